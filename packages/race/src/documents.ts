@@ -85,7 +85,7 @@ export function documentsOfChannel(
 
 /** Of these the path's own parameters; null where one of them is not given. */
 function paramsIn(name: CompetitionDocumentName, params: Params): Params | null {
-  const keys = [...DOCUMENTS[name].path.matchAll(/\{(\w+)\}/g)].map(([, key = '']) => key)
+  const keys = PARAMS_OF[name]
   return keys.every((key) => key in params)
     ? Object.fromEntries(keys.map((key) => [key, params[key]!] as const))
     : null
@@ -106,6 +106,13 @@ export function missingOf(race: Race, params: Params): 'competition' | 'stage' |
 }
 
 export const COMPETITION_DOCUMENT_NAMES = Object.keys(PROJECTIONS) as CompetitionDocumentName[]
+/** The parameters of each path. */
+const PARAMS_OF = Object.fromEntries(
+  COMPETITION_DOCUMENT_NAMES.map((name): [CompetitionDocumentName, readonly string[]] => [
+    name,
+    [...DOCUMENTS[name].path.matchAll(/\{(\w+)\}/g)].map(([, key = '']) => key),
+  ]),
+) as Record<CompetitionDocumentName, readonly string[]>
 const UNIT_DOCUMENTS = COMPETITION_DOCUMENT_NAMES.filter(
   (name) => DOCUMENTS[name].channel === 'unit' || DOCUMENTS[name].channel === 'event',
 )
@@ -155,10 +162,4 @@ function keyOf(name: CompetitionDocumentName, params: Params): string {
 }
 
 /** Every parameter of a competition's paths but the competition. */
-const PATH_PARAMS = [
-  ...new Set(
-    COMPETITION_DOCUMENT_NAMES.flatMap((name) =>
-      [...DOCUMENTS[name].path.matchAll(/\{(\w+)\}/g)].map(([, key = '']) => key),
-    ),
-  ),
-].filter((key) => key !== 'c')
+const PATH_PARAMS = [...new Set(Object.values(PARAMS_OF).flat())].filter((key) => key !== 'c')

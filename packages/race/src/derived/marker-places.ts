@@ -15,6 +15,8 @@ import { ENTRANTS } from './entrants.ts'
 
 export interface MarkerPlaces {
   readonly marker: Marker
+  /** States the places. */
+  readonly fact: FactOf<'markerResult'>
   readonly places: readonly Place[]
   readonly classification: 'SprintPoints' | 'MountainPoints' | null
   readonly points: readonly Earned[]
@@ -35,8 +37,8 @@ export const MARKER_PLACES = derived<readonly MarkerPlaces[], OfUnit>({
     const stated = new Map(countingFacts(view, 'markers', unit).map(({ fact }) => [fact.marker, fact]))
     const entrants = view.get(ENTRANTS, unit)
     return view.get(COURSE, unit).markers.flatMap((marker) => {
-      const rows = stated.get(marker.key)?.rows.filter(({ bib }) => entrants.has(bib))
-      return rows === undefined ? [] : [placesAt(marker, onlyOnce(rows), rules)]
+      const fact = stated.get(marker.key)
+      return fact === undefined ? [] : [placesAt(marker, fact, entrants, rules)]
     })
   },
 })
@@ -49,14 +51,20 @@ function onlyOnce(rows: FactOf<'markerResult'>['rows']): Place[] {
   return [...places.values()].toSorted((a, b) => a.rank - b.rank || a.bib - b.bib)
 }
 
-function placesAt(marker: Marker, places: readonly Place[], rules: Rules | undefined): MarkerPlaces {
+function placesAt(
+  marker: Marker,
+  fact: FactOf<'markerResult'>,
+  entrants: ReadonlySet<number>,
+  rules: Rules | undefined,
+): MarkerPlaces {
+  const places = onlyOnce(fact.rows.filter(({ bib }) => entrants.has(bib)))
   const bonificationsS =
     marker.bonificationsS ?? (marker.kind === 'bonus' ? (rules?.bonifications?.bonusSprintS ?? []) : [])
   const bonifications = earnByScale(
     places.map(({ bib, rank }) => ({ bib, rank })),
     bonificationsS.map((seconds) => seconds * 1000),
   )
-  const base = { marker, places, bonifications }
+  const base = { marker, fact, places, bonifications }
   if (marker.kind === 'sprint') {
     const scale = marker.points ?? rules?.points?.intermediate ?? []
     return { ...base, classification: 'SprintPoints', points: earnByScale(places, scale), level: 1 }

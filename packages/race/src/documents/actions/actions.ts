@@ -3,7 +3,7 @@
  * lane's steps alone, so that it is the same after a restart and after frames were thinned.
  */
 import { eventOf, type Unit } from '@bell-lap/domain/unit'
-import type { Actions } from '@bell-lap/protocol/documents/actions'
+import type { Action, Actions } from '@bell-lap/protocol/documents/actions'
 import { CLASSIFICATIONS_AFTER } from '../../derived/classifications.ts'
 import { EVENT_PODIUM } from '../../derived/event-podium.ts'
 import { JERSEYS } from '../../derived/jerseys.ts'
@@ -12,10 +12,10 @@ import { UNIT_RESULT } from '../../derived/unit-result.ts'
 import { WINNER } from '../../derived/winner.ts'
 import type { Projection } from '../../projection.ts'
 import { slicesOf, type SliceName } from '../../slice.ts'
-import type { OfUnit } from '../../view.ts'
+import { derived, type OfUnit } from '../../view.ts'
 import { stageJerseys } from '../jerseys.ts'
 import { actionMaker, type Happening } from './action.ts'
-import { factHappenings } from './fact-actions.ts'
+import { factHappenings, leaderHappenings } from './fact-actions.ts'
 import { phaseHappenings } from './phase-actions.ts'
 import { roadHappenings } from './road-actions.ts'
 import { rulingHappenings } from './ruling-actions.ts'
@@ -23,36 +23,57 @@ import { rulingHappenings } from './ruling-actions.ts'
 /** The newest are kept: a stage has some sixty. */
 const ACTIONS_TOLD = 300
 
-export const unitActions: Projection<Actions, OfUnit> = {
+interface Told {
+  readonly happening: Happening
+  readonly action: Action
+}
+
+/** What facts of the unit say by themselves: it stays as it is when a unit before is corrected. */
+const OF_UNIT = derived<readonly Told[], OfUnit>({
+  name: 'actions of the unit',
   reads: (unit) => [
-    ...CLASSIFICATIONS_AFTER.reads(unit),
     ...WINNER.reads(unit),
     ...UNIT_RESULT.reads(unit),
-    ...STORY.reads(unit),
-    ...JERSEYS.reads(),
-    ...stageJerseys.reads(unit),
     ...slicesOf(['timeline', 'corrected'], unit),
     ...podiumReads(unit),
   ],
-  project(view, unit) {
-    const told = factHappenings(view, unit)
-    const happenings = [
-      ...told,
-      ...phaseHappenings(view, unit),
-      ...roadHappenings(view, unit).filter((happening) => !isToldBy(told, happening)),
-      ...rulingHappenings(view, unit),
-    ]
-    if (happenings.length === 0) return 'not-yet'
+  compute(view, unit) {
     const make = actionMaker(view, unit)
-    return happenings
+    return [
+      ...factHappenings(view, unit),
+      ...phaseHappenings(view, unit),
+      ...rulingHappenings(view, unit),
+    ].map((happening) => ({ happening, action: make(happening) }))
+  },
+})
+
+export const unitActions: Projection<Actions, OfUnit> = {
+  reads: (unit) => [
+    ...OF_UNIT.reads(unit),
+    ...CLASSIFICATIONS_AFTER.reads(unit),
+    ...STORY.reads(unit),
+    ...JERSEYS.reads(),
+    ...stageJerseys.reads(unit),
+  ],
+  project(view, unit) {
+    const ofUnit = view.get(OF_UNIT, unit)
+    const make = actionMaker(view, unit)
+    const reported = ofUnit.map(({ happening }) => happening)
+    const told = [
+      ...ofUnit,
+      ...[
+        ...leaderHappenings(view, unit),
+        ...roadHappenings(view, unit).filter((happening) => !isToldBy(reported, happening)),
+      ].map((happening) => ({ happening, action: make(happening) })),
+    ]
+    if (told.length === 0) return 'not-yet'
+    return told
       .toSorted(
-        (a, b) =>
-          b.knownMs - a.knownMs ||
-          b.happenedMs - a.happenedMs ||
-          (`${a.kind}-${a.of}` < `${b.kind}-${b.of}` ? -1 : 1),
+        ({ happening: a, action }, { happening: b, action: { key } }) =>
+          b.knownMs - a.knownMs || b.happenedMs - a.happenedMs || (action.key < key ? -1 : 1),
       )
       .slice(0, ACTIONS_TOLD)
-      .map(make)
+      .map(({ action }) => action)
   },
 }
 

@@ -6,7 +6,6 @@ import { endsRace } from '@bell-lap/domain/irm'
 import { podiumOf } from '@bell-lap/domain/podium'
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
 import type { FactKey } from '@bell-lap/protocol/facts/fact'
-import { countingFacts } from '../../derived/counting-facts.ts'
 import { CLASSIFICATIONS_AFTER } from '../../derived/classifications.ts'
 import { COMPETITORS } from '../../derived/competitors.ts'
 import { COURSE } from '../../derived/course.ts'
@@ -40,7 +39,6 @@ export function factHappenings(view: View, unit: Unit): Happening[] {
     ...bestTimes(view, unit),
     ...finish(view, unit),
     ...leaving(view, unit, told),
-    ...leaders(view, unit),
   ]
 }
 
@@ -82,12 +80,10 @@ function toldEntry(view: View, unit: Unit, fact: FactOf<'timelineEntry'>): Happe
 const PLACES_TOLD = 3
 
 function markers(view: View, unit: Unit): Happening[] {
-  const facts = countingFacts(view, 'markers', unit).map(({ fact }) => fact)
   return view.get(MARKER_PLACES, unit).flatMap((places) => {
-    const { marker } = places
-    const fact = facts.find((each) => each.marker === marker.key)
+    const { marker, fact } = places
     const { kind } = marker
-    if (fact === undefined || (kind !== 'sprint' && kind !== 'mountain' && kind !== 'bonus')) return []
+    if (kind !== 'sprint' && kind !== 'mountain' && kind !== 'bonus') return []
     const knownMs = Date.parse(fact.at)
     return [
       {
@@ -296,7 +292,7 @@ function leaving(view: View, unit: Unit, told: readonly FactOf<'timelineEntry'>[
 }
 
 /** Classifications with a jersey that another rider leads after the stage than before. */
-function leaders(view: View, unit: Unit): Happening[] {
+export function leaderHappenings(view: View, unit: Unit): Happening[] {
   const { counts, published } = view.get(STAGE_RESULT, unit)
   const at = published?.at ?? lastStatusAt(view, unit)
   if (!counts || stageOf(unit) === null || at === undefined) return []
