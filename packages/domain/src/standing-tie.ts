@@ -21,53 +21,46 @@ const NO_PLACE = 1000
 export const placeIn = (unit: number, sum: Sum<unknown>): number =>
   sum.unit === unit ? (sum.gain?.place ?? NOWHERE) : NOWHERE
 
-type Compare = (a: Sum<unknown>, b: Sum<unknown>, last: number) => number
+/** What an entrant has by a tie: the lesser comes first. Of lists the first difference decides; what is missing is 0. */
+export type Figure = number | readonly number[]
 
-/** Negative when `a` is better. */
-export const PARTED_BY: Readonly<Record<Exclude<StandingTie, 'general'>, Compare>> = {
-  lastSprint: (a, b, last) => lastSprintOf(a, last) - lastSprintOf(b, last),
-  lastPart: (a, b, last) => placeIn(last, a) - placeIn(last, b),
-  wins: (a, b) => winsOf(b) - winsOf(a),
-  places: (a, b) => compareFirsts(countPlaces(a), countPlaces(b)),
-  latest: (a, b, last) => compareLatest(listGains(a, last + 1), listGains(b, last + 1)),
-  fractions: (a, b) => sumOf(a, fractionOf) - sumOf(b, fractionOf),
-  placeSum: (a, b) => sumOf(a, placingOf) - sumOf(b, placingOf),
-  firsts: (a, b) => compareFirsts(countFirsts(a), countFirsts(b)),
+type FigureOf = (sum: Sum<unknown>, last: number) => Figure
+
+/** The figure of an entrant by each tie; `last` is the number of the last unit. */
+export const FIGURE_OF: Readonly<Record<Exclude<StandingTie, 'general'>, FigureOf>> = {
+  lastSprint: (sum, last) => (sum.unit === last ? (sum.gain?.sprintPlace ?? NOWHERE) : NOWHERE),
+  lastPart: (sum, last) => placeIn(last, sum),
+  wins: (sum) => -sumOf(sum, ({ place }) => (place === 1 ? 1 : 0)),
+  places: (sum) => moreOf(sum, ({ place }) => (place === null ? NONE : [place - 1])),
+  latest: (sum, last) =>
+    listGains(sum, last + 1)
+      .map((gain) => gain?.place ?? NOWHERE)
+      .reverse(),
+  fractions: (sum) => sumOf(sum, ({ fractionMs = 0 }) => fractionMs),
+  placeSum: (sum) => sumOf(sum, ({ place, placing }) => placing ?? place ?? NO_PLACE),
+  firsts: (sum) => moreOf(sum, ({ firsts = NONE }) => firsts),
 }
 
-const fractionOf = ({ fractionMs = 0 }: Gain): number => fractionMs
-const placingOf = ({ place, placing }: Gain): number => placing ?? place ?? NO_PLACE
-const winsOf = (sum: Sum<unknown>): number => sumOf(sum, ({ place }) => (place === 1 ? 1 : 0))
-const lastSprintOf = (sum: Sum<unknown>, last: number): number =>
-  sum.unit === last ? (sum.gain?.sprintPlace ?? NOWHERE) : NOWHERE
-
-const countPlaces = (sum: Sum<unknown>): number[] =>
-  count(sum, ({ place }) => (place === null ? [] : [place - 1]))
-const countFirsts = (sum: Sum<unknown>): number[] => count(sum, ({ firsts = NONE }) => firsts)
 const NONE: readonly number[] = []
 
-/** How often each number comes up. */
-function count(sum: Sum<unknown>, numbersOf: (gain: Gain) => readonly number[]): number[] {
+/** How often each number comes up, below 0, since more of it comes first. */
+function moreOf(sum: Sum<unknown>, numbersOf: (gain: Gain) => readonly number[]): number[] {
   const counts: number[] = []
   for (let at: Sum<unknown> | null = sum; at !== null; at = at.before) {
     if (at.gain === null) continue
-    for (const number of numbersOf(at.gain)) counts[number] = (counts[number] ?? 0) + 1
+    for (const number of numbersOf(at.gain)) {
+      while (counts.length <= number) counts.push(0)
+      counts[number]! -= 1
+    }
   }
   return counts
 }
 
-/** Negative when `a` has more at the first number where the two differ. */
-function compareFirsts(a: readonly number[], b: readonly number[]): number {
-  for (let number = 0; number < Math.max(a.length, b.length); number += 1) {
-    const difference = (b[number] ?? 0) - (a[number] ?? 0)
-    if (difference !== 0) return difference
-  }
-  return 0
-}
-
-function compareLatest(a: readonly (Gain | null)[], b: readonly (Gain | null)[]): number {
-  for (let unit = a.length - 1; unit >= 0; unit -= 1) {
-    const difference = (a[unit]?.place ?? NOWHERE) - (b[unit]?.place ?? NOWHERE)
+/** Negative when `a` comes first. */
+export function compareFigures(a: Figure, b: Figure): number {
+  if (typeof a === 'number' || typeof b === 'number') return Number(a) - Number(b)
+  for (let index = 0; index < Math.max(a.length, b.length); index += 1) {
+    const difference = (a[index] ?? 0) - (b[index] ?? 0)
     if (difference !== 0) return difference
   }
   return 0

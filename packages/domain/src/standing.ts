@@ -6,8 +6,8 @@
  */
 import type { Irm } from './irm.ts'
 import { compareKeys, numberRanks } from './rank.ts'
-import { NOWHERE, PARTED_BY, placeIn, type StandingTie } from './standing-tie.ts'
-import { countedValue, markOf, type Gain, type Sum } from './sum.ts'
+import { compareFigures, FIGURE_OF, NOWHERE, placeIn, type Figure, type StandingTie } from './standing-tie.ts'
+import { addGain, countedValue, emptySum, type Gain, type Sum } from './sum.ts'
 import { rankSettled, type TieOrder } from './tie-order.ts'
 
 export interface Standing<Key, G extends Gain = Gain> {
@@ -21,7 +21,7 @@ export interface Standing<Key, G extends Gain = Gain> {
 /** A standing before the first unit has given anything; these are in it with nothing. */
 export const standingOf = <Key, G extends Gain>(keys: readonly Key[] = []): Standing<Key, G> => ({
   units: 0,
-  sums: new Map(keys.map((key) => [key, { key, value: 0, unit: -1, gain: null, before: null }])),
+  sums: new Map(keys.map((key) => [key, emptySum(key)])),
   orders: [],
 })
 
@@ -52,7 +52,7 @@ export function addUnit<Key, G extends Gain>(
   for (const [key, gain] of gains) {
     const before = sums.get(key) ?? null
     if (leaving === 'absent' && before === null && units > 0) continue
-    after.set(key, { key, value: (before?.value ?? 0) + gain.value, unit: units, gain, before })
+    after.set(key, addGain(before, key, units, gain))
   }
   return {
     units: units + 1,
@@ -82,37 +82,50 @@ interface Ranked<Key> {
   readonly generalRank?: (key: Key) => number | undefined
 }
 
+interface Entry<Key, G extends Gain> {
+  readonly value: number
+  readonly sum: Sum<Key, G>
+  /** By each tie, as far as it was asked for. */
+  readonly figures: Figure[]
+}
+
 /** Everybody of the standing, in order; without those who are out. */
 export function rankStanding<Key extends number | string, G extends Gain, Tie extends StandingTie>(
   { units, sums, orders }: Standing<Key, G>,
   { first, ties, leaving, counting = null }: StandingRule<Tie>,
   { isIn = () => true, generalRank = () => undefined }: Ranked<Key> = {},
 ): StandingRow<Key, G, Tie>[] {
-  const entries = [...sums.values()].flatMap((sum) => {
+  const entries: Entry<Key, G>[] = []
+  for (const sum of sums.values()) {
     const value = counting === null ? sum.value : countedValue(sum, counting)
-    return isIn(sum.key, value) && (leaving !== 'out' || markOf(sum) === null) ? [{ value, sum }] : []
-  })
-  type Entry = (typeof entries)[number]
-  const compare = (a: Entry, b: Entry): number =>
+    if (isIn(sum.key, value) && (leaving !== 'out' || sum.mark === null))
+      entries.push({ value, sum, figures: [] })
+  }
+  const last = units - 1
+  const compare = (a: Entry<Key, G>, b: Entry<Key, G>): number =>
     first === 'place'
-      ? placeIn(units - 1, a.sum) - placeIn(units - 1, b.sum)
+      ? placeIn(last, a.sum) - placeIn(last, b.sum)
       : first === 'least'
         ? a.value - b.value
         : b.value - a.value
-  const compareBy = (tie: StandingTie, a: Entry, b: Entry): number =>
-    tie === 'general'
-      ? (generalRank(a.sum.key) ?? NOWHERE) - (generalRank(b.sum.key) ?? NOWHERE)
-      : PARTED_BY[tie](a.sum, b.sum, units - 1)
-  const compareLevel = (a: Entry, b: Entry): number => {
-    for (const tie of ties) {
-      const difference = compareBy(tie, a, b)
+  /** Worked out once: a bunch is level, and each is held against many. */
+  const figureOf = ({ sum, figures }: Entry<Key, G>, index: number): Figure => {
+    const tie: StandingTie = ties[index]!
+    return (figures[index] ??=
+      tie === 'general' ? (generalRank(sum.key) ?? NOWHERE) : FIGURE_OF[tie](sum, last))
+  }
+  const compareBy = (index: number, a: Entry<Key, G>, b: Entry<Key, G>): number =>
+    compareFigures(figureOf(a, index), figureOf(b, index))
+  const compareLevel = (a: Entry<Key, G>, b: Entry<Key, G>): number => {
+    for (let index = 0; index < ties.length; index += 1) {
+      const difference = compareBy(index, a, b)
       if (difference !== 0) return difference
     }
     return 0
   }
-  const aheadBy = (a: Entry, b: Entry): Tie | 'decision' => {
-    const parting = ties.find((tie) => compareBy(tie, a, b) !== 0)
-    return parting !== undefined && compareBy(parting, a, b) < 0 ? parting : 'decision'
+  const aheadBy = (a: Entry<Key, G>, b: Entry<Key, G>): Tie | 'decision' => {
+    const parting = ties.findIndex((_, index) => compareBy(index, a, b) !== 0)
+    return parting !== -1 && compareBy(parting, a, b) < 0 ? ties[parting]! : 'decision'
   }
   const sorted = entries.sort(
     (a, b) => compare(a, b) || compareLevel(a, b) || compareKeys(a.sum.key, b.sum.key),
@@ -137,10 +150,9 @@ export function rankStanding<Key extends number | string, G extends Gain, Tie ex
 
 /** Those who are out of a standing that who does not end a unit leaves, in no order. */
 export function listLeft<Key, G extends Gain>({ sums }: Standing<Key, G>): { sum: Sum<Key, G>; irm: Irm }[] {
-  return [...sums.values()].flatMap((sum) => {
-    const mark = markOf(sum)
-    return mark === null ? [] : [{ sum, irm: mark === 'DSQ' ? 'DSQ' : 'DNF' }]
-  })
+  return [...sums.values()].flatMap((sum) =>
+    sum.mark === null ? [] : [{ sum, irm: sum.mark === 'DSQ' ? 'DSQ' : 'DNF' }],
+  )
 }
 
 /** The same classification for some alone (young riders): ranks and gaps computed again, order kept (the races' own regulations). */

@@ -15,6 +15,8 @@ export interface Gain {
   readonly fractionMs?: number
   /** Importance of each first place taken in the unit: 0 the highest, then 1, 2 … */
   readonly firsts?: readonly number[]
+  /** Taken off the time in `value`. */
+  readonly bonificationMs?: number
   /** In the last sprint of the unit; null where it was not taken. */
   readonly sprintPlace?: number | null
 }
@@ -27,7 +29,41 @@ export interface Sum<Key, G extends Gain = Gain> {
   readonly unit: number
   /** Null before the first. */
   readonly gain: G | null
+  /** Of the first unit that was not ended; null for who has ended all. */
+  readonly mark: Irm | null
+  /** Of all units so far. */
+  readonly bonificationMs: number
   readonly before: Sum<Key, G> | null
+}
+
+/** The sum of an entrant to whom no unit has given anything. */
+export const emptySum = <Key, G extends Gain>(key: Key): Sum<Key, G> => ({
+  key,
+  value: 0,
+  unit: -1,
+  gain: null,
+  mark: null,
+  bonificationMs: 0,
+  before: null,
+})
+
+/** After one more unit; `before` is null for an entrant to whom none has given anything. */
+export function addGain<Key, G extends Gain>(
+  before: Sum<Key, G> | null,
+  key: Key,
+  unit: number,
+  gain: G,
+): Sum<Key, G> {
+  const irm = gain.irm ?? null
+  return {
+    key,
+    value: (before?.value ?? 0) + gain.value,
+    unit,
+    gain,
+    mark: before?.mark ?? (keepsRank(irm) ? null : irm),
+    bonificationMs: (before?.bonificationMs ?? 0) + (gain.bonificationMs ?? 0),
+    before,
+  }
 }
 
 /** What each unit gave, the latest first. */
@@ -38,7 +74,7 @@ export function* gainsOf<Key, G extends Gain>(
     if (at.gain !== null) yield { unit: at.unit, gain: at.gain }
 }
 
-/** A figure of every unit added up. A plain walk: every comparison of level entrants takes two. */
+/** A figure of every unit added up. */
 export function sumOf<G extends Gain>(sum: Sum<unknown, G>, figure: (gain: G) => number): number {
   let total = 0
   for (let at: Sum<unknown, G> | null = sum; at !== null; at = at.before)
@@ -65,11 +101,4 @@ export function countedValue(sum: Sum<unknown>, counting: number): number {
   let value = sum.value
   for (const { unit, gain } of gainsOf(sum)) if (dropped.has(unit)) value -= gain.value
   return value
-}
-
-/** Of the first unit that was not ended. */
-export function markOf(sum: Sum<unknown>): Irm | null {
-  let mark: Irm | null = null
-  for (const { gain } of gainsOf(sum)) if (!keepsRank(gain.irm ?? null)) mark = gain.irm ?? null
-  return mark
 }

@@ -87,8 +87,7 @@ export function timeRow(
   const { rank, gapMs, intervalMs, bonificationMs = 0 } = timed
   const timeMs = truncateMs(timed.timeMs, precision)
   const time = showTime(timeMs, hours, precision)
-  return {
-    ...emptyRow(entrant),
+  return Object.assign(emptyRow(entrant), {
     rank,
     resultType: 'Time',
     value: rank === 1 ? time : formatGap(gapMs, precision, STYLE),
@@ -99,7 +98,7 @@ export function timeRow(
     gapMs,
     intervalMs,
     bonifMs: bonificationMs === 0 ? null : bonificationMs,
-  }
+  } satisfies Partial<Row>)
 }
 
 interface TimeRowsOptions<T> extends Shown {
@@ -107,38 +106,46 @@ interface TimeRowsOptions<T> extends Shown {
 }
 
 /** Entrants in order with total times → rows with gaps to the first and intervals to the row ahead, as shown. */
-export function timeRows<T extends { readonly rank: number; readonly timeMs: number }>(
+export const timeRows = <T extends { readonly rank: number; readonly timeMs: number }>(
   ranked: readonly T[],
   entrantOf: (entry: T) => Entrant,
-  { bonificationOf = () => 0, ...shown }: TimeRowsOptions<T> = {},
-): Row[] {
-  const { precision = ROAD } = shown
-  const leaderMs = truncateMs(ranked[0]?.timeMs ?? 0, precision)
-  return ranked.map((entry, index) => {
-    const timeMs = truncateMs(entry.timeMs, precision)
-    const ahead = ranked[index - 1]
-    const timed = {
-      rank: entry.rank,
-      timeMs,
-      gapMs: timeMs - leaderMs,
-      intervalMs: ahead === undefined ? null : timeMs - truncateMs(ahead.timeMs, precision),
-      bonificationMs: bonificationOf(entry),
-    }
-    return timeRow(entrantOf(entry), timed, shown)
-  })
-}
+  options: TimeRowsOptions<T> = {},
+): Row[] => rowsByTime(ranked, ({ timeMs }) => timeMs, entrantOf, options)
 
 /** The same of a standing by time. */
 export const standingTimeRows = <T extends { readonly rank: number; readonly value: number }>(
   ranked: readonly T[],
   entrantOf: (entry: T) => Entrant,
   options: TimeRowsOptions<T> = {},
-): Row[] =>
-  timeRows(
-    ranked.map((row) => ({ ...row, timeMs: row.value })),
-    entrantOf,
-    options,
-  )
+): Row[] => rowsByTime(ranked, ({ value }) => value, entrantOf, options)
+
+function rowsByTime<T extends { readonly rank: number }>(
+  ranked: readonly T[],
+  timeOf: (entry: T) => number,
+  entrantOf: (entry: T) => Entrant,
+  { bonificationOf = () => 0, ...shown }: TimeRowsOptions<T>,
+): Row[] {
+  const { precision = ROAD } = shown
+  let leaderMs: number | null = null
+  let aheadMs: number | null = null
+  return ranked.map((entry) => {
+    const timeMs = truncateMs(timeOf(entry), precision)
+    leaderMs ??= timeMs
+    const row = timeRow(
+      entrantOf(entry),
+      {
+        rank: entry.rank,
+        timeMs,
+        gapMs: timeMs - leaderMs,
+        intervalMs: aheadMs === null ? null : timeMs - aheadMs,
+        bonificationMs: bonificationOf(entry),
+      },
+      shown,
+    )
+    aheadMs = timeMs
+    return row
+  })
+}
 
 /** A row of a stage's result: a place with its time, a mark, or a rider without either. */
 export function resultRow(

@@ -142,8 +142,9 @@ export const CLASSIFICATIONS_AFTER: Derived<Classifications, OfUnit> = derived<C
     const standings = view.get(STANDINGS, unit)
     const { riders } = view.get(ROSTER, unit)
     const general = rankStanding(standings.Time, isOneDay(view, unit) ? ONE_DAY_RULE : STAGE_RACE_RULES.Time)
+    const riding = amongRiding(general)
     const points = (key: 'SprintPoints' | 'MountainPoints') =>
-      rankStanding(standings[key], STAGE_RACE_RULES[key], amongRiding(general))
+      rankStanding(standings[key], STAGE_RACE_RULES[key], riding)
     return {
       unit: standings.unit,
       of: {

@@ -2,7 +2,6 @@
  * Classifications after a stage: general, points, mountains, young riders, teams, and prizes of the whole race. Those that
  * cannot be computed are shown as published.
  */
-import { sumOf } from '@bell-lap/domain/sum'
 import type { Unit } from '@bell-lap/domain/unit'
 import type { Rankings } from '@bell-lap/protocol/documents/stages'
 import type { Ranking, Row } from '@bell-lap/protocol/objects/ranking'
@@ -61,8 +60,7 @@ function computedRankings(view: View, unit: Unit, after: Classifications): RowsO
   ]
 }
 
-const bonificationOf = ({ sum }: ClassifiedRows['Time'][number]): number =>
-  sumOf(sum, ({ bonificationMs }) => bonificationMs)
+const bonificationOf = ({ sum }: ClassifiedRows['Time'][number]): number => sum.bonificationMs
 
 /** A classification with its jersey, computed or as published; the general one with the places won and lost. */
 function classified(view: View, unit: Unit, rankingType: StageRaceClassification, rows: Row[]): Ranking {
