@@ -35,7 +35,7 @@ export const FIGURE_OF: Readonly<Record<Exclude<StandingTie, 'general'>, FigureO
   latest: (sum, last) =>
     listGains(sum, last + 1)
       .map((gain) => gain?.place ?? NOWHERE)
-      .reverse(),
+      .toReversed(),
   fractions: (sum) => sumOf(sum, ({ fractionMs = 0 }) => fractionMs),
   placeSum: (sum) => sumOf(sum, ({ place, placing }) => placing ?? place ?? NO_PLACE),
   firsts: (sum) => moreOf(sum, ({ firsts = NONE }) => firsts),
