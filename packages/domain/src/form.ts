@@ -72,6 +72,8 @@ export interface Form {
   readonly lapsToGo: 'none' | 'leader' | 'own'
   /** Everybody has a time of their own, from the gun and from crossing the start line, and a place in a category. */
   readonly hasNetTime?: true
+  /** Each time counts by the percentage of its rider's class, and riders have a place within their class. */
+  readonly isFactored?: true
   /** Whether what lies between two timing points is looked at by itself: segments, riders of a relay. */
   readonly hasLegs?: true
   /** Of races on laps: what becomes of lapped riders, unless the phase says otherwise. */
@@ -224,6 +226,7 @@ export const FORMS = {
     },
     marks: QUALIFYING,
     lapsToGo: 'none',
+    isFactored: true,
     reads: ['passings'],
   },
   /** Two against each other over one or more rides: match sprint. */

@@ -35,6 +35,12 @@ export function massRule(view: View, unit: Unit): MassRule | null {
   return { overallBy, categoriesBy }
 }
 
+/** Whether times count by the class of their riders. */
+export function isFactored(view: View, unit: Unit): boolean {
+  const planned = plannedPhase(view, unit)
+  return planned !== undefined && formOf(planned.form).isFactored === true
+}
+
 /** 0 for one who was not read at the start line: the gun's time is the only one known. */
 export const afterGunMs = (view: View, unit: Unit, bib: number): number =>
   view.get(TIMING, unit).points.get(START_LINE)?.get(bib)?.timeMs ?? 0
@@ -58,7 +64,7 @@ export function categoryPlaces(
   precision: Precision,
 ): ReadonlyMap<string, CategoryPlace> {
   const rule = massRule(view, unit)
-  if (rule === null && plannedPhase(view, unit)?.form !== 'factored') return new Map()
+  if (rule === null && !isFactored(view, unit)) return new Map()
   const competitors = view.get(COMPETITORS, unit)
   return placeInCategories(
     rows.flatMap(({ key, rank, irm, outcome }) => {

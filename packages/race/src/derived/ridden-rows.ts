@@ -51,7 +51,7 @@ export function arePassed(view: View, unit: Unit): (row: Pick<OutcomeRow, 'heat'
 function passedRows(view: View, unit: Unit): OutcomeRow[] {
   const planned = plannedPhase(view, unit)
   if (planned === undefined) return []
-  const { decidedBy, reads, competitor, start } = formOf(planned.form)
+  const { decidedBy, reads, competitor, start, isFactored } = formOf(planned.form)
   if (decidedBy !== 'time' || !reads.includes('passings')) return []
   const competitors = view.get(COMPETITORS, unit)
   const { outcome } = view.get(STAGE_RESULT, unit)
@@ -77,7 +77,7 @@ function passedRows(view: View, unit: Unit): OutcomeRow[] {
   }
   const keyOf = keysOfBibs(view, unit)
   // Places follow from the factored times alone.
-  if (planned.form === 'factored')
+  if (isFactored)
     return outcome.rows.map(({ bib, timeMs, irm }) => {
       const key = keyOf(bib)
       const factor = competitors.get(key)?.factorPercent ?? 100

@@ -14,6 +14,7 @@ import { FIRST_PASSINGS } from '../../derived/first-passings.ts'
 import { HOME } from '../../derived/home.ts'
 import { JERSEYS } from '../../derived/jerseys.ts'
 import { MARKER_PLACES, type MarkerPlaces } from '../../derived/marker-places.ts'
+import { isFactored } from '../../derived/mass-event.ts'
 import { precisionOf } from '../../derived/precision.ts'
 import { keysOfBibs } from '../../derived/ridden-rows.ts'
 import { plannedPhase, PROGRAMME } from '../../derived/programme.ts'
@@ -158,7 +159,7 @@ function countsOf(
   view: View,
   unit: Unit,
 ): (home: { readonly bib: number; readonly timeMs: number }) => number {
-  if (plannedPhase(view, unit)?.form !== 'factored') return ({ timeMs }) => timeMs
+  if (!isFactored(view, unit)) return ({ timeMs }) => timeMs
   const competitors = view.get(COMPETITORS, unit)
   const keyOf = keysOfBibs(view, unit)
   return ({ bib, timeMs }) => factoredMs(timeMs, competitors.get(keyOf(bib))?.factorPercent ?? 100)
