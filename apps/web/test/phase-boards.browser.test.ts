@@ -10,6 +10,9 @@ const head = { source: 'test', at: `${DAY}T09:00:00+02:00` }
 const SCRATCH = { event: 1, phase: 1 }
 const PURSUIT = { event: 2, phase: 1 }
 const SPRINT = { event: 3, phase: 1 }
+const RUN = { event: 5, phase: 1 }
+/** More than the usual width of a table has room for. */
+const POINTS = Array.from({ length: 9 }, (_, index) => ({ key: `p${index}`, name: `${index + 1}00 m` }))
 const athletes = (heat?: string) =>
   ['Dupont', 'Nováková'].map((lastName, index) => ({
     key: String(index + 1),
@@ -50,15 +53,27 @@ beforeAll(async () => {
       timeZone: 'Europe/Paris',
       priority: 1,
     },
-    ...['Scratch', 'Pursuit', 'Sprint'].map((name, index) => ({
-      ...head,
-      type: 'event',
-      event: index + 1,
-      name,
-    })),
+    ...[
+      [1, 'Scratch'],
+      [2, 'Pursuit'],
+      [3, 'Sprint'],
+      [5, 'Run'],
+    ].map(([event, name]) => ({ ...head, type: 'event', event, name })),
     phase(SCRATCH, 'scratch', { parameters: { laps: 40 } }),
     phase(PURSUIT, 'individualPursuit', { points: [{ key: 'half', name: '500 m' }] }),
     phase(SPRINT, 'duel', { parameters: { rides: 3 } }),
+    phase(RUN, 'run', { points: POINTS }),
+    { ...head, ...RUN, type: 'unitStartList', competitors: athletes() },
+    {
+      ...head,
+      ...RUN,
+      type: 'unitResult',
+      rows: ['1', '2'].map((competitor, index) => ({
+        competitor,
+        outcome: { kind: 'time', timeMs: 190_000 + index * 1234 },
+        splits: POINTS.map(({ key }, point) => ({ point: key, timeMs: 15_111 * (point + 1) + index * 98 })),
+      })),
+    },
     { ...head, ...SCRATCH, type: 'unitStartList', competitors: athletes() },
     { ...head, ...PURSUIT, type: 'unitStartList', competitors: athletes('Heat 1') },
     { ...head, ...SPRINT, type: 'unitStartList', competitors: athletes('Heat 1') },
@@ -148,6 +163,23 @@ it('says above the splits of a pursuit and the rides of a sprint whose and which
   // To see above the first, for both; to hear with each.
   expect(widths.map((width) => width > 20)).toEqual([true, false])
   expect(await sidewaysPx(page)).toBe(0)
+  await leave()
+})
+
+it('shows every timing point of a run where the page has room, 1440 px wide', async () => {
+  const { page, leave } = await visit(browser, `${server.address}/2026/boards/event-5/phase-1/results`, {
+    width: 1440,
+  })
+  const row = page.getByRole('main').locator('tbody tr').first()
+  await row.waitFor()
+  const cells = await row
+    .locator('td, th')
+    .evaluateAll((all) =>
+      all.map((each) => each.getBoundingClientRect()).map(({ left, right }) => ({ left, right })),
+    )
+  expect(cells.length).toBeGreaterThan(POINTS.length)
+  for (const [index, { right }] of cells.slice(0, -1).entries())
+    expect(right).toBeLessThanOrEqual(cells[index + 1]!.left + 1)
   await leave()
 })
 

@@ -45,9 +45,11 @@ export function isShort(columns: readonly Column[]): boolean {
 /** Of timing points, beyond which a table needs more than the usual width. */
 const USUAL_POINTS = 2
 
-/** Whether a row has a figure at each of many timing points. */
-export const isLong = (columns: readonly Column[]): boolean =>
-  columns.filter(({ kind }) => kind === 'splits').length > USUAL_POINTS
+/** At how many timing points a row has a figure, where they are many; 0 otherwise. */
+export function countPoints(columns: readonly Column[]): number {
+  const points = columns.filter(({ kind }) => kind === 'splits').length
+  return points > USUAL_POINTS ? points : 0
+}
 
 /** How fine times and gaps are. */
 export const precisionIn = (columns: readonly Column[]): Precision =>

@@ -1,10 +1,10 @@
 /** The result of a phase: who won, its heats, and everybody. */
-import { Suspense } from 'react'
+import { Suspense, type CSSProperties } from 'react'
 import { Trans } from '@lingui/react/macro'
 import { late } from '../../live/late.tsx'
 import { useDocument } from '../../live/use-document.ts'
 import type { BoardRanking } from '../../panels/board/board.tsx'
-import { isLong, isShort } from '../../panels/board/declared.ts'
+import { countPoints, isShort } from '../../panels/board/declared.ts'
 import { ResultStatusMark } from '../../panels/board/result-status.tsx'
 import { HeatList } from '../../panels/heats/heat-list.tsx'
 import { byPlaces } from '../../panels/heats/heats.ts'
@@ -77,7 +77,7 @@ export function PhaseResultsScreen({ c, e, p }: PhaseAddress) {
         <div
           className={styles.narrow}
           data-short={isShort(columns) || undefined}
-          data-long={isLong(columns) || undefined}
+          style={widthFor(countPoints(columns))}
         >
           <PhaseBoard ranking={ranking} title={<Trans>Result</Trans>} zone={zone} />
           <MarkLegend rows={rows} />
@@ -94,3 +94,7 @@ export function PhaseResultsScreen({ c, e, p }: PhaseAddress) {
     </div>
   )
 }
+
+/** One with splits needs more than the usual width, or the last of them stand behind the gap. */
+const widthFor = (points: number): CSSProperties | undefined =>
+  points === 0 ? undefined : { maxInlineSize: `${700 + points * 100}px` }
