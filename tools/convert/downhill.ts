@@ -122,7 +122,7 @@ const CUPS = [
   },
 ] as const
 
-/** The season's standing of one category: its rounds of this bundle, each with its qualifying and its final. */
+/** The season's standing of one category: all its rounds, each with its qualifying and its final where they are in this bundle. */
 function seriesOf(
   { name, category }: (typeof CUPS)[number],
   rounds: readonly { readonly number: number; readonly venue: Venue }[],
@@ -141,17 +141,23 @@ function seriesOf(
       { scale: 'final', points: [...final] },
       { scale: 'qualifying', points: [...qualifying] },
     ],
-    rounds: rounds.map(({ number, venue }) => ({
-      round: venue.name.toLowerCase().replaceAll(' ', '-'),
-      name: venue.name,
-      on: venue.finalOn,
-      event: number,
-      parts: [
-        ...(venue.name === WITHOUT_QUALIFYING_POINTS ? [] : [{ phase: 1, scale: 'qualifying' }]),
-        { phase: 3, scale: 'final' },
-      ],
-    })),
-    isWhole: rounds.length === VENUES.length,
+    rounds: VENUES.map((venue) => {
+      const held = rounds.find((round) => round.venue === venue)
+      return {
+        round: venue.name.toLowerCase().replaceAll(' ', '-'),
+        name: venue.name,
+        on: venue.finalOn,
+        ...(held === undefined
+          ? {}
+          : {
+              event: held.number,
+              parts: [
+                ...(venue.name === WITHOUT_QUALIFYING_POINTS ? [] : [{ phase: 1, scale: 'qualifying' }]),
+                { phase: 3, scale: 'final' },
+              ],
+            }),
+      }
+    }),
   }
 }
 

@@ -70,8 +70,8 @@ describe('a sheet', () => {
     const { name } = (await (await server.get(`/competitions/${c}`)).json()) as { name: string }
     for (const [index, texts] of pages.entries()) {
       expect(texts[0]).toBe(`${name} 2026`)
-      expect(texts[1]).toMatch(/^Stage 1 · .* · Mon 1 Jun, \d\d:\d\d CEST · 60\.0.km$/)
-      expect(texts.at(-2)).toMatch(/^Official result · As of Fri 1 May, \d\d:\d\d CEST$/)
+      expect(texts[1]).toMatch(/^Stage 1 · .* · Mon, 1 Jun 2026, \d\d:\d\d CEST · 60\.0.km$/)
+      expect(texts.at(-2)).toMatch(/^Official result · As of Fri, 1 May 2026, \d\d:\d\d CEST$/)
       expect(texts.at(-1)).toBe(`Page ${index + 1} of ${pages.length}`)
     }
   })
@@ -214,17 +214,64 @@ describe('sheets of the track', () => {
     expect(round).toEqual(expect.arrayContaining(['Mark', 'Q']))
   })
 
-  test('of heats have everybody, then heat by heat', async () => {
+  test('of heats have everybody heat by heat, once', async () => {
     const texts = (await pagesOf(`${EVENT}/5/phases/3/results.pdf?locale=en`)).flat()
     expect(texts).toContain('Heat 2')
-    expect(texts.filter((text) => text === 'OBARA')).toHaveLength(2)
+    expect(texts.filter((text) => text === 'OBARA')).toHaveLength(1)
   })
 
-  test('of an omnium have each race’s points and their sum', async () => {
+  test('say of a mark what it means, and where to where one mark leads to two rounds; no column is empty', async () => {
+    const texts = (await pagesOf(`${EVENT}/5/phases/8/results.pdf?locale=en`)).flat()
+    expect(texts.filter((text) => text === 'Q → Semifinals')).toHaveLength(4)
+    expect(texts.filter((text) => text === 'Q → For Places 5–8')).toHaveLength(4)
+    expect(texts).toContain('Q: Qualified by place')
+    expect(texts).not.toContain('Time')
+  })
+
+  test('of an omnium have each race’s points and place, how far everybody is behind, and their sum', async () => {
     const texts = (await pagesOf(`${EVENT}/7/omnium.pdf?locale=en`)).flat()
     const at = texts.indexOf('THOMAS')
-    expect(texts.slice(at, at + 7)).toEqual(['THOMAS', 'Benjamin', 'FRA', '40', '20', '38', '66'])
+    expect(texts.slice(at, at + 7)).toEqual([
+      'THOMAS',
+      'Benjamin',
+      'FRA',
+      '40 (1)',
+      '20 (11)',
+      '38 (2)',
+      '66 (1)',
+    ])
     expect(texts[at + 7]).toBe('164')
+    expect(texts).toContain('Behind')
+    expect(texts).toContain('ahead by decision')
+  })
+})
+
+describe('the sheet of a series', () => {
+  beforeAll(async () => {
+    await server.postFacts('dhwc2025', readFacts(join(import.meta.dirname, '../../../races/dhwc2025')))
+  })
+  const read = async (event: number): Promise<string[]> =>
+    (await pagesOf(`/competitions/dhwc2025/events/${event}/worldcup.pdf?locale=en`)).flat()
+
+  test('has the points and the place of each round, and how far everybody is behind', async () => {
+    const texts = await read(17)
+    expect(texts).toContain('Official result')
+    const at = texts.indexOf('BRUNI')
+    expect(texts.slice(at, at + 4)).toEqual(['BRUNI', 'Loic', 'FRA', '300 (1)'])
+    expect(texts.slice(at, at + 14)).toEqual(expect.arrayContaining(['DNS', '−150', '1629']))
+  })
+
+  test('says which rounds are missing, and is not official then', async () => {
+    const texts = await read(18)
+    expect(texts).not.toContain('Official result')
+    expect(texts.join(' ')).toContain('5 of 9 rounds; missing: Bielsko-Biala, Loudenvielle')
+  })
+
+  test('tells the day alone where no time of day is known, with its year', async () => {
+    expect((await read(17)).join(' ')).toMatch(/As of Sat,? 11 Oct 2025( |$)(?!\d\d:)/)
+    const phases = (await pagesOf('/competitions/dhwc2025/events/17/phases.pdf?locale=en')).flat()
+    expect(phases.join(' ')).not.toMatch(/\d\d:\d\d CES?T/)
+    expect(phases.join(' ')).toMatch(/Fri,? 10 Oct 2025/)
   })
 })
 
@@ -262,7 +309,7 @@ describe('the sheet of a whole event', () => {
     const texts = await read(`${TRACK}/7/phases.pdf`)
     expect(texts).toContain('Omnium')
     expect(texts).toContain('Points Race · Result')
-    expect(texts[texts.lastIndexOf('164') - 1]).toBe('66')
+    expect(texts[texts.lastIndexOf('164') - 1]).toMatch(/^66 /)
   })
 
   const C = 'sheetmeeting2026'
@@ -326,7 +373,7 @@ describe('the sheet of a whole event', () => {
     expect(after).toContain('Qualifying · Result')
     expect(after).not.toContain('Qualifying · Start list')
     expect(await tagOf()).not.toBe(before)
-    expect(after.at(-2)).toContain('As of Mon 1 Jun, 15:00 CEST')
+    expect(after.at(-2)).toContain('As of Mon, 1 Jun 2026, 15:00 CEST')
   })
 
   test('of an event that there is not is refused', async () => {

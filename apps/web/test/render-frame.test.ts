@@ -970,6 +970,7 @@ describe('a competition of events (spec.md section 2)', () => {
       event: 'Women Sprint',
       resultStatus: 'official',
       complete: false,
+      missing: ['Round 0'],
       counting: null,
       rounds: [round('one', 'Round 1', 3, true), round('two', 'Round 2', 4, false)],
       columns,
@@ -980,16 +981,27 @@ describe('a competition of events (spec.md section 2)', () => {
         results: [{ ...nation('GBR'), points: 40, behind: 0, aheadBy: null, rounds: [score] }],
       },
     }
-    const events = bodies[`${C}/events`].map((event) => ({ ...event, series: worldCup.name }))
+    const events = bodies[`${C}/events`].map((event) => ({
+      ...event,
+      series: worldCup.name,
+      seriesRounds: { counted: 1, missing: ['Round 0'] },
+    }))
     const reading = holding({ ...bodies, [`${C}/events`]: events, [`${C}/events/3/worldcup`]: worldCup })
     const html = await page('/2026/tdf/event-3/worldcup', reading)
     expect(titleOf(html)).toBe('World Cup · Women Sprint · Track Worlds 2026 · Bell Lap')
     const text = textOf(part(html, 'main'))
-    expect(text).toMatch(/Sprint World Cup .*Some rounds of the season are missing here/)
+    expect(text).toMatch(/Sprint World Cup .*1 of 2 rounds; missing: Round 0/)
     expect(text).toMatch(/Round 1 Behind Total 1 Team A better places .*40 \(1\) 40/)
     expect(text).toMatch(/Nations Cup .* 1 Great Britain 40 \(1\) 40/)
     expect(html).toContain('href="/2026/tdf/event-4/worldcup"')
-    expect(await page('/2026/tdf/event-3', reading)).toContain('href="/2026/tdf/event-3/worldcup"')
+    const event = await page('/2026/tdf/event-3', reading)
+    expect(event).toContain('href="/2026/tdf/event-3/worldcup"')
+    expect(textOf(part(event, 'main'))).toContain('Standings: Sprint World Cup · 1 of 2 rounds')
+    const unknown = { ...worldCup, missing: [] }
+    const others = holding({ ...bodies, [`${C}/events`]: events, [`${C}/events/3/worldcup`]: unknown })
+    expect(await page('/2026/tdf/event-3/worldcup', others)).toContain(
+      'Some rounds of the season are missing',
+    )
   })
 
   it('shows a heat of two side by side, with what each mark means and where it leads to', async () => {

@@ -79,3 +79,22 @@ it('is scrolled with the arrow keys, in a region that has a name; what is seen a
   }
   await leave()
 })
+
+it('is reached from its competition, from that of every omnium too, with what it is made of where rounds are missing', async () => {
+  const read = async (path: string): Promise<string> => (await fetch(server.address + path)).text()
+  const cup = await read('/2025/dhwc')
+  expect(cup).toContain('href="/2025/dhwc/event-17/worldcup"')
+  expect(cup).toMatch(
+    /href="\/2025\/dhwc\/event-18\/worldcup">.*?<\/a>.{0,20}5<!-- --> of <!-- -->9|5 of 9 rounds/,
+  )
+  expect(await read('/2024/ctrparis')).toContain('href="/2024/ctrparis/event-7/omnium"')
+})
+
+it('knows no time of day where only the day is known', async () => {
+  for (const path of ['/2025/dhwc/event-17', '/2025/dhwc/event-17/phase-3/results']) {
+    const answer = await fetch(server.address + path)
+    const page = await answer.text()
+    expect(page).toContain('Sat 11 Oct')
+    expect(page).not.toMatch(/\d\d:\d\d CES?T/)
+  }
+})

@@ -35,8 +35,8 @@ describe('the documents table', () => {
       .slice(0, 16)
     expect({ version: PROTOCOL_VERSION, hash }).toMatchInlineSnapshot(`
       {
-        "hash": "457c76b91f643ee2",
-        "version": 58,
+        "hash": "6c66d574f5b3aaeb",
+        "version": 59,
       }
     `)
   })

@@ -61,4 +61,5 @@ export const PROTOCOL_HISTORY: readonly string[] = [
   'A `stageResult` may state the `laps` of its rows.',
   'Rows of omnium and world cup tell what puts them ahead of the next one with as many points (`aheadBy`).',
   'An event may be held at a `venue` of its own.',
+  'Phases and the entries of the carousel say whether only the day of their start is known (`hideTime`); a standing of a series which rounds are `missing`, and listed events what it is made of (`seriesRounds`).',
 ]

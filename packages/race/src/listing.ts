@@ -57,7 +57,7 @@ function linksOf(race: Race, competition: Competition): Pick<Listing, 'links' | 
 
 type LinkedUnit = Pick<
   LiveLinks[number],
-  'unit' | 'event' | 'number' | 'name' | 'channel' | 'raceStatus' | 'startAt'
+  'unit' | 'event' | 'number' | 'name' | 'channel' | 'raceStatus' | 'startAt' | 'hideTime'
 >
 
 /** Stages by number, then phases by their start. */
@@ -70,10 +70,11 @@ function listUnits(race: Race): LinkedUnit[] {
     channel,
     raceStatus,
     startAt,
+    hideTime: false,
   }))
   const phases = (read(race, 'events') ?? []).flatMap((event) =>
     (read(race, 'phases', { e: event.number }) ?? []).map(
-      ({ number, name, channel, raceStatus, startAt }) => ({
+      ({ number, name, channel, raceStatus, startAt, hideTime }) => ({
         unit: 'phase' as const,
         event: event.number,
         name: `${event.name}, ${name}`,
@@ -81,6 +82,7 @@ function listUnits(race: Race): LinkedUnit[] {
         channel,
         raceStatus,
         startAt,
+        hideTime,
       }),
     ),
   )

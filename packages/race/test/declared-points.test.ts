@@ -33,4 +33,5 @@ test('they take passings and results, under their names and in their order; othe
   expect(read('flags')).toMatchObject([{ reason: 'unknown-point' }])
   // The day is known, the time is not.
   expect(read('schedule').items).toMatchObject([{ hideTime: true }])
+  expect(read('phases', { e: 1 })).toMatchObject([{ hideTime: true }])
 })

@@ -8,6 +8,7 @@ import {
   BENEATH,
   HEADING_LINE,
   MARGIN,
+  NOTE,
   planPages,
   ROW,
   SIZE,
@@ -140,6 +141,9 @@ function drawPiece(pen: Pen, piece: Piece): void {
       return
     case 'group':
       put(piece.name, MARGIN, y + 14, right - MARGIN, { size: SIZE.row, face: 'bold', ink: QUIET })
+      return
+    case 'note':
+      put(piece.text, MARGIN, y + NOTE - 2, right - MARGIN, { size: SIZE.beneath, ink: QUIET })
       return
     case 'row': {
       const { columns } = piece.section

@@ -24,6 +24,7 @@ const section = (more: Partial<SheetSection> = {}): SheetSection => ({
   asOf: 'As of now',
   columns: COLUMNS,
   groups: [{ name: '', rows: rows(3) }],
+  notes: [],
   ...more,
 })
 const sheet = (...sections: SheetSection[]): Sheet => ({

@@ -15,6 +15,9 @@ export const ROW = 14.5
 export const BENEATH = 10
 export const GROUP = 20
 export const HEADING_LINE = 9
+export const NOTE = 12
+/** Of a page: as much is not left blank before a table that does not fit. */
+const MUCH = 0.4
 const CELL_GAP = 8
 /** A column that can shrink gets no narrower than this. */
 const LEAST_GROWING = 60
@@ -36,6 +39,7 @@ export type Piece =
   | { readonly kind: 'headings'; readonly y: number; readonly section: PlacedSection }
   | { readonly kind: 'group'; readonly y: number; readonly name: string }
   | { readonly kind: 'row'; readonly y: number; readonly section: PlacedSection; readonly row: PlacedRow }
+  | { readonly kind: 'note'; readonly y: number; readonly text: string }
 
 export interface PlacedRow {
   readonly row: SheetRow
@@ -80,8 +84,8 @@ export function planPages(sheet: Sheet, widthOf: WidthOf): PagePlan {
     const lines = rows.reduce((high, { beneath }) => high + ROW + (beneath === '' ? 0 : BENEATH), 0)
     const named = each.groups.filter(({ name }) => name !== '').length
     const whole = TITLE + section.headingHeight + lines + named * GROUP
-    // What fits on the rest of the page stays there; what does not starts a new page.
-    if (y + whole > bottom) turn()
+    // What fits on the rest of the page stays there; what does not begins there only where much of the page would stay blank.
+    if (y + whole > bottom && bottom - y < MUCH * (bottom - top)) turn()
     else if (page.length > 0) y += ROW
     const head = (): void => {
       add({ kind: 'title', y, section }, TITLE)
@@ -107,6 +111,12 @@ export function planPages(sheet: Sheet, widthOf: WidthOf): PagePlan {
         room(high)
         add({ kind: 'row', y, section, row: placed }, high)
       }
+    }
+    for (const text of each.notes.flatMap((note) =>
+      breakText(note, width - 2 * MARGIN, SIZE.beneath, widthOf),
+    )) {
+      if (y + NOTE > bottom) turn()
+      add({ kind: 'note', y, text }, NOTE)
     }
   }
   return { width, height, pages }

@@ -30,6 +30,8 @@ export interface SheetSection {
   readonly asOf: string
   readonly columns: readonly SheetColumn[]
   readonly groups: readonly SheetGroup[]
+  /** Lines beneath the table. */
+  readonly notes: readonly string[]
 }
 
 export interface Sheet {
@@ -57,6 +59,7 @@ export interface SheetBodies {
   readonly competition: unknown
   readonly unit: unknown
   readonly events: unknown
+  readonly phases: unknown
   /** Of the sheet of a whole event; empty and null for the others. */
   readonly rounds: readonly RoundBodies[]
   readonly classification: unknown

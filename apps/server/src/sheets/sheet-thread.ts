@@ -8,12 +8,13 @@ import type { MakeSheet, SheetJob } from './sheet-port.ts'
 const makeSheet = loadWords<MakeSheet>('sheet')
 
 answerOrders<SheetJob>(async ({ order, bodies, locale }) => {
-  const { document, competition, unit, events, rounds, classification, omnium } = bodies
+  const { document, competition, unit, events, phases, rounds, classification, omnium } = bodies
   const parsed = {
     document: parseBody(document),
     competition: parseBody(competition),
     unit: parseBody(unit),
     events: parseBody(events),
+    phases: parseBody(phases),
     rounds: rounds.map(({ startList, result }) => ({
       startList: parseBody(startList),
       result: parseBody(result),

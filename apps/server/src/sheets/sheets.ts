@@ -59,11 +59,11 @@ export function createSheets(options: {
       const answer = await registry.read(route)
       if (answer.kind !== 'ok') return answer
       const { document } = answer
-      const [[competition, unit, events], ofEvent] = await Promise.all([
+      const [[competition, unit, events, phases], ofEvent] = await Promise.all([
         Promise.all(pathsBeside(route).map(readBeside)),
         Promise.all(pathsOfEvent(route, document).map(readBeside)),
       ])
-      const beside = { competition: competition!, unit: unit!, events: events! }
+      const beside = { competition: competition!, unit: unit!, events: events!, phases: phases! }
       const newest = newestOf([document, ...ofEvent])
       const updatedAt = newest.address?.updatedAt ?? ''
       const parts = [document, ...Object.values(beside), ...ofEvent]
@@ -78,6 +78,7 @@ export function createSheets(options: {
           competition: bytesOf(beside.competition),
           unit: bytesOf(beside.unit),
           events: bytesOf(beside.events),
+          phases: bytesOf(beside.phases),
           classification: bytesOf(ofEvent[0] ?? null),
           omnium: bytesOf(ofEvent[1] ?? null),
           rounds: roundsOf(ofEvent.slice(2).map(bytesOf)),
@@ -102,14 +103,14 @@ export const isSheetRoute = (route: { readonly kind: string }): route is SheetRo
 const eventOf = ({ params }: SheetRoute): number | null =>
   typeof params['e'] === 'number' ? params['e'] : null
 
-/** The competition, the unit and its events: what a sheet says about where it belongs. */
+/** The competition, the unit, its events and the phases of its own: what a sheet says about where it belongs. */
 function pathsBeside({ params }: SheetRoute): (string | null)[] {
   const { c, s, e, p } = params
   const competition = `/competitions/${encodeURIComponent(String(c))}`
   const events = e === undefined ? null : `${competition}/events`
   const unit =
     s === undefined ? (p === undefined ? null : `${events}/${e}/phases/${p}`) : `${competition}/stages/${s}`
-  return [competition, unit, events]
+  return [competition, unit, events, e === undefined ? null : `${events}/${e}/phases`]
 }
 
 /**

@@ -80,6 +80,10 @@ export function createShare(order: ShareOrder, bodies: ShareBodies, i18n: I18n):
 
 const findEvent = ({ events }: ShareBodies, number: number) => events?.find((each) => each.number === number)
 
+/** As on a card, with the year: a picture is seen long after. */
+const plateOf = (start: string, end: string, { locale }: I18n): string =>
+  `${formatDayRange(start, end, locale)} ${end.slice(0, 4)}`
+
 const listed = (...texts: readonly string[]): string => texts.filter((text) => text !== '').join(' · ')
 
 const placeOf = ({ location, noc }: Competition, i18n: I18n): string => placeName(location, noc, i18n.locale)
@@ -89,7 +93,7 @@ const lengthOf = (km: number, i18n: I18n): string => (km > 0 ? `${formatKm(km, i
 function tellCompetition({ competition, stage }: ShareBodies, i18n: I18n): Told {
   const { sport, start, end } = competition
   return {
-    plate: formatDayRange(start, end, i18n.locale),
+    plate: plateOf(start, end, i18n),
     above: gamesSportName(sport, i18n.locale),
     title: nameWithYear(competition.name, competition.year),
     facts: listed(placeOf(competition, i18n), lengthOf(stage?.distance ?? 0, i18n)),
@@ -100,7 +104,7 @@ function tellCompetition({ competition, stage }: ShareBodies, i18n: I18n): Told 
 function tellGames(games: DocumentBody<'multisport-details'>, competition: Competition, i18n: I18n): Told {
   const { name, year, start, end } = competition
   return {
-    plate: formatDayRange(start, end, i18n.locale),
+    plate: plateOf(start, end, i18n),
     above: placeOf(competition, i18n),
     title: nameWithYear(name, year),
     facts:
@@ -116,7 +120,7 @@ function tellStage(
   i18n: I18n,
 ): Told {
   return {
-    plate: formatDayRange(start, start, i18n.locale),
+    plate: plateOf(start, start, i18n),
     above: listed(
       nameWithYear(competition.name, competition.year),
       stage === 0 ? i18n._(msg`Prologue`) : i18n._(msg`Stage ${stage}`),
@@ -133,7 +137,7 @@ function tellEvent(
 ): Told {
   const starts = (phases ?? []).map(({ start }) => start).toSorted()
   return {
-    plate: formatDayRange(starts[0] ?? competition.start, starts.at(-1) ?? competition.end, i18n.locale),
+    plate: plateOf(starts[0] ?? competition.start, starts.at(-1) ?? competition.end, i18n),
     above: nameWithYear(competition.name, competition.year),
     title: name,
     facts: listed(gamesSportName(competition.sport, i18n.locale), placeOf(competition, i18n)),

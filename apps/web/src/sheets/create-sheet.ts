@@ -1,17 +1,18 @@
 /**
- * Makes a sheet of a document: of a start list, of the rankings of a stage, of the result of a phase, of an omnium, of a whole
- * event. Which documents can be had so stands in the documents table (SHEET_DOCUMENTS).
+ * Makes a sheet of a document: of a start list, of the rankings of a stage, of the result of a phase, of an omnium, of a series,
+ * of a whole event. Which documents can be had so stands in the documents table (SHEET_DOCUMENTS).
  */
 import { nameWithYear } from '@bell-lap/domain/name-with-year'
 import { msg } from '@lingui/core/macro'
 import type { I18n } from '@lingui/core'
 import type { DocumentBody, SheetDocumentName } from '@bell-lap/protocol/documents'
 import type { Ranking } from '@bell-lap/protocol/objects/ranking'
-import { formatInstant } from '../format/dates.ts'
 import { formatMetres } from '../format/distance.ts'
 import { unitName } from '../format/unit-name.ts'
+import { countedRoundsWords } from '../panels/standing/rounds-words.ts'
 import { eventSections } from './event-sections.ts'
-import { omniumSection } from './omnium-section.ts'
+import { omniumSection, seriesSections } from './standing-section.ts'
+import { startOnPaper } from './sheet-dates.ts'
 import type { Sheet, SheetSection } from './sheet.ts'
 import { rankingSections, resultSection, startListSection, type SectionRule } from './table-sections.ts'
 
@@ -23,6 +24,8 @@ export interface SheetBodies {
   readonly unit: DocumentBody<'stage'> | DocumentBody<'phase'> | null
   /** Of a phase. */
   readonly events: DocumentBody<'events'> | null
+  /** Of the event that it is about, or that the phase is of. */
+  readonly phases: DocumentBody<'phases'> | null
   /** Of the sheet of a whole event: of each phase, in the order of the document. */
   readonly rounds: readonly RoundBodies[]
   readonly classification: DocumentBody<'event-results'> | null
@@ -48,7 +51,8 @@ export interface SheetOrder {
 export function createSheet(order: SheetOrder, bodies: SheetBodies, i18n: I18n): Sheet | null {
   const { competition } = bodies
   const zone = competition?.timeZone ?? 'UTC'
-  const asOf = i18n._(msg`As of ${formatInstant(order.updatedAt, zone, i18n.locale)}`)
+  const newest = { startAt: order.updatedAt, hideTime: isOfDays(bodies) }
+  const asOf = i18n._(msg`As of ${startOnPaper(newest, zone, i18n.locale)}`)
   const sections = sectionsOf(order, bodies, { i18n, zone, asOf })
   const [first] = sections
   if (first === undefined) return null
@@ -63,6 +67,12 @@ export function createSheet(order: SheetOrder, bodies: SheetBodies, i18n: I18n):
     sections,
     pageOf: (page, pages) => i18n._(msg`Page ${page} of ${pages}`),
   }
+}
+
+/** Where no time of day is known of any race, that of the facts is none either. */
+function isOfDays({ unit, phases }: SheetBodies): boolean {
+  if (unit !== null) return 'hideTime' in unit && unit.hideTime
+  return phases !== null && phases.length > 0 && phases.every(({ hideTime }) => hideTime)
 }
 
 function sectionsOf(order: SheetOrder, bodies: SheetBodies, rule: SectionRule): SheetSection[] {
@@ -85,20 +95,25 @@ function sectionsOf(order: SheetOrder, bodies: SheetBodies, rule: SectionRule): 
       return eventSections(order.event, bodies, rule)
     case 'omnium':
       return [omniumSection(document as DocumentBody<'omnium'>, rule)]
+    case 'world-cup':
+      return seriesSections(document as DocumentBody<'world-cup'>, rule)
   }
 }
 
-/** Which unit it is, then when and how long. */
+/** Which unit it is, then when and how long; of a series which rounds are in it, if not all. */
 function unitText(
-  { event }: SheetOrder,
-  { competition, unit, events }: SheetBodies,
+  { event, name }: SheetOrder,
+  { document, competition, unit, events }: SheetBodies,
   zone: string,
   i18n: I18n,
 ): { name: string; facts: string[] } {
   const eventName = events?.find(({ number }) => number === event)?.name ?? ''
-  if (unit === null) return { name: eventName, facts: [] }
+  if (unit === null) {
+    const rounds = name === 'world-cup' ? countedRoundsWords(document as DocumentBody<'world-cup'>) : null
+    return { name: eventName, facts: rounds === null ? [] : [i18n._(rounds)] }
+  }
   const facts = [
-    formatInstant(unit.startAt, zone, i18n.locale),
+    startOnPaper({ startAt: unit.startAt, hideTime: 'hideTime' in unit && unit.hideTime }, zone, i18n.locale),
     unit.distance === null ? '' : formatMetres(unit.distance * 1000, i18n.locale),
   ]
   if (eventName !== '') return { name: `${eventName} · ${unitName(unit.name, i18n.locale)}`, facts }

@@ -6,12 +6,12 @@ import { msg } from '@lingui/core/macro'
 import type { DocumentBody } from '@bell-lap/protocol/documents'
 import type { Medallist, PhaseListed } from '@bell-lap/protocol/objects/event'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
-import { formatInstant } from '../format/dates.ts'
 import { unitName } from '../format/unit-name.ts'
 import { COLUMN_WORDS } from '../panels/board/column-words.ts'
 import { RESULT_STATUS_WORDS } from '../panels/board/ranking-words.ts'
 import type { RoundBodies, SheetBodies } from './create-sheet.ts'
-import { omniumSection } from './omnium-section.ts'
+import { omniumSection } from './standing-section.ts'
+import { startOnPaper } from './sheet-dates.ts'
 import type { SheetCell, SheetColumn, SheetSection } from './sheet.ts'
 import { resultSection, section, startListSection, type SectionRule } from './table-sections.ts'
 
@@ -43,6 +43,7 @@ function medalSection(podium: readonly Medallist[], { i18n, asOf }: SectionRule)
     name: i18n._(msg`Medals`),
     state: '',
     asOf,
+    notes: [],
     columns: [
       start(i18n._(msg`Medal`)),
       start(i18n._(COLUMN_WORDS.name), true),
@@ -69,15 +70,20 @@ function roundsSection(
     name: i18n._(msg`Rounds`),
     state: '',
     asOf,
+    notes: [],
     columns: [start(i18n._(COLUMN_WORDS.round), true), start(i18n._(COLUMN_WORDS.startTime)), start('')],
     groups: [
       {
         name: '',
-        rows: phases.map(({ name, startAt }, index) => {
+        rows: phases.map(({ name, startAt, hideTime }, index) => {
           const status = rounds[index]?.result?.resultStatus
           const state = status === undefined ? '' : i18n._(RESULT_STATUS_WORDS[status])
           return {
-            cells: [unitName(name, i18n.locale), formatInstant(startAt, zone, i18n.locale), state],
+            cells: [
+              unitName(name, i18n.locale),
+              startOnPaper({ startAt, hideTime }, zone, i18n.locale),
+              state,
+            ],
             beneath: '',
           }
         }),

@@ -23,6 +23,8 @@ export interface SheetSection {
   readonly asOf: string
   readonly columns: readonly SheetColumn[]
   readonly groups: readonly SheetGroup[]
+  /** Lines beneath the table: what its marks mean. */
+  readonly notes: readonly string[]
 }
 
 export interface SheetColumn {

@@ -1,13 +1,16 @@
 /** Sections of a sheet that are one document each: a start list, a ranking, a result. */
 import { msg } from '@lingui/core/macro'
 import type { I18n } from '@lingui/core'
+import { QUALIFICATION_MARKS } from '@bell-lap/domain/outcome'
 import type { DocumentBody } from '@bell-lap/protocol/documents'
 import type { Column } from '@bell-lap/protocol/objects/outcome'
 import type { Ranking, Row } from '@bell-lap/protocol/objects/ranking'
 import type { ResultStatus } from '@bell-lap/protocol/vocabulary/kinds'
 import { formatFixed } from '../format/distance.ts'
 import { unitName } from '../format/unit-name.ts'
+import { MARK_MEANINGS, type Mark } from '../panels/board/mark-meanings.ts'
 import { rankingWords, RESULT_STATUS_WORDS } from '../panels/board/ranking-words.ts'
+import { destinationOf } from '../panels/heats/destination.ts'
 import { hasOrder, sortByBib } from '../panels/start-list/start-list.ts'
 import { columnsOnPaper, sheetColumn, sheetRow } from './sheet-cells.ts'
 import type { SheetGroup, SheetSection } from './sheet.ts'
@@ -33,14 +36,45 @@ export function section({ name, resultStatus, columns, groups }: Table, rule: Se
     groups.flatMap(({ results }) => results),
   )
   const unconfirmed = resultStatus === 'unconfirmed'
-  return {
+  const rows = groups.flatMap(({ results }) => results)
+  const leads = leadsApart(rows, i18n.locale)
+  return withoutEmptyColumns({
     name,
     state: resultStatus === null ? '' : i18n._(RESULT_STATUS_WORDS[resultStatus]),
     asOf,
     columns: onPaper.map((column) => sheetColumn(column, i18n)),
     groups: groups.map((group): SheetGroup => ({
       name: group.name,
-      rows: group.results.map((row) => sheetRow(row, onPaper, { i18n, zone, unconfirmed })),
+      rows: group.results.map((row) => sheetRow(row, onPaper, { i18n, zone, unconfirmed, leads })),
+    })),
+    notes: QUALIFICATION_MARKS.filter((mark) => rows.some((row) => row.mark === mark)).map(
+      (mark) => `${mark}: ${i18n._(MARK_MEANINGS[mark])}`,
+    ),
+  })
+}
+
+/** Marks of which some lead to one round and some to another: beside these it is said where to. */
+function leadsApart(rows: readonly Row[], locale: string): ReadonlySet<Mark> {
+  return new Set(
+    QUALIFICATION_MARKS.filter((mark) => {
+      const places = rows.flatMap((row) => (row.mark === mark ? [destinationOf(row, locale)] : []))
+      return new Set(places).size > 1
+    }),
+  )
+}
+
+/** A column in which no row has anything says nothing. */
+function withoutEmptyColumns({ columns, groups, ...others }: SheetSection): SheetSection {
+  const isFilled = columns.map((_, index) =>
+    groups.some(({ rows }) => rows.some(({ cells }) => cells[index] !== '')),
+  )
+  const filled = <T>(all: readonly T[]): T[] => all.filter((_, index) => isFilled[index])
+  return {
+    ...others,
+    columns: filled(columns),
+    groups: groups.map(({ name, rows }) => ({
+      name,
+      rows: rows.map(({ cells, beneath }) => ({ cells: filled(cells), beneath })),
     })),
   }
 }
@@ -71,18 +105,21 @@ export function rankingSections(
   return [own, ...subRankings.flatMap((each) => rankingSections(each, oneRace, rule))]
 }
 
-/** Everybody by place, then heat by heat where there were several. */
+/** Heat by heat where there were several, as on the screen; else everybody by place. */
 export function resultSection(
   result: DocumentBody<'phase-results'>,
   rule: SectionRule,
   name = rule.i18n._(msg`Result`),
 ): SheetSection {
   const { columns, results, heats, resultStatus } = result
-  const groups = [
-    { name: '', results },
-    ...(heats.length > 1
-      ? heats.map((heat) => ({ ...heat, name: unitName(heat.name, rule.i18n.locale) }))
-      : []),
-  ]
+  const inHeats = new Set(heats.flatMap((heat) => heat.results.map(({ key }) => key)))
+  const others = results.filter(({ key }) => !inHeats.has(key))
+  const groups =
+    heats.length > 1
+      ? [
+          ...heats.map((heat) => ({ ...heat, name: unitName(heat.name, rule.i18n.locale) })),
+          ...(others.length > 0 ? [{ name: '', results: others }] : []),
+        ]
+      : [{ name: '', results }]
   return section({ name, resultStatus, columns, groups }, rule)
 }

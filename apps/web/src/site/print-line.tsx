@@ -1,18 +1,20 @@
 /** On paper only: the time of the data shown. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { formatInstant } from '../format/dates.ts'
+import { formatStart } from '../format/start.ts'
 
 interface PrintLineProps {
   /** When the newest fact of the document became known; null while it is not there. */
   readonly updatedAt: string | null
   readonly zone: string
+  /** True where no time of day is known, so that of the facts is none either. */
+  readonly dayOnly?: boolean | undefined
 }
 
-export function PrintLine({ updatedAt, zone }: PrintLineProps) {
+export function PrintLine({ updatedAt, zone, dayOnly = false }: PrintLineProps) {
   const { i18n } = useLingui()
   return updatedAt === null ? null : (
     <p data-print-only>
-      <Trans>As of {formatInstant(updatedAt, zone, i18n.locale)}</Trans>
+      <Trans>As of {formatStart({ startAt: updatedAt, hideTime: dayOnly }, zone, i18n.locale)}</Trans>
     </p>
   )
 }

@@ -44,7 +44,8 @@ export function structuredData({ params, pathname, origin }: About, find: FindBo
     const phases = find({ name: 'phases', params: { c, e } }) as Phases | null
     if (event === undefined) return null
     const [first] = phases ?? []
-    const startDate = first === undefined ? {} : { startDate: first.startAt }
+    const startDate =
+      first === undefined ? {} : { startDate: first.hideTime ? first.start.slice(0, 10) : first.startAt }
     return write({ ...eventOf(competition, event.name, event.venue), ...startDate, ...part })
   }
   return write(whole)

@@ -39,6 +39,7 @@ export const LiveLink = named(
     sport: field(Type.Enum(DISCIPLINE_CODES), 'Code of the discipline.', 'CRD'),
     noc: field(Type.String(), 'IOC code of the country where it is held.', 'FRA'),
     startAt: field(InstantString, 'Planned start with offset.', '2026-07-07T13:25:00+02:00'),
+    hideTime: field(Type.Boolean(), 'True where only the day of the start is known.', false),
     picture: field(
       Nullable(Type.String()),
       'Address of a picture; null where none was stated.',

@@ -66,7 +66,16 @@ export const WorldCup = named(
     name: field(Type.String(), 'Its name.', 'Downhill World Cup, men'),
     event: field(Type.String(), 'Name of the event.', 'Men Elite, Leogang'),
     resultStatus: field(Type.Enum([...RESULT_STATUSES]), 'How far it may be trusted.', 'official'),
-    complete: field(Type.Boolean(), 'False where rounds of the season are not among these.', true),
+    complete: field(
+      Type.Boolean(),
+      'False where rounds of the season are not in it that should be: those `missing`, or others that were not stated.',
+      true,
+    ),
+    missing: field(
+      Type.Array(Type.String()),
+      'Names of the rounds before the last one counted whose results are not here.',
+      ['Les Gets'],
+    ),
     counting: field(Nullable(Type.Integer()), 'So many of the best rounds count; null for all.', 6),
     rounds: field(Type.Array(SeriesRound), 'All of them, in the order of the season.'),
     columns: field(Type.Array(Column), 'What the rows have to show.'),

@@ -196,7 +196,10 @@ function* faultsOfQualification({ phase, qualification = [] }: FactOf<'phase'>):
     }
 }
 
-/** A round is an event of this competition with its phases, or one held in another; its scales are among those stated. */
+/**
+ * A round is an event of this competition with its phases, one held in another, or neither where its results are not here; its scales
+ * are among those stated.
+ */
 function* faultsOfSeries({ rounds, scales }: FactOf<'series'>): Faults {
   const known = new Set(scales.map(({ scale }) => scale))
   yield* doublesIn(
@@ -210,8 +213,8 @@ function* faultsOfSeries({ rounds, scales }: FactOf<'series'>): Faults {
     const isHere = event !== undefined && parts !== undefined
     const isElsewhere = competition !== undefined && scale !== undefined
     const given = [event, parts, competition, scale].filter((each) => each !== undefined).length
-    if (isHere === isElsewhere || given !== 2)
-      yield { at, reason: 'must give either event and parts, or competition and scale' }
+    if (given > 0 && (isHere === isElsewhere || given !== 2))
+      yield { at, reason: 'must give either event and parts, or competition and scale, or none of these' }
     for (const named of [scale, ...(parts ?? []).map((part) => part.scale)])
       if (named !== undefined && !known.has(named))
         yield { at, reason: `names scale ${named}, which is not among the scales` }

@@ -25,7 +25,11 @@ const Round = Type.Object(
     name: field(Label, 'Its name for people.', 'Leogang'),
     on: Type.Optional(field(Day, 'Its day, or the last of its days.')),
     event: Type.Optional(
-      field(EventNumber, 'The event of this competition that it is; left out for one held in another.', 5),
+      field(
+        EventNumber,
+        'The event of this competition that it is; left out for one held in another, or whose results are not here.',
+        5,
+      ),
     ),
     parts: Type.Optional(
       field(

@@ -53,6 +53,19 @@ export const EventListed = named(
       'Name of the series it is a round of, whose standing is its `worldcup`; null where it is of none.',
       'Downhill World Cup, men',
     ),
+    seriesRounds: field(
+      Nullable(
+        Type.Object({
+          counted: field(Type.Integer(), 'How many rounds are in that standing.', 5),
+          missing: field(
+            Type.Array(Type.String()),
+            'Names of the rounds before the last of these whose results are not here.',
+            ['Les Gets'],
+          ),
+        }),
+      ),
+      'What the standing of its series is made of; null where it is of none.',
+    ),
     podium: field(
       Type.Array(Medallist),
       'The first three, more where some are level; empty before it is decided.',
@@ -66,6 +79,7 @@ const listed = {
   name: field(Type.String(), 'Its name.', 'Qualifying'),
   start: field(LocalInstant, 'Planned start on the local clock.', '2024-08-07T12:45:00'),
   startAt: field(InstantString, 'Planned start with offset.', '2024-08-07T12:45:00+02:00'),
+  hideTime: field(Type.Boolean(), 'True where only the day of the start is known.', false),
   current: field(Type.Boolean(), 'Whether this is the phase to look at now.', true),
   type: field(Type.Enum(FORM_KEYS), 'What it is raced as.', 'run'),
   isFinal: field(Type.Boolean(), 'Whether the winner of the event is decided in it.', false),

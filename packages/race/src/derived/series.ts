@@ -83,6 +83,35 @@ export const seriesOf = (view: View, event: number): Series | undefined =>
     ({ rounds, event: home }) => home === event || rounds.some((round) => round.event === event),
   )
 
+const isGiven = (view: View, series: Series, round: Round): boolean =>
+  round.event === undefined
+    ? findStated(view, series, round) !== undefined
+    : unitsOf(round).some(
+        (unit) => view.get(PROGRAMME).byUnit.has(unit) && view.get(UNIT_RESULT, unit).rows.length > 0,
+      )
+
+/** Rounds up to the one that the event is; all of them where it is none. */
+function roundsUntil({ rounds }: Series, event: number): readonly Round[] {
+  const last = rounds.findLastIndex((round) => round.event === event)
+  return last === -1 ? rounds : rounds.slice(0, last + 1)
+}
+
+/** How many rounds are in the standing after the event, and the names of those before the last of them that are not. */
+export function roundsInStanding(
+  view: View,
+  event: number,
+): { readonly counted: number; readonly missing: string[] } | null {
+  const series = seriesOf(view, event)
+  if (series === undefined) return null
+  const until = roundsUntil(series, event)
+  const given = until.map((round) => isGiven(view, series, round))
+  const before = until.slice(0, given.lastIndexOf(true) + 1)
+  return {
+    counted: given.filter(Boolean).length,
+    missing: before.filter((_, index) => !given[index]).map(({ name }) => name),
+  }
+}
+
 /** The result of a phase by persons, who may have had another bib in the round before. */
 const PERSON_RESULT = derived<RoundResult, OfUnit>({
   name: 'person result',
@@ -116,8 +145,7 @@ export const SERIES_STANDING = derived<SeriesStanding | null, OfEvent>({
   compute(view, event) {
     const series = seriesOf(view, event)
     if (series === undefined) return null
-    const last = series.rounds.findLastIndex((round) => round.event === event)
-    const counted = last === -1 ? series.rounds : series.rounds.slice(0, last + 1)
+    const counted = roundsUntil(series, event)
     const results = counted.map((round) => resultOf(view, series, round))
     const people = new Map(results.flatMap((result) => [...result.people]))
     const nationOf = (key: string) => nationOfShown(people.get(key))
@@ -192,14 +220,19 @@ function resultOf(view: View, series: Series, round: Round): RoundResult {
 
 const NOTHING: RoundResult = { parts: [{ rows: [], isOver: false }], people: new Map() }
 
-/** What a round gave that was held in another competition. */
-function statedRound(view: View, { series }: Series, { round }: Round): RoundResult {
+function findStated(view: View, { series }: Series, { round }: Round): FactOf<'seriesResult'> | undefined {
   const stated = view
     .facts('series')
     .findLast(
       ({ fact }) => fact.type === 'seriesResult' && fact.series === series && fact.round === round,
     )?.fact
-  if (stated?.type !== 'seriesResult') return NOTHING
+  return stated?.type === 'seriesResult' ? stated : undefined
+}
+
+/** What a round gave that was held in another competition. */
+function statedRound(view: View, series: Series, round: Round): RoundResult {
+  const stated = findStated(view, series, round)
+  if (stated === undefined) return NOTHING
   return {
     parts: [
       {

@@ -12,7 +12,7 @@ import {
 } from '../derived/programme.ts'
 import { isOver, isRacing, RACE_STATUS } from '../derived/race-status.ts'
 import { EVENT_PODIUM } from '../derived/event-podium.ts'
-import { seriesOf } from '../derived/series.ts'
+import { roundsInStanding, seriesOf } from '../derived/series.ts'
 import { STARTS } from '../derived/starts.ts'
 import type { Projection } from '../projection.ts'
 import { spanned } from '../slice.ts'
@@ -35,6 +35,7 @@ export const events: Projection<Events> = {
       standing: standing?.key ?? null,
       isClassified: classification !== null,
       series: seriesOf(view, event)?.name ?? null,
+      seriesRounds: roundsInStanding(view, event),
       podium: [...view.get(EVENT_PODIUM, event)],
     }))
   },
@@ -79,12 +80,13 @@ function currentOf(view: View, { phases }: ProgrammeEvent): ProgrammePhase | und
 }
 
 function listPhase(view: View, planned: ProgrammePhase, current: boolean): PhaseListed {
-  const { unit, event, phase: number, name, start, form, isFinal } = planned
+  const { unit, event, phase: number, name, start, dayOnly, form, isFinal } = planned
   return {
     number,
     name,
     start: start.local,
     startAt: start.iso,
+    hideTime: dayOnly,
     current,
     type: form,
     isFinal,

@@ -3,7 +3,13 @@ import { CLASSIFICATION_COLUMNS } from '@bell-lap/domain/column'
 import type { WorldCup } from '@bell-lap/protocol/documents/world-cup'
 import { PROGRAMME } from '../derived/programme.ts'
 import { isOver, isRacing, RACE_STATUS } from '../derived/race-status.ts'
-import { SERIES_STANDING, unitsOf, type SeriesStanding, type SeriesTable } from '../derived/series.ts'
+import {
+  roundsInStanding,
+  SERIES_STANDING,
+  unitsOf,
+  type SeriesStanding,
+  type SeriesTable,
+} from '../derived/series.ts'
 import type { Starter } from '../derived/competitors.ts'
 import { UNIT_RESULT } from '../derived/unit-result.ts'
 import { unknownRider } from '../derived/roster.ts'
@@ -18,14 +24,17 @@ export const worldCup: Projection<WorldCup, OfEvent> = {
     const standing = view.get(SERIES_STANDING, event)
     if (planned === undefined || standing === null) return 'unknown'
     const { series, riders, nations, people, counted } = standing
+    const missing = roundsInStanding(view, event)?.missing ?? []
+    const complete = (series.isWhole ?? true) && missing.length === 0
     if (riders.rows.length === 0) return 'not-yet'
     const shownAs = (key: string): Starter['shown'] => people.get(key) ?? { rider: unknownRider(key, 0) }
     return {
       series: series.series,
       name: series.name,
       event: planned.name,
-      resultStatus: resultStatusOf(view, standing),
-      complete: series.isWhole ?? true,
+      resultStatus: resultStatusOf(view, standing, complete),
+      complete,
+      missing,
       counting: series.counting ?? null,
       rounds: series.rounds.map((round) => showRound(view, standing, round)),
       columns: [...CLASSIFICATION_COLUMNS.series],
@@ -42,11 +51,19 @@ export const worldCup: Projection<WorldCup, OfEvent> = {
   },
 }
 
-/** That of the latest round raced here; a standing of stated rounds alone is as official as they are said to be. */
-function resultStatusOf(view: View, { counted }: SeriesStanding): WorldCup['resultStatus'] {
+/**
+ * That of the latest round raced here; a standing of stated rounds alone is as official as they are said to be. None is official
+ * without all its rounds.
+ */
+function resultStatusOf(
+  view: View,
+  { counted }: SeriesStanding,
+  complete: boolean,
+): WorldCup['resultStatus'] {
   const raced = counted.flatMap(unitsOf).filter((unit) => view.get(UNIT_RESULT, unit).rows.length > 0)
   const last = raced.at(-1)
-  return last === undefined ? 'official' : view.get(UNIT_RESULT, last).resultStatus
+  const status = last === undefined ? 'official' : view.get(UNIT_RESULT, last).resultStatus
+  return status === 'official' && !complete ? 'unofficial' : status
 }
 
 type Round = SeriesStanding['series']['rounds'][number]

@@ -13,7 +13,7 @@ import { CompareLink, RiderLink } from '../rider/rider-link.tsx'
 import { useColumnLabels } from './column-label.tsx'
 import { numberAt, precisionIn, valueAt } from './declared.ts'
 import { followsOfRow } from './row-follows.ts'
-import { useMarkMeanings } from './qualification-mark.tsx'
+import { MARK_MEANINGS } from './mark-meanings.ts'
 import { IrmMark } from './irm-mark.tsx'
 import styles from './row-detail.module.css'
 
@@ -36,7 +36,6 @@ export function RowDetail({ row, columns }: RowDetailProps) {
   const { i18n } = useLingui()
   const precision = precisionIn(columns)
   const labels = useColumnLabels()
-  const meanings = useMarkMeanings()
   // Points have a place of their own.
   const numbers = columns.filter(({ kind, key }) => kind === 'number' && key !== 'points')
   // Times and words that have no place of their own: a phone's row has no room for them.
@@ -63,7 +62,7 @@ export function RowDetail({ row, columns }: RowDetailProps) {
         )}
         {row.mark !== undefined && (
           <Item name={<Trans>Qualification</Trans>}>
-            {row.mark}: {meanings[row.mark]}
+            {row.mark}: {i18n._(MARK_MEANINGS[row.mark])}
           </Item>
         )}
         {row.timeMs !== null && (

@@ -2,7 +2,8 @@
 import { useLingui } from '@lingui/react'
 import { QUALIFICATION_MARKS } from '@bell-lap/domain/outcome'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
-import { QualificationMark, useMarkMeanings } from '../board/qualification-mark.tsx'
+import { MARK_MEANINGS } from '../board/mark-meanings.ts'
+import { QualificationMark } from '../board/qualification-mark.tsx'
 import { destinationOf } from './destination.ts'
 import styles from './mark-legend.module.css'
 
@@ -15,14 +16,13 @@ interface MarkLegendProps {
 /** Nothing where nobody is marked. */
 export function MarkLegend({ rows, leads = true }: MarkLegendProps) {
   const { i18n } = useLingui()
-  const meanings = useMarkMeanings()
   const shown = QUALIFICATION_MARKS.flatMap((mark) => {
     const own = rows.filter((row) => row.mark === mark)
     if (own.length === 0) return []
     // The marks of the rides for medals say themselves which they are.
     const isSaid = !leads || mark === 'QG' || mark === 'QB'
     const places = new Set(isSaid ? [] : own.flatMap((row) => destinationOf(row, i18n.locale) ?? []))
-    return [{ mark, words: [meanings[mark], [...places].join(', ')].filter(Boolean).join(': ') }]
+    return [{ mark, words: [i18n._(MARK_MEANINGS[mark]), [...places].join(', ')].filter(Boolean).join(': ') }]
   })
   if (shown.length === 0) return null
   return (

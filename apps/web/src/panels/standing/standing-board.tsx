@@ -12,31 +12,10 @@ import { leaderOf } from '../board/figure.ts'
 import { IrmMark } from '../board/irm-mark.tsx'
 import { ResultStatusMark } from '../board/result-status.tsx'
 import { RowName } from '../board/row-name.tsx'
-import { AheadByWords, type AheadBy } from './ahead-by.tsx'
+import { AheadByWords } from './ahead-by.tsx'
+import { signed } from './signed.ts'
+import type { StandingRace, StandingRow, StandingScore } from './standing.ts'
 import styles from './standing-board.module.css'
-
-/** A race of an omnium, or a round of a series. */
-export interface StandingRace {
-  readonly key: string
-  readonly name: string
-  /** Whether it is in the standing. */
-  readonly counts: boolean
-}
-
-export interface StandingScore {
-  readonly key: string
-  readonly rank: number
-  readonly points: number
-  readonly total: number
-  readonly irm: string | null
-  /** Shown, and not in the sum. */
-  readonly isDropped?: boolean
-}
-
-export type StandingRow = Row & {
-  readonly behind: number | null
-  readonly aheadBy: AheadBy
-}
 
 interface StandingBoardProps<R extends StandingRow> {
   /** In words for people, once as text. */
@@ -57,8 +36,6 @@ interface StandingBoardProps<R extends StandingRow> {
 
 const keyOf = ({ key }: Row): string => key
 const NO_JERSEYS: readonly string[] = []
-const MINUS = '\u2212'
-const signed = (points: number): string => (points < 0 ? `${MINUS}${-points}` : String(points))
 
 export function StandingBoard<R extends StandingRow>(props: StandingBoardProps<R>) {
   const { caption, resultStatus, races, race, rows, scoresOf, renderMore, need, note } = props
@@ -119,7 +96,7 @@ export function StandingBoard<R extends StandingRow>(props: StandingBoardProps<R
       header: <Trans>Behind</Trans>,
       align: 'end',
       from: 420,
-      renderCell: (row) => (row.behind === null || row.behind === 0 ? '' : `${MINUS}${row.behind}`),
+      renderCell: (row) => (row.behind === null || row.behind === 0 ? '' : signed(-row.behind)),
     },
     {
       key: 'total',

@@ -1,6 +1,7 @@
 /** A world cup or another series after one of its rounds: every round, the sum, and the nations where they have a standing. */
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import type { WorldCup } from '@bell-lap/protocol/documents/world-cup'
+import { countedRoundsWords } from '../standing/rounds-words.ts'
 import { StandingBoard } from '../standing/standing-board.tsx'
 import styles from './world-cup-board.module.css'
 
@@ -11,8 +12,9 @@ interface WorldCupBoardProps {
 }
 
 export function WorldCupBoard({ worldCup, event }: WorldCupBoardProps) {
-  const { t } = useLingui()
-  const { name, resultStatus, rounds, results, nations, complete, counting } = worldCup
+  const { t, i18n } = useLingui()
+  const { name, resultStatus, rounds, results, nations, counting } = worldCup
+  const words = countedRoundsWords(worldCup)
   const race = rounds.find((round) => round.event === event)?.key
   return (
     <>
@@ -25,11 +27,7 @@ export function WorldCupBoard({ worldCup, event }: WorldCupBoardProps) {
         scoresOf={(row) => row.rounds}
         note={
           <>
-            {!complete && (
-              <p className={styles.note}>
-                <Trans>Some rounds of the season are missing here.</Trans>
-              </p>
-            )}
+            {words !== null && <p className={styles.note}>{i18n._(words)}</p>}
             {counting !== null && (
               <p className={styles.note}>
                 <Plural value={counting} one="The best round counts." other="The best # rounds count." />

@@ -2,7 +2,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Competition } from '@bell-lap/protocol/objects/competition'
 import type { EventListed } from '@bell-lap/protocol/objects/event'
-import { formatDayIn, formatTime } from '../../format/dates.ts'
+import { formatDay, formatDayIn, formatTime } from '../../format/dates.ts'
 import { unitName } from '../../format/unit-name.ts'
 import { Link } from '../../navigation/link.tsx'
 import { EVENT_PATH } from '../../site/phase-address.ts'
@@ -89,7 +89,9 @@ function EventState({ items, event: { phases, podium }, zone, atMs }: EventState
       <>
         {unitName(next.name, i18n.locale)} ·{' '}
         <time dateTime={next.startAt}>
-          {formatDayIn(next.startAt, zone, i18n.locale)} {formatTime(next.startAt, zone, i18n.locale)}
+          {next.hideTime
+            ? formatDay(next.startAt, i18n.locale)
+            : `${formatDayIn(next.startAt, zone, i18n.locale)} ${formatTime(next.startAt, zone, i18n.locale)}`}
         </time>
       </>
     )

@@ -18,6 +18,7 @@ import { FailedState } from '../../ui/failed-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './competition-screen.module.css'
 import { EventList } from './event-list.tsx'
+import { StandingLinks } from './standing-links.tsx'
 
 const USUAL_EVENTS = 12
 const EVENT_ROW_PX = 45
@@ -53,6 +54,7 @@ export function EventsOverview({ competition }: { readonly competition: Competit
               <Trans>Events</Trans>
             </h2>
           </div>
+          <StandingLinks competition={competition} events={list} />
           {list.length > 0 ? (
             <EventList competition={competition} events={list} items={items} zone={zone} atMs={atMs} />
           ) : events.state === 'loading' ? (
@@ -72,7 +74,9 @@ export function EventsOverview({ competition }: { readonly competition: Competit
                 <h2 className={styles.title} id="day">
                   <DayName day={day.day} />
                 </h2>
-                <TimeZoneSwitch competitionZone={competition.timeZone} at={day.items[0]?.startAt ?? ''} />
+                {day.items.some(({ hideTime }) => !hideTime) && (
+                  <TimeZoneSwitch competitionZone={competition.timeZone} at={day.items[0]?.startAt ?? ''} />
+                )}
               </div>
               <ProgrammeList
                 entries={day.items.map((item) =>

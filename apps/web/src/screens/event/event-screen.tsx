@@ -1,7 +1,7 @@
 /** An event: who won it, and its rounds with their state. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { PhaseListed } from '@bell-lap/protocol/objects/event'
-import { formatInstant } from '../../format/dates.ts'
+import { formatStart } from '../../format/start.ts'
 import { unitName } from '../../format/unit-name.ts'
 import { Link } from '../../navigation/link.tsx'
 import type { PageProps } from '../../navigation/page.ts'
@@ -12,7 +12,8 @@ import { AthleteLinks } from '../../panels/rider/athlete-link.tsx'
 import { linkStarters } from '../../site/athlete-links.tsx'
 import { CalendarLink } from '../../site/calendar-link.tsx'
 import { PageHead } from '../../site/page-head.tsx'
-import { phasePlace, WORLD_CUP_PATH, type EVENT_PATH } from '../../site/phase-address.ts'
+import { phasePlace, type EVENT_PATH } from '../../site/phase-address.ts'
+import { SeriesLink } from '../../site/series-link.tsx'
 import { SectionState } from '../../ui/section-state.tsx'
 import { TimeZoneSwitch } from '../../site/time-zone-switch.tsx'
 import { useCategoryName } from '../../site/use-category-name.ts'
@@ -40,6 +41,7 @@ export function EventScreen({ params: { year, competition: code, event: e } }: P
   const omnium = useOmnium(c, e)
   const categoryOf = useCategoryName()
   const sheetOf = useSheetAddress()
+  const timed = rounds.find(({ hideTime }) => !hideTime)
   return (
     <article className={styles.event} data-page-width="wide">
       <PageHead
@@ -83,9 +85,7 @@ export function EventScreen({ params: { year, competition: code, event: e } }: P
       )}
       {event !== null && event.series !== null && (
         <p>
-          <Link to={WORLD_CUP_PATH} params={{ year, competition: code, event: e }}>
-            <Trans>Standings: {event.series}</Trans>
-          </Link>
+          <SeriesLink year={year} code={code} event={event} />
         </p>
       )}
       <div className={styles.parts}>
@@ -103,10 +103,10 @@ export function EventScreen({ params: { year, competition: code, event: e } }: P
               <h2 className={styles.heading} id="rounds">
                 <Trans>Rounds</Trans>
               </h2>
-              {rounds[0] && <TimeZoneSwitch competitionZone={ownZone} at={rounds[0].startAt} />}
+              {timed && <TimeZoneSwitch competitionZone={ownZone} at={timed.startAt} />}
             </div>
             <ol className={styles.list}>
-              {rounds.map(({ number: p, name: round, startAt, raceStatus }) => (
+              {rounds.map(({ number: p, name: round, startAt, hideTime, raceStatus }) => (
                 <li key={p} className={classNames(rowLink.row, styles.item)}>
                   <Link
                     className={classNames(rowLink.link, styles.link)}
@@ -115,7 +115,7 @@ export function EventScreen({ params: { year, competition: code, event: e } }: P
                     {unitName(round, i18n.locale)}
                   </Link>
                   <time className={styles.time} dateTime={startAt}>
-                    {formatInstant(startAt, zone, i18n.locale)}
+                    {formatStart({ startAt, hideTime }, zone, i18n.locale)}
                   </time>
                   <span className={styles.state}>
                     {isRaced({ raceStatus }) ? (

@@ -8,6 +8,8 @@ import { OmniumBoard } from '../../panels/omnium/omnium-board.tsx'
 import { StaleNote } from '../../panels/stale/stale-note.tsx'
 import { PageHead } from '../../site/page-head.tsx'
 import { OMNIUM_PATH, phasePlace, type EVENT_PATH } from '../../site/phase-address.ts'
+import { UnitTools } from '../../site/unit-tools.tsx'
+import { useSheetAddress } from '../../site/use-sheet-address.ts'
 import { SectionState } from '../../ui/section-state.tsx'
 import { TabLinks } from '../../ui/tab-links.tsx'
 import { EventPath } from './event-path.tsx'
@@ -20,6 +22,7 @@ export function OmniumScreen({
 }: PageProps<typeof EVENT_PATH>) {
   const { t, i18n } = useLingui()
   const { c, name, about, title, rounds, zone } = useEvent({ year, code, e })
+  const sheetAt = useSheetAddress()
   const omnium = useOmnium(c, e)
   // Any of its races' channels carries the omnium; the one that is on carries what happens now.
   useChannel((rounds.find(({ current }) => current) ?? rounds[0])?.channel ?? null)
@@ -60,7 +63,10 @@ export function OmniumScreen({
         zone={zone}
       />
       {omnium.body ? (
-        <OmniumBoard omnium={omnium.body} />
+        <>
+          <OmniumBoard omnium={omnium.body} />
+          <UnitTools sheet={sheetAt('omnium', { c, e })} />
+        </>
       ) : (
         <SectionState
           state={omnium.state}

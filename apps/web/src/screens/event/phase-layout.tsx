@@ -1,7 +1,7 @@
 /** The frame of every section of a phase: of which event it is, the other rounds, and its sections as links. */
 import { useEffect, type ReactNode } from 'react'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { formatInstant } from '../../format/dates.ts'
+import { formatStart } from '../../format/start.ts'
 import { formatMetres } from '../../format/distance.ts'
 import { unitName } from '../../format/unit-name.ts'
 import { useChannel } from '../../live/use-channel.ts'
@@ -81,7 +81,7 @@ export function PhaseLayout({ children, ...address }: PhaseLayoutProps) {
           {round !== event && <span className={styles.round}>{round}</span>}
         </h1>
         <p className={styles.facts}>
-          {known && <time dateTime={known.startAt}>{formatInstant(known.startAt, zone, i18n.locale)}</time>}
+          {known && <time dateTime={known.startAt}>{formatStart(known, zone, i18n.locale)}</time>}
           {km !== null && <span>{formatMetres(km * 1000, i18n.locale)}</span>}
           {laps !== null && (
             <span>

@@ -1,6 +1,6 @@
 /** The live page of a phase: before, during and after the race. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { formatInstant } from '../../format/dates.ts'
+import { formatStart } from '../../format/start.ts'
 import { useDocument } from '../../live/use-document.ts'
 import { Link } from '../../navigation/link.tsx'
 import { Countdown } from '../../panels/countdown/countdown.tsx'
@@ -20,7 +20,7 @@ export function PhaseLiveScreen(address: PhaseAddress) {
   const competition = useDocument('competition', { c })
   const zone = useTimeZone(competition.body?.timeZone ?? 'UTC')
   const moment = raceMoment(live.state, live.body)
-  const startAt = phase.body?.startAt
+  const planned = phase.body
   if ((moment === 'live' || moment === 'finished') && live.body !== null)
     return (
       <PhaseNow {...address} live={live.body} updatedAt={live.updatedAt} stale={live.stale} zone={zone} />
@@ -40,14 +40,14 @@ export function PhaseLiveScreen(address: PhaseAddress) {
   return (
     <div className={styles.section}>
       <EmptyState title={<Trans>Not started</Trans>}>
-        {startAt !== undefined && (
+        {planned !== null && (
           <>
             <p>
               <Trans>
-                Start: <time dateTime={startAt}>{formatInstant(startAt, zone, i18n.locale)}</time>
+                Start: <time dateTime={planned.startAt}>{formatStart(planned, zone, i18n.locale)}</time>
               </Trans>
             </p>
-            <Countdown startAt={startAt} />
+            {!planned.hideTime && <Countdown startAt={planned.startAt} />}
           </>
         )}
         {phase.body?.tabs.includes('startlist') === true && (

@@ -89,7 +89,7 @@ export function PhaseResultsScreen({ c, e, p }: PhaseAddress) {
           <EventClassification c={c} e={e} />
         </Suspense>
       )}
-      <PrintLine updatedAt={results.updatedAt} zone={zone} />
+      <PrintLine updatedAt={results.updatedAt} zone={zone} dayOnly={phase.body?.hideTime} />
       <UnitTools sheet={sheetAt('phase-results', { c, e, p })} />
     </div>
   )

@@ -1,6 +1,6 @@
 /** Who starts in a phase: by heat, in the order of starting, or by bib. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { formatInstant } from '../../format/dates.ts'
+import { formatStart } from '../../format/start.ts'
 import { useDocument } from '../../live/use-document.ts'
 import { declares } from '../../panels/board/declared.ts'
 import { HeatList } from '../../panels/heats/heat-list.tsx'
@@ -22,7 +22,7 @@ export function PhaseStartListScreen({ c, e, p }: PhaseAddress) {
   const competition = useDocument('competition', { c })
   const zone = useTimeZone(competition.body?.timeZone ?? 'UTC')
   const sheetAt = useSheetAddress()
-  const startAt = phase.body?.startAt
+  const planned = phase.body
   if (startList.body === null)
     return (
       <div className={styles.section}>
@@ -30,11 +30,7 @@ export function PhaseStartListScreen({ c, e, p }: PhaseAddress) {
           state={startList.state}
           empty={<Trans>No start list yet</Trans>}
           failed={<Trans>The start list could not be loaded</Trans>}
-          hint={
-            startAt !== undefined && (
-              <Trans>The race starts {formatInstant(startAt, zone, i18n.locale)}.</Trans>
-            )
-          }
+          hint={planned !== null && <Trans>The race starts {formatStart(planned, zone, i18n.locale)}.</Trans>}
         />
       </div>
     )
@@ -60,7 +56,7 @@ export function PhaseStartListScreen({ c, e, p }: PhaseAddress) {
           />
         </div>
       )}
-      <PrintLine updatedAt={startList.updatedAt} zone={zone} />
+      <PrintLine updatedAt={startList.updatedAt} zone={zone} dayOnly={planned?.hideTime} />
       <UnitTools sheet={sheetAt('phase-startlist', { c, e, p })} />
     </div>
   )

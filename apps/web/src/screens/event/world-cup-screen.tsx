@@ -8,6 +8,8 @@ import { StaleNote } from '../../panels/stale/stale-note.tsx'
 import { WorldCupBoard } from '../../panels/world-cup/world-cup-board.tsx'
 import { PageHead } from '../../site/page-head.tsx'
 import { WORLD_CUP_PATH } from '../../site/phase-address.ts'
+import { UnitTools } from '../../site/unit-tools.tsx'
+import { useSheetAddress } from '../../site/use-sheet-address.ts'
 import { SectionState } from '../../ui/section-state.tsx'
 import { TabLinks } from '../../ui/tab-links.tsx'
 import { EventPath } from './event-path.tsx'
@@ -19,6 +21,7 @@ export function WorldCupScreen({
 }: PageProps<typeof WORLD_CUP_PATH>) {
   const { t } = useLingui()
   const { c, name, about, title, rounds: runs, zone } = useEvent({ year, code, e })
+  const sheetAt = useSheetAddress()
   const worldCup = useDocument('world-cup', { c, e })
   // Any channel of the round carries the standing; the one that is on carries what happens now.
   useChannel((runs.find(({ current }) => current) ?? runs[0])?.channel ?? null)
@@ -60,7 +63,10 @@ export function WorldCupScreen({
         zone={zone}
       />
       {worldCup.body ? (
-        <WorldCupBoard worldCup={worldCup.body} event={e} />
+        <>
+          <WorldCupBoard worldCup={worldCup.body} event={e} />
+          <UnitTools sheet={sheetAt('world-cup', { c, e })} />
+        </>
       ) : (
         <SectionState
           state={worldCup.state}

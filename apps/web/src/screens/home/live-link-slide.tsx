@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { LiveLinks } from '@bell-lap/protocol/documents/competitions'
 import type { RaceStatus } from '@bell-lap/protocol/vocabulary/kinds'
 import { Link } from '../../navigation/link.tsx'
-import { formatInstant } from '../../format/dates.ts'
+import { formatDay, formatInstant } from '../../format/dates.ts'
 import { late } from '../../live/late.tsx'
 import { useDocument } from '../../live/use-document.ts'
 import { useTimeZone } from '../../site/use-time-zone.ts'
@@ -23,7 +23,9 @@ export function LiveLinkSlide({ link }: { readonly link: LiveLinks[number] }) {
   const known = competitions.body?.find(({ id }) => id === link.id)
   const zone = useTimeZone(known?.timeZone ?? 'UTC')
   const words: Record<RaceStatus, string> = {
-    expected: formatInstant(link.startAt, zone, i18n.locale),
+    expected: link.hideTime
+      ? formatDay(link.startAt, i18n.locale)
+      : formatInstant(link.startAt, zone, i18n.locale),
     started: t({ message: 'Live', context: 'race' }),
     inProgress: t({ message: 'Live', context: 'race' }),
     finished: t`Finished`,

@@ -30,10 +30,8 @@ export function watchSideways(frame: HTMLElement, column: number | null): () => 
   const tell = (): void => {
     // The table's own width: a tint of a figure at the edge reaches beyond it.
     const beyond = table.offsetWidth - frame.clientWidth
-    const more = [
-      frame.scrollLeft > ROUNDING_PX && 'start',
-      beyond - frame.scrollLeft > ROUNDING_PX && 'end',
-    ].filter(Boolean)
+    const gone = Math.min(frame.scrollLeft, beyond)
+    const more = [gone > ROUNDING_PX && 'start', beyond - gone > ROUNDING_PX && 'end'].filter(Boolean)
     frame.dataset.more = more.join(' ')
     const scrolls = more.length > 0
     if (scrolls === frame.hasAttribute('role')) return

@@ -1,7 +1,8 @@
 /** Entries of the programme: when, which event and phase, and how each stands. */
 import { memo } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { formatInstant, formatTime } from '../../../format/dates.ts'
+import { formatTime } from '../../../format/dates.ts'
+import { formatStart } from '../../../format/start.ts'
 import { unitName } from '../../../format/unit-name.ts'
 import { Link } from '../../../navigation/link.tsx'
 import { LiveWord } from '../../../panels/live-mark/live-word.tsx'
@@ -32,7 +33,7 @@ function PlainProgrammeList({ entries, zone, ownZone }: ProgrammeListProps) {
             className={styles.time}
             dateTime={entry.startAt}
             title={[zone, ownZone]
-              .map((one) => formatInstant(entry.startAt, one, i18n.locale))
+              .map((one) => formatStart(entry, one, i18n.locale))
               .filter((text, index, all) => all.indexOf(text) === index)
               .join(' · ')}
           >

@@ -1,0 +1,25 @@
+/** Days and instants on paper: always with the year, since a sheet is kept. */
+import { remembered } from '../format/formatters.ts'
+import { formatZone } from '../format/dates.ts'
+import { intlTag } from '../format/locale.ts'
+import { normaliseSpaces } from '../format/spaces.ts'
+
+const DAY = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const
+const INSTANT = { ...DAY, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+
+const formatters = remembered<Intl.DateTimeFormat>()
+
+/** `Tue 7 Jul 2026, 14:05 CEST`, or the day alone where no more is known. */
+export function startOnPaper(
+  { startAt, hideTime }: { readonly startAt: string; readonly hideTime: boolean },
+  timeZone: string,
+  locale: string,
+): string {
+  const form = hideTime ? DAY : INSTANT
+  const formatter = formatters(
+    `${hideTime} ${locale} ${timeZone}`,
+    () => new Intl.DateTimeFormat(intlTag(locale), { ...form, timeZone }),
+  )
+  const text = normaliseSpaces(formatter.format(new Date(startAt)))
+  return hideTime ? text : `${text} ${formatZone(startAt, timeZone)}`
+}

@@ -1,0 +1,102 @@
+/** A standing on a sheet: the points and the place in each race that has counted, how far everybody is behind, and the sum. */
+import { msg } from '@lingui/core/macro'
+import type { DocumentBody } from '@bell-lap/protocol/documents'
+import { unitName } from '../format/unit-name.ts'
+import { COLUMN_WORDS } from '../panels/board/column-words.ts'
+import { RESULT_STATUS_WORDS } from '../panels/board/ranking-words.ts'
+import { AHEAD_BY_WORDS } from '../panels/standing/ahead-by-words.ts'
+import type { StandingRace, StandingRow, StandingScore } from '../panels/standing/standing.ts'
+import { signed } from '../panels/standing/signed.ts'
+import { columnsOnPaper, sheetColumn, sheetRow } from './sheet-cells.ts'
+import type { SheetColumn, SheetSection } from './sheet.ts'
+import type { SectionRule } from './table-sections.ts'
+
+interface StandingTable<R extends StandingRow> extends Pick<
+  DocumentBody<'omnium'>,
+  'columns' | 'resultStatus'
+> {
+  readonly name: string
+  readonly races: readonly StandingRace[]
+  readonly results: readonly R[]
+  readonly scoresOf: (row: R) => readonly StandingScore[]
+}
+
+const WHO: ReadonlySet<string> = new Set(['rank', 'bib', 'name', 'nation', 'team'])
+const figures = (heading: string): SheetColumn => ({ heading, align: 'end', grows: false })
+
+function standingSection<R extends StandingRow>(table: StandingTable<R>, rule: SectionRule): SheetSection {
+  const { name, columns, races, results, scoresOf, resultStatus } = table
+  const { i18n, zone, asOf } = rule
+  const who = columnsOnPaper(columns, results).filter(({ kind }) => WHO.has(kind))
+  const counted = races.filter(({ counts }) => counts)
+  const unconfirmed = resultStatus === 'unconfirmed'
+  return {
+    name,
+    state: i18n._(RESULT_STATUS_WORDS[resultStatus]),
+    asOf,
+    columns: [
+      ...who.map((column) => sheetColumn(column, i18n)),
+      ...counted.map((race) => figures(race.name)),
+      figures(i18n._(msg`Behind`)),
+      figures(i18n._(COLUMN_WORDS.total)),
+    ],
+    groups: [
+      {
+        name: '',
+        rows: results.map((row) => {
+          const { cells } = sheetRow(row, who, { i18n, zone, unconfirmed })
+          const scores = scoresOf(row)
+          const isOut = row.irm !== null && row.irm !== 'REL'
+          const total = isOut ? row.irm : row.points === null ? '–' : signed(row.points)
+          return {
+            cells: [
+              ...cells,
+              ...counted.map(({ key }) => scoreText(scores.find((score) => score.key === key))),
+              row.behind === null || row.behind === 0 ? '' : signed(-row.behind),
+              total ?? '',
+            ],
+            beneath: row.aheadBy === null ? '' : i18n._(AHEAD_BY_WORDS[row.aheadBy]),
+          }
+        }),
+      },
+    ],
+    notes: [],
+  }
+}
+
+/** `40 (1)`: the points, and the place or the mark; in square brackets where it is not among those that count. */
+function scoreText(score: StandingScore | undefined): string {
+  if (score === undefined) return '–'
+  const { irm, rank, points, isDropped = false } = score
+  const isMarked = irm !== null && rank === 0
+  if (isMarked && points === 0) return irm
+  const figure = isDropped ? `[${signed(points)}]` : signed(points)
+  return isMarked ? `${figure} ${irm}` : rank > 0 ? `${figure} (${rank})` : figure
+}
+
+export function omniumSection(omnium: DocumentBody<'omnium'>, rule: SectionRule): SheetSection {
+  const { i18n } = rule
+  const races = omnium.races.map(({ phase, name, counts }) => ({
+    key: String(phase),
+    name: unitName(name, i18n.locale),
+    counts,
+  }))
+  return standingSection({ ...omnium, name: i18n._(msg`Omnium`), races, scoresOf: (row) => row.races }, rule)
+}
+
+/** A series, and its nations. */
+export function seriesSections(series: DocumentBody<'world-cup'>, rule: SectionRule): SheetSection[] {
+  const { name, nations, rounds, resultStatus } = series
+  const whole = { resultStatus, races: rounds }
+  return [
+    standingSection({ ...series, ...whole, name, scoresOf: (row) => row.rounds }, rule),
+    ...(nations === null || nations.results.length === 0
+      ? []
+      : [
+          standingSection(
+            { ...nations, ...whole, name: rule.i18n._(msg`Nations Cup`), scoresOf: (row) => row.rounds },
+            rule,
+          ),
+        ]),
+  ]
+}
