@@ -376,6 +376,24 @@ describe('the sheet of a whole event', () => {
     expect(after.at(-2)).toContain('As of Mon, 1 Jun 2026, 15:00 CEST')
   })
 
+  test('of a round of a series says who was first, second and third, since it gives no medals', async () => {
+    const season = 'dhwc2025'
+    await server.postFacts(season, readFacts(join(import.meta.dirname, '../../../races', season, '/')))
+    const texts = await read(`/competitions/${season}/events/17/phases.pdf`)
+    expect(texts).not.toContain('Gold')
+    const from = texts.indexOf('Podium')
+    expect(texts.slice(from, from + 8)).toEqual([
+      'Podium',
+      'Rank',
+      'Name',
+      'Nation',
+      '1',
+      'GOLDSTONE',
+      'Jackson',
+      'CAN',
+    ])
+  })
+
   test('of an event that there is not is refused', async () => {
     expect((await server.get(`${EVENT.slice(0, -1)}9/phases.pdf`)).status).toBe(404)
   })

@@ -803,6 +803,27 @@ describe('a competition of events (spec.md section 2)', () => {
     expect(new Set(links).size).toBe(2)
   })
 
+  it.each([
+    ['medals', null, 'Medals', /Gold.*Lavreysen/],
+    ['places, where it is a round of a series', 'World Cup, women', 'Podium', /1\s*Lavreysen/],
+  ])('shows who won as %s', async (_, series, label, expected) => {
+    const [listed] = bodies[`${C}/events`] as [object]
+    const winner = {
+      rank: 1,
+      key: '208',
+      name: 'LAVREYSEN Harrie',
+      lastName: 'Lavreysen',
+      firstName: 'Harrie',
+      nation: 'NED',
+    }
+    const html = await page(
+      '/2026/tdf/event-3',
+      holding({ ...bodies, [`${C}/events`]: [{ ...listed, series, podium: [winner] }] }),
+    )
+    const [, list = ''] = new RegExp(`<ol[^>]*aria-label="${label}"[^>]*>(.*?)</ol>`, 's').exec(html) ?? []
+    expect(textOf(list)).toMatch(expected)
+  })
+
   it.each(['en', 'fr'])('links the sheet of a whole event, in the language of the page: %s', async (locale) =>
     expect(await page('/2026/tdf/event-3', read, { acceptLanguage: locale })).toContain(
       `href="/competitions/tdf2026/events/3/phases.pdf?locale=${locale}"`,

@@ -200,6 +200,20 @@ describe('medals', () => {
   test('gold first, once the final is over', () =>
     expect(told(decided(), 'medals').map(keys)).toEqual([['1', '2', '3']]))
 
+  test('none in a round of a series: its winner, as of every race', () => {
+    const day = decided()
+    day.tell('series', {
+      series: 'cup',
+      name: 'Cup',
+      scales: [{ scale: 'final', points: [3, 2, 1] }],
+      rounds: [
+        { round: 'here', name: 'Here', event: UNIT.event, parts: [{ phase: UNIT.phase, scale: 'final' }] },
+      ],
+    })
+    expect(told(day, 'medals')).toEqual([])
+    expect(told(day, 'finish').map(keys)).toEqual([['1']])
+  })
+
   test('after a disqualification for gold everybody moves up, in the same action, on the podium and in the result', () => {
     const day = decided()
     const [before] = told(day, 'medals')

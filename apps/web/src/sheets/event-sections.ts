@@ -21,9 +21,10 @@ export function eventSections(
   rule: SectionRule,
 ): SheetSection[] {
   const phases = document as DocumentBody<'phases'>
-  const podium = events?.find(({ number }) => number === event)?.podium ?? []
+  const listed = events?.find(({ number }) => number === event)
+  const podium = listed?.podium ?? []
   return [
-    ...(podium.length === 0 ? [] : [medalSection(podium, rule)]),
+    ...(podium.length === 0 ? [] : [medalSection(podium, listed?.series === null, rule)]),
     ...(phases.length === 0 ? [] : [roundsSection(phases, rounds, rule)]),
     ...(omnium === null ? [] : [omniumSection(omnium, rule)]),
     ...(classification === null ? [] : [classificationSection(classification, rule)]),
@@ -33,19 +34,24 @@ export function eventSections(
 
 const start = (heading: string, grows = false): SheetColumn => ({ heading, align: 'start', grows })
 
-function medalSection(podium: readonly Medallist[], { i18n, asOf }: SectionRule): SheetSection {
+/** A round of a series gives no medals. */
+function medalSection(
+  podium: readonly Medallist[],
+  givesMedals: boolean,
+  { i18n, asOf }: SectionRule,
+): SheetSection {
   const names = [i18n._(msg`Gold`), i18n._(msg`Silver`), i18n._(msg`Bronze`)]
   const nameOf = ({ name, lastName, firstName }: Medallist): SheetCell => ({
     bold: lastName?.toLocaleUpperCase() ?? name,
     light: firstName ?? '',
   })
   return {
-    name: i18n._(msg`Medals`),
+    name: givesMedals ? i18n._(msg`Medals`) : i18n._(msg`Podium`),
     state: '',
     asOf,
     notes: [],
     columns: [
-      start(i18n._(msg`Medal`)),
+      start(givesMedals ? i18n._(msg`Medal`) : i18n._(COLUMN_WORDS.rank)),
       start(i18n._(COLUMN_WORDS.name), true),
       start(i18n._(COLUMN_WORDS.nation)),
     ],
@@ -53,7 +59,11 @@ function medalSection(podium: readonly Medallist[], { i18n, asOf }: SectionRule)
       {
         name: '',
         rows: podium.map((medallist) => ({
-          cells: [names[medallist.rank - 1] ?? '', nameOf(medallist), medallist.nation],
+          cells: [
+            (givesMedals ? names[medallist.rank - 1] : String(medallist.rank)) ?? '',
+            nameOf(medallist),
+            medallist.nation,
+          ],
           beneath: '',
         })),
       },

@@ -65,7 +65,7 @@ export function EventScreen({ params: { year, competition: code, event: e } }: P
       ))}
       {event && (
         <AthleteLinks c={c} render={linkStarters}>
-          <Medals podium={event.podium} />
+          <Medals podium={event.podium} isRound={event.series !== null} />
         </AthleteLinks>
       )}
       {rounds.some(isDecided) && (

@@ -19,7 +19,7 @@ import { useTimeZone } from '../../site/use-time-zone.ts'
 import { PrintLine } from '../../site/print-line.tsx'
 import { UnitTools } from '../../site/unit-tools.tsx'
 import { useSheetAddress } from '../../site/use-sheet-address.ts'
-import { isClassified } from './event-documents.ts'
+import { isClassified, isRound } from './event-documents.ts'
 import { PhaseBoard } from './phase-board.tsx'
 import { PhaseCorrections } from './phase-corrections.tsx'
 import { useNamedColumns } from './use-named-columns.ts'
@@ -58,7 +58,10 @@ export function PhaseResultsScreen({ c, e, p }: PhaseAddress) {
     <div className={styles.section}>
       <StaleNote stale={results.stale} updatedAt={results.updatedAt} positionsAt={null} zone={zone} />
       {phase.body?.isFinal === true && (
-        <Medals podium={medallistsOf(omnium.isOmnium ? (omnium.body?.results ?? []) : rows)} />
+        <Medals
+          podium={medallistsOf(omnium.isOmnium ? (omnium.body?.results ?? []) : rows)}
+          isRound={isRound(events.body, e)}
+        />
       )}
       <PhaseCorrections c={c} e={e} p={p} zone={zone} />
       {heats.length > 0 ? (

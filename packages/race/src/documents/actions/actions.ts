@@ -32,6 +32,7 @@ interface Told {
 const OF_UNIT = derived<readonly Told[], OfUnit>({
   name: 'actions of the unit',
   reads: (unit) => [
+    'series',
     ...WINNER.reads(unit),
     ...UNIT_RESULT.reads(unit),
     ...slicesOf(['timeline', 'corrected'], unit),

@@ -20,6 +20,7 @@ import { keysOfBibs } from '../../derived/ridden-rows.ts'
 import { plannedPhase, PROGRAMME } from '../../derived/programme.ts'
 import { isOver, RACE_STATUS } from '../../derived/race-status.ts'
 import { ENTRANTS } from '../../derived/entrants.ts'
+import { seriesOf } from '../../derived/series.ts'
 import { STAGE_RESULT } from '../../derived/stage-result.ts'
 import { STARTS } from '../../derived/starts.ts'
 import { publishedResult, UNIT_RESULT } from '../../derived/unit-result.ts'
@@ -221,8 +222,9 @@ function phaseFinish(view: View, unit: Unit): Happening[] {
   const [only] = winners.length === 1 ? winners : []
   const planned = plannedPhase(view, unit)
   const ofEvent = view.get(PROGRAMME).events.find(({ event }) => event === planned?.event)
-  // The medals of an omnium are not those of its last race.
-  const givesMedals = planned?.isFinal === true && ofEvent?.standing === null && only !== undefined
+  // The medals of an omnium are not those of its last race, and a round of a series gives none.
+  const isLast = planned?.isFinal === true && ofEvent?.standing === null
+  const givesMedals = isLast && only !== undefined && seriesOf(view, planned.event) === undefined
   const named = givesMedals ? podiumOf(rows) : winners
   return [
     {
