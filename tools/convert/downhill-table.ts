@@ -22,6 +22,8 @@ export interface Venue {
   readonly qualifyingOn: string
   /** Of the local clock on these days. */
   readonly offset: string
+  /** False for a round of the season that the collection does not have. */
+  readonly isCollected?: false
 }
 
 /** In the order of the season. */
@@ -34,6 +36,13 @@ export const VENUES: readonly Venue[] = [
   { name: 'Pal Arinsal', qualifyingOn: '2025-07-11', finalOn: '2025-07-12', offset: '+02:00' },
   { name: 'Les Gets', qualifyingOn: '2025-08-29', finalOn: '2025-08-30', offset: '+02:00' },
   { name: 'Lenzerheide', qualifyingOn: '2025-09-19', finalOn: '2025-09-20', offset: '+02:00' },
+  {
+    name: 'Lake Placid',
+    qualifyingOn: '2025-10-03',
+    finalOn: '2025-10-04',
+    offset: '-04:00',
+    isCollected: false,
+  },
   { name: 'Mont-Sainte-Anne', qualifyingOn: '2025-10-10', finalOn: '2025-10-11', offset: '-04:00' },
 ]
 

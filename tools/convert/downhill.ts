@@ -161,12 +161,14 @@ function seriesOf(
   }
 }
 
+const COLLECTED = VENUES.filter(({ isCollected = true }) => isCollected)
+
 /** Two events a venue, men first; numbers by the season, so that 7 and 8 are Val di Sole's. */
 function worldCup() {
   const at = '2025-05-01T08:00:00+02:00'
   const events = CUPS.flatMap(({ file, name, category, direct, second }, cup) => {
     const lines = read(file)
-    return VENUES.flatMap((venue, index) => {
+    return COLLECTED.flatMap((venue, index) => {
       const own = lines.filter(({ event_name }) => event_name === venue.name)
       return own.length === 0
         ? []
