@@ -103,6 +103,9 @@ describe('a session on the track', () => {
     await race.goOn(60)
     await comesToSay(page, /Last one out \S+ \S+ 10 still in Eliminated earlier 12/i)
     expect(await strip(page)).toMatch(/Still in 10/)
+    // With everything in one column the ranking below names those who are out, and those still in come first.
+    await page.setViewportSize({ width: 390, height: 760 })
+    await comesToSay(page, /Last one out \S+ \S+ 10 still in Ranking now/i)
     await leave()
   })
 

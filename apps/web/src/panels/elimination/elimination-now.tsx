@@ -42,7 +42,7 @@ export function EliminationNow({ track, rows }: EliminationNowProps) {
         )}
       </div>
       {before.length > 0 && (
-        <>
+        <div className={styles.earlier}>
           <h3 className={styles.heading}>
             <Trans>Eliminated earlier</Trans>
           </h3>
@@ -54,7 +54,7 @@ export function EliminationNow({ track, rows }: EliminationNowProps) {
               </li>
             ))}
           </ol>
-        </>
+        </div>
       )}
     </section>
   )
