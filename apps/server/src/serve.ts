@@ -7,6 +7,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { pino, type Logger } from 'pino'
+import { endAbandonedReplays } from './abandoned-replays.ts'
 import { createAthletes } from './athletes/athletes.ts'
 import { openKeptRolls } from './athletes/kept-rolls.ts'
 import { athletesFile } from './data-folder.ts'
@@ -290,8 +291,19 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const stored = cards.list().filter(({ competition }) => !isVolatile(competition))
     await writeCards(cardFile, madeBy(), stored)
   }
+  const endReplays = async (): Promise<void> => {
+    if (store.end !== null) return
+    const ended = await endAbandonedReplays({
+      journal,
+      registry,
+      dataFolder: settings.dataFolder,
+      now: () => new Date(),
+    })
+    for (const competition of ended) logger.warn({ competition }, 'nobody plays this replay any more: ended')
+  }
   const tidy = async (): Promise<void> => {
     await registry.tidy()
+    if (readiness === 'ok') await endReplays()
     const loaded = await site
     loaded?.pages.tidy()
     await saveCards()
@@ -319,6 +331,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     // What an earlier run kept of a competition is listed only once it is known to be undamaged.
     await follower.prove()
     filling.finish()
+    await endReplays().catch((error: unknown) => fault(error, 'ending abandoned replays'))
+    await follower.catchUp()
     hasBegun = true
     // Nobody waits for it but who asks for a name.
     athletes.start().catch((error: unknown) => fault(error, 'the index of athletes'))

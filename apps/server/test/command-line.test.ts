@@ -386,6 +386,20 @@ describe('with a running server', () => {
     expect(await read(`/competitions/${id}${unit}`)).toMatchObject({ raceStatus: 'finished' })
   })
 
+  test('a replay that was killed is ended by the server', async () => {
+    const env = { ...process.env, BELL_LAP_DATA: dataFolder() }
+    const args = [...NODE_ARGUMENTS, 'replay', 'tdf2026', '--from', '16:00']
+    const replay = spawn(process.execPath, args, { env, cwd: folder })
+    const ended = once(replay, 'exit')
+    const [said] = (await once(replay.stdout, 'data')) as [Buffer]
+    const [id = ''] = String(said).split(' ')
+    const live = async () => (await fetch(`${server.address}/competitions/${id}/live`)).json()
+    expect(await live()).toHaveLength(1)
+    replay.kill('SIGKILL')
+    await ended
+    await expect.poll(live).toEqual([])
+  })
+
   test('a phase is replayed from its facts, where no stage is recorded', async () => {
     const said = await run(['replay', 'lapsdemo2026', '--event', '1', '--from', '15:30', '--speed', '1000'])
     expect(said).toMatchObject({ code: 0, out: expect.stringContaining('is over') })

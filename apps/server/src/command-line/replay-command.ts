@@ -1,5 +1,4 @@
 /** `bell-lap replay`: plays a recorded race into the running server as if it were live. */
-import { join } from 'node:path'
 import { BundleError, readBundle, type Bundle } from '@bell-lap/race-sim/bundle'
 import { ReplayError, planReplay, type Replay, type ReplayItem } from '@bell-lap/race-sim/replay'
 import { planPhaseReplay, racedPhases } from '@bell-lap/race-sim/replayed-phase'
@@ -8,6 +7,7 @@ import { unitAt } from '@bell-lap/domain/unit'
 import { unitNamedBy } from '@bell-lap/protocol/facts/fact-unit'
 import { CommandError, UsageError, textOption, type Command, type World } from './command.ts'
 import type { StoreLock } from '../journal/store-lock.ts'
+import { factsOfEnd, replayLockPath } from '../replay-end.ts'
 import type { Door } from './door.ts'
 import { findRacePath } from './race-folder.ts'
 import { sendFacts, sendFrames } from './send-items.ts'
@@ -120,17 +120,9 @@ async function play(replay: Replay, send: (items: readonly ReplayItem[]) => Prom
   }
 }
 
-/** What is still raced at the end of a replay is stated to be over: nobody continues it, and it would be shown as live for ever. */
 async function endRacing(door: Door, competition: string, at: string): Promise<void> {
   const running = (await door.send('GET', `/competitions/${competition}/live`)) as CompetitionLive
-  const facts = running.map(({ unit, event, number, channel }) => ({
-    id: `ended-${channel}`,
-    source: 'replay',
-    type: 'raceStatus' as const,
-    at,
-    ...(unit === 'stage' ? { stage: number } : { event: event ?? 0, phase: number }),
-    raceStatus: 'finished' as const,
-  }))
+  const facts = factsOfEnd(running, at)
   if (facts.length > 0) await sendFacts(door, competition, facts)
 }
 
@@ -138,7 +130,7 @@ async function endRacing(door: Door, competition: string, at: string): Promise<v
 async function lockReplay(dataFolder: string, competition: string): Promise<StoreLock> {
   const { lockFile } = await import('../journal/store-lock.ts')
   return lockFile(
-    join(dataFolder, `${competition}.lock`),
+    replayLockPath(dataFolder, competition),
     (cause) =>
       new CommandError(`${competition} is being replayed by another bell-lap replay; stop that one first`, {
         cause,
