@@ -3,6 +3,7 @@
  * fetched and run after the first paint, so that nothing else occupies the network and the processor of a phone before.
  */
 import './style/index.css'
+import { keepEarlyTaps } from './site/early-taps.ts'
 import { preloadScripts } from './site/page-scripts.ts'
 
 /** A page in the background is not painted, and need not be waited for. */
@@ -15,11 +16,12 @@ const untilPainted = (): Promise<void> =>
       })
 
 async function start(): Promise<void> {
+  const taps = keepEarlyTaps(window)
   await untilPainted()
   // The scripts of the page that is shown, as the server names them, come beside the site's own.
   preloadScripts('modules')
   const { takeOver } = await import('./take-over.tsx')
-  await takeOver()
+  await takeOver(taps)
 }
 
 void start()

@@ -17,6 +17,7 @@ import type { App } from './site/app.ts'
 import { AppProviders } from './routes/app-providers.tsx'
 import { formatLocaleCookie, parseCookies, readLocaleCookie, readSchemeCookie } from './site/cookies.ts'
 import { createApp } from './site/create-app.ts'
+import type { EarlyTaps } from './site/early-taps.ts'
 import { failureText } from './site/failed-read.ts'
 import { createFollows } from './ui/follow/follows.ts'
 import { readMark } from './site/offline/kept-mark.ts'
@@ -32,7 +33,7 @@ async function untilParsed(): Promise<void> {
   await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }))
 }
 
-export async function takeOver(): Promise<void> {
+export async function takeOver(taps: EarlyTaps): Promise<void> {
   let siteNavigator: SiteNavigator | null = null
   recoverWith(
     {
@@ -111,10 +112,12 @@ export async function takeOver(): Promise<void> {
   startTransition(() => {
     hydrateRoot(document, <AppProviders app={app} first={opened.page} navigator={navigation} />)
   })
+  taps.hear()
+  taps.redo()
   app.dataBudgetMs = NAVIGATION_BUDGET_MS
   if (texts === 'first' && isLocale(locale)) bringTextsWith(() => addRestOfTexts(app.i18n, locale))
   preloadScripts('later')
-  const regions = loadRegions()
+  const regions = loadRegions().then(() => taps.redo())
   // The language is kept in a cookie; an address that names it has done its part.
   if (new URLSearchParams(search).has('locale')) {
     void navigation.go({ search: (held) => held, replace: true, keepScroll: true })

@@ -3,7 +3,7 @@ import { makeRace } from '@bell-lap/race-sim/made-race'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startSiteServer, type SiteServer } from './site-server.ts'
-import { sidewaysPx, startBrowser, visit } from './visitor.ts'
+import { sidewaysPx, startBrowser, untilLive, visit } from './visitor.ts'
 
 const RIDERS = 1_200
 const race = makeRace({ seed: 6, code: 'many', riders: RIDERS, stages: 1, results: true })
@@ -43,6 +43,29 @@ describe(`${RIDERS} riders`, () => {
       await leave()
     },
   )
+
+  it('are there after a tap that came before the page could answer', async () => {
+    const { page, leave } = await visit(browser, `${server.address}/robots.txt`, { follows: false })
+    const released = Promise.withResolvers<void>()
+    await page.route(/\/assets\/frame-/, async (route) => {
+      await released.promise
+      await route.continue()
+    })
+    const asked = page.waitForRequest(/\/assets\/frame-/)
+    await page.goto(addressOf('rankings'), { waitUntil: 'commit' })
+    // The first script runs, and nothing of the page's own is here.
+    await asked
+    const more = page.getByRole('button', { name: 'Show more rows' })
+    // Impatiently.
+    await more.click()
+    await more.click()
+    released.resolve()
+    const rows = page.locator('main tbody tr')
+    await expect.poll(() => rows.count()).toBe(1_000)
+    await untilLive(page)
+    expect(await rows.count()).toBe(1_000)
+    await leave()
+  })
 
   it('are followed from the top of the ranking to a row that was not shown', async () => {
     const { page, leave } = await visit(browser, addressOf('rankings'))
