@@ -90,13 +90,15 @@ export async function takeOver(taps: EarlyTaps): Promise<void> {
   const { locale, texts } = state
   if (isLocale(locale)) await untilLoaded(() => activateLocale(app.i18n, locale, texts))
   const { pathname, search } = new URL(kept?.shows ?? window.location.href, window.location.href)
-  const opened = await openPage(app, pathname + search)
+  const late = new Set<string>()
+  const opened = await openPage(app, pathname + search, { late })
   await loadDrawnParts(state.parts)
   // The server has answered an address that leads elsewhere by leading there.
   if (opened.kind === 'redirect') throw new Error(`The page leads to ${opened.to}`)
   if (kept !== null) app.away.set({ keptAtMs: new Map([[formatPlace(opened.page.place), kept.keptAtMs]]) })
   const navigation = createNavigator({
     first: opened.page,
+    decideFirst: late.size > 0 ? () => openEarly(app, pathname + search) : undefined,
     open: async (href, isWanted) => {
       app.away.set({ waitsFor: null })
       const missed = new Set<string>()

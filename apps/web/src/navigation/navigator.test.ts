@@ -142,6 +142,34 @@ describe('the navigator', () => {
     expect(leaves.shown).toEqual(['/2025', '/2024'])
   })
 
+  it('goes on from a first page that came without its documents, once it is alive', async () => {
+    const [first, second] = [Promise.withResolvers<Opened>(), Promise.withResolvers<Opened>()]
+    const { view, addresses } = createView('/2025')
+    let asked = 0
+    const navigator = createNavigator({
+      first: pageAt('/2025'),
+      open: opens,
+      preload: async () => {},
+      view,
+      now: () => 0,
+      positions: createScrollPositions(() => createStorage()),
+      decideFirst: () => {
+        asked += 1
+        return first.promise
+      },
+    })
+    expect(asked).toBe(0)
+    const shown: string[] = []
+    navigator.subscribe((page) => void shown.push(formatPlace(page.place)))
+    navigator.subscribe(() => {})
+    expect(asked).toBe(1)
+    // Of two documents the second is late as well.
+    first.resolve({ kind: 'page', page: pageAt('/2025'), decided: second.promise })
+    second.resolve({ kind: 'redirect', to: '/2023' })
+    await expect.poll(() => shown).toEqual(['/2023'])
+    expect(addresses()).toEqual(['/2023'])
+  })
+
   it('begins a page at its top, and goes back to where one was', async () => {
     const { navigator, view, scrolled, back, shown } = set(opens)
     Object.assign(view, { scrollY: 700 })

@@ -48,6 +48,8 @@ export interface NavigatorView {
 
 interface Parts {
   readonly first: ShownPage
+  /** Where the first page came without its documents: finds what its address leads to, once the page is alive. */
+  readonly decideFirst?: (() => Promise<Opened>) | undefined
   /** @param isWanted false as soon as another page is asked for */
   readonly open: (href: string, isWanted: () => boolean) => Promise<OpenedAtLast>
   readonly preload: (href: string) => Promise<void>
@@ -59,11 +61,20 @@ interface Parts {
 /** A page that redirects to a page that redirects: more redirects than this are a loop. */
 const MOST_REDIRECTS = 5
 
-export function createNavigator({ first, open, preload, view, positions, now }: Parts): Navigator {
+export function createNavigator({
+  first,
+  decideFirst,
+  open,
+  preload,
+  view,
+  positions,
+  now,
+}: Parts): Navigator {
   const listeners = new Set<(page: ShownPage) => void>()
   let current = first
   let latest = 0
   let headedFor: string | null = null
+  let toDecide = decideFirst
   let scrollTo: { readonly page: ShownPage; readonly y: number } | null = null
 
   let made = 0
@@ -106,7 +117,8 @@ export function createNavigator({ first, open, preload, view, positions, now }: 
 
   /** A page that was shown before its documents were there gives way to the one that its address leads to. */
   async function leaveWhenDecided(page: ShownPage, decided: Promise<Opened>): Promise<void> {
-    const opened = await decided
+    let opened = await decided
+    while (opened.kind === 'page' && opened.decided !== undefined) opened = await opened.decided
     if (opened.kind === 'page' || current !== page || headedFor !== null) return
     const next = await openFinally(opened.to)
     if (next === null) return
@@ -146,6 +158,8 @@ export function createNavigator({ first, open, preload, view, positions, now }: 
     },
     subscribe(listener) {
       listeners.add(listener)
+      if (toDecide !== undefined) void leaveWhenDecided(first, toDecide())
+      toDecide = undefined
       return () => listeners.delete(listener)
     },
     async go({ replace = false, keepScroll = false, ...destination }) {

@@ -13,6 +13,7 @@ import { PAGE_PATHS, type PagePath } from '../../src/navigation/page-path.ts'
 import { GUARDED_PAGES } from '../../src/site/competition-place.ts'
 import { STYLES } from '../../src/style/style.ts'
 import { startSiteServer, type SiteServer } from '../site-server.ts'
+import { readServerEntry } from '../server-entry.ts'
 import { smallPdf } from '../small-tour.ts'
 import { createTinyPicture } from '../tiny-picture.ts'
 import { startBrowser } from '../visitor.ts'
@@ -281,6 +282,25 @@ it.each([
   await page.clock.fastForward(1_000)
   released.resolve()
   await page.waitForURL(`**${leadsTo}`)
+  await page.context().close()
+})
+
+it('a page that the server drew without its documents leads on when they come', async () => {
+  const { render } = await readServerEntry()
+  const drawn = await render('/2024/paris', () => new Promise(() => {}), {
+    nowMs: Date.now(),
+    origin: server.address,
+    indexable: false,
+    dataBudgetMs: 1,
+  })
+  if (drawn.kind !== 'page') throw new Error(`It leads to ${drawn.location} at once`)
+  const [page] = await openPage()
+  await page.route(`${server.address}/2024/paris`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: drawn.html }),
+  )
+  await page.goto(`${server.address}/2024/paris`)
+  await page.waitForURL(`**${GAMES}/medals`)
+  await page.locator('h1').waitFor()
   await page.context().close()
 })
 
