@@ -23,7 +23,7 @@ async function bringAxe(page: Page): Promise<void> {
 }
 
 /** Rows are alike: the first of a table or list stand for the rest, which is most of what axe would look at. */
-const FURTHER_ROWS = ['tr', 'li'].map((row) => `main ${row}:nth-child(n + 9)`)
+const FURTHER_ROWS = ['tr', 'li'].map((row) => `main ${row}:nth-child(n + 6)`)
 
 export interface AxeLook {
   /** One rule alone; all where it is left out. */
@@ -37,6 +37,7 @@ export async function axeFaults(page: Page, { rule, exclude = [] }: AxeLook = {}
   await bringAxe(page)
   const options: axe.RunOptions = {
     resultTypes: ['violations'],
+    preload: false,
     ...(rule !== undefined && { runOnly: [rule] }),
   }
   return page.evaluate(findFaults, {

@@ -1,7 +1,8 @@
 /**
  * A walk along every address of the site (spec.md section 2) with each type of competition that has it: a page holds together,
- * axe finds nothing, and its console stays empty. Usually each is met once, in a language, style, scheme and width by turns; with
- * BELL_LAP_WALK=whole in every language at every width.
+ * axe finds nothing, and its console stays empty. Usually each is met once, in a language, style, scheme and width by turns, and what
+ * the walk through all screens (walk.browser.test.ts) looks at is opened and listened to alone; with BELL_LAP_WALK=whole each is
+ * looked at in every language at every width.
  */
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
@@ -175,6 +176,11 @@ interface Visit extends Wear, Look {
   readonly leadsTo: string
 }
 
+/** Where the walk through all screens looks closely; here these are opened alone, and their console is listened to. */
+const isWalked = ({ path, type, address, leadsTo }: (typeof ROWS)[number]): boolean =>
+  address === leadsTo &&
+  (path === '/' || path === '/{year}' || (type === 'GrandTour' && !path.endsWith('/ceremony')))
+
 const byTurns = <Value>(all: readonly Value[], turn: number): Value => all[turn % all.length]!
 const ROWS = PAGE_PATHS.flatMap((path) =>
   Object.entries(PLACES[path]).map(([type, place]: [string, Place]) => {
@@ -193,14 +199,14 @@ const VISITS = ROWS.flatMap((row, turn): readonly Visit[] => {
       axeWidths: AXE_WIDTHS,
     }))
   const widths = [byTurns(WIDTHS, turn)]
+  const look = isWalked(row) ? { widths: [], axeWidths: [] } : { widths, axeWidths: widths }
   return [
     {
       ...row,
       locale: byTurns(WALKED_LOCALES, turn),
       style: byTurns(STYLES, Math.floor(turn / 2)),
       scheme: byTurns(SCHEMES, Math.floor(turn / 3)),
-      widths,
-      axeWidths: widths,
+      ...look,
     },
   ]
 })
