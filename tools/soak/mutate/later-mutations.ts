@@ -3,6 +3,27 @@ import type { Mutation } from './mutation.ts'
 
 export const LATER_MUTATIONS: readonly Mutation[] = [
   {
+    row: '1-6',
+    file: 'packages/race/src/documents/world-cup.ts',
+    before: "status === 'official' && !complete",
+    after: "status === 'live' && !complete",
+    test: 'packages/race/test/world-cup-truth.test.ts',
+  },
+  {
+    row: '1-6',
+    file: 'packages/race/src/derived/series.ts',
+    before: 'missing: before.filter((_, index) => !given[index])',
+    after: 'missing: until.filter((_, index) => given[index])',
+    test: 'packages/race/test/world-cup-truth.test.ts',
+  },
+  {
+    row: '2-12',
+    file: 'apps/web/src/screens/competition/newest-rounds.ts',
+    before: 'seriesRounds.counted > (',
+    after: 'seriesRounds.counted >= (',
+    test: 'apps/web/src/screens/competition/newest-rounds.test.ts',
+  },
+  {
     row: '1-8',
     file: 'apps/web/src/screens/ceremony/ceremony-scenes.ts',
     before: 'const STEPS = 3',

@@ -160,6 +160,27 @@ const CHANGES: readonly Omit<Mutation, 'onSite'>[] = [
     test: 'apps/server/test/sheets.test.ts',
   },
   {
+    row: '1-6',
+    file: 'apps/web/src/ui/table/sideways.ts',
+    before: 'frame.scrollLeft += beyond',
+    after: 'frame.scrollLeft += 0 * beyond',
+    test: 'apps/web/test/standings.browser.test.ts',
+  },
+  {
+    row: 'I-28',
+    file: 'apps/web/src/sheets/table-sections.ts',
+    before: 'new Set(places).size > 1',
+    after: 'new Set(places).size > 9',
+    test: 'apps/server/test/sheets.test.ts',
+  },
+  {
+    row: 'I-28',
+    file: 'apps/web/src/sheets/create-sheet.ts',
+    before: 'hideTime: isOfDays(bodies)',
+    after: 'hideTime: false',
+    test: 'apps/server/test/sheets.test.ts',
+  },
+  {
     row: 'I-28',
     file: 'apps/web/src/sheets/sheet-cells.ts',
     before: 'i18n._(COLUMN_WORDS[column.label])',
