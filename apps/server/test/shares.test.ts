@@ -97,10 +97,12 @@ describe('a picture to share', () => {
     expect(first).toHaveLength(3)
     for (const bodies of [stage, whole]) {
       const [silent, told] = [await svgOf(bodies, null, false), await svgOf(bodies, null, true)]
-      for (const { rider } of rankings[0]!.results) expect(silent).not.toContain(`>${rider.lastName}<`)
+      for (const { rider } of rankings[0]!.results)
+        expect(silent).not.toContain(`>${rider.lastName.toLocaleUpperCase()}<`)
       expect(told).toContain('text')
     }
-    for (const name of first) expect(await svgOf(stage, null, true)).toContain(`>${name}<`)
+    for (const name of first)
+      expect(await svgOf(stage, null, true)).toContain(`>${name.toLocaleUpperCase()}<`)
 
     const events = await body<{ number: number; podium: { lastName: string | null; name: string }[] }[]>(
       `/competitions/${TRACK}/events`,
@@ -110,8 +112,8 @@ describe('a picture to share', () => {
     expect(podium.length).toBeGreaterThan(2)
     const [silent, told] = [await svgOf(event, 3, false), await svgOf(event, 3, true)]
     for (const { lastName, name } of podium) {
-      expect(silent).not.toContain(lastName ?? name)
-      expect(told).toContain(`>${lastName ?? name}<`)
+      expect(silent).not.toContain(lastName?.toLocaleUpperCase() ?? name)
+      expect(told).toContain(`>${lastName?.toLocaleUpperCase() ?? name}<`)
     }
   })
 

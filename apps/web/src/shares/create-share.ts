@@ -153,7 +153,8 @@ const podiumResult = (podium: readonly Medallist[], i18n: I18n): ShareResult | n
         heading: i18n._(msg`Result`),
         rows: podium.slice(0, FIRST).map(({ rank, name, lastName, firstName, nation }) => ({
           rank: String(rank),
-          lastName: lastName ?? name,
+          // As on the screen: a team or a nation is no surname.
+          lastName: lastName?.toLocaleUpperCase() ?? name,
           firstName: firstName ?? '',
           // A team is called by its nation already.
           figure: lastName === null ? '' : nation,
@@ -187,7 +188,7 @@ function rankingResult(rankings: readonly Ranking[], oneRace: boolean, i18n: I18
 
 const placeOfRow = ({ rank, rider, team, key, value, gap, gapMs }: Row, i18n: I18n): SharePlace => ({
   rank: String(rank),
-  lastName: rider?.lastName ?? team?.name ?? key,
+  lastName: rider?.lastName.toLocaleUpperCase() ?? team?.name ?? key,
   firstName: rider?.firstName ?? '',
   figure: rank === 1 ? value : gapMs === 0 ? i18n._(SAME_TIME) : (gap ?? value),
 })

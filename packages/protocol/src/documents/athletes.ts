@@ -39,7 +39,7 @@ const person = {
     'Name of the team in the latest competition; null without one.',
     'UAE Team Emirates',
   ),
-  wins: field(Type.Integer(), 'Races, stages, events and classifications won.', 12),
+  wins: field(Type.Integer(), 'Races, stages, events and general classifications won.', 12),
 }
 const competition = {
   competition: field(Type.String(), 'Competition id.', 'tdf2026'),
@@ -164,7 +164,7 @@ export const AthletePalmares = named(
           'One year of an athlete.',
           Type.Object({
             year: field(Type.Integer(), 'The year.', 2026),
-            wins: field(Type.Integer(), 'Places one in it.', 5),
+            wins: field(Type.Integer(), 'How many of these were in it.', 5),
             competitions: field(Type.Array(PalmaresCompetition), 'The latest first.'),
           }),
         ),

@@ -1,4 +1,5 @@
 /** What rolls say of one person: who it is, and every place the person took, by season. */
+import { isWin } from '@bell-lap/domain/win'
 import { foldName } from '@bell-lap/domain/folded-name'
 import { keepsRank, type Irm } from '@bell-lap/domain/irm'
 import {
@@ -60,9 +61,10 @@ export function describePerson({ id, keys, entries }: Person, wins: number): Ath
 export function palmaresOf(person: Person): AthletePalmares {
   const competitions = person.entries.slice(0, MOST_COMPETITIONS).map(competitionOf)
   const ranks = competitions.flatMap(({ places }) => places.flatMap(({ rank }) => (rank > 0 ? [rank] : [])))
+  const wins = competitions.reduce((sum, { places }) => sum + places.filter(isWin).length, 0)
   const years = [...new Set(competitions.map(({ year }) => year))].sort((a, b) => b - a)
   return {
-    ...describePerson(person, ranks.filter((rank) => rank === 1).length),
+    ...describePerson(person, wins),
     podiums: ranks.filter((rank) => rank <= 3).length,
     now: person.entries
       .filter(({ roll }) => roll.status !== 'Previous')
@@ -78,8 +80,8 @@ export function palmaresOf(person: Person): AthletePalmares {
       ),
     seasons: years.map((year) => {
       const own = competitions.filter((each) => each.year === year)
-      const wins = own.reduce((sum, { places }) => sum + places.filter(({ rank }) => rank === 1).length, 0)
-      return { year, wins, competitions: own }
+      const won = own.reduce((sum, { places }) => sum + places.filter(isWin).length, 0)
+      return { year, wins: won, competitions: own }
     }),
   }
 }
@@ -123,11 +125,11 @@ const comparePlaces = (a: PalmaresPlace, b: PalmaresPlace): number =>
 /** Places of each athlete of a roll, and how many of them are wins: two numbers for each. */
 export function tallyOf({ athletes, lists }: Entry['roll']): Uint16Array {
   const tally = new Uint16Array(athletes.length * 2)
-  for (const { places } of lists)
+  for (const { places, classification } of lists)
     for (let from = 0; from < places.length; from += 2) {
       const at = places[from]! * 2
       tally[at]! += 1
-      if (places[from + 1] === 1) tally[at + 1]! += 1
+      if (isWin({ rank: places[from + 1]!, classification })) tally[at + 1]! += 1
     }
   return tally
 }

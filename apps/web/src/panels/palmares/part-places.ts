@@ -1,4 +1,5 @@
 /** Which of an athlete's places in a competition are shown at once, and which are collapsed. */
+import { isWin } from '@bell-lap/domain/win'
 import type { PalmaresPlace } from '@bell-lap/protocol/documents/athletes'
 
 /** Places of stages that are worth a line of their own. */
@@ -9,7 +10,7 @@ export function partPlaces(places: readonly PalmaresPlace[]): {
   readonly shown: readonly PalmaresPlace[]
   readonly rest: readonly PalmaresPlace[]
 } {
-  const others = places.filter(({ rank }) => rank !== 1)
+  const others = places.filter((place) => !isWin(place))
   const isShown = ({ kind, rank, irm }: PalmaresPlace): boolean =>
     kind !== 'stage' || (irm !== null && rank === 0) || rank <= WORTH_A_LINE
   return { shown: others.filter(isShown), rest: others.filter((place) => !isShown(place)) }

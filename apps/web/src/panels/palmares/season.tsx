@@ -1,5 +1,6 @@
 /** One season of an athlete: the wins on top, then competition by competition what else was achieved. */
 import type { ReactNode } from 'react'
+import { isWin } from '@bell-lap/domain/win'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type {
   AthletePalmares,
@@ -28,9 +29,9 @@ interface SeasonProps {
 export function Season({ season: { year, wins, competitions }, renderLink }: SeasonProps) {
   const { i18n } = useLingui()
   const won = competitions.flatMap((competition) =>
-    competition.places.filter(({ rank }) => rank === 1).map((place) => ({ competition, place })),
+    competition.places.filter(isWin).map((place) => ({ competition, place })),
   )
-  const others = competitions.filter(({ places }) => places.some(({ rank }) => rank !== 1))
+  const others = competitions.filter(({ places }) => places.some((place) => !isWin(place)))
   return (
     <section className={styles.season}>
       <h2 className={styles.year}>

@@ -1,5 +1,5 @@
 /** A world cup or another series after one of its rounds: every round, the sum, and the nations where they have a standing. */
-import { Plural, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { WorldCup } from '@bell-lap/protocol/documents/world-cup'
 import { countedRoundsWords } from '../standing/rounds-words.ts'
 import { StandingBoard } from '../standing/standing-board.tsx'
@@ -33,6 +33,9 @@ export function WorldCupBoard({ worldCup, event }: WorldCupBoardProps) {
                 <Plural value={counting} one="The best round counts." other="The best # rounds count." />
               </p>
             )}
+            <p className={styles.note}>
+              <Trans>Points of each round, its place in brackets. 0: no points; –: no result.</Trans>
+            </p>
           </>
         }
       />
