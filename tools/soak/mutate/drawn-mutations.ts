@@ -61,8 +61,8 @@ export const DRAWN_MUTATIONS: readonly Mutation[] = [
   {
     row: '7.5-1',
     file: 'packages/race/src/athletes/palmares.ts',
-    before: 'ranks.filter((rank) => rank === 1).length',
-    after: 'ranks.length',
+    before: 'describePerson(person, wins)',
+    after: 'describePerson(person, ranks.length)',
     test: 'packages/race/test/athletes.test.ts',
   },
   {
