@@ -5,6 +5,7 @@
 import { unitOf, type Unit } from '@bell-lap/domain/unit'
 import type { JournalledFact } from '@bell-lap/protocol/facts/facts'
 import type { FactKey } from '@bell-lap/protocol/facts/fact'
+import { formatFactKey } from '@bell-lap/protocol/facts/result'
 import type { LaneFrame } from '@bell-lap/protocol/frame'
 import { unitNamedBy } from '@bell-lap/protocol/facts/fact-unit'
 import { createKeyIndex, type KeyIndex } from './key-index.ts'
@@ -28,6 +29,8 @@ export interface Race {
   readonly spans: Map<SliceName, Touch>
   readonly lanes: Map<Unit, Lane>
   readonly keys: KeyIndex
+  /** Passings that were decided on before they came. */
+  readonly awaitedPassings: Set<string>
   readonly memory: Memory
 }
 
@@ -50,6 +53,7 @@ export function createRace(
     spans: new Map(),
     lanes: new Map(),
     keys: createKeyIndex(),
+    awaitedPassings: new Set(),
     memory: createMemory(keepsUnitBodies),
   }
 }
@@ -114,12 +118,13 @@ function logCorrection(race: Race, journalled: JournalledFact, by: JournalledFac
   logInUnit(race, journalled, by, unitNamedBy(journalled.fact))
 }
 
-/** With a decision on a passing goes the passing, so that the log can say whose it was. */
+/** With a decision on a passing goes the passing, so that the log can say whose it was, whichever of the two came first. */
 function logAccepted(race: Race, journalled: JournalledFact): void {
   const { fact } = journalled
   if (fact.type !== 'decision' || fact.decision.kind !== 'passingAccepted') return
   const accepted = race.keys.find(fact.decision.passing)
-  if (accepted !== undefined && !corrects(accepted.fact)) logCorrection(race, accepted, journalled)
+  if (accepted === undefined) race.awaitedPassings.add(formatFactKey(fact.decision.passing))
+  else if (!corrects(accepted.fact)) logCorrection(race, accepted, journalled)
 }
 
 /**
@@ -143,7 +148,8 @@ export function applyFact(race: Race, told: JournalledFact): void {
   const journalled: FiledFact = fact.supersedes === undefined ? told : { ...told }
   if (fact.supersedes !== undefined) supersede(race, fact.supersedes, journalled)
   const supersededBy = race.keys.add(journalled)
-  if (corrects(fact) || supersededBy !== null) logCorrection(race, journalled, journalled)
+  const wasAwaited = race.awaitedPassings.size > 0 && race.awaitedPassings.delete(formatFactKey(fact))
+  if (corrects(fact) || supersededBy !== null || wasAwaited) logCorrection(race, journalled, journalled)
   logAccepted(race, journalled)
   if (supersededBy !== null) {
     logInUnit(race, supersededBy, journalled, unitNamedBy(fact))

@@ -95,6 +95,19 @@ test('whom a correction concerns: of a passing that counts by decision, whose it
   ])
 })
 
+test('an accepted passing says whose it is, also when it came after the decision', () => {
+  const { tell, read } = smallRace(['MS'])
+  tell('stageStarted', { stage: 1, startedAt: noon(1) })
+  const passing = { source: 'test', id: 'late-read' }
+  const decision = { kind: 'passingAccepted', passing } as const
+  tell('decision', { stage: 1, reason: 'seen on the film', decision, at: at(1) })
+  expect(read('corrections').map(({ competitors }) => competitors)).toEqual([[]])
+  tell('passing', { ...passing, stage: 1, bib: 21, point: 'Finish', timeOfDayMs: 1 })
+  expect(read('corrections').map(({ type, competitors }) => [type, competitors])).toEqual([
+    ['decision', ['21']],
+  ])
+})
+
 test('whom a correction concerns: who passed, who left, and whom a decision names', () => {
   const { tell, read } = smallRace(['MS'])
   const whom = () => read('corrections')[0]!.competitors
