@@ -144,6 +144,33 @@ describe('the ranking of a whole field on a phone', () => {
     await other.close()
   })
 
+  it('is laid out over several frames where it appears', async () => {
+    const other = await page.context().newPage()
+    await other.goto(server.address + ADDRESS.replace('?view=ranking', ''))
+    await untilLive(other)
+    await other.waitForLoadState('networkidle')
+    // How many rows wait, whenever that changes.
+    await other.evaluate(() => {
+      const counts: number[] = []
+      Object.assign(window, { counts })
+      new MutationObserver(() => {
+        const rows = [...document.querySelectorAll<HTMLElement>('tr[data-row]:has([data-row-button])')]
+        counts.push(rows.filter(({ style }) => style.contentVisibility === 'hidden').length)
+      }).observe(document.body, { attributeFilter: ['style'], subtree: true })
+    })
+    const counts = (): Promise<number[]> =>
+      other.evaluate(() => (window as unknown as { counts: number[] }).counts)
+    const riders = await other.locator('tr[data-row]:has([data-row-button])').count()
+    await other.getByRole('link', { name: 'Ranking', exact: true }).tap()
+    await expect.poll(async () => Math.max(0, ...(await counts()))).toBeGreaterThan(riders / 2)
+    await expect.poll(async () => (await counts()).at(-1)).toBe(0)
+    const most = Math.max(...(await counts()))
+    // Those that are seen first do not wait, and the others come bit by bit.
+    expect(most).toBeLessThan(riders)
+    expect(new Set((await counts()).filter((count) => count > 0)).size).toBeGreaterThan(2)
+    await other.close()
+  })
+
   it('is laid out near the screen alone, and stands there as high as it is', async () => {
     const riders = (await readRows()).length
     expect(await rows.count()).toBe(riders)

@@ -78,6 +78,8 @@ export interface BoardProps {
   readonly zone?: string
 }
 
+/** A row of a phone's table. */
+const ROW_PX = 46
 const NO_GROUPS: readonly Group[] = []
 const NONE_FOLDED: ReadonlySet<string> = new Set()
 const NO_SECTIONS: ReadonlyMap<string, Group> = new Map()
@@ -131,7 +133,8 @@ export function Board(props: BoardProps) {
   const sections = group === null ? sectionsOf(rows, groups, keyOf) : NO_SECTIONS
   const isWide = declares(declared, 'splits')
   const bound = useRowBound()
-  useGlidingRows(bodyRef)
+  const lines = [...sections.keys(), ...folded, bound.most, ...rows.map(keyOf)]
+  useGlidingRows(bodyRef, lines.join(), ROW_PX)
   useRowKeys(bodyRef, level === 2)
 
   const goTo = (row: Row): void => {

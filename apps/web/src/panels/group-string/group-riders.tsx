@@ -13,7 +13,7 @@ import { useSelection } from '../selection/selection-context.tsx'
 import styles from './group-riders.module.css'
 
 /** More than a phone has room for. The others of a large group follow a moment later, so that the tap is answered at once. */
-const AT_ONCE = 24
+const AT_ONCE = 12
 
 interface GroupRidersProps {
   readonly group: Group

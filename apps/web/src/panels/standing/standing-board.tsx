@@ -42,7 +42,7 @@ export function StandingBoard<R extends StandingRow>(props: StandingBoardProps<R
   const [openKey, setOpenKey] = useState<string | null>(null)
   const bodyRef = useRef<HTMLTableSectionElement>(null)
   const frameRef = useRef<HTMLDivElement>(null)
-  useGlidingRows(bodyRef)
+  useGlidingRows(bodyRef, rows.map(keyOf).join(' '))
   const leader = leaderOf(rows)
   const counted = races.filter(({ counts }) => counts)
   const chosen = counted.findIndex(({ key }) => key === race)

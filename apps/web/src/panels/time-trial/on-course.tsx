@@ -38,7 +38,7 @@ export function OnCourse({ declared, rows, best, jerseys, positionsAt }: OnCours
   const { t } = useLingui()
   const [openKey, setOpenKey] = useState<string | null>(null)
   const bodyRef = useRef<HTMLTableSectionElement>(null)
-  useGlidingRows(bodyRef)
+  useGlidingRows(bodyRef, rows.map(keyOf).join(' '))
   const labels = useColumnLabels()
   const precision = precisionIn(declared)
   const ofTeams = !declares(declared, 'bib')

@@ -1,33 +1,40 @@
-/** Rows that changed their place glide to the new one; not under reduced motion. What moves them comes after the first paint. */
+/**
+ * Rows that changed their place glide to the new one; not under reduced motion. Where many appear, those that are seen first are laid
+ * out first. What does so comes after the first paint (line-changes.ts).
+ */
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
-import type { glideRows as GlideRows } from './glide-rows.ts'
-import { prefersReducedMotion } from './reduced-motion.ts'
-import { lineOf } from './table-line.ts'
+import type { changeLines as ChangeLines } from './line-changes.ts'
 
 /** Null until it has come: rows change their places at once then. */
-let glideRows: typeof GlideRows | null = null
-const fetchGlides = async (): Promise<void> => {
-  ;({ glideRows } = await import('./glide-rows.ts'))
+let changeLines: typeof ChangeLines | null = null
+const fetchChanges = async (): Promise<void> => {
+  ;({ changeLines } = await import('./line-changes.ts'))
 }
 
-export function useGlidingRows(bodyRef: RefObject<HTMLElement | null>): void {
-  const last = useRef<readonly string[] | null>(null)
+/**
+ * @param lines differs when the rows, or headings between them, are others or in another order; else the list is not looked at
+ * @param linePx about how high a row is, where rows have `content-visibility: auto`
+ */
+export function useGlidingRows(listRef: RefObject<HTMLElement | null>, lines: string, linePx?: number): void {
+  const seen = useRef<string | null>(null)
+  const last = useRef<readonly HTMLElement[] | null>(null)
+  const finish = useRef<(() => void) | null | undefined>(null)
   useLayoutEffect(() => {
-    const body = bodyRef.current
-    if (body === null) return
+    const list = listRef.current
+    if (list === null || lines === seen.current) return
+    seen.current = lines
     const before = last.current
-    const after = Array.from(body.children as HTMLCollectionOf<HTMLElement>, lineOf)
-    last.current = after
-    if (before === null || before.join() === after.join() || prefersReducedMotion()) return
-    // In the background there are no frames in which a glide could begin.
-    if (document.visibilityState !== 'hidden') glideRows?.(body, before, after)
+    last.current = [...(list.children as HTMLCollectionOf<HTMLElement>)]
+    finish.current?.()
+    finish.current = changeLines?.(list, before, last.current, linePx)
   })
   useEffect(() => {
     // A table can do without.
-    if (glideRows === null) fetchGlides().catch(console.error)
+    if (changeLines === null) fetchChanges().catch(console.error)
     return () => {
-      // Rows that were out of sight for a while are where they are when they are shown again.
-      last.current = null
+      finish.current?.()
+      // Rows that were out of sight for a while appear again, and are where they are.
+      seen.current = last.current = null
     }
   }, [])
 }
