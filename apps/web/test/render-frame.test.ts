@@ -818,7 +818,10 @@ describe('a competition of events (spec.md section 2)', () => {
     }
     const html = await page(
       '/2026/tdf/event-3',
-      holding({ ...bodies, [`${C}/events`]: [{ ...listed, series, podium: [winner] }] }),
+      holding({
+        ...bodies,
+        [`${C}/events`]: [{ ...listed, series, seriesRounds: { counted: 3, missing: [] }, podium: [winner] }],
+      }),
     )
     const [, list = ''] = new RegExp(`<ol[^>]*aria-label="${label}"[^>]*>(.*?)</ol>`, 's').exec(html) ?? []
     expect(textOf(list)).toMatch(expected)

@@ -58,12 +58,15 @@ describe('pages', () => {
     }
   })
 
-  test('hold short tables one beneath the other, and begin anew where one no longer fits', () => {
-    const short = section()
+  test.each([
+    ['one beneath the other, one that does not fit too where much of the page is free', 2, [3, 1]],
+    ['and begin anew with one that does not fit where little of it is', 14, [2, 1]],
+  ])('hold tables %s', (_, count, titles) => {
+    const short = section({ groups: [{ name: '', rows: rows(count) }] })
     const long = section({ groups: [{ name: '', rows: rows(60) }] })
     const plan = planPages(sheet(short, short, long), widthOf)
     const titlesOn = (page: readonly Piece[]): number => page.filter(({ kind }) => kind === 'title').length
-    expect(plan.pages.map(titlesOn).slice(0, 2)).toEqual([2, 1])
+    expect(plan.pages.map(titlesOn).slice(0, 2)).toEqual(titles)
   })
 
   test('never leave the heading of a group alone at the foot', () => {
