@@ -23,7 +23,7 @@ interface Budget {
 
 /** The aim is 120 of scripts and 12 of style sheets; a page that is beyond it may not go further. */
 const PAGES: Readonly<Record<string, Budget>> = {
-  home: { modules: ['src/screens/home/home-screen.tsx'], scriptKb: 107, styleKb: 6.5 },
+  home: { modules: ['src/screens/home/home-screen.tsx'], scriptKb: 107.2, styleKb: 6.5 },
   'a competition': {
     modules: ['src/screens/competition/competition-screen.tsx'],
     scriptKb: 114,

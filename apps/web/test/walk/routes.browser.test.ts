@@ -272,7 +272,7 @@ it.each([
   ['/2024/paris', '**/competitions/paris2024', `${GAMES}/medals`],
   [`${TOUR}/live`, '**/competitions/done2021/stages', `${TOUR}/stage-5/live`],
 ])('%s leads on, however late %s comes', async (address, held, leadsTo) => {
-  const [page] = await openPage()
+  const [page, complaints] = await openPage()
   await page.clock.install()
   await page.goto(`${server.address}/embed`)
   await untilSettled(page)
@@ -288,6 +288,8 @@ it.each([
   await page.clock.fastForward(1_000)
   released.resolve()
   await page.waitForURL(`**${leadsTo}`)
+  // The page that gave way to the games' asked for no stages.
+  expect(complaints.filter((each) => each.includes('/competitions/paris2024/'))).toEqual([])
   await page.context().close()
 })
 

@@ -3,6 +3,7 @@ import { nameWithYear } from '@bell-lap/domain/name-with-year'
 import { Suspense } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Competition } from '@bell-lap/protocol/objects/competition'
+import { isGames } from '@bell-lap/protocol/vocabulary/kinds'
 import type { PageProps } from '../../navigation/page.ts'
 import { placeName } from '../../format/country.ts'
 import { useDocument } from '../../live/use-document.ts'
@@ -25,14 +26,16 @@ export function CompetitionScreen({
   const c = competitionId(code, year)
   const { t } = useLingui()
   const competition = useDocument('competition', { c })
-  if (competition.state === 'ok') return <KnownCompetition competition={competition.body} />
+  // The page of games is elsewhere, and this one is about to give way to it.
+  const leaves = competition.state === 'ok' && isGames(competition.body.type)
+  if (competition.state === 'ok' && !leaves) return <KnownCompetition competition={competition.body} />
   return (
     <CompetitionPage year={year} code={code} name={String(year)} title={code.toUpperCase()}>
       <PageHead
         title={`${code.toUpperCase()} ${year}`}
         description={t`Stages, live timing, start lists, results and rankings.`}
       />
-      {competition.state === 'loading' ? (
+      {competition.state === 'loading' || leaves ? (
         <Skeleton rows={USUAL_STAGES} rowHeight={STAGE_ROW_PX} />
       ) : competition.state === 'failed' ? (
         <FailedState title={<Trans>This competition could not be loaded</Trans>} />
