@@ -263,6 +263,20 @@ describe('titles and descriptions (spec.md section 2)', () => {
     expect(new Set(described).size).toBe(urls.length)
   })
 
+  it('describe a competition without a place by its name alone', async () => {
+    const read = holding({
+      ['/competitions/tdf2026']: sampleCompetition('tdf', {
+        name: 'Cup',
+        type: 'MultiEvents',
+        location: '',
+        noc: 'XXX',
+      }),
+    })
+    expect(await page('/2026/tdf', read)).toContain(
+      '<meta name="description" content="Cup 2026: live timing,',
+    )
+  })
+
   it('tell search engines which race a page is about, the stage as part of the whole, and no result', async () => {
     const told = async (url: string): Promise<unknown> => {
       const html = await page(url, stages)

@@ -52,6 +52,8 @@ function KnownCompetition({ competition }: { readonly competition: Competition }
   const { year } = competition
   const location = placeName(competition.location, competition.noc, i18n.locale)
   const name = nameWithYear(competition.name, year)
+  // A season of several places has none of its own.
+  const about = location === '' ? name : [name, location].join(', ')
   const overview = OVERVIEW_PARTS[competition.type]
   const stages = useDocument('stages', { c }, undefined, { enabled: overview === undefined })
   const list = stages.body ?? []
@@ -61,10 +63,10 @@ function KnownCompetition({ competition }: { readonly competition: Competition }
         title={name}
         description={
           competition.type === 'GrandTour'
-            ? t`${name}, ${location}: stages, live timing, start lists, results and rankings.`
+            ? t`${about}: stages, live timing, start lists, results and rankings.`
             : competition.type === 'OnlyPDF'
-              ? t`${name}, ${location}: start lists, results and communiqués as the officials filed them.`
-              : t`${name}, ${location}: live timing, start lists and results.`
+              ? t`${about}: start lists, results and communiqués as the officials filed them.`
+              : t`${about}: live timing, start lists and results.`
         }
       />
       <CompetitionHead competition={competition} stages={list} />
