@@ -265,7 +265,7 @@ describe('titles and descriptions (spec.md section 2)', () => {
 
   it('describe a competition without a place by its name alone', async () => {
     const read = holding({
-      ['/competitions/tdf2026']: sampleCompetition('tdf', {
+      '/competitions/tdf2026': sampleCompetition('tdf', {
         name: 'Cup',
         type: 'MultiEvents',
         location: '',

@@ -31,12 +31,9 @@ interface Table {
 
 export function section({ name, resultStatus, columns, groups }: Table, rule: SectionRule): SheetSection {
   const { i18n, zone, asOf } = rule
-  const onPaper = columnsOnPaper(
-    columns,
-    groups.flatMap(({ results }) => results),
-  )
-  const unconfirmed = resultStatus === 'unconfirmed'
   const rows = groups.flatMap(({ results }) => results)
+  const onPaper = columnsOnPaper(columns, rows)
+  const unconfirmed = resultStatus === 'unconfirmed'
   const leads = leadsApart(rows, i18n.locale)
   return withoutEmptyColumns({
     name,
