@@ -26,8 +26,7 @@ const STEP_MS = { 0: 1000, 1: 100, 2: 10, 3: 1 } as const satisfies Record<Preci
 /** Cuts towards zero to the precision: 3999 ms at precision 0 is 3000. */
 export function truncateMs(ms: number, precision: Precision): number {
   const step = STEP_MS[precision]
-  const cut = Math.trunc(ms / step) * step
-  return cut === 0 ? 0 : cut
+  return ms - (ms % step)
 }
 
 /** The gap as published: the difference of the two times as published, never the truncated difference. */
