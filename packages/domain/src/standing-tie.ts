@@ -1,5 +1,5 @@
 /** What separates entrants of a standing with equal sums. */
-import { listGains, sumOf, type Gain, type Sum } from './sum.ts'
+import { countDown, gainsOf, listGains, sumOf, type Sum } from './sum.ts'
 
 /**
  * What breaks ties: the place in the last sprint of the last unit, the place in the last unit, more units won, more first
@@ -15,8 +15,6 @@ export type StandingTie = StatedTie | 'fractions' | 'placeSum' | 'firsts' | 'gen
 
 /** Behind every place. */
 export const NOWHERE = 100_000
-/** What a unit without a place adds to the sum of places. */
-const NO_PLACE = 1000
 
 export const placeIn = (unit: number, sum: Sum<unknown>): number =>
   sum.unit === unit ? (sum.gain?.place ?? NOWHERE) : NOWHERE
@@ -31,29 +29,21 @@ export const FIGURE_OF: Readonly<Record<Exclude<StandingTie, 'general'>, FigureO
   lastSprint: (sum, last) => (sum.unit === last ? (sum.gain?.sprintPlace ?? NOWHERE) : NOWHERE),
   lastPart: (sum, last) => placeIn(last, sum),
   wins: (sum) => -sumOf(sum, ({ place }) => (place === 1 ? 1 : 0)),
-  places: (sum) => moreOf(sum, ({ place }) => (place === null ? NONE : [place - 1])),
+  places: countPlaces,
   latest: (sum, last) =>
     listGains(sum, last + 1)
       .map((gain) => gain?.place ?? NOWHERE)
       .toReversed(),
-  fractions: (sum) => sumOf(sum, ({ fractionMs = 0 }) => fractionMs),
-  placeSum: (sum) => sumOf(sum, ({ place, placing }) => placing ?? place ?? NO_PLACE),
-  firsts: (sum) => moreOf(sum, ({ firsts = NONE }) => firsts),
+  fractions: ({ fractionMs }) => fractionMs,
+  placeSum: ({ placing }) => placing,
+  firsts: ({ firsts }) => firsts,
 }
 
-const NONE: readonly number[] = []
-
-/** How often each number comes up, below 0, since more of it comes first. */
-function moreOf(sum: Sum<unknown>, numbersOf: (gain: Gain) => readonly number[]): number[] {
-  const counts: number[] = []
-  for (let at: Sum<unknown> | null = sum; at !== null; at = at.before) {
-    if (at.gain === null) continue
-    for (const number of numbersOf(at.gain)) {
-      while (counts.length <= number) counts.push(0)
-      counts[number]! -= 1
-    }
-  }
-  return counts
+/** How often each place was taken, from the first on, below 0, since more of it comes first. */
+function countPlaces(sum: Sum<unknown>): readonly number[] {
+  const places: number[] = []
+  for (const { gain } of gainsOf(sum)) if (gain.place !== null) places.push(gain.place - 1)
+  return countDown([], places)
 }
 
 /** Negative when `a` comes first. */

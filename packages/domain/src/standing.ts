@@ -85,8 +85,8 @@ interface Ranked<Key> {
 interface Entry<Key, G extends Gain> {
   readonly value: number
   readonly sum: Sum<Key, G>
-  /** By each tie, as far as it was asked for. */
-  readonly figures: Figure[]
+  /** By each tie, as far as it was asked for; null while nobody is level. */
+  figures: Figure[] | null
 }
 
 /** Everybody of the standing, in order; without those who are out. */
@@ -99,7 +99,7 @@ export function rankStanding<Key extends number | string, G extends Gain, Tie ex
   for (const sum of sums.values()) {
     const value = counting === null ? sum.value : countedValue(sum, counting)
     if (isIn(sum.key, value) && (leaving !== 'out' || sum.mark === null))
-      entries.push({ value, sum, figures: [] })
+      entries.push({ value, sum, figures: null })
   }
   const last = units - 1
   const compare = (a: Entry<Key, G>, b: Entry<Key, G>): number =>
@@ -109,8 +109,10 @@ export function rankStanding<Key extends number | string, G extends Gain, Tie ex
         ? a.value - b.value
         : b.value - a.value
   /** Worked out once: a bunch is level, and each is held against many. */
-  const figureOf = ({ sum, figures }: Entry<Key, G>, index: number): Figure => {
+  const figureOf = (entry: Entry<Key, G>, index: number): Figure => {
+    const { sum } = entry
     const tie: StandingTie = ties[index]!
+    const figures = (entry.figures ??= [])
     return (figures[index] ??=
       tie === 'general' ? (generalRank(sum.key) ?? NOWHERE) : FIGURE_OF[tie](sum, last))
   }

@@ -31,10 +31,19 @@ export interface Sum<Key, G extends Gain = Gain> {
   readonly gain: G | null
   /** Of the first unit that was not ended; null for who has ended all. */
   readonly mark: Irm | null
-  /** Of all units so far. */
+  /** Of all units so far, as are the following: a classification asks for them of every entrant after every unit. */
   readonly bonificationMs: number
+  readonly fractionMs: number
+  /** Sum of the places. */
+  readonly placing: number
+  /** By importance, from 0: first places taken, below 0, since more of them come first. */
+  readonly firsts: readonly number[]
   readonly before: Sum<Key, G> | null
 }
+
+const NO_FIRSTS: readonly number[] = []
+/** What a unit without a place adds to the sum of places. */
+const NO_PLACE = 1000
 
 /** The sum of an entrant to whom no unit has given anything. */
 export const emptySum = <Key, G extends Gain>(key: Key): Sum<Key, G> => ({
@@ -44,6 +53,9 @@ export const emptySum = <Key, G extends Gain>(key: Key): Sum<Key, G> => ({
   gain: null,
   mark: null,
   bonificationMs: 0,
+  fractionMs: 0,
+  placing: 0,
+  firsts: NO_FIRSTS,
   before: null,
 })
 
@@ -62,6 +74,9 @@ export function addGain<Key, G extends Gain>(
     gain,
     mark: before?.mark ?? (keepsRank(irm) ? null : irm),
     bonificationMs: (before?.bonificationMs ?? 0) + (gain.bonificationMs ?? 0),
+    fractionMs: (before?.fractionMs ?? 0) + (gain.fractionMs ?? 0),
+    placing: (before?.placing ?? 0) + (gain.placing ?? gain.place ?? NO_PLACE),
+    firsts: countDown(before?.firsts ?? NO_FIRSTS, gain.firsts ?? NO_FIRSTS),
     before,
   }
 }
@@ -72,6 +87,17 @@ export function* gainsOf<Key, G extends Gain>(
 ): Generator<{ readonly unit: number; readonly gain: G }> {
   for (let at: Sum<Key, G> | null = sum; at !== null; at = at.before)
     if (at.gain !== null) yield { unit: at.unit, gain: at.gain }
+}
+
+/** One less for each of these numbers; the list itself where there are none. */
+export function countDown(counts: readonly number[], numbers: readonly number[]): readonly number[] {
+  if (numbers.length === 0) return counts
+  const after = [...counts]
+  for (const number of numbers) {
+    while (after.length <= number) after.push(0)
+    after[number]! -= 1
+  }
+  return after
 }
 
 /** A figure of every unit added up. */

@@ -88,6 +88,7 @@ export function rankSettled<T, Key>(
   { compare, compareLevel, orders, keyOf }: Settling<T, Key>,
 ): Ranked<T>[] {
   const isLevel = (a: T, b: T): boolean => compare(a, b) === 0
+  if (orders.length === 0) return numberRanks(sorted, (a, b) => isLevel(a, b) && compareLevel(a, b) === 0)
   const isEqual = (a: Settled<T>, b: Settled<T>): boolean =>
     isLevel(a.entry, b.entry) && !a.decided && !b.decided && compareLevel(a.entry, b.entry) === 0
   return numberRanks(settleTies(sorted, isLevel, orders, keyOf), isEqual).map(({ rank, entry, tied }) => ({
