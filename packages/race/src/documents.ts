@@ -35,9 +35,11 @@ export function readsOf(race: Race, name: CompetitionDocumentName, params: Param
 
 function readsAt(race: Race, name: CompetitionDocumentName, at: Place): ReadonlySet<SliceName> {
   const { reads } = race.memory
-  const key = `${name} ${at[0] ?? ''}`
-  let names = reads.get(key)
-  if (names === undefined) reads.set(key, (names = new Set([...ALWAYS, ...projectionOf(name).reads(...at)])))
+  let byPlace = reads.get(name)
+  if (byPlace === undefined) reads.set(name, (byPlace = new Map()))
+  let names = byPlace.get(at[0])
+  if (names === undefined)
+    byPlace.set(at[0], (names = new Set([...ALWAYS, ...projectionOf(name).reads(...at)])))
   return names
 }
 
@@ -68,7 +70,7 @@ function project(
   const body = projectionOf(name).project(createView(race, name, reads), ...at, detailsOf(params))
   return typeof body === 'string'
     ? { kind: body as Absence }
-    : { kind: 'ok', body, version, updatedAt: newestAt(race, reads) }
+    : { kind: 'ok', body, version, updatedAt: newestAt(race, reads, version) }
 }
 
 /** What a unit's channel carries: the unit's own documents and the overall ones it changes (D-012). */
@@ -154,12 +156,9 @@ const detailsOf = (params: Params): Details => ({
   number: Number(params['n'] ?? 0),
 })
 
-/** Told apart by all that a path can say; one missing here would give two documents one body. */
+/** Told apart by all that its path says: one parameter missing here would give two documents one body. */
 function keyOf(name: CompetitionDocumentName, params: Params): string {
   let key: string = name
-  for (const param of PATH_PARAMS) key += ` ${params[param] ?? ''}`
+  for (const param of PARAMS_OF[name]) if (param !== 'c') key += ` ${params[param] ?? ''}`
   return key
 }
-
-/** Every parameter of a competition's paths but the competition. */
-const PATH_PARAMS = [...new Set(Object.values(PARAMS_OF).flat())].filter((key) => key !== 'c')

@@ -5,7 +5,7 @@
  */
 import type { Race } from './race.ts'
 import type { SliceName } from './slice.ts'
-import { stampOf, versionOfSlices } from './version.ts'
+import { stampOf, versionOfSlices, versionSince } from './version.ts'
 
 /** A value with the version it was computed at. */
 export interface Versioned {
@@ -29,8 +29,8 @@ interface Bodies extends Kept {
 export interface Memory {
   /** By the definition itself, then by its place. */
   readonly derived: Map<object, Kept>
-  /** The slices of a document, by its name and unit. Bound: the units of the programme. */
-  readonly reads: Map<string, ReadonlySet<SliceName>>
+  /** The slices of a document, by its name and then its place. Bound: the units of the programme. */
+  readonly reads: Map<string, Map<unknown, ReadonlySet<SliceName>>>
   /** Of documents, by those slices. */
   readonly versions: Kept
   /** Documents of the competition and its events by path-like key, and those of units. */
@@ -95,7 +95,7 @@ export function recall<T, Of, At>(
   const stamp = stampOf(race)
   const known = kept.get(key)
   if (known?.stamp === stamp) return known.value as T
-  const version = versionOfSlices(race, reads)
+  const version = known ? versionSince(race, reads, known) : versionOfSlices(race, reads)
   if (known?.version === version) {
     known.stamp = stamp
     return known.value as T

@@ -13,6 +13,8 @@ import { createLane, foldFrame, type Lane } from './lane.ts'
 import { createMemory, type Memory } from './memory.ts'
 import { soleSlotOf } from './references/reference.ts'
 import { filedIn, sliceOf, spansOf, type Slice, type SliceName, type Touch } from './slice.ts'
+import { Touches } from './touches.ts'
+import { stampOf } from './version.ts'
 
 /** State of one competition. Only this package looks inside; everybody else asks for documents. */
 export interface Race {
@@ -22,12 +24,15 @@ export interface Race {
   readonly publicUrl: string
   /** `seq` of the last fact applied; 0 before the first. */
   seq: number
+  /** `at` of the last fact applied; '' before the first. */
+  at: string
   /** Sum of all lanes' counters, so that "nothing has changed" is two comparisons. */
   frames: number
   readonly slices: Map<SliceName, Slice>
   /** Of all units of an event, or of the competition, when any of them was touched last. */
   readonly spans: Map<SliceName, Touch>
   readonly lanes: Map<Unit, Lane>
+  readonly touches: Touches
   readonly keys: KeyIndex
   /** Passings that were decided on before they came. */
   readonly awaitedPassings: Set<string>
@@ -48,10 +53,12 @@ export function createRace(
     competition,
     publicUrl,
     seq: 0,
+    at: '',
     frames: 0,
     slices: new Map(),
     spans: new Map(),
     lanes: new Map(),
+    touches: new Touches(),
     keys: createKeyIndex(),
     awaitedPassings: new Set(),
     memory: createMemory(keepsUnitBodies),
@@ -66,15 +73,25 @@ interface FiledFact extends JournalledFact {
 function touch(race: Race, name: SliceName, { seq, fact }: JournalledFact): Slice {
   let slice = race.slices.get(name)
   if (slice === undefined)
-    race.slices.set(name, (slice = { facts: [], seq: 0, at: '', spans: listSpans(race, name) }))
+    race.slices.set(
+      name,
+      (slice = { facts: [], seq: 0, at: '', spans: listSpans(race, name), names: withSpans(name) }),
+    )
   slice.seq = seq
   slice.at = fact.at
   for (const span of slice.spans) {
     span.seq = seq
     span.at = fact.at
   }
+  race.touches.add({ stamp: stampOf(race), seq, names: slice.names })
   return slice
 }
+
+const withSpans = (name: SliceName): SliceName[] => [name, ...spansOf(name)]
+const namesOfLane = (unit: Unit): SliceName[] => [
+  ...withSpans(sliceOf('lane', unit)),
+  ...withSpans(sliceOf('steps', unit)),
+]
 
 function listSpans(race: Race, name: SliceName): Touch[] {
   return spansOf(name).map((span) => {
@@ -143,8 +160,9 @@ function logInUnit(race: Race, journalled: JournalledFact, by: JournalledFact, u
  */
 export function applyFact(race: Race, told: JournalledFact): void {
   if (told.seq <= race.seq) return
-  race.seq = told.seq
   const { fact } = told
+  race.seq = told.seq
+  race.at = fact.at
   const journalled: FiledFact = fact.supersedes === undefined ? told : { ...told }
   if (fact.supersedes !== undefined) supersede(race, fact.supersedes, journalled)
   const supersededBy = race.keys.add(journalled)
@@ -168,4 +186,5 @@ export function applyFrame(race: Race, { count, frame }: LaneFrame): void {
   if (count <= lane.count) return
   race.frames += count - lane.count
   foldFrame(lane, count, frame)
+  race.touches.add({ stamp: stampOf(race), seq: null, names: namesOfLane(unit) })
 }

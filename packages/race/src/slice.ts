@@ -135,6 +135,8 @@ export interface Slice extends Touch {
   facts: JournalledFact[]
   /** The spans it is part of, which are touched with it. */
   readonly spans: readonly Touch[]
+  /** Its own name and those of the spans. */
+  readonly names: readonly SliceName[]
 }
 
 /** Units whose slice names are kept, of each kind. */

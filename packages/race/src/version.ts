@@ -19,6 +19,18 @@ export function versionOfSlices(race: Race, names: ReadonlySet<SliceName>): numb
   return seq + count
 }
 
+/** The same of slices whose version at an earlier stamp is known: where only facts came since, they alone are looked at. */
+export function versionSince(
+  race: Race,
+  names: ReadonlySet<SliceName>,
+  before: { readonly version: number; readonly stamp: number },
+): number {
+  const last = race.touches.lastSince(before.stamp, names)
+  if (last === 'none') return before.version
+  const isFactAlone = last !== 'unknown' && race.frames === 0
+  return isFactAlone ? last : versionOfSlices(race, names)
+}
+
 const LANE = 'lane:'
 const STEPS = 'steps:'
 
@@ -43,8 +55,9 @@ function laneOf(race: Race, name: SliceName): Pick<Lane, 'count' | 'at'> | undef
       }
 }
 
-/** When the newest of what the slices hold became known: `at` of a fact, or of a frame; '' for nothing. */
-export function newestAt(race: Race, names: ReadonlySet<SliceName>): string {
+/** When the newest of what the slices of this version hold became known: `at` of a fact, or of a frame; '' for nothing. */
+export function newestAt(race: Race, names: ReadonlySet<SliceName>, version: number): string {
+  if (race.frames === 0 && version === race.seq) return race.at
   let seq = 0
   let at = ''
   let frameAt = ''

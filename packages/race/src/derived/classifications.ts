@@ -16,7 +16,7 @@ import {
   type StandingRow,
 } from '@bell-lap/domain/standing'
 import { teamGains } from '@bell-lap/domain/team-day'
-import { timeGains, type TimeGain } from '@bell-lap/domain/time-gain'
+import type { TimeGain } from '@bell-lap/domain/time-gain'
 import { unitsUpTo, type Unit } from '@bell-lap/domain/unit'
 import { rulesOf } from './rules.ts'
 import { slicesOf } from '../slice.ts'
@@ -57,7 +57,7 @@ const STANDINGS: Derived<Standings, OfUnit> = derived<Standings, OfUnit>({
   compute(view, unit) {
     const before = getBefore(view, STANDINGS, unit) ?? NO_STANDINGS
     if (!view.get(PROGRAMME).byUnit.has(unit) || !view.get(STAGE_RESULT, unit).counts) return before
-    const { outcome, decisions } = view.get(STAGE_RESULT, unit)
+    const { decisions } = view.get(STAGE_RESULT, unit)
     const day = view.get(STAGE_DAY, unit)
     const points = (key: 'SprintPoints' | 'MountainPoints', awards: readonly PointsAward[]) => {
       const gains = awardGains(awards, lossesOf(view, unit, key, before[key], awards))
@@ -65,12 +65,7 @@ const STANDINGS: Derived<Standings, OfUnit> = derived<Standings, OfUnit>({
     }
     return {
       unit,
-      Time: addUnit(
-        before.Time,
-        timeGains(outcome, rulesOf(view)?.fractionsOf),
-        STAGE_RACE_RULES.Time,
-        riderOrders(decisions, 'Time', 'Young'),
-      ),
+      Time: addUnit(before.Time, day.times, STAGE_RACE_RULES.Time, riderOrders(decisions, 'Time', 'Young')),
       SprintPoints: points('SprintPoints', day.sprintAwards),
       MountainPoints: points('MountainPoints', day.mountainAwards),
       Team: addUnit(

@@ -1,9 +1,13 @@
-/** What a stage gives besides times: points of sprints, finish and climbs, and the teams' day. Slices: its result's. */
+/**
+ * What a stage gives to the classifications: times, points of sprints, finish and climbs, and the teams' day. Slices: its
+ * result's.
+ */
 import type { Unit } from '@bell-lap/domain/unit'
 import { endsRace } from '@bell-lap/domain/irm'
 import type { PointsAward } from '@bell-lap/domain/points-award'
 import { earnByScale, type Place } from '@bell-lap/domain/scale'
 import { rankTeamDay, rankTeamTimes, type TeamDayRow } from '@bell-lap/domain/team-day'
+import { timeGains, type TimeGain } from '@bell-lap/domain/time-gain'
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
 import { countingRiders, rulesOf } from './rules.ts'
 import { derived, type OfUnit, type View } from '../view.ts'
@@ -16,6 +20,8 @@ import { teamOrders } from './team-orders.ts'
 import { teamResult, UNIT_RESULT } from './unit-result.ts'
 
 export interface StageDay {
+  /** By bib. */
+  readonly times: readonly (readonly [number, TimeGain])[]
   readonly sprintAwards: readonly PointsAward[]
   readonly mountainAwards: readonly PointsAward[]
   readonly teams: readonly TeamDayRow[]
@@ -31,6 +37,7 @@ export const STAGE_DAY = derived<StageDay, OfUnit>({
     const awardsOf = (classification: MarkerPlaces['classification']) =>
       places.filter((each) => each.classification === classification).map(awardAt)
     return {
+      times: timeGains(result.outcome, rules?.fractionsOf),
       sprintAwards: [
         awardOf(finishPlaces(result), result.form === 'TTT' ? null : 0, finishScale(view, unit, rules)),
         ...awardsOf('SprintPoints'),

@@ -48,7 +48,7 @@ export function otherRankings(view: View, unit: Unit, after: Classifications): R
     ...(Object.keys(OTHER_RULES) as Other[])
       .filter((key) => named.has(key))
       .map((key) => shown(key, rowsOfOther(view, unit, after, key, named.get(key)?.counting))),
-    ...(Object.keys(STATED_RULES) as Stated[]).map((key) => shown(key, statedRows(view, unit, after, key))),
+    ...statedRankings(view, unit, after, shown),
   ]
 }
 
@@ -82,11 +82,21 @@ const placeGains = (rows: readonly { readonly key: number; readonly rank: number
 
 const ridersIn = (after: Classifications): number[] => after.of.Time.map(({ key }) => key)
 
-function statedRows(view: View, unit: Unit, after: Classifications, key: Stated): Row[] {
-  const rule = STATED_RULES[key]
-  const lists = stagesUpTo(view, unit).map((each) => view.get(TALLIES, each).stated.get(key) ?? [])
-  const riding = rule.of === 'teams' ? after.of.Team.map((row) => row.key) : ridersIn(after)
-  return tallyRows(view, unit, lists, riding, rule)
+function statedRankings(
+  view: View,
+  unit: Unit,
+  after: Classifications,
+  shown: (rankingType: Stated, rows: Row[]) => Ranking,
+): Ranking[] {
+  const stated = stagesUpTo(view, unit).map((each) => view.get(TALLIES, each).stated)
+  return (Object.keys(STATED_RULES) as Stated[])
+    .filter((key) => stated.some((of) => of.has(key)))
+    .map((key) => {
+      const rule = STATED_RULES[key]
+      const lists = stated.map((of) => of.get(key) ?? [])
+      const riding = rule.of === 'teams' ? after.of.Team.map((row) => row.key) : ridersIn(after)
+      return shown(key, tallyRows(view, unit, lists, riding, rule))
+    })
 }
 
 /**

@@ -12,7 +12,7 @@ import { UNIT_RESULT } from '../../derived/unit-result.ts'
 import { WINNER } from '../../derived/winner.ts'
 import type { Projection } from '../../projection.ts'
 import { slicesOf, type SliceName } from '../../slice.ts'
-import { derived, type OfUnit } from '../../view.ts'
+import { derived, type OfUnit, type View } from '../../view.ts'
 import { stageJerseys } from '../jerseys.ts'
 import { actionMaker, type Happening } from './action.ts'
 import { factHappenings, leaderHappenings } from './fact-actions.ts'
@@ -39,12 +39,12 @@ const OF_UNIT = derived<readonly Told[], OfUnit>({
     ...podiumReads(unit),
   ],
   compute(view, unit) {
-    const make = actionMaker(view, unit)
-    return [
+    const happenings = [
       ...factHappenings(view, unit),
       ...phaseHappenings(view, unit),
       ...rulingHappenings(view, unit),
-    ].map((happening) => ({ happening, action: make(happening) }))
+    ]
+    return tell(view, unit, happenings)
   },
 })
 
@@ -58,25 +58,23 @@ export const unitActions: Projection<Actions, OfUnit> = {
   ],
   project(view, unit) {
     const ofUnit = view.get(OF_UNIT, unit)
-    const make = actionMaker(view, unit)
-    const reported = ofUnit.map(({ happening }) => happening)
-    const told = [
-      ...ofUnit,
-      ...[
-        ...leaderHappenings(view, unit),
-        ...roadHappenings(view, unit).filter((happening) => !isToldBy(reported, happening)),
-      ].map((happening) => ({ happening, action: make(happening) })),
+    const others = [
+      ...leaderHappenings(view, unit),
+      ...roadHappenings(view, unit).filter((happening) => !isToldBy(ofUnit, happening)),
     ]
-    if (told.length === 0) return 'not-yet'
-    return told
-      .toSorted(
-        ({ happening: a, action }, { happening: b, action: { key } }) =>
-          b.knownMs - a.knownMs || b.happenedMs - a.happenedMs || (action.key < key ? -1 : 1),
-      )
-      .slice(0, ACTIONS_TOLD)
-      .map(({ action }) => action)
+    const told = others.length === 0 ? ofUnit : [...ofUnit, ...tell(view, unit, others)].sort(byNewest)
+    return told.length === 0 ? 'not-yet' : told.slice(0, ACTIONS_TOLD).map(({ action }) => action)
   },
 }
+
+/** The newest first. */
+function tell(view: View, unit: Unit, happenings: readonly Happening[]): Told[] {
+  const make = actionMaker(view, unit)
+  return happenings.map((happening) => ({ happening, action: make(happening) })).sort(byNewest)
+}
+
+const byNewest = ({ happening: a, action }: Told, { happening: b, action: { key } }: Told): number =>
+  b.knownMs - a.knownMs || b.happenedMs - a.happenedMs || (action.key < key ? -1 : 1)
 
 /** The medals of an omnium rest on all its races. */
 function podiumReads(unit: Unit): Iterable<SliceName> {
@@ -87,10 +85,10 @@ function podiumReads(unit: Unit): Iterable<SliceName> {
 /** What a person reported within this time of what positions say is not repeated. */
 const SAME_MS = 180_000
 
-function isToldBy(told: readonly Happening[], { kind, happenedMs, riders = [] }: Happening): boolean {
+function isToldBy(told: readonly Told[], { kind, happenedMs, riders = [] }: Happening): boolean {
   const bibs = new Set(riders.map(({ bib }) => bib))
   return told.some(
-    (each) =>
+    ({ happening: each }) =>
       (each.kind === kind || (each.kind === 'attack' && kind === 'breakaway')) &&
       Math.abs(each.happenedMs - happenedMs) <= SAME_MS &&
       (each.riders ?? []).some(({ bib }) => bibs.has(bib)),
