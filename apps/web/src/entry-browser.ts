@@ -4,6 +4,7 @@
  */
 import './style/index.css'
 import { keepEarlyTaps } from './site/early-taps.ts'
+import { keepEarlyField } from './site/search/early-field.ts'
 import { preloadScripts } from './site/page-scripts.ts'
 
 /** A page in the background is not painted, and need not be waited for. */
@@ -17,11 +18,12 @@ const untilPainted = (): Promise<void> =>
 
 async function start(): Promise<void> {
   const taps = keepEarlyTaps(window)
+  const { take } = keepEarlyField(window, taps.forget)
   await untilPainted()
   // The scripts of the page that is shown, as the server names them, come beside the site's own.
   preloadScripts('modules')
   const { takeOver } = await import('./take-over.tsx')
-  await takeOver(taps)
+  await takeOver(taps, take)
 }
 
 void start()

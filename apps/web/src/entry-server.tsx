@@ -112,6 +112,7 @@ export async function render(url: string, read: Read, options: RenderOptions): P
     browserLocales: [],
     localeCookie: () => options.locale,
     saveLocale: () => {},
+    takeTyped: () => '',
     retries: 0,
     // The server has told its own log what it could not read.
     onFailedRead: () => {},

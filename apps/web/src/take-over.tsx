@@ -33,7 +33,7 @@ async function untilParsed(): Promise<void> {
   await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }))
 }
 
-export async function takeOver(taps: EarlyTaps): Promise<void> {
+export async function takeOver(taps: EarlyTaps, takeTyped: () => string): Promise<void> {
   let siteNavigator: SiteNavigator | null = null
   recoverWith(
     {
@@ -80,6 +80,7 @@ export async function takeOver(taps: EarlyTaps): Promise<void> {
     // from it.
     localeCookie: () =>
       (isChosen() ? readLocaleCookie(parseCookies(document.cookie)) : undefined) ?? app.i18n.locale,
+    takeTyped,
     saveLocale: (locale) => {
       if (isLocale(locale) && isChosen()) document.cookie = formatLocaleCookie(locale)
     },

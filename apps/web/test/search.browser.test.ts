@@ -1,10 +1,10 @@
 /** The search: opened by its key or its button, it leads to riders, stages and competitions, and follows. */
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axeFaults } from './axe-faults.ts'
 import { startSiteServer, type SiteServer } from './site-server.ts'
 import { postTour } from './tour.ts'
-import { sidewaysPx, startBrowser, visit } from './visitor.ts'
+import { sidewaysPx, startBrowser, untilLive, visit } from './visitor.ts'
 
 let server: SiteServer
 let browser: Browser
@@ -55,6 +55,106 @@ describe('the search', () => {
     await field.waitFor()
     await page.keyboard.type('vinge')
     expect(await field.inputValue()).toBe('vinge')
+    await leave()
+  })
+
+  describe.each([390, 1440])('hears what is typed before it is there, %i px wide', (width) => {
+    /** Opens a page whose script of that name waits until `come`. */
+    const openWithout = async (script: RegExp, follows: boolean) => {
+      const visitor = await visit(browser, `${server.address}/robots.txt`, {
+        width,
+        follows: false,
+        ownWindow: true,
+      })
+      const { page } = visitor
+      let come = (): void => {}
+      const held = new Promise<void>((resolve) => (come = resolve))
+      const asked = new Promise<void>((resolve) => {
+        void page.route(script, async (route) => {
+          resolve()
+          await held
+          await route.continue()
+        })
+      })
+      await page.goto(`${server.address}/2026/tdf`, { waitUntil: 'commit' })
+      if (follows) await untilLive(page)
+      return { ...visitor, asked, come }
+    }
+    const search = (page: Page) => page.getByRole('dialog', { name: 'Search' })
+
+    it.each([
+      ['while its script comes', /search-dialog-.*\.js/, true],
+      ['while the page comes alive', /assets\/frame-/, false],
+    ] as const)('%s', async (_, script, follows) => {
+      const { page, complaints, asked, come, leave } = await openWithout(script, follows)
+      if (!follows) await asked
+      await page.keyboard.press('/')
+      await page.keyboard.type('pogx')
+      await page.keyboard.press('Backspace')
+      come()
+      const field = search(page).getByRole('searchbox')
+      await field.waitFor()
+      await page.keyboard.type('aca')
+      expect(await field.inputValue()).toBe('pogaca')
+      expect(await page.locator('input:not([type=radio])').count()).toBe(1)
+      await search(page)
+        .getByRole('link', { name: /POGACAR/i })
+        .first()
+        .waitFor()
+      expect(complaints).toEqual([])
+      await leave()
+    })
+
+    it.each([
+      ['while its script comes', /search-dialog-.*\.js/, true],
+      ['while the page comes alive', /assets\/frame-/, false],
+    ] as const)('and Escape takes it back, %s', async (_, script, follows) => {
+      const { page, asked, come, leave } = await openWithout(script, follows)
+      if (!follows) await asked
+      await page.keyboard.press('/')
+      await page.keyboard.type('pog')
+      await page.keyboard.press('Escape')
+      expect(await page.locator('input:not([type=radio])').count()).toBe(0)
+      come()
+      await untilLive(page)
+      // Another one opens afterwards, which shows that the first had its time.
+      await page.keyboard.press('?')
+      await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
+      expect(await search(page).count()).toBe(0)
+      await leave()
+    })
+
+    it('after a tap on its button, and gives the button its focus back', async () => {
+      const { page, come, leave } = await openWithout(/search-dialog-.*\.js/, true)
+      const button = page.getByRole('button', { name: 'Search' })
+      await button.click()
+      await page.keyboard.type('vinge')
+      come()
+      const field = search(page).getByRole('searchbox')
+      await field.waitFor()
+      expect(await field.inputValue()).toBe('vinge')
+      await field.fill('')
+      await page.keyboard.press('Escape')
+      await search(page).waitFor({ state: 'detached' })
+      expect(await button.evaluate((own) => own === document.activeElement)).toBe(true)
+      await leave()
+    })
+  })
+
+  it('is closed by one Escape as long as it is empty, and its own key is no text in it', async () => {
+    const { page, leave } = await visit(browser, `${server.address}/2026/tdf`)
+    await page.keyboard.press('/')
+    const field = page.getByRole('searchbox')
+    await field.waitFor()
+    await page.keyboard.press('/')
+    await page.keyboard.type('b')
+    expect(await field.inputValue()).toBe('b')
+    await page.keyboard.press('Escape')
+    expect(await field.inputValue()).toBe('')
+    await page.keyboard.press('/')
+    expect(await field.inputValue()).toBe('')
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
     await leave()
   })
 

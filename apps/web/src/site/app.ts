@@ -57,6 +57,8 @@ export interface App {
   /** The locale cookie's value now; writing is the browser's part (the server answers with Set-Cookie). */
   readonly localeCookie: () => string | undefined
   readonly saveLocale: (locale: string) => void
+  /** Takes what has been typed for the search before it was there (early-field.ts); '' for nothing. */
+  readonly takeTyped: () => string
   /** Whether the server was starting when the page was rendered; the same on both sides of hydration. */
   wasStarting: boolean
 }

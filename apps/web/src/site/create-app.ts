@@ -25,6 +25,7 @@ export interface AppParts {
   readonly browserLocales: readonly string[]
   readonly localeCookie: () => string | undefined
   readonly saveLocale: (locale: string) => void
+  readonly takeTyped: () => string
   /** How often a failed read is tried again before it counts as failed. */
   readonly retries: number
   /** Told of a read that has failed for good. */

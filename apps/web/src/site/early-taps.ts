@@ -8,6 +8,8 @@ export interface EarlyTaps {
   readonly hear: () => void
   /** Taps once more what was tapped and not heard; what cannot be heard yet is kept. */
   readonly redo: () => void
+  /** Takes a tap back. */
+  readonly forget: (button: HTMLButtonElement) => void
 }
 
 /** Impatient taps on the same button count once. */
@@ -24,6 +26,7 @@ export function keepEarlyTaps(view: Window & typeof globalThis): EarlyTaps {
     true,
   )
   return {
+    forget: (button) => unheard.delete(button),
     hear() {
       // React listens at the document, and stops there what falls on a part that it has not taken over.
       view.document.documentElement.addEventListener(

@@ -1,5 +1,5 @@
 /** A native modal dialog: opened by its parent, closed by Escape, the backdrop or its button. */
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import styles from './dialog.module.css'
 
@@ -16,17 +16,20 @@ export function Dialog({ open, title, children, onClose }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const heading = useId()
 
+  // Before the next key: what is typed from now on belongs to the dialog.
+  useLayoutEffect(() => {
+    if (open && !ref.current?.open) ref.current?.showModal()
+    if (!open && ref.current?.open) ref.current.close()
+  }, [open])
   useEffect(() => {
     const dialog = ref.current
     if (!dialog) return undefined
-    if (open && !dialog.open) dialog.showModal()
-    if (!open && dialog.open) dialog.close()
     const closeOnBackdrop = (event: MouseEvent): void => {
       if (event.target === dialog) dialog.close()
     }
     dialog.addEventListener('click', closeOnBackdrop)
     return () => dialog.removeEventListener('click', closeOnBackdrop)
-  }, [open])
+  }, [])
 
   return (
     <dialog ref={ref} className={styles.dialog} aria-labelledby={heading} onClose={onClose}>

@@ -1,8 +1,10 @@
-/** Opens the search: the button in the header, and the key `/`. What it opens comes when it is asked for. */
+/**
+ * Opens the search: the button in the header, which is pressed by the key `/` too (early-field.ts). What it opens comes when
+ * it is asked for; until then Escape takes that back.
+ */
 import { Suspense, useEffect, useState } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { late } from '../../live/late.tsx'
-import { isPlainKey } from '../../ui/keyboard.ts'
 import styles from './search-button.module.css'
 
 const SearchDialog = late(
@@ -14,10 +16,8 @@ export function SearchButton() {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)
   useEffect(() => {
-    const onKey = (event: KeyboardEvent): void => {
-      if (!isPlainKey(event, '/') || document.querySelector('dialog:modal')) return
-      event.preventDefault()
-      setOpen(true)
+    const onKey = ({ key }: KeyboardEvent): void => {
+      if (key === 'Escape' && !document.querySelector('dialog:modal')) setOpen(false)
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)

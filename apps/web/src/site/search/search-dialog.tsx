@@ -9,6 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Flag } from '../../ui/flag.tsx'
 import { FollowStar } from '../../ui/follow/follow-star.tsx'
 import { useFollows } from '../../ui/follow/follows.ts'
+import { useApp } from '../app.ts'
 import { find, FINDING_KINDS, type Finding, type FindingKind } from './find.ts'
 import { findingsElsewhere, useFindings } from './use-findings.ts'
 import styles from './search-dialog.module.css'
@@ -16,16 +17,26 @@ import styles from './search-dialog.module.css'
 /** All competitions are looked through from so many letters on. */
 const LEAST_LETTERS = 2
 
+/** The key that opens the search, pressed once more, is not looked for. */
+const textIn = (typed: string): string => typed.replace(/^\/+/, '')
+
 export function SearchDialog({ onClose }: { readonly onClose: () => void }) {
   const { t, i18n } = useLingui()
   const go = useGo()
+  const { takeTyped } = useApp()
   const [text, setText] = useState('')
   const list = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLInputElement>(null)
   const takeField = (input: HTMLInputElement | null): void => {
     field.current = input
+    if (input === null) return
     // `showModal` looks for the attribute, which React does not write; else it would focus the button that closes.
-    input?.setAttribute('autofocus', '')
+    input.setAttribute('autofocus', '')
+    const typed = textIn(takeTyped())
+    if (typed === '') return
+    // Into the field itself too: the next letter may come before React has drawn these.
+    input.value = typed
+    setText(typed)
   }
   const follows = useFollows()
   const query = text.trim().toLowerCase()
@@ -75,7 +86,7 @@ export function SearchDialog({ onClose }: { readonly onClose: () => void }) {
               aria-label={t`Rider, team or race`}
               placeholder={t`Rider, team or race`}
               value={text}
-              onChange={(event) => setText(event.target.value)}
+              onChange={(event) => setText(textIn(event.target.value))}
             />
           </form>
         </search>

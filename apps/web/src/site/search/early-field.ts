@@ -1,0 +1,61 @@
+/**
+ * Takes what is typed before the search can: from its key or its button on, a plain field is where the search will be, and
+ * the search takes over what is in it. A field and not a list of keys: the keyboard of a phone opens with the tap, and
+ * letters that take several keys arrive.
+ */
+import { isPlainKey } from '../../ui/keyboard.ts'
+
+/** The button is found by the key that it names. */
+const BUTTON = 'button[aria-keyshortcuts="/"]'
+/** As wide as the field of the search, and as far from the middle of the window. */
+const STYLE =
+  'position:fixed;z-index:99;top:calc(50dvh - min(26dvh,230px) - 6px);left:calc(50vw - min(263px,50vw - 33px));width:min(526px,100vw - 66px);height:44px;padding:0 12px;border:1px solid;background:var(--ground);color:var(--text);font:16px sans-serif'
+
+export interface EarlyField {
+  /** What has been typed, '' for nothing. The field goes, and what had the focus before has it again. */
+  readonly take: () => string
+}
+
+/** @param forget called with the button whose tap Escape has taken back */
+export function keepEarlyField(
+  view: Window & typeof globalThis,
+  forget: (button: HTMLButtonElement) => void,
+): EarlyField {
+  const { document } = view
+  let field: HTMLInputElement | null = null
+  let before: Element | null = null
+  const take = (): string => {
+    const typed = field?.value ?? ''
+    if (before instanceof view.HTMLElement) before.focus({ preventScroll: true })
+    field?.remove()
+    field = before = null
+    return typed
+  }
+  view.addEventListener('keydown', (event) => {
+    if (!isPlainKey(event, '/') || document.querySelector('dialog:modal')) return
+    const button = document.querySelector<HTMLButtonElement>(BUTTON)
+    if (button === null) return
+    event.preventDefault()
+    button.click()
+  })
+  view.addEventListener(
+    'click',
+    ({ target }) => {
+      const button = target instanceof view.Element ? target.closest<HTMLButtonElement>(BUTTON) : null
+      if (button === null || field !== null) return
+      before = document.activeElement
+      field = document.createElement('input')
+      field.ariaLabel = button.ariaLabel
+      field.style.cssText = STYLE
+      field.addEventListener('keydown', ({ key }) => {
+        if (key !== 'Escape') return
+        take()
+        forget(button)
+      })
+      document.body.append(field)
+      field.focus()
+    },
+    true,
+  )
+  return { take }
+}
