@@ -224,6 +224,20 @@ describe('the search', () => {
     await leave()
   })
 
+  it.each(['/2026', '/2026/tdf/stage-3/rankings'])(
+    'forgives a typing error beside a second word: %s',
+    async (path) => {
+      const { page, leave } = await visit(browser, `${server.address}${path}`)
+      await page.keyboard.press('/')
+      await page.getByRole('searchbox').fill('tadej pogacr')
+      await page
+        .getByRole('dialog')
+        .getByRole('link', { name: /POGACAR/ })
+        .waitFor()
+      await leave()
+    },
+  )
+
   it('leads from home to a competition on a phone, by a button in the header', async () => {
     const { page, leave } = await visit(browser, `${server.address}/2026`, { width: 320 })
     await page.getByRole('button', { name: 'Search' }).click()

@@ -4,13 +4,13 @@
  */
 import { wordsOf } from '@bell-lap/domain/folded-name'
 import { parseUnit, stageOf } from '@bell-lap/domain/unit'
+import { createWordIndex } from '@bell-lap/domain/word-index'
 import type { DocumentBody, IndexDocumentName } from '@bell-lap/protocol/documents'
 import { MOST_FOUND, type AthleteInfos, type Search } from '@bell-lap/protocol/documents/athletes'
 import type { Params } from '../projection.ts'
 import { athleteOf, describePerson, headOf, palmaresOf, tallyOf } from './palmares.ts'
 import { createPeople, inSteps, type Change, type Person, type Steps } from './people.ts'
 import type { Roll, RolledAthlete, RolledRace, RolledTeam } from './roll.ts'
-import { createWordIndex } from './word-index.ts'
 
 export interface AthleteIndex {
   /** Takes a roll in place of the competition's last one. */

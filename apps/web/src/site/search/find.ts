@@ -1,4 +1,6 @@
 /** Finds what a visitor looks for among all that a search may lead to. Pure. */
+import { wordsOf } from '@bell-lap/domain/folded-name'
+import { createWordIndex, type WordIndex } from '@bell-lap/domain/word-index'
 import type { Destination } from '../../navigation/place.ts'
 import type { Follow } from '../../ui/follow/follow.ts'
 
@@ -25,19 +27,6 @@ export interface Finding {
 /** Shown of a kind. */
 const MOST_OF_KIND = 8
 
-/** In lower case, without accents, in words: any keyboard finds "POGAČAR" and "Łódź". */
-export const wordsOf = (text: string): string[] =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll('ł', 'l')
-    .replaceAll('ø', 'o')
-    .replaceAll('æ', 'ae')
-    .replaceAll('ß', 'ss')
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '')
-
 /** 0 where the name begins with what was typed; 1 where a word of the name does, 2 of the rest; null where not all of it is found. */
 function distanceOf({ name, detail }: Finding, typed: readonly string[]): number | null {
   const named = wordsOf(name)
@@ -49,22 +38,42 @@ function distanceOf({ name, detail }: Finding, typed: readonly string[]): number
   return typed.every((part) => begins(named, part)) ? 1 : 2
 }
 
+/** What a search may lead to from here, with the words by which it is found. */
+export interface Findings {
+  readonly all: readonly Finding[]
+  readonly index: WordIndex
+}
+
+/** A name of several words is found in one as well: van der Poel as vanderpoel. */
+export function indexFindings(all: readonly Finding[]): Findings {
+  const index = createWordIndex()
+  for (const [number, { name, detail }] of all.entries()) {
+    const words = wordsOf(name)
+    const joined = words.flatMap((_, from) =>
+      words.slice(from + 1).map((__, more) => words.slice(from, from + more + 2).join('')),
+    )
+    index.set(number, [...words, ...joined, ...wordsOf(detail)])
+  }
+  return { all, index }
+}
+
 /**
  * Kind by kind, those first whose name begins with what was typed, at most eight of a kind; nothing for an empty text. What
- * was found `elsewhere` follows, as it came.
+ * matches is decided as the server decides it. Typing errors are forgiven where nothing begins so. What was found
+ * `elsewhere` follows, as it came.
  */
-export function find(
-  findings: readonly Finding[],
-  text: string,
-  elsewhere: readonly Finding[] = [],
-): Finding[] {
+export function find({ all, index }: Findings, text: string, elsewhere: readonly Finding[] = []): Finding[] {
   const typed = wordsOf(text)
   if (typed.length === 0) return []
-  const found = findings.flatMap((finding) => {
+  const matched = index.search(text, all.length).map((number) => all[number]!)
+  const begun = matched.flatMap((finding) => {
     const distance = distanceOf(finding, typed)
     return distance === null ? [] : [{ finding, distance }]
   })
-  const best = found.toSorted((a, b) => a.distance - b.distance).map(({ finding }) => finding)
+  const best =
+    begun.length === 0
+      ? matched
+      : begun.toSorted((a, b) => a.distance - b.distance).map(({ finding }) => finding)
   return FINDING_KINDS.flatMap((each) =>
     [...best, ...elsewhere].filter(({ kind }) => kind === each).slice(0, MOST_OF_KIND),
   )

@@ -5,7 +5,7 @@
  * The words are kept in order with the number of letters that each has in common with the one before, so that one walk over
  * them compares a typed word with all: what hopelessly differs in its first letters is skipped with all that begin so.
  */
-import { wordsOf } from '@bell-lap/domain/folded-name'
+import { wordsOf } from './folded-name.ts'
 
 /** Words of a query that count; the first ones. */
 export const MOST_WORDS = 6
@@ -31,7 +31,8 @@ export interface WordIndex {
   weigh(document: number, weight: number): void
   delete(document: number): void
   /**
-   * The documents in which every word of the query is matched, best first; none for a query without words.
+   * The documents in which every word of the query is matched, best first; none for a query without words. Where there
+   * are none, two neighbours are taken for one word: `lou denvielle` finds Loudenvielle.
    * @param limit at most so many
    * @param group of this group alone
    */
@@ -129,6 +130,39 @@ export function createWordIndex(): WordIndex {
     return sum
   }
 
+  /** The documents in which every one of the words is matched, best first. */
+  function searchAll(given: readonly string[], limit: number, group?: number): number[] {
+    const typed = [...new Set(given.map((word) => word.slice(0, MOST_LETTERS)))]
+    if (typed.length === 0) return []
+    settle()
+    const matches: Matches[] = []
+    for (const word of typed) {
+      const found = matchesOf(word, typosIn(word.length, typed.length))
+      if (found.listed.length === 0) return []
+      matches.push(found)
+    }
+    // The word that is in the fewest documents says where to look.
+    const spread = matches.map(spreadOf)
+    const pivot = matches[spread.indexOf(Math.min(...spread))]!
+    const others = matches.filter((each) => each !== pivot)
+    search += 1
+    const best: Hit[] = []
+    for (let cost = 0; cost <= MOST_COST; cost++) {
+      // What costs more than the last of enough is none of the best.
+      if (best.length === limit && best.at(-1)!.cost < cost) break
+      for (const number of pivot.listed) {
+        if (pivot.costs[number] !== cost + 1) continue
+        for (const document of documents[number]!) {
+          if (seen[document] === search || (group !== undefined && groups[document] !== group)) continue
+          seen[document] = search
+          const whole = others.length === 0 ? cost : costWith(wordsOfDocument[document]!, others, cost)
+          if (whole < Infinity) keep(best, document, whole, weights[document]!, limit)
+        }
+      }
+    }
+    return best.map(({ document }) => document)
+  }
+
   return {
     set(document, given, group = 0) {
       const before = wordsOfDocument[document]
@@ -154,37 +188,11 @@ export function createWordIndex(): WordIndex {
       wordsOfDocument[document] = undefined
     },
     search(query, limit, group) {
-      const typed = [...new Set(wordsOf(query))]
-        .slice(0, MOST_WORDS)
-        .map((word) => word.slice(0, MOST_LETTERS))
-      if (typed.length === 0) return []
-      settle()
-      const matches: Matches[] = []
-      for (const word of typed) {
-        const found = matchesOf(word, typosIn(word.length, typed.length))
-        if (found.listed.length === 0) return []
-        matches.push(found)
-      }
-      // The word that is in the fewest documents says where to look.
-      const spread = matches.map(spreadOf)
-      const pivot = matches[spread.indexOf(Math.min(...spread))]!
-      const others = matches.filter((each) => each !== pivot)
-      search += 1
-      const best: Hit[] = []
-      for (let cost = 0; cost <= MOST_COST; cost++) {
-        // What costs more than the last of enough is none of the best.
-        if (best.length === limit && best.at(-1)!.cost < cost) break
-        for (const number of pivot.listed) {
-          if (pivot.costs[number] !== cost + 1) continue
-          for (const document of documents[number]!) {
-            if (seen[document] === search || (group !== undefined && groups[document] !== group)) continue
-            seen[document] = search
-            const whole = others.length === 0 ? cost : costWith(wordsOfDocument[document]!, others, cost)
-            if (whole < Infinity) keep(best, document, whole, weights[document]!, limit)
-          }
-        }
-      }
-      return best.map(({ document }) => document)
+      const words = [...new Set(wordsOf(query))].slice(0, MOST_WORDS)
+      const found = searchAll(words, limit, group)
+      for (let at = 1; at < words.length && found.length === 0; at++)
+        found.push(...searchAll(words.toSpliced(at - 1, 2, words[at - 1]! + words[at]!), limit, group))
+      return found
     },
     get size() {
       return numbers.size
