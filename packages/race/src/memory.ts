@@ -28,7 +28,7 @@ interface Bodies extends Kept {
 
 export interface Memory {
   /** By the definition itself, then by its place. */
-  readonly derived: Map<object, Kept>
+  readonly derived: Pick<Map<object, Kept>, 'get' | 'set' | 'size'>
   /** The slices of a document, by its name and then its place. Bound: the units of the programme. */
   readonly reads: Map<string, Map<unknown, ReadonlySet<SliceName>>>
   /** Of documents, by those slices. */
@@ -46,6 +46,29 @@ export function createMemory(keepsUnitBodies: boolean): Memory {
     bodies: createBodies((kind) => kind !== 'unknown'),
     unitBodies: createBodies((kind) => kind !== 'unknown' && (keepsUnitBodies || kind !== 'ok')),
   }
+}
+
+/** A memory to compute in once: it finds derived values that another one has, and leaves nothing there. */
+export function borrowMemory({ derived: lent }: Memory): Memory {
+  const own = new Map<object, Kept>()
+  return {
+    ...createMemory(false),
+    derived: {
+      get size() {
+        return own.size
+      },
+      get(value) {
+        if (!own.has(value)) own.set(value, borrow(lent.get(value)))
+        return own.get(value)
+      },
+      set: (value, kept) => own.set(value, kept),
+    },
+  }
+}
+
+function borrow(lent: Kept | undefined): Kept {
+  const own = new Map<unknown, Versioned>()
+  return { get: (key) => own.get(key) ?? lent?.get(key), set: (key, versioned) => own.set(key, versioned) }
 }
 
 /** Bodies kept of each sort: enough for every document of the units of a long stage race, all of which may be followed at once. */

@@ -1,6 +1,7 @@
 /** Filing: where facts go, what touches what, and what passes without a trace. */
 import { describe, expect, test } from 'vitest'
 import type { Fact, FactType } from '@bell-lap/protocol/facts/facts'
+import { projectDocument, versionOf } from '../src/documents.ts'
 import { applyFact, applyFrame, createRace, type Race } from '../src/race.ts'
 import { afterNoon, noon, smallRace } from './small-race.ts'
 
@@ -146,4 +147,15 @@ test('a frame applied before, or not later than the last, changes nothing that i
   applyFrame(race, { count: 1, frame: { ...late, at: '2026-07-02T13:10:00+02:00' } })
   applyFrame(race, { count: 2, frame: late })
   expect(read('stage-tracking')).toEqual(shown)
+})
+
+test('a document is as new as its last frame, whatever number the last fact elsewhere has', () => {
+  const { race, tell, frame } = smallRace(['MS', 'MS'])
+  const tracking = ['stage-tracking', { c: 'small2026', s: 1 }] as const
+  tell('raceStatus', { stage: 1, raceStatus: 'inProgress' })
+  frame(1, '2026-07-02T13:00:00+02:00', [{ bib: 11, toFinishM: 50_000, speedKmh: 40 }])
+  tell('passing', { stage: 2, bib: 11, point: 'Finish', timeOfDayMs: afterNoon(100) })
+  // One fact after those of its own, and one frame: the same number comes of both.
+  expect(versionOf(race, ...tracking)).toBe(race.seq)
+  expect(projectDocument(race, ...tracking)).toMatchObject({ updatedAt: '2026-07-02T13:00:00+02:00' })
 })

@@ -13,7 +13,7 @@ import { COMPETITION_STATUS } from '../derived/competition-status.ts'
 import { PROGRAMME } from '../derived/programme.ts'
 import { RACE_ROSTER } from '../derived/roster.ts'
 import { UNIT_RESULT } from '../derived/unit-result.ts'
-import { createMemory } from '../memory.ts'
+import { borrowMemory } from '../memory.ts'
 import type { Race } from '../race.ts'
 import { sliceOf, type SliceName } from '../slice.ts'
 import { versionOfSlices } from '../version.ts'
@@ -109,7 +109,7 @@ export const versionOfRoll = (race: Race): number => versionOfSlices(race, READS
  */
 export function rollOf(race: Race): Roll | null {
   const standing = createView(race, 'roll', READS).get(COMPETITION_STATUS)
-  const from = standing.status === 'Live' ? race : { ...race, memory: createMemory(false) }
+  const from = standing.status === 'Live' ? race : { ...race, memory: borrowMemory(race.memory) }
   return writeRoll(createView(from, 'roll', READS))
 }
 
