@@ -49,7 +49,7 @@ const asJournalled = (facts: readonly Fact[]): Fact[] =>
 /** All documents of the channel, as their text: what a tick makes and sends. */
 function makeChannel(race: Race, event: number, phase: number): number {
   let bytes = 0
-  for (const { name, params } of documentsOfChannel(race, {
+  for (const { name, params } of documentsOfChannel({
     competition: C,
     unit: unitAt({ event, phase }),
   })) {

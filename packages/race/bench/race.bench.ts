@@ -83,7 +83,7 @@ function liveTick(): number {
   const before = facts.filter((fact) => fact.type !== 'passing' && fact.type !== 'withdrawal')
   const racing = before.filter((fact) => fact.type !== 'raceStatus' || fact.raceStatus === 'inProgress')
   for (const fact of racing) applyFact(race, { seq: race.seq + 1, receivedAt: fact.at, fact })
-  const followed = documentsOfChannel(race, { competition: c, unit: stageUnit(1) })
+  const followed = documentsOfChannel({ competition: c, unit: stageUnit(1) })
   const perFrame = Math.ceil(passings.length / frames.length)
   const ticks = frames.map((frame, index) => {
     const from = performance.now()
@@ -143,19 +143,19 @@ export async function run(): Promise<Figure[]> {
     () => {
       const race = season()
       for (let s = 1; s <= STAGES; s += 1)
-        for (const { name, params } of documentsOfChannel(race, { competition: c, unit: stageUnit(s) }))
+        for (const { name, params } of documentsOfChannel({ competition: c, unit: stageUnit(s) }))
           projectDocument(race, name, params)
       applyFact(race, lateRelegation(race, 11))
       return race
     },
     (race) => {
       for (let s = 3; s <= STAGES; s += 1)
-        for (const { name, params } of documentsOfChannel(race, { competition: c, unit: stageUnit(s) }))
+        for (const { name, params } of documentsOfChannel({ competition: c, unit: stageUnit(s) }))
           projectDocument(race, name, params)
     },
   )
   const tick = liveTick()
-  const followed = documentsOfChannel(held, { competition: c, unit: stageUnit(STAGES) })
+  const followed = documentsOfChannel({ competition: c, unit: stageUnit(STAGES) })
   const versionsMs = time(
     () => held,
     (race) => {

@@ -74,10 +74,10 @@ function project(
 }
 
 /** What a unit's channel carries: the unit's own documents and the overall ones it changes (D-012). */
-export function documentsOfChannel(
-  _race: Race,
-  { competition, unit }: ChannelUnit,
-): { name: CompetitionDocumentName; params: Params }[] {
+export function documentsOfChannel({
+  competition,
+  unit,
+}: ChannelUnit): { name: CompetitionDocumentName; params: Params }[] {
   const params = { c: competition, ...paramsOfUnit(unit) }
   return UNIT_DOCUMENTS.flatMap((name) => {
     const own = paramsIn(name, params)

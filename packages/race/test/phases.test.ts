@@ -437,8 +437,7 @@ describe('a phase', () => {
   })
 
   test('its channel carries its documents', () => {
-    const { race } = trackMeeting()
-    const names = documentsOfChannel(race, { competition: 'ctrany2024', unit: 'event-3-phase-1' }).map(
+    const names = documentsOfChannel({ competition: 'ctrany2024', unit: 'event-3-phase-1' }).map(
       ({ name }) => name,
     )
     expect(names).toEqual(

@@ -33,13 +33,8 @@ export function findChannelFault(registry: Pick<Registry, 'findRace'>, channel: 
 }
 
 /** Those of the channel that have a push of their own. */
-export function routesOfUnit(
-  registry: Pick<Registry, 'findRace'>,
-  channel: Extract<Channel, { kind: 'unit' }>,
-): CompetitionRoute[] {
-  const found = registry.findRace(channel.competition)
-  if (!found) return []
-  return documentsOfChannel(found.race, channel)
+export function routesOfUnit(channel: ChannelUnit): CompetitionRoute[] {
+  return documentsOfChannel(channel)
     .filter(({ name }) => definitionOf(name).push !== null)
     .map(({ name, params }) => competitionRoute(name, params as Params))
 }

@@ -82,12 +82,12 @@ export function createFollowedChannel(
 
   const routesOf = (competition: string): CompetitionRoute[] =>
     [HAS_LIVE, COMPETITION_LIVE].map((name) => competitionRoute(name, { c: competition }))
-  const allRoutes = (): CompetitionRoute[] =>
-    channel.kind === 'unit'
-      ? routesOfUnit(registry, channel)
-      : [...registry.listCompetitions()].flatMap(routesOf)
-  const touchedRoutes = (): CompetitionRoute[] =>
-    channel.kind === 'unit' ? routesOfUnit(registry, channel) : [...touched].flatMap(routesOf)
+  const unitRoutes = channel.kind === 'unit' ? routesOfUnit(channel) : []
+  const routesNow = (competitions: Iterable<string>): CompetitionRoute[] => {
+    if (channel.kind === 'live') return [...competitions].flatMap(routesOf)
+    return registry.findRace(channel.competition) ? unitRoutes : []
+  }
+  const allRoutes = (): CompetitionRoute[] => routesNow(registry.listCompetitions())
   /** What a push of the document is made from, itself included. */
   const sourcesOf = (route: CompetitionRoute): Route[] =>
     route.name === COMPETITION_LIVE ? listLiveSources(String(route.params['c'])) : [route]
@@ -164,7 +164,7 @@ export function createFollowedChannel(
       if (channel.kind === 'live') return touched.size > 0
       const found = registry.findRace(channel.competition)
       if (!found) return false
-      return routesOfUnit(registry, channel).some(({ name, params, path }) => {
+      return unitRoutes.some(({ name, params, path }) => {
         const known = told.get(path)
         return known?.epoch !== found.epoch || versionNow(found.race, name, params) > known.version
       })
@@ -184,7 +184,7 @@ export function createFollowedChannel(
     },
     listNews(nowMs) {
       const news: Push[] = []
-      const routes = touchedRoutes()
+      const routes = routesNow(touched)
       const isUnit = channel.kind === 'unit'
       const done: CompetitionRoute[] = []
       touched.clear()
