@@ -34,7 +34,7 @@ export function TimeZoneSwitch({ competitionZone, at }: TimeZoneSwitchProps) {
     </Link>
   )
   return (
-    <p className={styles.switch}>
+    <p className={styles.switch} data-screen-only>
       <span className={styles.label}>
         <Trans>Times</Trans>
       </span>

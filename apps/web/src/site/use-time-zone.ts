@@ -1,6 +1,7 @@
 /** The zone times are shown in: the visitor's own once the browser has taken over, or the competition's. */
 import { usePageSearch } from '../navigation/page.ts'
 import { useHydrated } from '../ui/hydrated.ts'
+import { usePrinting } from '../ui/printing.ts'
 import type { TimeZoneMode } from '../format/time-zone-mode.ts'
 
 /** The zone of the visitor's browser; only to be asked there. */
@@ -11,9 +12,10 @@ export function useTimeZoneMode(): TimeZoneMode {
   return usePageSearch().timezone ?? 'local'
 }
 
-/** IANA zone to show the instants of a competition in. On the server always the competition's. */
+/** IANA zone to show the instants of a competition in. On the server and on paper, which others read too, always the competition's. */
 export function useTimeZone(competitionZone: string): string {
   const hydrated = useHydrated()
   const mode = useTimeZoneMode()
-  return hydrated && mode === 'local' ? localTimeZone() : competitionZone
+  const isPrinting = usePrinting()
+  return hydrated && !isPrinting && mode === 'local' ? localTimeZone() : competitionZone
 }

@@ -3,6 +3,7 @@
  * shown.
  */
 import { startTransition, useEffect, useState, useSyncExternalStore } from 'react'
+import { usePrinting } from './printing.ts'
 
 const WIDE = '(width >= 960px)'
 
@@ -15,8 +16,11 @@ function subscribe(listener: () => void): () => void {
 const isWide = (): boolean => window.matchMedia(WIDE).matches
 const no = (): boolean => false
 
-/** False on the server and in hydration. */
-export const useWide = (): boolean => useSyncExternalStore(subscribe, isWide, no)
+/** False on the server, in hydration and on paper, which is the same for every window. */
+export function useWide(): boolean {
+  const wide = useSyncExternalStore(subscribe, isWide, no)
+  return !usePrinting() && wide
+}
 
 /**
  * The contrary, once that is known: false on the server and in hydration too. What changes with it may be large and is not urgent, so
@@ -24,10 +28,11 @@ export const useWide = (): boolean => useSyncExternalStore(subscribe, isWide, no
  */
 export function useNarrow(): boolean {
   const [narrow, setNarrow] = useState(false)
+  const isPrinting = usePrinting()
   useEffect(() => {
     const tell = (): void => startTransition(() => setNarrow(!isWide()))
     tell()
     return subscribe(tell)
   }, [])
-  return narrow
+  return narrow && !isPrinting
 }

@@ -31,7 +31,7 @@ import { isSameRow } from './same-row.ts'
 import { isFolded, sectionsOf } from './sections.ts'
 import { RowsNote } from './rows-note.tsx'
 import { useDeclaredColumns } from './use-declared-columns.tsx'
-import { usePrinting } from '../../ui/printing.ts'
+import { useFilledColumns } from './use-filled-columns.ts'
 import styles from './board.module.css'
 
 const RowDetail = late(
@@ -114,16 +114,13 @@ export function Board(props: BoardProps) {
       : ranking.results.filter((row) => row.rider !== undefined && group.riders.includes(row.rider.bib))
   const { rows, waiting, release } = useHeldOrder(shown, keyOf, inside || openKey !== null)
   const { results } = ranking
-  const modesOffered = listModes(ranking.columns)
-  const isPrinting = usePrinting()
-  // On paper times are absolute: nobody can switch there.
-  const mode = isPrinting ? 'total' : chosenMode
+  const declared = useFilledColumns(ranking.columns, results, ranking.resultStatus === 'live')
+  const modesOffered = listModes(declared)
   const leader = leaderOf(results)
-  const { columns: declared } = ranking
   // Independent of the rows, which change with every push: a new rule renders all of them again.
-  const rule = useMemo(() => ruleLedBy(leader, declared, mode), [leader, declared, mode])
+  const rule = useMemo(() => ruleLedBy(leader, declared, chosenMode), [leader, declared, chosenMode])
   const columns = useDeclaredColumns({
-    columns: ranking.columns,
+    columns: declared,
     rule,
     unconfirmed: ranking.resultStatus === 'unconfirmed',
     jerseys,

@@ -3,7 +3,7 @@ import type { Column } from '@bell-lap/protocol/objects/outcome'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
 import { sampleRow } from '../../../test/sample-row.ts'
 import { isShort, precisionIn, type GapMode, listModes, modeShown } from './declared.ts'
-import { figureOf, figureRule } from './figure.ts'
+import { figureOf, figureRule, onPaper } from './figure.ts'
 
 const row = sampleRow('11', {
   rank: 5,
@@ -174,6 +174,28 @@ describe('the figure of a row', () => {
     expect(listModes(TIMED)).toEqual(['gap', 'interval', 'total'])
     expect(modeShown([column('gap')], 'total')).toBe('gap')
     expect(listModes([column('time')])).toEqual([])
+  })
+})
+
+describe('a figure on paper', () => {
+  const rule = onPaper(figureRule(TIMED, [leader], 'interval'), TIMED)
+
+  it('is the gap, whatever the reader chose, beside a column of times', () => {
+    expect(figureOf(row, rule)).toEqual({ kind: 'text', text: '+0:41' })
+    expect(figureOf(leader, rule)).toEqual({ kind: 'text', text: '' })
+  })
+
+  it.each<[string, Partial<Row>]>([
+    ['no gap is known', { gapMs: null }],
+    ['one is placed behind a slower rider', { gapMs: -3000 }],
+  ])('repeats no time where %s', (_, more) =>
+    expect(figureOf({ ...row, ...more }, rule)).toEqual({ kind: 'text', text: '' }),
+  )
+
+  it('stays what it is where no times are declared', () => {
+    const points = [column('rank'), column('number', { key: 'points' })]
+    const plain = figureRule(points, [leader])
+    expect(onPaper(plain, points)).toBe(plain)
   })
 })
 

@@ -26,6 +26,8 @@ export interface FigureRule {
   readonly precision: Precision
   /** Key of the first row, which leads; null where nobody does. */
   readonly leader: string | null
+  /** Times stand in a column of their own beside gaps: on paper, where nobody can switch from one to the other. */
+  readonly hasTimeBeside?: true
 }
 
 /** The first row leads where it has the first place. */
@@ -53,11 +55,19 @@ export const figureRule = (
   chosen: GapMode = 'gap',
 ): FigureRule => ruleLedBy(leaderOf(rows), columns, chosen)
 
+/** The rule as it is on paper. */
+export const onPaper = (rule: FigureRule, columns: readonly Column[]): FigureRule =>
+  rule.column?.kind === 'gap' && columns.some(({ key }) => key === 'time')
+    ? { ...rule, mode: 'gap', hasTimeBeside: true }
+    : rule
+
 const NONE: Figure = { kind: 'none' }
+const BLANK: Figure = { kind: 'text', text: '' }
 const text = (shown: string | null): Figure => (shown === null ? NONE : { kind: 'text', text: shown })
 
 /** The figure of one row. A leader shows the absolute time whatever the mode; a mark such as DNF stands instead of any figure. */
-export function figureOf(row: Row, { column, mode, precision, leader }: FigureRule): Figure {
+export function figureOf(row: Row, rule: FigureRule): Figure {
+  const { column } = rule
   if (row.irm === 'LAP' && row.lapsDown !== null && row.lapsDown > 0)
     return { kind: 'laps', lapsDown: row.lapsDown, irm: 'LAP' }
   if (row.irm !== null && row.irm !== 'REL') return { kind: 'irm', irm: row.irm }
@@ -68,23 +78,24 @@ export function figureOf(row: Row, { column, mode, precision, leader }: FigureRu
       return row.startAt === undefined ? NONE : { kind: 'clock', instant: row.startAt }
     case 'time':
     case 'gap':
-      return timeFigure(row, mode, precision, row.key === leader)
+      return timeFigure(row, rule)
     default:
       return NONE
   }
 }
 
-function timeFigure(row: Row, mode: GapMode, precision: Precision, leads: boolean): Figure {
+function timeFigure(row: Row, { mode, precision, leader, hasTimeBeside }: FigureRule): Figure {
   const time = row.timeMs === null ? null : formatDuration(row.timeMs, precision)
+  const instead = hasTimeBeside === true && time !== null ? BLANK : text(time)
   if (row.position?.unseen === true) return { kind: 'unseen' }
   if (mode === 'total') return text(time)
   if (row.lapsDown !== null && row.lapsDown > 0) return { kind: 'laps', lapsDown: row.lapsDown }
-  if (row.gapMs === null) return text(time)
-  if (leads) return time === null ? { kind: 'leader' } : text(time)
+  if (row.gapMs === null) return instead
+  if (row.key === leader) return time === null ? { kind: 'leader' } : instead
   const gapMs = mode === 'gap' ? row.gapMs : row.intervalMs
   if (gapMs === null) return NONE
   // Placed behind a slower rider, as a relegated rider is: place and time are independent, and a negative gap means
   // nothing.
-  if (gapMs < 0) return text(time)
+  if (gapMs < 0) return instead
   return gapMs === 0 ? { kind: 'sameTime' } : text(formatSignedGap(gapMs, precision))
 }

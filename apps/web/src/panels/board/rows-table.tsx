@@ -6,6 +6,7 @@ import { Table } from '../../ui/table/table.tsx'
 import { figureRule } from './figure.ts'
 import { RowDetail } from './row-detail.tsx'
 import { useDeclaredColumns } from './use-declared-columns.tsx'
+import { useFilledColumns } from './use-filled-columns.ts'
 
 interface RowsTableProps {
   readonly caption: ReactNode
@@ -23,8 +24,9 @@ const NO_JERSEYS: ReadonlyMap<number, readonly string[]> = new Map()
 const keyOf = ({ key }: Row): string => key
 
 export function RowsTable(props: RowsTableProps) {
-  const { caption, columns: declared, rows, zone, opens = true, unconfirmed = false } = props
+  const { caption, rows, zone, opens = true, unconfirmed = false } = props
   const [openKey, setOpenKey] = useState<string | null>(null)
+  const declared = useFilledColumns(props.columns, rows)
   const rule = figureRule(declared, rows)
   const columns = useDeclaredColumns({ columns: declared, rule, jerseys: NO_JERSEYS, zone, unconfirmed })
   return (

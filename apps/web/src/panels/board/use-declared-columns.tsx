@@ -9,12 +9,13 @@ import type { Row } from '@bell-lap/protocol/objects/ranking'
 import { formatDuration } from '../../format/duration.ts'
 import { Changing } from '../../ui/motion/changing.tsx'
 import { Plate } from '../../ui/plate.tsx'
+import { usePrinting } from '../../ui/printing.ts'
 import { RankChange } from '../../ui/rank-change.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { FigureLabel, LabelWithUnit, useColumnLabels } from './column-label.tsx'
 import { declares, isInFigure, numberAt, valueAt } from './declared.ts'
-import type { FigureRule } from './figure.ts'
+import { onPaper, type FigureRule } from './figure.ts'
 import { QualificationMark } from './qualification-mark.tsx'
 import { RowFigure } from './row-figure.tsx'
 import { RowMark } from './row-mark.tsx'
@@ -39,7 +40,9 @@ interface DeclaredColumnsInput {
 const NO_JERSEYS: readonly string[] = []
 
 export function useDeclaredColumns(input: DeclaredColumnsInput): readonly Column<Row>[] {
-  const { columns, rule, jerseys, zone, unconfirmed = false } = input
+  const { columns, jerseys, zone, unconfirmed = false } = input
+  const isPrinting = usePrinting()
+  const rule = isPrinting ? onPaper(input.rule, columns) : input.rule
   const { withGeneral = false, linksNames = false } = input
   const labels = useColumnLabels()
   const figure = rule.column
@@ -52,7 +55,7 @@ export function useDeclaredColumns(input: DeclaredColumnsInput): readonly Column
   const shown = columns.flatMap((column, index): Column<Row>[] => {
     const { key, kind, label } = column
     const header = labels[label]
-    if (isInFigure(column, figure)) return []
+    if (isInFigure(column, figure) && !(rule.hasTimeBeside === true && key === 'time')) return []
     switch (kind) {
       case 'rank':
         return [
@@ -105,6 +108,7 @@ export function useDeclaredColumns(input: DeclaredColumnsInput): readonly Column
             key,
             header,
             from: 560,
+            paperPx: hasSplits ? 44 : 110,
             renderCell: (row) => (
               <span className={styles.team} data-short={hasSplits || undefined}>
                 <abbr className={styles.code} title={row.rider?.teamName ?? undefined}>
@@ -119,6 +123,7 @@ export function useDeclaredColumns(input: DeclaredColumnsInput): readonly Column
         return [
           {
             key,
+            paperPx: 74,
             header: (
               <span className={styles.point} title={column.name}>
                 {column.name}
@@ -129,7 +134,7 @@ export function useDeclaredColumns(input: DeclaredColumnsInput): readonly Column
             renderCell: (row) => (
               <SplitFigure
                 split={row.splits?.find((split) => `splits.${split.key}` === key)}
-                mode={rule.mode}
+                mode={isPrinting ? 'total' : rule.mode}
                 precision={rule.precision}
               />
             ),
@@ -139,7 +144,7 @@ export function useDeclaredColumns(input: DeclaredColumnsInput): readonly Column
         return [
           {
             key,
-            header: <VisuallyHidden>{header}</VisuallyHidden>,
+            header: isPrinting ? header : <VisuallyHidden>{header}</VisuallyHidden>,
             align: 'end',
             phoneWidth: '2.5rem',
             renderCell: (row) => (figure === null ? <RowMark row={row} /> : <Qualified row={row} />),
@@ -157,6 +162,7 @@ export function useDeclaredColumns(input: DeclaredColumnsInput): readonly Column
             key,
             header: <LabelWithUnit column={column} />,
             align: 'end',
+            ...(key === 'time' && { staysOnPaper: true }),
             ...(isWords ? { phoneWidth: '5.5rem' } : { from: 420 }),
             renderCell: (row) => {
               const value = plainValue(row, column, rule)

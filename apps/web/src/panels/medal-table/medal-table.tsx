@@ -64,6 +64,7 @@ export function MedalTable({ rows, order, openNation, onToggle, renderNation }: 
     },
     {
       key: 'share',
+      screenOnly: true,
       header: (
         <VisuallyHidden>
           <Trans>Medals</Trans>

@@ -80,6 +80,7 @@ export function StandingBoard<R extends StandingRow>(props: StandingBoardProps<R
             key: 'need',
             header: need.header,
             from: 560,
+            paperPx: 130,
             renderCell: (row) => <span className={styles.needBeside}>{need.render(row)}</span>,
           } satisfies Column<R>,
         ]
@@ -89,6 +90,7 @@ export function StandingBoard<R extends StandingRow>(props: StandingBoardProps<R
       header: <span title={name}>{name}</span>,
       align: 'end',
       from: 720,
+      paperPx: 56,
       renderCell: (row) => <Score score={scoresOf(row).find((score) => score.key === key)} />,
     })),
     {
@@ -96,6 +98,7 @@ export function StandingBoard<R extends StandingRow>(props: StandingBoardProps<R
       header: <Trans>Behind</Trans>,
       align: 'end',
       from: 420,
+      staysOnPaper: true,
       renderCell: (row) => (row.behind === null || row.behind === 0 ? '' : signed(-row.behind)),
     },
     {

@@ -14,6 +14,7 @@ import { hasOrder, sortByBib } from './start-list.ts'
 
 const FOLLOW: Column<Row> = {
   key: 'follow',
+  screenOnly: true,
   header: (
     <VisuallyHidden>
       <Trans>Follow</Trans>

@@ -69,7 +69,7 @@ export function EventScreen({ params: { year, competition: code, event: e } }: P
         </AthleteLinks>
       )}
       {rounds.some(isDecided) && (
-        <p>
+        <p data-screen-only>
           <Link
             to="/{year}/{competition}/event-{event}/ceremony"
             params={{ year, competition: code, event: e }}
@@ -121,7 +121,9 @@ export function EventScreen({ params: { year, competition: code, event: e } }: P
                     {isRaced({ raceStatus }) ? (
                       <LiveWord />
                     ) : raceStatus === 'expected' ? null : (
-                      <Trans>Result</Trans>
+                      <span data-screen-only>
+                        <Trans>Result</Trans>
+                      </span>
                     )}
                   </span>
                 </li>

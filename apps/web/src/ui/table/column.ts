@@ -19,6 +19,12 @@ export interface Column<T> {
   readonly from?: (typeof COLUMN_WIDTHS)[number]
   /** Left out from this width on, because another column says the same there. */
   readonly below?: (typeof COLUMN_WIDTHS)[number]
+  /** On paper it gives way to no other column: what the table is about, though a phone has it elsewhere. */
+  readonly staysOnPaper?: true
+  /** Its width on paper in pixels, if it is not the usual one of its kind. */
+  readonly paperPx?: number
+  /** Without anything that could be printed. */
+  readonly screenOnly?: true
   /** Takes what the others leave. */
   readonly grows?: true
   /**

@@ -4,12 +4,24 @@
  * header cell and covers the row, so that a tap anywhere opens it and the keyboard finds it.
  * The elements state their roles: some browsers lose them when the style sheet lays out a row as a grid.
  */
-import { Fragment, memo, useCallback, useId, useLayoutEffect, useRef, type ReactNode, type Ref } from 'react'
+import {
+  Fragment,
+  memo,
+  useCallback,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  type ReactNode,
+  type Ref,
+} from 'react'
+import { Trans } from '@lingui/react/macro'
 import { classNames } from '../class-names.ts'
 import { customProperties } from '../custom-properties.ts'
 import { MoreRows, useRowBound, type RowBound } from '../more-rows.tsx'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 import type { Column } from './column.ts'
+import { paperColumns, type PaperColumns, type Sheet } from './paper-columns.ts'
 import { LONG_TABLE, rowTracks } from './row-tracks.ts'
 import styles from './table.module.css'
 
@@ -50,6 +62,8 @@ interface TableRowProps<T> {
   readonly isSameRow: (before: T, after: T) => boolean
   readonly rowName: string
   readonly columns: readonly Column<T>[]
+  /** Of each column's cells; the same object until the columns change. */
+  readonly classes: readonly string[]
   readonly mark: string | undefined
   /** Null where rows do not open. */
   readonly onToggle: ((key: string) => void) | null
@@ -58,7 +72,7 @@ interface TableRowProps<T> {
   readonly detailId: string
 }
 
-function cellClass<T>(column: Column<T>): string {
+function cellClass<T>(column: Column<T>, { left }: PaperColumns): string {
   return classNames(
     styles.cell,
     column.align === 'end' && styles.end,
@@ -68,28 +82,31 @@ function cellClass<T>(column: Column<T>): string {
     column.pinnedAtEnd && styles.pinnedAtEnd,
     column.from !== undefined && styles[`from${column.from}`],
     column.below !== undefined && styles[`below${column.below}`],
+    column.screenOnly && styles.screenOnly,
+    left.upright.includes(column.key) && styles.notUpright,
+    left.across.includes(column.key) && styles.notAcross,
   )
 }
 
 function TableRowPlain<T>(props: TableRowProps<T>) {
   // A row that changed is rendered as a whole.
   'use no memo'
-  const { row, rowName, columns, mark, onToggle, detail, detailId } = props
+  const { row, rowName, columns, classes, mark, onToggle, detail, detailId } = props
   const open = detail !== null
   return (
     <>
       <tr className={styles.row} role="row" data-row={rowName} data-mark={mark} data-open={open || undefined}>
-        {columns.map((column) => {
+        {columns.map((column, place) => {
           const content = column.renderCell(row)
           if (!column.rowHeader) {
             return (
-              <td key={column.key} role="cell" className={cellClass(column)}>
+              <td key={column.key} role="cell" className={classes[place]}>
                 {content}
               </td>
             )
           }
           return (
-            <th key={column.key} scope="row" role="rowheader" className={cellClass(column)}>
+            <th key={column.key} scope="row" role="rowheader" className={classes[place]}>
               {onToggle ? (
                 <button
                   type="button"
@@ -162,10 +179,19 @@ export function Table<T>(props: TableProps<T>) {
   const seen = rows.length > bound.most ? rows.slice(0, bound.most) : rows
   const tracks = rows.length < LONG_TABLE ? undefined : rowTracks(columns)
   const isLong = tracks !== undefined
+  const { paper, classes } = useMemo(() => {
+    const fitting = paperColumns(columns)
+    return { paper: fitting, classes: columns.map((column) => cellClass(column, fitting)) }
+  }, [columns])
   return (
     <div className={styles.frame} ref={frameRef}>
       <table
-        className={classNames(styles.table, wide && styles.wide, isLong && styles.long)}
+        className={classNames(
+          styles.table,
+          wide && styles.wide,
+          isLong && styles.long,
+          paper.isSmall && styles.small,
+        )}
         role="table"
         style={isLong ? customProperties({ '--tracks': tracks }) : undefined}
       >
@@ -174,12 +200,12 @@ export function Table<T>(props: TableProps<T>) {
         </caption>
         <thead role="rowgroup">
           <tr role="row">
-            {columns.map((column) => (
+            {columns.map((column, place) => (
               <th
                 key={column.key}
                 scope="col"
                 role="columnheader"
-                className={classNames(styles.head, cellClass(column))}
+                className={classNames(styles.head, classes[place])}
               >
                 {column.header}
               </th>
@@ -205,6 +231,7 @@ export function Table<T>(props: TableProps<T>) {
                     isSameRow={isSameRow}
                     rowName={key}
                     columns={columns}
+                    classes={classes}
                     mark={rowMark?.(row)}
                     onToggle={detail ? toggle : null}
                     detail={detail?.openKey === key ? detail.render(row) : null}
@@ -216,7 +243,33 @@ export function Table<T>(props: TableProps<T>) {
           })}
         </tbody>
       </table>
+      <LeftOut sheet="upright" columns={columns} keys={paper.left.upright} />
+      <LeftOut sheet="across" columns={columns} keys={paper.left.across} />
       <MoreRows bound={bound} count={rows.length} />
     </div>
+  )
+}
+
+interface LeftOutProps<T> {
+  readonly sheet: Sheet
+  readonly columns: readonly Column<T>[]
+  /** Of the columns that have no room on this sheet. */
+  readonly keys: readonly string[]
+}
+
+/** On paper: what the sheet does not show. */
+function LeftOut<T>({ sheet, columns, keys }: LeftOutProps<T>) {
+  if (keys.length === 0) return null
+  const names = columns.filter(({ key }) => keys.includes(key))
+  return (
+    <p className={sheet === 'upright' ? styles.leftUpright : styles.leftAcross}>
+      <Trans>Columns without room on this sheet:</Trans>{' '}
+      {names.map(({ key, header }, place) => (
+        <Fragment key={key}>
+          {place > 0 && ', '}
+          {header}
+        </Fragment>
+      ))}
+    </p>
   )
 }
