@@ -5,6 +5,7 @@ import configuration from '../vitest.config.ts'
 import { capture, ROOT } from './run.ts'
 import { makeTemporaryFolder } from './temporary-folder.ts'
 import { outcomeOf, type TestReport } from './test-outcome.ts'
+import { WITH_SITE, WITHOUT_SITE } from './test-parts.ts'
 
 describe('`npm test` closes with its counts', () => {
   const report: TestReport = {
@@ -14,14 +15,34 @@ describe('`npm test` closes with its counts', () => {
     testResults: [],
   }
 
+  const good = { report, code: 0 }
+
   it.each([
-    ['all hold', report, 0, '12 passed, 0 failed', 0],
-    ['some fail', { ...report, numFailedTests: 2, numFailedTestSuites: 1 }, 1, '12 passed, 2 failed', 1],
-    ['a file cannot be loaded', { ...report, numFailedTestSuites: 1 }, 1, '12 passed, 1 failed', 1],
-    ['the run ends badly without a failed test', report, 137, '12 passed, 1 failed', 1],
-    ['there is no report', null, 0, '0 passed, 1 failed', 1],
-  ] as const)('where %s', (_case, given, code, line, ended) => {
-    expect(outcomeOf(given, code)).toEqual({ chance: '', line, code: ended })
+    ['all hold', [good], '12 passed, 0 failed', 0],
+    ['all of two runs hold', [good, good], '24 passed, 0 failed', 0],
+    [
+      'some fail',
+      [{ report: { ...report, numFailedTests: 2, numFailedTestSuites: 1 }, code: 1 }],
+      '12 passed, 2 failed',
+      1,
+    ],
+    [
+      'some of the first run fail',
+      [{ report: { ...report, numFailedTests: 2 }, code: 1 }, good],
+      '24 passed, 2 failed',
+      1,
+    ],
+    [
+      'a file cannot be loaded',
+      [{ report: { ...report, numFailedTestSuites: 1 }, code: 1 }],
+      '12 passed, 1 failed',
+      1,
+    ],
+    ['the run ends badly without a failed test', [{ report, code: 137 }], '12 passed, 1 failed', 1],
+    ['there is no report', [{ report: null, code: 1 }], '0 passed, 1 failed', 1],
+    ['the second run has no report', [good, { report: null, code: 0 }], '12 passed, 1 failed', 1],
+  ] as const)('where %s', (_case, runs, line, ended) => {
+    expect(outcomeOf(runs)).toEqual({ chance: '', line, code: ended })
   })
 })
 
@@ -39,7 +60,7 @@ it('what passed only at its second try is named, with what the first one found',
   const file = join(folder, 'report.json')
   const options = [`--root=${folder}`, '--retry=1', '--reporter=json', `--outputFile=${file}`]
   const { code, output } = await capture('vitest', ['run', ...options])
-  const { chance, line } = outcomeOf(JSON.parse(readFileSync(file, 'utf8')) as TestReport, code)
+  const { chance, line } = outcomeOf([{ report: JSON.parse(readFileSync(file, 'utf8')) as TestReport, code }])
   remove()
   expect(line, output).toBe('3 passed, 0 failed')
   expect(chance.split('\n').slice(1)).toEqual([
@@ -56,6 +77,20 @@ it('a test in the browser alone has a second try', () => {
   expect(configuration.test?.retry).toBeUndefined()
 })
 
+const FILES = globSync('{apps,packages,tools}/**/*.test.ts', {
+  cwd: ROOT,
+  exclude: (name) => name.endsWith('node_modules'),
+})
+
+it('every test of the repository is in exactly one of the parts that `npm test` runs', () => {
+  const parts = [WITHOUT_SITE, WITH_SITE]
+  const counted = FILES.map((file) => [
+    file,
+    parts.filter((only) => only.some((piece) => file.includes(piece))).length,
+  ])
+  expect(counted.filter(([, count]) => count !== 1)).toEqual([])
+})
+
 it('every test of the repository belongs to exactly one of the projects that `npm test` runs', () => {
   const projects = (configuration.test?.projects ?? []).map((project) => {
     if (typeof project !== 'object' || !('test' in project)) throw new Error('a project without its files')
@@ -63,11 +98,7 @@ it('every test of the repository belongs to exactly one of the projects that `np
   })
   const matches = (file: string, globs: readonly string[]): boolean =>
     globs.some((glob) => matchesGlob(file, glob))
-  const files = globSync('{apps,packages,tools}/**/*.test.ts', {
-    cwd: ROOT,
-    exclude: (name) => name.endsWith('node_modules'),
-  })
-  const homes = files.map((file) => [
+  const homes = FILES.map((file) => [
     file,
     projects.filter(({ include = [], exclude = [] }) => matches(file, include) && !matches(file, exclude))
       .length,

@@ -38,18 +38,29 @@ function listSecondTries({ testResults }: TestReport): string[] {
   )
 }
 
-/**
- * @param report null where the run wrote none
- * @param code with which the run ended
- */
-export function outcomeOf(report: TestReport | null, code: number): TestOutcome {
-  if (report === null) return { chance: '', line: '0 passed, 1 failed', code: 1 }
-  // A file that cannot even be loaded holds no failed test, yet must not pass for green.
-  const failed = report.numFailedTests || (code === 0 ? 0 : Math.max(1, report.numFailedTestSuites))
-  const again = listSecondTries(report)
+/** One run of vitest. */
+export interface TestRun {
+  /** Null where the run wrote none. */
+  readonly report: TestReport | null
+  /** With which it ended. */
+  readonly code: number
+}
+
+/** A file that cannot even be loaded holds no failed test, yet must not pass for green. */
+function failuresOf({ report, code }: TestRun): number {
+  if (report === null) return 1
+  return report.numFailedTests || (code === 0 ? 0 : Math.max(1, report.numFailedTestSuites))
+}
+
+/** Of all runs together. */
+export function outcomeOf(runs: readonly TestRun[]): TestOutcome {
+  const reports = runs.flatMap(({ report }) => report ?? [])
+  const passed = reports.reduce((sum, { numPassedTests }) => sum + numPassedTests, 0)
+  const failed = runs.reduce((sum, each) => sum + failuresOf(each), 0)
+  const again = reports.flatMap(listSecondTries)
   return {
     chance: again.length === 0 ? '' : ['Passed only at the second try:', ...again].join('\n'),
-    line: `${report.numPassedTests} passed, ${failed} failed`,
-    code: failed > 0 ? 1 : code,
+    line: `${passed} passed, ${failed} failed`,
+    code: failed > 0 ? 1 : 0,
   }
 }

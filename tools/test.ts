@@ -1,6 +1,6 @@
 /**
- * `npm test`: builds the site, finds or installs a Chromium, runs every test, names those that passed only at their second
- * try, and closes with `N passed, N failed`.
+ * `npm test`: builds the site, meanwhile runs the tests that need none, finds or installs a Chromium, runs all other tests,
+ * names those that passed only at their second try, and closes with `N passed, N failed`.
  * Arguments narrow the run as vitest's do: `npm test -- packages/domain`.
  */
 import { readFileSync } from 'node:fs'
@@ -10,25 +10,35 @@ import { makeTemporaryFolder } from './temporary-folder.ts'
 import { ensureChromium } from './chromium.ts'
 import { run } from './run.ts'
 import { buildSite } from './site-build.ts'
-import { outcomeOf, type TestOutcome, type TestReport } from './test-outcome.ts'
+import { outcomeOf, type TestOutcome, type TestReport, type TestRun } from './test-outcome.ts'
+import { WITH_SITE, WITHOUT_SITE } from './test-parts.ts'
+
+const chosen = process.argv.slice(2)
 
 async function test(): Promise<TestOutcome> {
-  if (!(await buildSite())) return outcomeOf(null, 1)
-  const chromium = await ensureChromium()
+  const building = buildSite()
+  const isWhole = chosen.length === 0
+  const early = isWhole ? [await runTests(WITHOUT_SITE)] : []
+  if (!(await building)) return outcomeOf([...early, { report: null, code: 1 }])
+  return outcomeOf([...early, await runTests(isWhole ? WITH_SITE : chosen, await ensureChromium())])
+}
+
+/** @param only what narrows the run, as vitest's arguments do */
+async function runTests(only: readonly string[], chromium?: string): Promise<TestRun> {
   const { path: folder, remove } = makeTemporaryFolder('test')
   const file = join(folder, 'report.json')
   const code = await run(
     'vitest',
-    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...process.argv.slice(2)],
+    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...only],
     {
-      CHROMIUM_PATH: chromium,
+      ...(chromium === undefined ? {} : { CHROMIUM_PATH: chromium }),
       // Node keeps what it has compiled, for the next file's process; the servers' folder is the same one.
       NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? join(tmpdir(), 'node-compile-cache'),
     },
   )
   const report = readReport(file)
   remove()
-  return outcomeOf(report, code)
+  return { report, code }
 }
 
 function readReport(file: string): TestReport | null {

@@ -117,7 +117,7 @@ export const LATER_MUTATIONS: readonly Mutation[] = [
   {
     row: 'I-2',
     file: 'tools/test-outcome.ts',
-    before: 'code: failed > 0 ? 1 : code',
+    before: 'code: failed > 0 ? 1 : 0',
     after: 'code: 0',
     test: 'tools/test-outcome.test.ts',
   },
