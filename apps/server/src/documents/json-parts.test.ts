@@ -71,6 +71,10 @@ test('a body is long by the entries of all its lists together', () => {
   expect(isLong(listOf(LONG_ENTRIES / 2 - 1))).toBe(false)
   expect(isLong(listOf(LONG_ENTRIES / 2))).toBe(true)
   expect(isLong([{ results: [1] }, { results: Array.from({ length: LONG_ENTRIES }, () => 1) }])).toBe(true)
+  const uneven = Array.from({ length: 200 }, (_, index) => ({
+    splits: index % 2 === 0 ? [] : new Array(40).fill(0),
+  }))
+  expect(isLong(uneven)).toBe(true)
   expect(isLong(null)).toBe(false)
   expect(isLong('text')).toBe(false)
 })

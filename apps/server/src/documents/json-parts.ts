@@ -33,7 +33,35 @@ function countEntries(value: object, most: number): number {
 const isAtLeast = (value: unknown, entries: number): value is object =>
   typeof value === 'object' && value !== null && countEntries(value, entries) >= entries
 
-export const isLong = (body: unknown): boolean => isAtLeast(body, LONG_ENTRIES)
+/** Lists of up to so many are looked at whole, of longer ones so many entries. */
+const SAMPLE = 8
+
+/**
+ * About as many entries as the lists within a value have: those of a long list are alike, so a few stand for all. This is asked of
+ * every document before it is written, and to count the entries took a fifth of the time that writing takes.
+ */
+function estimateEntries(value: object): number {
+  let count = 0
+  if (Array.isArray(value)) {
+    const { length } = value
+    const step = Math.max(1, (length - 1) / (SAMPLE - 1))
+    let looked = 0
+    for (; looked < Math.min(length, SAMPLE); looked += 1) {
+      const entry: unknown = value[Math.floor(looked * step)]
+      if (typeof entry === 'object' && entry !== null) count += estimateEntries(entry)
+    }
+    return length + (looked === 0 ? 0 : Math.floor((count * length) / looked))
+  }
+  for (const key in value) {
+    const within = (value as Record<string, unknown>)[key]
+    if (typeof within === 'object' && within !== null) count += estimateEntries(within)
+  }
+  return count
+}
+
+/** By an estimate: whether a body near the limit is long does not matter. */
+export const isLong = (body: unknown): boolean =>
+  typeof body === 'object' && body !== null && estimateEntries(body) >= LONG_ENTRIES
 
 /** Texts that are the JSON of the value when put together. Of plain objects and lists, as bodies of documents are. */
 export function* jsonParts(value: unknown): Generator<string> {
