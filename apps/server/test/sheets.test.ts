@@ -243,6 +243,7 @@ describe('sheets of the track', () => {
     expect(texts[at + 7]).toBe('164')
     expect(texts).toContain('Behind')
     expect(texts).toContain('ahead by decision')
+    expect(texts).toContain('Points of each race, its place in brackets.')
   })
 })
 
@@ -259,6 +260,17 @@ describe('the sheet of a series', () => {
     const at = texts.indexOf('BRUNI')
     expect(texts.slice(at, at + 4)).toEqual(['BRUNI', 'Loic', 'FRA', '300 (1)'])
     expect(texts.slice(at, at + 14)).toEqual(expect.arrayContaining(['DNS', '−150', '1629']))
+  })
+
+  test('lists those who have points, without a bib, says how many have none, and what its figures mean', async () => {
+    const texts = await read(17)
+    const notes = texts.join(' ')
+    expect(notes).toContain('126 riders without a point are not listed.')
+    expect(notes).toContain('Points of each round, its place in brackets. 0: no points; –: no result.')
+    expect(texts).not.toContain('Bib')
+    const [riders] = await pagesOf('/competitions/dhwc2025/events/18/worldcup.pdf?locale=en')
+    expect(riders).toContain('24')
+    expect(riders).not.toContain('25')
   })
 
   test('says which rounds are missing, and is not official then', async () => {

@@ -98,3 +98,71 @@ it('knows no time of day where only the day is known', async () => {
     expect(page).not.toMatch(/\d\d:\d\d CES?T/)
   }
 })
+
+it('folds the riders without a point, and shows them when asked', async () => {
+  const { page, leave } = await visit(browser, server.address + CUP, { width: 1440, follows: true })
+  const rows = page.locator('main tbody tr')
+  const folded = page.getByText('126 riders without a point are not listed.')
+  const listed = await rows.count()
+  await folded.waitFor()
+  await page.getByRole('button', { name: 'Show all riders' }).click()
+  await folded.waitFor({ state: 'detached' })
+  expect(await rows.count()).toBe(listed + 126)
+  // On paper they stay folded.
+  await page.emulateMedia({ media: 'print' })
+  await folded.waitFor()
+  expect(await rows.count()).toBe(listed)
+  await page.emulateMedia({ media: null })
+  await leave()
+})
+
+it('says on a phone that a row opens, what the figures mean where they are, and shows no bib', async () => {
+  for (const [path, opens, legend] of [
+    [CUP, 'Open a row to see the points of each round.', /^Points of each round/],
+    ['/2024/ctrparis/event-7/omnium', 'Open a row to see the points of each race.', /^Points of each race/],
+  ] as const) {
+    const { page, leave } = await visit(browser, server.address + path, { width: 390, follows: true })
+    await page.getByText(opens).waitFor()
+    const meaning = page.getByText(legend).filter({ visible: true })
+    expect(await meaning.count()).toBe(0)
+    await page.locator('main tbody button').first().click()
+    await meaning.waitFor()
+    if (path === CUP)
+      expect(await page.locator('main tbody tr').first().innerText()).toMatch(
+        /^1\s+GOLDSTONE Jackson\s+1779$/,
+      )
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await expect.poll(() => page.getByText(opens).isVisible()).toBe(false)
+    expect(await meaning.count()).toBe(1)
+    await leave()
+  }
+})
+
+it('ties that it is not official to the round that is missing', async () => {
+  const { page, leave } = await visit(browser, server.address + CUP, { width: 390 })
+  await page.getByText('Unofficial result · 9 of 10 rounds; missing: Lake Placid').waitFor()
+  await leave()
+})
+
+it('of a season is reached under its rounds', async () => {
+  const { page, leave } = await visit(browser, `${server.address}/2025/dhwc`, { width: 1440 })
+  await page.getByRole('heading', { name: 'Rounds', exact: true }).waitFor()
+  await page.goto(`${server.address}/2024/ctrparis`)
+  await page.getByRole('heading', { name: 'Events', exact: true }).waitFor()
+  await leave()
+})
+
+it('no name of a bracket is cut', async () => {
+  const { page, leave } = await visit(browser, `${server.address}/2024/ctrparis/event-5`, { width: 1440 })
+  const cut = await page
+    .locator('main ol li span')
+    .evaluateAll((spans) =>
+      spans
+        .filter(
+          (span) => span.scrollWidth > span.clientWidth + 1 && getComputedStyle(span).overflow === 'hidden',
+        )
+        .map(({ textContent }) => textContent),
+    )
+  expect(cut).toEqual([])
+  await leave()
+})

@@ -5,6 +5,13 @@ import { unitName } from '../format/unit-name.ts'
 import { COLUMN_WORDS } from '../panels/board/column-words.ts'
 import { RESULT_STATUS_WORDS } from '../panels/board/ranking-words.ts'
 import { AHEAD_BY_WORDS } from '../panels/standing/ahead-by-words.ts'
+import { scoredRows } from '../panels/standing/scored.ts'
+import {
+  OMNIUM_WORDS,
+  SERIES_WORDS,
+  unscoredWords,
+  type StandingWords,
+} from '../panels/standing/standing-words.ts'
 import type { StandingRace, StandingRow, StandingScore } from '../panels/standing/standing.ts'
 import { signed } from '../panels/standing/signed.ts'
 import { columnsOnPaper, sheetColumn, sheetRow } from './sheet-cells.ts'
@@ -19,15 +26,22 @@ interface StandingTable<R extends StandingRow> extends Pick<
   readonly races: readonly StandingRace[]
   readonly results: readonly R[]
   readonly scoresOf: (row: R) => readonly StandingScore[]
+  readonly words: StandingWords
+  /** A season's: those who have points alone, without a bib, since a rider has one in each round. */
+  readonly isSeason?: true
 }
 
 const WHO: ReadonlySet<string> = new Set(['rank', 'bib', 'name', 'nation', 'team'])
 const figures = (heading: string): SheetColumn => ({ heading, align: 'end', grows: false })
 
 function standingSection<R extends StandingRow>(table: StandingTable<R>, rule: SectionRule): SheetSection {
-  const { name, columns, races, results, scoresOf, resultStatus } = table
+  const { name, columns, races, scoresOf, resultStatus, words, isSeason = false } = table
+  const results = isSeason ? scoredRows(table.results) : table.results
+  const unscored = table.results.length - results.length
   const { i18n, zone, asOf } = rule
-  const who = columnsOnPaper(columns, results).filter(({ kind }) => WHO.has(kind))
+  const who = columnsOnPaper(columns, results).filter(
+    ({ kind }) => WHO.has(kind) && !(isSeason && kind === 'bib'),
+  )
   const counted = races.filter(({ counts }) => counts)
   const unconfirmed = resultStatus === 'unconfirmed'
   return {
@@ -60,7 +74,7 @@ function standingSection<R extends StandingRow>(table: StandingTable<R>, rule: S
         }),
       },
     ],
-    notes: [],
+    notes: [i18n._(words.legend), ...(unscored > 0 ? [i18n._(unscoredWords(unscored))] : [])],
   }
 }
 
@@ -81,15 +95,18 @@ export function omniumSection(omnium: DocumentBody<'omnium'>, rule: SectionRule)
     name: unitName(name, i18n.locale),
     counts,
   }))
-  return standingSection({ ...omnium, name: i18n._(msg`Omnium`), races, scoresOf: (row) => row.races }, rule)
+  return standingSection(
+    { ...omnium, name: i18n._(msg`Omnium`), races, scoresOf: (row) => row.races, words: OMNIUM_WORDS },
+    rule,
+  )
 }
 
 /** A series, and its nations. */
 export function seriesSections(series: DocumentBody<'world-cup'>, rule: SectionRule): SheetSection[] {
   const { name, nations, rounds, resultStatus } = series
-  const whole = { resultStatus, races: rounds }
+  const whole = { resultStatus, races: rounds, words: SERIES_WORDS }
   return [
-    standingSection({ ...series, ...whole, name, scoresOf: (row) => row.rounds }, rule),
+    standingSection({ ...series, ...whole, name, scoresOf: (row) => row.rounds, isSeason: true }, rule),
     ...(nations === null || nations.results.length === 0
       ? []
       : [

@@ -15,6 +15,8 @@ interface RowNameProps {
   readonly jerseys: readonly string[]
   /** True where the plate is in a column of its own on narrow boards too. */
   readonly hasPlateBeside?: boolean
+  /** True where a rider has had several bibs. */
+  readonly hasNoBib?: boolean
   /** True where the name leads to the athlete, because a tap on the row opens nothing. */
   readonly isLink?: boolean
   /** Stands after the name; null for nothing. */
@@ -27,7 +29,8 @@ const nameOfTeam = ({ name, nation }: NonNullable<Row['team']>, locale: string):
 
 const NO_BREAK = '\u00A0'
 
-export function RowName({ row, jerseys, hasPlateBeside = false, isLink = false, mark = null }: RowNameProps) {
+export function RowName(props: RowNameProps) {
+  const { row, jerseys, hasPlateBeside = false, hasNoBib = false, isLink = false, mark = null } = props
   const { i18n } = useLingui()
   const { rider, team } = row
   if (!rider) {
@@ -45,6 +48,7 @@ export function RowName({ row, jerseys, hasPlateBeside = false, isLink = false, 
       </span>
     )
   }
+  const hasBib = rider.bib > 0 && !hasNoBib
   return (
     <span className={styles.row}>
       <span className={styles.line}>
@@ -61,9 +65,9 @@ export function RowName({ row, jerseys, hasPlateBeside = false, isLink = false, 
         ))}
         {mark}
       </span>
-      {(rider.bib > 0 || rider.teamCode !== null) && (
+      {(hasBib || rider.teamCode !== null) && (
         <span className={styles.second}>
-          {!hasPlateBeside && rider.bib > 0 && <Plate bib={rider.bib} />}
+          {!hasPlateBeside && hasBib && <Plate bib={rider.bib} />}
           <span className={styles.teamName} title={rider.teamName ?? undefined}>
             {rider.teamName ?? rider.teamCode ?? NO_BREAK}
           </span>

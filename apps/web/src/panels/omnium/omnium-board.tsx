@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Omnium } from '@bell-lap/protocol/documents/omnium'
 import { unitName } from '../../format/unit-name.ts'
 import { StandingBoard } from '../standing/standing-board.tsx'
+import { OMNIUM_WORDS } from '../standing/standing-words.ts'
 import { bestNeed } from './best-need.ts'
 import { ShortNeed, WholeNeed } from './medal-need.tsx'
 import styles from './omnium-board.module.css'
@@ -16,6 +17,7 @@ export function OmniumBoard({ omnium }: { readonly omnium: Omnium }) {
   return (
     <StandingBoard
       caption={t`Omnium`}
+      words={OMNIUM_WORDS}
       resultStatus={resultStatus}
       races={races.map(({ phase, name, counts }) => ({
         key: String(phase),

@@ -1,10 +1,11 @@
 /** A standing over several races or rounds: the points of each, the sum and the gap; a row opens to show more. */
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
 import type { ResultStatus } from '@bell-lap/protocol/vocabulary/kinds'
 import { Changing } from '../../ui/motion/changing.tsx'
 import { useGlidingRows } from '../../ui/motion/use-gliding-rows.ts'
+import { usePrinting } from '../../ui/printing.ts'
 import type { Column } from '../../ui/table/column.ts'
 import { watchSideways } from '../../ui/table/sideways.ts'
 import { Table } from '../../ui/table/table.tsx'
@@ -13,8 +14,10 @@ import { IrmMark } from '../board/irm-mark.tsx'
 import { ResultStatusMark } from '../board/result-status.tsx'
 import { RowName } from '../board/row-name.tsx'
 import { AheadByWords } from './ahead-by.tsx'
+import { scoredRows } from './scored.ts'
 import { signed } from './signed.ts'
 import type { StandingRace, StandingRow, StandingScore } from './standing.ts'
+import { unscoredWords, type StandingWords } from './standing-words.ts'
 import styles from './standing-board.module.css'
 
 interface StandingBoardProps<R extends StandingRow> {
@@ -30,15 +33,26 @@ interface StandingBoardProps<R extends StandingRow> {
   readonly renderMore?: (row: R) => ReactNode
   /** In short what a row still needs: beneath the name on a phone, else in a column of its own. */
   readonly need?: { readonly header: ReactNode; readonly render: (row: R) => ReactNode } | undefined
+  readonly words: StandingWords
+  /** Beside how final it is: why it is no more than that. */
+  readonly reason?: string | undefined
   /** Above the table. */
   readonly note?: ReactNode
+  /** A season's: riders without a point are folded, and no bib is shown, since a rider has one in each round. */
+  readonly isSeason?: boolean
 }
 
 const keyOf = ({ key }: Row): string => key
 const NO_JERSEYS: readonly string[] = []
 
 export function StandingBoard<R extends StandingRow>(props: StandingBoardProps<R>) {
-  const { caption, resultStatus, races, race, rows, scoresOf, renderMore, need, note } = props
+  const { caption, resultStatus, races, race, scoresOf, renderMore, need, words, reason, note } = props
+  const { isSeason = false } = props
+  const { i18n } = useLingui()
+  const [showsAll, setShowsAll] = useState(false)
+  const isPrinting = usePrinting()
+  const rows = isSeason && (isPrinting || !showsAll) ? scoredRows(props.rows) : props.rows
+  const unscored = props.rows.length - rows.length
   const [openKey, setOpenKey] = useState<string | null>(null)
   const bodyRef = useRef<HTMLTableSectionElement>(null)
   const frameRef = useRef<HTMLDivElement>(null)
@@ -67,6 +81,7 @@ export function StandingBoard<R extends StandingRow>(props: StandingBoardProps<R
           <RowName
             row={row}
             jerseys={NO_JERSEYS}
+            hasNoBib={isSeason}
             mark={row.aheadBy && <AheadByWords aheadBy={row.aheadBy} className={styles.needBeside} />}
           />
           {row.aheadBy && <AheadByWords aheadBy={row.aheadBy} className={styles.needBelow} />}
@@ -125,8 +140,13 @@ export function StandingBoard<R extends StandingRow>(props: StandingBoardProps<R
       <div className={styles.bar}>
         <h2 className={styles.title}>{caption}</h2>
         <ResultStatusMark resultStatus={resultStatus} />
+        {reason !== undefined && <span className={styles.reason}> · {reason}</span>}
       </div>
       {note}
+      <p className={styles.legend}>{i18n._(words.legend)}</p>
+      <p className={styles.opens} data-screen-only>
+        {i18n._(words.opens)}
+      </p>
       <Table
         caption={caption}
         columns={columns}
@@ -142,11 +162,20 @@ export function StandingBoard<R extends StandingRow>(props: StandingBoardProps<R
           render: (row) => (
             <>
               <Scores races={counted} scores={scoresOf(row)} />
+              <p className={styles.legendWithin}>{i18n._(words.legend)}</p>
               {renderMore?.(row)}
             </>
           ),
         }}
       />
+      {unscored > 0 && (
+        <p className={styles.unscored}>
+          <span>{i18n._(unscoredWords(unscored))}</span>
+          <button type="button" className={styles.all} onClick={() => setShowsAll(true)} data-screen-only>
+            <Trans>Show all riders</Trans>
+          </button>
+        </p>
+      )}
     </section>
   )
 }

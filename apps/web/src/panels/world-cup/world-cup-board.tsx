@@ -1,8 +1,9 @@
 /** A world cup or another series after one of its rounds: every round, the sum, and the nations where they have a standing. */
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import type { WorldCup } from '@bell-lap/protocol/documents/world-cup'
 import { countedRoundsWords } from '../standing/rounds-words.ts'
 import { StandingBoard } from '../standing/standing-board.tsx'
+import { SERIES_WORDS } from '../standing/standing-words.ts'
 import styles from './world-cup-board.module.css'
 
 interface WorldCupBoardProps {
@@ -14,34 +15,34 @@ interface WorldCupBoardProps {
 export function WorldCupBoard({ worldCup, event }: WorldCupBoardProps) {
   const { t, i18n } = useLingui()
   const { name, resultStatus, rounds, results, nations, counting } = worldCup
-  const words = countedRoundsWords(worldCup)
+  const rounded = countedRoundsWords(worldCup)
+  const reason = rounded === null ? undefined : i18n._(rounded)
   const race = rounds.find((round) => round.event === event)?.key
   return (
     <>
       <StandingBoard
+        isSeason
         caption={name}
+        words={SERIES_WORDS}
+        reason={reason}
         resultStatus={resultStatus}
         races={rounds}
         race={race}
         rows={results}
         scoresOf={(row) => row.rounds}
         note={
-          <>
-            {words !== null && <p className={styles.note}>{i18n._(words)}</p>}
-            {counting !== null && (
-              <p className={styles.note}>
-                <Plural value={counting} one="The best round counts." other="The best # rounds count." />
-              </p>
-            )}
+          counting !== null && (
             <p className={styles.note}>
-              <Trans>Points of each round, its place in brackets. 0: no points; –: no result.</Trans>
+              <Plural value={counting} one="The best round counts." other="The best # rounds count." />
             </p>
-          </>
+          )
         }
       />
       {nations !== null && nations.results.length > 0 && (
         <StandingBoard
           caption={t`Nations Cup`}
+          words={SERIES_WORDS}
+          reason={reason}
           resultStatus={resultStatus}
           races={rounds}
           race={race}

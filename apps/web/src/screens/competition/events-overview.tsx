@@ -51,7 +51,11 @@ export function EventsOverview({ competition }: { readonly competition: Competit
         <section className={styles.main} aria-labelledby="events">
           <div className={styles.heading}>
             <h2 className={styles.title} id="events">
-              <Trans>Events</Trans>
+              {list.length > 0 && list.every(({ series }) => series !== null) ? (
+                <Trans context="of a season">Rounds</Trans>
+              ) : (
+                <Trans>Events</Trans>
+              )}
             </h2>
           </div>
           <StandingLinks competition={competition} events={list} />
