@@ -11,8 +11,10 @@ const NATIVE = { viteModuleRunner: false, nodeLoader: false }
 /** Browser files and those with servers of their own wait for most of their time, so that one more than there are processors is kept busy. */
 const WORKERS = availableParallelism() + 1
 
-/** What starts whole servers and commands, or changes what belongs to its process: each file in a process of its own. */
+/** What starts whole servers and commands: each file ends those that it starts, and the modules are loaded once for many files. */
 const WHOLE_SERVERS = 'apps/server/test/**/*.test.ts'
+/** What sees a thing happen once in a process: each file in a process of its own. */
+const OWN_PROCESS = ['apps/server/test/schema-turns.test.ts']
 /** What starts a part of a server, and ends it: the modules are loaded once for many files. */
 const SERVER_PARTS = ['apps/server/src/**/*.test.ts', 'packages/{signalr,live-client}/**/*.test.ts']
 const BROWSER = 'apps/*/test/**/*.browser.test.ts'
@@ -60,6 +62,17 @@ export default defineConfig({
         test: {
           name: 'servers',
           include: [WHOLE_SERVERS],
+          exclude: [NO_TESTS, ...OWN_PROCESS],
+          isolate: false,
+          setupFiles: SEEDED,
+          experimental: NATIVE,
+          ...patience,
+        },
+      },
+      {
+        test: {
+          name: 'own-process',
+          include: OWN_PROCESS,
           exclude: [NO_TESTS],
           setupFiles: SEEDED,
           experimental: NATIVE,
@@ -71,6 +84,8 @@ export default defineConfig({
           name: 'browser',
           include: [BROWSER],
           globalSetup: 'apps/web/test/one-browser.ts',
+          // Each file has its own server and windows; Playwright and the race's modules are loaded once for many files.
+          isolate: false,
           experimental: NATIVE,
           // `npm test` names what needed it.
           retry: 1,
