@@ -14,6 +14,15 @@ describe('formatDayRange (spec.md section 2, competition card)', () => {
 })
 
 describe('days and instants', () => {
+  it.each([
+    ['2026-08-01', 'sam. 1er août'],
+    ['2026-08-11', 'mar. 11 août'],
+    ['2026-08-21', 'ven. 21 août'],
+  ])('the first of a month has its own word in French: %s', (day, expected) => {
+    expect(formatDay(day, 'fr')).toBe(expected)
+    expect(formatInstant(`${day}T12:01:00Z`, 'UTC', 'fr')).toBe(`${expected}, 12:01 UTC`)
+  })
+
   it('a day is not moved by any zone', () => expect(formatDay('2026-07-04', 'en')).toBe('Sat 4 Jul'))
   it.each([
     ['en', 'Saturday, 4 July 2026'],

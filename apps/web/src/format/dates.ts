@@ -39,6 +39,12 @@ const formatter = (kind: keyof typeof KINDS, locale: string, timeZone = 'UTC'): 
     () => new Intl.DateTimeFormat(intlTag(locale), { ...KINDS[kind], timeZone }),
   )
 
+/** In French the first of a month is the “1er”, which Intl does not know. */
+function written(locale: string, text: string): string {
+  const plain = normaliseSpaces(text)
+  return locale === 'fr' ? plain.replace(/\b1 (?=\p{L})/u, '1er ') : plain
+}
+
 function monthOf(date: Date, locale: string): string {
   return formatter('month', locale).format(date).replaceAll('.', '').toLocaleUpperCase(locale)
 }
@@ -60,33 +66,33 @@ export function formatDayRange(start: string, end: string, locale: string): stri
 /** `Sat 4 Jul`: weekday, day and short month of a calendar day. */
 export function formatDay(day: string, locale: string): string {
   const date = parseDay(day)
-  return date ? normaliseSpaces(formatter('day', locale).format(date)) : day
+  return date ? written(locale, formatter('day', locale).format(date)) : day
 }
 
 /** `21 September 1998`: a calendar day with its year. */
 export function formatDate(day: string, locale: string): string {
   const date = parseDay(day)
-  return date ? normaliseSpaces(formatter('date', locale).format(date)) : day
+  return date ? written(locale, formatter('date', locale).format(date)) : day
 }
 
 /** `Saturday, 4 July 2026`: weekday, month, day and year (spec.md section 9). */
 export function formatFullDate(day: string, locale: string): string {
   const date = parseDay(day)
-  return date ? normaliseSpaces(formatter('fullDate', locale).format(date)) : day
+  return date ? written(locale, formatter('fullDate', locale).format(date)) : day
 }
 
 /** `Sat 4 Jul`: the day an instant falls on in the zone given. */
 export const formatDayIn = (instant: string, timeZone: string, locale: string): string =>
-  normaliseSpaces(formatter('day', locale, timeZone).format(new Date(instant)))
+  written(locale, formatter('day', locale, timeZone).format(new Date(instant)))
 
 /** `14:05` in the zone given, 24 hours. */
 export const formatTime = (instant: string, timeZone: string, locale: string): string =>
-  normaliseSpaces(formatter('time', locale, timeZone).format(new Date(instant)))
+  written(locale, formatter('time', locale, timeZone).format(new Date(instant)))
 
 /** `Tue 7 Jul, 14:05 CEST`: weekday, day, month, hours and minutes, and the zone by name. */
 export function formatInstant(instant: string, timeZone: string, locale: string): string {
   const text = formatter('instant', locale, timeZone).format(new Date(instant))
-  return `${normaliseSpaces(text)} ${formatZone(instant, timeZone)}`
+  return `${written(locale, text)} ${formatZone(instant, timeZone)}`
 }
 
 /** The short name of a zone at an instant: `CEST`, `GMT+2` where the zone has none. The same in every language. */

@@ -7,12 +7,12 @@ import { localeIndex } from '../locales/locale.ts'
 
 /** In the order of LOCALES: de en es fr it. `#` stands for a number, in the same order in every language. */
 const NAMES: Readonly<Record<string, readonly string[]>> = {
-  Qualifying: ['Qualifikation', 'Qualifying', 'Clasificación', 'Qualifications', 'Qualificazioni'],
-  Qualification: ['Qualifikation', 'Qualification', 'Clasificación', 'Qualifications', 'Qualificazioni'],
+  Qualifying: ['Qualifikation', 'Qualifying', 'Clasificatoria', 'Qualifications', 'Qualificazioni'],
+  Qualification: ['Qualifikation', 'Qualification', 'Clasificatoria', 'Qualifications', 'Qualificazioni'],
   'Qualifying #': [
     'Qualifikation #',
     'Qualifying #',
-    'Clasificación #',
+    'Clasificatoria #',
     'Qualifications #',
     'Qualificazioni #',
   ],

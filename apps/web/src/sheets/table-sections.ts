@@ -8,7 +8,8 @@ import type { Ranking, Row } from '@bell-lap/protocol/objects/ranking'
 import type { ResultStatus } from '@bell-lap/protocol/vocabulary/kinds'
 import { formatFixed } from '../format/distance.ts'
 import { unitName } from '../format/unit-name.ts'
-import { MARK_MEANINGS, type Mark } from '../panels/board/mark-meanings.ts'
+import type { Mark } from '../panels/board/mark-meanings.ts'
+import { markWords, withMeaning } from '../panels/heats/mark-words.ts'
 import { rankingWords, RESULT_STATUS_WORDS } from '../panels/board/ranking-words.ts'
 import { destinationOf } from '../panels/heats/destination.ts'
 import { hasOrder, sortByBib } from '../panels/start-list/start-list.ts'
@@ -44,9 +45,10 @@ export function section({ name, resultStatus, columns, groups }: Table, rule: Se
       name: group.name,
       rows: group.results.map((row) => sheetRow(row, onPaper, { i18n, zone, unconfirmed, leads })),
     })),
-    notes: QUALIFICATION_MARKS.filter((mark) => rows.some((row) => row.mark === mark)).map(
-      (mark) => `${mark}: ${i18n._(MARK_MEANINGS[mark])}`,
-    ),
+    notes: QUALIFICATION_MARKS.flatMap((mark) => {
+      const marked = rows.filter((row) => row.mark === mark)
+      return marked.length === 0 ? [] : [withMeaning(mark, markWords(mark, marked, i18n), i18n)]
+    }),
   })
 }
 

@@ -13,7 +13,7 @@ import { CompareLink, RiderLink } from '../rider/rider-link.tsx'
 import { useColumnLabels } from './column-label.tsx'
 import { numberAt, precisionIn, valueAt } from './declared.ts'
 import { followsOfRow } from './row-follows.ts'
-import { MARK_MEANINGS } from './mark-meanings.ts'
+import { markMeaning } from './mark-meanings.ts'
 import { IrmMark } from './irm-mark.tsx'
 import styles from './row-detail.module.css'
 
@@ -62,7 +62,7 @@ export function RowDetail({ row, columns }: RowDetailProps) {
         )}
         {row.mark !== undefined && (
           <Item name={<Trans>Qualification</Trans>}>
-            {row.mark}: {i18n._(MARK_MEANINGS[row.mark])}
+            {row.mark} · {markMeaning(row.mark, [row], i18n)}
           </Item>
         )}
         {row.timeMs !== null && (

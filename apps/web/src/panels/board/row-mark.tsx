@@ -8,7 +8,7 @@ export function RowMark({ row }: { readonly row: Row }) {
     <>
       {row.irm !== null && <IrmMark irm={row.irm} />}
       {row.irm !== null && row.mark !== undefined && ' '}
-      {row.mark !== undefined && <QualificationMark mark={row.mark} />}
+      {row.mark !== undefined && <QualificationMark mark={row.mark} rows={[row]} />}
     </>
   )
 }

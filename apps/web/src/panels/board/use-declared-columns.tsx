@@ -207,7 +207,7 @@ function Rank({ row, unconfirmed }: { readonly row: Row; readonly unconfirmed: b
 }
 
 const Qualified = ({ row }: { readonly row: Row }) =>
-  row.mark === undefined ? null : <QualificationMark mark={row.mark} />
+  row.mark === undefined ? null : <QualificationMark mark={row.mark} rows={[row]} />
 
 /** A figure beside the one at the end. */
 function plainValue(row: Row, column: Declared, { precision }: FigureRule): ReactNode {

@@ -2,9 +2,9 @@
 import { useLingui } from '@lingui/react'
 import { QUALIFICATION_MARKS } from '@bell-lap/domain/outcome'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
-import { MARK_MEANINGS } from '../board/mark-meanings.ts'
 import { QualificationMark } from '../board/qualification-mark.tsx'
 import { destinationOf } from './destination.ts'
+import { markWords, withMeaning } from './mark-words.ts'
 import styles from './mark-legend.module.css'
 
 interface MarkLegendProps {
@@ -19,17 +19,19 @@ export function MarkLegend({ rows, leads = true }: MarkLegendProps) {
   const shown = QUALIFICATION_MARKS.flatMap((mark) => {
     const own = rows.filter((row) => row.mark === mark)
     if (own.length === 0) return []
-    // The marks of the rides for medals say themselves which they are.
-    const isSaid = !leads || mark === 'QG' || mark === 'QB'
+    // The marks of the rides for medals say themselves which they are, and R leads where it says.
+    const isSaid = !leads || mark === 'QG' || mark === 'QB' || mark === 'R'
     const places = new Set(isSaid ? [] : own.flatMap((row) => destinationOf(row, i18n.locale) ?? []))
-    return [{ mark, words: [i18n._(MARK_MEANINGS[mark]), [...places].join(', ')].filter(Boolean).join(': ') }]
+    const meaning = markWords(mark, own, i18n)
+    const words = places.size === 0 ? meaning : withMeaning(meaning, [...places].join(', '), i18n)
+    return [{ mark, own, words }]
   })
   if (shown.length === 0) return null
   return (
     <ul className={styles.legend}>
-      {shown.map(({ mark, words }) => (
+      {shown.map(({ mark, own, words }) => (
         <li key={mark} className={styles.line}>
-          <QualificationMark mark={mark} /> {words}
+          <QualificationMark mark={mark} rows={own} /> {words}
         </li>
       ))}
     </ul>

@@ -1,0 +1,29 @@
+/** What a mark of qualification means, with the names of the rounds: a legend has the words that a row has no room for. */
+import { msg } from '@lingui/core/macro'
+import type { I18n } from '@lingui/core'
+import type { Row } from '@bell-lap/protocol/objects/ranking'
+import { unitName } from '../../format/unit-name.ts'
+import { markMeaning, type Mark } from '../board/mark-meanings.ts'
+
+/**
+ * The second chance has the name that the programme gives it: the Last Chance Race of BMX is no repechage.
+ *
+ * @param rows those that have the mark
+ */
+export function markWords(mark: Mark, rows: readonly Pick<Row, 'heat' | 'advance'>[], i18n: I18n): string {
+  const rounds = new Set(rows.flatMap(({ advance }) => (advance ? unitName(advance.name, i18n.locale) : [])))
+  if (mark !== 'R' || rounds.size === 0) return markMeaning(mark, rows, i18n)
+  const names = [...rounds].join(', ')
+  return i18n._(
+    msg({ message: `On to: ${names}`, comment: 'Where a competitor goes on to: names of rounds' }),
+  )
+}
+
+/** `Q: Qualified by place`, as the language sets its colons. */
+export const withMeaning = (what: string, meaning: string, i18n: I18n): string =>
+  i18n._(
+    msg({
+      message: `${what}: ${meaning}`,
+      comment: 'A mark or word, and what it means or where it leads to',
+    }),
+  )
