@@ -158,7 +158,12 @@ function tieFacts(
             source: 'published-standings',
             type: 'decision',
             reason: `${why}; order inferred from the published standings`,
-            decision: { kind: 'tieOrder', classification: 'Result', competitors: own.map(keyOfLine) },
+            decision: {
+              kind: 'tieOrder',
+              classification: 'Result',
+              competitors: own.map(keyOfLine),
+              asPublished: true,
+            },
           },
         ],
   )
@@ -229,7 +234,12 @@ function omniumFacts(event: PlannedEvent, number: number): Fact[] {
             event: number,
             phase: event.rounds.length,
             reason: `level with ${points} points; the places of the last sprint are in no file; order inferred from the published standings`,
-            decision: { kind: 'tieOrder', classification: 'Omnium', competitors: lines.map(keyOfLine) },
+            decision: {
+              kind: 'tieOrder',
+              classification: 'Omnium',
+              competitors: lines.map(keyOfLine),
+              asPublished: true,
+            },
           },
         ],
   )

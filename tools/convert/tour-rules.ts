@@ -100,7 +100,7 @@ export const DECISIONS: readonly InferredDecision[] = [
   {
     stage: 17,
     id: 'stage-17-tie-order-128-112',
-    decision: { kind: 'tieOrder', classification: 'Time', bibs: [128, 112] },
+    decision: { kind: 'tieOrder', classification: 'Time', bibs: [128, 112], asPublished: true },
     reason: `tied to the second; the time trials' fractions are in no file; order ${INFERRED}`,
   },
   {
@@ -112,7 +112,7 @@ export const DECISIONS: readonly InferredDecision[] = [
   {
     stage: 20,
     id: 'stage-20-tie-order-117-75',
-    decision: { kind: 'tieOrder', classification: 'Time', bibs: [117, 75] },
+    decision: { kind: 'tieOrder', classification: 'Time', bibs: [117, 75], asPublished: true },
     reason: `tied to the second; the time trials' fractions are in no file; order ${INFERRED}`,
   },
   {
@@ -124,7 +124,7 @@ export const DECISIONS: readonly InferredDecision[] = [
   {
     stage: 21,
     id: 'stage-21-tie-order-117-75',
-    decision: { kind: 'tieOrder', classification: 'Time', bibs: [117, 75] },
+    decision: { kind: 'tieOrder', classification: 'Time', bibs: [117, 75], asPublished: true },
     reason: `tied to the second; the time trials' fractions are in no file; order ${INFERRED}`,
   },
 ]

@@ -90,6 +90,26 @@ it('is reached from its competition, from that of every omnium too, with what it
   expect(await read('/2024/ctrparis')).toContain('href="/2024/ctrparis/event-7/omnium"')
 })
 
+it('says of the level riders of an omnium that nobody decided their order, and why it is as published', async () => {
+  for (const [locale, words] of [
+    ['en', 'order as published'],
+    ['de', 'Reihenfolge wie veröffentlicht'],
+  ]) {
+    const { page, leave } = await visit(
+      browser,
+      `${server.address}/2024/ctrparis/event-7/omnium?locale=${locale}`,
+    )
+    await page.getByText(words!).first().waitFor()
+    expect(await page.getByText(/ahead by decision|durch Entscheidung/).count()).toBe(0)
+    await page.locator('main summary').last().click()
+    await page
+      .getByText(/order inferred from the published standings/)
+      .first()
+      .waitFor()
+    await leave()
+  }
+})
+
 it('knows no time of day where only the day is known', async () => {
   for (const path of ['/2025/dhwc/event-17', '/2025/dhwc/event-17/phase-3/results']) {
     const answer = await fetch(server.address + path)

@@ -69,6 +69,8 @@ export type Decision =
       readonly teamCodes?: readonly string[]
       /** Keys of competitors of a phase. */
       readonly competitors?: readonly string[]
+      /** Nobody decided: what decides is not known, and the order is that of the published standings. */
+      readonly asPublished?: boolean
     }
   /** A competitor of a phase is marked: relegated to the last place of the heat (REL), or out of its result. */
   | {

@@ -35,8 +35,8 @@ describe('the documents table', () => {
       .slice(0, 16)
     expect({ version: PROTOCOL_VERSION, hash }).toMatchInlineSnapshot(`
       {
-        "hash": "6c66d574f5b3aaeb",
-        "version": 59,
+        "hash": "67805ed000bac712",
+        "version": 60,
       }
     `)
   })

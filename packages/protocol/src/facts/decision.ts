@@ -124,6 +124,12 @@ export const DecisionFact = factSchema(
                 '43',
               ]),
             ),
+            asPublished: Type.Optional(
+              field(
+                Type.Boolean(),
+                'True where no commissaires decided: what decides is in no file, and the order is that of the published standings.',
+              ),
+            ),
           },
         ),
         decision(

@@ -22,7 +22,7 @@ export const StandingScore = named(
 )
 
 export const AheadBy = field(
-  Nullable(Type.Enum([...STANDING_TIES, 'decision'])),
-  'What puts it ahead of the next one, which has as many points: the last sprint, the place in the last race or round, more wins, better places, the latest race or round in which they differ, a decision. Null where points part them, and where they share the rank.',
+  Nullable(Type.Enum([...STANDING_TIES, 'decision', 'published'])),
+  'What puts it ahead of the next one, which has as many points: the last sprint, the place in the last race or round, more wins, better places, the latest race or round in which they differ, a decision, or an order that is only known from the published standings. Null where points part them, and where they share the rank.',
   'wins',
 )

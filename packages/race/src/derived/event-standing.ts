@@ -14,6 +14,7 @@ import {
 } from '@bell-lap/domain/standing'
 import type { StatedTie } from '@bell-lap/domain/standing-tie'
 import { listGains } from '@bell-lap/domain/sum'
+import type { TieOrder } from '@bell-lap/domain/tie-order'
 import { unitAt, type Unit } from '@bell-lap/domain/unit'
 import { derived, readsOfAll, type OfEvent, type View } from '../view.ts'
 import { COMPETITORS, type Starter } from './competitors.ts'
@@ -27,7 +28,7 @@ export interface EventStandingRow {
   /** Null for one who is out. */
   readonly rank: number | null
   readonly value: number
-  readonly aheadBy: StandingRow<string, PartScore, StatedTie>['aheadBy']
+  readonly aheadBy: StandingRow<string, PartScore, StatedTie>['aheadBy'] | 'published'
   readonly irm: Irm | null
   /** In the order of the rule; null for a part without a result. */
   readonly parts: readonly (PartScore | null)[]
@@ -54,7 +55,9 @@ export const EVENT_STANDING = derived<EventStanding | null, OfEvent>({
     const units = rule.from.map(({ phase }) => unitAt({ event, phase }))
     const starters = startersOf(view, units)
     // What a jury decided after any of the races breaks ties after all of them.
-    const orders = units.flatMap((unit) => phaseDecisions(view, unit, 'Omnium').orders)
+    const decisions = units.map((unit) => phaseDecisions(view, unit, 'Omnium'))
+    const orders = decisions.flatMap((each) => each.orders)
+    const published = decisions.flatMap((each) => each.published)
     let standing: Standing<string, PartScore> = { ...standingOf([...starters.keys()]), orders }
     const ranksAfter = units.map((unit, index) => {
       const { rows } = view.get(UNIT_RESULT, unit)
@@ -65,17 +68,24 @@ export const EVENT_STANDING = derived<EventStanding | null, OfEvent>({
         ? null
         : new Map(rankStanding(standing, rule).map(({ key, rank }) => [key, rank]))
     })
-    return { rule, units, starters, rows: rowsOf(standing, rule), ranksAfter }
+    return { rule, units, starters, rows: rowsOf(standing, rule, published), ranksAfter }
   },
 })
 
 /** In order, and behind them those who are out. */
-const rowsOf = (standing: Standing<string, PartScore>, rule: EventRule): EventStandingRow[] => [
-  ...rankStanding(standing, rule).map(({ key, rank, value, aheadBy, sum }) => ({
+const rowsOf = (
+  standing: Standing<string, PartScore>,
+  rule: EventRule,
+  published: readonly TieOrder<string>[],
+): EventStandingRow[] => [
+  ...rankStanding(standing, rule).map(({ key, rank, value, aheadBy, sum }, index, ranked) => ({
     key,
     rank,
     value,
-    aheadBy,
+    aheadBy:
+      aheadBy === 'decision' && isLastOf(standing.orders, published, key, ranked[index + 1]!.key)
+        ? ('published' as const)
+        : aheadBy,
     irm: null,
     parts: listGains(sum, standing.units),
   })),
@@ -88,6 +98,16 @@ const rowsOf = (standing: Standing<string, PartScore>, rule: EventRule): EventSt
     parts: listGains(sum, standing.units),
   })),
 ]
+
+/** Whether the last of the orders that name both is among `published`: later ones act after earlier ones. */
+const isLastOf = (
+  orders: readonly TieOrder<string>[],
+  published: readonly TieOrder<string>[],
+  ...both: readonly string[]
+): boolean => {
+  const last = orders.findLast((order) => both.every((key) => order.includes(key)))
+  return last !== undefined && published.includes(last)
+}
 
 /** Of all its phases: who starts in the first and does not in the next is still in the standing. */
 function startersOf(view: View, units: readonly Unit[]): ReadonlyMap<string, Starter> {

@@ -8,17 +8,21 @@ import type { View } from '../view.ts'
 export interface PhaseDecisions {
   /** Orders of competitors that are level in the classification asked for. */
   readonly orders: readonly TieOrder<string>[]
+  /** Those of them that nobody decided: what decides is not known, and the order is the published one. */
+  readonly published: readonly TieOrder<string>[]
   readonly rulings: readonly Ruling[]
 }
 
 export function phaseDecisions(view: View, unit: Unit, of: TieClassification = 'Result'): PhaseDecisions {
   const decisions = view.factsOf('decisions', unit).map(({ fact: { decision } }) => decision)
+  const orders = decisions.flatMap((decision) =>
+    decision.kind === 'tieOrder' && decision.classification === of && decision.competitors
+      ? [{ order: decision.competitors, isPublished: decision.asPublished === true }]
+      : [],
+  )
   return {
-    orders: decisions.flatMap((decision) =>
-      decision.kind === 'tieOrder' && decision.classification === of && decision.competitors
-        ? [decision.competitors]
-        : [],
-    ),
+    orders: orders.map(({ order }) => order),
+    published: orders.flatMap(({ order, isPublished }) => (isPublished ? [order] : [])),
     rulings: decisions.flatMap((decision) => (decision.kind === 'invalidResult' ? [decision] : [])),
   }
 }

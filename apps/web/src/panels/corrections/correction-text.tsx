@@ -120,7 +120,11 @@ function DecisionText({
     case 'reinstatement':
       return <Trans>Riders outside the time limit or wrongly listed as out stay in the race</Trans>
     case 'tieOrder':
-      return <Trans>A tie was broken</Trans>
+      return decision.asPublished === true ? (
+        <Trans>Level with each other; the order is the published one</Trans>
+      ) : (
+        <Trans>A tie was broken</Trans>
+      )
     case 'passingAccepted':
       return <Trans>A doubtful time was accepted</Trans>
     default:

@@ -12,4 +12,5 @@ export const AHEAD_BY_WORDS: Readonly<Record<NonNullable<AheadBy>, MessageDescri
   places: msg({ message: 'better places', comment: 'Ahead of the next, with equal points' }),
   latest: msg({ message: 'better in the latest race', comment: 'Ahead of the next, with equal points' }),
   decision: msg({ message: 'ahead by decision', comment: 'Ahead of the next, with equal points' }),
+  published: msg({ message: 'order as published', comment: 'Ahead of the next, with equal points' }),
 }

@@ -14,6 +14,7 @@ import { SectionState } from '../../ui/section-state.tsx'
 import { TabLinks } from '../../ui/tab-links.tsx'
 import { EventPath } from './event-path.tsx'
 import styles from './event-screen.module.css'
+import { OmniumCorrections } from './omnium-corrections.tsx'
 import { useEvent } from './use-event.ts'
 import { useOmnium } from './use-omnium.ts'
 
@@ -65,6 +66,7 @@ export function OmniumScreen({
       {omnium.body ? (
         <>
           <OmniumBoard omnium={omnium.body} />
+          <OmniumCorrections c={c} e={e} omnium={omnium.body} zone={zone} />
           <UnitTools sheet={sheetAt('omnium', { c, e })} />
         </>
       ) : (
