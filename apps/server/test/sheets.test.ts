@@ -242,7 +242,7 @@ describe('sheets of the track', () => {
     ])
     expect(texts[at + 7]).toBe('164')
     expect(texts).toContain('Behind')
-    expect(texts).toContain('ahead by decision')
+    expect(texts).toContain('order as published')
     expect(texts).toContain('Points of each race, its place in brackets.')
   })
 })

@@ -9,7 +9,7 @@ import { isPlainKey } from '../../ui/keyboard.ts'
 const BUTTON = 'button[aria-keyshortcuts="/"]'
 /** As wide as the field of the search, and as far from the middle of the window. */
 const STYLE =
-  'position:fixed;z-index:99;top:calc(50dvh - min(26dvh,230px) - 6px);left:calc(50vw - min(263px,50vw - 33px));width:min(526px,100vw - 66px);height:44px;padding:0 12px;border:1px solid;background:var(--ground);color:var(--text);font:16px sans-serif'
+  'position:fixed;z-index:9;inset:calc(50dvh - min(26dvh,230px) - 6px) 0 auto;margin:auto;width:min(526px,100vw - 66px);height:44px;padding:0 12px;border:1px solid;background:var(--ground);color:var(--text);font:16px sans-serif'
 
 export interface EarlyField {
   /** What has been typed, '' for nothing. The field goes, and what had the focus before has it again. */
@@ -23,10 +23,10 @@ export function keepEarlyField(
 ): EarlyField {
   const { document } = view
   let field: HTMLInputElement | null = null
-  let before: Element | null = null
+  let before: HTMLElement | null = null
   const take = (): string => {
     const typed = field?.value ?? ''
-    if (before instanceof view.HTMLElement) before.focus({ preventScroll: true })
+    before?.focus({ preventScroll: true })
     field?.remove()
     field = before = null
     return typed
@@ -43,7 +43,7 @@ export function keepEarlyField(
     ({ target }) => {
       const button = target instanceof view.Element ? target.closest<HTMLButtonElement>(BUTTON) : null
       if (button === null || field !== null) return
-      before = document.activeElement
+      before = document.activeElement as HTMLElement | null
       field = document.createElement('input')
       field.ariaLabel = button.ariaLabel
       field.style.cssText = STYLE
