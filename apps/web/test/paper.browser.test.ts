@@ -51,6 +51,8 @@ const MARGIN_PT = 30
 function expectWhole(pages: readonly PrintedPage[], patterns: readonly RegExp[]): void {
   const lines = textOf(pages)
   for (const pattern of patterns) expect(lines).toContainEqual(expect.stringMatching(pattern))
+  // More than the number of the page.
+  for (const { lines: each } of pages) expect(each.length).toBeGreaterThan(1)
   for (const { lines: each, widthPt } of pages)
     for (const { endX, text } of each) expect(endX, text).toBeLessThan(widthPt - MARGIN_PT)
 }
