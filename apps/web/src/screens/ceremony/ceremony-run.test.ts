@@ -11,13 +11,15 @@ describe('a ceremony', () => {
   it('goes on and back, round and round', () => {
     let run = startRun(SCENES)
     const seen = [shownIn(run)]
-    for (const kind of ['next', 'next', 'next', 'previous', 'first', 'previous'] as const) {
+    for (const kind of ['next', 'next', 'next', 'previous', 'first', 'previous', 'first', 'last'] as const) {
       run = moveRun(run, { kind, scenes: SCENES })
       seen.push(shownIn(run))
     }
     expect(seen).toEqual([
       'podium',
       'winner',
+      'jersey-yellow',
+      'podium',
       'jersey-yellow',
       'podium',
       'jersey-yellow',
@@ -81,10 +83,11 @@ describe('what leads it', () => {
     ['PageUp', 'previous'],
     ['ArrowLeft', 'previous'],
     ['Home', 'first'],
+    ['End', 'last'],
     ['p', 'pause'],
     ['f', 'fullScreen'],
     ['Tab', null],
-    ['Escape', null],
+    ['Escape', 'leave'],
   ])('key %j: %s', (key, move) => expect(moveOfKey(key)).toBe(move))
 
   it.each([

@@ -13,7 +13,7 @@ export interface CeremonyRun {
 }
 
 export type CeremonyMove =
-  | { readonly kind: 'next' | 'previous' | 'first'; readonly scenes: readonly CeremonyScene[] }
+  | { readonly kind: 'next' | 'previous' | 'first' | 'last'; readonly scenes: readonly CeremonyScene[] }
   | { readonly kind: 'to'; readonly key: string; readonly scenes: readonly CeremonyScene[] }
   /** The documents changed. */
   | { readonly kind: 'changed'; readonly scenes: readonly CeremonyScene[] }
@@ -37,6 +37,8 @@ export function moveRun(run: CeremonyRun, move: CeremonyMove): CeremonyRun {
       return run.shown === null ? begin(run, move.scenes[0]) : run
     case 'first':
       return begin(run, move.scenes[0])
+    case 'last':
+      return begin(run, move.scenes.at(-1))
     case 'to':
       return begin(run, move.scenes.find(({ key }) => key === move.key) ?? move.scenes[0])
     case 'next':
@@ -62,7 +64,9 @@ function beside(
 }
 
 /** What a key does; null for one that is left to the browser. Those of a presenter's remote are among them. */
-export function moveOfKey(key: string): 'next' | 'previous' | 'first' | 'pause' | 'fullScreen' | null {
+export function moveOfKey(
+  key: string,
+): 'next' | 'previous' | 'first' | 'last' | 'pause' | 'fullScreen' | 'leave' | null {
   switch (key) {
     case 'ArrowRight':
     case 'ArrowDown':
@@ -77,12 +81,16 @@ export function moveOfKey(key: string): 'next' | 'previous' | 'first' | 'pause' 
       return 'previous'
     case 'Home':
       return 'first'
+    case 'End':
+      return 'last'
     case 'p':
     case 'P':
       return 'pause'
     case 'f':
     case 'F':
       return 'fullScreen'
+    case 'Escape':
+      return 'leave'
     default:
       return null
   }

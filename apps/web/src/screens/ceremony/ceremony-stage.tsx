@@ -23,10 +23,11 @@ export function CeremonyStage({ competition, unit, scenes, leave }: CeremonyStag
   const { t } = useLingui()
   const [{ shown, turn, isPaused }, move] = useReducer(moveRun, scenes, startRun)
   const hallRef = useRef<HTMLDivElement>(null)
+  const leaveRef = useRef<HTMLSpanElement>(null)
   useWakeLock()
   useEffect(() => move({ kind: 'changed', scenes }), [scenes])
 
-  const goOn = (kind: 'next' | 'previous' | 'first'): void => move({ kind, scenes })
+  const goOn = (kind: 'next' | 'previous' | 'first' | 'last'): void => move({ kind, scenes })
   const fillScreen = (): void => {
     if (document.fullscreenElement) void document.exitFullscreen()
     else void hallRef.current?.requestFullscreen?.().catch(() => {})
@@ -40,7 +41,10 @@ export function CeremonyStage({ competition, unit, scenes, leave }: CeremonyStag
     event.preventDefault()
     if (asked === 'pause') move({ kind: 'pause' })
     else if (asked === 'fullScreen') fillScreen()
-    else goOn(asked)
+    // A key that is held down would begin to leave anew, again and again.
+    else if (asked === 'leave') {
+      if (!event.repeat) leaveRef.current?.querySelector('a')?.click()
+    } else goOn(asked)
   })
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => hearKey(event)
@@ -124,7 +128,7 @@ export function CeremonyStage({ competition, unit, scenes, leave }: CeremonyStag
             <button type="button" className={styles.control} onClick={fillScreen}>
               <Trans>Full screen</Trans>
             </button>
-            {leave}
+            <span ref={leaveRef}>{leave}</span>
           </div>
         </div>
       </div>
