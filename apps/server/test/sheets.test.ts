@@ -220,10 +220,11 @@ describe('sheets of the track', () => {
     expect(texts.filter((text) => text === 'OBARA')).toHaveLength(1)
   })
 
-  test('say of a mark what it means, and where to where one mark leads to two rounds; no column is empty', async () => {
+  test('say of a mark what it means, and write which places it leads to; no column is empty', async () => {
     const texts = (await pagesOf(`${EVENT}/5/phases/8/results.pdf?locale=en`)).flat()
-    expect(texts.filter((text) => text === 'Q → Semifinals')).toHaveLength(4)
-    expect(texts.filter((text) => text === 'Q → For Places 5–8')).toHaveLength(4)
+    expect(texts.filter((text) => text === 'Q')).toHaveLength(4)
+    expect(texts.filter((text) => text === 'Q5–8')).toHaveLength(4)
+    expect(texts).toContain('Q5–8: Rides for places 5 to 8')
     expect(texts).toContain('Q: Qualified by place')
     expect(texts).not.toContain('Time')
   })

@@ -729,7 +729,7 @@ describe('a competition of events (spec.md section 2)', () => {
     { ...side('A', 1, 'Q'), advance: { phase: 2, name: 'Semifinals', heat: 'Heat 1', decidesPlaces: false } },
     {
       ...side('B', 2, 'Q'),
-      advance: { phase: 3, name: 'Finals', heat: 'For Places 5-8', decidesPlaces: true },
+      advance: { phase: 3, name: 'Finals', heat: 'For Places 5-8', decidesPlaces: true, places: [5, 8] },
     },
   ]
   const bodies = {
@@ -1045,8 +1045,17 @@ describe('a competition of events (spec.md section 2)', () => {
   it('shows a heat of two side by side, with what each mark means and where it leads to', async () => {
     const html = part(await page('/2026/tdf/event-3/phase-1/results', read), 'main')
     const text = textOf(html)
-    expect(text).toMatch(/Heat 1 1 Team A → Semifinals Q 2 Team B → For Places 5–8 Q/)
-    expect(text).toContain('Q Qualified by place: Semifinals, For Places 5–8')
+    expect(text).toMatch(/Heat 1 1 Team A → Semifinals Q 2 Team B → For Places 5–8 Q5–8/)
+    expect(text).toContain('Q Qualified by place: Semifinals Q5–8 Rides for places 5 to 8')
     expect(html).toMatch(/title="Qualified by place"[^>]*>Q</)
+  })
+
+  it('names the round that is the second chance, as the programme does', async () => {
+    const advance = { phase: 4, name: 'Last Chance Race', heat: null, decidesPlaces: false }
+    const results = [...duel, { ...side('C', 3, 'R'), advance }]
+    const [path, body] = [`${C}/events/3/phases/1/results`, bodies[`${C}/events/3/phases/1/results`]]
+    const reading = holding({ ...bodies, [path]: { ...body, results, heats: [{ name: 'Heat 1', results }] } })
+    const html = await page('/2026/tdf/event-3/phase-1/results', reading)
+    expect(textOf(part(html, 'main'))).toContain('R On to: Last Chance Race')
   })
 })

@@ -70,4 +70,18 @@ describe('the best of several heats', () => {
       ['a', { phase: 2, heat: 'For Gold', mark: 'QG', decidesPlaces: true }],
     ])
   })
+
+  // Heat 2 has one who is placed: nobody comes for the fourth slot.
+  const seconds = { phase: 1, of: [{ places: [1, 2] }] }
+  test.each([
+    ['as many as there are slots', { firstPlace: 5, from: [seconds] }, [5, 8]],
+    ['one each where the best ride', { firstPlace: 7, from: [winners] }, [7, 8]],
+    ['unsaid where the ride is for a medal', { firstPlace: 3, mark: 'QB', from: [seconds] }, undefined],
+    ['unsaid where the first place is among them', { firstPlace: 1, from: [seconds] }, undefined],
+    ['unsaid where others come too', { firstPlace: 5, from: [seconds, { phase: 2 }] }, undefined],
+  ] as const)('lead to places of the event: %s', (_, group, places) => {
+    const later = [{ phase: 3, groups: [{ heat: 'For Places', ...group }] }]
+    const advances = advancesFrom(1, () => ({ rows, isOver: true }), later)
+    expect(advances.get('b')?.places).toEqual(places)
+  })
 })

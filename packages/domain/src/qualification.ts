@@ -92,6 +92,8 @@ export interface Advance {
   readonly mark: QualificationMark
   /** True where the heat is ridden for places of the event: for gold, for bronze, for those behind. */
   readonly decidesPlaces: boolean
+  /** The places of the event that it gives to those of this phase alone, without a medal: 5 to 8. */
+  readonly places?: readonly [first: number, last: number]
 }
 
 const MEDAL_MARKS: ReadonlySet<QualificationMark> = new Set(['QG', 'QB'])
@@ -191,6 +193,19 @@ function selectInOrder(
 const openSlots = (first: number, last: number): null[] =>
   Array.from({ length: Math.min(last - first + 1, MOST_QUALIFYING) }, () => null)
 
+/** How many a selection is of, whether anybody came for a slot or not. */
+function slotsOf(
+  resultOf: (phase: number) => QualifyingResult,
+  { phase, of = [{}], best }: Selection,
+): number {
+  if (best !== undefined) return best[1] - best[0] + 1
+  const byHeat = placedByHeat(qualifyingRows(resultOf(phase).rows))
+  return of.reduce((sum, { heats = [...byHeat.keys()], places }) => {
+    const placesIn = (heat: string | null) => places?.length ?? byHeat.get(heat)?.length ?? 0
+    return sum + heats.reduce((slots, heat) => slots + placesIn(heat), 0)
+  }, 0)
+}
+
 /** Null for a place that nobody has yet. */
 function* wantedPlaces(
   byHeat: ReturnType<typeof partHeats>,
@@ -248,10 +263,15 @@ export function advancesFrom(
   for (const next of later)
     for (const { heat = null, mark = 'Q', from, isSameRound, firstPlace } of next.groups) {
       const decidesPlaces = firstPlace !== undefined || MEDAL_MARKS.has(mark)
-      for (const selection of isSameRound === true ? [] : from)
+      if (isSameRound === true) continue
+      const isOwn = from.every((each) => each.phase === phase)
+      const isForPlaces = isOwn && firstPlace !== undefined && firstPlace > 1 && !MEDAL_MARKS.has(mark)
+      const slots = isForPlaces ? from.reduce((sum, each) => sum + slotsOf(resultOf, each), 0) : 0
+      const places = isForPlaces && { places: [firstPlace, firstPlace + slots - 1] as const }
+      for (const selection of from)
         if (selection.phase === phase)
           for (const key of select(resultOf, selection))
-            if (key !== null) advances.set(key, { phase: next.phase, heat, mark, decidesPlaces })
+            if (key !== null) advances.set(key, { phase: next.phase, heat, mark, decidesPlaces, ...places })
     }
   return advances
 }

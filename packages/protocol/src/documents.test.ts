@@ -35,8 +35,8 @@ describe('the documents table', () => {
       .slice(0, 16)
     expect({ version: PROTOCOL_VERSION, hash }).toMatchInlineSnapshot(`
       {
-        "hash": "67805ed000bac712",
-        "version": 60,
+        "hash": "5654857935b26b34",
+        "version": 61,
       }
     `)
   })

@@ -91,7 +91,7 @@ describe('the rules that the phases state are those of the sport', () => {
 function wordOf({ mark, advance }: DocumentBody<'phase-results'>['results'][number]): string | null {
   if (mark === undefined) return null
   if (mark !== 'Q') return mark
-  const places = /^For Places (.*)$/.exec(advance?.heat ?? '')?.[1]
+  const places = advance?.places?.join('-')
   const round = { Quarterfinals: '1/4', Semifinals: '1/2' }[advance?.name ?? '']
   return `Q${places ?? round ?? /^1\/\d+/.exec(advance?.name ?? '')?.[0] ?? ''}`
 }

@@ -117,8 +117,8 @@ export const DOCUMENT_MUTATIONS: readonly Mutation[] = [
   {
     row: 'W2-7',
     file: 'packages/domain/src/precision.ts',
-    before: 'Math.trunc(ms / step)',
-    after: 'Math.round(ms / step)',
+    before: 'return ms - (ms % step)',
+    after: 'return Math.round(ms / step) * step',
     test: 'packages/domain/src/time.test.ts',
   },
   {

@@ -169,8 +169,8 @@ const CHANGES: readonly Omit<Mutation, 'onSite'>[] = [
   {
     row: 'I-28',
     file: 'apps/web/src/sheets/table-sections.ts',
-    before: 'new Set(places).size > 1',
-    after: 'new Set(places).size > 9',
+    before: 'withMeaning(written, ',
+    after: 'withMeaning(mark, ',
     test: 'apps/server/test/sheets.test.ts',
   },
   {

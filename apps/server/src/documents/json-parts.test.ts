@@ -72,7 +72,7 @@ test('a body is long by the entries of all its lists together', () => {
   expect(isLong(listOf(LONG_ENTRIES / 2))).toBe(true)
   expect(isLong([{ results: [1] }, { results: Array.from({ length: LONG_ENTRIES }, () => 1) }])).toBe(true)
   const uneven = Array.from({ length: 200 }, (_, index) => ({
-    splits: index % 2 === 0 ? [] : new Array(40).fill(0),
+    splits: index % 2 === 0 ? [] : Array.from({ length: 40 }, () => 0),
   }))
   expect(isLong(uneven)).toBe(true)
   expect(isLong(null)).toBe(false)

@@ -11,9 +11,8 @@ import { unitName } from '../format/unit-name.ts'
 import { unitOf } from '../panels/board/column-unit.ts'
 import { COLUMN_WORDS } from '../panels/board/column-words.ts'
 import { findFigure, numberAt, valueAt } from '../panels/board/declared.ts'
-import type { Mark } from '../panels/board/mark-meanings.ts'
+import { writtenMark } from '../panels/board/marks.ts'
 import { SAME_TIME } from '../panels/board/same-time.ts'
-import { destinationOf } from '../panels/heats/destination.ts'
 import { unknownBib } from '../ui/unknown-bib.ts'
 import type { SheetCell, SheetColumn, SheetRow } from './sheet.ts'
 
@@ -23,8 +22,6 @@ export interface CellRule {
   readonly zone: string
   /** Places are in brackets. */
   readonly unconfirmed: boolean
-  /** Marks that do not all lead to the same round. */
-  readonly leads?: ReadonlySet<Mark>
 }
 
 const TO_THE_LEFT: ReadonlySet<Column['kind']> = new Set(['name', 'team', 'nation'])
@@ -56,7 +53,7 @@ export function sheetRow(row: Row, columns: readonly Column[], rule: CellRule): 
   const hasMarks = columns.some(({ kind }) => kind === 'mark')
   const cells = columns.map((column): SheetCell => {
     if (column === figure && row.irm !== null && row.irm !== 'REL') return row.irm
-    if (column.kind === 'mark' && figure !== null) return markOf(row, rule)
+    if (column.kind === 'mark' && figure !== null) return markOf(row)
     const text = cellOf(row, column, rule)
     if (column === figure && row.irm === 'REL' && typeof text === 'string') return `REL ${text}`
     return column.kind === 'name' && figure === null && !hasMarks && row.irm !== null
@@ -99,7 +96,7 @@ function cellOf(row: Row, column: Column, rule: CellRule): SheetCell {
     case 'clock':
       return row.startAt === undefined ? '' : formatTimeOfDay(row.startAt, zone, i18n.locale)
     case 'mark':
-      return markOf(row, rule) || (row.irm ?? '')
+      return markOf(row) || (row.irm ?? '')
     case 'speed':
       return row.speed === null ? '' : formatStated(row.speed, i18n.locale)
     case 'value':
@@ -107,12 +104,7 @@ function cellOf(row: Row, column: Column, rule: CellRule): SheetCell {
   }
 }
 
-/** `Q`, or `Q → Semifinals` where others with this mark go elsewhere. */
-function markOf(row: Row, { i18n, leads }: CellRule): string {
-  if (row.mark === undefined) return ''
-  const to = leads?.has(row.mark) === true ? destinationOf(row, i18n.locale) : null
-  return to === null ? row.mark : `${row.mark} → ${to}`
-}
+const markOf = (row: Row): string => (row.mark === undefined ? '' : writtenMark(row.mark, row))
 
 const plain = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : ''

@@ -1,17 +1,15 @@
 /** Sections of a sheet that are one document each: a start list, a ranking, a result. */
 import { msg } from '@lingui/core/macro'
 import type { I18n } from '@lingui/core'
-import { QUALIFICATION_MARKS } from '@bell-lap/domain/outcome'
 import type { DocumentBody } from '@bell-lap/protocol/documents'
 import type { Column } from '@bell-lap/protocol/objects/outcome'
 import type { Ranking, Row } from '@bell-lap/protocol/objects/ranking'
 import type { ResultStatus } from '@bell-lap/protocol/vocabulary/kinds'
 import { formatFixed } from '../format/distance.ts'
 import { unitName } from '../format/unit-name.ts'
-import type { Mark } from '../panels/board/mark-meanings.ts'
+import { listMarks } from '../panels/board/marks.ts'
 import { markWords, withMeaning } from '../panels/heats/mark-words.ts'
 import { rankingWords, RESULT_STATUS_WORDS } from '../panels/board/ranking-words.ts'
-import { destinationOf } from '../panels/heats/destination.ts'
 import { hasOrder, sortByBib } from '../panels/start-list/start-list.ts'
 import { columnsOnPaper, sheetColumn, sheetRow } from './sheet-cells.ts'
 import type { SheetGroup, SheetSection } from './sheet.ts'
@@ -35,7 +33,6 @@ export function section({ name, resultStatus, columns, groups }: Table, rule: Se
   const rows = groups.flatMap(({ results }) => results)
   const onPaper = columnsOnPaper(columns, rows)
   const unconfirmed = resultStatus === 'unconfirmed'
-  const leads = leadsApart(rows, i18n.locale)
   return withoutEmptyColumns({
     name,
     state: resultStatus === null ? '' : i18n._(RESULT_STATUS_WORDS[resultStatus]),
@@ -43,23 +40,12 @@ export function section({ name, resultStatus, columns, groups }: Table, rule: Se
     columns: onPaper.map((column) => sheetColumn(column, i18n)),
     groups: groups.map((group): SheetGroup => ({
       name: group.name,
-      rows: group.results.map((row) => sheetRow(row, onPaper, { i18n, zone, unconfirmed, leads })),
+      rows: group.results.map((row) => sheetRow(row, onPaper, { i18n, zone, unconfirmed })),
     })),
-    notes: QUALIFICATION_MARKS.flatMap((mark) => {
-      const marked = rows.filter((row) => row.mark === mark)
-      return marked.length === 0 ? [] : [withMeaning(mark, markWords(mark, marked, i18n), i18n)]
-    }),
+    notes: listMarks(rows).map(({ mark, written, rows: own }) =>
+      withMeaning(written, markWords(mark, own, i18n), i18n),
+    ),
   })
-}
-
-/** Marks of which some lead to one round and some to another: beside these it is said where to. */
-function leadsApart(rows: readonly Row[], locale: string): ReadonlySet<Mark> {
-  return new Set(
-    QUALIFICATION_MARKS.filter((mark) => {
-      const places = rows.flatMap((row) => (row.mark === mark ? [destinationOf(row, locale)] : []))
-      return new Set(places).size > 1
-    }),
-  )
 }
 
 /** A column in which no row has anything says nothing. */

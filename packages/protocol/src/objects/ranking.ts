@@ -235,6 +235,13 @@ export const Row = named(
             'Whether the heat is ridden for places of the event: for gold, for bronze, for those behind.',
             false,
           ),
+          places: Type.Optional(
+            field(
+              Type.Tuple([Type.Integer(), Type.Integer()]),
+              'The first and the last of those places, without a medal: result sheets write `Q5-8`.',
+              [5, 8],
+            ),
+          ),
         }),
         'Where the competitor goes on to; of phases that others qualify from.',
       ),

@@ -77,11 +77,11 @@ function leadersOf(
 function showAdvance(
   view: View,
   unit: Unit,
-  { phase, heat, decidesPlaces }: Advance,
+  { phase, heat, decidesPlaces, places }: Advance,
 ): NonNullable<Row['advance']> {
   const event = eventOf(unit) ?? 0
   const name = plannedUnit(view, unitAt({ event, phase }))?.name ?? ''
-  return { phase, name, heat, decidesPlaces }
+  return { phase, name, heat, decidesPlaces, ...(places && { places: [...places] }) }
 }
 
 /** The same, with those on the start list who have no result yet before the marked: on the course, then still to start. */

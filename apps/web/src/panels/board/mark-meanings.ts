@@ -2,11 +2,11 @@
 import { msg } from '@lingui/core/macro'
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
+import { senseOf, type Mark } from './marks.ts'
 
-export type Mark = NonNullable<Row['mark']>
-
-const MEANINGS: Readonly<Record<Mark, MessageDescriptor>> = {
+const MEANINGS: Readonly<Record<Mark | 'byPlace', MessageDescriptor>> = {
   Q: msg`Qualified`,
+  byPlace: msg`Qualified by place`,
   q: msg`Qualified by time`,
   QG: msg`Rides for gold`,
   QB: msg`Rides for bronze`,
@@ -14,11 +14,13 @@ const MEANINGS: Readonly<Record<Mark, MessageDescriptor>> = {
 }
 
 /**
- * In words; only in a heat is a place what qualifies.
+ * In words.
  *
- * @param rows those that have the mark
+ * @param rows those that have the mark, written alike
  */
-export const markMeaning = (mark: Mark, rows: readonly Pick<Row, 'heat'>[], i18n: I18n): string =>
-  i18n._(
-    mark === 'Q' && rows.every(({ heat }) => heat !== undefined) ? msg`Qualified by place` : MEANINGS[mark],
-  )
+export function markMeaning(mark: Mark, rows: readonly Pick<Row, 'heat' | 'advance'>[], i18n: I18n): string {
+  const sense = senseOf(mark, rows)
+  if (sense !== 'forPlaces') return i18n._(MEANINGS[sense])
+  const [first, last] = rows[0]?.advance?.places ?? [0, 0]
+  return i18n._(msg`Rides for places ${first} to ${last}`)
+}

@@ -14,6 +14,7 @@ import { useColumnLabels } from './column-label.tsx'
 import { numberAt, precisionIn, valueAt } from './declared.ts'
 import { followsOfRow } from './row-follows.ts'
 import { markMeaning } from './mark-meanings.ts'
+import { writtenMark } from './marks.ts'
 import { IrmMark } from './irm-mark.tsx'
 import styles from './row-detail.module.css'
 
@@ -62,7 +63,7 @@ export function RowDetail({ row, columns }: RowDetailProps) {
         )}
         {row.mark !== undefined && (
           <Item name={<Trans>Qualification</Trans>}>
-            {row.mark} · {markMeaning(row.mark, [row], i18n)}
+            {writtenMark(row.mark, row)} · {markMeaning(row.mark, [row], i18n)}
           </Item>
         )}
         {row.timeMs !== null && (

@@ -3,7 +3,8 @@ import { msg } from '@lingui/core/macro'
 import type { I18n } from '@lingui/core'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
 import { unitName } from '../../format/unit-name.ts'
-import { markMeaning, type Mark } from '../board/mark-meanings.ts'
+import { markMeaning } from '../board/mark-meanings.ts'
+import type { Mark } from '../board/marks.ts'
 
 /**
  * The second chance has the name that the programme gives it: the Last Chance Race of BMX is no repechage.

@@ -1,0 +1,44 @@
+/** Marks of qualification: which rows have, how they are written, and in which sense. */
+import { QUALIFICATION_MARKS } from '@bell-lap/domain/outcome'
+import type { Row } from '@bell-lap/protocol/objects/ranking'
+
+export type Mark = NonNullable<Row['mark']>
+
+/** As result sheets write it: `Q5–8` for who goes on to a ride for these places. */
+export function writtenMark(mark: Mark, { advance }: Pick<Row, 'advance'>): string {
+  const places = mark === 'Q' ? advance?.places : undefined
+  return places === undefined ? mark : `Q${places.join('–')}`
+}
+
+interface Marked<R> {
+  readonly mark: Mark
+  readonly written: string
+  /** Those that have it. */
+  readonly rows: readonly R[]
+}
+
+/** The marks that rows have, each as it is written. */
+export const listMarks = <R extends Pick<Row, 'mark' | 'advance'>>(rows: readonly R[]): Marked<R>[] =>
+  QUALIFICATION_MARKS.flatMap((mark) => {
+    const marked = rows.filter((row) => row.mark === mark)
+    return [...Map.groupBy(marked, (row) => writtenMark(mark, row))].map(([written, own]) => ({
+      mark,
+      written,
+      rows: own,
+    }))
+  })
+
+/**
+ * Q leads to places of the event, is by place, or says no more than that somebody qualified: only in a heat is a place what
+ * qualifies.
+ *
+ * @param rows those that have the mark, written alike
+ */
+export function senseOf(
+  mark: Mark,
+  rows: readonly Pick<Row, 'heat' | 'advance'>[],
+): Mark | 'forPlaces' | 'byPlace' {
+  if (mark !== 'Q') return mark
+  if (rows[0]?.advance?.places !== undefined) return 'forPlaces'
+  return rows.every(({ heat }) => heat !== undefined) ? 'byPlace' : mark
+}
