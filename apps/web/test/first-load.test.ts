@@ -26,26 +26,27 @@ const PAGES: Readonly<Record<string, Budget>> = {
   home: { modules: ['src/screens/home/home-screen.tsx'], scriptKb: 107.2, styleKb: 6.5 },
   'a competition': {
     modules: ['src/screens/competition/competition-screen.tsx'],
-    scriptKb: 114,
+    scriptKb: 114.4,
     styleKb: 7.5,
   },
   'a live stage': {
     modules: [STAGE_LAYOUT, 'src/screens/stage/live-screen.tsx'],
     // Of a mass start.
     later: ['src/screens/stage/live-columns.tsx', 'src/screens/stage/road-side.tsx'],
-    scriptKb: 114.7,
-    wholeKb: 155,
+    scriptKb: 114.9,
+    wholeKb: 156.8,
     styleKb: 11.7,
   },
   'rankings of a stage': {
     modules: [STAGE_LAYOUT, 'src/screens/stage/rankings-screen.tsx'],
-    scriptKb: 120,
+    // Beyond the aim since tables know what a sheet of paper has room for.
+    scriptKb: 121.3,
     styleKb: 7.7,
   },
   'a start list': {
     modules: [STAGE_LAYOUT, 'src/screens/stage/start-list-screen.tsx'],
-    scriptKb: 114.2,
-    styleKb: 7.4,
+    scriptKb: 115.5,
+    styleKb: 7.5,
   },
 }
 const LOCALES = ['de', 'en', 'es', 'fr', 'it']

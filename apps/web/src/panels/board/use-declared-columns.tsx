@@ -16,9 +16,8 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { FigureLabel, LabelWithUnit, useColumnLabels } from './column-label.tsx'
 import { declares, isInFigure, numberAt, valueAt } from './declared.ts'
 import { onPaper, type FigureRule } from './figure.ts'
-import { QualificationMark } from './qualification-mark.tsx'
 import { RowFigure } from './row-figure.tsx'
-import { RowMark } from './row-mark.tsx'
+import { Qualified, RowMark } from './row-mark.tsx'
 import { RowName } from './row-name.tsx'
 import { SplitFigure } from './split-figure.tsx'
 import styles from './board.module.css'
@@ -205,9 +204,6 @@ function Rank({ row, unconfirmed }: { readonly row: Row; readonly unconfirmed: b
     </span>
   )
 }
-
-const Qualified = ({ row }: { readonly row: Row }) =>
-  row.mark === undefined ? null : <QualificationMark mark={row.mark} rows={[row]} />
 
 /** A figure beside the one at the end. */
 function plainValue(row: Row, column: Declared, { precision }: FigureRule): ReactNode {
