@@ -121,9 +121,10 @@ export async function takeOver(taps: EarlyTaps, takeTyped: () => string): Promis
   if (texts === 'first' && isLocale(locale)) bringTextsWith(() => addRestOfTexts(app.i18n, locale))
   preloadScripts('later')
   const regions = loadRegions().then(() => taps.redo())
-  // The language is kept in a cookie; an address that names it has done its part.
-  if (new URLSearchParams(search).has('locale')) {
-    void navigation.go({ search: (held) => held, replace: true, keepScroll: true })
+  // The language is kept in a cookie; an address that names it has done its part. The page stays in it meanwhile: another
+  // window may have put its own language into the cookie.
+  if (new URLSearchParams(search).has('locale') && isLocale(locale)) {
+    void navigation.go({ search: (held) => ({ ...held, locale }), replace: true, keepScroll: true })
   }
   const { afterFirstPaint } = await untilLoaded(() => import('./site/after-first-paint.ts'))
   afterFirstPaint(app, regions, async () => {

@@ -253,6 +253,34 @@ describe('languages', () => {
     await leave()
   })
 
+  it('a page stays in the language of its address while another window is opened in its own', async () => {
+    const { page, complaints, leave } = await visit(browser, `${server.address}/robots.txt`, {
+      follows: false,
+      ownWindow: true,
+    })
+    // The other window's answer comes at the worst moment: right after this page has kept its language.
+    await page.addInitScript(() => {
+      const own = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie')!
+      let isAnswered = false
+      Object.defineProperty(document, 'cookie', {
+        get: () => own.get!.call(document) as string,
+        set: (cookie: string) => {
+          own.set!.call(document, cookie)
+          if (isAnswered) return
+          isAnswered = true
+          own.set!.call(document, 'locale=de; Path=/')
+        },
+      })
+    })
+    await page.goto(`${server.address}/2026/tdf?locale=fr`)
+    await untilLive(page)
+    await expect.poll(() => page.url()).toBe(`${server.address}/2026/tdf`)
+    expect(await page.locator('html').getAttribute('lang')).toBe('fr')
+    expect(await page.getByRole('heading', { level: 2 }).first().textContent()).toBe('Étapes')
+    expect(complaints).toEqual([])
+    await leave()
+  })
+
   it('the browser’s language is taken where nothing else is said', async () => {
     const { page, leave } = await open('/', { locale: 'fr-CH' })
     expect(await page.locator('html').getAttribute('lang')).toBe('fr')
