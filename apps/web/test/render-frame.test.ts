@@ -726,10 +726,20 @@ describe('a competition of events (spec.md section 2)', () => {
     team: { key, code: key, name: `Team ${key}`, nation: 'FRA', members: [] },
   })
   const duel = [
-    { ...side('A', 1, 'Q'), advance: { phase: 2, name: 'Semifinals', heat: 'Heat 1', decidesPlaces: false } },
+    {
+      ...side('A', 1, 'Q'),
+      advance: { phase: 2, name: 'Semifinals', heat: 'Heat 1', decidesPlaces: false, byPlace: true },
+    },
     {
       ...side('B', 2, 'Q'),
-      advance: { phase: 3, name: 'Finals', heat: 'For Places 5-8', decidesPlaces: true, places: [5, 8] },
+      advance: {
+        phase: 3,
+        name: 'Finals',
+        heat: 'For Places 5-8',
+        decidesPlaces: true,
+        byPlace: true,
+        places: [5, 8],
+      },
     },
   ]
   const bodies = {
@@ -1051,7 +1061,7 @@ describe('a competition of events (spec.md section 2)', () => {
   })
 
   it('names the round that is the second chance, as the programme does', async () => {
-    const advance = { phase: 4, name: 'Last Chance Race', heat: null, decidesPlaces: false }
+    const advance = { phase: 4, name: 'Last Chance Race', heat: null, decidesPlaces: false, byPlace: true }
     const results = [...duel, { ...side('C', 3, 'R'), advance }]
     const [path, body] = [`${C}/events/3/phases/1/results`, bodies[`${C}/events/3/phases/1/results`]]
     const reading = holding({ ...bodies, [path]: { ...body, results, heats: [{ name: 'Heat 1', results }] } })

@@ -66,9 +66,18 @@ describe('the best of several heats', () => {
     const later = [{ phase: 2, groups: [{ heat: 'For Gold', mark: 'QG' as const, from: [winners] }] }]
     const advances = advancesFrom(1, () => ({ rows, isOver: true }), later)
     expect([...advances]).toEqual([
-      ['b', { phase: 2, heat: 'For Gold', mark: 'QG', decidesPlaces: true }],
-      ['a', { phase: 2, heat: 'For Gold', mark: 'QG', decidesPlaces: true }],
+      ['b', { phase: 2, heat: 'For Gold', mark: 'QG', decidesPlaces: true, isByPlace: false }],
+      ['a', { phase: 2, heat: 'For Gold', mark: 'QG', decidesPlaces: true, isByPlace: false }],
     ])
+  })
+
+  test.each([
+    ['by a place in a heat', { phase: 1, of: [{ places: [1] }] }, true],
+    ['by the result of all heats', { phase: 1, best: [1, 2] }, false],
+    ['by the result of the first of each heat', winners, false],
+  ] as const)('lead there %s', (_, selection, isByPlace) => {
+    const later = [{ phase: 2, groups: [{ heat: 'Heat 1', from: [selection] }] }]
+    expect(advancesFrom(1, () => ({ rows, isOver: true }), later).get('b')?.isByPlace).toBe(isByPlace)
   })
 
   // Heat 2 has one who is placed: nobody comes for the fourth slot.

@@ -92,6 +92,8 @@ export interface Advance {
   readonly mark: QualificationMark
   /** True where the heat is ridden for places of the event: for gold, for bronze, for those behind. */
   readonly decidesPlaces: boolean
+  /** True where a place leads there; false for the best of a result, of whatever heats. */
+  readonly isByPlace: boolean
   /** The places of the event that it gives to those of this phase alone, without a medal: 5 to 8. */
   readonly places?: readonly [first: number, last: number]
 }
@@ -268,10 +270,13 @@ export function advancesFrom(
       const isForPlaces = isOwn && firstPlace !== undefined && firstPlace > 1 && !MEDAL_MARKS.has(mark)
       const slots = isForPlaces ? from.reduce((sum, each) => sum + slotsOf(resultOf, each), 0) : 0
       const places = isForPlaces && { places: [firstPlace, firstPlace + slots - 1] as const }
-      for (const selection of from)
-        if (selection.phase === phase)
-          for (const key of select(resultOf, selection))
-            if (key !== null) advances.set(key, { phase: next.phase, heat, mark, decidesPlaces, ...places })
+      for (const selection of from) {
+        if (selection.phase !== phase) continue
+        const isByPlace = selection.best === undefined
+        for (const key of select(resultOf, selection))
+          if (key !== null)
+            advances.set(key, { phase: next.phase, heat, mark, decidesPlaces, isByPlace, ...places })
+      }
     }
   return advances
 }

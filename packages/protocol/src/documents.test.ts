@@ -35,8 +35,8 @@ describe('the documents table', () => {
       .slice(0, 16)
     expect({ version: PROTOCOL_VERSION, hash }).toMatchInlineSnapshot(`
       {
-        "hash": "5654857935b26b34",
-        "version": 61,
+        "hash": "da318698310cf8d6",
+        "version": 62,
       }
     `)
   })

@@ -64,4 +64,5 @@ export const PROTOCOL_HISTORY: readonly string[] = [
   'Phases and the entries of the carousel say whether only the day of their start is known (`hideTime`); a standing of a series which rounds are `missing`, and listed events what it is made of (`seriesRounds`).',
   'A `tieOrder` says where nobody decided and the order is the published one (`asPublished`); rows of omnium and world cup have it in `aheadBy` (`published`).',
   'Where a competitor goes on to says which places of the event that heat gives (`places`).',
+  'Where a competitor goes on to says whether a place in a heat leads there, and not the result of all heats (`byPlace`).',
 ]

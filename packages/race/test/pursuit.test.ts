@@ -180,6 +180,12 @@ describe('a pursuit', () => {
       [3, 'AUS', undefined],
       [4, 'BEL', undefined],
     ])
+    expect(read('phase-results').results.map(({ heat, advance }) => [heat, advance?.byPlace])).toEqual([
+      ['Heat 2', false],
+      ['Heat 1', false],
+      ['Heat 2', undefined],
+      ['Heat 1', undefined],
+    ])
     const won = read('phase-actions').filter(({ kind }) => kind === 'finish')
     expect(won.map(({ riders }) => riders.map(({ key }) => key))).toEqual([['ITA']])
     tell('decision', {

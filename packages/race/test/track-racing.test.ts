@@ -344,7 +344,7 @@ test('a keirin heat by heat: marks as each heat is decided, with the gaps at the
   expect([first?.mark, second?.mark, third?.mark, third?.irm]).toEqual(['Q', 'Q', undefined, 'REL'])
   expect([second?.gap, second?.advance]).toEqual([
     '+0.031',
-    { phase: 2, name: 'Semifinals', heat: null, decidesPlaces: false },
+    { phase: 2, name: 'Semifinals', heat: null, decidesPlaces: false, byPlace: true },
   ])
   expect(day.read('phase-startlist', { p: 2 }).results.map(({ key }) => key)).toEqual(['2', '3'])
 })

@@ -235,6 +235,11 @@ export const Row = named(
             'Whether the heat is ridden for places of the event: for gold, for bronze, for those behind.',
             false,
           ),
+          byPlace: field(
+            Type.Boolean(),
+            'Whether a place in a heat leads there; false for the best of a result, as of a qualifying by time that is ridden in heats.',
+            true,
+          ),
           places: Type.Optional(
             field(
               Type.Tuple([Type.Integer(), Type.Integer()]),

@@ -50,7 +50,7 @@ export function resultRows(view: View, unit: Unit): Row[] {
     ahead = shown
     shown.intervalMs = intervalMs
     const advance = advances.get(row.key)
-    if (advance !== undefined) shown.advance = showAdvance(view, unit, advance)
+    if (advance !== undefined) shown.advance = showAdvance(view, unit, advance, row.heat)
     return shown
   })
   return withLegs(view, unit, shownRows)
@@ -77,11 +77,13 @@ function leadersOf(
 function showAdvance(
   view: View,
   unit: Unit,
-  { phase, heat, decidesPlaces, places }: Advance,
+  { phase, heat, decidesPlaces, isByPlace, places }: Advance,
+  from: string | null,
 ): NonNullable<Row['advance']> {
   const event = eventOf(unit) ?? 0
   const name = plannedUnit(view, unitAt({ event, phase }))?.name ?? ''
-  return { phase, name, heat, decidesPlaces, ...(places && { places: [...places] }) }
+  const byPlace = isByPlace && from !== null
+  return { phase, name, heat, decidesPlaces, byPlace, ...(places && { places: [...places] }) }
 }
 
 /** The same, with those on the start list who have no result yet before the marked: on the course, then still to start. */

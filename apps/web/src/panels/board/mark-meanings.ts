@@ -18,7 +18,7 @@ const MEANINGS: Readonly<Record<Mark | 'byPlace', MessageDescriptor>> = {
  *
  * @param rows those that have the mark, written alike
  */
-export function markMeaning(mark: Mark, rows: readonly Pick<Row, 'heat' | 'advance'>[], i18n: I18n): string {
+export function markMeaning(mark: Mark, rows: readonly Pick<Row, 'advance'>[], i18n: I18n): string {
   const sense = senseOf(mark, rows)
   if (sense !== 'forPlaces') return i18n._(MEANINGS[sense])
   const [first, last] = rows[0]?.advance?.places ?? [0, 0]

@@ -4,17 +4,19 @@ import { listMarks, senseOf } from './marks.ts'
 
 const to = (name: string) => ({
   heat: 'Heat 1',
-  advance: { phase: 4, name, heat: null, decidesPlaces: false },
+  advance: { phase: 4, name, heat: null, decidesPlaces: false, byPlace: true },
 })
+const byResult = { heat: 'Heat 1', advance: { ...to('Final').advance, byPlace: false } }
 const places: [number, number] = [5, 8]
 const forPlaces = {
   heat: 'Heat 1',
-  advance: { phase: 4, name: 'Finals', heat: 'For Places 5-8', decidesPlaces: true, places },
+  advance: { phase: 4, name: 'Finals', heat: 'For Places 5-8', decidesPlaces: true, byPlace: true, places },
 }
 
 it.each([
   ['by place, in a heat', 'Q', [to('Semifinals')], 'byPlace'],
-  ['qualified, without heats', 'Q', [{ advance: to('Final').advance }], 'Q'],
+  ['qualified, by a result', 'Q', [byResult], 'Q'],
+  ['qualified, where nothing says how', 'Q', [{}], 'Q'],
   ['for places of the event', 'Q', [forPlaces], 'forPlaces'],
   ['what it says, of another', 'R', [forPlaces], 'R'],
 ] as const)('a mark is %s', (_, mark, rows, sense) => expect(senseOf(mark, rows)).toBe(sense))

@@ -29,16 +29,13 @@ export const listMarks = <R extends Pick<Row, 'mark' | 'advance'>>(rows: readonl
   })
 
 /**
- * Q leads to places of the event, is by place, or says no more than that somebody qualified: only in a heat is a place what
- * qualifies.
+ * Q leads to places of the event, is by place, or says no more than that somebody qualified: only a place in a heat
+ * qualifies by place, not one in a qualifying by time that is ridden in heats.
  *
  * @param rows those that have the mark, written alike
  */
-export function senseOf(
-  mark: Mark,
-  rows: readonly Pick<Row, 'heat' | 'advance'>[],
-): Mark | 'forPlaces' | 'byPlace' {
+export function senseOf(mark: Mark, rows: readonly Pick<Row, 'advance'>[]): Mark | 'forPlaces' | 'byPlace' {
   if (mark !== 'Q') return mark
   if (rows[0]?.advance?.places !== undefined) return 'forPlaces'
-  return rows.every(({ heat }) => heat !== undefined) ? 'byPlace' : mark
+  return rows.every(({ advance }) => advance?.byPlace) ? 'byPlace' : mark
 }

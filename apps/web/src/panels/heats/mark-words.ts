@@ -11,7 +11,7 @@ import type { Mark } from '../board/marks.ts'
  *
  * @param rows those that have the mark
  */
-export function markWords(mark: Mark, rows: readonly Pick<Row, 'heat' | 'advance'>[], i18n: I18n): string {
+export function markWords(mark: Mark, rows: readonly Pick<Row, 'advance'>[], i18n: I18n): string {
   const rounds = new Set(rows.flatMap(({ advance }) => (advance ? unitName(advance.name, i18n.locale) : [])))
   if (mark !== 'R' || rounds.size === 0) return markMeaning(mark, rows, i18n)
   const names = [...rounds].join(', ')
