@@ -192,9 +192,9 @@ export interface IncludedPenalty {
 }
 
 /**
- * Riders whose stated time is that of an earlier statement and exactly a penalty more: the times of a result are those at the
- * line, so that the penalty would count twice. Of several penalties one alone or all of them together are looked for.
- * @param earlier the results that this one replaced
+ * Riders whose stated time is an earlier one and exactly a penalty more: the times of a result are those at the line, so that
+ * the penalty would count twice. Of several penalties one alone or all of them together are looked for.
+ * @param earlier the results that this one replaced, and what was timed at the line
  */
 export function findIncludedPenalties(
   rows: readonly TimeAt[],

@@ -593,6 +593,19 @@ describe('the times of a result are those at the line', () => {
     expect(flagged(small)).toEqual([])
   })
 
+  test.each([
+    ['the penalty', 10_070, ['penalty-in-result']],
+    ['another amount', 10_071, []],
+  ])('a first result with %s in its times is held against the passing at the line', (_, seconds, reasons) => {
+    const small = smallRace(['MS', 'MS'])
+    small.tell('stageStarted', { stage: 1, startedAt: noon(1) })
+    small.tell('passing', { stage: 1, bib: 33, point: 'Finish', timeOfDayMs: afterNoon(0) + 10_000_090 })
+    decide(small, { kind: 'penalty', bib: 33, ms: 70_000 })
+    publish(small, 1, rowsOf([...ALL.slice(0, -1).map(([bib]) => [bib, 9000] as const), [33, seconds]]))
+    const told = flagged(small).filter(([id]) => id === MORE[1])
+    expect(told).toEqual(reasons.map((reason) => [MORE[1], 33, reason, '/rows/8/timeMs']))
+  })
+
   test('places may already be those after a relegation: stated as well, it moves nobody twice', () => {
     const small = smallRace(['MS'])
     publish(small, 1, rowsOf([[12, 10_000], [13, 10_000], [11, 10_000], ...ALL.slice(3)]))

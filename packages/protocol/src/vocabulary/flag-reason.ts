@@ -191,7 +191,8 @@ export const FLAG_LINES = {
   },
   'penalty-in-result': {
     found: 'race',
-    meaning: 'a time, stated anew, that is longer by exactly the rider’s penalty',
+    meaning:
+      'a stated time that is longer, by exactly the rider’s penalty, than the one stated or timed at the finish before',
     counts: true,
     ranking: 'The time counts as stated, and the penalty is added to it once more.',
     remedy: 'Supersede the result with the time at the line, without the penalty.',

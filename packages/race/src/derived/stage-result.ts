@@ -39,7 +39,7 @@ import { statedPrecision } from './precision.ts'
 import { isOneDay, plannedUnit } from './programme.ts'
 import { isOver, RACE_STATUS } from './race-status.ts'
 import { resultStatusOf } from './result-status.ts'
-import { STATED_RESULT, type StatedResult } from './stated-result.ts'
+import { STATED_RESULT } from './stated-result.ts'
 import { timeLimitOf, type TimeLimit } from './time-limit.ts'
 import type { TimedPassing } from './timing.ts'
 import { FIELD_CHANGE } from './withdrawn.ts'
@@ -63,6 +63,8 @@ export interface StageResult {
   readonly voided: ReadonlyMap<Decision, VoidDecision>
 }
 
+const formOf = (view: View, unit: Unit): StageForm => plannedUnit(view, unit)?.stageType ?? 'MS'
+
 export const STAGE_RESULT = derived<StageResult, OfUnit>({
   name: 'stage result',
   reads: (unit) => [
@@ -73,14 +75,14 @@ export const STAGE_RESULT = derived<StageResult, OfUnit>({
     ...slicesOf(['results', 'decisions'], unit),
   ],
   compute(view, unit) {
-    const form = plannedUnit(view, unit)?.stageType ?? 'MS'
+    const form = formOf(view, unit)
     const result = view.get(STATED_RESULT, unit)
     const { published } = result
     const oneDay = isOneDay(view, unit)
     const over = isOver(view.get(RACE_STATUS, unit))
     const resultStatus = resultStatusOf(view, unit, { isPublished: published !== null, isOver: over })
     const entrants = view.get(ENTRANTS, unit)
-    const rows = published === null ? passedRows(view, unit, form, result) : keepRows(result.rows, entrants)
+    const rows = published === null ? passedRows(view, unit) : keepRows(result.rows, entrants)
     const isWhole = over && resultStatus !== 'live' && rows.length > 0
     const stated = decisionsOn(view, unit)
     const { credits } = result
@@ -131,7 +133,9 @@ function resultsIn(rows: readonly ResultRow[]): (named: Named) => boolean {
   return (named) => (named.field === 'competitor' ? listed.has(named.competitor) : bibs.has(named.bib))
 }
 
-function passedRows(view: View, unit: Unit, form: StageForm, { credits }: StatedResult): ResultRow[] {
+export function passedRows(view: View, unit: Unit): ResultRow[] {
+  const form = formOf(view, unit)
+  const { credits } = view.get(STATED_RESULT, unit)
   const entrants = view.get(ENTRANTS, unit)
   const race = view.get(LAP_RACE, unit)
   if (race !== null)

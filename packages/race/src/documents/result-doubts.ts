@@ -20,7 +20,7 @@ import { entrantsFor } from '../derived/counting-facts.ts'
 import { ENTRANTS } from '../derived/entrants.ts'
 import { precisionOf } from '../derived/precision.ts'
 import { keysOfBibs } from '../derived/ridden-rows.ts'
-import { STAGE_RESULT } from '../derived/stage-result.ts'
+import { passedRows, STAGE_RESULT } from '../derived/stage-result.ts'
 import { STATED_RESULT } from '../derived/stated-result.ts'
 import { isTimed } from '../derived/timed-riders.ts'
 import { publishedResult, statedRows, UNIT_RESULT } from '../derived/unit-result.ts'
@@ -129,12 +129,19 @@ function startedAfterAll(view: View, unit: Unit, rows: readonly OutcomeRow[]): D
 /** Of a stage, where penalties are added to what a result states; in a phase its times are the last word. */
 function includedPenalties(view: View, unit: Unit, fact: FactOf<'stageResult'>): Doubt[] {
   const penalties = decisionsOf(view.get(STAGE_RESULT, unit).decisions, 'penalty')
-  const earlier = penalties.length === 0 ? [] : replacedBy(view, fact).map(({ rows }) => rows)
-  const show = (ms: number) => formatTime(Math.abs(ms), precisionOf(view, unit))
+  if (penalties.length === 0) return []
+  const precision = precisionOf(view, unit)
+  const timed = passedRows(view, unit)
+  const asPublished = timed.map(({ bib, timeMs }) => ({
+    bib,
+    timeMs: timeMs === null ? null : truncateMs(timeMs, precision),
+  }))
+  const earlier = [...replacedBy(view, fact).map(({ rows }) => rows), timed, asPublished]
+  const show = (ms: number) => formatTime(Math.abs(ms), precision)
   return findIncludedPenalties(fact.rows, earlier, penalties).map(({ bib, timeMs, penaltyMs }) => {
     const at = `/rows/${fact.rows.findIndex((row) => row.bib === bib)}/timeMs`
     const change = penaltyMs > 0 ? 'more' : 'less'
-    const detail = `bib ${bib} has ${show(timeMs)}, which is ${show(penaltyMs)} ${change} than was stated before: the same as the penalty, which is added to the time as well. State the time at the line`
+    const detail = `bib ${bib} has ${show(timeMs)}, which is ${show(penaltyMs)} ${change} than was stated or timed before: the same as the penalty, which is added to the time as well. State the time at the line`
     return { bib, reason: 'penalty-in-result', at, detail }
   })
 }
