@@ -13,7 +13,7 @@ const WORKERS = availableParallelism() + 1
 
 /** What starts whole servers and commands: each file ends those that it starts, and the modules are loaded once for many files. */
 const WHOLE_SERVERS = 'apps/server/test/**/*.test.ts'
-/** What sees a thing happen once in a process: each file in a process of its own. */
+/** Tests of what happens only once in a process: each file has a process of its own. */
 const OWN_PROCESS = ['apps/server/test/schema-turns.test.ts']
 /** What starts a part of a server, and ends it: the modules are loaded once for many files. */
 const SERVER_PARTS = ['apps/server/src/**/*.test.ts', 'packages/{signalr,live-client}/**/*.test.ts']
