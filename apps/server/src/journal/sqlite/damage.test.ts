@@ -102,3 +102,16 @@ test('any byte changed', async () => {
     await expectHonest(bytes, `byte ${at} was changed`)
   }
 })
+
+test('the number of a fact changed where it is stored', async () => {
+  // Columns are stored one after another: the number, one byte here, the source, the id, when it was received.
+  const { source, id } = passingFact('p48', 49)
+  const at = healthy.indexOf(`${source}${id}2026-`) - 1
+  expect(healthy[at]).toBe(50)
+  const bytes = Buffer.from(healthy)
+  bytes[at] = 80
+  writeFileSync(path, bytes)
+  cpSync(`${healthyPath}.marks`, `${path}.marks`)
+  const found = (await readStore(path)) as Map<string, unknown>
+  expect([...found.values()].map(String)).toContainEqual(expect.stringContaining('fact 50 is missing'))
+})

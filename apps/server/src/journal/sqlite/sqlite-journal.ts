@@ -258,11 +258,10 @@ export function openSqliteJournal(options: SqliteJournalOptions): SqliteJournal 
    */
   const proveRows = (competition: string, afterSeq: number, rows: readonly FactRow[], text: string): void => {
     const last = afterSeq + rows.length
-    // They come in order and none twice: the last one is where it should be, or there is a gap.
-    if (rows.length > 0 && rows.at(-1)?.[0] !== last) {
-      const hole = rows.findIndex(([seq], index) => seq !== afterSeq + index + 1)
-      throw damage(competition, `fact ${afterSeq + hole + 1} is missing`)
-    }
+    // Each one, though the rows come in the order of their numbers: a number that was changed on the disk stays in its
+    // row's place.
+    const hole = rows.findIndex(([seq], index) => seq !== afterSeq + index + 1)
+    if (hole !== -1) throw damage(competition, `fact ${afterSeq + hole + 1} is missing`)
     const head = heads.get(competition)
     if (rows.length === 0) {
       if (head && last < head.seq) throw damage(competition, `facts ${last + 1} to ${head.seq} are missing`)
