@@ -35,8 +35,8 @@ describe('the documents table', () => {
       .slice(0, 16)
     expect({ version: PROTOCOL_VERSION, hash }).toMatchInlineSnapshot(`
       {
-        "hash": "da318698310cf8d6",
-        "version": 62,
+        "hash": "1343f95448628e20",
+        "version": 63,
       }
     `)
   })

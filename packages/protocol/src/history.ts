@@ -65,4 +65,5 @@ export const PROTOCOL_HISTORY: readonly string[] = [
   'A `tieOrder` says where nobody decided and the order is the published one (`asPublished`); rows of omnium and world cup have it in `aheadBy` (`published`).',
   'Where a competitor goes on to says which places of the event that heat gives (`places`).',
   'Where a competitor goes on to says whether a place in a heat leads there, and not the result of all heats (`byPlace`).',
+  'Flag `other-day`: a stage, phase or start on a day that cannot be right.',
 ]

@@ -272,6 +272,19 @@ const CASES: Readonly<Record<FlagReason, Case>> = {
     stages(
       (small) => isFlagged && decide(small, { kind: 'tieOrder', classification: 'Time', bibs: [13, 12] }),
     ),
+  'other-day': (isFlagged) => {
+    const small = smallRace(['MS'])
+    const startAt = isFlagged ? '2026-08-02T12:00:00+02:00' : noon(2)
+    small.tell('stage', {
+      stage: 2,
+      name: 'Late',
+      stageType: 'MS',
+      category: 'FlatStage',
+      distanceM: 100_000,
+      startAt,
+    })
+    return { race: small.race, shown: small.read('stages') }
+  },
   'official-too-early': (isFlagged) =>
     underWay((small) => {
       small.tell('raceStatus', { stage: 1, raceStatus: 'inProgress' })

@@ -339,6 +339,36 @@ describe('a result that is official', () => {
   })
 })
 
+describe('an official result that nobody published', () => {
+  const official = (small: SmallRace) =>
+    small.tell('resultStatus', { id: 'status', stage: 1, resultStatus: 'official' })
+  const finished = () => {
+    const small = smallRace(['MS'])
+    small.tell('stageStarted', { stage: 1, startedAt: noon(1) })
+    for (const bib of BIBS.slice(0, 7))
+      small.tell('passing', { stage: 1, bib, point: 'Finish', timeOfDayMs: afterNoon(130) })
+    small.tell('raceStatus', { stage: 1, raceStatus: 'finished' })
+    return small
+  }
+
+  test('tells each rider who has neither a time nor a mark', () => {
+    const small = finished()
+    expect(flagged(small)).toEqual([])
+    official(small)
+    expect(flagged(small)).toEqual([32, 33].map((bib) => ['status', bib, 'no-result', '/resultStatus']))
+    small.tell('withdrawal', { stage: 1, bib: 32, irm: 'DNF' })
+    small.tell('withdrawal', { stage: 1, bib: 33, irm: 'DNS' })
+    expect(flagged(small)).toEqual([])
+  })
+
+  test('of a published one its result tells them', () => {
+    const small = finished()
+    official(small)
+    const { id } = publish(small, 1, rowsOf(ALL.slice(0, 8)))
+    expect(flagged(small)).toEqual([[id, 33, 'no-result', '/rows']])
+  })
+})
+
 describe('a decision that can take no effect', () => {
   test('a reinstatement of a rider who was never out is told once there is a result', () => {
     const small = smallRace(['MS'])

@@ -50,6 +50,8 @@ function onLaps(stages: 1 | 2 = 1) {
         point: 'Finish',
         timeOfDayMs: afterNoon(0) + each * 1000,
       })
+  for (const bib of BIBS)
+    if (!Object.hasOwn(passes, bib)) race.tell('withdrawal', { ...STAGE, bib, irm: 'DNS' })
   race.tell('raceStatus', { ...STAGE, raceStatus: 'finished' })
   race.tell('resultStatus', { ...STAGE, resultStatus: 'official' })
   return {

@@ -184,6 +184,9 @@ function* faultsOfWord(node: Node, value: unknown, at: string): Generator<Fault>
   yield { at, reason: `must be ${describe(node)}${meaning}${didYouMean(near)}` }
 }
 
+const mayBeNull = ({ anyOf = [] }: Node): string =>
+  anyOf.some(({ type }) => type === 'null') ? ', which may be null' : ''
+
 const plainText = (description: string): string => description.replaceAll('`', '').replace(/\.$/, '')
 
 function* faultsOfText(node: Node, value: string, at: string, fitsFormat: FitsFormat): Generator<Fault> {
@@ -192,9 +195,15 @@ function* faultsOfText(node: Node, value: string, at: string, fitsFormat: FitsFo
   else if (pattern !== undefined && !new RegExp(pattern, 'u').test(value))
     yield { at, reason: `must be ${describe(node)}${didYouMean(respelt(value, pattern))}` }
   else if (format !== undefined && !fitsFormat(format, value))
-    yield { at, reason: `must be ${describe(node)}` }
+    yield { at, reason: `must be ${describe(node)}${noSuchDay(value, fitsFormat)}` }
   else if (value.length > maxLength && [...value].length > maxLength)
     yield { at, reason: `must have at most ${maxLength} characters` }
+}
+
+/** Of a day such as 30 February. */
+function noSuchDay(value: string, fitsFormat: FitsFormat): string {
+  const day = /^[0-9]{4}-[0-9]{2}-[0-9]{2}/.exec(value)?.[0]
+  return day === undefined || fitsFormat('date', day) ? '' : `; there is no day ${day}`
 }
 
 /** The same word as the pattern wants it: in capitals, in small letters, with dashes for spaces; null where none fits. */
@@ -255,7 +264,10 @@ function* faultsOfObject(
   for (const name of required)
     // Misspelt, it was reported already.
     if (!Object.hasOwn(value, name) && !meant.has(name))
-      yield { at, reason: `lacks the field "${name}"${exampleOf(properties[name]!)}` }
+      yield {
+        at,
+        reason: `lacks the field "${name}"${mayBeNull(properties[name]!)}${exampleOf(properties[name]!)}`,
+      }
   for (const [name, expected] of Object.entries(properties))
     if (Object.hasOwn(value, name)) yield* faultsOf(expected, value[name], `${at}/${name}`, fitsFormat)
 }

@@ -269,6 +269,12 @@ describe('a fact', () => {
       '/timeOfDayMs: must be a whole number from 0 to 2000000000, such as 15045000; leave out the quotation marks',
       ': must name its unit: either "stage", or "event" and "phase"',
     ])
+    expect(told({ ...passing, at: '2026-02-30T10:00:00Z' })).toEqual([
+      expect.stringMatching(/^\/at: must be a date and time .*; there is no day 2026-02-30$/),
+    ])
+    expect(
+      told({ ...head, type: 'stageResult', stage: 1, rows: [{ bib: 1, timeMs: 1, irm: 'DNF' }] }),
+    ).toEqual(['/rows/0: lacks the field "rank", which may be null'])
     // A rule beside a broken field, and none about what is broken itself.
     const riders = [rider, { ...rider, nation: 'Den' }, { ...rider, bib: 2, uciRiderId: '10053812448' }]
     expect(told({ ...startList, riders })).toEqual([

@@ -176,11 +176,13 @@ export const FLAG_LINES = {
   },
   'no-result': {
     found: 'race',
-    meaning: 'a starter who is missing from the result, or a decision on such a competitor',
+    meaning:
+      'a starter who is missing from a published or official result, or a decision on such a competitor',
     counts: false,
     ranking:
       'The competitor is listed without place and time, and after a stage is in no classification by time. The decision takes no effect.',
-    remedy: 'Supersede the result with one that gives the competitor a time or a mark such as DNF.',
+    remedy:
+      'Supersede the result with one that gives the competitor a time or a mark such as DNF; where none was published, state the `withdrawal` or the passing.',
   },
   'circular-relegation': {
     found: 'race',
@@ -244,6 +246,14 @@ export const FLAG_LINES = {
     counts: false,
     ranking: 'It takes no effect; what else the fact says counts.',
     remedy: 'Correct whom, what or which stage it names, state what is missing, or take it back.',
+  },
+  'other-day': {
+    found: 'race',
+    meaning:
+      'a stage or phase on a day outside its competition, or a start a day or more away from that of its stage',
+    counts: true,
+    ranking: 'What was stated counts; passings are timed from the start as it stands.',
+    remedy: 'Supersede the fact with one that has the right day, or correct the days of the `competition`.',
   },
   'official-too-early': {
     found: 'race',

@@ -19,6 +19,7 @@ import { danglingIn, type Dangling } from '../references/dangling.ts'
 import type { Stated } from '../references/stated.ts'
 import { soleSlotOf } from '../references/reference.ts'
 import { FILED_IN, slicesOf, UNIT_SLICES, type UnitSliceKind } from '../slice.ts'
+import { plannedDayDoubts, startDayDoubts } from './day-doubts.ts'
 import { decisionDoubts } from './decision-doubts.ts'
 import type { Doubt } from './doubt.ts'
 import { passingDoubt } from './passing-doubts.ts'
@@ -60,6 +61,7 @@ export const flags: Projection<Flags> = {
     return [
       ...found,
       ...secondTakings(takenBack),
+      ...plannedDayDoubts(view).map(({ fact, doubt }) => flagOf(fact, doubt)),
       ...missingStarts(view),
       ...[...units].flatMap((unit) => flagsOf(view, unit)),
     ].toSorted(compare)
@@ -157,6 +159,8 @@ function ownDoubts(view: View, unit: Unit, { seq, fact }: { seq: number; fact: F
       return [...decisionDoubts(view, unit, fact), ...medalDoubts(view, unit, { seq, fact })]
     case 'resultStatus':
       return statusDoubts(view, unit, fact)
+    case 'startOrder':
+      return startDayDoubts(view, unit, fact)
     case 'withdrawal':
       return withdrawalDoubts(view, unit, fact)
     case 'unitStartList':

@@ -1,0 +1,45 @@
+/** Days that cannot be right: a stage or phase outside the days of its competition, a start on another day than its stage. */
+import type { Unit } from '@bell-lap/domain/unit'
+import type { ZonedInstant } from '@bell-lap/domain/zone'
+import type { Fact, FactOf } from '@bell-lap/protocol/facts/facts'
+import { unitNamedBy } from '@bell-lap/protocol/facts/fact-unit'
+import { plannedUnit, PROGRAMME } from '../derived/programme.ts'
+import { describeUnit } from '../references/reference.ts'
+import type { View } from '../view.ts'
+import type { Doubt } from './doubt.ts'
+
+const DAY_MS = 86_400_000
+
+const dayOf = ({ local }: ZonedInstant): string => local.slice(0, 10)
+
+/** Of each stage and phase as last stated. The days are those of the competition's time zone. */
+export function plannedDayDoubts(view: View): { readonly fact: Fact; readonly doubt: Doubt }[] {
+  const { competition, byUnit } = view.get(PROGRAMME)
+  if (competition === null) return []
+  const { start, end } = competition
+  const latest = new Map<Unit | null, Fact>()
+  for (const kind of ['stages', 'events'] as const)
+    for (const { fact } of view.facts(kind)) latest.set(unitNamedBy(fact), fact)
+  return [...byUnit].flatMap(([unit, planned]) => {
+    const day = dayOf(planned.start)
+    const fact = latest.get(unit)
+    if (fact === undefined || (day >= start && day <= end)) return []
+    const days = start === end ? `is on ${start}` : `lasts from ${start} to ${end}`
+    const detail = `${describeUnit(unit)} is planned for ${day}, but the competition ${days}`
+    return [{ fact, doubt: { bib: null, reason: 'other-day', at: '/startAt', detail } }]
+  })
+}
+
+/** Of the first start that is a day or more away from that of its stage. */
+export function startDayDoubts(view: View, unit: Unit, fact: FactOf<'startOrder'>): Doubt[] {
+  const planned = plannedUnit(view, unit)
+  if (planned === undefined) return []
+  const index = fact.starts.findIndex(
+    ({ startAt }) => startAt !== undefined && Math.abs(Date.parse(startAt) - planned.startMs) >= DAY_MS,
+  )
+  const first = fact.starts[index]
+  if (first?.startAt === undefined) return []
+  const day = dayOf(view.get(PROGRAMME).zone.at(Date.parse(first.startAt)))
+  const detail = `this start is on ${day}, but ${describeUnit(unit)} is planned for ${dayOf(planned.start)}`
+  return [{ bib: first.bib ?? null, reason: 'other-day', at: `/starts/${index}/startAt`, detail }]
+}
