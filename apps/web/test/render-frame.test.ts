@@ -637,6 +637,29 @@ describe('addresses of a competition and its stages (spec.md section 2)', () => 
   )
 })
 
+describe('where there are no reports', () => {
+  const at = (path: string, status: string, raceStatus: string) =>
+    page(
+      path,
+      holding({
+        ...tour(raceStatus),
+        '/competitions/tdf2026': sampleCompetition('tdf', { status }),
+      }),
+    )
+  const [YET, NONE] = ['No reports yet', 'No reports were filed']
+
+  it.each([
+    ['a stage being raced', '/2026/tdf/stage-1/reports', 'Live', 'inProgress', YET, NONE],
+    ['a stage that is over', '/2026/tdf/stage-1/reports', 'Live', 'standings', NONE, YET],
+    ['a competition to come', '/2026/tdf/reports', 'Next', 'expected', YET, NONE],
+    ['a competition that is over', '/2026/tdf/reports', 'Previous', 'standings', NONE, YET],
+  ])('%s says so', async (_, path, status, raceStatus, said, unsaid) => {
+    const text = textOf(await at(path, status, raceStatus))
+    expect(text).toContain(said)
+    expect(text).not.toContain(unsaid)
+  })
+})
+
 describe('a competition of one race (spec.md section 2)', () => {
   const type = 'SingleRace'
   const race = (status: string) =>

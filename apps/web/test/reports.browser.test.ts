@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axeFaults } from './axe-faults.ts'
 import { startSiteServer, type SiteServer } from './site-server.ts'
+import { MEETING_PATH, postMeeting } from './small-meeting.ts'
 import { postResult, postTimeTrial, SMALL_TOUR, smallPdf } from './small-tour.ts'
 import { createTinyPicture } from './tiny-picture.ts'
 import { sidewaysPx, startBrowser, visit } from './visitor.ts'
@@ -136,6 +137,52 @@ describe('reports of a competition', () => {
     await page.getByRole('link', { name: 'Stage 2' }).first().click()
     await page.waitForURL(`${server.address}${STAGE}/reports`)
     await leave()
+  })
+})
+
+describe('sheets of a competition', () => {
+  const sheetsOf = async (page: Page) => {
+    const list = page
+      .locator('section')
+      .filter({ has: page.getByRole('heading', { name: 'Printable sheets' }) })
+    await list.first().waitFor()
+    const links = await list
+      .first()
+      .getByRole('link')
+      .evaluateAll((all) =>
+        all.map((link) => ({ title: link.textContent, href: (link as HTMLAnchorElement).href })),
+      )
+    const answers = await Promise.all(links.map(async ({ href }) => (await page.request.get(href)).status()))
+    return { links, answers }
+  }
+
+  it('are listed for each stage that has them, and each is there', async () => {
+    const { page, leave } = await visit(browser, `${server.address}/2026/small/reports`)
+    const { links, answers } = await sheetsOf(page)
+    expect(links.map(({ title }) => title)).toEqual([
+      'Start list',
+      'Results',
+      'Start list',
+      'Results',
+      'Classifications',
+      'Start list',
+    ])
+    expect(new Set(answers)).toEqual(new Set([200]))
+    await leave()
+  })
+
+  it('are listed for each event with its phases, and each is there', async () => {
+    const meeting = await startSiteServer()
+    await postMeeting(meeting)
+    const { page, complaints, leave } = await visit(browser, `${meeting.address}${MEETING_PATH}/reports`)
+    const { links, answers } = await sheetsOf(page)
+    expect(links.filter(({ title }) => title === 'The whole event')).toHaveLength(6)
+    expect(links.filter(({ title }) => title === 'Start list').length).toBeGreaterThan(6)
+    expect(links.some(({ title }) => title === 'Results')).toBe(true)
+    expect(new Set(answers)).toEqual(new Set([200]))
+    expect([await axeFaults(page), complaints]).toEqual([[], []])
+    await leave()
+    await meeting.close()
   })
 })
 

@@ -35,8 +35,8 @@ describe('the documents table', () => {
       .slice(0, 16)
     expect({ version: PROTOCOL_VERSION, hash }).toMatchInlineSnapshot(`
       {
-        "hash": "1343f95448628e20",
-        "version": 63,
+        "hash": "ea174b53c75c3df4",
+        "version": 64,
       }
     `)
   })

@@ -161,6 +161,7 @@ function itemOfEvent(event: MedalEvent, zone: Zone): Item {
     eventId: number,
     hasStartlist: false,
     hasResult: isDecided(event),
+    hasClassifications: false,
     isFinal: true,
     isLive: false,
     isOpen: false,

@@ -10,6 +10,7 @@ const item = (key: string, startAt: string, more: Partial<ProgrammeItem> = {}): 
   eventId: 1,
   hasStartlist: false,
   hasResult: false,
+  hasClassifications: false,
   isFinal: false,
   isLive: false,
   isOpen: true,

@@ -1,8 +1,7 @@
-/** The sheets that a stage or a phase has, by the sections that have something to show. */
+/** The sheets of a stage, a phase or an event: those that have something to show. */
 import { useLingui } from '@lingui/react/macro'
+import type { EventListed } from '@bell-lap/protocol/objects/event'
 import { useSheetAddress } from './use-sheet-address.ts'
-
-type Tabs = readonly string[]
 
 /** One sheet, for a list of them. */
 export interface SheetEntry {
@@ -11,44 +10,78 @@ export interface SheetEntry {
   readonly address: string
 }
 
+/** What there is of a unit, as its programme says. */
+interface Available {
+  readonly hasStartlist: boolean
+  readonly hasResult: boolean
+}
+
+const shown = (entry: SheetEntry, isThere: boolean): readonly SheetEntry[] => (isThere ? [entry] : [])
+
 /** `s`: stage number; `hasClassifications`: false for a competition of one race. */
 export function useStageSheets(): (
   c: string,
   s: number,
-  tabs: Tabs,
-  hasClassifications: boolean,
+  available: Available & { readonly hasClassifications: boolean },
 ) => readonly SheetEntry[] {
   const { t } = useLingui()
   const addressOf = useSheetAddress()
-  return (c, s, tabs, hasClassifications) => {
+  return (c, s, { hasStartlist, hasResult, hasClassifications }) => {
     const params = { c, s }
-    const hasResult = tabs.includes('rankings')
     return [
-      ...(tabs.includes('startlist')
-        ? [{ key: 'startlist', title: t`Start list`, address: addressOf('stage-startlist', params) }]
-        : []),
-      ...(hasResult
-        ? [{ key: 'result', title: t`Results`, address: addressOf('stage-rankings', params) }]
-        : []),
-      ...(hasResult && hasClassifications
-        ? [{ key: 'overall', title: t`Classifications`, address: addressOf('overall-rankings', params) }]
-        : []),
+      ...shown(
+        { key: 'startlist', title: t`Start list`, address: addressOf('stage-startlist', params) },
+        hasStartlist,
+      ),
+      ...shown({ key: 'result', title: t`Results`, address: addressOf('stage-rankings', params) }, hasResult),
+      ...shown(
+        { key: 'overall', title: t`Classifications`, address: addressOf('overall-rankings', params) },
+        hasClassifications,
+      ),
     ]
   }
 }
 
-export function usePhaseSheets(): (c: string, e: number, p: number, tabs: Tabs) => readonly SheetEntry[] {
+export function usePhaseSheets(): (
+  c: string,
+  e: number,
+  p: number,
+  available: Available,
+) => readonly SheetEntry[] {
   const { t } = useLingui()
   const addressOf = useSheetAddress()
-  return (c, e, p, tabs) => {
+  return (c, e, p, { hasStartlist, hasResult }) => {
     const params = { c, e, p }
     return [
-      ...(tabs.includes('startlist')
-        ? [{ key: 'startlist', title: t`Start list`, address: addressOf('phase-startlist', params) }]
-        : []),
-      ...(tabs.includes('results')
-        ? [{ key: 'result', title: t`Results`, address: addressOf('phase-results', params) }]
-        : []),
+      ...shown(
+        { key: 'startlist', title: t`Start list`, address: addressOf('phase-startlist', params) },
+        hasStartlist,
+      ),
+      ...shown({ key: 'result', title: t`Results`, address: addressOf('phase-results', params) }, hasResult),
+    ]
+  }
+}
+
+/** Everything of an event in one sheet, and the standing that it decides or is a round of. */
+export function useEventSheets(): (
+  c: string,
+  event: EventListed,
+  hasResult: boolean,
+) => readonly SheetEntry[] {
+  const { t } = useLingui()
+  const addressOf = useSheetAddress()
+  return (c, { number: e, standing, series }, hasResult) => {
+    const params = { c, e }
+    return [
+      { key: 'whole', title: t`The whole event`, address: addressOf('phases', params) },
+      ...shown(
+        { key: 'omnium', title: t`Standings`, address: addressOf('omnium', params) },
+        hasResult && standing === 'omnium',
+      ),
+      ...shown(
+        { key: 'series', title: t`Standings`, address: addressOf('world-cup', params) },
+        hasResult && series !== null,
+      ),
     ]
   }
 }

@@ -95,6 +95,11 @@ export const ScheduleItem = named(
     eventId: field(Type.Integer(), 'Number of the event; 0 for stages.', 0),
     hasStartlist: field(Type.Boolean(), 'Whether there is a start list now.', true),
     hasResult: field(Type.Boolean(), 'Whether there is a result now.', true),
+    hasClassifications: field(
+      Type.Boolean(),
+      'Whether there are classifications after it; false for a phase.',
+      true,
+    ),
     isFinal: field(Type.Boolean(), 'Whether the winner is decided in it.', false),
     isLive: field(Type.Boolean(), 'Whether it is raced now.', false),
     isOpen: field(Type.Boolean(), 'Whether it has a page.', true),

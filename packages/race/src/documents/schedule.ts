@@ -60,6 +60,9 @@ function itemOf(
       view.get(STAGE_RESULT, unit).outcome.rows.some(({ rank }) => rank !== null) ||
       view.get(PUBLISHED, unit).stage.has('Time') ||
       ('phase' in planned && view.get(UNIT_RESULT, unit).rows.some(({ rank }) => rank !== null)),
+    hasClassifications:
+      !('phase' in planned) &&
+      (view.get(STAGE_RESULT, unit).counts || view.get(PUBLISHED, unit).overall.size > 0),
     isFinal,
     isLive: isRacing(view.get(RACE_STATUS, unit)),
     isOpen: true,

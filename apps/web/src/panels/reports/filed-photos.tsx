@@ -7,7 +7,7 @@ import { PhotoFinish } from './photo-finish.tsx'
 import { isPicture } from './report-groups.ts'
 import { ReportList } from './report-list.tsx'
 
-export function FiledPhotos({ reports, addressOf }: FiledProps) {
+export function FiledPhotos({ reports, addressOf }: Omit<FiledProps, 'isOver'>) {
   const photos = (reports.body ?? []).filter(({ kind }) => kind === 'photofinish')
   const others = photos.filter((photo) => !isPicture(photo))
   return photos.length === 0 ? (

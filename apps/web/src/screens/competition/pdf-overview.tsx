@@ -5,7 +5,11 @@ import { ReportShelf } from '../../panels/reports/report-shelf.tsx'
 import styles from './competition-screen.module.css'
 import { ReportsOverview } from './reports-overview.tsx'
 
-export function PdfOverview({ competition: { id, year, code } }: { readonly competition: Competition }) {
+export function PdfOverview({
+  competition: { id, year, code, status },
+}: {
+  readonly competition: Competition
+}) {
   return (
     <div className={styles.page}>
       <section aria-labelledby="reports">
@@ -15,7 +19,7 @@ export function PdfOverview({ competition: { id, year, code } }: { readonly comp
           </h2>
         </div>
         <ReportShelf>
-          <ReportsOverview c={id} year={year} code={code} single={false} />
+          <ReportsOverview c={id} year={year} code={code} single={false} isOver={status === 'Previous'} />
         </ReportShelf>
       </section>
     </div>

@@ -2,11 +2,9 @@
 import { Trans } from '@lingui/react/macro'
 import { useDocument } from '../../live/use-document.ts'
 import { Link } from '../../navigation/link.tsx'
+import { NoReports } from '../../panels/reports/no-reports.tsx'
 import { ReportList } from '../../panels/reports/report-list.tsx'
 import { useFileAddress } from '../../site/use-file-address.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { FailedState } from '../../ui/failed-state.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './reports-screen.module.css'
 
 interface ReportsOverviewProps {
@@ -14,20 +12,14 @@ interface ReportsOverviewProps {
   readonly year: number
   readonly code: string
   readonly single: boolean
+  readonly isOver: boolean
 }
 
-export function ReportsOverview({ c, year, code, single }: ReportsOverviewProps) {
+export function ReportsOverview({ c, year, code, single, isOver }: ReportsOverviewProps) {
   const reports = useDocument('competition-reports', { c })
   const addressOf = useFileAddress(c)
-  if (reports.state === 'loading') return <Skeleton rows={6} rowHeight={44} />
-  if (reports.state === 'failed')
-    return <FailedState title={<Trans>The reports could not be loaded</Trans>} />
   if (reports.body === null || reports.body.length === 0)
-    return (
-      <EmptyState title={<Trans>No reports yet</Trans>}>
-        <Trans>Start lists, results and communiqués appear here as soon as the officials file them.</Trans>
-      </EmptyState>
-    )
+    return <NoReports isOver={isOver} state={reports.state} />
   return (
     <ReportList
       reports={reports.body}

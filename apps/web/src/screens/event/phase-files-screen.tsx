@@ -10,12 +10,20 @@ import { usePhaseSheets } from '../../site/use-unit-sheets.ts'
 import styles from './section.module.css'
 
 export function PhaseReportsScreen({ c, e, p }: PhaseAddress) {
-  const tabs = useDocument('phase', { c, e, p }).body?.tabs ?? []
-  const sheets = usePhaseSheets()(c, e, p, tabs)
+  const phase = useDocument('phase', { c, e, p }).body
+  const tabs = phase?.tabs ?? []
+  const sheets = usePhaseSheets()(c, e, p, {
+    hasStartlist: tabs.includes('startlist'),
+    hasResult: tabs.includes('results'),
+  })
   return (
     <div className={styles.section}>
       <ReportShelf>
-        <FiledReports reports={useDocument('phase-reports', { c, e, p })} addressOf={useFileAddress(c)} />
+        <FiledReports
+          reports={useDocument('phase-reports', { c, e, p })}
+          addressOf={useFileAddress(c)}
+          isOver={phase?.raceStatus === 'standings'}
+        />
         <SheetList groups={[{ key: 'phase', name: null, sheets }]} />
       </ReportShelf>
     </div>

@@ -9,15 +9,33 @@ import { useStageSheets } from '../../site/use-unit-sheets.ts'
 import styles from './section.module.css'
 
 export function ReportsScreen({ c, s, single }: Pick<StageAddress, 'c' | 's' | 'single'>) {
-  const stage = useDocument('stage', { c, s }).body
-  // Who leads a classification while the stage is ridden is on no sheet.
-  const hasClassifications = !single && (stage?.winner ?? null) !== null
-  const sheets = useStageSheets()(c, s, stage?.tabs ?? [], hasClassifications)
+  const isOver = useDocument('stage', { c, s }).body?.raceStatus === 'standings'
+  const item = useDocument('schedule', { c }).body?.items.find(({ phaseId }) => phaseId === s)
+  const sheets = useStageSheets()
   return (
     <div className={styles.section}>
       <ReportShelf>
-        <FiledReports reports={useDocument('stage-reports', { c, s })} addressOf={useFileAddress(c)} />
-        <SheetList groups={[{ key: 'stage', name: null, sheets }]} />
+        <FiledReports
+          reports={useDocument('stage-reports', { c, s })}
+          addressOf={useFileAddress(c)}
+          isOver={isOver}
+        />
+        <SheetList
+          groups={
+            item
+              ? [
+                  {
+                    key: item.key,
+                    name: null,
+                    sheets: sheets(c, s, {
+                      ...item,
+                      hasClassifications: item.hasClassifications && !single,
+                    }),
+                  },
+                ]
+              : []
+          }
+        />
       </ReportShelf>
     </div>
   )

@@ -1,0 +1,83 @@
+/**
+ * Our own sheets of a whole competition: of each stage, of its one race, or of each event with its phases. The programme says which
+ * units have a start list, a result and classifications, so that no link leads to a sheet that is not there.
+ */
+import { Trans } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react'
+import type { Competition } from '@bell-lap/protocol/objects/competition'
+import type { EventListed } from '@bell-lap/protocol/objects/event'
+import { unitName } from '../../format/unit-name.ts'
+import { useDocument } from '../../live/use-document.ts'
+import { SheetList, type SheetGroup } from '../../panels/reports/sheet-list.tsx'
+import type { ProgrammeItem } from '../../site/programme.ts'
+import { useFrameSwitches } from '../../site/use-preferences.ts'
+import { useEventSheets, usePhaseSheets, useStageSheets } from '../../site/use-unit-sheets.ts'
+
+/** Nothing for competitions without units of their own. */
+export function SheetsToPrint({ c, type }: { readonly c: string; readonly type: Competition['type'] }) {
+  if (type === 'GrandTour' || type === 'SingleRace')
+    return <StagesToPrint c={c} single={type === 'SingleRace'} />
+  return type === 'MultiEvents' ? <EventsToPrint c={c} /> : null
+}
+
+const NONE: readonly ProgrammeItem[] = []
+const useItems = (c: string): readonly ProgrammeItem[] => useDocument('schedule', { c }).body?.items ?? NONE
+
+/** The event of the entries of stages, which have none. */
+const STAGE_EVENT = 0
+
+function StagesToPrint({ c, single }: { readonly c: string; readonly single: boolean }) {
+  const sheets = useStageSheets()
+  const stages = useItems(c).filter(({ eventId }) => eventId === STAGE_EVENT)
+  return (
+    <SheetList
+      groups={stages.map((item) => {
+        const stage = item.phaseId
+        return {
+          key: item.key,
+          name: single ? null : stage === 0 ? <Trans>Prologue</Trans> : <Trans>Stage {stage}</Trans>,
+          sheets: sheets(c, stage, { ...item, hasClassifications: item.hasClassifications && !single }),
+        }
+      })}
+    />
+  )
+}
+
+function EventsToPrint({ c }: { readonly c: string }) {
+  const { sideEvents } = useFrameSwitches()
+  const items = useItems(c)
+  const groupsOf = useGroupsOfEvent(c)
+  const events = (useDocument('events', { c }).body ?? []).filter(
+    ({ isSideEvent }) => sideEvents || !isSideEvent,
+  )
+  return (
+    <SheetList
+      groups={events.flatMap((event) =>
+        groupsOf(
+          event,
+          items.filter(({ eventId }) => eventId === event.number),
+        ),
+      )}
+    />
+  )
+}
+
+/** Of an event everything in one sheet and its standing, then what there is of each of its phases. */
+function useGroupsOfEvent(c: string): (event: EventListed, items: readonly ProgrammeItem[]) => SheetGroup[] {
+  const { i18n } = useLingui()
+  const ofEvent = useEventSheets()
+  const ofPhase = usePhaseSheets()
+  return (event, items) => {
+    const own = items.filter(({ hasStartlist, hasResult }) => hasStartlist || hasResult)
+    if (own.length === 0) return []
+    const hasResult = own.some((item) => item.hasResult)
+    return [
+      { key: String(event.number), heading: event.name, name: null, sheets: ofEvent(c, event, hasResult) },
+      ...own.map((item) => ({
+        key: item.key,
+        name: unitName(item.name, i18n.locale),
+        sheets: ofPhase(c, item.eventId, item.phaseId, item),
+      })),
+    ]
+  }
+}
