@@ -27,6 +27,8 @@ export interface PollerOptions {
   /** What to ask for; looked at before each round. */
   readonly paths: () => Iterable<string>
   readonly onChange: (path: string, document: ReceivedDocument | null) => void
+  /** False while questions cannot arrive: none is asked then, and none that fails is told. */
+  readonly isOnline: () => boolean
   readonly onError: (message: string, error: unknown) => void
 }
 
@@ -41,6 +43,8 @@ export function createPoller(options: PollerOptions): Poller {
   let cancel: (() => void) | null = null
   /** Grows with every start and stop; answers to an older round come too late. */
   let round = 0
+  /** Whether the last round failed: told once, not with every question and round of it. */
+  let isFailing = false
 
   async function ask(path: string, current: number): Promise<void> {
     const etag = etags.get(path)
@@ -69,13 +73,24 @@ export function createPoller(options: PollerOptions): Poller {
     })
   }
 
-  async function poll(current: number): Promise<void> {
-    const paths = new Set(options.paths())
+  async function askAll(current: number): Promise<void> {
+    const paths = [...new Set(options.paths())]
+    let failures = 0
     await Promise.all(
-      [...paths].map((path) =>
-        ask(path, current).catch((error: unknown) => options.onError(`Polling ${path} failed`, error)),
+      paths.map((path) =>
+        ask(path, current).catch((error: unknown) => {
+          failures += 1
+          if (isFailing || !options.isOnline()) return
+          isFailing = true
+          options.onError(`Polling ${path} failed`, error)
+        }),
       ),
     )
+    if (failures === 0) isFailing = false
+  }
+
+  async function poll(current: number): Promise<void> {
+    if (options.isOnline()) await askAll(current)
     if (current === round) cancel = options.setTimer(() => void poll(current), options.intervalMs())
   }
 

@@ -327,15 +327,44 @@ describe('polling', () => {
     expect(server.answers).toContain(`404 /competitions/tdf2026/stages/4/teams`)
   })
 
-  test('P5: a question that fails is logged and asked again', async () => {
+  test('P5: a question that fails is logged once, and asked again', async () => {
     const server = await LiveServer.start()
     await server.stop()
-    const visitor = await polling(server)
-    await visitor.until(() => visitor.logged.includes(`Polling ${LIVE} failed`))
+    const failures = () => visitor.logged.filter((message) => message.startsWith('Polling'))
+    const visitor = await polling(server, {
+      watchedPaths: () => [LIVE, '/competitions/tdf2026/stages/4/teams'],
+    })
+    await visitor.until(() => visitor.waits.includes(15_000))
+    await visitor.fire(15_000)
+    await visitor.until(() => visitor.waits.includes(15_000))
+    expect(failures()).toHaveLength(1)
     server.put(LIVE, {})
     await server.restart()
     const polled = visitor.next('polled')
     await visitor.fire(15_000)
     expect((await polled).document).not.toBeNull()
+    await visitor.until(() => visitor.waits.includes(15_000))
+    await server.stop()
+    await visitor.fire(15_000)
+    await visitor.until(() => visitor.waits.includes(15_000))
+    expect(failures()).toHaveLength(2)
+  })
+
+  test('P6: offline nothing is asked, and what fails as the network goes is not logged', async () => {
+    const server = await LiveServer.start()
+    let isOnline = true
+    let asked = 0
+    const visitor = await polling(server, {
+      isOnline: () => isOnline,
+      fetch: async () => {
+        asked += 1
+        isOnline = false
+        throw new TypeError('Failed to fetch')
+      },
+    })
+    await visitor.until(() => visitor.waits.includes(15_000))
+    await visitor.fire(15_000)
+    await visitor.until(() => visitor.waits.includes(15_000))
+    expect([asked, visitor.logged.filter((message) => message.startsWith('Polling'))]).toEqual([1, []])
   })
 })

@@ -53,6 +53,7 @@ export function follow({ documents, connection, baseUrl, view }: FollowParts): L
     log: (message, error) => console.error(message, error),
     pollIntervalMs: POLL_INTERVAL_MS,
     watchedPaths: documents.shown,
+    isOnline: () => view.navigator.onLine,
   })
   let wasLive = false
   const tell = (): void => {
