@@ -259,6 +259,19 @@ describe('a page', () => {
   test('that the site does not know goes home', async () => {
     const answer = await server.get('/elsewhere', { redirect: 'manual' })
     expect([answer.status, answer.headers.get('location')]).toEqual([302, '/'])
+    expect(await answer.text()).toContain('/openapi.json lists every address of the API')
+  })
+
+  test('that a program asks for in another type, and the site does not know, is a mistyped address', async () => {
+    const of = async (accept: string) => {
+      const answer = await server.get('/elsewhere', { redirect: 'manual', headers: { accept } })
+      return [answer.status, answer.headers.get('content-type'), await answer.text()]
+    }
+    const problem = [404, 'application/problem+json', expect.stringContaining('There is nothing at this address')]
+    expect(await of('application/json')).toEqual(problem)
+    expect(await of('text/csv, application/json;q=0.9')).toEqual(problem)
+    for (const accept of ['text/html,application/xhtml+xml,*/*;q=0.8', '*/*', 'text/*'])
+      expect((await of(accept))[0]).toBe(302)
   })
 
   test('that cannot be rendered with data leaves without', async () => {

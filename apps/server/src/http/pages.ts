@@ -11,7 +11,7 @@ import { answerOutgoing, type Outgoing } from './outgoing.ts'
 import { pageOriginOf, type PageSettings } from './page-origin.ts'
 import { createProblem, STARTING_HEADERS } from './problem.ts'
 import { endWithProblem } from './raw-problem.ts'
-import { classifySitePath } from './site-path.ts'
+import { classifySitePath, NOTHING_HERE } from './site-path.ts'
 
 type RenderedPage = Extract<Page, { kind: 'page' }>
 const outgoingOf = new WeakMap<RenderedPage, Outgoing>()
@@ -44,6 +44,10 @@ interface PageAnswer {
 const carryLocale = (location: string, locale: string): string =>
   `${location}${location.includes('?') ? '&' : '?'}locale=${locale}`
 
+/** False for a program that asks for other types alone: it has mistyped an address of the API. */
+const takesPages = ({ headers: { accept = '*/*' } }: IncomingMessage): boolean =>
+  /text\/(html|\*)|\*\/\*/i.test(accept)
+
 function answerPage(
   request: IncomingMessage,
   response: ServerResponse,
@@ -52,17 +56,25 @@ function answerPage(
 ): void {
   const cookie = setCookie === null ? [] : ['Set-Cookie', setCookie]
   if (page.kind === 'redirect') {
+    const leadsHome = /^\/(\?|$)/.test(page.location)
+    if (leadsHome && !takesPages(request))
+      return endWithProblem(response, createProblem('unknown', { detail: NOTHING_HERE }), {
+        hasBody: request.method !== 'HEAD',
+      })
+    const text = leadsHome ? `${NOTHING_HERE}\n` : ''
     const head = [
       'Location',
       locale === null ? page.location : carryLocale(page.location, locale),
+      'Content-Type',
+      'text/plain; charset=utf-8',
       'Content-Length',
-      '0',
+      String(text.length),
       ...NOT_KEPT,
       ...cookie,
       ...SECURITY_HEADERS,
     ]
     response.writeHead(302, head)
-    response.end()
+    response.end(request.method === 'HEAD' ? undefined : text)
     return
   }
   const caching =

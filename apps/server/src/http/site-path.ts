@@ -10,6 +10,10 @@ const DOORS: readonly (readonly [pattern: RegExp, allow: string])[] = [
 ]
 const RESERVED = new Set<string>([...RESERVED_SEGMENTS, 'docs', 'assets', '.well-known'])
 
+/** For whoever asked, by hand or by program, at an address of neither the site nor the API. */
+export const NOTHING_HERE =
+  'There is nothing at this address. /openapi.json lists every address of the API; the site starts at /.'
+
 export type SitePath =
   | { readonly kind: 'wrong-method'; readonly allow: string }
   | { readonly kind: 'missing' }

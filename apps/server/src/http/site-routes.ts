@@ -3,13 +3,11 @@ import type { FastifyInstance } from 'fastify'
 import type { Site } from '../site/site.ts'
 import { createProblem, sendProblem } from './problem.ts'
 import { sendContent } from './send-content.ts'
-import { classifySitePath } from './site-path.ts'
+import { classifySitePath, NOTHING_HERE } from './site-path.ts'
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 const SHORT = 'public, max-age=3600'
 
-const NOTHING_HERE =
-  'There is nothing at this address. /openapi.json lists every address of the API; the site starts at /.'
 const API_ALONE = 'This server has no built site and serves only the API. /openapi.json lists its addresses.'
 
 /** Takes every request that no route has taken. */
