@@ -16,6 +16,8 @@ export interface IngestBench {
   readonly port: number
   readonly folder: string
   readonly store: Store
+  /** Errors in the log, one line each. */
+  readonly logged: readonly string[]
   send(
     method: string,
     path: string,
@@ -56,7 +58,9 @@ export async function openIngestBench(
     onFault: () => {},
     ...(mostPages === undefined ? {} : { mostPages }),
   })
-  const server = fastify({ forceCloseConnections: true })
+  const logged: string[] = []
+  const stream = { write: (line: string) => void logged.push(line) }
+  const server = fastify({ forceCloseConnections: true, logger: { level: 'error', stream } })
   await server.register(ingestRoutes, {
     ...store,
     limits: { ...DEFAULT_LIMITS, ...limits },
@@ -99,6 +103,7 @@ export async function openIngestBench(
     port,
     folder,
     store,
+    logged,
     send,
     post: (path, value, headers) =>
       send('POST', path, JSON.stringify(value), { 'content-type': 'application/json', ...headers }),

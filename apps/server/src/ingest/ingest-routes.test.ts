@@ -509,6 +509,8 @@ describe('a full disk', () => {
     const many = Array.from({ length: 2_000 }, (_, n) => passingFact(`x${n}`))
     expect(await bench.post(FACTS, many)).toMatchObject({ status: 507, body: { code: 'storage-full' } })
     expect(await stored()).toHaveLength(1)
+    expect(await bench.post(FACTS, many)).toMatchObject({ status: 507 })
+    expect(bench.logged).toEqual([expect.stringContaining('The disk is full')])
   })
 
   test('frames that do not fit: 507', async () => {

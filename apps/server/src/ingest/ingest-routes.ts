@@ -19,6 +19,9 @@ import { requireGrant, type IngestOptions, type Visit } from './visit.ts'
 /** After a refused request, the rest of its body is read and discarded for this long; then the connection is closed. */
 const DRAIN_MS = 5_000
 
+/** While the disk is full, the log says so again after this long. */
+const SAID_AGAIN_MS = 60_000
+
 /** What Fastify itself refuses before a door sees it, by its status. */
 const FRAMEWORK_CODES: Readonly<Record<number, ProblemCode>> = {
   400: 'malformed',
@@ -63,6 +66,15 @@ export async function ingestRoutes(fastify: FastifyInstance, options: IngestOpti
     raw.once('close', cancel).once('end', cancel)
   })
 
+  let forget: (() => void) | null = null
+  fastify.addHook('onClose', async () => forget?.())
+  /** For the operator; each sender is told by the answer. */
+  const noteFullDisk = ({ log }: FastifyRequest): void => {
+    if (forget !== null) return
+    log.error('The disk is full: nothing more is taken, and everything that is stored is served')
+    forget = setTimer(() => (forget = null), SAID_AGAIN_MS)
+  }
+
   type Door = (visit: Visit, request: FastifyRequest) => Promise<object>
   const enter = (door: Door) => async (request: FastifyRequest, reply: FastifyReply) => {
     const grant = requireGrant(request, tokens)
@@ -91,6 +103,9 @@ export async function ingestRoutes(fastify: FastifyInstance, options: IngestOpti
         .code('dryRun' in answer ? 200 : 201)
         .header('cache-control', 'no-store')
         .send({ ...answer, ...kept })
+    } catch (fault) {
+      if (fault instanceof Refusal && fault.problem.code === 'storage-full') noteFullDisk(request)
+      throw fault
     } finally {
       place.leave()
     }
