@@ -3,9 +3,13 @@ import { globSync } from 'node:fs'
 import { ROOT, run } from './run.ts'
 
 const wanted = process.argv.slice(2)
-const scripts = globSync(['{packages,apps}/*/soak/*.ts', 'tools/soak/*.ts'], { cwd: ROOT })
-  .filter((file) => wanted.length === 0 || wanted.some((part) => file.includes(part)))
-  .sort()
+const all = globSync(['{packages,apps}/*/soak/*.ts', 'tools/soak/*.ts'], { cwd: ROOT }).sort()
+const scripts = all.filter((file) => wanted.length === 0 || wanted.some((part) => file.includes(part)))
+
+if (scripts.length === 0) {
+  console.error(`No soak's path contains ${wanted.join(' or ')}. There are:\n${all.join('\n')}`)
+  process.exit(2)
+}
 
 let failed = 0
 for (const script of scripts) {

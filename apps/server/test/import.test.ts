@@ -117,6 +117,12 @@ test('what cannot be read is told first, by its own reason', async () => {
     /^broken\.json:1: is not JSON: .*\nbeside\.ndjson:5: van\/p: \/point: /,
   )
   expect(err).not.toContain('a fact of type competition is missing')
+  await writeFile(join(folder, 'riders.csv'), 'bib,name\n1,Ann\n')
+  const table = await run(['import', 'riders.csv', '--dry-run'])
+  expect([table.code, table.err]).toEqual([
+    1,
+    expect.stringMatching(/^riders\.csv is a table\. Facts are JSON/),
+  ])
   const absent = await run(['import', 'nowhere.ndjson', '--dry-run'])
   expect([absent.code, absent.err]).toEqual([
     1,

@@ -267,7 +267,11 @@ describe('a page', () => {
       const answer = await server.get('/elsewhere', { redirect: 'manual', headers: { accept } })
       return [answer.status, answer.headers.get('content-type'), await answer.text()]
     }
-    const problem = [404, 'application/problem+json', expect.stringContaining('There is nothing at this address')]
+    const problem = [
+      404,
+      'application/problem+json',
+      expect.stringContaining('There is nothing at this address'),
+    ]
     expect(await of('application/json')).toEqual(problem)
     expect(await of('text/csv, application/json;q=0.9')).toEqual(problem)
     for (const accept of ['text/html,application/xhtml+xml,*/*;q=0.8', '*/*', 'text/*'])

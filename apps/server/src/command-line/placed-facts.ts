@@ -85,7 +85,13 @@ function readFolder(path: string, file: string, faults: PlacedFault[]): Read[] {
   return names.toSorted().flatMap((name) => readFile(join(folder, name), join(file, 'facts', name), faults))
 }
 
+const TABLE = /\.(csv|tsv|xlsx?|ods)$/i
+
 function readFile(path: string, file: string, faults: PlacedFault[]): Read[] {
+  if (TABLE.test(path))
+    throw new CommandError(
+      `${file} is a table. Facts are JSON: one on each line (.ndjson), or all in one list (.json)`,
+    )
   let bytes: Buffer
   try {
     bytes = readFileSync(path)
