@@ -110,6 +110,8 @@ tag=$(curl -sI http://127.0.0.1:4280/competitions/tdf2026/stages/4 | sed -n 's/^
 curl -s -o stage.json -w '\\n%{http_code}\\n' -H "If-None-Match: $tag" http://127.0.0.1:4280/competitions/tdf2026/stages/4
 # An unknown address explains what is wrong
 curl -s http://127.0.0.1:4280/competitions/tdf2026/stages/99
+# So does a mistyped one; pages begin at the root, so it leads there unless the request names the type it wants
+curl -s -H 'Accept: application/json' http://127.0.0.1:4280/competitons
 \`\`\`
 
 With Node, without any package:
