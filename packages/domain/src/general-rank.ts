@@ -7,7 +7,8 @@ export function amongRiding(general: Placed): {
   readonly isIn: (bib: number, value: number) => boolean
   readonly generalRank: (bib: number) => number | undefined
 } {
-  const ranks = new Map(general.map(({ key, rank }) => [key, rank]))
+  const ranks = new Map<number, number>()
+  for (const { key, rank } of general) ranks.set(key, rank)
   return {
     isIn: (bib: number, value: number) => value !== 0 && ranks.has(bib),
     generalRank: (bib: number) => ranks.get(bib),

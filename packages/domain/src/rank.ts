@@ -22,17 +22,30 @@ export function rankBy<T>(
 }
 
 /** Numbers entries already in order; neighbours that are `equal` share a rank. */
-export function numberRanks<T>(sorted: readonly T[], equal: (a: T, b: T) => boolean): Ranked<T>[] {
-  const ranked: Ranked<T>[] = []
+export const numberRanks = <T>(sorted: readonly T[], equal: (a: T, b: T) => boolean): Ranked<T>[] =>
+  mapRanks(sorted, equal, (entry, rank, tied) => ({ rank, entry, tied }))
+
+/**
+ * The same, with something else made of each entry.
+ * @param make `next` is the entry behind, where it has another rank; null for the last one
+ */
+export function mapRanks<T, Made>(
+  sorted: readonly T[],
+  equal: (a: T, b: T) => boolean,
+  make: (entry: T, rank: number, tied: boolean, next: T | null) => Made,
+): Made[] {
+  const made: Made[] = []
   for (let start = 0; start < sorted.length;) {
     let end = start + 1
     const first = sorted[start] as T
     while (end < sorted.length && equal(first, sorted[end] as T)) end += 1
-    for (let index = start; index < end; index += 1)
-      ranked.push({ rank: start + 1, entry: sorted[index] as T, tied: end - start > 1 })
+    for (let index = start; index < end; index += 1) {
+      const next = index === end - 1 && end < sorted.length ? (sorted[end] as T) : null
+      made.push(make(sorted[index] as T, start + 1, end - start > 1, next))
+    }
     start = end
   }
-  return ranked
+  return made
 }
 
 /** Bibs as numbers, team codes as text; never mixed in one ranking. */

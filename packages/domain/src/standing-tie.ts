@@ -25,7 +25,7 @@ export type Figure = number | readonly number[]
 type FigureOf = (sum: Sum<unknown>, last: number) => Figure
 
 /** The figure of an entrant by each tie; `last` is the number of the last unit. */
-export const FIGURE_OF: Readonly<Record<Exclude<StandingTie, 'general'>, FigureOf>> = {
+const FIGURE_OF: Readonly<Record<Exclude<StandingTie, 'general'>, FigureOf>> = {
   lastSprint: (sum, last) => (sum.unit === last ? (sum.gain?.sprintPlace ?? NOWHERE) : NOWHERE),
   lastPart: (sum, last) => placeIn(last, sum),
   wins: (sum) => -sumOf(sum, ({ place }) => (place === 1 ? 1 : 0)),
@@ -37,6 +37,27 @@ export const FIGURE_OF: Readonly<Record<Exclude<StandingTie, 'general'>, FigureO
   fractions: ({ fractionMs }) => fractionMs,
   placeSum: ({ placing }) => placing,
   firsts: ({ firsts }) => firsts,
+}
+
+/** Ties that ask every unit of an entrant. */
+const OF_ALL_UNITS: ReadonlySet<StandingTie> = new Set(['wins', 'places', 'latest'])
+
+/**
+ * What entrants have by a tie. What asks all units is worked out once for each: a bunch is level, and each is held against
+ * many.
+ */
+export function figuresBy<S extends Sum<unknown>>(
+  tie: Exclude<StandingTie, 'general'>,
+  last: number,
+): (sum: S) => Figure {
+  const figure = FIGURE_OF[tie]
+  if (!OF_ALL_UNITS.has(tie)) return (sum) => figure(sum, last)
+  const known = new Map<S, Figure>()
+  return (sum) => {
+    let own = known.get(sum)
+    if (own === undefined) known.set(sum, (own = figure(sum, last)))
+    return own
+  }
 }
 
 /** How often each place was taken, from the first on, below 0, since more of it comes first. */

@@ -5,8 +5,8 @@
  * it, so a late correction is recomputed only from its unit on.
  */
 import type { Irm } from './irm.ts'
-import { compareKeys, numberRanks } from './rank.ts'
-import { compareFigures, FIGURE_OF, NOWHERE, placeIn, type Figure, type StandingTie } from './standing-tie.ts'
+import { compareKeys, mapRanks } from './rank.ts'
+import { compareFigures, figuresBy, NOWHERE, placeIn, type Figure, type StandingTie } from './standing-tie.ts'
 import { addGain, countedValue, emptySum, type Gain, type Sum } from './sum.ts'
 import { rankSettled, type TieOrder } from './tie-order.ts'
 
@@ -82,72 +82,65 @@ interface Ranked<Key> {
   readonly generalRank?: (key: Key) => number | undefined
 }
 
-interface Entry<Key, G extends Gain> {
-  readonly value: number
-  readonly sum: Sum<Key, G>
-  /** By each tie, as far as it was asked for; null while nobody is level. */
-  figures: Figure[] | null
-}
-
 /** Everybody of the standing, in order; without those who are out. */
 export function rankStanding<Key extends number | string, G extends Gain, Tie extends StandingTie>(
   { units, sums, orders }: Standing<Key, G>,
   { first, ties, leaving, counting = null }: StandingRule<Tie>,
   { isIn = () => true, generalRank = () => undefined }: Ranked<Key> = {},
 ): StandingRow<Key, G, Tie>[] {
-  const entries: Entry<Key, G>[] = []
+  /** Where not all units count. */
+  const counted = counting === null ? null : new Map<Sum<Key, G>, number>()
+  const valueOf = (sum: Sum<Key, G>): number => (counted === null ? sum.value : counted.get(sum)!)
+  const entries: Sum<Key, G>[] = []
   for (const sum of sums.values()) {
-    const value = counting === null ? sum.value : countedValue(sum, counting)
-    if (isIn(sum.key, value) && (leaving !== 'out' || sum.mark === null))
-      entries.push({ value, sum, figures: null })
+    if (leaving === 'out' && sum.mark !== null) continue
+    if (counting !== null) counted!.set(sum, countedValue(sum, counting))
+    if (isIn(sum.key, valueOf(sum))) entries.push(sum)
   }
   const last = units - 1
-  const compare = (a: Entry<Key, G>, b: Entry<Key, G>): number =>
+  const compare = (a: Sum<Key, G>, b: Sum<Key, G>): number =>
     first === 'place'
-      ? placeIn(last, a.sum) - placeIn(last, b.sum)
+      ? placeIn(last, a) - placeIn(last, b)
       : first === 'least'
-        ? a.value - b.value
-        : b.value - a.value
-  /** Worked out once: a bunch is level, and each is held against many. */
-  const figureOf = (entry: Entry<Key, G>, index: number): Figure => {
-    const { sum } = entry
-    const tie: StandingTie = ties[index]!
-    const figures = (entry.figures ??= [])
-    return (figures[index] ??=
-      tie === 'general' ? (generalRank(sum.key) ?? NOWHERE) : FIGURE_OF[tie](sum, last))
-  }
-  const compareBy = (index: number, a: Entry<Key, G>, b: Entry<Key, G>): number =>
-    compareFigures(figureOf(a, index), figureOf(b, index))
-  const compareLevel = (a: Entry<Key, G>, b: Entry<Key, G>): number => {
+        ? valueOf(a) - valueOf(b)
+        : valueOf(b) - valueOf(a)
+  const figures = ties.map((tie) =>
+    tie === 'general'
+      ? ({ key }: Sum<Key, G>): Figure => generalRank(key) ?? NOWHERE
+      : figuresBy<Sum<Key, G>>(tie, last),
+  )
+  const compareBy = (index: number, a: Sum<Key, G>, b: Sum<Key, G>): number =>
+    compareFigures(figures[index]!(a), figures[index]!(b))
+  const compareLevel = (a: Sum<Key, G>, b: Sum<Key, G>): number => {
     for (let index = 0; index < ties.length; index += 1) {
       const difference = compareBy(index, a, b)
       if (difference !== 0) return difference
     }
     return 0
   }
-  const aheadBy = (a: Entry<Key, G>, b: Entry<Key, G>): Tie | 'decision' => {
+  const aheadBy = (a: Sum<Key, G>, b: Sum<Key, G>): Tie | 'decision' => {
     const parting = ties.findIndex((_, index) => compareBy(index, a, b) !== 0)
     return parting !== -1 && compareBy(parting, a, b) < 0 ? ties[parting]! : 'decision'
   }
-  const sorted = entries.sort(
-    (a, b) => compare(a, b) || compareLevel(a, b) || compareKeys(a.sum.key, b.sum.key),
+  const sorted = entries.sort((a, b) => compare(a, b) || compareLevel(a, b) || compareKeys(a.key, b.key))
+  let lead: number | null = null
+  return rankSettled(
+    sorted,
+    { compare, compareLevel, orders, keyOf: ({ key }) => key },
+    (sum, rank, tied, next) => {
+      const value = valueOf(sum)
+      lead ??= value
+      return {
+        key: sum.key,
+        rank,
+        value,
+        behind: first === 'most' ? lead - value : value - lead,
+        tied,
+        aheadBy: next !== null && compare(sum, next) === 0 ? aheadBy(sum, next) : null,
+        sum,
+      }
+    },
   )
-  const ranked = rankSettled(sorted, { compare, compareLevel, orders, keyOf: ({ sum }) => sum.key })
-  const lead = ranked[0]?.entry.value ?? 0
-  return ranked.map(({ rank, tied, entry }, index) => {
-    const { value, sum } = entry
-    const next = ranked[index + 1]
-    const isLevel = next !== undefined && next.rank !== rank && compare(entry, next.entry) === 0
-    return {
-      key: sum.key,
-      rank,
-      value,
-      behind: first === 'most' ? lead - value : value - lead,
-      tied,
-      aheadBy: isLevel ? aheadBy(entry, next.entry) : null,
-      sum,
-    }
-  })
 }
 
 /** Those who are out of a standing that who does not end a unit leaves, in no order. */
@@ -164,10 +157,9 @@ export function selectRows<Key, G extends Gain>(
 ): StandingRow<Key, G>[] {
   const chosen = rows.filter(({ key }) => isEligible(key))
   const lead = chosen[0]?.behind ?? 0
-  return numberRanks(chosen, (a, b) => a.rank === b.rank).map(({ rank, entry, tied }) => ({
-    ...entry,
-    rank,
-    behind: entry.behind - lead,
-    tied,
-  }))
+  return mapRanks(
+    chosen,
+    (a, b) => a.rank === b.rank,
+    (row, rank, tied) => ({ ...row, rank, behind: row.behind - lead, tied }),
+  )
 }

@@ -91,8 +91,10 @@ function rankDays(days: readonly TeamDay[], orders: readonly TieOrder<string>[])
     (a, b) => compare(a, b) || compareLevel(a, b) || compareKeys(a.teamCode, b.teamCode),
   )
   const leaderMs = sorted[0]?.timeMs ?? 0
-  return rankSettled(sorted, { compare, compareLevel, orders, keyOf: ({ teamCode }) => teamCode }).map(
-    ({ rank, entry: { teamCode, timeMs, bibs }, tied }) => ({
+  return rankSettled(
+    sorted,
+    { compare, compareLevel, orders, keyOf: ({ teamCode }) => teamCode },
+    ({ teamCode, timeMs, bibs }, rank, tied) => ({
       teamCode,
       rank,
       timeMs,

@@ -3,7 +3,7 @@
  * states the order. It applies only while they are tied.
  */
 
-import { numberRanks, type Ranked } from './rank.ts'
+import { mapRanks, numberRanks } from './rank.ts'
 
 /** Keys in the order decided; bibs or team codes. Later orders act after earlier ones. */
 export type TieOrder<Key> = readonly Key[]
@@ -82,18 +82,20 @@ interface Settling<T, Key> {
   readonly keyOf: (entry: T) => Key
 }
 
-/** Numbers entries sorted by the whole rule: who is level shares a rank, unless an order or what else there is separates them. */
-export function rankSettled<T, Key>(
+/**
+ * Numbers entries sorted by the whole rule: who is level shares a rank, unless an order or what else there is separates them.
+ * @param make as of `mapRanks`
+ */
+export function rankSettled<T, Key, Made>(
   sorted: readonly T[],
   { compare, compareLevel, orders, keyOf }: Settling<T, Key>,
-): Ranked<T>[] {
+  make: (entry: T, rank: number, tied: boolean, next: T | null) => Made,
+): Made[] {
   const isLevel = (a: T, b: T): boolean => compare(a, b) === 0
-  if (orders.length === 0) return numberRanks(sorted, (a, b) => isLevel(a, b) && compareLevel(a, b) === 0)
+  if (orders.length === 0) return mapRanks(sorted, (a, b) => isLevel(a, b) && compareLevel(a, b) === 0, make)
   const isEqual = (a: Settled<T>, b: Settled<T>): boolean =>
     isLevel(a.entry, b.entry) && !a.decided && !b.decided && compareLevel(a.entry, b.entry) === 0
-  return numberRanks(settleTies(sorted, isLevel, orders, keyOf), isEqual).map(({ rank, entry, tied }) => ({
-    rank,
-    entry: entry.entry,
-    tied,
-  }))
+  return mapRanks(settleTies(sorted, isLevel, orders, keyOf), isEqual, ({ entry }, rank, tied, next) =>
+    make(entry, rank, tied, next?.entry ?? null),
+  )
 }

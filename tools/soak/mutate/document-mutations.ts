@@ -124,8 +124,8 @@ export const DOCUMENT_MUTATIONS: readonly Mutation[] = [
   {
     row: 'W6-12',
     file: 'packages/domain/src/rank.ts',
-    before: 'ranked.push({ rank: start + 1,',
-    after: 'ranked.push({ rank: index + 1,',
+    before: 'made.push(make(sorted[index] as T, start + 1,',
+    after: 'made.push(make(sorted[index] as T, index + 1,',
     test: 'packages/domain/src/rank.test.ts',
   },
   {
