@@ -78,7 +78,7 @@ interface Shown {
   readonly precision?: Precision
 }
 
-/** Rank 1 shows its time, everyone else the gap. */
+/** Rank 1 shows its time, everyone else the gap. Filled in place: rows are most of what a correction makes. */
 export function timeRow(
   entrant: Entrant,
   timed: Timed,
@@ -87,18 +87,20 @@ export function timeRow(
   const { rank, gapMs, intervalMs, bonificationMs = 0 } = timed
   const timeMs = truncateMs(timed.timeMs, precision)
   const time = showTime(timeMs, hours, precision)
-  return Object.assign(emptyRow(entrant), {
-    rank,
-    resultType: 'Time',
-    value: rank === 1 ? time : formatGap(gapMs, precision, STYLE),
-    time,
-    gap: formatGap(gapMs, precision),
-    bonif: bonificationMs === 0 ? null : showTime(bonificationMs),
-    timeMs,
-    gapMs,
-    intervalMs,
-    bonifMs: bonificationMs === 0 ? null : bonificationMs,
-  } satisfies Partial<Row>)
+  const row = emptyRow(entrant)
+  row.rank = rank
+  row.resultType = 'Time'
+  row.value = rank === 1 ? time : formatGap(gapMs, precision, STYLE)
+  row.time = time
+  row.gap = formatGap(gapMs, precision)
+  row.timeMs = timeMs
+  row.gapMs = gapMs
+  row.intervalMs = intervalMs
+  if (bonificationMs !== 0) {
+    row.bonif = showTime(bonificationMs)
+    row.bonifMs = bonificationMs
+  }
+  return row
 }
 
 interface TimeRowsOptions<T> extends Shown {
@@ -158,13 +160,13 @@ export function resultRow(
   const { irm, rank, timeMs, gapMs, intervalMs } = row
   if (rank === null || timeMs === null || gapMs === null) return markedRow(rider, row, precision)
   const speedKmh = averageSpeedKmh(distanceM, timeMs)
-  return {
-    ...timeRow({ rider }, { rank, timeMs, gapMs, intervalMs, bonificationMs }, { precision }),
-    irm,
-    ...(speedKmh === null || distanceM === 0
-      ? {}
-      : { speed: formatSpeed(speedKmh), speedKmh: thousandths(speedKmh) }),
+  const shown = timeRow({ rider }, { rank, timeMs, gapMs, intervalMs, bonificationMs }, { precision })
+  shown.irm = irm
+  if (speedKmh !== null && distanceM !== 0) {
+    shown.speed = formatSpeed(speedKmh)
+    shown.speedKmh = thousandths(speedKmh)
   }
+  return shown
 }
 
 /** Unranked: the code where there is one, the real time where there is one (D-020). A place without a time keeps the place. */
@@ -183,7 +185,12 @@ function markedRow(rider: Rider, { irm, rank, timeMs }: PublishedRow, precision:
 
 /** Points as a number and as text. */
 export function pointsRow(rider: Rider, rank: number, points: number): Row {
-  return { ...emptyRow({ rider }), rank, resultType: 'Points', value: String(points), points }
+  const row = emptyRow({ rider })
+  row.rank = rank
+  row.resultType = 'Points'
+  row.value = String(points)
+  row.points = points
+  return row
 }
 
 const thousandths = (value: number): number => Math.floor(value * 1000 + 1e-6) / 1000

@@ -40,8 +40,8 @@ export const DRAWN_MUTATIONS: readonly Mutation[] = [
   {
     row: 'W2-8',
     file: 'packages/race/src/rows.ts',
-    before: 'value: rank === 1 ? time : formatGap(gapMs, precision, STYLE),',
-    after: 'value: time,',
+    before: 'row.value = rank === 1 ? time : formatGap(gapMs, precision, STYLE)',
+    after: 'row.value = time',
     test: 'apps/server/test/known-shapes.test.ts',
   },
   {

@@ -55,7 +55,7 @@ export const overallJerseys: Projection<Jerseys, OfUnit> = {
   },
 }
 
-/** Riders of a classification in its order, and the first one's value as text. */
+/** First riders of a classification in its order, and the first one's value as text. */
 interface Led {
   readonly bibs: readonly number[]
   readonly value: string
@@ -64,8 +64,10 @@ interface Led {
 /** Unknown where the rules name no jersey, or nobody stated any until the end; not yet while nobody leads. */
 function holders(view: View, unit: Unit, after: Classifications | null): Jerseys | 'not-yet' | 'unknown' {
   if (view.get(JERSEYS).size === 0) return rulesOf(view) === undefined ? view.get(WHY_NONE, unit) : 'unknown'
+  // One more than can wear another jersey.
+  const depth = view.get(JERSEYS).size
   const led = [...view.get(JERSEYS)].flatMap(([classification, jersey]) => {
-    const computed = computedLead(after, classification)
+    const computed = computedLead(after, classification, depth)
     const published = publishedLead(view, unit, classification)
     const lead = after?.unit === unit ? (computed ?? published) : (published ?? computed)
     return lead === null ? [] : [{ classification, jersey, ...lead }]
@@ -83,19 +85,21 @@ function holders(view: View, unit: Unit, after: Classifications | null): Jerseys
   )
 }
 
-/** Null where nobody is classified. */
-function computedLead(after: Classifications | null, classification: StageRaceClassification): Led | null {
-  if (after === null) return null
-  if (classification === 'Team') return null
-  if (classification === 'Time' || classification === 'Young') {
-    const timed = after.of[classification]
-    return timed[0] === undefined
-      ? null
-      : { bibs: timed.map(({ key }) => key), value: showTime(timed[0].value) }
+/** The first so many; null where nobody is classified. */
+function computedLead(
+  after: Classifications | null,
+  classification: StageRaceClassification,
+  depth: number,
+): Led | null {
+  if (after === null || classification === 'Team') return null
+  const rows = after.of[classification]
+  const [first] = rows
+  if (first === undefined) return null
+  const isTimed = classification === 'Time' || classification === 'Young'
+  return {
+    bibs: rows.slice(0, depth).map(({ key }) => key),
+    value: isTimed ? showTime(first.value) : String(first.value),
   }
-  const scored = after.of[classification]
-  if (scored[0] === undefined) return null
-  return { bibs: scored.map(({ key }) => key), value: String(scored[0].value) }
 }
 
 /** Null where nothing was published of riders. */

@@ -71,7 +71,8 @@ function classified(view: View, unit: Unit, rankingType: StageRaceClassification
     unit,
     ranking(0, { type: 'Overall', rankingType, resultStatus, jersey }, rows),
   )
-  return rankingType === 'Time' ? { ...shown, results: withProgression(view, unit, shown.results) } : shown
+  if (rankingType === 'Time') addProgression(view, unit, shown.results)
+  return shown
 }
 
 function prizes(view: View, unit: Unit): Ranking[] {
@@ -85,17 +86,15 @@ function prizes(view: View, unit: Unit): Ranking[] {
     )
 }
 
-/** Places won or lost since the stage before; none for whoever was not among its rows. */
-function withProgression(view: View, unit: Unit, rows: Row[]): Row[] {
+/** Writes into rows just made the places won or lost since the stage before; none for whoever was not among its rows. */
+function addProgression(view: View, unit: Unit, rows: readonly Row[]): void {
   const computed = getBefore(view, CLASSIFICATIONS_AFTER, unit)?.of.Time ?? []
   const published = getBefore(view, PUBLISHED, unit)?.overall.get('Time')?.rows ?? []
-  const before = new Map<number | undefined, number>(
-    computed.length > 0
-      ? computed.map(({ key, rank }) => [key, rank])
-      : published.map(({ bib, rank }) => [bib, rank]),
-  )
-  return rows.map((row) => {
+  const before = new Map<number | undefined, number>()
+  if (computed.length > 0) for (const { key, rank } of computed) before.set(key, rank)
+  else for (const { bib, rank } of published) before.set(bib, rank)
+  for (const row of rows) {
     const was = row.rider && before.get(row.rider.bib)
-    return was === undefined ? row : { ...row, progression: was - row.rank }
-  })
+    if (was !== undefined) row.progression = was - row.rank
+  }
 }
