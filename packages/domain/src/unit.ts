@@ -49,10 +49,14 @@ export function parseUnit(text: string): Unit | null {
     : stageUnit(Number(stage))
 }
 
+const STAGE = 'stage-'
+
 /** Where a unit is: its numbers. */
 export function addressOf(unit: Unit): UnitAddress {
-  const [, first, , second] = unit.split('-')
-  return second === undefined ? { stage: Number(first) } : { event: Number(first), phase: Number(second) }
+  const stage = stageOf(unit)
+  if (stage !== null) return { stage }
+  const [, event, , phase] = unit.split('-')
+  return { event: Number(event), phase: Number(phase) }
 }
 
 /** Stages by number, then phases by event and number. */
@@ -63,13 +67,11 @@ export function compareUnits(a: Unit, b: Unit): number {
 }
 
 /** True for a stage, false for a phase. */
-export const isStage = (unit: Unit): boolean => unit.startsWith('stage-')
+export const isStage = (unit: Unit): boolean => unit.startsWith(STAGE)
 
 /** The number of a stage; null for a phase. */
-export function stageOf(unit: Unit): number | null {
-  const address = addressOf(unit)
-  return 'stage' in address ? address.stage : null
-}
+export const stageOf = (unit: Unit): number | null =>
+  isStage(unit) ? Number(unit.slice(STAGE.length)) : null
 
 /** The number of a phase's event; null for a stage. */
 export function eventOf(unit: Unit): number | null {

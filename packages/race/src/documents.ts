@@ -85,12 +85,12 @@ export function documentsOfChannel({
   })
 }
 
-/** Of these the path's own parameters; null where one of them is not given. */
+/** Of these the path's own parameters, as they are where it has them all; null where one of its own is not given. */
 function paramsIn(name: CompetitionDocumentName, params: Params): Params | null {
   const keys = PARAMS_OF[name]
-  return keys.every((key) => key in params)
-    ? Object.fromEntries(keys.map((key) => [key, params[key]!] as const))
-    : null
+  if (!keys.every((key) => key in params)) return null
+  if (keys.length === Object.keys(params).length) return params
+  return Object.fromEntries(keys.map((key) => [key, params[key]!] as const))
 }
 
 /** Whether the unit is on the competition's programme, raced or not. */

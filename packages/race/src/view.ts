@@ -130,44 +130,76 @@ export class UndeclaredReadError extends Error {
 const isPath = (address: string): boolean => address.startsWith('/') && !address.startsWith('//')
 
 /** A view of the race for a reader that declared these slices. */
-export function createView(race: Race, reader: string, declared: ReadonlySet<SliceName>): View {
-  const known = knownWithin(declared)
-  const check = (name: SliceName): void => {
-    if (!declared.has(name) && !spansOf(name).some((span) => declared.has(span)))
-      throw new UndeclaredReadError(`${reader} reads ${name} and does not declare it; add it to its reads`)
+export const createView = (race: Race, reader: string, declared: ReadonlySet<SliceName>): View =>
+  new DeclaredView(race, reader, declared)
+
+/** A class, since each value that is computed gets one of its own: eight closures would be most of what many of them allocate. */
+class DeclaredView implements View {
+  readonly #race: Race
+  readonly #reader: string
+  readonly #declared: ReadonlySet<SliceName>
+  readonly #known: WeakSet<ReadonlySet<SliceName>>
+
+  constructor(race: Race, reader: string, declared: ReadonlySet<SliceName>) {
+    this.#race = race
+    this.#reader = reader
+    this.#declared = declared
+    this.#known = knownWithin(declared)
   }
-  const read = (name: SliceName): readonly never[] => {
-    check(name)
-    return (race.slices.get(name)?.facts as readonly never[] | undefined) ?? NO_FACTS
+
+  get competition(): string {
+    return this.#race.competition
   }
-  return {
-    competition: race.competition,
-    address: (of) => (of !== null && isPath(of) ? race.publicUrl + of : of),
-    facts: read,
-    units(kind) {
-      check(sliceOf(kind, '*'))
-      const prefix = `${kind}:`
-      return [...race.slices.keys()].flatMap((name) =>
-        name.startsWith(prefix) ? [name.slice(prefix.length) as Unit] : [],
+
+  address<A extends string | null>(of: A): A | string {
+    return of !== null && isPath(of) ? this.#race.publicUrl + of : of
+  }
+
+  facts<K extends CompetitionSliceKind>(kind: K): readonly Filed<K>[] {
+    return this.#read(kind)
+  }
+
+  factsOf<K extends UnitSliceKind>(kind: K, unit: Unit): readonly Filed<K>[] {
+    return this.#read(sliceOf(kind, unit))
+  }
+
+  units(kind: UnitSliceKind): Unit[] {
+    this.#check(sliceOf(kind, '*'))
+    const prefix = `${kind}:`
+    return [...this.#race.slices.keys()].flatMap((name) =>
+      name.startsWith(prefix) ? [name.slice(prefix.length) as Unit] : [],
+    )
+  }
+
+  lane(unit: Unit): Lane {
+    this.#check(sliceOf('lane', unit))
+    return this.#race.lanes.get(unit) ?? EMPTY_LANE
+  }
+
+  steps(unit: Unit): Steps {
+    this.#check(sliceOf('steps', unit))
+    return (this.#race.lanes.get(unit) ?? EMPTY_LANE).steps
+  }
+
+  get<T, At extends Place>(value: Derived<T, At>, ...at: At): T {
+    const reads = value.reads(...at)
+    if (!this.#known.has(reads)) {
+      for (const name of reads) this.#check(name)
+      this.#known.add(reads)
+    }
+    return derive(this.#race, value, at, reads)
+  }
+
+  #read(name: SliceName): readonly never[] {
+    this.#check(name)
+    return (this.#race.slices.get(name)?.facts as readonly never[] | undefined) ?? NO_FACTS
+  }
+
+  #check(name: SliceName): void {
+    if (!this.#declared.has(name) && !spansOf(name).some((span) => this.#declared.has(span)))
+      throw new UndeclaredReadError(
+        `${this.#reader} reads ${name} and does not declare it; add it to its reads`,
       )
-    },
-    factsOf: (kind, unit) => read(sliceOf(kind, unit)),
-    lane(unit) {
-      check(sliceOf('lane', unit))
-      return race.lanes.get(unit) ?? EMPTY_LANE
-    },
-    steps(unit) {
-      check(sliceOf('steps', unit))
-      return (race.lanes.get(unit) ?? EMPTY_LANE).steps
-    },
-    get(value, ...at) {
-      const reads = value.reads(...at)
-      if (!known.has(reads)) {
-        for (const name of reads) check(name)
-        known.add(reads)
-      }
-      return derive(race, value, at, reads)
-    },
   }
 }
 

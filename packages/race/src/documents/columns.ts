@@ -71,9 +71,10 @@ function fills({ key, kind }: Column, row: Row): boolean {
 }
 
 function valueAt(row: Row, key: string): unknown {
-  const [field = '', inner] = key.split('.')
-  const value = (row as Readonly<Record<string, unknown>>)[field]
-  return inner === undefined ? value : (value as Readonly<Record<string, unknown>> | undefined)?.[inner]
+  const dot = key.indexOf('.')
+  const fields = row as Readonly<Record<string, unknown>>
+  if (dot === -1) return fields[key]
+  return (fields[key.slice(0, dot)] as Readonly<Record<string, unknown>> | undefined)?.[key.slice(dot + 1)]
 }
 
 /** Between start and finish, in the order of the course; the row with the most of them tells. */
