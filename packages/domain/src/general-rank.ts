@@ -2,11 +2,13 @@
 
 type Placed = readonly { readonly key: number; readonly rank: number }[]
 
-/** Riders of the general classification alone, and of them those who have something. */
-export function amongRiding(general: Placed): {
+export interface Riding {
   readonly isIn: (bib: number, value: number) => boolean
   readonly generalRank: (bib: number) => number | undefined
-} {
+}
+
+/** Riders of the general classification alone, and of them those who have something. */
+export function amongRiding(general: Placed): Riding {
   const ranks = new Map<number, number>()
   for (const { key, rank } of general) ranks.set(key, rank)
   return {

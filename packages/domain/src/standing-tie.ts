@@ -19,45 +19,49 @@ export const NOWHERE = 100_000
 export const placeIn = (unit: number, sum: Sum<unknown>): number =>
   sum.unit === unit ? (sum.gain?.place ?? NOWHERE) : NOWHERE
 
-/** What an entrant has by a tie: the lesser comes first. Of lists the first difference decides; what is missing is 0. */
-export type Figure = number | readonly number[]
-
-type FigureOf = (sum: Sum<unknown>, last: number) => Figure
-
-/** The figure of an entrant by each tie; `last` is the number of the last unit. */
-const FIGURE_OF: Readonly<Record<Exclude<StandingTie, 'general'>, FigureOf>> = {
-  lastSprint: (sum, last) => (sum.unit === last ? (sum.gain?.sprintPlace ?? NOWHERE) : NOWHERE),
-  lastPart: (sum, last) => placeIn(last, sum),
-  wins: (sum) => -sumOf(sum, ({ place }) => (place === 1 ? 1 : 0)),
-  places: countPlaces,
-  latest: (sum, last) =>
-    listGains(sum, last + 1)
-      .map((gain) => gain?.place ?? NOWHERE)
-      .toReversed(),
-  fractions: ({ fractionMs }) => fractionMs,
-  placeSum: ({ placing }) => placing,
-  firsts: ({ firsts }) => firsts,
-}
-
-/** Ties that ask every unit of an entrant. */
-const OF_ALL_UNITS: ReadonlySet<StandingTie> = new Set(['wins', 'places', 'latest'])
+/** Negative when `a` comes first. */
+type Compare = (a: Sum<unknown>, b: Sum<unknown>) => number
 
 /**
- * What entrants have by a tie. What asks all units is worked out once for each: a bunch is level, and each is held against
- * many.
+ * How a tie compares entrants; `last` is the number of the last unit. A bunch is level, and each is held against many: what asks
+ * all units is worked out once for each of them.
  */
-export function figuresBy<S extends Sum<unknown>>(
-  tie: Exclude<StandingTie, 'general'>,
-  last: number,
-): (sum: S) => Figure {
-  const figure = FIGURE_OF[tie]
-  if (!OF_ALL_UNITS.has(tie)) return (sum) => figure(sum, last)
-  const known = new Map<S, Figure>()
-  return (sum) => {
-    let own = known.get(sum)
-    if (own === undefined) known.set(sum, (own = figure(sum, last)))
-    return own
+export function compareBy(tie: Exclude<StandingTie, 'general'>, last: number): Compare {
+  switch (tie) {
+    case 'lastSprint':
+      return (a, b) => sprintPlaceIn(last, a) - sprintPlaceIn(last, b)
+    case 'lastPart':
+      return (a, b) => placeIn(last, a) - placeIn(last, b)
+    case 'fractions':
+      return (a, b) => a.fractionMs - b.fractionMs
+    case 'placeSum':
+      return (a, b) => a.placing - b.placing
+    case 'firsts':
+      return (a, b) => compareLists(a.firsts, b.firsts)
+    case 'wins':
+      return comparing((sum) => [-sumOf(sum, ({ place }) => (place === 1 ? 1 : 0))])
+    case 'places':
+      return comparing(countPlaces)
+    case 'latest':
+      return comparing((sum) =>
+        listGains(sum, last + 1)
+          .map((gain) => gain?.place ?? NOWHERE)
+          .toReversed(),
+      )
   }
+}
+
+const sprintPlaceIn = (unit: number, sum: Sum<unknown>): number =>
+  sum.unit === unit ? (sum.gain?.sprintPlace ?? NOWHERE) : NOWHERE
+
+function comparing(listOf: (sum: Sum<unknown>) => readonly number[]): Compare {
+  const known = new Map<Sum<unknown>, readonly number[]>()
+  const of = (sum: Sum<unknown>) => {
+    let list = known.get(sum)
+    if (list === undefined) known.set(sum, (list = listOf(sum)))
+    return list
+  }
+  return (a, b) => compareLists(of(a), of(b))
 }
 
 /** How often each place was taken, from the first on, below 0, since more of it comes first. */
@@ -67,9 +71,8 @@ function countPlaces(sum: Sum<unknown>): readonly number[] {
   return countDown([], places)
 }
 
-/** Negative when `a` comes first. */
-export function compareFigures(a: Figure, b: Figure): number {
-  if (typeof a === 'number' || typeof b === 'number') return Number(a) - Number(b)
+/** The first difference decides; what is missing is 0. */
+function compareLists(a: readonly number[], b: readonly number[]): number {
   for (let index = 0; index < Math.max(a.length, b.length); index += 1) {
     const difference = (a[index] ?? 0) - (b[index] ?? 0)
     if (difference !== 0) return difference

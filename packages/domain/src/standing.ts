@@ -6,7 +6,7 @@
  */
 import type { Irm } from './irm.ts'
 import { compareKeys, mapRanks } from './rank.ts'
-import { compareFigures, figuresBy, NOWHERE, placeIn, type Figure, type StandingTie } from './standing-tie.ts'
+import { compareBy, NOWHERE, placeIn, type StandingTie } from './standing-tie.ts'
 import { addGain, countedValue, emptySum, type Gain, type Sum } from './sum.ts'
 import { rankSettled, type TieOrder } from './tie-order.ts'
 
@@ -104,23 +104,20 @@ export function rankStanding<Key extends number | string, G extends Gain, Tie ex
       : first === 'least'
         ? valueOf(a) - valueOf(b)
         : valueOf(b) - valueOf(a)
-  const figures = ties.map((tie) =>
-    tie === 'general'
-      ? ({ key }: Sum<Key, G>): Figure => generalRank(key) ?? NOWHERE
-      : figuresBy<Sum<Key, G>>(tie, last),
+  const rankOf = ({ key }: Sum<Key, G>): number => generalRank(key) ?? NOWHERE
+  const comparing = ties.map((tie) =>
+    tie === 'general' ? (a: Sum<Key, G>, b: Sum<Key, G>) => rankOf(a) - rankOf(b) : compareBy(tie, last),
   )
-  const compareBy = (index: number, a: Sum<Key, G>, b: Sum<Key, G>): number =>
-    compareFigures(figures[index]!(a), figures[index]!(b))
   const compareLevel = (a: Sum<Key, G>, b: Sum<Key, G>): number => {
-    for (let index = 0; index < ties.length; index += 1) {
-      const difference = compareBy(index, a, b)
+    for (const compareTie of comparing) {
+      const difference = compareTie(a, b)
       if (difference !== 0) return difference
     }
     return 0
   }
   const aheadBy = (a: Sum<Key, G>, b: Sum<Key, G>): Tie | 'decision' => {
-    const parting = ties.findIndex((_, index) => compareBy(index, a, b) !== 0)
-    return parting !== -1 && compareBy(parting, a, b) < 0 ? ties[parting]! : 'decision'
+    const parting = comparing.findIndex((compareTie) => compareTie(a, b) !== 0)
+    return parting !== -1 && comparing[parting]!(a, b) < 0 ? ties[parting]! : 'decision'
   }
   const sorted = entries.sort((a, b) => compare(a, b) || compareLevel(a, b) || compareKeys(a.key, b.key))
   let lead: number | null = null

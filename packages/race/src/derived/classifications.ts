@@ -4,7 +4,7 @@
  */
 import { ONE_DAY_RULE, STAGE_RACE_RULES } from '@bell-lap/domain/classification-rule'
 import { decisionsOf, type Decision, type TieClassification } from '@bell-lap/domain/decision'
-import { amongRiding, bestRiders } from '@bell-lap/domain/general-rank'
+import { amongRiding, bestRiders, type Riding } from '@bell-lap/domain/general-rank'
 import { awardGains, type PointsAward, type PointsLoss } from '@bell-lap/domain/points-award'
 import { loseAllPoints, loseWinnersPoints } from '@bell-lap/domain/reinstated-loss'
 import {
@@ -127,6 +127,8 @@ export interface Classifications {
   /** The last unit that counts in them; null before the first. */
   readonly unit: Unit | null
   readonly of: ClassifiedRows
+  /** Who is in the general classification, and where. */
+  readonly riding: Riding
 }
 
 /** After this stage: ranks, times and points. */
@@ -142,6 +144,7 @@ export const CLASSIFICATIONS_AFTER: Derived<Classifications, OfUnit> = derived<C
       rankStanding(standings[key], STAGE_RACE_RULES[key], riding)
     return {
       unit: standings.unit,
+      riding,
       of: {
         Time: general,
         SprintPoints: points('SprintPoints'),

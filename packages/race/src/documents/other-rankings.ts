@@ -3,7 +3,7 @@
  * the stage alone.
  */
 import { OTHER_RULES, STATED_RULES } from '@bell-lap/domain/classification-rule'
-import { amongRiding, bestRiders } from '@bell-lap/domain/general-rank'
+import { bestRiders } from '@bell-lap/domain/general-rank'
 import { endsRace } from '@bell-lap/domain/irm'
 import {
   addUnit,
@@ -64,7 +64,7 @@ function rowsOfOther(view: View, unit: Unit, after: Classifications, key: Other,
     case 'places': {
       let standing: Standing<number> = standingOf()
       for (const each of rule.of) standing = addUnit(standing, placeGains(after.of[each]), rule)
-      return rankStanding(standing, rule, amongRiding(after.of.Time)).map((row) => riderRow(view, unit, row))
+      return rankStanding(standing, rule, after.riding).map((row) => riderRow(view, unit, row))
     }
     case 'tally': {
       const lists = stagesUpTo(view, unit).map((each) => view.get(TALLIES, each)[rule.scale])

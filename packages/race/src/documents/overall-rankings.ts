@@ -2,6 +2,7 @@
  * Classifications after a stage: general, points, mountains, young riders, teams, and prizes of the whole race. Those that
  * cannot be computed are shown as published.
  */
+import { amongRiding } from '@bell-lap/domain/general-rank'
 import type { Unit } from '@bell-lap/domain/unit'
 import type { Rankings } from '@bell-lap/protocol/documents/stages'
 import type { Ranking, Row } from '@bell-lap/protocol/objects/ranking'
@@ -88,13 +89,16 @@ function prizes(view: View, unit: Unit): Ranking[] {
 
 /** Writes into rows just made the places won or lost since the stage before; none for whoever was not among its rows. */
 function addProgression(view: View, unit: Unit, rows: readonly Row[]): void {
-  const computed = getBefore(view, CLASSIFICATIONS_AFTER, unit)?.of.Time ?? []
-  const published = getBefore(view, PUBLISHED, unit)?.overall.get('Time')?.rows ?? []
-  const before = new Map<number | undefined, number>()
-  if (computed.length > 0) for (const { key, rank } of computed) before.set(key, rank)
-  else for (const { bib, rank } of published) before.set(bib, rank)
+  const before = getBefore(view, CLASSIFICATIONS_AFTER, unit)
+  const { generalRank } =
+    before !== null && before.of.Time.length > 0 ? before.riding : amongRiding(publishedPlaces(view, unit))
   for (const row of rows) {
-    const was = row.rider && before.get(row.rider.bib)
+    const was = row.rider && generalRank(row.rider.bib)
     if (was !== undefined) row.progression = was - row.rank
   }
 }
+
+const publishedPlaces = (view: View, unit: Unit): { key: number; rank: number }[] =>
+  (getBefore(view, PUBLISHED, unit)?.overall.get('Time')?.rows ?? []).flatMap(({ bib, rank }) =>
+    bib === undefined ? [] : [{ key: bib, rank }],
+  )
