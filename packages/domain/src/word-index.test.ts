@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createWordIndex, MOST_WORDS, typosIn } from './word-index.ts'
+import { createWordIndex, MOST_WORDS, SHORT_LETTERS, typosIn } from './word-index.ts'
 
 const indexOf = (names: readonly string[]) => {
   const index = createWordIndex()
@@ -34,6 +34,9 @@ describe('a name is found', () => {
     ['in two words though it is one', 'vinge gaard jonas', 'vingegaard jonas'],
     ['in two words and with a typo', 'jonas vinge gard', 'vingegaard jonas'],
     ['without its spaces', 'vanderpoel', 'van der poel vanderpoel mathieu'],
+    ['with a letter missing in the last of its words', 'van der pol', 'van der poel vanderpoel mathieu'],
+    ['whole, with a letter missing', 'mathieu van der pol', 'van der poel vanderpoel mathieu'],
+    ['with a wrong letter in a word of three', 'vin der poel', 'van der poel vanderpoel mathieu'],
   ])('%s: %s', (_, query, name) => expect(find(query)[0]).toBe(name))
 
   it('only with all its words', () => {
@@ -47,7 +50,25 @@ describe('a name is found', () => {
   })
 
   it('not by typos in few letters', () => expect(find('rkk')).toEqual([]))
+  it('not by two wrong words of three letters', () => expect(find('vin dar poel')).toEqual([]))
+  it('not by the beginning of a word of three letters with a typo', () =>
+    expect(find('thomas gor')).toEqual([]))
   it('not by nothing', () => expect([find(''), find(' – ')]).toEqual([[], []]))
+})
+
+describe('where typos are forgiven last', () => {
+  const index = indexOf(['pogacar tadej', 'porcari chiavari', 'pogacarova anna'])
+  const find = (query: string) => index.search(query, 5, { forgivesLast: true })
+
+  it('what is merely like the query does not stand beside what was meant', () => {
+    expect(find('pogacar')).toEqual([0, 2])
+    expect(find('tadej poga car')).toEqual([0])
+  })
+  it('they are forgiven where nothing is written so', () => {
+    expect(index.search('pogcar', 5)).toEqual(find('pogcar'))
+    expect(find('pogcar')).toContain(0)
+  })
+  it('always, where nobody asks for that', () => expect(index.search('pogacar', 5)).toEqual([0, 2, 1]))
 })
 
 describe('what stands in the index', () => {
@@ -69,8 +90,8 @@ describe('what stands in the index', () => {
     index.weigh(2, 20)
     expect(index.search('ash', 2)).toEqual([2, 1])
     index.set(1, ['ash'], 7)
-    expect(index.search('ash', 5, 7)).toEqual([1])
-    expect(index.search('ash', 5, 0)).toEqual([2, 0])
+    expect(index.search('ash', 5, { group: 7 })).toEqual([1])
+    expect(index.search('ash', 5, { group: 0 })).toEqual([2, 0])
   })
 
   it('is asked for the first words of a long query alone', () => {
@@ -123,14 +144,22 @@ describe('against every word compared with every other', () => {
           const index = createWordIndex()
           for (const [document, words] of names.entries()) index.set(document, words)
           const typed = [...new Set(query)]
-          const foundBy = (asked: readonly string[]): number[] => {
+          const foundBy = (asked: readonly string[], short?: string): number[] => {
             const own = [...new Set(asked)]
             return names
               .map((words, document) => ({
                 document,
                 cost: own.reduce(
                   (sum, each) =>
-                    sum + Math.min(...words.map((word) => costByTheBook(each, word, own.length))),
+                    sum +
+                    Math.min(
+                      ...words.map((word) =>
+                        Math.min(
+                          costByTheBook(each, word, own.length),
+                          each === short && typosBetween(each, word) === 1 ? 2 : Infinity,
+                        ),
+                      ),
+                    ),
                   0,
                 ),
               }))
@@ -139,7 +168,12 @@ describe('against every word compared with every other', () => {
               .map(({ document }) => document)
           }
           const joined = typed.slice(1).map((word, at) => typed.toSpliced(at, 2, typed[at]! + word))
-          const expected = [typed, ...joined].map(foundBy).find((found) => found.length > 0) ?? []
+          const short = typed.length > 1 ? typed.filter((word) => word.length === SHORT_LETTERS) : []
+          const tries = [
+            ...[typed, ...joined].map((each) => foundBy(each)),
+            ...short.map((word) => foundBy(typed, word)),
+          ]
+          const expected = tries.find((found) => found.length > 0) ?? []
           expect(index.search(query.join(' '), 100)).toEqual(expected)
         },
       ),

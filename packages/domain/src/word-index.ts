@@ -16,9 +16,22 @@ export const MOST_LETTERS = 32
 export const typosIn = (letters: number, words: number): number =>
   letters < 4 ? 0 : letters < 7 || words > 2 ? 1 : 2
 
+/**
+ * Of so many letters one word of several may have a typo if nothing else is found: `van der pol`. It stands for whole words
+ * alone: nearly every name begins with two letters and any third.
+ */
+export const SHORT_LETTERS = 3
+
 /** What a match costs, least for the best: 0 for the word itself, 1 for its beginning, 2 more for each typo. */
 const costOf = (typos: number, isWhole: boolean): number => 2 * typos + (isWhole ? 0 : 1)
 const MOST_COST = costOf(2, false)
+
+export interface SearchOptions {
+  /** Of this group alone. */
+  readonly group?: number
+  /** Typos are forgiven only where nothing is found without: else what is merely like the query stands beside what was meant. */
+  readonly forgivesLast?: boolean
+}
 
 export interface WordIndex {
   /**
@@ -32,14 +45,24 @@ export interface WordIndex {
   delete(document: number): void
   /**
    * The documents in which every word of the query is matched, best first; none for a query without words. Where there
-   * are none, two neighbours are taken for one word: `lou denvielle` finds Loudenvielle.
+   * are none, two neighbours are taken for one word: `lou denvielle` finds Loudenvielle; then a word of three letters may
+   * be a wrong one.
    * @param limit at most so many
-   * @param group of this group alone
    */
-  search(query: string, limit: number, group?: number): number[]
+  search(query: string, limit: number, options?: SearchOptions): number[]
   /** Different words. */
   readonly size: number
 }
+
+/** What is forgiven in one try. */
+interface Forgiven {
+  readonly typos: boolean
+  /** The word of three letters that may be a wrong one. */
+  readonly short?: string
+}
+type Try = readonly [words: readonly string[], forgiven: Forgiven]
+/** What the words of a query match, over its tries. */
+type Known = Map<string, Matches>
 
 interface Hit {
   readonly document: number
@@ -110,7 +133,7 @@ export function createWordIndex(): WordIndex {
       common[index] = index === 0 ? 0 : lettersInCommon(words[ordered[index - 1]!]!, words[ordered[index]!]!)
   }
 
-  const matchesOf = (typed: string, typos: number): Matches => {
+  const matchesOf = (typed: string, typos: number, isShort: boolean): Matches => {
     const matches = createMatches(words.length)
     const first = lowerBound(ordered, words, typed)
     for (let index = first; index < ordered.length; index++) {
@@ -122,6 +145,11 @@ export function createWordIndex(): WordIndex {
       walk(typed, typos, ordered, common, words, (number, distance, isWhole) =>
         matches.add(number, costOf(distance, isWhole)),
       )
+    if (isShort)
+      for (const word of oneTypoFrom(typed)) {
+        const number = numbers.get(word)
+        if (number !== undefined) matches.add(number, costOf(1, true))
+      }
     return matches
   }
   const spreadOf = ({ costs, listed }: Matches): number => {
@@ -131,13 +159,16 @@ export function createWordIndex(): WordIndex {
   }
 
   /** The documents in which every one of the words is matched, best first. */
-  function searchAll(given: readonly string[], limit: number, group?: number): number[] {
+  function searchAll([given, forgiven]: Try, limit: number, known: Known, group?: number): number[] {
     const typed = [...new Set(given.map((word) => word.slice(0, MOST_LETTERS)))]
     if (typed.length === 0) return []
-    settle()
     const matches: Matches[] = []
     for (const word of typed) {
-      const found = matchesOf(word, typosIn(word.length, typed.length))
+      const typos = forgiven.typos ? typosIn(word.length, typed.length) : 0
+      const isShort = word === forgiven.short
+      const key = `${word} ${typos} ${isShort}`
+      const found = known.get(key) ?? matchesOf(word, typos, isShort)
+      known.set(key, found)
       if (found.listed.length === 0) return []
       matches.push(found)
     }
@@ -187,12 +218,20 @@ export function createWordIndex(): WordIndex {
       for (const number of wordsOfDocument[document] ?? []) leave(number, document)
       wordsOfDocument[document] = undefined
     },
-    search(query, limit, group) {
+    search(query, limit, { group, forgivesLast = false } = {}) {
       const words = [...new Set(wordsOf(query))].slice(0, MOST_WORDS)
-      const found = searchAll(words, limit, group)
-      for (let at = 1; at < words.length && found.length === 0; at++)
-        found.push(...searchAll(words.toSpliced(at - 1, 2, words[at - 1]! + words[at]!), limit, group))
-      return found
+      const joined = words.slice(1).map((word, before) => words.toSpliced(before, 2, words[before]! + word))
+      const tries = [words, ...joined].map((each): Try => [each, { typos: true }])
+      const short = words.length > 1 ? words.filter((word) => word.length === SHORT_LETTERS) : []
+      tries.push(...short.map((word): Try => [words, { typos: true, short: word }]))
+      if (forgivesLast) tries.unshift(...[words, ...joined].map((each): Try => [each, { typos: false }]))
+      settle()
+      const known: Known = new Map()
+      for (const each of tries) {
+        const found = searchAll(each, limit, known, group)
+        if (found.length > 0) return found
+      }
+      return []
     },
     get size() {
       return numbers.size
@@ -258,6 +297,21 @@ function keep(best: Hit[], document: number, cost: number, weight: number, limit
 function enlarged<T extends Uint8Array | Uint32Array | Float64Array>(larger: T, smaller: T): T {
   larger.set(smaller)
   return larger
+}
+
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789'
+
+/** Every word that is one typo away, of Latin letters: for a short one they are fewer than the words of the index. */
+function* oneTypoFrom(typed: string): Iterable<string> {
+  for (let at = 0; at <= typed.length; at++) {
+    const before = typed.slice(0, at)
+    const after = typed.slice(at + 1)
+    for (const letter of LETTERS) yield before + letter + typed.slice(at)
+    if (at === typed.length) break
+    yield before + after
+    for (const letter of LETTERS) if (letter !== typed[at]) yield before + letter + after
+    if (after !== '' && after[0] !== typed[at]) yield before + after[0]! + typed[at]! + after.slice(1)
+  }
 }
 
 function lettersInCommon(a: string, b: string): number {

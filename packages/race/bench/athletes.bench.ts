@@ -52,6 +52,7 @@ export async function run(): Promise<Figure[]> {
     ['two letters', 'ma'],
     ['six words of ten letters', 'vanderpoel marinovski delgardero pospisilka herzogenra ferdinando'],
     ['what nobody is called', 'xxxxxxxxxx'],
+    ['three words of three letters, one of them wrong', 'van der pol'],
   ]
   const searches = queries.map(([what, query]): Figure => ({
     name: `search of ${what}, CPU`,

@@ -4,7 +4,7 @@
  */
 import { wordsOf } from '@bell-lap/domain/folded-name'
 import { parseUnit, stageOf } from '@bell-lap/domain/unit'
-import { createWordIndex } from '@bell-lap/domain/word-index'
+import { createWordIndex, type SearchOptions } from '@bell-lap/domain/word-index'
 import type { DocumentBody, IndexDocumentName } from '@bell-lap/protocol/documents'
 import { MOST_FOUND, type AthleteInfos, type Search } from '@bell-lap/protocol/documents/athletes'
 import type { Params } from '../projection.ts'
@@ -139,8 +139,8 @@ export function createAthleteIndex(): AthleteIndex {
     ])
   }
 
-  const find = (query: string, group?: number): Findable[] =>
-    index.search(query, MOST_FOUND, group).map((number) => findables[number]!)
+  const find = (query: string, options?: SearchOptions): Findable[] =>
+    index.search(query, MOST_FOUND, options).map((number) => findables[number]!)
 
   const infosOf = (competition: string, unitText: string, key: string): AthleteInfos | null => {
     const roll = people.findRoll(competition)
@@ -174,9 +174,9 @@ export function createAthleteIndex(): AthleteIndex {
   const bodies: {
     readonly [N in IndexDocumentName]: (params: Params, query: string) => DocumentBody<N> | null
   } = {
-    search: (_, query) => find(query).map((each) => found(each)),
+    search: (_, query) => find(query, { forgivesLast: true }).map((each) => found(each)),
     'athlete-search': (_, query) =>
-      find(query, ATHLETES).flatMap((each) =>
+      find(query, { group: ATHLETES }).flatMap((each) =>
         each.kind === 'athlete' ? [describePerson(each.person, winsOf(each.person))] : [],
       ),
     'athlete-palmares': ({ id }) => {

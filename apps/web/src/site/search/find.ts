@@ -65,7 +65,7 @@ export function indexFindings(all: readonly Finding[]): Findings {
 export function find({ all, index }: Findings, text: string, elsewhere: readonly Finding[] = []): Finding[] {
   const typed = wordsOf(text)
   if (typed.length === 0) return []
-  const matched = index.search(text, all.length).map((number) => all[number]!)
+  const matched = index.search(text, all.length, { forgivesLast: true }).map((number) => all[number]!)
   const begun = matched.flatMap((finding) => {
     const distance = distanceOf(finding, typed)
     return distance === null ? [] : [{ finding, distance }]
