@@ -18,17 +18,17 @@ afterAll(async () => {
 })
 
 describe('the search', () => {
-  it('opens with "/", finds a rider without the accents, and Enter opens the rider’s race', async () => {
+  it('opens with "/", finds a rider without the accents, and Enter opens the rider’s own page', async () => {
     const { page, complaints, leave } = await visit(browser, `${server.address}/2026/tdf/stage-3/rankings`)
     await page.keyboard.press('/')
     const field = page.getByRole('searchbox')
     await field.fill('pogacar')
     const dialog = page.getByRole('dialog', { name: 'Search' })
-    await dialog.getByRole('link', { name: /POGACAR/i }).waitFor()
+    await dialog.getByRole('link', { name: /POGACAR.*Palmares/i }).waitFor()
     expect(await axeFaults(page)).toEqual([])
     await field.press('Enter')
-    await page.waitForURL(/stage-3\/rankings\?rider=1$/)
-    await page.getByRole('dialog', { name: /pogacar/i }).waitFor()
+    await page.waitForURL(/\/athlete\/\d+$/)
+    await page.getByRole('heading', { name: /pogacar/i, level: 1 }).waitFor()
     expect(complaints).toEqual([])
     await leave()
   })

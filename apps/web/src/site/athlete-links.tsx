@@ -3,8 +3,10 @@ import type { ReactNode } from 'react'
 import { bibKey, nameInCompetition } from '@bell-lap/domain/person-key'
 import type { Rider } from '@bell-lap/protocol/objects/rider'
 import { Link } from '../navigation/link.tsx'
+import type { Destination } from '../navigation/place.ts'
 
-type NamedRider = Pick<Rider, 'bib' | 'name' | 'nation' | 'uciRiderId'>
+/** As start lists, rankings and teams name somebody. */
+export type NamedRider = Pick<Rider, 'bib' | 'name' | 'nation' | 'uciRiderId'>
 
 /** Of a rider of the stages, whose bib holds for the whole race. */
 const keyOfRider = (c: string, { bib, uciRiderId }: NamedRider): string => uciRiderId ?? bibKey(c, bib)
@@ -13,8 +15,19 @@ const keyOfRider = (c: string, { bib, uciRiderId }: NamedRider): string => uciRi
 const keyOfStarter = (c: string, { name, nation, uciRiderId }: NamedRider): string =>
   uciRiderId ?? nameInCompetition(c, { lastName: name, nation })
 
+type KeyOf = (c: string, rider: NamedRider) => string
+
+const placeBy =
+  (keyOf: KeyOf) =>
+  (c: string, rider: NamedRider): Destination => ({
+    to: '/athlete/{athlete}',
+    params: { athlete: keyOf(c, rider) },
+  })
+export const placeOfRider = placeBy(keyOfRider)
+export const placeOfStarter = placeBy(keyOfStarter)
+
 const linkBy =
-  (keyOf: (c: string, rider: NamedRider) => string) =>
+  (keyOf: KeyOf) =>
   (c: string, rider: NamedRider, className: string, content: ReactNode): ReactNode => (
     <Link className={className} to="/athlete/{athlete}" params={{ athlete: keyOf(c, rider) }}>
       {content}

@@ -139,11 +139,16 @@ interface FindingLineProps {
   readonly onGo: () => void
 }
 
-function FindingLine({ finding: { name, detail, nation, place, follow }, onGo }: FindingLineProps) {
+function FindingLine({ finding: { kind, name, detail, nation, place, follow }, onGo }: FindingLineProps) {
   const words = (
     <>
       {nation !== '' && <Flag nation={nation} />} <b>{name}</b>{' '}
-      {detail !== '' && <span className={styles.detail}>{detail}</span>}
+      {detail !== '' && <span className={styles.detail}>{detail}</span>}{' '}
+      {kind === 'rider' && (
+        <span className={styles.where}>
+          <Trans>Palmares</Trans>
+        </span>
+      )}
     </>
   )
   return (

@@ -11,7 +11,8 @@ import { usePage } from '../../navigation/page.ts'
 import type { Destination } from '../../navigation/place.ts'
 import { countryName } from '../../format/country.ts'
 import { followOfNation, followOfRider, followOfTeam } from '../../ui/follow/follow.ts'
-import { EVENT_PATH, phasePlace } from '../phase-address.ts'
+import { placeOfRider, placeOfStarter, type NamedRider } from '../athlete-links.tsx'
+import { EVENT_PATH } from '../phase-address.ts'
 import { useSiteYear } from '../site-year.ts'
 import { SINGLE_STAGE, stagePlace, STAGE_PATH } from '../stage-address.ts'
 import { STAGE_SECTIONS } from '../stage-sections.ts'
@@ -88,11 +89,14 @@ export function findingsElsewhere(found: readonly Found[], here: readonly Findin
     )
 }
 
-/** Riders of a start list, alone, in pairs or in teams, and the teams and nations they ride for. */
+/**
+ * Riders of a start list, alone, in pairs or in teams, and the teams and nations they ride for. A rider leads to the athlete's own
+ * page, as from everywhere else.
+ */
 function findingsOfStarters(
   rows: readonly Row[],
   locale: string,
-  placeOf: (bib: number) => Destination,
+  placeOf: (rider: NamedRider) => Destination,
 ): Finding[] {
   const riders = rows.flatMap(({ rider }) => rider ?? [])
   const members = rows.flatMap(({ team }) =>
@@ -110,7 +114,7 @@ function findingsOfStarters(
       name: rider.name,
       detail: rider.teamName ?? rider.teamCode ?? '',
       nation: rider.nation,
-      place: placeOf(rider.bib),
+      place: placeOf(rider),
       follow: followOfRider(rider),
     })),
     ...[...teams].map((name): Finding => ({
@@ -143,7 +147,7 @@ const NOTHING_YET: readonly Finding[] = []
 export function useFindings(isWanted: boolean): readonly Finding[] {
   const { t, i18n } = useLingui()
   const names = useSectionName()
-  const { params, place: here } = usePage()
+  const { params } = usePage()
   const year = useSiteYear()
   const { competition: code, event: e, phase: p } = params
   const isOpen = code !== undefined && params.year !== undefined
@@ -180,11 +184,7 @@ export function useFindings(isWanted: boolean): readonly Finding[] {
         detail: single ? about : t`Stage ${s}`,
         place: stagePlace(address, section),
       })),
-      ...findingsOfStarters(startList.body?.results ?? [], i18n.locale, (bib) =>
-        single
-          ? stagePlace(address, 'startlist')
-          : { ...stagePlace(address, 'rankings'), search: { rider: String(bib) } },
-      ),
+      ...findingsOfStarters(startList.body?.results ?? [], i18n.locale, (rider) => placeOfRider(c, rider)),
     )
   }
   if (!single)
@@ -210,9 +210,7 @@ export function useFindings(isWanted: boolean): readonly Finding[] {
   )
   if (e !== undefined && p !== undefined)
     found.push(
-      ...findingsOfStarters(starters.body?.results ?? [], i18n.locale, () =>
-        phasePlace({ e, p, year, code }, here.pathname.endsWith('/results') ? 'results' : 'startlist'),
-      ),
+      ...findingsOfStarters(starters.body?.results ?? [], i18n.locale, (rider) => placeOfStarter(c, rider)),
     )
   return found
 }
