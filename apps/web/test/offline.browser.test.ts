@@ -86,6 +86,17 @@ describe('without a network', () => {
     await context.close()
   })
 
+  it('tells one age, and the day of the last update of a race of another day', async () => {
+    const { context, page } = await read(RANKINGS)
+    await context.setOffline(true)
+    await passTime(page)
+    await page.reload()
+    await page.getByRole('alert').getByText('7 minutes ago').waitFor()
+    await page.getByText(/^Last update (\w{3} \d+ \w{3}, \d\d:\d\d \S+|\d+ \w+ \d{4})\.$/).waitFor()
+    expect(await page.locator('header [data-connection]').first().textContent()).toBe('Offline')
+    await context.close()
+  })
+
   it.each([
     ['de-CH', 'Offline. Stand dieser Seite: vor 7 Minuten.'],
     ['es-ES', 'Sin conexión. Página tal como estaba hace 7 minutos.'],

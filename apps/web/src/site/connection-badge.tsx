@@ -6,7 +6,7 @@ import { useNow } from '../ui/now.ts'
 import styles from './connection-badge.module.css'
 
 export interface ConnectionBadgeProps {
-  /** When the newest data shown became known (ISO 8601); null or absent: only a lost connection's age is shown. */
+  /** When the newest data shown became known (ISO 8601); null or absent: only the time that a lost connection takes to come back. */
   readonly updatedAt?: string | null
 }
 
@@ -20,7 +20,9 @@ export function ConnectionBadge({ updatedAt = null }: ConnectionBadgeProps) {
     reconnecting: t`Reconnecting`,
     offline: t`Offline`,
   }
-  const sinceMs = updatedAt === null ? (connection === 'live' ? null : lostAtMs) : Date.parse(updatedAt)
+  // Offline the notice above says how old the page is: two clocks would tell two ages of one thing.
+  const sinceMs =
+    updatedAt === null ? (connection === 'reconnecting' ? lostAtMs : null) : Date.parse(updatedAt)
   return (
     <span className={styles.badge} data-connection={connection}>
       <span className={styles.dot} aria-hidden="true" />

@@ -3,7 +3,9 @@
  * The badge says when the site reconnects.
  */
 import { Trans, useLingui } from '@lingui/react/macro'
+import { formatLastUpdate } from '../../format/last-update.ts'
 import { formatTimeOfDay } from '../../format/time-of-day.ts'
+import { useNow } from '../../ui/now.ts'
 import { useFeedState } from './use-feed-state.ts'
 import styles from './stale-note.module.css'
 
@@ -16,9 +18,11 @@ interface StaleNoteProps {
   readonly positionsAt: string | null
   /** IANA zone to show instants in. */
   readonly zone: string
+  /** True where no time of day is known, so that of the facts is none either. */
+  readonly dayOnly?: boolean | undefined
 }
 
-export function StaleNote({ stale, updatedAt, positionsAt, zone }: StaleNoteProps) {
+export function StaleNote({ stale, updatedAt, positionsAt, zone, dayOnly = false }: StaleNoteProps) {
   const { i18n } = useLingui()
   const feed = useFeedState(stale, positionsAt)
   if (feed === 'stale') {
@@ -27,7 +31,7 @@ export function StaleNote({ stale, updatedAt, positionsAt, zone }: StaleNoteProp
         {updatedAt === null ? (
           <Trans>This may be out of date.</Trans>
         ) : (
-          <Trans>Last update {formatTimeOfDay(updatedAt, zone, i18n.locale)}.</Trans>
+          <LastUpdate {...{ updatedAt, zone, dayOnly }} />
         )}
       </p>
     )
@@ -40,4 +44,20 @@ export function StaleNote({ stale, updatedAt, positionsAt, zone }: StaleNoteProp
     )
   }
   return null
+}
+
+/** What needs the day of the visitor's clock: it ticks in this leaf alone. */
+function LastUpdate({
+  updatedAt,
+  zone,
+  dayOnly,
+}: {
+  readonly updatedAt: string
+  readonly zone: string
+  readonly dayOnly: boolean
+}) {
+  const { i18n } = useLingui()
+  const nowMs = useNow()
+  const now = nowMs === null ? updatedAt : new Date(nowMs).toISOString()
+  return <Trans>Last update {formatLastUpdate(updatedAt, now, dayOnly, zone, i18n.locale)}.</Trans>
 }

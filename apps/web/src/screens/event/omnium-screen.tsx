@@ -62,6 +62,7 @@ export function OmniumScreen({
         updatedAt={omnium.updatedAt}
         positionsAt={null}
         zone={zone}
+        dayOnly={rounds.some(({ hideTime }) => hideTime)}
       />
       {omnium.body ? (
         <>

@@ -59,6 +59,7 @@ export function PhaseNow({ c, e, p, live, updatedAt, stale, zone }: PhaseNowProp
             updatedAt={updatedAt}
             positionsAt={racing ? positionsAt : null}
             zone={zone}
+            dayOnly={phase.body?.hideTime}
           />
         </div>
         <PhasePicture

@@ -56,7 +56,13 @@ export function PhaseResultsScreen({ c, e, p }: PhaseAddress) {
   const ranking: BoardRanking = { columns, results: rows, resultStatus, complete: true, origin: 'computed' }
   return (
     <div className={styles.section}>
-      <StaleNote stale={results.stale} updatedAt={results.updatedAt} positionsAt={null} zone={zone} />
+      <StaleNote
+        stale={results.stale}
+        updatedAt={results.updatedAt}
+        positionsAt={null}
+        zone={zone}
+        dayOnly={phase.body?.hideTime}
+      />
       {phase.body?.isFinal === true && (
         <Medals
           podium={medallistsOf(omnium.isOmnium ? (omnium.body?.results ?? []) : rows)}

@@ -61,6 +61,7 @@ export function WorldCupScreen({
         updatedAt={worldCup.updatedAt}
         positionsAt={null}
         zone={zone}
+        dayOnly={runs.some(({ hideTime }) => hideTime)}
       />
       {worldCup.body ? (
         <>
