@@ -163,7 +163,8 @@ itself with \`Accept: text/csv\`. It is UTF-8 without a byte order mark, lines e
 columns: fields by their names, nested ones as \`rider.name\`, splits as \`splits.Finish.value\`, and the ranking or team that contains a row as
 \`ranking.name\` or \`team.code\`. The values of a plain list are separated by spaces; a missing value is an empty cell. A text that a spreadsheet
 would take for a formula gets an apostrophe in front (\`'=1+1\`); numbers and figures such as \`-3\` and \`+0:41\` are not
-changed. Tags, versions and problems are those of the document. \`.csv\` exists for:
+changed. Every field of the schema has its column in every competition, also where a kind of race leaves it empty in every
+row. Tags, versions and problems are those of the document. \`.csv\` exists for:
 
 ${tables().join('\n')}
 

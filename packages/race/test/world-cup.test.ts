@@ -61,6 +61,14 @@ function cup(more: object = {}) {
 const sums = (rows: readonly { rank: number; points: number | null; rider?: { name: string } }[]) =>
   rows.map(({ rank, points, rider }) => [rank, Number(rider?.name.at(-1)), points])
 
+test('a competition of rounds alone counts them as rounds', () => {
+  const season = cup()
+  expect(season.read('summaries')).toContainEqual({ key: 'rounds', value: '2' })
+  season.tell('event', { event: 3, name: 'Sprint' })
+  expect(season.read('summaries')).toContainEqual({ key: 'events', value: '3' })
+  expect(season.read('competition').summaries).toContainEqual({ key: 'events', value: '3' })
+})
+
 describe('a world cup', () => {
   test('is not there before its first result, and no event of another kind has one', () => {
     const { kind, tell } = cup()

@@ -9,7 +9,11 @@ export const Summary = named(
   'Summary',
   'One fact of the competition in short.',
   Type.Object({
-    key: field(Type.String(), 'What it is: winner, leader, distance (km), stages or events.', 'distance'),
+    key: field(
+      Type.String(),
+      'What it is: winner, leader, distance (km), stages, events, or rounds where all events are of a series.',
+      'distance',
+    ),
     value: field(Type.String(), 'For people, without its unit.', '3333.1'),
   }),
 )

@@ -5,10 +5,10 @@ import { COMPETITION_STATUS } from '../derived/competition-status.ts'
 import { PROGRAMME } from '../derived/programme.ts'
 import type { Projection } from '../projection.ts'
 import { isDrawn, routeReads } from './competition-route.ts'
-import { summarise } from './summaries.ts'
+import { SUMMARY_READS, summarise } from './summaries.ts'
 
 export const competition: Projection<Competition> = {
-  reads: () => [...COMPETITION_STATUS.reads(), ...routeReads()],
+  reads: () => [...SUMMARY_READS, ...routeReads()],
   project(view) {
     const { competition: fact, stages, units, zone } = view.get(PROGRAMME)
     if (fact === null) return 'unknown'

@@ -1,14 +1,18 @@
-/** A competition's key facts: who won or leads, how long it is, how many stages or events. */
+/** A competition's key facts: who won or leads, how long it is, how many stages, events or rounds. */
 import type { Summary } from '@bell-lap/protocol/objects/competition'
 import type { Summaries } from '@bell-lap/protocol/documents/competitions'
 import { GAMES } from '../derived/games.ts'
 import { PROGRAMME } from '../derived/programme.ts'
 import { COMPETITION_STATUS } from '../derived/competition-status.ts'
+import { seriesOf } from '../derived/series.ts'
 import type { Projection } from '../projection.ts'
+import type { SliceName } from '../slice.ts'
 import type { View } from '../view.ts'
 
+export const SUMMARY_READS: readonly SliceName[] = [...COMPETITION_STATUS.reads(), 'series']
+
 export const summaries: Projection<Summaries> = {
-  reads: () => COMPETITION_STATUS.reads(),
+  reads: () => SUMMARY_READS,
   project: summarise,
 }
 
@@ -18,8 +22,10 @@ export function summarise(view: View): Summary[] {
   const { status, leader } = view.get(COMPETITION_STATUS)
   // A replay ends with its stage, and nobody has won the race with that.
   const isWon = status === 'Previous' && competition?.replayOf === undefined
-  const eventCount =
-    events.filter(({ isSideEvent }) => !isSideEvent).length + view.get(GAMES).medalEvents.length
+  const own = events.filter(({ isSideEvent }) => !isSideEvent)
+  const eventCount = own.length + view.get(GAMES).medalEvents.length
+  // A season's events are its rounds.
+  const isSeason = own.length > 0 && own.every(({ event }) => seriesOf(view, event) !== undefined)
   const distanceKm = stages.reduce((sum, { distanceM }) => sum + distanceM, 0) / 1000
   return [
     ...(leader === null ? [] : [{ key: isWon ? 'winner' : 'leader', value: leader }]),
@@ -27,6 +33,6 @@ export function summarise(view: View): Summary[] {
     ...(competition?.competitionType === 'GrandTour' && stages.length > 0
       ? [{ key: 'stages', value: String(stages.length) }]
       : []),
-    ...(eventCount > 0 ? [{ key: 'events', value: String(eventCount) }] : []),
+    ...(eventCount > 0 ? [{ key: isSeason ? 'rounds' : 'events', value: String(eventCount) }] : []),
   ]
 }

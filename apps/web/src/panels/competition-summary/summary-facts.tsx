@@ -18,6 +18,7 @@ export function SummaryFacts({ summaries, size = 'card' }: SummaryFactsProps) {
     distance: t`Total distance`,
     stages: t`Stages`,
     events: t`Events`,
+    rounds: t({ context: 'of a season', message: 'Rounds' }),
   }
   const show = ({ key, value }: Summary): string =>
     key === 'distance' && Number.isFinite(Number(value))
