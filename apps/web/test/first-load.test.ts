@@ -35,18 +35,18 @@ const PAGES: Readonly<Record<string, Budget>> = {
     later: ['src/screens/stage/live-columns.tsx', 'src/screens/stage/road-side.tsx'],
     scriptKb: 114.9,
     wholeKb: 156.8,
-    styleKb: 11.7,
+    styleKb: 11.8,
   },
   'rankings of a stage': {
     modules: [STAGE_LAYOUT, 'src/screens/stage/rankings-screen.tsx'],
     // Beyond the aim since tables know what a sheet of paper has room for.
     scriptKb: 121.3,
-    styleKb: 7.7,
+    styleKb: 7.8,
   },
   'a start list': {
     modules: [STAGE_LAYOUT, 'src/screens/stage/start-list-screen.tsx'],
     scriptKb: 115.5,
-    styleKb: 7.5,
+    styleKb: 7.7,
   },
 }
 const LOCALES = ['de', 'en', 'es', 'fr', 'it']

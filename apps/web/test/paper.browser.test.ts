@@ -36,10 +36,16 @@ async function printed(page: Page, sheet: Sheet): Promise<PrintedPage[]> {
 
 async function printedFrom(path: string, width: number, sheets: readonly Sheet[]): Promise<PrintedPage[][]> {
   const { page, leave } = await visit(browser, server.address + path, { width, follows: true })
+  await untilWorded(page)
   const prints = []
   for (const sheet of sheets) prints.push(await printed(page, sheet))
   await leave()
   return prints
+}
+
+/** The words of corrections come with a script that is loaded late. */
+async function untilWorded(page: Page): Promise<void> {
+  await expect.poll(() => page.locator('main details li > p:empty').count()).toBe(0)
 }
 
 const textOf = (pages: readonly PrintedPage[]): string[] =>

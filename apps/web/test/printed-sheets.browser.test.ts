@@ -1,0 +1,86 @@
+/** Where the browser breaks a page between sheets of paper: each sheet stands for itself, upright and across, on A4 and Letter. */
+import { join } from 'node:path'
+import type { Browser } from 'playwright-core'
+import { readFacts } from '@bell-lap/race-sim/bundle'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { readPrinted } from './printed-text.ts'
+import { startSiteServer, type SiteServer } from './site-server.ts'
+import { TOUR, tourFacts } from './tour.ts'
+import { startBrowser, visit } from './visitor.ts'
+
+const RACES = join(import.meta.dirname, '../../../races')
+const PAPERS = [
+  { format: 'A4', landscape: false },
+  { format: 'Letter', landscape: false },
+  { format: 'A4', landscape: true },
+  { format: 'Letter', landscape: true },
+] as const
+/** A heading, two rows and what is said of them. */
+const LEAST_LINES = 4
+
+let server: SiteServer
+let browser: Browser
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startSiteServer(), startBrowser()])
+  for (const id of ['dhwc2025', 'ctrparis2024', 'bmxparis2024', 'paris2024', 'fondomade2026'])
+    await server.post('facts', id, readFacts(join(RACES, id)))
+  for (const name of ['competition', 'course-01', 'stage-01', 'course-16', 'stage-16'])
+    await server.post('facts', TOUR, tourFacts(name))
+})
+afterAll(async () => {
+  await browser.close()
+  await server.close()
+})
+
+/** As printed lines are read: without spaces, and in one case, since styles may change it. */
+const plain = (text: string): string => text.replaceAll(/\s/g, '').toLowerCase()
+
+/** Each sheet's lines without the number at its foot, and what the page has for headings. */
+async function sheetsOf(path: string, paper: (typeof PAPERS)[number], width: number) {
+  const { page, leave } = await visit(browser, server.address + path, { width, follows: true })
+  const textsOf = async (selector: string): Promise<Set<string>> =>
+    new Set((await page.locator(selector).allInnerTexts()).map(plain).filter((text) => text !== ''))
+  const headings = await textsOf('main :is(h1, h2, h3, summary, caption, [scope=rowgroup])')
+  const heats = await textsOf('main ol section > p, main ol li > div > p')
+  const sheets = readPrinted(await page.pdf(paper)).map(({ lines }) => lines.map(({ text }) => plain(text)))
+  await leave()
+  const numbers = sheets.map((_, index) => `${index + 1}/${sheets.length}`)
+  expect(sheets.map((lines) => lines.at(-1))).toEqual(numbers)
+  return { sheets: sheets.map((lines) => lines.slice(0, -1)), headings, heats }
+}
+
+const PAGES = {
+  'a sprint and its bracket': '/2024/ctrparis/event-5',
+  'a BMX event, eight in a heat': '/2024/bmxparis/event-1',
+  'heats of a round': '/2024/bmxparis/event-1/phase-3/results',
+  'an omnium with corrections': '/2024/ctrparis/event-7/omnium',
+  'the standing of a season': '/2025/dhwc/event-17/worldcup',
+  'a downhill': '/2025/dhwc/event-17/phase-3/results',
+  'a start list of four sheets': '/2026/tdf/stage-16/startlist',
+  'a start list by teams': '/2026/tdf/stage-1/startlist',
+  'a time trial': '/2026/tdf/stage-16/rankings',
+  'a classification': '/2026/tdf/stage-16/rankings?ranking=general',
+  'a competition of stages': '/2026/tdf',
+  'a gran fondo': '/2026/fondomade/event-1/phase-1/results',
+  'the medals of games': '/paris/2024',
+  'a schedule': '/2024/ctrparis/schedule',
+}
+const WIDTHS = [1440, 960, 390]
+
+it.each(Object.entries(PAGES))(
+  'breaks %s where a sheet can end, and begins none for a heading, a line or nothing',
+  async (_, path) => {
+    for (const [index, paper] of PAPERS.entries()) {
+      const { sheets, headings, heats } = await sheetsOf(path, paper, WIDTHS[index % WIDTHS.length]!)
+      for (const [place, lines] of sheets.entries()) {
+        const said = `${paper.format}${paper.landscape ? ' across' : ''}, sheet ${place + 1} of ${sheets.length}:\n${lines.join('\n')}`
+        expect(lines.length, said).toBeGreaterThanOrEqual(LEAST_LINES)
+        expect(headings, `the last line of ${said}`).not.toContain(lines.at(-1))
+        if (place > 0 && heats.size > 0) {
+          const begun = [...headings, ...heats].some((heading) => lines[0]!.startsWith(heading))
+          expect(begun, `a heading or a heat begins ${said}`).toBe(true)
+        }
+      }
+    }
+  },
+)
