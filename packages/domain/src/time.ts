@@ -1,8 +1,8 @@
 /** Durations as text, in the one dialect of the product (docs/api.md, display strings): `3:43:58`, `32:52.17`, `9.123`. */
 import { truncateMs, type Precision } from './precision.ts'
 
-/** `00` to `59`. */
-const SIXTY = Array.from({ length: 60 }, (_, value) => String(value).padStart(2, '0'))
+/** `:00` to `:59`: each text put together on the way to a time is one more to collect. */
+const SIXTY = Array.from({ length: 60 }, (_, value) => `:${String(value).padStart(2, '0')}`)
 
 /** `whole`: times in whole seconds carry hours even where there are none (`0:32:19`), to distinguish them from gaps. */
 export type HourStyle = 'any' | 'whole'
@@ -28,8 +28,8 @@ export function formatTime(ms: number, precision: Precision, hourStyle: HourStyl
           .slice(0, precision)}`
   const rest = seconds % 60
   if (hours > 0 || (hourStyle === 'whole' && precision === 0))
-    return `${hours}:${SIXTY[minutes]}:${SIXTY[rest]}${fraction}`
-  if (minutes > 0 || precision === 0) return `${minutes}:${SIXTY[rest]}${fraction}`
+    return `${hours}${SIXTY[minutes]}${SIXTY[rest]}${fraction}`
+  if (minutes > 0 || precision === 0) return `${minutes}${SIXTY[rest]}${fraction}`
   return `${rest}${fraction}`
 }
 

@@ -14,7 +14,7 @@ export function versionOfSlices(race: Race, names: ReadonlySet<SliceName>): numb
     const slice = race.slices.get(name) ?? race.spans.get(name)
     if (slice !== undefined) {
       if (slice.seq > seq) seq = slice.seq
-    } else count += laneOf(race, name)?.count ?? 0
+    } else if (race.frames > 0) count += laneOf(race, name)?.count ?? 0
   }
   return seq + count
 }

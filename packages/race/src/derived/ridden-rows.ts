@@ -65,17 +65,17 @@ function passedRows(view: View, unit: Unit): OutcomeRow[] {
     mark: null,
     heat: competitors.get(key)?.heat ?? null,
   })
+  const keyOf = keysOfBibs(view, unit)
   if (competitor !== 'athlete') {
     // A team that wears a bib of its own is timed as one, at the wheel that counts (UCI 3.2.091).
     const asOne = outcome.times.flatMap(({ bib, lineMs }) => {
-      const key = keysOfBibs(view, unit)(bib)
+      const key = keyOf(bib)
       return competitors.get(key)?.bib === bib ? [row(key, null, lineMs)] : []
     })
     if (asOne.length > 0) return asOne
     const counting = planned.parameters.counting ?? 1
     return teamTimes(view, unit, counting).map(({ teamCode, rank, timeMs }) => row(teamCode, rank, timeMs))
   }
-  const keyOf = keysOfBibs(view, unit)
   // Places follow from the factored times alone.
   if (isFactored)
     return outcome.rows.map(({ bib, timeMs, irm }) => {
@@ -95,12 +95,15 @@ function passedRows(view: View, unit: Unit): OutcomeRow[] {
   })
 }
 
-/** Of competitors who wear a bib; a bib on no start list stands for itself. */
+/** Of competitors who wear a bib; a bib on no start list stands for itself. They are listed when one is asked for. */
 export function keysOfBibs(view: View, unit: Unit): (bib: number) => string {
-  const keys = new Map(
-    [...view.get(COMPETITORS, unit).values()].flatMap(({ bib, key }) => (bib === null ? [] : [[bib, key]])),
-  )
-  return (bib) => keys.get(bib) ?? String(bib)
+  let keys: Map<number, string> | null = null
+  const list = (): Map<number, string> => {
+    const listed = new Map<number, string>()
+    for (const { bib, key } of view.get(COMPETITORS, unit).values()) if (bib !== null) listed.set(bib, key)
+    return listed
+  }
+  return (bib) => (keys ??= list()).get(bib) ?? String(bib)
 }
 
 /**

@@ -331,9 +331,10 @@ export interface TeamTime {
 
 /** Teams of a stage that is a team time trial, in order; empty for every other unit. */
 export function teamResult(view: View, unit: Unit): TeamTime[] {
-  const { kind, rows } = view.get(UNIT_RESULT, unit)
-  if (kind !== 'team' || !isStage(unit)) return []
-  return rows.flatMap(({ key, rank, outcome }) =>
-    rank === null || outcome?.kind !== 'time' ? [] : [{ teamCode: key, rank, timeMs: outcome.timeMs }],
-  )
+  if (!isStage(unit) || view.get(STAGE_RESULT, unit).form !== 'TTT') return []
+  return view
+    .get(UNIT_RESULT, unit)
+    .rows.flatMap(({ key, rank, outcome }) =>
+      rank === null || outcome?.kind !== 'time' ? [] : [{ teamCode: key, rank, timeMs: outcome.timeMs }],
+    )
 }
