@@ -76,9 +76,11 @@ function allAgree(
   return true
 }
 
-function agrees(earlier: CheckedPassing, later: CheckedPassing, maxSpeedKmh: number): boolean {
-  const riddenM = later.distanceM - earlier.distanceM
-  const tookMs = later.timeMs - earlier.timeMs
+const agrees = (earlier: CheckedPassing, later: CheckedPassing, maxSpeedKmh: number): boolean =>
+  areAgreed(later.distanceM - earlier.distanceM, later.timeMs - earlier.timeMs, maxSpeedKmh)
+
+/** Whether so many metres can be ridden in that time: the first passing from the start, each other from the one before it. */
+export function areAgreed(riddenM: number, tookMs: number, maxSpeedKmh: number = MAX_SPEED_KMH): boolean {
   if (riddenM <= 0) return tookMs >= 0
   return tookMs > 0 && (riddenM * 3600) / tookMs <= maxSpeedKmh
 }

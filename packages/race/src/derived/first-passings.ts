@@ -8,9 +8,11 @@ export const FIRST_PASSINGS = derived<ReadonlyMap<string, number>, OfUnit>({
   reads: TIMING.reads,
   compute(view, unit) {
     const firsts = new Map<string, number>()
-    for (const [point, passed] of view.get(TIMING, unit).points)
-      for (const { timeOfDayMs } of passed.values())
-        firsts.set(point, Math.min(firsts.get(point) ?? Infinity, timeOfDayMs))
+    for (const [point, passed] of view.get(TIMING, unit).points) {
+      let firstMs = Infinity
+      for (const { timeOfDayMs } of passed.values()) firstMs = Math.min(firstMs, timeOfDayMs)
+      firsts.set(point, firstMs)
+    }
     return firsts
   },
 })

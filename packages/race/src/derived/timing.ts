@@ -5,6 +5,7 @@
 import type { Unit } from '@bell-lap/domain/unit'
 import { elapsedMs } from '@bell-lap/domain/clock'
 import {
+  areAgreed,
   doubtPassings,
   LONGEST_RACE_MS,
   type CheckedPassing,
@@ -48,6 +49,7 @@ export interface Timing {
 }
 
 interface Candidate extends TimedPassing {
+  speedKmh?: number
   readonly fact: FactOf<'passing'>
   /** Negative before the start. */
   readonly sinceStartMs: number
@@ -143,9 +145,9 @@ function firstsByBib(
       timeMs: Math.max(0, sinceStartMs),
       sinceStartMs,
       estimated: fact.estimated === true,
-      ...(fact.speedKmh === undefined ? {} : { speedKmh: fact.speedKmh }),
       accepted: accepted.size > 0 && accepted.has(formatFactKey(fact)),
     }
+    if (fact.speedKmh !== undefined) candidate.speedKmh = fact.speedKmh
     let firsts = byBib.get(bib)
     if (firsts === undefined) byBib.set(bib, (firsts = new Map()))
     const point = course.pointOf(fact.point)
@@ -167,8 +169,11 @@ function firstsByBib(
 const isSecond = (passing: Candidate, counting: Candidate): boolean =>
   !passing.estimated && !counting.accepted && passing.timeOfDayMs !== counting.timeOfDayMs
 
+const NO_DOUBTS: ReadonlyMap<Candidate, PassingDoubt> = new Map()
+
 /** Of one rider's passings those in doubt, at points that the course has. */
-function doubtsAbout(firsts: Firsts, course: Course): Map<Candidate, PassingDoubt> {
+function doubtsAbout(firsts: Firsts, course: Course): ReadonlyMap<Candidate, PassingDoubt> {
+  if (isPlain(firsts, course)) return NO_DOUBTS
   const doubts = new Map<Candidate, PassingDoubt>()
   const checked: Candidate[] = []
   const at: CheckedPassing[] = []
@@ -190,6 +195,23 @@ function doubtsAbout(firsts: Firsts, course: Course): Map<Candidate, PassingDoub
   for (const [index, doubt] of doubtPassings(at).entries())
     if (doubt !== null) doubts.set(checked[index]!, doubt)
   return doubts
+}
+
+/**
+ * The usual case: they came in the order of the course, and each agrees with the one before it. Asked of every rider with every
+ * passing.
+ */
+function isPlain(firsts: Firsts, course: Course): boolean {
+  let beforeM = 0
+  let beforeMs = 0
+  for (const [point, { sinceStartMs, accepted }] of firsts) {
+    const distanceM = course.distanceM(point)
+    if (accepted || distanceM === null || distanceM < beforeM || sinceStartMs > LONGEST_RACE_MS) return false
+    if (!areAgreed(distanceM - beforeM, sinceStartMs - beforeMs)) return false
+    beforeM = distanceM
+    beforeMs = sinceStartMs
+  }
+  return true
 }
 
 /** Decided ones first, then measured before estimated, then the earlier; the key settles what is level. */
