@@ -61,12 +61,20 @@ function cup(more: object = {}) {
 const sums = (rows: readonly { rank: number; points: number | null; rider?: { name: string } }[]) =>
   rows.map(({ rank, points, rider }) => [rank, Number(rider?.name.at(-1)), points])
 
-test('a competition of rounds alone counts them as rounds', () => {
+test('a competition of rounds alone counts those of each series', () => {
   const season = cup()
-  expect(season.read('summaries')).toContainEqual({ key: 'rounds', value: '2' })
-  season.tell('event', { event: 3, name: 'Sprint' })
-  expect(season.read('summaries')).toContainEqual({ key: 'events', value: '3' })
-  expect(season.read('competition').summaries).toContainEqual({ key: 'events', value: '3' })
+  expect(season.read('summaries')).toEqual([{ key: 'rounds', value: '2' }])
+  season.tell('series', {
+    ...CUP,
+    series: 'other',
+    name: 'Other Cup',
+    rounds: [{ round: 'one', name: 'Round 1', event: 3, parts: [{ phase: 1, scale: 'final' }] }],
+  })
+  season.tell('event', { event: 3, name: 'Others, round 1' })
+  expect(season.read('summaries')).toEqual([{ key: 'rounds', value: '2 + 1' }])
+  season.tell('event', { event: 4, name: 'Sprint' })
+  expect(season.read('summaries')).toEqual([{ key: 'events', value: '4' }])
+  expect(season.read('competition').summaries).toEqual([{ key: 'events', value: '4' }])
 })
 
 describe('a world cup', () => {

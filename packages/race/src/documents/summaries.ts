@@ -24,8 +24,10 @@ export function summarise(view: View): Summary[] {
   const isWon = status === 'Previous' && competition?.replayOf === undefined
   const own = events.filter(({ isSideEvent }) => !isSideEvent)
   const eventCount = own.length + view.get(GAMES).medalEvents.length
-  // A season's events are its rounds.
-  const isSeason = own.length > 0 && own.every(({ event }) => seriesOf(view, event) !== undefined)
+  // A season's events are its rounds: of each series as many as are here.
+  const series = own.map(({ event }) => seriesOf(view, event)?.series)
+  const rounds = [...new Set(series)].map((each) => series.filter((other) => other === each).length)
+  const isSeason = own.length > 0 && !series.includes(undefined)
   const distanceKm = stages.reduce((sum, { distanceM }) => sum + distanceM, 0) / 1000
   return [
     ...(leader === null ? [] : [{ key: isWon ? 'winner' : 'leader', value: leader }]),
@@ -33,6 +35,10 @@ export function summarise(view: View): Summary[] {
     ...(competition?.competitionType === 'GrandTour' && stages.length > 0
       ? [{ key: 'stages', value: String(stages.length) }]
       : []),
-    ...(eventCount > 0 ? [{ key: isSeason ? 'rounds' : 'events', value: String(eventCount) }] : []),
+    ...(isSeason
+      ? [{ key: 'rounds', value: rounds.join(' + ') }]
+      : eventCount > 0
+        ? [{ key: 'events', value: String(eventCount) }]
+        : []),
   ]
 }
