@@ -104,8 +104,16 @@ describe('the ceremony', () => {
     expect(await titleOf(page)).toBe('Winner of the day')
     await page.mouse.click(100, 300)
     expect(await titleOf(page)).toBe('Podium')
-    await page.getByRole('button', { name: 'Next' }).click()
+    await page.getByRole('button', { name: 'Next', exact: true }).click()
     expect(await titleOf(page)).toBe('Winner of the day')
+    // The keys are written beside what they do.
+    expect(await page.locator('kbd').filter({ visible: true }).allInnerTexts()).toEqual([
+      '←',
+      'P',
+      '→',
+      'F',
+      'Esc',
+    ])
     await page.getByRole('link', { name: 'Leave' }).click()
     await page.waitForURL(`${server.address}/2026/small/stage-2/rankings`)
     await page.goBack()

@@ -112,7 +112,7 @@ export function CeremonyStage({ competition, unit, scenes, leave }: CeremonyStag
           </ol>
           <div className={styles.controls}>
             <button type="button" className={styles.control} onClick={() => goOn('previous')}>
-              <Trans>Back</Trans>
+              <Trans>Back</Trans> <Key>←</Key>
             </button>
             <button
               type="button"
@@ -120,15 +120,17 @@ export function CeremonyStage({ competition, unit, scenes, leave }: CeremonyStag
               aria-pressed={isPaused}
               onClick={() => move({ kind: 'pause' })}
             >
-              <Trans>Pause</Trans>
+              <Trans>Pause</Trans> <Key>P</Key>
             </button>
             <button type="button" className={styles.control} onClick={() => goOn('next')}>
-              <Trans>Next</Trans>
+              <Trans>Next</Trans> <Key>→</Key>
             </button>
             <button type="button" className={styles.control} onClick={fillScreen}>
-              <Trans>Full screen</Trans>
+              <Trans>Full screen</Trans> <Key>F</Key>
             </button>
-            <span ref={leaveRef}>{leave}</span>
+            <span ref={leaveRef}>
+              {leave} <Key>Esc</Key>
+            </span>
           </div>
         </div>
       </div>
@@ -136,3 +138,10 @@ export function CeremonyStage({ competition, unit, scenes, leave }: CeremonyStag
     </div>
   )
 }
+
+/** The key that does the same, where there is a keyboard; its button says what it does. */
+const Key = ({ children }: { readonly children: string }) => (
+  <kbd className={styles.key} aria-hidden="true">
+    {children}
+  </kbd>
+)
