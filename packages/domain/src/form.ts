@@ -76,6 +76,8 @@ export interface Form {
   readonly isFactored?: true
   /** Whether what lies between two timing points is looked at by itself: segments, riders of a relay. */
   readonly hasLegs?: true
+  /** Laps are long and few: the end of each is told, not the bell alone. */
+  readonly tellsLaps?: true
   /** Of races on laps: what becomes of lapped riders, unless the phase says otherwise. */
   readonly lapped?: LappedRule
   /** Of sprints that give points, unless the phase says otherwise. */
@@ -175,6 +177,7 @@ export const FORMS = {
       result: [...PERSON, TEAM, LAPS, SPLITS, ...timed(0)],
     },
     marks: [],
+    tellsLaps: true,
     lapsToGo: 'own',
     lapped: 'pulled',
     reads: ['passings', 'laps'],

@@ -12,6 +12,7 @@ import {
 } from '@bell-lap/domain/group-tracker'
 import type { Frame } from '@bell-lap/protocol/frame'
 import { factsAt, firstDifferenceMs, type LaneFacts } from './lane-facts.ts'
+import type { SliceName } from './slice.ts'
 import { createSteps, takeStep, type Steps } from './steps.ts'
 
 /** Trackers after some of the kept frames, the last one among them; what was known when they were folded. */
@@ -22,6 +23,8 @@ interface Fold {
 }
 
 export interface Lane {
+  /** What a frame touches: the lane and its steps, and the spans they are part of. */
+  readonly names: readonly SliceName[]
   /** Counter of the last frame; 0 while there is none. */
   count: number
   /** Its `at`; '' while there is none. */
@@ -42,8 +45,9 @@ const MARK_EVERY = 30
 
 const NOTHING_KNOWN: LaneFacts = { departures: [], startedMs: null, entrants: null }
 
-export function createLane(): Lane {
+export function createLane(names: readonly SliceName[] = []): Lane {
   return {
+    names,
     count: 0,
     at: '',
     latest: null,

@@ -72,11 +72,7 @@ interface FiledFact extends JournalledFact {
 
 function touch(race: Race, name: SliceName, { seq, fact }: JournalledFact): Slice {
   let slice = race.slices.get(name)
-  if (slice === undefined)
-    race.slices.set(
-      name,
-      (slice = { facts: [], seq: 0, at: '', spans: listSpans(race, name), names: withSpans(name) }),
-    )
+  if (slice === undefined) race.slices.set(name, (slice = createSlice(race, name)))
   slice.seq = seq
   slice.at = fact.at
   for (const span of slice.spans) {
@@ -87,19 +83,21 @@ function touch(race: Race, name: SliceName, { seq, fact }: JournalledFact): Slic
   return slice
 }
 
-const withSpans = (name: SliceName): SliceName[] => [name, ...spansOf(name)]
-const namesOfLane = (unit: Unit): SliceName[] => [
-  ...withSpans(sliceOf('lane', unit)),
-  ...withSpans(sliceOf('steps', unit)),
-]
-
-function listSpans(race: Race, name: SliceName): Touch[] {
-  return spansOf(name).map((span) => {
+function createSlice(race: Race, name: SliceName): Slice {
+  const names = spansOf(name)
+  const spans = names.map((span) => {
     let touched = race.spans.get(span)
     if (touched === undefined) race.spans.set(span, (touched = { seq: 0, at: '' }))
     return touched
   })
+  return { facts: [], seq: 0, at: '', spans, names: [name, ...names] }
 }
+
+const namesOfLane = (unit: Unit): SliceName[] =>
+  (['lane', 'steps'] as const).flatMap((kind) => {
+    const name = sliceOf(kind, unit)
+    return [name, ...spansOf(name)]
+  })
 
 /** Takes a filed fact out of its slice; its place is found by `seq`, which grows along the slice. */
 function unfile(slice: Slice, filed: JournalledFact): void {
@@ -182,9 +180,9 @@ export function applyFrame(race: Race, { count, frame }: LaneFrame): void {
   const unit = unitOf(frame)
   if (unit === null) return
   let lane = race.lanes.get(unit)
-  if (lane === undefined) race.lanes.set(unit, (lane = createLane()))
+  if (lane === undefined) race.lanes.set(unit, (lane = createLane(namesOfLane(unit))))
   if (count <= lane.count) return
   race.frames += count - lane.count
   foldFrame(lane, count, frame)
-  race.touches.add({ stamp: stampOf(race), seq: null, names: namesOfLane(unit) })
+  race.touches.add({ stamp: stampOf(race), seq: null, names: lane.names })
 }

@@ -1,4 +1,5 @@
 /** A stage or phase along its course, finish first: markers and sprints with what was won there, and what else was worth telling. */
+import { formOf } from '@bell-lap/domain/form'
 import { keepsRank } from '@bell-lap/domain/irm'
 import type { Unit } from '@bell-lap/domain/unit'
 import type { Timeline } from '@bell-lap/protocol/documents/stages'
@@ -178,17 +179,18 @@ function firstAt(view: View, unit: Unit, point: string): string | null {
 
 const zoned = (view: View, instant: string): string => view.get(PROGRAMME).zone.at(Date.parse(instant)).iso
 
-/** Ends of laps with who led there; of the many short ones of a criterium the bell alone. */
+/** Ends of laps with who led there, or the bell alone, as the form says. */
 function lapItems(view: View, unit: Unit): Item[] {
   const race = view.get(LAP_RACE, unit)
   if (race === null) return []
   const { riders } = view.get(LAP_READS, unit)
   const starts = view.get(STARTS, unit)
-  const isLong = plannedUnit(view, unit)?.form === 'laps'
+  const planned = plannedUnit(view, unit)
+  const tellsLaps = planned !== undefined && formOf(planned.form).tellsLaps === true
   return race.bestMs.flatMap((ms, lap): Item[] => {
     const isBell = ms === race.bellMs
     const isEnd = lap === 0 || (race.toGo === 0 && lap >= race.bestMs.length - 1)
-    if (isEnd || !(isLong || isBell)) return []
+    if (isEnd || !(tellsLaps || isBell)) return []
     const first = riders.find(({ ends }) => ends[lap]?.timeMs === ms)
     return [
       {
