@@ -851,6 +851,24 @@ describe('a competition of events (spec.md section 2)', () => {
   })
 
   it.each([
+    ['pointsRace', [1, 2, 2], true],
+    ['pointsRace', [1, 2, 3], false],
+    ['scratch', [1, 2, 2], false],
+  ])('says why places of a %s are shared, by rank %j: %s', async (type, ranks, isSaid) => {
+    const results = `${C}/events/3/phases/1/results`
+    const own = { ...(bodies[results] as object), heats: [] }
+    const html = await page(
+      '/2026/tdf/event-3/phase-1/results',
+      holding({
+        ...bodies,
+        [`${C}/events/3/phases/1`]: { ...whole(1, 'standings'), type },
+        [results]: { ...own, results: ranks.map((rank, at) => sampleRow(String(at), { rank })) },
+      }),
+    )
+    expect(textOf(html).includes('the order of the last sprint is not known')).toBe(isSaid)
+  })
+
+  it.each([
     ['medals', null, 'Medals', /Gold.*Lavreysen/],
     ['places, where it is a round of a series', 'World Cup, women', 'Podium', /1\s*Lavreysen/],
   ])('shows who won as %s', async (_, series, label, expected) => {

@@ -6,6 +6,7 @@ import { useDocument } from '../../live/use-document.ts'
 import type { BoardRanking } from '../../panels/board/board.tsx'
 import { countPoints, isShort } from '../../panels/board/declared.ts'
 import { ResultStatusMark } from '../../panels/board/result-status.tsx'
+import { SharedPlaces } from '../../panels/board/shared-places.tsx'
 import { HeatList } from '../../panels/heats/heat-list.tsx'
 import { byPlaces } from '../../panels/heats/heats.ts'
 import { MarkLegend } from '../../panels/heats/mark-legend.tsx'
@@ -89,6 +90,7 @@ export function PhaseResultsScreen({ c, e, p }: PhaseAddress) {
           style={widthFor(countPoints(columns))}
         >
           <PhaseBoard ranking={ranking} title={<Trans>Result</Trans>} zone={zone} />
+          <SharedPlaces form={phase.body?.type} rows={rows} />
           <MarkLegend rows={rows} />
         </div>
       )}
