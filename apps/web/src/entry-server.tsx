@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { CLIENT_FILES } from 'virtual:client-files'
 import { isLocale, type Locale } from './locales/locale.ts'
 import type { Opened } from './navigation/navigator.ts'
+import { cutRows } from './live/cut-rows.ts'
 import { loadLateParts, takeDrawnParts } from './live/late.tsx'
 import { RequestFailed } from './live/decode.ts'
 import type { ReadDocument } from './live/document-source.ts'
@@ -73,10 +74,12 @@ function createServerSource(read: Read): ReadDocument {
     if (answer.kind === 'failed') throw new RequestFailed(address, null)
     if (answer.kind === 'starting') throw new RequestFailed(address, 503, { isStarting: true })
     if (answer.kind !== 'ok') return { kind: KINDS[answer.kind] }
-    const { body, version, epoch, updatedAt } = answer
+    const { version, epoch, updatedAt } = answer
+    const body = cutRows(address, answer.body)
     return {
       kind: 'ok',
       body,
+      ...(body !== answer.body && { isCut: true }),
       updatedAt,
       version: version === null || epoch === null ? null : { epoch, version },
     }

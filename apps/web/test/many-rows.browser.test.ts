@@ -2,6 +2,7 @@
 import { makeRace } from '@bell-lap/race-sim/made-race'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { parsePageState } from '../src/site/page-state.ts'
 import { startSiteServer, type SiteServer } from './site-server.ts'
 import { sidewaysPx, startBrowser, untilLive, visit } from './visitor.ts'
 
@@ -43,6 +44,15 @@ describe(`${RIDERS} riders`, () => {
       await leave()
     },
   )
+
+  it.each(['startlist', 'rankings'])('are not all carried by the page itself: %s', async (section) => {
+    const html = await (await fetch(addressOf(section))).text()
+    const { documents } = parsePageState(/id="bell-lap-state"[^>]*>(.*?)<\/script>/s.exec(html)![1]!)
+    const lists = Object.values(documents).flatMap(({ reading }) =>
+      reading.kind === 'ok' ? [reading.body].flat() : [],
+    ) as readonly { readonly results?: readonly unknown[] }[]
+    expect(Math.max(...lists.map(({ results = [] }) => results.length))).toBe(1_000)
+  })
 
   it('are there after a tap that came before the page could answer', async () => {
     const { page, leave } = await visit(browser, `${server.address}/robots.txt`, { follows: false })

@@ -57,6 +57,16 @@ describe('a document that is shown', () => {
     expect(asked()).toBe(2)
   })
 
+  it('is read at once where the page carries only its first rows, and begins with those', async () => {
+    const cut = { ...reading(1), isCut: true } as Reading
+    const { read, asked } = answering(reading(1))
+    const { cache, pass } = makeCache(read, { drawn: { [PATH]: { reading: cut, landedAtMs: 0 } } })
+    cache.show(PATH, () => {})
+    expect([asked(), cache.get(PATH).reading, cache.drawn(PATH).reading]).toEqual([1, cut, cut])
+    await pass(0)
+    expect([cache.get(PATH).reading, cache.drawn(PATH).reading]).toEqual([reading(1), cut])
+  })
+
   it('tells nobody who has left', async () => {
     const { cache, pass } = makeCache(answering(reading(1)).read)
     let told = 0

@@ -57,6 +57,8 @@ export interface DocumentCache {
   readonly isAnyStarting: () => boolean
 }
 
+const isCut = ({ reading }: HeldDocument): boolean => reading?.kind === 'ok' && reading.isCut === true
+
 interface Entry {
   readonly address: string
   held: HeldDocument
@@ -111,7 +113,8 @@ export function createDocumentCache(parts: DocumentCacheParts): DocumentCache {
     change(entry, { reading, landedAtMs: now(), trouble: null, failed: false })
   }
 
-  const isStale = ({ address, held, isOld }: Entry): boolean => isOld || !isFresh(address, held, now())
+  const isStale = ({ address, held, isOld }: Entry): boolean =>
+    isOld || isCut(held) || !isFresh(address, held, now())
   const isShown = ({ viewers }: Entry): boolean => viewers.size > 0
   const askAgainLater = (entry: Entry): void => {
     setTimer(() => {

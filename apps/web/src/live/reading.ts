@@ -12,6 +12,8 @@ export type Reading<Body = unknown> =
       readonly version: DocumentVersion | null
       /** ISO 8601, when the newest fact in it became known; null when not told. */
       readonly updatedAt: string | null
+      /** True when a page carries only the first rows of it (cut-rows.ts). */
+      readonly isCut?: boolean
     }
   | { readonly kind: 'notYet' | 'over' | 'unknown' }
 
@@ -21,5 +23,6 @@ export type Reading<Body = unknown> =
 export function newerReading(current: Reading | undefined, next: Reading): Reading {
   if (current?.kind !== 'ok' || next.kind !== 'ok') return next
   if (current.version === null || next.version === null) return next
+  if (current.isCut === true) return supersedesVersion(current.version, next.version) ? current : next
   return supersedesVersion(next.version, current.version) ? next : current
 }

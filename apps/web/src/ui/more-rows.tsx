@@ -1,10 +1,11 @@
 /**
  * Lists of very many rows show the first of them, and more when the reader asks: neither the server's page nor a phone holds
- * 20,000 rows at once. Below the last row stands how many there are, since a search in the page finds what is shown alone.
+ * 20,000 rows at once. Below the last row stands how many there are, because a search in the page finds only what is shown.
  */
 import { useState } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import styles from './more-rows.module.css'
+import { ROWS_CARRIED } from './rows-carried.ts'
 
 /** More than any race of professionals has. */
 export const ROWS_AT_ONCE = 500
@@ -40,11 +41,16 @@ export function MoreRows({ bound: { most, showMore }, count }: MoreRowsProps) {
   const all = figure.format(count)
   return (
     <p className={styles.more}>
-      <span>
-        <Trans>
-          The first {shown} of {all} rows are shown.
-        </Trans>
-      </span>
+      {
+        // How many there are is not known yet.
+        count !== ROWS_CARRIED && (
+          <span>
+            <Trans>
+              The first {shown} of {all} rows are shown.
+            </Trans>
+          </span>
+        )
+      }
       <button type="button" className={styles.button} onClick={showMore} data-screen-only>
         <Trans>Show more rows</Trans>
       </button>
