@@ -26,7 +26,7 @@ afterAll(async () => {
 const addressOf = (section: string): string => `${server.address}/${year}/many/stage-1/${section}`
 
 describe(`${RIDERS} riders`, () => {
-  it.each(['startlist', 'startlist?order=bib', 'rankings'])(
+  it.each(['startlist', 'startlist?order=bib', 'rankings', 'teams'])(
     'have 500 rows in the page at first, and all when they are asked for: %s',
     async (section) => {
       const { page, complaints, leave } = await visit(browser, addressOf(section), { width: 320 })

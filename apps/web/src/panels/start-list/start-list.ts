@@ -34,7 +34,10 @@ export function groupByTeam(rows: readonly Row[]): TeamBlock[] {
 }
 
 /** The teams of the first `most` riders; of the last of them those riders alone. */
-export function firstOfTeams(teams: readonly TeamBlock[], most: number): TeamBlock[] {
+export function firstOfTeams<T extends { readonly rows: readonly unknown[] }>(
+  teams: readonly T[],
+  most: number,
+): T[] {
   let left = most
   return teams.flatMap((team) => {
     const rows = team.rows.slice(0, left)

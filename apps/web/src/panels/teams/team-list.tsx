@@ -2,9 +2,11 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { Rider, Team } from '@bell-lap/protocol/objects/rider'
 import { followOfRider } from '../../ui/follow/follow.ts'
+import { MoreRows, useRowBound } from '../../ui/more-rows.tsx'
 import { RiderName } from '../../ui/rider-name.tsx'
 import { IrmMark } from '../board/irm-mark.tsx'
 import { useIsOneRace } from '../one-race/one-race-context.tsx'
+import { firstOfTeams } from '../start-list/start-list.ts'
 import { AthleteName } from '../rider/athlete-link.tsx'
 import { TeamBlock, TeamBlocks, TeamRider } from './team-block.tsx'
 import styles from './team-list.module.css'
@@ -17,45 +19,51 @@ interface TeamListProps {
 
 export function TeamList({ teams, riders }: TeamListProps) {
   const oneRace = useIsOneRace()
+  const bound = useRowBound()
+  const blocks = teams.map((team) => ({ team, rows: team.members ?? [] }))
+  const count = blocks.reduce((sum, { rows }) => sum + rows.length, 0)
   return (
-    <TeamBlocks>
-      {teams.map((team) => {
-        const members = team.members ?? []
-        const racing = members.filter((member) => member.status === 'OK').length
-        return (
-          <TeamBlock
-            key={team.key}
-            team={team.name}
-            name={team.name}
-            nation={team.nation}
-            note={<Plural value={racing} one="# in the race" other="# in the race" />}
-          >
-            {members.map((member) => {
-              const { bib, nation, name, status, leftInStage: stage } = member
-              const rider = riders.get(bib)
-              return (
-                <TeamRider
-                  key={bib}
-                  bib={bib}
-                  nation={nation}
-                  name={
-                    <AthleteName rider={member}>{rider ? <RiderName rider={rider} /> : name}</AthleteName>
-                  }
-                  follow={followOfRider(member)}
-                  out={status !== 'OK'}
-                >
-                  {status !== 'OK' && (
-                    <span className={styles.left}>
-                      <IrmMark irm={status} />
-                      {stage !== null && !oneRace && <Trans>stage {stage}</Trans>}
-                    </span>
-                  )}
-                </TeamRider>
-              )
-            })}
-          </TeamBlock>
-        )
-      })}
-    </TeamBlocks>
+    <>
+      <TeamBlocks>
+        {firstOfTeams(blocks, bound.most).map(({ team, rows }) => {
+          const members = team.members ?? []
+          const racing = members.filter((member) => member.status === 'OK').length
+          return (
+            <TeamBlock
+              key={team.key}
+              team={team.name}
+              name={team.name}
+              nation={team.nation}
+              note={<Plural value={racing} one="# in the race" other="# in the race" />}
+            >
+              {rows.map((member) => {
+                const { bib, nation, name, status, leftInStage: stage } = member
+                const rider = riders.get(bib)
+                return (
+                  <TeamRider
+                    key={bib}
+                    bib={bib}
+                    nation={nation}
+                    name={
+                      <AthleteName rider={member}>{rider ? <RiderName rider={rider} /> : name}</AthleteName>
+                    }
+                    follow={followOfRider(member)}
+                    out={status !== 'OK'}
+                  >
+                    {status !== 'OK' && (
+                      <span className={styles.left}>
+                        <IrmMark irm={status} />
+                        {stage !== null && !oneRace && <Trans>stage {stage}</Trans>}
+                      </span>
+                    )}
+                  </TeamRider>
+                )
+              })}
+            </TeamBlock>
+          )
+        })}
+      </TeamBlocks>
+      <MoreRows bound={bound} count={count} />
+    </>
   )
 }
