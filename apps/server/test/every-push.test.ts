@@ -5,7 +5,7 @@
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { definitionOf } from '@bell-lap/protocol/documents'
-import { HUB_MESSAGES } from '@bell-lap/protocol/documents/definition'
+import { HUB_MESSAGES } from '@bell-lap/protocol/hub-message'
 import type { Fact } from '@bell-lap/protocol/facts/facts'
 import { findFault } from '@bell-lap/protocol/facts/validation'
 import { parsePath } from '@bell-lap/protocol/path'

@@ -10,7 +10,7 @@ import {
   type HubConnection,
 } from '@microsoft/signalr'
 import { MessagePackHubProtocol } from '@microsoft/signalr-protocol-msgpack'
-import { HUB_MESSAGES } from '@bell-lap/protocol/documents/definition'
+import { HUB_MESSAGES } from '@bell-lap/protocol/hub-message'
 import { parseVersion, type DocumentAddress, type PushedAddress } from '@bell-lap/protocol/version'
 
 /** One of the ways in which the official client can connect. */

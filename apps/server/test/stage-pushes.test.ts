@@ -1,7 +1,7 @@
 /** Every push of a stage (spec.md section 7): what makes it, its arguments in front, and the very text of the GET of its name. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DOCUMENT_NAMES, definitionOf } from '@bell-lap/protocol/documents'
-import type { HubMessage } from '@bell-lap/protocol/documents/definition'
+import type { HubMessage } from '@bell-lap/protocol/hub-message'
 import type { Fact } from '@bell-lap/protocol/facts/facts'
 import { makeRunningRace, startTestServer, type StartedServer } from './started-server.ts'
 import { visit, type Visitor } from './visitor.ts'

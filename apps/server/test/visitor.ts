@@ -1,6 +1,6 @@
 /** A visitor of the hub by the official client, who keeps every push that came and fetches nothing. */
 import { HttpTransportType, HubConnectionBuilder, LogLevel, type HubConnection } from '@microsoft/signalr'
-import { HUB_MESSAGES, type HubMessage } from '@bell-lap/protocol/documents/definition'
+import { HUB_MESSAGES, type HubMessage } from '@bell-lap/protocol/hub-message'
 import type { DocumentAddress, PushedAddress } from '@bell-lap/protocol/version'
 
 export interface ReceivedPush {

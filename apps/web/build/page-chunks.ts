@@ -33,6 +33,9 @@ const SHARING = [...FIRST_PAGES, ...REGIONS]
 /** A module that so many screens of one folder need, and no first page, is loaded with all of them. */
 const SHARED_BY = 4
 
+/** Of the sources of a file, in characters: what is less costs less in the frame than its name costs each page. */
+const LEAST_LENGTH = 700
+
 export interface PageChunks {
   readonly plugin: Plugin
   /** For rolldown: the first that fits. */
@@ -107,6 +110,10 @@ export function pageChunks(folders: readonly string[]): PageChunks {
           // What one of them alone needs stays with it.
           else if (sharing.length === 1) chunkOf.delete(id)
         }
+        const lengths = new Map<string, number>()
+        for (const [id, name] of chunkOf)
+          lengths.set(name, (lengths.get(name) ?? 0) + (this.getModuleInfo(id)?.code?.length ?? 0))
+        for (const [id, name] of chunkOf) if (lengths.get(name)! < LEAST_LENGTH) chunkOf.set(id, 'frame')
         for (const id of needsOf(TAKE_OVER)) chunkOf.set(id, 'frame')
         // What runs before the first paint must not wait for anything else.
         for (const id of needsOf(ENTRY)) if (!ENTRY.test(id)) chunkOf.set(id, 'first')

@@ -21,31 +21,30 @@ interface Budget {
   readonly styleKb: number
 }
 
-/** The aim is 120 of scripts and 12 of style sheets; a page that is beyond it may not go further. */
+/** The aim is 120 of scripts and 12 of style sheets; a page that is below it may not grow. */
 const PAGES: Readonly<Record<string, Budget>> = {
-  home: { modules: ['src/screens/home/home-screen.tsx'], scriptKb: 107.2, styleKb: 6.5 },
+  home: { modules: ['src/screens/home/home-screen.tsx'], scriptKb: 106, styleKb: 6.5 },
   'a competition': {
     modules: ['src/screens/competition/competition-screen.tsx'],
-    scriptKb: 114.4,
+    scriptKb: 112.8,
     styleKb: 7.5,
   },
   'a live stage': {
     modules: [STAGE_LAYOUT, 'src/screens/stage/live-screen.tsx'],
     // Of a mass start.
     later: ['src/screens/stage/live-columns.tsx', 'src/screens/stage/road-side.tsx'],
-    scriptKb: 114.9,
+    scriptKb: 113.6,
     wholeKb: 156.8,
     styleKb: 11.8,
   },
   'rankings of a stage': {
     modules: [STAGE_LAYOUT, 'src/screens/stage/rankings-screen.tsx'],
-    // Beyond the aim since tables know what a sheet of paper has room for.
-    scriptKb: 121.3,
+    scriptKb: 120,
     styleKb: 7.8,
   },
   'a start list': {
     modules: [STAGE_LAYOUT, 'src/screens/stage/start-list-screen.tsx'],
-    scriptKb: 115.5,
+    scriptKb: 114.3,
     styleKb: 7.7,
   },
 }

@@ -1,5 +1,5 @@
 /** One connection of the official client, built as spec.md section 9 sets it. Reconnecting is the table's business. */
-import { HUB_MESSAGES, type HubMessage } from '@bell-lap/protocol/documents/definition'
+import { HUB_MESSAGES, type HubMessage } from '@bell-lap/protocol/hub-message'
 import type * as Signalr from '@microsoft/signalr'
 
 /** The official client's package, loaded when first needed. */

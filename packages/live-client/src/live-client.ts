@@ -3,7 +3,7 @@
  * Decides nothing itself: the table says what to do, this does it.
  */
 import { LIVE_CHANNEL } from '@bell-lap/protocol/channel'
-import type { HubMessage } from '@bell-lap/protocol/documents/definition'
+import type { HubMessage } from '@bell-lap/protocol/hub-message'
 import type { DocumentAddress } from '@bell-lap/protocol/version'
 import type { HubConnection } from '@microsoft/signalr'
 import { INITIAL_STATE, STATE_OF, type ConnectionState } from './connection-state.ts'

@@ -1,5 +1,5 @@
 /** What listeners of the live client hear. */
-import type { HubMessage } from '@bell-lap/protocol/documents/definition'
+import type { HubMessage } from '@bell-lap/protocol/hub-message'
 import type { DocumentAddress, DocumentVersion, PushedAddress } from '@bell-lap/protocol/version'
 import type { ConnectionState } from './connection-state.ts'
 

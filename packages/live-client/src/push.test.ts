@@ -1,5 +1,5 @@
 import { definitionOf, DOCUMENT_NAMES } from '@bell-lap/protocol/documents'
-import { HUB_MESSAGES, type HubMessage } from '@bell-lap/protocol/documents/definition'
+import { HUB_MESSAGES, type HubMessage } from '@bell-lap/protocol/hub-message'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { BadPush, parsePush } from './push.ts'

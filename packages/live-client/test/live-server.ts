@@ -1,7 +1,7 @@
 /** A small live server on a free port: documents by GET with ETag and version, a hub that pushes them by channel. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { HubMessage } from '@bell-lap/protocol/documents/definition'
+import type { HubMessage } from '@bell-lap/protocol/hub-message'
 import { formatVersion, type DocumentAddress, type PushedAddress } from '@bell-lap/protocol/version'
 import { createHub, HubException, type Hub } from '@bell-lap/signalr'
 import { onTestFinished } from 'vitest'

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { HUB_MESSAGES, type HubMessage, type PushArguments } from './documents/definition.ts'
+import type { PushArguments } from './documents/definition.ts'
+import { HUB_MESSAGES, type HubMessage } from './hub-message.ts'
 import { DOCUMENTS, DOCUMENT_NAMES, definitionOf } from './documents.ts'
 import { FACTS } from './facts/facts.ts'
 import { Frame } from './frame.ts'

@@ -1,5 +1,5 @@
 /** The hub's declaration: what clients call, and what the server sends on its own (spec.md section 7, D-013). */
-import type { HubMessage } from '@bell-lap/protocol/documents/definition'
+import type { HubMessage } from '@bell-lap/protocol/hub-message'
 import type { DocumentAddress, PushedAddress } from '@bell-lap/protocol/version'
 
 type Json = (text: string, address: PushedAddress) => void

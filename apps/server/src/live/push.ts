@@ -1,7 +1,7 @@
 /** A push made from a document: the hub's message with its arguments, and the event of the plain stream. */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { definitionOf } from '@bell-lap/protocol/documents'
-import type { HubMessage } from '@bell-lap/protocol/documents/definition'
+import type { HubMessage } from '@bell-lap/protocol/hub-message'
 import { formatVersion, type PushedAddress } from '@bell-lap/protocol/version'
 import { Utf8Text, type Push as HubPush } from '@bell-lap/signalr'
 import type { Content } from '../documents/content.ts'

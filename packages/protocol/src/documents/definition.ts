@@ -3,32 +3,7 @@
  * decoder) is read off these rows; a new document is one row, one projection and one panel.
  */
 import type { TSchema } from 'typebox'
-
-/** Server-to-client messages of the hub (spec.md section 7), and those of documents of our own at the end. */
-export const HUB_MESSAGES = [
-  'updateTabs',
-  'updateTeams',
-  'updateStartlist',
-  'updatePhaseLive',
-  'updatePhaseLiveTT',
-  'updatePhaseLiveRankings',
-  'updateHasLive',
-  'updateLive',
-  'updateResults',
-  'updateStagesTimeLine',
-  'updateStageLive',
-  'updateStageLiveRankings',
-  'updateStageJerseys',
-  'updateOverallJerseys',
-  'updateStageRankings',
-  'updateOverallRankings',
-  'updateTracking',
-  'updateWorldCup',
-  'updateOmnium',
-  'updateStageActions',
-  'updatePhaseActions',
-] as const
-export type HubMessage = (typeof HUB_MESSAGES)[number]
+import type { HubMessage } from '../hub-message.ts'
 
 /**
  * What is before the address in a push: `json` the body's text alone; `unit+json` competition id and stage or phase

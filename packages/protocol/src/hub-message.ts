@@ -1,0 +1,25 @@
+/** Server-to-client messages of the hub (spec.md section 7), and those of documents of our own at the end. */
+export const HUB_MESSAGES = [
+  'updateTabs',
+  'updateTeams',
+  'updateStartlist',
+  'updatePhaseLive',
+  'updatePhaseLiveTT',
+  'updatePhaseLiveRankings',
+  'updateHasLive',
+  'updateLive',
+  'updateResults',
+  'updateStagesTimeLine',
+  'updateStageLive',
+  'updateStageLiveRankings',
+  'updateStageJerseys',
+  'updateOverallJerseys',
+  'updateStageRankings',
+  'updateOverallRankings',
+  'updateTracking',
+  'updateWorldCup',
+  'updateOmnium',
+  'updateStageActions',
+  'updatePhaseActions',
+] as const
+export type HubMessage = (typeof HUB_MESSAGES)[number]
