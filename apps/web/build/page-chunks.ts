@@ -34,7 +34,7 @@ const SHARING = [...FIRST_PAGES, ...REGIONS]
 const SHARED_BY = 4
 
 /** Of the sources of a file, in characters: what is less costs less in the frame than its name costs each page. */
-const LEAST_LENGTH = 700
+const LEAST_LENGTH = 2_000
 
 export interface PageChunks {
   readonly plugin: Plugin
