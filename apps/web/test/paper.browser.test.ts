@@ -106,6 +106,18 @@ it.each<[string, string, readonly RegExp[]]>([
     ).toEqual([prints[0], prints[3], prints[0]].map((pages) => textOf(pages ?? [])))
 })
 
+it('prints the same without any script', async () => {
+  const [plain = []] = await printedFrom(QUALIFYING, 1440, ['A4'])
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    viewport: { width: 1440, height: 900 },
+  })
+  const page = await context.newPage()
+  await page.goto(server.address + QUALIFYING)
+  expect(textOf(await printed(page, 'A4'))).toEqual(textOf(plain))
+  await context.close()
+})
+
 it('prints the same where the window has shown how it would look', async () => {
   const [plain = []] = await printedFrom(FINAL, 1440, ['A4'])
   const { page, leave } = await visit(browser, server.address + FINAL, { width: 390, follows: true })

@@ -5,39 +5,22 @@
 import { useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 
-const PRINT = 'print'
-
-const listeners = new Set<() => void>()
 let announced = false
 
-const tell = (): void => flushSync(() => listeners.forEach((listener) => listener()))
-const begin = (): void => {
-  announced = true
-  tell()
-}
-const end = (): void => {
-  announced = false
-  tell()
-}
+/** Matches also where the window shows how the print would look. */
+const paper = (): MediaQueryList => window.matchMedia('print')
 
 function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) watchWindow('addEventListener')
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-    if (listeners.size === 0) watchWindow('removeEventListener')
+  const listening = new AbortController()
+  const tell = ({ type }: Event): void => {
+    if (type !== 'change') announced = type === 'beforeprint'
+    flushSync(listener)
   }
+  paper().addEventListener('change', tell, listening)
+  window.addEventListener('beforeprint', tell, listening)
+  window.addEventListener('afterprint', tell, listening)
+  return () => listening.abort()
 }
-
-function watchWindow(change: 'addEventListener' | 'removeEventListener'): void {
-  paper()[change]('change', tell)
-  window[change]('beforeprint', begin)
-  window[change]('afterprint', end)
-}
-
-let query: MediaQueryList | undefined
-/** Matches also where the window shows how the print would look. */
-const paper = (): MediaQueryList => (query ??= window.matchMedia(PRINT))
 
 /** False on the server and in hydration. */
 export const usePrinting = (): boolean =>

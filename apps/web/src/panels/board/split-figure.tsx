@@ -1,7 +1,8 @@
-/** One rider at one timing point: time or gap to the best there, with the rank; interpolated ones are marked. */
+/** One rider at one timing point: time or gap to the best there, on paper the time, with the rank; interpolated ones are marked. */
 import { useLingui } from '@lingui/react/macro'
 import type { Split } from '@bell-lap/protocol/objects/ranking'
 import type { Precision } from '@bell-lap/domain/precision'
+import { OnPaper } from '../../ui/on-paper.tsx'
 import { formatDuration, formatSignedGap } from '../../format/duration.ts'
 import type { GapMode } from './declared.ts'
 import styles from './row-figure.module.css'
@@ -18,6 +19,7 @@ export function SplitFigure({ split, mode, precision }: SplitFigureProps) {
   if (split === undefined || split.rank === 0 || split.timeMs === null)
     return <span className={styles.quiet}>–</span>
   const asGap = mode !== 'total' && split.gapMs !== null && split.gapMs !== 0
+  const time = formatDuration(split.timeMs, precision)
   return (
     <>
       {split.estimated && (
@@ -25,7 +27,7 @@ export function SplitFigure({ split, mode, precision }: SplitFigureProps) {
           ≈
         </abbr>
       )}
-      {asGap ? formatSignedGap(split.gapMs ?? 0, precision) : formatDuration(split.timeMs, precision)}{' '}
+      {asGap ? <OnPaper paper={time}>{formatSignedGap(split.gapMs ?? 0, precision)}</OnPaper> : time}{' '}
       <span className={styles.quiet}>({split.rank})</span>
     </>
   )

@@ -9,13 +9,13 @@ import type { Row } from '@bell-lap/protocol/objects/ranking'
 import { formatDuration } from '../../format/duration.ts'
 import { Changing } from '../../ui/motion/changing.tsx'
 import { Plate } from '../../ui/plate.tsx'
-import { usePrinting } from '../../ui/printing.ts'
+import { OnPaper } from '../../ui/on-paper.tsx'
 import { RankChange } from '../../ui/rank-change.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { FigureLabel, LabelWithUnit, useColumnLabels } from './column-label.tsx'
-import { declares, isInFigure, numberAt, valueAt } from './declared.ts'
-import { onPaper, type FigureRule } from './figure.ts'
+import { declares, isInFigure, numberAt, valueAt, type GapMode } from './declared.ts'
+import { figureOf, onPaper, type Figure, type FigureRule } from './figure.ts'
 import { RowFigure } from './row-figure.tsx'
 import { Qualified, RowMark } from './row-mark.tsx'
 import { RowName } from './row-name.tsx'
@@ -39,9 +39,8 @@ interface DeclaredColumnsInput {
 const NO_JERSEYS: readonly string[] = []
 
 export function useDeclaredColumns(input: DeclaredColumnsInput): readonly Column<Row>[] {
-  const { columns, jerseys, zone, unconfirmed = false } = input
-  const isPrinting = usePrinting()
-  const rule = isPrinting ? onPaper(input.rule, columns) : input.rule
+  const { columns, rule, jerseys, zone, unconfirmed = false } = input
+  const paper = onPaper(rule, columns)
   const { withGeneral = false, linksNames = false } = input
   const labels = useColumnLabels()
   const figure = rule.column
@@ -54,7 +53,8 @@ export function useDeclaredColumns(input: DeclaredColumnsInput): readonly Column
   const shown = columns.flatMap((column, index): Column<Row>[] => {
     const { key, kind, label } = column
     const header = labels[label]
-    if (isInFigure(column, figure) && !(rule.hasTimeBeside === true && key === 'time')) return []
+    const isTimeBeside = key === 'time' && paper.hasTimeBeside === true
+    if (isInFigure(column, figure) && !isTimeBeside) return []
     switch (kind) {
       case 'rank':
         return [
@@ -133,7 +133,7 @@ export function useDeclaredColumns(input: DeclaredColumnsInput): readonly Column
             renderCell: (row) => (
               <SplitFigure
                 split={row.splits?.find((split) => `splits.${split.key}` === key)}
-                mode={isPrinting ? 'total' : rule.mode}
+                mode={rule.mode}
                 precision={rule.precision}
               />
             ),
@@ -143,7 +143,11 @@ export function useDeclaredColumns(input: DeclaredColumnsInput): readonly Column
         return [
           {
             key,
-            header: isPrinting ? header : <VisuallyHidden>{header}</VisuallyHidden>,
+            header: (
+              <OnPaper paper={header}>
+                <VisuallyHidden>{header}</VisuallyHidden>
+              </OnPaper>
+            ),
             align: 'end',
             phoneWidth: '2.5rem',
             renderCell: (row) => (figure === null ? <RowMark row={row} /> : <Qualified row={row} />),
@@ -161,7 +165,7 @@ export function useDeclaredColumns(input: DeclaredColumnsInput): readonly Column
             key,
             header: <LabelWithUnit column={column} />,
             align: 'end',
-            ...(key === 'time' && { staysOnPaper: true }),
+            ...(key === 'time' && { staysOnPaper: true, paperOnly: isTimeBeside }),
             ...(isWords ? { phoneWidth: '5.5rem' } : { from: 420 }),
             renderCell: (row) => {
               const value = plainValue(row, column, rule)
@@ -173,6 +177,7 @@ export function useDeclaredColumns(input: DeclaredColumnsInput): readonly Column
     }
   })
   if (figure === null) return shown
+  const label = (mode: GapMode): ReactNode => <FigureLabel columns={columns} figure={figure} mode={mode} />
   return [
     ...shown,
     ...(withGeneral
@@ -189,9 +194,16 @@ export function useDeclaredColumns(input: DeclaredColumnsInput): readonly Column
     {
       key: 'figure',
       pinnedAtEnd: true,
-      header: <FigureLabel columns={columns} figure={figure} mode={rule.mode} />,
+      header: <OnPaper paper={label(paper.mode)}>{label(rule.mode)}</OnPaper>,
       align: 'end',
-      renderCell: (row) => <RowFigure row={row} rule={rule} zone={zone} />,
+      renderCell: (row) => {
+        const shown = <RowFigure row={row} rule={rule} zone={zone} />
+        return isAlike(figureOf(row, rule), figureOf(row, paper)) ? (
+          shown
+        ) : (
+          <OnPaper paper={<RowFigure row={row} rule={paper} zone={zone} />}>{shown}</OnPaper>
+        )
+      },
     },
   ]
 }
@@ -204,6 +216,11 @@ function Rank({ row, unconfirmed }: { readonly row: Row; readonly unconfirmed: b
     </span>
   )
 }
+
+type Read = Pick<Figure, 'kind'> & { readonly text?: string }
+
+/** Whether two figures of one row read the same. */
+const isAlike = (one: Read, other: Read): boolean => one.kind === other.kind && one.text === other.text
 
 /** A figure beside the one at the end. */
 function plainValue(row: Row, column: Declared, { precision }: FigureRule): ReactNode {

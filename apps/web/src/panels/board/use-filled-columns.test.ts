@@ -8,16 +8,14 @@ import { emptyColumns } from './use-filled-columns.ts'
 const column = (kind: Column['kind']): Column => ({ key: kind, kind, label: 'time' })
 const COLUMNS = [column('rank'), column('name'), column('time'), column('mark')]
 const untimed = sampleRow('1', { timeMs: null, irm: null, lapsDown: null })
-const ON_SCREEN = { isLive: false, isPrinting: false }
 
-it.each<[string, Partial<Row>, { readonly isLive: boolean; readonly isPrinting: boolean }, string[]]>([
-  ['a time that nobody has', {}, ON_SCREEN, ['time']],
-  ['none where one has a time', { timeMs: 1000 }, ON_SCREEN, []],
-  ['none where a mark stands in place of a time', { irm: 'DNF' }, ON_SCREEN, []],
-  ['none where one is laps behind', { lapsDown: 1 }, ON_SCREEN, []],
-  ['none while times are still to come', {}, { isLive: true, isPrinting: false }, []],
-  ['marks that nobody got, on paper', { timeMs: 1000 }, { isLive: false, isPrinting: true }, ['mark']],
-  ['no marks that somebody got', { timeMs: 1000, mark: 'Q' }, { isLive: false, isPrinting: true }, []],
-])('are %s', (_, more, moment, keys) =>
-  expect(emptyColumns(COLUMNS, [untimed, { ...untimed, ...more }], moment)).toEqual(keys),
+it.each<[string, Partial<Row>, boolean, string[]]>([
+  ['a time that nobody has', { mark: 'Q' }, false, ['time']],
+  ['not a time that one has', { timeMs: 1000, mark: 'Q' }, false, []],
+  ['not a time in place of which DNF stands', { irm: 'DNF', mark: 'Q' }, false, []],
+  ['not a time where one is laps behind', { lapsDown: 1, mark: 'Q' }, false, []],
+  ['marks that nobody got', { timeMs: 1000 }, false, ['mark']],
+  ['none while times and marks are still to come', {}, true, []],
+])('are %s', (_, more, isLive, keys) =>
+  expect(emptyColumns(COLUMNS, [untimed, { ...untimed, ...more }], isLive)).toEqual(keys),
 )

@@ -2,25 +2,20 @@
 import { useMemo } from 'react'
 import type { Column } from '@bell-lap/protocol/objects/outcome'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
-import { usePrinting } from '../../ui/printing.ts'
 import { findFigure } from './declared.ts'
 
 /** Whether something stands in the column of times: a time, or what is shown in its place. */
 const isTimed = ({ timeMs, irm, lapsDown, position }: Row): boolean =>
   timeMs !== null || irm !== null || (lapsDown !== null && lapsDown > 0) || position?.unseen === true
 
-/** Keys of empty columns: a time that nobody has; on paper also marks that nobody got. */
-export function emptyColumns(
-  columns: readonly Column[],
-  rows: readonly Row[],
-  { isLive, isPrinting }: { readonly isLive: boolean; readonly isPrinting: boolean },
-): string[] {
+/** Keys of empty columns: a time that nobody has, marks that nobody got; of a live ranking none, since they are still to come. */
+export function emptyColumns(columns: readonly Column[], rows: readonly Row[], isLive: boolean): string[] {
+  if (isLive) return []
   const hasFigure = findFigure(columns) !== null
   return columns
     .filter(({ key, kind }) => {
-      // Times are still to come.
-      if (key === 'time') return !isLive && !rows.some(isTimed)
-      return isPrinting && kind === 'mark' && hasFigure && rows.every(({ mark }) => mark === undefined)
+      if (key === 'time') return !rows.some(isTimed)
+      return kind === 'mark' && hasFigure && rows.every(({ mark }) => mark === undefined)
     })
     .map(({ key }) => key)
 }
@@ -31,8 +26,7 @@ export function useFilledColumns(
   rows: readonly Row[],
   isLive = false,
 ): readonly Column[] {
-  const isPrinting = usePrinting()
-  const empty = emptyColumns(columns, rows, { isLive, isPrinting }).join(' ')
+  const empty = emptyColumns(columns, rows, isLive).join(' ')
   return useMemo(() => {
     const keys = empty.split(' ')
     return empty === '' ? columns : columns.filter(({ key }) => !keys.includes(key))

@@ -23,6 +23,8 @@ export interface Column<T> {
   readonly staysOnPaper?: true
   /** Its width on paper in pixels, if it is not the usual one of its kind. */
   readonly paperPx?: number
+  /** Only on paper: what a screen shows in another column. */
+  readonly paperOnly?: boolean
   /** Without anything that could be printed. */
   readonly screenOnly?: true
   /** Takes what the others leave. */

@@ -83,6 +83,7 @@ function cellClass<T>(column: Column<T>, { left }: PaperColumns): string {
     column.from !== undefined && styles[`from${column.from}`],
     column.below !== undefined && styles[`below${column.below}`],
     column.screenOnly && styles.screenOnly,
+    column.paperOnly && styles.paperOnly,
     left.upright.includes(column.key) && styles.notUpright,
     left.across.includes(column.key) && styles.notAcross,
   )
