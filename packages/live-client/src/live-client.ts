@@ -31,8 +31,8 @@ export interface LiveClientOptions {
   readonly pollIntervalMs: number
   /** Paths on screen, for polling; absent: the documents of the channels followed. */
   readonly watchedPaths?: () => Iterable<string>
-  /** False while the browser is offline: nothing is polled then; always true when absent. */
-  readonly isOnline?: () => boolean
+  /** False while the browser is offline: nothing is polled then. */
+  readonly isOnline: () => boolean
   readonly accessToken?: () => string
   /** Path of the hub; `/livehub` when absent. */
   readonly hubPath?: string
@@ -79,7 +79,7 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
     intervalMs: () => spread(options.pollIntervalMs),
     paths: () => options.watchedPaths?.() ?? listPolledPaths(channels()),
     onChange: (path, document) => listeners.emit({ type: 'polled', path, document }),
-    isOnline: () => options.isOnline?.() ?? true,
+    isOnline: options.isOnline,
     onError: log,
   })
 

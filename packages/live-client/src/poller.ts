@@ -75,18 +75,18 @@ export function createPoller(options: PollerOptions): Poller {
 
   async function askAll(current: number): Promise<void> {
     const paths = [...new Set(options.paths())]
-    let failures = 0
+    let hasFailed = false
     await Promise.all(
       paths.map((path) =>
         ask(path, current).catch((error: unknown) => {
-          failures += 1
+          hasFailed = true
           if (isFailing || !options.isOnline()) return
           isFailing = true
           options.onError(`Polling ${path} failed`, error)
         }),
       ),
     )
-    if (failures === 0) isFailing = false
+    isFailing &&= hasFailed
   }
 
   async function poll(current: number): Promise<void> {

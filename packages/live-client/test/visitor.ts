@@ -38,6 +38,7 @@ export class Visitor {
         this.#changed()
       },
       pollIntervalMs: 15_000,
+      isOnline: () => true,
       ...options,
     })
     this.client.subscribe((event) => {

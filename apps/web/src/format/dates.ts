@@ -86,7 +86,7 @@ export const formatDayIn = (instant: string, timeZone: string, locale: string): 
   written(locale, formatter('day', locale, timeZone).format(new Date(instant)))
 
 /** `11 October 2025`: the day an instant falls on in the zone given, with its year. */
-export const formatDateIn = (instant: string, timeZone: string, locale: string): string =>
+export const formatDateIn = (instant: string | number, timeZone: string, locale: string): string =>
   written(locale, formatter('date', locale, timeZone).format(new Date(instant)))
 
 /** `14:05` in the zone given, 24 hours. */

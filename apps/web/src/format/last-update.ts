@@ -1,24 +1,20 @@
 /** When the data shown was last updated: as much of day and time as is known and needed. */
-import { formatDateIn, formatDayIn, formatInstant, formatZone } from './dates.ts'
+import { formatDateIn, formatZone } from './dates.ts'
 import { formatTimeOfDay } from './time-of-day.ts'
 
-const yearIn = (instant: string, timeZone: string): string => formatDateIn(instant, timeZone, 'en').slice(-4)
-
 /**
- * `14:03:22 CEST` of today, `Tue 7 Jul, 16:33 CEST` of another day of this year, else `11 October 2025`; of data without times of
- * day the date alone.
- * @param now the present instant
+ * `14:03:22 CEST` of today, else `7 July 2026`; of data without times of day always the date.
+ * @param now the present instant, as text or in ms since 1970
  */
 export function formatLastUpdate(
   updatedAt: string,
-  now: string,
+  now: string | number,
   dayOnly: boolean,
   timeZone: string,
   locale: string,
 ): string {
-  if (dayOnly || yearIn(updatedAt, timeZone) !== yearIn(now, timeZone))
-    return formatDateIn(updatedAt, timeZone, locale)
-  return formatDayIn(updatedAt, timeZone, 'en') === formatDayIn(now, timeZone, 'en')
-    ? `${formatTimeOfDay(updatedAt, timeZone, locale)} ${formatZone(updatedAt, timeZone)}`
-    : formatInstant(updatedAt, timeZone, locale)
+  const date = formatDateIn(updatedAt, timeZone, locale)
+  return dayOnly || date !== formatDateIn(now, timeZone, locale)
+    ? date
+    : `${formatTimeOfDay(updatedAt, timeZone, locale)} ${formatZone(updatedAt, timeZone)}`
 }

@@ -50,7 +50,7 @@ export function follow({ documents, connection, baseUrl, view }: FollowParts): L
     },
     random: Math.random,
     fetch: (url, init) => view.fetch(url, init),
-    log: (message, error) => console.error(message, error),
+    log: console.error,
     pollIntervalMs: POLL_INTERVAL_MS,
     watchedPaths: documents.shown,
     isOnline: () => view.navigator.onLine,

@@ -20,10 +20,10 @@ export function SummaryFacts({ summaries, size = 'card' }: SummaryFactsProps) {
     events: t`Events`,
     rounds: t({ context: 'of a season', message: 'Rounds' }),
   }
-  const show = ({ key, value }: Summary): string =>
-    key === 'distance' && Number.isFinite(Number(value))
-      ? `${formatFixed(Number(value), i18n.locale, Number.isInteger(Number(value)) ? 0 : 1)} km`
-      : value
+  const show = ({ key, value }: Summary): string => {
+    const km = key === 'distance' ? Number(value) : NaN
+    return Number.isNaN(km) ? value : `${formatFixed(km, i18n.locale, km % 1 === 0 ? 0 : 1)} km`
+  }
   if (summaries.length === 0) return null
   return (
     <dl className={styles.facts} data-size={size}>

@@ -24,6 +24,7 @@ interface StaleNoteProps {
 
 export function StaleNote({ stale, updatedAt, positionsAt, zone, dayOnly = false }: StaleNoteProps) {
   const { i18n } = useLingui()
+  const nowMs = useNow()
   const feed = useFeedState(stale, positionsAt)
   if (feed === 'stale') {
     return (
@@ -31,7 +32,9 @@ export function StaleNote({ stale, updatedAt, positionsAt, zone, dayOnly = false
         {updatedAt === null ? (
           <Trans>This may be out of date.</Trans>
         ) : (
-          <LastUpdate {...{ updatedAt, zone, dayOnly }} />
+          <Trans>
+            Last update {formatLastUpdate(updatedAt, nowMs ?? updatedAt, dayOnly, zone, i18n.locale)}.
+          </Trans>
         )}
       </p>
     )
@@ -44,20 +47,4 @@ export function StaleNote({ stale, updatedAt, positionsAt, zone, dayOnly = false
     )
   }
   return null
-}
-
-/** What needs the day of the visitor's clock: it ticks in this leaf alone. */
-function LastUpdate({
-  updatedAt,
-  zone,
-  dayOnly,
-}: {
-  readonly updatedAt: string
-  readonly zone: string
-  readonly dayOnly: boolean
-}) {
-  const { i18n } = useLingui()
-  const nowMs = useNow()
-  const now = nowMs === null ? updatedAt : new Date(nowMs).toISOString()
-  return <Trans>Last update {formatLastUpdate(updatedAt, now, dayOnly, zone, i18n.locale)}.</Trans>
 }
