@@ -4,7 +4,7 @@
  */
 import { definitionOf } from '@bell-lap/protocol/documents'
 import { parsePath } from '@bell-lap/protocol/path'
-import { ROWS_CARRIED } from '../ui/rows-carried.ts'
+import { ROWS_CARRIED } from '../format/rows-carried.ts'
 
 /** @returns the body itself where no table in it is longer */
 export function cutRows(address: string, body: unknown): unknown {

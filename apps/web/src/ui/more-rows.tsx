@@ -5,7 +5,7 @@
 import { useState } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import styles from './more-rows.module.css'
-import { ROWS_CARRIED } from './rows-carried.ts'
+import { ROWS_CARRIED } from '../format/rows-carried.ts'
 
 /** More than any race of professionals has. */
 export const ROWS_AT_ONCE = 500
