@@ -23,6 +23,7 @@ import { createRegistry } from './documents/registry.ts'
 import { createApp } from './http/app.ts'
 import { prepareClosing } from './http/closing.ts'
 import type { Readiness } from './http/health-routes.ts'
+import { isPublicOnTls, securityFields } from './http/secured-response.ts'
 import { createAdmission } from './ingest/admission.ts'
 import { ingestRoutes } from './ingest/ingest-routes.ts'
 import { createCompositeJournal } from './journal/composite-journal.ts'
@@ -178,6 +179,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     registry,
     trustedHops: settings.trustedHops,
     connectionsPerAddress: settings.connectionsPerAddress,
+    upgradeHeaders: securityFields(isPublicOnTls(settings.publicUrl)),
     now: () => performance.now(),
     setTimer,
     soon: (run) => void setImmediate(run),

@@ -3,7 +3,7 @@
  */
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import type { Refusal } from './answer.ts'
+import type { HeaderFields, Refusal } from './answer.ts'
 import type { Clock } from './clock.ts'
 import type { Host } from './host.ts'
 import type { Transport } from './link.ts'
@@ -29,6 +29,11 @@ export type Settings = {
   authorize: (request: IncomingMessage) => Verdict<unknown> | Promise<Verdict<unknown>>
   /** Which headers connections remember, by their names in lower case; all when not set. */
   keepHeaders: 'all' | readonly string[]
+  /**
+   * Headers of every answer to an upgrade, given or refused: it is written to the bare socket and passes no response of the
+   * application. `X-Content-Type-Options: nosniff` alone when not set.
+   */
+  upgradeHeaders: HeaderFields
   /** Whom a request counts for in the limit per address: the socket's address when not set. Behind a proxy, read its header. */
   addressOf: (request: IncomingMessage) => string
   /** Sends a negotiating client elsewhere; undefined lets it stay. */

@@ -47,14 +47,21 @@ export function answerPoll(
   response.end(body)
 }
 
+/** Names and values of headers. */
+export type HeaderFields = Readonly<Record<string, string>>
+
+/** Headers as lines of an answer that is written to a bare socket. */
+export const headerLines = (fields: HeaderFields): string[] =>
+  Object.entries(fields).map(([name, value]) => `${name}: ${value}`)
+
 /** Refuses a WebSocket: plain HTTP on the bare socket, which is then closed. */
-export function refuseUpgrade(socket: Duplex, { status, text }: Refusal): void {
+export function refuseUpgrade(socket: Duplex, { status, text }: Refusal, fields: HeaderFields): void {
   socket.on('error', () => socket.destroy())
   const body = Buffer.from(text, 'utf8')
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
     'Connection: close',
-    'X-Content-Type-Options: nosniff',
+    ...headerLines(fields),
     ...(status === 204 ? [] : ['Content-Type: text/plain', `Content-Length: ${body.length}`]),
     '\r\n',
   ]

@@ -116,6 +116,7 @@ export function createHub<H extends HubDeclaration>(options: HubOptions<H>): Hub
     allowOrigin: (origin) => judge(() => options.allowOrigin?.(origin) ?? false),
     authorize: options.authorize ?? (() => true),
     keepHeaders: options.keepHeaders ?? 'all',
+    upgradeHeaders: options.upgradeHeaders ?? { 'X-Content-Type-Options': 'nosniff' },
     addressOf: options.addressOf ?? remoteAddress,
     redirect: options.redirect,
     randomBytes: options.randomBytes ?? randomBytes,

@@ -6,8 +6,8 @@ import type { Duplex } from 'node:stream'
 import { WebSocketServer } from 'ws'
 import type { Server, ServerOptions } from 'ws'
 import type { Admission } from './admission.ts'
-import { refuseUpgrade } from './answer.ts'
-import type { Refusal } from './answer.ts'
+import { headerLines, refuseUpgrade } from './answer.ts'
+import type { HeaderFields, Refusal } from './answer.ts'
 import { PER_MESSAGE_DEFLATE, readDeflation } from './deflation.ts'
 import { ObservedSocket } from './observed-socket.ts'
 import { isOriginAllowed } from './origin.ts'
@@ -38,8 +38,13 @@ export class Upgrades {
     }
     this.#server = new WebSocketServer<typeof ObservedSocket>(options)
     this.#server.on('headers', (headers) => {
-      headers.push('X-Content-Type-Options: nosniff')
+      headers.push(...headerLines(admission.settings.upgradeHeaders))
       this.#answer = headers
+    })
+    // Without a listener the server answers by itself, and with none of the application's headers.
+    this.#server.on('wsClientError', ({ message }, socket, request) => {
+      const { status, fields } = answerMalformed(request)
+      this.#refuse(socket, { status, text: message }, fields)
     })
   }
 
@@ -60,20 +65,24 @@ export class Upgrades {
   ): Promise<void> {
     const { settings, host } = this.#admission
     if (!isOriginAllowed(request, settings.allowOrigin)) {
-      return refuseUpgrade(socket, { status: 403, text: 'Origin not allowed' })
+      return this.#refuse(socket, { status: 403, text: 'Origin not allowed' })
     }
     try {
       const pass = await this.#admission.authorize(request)
-      if ('status' in pass) return refuseUpgrade(socket, pass)
+      if ('status' in pass) return this.#refuse(socket, pass)
       const session = await this.#sessionFor(request, query)
       const refused = 'status' in session ? session : refuseResume(session)
-      if (refused !== undefined) return refuseUpgrade(socket, refused)
+      if (refused !== undefined) return this.#refuse(socket, refused)
       const visit = readVisit(request, query, pass.user, settings.keepHeaders)
       this.#open(request, socket, head, session as Session, visit)
     } catch (error) {
       host.report(error)
-      refuseUpgrade(socket, { status: 500, text: '' })
+      this.#refuse(socket, { status: 500, text: '' })
     }
+  }
+
+  #refuse(socket: Duplex, refusal: Refusal, fields: HeaderFields = {}): void {
+    refuseUpgrade(socket, refusal, { ...this.#admission.settings.upgradeHeaders, ...fields })
   }
 
   #open(request: IncomingMessage, socket: Duplex, head: Buffer, session: Session, visit: Visit): void {
@@ -114,6 +123,16 @@ export function refuseResume(
   if (session.transport !== 'WebSockets') return { status: 400, text: OTHER_TRANSPORT }
   if (!session.isStateful) return { status: 409, text: '' }
   return session.isResumable ? undefined : { status: 204, text: '' }
+}
+
+/** The versions of the WebSocket protocol that the server speaks. */
+const VERSIONS: readonly string[] = ['13', '8']
+
+/** How an upgrade is refused that is no WebSocket handshake (SPEC 3.14; RFC 6455, 4.2.2). */
+function answerMalformed({ method, headers }: IncomingMessage): { status: number; fields: HeaderFields } {
+  if (method !== 'GET') return { status: 405, fields: { Allow: 'GET' } }
+  const isSpoken = VERSIONS.includes(String(headers['sec-websocket-version']))
+  return { status: 400, fields: isSpoken ? {} : { 'Sec-WebSocket-Version': VERSIONS.join(', ') } }
 }
 
 function destroy(this: Duplex): void {

@@ -29,6 +29,7 @@ import { addShareRoutes } from './share-routes.ts'
 import { createSheetAnswerer } from './sheets.ts'
 import { createHttpServer, type UpgradeAnswerer } from './server.ts'
 import { addSearchEngineRoutes } from './search-engine-routes.ts'
+import { isPublicOnTls } from './secured-response.ts'
 import { addSiteRoutes } from './site-routes.ts'
 
 export interface AppParts {
@@ -65,7 +66,6 @@ const NO_SCHEMAS = { compilersFactory: { buildValidator: noCompiler, buildSerial
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { registry, logger, onFault, readiness, damages, answerers, upgrades, plugins, files, site, pages } =
     parts
-  const isOnTls = pages.publicUrl?.startsWith('https:') === true
   const documents = createDocumentAnswerer(registry, (error) => onFault(error, 'reading a document failed'))
   const sheets = createSheetAnswerer(registry, site, (error) => onFault(error, 'a sheet could not be made'))
   const pageAnswerers =
@@ -82,7 +82,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
         [documents, sheets, ...answerers, answerPreflight, ...pageAnswerers],
         upgrades,
         handler,
-        isOnTls,
+        isPublicOnTls(pages.publicUrl),
       ),
     frameworkErrors: (error: FastifyError, _request: FastifyRequest, reply: FastifyReply) =>
       void sendProblem(reply, problemOf(error)),

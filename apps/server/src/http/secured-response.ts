@@ -15,6 +15,9 @@ const STAY_ON_TLS: readonly string[] = ['Strict-Transport-Security', 'max-age=31
 
 type Headers = OutgoingHttpHeaders | OutgoingHttpHeader[]
 
+/** Whether visitors reach the server by https alone; `publicUrl` is null where none is set. */
+export const isPublicOnTls = (publicUrl: string | null): boolean => publicUrl?.startsWith('https:') === true
+
 /** @param isOnTls whether visitors reach the server by https alone */
 export function securedResponse(isOnTls: boolean): typeof ServerResponse {
   const constant = [...pairs(isOnTls ? [...SECURITY_HEADERS, ...STAY_ON_TLS] : SECURITY_HEADERS)]
@@ -33,8 +36,12 @@ export function securedResponse(isOnTls: boolean): typeof ServerResponse {
   }
 }
 
-/** The same as lines of an answer that goes to a bare socket. */
+/** The same by name, for answers that go to a bare socket. */
+export const securityFields = (isOnTls: boolean): Readonly<Record<string, string>> =>
+  Object.fromEntries(pairs(isOnTls ? [...SECURITY_HEADERS, ...STAY_ON_TLS] : SECURITY_HEADERS))
+
+/** And as lines of such an answer. */
 export const securityLines = (isOnTls: boolean): string =>
-  [...pairs(isOnTls ? [...SECURITY_HEADERS, ...STAY_ON_TLS] : SECURITY_HEADERS)]
+  Object.entries(securityFields(isOnTls))
     .map(([name, value]) => `${name}: ${value}\r\n`)
     .join('')

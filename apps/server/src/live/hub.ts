@@ -20,8 +20,10 @@ export function createLiveHub(options: {
   /** The address that a request counts for, and how many connections each may have; null for any number. */
   readonly addressOf: (request: IncomingMessage) => string
   readonly connectionsPerAddress: number | null
+  /** Of every answer to an upgrade. */
+  readonly upgradeHeaders: Readonly<Record<string, string>>
 }): Hub<LiveHub> {
-  const { relay, now, onError, onRefusedCall, addressOf, connectionsPerAddress } = options
+  const { relay, now, onError, onRefusedCall, addressOf, connectionsPerAddress, upgradeHeaders } = options
   /** Per connection, since when its copy of each channel's documents is complete. Bound: the channels it is in. */
   const completeSince = new WeakMap<Connection<LiveHub>, Map<string, number>>()
 
@@ -31,6 +33,7 @@ export function createLiveHub(options: {
     // Everything here is public and read only, and cookies are ignored: any page may follow.
     allowOrigin: () => true,
     addressOf,
+    upgradeHeaders,
     // Visitors are not identified, so nothing about them is remembered.
     keepHeaders: [],
     limits: {

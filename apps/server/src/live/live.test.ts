@@ -20,6 +20,7 @@ test('a channel that nobody follows any more is dropped by the timer', async () 
     registry: createRegistry({ follower, now: () => 0 }),
     trustedHops: 0,
     connectionsPerAddress: null,
+    upgradeHeaders: {},
     now: () => 0,
     setTimer: () => () => {},
     soon: (run) => run(),

@@ -28,6 +28,8 @@ export interface LiveOptions {
   readonly trustedHops: number
   /** Of the hub and of event streams, each; null for any number. */
   readonly connectionsPerAddress: number | null
+  /** Of every answer to an upgrade of the hub. */
+  readonly upgradeHeaders: Readonly<Record<string, string>>
   /** Milliseconds on a clock that never goes back. */
   readonly now: () => number
   readonly setTimer: (run: () => void, ms: number) => () => void
@@ -43,8 +45,8 @@ export interface LiveOptions {
 const TIDY_MS = 10_000
 
 export function createLive(options: LiveOptions): Live {
-  const { registry, trustedHops, connectionsPerAddress, now, setTimer, soon, every, onError, onRefusedCall } =
-    options
+  const { registry, trustedHops, connectionsPerAddress, upgradeHeaders } = options
+  const { now, setTimer, soon, every, onError, onRefusedCall } = options
   const relay = createRelay({
     registry,
     now,
@@ -60,6 +62,7 @@ export function createLive(options: LiveOptions): Live {
     onRefusedCall,
     addressOf,
     connectionsPerAddress,
+    upgradeHeaders,
   })
   const stopTidying = every(relay.tidy, TIDY_MS)
   const streams = createEventStreams({
