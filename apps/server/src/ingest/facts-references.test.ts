@@ -92,6 +92,7 @@ test('a dry run tells schemas and references at once: one fault hides no other, 
     // Two faults of one passing: a time that is not one, and a point that is not one.
     { ...misspelt, id: 'two', timeOfDayMs: 'noon' },
     passingFact('fine'),
+    // Of a type that there is not, and without its time.
     { type: 'nonsense', id: 'type', source: 'van' },
     { ...misspelt, id: 'one' },
     // Broken in one rider, it still states the others.
@@ -113,6 +114,7 @@ test('a dry run tells schemas and references at once: one fault hides no other, 
       [0, '/timeOfDayMs'],
       [0, '/point'],
       [2, '/type'],
+      [2, ''],
       [3, '/point'],
       [4, '/riders/2/lastName'],
       [5, '/rows/1/bib'],
@@ -121,6 +123,7 @@ test('a dry run tells schemas and references at once: one fault hides no other, 
   expect(errors.map(({ fact }) => fact)).toEqual([
     'van/two',
     'van/two',
+    'van/type',
     'van/type',
     'van/one',
     'office/more',

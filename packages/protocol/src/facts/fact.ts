@@ -93,6 +93,28 @@ export const FactKey = Type.Object(
 /** Names a fact within its competition. */
 export type FactKey = Static<typeof FactKey>
 
+/** What every fact has besides its type. */
+const headFields = {
+  id: field(
+    Key,
+    'Unique among the facts of its source. A fact sent again is already known; with different content it is refused.',
+  ),
+  source: field(Key, 'Who states it: `timing-van`, `jury`, `office`.'),
+  at: field(
+    Instant,
+    'When its source learned of it. Replays follow this time; when it happened in the race is a field of its own.',
+  ),
+  supersedes: Type.Optional(
+    field(
+      FactKey,
+      'The fact that this one takes the place of, for good: one of the same type and about the same (unit, rider, point, marker …).',
+    ),
+  ),
+}
+
+/** Of a fact whose type nobody knows: what every fact has, and any other field. */
+export const FactHead = Type.Object(headFields)
+
 /** Schema of one fact type: what it says, the common head and the type's own fields; nothing else is accepted. */
 export function factSchema<const Name extends string, Fields extends TProperties>(
   type: Name,
@@ -101,22 +123,11 @@ export function factSchema<const Name extends string, Fields extends TProperties
 ) {
   return Type.Object(
     {
-      id: field(
-        Key,
-        'Unique among the facts of its source. A fact sent again is already known; with different content it is refused.',
-      ),
-      source: field(Key, 'Who states it: `timing-van`, `jury`, `office`.'),
+      id: headFields.id,
+      source: headFields.source,
       type: field(Type.Literal(type), 'What kind of fact it is.'),
-      at: field(
-        Instant,
-        'When its source learned of it. Replays follow this time; when it happened in the race is a field of its own.',
-      ),
-      supersedes: Type.Optional(
-        field(
-          FactKey,
-          'The fact that this one takes the place of, for good: one of the same type and about the same (unit, rider, point, marker …).',
-        ),
-      ),
+      at: headFields.at,
+      supersedes: headFields.supersedes,
       ...fields,
     },
     { additionalProperties: false, description },

@@ -117,10 +117,25 @@ describe('a fact', () => {
     })
   })
 
-  test('of an unknown type is told so, whatever else is wrong', () => {
-    expect(parseFact({ type: 'teleportation' })).toMatchObject({
+  test('of an unknown type is told so, and beside it what is wrong with the fields that every fact has', () => {
+    expect(parseFact({ type: 'teleportation', at: 'noon', colour: 'red' })).toMatchObject({
       code: 'unknown-fact-type',
-      faults: [{ at: '/type' }],
+      faults: [
+        { at: '/type', reason: expect.stringMatching(/^must be one of/) },
+        { at: '', reason: expect.stringContaining('lacks the field "id"') },
+        { at: '', reason: expect.stringContaining('lacks the field "source"') },
+        { at: '/at', reason: expect.stringMatching(/^must be a date and time/) },
+      ],
+    })
+    expect(parseFact({ type: 'teleportation' }, { most: 1 })).toMatchObject({ faults: [{ at: '/type' }] })
+    expect(parseFact({ type: 'teleportation' }, { most: 2 })).toMatchObject({ faults: [{}, { at: '' }] })
+    expect(parseFact({ source: 'van ', at: head.at })).toMatchObject({
+      code: 'invalid-fact',
+      faults: [
+        { at: '', reason: expect.stringContaining('lacks the field "type"') },
+        { at: '', reason: expect.stringContaining('lacks the field "id"') },
+        { at: '/source' },
+      ],
     })
     expect(parseFact({ ...passing, type: 7 })).toMatchObject({
       code: 'unknown-fact-type',

@@ -1,5 +1,6 @@
 /** Outside JSON → a fact of one of the types, or everything that is wrong with it. */
 import { didYouMean, nearestWord } from '../nearest-name.ts'
+import { FactHead } from './fact.ts'
 import { findRuleFaults } from './fact-rules.ts'
 import { FACTS, FACT_TYPES, isFactType, type Fact, type FactType } from './facts.ts'
 import { normaliseFact } from './people-text.ts'
@@ -14,6 +15,12 @@ const invalid = (faults: readonly [Fault, ...Fault[]]): ParsedFact => ({
   code: 'invalid-fact',
   faults,
 })
+
+/** What is wrong with a type, and beside it with what every fact has; other fields cannot be judged without a type. */
+const besideHead = (ofType: Fault, value: object, most: number): readonly [Fault, ...Fault[]] => [
+  ofType,
+  ...(most > 1 ? findFaults(FactHead, value, most - 1) : []),
+]
 
 /** The type that a value says it is of; null where it says none that there is. */
 function typeOf(value: unknown): FactType | null {
@@ -40,11 +47,12 @@ export function parseFact(
   if (value === null || typeof value !== 'object' || Array.isArray(value))
     return invalid([{ at: '', reason: 'must be an object in curly brackets' }])
   const type: unknown = Object.hasOwn(value, 'type') ? (value as { type?: unknown }).type : undefined
-  if (type === undefined) return invalid([{ at: '', reason: 'lacks the field "type", such as passing' }])
+  if (type === undefined)
+    return invalid(besideHead({ at: '', reason: 'lacks the field "type", such as passing' }, value, most))
   if (!isFactType(type)) {
     const near = typeof type === 'string' ? nearestWord(type, FACT_TYPES) : null
     const reason = `must be one of ${FACT_TYPES.join(', ')}${didYouMean(near)}`
-    return { ok: false, code: 'unknown-fact-type', faults: [{ at: '/type', reason }] }
+    return { ok: false, code: 'unknown-fact-type', faults: besideHead({ at: '/type', reason }, value, most) }
   }
   const normalised = normaliseFact(value)
   if (!normalised.ok) return invalid([{ at: '', reason: normalised.reason }])
