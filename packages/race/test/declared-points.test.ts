@@ -30,7 +30,9 @@ test('they take passings and results, under their names and in their order; othe
     ['Woods', '1:00.000'],
     ['Finish', ''],
   ])
-  expect(read('flags')).toMatchObject([{ reason: 'unknown-point' }])
+  expect(read('flags')).toMatchObject([
+    { reason: 'unknown-point', detail: expect.stringContaining(': phase 1 of event 1 has no point split-3') },
+  ])
   // The day is known, the time is not.
   expect(read('schedule').items).toMatchObject([{ hideTime: true }])
   expect(read('phases', { e: 1 })).toMatchObject([{ hideTime: true }])

@@ -17,7 +17,7 @@ import { ROSTER } from '../derived/roster.ts'
 import { STARTS } from '../derived/starts.ts'
 import { TIMING, type TimingDoubt } from '../derived/timing.ts'
 import { WITHDRAWN } from '../derived/withdrawn.ts'
-import { describeUnit } from '../references/reference.ts'
+import { describeMissingPoint, describeUnit } from '../references/reference.ts'
 import type { Dangling } from '../references/dangling.ts'
 import { getBefore, type View } from '../view.ts'
 import type { Doubt } from './doubt.ts'
@@ -82,7 +82,7 @@ function explain(view: View, unit: Unit, passing: Passing, reason: PassingReason
     case 'unknown-bib':
       return `bib ${bib} is not on the start list`
     case 'unknown-point':
-      return `the course of ${describeUnit(unit)} has no point ${point}`
+      return describeMissingPoint(unit, point, course.fact === null ? 'neither' : 'course')
     case 'start-unknown':
       return starts.startedAt === null && starts.byBib.size === 0
         ? `no start of ${describeUnit(unit)} was stated`

@@ -9,7 +9,7 @@ import type { Fact } from '@bell-lap/protocol/facts/facts'
 import type { FactKey } from '@bell-lap/protocol/facts/fact'
 import type { ReferenceFlagReason } from '@bell-lap/protocol/vocabulary/flag-reason'
 import { unitNamedBy } from '@bell-lap/protocol/facts/fact-unit'
-import { referencesOf, soleSlotOf, describeUnit, type Reference } from './reference.ts'
+import { describeMissingPoint, describeUnit, referencesOf, soleSlotOf, type Reference } from './reference.ts'
 import type { Names, Shown, Stated } from './stated.ts'
 import { areAboutTheSame, describeFact } from './subject.ts'
 import { nearestBibs } from './suggestion.ts'
@@ -110,8 +110,10 @@ function judge(fact: Fact, reference: Reference, stated: Stated): Dangling | nul
         ...(markers === null ? [] : markers.names()),
         ...(declared === null ? [] : declared.names()),
       ]
+      const list = markers !== null ? 'course' : declared !== null && declared.size > 0 ? 'points' : 'neither'
       const explain = () =>
-        `the course of ${describeUnit(reference.unit)} has no point ${reference.key}${nearest(reference.key, names(), stated.shown.points(reference.unit))}`
+        describeMissingPoint(reference.unit, reference.key, list) +
+        nearest(reference.key, names(), stated.shown.points(reference.unit))
       return { at, reason: 'unknown-point', isSettled: markers !== null, explain }
     }
     case 'coefficient': {

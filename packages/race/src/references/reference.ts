@@ -211,6 +211,20 @@ const sayUnit = (fact: Fact): string => {
   return unit === null ? 'no unit' : describeUnit(unit)
 }
 
+/**
+ * Why a unit has no such point, in words.
+ * @param stated where it might have stood: on the course, which may not be stated yet or no longer, or among the points of a phase
+ */
+export function describeMissingPoint(
+  unit: Unit,
+  point: string,
+  stated: 'course' | 'points' | 'neither',
+): string {
+  const where = describeUnit(unit)
+  if (stated === 'neither') return `no course of ${where} is stated, so point ${point} is unknown`
+  return `${stated === 'course' ? `the course of ${where}` : where} has no point ${point}`
+}
+
 /** A unit in words: `stage 4`, `phase 2 of event 3`. */
 export function describeUnit(unit: Unit): string {
   const address = addressOf(unit)
