@@ -8,8 +8,15 @@ import { startersOf } from '../references/phase-starters.ts'
 import { freedSlotOf, soleSlotOf } from '../references/reference.ts'
 import { standingAmong, type SoleLine, type Standing } from '../references/standing.ts'
 import type { Names, StatedStarters } from '../references/stated.ts'
-import { slicesOf, type SliceKind, type SliceName, type Span, type UnitSliceKind } from '../slice.ts'
-import type { Filed, View } from '../view.ts'
+import {
+  slicesOf,
+  UNIT_SLICES,
+  type SliceKind,
+  type SliceName,
+  type Span,
+  type UnitSliceKind,
+} from '../slice.ts'
+import { derived, type Derived, type Filed, type OfUnit, type View } from '../view.ts'
 import { plannedPhase } from './programme.ts'
 
 interface FiledLine extends SoleLine {
@@ -35,13 +42,27 @@ export function standingBySlot(
   return new Map([...lines].map(([slot, own]) => [slot, standingAmong(own)]))
 }
 
+type Seconds = ReadonlySet<Filed<SliceKind>>
+
+const SECONDS = new Map<UnitSliceKind, Derived<Seconds, OfUnit>>(
+  UNIT_SLICES.map((kind) => [
+    kind,
+    derived<Seconds, OfUnit>({
+      name: `second ${kind}`,
+      reads: (unit) => slicesOf([kind], unit),
+      compute(view, unit) {
+        const second = new Set<Filed<SliceKind>>()
+        for (const { of } of standingBySlot(view, kind, unit).values())
+          for (const [line, first] of of) if (line !== first) second.add(line.filed)
+        return second
+      },
+    }),
+  ]),
+)
+
 /** Facts of which there is another one already: they are flagged. */
-export function secondFacts(view: View, kind: UnitSliceKind, unit: Unit): ReadonlySet<Filed<SliceKind>> {
-  const second = new Set<Filed<SliceKind>>()
-  for (const { of } of standingBySlot(view, kind, unit).values())
-    for (const [line, first] of of) if (line !== first) second.add(line.filed)
-  return second
-}
+export const secondFacts = (view: View, kind: UnitSliceKind, unit: Unit): Seconds =>
+  view.get(SECONDS.get(kind)!, unit)
 
 /** In the journal's order, without those that are second, and without competitors on no start list: they are flagged. */
 export function countingFacts<K extends UnitSliceKind>(view: View, kind: K, unit: Unit): readonly Filed<K>[] {

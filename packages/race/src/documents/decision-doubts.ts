@@ -21,14 +21,18 @@ import { TIMING_UNRULED } from '../derived/timing.ts'
 import { UNIT_RESULT } from '../derived/unit-result.ts'
 import { FIELD_CHANGE, WITHDRAWN } from '../derived/withdrawn.ts'
 import { describeUnit } from '../references/reference.ts'
-import { getBefore, type View } from '../view.ts'
+import { slicesOf } from '../slice.ts'
+import { derived, getBefore, type OfUnit, type View } from '../view.ts'
 import { sayer, type Doubt } from './doubt.ts'
 import { idleDecision, idleOnLaps } from './idle-decisions.ts'
 
 /** Of a decision that takes effect nothing. */
-export function decisionDoubts(view: View, unit: Unit, fact: FactOf<'decision'>): Doubt[] {
-  const { decision } = fact
-  if (decision.kind === 'passingAccepted') return neverInDoubt(view, unit, fact, decision)
+export function decisionDoubts(
+  view: View,
+  unit: Unit,
+  { seq, fact: { decision } }: { readonly seq: number; readonly fact: FactOf<'decision'> },
+): Doubt[] {
+  if (decision.kind === 'passingAccepted') return neverInDoubt(view, unit, seq, decision)
   if (!isOnResult(decision)) return notOnLaps(view, unit, decision)
   if (decision.kind === 'reinstatement') return neverOut(view, unit, decision)
   const found = voidDecision(view, unit, decision)
@@ -41,7 +45,7 @@ type Reinstatement = Extract<Decision, { kind: 'reinstatement' }>
 function neverOut(view: View, unit: Unit, decision: Reinstatement): Doubt[] {
   const isSettled = isOver(view.get(RACE_STATUS, unit)) && view.get(UNIT_RESULT, unit).resultStatus !== 'live'
   if (!isSettled) return []
-  const out = everOut(view, unit)
+  const out = view.get(EVER_OUT, unit)
   return reinstatedBy(decision).flatMap((bib, index): Doubt[] => {
     if (out.has(bib)) return []
     const before = getBefore(view, WITHDRAWN, unit)?.find((each) => each.bib === bib)
@@ -55,6 +59,12 @@ function neverOut(view: View, unit: Unit, decision: Reinstatement): Doubt[] {
 }
 
 /** Bibs that any statement puts out, also one that was replaced or taken back: it may be why the jury ruled. */
+const EVER_OUT = derived<ReadonlySet<number>, OfUnit>({
+  name: 'ever out',
+  reads: (unit) => [...UNIT_RESULT.reads(unit), ...slicesOf(['withdrawals', 'results'], unit), 'corrections'],
+  compute: everOut,
+})
+
 function everOut(view: View, unit: Unit): Set<number> {
   const replaced = view.facts('corrections').flatMap(({ fact }) => (unitNamedBy(fact) === unit ? [fact] : []))
   const facts = [
@@ -92,27 +102,32 @@ function notOnLaps(view: View, unit: Unit, decision: Exclude<TimingDecision, Acc
   return [{ bib, reason: 'no-effect', at: '/decision/kind', detail }]
 }
 
+/** By their keys. */
+const PASSINGS = derived<ReadonlyMap<string, FactOf<'passing'>>, OfUnit>({
+  name: 'passings by key',
+  reads: (unit) => slicesOf(['passings'], unit),
+  compute: (view, unit) =>
+    new Map(
+      view
+        .factsOf('passings', unit)
+        .flatMap(({ fact }) => (fact.type === 'passing' ? [[formatFactKey(fact), fact] as const] : [])),
+    ),
+})
+
 /** What a passing is held against. */
 const GROUNDS = ['startOrder', 'raceStatus', 'course', 'competitors'] as const
 
 /** A passing that counts by itself; it may have been in doubt where something that it is held against was stated later. */
-function neverInDoubt(
-  view: View,
-  unit: Unit,
-  own: FactOf<'decision'>,
-  { passing: named }: Accepted,
-): Doubt[] {
-  const filed = view.factsOf('passings', unit)
-  const seq = filed.find(({ fact }) => fact === own)?.seq ?? 0
+function neverInDoubt(view: View, unit: Unit, seq: number, { passing: named }: Accepted): Doubt[] {
   const grounds = [
-    ...GROUNDS.flatMap((kind) => [...view.factsOf(kind, unit)]),
-    ...view.facts('startList'),
-    ...view.facts('stages'),
+    ...GROUNDS.map((kind) => view.factsOf(kind, unit)),
+    view.facts('startList'),
+    view.facts('stages'),
   ]
-  if (grounds.some((ground) => ground.seq > seq)) return []
-  const key = formatFactKey(named)
-  const passing = filed.find(({ fact }) => fact.type === 'passing' && formatFactKey(fact) === key)?.fact
-  if (passing?.type !== 'passing') return []
+  // Each is in the journal's order.
+  if (grounds.some((stated) => (stated.at(-1)?.seq ?? 0) > seq)) return []
+  const passing = view.get(PASSINGS, unit).get(formatFactKey(named))
+  if (passing === undefined) return []
   const isOnLaps = lapPhase(view, unit) !== undefined
   const counts = isOnLaps ? countsOnLaps(view, unit, passing) : countsAtPoint(view, unit, passing)
   if (!counts) return []

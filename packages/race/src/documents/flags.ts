@@ -31,7 +31,7 @@ import { differingStart, differingStartList } from './start-list-doubts.ts'
 import { statusDoubts } from './status-doubts.ts'
 import { withdrawalDoubts } from './withdrawal-doubts.ts'
 import { numbersOf } from './unit-numbers.ts'
-import { readsOfAll, type View } from '../view.ts'
+import { readsOfAll, type Filed, type View } from '../view.ts'
 
 type Flag = Flags[number]
 
@@ -119,7 +119,8 @@ function isStartMissing(view: View, unit: Unit): boolean {
 function flagsOf(view: View, unit: Unit): Flag[] {
   const stated = statedFor(view, unit)
   const isPlanned = view.get(PROGRAMME).byUnit.has(unit)
-  return UNIT_SLICES.flatMap((kind) => view.factsOf(kind, unit)).flatMap(({ seq, fact }): Flag[] => {
+  return UNIT_SLICES.flatMap((kind) => view.factsOf(kind, unit)).flatMap((filed): Flag[] => {
+    const { fact } = filed
     const dangling = danglingFlags(fact, stated)
     if (fact.type === 'passing' && isPlanned) {
       // A decision may have settled what the timing says of a passing.
@@ -129,15 +130,15 @@ function flagsOf(view: View, unit: Unit): Flag[] {
     }
     // What names somebody in vain changes nothing either, and is told once.
     const told = new Set(dangling.map(({ at }) => at))
-    const doubts = doubtsOf(view, unit, { seq, fact }).filter(({ at }) => !told.has(at))
+    const doubts = doubtsOf(view, unit, filed).filter(({ at }) => !told.has(at))
     return [...dangling, ...doubts.map((doubt) => flagOf(fact, doubt))]
   })
 }
 
 /** What is in doubt in a fact by the race as a whole. */
-function doubtsOf(view: View, unit: Unit, filed: { seq: number; fact: Fact }): Doubt[] {
+function doubtsOf(view: View, unit: Unit, filed: Filed<UnitSliceKind>): Doubt[] {
   const { fact } = filed
-  if (soleSlotOf(fact) !== null && !isCounting(view, unit, fact)) return []
+  if (soleSlotOf(fact) !== null && !isCounting(view, unit, filed)) return []
   return [...ownDoubts(view, unit, filed), ...differingStart(view, unit, fact)]
 }
 
@@ -156,7 +157,7 @@ function ownDoubts(view: View, unit: Unit, { seq, fact }: { seq: number; fact: F
     case 'heatResult':
       return [...idleRide(view, unit, fact), ...heatDoubts(view, unit, fact)].slice(0, MOST_OF_A_FACT)
     case 'decision':
-      return [...decisionDoubts(view, unit, fact), ...medalDoubts(view, unit, { seq, fact })]
+      return [...decisionDoubts(view, unit, { seq, fact }), ...medalDoubts(view, unit, { seq, fact })]
     case 'resultStatus':
       return statusDoubts(view, unit, fact)
     case 'startOrder':
@@ -171,10 +172,8 @@ function ownDoubts(view: View, unit: Unit, { seq, fact }: { seq: number; fact: F
 }
 
 /** False for a second result, of which nothing else is said. */
-function isCounting(view: View, unit: Unit, fact: Fact): boolean {
-  const kind = FILED_IN[fact.type] as UnitSliceKind
-  return [...secondFacts(view, kind, unit)].every((filed) => filed.fact !== fact)
-}
+const isCounting = (view: View, unit: Unit, filed: Filed<UnitSliceKind>): boolean =>
+  !secondFacts(view, FILED_IN[filed.fact.type] as UnitSliceKind, unit).has(filed)
 
 /** Of a stage that is on no programme nothing else can be said. */
 function danglingFlags(fact: Fact, stated: Stated): Flag[] {

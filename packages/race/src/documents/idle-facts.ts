@@ -18,14 +18,15 @@ import { plannedPhase } from '../derived/programme.ts'
 import { STARTERS } from '../derived/starters.ts'
 import { isDecidedBy, type TrackFact } from '../derived/track-race.ts'
 import { describeUnit } from '../references/reference.ts'
-import type { View } from '../view.ts'
+import { derived, type OfUnit, type View } from '../view.ts'
 import type { Doubt } from './doubt.ts'
 
 /** A ride that a heat does not have, or that came after it was decided. */
 export function idleRide(view: View, unit: Unit, { heat, ride = 1 }: FactOf<'heatResult'>): Doubt[] {
   const planned = plannedPhase(view, unit)
-  const isCounting = view.get(HEATS, unit).rides.some((each) => each.heat === heat && each.ride === ride)
-  if (planned === undefined || isCounting || !isTakenUp(view, unit, heat, ride)) return []
+  const rideKey = `${heat} ${ride}`
+  const { counting, takenUp } = view.get(RIDES, unit)
+  if (planned === undefined || counting.has(rideKey) || !takenUp.has(rideKey)) return []
   const { rides } = planned.parameters
   const detail =
     rides !== undefined && ride > rides
@@ -34,16 +35,24 @@ export function idleRide(view: View, unit: Unit, { heat, ride = 1 }: FactOf<'hea
   return [{ bib: null, reason: 'no-effect', at: '/ride', detail }]
 }
 
-/** False for a ride that is run again, whose result does not count either. */
-const isTakenUp = (view: View, unit: Unit, heat: string, ride: number): boolean => {
-  const last = countingFacts(view, 'heats', unit).findLast(
-    ({ fact }) =>
-      fact.heat === heat &&
-      (fact.ride ?? 1) === ride &&
-      (fact.type === 'heatResult' || fact.heatStatus === 'rerun'),
-  )
-  return last?.fact.type === 'heatResult'
-}
+/** By heat and ride: those that count, and those with a result; not with one that is to be run again. */
+const RIDES = derived<
+  { readonly counting: ReadonlySet<string>; readonly takenUp: ReadonlySet<string> },
+  OfUnit
+>({
+  name: 'rides taken up',
+  reads: HEATS.reads,
+  compute(view, unit) {
+    const takenUp = new Set<string>()
+    for (const { fact } of countingFacts(view, 'heats', unit)) {
+      const rideKey = `${fact.heat} ${fact.ride ?? 1}`
+      if (fact.type === 'heatResult') takenUp.add(rideKey)
+      else if (fact.heatStatus === 'rerun') takenUp.delete(rideKey)
+    }
+    const { rides } = view.get(HEATS, unit)
+    return { counting: new Set(rides.map(({ heat, ride }) => `${heat} ${ride}`)), takenUp }
+  },
+})
 
 export function idleFact(view: View, unit: Unit, fact: FactOf<TrackFact>): Doubt[] {
   const planned = plannedPhase(view, unit)

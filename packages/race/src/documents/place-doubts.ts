@@ -8,14 +8,16 @@ import { findMissingPlaces, type MissingPlaces } from '@bell-lap/domain/result-d
 import { truncateMs } from '@bell-lap/domain/precision'
 import type { Unit } from '@bell-lap/domain/unit'
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
+import { COMPETITORS } from '../derived/competitors.ts'
 import { precisionOf } from '../derived/precision.ts'
 import { phaseDecisions } from '../derived/phase-decisions.ts'
 import { keysOfBibs } from '../derived/ridden-rows.ts'
 import { ROSTER } from '../derived/roster.ts'
 import { STAGE_RESULT } from '../derived/stage-result.ts'
 import { STATED_RESULT } from '../derived/stated-result.ts'
-import { FIELD_CHANGE } from '../derived/withdrawn.ts'
-import type { View } from '../view.ts'
+import { DISQUALIFIED } from '../derived/withdrawn.ts'
+import { slicesOf } from '../slice.ts'
+import { derived, type OfUnit, type View } from '../view.ts'
 import { sayer, type Doubt } from './doubt.ts'
 
 /** Gaps named of one result. */
@@ -29,7 +31,7 @@ export function markerDoubts(view: View, unit: Unit, fact: FactOf<'markerResult'
     rank,
     figure: points ?? null,
   }))
-  return [...shared(placed), ...missing(placed, disqualifiedOn(view, unit).size)]
+  return [...shared(placed), ...missing(placed, view.get(DISQUALIFIED, unit).size)]
 }
 
 /** Of a sprint on the track. */
@@ -40,7 +42,7 @@ export function sprintDoubts(view: View, unit: Unit, fact: FactOf<'sprintResult'
     rank,
     figure: null,
   }))
-  return [...shared(placed), ...missing(placed, ruledOutOf(view, unit).size)]
+  return [...shared(placed), ...missing(placed, view.get(RULED_OUT, unit).size)]
 }
 
 /** Of a heat or of one ride of it. Level are those of the same time or score, and those of whom nothing but the place is stated. */
@@ -52,8 +54,9 @@ export function heatDoubts(view: View, unit: Unit, fact: FactOf<'heatResult'>): 
     figure: timeMs ?? gapMs ?? score ?? 0,
   }))
   // A mark may keep its place or leave it empty.
-  const marked = fact.rows.filter(({ irm }) => irm !== undefined).map(({ competitor }) => competitor)
-  return [...shared(placed), ...missing(placed, ruledOutOf(view, unit).union(new Set(marked)).size, false)]
+  const ruledOut = view.get(RULED_OUT, unit)
+  const marked = fact.rows.filter(({ irm, competitor }) => irm !== undefined && !ruledOut.has(competitor))
+  return [...shared(placed), ...missing(placed, ruledOut.size + marked.length, false)]
 }
 
 /** Of the teams that a result states beside its riders. */
@@ -74,7 +77,7 @@ export function teamDoubts(view: View, unit: Unit, fact: FactOf<'stageResult'>):
     rank: corrected.has(teamCode) ? null : rank,
     figure: truncateMs(timeMs, precision),
   }))
-  const gone = new Set([...disqualifiedOn(view, unit)].map((bib) => riders.get(bib)?.teamCode))
+  const gone = new Set([...view.get(DISQUALIFIED, unit)].map((bib) => riders.get(bib)?.teamCode))
   const stated = fact.teams.map(({ rank }) => ({ rank }))
   return [...shared(placed, '/teams'), ...missing(stated, gone.size, true, '/teams')]
 }
@@ -125,17 +128,19 @@ export function missingDoubt(found: readonly MissingPlaces[], explained: number,
   return [{ bib: null, reason: 'place-missing', at, detail }]
 }
 
-/** Bibs that left the stage or phase disqualified. */
-const disqualifiedOn = (view: View, unit: Unit): Set<number> =>
-  new Set(
-    [...view.get(FIELD_CHANGE, unit).left.values()].flatMap(({ bib, irm }) => (irm === 'DSQ' ? [bib] : [])),
-  )
-
 /** Keys of competitors whom the jury took a place from. */
-function ruledOutOf(view: View, unit: Unit): Set<string> {
-  const keyOf = keysOfBibs(view, unit)
-  return new Set([
-    ...[...disqualifiedOn(view, unit)].map(keyOf),
-    ...phaseDecisions(view, unit).rulings.map(({ competitor }) => competitor),
-  ])
-}
+const RULED_OUT = derived<ReadonlySet<string>, OfUnit>({
+  name: 'ruled out',
+  reads: (unit) => [
+    ...DISQUALIFIED.reads(unit),
+    ...COMPETITORS.reads(unit),
+    ...slicesOf(['decisions'], unit),
+  ],
+  compute(view, unit) {
+    const keyOf = keysOfBibs(view, unit)
+    return new Set([
+      ...[...view.get(DISQUALIFIED, unit)].map(keyOf),
+      ...phaseDecisions(view, unit).rulings.map(({ competitor }) => competitor),
+    ])
+  },
+})

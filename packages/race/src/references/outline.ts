@@ -12,7 +12,7 @@ import { entrantsIn } from './phase-entrants.ts'
 import { heatsOf, planOf, type PhasePlan } from './phase-plan.ts'
 import { pointsOfPhase } from './phase-points.ts'
 import { freedSlotOf, soleSlotOf } from './reference.ts'
-import { standingAmong, type SoleLine } from './standing.ts'
+import { NOTHING_STANDS, standAfter, type SoleLine, type StandingNow } from './standing.ts'
 import { startersOf } from './phase-starters.ts'
 import { namesOf, type Names, type Shown, type Stated, type StatedStarters } from './stated.ts'
 
@@ -86,8 +86,24 @@ interface SoleFact extends SoleLine {
 /** Things in the order in which they were stated; one may leave, and come back to its place. */
 interface Lines<L> {
   readonly list: L[]
-  /** Markers that a course's lines come to; undefined once a line came or left. */
-  markers?: Names<string> | null | undefined
+  /** What the lines come to; undefined once one left. */
+  folded?: Folded | undefined
+}
+
+/** Worked out of the first `count` lines: those that come at the end are added, however many there are. */
+interface Folded {
+  readonly count: number
+  readonly value: unknown
+}
+
+/** @param step what one more line makes of the value */
+function foldLines<L, V>(lines: Lines<L> | undefined, from: V, step: (value: V, line: L) => V): V {
+  if (lines === undefined) return from
+  const { list, folded } = lines
+  let value = (folded?.value as V | undefined) ?? from
+  for (const line of folded === undefined ? list : list.slice(folded.count)) value = step(value, line)
+  lines.folded = { count: list.length, value }
+  return value
 }
 
 const keyOf = ({ source, id }: FactKey): string => `${source}/${id}`
@@ -98,10 +114,9 @@ type Undo = () => void
 /** Adds at the end; the undo takes it out again. */
 function addLine<L>(lines: Lines<L>, line: L): Undo {
   lines.list.push(line)
-  lines.markers = undefined
   return () => {
     lines.list.splice(lines.list.lastIndexOf(line), 1)
-    lines.markers = undefined
+    lines.folded = undefined
   }
 }
 
@@ -110,10 +125,10 @@ function removeLine<L extends { readonly key: string }>(lines: Lines<L> | undefi
   const at = lines?.list.findIndex((line) => line.key === key) ?? -1
   if (lines === undefined || at === -1) return () => {}
   const [line] = lines.list.splice(at, 1)
-  lines.markers = undefined
+  lines.folded = undefined
   return () => {
     lines.list.splice(at, 0, line!)
-    lines.markers = undefined
+    lines.folded = undefined
   }
 }
 
@@ -222,28 +237,18 @@ const partsOf = (book: Book, fact: Fact): Part[] =>
 
 /** Null while no whole course was stated. */
 function markersOf(lines: Lines<CourseStep> | undefined): Names<string> | null {
-  if (lines === undefined) return null
-  if (lines.markers === undefined) lines.markers = foldMarkers(lines.list)
-  return lines.markers
+  const keys = foldLines<CourseStep, Set<string> | null>(lines, null, (before, step) => {
+    if ('whole' in step) return new Set(step.whole.names())
+    if (step.isOff) before?.delete(step.marker)
+    else before?.add(step.marker)
+    return before
+  })
+  return keys && { size: keys.size, has: (key) => keys.has(key), names: () => keys }
 }
 
 function lengthOf(lines: Lines<CourseStep> | undefined): number | null {
   const whole = lines?.list.findLast((step) => 'whole' in step)
   return whole !== undefined && 'whole' in whole ? whole.lengthM : null
-}
-
-function foldMarkers(steps: readonly CourseStep[]): Names<string> | null {
-  const from = steps.findLastIndex((step) => 'whole' in step)
-  const whole = steps[from]
-  if (whole === undefined || !('whole' in whole)) return null
-  if (from === steps.length - 1) return whole.whole
-  const keys = new Set(whole.whole.names())
-  for (const step of steps.slice(from + 1))
-    if ('marker' in step) {
-      if (step.isOff) keys.delete(step.marker)
-      else keys.add(step.marker)
-    }
-  return namesOf(keys)
 }
 
 export function createOutline(): Outline {
@@ -297,7 +302,8 @@ export function createOutline(): Outline {
     const line = { key, fact: { source, id }, order, place, frees: freed !== null }
     return [linePart(linesIn(book.soles, slot), line)]
   }
-  const standingIn = (slot: string) => standingAmong(book.soles.get(slot)?.list ?? []).now
+  const standingIn = (slot: string) =>
+    foldLines<SoleFact, StandingNow<SoleFact>>(book.soles.get(slot), NOTHING_STANDS, standAfter).now
   const stands = (key: string): boolean => {
     const slot = places.get(key)?.slot
     return slot !== undefined && standingIn(slot)?.key === key

@@ -13,6 +13,24 @@ export interface SoleLine {
   readonly frees?: boolean
 }
 
+/** What stands so far, which the next line settles. */
+export interface StandingNow<L> {
+  /** Stands now; undefined where nothing does. */
+  readonly now: L | undefined
+  readonly place: number
+  readonly freedAt: number
+}
+
+export const NOTHING_STANDS: StandingNow<never> = { now: undefined, place: Infinity, freedAt: -1 }
+
+/** What stands after one more line. */
+export function standAfter<L extends SoleLine>(before: StandingNow<L>, line: L): StandingNow<L> {
+  if (line.frees === true) return { ...NOTHING_STANDS, freedAt: line.order }
+  // What was taken back has no place that could be taken over.
+  const place = line.place > before.freedAt ? line.place : line.order
+  return place < before.place ? { ...before, now: line, place } : before
+}
+
 export interface Standing<L> {
   /** Stands now; undefined where nothing does. */
   readonly now: L | undefined
@@ -24,24 +42,16 @@ export interface Standing<L> {
 export function standingAmong<L extends SoleLine>(lines: readonly L[]): Standing<L> {
   const of = new Map<L, L>()
   let claims: L[] = []
-  let first: { readonly line: L; readonly place: number } | undefined
-  let freedAt = -1
+  let stands: StandingNow<L> = NOTHING_STANDS
   const settle = () => {
-    for (const line of claims) of.set(line, first!.line)
+    for (const line of claims) of.set(line, stands.now!)
+    claims = []
   }
   for (const line of lines) {
-    if (line.frees === true) {
-      settle()
-      claims = []
-      first = undefined
-      freedAt = line.order
-      continue
-    }
-    // What was taken back has no place that could be taken over.
-    const place = line.place > freedAt ? line.place : line.order
-    claims.push(line)
-    if (first === undefined || place < first.place) first = { line, place }
+    if (line.frees === true) settle()
+    else claims.push(line)
+    stands = standAfter(stands, line)
   }
   settle()
-  return { now: first?.line, of }
+  return { now: stands.now, of }
 }

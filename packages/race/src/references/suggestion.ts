@@ -1,22 +1,32 @@
 /** Guesses which rider was meant by an unknown bib. */
 
-/** The bibs that one slip of the finger turns into the one given: a digit too many, wrong, missing, or two exchanged. */
+/**
+ * The bibs that one slip of the finger turns into the one given: a digit too many, wrong, missing, or two exchanged. In
+ * numbers, not in texts: any sender may name thousands of unknown bibs.
+ */
 export function nearestBibs(given: number, has: (bib: number) => boolean): number[] {
-  const text = String(given)
-  const slips = new Set<string>()
-  for (let at = 0; at <= text.length; at += 1) {
-    const [head, tail] = [text.slice(0, at), text.slice(at)]
-    if (tail !== '') slips.add(head + tail.slice(1))
-    if (tail.length > 1) slips.add(head + tail[1]! + tail[0]! + tail.slice(2))
-    for (const digit of '0123456789') {
-      slips.add(head + digit + tail)
-      // Of a bib of one digit every other one would be near.
-      if (tail !== '' && text.length > 1) slips.add(head + digit + tail.slice(1))
+  const found = new Set<number>()
+  /** @param least with fewer digits it would begin with 0 */
+  const tryOne = (bib: number, least: number): void => {
+    if (bib !== given && bib >= least && bib > 0 && has(bib)) found.add(bib)
+  }
+  let top = 1
+  while (top * 10 <= given) top *= 10
+  for (let unit = 1; unit <= top * 10; unit *= 10) {
+    const tail = given % unit
+    const head = (given - tail) / unit
+    for (let digit = 0; digit < 10; digit += 1) tryOne((head * 10 + digit) * unit + tail, top * 10)
+    if (unit > top) break
+    const own = head % 10
+    const above = (head - own) / 10
+    tryOne(above * unit + tail, top / 10)
+    // Of a bib of one digit every other one would be near.
+    if (top > 1) for (let digit = 0; digit < 10; digit += 1) tryOne((above * 10 + digit) * unit + tail, top)
+    if (unit > 1) {
+      const rest = tail % (unit / 10)
+      const below = (tail - rest) / (unit / 10)
+      tryOne(((above * 10 + below) * 10 + own) * (unit / 10) + rest, top)
     }
   }
-  return [...slips]
-    .filter((slip) => slip !== '' && !slip.startsWith('0'))
-    .map(Number)
-    .filter((bib) => bib !== given && has(bib))
-    .toSorted((a, b) => a - b)
+  return [...found].toSorted((a, b) => a - b)
 }
