@@ -9,6 +9,7 @@ import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { FACT_EXAMPLES } from '@bell-lap/protocol/facts/examples'
 import { makeRace } from '@bell-lap/race-sim/made-race'
 import { createRandom } from '@bell-lap/race-sim/random'
 import { findFreePort } from '../bench/process-figures.ts'
@@ -156,6 +157,33 @@ async function slowUploads(tried: number, tally: Tally): Promise<void> {
   for (const socket of sockets) socket.destroy()
 }
 
+/** Types of which there is one fact alone for each thing: the second one is kept and flagged while nothing else is stated. */
+const SOLE_TYPES = ['markerResult', 'stageResult', 'startOrder', 'publishedRanking'] as const
+/** A sender states the same again and again, and somebody asks for the list of flags after each request. */
+async function statedAgain(tried: number, tally: Tally): Promise<void> {
+  const competition = 'again2026'
+  const send = async (facts: readonly object[]): Promise<void> => {
+    const answer = await fetch(`${address}/ingest/competitions/${competition}/facts`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${PROCESS_TOKEN}`, 'content-type': 'application/json' },
+      body: JSON.stringify(facts),
+    })
+    count(tally, String(answer.status))
+  }
+  await send([
+    { ...FACT_EXAMPLES.competition, code: 'again', year: 2026, id: 'c', source: 'x' },
+    { ...FACT_EXAMPLES.stage, stage: 1, id: 's', source: 'x' },
+  ])
+  for (const type of SOLE_TYPES) {
+    const example = { ...FACT_EXAMPLES[type], stage: 1, source: 'x' }
+    await send(
+      Array.from({ length: tried / SOLE_TYPES.length }, (_, n) => ({ ...example, id: `${type}-${n}` })),
+    )
+    const flags = await fetch(`${address}/competitions/${competition}/flags`)
+    count(tally, `flags ${((await flags.json()) as unknown[]).length}`)
+  }
+}
+
 /** The lowest heap of a while of peace, in which garbage is collected again and again: what is kept is dropped by and by. */
 async function restingHeap(): Promise<{ heap: number; resident: number }> {
   watch.take()
@@ -216,6 +244,7 @@ try {
       tally,
     ),
   )
+  await attack('facts that state the same again', 20_000, statedAgain)
   await attack('uploads of one token that trickle', 256, slowUploads)
   const after = await restingHeap()
 

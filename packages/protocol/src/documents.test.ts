@@ -36,8 +36,8 @@ describe('the documents table', () => {
       .slice(0, 16)
     expect({ version: PROTOCOL_VERSION, hash }).toMatchInlineSnapshot(`
       {
-        "hash": "ea174b53c75c3df4",
-        "version": 64,
+        "hash": "05d4f38feaba8758",
+        "version": 65,
       }
     `)
   })

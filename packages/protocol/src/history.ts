@@ -67,4 +67,5 @@ export const PROTOCOL_HISTORY: readonly string[] = [
   'Where a competitor goes on to says whether a place in a heat leads there, and not the result of all heats (`byPlace`).',
   'Flag `other-day`: a stage, phase or start on a day that cannot be right.',
   'Entries of a programme say whether there are classifications after them (`hasClassifications`).',
+  'Flags are listed up to 2,000 at once.',
 ]

@@ -8,6 +8,7 @@ import type { Fact, FactOf } from '@bell-lap/protocol/facts/facts'
 import type { DocumentBody } from '@bell-lap/protocol/documents'
 import { FLAG_LINES, FLAG_REASONS, type FlagReason } from '@bell-lap/protocol/vocabulary/flag-reason'
 import { projectDocument } from '../src/documents.ts'
+import { MOST_FLAGS } from '../src/documents/flags.ts'
 import { projectListing } from '../src/listing.ts'
 import { projectList } from '../src/lists.ts'
 import { applyFact, createRace, type Race } from '../src/race.ts'
@@ -307,4 +308,11 @@ describe('the table of flags says whether a fact counts', () => {
     // Nothing would be the same as nothing.
     expect(JSON.stringify(flagged.shown ?? null)).not.toBe('null')
   })
+})
+
+test('flags are listed up to two thousand at once', () => {
+  const small = smallRace(['MS'])
+  for (let number = 0; number < MOST_FLAGS + 10; number += 1)
+    small.tell('passing', { stage: 1, bib: 99, point: 'Finish', timeOfDayMs: afterNoon(0) + number })
+  expect(reasonsIn(small.race)).toHaveLength(MOST_FLAGS)
 })

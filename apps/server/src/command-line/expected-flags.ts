@@ -6,6 +6,7 @@
 import { formatFactKey } from '@bell-lap/protocol/facts/result'
 import type { Flags } from '@bell-lap/protocol/documents/competitions'
 import { FLAG_LINES, FLAG_REASONS, type FlagReason } from '@bell-lap/protocol/vocabulary/flag-reason'
+import { MOST_FLAGS } from '@bell-lap/race/documents/flags'
 import { projectDocument } from '@bell-lap/race/documents'
 import { applyFact, createRace } from '@bell-lap/race/race'
 import { formatPlacedFault, type PlacedFact, type PlacedFault } from './placed-facts.ts'
@@ -26,20 +27,22 @@ export function listExpectedFlags(
   competition: string,
   facts: readonly PlacedFact[],
   expected: SentFacts,
-): { readonly lines: readonly string[]; readonly count: number } {
+): { readonly lines: readonly string[]; readonly count: number; readonly atLeast: string } {
   const { others, flaggedCount = 0 } = expected
   const isWhole = others === 0
   const all = isWhole ? flagsOfRace(competition, facts) : flagsOfDoor(facts, expected)
   const count = isWhole ? all.length : flaggedCount
+  // The list ends there.
+  const atLeast = isWhole && count === MOST_FLAGS ? 'at least ' : ''
   const told = all.slice(0, MOST_TOLD).map(formatPlacedFault)
   const lines = [
-    ...(count > told.length ? [...told, `and ${count - told.length} more`] : told),
+    ...(count > told.length ? [...told, `and ${atLeast}${count - told.length} more`] : told),
     ...explainReasons(all),
     ...(isWhole
       ? []
       : [`What only the race as a whole shows is listed at /competitions/${competition}/flags`]),
   ]
-  return { lines: count === 0 ? [] : lines, count }
+  return { lines: count === 0 ? [] : lines, count, atLeast }
 }
 
 const placed = (at: string, reason: string): string => (at === '' ? reason : `${at}: ${reason}`)

@@ -110,7 +110,7 @@ async function run(wishes: readonly Wish[], read: readonly PlacedFault[], door: 
     const flags = listExpectedFlags(wish.competition, wish.facts, would)
     if (flags.count === 0) return
     const verb = dryRun ? 'would be' : flags.count === 1 ? 'is' : 'are'
-    lines.push(`${flags.count} ${verb} flagged:`, ...flags.lines)
+    lines.push(`${flags.atLeast}${flags.count} ${verb} flagged:`, ...flags.lines)
   }
   for (const [wish, would] of expected) {
     const name = wish.names.join(', ')

@@ -272,7 +272,7 @@ export const Flag = named(
     ),
   }),
 )
-/** By stage, those of the whole competition first. Our own addition. */
+/** By stage, those of the whole competition first; at most 2,000. Our own addition. */
 export const Flags = Type.Array(Flag)
 export type Flags = Static<typeof Flags>
 
@@ -420,7 +420,7 @@ export const COMPETITION_DOCUMENTS = {
   flags: document({
     path: '/competitions/{c}/flags',
     summary:
-      'What the operator should look at: facts that count or are left out of the rankings, as the reason of each says, and starts that are missing',
+      'What the operator should look at: facts that count or are left out of the rankings, as the reason of each says, and starts that are missing; at most 2,000 at once',
     table: { rows: [] },
     schema: Flags,
     scope: 'competition',

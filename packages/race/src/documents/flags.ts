@@ -38,6 +38,9 @@ type Flag = Flags[number]
 /** Told of one fact at most, so that a result sent before its start list does not fill the list. */
 const MOST_OF_A_FACT = 20
 
+/** Listed at once: whoever may send facts can have any number of them flagged. */
+export const MOST_FLAGS = 2_000
+
 /** By stage, then by bib and key. Settled by a decision, a start list or a correction, a flag is gone. */
 export const flags: Projection<Flags> = {
   reads: () => [
@@ -49,23 +52,19 @@ export const flags: Projection<Flags> = {
     'medals',
     'corrections',
   ],
-  project(view) {
-    const units = new Set(UNIT_SLICES.flatMap((kind) => view.units(kind)))
-    const ofAll = statedFor(view, null)
-    // In no other slice: facts that only take others back.
-    const takenBack = view.facts('corrections').filter(({ fact }) => fact.type === 'withdrawn')
-    const found = [
-      ...(['stages', 'startList', 'files', 'medals'] as const).flatMap((kind) => view.facts(kind)),
-      ...takenBack,
-    ].flatMap(({ fact }) => danglingFlags(fact, ofAll))
-    return [
-      ...found,
-      ...secondTakings(takenBack),
-      ...plannedDayDoubts(view).map(({ fact, doubt }) => flagOf(fact, doubt)),
-      ...missingStarts(view),
-      ...[...units].flatMap((unit) => flagsOf(view, unit)),
-    ].toSorted(compare)
-  },
+  project: (view) => [...flagsIn(view).take(MOST_FLAGS)].toSorted(compare),
+}
+
+function* flagsIn(view: View): Generator<Flag> {
+  const ofAll = statedFor(view, null)
+  // In no other slice: facts that only take others back.
+  const takenBack = view.facts('corrections').filter(({ fact }) => fact.type === 'withdrawn')
+  const ofWhole = (['stages', 'startList', 'files', 'medals'] as const).flatMap((kind) => view.facts(kind))
+  for (const { fact } of [...ofWhole, ...takenBack]) yield* danglingFlags(fact, ofAll)
+  yield* secondTakings(takenBack)
+  for (const { fact, doubt } of plannedDayDoubts(view)) yield flagOf(fact, doubt)
+  yield* missingStarts(view)
+  for (const unit of new Set(UNIT_SLICES.flatMap((kind) => view.units(kind)))) yield* flagsOf(view, unit)
 }
 
 /** What takes back a fact that another one has taken back already. */
@@ -116,23 +115,32 @@ function isStartMissing(view: View, unit: Unit): boolean {
   return status === 'inProgress' || riddenM(view.lane(unit)) >= AWAY_M
 }
 
-function flagsOf(view: View, unit: Unit): Flag[] {
+function* flagsOf(view: View, unit: Unit): Generator<Flag> {
   const stated = statedFor(view, unit)
   const isPlanned = view.get(PROGRAMME).byUnit.has(unit)
-  return UNIT_SLICES.flatMap((kind) => view.factsOf(kind, unit)).flatMap((filed): Flag[] => {
-    const { fact } = filed
-    const dangling = danglingFlags(fact, stated)
-    if (fact.type === 'passing' && isPlanned) {
-      // A decision may have settled what the timing says of a passing.
-      const doubt = passingDoubt(view, unit, fact, () => danglingIn(fact, stated))
-      const others = dangling.filter(({ reason }) => reason !== 'unknown-bib' && reason !== 'unknown-point')
-      return doubt === null ? others : [flagOf(fact, doubt), ...others]
-    }
-    // What names somebody in vain changes nothing either, and is told once.
-    const told = new Set(dangling.map(({ at }) => at))
-    const doubts = doubtsOf(view, unit, filed).filter(({ at }) => !told.has(at))
-    return [...dangling, ...doubts.map((doubt) => flagOf(fact, doubt))]
-  })
+  for (const kind of UNIT_SLICES)
+    for (const filed of view.factsOf(kind, unit)) yield* flagsOfFact(view, unit, filed, stated, isPlanned)
+}
+
+function flagsOfFact(
+  view: View,
+  unit: Unit,
+  filed: Filed<UnitSliceKind>,
+  stated: Stated,
+  isPlanned: boolean,
+): Flag[] {
+  const { fact } = filed
+  const dangling = danglingFlags(fact, stated)
+  if (fact.type === 'passing' && isPlanned) {
+    // A decision may have settled what the timing says of a passing.
+    const doubt = passingDoubt(view, unit, fact, () => danglingIn(fact, stated))
+    const others = dangling.filter(({ reason }) => reason !== 'unknown-bib' && reason !== 'unknown-point')
+    return doubt === null ? others : [flagOf(fact, doubt), ...others]
+  }
+  // What names somebody in vain changes nothing either, and is told once.
+  const told = new Set(dangling.map(({ at }) => at))
+  const doubts = doubtsOf(view, unit, filed).filter(({ at }) => !told.has(at))
+  return [...dangling, ...doubts.map((doubt) => flagOf(fact, doubt))]
 }
 
 /** What is in doubt in a fact by the race as a whole. */
