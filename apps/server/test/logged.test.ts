@@ -11,7 +11,9 @@ import { makeFolder } from './started-server.ts'
 
 /** More than Node reads in one piece, and none of it takes up room on the disk: a file that not even the administrator can read. */
 const UNREADABLE_BYTES = 3 * 1024 ** 3
-const LOST = '/assets/late-3d4e5f.js'
+const UNREADABLE = '/assets/late-3d4e5f.js'
+/** On the build's list, and not on the disk. */
+const LOST = '/assets/lost-6a7b8c.js'
 
 let server: RunningServer
 let log = ''
@@ -25,8 +27,9 @@ beforeAll(async () => {
   write('server/identity.js', 'export const identifyPage = () => ({ url: "/", locale: "en" })')
   write('server/drawings.js', '')
   write('client/.vite/manifest.json', '{}')
-  write(`client${LOST}`, '')
-  truncateSync(join(siteFolder, `client${LOST}`), UNREADABLE_BYTES)
+  write('client/.vite/files.json', JSON.stringify([UNREADABLE, LOST]))
+  write(`client${UNREADABLE}`, '')
+  truncateSync(join(siteFolder, `client${UNREADABLE}`), UNREADABLE_BYTES)
   const sink = new Writable({
     write: (chunk, _encoding, done) => {
       log += String(chunk)
@@ -44,12 +47,24 @@ afterAll(() => server.close())
 
 const lines = (said: string) => log.split('\n').filter((line) => line.includes(said))
 
-test('a file of the build that cannot be read is logged at the start; each request for it is answered with 500 and logged', async () => {
-  await expect.poll(() => lines(LOST)).toHaveLength(1)
-  for (const times of [2, 3]) {
-    expect((await fetch(server.address + LOST)).status).toBe(500)
-    expect(lines(LOST).filter((line) => line.includes('"level":50'))).toHaveLength(times)
-  }
+test.each([
+  ['cannot be read', UNREADABLE],
+  ['is not there', LOST],
+])(
+  'a file of the build that %s is logged at the start; each request for it is answered with 500 and logged',
+  async (_what, path) => {
+    await expect.poll(() => lines(path)).toHaveLength(1)
+    for (const times of [2, 3]) {
+      expect((await fetch(server.address + path)).status).toBe(500)
+      expect(lines(path).filter((line) => line.includes('"level":50'))).toHaveLength(times)
+    }
+  },
+)
+
+test('a file that no build ever had is an address without anything', async () => {
+  const path = '/assets/never-000000.js'
+  expect((await fetch(server.address + path)).status).toBe(404)
+  expect(lines(path)).toEqual([])
 })
 
 test('a refused call from a visitor is logged, also one that asks for no answer', async () => {

@@ -5,6 +5,7 @@
 import { mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'
+import { writeFileList } from './file-list.ts'
 import { writePageStyles } from './page-styles.ts'
 
 const folder = join(import.meta.dirname, '..')
@@ -36,6 +37,7 @@ try {
     await build({ configFile, logLevel: 'warn', mode, build: { ...server, emptyOutDir: false } })
   const worker = { outDir: join(next, 'client'), ssr: true, emptyOutDir: false }
   await build({ configFile, logLevel: 'warn', mode: 'worker', build: worker })
+  writeFileList(join(next, 'client'))
   putInPlace()
 } finally {
   rmSync(next, { recursive: true, force: true })

@@ -29,6 +29,25 @@ describe('the files of a build', () => {
     expect(store.find('/assets/index-ffffff.js')).toBeUndefined()
   })
 
+  test('that were lost before the start are errors where the build lists them; what it never had is no address', async () => {
+    write('.vite/files.json', JSON.stringify(['/assets/index-0a1b2c.js', LATE]))
+    rmSync(join(folder.path, LATE))
+    const store = await createAssetStore(folder.path)
+    expect(store.count).toBe(2)
+    const lost: string[] = []
+    await store.hold((_, path) => lost.push(path))
+    expect(lost).toEqual([LATE])
+    await expect(store.find(LATE)).rejects.toMatchObject({ code: 'ENOENT' })
+    expect((await store.find('/assets/index-0a1b2c.js'))?.content.text).toBe(SCRIPT)
+    expect(store.find('/assets/late-ffffff.js')).toBeUndefined()
+    expect(store.find('/.vite/files.json')).toBeUndefined()
+  })
+
+  test('whose list is broken are no build', async () => {
+    write('.vite/files.json', '["/assets/')
+    await expect(createAssetStore(folder.path)).rejects.toThrow(SyntaxError)
+  })
+
   test('that are gone before they were read are an error each time, and no missing address', async () => {
     const store = await createAssetStore(folder.path)
     rmSync(join(folder.path, LATE))

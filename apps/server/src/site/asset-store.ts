@@ -1,6 +1,6 @@
 /**
  * The files of the site's browser build, as they were at the start: a newer build may replace them on the disk while
- * the server runs. An address is looked up in their list and never turned into a path; contents are read once and kept.
+ * the server runs. Those that the build lists and that are not on the disk are known too, so that each is an error. An address is looked up in their list and never turned into a path; contents are read once and kept.
  */
 import { readFile, readdir } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
@@ -17,14 +17,14 @@ export interface Asset {
 
 export interface AssetStore {
   /**
-   * Undefined if the build has no such file. `path` begins with a slash and has no query. Rejects if a file that
-   * existed at the start can no longer be read.
+   * Undefined if the build has no such file. `path` begins with a slash and has no query. Rejects if a file that the
+   * build lists, or that existed at the start, cannot be read.
    */
   find(path: string): Promise<Asset> | undefined
   readonly count: number
   /**
    * Reads every file (some 6 MB in all), one after the other; after that the folder may change. `onGone` is called
-   * for each that can no longer be read.
+   * for each that cannot be read.
    */
   hold(onGone: (error: unknown, path: string) => void): Promise<void>
   /**
@@ -38,9 +38,22 @@ const HASHED_FOLDER = '/assets/'
 /** The page's own template is rendered, never served unchanged. */
 const NOT_SERVED = new Set(['/index.html'])
 
-/** Rejects when the folder cannot be read. */
+/** Within the folder; the build writes it last (apps/web/build/file-list.ts). */
+const FILE_LIST = '.vite/files.json'
+
+/** The addresses that the build lists; none where it has no list. Rejects when the list cannot be read. */
+async function readFileList(folder: string): Promise<readonly string[]> {
+  try {
+    return JSON.parse(await readFile(join(folder, FILE_LIST), 'utf8')) as string[]
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
+    throw error
+  }
+}
+
+/** Rejects when the folder or its list cannot be read. */
 export async function createAssetStore(folder: string): Promise<AssetStore> {
-  const files = new Map<string, string>()
+  const files = new Map((await readFileList(folder)).map((path) => [path, join(folder, path)]))
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue
     const file = join(entry.parentPath, entry.name)

@@ -1,0 +1,22 @@
+/** The list by which a server notices that a file of its build is lost. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { FILE_LIST, listFiles } from '../build/file-list.ts'
+import { readPageStyles } from '../build/page-styles.ts'
+
+const CLIENT = join(import.meta.dirname, '../dist/client')
+
+test('a build lists every file that it serves: scripts, joined sheets, pictures and the service worker', () => {
+  const listed: unknown = JSON.parse(readFileSync(join(CLIENT, FILE_LIST), 'utf8'))
+  expect(listed).toEqual(listFiles(CLIENT))
+  expect(listed).toEqual(
+    expect.arrayContaining([
+      '/service-worker.js',
+      '/favicon.svg',
+      readPageStyles(CLIENT).site,
+      expect.stringMatching(/^\/assets\/.+\.js$/),
+    ]),
+  )
+  expect(listed).not.toContain(`/${FILE_LIST}`)
+})
