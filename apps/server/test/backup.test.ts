@@ -19,7 +19,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeBackup } from '../src/backup/backup.ts'
 import { competitionFact, passingFact } from './journal-contract.ts'
 import { NODE_ARGUMENTS } from './program.ts'
-import { startServerProcess, postTo, type ServerProcess } from './server-process.ts'
+import { startServerProcess, postTo, PROCESS_TOKEN, type ServerProcess } from './server-process.ts'
 import { makeFolder, startTestServer } from './started-server.ts'
 import { runCommand, type Said } from './typed-commands.ts'
 
@@ -361,6 +361,47 @@ describe('a damaged store', () => {
     expect(looked).toMatchObject({ code: 1, err: expect.stringContaining('bell-lap restore') })
     expect(looked.err).not.toContain('--accept')
     expect(await run(broken, 'check', '--accept')).toMatchObject({ code: 1 })
+  })
+
+  test('in which a report was changed does not serve it, and says which; filed again it is served', async () => {
+    const folder = makeFolder()
+    const first = await startTestServer({ dataFolder: folder })
+    await first.postFacts(c, race.facts)
+    expect(await first.putFile(c, 'result.pdf', PDF)).toBe(fileId)
+    await first.close()
+    const path = join(folder, 'files', fileId)
+    writeFileSync(path, changed(readFileSync(path), 'the official result'))
+
+    const hurtServer = await startServerProcess(folder)
+    const answer = await fetch(`${hurtServer.address}/file/${fileId}`)
+    expect([answer.status, await answer.text()]).toEqual([
+      503,
+      expect.stringContaining('changed on the disk'),
+    ])
+    expect((await read(hurtServer.address, `/competitions/${c}`)).status).toBe(200)
+    const says = `file ${fileId} was changed on the disk`
+    expect(await run(folder, 'check')).toMatchObject({ code: 1, err: expect.stringContaining(says) })
+    const target = join(makeFolder(), 'x.backup')
+    expect(await run(folder, 'backup', target)).toMatchObject({
+      code: 0,
+      err: expect.stringContaining(`${says} and left out`),
+      out: expect.stringContaining('0 files'),
+    })
+    const filed = await fetch(`${hurtServer.address}/ingest/competitions/${c}/files/result.pdf`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${PROCESS_TOKEN}` },
+      body: new Uint8Array(PDF),
+    })
+    expect(filed.status).toBe(201)
+    const again = await fetch(`${hurtServer.address}/file/${fileId}`)
+    expect([again.status, Buffer.from(await again.arrayBuffer())]).toEqual([200, PDF])
+    expect(await run(folder, 'check')).toMatchObject({ code: 0 })
+    rmSync(path)
+    expect(await run(folder, 'check')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining(`file ${fileId} is missing`),
+    })
+    await hurtServer.end()
   })
 
   test('in which only positions were changed serves everything but them, and says which', async () => {

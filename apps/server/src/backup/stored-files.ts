@@ -67,6 +67,43 @@ export function packFiles(database: DatabaseSync, folder: string): CopiedFiles {
   return { count, bytes, changed }
 }
 
+/** What is wrong with the files under `folder`, a line for each: changed, or named by a fact of the journal and not there. */
+export function listFileFaults(database: DatabaseSync, folder: string): string[] {
+  const there = new Set(namesIn(folder))
+  const named = database
+    .prepare(
+      "SELECT DISTINCT body ->> '$.fileId' AS id FROM fact WHERE body ->> '$.type' = 'file' ORDER BY 1",
+    )
+    .all()
+    .map((row) => String(row['id']))
+  return [
+    ...explainChangedFiles(listChangedIn(folder)),
+    ...named.filter((id) => !there.has(id)).map((id) => `file ${id} is missing`),
+  ]
+}
+
+/** Ids of files whose bytes do not match their name. */
+const listChangedIn = (folder: string): string[] =>
+  namesIn(folder).filter((id) => {
+    const path = join(folder, id)
+    const hash = createHash('sha256')
+    const buffer = Buffer.alloc(PIECE_BYTES)
+    const file = ofStore(path, () => openSync(path, 'r'))
+    try {
+      for (let read = -1; read !== 0;) {
+        read = ofStore(path, () => readSync(file, buffer))
+        hash.update(buffer.subarray(0, read))
+      }
+    } finally {
+      closeSync(file)
+    }
+    return !hash.digest('hex').startsWith(id)
+  })
+
+/** A line for each. */
+export const explainChangedFiles = (ids: readonly string[]): string[] =>
+  ids.map((id) => `file ${id} was changed on the disk`)
+
 /** Reports a read fault as one of the store, not of the file being written. */
 function ofStore<T>(path: string, read: () => T): T {
   try {

@@ -51,6 +51,7 @@ The file holds the hashes of tokens and is readable for its owner alone. bell-la
     const { explainNoStore, hasStore } = await import('../data-folder.ts')
     if (!hasStore(settings.dataFolder)) throw new CommandError(explainNoStore(settings))
     const { explainChangedFrames } = await import('../backup/examine-store.ts')
+    const { explainChangedFiles } = await import('../backup/stored-files.ts')
     tell(`Store: ${settings.dataFolder}`)
     const wish = {
       dataFolder: settings.dataFolder,
@@ -60,6 +61,7 @@ The file holds the hashes of tokens and is readable for its owner alone. bell-la
     }
     const { competitions, files } = await make(wish, ending)
     for (const note of explainChangedFrames(competitions)) tell(note)
+    for (const note of explainChangedFiles(files.changed)) tell(`${note} and left out`)
     const facts = competitions.reduce((sum, { seq }) => sum + seq, 0)
     const size = (files.bytes / MEGABYTE).toFixed(1)
     print(

@@ -1,5 +1,6 @@
 /** `bell-lap check`: the full check of a store, and accepting what is lost. */
 import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
 import type { Acceptance } from '../backup/accept-loss.ts'
 import type { Examination } from '../backup/examine-store.ts'
 import { explainNoStore, hasStore, journalFile } from '../data-folder.ts'
@@ -22,6 +23,7 @@ async function look({ settings: { dataFolder }, print }: World): Promise<void> {
   const { examineStore, explainChangedFrames, listFaults } = await import('../backup/examine-store.ts')
   const { tryAcceptance } = await import('../backup/accept-loss.ts')
   const { explainUnread, openToRead } = await import('../backup/readable-store.ts')
+  const { listFileFaults } = await import('../backup/stored-files.ts')
   const { readMarks } = await import('../journal/marks.ts')
   const { marksFile } = await import('../journal/sqlite/sqlite-journal.ts')
   const path = journalFile(dataFolder)
@@ -29,20 +31,27 @@ async function look({ settings: { dataFolder }, print }: World): Promise<void> {
   const marks = readMarks(marksFile(path))
   const database = openToRead(path)
   let examination: Examination
+  let faults: string[]
+  let fileFaults: string[] = []
   try {
     examination = examineStore(database, marks)
+    faults = listFaults(examination)
+    if (faults.length === 0) fileFaults = listFileFaults(database, join(dataFolder, 'files'))
   } catch (fault) {
     throw explainUnread(path, fault)
   } finally {
     database.close()
   }
-  const faults = listFaults(examination)
   if (faults.length > 0)
     throw new CommandError(`${faults.join('\n')}\n${WAYS_BACK[tryAcceptance(dataFolder)]}`)
   const changed = explainChangedFrames(examination.competitions)
   if (changed.length > 0)
     throw new CommandError(
       `${changed.join('\n')}\nAll facts are intact; bell-lap check --accept removes the changed positions`,
+    )
+  if (fileFaults.length > 0)
+    throw new CommandError(
+      `${fileFaults.join('\n')}\nAll facts are intact; file them again, or restore a backup (bell-lap restore)`,
     )
   const facts = examination.competitions.reduce((sum, { seq }) => sum + seq, 0)
   print(

@@ -1,4 +1,4 @@
-import { statSync, writeFileSync } from 'node:fs'
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { makeFolder } from '../../test/started-server.ts'
@@ -27,6 +27,14 @@ test('cards come back as they were written, to the program that made them and to
 test('a file that is no file of cards is none', () => {
   const file = join(makeFolder(), 'cards.json')
   writeFileSync(file, '{"madeBy":"this","cards":[{')
+  expect(readCards(file, () => 'this')).toEqual([])
+})
+
+test('a file in which one byte was changed is none', async () => {
+  const file = join(makeFolder(), 'cards.json')
+  await writeCards(file, 'this', [CARD])
+  const written = readFileSync(file, 'utf8')
+  writeFileSync(file, written.replace('"text":"false"', '"text":"falze"'))
   expect(readCards(file, () => 'this')).toEqual([])
 })
 

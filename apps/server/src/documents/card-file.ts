@@ -6,11 +6,14 @@ import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { crc32 } from 'node:zlib'
 import type { Card } from './card.ts'
 
-interface CardsOnDisk {
+/** The first line of the file; the cards are the rest of it. */
+interface Head {
   readonly madeBy: string
-  readonly cards: readonly Card[]
+  /** CRC-32 of the rest: cards that the disk has changed would be served as truth. */
+  readonly check: number
 }
 
 const PACKAGES = join(import.meta.dirname, '../../../../packages')
@@ -31,8 +34,12 @@ export function fingerprintOf(publicUrl: string): string {
 /** Empty if there is no file, or if it cannot be trusted. */
 export function readCards(file: string, madeBy: () => string): readonly Card[] {
   try {
-    const stored = JSON.parse(readFileSync(file, 'utf8')) as CardsOnDisk
-    return stored.madeBy === madeBy() ? stored.cards : []
+    const text = readFileSync(file, 'utf8')
+    const end = text.indexOf('\n')
+    const head = JSON.parse(text.slice(0, end)) as Head
+    const cards = text.slice(end + 1)
+    const isTrusted = head.check === crc32(cards) && head.madeBy === madeBy()
+    return isTrusted ? (JSON.parse(cards) as readonly Card[]) : []
   } catch {
     return []
   }
@@ -41,6 +48,8 @@ export function readCards(file: string, madeBy: () => string): readonly Card[] {
 /** Replaces the previous cards at once. Rejects as writing does. */
 export async function writeCards(file: string, madeBy: string, cards: readonly Card[]): Promise<void> {
   const next = `${file}.next`
-  await writeFile(next, JSON.stringify({ madeBy, cards } satisfies CardsOnDisk), { mode: 0o600 })
+  const text = JSON.stringify(cards)
+  const head = JSON.stringify({ madeBy, check: crc32(text) } satisfies Head)
+  await writeFile(next, `${head}\n${text}`, { mode: 0o600 })
   await rename(next, file)
 }

@@ -28,6 +28,9 @@ export function contentDisposition(isShown: boolean, name: string): string {
 const NO_FILE =
   'No file has this id. Those of a competition, with their addresses, are at /competitions/{c}/reports.'
 
+const CHANGED =
+  'This file was changed on the disk. Its sender can file it again, or the operator restore a backup.'
+
 const withExtension = (name: string, extension: string): string =>
   name.toLowerCase().endsWith(`.${extension}`) ? name : `${name}.${extension}`
 
@@ -42,6 +45,10 @@ export function addFileRoutes(app: FastifyInstance, index: FileIndex, store: Pic
       const name = index.find(id, asked)?.name ?? id
       const file = await store.find(id, name)
       if (!file) return sendProblem(reply, createProblem('unknown', { detail: NO_FILE }))
+      if (file === 'changed') {
+        request.log.error({ file: id }, 'The file was changed on the disk and is not served')
+        return sendProblem(reply, createProblem('damaged', { detail: CHANGED }))
+      }
       const etag = `"${id}"`
       void reply.header('etag', etag).header('cache-control', CACHE)
       if (isNotModified(request.headers['if-none-match'], etag)) return reply.code(304).send()

@@ -1,6 +1,6 @@
 /** Reports and photo finishes under the hash of their bytes: written beside, made durable, then renamed (stack.md, files). */
 import { createHash } from 'node:crypto'
-import { constants, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { constants, createReadStream, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { access, open, rename, rm, stat, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
 import { OWNER_FILE, OWNER_FOLDER } from '../owner-alone.ts'
@@ -22,16 +22,28 @@ export type FilingOutcome =
 export interface FileStore {
   /** The same bytes again give the same id. Rejects as `content` does; then nothing is left behind. */
   file(content: AsyncIterable<Uint8Array>, name: string, mostBytes: number): Promise<FilingOutcome>
-  /** Null for an id that was not filed, or that is not one. `name` decides between kinds that share their bytes (CSV and text). */
-  find(id: string, name: string): Promise<({ readonly path: string } & FiledFile) | null>
+  /**
+   * Null for an id that was not filed, or that is not one; `changed` where the bytes on the disk are not those that were filed:
+   * looked at once, and again when the file was written since. `name` decides between kinds that share their bytes (CSV and
+   * text).
+   */
+  find(id: string, name: string): Promise<({ readonly path: string } & FiledFile) | 'changed' | null>
   /** Whether it was filed. */
   has(id: string): Promise<boolean>
 }
 
 const FILE_ID = /^[0-9a-f]{32}$/
+/** Some 3 MB. */
+const LOOKS_KEPT = 20_000
 
 const isFull = (fault: unknown): boolean =>
   fault instanceof Error && 'code' in fault && (fault.code === 'ENOSPC' || fault.code === 'EDQUOT')
+
+async function hashOf(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer)
+  return hash.digest('hex')
+}
 
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, constants.O_RDONLY)
@@ -73,6 +85,19 @@ export function openFileStore({ folder, makeName }: { folder: string; makeName: 
     return { kind: 'filed', id: hash.digest('hex').slice(0, 32), bytes, mediaType, extension, isInline }
   }
 
+  /** By id and when the file was last written: each is gone through once, however many ask. */
+  const looks = new Map<string, Promise<boolean>>()
+  const isAsFiled = (path: string, id: string, writtenMs: number): Promise<boolean> => {
+    const look = `${id} ${writtenMs}`
+    let found = looks.get(look)
+    if (found === undefined) {
+      if (looks.size >= LOOKS_KEPT) looks.clear()
+      looks.set(look, (found = hashOf(path).then((hash) => hash.startsWith(id))))
+      found.catch(() => looks.delete(look))
+    }
+    return found
+  }
+
   return {
     async file(content, name, mostBytes) {
       const path = join(incoming, makeName())
@@ -111,7 +136,8 @@ export function openFileStore({ folder, makeName }: { folder: string; makeName: 
       } catch {
         return null
       }
-      const { size } = await stat(path)
+      const { size, mtimeMs } = await stat(path)
+      if (!(await isAsFiled(path, id, mtimeMs))) return 'changed'
       const handle = await open(path)
       try {
         const { buffer, bytesRead } = await handle.read(Buffer.alloc(SNIFFED_BYTES), 0, SNIFFED_BYTES, 0)
