@@ -79,18 +79,15 @@ test('a point is held against the course only while one is stated', () => {
   const course = tell('course', { stage: 1, lengthM: 100_000, line: [], markers: [] })
   tell('passing', { stage: 1, bib: 11, point: 'finish', timeOfDayMs: afterNoon(130) })
   tell('markerResult', { stage: 1, marker: 'hill', rows: [{ bib: 11, rank: 1 }] })
-  const details = () =>
-    read('flags')
-      .map(({ detail }) => detail)
-      .toSorted()
+  const details = () => read('flags').map(({ detail }) => detail)
   expect(details()).toEqual([
-    'bib 11 at finish, read at 14:10:00: the course of stage 1 has no point finish; did you mean Finish?',
     'the course of stage 1 has no point hill',
+    'bib 11 at finish, read at 14:10:00: the course of stage 1 has no point finish; did you mean Finish?',
   ])
   tell('withdrawn', { supersedes: course, reason: 'of another stage' })
   expect(details()).toEqual([
-    'bib 11 at finish, read at 14:10:00: no course of stage 1 is stated, so point finish is unknown; did you mean Finish?',
     'no course of stage 1 is stated, so point hill is unknown',
+    'bib 11 at finish, read at 14:10:00: no course of stage 1 is stated, so point finish is unknown; did you mean Finish?',
   ])
 })
 
