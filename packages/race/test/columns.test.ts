@@ -21,8 +21,8 @@ test('a ranking declares its columns: what its rows fill, a team no bib, a gener
   expect(keysOf('Team')).not.toContain('bib')
   const overall = read('overall-rankings').find(({ rankingType }) => rankingType === 'Time')
   expect(overall?.columns.find(({ key }) => key === 'time')?.label).toBe('total')
-  // Nobody has stated who starts when, nor what the teams are called.
-  expect(read('stage-startlist').columns.map(({ label }) => label)).toEqual(['bib', 'name', 'nation'])
+  // Nobody has stated who starts when.
+  expect(read('stage-startlist').columns.map(({ label }) => label)).toEqual(['bib', 'name', 'nation', 'team'])
 })
 
 test('of the columns of a form those are declared that a row fills, each timing point on its own, and the last figure', () => {
