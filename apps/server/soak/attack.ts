@@ -159,7 +159,7 @@ async function slowUploads(tried: number, tally: Tally): Promise<void> {
 
 /** Types of which there is one fact alone for each thing: the second one is kept and flagged while nothing else is stated. */
 const SOLE_TYPES = ['markerResult', 'stageResult', 'startOrder', 'publishedRanking'] as const
-/** A sender states the same again and again, and somebody asks for the list of flags after each request. */
+/** A sender states the same thing again and again; the list of flags is requested after each of these requests. */
 async function statedAgain(tried: number, tally: Tally): Promise<void> {
   const competition = 'again2026'
   const send = async (facts: readonly object[]): Promise<void> => {

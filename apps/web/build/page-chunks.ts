@@ -33,7 +33,7 @@ const SHARING = [...FIRST_PAGES, ...REGIONS]
 /** A module that so many screens of one folder need, and no first page, is loaded with all of them. */
 const SHARED_BY = 4
 
-/** Of the sources of a file, in characters: what is less costs less in the frame than its name costs each page. */
+/** A file of fewer characters of source is joined to the frame: its name would cost each page more than its content. */
 const LEAST_LENGTH = 2_000
 
 export interface PageChunks {

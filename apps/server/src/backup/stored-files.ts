@@ -67,7 +67,7 @@ export function packFiles(database: DatabaseSync, folder: string): CopiedFiles {
   return { count, bytes, changed }
 }
 
-/** What is wrong with the files under `folder`, a line for each: changed, or named by a fact of the journal and not there. */
+/** Files under `folder` that were changed, and files that facts name and that are missing: a line for each. */
 export function listFileFaults(database: DatabaseSync, folder: string): string[] {
   const there = new Set(namesIn(folder))
   const named = database

@@ -85,7 +85,7 @@ export function openFileStore({ folder, makeName }: { folder: string; makeName: 
     return { kind: 'filed', id: hash.digest('hex').slice(0, 32), bytes, mediaType, extension, isInline }
   }
 
-  /** By id and when the file was last written: each is gone through once, however many ask. */
+  /** By id and time of writing: each file is hashed once, however many ask for it. */
   const looks = new Map<string, Promise<boolean>>()
   const isAsFiled = (path: string, id: string, writtenMs: number): Promise<boolean> => {
     const look = `${id} ${writtenMs}`

@@ -13,7 +13,7 @@ export interface SoleLine {
   readonly frees?: boolean
 }
 
-/** What stands so far, which the next line settles. */
+/** What stands after the lines so far. */
 export interface StandingNow<L> {
   /** Stands now; undefined where nothing does. */
   readonly now: L | undefined

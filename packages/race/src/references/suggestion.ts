@@ -1,8 +1,8 @@
 /** Guesses which rider was meant by an unknown bib. */
 
 /**
- * The bibs that one slip of the finger turns into the one given: a digit too many, wrong, missing, or two exchanged. In
- * numbers, not in texts: any sender may name thousands of unknown bibs.
+ * The bibs that one slip of the finger turns into the one given: a digit too many, wrong, missing, or two exchanged.
+ * Calculated with numbers and not with texts, since a sender may name thousands of unknown bibs.
  */
 export function nearestBibs(given: number, has: (bib: number) => boolean): number[] {
   const found = new Set<number>()

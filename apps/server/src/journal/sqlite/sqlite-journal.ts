@@ -258,8 +258,8 @@ export function openSqliteJournal(options: SqliteJournalOptions): SqliteJournal 
    */
   const proveRows = (competition: string, afterSeq: number, rows: readonly FactRow[], text: string): void => {
     const last = afterSeq + rows.length
-    // Each one, though the rows come in the order of their numbers: a number that was changed on the disk stays in its
-    // row's place.
+    // Every number is compared, although the rows come in order: a number that the disk has changed stays in the place
+    // of its row.
     const hole = rows.findIndex(([seq], index) => seq !== afterSeq + index + 1)
     if (hole !== -1) throw damage(competition, `fact ${afterSeq + hole + 1} is missing`)
     const head = heads.get(competition)

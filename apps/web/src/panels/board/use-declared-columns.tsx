@@ -40,9 +40,10 @@ const NO_JERSEYS: readonly string[] = []
 
 export function useDeclaredColumns(input: DeclaredColumnsInput): readonly Column<Row>[] {
   const { columns, rule, jerseys, zone, unconfirmed = false } = input
-  const paper = onPaper(rule, columns)
   const { withGeneral = false, linksNames = false } = input
   const labels = useColumnLabels()
+  // After the last hook: what spans a hook is made anew with each rendering, and the rows with it.
+  const paper = onPaper(rule, columns)
   const figure = rule.column
   const hasSplits = declares(columns, 'splits')
   const leadsWithBib = columns[0]?.kind === 'bib'
