@@ -1,14 +1,14 @@
-// `npm start`: builds the site where needed, then serves site, API and hub on one port, in this very process. Plain
+// `npm start`: builds what is needed, then serves site, API and hub on one port, in this very process. Plain
 // JavaScript with the compile cache on, for the reason that apps/server/bin/bell-lap.js is.
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 
 enableCompileCache()
 const { ROOT } = await import('./run.ts')
-const { buildSite } = await import('./site-build.ts')
+const { buildAll } = await import('./build.ts')
 
-if (!(await buildSite())) {
-  console.error('The site could not be built; see above.')
+if (!(await buildAll())) {
+  console.error('The build failed; see above.')
   process.exit(1)
 }
 const program = join(ROOT, 'apps/server/bin/bell-lap.js')

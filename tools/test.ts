@@ -9,14 +9,14 @@ import { join } from 'node:path'
 import { makeTemporaryFolder } from './temporary-folder.ts'
 import { ensureChromium } from './chromium.ts'
 import { run } from './run.ts'
-import { buildSite } from './site-build.ts'
+import { buildAll } from './build.ts'
 import { outcomeOf, type TestOutcome, type TestReport, type TestRun } from './test-outcome.ts'
 import { WITH_SITE, WITHOUT_SITE } from './test-parts.ts'
 
 const chosen = process.argv.slice(2)
 
 async function test(): Promise<TestOutcome> {
-  const building = buildSite()
+  const building = buildAll()
   const isWhole = chosen.length === 0
   const early = isWhole ? [await runTests(WITHOUT_SITE)] : []
   if (!(await building)) return outcomeOf([...early, { report: null, code: 1 }])

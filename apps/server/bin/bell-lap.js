@@ -1,8 +1,7 @@
 #!/usr/bin/env -S node --max-semi-space-size=8 --max-old-space-size=1024
-// The program `bell-lap`. Plain JavaScript: a Node that is too old can read it and be told so, instead of failing on the
-// first line of TypeScript; and when everything after it comes out of the compile cache, Node need not load what takes
-// types out of sources (18 MB and a tenth of a start's work). The first line keeps memory low: what V8
-// takes for young objects (D-047), and how much garbage it leaves (D-210).
+// The program `bell-lap`: its built form where that is fresh, else its sources (D-220). Plain JavaScript: a Node that is
+// too old can read it and be told so, instead of failing on the first line of TypeScript. The first line keeps memory low:
+// what V8 takes for young objects (D-047), and how much garbage it leaves (D-210).
 import module from 'node:module'
 import { setFlagsFromString } from 'node:v8'
 
@@ -16,8 +15,9 @@ if (major < LEAST[0] || (major === LEAST[0] && minor < LEAST[1])) {
 } else {
   // The limit of the first line is the main thread's: as a flag it would hold for all, and other threads have their own.
   setFlagsFromString('--max-old-space-size=0')
-  // Stripped and compiled sources are kept between runs (NODE_COMPILE_CACHE says where): half of a start's work.
+  // What was compiled is kept between runs (NODE_COMPILE_CACHE says where).
   module.enableCompileCache()
-  const { runCommandLine } = await import('../src/command-line/command-line.ts')
+  const { findBuiltProgram } = await import('./built-program.js')
+  const { runCommandLine } = await import(findBuiltProgram() ?? '../src/command-line/command-line.ts')
   process.exitCode = await runCommandLine(process.argv.slice(2))
 }

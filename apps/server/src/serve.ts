@@ -32,12 +32,12 @@ import { createMemoryJournal } from './journal/memory-journal.ts'
 import { createLive } from './live/live.ts'
 import { figuresOf } from './figures.ts'
 import type { Metrics } from './metrics.ts'
+import { RACES_FOLDER, SITE_FOLDER } from './program-files.ts'
 import type { Settings } from './settings.ts'
 import type { SiteSettings } from './site/site-entry.ts'
 import { isBuilt, loadSite, type Site } from './site/site.ts'
 import { openStore } from './store.ts'
 
-const ROOT = join(import.meta.dirname, '../../..')
 const TIDY_MS = 10_000
 /** Frames of replayed races are only needed by followers: all of them for a minute, then enough for a late reader. */
 const REPLAY_RETENTION = { keepAllMs: 60_000, thenEveryMs: 60_000 }
@@ -198,7 +198,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   let readiness: Readiness = 'starting'
   let app: FastifyInstance
   let closeApp: () => Promise<void>
-  const siteFolder = options.siteFolder ?? join(ROOT, 'apps/web/dist')
+  const siteFolder = options.siteFolder ?? SITE_FOLDER
   let site: Promise<Site> | null = null
   let loadedSite: Site | null = null
   let hasSite = false
@@ -324,7 +324,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     if (playsDemo && readiness === 'starting') {
       demo = startDemo({
         journal,
-        racesFolder: options.racesFolder ?? join(ROOT, 'races'),
+        racesFolder: options.racesFolder ?? RACES_FOLDER,
         onFault: (reason) => logger.warn({ reason }, 'the demo'),
       })
       await demo.filled

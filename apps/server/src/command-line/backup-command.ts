@@ -2,6 +2,7 @@
 import { resolve } from 'node:path'
 import type { Backup } from '../backup/backup.ts'
 import type { BackupWish, FromBackup } from '../backup/backup-thread.ts'
+import { threadFile } from '../program-files.ts'
 import { formatCount } from './count.ts'
 import { CommandError, UsageError, type Command } from './command.ts'
 
@@ -12,7 +13,7 @@ async function make(wish: BackupWish, ending: AbortSignal): Promise<Backup> {
   const { startThread } = await import('../threads/thread.ts')
   const { removeHalfBackup } = await import('../backup/backup.ts')
   const { promise, resolve, reject } = Promise.withResolvers<FromBackup>()
-  const thread = startThread<never, FromBackup>(new URL('../backup/backup-thread.ts', import.meta.url), {
+  const thread = startThread<never, FromBackup>(threadFile('backup/backup-thread'), {
     data: wish,
     holdsProcess: true,
     onMessage: resolve,

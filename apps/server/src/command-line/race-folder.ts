@@ -2,10 +2,8 @@
 import { readdirSync, statSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { didYouMean, nearestName } from '@bell-lap/protocol/nearest-name'
+import { RACES_FOLDER } from '../program-files.ts'
 import { CommandError } from './command.ts'
-
-/** The repository's own races. */
-const RACES = resolve(import.meta.dirname, '../../../../races')
 
 function namesIn(folder: string): string[] {
   try {
@@ -17,7 +15,7 @@ function namesIn(folder: string): string[] {
 
 /** A race, or what is near the given place. */
 function nearest(given: string, workingFolder: string): string | null {
-  const race = nearestName(given, namesIn(RACES))
+  const race = nearestName(given, namesIn(RACES_FOLDER))
   const beside = nearestName(basename(given), namesIn(resolve(workingFolder, dirname(given))))
   return race ?? (beside === null ? null : join(dirname(given), beside))
 }
@@ -40,7 +38,7 @@ export function findRacePath(given: string, workingFolder: string): string {
   const own = resolve(workingFolder, given)
   const absence = absenceOf(own)
   if (absence === null) return own
-  const race = resolve(RACES, given)
+  const race = resolve(RACES_FOLDER, given)
   if (absenceOf(race) === null) return race
   if (absence === 'EACCES')
     throw new CommandError(`${given} cannot be read: this user may not read its folder`)

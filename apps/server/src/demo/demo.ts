@@ -3,6 +3,7 @@
  * competition of its own, which lives in a volatile journal and restarts when it ends.
  */
 import type { AppendOutcome, FramesOutcome, NewBeginning, VolatileJournal } from '../journal/journal.ts'
+import { threadFile } from '../program-files.ts'
 import { startThread, ThreadEnded } from '../threads/thread.ts'
 import type { DemoMessage, DemoOrder, DemoThreadData } from './message.ts'
 
@@ -78,7 +79,7 @@ export function startDemo({ journal, racesFolder, onFault }: DemoOptions): Demo 
   }
   /** Messages are handled one after the other: in another order it would be another race. */
   let last = Promise.resolve()
-  const thread = startThread<DemoOrder, DemoMessage>(new URL('./demo-thread.ts', import.meta.url), {
+  const thread = startThread<DemoOrder, DemoMessage>(threadFile('demo/demo-thread'), {
     data: { racesFolder } satisfies DemoThreadData,
     holdsProcess: true,
     onMessage(message) {

@@ -3,10 +3,10 @@
  * program that wrote it uses it for competitions that have not changed since, and it may be deleted at any time.
  */
 import { createHash } from 'node:crypto'
-import { globSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { rename, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
+import { programFingerprint } from '../program-files.ts'
 import type { Card } from './card.ts'
 
 /** The first line of the file; the cards are the rest of it. */
@@ -16,20 +16,12 @@ interface Head {
   readonly check: number
 }
 
-const PACKAGES = join(import.meta.dirname, '../../../../packages')
-/** What documents are made by. */
-const SOURCES = '{domain,protocol,race}/src/**/*.ts'
-
 /**
- * Tells programs apart whose documents may differ: by their sources, by Node, whose data on names and zones go into
+ * Tells servers apart whose documents may differ: by the program, by Node, whose data on names and zones go into
  * documents, and by the address that these begin with.
  */
-export function fingerprintOf(publicUrl: string): string {
-  const hash = createHash('sha256').update(`${process.version} ${publicUrl}`)
-  for (const file of globSync(SOURCES, { cwd: PACKAGES }).toSorted())
-    hash.update(file).update(readFileSync(join(PACKAGES, file)))
-  return hash.digest('base64url')
-}
+export const fingerprintOf = (publicUrl: string): string =>
+  createHash('sha256').update(`${process.version} ${publicUrl} ${programFingerprint()}`).digest('base64url')
 
 /** Empty if there is no file, or if it cannot be trusted. */
 export function readCards(file: string, madeBy: () => string): readonly Card[] {

@@ -3,6 +3,7 @@
  * a second of CPU time. The thread starts with the first large race; if it ends, another one replaces it.
  */
 import type { Journal, JournalHead } from '../journal/journal.ts'
+import { threadFile } from '../program-files.ts'
 import { Awaited } from '../threads/awaited.ts'
 import { startThread, type Thread } from '../threads/thread.ts'
 import type {
@@ -52,7 +53,7 @@ export function createLargeRaces(options: {
 
   const start = (): Thread<ToLargeRaceThread> => {
     const started: Thread<ToLargeRaceThread> = startThread<ToLargeRaceThread, FromLargeRaceThread>(
-      new URL('./large-race-thread.ts', import.meta.url),
+      threadFile('documents/large-race-thread'),
       {
         data: { publicUrl } satisfies LargeRaceThreadData,
         memoryMb: MEMORY_MB,

@@ -2,6 +2,7 @@
 import { formatCsv } from '@bell-lap/protocol/csv/csv'
 import { Content } from '../documents/content.ts'
 import type { ReadyDocument } from '../documents/document.ts'
+import { threadFile } from '../program-files.ts'
 import { startThread } from '../threads/thread.ts'
 import type { CsvMade, CsvOrder } from './csv-message.ts'
 
@@ -32,7 +33,7 @@ export function createCsvMaker(): CsvMaker {
 
 async function makeInThread(order: CsvOrder): Promise<Content> {
   const made = Promise.withResolvers<CsvMade>()
-  startThread<never, CsvMade>(new URL('./csv-thread.ts', import.meta.url), {
+  startThread<never, CsvMade>(threadFile('http/csv-thread'), {
     data: order,
     memoryMb: MEMORY_MB,
     onMessage: made.resolve,

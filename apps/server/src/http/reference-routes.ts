@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { openApi } from '@bell-lap/protocol/openapi'
 import { Content } from '../documents/content.ts'
+import { DOCS_FOLDER, EXAMPLES_FOLDER } from '../program-files.ts'
 import { pairs, CORS_HEADERS } from './constant-headers.ts'
 import { createProblem, sendProblem } from './problem.ts'
 import { sendContent, type ContentHeaders } from './send-content.ts'
 
-const ROOT = join(import.meta.dirname, '../../../..')
 const CACHE = 'public, max-age=3600'
 const HTML: ContentHeaders = {
   mediaType: 'text/html; charset=utf-8',
@@ -64,7 +64,7 @@ export function addReferenceRoutes(app: FastifyInstance, publicUrl: string): voi
       return sendProblem(reply, createProblem('unknown', { detail: nothingBut('/docs/', GUIDE_NAMES) }))
     void reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
     const make = async () =>
-      new Content(guidePage(page, await readFile(join(ROOT, 'docs', `${page}.md`), 'utf8')))
+      new Content(guidePage(page, await readFile(join(DOCS_FOLDER, `${page}.md`), 'utf8')))
     return send(request, reply, keep(page, make), HTML)
   })
   app.get<{ Params: { file: string } }>('/examples/:file', async (request, reply) => {
@@ -74,7 +74,7 @@ export function addReferenceRoutes(app: FastifyInstance, publicUrl: string): voi
     return send(
       request,
       reply,
-      keep(file, async () => new Content(await readFile(join(ROOT, 'examples', file)))),
+      keep(file, async () => new Content(await readFile(join(EXAMPLES_FOLDER, file)))),
       TEXT,
     )
   })

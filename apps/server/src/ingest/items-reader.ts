@@ -5,6 +5,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { receiveMessageOnPort } from 'node:worker_threads'
 import { inSlices, SLICE_BYTES } from '../slices.ts'
+import { threadFile } from '../program-files.ts'
 import { Awaited } from '../threads/awaited.ts'
 import { startThread, type Thread } from '../threads/thread.ts'
 import type { SetTimer } from './body.ts'
@@ -83,7 +84,7 @@ export function createCheckerThread(setTimer: SetTimer, turn: Turn = nextTurn): 
     check(body, ask) {
       cancelIdle()
       const { number: id, answer } = waiting.ask()
-      thread ??= startThread<ToChecker, FromChecker>(new URL('./items-thread.ts', import.meta.url), {
+      thread ??= startThread<ToChecker, FromChecker>(threadFile('ingest/items-thread'), {
         data: null,
         memoryMb: HEAP_MB,
         onMessage: hear,

@@ -3,6 +3,7 @@
  * does not answer is ended and replaced.
  */
 import { readFile } from 'node:fs/promises'
+import { threadFile } from '../program-files.ts'
 import { startThread, type Thread } from '../threads/thread.ts'
 import type {
   FromRenderThread,
@@ -78,7 +79,7 @@ export function createRenderer(options: {
 
   function start(): Thread<ToRenderThread> {
     isReady = false
-    return startThread<ToRenderThread, FromRenderThread>(new URL('./render-thread.ts', import.meta.url), {
+    return startThread<ToRenderThread, FromRenderThread>(threadFile('site/render-thread'), {
       data: { distFolder, settings, source } satisfies RenderThreadData,
       memoryMb: MEMORY_MB,
       onMessage: hear,

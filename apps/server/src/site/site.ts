@@ -6,6 +6,7 @@ import { createAssetStore, type AssetStore } from './asset-store.ts'
 import { createPages, type Pages } from './pages.ts'
 import { createMaker } from '../drawing/maker.ts'
 import type { ShareJob } from '../shares/share-port.ts'
+import { threadFile } from '../program-files.ts'
 import { createShares, type Shares } from '../shares/shares.ts'
 import type { SheetJob } from '../sheets/sheet-port.ts'
 import { createSheets, type Sheets } from '../sheets/sheets.ts'
@@ -25,8 +26,8 @@ export interface Site {
   close(): Promise<void>
 }
 
-const SHEET_THREAD = new URL('../sheets/sheet-thread.ts', import.meta.url)
-const SHARE_THREAD = new URL('../shares/share-thread.ts', import.meta.url)
+const SHEET_THREAD = threadFile('sheets/sheet-thread')
+const SHARE_THREAD = threadFile('shares/share-thread')
 
 /** False if the folder contains no build, so that the server has only the API. */
 export const isBuilt = (distFolder: string): Promise<boolean> =>

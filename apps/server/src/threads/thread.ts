@@ -1,7 +1,6 @@
 /** Threads beside the server's own: the journal's writer, the demo, the site's renderer. */
 import { Worker, type Transferable } from 'node:worker_threads'
-
-const ENTRY = new URL('./thread-entry.js', import.meta.url)
+import { THREAD_ENTRY } from '../program-files.ts'
 
 /** A thread ended by itself without a fault. */
 export class ThreadEnded extends Error {
@@ -30,12 +29,12 @@ export interface ThreadOptions<From> {
   readonly holdsProcess?: boolean
 }
 
-/** @param module address of the thread's TypeScript file */
+/** @param module address of the thread's file, from `threadFile` */
 export function startThread<To, From>(
   module: URL,
   { data, onMessage, onLost, memoryMb = USUAL_MEMORY_MB, holdsProcess = false }: ThreadOptions<From>,
 ): Thread<To> {
-  const worker = new Worker(ENTRY, {
+  const worker = new Worker(THREAD_ENTRY, {
     argv: [module.href],
     workerData: data,
     resourceLimits: { maxOldGenerationSizeMb: memoryMb },

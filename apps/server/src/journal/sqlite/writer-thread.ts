@@ -1,4 +1,5 @@
 /** The writer thread as the main thread sees it: a request in, a promise of its outcome out. */
+import { threadFile } from '../../program-files.ts'
 import { Awaited } from '../../threads/awaited.ts'
 import { startThread } from '../../threads/thread.ts'
 import { JournalEnded, JournalError } from '../journal.ts'
@@ -80,7 +81,7 @@ export function startWriterThread(
     fail(closed())
     closing.resolve()
   }
-  const thread = startThread<ToWriter, FromWriter>(new URL('./writer-worker.ts', import.meta.url), {
+  const thread = startThread<ToWriter, FromWriter>(threadFile('journal/sqlite/writer-worker'), {
     data: options,
     holdsProcess: true,
     onMessage: hear,

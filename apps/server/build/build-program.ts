@@ -1,0 +1,71 @@
+/**
+ * `npm run build` of the server: the program and its packages in a few files, laid out as src/ is. These are found and read
+ * faster than the nine hundred modules they are made from. bin/bell-lap.js runs them while they are fresh.
+ */
+import { createHash } from 'node:crypto'
+import {
+  globSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { rolldown } from 'rolldown'
+import { BUILT_FILE, DIST_FOLDER, SERVER_FOLDER, type BuiltProgram } from '../bin/built-program.js'
+
+/** Threads are started by name: each name is a path below src/ and below the built folder. */
+const THREAD = /\bthreadFile\('([^']+)'\)/g
+const threads = globSync('src/**/*.ts', { cwd: SERVER_FOLDER })
+  .flatMap((file) => [...readFileSync(join(SERVER_FOLDER, file), 'utf8').matchAll(THREAD)])
+  .map(([, name]) => `${name}.ts`)
+const ENTRIES = [
+  'command-line/command-line.ts',
+  'program-files.ts',
+  'threads/thread-entry.js',
+  ...threads.toSorted(),
+]
+const LOCK_FILE = join(SERVER_FOLDER, '../../package-lock.json')
+
+const begun = new Date()
+const bundle = await rolldown({
+  cwd: SERVER_FOLDER,
+  platform: 'node',
+  input: Object.fromEntries(ENTRIES.map((file) => [file.replace(/\.\w+$/, ''), join('src', file)])),
+})
+const { output } = await bundle.generate({
+  format: 'esm',
+  entryFileNames: '[name].js',
+  chunkFileNames: '[name]-[hash].js',
+})
+await bundle.close()
+const chunks = output.filter((each) => each.type === 'chunk')
+
+const hash = createHash('sha256')
+for (const { fileName, code } of chunks) hash.update(fileName).update(code)
+const folder = hash.digest('base64url').slice(0, 16)
+for (const { fileName, code } of chunks) {
+  const file = join(DIST_FOLDER, folder, fileName)
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, code)
+}
+
+const previous = existsSync(BUILT_FILE)
+  ? (JSON.parse(readFileSync(BUILT_FILE, 'utf8')) as BuiltProgram).folder
+  : folder
+const modules = new Set(chunks.flatMap(({ moduleIds }) => moduleIds))
+const own = [...modules].filter((module) => existsSync(module) && !module.includes('node_modules'))
+const built: BuiltProgram = {
+  folder,
+  sources: [...own, LOCK_FILE].map((file) => relative(SERVER_FOLDER, file)).toSorted(),
+}
+writeFileSync(BUILT_FILE, JSON.stringify(built))
+// What was changed while it was built is newer.
+utimesSync(BUILT_FILE, begun, begun)
+
+// A server that runs the previous build may still start threads of it.
+for (const { name } of readdirSync(DIST_FOLDER, { withFileTypes: true }).filter((each) => each.isDirectory()))
+  if (name !== folder && name !== previous) rmSync(join(DIST_FOLDER, name), { recursive: true })

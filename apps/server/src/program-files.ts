@@ -1,0 +1,38 @@
+/** Where the program's own files are, run from its sources or built: as built it is in dist/, one folder further down. */
+import { createHash } from 'node:crypto'
+import { globSync, readFileSync } from 'node:fs'
+import { basename, extname, join } from 'node:path'
+
+const ENDING = extname(import.meta.url)
+const IS_BUILT = ENDING === '.js'
+const ROOT = join(import.meta.dirname, IS_BUILT ? '../../../..' : '../../..')
+
+/** The races that come with the product. */
+export const RACES_FOLDER = join(ROOT, 'races')
+/** The built site: `client` and `server`. */
+export const SITE_FOLDER = join(ROOT, 'apps/web/dist')
+/** The reference for other programs, and the examples. */
+export const DOCS_FOLDER = join(ROOT, 'docs')
+export const EXAMPLES_FOLDER = join(ROOT, 'examples')
+
+/** What every thread begins with. */
+export const THREAD_ENTRY = new URL('./threads/thread-entry.js', import.meta.url)
+
+/**
+ * The file of a thread.
+ * @param name below src/, without its ending: "site/render-thread". The build finds threads by this call, so it stands there.
+ */
+export const threadFile = (name: string): URL => new URL(`./${name}${ENDING}`, import.meta.url)
+
+/** What makes documents. */
+const SOURCES = 'packages/{domain,protocol,race}/src/**/*.ts'
+
+/** Tells programs apart whose documents may differ. From sources it takes some 20 ms. */
+export function programFingerprint(): string {
+  // Named by what is in it.
+  if (IS_BUILT) return basename(import.meta.dirname)
+  const hash = createHash('sha256')
+  for (const file of globSync(SOURCES, { cwd: ROOT }).toSorted())
+    hash.update(file).update(readFileSync(join(ROOT, file)))
+  return hash.digest('base64url')
+}

@@ -1,0 +1,94 @@
+/** The program in its built form: what it does, and when its sources are run in its place. */
+import { execFile } from 'node:child_process'
+import { existsSync, readFileSync, utimesSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { makeRace } from '@bell-lap/race-sim/made-race'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeWorkingCopy, type WorkingCopy } from '../../../tools/working-copy.ts'
+import { findBuiltProgram, type BuiltProgram } from '../bin/built-program.js'
+import { postTo, startServerProcess, type ServerProcess } from './server-process.ts'
+import { makeFolder } from './started-server.ts'
+import { runProgram } from './typed-commands.ts'
+
+describe('serves', () => {
+  const race = makeRace({ seed: 5, riders: 24, stages: 2, frameEveryS: 0 })
+  const stage = `/competitions/${race.competitionId}/stages/1`
+  const data = makeFolder()
+  let server: ServerProcess
+  const answerTo = async (path: string) => {
+    const answer = await fetch(server.address + path)
+    return [answer.status, answer.headers.get('content-type')?.split(';')[0]]
+  }
+
+  beforeAll(async () => {
+    server = await startServerProcess(data)
+    await postTo(server.address, race.competitionId, race.facts)
+  })
+  afterAll(() => server.kill())
+
+  test('what every thread makes: pages, sheets, pictures, tables', async () => {
+    expect(findBuiltProgram()).not.toBeNull()
+    expect(await answerTo(`${stage}/rankings/stage`)).toEqual([200, 'application/json'])
+    expect(await answerTo(`${stage}/rankings/stage.csv`)).toEqual([200, 'text/csv'])
+    expect(await answerTo(`${stage}/rankings/stage.pdf`)).toEqual([200, 'application/pdf'])
+    expect(await answerTo('/docs/live')).toEqual([200, 'text/html'])
+    expect(await answerTo('/examples/follow.py')).toEqual([200, 'text/plain'])
+    const page = await (
+      await fetch(`${server.address}/2026/${race.competitionId.replace(/\d+$/, '')}`)
+    ).text()
+    const picture = /property="og:image" content="([^"]+)"/.exec(page)?.[1] ?? ''
+    expect(await answerTo(new URL(picture, server.address).pathname)).toEqual([200, 'image/png'])
+  })
+
+  test('beside it a backup is made', async () => {
+    const made = await runProgram(['backup', join(data, 'backup')], { BELL_LAP_DATA: data }, data)
+    expect(made).toMatchObject({ code: 0 })
+  })
+})
+
+describe('of a copy', () => {
+  const PROGRAM = 'apps/server/bin/bell-lap.js'
+  const COMMANDS = 'apps/server/src/command-line/command-line.ts'
+  let copy: WorkingCopy
+  const run = async (...args: readonly string[]): Promise<string> =>
+    (await promisify(execFile)(process.execPath, args, { cwd: copy.folder })).stdout
+  const build = (): Promise<string> => run('apps/server/build/build-program.ts')
+  const builtFolder = (): string => {
+    const dist = join(copy.folder, 'apps/server/dist')
+    return join(dist, (JSON.parse(readFileSync(join(dist, 'built.json'), 'utf8')) as BuiltProgram).folder)
+  }
+  /** So that a build is newer than it, however soon it follows. */
+  const makeOld = (): void => utimesSync(join(copy.folder, COMMANDS), 0, 0)
+
+  beforeAll(() => {
+    copy = makeWorkingCopy()
+  })
+  afterAll(() => copy.remove())
+
+  test('runs until a source changes; then the sources are run, until it is built again', async () => {
+    await build()
+    copy.edit(COMMANDS, 'check the whole store', 'look through the whole store')
+    makeOld()
+    expect(await run(PROGRAM, '--help')).toContain('check the whole store')
+    copy.edit(COMMANDS, 'look through', 'search')
+    expect(await run(PROGRAM, '--help')).toContain('search the whole store')
+    await build()
+    expect(await run(PROGRAM, '--help')).toContain('search the whole store')
+  })
+
+  test('stays whole for a server that runs it, until the build after the next', async () => {
+    const folders: string[] = []
+    for (const word of ['read', 'prove', 'see']) {
+      copy.edit(COMMANDS, 'the whole store', `${word} the whole store`)
+      makeOld()
+      await build()
+      folders.push(builtFolder())
+    }
+    expect(folders.map((folder) => existsSync(join(folder, 'command-line/command-line.js')))).toEqual([
+      false,
+      true,
+      true,
+    ])
+  })
+})
