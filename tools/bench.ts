@@ -1,11 +1,12 @@
 /**
- * `npm run bench`: runs every bench of the workspace, one after the other, and writes each one's table to docs/performance.md.
+ * `npm run bench`: builds what is needed, runs every bench of the workspace, one after the other, and writes each one's table to docs/performance.md.
  * A bench is a file `*.bench.ts` with `run(): Promise<Figure[]>`; each stands in a process of its own. Arguments narrow by path.
  */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
+import { buildAll } from './build.ts'
 import type { Figure } from './figure.ts'
 import { replaceSection, rowOf, sectionOf } from './performance-page.ts'
 import { ROOT, environment } from './run.ts'
@@ -35,6 +36,7 @@ function measure(file: string): Figure[] {
 const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: ROOT, encoding: 'utf8' }).trim()
 const machine = `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`
 
+if (!(await buildAll())) process.exit(1)
 for (const file of files) {
   console.log(`bench: ${file}`)
   const figures = measure(file)

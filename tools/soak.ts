@@ -1,5 +1,6 @@
-/** `npm run soak`: everything that takes long, one script after the other. Arguments narrow by path. */
+/** `npm run soak`: builds what is needed, then runs everything that takes long, one script after the other. Arguments narrow by path. */
 import { globSync } from 'node:fs'
+import { buildAll } from './build.ts'
 import { ROOT, run } from './run.ts'
 
 const wanted = process.argv.slice(2)
@@ -11,6 +12,7 @@ if (scripts.length === 0) {
   process.exit(2)
 }
 
+if (!(await buildAll())) process.exit(1)
 let failed = 0
 for (const script of scripts) {
   console.log(`soak: ${script}`)

@@ -1,4 +1,4 @@
-/** Starts of the server as a process of its own, by the sources as they are, and what each took. */
+/** Starts of the server as a process of its own and what each took. */
 import { spawn } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
 import { NODE_ARGUMENTS } from '../test/program.ts'

@@ -9,7 +9,6 @@ import { pathToFileURL } from 'node:url'
 import { chromium } from 'playwright-core'
 import { requireBenchTools } from '../../../tools/bench-tools.ts'
 import { CHROMIUM_FLAGS, ensureChromium } from '../../../tools/chromium.ts'
-import { buildAll } from '../../../tools/build.ts'
 import { STAGE, startLiveStage } from './live-stage.ts'
 
 const FROM = '16:52'
@@ -65,7 +64,6 @@ const median = (values: readonly number[]): number =>
 const aimOf = (device: Device, category: Category): number =>
   device === 'phone' && category === 'performance' ? PHONE_PERFORMANCE : WHOLE
 
-if (!(await buildAll())) process.exit(1)
 const lighthouse = (await import(
   pathToFileURL(requireBenchTools().resolve('lighthouse')).href
 )) as unknown as Lighthouse

@@ -8,7 +8,6 @@ import { loadavg } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import { chromium, type Page } from 'playwright-core'
 import { CHROMIUM_FLAGS, ensureChromium } from '../../../tools/chromium.ts'
-import { buildAll } from '../../../tools/build.ts'
 import { untilLive } from '../test/until-live.ts'
 import { STAGE, startLiveStage } from './live-stage.ts'
 import { faultsOf, sumUp, type Mark } from './phone/observed.ts'
@@ -61,7 +60,6 @@ async function tapTab(page: Page, section: string): Promise<void> {
   await page.waitForURL((url) => url.pathname.endsWith(`/${section}`))
 }
 
-if (!(await buildAll())) process.exit(1)
 const race = await startLiveStage(FROM, { BELL_LAP_PAGE_WAIT_MS: '5000' })
 const browser = await chromium.launch({ executablePath: await ensureChromium(), args: CHROMIUM_FLAGS })
 try {

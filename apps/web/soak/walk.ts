@@ -6,9 +6,7 @@
  */
 import { ensureChromium } from '../../../tools/chromium.ts'
 import { run } from '../../../tools/run.ts'
-import { buildAll } from '../../../tools/build.ts'
 
-if (!(await buildAll())) process.exit(1)
 const locale = process.env['BELL_LAP_WALK_LOCALE']
 const LOOKING =
   locale === undefined || locale === 'en'
