@@ -232,6 +232,38 @@ describe('the ranking of a whole field on a phone', () => {
     await page.evaluate(() => window.scrollTo(0, 0))
   })
 
+  it('has its head below the header while that is shown, for which no row is styled anew', async () => {
+    const session = await page.context().newCDPSession(page)
+    const styled: number[] = []
+    session.on('Tracing.dataCollected', ({ value }) => {
+      for (const { name, args } of value as unknown as { name: string; args?: { elementCount?: number } }[])
+        if (name === 'UpdateLayoutTree') styled.push(args?.elementCount ?? 0)
+    })
+    const traced = new Promise<void>((resolve) => session.once('Tracing.tracingComplete', () => resolve()))
+    const header = page.locator('[data-site-header]')
+    const strip = page.getByRole('region', { name: 'The race now' })
+    const bottomOf = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().bottom)
+    const topOf = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().top)
+    /** Within a pixel, so that nothing of a row is seen between them. */
+    const touches = async (above: Locator, below: Locator) =>
+      Math.abs((await topOf(below)) - (await bottomOf(above))) <= 1
+    const head = table.locator('thead')
+    await page.evaluate(() => window.scrollTo(0, 3000))
+    await page.locator('[data-site-header][data-hidden]').waitFor()
+    await expect.poll(() => topOf(strip)).toBe(0)
+    await expect.poll(() => touches(strip, head)).toBe(true)
+    await session.send('Tracing.start', { traceConfig: { includedCategories: ['devtools.timeline'] } })
+    await page.evaluate(() => window.scrollBy(0, -100))
+    await page.locator('[data-site-header]:not([data-hidden])').waitFor()
+    await expect.poll(() => touches(header, strip)).toBe(true)
+    await session.send('Tracing.end')
+    await traced
+    await expect.poll(() => touches(strip, head)).toBe(true)
+    expect(Math.max(...styled)).toBeLessThan(await rows.count())
+    await session.detach()
+    await page.evaluate(() => window.scrollTo(0, 0))
+  })
+
   it('draws one row anew when it opens, and when it closes', async () => {
     const opener = rows.nth(3).locator('[data-row-button]')
     const key = await opener.getAttribute('data-row-button')
