@@ -171,6 +171,40 @@ describe('the ranking of a whole field on a phone', () => {
     await other.close()
   })
 
+  it('is drawn in pieces where its page is reached from another, though the clock ticks meanwhile', async () => {
+    const other = await page.context().newPage()
+    const session = await page.context().newCDPSession(other)
+    await other.addInitScript(() => {
+      // React hands itself a message for the next piece of its work.
+      const pieces: number[] = []
+      let made = 0
+      const { createElement } = Document.prototype
+      Document.prototype.createElement = function create(this: Document, ...given: [string]) {
+        if (given[0] === 'tr') made += 1
+        return Reflect.apply(createElement, this, given)
+      }
+      const { postMessage } = MessagePort.prototype
+      MessagePort.prototype.postMessage = function post(this: MessagePort, ...message: unknown[]) {
+        pieces.push(made)
+        made = 0
+        Reflect.apply(postMessage, this, message)
+      }
+      Object.assign(window, { pieces })
+    })
+    await other.goto(server.address + ADDRESS.replace('live?view=ranking', 'timeline'))
+    await untilLive(other)
+    await other.waitForLoadState('networkidle')
+    // So slow that a second ends while it is drawn.
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 20 })
+    await other.locator(`nav a[href$="/stage-${STAGE}/live"]`).first().tap()
+    const drawn = other.locator('tr[data-row]:has([data-row-button])')
+    const riders = (await readRows()).length
+    await expect.poll(() => drawn.count()).toBe(riders)
+    const pieces = await other.evaluate(() => (window as unknown as { pieces: number[] }).pieces)
+    expect(Math.max(...pieces)).toBeLessThan(riders / 2)
+    await other.close()
+  })
+
   it('is laid out near the screen alone, and stands there as high as it is', async () => {
     const riders = (await readRows()).length
     expect(await rows.count()).toBe(riders)
