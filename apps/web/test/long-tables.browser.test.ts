@@ -330,3 +330,27 @@ describe('the ranking of a whole field on a phone', () => {
       .toEqual(other.toSorted())
   })
 })
+
+describe('the start list of a whole field on a phone', () => {
+  it('is laid out over several frames where it appears', async () => {
+    const other = await page.context().newPage()
+    await other.goto(server.address + ADDRESS.replace('live?view=ranking', 'timeline'))
+    await untilLive(other)
+    await other.waitForLoadState('networkidle')
+    // How many blocks of teams wait, whenever that changes.
+    await other.evaluate(() => {
+      const counts: number[] = []
+      Object.assign(window, { counts })
+      new MutationObserver(() => {
+        const blocks = [...document.querySelectorAll<HTMLElement>('main section:has(> h2 + ul)')]
+        counts.push(blocks.filter(({ style }) => style.contentVisibility === 'hidden').length)
+      }).observe(document.body, { attributeFilter: ['style'], subtree: true })
+    })
+    const counts = (): Promise<number[]> =>
+      other.evaluate(() => (window as unknown as { counts: number[] }).counts)
+    await other.locator(`nav a[href$="/stage-${STAGE}/startlist"]`).first().tap()
+    await expect.poll(async () => Math.max(0, ...(await counts()))).toBeGreaterThan(10)
+    await expect.poll(async () => (await counts()).at(-1)).toBe(0)
+    await other.close()
+  })
+})
