@@ -171,6 +171,40 @@ describe('the ranking of a whole field on a phone', () => {
     await other.close()
   })
 
+  it('is drawn in pieces where its page is reached from another, though the clock ticks meanwhile', async () => {
+    const other = await page.context().newPage()
+    const session = await page.context().newCDPSession(other)
+    await other.addInitScript(() => {
+      // React hands itself a message for the next piece of its work.
+      const pieces: number[] = []
+      let made = 0
+      const { createElement } = Document.prototype
+      Document.prototype.createElement = function create(this: Document, ...given: [string]) {
+        if (given[0] === 'tr') made += 1
+        return Reflect.apply(createElement, this, given)
+      }
+      const { postMessage } = MessagePort.prototype
+      MessagePort.prototype.postMessage = function post(this: MessagePort, ...message: unknown[]) {
+        pieces.push(made)
+        made = 0
+        Reflect.apply(postMessage, this, message)
+      }
+      Object.assign(window, { pieces })
+    })
+    await other.goto(server.address + ADDRESS.replace('live?view=ranking', 'timeline'))
+    await untilLive(other)
+    await other.waitForLoadState('networkidle')
+    // So slow that a second ends while it is drawn.
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 20 })
+    await other.locator(`nav a[href$="/stage-${STAGE}/live"]`).first().tap()
+    const drawn = other.locator('tr[data-row]:has([data-row-button])')
+    const riders = (await readRows()).length
+    await expect.poll(() => drawn.count()).toBe(riders)
+    const pieces = await other.evaluate(() => (window as unknown as { pieces: number[] }).pieces)
+    expect(Math.max(...pieces)).toBeLessThan(riders / 2)
+    await other.close()
+  })
+
   it('is laid out near the screen alone, and stands there as high as it is', async () => {
     const riders = (await readRows()).length
     expect(await rows.count()).toBe(riders)
@@ -232,6 +266,38 @@ describe('the ranking of a whole field on a phone', () => {
     await page.evaluate(() => window.scrollTo(0, 0))
   })
 
+  it('has its head below the header while that is shown, for which no row is styled anew', async () => {
+    const session = await page.context().newCDPSession(page)
+    const styled: number[] = []
+    session.on('Tracing.dataCollected', ({ value }) => {
+      for (const { name, args } of value as unknown as { name: string; args?: { elementCount?: number } }[])
+        if (name === 'UpdateLayoutTree') styled.push(args?.elementCount ?? 0)
+    })
+    const traced = new Promise<void>((resolve) => session.once('Tracing.tracingComplete', () => resolve()))
+    const header = page.locator('[data-site-header]')
+    const strip = page.getByRole('region', { name: 'The race now' })
+    const bottomOf = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().bottom)
+    const topOf = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().top)
+    /** Within a pixel, so that nothing of a row is seen between them. */
+    const touches = async (above: Locator, below: Locator) =>
+      Math.abs((await topOf(below)) - (await bottomOf(above))) <= 1
+    const head = table.locator('thead')
+    await page.evaluate(() => window.scrollTo(0, 3000))
+    await page.locator('[data-site-header][data-hidden]').waitFor()
+    await expect.poll(() => topOf(strip)).toBe(0)
+    await expect.poll(() => touches(strip, head)).toBe(true)
+    await session.send('Tracing.start', { traceConfig: { includedCategories: ['devtools.timeline'] } })
+    await page.evaluate(() => window.scrollBy(0, -100))
+    await page.locator('[data-site-header]:not([data-hidden])').waitFor()
+    await expect.poll(() => touches(header, strip)).toBe(true)
+    await session.send('Tracing.end')
+    await traced
+    await expect.poll(() => touches(strip, head)).toBe(true)
+    expect(Math.max(...styled)).toBeLessThan(await rows.count())
+    await session.detach()
+    await page.evaluate(() => window.scrollTo(0, 0))
+  })
+
   it('draws one row anew when it opens, and when it closes', async () => {
     const opener = rows.nth(3).locator('[data-row-button]')
     const key = await opener.getAttribute('data-row-button')
@@ -262,5 +328,29 @@ describe('the ranking of a whole field on a phone', () => {
     await expect
       .poll(async () => (await listDrawn()).toSorted(), { timeout: 10_000 })
       .toEqual(other.toSorted())
+  })
+})
+
+describe('the start list of a whole field on a phone', () => {
+  it('is laid out over several frames where it appears', async () => {
+    const other = await page.context().newPage()
+    await other.goto(server.address + ADDRESS.replace('live?view=ranking', 'timeline'))
+    await untilLive(other)
+    await other.waitForLoadState('networkidle')
+    // How many blocks of teams wait, whenever that changes.
+    await other.evaluate(() => {
+      const counts: number[] = []
+      Object.assign(window, { counts })
+      new MutationObserver(() => {
+        const blocks = [...document.querySelectorAll<HTMLElement>('main section:has(> h2 + ul)')]
+        counts.push(blocks.filter(({ style }) => style.contentVisibility === 'hidden').length)
+      }).observe(document.body, { attributeFilter: ['style'], subtree: true })
+    })
+    const counts = (): Promise<number[]> =>
+      other.evaluate(() => (window as unknown as { counts: number[] }).counts)
+    await other.locator(`nav a[href$="/stage-${STAGE}/startlist"]`).first().tap()
+    await expect.poll(async () => Math.max(0, ...(await counts()))).toBeGreaterThan(10)
+    await expect.poll(async () => (await counts()).at(-1)).toBe(0)
+    await other.close()
   })
 })

@@ -68,9 +68,9 @@ async function open(width: number): Promise<Page> {
   return page
 }
 
-async function visit(width: number): Promise<Page> {
+async function visit(width: number, section = 'live'): Promise<Page> {
   const page = await open(width)
-  await page.goto(server.address + ADDRESS)
+  await page.goto(server.address + ADDRESS.replace(/live$/, section))
   await untilLive(page)
   // What comes after the first paint has come: the last of it is the map.
   await page.waitForLoadState('networkidle')
@@ -127,9 +127,16 @@ describe('layout shifts', () => {
     expect(await shiftOf(page)).toBeLessThan(0.02)
     // A phone paints what has come of a page: the rest must come below it.
     if (width === 390) expect(await outOfOrder(page)).toEqual([])
+    const told = await visit(width, 'timeline')
+    const newest = () => told.locator('main ol > [data-row]').first().getAttribute('data-row')
+    const first = await newest()
+    await shiftOf(told)
     await watchUntil(page, width === 390 ? '16:57' : '17:02')
     expect(await shiftOf(page)).toBeLessThan(0.02)
+    expect(await newest()).not.toBe(first)
+    expect(await shiftOf(told)).toBeLessThan(0.02)
     await page.context().close()
+    await told.context().close()
   })
 
   it('when the columns come alive long after the strip, for somebody who follows riders', async () => {

@@ -33,6 +33,8 @@ export function afterFirstPaint(app: App, regions: Promise<void>, keep: () => Pr
       baseUrl: app.settings.apiBaseUrl,
       view: window,
     })
+    const { watchLists } = await untilLoaded(() => import('../ui/motion/watch-lists.ts'))
+    watchLists(document.body)
     await loadLateParts((module) => AT_HAND.has(module))
     await keep().catch((error: unknown) => console.warn('Pages cannot be kept for later', error))
   })

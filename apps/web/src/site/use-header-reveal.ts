@@ -1,8 +1,11 @@
-/** Watches the window's scrolling for the header, and tells the page how much of its top the header covers. */
+/** Watches the window's scrolling for the header. */
 import { useEffect, useState } from 'react'
 import { headerHidden } from './header-reveal.ts'
 
-/** True while the header is to be hidden. Sets `--header-offset` on the page's root. */
+/**
+ * True while the header is to be hidden. What sticks below it looks at the header's `data-hidden` itself: a property of the page's root
+ * would have the whole page styled anew at each turn of the scrolling.
+ */
 export function useHeaderReveal(): boolean {
   const [hidden, setHidden] = useState(false)
   useEffect(() => {
@@ -17,11 +20,5 @@ export function useHeaderReveal(): boolean {
     window.addEventListener('scroll', look, { passive: true })
     return () => window.removeEventListener('scroll', look)
   }, [])
-  useEffect(() => {
-    document.documentElement.style.setProperty('--header-offset', hidden ? '0px' : 'var(--header-height)')
-    return () => {
-      document.documentElement.style.removeProperty('--header-offset')
-    }
-  }, [hidden])
   return hidden
 }

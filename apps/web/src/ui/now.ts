@@ -1,5 +1,6 @@
 /** The visitor's clock as a value that leaf components read. Null while the server renders and during hydration. */
-import { useSyncExternalStore } from 'react'
+import { startTransition, useEffect, useState, useSyncExternalStore } from 'react'
+import { useHydrated } from './hydrated.ts'
 
 const TICK_MS = 1000
 
@@ -36,9 +37,20 @@ function subscribe(listener: () => void): () => void {
 const snapshot = (): number | null => (nowMs === 0 ? (nowMs = Date.now()) : nowMs)
 const serverSnapshot = (): null => null
 
-/** Milliseconds since 1970 by the visitor's clock, a new value each second; null where no clock may be used. */
+/**
+ * Milliseconds since 1970 by the visitor's clock, a new value each second; null where no clock may be used. A state and no store outside
+ * of React: when such a store changes while a page is being rendered in pieces, React renders all of it once more, in one piece.
+ */
 export function useNow(): number | null {
-  return useSyncExternalStore(subscribe, snapshot, serverSnapshot)
+  const hydrated = useHydrated()
+  const [now, setNow] = useState(() => (hydrated ? snapshot() : null))
+  useEffect(() => {
+    const undo = subscribe(() => setNow(nowMs))
+    // It was read when the component was rendered, and that may be a while ago.
+    startTransition(() => setNow(nowMs))
+    return undo
+  }, [])
+  return now
 }
 
 const two = (number: number): string => String(number).padStart(2, '0')

@@ -15,30 +15,30 @@ interface TabLinksProps {
 
 export function TabLinks({ label, links, weight = 'main' }: TabLinksProps) {
   const list = useRef<HTMLUListElement>(null)
-  const shown = useRef<Element | null>(null)
   const keys = links.map(({ key }) => key).join(' ')
-  const measured = useRef<string | null>(null)
-  // If there is no room for all, the present one is scrolled into view; after that the reader moves the list. Measuring
-  // makes the browser lay out the page: nothing is measured on a push that leaves the links as they are, and the observer below
-  // measures at first, when the page is laid out anyway.
+  /** Which links were measured, and with which as the present one. */
+  const measured = useRef('')
+  const observer = useRef<ResizeObserver | null>(null)
+  // If there is no room for all, the present one is scrolled into view; after that the reader moves the list. Measuring would make the
+  // browser lay out the page in the middle of a tap. So the observer measures, when the page is laid out anyway: it tells the size of
+  // whatever it begins to observe.
   useEffect(() => {
-    const present = list.current?.querySelector('[aria-current]') ?? null
-    const isFirst = measured.current === null
-    if (list.current === null || (present === shown.current && keys === measured.current)) return
-    if (!isFirst && present !== shown.current) bringIntoSight(list.current, present)
-    shown.current = present
-    measured.current = keys
-    if (!isFirst) markEdges(list.current)
+    const watched = list.current
+    const state = keys + presentOf(watched)?.textContent
+    if (watched === null || state === measured.current) return
+    measured.current = state
+    observer.current?.unobserve(watched)
+    observer.current?.observe(watched)
   })
   useEffect(() => {
     const watched = list.current
     if (watched === null) return undefined
-    const observer = new ResizeObserver(() => {
-      bringIntoSight(watched, shown.current)
+    observer.current = new ResizeObserver(() => {
+      bringIntoSight(watched, presentOf(watched))
       markEdges(watched)
     })
-    observer.observe(watched)
-    return () => observer.disconnect()
+    observer.current.observe(watched)
+    return () => observer.current?.disconnect()
   }, [])
   return (
     <nav
@@ -58,6 +58,8 @@ export function TabLinks({ label, links, weight = 'main' }: TabLinksProps) {
   )
 }
 
+const presentOf = (list: Element | null): Element | null | undefined => list?.querySelector('[aria-current]')
+
 /** Tells the style sheet on which sides there is more than is in sight. */
 function markEdges(list: HTMLElement): void {
   const most = list.scrollWidth - list.clientWidth
@@ -67,8 +69,8 @@ function markEdges(list: HTMLElement): void {
 }
 
 /** Moves the list alone, never the page. */
-function bringIntoSight(list: HTMLElement | null, present: Element | null): void {
-  if (list === null || present === null) return
+function bringIntoSight(list: HTMLElement, present: Element | null | undefined): void {
+  if (!present) return
   const around = list.getBoundingClientRect()
   const { left, width } = present.getBoundingClientRect()
   list.scrollLeft += left + width / 2 - (around.left + around.width / 2)

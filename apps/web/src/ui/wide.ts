@@ -3,6 +3,7 @@
  * shown.
  */
 import { startTransition, useEffect, useState, useSyncExternalStore } from 'react'
+import { useHydrated } from './hydrated.ts'
 import { usePrinting } from './printing.ts'
 
 const WIDE = '(width >= 960px)'
@@ -23,11 +24,12 @@ export function useWide(): boolean {
 }
 
 /**
- * The contrary, once that is known: false on the server and in hydration too. What changes with it may be large and is not urgent, so
- * a tap in between is answered first.
+ * The contrary, once that is known: false on the server and in hydration too, known at once where a page is reached from another. What
+ * changes with it may be large and is not urgent, so a tap in between is answered first.
  */
 export function useNarrow(): boolean {
-  const [narrow, setNarrow] = useState(false)
+  const hydrated = useHydrated()
+  const [narrow, setNarrow] = useState(() => hydrated && !isWide())
   const isPrinting = usePrinting()
   useEffect(() => {
     const tell = (): void => startTransition(() => setNarrow(!isWide()))

@@ -1,10 +1,14 @@
-/** What happened, newest first: each with its kilometre and its time of day. The newest are shown; a button shows all. */
-import { useState } from 'react'
+/**
+ * What happened, newest first: each with its kilometre and its time of day. The newest are shown; a button shows all. What comes anew
+ * makes its room by a glide.
+ */
+import { useRef, useState } from 'react'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Actions } from '@bell-lap/protocol/documents/actions'
 import { formatKm } from '../../format/distance.ts'
 import { formatTime } from '../../format/dates.ts'
 import { formatNames } from '../../format/names.ts'
+import { useGlidingRows } from '../../ui/motion/use-gliding-rows.ts'
 import { useSurname } from '../../ui/unknown-rider.tsx'
 import { ActionWords } from './action-words.tsx'
 import styles from './action-list.module.css'
@@ -26,13 +30,15 @@ export function ActionList({ actions, zone, first }: ActionListProps) {
   const [all, setAll] = useState(false)
   const shown = all ? actions : actions.slice(0, first)
   const more = actions.length - shown.length
+  const list = useRef<HTMLOListElement>(null)
+  useGlidingRows(list, shown.map(({ key }) => key).join(' '))
   return (
     <div>
-      <ol className={styles.list}>
+      <ol ref={list} className={styles.list}>
         {shown.map((action) => {
           const { key, happenedAt, distance, riders, reason } = action
           return (
-            <li key={key} className={styles.item} data-taken-back={action.takenBackAt && ''}>
+            <li key={key} data-row={key} className={styles.item} data-taken-back={action.takenBackAt && ''}>
               <span className={styles.when}>
                 <time dateTime={happenedAt}>{formatTime(happenedAt, zone, i18n.locale)}</time>
                 {distance !== null && <span className={styles.km}>{formatKm(distance, i18n.locale)} km</span>}

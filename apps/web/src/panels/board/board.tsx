@@ -3,7 +3,7 @@
  * their figures are updated, and a pill says how many riders have moved.
  */
 import { late } from '../../live/late.tsx'
-import { Suspense, useDeferredValue, useMemo, useRef, useState, type ReactNode } from 'react'
+import { startTransition, Suspense, useDeferredValue, useMemo, useRef, useState, type ReactNode } from 'react'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Group } from '@bell-lap/protocol/documents/stages'
 import type { Ranking, Row } from '@bell-lap/protocol/objects/ranking'
@@ -247,8 +247,9 @@ export function Board(props: BoardProps) {
             const selected = chosen.kind === 'rider' && chosen.bib === bib
             // A selected group stays, because the board shows only its riders; and so does a followed jersey.
             const isFollowed = selected && chosen.jersey !== undefined
+            // Every panel looks at the selection: the row opens first.
             if (group === null && bib !== undefined && opens !== selected && !isFollowed)
-              toggle({ kind: 'rider', bib })
+              startTransition(() => toggle({ kind: 'rider', bib }))
           },
           render: (row) => (
             <Suspense>

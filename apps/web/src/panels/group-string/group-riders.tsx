@@ -1,5 +1,5 @@
 /** Who rides in a group, front to back; a tap selects one rider everywhere. */
-import { useDeferredValue } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import type { Group } from '@bell-lap/protocol/documents/stages'
 import type { Rider } from '@bell-lap/protocol/objects/rider'
@@ -12,8 +12,8 @@ import { RiderName } from '../../ui/rider-name.tsx'
 import { useSelection } from '../selection/selection-context.tsx'
 import styles from './group-riders.module.css'
 
-/** More than a phone has room for. The others of a large group follow a moment later, so that the tap is answered at once. */
-const AT_ONCE = 12
+/** More than a phone has room for. The others of a large group follow when these are painted. */
+const AT_ONCE = 10
 
 interface GroupRidersProps {
   readonly group: Group
@@ -26,7 +26,8 @@ interface GroupRidersProps {
 export function GroupRiders({ group, riders, jerseys, onPick }: GroupRidersProps) {
   const { t } = useLingui()
   const { selection, toggle } = useSelection()
-  const most = useDeferredValue(Infinity, AT_ONCE)
+  const [most, setMost] = useState(AT_ONCE)
+  useEffect(() => startTransition(() => setMost(Infinity)), [])
   return (
     <ul className={styles.riders} aria-label={t`Riders of the group`}>
       {group.riders.slice(0, most).map((bib) => {

@@ -2,7 +2,7 @@
  * The race from front to back as pearls on a line: sized by riders, spaced by gap, with the jerseys inside; along the
  * page where there is room, else down. A tap selects a group everywhere on the screen and shows who rides in it.
  */
-import { Suspense, useState, type CSSProperties } from 'react'
+import { Suspense, useDeferredValue, useState, type CSSProperties } from 'react'
 import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Group } from '@bell-lap/protocol/documents/stages'
@@ -57,12 +57,9 @@ export function GroupString({ groups, riders, jerseys, estimated }: GroupStringP
     return index === 0 ? 0 : lineWeight(ahead?.gapMs ?? null, firstOf(part).gapMs)
   })
   const { total, places } = layPearls(weights)
-  const isOpen = parts.some(
-    (part) =>
-      part.kind === 'group' &&
-      chosen?.key === part.group.key &&
-      (selection.kind === 'group' || openKey === part.group.key),
-  )
+  const isOpen = chosen !== null && (selection.kind === 'group' || openKey === chosen.key)
+  // The pearl answers the tap; its riders, who move all that is below them, come in the frame after that.
+  const opened = useDeferredValue(isOpen ? chosen.key : null)
   const placeOf = (index: number) => {
     const { before, behind, share, shareBefore } = places[index]!
     return customProperties({
@@ -78,7 +75,7 @@ export function GroupString({ groups, riders, jerseys, estimated }: GroupStringP
       <ol
         className={styles.string}
         aria-label={t`Groups from front to back`}
-        data-open={isOpen || undefined}
+        data-open={opened !== null || undefined}
         style={customProperties({ '--count': parts.length, '--total': total })}
       >
         {parts.map((part, index) => {
@@ -98,7 +95,7 @@ export function GroupString({ groups, riders, jerseys, estimated }: GroupStringP
           const worn = wornIn(group)
           const names = group.names ?? []
           const isChosen = chosen?.key === group.key
-          const open = isChosen && (selection.kind === 'group' || openKey === group.key)
+          const open = isOpen && isChosen
           return (
             <li key={group.key} className={styles.group}>
               <button
@@ -157,7 +154,7 @@ export function GroupString({ groups, riders, jerseys, estimated }: GroupStringP
                   )}
                 </span>
               </button>
-              {open && (
+              {opened === group.key && (
                 <Suspense>
                   <GroupRiders
                     group={group}

@@ -2,7 +2,7 @@
  * The course from the side: a filled line, steeper is darker, with its climbs and sprints, and the groups riding on
  * it. A slider along the kilometres, for pointer and keyboard, reads what is there; a click or Enter selects it.
  */
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Group, Profile as ProfileDocument } from '@bell-lap/protocol/documents/stages'
 import { formatAltitude, formatKm, formatMetres } from '../../format/distance.ts'
@@ -46,7 +46,9 @@ interface ProfileProps {
 
 export function Profile({ profile, groups, shadows = NO_SHADOWS, onPoint, withTable = true }: ProfileProps) {
   const { t, i18n } = useLingui()
-  const { selection, toggle } = useSelection()
+  const { selection: chosen, toggle } = useSelection()
+  // Where the tap was is drawn first.
+  const selection = useDeferredValue(chosen)
   const followed = useFollowedBibs()
   const [chosenM, setChosenM] = useState<number | null>(null)
   const lengthM = profile.points.at(-1)?.distance ?? 0

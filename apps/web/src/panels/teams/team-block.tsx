@@ -6,8 +6,15 @@ import { Flag } from '../../ui/flag.tsx'
 import { Plate } from '../../ui/plate.tsx'
 import styles from './team-block.module.css'
 
+/** A team of eight riders (ui/motion/watch-lists.ts). */
+const BLOCK_PX = 290
+
 export function TeamBlocks({ children }: { readonly children: ReactNode }) {
-  return <div className={styles.blocks}>{children}</div>
+  return (
+    <div className={styles.blocks} data-line-px={BLOCK_PX}>
+      {children}
+    </div>
+  )
 }
 
 interface TeamBlockProps {

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { Trans } from '@lingui/react/macro'
 import type { Actions } from '@bell-lap/protocol/documents/actions'
+import { glideBelow } from '../../ui/motion/glide-below.ts'
 import { ActionList } from '../actions/action-list.tsx'
 import styles from './told-race.module.css'
 
@@ -20,7 +21,7 @@ export function ToldRace({ actions, zone, children }: ToldRaceProps) {
   return (
     <div className={styles.halves}>
       {actions && actions.length > 0 && (
-        <section>
+        <section ref={glideBelow}>
           <h2 className={styles.half}>
             <Trans>Latest actions</Trans>
           </h2>

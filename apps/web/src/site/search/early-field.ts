@@ -12,7 +12,10 @@ const STYLE =
   'position:fixed;z-index:9;inset:calc(50dvh - min(26dvh,230px) - 6px) 0 auto;margin:auto;width:min(526px,100vw - 66px);height:44px;padding:0 12px;border:1px solid;background:var(--ground);color:var(--text);font:16px sans-serif'
 
 export interface EarlyField {
-  /** What has been typed, '' for nothing. The field goes, and what had the focus before has it again. */
+  /**
+   * What has been typed, '' for nothing. The field goes, and what had the focus before has it again. The search is here then, and no
+   * field comes before it any more: each would be laid out for nothing while the search opens.
+   */
   readonly take: () => string
 }
 
@@ -24,7 +27,8 @@ export function keepEarlyField(
   const { document } = view
   let field: HTMLInputElement | null = null
   let before: HTMLElement | null = null
-  const take = (): string => {
+  let isOver = false
+  const letGo = (): string => {
     const typed = field?.value ?? ''
     before?.focus({ preventScroll: true })
     field?.remove()
@@ -42,14 +46,14 @@ export function keepEarlyField(
     'click',
     ({ target }) => {
       const button = target instanceof view.Element ? target.closest<HTMLButtonElement>(BUTTON) : null
-      if (button === null || field !== null) return
+      if (button === null || field !== null || isOver) return
       before = document.activeElement as HTMLElement | null
       field = document.createElement('input')
       field.ariaLabel = button.ariaLabel
       field.style.cssText = STYLE
       field.addEventListener('keydown', ({ key }) => {
         if (key !== 'Escape') return
-        take()
+        letGo()
         forget(button)
       })
       document.body.append(field)
@@ -57,5 +61,10 @@ export function keepEarlyField(
     },
     true,
   )
-  return { take }
+  return {
+    take() {
+      isOver = true
+      return letGo()
+    },
+  }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { find, indexFindings, type Finding, type FindingKind } from './find.ts'
+import { find, indexInSteps, type Finding, type FindingKind, type Findings } from './find.ts'
 
 const finding = (kind: FindingKind, name: string, detail = ''): Finding => ({
   kind,
@@ -21,7 +21,15 @@ const ALL = [
   finding('team', 'Team Picnic PostNL'),
   finding('stage', 'Stage 4 Carcassonne – Foix'),
 ]
-const names = (text: string): string[] => find(indexFindings(ALL), text).map(({ name }) => name)
+/** Indexed in steps of so many. */
+function indexed(all: readonly Finding[], some = 4): Findings {
+  const steps = indexInSteps(all, some)
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done === true) return value
+  }
+}
+const names = (text: string): string[] => find(indexed(ALL), text).map(({ name }) => name)
 
 describe('a search finds', () => {
   it.each([
@@ -57,21 +65,28 @@ describe('a search finds', () => {
   it('a competition before its stages and events, however many there are', () => {
     const events = Array.from({ length: 9 }, (_, index) => finding('event', `World Cup ${index}`))
     const [first] = find(
-      indexFindings([...events, finding('stage', 'World Cup'), finding('competition', 'World Cup')]),
+      indexed([...events, finding('stage', 'World Cup'), finding('competition', 'World Cup')]),
       'cup',
     )
     expect(first?.kind).toBe('competition')
   })
 
+  it('the same in whatever steps it was indexed', () => {
+    const found = (some: number) => find(indexed(ALL, some), 't')
+    expect(found(1)).toEqual(found(100))
+    const steps = indexInSteps(ALL, 4)
+    expect([steps.next().done, steps.next().done, steps.next().done]).toEqual([false, false, true])
+  })
+
   it('at most eight of a kind', () => {
     const many = Array.from({ length: 30 }, (_, index) => finding('rider', `RIDER ${index}`))
-    expect(find(indexFindings(many), 'rider')).toHaveLength(8)
-    expect(find(indexFindings(many), 'rider', many)).toHaveLength(8)
+    expect(find(indexed(many), 'rider')).toHaveLength(8)
+    expect(find(indexed(many), 'rider', many)).toHaveLength(8)
   })
 
   it('what is here before what was found elsewhere, which may be spelt otherwise', () => {
     const elsewhere = [finding('rider', 'TRÆN Tor'), finding('team', 'Trek')]
-    expect(find(indexFindings(ALL), 'traee', elsewhere).map(({ name }) => name)).toEqual([
+    expect(find(indexed(ALL), 'traee', elsewhere).map(({ name }) => name)).toEqual([
       'TRÆEN Torstein',
       'TRÆN Tor',
       'Trek',

@@ -45,14 +45,20 @@ export interface Findings {
 }
 
 /** A name of several words is found in one as well: van der Poel as vanderpoel. */
-export function indexFindings(all: readonly Finding[]): Findings {
+function addFinding(index: WordIndex, number: number, { name, detail }: Finding): void {
+  const words = wordsOf(name)
+  const joined = words.flatMap((_, from) =>
+    words.slice(from + 1).map((__, more) => words.slice(from, from + more + 2).join('')),
+  )
+  index.set(number, [...words, ...joined, ...wordsOf(detail)])
+}
+
+/** Indexes `some` of them at each step, and returns the whole: who takes the steps may rest in between. */
+export function* indexInSteps(all: readonly Finding[], some: number): Generator<undefined, Findings> {
   const index = createWordIndex()
-  for (const [number, { name, detail }] of all.entries()) {
-    const words = wordsOf(name)
-    const joined = words.flatMap((_, from) =>
-      words.slice(from + 1).map((__, more) => words.slice(from, from + more + 2).join('')),
-    )
-    index.set(number, [...words, ...joined, ...wordsOf(detail)])
+  for (const [number, finding] of all.entries()) {
+    if (number > 0 && number % some === 0) yield
+    addFinding(index, number, finding)
   }
   return { all, index }
 }

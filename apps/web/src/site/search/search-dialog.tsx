@@ -1,5 +1,5 @@
 /** The search: what is typed, what it leads to, and whom the visitor follows. Enter opens the first; arrow keys go through them. */
-import { useDeferredValue, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { useRef, useState, type KeyboardEvent } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { countryName } from '../../format/country.ts'
 import { useDocument } from '../../live/use-document.ts'
@@ -10,8 +10,9 @@ import { Flag } from '../../ui/flag.tsx'
 import { FollowStar } from '../../ui/follow/follow-star.tsx'
 import { useFollows } from '../../ui/follow/follows.ts'
 import { useApp } from '../app.ts'
-import { find, FINDING_KINDS, indexFindings, type Finding, type FindingKind } from './find.ts'
+import { find, FINDING_KINDS, type Finding, type FindingKind } from './find.ts'
 import { findingsElsewhere, useFindings } from './use-findings.ts'
+import { useIndexed, usePainted } from './use-indexed.ts'
 import styles from './search-dialog.module.css'
 
 /** All competitions are looked through from so many letters on. */
@@ -42,11 +43,12 @@ export function SearchDialog({ onClose }: { readonly onClose: () => void }) {
   const query = text.trim().toLowerCase()
   const asks = query.length >= LEAST_LETTERS
   const others = useDocument('search', {}, { query }, { enabled: asks })
-  // The field is there before what it may lead to is gathered from all riders of the page.
-  const here = useFindings(useDeferredValue(true, false))
-  const findings = useMemo(() => indexFindings(here), [here])
-  const found = find(findings, text, findingsElsewhere(others.body ?? [], here))
-  const isLooking = asks && others.state === 'loading'
+  // The field is painted before what it may lead to is gathered from all riders of the page.
+  const isPainted = usePainted()
+  const here = useFindings(isPainted)
+  const findings = useIndexed(isPainted ? here : null)
+  const found = findings ? find(findings, text, findingsElsewhere(others.body ?? [], here)) : []
+  const isLooking = findings === null || (asks && others.state === 'loading')
   const names: Record<FindingKind, string> = {
     page: t`Pages`,
     rider: t`Riders`,

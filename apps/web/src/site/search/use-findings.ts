@@ -2,6 +2,7 @@
  * What a search may lead to: from the page that is shown the season's competitions and all of the competition that is open,
  * and what the server finds in all of them.
  */
+import { useMemo } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import type { DocumentBody } from '@bell-lap/protocol/documents'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
@@ -169,48 +170,74 @@ export function useFindings(isWanted: boolean): readonly Finding[] {
     enabled: e !== undefined && p !== undefined,
   })
 
-  if (!isWanted) return NOTHING_YET
-  const found: Finding[] = (season.body ?? []).map(findingOfCompetition)
-  if (!isOpen) return found
-  const about = competition.body?.name ?? ''
-  if (s !== undefined && hasStages.enabled) {
-    const address = { single, s, year, code }
+  const [inSeason, open, ofStages, ofEvents] = [season.body, competition.body, stages.body, events.body]
+  const [ofStage, ofPhase] = [startList.body, starters.body]
+  const isStage = hasStages.enabled && s !== undefined
+  const isPhase = e !== undefined && p !== undefined
+  // The very same until a document is another: all of it is indexed again then (use-indexed.ts).
+  return useMemo(() => {
+    if (!isWanted) return NOTHING_YET
+    const found: Finding[] = (inSeason ?? []).map(findingOfCompetition)
+    if (code === undefined || !isOpen) return found
+    const about = open?.name ?? ''
+    if (isStage) {
+      const address = { single, s, year, code }
+      found.push(
+        ...STAGE_SECTIONS.map((section): Finding => ({
+          ...nothing,
+          kind: 'page',
+          key: section,
+          name: names[section],
+          detail: single ? about : t`Stage ${s}`,
+          place: stagePlace(address, section),
+        })),
+        ...findingsOfStarters(ofStage?.results ?? [], i18n.locale, (rider) => placeOfRider(c, rider)),
+      )
+    }
+    if (!single)
+      found.push(
+        ...(ofStages ?? []).map((stage): Finding => ({
+          ...nothing,
+          kind: 'stage',
+          key: `${c} ${stage.number}`,
+          name: `${stage.number === 0 ? t`Prologue` : t`Stage ${stage.number}`} ${stage.name}`,
+          detail: about,
+          place: { to: STAGE_PATH, params: { year, competition: code, stage: stage.number } },
+        })),
+      )
     found.push(
-      ...STAGE_SECTIONS.map((section): Finding => ({
+      ...(ofEvents ?? []).map((event): Finding => ({
         ...nothing,
-        kind: 'page',
-        key: section,
-        name: names[section],
-        detail: single ? about : t`Stage ${s}`,
-        place: stagePlace(address, section),
-      })),
-      ...findingsOfStarters(startList.body?.results ?? [], i18n.locale, (rider) => placeOfRider(c, rider)),
-    )
-  }
-  if (!single)
-    found.push(
-      ...(stages.body ?? []).map((stage): Finding => ({
-        ...nothing,
-        kind: 'stage',
-        key: `${c} ${stage.number}`,
-        name: `${stage.number === 0 ? t`Prologue` : t`Stage ${stage.number}`} ${stage.name}`,
+        kind: 'event',
+        key: `${c} ${event.number}`,
+        name: event.name,
         detail: about,
-        place: { to: STAGE_PATH, params: { year, competition: code, stage: stage.number } },
+        place: { to: EVENT_PATH, params: { year, competition: code, event: event.number } },
       })),
     )
-  found.push(
-    ...(events.body ?? []).map((event): Finding => ({
-      ...nothing,
-      kind: 'event',
-      key: `${c} ${event.number}`,
-      name: event.name,
-      detail: about,
-      place: { to: EVENT_PATH, params: { year, competition: code, event: event.number } },
-    })),
-  )
-  if (e !== undefined && p !== undefined)
-    found.push(
-      ...findingsOfStarters(starters.body?.results ?? [], i18n.locale, (rider) => placeOfStarter(c, rider)),
-    )
-  return found
+    if (isPhase)
+      found.push(
+        ...findingsOfStarters(ofPhase?.results ?? [], i18n.locale, (rider) => placeOfStarter(c, rider)),
+      )
+    return found
+  }, [
+    isWanted,
+    isOpen,
+    inSeason,
+    open,
+    ofStages,
+    ofEvents,
+    ofStage,
+    ofPhase,
+    isStage,
+    isPhase,
+    single,
+    s,
+    c,
+    code,
+    year,
+    names,
+    t,
+    i18n,
+  ])
 }

@@ -46,10 +46,10 @@ function heightsOf(
 }
 
 /**
- * The elements are drawn where they were, and glide from the next frame on. Chromium would take an animation that begins at once for
+ * The elements are drawn where they were, `fromPx` from where they are now, and glide from the next frame on. Chromium would take an animation that begins at once for
  * a jump where it skips the rows beyond the screen.
  */
-function glide(moves: readonly { readonly element: HTMLElement; readonly fromPx: number }[]): void {
+export function glide(moves: readonly { readonly element: HTMLElement; readonly fromPx: number }[]): void {
   for (const { element, fromPx } of moves) element.style.transform = `translateY(${fromPx}px)`
   const start = (): void => {
     for (const { element, fromPx } of moves) {

@@ -9,7 +9,7 @@ const FEW = 8
 /** After so many frames all that is near the screen is laid out, and the others cost little. */
 const FRAMES = 4
 /** Wider windows are not those of phones. */
-const WIDE_PX = 960
+const WIDE = '(width >= 960px)'
 
 /** The lines of `after` that can wait: all but the first few from the first change on. None where little has changed. */
 export function linesThatWait<T>(before: readonly T[], after: readonly T[], first: number): readonly T[] {
@@ -44,7 +44,8 @@ function layOutLater(lines: readonly HTMLElement[], some: number): () => void {
 }
 
 /**
- * To be called before the lines are laid out.
+ * To be called before the lines are laid out. Neither width nor height of the window is read, for which the browser would lay out
+ * all of them first; a phone's screen is about as high as its window.
  * @param before the list's elements as they were
  * @param linePx about how high a line is
  * @returns what lays out all lines at once; null where none waits
@@ -54,8 +55,8 @@ export function showScreenfulFirst(
   after: readonly HTMLElement[],
   linePx: number,
 ): (() => void) | null {
-  if (window.innerWidth >= WIDE_PX) return null
-  const some = Math.ceil(window.innerHeight / linePx / 2)
+  if (window.matchMedia(WIDE).matches) return null
+  const some = Math.ceil(window.screen.height / linePx / 2)
   const waiting = linesThatWait(before, after, some)
   return waiting.length === 0 ? null : layOutLater(waiting, some)
 }
