@@ -15,6 +15,7 @@ import {
 } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { rolldown } from 'rolldown'
+import { inAscii } from '../../../tools/ascii.ts'
 import { BUILT_FILE, DIST_FOLDER, SERVER_FOLDER, type BuiltProgram } from '../bin/built-program.js'
 
 /** Threads are started by name: each name is a path below src/ and below the built folder. */
@@ -40,17 +41,20 @@ const { output } = await bundle.generate({
   format: 'esm',
   entryFileNames: '[name].js',
   chunkFileNames: '[name]-[hash].js',
+  // Without comments and spaces, which would be kept in memory with the rest; names stay, for stack traces.
+  minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
 })
 await bundle.close()
 const chunks = output.filter((each) => each.type === 'chunk')
+const texts = new Map(chunks.map(({ fileName, code }) => [fileName, inAscii(code)]))
 
 const hash = createHash('sha256')
-for (const { fileName, code } of chunks) hash.update(fileName).update(code)
+for (const [fileName, text] of texts) hash.update(fileName).update(text)
 const folder = hash.digest('base64url').slice(0, 16)
-for (const { fileName, code } of chunks) {
+for (const [fileName, text] of texts) {
   const file = join(DIST_FOLDER, folder, fileName)
   mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, code)
+  writeFileSync(file, text)
 }
 
 const previous = existsSync(BUILT_FILE)

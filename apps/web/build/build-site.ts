@@ -2,9 +2,10 @@
  * Builds the site beside the one that stands and then puts it in its place, so that a server that runs, or starts
  * meanwhile, never meets half a build: `npm run build -w @bell-lap/web`.
  */
-import { mkdirSync, renameSync, rmSync } from 'node:fs'
+import { globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'
+import { inAscii } from '../../../tools/ascii.ts'
 import { writeFileList } from './file-list.ts'
 import { writePageStyles } from './page-styles.ts'
 
@@ -35,6 +36,8 @@ try {
   await build({ configFile, logLevel: 'warn', build: server })
   for (const mode of ['identity', 'drawings'])
     await build({ configFile, logLevel: 'warn', mode, build: { ...server, emptyOutDir: false } })
+  for (const file of globSync(join(next, 'server/*.js')))
+    writeFileSync(file, inAscii(readFileSync(file, 'utf8')))
   const worker = { outDir: join(next, 'client'), ssr: true, emptyOutDir: false }
   await build({ configFile, logLevel: 'warn', mode: 'worker', build: worker })
   writeFileList(join(next, 'client'))
