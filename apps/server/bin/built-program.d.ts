@@ -2,6 +2,8 @@
 export interface BuiltProgram {
   /** Below dist/; named by a hash of what is in it. */
   readonly folder: string
+  /** The folder of the build before this one, which is still there; null after the first. */
+  readonly previous: string | null
   /** What it was made from; relative to the workspace. */
   readonly sources: readonly string[]
 }

@@ -12,10 +12,11 @@ export function findBuiltProgram() {
   try {
     const { mtimeMs } = statSync(BUILT_FILE)
     const { folder, sources } = JSON.parse(readFileSync(BUILT_FILE, 'utf8'))
+    const program = join(DIST_FOLDER, folder, 'command-line/command-line.js')
     const isFresh = sources.every((source) => statSync(join(SERVER_FOLDER, source)).mtimeMs < mtimeMs)
-    return isFresh ? join(DIST_FOLDER, folder, 'command-line/command-line.js') : null
+    return isFresh && statSync(program).isFile() ? program : null
   } catch {
-    // There is no build, or a source is gone.
+    // There is no build, or a part of it or a source is gone.
     return null
   }
 }

@@ -9,6 +9,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   utimesSync,
   writeFileSync,
@@ -51,25 +52,37 @@ const texts = new Map(chunks.map(({ fileName, code }) => [fileName, inAscii(code
 const hash = createHash('sha256')
 for (const [fileName, text] of texts) hash.update(fileName).update(text)
 const folder = hash.digest('base64url').slice(0, 16)
+const next = join(DIST_FOLDER, `next-${process.pid}`)
 for (const [fileName, text] of texts) {
-  const file = join(DIST_FOLDER, folder, fileName)
+  const file = join(next, fileName)
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, text)
 }
+// What is there already is the same.
+if (!existsSync(join(DIST_FOLDER, folder))) renameSync(next, join(DIST_FOLDER, folder))
 
-const previous = existsSync(BUILT_FILE)
-  ? (JSON.parse(readFileSync(BUILT_FILE, 'utf8')) as BuiltProgram).folder
-  : folder
 const modules = new Set(chunks.flatMap(({ moduleIds }) => moduleIds))
 const own = [...modules].filter((module) => existsSync(module) && !module.includes('node_modules'))
 const built: BuiltProgram = {
   folder,
+  previous: previousFolder(),
   sources: [...own, LOCK_FILE].map((file) => relative(SERVER_FOLDER, file)).toSorted(),
 }
-writeFileSync(BUILT_FILE, JSON.stringify(built))
+const description = `${next}.json`
+writeFileSync(description, JSON.stringify(built))
 // What was changed while it was built is newer.
-utimesSync(BUILT_FILE, begun, begun)
+utimesSync(description, begun, begun)
+renameSync(description, BUILT_FILE)
 
-// A server that runs the previous build may still start threads of it.
+const kept = new Set([built.folder, built.previous])
 for (const { name } of readdirSync(DIST_FOLDER, { withFileTypes: true }).filter((each) => each.isDirectory()))
-  if (name !== folder && name !== previous) rmSync(join(DIST_FOLDER, name), { recursive: true })
+  // Another build may be under way.
+  if (!kept.has(name) && !name.startsWith('next-')) rmSync(join(DIST_FOLDER, name), { recursive: true })
+rmSync(next, { recursive: true, force: true })
+
+/** The last build that is another one: a server that runs it may still start threads of it. */
+function previousFolder(): string | null {
+  if (!existsSync(BUILT_FILE)) return null
+  const last = JSON.parse(readFileSync(BUILT_FILE, 'utf8')) as BuiltProgram
+  return last.folder === folder ? last.previous : last.folder
+}

@@ -62,7 +62,7 @@ describe('of a copy', () => {
   const makeOld = (): void => utimesSync(join(copy.folder, COMMANDS), 0, 0)
 
   beforeAll(() => {
-    copy = makeWorkingCopy()
+    copy = makeWorkingCopy({ withTests: true })
   })
   afterAll(() => copy.remove())
 
@@ -79,14 +79,16 @@ describe('of a copy', () => {
 
   test('stays whole for a server that runs it, until the build after the next', async () => {
     const folders: string[] = []
-    for (const word of ['read', 'prove', 'see']) {
-      copy.edit(COMMANDS, 'the whole store', `${word} the whole store`)
+    for (const word of ['read', 'prove', 'see', null]) {
+      // A build of the same changes nothing.
+      if (word !== null) copy.edit(COMMANDS, 'the whole store', `${word} the whole store`)
       makeOld()
       await build()
       folders.push(builtFolder())
     }
     expect(folders.map((folder) => existsSync(join(folder, 'command-line/command-line.js')))).toEqual([
       false,
+      true,
       true,
       true,
     ])
