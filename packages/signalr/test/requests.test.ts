@@ -140,8 +140,9 @@ describe('upgrades (SPEC 3.14)', () => {
       'Invalid Sec-WebSocket-Protocol header',
     ],
   ])('are refused with %s', async (_what, first, headers, status, told, text) => {
-    const { port } = await startHub()
+    const { hub, port } = await startHub()
     const [head, body] = await upgrade(port, first, ...headers)
+    expect(hub.stats()).toMatchObject({ connections: 0, addresses: 0 })
     expect(body).toBe(text)
     expect(head).toEqual([
       `HTTP/1.1 ${status}`,
@@ -151,6 +152,16 @@ describe('upgrades (SPEC 3.14)', () => {
       'Content-Type: text/plain',
       `Content-Length: ${text.length}`,
     ])
+  })
+
+  it('that are refused leave a negotiated connection as it is', async () => {
+    const { hub, url, port } = await startHub()
+    const response = await fetch(`${url}/negotiate?negotiateVersion=1`, { method: 'POST' })
+    const { connectionToken } = (await response.json()) as { connectionToken: string }
+    const path = `GET /hub?id=${connectionToken}`
+    expect((await upgrade(port, path, VERSION))[0][0]).toMatch(/ 400 /)
+    expect(hub.stats().connections).toBe(1)
+    expect((await upgrade(port, path, KEY, VERSION))[0][0]).toMatch(/ 101 /)
   })
 
   it('carry the headers that the application names, whoever answers', async () => {
