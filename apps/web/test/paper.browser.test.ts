@@ -139,3 +139,10 @@ it('begins on the first sheet and prints neither what can be pressed nor the rea
   expect(lines).toContainEqual(expect.stringMatching(/^QualifyingWed7Aug,12:45CEST$/))
   expect(lines.join('\n')).not.toMatch(/Mine|Podiumceremony|Result/)
 })
+
+it('prints a schedule without the words that only lead on', async () => {
+  const [pages = []] = await printedFrom('/2024/ctrparis/schedule', 1440, ['A4'])
+  const lines = textOf(pages)
+  expect(lines).toContainEqual(expect.stringMatching(/Women'sSprint/i))
+  expect(lines.join('\n')).not.toMatch(/Result|Startlist/)
+})
