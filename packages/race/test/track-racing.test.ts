@@ -1,4 +1,7 @@
-/** Races on the track while they are raced, from facts to documents. */
+/**
+ * Races on the track while they are raced, from facts to documents. The file is long because its forms share one
+ * meeting and the facts that are told of it.
+ */
 import { describe, expect, test } from 'vitest'
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
 import { OMNIUM } from '@bell-lap/domain/omnium'
