@@ -1,4 +1,7 @@
-/** Backup and restore as an operator does them, with the program and real servers. */
+/**
+ * Backup and restore as an operator does them, with the program and real servers. The file is long because each step is
+ * one that an operator takes, from a backup to its restoring.
+ */
 import { execFile, spawn } from 'node:child_process'
 import {
   chmodSync,

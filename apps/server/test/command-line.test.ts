@@ -1,4 +1,7 @@
-/** The program `bell-lap` as a person runs it, with and without a running server. */
+/**
+ * The program `bell-lap` as a person runs it, with and without a running server. The file is long because every command
+ * has its case with a server and without one.
+ */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'

@@ -1,6 +1,7 @@
 /**
  * A store that was damaged while no server ran: each kind is refused with a sentence, or told for what it concerns and
  * everything else is served as before. Never does something go missing without a word (docs/operating.md has the table).
+ * The file is long because every kind of damage is one row of one table.
  */
 import {
   appendFileSync,

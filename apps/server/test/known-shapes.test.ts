@@ -1,6 +1,7 @@
 /**
  * The shapes that programs of others rely on (docs/specification.md, part two), asked for over HTTP on the demo's
  * races. Names and forms alone: what the figures must be is proven where they are computed.
+ * The file is long because each shape is written out.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DEMO_YEAR } from './demo-year.ts'

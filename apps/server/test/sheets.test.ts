@@ -1,4 +1,7 @@
-/** Start lists, results and classifications on paper, from facts to the words on the page, with the site as it is built. */
+/**
+ * Start lists, results and classifications on paper, from facts to the words on the page, with the site as it is built.
+ * The file is long because each kind of sheet is read from one server with the same races.
+ */
 import { cpSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readFacts } from '@bell-lap/race-sim/bundle'

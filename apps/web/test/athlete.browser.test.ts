@@ -3,6 +3,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { PATIENT } from '../../../tools/patience.ts'
 import { axeFaults } from './axe-faults.ts'
+import { readPrinted } from './printed-text.ts'
 import { startSiteServer, type SiteServer } from './site-server.ts'
 import { postTour } from './tour.ts'
 import { sidewaysPx, startBrowser, visit } from './visitor.ts'
@@ -102,6 +103,23 @@ describe('an athlete', () => {
     expect(await sidewaysPx(page)).toBe(0)
     expect(await axeFaults(page)).toEqual([])
     expect(complaints).toEqual([])
+    await leave()
+  })
+
+  it('is printed with every place, and nothing that is pressed', async () => {
+    const { page, leave } = await visit(browser, `${server.address}/athlete/${ID}`, { follows: true })
+    const more = page.locator('summary')
+    await more.first().waitFor()
+    const folded = await more.first().innerText()
+    const names = await page.locator('main details li a').allTextContents()
+    const text = readPrinted(await page.pdf({ format: 'A4' }))
+      .flatMap(({ lines }) => lines)
+      .map((line) => line.text)
+      .join('\n')
+    expect(names.length).toBeGreaterThan(0)
+    const plain = (words: string): string => words.replaceAll(/\s/g, '')
+    for (const name of names) expect(text).toContain(plain(name))
+    expect(text).not.toContain(plain(folded))
     await leave()
   })
 })

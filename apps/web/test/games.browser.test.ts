@@ -5,7 +5,8 @@ import { FACT_EXAMPLES } from '@bell-lap/protocol/facts/examples'
 import type { Fact } from '@bell-lap/protocol/facts/facts'
 import { COMPETITION_TYPES, isGames } from '@bell-lap/protocol/vocabulary/kinds'
 import { readFacts } from '@bell-lap/race-sim/bundle'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { PATIENT } from '../../../tools/patience.ts'
 import { startSiteServer, type SiteServer } from './site-server.ts'
 import { startBrowser, visit } from './visitor.ts'
 import { listWindowFaults } from './walk/look.ts'
@@ -151,6 +152,33 @@ describe('games (spec.md section 2)', () => {
     expect(textOf(html)).toMatch(/Lavreysen Harrie Track cycling · Men’s Sprint/)
     expect(html).toContain('href="/2024/ctrparis/event-5"')
     expect(html).toContain('aria-expanded="true"')
+  })
+
+  it('have each medallist in the search, who leads to the medals', async () => {
+    await vi.waitFor(async () => {
+      const found = (await (await ask('/athletes/search?query=marchand%20leon')).json()) as unknown[]
+      expect(found).toHaveLength(1)
+    }, PATIENT)
+    const { page: open, complaints, leave } = await visit(browser, `${server.address}/paris/2024/medals`)
+    await open.keyboard.press('/')
+    await open.getByRole('searchbox').fill('léon marchand')
+    await open
+      .getByRole('dialog')
+      .getByRole('link', { name: /MARCHAND/ })
+      .click()
+    await open.getByRole('heading', { level: 1, name: 'MARCHAND Leon' }).waitFor()
+    const medals = open.getByRole('main').getByRole('listitem')
+    const places = (await medals.allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' '))
+    expect(places).toContainEqual(
+      expect.stringMatching(/Gold.*Men’s 200m Butterfly ?Olympic Games Paris 2024/),
+    )
+    expect(places).toContainEqual(expect.stringMatching(/Bronze.*Men’s 4 x 100m Medley Relay ?with the team/))
+    expect(places).toHaveLength(5)
+    await medals.first().getByRole('link').click()
+    await open.waitForURL(/\/paris\/2024\/medals\?nation=FRA/)
+    await open.getByText('Men’s 200m Butterfly').waitFor()
+    expect(complaints).toEqual([])
+    await leave()
   })
 
   it('have a schedule by day, by sport, and of one day, with who won', async () => {

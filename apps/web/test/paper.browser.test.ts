@@ -139,3 +139,33 @@ it('begins on the first sheet and prints neither what can be pressed nor the rea
   expect(lines).toContainEqual(expect.stringMatching(/^QualifyingWed7Aug,12:45CEST$/))
   expect(lines.join('\n')).not.toMatch(/Mine|Podiumceremony|Result/)
 })
+
+it('prints a schedule without the words that only lead on', async () => {
+  const [pages = []] = await printedFrom('/2024/ctrparis/schedule', 1440, ['A4'])
+  const lines = textOf(pages)
+  expect(lines).toContainEqual(expect.stringMatching(/Women'sSprint/i))
+  expect(lines.join('\n')).not.toMatch(/Result|Startlist/)
+})
+
+it.each([
+  ['en', '62.024'],
+  ['de', '62,024'],
+  ['es', '62,024'],
+  ['fr', '62,024'],
+  ['it', '62,024'],
+])(
+  'in %s writes a speed as the language does, and times with a point, on the screen and on paper',
+  async (locale, speed) => {
+    const { page, leave } = await visit(browser, `${server.address + FINAL}?locale=${locale}`, {
+      width: 1440,
+      follows: true,
+    })
+    await untilWorded(page)
+    const row = page.getByRole('row').filter({ hasText: 'GOLDSTONE' }).first()
+    expect((await row.innerText()).split(/\s+/)).toEqual(expect.arrayContaining([speed, '3:30.096']))
+    expect(textOf(await printed(page, 'A4'))).toContainEqual(
+      expect.stringMatching(new RegExp(`GOLDSTONE.*39\\.480.*${speed}.*3:30\\.096`)),
+    )
+    await leave()
+  },
+)

@@ -56,6 +56,7 @@ const PAGES = {
   'an omnium with corrections': '/2024/ctrparis/event-7/omnium',
   'the standing of a season': '/2025/dhwc/event-17/worldcup',
   'a downhill': '/2025/dhwc/event-17/phase-3/results',
+  'a qualifying and what its marks mean': '/2025/dhwc/event-17/phase-1/results',
   'a start list of four sheets': '/2026/tdf/stage-16/startlist',
   'a start list by teams': '/2026/tdf/stage-1/startlist',
   'a time trial': '/2026/tdf/stage-16/rankings',
@@ -82,5 +83,37 @@ it.each(Object.entries(PAGES))(
         }
       }
     }
+  },
+)
+
+it.each(['a start list of four sheets', 'a qualifying and what its marks mean'] as const)(
+  'the last row of %s keeps the room for what is said below it',
+  async (name) => {
+    const { page, leave } = await visit(browser, server.address + PAGES[name], { follows: true })
+    /** The sheets where the table begins so many millimetres further down. */
+    const sheetsAt = async (downMm: number): Promise<string[][]> => {
+      await page.evaluate((mm) => {
+        document.querySelector('main')!.style.paddingBlockStart = `${mm}mm`
+      }, downMm)
+      return readPrinted(await page.pdf({ format: 'A4' })).map(({ lines }) =>
+        lines.slice(0, -1).map(({ text }) => text),
+      )
+    }
+    const whole = (await sheetsAt(0)).length
+    expect(whole).toBeGreaterThan(1)
+    const isOnMore = async (downMm: number): Promise<boolean> => (await sheetsAt(downMm)).length > whole
+    let [fits, isOver] = [0, 240]
+    expect(await isOnMore(isOver)).toBe(true)
+    while (isOver - fits > 1) {
+      const middle = Math.round((fits + isOver) / 2)
+      if (await isOnMore(middle)) isOver = middle
+      else fits = middle
+    }
+    // What goes over first is the last row with its heading and what is said below it, and no line of these alone.
+    for (let downMm = isOver; downMm <= isOver + 14; downMm += 2) {
+      const last = (await sheetsAt(downMm)).at(-1)!
+      expect(last.length, `${downMm} mm further down: ${last.join('\n')}`).toBeGreaterThanOrEqual(3)
+    }
+    await leave()
   },
 )

@@ -1,4 +1,7 @@
-/** What the server's rendering holds of frame, home and addresses: the built site, with documents made for each case. */
+/**
+ * What the server's rendering holds of frame, home and addresses: the built site, with documents made for each case.
+ * The file is long because every page is rendered from the same small documents.
+ */
 import { describe, expect, it } from 'vitest'
 import { sampleCompetition } from './sample-competition.ts'
 import { sampleRow } from './sample-row.ts'

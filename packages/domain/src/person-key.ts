@@ -35,6 +35,9 @@ export const nameInCompetition = (
   { lastName, firstName = '', nation = '' }: EnteredPerson,
 ): string => [competition, slug(`${lastName} ${firstName}`), nation.toLowerCase()].filter(Boolean).join('-')
 
+/** `paris2024-1909294`: who has a medal of games, whose facts have one key for a person in all their events. */
+export const winnerKey = (games: string, key: string): string => `${games}-${key}`
+
 /** @param entryKey by what the person is known where nothing better was stated */
 export const personKey = (person: EnteredPerson, entryKey: string): string =>
   person.uciRiderId ? person.uciRiderId : (namedKey(person) ?? entryKey)

@@ -36,8 +36,8 @@ describe('the documents table', () => {
       .slice(0, 16)
     expect({ version: PROTOCOL_VERSION, hash }).toMatchInlineSnapshot(`
       {
-        "hash": "05d4f38feaba8758",
-        "version": 65,
+        "hash": "ddd8c2108e553078",
+        "version": 66,
       }
     `)
   })

@@ -68,4 +68,5 @@ export const PROTOCOL_HISTORY: readonly string[] = [
   'Flag `other-day`: a stage, phase or start on a day that cannot be right.',
   'Entries of a programme say whether there are classifications after them (`hasClassifications`).',
   'Flags are listed up to 2,000 at once.',
+  'Palmares: places of kind `medal`, the medals of games; `nation` of a competition in it.',
 ]

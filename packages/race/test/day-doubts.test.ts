@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { DocumentBody } from '@bell-lap/protocol/documents'
 import type { FactKey } from '@bell-lap/protocol/facts/fact'
 import { DAY, smallEvent, type SmallEvent } from './small-event.ts'
-import { noon, smallRace, type SmallRace } from './small-race.ts'
+import { afterNoon, noon, smallRace, type SmallRace } from './small-race.ts'
 
 const say = (small: SmallRace, stage: number, startAt: string, supersedes?: FactKey) =>
   small.tell('stage', {
@@ -121,5 +121,38 @@ describe('a start order', () => {
       starts: [{ bib: 11, order: 1, startAt: '2026-07-03T00:30:00+02:00' }],
     })
     expect(doubtsOf(small)).toEqual([])
+  })
+})
+
+describe('a passing', () => {
+  const stageWith = (...known: readonly (readonly [bib: number, at: string])[]) => {
+    const small = smallRace(['MS'])
+    small.tell('stageStarted', { stage: 1, startedAt: noon(1) })
+    for (const [bib, at] of known)
+      small.tell('passing', { stage: 1, bib, point: 'Finish', timeOfDayMs: afterNoon(130) + bib, at })
+    return small
+  }
+
+  it('that became known in another year is told, once for its source, and counts', () => {
+    const small = stageWith(
+      [11, '2026-07-02T14:10:00+02:00'],
+      [12, '2025-07-02T14:10:00+02:00'],
+      [13, '2025-07-02T14:10:01+02:00'],
+    )
+    expect(doubtsOf(small)).toEqual([
+      {
+        type: 'passing',
+        stage: 1,
+        bib: 12,
+        at: '/at',
+        detail: 'this passing became known on 2025-07-02, but stage 1 is planned for 2026-07-02',
+      },
+    ])
+    const [live] = small.read('stage-live-rankings')
+    expect(live?.results.filter(({ rank }) => rank > 0)).toHaveLength(3)
+  })
+
+  it('that was sent weeks after the race, or the day before, is not', () => {
+    expect(doubtsOf(stageWith([11, '2026-08-20T10:00:00Z'], [12, '2026-07-01T10:00:00Z']))).toEqual([])
   })
 })

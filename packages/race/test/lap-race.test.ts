@@ -1,4 +1,7 @@
-/** Races on laps from passings at the line alone: criterium, cross-country, cyclo-cross. Times are seconds since the start at noon. */
+/**
+ * Races on laps from passings at the line alone: criterium, cross-country, cyclo-cross. Times are seconds since the
+ * start at noon. The file is long because one criterium has every case of its reads.
+ */
 import { describe, expect, test } from 'vitest'
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
 import { afterNoonMs, athletes, DAY, smallEvent, type SmallEvent } from './small-event.ts'

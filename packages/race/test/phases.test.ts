@@ -1,4 +1,7 @@
-/** A competition of events and phases, from facts to documents. */
+/**
+ * A competition of events and phases, from facts to documents. The file is long because its cases share one event of
+ * several phases.
+ */
 import { describe, expect, test } from 'vitest'
 import { DOCUMENTS, type CompetitionDocumentName, type DocumentBody } from '@bell-lap/protocol/documents'
 import type { Fact, FactOf, FactType } from '@bell-lap/protocol/facts/facts'

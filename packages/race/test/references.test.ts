@@ -1,4 +1,7 @@
-/** Which facts name what nobody stated, what was meant, and that an outline knows it however it came to be. */
+/**
+ * Which facts name what nobody stated, what was meant, and that an outline knows it however it came to be. The file is
+ * long because each type of fact has its case, and an outline is held against the same ones.
+ */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { assert, nat, pre, property } from 'fast-check'

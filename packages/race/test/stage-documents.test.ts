@@ -1,4 +1,7 @@
-/** What the documents of a stage say, case by case. */
+/**
+ * What the documents of a stage say, case by case. The file is long because its cases share one small race, document by
+ * document.
+ */
 import { describe, expect, test } from 'vitest'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
 import { afterNoon, BIBS, noon, smallRace, startAllAtNoon } from './small-race.ts'

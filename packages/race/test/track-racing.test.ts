@@ -1,4 +1,7 @@
-/** Races on the track while they are raced, from facts to documents. */
+/**
+ * Races on the track while they are raced, from facts to documents. The file is long because its forms share one
+ * meeting and the facts that are told of it.
+ */
 import { describe, expect, test } from 'vitest'
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
 import { OMNIUM } from '@bell-lap/domain/omnium'
@@ -430,4 +433,33 @@ describe('the last race of an omnium', () => {
       [0, '1', 'DNF'],
     ])
   })
+})
+
+/** Competitors whom one fact on laps may name. */
+const MOST_OF_A_FACT = 200
+
+test('what a scratch race costs grows with its riders, not with their square', () => {
+  /** CPU of the standing of so many riders, each of whom won and lost a lap thirty times; the least of three. */
+  const costMs = (riders: number): number => {
+    const keys = Array.from({ length: riders }, (_, index) => index + 1)
+    const costs = Array.from({ length: 3 }, () => {
+      const { tell, standing } = meeting('scratch', keys, { laps: 400 })
+      for (let lap = 1; lap <= 30; lap += 1)
+        for (let from = 0; from < riders; from += MOST_OF_A_FACT)
+          for (const laps of [1, -1])
+            tell('lapBalance', {
+              ...UNIT,
+              competitors: keys.slice(from, from + MOST_OF_A_FACT).map(String),
+              laps,
+              lap,
+            })
+      const before = process.threadCpuUsage()
+      expect(standing()).toHaveLength(riders)
+      const { user, system } = process.threadCpuUsage(before)
+      return (user + system) / 1000
+    })
+    return Math.min(...costs)
+  }
+  costMs(100)
+  expect(costMs(1600) / costMs(400)).toBeLessThan(9)
 })

@@ -18,6 +18,17 @@ import { readVisit } from './visit.ts'
 import type { Visit } from './visit.ts'
 import { WebSocketLink } from './websocket-link.ts'
 
+/** A request to upgrade, with the query of its address. */
+type Upgrade = {
+  request: IncomingMessage
+  socket: Duplex
+  head: Buffer
+  query: ReadonlyMap<string, string>
+}
+
+/** Whether it is for a session that was there before. */
+const isNegotiated = (query: Upgrade['query']): boolean => (query.get('id') ?? '') !== ''
+
 export class Upgrades {
   readonly #admission: Admission
   readonly #server: Server<typeof ObservedSocket>
@@ -53,16 +64,12 @@ export class Upgrades {
     const { path, query } = readTarget(request.url ?? '')
     if (hubAddress(path, this.#admission.settings.path) !== 'connection') return false
     socket.on('error', destroy)
-    void this.#admit(request, socket, head, query)
+    void this.#admit({ request, socket, head, query })
     return true
   }
 
-  async #admit(
-    request: IncomingMessage,
-    socket: Duplex,
-    head: Buffer,
-    query: ReadonlyMap<string, string>,
-  ): Promise<void> {
+  async #admit(upgrade: Upgrade): Promise<void> {
+    const { request, socket, query } = upgrade
     const { settings, host } = this.#admission
     if (!isOriginAllowed(request, settings.allowOrigin)) {
       return this.#refuse(socket, { status: 403, text: 'Origin not allowed' })
@@ -74,7 +81,7 @@ export class Upgrades {
       const refused = 'status' in session ? session : refuseResume(session)
       if (refused !== undefined) return this.#refuse(socket, refused)
       const visit = readVisit(request, query, pass.user, settings.keepHeaders)
-      this.#open(request, socket, head, session as Session, visit)
+      this.#open(upgrade, session as Session, visit)
     } catch (error) {
       host.report(error)
       this.#refuse(socket, { status: 500, text: '' })
@@ -85,14 +92,18 @@ export class Upgrades {
     refuseUpgrade(socket, refusal, { ...this.#admission.settings.upgradeHeaders, ...fields })
   }
 
-  #open(request: IncomingMessage, socket: Duplex, head: Buffer, session: Session, visit: Visit): void {
+  #open({ request, socket, head, query }: Upgrade, session: Session, visit: Visit): void {
     socket.off('error', destroy)
+    let isTaken = false
     this.#server.handleUpgrade(request, socket, head, (ws) => {
+      isTaken = true
       const link = new WebSocketLink(ws, socket, session, readDeflation(this.#answer))
       if (session.phase !== 'new') return session.resume(link)
       session.attach(link, visit)
       session.begin()
     })
+    // Nobody knows the token of a session that was made for this upgrade.
+    if (!isTaken && !isNegotiated(query)) session.destroy()
   }
 
   /** The session that an upgrade is for, or why there is none. A request without an id gets a new one. */
@@ -104,9 +115,8 @@ export class Upgrades {
     if (!settings.transports.includes('WebSockets')) {
       return { status: 404, text: 'WebSockets transport not supported by this end point type' }
     }
-    const token = query.get('id')
-    if (token === undefined || token === '') return this.#admission.open(settings.addressOf(request), false)
-    const session = registry.find(token)
+    if (!isNegotiated(query)) return this.#admission.open(settings.addressOf(request), false)
+    const session = registry.find(query.get('id')!)
     if (session === undefined) return { status: 404, text: NO_CONNECTION }
     // The old socket may hold a Close frame that is not read yet: one turn of the event loop reads it.
     if (session.link !== undefined) await new Promise<void>((resolve) => settings.clock.soon(resolve))

@@ -1,4 +1,7 @@
-/** Clients that do what no client should. The process stays up, and the others notice nothing. */
+/**
+ * Clients that do what no client should. The process stays up, and the others notice nothing. The file is long because
+ * each abuse has its case and its witness.
+ */
 import { connect } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import { encode } from '@msgpack/msgpack'

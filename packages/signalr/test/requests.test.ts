@@ -1,5 +1,4 @@
 /** What plain requests are answered, by hand. */
-import { connect } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import { startHub } from './hub-server.ts'
 import { negotiate, RawSocket } from './raw-socket.ts'
@@ -92,77 +91,6 @@ describe('refusals (SPEC 3.2)', () => {
     const [status, text] = await ask(`${url}/negotiate?negotiateVersion=x`, { method: 'POST' })
     expect(status).toBe(200)
     expect(JSON.parse(text)).toHaveProperty('error')
-  })
-})
-
-describe('upgrades (SPEC 3.14)', () => {
-  const KEY = 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ=='
-  const VERSION = 'Sec-WebSocket-Version: 13'
-
-  /** The lines of the answer's head and its body. */
-  async function upgrade(port: number, first: string, ...headers: string[]): Promise<[string[], string]> {
-    const socket = connect(port, '127.0.0.1')
-    const sent = [`${first} HTTP/1.1`, 'Host: x', 'Connection: Upgrade', 'Upgrade: websocket', ...headers]
-    socket.write(`${sent.join('\r\n')}\r\n\r\n`)
-    let text = ''
-    for await (const chunk of socket) {
-      text += String(chunk)
-      if (text.startsWith('HTTP/1.1 101') && text.includes('\r\n\r\n')) break
-    }
-    const end = text.indexOf('\r\n\r\n')
-    return [text.slice(0, end).split('\r\n'), text.slice(end + 4)]
-  }
-
-  it.each<[what: string, first: string, headers: string[], status: string, told: string[], text: string]>([
-    [
-      'another method',
-      'POST /hub',
-      [KEY, VERSION],
-      '405 Method Not Allowed',
-      ['Allow: GET'],
-      'Invalid HTTP method',
-    ],
-    ['no key', 'GET /hub', [VERSION], '400 Bad Request', [], 'Missing or invalid Sec-WebSocket-Key header'],
-    [
-      'another version',
-      'GET /hub',
-      [KEY, 'Sec-WebSocket-Version: 7'],
-      '400 Bad Request',
-      ['Sec-WebSocket-Version: 13, 8'],
-      'Missing or invalid Sec-WebSocket-Version header',
-    ],
-    [
-      'a protocol that is none',
-      'GET /hub',
-      [KEY, VERSION, 'Sec-WebSocket-Protocol: ,,'],
-      '400 Bad Request',
-      [],
-      'Invalid Sec-WebSocket-Protocol header',
-    ],
-  ])('are refused with %s', async (_what, first, headers, status, told, text) => {
-    const { port } = await startHub()
-    const [head, body] = await upgrade(port, first, ...headers)
-    expect(body).toBe(text)
-    expect(head).toEqual([
-      `HTTP/1.1 ${status}`,
-      'Connection: close',
-      'X-Content-Type-Options: nosniff',
-      ...told,
-      'Content-Type: text/plain',
-      `Content-Length: ${text.length}`,
-    ])
-  })
-
-  it('carry the headers that the application names, whoever answers', async () => {
-    const { port } = await startHub({ upgradeHeaders: { 'X-One': '1', 'X-Two': '2' } })
-    for (const [first, ...headers] of [
-      ['GET /hub', KEY, VERSION],
-      ['GET /hub?id=none', KEY, VERSION],
-      ['GET /hub', VERSION],
-    ] as const) {
-      const [head] = await upgrade(port, first, ...headers)
-      expect(head.filter((line) => line.startsWith('X-'))).toEqual(['X-One: 1', 'X-Two: 2'])
-    }
   })
 })
 

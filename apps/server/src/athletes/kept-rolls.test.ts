@@ -1,7 +1,8 @@
-/** What is kept of the index of athletes, at its end: a server may be told to end while it still reads at its start. */
+/** What is kept of the index of athletes: at its end, as a server may be told to end while it still reads at its start; and changed by the disk. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Roll } from '@bell-lap/race/athletes/roll'
 import { openKeptRolls } from './kept-rolls.ts'
@@ -36,4 +37,31 @@ test('closed while it is read it ends without a fault, and loses nothing', () =>
       three: 1,
     },
   )
+})
+
+test.each([
+  ['a fact that was not looked at', 'seq = 7'],
+  ['another version', 'version = 2'],
+  ['another epoch', "epoch = 'epocH'"],
+  ['another competition', "competition = 'other'"],
+  ['the roll of another competition', "body = (SELECT body FROM roll WHERE competition = 'lake')"],
+])('a roll whose row was changed on the disk is told of, and left out: %s', (_, change) => {
+  const folder = mkdtempSync(join(tmpdir(), 'kept-rolls-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const path = join(folder, 'athletes.sqlite')
+  const faults: string[] = []
+  const open = () => openKeptRolls(path, (_error, where) => faults.push(where))
+  const kept = open()
+  for (const name of ['oak', 'lake']) kept.put(roll(name), MARK)
+  kept.move('oak', { ...MARK, seq: 2 })
+  kept.close()
+  const database = new DatabaseSync(path)
+  database.exec(`UPDATE roll SET ${change} WHERE competition = 'oak'`)
+  database.close()
+  const again = open()
+  const read = [...again.read()].map((each) => each.roll.competition)
+  expect([read, faults]).toEqual([['lake'], [expect.stringMatching(/^the kept roll of \w+ is made again$/)]])
+  expect([...again.read()]).toHaveLength(1)
+  expect(faults).toHaveLength(1)
+  again.close()
 })

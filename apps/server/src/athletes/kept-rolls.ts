@@ -5,7 +5,7 @@
  */
 import { rmSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
-import { gunzipSync, gzipSync } from 'node:zlib'
+import { crc32, gunzipSync, gzipSync } from 'node:zlib'
 import { ROLL_FORMAT, type Roll } from '@bell-lap/race/athletes/roll'
 import { makeOwnFile } from '../owner-alone.ts'
 
@@ -36,7 +36,27 @@ interface Row {
   readonly version: number
   readonly seq: number
   readonly body: Uint8Array
+  readonly check_sum: number
 }
+
+/** Of a mark: one that the disk has changed would make an old roll look like a new one. A roll has the checksum of gzip. */
+const checkSumOf = (competition: string, { epoch, version, seq }: RollMark): number =>
+  crc32(JSON.stringify([competition, epoch, version, seq]))
+
+/** Throws where it is not what was written. */
+function readRow({ competition, epoch, version, seq, body, check_sum }: Row): {
+  readonly roll: Roll
+  readonly mark: RollMark
+} {
+  const mark = { epoch, version, seq }
+  const roll = JSON.parse(gunzipSync(body).toString('utf8')) as Roll
+  if (check_sum !== checkSumOf(competition, mark) || roll.competition !== competition)
+    throw new Error('It was changed on the disk')
+  return { roll, mark }
+}
+
+/** Raised when a row of the table would be another one, and with `ROLL_FORMAT`. */
+const FORMAT = 1_000 + ROLL_FORMAT
 
 const ENDINGS = ['', '-journal', '-wal', '-shm']
 
@@ -46,16 +66,16 @@ function openFile(path: string): DatabaseSync {
     makeOwnFile(path)
     const database = new DatabaseSync(path)
     try {
-      // gzip's own checksum detects damage in a roll; what a crash loses is made again.
+      // What a crash loses is made again.
       database.exec('PRAGMA journal_mode = DELETE; PRAGMA synchronous = OFF')
       const { user_version: format } = database.prepare('PRAGMA user_version').get() as {
         user_version: number
       }
-      if (format !== ROLL_FORMAT) database.exec('DROP TABLE IF EXISTS roll')
+      if (format !== FORMAT) database.exec('DROP TABLE IF EXISTS roll')
       database.exec(
-        `PRAGMA user_version = ${ROLL_FORMAT};
+        `PRAGMA user_version = ${FORMAT};
          CREATE TABLE IF NOT EXISTS roll (competition TEXT PRIMARY KEY, epoch TEXT NOT NULL, version INTEGER NOT NULL,
-           seq INTEGER NOT NULL, body BLOB NOT NULL) STRICT`,
+           seq INTEGER NOT NULL, body BLOB NOT NULL, check_sum INTEGER NOT NULL) STRICT`,
       )
       database.prepare('SELECT count(*) FROM roll').get()
       return database
@@ -111,27 +131,33 @@ export function openKeptRolls(path: string, onFault: (error: unknown, where: str
         if (isClosed) return
         try {
           const row = database.prepare('SELECT * FROM roll WHERE competition = ?').get(name) as unknown as Row
-          const roll = JSON.parse(gunzipSync(row.body).toString('utf8')) as Roll
-          const { epoch, version, seq } = row
-          yield { roll, mark: { epoch, version, seq } }
+          yield readRow(row)
         } catch (error) {
           onFault(error, `the kept roll of ${name} is made again`)
           drop(name)
         }
       }
     },
-    put(roll, { epoch, version, seq }) {
+    put(roll, mark) {
       guarded(() => {
+        const { epoch, version, seq } = mark
         const body = gzipSync(JSON.stringify(roll), { level: 1 })
         database
           .prepare(
-            'INSERT OR REPLACE INTO roll (competition, epoch, version, seq, body) VALUES (?, ?, ?, ?, ?)',
+            'INSERT OR REPLACE INTO roll (competition, epoch, version, seq, body, check_sum) VALUES (?, ?, ?, ?, ?, ?)',
           )
-          .run(roll.competition, epoch, version, seq, body)
+          .run(roll.competition, epoch, version, seq, body, checkSumOf(roll.competition, mark))
       })
     },
-    move(competition, { seq }) {
-      guarded(() => database.prepare('UPDATE roll SET seq = ? WHERE competition = ?').run(seq, competition))
+    move(competition, mark) {
+      const { epoch, version, seq } = mark
+      guarded(() =>
+        database
+          .prepare(
+            'UPDATE roll SET seq = ?, check_sum = ? WHERE competition = ? AND epoch = ? AND version = ?',
+          )
+          .run(seq, checkSumOf(competition, mark), competition, epoch, version),
+      )
     },
     delete: drop,
     close() {

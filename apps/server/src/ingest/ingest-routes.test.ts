@@ -1,4 +1,7 @@
-/** Bad input, each kind with its test: a clear answer, nothing taken, and the server goes on. */
+/**
+ * Bad input, each kind with its test: a clear answer, nothing taken, and the server goes on. The file is long because
+ * all kinds share one server, and after each of them the next good fact is taken.
+ */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { benchFrame, competitionFact, passingFact, readAll } from '../../test/journal-contract.ts'
 import { BENCH_TOKEN, OPERATOR_SECRET, openIngestBench, type IngestBench } from '../../test/ingest-bench.ts'

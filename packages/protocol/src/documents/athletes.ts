@@ -11,8 +11,8 @@ import { document } from './definition.ts'
 
 /** What can be found. */
 export const FOUND_KINDS = ['athlete', 'team', 'competition', 'stage', 'event'] as const
-/** What a place was taken in; a `race` is a competition of one race. */
-export const PLACE_KINDS = ['race', 'stage', 'event', 'classification'] as const
+/** What a place was taken in; a `race` is a competition of one race, a `medal` one of games in an event that is raced in no competition here. */
+export const PLACE_KINDS = ['race', 'stage', 'event', 'classification', 'medal'] as const
 
 /** Athletes found at most, and hits of the search. */
 export const MOST_FOUND = 20
@@ -94,10 +94,14 @@ export const PalmaresPlace = named(
   'PalmaresPlace',
   'One place that an athlete took.',
   Type.Object({
-    kind: field(Type.Enum([...PLACE_KINDS]), 'What it was taken in.', 'stage'),
+    kind: field(
+      Type.Enum([...PLACE_KINDS]),
+      'What it was taken in; `medal` for a medal of games, whose `rank` is 1 for gold, 2 for silver and 3 for bronze.',
+      'stage',
+    ),
     name: field(
       Type.String(),
-      'Of a stage or event its name; of a race that of the competition; empty for a classification.',
+      'Of a stage or event its name, of a medal that of its event; of a race that of the competition; empty for a classification.',
       'Carcassonne > Foix',
     ),
     classification: field(
@@ -125,6 +129,7 @@ export const PalmaresCompetition = named(
     noc: field(Type.String(), 'IOC code of the country where it is held.', 'FRA'),
     start: field(Type.String(), 'First day.', '2026-07-04'),
     end: field(Type.String(), 'Last day.', '2026-07-26'),
+    nation: field(Type.String(), 'IOC or UCI code of the nation in it; empty where none was stated.', 'SLO'),
     bib: field(Nullable(Type.Integer()), 'The number worn; null without one.', 1),
     teamName: field(Nullable(Type.String()), 'Name of the team; null without one.', 'UAE Team Emirates'),
     places: field(

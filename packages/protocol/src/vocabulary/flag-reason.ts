@@ -250,10 +250,12 @@ export const FLAG_LINES = {
   'other-day': {
     found: 'race',
     meaning:
-      'a stage or phase on a day outside its competition, or a start a day or more away from that of its stage',
+      'a stage or phase on a day outside its competition, a start a day or more away from that of its stage, or a passing that became known (`at`) half a year or more away from its stage or phase, told once for each source',
     counts: true,
-    ranking: 'What was stated counts; passings are timed from the start as it stands.',
-    remedy: 'Supersede the fact with one that has the right day, or correct the days of the `competition`.',
+    ranking:
+      'What was stated counts; passings are timed from the start as it stands. A replay shows a passing when its `at` comes.',
+    remedy:
+      'Supersede the fact with one that has the right day, or correct the days of the `competition`; set the clock of a device whose year is wrong.',
   },
   'official-too-early': {
     found: 'race',

@@ -1,6 +1,16 @@
-/** The people of a competition, each once. Slices: the programme's, `startList`, `teams`, `persons`, and all start lists. */
-import { bibKey, nameInCompetition, personKey, type EnteredPerson } from '@bell-lap/domain/person-key'
+/**
+ * The people of a competition, each once: who is on its start lists, and of games the medallists. Slices: the programme's,
+ * `startList`, `teams`, `persons`, all start lists, and those of the games.
+ */
+import {
+  bibKey,
+  nameInCompetition,
+  personKey,
+  winnerKey,
+  type EnteredPerson,
+} from '@bell-lap/domain/person-key'
 import type { Unit } from '@bell-lap/domain/unit'
+import { GAMES, type MedalEvent } from '../derived/games.ts'
 import { PROGRAMME } from '../derived/programme.ts'
 import { RACE_ROSTER } from '../derived/roster.ts'
 import { STARTERS, type Entered } from '../derived/starters.ts'
@@ -14,6 +24,8 @@ export interface EnteredAthletes {
   readonly byBib: ReadonlyMap<number, number>
   /** Of the people behind a key of a phase's start list: one, or the members of a pair or team. */
   readonly byStart: ReadonlyMap<Unit, ReadonlyMap<string, readonly number[]>>
+  /** Of medallists by the key that the games have for them; who is on no start list of the games' own competitions. */
+  readonly byWinner: ReadonlyMap<string, number>
 }
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] }
@@ -84,8 +96,24 @@ export function enteredIn(view: View): EnteredAthletes {
       }
       byStart.set(unit, keys)
     }
-  return { list, byBib, byStart }
+
+  const byWinner = new Map<string, number>()
+  for (const { medallists } of view.get(GAMES).medalEvents.filter(isDecidedHere))
+    for (const { nation, winners } of medallists)
+      for (const { key, ...person } of winners)
+        byWinner.set(
+          key,
+          add({ ...person, nation }, winnerKey(view.competition, key), {
+            bib: null,
+            teamName: null,
+            start: null,
+          }),
+        )
+  return { list, byBib, byStart, byWinner }
 }
+
+/** The medallists of every other event are on the start lists of the competition that it is raced in, and enter with that. */
+export const isDecidedHere = ({ stated }: MedalEvent): boolean => stated.decidedIn === undefined
 
 /** Who has a UCI id is nobody with another one, whatever a fact says. */
 const othersOf = (key: string, sames: readonly string[]): readonly string[] =>

@@ -15,6 +15,9 @@ import { ROLL_MARKS, type RolledAthlete } from './roll.ts'
 
 export const athleteOf = ({ roll, at }: Entry): RolledAthlete => roll.athletes[at]!
 
+/** Nobody is who is known for a medal of games alone. */
+const isOnStartList = ({ bib, starts }: RolledAthlete): boolean => bib !== null || starts.length > 0
+
 /** What a number of a roll's places stands for. */
 const rankOf = (value: number): number => (value > 0 ? value : 0)
 const markOf = (value: number): Irm | null => (value < 0 ? (ROLL_MARKS[-1 - value] ?? null) : null)
@@ -67,7 +70,7 @@ export function palmaresOf(person: Person): AthletePalmares {
     ...describePerson(person, wins),
     podiums: ranks.filter((rank) => rank <= 3).length,
     now: person.entries
-      .filter(({ roll }) => roll.status !== 'Previous')
+      .filter((entry) => entry.roll.status !== 'Previous' && isOnStartList(athleteOf(entry)))
       .map((entry) => ({
         ...headOf(entry),
         status: entry.roll.status,
@@ -97,7 +100,7 @@ export const headOf = ({ roll }: Entry) => ({
 function competitionOf(entry: Entry): PalmaresCompetition {
   const { roll } = entry
   const { sport, noc, start, end } = roll
-  const { bib, teamName } = athleteOf(entry)
+  const { nation, bib, teamName } = athleteOf(entry)
   const places = [...placesOf(entry)].map(([index, value]): PalmaresPlace => {
     const { kind, classification, stage, event, phase, name, on, isTeam } = roll.lists[index]!
     const irm = markOf(value)
@@ -114,7 +117,17 @@ function competitionOf(entry: Entry): PalmaresCompetition {
       isTeam,
     }
   })
-  return { ...headOf(entry), sport, noc, start, end, bib, teamName, places: places.sort(comparePlaces) }
+  return {
+    ...headOf(entry),
+    sport,
+    noc,
+    start,
+    end,
+    nation,
+    bib,
+    teamName,
+    places: places.sort(comparePlaces),
+  }
 }
 
 /** Classifications in the order of the roll, then the latest day first. */

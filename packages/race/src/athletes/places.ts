@@ -1,10 +1,13 @@
 /**
- * The places that people took in a competition: in each stage and event that is over, and in the final classifications.
- * Slices: those of every result and classification, and what was published.
+ * The places that people took in a competition: in each stage and event that is over, in the final classifications, and the
+ * medals of games. Slices: those of every result and classification, what was published, and those of the games.
  */
 import { keepsRank, type Irm } from '@bell-lap/domain/irm'
+import { MEDALS } from '@bell-lap/domain/medal-table'
+import { createZone, type Zone } from '@bell-lap/domain/zone'
 import { CLASSIFICATIONS_AFTER } from '../derived/classifications.ts'
 import { EVENT_STANDING } from '../derived/event-standing.ts'
+import { GAMES } from '../derived/games.ts'
 import { isOneDay, PROGRAMME, type ProgrammeEvent, type ProgrammeStage } from '../derived/programme.ts'
 import { PUBLISHED, type PublishedRanking } from '../derived/published.ts'
 import { isOver, RACE_STATUS } from '../derived/race-status.ts'
@@ -12,7 +15,7 @@ import { RACE_ROSTER } from '../derived/roster.ts'
 import { STAGE_RESULT } from '../derived/stage-result.ts'
 import { teamResult, UNIT_RESULT } from '../derived/unit-result.ts'
 import type { View } from '../view.ts'
-import type { EnteredAthletes } from './entered.ts'
+import { isDecidedHere, type EnteredAthletes } from './entered.ts'
 import { ROLL_MARKS, type RolledPlaces } from './roll.ts'
 
 /** Classifications of riders. */
@@ -34,6 +37,7 @@ export function listPlaces(view: View, entered: EnteredAthletes): RolledPlaces[]
     ...(last === undefined || isOneDay(view, last.unit) ? [] : classifications(view, entered, last)),
     ...stages.flatMap((stage) => stagePlaces(view, entered, stage, competition?.name ?? '')),
     ...events.flatMap((event) => eventPlaces(view, entered, event)),
+    ...(competition === null ? [] : medals(view, entered, createZone(competition.timeZone))),
   ].filter(({ places }) => places.length > 0)
 }
 
@@ -160,3 +164,25 @@ function eventPlaces(view: View, { byStart }: EnteredAthletes, event: ProgrammeE
     ),
   ]
 }
+
+/** Gold is the first place. */
+const medals = (view: View, { byWinner }: EnteredAthletes, zone: Zone): RolledPlaces[] =>
+  view
+    .get(GAMES)
+    .medalEvents.filter(isDecidedHere)
+    .map(({ stated, startMs, medallists }) =>
+      listed(
+        {
+          ...NOWHERE,
+          kind: 'medal',
+          name: stated.name,
+          on: zone.at(startMs).local.slice(0, 10),
+          isTeam: medallists.some(({ kind }) => kind !== 'athlete'),
+        },
+        medallists.map(({ medal, winners }) => ({
+          athletes: winners.flatMap(({ key }) => byWinner.get(key) ?? []),
+          rank: MEDALS.indexOf(medal) + 1,
+          irm: null,
+        })),
+      ),
+    )

@@ -3,6 +3,7 @@
  * a race, so neither a name nor a palmares needs its journal (D-162).
  */
 import type { Irm } from '@bell-lap/domain/irm'
+import type { PalmaresPlace } from '@bell-lap/protocol/documents/athletes'
 import type {
   CompetitionStatus,
   CompetitionType,
@@ -10,6 +11,7 @@ import type {
 } from '@bell-lap/protocol/vocabulary/kinds'
 import type { DisciplineCode } from '@bell-lap/protocol/vocabulary/discipline'
 import { COMPETITION_STATUS } from '../derived/competition-status.ts'
+import { GAMES } from '../derived/games.ts'
 import { PROGRAMME } from '../derived/programme.ts'
 import { RACE_ROSTER } from '../derived/roster.ts'
 import { UNIT_RESULT } from '../derived/unit-result.ts'
@@ -22,7 +24,7 @@ import { enteredIn } from './entered.ts'
 import { listPlaces } from './places.ts'
 
 /** Raised when a roll of the same facts would be another one: rolls that were kept are made again. */
-export const ROLL_FORMAT = 1
+export const ROLL_FORMAT = 2
 
 export interface RolledAthlete {
   /** By what the person is known (packages/domain/src/person-key.ts). */
@@ -59,7 +61,7 @@ export interface RolledRace {
 
 /** A list of places. */
 export interface RolledPlaces {
-  readonly kind: 'race' | 'stage' | 'event' | 'classification'
+  readonly kind: PalmaresPlace['kind']
   readonly classification: StageRaceClassification | null
   readonly stage: number | null
   readonly event: number | null
@@ -95,6 +97,7 @@ export interface Roll {
 const READS: ReadonlySet<SliceName> = new Set<SliceName>([
   ...COMPETITION_STATUS.reads(),
   ...readsOfAll(UNIT_RESULT, '*'),
+  ...GAMES.reads(),
   // Of phases alone, and read of each event for itself.
   ...(['competitors', 'sprints', 'heats'] as const).map((kind) => sliceOf(kind, '*')),
   'persons',

@@ -161,8 +161,9 @@ function rowsOf(
   const sprints = riddenSprints(view, unit)
   if (rule !== null)
     return [...scorePoints(keys, sprints, laps, rule)].map(([key, outcome]) => row(key, null, outcome))
+  const moved = new Set(laps.map(({ key }) => key))
   const crossed = scratchRows(
-    keys.filter((key) => !gone.has(key) || laps.some((each) => each.key === key)),
+    keys.filter((key) => !gone.has(key) || moved.has(key)),
     sprints.at(-1)?.places ?? null,
     laps,
   )
@@ -226,9 +227,12 @@ function scratchRows(
   finish: readonly { readonly key: string; readonly rank: number }[] | null,
   laps: readonly { readonly key: string; readonly laps: number }[],
 ): { key: string; rank: number | null; balance: number }[] {
-  const balanceOf = (key: string) => laps.reduce((sum, each) => sum + (each.key === key ? each.laps : 0), 0)
+  const balances = new Map<string, number>()
+  for (const each of laps) balances.set(each.key, (balances.get(each.key) ?? 0) + each.laps)
+  const balanceOf = (key: string): number => balances.get(key) ?? 0
+  const listed = new Set(keys)
   const home = (finish ?? [])
-    .filter(({ key }) => keys.includes(key))
+    .filter(({ key }) => listed.has(key))
     .map(({ key, rank }) => ({ key, rank, balance: balanceOf(key) }))
     .toSorted((a, b) => b.balance - a.balance || a.rank - b.rank)
     .map(({ key, balance }, index) => ({ key, rank: index + 1, balance }))

@@ -19,7 +19,7 @@ import { danglingIn, type Dangling } from '../references/dangling.ts'
 import type { Stated } from '../references/stated.ts'
 import { soleSlotOf } from '../references/reference.ts'
 import { FILED_IN, slicesOf, UNIT_SLICES, type UnitSliceKind } from '../slice.ts'
-import { plannedDayDoubts, startDayDoubts } from './day-doubts.ts'
+import { knownDayDoubts, plannedDayDoubts, startDayDoubts } from './day-doubts.ts'
 import { decisionDoubts } from './decision-doubts.ts'
 import type { Doubt } from './doubt.ts'
 import { passingDoubt } from './passing-doubts.ts'
@@ -118,6 +118,7 @@ function isStartMissing(view: View, unit: Unit): boolean {
 function* flagsOf(view: View, unit: Unit): Generator<Flag> {
   const stated = statedFor(view, unit)
   const isPlanned = view.get(PROGRAMME).byUnit.has(unit)
+  for (const { fact, doubt } of knownDayDoubts(view, unit)) yield flagOf(fact, doubt)
   for (const kind of UNIT_SLICES)
     for (const filed of view.factsOf(kind, unit)) yield* flagsOfFact(view, unit, filed, stated, isPlanned)
 }

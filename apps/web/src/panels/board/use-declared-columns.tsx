@@ -3,9 +3,10 @@
  * belongs to it on a second line, marks, and the last figure; the rest comes with the room there is.
  */
 import type { ReactNode } from 'react'
-import { Trans } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { Column as Declared } from '@bell-lap/protocol/objects/outcome'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
+import { formatStated } from '../../format/distance.ts'
 import { formatDuration } from '../../format/duration.ts'
 import { Changing } from '../../ui/motion/changing.tsx'
 import { Plate } from '../../ui/plate.tsx'
@@ -42,6 +43,7 @@ export function useDeclaredColumns(input: DeclaredColumnsInput): readonly Column
   const { columns, rule, jerseys, zone, unconfirmed = false } = input
   const { withGeneral = false, linksNames = false } = input
   const labels = useColumnLabels()
+  const { t, i18n } = useLingui()
   // After the last hook: what spans a hook is made anew with each rendering, and the rows with it.
   const paper = onPaper(rule, columns)
   const figure = rule.column
@@ -169,7 +171,7 @@ export function useDeclaredColumns(input: DeclaredColumnsInput): readonly Column
             ...(key === 'time' && { staysOnPaper: true, paperOnly: isTimeBeside }),
             ...(isWords ? { phoneWidth: '5.5rem' } : { from: 420 }),
             renderCell: (row) => {
-              const value = plainValue(row, column, rule)
+              const value = plainValue(row, column, rule, i18n.locale)
               return isWords ? <span className={styles.words}>{value}</span> : value
             },
           },
@@ -185,7 +187,7 @@ export function useDeclaredColumns(input: DeclaredColumnsInput): readonly Column
       ? [
           {
             key: 'generalRank',
-            header: <Trans>General</Trans>,
+            header: t`General`,
             align: 'end',
             from: 420,
             renderCell: (row: Row) => row.generalRank,
@@ -224,8 +226,9 @@ type Read = Pick<Figure, 'kind'> & { readonly text?: string }
 const isAlike = (one: Read, other: Read): boolean => one.kind === other.kind && one.text === other.text
 
 /** A figure beside the one at the end. */
-function plainValue(row: Row, column: Declared, { precision }: FigureRule): ReactNode {
+function plainValue(row: Row, column: Declared, { precision }: FigureRule, locale: string): ReactNode {
   if (column.kind === 'number') return numberAt(row, column) ?? '–'
+  if (column.kind === 'speed') return row.speed && formatStated(row.speed, locale)
   if (column.key === 'time') return row.timeMs === null ? '–' : formatDuration(row.timeMs, precision)
   const value = valueAt(row, column.key)
   return typeof value === 'string' || typeof value === 'number' ? value : null

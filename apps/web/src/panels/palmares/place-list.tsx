@@ -1,9 +1,11 @@
 /** Places one below the other: rank, what it was taken in, the day. */
+import { MEDALS } from '@bell-lap/domain/medal-table'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { PalmaresCompetition, PalmaresPlace } from '@bell-lap/protocol/documents/athletes'
 import { formatDay } from '../../format/dates.ts'
 import { IrmMark } from '../board/irm-mark.tsx'
 import { RankingName } from '../board/ranking-name.tsx'
+import { MedalDisc } from '../medal-table/medal-disc.tsx'
 import type { RenderPlaceLink } from './season.tsx'
 import styles from './place-list.module.css'
 
@@ -20,15 +22,24 @@ export function PlaceList({ places, renderLink, showsCompetition = false }: Plac
   return (
     <ol className={styles.list}>
       {places.map(({ competition, place }) => {
-        const { kind, classification, stage, event, on, rank, irm, isTeam } = place
+        const { kind, classification, stage, event, name, on, rank, irm, isTeam } = place
+        const medal = kind === 'medal' ? MEDALS[rank - 1] : undefined
         return (
           <li
-            key={`${competition.competition} ${kind} ${classification} ${stage} ${event}`}
+            key={`${competition.competition} ${kind} ${classification} ${stage} ${event ?? name}`}
             className={styles.place}
             data-won={rank === 1 || undefined}
             data-podium={(rank > 1 && rank <= 3) || undefined}
           >
-            <b className={styles.rank}>{rank > 0 ? rank : irm !== null && <IrmMark irm={irm} />}</b>
+            <b className={styles.rank}>
+              {medal !== undefined ? (
+                <MedalDisc medal={medal} />
+              ) : rank > 0 ? (
+                rank
+              ) : (
+                irm !== null && <IrmMark irm={irm} />
+              )}
+            </b>
             <span className={styles.what}>
               {renderLink(competition, place, styles.link!, <Title place={place} />)}
               {showsCompetition && kind !== 'race' && (

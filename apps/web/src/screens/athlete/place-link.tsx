@@ -2,10 +2,11 @@
 import type { ReactNode } from 'react'
 import type { PalmaresCompetition, PalmaresPlace } from '@bell-lap/protocol/documents/athletes'
 import { Link } from '../../navigation/link.tsx'
+import { MULTISPORT_PATHS } from '../../site/multisport-address.ts'
 
 /** @param place null for the competition itself */
 export function renderPlaceLink(
-  { year, code }: PalmaresCompetition,
+  { year, code, nation }: PalmaresCompetition,
   place: PalmaresPlace | null,
   className: string,
   content: ReactNode,
@@ -27,6 +28,17 @@ export function renderPlaceLink(
         className={className}
         to="/{year}/{competition}/event-{event}"
         params={{ ...params, event: place.event }}
+      >
+        {content}
+      </Link>
+    )
+  if (place?.kind === 'medal')
+    return (
+      <Link
+        className={className}
+        to={MULTISPORT_PATHS.medals}
+        params={{ multisport: code, year }}
+        search={{ nation: nation === '' ? undefined : nation }}
       >
         {content}
       </Link>

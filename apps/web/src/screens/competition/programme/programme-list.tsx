@@ -76,6 +76,7 @@ function Names({ entry: { eventName, name } }: { readonly entry: ProgrammeEntry 
 function State({ entry: { isLive, hasResult, hasStartlist, place } }: { readonly entry: ProgrammeEntry }) {
   if (isLive) return <LiveWord />
   if (place === null) return null
-  if (hasResult) return <Trans>Result</Trans>
-  return hasStartlist ? <Trans>Start list</Trans> : null
+  if (!hasResult && !hasStartlist) return null
+  // On paper it leads nowhere.
+  return <span data-screen-only="">{hasResult ? <Trans>Result</Trans> : <Trans>Start list</Trans>}</span>
 }
