@@ -7,6 +7,7 @@ import type { RidePlace } from '@bell-lap/domain/heat-ride'
 import type { CompetitorKind } from '@bell-lap/domain/competitor'
 import type { Decision } from '@bell-lap/domain/decision'
 import { formOf } from '@bell-lap/domain/form'
+import { keepsRank } from '@bell-lap/domain/irm'
 import { moveOutcomes } from '@bell-lap/domain/moved-outcomes'
 import { hasTime, rankOutcomes, type OutcomeRow } from '@bell-lap/domain/outcome'
 import { firstPlaces, mayAdvance, type Advance } from '@bell-lap/domain/qualification'
@@ -89,11 +90,14 @@ function ofPhase(view: View, unit: Unit): UnitResult {
       : race === null
         ? riddenRows(view, unit)
         : lapRows(view, unit, race)
-  const absent = isWhole && stated !== null ? startersWithout(view, unit, rows) : []
-  rows.push(...absent)
-  const missing = absent.flatMap(({ key, irm }) => (irm === null ? [key] : []))
   const planned = plannedPhase(view, unit)
-  const { orders, rulings } = phaseDecisions(view, unit)
+  const { orders, rulings: pronounced } = phaseDecisions(view, unit)
+  const { lifted } = view.get(FIELD_CHANGE, unit)
+  const rulings = pronounced.filter((ruling) => !lifted.has(ruling))
+  const absent = startersWithout(view, unit, rows, rulings)
+  const unsaid = isWhole && stated !== null ? absent.filter(({ irm }) => irm === null) : []
+  rows.push(...absent.filter(({ irm }) => irm !== null), ...unsaid)
+  const missing = unsaid.map(({ key }) => key)
   const hasHeats = planned !== undefined && formOf(planned.form).start === 'heats'
   const heats = hasHeats ? { firstPlaces: firstPlaces(planned.qualification) } : undefined
   const placed = rankOutcomes(rows, heats, orders)
@@ -199,12 +203,24 @@ export const statedRows = (view: View, unit: Unit, rows: StatedRows): OutcomeRow
     mark: mark ?? null,
   }))
 
-/** Rows of those on the start list who have none: with the mark of a withdrawal, or, where nothing says how they left, without one. */
-function startersWithout(view: View, unit: Unit, rows: readonly OutcomeRow[]): OutcomeRow[] {
+/**
+ * Rows of those on the start list who have none: with the mark of a withdrawal or of a ruling that puts them out, which stands
+ * before the race has given them anything; where nothing says how they left, without one.
+ */
+function startersWithout(
+  view: View,
+  unit: Unit,
+  rows: readonly OutcomeRow[],
+  rulings: readonly Ruling[],
+): OutcomeRow[] {
   const listed = new Set(rows.map(({ key }) => key))
   const { left } = view.get(FIELD_CHANGE, unit)
   return [...view.get(COMPETITORS, unit).values()].flatMap(({ key, bib, heat }) => {
-    const irm = bib === null ? null : (left.get(bib)?.irm ?? null)
+    const ruled = rulings.findLast(
+      (each) =>
+        each.competitor === key && !keepsRank(each.irm) && (each.heat === undefined || each.heat === heat),
+    )
+    const irm = ruled?.irm ?? (bib === null ? null : (left.get(bib)?.irm ?? null))
     return listed.has(key) ? [] : [{ key, rank: null, outcome: null, irm, mark: null, heat }]
   })
 }

@@ -271,8 +271,8 @@ function leaving(view: View, unit: Unit, told: readonly FactOf<'timelineEntry'>[
   const facts = view.factsOf('withdrawals', unit).map(({ fact }) => fact)
   const entrants = view.get(ENTRANTS, unit)
   const atOnce = new Map<string, number[]>()
-  for (const { bib, irm, knownMs } of view.get(WITHDRAWN_ON, unit).values()) {
-    if (toldOf.has(bib) || !endsRace(irm) || !entrants.has(bib)) continue
+  for (const { bib, irm, knownMs, isRuled } of view.get(WITHDRAWN_ON, unit).values()) {
+    if (isRuled === true || toldOf.has(bib) || !endsRace(irm) || !entrants.has(bib)) continue
     const key = `${knownMs} ${irm}`
     atOnce.set(key, [...(atOnce.get(key) ?? []), bib])
   }
