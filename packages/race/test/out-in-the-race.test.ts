@@ -114,6 +114,7 @@ test('an elimination race loses its winner to a ruling after the end, and all mo
   day.tell('raceStatus', { ...UNIT, raceStatus: 'finished' })
   rule(day, '1')
   expect(places(day)).toEqual(['1 2', '2 3', '3 4', '4 5', '0 1 DSQ'])
+  day.tell('resultStatus', { ...UNIT, resultStatus: 'official' })
   expect(day.read('events')[0]?.podium?.map(({ key }) => key)).toEqual(['2', '3', '4'])
 })
 
@@ -142,4 +143,27 @@ test('the next round starts without who is out, before and after the heat', () =
   rule(day, '2')
   expect(finalists()).toEqual(['3', '4'])
   expect(places(day)).toEqual(['1 3', '2 4', '3 5', '0 1 DSQ', '0 2 DSQ'])
+})
+
+test('a pair that is out takes its riders out of the race', () => {
+  const day = smallEvent()
+  day.tell('phase', {
+    ...UNIT,
+    name: 'Final',
+    form: 'madison',
+    startAt,
+    parameters: { laps: 40, sprintEveryLaps: 10, scale: [5, 3, 2, 1] },
+  })
+  const pair = (key: string, bib: number) => ({
+    key,
+    kind: 'pair' as const,
+    name: key,
+    nation: key,
+    members: [0, 1].map((more) => ({ key: `${key}${more}`, bib: bib + more, lastName: `${key} ${more}` })),
+  })
+  day.tell('unitStartList', { ...UNIT, competitors: [pair('FRA', 11), pair('BEL', 21)] })
+  day.tell('stageStarted', { ...UNIT, startedAt: startAt })
+  rule(day, 'FRA')
+  expect(board(day)).toEqual(['0 BEL', '0 FRA DSQ'])
+  expect(inRace(day)).toBe(2)
 })

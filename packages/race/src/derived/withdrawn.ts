@@ -118,27 +118,23 @@ function isEnded(rulings: Leavings<Told>['rulings'], index: number): boolean {
   )
 }
 
-/** Riders disqualified by key. A ruling that names the heat stays in it; who wears no bib of their own is no rider here. */
+/** Riders disqualified by key, of a pair or team all. A ruling that names the heat stays in it; who wears no bib is no rider here. */
 function ruledOut(view: View, unit: Unit): Ruled[] {
   const filed = view
     .factsOf('decisions', unit)
     .filter(({ fact: { decision } }) => decision.kind === 'invalidResult')
   if (filed.length === 0) return []
   const { list } = view.get(STARTERS, unit)
-  const bibOf = new Map(
-    list.flatMap(({ kind, key, bib }) => (kind === 'athlete' ? [[key, bib] as const] : [])),
+  const bibsOf = new Map(
+    list.map(({ key, bib, members = [] }) => [key, [bib, ...members.map((each) => each.bib)]] as const),
   )
   return filed.flatMap(({ seq, fact }): Ruled[] => {
     const { decision } = fact
     if (decision.kind !== 'invalidResult' || decision.irm !== 'DSQ' || decision.heat !== undefined) return []
-    const bib = bibOf.get(decision.competitor)
-    if (bib === undefined) return []
-    return [
-      {
-        order: seq,
-        ruling: { kind: 'disqualification', bib, by: { ...toldBy({ seq, fact }), ruling: decision } },
-      },
-    ]
+    const by = { ...toldBy({ seq, fact }), ruling: decision }
+    return (bibsOf.get(decision.competitor) ?? []).flatMap((bib) =>
+      bib === undefined ? [] : [{ order: seq, ruling: { kind: 'disqualification', bib, by } }],
+    )
   })
 }
 

@@ -11,7 +11,7 @@ import { HeatList } from '../../panels/heats/heat-list.tsx'
 import { byPlaces } from '../../panels/heats/heats.ts'
 import { MarkLegend } from '../../panels/heats/mark-legend.tsx'
 import { LegTable } from '../../panels/legs/leg-table.tsx'
-import { medallistsOf } from '../../panels/medals/medallists.ts'
+import { givesMedals, medallistsOf } from '../../panels/medals/medallists.ts'
 import { Medals } from '../../panels/medals/medals.tsx'
 import { StaleNote } from '../../panels/stale/stale-note.tsx'
 import type { PhaseAddress } from '../../site/phase-address.ts'
@@ -54,6 +54,8 @@ export function PhaseResultsScreen({ c, e, p }: PhaseAddress) {
       </div>
     )
   const { heats, resultStatus, results: rows } = results.body
+  const deciding = omnium.isOmnium ? omnium.body : results.body
+  const hasMedals = phase.body?.isFinal === true && deciding !== null && givesMedals(deciding, phase.body)
   const ranking: BoardRanking = { columns, results: rows, resultStatus, complete: true, origin: 'computed' }
   return (
     <div className={styles.section}>
@@ -64,12 +66,7 @@ export function PhaseResultsScreen({ c, e, p }: PhaseAddress) {
         zone={zone}
         dayOnly={phase.body?.hideTime}
       />
-      {phase.body?.isFinal === true && (
-        <Medals
-          podium={medallistsOf(omnium.isOmnium ? (omnium.body?.results ?? []) : rows)}
-          isRound={isRound(events.body, e)}
-        />
-      )}
+      {hasMedals && <Medals podium={medallistsOf(deciding.results)} isRound={isRound(events.body, e)} />}
       <PhaseCorrections c={c} e={e} p={p} zone={zone} />
       {heats.length > 0 ? (
         <div>
