@@ -33,11 +33,12 @@ export interface Ride {
  * @param most how many a heat has; null where nobody has said
  */
 export function countingRides(
-  ridden: readonly Ride[],
+  rides: readonly Ride[],
   most: number | null,
   decidedBy: Outcome['kind'],
 ): Ride[] {
   const wins = new Map<string, Map<string, number>>()
+  const ridden = decidedBy === 'duel' ? rides.map(wonByWhoIsLeft) : rides
   return ridden
     .toSorted((a, b) => a.ride - b.ride)
     .filter(({ heat, ride, places }) => {
@@ -50,6 +51,15 @@ export function countingRides(
       for (const { key, rank } of places) if (rank === 1) own.set(key, (own.get(key) ?? 0) + 1)
       return true
     })
+}
+
+/** A ride of two that nobody is said to have won: who has no mark has won it where the other has one, of both none. */
+function wonByWhoIsLeft(ride: Ride): Ride {
+  const { places } = ride
+  const [left, ...others] = places.filter(({ irm }) => irm === null)
+  if (places.length !== 2 || left === undefined || others.length > 0) return ride
+  if (places.some(({ rank }) => rank === 1)) return ride
+  return { ...ride, places: places.map((place) => (place === left ? { ...place, rank: 1 } : place)) }
 }
 
 const winsNeeded = (rides: number): number => Math.floor(rides / 2) + 1
@@ -125,17 +135,22 @@ function duelRows(heat: string, rides: readonly Ride[], most: number): OutcomeRo
   const needed = winsNeeded(most)
   const keys = [...new Set(rides.flatMap(({ places }) => places.map(({ key }) => key)))]
   const tally = new Map(keys.map((key) => [key, { won: 0, lost: 0, irm: null as Irm | null }]))
-  for (const { places } of rides)
+  for (const { places } of rides) {
+    const isWon = places.some(({ rank }) => rank === 1)
     for (const { key, rank, irm } of places) {
       const own = tally.get(key)!
       if (rank === 1) own.won += 1
-      else own.lost += 1
+      else if (isWon) own.lost += 1
       own.irm = irm === 'DSQ' || irm === 'DNS' ? irm : own.irm
     }
-  const isDecided = [...tally.values()].some(({ won }) => won >= needed)
+  }
+  const left = [...tally.values()].filter(({ irm }) => irm === null)
+  // Of two who ride against each other one is out: the other has won, whatever the score.
+  const isWalkover = keys.length === 2 && left.length < 2
+  const isDecided = isWalkover || [...tally.values()].some(({ won }) => won >= needed)
   return keys.map((key) => {
     const { won, lost, irm } = tally.get(key)!
-    const rank = isDecided && irm === null ? (won >= needed ? 1 : 2) : null
+    const rank = isDecided && irm === null ? (won >= needed || isWalkover ? 1 : 2) : null
     return { key, heat, rank, irm, mark: null, outcome: { kind: 'duel', won, lost }, isOpen: !isDecided }
   })
 }

@@ -16,6 +16,7 @@ import { findVoid, type Named, type VoidDecision } from '@bell-lap/domain/result
 import { applyRulings, type Ruling } from '@bell-lap/domain/ruling'
 import type { LapStanding } from '@bell-lap/domain/lap-race'
 import { settlePlaces } from '@bell-lap/domain/tie-order'
+import { awardWalkovers, type PairedHeat } from '@bell-lap/domain/walkover'
 import { isStage, type Unit } from '@bell-lap/domain/unit'
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
 import type { ResultStatus } from '@bell-lap/protocol/vocabulary/kinds'
@@ -102,7 +103,10 @@ function ofPhase(view: View, unit: Unit): UnitResult {
   const heats = hasHeats ? { firstPlaces: firstPlaces(planned.qualification) } : undefined
   const placed = rankOutcomes(rows, heats, orders)
   const moved = movedByBib(view, unit, placed, planned, stated === null ? arePassed(view, unit) : () => false)
-  const ruled = applyRulings(moved, [...rulings, ...disqualified(view, unit)])
+  const ruled = awardWalkovers(
+    applyRulings(moved, [...rulings, ...disqualified(view, unit)]),
+    pairedHeats(view, unit),
+  )
   const isOneRanking = stated?.some(({ rank }) => rank !== undefined) !== true && isByTime(view, unit)
   const ranked = isOneRanking ? rankAcrossHeats(ruled, orders) : ruled
   const advances = advancesOf(view, unit, ranked)
@@ -141,19 +145,39 @@ function ofPhase(view: View, unit: Unit): UnitResult {
   }
 }
 
+/** Heats that are won by who is left: of duels all, of those against the clock where the place in the heat decides. */
+function pairedHeats(view: View, unit: Unit): PairedHeat[] {
+  const planned = plannedPhase(view, unit)
+  if (planned === undefined || formOf(planned.form).isPaired !== true) return []
+  if (formOf(planned.form).decidedBy === 'time' && !planned.isFinal && !isTakenByPlace(view, planned))
+    return []
+  const firsts = firstPlaces(planned.qualification)
+  const heats = Map.groupBy(view.get(COMPETITORS, unit).values(), ({ heat }) => heat)
+  return [...heats].flatMap(([name, starters]) =>
+    name === null ? [] : [{ name, keys: starters.map(({ key }) => key), firstPlace: firsts.get(name) ?? 1 }],
+  )
+}
+
+const isTakenByPlace = (view: View, { event, phase }: ProgrammePhase): boolean =>
+  laterGroups(view, event, phase).some(({ from }) =>
+    from.some((each) => each.phase === phase && each.of?.some(({ places }) => places !== undefined) === true),
+  )
+
+/** What the later phases of the event take. */
+const laterGroups = (view: View, event: number, phase: number): ProgrammePhase['qualification'] =>
+  (view.get(PROGRAMME).events.find((each) => each.event === event)?.phases ?? []).flatMap((each) =>
+    each.phase > phase ? each.qualification : [],
+  )
+
 /** Whether a phase that is ridden in heats is a qualifying by time; not where a rider was put behind another whatever the times. */
 function isByTime(view: View, unit: Unit): boolean {
   const planned = plannedPhase(view, unit)
   if (planned === undefined) return false
   const { start, decidedBy } = formOf(planned.form)
   if (start !== 'heats' || decidedBy !== 'time') return false
-  const event = view.get(PROGRAMME).events.find((each) => each.event === planned.event)
-  const later = (event?.phases ?? []).filter(({ phase }) => phase > planned.phase)
   return (
-    isTakenByResult(
-      planned.phase,
-      later.flatMap(({ qualification }) => qualification),
-    ) && !decisionsOn(view, unit).some(({ kind }) => kind === 'relegation')
+    isTakenByResult(planned.phase, laterGroups(view, planned.event, planned.phase)) &&
+    !decisionsOn(view, unit).some(({ kind }) => kind === 'relegation')
   )
 }
 
