@@ -2,7 +2,7 @@
  * Heats ride by ride: who won which ride, and the score of a heat. A match sprint has two rides and a decider (UCI
  * 3.2.035); every other heat has one ride.
  */
-import type { Irm } from './irm.ts'
+import { keepsRank, type Irm } from './irm.ts'
 import type { Outcome, OutcomeRow } from './outcome.ts'
 
 export interface RidePlace {
@@ -53,13 +53,13 @@ export function countingRides(
     })
 }
 
-/** A ride of two that nobody is said to have won: who has no mark has won it where the other has one, of both none. */
+/** A ride of two of whom one has a mark: the other has won it, whoever came first; of two with a mark nobody has. */
 function wonByWhoIsLeft(ride: Ride): Ride {
   const { places } = ride
-  const [left, ...others] = places.filter(({ irm }) => irm === null)
-  if (places.length !== 2 || left === undefined || others.length > 0) return ride
-  if (places.some(({ rank }) => rank === 1)) return ride
-  return { ...ride, places: places.map((place) => (place === left ? { ...place, rank: 1 } : place)) }
+  const left = places.filter(({ irm }) => irm === null)
+  if (places.length !== 2 || left.length !== 1) return ride
+  const rankOf = ({ irm }: RidePlace) => (irm === null ? 1 : keepsRank(irm) ? 2 : null)
+  return { ...ride, places: places.map((place) => ({ ...place, rank: rankOf(place) })) }
 }
 
 const winsNeeded = (rides: number): number => Math.floor(rides / 2) + 1

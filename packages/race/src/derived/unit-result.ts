@@ -12,6 +12,7 @@ import { moveOutcomes } from '@bell-lap/domain/moved-outcomes'
 import { hasTime, rankOutcomes, type OutcomeRow } from '@bell-lap/domain/outcome'
 import { firstPlaces, mayAdvance, type Advance } from '@bell-lap/domain/qualification'
 import { compareKeys } from '@bell-lap/domain/rank'
+import { rebaseGaps } from '@bell-lap/domain/rebased-gaps'
 import { findVoid, type Named, type VoidDecision } from '@bell-lap/domain/result-doubt'
 import { applyRulings, type Ruling } from '@bell-lap/domain/ruling'
 import type { LapStanding } from '@bell-lap/domain/lap-race'
@@ -103,10 +104,8 @@ function ofPhase(view: View, unit: Unit): UnitResult {
   const heats = hasHeats ? { firstPlaces: firstPlaces(planned.qualification) } : undefined
   const placed = rankOutcomes(rows, heats, orders)
   const moved = movedByBib(view, unit, placed, planned, stated === null ? arePassed(view, unit) : () => false)
-  const ruled = awardWalkovers(
-    applyRulings(moved, [...rulings, ...disqualified(view, unit)]),
-    pairedHeats(view, unit),
-  )
+  const applied = applyRulings(moved, [...rulings, ...disqualified(view, unit)])
+  const ruled = awardWalkovers(rebaseGaps(atLine(rows), applied), pairedHeats(view, unit))
   const isOneRanking = stated?.some(({ rank }) => rank !== undefined) !== true && isByTime(view, unit)
   const ranked = isOneRanking ? rankAcrossHeats(ruled, orders) : ruled
   const advances = advancesOf(view, unit, ranked)
@@ -144,6 +143,10 @@ function ofPhase(view: View, unit: Unit): UnitResult {
     resultStatus,
   }
 }
+
+/** In the order of the places that were stated. */
+const atLine = (rows: readonly OutcomeRow[]): OutcomeRow[] =>
+  rows.filter(({ rank }) => rank !== null).toSorted((a, b) => a.rank! - b.rank!)
 
 /** Heats that are won by who is left: of duels all, of those against the clock where the place in the heat decides. */
 function pairedHeats(view: View, unit: Unit): PairedHeat[] {
