@@ -21,6 +21,7 @@ import { awardWalkovers, type PairedHeat } from '@bell-lap/domain/walkover'
 import { isStage, type Unit } from '@bell-lap/domain/unit'
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
 import type { ResultStatus } from '@bell-lap/protocol/vocabulary/kinds'
+import { resultStands } from '@bell-lap/protocol/vocabulary/result-stands'
 import { countingFacts } from './counting-facts.ts'
 import { derived, type Derived, type OfUnit, type View } from '../view.ts'
 import { COMPETITORS } from './competitors.ts'
@@ -60,7 +61,7 @@ export interface UnitResult {
   readonly unmoved: readonly OutcomeRow[]
   /** Where competitors go on to, by key; what later phases of the event declare. */
   readonly advances: ReadonlyMap<string, Advance>
-  /** Keys of starters of whom a published result that is not live says nothing: told, and in rows that say nothing. */
+  /** Keys of starters of whom a result that is not live says nothing, published or as the race gave it: told, and in rows that say nothing. */
   readonly missing: readonly string[]
   /** Decisions that take no effect. */
   readonly voided: ReadonlyMap<Decision, VoidDecision>
@@ -97,7 +98,8 @@ function ofPhase(view: View, unit: Unit): UnitResult {
   const { lifted } = view.get(FIELD_CHANGE, unit)
   const rulings = pronounced.filter((ruling) => !lifted.has(ruling))
   const absent = startersWithout(view, unit, rows, rulings)
-  const unsaid = isWhole && stated !== null ? absent.filter(({ irm }) => irm === null) : []
+  const isSaid = stated !== null || resultStands(resultStatus) || view.get(TRACK_RACE, unit).rows !== null
+  const unsaid = isWhole && isSaid ? absent.filter(({ irm }) => irm === null) : []
   rows.push(...absent.filter(({ irm }) => irm !== null), ...unsaid)
   const missing = unsaid.map(({ key }) => key)
   const hasHeats = planned !== undefined && formOf(planned.form).start === 'heats'

@@ -104,6 +104,24 @@ const missingStarts = (view: View): Flag[] =>
     return isStartMissing(view, unit) ? [{ ...missing, reason: 'start-unknown' }] : []
   })
 
+/** Who started in a phase without a published result, and has neither a place nor a mark now that it is over. */
+function missingResults(view: View, unit: Unit): Flag[] {
+  if (isStage(unit) || publishedResult(view, unit) !== undefined) return []
+  const say = sayer(view, unit)
+  return view
+    .get(UNIT_RESULT, unit)
+    .missing.slice(0, MOST_MISSING)
+    .map((key): Flag => {
+      const { bib, who } = say(key)
+      const detail = `${who} started and has no result: state a place or time, or how the rider left`
+      const numbers = numbersOf(unit)
+      return { source: null, id: null, type: null, ...numbers, bib, reason: 'no-result', at: '', detail }
+    })
+}
+
+/** Of one phase. */
+const MOST_MISSING = 20
+
 /** Metres of the road that a field rides only once it is away, and not on its way to the start. */
 const AWAY_M = 1000
 
@@ -119,6 +137,7 @@ function* flagsOf(view: View, unit: Unit): Generator<Flag> {
   const stated = statedFor(view, unit)
   const isPlanned = view.get(PROGRAMME).byUnit.has(unit)
   for (const { fact, doubt } of knownDayDoubts(view, unit)) yield flagOf(fact, doubt)
+  yield* missingResults(view, unit)
   for (const kind of UNIT_SLICES)
     for (const filed of view.factsOf(kind, unit)) yield* flagsOfFact(view, unit, filed, stated, isPlanned)
 }
