@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Trans } from '@lingui/react/macro'
 import { Flag } from '../../ui/flag.tsx'
 import figures from '../../ui/table/figures.module.css'
+import { competitorName } from '../../format/team-name.ts'
 import { Surname, type Called } from './surname.tsx'
 
 interface FigureTableProps {
@@ -35,7 +36,10 @@ export function FigureTable({ label, head, lines }: FigureTableProps) {
           {lines.map(({ row, heat = '', cells }) => (
             <tr key={`${row.key} ${heat}`}>
               <th scope="row" className={figures.who}>
-                <Flag nation={row.rider?.nation ?? row.team?.nation ?? ''} beside={row.team?.name} />{' '}
+                <Flag
+                  nation={row.rider?.nation ?? row.team?.nation ?? ''}
+                  beside={competitorName(row, i18n.locale)}
+                />{' '}
                 <Surname of={row} />
               </th>
               {cells}

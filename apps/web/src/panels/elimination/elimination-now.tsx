@@ -4,6 +4,7 @@ import type { StageLive } from '@bell-lap/protocol/documents/stages'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
 import { Changing } from '../../ui/motion/changing.tsx'
 import { TrialRider } from '../time-trial/trial-rider.tsx'
+import { competitorName } from '../../format/team-name.ts'
 import styles from './elimination-now.module.css'
 
 /** Of those who went out before the last. */
@@ -32,7 +33,7 @@ export function EliminationNow({ track, rows }: EliminationNowProps) {
         </h2>
         {last.map((row) => (
           <p key={row.key} className={styles.name}>
-            <Changing value={row.key}>{row.rider?.name ?? row.team?.name ?? row.key}</Changing>
+            <Changing value={row.key}>{competitorName(row, i18n.locale)}</Changing>
           </p>
         ))}
         {remaining !== null && (

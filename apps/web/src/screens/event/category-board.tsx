@@ -4,11 +4,12 @@ import { Link } from '../../navigation/link.tsx'
 import { usePageSearch } from '../../navigation/page.ts'
 import { TabLinks } from '../../ui/tab-links.tsx'
 import { Board, type BoardProps } from '../../panels/board/board.tsx'
+import { eventName } from '../../format/event-name.ts'
 import { columnsOfCategory, listCategories, rowsOfCategory } from '../../panels/categories/categories.ts'
 
 export function CategoryBoard(props: BoardProps) {
   const { ranking } = props
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const asked = usePageSearch().category
   const names = listCategories(ranking.results)
   const chosen = names.find((name) => name === asked)
@@ -29,7 +30,7 @@ export function CategoryBoard(props: BoardProps) {
         replace
         aria-current={name === chosen ? 'page' : undefined}
       >
-        {name ?? <Trans>All</Trans>}
+        {name === undefined ? <Trans>All</Trans> : eventName(name, i18n.locale)}
       </Link>
     ),
   }))

@@ -2,6 +2,7 @@
 import type { Omnium } from '@bell-lap/protocol/documents/omnium'
 import { useDocument } from '../../live/use-document.ts'
 import { CorrectionsNote } from '../../panels/corrections/corrections-note.tsx'
+import { competitorName } from '../../format/team-name.ts'
 import { listResultCorrections } from '../../panels/corrections/result-corrections.ts'
 
 interface OmniumCorrectionsProps {
@@ -19,7 +20,7 @@ export function OmniumCorrections({ c, e, omnium, zone }: OmniumCorrectionsProps
   )
   const names = new Map(
     omnium.results.flatMap(({ key, rider, team }) => {
-      const name = rider?.name ?? team?.name ?? key
+      const name = competitorName({ key, rider, team }, i18n.locale)
       return [[key, name] as const, ...(rider ? [[String(rider.bib), name] as const] : [])]
     }),
   )

@@ -3,6 +3,7 @@ import { useDocument } from '../../live/use-document.ts'
 import { CorrectionsNote } from '../../panels/corrections/corrections-note.tsx'
 import { listResultCorrections } from '../../panels/corrections/result-corrections.ts'
 import { useHydrated } from '../../ui/hydrated.ts'
+import { competitorName } from '../../format/team-name.ts'
 import type { PhaseAddress } from '../../site/phase-address.ts'
 
 interface PhaseCorrectionsProps extends Pick<PhaseAddress, 'c' | 'e' | 'p'> {
@@ -21,7 +22,7 @@ export function PhaseCorrections({ c, e, p, zone }: PhaseCorrectionsProps) {
   const result = useDocument('phase-results', { c, e, p })
   const names = new Map(
     [...(startList.body?.results ?? []), ...(result.body?.results ?? [])].flatMap(({ key, rider, team }) => {
-      const name = rider?.name ?? team?.name ?? key
+      const name = competitorName({ key, rider, team }, i18n.locale)
       return [[key, name] as const, ...(rider ? [[String(rider.bib), name] as const] : [])]
     }),
   )

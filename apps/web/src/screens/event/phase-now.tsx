@@ -19,6 +19,7 @@ import { PhaseAside } from './phase-aside.tsx'
 import { PhaseBoard } from './phase-board.tsx'
 import { PhasePicture } from './phase-picture.tsx'
 import styles from './phase-now.module.css'
+import { competitorName } from '../../format/team-name.ts'
 import { useNamedColumns } from './use-named-columns.ts'
 
 interface PhaseNowProps extends PhaseAddress {
@@ -37,7 +38,7 @@ export function PhaseNow({ c, e, p, live, updatedAt, stale, zone }: PhaseNowProp
   const { racing, first } = phaseMoment(live)
   const inOrder = heatsOf(rows, racing ? live.track?.heatStarts : undefined)
   const heats = racing ? inOrder : byPlaces(inOrder)
-  const name = first?.row.rider?.name ?? first?.row.team?.name ?? null
+  const name = first ? competitorName(first.row, i18n.locale) : null
   const ranking: BoardRanking = {
     columns,
     results: rows,
