@@ -69,4 +69,5 @@ export const PROTOCOL_HISTORY: readonly string[] = [
   'Entries of a programme say whether there are classifications after them (`hasClassifications`).',
   'Flags are listed up to 2,000 at once.',
   'Palmares: places of kind `medal`, the medals of games; `nation` of a competition in it.',
+  'Columns of the runs of a judged phase and of the sections of a trial (`outcome.runs.0`), of games drawn and lost, goals taken and the difference of goals (`goalDifference` of a row); live rows of judged runs say what the next run has to score for the lead (`toLead`).',
 ]
