@@ -36,8 +36,8 @@ describe('the documents table', () => {
       .slice(0, 16)
     expect({ version: PROTOCOL_VERSION, hash }).toMatchInlineSnapshot(`
       {
-        "hash": "6ad12747e7802da6",
-        "version": 67,
+        "hash": "7e00f484bad6d7a6",
+        "version": 68,
       }
     `)
   })

@@ -70,4 +70,5 @@ export const PROTOCOL_HISTORY: readonly string[] = [
   'Flags are listed up to 2,000 at once.',
   'Palmares: places of kind `medal`, the medals of games; `nation` of a competition in it.',
   'Live documents of heats say whether the heats are one ranking (`isOneRanking`).',
+  'Races of which a part is known: `bibUnknown` of an entry, `namedOnly` of a start list, `dayOnly` of a stage; stages say whether only the day of their start is known (`hideTime`).',
 ]
