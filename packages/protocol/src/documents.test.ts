@@ -36,8 +36,8 @@ describe('the documents table', () => {
       .slice(0, 16)
     expect({ version: PROTOCOL_VERSION, hash }).toMatchInlineSnapshot(`
       {
-        "hash": "2d40ba9327e32f82",
-        "version": 67,
+        "hash": "48a44220bd01a155",
+        "version": 69,
       }
     `)
   })
