@@ -109,6 +109,8 @@ export const RUNS: Column = {
 }
 /** One column for each section of a trial, whose points are whole. */
 export const SECTIONS: Column = { ...RUNS, name: 'Section', precision: 0 }
+/** One column for each sprint of a points race. */
+export const SPRINTS: Column = { key: 'outcome.sprints', kind: 'number', label: 'points', name: 'Sprint' }
 /** What the next run has to score for the lead. */
 export const TO_LEAD: Column = {
   key: 'toLead',

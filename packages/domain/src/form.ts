@@ -32,6 +32,7 @@ import {
   SECTIONS,
   SPEED,
   SPLITS,
+  SPRINTS,
   SQUAD,
   START_ORDER,
   START_TIME,
@@ -275,7 +276,7 @@ export const FORMS = {
     columns: {
       startList: ENTRY,
       live: [...PERSON, LAPS, POINTS, MARK],
-      result: [...PERSON, LAPS, POINTS, MARK],
+      result: [...PERSON, SPRINTS, LAPS, POINTS, MARK],
     },
     marks: QUALIFYING,
     lapsToGo: 'leader',
@@ -291,7 +292,7 @@ export const FORMS = {
     columns: {
       startList: [BIB, TEAM_NAME, NATION, MEMBERS],
       live: [RANK, BIB, TEAM_NAME, NATION, MEMBERS, LAPS, POINTS],
-      result: [RANK, BIB, TEAM_NAME, NATION, MEMBERS, LAPS, POINTS],
+      result: [RANK, BIB, TEAM_NAME, NATION, MEMBERS, SPRINTS, LAPS, POINTS],
     },
     marks: [],
     lapsToGo: 'leader',

@@ -1,5 +1,5 @@
 /** The columns that documents declare: those of the unit's form or of a classification, as far as the rows fill them. */
-import { CLASSIFICATION_COLUMNS, RUNS, type Column as FormColumn } from '@bell-lap/domain/column'
+import { CLASSIFICATION_COLUMNS, RUNS, SPRINTS, type Column as FormColumn } from '@bell-lap/domain/column'
 import { formOf, type Form } from '@bell-lap/domain/form'
 import type { Precision } from '@bell-lap/domain/precision'
 import type { Unit } from '@bell-lap/domain/unit'
@@ -42,8 +42,8 @@ export function filledColumns(columns: readonly Column[], rows: readonly Row[]):
   return columns.flatMap((column) =>
     column.kind === 'splits'
       ? splitColumns(column, rows)
-      : column.key === RUNS.key
-        ? runColumns(column, rows)
+      : LISTS.has(column.key)
+        ? listColumns(column, rows)
         : column === kept || isAlways(column) || rows.some((row) => fills(column, row))
           ? [column]
           : [],
@@ -79,9 +79,12 @@ function valueAt(row: Row, key: string): unknown {
   return (fields[key.slice(0, dot)] as Readonly<Record<string, unknown>> | undefined)?.[key.slice(dot + 1)]
 }
 
-/** One for each run or section that somebody has had. */
-function runColumns(column: Column, rows: readonly Row[]): Column[] {
-  const counts = rows.map(({ outcome }) => (outcome?.kind === 'score' ? outcome.runs.length : 0))
+/** Keys of columns that stand for one column each entry of a list. */
+const LISTS: ReadonlySet<string> = new Set([RUNS.key, SPRINTS.key])
+
+/** One for each entry that somebody has: a run, a section, a sprint. */
+function listColumns(column: Column, rows: readonly Row[]): Column[] {
+  const counts = rows.map((row) => (valueAt(row, column.key) as readonly unknown[] | undefined)?.length ?? 0)
   return Array.from({ length: Math.max(0, ...counts) }, (_, index) => ({
     ...column,
     key: `${column.key}.${index}`,
