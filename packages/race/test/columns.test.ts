@@ -60,7 +60,9 @@ test('the result of a points race has a column for each sprint, before laps and 
   const { read } = bundleRace('trackmade2026')
   const { columns, results } = read('phase-results', { e: 3, p: 4 })
   const sprints = columns.filter(({ key }) => key.startsWith('outcome.sprints.'))
-  expect(sprints.map(({ name }) => name)).toEqual([1, 2, 3, 4, 5, 6, 7, 8].map((number) => `Sprint ${number}`))
+  expect(sprints.map(({ name }) => name)).toEqual(
+    [1, 2, 3, 4, 5, 6, 7, 8].map((number) => `Sprint ${number}`),
+  )
   expect(columns.slice(-3).map(({ key }) => key)).toEqual(['outcome.laps', 'outcome.points', 'mark'])
   expect(results[0]?.outcome).toMatchObject({ kind: 'points', points: 85, sprints: [5, 5, 3, 0, 5, 0, 3, 4] })
 })
