@@ -13,7 +13,7 @@ interface PinnedListProps extends PinnedRowsProps {
 }
 
 export function PinnedList({ follows, rows, rule, zone, goTo }: PinnedListProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const pinned = pinRows(follows, rows)
   if (pinned.length === 0)
     return (

@@ -4,7 +4,6 @@
  */
 import { useState, type ReactNode } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Row } from '@bell-lap/protocol/objects/ranking'
 import { unitName } from '../../format/unit-name.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Flag } from '../../ui/flag.tsx'

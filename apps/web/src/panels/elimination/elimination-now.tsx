@@ -1,5 +1,5 @@
 /** An elimination race in progress: the rider eliminated last, those before, and how many are still in. */
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { StageLive } from '@bell-lap/protocol/documents/stages'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
 import { Changing } from '../../ui/motion/changing.tsx'
@@ -18,6 +18,7 @@ interface EliminationNowProps {
 
 /** Nothing before the first went out. */
 export function EliminationNow({ track, rows }: EliminationNowProps) {
+  const { i18n } = useLingui()
   const { lastOut, remaining } = track
   const out = new Set(lastOut)
   const last = rows.filter(({ key }) => out.has(key))

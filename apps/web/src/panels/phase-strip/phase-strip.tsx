@@ -26,7 +26,7 @@ interface PhaseStripProps {
 }
 
 export function PhaseStrip({ live, badge, troubled, elsewhere }: PhaseStripProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const moment = phaseMoment(live)
   const { racing, first } = moment
   // Of a round that is over and has no winner the list tells all.

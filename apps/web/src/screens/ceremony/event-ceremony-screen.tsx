@@ -22,7 +22,7 @@ export interface EventCeremonyProps {
 }
 
 export function EventCeremonyScreen({ c, e, year, code }: EventCeremonyProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const competition = useDocument('competition', { c })
   const events = useDocument('events', { c })
   const phases = useDocument('phases', { c, e })

@@ -12,6 +12,8 @@ import styles from './ceremony.module.css'
 
 export type Person = Pick<Row, 'key' | 'rider' | 'team'>
 
+export const riderAsPerson = (rider: NonNullable<Row['rider']>): Person => ({ key: rider.key, rider })
+
 export function BigFlag({ nation }: { readonly nation: string }) {
   const { i18n } = useLingui()
   const url = flagUrl(nation)

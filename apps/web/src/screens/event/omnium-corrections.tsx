@@ -1,4 +1,5 @@
 /** What was corrected or decided in the races of an omnium, which moves its standing too. */
+import { useLingui } from '@lingui/react'
 import type { Omnium } from '@bell-lap/protocol/documents/omnium'
 import { useDocument } from '../../live/use-document.ts'
 import { CorrectionsNote } from '../../panels/corrections/corrections-note.tsx'
@@ -14,6 +15,7 @@ interface OmniumCorrectionsProps {
 }
 
 export function OmniumCorrections({ c, e, omnium, zone }: OmniumCorrectionsProps) {
+  const { i18n } = useLingui()
   const corrections = useDocument('corrections', { c })
   const lines = omnium.races.flatMap(({ phase }) =>
     listResultCorrections(corrections.body ?? [], { event: e, phase }),

@@ -1,4 +1,5 @@
 /** What was corrected of a phase's result, from the competition's log of corrections. */
+import { useLingui } from '@lingui/react'
 import { useDocument } from '../../live/use-document.ts'
 import { CorrectionsNote } from '../../panels/corrections/corrections-note.tsx'
 import { listResultCorrections } from '../../panels/corrections/result-corrections.ts'
@@ -12,6 +13,7 @@ interface PhaseCorrectionsProps extends Pick<PhaseAddress, 'c' | 'e' | 'p'> {
 }
 
 export function PhaseCorrections({ c, e, p, zone }: PhaseCorrectionsProps) {
+  const { i18n } = useLingui()
   const hydrated = useHydrated()
   const corrections = useDocument('corrections', { c })
   const lines = listResultCorrections(corrections.body ?? [], { event: e, phase: p })
