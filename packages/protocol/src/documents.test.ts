@@ -36,8 +36,8 @@ describe('the documents table', () => {
       .slice(0, 16)
     expect({ version: PROTOCOL_VERSION, hash }).toMatchInlineSnapshot(`
       {
-        "hash": "ddd8c2108e553078",
-        "version": 66,
+        "hash": "49db90cd9beb893f",
+        "version": 67,
       }
     `)
   })
