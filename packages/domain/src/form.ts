@@ -342,8 +342,8 @@ export const FORMS = {
     gap: 'time',
     columns: {
       startList: ENTRY,
-      live: [...PERSON, REACTION, SPLITS, ...timed(3)],
-      result: [...PERSON, REACTION, SPLITS, ...timed(3), SPEED],
+      live: [...PERSON, REACTION, SPLITS, ...timed(3), MARK],
+      result: [...PERSON, REACTION, SPLITS, ...timed(3), SPEED, MARK],
     },
     marks: MEDAL_RIDES,
     lapsToGo: 'own',

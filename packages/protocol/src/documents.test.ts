@@ -36,8 +36,8 @@ describe('the documents table', () => {
       .slice(0, 16)
     expect({ version: PROTOCOL_VERSION, hash }).toMatchInlineSnapshot(`
       {
-        "hash": "49db90cd9beb893f",
-        "version": 67,
+        "hash": "57b10c31b28fd26d",
+        "version": 68,
       }
     `)
   })

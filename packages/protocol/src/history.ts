@@ -69,5 +69,6 @@ export const PROTOCOL_HISTORY: readonly string[] = [
   'Entries of a programme say whether there are classifications after them (`hasClassifications`).',
   'Flags are listed up to 2,000 at once.',
   'Palmares: places of kind `medal`, the medals of games; `nation` of a competition in it.',
+  'Live documents of heats say whether the heats are one ranking (`isOneRanking`).',
   'Heats as they are now: `rides`, how many they have, and `nextRide`, the one to come between two rides of a heat that is not decided; `heatStatus` is `finished` once it is.',
 ]

@@ -78,6 +78,13 @@ export const TrackNow = named(
       14,
     ),
     heats: field(Type.Array(HeatNow), 'Heats of which something is known, in their order.'),
+    isOneRanking: Type.Optional(
+      field(
+        Type.Literal(true),
+        'The heats are one ranking: everybody is placed by time, whoever was on the other side of the track. Left out elsewhere.',
+        true,
+      ),
+    ),
     heatStarts: Type.Optional(
       field(Type.Array(HeatStart), 'Planned starts of heats; left out where the programme has none.'),
     ),

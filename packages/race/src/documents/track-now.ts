@@ -5,6 +5,7 @@ import type { Unit } from '@bell-lap/domain/unit'
 import type { TrackNow } from '@bell-lap/protocol/objects/track'
 import { plannedPhase, PROGRAMME } from '../derived/programme.ts'
 import { TRACK_RACE, type NextSprint } from '../derived/track-race.ts'
+import { UNIT_RESULT } from '../derived/unit-result.ts'
 import type { View } from '../view.ts'
 import { heatsNow } from './heats-now.ts'
 
@@ -40,6 +41,7 @@ export function trackNow(view: View, unit: Unit): TrackNow | null {
         ...(nextRide !== null && { nextRide }),
         startedAt: startedMs === null ? null : zone.at(startedMs).iso,
       })),
+    ...(view.get(UNIT_RESULT, unit).isOneRanking && { isOneRanking: true as const }),
     ...(planned.heatStarts.size > 0 && {
       heatStarts: [...planned.heatStarts].map(([name, { iso }]) => ({ name, startAt: iso })),
     }),

@@ -37,6 +37,10 @@ export function PhaseNow({ c, e, p, live, updatedAt, stale, zone }: PhaseNowProp
   const { racing, first } = phaseMoment(live)
   const inOrder = heatsOf(rows, racing ? live.track?.heatStarts : undefined)
   const heats = racing ? inOrder : byPlaces(inOrder)
+  // The cards say who rode against whom; where all heats are one ranking, who is in front is in none of them.
+  const ridden =
+    live.track?.isOneRanking === true ? rows.filter(({ rank, irm }) => rank > 0 || irm !== null) : []
+  const title = racing ? <Trans>Ranking now</Trans> : <Trans>Result</Trans>
   const name = first?.row.rider?.name ?? first?.row.team?.name ?? null
   const ranking: BoardRanking = {
     columns,
@@ -84,19 +88,22 @@ export function PhaseNow({ c, e, p, live, updatedAt, stale, zone }: PhaseNowProp
               <NothingPublished />
             )
           ) : heats.length > 0 ? (
-            <HeatList
-              heats={heats}
-              columns={columns}
-              zone={zone}
-              states={racing ? (live.track?.heats ?? []) : []}
-            />
+            <>
+              <HeatList
+                heats={heats}
+                columns={columns}
+                zone={zone}
+                states={racing ? (live.track?.heats ?? []) : []}
+              />
+              {ridden.length > 0 && (
+                <div className={styles.whole} data-short={isShort(columns) || undefined}>
+                  <PhaseBoard ranking={{ ...ranking, results: ridden }} title={title} zone={zone} />
+                </div>
+              )}
+            </>
           ) : (
             <>
-              <PhaseBoard
-                ranking={ranking}
-                title={racing ? <Trans>Ranking now</Trans> : <Trans>Result</Trans>}
-                zone={zone}
-              />
+              <PhaseBoard ranking={ranking} title={title} zone={zone} />
               <MarkLegend rows={ranking.results} />
             </>
           )}
