@@ -1001,7 +1001,8 @@ describe('a competition of events (spec.md section 2)', () => {
 
   it('has its omnium at an address of its own, and where there is none that leads to the event', async () => {
     expect(await location('/2026/tdf/event-3/omnium', read)).toBe('/2026/tdf/event-3')
-    const events = bodies[`${C}/events`].map((event) => ({ ...event, standing: 'omnium' }))
+    const winner = { rank: 1, key: 'A', name: 'Team A', lastName: null, firstName: null, nation: 'GBR' }
+    const events = bodies[`${C}/events`].map((event) => ({ ...event, standing: 'omnium', podium: [winner] }))
     const race = { phase: 1, name: 'Scratch', form: 'scratch', raceStatus: 'standings', counts: true }
     const row = {
       ...side('A', 1, 'Q'),
@@ -1019,15 +1020,20 @@ describe('a competition of events (spec.md section 2)', () => {
       columns,
       results: [row],
     }
-    const html = await page(
-      '/2026/tdf/event-3/omnium',
-      holding({ ...bodies, [`${C}/events`]: events, [`${C}/events/3/omnium`]: omnium }),
-    )
+    const reading = holding({
+      ...bodies,
+      [`${C}/events`]: events,
+      [`${C}/events/3/omnium`]: omnium,
+      [`${C}/events/3/phases/1`]: { ...bodies[`${C}/events/3/phases/1`], isFinal: true },
+    })
+    const html = await page('/2026/tdf/event-3/omnium', reading)
     expect(titleOf(html)).toBe('Omnium · Women Sprint · Track Worlds 2026 · Bell Lap')
     expect(html).toContain('<a aria-current="page" href="/2026/tdf/event-3/omnium">Omnium<')
     expect(textOf(part(html, 'main'))).toMatch(
-      /Scratch Behind Total 1 Team A better in the last sprint .*40 \(1\) 40/,
+      /Gold Team A .*Scratch Behind Total 1 Team A better in the last sprint .*40 \(1\) 40/,
     )
+    // Its last race is a race: the medals stand where they were won.
+    expect(part(await page('/2026/tdf/event-3/phase-1/results', reading), 'main')).not.toContain('Gold')
   })
 
   it('has the world cup at an address of its own, with its rounds, and where there is none that leads to the event', async () => {

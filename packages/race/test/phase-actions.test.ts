@@ -165,7 +165,7 @@ test('an omnium: its last race has a winner, and with it the event its medals, b
   const medals = () =>
     day
       .read('phase-actions', { p: 2 })
-      .filter(({ kind }) => kind === 'medals')
+      .filter(({ kind, name }) => kind === 'medals' && name === 'Omnium')
       .map(keys)
   const points = (competitor: string, won: number) => ({
     competitor,
