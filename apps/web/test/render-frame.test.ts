@@ -556,6 +556,28 @@ describe('what is not there is left out', () => {
     expect(text).toMatch(/30\.0 km POGACAR Tadej 10\.0 km Rain/)
   })
 
+  it('an order that nobody decided as the published one, and what a jury decided as its decision', async () => {
+    const decided = (key: string, decision: object) => ({
+      key,
+      kind: 'decision',
+      happenedAt: '2026-07-07T16:00:00+02:00',
+      knownAt: '2026-07-07T16:00:00+02:00',
+      distance: null,
+      toGo: null,
+      riders: [{ key: '4', bib: 4, lastName: 'Pogacar', firstName: 'Tadej' }],
+      decision,
+      facts: [],
+    })
+    const order = { kind: 'tieOrder', classification: 'Time', bibs: [4, 8] }
+    const saidOf = (decision: object) =>
+      main('/2026/tdf/stage-1/timeline', {
+        '/competitions/tdf2026/stages/1/actions': [decided('1', decision)],
+      })
+    expect(await saidOf({ ...order, asPublished: true })).toContain('Order as published')
+    expect(await saidOf({ ...order, asPublished: true })).not.toContain('Decision of the jury')
+    expect(await saidOf(order)).toContain('Decision of the jury')
+  })
+
   it('courses of a race that is over, which are not promised any more', async () => {
     const over = { '/competitions/tdf2026': sampleCompetition('tdf', { status: 'Previous' }) }
     expect(await main('/2026/tdf/route', {})).toContain('The courses are not published yet')

@@ -4,7 +4,7 @@ import type { Action } from '@bell-lap/protocol/documents/actions'
 import { EntryKind } from '../timeline/entry-kind.tsx'
 
 export function ActionKind({ action }: { readonly action: Action }) {
-  const { kind, other, riders } = action
+  const { kind, other, riders, decision } = action
   switch (kind) {
     case 'start':
       return <Trans comment="The stage has started">Start</Trans>
@@ -59,6 +59,12 @@ export function ActionKind({ action }: { readonly action: Action }) {
     case 'correction':
       return <Trans>Correction</Trans>
     case 'decision':
+      // That order stands there because nobody decided: it is the one that was published.
+      return decision?.kind === 'tieOrder' && decision.asPublished === true ? (
+        <Trans>Order as published</Trans>
+      ) : (
+        <EntryKind kind={kind} />
+      )
     case 'attack':
     case 'caught':
     case 'crash':
