@@ -578,6 +578,24 @@ describe('what is not there is left out', () => {
     expect(await saidOf(order)).toContain('Decision of the jury')
   })
 
+  it('groups by the names that they have in the race', async () => {
+    const caught = {
+      key: '1',
+      kind: 'caught',
+      happenedAt: '2026-07-07T16:00:00+02:00',
+      knownAt: '2026-07-07T16:00:00+02:00',
+      distance: 90,
+      toGo: 10,
+      riders: [{ key: '4', bib: 4, lastName: 'Pogacar', firstName: 'Tadej' }],
+      other: { kind: 'behind2', size: 30 },
+      facts: [],
+    }
+    const text = await main('/2026/tdf/stage-1/timeline', {
+      '/competitions/tdf2026/stages/1/actions': [caught],
+    })
+    expect(text).toContain('by group behind 2')
+  })
+
   it('courses of a race that is over, which are not promised any more', async () => {
     const over = { '/competitions/tdf2026': sampleCompetition('tdf', { status: 'Previous' }) }
     expect(await main('/2026/tdf/route', {})).toContain('The courses are not published yet')
