@@ -39,6 +39,21 @@ export function PhaseStatsScreen({ c, e, p }: PhaseAddress) {
   const follow = { followed, onFollow: setFollowed }
   return (
     <div className={styles.section}>
+      {/* Before the charts, which are longer than a screen: below them nobody would look for those who are missing. */}
+      {count > SHOWN && (
+        <p className={styles.count}>
+          {!all && (
+            <>
+              <Trans>
+                The first {SHOWN} of {count}
+              </Trans>{' '}
+            </>
+          )}
+          <button type="button" className={styles.more} onClick={() => setAll(!all)}>
+            {all ? <Trans>Only the first {SHOWN}</Trans> : <Trans>Show all {count}</Trans>}
+          </button>
+        </p>
+      )}
       {ranks.body && (
         <section>
           <h2 className={styles.title}>
@@ -59,13 +74,6 @@ export function PhaseStatsScreen({ c, e, p }: PhaseAddress) {
           <StatsChart points={gaps.body.points} lines={gapLines(gaps.body, limit)} {...follow} />
           <StatsTable gaps={gaps.body} limit={limit} />
         </section>
-      )}
-      {count > SHOWN && (
-        <p>
-          <button type="button" className={styles.more} onClick={() => setAll(!all)}>
-            {all ? <Trans>Only the first {SHOWN}</Trans> : <Trans>Show all {count}</Trans>}
-          </button>
-        </p>
       )}
     </div>
   )
