@@ -80,15 +80,13 @@ export function useDeclaredColumns(input: DeclaredColumnsInput): readonly Column
             grows: true,
             pinned: leadsWithRank,
             renderCell: (row) => (
-              <>
-                <RowName
-                  row={row}
-                  jerseys={(row.rider && jerseys.get(row.rider.bib)) ?? NO_JERSEYS}
-                  hasPlateBeside={leadsWithBib}
-                  isLink={linksNames}
-                  mark={marksBesideName && row.irm !== null ? <RowMark row={row} /> : null}
-                />
-              </>
+              <RowName
+                row={row}
+                jerseys={(row.rider && jerseys.get(row.rider.bib)) ?? NO_JERSEYS}
+                hasPlateBeside={leadsWithBib}
+                isLink={linksNames}
+                mark={marksBesideName && row.irm !== null ? <RowMark row={row} /> : null}
+              />
             ),
           },
         ]
@@ -161,7 +159,7 @@ export function useDeclaredColumns(input: DeclaredColumnsInput): readonly Column
       case 'members':
         return []
       default: {
-        // Where rows have no figure, words are what they are about: on phones too.
+        // Where rows have no figure, words are what they are about: on phones too. So is the sum that decides a round of runs.
         const isWords = figure === null && kind === 'value'
         return [
           {
@@ -169,7 +167,7 @@ export function useDeclaredColumns(input: DeclaredColumnsInput): readonly Column
             header: <LabelWithUnit column={column} />,
             align: 'end',
             ...(key === 'time' && { staysOnPaper: true, paperOnly: isTimeBeside }),
-            ...(isWords ? { phoneWidth: '5.5rem' } : { from: 420 }),
+            ...(isWords || key === 'round.points' ? { phoneWidth: '5.5rem' } : { from: 420 }),
             renderCell: (row) => {
               const value = plainValue(row, column, rule, i18n.locale)
               return isWords ? <span className={styles.words}>{value}</span> : value
