@@ -26,6 +26,7 @@ const stage = (number: number, raceStatus: string) => ({
   distance: 180.5,
   start: '2026-07-07T13:00:00',
   startAt: '2026-07-07T13:00:00+02:00',
+  hideTime: false,
   channel: `tdf2026-stage-${number}`,
   raceStatus,
   winner: null,
@@ -600,6 +601,39 @@ describe('what is not there is left out', () => {
     const over = { '/competitions/tdf2026': sampleCompetition('tdf', { status: 'Previous' }) }
     expect(await main('/2026/tdf/route', {})).toContain('The courses are not published yet')
     expect(await main('/2026/tdf/route', over)).toContain('The courses of this race were not published')
+  })
+})
+
+describe('a stage of which only the day and the winner are known', () => {
+  const unknown = { category: null, distance: 0, hideTime: true }
+  const winner = { name: 'ASH Ann', nation: 'IRL', bib: null }
+
+  it.each(['expected', 'standings'])('%s: the page shows neither noon nor a length', async (status) => {
+    const documents = {
+      ...tour(status),
+      '/competitions/tdf2026/stages/1': { ...stageDocument(1, status), ...unknown },
+    }
+    const html = await page('/2026/tdf/stage-1/startlist', holding(documents))
+    const text = textOf(part(html, 'main'))
+    expect(text).toContain('Tue 7 Jul')
+    expect(text).not.toMatch(/\d:00|\bkm\b|Flat/)
+    expect(html).toContain('"startDate":"2026-07-07"')
+  })
+
+  it('is listed without length and kind', async () => {
+    const listed = { ...stage(1, 'standings'), ...unknown, winner }
+    const html = await page('/2026/tdf', holding({ ...tour(), '/competitions/tdf2026/stages': [listed] }))
+    const text = textOf(part(html, 'main'))
+    expect(text).toContain('ASH Ann')
+    expect(text).not.toMatch(/\d:00|\bkm\b|Flat/)
+  })
+
+  it('to come is listed by its day', async () => {
+    const listed = { ...stage(1, 'expected'), ...unknown }
+    const html = await page('/2026/tdf', holding({ ...tour(), '/competitions/tdf2026/stages': [listed] }))
+    const text = textOf(part(html, 'main'))
+    expect(text).toContain('Tue 7 Jul')
+    expect(text).not.toMatch(/\d:00|data awaited/)
   })
 })
 

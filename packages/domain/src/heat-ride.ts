@@ -169,6 +169,24 @@ export function scoreRuns(runs: readonly (number | null)[], scoring: RunScoring)
   return Math.floor(counted * 100 + 1e-6) / 100
 }
 
+/**
+ * The least that the next run has to score for more than the leading score, in hundredths as scores are; of an average with
+ * the runs that will have been ridden by then.
+ * @param held runs that somebody has had
+ * @param own the rider's: how many, those without a score too, and the scores
+ */
+export function scoreToLead(
+  leading: number,
+  held: number,
+  own: { readonly ridden: number; readonly runs: readonly (number | null)[] },
+  scoring: RunScoring,
+): number {
+  const wanted = Math.round(leading * 100) + 1
+  if (scoring === 'best') return wanted / 100
+  const had = own.runs.reduce<number>((sum, score) => sum + Math.round((score ?? 0) * 100), 0)
+  return (wanted * Math.max(held, own.ridden + 1) - had) / 100
+}
+
 /** A rider's runs are the rides; who crashed in one has none there and may still have the other. */
 function judgedRows(rides: readonly Ride[], scoring: RunScoring): OutcomeRow[] {
   const last = Math.max(0, ...rides.map(({ ride }) => ride))

@@ -36,8 +36,8 @@ describe('the documents table', () => {
       .slice(0, 16)
     expect({ version: PROTOCOL_VERSION, hash }).toMatchInlineSnapshot(`
       {
-        "hash": "57b10c31b28fd26d",
-        "version": 68,
+        "hash": "1a94eacf50798e75",
+        "version": 70,
       }
     `)
   })

@@ -89,7 +89,7 @@ export function RowDetail({ row, columns }: RowDetailProps) {
           <Item name={<Trans>Points</Trans>}>{row.points}</Item>
         )}
         {numbers.map((column) => (
-          <Item key={column.key} name={labels[column.label]}>
+          <Item key={column.key} name={column.name ?? labels[column.label]}>
             {numberAt(row, column) ?? '–'}
           </Item>
         ))}

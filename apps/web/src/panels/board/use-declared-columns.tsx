@@ -15,7 +15,7 @@ import { RankChange } from '../../ui/rank-change.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { FigureLabel, LabelWithUnit, useColumnLabels } from './column-label.tsx'
-import { declares, isInFigure, numberAt, valueAt, type GapMode } from './declared.ts'
+import { declares, isInFigure, isOnPhones, numberAt, valueAt, type GapMode } from './declared.ts'
 import { figureOf, onPaper, type Figure, type FigureRule } from './figure.ts'
 import { RowFigure } from './row-figure.tsx'
 import { Qualified, RowMark } from './row-mark.tsx'
@@ -159,7 +159,7 @@ export function useDeclaredColumns(input: DeclaredColumnsInput): readonly Column
       case 'members':
         return []
       default: {
-        // Where rows have no figure, words are what they are about: on phones too. So is the sum that decides a round of runs.
+        // Where rows have no figure, words are what they are about: on phones too.
         const isWords = figure === null && kind === 'value'
         return [
           {
@@ -167,7 +167,11 @@ export function useDeclaredColumns(input: DeclaredColumnsInput): readonly Column
             header: <LabelWithUnit column={column} />,
             align: 'end',
             ...(key === 'time' && { staysOnPaper: true, paperOnly: isTimeBeside }),
-            ...(isWords || key === 'round.points' ? { phoneWidth: '5.5rem' } : { from: 420 }),
+            ...(isWords
+              ? { phoneWidth: '5.5rem' }
+              : isOnPhones(column, figure)
+                ? { phoneWidth: '3.75rem' }
+                : { from: column.name === undefined ? 420 : 560 }),
             renderCell: (row) => {
               const value = plainValue(row, column, rule, i18n.locale)
               return isWords ? <span className={styles.words}>{value}</span> : value
