@@ -95,7 +95,7 @@ export const LAPS: Column = { key: 'outcome.laps', kind: 'number', label: 'lap' 
 export const LAP_TIME: Column = { key: 'laps.last', kind: 'time', label: 'lapTime', precision: 0 }
 export const LAPS_TO_GO: Column = { key: 'laps.toGo', kind: 'number', label: 'lapsToGo' }
 /** Sum of the places in the runs of a round. */
-export const ROUND: Column = { key: 'round.points', kind: 'number', label: 'points' }
+export const ROUND: Column = { key: 'round.points', kind: 'number', label: 'total' }
 /** Points of a table, and of trials, are whole. */
 export const WHOLE: Column = { key: 'outcome.score', kind: 'number', label: 'total', precision: 0 }
 export const SUBMITTED: Column = { key: 'outcome.submitted', kind: 'number', label: 'points', precision: 2 }

@@ -55,6 +55,22 @@ export function countingRides(
 const winsNeeded = (rides: number): number => Math.floor(rides / 2) + 1
 
 /**
+ * The ride that follows those of one heat; null once it is decided, or has no more. A duel is decided once somebody has won more
+ * than half of its rides.
+ * @param most how many a heat has
+ */
+export function nextRide(ridden: readonly Ride[], most: number, decidedBy: Outcome['kind']): number | null {
+  const last = Math.max(0, ...ridden.map(({ ride }) => ride))
+  if (last >= most) return null
+  if (decidedBy !== 'duel') return last + 1
+  const firsts = ridden.flatMap(({ places }) => places.filter(({ rank }) => rank === 1))
+  const isDecided = [...Map.groupBy(firsts, ({ key }) => key).values()].some(
+    (won) => won.length >= winsNeeded(most),
+  )
+  return isDecided ? null : last + 1
+}
+
+/**
  * Rows of the heats that were ridden. A duel over several rides has places once somebody has won more than half of them; of
  * several timed runs the best one counts; of a heat of one ride the places are those of the ride.
  * @param rides how many a heat has at most

@@ -36,8 +36,8 @@ describe('the documents table', () => {
       .slice(0, 16)
     expect({ version: PROTOCOL_VERSION, hash }).toMatchInlineSnapshot(`
       {
-        "hash": "48a44220bd01a155",
-        "version": 69,
+        "hash": "1a94eacf50798e75",
+        "version": 70,
       }
     `)
   })

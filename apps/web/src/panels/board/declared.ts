@@ -36,9 +36,9 @@ export function modeShown(columns: readonly Column[], chosen: GapMode): GapMode 
 /** In every table, or beside another column. */
 const SLIM: ReadonlySet<Column['kind']> = new Set(['rank', 'bib', 'name', 'nation', 'members', 'mark'])
 
-/** Whether a phone has room for it beside the figure: what a race is ridden for, laps won on the field, the score that leads. */
+/** Whether a phone has room for it beside the figure: what decides a race or round, laps won on the field, the score that leads. */
 export const isOnPhones = ({ key }: Column, figure: Column | null): boolean =>
-  figure?.kind === 'number' && (key === 'outcome.laps' || key === 'toLead')
+  key === 'round.points' || (figure?.kind === 'number' && (key === 'outcome.laps' || key === 'toLead'))
 
 /** Whether a row is a place, a name and one figure. */
 export function isShort(columns: readonly Column[]): boolean {

@@ -80,15 +80,13 @@ export function useDeclaredColumns(input: DeclaredColumnsInput): readonly Column
             grows: true,
             pinned: leadsWithRank,
             renderCell: (row) => (
-              <>
-                <RowName
-                  row={row}
-                  jerseys={(row.rider && jerseys.get(row.rider.bib)) ?? NO_JERSEYS}
-                  hasPlateBeside={leadsWithBib}
-                  isLink={linksNames}
-                  mark={marksBesideName && row.irm !== null ? <RowMark row={row} /> : null}
-                />
-              </>
+              <RowName
+                row={row}
+                jerseys={(row.rider && jerseys.get(row.rider.bib)) ?? NO_JERSEYS}
+                hasPlateBeside={leadsWithBib}
+                isLink={linksNames}
+                mark={marksBesideName && row.irm !== null ? <RowMark row={row} /> : null}
+              />
             ),
           },
         ]

@@ -74,16 +74,19 @@ const nationOf = ({ rider, team }: NonNullable<PhaseMoment['first']>['row']): st
 /** The heat on the track, else how many are over; laps to go, the bell on the last one. */
 function Figure({ moment: { toGo, bell, heats, heatsOver } }: { readonly moment: PhaseMoment }) {
   const { i18n } = useLingui()
-  const [heat] = heats
-  if (heat !== undefined)
+  const [first] = heats
+  if (first !== undefined) {
+    const { heat, score } = first
     return (
       <p className={styles.big}>
         <span className={styles.word}>{unitName(heat.name, i18n.locale)}</span>{' '}
+        {score !== null && <span className={styles.word}>{score}</span>}{' '}
         <span className={styles.state} title={heat.reason ?? undefined}>
           <HeatState heat={heat} />
         </span>
       </p>
     )
+  }
   if (bell)
     return (
       <p className={styles.big}>
@@ -133,9 +136,9 @@ function Who({ moment, live }: { readonly moment: PhaseMoment; readonly live: St
           <Surname of={first.row} /> {first.figure}
         </Fact>
       )}
-      {heats.slice(1).map((heat) => (
+      {heats.slice(1).map(({ heat, score }) => (
         <Fact key={heat.name} name={unitName(heat.name, i18n.locale)}>
-          <HeatState heat={heat} />
+          {score} <HeatState heat={heat} />
         </Fact>
       ))}
       {heats.length > 0 && heatsOver !== null && (

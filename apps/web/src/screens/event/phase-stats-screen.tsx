@@ -45,6 +45,21 @@ export function PhaseStatsScreen({ c, e, p }: PhaseAddress) {
   const bottom = scale?.isBounded ? t`${furthest} and more` : furthest
   return (
     <div className={styles.section}>
+      {/* Before the charts, which are longer than a screen: below them nobody would look for those who are missing. */}
+      {count > SHOWN && (
+        <p className={styles.count}>
+          {!all && (
+            <>
+              <Trans>
+                The first {SHOWN} of {count}
+              </Trans>{' '}
+            </>
+          )}
+          <button type="button" className={styles.more} onClick={() => setAll(!all)}>
+            {all ? <Trans>Only the first {SHOWN}</Trans> : <Trans>Show all {count}</Trans>}
+          </button>
+        </p>
+      )}
       {ranks.body && (
         <section>
           <h2 className={styles.title}>
@@ -70,13 +85,6 @@ export function PhaseStatsScreen({ c, e, p }: PhaseAddress) {
           />
           <StatsTable gaps={gaps.body} limit={limit} />
         </section>
-      )}
-      {count > SHOWN && (
-        <p>
-          <button type="button" className={styles.more} onClick={() => setAll(!all)}>
-            {all ? <Trans>Only the first {SHOWN}</Trans> : <Trans>Show all {count}</Trans>}
-          </button>
-        </p>
       )}
     </div>
   )
