@@ -164,9 +164,13 @@ export type RunScoring = (typeof RUN_SCORINGS)[number]
 export function scoreRuns(runs: readonly (number | null)[], scoring: RunScoring): number | null {
   const scored = runs.filter((score) => score !== null)
   if (scored.length === 0) return null
+  // Whole hundredths, in which sums are exact.
+  const hundredths = scored.map((score) => Math.round(score * 100))
   const counted =
-    scoring === 'best' ? Math.max(...scored) : scored.reduce((sum, score) => sum + score, 0) / runs.length
-  return Math.floor(counted * 100 + 1e-6) / 100
+    scoring === 'best'
+      ? Math.max(...hundredths)
+      : hundredths.reduce((sum, score) => sum + score, 0) / runs.length
+  return Math.floor(counted) / 100
 }
 
 /**

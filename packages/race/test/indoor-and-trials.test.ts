@@ -77,7 +77,7 @@ test('artistic cycling: what was reached decides, and what was submitted stands 
   expect(columns).toEqual(expect.arrayContaining(['outcome.submitted', 'outcome.score']))
 })
 
-test('trials: the points of each section and their sum, equals share a place', () => {
+test('trials: the points of each section and their sum, equal sums parted by the sections with the most points', () => {
   const sections = (...runs: (number | null)[]) => ({
     kind: 'score' as const,
     score: runs.reduce<number>((sum, run) => sum + (run ?? 0), 0),
@@ -88,7 +88,7 @@ test('trials: the points of each section and their sum, equals share a place', (
     { competitor: '2', outcome: sections(50, 50, 20) },
     { competitor: '3', outcome: sections(60, 60, 0) },
   ])
-  expect(rows).toEqual(['1 2 120', '1 3 120', '3 1 100'])
+  expect(rows).toEqual(['1 3 120', '2 2 120', '3 1 100'])
   expect(names).toEqual(['Section 1', 'Section 2', 'Section 3'])
   expect(columns.slice(-4)).toEqual(['outcome.runs.0', 'outcome.runs.1', 'outcome.runs.2', 'outcome.score'])
 })
