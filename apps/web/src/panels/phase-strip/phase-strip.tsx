@@ -12,6 +12,7 @@ import { HeatState } from '../heats/heat-state.tsx'
 import { RaceClock } from '../race-strip/race-clock.tsx'
 import { RaceStatusMark } from '../race-strip/race-status.tsx'
 import styles from '../race-strip/race-strip.module.css'
+import { competitorName } from '../../format/team-name.ts'
 import { phaseMoment, type PhaseMoment } from './phase-moment.ts'
 
 interface PhaseStripProps {
@@ -25,7 +26,7 @@ interface PhaseStripProps {
 }
 
 export function PhaseStrip({ live, badge, troubled, elsewhere }: PhaseStripProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const moment = phaseMoment(live)
   const { racing, first } = moment
   // Of a round that is over and has no winner the list tells all.
@@ -43,8 +44,8 @@ export function PhaseStrip({ live, badge, troubled, elsewhere }: PhaseStripProps
         <Figure moment={moment} />
         {!racing && first !== null && (
           <p className={styles.winner}>
-            <Flag nation={nationOf(first.row)} beside={first.row.team?.name} />{' '}
-            <span title={first.row.rider?.name ?? first.row.team?.name}>
+            <Flag nation={nationOf(first.row)} beside={competitorName(first.row, i18n.locale)} />{' '}
+            <span title={competitorName(first.row, i18n.locale)}>
               <Surname of={first.row} /> {first.row.rider?.firstName}
             </span>
           </p>
@@ -131,8 +132,8 @@ function Who({ moment, live }: { readonly moment: PhaseMoment; readonly live: St
     <>
       {first !== null && (
         <Fact name={<Trans>Leader</Trans>}>
-          <Flag nation={nationOf(first.row)} beside={first.row.team?.name} /> <Surname of={first.row} />{' '}
-          {first.figure}
+          <Flag nation={nationOf(first.row)} beside={competitorName(first.row, i18n.locale)} />{' '}
+          <Surname of={first.row} /> {first.figure}
         </Fact>
       )}
       {heats.slice(1).map(({ heat, score }) => (

@@ -7,6 +7,7 @@ import type { StatsRank } from '@bell-lap/protocol/documents/stats'
 import { Flag } from '../../ui/flag.tsx'
 import { Surname } from '../board/surname.tsx'
 import { shortNames, type StatsLine } from './stats-lines.ts'
+import { competitorName } from '../../format/team-name.ts'
 import styles from './stats-chart.module.css'
 
 interface StatsChartProps {
@@ -33,7 +34,7 @@ function lineThrough(values: StatsLine['values'], step: number): string {
 }
 
 export function StatsChart({ points, lines, followed, onFollow, scale }: StatsChartProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const short = shortNames(points)
   const step = points.length > 1 ? WIDTH / (points.length - 1) : WIDTH
   return (
@@ -86,8 +87,8 @@ export function StatsChart({ points, lines, followed, onFollow, scale }: StatsCh
               onClick={() => onFollow(key === followed ? null : key)}
             >
               <span className={styles.rank}>{rank > 0 ? rank : '–'}</span>
-              <Flag nation={nation} beside={who.team?.name} />{' '}
-              <span className={styles.who} title={who.rider?.name ?? who.team?.name}>
+              <Flag nation={nation} beside={competitorName(who, i18n.locale)} />{' '}
+              <span className={styles.who} title={competitorName(who, i18n.locale)}>
                 <Surname of={who} />
               </span>
             </button>

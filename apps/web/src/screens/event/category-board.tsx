@@ -4,6 +4,7 @@ import { Link } from '../../navigation/link.tsx'
 import { usePageSearch } from '../../navigation/page.ts'
 import { TabLinks } from '../../ui/tab-links.tsx'
 import { Board, type BoardProps } from '../../panels/board/board.tsx'
+import { eventName } from '../../format/event-name.ts'
 import {
   clockOf,
   columnsOfCategory,
@@ -15,7 +16,7 @@ import styles from './section.module.css'
 
 export function CategoryBoard(props: BoardProps) {
   const { ranking } = props
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const asked = usePageSearch().category
   const names = listCategories(ranking.results)
   const chosen = names.find((name) => name === asked)
@@ -36,7 +37,7 @@ export function CategoryBoard(props: BoardProps) {
         replace
         aria-current={name === chosen ? 'page' : undefined}
       >
-        {name ?? <Trans>All</Trans>}
+        {name === undefined ? <Trans>All</Trans> : eventName(name, i18n.locale)}
       </Link>
     ),
   }))

@@ -19,6 +19,7 @@ import { PhaseAside } from './phase-aside.tsx'
 import { PhaseBoard } from './phase-board.tsx'
 import { PhasePicture } from './phase-picture.tsx'
 import styles from './phase-now.module.css'
+import { competitorName } from '../../format/team-name.ts'
 import { useNamedColumns } from './use-named-columns.ts'
 
 interface PhaseNowProps extends PhaseAddress {
@@ -30,7 +31,7 @@ interface PhaseNowProps extends PhaseAddress {
 }
 
 export function PhaseNow({ c, e, p, live, updatedAt, stale, zone }: PhaseNowProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const phase = useDocument('phase', { c, e, p })
   const { results: rows = [], positionsAt } = live
   const columns = useNamedColumns(live.columns)
@@ -41,7 +42,7 @@ export function PhaseNow({ c, e, p, live, updatedAt, stale, zone }: PhaseNowProp
   const ridden =
     live.track?.isOneRanking === true ? rows.filter(({ rank, irm }) => rank > 0 || irm !== null) : []
   const title = racing ? <Trans>Ranking now</Trans> : <Trans>Result</Trans>
-  const name = first?.row.rider?.name ?? first?.row.team?.name ?? null
+  const name = first ? competitorName(first.row, i18n.locale) : null
   const ranking: BoardRanking = {
     columns,
     results: rows,
