@@ -48,7 +48,7 @@ export async function followTimingServer(): Promise<TimingServer> {
   const start = (): void => {
     child = spawn(
       process.execPath,
-      ['--max-semi-space-size=8', '--max-old-space-size=1024', PROGRAM, 'serve'],
+      ['--max-semi-space-size=16', '--max-old-space-size=2048', PROGRAM, 'serve'],
       {
         cwd: ROOT,
         stdio: ['ignore', 'pipe', 'pipe'],

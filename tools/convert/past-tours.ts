@@ -16,7 +16,7 @@ if (!sourcesFolder || !racesFolder)
 
 const folder = join(sourcesFolder, 'tdf-history')
 const SOURCE = 'race-data'
-/** Numbers of those whom only the winners of stages name: no file tells what they wore. */
+/** From here facts number those of whom no file tells what they wore. */
 const FIRST_UNKNOWN_BIB = 901
 
 type Rider = Record<'Rank' | 'Rider' | 'Rider No.' | 'Team' | 'Year' | 'TotalSeconds', string>
@@ -180,6 +180,7 @@ function factsOf({ code, name, years, riders, stages }: Series, year: number): F
         category: null,
         distanceM: 0,
         startAt: `${days[index]!}T12:00:00+02:00`,
+        dayOnly: true,
       }
     }),
     ...[...teams].map(([folded, teamCode]): Fact => {
@@ -194,10 +195,12 @@ function factsOf({ code, name, years, riders, stages }: Series, year: number): F
     {
       ...announced('start-list'),
       type: 'startList',
+      namedOnly: true,
       riders: entries
         .toSorted((a, b) => a.bib - b.bib)
         .map((each) => ({
           bib: each.bib,
+          ...(each.bib < FIRST_UNKNOWN_BIB ? {} : { bibUnknown: true }),
           ...nameOf(each.name),
           teamCode: teams.get(foldName(each.team)) ?? null,
         })),
@@ -209,6 +212,12 @@ function factsOf({ code, name, years, riders, stages }: Series, year: number): F
         type: 'raceStatus',
         stage: index + 1,
         raceStatus: 'standings',
+      },
+      {
+        ...head(`official-${index + 1}`, days[index]!),
+        type: 'resultStatus',
+        stage: index + 1,
+        resultStatus: 'official',
       },
     ]),
     {
@@ -256,8 +265,10 @@ Made by \`node tools/convert/past-tours.ts <folder of the sources> races\`, then
 
 - Of a stage only the winner is known, of the points, mountains and young rider classifications only who won them; each is a fact of type
   \`publishedRanking\` that says it is not complete.
-- Only riders who reached the end are known with the number that they wore. Who won a stage and went home stands under a number from ${FIRST_UNKNOWN_BIB}.
-- Neither lengths nor times of day are known: stages have a length of 0 and start at noon.
+- Who started is not known: the riders are those who reached the end and those who won a stage, and the start list says so (\`namedOnly\`).
+- Only riders who reached the end are known with the number that they wore. Who won a stage and went home has an entry that says that its bib
+  is unknown (\`bibUnknown\`); its number from ${FIRST_UNKNOWN_BIB} only names the entry in other facts.
+- Neither lengths nor times of day are known: stages have a length of 0, and say that only the day of their start is known (\`dayOnly\`).
 - Names stand there in capitals, given name first, with all surnames, and without nation or UCI id. \`facts/persons.ndjson\` says who is the same
   person as in other races.
 `

@@ -1,8 +1,8 @@
 /**
  * Says which entries of the bundles are people known from elsewhere: `node same-people.ts <races>` writes `facts/persons.ndjson`
  * of every bundle that has some. An entry is somebody with a UCI id where one name has all words of the other, two at least,
- * no second person fits and no nation contradicts; else it is the last entry before that has the very same words for a name, with
- * no nation that contradicts. What that gets wrong stands in `NOT`, what it cannot see in `ALSO`.
+ * no second person fits and no nation contradicts; else it is the last entry of an earlier race that has the very same words for a
+ * name, with no nation that contradicts. Two entries of one race are two people. What that gets wrong stands in `NOT`, what it cannot see in `ALSO`.
  */
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -79,19 +79,19 @@ function findId(athlete: RolledAthlete): string | null {
   return fitting.length === 1 ? fitting[0]![0] : null
 }
 
-/** By name the last entry. */
+/** By name the last entry of the races before. */
 const before = new Map<string, RolledAthlete>()
 for (const { competition, start, athletes } of rolls) {
   const persons = athletes.flatMap((athlete) => {
     const name = nameOf(athlete).toSorted().join(' ')
     const last = before.get(name)
-    before.set(name, athlete)
     if (athlete.uciRiderId !== null) return []
     const contradicts =
       last !== undefined && last.nation !== '' && athlete.nation !== '' && last.nation !== athlete.nation
     const is = findId(athlete) ?? (contradicts ? undefined : last?.key)
     return is === undefined ? [] : [{ athlete: athlete.entryKey, is }]
   })
+  for (const athlete of athletes) before.set(nameOf(athlete).toSorted().join(' '), athlete)
   if (persons.length === 0) continue
   const at = `${start}T08:00:00Z`
   writeBundle(racesFolder, competition, {

@@ -1,5 +1,5 @@
-#!/usr/bin/env -S node --max-semi-space-size=8 --max-old-space-size=1024
-// The program `bell-lap`: its built form where that is fresh, else its sources (D-220). Plain JavaScript: a Node that is
+#!/usr/bin/env -S node --max-semi-space-size=16 --max-old-space-size=2048
+// The program `bell-lap`: its built form where that is fresh, else its sources (D-222). Plain JavaScript: a Node that is
 // too old can read it and be told so, instead of failing on the first line of TypeScript. The first line keeps memory low:
 // what V8 takes for young objects (D-047), and how much garbage it leaves (D-210).
 import module from 'node:module'

@@ -100,6 +100,7 @@ describe('an athlete', () => {
     // Far behind on stage 3, which is folded.
     await page.locator('summary').first().click()
     await page.getByRole('link', { name: /Stage 3/ }).waitFor()
+    await page.getByText('In the races listed here').waitFor()
     expect(await sidewaysPx(page)).toBe(0)
     expect(await axeFaults(page)).toEqual([])
     expect(complaints).toEqual([])

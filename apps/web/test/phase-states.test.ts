@@ -348,3 +348,45 @@ test('a rider who has a score is on the board of a judged race, which calls nobo
   expect(live).toContain('88.50')
   expect(live).not.toContain('Nobody has finished')
 })
+
+test.each(['pursuit', 'individualPursuit'] as const)(
+  '%s: a qualifying by time has one ranking below its heats, with the marks, and a round by places has none',
+  async (form) => {
+    const { list, page, tell } = raced(form)
+    const ride = (heat: string, [first, firstMs]: [Key, number], [second, secondMs]: [Key, number]) =>
+      tell({
+        type: 'heatResult',
+        ...PHASE,
+        heat,
+        rows: [
+          { competitor: first, rank: 1, timeMs: firstMs },
+          { competitor: second, rank: 2, timeMs: secondMs },
+        ],
+      })
+    const final = (from: object) =>
+      tell({
+        type: 'phase',
+        event: 1,
+        phase: 2,
+        name: 'Final',
+        form,
+        startAt: STARTED_AT,
+        isFinal: true,
+        qualification: [{ from: [{ phase: 1, ...from }] }],
+      })
+    list()
+    final({ best: [1, 2] })
+    tell({ type: 'raceStatus', ...PHASE, raceStatus: 'started' })
+    ride('Heat 1', ['2', 230_000], ['1', 235_000])
+    expect(placesIn(await page('live'), form)).toBe('1 Birke, 2 Ahorn')
+    ride('Heat 2', ['4', 229_000], ['3', 240_000])
+    const live = await page('live')
+    expect(placesIn(live, form)).toBe('1 Ulme, 2 Birke, 3 Ahorn, 4 Linde')
+    expect(live.indexOf('Heat 2')).toBeLessThan(live.indexOf('Ranking now'))
+    tell({ type: 'raceStatus', ...PHASE, raceStatus: 'finished' })
+    const over = await page('live')
+    expect(over.slice(over.lastIndexOf('Result Rank'))).toMatch(/Ulme.*3:49\.000.*\bQ\b.*Birke.*\bQ\b.*Ahorn/)
+    final({ of: [{ places: [1] }] })
+    expect(await page('live')).not.toContain('Result Rank')
+  },
+)

@@ -26,6 +26,7 @@ const stage = (number: number, raceStatus: string) => ({
   distance: 180.5,
   start: '2026-07-07T13:00:00',
   startAt: '2026-07-07T13:00:00+02:00',
+  hideTime: false,
   channel: `tdf2026-stage-${number}`,
   raceStatus,
   winner: null,
@@ -556,10 +557,83 @@ describe('what is not there is left out', () => {
     expect(text).toMatch(/30\.0 km POGACAR Tadej 10\.0 km Rain/)
   })
 
+  it('an order that nobody decided as the published one, and what a jury decided as its decision', async () => {
+    const decided = (key: string, decision: object) => ({
+      key,
+      kind: 'decision',
+      happenedAt: '2026-07-07T16:00:00+02:00',
+      knownAt: '2026-07-07T16:00:00+02:00',
+      distance: null,
+      toGo: null,
+      riders: [{ key: '4', bib: 4, lastName: 'Pogacar', firstName: 'Tadej' }],
+      decision,
+      facts: [],
+    })
+    const order = { kind: 'tieOrder', classification: 'Time', bibs: [4, 8] }
+    const saidOf = (decision: object) =>
+      main('/2026/tdf/stage-1/timeline', {
+        '/competitions/tdf2026/stages/1/actions': [decided('1', decision)],
+      })
+    expect(await saidOf({ ...order, asPublished: true })).toContain('Order as published')
+    expect(await saidOf({ ...order, asPublished: true })).not.toContain('Decision of the jury')
+    expect(await saidOf(order)).toContain('Decision of the jury')
+  })
+
+  it('groups by the names that they have in the race', async () => {
+    const caught = {
+      key: '1',
+      kind: 'caught',
+      happenedAt: '2026-07-07T16:00:00+02:00',
+      knownAt: '2026-07-07T16:00:00+02:00',
+      distance: 90,
+      toGo: 10,
+      riders: [{ key: '4', bib: 4, lastName: 'Pogacar', firstName: 'Tadej' }],
+      other: { kind: 'behind2', size: 30 },
+      facts: [],
+    }
+    const text = await main('/2026/tdf/stage-1/timeline', {
+      '/competitions/tdf2026/stages/1/actions': [caught],
+    })
+    expect(text).toContain('by group behind 2')
+  })
+
   it('courses of a race that is over, which are not promised any more', async () => {
     const over = { '/competitions/tdf2026': sampleCompetition('tdf', { status: 'Previous' }) }
     expect(await main('/2026/tdf/route', {})).toContain('The courses are not published yet')
     expect(await main('/2026/tdf/route', over)).toContain('The courses of this race were not published')
+  })
+})
+
+describe('a stage of which only the day and the winner are known', () => {
+  const unknown = { category: null, distance: 0, hideTime: true }
+  const winner = { name: 'ASH Ann', nation: 'IRL', bib: null }
+
+  it.each(['expected', 'standings'])('%s: the page shows neither noon nor a length', async (status) => {
+    const documents = {
+      ...tour(status),
+      '/competitions/tdf2026/stages/1': { ...stageDocument(1, status), ...unknown },
+    }
+    const html = await page('/2026/tdf/stage-1/startlist', holding(documents))
+    const text = textOf(part(html, 'main'))
+    expect(text).toContain('Tue 7 Jul')
+    expect(text).not.toMatch(/\d:00|\bkm\b|Flat/)
+    expect(html).toContain('"startDate":"2026-07-07"')
+  })
+
+  it('is listed without length and kind', async () => {
+    const listed = { ...stage(1, 'standings'), ...unknown, winner }
+    const html = await page('/2026/tdf', holding({ ...tour(), '/competitions/tdf2026/stages': [listed] }))
+    const text = textOf(part(html, 'main'))
+    expect(text).toContain('ASH Ann')
+    expect(text).not.toMatch(/\d:00|\bkm\b|Flat/)
+  })
+
+  it('to come is listed by its day', async () => {
+    const listed = { ...stage(1, 'expected'), ...unknown }
+    const html = await page('/2026/tdf', holding({ ...tour(), '/competitions/tdf2026/stages': [listed] }))
+    const text = textOf(part(html, 'main'))
+    expect(text).toContain('Tue 7 Jul')
+    expect(text).not.toMatch(/\d:00|data awaited/)
   })
 })
 
@@ -1001,7 +1075,8 @@ describe('a competition of events (spec.md section 2)', () => {
 
   it('has its omnium at an address of its own, and where there is none that leads to the event', async () => {
     expect(await location('/2026/tdf/event-3/omnium', read)).toBe('/2026/tdf/event-3')
-    const events = bodies[`${C}/events`].map((event) => ({ ...event, standing: 'omnium' }))
+    const winner = { rank: 1, key: 'A', name: 'Team A', lastName: null, firstName: null, nation: 'GBR' }
+    const events = bodies[`${C}/events`].map((event) => ({ ...event, standing: 'omnium', podium: [winner] }))
     const race = { phase: 1, name: 'Scratch', form: 'scratch', raceStatus: 'standings', counts: true }
     const row = {
       ...side('A', 1, 'Q'),
@@ -1019,15 +1094,20 @@ describe('a competition of events (spec.md section 2)', () => {
       columns,
       results: [row],
     }
-    const html = await page(
-      '/2026/tdf/event-3/omnium',
-      holding({ ...bodies, [`${C}/events`]: events, [`${C}/events/3/omnium`]: omnium }),
-    )
+    const reading = holding({
+      ...bodies,
+      [`${C}/events`]: events,
+      [`${C}/events/3/omnium`]: omnium,
+      [`${C}/events/3/phases/1`]: { ...bodies[`${C}/events/3/phases/1`], isFinal: true },
+    })
+    const html = await page('/2026/tdf/event-3/omnium', reading)
     expect(titleOf(html)).toBe('Omnium · Women Sprint · Track Worlds 2026 · Bell Lap')
     expect(html).toContain('<a aria-current="page" href="/2026/tdf/event-3/omnium">Omnium<')
     expect(textOf(part(html, 'main'))).toMatch(
-      /Scratch Behind Total 1 Team A better in the last sprint .*40 \(1\) 40/,
+      /Gold Team A .*Scratch Behind Total 1 Team A better in the last sprint .*40 \(1\) 40/,
     )
+    // Its last race is a race: the medals stand where they were won.
+    expect(part(await page('/2026/tdf/event-3/phase-1/results', reading), 'main')).not.toContain('Gold')
   })
 
   it('has the world cup at an address of its own, with its rounds, and where there is none that leads to the event', async () => {

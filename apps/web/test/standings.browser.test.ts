@@ -101,6 +101,7 @@ it('says of the level riders of an omnium that nobody decided their order, and w
     )
     await page.getByText(words!).first().waitFor()
     expect(await page.getByText(/ahead by decision|durch Entscheidung/).count()).toBe(0)
+    expect(await page.getByText(/Corrected|Korrigiert/).count()).toBe(0)
     await page.locator('main summary').last().click()
     await page
       .getByText(/order inferred from the published standings/)

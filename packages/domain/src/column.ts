@@ -66,11 +66,14 @@ export const COLUMN_KINDS = [
 export type ColumnKind = (typeof COLUMN_KINDS)[number]
 
 export interface Column {
-  /** Of a row's field, or of a field of its outcome (`outcome.points`). */
+  /**
+   * Of a row's field, or of a field of its outcome (`outcome.points`). One that is a list stands for a column each of its
+   * entries: of the runs (`outcome.runs`) the first is `outcome.runs.0`.
+   */
   readonly key: string
   readonly kind: ColumnKind
   readonly label: ColumnLabel
-  /** What this one is called, where the label stands for many: a timing point. */
+  /** What this one is called, where the label stands for many: a timing point, a run; of a list without its number. */
   readonly name?: string
   /** Of times and gaps, and of numbers with decimals. */
   readonly precision?: Precision
@@ -92,12 +95,38 @@ export const LAPS: Column = { key: 'outcome.laps', kind: 'number', label: 'lap' 
 export const LAP_TIME: Column = { key: 'laps.last', kind: 'time', label: 'lapTime', precision: 0 }
 export const LAPS_TO_GO: Column = { key: 'laps.toGo', kind: 'number', label: 'lapsToGo' }
 /** Sum of the places in the runs of a round. */
-export const ROUND: Column = { key: 'round.points', kind: 'number', label: 'points' }
+export const ROUND: Column = { key: 'round.points', kind: 'number', label: 'total' }
 /** Points of a table, and of trials, are whole. */
 export const WHOLE: Column = { key: 'outcome.score', kind: 'number', label: 'total', precision: 0 }
 export const SUBMITTED: Column = { key: 'outcome.submitted', kind: 'number', label: 'points', precision: 2 }
-export const GAMES_WON: Column = { key: 'outcome.won', kind: 'number', label: 'games' }
-export const GOALS: Column = { key: 'outcome.goals', kind: 'number', label: 'goals' }
+/** One column for each judged run. */
+export const RUNS: Column = {
+  key: 'outcome.runs',
+  kind: 'number',
+  label: 'points',
+  name: 'Run',
+  precision: 2,
+}
+/** One column for each section of a trial, whose points are whole. */
+export const SECTIONS: Column = { ...RUNS, name: 'Section', precision: 0 }
+/** One column for each sprint of a points race. */
+export const SPRINTS: Column = { key: 'outcome.sprints', kind: 'number', label: 'points', name: 'Sprint' }
+/** What the next run has to score for the lead. */
+export const TO_LEAD: Column = {
+  key: 'toLead',
+  kind: 'number',
+  label: 'points',
+  name: 'To lead',
+  precision: 2,
+}
+export const GAMES: readonly Column[] = [
+  { key: 'outcome.won', kind: 'number', label: 'games', name: 'Won' },
+  { key: 'outcome.drawn', kind: 'number', label: 'games', name: 'Drawn' },
+  { key: 'outcome.lost', kind: 'number', label: 'games', name: 'Lost' },
+  { key: 'outcome.goals', kind: 'number', label: 'goals', name: 'Goals for' },
+  { key: 'outcome.goalsAgainst', kind: 'number', label: 'goals', name: 'Goals against' },
+  { key: 'goalDifference', kind: 'number', label: 'goals', name: 'Goal difference' },
+]
 export const TABLE_POINTS: Column = { key: 'points', kind: 'number', label: 'points' }
 /** From the start signal to the first move. */
 export const REACTION: Column = { key: 'reaction', kind: 'time', label: 'reaction', precision: 3 }

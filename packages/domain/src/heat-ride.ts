@@ -65,6 +65,22 @@ function wonByWhoIsLeft(ride: Ride): Ride {
 const winsNeeded = (rides: number): number => Math.floor(rides / 2) + 1
 
 /**
+ * The ride that follows those of one heat; null once it is decided, or has no more. A duel is decided once somebody has won more
+ * than half of its rides.
+ * @param most how many a heat has
+ */
+export function nextRide(ridden: readonly Ride[], most: number, decidedBy: Outcome['kind']): number | null {
+  const last = Math.max(0, ...ridden.map(({ ride }) => ride))
+  if (last >= most) return null
+  if (decidedBy !== 'duel') return last + 1
+  const firsts = ridden.flatMap(({ places }) => places.filter(({ rank }) => rank === 1))
+  const isDecided = [...Map.groupBy(firsts, ({ key }) => key).values()].some(
+    (won) => won.length >= winsNeeded(most),
+  )
+  return isDecided ? null : last + 1
+}
+
+/**
  * Rows of the heats that were ridden. A duel over several rides has places once somebody has won more than half of them; of
  * several timed runs the best one counts; of a heat of one ride the places are those of the ride.
  * @param rides how many a heat has at most
@@ -163,9 +179,31 @@ export type RunScoring = (typeof RUN_SCORINGS)[number]
 export function scoreRuns(runs: readonly (number | null)[], scoring: RunScoring): number | null {
   const scored = runs.filter((score) => score !== null)
   if (scored.length === 0) return null
+  // Whole hundredths, in which sums are exact.
+  const hundredths = scored.map((score) => Math.round(score * 100))
   const counted =
-    scoring === 'best' ? Math.max(...scored) : scored.reduce((sum, score) => sum + score, 0) / runs.length
-  return Math.floor(counted * 100 + 1e-6) / 100
+    scoring === 'best'
+      ? Math.max(...hundredths)
+      : hundredths.reduce((sum, score) => sum + score, 0) / runs.length
+  return Math.floor(counted) / 100
+}
+
+/**
+ * The least that the next run has to score for more than the leading score, in hundredths as scores are; of an average with
+ * the runs that will have been ridden by then.
+ * @param held runs that somebody has had
+ * @param own the rider's: how many, those without a score too, and the scores
+ */
+export function scoreToLead(
+  leading: number,
+  held: number,
+  own: { readonly ridden: number; readonly runs: readonly (number | null)[] },
+  scoring: RunScoring,
+): number {
+  const wanted = Math.round(leading * 100) + 1
+  if (scoring === 'best') return wanted / 100
+  const had = own.runs.reduce<number>((sum, score) => sum + Math.round((score ?? 0) * 100), 0)
+  return (wanted * Math.max(held, own.ridden + 1) - had) / 100
 }
 
 /** A rider's runs are the rides; who crashed in one has none there and may still have the other. */

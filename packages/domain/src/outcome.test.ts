@@ -63,6 +63,27 @@ describe('results are ranked by what decides', () => {
     ])
   })
 
+  test('level scores: the best run, then the next best; the same runs in any order share a place', () => {
+    const runs = (value: number, ...own: (number | null)[]): Outcome => ({
+      kind: 'score',
+      score: value,
+      runs: own,
+    })
+    expect(
+      ranked(
+        row('a', runs(90, 90, 70)),
+        row('b', runs(90, 82.5, 90)),
+        row('c', runs(90, 90, null)),
+        row('d', runs(90, 90, 82.5)),
+      ),
+    ).toEqual([
+      ['b', 1],
+      ['d', 1],
+      ['a', 3],
+      ['c', 4],
+    ])
+  })
+
   test('a stated place holds, whatever the outcome', () => {
     expect(ranked(row('a', time(9000), { rank: 1 }), row('b', time(8000), { rank: 2 }))).toEqual([
       ['a', 1],

@@ -99,6 +99,16 @@ type Compare<K extends OutcomeKind> = (
   b: Extract<Outcome, { kind: K }>,
 ) => number
 
+/**
+ * Level scores are parted by the best run, then by the next best one (UCI part 6bis): so the other run parts who is level by the
+ * best, and in trials whoever has more sections with the most points is before the others (UCI part 7).
+ */
+function compareRuns(a: readonly (number | null)[], b: readonly (number | null)[]): number {
+  const [own, other] = [a, b].map((runs) => runs.map((run) => run ?? 0).toSorted((x, y) => y - x))
+  const first = own!.findIndex((run, index) => run !== (other![index] ?? 0))
+  return first === -1 ? 0 : (other![first] ?? 0) - own![first]!
+}
+
 /** Negative when `a` is better. Equal points are separated by the last sprint, then the one before (UCI 3.2.119). */
 const COMPARE: { readonly [K in OutcomeKind]: Compare<K> } = {
   time: (a, b) => a.timeMs - b.timeMs,
@@ -108,7 +118,7 @@ const COMPARE: { readonly [K in OutcomeKind]: Compare<K> } = {
     (b.sprints.at(-1) ?? 0) - (a.sprints.at(-1) ?? 0) ||
     (a.lastPlace ?? Infinity) - (b.lastPlace ?? Infinity) ||
     0,
-  score: (a, b) => b.score - a.score,
+  score: (a, b) => b.score - a.score || compareRuns(a.runs, b.runs),
   games: (a, b) =>
     gamePoints(b) - gamePoints(a) ||
     b.goals - b.goalsAgainst - (a.goals - a.goalsAgainst) ||

@@ -27,13 +27,21 @@ export function namedKey({ lastName, firstName = '', nation = '', bornOn }: Ente
 export const bibKey = (competition: string, bib: number): string => `${competition}-${bib}`
 
 /**
- * `ctrparis2024-lavreysen-harrie-ned`: in a competition of events, whose start lists have keys of their own each, the name
- * and the nation tell its people apart.
+ * `ctrparis2024-lavreysen-harrie-ned`: in a competition of events, whose start lists have keys of their own each, and where
+ * nobody published the bib, the name and the nation tell its people apart.
  */
 export const nameInCompetition = (
   competition: string,
-  { lastName, firstName = '', nation = '' }: EnteredPerson,
-): string => [competition, slug(`${lastName} ${firstName}`), nation.toLowerCase()].filter(Boolean).join('-')
+  person: Pick<EnteredPerson, 'lastName' | 'firstName' | 'nation'>,
+): string => `${competition}-${nameAndNation(person)}`
+
+/** `lavreysen-harrie-ned`: of somebody who has no number, within one competition. */
+export const nameAndNation = ({
+  lastName,
+  firstName = '',
+  nation = '',
+}: Pick<EnteredPerson, 'lastName' | 'firstName' | 'nation'>): string =>
+  [slug(`${lastName} ${firstName}`), nation.toLowerCase()].filter(Boolean).join('-')
 
 /** `paris2024-1909294`: who has a medal of games, whose facts have one key for a person in all their events. */
 export const winnerKey = (games: string, key: string): string => `${games}-${key}`

@@ -19,7 +19,7 @@ const row = (
   ...more,
 })
 const out = (key: string, heat: string, irm: Irm) => row(key, heat, null, { irm })
-const timed = (key: string, heat: string, rank: number, timeMs: number) =>
+const timed = (key: string, heat: string | null, rank: number, timeMs: number) =>
   row(key, heat, rank, { outcome: { kind: 'time', timeMs } })
 
 describe('places of a heat', () => {

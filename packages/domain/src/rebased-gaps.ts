@@ -30,6 +30,6 @@ function firstByHeat(rows: readonly OutcomeRow[]): ReadonlyMap<string | null, Ou
   return first
 }
 
-function withGap({ gapMs: _, ...place }: Place, gapMs: number | undefined): Place {
-  return gapMs === undefined ? place : { ...place, gapMs }
+function withGap({ kind, laps }: Place, gapMs: number | undefined): Place {
+  return { kind, ...(gapMs !== undefined && { gapMs }), ...(laps !== undefined && { laps }) }
 }

@@ -22,7 +22,7 @@ export function awardWalkovers(rows: readonly OutcomeRow[], heats: readonly Pair
     const out = new Set(own.flatMap(({ key, irm }) => (keepsRank(irm) ? [] : [key])))
     if (out.size === 0) continue
     all = all.map((row) => (row.heat === name ? { ...row, isOpen: false } : row))
-    const [left] = [...names].filter((key) => !out.has(key))
+    const left = [...names].find((key) => !out.has(key))
     if (left === undefined) continue
     const isLeft = (row: OutcomeRow) => row.key === left && row.heat === name
     const ridden = all.find(isLeft) ?? { key: left, heat: name, outcome: null, irm: null, mark: null }

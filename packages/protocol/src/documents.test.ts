@@ -36,8 +36,8 @@ describe('the documents table', () => {
       .slice(0, 16)
     expect({ version: PROTOCOL_VERSION, hash }).toMatchInlineSnapshot(`
       {
-        "hash": "ddd8c2108e553078",
-        "version": 66,
+        "hash": "1a94eacf50798e75",
+        "version": 70,
       }
     `)
   })

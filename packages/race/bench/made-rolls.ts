@@ -39,6 +39,7 @@ export function* makeRolls(people: number, competitions: number): Iterable<Roll>
         uciRiderId,
         bornOn: '1996-03-02',
         bib: at + 1,
+        isEntered: true,
         teamName: `Team ${at >> 3}`,
         starts: [],
       }

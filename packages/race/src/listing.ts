@@ -62,16 +62,18 @@ type LinkedUnit = Pick<
 
 /** Stages by number, then phases by their start. */
 function listUnits(race: Race): LinkedUnit[] {
-  const stages = (read(race, 'stages') ?? []).map(({ number, name, channel, raceStatus, startAt }) => ({
-    unit: 'stage' as const,
-    event: null,
-    number,
-    name,
-    channel,
-    raceStatus,
-    startAt,
-    hideTime: false,
-  }))
+  const stages = (read(race, 'stages') ?? []).map(
+    ({ number, name, channel, raceStatus, startAt, hideTime }) => ({
+      unit: 'stage' as const,
+      event: null,
+      number,
+      name,
+      channel,
+      raceStatus,
+      startAt,
+      hideTime,
+    }),
+  )
   const phases = (read(race, 'events') ?? []).flatMap((event) =>
     (read(race, 'phases', { e: event.number }) ?? []).map(
       ({ number, name, channel, raceStatus, startAt, hideTime }) => ({

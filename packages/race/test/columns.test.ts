@@ -4,6 +4,7 @@ import type { Row } from '@bell-lap/protocol/objects/ranking'
 import { expect, test } from 'vitest'
 import { filledColumns } from '../src/documents/columns.ts'
 import { emptyRow } from '../src/rows.ts'
+import { bundleRace } from './bundle-race.ts'
 import { noon, smallRace } from './small-race.ts'
 
 test('a ranking declares its columns: what its rows fill, a team no bib, a general time its own label', () => {
@@ -53,4 +54,15 @@ test('of the columns of a form those are declared that a row fills, each timing 
     'gap',
     'mark',
   ])
+})
+
+test('the result of a points race has a column for each sprint, before laps and total', () => {
+  const { read } = bundleRace('trackmade2026')
+  const { columns, results } = read('phase-results', { e: 3, p: 4 })
+  const sprints = columns.filter(({ key }) => key.startsWith('outcome.sprints.'))
+  expect(sprints.map(({ name }) => name)).toEqual(
+    [1, 2, 3, 4, 5, 6, 7, 8].map((number) => `Sprint ${number}`),
+  )
+  expect(columns.slice(-3).map(({ key }) => key)).toEqual(['outcome.laps', 'outcome.points', 'mark'])
+  expect(results[0]?.outcome).toMatchObject({ kind: 'points', points: 85, sprints: [5, 5, 3, 0, 5, 0, 3, 4] })
 })

@@ -62,6 +62,14 @@ const timed = (times: Readonly<Record<number, number>>): Rows =>
   }))
 const FIRST = { 1: 31, 2: 32, 3: 33, 4: 34 }
 const SECOND = { 5: 31.5, 6: 32.5, 7: 33.5, 8: 34.5 }
+test('the sum of the places in the runs of a round has a column of its own, and is no points', () => {
+  const day = bmxDay()
+  day.result('r1', RUN1, timed({ ...FIRST, ...SECOND }))
+  const { columns, results } = day.read('phase-results', { p: 1 })
+  expect(columns.find(({ key }) => key === 'round.points')?.label).toBe('total')
+  expect(results.every(({ round }) => round !== undefined)).toBe(true)
+})
+
 const heatsOf = (day: SmallEvent, p: number) =>
   Object.fromEntries(
     day

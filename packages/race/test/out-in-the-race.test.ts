@@ -25,14 +25,14 @@ const FORMS: (readonly [form: Form, parameters: Parameters])[] = [
   ['segments', {}],
   ['timeTrial', {}],
 ]
-const IN_HEATS: readonly string[] = ['keirin', 'gates', 'eliminator', 'individualPursuit']
+const IN_HEATS: ReadonlySet<string> = new Set(['keirin', 'gates', 'eliminator', 'individualPursuit'])
 
 function race(form: Form, parameters: Parameters = {}): SmallEvent {
   const day = smallEvent()
   day.tell('phase', { ...UNIT, name: 'Race', form, startAt, parameters, isFinal: true })
   day.tell('unitStartList', {
     ...UNIT,
-    competitors: athletes([1, 2, 3, 4, 5], () => (IN_HEATS.includes(form) ? { heat: 'Heat 1' } : {})),
+    competitors: athletes([1, 2, 3, 4, 5], () => (IN_HEATS.has(form) ? { heat: 'Heat 1' } : {})),
   })
   day.tell('stageStarted', { ...UNIT, startedAt: startAt })
   return day

@@ -77,10 +77,11 @@ test('an elimination race: who is out, each time', () => {
   ])
 })
 
-test('a scratch race has one sprint, which is its finish', () => {
+test('a scratch race has one sprint, which is its finish: it tells nothing, in an empty list from its start', () => {
   const day = raced('scratch')
-  day.tell('sprintResult', { ...UNIT, sprint: 1, rows: order('1', '2', '3', '4') })
   expect(day.kind('phase-actions')).toBe('not-yet')
+  day.tell('sprintResult', { ...UNIT, sprint: 1, rows: order('1', '2', '3', '4') })
+  expect(day.read('phase-actions')).toEqual([])
 })
 
 test('heats: who won each ride, and one that is run again when it has been', () => {
@@ -164,7 +165,7 @@ test('an omnium: its last race has a winner, and with it the event its medals, b
   const medals = () =>
     day
       .read('phase-actions', { p: 2 })
-      .filter(({ kind }) => kind === 'medals')
+      .filter(({ kind, name }) => kind === 'medals' && name === 'Omnium')
       .map(keys)
   const points = (competitor: string, won: number) => ({
     competitor,

@@ -292,7 +292,7 @@ describe('a match sprint, best of three', () => {
     tell('heatStatus', { ...UNIT, heat: 'Heat 1', ride: 1, heatStatus: 'rerun', reason: 'Crash' })
     expect(kind('phase-results')).toBe('not-yet')
     expect(read('phase-live').track?.heats).toEqual([
-      { name: 'Heat 1', ride: 1, heatStatus: 'rerun', startedAt: null, reason: 'Crash' },
+      { name: 'Heat 1', ride: 1, rides: 3, heatStatus: 'rerun', startedAt: null, reason: 'Crash' },
     ])
     tell('heatStatus', { ...UNIT, heat: 'Heat 1', ride: 1, heatStatus: 'started', startedAt: START })
     tell('heatResult', { ...RIDE('Heat 1', 1, '2', '1'), supersedes: first })
@@ -300,7 +300,45 @@ describe('a match sprint, best of three', () => {
       [0, '2', '1:0'],
       [0, '1', '0:1'],
     ])
-    expect(read('phase-live').track?.heats[0]).toMatchObject({ heatStatus: 'finished', reason: null })
+    expect(read('phase-live').track?.heats[0]).toMatchObject({ heatStatus: 'started', reason: null })
+  })
+
+  test('its heat goes on from ride to ride until one has won two of them', () => {
+    const { tell, read } = duel()
+    const state = () => {
+      const { ride, nextRide, heatStatus } = read('phase-live').track!.heats[0]!
+      return [heatStatus, ride, nextRide]
+    }
+    const first = tell('heatResult', RIDE('Heat 1', 1, '1', '2'))
+    expect(state()).toEqual(['started', 1, 2])
+    tell('heatStatus', { ...UNIT, heat: 'Heat 1', ride: 1, heatStatus: 'finished' })
+    expect(state()).toEqual(['started', 1, 2])
+    tell('heatStatus', { ...UNIT, heat: 'Heat 1', ride: 2, heatStatus: 'started' })
+    expect(state()).toEqual(['started', 2, undefined])
+    tell('heatResult', { ...RIDE('Heat 1', 1, '2', '1'), supersedes: first })
+    expect(state()).toEqual(['started', 2, undefined])
+    tell('heatResult', RIDE('Heat 1', 2, '1', '2'))
+    expect(state()).toEqual(['started', 2, 3])
+    tell('heatResult', RIDE('Heat 1', 3, '1', '2'))
+    expect(state()).toEqual(['finished', 3, undefined])
+  })
+
+  test('is decided by two rides won, said to be over without them, and over with the racing', () => {
+    const { tell, read } = duel()
+    const states = () =>
+      read('phase-live').track!.heats.map(({ heatStatus, nextRide }) => [heatStatus, nextRide])
+    for (const ride of [1, 2]) tell('heatResult', RIDE('Heat 1', ride, '1', '2'))
+    tell('heatResult', RIDE('Heat 2', 1, '3', '4'))
+    expect(states()).toEqual([
+      ['finished', undefined],
+      ['started', 2],
+    ])
+    const said = tell('heatStatus', { ...UNIT, heat: 'Heat 2', heatStatus: 'finished' })
+    expect(states()[1]).toEqual(['finished', undefined])
+    tell('withdrawn', { supersedes: said })
+    expect(states()[1]).toEqual(['started', 2])
+    tell('raceStatus', { ...UNIT, raceStatus: 'finished' })
+    expect(states()[1]).toEqual(['finished', undefined])
   })
 
   test('a disqualification after the podium takes the place, and the other moves up', () => {

@@ -54,8 +54,8 @@ export const DOCUMENT_MUTATIONS: readonly Mutation[] = [
   {
     row: 'W3-1',
     file: 'packages/race/src/derived/roster.ts',
-    before: 'key: String(entry.bib),\n',
-    after: 'key: `r${entry.bib}`,\n',
+    before: ' : String(entry.bib),\n',
+    after: ' : `r${entry.bib}`,\n',
     test: 'packages/race/test/roster.test.ts',
   },
   {

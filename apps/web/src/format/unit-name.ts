@@ -1,5 +1,5 @@
 /**
- * Names of phases, heats, runs and timing points in the reader's language. Facts state them as the organiser wrote them, in English
+ * Names of phases, heats, runs, timing points and columns of several figures in the reader's language. Facts state them as the organiser wrote them, in English
  * mostly; those that the sport uses everywhere are a vocabulary, like those of countries, and no part of the catalogs: only the
  * pages of events need it.
  */
@@ -73,6 +73,20 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
     'Por los puestos #–#',
     'Pour les places #–#',
     'Per i posti #–#',
+  ],
+  'Section #': ['Sektion #', 'Section #', 'Zona #', 'Zone #', 'Zona #'],
+  'To lead': ['Zur Führung', 'To lead', 'Para liderar', 'Pour mener', 'Per la testa'],
+  Won: ['Gewonnen', 'Won', 'Ganados', 'Gagnés', 'Vinte'],
+  Drawn: ['Unentschieden', 'Drawn', 'Empatados', 'Nuls', 'Pareggiate'],
+  Lost: ['Verloren', 'Lost', 'Perdidos', 'Perdus', 'Perse'],
+  'Goals for': ['Tore', 'Goals for', 'Goles a favor', 'Buts pour', 'Gol fatti'],
+  'Goals against': ['Gegentore', 'Goals against', 'Goles en contra', 'Buts contre', 'Gol subiti'],
+  'Goal difference': [
+    'Tordifferenz',
+    'Goal difference',
+    'Diferencia de goles',
+    'Différence de buts',
+    'Differenza reti',
   ],
   'Split #': ['Zwischenzeit #', 'Split #', 'Intermedio #', 'Intermédiaire #', 'Intermedio #'],
   'Intermediate #': ['Zwischenzeit #', 'Intermediate #', 'Intermedio #', 'Intermédiaire #', 'Intermedio #'],

@@ -16,7 +16,13 @@ export const PODIUM_SHAPE: ShareShape = {
   lines: ['M-10 96h120V60h60V22h60v50h60v24h120', 'M110 132V96M170 132V60M230 132V72M290 132V96'],
 }
 
-const WEIGHT: Readonly<Record<BarTone, number>> = { flat: 0.3, medium: 0.6, hard: 1, timeTrial: 0.15 }
+const WEIGHT: Readonly<Record<BarTone, number>> = {
+  flat: 0.3,
+  medium: 0.6,
+  hard: 1,
+  timeTrial: 0.15,
+  unknown: 0.3,
+}
 
 export function shareShape(
   sport: DisciplineCode,

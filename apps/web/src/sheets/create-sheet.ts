@@ -14,6 +14,7 @@ import { eventSections } from './event-sections.ts'
 import { omniumSection, seriesSections } from './standing-section.ts'
 import { startOnPaper } from './sheet-dates.ts'
 import type { Sheet, SheetSection } from './sheet.ts'
+import { eventName as nameOfEvent } from '../format/event-name.ts'
 import { rankingSections, resultSection, startListSection, type SectionRule } from './table-sections.ts'
 
 /** The documents that a sheet is made of; null for one that there is not. */
@@ -107,16 +108,20 @@ function unitText(
   zone: string,
   i18n: I18n,
 ): { name: string; facts: string[] } {
-  const eventName = events?.find(({ number }) => number === event)?.name ?? ''
+  const ofEvent = nameOfEvent(events?.find(({ number }) => number === event)?.name ?? '', i18n.locale)
   if (unit === null) {
     const rounds = name === 'world-cup' ? countedRoundsWords(document as DocumentBody<'world-cup'>) : null
-    return { name: eventName, facts: rounds === null ? [] : [i18n._(rounds)] }
+    return { name: ofEvent, facts: rounds === null ? [] : [i18n._(rounds)] }
   }
   const facts = [
     startOnPaper({ startAt: unit.startAt, hideTime: 'hideTime' in unit && unit.hideTime }, zone, i18n.locale),
     unit.distance === null ? '' : formatMetres(unit.distance * 1000, i18n.locale),
   ]
-  if (eventName !== '') return { name: `${eventName} · ${unitName(unit.name, i18n.locale)}`, facts }
+  if (ofEvent !== '') {
+    // A phase that is the whole event has the event's name, which is said once.
+    const phase = unitName(nameOfEvent(unit.name, i18n.locale), i18n.locale)
+    return { name: [...new Set([ofEvent, phase])].join(' · '), facts }
+  }
   if (competition?.type === 'SingleRace') return { name: unit.name, facts }
   const stage = unit.number
   const number = stage === 0 ? i18n._(msg`Prologue`) : i18n._(msg`Stage ${stage}`)

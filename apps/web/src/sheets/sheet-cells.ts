@@ -14,6 +14,7 @@ import { findFigure, numberAt, valueAt } from '../panels/board/declared.ts'
 import { writtenMark } from '../panels/board/marks.ts'
 import { SAME_TIME } from '../panels/board/same-time.ts'
 import { unknownBib } from '../ui/unknown-bib.ts'
+import { competitorName } from '../format/team-name.ts'
 import type { SheetCell, SheetColumn, SheetRow } from './sheet.ts'
 
 export interface CellRule {
@@ -79,7 +80,7 @@ function cellOf(row: Row, column: Column, rule: CellRule): SheetCell {
     case 'bib':
       return rider === undefined || rider.bib <= 0 ? '' : String(rider.bib)
     case 'name':
-      return rider === undefined ? { bold: team?.name ?? row.key, light: '' } : nameOf(rider, i18n)
+      return rider === undefined ? { bold: competitorName(row, i18n.locale), light: '' } : nameOf(rider, i18n)
     case 'nation':
       return (rider ?? team)?.nation ?? ''
     case 'team':

@@ -36,7 +36,7 @@ export function structuredData({ params, pathname, origin }: About, find: FindBo
   if (s !== undefined) {
     const stage = find({ name: 'stage', params: { c, s } }) as Stage | null
     if (stage === null) return null
-    return write({ ...eventOf(competition, stage.name), startDate: stage.startAt, ...part })
+    return write({ ...eventOf(competition, stage.name), startDate: startDateOf(stage), ...part })
   }
   if (e !== undefined) {
     const events = find({ name: 'events', params: { c } }) as Events | null
@@ -44,12 +44,15 @@ export function structuredData({ params, pathname, origin }: About, find: FindBo
     const phases = find({ name: 'phases', params: { c, e } }) as Phases | null
     if (event === undefined) return null
     const [first] = phases ?? []
-    const startDate =
-      first === undefined ? {} : { startDate: first.hideTime ? first.start.slice(0, 10) : first.startAt }
+    const startDate = first === undefined ? {} : { startDate: startDateOf(first) }
     return write({ ...eventOf(competition, event.name, event.venue), ...startDate, ...part })
   }
   return write(whole)
 }
+
+/** A day alone where the time is not known. */
+const startDateOf = ({ hideTime, start, startAt }: Pick<Stage, 'hideTime' | 'start' | 'startAt'>): string =>
+  hideTime ? start.slice(0, 10) : startAt
 
 function eventOf({ sport, location, noc }: Competition, name: string, venue: string | null = null) {
   const country = noc === NO_NATION ? null : noc

@@ -83,7 +83,11 @@ export const Action = named(
     gapMs: Type.Optional(field(MsNumber, 'The same in milliseconds.', 19_000)),
     jersey: Type.Optional(field(Type.Enum([...JERSEYS]), 'The jersey that it is about.', 'yellow')),
     name: Type.Optional(
-      field(Type.String(), 'Of the sprint, climb or heat; or what was told, in words for people.', 'Foix'),
+      field(
+        Type.String(),
+        'Of the sprint, climb or heat; of medals that several races decide, the event; or what was told, in words for people.',
+        'Foix',
+      ),
     ),
     category: Type.Optional(field(Type.Enum([...CLIMB_CATEGORIES]), 'Of a climb that counts.', '1')),
     time: Type.Optional(

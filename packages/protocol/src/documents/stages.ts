@@ -139,7 +139,7 @@ export type MarkerToCome = Static<typeof MarkerToCome>
 
 export const Counters = named(
   'Counters',
-  'How many riders.',
+  'How many riders; of a phase of pairs or teams how many of those.',
   Type.Object({
     starters: field(Type.Integer(), 'Who started.', 184),
     inRace: field(Type.Integer(), 'Who has not left the race.', 181),

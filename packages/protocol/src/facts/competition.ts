@@ -99,6 +99,9 @@ export const StageFact = factSchema(
     ),
     distanceM: field(Metres, 'Metres.'),
     startAt: field(Instant, 'The planned start.'),
+    dayOnly: Type.Optional(
+      field(Type.Boolean(), 'True where the day of the start is known and the time is not.'),
+    ),
     expectedFinishAt: Type.Optional(field(Instant, 'When the first riders are expected at the finish.')),
     laps: Type.Optional(
       field(
@@ -151,6 +154,12 @@ export const TeamFact = factSchema('team', 'A team entered in the competition.',
 const Entry = Type.Object(
   {
     bib: field(Bib, 'The number worn.'),
+    bibUnknown: Type.Optional(
+      field(
+        Type.Boolean(),
+        'True where nobody published which number was worn: `bib` names the entry in other facts alone, and documents show none.',
+      ),
+    ),
     lastName: field(Label, 'Family name, in ordinary letters.', 'Ash'),
     firstName: Type.Optional(field(Type.String({ maxLength: 200 }), 'Given name.')),
     nation: Type.Optional(field(Nation, 'The nation ridden for.')),
@@ -179,7 +188,15 @@ const Entry = Type.Object(
 export const StartListFact = factSchema(
   'startList',
   'Riders entered. Several start lists add up; if a bib is listed again, the last entry counts.',
-  { riders: field(Type.Array(Entry, { maxItems: 20_000 }), 'Each bib once.') },
+  {
+    riders: field(Type.Array(Entry, { maxItems: 20_000 }), 'Each bib once.'),
+    namedOnly: Type.Optional(
+      field(
+        Type.Boolean(),
+        'True where these are only riders whom results name, and not who started: rankings know their names, and no start list is shown.',
+      ),
+    ),
+  },
 )
 
 /** Of a person, as the search gives it: a UCI id, or a key made of a name or of an entry. */
@@ -201,7 +218,7 @@ export const SamePersonFact = factSchema(
           {
             athlete: field(
               AthleteId,
-              'The entry: competition id and bib, or, in a competition of events, competition id, name and nation.',
+              'The entry: competition id and bib, or, in a competition of events and where the bib is unknown, competition id, name and nation.',
               'oak2026-11',
             ),
             is: field(

@@ -114,13 +114,17 @@ export const Column = named(
   Type.Object({
     key: field(
       Type.String(),
-      'Field of a row, of its outcome (`outcome.points`), or one of its splits (`splits.km-12`).',
+      'Field of a row, of its outcome (`outcome.points`; of its first run `outcome.runs.0`), or one of its splits (`splits.km-12`).',
       'gap',
     ),
     kind: field(Type.Enum([...COLUMN_KINDS]), 'How its value is drawn.', 'gap'),
     label: field(Type.Enum([...COLUMN_LABELS]), 'Its heading, as a word that the site translates.', 'gap'),
     name: Type.Optional(
-      field(Type.String(), 'Of a column of splits: the name of the timing point.', 'La Forge'),
+      field(
+        Type.String(),
+        'Where the label stands for several: the name of the timing point, the run, the games.',
+        'La Forge',
+      ),
     ),
     precision: Type.Optional(field(Type.Integer(), 'Decimals of times, gaps and numbers.', 3)),
   }),

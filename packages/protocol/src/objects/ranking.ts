@@ -192,6 +192,16 @@ export const Row = named(
     position: Type.Optional(field(RowPosition, 'In live rankings: where the rider or team is.')),
     estimated,
     outcome: Type.Optional(field(Outcome, 'The result by what decides in the unit; of phases.')),
+    goalDifference: Type.Optional(
+      field(Type.Integer(), 'Of cycle-ball: goals shot less goals taken, which parts equal points.', 9),
+    ),
+    toLead: Type.Optional(
+      field(
+        Type.Number(),
+        'Of judged runs while they are ridden: the least that the next run has to score for the lead; absent for the first, and for who has no run to come.',
+        91.07,
+      ),
+    ),
     realTime: Type.Optional(
       field(Display, 'The time ridden, where `time` is factored by class.', '1:12.345'),
     ),

@@ -17,8 +17,12 @@ export const Rider = named(
   'Rider',
   'A rider on the start list.',
   Type.Object({
-    key: field(Type.String(), 'Stable within the competition: the bib as text.', '1'),
-    bib: field(Type.Integer(), 'The number worn.', 1),
+    key: field(
+      Type.String(),
+      'Stable within the competition: the bib as text; a name of its own where the bib is unknown.',
+      '1',
+    ),
+    bib: field(Type.Integer(), 'The number worn; 0 where there is none, or nobody published it.', 1),
     name,
     lastName: field(Type.String(), 'The first half of `name`, as entered.', 'Vingegaard'),
     firstName: field(Type.String(), 'The second half of `name`.', 'Jonas'),

@@ -10,7 +10,11 @@ export const Winner = named(
   Type.Object({
     name: field(Type.String(), 'Of the rider, surname in capitals first; or of the team.', 'POGAČAR Tadej'),
     nation: field(Type.String(), 'Code of the nation; empty where none was stated.', 'SLO'),
-    bib: field(Nullable(Type.Integer()), 'Null where a team won.', 11),
+    bib: field(
+      Nullable(Type.Integer()),
+      'Null where a team won, and where nobody published which number was worn.',
+      11,
+    ),
   }),
 )
 
@@ -25,12 +29,13 @@ const listed = {
   ),
   category: field(
     Nullable(Type.Enum([...STAGE_CATEGORIES])),
-    'How hard it is; null for time trials.',
+    'How hard it is; null for time trials, and where nobody stated it.',
     'MediumMountainStage',
   ),
-  distance: field(Type.Number(), 'Kilometres.', 181.9),
+  distance: field(Type.Number(), 'Kilometres; 0 where the length is not known.', 181.9),
   start: field(LocalInstant, 'Planned start on the local clock.', '2026-07-07T13:25:00'),
   startAt: field(InstantString, 'Planned start with offset.', '2026-07-07T13:25:00+02:00'),
+  hideTime: field(Type.Boolean(), 'True where only the day of the start is known.', false),
   channel: field(Type.String(), 'What to register for its pushes.', 'tdf2026-stage-4'),
   raceStatus: field(Type.Enum([...RACE_STATUSES]), 'How far the race is.', 'inProgress'),
   winner: field(Nullable(Winner), 'Null until there is a result.'),

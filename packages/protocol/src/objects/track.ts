@@ -24,8 +24,18 @@ const HeatNow = named(
     ride: field(Type.Integer(), 'The ride that is, or was last, on the track.', 1),
     heatStatus: field(
       Type.Enum([...HEAT_STATUSES]),
-      'How far it is; `rerun`: the ride does not count and is repeated.',
+      'How far it is; `rerun`: the ride does not count and is repeated. `finished`: decided, or said to be over; between two rides of a heat that goes on it is `started`.',
       'started',
+    ),
+    rides: Type.Optional(
+      field(Type.Integer(), 'How many rides it has at most; left out where it has one.', 3),
+    ),
+    nextRide: Type.Optional(
+      field(
+        Type.Integer(),
+        'Between two rides of a heat that is not decided: the one to come. Left out while one is on the track, and once the heat is decided.',
+        2,
+      ),
     ),
     startedAt: field(
       Nullable(InstantString),
@@ -68,6 +78,13 @@ export const TrackNow = named(
       14,
     ),
     heats: field(Type.Array(HeatNow), 'Heats of which something is known, in their order.'),
+    isOneRanking: Type.Optional(
+      field(
+        Type.Literal(true),
+        'The heats are one ranking: everybody is placed by time, whoever was on the other side of the track. Left out elsewhere.',
+        true,
+      ),
+    ),
     heatStarts: Type.Optional(
       field(Type.Array(HeatStart), 'Planned starts of heats; left out where the programme has none.'),
     ),

@@ -10,6 +10,7 @@ import {
   type EnteredPerson,
 } from '@bell-lap/domain/person-key'
 import type { Unit } from '@bell-lap/domain/unit'
+import type { FactOf } from '@bell-lap/protocol/facts/facts'
 import { GAMES, type MedalEvent } from '../derived/games.ts'
 import { PROGRAMME } from '../derived/programme.ts'
 import { RACE_ROSTER } from '../derived/roster.ts'
@@ -37,10 +38,15 @@ export function enteredIn(view: View): EnteredAthletes {
   const add = (
     person: EnteredPerson,
     entryKey: string,
-    beside: { readonly bib: number | null; readonly teamName: string | null; readonly start: string | null },
+    beside: {
+      readonly bib: number | null
+      readonly isEntered?: boolean
+      readonly teamName: string | null
+      readonly start: string | null
+    },
   ): number => {
     const key = personKey(person, entryKey)
-    const { bib, teamName, start } = beside
+    const { bib, isEntered = false, teamName, start } = beside
     let index = at.get(key)
     if (index === undefined) {
       at.set(key, (index = list.length))
@@ -54,6 +60,7 @@ export function enteredIn(view: View): EnteredAthletes {
         uciRiderId: person.uciRiderId ?? null,
         bornOn: person.bornOn ?? null,
         bib,
+        isEntered,
         teamName,
         starts: [],
       })
@@ -71,8 +78,9 @@ export function enteredIn(view: View): EnteredAthletes {
   for (const [bib, person] of stated)
     byBib.set(
       bib,
-      add(person, bibKey(view.competition, bib), {
-        bib,
+      add(person, entryKeyOf(view.competition, person), {
+        bib: person.bibUnknown === true ? null : bib,
+        isEntered: true,
         teamName: riders.get(bib)?.teamName ?? null,
         start: null,
       }),
@@ -111,6 +119,11 @@ export function enteredIn(view: View): EnteredAthletes {
         )
   return { list, byBib, byStart, byWinner }
 }
+
+type Listed = FactOf<'startList'>['riders'][number]
+
+const entryKeyOf = (competition: string, person: Listed): string =>
+  person.bibUnknown === true ? nameInCompetition(competition, person) : bibKey(competition, person.bib)
 
 /** The medallists of every other event are on the start lists of the competition that it is raced in, and enter with that. */
 export const isDecidedHere = ({ stated }: MedalEvent): boolean => stated.decidedIn === undefined

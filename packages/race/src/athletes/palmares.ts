@@ -16,7 +16,7 @@ import { ROLL_MARKS, type RolledAthlete } from './roll.ts'
 export const athleteOf = ({ roll, at }: Entry): RolledAthlete => roll.athletes[at]!
 
 /** Nobody is who is known for a medal of games alone. */
-const isOnStartList = ({ bib, starts }: RolledAthlete): boolean => bib !== null || starts.length > 0
+const isOnStartList = ({ isEntered, starts }: RolledAthlete): boolean => isEntered || starts.length > 0
 
 /** What a number of a roll's places stands for. */
 const rankOf = (value: number): number => (value > 0 ? value : 0)

@@ -24,7 +24,7 @@ import { enteredIn } from './entered.ts'
 import { listPlaces } from './places.ts'
 
 /** Raised when a roll of the same facts would be another one: rolls that were kept are made again. */
-export const ROLL_FORMAT = 2
+export const ROLL_FORMAT = 3
 
 export interface RolledAthlete {
   /** By what the person is known (packages/domain/src/person-key.ts). */
@@ -39,7 +39,10 @@ export interface RolledAthlete {
   readonly nation: string
   readonly uciRiderId: string | null
   readonly bornOn: string | null
+  /** Null where none is worn or known. */
   readonly bib: number | null
+  /** True for an entry in the stages of the race. */
+  readonly isEntered: boolean
   readonly teamName: string | null
   /** `event-3-phase-1/81`: the start lists of phases that the person is on, with the key there. */
   readonly starts: readonly string[]

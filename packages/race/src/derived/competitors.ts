@@ -49,6 +49,12 @@ export const COMPETITORS = derived<ReadonlyMap<string, Starter>, OfUnit>({
   },
 })
 
+/** False where nobody was entered, or only those are known whom results name. */
+export function hasStartList(view: View, unit: Unit): boolean {
+  const { riders, isNamedOnly } = view.get(ROSTER, unit)
+  return !isNamedOnly && (riders.size > 0 || view.get(COMPETITORS, unit).size > 0)
+}
+
 /** In a stage everybody of the race's start list, under their bibs. */
 const ofRoster = (view: View, unit: Unit): ReadonlyMap<string, Starter> =>
   new Map(

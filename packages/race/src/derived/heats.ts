@@ -3,7 +3,7 @@
  * phase.
  */
 import { formOf } from '@bell-lap/domain/form'
-import { countingRides, rowsOfRides, type Ride } from '@bell-lap/domain/heat-ride'
+import { countingRides, nextRide, rowsOfRides, type Ride } from '@bell-lap/domain/heat-ride'
 import type { HeatStatus } from '@bell-lap/domain/heat-status'
 import type { OutcomeRow } from '@bell-lap/domain/outcome'
 import { firstPlaces } from '@bell-lap/domain/qualification'
@@ -17,6 +17,8 @@ export interface HeatNow {
   /** The ride that is, or was last, on the track. */
   readonly ride: number
   readonly heatStatus: HeatStatus
+  /** Between two rides of a heat that goes on, the one to come; null while one is on the track, and once it is decided. */
+  readonly nextRide: number | null
   /** Epoch milliseconds; null where nobody has said. */
   readonly startedMs: number | null
   /** Why it was stopped, or is run again. */
@@ -40,6 +42,8 @@ export const HEATS = derived<Heats, OfUnit>({
     const planned = plannedPhase(view, unit)
     const rides = new Map<string, Ride>()
     const now = new Map<string, HeatNow>()
+    // Heats that were said to be over, whatever their rides say.
+    const closed = new Set<string>()
     for (const { fact } of countingFacts(view, 'heats', unit)) {
       const { heat, ride = 1 } = fact
       const before = now.get(heat)
@@ -57,10 +61,13 @@ export const HEATS = derived<Heats, OfUnit>({
           }),
         )
         rides.set(`${heat} ${ride}`, { heat, ride, places })
+        // A result of a ride that was ridden before, as it was corrected, says nothing of the one on the track.
+        if (before !== undefined && before.ride > ride) continue
         now.set(heat, {
           name: heat,
           ride,
           heatStatus: 'finished',
+          nextRide: null,
           startedMs: before?.startedMs ?? null,
           reason: null,
         })
@@ -68,12 +75,15 @@ export const HEATS = derived<Heats, OfUnit>({
       }
       // What was ridden before does not count.
       if (fact.heatStatus === 'rerun') rides.delete(`${heat} ${ride}`)
+      if (fact.heatStatus === 'finished' && fact.ride === undefined) closed.add(heat)
+      else closed.delete(heat)
       const startedAt = fact.startedAt === undefined ? null : Date.parse(fact.startedAt)
       const kept = fact.heatStatus === 'finished' ? (before?.startedMs ?? null) : null
       now.set(heat, {
         name: heat,
         ride,
         heatStatus: fact.heatStatus,
+        nextRide: null,
         startedMs: startedAt ?? kept,
         reason: fact.reason ?? null,
       })
@@ -82,6 +92,15 @@ export const HEATS = derived<Heats, OfUnit>({
     if (planned === undefined) return { rides: all, now, heatOf: (heat) => heat, rows: [] }
     const { start, decidedBy } = formOf(planned.form)
     const ridden = countingRides(all, planned.parameters.rides ?? null, decidedBy)
+    // Where riders start one by one, a ride is a run of them all, and nobody says when the last of them is home.
+    if (start === 'heats')
+      for (const heat of now.values()) {
+        if (heat.heatStatus !== 'finished' || closed.has(heat.name)) continue
+        const own = ridden.filter(({ heat: name }) => name === heat.name)
+        if (!own.some(({ ride }) => ride === heat.ride)) continue
+        const next = nextRide(own, planned.parameters.rides ?? 1, decidedBy)
+        if (next !== null) now.set(heat.name, { ...heat, heatStatus: 'started', nextRide: next })
+      }
     const heatOf = (heat: string) => (start === 'apart' ? null : heat)
     const firsts = firstPlaces(planned.qualification)
     const rows = rowsOfRides(ridden, planned.parameters.rides ?? 1, decidedBy, planned.parameters.runs)

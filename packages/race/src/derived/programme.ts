@@ -55,6 +55,8 @@ export interface ProgrammeUnit {
   readonly category: FactOf<'stage'>['category']
   readonly timeLimit?: FactOf<'stage'>['timeLimit']
   readonly newTimeGapMs?: number | undefined
+  /** The time of the start is not known. */
+  readonly dayOnly: boolean
 }
 
 /** What a race on laps is ruled by, as phases state it. */
@@ -85,8 +87,6 @@ export interface ProgrammePhase extends ProgrammeUnit {
   readonly points: NonNullable<FactOf<'phase'>['points']>
   /** When its heats are planned to start, by name; empty where the programme does not say. */
   readonly heatStarts: ReadonlyMap<string, ZonedInstant>
-  /** The time of the start is not known. */
-  readonly dayOnly: boolean
 }
 
 export interface ProgrammeEvent {
@@ -213,6 +213,7 @@ function plannedStageOf(fact: FactOf<'stage'>, zone: Zone): ProgrammeStage {
     timeLimit,
     newTimeGapMs,
     laps,
+    dayOnly = false,
   } = fact
   return {
     unit: stageUnit(stage),
@@ -227,6 +228,7 @@ function plannedStageOf(fact: FactOf<'stage'>, zone: Zone): ProgrammeStage {
     distanceM,
     timeLimit,
     newTimeGapMs,
+    dayOnly,
     ...timesOf(fact, zone),
   }
 }

@@ -66,7 +66,7 @@ function areHeatsOver(view: View, unit: Unit): boolean {
   return (
     ridden.size > 0 &&
     [...(statedHeats(view, unit)?.names() ?? [])].every((heat) => ridden.has(heat)) &&
-    [...now.values()].every(({ heatStatus }) => heatStatus === 'finished') &&
+    [...now.values()].every(({ heatStatus, nextRide }) => heatStatus === 'finished' || nextRide !== null) &&
     rows.every(({ isOpen }) => isOpen !== true)
   )
 }

@@ -1,4 +1,5 @@
 /** Riders and teams entered, as documents show them. Slices: `startList`, `teams`, `rules`; of a phase its starters'. */
+import { nameAndNation } from '@bell-lap/domain/person-key'
 import { stageOf } from '@bell-lap/domain/unit'
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
 import type { Rider, Team } from '@bell-lap/protocol/objects/rider'
@@ -7,12 +8,14 @@ import { derived, type Derived, type OfUnit, type View } from '../view.ts'
 import { STARTERS, type Entered } from './starters.ts'
 
 export interface Roster {
-  /** By bib, rising. */
+  /** By bib, rising; those whose bib is unknown by the number that facts have for them, with bib 0. */
   readonly riders: ReadonlyMap<number, Rider>
   /** By code, in the order in which the teams were stated; those known from riders alone at the end. */
   readonly teams: ReadonlyMap<string, Team>
   /** Bibs of each team, rising. */
   readonly members: ReadonlyMap<string, readonly number[]>
+  /** True where only those are known whom results name: that is no start list. */
+  readonly isNamedOnly: boolean
 }
 
 type Entry = FactOf<'startList'>['riders'][number]
@@ -21,11 +24,12 @@ type Entry = FactOf<'startList'>['riders'][number]
 export const RACE_ROSTER = derived<Roster>({
   name: 'race roster',
   reads: () => ['startList', 'teams', 'rules'],
-  compute: (view) =>
-    rosterOf(
-      view,
-      view.facts('startList').flatMap(({ fact }) => fact.riders),
-    ),
+  compute(view) {
+    const lists = view.facts('startList').map(({ fact }) => fact)
+    const isNamedOnly = lists.length > 0 && lists.every(({ namedOnly }) => namedOnly === true)
+    const entries = lists.flatMap(({ riders }) => riders)
+    return { ...rosterOf(view, entries), isNamedOnly }
+  },
 })
 
 /** Riders of a unit under their bibs: of a stage those of the race, of a phase those whom its own start list names. */
@@ -35,7 +39,7 @@ export const ROSTER: Derived<Roster, OfUnit> = derived<Roster, OfUnit>({
     stageOf(unit) === null ? ['teams', 'rules', ...STARTERS.reads(unit)] : RACE_ROSTER.reads(),
   compute(view, unit) {
     if (stageOf(unit) !== null) return view.get(RACE_ROSTER)
-    return rosterOf(view, view.get(STARTERS, unit).list.flatMap(entriesOf))
+    return { ...rosterOf(view, view.get(STARTERS, unit).list.flatMap(entriesOf)), isNamedOnly: false }
   },
 })
 
@@ -61,7 +65,7 @@ function entriesOf({ kind, members = [], key, teamCode, ...own }: Entered): Entr
   )
 }
 
-function rosterOf(view: View, entered: readonly Entry[]): Roster {
+function rosterOf(view: View, entered: readonly Entry[]): Omit<Roster, 'isNamedOnly'> {
   const entries = new Map<number, Entry>()
   for (const entry of entered) entries.set(entry.bib, entry)
   const teams = new Map<string, Team>()
@@ -95,8 +99,9 @@ function showRider(
 ): Omit<Rider, 'picture' | 'teamJersey'> {
   const { lastName, firstName = '' } = entry
   return {
-    key: String(entry.bib),
-    bib: entry.bib,
+    key: entry.bibUnknown === true ? nameAndNation(entry) : String(entry.bib),
+    // 0 stands for none: programs of others read a number.
+    bib: entry.bibUnknown === true ? 0 : entry.bib,
     name: `${lastName.toUpperCase()} ${firstName}`.trimEnd(),
     lastName,
     firstName,

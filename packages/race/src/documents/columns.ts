@@ -1,5 +1,5 @@
 /** The columns that documents declare: those of the unit's form or of a classification, as far as the rows fill them. */
-import { CLASSIFICATION_COLUMNS, type Column as FormColumn } from '@bell-lap/domain/column'
+import { CLASSIFICATION_COLUMNS, RUNS, SPRINTS, type Column as FormColumn } from '@bell-lap/domain/column'
 import { formOf, type Form } from '@bell-lap/domain/form'
 import type { Precision } from '@bell-lap/domain/precision'
 import type { Unit } from '@bell-lap/domain/unit'
@@ -34,7 +34,7 @@ export const columnsOfClassification = (
 ): Column[] => inPrecision(CLASSIFICATION_COLUMNS[of], precisionOf(view, unit))
 
 /**
- * Without the columns that no row fills, and with one column for each timing point in place of all. A ranking by time
+ * Without the columns that no row fills, and with one column for each timing point, and for each entry of a list, in place of all. A ranking by time
  * keeps its last figure, which is what it is about, whether or not somebody has one.
  */
 export function filledColumns(columns: readonly Column[], rows: readonly Row[]): Column[] {
@@ -42,9 +42,11 @@ export function filledColumns(columns: readonly Column[], rows: readonly Row[]):
   return columns.flatMap((column) =>
     column.kind === 'splits'
       ? splitColumns(column, rows)
-      : column === kept || isAlways(column) || rows.some((row) => fills(column, row))
-        ? [column]
-        : [],
+      : LISTS.has(column.key)
+        ? listColumns(column, rows)
+        : column === kept || isAlways(column) || rows.some((row) => fills(column, row))
+          ? [column]
+          : [],
   )
 }
 
@@ -75,6 +77,19 @@ function valueAt(row: Row, key: string): unknown {
   const fields = row as Readonly<Record<string, unknown>>
   if (dot === -1) return fields[key]
   return (fields[key.slice(0, dot)] as Readonly<Record<string, unknown>> | undefined)?.[key.slice(dot + 1)]
+}
+
+/** Keys of columns that stand for one column each entry of a list. */
+const LISTS: ReadonlySet<string> = new Set([RUNS.key, SPRINTS.key])
+
+/** One for each entry that somebody has: a run, a section, a sprint. */
+function listColumns(column: Column, rows: readonly Row[]): Column[] {
+  const counts = rows.map((row) => (valueAt(row, column.key) as readonly unknown[] | undefined)?.length ?? 0)
+  return Array.from({ length: Math.max(0, ...counts) }, (_, index) => ({
+    ...column,
+    key: `${column.key}.${index}`,
+    name: `${column.name} ${index + 1}`,
+  }))
 }
 
 /** Between start and finish, in the order of the course; the row with the most of them tells. */

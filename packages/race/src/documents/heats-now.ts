@@ -2,15 +2,24 @@
 import type { Unit } from '@bell-lap/domain/unit'
 import { COMPETITORS } from '../derived/competitors.ts'
 import { HEATS, type HeatNow } from '../derived/heats.ts'
+import { isOver, RACE_STATUS } from '../derived/race-status.ts'
 import { UNIT_RESULT } from '../derived/unit-result.ts'
 import type { View } from '../view.ts'
+
+/** True while a ride of it is on: not between two of them. */
+export const isOnTrack = ({ heatStatus, nextRide }: HeatNow): boolean =>
+  heatStatus === 'started' && nextRide === null
 
 /** In the order in which they were first heard of. */
 export function heatsNow(view: View, unit: Unit): HeatNow[] {
   const { now, rows } = view.get(HEATS, unit)
   const stated = new Set(rows.map(({ heat }) => heat))
-  const isOpen = ({ name, heatStatus }: HeatNow) => heatStatus === 'started' && !stated.has(name)
-  const heats = [...now.values()]
+  const isOpen = (heat: HeatNow) => isOnTrack(heat) && !stated.has(heat.name)
+  // Once the racing is over nobody waits for another ride.
+  const isEnded = isOver(view.get(RACE_STATUS, unit))
+  const heats = Array.from(now.values(), (heat): HeatNow =>
+    isEnded && heat.nextRide !== null ? { ...heat, heatStatus: 'finished', nextRide: null } : heat,
+  )
   if (!heats.some(isOpen)) return heats
   const starters = Map.groupBy(view.get(COMPETITORS, unit).values(), ({ heat }) => heat)
   const timed = new Set(

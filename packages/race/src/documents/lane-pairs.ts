@@ -8,13 +8,13 @@ import { COMPETITORS } from '../derived/competitors.ts'
 import { precisionOf } from '../derived/precision.ts'
 import { PROGRAMME } from '../derived/programme.ts'
 import type { View } from '../view.ts'
-import { heatsNow } from './heats-now.ts'
+import { heatsNow, isOnTrack } from './heats-now.ts'
 
 /** A heat that has started, and was ended neither by a result nor by both at the finish. */
 export function lanePairs(view: View, unit: Unit, rows: readonly Row[]): LiveTimeTrial['heats'] {
   const { zone } = view.get(PROGRAMME)
   return heatsNow(view, unit)
-    .filter(({ heatStatus }) => heatStatus === 'started')
+    .filter(isOnTrack)
     .flatMap(({ name, startedMs }) => {
       const own = rows.filter(({ heat }) => heat === name)
       if (own.length !== 2) return []

@@ -14,6 +14,7 @@ import { UNIT_RESULT } from '../derived/unit-result.ts'
 import type { Projection } from '../projection.ts'
 import type { OfUnit, View } from '../view.ts'
 import { columnsOf } from './columns.ts'
+import { isOnTrack } from './heats-now.ts'
 import { lanePairs } from './lane-pairs.ts'
 import { liveRows } from './unit-rows.ts'
 
@@ -62,7 +63,8 @@ const fastest = (finished: readonly Row[]): Row | null =>
 /** Was seen at a point, or rides in a heat that has started. */
 function isRiding(view: View, unit: Unit, row: Row): boolean {
   if (lastSplit(row) !== undefined) return true
-  return row.heat !== undefined && view.get(HEATS, unit).now.get(row.heat)?.heatStatus === 'started'
+  const heat = row.heat === undefined ? undefined : view.get(HEATS, unit).now.get(row.heat)
+  return heat !== undefined && isOnTrack(heat)
 }
 
 const lastSplit = ({ splits }: Row): Split | undefined => splits?.findLast(({ timeMs }) => timeMs !== null)

@@ -1,11 +1,10 @@
 /** The programme: stages and phases by their start. A stage has no event: its items carry event 0. */
 import { unitOf } from '@bell-lap/domain/unit'
 import type { Schedule } from '@bell-lap/protocol/documents/competitions'
-import { COMPETITORS } from '../derived/competitors.ts'
+import { hasStartList } from '../derived/competitors.ts'
 import { hasProgramme, PROGRAMME, type Programme } from '../derived/programme.ts'
 import { isRacing, RACE_STATUS } from '../derived/race-status.ts'
 import { PUBLISHED } from '../derived/published.ts'
-import { ROSTER } from '../derived/roster.ts'
 import { STAGE_RESULT } from '../derived/stage-result.ts'
 import type { Projection } from '../projection.ts'
 import { UNIT_RESULT } from '../derived/unit-result.ts'
@@ -55,7 +54,7 @@ function itemOf(
     startAt: start.iso,
     phaseId,
     eventId,
-    hasStartlist: view.get(ROSTER, unit).riders.size > 0 || view.get(COMPETITORS, unit).size > 0,
+    hasStartlist: hasStartList(view, unit),
     hasResult:
       view.get(STAGE_RESULT, unit).outcome.rows.some(({ rank }) => rank !== null) ||
       view.get(PUBLISHED, unit).stage.has('Time') ||
@@ -72,7 +71,7 @@ function itemOf(
     hasPhotofinish: view
       .facts('files')
       .some(({ fact }) => unitOf(fact) === unit && fact.kind === 'photofinish'),
-    hideTime: 'phase' in planned && planned.dayOnly,
+    hideTime: planned.dayOnly,
     order,
   }
 }

@@ -20,7 +20,7 @@ import { ROAD, showTime } from '../rows.ts'
 import type { Projection } from '../projection.ts'
 import type { OfUnit, View } from '../view.ts'
 
-/** The rider is asked for by key (the bib) or by UCI id. */
+/** The rider is asked for by key (the bib, where it is known) or by UCI id. */
 export const stageRider: Projection<RiderRace, OfUnit> = {
   reads: (unit) => [
     ...CLASSIFICATIONS_AFTER.reads(unit),
@@ -28,18 +28,19 @@ export const stageRider: Projection<RiderRace, OfUnit> = {
   ],
   project(view, unit, { id }) {
     const { riders } = view.get(ROSTER, unit)
-    const rider =
-      (/^\d{1,5}$/.test(id) ? riders.get(Number(id)) : undefined) ??
-      [...riders.values()].find(({ uciRiderId }) => uciRiderId !== null && uciRiderId === id)
-    if (rider === undefined) return 'unknown'
-    const left = view.get(WITHDRAWN, unit).find(({ bib }) => bib === rider.bib)
+    const found =
+      [...riders].find(([, { key }]) => key === id) ??
+      [...riders].find(([, { uciRiderId }]) => uciRiderId !== null && uciRiderId === id)
+    if (found === undefined) return 'unknown'
+    const [bib, rider] = found
+    const left = view.get(WITHDRAWN, unit).find((each) => each.bib === bib)
     const raced = unitsUpTo(unit).flatMap((each) => plannedStage(view, each) ?? [])
     return {
       rider,
       status: left?.irm ?? 'OK',
       leftInStage: left === undefined ? null : stageOf(left.unit),
       stages: raced.flatMap(
-        (planned) => racedStage(view, planned, rider.bib) ?? publishedStage(view, planned, rider.bib) ?? [],
+        (planned) => racedStage(view, planned, bib) ?? publishedStage(view, planned, bib) ?? [],
       ),
     }
   },

@@ -22,7 +22,7 @@ export const stages: Projection<Stages> = {
 
 /** A stage as lists show it; reads what its winner reads. */
 export function listStage(view: View, planned: ProgrammeStage): StageListed {
-  const { unit, stage, name, stageType, category, distanceM, start } = planned
+  const { unit, stage, name, stageType, category, distanceM, start, dayOnly } = planned
   return {
     number: stage,
     name,
@@ -32,6 +32,7 @@ export function listStage(view: View, planned: ProgrammeStage): StageListed {
     distance: distanceM / 1000,
     start: start.local,
     startAt: start.iso,
+    hideTime: dayOnly,
     channel: unitChannel(view.competition, unit),
     raceStatus: view.get(RACE_STATUS, unit),
     winner: winnerOf(view, unit),
@@ -54,5 +55,5 @@ function winnerOf(view: View, unit: Unit): StageListed['winner'] {
     return { name: team.name, nation: team.nation, bib: null }
   }
   const { name, nation, bib } = riderOf(roster, winner.bib)
-  return { name, nation, bib }
+  return { name, nation, bib: bib === 0 ? null : bib }
 }

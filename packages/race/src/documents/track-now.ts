@@ -5,6 +5,7 @@ import type { Unit } from '@bell-lap/domain/unit'
 import type { TrackNow } from '@bell-lap/protocol/objects/track'
 import { plannedPhase, PROGRAMME } from '../derived/programme.ts'
 import { TRACK_RACE, type NextSprint } from '../derived/track-race.ts'
+import { UNIT_RESULT } from '../derived/unit-result.ts'
 import type { View } from '../view.ts'
 import { heatsNow } from './heats-now.ts'
 
@@ -24,6 +25,7 @@ export function trackNow(view: View, unit: Unit): TrackNow | null {
   if (start !== 'heats' && !reads.includes('sprints') && !reads.includes('eliminations')) return null
   const { toGo, ridden, next, elimination } = view.get(TRACK_RACE, unit)
   const { zone } = view.get(PROGRAMME)
+  const { rides = 1 } = planned.parameters
   return {
     toGo,
     of: planned.parameters.laps ?? null,
@@ -33,10 +35,13 @@ export function trackNow(view: View, unit: Unit): TrackNow | null {
     remaining: elimination === null ? null : elimination.remaining.length,
     heats: heatsNow(view, unit)
       .toSorted((a, b) => compareHeatNames(a.name, b.name))
-      .map(({ startedMs, ...heat }) => ({
+      .map(({ startedMs, nextRide, ...heat }) => ({
         ...heat,
+        ...(rides > 1 && { rides }),
+        ...(nextRide !== null && { nextRide }),
         startedAt: startedMs === null ? null : zone.at(startedMs).iso,
       })),
+    ...(view.get(UNIT_RESULT, unit).isOneRanking && { isOneRanking: true as const }),
     ...(planned.heatStarts.size > 0 && {
       heatStarts: [...planned.heatStarts].map(([name, { iso }]) => ({ name, startAt: iso })),
     }),

@@ -31,6 +31,7 @@ import type { Projection } from '../projection.ts'
 import { getBefore, type OfUnit, type View } from '../view.ts'
 import { columnsOf, filledColumns } from './columns.ts'
 import { lapsNow } from './laps-now.ts'
+import { phaseCounters } from './phase-counters.ts'
 import { rowsNow } from './rows-now.ts'
 import { showTimeLimit } from './time-limit.ts'
 import { trackNow } from './track-now.ts'
@@ -55,6 +56,7 @@ function rowsBeside(view: View, unit: Unit) {
   // Nobody has a lap to go any more.
   const columns = columnsOf(view, unit, 'live').filter(({ key }) => !over || key !== LAPS_TO_GO.key)
   return {
+    counters: phaseCounters(view, unit),
     ...(track === null ? {} : { track }),
     columns: filledColumns(columns, results),
     results,

@@ -261,7 +261,8 @@ function figuresOf(
       return { resultType: 'Points', value: outcome.score.toFixed(precision), points: outcome.score }
     case 'games': {
       const points = gamePoints(outcome)
-      return { resultType: 'Points', value: String(points), points }
+      const goalDifference = outcome.goals - outcome.goalsAgainst
+      return { resultType: 'Points', value: String(points), points, goalDifference }
     }
     case 'duel':
       return { resultType: 'Points', value: String(outcome.won), points: outcome.won }

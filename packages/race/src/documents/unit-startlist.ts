@@ -11,6 +11,7 @@ import type { Rider, Team } from '@bell-lap/protocol/objects/rider'
 import { COMPETITORS } from '../derived/competitors.ts'
 import { ENTRANTS } from '../derived/entrants.ts'
 import { plannedPhase, plannedUnit } from '../derived/programme.ts'
+import { WHY_NONE } from '../derived/race-status.ts'
 import { riderOf, ROSTER, teamOf } from '../derived/roster.ts'
 import { STARTS } from '../derived/starts.ts'
 import { WITHDRAWN, WITHDRAWN_ON } from '../derived/withdrawn.ts'
@@ -25,8 +26,10 @@ export const unitStartlist: Projection<StartList, OfUnit> = {
   reads: (unit) => [
     ...(isStage(unit) ? [...ENTRANTS.reads(unit), ...STARTS.reads(unit)] : COMPETITORS.reads(unit)),
     ...WITHDRAWN_ON.reads(unit),
+    ...WHY_NONE.reads(unit),
   ],
   project(view, unit) {
+    if (view.get(ROSTER, unit).isNamedOnly) return view.get(WHY_NONE, unit)
     const results = (isStage(unit) ? startsOfStage(view, unit) : startsOfPhase(view, unit)).map(startRow)
     if (results.length === 0) return 'not-yet'
     const starts = plannedPhase(view, unit)?.heatStarts

@@ -13,7 +13,7 @@ import { MARKER_PLACES } from '../derived/marker-places.ts'
 import { PUBLISHED } from '../derived/published.ts'
 import { ROSTER } from '../derived/roster.ts'
 import { STAGE_RESULT } from '../derived/stage-result.ts'
-import { COMPETITORS } from '../derived/competitors.ts'
+import { hasStartList } from '../derived/competitors.ts'
 import { UNIT_RESULT } from '../derived/unit-result.ts'
 import { WINNER } from '../derived/winner.ts'
 import { slicesOf, type SliceName } from '../slice.ts'
@@ -38,15 +38,15 @@ export const unitTabs: Projection<Tabs, OfUnit> = {
 export function tabsOf(view: View, unit: Unit): Tabs {
   const status = view.get(RACE_STATUS, unit)
   const isStage = stageOf(unit) !== null
-  const { riders, teams } = view.get(ROSTER, unit)
+  const { teams, isNamedOnly } = view.get(ROSTER, unit)
   const { outcome } = view.get(STAGE_RESULT, unit)
   const published = view.get(PUBLISHED, unit)
   const course = view.get(COURSE, unit).fact
   const files = view.facts('files').filter(({ fact }) => unitOf(fact) === unit)
   const shown: Record<Tab, boolean> = {
     live: status !== 'standings',
-    startlist: riders.size > 0 || view.get(COMPETITORS, unit).size > 0,
-    teams: teams.size > 0,
+    startlist: hasStartList(view, unit),
+    teams: teams.size > 0 && !isNamedOnly,
     rankings:
       (isStage && (outcome.rows.length > 0 || hasWonPoints(view, unit) || view.get(AWARDS, unit).size > 0)) ||
       published.stage.size > 0 ||

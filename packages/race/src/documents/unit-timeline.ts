@@ -86,8 +86,10 @@ function markerItem(view: View, unit: Unit, marker: Marker, entries: readonly En
   const ranking = markerRanking(view, unit, marker, places, passed, resultStatus)
   const winner = kind === 'finish' ? winnerOf(view, unit) : null
   // Who won, whatever was told when the line was crossed.
-  const bibs =
+  const first =
     winner === null ? told?.bibs : winner.bib === null ? undefined : winnersOf(view, unit, winner.bib)
+  const { riders } = view.get(ROSTER, unit)
+  const bibs = first?.filter((bib) => riders.get(bib)?.bib !== 0)
   return {
     name,
     distance: distanceM / 1000,
@@ -99,7 +101,7 @@ function markerItem(view: View, unit: Unit, marker: Marker, entries: readonly En
         : told === undefined
           ? happenedAt(view, unit, marker)
           : zoned(view, told.happenedAt),
-    ...(bibs === undefined ? {} : { bibs: [...bibs] }),
+    ...(bibs === undefined ? {} : { bibs }),
     ...(winner === null || winner.teamCode === null
       ? {}
       : { team: teamOf(view.get(ROSTER, unit), winner.teamCode) }),

@@ -1,10 +1,26 @@
 /** The kind of an action in a word or two; its subject follows. */
+import { Suspense } from 'react'
 import { Trans } from '@lingui/react/macro'
 import type { Action } from '@bell-lap/protocol/documents/actions'
+import { late } from '../../live/late.tsx'
 import { EntryKind } from '../timeline/entry-kind.tsx'
 
+const RareActionKind = late(
+  'src/panels/actions/rare-action-kind.tsx',
+  async () => (await import('./rare-action-kind.tsx')).RareActionKind,
+)
+
+/** That order stands there because nobody decided: it is the one that was published. */
+const isAsPublished = (decision: Action['decision']): boolean =>
+  decision?.kind === 'tieOrder' && decision.asPublished === true
+
 export function ActionKind({ action }: { readonly action: Action }) {
-  const { kind, other, riders } = action
+  const { kind, other, decision } = action
+  const rare = (
+    <Suspense>
+      <RareActionKind action={action} />
+    </Suspense>
+  )
   switch (kind) {
     case 'start':
       return <Trans comment="The stage has started">Start</Trans>
@@ -38,27 +54,20 @@ export function ActionKind({ action }: { readonly action: Action }) {
       return <Trans>Bonus sprint</Trans>
     case 'bestTime':
       return <Trans>Best time</Trans>
-    case 'lapWon':
-      return <Trans comment="A rider has won a lap on the main group">Lap gained</Trans>
-    case 'lapLost':
-      return <Trans comment="A rider has lost a lap on the main group">Lap lost</Trans>
-    case 'elimination':
-      return (
-        <Trans comment="One of the sprints of an elimination race, after which a rider is out">
-          Elimination
-        </Trans>
-      )
-    case 'medals':
-      return <Trans>Medals</Trans>
-    case 'heat':
     case 'finish':
-      // Nobody has won a heat that is run again.
-      return kind === 'heat' && riders.length === 0 ? <Trans>Rerun</Trans> : <Trans>Winner</Trans>
+      return <Trans>Winner</Trans>
+    case 'lapWon':
+    case 'lapLost':
+    case 'elimination':
+    case 'medals':
+    case 'heat':
+      return rare
     case 'leader':
       return <Trans comment="Of a classification">New leader</Trans>
     case 'correction':
       return <Trans>Correction</Trans>
     case 'decision':
+      return isAsPublished(decision) ? rare : <EntryKind kind={kind} />
     case 'attack':
     case 'caught':
     case 'crash':

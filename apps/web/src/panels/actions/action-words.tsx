@@ -169,7 +169,9 @@ function From({ group }: { readonly group: ActionGroup }) {
   return group.kind.startsWith('chase') ? (
     <Trans comment="Riders who left it">from chase {number}</Trans>
   ) : (
-    <Trans comment="Riders who left it">from a group behind</Trans>
+    <Trans comment="Riders who left it; the group is one of those called Behind 1, 2, …">
+      from group behind {number}
+    </Trans>
   )
 }
 
@@ -180,7 +182,9 @@ function By({ group }: { readonly group: ActionGroup }) {
   return group.kind.startsWith('chase') ? (
     <Trans comment="Riders were caught by it">by chase {number}</Trans>
   ) : (
-    <Trans comment="Riders were caught by it">by a group behind</Trans>
+    <Trans comment="Riders were caught by it; the group is one of those called Behind 1, 2, …">
+      by group behind {number}
+    </Trans>
   )
 }
 

@@ -11,12 +11,17 @@ export function PhaseActionText({ action }: { readonly action: Action }) {
   const surname = useSurname()
   const { kind, riders, number, name = '', time } = action
   if (kind === 'medals')
-    return riders.map((rider, index) => (
-      <span key={rider.key}>
-        {index > 0 && ', '}
-        {index + 1} <span className={styles.names}>{surname(rider)}</span>
-      </span>
-    ))
+    return (
+      <>
+        {name !== '' && `${name}: `}
+        {riders.map((rider, index) => (
+          <span key={rider.key}>
+            {index > 0 && ', '}
+            {index + 1} <span className={styles.names}>{surname(rider)}</span>
+          </span>
+        ))}
+      </>
+    )
   return (
     <>
       {kind === 'elimination' && `${number}: `}

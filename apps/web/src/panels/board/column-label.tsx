@@ -22,7 +22,8 @@ export function useColumnLabels(): Readonly<Record<Column['label'], string>> {
 
 /** The heading of a figure other than the one at the end; figures of time show their unit by their form. */
 export function LabelWithUnit({ column }: { readonly column: Column }) {
-  const name = useColumnLabels()[column.label]
+  const labels = useColumnLabels()
+  const name = column.name ?? labels[column.label]
   const unit = column.kind === 'time' ? null : unitOf(column)
   return unit === null ? name : <WithUnit name={name} unit={unit} />
 }

@@ -36,6 +36,10 @@ export function modeShown(columns: readonly Column[], chosen: GapMode): GapMode 
 /** In every table, or beside another column. */
 const SLIM: ReadonlySet<Column['kind']> = new Set(['rank', 'bib', 'name', 'nation', 'members', 'mark'])
 
+/** Whether a phone has room for it beside the figure: what decides a race or round, laps won on the field, the score that leads. */
+export const isOnPhones = ({ key }: Column, figure: Column | null): boolean =>
+  key === 'round.points' || (figure?.kind === 'number' && (key === 'outcome.laps' || key === 'toLead'))
+
 /** Whether a row is a place, a name and one figure. */
 export function isShort(columns: readonly Column[]): boolean {
   const figure = findFigure(columns)
@@ -45,9 +49,9 @@ export function isShort(columns: readonly Column[]): boolean {
 /** Of timing points, beyond which a table needs more than the usual width. */
 const USUAL_POINTS = 2
 
-/** At how many timing points a row has a figure, where they are many; 0 otherwise. */
+/** At how many timing points, or in how many runs, a row has a figure, where they are many; 0 otherwise. */
 export function countPoints(columns: readonly Column[]): number {
-  const points = columns.filter(({ kind }) => kind === 'splits').length
+  const points = columns.filter(({ name }) => name !== undefined).length
   return points > USUAL_POINTS ? points : 0
 }
 
@@ -60,11 +64,11 @@ export const precisionIn = (columns: readonly Column[]): Precision =>
 export const declares = (columns: readonly Column[], kind: Column['kind']): boolean =>
   columns.some((column) => column.kind === kind)
 
-/** The value at a column's key: of the row, or of its outcome. */
+/** The value at a column's key: of the row, of its outcome, or of a list in it. */
 export function valueAt(row: Row, key: string): unknown {
-  const [field = '', inner] = key.split('.')
-  const value = (row as Readonly<Record<string, unknown>>)[field]
-  return inner === undefined ? value : (value as Readonly<Record<string, unknown>> | undefined)?.[inner]
+  return key
+    .split('.')
+    .reduce<unknown>((value, field) => (value as Readonly<Record<string, unknown>> | undefined)?.[field], row)
 }
 
 /** The number at a column's key as text with its decimals, laps won on the field with their sign; null where there is none. */
@@ -72,5 +76,9 @@ export function numberAt(row: Row, { key, precision }: Column): string | null {
   const value = valueAt(row, key)
   if (typeof value !== 'number') return null
   const figure = (precision === undefined ? String(value) : value.toFixed(precision)).replace('-', '\u2212')
-  return value > 0 && key === 'outcome.laps' && row.outcome?.kind !== 'lapsAndTime' ? `+${figure}` : figure
+  return value > 0 && isBalance(key, row) ? `+${figure}` : figure
 }
+
+/** Won less lost: laps on the field, goals. */
+const isBalance = (key: string, row: Row): boolean =>
+  key === 'goalDifference' || (key === 'outcome.laps' && row.outcome?.kind !== 'lapsAndTime')

@@ -1,8 +1,9 @@
 /** Riders or teams in rows and one figure per column, for documents that are read part by part. */
 import type { ReactNode } from 'react'
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Flag } from '../../ui/flag.tsx'
 import figures from '../../ui/table/figures.module.css'
+import { competitorName } from '../../format/team-name.ts'
 import { Surname, type Called } from './surname.tsx'
 
 interface FigureTableProps {
@@ -19,6 +20,7 @@ interface FigureTableProps {
 }
 
 export function FigureTable({ label, head, lines }: FigureTableProps) {
+  const { i18n } = useLingui()
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways, and the keyboard must reach that
     <section className={figures.frame} tabIndex={0} aria-label={label}>
@@ -35,7 +37,10 @@ export function FigureTable({ label, head, lines }: FigureTableProps) {
           {lines.map(({ row, heat = '', cells }) => (
             <tr key={`${row.key} ${heat}`}>
               <th scope="row" className={figures.who}>
-                <Flag nation={row.rider?.nation ?? row.team?.nation ?? ''} beside={row.team?.name} />{' '}
+                <Flag
+                  nation={row.rider?.nation ?? row.team?.nation ?? ''}
+                  beside={competitorName(row, i18n.locale)}
+                />{' '}
                 <Surname of={row} />
               </th>
               {cells}

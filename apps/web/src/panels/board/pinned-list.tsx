@@ -5,6 +5,7 @@ import type { Follow } from '../../ui/follow/follow.ts'
 import { pinRows, type PinnedRow } from './pin-rows.ts'
 import type { PinnedRowsProps } from './pinned-rows.tsx'
 import { RowFigure } from './row-figure.tsx'
+import { competitorName } from '../../format/team-name.ts'
 import styles from './pinned-rows.module.css'
 
 interface PinnedListProps extends PinnedRowsProps {
@@ -12,7 +13,7 @@ interface PinnedListProps extends PinnedRowsProps {
 }
 
 export function PinnedList({ follows, rows, rule, zone, goTo }: PinnedListProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const pinned = pinRows(follows, rows)
   if (pinned.length === 0)
     return (
@@ -30,7 +31,7 @@ export function PinnedList({ follows, rows, rule, zone, goTo }: PinnedListProps)
             </span>
             <Of follow={follow} row={row} />
             <span className={styles.place}>{row.rank > 0 && row.rank}</span>
-            <b className={styles.name}>{row.rider?.lastName ?? row.team?.name}</b>
+            <b className={styles.name}>{row.rider?.lastName ?? competitorName(row, i18n.locale)}</b>
             <span>
               <RowFigure row={row} rule={rule} zone={zone} />
             </span>

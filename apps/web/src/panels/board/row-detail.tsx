@@ -70,10 +70,18 @@ export function RowDetail({ row, columns }: RowDetailProps) {
           <Item name={<Trans>Time</Trans>}>{formatDuration(row.timeMs, precision)}</Item>
         )}
         {row.gap !== null && (row.gapMs === null || row.gapMs >= 0) && (
-          <Item name={<Trans>Gap</Trans>}>{row.gap}</Item>
+          <Item name={<Trans>Gap</Trans>}>
+            {row.gapMs === 0 && row.rank > 1 ? <Trans>Same time as the leader</Trans> : row.gap}
+          </Item>
         )}
         {row.intervalMs !== null && row.intervalMs >= 0 && (
-          <Item name={<Trans>Interval</Trans>}>{formatSignedGap(row.intervalMs, precision)}</Item>
+          <Item name={<Trans>Interval</Trans>}>
+            {row.intervalMs === 0 ? (
+              <Trans>Same time as the rider ahead</Trans>
+            ) : (
+              formatSignedGap(row.intervalMs, precision)
+            )}
+          </Item>
         )}
         {row.generalRank !== undefined && <Item name={<Trans>General</Trans>}>{row.generalRank}</Item>}
         {row.bonif !== null && <Item name={<Trans>Bonification</Trans>}>{row.bonif}</Item>}
@@ -81,7 +89,7 @@ export function RowDetail({ row, columns }: RowDetailProps) {
           <Item name={<Trans>Points</Trans>}>{row.points}</Item>
         )}
         {numbers.map((column) => (
-          <Item key={column.key} name={labels[column.label]}>
+          <Item key={column.key} name={column.name ?? labels[column.label]}>
             {numberAt(row, column) ?? '–'}
           </Item>
         ))}

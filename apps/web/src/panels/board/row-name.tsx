@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { useLingui } from '@lingui/react'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
-import { countryName } from '../../format/country.ts'
+import { competitorName } from '../../format/team-name.ts'
 import { Flag } from '../../ui/flag.tsx'
 import { JerseyDot } from '../../ui/jersey.tsx'
 import { Plate } from '../../ui/plate.tsx'
@@ -23,10 +23,6 @@ interface RowNameProps {
   readonly mark?: ReactNode
 }
 
-/** A nation that stands for itself, as in a nations cup, has its code for a name. */
-const nameOfTeam = ({ name, nation }: NonNullable<Row['team']>, locale: string): string =>
-  name === nation ? countryName(nation, locale) : name
-
 const NO_BREAK = '\u00A0'
 
 export function RowName(props: RowNameProps) {
@@ -38,8 +34,8 @@ export function RowName(props: RowNameProps) {
     return (
       <span className={styles.row}>
         <span className={styles.line}>
-          {team?.nation && <Flag nation={team.nation} beside={nameOfTeam(team, i18n.locale)} />}
-          <b className={styles.team}>{team ? nameOfTeam(team, i18n.locale) : row.key}</b>
+          {team?.nation && <Flag nation={team.nation} beside={competitorName(row, i18n.locale)} />}
+          <b className={styles.team}>{competitorName(row, i18n.locale)}</b>
           {mark}
         </span>
         {members.length > 0 && (

@@ -15,7 +15,7 @@ import { RankChange } from '../../ui/rank-change.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { FigureLabel, LabelWithUnit, useColumnLabels } from './column-label.tsx'
-import { declares, isInFigure, numberAt, valueAt, type GapMode } from './declared.ts'
+import { declares, isInFigure, isOnPhones, numberAt, valueAt, type GapMode } from './declared.ts'
 import { figureOf, onPaper, type Figure, type FigureRule } from './figure.ts'
 import { RowFigure } from './row-figure.tsx'
 import { Qualified, RowMark } from './row-mark.tsx'
@@ -80,15 +80,13 @@ export function useDeclaredColumns(input: DeclaredColumnsInput): readonly Column
             grows: true,
             pinned: leadsWithRank,
             renderCell: (row) => (
-              <>
-                <RowName
-                  row={row}
-                  jerseys={(row.rider && jerseys.get(row.rider.bib)) ?? NO_JERSEYS}
-                  hasPlateBeside={leadsWithBib}
-                  isLink={linksNames}
-                  mark={marksBesideName && row.irm !== null ? <RowMark row={row} /> : null}
-                />
-              </>
+              <RowName
+                row={row}
+                jerseys={(row.rider && jerseys.get(row.rider.bib)) ?? NO_JERSEYS}
+                hasPlateBeside={leadsWithBib}
+                isLink={linksNames}
+                mark={marksBesideName && row.irm !== null ? <RowMark row={row} /> : null}
+              />
             ),
           },
         ]
@@ -169,7 +167,11 @@ export function useDeclaredColumns(input: DeclaredColumnsInput): readonly Column
             header: <LabelWithUnit column={column} />,
             align: 'end',
             ...(key === 'time' && { staysOnPaper: true, paperOnly: isTimeBeside }),
-            ...(isWords ? { phoneWidth: '5.5rem' } : { from: 420 }),
+            ...(isWords
+              ? { phoneWidth: '5.5rem' }
+              : isOnPhones(column, figure)
+                ? { phoneWidth: '3.75rem' }
+                : { from: column.name === undefined ? 420 : 560 }),
             renderCell: (row) => {
               const value = plainValue(row, column, rule, i18n.locale)
               return isWords ? <span className={styles.words}>{value}</span> : value

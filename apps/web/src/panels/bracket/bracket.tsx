@@ -4,7 +4,6 @@
  */
 import { useState, type ReactNode } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Row } from '@bell-lap/protocol/objects/ranking'
 import { unitName } from '../../format/unit-name.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Flag } from '../../ui/flag.tsx'
@@ -12,6 +11,7 @@ import { byPlaces, type Heat } from '../heats/heats.ts'
 import { MarkLegend } from '../heats/mark-legend.tsx'
 import { RowMark } from '../board/row-mark.tsx'
 import { Surname } from '../board/surname.tsx'
+import { competitorName } from '../../format/team-name.ts'
 import styles from './bracket.module.css'
 
 export interface BracketRound {
@@ -86,8 +86,11 @@ function BracketHeat({ heat, followed, onFollow }: BracketHeatProps) {
             onPointerLeave={() => onFollow(null)}
           >
             <span className={styles.rank}>{row.rank > 0 ? row.rank : ''}</span>
-            <Flag nation={row.rider?.nation ?? row.team?.nation ?? ''} beside={row.team?.name} />
-            <span className={styles.who} title={nameOf(row)}>
+            <Flag
+              nation={row.rider?.nation ?? row.team?.nation ?? ''}
+              beside={competitorName(row, i18n.locale)}
+            />
+            <span className={styles.who} title={competitorName(row, i18n.locale)}>
               <Surname of={row} />
             </span>
             <span className={styles.score}>
@@ -100,5 +103,3 @@ function BracketHeat({ heat, followed, onFollow }: BracketHeatProps) {
     </div>
   )
 }
-
-const nameOf = ({ key, rider, team }: Row): string => rider?.name ?? team?.name ?? key

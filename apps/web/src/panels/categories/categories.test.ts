@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
 import { sampleRow } from '../../../test/sample-row.ts'
-import { columnsOfCategory, listCategories, rowsOfCategory } from './categories.ts'
+import { clockOf, columnsOfCategory, listCategories, rowsOfCategory } from './categories.ts'
 
 const row = (key: string, rank: number, name: string, place: [number, number, number] | null): Row =>
   sampleRow(key, {
@@ -49,4 +49,15 @@ test('the columns that say the category fall away', () => {
     { key: 'time', kind: 'time', label: 'time' },
   ] as const
   expect(columnsOfCategory(columns).map(({ key }) => key)).toEqual(['time'])
+})
+
+test('the clock that places riders is the one without a column; a category may have the other', () => {
+  const column = (label: 'netTime' | 'gunTime') => ({ key: label, kind: 'time', label }) as const
+  const rows = ROWS.map((each) => ({ ...each, timeMs: each.category?.timeMs ?? null }))
+  const slower = rows.map((each) => ({ ...each, timeMs: each.timeMs === null ? null : each.timeMs + 9000 }))
+  const byGun = { columns: [column('netTime')], results: slower }
+  expect([clockOf(byGun, null), clockOf(byGun, 'Women 9-18')]).toEqual(['gun', 'net'])
+  expect(clockOf({ ...byGun, results: rows }, 'Women 9-18')).toBe('gun')
+  expect(clockOf({ columns: [column('gunTime')], results: rows }, null)).toBe('net')
+  expect(clockOf({ columns: [], results: rows }, null)).toBeNull()
 })

@@ -35,3 +35,25 @@ export function rowsOfCategory(rows: readonly Row[], name: string): Row[] {
   })
   return [...shown, ...own.filter(({ category }) => category?.rank == null)]
 }
+
+/** From the start signal, or from each rider's own crossing of the start line. */
+export type Clock = 'gun' | 'net'
+
+/**
+ * The clock that places riders: of the whole the one that has no column of its own, of a category, null for the whole, the same one or
+ * the other. Null where there is one clock alone.
+ */
+export function clockOf(
+  { columns, results }: { readonly columns: readonly Column[]; readonly results: readonly Row[] },
+  category: string | null,
+): Clock | null {
+  const beside = columns.find(({ label }) => label === 'gunTime' || label === 'netTime')?.label
+  if (beside === undefined) return null
+  const isOther =
+    category !== null &&
+    results.some(
+      (row) =>
+        row.category?.name === category && row.category.timeMs !== null && row.category.timeMs !== row.timeMs,
+    )
+  return (beside === 'netTime') === isOther ? 'net' : 'gun'
+}

@@ -8,6 +8,7 @@ import { Flag } from '../../ui/flag.tsx'
 import { followOfRider } from '../../ui/follow/follow.ts'
 import { FollowStar } from '../../ui/follow/follow-star.tsx'
 import { Plate } from '../../ui/plate.tsx'
+import { unitOf } from '../board/column-unit.ts'
 import { useIsOneRace } from '../one-race/one-race-context.tsx'
 import { compare, type Compared, type Figures } from './compared.ts'
 import styles from './compare-table.module.css'
@@ -27,6 +28,7 @@ export function CompareTable({ compared, riders, precision, renderRemove }: Comp
   const { rank, gapMs, behindMs, splits, general, points, mountains, stages } = compare(compared)
   const gap = (ms: number): string => formatSignedGap(ms, precision)
   const time = (ms: number): string => formatDuration(ms, precision)
+  const timeUnit = unitOf({ key: 'time', kind: 'time', label: 'time', precision })
   return (
     <div className={styles.frame}>
       <table className={styles.table}>
@@ -52,10 +54,10 @@ export function CompareTable({ compared, riders, precision, renderRemove }: Comp
         </thead>
         <tbody>
           <Line name={<Trans>Rank</Trans>} figures={rank} />
-          <Line name={<Trans>Gap</Trans>} figures={gapMs} format={gap} />
-          <Line name={<Trans>Between them</Trans>} figures={behindMs} format={gap} />
+          <Line name={<Trans>Gap</Trans>} unit={timeUnit} figures={gapMs} format={gap} />
+          <Line name={<Trans>Between them</Trans>} unit={timeUnit} figures={behindMs} format={gap} />
           {splits.map((split) => (
-            <Line key={split.key} name={split.name} figures={split} format={time} />
+            <Line key={split.key} name={split.name} unit={timeUnit} figures={split} format={time} />
           ))}
         </tbody>
         {!oneRace && (
@@ -64,9 +66,17 @@ export function CompareTable({ compared, riders, precision, renderRemove }: Comp
               <Title count={compared.length}>
                 <Trans>Classifications</Trans>
               </Title>
-              <Line name={<Trans>General</Trans>} figures={general} />
+              <Line
+                name={<Trans>General</Trans>}
+                unit={<Trans context="unit">place</Trans>}
+                figures={general}
+              />
               <Line name={<Trans>Points</Trans>} figures={points} />
-              <Line name={<Trans>Mountains</Trans>} figures={mountains} />
+              <Line
+                name={<Trans>Mountains</Trans>}
+                unit={<Trans context="unit">points</Trans>}
+                figures={mountains}
+              />
             </tbody>
             <tbody>
               <Title count={compared.length}>
@@ -103,17 +113,19 @@ function Title({ count, children }: { readonly count: number; readonly children:
 
 interface LineProps {
   readonly name: ReactNode
+  /** What the figures count; left out where the name says it. */
+  readonly unit?: ReactNode
   readonly figures: Figures
   readonly format?: (value: number) => string
 }
 
 /** Nothing where nobody has the figure. */
-function Line({ name, figures: { values, best }, format = String }: LineProps) {
+function Line({ name, unit, figures: { values, best }, format = String }: LineProps) {
   if (values.every((value) => value === null)) return null
   return (
     <tr className={styles.line}>
       <th scope="row" className={styles.name}>
-        {name}
+        {name} {unit !== undefined && <>({unit})</>}
       </th>
       {values.map((value, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- the columns are in the order of the riders

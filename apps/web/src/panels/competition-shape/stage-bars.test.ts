@@ -35,6 +35,6 @@ describe('toneOf', () => {
     ['a time trial, even in the mountains', { type: 'ITT', category: 'VeryDifficultyStage' }, 'timeTrial'],
     ['mountains', { category: 'VeryDifficultyStage' }, 'hard'],
     ['hills', { category: 'MediumMountainStage' }, 'medium'],
-    ['a stage without a category', { category: null }, 'flat'],
+    ['a stage without a category', { category: null }, 'unknown'],
   ])('%s', (_, change, tone) => expect(toneOf(stage(change))).toBe(tone))
 })

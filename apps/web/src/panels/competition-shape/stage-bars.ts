@@ -1,8 +1,8 @@
 /** The shape of a stage race: one bar a stage, as tall as it is long, as dark as it is hard. */
 import type { StageListed } from '@bell-lap/protocol/objects/stage'
 
-/** From easy to hard; time trials stand apart. */
-export type BarTone = 'flat' | 'medium' | 'hard' | 'timeTrial'
+/** From easy to hard; time trials stand apart, and so does a stage of which nobody stated how hard it is. */
+export type BarTone = 'flat' | 'medium' | 'hard' | 'timeTrial' | 'unknown'
 
 export interface StageBar {
   readonly stage: number
@@ -32,7 +32,7 @@ const STATE_OF: Record<StageListed['raceStatus'], StageBar['state']> = {
 /** How hard a stage is; time trials whatever their course. */
 export function toneOf(stage: Pick<StageListed, 'type' | 'category'>): BarTone {
   if (stage.type !== 'MS') return 'timeTrial'
-  return stage.category === null ? 'flat' : TONE_OF[stage.category]
+  return stage.category === null ? 'unknown' : TONE_OF[stage.category]
 }
 
 /** Of all bars where no length is known: they tell how hard the stages are. */

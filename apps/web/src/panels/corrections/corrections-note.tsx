@@ -1,13 +1,13 @@
 /**
- * A discreet note that a result was corrected; opened, it says what was decided, when and why. Nothing if there was no
- * correction.
+ * A discreet note that a result was corrected; opened, it says what was decided, when and why. An order that nobody decided is
+ * told with them, and counts as no correction. Nothing if there is neither.
  */
 import { Suspense } from 'react'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { formatInstant } from '../../format/dates.ts'
 import { late } from '../../live/late.tsx'
 import type { NameOf, TeamNameOf } from './correction-text.tsx'
-import type { CorrectionLine } from './result-corrections.ts'
+import { isCorrected, type CorrectionLine } from './result-corrections.ts'
 import styles from './corrections-note.module.css'
 
 const CorrectionText = late(
@@ -26,13 +26,20 @@ interface CorrectionsNoteProps {
 export function CorrectionsNote({ lines, nameOf, teamOf, zone }: CorrectionsNoteProps) {
   const { i18n } = useLingui()
   if (lines.length === 0) return null
+  const count = lines.filter(isCorrected).length
   return (
     <details className={styles.note}>
       <summary className={styles.summary}>
-        <b>
-          <Trans>Corrected</Trans>
-        </b>{' '}
-        <Plural value={lines.length} one="# correction" other="# corrections" />
+        {count === 0 ? (
+          <Trans>Order as published</Trans>
+        ) : (
+          <>
+            <b>
+              <Trans>Corrected</Trans>
+            </b>{' '}
+            <Plural value={count} one="# correction" other="# corrections" />
+          </>
+        )}
       </summary>
       <ol className={styles.list}>
         {lines.map((line) => {

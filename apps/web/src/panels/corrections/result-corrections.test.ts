@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { listResultCorrections, namedBeside, type Correction } from './result-corrections.ts'
+import { isCorrected, listResultCorrections, namedBeside, type Correction } from './result-corrections.ts'
 
 const correction = (id: string, more: Partial<Correction> = {}): Correction => ({
   kind: 'replaced',
@@ -65,4 +65,20 @@ it('names whom a correction is about, unless its sentence does or they are many'
   const passing = { source: 'van', id: 'p1' }
   expect(named({ ...decided, decision: { kind: 'passingAccepted', passing } }, ['42'])).toEqual(['42'])
   expect(named({}, ['1', '2', '3', '4'])).toEqual([])
+})
+
+it('counts an order that nobody decided as no correction', () => {
+  const order = (asPublished?: true) =>
+    correction('order', {
+      kind: 'decision',
+      type: 'decision',
+      decision: {
+        kind: 'tieOrder',
+        classification: 'Result',
+        competitors: ['1', '2'],
+        ...(asPublished && { asPublished }),
+      },
+    })
+  const lines = listResultCorrections([order(), order(true), correction('result')], { stage: 4 })
+  expect(lines.map(isCorrected)).toEqual([true, false, true])
 })

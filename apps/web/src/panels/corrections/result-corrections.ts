@@ -48,6 +48,10 @@ export function listResultCorrections(corrections: Corrections, of: OfUnit): Cor
   return lines
 }
 
+/** False for an order of level riders that nobody decided: nothing was changed. */
+export const isCorrected = ({ correction: { decision } }: CorrectionLine): boolean =>
+  !(decision?.kind === 'tieOrder' && decision.asPublished === true)
+
 /** What a sentence about a correction says. */
 export type Told = Pick<CorrectionLine, 'count' | 'competitors'> & {
   readonly correction: Pick<Correction, 'kind' | 'type' | 'decision'>

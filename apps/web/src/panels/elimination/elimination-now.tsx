@@ -1,9 +1,10 @@
 /** An elimination race in progress: the rider eliminated last, those before, and how many are still in. */
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { StageLive } from '@bell-lap/protocol/documents/stages'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
 import { Changing } from '../../ui/motion/changing.tsx'
 import { TrialRider } from '../time-trial/trial-rider.tsx'
+import { competitorName } from '../../format/team-name.ts'
 import styles from './elimination-now.module.css'
 
 /** Of those who went out before the last. */
@@ -17,6 +18,7 @@ interface EliminationNowProps {
 
 /** Nothing before the first went out. */
 export function EliminationNow({ track, rows }: EliminationNowProps) {
+  const { i18n } = useLingui()
   const { lastOut, remaining } = track
   const out = new Set(lastOut)
   const last = rows.filter(({ key }) => out.has(key))
@@ -32,7 +34,7 @@ export function EliminationNow({ track, rows }: EliminationNowProps) {
         </h2>
         {last.map((row) => (
           <p key={row.key} className={styles.name}>
-            <Changing value={row.key}>{row.rider?.name ?? row.team?.name ?? row.key}</Changing>
+            <Changing value={row.key}>{competitorName(row, i18n.locale)}</Changing>
           </p>
         ))}
         {remaining !== null && (

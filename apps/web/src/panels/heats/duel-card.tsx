@@ -14,6 +14,7 @@ import { RowMark } from '../board/row-mark.tsx'
 import { Surname } from '../board/surname.tsx'
 import { destinationOf } from './destination.ts'
 import { differencesOf } from './lanes.ts'
+import { competitorName } from '../../format/team-name.ts'
 import styles from './duel-card.module.css'
 
 interface DuelCardProps {
@@ -97,13 +98,13 @@ function Side({ row, wins, rides, precision, unconfirmed }: SideProps) {
       <span className={styles.who}>
         <span className={styles.line}>
           <span className={styles.name}>
-            <Flag nation={rider?.nation ?? team?.nation ?? ''} beside={team?.name} />
+            <Flag nation={rider?.nation ?? team?.nation ?? ''} beside={competitorName(row, i18n.locale)} />
             {rider ? (
               <AthleteName rider={rider}>
                 <RiderName rider={rider} />
               </AthleteName>
             ) : (
-              <b>{team?.name ?? row.key}</b>
+              <b>{competitorName(row, i18n.locale)}</b>
             )}
           </span>
           {rider && rider.bib > 0 && <Plate bib={rider.bib} />}

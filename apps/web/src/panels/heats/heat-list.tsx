@@ -1,5 +1,6 @@
 /** The heats of a phase: duels side by side, others as tables. */
 import { useLingui } from '@lingui/react'
+import { Trans } from '@lingui/react/macro'
 import type { Column } from '@bell-lap/protocol/objects/outcome'
 import { formatTimeOfDay } from '../../format/time-of-day.ts'
 import { unitName } from '../../format/unit-name.ts'
@@ -30,6 +31,7 @@ export function HeatList(props: HeatListProps) {
   const { heats, columns, zone, opens = true, unconfirmed = false, states = NO_STATES } = props
   const { i18n } = useLingui()
   const duels = isDuels(heats)
+  const results = heats.flatMap((heat) => heat.results)
   return (
     <>
       <div className={styles.heats} data-duels={duels || undefined}>
@@ -54,7 +56,12 @@ export function HeatList(props: HeatListProps) {
           </section>
         ))}
       </div>
-      <MarkLegend rows={heats.flatMap(({ results }) => results)} />
+      {results.some(({ round }) => round !== undefined) && (
+        <p className={styles.note}>
+          <Trans>Total: the sum of the places in the runs of this round. The lowest is the best.</Trans>
+        </p>
+      )}
+      <MarkLegend rows={results} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-/** The state of a heat and the reason: on the track, stopped, to be rerun. */
+/** The state of a heat and the reason: on the track, between two rides, stopped, to be rerun. */
 import type { ReactNode } from 'react'
 import { Trans } from '@lingui/react/macro'
 import type { StageLive } from '@bell-lap/protocol/documents/stages'
@@ -7,19 +7,31 @@ import styles from './heat-state.module.css'
 export type HeatNow = NonNullable<StageLive['track']>['heats'][number]
 
 export function HeatState({ heat }: { readonly heat: HeatNow }): ReactNode {
-  const { heatStatus, reason, ride } = heat
+  const { heatStatus, reason } = heat
   return (
-    <span className={styles.state} data-status={heatStatus}>
-      <Word heatStatus={heatStatus} ride={ride} />
+    <span className={styles.state} data-status={heat.nextRide === undefined ? heatStatus : 'waiting'}>
+      <Word heat={heat} />
       {reason !== null && ` · ${reason}`}
     </span>
   )
 }
 
-function Word({ heatStatus, ride }: Pick<HeatNow, 'heatStatus' | 'ride'>) {
+function Word({ heat: { heatStatus, ride, rides = ride, nextRide } }: { readonly heat: HeatNow }) {
   switch (heatStatus) {
     case 'started':
-      return ride > 1 ? <Trans>Ride {ride}</Trans> : <Trans>On the track</Trans>
+      if (nextRide !== undefined)
+        return (
+          <Trans>
+            Ride {ride} finished, ride {nextRide} next
+          </Trans>
+        )
+      return rides > 1 ? (
+        <Trans>
+          Ride {ride} of {rides}
+        </Trans>
+      ) : (
+        <Trans>On the track</Trans>
+      )
     case 'stopped':
       return <Trans>Stopped</Trans>
     case 'rerun':

@@ -11,6 +11,7 @@ import { Flag } from '../../ui/flag.tsx'
 import { Changing } from '../../ui/motion/changing.tsx'
 import { Surname } from '../board/surname.tsx'
 import { TrialClock } from '../time-trial/trial-clock.tsx'
+import { competitorName } from '../../format/team-name.ts'
 import styles from './lanes-now.module.css'
 
 interface LanesNowProps {
@@ -49,7 +50,10 @@ export function LanesNow({
           return (
             <div key={key} className={styles.lane} data-ahead={ahead || undefined}>
               <p className={styles.who}>
-                <Flag nation={row?.rider?.nation ?? row?.team?.nation ?? ''} beside={row?.team?.name} />{' '}
+                <Flag
+                  nation={row?.rider?.nation ?? row?.team?.nation ?? ''}
+                  beside={row && competitorName(row, i18n.locale)}
+                />{' '}
                 <b>{row ? <Surname of={row} /> : key}</b>
               </p>
               <p className={styles.time}>

@@ -4,6 +4,7 @@ import type { Medallist } from '@bell-lap/protocol/objects/event'
 import { AthleteName } from '../rider/athlete-link.tsx'
 import { Flag } from '../../ui/flag.tsx'
 import { RiderName } from '../../ui/rider-name.tsx'
+import { teamName } from '../../format/team-name.ts'
 import styles from './medals.module.css'
 
 const MEDALS = ['gold', 'silver', 'bronze'] as const
@@ -16,7 +17,7 @@ interface MedalsProps {
 
 /** Nothing where nobody has a place yet. */
 export function Medals({ podium, isRound }: MedalsProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const names = { gold: t`Gold`, silver: t`Silver`, bronze: t`Bronze` }
   if (podium.length === 0) return null
   return (
@@ -29,7 +30,7 @@ export function Medals({ podium, isRound }: MedalsProps) {
             <span className={styles.who}>
               <Flag nation={nation} />
               {lastName === null ? (
-                <b>{name}</b>
+                <b>{teamName(key, { name, nation }, i18n.locale)}</b>
               ) : (
                 <AthleteName rider={{ bib: 0, name, nation, uciRiderId: null }}>
                   <RiderName rider={{ lastName, firstName: firstName ?? '' }} />

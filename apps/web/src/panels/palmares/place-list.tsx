@@ -7,6 +7,8 @@ import { IrmMark } from '../board/irm-mark.tsx'
 import { RankingName } from '../board/ranking-name.tsx'
 import { MedalDisc } from '../medal-table/medal-disc.tsx'
 import type { RenderPlaceLink } from './season.tsx'
+import { eventName } from '../../format/event-name.ts'
+import { gamesEventName } from '../../format/games-event-name.ts'
 import styles from './place-list.module.css'
 
 interface PlaceListProps {
@@ -62,13 +64,15 @@ export function PlaceList({ places, renderLink, showsCompetition = false }: Plac
 }
 
 function Title({ place: { kind, classification, stage, name } }: { readonly place: PalmaresPlace }) {
+  const { i18n } = useLingui()
   if (kind === 'classification' && classification !== null)
     return (
       <RankingName
         ranking={{ name, type: 'Overall', rankingType: classification, resultStatus: 'official' }}
       />
     )
-  if (kind !== 'stage') return name
+  if (kind === 'medal') return gamesEventName(name, i18n.locale)
+  if (kind !== 'stage') return eventName(name, i18n.locale)
   return (
     <>
       <span className={styles.stage}>

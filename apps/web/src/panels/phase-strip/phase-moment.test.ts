@@ -38,7 +38,23 @@ describe('what one has to know of a phase', () => {
     const heats = [heat('Heat 1', 'finished'), heat('Heat 2', 'started')]
     const moment = phaseMoment(live({ columns: [], results: rows, track: track({ heats }) }))
     expect(moment).toMatchObject({ first: null, heatsOver: { over: 1, of: 3 } })
-    expect(moment.heats.map(({ name }) => name)).toEqual(['Heat 2'])
+    expect(moment.heats.map(({ heat }) => heat.name)).toEqual(['Heat 2'])
+  })
+
+  it('is of a duel how the rides stand; what waits for its next ride comes after what is on the track', () => {
+    const side = (key: string, name: string, won: number, lost: number) =>
+      sampleRow(key, { rank: 0, heat: name, outcome: { kind: 'duel', won, lost } })
+    const rows = [side('1', 'Heat 1', 0, 1), side('8', 'Heat 1', 1, 0), side('2', 'Heat 2', 0, 0)]
+    const heats = [
+      { ...heat('Heat 1', 'started'), rides: 3, nextRide: 2 },
+      { ...heat('Heat 2', 'started'), rides: 3 },
+    ]
+    const moment = phaseMoment(live({ columns: [], results: rows, track: track({ heats }) }))
+    expect(moment.heats.map(({ heat: { name }, score }) => [name, score])).toEqual([
+      ['Heat 2', null],
+      ['Heat 1', '1–0'],
+    ])
+    expect(moment.heatsOver).toEqual({ over: 0, of: 2 })
   })
 
   it('is who won once it is over: nobody of a round whose heats each had a first', () => {

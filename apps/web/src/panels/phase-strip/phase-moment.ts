@@ -5,6 +5,12 @@ import { figureOf, figureRule } from '../board/figure.ts'
 
 type Track = NonNullable<StageLive['track']>
 
+export interface HeatMoment {
+  readonly heat: Track['heats'][number]
+  /** Rides won by each of the two, the better one first: `1–0`. Null before one is won, and where heats are no duels. */
+  readonly score: string | null
+}
+
 export interface PhaseMoment {
   readonly racing: boolean
   /** Laps the first has still to ride; null if nobody counts them, and once the race is over. */
@@ -15,9 +21,9 @@ export interface PhaseMoment {
   readonly sprint: Track['next']
   /** Of an elimination race; null elsewhere. */
   readonly stillIn: number | null
-  /** On the track now. */
-  readonly heats: Track['heats']
-  /** How many of the heats are over; null where there are none, and once all are. */
+  /** Those that are not over: first what is on the track, last what waits for its next ride. */
+  readonly heats: readonly HeatMoment[]
+  /** How many of the heats are over; null where there are none, and once the racing is over. */
   readonly heatsOver: { readonly over: number; readonly of: number } | null
 }
 
@@ -41,7 +47,19 @@ export function phaseMoment(live: StageLive): PhaseMoment {
         : { row, figure: figure?.kind === 'text' ? figure.text : null },
     sprint: racing ? (track?.next ?? null) : null,
     stillIn: racing ? (track?.remaining ?? null) : null,
-    heats: racing ? (track?.heats ?? []).filter(({ heatStatus }) => heatStatus !== 'finished') : [],
-    heatsOver: racing && heats.size > 1 && over < heats.size ? { over, of: heats.size } : null,
+    heats: racing
+      ? (track?.heats ?? [])
+          .filter(({ heatStatus }) => heatStatus !== 'finished')
+          .toSorted((a, b) => Number(a.nextRide !== undefined) - Number(b.nextRide !== undefined))
+          .map((heat) => ({ heat, score: scoreOf(heat.name, rows) }))
+      : [],
+    heatsOver: racing && heats.size > 1 ? { over, of: heats.size } : null,
   }
+}
+
+function scoreOf(name: string, rows: readonly Row[]): string | null {
+  const won = rows
+    .flatMap(({ heat, outcome }) => (heat === name && outcome?.kind === 'duel' ? outcome.won : []))
+    .toSorted((a, b) => b - a)
+  return (won[0] ?? 0) > 0 ? won.join('–') : null
 }

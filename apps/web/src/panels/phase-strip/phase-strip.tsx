@@ -12,6 +12,7 @@ import { HeatState } from '../heats/heat-state.tsx'
 import { RaceClock } from '../race-strip/race-clock.tsx'
 import { RaceStatusMark } from '../race-strip/race-status.tsx'
 import styles from '../race-strip/race-strip.module.css'
+import { competitorName } from '../../format/team-name.ts'
 import { phaseMoment, type PhaseMoment } from './phase-moment.ts'
 
 interface PhaseStripProps {
@@ -25,7 +26,7 @@ interface PhaseStripProps {
 }
 
 export function PhaseStrip({ live, badge, troubled, elsewhere }: PhaseStripProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const moment = phaseMoment(live)
   const { racing, first } = moment
   // Of a round that is over and has no winner the list tells all.
@@ -43,8 +44,8 @@ export function PhaseStrip({ live, badge, troubled, elsewhere }: PhaseStripProps
         <Figure moment={moment} />
         {!racing && first !== null && (
           <p className={styles.winner}>
-            <Flag nation={nationOf(first.row)} beside={first.row.team?.name} />{' '}
-            <span title={first.row.rider?.name ?? first.row.team?.name}>
+            <Flag nation={nationOf(first.row)} beside={competitorName(first.row, i18n.locale)} />{' '}
+            <span title={competitorName(first.row, i18n.locale)}>
               <Surname of={first.row} /> {first.row.rider?.firstName}
             </span>
           </p>
@@ -73,16 +74,19 @@ const nationOf = ({ rider, team }: NonNullable<PhaseMoment['first']>['row']): st
 /** The heat on the track, else how many are over; laps to go, the bell on the last one. */
 function Figure({ moment: { toGo, bell, heats, heatsOver } }: { readonly moment: PhaseMoment }) {
   const { i18n } = useLingui()
-  const [heat] = heats
-  if (heat !== undefined)
+  const [first] = heats
+  if (first !== undefined) {
+    const { heat, score } = first
     return (
       <p className={styles.big}>
         <span className={styles.word}>{unitName(heat.name, i18n.locale)}</span>{' '}
+        {score !== null && <span className={styles.word}>{score}</span>}{' '}
         <span className={styles.state} title={heat.reason ?? undefined}>
           <HeatState heat={heat} />
         </span>
       </p>
     )
+  }
   if (bell)
     return (
       <p className={styles.big}>
@@ -128,13 +132,13 @@ function Who({ moment, live }: { readonly moment: PhaseMoment; readonly live: St
     <>
       {first !== null && (
         <Fact name={<Trans>Leader</Trans>}>
-          <Flag nation={nationOf(first.row)} beside={first.row.team?.name} /> <Surname of={first.row} />{' '}
-          {first.figure}
+          <Flag nation={nationOf(first.row)} beside={competitorName(first.row, i18n.locale)} />{' '}
+          <Surname of={first.row} /> {first.figure}
         </Fact>
       )}
-      {heats.slice(1).map((heat) => (
+      {heats.slice(1).map(({ heat, score }) => (
         <Fact key={heat.name} name={unitName(heat.name, i18n.locale)}>
-          <HeatState heat={heat} />
+          {score} <HeatState heat={heat} />
         </Fact>
       ))}
       {heats.length > 0 && heatsOver !== null && (

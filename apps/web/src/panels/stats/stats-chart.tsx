@@ -6,7 +6,8 @@ import { useLingui } from '@lingui/react/macro'
 import type { StatsRank } from '@bell-lap/protocol/documents/stats'
 import { Flag } from '../../ui/flag.tsx'
 import { Surname } from '../board/surname.tsx'
-import type { StatsLine } from './stats-lines.ts'
+import { shortNames, type StatsLine } from './stats-lines.ts'
+import { competitorName } from '../../format/team-name.ts'
 import styles from './stats-chart.module.css'
 
 interface StatsChartProps {
@@ -15,6 +16,8 @@ interface StatsChartProps {
   /** Key of the competitor who stands out; null for nobody. */
   readonly followed: string | null
   readonly onFollow: (key: string | null) => void
+  /** What the edges stand for; nothing where every line has its place beside it. */
+  readonly scale?: { readonly top: string; readonly bottom: string }
 }
 
 /** Units of the drawing, which is stretched to its box. */
@@ -30,8 +33,9 @@ function lineThrough(values: StatsLine['values'], step: number): string {
     .join(' ')
 }
 
-export function StatsChart({ points, lines, followed, onFollow }: StatsChartProps) {
-  const { t } = useLingui()
+export function StatsChart({ points, lines, followed, onFollow, scale }: StatsChartProps) {
+  const { t, i18n } = useLingui()
+  const short = shortNames(points)
   const step = points.length > 1 ? WIDTH / (points.length - 1) : WIDTH
   return (
     <div className={styles.chart}>
@@ -57,10 +61,18 @@ export function StatsChart({ points, lines, followed, onFollow }: StatsChartProp
             />
           ))}
         </svg>
+        {scale && (
+          <>
+            <span className={styles.top}>{scale.top}</span>
+            <span className={styles.bottom} style={{ insetBlockStart: lines.length * ROW_PX }}>
+              {scale.bottom}
+            </span>
+          </>
+        )}
         <ol className={styles.points} aria-hidden="true">
-          {points.map(({ key, name }) => (
-            <li key={key} title={name}>
-              {name}
+          {points.map(({ key, name }, index) => (
+            <li key={key} title={name} data-short={short[index]}>
+              <span>{name}</span>
             </li>
           ))}
         </ol>
@@ -75,8 +87,8 @@ export function StatsChart({ points, lines, followed, onFollow }: StatsChartProp
               onClick={() => onFollow(key === followed ? null : key)}
             >
               <span className={styles.rank}>{rank > 0 ? rank : '–'}</span>
-              <Flag nation={nation} beside={who.team?.name} />{' '}
-              <span className={styles.who} title={who.rider?.name ?? who.team?.name}>
+              <Flag nation={nation} beside={competitorName(who, i18n.locale)} />{' '}
+              <span className={styles.who} title={competitorName(who, i18n.locale)}>
                 <Surname of={who} />
               </span>
             </button>

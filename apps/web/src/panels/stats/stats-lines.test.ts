@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { StatsGap, StatsRank } from '@bell-lap/protocol/documents/stats'
-import { gapLines, rankLines } from './stats-lines.ts'
+import { gapLines, gapScale, rankLines, shortNames } from './stats-lines.ts'
 
 const points = ['a', 'b'].map((key) => ({ key, name: key }))
 const at = (values: readonly (number | null)[]) =>
@@ -33,4 +33,24 @@ it('draws the largest gap at the bottom, and who leads at the top', () => {
   }
   const [last, first] = gapLines(gaps, 20)
   expect([last?.values[0], first?.values[0]]).toEqual([0.98, 0.02])
+})
+
+it('bounds the scale where one is far behind all others, who would lie on one line', () => {
+  const behind = (gap: number) => ({ rank: 1, key: String(gap), gaps: [{ key: 'a', gap, shown: null }] })
+  const gaps: StatsGap = { points, measure: 'ms', results: [0, 1000, 2000, 3000, 60_000].map(behind) }
+  expect(gapScale(gaps, 5)).toEqual({ most: 8000, isBounded: true })
+  expect(gapLines(gaps, 5).map(({ values }) => values[0]?.toFixed(2))).toEqual([
+    '0.02',
+    '0.14',
+    '0.26',
+    '0.38',
+    '0.98',
+  ])
+  expect(gapScale(gaps, 4)).toEqual({ most: 3000, isBounded: false })
+})
+
+it('names points of a narrow chart by their number where their words are the same', () => {
+  const named = (...names: string[]) => names.map((name, index) => ({ key: String(index), name }))
+  expect(shortNames(named('Lap 1', 'Lap 2', 'Finish'))).toEqual(['1', '2', 'Finish'])
+  expect(shortNames(named('Split 1', 'Finish'))).toEqual(['Split 1', 'Finish'])
 })

@@ -30,12 +30,45 @@ export function rankLines({ results }: StatsRank, limit: number): StatsLine[] {
   }))
 }
 
-/** The largest gap of those who are shown stands at the bottom. */
-export function gapLines({ results }: StatsGap, limit: number): StatsLine[] {
+/** So many times the middle one of the last gaps: somebody further behind would press all the others together. */
+const FAR = 4
+
+/**
+ * The gap at the bottom: the largest of those who are shown, or, where one is far behind the others, the bound at which
+ * everybody beyond it stands.
+ */
+export function gapScale(
+  { results }: StatsGap,
+  limit: number,
+): { readonly most: number; readonly isBounded: boolean } {
   const shown = results.slice(0, limit)
   const most = Math.max(1, ...shown.flatMap(({ gaps }) => gaps.map(({ gap }) => gap ?? 0)))
+  const last = shown
+    .flatMap(({ gaps }) => gaps.findLast(({ gap }) => gap !== null)?.gap ?? [])
+    .toSorted((a, b) => a - b)
+  const bound = FAR * (last[Math.floor(last.length / 2)] ?? 0)
+  return bound > 0 && bound < most ? { most: bound, isBounded: true } : { most, isBounded: false }
+}
+
+/** Who is further behind than the scale goes stands at the bottom. */
+export function gapLines(gaps: StatsGap, limit: number): StatsLine[] {
+  const shown = gaps.results.slice(0, limit)
+  const { most } = gapScale(gaps, limit)
   return shown.map((row) => ({
     ...whoOf(row),
-    values: row.gaps.map(({ gap }) => (gap === null ? null : 0.02 + (0.96 * Math.max(0, gap)) / most)),
+    values: row.gaps.map(({ gap }) =>
+      gap === null ? null : 0.02 + 0.96 * Math.min(1, Math.max(0, gap) / most),
+    ),
   }))
+}
+
+/** `3` of `Sprint 3` for a narrow chart, where several points have the same words before their number. */
+export function shortNames(points: StatsRank['points']): readonly string[] {
+  const parts = points.map(({ name }) => /^(.*\D)(\d+)$/.exec(name))
+  const times = new Map<string, number>()
+  for (const part of parts) if (part) times.set(part[1]!, (times.get(part[1]!) ?? 0) + 1)
+  return points.map(({ name }, index) => {
+    const part = parts[index]
+    return part && times.get(part[1]!)! > 1 ? part[2]! : name
+  })
 }

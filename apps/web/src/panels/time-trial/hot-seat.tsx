@@ -12,6 +12,7 @@ import { RiderName } from '../../ui/rider-name.tsx'
 import { Surname } from '../board/surname.tsx'
 import { EstimatedMark } from './estimated-mark.tsx'
 import type { PointBest } from './trial.ts'
+import { competitorName } from '../../format/team-name.ts'
 import styles from './hot-seat.module.css'
 
 interface HotSeatProps {
@@ -65,6 +66,7 @@ export function HotSeat({ leader, best, jerseys, precision }: HotSeatProps) {
 type LeaderProps = Pick<HotSeatProps, 'jerseys' | 'precision'> & { readonly row: Row }
 
 function Leader({ row, jerseys, precision }: LeaderProps) {
+  const { i18n } = useLingui()
   const { rider, team } = row
   return (
     <div className={styles.leader}>
@@ -78,7 +80,8 @@ function Leader({ row, jerseys, precision }: LeaderProps) {
           </>
         ) : (
           <>
-            {team?.nation && <Flag nation={team.nation} beside={team.name} />} <b>{team?.name}</b>
+            {team?.nation && <Flag nation={team.nation} beside={competitorName(row, i18n.locale)} />}{' '}
+            <b>{competitorName(row, i18n.locale)}</b>
           </>
         )}
       </p>

@@ -4,6 +4,8 @@ import { Flag } from '../../ui/flag.tsx'
 import { JerseyDot } from '../../ui/jersey.tsx'
 import { Plate } from '../../ui/plate.tsx'
 import { RiderName } from '../../ui/rider-name.tsx'
+import { competitorName } from '../../format/team-name.ts'
+import { useLingui } from '@lingui/react'
 import styles from './trial-lists.module.css'
 
 interface TrialRiderProps {
@@ -13,12 +15,15 @@ interface TrialRiderProps {
 
 const NO_JERSEYS: readonly string[] = []
 
-export function TrialRider({ row: { rider, team }, jerseys = NO_JERSEYS }: TrialRiderProps) {
+export function TrialRider({ row, jerseys = NO_JERSEYS }: TrialRiderProps) {
+  const { i18n } = useLingui()
+  const { rider, team } = row
   if (!rider)
     return (
       <span className={styles.who}>
         <span className={styles.name}>
-          {team?.nation && <Flag nation={team.nation} beside={team.name} />} <b>{team?.name}</b>
+          {team?.nation && <Flag nation={team.nation} beside={competitorName(row, i18n.locale)} />}{' '}
+          <b>{competitorName(row, i18n.locale)}</b>
         </span>
       </span>
     )

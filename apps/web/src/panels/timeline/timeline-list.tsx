@@ -13,6 +13,7 @@ import { figureRule } from '../board/figure.ts'
 import { RowFigure } from '../board/row-figure.tsx'
 import { EstimatedMark } from '../time-trial/estimated-mark.tsx'
 import { EntryKind } from './entry-kind.tsx'
+import { competitorName } from '../../format/team-name.ts'
 import styles from './timeline-list.module.css'
 
 const MARKERS: ReadonlySet<string> = new Set([
@@ -107,8 +108,10 @@ export function TimelineList({ items, riders, leaderM }: TimelineListProps) {
                       <span className={styles.rank}>{row.rank}</span>
                       {row.rider && <Flag nation={row.rider.nation} />}
                       {row.rider && <RiderName rider={row.rider} />}
-                      {row.team && <Flag nation={row.team.nation} beside={row.team.name} />}
-                      {row.team && <span className={styles.person}>{row.team.name}</span>}
+                      {row.team && (
+                        <Flag nation={row.team.nation} beside={competitorName(row, i18n.locale)} />
+                      )}
+                      {row.team && <span className={styles.person}>{competitorName(row, i18n.locale)}</span>}
                       <span className={styles.value}>
                         {row.points === null ? (
                           <>

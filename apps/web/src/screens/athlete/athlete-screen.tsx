@@ -88,20 +88,25 @@ function Head({ palmares }: { readonly palmares: AthletePalmares }) {
         )}
       </p>
       {podiums > 0 && (
-        <dl className={styles.tally}>
-          <div>
-            <dd className={styles.figure}>{wins}</dd>
-            <dt>
-              <Plural value={wins} one="win" other="wins" />
-            </dt>
-          </div>
-          <div>
-            <dd className={styles.figure}>{podiums}</dd>
-            <dt>
-              <Plural value={podiums} one="podium" other="podiums" />
-            </dt>
-          </div>
-        </dl>
+        <>
+          <dl className={styles.tally}>
+            <div>
+              <dd className={styles.figure}>{wins}</dd>
+              <dt>
+                <Plural value={wins} one="win" other="wins" />
+              </dt>
+            </div>
+            <div>
+              <dd className={styles.figure}>{podiums}</dd>
+              <dt>
+                <Plural value={podiums} one="podium" other="podiums" />
+              </dt>
+            </div>
+          </dl>
+          <p className={styles.facts}>
+            <Trans>In the races listed here</Trans>
+          </p>
+        </>
       )}
     </header>
   )

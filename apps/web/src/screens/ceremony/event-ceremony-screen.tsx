@@ -11,6 +11,7 @@ import { EVENT_PATH } from '../../site/phase-address.ts'
 import { CeremonyStage } from './ceremony-stage.tsx'
 import { findFinal } from './event-final.ts'
 import { resultScenes } from './ceremony-scenes.ts'
+import { eventName } from '../../format/event-name.ts'
 import styles from './ceremony.module.css'
 
 export interface EventCeremonyProps {
@@ -21,7 +22,7 @@ export interface EventCeremonyProps {
 }
 
 export function EventCeremonyScreen({ c, e, year, code }: EventCeremonyProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const competition = useDocument('competition', { c })
   const events = useDocument('events', { c })
   const phases = useDocument('phases', { c, e })
@@ -35,7 +36,7 @@ export function EventCeremonyScreen({ c, e, year, code }: EventCeremonyProps) {
   const raceStatus = final?.raceStatus ?? 'expected'
   const scenes = useMemo(() => resultScenes(omnium ?? results, raceStatus), [omnium, results, raceStatus])
   const name = competition.body?.name ?? code.toUpperCase()
-  const event = listed?.name ?? ''
+  const event = eventName(listed?.name ?? '', i18n.locale)
   const about = `${event} · ${nameWithYear(name, year)}`
   return (
     <OneRace single>

@@ -6,13 +6,21 @@ import { LeadingValue } from '../../panels/jerseys/leading-value.tsx'
 import { useIsOneRace } from '../../panels/one-race/one-race-context.tsx'
 import { Jersey } from '../../ui/jersey.tsx'
 import type { CeremonyScene } from './ceremony-scenes.ts'
-import { Achieved, BigFlag, nationOf, PersonName, PersonTeam, type Person } from './honoured.tsx'
+import {
+  Achieved,
+  BigFlag,
+  nationOf,
+  PersonName,
+  PersonTeam,
+  riderAsPerson,
+  type Person,
+} from './honoured.tsx'
 import styles from './ceremony.module.css'
 
 type Scene = Extract<CeremonyScene, { kind: 'winner' | 'jersey' }>
 
 export function HonourScene({ scene }: { readonly scene: Scene }) {
-  const person: Person = scene.kind === 'winner' ? scene.row : { rider: scene.holder.leader }
+  const person: Person = scene.kind === 'winner' ? scene.row : riderAsPerson(scene.holder.leader)
   return (
     <div className={styles.honour} data-kind={scene.kind}>
       <div className={styles.emblem}>
@@ -43,7 +51,7 @@ export function HonourScene({ scene }: { readonly scene: Scene }) {
         {scene.kind === 'jersey' && scene.holder.wearer.bib !== scene.holder.leader.bib && (
           <p className={styles.aside}>
             <Trans>
-              Worn on the road by <PersonName rider={scene.holder.wearer} />
+              Worn on the road by <PersonName {...riderAsPerson(scene.holder.wearer)} />
             </Trans>
           </p>
         )}

@@ -7,9 +7,12 @@ import { flagUrl } from '../../format/flag.ts'
 import { figureOf, type FigureRule } from '../../panels/board/figure.ts'
 import { RowFigure } from '../../panels/board/row-figure.tsx'
 import { RiderName } from '../../ui/rider-name.tsx'
+import { competitorName } from '../../format/team-name.ts'
 import styles from './ceremony.module.css'
 
-export type Person = Pick<Row, 'rider' | 'team'>
+export type Person = Pick<Row, 'key' | 'rider' | 'team'>
+
+export const riderAsPerson = (rider: NonNullable<Row['rider']>): Person => ({ key: rider.key, rider })
 
 export function BigFlag({ nation }: { readonly nation: string }) {
   const { i18n } = useLingui()
@@ -26,14 +29,15 @@ export function BigFlag({ nation }: { readonly nation: string }) {
   )
 }
 
-export const nationOf = ({ rider, team }: Person): string => (rider ?? team)?.nation ?? ''
+export const nationOf = ({ rider, team }: Omit<Person, 'key'>): string => (rider ?? team)?.nation ?? ''
 
-export function PersonName({ rider, team }: Person) {
-  return rider ? <RiderName rider={rider} /> : <b>{team?.name}</b>
+export function PersonName(person: Person) {
+  const { i18n } = useLingui()
+  return person.rider ? <RiderName rider={person.rider} /> : <b>{competitorName(person, i18n.locale)}</b>
 }
 
 /** The team of a rider; of a team its riders. */
-export function PersonTeam({ rider, team }: Person) {
+export function PersonTeam({ rider, team }: Omit<Person, 'key'>) {
   const text = rider ? (rider.teamName ?? '') : (team?.members ?? []).map(({ name }) => name).join(' · ')
   return text === '' ? null : <span className={styles.team}>{text}</span>
 }

@@ -12,6 +12,8 @@ import { Flag } from '../../ui/flag.tsx'
 import { LiveWord } from '../../panels/live-mark/live-word.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import rowLink from '../../ui/row-link.module.css'
+import { eventName } from '../../format/event-name.ts'
+import { teamName } from '../../format/team-name.ts'
 import styles from './event-list.module.css'
 
 interface EventListProps {
@@ -25,6 +27,7 @@ interface EventListProps {
 }
 
 export function EventList({ competition, events, items, zone, atMs }: EventListProps) {
+  const { i18n } = useLingui()
   const nameOf = useCategoryName()
   const categories = [...new Set(events.map(({ category }) => category))]
   const one = categories.length === 1
@@ -43,7 +46,7 @@ export function EventList({ competition, events, items, zone, atMs }: EventListP
                     to={EVENT_PATH}
                     params={{ year: competition.year, competition: competition.code, event: event.number }}
                   >
-                    {event.name}
+                    {eventName(event.name, i18n.locale)}
                   </Link>
                   <span className={styles.state}>
                     <EventState
@@ -81,7 +84,8 @@ function EventState({ items, event: { phases, podium }, zone, atMs }: EventState
   if (winners.length > 0)
     return winners.map(({ key, name, nation }) => (
       <span key={key} className={styles.winner}>
-        <Flag nation={nation} beside={name} /> {name}
+        <Flag nation={nation} beside={teamName(key, { name, nation }, i18n.locale)} />{' '}
+        {teamName(key, { name, nation }, i18n.locale)}
       </span>
     ))
   if (next)

@@ -1,5 +1,5 @@
 /** A competition of events: what is on now, its events by category, and the programme of the day. */
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { Competition } from '@bell-lap/protocol/objects/competition'
 import { useDocument } from '../../live/use-document.ts'
 import { Link } from '../../navigation/link.tsx'
@@ -18,12 +18,15 @@ import { FailedState } from '../../ui/failed-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './competition-screen.module.css'
 import { EventList } from './event-list.tsx'
+import { eventName } from '../../format/event-name.ts'
+import { unitName } from '../../format/unit-name.ts'
 import { StandingLinks } from './standing-links.tsx'
 
 const USUAL_EVENTS = 12
 const EVENT_ROW_PX = 45
 
 export function EventsOverview({ competition }: { readonly competition: Competition }) {
+  const { i18n } = useLingui()
   const { id: c, year, code } = competition
   const events = useDocument('events', { c })
   const schedule = useDocument('schedule', { c })
@@ -33,7 +36,7 @@ export function EventsOverview({ competition }: { readonly competition: Competit
   const list = (events.body ?? []).filter(({ isSideEvent }) => sideEvents || !isSideEvent)
   const items = (schedule.body?.items ?? []).filter(({ isSideEvent }) => sideEvents || !isSideEvent)
   const now = programmeNow(items, atMs)
-  const names = new Map(list.map(({ number, name }) => [number, name]))
+  const names = new Map(list.map(({ number, name }) => [number, eventName(name, i18n.locale)]))
   const days = daysOf(items, zone)
   const about = now.live[0] ?? now.next ?? now.last
   const day = days.find((each) => about !== null && each.items.includes(about))
@@ -43,7 +46,9 @@ export function EventsOverview({ competition }: { readonly competition: Competit
         <PhaseInPassing
           key={key}
           {...{ c, e, p }}
-          name={[...new Set([names.get(e), name])].filter(Boolean).join(' · ')}
+          name={[...new Set([names.get(e), unitName(eventName(name, i18n.locale), i18n.locale)])]
+            .filter(Boolean)
+            .join(' · ')}
           renderLink={(text) => <Link {...phasePlace({ e, p, year, code }, 'live')}>{text}</Link>}
         />
       ))}

@@ -10,6 +10,7 @@ import { entryOfPhase } from './programme/entry.ts'
 import { Programme } from './programme/programme.tsx'
 import { CalendarLink } from '../../site/calendar-link.tsx'
 import { PageHead } from '../../site/page-head.tsx'
+import { eventName } from '../../format/event-name.ts'
 import { CompetitionPage } from './competition-page.tsx'
 
 type Params = PageParams<'/{year}/{competition}/schedule'> & { readonly date?: string }
@@ -19,7 +20,7 @@ interface ScheduleScreenProps extends Pick<PageProps, 'search'> {
 }
 
 export function ScheduleScreen({ params: { year, competition: code, date }, search }: ScheduleScreenProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const c = competitionId(code, year)
   const competition = useDocument('competition', { c })
   const schedule = useDocument('schedule', { c })
@@ -27,7 +28,9 @@ export function ScheduleScreen({ params: { year, competition: code, date }, sear
   const name = competition.body?.name ?? code.toUpperCase()
   const about = nameWithYear(name, year)
   const items = schedule.body?.items ?? []
-  const eventNames = new Map((events.body ?? []).map((event) => [event.number, event.name]))
+  const eventNames = new Map(
+    (events.body ?? []).map((event) => [event.number, eventName(event.name, i18n.locale)]),
+  )
   const params = { year, competition: code }
   return (
     <CompetitionPage year={year} code={code} name={name} title={<Trans>Schedule</Trans>}>
@@ -41,7 +44,7 @@ export function ScheduleScreen({ params: { year, competition: code, date }, sear
         )}
         parts={(events.body ?? []).map((event) => ({
           key: String(event.number),
-          title: event.name,
+          title: eventName(event.name, i18n.locale),
           entries: items
             .filter(({ eventId }) => eventId === event.number)
             .map((item) => entryOfPhase(item, { year, code }, null)),

@@ -11,6 +11,7 @@ import { useDocument } from '../../live/use-document.ts'
 import { SheetList, type SheetGroup } from '../../panels/reports/sheet-list.tsx'
 import type { ProgrammeItem } from '../../site/programme.ts'
 import { useFrameSwitches } from '../../site/use-preferences.ts'
+import { eventName } from '../../format/event-name.ts'
 import { useEventSheets, usePhaseSheets, useStageSheets } from '../../site/use-unit-sheets.ts'
 
 /** Nothing for competitions without units of their own. */
@@ -72,7 +73,12 @@ function useGroupsOfEvent(c: string): (event: EventListed, items: readonly Progr
     if (own.length === 0) return []
     const hasResult = own.some((item) => item.hasResult)
     return [
-      { key: String(event.number), heading: event.name, name: null, sheets: ofEvent(c, event, hasResult) },
+      {
+        key: String(event.number),
+        heading: eventName(event.name, i18n.locale),
+        name: null,
+        sheets: ofEvent(c, event, hasResult),
+      },
       ...own.map((item) => ({
         key: item.key,
         name: unitName(item.name, i18n.locale),

@@ -1,4 +1,4 @@
-/** The kind of a stage in one word: time trial, flat, hilly, mountains. */
+/** The kind of a stage in one word: time trial, flat, hilly, mountains. Nothing where nobody stated it. */
 import { useLingui } from '@lingui/react/macro'
 import type { StageType } from '@bell-lap/protocol/vocabulary/kinds'
 import type { BarTone } from '../../panels/competition-shape/stage-bars.ts'
@@ -11,7 +11,8 @@ interface StageKindMarkProps {
 
 export function StageKindMark({ tone, type }: StageKindMarkProps) {
   const { t } = useLingui()
-  const words: Record<BarTone, string> = {
+  if (tone === 'unknown') return null
+  const words: Record<Exclude<BarTone, 'unknown'>, string> = {
     flat: t({ message: 'Flat', context: 'stage' }),
     medium: t({ message: 'Hilly', context: 'stage' }),
     hard: t({ message: 'Mountains', context: 'stage' }),

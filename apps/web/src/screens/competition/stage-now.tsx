@@ -4,7 +4,7 @@ import type { Competition } from '@bell-lap/protocol/objects/competition'
 import type { StageListed } from '@bell-lap/protocol/objects/stage'
 import { useDocument } from '../../live/use-document.ts'
 import { Link } from '../../navigation/link.tsx'
-import { formatInstant } from '../../format/dates.ts'
+import { formatStart } from '../../format/start.ts'
 import { formatKm } from '../../format/distance.ts'
 import { CourseBand } from '../../panels/course-band/course-band.tsx'
 import { GroupName } from '../../panels/group-string/group-name.tsx'
@@ -129,7 +129,8 @@ function NextStage({ competition, stage }: StageOfCompetition) {
   const { i18n } = useLingui()
   const zone = useTimeZone(competition.timeZone)
   const single = competition.type === 'SingleRace'
-  const awaited = Date.parse(stage.startAt) < useApp().renderedAtMs
+  const { renderedAtMs } = useApp()
+  const awaited = !stage.hideTime && Date.parse(stage.startAt) < renderedAtMs
   return (
     <section className={styles.now}>
       <p className={styles.label}>
@@ -150,7 +151,7 @@ function NextStage({ competition, stage }: StageOfCompetition) {
             <Trans>Start</Trans>
           </dt>
           <dd>
-            <time dateTime={stage.startAt}>{formatInstant(stage.startAt, zone, i18n.locale)}</time>
+            <time dateTime={stage.startAt}>{formatStart(stage, zone, i18n.locale)}</time>
             {awaited ? (
               <>
                 {' · '}

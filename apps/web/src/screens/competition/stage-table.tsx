@@ -25,6 +25,7 @@ export function StageTable({ competition, stages }: StageTableProps) {
   const body = useRef<HTMLTableSectionElement>(null)
   useRowKeys(body, true)
   const hasWinners = stages.some((stage) => isRacing(stage) || isDone(stage) || stage.winner !== null)
+  const hasLengths = stages.some(({ distance }) => distance > 0)
   return (
     <table className={styles.table}>
       <thead>
@@ -41,9 +42,11 @@ export function StageTable({ competition, stages }: StageTableProps) {
           <th scope="col">
             <Trans>Type</Trans>
           </th>
-          <th scope="col" className={styles.figure}>
-            km
-          </th>
+          {hasLengths && (
+            <th scope="col" className={styles.figure}>
+              km
+            </th>
+          )}
           {hasWinners && (
             <th scope="col">
               <Trans>Winner</Trans>
@@ -59,10 +62,10 @@ export function StageTable({ competition, stages }: StageTableProps) {
             </td>
             <td className={styles.day}>
               <time
-                dateTime={stage.startAt}
-                title={bothTimes(stage, competition.timeZone, zone, i18n.locale)}
+                dateTime={stage.hideTime ? stage.start.slice(0, 10) : stage.startAt}
+                title={stage.hideTime ? undefined : bothTimes(stage, competition.timeZone, zone, i18n.locale)}
               >
-                {stage.raceStatus === 'expected' ? (
+                {stage.raceStatus === 'expected' && !stage.hideTime ? (
                   <>
                     {formatDayIn(stage.startAt, zone, i18n.locale)}
                     <span className={styles.start}>{formatTime(stage.startAt, zone, i18n.locale)}</span>
@@ -85,9 +88,11 @@ export function StageTable({ competition, stages }: StageTableProps) {
             <td className={styles.type}>
               <StageKindMark tone={toneOf(stage)} type={stage.type} />
             </td>
-            <td className={styles.figure}>
-              {stage.distance > 0 ? formatKm(stage.distance, i18n.locale) : '–'}
-            </td>
+            {hasLengths && (
+              <td className={styles.figure}>
+                {stage.distance > 0 ? formatKm(stage.distance, i18n.locale) : '–'}
+              </td>
+            )}
             {hasWinners && (
               <td className={styles.winner}>
                 <Winner stage={stage} />

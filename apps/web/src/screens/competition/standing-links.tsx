@@ -1,7 +1,8 @@
 /** The way to every standing of a competition of events: its series after the newest round, its omniums. */
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { Competition } from '@bell-lap/protocol/objects/competition'
 import type { EventListed } from '@bell-lap/protocol/objects/event'
+import { eventName } from '../../format/event-name.ts'
 import { Link } from '../../navigation/link.tsx'
 import { OMNIUM_PATH } from '../../site/phase-address.ts'
 import { SeriesLink } from '../../site/series-link.tsx'
@@ -15,6 +16,7 @@ interface StandingLinksProps {
 
 /** Nothing where there is none. */
 export function StandingLinks({ competition: { year, code }, events }: StandingLinksProps) {
+  const { i18n } = useLingui()
   const rounds = newestRounds(events)
   const omniums = events.filter(({ standing }) => standing === 'omnium')
   if (rounds.length + omniums.length === 0) return null
@@ -25,13 +27,16 @@ export function StandingLinks({ competition: { year, code }, events }: StandingL
           <SeriesLink year={year} code={code} event={event} />
         </li>
       ))}
-      {omniums.map(({ number, name }) => (
-        <li key={number}>
-          <Link to={OMNIUM_PATH} params={{ year, competition: code, event: number }}>
-            <Trans>Standings: {name}</Trans>
-          </Link>
-        </li>
-      ))}
+      {omniums.map((event) => {
+        const name = eventName(event.name, i18n.locale)
+        return (
+          <li key={event.number}>
+            <Link to={OMNIUM_PATH} params={{ year, competition: code, event: event.number }}>
+              <Trans>Standings: {name}</Trans>
+            </Link>
+          </li>
+        )
+      })}
     </ul>
   )
 }

@@ -4,11 +4,19 @@ import { Link } from '../../navigation/link.tsx'
 import { usePageSearch } from '../../navigation/page.ts'
 import { TabLinks } from '../../ui/tab-links.tsx'
 import { Board, type BoardProps } from '../../panels/board/board.tsx'
-import { columnsOfCategory, listCategories, rowsOfCategory } from '../../panels/categories/categories.ts'
+import { eventName } from '../../format/event-name.ts'
+import {
+  clockOf,
+  columnsOfCategory,
+  listCategories,
+  rowsOfCategory,
+  type Clock,
+} from '../../panels/categories/categories.ts'
+import styles from './section.module.css'
 
 export function CategoryBoard(props: BoardProps) {
   const { ranking } = props
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const asked = usePageSearch().category
   const names = listCategories(ranking.results)
   const chosen = names.find((name) => name === asked)
@@ -29,7 +37,7 @@ export function CategoryBoard(props: BoardProps) {
         replace
         aria-current={name === chosen ? 'page' : undefined}
       >
-        {name ?? <Trans>All</Trans>}
+        {name === undefined ? <Trans>All</Trans> : eventName(name, i18n.locale)}
       </Link>
     ),
   }))
@@ -38,7 +46,32 @@ export function CategoryBoard(props: BoardProps) {
       {...props}
       key={chosen ?? ''}
       ranking={shown}
-      links={<TabLinks label={t`Categories`} weight="sub" links={links} />}
+      links={
+        <>
+          <TabLinks label={t`Categories`} weight="sub" links={links} />
+          <ClockNote clock={clockOf(ranking, chosen ?? null)} />
+        </>
+      }
     />
+  )
+}
+
+/** Nothing where one time is all there is. */
+function ClockNote({ clock }: { readonly clock: Clock | null }) {
+  if (clock === null) return null
+  return (
+    <p className={styles.count}>
+      {clock === 'gun' ? (
+        <Trans>
+          Places are by gun time, which runs from the start signal. Net time runs from each rider’s own
+          crossing of the start line.
+        </Trans>
+      ) : (
+        <Trans>
+          Places are by net time, which runs from each rider’s own crossing of the start line. Gun time runs
+          from the start signal.
+        </Trans>
+      )}
+    </p>
   )
 }

@@ -4,8 +4,11 @@ import { unitName } from '../../format/unit-name.ts'
 import { useChannel } from '../../live/use-channel.ts'
 import { Link } from '../../navigation/link.tsx'
 import type { PageProps } from '../../navigation/page.ts'
+import { Medals } from '../../panels/medals/medals.tsx'
 import { OmniumBoard } from '../../panels/omnium/omnium-board.tsx'
+import { AthleteLinks } from '../../panels/rider/athlete-link.tsx'
 import { StaleNote } from '../../panels/stale/stale-note.tsx'
+import { linkStarters } from '../../site/athlete-links.tsx'
 import { PageHead } from '../../site/page-head.tsx'
 import { OMNIUM_PATH, phasePlace, type EVENT_PATH } from '../../site/phase-address.ts'
 import { UnitTools } from '../../site/unit-tools.tsx'
@@ -22,7 +25,7 @@ export function OmniumScreen({
   params: { year, competition: code, event: e },
 }: PageProps<typeof EVENT_PATH>) {
   const { t, i18n } = useLingui()
-  const { c, name, about, title, rounds, zone } = useEvent({ year, code, e })
+  const { c, name, about, title, listed, rounds, zone } = useEvent({ year, code, e })
   const sheetAt = useSheetAddress()
   const omnium = useOmnium(c, e)
   // Any of its races' channels carries the omnium; the one that is on carries what happens now.
@@ -66,6 +69,11 @@ export function OmniumScreen({
       />
       {omnium.body ? (
         <>
+          {listed !== null && (
+            <AthleteLinks c={c} render={linkStarters}>
+              <Medals podium={listed.podium} isRound={listed.series !== null} />
+            </AthleteLinks>
+          )}
           <OmniumBoard omnium={omnium.body} />
           <OmniumCorrections c={c} e={e} omnium={omnium.body} zone={zone} />
           <UnitTools sheet={sheetAt('omnium', { c, e })} />

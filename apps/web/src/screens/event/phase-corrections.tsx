@@ -1,8 +1,10 @@
 /** What was corrected of a phase's result, from the competition's log of corrections. */
+import { useLingui } from '@lingui/react'
 import { useDocument } from '../../live/use-document.ts'
 import { CorrectionsNote } from '../../panels/corrections/corrections-note.tsx'
 import { listResultCorrections } from '../../panels/corrections/result-corrections.ts'
 import { useHydrated } from '../../ui/hydrated.ts'
+import { competitorName } from '../../format/team-name.ts'
 import type { PhaseAddress } from '../../site/phase-address.ts'
 
 interface PhaseCorrectionsProps extends Pick<PhaseAddress, 'c' | 'e' | 'p'> {
@@ -11,6 +13,7 @@ interface PhaseCorrectionsProps extends Pick<PhaseAddress, 'c' | 'e' | 'p'> {
 }
 
 export function PhaseCorrections({ c, e, p, zone }: PhaseCorrectionsProps) {
+  const { i18n } = useLingui()
   const hydrated = useHydrated()
   const corrections = useDocument('corrections', { c })
   const lines = listResultCorrections(corrections.body ?? [], { event: e, phase: p })
@@ -21,7 +24,7 @@ export function PhaseCorrections({ c, e, p, zone }: PhaseCorrectionsProps) {
   const result = useDocument('phase-results', { c, e, p })
   const names = new Map(
     [...(startList.body?.results ?? []), ...(result.body?.results ?? [])].flatMap(({ key, rider, team }) => {
-      const name = rider?.name ?? team?.name ?? key
+      const name = competitorName({ key, rider, team }, i18n.locale)
       return [[key, name] as const, ...(rider ? [[String(rider.bib), name] as const] : [])]
     }),
   )

@@ -28,6 +28,7 @@ import { TabLinks } from '../../ui/tab-links.tsx'
 import { EventPath } from './event-path.tsx'
 import styles from './phase-layout.module.css'
 import { useEvent } from './use-event.ts'
+import { eventName } from '../../format/event-name.ts'
 import { useOmnium } from './use-omnium.ts'
 
 const NOBODY = new Map<never, never>()
@@ -62,7 +63,7 @@ export function PhaseLayout({ children, ...address }: PhaseLayoutProps) {
     return () => document.removeEventListener('keydown', onKey)
   }, [go, e, year, code, previous, next])
 
-  const round = unitName(known?.name ?? '', i18n.locale)
+  const round = unitName(eventName(known?.name ?? '', i18n.locale), i18n.locale)
   const tabs: readonly string[] | null = phase.body?.tabs ?? null
   const km = phase.body?.distance ?? null
   const laps = phase.body?.laps ?? null

@@ -19,6 +19,7 @@ import { PhaseAside } from './phase-aside.tsx'
 import { PhaseBoard } from './phase-board.tsx'
 import { PhasePicture } from './phase-picture.tsx'
 import styles from './phase-now.module.css'
+import { competitorName } from '../../format/team-name.ts'
 import { useNamedColumns } from './use-named-columns.ts'
 
 interface PhaseNowProps extends PhaseAddress {
@@ -30,14 +31,18 @@ interface PhaseNowProps extends PhaseAddress {
 }
 
 export function PhaseNow({ c, e, p, live, updatedAt, stale, zone }: PhaseNowProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const phase = useDocument('phase', { c, e, p })
   const { results: rows = [], positionsAt } = live
   const columns = useNamedColumns(live.columns)
   const { racing, first } = phaseMoment(live)
   const inOrder = heatsOf(rows, racing ? live.track?.heatStarts : undefined)
   const heats = racing ? inOrder : byPlaces(inOrder)
-  const name = first?.row.rider?.name ?? first?.row.team?.name ?? null
+  // The cards say who rode against whom; where all heats are one ranking, who is in front is in none of them.
+  const ridden =
+    live.track?.isOneRanking === true ? rows.filter(({ rank, irm }) => rank > 0 || irm !== null) : []
+  const title = racing ? <Trans>Ranking now</Trans> : <Trans>Result</Trans>
+  const name = first ? competitorName(first.row, i18n.locale) : null
   const ranking: BoardRanking = {
     columns,
     results: rows,
@@ -84,19 +89,22 @@ export function PhaseNow({ c, e, p, live, updatedAt, stale, zone }: PhaseNowProp
               <NothingPublished />
             )
           ) : heats.length > 0 ? (
-            <HeatList
-              heats={heats}
-              columns={columns}
-              zone={zone}
-              states={racing ? (live.track?.heats ?? []) : []}
-            />
+            <>
+              <HeatList
+                heats={heats}
+                columns={columns}
+                zone={zone}
+                states={racing ? (live.track?.heats ?? []) : []}
+              />
+              {ridden.length > 0 && (
+                <div className={styles.whole} data-short={isShort(columns) || undefined}>
+                  <PhaseBoard ranking={{ ...ranking, results: ridden }} title={title} zone={zone} />
+                </div>
+              )}
+            </>
           ) : (
             <>
-              <PhaseBoard
-                ranking={ranking}
-                title={racing ? <Trans>Ranking now</Trans> : <Trans>Result</Trans>}
-                zone={zone}
-              />
+              <PhaseBoard ranking={ranking} title={title} zone={zone} />
               <MarkLegend rows={ranking.results} />
             </>
           )}

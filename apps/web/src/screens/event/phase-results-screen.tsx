@@ -20,11 +20,10 @@ import { useTimeZone } from '../../site/use-time-zone.ts'
 import { PrintLine } from '../../site/print-line.tsx'
 import { UnitTools } from '../../site/unit-tools.tsx'
 import { useSheetAddress } from '../../site/use-sheet-address.ts'
-import { isClassified, isRound } from './event-documents.ts'
+import { isClassified, isDecidedByOmnium, isRound } from './event-documents.ts'
 import { PhaseBoard } from './phase-board.tsx'
 import { PhaseCorrections } from './phase-corrections.tsx'
 import { useNamedColumns } from './use-named-columns.ts'
-import { useOmnium } from './use-omnium.ts'
 import styles from './section.module.css'
 
 const EventClassification = late(
@@ -36,8 +35,6 @@ export function PhaseResultsScreen({ c, e, p }: PhaseAddress) {
   const results = useDocument('phase-results', { c, e, p })
   const phase = useDocument('phase', { c, e, p })
   const competition = useDocument('competition', { c })
-  // Medals are the omnium's, not those of its last race.
-  const omnium = useOmnium(c, e)
   const events = useDocument('events', { c })
   const sheetAt = useSheetAddress()
   const zone = useTimeZone(competition.body?.timeZone ?? 'UTC')
@@ -54,8 +51,10 @@ export function PhaseResultsScreen({ c, e, p }: PhaseAddress) {
       </div>
     )
   const { heats, resultStatus, results: rows } = results.body
-  const deciding = omnium.isOmnium ? omnium.body : results.body
-  const hasMedals = phase.body?.isFinal === true && deciding !== null && givesMedals(deciding, phase.body)
+  const hasMedals =
+    phase.body?.isFinal === true &&
+    !isDecidedByOmnium(events.body, e) &&
+    givesMedals(results.body, phase.body)
   const ranking: BoardRanking = { columns, results: rows, resultStatus, complete: true, origin: 'computed' }
   return (
     <div className={styles.section}>
@@ -66,7 +65,8 @@ export function PhaseResultsScreen({ c, e, p }: PhaseAddress) {
         zone={zone}
         dayOnly={phase.body?.hideTime}
       />
-      {hasMedals && <Medals podium={medallistsOf(deciding.results)} isRound={isRound(events.body, e)} />}
+      {/* The medals of an omnium are not those of its last race: they stand on its own page. */}
+      {hasMedals && <Medals podium={medallistsOf(rows)} isRound={isRound(events.body, e)} />}
       <PhaseCorrections c={c} e={e} p={p} zone={zone} />
       {heats.length > 0 ? (
         <div>

@@ -1,9 +1,11 @@
 /** A phase along its splits, laps or sprints: everybody's place, and what everybody was behind. */
 import { useState } from 'react'
-import { Trans } from '@lingui/react/macro'
+import { formatGap } from '@bell-lap/domain/gap'
+import type { StatsGap } from '@bell-lap/protocol/documents/stats'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useDocument } from '../../live/use-document.ts'
 import { StatsChart } from '../../panels/stats/stats-chart.tsx'
-import { gapLines, rankLines } from '../../panels/stats/stats-lines.ts'
+import { gapLines, gapScale, rankLines } from '../../panels/stats/stats-lines.ts'
 import { StatsTable } from '../../panels/stats/stats-table.tsx'
 import type { PhaseAddress } from '../../site/phase-address.ts'
 import { SectionState } from '../../ui/section-state.tsx'
@@ -23,6 +25,7 @@ export function PhaseStatsScreen({ c, e, p }: PhaseAddress) {
   const gaps = useDocument('phase-stats-gap', { c, e, p }, undefined, again)
   const [followed, setFollowed] = useState<string | null>(null)
   const [all, setAll] = useState(false)
+  const { t } = useLingui()
   if (ranks.body === null && gaps.body === null)
     return (
       <div className={styles.section}>
@@ -37,8 +40,26 @@ export function PhaseStatsScreen({ c, e, p }: PhaseAddress) {
   const count = Math.max(ranks.body?.results.length ?? 0, gaps.body?.results.length ?? 0)
   const limit = all ? count : SHOWN
   const follow = { followed, onFollow: setFollowed }
+  const scale = gaps.body && gapScale(gaps.body, limit)
+  const furthest = scale && gaps.body ? textOf(scale.most, gaps.body.measure) : ''
+  const bottom = scale?.isBounded ? t`${furthest} and more` : furthest
   return (
     <div className={styles.section}>
+      {/* Before the charts, which are longer than a screen: below them nobody would look for those who are missing. */}
+      {count > SHOWN && (
+        <p className={styles.count}>
+          {!all && (
+            <>
+              <Trans>
+                The first {SHOWN} of {count}
+              </Trans>{' '}
+            </>
+          )}
+          <button type="button" className={styles.more} onClick={() => setAll(!all)}>
+            {all ? <Trans>Only the first {SHOWN}</Trans> : <Trans>Show all {count}</Trans>}
+          </button>
+        </p>
+      )}
       {ranks.body && (
         <section>
           <h2 className={styles.title}>
@@ -56,17 +77,21 @@ export function PhaseStatsScreen({ c, e, p }: PhaseAddress) {
               <Trans>Points during the race</Trans>
             )}
           </h2>
-          <StatsChart points={gaps.body.points} lines={gapLines(gaps.body, limit)} {...follow} />
+          <StatsChart
+            points={gaps.body.points}
+            lines={gapLines(gaps.body, limit)}
+            scale={{ top: '0', bottom }}
+            {...follow}
+          />
           <StatsTable gaps={gaps.body} limit={limit} />
         </section>
-      )}
-      {count > SHOWN && (
-        <p>
-          <button type="button" className={styles.more} onClick={() => setAll(!all)}>
-            {all ? <Trans>Only the first {SHOWN}</Trans> : <Trans>Show all {count}</Trans>}
-          </button>
-        </p>
       )}
     </div>
   )
 }
+
+/** Below a minute tenths are told apart. */
+const MINUTE_MS = 60_000
+
+const textOf = (gap: number, measure: StatsGap['measure']): string =>
+  measure === 'points' ? `\u2212${Math.round(gap)}` : formatGap(gap, gap < MINUTE_MS ? 1 : 0)

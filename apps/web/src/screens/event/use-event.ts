@@ -3,6 +3,7 @@ import { nameWithYear } from '@bell-lap/domain/name-with-year'
 import { useLingui } from '@lingui/react/macro'
 import { competitionId } from '../../live/address.ts'
 import { useDocument } from '../../live/use-document.ts'
+import { eventName } from '../../format/event-name.ts'
 import { useTimeZone } from '../../site/use-time-zone.ts'
 
 export interface EventAddress {
@@ -12,7 +13,7 @@ export interface EventAddress {
 }
 
 export function useEvent({ year, code, e }: EventAddress) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const c = competitionId(code, year)
   const competition = useDocument('competition', { c })
   const events = useDocument('events', { c })
@@ -26,7 +27,7 @@ export function useEvent({ year, code, e }: EventAddress) {
     /** Of the competition; with its year. */
     name,
     about: nameWithYear(name, year),
-    title: listed?.name ?? t`Event ${e}`,
+    title: listed ? eventName(listed.name, i18n.locale) : t`Event ${e}`,
     /** Whether its laps are those of a track, all of one length. */
     isOnTrack: competition.body?.sport === 'CTR',
     listed,

@@ -16,6 +16,11 @@ import { placeOfRace } from './race-link.ts'
 
 const RaceNow = late('src/screens/home/race-now.tsx', async () => (await import('./race-now.tsx')).RaceNow)
 
+const EventRaceName = late(
+  'src/screens/home/event-race-name.tsx',
+  async () => (await import('./event-race-name.tsx')).EventRaceName,
+)
+
 export function LiveLinkSlide({ link }: { readonly link: LiveLinks[number] }) {
   const { t, i18n } = useLingui()
   const hydrated = useHydrated()
@@ -38,7 +43,13 @@ export function LiveLinkSlide({ link }: { readonly link: LiveLinks[number] }) {
       </p>
       <h3 className={styles.name}>
         <Link className={styles.link} {...placeOfRace(link, known?.type)} draggable={false}>
-          {link.name}
+          {link.unit === 'stage' ? (
+            link.name
+          ) : (
+            <Suspense fallback={link.name}>
+              <EventRaceName stated={link.name} />
+            </Suspense>
+          )}
         </Link>
       </h3>
       <p className={styles.state}>

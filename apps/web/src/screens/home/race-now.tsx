@@ -59,15 +59,15 @@ function PhaseNow(params: { readonly c: string; readonly e: number; readonly p: 
   const { body: live } = useDocument('phase-live', params, undefined, { everyMs: ASK_EVERY_MS })
   if (!live) return null
   const { heats, toGo, first } = phaseMoment(live)
-  const [heat] = heats
+  const [now] = heats
   return (
     <>
-      {heat !== undefined && (
+      {now !== undefined && (
         <span>
-          {unitName(heat.name, i18n.locale)} <HeatState heat={heat} />
+          {unitName(now.heat.name, i18n.locale)} {now.score} <HeatState heat={now.heat} />
         </span>
       )}
-      {heat === undefined && toGo !== null && (
+      {now === undefined && toGo !== null && (
         <span>
           {toGo} <Plural value={toGo} one="lap to go" other="laps to go" />
         </span>

@@ -1,7 +1,7 @@
 /** A stage before its start: the start time, the course, the jersey wearers and the first starters. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '../../navigation/link.tsx'
-import { formatInstant } from '../../format/dates.ts'
+import { formatStart } from '../../format/start.ts'
 import { useDocument } from '../../live/use-document.ts'
 import { Countdown } from '../../panels/countdown/countdown.tsx'
 import { WornJerseys } from '../../panels/jerseys/worn-jerseys.tsx'
@@ -29,21 +29,21 @@ export function BeforeStart(address: StageAddress) {
   const worn = useDocument('stage-jerseys', { c, s })
   const competition = useDocument('competition', { c })
   const zone = useTimeZone(competition.body?.timeZone ?? 'UTC')
-  const startAt = stage.body?.startAt
+  const planned = stage.body
   const starters = startList.body?.results ?? []
   const oneByOne = starters.some((row) => row.startAt !== undefined)
   return (
     <div className={styles.screen}>
       <div className={styles.notice}>
         <EmptyState title={<Trans>Not started</Trans>}>
-          {startAt !== undefined && (
+          {planned && (
             <>
               <p>
                 <Trans>
-                  Start: <time dateTime={startAt}>{formatInstant(startAt, zone, i18n.locale)}</time>
+                  Start: <time dateTime={planned.startAt}>{formatStart(planned, zone, i18n.locale)}</time>
                 </Trans>
               </p>
-              <Countdown startAt={startAt} />
+              {!planned.hideTime && <Countdown startAt={planned.startAt} />}
             </>
           )}
           <p className={styles.startList}>

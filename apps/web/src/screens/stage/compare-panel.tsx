@@ -23,7 +23,10 @@ export function ComparePanel({ c, s, single, compare: asked }: ComparePanelProps
   const go = useGo()
   const bibs = parseCompared(asked)
   const startList = useDocument('stage-startlist', { c, s })
-  const onTheRoad = useDocument('stage-live-rankings', { c, s })
+  const stage = useDocument('stage', { c, s })
+  // There is no order on the road before the start, and none after the finish.
+  const racing = stage.body?.raceStatus === 'started' || stage.body?.raceStatus === 'inProgress'
+  const onTheRoad = useDocument('stage-live-rankings', { c, s }, undefined, { enabled: racing })
   const results = useDocument('stage-rankings', { c, s })
   const races = SLOTS.map((slot) => {
     const id = String(bibs[slot] ?? 0)

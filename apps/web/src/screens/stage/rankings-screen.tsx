@@ -21,6 +21,9 @@ import { UnitTools } from '../../site/unit-tools.tsx'
 import { useSheetAddress } from '../../site/use-sheet-address.ts'
 import styles from './section.module.css'
 
+/** A ceremony honours the first three. */
+const STEPS = 3
+
 /** True for the riders' times beside a ranking of teams. */
 const ridersOfTeams = (whole: Ranking, part: Ranking): boolean =>
   whole.results[0]?.team !== undefined && part.results[0]?.rider !== undefined
@@ -141,14 +144,18 @@ export function RankingsScreen({ of: askedOf, ranking: asked, ...address }: Rank
             <UnitTools
               sheet={sheetAt(of === 'stage' ? 'stage-rankings' : 'overall-rankings', { c, s }, chosen.order)}
               ceremony={
-                <Link
-                  to={
-                    single ? '/{year}/{competition}/ceremony' : '/{year}/{competition}/stage-{stage}/ceremony'
-                  }
-                  params={{ year: address.year, competition: address.code, stage: s }}
-                >
-                  <Trans>Podium ceremony</Trans>
-                </Link>
+                chosen.results.length >= STEPS && (
+                  <Link
+                    to={
+                      single
+                        ? '/{year}/{competition}/ceremony'
+                        : '/{year}/{competition}/stage-{stage}/ceremony'
+                    }
+                    params={{ year: address.year, competition: address.code, stage: s }}
+                  >
+                    <Trans>Podium ceremony</Trans>
+                  </Link>
+                )
               }
             />
           )}

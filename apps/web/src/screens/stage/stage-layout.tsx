@@ -1,11 +1,12 @@
 /** The frame of every section of a stage: which stage it is, the way to its neighbours, and its sections as links. */
+import type { StageListed } from '@bell-lap/protocol/objects/stage'
 import { nameWithYear } from '@bell-lap/domain/name-with-year'
 import { Suspense, useEffect, type ReactNode } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '../../navigation/link.tsx'
 import { usePathname } from '../../navigation/page.ts'
 import { useGo } from '../../navigation/navigator.ts'
-import { formatInstant } from '../../format/dates.ts'
+import { formatStart } from '../../format/start.ts'
 import { formatKm } from '../../format/distance.ts'
 import { late } from '../../live/late.tsx'
 import { useChannel } from '../../live/use-channel.ts'
@@ -150,7 +151,7 @@ export function StageLayout({ rider, point, compare, children, ...address }: Sta
             {known && (
               <>
                 {single && known.name !== competition.body?.name && <span>{known.name}</span>}
-                <StartTime instant={known.startAt} zone={zone} />
+                <StartTime stage={known} zone={zone} />
                 {known.distance > 0 && <Length km={known.distance} />}
                 <span>
                   <StageKind
@@ -221,9 +222,9 @@ export function StageLayout({ rider, point, compare, children, ...address }: Sta
 
 // Each is alone, because the first date and the first figure of a page take the browser long: React can pause between them.
 
-function StartTime({ instant, zone }: { readonly instant: string; readonly zone: string }) {
+function StartTime({ stage, zone }: { readonly stage: StageListed; readonly zone: string }) {
   const { i18n } = useLingui()
-  return <time dateTime={instant}>{formatInstant(instant, zone, i18n.locale)}</time>
+  return <time dateTime={stage.startAt}>{formatStart(stage, zone, i18n.locale)}</time>
 }
 
 function Length({ km }: { readonly km: number }) {

@@ -1,7 +1,7 @@
 /** Who starts: by team blocks or by bib; in a time trial in the order of starting. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '../../navigation/link.tsx'
-import { formatInstant } from '../../format/dates.ts'
+import { formatStart } from '../../format/start.ts'
 import { useDocument } from '../../live/use-document.ts'
 import { declares } from '../../panels/board/declared.ts'
 import {
@@ -40,7 +40,7 @@ export function StartListScreen({ order: asked, ...address }: StartListScreenPro
   const rows = startList.body?.results ?? []
   const jerseys = jerseysByBib(worn.body)
   if (rows.length === 0) {
-    const startAt = stage.body?.startAt
+    const planned = stage.body
     return (
       <div className={styles.section}>
         <SectionState
@@ -48,11 +48,11 @@ export function StartListScreen({ order: asked, ...address }: StartListScreenPro
           empty={<Trans>No start list yet</Trans>}
           failed={<Trans>The start list could not be loaded</Trans>}
           hint={
-            startAt !== undefined &&
+            planned &&
             (single ? (
-              <Trans>The race starts {formatInstant(startAt, zone, i18n.locale)}.</Trans>
+              <Trans>The race starts {formatStart(planned, zone, i18n.locale)}.</Trans>
             ) : (
-              <Trans>The stage starts {formatInstant(startAt, zone, i18n.locale)}.</Trans>
+              <Trans>The stage starts {formatStart(planned, zone, i18n.locale)}.</Trans>
             ))
           }
         />

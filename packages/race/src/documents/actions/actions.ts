@@ -4,9 +4,11 @@
  */
 import { eventOf, type Unit } from '@bell-lap/domain/unit'
 import type { Action, Actions } from '@bell-lap/protocol/documents/actions'
+import type { RaceStatus } from '@bell-lap/protocol/vocabulary/kinds'
 import { CLASSIFICATIONS_AFTER } from '../../derived/classifications.ts'
 import { EVENT_PODIUM } from '../../derived/event-podium.ts'
 import { JERSEYS } from '../../derived/jerseys.ts'
+import { isOver, isRacing, RACE_STATUS } from '../../derived/race-status.ts'
 import { STORY } from '../../derived/story.ts'
 import { UNIT_RESULT } from '../../derived/unit-result.ts'
 import { WINNER } from '../../derived/winner.ts'
@@ -51,6 +53,7 @@ const OF_UNIT = derived<readonly Told[], OfUnit>({
 export const unitActions: Projection<Actions, OfUnit> = {
   reads: (unit) => [
     ...OF_UNIT.reads(unit),
+    ...RACE_STATUS.reads(unit),
     ...CLASSIFICATIONS_AFTER.reads(unit),
     ...STORY.reads(unit),
     ...JERSEYS.reads(),
@@ -63,9 +66,13 @@ export const unitActions: Projection<Actions, OfUnit> = {
       ...roadHappenings(view, unit).filter((happening) => !isToldBy(ofUnit, happening)),
     ]
     const told = others.length === 0 ? ofUnit : [...ofUnit, ...tell(view, unit, others)].sort(byNewest)
-    return told.length === 0 ? 'not-yet' : told.slice(0, ACTIONS_TOLD).map(({ action }) => action)
+    if (told.length === 0 && !hasBegun(view.get(RACE_STATUS, unit))) return 'not-yet'
+    return told.slice(0, ACTIONS_TOLD).map(({ action }) => action)
   },
 }
+
+/** From then on there is a list, which may be empty: nothing was told. */
+const hasBegun = (status: RaceStatus): boolean => isRacing(status) || isOver(status)
 
 /** The newest first. */
 function tell(view: View, unit: Unit, happenings: readonly Happening[]): Told[] {

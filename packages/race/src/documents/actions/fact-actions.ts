@@ -260,6 +260,7 @@ function standingMedals(view: View, unit: Unit): Happening[] {
       happenedMs: atMs,
       knownMs: atMs,
       riders: podium.map(({ key }) => actionCompetitor(view, unit, key)),
+      ...(ofEvent !== undefined && { name: ofEvent.name }),
       restsOn: fact === undefined ? [] : [fact],
     },
   ]

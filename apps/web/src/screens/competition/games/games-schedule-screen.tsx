@@ -17,6 +17,7 @@ import { phasePlace } from '../../../site/phase-address.ts'
 import { STAGE_PATH } from '../../../site/stage-address.ts'
 import { Flag } from '../../../ui/flag.tsx'
 import styles from './games-schedule-screen.module.css'
+import { gamesEventName } from '../../../format/games-event-name.ts'
 import { useGamesName } from './use-games-name.ts'
 
 type Item = GamesSchedule['items'][number]
@@ -42,12 +43,16 @@ export function GamesScheduleScreen({ sport, year, search, date }: GamesSchedule
       />
       <div className={styles.page}>
         <Programme
-          entries={items.map((item) => entryOf(item, `${sportName(item.sport)} · ${item.event}`))}
+          entries={items.map((item) =>
+            entryOf(item, `${sportName(item.sport)} · ${gamesEventName(item.event, i18n.locale)}`),
+          )}
           parts={[...new Set(items.map((item) => item.sport))]
             .map((code) => ({
               key: code,
               title: sportName(code),
-              entries: items.filter((item) => item.sport === code).map((item) => entryOf(item, item.event)),
+              entries: items
+                .filter((item) => item.sport === code)
+                .map((item) => entryOf(item, gamesEventName(item.event, i18n.locale))),
             }))
             .sort((a, b) => a.title.localeCompare(b.title))}
           view={search.view === 'event' ? { by: 'event' } : { by: 'day', day: date ?? null }}

@@ -14,6 +14,7 @@ import { PageHead } from '../../../site/page-head.tsx'
 import { SectionState } from '../../../ui/section-state.tsx'
 import { TabLinks } from '../../../ui/tab-links.tsx'
 import styles from './medals-screen.module.css'
+import { gamesEventName } from '../../../format/games-event-name.ts'
 import { useGamesName } from './use-games-name.ts'
 
 const TABLE_ROWS = 30
@@ -88,7 +89,7 @@ export function MedalsScreen({ sport, year, search }: GamesAddress & Pick<PagePr
                   sportName={sportName}
                   renderEvent={({ event, competition }) =>
                     competition === null || competition.event === 0 ? (
-                      event
+                      gamesEventName(event, i18n.locale)
                     ) : (
                       <Link
                         to={EVENT_PATH}
@@ -98,7 +99,7 @@ export function MedalsScreen({ sport, year, search }: GamesAddress & Pick<PagePr
                           event: competition.event,
                         }}
                       >
-                        {event}
+                        {gamesEventName(event, i18n.locale)}
                       </Link>
                     )
                   }

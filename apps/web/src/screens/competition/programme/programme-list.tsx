@@ -9,6 +9,7 @@ import { LiveWord } from '../../../panels/live-mark/live-word.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import rowLink from '../../../ui/row-link.module.css'
 import type { ProgrammeEntry } from './entry.ts'
+import { eventName as nameOfEvent } from '../../../format/event-name.ts'
 import styles from './programme-list.module.css'
 
 interface ProgrammeListProps {
@@ -63,12 +64,13 @@ export const ProgrammeList = memo(PlainProgrammeList)
 
 function Names({ entry: { eventName, name } }: { readonly entry: ProgrammeEntry }) {
   const { i18n } = useLingui()
-  return eventName === null || eventName === name ? (
-    <span className={styles.phase}>{unitName(name, i18n.locale)}</span>
+  // A phase that is the whole event has the event's name.
+  const phase = unitName(nameOfEvent(name, i18n.locale), i18n.locale)
+  return eventName === null || eventName === phase ? (
+    <span className={styles.phase}>{phase}</span>
   ) : (
     <>
-      <b className={styles.event}>{eventName}</b>{' '}
-      <span className={styles.phase}>{unitName(name, i18n.locale)}</span>
+      <b className={styles.event}>{eventName}</b> <span className={styles.phase}>{phase}</span>
     </>
   )
 }

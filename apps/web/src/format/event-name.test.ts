@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { eventName } from './event-name.ts'
+import { gamesEventName } from './games-event-name.ts'
+
+describe('names of events', () => {
+  it.each([
+    ["Women's Omnium", 'de', 'Omnium Frauen'],
+    ["Women's Omnium", 'es', 'Ómnium mujeres'],
+    ['Women’s Sprint', 'fr', 'Vitesse femmes'],
+    ['Men Team Pursuit', 'it', 'Inseguimento a squadre uomini'],
+    ['Men Elite Downhill', 'fr', 'Descente hommes élite'],
+    ['Women Elite', 'fr', 'Femmes Élite'],
+    ['Men Under 23 Road Race', 'es', 'Prueba en ruta hombres sub-23'],
+    ['Women 19-34', 'de', 'Frauen 19–34'],
+    ['Men 65+', 'fr', 'Hommes 65+'],
+    ['Mixed Relay', 'it', 'Staffetta mista'],
+    ["Women's Omnium", 'en', "Women's Omnium"],
+  ])('%s in %s is %s', (stated, locale, shown) => expect(eventName(stated, locale)).toBe(shown))
+
+  it.each([
+    'Women’s Sprint for the brave',
+    'Men Elite, Loudenvielle',
+    'Criterium',
+    'Omnium der Nationen',
+    '',
+  ])('%s stays as a whole, since some of it is not known', (stated) =>
+    expect(eventName(stated, 'fr')).toBe(stated),
+  )
+
+  it.each([
+    ['Women -48 kg', 'fr', 'Femmes −48 kg'],
+    ['Men’s 63.5kg', 'de', 'Männer 63,5 kg'],
+    ['Men’s 10,000m', 'de', '10.000 m Männer'],
+    ['Men’s 4 x 100m Relay', 'it', 'Staffetta 4 × 100 m uomini'],
+    ['Women’s Freestyle 53kg', 'es', 'Lucha libre 53 kg mujeres'],
+    ['10m Air Pistol Men', 'de', 'Luftpistole 10 m Männer'],
+    ['Skeet Mixed Team', 'fr', 'Skeet par équipes mixtes'],
+    ['Women’s Omnium', 'fr', 'Omnium femmes'],
+  ])('of games: %s in %s is %s', (stated, locale, shown) =>
+    expect(gamesEventName(stated, locale).replaceAll('\u00A0', ' ')).toBe(shown),
+  )
+})

@@ -1,0 +1,152 @@
+/**
+ * Names of events in the reader's language. Facts state them as the organiser wrote them, in English mostly: who races, and what
+ * ("Women's Omnium", "Men 19-34"). A name made of known words alone is translated as a whole; any other stays as it was stated.
+ * This vocabulary, like that of rounds, is no part of the catalogs: only the pages that name events need it.
+ */
+import { localeIndex } from '../locales/locale.ts'
+
+/** In the order of LOCALES: de en es fr it. `#` stands for a number. */
+export type EventWords = Readonly<Record<string, readonly string[]>>
+
+const WHO: EventWords = {
+  Men: ['Männer', 'Men', 'Hombres', 'Hommes', 'Uomini'],
+  Women: ['Frauen', 'Women', 'Mujeres', 'Femmes', 'Donne'],
+  Boys: ['Jungen', 'Boys', 'Chicos', 'Garçons', 'Ragazzi'],
+  Girls: ['Mädchen', 'Girls', 'Chicas', 'Filles', 'Ragazze'],
+}
+
+const CLASS: EventWords = {
+  Elite: ['Elite', 'Elite', 'Élite', 'Élite', 'Élite'],
+  U23: ['U23', 'U23', 'Sub-23', 'U23', 'U23'],
+  Under23: ['U23', 'Under 23', 'Sub-23', 'U23', 'U23'],
+  Junior: ['Junioren', 'Junior', 'Júnior', 'Juniors', 'Junior'],
+}
+
+/** What is raced. Those of cycling; names with "Mixed" are whole, since the word takes the gender of the other. */
+const KINDS: EventWords = {
+  'Cross-country': ['Cross-Country', 'Cross-country', 'Campo a través', 'Cross-country', 'Cross-country'],
+  'Cross-country Short Track': [
+    'Short Track',
+    'Cross-country Short Track',
+    'Short Track',
+    'Short track',
+    'Short track',
+  ],
+  'Cyclo-cross': ['Cyclocross', 'Cyclo-cross', 'Ciclocrós', 'Cyclo-cross', 'Ciclocross'],
+  Downhill: ['Downhill', 'Downhill', 'Descenso', 'Descente', 'Downhill'],
+  'Elimination Race': [
+    'Ausscheidungsfahren',
+    'Elimination Race',
+    'Eliminación',
+    'Course par élimination',
+    'Corsa a eliminazione',
+  ],
+  Eliminator: ['Eliminator', 'Eliminator', 'Eliminator', 'Eliminator', 'Eliminator'],
+  Freestyle: ['Freestyle', 'Freestyle', 'Freestyle', 'Freestyle', 'Freestyle'],
+  Individual: ['Einzel', 'Individual', 'Individual', 'Individuel', 'Individuale'],
+  'Individual Pursuit': [
+    'Einerverfolgung',
+    'Individual Pursuit',
+    'Persecución individual',
+    'Poursuite individuelle',
+    'Inseguimento individuale',
+  ],
+  'Individual Time Trial': [
+    'Einzelzeitfahren',
+    'Individual Time Trial',
+    'Contrarreloj individual',
+    'Contre-la-montre individuel',
+    'Cronometro individuale',
+  ],
+  Keirin: ['Keirin', 'Keirin', 'Keirin', 'Keirin', 'Keirin'],
+  Madison: ['Madison', 'Madison', 'Madison', 'Américaine', 'Madison'],
+  'Mixed Relay': ['Mixed-Staffel', 'Mixed Relay', 'Relevo mixto', 'Relais mixte', 'Staffetta mista'],
+  'Mixed Team': ['Mixed-Team', 'Mixed Team', 'Equipo mixto', 'Équipe mixte', 'Squadra mista'],
+  Omnium: ['Omnium', 'Omnium', 'Ómnium', 'Omnium', 'Omnium'],
+  Park: ['Park', 'Park', 'Park', 'Park', 'Park'],
+  'Points Race': ['Punktefahren', 'Points Race', 'Puntuación', 'Course aux points', 'Corsa a punti'],
+  'Pump Track': ['Pumptrack', 'Pump Track', 'Pump track', 'Pump track', 'Pump track'],
+  Racing: ['Rennen', 'Racing', 'Carrera', 'Course', 'Gara'],
+  'Road Race': ['Straßenrennen', 'Road Race', 'Prueba en ruta', 'Course en ligne', 'Corsa in linea'],
+  'Scratch Race': ['Scratch', 'Scratch Race', 'Scratch', 'Scratch', 'Scratch'],
+  Sprint: ['Sprint', 'Sprint', 'Velocidad', 'Vitesse', 'Velocità'],
+  'Team Pursuit': [
+    'Mannschaftsverfolgung',
+    'Team Pursuit',
+    'Persecución por equipos',
+    'Poursuite par équipes',
+    'Inseguimento a squadre',
+  ],
+  'Team Sprint': [
+    'Teamsprint',
+    'Team Sprint',
+    'Velocidad por equipos',
+    'Vitesse par équipes',
+    'Velocità a squadre',
+  ],
+  'Team Time Trial': [
+    'Mannschaftszeitfahren',
+    'Team Time Trial',
+    'Contrarreloj por equipos',
+    'Contre-la-montre par équipes',
+    'Cronometro a squadre',
+  ],
+  'Tempo Race': ['Temporennen', 'Tempo Race', 'Carrera tempo', 'Course tempo', 'Tempo race'],
+  'Time Trial': ['Zeitfahren', 'Time Trial', 'Contrarreloj', 'Contre-la-montre', 'Cronometro'],
+}
+
+const NUMBER = /\d+(?:[.,]\d+)*/g
+/** Ages ("19-34", "65+") and weights ("-48 kg", "+80kg", "102kg"). */
+const LIMIT = /^(?:\d+[-–]\d+|\d+\+|[-–+]?\d+(?:\.\d+)? ?kg)$/
+/** "Women’s Omnium", "Men -60 kg", "Women Elite Downhill": who, and after it everything else. */
+const WHO_FIRST = /^(Men|Women|Boys|Girls)(?:['’]s)?(?: (.+))?$/
+/** "Trap Women". */
+const WHO_LAST = /^(.+) (Men|Women)$/
+const CLASS_FIRST = /^(Elite|U23|Under 23|Junior)(?: (.+))?$/
+
+/** @param more what is raced in other sports than cycling */
+export function eventName(stated: string, locale: string, more?: EventWords): string {
+  if (locale === 'en' || localeIndex(locale) < 0) return stated
+  return translated(stated, locale, more) ?? stated
+}
+
+/** Null for a name with words that are not known. */
+function translated(stated: string, locale: string, more: EventWords | undefined): string | null {
+  const language = localeIndex(locale)
+  const whole = kindName(stated, locale, more)
+  if (whole !== null) return whole
+  const last = WHO_LAST.exec(stated)
+  const [who, rest] = last ? [last[2], last[1]] : (WHO_FIRST.exec(stated)?.slice(1) ?? [])
+  const people = WHO[who ?? '']?.[language]
+  if (people === undefined) return null
+  if (rest === undefined) return people
+  const [, ageClass, after] = CLASS_FIRST.exec(rest) ?? [null, undefined, rest]
+  const starters =
+    ageClass === undefined ? people : `${people} ${CLASS[ageClass.replace(' ', '')]?.[language]}`
+  if (after === undefined) return starters
+  if (LIMIT.test(after)) return `${starters} ${limitText(after, locale)}`
+  const kind = kindName(after, locale, more)
+  if (kind === null) return null
+  // German writes the noun as it is, the others in small letters within the name.
+  return `${kind} ${locale === 'de' ? starters : starters.toLocaleLowerCase(locale).replace('u23', 'U23')}`
+}
+
+function kindName(stated: string, locale: string, more: EventWords | undefined): string | null {
+  const pattern = stated.replaceAll(NUMBER, '#')
+  const known = (KINDS[pattern] ?? more?.[pattern])?.[localeIndex(locale)]
+  if (known === undefined) return null
+  const inOrder = (stated.match(NUMBER) ?? []).values()
+  return known.replaceAll('#', () => numberText(inOrder.next().value ?? '', locale))
+}
+
+/** A true minus, a dash between ages, and a space before the unit. */
+const limitText = (stated: string, locale: string): string =>
+  stated
+    .replace(/^[-–]/, '−')
+    .replace(/(\d)[-–]/, '$1–')
+    .replace(/ ?kg$/, '\u00A0kg')
+    .replaceAll(NUMBER, (number) => numberText(number, locale))
+
+/** Metres of five digits are grouped, those of four as on the track: "10.000 m", "1500 m". */
+const numberText = (stated: string, locale: string): string =>
+  Number(stated.replaceAll(',', '')).toLocaleString(locale, { useGrouping: 'min2' })

@@ -1,0 +1,27 @@
+/** The kind of an action that a stage seldom has: those of phases, and an order that nobody decided. */
+import { Trans } from '@lingui/react/macro'
+import type { Action } from '@bell-lap/protocol/documents/actions'
+
+export function RareActionKind({ action: { kind, riders } }: { readonly action: Action }) {
+  switch (kind) {
+    case 'lapWon':
+      return <Trans comment="A rider has won a lap on the main group">Lap gained</Trans>
+    case 'lapLost':
+      return <Trans comment="A rider has lost a lap on the main group">Lap lost</Trans>
+    case 'elimination':
+      return (
+        <Trans comment="One of the sprints of an elimination race, after which a rider is out">
+          Elimination
+        </Trans>
+      )
+    case 'medals':
+      return <Trans>Medals</Trans>
+    case 'heat':
+      // Nobody has won a heat that is run again.
+      return riders.length === 0 ? <Trans>Rerun</Trans> : <Trans>Winner</Trans>
+    case 'decision':
+      return <Trans>Order as published</Trans>
+    default:
+      return null
+  }
+}

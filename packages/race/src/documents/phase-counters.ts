@@ -1,0 +1,37 @@
+/**
+ * How many of a phase have started, are home and are out: by what its rows say where they tell who is home, else by passings.
+ * Riders, or of a phase of pairs or teams those.
+ */
+import type { Counters } from '@bell-lap/domain/field'
+import { formOf } from '@bell-lap/domain/form'
+import { keepsRank } from '@bell-lap/domain/irm'
+import type { Unit } from '@bell-lap/domain/unit'
+import { COMPETITORS } from '../derived/competitors.ts'
+import { plannedPhase } from '../derived/programme.ts'
+import { isOver, RACE_STATUS } from '../derived/race-status.ts'
+import { ROAD_NOW } from '../derived/road.ts'
+import { UNIT_RESULT } from '../derived/unit-result.ts'
+import type { View } from '../view.ts'
+
+export function phaseCounters(view: View, unit: Unit): Counters {
+  if (!tellsWhoIsHome(view, unit)) return view.get(ROAD_NOW, unit).counters
+  const { rows } = view.get(UNIT_RESULT, unit)
+  const entered = new Set([...view.get(COMPETITORS, unit).keys(), ...rows.map(({ key }) => key)])
+  // A competitor may have a row in each heat.
+  const marks = new Map(rows.flatMap(({ key, irm }) => (keepsRank(irm) ? [] : [[key, irm] as const])))
+  const absent = [...marks.values()].filter((irm) => irm === 'DNS').length
+  const out = marks.size - absent
+  const home = new Set(rows.flatMap(({ key, rank }) => (rank === null || marks.has(key) ? [] : [key])))
+  const starters = entered.size - absent
+  const inRace = starters - out
+  return { starters, inRace, remaining: inRace - home.size, finished: home.size, out }
+}
+
+/** Once the racing is over; and while it goes on where each starts apart, for one ride: who has a place there is home. */
+function tellsWhoIsHome(view: View, unit: Unit): boolean {
+  if (isOver(view.get(RACE_STATUS, unit))) return true
+  const planned = plannedPhase(view, unit)
+  if (planned === undefined) return false
+  const { start, decidedBy } = formOf(planned.form)
+  return start === 'apart' && decidedBy === 'time' && (planned.parameters.rides ?? 1) === 1
+}
