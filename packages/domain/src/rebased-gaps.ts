@@ -5,8 +5,8 @@ type Place = Extract<Outcome, { kind: 'place' }>
 
 /**
  * @param before rows as they came to the line, in their order
- * @param after the same after rulings, in the order of these: a gap that nothing is known of, and that of who has lost the place,
- * is left out
+ * @param after the same rows after rulings, in their new order
+ * @returns `after` with new gaps; a gap that is not known, and the gap of a rider who lost the place, is left out
  */
 export function rebaseGaps(before: readonly OutcomeRow[], after: readonly OutcomeRow[]): OutcomeRow[] {
   const first = firstByHeat(before)
