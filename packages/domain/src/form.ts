@@ -213,7 +213,7 @@ export const FORMS = {
     gap: 'time',
     columns: {
       startList: ORDERED,
-      live: [...PERSON, REACTION, SPLITS, ...timed(3), MARK],
+      live: [...PERSON, REACTION, SPLITS, SPEED, ...timed(3), MARK],
       result: [...PERSON, REACTION, SPLITS, SPEED, ...timed(3), MARK],
     },
     marks: QUALIFYING,
