@@ -36,7 +36,7 @@ describe('the documents table', () => {
       .slice(0, 16)
     expect({ version: PROTOCOL_VERSION, hash }).toMatchInlineSnapshot(`
       {
-        "hash": "12ae72d81cd3ab15",
+        "hash": "842edb664ec1a0c9",
         "version": 71,
       }
     `)

@@ -160,3 +160,33 @@ test('places at a split are over all sources: times that were keyed in, and pass
     ['4', '', 0],
   ])
 })
+
+test('the last at the finish are told, the newest first; without start times in the order of start', () => {
+  const lastHome = ({ read }: Pick<ReturnType<typeof smallEvent>, 'read'>) =>
+    read('phase-live-tt').lastHome?.map(({ key, rank }) => `${rank} ${key}`)
+  const day = downhill()
+  day.passes(1, 'split-1', 41.5)
+  expect(lastHome(day)).toEqual([])
+  // Rider 1 had a mishap, and comes home after rider 2.
+  day.runs(2, 39.9, 121.25, 185.023, 52.1)
+  day.runs(1, 41.5, 300, 400, 51.697)
+  day.runs(3, 40, 120, 184, 51)
+  expect(lastHome(day)).toEqual(['1 3', '3 1', '2 2'])
+
+  const unclocked = smallEvent()
+  unclocked.tell('phase', { ...UNIT, name: 'Final', form: 'run', startAt: `${DAY}T12:00:00+02:00` })
+  unclocked.tell('unitStartList', {
+    ...UNIT,
+    competitors: athletes([1, 2, 3, 4, 5, 6, 7, 8], (bib) => (bib === 8 ? {} : { order: 10 - bib })),
+  })
+  unclocked.tell('raceStatus', { ...UNIT, raceStatus: 'inProgress' })
+  unclocked.tell('resultStatus', { ...UNIT, resultStatus: 'live' })
+  unclocked.tell('unitResult', {
+    ...UNIT,
+    rows: [7, 6, 5, 4, 3, 2, 8].map((bib, index) => ({
+      competitor: String(bib),
+      outcome: { kind: 'time', timeMs: 180_000 + index * 100 },
+    })),
+  })
+  expect(lastHome(unclocked)).toEqual(['6 2', '5 3', '4 4', '3 5', '2 6'])
+})

@@ -94,6 +94,12 @@ export const LiveTimeTrial = named(
       Nullable(Row),
       'The best at the finish; null before the first, and in heats that only decide winners.',
     ),
+    lastHome: Type.Optional(
+      field(
+        Type.Array(Row),
+        'Of what is ridden one by one: the last at the finish, the newest first, five at most. By start and time; by order of start where somebody at the finish has no start time. Without those of whom neither is known; left out in heats.',
+      ),
+    ),
     heats: field(Type.Array(LanePair), 'Of pursuits: what is on the track.'),
   }),
 )

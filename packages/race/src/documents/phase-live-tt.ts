@@ -20,6 +20,8 @@ import { liveRows } from './unit-rows.ts'
 
 /** Still to start, as many as boards have room for. */
 const NEXT_SHOWN = 10
+/** At the finish, as many as boards have room for. */
+const HOME_SHOWN = 5
 const LAST = 100_000
 
 export const phaseLiveTimeTrial: Projection<LiveTimeTrial, OfUnit> = {
@@ -51,6 +53,7 @@ export const phaseLiveTimeTrial: Projection<LiveTimeTrial, OfUnit> = {
       onCourse: onCourse.map(show),
       next: isOver(raceStatus) ? [] : next.slice(0, NEXT_SHOWN),
       hotSeat: fastest(finished),
+      ...(start === 'apart' && { lastHome: newestFirst(view, unit, finished).slice(0, HOME_SHOWN) }),
       heats: isOver(raceStatus) ? [] : lanePairs(view, unit, rows),
     }
   },
@@ -59,6 +62,17 @@ export const phaseLiveTimeTrial: Projection<LiveTimeTrial, OfUnit> = {
 /** By time, whichever heat it was in. */
 const fastest = (finished: readonly Row[]): Row | null =>
   finished.reduce<Row | null>((best, row) => (best === null || row.timeMs! < best.timeMs! ? row : best), null)
+
+/** By when they came home; where somebody's start is not known by the order of start, without those who have none. */
+function newestFirst(view: View, unit: Unit, finished: readonly Row[]): Row[] {
+  const competitors = view.get(COMPETITORS, unit)
+  const byStart = finished.every(({ startAt }) => startAt !== undefined)
+  const when = ({ key, startAt, timeMs }: Row): number | null =>
+    byStart ? Date.parse(startAt!) + timeMs! : (competitors.get(key)?.order ?? null)
+  return finished
+    .filter((row) => when(row) !== null)
+    .toSorted((a, b) => when(b)! - when(a)! || a.rank - b.rank)
+}
 
 /** Was seen at a point, or rides in a heat that has started. */
 function isRiding(view: View, unit: Unit, row: Row): boolean {

@@ -58,7 +58,8 @@ const PICTURES: Readonly<Record<Form, Picture>> = {
   games: 'none',
 }
 
-const LAST_SHOWN = 5
+/** Beside the hot seat, before those who are on the course. */
+const LAST_SHOWN = 3
 const NO_JERSEYS: ReadonlyMap<number, readonly string[]> = new Map()
 
 interface PhasePictureProps extends Pick<PhaseAddress, 'c' | 'e' | 'p'> {
@@ -99,6 +100,7 @@ function Runs({ c, e, p, live, zone }: OnTheCourse) {
   // Until that document is there, the first of the ranking: the server renders from the live document alone.
   const first = rows.find(({ rank, timeMs }) => rank === 1 && timeMs !== null) ?? null
   const { hotSeat = first, next = [], onCourse: course = [] } = trial.body ?? {}
+  const lastHome = trial.body?.lastHome ?? listLastHome(rows, startsByKey(rows), LAST_SHOWN)
   const raceMs = useRaceInstant(positionsAt)
   const seen = new Set(
     course.flatMap(({ key, startAt, lastPoint }) =>
@@ -114,6 +116,15 @@ function Runs({ c, e, p, live, zone }: OnTheCourse) {
   return (
     <div className={styles.picture} data-picture="">
       <HotSeat leader={hotSeat} best={best} jerseys={NO_JERSEYS} precision={precision} />
+      {/* Somebody is home, and in what order nobody knows: no list says so. */}
+      {(lastHome.length > 0 || first === null) && (
+        <section>
+          <h2 className={styles.title}>
+            <Trans>Last finishers</Trans>
+          </h2>
+          <LastHome rows={lastHome.slice(0, LAST_SHOWN)} precision={precision} />
+        </section>
+      )}
       {onCourse.length > 0 && (
         <section>
           <h2 className={styles.title}>
@@ -136,12 +147,6 @@ function Runs({ c, e, p, live, zone }: OnTheCourse) {
           <NextToStart startList={toStart} seen={seen} positionsAt={positionsAt} zone={zone} />
         </section>
       )}
-      <section>
-        <h2 className={styles.title}>
-          <Trans>Last finishers</Trans>
-        </h2>
-        <LastHome rows={listLastHome(rows, startsByKey(rows), LAST_SHOWN)} precision={precision} />
-      </section>
     </div>
   )
 }
