@@ -79,6 +79,8 @@ export interface Form {
   readonly isFactored?: true
   /** Whether what lies between two timing points is looked at by itself: segments, riders of a relay. */
   readonly hasLegs?: true
+  /** Heats are of two against each other: who alone is left has won. */
+  readonly isPaired?: true
   /** Laps are long and few: the end of each is told, not the bell alone. */
   readonly tellsLaps?: true
   /** Of races on laps: what becomes of lapped riders, unless the phase says otherwise. */
@@ -211,7 +213,7 @@ export const FORMS = {
     gap: 'time',
     columns: {
       startList: ORDERED,
-      live: [...PERSON, REACTION, SPLITS, ...timed(3), MARK],
+      live: [...PERSON, REACTION, SPLITS, SPEED, ...timed(3), MARK],
       result: [...PERSON, REACTION, SPLITS, SPEED, ...timed(3), MARK],
     },
     marks: QUALIFYING,
@@ -238,6 +240,7 @@ export const FORMS = {
   /** Two against each other over one or more rides: match sprint. */
   duel: {
     start: 'heats',
+    isPaired: true,
     competitor: 'athlete',
     decidedBy: 'duel',
     precision: 3,
@@ -254,6 +257,7 @@ export const FORMS = {
   /** Two teams on opposite sides of the track. */
   pursuit: {
     start: 'heats',
+    isPaired: true,
     competitor: 'team',
     decidedBy: 'time',
     precision: 3,
@@ -339,6 +343,7 @@ export const FORMS = {
   /** Two riders on opposite sides of the track. */
   individualPursuit: {
     start: 'heats',
+    isPaired: true,
     competitor: 'athlete',
     decidedBy: 'time',
     precision: 3,
@@ -399,6 +404,7 @@ export const FORMS = {
   /** Two against each other by time, at once or one after the other: pump track. */
   timeDuel: {
     start: 'heats',
+    isPaired: true,
     competitor: 'athlete',
     decidedBy: 'time',
     precision: 3,

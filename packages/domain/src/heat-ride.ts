@@ -2,7 +2,7 @@
  * Heats ride by ride: who won which ride, and the score of a heat. A match sprint has two rides and a decider (UCI
  * 3.2.035); every other heat has one ride.
  */
-import type { Irm } from './irm.ts'
+import { keepsRank, type Irm } from './irm.ts'
 import type { Outcome, OutcomeRow } from './outcome.ts'
 
 export interface RidePlace {
@@ -33,11 +33,12 @@ export interface Ride {
  * @param most how many a heat has; null where nobody has said
  */
 export function countingRides(
-  ridden: readonly Ride[],
+  rides: readonly Ride[],
   most: number | null,
   decidedBy: Outcome['kind'],
 ): Ride[] {
   const wins = new Map<string, Map<string, number>>()
+  const ridden = decidedBy === 'duel' ? rides.map(wonByWhoIsLeft) : rides
   return ridden
     .toSorted((a, b) => a.ride - b.ride)
     .filter(({ heat, ride, places }) => {
@@ -50,6 +51,15 @@ export function countingRides(
       for (const { key, rank } of places) if (rank === 1) own.set(key, (own.get(key) ?? 0) + 1)
       return true
     })
+}
+
+/** A ride of two of whom one has a mark: the other has won it, whoever came first; of two with a mark nobody has. */
+function wonByWhoIsLeft(ride: Ride): Ride {
+  const { places } = ride
+  const left = places.filter(({ irm }) => irm === null)
+  if (places.length !== 2 || left.length !== 1) return ride
+  const rankOf = ({ irm }: RidePlace) => (irm === null ? 1 : keepsRank(irm) ? 2 : null)
+  return { ...ride, places: places.map((place) => ({ ...place, rank: rankOf(place) })) }
 }
 
 const winsNeeded = (rides: number): number => Math.floor(rides / 2) + 1
@@ -141,17 +151,22 @@ function duelRows(heat: string, rides: readonly Ride[], most: number): OutcomeRo
   const needed = winsNeeded(most)
   const keys = [...new Set(rides.flatMap(({ places }) => places.map(({ key }) => key)))]
   const tally = new Map(keys.map((key) => [key, { won: 0, lost: 0, irm: null as Irm | null }]))
-  for (const { places } of rides)
+  for (const { places } of rides) {
+    const isWon = places.some(({ rank }) => rank === 1)
     for (const { key, rank, irm } of places) {
       const own = tally.get(key)!
       if (rank === 1) own.won += 1
-      else own.lost += 1
+      else if (isWon) own.lost += 1
       own.irm = irm === 'DSQ' || irm === 'DNS' ? irm : own.irm
     }
-  const isDecided = [...tally.values()].some(({ won }) => won >= needed)
+  }
+  const left = [...tally.values()].filter(({ irm }) => irm === null)
+  // Of two who ride against each other one is out: the other has won, whatever the score.
+  const isWalkover = keys.length === 2 && left.length < 2
+  const isDecided = isWalkover || [...tally.values()].some(({ won }) => won >= needed)
   return keys.map((key) => {
     const { won, lost, irm } = tally.get(key)!
-    const rank = isDecided && irm === null ? (won >= needed ? 1 : 2) : null
+    const rank = isDecided && irm === null ? (won >= needed || isWalkover ? 1 : 2) : null
     return { key, heat, rank, irm, mark: null, outcome: { kind: 'duel', won, lost }, isOpen: !isDecided }
   })
 }

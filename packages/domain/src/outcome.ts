@@ -143,7 +143,7 @@ function compareRidden(a: Outcome | null, b: Outcome | null): number {
 
 /**
  * The rows in order with their places. A stated place holds; where none is stated it follows from the outcomes, equals
- * sharing one. Relegated competitors keep theirs; every other mark has none, and stands behind, then who has no result yet.
+ * sharing one. Relegated competitors have the last, or keep theirs; every other mark has none, and stands behind, then who has no result yet.
  * @param heats given where each heat has places of its own: the first place of those that do not begin with 1
  * @param orders decided for those that nothing parts
  */
@@ -200,14 +200,16 @@ function settleShared(
 function rankTogether(rows: readonly OutcomeRow[], orders: readonly TieOrder<string>[]): OutcomeRow[] {
   const isLevel = (a: OutcomeRow, b: OutcomeRow) => compareOutcomes(a.outcome!, b.outcome!) === 0
   const unmarked = rows.filter(({ irm }) => keepsRank(irm))
-  const stated = settleShared(
-    unmarked
-      .filter(({ rank }) => rank !== null)
-      .toSorted((a, b) => a.rank! - b.rank! || compareKeys(a.key, b.key)),
-    orders,
+  const stated = relegateFirst(
+    settleShared(
+      unmarked
+        .filter(({ rank }) => rank !== null)
+        .toSorted((a, b) => a.rank! - b.rank! || compareKeys(a.key, b.key)),
+      orders,
+    ),
   )
   const open = unmarked
-    .filter((row) => row.rank === null && !isWaiting(row))
+    .filter((row) => row.rank === null && row.irm === null && !isWaiting(row))
     .toSorted((a, b) => compareOutcomes(a.outcome!, b.outcome!) || compareKeys(a.key, b.key))
   // Places that were stated for some say nothing about the others.
   const computed =
@@ -217,13 +219,14 @@ function rankTogether(rows: readonly OutcomeRow[], orders: readonly TieOrder<str
           settleTies(open, isLevel, orders, ({ key }) => key),
           (a, b) => !a.decided && !b.decided && isLevel(a.entry, b.entry),
         ).map(({ rank, entry: { entry } }) => ({ ...entry, rank }))
-  const unplaced = unmarked.filter((row) => row.rank === null && isWaiting(row))
-  const waiting = unplaced.filter(({ irm }) => irm === null)
-  // Relegated without a place: the last one.
-  const relegated = unplaced
-    .filter(({ irm }) => irm !== null)
+  const waiting = unmarked.filter((row) => row.rank === null && row.irm === null && isWaiting(row))
+  // Relegated without a place: the last one, whatever was achieved; not known while others have none of the stated places.
+  const isKnown = stated.length === 0 || (open.length === 0 && waiting.length === 0)
+  const last = stated.length === 0 ? computed.length : Math.max(...stated.map(({ rank }) => rank!))
+  const relegated = unmarked
+    .filter(({ rank, irm }) => rank === null && irm !== null)
     .toSorted((a, b) => compareKeys(a.key, b.key))
-    .map((row) => (stated.length > 0 ? row : { ...row, rank: computed.length + 1 }))
+    .map((row) => (isKnown ? { ...row, rank: last + 1 } : row))
   const marked = rows
     .filter(({ irm }) => !keepsRank(irm))
     .toSorted(
@@ -236,4 +239,20 @@ function rankTogether(rows: readonly OutcomeRow[], orders: readonly TieOrder<str
     )
     .map((row) => ({ ...row, rank: null }))
   return [...stated, ...computed, ...relegated, ...waiting.toSorted(compareWaiting), ...marked]
+}
+
+/** Nobody who is relegated is the first of others: a place stated so is that at the line, and the last one is the rider's. */
+function relegateFirst(stated: readonly OutcomeRow[]): readonly OutcomeRow[] {
+  const last = stated.at(-1)?.rank ?? 0
+  const relegated = stated.slice(
+    0,
+    stated.findIndex(({ irm }) => irm === null),
+  )
+  const [first] = relegated
+  if (first === undefined || first.rank === last) return stated
+  const behind = relegated.length
+  return [
+    ...stated.slice(behind).map((row) => ({ ...row, rank: row.rank! - behind })),
+    ...relegated.map((row) => ({ ...row, rank: row.rank! - first.rank! + last - behind + 1 })),
+  ]
 }

@@ -19,7 +19,7 @@ const row = (
   ...more,
 })
 const out = (key: string, heat: string, irm: Irm) => row(key, heat, null, { irm })
-const timed = (key: string, heat: string, rank: number, timeMs: number) =>
+const timed = (key: string, heat: string | null, rank: number, timeMs: number) =>
   row(key, heat, rank, { outcome: { kind: 'time', timeMs } })
 
 describe('places of a heat', () => {
@@ -32,7 +32,7 @@ describe('places of a heat', () => {
 
   test('who did not finish stands behind the placed, who was disqualified nowhere', () => {
     const of = [{ heats: ['Heat 1'], places: [2, 3, 4] }]
-    expect(select(() => ({ rows, isOver: true }), { phase: 1, of })).toEqual(['b', 'c'])
+    expect(select(() => ({ rows, isOver: true, isInHeats: true }), { phase: 1, of })).toEqual(['b', 'c'])
   })
 
   test('of a heat that was not ridden yet hold their slots open', () => {
@@ -42,11 +42,18 @@ describe('places of a heat', () => {
         from: ['Heat 1', 'Heat 2'].map((heat) => ({ phase: 1, of: [{ heats: [heat], places: [1] }] })),
       },
     ]
-    expect(compose(groups, () => ({ rows, isOver: false }))).toEqual([
+    expect(compose(groups, () => ({ rows, isOver: false, isInHeats: true }))).toEqual([
       { heat: 'Heat 1', key: 'a' },
       { heat: 'Heat 1', key: null },
     ])
   })
+})
+
+test('a place of a phase without heats leads on once the phase is over', () => {
+  const rows = [timed('a', null, 1, 42_300), timed('b', null, 2, 43_000)]
+  const first = { phase: 1, of: [{ places: [1] }] }
+  expect(select(() => ({ rows, isOver: false, isInHeats: false }), first)).toEqual([null])
+  expect(select(() => ({ rows, isOver: true, isInHeats: false }), first)).toEqual(['a'])
 })
 
 describe('the best of several heats', () => {
@@ -58,13 +65,13 @@ describe('the best of several heats', () => {
   const winners = { phase: 1, of: [{ places: [1] }], best: [1, 2] as const }
 
   test('are known once the phase is over', () => {
-    expect(select(() => ({ rows, isOver: false }), winners)).toEqual([null, null])
-    expect(select(() => ({ rows, isOver: true }), winners)).toEqual(['b', 'a'])
+    expect(select(() => ({ rows, isOver: false, isInHeats: true }), winners)).toEqual([null, null])
+    expect(select(() => ({ rows, isOver: true, isInHeats: true }), winners)).toEqual(['b', 'a'])
   })
 
   test('lead to the phase and heat that take them, with its mark', () => {
     const later = [{ phase: 2, groups: [{ heat: 'For Gold', mark: 'QG' as const, from: [winners] }] }]
-    const advances = advancesFrom(1, () => ({ rows, isOver: true }), later)
+    const advances = advancesFrom(1, () => ({ rows, isOver: true, isInHeats: true }), later)
     expect([...advances]).toEqual([
       ['b', { phase: 2, heat: 'For Gold', mark: 'QG', decidesPlaces: true, isByPlace: false }],
       ['a', { phase: 2, heat: 'For Gold', mark: 'QG', decidesPlaces: true, isByPlace: false }],
@@ -77,7 +84,9 @@ describe('the best of several heats', () => {
     ['by the result of the first of each heat', winners, false],
   ] as const)('lead there %s', (_, selection, isByPlace) => {
     const later = [{ phase: 2, groups: [{ heat: 'Heat 1', from: [selection] }] }]
-    expect(advancesFrom(1, () => ({ rows, isOver: true }), later).get('b')?.isByPlace).toBe(isByPlace)
+    expect(advancesFrom(1, () => ({ rows, isOver: true, isInHeats: true }), later).get('b')?.isByPlace).toBe(
+      isByPlace,
+    )
   })
 
   // Heat 2 has one who is placed: nobody comes for the fourth slot.
@@ -90,7 +99,7 @@ describe('the best of several heats', () => {
     ['unsaid where others come too', { firstPlace: 5, from: [seconds, { phase: 2 }] }, undefined],
   ] as const)('lead to places of the event: %s', (_, group, places) => {
     const later = [{ phase: 3, groups: [{ heat: 'For Places', ...group }] }]
-    const advances = advancesFrom(1, () => ({ rows, isOver: true }), later)
+    const advances = advancesFrom(1, () => ({ rows, isOver: true, isInHeats: true }), later)
     expect(advances.get('b')?.places).toEqual(places)
   })
 })

@@ -74,6 +74,8 @@ export interface QualifyingResult {
   /** In order. */
   readonly rows: readonly OutcomeRow[]
   readonly isOver: boolean
+  /** True where a place is one in a heat, which is over before the phase is; elsewhere places change until the end. */
+  readonly isInHeats: boolean
 }
 
 /** A slot of the next phase: who has it, null while that is not known. */
@@ -148,7 +150,7 @@ interface Placed {
 
 /**
  * Keys of the selected in order; null for a slot whose competitor is not known yet. A group of `best` is known as a whole
- * once the phase is over, a place in a heat once the heat has it.
+ * once the phase is over, so is a place of a phase without heats; a place in a heat once the heat has it.
  */
 export function select(
   resultOf: (phase: number) => QualifyingResult,
@@ -166,7 +168,7 @@ function selectInOrder(
   resultOf: (phase: number) => QualifyingResult,
   { phase, of, best, runs, orderedBy }: Selection,
 ): (string | null)[] {
-  const { rows, isOver } = resultOf(phase)
+  const { rows, isOver, isInHeats } = resultOf(phase)
   if (runs !== undefined) {
     const [first, last] = best ?? [1, rows.length]
     const results = runs.map(resultOf)
@@ -181,7 +183,10 @@ function selectInOrder(
   const wanted = [...wantedPlaces(byHeat, of ?? [{}]).take(MOST_QUALIFYING)]
   if (best === undefined)
     // A heat that is over has no more places to come.
-    return wanted.flatMap((each) => (each === null ? (isOver ? [] : [null]) : [each.row.key]))
+    return wanted.flatMap((each) => {
+      if (each === null) return isOver ? [] : [null]
+      return [isOver || isInHeats ? each.row.key : null]
+    })
   const [first, last] = best
   if (!isOver) return openSlots(first, last)
   return wanted

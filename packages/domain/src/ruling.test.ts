@@ -79,3 +79,13 @@ test('a ruling on another heat, or on nobody, changes nothing', () => {
   ]
   expect(applyRulings(ROWS, rulings)).toEqual(ROWS)
 })
+
+test('who has no place yet is marked, behind everybody where out', () => {
+  const waiting = ROWS.map((row) => ({ ...row, rank: null }))
+  const marked = (irm: 'REL' | 'DSQ') =>
+    shown(applyRulings(waiting, [{ competitor: waiting[0]!.key, irm }])).map(([key, , mark]) => [key, mark])
+  const [first, ...others] = ROWS.map(({ key }) => key)
+  const plain = others.map((key) => [key, null])
+  expect(marked('DSQ')).toEqual([...plain, [first, 'DSQ']])
+  expect(marked('REL')).toEqual([[first, 'REL'], ...plain])
+})

@@ -38,7 +38,14 @@ function isOneOrder(rows: readonly OutcomeRow[]): boolean {
 /** `acrossHeats`: those behind in other heats move up as well. */
 function rule(rows: readonly OutcomeRow[], row: OutcomeRow, irm: Irm, acrossHeats: boolean): OutcomeRow[] {
   const { rank } = row
-  if (rank === null) return rows.map((each) => (each === row ? { ...row, irm } : each))
+  if (rank === null) {
+    if (row.irm === irm) return [...rows]
+    // Nobody has a place to gain, and whoever is out stands behind everybody.
+    const marked = { ...row, irm }
+    return keepsRank(irm)
+      ? rows.map((each) => (each === row ? marked : each))
+      : [...rows.filter((each) => each !== row), marked]
+  }
   const isMate = (each: OutcomeRow) => (acrossHeats || each.heat === row.heat) && each.rank !== null
   const last = Math.max(...rows.filter(isMate).map((each) => each.rank!))
   const others = rows

@@ -122,11 +122,14 @@ export function makeBracket(options: MadeBracketOptions): Fact[] {
     heat,
   })
   const seeds = [...best].toSorted(([, a], [, b]) => a - b).map(([key], index) => row(key, index + 1, null))
-  results.set(SEEDED_BY, { rows: seeds, isOver: true })
+  results.set(SEEDED_BY, { rows: seeds, isOver: true, isInHeats: true })
   for (const [index, groups] of rounds.entries()) {
     const phase = SEEDED_BY + 1 + index
     const round = { event, phase }
-    const slots = compose(groups, (number) => results.get(number) ?? { rows: [], isOver: false })
+    const slots = compose(
+      groups,
+      (number) => results.get(number) ?? { rows: [], isOver: false, isInHeats: true },
+    )
     const ridden = groups.flatMap(({ heat }, place): OutcomeRow[] => {
       const starts = roundAt(index) + minutes(4 * place)
       const keys = slots.flatMap((slot) => (slot.heat === heat && slot.key !== null ? [slot.key] : []))
@@ -143,7 +146,7 @@ export function makeBracket(options: MadeBracketOptions): Fact[] {
     const endMs = roundAt(index) + minutes(4 * groups.length)
     tell(endMs, 'raceStatus', { ...round, raceStatus: 'finished' })
     tell(endMs + minutes(5), 'resultStatus', { ...round, resultStatus: 'official' })
-    results.set(phase, { rows: ridden, isOver: true })
+    results.set(phase, { rows: ridden, isOver: true, isInHeats: true })
   }
   return facts
 }

@@ -55,7 +55,8 @@ test('each split has its place and what is lost there; who is on the course stan
   passes(4, 'split-1', 39.5)
   passes(3, 'split-1', 41)
   passes(3, 'split-2', 121)
-  const { results = [] } = read('phase-live')
+  const { results = [], columns } = read('phase-live')
+  expect(columns?.map(({ label }) => label)).toContain('speed')
   expect(results.map(({ rank, key, value, speed }) => [rank, key, value, speed])).toEqual([
     [1, '1', '3:04.867', '51.697'],
     [2, '2', '+0.156', '52.100'],
@@ -131,4 +132,31 @@ test('a published result brings its splits and its speeds', () => {
     ['DNF', undefined],
   ])
   expect(results[3]!.splits![0]).toMatchObject({ value: '27.923', rank: 3, gapMs: 2898 })
+})
+
+test('places at a split are over all sources: times that were keyed in, and passings of everybody else', () => {
+  const { passes, runs, read, tell } = downhill()
+  runs(1, 41.5, 120.5, 184.867, 51.697)
+  runs(2, 39.9, 121.25, 185.023, 52.1)
+  passes(3, 'split-1', 40.5)
+  tell('unitResult', {
+    ...UNIT,
+    rows: [
+      // The passing of rider 1 was wrong by a second and a half.
+      {
+        competitor: '1',
+        rank: 1,
+        outcome: { kind: 'time', timeMs: 184_867 },
+        splits: [{ point: 'split-1', timeMs: 40_000 }],
+      },
+      { competitor: '2', rank: 2, outcome: { kind: 'time', timeMs: 185_023 } },
+    ],
+  })
+  const { results } = read('phase-results')
+  expect(results.map(({ key, splits = [] }) => [key, splits[0]?.value, splits[0]?.rank])).toEqual([
+    ['1', '40.000', 2],
+    ['2', '39.900', 1],
+    ['3', '40.500', 3],
+    ['4', '', 0],
+  ])
 })

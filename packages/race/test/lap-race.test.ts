@@ -343,7 +343,9 @@ describe('the end', () => {
       reason: 'Took a shorter way',
       decision: { kind: 'disqualification', bib: 1 },
     })
-    expect(day.results()).toEqual(['1 2 3:21', '2 3 +0:01', '0 1 DSQ'])
+    // Rider 4 was on the start list, and nobody said what became of them.
+    expect(day.results()).toEqual(['1 2 3:21', '2 3 +0:01', '0 4 ', '0 1 DSQ'])
+    expect(day.read('flags').map(({ bib, reason }) => [bib, reason])).toEqual([[4, 'no-result']])
     expect(day.read('corrections')).toMatchObject([{ decision: { kind: 'disqualification', bib: 1 } }])
   })
 

@@ -77,6 +77,29 @@ describe('segments of a triathlon', () => {
   })
 })
 
+test.each([
+  // Riders who finish together share a time on the road alone.
+  ['segments', ['57:35', '57:36', '57:37', '57:37', '57:39']],
+  ['relay', ['57:35', '57:36', '57:37', '57:37', '57:39']],
+  ['massStart', ['57:35', '57:35', '57:35', '57:35', '57:39']],
+] as const)('%s: less than a second behind another at the line', (form, times) => {
+  const { tell, read } = smallEvent()
+  tell('phase', { ...PHASE, name: 'Final', form, startAt: `${DAY}T12:00:00+02:00` })
+  tell('unitStartList', {
+    ...PHASE,
+    competitors:
+      form === 'relay'
+        ? [1, 2, 3, 4, 5].map((bib) => ({ key: String(bib), kind: 'team' as const, name: `T${bib}`, bib }))
+        : athletes([1, 2, 3, 4, 5]),
+  })
+  tell('stageStarted', { ...PHASE, startedAt: `${DAY}T12:00:00+02:00` })
+  for (const [index, seconds] of [3455.9, 3456.3, 3457.1, 3457.9, 3459.5].entries())
+    tell('passing', { ...PHASE, bib: index + 1, point: 'Finish', timeOfDayMs: afterNoonMs(seconds) })
+  const { results } = read('phase-results')
+  expect(results.map(({ time }) => time)).toEqual(times)
+  expect(results.map(({ rank }) => rank)).toEqual([1, 2, 3, 4, 5])
+})
+
 test('the legs of a relay are those of its members, in their order', () => {
   const { tell, read } = smallEvent()
   tell('phase', {

@@ -201,6 +201,34 @@ describe('medals', () => {
   test('gold first, once the final is over', () =>
     expect(told(decided(), 'medals').map(keys)).toEqual([['1', '2', '3']]))
 
+  test.each(['live', 'unconfirmed', 'protested'] as const)(
+    'none while the result is %s, with the podium; given when it stands again',
+    (resultStatus) => {
+      const day = decided()
+      const podium = () => day.read('events')[0]!.podium.map(({ key }) => key)
+      day.tell('resultStatus', { ...UNIT, resultStatus, at: `${DAY}T10:30:00Z` })
+      expect(podium()).toEqual([])
+      expect(told(day, 'medals')).toEqual([])
+      day.tell('resultStatus', { ...UNIT, resultStatus: 'official', at: `${DAY}T10:45:00Z` })
+      expect(podium()).toEqual(['1', '2', '3'])
+      expect(told(day, 'medals').map((action) => [keys(action), Date.parse(action.happenedAt)])).toEqual([
+        [['1', '2', '3'], Date.parse(`${DAY}T10:45:00Z`)],
+      ])
+    },
+  )
+
+  test('of a race that is over, but has no result that stands, none: its winner', () => {
+    const day = raced('scratch', { isFinal: true })
+    day.tell('sprintResult', { ...UNIT, sprint: 1, rows: order('1', '2', '3', '4') })
+    day.tell('raceStatus', { ...UNIT, raceStatus: 'finished' })
+    expect(day.read('events')[0]!.podium).toEqual([])
+    expect(told(day, 'medals')).toEqual([])
+    expect(told(day, 'finish').map(keys)).toEqual([['1']])
+    day.tell('resultStatus', { ...UNIT, resultStatus: 'unofficial' })
+    expect(day.read('events')[0]!.podium.map(({ key }) => key)).toEqual(['1', '2', '3'])
+    expect(told(day, 'medals').map(keys)).toEqual([['1', '2', '3']])
+  })
+
   test('none in a round of a series: its winner, as of every race', () => {
     const day = decided()
     day.tell('series', {

@@ -227,6 +227,7 @@ describe('a pursuit', () => {
     result('For Bronze', '3', { competitor: '4', rank: 2, timeMs: 201_000 })
     result('For Gold', '1', { competitor: '2', irm: 'OVL' })
     day.tell('raceStatus', { ...FINALS, raceStatus: 'finished' })
+    day.tell('resultStatus', { ...FINALS, resultStatus: 'official' })
     expect(day.read('phase-results', { p: 2 }).results.find(({ key }) => key === '2')).toMatchObject({
       rank: 0,
     })

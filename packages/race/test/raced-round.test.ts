@@ -48,6 +48,7 @@ test('a winner who is disqualified from the round before keeps name and start, a
   const day = quarterfinals(TWO_OF_EACH)
   day.tell('heatResult', { id: 'final', ...FINAL, heat: 'Final', rows: places('4', '5', '3', '6') })
   day.tell('raceStatus', { ...FINAL, raceStatus: 'standings' })
+  day.tell('resultStatus', { ...FINAL, resultStatus: 'official' })
   const before = day.read('phase-results', { p: 2 })
   expect(differing(day)).toEqual([])
   const { id } = disqualify(day, '4')

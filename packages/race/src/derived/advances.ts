@@ -1,4 +1,5 @@
 /** Where the competitors of a phase go on to. Slices: the programme's and the phase's race status. */
+import { formOf } from '@bell-lap/domain/form'
 import type { OutcomeRow } from '@bell-lap/domain/outcome'
 import { advancesFrom, type Advance, type QualifyingResult } from '@bell-lap/domain/qualification'
 import { unitAt, type Unit } from '@bell-lap/domain/unit'
@@ -21,10 +22,17 @@ export function advancesOf(
     .map(({ phase, qualification }) => ({ phase, groups: qualification }))
   const resultOf = (phase: number): QualifyingResult => {
     const at = unitAt({ event: event.event, phase })
-    return {
-      rows: phase === planned.phase ? rows : view.get(UNIT_RESULT, at).rows,
-      isOver: isOver(view.get(RACE_STATUS, at)),
-    }
+    return qualifyingResult(view, at, phase === planned.phase ? rows : view.get(UNIT_RESULT, at).rows)
   }
   return advancesFrom(planned.phase, resultOf, later)
+}
+
+/** The result of a phase as others take from it. */
+export function qualifyingResult(view: View, unit: Unit, rows: readonly OutcomeRow[]): QualifyingResult {
+  const planned = plannedPhase(view, unit)
+  return {
+    rows,
+    isOver: isOver(view.get(RACE_STATUS, unit)),
+    isInHeats: planned !== undefined && formOf(planned.form).start === 'heats',
+  }
 }

@@ -4,6 +4,7 @@
 import type { OutcomeRow } from '@bell-lap/domain/outcome'
 import { podiumOf } from '@bell-lap/domain/podium'
 import type { Medallist } from '@bell-lap/protocol/objects/event'
+import { resultStands } from '@bell-lap/protocol/vocabulary/result-stands'
 import { derived, readsOfAll, type OfEvent } from '../view.ts'
 import { COMPETITORS, shownAs } from './competitors.ts'
 import { EVENT_STANDING } from './event-standing.ts'
@@ -11,7 +12,7 @@ import { PROGRAMME } from './programme.ts'
 import { isOver, RACE_STATUS } from './race-status.ts'
 import { UNIT_RESULT } from './unit-result.ts'
 
-/** More where some are level; none while the last race that decides is not over. */
+/** More where some are level; none while the result of the last race that decides does not stand. */
 export const EVENT_PODIUM = derived<readonly Medallist[], OfEvent>({
   name: 'event podium',
   reads: (event) => readsOfAll(UNIT_RESULT, `event-${event}`),
@@ -20,6 +21,7 @@ export const EVENT_PODIUM = derived<readonly Medallist[], OfEvent>({
     const standing = view.get(EVENT_STANDING, event)
     const deciding = standing?.units.at(-1) ?? planned?.phases.findLast(({ isFinal }) => isFinal)?.unit
     if (deciding === undefined || !isOver(view.get(RACE_STATUS, deciding))) return []
+    if (!resultStands(view.get(UNIT_RESULT, deciding).resultStatus)) return []
     const rows = standing?.rows.map((row) => ({ ...row, heat: null })) ?? view.get(UNIT_RESULT, deciding).rows
     const competitors = standing?.starters ?? view.get(COMPETITORS, deciding)
     return podiumOf<Pick<OutcomeRow, 'key' | 'rank' | 'irm' | 'heat'>>(rows).flatMap(

@@ -1,7 +1,7 @@
 /** What a jury decided on the result of a phase. Slice `decisions:{unit}`. */
 import type { Ruling } from '@bell-lap/domain/ruling'
 import type { TieOrder } from '@bell-lap/domain/tie-order'
-import type { TieClassification } from '@bell-lap/domain/decision'
+import type { Decision, TieClassification } from '@bell-lap/domain/decision'
 import type { Unit } from '@bell-lap/domain/unit'
 import type { View } from '../view.ts'
 
@@ -10,7 +10,7 @@ export interface PhaseDecisions {
   readonly orders: readonly TieOrder<string>[]
   /** Those of them that nobody decided: what decides is not known, and the order is the published one. */
   readonly published: readonly TieOrder<string>[]
-  readonly rulings: readonly Ruling[]
+  readonly rulings: readonly (Ruling & Extract<Decision, { kind: 'invalidResult' }>)[]
 }
 
 export function phaseDecisions(view: View, unit: Unit, of: TieClassification = 'Result'): PhaseDecisions {

@@ -7,13 +7,16 @@ import { GROUP_RULES, kindsOf } from '@bell-lap/domain/group'
 import { createGroupTracker, type GroupTracker, type RoadGroup } from '@bell-lap/domain/group-tracker'
 import { slicesOf } from '../slice.ts'
 import { trackLane } from '../lane.ts'
-import { derived, type OfUnit } from '../view.ts'
+import { isStage, type Unit } from '@bell-lap/domain/unit'
+import { derived, type OfUnit, type View } from '../view.ts'
+import { COMPETITORS } from './competitors.ts'
 import { departuresOf } from './departures.ts'
 import { HOME } from './home.ts'
 import { ENTRANTS } from './entrants.ts'
 import { STAGE_RESULT } from './stage-result.ts'
 import { STARTS } from './starts.ts'
 import { TIMING, type TimedPassing } from './timing.ts'
+import { TRACK_RACE } from './track-race.ts'
 import { WITHDRAWN_ON } from './withdrawn.ts'
 
 /** A rider in the race whose device tells nothing: silent for a while, standing while the race goes on, or never there. */
@@ -59,7 +62,11 @@ const LAST_TOLD = derived<number, OfUnit>({
 
 export const ROAD_NOW = derived<Road, OfUnit>({
   name: 'road',
-  reads: (unit) => [...STAGE_RESULT.reads(unit), ...slicesOf(['lane'], unit)],
+  reads: (unit) => [
+    ...STAGE_RESULT.reads(unit),
+    ...slicesOf(['lane'], unit),
+    ...(isStage(unit) ? [] : [...TRACK_RACE.reads(unit), ...COMPETITORS.reads(unit)]),
+  ],
   compute(view, unit) {
     const entrants = view.get(ENTRANTS, unit)
     const left = view.get(WITHDRAWN_ON, unit)
@@ -70,7 +77,11 @@ export const ROAD_NOW = derived<Road, OfUnit>({
     const placed = outcome.rows.filter(({ rank }) => rank !== null).map(({ bib }) => bib)
     const finished = new Set([...home.map(({ bib }) => bib), ...placed])
     const pulled = outcome.rows.filter(({ bib, irm }) => irm === 'LAP' && entrants.has(bib) && !left.has(bib))
-    const out = [...left.values(), ...pulled.map(({ bib }) => ({ unit, bib, irm: 'LAP' as const }))]
+    const out = [
+      ...left.values(),
+      ...pulled.map(({ bib }) => ({ unit, bib, irm: 'LAP' as const })),
+      ...eliminatedRiders(view, unit).map((bib) => ({ unit, bib, irm: 'DNF' as const })),
+    ]
     const gone = new Set(out.map(({ bib }) => bib))
     const riding = new Set([...entrants].filter((bib) => !finished.has(bib) && !gone.has(bib)))
     const startedMs = startedAt === null ? null : stageMs
@@ -97,6 +108,17 @@ export const ROAD_NOW = derived<Road, OfUnit>({
     }
   },
 })
+
+/** Bibs of those whom an elimination race has taken out, which ends the race for them as a mark does. */
+function eliminatedRiders(view: View, unit: Unit): number[] {
+  const elimination = isStage(unit) ? null : view.get(TRACK_RACE, unit).elimination
+  if (elimination === null) return []
+  const competitors = view.get(COMPETITORS, unit)
+  const isIn = new Set(elimination.remaining)
+  return [...elimination.places.keys()].flatMap((key) =>
+    isIn.has(key) ? [] : (competitors.get(key)?.bib ?? []),
+  )
+}
 
 /** Names by what is left on the road: those ahead may be home since the last positions. */
 function nameAgain(groups: readonly RoadGroup[], headHome: boolean): RoadGroup[] {

@@ -12,6 +12,7 @@ import {
   type Decision,
   type DecisionOf,
 } from '@bell-lap/domain/decision'
+import { formOf } from '@bell-lap/domain/form'
 import type { Irm } from '@bell-lap/domain/irm'
 import { keepRows, markRows } from '@bell-lap/domain/mark-rows'
 import { compareOnLaps, type LapStanding } from '@bell-lap/domain/lap-race'
@@ -63,7 +64,7 @@ export interface StageResult {
   readonly voided: ReadonlyMap<Decision, VoidDecision>
 }
 
-const formOf = (view: View, unit: Unit): StageForm => plannedUnit(view, unit)?.stageType ?? 'MS'
+const stageFormOf = (view: View, unit: Unit): StageForm => plannedUnit(view, unit)?.stageType ?? 'MS'
 
 export const STAGE_RESULT = derived<StageResult, OfUnit>({
   name: 'stage result',
@@ -75,7 +76,7 @@ export const STAGE_RESULT = derived<StageResult, OfUnit>({
     ...slicesOf(['results', 'decisions'], unit),
   ],
   compute(view, unit) {
-    const form = formOf(view, unit)
+    const form = stageFormOf(view, unit)
     const result = view.get(STATED_RESULT, unit)
     const { published } = result
     const oneDay = isOneDay(view, unit)
@@ -134,7 +135,7 @@ function resultsIn(rows: readonly ResultRow[]): (named: Named) => boolean {
 }
 
 export function passedRows(view: View, unit: Unit): ResultRow[] {
-  const form = formOf(view, unit)
+  const form = stageFormOf(view, unit)
   const { credits } = view.get(STATED_RESULT, unit)
   const entrants = view.get(ENTRANTS, unit)
   const race = view.get(LAP_RACE, unit)
@@ -152,7 +153,11 @@ export function passedRows(view: View, unit: Unit): ResultRow[] {
       credits,
     )
   if (form !== 'MS') return creditTimes(resultFromTimes(times), credits)
-  const gapMs = plannedUnit(view, unit)?.newTimeGapMs
+  const planned = plannedUnit(view, unit)
+  // Who rides legs has a time of one's own, however close the others are, and the place from the line.
+  if (planned !== undefined && formOf(planned.form).hasLegs === true)
+    return creditTimes(resultFromTimes(home), credits)
+  const gapMs = planned?.newTimeGapMs
   return creditTimes(resultFromPassings(home, gapMs === undefined ? ONE_SECOND_RULE : { gapMs }), credits)
 }
 

@@ -10,9 +10,9 @@ import { isStage, unitAt, type Unit } from '@bell-lap/domain/unit'
 import type { Fact, FactOf } from '@bell-lap/protocol/facts/facts'
 import { slicesOf, type UnitSliceKind } from '../slice.ts'
 import { derived, type Derived, type OfUnit, type View } from '../view.ts'
+import { qualifyingResult } from './advances.ts'
 import { countingFacts, NAMING_KINDS, phasesBefore } from './counting-facts.ts'
 import { plannedPhase, PROGRAMME } from './programme.ts'
-import { isOver, RACE_STATUS } from './race-status.ts'
 import { UNIT_RESULT } from './unit-result.ts'
 
 /** One competitor as a start list states it. */
@@ -85,7 +85,7 @@ function qualifiedFor(view: View, unit: Unit): Qualified | null {
   const resultOf = (phase: number): QualifyingResult => {
     const from = unitAt({ event: planned.event, phase })
     for (const each of view.get(STARTERS, from).list) known.set(each.key, each)
-    return { rows: view.get(UNIT_RESULT, from).rows, isOver: isOver(view.get(RACE_STATUS, from)) }
+    return qualifyingResult(view, from, view.get(UNIT_RESULT, from).rows)
   }
   const slots = compose(planned.qualification, resultOf)
   const placesIn = new Map<string | null, number>()

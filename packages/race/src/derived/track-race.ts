@@ -17,6 +17,7 @@ import type { Unit } from '@bell-lap/domain/unit'
 import { countingFacts } from './counting-facts.ts'
 import { sliceOf } from '../slice.ts'
 import { derived, type OfUnit, type View } from '../view.ts'
+import { phaseDecisions } from './phase-decisions.ts'
 import { plannedPhase, PROGRAMME } from './programme.ts'
 import { STARTERS } from './starters.ts'
 import { FIELD_CHANGE } from './withdrawn.ts'
@@ -71,6 +72,7 @@ export const TRACK_RACE = derived<TrackRace, OfUnit>({
     ...STARTERS.reads(unit),
     ...FIELD_CHANGE.reads(unit),
     sliceOf('sprints', unit),
+    sliceOf('decisions', unit),
   ],
   compute(view, unit) {
     const facts = countingFacts(view, 'sprints', unit).map(({ fact }) => fact)
@@ -81,11 +83,14 @@ export const TRACK_RACE = derived<TrackRace, OfUnit>({
     const ridden = sprints.map(({ sprint }) => sprint).toSorted((a, b) => a - b)
     const starters = view.get(STARTERS, unit).list
     const keys = starters.map(({ key }) => key)
-    const gone = leftRace(view, unit, starters)
+    const { gone: left, disqualified } = leftRace(view, unit, starters)
     const out = facts
       .flatMap((fact) => (fact.type === 'elimination' ? [fact] : []))
       .toSorted((a, b) => a.elimination - b.elimination)
       .map(({ competitors }) => competitors)
+    // A place that the race gave is taken away by the ruling, and those behind move up; who had none leaves the race.
+    const gone =
+      disqualified.size === 0 ? left : left.union(disqualified.difference(eliminate(keys, out, left).places))
     const race = {
       rule,
       ridden,
@@ -102,19 +107,23 @@ export const TRACK_RACE = derived<TrackRace, OfUnit>({
   },
 })
 
-/** Who did not start or left the race without being eliminated. Whoever is disqualified is ruled out of the result later. */
+/** Who did not start or left the race without being eliminated; and who was disqualified, whom rulings put out of the result. */
 function leftRace(
   view: View,
   unit: Unit,
   starters: readonly { readonly key: string; readonly bib?: number | null }[],
-): Set<string> {
-  const { left } = view.get(FIELD_CHANGE, unit)
-  return new Set(
-    starters.flatMap(({ key, bib }) => {
-      const irm = bib == null ? undefined : left.get(bib)?.irm
-      return irm === undefined || irm === 'DSQ' ? [] : [key]
-    }),
+): Readonly<Record<'gone' | 'disqualified', Set<string>>> {
+  const { left, lifted } = view.get(FIELD_CHANGE, unit)
+  const ruled = phaseDecisions(view, unit).rulings.flatMap((ruling) =>
+    ruling.irm === 'DSQ' && ruling.heat === undefined && !lifted.has(ruling) ? [ruling.competitor] : [],
   )
+  const gone = new Set<string>()
+  const disqualified = new Set(ruled)
+  for (const { key, bib } of starters) {
+    const irm = bib == null ? undefined : left.get(bib)?.irm
+    if (irm !== undefined) (irm === 'DSQ' ? disqualified : gone).add(key)
+  }
+  return { gone, disqualified }
 }
 
 function ruleOf(view: View, unit: Unit): SprintRule | null {
@@ -153,10 +162,7 @@ function rowsOf(
     heat: null,
   })
   if (elimination !== null)
-    return [
-      ...[...elimination.places].map(([key, rank]) => row(key, rank, { kind: 'place' })),
-      ...[...gone].map((key) => row(key, null, null)),
-    ]
+    return [...elimination.places].map(([key, rank]) => row(key, rank, { kind: 'place' }))
   const laps = lapBalances(view, unit)
   const sprints = riddenSprints(view, unit)
   if (rule !== null)
@@ -167,13 +173,9 @@ function rowsOf(
     sprints.at(-1)?.places ?? null,
     laps,
   )
-  const listed = new Set(crossed.map(({ key }) => key))
-  return [
-    ...crossed.map(({ key, rank, balance }) =>
-      row(key, rank, { kind: 'place', ...(balance === 0 ? {} : { laps: balance }) }),
-    ),
-    ...[...gone.difference(listed)].map((key) => row(key, null, null)),
-  ]
+  return crossed.map(({ key, rank, balance }) =>
+    row(key, rank, { kind: 'place', ...(balance === 0 ? {} : { laps: balance }) }),
+  )
 }
 
 /** A lap of which nobody said when it was won counts from the last sprint on. */

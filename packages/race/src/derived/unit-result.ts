@@ -7,17 +7,21 @@ import type { RidePlace } from '@bell-lap/domain/heat-ride'
 import type { CompetitorKind } from '@bell-lap/domain/competitor'
 import type { Decision } from '@bell-lap/domain/decision'
 import { formOf } from '@bell-lap/domain/form'
+import { keepsRank } from '@bell-lap/domain/irm'
 import { moveOutcomes } from '@bell-lap/domain/moved-outcomes'
 import { hasTime, rankOutcomes, type OutcomeRow } from '@bell-lap/domain/outcome'
 import { firstPlaces, mayAdvance, type Advance } from '@bell-lap/domain/qualification'
 import { compareKeys } from '@bell-lap/domain/rank'
+import { rebaseGaps } from '@bell-lap/domain/rebased-gaps'
 import { findVoid, type Named, type VoidDecision } from '@bell-lap/domain/result-doubt'
 import { applyRulings, type Ruling } from '@bell-lap/domain/ruling'
 import type { LapStanding } from '@bell-lap/domain/lap-race'
 import { settlePlaces } from '@bell-lap/domain/tie-order'
+import { awardWalkovers, type PairedHeat } from '@bell-lap/domain/walkover'
 import { isStage, type Unit } from '@bell-lap/domain/unit'
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
 import type { ResultStatus } from '@bell-lap/protocol/vocabulary/kinds'
+import { resultStands } from '@bell-lap/protocol/vocabulary/result-stands'
 import { countingFacts } from './counting-facts.ts'
 import { derived, type Derived, type OfUnit, type View } from '../view.ts'
 import { COMPETITORS } from './competitors.ts'
@@ -57,7 +61,7 @@ export interface UnitResult {
   readonly unmoved: readonly OutcomeRow[]
   /** Where competitors go on to, by key; what later phases of the event declare. */
   readonly advances: ReadonlyMap<string, Advance>
-  /** Keys of starters of whom a published result that is not live says nothing: told, and in rows that say nothing. */
+  /** Keys of starters of whom a result that is not live says nothing, published or as the race gave it: told, and in rows that say nothing. */
   readonly missing: readonly string[]
   /** Decisions that take no effect. */
   readonly voided: ReadonlyMap<Decision, VoidDecision>
@@ -89,16 +93,21 @@ function ofPhase(view: View, unit: Unit): UnitResult {
       : race === null
         ? riddenRows(view, unit)
         : lapRows(view, unit, race)
-  const absent = isWhole && stated !== null ? startersWithout(view, unit, rows) : []
-  rows.push(...absent)
-  const missing = absent.flatMap(({ key, irm }) => (irm === null ? [key] : []))
   const planned = plannedPhase(view, unit)
-  const { orders, rulings } = phaseDecisions(view, unit)
+  const { orders, rulings: pronounced } = phaseDecisions(view, unit)
+  const { lifted } = view.get(FIELD_CHANGE, unit)
+  const rulings = pronounced.filter((ruling) => !lifted.has(ruling))
+  const absent = startersWithout(view, unit, rows, rulings)
+  const isSaid = stated !== null || resultStands(resultStatus) || view.get(TRACK_RACE, unit).rows !== null
+  const unsaid = isWhole && isSaid ? absent.filter(({ irm }) => irm === null) : []
+  rows.push(...absent.filter(({ irm }) => irm !== null), ...unsaid)
+  const missing = unsaid.map(({ key }) => key)
   const hasHeats = planned !== undefined && formOf(planned.form).start === 'heats'
   const heats = hasHeats ? { firstPlaces: firstPlaces(planned.qualification) } : undefined
   const placed = rankOutcomes(rows, heats, orders)
   const moved = movedByBib(view, unit, placed, planned, stated === null ? arePassed(view, unit) : () => false)
-  const ruled = applyRulings(moved, [...rulings, ...disqualified(view, unit)])
+  const applied = applyRulings(moved, [...rulings, ...disqualified(view, unit)])
+  const ruled = awardWalkovers(rebaseGaps(atLine(rows), applied), pairedHeats(view, unit))
   const isOneRanking = stated?.some(({ rank }) => rank !== undefined) !== true && isByTime(view, unit)
   const ranked = isOneRanking ? rankAcrossHeats(ruled, orders) : ruled
   const advances = advancesOf(view, unit, ranked)
@@ -137,19 +146,43 @@ function ofPhase(view: View, unit: Unit): UnitResult {
   }
 }
 
+/** In the order of the places that were stated. */
+const atLine = (rows: readonly OutcomeRow[]): OutcomeRow[] =>
+  rows.filter(({ rank }) => rank !== null).toSorted((a, b) => a.rank! - b.rank!)
+
+/** Heats that are won by who is left: of duels all, of those against the clock where the place in the heat decides. */
+function pairedHeats(view: View, unit: Unit): PairedHeat[] {
+  const planned = plannedPhase(view, unit)
+  if (planned === undefined || formOf(planned.form).isPaired !== true) return []
+  if (formOf(planned.form).decidedBy === 'time' && !planned.isFinal && !isTakenByPlace(view, planned))
+    return []
+  const firsts = firstPlaces(planned.qualification)
+  const heats = Map.groupBy(view.get(COMPETITORS, unit).values(), ({ heat }) => heat)
+  return [...heats].flatMap(([name, starters]) =>
+    name === null ? [] : [{ name, keys: starters.map(({ key }) => key), firstPlace: firsts.get(name) ?? 1 }],
+  )
+}
+
+const isTakenByPlace = (view: View, { event, phase }: ProgrammePhase): boolean =>
+  laterGroups(view, event, phase).some(({ from }) =>
+    from.some((each) => each.phase === phase && each.of?.some(({ places }) => places !== undefined) === true),
+  )
+
+/** What the later phases of the event take. */
+const laterGroups = (view: View, event: number, phase: number): ProgrammePhase['qualification'] =>
+  (view.get(PROGRAMME).events.find((each) => each.event === event)?.phases ?? []).flatMap((each) =>
+    each.phase > phase ? each.qualification : [],
+  )
+
 /** Whether a phase that is ridden in heats is a qualifying by time; not where a rider was put behind another whatever the times. */
 function isByTime(view: View, unit: Unit): boolean {
   const planned = plannedPhase(view, unit)
   if (planned === undefined) return false
   const { start, decidedBy } = formOf(planned.form)
   if (start !== 'heats' || decidedBy !== 'time') return false
-  const event = view.get(PROGRAMME).events.find((each) => each.event === planned.event)
-  const later = (event?.phases ?? []).filter(({ phase }) => phase > planned.phase)
   return (
-    isTakenByResult(
-      planned.phase,
-      later.flatMap(({ qualification }) => qualification),
-    ) && !decisionsOn(view, unit).some(({ kind }) => kind === 'relegation')
+    isTakenByResult(planned.phase, laterGroups(view, planned.event, planned.phase)) &&
+    !decisionsOn(view, unit).some(({ kind }) => kind === 'relegation')
   )
 }
 
@@ -199,12 +232,24 @@ export const statedRows = (view: View, unit: Unit, rows: StatedRows): OutcomeRow
     mark: mark ?? null,
   }))
 
-/** Rows of those on the start list who have none: with the mark of a withdrawal, or, where nothing says how they left, without one. */
-function startersWithout(view: View, unit: Unit, rows: readonly OutcomeRow[]): OutcomeRow[] {
+/**
+ * Rows of those on the start list who have none: with the mark of a withdrawal or of a ruling that puts them out, which stands
+ * before the race has given them anything; where nothing says how they left, without one.
+ */
+function startersWithout(
+  view: View,
+  unit: Unit,
+  rows: readonly OutcomeRow[],
+  rulings: readonly Ruling[],
+): OutcomeRow[] {
   const listed = new Set(rows.map(({ key }) => key))
   const { left } = view.get(FIELD_CHANGE, unit)
   return [...view.get(COMPETITORS, unit).values()].flatMap(({ key, bib, heat }) => {
-    const irm = bib === null ? null : (left.get(bib)?.irm ?? null)
+    const ruled = rulings.findLast(
+      (each) =>
+        each.competitor === key && !keepsRank(each.irm) && (each.heat === undefined || each.heat === heat),
+    )
+    const irm = ruled?.irm ?? (bib === null ? null : (left.get(bib)?.irm ?? null))
     return listed.has(key) ? [] : [{ key, rank: null, outcome: null, irm, mark: null, heat }]
   })
 }

@@ -1,23 +1,26 @@
 /**
  * Riders who have left the race, stage by stage (domain: leaving.ts). A rider who has left cannot leave again: what a later
- * result says of one counts nowhere. Slices of this stage and all before: `withdrawals`, `results`; the programme's and roster's, for the
- * limit.
+ * result says of one counts nowhere. In a phase a ruling of DSQ by key puts its rider out, too, with or without a result. Slices of this
+ * stage and all before: `withdrawals`, `results`; the programme's and roster's, for the limit; of a phase its `decisions`.
  */
-import { unitsUpTo, type Unit } from '@bell-lap/domain/unit'
-import { reinstatedBy } from '@bell-lap/domain/decision'
+import { isStage, unitsUpTo, type Unit } from '@bell-lap/domain/unit'
+import { reinstatedBy, type Decision } from '@bell-lap/domain/decision'
 import type { Withdrawal } from '@bell-lap/domain/field'
 import { keepsRank } from '@bell-lap/domain/irm'
 import { whoLeft, type Leavings, type Stating } from '@bell-lap/domain/leaving'
 import { ridersBeyond } from '@bell-lap/domain/time-limit'
-import type { SliceName } from '../slice.ts'
+import { slicesOf, type SliceName } from '../slice.ts'
 import { derived, getBefore, type Derived, type OfUnit, type View } from '../view.ts'
 import { ROSTER } from './roster.ts'
+import { STARTERS } from './starters.ts'
 import { STATED_RESULT } from './stated-result.ts'
 import { readsOfTimeLimit, timeLimitOf } from './time-limit.ts'
 
 export interface StatedWithdrawal extends Withdrawal {
   /** When it became known. */
   readonly knownMs: number
+  /** True where a ruling by key put the rider out: a decision that is told as such. */
+  readonly isRuled?: true
 }
 
 /** What a stage does to the field. */
@@ -28,11 +31,15 @@ export interface FieldChange {
   readonly reinstated: ReadonlySet<number>
   /** Who was stated to have left and is placed by a later result, which holds. */
   readonly overruled: ReadonlySet<number>
+  /** Rulings by key that a later reinstatement of the rider has ended. */
+  readonly lifted: ReadonlySet<Decision>
 }
 
 /** A fact, by its place in the journal. */
 interface Told extends Stating {
   readonly knownMs: number
+  /** The ruling by key that put the rider out. */
+  readonly ruling?: Decision
 }
 
 const toldBy = ({ seq, fact }: { seq: number; fact: { at: string } }): Told => ({
@@ -40,7 +47,11 @@ const toldBy = ({ seq, fact }: { seq: number; fact: { at: string } }): Told => (
   knownMs: Date.parse(fact.at),
 })
 
-const ownReads = (unit: Unit): SliceName[] => [...STATED_RESULT.reads(unit), ...readsOfTimeLimit(unit)]
+const ownReads = (unit: Unit): SliceName[] => [
+  ...STATED_RESULT.reads(unit),
+  ...readsOfTimeLimit(unit),
+  ...(isStage(unit) ? [] : [...STARTERS.reads(unit), ...slicesOf(['decisions'], unit)]),
+]
 
 export const FIELD_CHANGE: Derived<FieldChange, OfUnit> = derived<FieldChange, OfUnit>({
   name: 'field change',
@@ -49,17 +60,21 @@ export const FIELD_CHANGE: Derived<FieldChange, OfUnit> = derived<FieldChange, O
     // Who is on no start list is flagged, and cannot leave.
     const { riders } = view.get(ROSTER, unit)
     const withdrawals: Leavings<Told>['withdrawals'][number][] = []
-    const rulings: Leavings<Told>['rulings'][number][] = []
+    const ruled: Ruled[] = isStage(unit) ? [] : ruledOut(view, unit)
     for (const filed of view.factsOf('withdrawals', unit)) {
       const { fact } = filed
       if (fact.type === 'withdrawal') {
         if (riders.has(fact.bib)) withdrawals.push({ bib: fact.bib, irm: fact.irm, by: toldBy(filed) })
       } else if (fact.decision.kind === 'disqualification') {
         const { kind, bib } = fact.decision
-        if (riders.has(bib)) rulings.push({ kind, bib, by: toldBy(filed) })
+        if (riders.has(bib)) ruled.push({ order: filed.seq, ruling: { kind, bib, by: toldBy(filed) } })
       } else if (fact.decision.kind === 'reinstatement')
-        rulings.push({ kind: fact.decision.kind, bibs: reinstatedBy(fact.decision) })
+        ruled.push({
+          order: filed.seq,
+          ruling: { kind: fact.decision.kind, bibs: reinstatedBy(fact.decision) },
+        })
     }
+    const rulings = ruled.toSorted((a, b) => a.order - b.order).map(({ ruling }) => ruling)
     const { credits } = view.get(STATED_RESULT, unit)
     const credited = credits.flatMap(({ bibs }) => bibs)
     const { left, reinstated, overruled } = whoLeft({
@@ -70,13 +85,58 @@ export const FIELD_CHANGE: Derived<FieldChange, OfUnit> = derived<FieldChange, O
     })
     return {
       left: new Map(
-        [...left].map(([bib, { irm, by }]) => [bib, { unit, bib, irm, knownMs: by.knownMs }] as const),
+        [...left].map(([bib, { irm, by }]) => {
+          const own = { unit, bib, irm, knownMs: by.knownMs }
+          return [bib, by.ruling === undefined ? own : { ...own, isRuled: true }] as const
+        }),
       ),
       reinstated,
       overruled,
+      lifted: new Set(
+        rulings.flatMap((ruling, index) =>
+          ruling.kind === 'disqualification' && ruling.by.ruling !== undefined && isEnded(rulings, index)
+            ? [ruling.by.ruling]
+            : [],
+        ),
+      ),
     }
   },
 })
+
+interface Ruled extends Stating {
+  readonly ruling: Leavings<Told>['rulings'][number]
+}
+
+/** Whether the rider of the disqualification at the index was reinstated after it. */
+function isEnded(rulings: Leavings<Told>['rulings'], index: number): boolean {
+  const ruling = rulings[index]
+  return (
+    ruling?.kind === 'disqualification' &&
+    rulings
+      .slice(index + 1)
+      .some((later) => later.kind === 'reinstatement' && later.bibs.includes(ruling.bib))
+  )
+}
+
+/** Riders disqualified by key, of a pair or team all. A ruling that names the heat stays in it; who wears no bib is no rider here. */
+function ruledOut(view: View, unit: Unit): Ruled[] {
+  const filed = view
+    .factsOf('decisions', unit)
+    .filter(({ fact: { decision } }) => decision.kind === 'invalidResult')
+  if (filed.length === 0) return []
+  const { list } = view.get(STARTERS, unit)
+  const bibsOf = new Map(
+    list.map(({ key, bib, members = [] }) => [key, [bib, ...members.map((each) => each.bib)]] as const),
+  )
+  return filed.flatMap(({ seq, fact }): Ruled[] => {
+    const { decision } = fact
+    if (decision.kind !== 'invalidResult' || decision.irm !== 'DSQ' || decision.heat !== undefined) return []
+    const by = { ...toldBy({ seq, fact }), ruling: decision }
+    return (bibsOf.get(decision.competitor) ?? []).flatMap((bib) =>
+      bib === undefined ? [] : [{ order: seq, ruling: { kind: 'disqualification', bib, by } }],
+    )
+  })
+}
 
 /** Without riders who had left before: they are flagged, and the limit is not theirs. */
 function resultOf(view: View, unit: Unit): Leavings<Told>['result'] {

@@ -2,7 +2,7 @@
  * The operator's list: accepted facts that look odd (D-003), and starts that are missing while the field is riding.
  * What each reason means for the rankings: protocol, vocabulary/flag-reason.ts.
  */
-import type { Unit } from '@bell-lap/domain/unit'
+import { isStage, type Unit } from '@bell-lap/domain/unit'
 import type { Flags } from '@bell-lap/protocol/documents/competitions'
 import type { Fact } from '@bell-lap/protocol/facts/facts'
 import { formatFactKey } from '@bell-lap/protocol/facts/result'
@@ -10,7 +10,7 @@ import { unitNamedBy } from '@bell-lap/protocol/facts/fact-unit'
 import { secondFacts } from '../derived/counting-facts.ts'
 import { plannedUnit, PROGRAMME } from '../derived/programme.ts'
 import { isOver, RACE_STATUS } from '../derived/race-status.ts'
-import { UNIT_RESULT } from '../derived/unit-result.ts'
+import { publishedResult, UNIT_RESULT } from '../derived/unit-result.ts'
 import { STARTS } from '../derived/starts.ts'
 import { statedFor } from '../derived/stated.ts'
 import { riddenM } from '../lane.ts'
@@ -21,7 +21,7 @@ import { soleSlotOf } from '../references/reference.ts'
 import { FILED_IN, slicesOf, UNIT_SLICES, type UnitSliceKind } from '../slice.ts'
 import { knownDayDoubts, plannedDayDoubts, startDayDoubts } from './day-doubts.ts'
 import { decisionDoubts } from './decision-doubts.ts'
-import type { Doubt } from './doubt.ts'
+import { sayer, type Doubt } from './doubt.ts'
 import { passingDoubt } from './passing-doubts.ts'
 import { medalDoubts } from './medal-doubts.ts'
 import { idleFact, idleRide } from './idle-facts.ts'
@@ -104,6 +104,24 @@ const missingStarts = (view: View): Flag[] =>
     return isStartMissing(view, unit) ? [{ ...missing, reason: 'start-unknown' }] : []
   })
 
+/** Who started in a phase without a published result, and has neither a place nor a mark now that it is over. */
+function missingResults(view: View, unit: Unit): Flag[] {
+  if (isStage(unit) || publishedResult(view, unit) !== undefined) return []
+  const say = sayer(view, unit)
+  return view
+    .get(UNIT_RESULT, unit)
+    .missing.slice(0, MOST_MISSING)
+    .map((key): Flag => {
+      const { bib, who } = say(key)
+      const detail = `${who} started and has no result: state a place or time, or how the rider left`
+      const numbers = numbersOf(unit)
+      return { source: null, id: null, type: null, ...numbers, bib, reason: 'no-result', at: '', detail }
+    })
+}
+
+/** Of one phase. */
+const MOST_MISSING = 20
+
 /** Metres of the road that a field rides only once it is away, and not on its way to the start. */
 const AWAY_M = 1000
 
@@ -119,6 +137,7 @@ function* flagsOf(view: View, unit: Unit): Generator<Flag> {
   const stated = statedFor(view, unit)
   const isPlanned = view.get(PROGRAMME).byUnit.has(unit)
   for (const { fact, doubt } of knownDayDoubts(view, unit)) yield flagOf(fact, doubt)
+  yield* missingResults(view, unit)
   for (const kind of UNIT_SLICES)
     for (const filed of view.factsOf(kind, unit)) yield* flagsOfFact(view, unit, filed, stated, isPlanned)
 }

@@ -33,28 +33,28 @@ export function resultRows(view: View, unit: Unit): Row[] {
   const leaders = leadersOf(rows, rankingOf)
   const places = categoryPlaces(view, unit, rows, precision)
   const splitsOf = createSplits(view, unit, precision)
-  let ahead: Row | undefined
+  const aheadIn = new Map<string | null, Row>()
   const shownRows = rows.map((row) => {
     const leader = leaders.get(rankingOf(row.heat)) ?? null
     const shown = rowOf(view, unit, row, leader, precision, splitsOf)
     const place = places.get(row.key)
     if (place !== undefined && shown.category !== undefined) Object.assign(shown.category, place)
-    const intervalMs =
-      shown.rank > 0 &&
-      ahead?.timeMs != null &&
-      (isOneRanking || ahead.heat === shown.heat) &&
-      ahead.lapsDown === shown.lapsDown &&
-      shown.timeMs !== null
-        ? shown.timeMs - ahead.timeMs
-        : null
-    ahead = shown
-    shown.intervalMs = intervalMs
+    const ahead = aheadIn.get(rankingOf(row.heat))
+    const isLevel = ahead !== undefined && ahead.lapsDown === shown.lapsDown
+    shown.intervalMs = isLevel && shown.rank > 0 ? behindMs(shown.timeMs, ahead.timeMs) : null
+    // Who was put behind somebody slower is no measure for those who follow.
+    const isFaster = isLevel && shown.timeMs !== null && ahead.timeMs !== null && shown.timeMs < ahead.timeMs
+    if (!isFaster) aheadIn.set(rankingOf(row.heat), shown)
     const advance = advances.get(row.key)
     if (advance !== undefined) shown.advance = showAdvance(view, unit, advance, row.heat)
     return shown
   })
   return withLegs(view, unit, shownRows)
 }
+
+/** Null where one of them is not known, or where a relegation put the faster one behind. */
+const behindMs = (timeMs: number | null, aheadMs: number | null): number | null =>
+  timeMs === null || aheadMs === null || timeMs < aheadMs ? null : timeMs - aheadMs
 
 interface Leader {
   readonly rank: number
@@ -134,7 +134,7 @@ function rowOf(
   const competitors = view.get(COMPETITORS, unit)
   const base = emptyRow(shownAs(competitors, key))
   const { start = null, category = null } = competitors.get(key) ?? {}
-  const rides = ridesOf(view, unit, key, heat, precision)
+  const rides = ridesOf(view, unit, row, precision)
   const figures =
     outcome === null
       ? {}
@@ -294,7 +294,7 @@ function timeFigures(
   const style = timeStyleOf(unit)
   const timeMs = truncateMs(ms, precision)
   const time = formatTime(timeMs, precision, style.hours)
-  const gapMs = leaderMs === null ? null : timeMs - truncateMs(leaderMs, precision)
+  const gapMs = leaderMs === null ? null : behindMs(timeMs, truncateMs(leaderMs, precision))
   const gap = gapMs === null ? null : formatGap(gapMs, precision)
   const kmh = lengthM === 0 ? null : averageSpeedKmh(lengthM, timeMs)
   return {

@@ -63,11 +63,17 @@ function listPoints(view: View, unit: Unit, precision: Precision): Point[] {
       const bib = competitors.get(row.key)?.bib ?? null
       return stated ?? (bib === null ? null : (passed?.get(bib)?.timeMs ?? null))
     }
+    // A time that was stated takes the place of that rider's passing.
+    const stated = new Set(
+      rows.flatMap((row) =>
+        splits.get(rowKey(row))?.has(key) === true ? (competitors.get(row.key)?.bib ?? []) : [],
+      ),
+    )
     const times = [
       ...[...splits].flatMap(([row, own]) => (outRows.has(row) ? [] : (own.get(key) ?? []))),
-      ...(named.has(key)
-        ? []
-        : [...(passed?.values() ?? [])].flatMap(({ bib, timeMs }) => (outBibs.has(bib) ? [] : [timeMs]))),
+      ...[...(passed?.values() ?? [])].flatMap(({ bib, timeMs }) =>
+        outBibs.has(bib) || stated.has(bib) ? [] : [timeMs],
+      ),
     ]
     return { key, name, timeOf: timed, timesMs: published(times) }
   })

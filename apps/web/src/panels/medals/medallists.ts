@@ -1,7 +1,15 @@
 /** The first three of rows, as the list of events names them. */
 import { podiumOf } from '@bell-lap/domain/podium'
-import type { Medallist } from '@bell-lap/protocol/objects/event'
+import type { Medallist, Phase } from '@bell-lap/protocol/objects/event'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
+import type { ResultStatus } from '@bell-lap/protocol/vocabulary/kinds'
+import { resultStands } from '@bell-lap/protocol/vocabulary/result-stands'
+
+/** As the list of events decides it: the racing is over, and the result of what decides stands. */
+export const givesMedals = (
+  { resultStatus }: { readonly resultStatus: ResultStatus },
+  { raceStatus }: Pick<Phase, 'raceStatus'>,
+): boolean => resultStands(resultStatus) && (raceStatus === 'finished' || raceStatus === 'standings')
 
 export const medallistsOf = (rows: readonly Row[]): Medallist[] =>
   podiumOf(rows.map((row) => ({ ...row, rank: row.rank || null, heat: row.heat ?? null }))).map(

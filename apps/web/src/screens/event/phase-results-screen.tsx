@@ -11,7 +11,7 @@ import { HeatList } from '../../panels/heats/heat-list.tsx'
 import { byPlaces } from '../../panels/heats/heats.ts'
 import { MarkLegend } from '../../panels/heats/mark-legend.tsx'
 import { LegTable } from '../../panels/legs/leg-table.tsx'
-import { medallistsOf } from '../../panels/medals/medallists.ts'
+import { givesMedals, medallistsOf } from '../../panels/medals/medallists.ts'
 import { Medals } from '../../panels/medals/medals.tsx'
 import { StaleNote } from '../../panels/stale/stale-note.tsx'
 import type { PhaseAddress } from '../../site/phase-address.ts'
@@ -51,6 +51,10 @@ export function PhaseResultsScreen({ c, e, p }: PhaseAddress) {
       </div>
     )
   const { heats, resultStatus, results: rows } = results.body
+  const hasMedals =
+    phase.body?.isFinal === true &&
+    !isDecidedByOmnium(events.body, e) &&
+    givesMedals(results.body, phase.body)
   const ranking: BoardRanking = { columns, results: rows, resultStatus, complete: true, origin: 'computed' }
   return (
     <div className={styles.section}>
@@ -62,9 +66,7 @@ export function PhaseResultsScreen({ c, e, p }: PhaseAddress) {
         dayOnly={phase.body?.hideTime}
       />
       {/* The medals of an omnium are not those of its last race: they stand on its own page. */}
-      {phase.body?.isFinal === true && !isDecidedByOmnium(events.body, e) && (
-        <Medals podium={medallistsOf(rows)} isRound={isRound(events.body, e)} />
-      )}
+      {hasMedals && <Medals podium={medallistsOf(rows)} isRound={isRound(events.body, e)} />}
       <PhaseCorrections c={c} e={e} p={p} zone={zone} />
       {heats.length > 0 ? (
         <div>

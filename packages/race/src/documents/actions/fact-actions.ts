@@ -26,6 +26,7 @@ import { STARTS } from '../../derived/starts.ts'
 import { publishedResult, UNIT_RESULT } from '../../derived/unit-result.ts'
 import { WINNER } from '../../derived/winner.ts'
 import { WITHDRAWN_ON } from '../../derived/withdrawn.ts'
+import { resultStands } from '@bell-lap/protocol/vocabulary/result-stands'
 import { showTime } from '../../rows.ts'
 import { getBefore, type View } from '../../view.ts'
 import { actionCompetitor, actionRider, actionRiders, actionTeam, gapOf, type Happening } from './action.ts'
@@ -214,17 +215,19 @@ function winnersWith(view: View, unit: Unit, winner: number): number[] {
 /** The medals, where a phase gives them; else its winners: one, or one of each heat. */
 function phaseFinish(view: View, unit: Unit): Happening[] {
   if (!isOver(view.get(RACE_STATUS, unit))) return []
-  const { rows } = view.get(UNIT_RESULT, unit)
+  const { rows, resultStatus } = view.get(UNIT_RESULT, unit)
   const fact = publishedResult(view, unit)
   const winners = rows.filter(({ rank, irm }) => rank === 1 && irm === null)
-  const atMs = Date.parse(fact?.at ?? lastStatusAt(view, unit) ?? '')
-  if (winners.length === 0 || Number.isNaN(atMs)) return []
+  const overMs = Date.parse(fact?.at ?? lastStatusAt(view, unit) ?? '')
+  if (winners.length === 0 || Number.isNaN(overMs)) return []
   const [only] = winners.length === 1 ? winners : []
   const planned = plannedPhase(view, unit)
   const ofEvent = view.get(PROGRAMME).events.find(({ event }) => event === planned?.event)
   // The medals of an omnium are not those of its last race, and a round of a series gives none.
   const isLast = planned?.isFinal === true && ofEvent?.standing === null
-  const givesMedals = isLast && only !== undefined && seriesOf(view, planned.event) === undefined
+  const givesMedals =
+    isLast && only !== undefined && seriesOf(view, planned.event) === undefined && resultStands(resultStatus)
+  const atMs = givesMedals ? stoodAt(view, unit, overMs) : overMs
   const named = givesMedals ? podiumOf(rows) : winners
   return [
     {
@@ -247,7 +250,7 @@ function standingMedals(view: View, unit: Unit): Happening[] {
   const ofEvent = view.get(PROGRAMME).events.find(({ event }) => event === planned?.event)
   const isLast = planned !== undefined && ofEvent?.standing?.from.at(-1)?.phase === planned.phase
   const fact = publishedResult(view, unit)
-  const atMs = Date.parse(fact?.at ?? lastStatusAt(view, unit) ?? '')
+  const atMs = stoodAt(view, unit, Date.parse(fact?.at ?? lastStatusAt(view, unit) ?? ''))
   const podium = isLast ? view.get(EVENT_PODIUM, planned.event) : []
   if (podium.length === 0 || Number.isNaN(atMs)) return []
   return [
@@ -263,6 +266,15 @@ function standingMedals(view: View, unit: Unit): Happening[] {
   ]
 }
 
+/** When the result of a race that was over at `overMs` came to stand, in milliseconds: what was stated last may have come later. */
+function stoodAt(view: View, unit: Unit, overMs: number): number {
+  let since: number | null = null
+  for (const { fact } of view.factsOf('results', unit))
+    if (fact.type === 'resultStatus')
+      since = resultStands(fact.resultStatus) ? (since ?? Date.parse(fact.at)) : null
+  return Math.max(overMs, since ?? overMs)
+}
+
 const lastStatusAt = (view: View, unit: Unit): string | undefined =>
   view.factsOf('raceStatus', unit).findLast(({ fact }) => fact.type === 'raceStatus')?.fact.at
 
@@ -272,8 +284,8 @@ function leaving(view: View, unit: Unit, told: readonly FactOf<'timelineEntry'>[
   const facts = view.factsOf('withdrawals', unit).map(({ fact }) => fact)
   const entrants = view.get(ENTRANTS, unit)
   const atOnce = new Map<string, number[]>()
-  for (const { bib, irm, knownMs } of view.get(WITHDRAWN_ON, unit).values()) {
-    if (toldOf.has(bib) || !endsRace(irm) || !entrants.has(bib)) continue
+  for (const { bib, irm, knownMs, isRuled } of view.get(WITHDRAWN_ON, unit).values()) {
+    if (isRuled === true || toldOf.has(bib) || !endsRace(irm) || !entrants.has(bib)) continue
     const key = `${knownMs} ${irm}`
     atOnce.set(key, [...(atOnce.get(key) ?? []), bib])
   }

@@ -1,0 +1,35 @@
+/** Gaps of a finish by places, stated behind who came first, as gaps behind who is first after rulings. */
+import type { Outcome, OutcomeRow } from './outcome.ts'
+
+type Place = Extract<Outcome, { kind: 'place' }>
+
+/**
+ * @param before rows as they came to the line, in their order
+ * @param after the same rows after rulings, in their new order
+ * @returns `after` with new gaps; a gap that is not known, and the gap of a rider who lost the place, is left out
+ */
+export function rebaseGaps(before: readonly OutcomeRow[], after: readonly OutcomeRow[]): OutcomeRow[] {
+  const first = firstByHeat(before)
+  const now = firstByHeat(after)
+  return after.map((row) => {
+    const { outcome, heat, key } = row
+    if (outcome?.kind !== 'place' || outcome.gapMs === undefined) return row
+    const leader = now.get(heat)
+    if (leader === undefined || leader.key === first.get(heat)?.key)
+      return row.irm === null ? row : { ...row, outcome: withGap(outcome, undefined) }
+    const baseMs = leader.outcome?.kind === 'place' ? leader.outcome.gapMs : undefined
+    const isPlaced = row.rank !== null && row.irm === null && key !== leader.key
+    const gapMs = isPlaced && baseMs !== undefined ? outcome.gapMs - baseMs : -1
+    return { ...row, outcome: withGap(outcome, gapMs < 0 ? undefined : gapMs) }
+  })
+}
+
+function firstByHeat(rows: readonly OutcomeRow[]): ReadonlyMap<string | null, OutcomeRow> {
+  const first = new Map<string | null, OutcomeRow>()
+  for (const row of rows) if (row.rank !== null && !first.has(row.heat)) first.set(row.heat, row)
+  return first
+}
+
+function withGap({ kind, laps }: Place, gapMs: number | undefined): Place {
+  return { kind, ...(gapMs !== undefined && { gapMs }), ...(laps !== undefined && { laps }) }
+}
