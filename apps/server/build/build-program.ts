@@ -76,7 +76,8 @@ renameSync(description, BUILT_FILE)
 
 const kept = new Set([built.folder, built.previous])
 for (const { name } of readdirSync(DIST_FOLDER, { withFileTypes: true }).filter((each) => each.isDirectory()))
-  if (!kept.has(name) && !isUnderWay(name)) rmSync(join(DIST_FOLDER, name), { recursive: true })
+  if (!kept.has(name) && !isUnderWay(name) && !isInUse(name))
+    rmSync(join(DIST_FOLDER, name), { recursive: true })
 rmSync(next, { recursive: true, force: true })
 
 /** The files, whole, in the folder of their hash: the same build, or a broken one, may be there already and be in use. */
@@ -108,9 +109,20 @@ function readText(file: string): string | null {
 /** Whether a folder is that of another build at work; one that was killed left its folder behind. */
 function isUnderWay(name: string): boolean {
   const owner = /^next-(\d+)$/.exec(name)?.[1]
-  if (owner === undefined) return false
+  return owner !== undefined && isAlive(Number(owner))
+}
+
+/** Whether a server runs the build in a folder (keepProgramFiles): it still starts threads of it. */
+function isInUse(name: string): boolean {
+  return readdirSync(join(DIST_FOLDER, name)).some((file) => {
+    const user = /^in-use-(\d+)$/.exec(file)?.[1]
+    return user !== undefined && isAlive(Number(user))
+  })
+}
+
+function isAlive(id: number): boolean {
   try {
-    return process.kill(Number(owner), 0)
+    return process.kill(id, 0)
   } catch (fault) {
     return (fault as NodeJS.ErrnoException).code === 'EPERM'
   }

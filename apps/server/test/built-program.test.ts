@@ -1,5 +1,6 @@
 /** The program in its built form: what it does, and when its sources are run in its place. */
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, globSync, readFileSync, rmSync, truncateSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -116,5 +117,28 @@ describe('of a copy', () => {
       true,
       true,
     ])
+  })
+
+  test('stays for a server that runs it, however many builds follow', async () => {
+    makeOld()
+    await build()
+    const used = builtFolder()
+    const environment = { ...process.env, PORT: '0', BELL_LAP_DATA: makeFolder(), BELL_LAP_DEMO: 'off' }
+    const running = spawn(process.execPath, [PROGRAM, 'serve'], { cwd: copy.folder, env: environment })
+    const gone = once(running, 'exit')
+    try {
+      await once(running.stdout, 'data')
+      for (const word of ['walk', 'run', 'fly']) {
+        copy.edit(COMMANDS, 'the whole store', `${word} the whole store`)
+        makeOld()
+        await build()
+      }
+      expect(existsSync(join(used, 'command-line/command-line.js'))).toBe(true)
+    } finally {
+      running.kill()
+      await gone
+    }
+    await build()
+    expect(existsSync(used)).toBe(false)
   })
 })
