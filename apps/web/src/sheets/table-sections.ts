@@ -8,6 +8,7 @@ import type { ResultStatus } from '@bell-lap/protocol/vocabulary/kinds'
 import { formatFixed } from '../format/distance.ts'
 import { unitName } from '../format/unit-name.ts'
 import { listMarks } from '../panels/board/marks.ts'
+import { byPlaces } from '../panels/heats/heats.ts'
 import { markWords, withMeaning } from '../panels/heats/mark-words.ts'
 import { rankingWords, RESULT_STATUS_WORDS } from '../panels/board/ranking-words.ts'
 import { hasOrder, sortByBib } from '../panels/start-list/start-list.ts'
@@ -102,7 +103,7 @@ export function resultSection(
   const groups =
     heats.length > 1
       ? [
-          ...heats.map((heat) => ({ ...heat, name: unitName(heat.name, rule.i18n.locale) })),
+          ...byPlaces(heats).map((heat) => ({ ...heat, name: unitName(heat.name, rule.i18n.locale) })),
           ...(others.length > 0 ? [{ name: '', results: others }] : []),
         ]
       : [{ name: '', results }]
