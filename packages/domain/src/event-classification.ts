@@ -2,10 +2,12 @@
  * The classification of a whole event that is decided in rounds: whoever got further stands before whoever went out earlier.
  * The rides of the last rounds give the places themselves; those who went out in one of the earlier rounds stand together, by
  * their result in the phase that seeded them (sprint: the flying 200 metres, UCI 3.2.050) or else by their place in the heat,
- * level where that is the same (keirin, UCI 3.2.135). A mark takes nobody out but the disqualified, and those who never started.
+ * level where that is the same (keirin, UCI 3.2.135). Of a round of several runs they stand by the sum of their places in them,
+ * then by the last run (BMX racing, as in motos.ts), and the seeding parts only who is level. A mark takes nobody out but the
+ * disqualified, and those who never started.
  */
 import type { Irm } from './irm.ts'
-import { behindFinishers } from './motos.ts'
+import { behindFinishers, sumMotos } from './motos.ts'
 import type { OutcomeRow } from './outcome.ts'
 import { compareKeys, numberRanks } from './rank.ts'
 
@@ -23,6 +25,8 @@ export interface Round {
   /** Keys of those who start in it, as far as they are known. */
   readonly starters: readonly string[]
   readonly isOver: boolean
+  /** Where it is one of several runs of a round: the rows of the runs so far, the last ones its own. */
+  readonly runs?: readonly (readonly OutcomeRow[])[] | undefined
   /** True where its heats give places of the event: the final, and rides for the places behind it. */
   readonly givesPlaces: boolean
 }
@@ -49,22 +53,27 @@ export function classifyRounds(rounds: readonly Round[], { levelBy }: RoundsRule
   const known = new Set<string>()
   const placed: ClassifiedRow[] = []
   const unplaced: ClassifiedRow[] = []
-  for (const { phase, rows, starters, isOver, givesPlaces } of rounds.toReversed()) {
+  for (const { phase, rows, starters, isOver, runs, givesPlaces } of rounds.toReversed()) {
     if (!isOver) {
-      for (const key of [...rows.map((row) => row.key), ...starters]) if (!known.has(key)) inPlay.add(key)
+      // Nobody goes out between two runs of a round.
+      const earlier = runs?.flat() ?? []
+      for (const key of [...[...rows, ...earlier].map((row) => row.key), ...starters])
+        if (!known.has(key)) inPlay.add(key)
       for (const key of inPlay) known.add(key)
       continue
     }
     const places = levelPlaces(rows)
+    const sums = runs && new Map(sumMotos(runs).map(({ key, levelRank }) => [key, levelRank]))
+    const byOf = (row: OutcomeRow): By => {
+      const seed = givesPlaces ? 0 : (seeds.get(row.key) ?? 0)
+      return sums ? [sums.get(row.key) ?? LAST, seed] : [seed, places.get(row) ?? LAST]
+    }
     const isOut = ({ key, irm }: OutcomeRow) => irm === 'DSQ' || (irm === 'DNS' && !hasStarted(rounds, key))
     const own = latestOf(rows).filter(({ key }) => !known.has(key))
     for (const { key } of own) known.add(key)
     const entries = own
       .filter((row) => !isOut(row))
-      .map((row) => ({
-        row,
-        by: [givesPlaces ? 0 : (seeds.get(row.key) ?? 0), places.get(row) ?? LAST] as const,
-      }))
+      .map((row) => ({ row, by: byOf(row) }))
       .toSorted((a, b) => compareBy(a.by, b.by) || compareKeys(a.row.key, b.row.key))
     const before = inPlay.size + placed.length
     const lastRound = ({ key, irm, heat }: OutcomeRow) => ({ key, irm, heat, phase })
@@ -78,7 +87,8 @@ export function classifyRounds(rounds: readonly Round[], { levelBy }: RoundsRule
 /** Behind every place. */
 const LAST = 1e9
 
-type By = readonly [seed: number, place: number]
+/** What decides first, then what parts the level: the seeding and the place in the heat, of runs the sum and the seeding. */
+type By = readonly [first: number, then: number]
 const compareBy = (a: By, b: By): number => a[0] - b[0] || a[1] - b[1]
 
 const hasStarted = (rounds: readonly Round[], key: string): boolean =>

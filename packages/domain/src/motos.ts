@@ -5,7 +5,7 @@
  * the published rounds of Paris 2024 show.)
  */
 import { compareOutcomes, type OutcomeRow } from './outcome.ts'
-import { compareKeys } from './rank.ts'
+import { compareKeys, numberRanks } from './rank.ts'
 
 const BEHIND: { readonly [irm: string]: number } = { DNF: 1, REL: 2, DNS: 3 }
 /** 0 for whoever finished a heat, then those behind: who did not, who was relegated, who did not start. */
@@ -58,6 +58,8 @@ export interface MotoStanding {
   readonly points: number
   /** From 1; each its own, since the last run breaks ties. */
   readonly rank: number
+  /** The rank of the first of those whom neither the sum nor the last run parts; its own where nobody is level. */
+  readonly levelRank: number
   readonly places: readonly number[]
 }
 
@@ -93,10 +95,13 @@ export function sumMotos(runs: readonly (readonly OutcomeRow[])[]): readonly Mot
     const own = sums.get(row.key)
     if (own !== undefined) own.row = row
   }
-  const round = [...sums.values()].sort(compareSums).map(({ key, points, places }, index) => ({
+  const inOrder = [...sums.values()].sort((a, b) => compareSums(a, b) || compareKeys(a.key, b.key))
+  const ranked = numberRanks(inOrder, (a, b) => compareSums(a, b) === 0)
+  const round = ranked.map(({ rank: levelRank, entry: { key, points, places } }, index) => ({
     key,
     points,
     rank: index + 1,
+    levelRank,
     places,
   }))
   knownRounds.set(last, { runs: [...runs], round })
@@ -110,8 +115,7 @@ function compareSums(a: Summed, b: Summed): number {
     (a.row === undefined || b.row === undefined
       ? 0
       : a.places.at(-1)! - b.places.at(-1)! ||
-        compareRuns({ row: a.row, place: 0 }, { row: b.row, place: 0 })) ||
-    compareKeys(a.key, b.key)
+        compareRuns({ row: a.row, place: 0 }, { row: b.row, place: 0 }))
   )
 }
 

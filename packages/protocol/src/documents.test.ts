@@ -36,8 +36,8 @@ describe('the documents table', () => {
       .slice(0, 16)
     expect({ version: PROTOCOL_VERSION, hash }).toMatchInlineSnapshot(`
       {
-        "hash": "1a94eacf50798e75",
-        "version": 70,
+        "hash": "12ae72d81cd3ab15",
+        "version": 71,
       }
     `)
   })

@@ -73,4 +73,5 @@ export const PROTOCOL_HISTORY: readonly string[] = [
   'Races of which a part is known: `bibUnknown` of an entry, `namedOnly` of a start list, `dayOnly` of a stage; stages say whether only the day of their start is known (`hideTime`).',
   'Columns of the runs of a judged phase and of the sections of a trial (`outcome.runs.0`), of games drawn and lost, goals taken and the difference of goals (`goalDifference` of a row); live rows of judged runs say what the next run has to score for the lead (`toLead`).',
   'Heats as they are now: `rides`, how many they have, and `nextRide`, the one to come between two rides of a heat that is not decided; `heatStatus` is `finished` once it is.',
+  'Results of a phase say whether its heats are one ranking (`isOneRanking`).',
 ]

@@ -199,3 +199,16 @@ test('a start list that is stated outranks the rule, and the difference is flagg
   expect(day.read('phase-startlist', { p: 2 }).results).toHaveLength(4)
   expect(day.read('flags').map(({ reason }) => reason)).toContain('start-list-differs')
 })
+
+test('who goes out after the runs of a round is placed by the sum of all of them, then by the last run', () => {
+  const day = bmxDay()
+  day.tell('event', { event: 1, name: 'Elite', classification: {} })
+  const classified = () => day.read('event-results').results.map(({ rank, key }) => `${rank} ${key}`)
+  day.result('one', RUN1, timed({ ...FIRST, ...SECOND }))
+  expect(day.kind('event-results')).toBe('not-yet')
+  // Heats of the second run: 1 6 3 8, and 5 2 7 4.
+  day.result('two', RUN2, timed({ 1: 31, 6: 32, 8: 33, 3: 34, 5: 31.5, 2: 32.5, 7: 33.5, 4: 34.5 }))
+  expect(classified()).toEqual(['5 7', '6 8', '7 3', '8 4'])
+  day.result('final', FINAL, timed({ 2: 31, 1: 32, 6: 33, 5: 34 }))
+  expect(classified()).toEqual(['1 2', '2 1', '3 6', '4 5', '5 7', '6 8', '7 3', '8 4'])
+})

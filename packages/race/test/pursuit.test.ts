@@ -115,8 +115,8 @@ describe('a pursuit', () => {
       [
         'Heat 1',
         [
-          [1, 'NZL'],
-          [2, 'BEL'],
+          [2, 'NZL'],
+          [3, 'BEL'],
         ],
       ],
       ['Heat 2', [[1, 'AUS']]],
@@ -198,6 +198,74 @@ describe('a pursuit', () => {
       [2, 'AUS'],
       [3, 'BEL'],
       [4, 'ITA'],
+    ])
+  })
+
+  test('the only phase of its event is one ranking, and the result says so; a final of heats for places is not', () => {
+    const { read, tell, start, pass } = pursuit()
+    start('Heat 1', 60)
+    pass(1, 'Finish', 90)
+    pass(2, 'Finish', 92)
+    start('Heat 2', 120)
+    pass(3, 'Finish', 151)
+    pass(4, 'Finish', 149.5)
+    const shown = () => {
+      const { isOneRanking, results } = read('phase-results')
+      return [isOneRanking, ...results.map(({ rank, key, gap }) => `${rank} ${key} ${gap}`)]
+    }
+    expect(shown()).toEqual([true, '1 ITA +0.000', '2 NZL +0.500', '3 AUS +1.500', '4 BEL +2.500'])
+    expect(read('phase-live').track?.isOneRanking).toBe(true)
+    tell('phase', {
+      event: 1,
+      phase: 2,
+      name: 'Finals',
+      form: 'pursuit',
+      startAt: `${DAY}T13:00:00+02:00`,
+      qualification: [{ heat: 'For Gold', from: [{ phase: 1, of: [{ places: [1] }] }] }],
+    })
+    expect(shown()[0]).toBeUndefined()
+    expect(read('phase-results').results.filter(({ rank }) => rank === 1)).toHaveLength(2)
+  })
+
+  test('places that were published are one ranking where one heat alone has a first', () => {
+    const { read, tell } = pursuit()
+    const publish = (places: readonly number[], before?: { source: string; id: string }) =>
+      tell('unitResult', {
+        ...UNIT,
+        rows: ['NZL', 'BEL', 'AUS', 'ITA'].map((competitor, index) => ({
+          competitor,
+          rank: places[index]!,
+          outcome: { kind: 'time', timeMs: 30_000 + places[index]! * 1000 + index },
+        })),
+        ...(before && { supersedes: before }),
+      })
+    const first = publish([1, 4, 3, 2])
+    expect(read('phase-results').isOneRanking).toBe(true)
+    publish([1, 2, 2, 1], first)
+    expect(read('phase-results').isOneRanking).toBeUndefined()
+  })
+
+  test('a kilometre that two ride at once is one ranking: gaps are to the first of all', () => {
+    const day = smallEvent()
+    day.tell('phase', { ...UNIT, name: 'Qualifying', form: 'run', startAt: `${DAY}T12:00:00+02:00` })
+    day.tell('unitStartList', {
+      ...UNIT,
+      competitors: athletes([1, 2, 3, 4], (bib) => ({ heat: `Heat ${bib < 3 ? 1 : 2}`, order: bib })),
+    })
+    day.tell('unitResult', {
+      ...UNIT,
+      rows: [61_000, 62_000, 60_500, 63_000].map((timeMs, index) => ({
+        competitor: String(index + 1),
+        outcome: { kind: 'time', timeMs },
+      })),
+    })
+    const { isOneRanking, results } = day.read('phase-results')
+    expect(isOneRanking).toBe(true)
+    expect(results.map(({ rank, key, gap }) => `${rank} ${key} ${gap}`)).toEqual([
+      '1 3 +0.000',
+      '2 1 +0.500',
+      '3 2 +1.500',
+      '4 4 +2.500',
     ])
   })
 

@@ -8,10 +8,10 @@ import type { ResultStatus } from '@bell-lap/protocol/vocabulary/kinds'
 import { formatFixed } from '../format/distance.ts'
 import { unitName } from '../format/unit-name.ts'
 import { listMarks } from '../panels/board/marks.ts'
-import { byPlaces } from '../panels/heats/heats.ts'
 import { markWords, withMeaning } from '../panels/heats/mark-words.ts'
 import { rankingWords, RESULT_STATUS_WORDS } from '../panels/board/ranking-words.ts'
 import { hasOrder, sortByBib } from '../panels/start-list/start-list.ts'
+import { resultGroups } from './result-groups.ts'
 import { columnsOnPaper, sheetColumn, sheetRow } from './sheet-cells.ts'
 import type { SheetGroup, SheetSection } from './sheet.ts'
 
@@ -91,21 +91,16 @@ export function rankingSections(
   return [own, ...subRankings.flatMap((each) => rankingSections(each, oneRace, rule))]
 }
 
-/** Heat by heat where there were several, as on the screen; else everybody by place. */
+/** In the groups that the screen has. */
 export function resultSection(
   result: DocumentBody<'phase-results'>,
   rule: SectionRule,
   name = rule.i18n._(msg`Result`),
 ): SheetSection {
-  const { columns, results, heats, resultStatus } = result
-  const inHeats = new Set(heats.flatMap((heat) => heat.results.map(({ key }) => key)))
-  const others = results.filter(({ key }) => !inHeats.has(key))
-  const groups =
-    heats.length > 1
-      ? [
-          ...byPlaces(heats).map((heat) => ({ ...heat, name: unitName(heat.name, rule.i18n.locale) })),
-          ...(others.length > 0 ? [{ name: '', results: others }] : []),
-        ]
-      : [{ name: '', results }]
+  const { columns, resultStatus } = result
+  const groups = resultGroups(result).map((group) => ({
+    ...group,
+    name: unitName(group.name, rule.i18n.locale),
+  }))
   return section({ name, resultStatus, columns, groups }, rule)
 }

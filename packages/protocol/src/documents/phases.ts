@@ -36,6 +36,13 @@ export const PhaseResults = named(
     columns: field(Type.Array(Column), 'What the rows have to show, in the order of the site.'),
     results: field(Type.Array(Row), 'Everybody, by place.'),
     heats: field(Type.Array(HeatRows), 'The same rows by heat; empty where there are none.'),
+    isOneRanking: Type.Optional(
+      field(
+        Type.Literal(true),
+        'The heats are one ranking: everybody is placed by time, whoever was on the track with them. Left out elsewhere.',
+        true,
+      ),
+    ),
   }),
 )
 export type PhaseResults = Static<typeof PhaseResults>

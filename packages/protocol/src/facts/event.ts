@@ -119,7 +119,7 @@ export const EventFact = factSchema(
             levelBy: Type.Optional(
               field(
                 PhaseNumber,
-                'Number of the phase by whose places those who went out in the same round are ordered, such as the flying 200 metres of a sprint; by their place in the heat, level ones sharing it, if left out.',
+                'Number of the phase by whose places those who went out in the same round are ordered, such as the flying 200 metres of a sprint; by their place in the heat, level ones sharing it, if left out. Of a round of several runs the sum of the places in them comes first.',
                 1,
               ),
             ),

@@ -3,8 +3,10 @@
  * results of its phases.
  */
 import { classifyRounds, type ClassifiedRow, type Round } from '@bell-lap/domain/event-classification'
+import { unitAt } from '@bell-lap/domain/unit'
 import { derived, readsOfAll, type OfEvent, type View } from '../view.ts'
 import { COMPETITORS, type Starter } from './competitors.ts'
+import { runsOfRound } from './moto-round.ts'
 import { PROGRAMME, type ProgrammePhase } from './programme.ts'
 import { isOver, RACE_STATUS } from './race-status.ts'
 import { UNIT_RESULT } from './unit-result.ts'
@@ -24,7 +26,9 @@ export const EVENT_CLASSIFICATION = derived<EventClassification | null, OfEvent>
   compute(view, event) {
     const planned = view.get(PROGRAMME).events.find((each) => each.event === event)
     if (planned === undefined || planned.classification === null) return null
-    const rounds = planned.phases.map((phase) => roundOf(view, phase))
+    const rounds = planned.phases.map((phase) =>
+      roundOf(view, phase, runsOfRound(planned.phases, phase.phase)),
+    )
     return {
       rows: classifyRounds(rounds, planned.classification),
       starters: new Map(planned.phases.flatMap(({ unit }) => [...view.get(COMPETITORS, unit)])),
@@ -33,9 +37,14 @@ export const EVENT_CLASSIFICATION = derived<EventClassification | null, OfEvent>
   },
 })
 
-const roundOf = (view: View, { unit, phase, isFinal, qualification }: ProgrammePhase): Round => ({
+const roundOf = (
+  view: View,
+  { event, unit, phase, isFinal, qualification }: ProgrammePhase,
+  runs: readonly number[] | undefined,
+): Round => ({
   phase,
   rows: view.get(UNIT_RESULT, unit).rows,
+  runs: runs?.map((run) => view.get(UNIT_RESULT, unitAt({ event, phase: run })).rows),
   starters: [...view.get(COMPETITORS, unit).keys()],
   isOver: isOver(view.get(RACE_STATUS, unit)),
   givesPlaces: isFinal || qualification.some(({ firstPlace }) => firstPlace !== undefined),

@@ -5,7 +5,7 @@
 import { sumMotos, type MotoStanding } from '@bell-lap/domain/motos'
 import { unitAt } from '@bell-lap/domain/unit'
 import { derived, type OfUnit } from '../view.ts'
-import { plannedPhase, PROGRAMME } from './programme.ts'
+import { plannedPhase, PROGRAMME, type ProgrammePhase } from './programme.ts'
 import { UNIT_RESULT } from './unit-result.ts'
 
 /** By competitor; empty for a phase that is not a run of a round of several. */
@@ -16,14 +16,19 @@ export const MOTO_ROUND = derived<ReadonlyMap<string, MotoStanding>, OfUnit>({
     const planned = plannedPhase(view, unit)
     const event = view.get(PROGRAMME).events.find((each) => each.event === planned?.event)
     if (planned === undefined || event === undefined) return new Map()
-    const runs = event.phases
-      .flatMap(({ qualification }) =>
-        qualification.flatMap(({ from }) => from.map((each) => each.runs ?? [])),
-      )
-      .find((each) => each.length > 1 && each.includes(planned.phase))
-      ?.filter((phase) => phase <= planned.phase)
+    const runs = runsOfRound(event.phases, planned.phase)
     if (runs === undefined) return new Map()
     const rows = runs.map((phase) => view.get(UNIT_RESULT, unitAt({ event: event.event, phase })).rows)
     return new Map(sumMotos(rows).map((standing) => [standing.key, standing]))
   },
 })
+
+/** Numbers of the runs of its round up to the phase itself, in order; undefined where the phase is not one of several. */
+export const runsOfRound = (
+  phases: readonly ProgrammePhase[],
+  phase: number,
+): readonly number[] | undefined =>
+  phases
+    .flatMap(({ qualification }) => qualification.flatMap(({ from }) => from.map((each) => each.runs ?? [])))
+    .find((each) => each.length > 1 && each.includes(phase))
+    ?.filter((each) => each <= phase)

@@ -108,8 +108,9 @@ function ofPhase(view: View, unit: Unit): UnitResult {
   const moved = movedByBib(view, unit, placed, planned, stated === null ? arePassed(view, unit) : () => false)
   const applied = applyRulings(moved, [...rulings, ...disqualified(view, unit)])
   const ruled = awardWalkovers(rebaseGaps(atLine(rows), applied), pairedHeats(view, unit))
-  const isOneRanking = stated?.some(({ rank }) => rank !== undefined) !== true && isByTime(view, unit)
-  const ranked = isOneRanking ? rankAcrossHeats(ruled, orders) : ruled
+  const isByPlace = stated?.some(({ rank }) => rank !== undefined) === true
+  const ranked = !isByPlace && isByTime(view, unit) ? rankAcrossHeats(ruled, orders) : ruled
+  const isOneRanking = isOneByTime(view, unit) && (!isByPlace || hasOneFirst(ranked))
   const advances = advancesOf(view, unit, ranked)
   const keyOf = race === null ? null : keysOfBibs(view, unit)
   return {
@@ -174,16 +175,44 @@ const laterGroups = (view: View, event: number, phase: number): ProgrammePhase['
     each.phase > phase ? each.qualification : [],
   )
 
-/** Whether a phase that is ridden in heats is a qualifying by time; not where a rider was put behind another whatever the times. */
+/**
+ * Whether a phase that is ridden in heats is ranked by time over all of them: a qualifying, or a pursuit that is its event's only
+ * phase (D-213, D-231). Not where a rider was put behind another whatever the times.
+ */
 function isByTime(view: View, unit: Unit): boolean {
   const planned = plannedPhase(view, unit)
   if (planned === undefined) return false
   const { start, decidedBy } = formOf(planned.form)
   if (start !== 'heats' || decidedBy !== 'time') return false
   return (
-    isTakenByResult(planned.phase, laterGroups(view, planned.event, planned.phase)) &&
+    (isTakenByResult(planned.phase, laterGroups(view, planned.event, planned.phase)) ||
+      isAlonePursuit(view, planned)) &&
     !decisionsOn(view, unit).some(({ kind }) => kind === 'relegation')
   )
+}
+
+/** The only phase of its event, ridden on opposite sides of a track and not against each other, no heat of it for places of its own. */
+const isAlonePursuit = (view: View, { event, form, qualification }: ProgrammePhase): boolean =>
+  formOf(form).lapsToGo === 'own' &&
+  qualification.length === 0 &&
+  view.get(PROGRAMME).events.find((each) => each.event === event)?.phases.length === 1
+
+/** The same of what is ridden one by one, where a heat only says who is on the track at once. */
+function isOneByTime(view: View, unit: Unit): boolean {
+  const planned = plannedPhase(view, unit)
+  if (planned === undefined) return false
+  const { start, decidedBy } = formOf(planned.form)
+  if (start !== 'apart' || decidedBy !== 'time') return isByTime(view, unit)
+  return [...view.get(COMPETITORS, unit).values()].some(({ heat }) => heat !== null)
+}
+
+/** Whether several heats have places and one of them alone has a first: the places are over all of them. */
+function hasOneFirst(rows: readonly OutcomeRow[]): boolean {
+  const placed = rows.filter(({ rank, heat }) => rank !== null && heat !== null)
+  const heats = new Set(placed.map(({ heat }) => heat))
+  const first = Math.min(...placed.map(({ rank }) => rank!))
+  const firsts = new Set(placed.flatMap(({ rank, heat }) => (rank === first ? [heat] : [])))
+  return heats.size > 1 && firsts.size === 1
 }
 
 /** The published result of a phase that counts; undefined where there is none. */

@@ -17,13 +17,15 @@ export const phaseResults: Projection<PhaseResults, OfUnit> = {
     if (planned === undefined || results.length === 0) return 'not-yet'
     const { decidedBy } = formOf(planned.form)
     const event = view.get(PROGRAMME).events.find((each) => each.event === planned.event)
+    const { resultStatus, isOneRanking } = view.get(UNIT_RESULT, unit)
     return {
       event: event?.name ?? '',
       resultType: decidedBy === 'time' || decidedBy === 'lapsAndTime' ? 'Time' : 'Points',
-      resultStatus: view.get(UNIT_RESULT, unit).resultStatus,
+      resultStatus,
       columns: filledColumns(columnsOf(view, unit, 'result'), results),
       results,
       heats: heatsOf(results),
+      ...(isOneRanking && { isOneRanking: true as const }),
     }
   },
 }

@@ -50,7 +50,7 @@ export function PhaseResultsScreen({ c, e, p }: PhaseAddress) {
         />
       </div>
     )
-  const { heats, resultStatus, results: rows } = results.body
+  const { heats, resultStatus, results: rows, isOneRanking = heats.length === 0 } = results.body
   const hasMedals =
     phase.body?.isFinal === true &&
     !isDecidedByOmnium(events.body, e) &&
@@ -68,19 +68,7 @@ export function PhaseResultsScreen({ c, e, p }: PhaseAddress) {
       {/* The medals of an omnium are not those of its last race: they stand on its own page. */}
       {hasMedals && <Medals podium={medallistsOf(rows)} isRound={isRound(events.body, e)} />}
       <PhaseCorrections c={c} e={e} p={p} zone={zone} />
-      {heats.length > 0 ? (
-        <div>
-          <p className={styles.count}>
-            <ResultStatusMark resultStatus={resultStatus} />
-          </p>
-          <HeatList
-            heats={byPlaces(heats)}
-            columns={columns}
-            zone={zone}
-            unconfirmed={resultStatus === 'unconfirmed'}
-          />
-        </div>
-      ) : (
+      {isOneRanking && (
         <div
           className={styles.narrow}
           data-short={isShort(columns) || undefined}
@@ -88,7 +76,22 @@ export function PhaseResultsScreen({ c, e, p }: PhaseAddress) {
         >
           <PhaseBoard ranking={ranking} title={<Trans>Result</Trans>} zone={zone} />
           <SharedPlaces form={phase.body?.type} rows={rows} />
-          <MarkLegend rows={rows} />
+          {heats.length === 0 && <MarkLegend rows={rows} />}
+        </div>
+      )}
+      {heats.length > 0 && (
+        <div>
+          {!isOneRanking && (
+            <p className={styles.count}>
+              <ResultStatusMark resultStatus={resultStatus} />
+            </p>
+          )}
+          <HeatList
+            heats={isOneRanking ? heats : byPlaces(heats)}
+            columns={columns}
+            zone={zone}
+            unconfirmed={resultStatus === 'unconfirmed'}
+          />
         </div>
       )}
       <LegTable rows={rows} />
