@@ -1,5 +1,6 @@
 /** Time trials: who starts when, who is on the course and how far, what is an estimate, and who has won. */
 import { describe, expect, test } from 'vitest'
+import { afterNoonMs, athletes, DAY, smallEvent } from './small-event.ts'
 import { afterNoon, noon, smallRace, type SmallRace } from './small-race.ts'
 
 const at = (stage: number, minutes: number): string =>
@@ -195,6 +196,58 @@ describe('the winner', () => {
     expect(small.read('stage-rankings')[0]?.results.map(({ key, value }) => [key, value])).toEqual([
       ['BBB', '0:16:40'],
       ['AAA', '0:01'],
+    ])
+  })
+})
+
+describe('a phase that is a time trial', () => {
+  const UNIT = { event: 1, phase: 1 }
+  const trial = (precision?: 0 | 3, ofCompetition?: 2) => {
+    const day = smallEvent()
+    if (ofCompetition !== undefined) day.tell('classificationRules', { timeTrialPrecision: ofCompetition })
+    day.tell('phase', {
+      ...UNIT,
+      name: 'Final',
+      form: 'timeTrial',
+      startAt: `${DAY}T12:00:00+02:00`,
+      points: [{ key: 'bridge', name: 'Bridge' }],
+      ...(precision !== undefined && { parameters: { precision } }),
+    })
+    const startAt = (bib: number) => `${DAY}T12:0${bib}:00+02:00`
+    day.tell('unitStartList', {
+      ...UNIT,
+      competitors: athletes([1, 2, 3], (bib) => ({ order: bib, startAt: startAt(bib) })),
+    })
+    day.tell('raceStatus', { ...UNIT, raceStatus: 'inProgress' })
+    const pass = (bib: number, point: string, seconds: number) =>
+      day.tell('passing', { ...UNIT, bib, point, timeOfDayMs: afterNoonMs(bib * 60 + seconds) })
+    return { ...day, pass }
+  }
+
+  test.each([
+    ['its own precision', trial(3), '30.456', '1:40.123', '+0.334'],
+    ["the competition's for time trials", trial(undefined, 2), '30.45', '1:40.12', '+0.33'],
+    ["its own before the competition's", trial(0, 2), '0:30', '1:40', '+0:00'],
+    ['whole seconds where nothing is said', trial(), '0:30', '1:40', '+0:00'],
+  ])('shows %s, in the columns and in every figure', (_, { pass, read }, split, time, gap) => {
+    pass(1, 'bridge', 30.456)
+    pass(1, 'Finish', 100.123)
+    pass(2, 'Finish', 100.457)
+    const { columns = [], results = [] } = read('phase-live')
+    expect([results[0]?.splits?.[0]?.value, results[0]?.value, results[1]?.gap]).toEqual([split, time, gap])
+    const digits = (split.split('.')[1] ?? '').length
+    expect(columns.flatMap(({ precision }) => precision ?? [])).toEqual([digits, digits, digits])
+    expect(read('phase-live-tt').hotSeat?.value).toBe(time)
+    expect(read('phase-results').results[0]?.time).toBe(time)
+  })
+
+  test('who has passed no point yet is told with the start that the clock of the reader runs from', () => {
+    const { pass, read } = trial()
+    pass(1, 'bridge', 30)
+    const waiting = read('phase-live').results?.filter(({ splits = [] }) => splits.every(({ rank }) => rank === 0))
+    expect(waiting?.map(({ key, rank, startAt }) => [key, rank, startAt])).toEqual([
+      ['2', 0, `${DAY}T12:02:00+02:00`],
+      ['3', 0, `${DAY}T12:03:00+02:00`],
     ])
   })
 })

@@ -8,14 +8,16 @@ import { plannedPhase, plannedStage } from './programme.ts'
 import { rulesOf } from './rules.ts'
 
 /**
- * What the competition says of its time trials; null where it says nothing, and for mass starts. Of a phase what it says of
- * itself, else what its form says.
+ * What the competition says of its time trials (D-098); null where it says nothing, and for mass starts. Of a phase what it says
+ * of itself, else the same, else what its form says.
  */
 export function statedPrecision(view: View, unit: Unit): Precision | null {
+  const ofTrials = rulesOf(view)?.timeTrialPrecision ?? null
   const phase = plannedPhase(view, unit)
-  if (phase !== undefined) return phase.parameters.precision ?? formOf(phase.form).precision
-  const form = plannedStage(view, unit)?.stageType ?? 'MS'
-  return form === 'MS' ? null : (rulesOf(view)?.timeTrialPrecision ?? null)
+  if (phase === undefined) return (plannedStage(view, unit)?.stageType ?? 'MS') === 'MS' ? null : ofTrials
+  const { form, parameters } = phase
+  const isTrial = form === 'timeTrial' || form === 'teamTimeTrial'
+  return parameters.precision ?? (isTrial ? ofTrials : null) ?? formOf(form).precision
 }
 
 /** Of results, splits and gaps; general times are whole seconds whatever it says. */

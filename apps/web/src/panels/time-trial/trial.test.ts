@@ -9,6 +9,8 @@ import {
   listLastHome,
   listNextToStart,
   listOnCourse,
+  listStarted,
+  listUnseen,
   standingAt,
   startsByKey,
 } from './trial.ts'
@@ -114,5 +116,43 @@ describe('against the best at a point', () => {
     expect(standingAt(split('a', 1), alone.get('a'))).toEqual({ kind: 'alone' })
     const level = bestByPoint([riding('1', [split('a', 1)]), riding('2', [split('a', 1)])])
     expect(standingAt(split('a', 1), level.get('a'))).toEqual({ kind: 'level' })
+  })
+})
+
+describe('a rider between the start ramp and the first timing point', () => {
+  const starting = (key: string, startAt: string, more: Partial<Row> = {}) =>
+    sampleRow(key, { rank: 0, timeMs: null, startAt, ...more })
+  const noon = '2026-06-06T12:00:00+02:00'
+  const later = '2026-06-06T12:02:00+02:00'
+  const waiting = [
+    starting('7', later),
+    starting('8', noon),
+    starting('9', noon, { irm: 'DNS' }),
+    starting('10', noon, { splits: [split('inter', 1)] }),
+    sampleRow('11', { rank: 0, timeMs: null }),
+  ]
+  const startList = listUnseen(waiting)
+  const at = (raceMs: number | null, seen: readonly string[] = []) => {
+    const known = new Set(seen)
+    return [keys(listStarted(startList, known, raceMs)), keys(listNextToStart(startList, known, raceMs, 5))]
+  }
+
+  it('is one of those whom nobody has timed, and whose start is known', () => {
+    expect(keys(startList)).toEqual(['8', '9', '7'])
+  })
+
+  it('is on the course once the start has come, and no longer next; who does not start is neither', () => {
+    const noonMs = Date.parse(noon)
+    expect(at(noonMs - 1)).toEqual([[], ['8', '7']])
+    expect(at(noonMs)).toEqual([['8'], ['7']])
+    expect(at(Date.parse(later))).toEqual([['8', '7'], []])
+  })
+
+  it('is no longer listed so once somebody has seen the rider', () => {
+    expect(at(Date.parse(later), ['8'])).toEqual([['7'], []])
+  })
+
+  it('stays among the next where the time of the race is not known', () => {
+    expect(at(null)).toEqual([[], ['8', '7']])
   })
 })

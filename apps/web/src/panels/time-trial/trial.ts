@@ -65,6 +65,32 @@ export function listNextToStart(
     .slice(0, count)
 }
 
+/** Of a ranking those who have no time yet and passed no point, in the order of their starts; without those whose start nobody knows. */
+export const listUnseen = (rows: readonly Row[]): Row[] =>
+  rows
+    .filter(
+      (row) => row.startAt !== undefined && row.rank === 0 && row.timeMs === null && findLastSplit(row) === null,
+    )
+    .toSorted((a, b) => Date.parse(a.startAt!) - Date.parse(b.startAt!))
+
+/**
+ * Who is on the course though nobody has timed or seen them yet, the first starter first: their start has come. `seen` and
+ * `raceMs` as for those who start next; nobody where the race's time is not known.
+ */
+export const listStarted = (
+  startList: readonly Row[],
+  seen: ReadonlySet<string>,
+  raceMs: number | null,
+): Row[] =>
+  startList.filter(
+    ({ key, irm, startAt }) =>
+      irm === null &&
+      startAt !== undefined &&
+      !seen.has(key) &&
+      raceMs !== null &&
+      Date.parse(startAt) <= raceMs,
+  )
+
 /** The best at one timing point. */
 export interface PointBest {
   readonly row: Row

@@ -13,7 +13,13 @@ import { HotSeat } from '../../panels/time-trial/hot-seat.tsx'
 import { LastHome } from '../../panels/time-trial/last-home.tsx'
 import { NextToStart } from '../../panels/time-trial/next-to-start.tsx'
 import { OnCourse } from '../../panels/time-trial/on-course.tsx'
-import { bestByPoint, listLastHome, startsByKey } from '../../panels/time-trial/trial.ts'
+import {
+  bestByPoint,
+  listLastHome,
+  listStarted,
+  listUnseen,
+  startsByKey,
+} from '../../panels/time-trial/trial.ts'
 import { useRaceInstant } from '../../panels/time-trial/use-race-instant.ts'
 import type { PhaseAddress } from '../../site/phase-address.ts'
 import styles from './phase-picture.module.css'
@@ -53,7 +59,6 @@ const PICTURES: Readonly<Record<Form, Picture>> = {
 }
 
 const LAST_SHOWN = 5
-const NOBODY: ReadonlySet<string> = new Set()
 const NO_JERSEYS: ReadonlyMap<number, readonly string[]> = new Map()
 
 interface PhasePictureProps extends Pick<PhaseAddress, 'c' | 'e' | 'p'> {
@@ -95,11 +100,17 @@ function Runs({ c, e, p, live, zone }: OnTheCourse) {
   const first = rows.find(({ rank, timeMs }) => rank === 1 && timeMs !== null) ?? null
   const { hotSeat = first, next = [], onCourse: course = [] } = trial.body ?? {}
   const raceMs = useRaceInstant(positionsAt)
-  // Whoever's start has come is on the course, on the reader's clock.
-  const onCourse = course.filter(
-    ({ startAt, lastPoint }) =>
-      lastPoint !== null || (startAt !== undefined && raceMs !== null && Date.parse(startAt) <= raceMs),
+  const seen = new Set(
+    course.flatMap(({ key, startAt, lastPoint }) =>
+      lastPoint !== null || (startAt !== undefined && raceMs !== null && Date.parse(startAt) <= raceMs)
+        ? [key]
+        : [],
+    ),
   )
+  // Whoever's start has come is on the course, on the reader's clock (D-007); those with no start of their own wait as stated.
+  const starting = listUnseen(rows)
+  const onCourse = [...course.filter(({ key }) => seen.has(key)), ...listStarted(starting, seen, raceMs)]
+  const toStart = starting.length > 0 ? starting : next
   return (
     <div className={styles.picture} data-picture="">
       <HotSeat leader={hotSeat} best={best} jerseys={NO_JERSEYS} precision={precision} />
@@ -117,12 +128,12 @@ function Runs({ c, e, p, live, zone }: OnTheCourse) {
           />
         </section>
       )}
-      {next.length > 0 && (
+      {toStart.length > 0 && (
         <section>
           <h2 className={styles.title}>
             <Trans>Next to start</Trans>
           </h2>
-          <NextToStart startList={next} seen={NOBODY} positionsAt={positionsAt} zone={zone} />
+          <NextToStart startList={toStart} seen={seen} positionsAt={positionsAt} zone={zone} />
         </section>
       )}
       <section>

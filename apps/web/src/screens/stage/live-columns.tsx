@@ -146,6 +146,7 @@ export function LiveColumns({ view, first, moment, trial, asked, ...address }: L
         <Suspense fallback={<Skeleton rows={COURSE_ROWS} />}>
           <TrialCourse
             ranking={ranking}
+            startList={startList.body}
             loading={shown.state === 'loading'}
             jerseys={jerseys}
             positionsAt={positionsAt}

@@ -12,8 +12,10 @@ import {
   findHotSeat,
   listLastHome,
   listOnCourse,
+  listStarted,
   startsByKey,
 } from '../../panels/time-trial/trial.ts'
+import { useRaceInstant } from '../../panels/time-trial/use-race-instant.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { LivePanel } from './live-frame.tsx'
@@ -24,40 +26,49 @@ const LAST_SHOWN = 5
 interface TrialCourseProps {
   /** Of the stage; undefined before the first. */
   readonly ranking: Ranking | undefined
+  /** Null while it is read. */
+  readonly startList: StartList | null
   readonly loading: boolean
   readonly jerseys: ReadonlyMap<number, readonly string[]>
   /** Of the live document: the clocks run from it. */
   readonly positionsAt: string | null
 }
 
-export function TrialCourse({ ranking, loading, jerseys, positionsAt }: TrialCourseProps) {
+export function TrialCourse(props: TrialCourseProps) {
+  const { ranking, loading, jerseys } = props
   const { results: rows = [], columns = [] } = ranking ?? {}
-  const onCourse = listOnCourse(rows)
   const best = bestByPoint(rows)
   return (
     <div className={styles.course} aria-busy={loading}>
       <HotSeat leader={findHotSeat(rows)} best={best} jerseys={jerseys} precision={precisionIn(columns)} />
       <LivePanel title={<Trans>On the course</Trans>}>
-        {loading ? (
-          <Skeleton rows={12} rowHeight={44} />
-        ) : onCourse.length === 0 ? (
-          <EmptyState level={3} title={<Trans>Nobody is on the course</Trans>} />
-        ) : (
-          <OnCourse
-            declared={columns}
-            rows={onCourse}
-            best={best}
-            jerseys={jerseys}
-            positionsAt={positionsAt}
-          />
-        )}
-        {onCourse.some((row) => row.estimated === true) && (
-          <p className={styles.quiet}>
-            <Trans>≈ estimated from positions, not timed</Trans>
-          </p>
-        )}
+        {loading ? <Skeleton rows={12} rowHeight={44} /> : <CourseNow {...props} best={best} />}
       </LivePanel>
     </div>
+  )
+}
+
+interface CourseNowProps extends TrialCourseProps {
+  readonly best: ReturnType<typeof bestByPoint>
+}
+
+/** Who was timed or seen; behind them whoever's start has come, on the reader's clock (D-007). */
+function CourseNow({ ranking, startList, best, jerseys, positionsAt }: CourseNowProps) {
+  // Before anybody was timed there is no ranking: the start list says whether riders or teams start.
+  const { results: rows = [], columns = startList?.columns ?? [] } = ranking ?? {}
+  const raceMs = useRaceInstant(positionsAt)
+  const seen = new Set(rows.map(({ key }) => key))
+  const onCourse = [...listOnCourse(rows), ...listStarted(startList?.results ?? [], seen, raceMs)]
+  if (onCourse.length === 0) return <EmptyState level={3} title={<Trans>Nobody is on the course</Trans>} />
+  return (
+    <>
+      <OnCourse declared={columns} rows={onCourse} best={best} jerseys={jerseys} positionsAt={positionsAt} />
+      {onCourse.some((row) => row.estimated === true) && (
+        <p className={styles.quiet}>
+          <Trans>≈ estimated from positions, not timed</Trans>
+        </p>
+      )}
+    </>
   )
 }
 
