@@ -16,7 +16,7 @@ if (!sourcesFolder || !racesFolder)
 
 const folder = join(sourcesFolder, 'tdf-history')
 const SOURCE = 'race-data'
-/** From here facts number those of whom no file tells what they wore. */
+/** Riders whose bib is in no file get numbers from here, which only facts use. */
 const FIRST_UNKNOWN_BIB = 901
 
 type Rider = Record<'Rank' | 'Rider' | 'Rider No.' | 'Team' | 'Year' | 'TotalSeconds', string>

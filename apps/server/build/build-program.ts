@@ -58,13 +58,13 @@ for (const [fileName, text] of texts) {
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, text)
 }
-// What is there already is the same.
-if (!existsSync(join(DIST_FOLDER, folder))) renameSync(next, join(DIST_FOLDER, folder))
+putInPlace()
 
 const modules = new Set(chunks.flatMap(({ moduleIds }) => moduleIds))
 const own = [...modules].filter((module) => existsSync(module) && !module.includes('node_modules'))
 const built: BuiltProgram = {
   folder,
+  files: Object.fromEntries([...texts].map(([fileName, text]) => [fileName, text.length])),
   previous: previousFolder(),
   sources: [...own, LOCK_FILE].map((file) => relative(SERVER_FOLDER, file)).toSorted(),
 }
@@ -76,13 +76,65 @@ renameSync(description, BUILT_FILE)
 
 const kept = new Set([built.folder, built.previous])
 for (const { name } of readdirSync(DIST_FOLDER, { withFileTypes: true }).filter((each) => each.isDirectory()))
-  // Another build may be under way.
-  if (!kept.has(name) && !name.startsWith('next-')) rmSync(join(DIST_FOLDER, name), { recursive: true })
+  if (!kept.has(name) && !isUnderWay(name) && !isInUse(name))
+    rmSync(join(DIST_FOLDER, name), { recursive: true })
 rmSync(next, { recursive: true, force: true })
+
+/** The files, whole, in the folder of their hash: the same build, or a broken one, may be there already and be in use. */
+function putInPlace(): void {
+  const place = join(DIST_FOLDER, folder)
+  if (!existsSync(place)) {
+    try {
+      return renameSync(next, place)
+    } catch (fault) {
+      // Another build came first.
+      if (!existsSync(place)) throw fault
+    }
+  }
+  for (const [fileName, text] of texts) {
+    if (readText(join(place, fileName)) === text) continue
+    mkdirSync(dirname(join(place, fileName)), { recursive: true })
+    renameSync(join(next, fileName), join(place, fileName))
+  }
+}
+
+function readText(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return null
+  }
+}
+
+/** Whether a folder is that of another build at work; one that was killed left its folder behind. */
+function isUnderWay(name: string): boolean {
+  const owner = /^next-(\d+)$/.exec(name)?.[1]
+  return owner !== undefined && isAlive(Number(owner))
+}
+
+/** Whether a server runs the build in a folder (keepProgramFiles): it still starts threads of it. */
+function isInUse(name: string): boolean {
+  return readdirSync(join(DIST_FOLDER, name)).some((file) => {
+    const user = /^in-use-(\d+)$/.exec(file)?.[1]
+    return user !== undefined && isAlive(Number(user))
+  })
+}
+
+function isAlive(id: number): boolean {
+  try {
+    return process.kill(id, 0)
+  } catch (fault) {
+    return (fault as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
 
 /** The last build that is another one: a server that runs it may still start threads of it. */
 function previousFolder(): string | null {
-  if (!existsSync(BUILT_FILE)) return null
-  const last = JSON.parse(readFileSync(BUILT_FILE, 'utf8')) as BuiltProgram
-  return last.folder === folder ? last.previous : last.folder
+  try {
+    const last = JSON.parse(readFileSync(BUILT_FILE, 'utf8')) as BuiltProgram
+    return last.folder === folder ? last.previous : last.folder
+  } catch {
+    // There was none, or its description is broken.
+    return null
+  }
 }

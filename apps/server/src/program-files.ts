@@ -1,6 +1,6 @@
 /** Where the program's own files are, run from its sources or built: as built it is in dist/, one folder further down. */
 import { createHash } from 'node:crypto'
-import { globSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, extname, join } from 'node:path'
 
 const ENDING = extname(import.meta.url)
@@ -35,4 +35,17 @@ export function programFingerprint(): string {
   for (const file of globSync(SOURCES, { cwd: ROOT }).toSorted())
     hash.update(file).update(readFileSync(join(ROOT, file)))
   return hash.digest('base64url')
+}
+
+/** Lets no build remove the files of this one, of which threads are started later; ends with what it returns. */
+export function keepProgramFiles(): () => void {
+  if (!IS_BUILT) return () => {}
+  const file = join(import.meta.dirname, `in-use-${process.pid}`)
+  try {
+    writeFileSync(file, '')
+  } catch {
+    // Where nobody can write, nobody can build.
+    return () => {}
+  }
+  return () => rmSync(file, { force: true })
 }

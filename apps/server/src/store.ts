@@ -51,6 +51,8 @@ export function openStore(options: StoreOptions): Store {
       const reason = fault instanceof Error ? fault.message : String(fault)
       onFault(new JournalError(`The store in ${dataFolder} stays readable for others: ${reason}`))
     }
+    const files = openFiles(join(dataFolder, 'files'), randomName)
+    // Last: its writer keeps the process alive, so nothing may fail once it runs.
     const journal = openSqliteJournal({
       path: journalFile(dataFolder),
       lock: lock.file,
@@ -70,7 +72,7 @@ export function openStore(options: StoreOptions): Store {
       get end() {
         return journal.end
       },
-      files: openFileStore({ folder: join(dataFolder, 'files'), makeName: randomName }),
+      files,
       async close() {
         await journal.close()
         lock.release()
@@ -79,5 +81,19 @@ export function openStore(options: StoreOptions): Store {
   } catch (fault) {
     lock.release()
     throw fault
+  }
+}
+
+function openFiles(folder: string, makeName: () => string): FileStore {
+  try {
+    return openFileStore({ folder, makeName })
+  } catch (fault) {
+    const reason = fault instanceof Error ? fault.message : String(fault)
+    throw new JournalError(
+      `The folder ${folder}, which holds reports and pictures, cannot be used: ${reason}`,
+      {
+        cause: fault,
+      },
+    )
   }
 }

@@ -1,6 +1,7 @@
 /** The program in its built form: what it does, and when its sources are run in its place. */
-import { execFile } from 'node:child_process'
-import { existsSync, readFileSync, utimesSync } from 'node:fs'
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, globSync, readFileSync, rmSync, truncateSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { makeRace } from '@bell-lap/race-sim/made-race'
@@ -49,6 +50,7 @@ describe('serves', () => {
 
 describe('of a copy', () => {
   const PROGRAM = 'apps/server/bin/bell-lap.js'
+  const BUILT = 'apps/server/dist/built.json'
   const COMMANDS = 'apps/server/src/command-line/command-line.ts'
   let copy: WorkingCopy
   const run = async (...args: readonly string[]): Promise<string> =>
@@ -58,6 +60,12 @@ describe('of a copy', () => {
     const dist = join(copy.folder, 'apps/server/dist')
     return join(dist, (JSON.parse(readFileSync(join(dist, 'built.json'), 'utf8')) as BuiltProgram).folder)
   }
+  const readFiles = (folder: string): ReadonlyMap<string, string> =>
+    new Map(
+      globSync('**/*.js', { cwd: folder })
+        .toSorted()
+        .map((file) => [file, readFileSync(join(folder, file), 'utf8')]),
+    )
   /** So that a build is newer than it, however soon it follows. */
   const makeOld = (): void => utimesSync(join(copy.folder, COMMANDS), 0, 0)
 
@@ -77,6 +85,23 @@ describe('of a copy', () => {
     expect(await run(PROGRAM, '--help')).toContain('search the whole store')
   })
 
+  test.each<readonly [string, () => void]>([
+    ['a file that is cut off', () => truncateSync(join(builtFolder(), 'command-line/command-line.js'), 2000)],
+    ['a file that is missing', () => rmSync(join(builtFolder(), 'program-files.js'))],
+    ['a description that is cut off', () => truncateSync(join(copy.folder, BUILT), 20)],
+    ['an empty description', () => truncateSync(join(copy.folder, BUILT), 0)],
+  ])('with %s is not run, and the next build mends it', async (_, damage) => {
+    makeOld()
+    await build()
+    const whole = readFiles(builtFolder())
+    damage()
+    // The sources are run.
+    expect(await run(PROGRAM, '--help')).toContain('bell-lap <command>')
+    await build()
+    expect(readFiles(builtFolder())).toEqual(whole)
+    expect(await run(PROGRAM, '--help')).toContain('bell-lap <command>')
+  })
+
   test('stays whole for a server that runs it, until the build after the next', async () => {
     const folders: string[] = []
     for (const word of ['read', 'prove', 'see', null]) {
@@ -92,5 +117,28 @@ describe('of a copy', () => {
       true,
       true,
     ])
+  })
+
+  test('stays for a server that runs it, however many builds follow', async () => {
+    makeOld()
+    await build()
+    const used = builtFolder()
+    const environment = { ...process.env, PORT: '0', BELL_LAP_DATA: makeFolder(), BELL_LAP_DEMO: 'off' }
+    const running = spawn(process.execPath, [PROGRAM, 'serve'], { cwd: copy.folder, env: environment })
+    const gone = once(running, 'exit')
+    try {
+      await once(running.stdout, 'data')
+      for (const word of ['walk', 'run', 'fly']) {
+        copy.edit(COMMANDS, 'the whole store', `${word} the whole store`)
+        makeOld()
+        await build()
+      }
+      expect(existsSync(join(used, 'command-line/command-line.js'))).toBe(true)
+    } finally {
+      running.kill()
+      await gone
+    }
+    await build()
+    expect(existsSync(used)).toBe(false)
   })
 })

@@ -8,6 +8,7 @@ import {
   chmodSync,
   cpSync,
   existsSync,
+  mkdirSync,
   readFileSync,
   rmSync,
   truncateSync,
@@ -19,12 +20,15 @@ import type { Fact } from '@bell-lap/protocol/facts/facts'
 import { makeRace } from '@bell-lap/race-sim/made-race'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { PATIENT } from '../../../tools/patience.ts'
+import { examineStore, listFaults } from '../src/backup/examine-store.ts'
+import { openToRead } from '../src/backup/readable-store.ts'
 import { canonicalJson } from '../src/journal/canonical-json.ts'
 import { competitionFact, passingFact } from './journal-contract.ts'
 import { readMarks } from '../src/journal/marks.ts'
 import { JournalError } from '../src/journal/journal.ts'
 import { startServer } from '../src/serve.ts'
 import { parseSettings } from '../src/settings.ts'
+import { startServerProcess } from './server-process.ts'
 import { makeFolder, startTestServer, type StartedServer } from './started-server.ts'
 import { visit } from './visitor.ts'
 
@@ -136,6 +140,10 @@ interface Kind {
   /** The words that say what it is. */
   readonly says?: RegExp
 }
+
+const PARTS = ['competition', 'fact', 'frame', 'token', 'delivery']
+  .map((table) => `table ${table}`)
+  .concat('index fact_key', 'index frame_key')
 
 const KINDS: Kind[] = [
   {
@@ -270,12 +278,36 @@ const KINDS: Kind[] = [
     outcome: 'told',
     says: /are missing|head was changed/,
   },
-  ...['competition', 'fact', 'frame', 'token'].map((table): Kind => ({
-    kind: `the table ${table} taken away`,
-    damage: (folder) => inDatabase(folder, (at) => at.exec(`PRAGMA foreign_keys = OFF; DROP TABLE ${table}`)),
+  ...PARTS.map((part): Kind => ({
+    kind: `the ${part} taken away`,
+    damage: (folder) => inDatabase(folder, (at) => at.exec(`PRAGMA foreign_keys = OFF; DROP ${part}`)),
     outcome: 'refused',
-    says: /no such table/,
+    says: new RegExp(`it lacks .*the ${part}\\b.*bell-lap restore`),
   })),
+  {
+    kind: 'tables whose version was lost',
+    damage: (folder) => inDatabase(folder, (at) => at.exec('PRAGMA user_version = 0')),
+    outcome: 'refused',
+    says: /lost its version.*bell-lap restore/,
+  },
+  {
+    kind: 'a folder in the place of the marks',
+    damage: (folder) => {
+      rmSync(`${database(folder)}.marks`)
+      mkdirSync(`${database(folder)}.marks`)
+    },
+    outcome: 'refused',
+    says: /marks .*journal\.sqlite\.marks cannot be read/,
+  },
+  {
+    kind: 'a file in the place of the folder of reports',
+    damage: (folder) => {
+      rmSync(join(folder, 'files'), { recursive: true })
+      writeFileSync(join(folder, 'files'), '')
+    },
+    outcome: 'refused',
+    says: /files, which holds reports and pictures, cannot be used/,
+  },
   {
     kind: 'a fact missing in the middle',
     damage: (folder) =>
@@ -367,6 +399,36 @@ describe('a store with', () => {
       await server.close()
     }
   })
+})
+
+test.each([...PARTS.map((part) => `DROP ${part}`), 'PRAGMA user_version = 0'])(
+  'a store that refuses to start after %s is found damaged by the check too',
+  (statement) => {
+    const folder = makeFolder()
+    cpSync(closed, folder, { recursive: true })
+    inDatabase(folder, (at) => at.exec(`PRAGMA foreign_keys = OFF; ${statement}`))
+    const at = openToRead(database(folder))
+    try {
+      expect(listFaults(examineStore(at, new Map()))).toContainEqual(
+        expect.stringMatching(/^it lacks the|lost its version/),
+      )
+    } finally {
+      at.close()
+    }
+  },
+)
+
+test('a store of a newer version is not called well, nor damaged', () => {
+  const folder = makeFolder()
+  cpSync(closed, folder, { recursive: true })
+  inDatabase(folder, (at) => at.exec('PRAGMA user_version = 99'))
+  expect(() => openToRead(database(folder))).toThrow(/was written by a newer version of Bell Lap$/)
+})
+
+test('a server that cannot use the folder of reports ends', async () => {
+  const folder = makeFolder()
+  writeFileSync(join(folder, 'files'), '')
+  await expect(startServerProcess(folder)).rejects.toThrow(/reports and pictures, cannot be used/)
 })
 
 test('a damaged competition is answered by nothing that an earlier run kept, not even while the server starts', async () => {

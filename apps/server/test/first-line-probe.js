@@ -5,7 +5,7 @@ import { getHeapStatistics } from 'node:v8'
 process.once('beforeExit', () => {
   const worker = new Worker(
     'require("node:worker_threads").parentPort.postMessage(require("node:v8").getHeapStatistics().heap_size_limit)',
-    { eval: true, execArgv: [], resourceLimits: { maxOldGenerationSizeMb: 2048 } },
+    { eval: true, execArgv: [], resourceLimits: { maxOldGenerationSizeMb: 3072 } },
   )
   worker.on('message', (ofThread) => {
     console.error(`PROBE ${JSON.stringify({ ofMain: getHeapStatistics().heap_size_limit, ofThread })}`)

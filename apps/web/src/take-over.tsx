@@ -96,7 +96,10 @@ export async function takeOver(taps: EarlyTaps, takeTyped: () => string): Promis
   await loadDrawnParts(state.parts)
   // The server has answered an address that leads elsewhere by leading there.
   if (opened.kind === 'redirect') throw new Error(`The page leads to ${opened.to}`)
-  if (kept !== null) app.away.set({ keptAtMs: new Map([[formatPlace(opened.page.place), kept.keptAtMs]]) })
+  if (kept !== null) {
+    app.away.set({ keptAtMs: new Map([[formatPlace(opened.page.place), kept.keptAtMs]]) })
+    app.connection.set('offline', kept.keptAtMs)
+  }
   const navigation = createNavigator({
     first: opened.page,
     decideFirst: late.size > 0 ? () => openEarly(app, pathname + search) : undefined,

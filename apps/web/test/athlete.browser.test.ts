@@ -25,6 +25,8 @@ afterAll(async () => {
 
 /** Mads Pedersen, bib 33 of the Tour. */
 const ID = '10008689564'
+/** Tadej Pogačar, who won stages of it. */
+const WINNER = '10014972740'
 
 const head = { source: 'test', at: '2090-01-01T10:00:00Z' }
 const LATER = [
@@ -94,13 +96,18 @@ describe('an athlete', () => {
     await leave()
   })
 
+  it('says that wins and podiums are those of the races listed', async () => {
+    const pageOf = async (id: string) => (await fetch(`${server.address}/athlete/${id}`)).text()
+    expect(await pageOf(WINNER)).toContain('In the races listed here')
+    expect(await pageOf(ID)).not.toContain('In the races listed here')
+  })
+
   it.each([320, 390, 960, 1440])('is told without faults at %i px', async (width) => {
     const { page, complaints, leave } = await visit(browser, `${server.address}/athlete/${ID}`, { width })
     await page.getByRole('heading', { level: 2, name: '2026' }).waitFor()
     // Far behind on stage 3, which is folded.
     await page.locator('summary').first().click()
     await page.getByRole('link', { name: /Stage 3/ }).waitFor()
-    await page.getByText('In the races listed here').waitFor()
     expect(await sidewaysPx(page)).toBe(0)
     expect(await axeFaults(page)).toEqual([])
     expect(complaints).toEqual([])

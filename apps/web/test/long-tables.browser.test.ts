@@ -351,6 +351,16 @@ describe('the start list of a whole field on a phone', () => {
     await other.locator(`nav a[href$="/stage-${STAGE}/startlist"]`).first().tap()
     await expect.poll(async () => Math.max(0, ...(await counts()))).toBeGreaterThan(10)
     await expect.poll(async () => (await counts()).at(-1)).toBe(0)
+    // The list alone comes anew, as where a choice on the page puts it in the place of another.
+    await other.evaluate(() => {
+      ;(window as unknown as { counts: number[] }).counts.length = 0
+      const list = document.querySelector('[data-line-px]')!
+      const place = list.parentElement!
+      list.remove()
+      place.append(list)
+    })
+    await expect.poll(async () => Math.max(0, ...(await counts()))).toBeGreaterThan(10)
+    await expect.poll(async () => (await counts()).at(-1)).toBe(0)
     await other.close()
   })
 })

@@ -64,7 +64,7 @@ describe('with WebGL', () => {
   it('groups move along the course as they are reported', async () => {
     const { page, leave } = await visit(drawing, server.address + LIVE, SMALL)
     await whenDrawn(page)
-    await page.getByRole('button', { name: 'Follow' }).click()
+    await page.getByRole('button', { name: 'Follow the race' }).click()
     const pin = page.locator('[data-pins] [data-kind="group"]').last()
     const finish = page.locator('[data-pins] [data-kind="flag"]', { hasText: 'Foix' })
     const apart = async (): Promise<number> => {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeFolder, startTestServer } from '../../server/test/started-server.ts'
 import { isOfOtherBuild, writeOtherBuild } from './other-build.ts'
 import { startSiteServer, type SiteServer } from './site-server.ts'
-import { postTour, TOUR, tourFacts } from './tour.ts'
+import { bibsOfTour, postTour, stage4Frame, startStage4, TOUR, tourFacts } from './tour.ts'
 import { sidewaysPx, startBrowser, untilLive, watchComplaints } from './visitor.ts'
 
 const START_LIST = '/2026/tdf/stage-3/startlist'
@@ -86,13 +86,18 @@ describe('without a network', () => {
     await context.close()
   })
 
-  it('tells one age, and the day of the last update of a race of another day', async () => {
+  it('tells one age, in one notice', async () => {
     const { context, page } = await read(RANKINGS)
     await context.setOffline(true)
     await passTime(page)
     await page.reload()
     await page.getByRole('alert').getByText('7 minutes ago').waitFor()
-    await page.getByText(/^Last update \d+ \w+ \d{4}\.$/).waitFor()
+    expect(
+      await page
+        .getByText(/^Last update/)
+        .filter({ visible: true })
+        .count(),
+    ).toBe(0)
     expect(await page.locator('header [data-connection]').first().textContent()).toBe('Offline')
     await context.close()
   })
@@ -200,6 +205,66 @@ describe('without a network', () => {
     await context.close()
   })
 })
+
+describe('a race that was live when the network went', () => {
+  beforeAll(async () => {
+    await startStage4(server)
+    await server.post('frames', TOUR, [stage4Frame(7_200, bibsOfTour().slice(0, 6), 90_000)])
+  })
+
+  it.each([
+    ['where the page stays', false, 7_300],
+    ['where it is loaded again', true, 7_400],
+  ])(
+    'is not called live, its clock stands, and one notice tells the age of the page, %s',
+    async (_, again, secondsIn) => {
+      const { context, page, complaints } = await read('/2026/tdf/stage-4/live')
+      const strip = page.getByRole('region', { name: 'The race now' })
+      await strip.getByText('Live', { exact: true }).waitFor()
+      await context.setOffline(true)
+      if (again) await page.reload()
+      await page.getByRole('alert').getByText('Offline. You see this page as it was').waitFor()
+      await strip.getByText('Last known').waitFor()
+      const clock = await strip.getByRole('timer').textContent()
+      await passTime(page)
+      await page.getByRole('alert').getByText('7 minutes ago').waitFor()
+      expect(await strip.getByRole('timer').textContent()).toBe(clock)
+      expect(await liveLabels(page)).toEqual([])
+      const others = page.getByText(/Last update|may be out of date|No new positions/)
+      expect(await others.filter({ visible: true }).count()).toBe(0)
+      // No second age beside the one of the notice.
+      expect(await strip.locator('[data-connection]').textContent()).toBe('Offline')
+      await context.setOffline(false)
+      await page.clock.resume()
+      await untilLive(page)
+      await server.post('frames', TOUR, [stage4Frame(secondsIn, bibsOfTour().slice(0, 6), 89_000)])
+      await strip.getByText('Live', { exact: true }).waitFor()
+      await expect.poll(() => strip.getByRole('timer').textContent()).not.toBe(clock)
+      expect(complaints).toEqual([])
+      await context.close()
+    },
+  )
+
+  it.each(['/', '/2026/tdf'])('is not called live on %s either', async (path) => {
+    const { context, page } = await read(path)
+    await expect.poll(() => liveLabels(page)).not.toEqual([])
+    await context.setOffline(true)
+    await page.reload()
+    await page.getByRole('alert').getByText('Offline. You see this page as it was').waitFor()
+    await expect.poll(() => liveLabels(page)).toEqual([])
+    await context.close()
+  })
+})
+
+/** What says "Live" of a race or a competition; links lead to a page of that name. */
+const liveLabels = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main *')]
+      .filter((element) => element.closest('a, nav') === null)
+      .flatMap((element) => [...element.childNodes])
+      .flatMap((node) => (node.nodeType === Node.TEXT_NODE ? [node.textContent?.trim() ?? ''] : []))
+      .filter((text) => text === 'Live'),
+  )
 
 describe('another build', () => {
   it('takes the place of a page that the worker controls, by a tap and by a reload, and each copy keeps its own scripts', async () => {

@@ -92,7 +92,7 @@ it.each<[string, string, readonly RegExp[]]>([
   [
     'heats: a heading over the marks, and the winner’s time below that of times',
     BMX,
-    [/^RankBibNamePointsTimeMarkGap/, /^1100MAHIEURomain531\.768Q$/, /^2741.*1332\.187Q\+0\.419$/],
+    [/^RankBibNameTotalTimeMarkGap/, /^1100MAHIEURomain531\.768Q$/, /^2741.*1332\.187Q\+0\.419$/],
   ],
 ])('prints %s', async (_, path, patterns) => {
   const sheets = ['A4', 'Letter', 'A4 across', 'Letter across', 'A4'] as const

@@ -643,6 +643,11 @@ describe('addresses of a competition and its stages (spec.md section 2)', () => 
       '/2026/tdf/stage-1/startlist',
     ))
 
+  it('a stage names its competition with the year, on the screen and on paper', async () => {
+    const html = part(await page('/2026/tdf/stage-1/startlist', holding(tour('expected'))), 'main')
+    expect(textOf(html)).toMatch(/^ *Tour de France 2026 Stage 1 /)
+  })
+
   it.each([
     ['stage', 'Stage 1', 'Flat stage'],
     ['timeTrial', 'Stage 1', 'Flat stage'],
@@ -994,6 +999,12 @@ describe('a competition of events (spec.md section 2)', () => {
     const named = holding({ ...bodies, [C]: { ...(bodies[C] as object), name: 'Track Worlds 2026' } })
     expect(titleOf(await page(`/2026/tdf/${path}`, named))).toBe(`${title} · Track Worlds 2026 · Bell Lap`)
   })
+
+  it.each(['event-3', 'event-3/phase-1/results', 'event-3/phase-2/live'])(
+    '/%s names the competition with its year above its title',
+    async (path) =>
+      expect(textOf(part(await page(`/2026/tdf/${path}`, read), 'main'))).toMatch(/^ *Track Worlds 2026 /),
+  )
 
   it('describes every section of a phase by words of its own', async () => {
     const sections = ['live', 'startlist', 'results', 'teams', 'stats', 'map', 'reports', 'photofinish']

@@ -82,7 +82,9 @@ describe('the classification of an event of rounds', () => {
 
   test('of a round of runs who has the same places in all of them is level, until a seeding parts them', () => {
     const run = (phase: number, heats: readonly string[]) =>
-      heats.flatMap((keys, heat) => [...keys].map((key, index) => row(`${phase}.${heat + 1}`, key, index + 1)))
+      heats.flatMap((keys, heat) =>
+        [...keys].map((key, index) => row(`${phase}.${heat + 1}`, key, index + 1)),
+      )
     const [first, second] = [run(2, ['aec', 'bfd']), run(3, ['ace', 'bdf'])]
     const runs = [
       round(2, first, { runs: [first] }),
@@ -90,7 +92,10 @@ describe('the classification of an event of rounds', () => {
       round(4, [row(null, 'a', 1), row(null, 'b', 2)], { givesPlaces: true }),
     ]
     expect(places(runs)).toEqual(['1 a', '2 b', '3 c', '3 d', '5 e', '5 f'])
-    const drawn = round(1, [...'badcfe'].map((key, index) => row(null, key, index + 1)))
+    const drawn = round(
+      1,
+      [...'badcfe'].map((key, index) => row(null, key, index + 1)),
+    )
     expect(places([drawn, ...runs], 1)).toEqual(['1 a', '2 b', '3 d', '4 c', '5 f', '6 e'])
   })
 

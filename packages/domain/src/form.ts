@@ -79,7 +79,7 @@ export interface Form {
   readonly isFactored?: true
   /** Whether what lies between two timing points is looked at by itself: segments, riders of a relay. */
   readonly hasLegs?: true
-  /** Heats are of two against each other: who alone is left has won. */
+  /** Heats have two riders against each other: if one is out, the other has won. */
   readonly isPaired?: true
   /** Laps are long and few: the end of each is told, not the bell alone. */
   readonly tellsLaps?: true

@@ -53,7 +53,7 @@ export function countingRides(
     })
 }
 
-/** A ride of two of whom one has a mark: the other has won it, whoever came first; of two with a mark nobody has. */
+/** A ride of two riders. If one has a mark, the other has won it, whoever came first; if both have a mark, nobody has. */
 function wonByWhoIsLeft(ride: Ride): Ride {
   const { places } = ride
   const left = places.filter(({ irm }) => irm === null)

@@ -220,7 +220,7 @@ function rankTogether(rows: readonly OutcomeRow[], orders: readonly TieOrder<str
           (a, b) => !a.decided && !b.decided && isLevel(a.entry, b.entry),
         ).map(({ rank, entry: { entry } }) => ({ ...entry, rank }))
   const waiting = unmarked.filter((row) => row.rank === null && row.irm === null && isWaiting(row))
-  // Relegated without a place: the last one, whatever was achieved; not known while others have none of the stated places.
+  // Relegated riders without a place are last, whatever they achieved; unknown while others have no stated place.
   const isKnown = stated.length === 0 || (open.length === 0 && waiting.length === 0)
   const last = stated.length === 0 ? computed.length : Math.max(...stated.map(({ rank }) => rank!))
   const relegated = unmarked
@@ -241,7 +241,7 @@ function rankTogether(rows: readonly OutcomeRow[], orders: readonly TieOrder<str
   return [...stated, ...computed, ...relegated, ...waiting.toSorted(compareWaiting), ...marked]
 }
 
-/** Nobody who is relegated is the first of others: a place stated so is that at the line, and the last one is the rider's. */
+/** A relegated rider is never first of several: such a stated place is the one at the line, and the rider is last. */
 function relegateFirst(stated: readonly OutcomeRow[]): readonly OutcomeRow[] {
   const last = stated.at(-1)?.rank ?? 0
   const relegated = stated.slice(

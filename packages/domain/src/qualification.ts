@@ -149,8 +149,8 @@ interface Placed {
 }
 
 /**
- * Keys of the selected in order; null for a slot whose competitor is not known yet. A group of `best` is known as a whole
- * once the phase is over, so is a place of a phase without heats; a place in a heat once the heat has it.
+ * Keys of the selected in order; null for a slot whose competitor is not known yet. A group of `best`, and a place in
+ * a phase without heats, is known once the phase is over; a place in a heat is known once the heat has it.
  */
 export function select(
   resultOf: (phase: number) => QualifyingResult,

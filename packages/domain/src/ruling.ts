@@ -40,7 +40,7 @@ function rule(rows: readonly OutcomeRow[], row: OutcomeRow, irm: Irm, acrossHeat
   const { rank } = row
   if (rank === null) {
     if (row.irm === irm) return [...rows]
-    // Nobody has a place to gain, and whoever is out stands behind everybody.
+    // Nobody can gain a place here, and riders who are out come last.
     const marked = { ...row, irm }
     return keepsRank(irm)
       ? rows.map((each) => (each === row ? marked : each))

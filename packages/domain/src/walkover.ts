@@ -1,5 +1,5 @@
 /**
- * Heats of two of whom one is out before the heat is decided: the other has won it, ridden or not. Where both are out, nobody has.
+ * Heats of two riders. If one is out before the heat is decided, the other has won it, ridden or not; if both are out, nobody has.
  */
 import { keepsRank } from './irm.ts'
 import type { OutcomeRow } from './outcome.ts'
@@ -12,7 +12,7 @@ export interface PairedHeat {
   readonly firstPlace: number
 }
 
-/** Ranked rows with those who won as the only one left; one who had no row gets one. */
+/** The ranked rows, with first place for each rider who is the only one left in a heat; such a rider gets a row if there was none. */
 export function awardWalkovers(rows: readonly OutcomeRow[], heats: readonly PairedHeat[]): OutcomeRow[] {
   let all = [...rows]
   for (const { name, keys, firstPlace } of heats) {

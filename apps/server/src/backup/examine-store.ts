@@ -5,7 +5,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { JournalHead } from '../journal/journal.ts'
 import { formatCounts } from '../journal/format-counts.ts'
 import { CHAIN_START, checkOfFrame, extendChain, sealOf } from '../journal/sqlite/chain.ts'
-import { isRefusal } from '../journal/sqlite/database.ts'
+import { findMissingParts, isRefusal } from '../journal/sqlite/database.ts'
 import { listMissing, type Marks } from '../journal/marks.ts'
 
 export interface ExaminedCompetition extends JournalHead {
@@ -104,9 +104,12 @@ export const explainChangedFrames = (competitions: readonly ExaminedCompetition[
 
 /** Reads all of it and never throws for what is stored; throws SQLite's error if the file cannot be read at all. */
 export function examineStore(database: DatabaseSync, marks: Marks): Examination {
+  const structure: string[] = []
   try {
     const rows = database.prepare(`PRAGMA integrity_check(${MOST_FAULTS})`).all()
-    const structure = rows.map((row) => String(Object.values(row)[0])).filter((text) => text !== 'ok')
+    structure.push(...rows.map((row) => String(Object.values(row)[0])).filter((text) => text !== 'ok'))
+    const lacking = findMissingParts(database)
+    if (lacking !== null) structure.push(lacking)
     const heads = database
       .prepare(
         'SELECT number, id AS competition, epoch, seq, frame_count AS frameCount, chain, seal FROM competition ORDER BY id',
@@ -124,7 +127,7 @@ export function examineStore(database: DatabaseSync, marks: Marks): Examination 
     return { competitions, faults: [...structure, ...absent.map(([id, what]) => `${id}: ${what}`)] }
   } catch (fault) {
     if (isRefusal(fault)) throw fault
-    return { competitions: [], faults: [reasonOf(fault)] }
+    return { competitions: [], faults: [...structure, reasonOf(fault)] }
   }
 }
 

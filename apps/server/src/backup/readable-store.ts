@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
 import { JournalError } from '../journal/journal.ts'
-import { isDamage, meaningOf } from '../journal/sqlite/database.ts'
+import { isDamage, meaningOf, refuseNewer } from '../journal/sqlite/database.ts'
 
 function isWritable(path: string): boolean {
   try {
@@ -32,18 +32,19 @@ export const explainUnread = (path: string, fault: unknown): JournalError =>
 
 /**
  * A connection with a transaction. Damage shows in the examination. Throws JournalError if it cannot be read for
- * another reason, such as a disk that the system has made read-only: that says nothing about what is stored.
+ * another reason, such as a newer version or a disk that the system has made read-only: that says nothing about what is stored.
  */
 export function openToRead(path: string): DatabaseSync {
   let database: DatabaseSync | null = null
   try {
     database = open(path)
     database.exec('BEGIN')
-    database.prepare('SELECT count(*) FROM sqlite_schema').get()
+    refuseNewer(database, path)
     return database
   } catch (fault) {
     if (database !== null && isDamage(fault)) return database
     database?.close()
+    if (fault instanceof JournalError) throw fault
     throw explainUnread(path, fault)
   }
 }

@@ -4,6 +4,7 @@ import { flushCompileCache } from 'node:module'
 import { makeToken } from '../ingest/token.ts'
 import type { Settings } from '../settings.ts'
 import { announceServer, localAddress } from '../running-server.ts'
+import { keepProgramFiles } from '../program-files.ts'
 import { CommandError, UsageError, type Command, type World } from './command.ts'
 
 /** The commonest reasons why a port is not available, in words; anything else unchanged. */
@@ -63,6 +64,7 @@ async function serve({ settings, ending, print, tell }: World): Promise<void> {
     throw explainListening(fault, settings)
   })
   const address = localAddress(settings.host, server.port)
+  const letGo = keepProgramFiles()
   const withdraw = announce(settings, { address, secret }, tell)
   try {
     await Promise.race([server.ready, asked(ending)])
@@ -79,6 +81,7 @@ async function serve({ settings, ending, print, tell }: World): Promise<void> {
   } finally {
     withdraw()
     await server.close()
+    letGo()
   }
 }
 

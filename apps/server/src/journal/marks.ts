@@ -19,7 +19,7 @@ import {
 } from 'node:fs'
 import { crc32 } from 'node:zlib'
 import { OWNER_FILE } from '../owner-alone.ts'
-import type { JournalHead } from './journal.ts'
+import { JournalError, type JournalHead } from './journal.ts'
 
 /** Time between two written marks; what arrives meanwhile shares the next one. */
 export const MARK_EVERY_MS = 50
@@ -51,7 +51,11 @@ export function readMarks(path: string): Marks {
   try {
     text = readFileSync(path, 'utf8')
   } catch (fault) {
-    if ((fault as NodeJS.ErrnoException).code !== 'ENOENT') throw fault
+    if ((fault as NodeJS.ErrnoException).code !== 'ENOENT')
+      throw new JournalError(
+        `The marks ${path} cannot be read: ${fault instanceof Error ? fault.message : String(fault)}`,
+        { cause: fault },
+      )
   }
   for (const line of text.split('\n')) {
     const mark = parseMark(line)

@@ -22,7 +22,7 @@ const CLASS: EventWords = {
   Junior: ['Junioren', 'Junior', 'Júnior', 'Juniors', 'Junior'],
 }
 
-/** What is raced. Those of cycling; names with "Mixed" are whole, since the word takes the gender of the other. */
+/** What is raced in cycling. Names with "Mixed" are whole entries, because the adjective takes the gender of the noun. */
 const KINDS: EventWords = {
   'Cross-country': ['Cross-Country', 'Cross-country', 'Campo a través', 'Cross-country', 'Cross-country'],
   'Cross-country Short Track': [

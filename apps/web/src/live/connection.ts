@@ -1,6 +1,7 @@
 /**
  * The connection to the hub as the site knows it: one of four states, when it was lost, and what to follow. Created
- * once per page; until the live client is loaded (and on the server) it is `connecting`.
+ * once per page; until the live client is loaded (and on the server) it is `connecting`. A stored copy of a page, and a page
+ * that was `offline` once, are `offline` until they are `live`.
  */
 export type Connection = 'connecting' | 'live' | 'reconnecting' | 'offline'
 

@@ -21,16 +21,19 @@ export interface FollowParts {
   readonly view: Window & typeof globalThis
 }
 
-/** The badge's state: `Connecting` only the first time; later it is one more try. */
-export function connectionWord(state: ConnectionState, online: boolean, wasLive: boolean): Connection {
-  if (!online) return 'offline'
+/**
+ * The badge's state after `before`: `connecting` only the first time, later it is one more try. Whoever is offline stays
+ * so until the connection is there: tries do not change what the page says of itself.
+ */
+export function connectionWord(state: ConnectionState, online: boolean, before: Connection): Connection {
+  if (!online || (before === 'offline' && state !== 'Connected')) return 'offline'
   switch (state) {
     case 'Connected':
       return 'live'
     case 'Reconnecting':
       return 'reconnecting'
     case 'Connecting':
-      return wasLive ? 'reconnecting' : 'connecting'
+      return before === 'connecting' ? before : 'reconnecting'
     case 'Disconnected':
     case 'Disconnecting':
       return 'offline'
@@ -55,11 +58,8 @@ export function follow({ documents, connection, baseUrl, view }: FollowParts): L
     watchedPaths: documents.shown,
     isOnline: () => view.navigator.onLine,
   })
-  let wasLive = false
-  const tell = (): void => {
-    wasLive ||= live.state === 'Connected'
-    connection.set(connectionWord(live.state, view.navigator.onLine, wasLive), Date.now())
-  }
+  const tell = (): void =>
+    connection.set(connectionWord(live.state, view.navigator.onLine, connection.get()), Date.now())
   live.subscribe((event) => {
     if (event.type === 'state') tell()
     else receive(documents, event)

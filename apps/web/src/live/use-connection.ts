@@ -9,6 +9,9 @@ export function useConnection(): Connection {
   return useSyncExternalStore(connection.subscribe, connection.get, () => 'connecting')
 }
 
+/** True while nothing can come in: what is shown is then not called live, and its clocks stand. */
+export const useIsLost = (): boolean => useLostAt() !== null
+
 /** Since when nothing came (ms since 1970), null while connected. */
 export function useLostAt(): number | null {
   const { connection } = useReadLayer()

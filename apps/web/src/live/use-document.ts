@@ -5,7 +5,7 @@ import { formatAddress } from './address.ts'
 import type { HeldDocument } from './held-document.ts'
 import { useReadLayer } from './read-layer.tsx'
 import type { Reading } from './reading.ts'
-import { useConnection } from './use-connection.ts'
+import { useIsLost } from './use-connection.ts'
 
 /** `stale`: the last refresh failed, or pushes cannot arrive; never show it as live then. */
 export type DocumentState<Body> =
@@ -61,9 +61,9 @@ export function useDocument<N extends DocumentName>(
   query?: Readonly<Record<string, string | number>>,
   options: UseDocumentOptions = {},
 ): DocumentState<DocumentBody<N>> {
-  const connection = useConnection()
   const held = useHeldDocument(formatAddress(name, params, query), options)
-  const stale = held.failed || connection === 'reconnecting' || connection === 'offline'
+  const isLost = useIsLost()
+  const stale = held.failed || isLost
   const reading = held.reading as Reading<DocumentBody<N>> | undefined
   if (reading === undefined) {
     // It stays failed while it is asked for again, so that nothing flickers.

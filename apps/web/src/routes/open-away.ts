@@ -73,6 +73,8 @@ export const createOpenAway =
     const copy = await findCopy(view, href)
     if (copy !== null) {
       app.documents.seed(copy.documents)
+      // A copy is shown: nothing on it is called live until it is followed.
+      if (app.connection.get() !== 'live') app.connection.set('offline', Date.now())
       app.away.set({ keptAtMs: new Map(app.away.keptAtMs).set(href, copy.keptAtMs) })
       return openPage(app, href)
     }

@@ -24,3 +24,12 @@ test('a sheet has heats under their names, and everybody by place where the heat
 test('who is in no heat stands behind them', () => {
   expect(groupsOf({ results: [...result.results, row('AUS')] }).at(-1)).toEqual(['', 'AUS'])
 })
+
+test('the heat for the best places comes first, as on the screen', () => {
+  const placed = (key: string, rank: number): Row => ({ key, rank }) as Row
+  const heats = [
+    { name: 'For Bronze', results: [placed('ITA', 3)] },
+    { name: 'For Gold', results: [placed('NZL', 1)] },
+  ]
+  expect(groupsOf({ heats, results: [] }).map(([name]) => name)).toEqual(['For Gold', 'For Bronze'])
+})

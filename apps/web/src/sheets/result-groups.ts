@@ -1,6 +1,7 @@
 /** What a result is divided into on a sheet. */
 import type { DocumentBody } from '@bell-lap/protocol/documents'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
+import { byPlaces } from '../panels/heats/heats.ts'
 
 export interface ResultGroup {
   /** As the heat was stated; empty for everybody. */
@@ -8,7 +9,10 @@ export interface ResultGroup {
   readonly results: readonly Row[]
 }
 
-/** Heat by heat where there were several with rankings of their own, those of no heat at the end; else everybody by place. */
+/**
+ * Heat by heat, in the order of the screen, if there are several with rankings of their own, and those of no heat at the end; else
+ * everybody by place.
+ */
 export function resultGroups({
   heats,
   results,
@@ -17,5 +21,5 @@ export function resultGroups({
   if (heats.length < 2 || isOneRanking === true) return [{ name: '', results }]
   const inHeats = new Set(heats.flatMap((heat) => heat.results.map(({ key }) => key)))
   const others = results.filter(({ key }) => !inHeats.has(key))
-  return [...heats, ...(others.length > 0 ? [{ name: '', results: others }] : [])]
+  return [...byPlaces(heats), ...(others.length > 0 ? [{ name: '', results: others }] : [])]
 }

@@ -21,13 +21,14 @@ export function ConnectionBadge({ updatedAt = null }: ConnectionBadgeProps) {
     offline: t`Offline`,
   }
   // Offline the notice above says how old the page is: two clocks would tell two ages of one thing.
-  const sinceMs =
-    updatedAt === null ? (connection === 'reconnecting' ? lostAtMs : null) : Date.parse(updatedAt)
+  const sinceMs = updatedAt === null ? lostAtMs : Date.parse(updatedAt)
   return (
     <span className={styles.badge} data-connection={connection}>
       <span className={styles.dot} aria-hidden="true" />
       <span className={styles.word}>{words[connection]}</span>
-      {sinceMs === null || connection === 'connecting' ? null : <Age sinceMs={sinceMs} />}
+      {sinceMs === null || connection === 'offline' || connection === 'connecting' ? null : (
+        <Age sinceMs={sinceMs} />
+      )}
     </span>
   )
 }

@@ -49,7 +49,7 @@ export const COMPETITORS = derived<ReadonlyMap<string, Starter>, OfUnit>({
   },
 })
 
-/** False where nobody was entered, or only those are known whom results name. */
+/** False if nobody was entered, or only the riders that results name are known. */
 export function hasStartList(view: View, unit: Unit): boolean {
   const { riders, isNamedOnly } = view.get(ROSTER, unit)
   return !isNamedOnly && (riders.size > 0 || view.get(COMPETITORS, unit).size > 0)

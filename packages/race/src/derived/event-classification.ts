@@ -26,7 +26,9 @@ export const EVENT_CLASSIFICATION = derived<EventClassification | null, OfEvent>
   compute(view, event) {
     const planned = view.get(PROGRAMME).events.find((each) => each.event === event)
     if (planned === undefined || planned.classification === null) return null
-    const rounds = planned.phases.map((phase) => roundOf(view, phase, runsOfRound(planned.phases, phase.phase)))
+    const rounds = planned.phases.map((phase) =>
+      roundOf(view, phase, runsOfRound(planned.phases, phase.phase)),
+    )
     return {
       rows: classifyRounds(rounds, planned.classification),
       starters: new Map(planned.phases.flatMap(({ unit }) => [...view.get(COMPETITORS, unit)])),

@@ -24,7 +24,10 @@ export const MOTO_ROUND = derived<ReadonlyMap<string, MotoStanding>, OfUnit>({
 })
 
 /** Numbers of the runs of its round up to the phase itself, in order; undefined where the phase is not one of several. */
-export const runsOfRound = (phases: readonly ProgrammePhase[], phase: number): readonly number[] | undefined =>
+export const runsOfRound = (
+  phases: readonly ProgrammePhase[],
+  phase: number,
+): readonly number[] | undefined =>
   phases
     .flatMap(({ qualification }) => qualification.flatMap(({ from }) => from.map((each) => each.runs ?? [])))
     .find((each) => each.length > 1 && each.includes(phase))

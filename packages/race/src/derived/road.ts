@@ -109,7 +109,7 @@ export const ROAD_NOW = derived<Road, OfUnit>({
   },
 })
 
-/** Bibs of those whom an elimination race has taken out, which ends the race for them as a mark does. */
+/** Bibs of riders eliminated in an elimination race: their race has ended as it would with a mark. */
 function eliminatedRiders(view: View, unit: Unit): number[] {
   const elimination = isStage(unit) ? null : view.get(TRACK_RACE, unit).elimination
   if (elimination === null) return []

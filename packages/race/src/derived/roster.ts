@@ -14,7 +14,7 @@ export interface Roster {
   readonly teams: ReadonlyMap<string, Team>
   /** Bibs of each team, rising. */
   readonly members: ReadonlyMap<string, readonly number[]>
-  /** True where only those are known whom results name: that is no start list. */
+  /** True if only the riders that results name are known: that is no start list. */
   readonly isNamedOnly: boolean
 }
 

@@ -154,7 +154,7 @@ export function passedRows(view: View, unit: Unit): ResultRow[] {
     )
   if (form !== 'MS') return creditTimes(resultFromTimes(times), credits)
   const planned = plannedUnit(view, unit)
-  // Who rides legs has a time of one's own, however close the others are, and the place from the line.
+  // In races with legs everybody keeps their own time, however close the others are, and the place at the line.
   if (planned !== undefined && formOf(planned.form).hasLegs === true)
     return creditTimes(resultFromTimes(home), credits)
   const gapMs = planned?.newTimeGapMs

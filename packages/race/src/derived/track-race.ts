@@ -88,7 +88,7 @@ export const TRACK_RACE = derived<TrackRace, OfUnit>({
       .flatMap((fact) => (fact.type === 'elimination' ? [fact] : []))
       .toSorted((a, b) => a.elimination - b.elimination)
       .map(({ competitors }) => competitors)
-    // A place that the race gave is taken away by the ruling, and those behind move up; who had none leaves the race.
+    // The ruling takes away a place that the race gave, and those behind move up; a rider without a place leaves the race.
     const gone =
       disqualified.size === 0 ? left : left.union(disqualified.difference(eliminate(keys, out, left).places))
     const race = {

@@ -61,7 +61,7 @@ export interface UnitResult {
   readonly unmoved: readonly OutcomeRow[]
   /** Where competitors go on to, by key; what later phases of the event declare. */
   readonly advances: ReadonlyMap<string, Advance>
-  /** Keys of starters of whom a result that is not live says nothing, published or as the race gave it: told, and in rows that say nothing. */
+  /** Keys of starters who are missing from a result that is no longer live, published or computed: they are flagged, and have empty rows. */
   readonly missing: readonly string[]
   /** Decisions that take no effect. */
   readonly voided: ReadonlyMap<Decision, VoidDecision>
@@ -151,7 +151,7 @@ function ofPhase(view: View, unit: Unit): UnitResult {
 const atLine = (rows: readonly OutcomeRow[]): OutcomeRow[] =>
   rows.filter(({ rank }) => rank !== null).toSorted((a, b) => a.rank! - b.rank!)
 
-/** Heats that are won by who is left: of duels all, of those against the clock where the place in the heat decides. */
+/** Heats that the last rider left wins: all duels, and heats against the clock in which the place decides. */
 function pairedHeats(view: View, unit: Unit): PairedHeat[] {
   const planned = plannedPhase(view, unit)
   if (planned === undefined || formOf(planned.form).isPaired !== true) return []
@@ -262,8 +262,8 @@ export const statedRows = (view: View, unit: Unit, rows: StatedRows): OutcomeRow
   }))
 
 /**
- * Rows of those on the start list who have none: with the mark of a withdrawal or of a ruling that puts them out, which stands
- * before the race has given them anything; where nothing says how they left, without one.
+ * Rows for competitors of the start list who have none yet. They have the mark of a withdrawal or of a ruling that puts them out;
+ * without either they have no mark.
  */
 function startersWithout(
   view: View,

@@ -1,6 +1,6 @@
 /**
- * Riders who have left the race, stage by stage (domain: leaving.ts). A rider who has left cannot leave again: what a later
- * result says of one counts nowhere. In a phase a ruling of DSQ by key puts its rider out, too, with or without a result. Slices of this
+ * Riders who have left the race, stage by stage (domain: leaving.ts). A rider who has left cannot leave again: later
+ * results of the rider do not count. In a phase a ruling of DSQ by key puts its rider out too, with or without a result. Slices of this
  * stage and all before: `withdrawals`, `results`; the programme's and roster's, for the limit; of a phase its `decisions`.
  */
 import { isStage, unitsUpTo, type Unit } from '@bell-lap/domain/unit'
@@ -107,7 +107,7 @@ interface Ruled extends Stating {
   readonly ruling: Leavings<Told>['rulings'][number]
 }
 
-/** Whether the rider of the disqualification at the index was reinstated after it. */
+/** Whether the rider was reinstated after the disqualification at this index. */
 function isEnded(rulings: Leavings<Told>['rulings'], index: number): boolean {
   const ruling = rulings[index]
   return (
@@ -118,7 +118,7 @@ function isEnded(rulings: Leavings<Told>['rulings'], index: number): boolean {
   )
 }
 
-/** Riders disqualified by key, of a pair or team all. A ruling that names the heat stays in it; who wears no bib is no rider here. */
+/** Riders disqualified by key; of a pair or team, all of its riders. A ruling that names a heat holds in that heat only; competitors without a bib are left out. */
 function ruledOut(view: View, unit: Unit): Ruled[] {
   const filed = view
     .factsOf('decisions', unit)

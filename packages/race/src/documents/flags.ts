@@ -119,7 +119,7 @@ function missingResults(view: View, unit: Unit): Flag[] {
     })
 }
 
-/** Of one phase. */
+/** The most that are flagged in one phase. */
 const MOST_MISSING = 20
 
 /** Metres of the road that a field rides only once it is away, and not on its way to the start. */

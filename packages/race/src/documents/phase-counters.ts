@@ -1,6 +1,6 @@
 /**
- * How many of a phase have started, are home and are out: by what its rows say where they tell who is home, else by passings.
- * Riders, or of a phase of pairs or teams those.
+ * How many competitors of a phase have started, have finished and are out: from its rows if they say who has finished, else from
+ * passings. Competitors are riders, pairs or teams.
  */
 import type { Counters } from '@bell-lap/domain/field'
 import { formOf } from '@bell-lap/domain/form'
@@ -27,7 +27,7 @@ export function phaseCounters(view: View, unit: Unit): Counters {
   return { starters, inRace, remaining: inRace - home.size, finished: home.size, out }
 }
 
-/** Once the racing is over; and while it goes on where each starts apart, for one ride: who has a place there is home. */
+/** True once the racing is over, and before that if everybody starts alone for one ride: whoever has a place has finished then. */
 function tellsWhoIsHome(view: View, unit: Unit): boolean {
   if (isOver(view.get(RACE_STATUS, unit))) return true
   const planned = plannedPhase(view, unit)

@@ -10,7 +10,7 @@ import { plannedPhase } from '../derived/programme.ts'
 import { UNIT_RESULT } from '../derived/unit-result.ts'
 import type { View } from '../view.ts'
 
-/** Of one competitor in one heat, in order; empty where nothing was ridden ride by ride. The only ride of a heat has its places and marks. */
+/** The rides of one competitor in one heat, in order; empty if the heat is not made of rides. If it has one ride, that has the heat's places and marks. */
 export function ridesOf(
   view: View,
   unit: Unit,

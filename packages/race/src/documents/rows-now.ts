@@ -23,7 +23,7 @@ export function rowsNow(view: View, unit: Unit): Row[] {
   return tellsLead && !isOver(view.get(RACE_STATUS, unit)) ? withNeeds(view, unit, planned, ordered) : ordered
 }
 
-/** What everybody who has a run to come needs for the lead. */
+/** What everybody with a run still to come needs for the lead. */
 function withNeeds(view: View, unit: Unit, { parameters }: ProgrammePhase, rows: readonly Row[]): Row[] {
   const leading = rows.find(({ rank }) => rank === 1)?.outcome
   if (leading?.kind !== 'score') return [...rows]

@@ -42,7 +42,7 @@ export function resultRows(view: View, unit: Unit): Row[] {
     const ahead = aheadIn.get(rankingOf(row.heat))
     const isLevel = ahead !== undefined && ahead.lapsDown === shown.lapsDown
     shown.intervalMs = isLevel && shown.rank > 0 ? behindMs(shown.timeMs, ahead.timeMs) : null
-    // Who was put behind somebody slower is no measure for those who follow.
+    // A rider who was put behind somebody slower is no measure for those who follow.
     const isFaster = isLevel && shown.timeMs !== null && ahead.timeMs !== null && shown.timeMs < ahead.timeMs
     if (!isFaster) aheadIn.set(rankingOf(row.heat), shown)
     const advance = advances.get(row.key)

@@ -12,7 +12,7 @@ export const unitTeams: Projection<Teams, OfUnit> = {
   reads: (unit) => [...ROSTER.reads(unit), ...WITHDRAWN.reads(unit), ...WHY_NONE.reads(unit)],
   project(view, unit) {
     const roster = view.get(ROSTER, unit)
-    // Whom results name is not all who rode for a team.
+    // The riders that results name are not the whole team.
     if (roster.teams.size === 0 || roster.isNamedOnly) return view.get(WHY_NONE, unit)
     const left = new Map<number, StatedWithdrawal>()
     for (const withdrawal of view.get(WITHDRAWN, unit))

@@ -168,6 +168,7 @@ export function openDatabase(path: string): DatabaseSync {
   }
   try {
     database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON')
+    refuseIncomplete(database, path)
     migrate(database, path)
     // A file that cannot be written to opens all the same, and would only refuse the first fact.
     database.exec(`BEGIN IMMEDIATE; PRAGMA user_version = ${MIGRATIONS.length}; ROLLBACK`)
@@ -178,16 +179,56 @@ export function openDatabase(path: string): DatabaseSync {
   }
 }
 
+const versionOf = (database: DatabaseSync): number =>
+  Number(database.prepare('PRAGMA user_version').get()?.['user_version'])
+
+/** "the table fact", "the index fact_key": those that were made by a statement. */
+const partsOf = (database: DatabaseSync): string[] =>
+  database
+    .prepare('SELECT type, name FROM sqlite_schema WHERE sql IS NOT NULL ORDER BY type DESC, name')
+    .all()
+    .map(({ type, name }) => `the ${String(type)} ${String(name)}`)
+
+/** What the tables lack, as a part of a sentence; null if they are those of this version or of an older one. */
+export function findMissingParts(database: DatabaseSync): string | null {
+  const version = versionOf(database)
+  const parts = new Set(partsOf(database))
+  if (version === 0)
+    return parts.size > 0 ? 'it has tables that are not of Bell Lap, or lost its version' : null
+  if (version !== MIGRATIONS.length) return null
+  const whole = new DatabaseSync(':memory:')
+  try {
+    migrate(whole, ':memory:')
+    const missing = partsOf(whole).filter((part) => !parts.has(part))
+    return missing.length > 0 ? `it lacks ${missing.join(', ')}` : null
+  } finally {
+    whole.close()
+  }
+}
+
+/** Throws JournalError if the tables belong to a newer version. */
+export function refuseNewer(database: DatabaseSync, path: string): void {
+  if (versionOf(database) > MIGRATIONS.length)
+    throw new JournalError(`The store ${path} was written by a newer version of Bell Lap`)
+}
+
+/** Throws JournalError if the tables are not whole, so that a damaged file is reported at the start and not at the first fact. */
+function refuseIncomplete(database: DatabaseSync, path: string): void {
+  const missing = findMissingParts(database)
+  if (missing !== null)
+    throw new JournalError(
+      `The store ${path} cannot be used: ${missing}; restore a backup (bell-lap restore), or move it away to start with an empty store`,
+    )
+  // Reads the roots of the tables of facts.
+  if (versionOf(database) === MIGRATIONS.length)
+    database.prepare('SELECT count(*) FROM (SELECT 1 FROM competition, fact LIMIT 1)').get()
+}
+
 /** Upgrades the tables to this version. Throws JournalError if they belong to a newer one. */
 export function migrate(database: DatabaseSync, path: string): void {
-  const version = Number(database.prepare('PRAGMA user_version').get()?.['user_version'])
-  if (version > MIGRATIONS.length)
-    throw new JournalError(`The store ${path} was written by a newer version of Bell Lap`)
-  if (version === MIGRATIONS.length) {
-    // Reads every table's root, so that a damaged file is reported at the start and not at the first fact.
-    database.prepare('SELECT count(*) FROM (SELECT 1 FROM competition, fact LIMIT 1)').get()
-    return
-  }
+  refuseNewer(database, path)
+  const version = versionOf(database)
+  if (version === MIGRATIONS.length) return
   database.exec('BEGIN IMMEDIATE')
   for (const step of MIGRATIONS.slice(version)) {
     if (typeof step === 'string') database.exec(step)

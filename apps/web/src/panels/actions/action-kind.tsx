@@ -10,7 +10,7 @@ const RareActionKind = late(
   async () => (await import('./rare-action-kind.tsx')).RareActionKind,
 )
 
-/** That order stands there because nobody decided: it is the one that was published. */
+/** Nobody decided this order: it is the one that was published. */
 const isAsPublished = (decision: Action['decision']): boolean =>
   decision?.kind === 'tieOrder' && decision.asPublished === true
 

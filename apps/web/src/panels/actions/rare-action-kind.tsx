@@ -1,4 +1,4 @@
-/** The kind of an action that a stage seldom has: those of phases, and an order that nobody decided. */
+/** The kind of an action that is rare on a stage: those of phases, and an order that was inferred. */
 import { Trans } from '@lingui/react/macro'
 import type { Action } from '@bell-lap/protocol/documents/actions'
 

@@ -49,7 +49,7 @@ export function isShort(columns: readonly Column[]): boolean {
 /** Of timing points, beyond which a table needs more than the usual width. */
 const USUAL_POINTS = 2
 
-/** At how many timing points, or in how many runs, a row has a figure, where they are many; 0 otherwise. */
+/** How many columns of timing points, runs or sprints there are, if they need more than the usual width; 0 otherwise. */
 export function countPoints(columns: readonly Column[]): number {
   const points = columns.filter(({ name }) => name !== undefined).length
   return points > USUAL_POINTS ? points : 0
@@ -79,6 +79,6 @@ export function numberAt(row: Row, { key, precision }: Column): string | null {
   return value > 0 && isBalance(key, row) ? `+${figure}` : figure
 }
 
-/** Won less lost: laps on the field, goals. */
+/** A difference of two counts, shown with its sign: laps won and lost on the field, goals. */
 const isBalance = (key: string, row: Row): boolean =>
   key === 'goalDifference' || (key === 'outcome.laps' && row.outcome?.kind !== 'lapsAndTime')

@@ -40,8 +40,9 @@ export function rowsOfCategory(rows: readonly Row[], name: string): Row[] {
 export type Clock = 'gun' | 'net'
 
 /**
- * The clock that places riders: of the whole the one that has no column of its own, of a category, null for the whole, the same one or
- * the other. Null where there is one clock alone.
+ * The clock that places riders. For the whole race it is the one without a column of its own; a category may use the other one. Null
+ * if there is only one clock.
+ * @param category null for the whole race
  */
 export function clockOf(
   { columns, results }: { readonly columns: readonly Column[]; readonly results: readonly Row[] },

@@ -1,6 +1,6 @@
 /**
- * A discreet note that a result was corrected; opened, it says what was decided, when and why. An order that nobody decided is
- * told with them, and counts as no correction. Nothing if there is neither.
+ * A discreet note that a result was corrected; opened, it says what was decided, when and why. An inferred order of level riders
+ * is listed too, but not counted as a correction. Nothing if there is neither.
  */
 import { Suspense } from 'react'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'

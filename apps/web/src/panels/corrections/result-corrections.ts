@@ -48,7 +48,7 @@ export function listResultCorrections(corrections: Corrections, of: OfUnit): Cor
   return lines
 }
 
-/** False for an order of level riders that nobody decided: nothing was changed. */
+/** False for an order of level riders that was only inferred: nothing was changed. */
 export const isCorrected = ({ correction: { decision } }: CorrectionLine): boolean =>
   !(decision?.kind === 'tieOrder' && decision.asPublished === true)
 

@@ -45,7 +45,7 @@ export function MapControls({ map, bounds, follow }: MapControlsProps) {
           aria-pressed={follow.isOn}
           onClick={() => follow.set(!follow.isOn)}
         >
-          <Trans>Follow</Trans>
+          <Trans>Follow the race</Trans>
         </button>
       )}
     </fieldset>

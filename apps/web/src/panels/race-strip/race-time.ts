@@ -2,17 +2,11 @@
  * Race time, continued by the visitor's clock: the document's value at the instant of its positions, plus the time
  * since then.
  */
+import type { VisitorClock } from '../stale/use-visitor-clock.ts'
 
 interface RaceClock {
   readonly raceStatus: string
   readonly clockMs: number | null
-}
-
-export interface VisitorClock {
-  /** Null where no clock may be used (rendered by the server). */
-  readonly nowMs: number | null
-  /** When these positions came, by the same clock; null when they have only just come. */
-  readonly receivedAtMs: number | null
 }
 
 /**

@@ -1,6 +1,6 @@
 /**
  * Says that the data shown is old, and how old, so that it is never taken for live. Nothing while the data is fresh.
- * The badge says when the site reconnects.
+ * The badge says when the site reconnects. Where a notice above the page tells its age (`data-old`), this is not shown beside it.
  */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatLastUpdate } from '../../format/last-update.ts'

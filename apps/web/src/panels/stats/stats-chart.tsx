@@ -16,7 +16,7 @@ interface StatsChartProps {
   /** Key of the competitor who stands out; null for nobody. */
   readonly followed: string | null
   readonly onFollow: (key: string | null) => void
-  /** What the edges stand for; nothing where every line has its place beside it. */
+  /** What the upper and lower edges stand for; left out if every line has its place beside it. */
   readonly scale?: { readonly top: string; readonly bottom: string }
 }
 

@@ -30,12 +30,12 @@ export function rankLines({ results }: StatsRank, limit: number): StatsLine[] {
   }))
 }
 
-/** So many times the middle one of the last gaps: somebody further behind would press all the others together. */
+/** A gap of more than four times the median would press all other lines together. */
 const FAR = 4
 
 /**
- * The gap at the bottom: the largest of those who are shown, or, where one is far behind the others, the bound at which
- * everybody beyond it stands.
+ * The gap at the bottom of the chart: the largest one shown or, if a rider is far behind the others, a smaller bound at which all
+ * larger gaps are drawn.
  */
 export function gapScale(
   { results }: StatsGap,
@@ -50,7 +50,7 @@ export function gapScale(
   return bound > 0 && bound < most ? { most: bound, isBounded: true } : { most, isBounded: false }
 }
 
-/** Who is further behind than the scale goes stands at the bottom. */
+/** Riders further behind than the scale reaches are drawn at the bottom. */
 export function gapLines(gaps: StatsGap, limit: number): StatsLine[] {
   const shown = gaps.results.slice(0, limit)
   const { most } = gapScale(gaps, limit)

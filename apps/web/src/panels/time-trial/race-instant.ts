@@ -2,13 +2,7 @@
  * The present time of the race: the instant of the last positions, continued by the visitor's clock. The clocks of
  * riders on the course and the time to the next start use it.
  */
-
-export interface InstantClock {
-  /** The visitor's clock; null where none may be used (rendered by the server, hydration). */
-  readonly nowMs: number | null
-  /** When these positions came, by the same clock; null when they have only just come. */
-  readonly receivedAtMs: number | null
-}
+import type { VisitorClock } from '../stale/use-visitor-clock.ts'
 
 /**
  * Milliseconds since 1970 in the race's own time; null when nothing tells it. Where there are positions two readings of the
@@ -17,7 +11,7 @@ export interface InstantClock {
  */
 export function raceInstantMs(
   positionsAt: string | null,
-  { nowMs, receivedAtMs }: InstantClock,
+  { nowMs, receivedAtMs }: VisitorClock,
 ): number | null {
   if (positionsAt === null) return nowMs
   const atMs = Date.parse(positionsAt)

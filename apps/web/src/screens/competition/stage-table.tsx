@@ -6,6 +6,7 @@ import { Link } from '../../navigation/link.tsx'
 import { useRef } from 'react'
 import { formatDay, formatDayIn, formatInstant, formatTime } from '../../format/dates.ts'
 import { formatKm } from '../../format/distance.ts'
+import { useIsLost } from '../../live/use-connection.ts'
 import { toneOf } from '../../panels/competition-shape/stage-bars.ts'
 import { useTimeZone } from '../../site/use-time-zone.ts'
 import { Flag } from '../../ui/flag.tsx'
@@ -115,10 +116,11 @@ function bothTimes(stage: StageListed, competitionZone: string, zone: string, lo
 
 /** Who won; that it is raced; nothing before. */
 function Winner({ stage }: { readonly stage: StageListed }) {
+  const isLost = useIsLost()
   if (isRacing(stage)) {
     return (
-      <span className={styles.live}>
-        <Trans context="race">Live</Trans>
+      <span className={isLost ? styles.quiet : styles.live}>
+        {isLost ? <Trans>Last known</Trans> : <Trans context="race">Live</Trans>}
       </span>
     )
   }

@@ -56,7 +56,7 @@ export function CategoryBoard(props: BoardProps) {
   )
 }
 
-/** Nothing where one time is all there is. */
+/** Nothing if there is only one clock. */
 function ClockNote({ clock }: { readonly clock: Clock | null }) {
   if (clock === null) return null
   return (

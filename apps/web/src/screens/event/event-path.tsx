@@ -5,17 +5,17 @@ import titlePath from '../../ui/title-path.module.css'
 import type { EventAddress } from './use-event.ts'
 
 interface EventPathProps extends EventAddress {
-  /** Of the competition. */
-  readonly name: string
+  /** Of the competition, with its year. */
+  readonly about: string
   /** Of the event; left out on its own page. */
   readonly title?: string
 }
 
-export function EventPath({ year, code, e, name, title }: EventPathProps) {
+export function EventPath({ year, code, e, about, title }: EventPathProps) {
   return (
     <p className={titlePath.path}>
       <Link to="/{year}/{competition}" params={{ year, competition: code }}>
-        {name}
+        {about}
       </Link>
       {title !== undefined && (
         <>

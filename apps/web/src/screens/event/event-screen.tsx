@@ -37,7 +37,7 @@ const isDecided = ({ isFinal, raceStatus }: Pick<PhaseListed, 'isFinal' | 'raceS
 export function EventScreen({ params: { year, competition: code, event: e } }: PageProps<typeof EVENT_PATH>) {
   const { t, i18n } = useLingui()
   const place = { year, code, e }
-  const { c, name, about, title, listed: event, phases, rounds, ownZone, zone } = useEvent(place)
+  const { c, about, title, listed: event, phases, rounds, ownZone, zone } = useEvent(place)
   const omnium = useOmnium(c, e)
   const categoryOf = useCategoryName()
   const sheetOf = useSheetAddress()
@@ -49,7 +49,7 @@ export function EventScreen({ params: { year, competition: code, event: e } }: P
         description={t`${about}, ${title}: rounds, start lists, live timing and results.`}
       />
       <header className={styles.head}>
-        <EventPath {...place} name={name} />
+        <EventPath {...place} about={about} />
         <h1 className={styles.title}>{title}</h1>
         {event !== null && event.category !== null && (
           <p className={styles.facts}>{categoryOf(event.category)}</p>

@@ -25,7 +25,7 @@ export function OmniumScreen({
   params: { year, competition: code, event: e },
 }: PageProps<typeof EVENT_PATH>) {
   const { t, i18n } = useLingui()
-  const { c, name, about, title, listed, rounds, zone } = useEvent({ year, code, e })
+  const { c, about, title, listed, rounds, zone } = useEvent({ year, code, e })
   const sheetAt = useSheetAddress()
   const omnium = useOmnium(c, e)
   // Any of its races' channels carries the omnium; the one that is on carries what happens now.
@@ -37,7 +37,7 @@ export function OmniumScreen({
         description={t`${about}, ${title}: points after each race, and what each rider needs for a medal.`}
       />
       <header className={styles.head}>
-        <EventPath {...{ year, code, e, name, title }} />
+        <EventPath {...{ year, code, e, about, title }} />
         <h1 className={styles.title}>{title}</h1>
       </header>
       {rounds.length > 0 && (

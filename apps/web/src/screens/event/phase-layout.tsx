@@ -40,7 +40,7 @@ interface PhaseLayoutProps extends PhaseAddress {
 export function PhaseLayout({ children, ...address }: PhaseLayoutProps) {
   const { c, e, p, year, code } = address
   const { t, i18n } = useLingui()
-  const { name, about, title: event, listed, rounds, zone, isOnTrack } = useEvent(address)
+  const { about, title: event, listed, rounds, zone, isOnTrack } = useEvent(address)
   const phase = useDocument('phase', { c, e, p })
   const { isOmnium } = useOmnium(c, e)
   const names = useSectionName()
@@ -76,7 +76,7 @@ export function PhaseLayout({ children, ...address }: PhaseLayoutProps) {
         )}
       />
       <header className={styles.head}>
-        <EventPath {...{ year, code, e, name, title: event }} />
+        <EventPath {...{ year, code, e, about, title: event }} />
         <h1 className={styles.title}>
           <span className={styles.event}>{event}</span>{' '}
           {round !== event && <span className={styles.round}>{round}</span>}

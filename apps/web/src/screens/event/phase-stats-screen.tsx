@@ -90,7 +90,7 @@ export function PhaseStatsScreen({ c, e, p }: PhaseAddress) {
   )
 }
 
-/** Below a minute tenths are told apart. */
+/** Gaps below a minute are shown in tenths. */
 const MINUTE_MS = 60_000
 
 const textOf = (gap: number, measure: StatsGap['measure']): string =>

@@ -21,12 +21,10 @@ export function useEvent({ year, code, e }: EventAddress) {
   const ownZone = competition.body?.timeZone ?? 'UTC'
   const zone = useTimeZone(ownZone)
   const listed = events.body?.find(({ number }) => number === e) ?? null
-  const name = competition.body?.name ?? code.toUpperCase()
   return {
     c,
-    /** Of the competition; with its year. */
-    name,
-    about: nameWithYear(name, year),
+    /** The competition, with its year. */
+    about: nameWithYear(competition.body?.name ?? code.toUpperCase(), year),
     title: listed ? eventName(listed.name, i18n.locale) : t`Event ${e}`,
     /** Whether its laps are those of a track, all of one length. */
     isOnTrack: competition.body?.sport === 'CTR',

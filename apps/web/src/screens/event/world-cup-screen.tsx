@@ -20,7 +20,7 @@ export function WorldCupScreen({
   params: { year, competition: code, event: e },
 }: PageProps<typeof WORLD_CUP_PATH>) {
   const { t } = useLingui()
-  const { c, name, about, title, rounds: runs, zone } = useEvent({ year, code, e })
+  const { c, about, title, rounds: runs, zone } = useEvent({ year, code, e })
   const sheetAt = useSheetAddress()
   const worldCup = useDocument('world-cup', { c, e })
   // Any channel of the round carries the standing; the one that is on carries what happens now.
@@ -35,7 +35,7 @@ export function WorldCupScreen({
         description={t`${about}, ${title}: series standings after this round.`}
       />
       <header className={styles.head}>
-        <EventPath {...{ year, code, e, name, title }} />
+        <EventPath {...{ year, code, e, about, title }} />
         <h1 className={styles.title}>{title}</h1>
       </header>
       {rounds.length > 1 && (

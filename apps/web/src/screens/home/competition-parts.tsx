@@ -2,6 +2,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Competition } from '@bell-lap/protocol/objects/competition'
 import type { CompetitionStanding } from '../../panels/competition-summary/standing.ts'
+import { useIsLost } from '../../live/use-connection.ts'
 import { useToday } from '../../ui/now.ts'
 import { SeasonCard } from './season-card.tsx'
 import styles from './competition-parts.module.css'
@@ -9,8 +10,10 @@ import { listHomeParts } from './home-sections.ts'
 
 export function CompetitionParts({ competitions }: { readonly competitions: readonly Competition[] }) {
   const { t } = useLingui()
+  const isLost = useIsLost()
   const names: Record<CompetitionStanding, string> = {
-    Live: t({ message: 'Live', context: 'competitions' }),
+    // Offline nothing is called live.
+    Live: isLost ? t`Last known` : t({ message: 'Live', context: 'competitions' }),
     Next: t({ message: 'Upcoming', context: 'competitions' }),
     Awaited: t({ message: 'Data awaited', context: 'competitions' }),
     Previous: t({ message: 'Completed', context: 'competitions' }),
@@ -20,7 +23,7 @@ export function CompetitionParts({ competitions }: { readonly competitions: read
     <div className={styles.parts}>
       {parts.map((part) => (
         <div key={part.standing} className={styles.part}>
-          <h3 className={styles.title} data-status={part.standing}>
+          <h3 className={styles.title} data-status={isLost ? undefined : part.standing}>
             {names[part.standing]} <span className={styles.count}>{part.competitions.length}</span>
           </h3>
           <ul className={styles.cards}>

@@ -8,7 +8,7 @@ export function EventRaceName({ stated }: { readonly stated: string }) {
   return raceName(stated, i18n.locale)
 }
 
-/** Translated as a whole or not at all: both the event and the round are to be known. */
+/** Translated as a whole or not at all: event and round must both be known. */
 function raceName(stated: string, locale: string): string {
   const cut = stated.lastIndexOf(', ')
   if (cut < 0) return unitName(eventName(stated, locale), locale)

@@ -6,6 +6,7 @@ import type { RaceStatus } from '@bell-lap/protocol/vocabulary/kinds'
 import { Link } from '../../navigation/link.tsx'
 import { formatDay, formatInstant } from '../../format/dates.ts'
 import { late } from '../../live/late.tsx'
+import { useIsLost } from '../../live/use-connection.ts'
 import { useDocument } from '../../live/use-document.ts'
 import { useTimeZone } from '../../site/use-time-zone.ts'
 import { Flag } from '../../ui/flag.tsx'
@@ -27,17 +28,19 @@ export function LiveLinkSlide({ link }: { readonly link: LiveLinks[number] }) {
   const competitions = useDocument('competitions', {}, { year: link.year })
   const known = competitions.body?.find(({ id }) => id === link.id)
   const zone = useTimeZone(known?.timeZone ?? 'UTC')
+  const isLost = useIsLost()
+  const live = isLost ? t`Last known` : t({ message: 'Live', context: 'race' })
   const words: Record<RaceStatus, string> = {
     expected: link.hideTime
       ? formatDay(link.startAt, i18n.locale)
       : formatInstant(link.startAt, zone, i18n.locale),
-    started: t({ message: 'Live', context: 'race' }),
-    inProgress: t({ message: 'Live', context: 'race' }),
+    started: live,
+    inProgress: live,
     finished: t`Finished`,
     standings: t`Finished`,
   }
   return (
-    <article className={styles.slide} data-live={isRacing(link) ? '' : undefined}>
+    <article className={styles.slide} data-live={isRacing(link) && !isLost ? '' : undefined}>
       <p className={styles.competition}>
         <Flag nation={link.noc} /> {link.competition}
       </p>

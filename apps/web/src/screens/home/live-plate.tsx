@@ -28,7 +28,7 @@ export function LivePlate({ link }: { readonly link: LiveLinks[number] }) {
   const competitions = useDocument('competitions', {}, { year: link.year })
   const figure = live ? bigFigureOf(live) : null
   return (
-    <section className={styles.plate} data-ground="board" aria-label={t`Live now`}>
+    <section className={styles.plate} data-ground="board" aria-label={stale ? t`Last known` : t`Live now`}>
       <div className={styles.inside}>
         <p className={styles.state}>
           <LiveMark stale={stale} positionsAt={live?.positionsAt ?? null} />

@@ -136,7 +136,7 @@ export function StageLayout({ rider, point, compare, children, ...address }: Sta
             <>
               <p className={titlePath.path}>
                 <Link to="/{year}/{competition}" params={{ year, competition: code }}>
-                  {name}
+                  {about}
                 </Link>
               </p>
               <h1 className={styles.title}>

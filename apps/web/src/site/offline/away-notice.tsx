@@ -26,7 +26,7 @@ export function AwayNotice() {
   const sinceMs = keptAtMs.get(formatPlace(place)) ?? (connection === 'offline' ? lostAtMs : null)
   if (sinceMs === null || isLive || fillsScreen(path) || path === SHELL_ADDRESS) return null
   return (
-    <p className={styles.notice}>
+    <p className={styles.notice} data-old="">
       <Age sinceMs={sinceMs} />
     </p>
   )

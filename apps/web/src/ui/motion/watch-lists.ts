@@ -1,15 +1,18 @@
 /**
- * Lists of a page that is reached from another: a phone lays out first what is seen first of those that state the height of their lines
- * (`data-line-px`). It comes when the first page is at rest, so that no page is larger for it.
+ * Long lists that come into the page, with the next page or by a choice on it: a phone lays out the first screenful, then the
+ * rest. Such a list states the height of its lines (`data-line-px`). This is loaded once the first page is at rest.
  */
 import { changeLines } from './line-changes.ts'
 
-/** Looks at what comes into the page before that is laid out, as long as the page lives. */
+const LISTS = '[data-line-px]'
+
+/** Sees what is added to the page, before it is laid out, for as long as the page lives. */
 export function watchLists(page: HTMLElement): void {
   const observer = new MutationObserver((changes) => {
     for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
       if (!(node instanceof Element)) continue
-      for (const list of node.querySelectorAll<HTMLElement>('[data-line-px]'))
+      const within = node.querySelectorAll<HTMLElement>(LISTS)
+      for (const list of node.matches(LISTS) ? [node as HTMLElement, ...within] : within)
         changeLines(
           list,
           null,
