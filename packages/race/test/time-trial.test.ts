@@ -244,7 +244,9 @@ describe('a phase that is a time trial', () => {
   test('who has passed no point yet is told with the start that the clock of the reader runs from', () => {
     const { pass, read } = trial()
     pass(1, 'bridge', 30)
-    const waiting = read('phase-live').results?.filter(({ splits = [] }) => splits.every(({ rank }) => rank === 0))
+    const waiting = read('phase-live').results?.filter(({ splits = [] }) =>
+      splits.every(({ rank }) => rank === 0),
+    )
     expect(waiting?.map(({ key, rank, startAt }) => [key, rank, startAt])).toEqual([
       ['2', 0, `${DAY}T12:02:00+02:00`],
       ['3', 0, `${DAY}T12:03:00+02:00`],

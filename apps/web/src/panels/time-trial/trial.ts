@@ -69,7 +69,8 @@ export function listNextToStart(
 export const listUnseen = (rows: readonly Row[]): Row[] =>
   rows
     .filter(
-      (row) => row.startAt !== undefined && row.rank === 0 && row.timeMs === null && findLastSplit(row) === null,
+      (row) =>
+        row.startAt !== undefined && row.rank === 0 && row.timeMs === null && findLastSplit(row) === null,
     )
     .toSorted((a, b) => Date.parse(a.startAt!) - Date.parse(b.startAt!))
 
