@@ -12,23 +12,47 @@ export interface PairedHeat {
   readonly firstPlace: number
 }
 
-/** The ranked rows, with first place for each rider who is the only one left in a heat; such a rider gets a row if there was none. */
+/**
+ * The ranked rows, with first place for each rider who is the only one left in a heat; such a rider gets a row if there was none, and
+ * stands behind everybody with the same place or a better one.
+ */
 export function awardWalkovers(rows: readonly OutcomeRow[], heats: readonly PairedHeat[]): OutcomeRow[] {
-  let all = [...rows]
+  const rowsOf = Map.groupBy(rows, ({ heat }) => heat)
+  const closed = new Set<string | null>()
+  const winners: (OutcomeRow & { readonly rank: number })[] = []
   for (const { name, keys, firstPlace } of heats) {
-    const own = all.filter(({ heat }) => heat === name)
+    const own = rowsOf.get(name) ?? []
     const names = new Set([...keys, ...own.map(({ key }) => key)])
     if (names.size !== 2 || own.some(({ rank }) => rank !== null)) continue
     const out = new Set(own.flatMap(({ key, irm }) => (keepsRank(irm) ? [] : [key])))
     if (out.size === 0) continue
-    all = all.map((row) => (row.heat === name ? { ...row, isOpen: false } : row))
+    closed.add(name)
     const left = [...names].find((key) => !out.has(key))
     if (left === undefined) continue
-    const isLeft = (row: OutcomeRow) => row.key === left && row.heat === name
-    const ridden = all.find(isLeft) ?? { key: left, heat: name, outcome: null, irm: null, mark: null }
-    const others = all.filter((row) => !isLeft(row))
-    const ahead = others.findLastIndex(({ rank }) => rank !== null && rank <= firstPlace)
-    all = others.toSpliced(ahead + 1, 0, { ...ridden, rank: firstPlace })
+    const ridden = own.find(({ key }) => key === left)
+    winners.push({
+      ...(ridden ?? { key: left, heat: name, outcome: null, irm: null, mark: null }),
+      ...(ridden && { isOpen: false }),
+      rank: firstPlace,
+    })
   }
-  return all
+  if (closed.size === 0) return [...rows]
+  const won = new Set(winners.map(({ key, heat }) => `${heat} ${key}`))
+  const others = rows
+    .filter(({ key, heat }) => !won.has(`${heat} ${key}`))
+    .map((row) => (closed.has(row.heat) ? { ...row, isOpen: false } : row))
+  return insertByPlace(others, winners)
+}
+
+function insertByPlace(
+  rows: readonly OutcomeRow[],
+  winners: readonly (OutcomeRow & { readonly rank: number })[],
+): OutcomeRow[] {
+  const behind = new Map<number, OutcomeRow[]>()
+  const byPlace = [...Map.groupBy(winners, ({ rank }) => rank)].toSorted(([a], [b]) => a - b)
+  for (const [place, own] of byPlace) {
+    const ahead = rows.findLastIndex(({ rank }) => rank !== null && rank <= place)
+    behind.set(ahead, [...(behind.get(ahead) ?? []), ...own])
+  }
+  return [...(behind.get(-1) ?? []), ...rows.flatMap((row, index) => [row, ...(behind.get(index) ?? [])])]
 }

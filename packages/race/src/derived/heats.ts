@@ -93,14 +93,16 @@ export const HEATS = derived<Heats, OfUnit>({
     const { start, decidedBy } = formOf(planned.form)
     const ridden = countingRides(all, planned.parameters.rides ?? null, decidedBy)
     // Where riders start one by one, a ride is a run of them all, and nobody says when the last of them is home.
-    if (start === 'heats')
+    if (start === 'heats') {
+      const riddenIn = Map.groupBy(ridden, ({ heat }) => heat)
       for (const heat of now.values()) {
         if (heat.heatStatus !== 'finished' || closed.has(heat.name)) continue
-        const own = ridden.filter(({ heat: name }) => name === heat.name)
+        const own = riddenIn.get(heat.name) ?? []
         if (!own.some(({ ride }) => ride === heat.ride)) continue
         const next = nextRide(own, planned.parameters.rides ?? 1, decidedBy)
         if (next !== null) now.set(heat.name, { ...heat, heatStatus: 'started', nextRide: next })
       }
+    }
     const heatOf = (heat: string) => (start === 'apart' ? null : heat)
     const firsts = firstPlaces(planned.qualification)
     const rows = rowsOfRides(ridden, planned.parameters.rides ?? 1, decidedBy, planned.parameters.runs)

@@ -109,8 +109,9 @@ function ofPhase(view: View, unit: Unit): UnitResult {
   const applied = applyRulings(moved, [...rulings, ...disqualified(view, unit)])
   const ruled = awardWalkovers(rebaseGaps(atLine(rows), applied), pairedHeats(view, unit))
   const isByPlace = stated?.some(({ rank }) => rank !== undefined) === true
-  const ranked = !isByPlace && isByTime(view, unit) ? rankAcrossHeats(ruled, orders) : ruled
-  const isOneRanking = isOneByTime(view, unit) && (!isByPlace || hasOneFirst(ranked))
+  const isTimed = isByTime(view, unit)
+  const ranked = isTimed && !isByPlace ? rankAcrossHeats(ruled, orders) : ruled
+  const isOneRanking = (isTimed || isOneByOne(view, unit)) && (!isByPlace || hasOneFirst(ranked))
   const advances = advancesOf(view, unit, ranked)
   const keyOf = race === null ? null : keysOfBibs(view, unit)
   return {
@@ -197,13 +198,19 @@ const isAlonePursuit = (view: View, { event, form, qualification }: ProgrammePha
   qualification.length === 0 &&
   view.get(PROGRAMME).events.find((each) => each.event === event)?.phases.length === 1
 
-/** The same of what is ridden one by one, where a heat only says who is on the track at once. */
-function isOneByTime(view: View, unit: Unit): boolean {
+/** Whether everybody rides alone against the clock, and a heat only says who is on the track at once. */
+function isOneByOne(view: View, unit: Unit): boolean {
   const planned = plannedPhase(view, unit)
   if (planned === undefined) return false
   const { start, decidedBy } = formOf(planned.form)
-  if (start !== 'apart' || decidedBy !== 'time') return isByTime(view, unit)
-  return [...view.get(COMPETITORS, unit).values()].some(({ heat }) => heat !== null)
+  const isAlone = start === 'apart' && decidedBy === 'time'
+  return (
+    isAlone &&
+    view
+      .get(COMPETITORS, unit)
+      .values()
+      .some(({ heat }) => heat !== null)
+  )
 }
 
 /** Whether several heats have places and one of them alone has a first: the places are over all of them. */
@@ -273,13 +280,15 @@ function startersWithout(
 ): OutcomeRow[] {
   const listed = new Set(rows.map(({ key }) => key))
   const { left } = view.get(FIELD_CHANGE, unit)
+  const puttingOut = Map.groupBy(
+    rulings.filter(({ irm }) => !keepsRank(irm)),
+    ({ competitor }) => competitor,
+  )
   return [...view.get(COMPETITORS, unit).values()].flatMap(({ key, bib, heat }) => {
-    const ruled = rulings.findLast(
-      (each) =>
-        each.competitor === key && !keepsRank(each.irm) && (each.heat === undefined || each.heat === heat),
-    )
+    if (listed.has(key)) return []
+    const ruled = puttingOut.get(key)?.findLast((each) => each.heat === undefined || each.heat === heat)
     const irm = ruled?.irm ?? (bib === null ? null : (left.get(bib)?.irm ?? null))
-    return listed.has(key) ? [] : [{ key, rank: null, outcome: null, irm, mark: null, heat }]
+    return [{ key, rank: null, outcome: null, irm, mark: null, heat }]
   })
 }
 

@@ -92,13 +92,7 @@ export const FIELD_CHANGE: Derived<FieldChange, OfUnit> = derived<FieldChange, O
       ),
       reinstated,
       overruled,
-      lifted: new Set(
-        rulings.flatMap((ruling, index) =>
-          ruling.kind === 'disqualification' && ruling.by.ruling !== undefined && isEnded(rulings, index)
-            ? [ruling.by.ruling]
-            : [],
-        ),
-      ),
+      lifted: liftedOf(rulings),
     }
   },
 })
@@ -107,15 +101,14 @@ interface Ruled extends Stating {
   readonly ruling: Leavings<Told>['rulings'][number]
 }
 
-/** Whether the rider was reinstated after the disqualification at this index. */
-function isEnded(rulings: Leavings<Told>['rulings'], index: number): boolean {
-  const ruling = rulings[index]
-  return (
-    ruling?.kind === 'disqualification' &&
-    rulings
-      .slice(index + 1)
-      .some((later) => later.kind === 'reinstatement' && later.bibs.includes(ruling.bib))
-  )
+/** Rulings by key whose rider was reinstated after them. */
+function liftedOf(rulings: Leavings<Told>['rulings']): ReadonlySet<Decision> {
+  const lifted = new Set<Decision>()
+  const reinstatedLater = new Set<number>()
+  for (const ruling of rulings.toReversed())
+    if (ruling.kind === 'reinstatement') for (const bib of ruling.bibs) reinstatedLater.add(bib)
+    else if (ruling.by.ruling !== undefined && reinstatedLater.has(ruling.bib)) lifted.add(ruling.by.ruling)
+  return lifted
 }
 
 /** Riders disqualified by key; of a pair or team, all of its riders. A ruling that names a heat holds in that heat only; competitors without a bib are left out. */

@@ -67,11 +67,14 @@ const fastest = (finished: readonly Row[]): Row | null =>
 function newestFirst(view: View, unit: Unit, finished: readonly Row[]): Row[] {
   const competitors = view.get(COMPETITORS, unit)
   const byStart = finished.every(({ startAt }) => startAt !== undefined)
-  const when = ({ key, startAt, timeMs }: Row): number | null =>
-    byStart ? Date.parse(startAt!) + timeMs! : (competitors.get(key)?.order ?? null)
   return finished
-    .filter((row) => when(row) !== null)
-    .toSorted((a, b) => when(b)! - when(a)! || a.rank - b.rank)
+    .flatMap((row) => {
+      const { key, startAt, timeMs } = row
+      const when = byStart ? Date.parse(startAt!) + timeMs! : competitors.get(key)?.order
+      return when == null ? [] : [{ row, when }]
+    })
+    .toSorted((a, b) => b.when - a.when || a.row.rank - b.row.rank)
+    .map(({ row }) => row)
 }
 
 /** Was seen at a point, or rides in a heat that has started. */

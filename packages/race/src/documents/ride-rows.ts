@@ -10,30 +10,39 @@ import { plannedPhase } from '../derived/programme.ts'
 import { UNIT_RESULT } from '../derived/unit-result.ts'
 import type { View } from '../view.ts'
 
-/** The rides of one competitor in one heat, in order; empty if the heat is not made of rides. If it has one ride, that has the heat's places and marks. */
-export function ridesOf(
+type OfRow = Pick<OutcomeRow, 'key' | 'heat' | 'rank' | 'irm'>
+
+/**
+ * Works out once what all rows are held against; the answer gives one row's rides in its heat, in order: none if the heat is not
+ * made of rides. The only ride of a heat has the heat's places and marks.
+ */
+export function createRides(
   view: View,
   unit: Unit,
-  { key, heat, rank, irm }: Pick<OutcomeRow, 'key' | 'heat' | 'rank' | 'irm'>,
   precision: Precision,
-): NonNullable<Row['rides']> {
+): (row: OfRow) => NonNullable<Row['rides']> {
   const { rides, heatOf } = view.get(HEATS, unit)
+  if (rides.length === 0) return () => []
+  const ofHeat = Map.groupBy(rides, ({ heat }) => heatOf(heat))
   const planned = plannedPhase(view, unit)
-  const isOnly =
-    heat !== null && (planned?.parameters.rides ?? 1) === 1 && !view.get(UNIT_RESULT, unit).isOneRanking
-  const firstPlace = firstPlaces(planned?.qualification ?? []).get(heat ?? '') ?? 1
-  return rides.flatMap((ride) => {
-    const place = heatOf(ride.heat) === heat ? ride.places.find((each) => each.key === key) : undefined
-    if (place === undefined) return []
-    const timeMs = place.timeMs === null ? null : truncateMs(place.timeMs, precision)
-    return [
-      {
-        key: String(ride.ride),
-        rank: (isOnly && rank !== null ? rank - firstPlace + 1 : isOnly ? null : place.rank) ?? 0,
-        time: timeMs === null ? null : formatTime(timeMs, precision),
-        timeMs,
-        irm: isOnly ? irm : place.irm,
-      },
-    ]
-  })
+  const isOneRide = (planned?.parameters.rides ?? 1) === 1 && !view.get(UNIT_RESULT, unit).isOneRanking
+  const firsts = firstPlaces(planned?.qualification ?? [])
+  return ({ key, heat, rank, irm }) => {
+    const placeInHeat = rank === null ? 0 : rank + 1 - (firsts.get(heat ?? '') ?? 1)
+    const isOnly = isOneRide && heat !== null
+    return (ofHeat.get(heat) ?? []).flatMap((ride) => {
+      const place = ride.places.find((each) => each.key === key)
+      if (place === undefined) return []
+      const timeMs = place.timeMs === null ? null : truncateMs(place.timeMs, precision)
+      return [
+        {
+          key: String(ride.ride),
+          rank: isOnly ? placeInHeat : (place.rank ?? 0),
+          time: timeMs === null ? null : formatTime(timeMs, precision),
+          timeMs,
+          irm: isOnly ? irm : place.irm,
+        },
+      ]
+    })
+  }
 }

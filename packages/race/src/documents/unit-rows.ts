@@ -21,7 +21,7 @@ import { rowKey, UNIT_RESULT } from '../derived/unit-result.ts'
 import { emptyRow, timeStyleOf } from '../rows.ts'
 import { lapFigures, lapsBehind } from './lap-figures.ts'
 import { withLegs } from './leg-times.ts'
-import { ridesOf } from './ride-rows.ts'
+import { createRides } from './ride-rows.ts'
 import { createSplits } from './unit-splits.ts'
 import type { View } from '../view.ts'
 
@@ -32,11 +32,11 @@ export function resultRows(view: View, unit: Unit): Row[] {
   const rankingOf = (heat: string | null) => (isOneRanking ? null : heat)
   const leaders = leadersOf(rows, rankingOf)
   const places = categoryPlaces(view, unit, rows, precision)
-  const splitsOf = createSplits(view, unit, precision)
+  const beside = besideResult(view, unit, precision)
   const aheadIn = new Map<string | null, Row>()
   const shownRows = rows.map((row) => {
     const leader = leaders.get(rankingOf(row.heat)) ?? null
-    const shown = rowOf(view, unit, row, leader, precision, splitsOf)
+    const shown = rowOf(view, unit, row, leader, beside)
     const place = places.get(row.key)
     if (place !== undefined && shown.category !== undefined) Object.assign(shown.category, place)
     const ahead = aheadIn.get(rankingOf(row.heat))
@@ -91,17 +91,10 @@ export function liveRows(view: View, unit: Unit): Row[] {
   const rows = resultRows(view, unit)
   const present = new Set(rows.map(({ key }) => key))
   const precision = precisionOf(view, unit)
-  const splitsOf = createSplits(view, unit, precision)
+  const beside = besideResult(view, unit, precision)
   const waiting = [...view.get(COMPETITORS, unit).values()].filter(({ key }) => !present.has(key))
   const shown = waiting.map(({ key, heat }) =>
-    rowOf(
-      view,
-      unit,
-      { key, heat, rank: null, outcome: null, irm: null, mark: null },
-      null,
-      precision,
-      splitsOf,
-    ),
+    rowOf(view, unit, { key, heat, rank: null, outcome: null, irm: null, mark: null }, null, beside),
   )
   // Of an elimination race those who are still in come first.
   if (view.get(TRACK_RACE, unit).elimination !== null) return [...shown, ...rows]
@@ -122,19 +115,31 @@ const lastSplit = ({ splits }: Row): Split | undefined => splits?.findLast(({ ti
 const pointsPassed = ({ splits }: Row): number =>
   (splits?.findLastIndex(({ timeMs }) => timeMs !== null) ?? -1) + 1
 
+/** What rows show beside the result, made once for all of them. */
+interface Beside {
+  readonly precision: Precision
+  readonly splitsOf: ReturnType<typeof createSplits>
+  readonly ridesOf: ReturnType<typeof createRides>
+}
+
+const besideResult = (view: View, unit: Unit, precision: Precision): Beside => ({
+  precision,
+  splitsOf: createSplits(view, unit, precision),
+  ridesOf: createRides(view, unit, precision),
+})
+
 function rowOf(
   view: View,
   unit: Unit,
   row: OutcomeRow,
   leader: Leader | null,
-  precision: Precision,
-  splitsOf: (row: OutcomeRow) => Split[],
+  { precision, splitsOf, ridesOf }: Beside,
 ): Row {
   const { rank, outcome, irm, mark, heat, key } = row
   const competitors = view.get(COMPETITORS, unit)
   const base = emptyRow(shownAs(competitors, key))
   const { start = null, category = null } = competitors.get(key) ?? {}
-  const rides = ridesOf(view, unit, row, precision)
+  const rides = ridesOf(row)
   const figures =
     outcome === null
       ? {}

@@ -64,7 +64,7 @@ function listPoints(view: View, unit: Unit, precision: Precision): Point[] {
       return stated ?? (bib === null ? null : (passed?.get(bib)?.timeMs ?? null))
     }
     // A time that was stated takes the place of that rider's passing.
-    const stated = new Set(
+    const statedBibs = new Set(
       rows.flatMap((row) =>
         splits.get(rowKey(row))?.has(key) === true ? (competitors.get(row.key)?.bib ?? []) : [],
       ),
@@ -72,7 +72,7 @@ function listPoints(view: View, unit: Unit, precision: Precision): Point[] {
     const times = [
       ...[...splits].flatMap(([row, own]) => (outRows.has(row) ? [] : (own.get(key) ?? []))),
       ...[...(passed?.values() ?? [])].flatMap(({ bib, timeMs }) =>
-        outBibs.has(bib) || stated.has(bib) ? [] : [timeMs],
+        outBibs.has(bib) || statedBibs.has(bib) ? [] : [timeMs],
       ),
     ]
     return { key, name, timeOf: timed, timesMs: published(times) }
