@@ -4,18 +4,16 @@
  * This vocabulary, like that of rounds, is no part of the catalogs: only the pages that name events need it.
  */
 import { localeIndex } from '../locales/locale.ts'
+import { translate, type Vocabulary } from './vocabulary.ts'
 
-/** In the order of LOCALES: de en es fr it. `#` stands for a number. */
-export type EventWords = Readonly<Record<string, readonly string[]>>
-
-const WHO: EventWords = {
+const WHO: Vocabulary = {
   Men: ['Männer', 'Men', 'Hombres', 'Hommes', 'Uomini'],
   Women: ['Frauen', 'Women', 'Mujeres', 'Femmes', 'Donne'],
   Boys: ['Jungen', 'Boys', 'Chicos', 'Garçons', 'Ragazzi'],
   Girls: ['Mädchen', 'Girls', 'Chicas', 'Filles', 'Ragazze'],
 }
 
-const CLASS: EventWords = {
+const CLASS: Vocabulary = {
   Elite: ['Elite', 'Elite', 'Élite', 'Élite', 'Élite'],
   U23: ['U23', 'U23', 'Sub-23', 'U23', 'U23'],
   Under23: ['U23', 'Under 23', 'Sub-23', 'U23', 'U23'],
@@ -23,7 +21,7 @@ const CLASS: EventWords = {
 }
 
 /** What is raced in cycling. Names with "Mixed" are whole entries, because the adjective takes the gender of the noun. */
-const KINDS: EventWords = {
+const KINDS: Vocabulary = {
   'Cross-country': ['Cross-Country', 'Cross-country', 'Campo a través', 'Cross-country', 'Cross-country'],
   'Cross-country Short Track': [
     'Short Track',
@@ -105,13 +103,13 @@ const WHO_LAST = /^(.+) (Men|Women)$/
 const CLASS_FIRST = /^(Elite|U23|Under 23|Junior)(?: (.+))?$/
 
 /** @param more what is raced in other sports than cycling */
-export function eventName(stated: string, locale: string, more?: EventWords): string {
+export function eventName(stated: string, locale: string, more?: Vocabulary): string {
   if (locale === 'en' || localeIndex(locale) < 0) return stated
   return translated(stated, locale, more) ?? stated
 }
 
 /** Null for a name with words that are not known. */
-function translated(stated: string, locale: string, more: EventWords | undefined): string | null {
+function translated(stated: string, locale: string, more: Vocabulary | undefined): string | null {
   const language = localeIndex(locale)
   const whole = kindName(stated, locale, more)
   if (whole !== null) return whole
@@ -131,12 +129,12 @@ function translated(stated: string, locale: string, more: EventWords | undefined
   return `${kind} ${locale === 'de' ? starters : starters.toLocaleLowerCase(locale).replace('u23', 'U23')}`
 }
 
-function kindName(stated: string, locale: string, more: EventWords | undefined): string | null {
-  const pattern = stated.replaceAll(NUMBER, '#')
-  const known = (KINDS[pattern] ?? more?.[pattern])?.[localeIndex(locale)]
-  if (known === undefined) return null
-  const inOrder = (stated.match(NUMBER) ?? []).values()
-  return known.replaceAll('#', () => numberText(inOrder.next().value ?? '', locale))
+function kindName(stated: string, locale: string, more: Vocabulary | undefined): string | null {
+  const show = (number: string): string => numberText(number, locale)
+  return (
+    translate(KINDS, stated, locale, NUMBER, show) ??
+    (more ? translate(more, stated, locale, NUMBER, show) : null)
+  )
 }
 
 /** A true minus, a dash between ages, and a space before the unit. */

@@ -1,7 +1,8 @@
 /** Names of events of games in the reader's language: those of cycling, and what is raced and played in the other sports. */
-import { eventName, type EventWords } from './event-name.ts'
+import { eventName } from './event-name.ts'
+import type { Vocabulary } from './vocabulary.ts'
 
-const KINDS: EventWords = {
+const KINDS: Vocabulary = {
   '#m': ['# m', '#m', '# m', '# m', '# m'],
   '#m Hurdles': ['# m Hürden', '#m Hurdles', '# m vallas', '# m haies', '# m ostacoli'],
   '#m Steeplechase': ['# m Hindernis', '#m Steeplechase', '# m obstáculos', '# m steeple', '# m siepi'],

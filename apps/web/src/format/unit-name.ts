@@ -1,12 +1,10 @@
 /**
- * Names of phases, heats, runs, timing points and columns of several figures in the reader's language. Facts state them as the organiser wrote them, in English
- * mostly; those that the sport uses everywhere are a vocabulary, like those of countries, and no part of the catalogs: only the
- * pages of events need it.
+ * Names of phases, heats, runs, timing points and columns of several figures in the reader's language. Facts state them as the
+ * organiser wrote them, in English mostly. Only the pages of events need this vocabulary.
  */
-import { localeIndex } from '../locales/locale.ts'
+import { translate, type Vocabulary } from './vocabulary.ts'
 
-/** In the order of LOCALES: de en es fr it. `#` stands for a number, in the same order in every language. */
-const NAMES: Readonly<Record<string, readonly string[]>> = {
+const NAMES: Vocabulary = {
   Qualifying: ['Qualifikation', 'Qualifying', 'Clasificatoria', 'Qualifications', 'Qualificazioni'],
   Qualification: ['Qualifikation', 'Qualification', 'Clasificatoria', 'Qualifications', 'Qualificazioni'],
   'Qualifying #': [
@@ -107,18 +105,8 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** A name that is not part of the vocabulary stays as it was stated; of several, separated by commas, each is looked up. */
-export function unitName(stated: string, locale: string): string {
-  const language = localeIndex(locale)
-  return stated
+export const unitName = (stated: string, locale: string): string =>
+  stated
     .split(', ')
-    .map((part) => namePart(part, language))
+    .map((part) => translate(NAMES, part.replace('–', '-'), locale) ?? part)
     .join(', ')
-}
-
-function namePart(stated: string, language: number): string {
-  const numbers = stated.match(/\d+/g) ?? []
-  const known = NAMES[stated.replaceAll(/\d+/g, '#').replace('–', '-')]?.[language]
-  if (known === undefined) return stated
-  const inOrder = numbers.values()
-  return known.replaceAll('#', () => inOrder.next().value ?? '')
-}
