@@ -10,7 +10,7 @@ import { shortNames, type StatsLine } from './stats-lines.ts'
 import { competitorName } from '../../format/team-name.ts'
 import styles from './stats-chart.module.css'
 
-interface StatsChartProps {
+export interface StatsChartProps {
   readonly points: StatsRank['points']
   readonly lines: readonly StatsLine[]
   /** Key of the competitor who stands out; null for nobody. */

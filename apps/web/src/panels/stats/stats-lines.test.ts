@@ -31,7 +31,7 @@ it('draws the largest gap at the bottom, and who leads at the top', () => {
       { rank: 2, key: '3', gaps: [{ key: 'a', gap: 0, shown: '+0.000' }] },
     ],
   }
-  const [last, first] = gapLines(gaps, 20)
+  const [last, first] = gapLines(gaps, 20, gapScale(gaps, 20))
   expect([last?.values[0], first?.values[0]]).toEqual([0.98, 0.02])
 })
 
@@ -39,7 +39,7 @@ it('bounds the scale where one is far behind all others, who would lie on one li
   const behind = (gap: number) => ({ rank: 1, key: String(gap), gaps: [{ key: 'a', gap, shown: null }] })
   const gaps: StatsGap = { points, measure: 'ms', results: [0, 1000, 2000, 3000, 60_000].map(behind) }
   expect(gapScale(gaps, 5)).toEqual({ most: 8000, isBounded: true })
-  expect(gapLines(gaps, 5).map(({ values }) => values[0]?.toFixed(2))).toEqual([
+  expect(gapLines(gaps, 5, gapScale(gaps, 5)).map(({ values }) => values[0]?.toFixed(2))).toEqual([
     '0.02',
     '0.14',
     '0.26',

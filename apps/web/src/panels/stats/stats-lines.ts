@@ -33,14 +33,18 @@ export function rankLines({ results }: StatsRank, limit: number): StatsLine[] {
 /** A gap of more than four times the median would press all other lines together. */
 const FAR = 4
 
+export interface GapScale {
+  /** At the bottom, in milliseconds or points. */
+  readonly most: number
+  /** True if somebody is further behind. */
+  readonly isBounded: boolean
+}
+
 /**
  * The gap at the bottom of the chart: the largest one shown or, if a rider is far behind the others, a smaller bound at which all
  * larger gaps are drawn.
  */
-export function gapScale(
-  { results }: StatsGap,
-  limit: number,
-): { readonly most: number; readonly isBounded: boolean } {
+export function gapScale({ results }: StatsGap, limit: number): GapScale {
   const shown = results.slice(0, limit)
   const most = Math.max(1, ...shown.flatMap(({ gaps }) => gaps.map(({ gap }) => gap ?? 0)))
   const last = shown
@@ -51,16 +55,17 @@ export function gapScale(
 }
 
 /** Riders further behind than the scale reaches are drawn at the bottom. */
-export function gapLines(gaps: StatsGap, limit: number): StatsLine[] {
-  const shown = gaps.results.slice(0, limit)
-  const { most } = gapScale(gaps, limit)
-  return shown.map((row) => ({
+export const gapLines = (
+  { results }: StatsGap,
+  limit: number,
+  { most }: Pick<GapScale, 'most'>,
+): StatsLine[] =>
+  results.slice(0, limit).map((row) => ({
     ...whoOf(row),
     values: row.gaps.map(({ gap }) =>
       gap === null ? null : 0.02 + 0.96 * Math.min(1, Math.max(0, gap) / most),
     ),
   }))
-}
 
 /** `3` of `Sprint 3` for a narrow chart, where several points have the same words before their number. */
 export function shortNames(points: StatsRank['points']): readonly string[] {

@@ -4,7 +4,7 @@ import { formatGap } from '@bell-lap/domain/gap'
 import type { StatsGap } from '@bell-lap/protocol/documents/stats'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useDocument } from '../../live/use-document.ts'
-import { StatsChart } from '../../panels/stats/stats-chart.tsx'
+import { StatsChart, type StatsChartProps } from '../../panels/stats/stats-chart.tsx'
 import { gapLines, gapScale, rankLines } from '../../panels/stats/stats-lines.ts'
 import { StatsTable } from '../../panels/stats/stats-table.tsx'
 import type { PhaseAddress } from '../../site/phase-address.ts'
@@ -25,7 +25,6 @@ export function PhaseStatsScreen({ c, e, p }: PhaseAddress) {
   const gaps = useDocument('phase-stats-gap', { c, e, p }, undefined, again)
   const [followed, setFollowed] = useState<string | null>(null)
   const [all, setAll] = useState(false)
-  const { t } = useLingui()
   if (ranks.body === null && gaps.body === null)
     return (
       <div className={styles.section}>
@@ -40,9 +39,6 @@ export function PhaseStatsScreen({ c, e, p }: PhaseAddress) {
   const count = Math.max(ranks.body?.results.length ?? 0, gaps.body?.results.length ?? 0)
   const limit = all ? count : SHOWN
   const follow = { followed, onFollow: setFollowed }
-  const scale = gaps.body && gapScale(gaps.body, limit)
-  const furthest = scale && gaps.body ? textOf(scale.most, gaps.body.measure) : ''
-  const bottom = scale?.isBounded ? t`${furthest} and more` : furthest
   return (
     <div className={styles.section}>
       {/* Before the charts, which are longer than a screen: below them nobody would look for those who are missing. */}
@@ -68,25 +64,34 @@ export function PhaseStatsScreen({ c, e, p }: PhaseAddress) {
           <StatsChart points={ranks.body.points} lines={rankLines(ranks.body, limit)} {...follow} />
         </section>
       )}
-      {gaps.body && (
-        <section>
-          <h2 className={styles.title}>
-            {gaps.body.measure === 'ms' ? (
-              <Trans>Gaps during the race</Trans>
-            ) : (
-              <Trans>Points during the race</Trans>
-            )}
-          </h2>
-          <StatsChart
-            points={gaps.body.points}
-            lines={gapLines(gaps.body, limit)}
-            scale={{ top: '0', bottom }}
-            {...follow}
-          />
-          <StatsTable gaps={gaps.body} limit={limit} />
-        </section>
-      )}
+      {gaps.body && <Gaps gaps={gaps.body} limit={limit} {...follow} />}
     </div>
+  )
+}
+
+interface GapsProps extends Pick<StatsChartProps, 'followed' | 'onFollow'> {
+  readonly gaps: StatsGap
+  /** How many rows are shown. */
+  readonly limit: number
+}
+
+function Gaps({ gaps, limit, ...follow }: GapsProps) {
+  const { t } = useLingui()
+  const scale = gapScale(gaps, limit)
+  const furthest = textOf(scale.most, gaps.measure)
+  return (
+    <section>
+      <h2 className={styles.title}>
+        {gaps.measure === 'ms' ? <Trans>Gaps during the race</Trans> : <Trans>Points during the race</Trans>}
+      </h2>
+      <StatsChart
+        points={gaps.points}
+        lines={gapLines(gaps, limit, scale)}
+        scale={{ top: '0', bottom: scale.isBounded ? t`${furthest} and more` : furthest }}
+        {...follow}
+      />
+      <StatsTable gaps={gaps} limit={limit} />
+    </section>
   )
 }
 
