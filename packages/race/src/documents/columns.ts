@@ -1,5 +1,6 @@
 /** The columns that documents declare: those of the unit's form or of a classification, as far as the rows fill them. */
 import { CLASSIFICATION_COLUMNS, RUNS, SPRINTS, type Column as FormColumn } from '@bell-lap/domain/column'
+import { valueAt } from '@bell-lap/domain/column-value'
 import { formOf, type Form } from '@bell-lap/domain/form'
 import type { Precision } from '@bell-lap/domain/precision'
 import type { Unit } from '@bell-lap/domain/unit'
@@ -70,13 +71,6 @@ function fills({ key, kind }: Column, row: Row): boolean {
     default:
       return valueAt(row, key) != null
   }
-}
-
-function valueAt(row: Row, key: string): unknown {
-  const dot = key.indexOf('.')
-  const fields = row as Readonly<Record<string, unknown>>
-  if (dot === -1) return fields[key]
-  return (fields[key.slice(0, dot)] as Readonly<Record<string, unknown>> | undefined)?.[key.slice(dot + 1)]
 }
 
 /** Keys of columns that stand for one column each entry of a list. */

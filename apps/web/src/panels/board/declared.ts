@@ -2,6 +2,7 @@
  * What a board derives from the columns that its document declares: which one is the figure of each row, and its
  * variants.
  */
+import { valueAt } from '@bell-lap/domain/column-value'
 import type { Precision } from '@bell-lap/domain/precision'
 import type { Column } from '@bell-lap/protocol/objects/outcome'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
@@ -63,13 +64,6 @@ export const precisionIn = (columns: readonly Column[]): Precision =>
 /** Whether a document has such a column. */
 export const declares = (columns: readonly Column[], kind: Column['kind']): boolean =>
   columns.some((column) => column.kind === kind)
-
-/** The value at a column's key: of the row, of its outcome, or of a list in it. */
-export function valueAt(row: Row, key: string): unknown {
-  return key
-    .split('.')
-    .reduce<unknown>((value, field) => (value as Readonly<Record<string, unknown>> | undefined)?.[field], row)
-}
 
 /** The number at a column's key as text with its decimals, laps won on the field with their sign; null where there is none. */
 export function numberAt(row: Row, { key, precision }: Column): string | null {

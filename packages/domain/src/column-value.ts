@@ -1,0 +1,7 @@
+/** The value at a column's key: of the row, of its outcome, or of a list in it (column.ts). */
+export function valueAt(row: object, key: string): unknown {
+  let value: unknown = row
+  for (const field of key.split('.'))
+    value = (value as Readonly<Record<string, unknown>> | null | undefined)?.[field]
+  return value
+}
