@@ -129,3 +129,8 @@ export const decisionsOfOneDay = (decisions: readonly Decision[]): Decision[] =>
       ? { kind: 'penalty', bib: decision.bib, ms: decision.ms, inStage: true }
       : decision,
   )
+
+/** An order of level riders that nobody decided: it is the one that was published. */
+export const isOrderAsPublished = (
+  decision: { readonly kind: string; readonly asPublished?: boolean | undefined } | null | undefined,
+): boolean => decision?.kind === 'tieOrder' && decision.asPublished === true

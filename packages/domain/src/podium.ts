@@ -4,8 +4,8 @@
  */
 import type { OutcomeRow } from './outcome.ts'
 
-/** As many as there are medals. */
-const PLACES = 3
+/** As many as there are medals, and steps. */
+export const PODIUM_PLACES = 3
 
 type Placed = Pick<OutcomeRow, 'rank' | 'irm' | 'heat'>
 
@@ -14,7 +14,7 @@ export function podiumOf<Row extends Placed>(rows: readonly Row[]): (Row & { rea
   const winners = new Set(rows.flatMap(({ rank, heat }) => (rank === 1 ? [heat] : [])))
   if (winners.size > 1) return []
   return placeOvertaken(rows)
-    .filter((row): row is Row & { readonly rank: number } => row.rank !== null && row.rank <= PLACES)
+    .filter((row): row is Row & { readonly rank: number } => row.rank !== null && row.rank <= PODIUM_PLACES)
     .toSorted((a, b) => a.rank - b.rank)
 }
 

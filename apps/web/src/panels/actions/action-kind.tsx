@@ -1,4 +1,5 @@
 /** The kind of an action in a word or two; its subject follows. */
+import { isOrderAsPublished } from '@bell-lap/domain/decision'
 import { Suspense } from 'react'
 import { Trans } from '@lingui/react/macro'
 import type { Action } from '@bell-lap/protocol/documents/actions'
@@ -9,10 +10,6 @@ const RareActionKind = late(
   'src/panels/actions/rare-action-kind.tsx',
   async () => (await import('./rare-action-kind.tsx')).RareActionKind,
 )
-
-/** Nobody decided this order: it is the one that was published. */
-const isAsPublished = (decision: Action['decision']): boolean =>
-  decision?.kind === 'tieOrder' && decision.asPublished === true
 
 export function ActionKind({ action }: { readonly action: Action }) {
   const { kind, other, decision } = action
@@ -67,7 +64,7 @@ export function ActionKind({ action }: { readonly action: Action }) {
     case 'correction':
       return <Trans>Correction</Trans>
     case 'decision':
-      return isAsPublished(decision) ? rare : <EntryKind kind={kind} />
+      return isOrderAsPublished(decision) ? rare : <EntryKind kind={kind} />
     case 'attack':
     case 'caught':
     case 'crash':

@@ -1,4 +1,5 @@
 /** What was decided, replaced or withdrawn, in a sentence. */
+import { isOrderAsPublished } from '@bell-lap/domain/decision'
 import { Plural, Trans } from '@lingui/react/macro'
 import { formatGap } from '@bell-lap/domain/gap'
 import { formatTime } from '@bell-lap/domain/time'
@@ -120,7 +121,7 @@ function DecisionText({
     case 'reinstatement':
       return <Trans>Riders outside the time limit or wrongly listed as out stay in the race</Trans>
     case 'tieOrder':
-      return decision.asPublished === true ? (
+      return isOrderAsPublished(decision) ? (
         <Trans>Level with each other; the order is the published one</Trans>
       ) : (
         <Trans>A tie was broken</Trans>

@@ -1,4 +1,5 @@
 /** Which corrections of a competition concern the result of one stage or phase, as its page lists them. Pure. */
+import { isOrderAsPublished } from '@bell-lap/domain/decision'
 import type { Corrections } from '@bell-lap/protocol/documents/competitions'
 
 export type Correction = Corrections[number]
@@ -50,7 +51,7 @@ export function listResultCorrections(corrections: Corrections, of: OfUnit): Cor
 
 /** False for an order of level riders that was only inferred: nothing was changed. */
 export const isCorrected = ({ correction: { decision } }: CorrectionLine): boolean =>
-  !(decision?.kind === 'tieOrder' && decision.asPublished === true)
+  !isOrderAsPublished(decision)
 
 /** What a sentence about a correction says. */
 export type Told = Pick<CorrectionLine, 'count' | 'competitors'> & {

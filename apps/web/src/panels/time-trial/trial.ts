@@ -44,6 +44,10 @@ export function listLastHome(
   return home.slice(0, count).map(({ row }) => row)
 }
 
+/** Whether the start has come; not where nobody knows it, or the race's time. */
+export const hasStarted = ({ startAt }: Pick<Row, 'startAt'>, raceMs: number | null): boolean =>
+  startAt !== undefined && raceMs !== null && Date.parse(startAt) <= raceMs
+
 /**
  * Who starts next, in starting order. `seen`: keys of the live ranking, who are under way, home or out. `raceMs`: the
  * race's time; null where it is not known, then the first who were not seen.
@@ -56,11 +60,8 @@ export function listNextToStart(
 ): Row[] {
   return startList
     .filter(
-      ({ key, irm, startAt }) =>
-        irm === null &&
-        startAt !== undefined &&
-        !seen.has(key) &&
-        (raceMs === null || Date.parse(startAt) > raceMs),
+      (row) =>
+        row.irm === null && row.startAt !== undefined && !seen.has(row.key) && !hasStarted(row, raceMs),
     )
     .slice(0, count)
 }
@@ -82,15 +83,7 @@ export const listStarted = (
   startList: readonly Row[],
   seen: ReadonlySet<string>,
   raceMs: number | null,
-): Row[] =>
-  startList.filter(
-    ({ key, irm, startAt }) =>
-      irm === null &&
-      startAt !== undefined &&
-      !seen.has(key) &&
-      raceMs !== null &&
-      Date.parse(startAt) <= raceMs,
-  )
+): Row[] => startList.filter((row) => row.irm === null && !seen.has(row.key) && hasStarted(row, raceMs))
 
 /** The best at one timing point. */
 export interface PointBest {

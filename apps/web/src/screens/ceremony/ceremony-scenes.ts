@@ -2,6 +2,7 @@
  * What a ceremony shows, one scene after the other: the first three on their steps, the winner, and each leader in the
  * jersey that is theirs. Pure: documents in, scenes out; nothing before the result stands.
  */
+import { PODIUM_PLACES } from '@bell-lap/domain/podium'
 import type { Jerseys } from '@bell-lap/protocol/documents/stages'
 import type { Column } from '@bell-lap/protocol/objects/outcome'
 import type { Ranking, Row } from '@bell-lap/protocol/objects/ranking'
@@ -26,8 +27,6 @@ export type CeremonyScene =
   | { readonly kind: 'winner'; readonly key: string; readonly result: CeremonyResult; readonly row: Row }
   | { readonly kind: 'jersey'; readonly key: string; readonly holder: Jerseys[number] }
 
-const STEPS = 3
-
 /**
  * True if a result is final: it is official, or the race is over and the jury has not said that it may change. A
  * result in brackets or under protest waits.
@@ -39,7 +38,7 @@ export function stands(resultStatus: ResultStatus, raceStatus: RaceStatus): bool
 
 /** Who is on the steps: places 1 to 3, without those whom a mark took out. */
 export const onSteps = (rows: readonly Row[]): readonly Row[] =>
-  rows.filter(({ rank, irm }) => rank >= 1 && rank <= STEPS && irm === null)
+  rows.filter(({ rank, irm }) => rank >= 1 && rank <= PODIUM_PLACES && irm === null)
 
 /** The steps and the winner of one result; none while it does not stand. */
 export function resultScenes(result: CeremonyResult | null, raceStatus: RaceStatus): CeremonyScene[] {

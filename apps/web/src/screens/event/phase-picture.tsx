@@ -15,6 +15,7 @@ import { NextToStart } from '../../panels/time-trial/next-to-start.tsx'
 import { OnCourse } from '../../panels/time-trial/on-course.tsx'
 import {
   bestByPoint,
+  hasStarted,
   listLastHome,
   listStarted,
   listUnseen,
@@ -103,11 +104,7 @@ function Runs({ c, e, p, live, zone }: OnTheCourse) {
   const lastHome = trial.body?.lastHome ?? listLastHome(rows, startsByKey(rows), LAST_SHOWN)
   const raceMs = useRaceInstant(positionsAt)
   const seen = new Set(
-    course.flatMap(({ key, startAt, lastPoint }) =>
-      lastPoint !== null || (startAt !== undefined && raceMs !== null && Date.parse(startAt) <= raceMs)
-        ? [key]
-        : [],
-    ),
+    course.flatMap((row) => (row.lastPoint !== null || hasStarted(row, raceMs) ? [row.key] : [])),
   )
   // Whoever's start has come is on the course, on the reader's clock (D-007); those with no start of their own wait as stated.
   const starting = listUnseen(rows)

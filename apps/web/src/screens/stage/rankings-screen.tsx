@@ -1,6 +1,7 @@
 /** The rankings of the stage and the classifications after it; each is a board with an address of its own. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '../../navigation/link.tsx'
+import { PODIUM_PLACES } from '@bell-lap/domain/podium'
 import type { Ranking } from '@bell-lap/protocol/objects/ranking'
 import { useDocument } from '../../live/use-document.ts'
 import { Board } from '../../panels/board/board.tsx'
@@ -20,9 +21,6 @@ import { PrintLine } from '../../site/print-line.tsx'
 import { UnitTools } from '../../site/unit-tools.tsx'
 import { useSheetAddress } from '../../site/use-sheet-address.ts'
 import styles from './section.module.css'
-
-/** A ceremony honours the first three. */
-const STEPS = 3
 
 /** True for the riders' times beside a ranking of teams. */
 const ridersOfTeams = (whole: Ranking, part: Ranking): boolean =>
@@ -144,7 +142,7 @@ export function RankingsScreen({ of: askedOf, ranking: asked, ...address }: Rank
             <UnitTools
               sheet={sheetAt(of === 'stage' ? 'stage-rankings' : 'overall-rankings', { c, s }, chosen.order)}
               ceremony={
-                chosen.results.length >= STEPS && (
+                chosen.results.length >= PODIUM_PLACES && (
                   <Link
                     to={
                       single
