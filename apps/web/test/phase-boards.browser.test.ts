@@ -11,6 +11,7 @@ const SCRATCH = { event: 1, phase: 1 }
 const PURSUIT = { event: 2, phase: 1 }
 const SPRINT = { event: 3, phase: 1 }
 const RUN = { event: 5, phase: 1 }
+const QUALIFYING = { event: 6, phase: 1 }
 /** More than the usual width of a table has room for. */
 const POINTS = Array.from({ length: 9 }, (_, index) => ({ key: `p${index}`, name: `${index + 1}00 m` }))
 const athletes = (heat?: string) =>
@@ -58,11 +59,35 @@ beforeAll(async () => {
       [2, 'Pursuit'],
       [3, 'Sprint'],
       [5, 'Run'],
+      [6, 'Qualifying'],
     ].map(([event, name]) => ({ ...head, type: 'event', event, name })),
     phase(SCRATCH, 'scratch', { parameters: { laps: 40 } }),
     phase(PURSUIT, 'individualPursuit', { points: [{ key: 'half', name: '500 m' }] }),
     phase(SPRINT, 'duel', { parameters: { rides: 3 } }),
     phase(RUN, 'run', { points: POINTS }),
+    phase(QUALIFYING, 'individualPursuit'),
+    {
+      ...head,
+      ...QUALIFYING,
+      type: 'unitStartList',
+      competitors: ['Berg', 'Costa', 'Lind', 'Rossi'].map((lastName, index) => ({
+        key: String(index + 1),
+        kind: 'athlete',
+        bib: index + 1,
+        lastName,
+        heat: `Heat ${index < 2 ? 1 : 2}`,
+        order: index + 1,
+      })),
+    },
+    {
+      ...head,
+      ...QUALIFYING,
+      type: 'unitResult',
+      rows: [205, 202, 201, 203].map((seconds, index) => ({
+        competitor: String(index + 1),
+        outcome: { kind: 'time', timeMs: seconds * 1000 },
+      })),
+    },
     { ...head, ...RUN, type: 'unitStartList', competitors: athletes() },
     {
       ...head,
@@ -162,6 +187,27 @@ it('says above the splits of a pursuit and the rides of a sprint whose and which
   const widths = await rides.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().width))
   // To see above the first, for both; to hear with each.
   expect(widths.map((width) => width > 20)).toEqual([true, false])
+  expect(await sidewaysPx(page)).toBe(0)
+  await leave()
+})
+
+it('shows who was first of a qualifying before its heats, 390 px wide', async () => {
+  const { page, leave } = await visit(browser, `${server.address}/2026/boards/event-6/phase-1/results`, {
+    width: 390,
+  })
+  const main = page.getByRole('main')
+  const ranking = main.getByRole('table').first()
+  await ranking.waitFor()
+  const names = await ranking.locator('tbody tr').allInnerTexts()
+  expect(names.map((text) => /berg|costa|lind|rossi/i.exec(text)?.[0].toLowerCase())).toEqual([
+    'lind',
+    'costa',
+    'rossi',
+    'berg',
+  ])
+  const first = await main.getByRole('heading', { name: 'Heat 1' }).boundingBox()
+  const table = await ranking.boundingBox()
+  expect(first!.y).toBeGreaterThanOrEqual(table!.y + table!.height)
   expect(await sidewaysPx(page)).toBe(0)
   await leave()
 })

@@ -50,7 +50,9 @@ export function PhaseResultsScreen({ c, e, p }: PhaseAddress) {
         />
       </div>
     )
-  const { heats, resultStatus, results: rows, isOneRanking = heats.length === 0 } = results.body
+  const { heats, resultStatus, results: rows } = results.body
+  // A single heat is the ranking itself.
+  const isOneRanking = heats.length === 0 || (heats.length > 1 && results.body.isOneRanking === true)
   const hasMedals =
     phase.body?.isFinal === true &&
     !isDecidedByOmnium(events.body, e) &&
