@@ -1,12 +1,14 @@
 /** Races of which only a part was published: nothing is invented for what is not known. */
 import { describe, expect, test } from 'vitest'
+import type { Fact } from '@bell-lap/protocol/facts/facts'
 import { projectDocument } from '../src/documents.ts'
 import { bundleRace } from './bundle-race.ts'
+import { tellAll } from './tour.ts'
 
 describe('the Tour of 2022, of which winners and the final classification are known', () => {
   const { race, read } = bundleRace('tdf2022')
   const kind = (
-    name: 'stage-rider' | 'stage-startlist' | 'stage-teams',
+    name: 'stage-rider' | 'stage-startlist' | 'stage-teams' | 'overall-rankings',
     params: Record<string, string | number>,
   ): string => projectDocument(race, name, params).kind
 
@@ -40,4 +42,36 @@ describe('the Tour of 2022, of which winners and the final classification are kn
     for (const name of ['stage-rankings', 'overall-rankings'] as const)
       expect(read(name, { s: 21 }).map(({ resultStatus }) => resultStatus)).not.toContain('unconfirmed')
   })
+
+  test('classifications that nobody published after a stage are not promised', () =>
+    expect(kind('overall-rankings', { s: 5 })).toBe('unknown'))
+})
+
+describe('the stage of 2019 that was stopped, with an official result that has no winner', () => {
+  const { race } = bundleRace('tdf2019')
+
+  test('its rankings are not promised', () =>
+    expect(projectDocument(race, 'stage-rankings', { c: 'tdf2019', s: 19 }).kind).toBe('unknown'))
+})
+
+describe('a stage that is raced', () => {
+  const { facts } = bundleRace('tdf2022')
+  const before = (id: string): Fact[] =>
+    facts.slice(
+      0,
+      facts.findIndex((fact) => fact.id === id),
+    )
+  const kind = (told: readonly Fact[], name: 'stage-rankings' | 'overall-rankings'): string =>
+    projectDocument(tellAll('tdf2022', told), name, { c: 'tdf2022', s: 5 }).kind
+  const unpublished = before('official-5').filter(
+    (fact) => fact.type !== 'publishedRanking' || fact.stage !== 5,
+  )
+
+  test.each(['stage-rankings', 'overall-rankings'] as const)(
+    'has its %s still to come once it is over, until they are official',
+    (name) => {
+      expect(unpublished.some((fact) => fact.type === 'raceStatus' && fact.stage === 5)).toBe(true)
+      expect(kind(unpublished, name)).toBe('not-yet')
+    },
+  )
 })

@@ -89,6 +89,10 @@ export const WHY_NONE = derived<'not-yet' | 'unknown', OfUnit>({
   compute: (view, unit) => (view.get(HAS_ENDED, unit) ? 'unknown' : 'not-yet'),
 })
 
+/** Why there are no rankings: they come after the race, but not once its result is official. Reads the slice `results` alone. */
+export const whyNoRankings = (view: View, unit: Unit): 'not-yet' | 'unknown' =>
+  statedResultStatus(view, unit) === 'official' ? 'unknown' : 'not-yet'
+
 const rankOf = (status: RaceStatus): number => RACE_STATUSES.indexOf(status)
 
 /** True while it is being raced. */

@@ -16,10 +16,12 @@ import {
 import { JERSEYS, jerseyOf } from '../derived/jerseys.ts'
 import { PUBLISHED } from '../derived/published.ts'
 import { riderOf, ROSTER, teamOf } from '../derived/roster.ts'
+import { whyNoRankings } from '../derived/race-status.ts'
 import { STAGE_RESULT } from '../derived/stage-result.ts'
 import { listRankings, ranking } from '../rankings.ts'
 import { emptyRow, pointsRow, standingTimeRows } from '../rows.ts'
 import type { Projection } from '../projection.ts'
+import { slicesOf } from '../slice.ts'
 import { getBefore, readsBefore, type OfUnit, type View } from '../view.ts'
 import { OTHER_READS, otherRankings } from './other-rankings.ts'
 import { withPublished } from './published-ranking.ts'
@@ -30,6 +32,7 @@ export const overallRankings: Projection<Rankings, OfUnit> = {
     ...OTHER_READS(unit),
     ...PUBLISHED.reads(unit),
     ...readsBefore(PUBLISHED, unit),
+    ...slicesOf(['results'], unit),
   ],
   project(view, unit) {
     const after = view.get(CLASSIFICATIONS_AFTER, unit)
@@ -39,7 +42,7 @@ export const overallRankings: Projection<Rankings, OfUnit> = {
       ),
       ...(after.unit === unit ? [...otherRankings(view, unit, after), ...prizes(view, unit)] : []),
     ])
-    return rankings.length === 0 ? 'not-yet' : rankings
+    return rankings.length === 0 ? whyNoRankings(view, unit) : rankings
   },
 }
 

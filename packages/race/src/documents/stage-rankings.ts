@@ -19,6 +19,7 @@ import { resultRows } from './unit-rows.ts'
 import { precisionOf, precisionOfRanking } from '../derived/precision.ts'
 import { PUBLISHED } from '../derived/published.ts'
 import { riderOf, ROSTER, teamOf, type Roster } from '../derived/roster.ts'
+import { whyNoRankings } from '../derived/race-status.ts'
 import { STAGE_DAY } from '../derived/stage-day.ts'
 import { ENTRANTS } from '../derived/entrants.ts'
 import { STAGE_RESULT, type StageResult } from '../derived/stage-result.ts'
@@ -67,7 +68,7 @@ export const stageRankings: Projection<Rankings, OfUnit> = {
         BY_TIME.has(each.rankingType) ? withFinish(each, precisionOfRanking(view, unit, each)) : each,
       )
     const rankings = listRankings([...classified, ...awardRankings(view, unit, result)])
-    return rankings.length === 0 ? 'not-yet' : rankings
+    return rankings.length === 0 ? whyNoRankings(view, unit) : rankings
   },
 }
 
