@@ -26,8 +26,8 @@ export const LATER_MUTATIONS: readonly Mutation[] = [
   {
     row: '1-8',
     file: 'apps/web/src/screens/ceremony/ceremony-scenes.ts',
-    before: 'const STEPS = 3',
-    after: 'const STEPS = 4',
+    before: 'rank <= PODIUM_PLACES',
+    after: 'rank <= PODIUM_PLACES + 1',
     test: 'apps/web/src/screens/ceremony/ceremony-scenes.test.ts',
   },
   {
