@@ -14,22 +14,28 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs'
+import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import { rolldown } from 'rolldown'
 import { inAscii } from '../../../tools/ascii.ts'
 import { BUILT_FILE, DIST_FOLDER, SERVER_FOLDER, type BuiltProgram } from '../bin/built-program.js'
 
+const own = globSync('src/**/*.ts', { cwd: SERVER_FOLDER }).map((file) =>
+  readFileSync(join(SERVER_FOLDER, file), 'utf8'),
+)
+/** What the sources name in calls of one of src/program-files.ts, sorted. */
+const listNamed = (call: RegExp): string[] =>
+  own.flatMap((text) => [...text.matchAll(call)].map(([, name = '']) => name)).toSorted()
 /** Threads are started by name: each name is a path below src/ and below the built folder. */
-const THREAD = /\bthreadFile\('([^']+)'\)/g
-const threads = globSync('src/**/*.ts', { cwd: SERVER_FOLDER })
-  .flatMap((file) => [...readFileSync(join(SERVER_FOLDER, file), 'utf8').matchAll(THREAD)])
-  .map(([, name]) => `${name}.ts`)
+const threads = listNamed(/\bthreadFile\('([^']+)'\)/g)
 const ENTRIES = [
   'command-line/command-line.ts',
   'program-files.ts',
   'threads/thread-entry.js',
-  ...threads.toSorted(),
+  ...threads.map((name) => `${name}.ts`),
 ]
+const { resolve } = createRequire(import.meta.url)
+const packageFiles = listNamed(/\bpackageFile\('([^']+)'\)/g)
 const LOCK_FILE = join(SERVER_FOLDER, '../../package-lock.json')
 
 const begun = new Date()
@@ -47,26 +53,29 @@ const { output } = await bundle.generate({
 })
 await bundle.close()
 const chunks = output.filter((each) => each.type === 'chunk')
-const texts = new Map(chunks.map(({ fileName, code }) => [fileName, inAscii(code)]))
+const contents = new Map([
+  ...chunks.map(({ fileName, code }) => [fileName, Buffer.from(inAscii(code))] as const),
+  ...packageFiles.map((name) => [`packages/${name}`, readFileSync(resolve(name))] as const),
+])
 
 const hash = createHash('sha256')
-for (const [fileName, text] of texts) hash.update(fileName).update(text)
+for (const [fileName, content] of contents) hash.update(fileName).update(content)
 const folder = hash.digest('base64url').slice(0, 16)
 const next = join(DIST_FOLDER, `next-${process.pid}`)
-for (const [fileName, text] of texts) {
+for (const [fileName, content] of contents) {
   const file = join(next, fileName)
   mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, text)
+  writeFileSync(file, content)
 }
 putInPlace()
 
 const modules = new Set(chunks.flatMap(({ moduleIds }) => moduleIds))
-const own = [...modules].filter((module) => existsSync(module) && !module.includes('node_modules'))
+const sources = [...modules].filter((module) => existsSync(module) && !module.includes('node_modules'))
 const built: BuiltProgram = {
   folder,
-  files: Object.fromEntries([...texts].map(([fileName, text]) => [fileName, text.length])),
+  files: Object.fromEntries([...contents].map(([fileName, { length }]) => [fileName, length])),
   previous: previousFolder(),
-  sources: [...own, LOCK_FILE].map((file) => relative(SERVER_FOLDER, file)).toSorted(),
+  sources: [...sources, LOCK_FILE].map((file) => relative(SERVER_FOLDER, file)).toSorted(),
 }
 const description = `${next}.json`
 writeFileSync(description, JSON.stringify(built))
@@ -91,16 +100,16 @@ function putInPlace(): void {
       if (!existsSync(place)) throw fault
     }
   }
-  for (const [fileName, text] of texts) {
-    if (readText(join(place, fileName)) === text) continue
+  for (const [fileName, content] of contents) {
+    if (readOrNull(join(place, fileName))?.equals(content)) continue
     mkdirSync(dirname(join(place, fileName)), { recursive: true })
     renameSync(join(next, fileName), join(place, fileName))
   }
 }
 
-function readText(file: string): string | null {
+function readOrNull(file: string): Buffer | null {
   try {
-    return readFileSync(file, 'utf8')
+    return readFileSync(file)
   } catch {
     return null
   }

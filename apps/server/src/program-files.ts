@@ -1,6 +1,7 @@
 /** Where the program's own files are, run from its sources or built: as built it is in dist/, one folder further down. */
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { basename, extname, join } from 'node:path'
 
 const ENDING = extname(import.meta.url)
@@ -23,6 +24,16 @@ export const THREAD_ENTRY = new URL('./threads/thread-entry.js', import.meta.url
  * @param name below src/, without its ending: "site/render-thread". The build finds threads by this call, so it stands there.
  */
 export const threadFile = (name: string): URL => new URL(`./${name}${ENDING}`, import.meta.url)
+
+const { resolve } = createRequire(import.meta.url)
+
+/**
+ * A file of a package that is read as it is: a typeface, WebAssembly. The build puts a copy beside the program, which then
+ * needs no package any more: an upgrade installs them anew while the old program runs.
+ * @param name "@resvg/resvg-wasm/index_bg.wasm". The build finds these files by this call, so it stands there.
+ */
+export const packageFile = (name: string): string =>
+  IS_BUILT ? join(import.meta.dirname, 'packages', name) : resolve(name)
 
 /** What makes documents. */
 const SOURCES = 'packages/{domain,protocol,race}/src/**/*.ts'

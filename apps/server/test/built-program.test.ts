@@ -1,26 +1,57 @@
 /** The program in its built form: what it does, and when its sources are run in its place. */
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, globSync, readFileSync, rmSync, truncateSync, utimesSync } from 'node:fs'
+import {
+  existsSync,
+  globSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  truncateSync,
+  utimesSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { makeRace } from '@bell-lap/race-sim/made-race'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ROOT } from '../../../tools/run.ts'
 import { makeWorkingCopy, type WorkingCopy } from '../../../tools/working-copy.ts'
 import { findBuiltProgram, type BuiltProgram } from '../bin/built-program.js'
+import { NODE_ARGUMENTS } from './program.ts'
 import { postTo, startServerProcess, type ServerProcess } from './server-process.ts'
 import { makeFolder } from './started-server.ts'
 import { runProgram } from './typed-commands.ts'
 
+const race = makeRace({ seed: 5, riders: 24, stages: 2, frameEveryS: 0 })
+const STAGE = `/competitions/${race.competitionId}/stages/1`
+const WHAT_THREADS_MAKE: readonly (readonly [path: string, mediaType: string])[] = [
+  [`${STAGE}/rankings/stage`, 'application/json'],
+  [`${STAGE}/rankings/stage.csv`, 'text/csv'],
+  [`${STAGE}/rankings/stage.pdf`, 'application/pdf'],
+  ['/docs/live', 'text/html'],
+  ['/examples/follow.py', 'text/plain'],
+]
+
+/** Asks for one of everything; each answer as its status and its media type. */
+async function askForAll({ address }: ServerProcess) {
+  const page = await (await fetch(`${address}/2026/${race.competitionId.replace(/\d+$/, '')}`)).text()
+  const picture = new URL(/property="og:image" content="([^"]+)"/.exec(page)?.[1] ?? '', address).pathname
+  const answers = []
+  for (const path of [...WHAT_THREADS_MAKE.map(([path]) => path), picture]) {
+    const answer = await fetch(address + path)
+    answers.push([answer.status, answer.headers.get('content-type')?.split(';')[0]])
+  }
+  return answers
+}
+const ALL_MADE = [...WHAT_THREADS_MAKE.map(([, mediaType]) => mediaType), 'image/png'].map((mediaType) => [
+  200,
+  mediaType,
+])
+
 describe('serves', () => {
-  const race = makeRace({ seed: 5, riders: 24, stages: 2, frameEveryS: 0 })
-  const stage = `/competitions/${race.competitionId}/stages/1`
   const data = makeFolder()
   let server: ServerProcess
-  const answerTo = async (path: string) => {
-    const answer = await fetch(server.address + path)
-    return [answer.status, answer.headers.get('content-type')?.split(';')[0]]
-  }
 
   beforeAll(async () => {
     server = await startServerProcess(data)
@@ -30,16 +61,7 @@ describe('serves', () => {
 
   test('what every thread makes: pages, sheets, pictures, tables', async () => {
     expect(findBuiltProgram()).not.toBeNull()
-    expect(await answerTo(`${stage}/rankings/stage`)).toEqual([200, 'application/json'])
-    expect(await answerTo(`${stage}/rankings/stage.csv`)).toEqual([200, 'text/csv'])
-    expect(await answerTo(`${stage}/rankings/stage.pdf`)).toEqual([200, 'application/pdf'])
-    expect(await answerTo('/docs/live')).toEqual([200, 'text/html'])
-    expect(await answerTo('/examples/follow.py')).toEqual([200, 'text/plain'])
-    const page = await (
-      await fetch(`${server.address}/2026/${race.competitionId.replace(/\d+$/, '')}`)
-    ).text()
-    const picture = /property="og:image" content="([^"]+)"/.exec(page)?.[1] ?? ''
-    expect(await answerTo(new URL(picture, server.address).pathname)).toEqual([200, 'image/png'])
+    expect(await askForAll(server)).toEqual(ALL_MADE)
   })
 
   test('beside it a backup is made', async () => {
@@ -100,6 +122,27 @@ describe('of a copy', () => {
     await build()
     expect(readFiles(builtFolder())).toEqual(whole)
     expect(await run(PROGRAM, '--help')).toContain('bell-lap <command>')
+  })
+
+  test('serves all of it while its packages are installed anew', async () => {
+    symlinkSync(join(ROOT, 'apps/web/dist'), join(copy.folder, 'apps/web/dist'))
+    await build()
+    const server = await startServerProcess(
+      makeFolder(),
+      {},
+      [],
+      [...NODE_ARGUMENTS.slice(0, -1), join(copy.folder, PROGRAM)],
+    )
+    const packages = join(copy.folder, 'node_modules')
+    const away = join(copy.folder, 'node_modules.away')
+    try {
+      renameSync(packages, away)
+      await postTo(server.address, race.competitionId, race.facts)
+      expect(await askForAll(server)).toEqual(ALL_MADE)
+    } finally {
+      await server.kill()
+      renameSync(away, packages)
+    }
   })
 
   test('stays whole for a server that runs it, until the build after the next', async () => {

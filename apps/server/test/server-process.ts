@@ -46,13 +46,15 @@ export async function postFramesTo(
 /**
  * Resolves when it is ready. Rejects with what it said when it ends before.
  * @param wrapper a command that runs the one that follows it
+ * @param program what Node runs, with its flags
  */
 export async function startServerProcess(
   dataFolder: string,
   environment: Readonly<Record<string, string>> = {},
   wrapper: readonly string[] = [],
+  program: readonly string[] = NODE_ARGUMENTS,
 ): Promise<ServerProcess> {
-  const [command, ...given] = [...wrapper, process.execPath, ...NODE_ARGUMENTS, 'serve']
+  const [command, ...given] = [...wrapper, process.execPath, ...program, 'serve']
   const child = spawn(command, given, {
     env: {
       ...process.env,

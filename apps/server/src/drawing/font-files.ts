@@ -3,16 +3,14 @@
  * site's family, with figures of equal width and every Latin letter that names need.
  */
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-
-const { resolve } = createRequire(import.meta.url)
-const read = (name: string): Buffer =>
-  readFileSync(resolve(`@expo-google-fonts/archivo-narrow/${name}/ArchivoNarrow_${name}.ttf`))
+import { packageFile } from '../program-files.ts'
 
 export const FONT_FAMILY = 'Archivo Narrow'
 
 /** Two files of 64 KB, to be read once. */
 export const readFontFiles = (): { readonly regular: Buffer; readonly bold: Buffer } => ({
-  regular: read('400Regular'),
-  bold: read('700Bold'),
+  regular: readFileSync(
+    packageFile('@expo-google-fonts/archivo-narrow/400Regular/ArchivoNarrow_400Regular.ttf'),
+  ),
+  bold: readFileSync(packageFile('@expo-google-fonts/archivo-narrow/700Bold/ArchivoNarrow_700Bold.ttf')),
 })

@@ -1,15 +1,16 @@
 /** SVG to PNG, in the fonts of sheets. It reads only what it is given, and the same SVG gives the same bytes. */
 import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { initWasm, Resvg } from '@resvg/resvg-wasm'
 import { FONT_FAMILY, readFontFiles } from '../drawing/font-files.ts'
+import { packageFile } from '../program-files.ts'
 
-const { resolve } = createRequire(import.meta.url)
 let loading: Promise<void> | null = null
 let fontBuffers: Uint8Array[] | null = null
 
 export async function encodePicture(svg: string): Promise<Uint8Array<ArrayBuffer>> {
-  await (loading ??= readFile(resolve('@resvg/resvg-wasm/index_bg.wasm')).then((bytes) => initWasm(bytes)))
+  await (loading ??= readFile(packageFile('@resvg/resvg-wasm/index_bg.wasm')).then((bytes) =>
+    initWasm(bytes),
+  ))
   fontBuffers ??= Object.values(readFontFiles())
   const drawing = new Resvg(svg, { font: { fontBuffers, defaultFontFamily: FONT_FAMILY } })
   const rendered = drawing.render()
