@@ -27,7 +27,7 @@ beforeAll(async () => {
   write('server/identity.js', 'export const identifyPage = () => ({ url: "/", locale: "en" })')
   write('server/drawings.js', '')
   write('client/.vite/manifest.json', '{}')
-  write('client/.vite/files.json', JSON.stringify([UNREADABLE, LOST]))
+  write('client/.vite/files.json', JSON.stringify({ [UNREADABLE]: UNREADABLE_BYTES, [LOST]: 1 }))
   write(`client${UNREADABLE}`, '')
   truncateSync(join(siteFolder, `client${UNREADABLE}`), UNREADABLE_BYTES)
   const sink = new Writable({

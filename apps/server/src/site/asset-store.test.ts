@@ -6,6 +6,7 @@ import { createAssetStore } from './asset-store.ts'
 
 const SCRIPT = 'export const words = 1'
 const LATE = '/assets/late-3d4e5f.js'
+const LIST = { '/assets/index-0a1b2c.js': SCRIPT.length, [LATE]: SCRIPT.length }
 
 let folder: TemporaryFolder
 const write = (path: string, text: string): void => {
@@ -30,7 +31,7 @@ describe('the files of a build', () => {
   })
 
   test('that were lost before the start are errors where the build lists them; what it never had is no address', async () => {
-    write('.vite/files.json', JSON.stringify(['/assets/index-0a1b2c.js', LATE]))
+    write('.vite/files.json', JSON.stringify(LIST))
     rmSync(join(folder.path, LATE))
     const store = await createAssetStore(folder.path)
     expect(store.count).toBe(2)
@@ -41,6 +42,16 @@ describe('the files of a build', () => {
     expect((await store.find('/assets/index-0a1b2c.js'))?.content.text).toBe(SCRIPT)
     expect(store.find('/assets/late-ffffff.js')).toBeUndefined()
     expect(store.find('/.vite/files.json')).toBeUndefined()
+  })
+
+  test('that were cut off before the start are errors, and never served as whole', async () => {
+    write('.vite/files.json', JSON.stringify(LIST))
+    write(LATE.slice(1), SCRIPT.slice(0, -1))
+    const store = await createAssetStore(folder.path)
+    const told: unknown[] = []
+    await store.hold((error) => told.push(error))
+    expect(told).toEqual([expect.objectContaining({ message: expect.stringContaining('is damaged') })])
+    await expect(store.find(LATE)).rejects.toThrow(`it has ${SCRIPT.length - 1} bytes`)
   })
 
   test('whose list is broken are no build', async () => {

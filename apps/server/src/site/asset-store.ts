@@ -1,6 +1,7 @@
 /**
  * The files of the site's browser build, as they were at the start: a newer build may replace them on the disk while
- * the server runs. Those that the build lists and that are not on the disk are known too, so that each is an error. An address is looked up in their list and never turned into a path; contents are read once and kept.
+ * the server runs. Those that the build lists and that are not on the disk, or not whole, are known too, so that each is an
+ * error. An address is looked up in their list and never turned into a path; contents are read once and kept.
  */
 import { readFile, readdir } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
@@ -18,7 +19,7 @@ export interface Asset {
 export interface AssetStore {
   /**
    * Undefined if the build has no such file. `path` begins with a slash and has no query. Rejects if a file that the
-   * build lists, or that existed at the start, cannot be read.
+   * build lists, or that existed at the start, cannot be read or has another length than the build gave it.
    */
   find(path: string): Promise<Asset> | undefined
   readonly count: number
@@ -41,19 +42,20 @@ const NOT_SERVED = new Set(['/index.html'])
 /** Within the folder; the build writes it last (apps/web/build/file-list.ts). */
 const FILE_LIST = '.vite/files.json'
 
-/** The addresses that the build lists; none where it has no list. Rejects when the list cannot be read. */
-async function readFileList(folder: string): Promise<readonly string[]> {
+/** The bytes of each file by its address, as the build lists them; none where it has no list. Rejects when the list cannot be read. */
+async function readFileList(folder: string): Promise<Readonly<Record<string, number>>> {
   try {
-    return JSON.parse(await readFile(join(folder, FILE_LIST), 'utf8')) as string[]
+    return JSON.parse(await readFile(join(folder, FILE_LIST), 'utf8')) as Record<string, number>
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {}
     throw error
   }
 }
 
 /** Rejects when the folder or its list cannot be read. */
 export async function createAssetStore(folder: string): Promise<AssetStore> {
-  const files = new Map((await readFileList(folder)).map((path) => [path, join(folder, path)]))
+  const lengths = new Map(Object.entries(await readFileList(folder)))
+  const files = new Map([...lengths.keys()].map((path) => [path, join(folder, path)]))
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue
     const file = join(entry.parentPath, entry.name)
@@ -63,9 +65,16 @@ export async function createAssetStore(folder: string): Promise<AssetStore> {
   const loaded = new Map<string, Promise<Asset>>()
   /** Bytes that nobody has asked for yet; as many as the build has files. */
   const held = new Map<string, Buffer>()
+  const readWhole = async (path: string, file: string): Promise<Buffer> => {
+    const bytes = await readFile(file)
+    const length = lengths.get(path)
+    if (length !== undefined && bytes.length !== length)
+      throw new Error(`${file} is damaged: it has ${bytes.length} bytes, the build gave it ${length}`)
+    return bytes
+  }
   const load = async (path: string, file: string): Promise<Asset> => {
     const mediaType = mediaTypeOf(path)
-    const content = new Content(held.get(path) ?? (await readFile(file)))
+    const content = new Content(held.get(path) ?? (await readWhole(path, file)))
     // From here on its content holds them.
     held.delete(path)
     return {
@@ -93,7 +102,7 @@ export async function createAssetStore(folder: string): Promise<AssetStore> {
       for (const [path, file] of files) {
         if (loaded.has(path)) continue
         try {
-          const bytes = await readFile(file)
+          const bytes = await readWhole(path, file)
           if (!loaded.has(path)) held.set(path, bytes)
         } catch (error) {
           onGone(error, path)
