@@ -6,11 +6,11 @@
  */
 import { loadavg } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
-import { chromium, type Page } from 'playwright-core'
+import { chromium, type CDPSession, type Page } from 'playwright-core'
 import { CHROMIUM_FLAGS, ensureChromium } from '../../../tools/chromium.ts'
 import { untilLive } from '../test/until-live.ts'
 import { STAGE, startLiveStage } from './live-stage.ts'
-import { faultsOf, sumUp, type Mark } from './phone/observed.ts'
+import { faultsOf, LIMITS, sumUp, type Mark } from './phone/observed.ts'
 import { startTrace } from './phone/traced-tasks.ts'
 import { watchPage, type Watched } from './phone/watch-page.ts'
 
@@ -45,6 +45,23 @@ const TAPS: readonly (readonly [name: string, act: (page: Page) => Promise<void>
   ['the field is emptied', (page) => page.keyboard.press('Escape')],
   ['the search closes', (page) => page.keyboard.press('Escape')],
 ]
+
+/** How large the page is when the reader begins anew. */
+interface Round {
+  readonly atMs: number
+  readonly nodes: number
+  readonly listeners: number
+  readonly heapMb: number
+}
+async function sizeOf(session: CDPSession): Promise<Omit<Round, 'atMs'>> {
+  const { metrics } = await session.send('Performance.getMetrics')
+  const of = (name: string): number => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN
+  return {
+    nodes: of('Nodes'),
+    listeners: of('JSEventListeners'),
+    heapMb: Math.round(of('JSHeapUsedSize') / 1e6),
+  }
+}
 
 interface Push {
   /** Paths of the documents in it. */
@@ -91,7 +108,10 @@ try {
   const openedMs = await page.evaluate(() => performance.timeOrigin)
   const untilMs = Date.now() + minutes * 60_000
   const marks: Mark[] = []
+  await session.send('Performance.enable')
+  const rounds: Round[] = []
   while (Date.now() < untilMs) {
+    rounds.push({ atMs: await clock(), ...(await sizeOf(session)) })
     for (const [name, act] of TAPS) {
       marks.push({ name, atMs: await clock() })
       await act(page)
@@ -103,6 +123,19 @@ try {
   const summary = sumUp({ ...watched, tasks }, marks, followsFromMs)
   const { taps, ...rest } = summary
   console.table(taps)
+  // What grows from round to round is kept by the page for good.
+  console.table(
+    rounds.map(({ atMs, ...size }, index) => {
+      const until = rounds[index + 1]?.atMs ?? Infinity
+      const own = tasks.filter((task) => task.atMs >= atMs && task.atMs < until)
+      return {
+        atS: Math.round(atMs / 1000),
+        ...size,
+        overLimit: own.filter(({ tookMs }) => tookMs > LIMITS.taskMs).length,
+        busyMs: Math.round(own.reduce((sum, { processorMs }) => sum + processorMs, 0)),
+      }
+    }),
+  )
   const longest = tasks.toSorted((a, b) => b.processorMs - a.processorMs).slice(0, LONGEST_SHOWN)
   console.table(
     longest.map(({ parts, ...task }) => ({
