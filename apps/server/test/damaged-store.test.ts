@@ -185,6 +185,18 @@ const KINDS: Kind[] = [
     says: /a different one|head was changed/,
   },
   {
+    kind: 'the last fact taken away',
+    damage: (folder) =>
+      inDatabase(folder, (at) => {
+        const number = numberOf(at, HURT)
+        at.exec(
+          `DELETE FROM fact WHERE competition = ${number} AND seq = (SELECT max(seq) FROM fact WHERE competition = ${number})`,
+        )
+      }),
+    outcome: 'told',
+    says: /: fact \d+ is missing/,
+  },
+  {
     kind: 'a head that says fewer facts than there are',
     damage: (folder) =>
       inDatabase(folder, (at) => at.exec(`UPDATE competition SET seq = seq - 3 WHERE id = '${HURT}'`)),

@@ -3,7 +3,7 @@
  */
 import type { DatabaseSync } from 'node:sqlite'
 import type { JournalHead } from '../journal/journal.ts'
-import { formatCounts } from '../journal/format-counts.ts'
+import { formatCounts, formatMissing } from '../journal/format-counts.ts'
 import { CHAIN_START, checkOfFrame, extendChain, sealOf } from '../journal/sqlite/chain.ts'
 import { findMissingParts, isRefusal } from '../journal/sqlite/database.ts'
 import { listMissing, type Marks } from '../journal/marks.ts'
@@ -55,7 +55,7 @@ function examineFacts(database: DatabaseSync, head: StoredHead): string[] {
     }
     if (rows.length < SLICE) break
   }
-  if (last < head.seq) return [`facts ${last + 1} to ${head.seq} are missing`]
+  if (last < head.seq) return [formatMissing(last + 1, head.seq)]
   return last > head.seq ? [`its head states ${head.seq} facts, but there are ${last}`] : []
 }
 

@@ -1,5 +1,6 @@
 /** `bell-lap check`: the full check of a store, and accepting what is lost. */
 import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Acceptance } from '../backup/accept-loss.ts'
 import type { Examination } from '../backup/examine-store.ts'
@@ -12,23 +13,24 @@ const WAYS_BACK: Readonly<Record<Acceptance, string>> = {
   possible:
     'Restore a backup (bell-lap restore), or continue with what can be read (bell-lap check --accept)',
   impossible:
-    'The file is broken too far to go on with the rest: put a backup in its place (bell-lap restore). Without one, move the data folder away and import the races again',
+    'Nothing can continue with what is left: put a backup in its place (bell-lap restore). Without one, move the data folder away and import the races again',
   'in use':
     'Restore a backup (bell-lap restore). To see whether the rest can continue without it, stop the server and run bell-lap check',
   'not tried':
     'Restore a backup (bell-lap restore). To see whether the rest can continue without it, run bell-lap check again when the data folder can be read and written',
 }
 
-async function look({ settings: { dataFolder }, print }: World): Promise<void> {
+async function look({ settings: { dataFolder }, print, tell }: World): Promise<void> {
   const { examineStore, explainChangedFrames, listFaults } = await import('../backup/examine-store.ts')
   const { tryAcceptance } = await import('../backup/accept-loss.ts')
   const { explainUnread, openToRead } = await import('../backup/readable-store.ts')
   const { listFileFaults } = await import('../backup/stored-files.ts')
-  const { readMarks } = await import('../journal/marks.ts')
+  const { explainNoMarks, readMarks } = await import('../journal/marks.ts')
   const { marksFile } = await import('../journal/sqlite/sqlite-journal.ts')
   const path = journalFile(dataFolder)
   // Before the look: the journal only grows.
-  const marks = readMarks(marksFile(path))
+  const marksPath = marksFile(path)
+  const marks = readMarks(marksPath)
   const database = openToRead(path)
   let examination: Examination
   let faults: string[]
@@ -54,9 +56,21 @@ async function look({ settings: { dataFolder }, print }: World): Promise<void> {
       `${fileFaults.join('\n')}\nAll facts are intact; file them again, or restore a backup (bell-lap restore)`,
     )
   const facts = examination.competitions.reduce((sum, { seq }) => sum + seq, 0)
+  if (facts > 0 && !existsSync(marksPath)) tell(explainNoMarks(marksPath))
   print(
     `All is well: ${formatCount(examination.competitions.length, 'competition')} with ${formatCount(facts, 'fact')}`,
   )
+}
+
+/** What a store without its database had, by its marks; throws CommandError. */
+async function explainNoDatabase(settings: World['settings']): Promise<never> {
+  const { listMissing, readMarks } = await import('../journal/marks.ts')
+  const { marksFile } = await import('../journal/sqlite/sqlite-journal.ts')
+  const path = journalFile(settings.dataFolder)
+  const missing = listMissing(readMarks(marksFile(path)), [])
+  if (missing.size === 0) throw new CommandError(explainNoStore(settings))
+  const lines = [...missing].map(([competition, what]) => `${competition}: ${what}`)
+  throw new CommandError(`The database ${path} is gone\n${lines.join('\n')}\n${WAYS_BACK.impossible}`)
 }
 
 async function accept({ settings: { dataFolder }, print }: World): Promise<void> {
@@ -85,7 +99,7 @@ damaged or missing; the exit code is 1 then.
   async run(values, positionals, world) {
     if (positionals.length > 0) throw new UsageError(`Unexpected argument "${positionals[0]}"`)
     const { dataFolder } = world.settings
-    if (!hasStore(dataFolder)) throw new CommandError(explainNoStore(world.settings))
+    if (!hasStore(dataFolder)) await explainNoDatabase(world.settings)
     world.tell(`Store: ${dataFolder}`)
     await (values['accept'] === true ? accept(world) : look(world))
   },

@@ -8,3 +8,7 @@ export function formatCounts(counts: readonly number[]): string {
   const first = more > 1 ? shown : shown.slice(0, -1)
   return first.length === 0 ? last : `${first.join(', ')} and ${last}`
 }
+
+/** "fact 13 is missing", "facts 13 to 20 are missing". */
+export const formatMissing = (first: number, last: number): string =>
+  first === last ? `fact ${first} is missing` : `facts ${first} to ${last} are missing`

@@ -19,6 +19,7 @@ import {
 } from 'node:fs'
 import { crc32 } from 'node:zlib'
 import { OWNER_FILE } from '../owner-alone.ts'
+import { formatMissing } from './format-counts.ts'
 import { JournalError, type JournalHead } from './journal.ts'
 
 /** Time between two written marks; what arrives meanwhile shares the next one. */
@@ -67,6 +68,10 @@ export function readMarks(path: string): Marks {
   return marks
 }
 
+/** What is not known of a database whose marks are gone, in a sentence for the operator. */
+export const explainNoMarks = (path: string): string =>
+  `The marks ${path} are gone: nothing tells whether the last facts are missing. If the log beside the database was lost with them, restore a backup (bell-lap restore)`
+
 /** Sentences, by competition, about facts that the marks record and the journal does not have. */
 export function listMissing(marks: Marks, heads: readonly JournalHead[]): Map<string, string> {
   const missing = new Map<string, string>()
@@ -74,7 +79,7 @@ export function listMissing(marks: Marks, heads: readonly JournalHead[]): Map<st
     const head = heads.find((one) => one.competition === competition)
     const last = Math.max(...epochs.values())
     if (!head) {
-      if (last > 0) missing.set(competition, `facts 1 to ${last} are missing`)
+      if (last > 0) missing.set(competition, formatMissing(1, last))
       continue
     }
     const marked = epochs.get(head.epoch)
@@ -83,7 +88,7 @@ export function listMissing(marks: Marks, heads: readonly JournalHead[]): Map<st
         competition,
         `the journal is a different one: its epoch ${head.epoch} was never written here`,
       )
-    else if (marked > head.seq) missing.set(competition, `facts ${head.seq + 1} to ${marked} are missing`)
+    else if (marked > head.seq) missing.set(competition, formatMissing(head.seq + 1, marked))
   }
   return missing
 }

@@ -2,6 +2,7 @@
  * The embedded journal on node:sqlite: one writer thread with group commit, and reads on a connection of this thread,
  * so that a slow disk delays no reader.
  */
+import { existsSync } from 'node:fs'
 import type { DatabaseSync } from 'node:sqlite'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { JournalledFact } from '@bell-lap/protocol/facts/facts'
@@ -22,9 +23,9 @@ import {
   type StoredFrame,
 } from '../journal.ts'
 import type { FileIdentity } from '../file-identity.ts'
-import { formatCounts } from '../format-counts.ts'
+import { formatCounts, formatMissing } from '../format-counts.ts'
 import { createListeners } from '../listeners.ts'
-import { listMissing, readMarks } from '../marks.ts'
+import { explainNoMarks, listMissing, readMarks, writeMarks } from '../marks.ts'
 import { CHAIN_START, checkOfFrame, extendChain, extendChainByText, joinBodies, sealOf } from './chain.ts'
 import { explainFault, isDamage, meaningOf, openDatabase } from './database.ts'
 import type { FrameEntry, WriteRequest } from './writer-message.ts'
@@ -199,6 +200,9 @@ export function openSqliteJournal(options: SqliteJournalOptions): SqliteJournal 
   })
   const stored = open(() => select.heads.all() as unknown as StoredHead[])
   const damages = open(() => listDamages(path, stored))
+  const marksPath = marksFile(path)
+  const hasMarks = stored.length === 0 || existsSync(marksPath)
+  if (!hasMarks) open(() => writeMarks(marksPath, stored))
   const heads = new Map<string, JournalHead>(
     stored.map(({ competition, epoch, seq, frameCount }) => [
       competition,
@@ -206,10 +210,11 @@ export function openSqliteJournal(options: SqliteJournalOptions): SqliteJournal 
     ]),
   )
   const listeners = createListeners(options.onFault)
+  if (!hasMarks) options.onFault(new JournalError(explainNoMarks(marksPath)))
   const writer = startWriterThread(
     {
       path,
-      marksPath: marksFile(path),
+      marksPath,
       frameRetention: options.frameRetention ?? null,
       mostPages: options.mostPages ?? null,
       lock: options.lock ?? null,
@@ -264,7 +269,7 @@ export function openSqliteJournal(options: SqliteJournalOptions): SqliteJournal 
     if (hole !== -1) throw damage(competition, `fact ${afterSeq + hole + 1} is missing`)
     const head = heads.get(competition)
     if (rows.length === 0) {
-      if (head && last < head.seq) throw damage(competition, `facts ${last + 1} to ${head.seq} are missing`)
+      if (head && last < head.seq) throw damage(competition, formatMissing(last + 1, head.seq))
       return
     }
     let chain = chainAt(competition, afterSeq)
