@@ -427,6 +427,32 @@ describe('the last race of an omnium', () => {
     return { ...day, last, standing, sprint }
   }
 
+  test('an order of two who are not level in the end is told as without effect, and only then', () => {
+    const { tell, last, sprint, read } = omnium()
+    const idle = () =>
+      read('flags', {}).flatMap(({ id, reason, at }) => (reason === 'no-effect' ? [[id, at]] : []))
+    const order = (...competitors: string[]) =>
+      tell('decision', {
+        ...last,
+        reason: 'the last sprint',
+        decision: { kind: 'tieOrder', classification: 'Omnium', competitors },
+      }).id
+    order('4', '3')
+    const apart = order('2', '1')
+    expect(idle()).toEqual([])
+    // The second of the last sprint has 102 and 6 points, as many as the third before it.
+    sprint(2, '1', '4')
+    expect(read('omnium', { p: undefined }).results.map(({ key, points }) => [key, points])).toEqual([
+      ['1', 130],
+      ['2', 114],
+      ['4', 108],
+      ['3', 108],
+    ])
+    tell('raceStatus', { ...last, raceStatus: 'finished' })
+    tell('resultStatus', { ...last, resultStatus: 'unofficial' })
+    expect(idle()).toEqual([[apart, '/decision/kind']])
+  })
+
   test('tells from sprint to sprint who leads, and with which place somebody else would', () => {
     const { standing, sprint, tell, last } = omnium()
     expect(standing().results.map(({ key, points }) => [key, points])).toEqual([

@@ -8,8 +8,9 @@
  */
 import type { Decision, DecisionOf, TieClassification, TimingDecision } from '@bell-lap/domain/decision'
 import { compareOutcomes } from '@bell-lap/domain/outcome'
-import { compareUnits, isStage, type Unit } from '@bell-lap/domain/unit'
+import { compareUnits, eventOf, isStage, type Unit } from '@bell-lap/domain/unit'
 import { CLASSIFICATIONS_AFTER } from '../derived/classifications.ts'
+import { EVENT_STANDING } from '../derived/event-standing.ts'
 import { LAP_RACE } from '../derived/lap-race.ts'
 import { LAP_READS } from '../derived/lap-reads.ts'
 import { isOfPlaces, placeOrders } from '../derived/place-orders.ts'
@@ -163,10 +164,10 @@ function idleRelegation(
 /** Orders hold for as long as those named are level, so that every later stage is looked at as well. */
 function idleOrder(view: View, unit: Unit, decision: DecisionOf<'tieOrder'>): Idle | null {
   const { classification } = decision
-  // Of an omnium the event's standing decides, which has phases to come.
-  if (classification === 'Omnium') return null
   const isLevel = !isStage(unit)
-    ? levelInResult(view, unit, new Set(decision.competitors))
+    ? classification === 'Omnium'
+      ? mayBeLevelInOmnium(view, unit, new Set(decision.competitors))
+      : levelInResult(view, unit, new Set(decision.competitors))
     : isOfPlaces(view, unit, classification)
       ? shareAPlace(view, unit, decision)
       : classification !== 'Result' &&
@@ -209,6 +210,22 @@ function levelInResult(view: View, unit: Unit, named: ReadonlySet<string>): bool
   )
 }
 
+/** While a part of the standing is to come, those named may still become level. */
+function mayBeLevelInOmnium(view: View, unit: Unit, named: ReadonlySet<string>): boolean {
+  const standing = view.get(EVENT_STANDING, eventOf(unit)!)
+  if (standing === null) return false
+  return !standing.units.every((each) => isSettled(view, each)) || areLevel(standing.rows, named)
+}
+
+/** Whether two of those named have the same sum. */
+function areLevel(
+  rows: readonly { readonly key: number | string; readonly value: number }[],
+  named: ReadonlySet<string>,
+): boolean {
+  const values = rows.filter(({ key }) => named.has(String(key))).map(({ value }) => value)
+  return new Set(values).size < values.length
+}
+
 function levelAfter(
   view: View,
   unit: Unit,
@@ -218,15 +235,12 @@ function levelAfter(
   const later = [...view.get(PROGRAMME).byUnit.keys()].filter(
     (each) => isStage(each) && compareUnits(each, unit) >= 0,
   )
-  const areLevel = (rows: readonly { readonly key: number | string; readonly value: number }[]) => {
-    const values = rows.filter(({ key }) => named.has(String(key))).map(({ value }) => value)
-    return new Set(values).size < values.length
-  }
   return later.some((each) => {
-    if (areLevel(view.get(CLASSIFICATIONS_AFTER, each).of[classification])) return true
+    if (areLevel(view.get(CLASSIFICATIONS_AFTER, each).of[classification], named)) return true
     if (classification !== 'Team') return false
     return areLevel(
       view.get(STAGE_DAY, each).teams.map(({ teamCode, timeMs }) => ({ key: teamCode, value: timeMs })),
+      named,
     )
   })
 }
