@@ -1,6 +1,7 @@
 /**
  * A phone in the middle of a race: the live stage in a real Chromium, 390 px wide with its processor four times slower, follows
- * five minutes of the recorded stage as they were, while somebody taps tabs, rows, groups and the search.
+ * the recorded stage as it was. For half of the minutes it lies on the table and shows the groups, then somebody taps tabs, rows, groups
+ * and the search, and for the other half it lies there with the ranking.
  * `node apps/web/soak/phone.ts [minutes]`. Limits hold by the clock, so that it is run alone; the processor's time beside them tells what
  * other work on the machine has added.
  */
@@ -10,7 +11,7 @@ import { chromium, type CDPSession, type Page } from 'playwright-core'
 import { CHROMIUM_FLAGS, ensureChromium } from '../../../tools/chromium.ts'
 import { untilLive } from '../test/until-live.ts'
 import { STAGE, startLiveStage } from './live-stage.ts'
-import { faultsOf, LIMITS, sumUp, type Mark } from './phone/observed.ts'
+import { faultsOf, LIMITS, sumUp, type Mark, type Span } from './phone/observed.ts'
 import { startTrace } from './phone/traced-tasks.ts'
 import { watchPage, type Watched } from './phone/watch-page.ts'
 
@@ -21,6 +22,9 @@ const WIDTH = 390
 /** Between two taps a reader reads. */
 const READING_MS = 2_500
 const LONGEST_SHOWN = 20
+const ROUNDS = 3
+/** What the last tap set off has ended. */
+const SETTLED_MS = 1_500
 const minutes = Number(process.argv[2] ?? 5)
 
 /**
@@ -30,12 +34,12 @@ const minutes = Number(process.argv[2] ?? 5)
 const TAPS: readonly (readonly [name: string, act: (page: Page) => Promise<void>])[] = [
   ['a group of the string', (page) => page.locator('main ol button[aria-pressed]').first().tap()],
   ['the same group, let go', (page) => page.locator('main ol button[aria-pressed]').first().tap()],
-  ['view "Ranking"', (page) => page.locator('[data-view] nav a').nth(1).tap()],
+  ['view "Ranking"', (page) => tapView(page, 1)],
   ['a row opens', (page) => page.locator('main tbody [data-row-button]').nth(3).tap()],
   ['the row closes', (page) => page.locator('main tbody [data-row-button]').nth(3).tap()],
   ['a group of the table folds', (page) => page.locator('main tbody button[aria-expanded]').first().tap()],
   ['the group opens', (page) => page.locator('main tbody button[aria-expanded]').first().tap()],
-  ['view "Groups"', (page) => page.locator('[data-view] nav a').nth(0).tap()],
+  ['view "Groups"', (page) => tapView(page, 0)],
   ['tab "Start list"', (page) => tapTab(page, 'startlist')],
   ['tab "Timeline"', (page) => tapTab(page, 'timeline')],
   ['tab "Live"', (page) => tapTab(page, 'live')],
@@ -72,6 +76,9 @@ interface Push {
 const pushedDocuments = (frame: string): string =>
   [...frame.matchAll(/"path":"([^"]+)"/g)].map(([, path]) => path).join(', ') || 'a frame without documents'
 
+const tapView = (page: Page, place: number): Promise<void> =>
+  page.locator('[data-view] nav a').nth(place).tap()
+
 async function tapTab(page: Page, section: string): Promise<void> {
   await page.locator(`nav a[href$="/stage-${STAGE}/${section}"]`).first().tap()
   await page.waitForURL((url) => url.pathname.endsWith(`/${section}`))
@@ -106,11 +113,17 @@ try {
   const followsFromMs = await clock()
   const endTrace = await startTrace(page, session)
   const openedMs = await page.evaluate(() => performance.timeOrigin)
-  const untilMs = Date.now() + minutes * 60_000
   const marks: Mark[] = []
   await session.send('Performance.enable')
+  const untouched: Span[] = []
+  const lieStill = async (): Promise<void> => {
+    const atMs = await clock()
+    await wait((minutes * 60_000) / 2)
+    untouched.push({ atMs, tookMs: (await clock()) - atMs })
+  }
+  await lieStill()
   const rounds: Round[] = []
-  while (Date.now() < untilMs) {
+  while (rounds.length < ROUNDS) {
     rounds.push({ atMs: await clock(), ...(await sizeOf(session)) })
     for (const [name, act] of TAPS) {
       marks.push({ name, atMs: await clock() })
@@ -118,9 +131,13 @@ try {
       await wait(READING_MS)
     }
   }
+  marks.push({ name: 'view "Ranking"', atMs: await clock() })
+  await tapView(page, 1)
+  await wait(SETTLED_MS)
+  await lieStill()
   const watched = await page.evaluate(() => (window as unknown as { observed: Watched }).observed)
   const tasks = await endTrace()
-  const summary = sumUp({ ...watched, tasks }, marks, followsFromMs)
+  const summary = sumUp({ ...watched, tasks }, { marks, followsFromMs, untouched })
   const { taps, ...rest } = summary
   console.table(taps)
   // What grows from round to round is kept by the page for good.

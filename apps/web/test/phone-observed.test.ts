@@ -26,7 +26,8 @@ const observed: Observed = {
     { atMs: 8_000, value: 0.004, isExpected: false, sources: [] },
   ],
 }
-const summary = sumUp(observed, MARKS, 950)
+const COURSE = { marks: MARKS, followsFromMs: 950, untouched: [{ atMs: 7_500, tookMs: 2_000 }] }
+const summary = sumUp(observed, COURSE)
 
 describe('what a page on a phone is told to have done', () => {
   test('the slowest tap of each kind, with what the main thread did until its paint', () => {
@@ -35,10 +36,10 @@ describe('what a page on a phone is told to have done', () => {
       { name: 'the row closes', count: 1, slowestMs: 0, processorMs: 0 },
     ])
   })
-  test('tasks and shifts of the loading are not counted with those that follow, nor shifts after a tap', () => {
+  test('tasks while nobody taps are those of pushes; shifts of the loading are not counted with later ones, nor those after a tap', () => {
     expect(summary).toMatchObject({
-      longestTaskMs: 90,
-      longestProcessorMs: 50,
+      longestTaskMs: 50,
+      longestProcessorMs: 45,
       tasksOverLimit: 0,
       shiftAtLoad: 0.001,
       shift: 0.004,
@@ -49,12 +50,15 @@ describe('what a page on a phone is told to have done', () => {
     const slow = sumUp(
       {
         ...observed,
-        tasks: [...observed.tasks, { atMs: 9_000, tookMs: 101, processorMs: 30, parts: {} }],
+        tasks: [
+          ...observed.tasks,
+          { atMs: 4_000, tookMs: 190, processorMs: 60, parts: {} },
+          { atMs: 9_000, tookMs: 101, processorMs: 30, parts: {} },
+        ],
         events: [...observed.events, { atMs: 4_010, tookMs: 200, interaction: 3 }],
         shifts: [...observed.shifts, { atMs: 9_000, value: 0.016, isExpected: false, sources: [] }],
       },
-      MARKS,
-      950,
+      COURSE,
     )
     expect(faultsOf(slow)).toEqual([
       'the row closes: 200 ms until the next paint',

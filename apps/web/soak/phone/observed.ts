@@ -1,7 +1,7 @@
 /** What a page told of its own slowness, summed up by what was done with it, and held against the limits. Pure. */
 
 /** Times are milliseconds since the page was opened. */
-interface Span {
+export interface Span {
   readonly atMs: number
   readonly tookMs: number
 }
@@ -49,6 +49,7 @@ export interface Tap {
 export interface Summary {
   /** In the order in which they were done first. */
   readonly taps: readonly Tap[]
+  /** Of tasks while nobody touched the page: what pushes cost. What a tap sets off is in its time until the next paint. */
   readonly longestTaskMs: number
   readonly longestProcessorMs: number
   readonly tasksOverLimit: number
@@ -61,11 +62,18 @@ const endOf = ({ atMs, tookMs }: Span): number => atMs + tookMs
 const shiftOf = (shifts: readonly Shift[]): number =>
   shifts.reduce((total, { value, isExpected }) => total + (isExpected ? 0 : value), 0)
 
-/** @param followsFromMs when the page had been taken over; what came before belongs to its loading */
+export interface Course {
+  /** What was done, in order. */
+  readonly marks: readonly Mark[]
+  /** When the page had been taken over; what came before belongs to its loading. */
+  readonly followsFromMs: number
+  /** When nobody touched the page. */
+  readonly untouched: readonly Span[]
+}
+
 export function sumUp(
   { tasks, events, shifts }: Observed,
-  marks: readonly Mark[],
-  followsFromMs: number,
+  { marks, followsFromMs, untouched }: Course,
 ): Summary {
   const follows = ({ atMs }: { readonly atMs: number }): boolean => atMs >= followsFromMs
   const during = (event: Span): number =>
@@ -85,12 +93,14 @@ export function sumUp(
       processorMs: slowest ? during(slowest) : 0,
     }
   }
-  const later = tasks.filter(follows)
+  const ofPushes = tasks.filter((task) =>
+    untouched.some((span) => task.atMs >= span.atMs && task.atMs < endOf(span)),
+  )
   return {
     taps: [...new Set(marks.map(({ name }) => name))].map(tapOf),
-    longestTaskMs: largest(later.map(({ tookMs }) => tookMs)),
-    longestProcessorMs: largest(later.map(({ processorMs }) => processorMs)),
-    tasksOverLimit: later.filter(({ tookMs }) => tookMs > LIMITS.taskMs).length,
+    longestTaskMs: largest(ofPushes.map(({ tookMs }) => tookMs)),
+    longestProcessorMs: largest(ofPushes.map(({ processorMs }) => processorMs)),
+    tasksOverLimit: ofPushes.filter(({ tookMs }) => tookMs > LIMITS.taskMs).length,
     shiftAtLoad: shiftOf(shifts.filter((shift) => !follows(shift))),
     shift: shiftOf(shifts.filter(follows)),
   }

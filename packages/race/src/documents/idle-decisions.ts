@@ -161,28 +161,23 @@ function idleRelegation(
       }
 }
 
-/** Orders hold for as long as those named are level, so that every later stage is looked at as well. */
 function idleOrder(view: View, unit: Unit, decision: DecisionOf<'tieOrder'>): Idle | null {
-  const { classification } = decision
-  const isLevel = !isStage(unit)
-    ? classification === 'Omnium'
-      ? mayBeLevelInOmnium(view, unit, new Set(decision.competitors))
-      : levelInResult(view, unit, new Set(decision.competitors))
-    : isOfPlaces(view, unit, classification)
-      ? shareAPlace(view, unit, decision)
-      : classification !== 'Result' &&
-        levelAfter(
-          view,
-          unit,
-          classification,
-          new Set((decision.bibs ?? decision.teamCodes ?? []).map(String)),
-        )
-  return isLevel
+  return mayBeLevel(view, unit, decision)
     ? null
     : {
         at: 'kind',
-        detail: `of those named no two are level in the ${classification} classification of ${describeUnit(unit)}`,
+        detail: `of those named no two are level in the ${decision.classification} classification of ${describeUnit(unit)}`,
       }
+}
+
+/** Orders hold for as long as those named are level, so that every later stage is looked at as well. */
+function mayBeLevel(view: View, unit: Unit, decision: DecisionOf<'tieOrder'>): boolean {
+  const { classification } = decision
+  if (classification === 'Omnium') return mayBeLevelInOmnium(view, unit, new Set(decision.competitors))
+  if (!isStage(unit)) return levelInResult(view, unit, new Set(decision.competitors))
+  if (isOfPlaces(view, unit, classification)) return shareAPlace(view, unit, decision)
+  const named = new Set((decision.bibs ?? decision.teamCodes ?? []).map(String))
+  return classification !== 'Result' && levelAfter(view, unit, classification, named)
 }
 
 /** In the result of a stage, before orders were decided. */
@@ -212,7 +207,8 @@ function levelInResult(view: View, unit: Unit, named: ReadonlySet<string>): bool
 
 /** While a part of the standing is to come, those named may still become level. */
 function mayBeLevelInOmnium(view: View, unit: Unit, named: ReadonlySet<string>): boolean {
-  const standing = view.get(EVENT_STANDING, eventOf(unit)!)
+  const event = eventOf(unit)
+  const standing = event === null ? null : view.get(EVENT_STANDING, event)
   if (standing === null) return false
   return !standing.units.every((each) => isSettled(view, each)) || areLevel(standing.rows, named)
 }

@@ -82,7 +82,11 @@ function Gaps({ gaps, limit, ...follow }: GapsProps) {
   return (
     <section>
       <h2 className={styles.title}>
-        {gaps.measure === 'ms' ? <Trans>Gaps during the race</Trans> : <Trans>Points behind during the race</Trans>}
+        {gaps.measure === 'ms' ? (
+          <Trans>Gaps during the race</Trans>
+        ) : (
+          <Trans>Points behind during the race</Trans>
+        )}
       </h2>
       <StatsChart
         points={gaps.points}
