@@ -2,7 +2,15 @@ import type { Jerseys } from '@bell-lap/protocol/documents/stages'
 import type { Ranking, Row } from '@bell-lap/protocol/objects/ranking'
 import { RACE_STATUSES, RESULT_STATUSES } from '@bell-lap/protocol/vocabulary/kinds'
 import { describe, expect, it } from 'vitest'
-import { onSteps, resultScenes, stageScenes, stands, type StageCeremonyInput } from './ceremony-scenes.ts'
+import { figureOf } from '../../panels/board/figure.ts'
+import {
+  figuresOnSteps,
+  onSteps,
+  resultScenes,
+  stageScenes,
+  stands,
+  type StageCeremonyInput,
+} from './ceremony-scenes.ts'
 
 const row = (key: string, rank: number, irm: Row['irm'] = null): Row => ({ key, rank, irm }) as Row
 const ranking = (more: Partial<Ranking> = {}): Ranking =>
@@ -47,6 +55,38 @@ describe('a result', () => {
     expect(stageScenes(input({ rankings: [] }))).toEqual([])
     expect(resultScenes(null, 'standings')).toEqual([])
     expect(resultScenes(ranking({ results: [row('e', 0, 'DNS')] }), 'standings')).toEqual([])
+  })
+})
+
+describe('the steps', () => {
+  const timed = (key: string, rank: number, timeMs: number, gapMs: number, heat?: number): Row => ({
+    ...row(key, rank),
+    timeMs,
+    gapMs,
+    lapsDown: null,
+    ...(heat === undefined ? {} : { heat }),
+  })
+  const columns: Ranking['columns'] = [
+    { key: 'time', kind: 'time', precision: 3 },
+    { key: 'gap', kind: 'gap', precision: 3 },
+  ]
+  const figures = (results: Row[]) => {
+    const [podium] = resultScenes(ranking({ columns, results }), 'standings')
+    if (podium?.kind !== 'podium') throw new Error('There is no podium')
+    return podium.rows.map((each) => {
+      const figure = figureOf(each, figuresOnSteps(podium))
+      return figure.kind === 'text' ? figure.text : figure.kind
+    })
+  }
+
+  it('show times after finals of two heats, where the third was the first of its heat', () => {
+    const finals = [timed('a', 1, 40_949, 0, 1), timed('b', 2, 41_814, 865, 1), timed('c', 3, 41_597, 0, 2)]
+    expect(figures(finals)).toEqual(['40.949', '41.814', '41.597'])
+  })
+
+  it('show gaps after one race', () => {
+    const race = [timed('a', 1, 40_949, 0), timed('b', 2, 41_814, 865), timed('c', 3, 41_814, 865)]
+    expect(figures(race)).toEqual(['40.949', '+0.865', '+0.865'])
   })
 })
 

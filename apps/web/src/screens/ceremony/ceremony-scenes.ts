@@ -7,6 +7,7 @@ import type { Jerseys } from '@bell-lap/protocol/documents/stages'
 import type { Column } from '@bell-lap/protocol/objects/outcome'
 import type { Ranking, Row } from '@bell-lap/protocol/objects/ranking'
 import type { RaceStatus, ResultStatus } from '@bell-lap/protocol/vocabulary/kinds'
+import { figureRule, type FigureRule } from '../../panels/board/figure.ts'
 
 /** A result as far as a ceremony needs it. */
 export interface CeremonyResult {
@@ -15,15 +16,17 @@ export interface CeremonyResult {
   readonly results: readonly Row[]
 }
 
+export interface PodiumScene {
+  readonly kind: 'podium'
+  readonly key: string
+  readonly of: 'result' | 'general'
+  readonly result: CeremonyResult
+  /** The first three places in their order; two of one place stand both. At least one. */
+  readonly rows: readonly Row[]
+}
+
 export type CeremonyScene =
-  | {
-      readonly kind: 'podium'
-      readonly key: string
-      readonly of: 'result' | 'general'
-      readonly result: CeremonyResult
-      /** The first three places in their order; two of one place stand both. At least one. */
-      readonly rows: readonly Row[]
-    }
+  | PodiumScene
   | { readonly kind: 'winner'; readonly key: string; readonly result: CeremonyResult; readonly row: Row }
   | { readonly kind: 'jersey'; readonly key: string; readonly holder: Jerseys[number] }
 
@@ -39,6 +42,10 @@ export function stands(resultStatus: ResultStatus, raceStatus: RaceStatus): bool
 /** Who is on the steps: places 1 to 3, without those whom a mark took out. */
 export const onSteps = (rows: readonly Row[]): readonly Row[] =>
   rows.filter(({ rank, irm }) => rank >= 1 && rank <= PODIUM_PLACES && irm === null)
+
+/** What the steps show: gaps in one race, and in a final of several heats times, since a gap there is to the first of the heat. */
+export const figuresOnSteps = ({ result: { columns, results }, rows }: PodiumScene): FigureRule =>
+  figureRule(columns, results, new Set(rows.map(({ heat }) => heat)).size > 1 ? 'total' : 'gap')
 
 /** The steps and the winner of one result; none while it does not stand. */
 export function resultScenes(result: CeremonyResult | null, raceStatus: RaceStatus): CeremonyScene[] {

@@ -1,14 +1,13 @@
 /** Three steps; the third rises first, the winner last. */
 import { Trans } from '@lingui/react/macro'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
-import { figureRule } from '../../panels/board/figure.ts'
-import type { CeremonyScene } from './ceremony-scenes.ts'
+import { figuresOnSteps, type PodiumScene as Scene } from './ceremony-scenes.ts'
 import { Achieved, BigFlag, nationOf, PersonName, PersonTeam } from './honoured.tsx'
 import styles from './ceremony.module.css'
 
-export function PodiumScene({ scene }: { readonly scene: Extract<CeremonyScene, { kind: 'podium' }> }) {
-  const { of, rows, result } = scene
-  const rule = figureRule(result.columns, result.results)
+export function PodiumScene({ scene }: { readonly scene: Scene }) {
+  const { of, rows } = scene
+  const rule = figuresOnSteps(scene)
   return (
     <>
       <h1 className={styles.title}>
