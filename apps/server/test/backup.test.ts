@@ -348,7 +348,39 @@ describe('a damaged store', () => {
     const again = await startTestServer({ dataFolder: folder })
     expect((await again.get('/readyz')).status).toBe(200)
     await again.postFacts('tob2026', [passingFact('b')])
+    await again.postFacts(c, [passingFact('b')])
     await again.close()
+  })
+
+  test('whose facts are all gone takes them again when that is accepted', async () => {
+    const folder = await hurt('DELETE FROM fact')
+    expect((await run(folder, 'check', '--accept')).out).toContain(`${c}: nothing is left`)
+    const again = await startTestServer({ dataFolder: folder })
+    await again.postFacts(c, race.facts)
+    expect((await again.get(`/competitions/${c}/stages/1/rankings/stage`)).status).toBe(200)
+    await again.close()
+  })
+
+  test('says of the facts that go on who sent them', async () => {
+    const folder = await hurt(`
+      DELETE FROM delivery;
+      INSERT INTO delivery SELECT number, 1, 10, 'first', 'then' FROM competition WHERE id = '${c}';
+      INSERT INTO delivery SELECT number, 11, 11, 'lost', 'then' FROM competition WHERE id = '${c}';
+      INSERT INTO delivery SELECT number, 12, 30, 'second', 'then' FROM competition WHERE id = '${c}';
+      DELETE FROM fact WHERE seq IN (5, 11) AND competition = (SELECT number FROM competition WHERE id = '${c}');`)
+    expect(await run(folder, 'check', '--accept')).toMatchObject({ code: 0 })
+    const at = new DatabaseSync(join(folder, 'journal.sqlite'))
+    const rows = at
+      .prepare(
+        `SELECT first_seq, last_seq, token FROM delivery
+         WHERE competition = (SELECT number FROM competition WHERE id = ?) ORDER BY first_seq`,
+      )
+      .all(c)
+    at.close()
+    expect(rows.map((row) => Object.values(row))).toEqual([
+      [1, 9, 'first'],
+      [10, 28, 'second'],
+    ])
   })
 
   test('is told to go on without what is lost only where that works', async () => {

@@ -66,6 +66,11 @@ function salvage(database: DatabaseSync, head: ExaminedCompetition, epoch: strin
     chain = extendChain(chain, [body])
     insert.run(number, index + 1, source, id, received_at, body, chain)
   }
+  renumberDeliveries(
+    database,
+    number,
+    kept.map(({ seq }) => seq),
+  )
   const next: JournalHead = { competition, epoch, seq: kept.length, frameCount }
   database
     .prepare('UPDATE competition SET epoch = ?, seq = ?, chain = ?, seal = ? WHERE number = ?')
@@ -76,6 +81,22 @@ function salvage(database: DatabaseSync, head: ExaminedCompetition, epoch: strin
     left: rows.length - kept.length,
     frames: head.changedFrames.length,
     isRenewed: true,
+  }
+}
+
+/** Says of the facts that go on who sent them, by their new numbers. `kept`: their old ones, rising. */
+function renumberDeliveries(database: DatabaseSync, number: number, kept: readonly number[]): void {
+  const deliveries = database
+    .prepare('SELECT first_seq, last_seq, token, received_at FROM delivery WHERE competition = ?')
+    .all(number) as unknown as { first_seq: number; last_seq: number; token: string; received_at: string }[]
+  database.prepare('DELETE FROM delivery WHERE competition = ?').run(number)
+  const insert = database.prepare(
+    'INSERT INTO delivery (competition, first_seq, last_seq, token, received_at) VALUES (?, ?, ?, ?, ?)',
+  )
+  for (const { first_seq: first, last_seq: last, token, received_at: receivedAt } of deliveries) {
+    const from = kept.findIndex((seq) => seq >= first)
+    const until = kept.findLastIndex((seq) => seq <= last)
+    if (from !== -1 && until >= from) insert.run(number, from + 1, until + 1, token, receivedAt)
   }
 }
 
