@@ -36,8 +36,8 @@ describe('the documents table', () => {
       .slice(0, 16)
     expect({ version: PROTOCOL_VERSION, hash }).toMatchInlineSnapshot(`
       {
-        "hash": "842edb664ec1a0c9",
-        "version": 71,
+        "hash": "af76966081f27526",
+        "version": 73,
       }
     `)
   })

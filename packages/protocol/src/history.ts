@@ -74,4 +74,6 @@ export const PROTOCOL_HISTORY: readonly string[] = [
   'Columns of the runs of a judged phase and of the sections of a trial (`outcome.runs.0`), of games drawn and lost, goals taken and the difference of goals (`goalDifference` of a row); live rows of judged runs say what the next run has to score for the lead (`toLead`).',
   'Heats as they are now: `rides`, how many they have, and `nextRide`, the one to come between two rides of a heat that is not decided; `heatStatus` is `finished` once it is.',
   'Results of a phase say whether its heats are one ranking (`isOneRanking`); races against the clock tell who came home last (`lastHome`).',
+  '`classificationRules` takes no unknown field in `points.finish` and `mountains`.',
+  'Flag `length-differs`: a course that is much shorter or longer than its stage or phase.',
 ]

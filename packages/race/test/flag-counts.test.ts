@@ -286,6 +286,10 @@ const CASES: Readonly<Record<FlagReason, Case>> = {
     })
     return { race: small.race, shown: small.read('stages') }
   },
+  'length-differs': (isFlagged) =>
+    stages((small) =>
+      small.tell('course', { stage: 1, lengthM: isFlagged ? 1_200 : 100_000, line: [], markers: [] }),
+    ),
   'official-too-early': (isFlagged) =>
     underWay((small) => {
       small.tell('raceStatus', { stage: 1, raceStatus: 'inProgress' })

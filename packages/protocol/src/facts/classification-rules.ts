@@ -35,6 +35,7 @@ const PointsScales = Type.Object(
             'Points of an individual time trial; team time trials give none unless their finish says so.',
           ),
         }),
+        closed,
       ),
       'At the finish, by category of the stage.',
     ),
@@ -51,6 +52,7 @@ const MountainScales = Type.Partial(
     '3': field(Scale, 'Third category.'),
     '4': field(Scale, 'Fourth category.'),
   }),
+  closed,
 )
 
 const TimeLimits = Type.Object(

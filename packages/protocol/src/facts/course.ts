@@ -41,7 +41,7 @@ export const CourseFact = factSchema(
   'The line of a stage and its markers. A new course replaces everything stated about the course before.',
   {
     ...unitFields,
-    lengthM: field(Metres, 'Length in metres.'),
+    lengthM: field(Metres, 'Length in metres from the start to the finish, all laps together.'),
     line: field(
       Type.Array(CoursePoint, { maxItems: 2000 }),
       'Longitude, latitude, metres above the sea and metres from the start of each point; empty where it is not known.',

@@ -257,6 +257,15 @@ export const FLAG_LINES = {
     remedy:
       'Supersede the fact with one that has the right day, or correct the days of the `competition`; set the clock of a device whose year is wrong.',
   },
+  'length-differs': {
+    found: 'race',
+    meaning:
+      'a course less than half or more than twice as long as its stage or phase is planned, such as the length of one lap',
+    counts: true,
+    ranking: 'Speeds, distances and the way to the finish are those of the course.',
+    remedy:
+      'State in `lengthM` the way from the start to the finish, all laps together, or correct the distance of the stage or phase.',
+  },
   'official-too-early': {
     found: 'race',
     meaning: 'a result said to be official while its stage or phase is not over',

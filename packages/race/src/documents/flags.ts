@@ -19,6 +19,7 @@ import { danglingIn, type Dangling } from '../references/dangling.ts'
 import type { Stated } from '../references/stated.ts'
 import { soleSlotOf } from '../references/reference.ts'
 import { FILED_IN, slicesOf, UNIT_SLICES, type UnitSliceKind } from '../slice.ts'
+import { courseDoubts } from './course-doubts.ts'
 import { knownDayDoubts, plannedDayDoubts, startDayDoubts } from './day-doubts.ts'
 import { decisionDoubts } from './decision-doubts.ts'
 import { sayer, type Doubt } from './doubt.ts'
@@ -190,6 +191,8 @@ function ownDoubts(view: View, unit: Unit, { seq, fact }: { seq: number; fact: F
       return statusDoubts(view, unit, fact)
     case 'startOrder':
       return startDayDoubts(view, unit, fact)
+    case 'course':
+      return courseDoubts(view, unit, fact)
     case 'withdrawal':
       return withdrawalDoubts(view, unit, fact)
     case 'unitStartList':

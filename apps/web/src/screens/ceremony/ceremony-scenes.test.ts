@@ -64,11 +64,11 @@ describe('the steps', () => {
     timeMs,
     gapMs,
     lapsDown: null,
-    ...(heat === undefined ? {} : { heat }),
+    ...(heat === undefined ? {} : { heat: `Heat ${heat}` }),
   })
   const columns: Ranking['columns'] = [
-    { key: 'time', kind: 'time', precision: 3 },
-    { key: 'gap', kind: 'gap', precision: 3 },
+    { key: 'time', kind: 'time', label: 'time', precision: 3 },
+    { key: 'gap', kind: 'gap', label: 'gap', precision: 3 },
   ]
   const figures = (results: Row[]) => {
     const [podium] = resultScenes(ranking({ columns, results }), 'standings')
