@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { journalFile, prepareDataFolder } from './data-folder.ts'
 import { openFileStore, type FileStore } from './ingest/file-store.ts'
 import type { Grant } from './ingest/token.ts'
-import { createTokenStore, type TokenStore } from './ingest/token-store.ts'
+import { createTokenStore, explainDamagedToken, type TokenStore } from './ingest/token-store.ts'
 import { JournalError, type FrameRetention, type Journal } from './journal/journal.ts'
 import { closeStoreToOthers } from './owner-alone.ts'
 import { lockStore } from './journal/store-lock.ts'
@@ -40,7 +40,7 @@ export interface StoreOptions {
 
 /** Creates the folder if it is missing. Throws JournalError, with a sentence for the operator, if it cannot be used. */
 export function openStore(options: StoreOptions): Store {
-  const { dataFolder, frameRetention, fixedTokens, now, randomBytes, onFault, mostPages } = options
+  const { dataFolder, frameRetention, now, randomBytes, onFault, mostPages } = options
   const randomName = () => randomBytes(16).toString('hex')
   prepareDataFolder(dataFolder)
   const lock = lockStore(dataFolder)
@@ -52,7 +52,7 @@ export function openStore(options: StoreOptions): Store {
       onFault(new JournalError(`The store in ${dataFolder} stays readable for others: ${reason}`))
     }
     const files = openFiles(join(dataFolder, 'files'), randomName)
-    // Last: its writer keeps the process alive, so nothing may fail once it runs.
+    // Its writer keeps the process alive: what fails once it runs has to close it.
     const journal = openSqliteJournal({
       path: journalFile(dataFolder),
       lock: lock.file,
@@ -65,7 +65,7 @@ export function openStore(options: StoreOptions): Store {
     return {
       journal,
       deliveries: journal.deliveries,
-      tokens: createTokenStore({ table: journal.tokens, fixed: fixedTokens, randomBytes, now }),
+      tokens: openTokens(journal, options),
       get changedFrames() {
         return journal.changedFrames
       },
@@ -80,6 +80,20 @@ export function openStore(options: StoreOptions): Store {
     }
   } catch (fault) {
     lock.release()
+    throw fault
+  }
+}
+
+/** Closes the journal if the tokens cannot be read, and throws JournalError. */
+function openTokens(
+  { tokens: table, close }: SqliteJournal,
+  { fixedTokens: fixed, randomBytes, now, onFault }: StoreOptions,
+): TokenStore {
+  const onDamaged = (id: string): void => onFault(new JournalError(explainDamagedToken(id)))
+  try {
+    return createTokenStore({ table, fixed, randomBytes, now, onDamaged })
+  } catch (fault) {
+    void close()
     throw fault
   }
 }

@@ -1,5 +1,5 @@
 /** A store of which a part is gone that only the other part could tell of: the marks, or the database beside them. */
-import { existsSync, rmSync } from 'node:fs'
+import { existsSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeRace } from '@bell-lap/race-sim/made-race'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -34,8 +34,12 @@ async function openOnce(): Promise<string[]> {
 }
 
 describe('marks that are gone', () => {
-  test('are told at the start and by the check, until they are written anew', async () => {
-    rmSync(marks())
+  test.each([
+    ['removed', () => rmSync(marks())],
+    ['emptied', () => truncateSync(marks(), 0)],
+    ['overwritten', () => writeFileSync(marks(), 'what a mess '.repeat(40))],
+  ])('%s, are told at the start and by the check, until they are written anew', async (_, lose) => {
+    lose()
     const gone = expect.stringContaining(
       `${marks()} are gone: nothing tells whether the last facts are missing`,
     )

@@ -41,6 +41,10 @@ export function packFiles(database: DatabaseSync, folder: string): CopiedFiles {
   let count = 0
   let bytes = 0
   for (const id of namesIn(folder)) {
+    if (!isFile(join(folder, id))) {
+      changed.push(id)
+      continue
+    }
     const hash = createHash('sha256')
     const file = ofStore(join(folder, id), () => openSync(join(folder, id), 'r'))
     let size = 0
@@ -86,6 +90,7 @@ export function listFileFaults(database: DatabaseSync, folder: string): string[]
 const listChangedIn = (folder: string): string[] =>
   namesIn(folder).filter((id) => {
     const path = join(folder, id)
+    if (!isFile(path)) return true
     const hash = createHash('sha256')
     const buffer = Buffer.alloc(PIECE_BYTES)
     const file = ofStore(path, () => openSync(path, 'r'))
@@ -113,6 +118,9 @@ function ofStore<T>(path: string, read: () => T): T {
     throw new JournalError(`The stored file ${path} cannot be read: ${reason}`, { cause: fault })
   }
 }
+
+/** False for a folder that somebody put in its place. */
+const isFile = (path: string): boolean => ofStore(path, () => statSync(path).isFile())
 
 const namesIn = (folder: string): string[] =>
   ofStore(folder, () => (existsSync(folder) ? readdirSync(folder).filter((name) => FILE_ID.test(name)) : []))

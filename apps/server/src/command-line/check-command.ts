@@ -1,6 +1,5 @@
 /** `bell-lap check`: the full check of a store, and accepting what is lost. */
 import { randomBytes } from 'node:crypto'
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Acceptance } from '../backup/accept-loss.ts'
 import type { Examination } from '../backup/examine-store.ts'
@@ -21,7 +20,8 @@ const WAYS_BACK: Readonly<Record<Acceptance, string>> = {
 }
 
 async function look({ settings: { dataFolder }, print, tell }: World): Promise<void> {
-  const { examineStore, explainChangedFrames, listFaults } = await import('../backup/examine-store.ts')
+  const { examineStore, explainChangedFrames, listDamagedTokens, listFaults } =
+    await import('../backup/examine-store.ts')
   const { tryAcceptance } = await import('../backup/accept-loss.ts')
   const { explainUnread, openToRead } = await import('../backup/readable-store.ts')
   const { listFileFaults } = await import('../backup/stored-files.ts')
@@ -35,10 +35,14 @@ async function look({ settings: { dataFolder }, print, tell }: World): Promise<v
   let examination: Examination
   let faults: string[]
   let fileFaults: string[] = []
+  let tokenFaults: string[] = []
   try {
     examination = examineStore(database, marks)
     faults = listFaults(examination)
-    if (faults.length === 0) fileFaults = listFileFaults(database, join(dataFolder, 'files'))
+    if (faults.length === 0) {
+      fileFaults = listFileFaults(database, join(dataFolder, 'files'))
+      tokenFaults = listDamagedTokens(database)
+    }
   } catch (fault) {
     throw explainUnread(path, fault)
   } finally {
@@ -55,8 +59,10 @@ async function look({ settings: { dataFolder }, print, tell }: World): Promise<v
     throw new CommandError(
       `${fileFaults.join('\n')}\nAll facts are intact; file them again, or restore a backup (bell-lap restore)`,
     )
+  if (tokenFaults.length > 0)
+    throw new CommandError(`${tokenFaults.join('\n')}\nAll facts, positions and files are intact`)
   const facts = examination.competitions.reduce((sum, { seq }) => sum + seq, 0)
-  if (facts > 0 && !existsSync(marksPath)) tell(explainNoMarks(marksPath))
+  if (facts > 0 && marks.size === 0) tell(explainNoMarks(marksPath))
   print(
     `All is well: ${formatCount(examination.competitions.length, 'competition')} with ${formatCount(facts, 'fact')}`,
   )

@@ -1,5 +1,6 @@
 /** `bell-lap token`: who may send facts, and for which competitions. */
 import { didYouMean, nearestName } from '@bell-lap/protocol/nearest-name'
+import { explainDamagedToken } from '../ingest/token-store.ts'
 import { isCompetitionId, type TokenRecord, type TokenScope } from '../ingest/token.ts'
 import { CommandError, UsageError, textOption, type Command, type World } from './command.ts'
 import type { Delivery } from '../journal/sqlite/sqlite-journal.ts'
@@ -66,10 +67,11 @@ async function add(values: Values, world: World, door: Door): Promise<void> {
 const minuteOf = (instant: string): string => instant.slice(0, 16).replace('T', ' ')
 
 const describe = (
-  { id, createdAt, competitions, mayCreate, name, expiresAt, lastUsedAt }: TokenRecord,
+  { id, createdAt, competitions, mayCreate, name, expiresAt, lastUsedAt, isDamaged }: TokenRecord,
   nowMs: number,
-): string =>
-  [
+): string => {
+  if (isDamaged === true) return explainDamagedToken(id)
+  return [
     id,
     minuteOf(createdAt),
     competitions === '*' ? 'all competitions' : competitions.join(','),
@@ -80,6 +82,7 @@ const describe = (
       : `${Date.parse(expiresAt) <= nowMs ? 'expired' : 'expires'} ${minuteOf(expiresAt)}`,
     name || '-',
   ].join('  ')
+}
 
 async function list(world: World, door: Door): Promise<void> {
   const { tokens } = (await door.send('GET', '/ingest/tokens')) as { tokens: TokenRecord[] }

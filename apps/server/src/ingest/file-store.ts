@@ -102,6 +102,8 @@ export function openFileStore({ folder, makeName }: { folder: string; makeName: 
     async file(content, name, mostBytes) {
       const path = join(incoming, makeName())
       try {
+        // Somebody may have taken the folder away since the start: what is filed again must find its place.
+        mkdirSync(incoming, { recursive: true, mode: OWNER_FOLDER })
         const handle = await open(path, 'wx', OWNER_FILE)
         let outcome: FilingOutcome
         try {
@@ -136,7 +138,9 @@ export function openFileStore({ folder, makeName }: { folder: string; makeName: 
       } catch {
         return null
       }
-      const { size, mtimeMs } = await stat(path)
+      const found = await stat(path)
+      if (!found.isFile()) return 'changed'
+      const { size, mtimeMs } = found
       if (!(await isAsFiled(path, id, mtimeMs))) return 'changed'
       const handle = await open(path)
       try {

@@ -7,6 +7,7 @@ import { createTokenStore } from './token-store.ts'
 function open() {
   const rows: TokenRow[] = []
   const touched: string[] = []
+  const damaged: string[] = []
   const clock = { nowMs: Date.parse('2026-07-04T10:00:00Z') }
   const fixed = { id: 'fixed', competitions: '*', mayCreate: true, isOperator: true } as const
   const store = createTokenStore({
@@ -27,9 +28,37 @@ function open() {
     fixed: [{ token: 'the-fixed-token', grant: fixed }],
     randomBytes,
     now: () => new Date(clock.nowMs),
+    onDamaged: (id) => damaged.push(id),
   })
-  return { rows, store, fixed, touched, clock }
+  return { rows, store, fixed, touched, clock, damaged }
 }
+
+test('one that was changed on the disk is told once, listed as damaged, not accepted, and can be revoked', async () => {
+  const { rows, store, damaged } = open()
+  const { token, record } = await store.add({
+    name: 'van',
+    competitions: ['tdf2026'],
+    mayCreate: false,
+    expiresAt: '2026-08-01T00:00:00Z',
+  })
+  const whole = rows[0]!
+  for (const change of [
+    { competitions: '*' },
+    { competitions: '["tdf2026"' },
+    { may_create: 1 },
+    { expires_at: null },
+    { expires_at: 'zzz' },
+  ]) {
+    rows[0] = { ...whole, ...change }
+    // Read again with the next one that is made.
+    await store.add({ name: '', competitions: '*', mayCreate: false })
+    expect(store.find(token)).toBeNull()
+    expect(store.list()[0]).toMatchObject({ id: record.id, isDamaged: true, competitions: [] })
+  }
+  expect(damaged).toEqual([record.id])
+  expect(await store.revoke(record.id)).toBe(true)
+  expect(store.list().map(({ id }) => id)).not.toContain(record.id)
+})
 
 describe('tokens', () => {
   test('one that was made is found, and nothing that is stored would let one use it', async () => {

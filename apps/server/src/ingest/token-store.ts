@@ -1,4 +1,5 @@
 /** The tokens that are accepted: those in the embedded store, and fixed ones given at the start. */
+import { sealOfToken } from '../journal/sqlite/chain.ts'
 import type { TokenRow } from '../journal/sqlite/sqlite-journal.ts'
 import { hashToken, isSameHash, makeToken, type Grant, type TokenRecord, type TokenScope } from './token.ts'
 
@@ -36,29 +37,47 @@ export interface TokenStoreOptions {
   readonly fixed: readonly { readonly token: string; readonly grant: Grant }[]
   readonly randomBytes: (size: number) => Buffer
   readonly now: () => Date
+  /** Called with the id of each stored token that was changed on the disk, once: it is not accepted. */
+  readonly onDamaged?: (id: string) => void
 }
+
+/** For the operator. */
+export const explainDamagedToken = (id: string): string =>
+  `Token ${id} was changed on the disk and is not accepted: revoke it (bell-lap token revoke ${id}) and create another one`
+
+export const isWhole = (row: TokenRow): boolean => row.seal === sealOfToken(row)
 
 const toRecord = (row: TokenRow): TokenRecord => ({
   id: row.id,
   name: row.name,
-  competitions: JSON.parse(row.competitions) as TokenScope,
+  competitions: isWhole(row) ? (JSON.parse(row.competitions) as TokenScope) : [],
   mayCreate: row.may_create === 1,
+  ...(isWhole(row) ? {} : { isDamaged: true }),
   createdAt: row.created_at,
   expiresAt: row.expires_at,
   lastUsedAt: row.last_used_at,
 })
 
-export function createTokenStore({ table, fixed, randomBytes, now }: TokenStoreOptions): TokenStore {
+export function createTokenStore(options: TokenStoreOptions): TokenStore {
+  const { table, fixed, randomBytes, now, onDamaged = () => {} } = options
   const always = fixed.map(({ token, grant }) => ({ hash: hashToken(token), grant }))
   /** When each was last used, and when that was last written. Bound: the stored tokens. */
   const used = new Map<string, { atMs: number; writtenMs: number }>()
-  const load = () =>
-    table.list().map((row) => {
+  const told = new Set<string>()
+  const tellDamaged = ({ id }: TokenRow): void => {
+    if (!told.has(id)) onDamaged(id)
+    told.add(id)
+  }
+  const load = () => {
+    const rows = table.list()
+    rows.filter((row) => !isWhole(row)).forEach(tellDamaged)
+    return rows.filter(isWhole).map((row) => {
       const { id, competitions, mayCreate, expiresAt } = toRecord(row)
       const grant: Grant = { id, competitions, mayCreate, isOperator: false }
       const expiresMs = expiresAt === null ? Infinity : Date.parse(expiresAt)
       return { hash: Buffer.from(row.hash, 'hex'), grant, expiresMs }
     })
+  }
   const noteUse = (id: string, atMs: number): void => {
     const writtenMs = used.get(id)?.writtenMs ?? -Infinity
     const isDue = atMs - writtenMs >= USE_WRITTEN_MS
@@ -76,7 +95,7 @@ export function createTokenStore({ table, fixed, randomBytes, now }: TokenStoreO
   return {
     async add({ name, competitions, mayCreate, expiresAt = null }) {
       const token = makeToken(randomBytes)
-      const row: TokenRow = {
+      const kept = {
         id: randomBytes(5).toString('hex'),
         name,
         hash: hashToken(token).toString('hex'),
@@ -87,6 +106,7 @@ export function createTokenStore({ table, fixed, randomBytes, now }: TokenStoreO
         last_used_at: null,
         revoked_at: null,
       }
+      const row: TokenRow = { ...kept, seal: sealOfToken(kept) }
       await table.insert(row)
       stored = load()
       return { token, record: toRecord(row) }

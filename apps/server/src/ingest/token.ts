@@ -27,6 +27,8 @@ export interface TokenRecord {
   readonly expiresAt: string | null
   /** To about a minute; null: never used, or not since that is noted. */
   readonly lastUsedAt: string | null
+  /** Changed on the disk: not accepted, and to be revoked. What it says of itself may be wrong. */
+  readonly isDamaged?: true
 }
 
 const TOKEN_BYTES = 32

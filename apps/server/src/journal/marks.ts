@@ -70,7 +70,7 @@ export function readMarks(path: string): Marks {
 
 /** What is not known of a database whose marks are gone, in a sentence for the operator. */
 export const explainNoMarks = (path: string): string =>
-  `The marks ${path} are gone: nothing tells whether the last facts are missing. If the log beside the database was lost with them, restore a backup (bell-lap restore)`
+  `The marks in ${path} are gone: nothing tells whether the last facts are missing. If the log beside the database was lost with them, restore a backup (bell-lap restore)`
 
 /** Sentences, by competition, about facts that the marks record and the journal does not have. */
 export function listMissing(marks: Marks, heads: readonly JournalHead[]): Map<string, string> {

@@ -2,7 +2,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { makeOwnFile } from '../../owner-alone.ts'
 import { JournalError } from '../journal.ts'
-import { addChecks, addFrameChecks } from './add-checks.ts'
+import { addChecks, addFrameChecks, addTokenSeals } from './add-checks.ts'
 
 /** Raised with every change of the tables, with a step from the previous version added here. */
 export const MIGRATIONS: readonly (string | ((database: DatabaseSync) => void))[] = [
@@ -80,6 +80,8 @@ export const MIGRATIONS: readonly (string | ((database: DatabaseSync) => void))[
   // A revoked token stays, without its hash, so that what it sent can still be shown with its name.
   'ALTER TABLE token ADD COLUMN revoked_at TEXT',
   addFrameChecks,
+  // Each token carries a checksum of what it allows.
+  addTokenSeals,
 ]
 
 /** What SQLite's primary result codes mean for whoever runs the server. */

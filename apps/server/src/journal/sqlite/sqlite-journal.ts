@@ -2,7 +2,6 @@
  * The embedded journal on node:sqlite: one writer thread with group commit, and reads on a connection of this thread,
  * so that a slow disk delays no reader.
  */
-import { existsSync } from 'node:fs'
 import type { DatabaseSync } from 'node:sqlite'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { JournalledFact } from '@bell-lap/protocol/facts/facts'
@@ -59,6 +58,8 @@ export interface TokenRow {
   readonly expires_at: string | null
   readonly last_used_at: string | null
   readonly revoked_at: string | null
+  /** Of what it allows (chain.ts). */
+  readonly seal: number
 }
 
 /** Facts that came in one request, and who sent them. */
@@ -201,7 +202,7 @@ export function openSqliteJournal(options: SqliteJournalOptions): SqliteJournal 
   const stored = open(() => select.heads.all() as unknown as StoredHead[])
   const damages = open(() => listDamages(path, stored))
   const marksPath = marksFile(path)
-  const hasMarks = stored.length === 0 || existsSync(marksPath)
+  const hasMarks = stored.length === 0 || open(() => readMarks(marksPath)).size > 0
   if (!hasMarks) open(() => writeMarks(marksPath, stored))
   const heads = new Map<string, JournalHead>(
     stored.map(({ competition, epoch, seq, frameCount }) => [
@@ -405,8 +406,17 @@ export function openSqliteJournal(options: SqliteJournalOptions): SqliteJournal 
       list: () => read(() => select.tokens.all() as unknown as TokenRow[]),
       insert: (row) =>
         change(
-          'INSERT INTO token (id, name, hash, competitions, may_create, created_at, expires_at) VALUES (?, ?, ?, ?, ?, ?, ?)',
-          [row.id, row.name, row.hash, row.competitions, row.may_create, row.created_at, row.expires_at],
+          'INSERT INTO token (id, name, hash, competitions, may_create, created_at, expires_at, seal) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
+          [
+            row.id,
+            row.name,
+            row.hash,
+            row.competitions,
+            row.may_create,
+            row.created_at,
+            row.expires_at,
+            row.seal,
+          ],
         ),
       revoke: (id, at) => change("UPDATE token SET revoked_at = ?, hash = '' WHERE id = ?", [at, id]),
       touch: (id, at) => change('UPDATE token SET last_used_at = ? WHERE id = ?', [at, id]),
