@@ -15,6 +15,8 @@ let streams: EventStreams
 let outlet: Outlet
 let server: Server
 let beat: () => void
+/** Streams that may still be written to in this turn. */
+let left: number
 
 beforeEach(async () => {
   streams = createEventStreams({
@@ -41,7 +43,9 @@ beforeEach(async () => {
     maxStreams: 3,
     addressOf: (request) => String(request.headers['x-from'] ?? 'somewhere'),
     streamsPerAddress: 3,
+    hasTime: () => (left -= 1) >= 0,
   })
+  left = Infinity
   server = createServer((request, response) => {
     if (!streams.answer(request, response)) response.writeHead(404).end()
   })
@@ -86,6 +90,24 @@ const told = (text: string): string[] =>
   [...text.matchAll(/data: (\w \d+) /g)].map(([, which]) => which ?? '')
 
 describe('a reader of an event stream', () => {
+  test('for whom a turn has no time left comes in a later one, and gets the newest of each document in order', async () => {
+    const readers = [read(false), read(false), read(false)]
+    await until(() => streams.count === 3)
+    left = 1
+    outlet.send('tdf2026-stage-4', [pushOf('a', 1, '-'), pushOf('b', 1, '-')])
+    outlet.send('tdf2026-stage-4', [pushOf('a', 2, '-')])
+    left = Infinity
+    outlet.send('tdf2026-stage-4', [pushOf('a', 3, '-')])
+    await until(() => readers.every(({ text }) => told(text()).includes('a 3')))
+    expect(readers.map(({ text }) => told(text())).toSorted((x, y) => x.length - y.length)).toEqual([
+      ['a 3', 'b 1'],
+      ['a 3', 'b 1'],
+      ['a 1', 'b 1', 'a 3'],
+    ])
+    for (const { socket } of readers) socket.destroy()
+    await until(() => streams.count === 0)
+  })
+
   test('who keeps up gets everything; one who does not gets the newest of each document, and holds nobody up', async () => {
     const [slow, quick] = [read(true), read(false)]
     await until(() => streams.count === 2)

@@ -1,7 +1,8 @@
 /**
  * `GET /live/{channel}`: a channel as plain server-sent events, for programs without SignalR. First the addresses of
  * the channel's documents, then each push as an event with the name of its message. A slow reader gets only the newest
- * version of each document; one that reads nothing is disconnected.
+ * version of each document; one that reads nothing is disconnected. Writing to many readers is cut into slices: the system
+ * may take a millisecond over one who takes a few bytes at a time.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { CORS_HEADERS, SECURITY_HEADERS } from '../http/constant-headers.ts'
@@ -21,11 +22,16 @@ export const BEAT_MS = 15_000
 const HIGH_WATER_BYTES = 64 * 1024
 /** A reader who took nothing for so many beats is gone. */
 const STUCK_BEATS = 4
+/** What writing takes of one turn of the event loop. */
+const SLICE_MS = 8
 
 interface Stream {
   readonly response: ServerResponse
   readonly channel: string
-  /** Newest push of each document that waits for the reader; null while the reader keeps up. Bound: the channel's documents. */
+  /**
+   * Newest push of each document that waits for the reader or for the next slice; null while the reader keeps up. Bound: the
+   * channel's documents.
+   */
   held: Map<string, Push> | null
   stuckBeats: number
 }
@@ -55,6 +61,22 @@ const HEAD = [
   ...CORS_HEADERS,
 ]
 
+const eventsOf = (pushes: readonly Push[]): Buffer =>
+  pushes.length === 1 ? pushes[0]!.event : Buffer.concat(pushes.map((push) => push.event))
+
+/** True until the slice of the present turn of the event loop is over. */
+function createTurnClock(): () => boolean {
+  let untilMs: number | null = null
+  return () => {
+    const nowMs = performance.now()
+    if (untilMs === null) {
+      untilMs = nowMs + SLICE_MS
+      setImmediate(() => (untilMs = null))
+    }
+    return nowMs <= untilMs
+  }
+}
+
 export function createEventStreams(options: {
   readonly relay: Relay
   /** Calls `run` every so many milliseconds; returns its undo. */
@@ -64,8 +86,11 @@ export function createEventStreams(options: {
   /** The address that a request counts for, and how many streams each may have; null for any number. */
   readonly addressOf: (request: IncomingMessage) => string
   readonly streamsPerAddress: number | null
+  /** Whether this turn of the event loop has time left; by the clock unless a test says so. */
+  readonly hasTime?: () => boolean
 }): EventStreams {
   const { relay, every, onError, maxStreams = MAX_STREAMS, addressOf } = options
+  const { hasTime = createTurnClock() } = options
   const places = createPlaces(maxStreams, options.streamsPerAddress)
   /** By channel, while it has readers. Bound: `maxStreams` in all. */
   const streams = new Map<string, Set<Stream>>()
@@ -77,17 +102,34 @@ export function createEventStreams(options: {
     if (ofChannel.size === 0) streams.delete(stream.channel)
   }
   const release = (stream: Stream): void => {
-    const held = stream.held
+    const pushes = [...(stream.held?.values() ?? [])]
     stream.held = null
     stream.stuckBeats = 0
-    if (held && held.size > 0)
-      stream.response.write(Buffer.concat([...held.values()].map((push) => push.event)))
+    if (pushes.length > 0) stream.response.write(eventsOf(pushes))
   }
   const isFull = ({ response }: Stream): boolean => response.writableLength > HIGH_WATER_BYTES
+  const releaseWhenDrained = (stream: Stream): void =>
+    void stream.response.once('drain', () => release(stream))
+  /** Those that the slice was over for. Bound: all streams. */
+  let due: Stream[] = []
+  const writeDue = (): void => {
+    const streamsNow = due
+    due = []
+    for (const stream of streamsNow)
+      if (!hasTime()) putOff(stream)
+      else if (isFull(stream)) releaseWhenDrained(stream)
+      else release(stream)
+  }
+  const putOff = (stream: Stream): void => {
+    if (due.push(stream) === 1) setImmediate(writeDue)
+  }
   const write = (stream: Stream, bytes: Buffer, pushes: readonly Push[]): void => {
     if (!stream.held && isFull(stream)) {
       stream.held = new Map()
-      stream.response.once('drain', () => release(stream))
+      releaseWhenDrained(stream)
+    } else if (!stream.held && !hasTime()) {
+      stream.held = new Map()
+      putOff(stream)
     }
     if (stream.held) for (const push of pushes) stream.held.set(push.address.path, push)
     else stream.response.write(bytes)
@@ -106,7 +148,7 @@ export function createEventStreams(options: {
     send(channel, pushes) {
       const ofChannel = streams.get(channel)
       if (!ofChannel) return
-      const bytes = Buffer.concat(pushes.map((push) => push.event))
+      const bytes = eventsOf(pushes)
       for (const stream of ofChannel) write(stream, bytes, pushes)
     },
   })
