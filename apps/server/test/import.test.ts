@@ -66,6 +66,17 @@ test('a dry run without a store tells every fault with its file and line, and ma
   expect(existsSync(data)).toBe(false)
 })
 
+test('a file without a fact is a fault, whether or not a competition is named', async () => {
+  await writeFile(join(folder, 'empty.ndjson'), '\n')
+  await writeFile(join(folder, 'none.json'), '[]')
+  for (const file of ['empty.ndjson', 'none.json'])
+    for (const more of [[], ['--competition', 'tob2026'], ['--dry-run']]) {
+      const { code, err } = await run(['import', file, ...more])
+      expect(code).toBe(1)
+      expect(err).toContain(`${file}: there is no fact in it`)
+    }
+})
+
 test('a folder without a fact of type competition is told so, and everything else with it', async () => {
   await write('bare/facts/1.ndjson', [
     ...programmeFacts(),

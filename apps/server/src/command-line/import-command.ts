@@ -35,6 +35,8 @@ const UNNAMED = 'unnamed0000'
 const MISSING =
   'a fact of type competition is missing, which says what is held and when: add it (docs/facts.md), or name a competition that is there with --competition'
 
+const EMPTY = 'there is no fact in it'
+
 const statesCompetition = (facts: readonly PlacedFact[]): boolean =>
   facts.some(({ fact }) => (fact as Partial<Fact> | null)?.type === 'competition')
 
@@ -48,11 +50,19 @@ function readWishes(names: readonly string[], given: string | null, world: World
     faults.push(...read.faults)
     const competition = given ?? read.competition ?? UNNAMED
     // What cannot be read may be what states it.
-    if (competition === UNNAMED && read.faults.length === 0 && !statesCompetition(read.facts))
+    const lack =
+      read.faults.length > 0
+        ? null
+        : read.facts.length === 0
+          ? EMPTY
+          : competition === UNNAMED && !statesCompetition(read.facts)
+            ? MISSING
+            : null
+    if (lack !== null)
       faults.push({
         place: { file: shownPath(path, world.workingFolder), line: null },
         key: null,
-        reason: MISSING,
+        reason: lack,
       })
     let wish = wishes.get(competition)
     if (wish === undefined) wishes.set(competition, (wish = { competition, names: [], facts: [] }))
