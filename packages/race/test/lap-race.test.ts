@@ -124,12 +124,14 @@ describe('while it is raced', () => {
   })
 
   test('a rider is lapped when the first one has ridden a lap more by the rider’s last passing', () => {
-    const { passes, live, read } = criterium()
+    const { passes, live, read, tell } = criterium()
     passes(1, 100, 200, 300)
     passes(4, 150, 301)
     expect(live()).toEqual(['1 1 5:00', '2 4 +1 lap', '0 2 ', '0 3 '])
     expect(read('phase-live').laps).toMatchObject({ lapped: 1 })
     expect(read('phase-live').results![1]).toMatchObject({ lapsDown: 1, laps: { toGo: 2 }, gap: null })
+    tell('withdrawal', { ...UNIT, bib: 4, irm: 'DNF' })
+    expect(read('phase-live').laps).toMatchObject({ lapped: 0 })
   })
 
   test('a point on the way parts riders of one lap', () => {

@@ -7,6 +7,7 @@ import { LAP_RACE } from '../derived/lap-race.ts'
 import { precisionOf } from '../derived/precision.ts'
 import { PROGRAMME } from '../derived/programme.ts'
 import { STARTS } from '../derived/starts.ts'
+import { FIELD_CHANGE } from '../derived/withdrawn.ts'
 import type { View } from '../view.ts'
 
 /** Nothing for what is not raced on laps. */
@@ -14,6 +15,7 @@ export function lapsNow(view: View, unit: Unit): Pick<StageLive, 'laps'> {
   const race = view.get(LAP_RACE, unit)
   if (race === null) return {}
   const { ridden, of, toGo, isEstimated, bellMs, standings } = race
+  const { left } = view.get(FIELD_CHANGE, unit)
   const precision = precisionOf(view, unit)
   const lastMs = standings[0]?.lapTimesMs.at(-1) ?? null
   const shownMs = lastMs === null ? null : truncateMs(lastMs, precision)
@@ -28,7 +30,9 @@ export function lapsNow(view: View, unit: Unit): Pick<StageLive, 'laps'> {
       bellAt: bellMs === null ? null : view.get(PROGRAMME).zone.at(stageMs + bellMs).iso,
       last: shownMs === null ? null : formatTime(shownMs, precision),
       lastMs: shownMs,
-      lapped: standings.filter(({ state, lapsDown }) => state === 'riding' && lapsDown > 0).length,
+      lapped: standings.filter(
+        ({ bib, state, lapsDown }) => state === 'riding' && lapsDown > 0 && !left.has(bib),
+      ).length,
     },
   }
 }
