@@ -321,6 +321,14 @@ describe('the sheet of a whole event', () => {
     expect(new Set(texts.filter((text) => text.endsWith(' · Result'))).size).toBe(phases.length)
   })
 
+  test('names nations in the language of the sheet, among the medals too', async () => {
+    const texts = (await pagesOf(`${TRACK}/1/phases.pdf?locale=de`)).flat()
+    expect(texts.slice(texts.indexOf('Gold'), texts.indexOf('Gold') + 8)).toEqual(
+      ['Gold', 'Großbritannien', 'GBR', 'Silber', 'Neuseeland', 'NZL'].concat(['Bronze', 'Deutschland']),
+    )
+    expect(texts).not.toContain('Germany')
+  })
+
   test('of an omnium has its table', async () => {
     const texts = await read(`${TRACK}/7/phases.pdf`)
     expect(texts).toContain('Omnium')

@@ -91,6 +91,19 @@ describe('the ceremony', () => {
     await leave()
   })
 
+  it('of finals for gold and for bronze has times, and names nations in the language of the page', async () => {
+    const { page, leave } = await visit(
+      browser,
+      `${server.address}/2024/ctrparis/event-1/ceremony?locale=de`,
+      {
+        follows: false,
+      },
+    )
+    const third = page.locator('[data-rank="3"]').first()
+    await expect.poll(() => third.innerText()).toMatch(/Deutschland[^]+\s45\.400\s+3$/)
+    await leave()
+  })
+
   it('is led by keys, by taps and by its buttons', async () => {
     const { page, leave } = await open()
     await page.getByRole('heading', { name: 'Podium' }).waitFor()

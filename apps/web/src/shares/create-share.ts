@@ -13,6 +13,7 @@ import { formatKm } from '../format/distance.ts'
 import { gamesSportName } from '../format/games-sport.ts'
 import { rankingWords } from '../panels/board/ranking-words.ts'
 import { SAME_TIME } from '../panels/board/same-time.ts'
+import { teamName } from '../format/team-name.ts'
 import { BELL_LINES, PRODUCT } from '../ui/mark.ts'
 import type { Style } from '../style/style.ts'
 import { shareColours } from './share-colours.ts'
@@ -151,10 +152,10 @@ const podiumResult = (podium: readonly Medallist[], i18n: I18n): ShareResult | n
     ? null
     : {
         heading: i18n._(msg`Result`),
-        rows: podium.slice(0, FIRST).map(({ rank, name, lastName, firstName, nation }) => ({
+        rows: podium.slice(0, FIRST).map(({ rank, key, name, lastName, firstName, nation }) => ({
           rank: String(rank),
           // As on the screen: a team or a nation is no surname.
-          lastName: lastName?.toLocaleUpperCase() ?? name,
+          lastName: lastName?.toLocaleUpperCase() ?? teamName(key, { name, nation }, i18n.locale),
           firstName: firstName ?? '',
           // A team is called by its nation already.
           figure: lastName === null ? '' : nation,
@@ -188,7 +189,7 @@ function rankingResult(rankings: readonly Ranking[], oneRace: boolean, i18n: I18
 
 const placeOfRow = ({ rank, rider, team, key, value, gap, gapMs }: Row, i18n: I18n): SharePlace => ({
   rank: String(rank),
-  lastName: rider?.lastName.toLocaleUpperCase() ?? team?.name ?? key,
+  lastName: rider?.lastName.toLocaleUpperCase() ?? (team ? teamName(key, team, i18n.locale) : key),
   firstName: rider?.firstName ?? '',
   figure: rank === 1 ? value : gapMs === 0 ? i18n._(SAME_TIME) : (gap ?? value),
 })

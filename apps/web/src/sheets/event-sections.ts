@@ -6,6 +6,7 @@ import { msg } from '@lingui/core/macro'
 import type { DocumentBody } from '@bell-lap/protocol/documents'
 import type { Medallist, PhaseListed } from '@bell-lap/protocol/objects/event'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
+import { teamName } from '../format/team-name.ts'
 import { unitName } from '../format/unit-name.ts'
 import { COLUMN_WORDS } from '../panels/board/column-words.ts'
 import { RESULT_STATUS_WORDS } from '../panels/board/ranking-words.ts'
@@ -41,8 +42,8 @@ function medalSection(
   { i18n, asOf }: SectionRule,
 ): SheetSection {
   const names = [i18n._(msg`Gold`), i18n._(msg`Silver`), i18n._(msg`Bronze`)]
-  const nameOf = ({ name, lastName, firstName }: Medallist): SheetCell => ({
-    bold: lastName?.toLocaleUpperCase() ?? name,
+  const nameOf = ({ key, name, lastName, firstName, nation }: Medallist): SheetCell => ({
+    bold: lastName?.toLocaleUpperCase() ?? teamName(key, { name, nation }, i18n.locale),
     light: firstName ?? '',
   })
   return {

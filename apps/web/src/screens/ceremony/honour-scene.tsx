@@ -38,7 +38,7 @@ export function HonourScene({ scene }: { readonly scene: Scene }) {
         </h1>
         <BigFlag nation={nationOf(person)} />
         <p className={styles.name}>
-          <PersonName {...person} />
+          <PersonName person={person} />
         </p>
         <PersonTeam {...person} />
         <p className={styles.figure}>
@@ -51,7 +51,7 @@ export function HonourScene({ scene }: { readonly scene: Scene }) {
         {scene.kind === 'jersey' && scene.holder.wearer.bib !== scene.holder.leader.bib && (
           <p className={styles.aside}>
             <Trans>
-              Worn on the road by <PersonName {...riderAsPerson(scene.holder.wearer)} />
+              Worn on the road by <PersonName person={riderAsPerson(scene.holder.wearer)} />
             </Trans>
           </p>
         )}

@@ -31,14 +31,15 @@ export function BigFlag({ nation }: { readonly nation: string }) {
 
 export const nationOf = ({ rider, team }: Omit<Person, 'key'>): string => (rider ?? team)?.nation ?? ''
 
-export function PersonName(person: Person) {
+/** In one property: React keeps a property called `key` to itself. */
+export function PersonName({ person }: { readonly person: Person }) {
   const { i18n } = useLingui()
   return person.rider ? <RiderName rider={person.rider} /> : <b>{competitorName(person, i18n.locale)}</b>
 }
 
 /** The team of a rider; of a team its riders. */
 export function PersonTeam({ rider, team }: Omit<Person, 'key'>) {
-  const text = rider ? (rider.teamName ?? '') : (team?.members ?? []).map(({ name }) => name).join(' · ')
+  const text = rider ? (rider.teamName ?? '') : (team?.members ?? []).map(({ name }) => name).join(', ')
   return text === '' ? null : <span className={styles.team}>{text}</span>
 }
 

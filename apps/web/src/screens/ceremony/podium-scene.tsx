@@ -19,7 +19,7 @@ export function PodiumScene({ scene }: { readonly scene: Scene }) {
             <div className={styles.who}>
               <BigFlag nation={nationOf(row)} />
               <span className={styles.name}>
-                <PersonName {...row} />
+                <PersonName person={row} />
               </span>
               <PersonTeam {...row} />
               <span className={styles.figure}>
