@@ -2,11 +2,12 @@
  * Lines over the race, one for each competitor, with the names in their current order beside them. The selected
  * competitor is highlighted.
  */
+import type { CSSProperties } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import type { StatsRank } from '@bell-lap/protocol/documents/stats'
 import { Flag } from '../../ui/flag.tsx'
 import { Surname } from '../board/surname.tsx'
-import { shortNames, type StatsLine } from './stats-lines.ts'
+import { labelSteps, shortNames, type StatsLine } from './stats-lines.ts'
 import { competitorName } from '../../format/team-name.ts'
 import styles from './stats-chart.module.css'
 
@@ -25,6 +26,9 @@ const WIDTH = 100
 const HEIGHT = 100
 const ROW_PX = 26
 
+/** From the last one back: where it ends is always said. */
+const isLabelled = (index: number, count: number, every: number): boolean => (count - 1 - index) % every === 0
+
 /** A lone point is a line of its own height: it would not be seen otherwise. */
 function lineThrough(values: StatsLine['values'], step: number): string {
   const along = values.length === 1 ? [...values, ...values] : values
@@ -37,6 +41,7 @@ export function StatsChart({ points, lines, followed, onFollow, scale }: StatsCh
   const { t, i18n } = useLingui()
   const short = shortNames(points)
   const step = points.length > 1 ? WIDTH / (points.length - 1) : WIDTH
+  const every = labelSteps(points.length)
   return (
     <div className={styles.chart}>
       <div className={styles.plot}>
@@ -71,7 +76,20 @@ export function StatsChart({ points, lines, followed, onFollow, scale }: StatsCh
         )}
         <ol className={styles.points} aria-hidden="true">
           {points.map(({ key, name }, index) => (
-            <li key={key} title={name} data-short={short[index]}>
+            <li
+              key={key}
+              title={name}
+              data-short={short[index]}
+              data-wide={isLabelled(index, points.length, every.wide) || undefined}
+              data-narrow={isLabelled(index, points.length, every.narrow) || undefined}
+              style={
+                {
+                  insetInlineStart: `${index * step}%`,
+                  '--room-wide': `${every.wide * step}%`,
+                  '--room-narrow': `${every.narrow * step}%`,
+                } as CSSProperties
+              }
+            >
               <span>{name}</span>
             </li>
           ))}

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { StatsGap, StatsRank } from '@bell-lap/protocol/documents/stats'
-import { gapLines, gapScale, rankLines, shortNames } from './stats-lines.ts'
+import { gapLines, labelSteps, gapScale, rankLines, shortNames } from './stats-lines.ts'
 
 const points = ['a', 'b'].map((key) => ({ key, name: key }))
 const at = (values: readonly (number | null)[]) =>
@@ -53,4 +53,11 @@ it('names points of a narrow chart by their number where their words are the sam
   const named = (...names: string[]) => names.map((name, index) => ({ key: String(index), name }))
   expect(shortNames(named('Lap 1', 'Lap 2', 'Finish'))).toEqual(['1', '2', 'Finish'])
   expect(shortNames(named('Split 1', 'Finish'))).toEqual(['Split 1', 'Finish'])
+})
+
+it('names of points are as many as have room, fewer on a phone', () => {
+  expect(labelSteps(1)).toEqual({ narrow: 1, wide: 1 })
+  expect(labelSteps(3)).toEqual({ narrow: 1, wide: 1 })
+  expect(labelSteps(8)).toEqual({ narrow: 3, wide: 1 })
+  expect(labelSteps(32)).toEqual({ narrow: 11, wide: 4 })
 })

@@ -67,6 +67,15 @@ export const gapLines = (
     ),
   }))
 
+/** Names of points that have room beside each other: on a phone, and on anything wider. */
+const MOST_LABELS = { narrow: 3, wide: 8 } as const
+
+/** Every which point has its name below the chart. */
+export const labelSteps = (points: number): Readonly<Record<keyof typeof MOST_LABELS, number>> => ({
+  narrow: Math.ceil(points / MOST_LABELS.narrow) || 1,
+  wide: Math.ceil(points / MOST_LABELS.wide) || 1,
+})
+
 /** `3` of `Sprint 3` for a narrow chart, where several points have the same words before their number. */
 export function shortNames(points: StatsRank['points']): readonly string[] {
   const parts = points.map(({ name }) => /^(.*\D)(\d+)$/.exec(name))
