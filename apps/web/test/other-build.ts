@@ -1,6 +1,7 @@
 /** The site as another build would have it: the same, with every script under another name. */
 import { cpSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { writeFileList } from '../build/file-list.ts'
 
 const DIST = join(import.meta.dirname, '../dist')
 const HASHED = /-([\w-]{7})\.js$/
@@ -20,6 +21,7 @@ export function writeOtherBuild(folder: string): void {
     for (const [name, next] of renamed) text = text.replaceAll(name, next)
     writeFileSync(file, text)
   }
+  writeFileList(join(folder, 'client'))
 }
 
 /** Whether a script is of that build. */

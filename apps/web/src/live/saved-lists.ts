@@ -56,8 +56,8 @@ export function saveLists(documents: DocumentCache, view: StoringView, now: () =
   try {
     storage = view.localStorage
     documents.seed(readSavedLists(storage.getItem(KEY), now()) ?? {})
-  } catch (error) {
-    console.warn('The lists of the last visit could not be read', error)
+  } catch {
+    // The visitor, or the page around this one, allows no storage.
     return () => {}
   }
   let timer: number | null = null

@@ -4,6 +4,7 @@
  */
 import { useMemo } from 'react'
 import { useLingui } from '@lingui/react/macro'
+import { nameWithYear } from '@bell-lap/domain/name-with-year'
 import type { DocumentBody } from '@bell-lap/protocol/documents'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
 import { competitionId } from '../../live/address.ts'
@@ -53,7 +54,7 @@ function findingOfFound(found: Found): Finding | null {
   if (code === null || year === null || name === '') return null
   const params = { year, competition: code }
   const place: Destination = { to: '/{year}/{competition}', params }
-  const detail = `${about} ${year}`
+  const detail = nameWithYear(about, year)
   if (kind === 'team') return { kind, key: name, name, detail, nation, place, follow: followOfTeam(name) }
   if (kind === 'competition')
     return { ...nothing, kind, key: `${competition}`, name, detail: String(year), nation, place }
