@@ -6,7 +6,7 @@ import { startTransition, useEffect, useState, useSyncExternalStore } from 'reac
 import { useHydrated } from './hydrated.ts'
 import { usePrinting } from './printing.ts'
 
-const WIDE = '(width >= 960px)'
+const WIDE = '(width >= 60rem)'
 
 function subscribe(listener: () => void): () => void {
   const query = window.matchMedia(WIDE)

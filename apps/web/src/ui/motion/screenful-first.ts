@@ -9,7 +9,7 @@ const FEW = 8
 /** After so many frames all that is near the screen is laid out, and the others cost little. */
 const FRAMES = 4
 /** Wider windows are not those of phones. */
-const WIDE = '(width >= 960px)'
+const WIDE = '(width >= 60rem)'
 
 /** The lines of `after` that can wait: all but the first few from the first change on. None where little has changed. */
 export function linesThatWait<T>(before: readonly T[], after: readonly T[], first: number): readonly T[] {
