@@ -61,8 +61,16 @@ const HEAD = [
   ...CORS_HEADERS,
 ]
 
-const eventsOf = (pushes: readonly Push[]): Buffer =>
-  pushes.length === 1 ? pushes[0]!.event : Buffer.concat(pushes.map((push) => push.event))
+/**
+ * Node hands what is written to the system when the step is over, where its time would be nobody's: here it is at once. The bytes
+ * are not joined, so that all readers share them.
+ */
+function writeNow({ response }: Stream, pushes: Iterable<Push>): void {
+  const { socket } = response
+  socket?.cork()
+  for (const { event } of pushes) response.write(event)
+  socket?.uncork()
+}
 
 /** True until the slice of the present turn of the event loop is over. */
 function createTurnClock(): () => boolean {
@@ -102,10 +110,10 @@ export function createEventStreams(options: {
     if (ofChannel.size === 0) streams.delete(stream.channel)
   }
   const release = (stream: Stream): void => {
-    const pushes = [...(stream.held?.values() ?? [])]
+    const { held } = stream
     stream.held = null
     stream.stuckBeats = 0
-    if (pushes.length > 0) stream.response.write(eventsOf(pushes))
+    if (held) writeNow(stream, held.values())
   }
   const isFull = ({ response }: Stream): boolean => response.writableLength > HIGH_WATER_BYTES
   const releaseWhenDrained = (stream: Stream): void =>
@@ -123,7 +131,7 @@ export function createEventStreams(options: {
   const putOff = (stream: Stream): void => {
     if (due.push(stream) === 1) setImmediate(writeDue)
   }
-  const write = (stream: Stream, bytes: Buffer, pushes: readonly Push[]): void => {
+  const write = (stream: Stream, pushes: readonly Push[]): void => {
     if (!stream.held && isFull(stream)) {
       stream.held = new Map()
       releaseWhenDrained(stream)
@@ -132,7 +140,7 @@ export function createEventStreams(options: {
       putOff(stream)
     }
     if (stream.held) for (const push of pushes) stream.held.set(push.address.path, push)
-    else stream.response.write(bytes)
+    else writeNow(stream, pushes)
   }
   const beat = (): void => {
     for (const ofChannel of streams.values())
@@ -148,8 +156,7 @@ export function createEventStreams(options: {
     send(channel, pushes) {
       const ofChannel = streams.get(channel)
       if (!ofChannel) return
-      const bytes = eventsOf(pushes)
-      for (const stream of ofChannel) write(stream, bytes, pushes)
+      for (const stream of ofChannel) write(stream, pushes)
     },
   })
 
