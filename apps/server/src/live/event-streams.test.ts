@@ -90,6 +90,18 @@ const told = (text: string): string[] =>
   [...text.matchAll(/data: (\w \d+) /g)].map(([, which]) => which ?? '')
 
 describe('a reader of an event stream', () => {
+  test('is written to within the slice, and not when the step is over', async () => {
+    const taken: Socket[] = []
+    server.on('connection', (socket) => taken.push(socket))
+    const { socket } = read(false)
+    await until(() => streams.count === 1)
+    await nextTurn()
+    outlet.send('tdf2026-stage-4', [pushOf('a', 1, '-'), pushOf('b', 1, '-')])
+    expect(taken.map(({ writableCorked }) => writableCorked)).toEqual([0])
+    socket.destroy()
+    await until(() => streams.count === 0)
+  })
+
   test('for whom a turn has no time left comes in a later one, and gets the newest of each document in order', async () => {
     const readers = [read(false), read(false), read(false)]
     await until(() => streams.count === 3)
