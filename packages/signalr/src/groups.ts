@@ -8,6 +8,16 @@ import { jsonProtocol } from './json-protocol.ts'
 import { Lineage } from './lineage.ts'
 import type { Session } from './session.ts'
 
+/** Time for sending to many: what is over after `turnMs` goes on in the next turn of the event loop. */
+export interface Pace {
+  readonly now: () => number
+  readonly soon: (run: () => void) => void
+  readonly turnMs: number
+}
+
+/** The clock is looked at after so many members: the system may take a millisecond over one who takes a few bytes at a time. */
+const LOOK_EVERY = 4
+
 /** One group while it has members. */
 export class Group implements Audience {
   readonly name: string
@@ -17,14 +27,16 @@ export class Group implements Audience {
    */
   readonly members = new Map<Session, FrameSocket | undefined>()
   readonly #report: (error: unknown) => void
+  readonly #pace: Pace
   readonly #lineages = new Map<ProtocolName, Lineage>()
   /** Resolves when everything sent so far has left; undefined when it has. */
   #leaving: Promise<void> | undefined
 
   /** @param report hears what encoding throws of a batch that had to wait */
-  constructor(name: string, report: (error: unknown) => void) {
+  constructor(name: string, report: (error: unknown) => void, pace: Pace) {
     this.name = name
     this.#report = report
+    this.#pace = pace
   }
 
   get size(): number {
@@ -39,22 +51,32 @@ export class Group implements Audience {
 
   /**
    * Sends a batch to every member that is not lagging: at once, unless it or one before it is still being compressed (SPEC
-   * 10.5). Throws what encoding throws.
+   * 10.5), or there are more members than one turn of the event loop has time for. Throws what encoding throws.
    * @param written hears how many took the short way
    * @param except gets nothing
    */
   send(batch: Batch, highWaterBytes: number, written: (members: number) => void, except?: Session): void {
     const preparing = this.#prepare(batch)
-    if (preparing === undefined && this.#leaving === undefined)
-      return written(this.#write(batch, highWaterBytes, except))
-    const leave = () => {
-      if (this.#leaving === leaving) this.#leaving = undefined
-      written(this.#write(batch, highWaterBytes, except))
+    const write = () => this.#write(batch, highWaterBytes, written, except)
+    if (preparing === undefined && this.#leaving === undefined) {
+      const rest = write()
+      if (rest !== undefined) this.#follow(rest)
+      return
+    }
+    const leave = async () => {
+      await write()
       batch.letGo()
     }
     // What could not be compressed beside is compressed when it is written.
-    const leaving = Promise.allSettled([this.#leaving, preparing]).then(leave).catch(this.#report)
-    this.#leaving = leaving
+    this.#follow(Promise.allSettled([this.#leaving, preparing]).then(leave))
+  }
+
+  /** What is sent from now on comes behind it. */
+  #follow(leaving: Promise<void>): void {
+    const left = leaving.catch(this.#report).then(() => {
+      if (this.#leaving === left) this.#leaving = undefined
+    })
+    this.#leaving = left
   }
 
   /**
@@ -71,16 +93,47 @@ export class Group implements Audience {
     return preparing.size === 0 ? undefined : Promise.allSettled(preparing)
   }
 
-  #write(batch: Batch, highWaterBytes: number, except: Session | undefined): number {
-    let written = 0
+  /** Undefined when all is written; else resolves when it is. */
+  #write(
+    batch: Batch,
+    highWaterBytes: number,
+    written: (members: number) => void,
+    except: Session | undefined,
+  ): Promise<void> | undefined {
+    const { now, soon, turnMs } = this.#pace
+    const members = this.members.entries()
     let frame: Buffer | undefined
-    for (const [session, socket] of this.members) {
-      if (session === except) continue
-      if (socket === undefined || (!socket.isIdle && socket.queuedBytes > highWaterBytes))
-        session.push(batch, this.name)
-      else if (socket.write((frame ??= batch.in(jsonProtocol).frame))) written += 1
+    /** False when the time was over before. */
+    const writeSome = (): boolean => {
+      const sinceMs = now()
+      let short = 0
+      let looked = 0
+      for (const [session, socket] of members) {
+        if (session === except) continue
+        if (socket === undefined || (!socket.isIdle && socket.queuedBytes > highWaterBytes))
+          session.push(batch, this.name)
+        else if (socket.write((frame ??= batch.in(jsonProtocol).frame))) short += 1
+        looked += 1
+        if (looked % LOOK_EVERY === 0 && now() - sinceMs >= turnMs) {
+          written(short)
+          return false
+        }
+      }
+      written(short)
+      return true
     }
-    return written
+    if (writeSome()) return undefined
+    return new Promise((resolve, reject) => {
+      const writeOn = (): void => {
+        try {
+          if (writeSome()) resolve()
+          else soon(writeOn)
+        } catch (error) {
+          reject(error instanceof Error ? error : new Error(String(error)))
+        }
+      }
+      soon(writeOn)
+    })
   }
 }
 
@@ -92,6 +145,7 @@ export class Groups {
   readonly #byName = new Map<string, Group>()
   readonly #limit: number
   readonly #report: (error: unknown) => void
+  readonly #pace: Pace
   /** All open connections, from the first time that something is sent to all. */
   #everyone: Group | undefined
 
@@ -99,9 +153,10 @@ export class Groups {
    * @param limit groups one connection may be in
    * @param report hears what sending throws that could not be thrown to whoever sent
    */
-  constructor(limit: number, report: (error: unknown) => void) {
+  constructor(limit: number, report: (error: unknown) => void, pace: Pace) {
     this.#limit = limit
     this.#report = report
+    this.#pace = pace
   }
 
   get count(): number {
@@ -111,7 +166,7 @@ export class Groups {
   /** All open connections as a group. */
   everyone(sessions: Iterable<Session>): Group {
     if (this.#everyone === undefined) {
-      this.#everyone = new Group(EVERYONE, this.#report)
+      this.#everyone = new Group(EVERYONE, this.#report, this.#pace)
       for (const session of sessions) this.opened(session)
     }
     return this.#everyone
@@ -140,7 +195,7 @@ export class Groups {
     if (own.size >= this.#limit) return false
     own.add(name)
     let group = this.#byName.get(name)
-    if (group === undefined) this.#byName.set(name, (group = new Group(name, this.#report)))
+    if (group === undefined) this.#byName.set(name, (group = new Group(name, this.#report, this.#pace)))
     group.members.set(session, session.plainSocket)
     return true
   }

@@ -125,14 +125,14 @@ export function createHub<H extends HubDeclaration>(options: HubOptions<H>): Hub
   const report = options.onError ?? console.error
   const tally = createTally()
   const registry = new Registry(limits)
-  const groups = new Groups(limits.groupsPerConnection, report)
+  const { now, soon } = settings.clock
+  const groups = new Groups(limits.groupsPerConnection, report, { now, soon, turnMs: limits.turnMs })
   /** The connections of which a refused call was printed. */
   const warned = new WeakSet<Session>()
   let links = 0
   let drained: { since: number; resolve: () => void } | undefined
   let draining: Promise<void> | undefined
 
-  const { now, soon } = settings.clock
   const host: Host<Session> = {
     limits,
     turns: new Turns({ limits, now, soon }),

@@ -47,7 +47,7 @@ export type Limits = {
   clientCallMs: number
   /** Invocations one connection may have waiting before its transport is paused. */
   waitingInvocations: number
-  /** How long the clients of a hub are read, and their calls begun, before everything else has a turn. */
+  /** How long the clients of a hub are read, and their calls begun, or the members of a group written to, before everything else has a turn. */
   turnMs: number
   /** Bytes kept for replay to one stateful connection. */
   statefulBufferBytes: number

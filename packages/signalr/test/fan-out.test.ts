@@ -3,6 +3,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import * as ws from 'ws'
 import { WebSocket } from 'ws'
 import { Utf8Text } from '../src/utf8-text.ts'
+import { FakeClock } from './fake-clock.ts'
 import { startHub } from './hub-server.ts'
 import { negotiate, RawSocket } from './raw-socket.ts'
 import { turn } from './until.ts'
@@ -29,6 +30,31 @@ describe('a batch', () => {
     for (const connection of hub.connections()) hub.groups.add(connection, 'a')
     hub.send('a', [said('one'), said('two'), { target: 'moved', arguments: [1, 2] }])
     expect(await socket.nextJson()).toHaveLength(3)
+  })
+})
+
+describe('a group for which one turn has no time', () => {
+  it('gets what is sent over several, everybody in order, with others having their turn between', async () => {
+    const clock = new FakeClock()
+    let isSlow = false
+    // Each look at the clock finds the system to have taken its time.
+    const now = (): number => {
+      if (isSlow) clock.advance(6)
+      return clock.now()
+    }
+    const { hub, url } = await startHub({ clock: { now, every: clock.every, soon: clock.soon } })
+    const sockets = await Promise.all(Array.from({ length: 20 }, () => RawSocket.greet(url)))
+    for (const connection of hub.connections()) hub.groups.add(connection, 'a')
+    isSlow = true
+    hub.send('a', [said('one')])
+    const inFirstTurn = hub.stats().written
+    hub.send('a', [said('two')])
+    expect(inFirstTurn).toBeLessThan(20)
+    for (const socket of sockets) {
+      expect(await socket.nextJson()).toMatchObject([{ arguments: ['one'] }])
+      expect(await socket.nextJson()).toMatchObject([{ arguments: ['two'] }])
+    }
+    expect(hub.stats().written).toBe(40)
   })
 })
 
