@@ -1,6 +1,6 @@
 /** A data folder on a disk that has no room left when the server starts: it serves what it can read and ends when asked, or says why it cannot. */
 import { spawnSync } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { makeRace } from '@bell-lap/race-sim/made-race'
@@ -60,20 +60,28 @@ describe.skipIf(!canMount)('a disk without a byte left', () => {
     await expect(start).rejects.toThrow(/cannot be used: the disk is full\n$/)
   })
 
-  test('with a store that a kill left open: it is served, nothing is taken, and the first SIGTERM ends the process', async () => {
-    const [disk, store] = [makeFolder(), makeFolder()]
-    const before = await startServerProcess(store)
-    await postTo(before.address, race.competitionId, race.facts)
-    await before.kill()
-    const server = await startServerProcess(join(disk, 'data'), {}, onFullDisk(disk, store))
-    expect((await fetch(`${server.address}/competitions/${race.competitionId}`)).status).toBe(200)
-    const more = makeRace({ seed: 4, riders: 4, stages: 1, code: 'more', frameEveryS: 0 })
-    await expect(postTo(server.address, more.competitionId, more.facts)).rejects.toThrow(
-      /^507 .*storage-full/,
-    )
-    await server.end()
-    expect([server.process.exitCode, server.process.signalCode]).toEqual([0, null])
-  })
+  test.each([
+    ['with a store that a kill left open', false],
+    ['with a store that a kill left open and whose marks are gone', true],
+  ])(
+    '%s: it is served, nothing is taken, and the first SIGTERM ends the process',
+    async (_, areMarksGone) => {
+      const [disk, store] = [makeFolder(), makeFolder()]
+      const before = await startServerProcess(store)
+      await postTo(before.address, race.competitionId, race.facts)
+      await before.kill()
+      if (areMarksGone) rmSync(join(store, 'journal.sqlite.marks'))
+      const server = await startServerProcess(join(disk, 'data'), {}, onFullDisk(disk, store))
+      expect(server.said().includes('marks cannot be written: ENOSPC')).toBe(areMarksGone)
+      expect((await fetch(`${server.address}/competitions/${race.competitionId}`)).status).toBe(200)
+      const more = makeRace({ seed: 4, riders: 4, stages: 1, code: 'more', frameEveryS: 0 })
+      await expect(postTo(server.address, more.competitionId, more.facts)).rejects.toThrow(
+        /^507 .*storage-full/,
+      )
+      await server.end()
+      expect([server.process.exitCode, server.process.signalCode]).toEqual([0, null])
+    },
+  )
 })
 
 test('is told in a sentence; what is stored is served, and the first SIGTERM ends the process', async () => {

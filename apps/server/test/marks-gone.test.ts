@@ -1,5 +1,5 @@
 /** A store of which a part is gone that only the other part could tell of: the marks, or the database beside them. */
-import { existsSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeRace } from '@bell-lap/race-sim/made-race'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -58,6 +58,15 @@ describe('marks that are gone', () => {
       `${race.competitionId}: facts 1 to ${race.facts.length} are missing`,
     )
   })
+})
+
+test('a server that was killed before its first mark leaves marks that are not gone', async () => {
+  const other = makeFolder()
+  const server = await startTestServer({ dataFolder: other })
+  await server.close()
+  copyFileSync(join(other, 'journal.sqlite.marks'), marks())
+  expect(await openOnce()).toEqual([])
+  expect((await check()).err).not.toContain('gone')
 })
 
 test('a database that is gone is named by the check, with what the marks know of it', async () => {

@@ -25,12 +25,13 @@ async function look({ settings: { dataFolder }, print, tell }: World): Promise<v
   const { tryAcceptance } = await import('../backup/accept-loss.ts')
   const { explainUnread, openToRead } = await import('../backup/readable-store.ts')
   const { listFileFaults } = await import('../backup/stored-files.ts')
-  const { explainNoMarks, readMarks } = await import('../journal/marks.ts')
+  const { explainNoMarks, isMarksFile, readMarks } = await import('../journal/marks.ts')
   const { marksFile } = await import('../journal/sqlite/sqlite-journal.ts')
   const path = journalFile(dataFolder)
   // Before the look: the journal only grows.
   const marksPath = marksFile(path)
   const marks = readMarks(marksPath)
+  const hasMarks = isMarksFile(marksPath)
   const database = openToRead(path)
   let examination: Examination
   let faults: string[]
@@ -62,7 +63,7 @@ async function look({ settings: { dataFolder }, print, tell }: World): Promise<v
   if (tokenFaults.length > 0)
     throw new CommandError(`${tokenFaults.join('\n')}\nAll facts, positions and files are intact`)
   const facts = examination.competitions.reduce((sum, { seq }) => sum + seq, 0)
-  if (facts > 0 && marks.size === 0) tell(explainNoMarks(marksPath))
+  if (facts > 0 && !hasMarks) tell(explainNoMarks(marksPath))
   print(
     `All is well: ${formatCount(examination.competitions.length, 'competition')} with ${formatCount(facts, 'fact')}`,
   )

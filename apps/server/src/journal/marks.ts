@@ -3,8 +3,8 @@
  * away for the end of the story, and the facts in it are lost unnoticed. A mark never runs ahead of its commit, and
  * follows it within MARK_EVERY_MS; nobody waits for it.
  *
- * One line for each step, appended: `competition epoch seq check`. The last line of a competition and epoch counts; a line
- * that was torn is passed over.
+ * A first line that says what the file is, then one line for each step, appended: `competition epoch seq check`. The last
+ * line of a competition and epoch counts; a line that was torn is passed over.
  */
 import {
   closeSync,
@@ -24,6 +24,8 @@ import { JournalError, type JournalHead } from './journal.ts'
 
 /** Time between two written marks; what arrives meanwhile shares the next one. */
 export const MARK_EVERY_MS = 50
+/** The first line: without it, a file that was emptied looks like one that no mark has reached yet. */
+const FIRST_LINE = 'marks 1\n'
 /** Bytes after which the file is rewritten with the newest line of each competition alone. */
 const MOST_BYTES = 1_048_576
 
@@ -45,20 +47,22 @@ function parseMark(line: string): Mark | null {
   return isWhole ? { competition, epoch, seq: Number(seq) } : null
 }
 
+function readText(path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch (fault) {
+    if ((fault as NodeJS.ErrnoException).code === 'ENOENT') return ''
+    throw new JournalError(
+      `The marks ${path} cannot be read: ${fault instanceof Error ? fault.message : String(fault)}`,
+      { cause: fault },
+    )
+  }
+}
+
 /** The marks of a file; none where there is no file. */
 export function readMarks(path: string): Marks {
   const marks = new Map<string, Map<string, number>>()
-  let text = ''
-  try {
-    text = readFileSync(path, 'utf8')
-  } catch (fault) {
-    if ((fault as NodeJS.ErrnoException).code !== 'ENOENT')
-      throw new JournalError(
-        `The marks ${path} cannot be read: ${fault instanceof Error ? fault.message : String(fault)}`,
-        { cause: fault },
-      )
-  }
-  for (const line of text.split('\n')) {
+  for (const line of readText(path).split('\n')) {
     const mark = parseMark(line)
     if (!mark) continue
     const { competition, epoch, seq } = mark
@@ -67,6 +71,10 @@ export function readMarks(path: string): Marks {
   }
   return marks
 }
+
+/** Whether the file is one of marks, with or without a mark; one that an earlier version wrote is known by its marks. */
+export const isMarksFile = (path: string): boolean =>
+  readText(path).startsWith(FIRST_LINE) || readMarks(path).size > 0
 
 /** What is not known of a database whose marks are gone, in a sentence for the operator. */
 export const explainNoMarks = (path: string): string =>
@@ -99,7 +107,7 @@ export function writeMarks(path: string, marks: Iterable<Mark>): void {
   rmSync(beside, { force: true })
   const file = openSync(beside, 'wx', OWNER_FILE)
   try {
-    writeSync(file, [...marks].map(formatMark).join(''))
+    writeSync(file, FIRST_LINE + [...marks].map(formatMark).join(''))
     fdatasyncSync(file)
   } finally {
     closeSync(file)
@@ -123,6 +131,11 @@ export function openMarkLog(path: string, onFault: (fault: unknown) => void): Ma
   for (const [competition, epochs] of readMarks(path))
     for (const [epoch, seq] of epochs) newest.set(competition, { competition, epoch, seq })
   const waiting = new Map<string, Mark>()
+  try {
+    if (!isMarksFile(path)) writeMarks(path, newest.values())
+  } catch (fault) {
+    onFault(fault)
+  }
   let file = openSync(path, 'a', OWNER_FILE)
   let bytes = 0
   let isWriting = false

@@ -24,7 +24,7 @@ import {
 import type { FileIdentity } from '../file-identity.ts'
 import { formatCounts, formatMissing } from '../format-counts.ts'
 import { createListeners } from '../listeners.ts'
-import { explainNoMarks, listMissing, readMarks, writeMarks } from '../marks.ts'
+import { explainNoMarks, isMarksFile, listMissing, readMarks, writeMarks } from '../marks.ts'
 import { CHAIN_START, checkOfFrame, extendChain, extendChainByText, joinBodies, sealOf } from './chain.ts'
 import { explainFault, isDamage, meaningOf, openDatabase } from './database.ts'
 import type { FrameEntry, WriteRequest } from './writer-message.ts'
@@ -202,8 +202,7 @@ export function openSqliteJournal(options: SqliteJournalOptions): SqliteJournal 
   const stored = open(() => select.heads.all() as unknown as StoredHead[])
   const damages = open(() => listDamages(path, stored))
   const marksPath = marksFile(path)
-  const hasMarks = stored.length === 0 || open(() => readMarks(marksPath)).size > 0
-  if (!hasMarks) open(() => writeMarks(marksPath, stored))
+  const hasMarks = stored.length === 0 || open(() => isMarksFile(marksPath))
   const heads = new Map<string, JournalHead>(
     stored.map(({ competition, epoch, seq, frameCount }) => [
       competition,
@@ -211,7 +210,14 @@ export function openSqliteJournal(options: SqliteJournalOptions): SqliteJournal 
     ]),
   )
   const listeners = createListeners(options.onFault)
-  if (!hasMarks) options.onFault(new JournalError(explainNoMarks(marksPath)))
+  if (!hasMarks) {
+    options.onFault(new JournalError(explainNoMarks(marksPath)))
+    try {
+      writeMarks(marksPath, stored)
+    } catch (fault) {
+      options.onFault(new JournalError(`The marks ${marksPath} cannot be written: ${meaningOf(fault)}`))
+    }
+  }
   const writer = startWriterThread(
     {
       path,
