@@ -1,4 +1,7 @@
-/** Where the browser breaks a page between sheets of paper: each sheet stands for itself, upright and across, on A4 and Letter. */
+/**
+ * Where the browser breaks a page between sheets of paper: each sheet stands for itself, upright and across, on A4 and Letter.
+ * Usually each page is printed on two of the four, by turns; with BELL_LAP_WALK=whole on all of them.
+ */
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { readFacts } from '@bell-lap/race-sim/bundle'
@@ -7,6 +10,7 @@ import { readPrinted } from './printed-text.ts'
 import { startSiteServer, type SiteServer } from './site-server.ts'
 import { TOUR, tourFacts } from './tour.ts'
 import { startBrowser, visit } from './visitor.ts'
+import { WHOLE } from './walk/thoroughness.ts'
 
 const RACES = join(import.meta.dirname, '../../../races')
 const PAPERS = [
@@ -15,6 +19,9 @@ const PAPERS = [
   { format: 'A4', landscape: true },
   { format: 'Letter', landscape: true },
 ] as const
+/** Upright on one format and across on the other; all four where the whole is wanted. */
+const papersOf = (turn: number): readonly (typeof PAPERS)[number][] =>
+  WHOLE ? PAPERS : PAPERS.filter(({ format, landscape }) => (format === 'A4') !== landscape === (turn % 2 === 0))
 /** A heading, two rows and what is said of them. */
 const LEAST_LINES = 4
 
@@ -68,11 +75,12 @@ const PAGES = {
 }
 const WIDTHS = [1440, 960, 390]
 
-it.each(Object.entries(PAGES))(
+it.each(Object.entries(PAGES).map(([name, path], turn) => [name, path, turn] as const))(
   'breaks %s where a sheet can end, and begins none for a heading, a line or nothing',
-  async (_, path) => {
-    for (const [index, paper] of PAPERS.entries()) {
-      const { sheets, headings, heats } = await sheetsOf(path, paper, WIDTHS[index % WIDTHS.length]!)
+  async (_, path, turn) => {
+    for (const paper of papersOf(turn)) {
+      const width = WIDTHS[(turn + PAPERS.indexOf(paper)) % WIDTHS.length]!
+      const { sheets, headings, heats } = await sheetsOf(path, paper, width)
       for (const [place, lines] of sheets.entries()) {
         const said = `${paper.format}${paper.landscape ? ' across' : ''}, sheet ${place + 1} of ${sheets.length}:\n${lines.join('\n')}`
         expect(lines.length, said).toBeGreaterThanOrEqual(LEAST_LINES)
@@ -104,16 +112,28 @@ it.each(['a start list of four sheets', 'a qualifying and what its marks mean'] 
     const isOnMore = async (downMm: number): Promise<boolean> => (await sheetsAt(downMm)).length > whole
     let [fits, isOver] = [0, 240]
     expect(await isOnMore(isOver)).toBe(true)
-    while (isOver - fits > 1) {
+    while (isOver - fits > 2) {
       const middle = Math.round((fits + isOver) / 2)
       if (await isOnMore(middle)) isOver = middle
       else fits = middle
     }
     // What goes over first is the last row with its heading and what is said below it, and no line of these alone.
-    for (let downMm = isOver; downMm <= isOver + 14; downMm += 2) {
+    for (let downMm = isOver; downMm <= isOver + 15; downMm += 3) {
       const last = (await sheetsAt(downMm)).at(-1)!
       expect(last.length, `${downMm} mm further down: ${last.join('\n')}`).toBeGreaterThanOrEqual(3)
     }
     await leave()
   },
 )
+
+it('a page of lists ends on a sheet with something on it, wherever its end falls', async () => {
+  const { page, leave } = await visit(browser, server.address + PAGES['a schedule'], { width: 390, follows: true })
+  for (let downMm = 0; downMm < 180; downMm += 12) {
+    await page.evaluate((mm) => {
+      document.querySelector('main')!.style.paddingBlockStart = `${mm}mm`
+    }, downMm)
+    const last = readPrinted(await page.pdf({ format: 'Letter', landscape: true })).at(-1)!
+    expect(last.lines.length, `${downMm} mm further down`).toBeGreaterThan(1)
+  }
+  await leave()
+})
