@@ -231,7 +231,9 @@ describe('without a server', () => {
       })
       expect(said).toMatchObject({
         code: 1,
-        err: expect.stringContaining(`cannot listen on 203.0.113.1:${port}; check ${names}\n`),
+        err: expect.stringContaining(
+          `cannot listen on 203.0.113.1:${port}: this machine does not have that address; check ${names}\n`,
+        ),
       })
     },
   )

@@ -7,14 +7,20 @@ import { announceServer, localAddress } from '../running-server.ts'
 import { keepProgramFiles } from '../program-files.ts'
 import { CommandError, UsageError, type Command, type World } from './command.ts'
 
+const REFUSALS: Readonly<Record<string, string>> = {
+  EACCES: 'this account may not use that port',
+  EADDRNOTAVAIL: 'this machine does not have that address',
+  ENOTFOUND: 'there is no machine of that name',
+}
+
 /** The commonest reasons why a port is not available, in words; anything else unchanged. */
 function explainListening(fault: unknown, { host, port, metricsHost, metricsPort }: Settings): unknown {
   const {
-    code = null,
+    code = '',
     address = host,
     port: ofFault = port,
   } = (fault ?? {}) as {
-    code?: string | null
+    code?: string
     address?: string
     port?: number
   }
@@ -32,10 +38,12 @@ function explainListening(fault: unknown, { host, port, metricsHost, metricsPort
     return new CommandError(`${where} is in use by another program; choose another port with ${portName}`, {
       cause: fault,
     })
-  if (code === 'EACCES' || code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    return new CommandError(`The server cannot listen on ${where}; check ${hostName} and ${portName}`, {
-      cause: fault,
-    })
+  const reason = REFUSALS[code]
+  if (reason !== undefined)
+    return new CommandError(
+      `The server cannot listen on ${where}: ${reason}; check ${hostName} and ${portName}`,
+      { cause: fault },
+    )
   return fault
 }
 
