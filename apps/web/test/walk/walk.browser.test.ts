@@ -38,6 +38,8 @@ let server: SiteServer
 let browser: Browser
 /** More pages than there are processors would only wait for each other. */
 const inTurn = createHands(2)
+/** What fails is waited for: the page asks again before it says so. */
+const whileFailing = createHands(6)
 const newVisitor = () =>
   browser.newContext({
     // A worker would answer in the place of what this walk holds back.
@@ -151,7 +153,9 @@ const BY_STATE = STATES.map((state) => ({ state, visits: VISITS.filter((visit) =
 
 describe.each(BY_STATE.filter(({ visits }) => visits.length > 0))('$state', ({ visits }) => {
   it.concurrent.each(visits)('$screen: $locale, $style, $scheme, $widths px', (visit) =>
-    inTurn((hand) => (visit.state === 'failed' ? walkToFailure(visit) : walkTo(hand, visit))),
+    visit.state === 'failed'
+      ? whileFailing(() => walkToFailure(visit))
+      : inTurn((hand) => walkTo(hand, visit)),
   )
 })
 
