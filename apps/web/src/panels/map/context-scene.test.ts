@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { listContextLines, listTowns } from './context-scene.ts'
-import { listRouteStages } from './route-scene.ts'
 
 const stage = (number: number, start: string, finish: string, coordinates: number[][]) => ({
   type: 'Feature' as const,
@@ -54,10 +53,4 @@ describe('around a stage', () => {
       ).map(({ name }) => name),
     ).toEqual(['Hill'])
   })
-})
-
-it('a stage’s number stands halfway along its line', () => {
-  const [first] = listRouteStages(route)
-  expect(first?.middle[0]).toBeCloseTo(1)
-  expect(first?.middle[1]).toBeCloseTo(43.13, 1)
 })

@@ -45,9 +45,9 @@ export function RouteMap({ route, chosen, racing, onChoose, tiles }: RouteMapPro
       content: <span className={styles.town} />,
     }
   })
-  const plates = stages.map(({ stage, middle }): MapPin => ({
+  const plates = stages.map(({ stage, numberAt }): MapPin => ({
     key: `stage ${stage}`,
-    at: middle,
+    at: numberAt,
     kind: 'plate',
     rank: stage === chosen ? -2 : stage,
     isFirm: true,

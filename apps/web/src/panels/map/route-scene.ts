@@ -1,30 +1,52 @@
 /** The whole race as lines on the ground: one per stage, with the place for its number. */
 import type { CompetitionRoute } from '@bell-lap/protocol/documents/competitions'
-import type { LonLat } from './bounds.ts'
+import { boundsOf, type LonLat } from './bounds.ts'
 import { metresBetween } from './course-line.ts'
+import { createSheet } from './mercator.ts'
 
 export interface RouteStage {
   readonly stage: number
   readonly points: readonly LonLat[]
-  /** Halfway along the drawn line. */
-  readonly middle: LonLat
+  /** On the drawn line: halfway, or as near to that as the numbers of earlier stages leave room. */
+  readonly numberAt: LonLat
 }
 
+/** Parts of the way where a number may stand, the best first. */
+const PLACES = [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8, 0.1, 0.9]
+/** Between two numbers, where the longer side of the map is 1000: as wide as a number of two digits on a phone. */
+const APART = 55
+
 export function listRouteStages(route: CompetitionRoute): RouteStage[] {
-  return route.features.flatMap(({ geometry, properties }) => {
+  const lines = route.features.flatMap(({ geometry, properties }) => {
     const points = geometry.coordinates.map(([lon = 0, lat = 0]): LonLat => [lon, lat])
-    return points.length < 2 ? [] : [{ stage: properties.stage, points, middle: middleOf(points) }]
+    return points.length < 2 ? [] : [{ stage: properties.stage, points }]
+  })
+  const bounds = boundsOf(lines.flatMap(({ points }) => points))
+  if (!bounds) return []
+  const { project } = createSheet(bounds)
+  const taken: (readonly [x: number, y: number])[] = []
+  const roomAt = (at: LonLat): number => {
+    const [x, y] = project(at)
+    return Math.min(APART, ...taken.map(([otherX, otherY]) => Math.hypot(x - otherX, y - otherY)))
+  }
+  return lines.map(({ stage, points }) => {
+    const places = PLACES.map((share) => pointAlong(points, share))
+    const rooms = places.map(roomAt)
+    const numberAt = places[rooms.indexOf(Math.max(...rooms))]!
+    taken.push(project(numberAt))
+    return { stage, points, numberAt }
   })
 }
 
-function middleOf(points: readonly LonLat[]): LonLat {
+/** The point after this share of the line's length. */
+function pointAlong(points: readonly LonLat[], share: number): LonLat {
   const steps = points.slice(1).map((point, index) => metresBetween(points[index]!, point))
-  const half = steps.reduce((sum, step) => sum + step, 0) / 2
+  const sought = steps.reduce((sum, step) => sum + step, 0) * share
   let wayM = 0
   for (const [index, step] of steps.entries()) {
-    if (wayM + step >= half && step > 0) {
+    if (wayM + step >= sought && step > 0) {
       const [from, to] = [points[index]!, points[index + 1]!]
-      const part = (half - wayM) / step
+      const part = (sought - wayM) / step
       return [from[0] + (to[0] - from[0]) * part, from[1] + (to[1] - from[1]) * part]
     }
     wayM += step
