@@ -14,12 +14,14 @@ describe('names of events', () => {
     ['Women 19-34', 'de', 'Frauen 19–34'],
     ['Men 65+', 'fr', 'Hommes 65+'],
     ['Mixed Relay', 'it', 'Staffetta mista'],
+    ['Men Elite, Loudenvielle', 'fr', 'Hommes Élite, Loudenvielle'],
     ["Women's Omnium", 'en', "Women's Omnium"],
   ])('%s in %s is %s', (stated, locale, shown) => expect(eventName(stated, locale)).toBe(shown))
 
   it.each([
     'Women’s Sprint for the brave',
-    'Men Elite, Loudenvielle',
+    'Loudenvielle, Men Elite',
+    'Men Elite, second day',
     'Criterium',
     'Omnium der Nationen',
     '',

@@ -1,6 +1,7 @@
 /**
  * Names of events in the reader's language. Facts state them as the organiser wrote them, in English mostly: who races, and what
- * ("Women's Omnium", "Men 19-34"). A name made of known words alone is translated as a whole; any other stays as it was stated.
+ * ("Women's Omnium", "Men 19-34"). A name made of known words alone is translated as a whole, and keeps the place behind it
+ * ("Men Elite, Les Gets"); any other stays as it was stated.
  * This vocabulary, like that of rounds, is no part of the catalogs: only the pages that name events need it.
  */
 import { localeIndex } from '../locales/locale.ts'
@@ -100,12 +101,16 @@ const LIMIT = /^(?:\d+[-–]\d+|\d+\+|[-–+]?\d+(?:\.\d+)? ?kg)$/
 const WHO_FIRST = /^(Men|Women|Boys|Girls)(?:['’]s)?(?: (.+))?$/
 /** "Trap Women". */
 const WHO_LAST = /^(.+) (Men|Women)$/
+/** "Men Elite, Les Gets". */
+const PLACE_LAST = /^([^,]+)(, \p{Lu}[^,]*)$/u
 const CLASS_FIRST = /^(Elite|U23|Under 23|Junior)(?: (.+))?$/
 
 /** @param more what is raced in other sports than cycling */
 export function eventName(stated: string, locale: string, more?: Vocabulary): string {
   if (locale === 'en' || localeIndex(locale) < 0) return stated
-  return translated(stated, locale, more) ?? stated
+  const [, name = stated, place = ''] = PLACE_LAST.exec(stated) ?? []
+  const known = translated(name, locale, more)
+  return known === null ? stated : known + place
 }
 
 /** Null for a name with words that are not known. */

@@ -25,18 +25,19 @@ export function WorldCupScreen({
   const worldCup = useDocument('world-cup', { c, e })
   // Any channel of the round carries the standing; the one that is on carries what happens now.
   useChannel((runs.find(({ current }) => current) ?? runs[0])?.channel ?? null)
+  const series = worldCup.body?.name
   const rounds = (worldCup.body?.rounds ?? []).flatMap(({ key, name: round, event }) =>
     event === null ? [] : [{ key, round, event }],
   )
   return (
     <article className={styles.event} data-page-width="wide">
       <PageHead
-        title={[t`World Cup`, title, about].join(' · ')}
+        title={[series ?? t`World Cup`, title, about].join(' · ')}
         description={t`${about}, ${title}: series standings after this round.`}
       />
       <header className={styles.head}>
         <EventPath {...{ year, code, e, about, title }} />
-        <h1 className={styles.title}>{title}</h1>
+        <h1 className={styles.title}>{series ?? title}</h1>
       </header>
       {rounds.length > 1 && (
         <TabLinks
