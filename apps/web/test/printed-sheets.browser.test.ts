@@ -21,7 +21,9 @@ const PAPERS = [
 ] as const
 /** Upright on one format and across on the other; all four where the whole is wanted. */
 const papersOf = (turn: number): readonly (typeof PAPERS)[number][] =>
-  WHOLE ? PAPERS : PAPERS.filter(({ format, landscape }) => (format === 'A4') !== landscape === (turn % 2 === 0))
+  WHOLE
+    ? PAPERS
+    : PAPERS.filter(({ format, landscape }) => ((format === 'A4') !== landscape) === (turn % 2 === 0))
 /** A heading, two rows and what is said of them. */
 const LEAST_LINES = 4
 
@@ -127,7 +129,10 @@ it.each(['a start list of four sheets', 'a qualifying and what its marks mean'] 
 )
 
 it('a page of lists ends on a sheet with something on it, wherever its end falls', async () => {
-  const { page, leave } = await visit(browser, server.address + PAGES['a schedule'], { width: 390, follows: true })
+  const { page, leave } = await visit(browser, server.address + PAGES['a schedule'], {
+    width: 390,
+    follows: true,
+  })
   for (let downMm = 0; downMm < 180; downMm += 12) {
     await page.evaluate((mm) => {
       document.querySelector('main')!.style.paddingBlockStart = `${mm}mm`

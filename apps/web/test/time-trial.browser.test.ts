@@ -33,9 +33,7 @@ describe('a time trial under way', () => {
     expect(await seat.innerText()).toMatch(/The mill\s+10:03 CLARK/)
     const textOf = async (name: string): Promise<string> =>
       (await section(page, name).innerText()).replaceAll(/\s+/g, ' ')
-    await expect
-      .poll(() => textOf('Last finishers'))
-      .toMatch(/1 .*BAKER.*20:30.*2 .*ADAMS.*20:40 \+0:10/)
+    await expect.poll(() => textOf('Last finishers')).toMatch(/1 .*BAKER.*20:30.*2 .*ADAMS.*20:40 \+0:10/)
     await expect.poll(() => textOf('Next to start')).toMatch(/FRANK.*GREEN.*HILLS/)
     expect(await textOf('Next to start')).toContain('13:30:00')
     expect(complaints).toEqual([])
