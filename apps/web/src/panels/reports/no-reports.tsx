@@ -2,6 +2,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { DocumentState } from '../../live/use-document.ts'
 import { SectionState } from '../../ui/section-state.tsx'
+import styles from './no-reports.module.css'
 
 interface NoReportsProps {
   readonly state: DocumentState<unknown>['state']
@@ -9,17 +10,24 @@ interface NoReportsProps {
   readonly isOver: boolean
 }
 
-export const NoReports = ({ state, isOver }: NoReportsProps) => (
-  <SectionState
-    state={state}
-    rows={6}
-    rowHeight={44}
-    empty={isOver ? <Trans>No reports were filed</Trans> : <Trans>No reports yet</Trans>}
-    failed={<Trans>The reports could not be loaded</Trans>}
-    hint={
-      isOver ? undefined : (
+export function NoReports({ state, isOver }: NoReportsProps) {
+  // Our own sheets, which follow, are what one comes for then.
+  if (isOver && (state === 'ok' || state === 'notYet' || state === 'over'))
+    return (
+      <p className={styles.none}>
+        <Trans>No reports were filed</Trans>
+      </p>
+    )
+  return (
+    <SectionState
+      state={state}
+      rows={6}
+      rowHeight={44}
+      empty={<Trans>No reports yet</Trans>}
+      failed={<Trans>The reports could not be loaded</Trans>}
+      hint={
         <Trans>Start lists, results and communiqués appear here as soon as the officials file them.</Trans>
-      )
-    }
-  />
-)
+      }
+    />
+  )
+}
