@@ -56,8 +56,14 @@ function decodeEntity(inside: string): string | null {
     : String.fromCodePoint(code)
 }
 
-/** Invisible characters that only confuse: zero width, byte order mark, soft hyphen, changes of the writing direction. */
-const INVISIBLE = /^[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]$/
+/**
+ * Invisible characters that only confuse: zero width, byte order mark, soft hyphen, changes of the writing direction, and letters that are
+ * drawn as nothing (fillers of Hangul, the empty Braille cell).
+ */
+const INVISIBLE =
+  /^[\u00AD\u115F\u1160\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\u2800\u3164\uFEFF\uFFA0]$/
+/** What can be seen: more than joiners, tags and marks without a letter. */
+const VISIBLE = /[^\p{Cf}\p{M}\s]/u
 /** White space and control characters. */
 // oxlint-disable-next-line no-control-regex -- they are what is removed
 const SPACE = /^[\s\u0000-\u001F\u007F-\u009F]$/
@@ -115,15 +121,16 @@ class Taken {
 
 /**
  * Entities decoded (also those encoded several times), one space where there were several, none at the ends, letters in
- * their composed form (NFC) with at most MOST_MARKS marks. The same text again gives the same. One pass: the time grows
- * with the length alone.
+ * their composed form (NFC) with at most MOST_MARKS marks; empty where nothing could be seen. The same text again gives the
+ * same. One pass: the time grows with the length alone.
  */
-export function normalisePeopleText(text: string): string {
-  if (PLAIN.test(text)) return text
+export function normalisePeopleText(stated: string): string {
+  if (PLAIN.test(stated)) return stated
   const taken = new Taken()
-  for (const character of text.toWellFormed()) taken.add(character)
+  for (const character of stated.toWellFormed()) taken.add(character)
   // Composing may make one mark into two.
-  return clipMarks(clipMarks(taken.text).normalize('NFC')).trim()
+  const text = clipMarks(clipMarks(taken.text).normalize('NFC')).trim()
+  return VISIBLE.test(text) ? text : ''
 }
 
 /**
