@@ -114,13 +114,13 @@ it.each(['a start list of four sheets', 'a qualifying and what its marks mean'] 
     const isOnMore = async (downMm: number): Promise<boolean> => (await sheetsAt(downMm)).length > whole
     let [fits, isOver] = [0, 240]
     expect(await isOnMore(isOver)).toBe(true)
-    while (isOver - fits > 2) {
+    while (isOver - fits > 1) {
       const middle = Math.round((fits + isOver) / 2)
       if (await isOnMore(middle)) isOver = middle
       else fits = middle
     }
     // What goes over first is the last row with its heading and what is said below it, and no line of these alone.
-    for (let downMm = isOver; downMm <= isOver + 15; downMm += 3) {
+    for (let downMm = isOver; downMm <= isOver + 14; downMm += 2) {
       const last = (await sheetsAt(downMm)).at(-1)!
       expect(last.length, `${downMm} mm further down: ${last.join('\n')}`).toBeGreaterThanOrEqual(3)
     }

@@ -7,6 +7,7 @@ import { announceServer, localAddress } from '../running-server.ts'
 import { keepProgramFiles } from '../program-files.ts'
 import { CommandError, UsageError, type Command, type World } from './command.ts'
 
+/** Why the system does not let the server listen, by its code. */
 const REFUSALS: Readonly<Record<string, string>> = {
   EACCES: 'this account may not use that port',
   EADDRNOTAVAIL: 'this machine does not have that address',

@@ -24,7 +24,7 @@ import { JournalError, type JournalHead } from './journal.ts'
 
 /** Time between two written marks; what arrives meanwhile shares the next one. */
 export const MARK_EVERY_MS = 50
-/** The first line: without it, a file that was emptied looks like one that no mark has reached yet. */
+/** It tells a file that no mark has reached yet from one that was emptied. */
 const FIRST_LINE = 'marks 1\n'
 /** Bytes after which the file is rewritten with the newest line of each competition alone. */
 const MOST_BYTES = 1_048_576

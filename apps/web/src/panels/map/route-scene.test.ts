@@ -25,8 +25,14 @@ const NORTHWARD: readonly LonLat[] = [
   [2, 2],
 ]
 
-test('a stage has its number halfway', () => {
+test('a stage has its number halfway along its line', () => {
   expect(placesOf(EASTWARD)).toEqual([[2, 0]])
+  const bent: readonly LonLat[] = [
+    [0, 43],
+    [1, 43],
+    [1, 44],
+  ]
+  expect(placesOf(bent)).toEqual([[1, 43.13]])
 })
 
 test('where stages cross or share a road, no number stands over that of an earlier stage', () => {
