@@ -39,6 +39,16 @@ describe.each<[string, HubProtocol]>([
     expect(encode(textOf(said))).toEqual(encode(said))
   })
 
+  it('is the same for every two characters of ASCII, at even and at odd places', () => {
+    const all = Array.from({ length: 128 }, (_, code) => String.fromCharCode(code))
+    for (const first of all) {
+      const pairs = all.map((second) => first + second)
+      // One control character would send the whole text the slow way, so each pair is a text of its own too.
+      for (const said of [...pairs, ...pairs.map((pair) => `x${pair}`), pairs.join('')])
+        expect(encode(textOf(said)).equals(encode(said)), JSON.stringify(said)).toBe(true)
+    }
+  })
+
   it('is the same among any other arguments and messages', () => {
     fc.assert(
       fc.property(fc.array(text, { maxLength: 20 }), fc.jsonValue(), fc.nat(20), (texts, value, place) => {
