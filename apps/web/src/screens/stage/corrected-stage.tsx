@@ -2,20 +2,21 @@
 import { useLingui } from '@lingui/react/macro'
 import { useDocument } from '../../live/use-document.ts'
 import { CorrectionsNote } from '../../panels/corrections/corrections-note.tsx'
-import type { CorrectionLine } from '../../panels/corrections/result-corrections.ts'
+import { listResultCorrections } from '../../panels/corrections/result-corrections.ts'
 import { useHydrated } from '../../ui/hydrated.ts'
 import { namedIn, ridersByBib } from './people.ts'
 import type { StageAddress } from '../../site/stage-address.ts'
 
 interface CorrectedStageProps extends Pick<StageAddress, 'c' | 's'> {
-  readonly lines: readonly CorrectionLine[]
   /** IANA zone to show instants in. */
   readonly zone: string
 }
 
-export function CorrectedStage({ c, s, lines, zone }: CorrectedStageProps) {
+export function CorrectedStage({ c, s, zone }: CorrectedStageProps) {
   const { t } = useLingui()
   const hydrated = useHydrated()
+  const corrections = useDocument('corrections', { c })
+  const lines = listResultCorrections(corrections.body ?? [], { stage: s })
   // Corrections name bibs. The rankings beside them, which the page has, give the riders, and the start list gives
   // all others.
   const rankings = useDocument('stage-rankings', { c, s })

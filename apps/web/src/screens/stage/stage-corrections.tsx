@@ -2,10 +2,9 @@
 import { Suspense } from 'react'
 import { late } from '../../live/late.tsx'
 import { useDocument } from '../../live/use-document.ts'
-import { listResultCorrections } from '../../panels/corrections/result-corrections.ts'
 import type { StageAddress } from '../../site/stage-address.ts'
 
-/** Most stages have no correction. */
+/** Fetched only where there is any: most stages have none. */
 const CorrectedStage = late(
   'src/screens/stage/corrected-stage.tsx',
   async () => (await import('./corrected-stage.tsx')).CorrectedStage,
@@ -18,11 +17,10 @@ interface StageCorrectionsProps extends Pick<StageAddress, 'c' | 's'> {
 
 export function StageCorrections({ c, s, zone }: StageCorrectionsProps) {
   const corrections = useDocument('corrections', { c })
-  const lines = listResultCorrections(corrections.body ?? [], { stage: s })
   return (
-    lines.length > 0 && (
+    corrections.body?.some(({ stage }) => stage === s) === true && (
       <Suspense>
-        <CorrectedStage c={c} s={s} lines={lines} zone={zone} />
+        <CorrectedStage c={c} s={s} zone={zone} />
       </Suspense>
     )
   )
