@@ -606,7 +606,7 @@ describe('what is not there is left out', () => {
 
 describe('a stage of which only the day and the winner are known', () => {
   const unknown = { category: null, distance: 0, hideTime: true }
-  const winner = { name: 'ASH Ann', nation: 'IRL', bib: null }
+  const winner = { name: 'ASH Ann', nation: 'IRL', bib: null, isTeam: false }
 
   it.each(['expected', 'standings'])('%s: the page shows neither noon nor a length', async (status) => {
     const documents = {
@@ -626,6 +626,15 @@ describe('a stage of which only the day and the winner are known', () => {
     const text = textOf(part(html, 'main'))
     expect(text).toContain('ASH Ann')
     expect(text).not.toMatch(/\d:00|\bkm\b|Flat/)
+  })
+
+  it.each([
+    ['a rider with the surname in bold', winner, /<b[^>]*>ASH<\/b> Ann/],
+    ['a team as it is called', { ...winner, name: 'BMC Racing Team', isTeam: true }, /> ?BMC Racing Team</],
+  ])('names %s', async (_, won, name) => {
+    const listed = { ...stage(1, 'standings'), ...unknown, winner: won }
+    const html = await page('/2026/tdf', holding({ ...tour(), '/competitions/tdf2026/stages': [listed] }))
+    expect(part(html, 'main')).toMatch(name)
   })
 
   it('to come is listed by its day', async () => {
@@ -1173,6 +1182,9 @@ describe('a competition of events (spec.md section 2)', () => {
     const html = await page('/2026/tdf/event-3/worldcup', reading)
     expect(titleOf(html)).toBe('Sprint World Cup · Women Sprint · Track Worlds 2026 · Bell Lap')
     expect(html).toMatch(/<h1[^>]*>Sprint World Cup<\/h1>/)
+    // Seen once, above the page; the heading of the table is for who hears it.
+    expect(html).toMatch(/<h2[^>]*><span[^>]*>Sprint World Cup<\/span><\/h2>/)
+    expect(html).toMatch(/<h2[^>]*>Nations Cup<\/h2>/)
     const text = textOf(part(html, 'main'))
     expect(text).toMatch(/Sprint World Cup .*1 of 2 rounds; missing: Round 0/)
     expect(text).toMatch(/Round 1 Behind Total 1 Team A better places .*40 \(1\) 40/)

@@ -36,8 +36,8 @@ describe('the documents table', () => {
       .slice(0, 16)
     expect({ version: PROTOCOL_VERSION, hash }).toMatchInlineSnapshot(`
       {
-        "hash": "af76966081f27526",
-        "version": 73,
+        "hash": "95ea94bbf9e136c0",
+        "version": 75,
       }
     `)
   })

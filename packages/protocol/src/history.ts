@@ -76,4 +76,6 @@ export const PROTOCOL_HISTORY: readonly string[] = [
   'Results of a phase say whether its heats are one ranking (`isOneRanking`); races against the clock tell who came home last (`lastHome`).',
   '`classificationRules` takes no unknown field in `points.finish` and `mountains`.',
   'Flag `length-differs`: a course that is much shorter or longer than its stage or phase.',
+  'Winners of stages say whether they are a team (`isTeam`).',
+  'Flag `rides-on`: a result of a rider who left the standing of the event in an earlier race.',
 ]

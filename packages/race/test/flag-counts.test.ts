@@ -65,6 +65,40 @@ const inPhase = (form: FactOf<'phase'>['form'], more: Partial<FactOf<'phase'>> =
   small.tell('unitStartList', { ...UNIT, competitors: athletes([1, 2, 3, 4]) })
   return small
 }
+/** Of two races, the first of which rider 3 did not end. */
+function omniumLeftBy3(): SmallEvent {
+  const small = smallEvent()
+  small.tell('event', {
+    event: 1,
+    name: 'Omnium',
+    standing: {
+      key: 'omnium',
+      from: [1, 2].map((phase) => ({ phase, scale: [40, 38, 36], beyond: 1 })),
+      ties: ['latest'],
+      leaving: 'out',
+    },
+  })
+  for (const phase of [1, 2])
+    small.tell('phase', {
+      event: 1,
+      phase,
+      name: `Race ${phase}`,
+      form: 'scratch',
+      startAt: `${DAY}T1${phase}:00:00+02:00`,
+      parameters: { laps: 20 },
+    })
+  small.tell('unitStartList', { ...UNIT, competitors: athletes([1, 2, 3]) })
+  small.tell('unitResult', {
+    ...UNIT,
+    rows: [
+      { competitor: '1', rank: 1 },
+      { competitor: '2', rank: 2 },
+      { competitor: '3', irm: 'DNF' },
+    ],
+  })
+  return small
+}
+
 const resultOf = ({ tell }: SmallEvent) =>
   tell('unitResult', {
     ...UNIT,
@@ -290,6 +324,17 @@ const CASES: Readonly<Record<FlagReason, Case>> = {
     stages((small) =>
       small.tell('course', { stage: 1, lengthM: isFlagged ? 1_200 : 100_000, line: [], markers: [] }),
     ),
+  'rides-on': (isFlagged) => {
+    const small = omniumLeftBy3()
+    const later = { event: 1, phase: 2 }
+    const keys = isFlagged ? ['1', '2', '3'] : ['1', '2']
+    small.tell('unitStartList', { ...later, competitors: athletes(keys.map(Number)) })
+    small.tell('unitResult', {
+      ...later,
+      rows: keys.map((competitor, place) => ({ competitor, rank: place + 1 })),
+    })
+    return { race: small.race, shown: small.read('phase-results', { p: 2 }) }
+  },
   'official-too-early': (isFlagged) =>
     underWay((small) => {
       small.tell('raceStatus', { stage: 1, raceStatus: 'inProgress' })

@@ -14,7 +14,7 @@ describe('the Tour of 2022, of which winners and the final classification are kn
 
   test('a winner whose number nobody published has none, and is found by name', () => {
     const stage = read('stage', { s: 5 })
-    expect(stage.winner).toEqual({ name: 'CLARKE Simon', nation: '', bib: null })
+    expect(stage.winner).toEqual({ name: 'CLARKE Simon', nation: '', bib: null, isTeam: false })
     const [ranking] = read('stage-rankings', { s: 5 })
     const [first] = ranking!.results
     expect([first?.rider?.bib, first?.rider?.key]).toEqual([0, 'clarke-simon'])
@@ -23,7 +23,12 @@ describe('the Tour of 2022, of which winners and the final classification are kn
   })
 
   test('one whose number is known keeps it', () => {
-    expect(read('stage', { s: 21 }).winner).toEqual({ name: 'PHILIPSEN Jasper', nation: '', bib: 105 })
+    expect(read('stage', { s: 21 }).winner).toEqual({
+      name: 'PHILIPSEN Jasper',
+      nation: '',
+      bib: 105,
+      isTeam: false,
+    })
   })
 
   test('riders whom results name are no start list and no teams', () => {

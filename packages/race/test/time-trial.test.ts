@@ -192,7 +192,7 @@ describe('the winner', () => {
         { teamCode: 'AAA', rank: 2, timeMs: 1_001_000 },
       ],
     })
-    expect(small.read('stage').winner).toEqual({ name: 'Team BBB', nation: 'BEL', bib: null })
+    expect(small.read('stage').winner).toEqual({ name: 'Team BBB', nation: 'BEL', bib: null, isTeam: true })
     expect(small.read('stage-rankings')[0]?.results.map(({ key, value }) => [key, value])).toEqual([
       ['BBB', '0:16:40'],
       ['AAA', '0:01'],

@@ -486,6 +486,24 @@ describe('the last race of an omnium', () => {
     ])
   })
 
+  test('who did not end an earlier race and has a result in a later one is told, in each of these', () => {
+    const { tell, read, last, sprint, standing } = omnium()
+    const flagged = () =>
+      read('flags', { p: undefined })
+        .filter(({ reason }) => reason === 'rides-on')
+        .map(({ event, phase, bib, detail }) => [event, phase, bib, detail])
+    sprint(1, '1', '3')
+    expect(flagged()).toEqual([])
+    const decision = { kind: 'invalidResult', competitor: '3', irm: 'DNF' } as const
+    tell('decision', { event: 1, phase: 2, reason: 'he had left the track', decision })
+    const detail = 'bib 3 is DNF in tempo and has a result in a later race'
+    expect(flagged()).toEqual([3, 4].map((phase) => [1, phase, 3, detail]))
+    expect(standing().results.at(-1)).toMatchObject({ key: '3', rank: 0, irm: 'DNF' })
+    // Not of a race without a result.
+    tell('withdrawal', { ...last, bib: 3, irm: 'DNS' })
+    expect(flagged()).toEqual([[1, 3, 3, detail]])
+  })
+
   test('who does not finish it is out of the omnium', () => {
     const { standing, sprint, tell, last } = omnium()
     sprint(1, '1')

@@ -15,6 +15,7 @@ export const Winner = named(
       'Null where a team won, and where nobody published which number was worn.',
       11,
     ),
+    isTeam: field(Type.Boolean(), 'Whether a team won.', false),
   }),
 )
 

@@ -257,6 +257,13 @@ export const FLAG_LINES = {
     remedy:
       'Supersede the fact with one that has the right day, or correct the days of the `competition`; set the clock of a device whose year is wrong.',
   },
+  'rides-on': {
+    found: 'race',
+    meaning: 'a result in a race of an omnium of a rider who did not end an earlier one',
+    counts: true,
+    ranking: 'It counts in that race; in the standing the rider stays out.',
+    remedy: 'Correct the mark in the earlier race, or take the rider out of the later one.',
+  },
   'length-differs': {
     found: 'race',
     meaning:

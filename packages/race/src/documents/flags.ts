@@ -29,6 +29,7 @@ import { idleFact, idleRide } from './idle-facts.ts'
 import { heatDoubts, markerDoubts, sprintDoubts } from './place-doubts.ts'
 import { resultDoubts } from './result-doubts.ts'
 import { differingStart, differingStartList } from './start-list-doubts.ts'
+import { standingDoubts } from './standing-doubts.ts'
 import { statusDoubts } from './status-doubts.ts'
 import { withdrawalDoubts } from './withdrawal-doubts.ts'
 import { numbersOf } from './unit-numbers.ts'
@@ -93,16 +94,8 @@ const keyOf = ({ source, id }: Flag): string =>
 
 const missingStarts = (view: View): Flag[] =>
   view.get(PROGRAMME).units.flatMap(({ unit }): Flag[] => {
-    const missing = {
-      source: null,
-      id: null,
-      type: null,
-      ...numbersOf(unit),
-      bib: null,
-      at: '',
-      detail: null,
-    }
-    return isStartMissing(view, unit) ? [{ ...missing, reason: 'start-unknown' }] : []
+    const doubt: Doubt = { bib: null, reason: 'start-unknown', at: '', detail: null }
+    return isStartMissing(view, unit) ? [factlessFlag(unit, doubt)] : []
   })
 
 /** Who started in a phase without a published result, and has neither a place nor a mark now that it is over. */
@@ -115,10 +108,18 @@ function missingResults(view: View, unit: Unit): Flag[] {
     .map((key): Flag => {
       const { bib, who } = say(key)
       const detail = `${who} started and has no result: state a place or time, or how the rider left`
-      const numbers = numbersOf(unit)
-      return { source: null, id: null, type: null, ...numbers, bib, reason: 'no-result', at: '', detail }
+      return factlessFlag(unit, { bib, reason: 'no-result', at: '', detail })
     })
 }
+
+/** Of a unit, where no single fact is in doubt. */
+const factlessFlag = (unit: Unit, about: Doubt): Flag => ({
+  source: null,
+  id: null,
+  type: null,
+  ...numbersOf(unit),
+  ...about,
+})
 
 /** The most that are flagged in one phase. */
 const MOST_MISSING = 20
@@ -139,6 +140,7 @@ function* flagsOf(view: View, unit: Unit): Generator<Flag> {
   const isPlanned = view.get(PROGRAMME).byUnit.has(unit)
   for (const { fact, doubt } of knownDayDoubts(view, unit)) yield flagOf(fact, doubt)
   yield* missingResults(view, unit)
+  for (const doubt of standingDoubts(view, unit)) yield factlessFlag(unit, doubt)
   for (const kind of UNIT_SLICES)
     for (const filed of view.factsOf(kind, unit)) yield* flagsOfFact(view, unit, filed, stated, isPlanned)
 }

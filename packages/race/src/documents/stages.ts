@@ -52,8 +52,8 @@ function winnerOf(view: View, unit: Unit): StageListed['winner'] {
   const roster = view.get(ROSTER, unit)
   if (winner.bib === null) {
     const team = teamOf(roster, winner.teamCode ?? '')
-    return { name: team.name, nation: team.nation, bib: null }
+    return { name: team.name, nation: team.nation, bib: null, isTeam: true }
   }
   const { name, nation, bib } = riderOf(roster, winner.bib)
-  return { name, nation, bib: bib === 0 ? null : bib }
+  return { name, nation, bib: bib === 0 ? null : bib, isTeam: false }
 }

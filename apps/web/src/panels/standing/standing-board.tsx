@@ -9,6 +9,7 @@ import { usePrinting } from '../../ui/printing.ts'
 import type { Column } from '../../ui/table/column.ts'
 import { watchSideways } from '../../ui/table/sideways.ts'
 import { Table } from '../../ui/table/table.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { leaderOf } from '../board/figure.ts'
 import { IrmMark } from '../board/irm-mark.tsx'
 import { ResultStatusMark } from '../board/result-status.tsx'
@@ -23,6 +24,8 @@ import styles from './standing-board.module.css'
 interface StandingBoardProps<R extends StandingRow> {
   /** In words for people, once as text. */
   readonly caption: string
+  /** The page's title says the same: it is not shown again. */
+  readonly isTitled?: boolean
   readonly resultStatus: ResultStatus
   readonly races: readonly StandingRace[]
   /** Key of the race that the page is about; without it the newest. */
@@ -47,7 +50,7 @@ const NO_JERSEYS: readonly string[] = []
 
 export function StandingBoard<R extends StandingRow>(props: StandingBoardProps<R>) {
   const { caption, resultStatus, races, race, scoresOf, renderMore, need, words, reason, note } = props
-  const { isSeason = false } = props
+  const { isSeason = false, isTitled = false } = props
   const { i18n } = useLingui()
   const [showsAll, setShowsAll] = useState(false)
   const isPrinting = usePrinting()
@@ -138,7 +141,7 @@ export function StandingBoard<R extends StandingRow>(props: StandingBoardProps<R
   return (
     <section className={styles.standing}>
       <div className={styles.bar}>
-        <h2 className={styles.title}>{caption}</h2>
+        <h2 className={styles.title}>{isTitled ? <VisuallyHidden>{caption}</VisuallyHidden> : caption}</h2>
         <ResultStatusMark resultStatus={resultStatus} />
         {reason !== undefined && <span className={styles.reason}> · {reason}</span>}
       </div>

@@ -22,6 +22,7 @@ export function WorldCupBoard({ worldCup, event }: WorldCupBoardProps) {
     <>
       <StandingBoard
         isSeason
+        isTitled
         caption={name}
         words={SERIES_WORDS}
         reason={reason}

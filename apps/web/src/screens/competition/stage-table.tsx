@@ -133,12 +133,13 @@ function Winner({ stage }: { readonly stage: StageListed }) {
   }
   return (
     <span className={styles.rider}>
-      <Flag nation={stage.winner.nation} /> <NameInParts name={stage.winner.name} />
+      <Flag nation={stage.winner.nation} />{' '}
+      {stage.winner.isTeam ? stage.winner.name : <NameInParts name={stage.winner.name} />}
     </span>
   )
 }
 
-/** "VAN DER POEL Mathieu": the surname, in capitals, bold; a team's name as it stands. */
+/** A rider's: "VAN DER POEL Mathieu", the surname, in capitals, bold. */
 function NameInParts({ name }: { readonly name: string }) {
   const words = name.split(' ')
   const firstName = words.findIndex((word) => word !== word.toLocaleUpperCase())
