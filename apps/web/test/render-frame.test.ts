@@ -629,7 +629,7 @@ describe('a stage of which only the day and the winner are known', () => {
   })
 
   it.each([
-    ['a rider with the surname in bold', winner, /<b[^>]*>ASH<\/b> Ann/],
+    ['a rider with the surname in bold', winner, /<b[^>]*>ASH<\/b> <span[^>]*>Ann</],
     ['a team as it is called', { ...winner, name: 'BMC Racing Team', isTeam: true }, /> ?BMC Racing Team</],
   ])('names %s', async (_, won, name) => {
     const listed = { ...stage(1, 'standings'), ...unknown, winner: won }
