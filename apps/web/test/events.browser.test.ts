@@ -116,7 +116,9 @@ it('tells the actions of a phase in the reader’s language', async () => {
   const { page, leave } = await open(`${live(POINTS)}?locale=de`)
   const actions = page.getByRole('region', { name: 'Neueste Ereignisse' }).or(page.locator('[data-aside]'))
   await actions.getByText('Runde gewonnen').waitFor()
-  expect(plain(await actions.last().innerText())).toMatch(/Sprint 3: Green 5, Adams 3, Clark 2, Evans 1/i)
+  expect(plain(await actions.last().innerText())).toMatch(
+    /Sprint 3: Green 5 Pkt\., Adams 3, Clark 2, Evans 1/i,
+  )
   await leave()
 })
 

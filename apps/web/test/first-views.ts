@@ -83,8 +83,9 @@ async function take(browser: Browser, address: string, moment: string, clock: st
       await page.clock.install({ time: new Date(`${DAY}T${clock}+02:00`) })
       await page.goto(`${address}/2026/replay/stage-${STAGE}/${values.section}`)
       await page.locator('[data-connection="live"]').first().waitFor({ state: 'attached' })
-      await page.clock.runFor(2000)
-      await page.waitForTimeout(500)
+      // A page that was kept may be a second old: what it lacks is read again.
+      await page.clock.runFor(8000)
+      await page.waitForTimeout(1500)
       const name = [moment, ...(widths.length > 1 ? [width] : []), ...(schemes.length > 1 ? [scheme] : [])]
       await page.screenshot({ path: join(folder, `${name.join('-')}.png`) })
       await context.close()

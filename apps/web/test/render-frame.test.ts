@@ -497,10 +497,73 @@ describe('the state of a race (spec.md section 4)', () => {
     ['started', 'Started'],
     ['inProgress', 'Live'],
     ['finished', 'Finished'],
-    ['standings', 'Final standings'],
+    ['standings', 'Result'],
   ])('%s is said in a word: %s', async (status, word) => {
     const read = holding({ ...tour(status), '/competitions/tdf2026/stages/1/live': live(status) })
     expect(part(await page('/2026/tdf/stage-1/live', read), 'main')).toMatch(new RegExp(`>${word}<`))
+  })
+
+  const UNIT = '/competitions/tdf2026/stages/1'
+  const rider = (bib: number, lastName: string, firstName: string) => ({
+    key: String(bib),
+    bib,
+    name: `${lastName} ${firstName}`,
+    lastName,
+    firstName,
+    nation: 'SLO',
+  })
+  const yellow = (leader: object) => [
+    { jersey: 'yellow', classification: 'Time', leader, wearer: leader, value: '14:22:07' },
+  ]
+  const wearer = rider(1, 'POGACAR', 'Tadej')
+  const ahead = {
+    bib: 157,
+    lastName: 'TRÆEN',
+    firstName: 'Torstein',
+    jersey: 'yellow',
+    gap: '+1:51',
+    gapMs: 111_000,
+  }
+  const group = (kind: string, size: number, names?: readonly string[]) => ({
+    key: kind,
+    kind,
+    name: kind,
+    gap: kind === 'leaders' ? '' : '+4:50',
+    gapMs: kind === 'leaders' ? 0 : 290_000,
+    gapM: 0,
+    toFinishM: 10_000,
+    speedKmh: 0,
+    size,
+    riders: [],
+    ...(names && { names }),
+  })
+  const mainOf = async (status: string, bodies: Readonly<Record<string, unknown>>) =>
+    textOf(part(await page('/2026/tdf/stage-1/live', holding({ ...tour(status), ...bodies })), 'main'))
+
+  it('says who wears the leader’s jersey: before the start, on the road, and who has it after the stage', async () => {
+    const worn = { [`${UNIT}/jerseys/stage`]: yellow(wearer) }
+    expect(await mainOf('expected', worn)).toMatch(/Yellow jersey Yellow jersey POGACAR Tadej/)
+    const racing = { ...worn, [`${UNIT}/live`]: live('inProgress') }
+    expect(await mainOf('inProgress', racing)).toMatch(/Yellow jersey POGACAR Tadej/)
+    const virtual = { ...worn, [`${UNIT}/live`]: { ...live('inProgress'), virtualLead: ahead } }
+    expect(await mainOf('inProgress', virtual)).toContain('Virtual yellow TRÆEN +1:51 ahead of POGACAR')
+    const over = {
+      ...worn,
+      [`${UNIT}/live`]: live('standings'),
+      [`${UNIT}/jerseys/overall`]: yellow(rider(157, 'TRÆEN', 'Torstein')),
+    }
+    expect(await mainOf('standings', over)).toMatch(/Yellow jersey TRÆEN Torstein/)
+    expect(await mainOf('standings', over)).not.toMatch(/Yellow jersey POGACAR/)
+  })
+
+  it.each([
+    ['two', 2, ['VACEK', 'TRATNIK'], 'Leaders VACEK and TRATNIK Bunch +4:50'],
+    ['ten', 10, ['TRÆEN', 'QUINN', 'VACEK', 'FRIGO'], 'Leaders TRÆEN, QUINN + 8 more Bunch +4:50'],
+    ['as many as nobody named', 10, undefined, 'Leaders 10 riders Bunch +4:50'],
+  ])('names who leads: %s', async (_, size, names, said) => {
+    const groups = [group('leaders', size, names), group('bunch', 140)]
+    const bodies = { [`${UNIT}/live`]: { ...live('inProgress'), kmToGo: 10, groups } }
+    expect(await mainOf('inProgress', bodies)).toContain(said)
   })
 })
 
@@ -595,6 +658,47 @@ describe('what is not there is left out', () => {
       '/competitions/tdf2026/stages/1/actions': [caught],
     })
     expect(text).toContain('by group behind 2')
+  })
+
+  it.each([
+    ['breakaway', { other: { kind: 'bunch', size: 145 } }, 'Breakaway Pogacar clear of the bunch'],
+    ['dropped', { other: { kind: 'bunch', size: 145 } }, 'Dropped Pogacar from the bunch'],
+    ['joined', { other: { kind: 'chase2', size: 9 } }, 'Joined chase 2 Pogacar'],
+    ['joined', { other: { kind: 'leaders', size: 9 } }, 'Joined the leaders Pogacar'],
+    [
+      'split',
+      { group: { kind: 'leaders', size: 10 }, other: { kind: 'chase1', size: 12 } },
+      'Leaders split 10 riders ahead, 12 behind',
+    ],
+    [
+      'split',
+      { group: { kind: 'chase1', size: 10 }, other: { kind: 'chase2', size: 12 } },
+      'Split 10 riders ahead, 12 behind',
+    ],
+    [
+      'virtualLead',
+      { gap: '+0:07', over: { lastName: 'Vacek' } },
+      'Virtual leader Pogacar +0:07 ahead of Vacek',
+    ],
+    ['sprint', { name: 'Quillan', points: 25 }, 'Sprint Quillan : Pogacar 25 pts'],
+    ['bonus', { name: 'Foix', points: 6 }, 'Bonus sprint Foix : Pogacar 6″'],
+  ])('what happened in words that need no legend: %s', async (kind, about, said) => {
+    const { points, ...more } = about as { points?: number }
+    const happened = {
+      key: '1',
+      kind,
+      happenedAt: '2026-07-07T16:00:00+02:00',
+      knownAt: '2026-07-07T16:00:00+02:00',
+      distance: 90,
+      toGo: 10,
+      riders: [{ key: '4', bib: 4, lastName: 'Pogacar', firstName: 'Tadej', ...(points && { points }) }],
+      ...more,
+      facts: [],
+    }
+    const text = await main('/2026/tdf/stage-1/timeline', {
+      '/competitions/tdf2026/stages/1/actions': [happened],
+    })
+    expect(text.replaceAll(/ +/g, ' ').replaceAll(' : ', ': ')).toContain(said.replaceAll(' : ', ': '))
   })
 
   it('courses of a race that is over, which are not promised any more', async () => {

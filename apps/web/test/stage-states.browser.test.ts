@@ -182,7 +182,7 @@ describe('live', () => {
     const groups = page.getByRole('list', { name: 'Groups from front to back' })
     expect(await groups.count()).toBe(1)
     await page.clock.setSystemTime(Date.now() + 130_000)
-    await page.getByText(/^No signal since: \S+ \(15:27\)/).waitFor()
+    await page.getByText(/^No GPS signal since: \S+ \(15:27\)/).waitFor()
     expect(await groups.count()).toBe(0)
     await leave()
   })

@@ -37,7 +37,7 @@ describe('the documents table', () => {
     expect({ version: PROTOCOL_VERSION, hash }).toMatchInlineSnapshot(`
       {
         "hash": "95ea94bbf9e136c0",
-        "version": 75,
+        "version": 76,
       }
     `)
   })

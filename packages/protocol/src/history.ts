@@ -78,4 +78,5 @@ export const PROTOCOL_HISTORY: readonly string[] = [
   'Flag `length-differs`: a course that is much shorter or longer than its stage or phase.',
   'Winners of stages say whether they are a team (`isTeam`).',
   'Flag `rides-on`: a result of a rider who left the standing of the event in an earlier race.',
+  'Groups of more than four riders name the first four of them (`names`); the bunch is not named.',
 ]

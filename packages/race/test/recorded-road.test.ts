@@ -149,11 +149,11 @@ describe('stage 4 as recorded', () => {
 })
 
 describe('who and what', () => {
-  test('a group of four or fewer has names, in one order as long as the same riders are in it', () => {
+  test('all groups but the bunch name their first four, in one order as long as the same riders are in it', () => {
     const orders = new Map<string, Set<string>>()
     for (const { live } of moments)
-      for (const { riders, names, size } of live.groups) {
-        expect(names?.length).toBe(size <= 4 ? size : undefined)
+      for (const { kind, riders, names, size } of live.groups) {
+        expect(names?.length).toBe(kind === 'bunch' ? undefined : Math.min(size, 4))
         if (names === undefined) continue
         const who = riders.toSorted((a, b) => a - b).join(' ')
         orders.set(who, (orders.get(who) ?? new Set()).add(names.join(', ')))

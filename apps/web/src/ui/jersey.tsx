@@ -19,7 +19,8 @@ interface JerseyProps {
   readonly size?: 'small' | 'large'
 }
 
-function useJerseyName(jersey: string): string {
+/** The name of a jersey in the language of the page. */
+export function useJerseyName(jersey: string): string {
   const { t } = useLingui()
   const names: Record<string, string> = {
     yellow: t`Yellow jersey`,

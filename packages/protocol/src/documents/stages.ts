@@ -109,7 +109,7 @@ export const Group = named(
     names: Type.Optional(
       field(
         Type.Array(Type.String()),
-        'Surnames of a group of four riders or fewer, in the order of the general classification, which does not flicker.',
+        'Surnames of its riders, of a large group its first four, in the order of the general classification, which does not flicker. The bunch has none.',
         ['Vacek', 'Tratnik'],
       ),
     ),

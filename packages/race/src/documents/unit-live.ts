@@ -145,7 +145,7 @@ function nameOf(kind: GroupKind): string {
   )
 }
 
-/** Groups of up to so many riders have names. */
+/** So many riders of a group are named. */
 const NAMED_RIDERS = 4
 
 /** Nobody while the one who led before the stage still does. */
@@ -171,8 +171,11 @@ function showGroups(view: View, unit: Unit, groups: readonly RoadGroup[]): Group
   const roster = view.get(ROSTER, unit)
   return groups.map((group) => ({
     ...showGroup(group),
-    ...(group.bibs.length <= NAMED_RIDERS && {
-      names: group.bibs.toSorted(inOrder).map((bib) => riderOf(roster, bib).lastName),
+    ...(group.kind !== 'bunch' && {
+      names: group.bibs
+        .toSorted(inOrder)
+        .slice(0, NAMED_RIDERS)
+        .map((bib) => riderOf(roster, bib).lastName),
     }),
   }))
 }

@@ -12,7 +12,7 @@ const RareActionKind = late(
 )
 
 export function ActionKind({ action }: { readonly action: Action }) {
-  const { kind, other, decision } = action
+  const { kind, group, other, decision } = action
   const rare = (
     <Suspense>
       <RareActionKind action={action} />
@@ -24,7 +24,9 @@ export function ActionKind({ action }: { readonly action: Action }) {
     case 'breakaway':
       return <Trans>Breakaway</Trans>
     case 'split':
-      return (
+      return group?.kind === 'leaders' ? (
+        <Trans comment="The first group has broken in two">Leaders split</Trans>
+      ) : (
         <Trans context="of a group" comment="A group of riders breaks in two">
           Split
         </Trans>
@@ -38,6 +40,10 @@ export function ActionKind({ action }: { readonly action: Action }) {
         <Trans>Back in the bunch</Trans>
       ) : other?.kind === 'leaders' ? (
         <Trans comment="Riders from behind have reached the first group">Joined the leaders</Trans>
+      ) : other?.kind.startsWith('chase') ? (
+        <Trans comment="Riders have reached the group called Chase 1, 2, …">
+          Joined chase {Number(other.kind.slice('chase'.length))}
+        </Trans>
       ) : (
         <Trans comment="Two groups of riders have become one">Groups together</Trans>
       )

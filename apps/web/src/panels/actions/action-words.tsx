@@ -81,6 +81,11 @@ function What({ action }: { readonly action: Action }) {
       )
     case 'attack':
     case 'breakaway':
+      return (
+        <>
+          <Names riders={riders} /> <Detail>{other && <ClearOf group={other} />}</Detail>
+        </>
+      )
     case 'dropped':
       return (
         <>
@@ -99,7 +104,9 @@ function What({ action }: { readonly action: Action }) {
           <Names riders={riders} />{' '}
           <Detail>
             {gap}{' '}
-            {over && <Trans comment="Ahead of another rider; a gap stands before">on {over.lastName}</Trans>}
+            {over && (
+              <Trans comment="Ahead of another rider; a gap stands before">ahead of {over.lastName}</Trans>
+            )}
           </Detail>
         </>
       )
@@ -149,18 +156,39 @@ function Names({ riders }: Pick<Action, 'riders'>) {
   return <span className={styles.names}>{formatNames(riders.map(surname), i18n.locale)}</span>
 }
 
-/** The first with their points. */
-function Winners({ action: { riders } }: { readonly action: Action }) {
-  return riders.map(({ key, lastName, points }, index) => (
-    <span key={key}>
+/** The first with their points; the unit once. */
+function Winners({ action }: { readonly action: Action }) {
+  const { kind, riders } = action
+  return riders.map((rider, index) => (
+    <span key={rider.key}>
       {index > 0 && ', '}
-      <span className={styles.names}>{lastName}</span>
-      {points !== undefined && ` ${points}`}
+      <span className={styles.names}>{rider.lastName}</span>
+      {rider.points !== undefined && (
+        <>
+          {' '}
+          {kind === 'bonus' ? (
+            `${rider.points}″`
+          ) : index === 0 ? (
+            <Plural value={rider.points} one="# pt" other="# pts" />
+          ) : (
+            rider.points
+          )}
+        </>
+      )}
     </span>
   ))
 }
 
 const numberOf = ({ kind }: ActionGroup): string => kind.replace(/\D/g, '')
+
+/** Of riders who went away from their group: told of the two that everybody knows; of another one as of those dropped. */
+function ClearOf({ group }: { readonly group: ActionGroup }) {
+  if (group.kind === 'leaders')
+    return <Trans comment="Riders who are ahead of it now">clear of the leaders</Trans>
+  if (group.kind === 'bunch')
+    return <Trans comment="Riders who are ahead of it now">clear of the bunch</Trans>
+  return <From group={group} />
+}
 
 function From({ group }: { readonly group: ActionGroup }) {
   if (group.kind === 'leaders') return <Trans comment="Riders who left it">from the leaders</Trans>

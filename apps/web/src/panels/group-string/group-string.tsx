@@ -4,7 +4,7 @@
  */
 import { Suspense, useDeferredValue, useState, type CSSProperties } from 'react'
 import { plural } from '@lingui/core/macro'
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { Group } from '@bell-lap/protocol/documents/stages'
 import type { Rider } from '@bell-lap/protocol/objects/rider'
 import { formatMetres } from '../../format/distance.ts'
@@ -19,6 +19,7 @@ import { selectGroup } from '../selection/selection.ts'
 import { foldGroups, type StringPart } from './fold.ts'
 import { GroupName } from './group-name.tsx'
 import { layPearls, lineWeight, pearlDiameterPx } from './pearl.ts'
+import { WhoRides } from './who-rides.tsx'
 import styles from './group-string.module.css'
 
 const GroupRiders = late(
@@ -130,11 +131,7 @@ export function GroupString({ groups, riders, jerseys, estimated }: GroupStringP
                     <GroupName kind={group.kind} />
                   </span>{' '}
                   <span className={styles.who} title={names.length > 0 ? names.join(', ') : undefined}>
-                    {names.length > 0 ? (
-                      names.join(', ')
-                    ) : (
-                      <Plural value={group.size} one="# rider" other="# riders" />
-                    )}
+                    <WhoRides {...group} />
                   </span>
                 </span>
                 <span className={styles.gap}>

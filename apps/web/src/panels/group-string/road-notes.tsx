@@ -52,7 +52,7 @@ export function UnseenNote({ live: { unseen }, riders, zone }: RoadNotesProps) {
       {lost.length > 0 && (
         <p className={styles.unseen}>
           <Trans comment="Riders in the race whom no position shows; names follow, each with the time when last seen">
-            No signal since:
+            No GPS signal since:
           </Trans>{' '}
           <Named names={lost} />
         </p>
@@ -60,7 +60,7 @@ export function UnseenNote({ live: { unseen }, riders, zone }: RoadNotesProps) {
       {never.length > 0 && (
         <p className={styles.unseen}>
           <Trans comment="Riders in the race whom no position has ever shown; names follow">
-            No signal so far:
+            No GPS signal yet:
           </Trans>{' '}
           <Named names={never} />
         </p>

@@ -1,8 +1,24 @@
-/** The riders of a group: by name if it is small, otherwise their number. */
+/** The riders of a group: by name if it is small; of a larger one the first two of its names, and how many more; else their number. */
 import { Plural, useLingui } from '@lingui/react/macro'
 import { formatNames } from '../../format/names.ts'
 
-export function WhoRides({ names, size }: { readonly names?: readonly string[]; readonly size: number }) {
+interface WhoRidesProps {
+  /** Of all of them, or of the first by the general classification. */
+  readonly names?: readonly string[]
+  readonly size: number
+}
+
+/** Names of a larger group. */
+const FIRST = 2
+
+export function WhoRides({ names, size }: WhoRidesProps) {
   const { i18n } = useLingui()
-  return names ? formatNames(names, i18n.locale) : <Plural value={size} one="# rider" other="# riders" />
+  if (names === undefined) return <Plural value={size} one="# rider" other="# riders" />
+  if (names.length >= size) return formatNames(names, i18n.locale)
+  const more = size - FIRST
+  return (
+    <>
+      {names.slice(0, FIRST).join(', ')} + <Plural value={more} one="# more" other="# more" />
+    </>
+  )
 }

@@ -14,7 +14,7 @@ function Word({ raceStatus }: { readonly raceStatus: RaceStatus }) {
     case 'finished':
       return <Trans>Finished</Trans>
     case 'standings':
-      return <Trans>Final standings</Trans>
+      return <Trans context="of a race">Result</Trans>
   }
 }
 

@@ -10,6 +10,7 @@ import { formatKm, formatSpeed } from '../../format/distance.ts'
 import { Flag } from '../../ui/flag.tsx'
 import { JerseyDot } from '../../ui/jersey.tsx'
 import { GroupName } from '../group-string/group-name.tsx'
+import { WhoRides } from '../group-string/who-rides.tsx'
 import { VirtualName } from '../jerseys/virtual-name.tsx'
 import { useFeedState } from '../stale/use-feed-state.ts'
 import { bigFigureOf } from './big-figure.ts'
@@ -130,9 +131,6 @@ function Figure({ live }: Pick<RaceStripProps, 'live'>) {
   )
 }
 
-/** Leaders are named up to here. */
-const NAMED_LEADERS = 3
-
 /** Who leads, by how much on whom, and who leads the general classification on the road. */
 function Lead({ live, leaderName }: Pick<RaceStripProps, 'live' | 'leaderName'>) {
   const lead = leadOf(live.groups)
@@ -143,16 +141,14 @@ function Lead({ live, leaderName }: Pick<RaceStripProps, 'live' | 'leaderName'>)
       </Fact>
     )
   const { front, chase, bunch } = lead
-  const names = front.size <= NAMED_LEADERS ? (front.names ?? []) : []
   return (
     <>
       <Fact
         name={<GroupName kind={front.kind} />}
-        bare={names.length > 0}
         plain={front.kind === 'leaders'}
-        shrinks={names.length > 0}
+        shrinks={front.names !== undefined}
       >
-        {names.length > 0 ? names.join(', ') : <Plural value={front.size} one="# rider" other="# riders" />}
+        <WhoRides {...front} />
       </Fact>
       {chase !== null && chase.gap !== '' && (
         <Fact name={<Plural value={chase.size} one="# rider" other="# riders" />} roomy>
@@ -166,11 +162,11 @@ function Lead({ live, leaderName }: Pick<RaceStripProps, 'live' | 'leaderName'>)
   )
 }
 
-/** By how much on who wears the jersey. */
+/** By how much on who wears the jersey. A phone has a line of its own for it (leader-line.tsx). */
 function VirtualLeader({ lead }: { readonly lead: VirtualLead }) {
   return (
-    <Fact name={<VirtualName jersey={lead.jersey} />} marked={lead.jersey}>
-      {lead.lastName} {lead.gap}
+    <Fact name={<VirtualName jersey={lead.jersey} />} roomy>
+      {lead.jersey !== null && <JerseyDot jersey={lead.jersey} />} {lead.lastName} {lead.gap}
     </Fact>
   )
 }
@@ -196,8 +192,6 @@ interface FactProps {
   readonly shrinks?: boolean
   /** Left out first where the strip is full. */
   readonly last?: boolean
-  /** A jersey that stands for the name on a phone. */
-  readonly marked?: string | null
   readonly children: ReactNode
 }
 
@@ -208,22 +202,18 @@ function Fact({
   plain = false,
   shrinks = false,
   last = false,
-  marked = null,
   children,
 }: FactProps) {
   return (
     <p
       className={styles.fact}
       data-roomy={roomy || undefined}
-      data-bare={bare || marked !== null || undefined}
+      data-bare={bare || undefined}
       data-plain={plain || undefined}
       data-shrinks={shrinks || undefined}
       data-last={last || undefined}
     >
-      <span className={styles.label}>{name}</span>{' '}
-      <span className={styles.value}>
-        {marked !== null && <JerseyDot jersey={marked} />} {children}
-      </span>
+      <span className={styles.label}>{name}</span> <span className={styles.value}>{children}</span>
     </p>
   )
 }

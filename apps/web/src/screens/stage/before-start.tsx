@@ -4,6 +4,7 @@ import { Link } from '../../navigation/link.tsx'
 import { formatStart } from '../../format/start.ts'
 import { useDocument } from '../../live/use-document.ts'
 import { Countdown } from '../../panels/countdown/countdown.tsx'
+import { JerseyOf, ofGeneral } from '../../panels/jerseys/leader-line.tsx'
 import { WornJerseys } from '../../panels/jerseys/worn-jerseys.tsx'
 import { Profile } from '../../panels/profile/profile.tsx'
 import { NextToStart } from '../../panels/time-trial/next-to-start.tsx'
@@ -30,6 +31,7 @@ export function BeforeStart(address: StageAddress) {
   const competition = useDocument('competition', { c })
   const zone = useTimeZone(competition.body?.timeZone ?? 'UTC')
   const planned = stage.body
+  const general = ofGeneral(worn.body)
   const starters = startList.body?.results ?? []
   const oneByOne = starters.some((row) => row.startAt !== undefined)
   return (
@@ -45,6 +47,11 @@ export function BeforeStart(address: StageAddress) {
               </p>
               {!planned.hideTime && <Countdown startAt={planned.startAt} />}
             </>
+          )}
+          {general && (
+            <p>
+              <JerseyOf jersey={general.jersey} name={general.wearer.name} />
+            </p>
           )}
           <p className={styles.startList}>
             {startList.state === 'ok' && (

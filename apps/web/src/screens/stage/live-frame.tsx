@@ -25,7 +25,7 @@ interface LiveFrameProps {
   readonly leaderName: string
   readonly winner?: { readonly name: string; readonly nation: string } | null
   readonly winnerKmh?: number | null
-  /** The line under the strip; null for none. */
+  /** The lines under the strip; null for none. */
   readonly latest?: ReactNode
   /** How the columns stand beside each other. */
   readonly className: string | undefined

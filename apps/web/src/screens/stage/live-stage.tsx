@@ -25,6 +25,10 @@ const LiveColumns = lateRegion(
   async () => (await import('./live-columns.tsx')).LiveColumns,
   <Skeleton rows={20} />,
 )
+const LeaderLine = late(
+  'src/panels/jerseys/leader-line.tsx',
+  async () => (await import('../../panels/jerseys/leader-line.tsx')).LeaderLine,
+)
 const CatchUpCard = late(
   'src/panels/actions/catch-up-card.tsx',
   async () => (await import('../../panels/actions/catch-up-card.tsx')).CatchUpCard,
@@ -51,6 +55,8 @@ export function LiveStage({ view, first, moment, startsApart, ranking: asked, ..
   const onTheRoad = useDocument('stage-live-rankings', { c, s }, undefined, { enabled: racing })
   const results = useDocument('stage-rankings', { c, s }, undefined, { enabled: !racing })
   const stage = useDocument('stage', { c, s })
+  const worn = useDocument('stage-jerseys', { c, s })
+  const after = useDocument('overall-jerseys', { c, s }, undefined, { enabled: !racing })
   const actions = useDocument('stage-actions', { c, s })
   const hydrated = useHydrated()
   const zone = useTimeZone(competition.body?.timeZone ?? 'UTC')
@@ -94,7 +100,14 @@ export function LiveStage({ view, first, moment, startsApart, ranking: asked, ..
         leaderName={leaderName}
         winner={racing ? null : (stage.body?.winner ?? null)}
         winnerKmh={racing ? null : (stage.body?.speed ?? null)}
-        latest={<LatestLine actions={actions.body} zone={zone} renderLink={toActions} />}
+        latest={
+          <>
+            <Suspense>
+              <LeaderLine worn={worn.body} after={after.body} virtualLead={live.body.virtualLead} />
+            </Suspense>
+            <LatestLine actions={actions.body} zone={zone} renderLink={toActions} />
+          </>
+        }
         className={
           trial
             ? styles.apart
