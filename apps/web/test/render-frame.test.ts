@@ -675,11 +675,7 @@ describe('what is not there is left out', () => {
       { group: { kind: 'chase1', size: 10 }, other: { kind: 'chase2', size: 12 } },
       'Split 10 riders ahead, 12 behind',
     ],
-    [
-      'virtualLead',
-      { gap: '+0:07', over: { lastName: 'Vacek' } },
-      'Virtual leader Pogacar +0:07 ahead of Vacek',
-    ],
+    ['virtualLead', { gap: '+0:07', over: { lastName: 'Vacek' } }, 'Virtual leader Pogacar ahead of Vacek'],
     ['sprint', { name: 'Quillan', points: 25 }, 'Sprint Quillan : Pogacar 25 pts'],
     ['bonus', { name: 'Foix', points: 6 }, 'Bonus sprint Foix : Pogacar 6″'],
   ])('what happened in words that need no legend: %s', async (kind, about, said) => {

@@ -98,16 +98,12 @@ function What({ action }: { readonly action: Action }) {
           <Names riders={riders} /> <Detail>{other && <By group={other} />}</Detail>
         </>
       )
+    // Without the gap, which is another one by now.
     case 'virtualLead':
       return (
         <>
           <Names riders={riders} />{' '}
-          <Detail>
-            {gap}{' '}
-            {over && (
-              <Trans comment="Ahead of another rider; a gap stands before">ahead of {over.lastName}</Trans>
-            )}
-          </Detail>
+          <Detail>{over && <Trans comment="Ahead of another rider">ahead of {over.lastName}</Trans>}</Detail>
         </>
       )
     case 'finish':

@@ -34,9 +34,9 @@ export function LeaderLine({ worn, after, virtualLead }: LeaderLineProps) {
       >
         {virtualLead.gap}{' '}
         {today && (
-          <Trans comment="Ahead of another rider; a gap stands before">
-            ahead of {today.wearer.lastName}
-          </Trans>
+          <span className={styles.over}>
+            <Trans comment="Ahead of another rider">ahead of {today.wearer.lastName}</Trans>
+          </span>
         )}
       </Line>
     )

@@ -151,7 +151,7 @@ function Lead({ live, leaderName }: Pick<RaceStripProps, 'live' | 'leaderName'>)
         <WhoRides {...front} />
       </Fact>
       {chase !== null && chase.gap !== '' && (
-        <Fact name={<Plural value={chase.size} one="# rider" other="# riders" />} roomy>
+        <Fact name={<Plural value={chase.size} one="# rider" other="# riders" />} roomy last>
           {chase.gap}
         </Fact>
       )}
