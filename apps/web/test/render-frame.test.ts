@@ -557,7 +557,7 @@ describe('the state of a race (spec.md section 4)', () => {
   })
 
   it.each([
-    ['two', 2, ['VACEK', 'TRATNIK'], 'Leaders VACEK and TRATNIK Bunch +4:50'],
+    ['two', 2, ['VACEK', 'TRATNIK'], 'Leaders VACEK, TRATNIK Bunch +4:50'],
     ['ten', 10, ['TRÆEN', 'QUINN', 'VACEK', 'FRIGO'], 'Leaders TRÆEN, QUINN + 8 more Bunch +4:50'],
     ['as many as nobody named', 10, undefined, 'Leaders 10 riders Bunch +4:50'],
   ])('names who leads: %s', async (_, size, names, said) => {

@@ -177,13 +177,13 @@ function Winners({ action }: { readonly action: Action }) {
 
 const numberOf = ({ kind }: ActionGroup): string => kind.replace(/\D/g, '')
 
-/** Of riders who went away from their group: told of the two that everybody knows; of another one as of those dropped. */
+/** Of riders who went away from their group. */
 function ClearOf({ group }: { readonly group: ActionGroup }) {
-  if (group.kind === 'leaders')
-    return <Trans comment="Riders who are ahead of it now">clear of the leaders</Trans>
-  if (group.kind === 'bunch')
-    return <Trans comment="Riders who are ahead of it now">clear of the bunch</Trans>
-  return <From group={group} />
+  return group.kind === 'bunch' ? (
+    <Trans comment="Riders who are ahead of it now">clear of the bunch</Trans>
+  ) : (
+    <From group={group} />
+  )
 }
 
 function From({ group }: { readonly group: ActionGroup }) {

@@ -1,6 +1,5 @@
 /** The riders of a group: by name if it is small; of a larger one the first two of its names, and how many more; else their number. */
-import { Plural, useLingui } from '@lingui/react/macro'
-import { formatNames } from '../../format/names.ts'
+import { Plural } from '@lingui/react/macro'
 
 interface WhoRidesProps {
   /** Of all of them, or of the first by the general classification. */
@@ -12,9 +11,8 @@ interface WhoRidesProps {
 const FIRST = 2
 
 export function WhoRides({ names, size }: WhoRidesProps) {
-  const { i18n } = useLingui()
   if (names === undefined) return <Plural value={size} one="# rider" other="# riders" />
-  if (names.length >= size) return formatNames(names, i18n.locale)
+  if (names.length >= size) return names.join(', ')
   const more = size - FIRST
   return (
     <>
