@@ -56,7 +56,7 @@ export function LiveStage({ view, first, moment, startsApart, ranking: asked, ..
   const results = useDocument('stage-rankings', { c, s }, undefined, { enabled: !racing })
   const stage = useDocument('stage', { c, s })
   const worn = useDocument('stage-jerseys', { c, s })
-  const after = useDocument('overall-jerseys', { c, s }, undefined, { enabled: !racing })
+  const after = useDocument('overall-jerseys', { c, s }, undefined, { enabled: !racing && !address.single })
   const actions = useDocument('stage-actions', { c, s })
   const hydrated = useHydrated()
   const zone = useTimeZone(competition.body?.timeZone ?? 'UTC')
