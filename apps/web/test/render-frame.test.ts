@@ -704,6 +704,13 @@ describe('what is not there is left out', () => {
   })
 })
 
+describe('a page below a competition', () => {
+  it.each(['route', 'reports'])('%s names it with its year', async (section) => {
+    const text = textOf(part(await page(`/2026/tdf/${section}`, holding(tour('expected'))), 'main'))
+    expect(text).toMatch(/^ *Tour de France 2026 /)
+  })
+})
+
 describe('a stage of which only the day and the winner are known', () => {
   const unknown = { category: null, distance: 0, hideTime: true }
   const winner = { name: 'ASH Ann', nation: 'IRL', bib: null, isTeam: false }

@@ -7,7 +7,7 @@ interface CompetitionPageProps {
   readonly year: number
   /** The competition's code in the site's addresses. */
   readonly code: string
-  /** The competition's name. */
+  /** The competition's name with its year. */
   readonly name: string
   readonly title: ReactNode
   /** For pages of several columns. */

@@ -17,10 +17,9 @@ export function ReportsScreen({
   const { t } = useLingui()
   const c = competitionId(code, year)
   const competition = useDocument('competition', { c })
-  const name = competition.body?.name ?? code.toUpperCase()
-  const about = nameWithYear(name, year)
+  const about = nameWithYear(competition.body?.name ?? code.toUpperCase(), year)
   return (
-    <CompetitionPage year={year} code={code} name={name} title={<Trans>Reports</Trans>}>
+    <CompetitionPage year={year} code={code} name={about} title={<Trans>Reports</Trans>}>
       <PageHead
         title={t`Reports · ${about}`}
         description={t`Start lists, results, communiqués and photo finishes of ${about}.`}

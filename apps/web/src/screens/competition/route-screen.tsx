@@ -24,10 +24,9 @@ export function RouteScreen({
 }: PageProps<'/{year}/{competition}/route'>) {
   const { t } = useLingui()
   const competition = useDocument('competition', { c: competitionId(code, year) })
-  const name = competition.body?.name ?? code.toUpperCase()
-  const about = nameWithYear(name, year)
+  const about = nameWithYear(competition.body?.name ?? code.toUpperCase(), year)
   return (
-    <CompetitionPage year={year} code={code} name={name} title={<Trans>Route</Trans>} wide>
+    <CompetitionPage year={year} code={code} name={about} title={<Trans>Route</Trans>} wide>
       <PageHead
         title={t`Route · ${about}`}
         description={t`All stages of ${about} on one map, with their profiles.`}

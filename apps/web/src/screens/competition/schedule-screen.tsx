@@ -25,15 +25,14 @@ export function ScheduleScreen({ params: { year, competition: code, date }, sear
   const competition = useDocument('competition', { c })
   const schedule = useDocument('schedule', { c })
   const events = useDocument('events', { c })
-  const name = competition.body?.name ?? code.toUpperCase()
-  const about = nameWithYear(name, year)
+  const about = nameWithYear(competition.body?.name ?? code.toUpperCase(), year)
   const items = schedule.body?.items ?? []
   const eventNames = new Map(
     (events.body ?? []).map((event) => [event.number, eventName(event.name, i18n.locale)]),
   )
   const params = { year, competition: code }
   return (
-    <CompetitionPage year={year} code={code} name={name} title={<Trans>Schedule</Trans>}>
+    <CompetitionPage year={year} code={code} name={about} title={<Trans>Schedule</Trans>}>
       <PageHead
         title={t`Schedule · ${about}`}
         description={t`When each race of ${about} starts, by day and by event.`}
