@@ -7,12 +7,14 @@ interface WhoRidesProps {
   readonly size: number
 }
 
+/** Riders of a small group. */
+const FEW = 3
 /** Names of a larger group. */
 const FIRST = 2
 
 export function WhoRides({ names, size }: WhoRidesProps) {
   if (names === undefined) return <Plural value={size} one="# rider" other="# riders" />
-  if (names.length >= size) return names.join(', ')
+  if (size <= FEW) return names.join(', ')
   const more = size - FIRST
   return (
     <>
