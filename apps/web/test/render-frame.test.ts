@@ -546,7 +546,7 @@ describe('the state of a race (spec.md section 4)', () => {
     const racing = { ...worn, [`${UNIT}/live`]: live('inProgress') }
     expect(await mainOf('inProgress', racing)).toMatch(/Yellow jersey POGACAR Tadej/)
     const virtual = { ...worn, [`${UNIT}/live`]: { ...live('inProgress'), virtualLead: ahead } }
-    expect(await mainOf('inProgress', virtual)).toContain('Virtual yellow TRÆEN +1:51 ahead of POGACAR')
+    expect(await mainOf('inProgress', virtual)).toContain('Virtual yellow TRÆEN 1:51 ahead of POGACAR')
     const over = {
       ...worn,
       [`${UNIT}/live`]: live('standings'),

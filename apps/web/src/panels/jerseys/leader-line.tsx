@@ -5,6 +5,7 @@
 import type { ReactNode } from 'react'
 import { Trans } from '@lingui/react/macro'
 import type { Jerseys, VirtualLead } from '@bell-lap/protocol/documents/stages'
+import { formatDuration } from '../../format/duration.ts'
 import { JerseyDot, useJerseyName } from '../../ui/jersey.tsx'
 import { VirtualName } from './virtual-name.tsx'
 import styles from './leader-line.module.css'
@@ -32,7 +33,7 @@ export function LeaderLine({ worn, after, virtualLead }: LeaderLineProps) {
         title={<VirtualName jersey={virtualLead.jersey} />}
         name={virtualLead.lastName}
       >
-        {virtualLead.gap}{' '}
+        {virtualLead.gapMs !== null && formatDuration(virtualLead.gapMs, 0)}{' '}
         {today && (
           <span className={styles.over}>
             <Trans comment="Ahead of another rider">ahead of {today.wearer.lastName}</Trans>
