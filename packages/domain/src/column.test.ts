@@ -26,3 +26,10 @@ it('every word of columns is that of a form or of a classification', () => {
   ].map(({ label }) => label)
   expect(new Set([...used, ...UNUSED])).toEqual(new Set(COLUMN_LABELS))
 })
+
+it.each(Object.entries(FORMS).filter(([, { marks }]) => marks.length > 0))(
+  'the boards of %s have a column for the marks that it gives',
+  (_, { columns: { live, result } }) => {
+    for (const columns of [live, result]) expect(columns.map(({ kind }) => kind)).toContain('mark')
+  },
+)
