@@ -33,7 +33,7 @@ const PAGES: Readonly<Record<string, Budget>> = {
     modules: [STAGE_LAYOUT, 'src/screens/stage/live-screen.tsx'],
     // Of a mass start.
     later: ['src/screens/stage/live-columns.tsx', 'src/screens/stage/road-side.tsx'],
-    scriptKb: 114.1,
+    scriptKb: 114.5,
     wholeKb: 156.8,
     styleKb: 12,
   },

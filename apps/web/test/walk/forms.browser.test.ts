@@ -168,3 +168,22 @@ describe.runIf(WHOLE)('colours in every style, light and dark', () => {
     expect(faults).toEqual([])
   })
 })
+
+it('the points of a chart are named in the reader’s language, beside each other on the narrowest phone', async () => {
+  const [, event] = FORM_EVENTS.find(([form]) => form === 'timeDuel')!
+  await prepareWindow(page, 'light', 320)
+  await page.goto(`${server.address}${formsPath('corrected')}/event-${event}/phase-1/stats?locale=it`)
+  await untilSettled(page)
+  const [half, finish] = await page
+    .locator('ol[data-pair]')
+    .first()
+    .locator('li')
+    .evaluateAll((items) =>
+      items.map((item) => {
+        const { left, right } = item.getBoundingClientRect()
+        return { left, right, said: item.getAttribute('data-short'), room: item.scrollWidth - item.clientWidth }
+      }),
+    )
+  expect([half?.said, finish?.said, finish?.room]).toEqual(['The half of the distance', 'Arrivo', 0])
+  expect(half!.right).toBeLessThanOrEqual(finish!.left)
+})

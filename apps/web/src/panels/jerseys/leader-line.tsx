@@ -35,9 +35,7 @@ export function LeaderLine({ worn, after, virtualLead }: LeaderLineProps) {
       >
         {virtualLead.gapMs !== null && formatDuration(virtualLead.gapMs, 0)}{' '}
         {today && (
-          <span className={styles.over}>
-            <Trans comment="Ahead of another rider">ahead of {today.wearer.lastName}</Trans>
-          </span>
+          <Trans comment="Ahead of another rider">ahead of {today.wearer.lastName}</Trans>
         )}
       </Line>
     )

@@ -9,6 +9,7 @@ import { Flag } from '../../ui/flag.tsx'
 import { Surname } from '../board/surname.tsx'
 import { labelSteps, shortNames, type StatsLine } from './stats-lines.ts'
 import { competitorName } from '../../format/team-name.ts'
+import { unitName } from '../../format/unit-name.ts'
 import styles from './stats-chart.module.css'
 
 export interface StatsChartProps {
@@ -37,8 +38,9 @@ function lineThrough(values: StatsLine['values'], step: number): string {
     .join(' ')
 }
 
-export function StatsChart({ points, lines, followed, onFollow, scale }: StatsChartProps) {
+export function StatsChart({ lines, followed, onFollow, scale, ...given }: StatsChartProps) {
   const { t, i18n } = useLingui()
+  const points = given.points.map(({ key, name }) => ({ key, name: unitName(name, i18n.locale) }))
   const short = shortNames(points)
   const step = points.length > 1 ? WIDTH / (points.length - 1) : WIDTH
   const every = labelSteps(points.length)
@@ -74,7 +76,7 @@ export function StatsChart({ points, lines, followed, onFollow, scale }: StatsCh
             </span>
           </>
         )}
-        <ol className={styles.points} aria-hidden="true">
+        <ol className={styles.points} data-pair={points.length === 2 || undefined} aria-hidden="true">
           {points.map(({ key, name }, index) => (
             <li
               key={key}

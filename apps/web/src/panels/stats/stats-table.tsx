@@ -2,6 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { StatsGap } from '@bell-lap/protocol/documents/stats'
 import { FigureTable } from '../board/figure-table.tsx'
+import { unitName } from '../../format/unit-name.ts'
 import styles from './stats-table.module.css'
 
 interface StatsTableProps {
@@ -11,7 +12,7 @@ interface StatsTableProps {
 }
 
 export function StatsTable({ gaps: { points, results }, limit }: StatsTableProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   return (
     <details className={styles.figures}>
       <summary className={styles.summary}>
@@ -21,7 +22,7 @@ export function StatsTable({ gaps: { points, results }, limit }: StatsTableProps
         label={t`Gaps at each point`}
         head={points.map(({ key, name }) => (
           <th key={key} scope="col">
-            {name}
+            {unitName(name, i18n.locale)}
           </th>
         ))}
         lines={results.slice(0, limit).map(({ gaps, ...row }) => ({

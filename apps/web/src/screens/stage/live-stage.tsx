@@ -7,6 +7,7 @@ import { useDocument } from '../../live/use-document.ts'
 import { Link } from '../../navigation/link.tsx'
 import { LatestLine } from '../../panels/actions/latest-line.tsx'
 import { Announcer } from '../../panels/announcer/announcer.tsx'
+import { LeaderLine } from '../../panels/jerseys/leader-line.tsx'
 import { precisionIn } from '../../panels/board/declared.ts'
 import { useStageLive } from '../../panels/stale/use-stage-live.ts'
 import { stagePlace, type StageAddress } from '../../site/stage-address.ts'
@@ -24,10 +25,6 @@ const LiveColumns = lateRegion(
   LIVE_COLUMNS,
   async () => (await import('./live-columns.tsx')).LiveColumns,
   <Skeleton rows={20} />,
-)
-const LeaderLine = late(
-  'src/panels/jerseys/leader-line.tsx',
-  async () => (await import('../../panels/jerseys/leader-line.tsx')).LeaderLine,
 )
 const CatchUpCard = late(
   'src/panels/actions/catch-up-card.tsx',
@@ -102,9 +99,7 @@ export function LiveStage({ view, first, moment, startsApart, ranking: asked, ..
         winnerKmh={racing ? null : (stage.body?.speed ?? null)}
         latest={
           <>
-            <Suspense>
-              <LeaderLine worn={worn.body} after={after.body} virtualLead={live.body.virtualLead} />
-            </Suspense>
+            <LeaderLine worn={worn.body} after={after.body} virtualLead={live.body.virtualLead} />
             <LatestLine actions={actions.body} zone={zone} renderLink={toActions} />
           </>
         }
