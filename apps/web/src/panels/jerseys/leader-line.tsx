@@ -66,7 +66,7 @@ export function JerseyOf({ jersey, title, name }: Omit<LineProps, 'children'>) {
       <span aria-hidden="true">
         <JerseyDot jersey={jersey} />
       </span>{' '}
-      <span className={styles.quiet}>{title ?? called}</span> <b>{name}</b>
+      {title ?? called} <b>{name}</b>
     </>
   )
 }
