@@ -181,7 +181,12 @@ it('the points of a chart are named in the reader’s language, beside each othe
     .evaluateAll((items) =>
       items.map((item) => {
         const { left, right } = item.getBoundingClientRect()
-        return { left, right, said: item.getAttribute('data-short'), room: item.scrollWidth - item.clientWidth }
+        return {
+          left,
+          right,
+          said: item.getAttribute('data-short'),
+          room: item.scrollWidth - item.clientWidth,
+        }
       }),
     )
   expect([half?.said, finish?.said, finish?.room]).toEqual(['The half of the distance', 'Arrivo', 0])

@@ -34,9 +34,7 @@ export function LeaderLine({ worn, after, virtualLead }: LeaderLineProps) {
         name={virtualLead.lastName}
       >
         {virtualLead.gapMs !== null && formatDuration(virtualLead.gapMs, 0)}{' '}
-        {today && (
-          <Trans comment="Ahead of another rider">ahead of {today.wearer.lastName}</Trans>
-        )}
+        {today && <Trans comment="Ahead of another rider">ahead of {today.wearer.lastName}</Trans>}
       </Line>
     )
   return today ? <Line jersey={today.jersey} name={today.wearer.name} /> : null
