@@ -1,8 +1,9 @@
 /**
  * Rounds of several runs, BMX racing's motos: places in the heats are added up, and the lowest sum is first. Level riders
  * are separated by their place in the last run, then by their time there. Who did not finish has the places behind those
- * who did, then who was relegated, then who did not start; the disqualified have none, and are placed behind everybody with all runs. (UCI regulations part 6, BMX racing; the parting by the last run is what
- * the published rounds of Paris 2024 show.)
+ * who did, then who was relegated, then who did not start. Whoever is disqualified in one run is out of
+ * the round: without a sum, and in no later run. (UCI regulations part 6, BMX racing; the parting by the last run is what the
+ * published rounds of Paris 2024 show.)
  */
 import { compareOutcomes, type OutcomeRow } from './outcome.ts'
 import { compareKeys, numberRanks } from './rank.ts'
@@ -82,8 +83,10 @@ export function sumMotos(runs: readonly (readonly OutcomeRow[])[]): readonly Mot
   if (known?.runs.length === runs.length && known.runs.every((run, index) => run === runs[index]))
     return known.round
   const sums = new Map<string, Summed>()
+  const out = new Set(runs.flatMap((run) => run.flatMap(({ key, irm }) => (irm === 'DSQ' ? [key] : []))))
   for (const run of runs)
     for (const [key, place] of placesInHeats(run)) {
+      if (out.has(key)) continue
       const own = sums.get(key)
       if (own === undefined) sums.set(key, { key, places: [place], points: place, row: undefined })
       else {

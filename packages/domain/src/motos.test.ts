@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { sumMotos } from './motos.ts'
+import type { OutcomeRow } from './outcome.ts'
+
+const row = (key: string, rank: number | null, irm: OutcomeRow['irm'] = null): OutcomeRow => ({
+  key,
+  rank,
+  irm,
+  outcome: null,
+  mark: null,
+  heat: 'Heat 1',
+})
+const first = [row('1', 1), row('2', 2), row('3', 3)]
+
+test('places are added up, the lowest sum first', () => {
+  const round = sumMotos([first, [row('3', 1), row('2', 2), row('1', 3)]])
+  expect(round.map(({ key, points }) => [key, points])).toEqual([
+    ['3', 4],
+    ['2', 4],
+    ['1', 4],
+  ])
+})
+
+test('whoever is disqualified in one run has no sum, whatever the other runs gave', () => {
+  const second = [row('2', 1), row('3', 2), row('1', null, 'DSQ')]
+  expect(sumMotos([first, second]).map(({ key, rank }) => [key, rank])).toEqual([
+    ['2', 1],
+    ['3', 2],
+  ])
+})
+
+test('who did not finish a run has a place behind those who did', () => {
+  const second = [row('1', 1), row('2', 2), row('3', null, 'DNF')]
+  expect(sumMotos([first, second]).map(({ key, points }) => [key, points])).toEqual([
+    ['1', 2],
+    ['2', 4],
+    ['3', 6],
+  ])
+})
