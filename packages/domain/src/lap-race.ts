@@ -83,8 +83,7 @@ interface Placed extends LapStanding {
 
 export function raceOnLaps(riders: readonly LapRider[], rules: LapRaceRules): LapRace {
   const bestMs = firstsOf(riders)
-  const counted = (lap: number): number =>
-    lap - [...rules.neutralised].filter((each) => each >= 1 && each <= lap).length
+  const counted = (lap: number): number => countLaps(lap, rules.neutralised)
   const last = rules.laps === null ? null : lastLapOf(rules.laps, rules.neutralised)
   const endMs = last === null ? null : (bestMs[last] ?? null)
   const limitMs = pulledFromMs(bestMs, rules)
@@ -155,6 +154,10 @@ function pulledFromMs(bestMs: readonly number[], { lapped, neutralised }: LapRac
   return from === undefined || to === undefined ? null : PULLED_FROM * (to - from)
 }
 
+/** How many of so many laps count. */
+export const countLaps = (lap: number, neutralised: ReadonlySet<number>): number =>
+  lap - [...neutralised].filter((each) => each >= 1 && each <= lap).length
+
 /** The lap, of all that are ridden, with which so many that count are ridden. */
 export function lastLapOf(laps: number, neutralised: ReadonlySet<number>): number {
   let last = laps
@@ -162,7 +165,8 @@ export function lastLapOf(laps: number, neutralised: ReadonlySet<number>): numbe
   return last
 }
 
-function firstsOf(riders: readonly LapRider[]): number[] {
+/** When the first one ended each lap. */
+export function firstsOf(riders: readonly LapRider[]): number[] {
   const firsts: number[] = []
   for (const { ends } of riders)
     for (const [lap, end] of ends.entries())

@@ -104,6 +104,39 @@ describe('while it is raced', () => {
     )
   })
 
+  test('the lap counter says how many laps there are, turned shortly before or after the first one ends a lap', () => {
+    for (const seconds of [195, 210]) {
+      const { passes, read, tell } = lapDay('laps')
+      passes(1, 100, 200)
+      passes(2, 101)
+      tell('lapCounter', { ...UNIT, toGo: 3, at: new Date(Date.parse(START) + seconds * 1000).toISOString() })
+      expect(read('phase-live').laps).toMatchObject({ ridden: 2, of: 5, toGo: 3, estimated: false })
+      expect(read('phase-live').results?.map(({ laps }) => laps?.toGo)).toEqual([3, 4, undefined, undefined])
+      passes(1, 300)
+      expect(read('phase-live').laps).toMatchObject({ ridden: 3, of: 5, toGo: 2 })
+      passes(1, 400)
+      expect(read('phase-live').laps).toMatchObject({ toGo: 1, bell: true })
+    }
+  })
+
+  test('the lap counter shortens a race, and what is left of it', () => {
+    const { passes, read, tell } = criterium(8)
+    passes(1, 100, 200, 300)
+    expect(read('phase-live')).toMatchObject({ kmToGo: 5, laps: { toGo: 5 } })
+    tell('lapCounter', { ...UNIT, toGo: 2, at: new Date(Date.parse(START) + 301_000).toISOString() })
+    expect(read('phase-live')).toMatchObject({ kmToGo: 2, laps: { of: 5, toGo: 2 } })
+  })
+
+  test('who has left the race has no laps to go and no places won', () => {
+    const { passes, read, tell } = criterium()
+    passes(1, 100, 203)
+    passes(2, 101, 202)
+    tell('withdrawal', { ...UNIT, bib: 1, irm: 'DNF' })
+    const out = read('phase-live').results?.find(({ key }) => key === '1')
+    expect(out).toMatchObject({ irm: 'DNF', laps: { ridden: 2, toGo: null } })
+    expect(out).not.toHaveProperty('progression')
+  })
+
   test('laps to go have a column until it is over', () => {
     const { passes, read, tell } = crossCountry(2)
     const keys = () => read('phase-live').columns?.map(({ key }) => key)

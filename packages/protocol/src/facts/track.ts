@@ -73,7 +73,7 @@ export const EliminationFact = factSchema(
 /** Slice `sprints:{unit}`. */
 export const LapCounterFact = factSchema(
   'lapCounter',
-  'What the lap counter shows. The last one stated holds.',
+  'What the lap counter shows. The last one stated holds. Of a race on laps timed at the line it says how many there are, in place of what the phase states: those to go from the end of the lap closest to `at`.',
   {
     ...unitFields,
     toGo: field(Type.Integer({ minimum: 0, maximum: 1000 }), 'Laps the first one has still to ride.', 12),

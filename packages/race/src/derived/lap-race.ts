@@ -1,19 +1,26 @@
 /**
- * A phase raced on laps as it stands: order, gaps, laps to go, the bell. Slices: those of its race status, and `passings`.
+ * A phase raced on laps as it stands: order, gaps, laps to go, the bell. Slices: those of its race status, `passings`, and
+ * `sprints` for the lap counter.
  */
 import { formOf } from '@bell-lap/domain/form'
 import {
+  countLaps,
+  firstsOf,
   lapsForDuration,
   lastLapOf,
   raceOnLaps,
   type LapRace,
+  type LapRider,
   type LapStanding,
 } from '@bell-lap/domain/lap-race'
-import type { Unit } from '@bell-lap/domain/unit'
+import { isStage, type Unit } from '@bell-lap/domain/unit'
+import { sliceOf } from '../slice.ts'
 import { derived, type OfUnit, type View } from '../view.ts'
+import { countingFacts } from './counting-facts.ts'
 import { LAP_READS, lapPhase } from './lap-reads.ts'
 import type { ProgrammeUnit } from './programme.ts'
 import { isOver, RACE_STATUS } from './race-status.ts'
+import { STARTS } from './starts.ts'
 
 export interface LapRaceNow extends LapRace {
   /** Laps to ride; null where nobody has said and none follows from the first two laps. */
@@ -32,13 +39,18 @@ export interface LapRaceNow extends LapRace {
 /** Null for what is not raced on laps. */
 export const LAP_RACE = derived<LapRaceNow | null, OfUnit>({
   name: 'lap race',
-  reads: (unit) => [...RACE_STATUS.reads(unit), ...LAP_READS.reads(unit)],
+  reads: (unit) => [
+    ...RACE_STATUS.reads(unit),
+    ...LAP_READS.reads(unit),
+    ...(isStage(unit) ? [] : [sliceOf('sprints', unit)]),
+  ],
   compute(view, unit) {
     const planned = lapPhase(view, unit)
     if (planned === undefined) return null
     const { riders, lapM, startLoopM } = view.get(LAP_READS, unit)
-    const { laps, lapped } = planned.parameters
+    const { lapped } = planned.parameters
     const neutralised = neutralisedLaps(view, unit)
+    const laps = countedLaps(view, unit, riders, neutralised) ?? planned.parameters.laps
     const race = raceOnLaps(riders, {
       laps: laps ?? null,
       lapped: lapped ?? formOf(planned.form).lapped ?? 'pulled',
@@ -63,6 +75,28 @@ export const LAP_RACE = derived<LapRaceNow | null, OfUnit>({
 
 const durationOf = ({ startMs, expectedFinish }: ProgrammeUnit): number =>
   expectedFinish === null ? 0 : Date.parse(expectedFinish.iso) - startMs
+
+/**
+ * Laps of the race by the lap counter, which shows those to ride from the end of the lap that is closest to it in time: it is
+ * turned before or after the first one is there. Undefined where none was stated; a stage has none.
+ */
+function countedLaps(
+  view: View,
+  unit: Unit,
+  riders: readonly LapRider[],
+  neutralised: ReadonlySet<number>,
+): number | undefined {
+  if (isStage(unit)) return undefined
+  const counter = countingFacts(view, 'sprints', unit).findLast(
+    ({ fact }) => fact.type === 'lapCounter',
+  )?.fact
+  if (counter?.type !== 'lapCounter') return undefined
+  const atMs = Date.parse(counter.at) - view.get(STARTS, unit).stageMs
+  const bestMs = firstsOf(riders)
+  const distanceOf = (lap: number) => Math.abs((bestMs[lap] ?? 0) - atMs)
+  const closest = bestMs.reduce((best, _, lap) => (distanceOf(lap) < distanceOf(best) ? lap : best), 0)
+  return countLaps(closest, neutralised) + counter.toGo
+}
 
 function neutralisedLaps(view: View, unit: Unit): ReadonlySet<number> {
   return new Set(

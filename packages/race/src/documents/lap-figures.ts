@@ -15,12 +15,16 @@ export function lapFigures(
   standing: LapStanding,
   { of }: LapRaceNow,
   precision: Precision,
-  { isFirst, style }: { readonly isFirst: boolean; readonly style: TimeStyle },
+  {
+    isFirst,
+    isOut,
+    style,
+  }: { readonly isFirst: boolean; readonly isOut: boolean; readonly style: TimeStyle },
 ): Partial<Row> {
   const { laps, lapsDown, progression, estimated, state } = standing
   const own = {
-    laps: rowLaps(standing, of, precision),
-    ...(progression === null || state !== 'riding' ? {} : { progression }),
+    laps: { ...rowLaps(standing, of, precision), ...(isOut ? { toGo: null } : {}) },
+    ...(progression === null || state !== 'riding' || isOut ? {} : { progression }),
     ...(estimated ? { estimated } : {}),
     lapsDown,
   }

@@ -119,8 +119,9 @@ function metresToGo(view: View, unit: Unit, raceStatus: RaceStatus, road: Road):
   if (!isRacing(raceStatus)) return course.lengthM
   if (view.get(STAGE_RESULT, unit).form !== 'MS') return null
   if (road.home.length > 0) return 0
-  const riddenM = view.get(LAP_RACE, unit)?.riddenM ?? null
-  if (riddenM !== null) return Math.max(0, course.lengthM - riddenM)
+  const laps = view.get(LAP_RACE, unit)
+  if (laps !== null && laps.riddenM !== null)
+    return Math.max(0, ((laps.of === null ? null : laps.metresOf(laps.of)) ?? course.lengthM) - laps.riddenM)
   const passedM = [...view.get(TIMING, unit).points.keys()].map((point) => course.distanceM(point) ?? 0)
   const timedM = course.lengthM - passedM.reduce((most, each) => Math.max(most, each), 0)
   const seenM = road.headToFinishM ?? Infinity
