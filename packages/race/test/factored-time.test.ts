@@ -43,6 +43,31 @@ test('the slower rider of the slower class wins, both times are shown, and who d
   ])
 })
 
+test('at points on the way the factored times are held against each other, too', () => {
+  const { tell, read } = smallEvent()
+  const startAt = `${DAY}T12:00:00+02:00`
+  const points = [{ key: 'Half', name: 'Half' }]
+  tell('phase', { ...UNIT, name: 'Kilometre C1-3', form: 'factored', startAt, points })
+  tell('unitStartList', {
+    ...UNIT,
+    competitors: athletes([1, 2], (bib) => ({ startAt, factorPercent: bib === 1 ? 100 : 90 })),
+  })
+  tell('stageStarted', { ...UNIT, startedAt: startAt })
+  for (const [bib, seconds] of [
+    [1, 35],
+    [2, 37],
+  ] as const)
+    tell('passing', { ...UNIT, bib, point: 'Half', timeOfDayMs: afterNoonMs(seconds) })
+  const trial = read('phase-live-tt')
+  expect(
+    trial.onCourse.map(({ key, virtualRank, virtualGapMs }) => [key, virtualRank, virtualGapMs]),
+  ).toEqual([
+    ['2', 1, 0],
+    ['1', 2, 1700],
+  ])
+  expect(trial.onCourse[0]?.splits?.[0]).toMatchObject({ timeMs: 33_300, rank: 1 })
+})
+
 test('the class of each stands in the start list and beside the name, with the place in it', () => {
   const { tell, read } = smallEvent()
   const startAt = `${DAY}T12:00:00+02:00`

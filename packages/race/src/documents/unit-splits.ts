@@ -1,4 +1,9 @@
-/** Splits of a phase's rows: points on the way as the result or passings have them, and the finish as the last. */
+/**
+ * Splits of a phase's rows: points on the way as the result or passings have them, and the finish as the last. Of factored time
+ * they are factored, too: classes are held against each other at every point.
+ */
+import { factoredMs } from '@bell-lap/domain/factored-time'
+import { formOf } from '@bell-lap/domain/form'
 import type { Outcome, OutcomeRow } from '@bell-lap/domain/outcome'
 import { START_LINE } from '@bell-lap/domain/gun-and-net'
 import { truncateMs, type Precision } from '@bell-lap/domain/precision'
@@ -9,6 +14,7 @@ import { COMPETITORS } from '../derived/competitors.ts'
 import { COURSE, FINISH } from '../derived/course.ts'
 import { massRule } from '../derived/mass-event.ts'
 import { plannedPhase } from '../derived/programme.ts'
+import { keysOfBibs } from '../derived/ridden-rows.ts'
 import { TIMING } from '../derived/timing.ts'
 import { rowKey, UNIT_RESULT } from '../derived/unit-result.ts'
 import type { View } from '../view.ts'
@@ -51,8 +57,9 @@ function listPoints(view: View, unit: Unit, precision: Precision): Point[] {
     ...declared.map(({ key, name }) => [key, name] as const),
     ...[...named].filter((key) => !places.has(key)).map((key) => [key, key] as const),
   ])
+  const counting = countingTime(view, unit)
+  const keyOf = keysOfBibs(view, unit)
   const isOut = (row: OutcomeRow) => row.irm === 'DSQ'
-  const outRows = new Set(rows.filter(isOut).map(rowKey))
   const outBibs = new Set(rows.filter(isOut).map(({ key }) => competitors.get(key)?.bib))
   const published = (times: readonly number[]) =>
     times.map((ms) => truncateMs(ms, precision)).sort((a, b) => a - b)
@@ -61,7 +68,8 @@ function listPoints(view: View, unit: Unit, precision: Precision): Point[] {
     const timed = (row: OutcomeRow): number | null => {
       const stated = splits.get(rowKey(row))?.get(key)
       const bib = competitors.get(row.key)?.bib ?? null
-      return stated ?? (bib === null ? null : (passed?.get(bib)?.timeMs ?? null))
+      const riddenMs = stated ?? (bib === null ? null : (passed?.get(bib)?.timeMs ?? null))
+      return riddenMs === null ? null : counting(row.key, riddenMs)
     }
     // A time that was stated takes the place of that rider's passing.
     const statedBibs = new Set(
@@ -70,9 +78,12 @@ function listPoints(view: View, unit: Unit, precision: Precision): Point[] {
       ),
     )
     const times = [
-      ...[...splits].flatMap(([row, own]) => (outRows.has(row) ? [] : (own.get(key) ?? []))),
+      ...rows.flatMap((row) => {
+        const stated = isOut(row) ? undefined : splits.get(rowKey(row))?.get(key)
+        return stated === undefined ? [] : [counting(row.key, stated)]
+      }),
       ...[...(passed?.values() ?? [])].flatMap(({ bib, timeMs }) =>
-        outBibs.has(bib) || statedBibs.has(bib) ? [] : [timeMs],
+        outBibs.has(bib) || statedBibs.has(bib) ? [] : [counting(keyOf(bib), timeMs)],
       ),
     ]
     return { key, name, timeOf: timed, timesMs: published(times) }
@@ -86,6 +97,14 @@ function listPoints(view: View, unit: Unit, precision: Precision): Point[] {
       timesMs: published(rows.flatMap((row) => (isOut(row) ? [] : (timeOf(row.outcome) ?? [])))),
     },
   ]
+}
+
+/** The time that counts of one that was ridden: a part of it where the class has one. */
+function countingTime(view: View, unit: Unit): (key: string, riddenMs: number) => number {
+  const planned = plannedPhase(view, unit)
+  if (planned === undefined || formOf(planned.form).isFactored !== true) return (_, riddenMs) => riddenMs
+  const competitors = view.get(COMPETITORS, unit)
+  return (key, riddenMs) => factoredMs(riddenMs, competitors.get(key)?.factorPercent ?? 100)
 }
 
 /** Only who has ended the race has finished, and the place is that of laps and time. */
