@@ -1,6 +1,6 @@
 /**
- * Invalid result marks. A competitor with an IRM other than REL has neither rank nor gap and is placed behind everyone
- * ranked; a relegated rider keeps a rank (the Olympic Data Feed's marks; D-020).
+ * Invalid result marks. A competitor with an IRM has neither rank nor gap and is placed behind everyone ranked; a relegated rider
+ * keeps a rank, and one who was caught in a pursuit has the rank behind the other (the Olympic Data Feed's marks; D-020).
  */
 
 export const IRMS = ['DNF', 'DNS', 'DSQ', 'OTL', 'LAP', 'REL', 'OVL', 'ABD'] as const
@@ -12,6 +12,11 @@ export const IRM_ORDER: readonly Irm[] = ['REL', 'LAP', 'OVL', 'OTL', 'ABD', 'DN
 /** True for no mark at all and for REL. */
 export function keepsRank(irm: Irm | null): boolean {
   return irm === null || irm === 'REL'
+}
+
+/** True where a place may stand beside the mark: for REL, and for whoever was caught in a pursuit (overtaken.ts). */
+export function mayHaveRank(irm: Irm | null): boolean {
+  return keepsRank(irm) || irm === 'OVL'
 }
 
 /** True when the mark ends a stage race for its rider: every one but REL. LAP and OVL do so too where they are given. */

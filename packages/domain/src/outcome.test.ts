@@ -109,6 +109,22 @@ describe('results are ranked by what decides', () => {
     ])
   })
 
+  test('a place stated for the relegated alone is behind everybody whose time gives one', () => {
+    const last = (...ranks: (number | null)[]) =>
+      ranked(
+        ...ranks.map((rank, index) => row(`rel${index}`, time(1), { rank, irm: 'REL' })),
+        row('second', time(3)),
+        row('first', time(2)),
+        row('dnf', null, { irm: 'DNF' }),
+      )
+    const behind = [
+      ['first', 1],
+      ['second', 2],
+    ]
+    for (const rank of [1, 3, 8]) expect(last(rank)).toEqual([...behind, ['rel0', 3], ['dnf', null]])
+    expect(last(4, 3)).toEqual([...behind, ['rel1', 3], ['rel0', 4], ['dnf', null]])
+  })
+
   test('a place that was stated for several of a heat is parted by an order decided for them, in that heat alone', () => {
     const rows = [
       row('a', place, { rank: 1, heat: 'Heat 1' }),

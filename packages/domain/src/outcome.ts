@@ -200,16 +200,20 @@ function settleShared(
 function rankTogether(rows: readonly OutcomeRow[], orders: readonly TieOrder<string>[]): OutcomeRow[] {
   const isLevel = (a: OutcomeRow, b: OutcomeRow) => compareOutcomes(a.outcome!, b.outcome!) === 0
   const unmarked = rows.filter(({ irm }) => keepsRank(irm))
-  const stated = relegateFirst(
-    settleShared(
-      unmarked
-        .filter(({ rank }) => rank !== null)
-        .toSorted((a, b) => a.rank! - b.rank! || compareKeys(a.key, b.key)),
-      orders,
-    ),
-  )
+  const isOpen = (row: OutcomeRow) => row.rank === null && row.irm === null && !isWaiting(row)
+  const withPlace = unmarked.filter(({ rank }) => rank !== null)
+  // A place that was stated for the relegated alone is behind everybody whose place follows from an outcome.
+  const areLast = withPlace.every(({ irm }) => irm === 'REL') && unmarked.some(isOpen)
+  const stated = areLast
+    ? []
+    : relegateFirst(
+        settleShared(
+          withPlace.toSorted((a, b) => a.rank! - b.rank! || compareKeys(a.key, b.key)),
+          orders,
+        ),
+      )
   const open = unmarked
-    .filter((row) => row.rank === null && row.irm === null && !isWaiting(row))
+    .filter(isOpen)
     .toSorted((a, b) => compareOutcomes(a.outcome!, b.outcome!) || compareKeys(a.key, b.key))
   // Places that were stated for some say nothing about the others.
   const computed =
@@ -224,9 +228,11 @@ function rankTogether(rows: readonly OutcomeRow[], orders: readonly TieOrder<str
   const isKnown = stated.length === 0 || (open.length === 0 && waiting.length === 0)
   const last = stated.length === 0 ? computed.length : Math.max(...stated.map(({ rank }) => rank!))
   const relegated = unmarked
-    .filter(({ rank, irm }) => rank === null && irm !== null)
-    .toSorted((a, b) => compareKeys(a.key, b.key))
-    .map((row) => (isKnown ? { ...row, rank: last + 1 } : row))
+    .filter(({ rank, irm }) => irm !== null && (rank === null || areLast))
+    .toSorted((a, b) => (a.rank ?? LAST) - (b.rank ?? LAST) || compareKeys(a.key, b.key))
+  const behind = numberRanks(relegated, (a, b) => a.rank === b.rank).map(({ rank, entry }) =>
+    isKnown ? { ...entry, rank: last + rank } : entry,
+  )
   const marked = rows
     .filter(({ irm }) => !keepsRank(irm))
     .toSorted(
@@ -238,7 +244,7 @@ function rankTogether(rows: readonly OutcomeRow[], orders: readonly TieOrder<str
         compareKeys(a.key, b.key),
     )
     .map((row) => ({ ...row, rank: null }))
-  return [...stated, ...computed, ...relegated, ...waiting.toSorted(compareWaiting), ...marked]
+  return [...stated, ...computed, ...behind, ...waiting.toSorted(compareWaiting), ...marked]
 }
 
 /** A relegated rider is never first of several: such a stated place is the one at the line, and the rider is last. */

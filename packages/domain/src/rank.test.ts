@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { rankBy } from './rank.ts'
+import { compareKeys, rankBy } from './rank.ts'
 import { settleTies } from './tie-order.ts'
 import { formatSpeed, averageSpeedKmh } from './speed.ts'
 
@@ -76,6 +76,12 @@ describe('decided orders', () => {
   ])('%s', (_, orders, expected) => {
     expect(settle(orders)).toEqual(expected)
   })
+})
+
+test('bibs as numbers, also where they are keys; codes of teams as text', () => {
+  expect(['10', '9', '100', '2'].toSorted(compareKeys)).toEqual(['2', '9', '10', '100'])
+  expect(['UAE', 'TVL', 'EF2', '7'].toSorted(compareKeys)).toEqual(['7', 'EF2', 'TVL', 'UAE'])
+  expect([10, 9, 100].toSorted(compareKeys)).toEqual([9, 10, 100])
 })
 
 describe('speed', () => {

@@ -48,7 +48,11 @@ export function mapRanks<T, Made>(
   return made
 }
 
-/** Bibs as numbers, team codes as text; never mixed in one ranking. */
+/** Bibs as numbers, also where they are written as keys; team codes as text. */
 export function compareKeys(a: number | string, b: number | string): number {
+  if (typeof a === 'string' && typeof b === 'string' && a.length !== b.length && isNumber(a) && isNumber(b))
+    return a.length - b.length
   return a < b ? -1 : a > b ? 1 : 0
 }
+
+const isNumber = (key: string): boolean => /^[1-9]\d*$/.test(key)

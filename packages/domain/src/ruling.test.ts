@@ -31,6 +31,31 @@ test('disqualified after the podium: without a place, behind everybody', () => {
   ])
 })
 
+test('disqualified: before those who did not start, as marks of the result are', () => {
+  const out = [...ROWS, { ...row('d', 0), rank: null, irm: 'DNF' as const }]
+  const rows = [...out, { ...row('e', 0), rank: null, irm: 'DNS' as const }]
+  const ruled = applyRulings(rows, [
+    { competitor: 'a', irm: 'DSQ' },
+    { competitor: 'x', irm: 'DNS' },
+  ])
+  expect(ruled.map(({ key }) => key)).toEqual(['b', 'c', 'd', 'a', 'e', 'x'])
+})
+
+test('relegated in an elimination race: behind those of the same sprint, before those who went out earlier', () => {
+  const ruled = (competitor: string) => {
+    const rulings = [{ competitor, irm: 'REL' as const }]
+    return shown(applyRulings([row('a', 1), row('b', 2), row('c', 3), row('d', 4)], rulings, 'sprint'))
+  }
+  expect(ruled('a')).toEqual([
+    ['b', 1, null],
+    ['a', 2, 'REL'],
+    ['c', 3, null],
+    ['d', 4, null],
+  ])
+  for (const [index, key] of ['b', 'c'].entries())
+    expect(ruled(key)[index + 1]).toEqual([key, index + 2, 'REL'])
+})
+
 describe('disqualified after the rides for gold and bronze, which share no place', () => {
   const finals = [
     row('a', 1, 'For Gold'),

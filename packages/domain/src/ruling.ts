@@ -2,9 +2,10 @@
  * Rulings on competitors of a phase: relegated to the last place of the heat, or out of its result; those behind move up. Where the
  * heats of a phase share no place, as the rides for gold and for bronze, they are one order: whoever is out of the phase makes room
  * for all behind, so that the winner of the ride for bronze gets silver (UCI 2.3.045, written for the road: the classification is
- * adjusted). A ruling that names the heat stays in it, and the bracket stands.
+ * adjusted). A ruling that names the heat stays in it, and the bracket stands. In an elimination race the relegated are last of those
+ * who rode the same sprint: of the last two, the second.
  */
-import { keepsRank, type Irm } from './irm.ts'
+import { compareIrm, keepsRank, type Irm } from './irm.ts'
 import type { OutcomeRow } from './outcome.ts'
 
 export interface Ruling {
@@ -15,15 +16,28 @@ export interface Ruling {
   readonly irm: Irm
 }
 
+/** Whom a ruling puts a competitor behind: everybody of the heat, or of an elimination race those of the same sprint. */
+type Behind = 'heat' | 'sprint'
+
 /** Ranked rows after the rulings, in the order of these. A competitor without a row is passed over. */
-export function applyRulings(ranked: readonly OutcomeRow[], rulings: readonly Ruling[]): OutcomeRow[] {
+export function applyRulings(
+  ranked: readonly OutcomeRow[],
+  rulings: readonly Ruling[],
+  behind: Behind = 'heat',
+): OutcomeRow[] {
   let rows = [...ranked]
   for (const { competitor, heat, irm } of rulings)
     for (const row of rows.filter((each) => each.key === competitor))
       if (heat === undefined || heat === row.heat)
-        rows = rule(rows, row, irm, heat === undefined && !keepsRank(irm) && isOneOrder(rows))
+        rows = rule(rows, row, irm, {
+          acrossHeats: heat === undefined && !keepsRank(irm) && isOneOrder(rows),
+          behind,
+        })
   return rows
 }
+
+/** Who is last of an elimination has gone out at that sprint; the last sprint is of two. */
+const LAST_SPRINT = 2
 
 /** Whether no place is taken in two heats. */
 function isOneOrder(rows: readonly OutcomeRow[]): boolean {
@@ -36,7 +50,12 @@ function isOneOrder(rows: readonly OutcomeRow[]): boolean {
 }
 
 /** `acrossHeats`: those behind in other heats move up as well. */
-function rule(rows: readonly OutcomeRow[], row: OutcomeRow, irm: Irm, acrossHeats: boolean): OutcomeRow[] {
+function rule(
+  rows: readonly OutcomeRow[],
+  row: OutcomeRow,
+  irm: Irm,
+  { acrossHeats, behind }: { readonly acrossHeats: boolean; readonly behind: Behind },
+): OutcomeRow[] {
   const { rank } = row
   if (rank === null) {
     if (row.irm === irm) return [...rows]
@@ -44,15 +63,27 @@ function rule(rows: readonly OutcomeRow[], row: OutcomeRow, irm: Irm, acrossHeat
     const marked = { ...row, irm }
     return keepsRank(irm)
       ? rows.map((each) => (each === row ? marked : each))
-      : [...rows.filter((each) => each !== row), marked]
+      : amongMarked(
+          rows.filter((each) => each !== row),
+          marked,
+          irm,
+        )
   }
-  const isMate = (each: OutcomeRow) => (acrossHeats || each.heat === row.heat) && each.rank !== null
+  const lastOfSprint = behind === 'sprint' && keepsRank(irm) ? Math.max(LAST_SPRINT, rank) : Infinity
+  const isMate = (each: OutcomeRow) =>
+    (acrossHeats || each.heat === row.heat) && each.rank !== null && each.rank <= lastOfSprint
   const last = Math.max(...rows.filter(isMate).map((each) => each.rank!))
   const others = rows
     .filter((each) => each !== row)
     .map((each) => (isMate(each) && each.rank! > rank ? { ...each, rank: each.rank! - 1 } : each))
   const ruled: OutcomeRow = { ...row, irm, rank: keepsRank(irm) ? last : null }
-  // Behind its heat's last, or behind everybody.
-  const at = keepsRank(irm) ? others.findLastIndex((each) => isMate(each)) + 1 : others.length
-  return others.toSpliced(at, 0, ruled)
+  if (!keepsRank(irm)) return amongMarked(others, ruled, irm)
+  // Behind its heat's last.
+  return others.toSpliced(others.findLastIndex((each) => isMate(each)) + 1, 0, ruled)
+}
+
+/** Behind everybody with a place, and before those whose marks come after its own. */
+function amongMarked(rows: readonly OutcomeRow[], row: OutcomeRow, irm: Irm): OutcomeRow[] {
+  const next = rows.findIndex((each) => !keepsRank(each.irm) && compareIrm(irm, each.irm!) < 0)
+  return rows.toSpliced(next === -1 ? rows.length : next, 0, row)
 }

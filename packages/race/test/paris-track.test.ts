@@ -184,9 +184,9 @@ test('who went out in one round of the sprint stands by the flying 200 metres, w
     [13, '119', 'Quarterfinals'],
     [13, '121', 'Quarterfinals'],
     [13, '196', 'Quarterfinals'],
+    [16, '87', 'Quarterfinals'],
     [16, '110', 'Quarterfinals'],
     [16, '112', 'Quarterfinals'],
-    [16, '87', 'Quarterfinals'],
   ])
 })
 

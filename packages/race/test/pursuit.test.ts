@@ -269,7 +269,7 @@ describe('a pursuit', () => {
     ])
   })
 
-  test('caught in the ride for gold: no rank, and the silver medal', () => {
+  test('caught in the ride for gold: the second place, and the silver medal', () => {
     const day = smallEvent()
     const FINALS = { event: 1, phase: 2 }
     const ride = (heat: string, firstPlace: number) => ({ heat, firstPlace, from: [{ phase: 1 }] })
@@ -296,9 +296,15 @@ describe('a pursuit', () => {
     result('For Gold', '1', { competitor: '2', irm: 'OVL' })
     day.tell('raceStatus', { ...FINALS, raceStatus: 'finished' })
     day.tell('resultStatus', { ...FINALS, resultStatus: 'official' })
-    expect(day.read('phase-results', { p: 2 }).results.find(({ key }) => key === '2')).toMatchObject({
-      rank: 0,
-    })
+    expect(day.read('phase-results', { p: 2 }).results.map(({ rank, key, irm }) => [rank, key, irm])).toEqual(
+      [
+        [1, '1', null],
+        [2, '2', 'OVL'],
+        [3, '3', null],
+        [4, '4', null],
+      ],
+    )
+    expect(day.read('flags')).toEqual([])
     expect(day.read('events')[0]?.podium.map(({ rank, key }) => [rank, key])).toEqual([
       [1, '1'],
       [2, '2'],
@@ -324,7 +330,7 @@ describe('a pursuit', () => {
     const [heat] = read('phase-results').heats
     expect(heat?.results.map(({ rank, key, irm }) => [rank, key, irm])).toEqual([
       [1, 'NZL', null],
-      [0, 'BEL', 'OVL'],
+      [2, 'BEL', 'OVL'],
     ])
   })
 

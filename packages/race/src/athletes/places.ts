@@ -2,7 +2,7 @@
  * The places that people took in a competition: in each stage and event that is over, in the final classifications, and the
  * medals of games. Slices: those of every result and classification, what was published, and those of the games.
  */
-import { keepsRank, type Irm } from '@bell-lap/domain/irm'
+import { mayHaveRank, type Irm } from '@bell-lap/domain/irm'
 import { MEDALS } from '@bell-lap/domain/medal-table'
 import { createZone, type Zone } from '@bell-lap/domain/zone'
 import { CLASSIFICATIONS_AFTER } from '../derived/classifications.ts'
@@ -44,7 +44,7 @@ export function listPlaces(view: View, entered: EnteredAthletes): RolledPlaces[]
 function listed(head: Head, placed: readonly Placed[]): RolledPlaces {
   const places: number[] = []
   for (const { athletes, rank, irm } of placed) {
-    const value = keepsRank(irm) && rank !== null ? rank : irm === null ? 0 : -1 - ROLL_MARKS.indexOf(irm)
+    const value = rank !== null && mayHaveRank(irm) ? rank : irm === null ? 0 : -1 - ROLL_MARKS.indexOf(irm)
     if (value !== 0) for (const athlete of athletes) places.push(athlete, value)
   }
   return { ...head, places }

@@ -16,6 +16,7 @@ import { rebaseGaps } from '@bell-lap/domain/rebased-gaps'
 import { findVoid, type Named, type VoidDecision } from '@bell-lap/domain/result-doubt'
 import { applyRulings, type Ruling } from '@bell-lap/domain/ruling'
 import type { LapStanding } from '@bell-lap/domain/lap-race'
+import { placeOvertaken } from '@bell-lap/domain/overtaken'
 import { settlePlaces } from '@bell-lap/domain/tie-order'
 import { awardWalkovers, type PairedHeat } from '@bell-lap/domain/walkover'
 import { isStage, type Unit } from '@bell-lap/domain/unit'
@@ -38,7 +39,7 @@ import { ROSTER } from './roster.ts'
 import { countingRiders } from './rules.ts'
 import { decisionsOn, STAGE_RESULT } from './stage-result.ts'
 import { STATED_RESULT } from './stated-result.ts'
-import { TRACK_RACE } from './track-race.ts'
+import { isDecidedBy, TRACK_RACE } from './track-race.ts'
 import { DISQUALIFIED, FIELD_CHANGE } from './withdrawn.ts'
 
 export interface UnitResult {
@@ -106,12 +107,18 @@ function ofPhase(view: View, unit: Unit): UnitResult {
   const heats = hasHeats ? { firstPlaces: firstPlaces(planned.qualification) } : undefined
   const placed = rankOutcomes(rows, heats, orders)
   const moved = movedByBib(view, unit, placed, planned, stated === null ? arePassed(view, unit) : () => false)
-  const applied = applyRulings(moved, [...rulings, ...disqualified(view, unit)])
+  const applied = applyRulings(
+    moved,
+    [...rulings, ...disqualified(view, unit)],
+    isDecidedBy(view, unit, 'elimination') ? 'sprint' : 'heat',
+  )
   const ruled = awardWalkovers(rebaseGaps(atLine(rows), applied), pairedHeats(view, unit))
-  const isByPlace = stated?.some(({ rank }) => rank !== undefined) === true
+  // A place of the relegated says nothing about the others.
+  const isByPlace = stated?.some(({ rank, irm }) => rank !== undefined && irm !== 'REL') === true
   const isTimed = isByTime(view, unit)
-  const ranked = isTimed && !isByPlace ? rankAcrossHeats(ruled, orders) : ruled
-  const isOneRanking = (isTimed || isOneByOne(view, unit)) && (!isByPlace || hasOneFirst(ranked))
+  const inOrder = isTimed && !isByPlace ? rankAcrossHeats(ruled, orders) : ruled
+  const isOneRanking = (isTimed || isOneByOne(view, unit)) && (!isByPlace || hasOneFirst(inOrder))
+  const ranked = placeOvertaken(inOrder, isOneRanking)
   const advances = advancesOf(view, unit, ranked)
   const keyOf = race === null ? null : keysOfBibs(view, unit)
   return {

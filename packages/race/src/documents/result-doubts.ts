@@ -3,7 +3,7 @@
  * under their bibs; a phase's those of its competitors.
  */
 import { decisionsOf, reinstatedBy } from '@bell-lap/domain/decision'
-import { keepsRank } from '@bell-lap/domain/irm'
+import { keepsRank, mayHaveRank } from '@bell-lap/domain/irm'
 import type { Outcome, OutcomeRow } from '@bell-lap/domain/outcome'
 import { truncateMs } from '@bell-lap/domain/precision'
 import {
@@ -90,7 +90,7 @@ function placesBesideMarks(view: View, unit: Unit, fact: ResultFact): Doubt[] {
   )
   return fact.rows.flatMap((row, index): Doubt[] => {
     const { rank, irm = null } = row
-    if (keepsRank(irm) || rank == null || (irm === 'LAP' && rank > last)) return []
+    if (mayHaveRank(irm) || rank == null || (irm === 'LAP' && rank > last)) return []
     const { bib, who } = 'bib' in row ? { bib: row.bib, who: `bib ${row.bib}` } : say(row.competitor)
     const detail = `${who} is marked ${irm} and so has no place: ${rank} is left out`
     return [{ bib, reason: 'no-effect', at: `/rows/${index}/rank`, detail }]

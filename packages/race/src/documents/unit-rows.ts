@@ -1,7 +1,6 @@
 /** Rows of a phase: what its form says decides, as text and as numbers, with every split and the finish as the last of them. */
 import { formatGap } from '@bell-lap/domain/gap'
 import { gamePoints, type Outcome, type OutcomeRow } from '@bell-lap/domain/outcome'
-import { keepsRank } from '@bell-lap/domain/irm'
 import { truncateMs, type Precision } from '@bell-lap/domain/precision'
 import { averageSpeedKmh, formatSpeed } from '@bell-lap/domain/speed'
 import { formatTime } from '@bell-lap/domain/time'
@@ -101,7 +100,7 @@ export function liveRows(view: View, unit: Unit): Row[] {
   // On the course already: who passed the furthest point first, then by the time there.
   const onCourse = shown.filter((row) => lastSplit(row) !== undefined)
   onCourse.sort((a, b) => pointsPassed(b) - pointsPassed(a) || lastSplit(a)!.timeMs! - lastSplit(b)!.timeMs!)
-  const marked = rows.findIndex(({ irm }) => !keepsRank(irm))
+  const marked = rows.findIndex(({ irm, rank }) => irm !== null && rank === 0)
   const home = marked === -1 ? rows.length : marked
   return withLegs(view, unit, [
     ...rows.slice(0, home),
@@ -159,7 +158,11 @@ function rowOf(
   if (race !== null && standing !== undefined)
     Object.assign(
       base,
-      lapFigures(standing, race, precision, { isFirst: rank === 1, style: timeStyleOf(unit) }),
+      lapFigures(standing, race, precision, {
+        isFirst: rank === 1,
+        isOut: irm !== null,
+        style: timeStyleOf(unit),
+      }),
     )
   Object.assign(base, trapSpeed(view, unit, row))
   base.rank = rank ?? 0
