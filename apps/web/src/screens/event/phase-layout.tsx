@@ -68,7 +68,7 @@ export function PhaseLayout({ children, ...address }: PhaseLayoutProps) {
   const km = phase.body?.distance ?? null
   const laps = phase.body?.laps ?? null
   return (
-    <article className={styles.phase} data-page-width="wide">
+    <article data-page-width="wide">
       <PageHead
         title={[names[section], [...new Set([event, round])].filter(Boolean).join(', '), about].join(' · ')}
         description={[names[section], t`${about}, ${event}, ${round}: live, start list and results.`].join(

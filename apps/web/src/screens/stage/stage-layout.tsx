@@ -114,7 +114,7 @@ export function StageLayout({ rider, point, compare, children, ...address }: Sta
   }, [go, section, year, code, previousNumber, nextNumber])
 
   return (
-    <article className={styles.stage} data-page-width="wide">
+    <article data-page-width="wide">
       <PageHead
         title={[names[section], title, about].filter(Boolean).join(' · ')}
         description={[
