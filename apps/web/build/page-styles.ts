@@ -11,7 +11,7 @@ import type { Manifest } from 'vite'
 import { LAYER_ORDER } from './layer-order.ts'
 
 const ENTRY = 'src/entry-browser.ts'
-const SCREEN = /^src\/screens\/[\w-]+\/[\w-]+-(?:screen|layout)\.tsx$/
+const SCREEN = /^src\/screens\/(?:[\w-]+\/)+[\w-]+-(?:screen|layout)\.tsx$/
 const COMPONENT = /^src\/.*\.tsx$/
 
 export interface PageStyles {
