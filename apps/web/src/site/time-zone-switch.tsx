@@ -30,7 +30,8 @@ export function TimeZoneSwitch({ competitionZone, at }: TimeZoneSwitchProps) {
       keepScroll
       aria-current={mode === timezone ? 'true' : undefined}
     >
-      {label} <span className={styles.zone}>{names[timezone]}</span>
+      <span className={styles.word}>{label} </span>
+      <span className={styles.zone}>{names[timezone]}</span>
     </Link>
   )
   return (
