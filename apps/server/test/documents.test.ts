@@ -137,6 +137,11 @@ describe('what is not there', () => {
     expect(await answer.json()).toMatchObject({ type: 'about:blank', status, code })
   })
 
+  test('a number that is too small is told what the least is', async () => {
+    const answer = await server.get(`/competitions/${c}/events/0/phases`)
+    expect(await answer.json()).toMatchObject({ detail: 'e must be a whole number of at least 1, not "0".' })
+  })
+
   test.each([
     ['/competitions/nobody2026/stages/1/live', 'unknown', /no competition nobody2026: \/competitions/],
     [`/competitions/${c}/stages/17/live`, 'unknown', /no stage 17 .*: \/competitions\/.*\/stages lists/],

@@ -16,6 +16,7 @@ const ENTRY = `
 export async function render(url, read, { dataBudgetMs, locale, scheme, origin, indexable, ...others }) {
   const path = url.split('?')[0]
   if (path === '/elsewhere') return { kind: 'redirect', status: 302, location: '/' }
+  if (path === '/2030/ctreuropean') return { kind: 'redirect', status: 302, location: '/?style=uci' }
   if (path === '/broken') throw new Error('a screen broke')
   if (path === '/broken-data' && dataBudgetMs > 0) throw new Error('a decoder broke')
   const found = await read('/competitions?year=2026')
@@ -247,6 +248,20 @@ describe('a page', () => {
     const own = '/2026/ctreuropean/event-1?style=uci'
     expect((await asked(european, '2026.european.example', own)).status).toBe(200)
     expect((await asked(european, 'results.example', '/2026/tdf')).status).toBe(200)
+    await european.close()
+  })
+
+  test('at a host of European cycling is home while its competition is not known', async () => {
+    const environment = { BELL_LAP_EUROPEAN_HOST: 'european.example' }
+    const european = await startTestServer({ siteFolder, environment })
+    let url = '/2030/tdf'
+    for (let step = 0; step < 3; step += 1) {
+      const { status, location } = await asked(european, '2030.european.example', url)
+      if (status !== 302) break
+      url = location ?? ''
+    }
+    expect(url).toBe('/?style=uci')
+    expect((await asked(european, '2030.european.example', url)).status).toBe(200)
     await european.close()
   })
 

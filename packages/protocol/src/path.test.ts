@@ -21,13 +21,13 @@ describe('paths of documents', () => {
   })
 
   it.each([
-    ['a stage that is no number', '/competitions/tdf2026/stages/four', 's', 'four'],
-    ['a negative stage', '/competitions/tdf2026/stages/-1/live', 's', '-1'],
-    ['event 0', '/competitions/mtbwch2026/events/0/phases', 'e', '0'],
-    ['phase 0', '/competitions/mtbwch2026/events/3/phases/0', 'p', '0'],
-    ['a phase that is no number', '/competitions/mtbwch2026/events/3/phases/final', 'p', 'final'],
-  ])('%s is no number', (_, path, param, value) => {
-    expect(parsePath(path)).toEqual({ found: false, reason: 'not-a-number', param, value })
+    ['a stage that is no number', '/competitions/tdf2026/stages/four', 's', 'four', 0],
+    ['a negative stage', '/competitions/tdf2026/stages/-1/live', 's', '-1', 0],
+    ['event 0', '/competitions/mtbwch2026/events/0/phases', 'e', '0', 1],
+    ['phase 0', '/competitions/mtbwch2026/events/3/phases/0', 'p', '0', 1],
+    ['a phase that is no number', '/competitions/mtbwch2026/events/3/phases/final', 'p', 'final', 1],
+  ])('%s is no number', (_, path, param, value, least) => {
+    expect(parsePath(path)).toEqual({ found: false, reason: 'not-a-number', param, value, least })
   })
 
   it.each([

@@ -13,8 +13,14 @@ export function formatPath<N extends DocumentName>(name: N, params: DocumentPara
 export type ParsedPath =
   | { readonly found: true; readonly name: DocumentName; readonly params: Record<string, string | number> }
   | { readonly found: false; readonly reason: 'unknown' }
-  /** A number was asked for and something else came: answered 400. */
-  | { readonly found: false; readonly reason: 'not-a-number'; readonly param: string; readonly value: string }
+  /** A whole number of at least so much was asked for and something else came: answered 400. */
+  | {
+      readonly found: false
+      readonly reason: 'not-a-number'
+      readonly param: string
+      readonly value: string
+      readonly least: number
+    }
 
 interface Node {
   readonly literals: Map<string, Node>
@@ -70,7 +76,7 @@ export function parsePath(path: string): ParsedPath {
       const value = Number(part)
       const least = NUMBER_PARAMS[key as keyof typeof NUMBER_PARAMS]
       if (!INTEGER.test(part) || value < least)
-        return { found: false, reason: 'not-a-number', param: key, value: part }
+        return { found: false, reason: 'not-a-number', param: key, value: part, least }
       params[key] = value
     } else {
       params[key] = CASELESS.has(key) ? part.toLowerCase() : part

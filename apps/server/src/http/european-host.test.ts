@@ -22,6 +22,7 @@ describe('the host of European cycling (spec.md section 4)', () => {
   test.each([
     ['2026.european.example', '/2026/ctreuropean?style=uci', DOMAIN],
     ['2026.european.example', '/2026/ctreuropean/event-3?style=uci', DOMAIN],
+    ['2026.european.example', '/?style=uci', DOMAIN],
     ['results.example', '/', DOMAIN],
     ['noteuropean.example', '/', DOMAIN],
     ['2026.european.example', '/', null],

@@ -23,7 +23,8 @@ export function europeanAddress(host: string, url: string, domain: string | null
   const mark = url.indexOf('?')
   const path = mark < 0 ? url : url.slice(0, mark)
   const query = new URLSearchParams(mark < 0 ? '' : url.slice(mark))
-  const isThere = path === home || path.startsWith(`${home}/`)
+  // A competition that is not known yet leads home, which is shown then: else each would lead to the other for ever.
+  const isThere = path === home || path.startsWith(`${home}/`) || (path === '/' && query.has('style'))
   if (isThere && query.get('style') === STYLE) return null
   query.set('style', STYLE)
   return `${isThere ? path : home}?${query.toString()}`
