@@ -1168,7 +1168,13 @@ describe('a competition of events (spec.md section 2)', () => {
       const [, text = ''] = /<script type="application\/ld\+json">([^<]*)<\/script>/.exec(html) ?? []
       return (JSON.parse(text) as { location?: unknown }).location
     }
-    expect(await placeOf({}, { location: 'Lugano', noc: 'SUI' })).toMatchObject({ name: 'Lugano' })
+    // The country by its ISO code, which is not the sport's.
+    const address = { '@type': 'PostalAddress', addressLocality: 'Lugano', addressCountry: 'CH' }
+    expect(await placeOf({}, { location: 'Lugano', noc: 'SUI' })).toMatchObject({ name: 'Lugano', address })
+    expect(await placeOf({}, { location: '', noc: 'GER' })).toMatchObject({
+      name: 'Germany',
+      address: { addressCountry: 'DE' },
+    })
     expect(await placeOf({ venue: 'Leogang' }, { location: '', noc: 'XXX' })).toEqual({
       '@type': 'Place',
       name: 'Leogang',

@@ -2,11 +2,11 @@
  * A race described for search engines (schema.org, SportsEvent): the competition, stage or event that
  * a page is about, without a result. Only the server writes it; no visitor needs it.
  */
-import { NO_NATION } from '@bell-lap/protocol/vocabulary/country'
 import { DISCIPLINES } from '@bell-lap/protocol/vocabulary/discipline'
 import type { Competition } from '@bell-lap/protocol/objects/competition'
 import type { Stage } from '@bell-lap/protocol/objects/stage'
 import type { Events, Phases } from '@bell-lap/protocol/documents/phases'
+import { isoCodeOf, placeName } from '../format/country.ts'
 import { competitionId, type DocumentRequest } from '../live/address.ts'
 import type { AnyPageParams } from '../navigation/page-path.ts'
 
@@ -55,9 +55,18 @@ const startDateOf = ({ hideTime, start, startAt }: Pick<Stage, 'hideTime' | 'sta
   hideTime ? start.slice(0, 10) : startAt
 
 function eventOf({ sport, location, noc }: Competition, name: string, venue: string | null = null) {
-  const country = noc === NO_NATION ? null : noc
-  const place = venue ?? (location === '' ? country : location)
-  const address = country === null ? {} : { address: { '@type': 'PostalAddress', addressCountry: country } }
+  const place = venue ?? placeName(location, noc, 'en')
+  const country = isoCodeOf(noc)
+  const address =
+    country === null
+      ? {}
+      : {
+          address: {
+            '@type': 'PostalAddress',
+            ...(location === '' ? {} : { addressLocality: location }),
+            addressCountry: country,
+          },
+        }
   return {
     '@type': 'SportsEvent',
     name,
@@ -65,7 +74,7 @@ function eventOf({ sport, location, noc }: Competition, name: string, venue: str
     eventStatus: 'https://schema.org/EventScheduled',
     eventAttendanceMode: 'https://schema.org/MixedEventAttendanceMode',
     // A season of several places has none of its own.
-    ...(place === null ? {} : { location: { '@type': 'Place', name: place, ...address } }),
+    ...(place === '' ? {} : { location: { '@type': 'Place', name: place, ...address } }),
   }
 }
 
