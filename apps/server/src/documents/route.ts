@@ -51,7 +51,11 @@ export function parseRoute(url: string): Route {
   if (!found.found) {
     return found.reason === 'unknown'
       ? NONE
-      : { kind: 'bad-parameter', at: found.param, reason: `must be a whole number of at least ${found.least}, not "${found.value}"` }
+      : {
+          kind: 'bad-parameter',
+          at: found.param,
+          reason: `must be a whole number of at least ${found.least}, not "${found.value}"`,
+        }
   }
   const { name, params } = found
   if (asCsv && !isTable(name)) return NONE
