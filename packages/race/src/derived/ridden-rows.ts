@@ -77,15 +77,16 @@ function passedRows(view: View, unit: Unit): OutcomeRow[] {
     return teamTimes(view, unit, counting).map(({ teamCode, rank, timeMs }) => row(teamCode, rank, timeMs))
   }
   // Places follow from the factored times alone.
-  if (isFactored)
+  if (isFactored) {
+    const counting = countingTime(view, unit)
     return outcome.rows.map(({ bib, timeMs, irm }) => {
       const key = keyOf(bib)
-      const factor = competitors.get(key)?.factorPercent ?? 100
       const own = row(key, null, timeMs)
       return timeMs === null
         ? { ...own, irm }
-        : { ...own, irm, outcome: { kind: 'time', timeMs: factoredMs(timeMs, factor), realMs: timeMs } }
+        : { ...own, irm, outcome: { kind: 'time', timeMs: counting(key, timeMs), realMs: timeMs } }
     })
+  }
   const mass = massRule(view, unit)
   return outcome.rows.map(({ bib, rank, timeMs, irm }) => {
     const own = { ...row(keyOf(bib), rank, timeMs), irm }
@@ -93,6 +94,14 @@ function passedRows(view: View, unit: Unit): OutcomeRow[] {
       ? own
       : { ...own, outcome: massOutcome(view, unit, mass, bib, timeMs) }
   })
+}
+
+/** The time that counts of one that was ridden: a part of it where the class has one. */
+export function countingTime(view: View, unit: Unit): (key: string, riddenMs: number) => number {
+  const planned = plannedPhase(view, unit)
+  if (planned === undefined || formOf(planned.form).isFactored !== true) return (_, riddenMs) => riddenMs
+  const competitors = view.get(COMPETITORS, unit)
+  return (key, riddenMs) => factoredMs(riddenMs, competitors.get(key)?.factorPercent ?? 100)
 }
 
 /** Of competitors who wear a bib; a bib on no start list stands for itself. They are listed when one is asked for. */

@@ -2,8 +2,6 @@
  * Splits of a phase's rows: points on the way as the result or passings have them, and the finish as the last. Of factored time
  * they are factored, too: classes are held against each other at every point.
  */
-import { factoredMs } from '@bell-lap/domain/factored-time'
-import { formOf } from '@bell-lap/domain/form'
 import type { Outcome, OutcomeRow } from '@bell-lap/domain/outcome'
 import { START_LINE } from '@bell-lap/domain/gun-and-net'
 import { truncateMs, type Precision } from '@bell-lap/domain/precision'
@@ -14,7 +12,7 @@ import { COMPETITORS } from '../derived/competitors.ts'
 import { COURSE, FINISH } from '../derived/course.ts'
 import { massRule } from '../derived/mass-event.ts'
 import { plannedPhase } from '../derived/programme.ts'
-import { keysOfBibs } from '../derived/ridden-rows.ts'
+import { countingTime, keysOfBibs } from '../derived/ridden-rows.ts'
 import { TIMING } from '../derived/timing.ts'
 import { rowKey, UNIT_RESULT } from '../derived/unit-result.ts'
 import type { View } from '../view.ts'
@@ -97,14 +95,6 @@ function listPoints(view: View, unit: Unit, precision: Precision): Point[] {
       timesMs: published(rows.flatMap((row) => (isOut(row) ? [] : (timeOf(row.outcome) ?? [])))),
     },
   ]
-}
-
-/** The time that counts of one that was ridden: a part of it where the class has one. */
-function countingTime(view: View, unit: Unit): (key: string, riddenMs: number) => number {
-  const planned = plannedPhase(view, unit)
-  if (planned === undefined || formOf(planned.form).isFactored !== true) return (_, riddenMs) => riddenMs
-  const competitors = view.get(COMPETITORS, unit)
-  return (key, riddenMs) => factoredMs(riddenMs, competitors.get(key)?.factorPercent ?? 100)
 }
 
 /** Only who has ended the race has finished, and the place is that of laps and time. */
