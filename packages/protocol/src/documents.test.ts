@@ -36,8 +36,8 @@ describe('the documents table', () => {
       .slice(0, 16)
     expect({ version: PROTOCOL_VERSION, hash }).toMatchInlineSnapshot(`
       {
-        "hash": "95ea94bbf9e136c0",
-        "version": 76,
+        "hash": "c3a22b574e1e88b7",
+        "version": 78,
       }
     `)
   })

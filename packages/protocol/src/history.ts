@@ -79,4 +79,6 @@ export const PROTOCOL_HISTORY: readonly string[] = [
   'Winners of stages say whether they are a team (`isTeam`).',
   'Flag `rides-on`: a result of a rider who left the standing of the event in an earlier race.',
   'Groups of more than four riders name the first four of them (`names`); the bunch is not named.',
+  'Live: the leading group has `names` of eight riders; `bestInFront`: who comes nearest to the lead of the general classification.',
+  'Jerseys: `second`, `lead` and `isNew`.',
 ]

@@ -5,6 +5,7 @@
 import { readBundle } from '@bell-lap/race-sim/bundle'
 import { planReplay } from '@bell-lap/race-sim/replay'
 import type { StageLive } from '@bell-lap/protocol/documents/stages'
+import type { Ranking } from '@bell-lap/protocol/objects/ranking'
 import type { Frame } from '@bell-lap/protocol/frame'
 import { describe, expect, test } from 'vitest'
 import { projectDocument } from '../src/documents.ts'
@@ -49,10 +50,16 @@ function playAll() {
     if (read.kind === 'ok')
       moments.push({ atMs: item.dueAtMs, frame: item.frame, live: read.body as StageLive })
   }
-  return { moments, home }
+  const before = projectDocument(race, 'overall-rankings', { c: race.competition, s: STAGE - 1 })
+  const general =
+    before.kind === 'ok'
+      ? (before.body as Ranking[]).find(({ rankingType }) => rankingType === 'Time')!.results
+      : []
+  return { moments, home, general }
 }
 
-const { moments, home } = playAll()
+/** `general`: the general classification before the stage. */
+const { moments, home, general } = playAll()
 
 /** Every rider's way, the finish last. */
 const ways = new Map<number, { atMs: number; toFinishM: number }[]>()
@@ -149,11 +156,11 @@ describe('stage 4 as recorded', () => {
 })
 
 describe('who and what', () => {
-  test('all groups but the bunch name their first four, in one order as long as the same riders are in it', () => {
+  test('all groups but the bunch name their first four, those in front eight, in one order as long as the same riders are in it', () => {
     const orders = new Map<string, Set<string>>()
     for (const { live } of moments)
       for (const { kind, riders, names, size } of live.groups) {
-        expect(names?.length).toBe(kind === 'bunch' ? undefined : Math.min(size, 4))
+        expect(names?.length).toBe(kind === 'bunch' ? undefined : Math.min(size, kind === 'leaders' ? 8 : 4))
         if (names === undefined) continue
         const who = riders.toSorted((a, b) => a - b).join(' ')
         orders.set(who, (orders.get(who) ?? new Set()).add(names.join(', ')))
@@ -172,5 +179,22 @@ describe('who and what', () => {
     // Two riders of the general classification, less than the gap between their groups apart before the stage.
     expect(late.live.virtualLead!.gapMs!).toBeGreaterThan(0)
     expect(late.live.virtualLead!.gapMs!).toBeLessThan(bunch.gapMs!)
+  })
+
+  test('until then, what the best rider in front still needs for the lead', () => {
+    const leader = general[0]!.rider!.bib
+    const needs = moments.flatMap(({ live: { bestInFront, groups } }) => {
+      const gapOf = (bib: number) => groups.find(({ riders }) => riders.includes(bib))?.gapMs ?? NaN
+      if (bestInFront === undefined) return []
+      return [{ ...bestInFront, aheadMs: gapOf(leader) - gapOf(bestInFront.bib) }]
+    })
+    expect(needs.length).toBeGreaterThan(100)
+    for (const { bib, gapMs, aheadMs } of needs) {
+      // What lay between them before the stage, less the gap on the road: whole seconds of each.
+      const behindMs = general.find(({ rider }) => rider?.bib === bib)!.gapMs!
+      expect(Math.abs(behindMs - aheadMs - gapMs)).toBeLessThanOrEqual(1000)
+    }
+    const both = moments.filter(({ live }) => live.bestInFront !== undefined && live.virtualLead !== null)
+    expect(both).toEqual([])
   })
 })

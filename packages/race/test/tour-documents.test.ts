@@ -5,6 +5,7 @@ import { parseTime } from '@bell-lap/domain/time'
 import { DOCUMENTS, type CompetitionDocumentName } from '@bell-lap/protocol/documents'
 import { findFault } from '@bell-lap/protocol/facts/validation'
 import type { Fact } from '@bell-lap/protocol/facts/facts'
+import type { Jerseys } from '@bell-lap/protocol/documents/stages'
 import type { Ranking } from '@bell-lap/protocol/objects/ranking'
 import { COMPETITION_DOCUMENT_NAMES, projectDocument, versionOf } from '../src/documents.ts'
 import { applyFact, type Race } from '../src/race.ts'
@@ -124,6 +125,27 @@ test('a relegation on stage 3 when stage 21 is over changes that stage and what 
   const moved = ASKED.filter(({ name, params }, index) => versionOf(late, name, params) > versions[index]!)
   expect(moved).toEqual(ASKED.filter(({ name, params }) => mayMove(name, params.s)))
 })
+
+test('each jersey says who is second, by how much its leader leads, and whether another rider led before', () => {
+  const jerseysAfter = (s: number) => bodyOf('overall-jerseys', s) as Jerseys
+  for (const s of STAGES)
+    for (const { classification, leader, second, lead, isNew } of jerseysAfter(s)) {
+      const [first, next] = (bodyOf('overall-rankings', s) as Ranking[]).find(
+        ({ rankingType }) => rankingType === classification,
+      )!.results
+      expect(second?.bib).toBe(next!.rider!.bib)
+      if (classification === 'Time' || classification === 'Young')
+        expect(parseTime(lead!)).toBe(next!.gapMs! - (first!.gapMs ?? 0))
+      else expect(Number(lead)).toBe(first!.points! - next!.points!)
+      const led = jerseysAfter(s - 1).find((each) => each.classification === classification)?.leader.bib
+      expect(isNew).toBe(led !== undefined && led !== leader.bib ? true : undefined)
+    }
+})
+
+const bodyOf = (name: 'overall-jerseys' | 'overall-rankings', s: number) => {
+  const projected = projectDocument(race, name, { c: 'tdf2026', s })
+  return projected.kind === 'ok' ? projected.body : []
+}
 
 const OF_ALL_STAGES = new Set<CompetitionDocumentName>([
   // A decision may name somebody in vain.

@@ -109,7 +109,7 @@ export const Group = named(
     names: Type.Optional(
       field(
         Type.Array(Type.String()),
-        'Surnames of its riders, of a large group its first four, in the order of the general classification, which does not flicker. The bunch has none.',
+        'Surnames of its riders, of a large group its first four (in front: eight), in the order of the general classification, which does not flicker. The bunch has none.',
         ['Vacek', 'Tratnik'],
       ),
     ),
@@ -204,6 +204,19 @@ export const VirtualLead = named(
 )
 export type VirtualLead = Static<typeof VirtualLead>
 
+export const BestInFront = named(
+  'BestInFront',
+  'Of those who ride in front of the leader of the general classification, who comes nearest to the lead.',
+  Type.Object({
+    bib: field(Type.Integer(), 'The number worn.', 157),
+    lastName: field(Type.String(), 'Surname as entered.', 'Træen'),
+    firstName: field(Type.String(), 'First name; empty where none was stated.', 'Torstein'),
+    gap: field(Display, 'Behind the leader if the stage ended with the present gaps.', '+1:18'),
+    gapMs: field(MsNumber, 'The same in milliseconds.', 78_000),
+  }),
+)
+export type BestInFront = Static<typeof BestInFront>
+
 export const StageLive = named(
   'StageLive',
   'The race as it is now.',
@@ -239,6 +252,12 @@ export const StageLive = named(
     virtualLead: field(
       Nullable(VirtualLead),
       'Who leads the general classification on the road; null where that is who led it before the stage, or is not known.',
+    ),
+    bestInFront: Type.Optional(
+      field(
+        BestInFront,
+        'While the leader before the stage still leads, who in front comes nearest; left out where nobody is in front.',
+      ),
     ),
     bunchHome: field(
       Type.Boolean(),
@@ -306,6 +325,9 @@ export const JerseyHolder = named(
     leader: field(Rider, 'Who leads the classification.'),
     wearer: field(Rider, 'Who wears it on the road: the leader of several wears the first by precedence.'),
     value: field(Display, 'Time or points of the leader.', '14:22:07'),
+    second: Type.Optional(field(Rider, 'Who is second; left out where nobody is, or was published.')),
+    lead: Type.Optional(field(Display, 'Time or points ahead of the second.', '0:45')),
+    isNew: Type.Optional(field(Type.Literal(true), 'Another rider led before the stage; else left out.')),
   }),
 )
 export const Jerseys = Type.Array(JerseyHolder)

@@ -15,7 +15,7 @@ import { rulesOf } from '../derived/rules.ts'
 import { riderOf, ROSTER } from '../derived/roster.ts'
 import { showTime } from '../rows.ts'
 import type { Projection } from '../projection.ts'
-import type { OfUnit, View } from '../view.ts'
+import { getBefore, type OfUnit, type View } from '../view.ts'
 
 const readsAfter = (unit: Unit) => [
   ...CLASSIFICATIONS_AFTER.reads(unit),
@@ -55,17 +55,18 @@ export const overallJerseys: Projection<Jerseys, OfUnit> = {
   },
 }
 
-/** First riders of a classification in its order, and the first one's value as text. */
+/** First riders of a classification in its order, the first one's value as text, and by how much that leads; null for no second. */
 interface Led {
   readonly bibs: readonly number[]
   readonly value: string
+  readonly lead: string | null
 }
 
 /** Unknown where the rules name no jersey, or nobody stated any until the end; not yet while nobody leads. */
 function holders(view: View, unit: Unit, after: Classifications | null): Jerseys | 'not-yet' | 'unknown' {
   if (view.get(JERSEYS).size === 0) return rulesOf(view) === undefined ? view.get(WHY_NONE, unit) : 'unknown'
-  // One more than can wear another jersey.
-  const depth = view.get(JERSEYS).size
+  // One more than can wear another jersey, and the second for the lead.
+  const depth = Math.max(view.get(JERSEYS).size, 2)
   const led = [...view.get(JERSEYS)].flatMap(([classification, jersey]) => {
     const computed = computedLead(after, classification, depth)
     const published = publishedLead(view, unit, classification)
@@ -75,14 +76,28 @@ function holders(view: View, unit: Unit, after: Classifications | null): Jerseys
   if (led.length === 0) return 'not-yet'
   const roster = view.get(ROSTER, unit)
   return assignJerseys(led.map((each) => ({ jersey: each, bibs: each.bibs }))).map(
-    ({ jersey: { jersey, classification, value }, leader, wearer }) => ({
+    ({ jersey: { jersey, classification, value, lead, bibs }, leader, wearer }) => ({
       jersey,
       classification,
       leader: riderOf(roster, leader),
       wearer: riderOf(roster, wearer ?? leader),
       value,
+      ...(lead !== null && bibs[1] !== undefined && { second: riderOf(roster, bibs[1]), lead }),
+      ...(isNewLeader(view, unit, classification, leader) && { isNew: true as const }),
     }),
   )
+}
+
+/** False in the first stage, after which nobody has taken the lead from another. */
+function isNewLeader(
+  view: View,
+  unit: Unit,
+  classification: StageRaceClassification,
+  leader: number,
+): boolean {
+  const before = getBefore(view, CLASSIFICATIONS_AFTER, unit)
+  const led = before === null || classification === 'Team' ? undefined : before.of[classification][0]?.key
+  return led !== undefined && led !== leader
 }
 
 /** The first so many; null where nobody is classified. */
@@ -96,9 +111,11 @@ function computedLead(
   const [first] = rows
   if (first === undefined) return null
   const isTimed = classification === 'Time' || classification === 'Young'
+  const second = rows[1]
   return {
     bibs: rows.slice(0, depth).map(({ key }) => key),
     value: isTimed ? showTime(first.value) : String(first.value),
+    lead: second === undefined ? null : showLead(Math.abs(second.value - first.value), isTimed),
   }
 }
 
@@ -107,6 +124,14 @@ function publishedLead(view: View, unit: Unit, classification: StageRaceClassifi
   const published = view.get(PUBLISHED, unit).overall.get(classification)
   const bibs = bibsOf(published)
   if (published === undefined || bibs.length === 0) return null
-  const { timeMs, points } = published.rows[0] ?? {}
-  return { bibs, value: timeMs === undefined ? String(points ?? '') : showTime(timeMs) }
+  const [{ timeMs, points } = {}, second] = published.rows
+  const isTimed = timeMs !== undefined
+  const [first, next] = isTimed ? [timeMs, second?.timeMs] : [points, second?.points]
+  return {
+    bibs,
+    value: isTimed ? showTime(timeMs) : String(points ?? ''),
+    lead: first === undefined || next === undefined ? null : showLead(Math.abs(next - first), isTimed),
+  }
 }
+
+const showLead = (lead: number, isTimed: boolean): string => (isTimed ? showTime(lead) : String(lead))

@@ -9,12 +9,11 @@ import { markersAt } from '@bell-lap/domain/marker'
 import { PRECISIONS } from '@bell-lap/domain/precision'
 import { formatGap } from '@bell-lap/domain/gap'
 import type { RoadGroup } from '@bell-lap/domain/group-tracker'
-import type { Group, MarkerToCome, StageLive, VirtualLead } from '@bell-lap/protocol/documents/stages'
+import type { Group, MarkerToCome, StageLive } from '@bell-lap/protocol/documents/stages'
 import type { RaceStatus } from '@bell-lap/protocol/vocabulary/kinds'
 import { COURSE } from '../derived/course.ts'
 import { LAP_RACE } from '../derived/lap-race.ts'
-import { CLASSIFICATIONS_AFTER } from '../derived/classifications.ts'
-import { JERSEYS, jerseyOf } from '../derived/jerseys.ts'
+import { JERSEYS } from '../derived/jerseys.ts'
 import { PROGRAMME, plannedUnit } from '../derived/programme.ts'
 import { riderOf, ROSTER } from '../derived/roster.ts'
 import { VIRTUAL_GENERAL } from '../derived/virtual-general.ts'
@@ -28,8 +27,9 @@ import { UNIT_RESULT } from '../derived/unit-result.ts'
 import { WINNER } from '../derived/winner.ts'
 import { showTime, truncated } from '../rows.ts'
 import type { Projection } from '../projection.ts'
-import { getBefore, type OfUnit, type View } from '../view.ts'
+import type { OfUnit, View } from '../view.ts'
 import { columnsOf, filledColumns } from './columns.ts'
+import { bestInFront, virtualLead } from './general-on-road.ts'
 import { lapsNow } from './laps-now.ts'
 import { phaseCounters } from './phase-counters.ts'
 import { rowsNow } from './rows-now.ts'
@@ -84,6 +84,7 @@ function raceNow(view: View, unit: Unit): StageLive {
     counters: { ...road.counters },
     groups: riding ? showGroups(view, unit, road.groups) : [],
     virtualLead: riding ? virtualLead(view, unit) : null,
+    ...(riding && bestInFront(view, unit, road)),
     bunchHome: road.bunchHome,
     unseen: riding ? road.unseen.map(({ bib, sinceMs }) => ({ bib, since: instantOf(view, sinceMs) })) : [],
     nextMarkers: toGoM === null || isOver(raceStatus) ? [] : markersToCome(view, unit, lengthM - toGoM),
@@ -146,26 +147,9 @@ function nameOf(kind: GroupKind): string {
   )
 }
 
-/** So many riders of a group are named. */
+/** So many riders of a group are named: those in front are who one asks for. */
+const NAMED_LEADERS = 8
 const NAMED_RIDERS = 4
-
-/** Nobody while the one who led before the stage still does. */
-function virtualLead(view: View, unit: Unit): VirtualLead | null {
-  const standing = view.get(VIRTUAL_GENERAL, unit)
-  const leader = getBefore(view, CLASSIFICATIONS_AFTER, unit)?.of.Time[0]?.key
-  const [first] = standing
-  if (first === undefined || leader === undefined || first.bib === leader) return null
-  const gapMs = standing.find(({ bib }) => bib === leader)?.gapMs ?? null
-  const { bib, lastName, firstName } = riderOf(view.get(ROSTER, unit), first.bib)
-  return {
-    bib,
-    lastName,
-    firstName,
-    jersey: jerseyOf(view.get(JERSEYS), 'Time'),
-    gap: gapMs === null ? null : formatGap(gapMs, PRECISIONS.roadRace),
-    gapMs,
-  }
-}
 
 function showGroups(view: View, unit: Unit, groups: readonly RoadGroup[]): Group[] {
   const inOrder = inGeneralOrder(view, unit)
@@ -175,7 +159,7 @@ function showGroups(view: View, unit: Unit, groups: readonly RoadGroup[]): Group
     ...(group.kind !== 'bunch' && {
       names: group.bibs
         .toSorted(inOrder)
-        .slice(0, NAMED_RIDERS)
+        .slice(0, group.kind === 'leaders' ? NAMED_LEADERS : NAMED_RIDERS)
         .map((bib) => riderOf(roster, bib).lastName),
     }),
   }))

@@ -6,6 +6,7 @@ import { late } from '../../live/late.tsx'
 import { formatNames } from '../../format/names.ts'
 import { JerseyDot } from '../../ui/jersey.tsx'
 import { useSurname } from '../../ui/unknown-rider.tsx'
+import { AheadOf } from '../jerseys/general-words.tsx'
 import { ActionKind } from './action-kind.tsx'
 import styles from './action-words.module.css'
 
@@ -102,8 +103,7 @@ function What({ action }: { readonly action: Action }) {
     case 'virtualLead':
       return (
         <>
-          <Names riders={riders} />{' '}
-          <Detail>{over && <Trans comment="Ahead of another rider">ahead of {over.lastName}</Trans>}</Detail>
+          <Names riders={riders} /> <Detail>{over && <AheadOf name={over.lastName} />}</Detail>
         </>
       )
     case 'finish':

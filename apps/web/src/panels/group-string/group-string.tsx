@@ -27,6 +27,9 @@ const GroupRiders = late(
   async () => (await import('./group-riders.tsx')).GroupRiders,
 )
 
+/** So many of those in front are named, in two lines on a phone. */
+const LEADERS = 8
+
 interface GroupStringProps {
   readonly groups: readonly Group[]
   readonly riders: ReadonlyMap<number, Rider>
@@ -131,7 +134,7 @@ export function GroupString({ groups, riders, jerseys, estimated }: GroupStringP
                     <GroupName kind={group.kind} />
                   </span>{' '}
                   <span className={styles.who} title={names.length > 0 ? names.join(', ') : undefined}>
-                    <WhoRides {...group} />
+                    <WhoRides {...group} atMost={group.kind === 'leaders' ? LEADERS : undefined} />
                   </span>
                 </span>
                 <span className={styles.gap}>

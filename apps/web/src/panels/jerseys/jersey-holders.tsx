@@ -5,13 +5,14 @@ import { Flag } from '../../ui/flag.tsx'
 import { Jersey } from '../../ui/jersey.tsx'
 import { RiderName } from '../../ui/rider-name.tsx'
 import { AthleteName } from '../rider/athlete-link.tsx'
+import { AheadOf, NewHolder } from './general-words.tsx'
 import { LeadingValue } from './leading-value.tsx'
 import styles from './jersey-holders.module.css'
 
 export function JerseyHolders({ holders }: { readonly holders: Jerseys }) {
   return (
     <ul className={styles.holders}>
-      {holders.map(({ jersey, classification, leader, wearer, value }) => (
+      {holders.map(({ jersey, classification, leader, wearer, value, second, lead, isNew }) => (
         <li key={jersey} className={styles.holder}>
           <Jersey jersey={jersey} size="large" />
           <div className={styles.text}>
@@ -19,9 +20,16 @@ export function JerseyHolders({ holders }: { readonly holders: Jerseys }) {
               <Flag nation={leader.nation} />{' '}
               <AthleteName rider={leader}>
                 <RiderName rider={leader} />
-              </AthleteName>
+              </AthleteName>{' '}
+              {isNew && <NewHolder />}
             </p>
             <p className={styles.team}>{leader.teamName}</p>
+            {second && lead !== undefined && (
+              <p className={styles.team}>
+                <LeadingValue classification={classification} value={lead} />{' '}
+                <AheadOf name={second.lastName} />
+              </p>
+            )}
             {wearer.bib !== leader.bib && (
               <p className={styles.wearer}>
                 <Trans>

@@ -1,12 +1,13 @@
 /**
- * Who wears the jersey of the general classification, on a phone in a line of its own below the strip; while another rider
- * leads on the road, that rider and by how much; after the stage, who leads then. Wider pages say so in the strip and beside it.
+ * Who wears the jersey of the general classification, on a phone in a line of its own below the strip, and what the best
+ * rider in front still needs for it; while another rider leads on the road, that rider and by how much; after the stage, who
+ * leads then by how much, and whether that is new. Wider pages say so in the strip and beside it.
  */
 import type { ReactNode } from 'react'
-import { Trans } from '@lingui/react/macro'
-import type { Jerseys, VirtualLead } from '@bell-lap/protocol/documents/stages'
+import type { BestInFront, Jerseys, VirtualLead } from '@bell-lap/protocol/documents/stages'
 import { formatDuration } from '../../format/duration.ts'
 import { JerseyDot, useJerseyName } from '../../ui/jersey.tsx'
+import { AheadOf, NewHolder, StillNeeds } from './general-words.tsx'
 import { VirtualName } from './virtual-name.tsx'
 import styles from './leader-line.module.css'
 
@@ -16,16 +17,25 @@ interface LeaderLineProps {
   /** The leaders after the stage; null before its end. */
   readonly after: Jerseys | null
   readonly virtualLead: VirtualLead | null
+  readonly bestInFront: BestInFront | undefined
 }
 
 /** The jersey of the general classification. */
 export const ofGeneral = (jerseys: Jerseys | null) =>
   jerseys?.find(({ classification }) => classification === 'Time')
 
-export function LeaderLine({ worn, after, virtualLead }: LeaderLineProps) {
+export function LeaderLine({ worn, after, virtualLead, bestInFront }: LeaderLineProps) {
   const today = ofGeneral(worn)
   const leading = ofGeneral(after)
-  if (leading) return <Line jersey={leading.jersey} name={leading.leader.name} />
+  if (leading) {
+    const { jersey, leader, second, lead, isNew } = leading
+    if (second === undefined) return <Line jersey={jersey} name={leader.name} isNew={isNew} />
+    return (
+      <Line jersey={jersey} name={leader.lastName} isNew={isNew}>
+        {lead} <AheadOf name={second.lastName} />
+      </Line>
+    )
+  }
   if (virtualLead?.jersey)
     return (
       <Line
@@ -34,10 +44,16 @@ export function LeaderLine({ worn, after, virtualLead }: LeaderLineProps) {
         name={virtualLead.lastName}
       >
         {virtualLead.gapMs !== null && formatDuration(virtualLead.gapMs, 0)}{' '}
-        {today && <Trans comment="Ahead of another rider">ahead of {today.wearer.lastName}</Trans>}
+        {today && <AheadOf name={today.wearer.lastName} />}
       </Line>
     )
-  return today ? <Line jersey={today.jersey} name={today.wearer.name} /> : null
+  if (!today) return null
+  if (bestInFront === undefined) return <Line jersey={today.jersey} name={today.wearer.name} />
+  return (
+    <Line jersey={today.jersey} name={today.wearer.lastName}>
+      <StillNeeds {...bestInFront} />
+    </Line>
+  )
 }
 
 interface LineProps {
@@ -45,19 +61,21 @@ interface LineProps {
   /** The name of the jersey unless said otherwise. */
   readonly title?: ReactNode
   readonly name: string
+  /** Another rider had it before. */
+  readonly isNew?: boolean | undefined
   readonly children?: ReactNode
 }
 
-function Line({ children, ...of }: LineProps) {
+function Line({ isNew, children, ...of }: LineProps) {
   return (
     <p className={styles.line} data-ground="board">
-      <JerseyOf {...of} /> {children}
+      <JerseyOf {...of} /> {isNew && <NewHolder />} {children}
     </p>
   )
 }
 
 /** A jersey, what it is called, and who has it. */
-export function JerseyOf({ jersey, title, name }: Omit<LineProps, 'children'>) {
+export function JerseyOf({ jersey, title, name }: Omit<LineProps, 'children' | 'isNew'>) {
   const called = useJerseyName(jersey)
   return (
     <>

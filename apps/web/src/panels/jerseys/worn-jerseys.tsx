@@ -3,12 +3,13 @@
  * selected everywhere, whatever the race does, until the choice is cleared.
  */
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Group, Jerseys, VirtualLead } from '@bell-lap/protocol/documents/stages'
+import type { BestInFront, Group, Jerseys, VirtualLead } from '@bell-lap/protocol/documents/stages'
 import { Flag } from '../../ui/flag.tsx'
 import { Jersey } from '../../ui/jersey.tsx'
 import { RiderName } from '../../ui/rider-name.tsx'
 import { GroupName } from '../group-string/group-name.tsx'
 import { useSelection } from '../selection/selection-context.tsx'
+import { StillNeeds } from './general-words.tsx'
 import { VirtualName } from './virtual-name.tsx'
 import styles from './jersey-holders.module.css'
 
@@ -18,14 +19,15 @@ interface WornJerseysProps {
   readonly groups: readonly Group[]
   /** The leader of the general classification on the road, if that is not the wearer of its jersey. */
   readonly virtualLead: VirtualLead | null
+  readonly bestInFront: BestInFront | undefined
 }
 
-export function WornJerseys({ worn, groups, virtualLead }: WornJerseysProps) {
+export function WornJerseys({ worn, groups, virtualLead, bestInFront }: WornJerseysProps) {
   const { t } = useLingui()
   const { selection, toggle } = useSelection()
   return (
     <ul>
-      {worn.map(({ jersey, wearer }) => {
+      {worn.map(({ jersey, classification, wearer }) => {
         const group = groups.find(({ riders }) => riders.includes(wearer.bib))
         const isFollowed = selection.kind === 'rider' && selection.jersey === jersey
         return (
@@ -48,6 +50,11 @@ export function WornJerseys({ worn, groups, virtualLead }: WornJerseysProps) {
                     <b>
                       {virtualLead.lastName} {virtualLead.gap}
                     </b>
+                  </span>
+                )}
+                {classification === 'Time' && bestInFront && (
+                  <span className={styles.where}>
+                    <StillNeeds {...bestInFront} />
                   </span>
                 )}
                 {group && (

@@ -87,7 +87,7 @@ export function BeforeStart(address: StageAddress) {
                 address.single ? <Trans>Jerseys worn today</Trans> : <Trans>Jerseys worn on the stage</Trans>
               }
             >
-              <WornJerseys worn={worn.body} groups={NO_GROUPS} virtualLead={null} />
+              <WornJerseys worn={worn.body} groups={NO_GROUPS} virtualLead={null} bestInFront={undefined} />
             </LivePanel>
           )}
         </div>

@@ -106,7 +106,12 @@ export function LiveColumns({ view, first, moment, trial, asked, ...address }: L
   const leaderM = trial ? null : racing && front ? lengthM - front.toFinishM : racing ? null : lengthM
   const wornToday = racing && worn.body && worn.body.length > 0 && (
     <LivePanel className={trial ? styles.turns : styles.worn} title={<Trans>Jerseys worn today</Trans>}>
-      <WornJerseys worn={worn.body} groups={groups} virtualLead={live.virtualLead} />
+      <WornJerseys
+        worn={worn.body}
+        groups={groups}
+        virtualLead={live.virtualLead}
+        bestInFront={live.bestInFront}
+      />
     </LivePanel>
   )
 

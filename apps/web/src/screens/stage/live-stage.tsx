@@ -99,7 +99,12 @@ export function LiveStage({ view, first, moment, startsApart, ranking: asked, ..
         winnerKmh={racing ? null : (stage.body?.speed ?? null)}
         latest={
           <>
-            <LeaderLine worn={worn.body} after={after.body} virtualLead={live.body.virtualLead} />
+            <LeaderLine
+              worn={worn.body}
+              after={after.body}
+              virtualLead={live.body.virtualLead}
+              bestInFront={live.body.bestInFront}
+            />
             <LatestLine actions={actions.body} zone={zone} renderLink={toActions} />
           </>
         }
