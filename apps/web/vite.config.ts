@@ -18,6 +18,7 @@ import { createClassNames } from './build/class-name.ts'
 import { clientFiles } from './build/client-files.ts'
 import { documentTable } from './build/document-table.ts'
 import { flags } from './build/flags.ts'
+import { lateHosts } from './build/late-hosts.ts'
 import { layerOrder } from './build/layer-order.ts'
 import { pageChunks } from './build/page-chunks.ts'
 
@@ -42,6 +43,7 @@ export default defineConfig(({ isSsrBuild, command, mode }) => ({
     borders(!isSsrBuild),
     clientFiles(),
     chunks.plugin,
+    ...(isSsrBuild ? [] : [lateHosts()]),
     layerOrder(),
     catalogParts(!isSsrBuild && command === 'build'),
     lingui({ cwd: import.meta.dirname, failOnCompileError: true }),

@@ -5,9 +5,11 @@
 import type { Plugin } from 'vite'
 
 /** The graph of modules, as a build knows it. */
-interface Modules {
+export interface Modules {
   getModuleIds(): Iterable<string>
-  getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null
+  getModuleInfo(
+    id: string,
+  ): { readonly importedIds: readonly string[]; readonly dynamicImporters: readonly string[] } | null
 }
 
 const ENTRY = /\/src\/entry-browser\.ts$/
@@ -51,7 +53,7 @@ const SETS: readonly string[] = Array.from({ length: 2 ** SHARING.length }, (_, 
   .map((names) => names.join('-'))
 
 /** A module and all that comes with it. */
-function closureOf(modules: Modules, id: string, into = new Set<string>()): Set<string> {
+export function closureOf(modules: Modules, id: string, into = new Set<string>()): Set<string> {
   if (into.has(id)) return into
   into.add(id)
   for (const next of modules.getModuleInfo(id)?.importedIds ?? []) closureOf(modules, next, into)

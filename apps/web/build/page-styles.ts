@@ -8,6 +8,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import type { Manifest } from 'vite'
+import { readLateHosts, type LateHosts } from './late-hosts.ts'
 import { LAYER_ORDER } from './layer-order.ts'
 
 const ENTRY = 'src/entry-browser.ts'
@@ -21,14 +22,6 @@ export interface PageStyles {
   readonly ofModule: Readonly<Record<string, string>>
   /** The sheets of single scripts whose rules each of these holds, by its address. */
   readonly joined: Readonly<Record<string, readonly string[]>>
-}
-
-/** The script and all that come with it. */
-function scriptsOf(manifest: Manifest, key: string, seen = new Set<string>()): Set<string> {
-  if (!manifest[key] || seen.has(key)) return seen
-  seen.add(key)
-  for (const next of manifest[key].imports ?? []) scriptsOf(manifest, next, seen)
-  return seen
 }
 
 /** Style sheets of a script and of all that come with it, in the order in which they are needed. */
@@ -56,14 +49,13 @@ const siteSheets = (manifest: Manifest): string[] => [
 ]
 
 /** For each module with a sheet of its own: those that a page has before this one comes, wherever it is drawn. */
-function knownSheets(manifest: Manifest, modules: readonly string[]): (key: string) => ReadonlySet<string> {
+function knownSheets(
+  manifest: Manifest,
+  modules: readonly string[],
+  hosts: LateHosts,
+): (key: string) => ReadonlySet<string> {
   const site = siteSheets(manifest)
   const layouts = modules.filter((key) => SCREEN.test(key) && key.endsWith('-layout.tsx'))
-  const hosts = new Map<string, string[]>()
-  for (const host of modules)
-    for (const script of scriptsOf(manifest, host))
-      for (const part of manifest[script]?.dynamicImports ?? [])
-        hosts.set(part, [...(hosts.get(part) ?? []), host])
   const held = new Map<string, ReadonlySet<string>>()
   const knownOf = (key: string): ReadonlySet<string> => {
     const kept = held.get(key)
@@ -73,9 +65,7 @@ function knownSheets(manifest: Manifest, modules: readonly string[]): (key: stri
     const around = SCREEN.test(key) ? layouts.filter((layout) => standsIn(key, layout)) : []
     const known = new Set([...site, ...around.flatMap((layout) => sheetsOf(manifest, layout))])
     if (!SCREEN.test(key)) {
-      const ways = (hosts.get(key) ?? []).map(
-        (host) => new Set([...knownOf(host), ...sheetsOf(manifest, host)]),
-      )
+      const ways = (hosts[key] ?? []).map((host) => new Set([...knownOf(host), ...sheetsOf(manifest, host)]))
       for (const sheet of ways[0] ?? []) if (ways.every((way) => way.has(sheet))) known.add(sheet)
     }
     held.set(key, known)
@@ -98,7 +88,7 @@ export function writePageStyles(folder: string): void {
     return `/${file}`
   }
   const modules = Object.keys(manifest).filter((key) => COMPONENT.test(key))
-  const knownOf = knownSheets(manifest, modules)
+  const knownOf = knownSheets(manifest, modules, readLateHosts(folder))
   const ofModule: Record<string, string> = {}
   for (const key of modules) {
     const known = knownOf(key)

@@ -139,7 +139,7 @@ export function GroupString({ groups, riders, jerseys, estimated }: GroupStringP
                 </span>
                 <span className={styles.gap}>
                   {index === 0 && group.gapMs === 0 ? (
-                    <span className={styles.toGo}>{formatMetres(group.toFinishM, i18n.locale)}</span>
+                    formatMetres(group.toFinishM, i18n.locale)
                   ) : (
                     <>
                       {group.gap !== '' && (
