@@ -34,11 +34,8 @@ export function assembleDocument({
   const held = new Set(sheets.flatMap((sheet) => files.joinedStyles[sheet] ?? []))
   const head = [
     ...sheets.map((href) => `<link rel="stylesheet" href="${href}">`),
-    // What later scripts need of style sheets is here already. The build's loader asks for no sheet that the page names, and the
-    // browser for none that is disabled.
-    ...[...held].map((href) => `<link rel="stylesheet" href="${href}" disabled>`),
     files.font ? `<link rel="preload" as="font" type="font/woff2" href="${files.font}" crossorigin>` : '',
-    `<script type="module" async id="${PAGE_SCRIPT_ID}" src="${files.script}" data-modules="${screenScripts.join(' ')}" data-later="${laterScripts.join(' ')}"></script>`,
+    `<script type="module" async id="${PAGE_SCRIPT_ID}" src="${files.script}" data-modules="${screenScripts.join(' ')}" data-later="${laterScripts.join(' ')}" data-sheets="${[...held].join(' ')}"></script>`,
     structuredData === null ? '' : `<script type="application/ld+json">${structuredData}</script>`,
   ].join('')
   const data = `<script type="application/json" id="${PAGE_STATE_ID}">${formatPageState(state)}</script>`

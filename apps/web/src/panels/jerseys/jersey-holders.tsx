@@ -20,14 +20,13 @@ export function JerseyHolders({ holders }: { readonly holders: Jerseys }) {
               <Flag nation={leader.nation} />{' '}
               <AthleteName rider={leader}>
                 <RiderName rider={leader} />
-              </AthleteName>{' '}
-              {isNew && <NewHolder />}
+              </AthleteName>
             </p>
             <p className={styles.team}>{leader.teamName}</p>
             {second && lead !== undefined && (
               <p className={styles.team}>
                 <LeadingValue classification={classification} value={lead} />{' '}
-                <AheadOf name={second.lastName} />
+                <AheadOf name={second.lastName} /> {isNew && <NewHolder />}
               </p>
             )}
             {wearer.bib !== leader.bib && (
