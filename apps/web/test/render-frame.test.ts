@@ -547,6 +547,9 @@ describe('the state of a race (spec.md section 4)', () => {
     expect(await mainOf('inProgress', racing)).toMatch(/Yellow jersey POGACAR Tadej/)
     const virtual = { ...worn, [`${UNIT}/live`]: { ...live('inProgress'), virtualLead: ahead } }
     expect(await mainOf('inProgress', virtual)).toContain('Virtual yellow TRÆEN 1:51 ahead of POGACAR')
+    const near = { lastName: 'TRÆEN', firstName: 'Torstein', bib: 157, gap: '+1:18', gapMs: 78_000 }
+    const chased = { ...worn, [`${UNIT}/live`]: { ...live('inProgress'), bestInFront: near } }
+    expect(await mainOf('inProgress', chased)).toContain('Yellow jersey POGACAR TRÆEN needs 1:18')
     const over = {
       ...worn,
       [`${UNIT}/live`]: live('standings'),
@@ -554,6 +557,10 @@ describe('the state of a race (spec.md section 4)', () => {
     }
     expect(await mainOf('standings', over)).toMatch(/Yellow jersey TRÆEN Torstein/)
     expect(await mainOf('standings', over)).not.toMatch(/Yellow jersey POGACAR/)
+    const [holder] = yellow(rider(157, 'TRÆEN', 'Torstein'))
+    const taken = [{ ...holder, second: rider(45, 'QUINN', 'Sean'), lead: '0:28', isNew: true }]
+    const changed = { ...over, [`${UNIT}/jerseys/overall`]: taken }
+    expect(await mainOf('standings', changed)).toContain('Yellow jersey TRÆEN (new) 0:28 ahead of QUINN')
   })
 
   it.each([
