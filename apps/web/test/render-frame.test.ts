@@ -549,7 +549,7 @@ describe('the state of a race (spec.md section 4)', () => {
     expect(await mainOf('inProgress', virtual)).toContain('Virtual yellow TRÆEN 1:51 ahead of POGACAR')
     const near = { lastName: 'TRÆEN', firstName: 'Torstein', bib: 157, gap: '+1:18', gapMs: 78_000 }
     const chased = { ...worn, [`${UNIT}/live`]: { ...live('inProgress'), bestInFront: near } }
-    expect(await mainOf('inProgress', chased)).toContain('Yellow jersey POGACAR TRÆEN needs 1:18')
+    expect(await mainOf('inProgress', chased)).toContain('Yellow jersey POGACAR · TRÆEN still needs 1:18')
     const over = {
       ...worn,
       [`${UNIT}/live`]: live('standings'),

@@ -15,7 +15,7 @@ export function StillNeeds({ lastName, gapMs }: Pick<BestInFront, 'lastName' | '
   const time = formatDuration(gapMs, 0)
   return (
     <Trans comment="Time that a rider of the breakaway lacks for the jersey">
-      {lastName} needs {time}
+      {lastName} still needs {time}
     </Trans>
   )
 }

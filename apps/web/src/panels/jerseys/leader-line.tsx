@@ -51,7 +51,7 @@ export function LeaderLine({ worn, after, virtualLead, bestInFront }: LeaderLine
   if (bestInFront === undefined) return <Line jersey={today.jersey} name={today.wearer.name} />
   return (
     <Line jersey={today.jersey} name={today.wearer.lastName}>
-      <StillNeeds {...bestInFront} />
+      · <StillNeeds {...bestInFront} />
     </Line>
   )
 }
