@@ -118,12 +118,16 @@ describe('a session on the track', () => {
       omnium.page,
       /(Gold|Silver|Bronze) (with place \d in the next sprint|\d+ points? behind)/,
     )
+    // Each says what happens on the other.
+    await comesToSay(points.page, /Omnium as it stands Name Rank Total Gap \S+ 1 (\d+) · \S+ 2 \d+ −\d+/)
+    await comesToSay(omnium.page, /LIVE Points Race \d+ laps to go Leader/i)
     const before = await main(omnium.page)
     await race.goOn(120)
     await comesToSay(points.page, /Sprint 6 .*Sprints Name 1 2 3 4 5 Laps/)
     await expect.poll(() => main(omnium.page)).not.toBe(before)
     await race.goOn(600)
     await comesToSay(points.page, /BIRCH June .*Result \d+/i)
+    expect(await main(points.page)).not.toContain('Omnium as it stands')
     expect(points.complaints).toEqual([])
     await Promise.all([points.leave(), omnium.leave()])
   })

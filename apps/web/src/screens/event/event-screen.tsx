@@ -7,7 +7,6 @@ import { Link } from '../../navigation/link.tsx'
 import type { PageProps } from '../../navigation/page.ts'
 import { OmniumBoard } from '../../panels/omnium/omnium-board.tsx'
 import { Medals } from '../../panels/medals/medals.tsx'
-import { PhaseInPassing } from '../../panels/phase-strip/phase-in-passing.tsx'
 import { AthleteLinks } from '../../panels/rider/athlete-link.tsx'
 import { linkStarters } from '../../site/athlete-links.tsx'
 import { CalendarLink } from '../../site/calendar-link.tsx'
@@ -25,11 +24,9 @@ import { LiveWord } from '../../panels/live-mark/live-word.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import rowLink from '../../ui/row-link.module.css'
 import styles from './event-screen.module.css'
+import { isRaced, RoundsInPassing } from './rounds-in-passing.tsx'
 import { useEvent } from './use-event.ts'
 import { useOmnium } from './use-omnium.ts'
-
-const isRaced = ({ raceStatus }: Pick<PhaseListed, 'raceStatus'>): boolean =>
-  raceStatus === 'started' || raceStatus === 'inProgress'
 
 const isDecided = ({ isFinal, raceStatus }: Pick<PhaseListed, 'isFinal' | 'raceStatus'>): boolean =>
   isFinal && (raceStatus === 'finished' || raceStatus === 'standings')
@@ -55,14 +52,7 @@ export function EventScreen({ params: { year, competition: code, event: e } }: P
           <p className={styles.facts}>{categoryOf(event.category)}</p>
         )}
       </header>
-      {rounds.filter(isRaced).map(({ number: p, name: round }) => (
-        <PhaseInPassing
-          key={p}
-          {...{ c, e, p }}
-          name={unitName(round, i18n.locale)}
-          renderLink={(text) => <Link {...phasePlace({ e, p, year, code }, 'live')}>{text}</Link>}
-        />
-      ))}
+      <RoundsInPassing {...{ c, e, year, code, rounds }} />
       {event && (
         <AthleteLinks c={c} render={linkStarters}>
           <Medals podium={event.podium} isRound={event.series !== null} />

@@ -18,6 +18,7 @@ import { TabLinks } from '../../ui/tab-links.tsx'
 import { EventPath } from './event-path.tsx'
 import styles from './event-screen.module.css'
 import { OmniumCorrections } from './omnium-corrections.tsx'
+import { RoundsInPassing } from './rounds-in-passing.tsx'
 import { useEvent } from './use-event.ts'
 import { useOmnium } from './use-omnium.ts'
 
@@ -60,6 +61,7 @@ export function OmniumScreen({
           ]}
         />
       )}
+      <RoundsInPassing {...{ c, e, year, code, rounds }} />
       <StaleNote
         stale={omnium.stale && omnium.state === 'ok'}
         updatedAt={omnium.updatedAt}

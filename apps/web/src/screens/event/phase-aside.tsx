@@ -1,21 +1,28 @@
-/** What led to the ranking of a phase, beside or below it: its sprints or legs, and what happened, the newest first. */
+/**
+ * What belongs to the ranking of a phase, beside or below it: the omnium that it is a race of, its sprints or legs, and what
+ * happened, the newest first.
+ */
 import { Trans } from '@lingui/react/macro'
 import type { StageLive } from '@bell-lap/protocol/documents/stages'
 import type { PhaseListed } from '@bell-lap/protocol/objects/event'
 import { useDocument } from '../../live/use-document.ts'
+import { Link } from '../../navigation/link.tsx'
+import { OmniumNow } from '../../panels/omnium/omnium-now.tsx'
 import { ActionList } from '../../panels/actions/action-list.tsx'
-import type { PhaseAddress } from '../../site/phase-address.ts'
+import { OMNIUM_PATH, type PhaseAddress } from '../../site/phase-address.ts'
 import { useHydrated } from '../../ui/hydrated.ts'
 import { hasLegs, LegTable } from '../../panels/legs/leg-table.tsx'
 import { SprintTable } from '../../panels/sprints/sprint-table.tsx'
+import { isRaced } from './rounds-in-passing.tsx'
 import { hasSprints } from './phase-picture.tsx'
 import styles from './phase-picture.module.css'
+import { useOmnium } from './use-omnium.ts'
 
 /** At first; a button shows the rest. */
 const ACTIONS_SHOWN = 8
 
 interface PhaseAsideProps {
-  readonly address: Pick<PhaseAddress, 'c' | 'e' | 'p'>
+  readonly address: PhaseAddress
   readonly live: StageLive
   /** Null while the phase is not known. */
   readonly form: PhaseListed['type'] | null
@@ -29,9 +36,25 @@ export function PhaseAside({ address, live, form, zone }: PhaseAsideProps) {
   const actions = useDocument('phase-actions', address, undefined, { enabled: hydrated })
   const told = actions.body ?? []
   const rows = live.results ?? []
-  if (!hasSprints(form) && !hasLegs(rows) && told.length === 0) return null
+  const omnium = useOmnium(address.c, address.e)
+  const standing = isRaced(live) ? omnium.body : null
+  if (standing === null && !hasSprints(form) && !hasLegs(rows) && told.length === 0) return null
   return (
     <div className={styles.picture} data-aside="">
+      {standing && (
+        <OmniumNow
+          omnium={standing}
+          p={address.p}
+          link={
+            <Link
+              to={OMNIUM_PATH}
+              params={{ year: address.year, competition: address.code, event: address.e }}
+            >
+              <Trans>The whole omnium</Trans>
+            </Link>
+          }
+        />
+      )}
       {hasSprints(form) && <SprintTable rows={rows} />}
       {hasLegs(rows) && <LegTable rows={rows} />}
       {told.length > 0 && (

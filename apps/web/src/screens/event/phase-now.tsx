@@ -30,7 +30,8 @@ interface PhaseNowProps extends PhaseAddress {
   readonly zone: string
 }
 
-export function PhaseNow({ c, e, p, live, updatedAt, stale, zone }: PhaseNowProps) {
+export function PhaseNow({ live, updatedAt, stale, zone, ...address }: PhaseNowProps) {
+  const { c, e, p } = address
   const { t, i18n } = useLingui()
   const phase = useDocument('phase', { c, e, p })
   const { results: rows = [], positionsAt } = live
@@ -109,7 +110,7 @@ export function PhaseNow({ c, e, p, live, updatedAt, stale, zone }: PhaseNowProp
             </>
           )}
         </div>
-        <PhaseAside address={{ c, e, p }} live={live} form={phase.body?.type ?? null} zone={zone} />
+        <PhaseAside address={address} live={live} form={phase.body?.type ?? null} zone={zone} />
       </div>
       <Announcer news={racing && name !== null ? t`New leader: ${name}` : ''} />
     </>

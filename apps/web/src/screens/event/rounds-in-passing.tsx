@@ -1,0 +1,30 @@
+/** The rounds of an event that are raced now, each as one line that leads to it. */
+import { useLingui } from '@lingui/react/macro'
+import type { PhaseListed } from '@bell-lap/protocol/objects/event'
+import { unitName } from '../../format/unit-name.ts'
+import { Link } from '../../navigation/link.tsx'
+import { PhaseInPassing } from '../../panels/phase-strip/phase-in-passing.tsx'
+import { phasePlace } from '../../site/phase-address.ts'
+import type { EventAddress } from './use-event.ts'
+
+export const isRaced = ({ raceStatus }: Pick<PhaseListed, 'raceStatus'>): boolean =>
+  raceStatus === 'started' || raceStatus === 'inProgress'
+
+interface RoundsInPassingProps extends EventAddress {
+  readonly c: string
+  readonly rounds: readonly PhaseListed[]
+}
+
+export function RoundsInPassing({ c, e, year, code, rounds }: RoundsInPassingProps) {
+  const { i18n } = useLingui()
+  return rounds
+    .filter(isRaced)
+    .map(({ number: p, name: round }) => (
+      <PhaseInPassing
+        key={p}
+        {...{ c, e, p }}
+        name={unitName(round, i18n.locale)}
+        renderLink={(text) => <Link {...phasePlace({ e, p, year, code }, 'live')}>{text}</Link>}
+      />
+    ))
+}
