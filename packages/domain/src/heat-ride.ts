@@ -5,6 +5,14 @@
 import { keepsRank, type Irm } from './irm.ts'
 import type { Outcome, OutcomeRow } from './outcome.ts'
 
+/** A time at a point on the way, as it was stated. */
+export interface StatedSplit {
+  /** Since the start. */
+  readonly timeMs: number
+  /** Key of the member of a team who led there; null where nobody said. */
+  readonly leader: string | null
+}
+
 export interface RidePlace {
   readonly key: string
   /** Null for one without a place. */
@@ -17,8 +25,8 @@ export interface RidePlace {
   readonly reactionMs?: number | null
   /** Of a judged run; null elsewhere. */
   readonly score: number | null
-  /** Milliseconds since the start at points on the way, by point; null where none were taken. */
-  readonly splits?: ReadonlyMap<string, number> | null
+  /** By point on the way; null where none were taken. */
+  readonly splits?: ReadonlyMap<string, StatedSplit> | null
 }
 
 export interface Ride {

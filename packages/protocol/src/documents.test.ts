@@ -36,8 +36,8 @@ describe('the documents table', () => {
       .slice(0, 16)
     expect({ version: PROTOCOL_VERSION, hash }).toMatchInlineSnapshot(`
       {
-        "hash": "c3a22b574e1e88b7",
-        "version": 78,
+        "hash": "f70f41351142c7ec",
+        "version": 79,
       }
     `)
   })

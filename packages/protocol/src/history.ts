@@ -81,4 +81,5 @@ export const PROTOCOL_HISTORY: readonly string[] = [
   'Groups of more than four riders name the first four of them (`names`); the bunch is not named.',
   'Live: the leading group has `names` of eight riders; `bestInFront`: who comes nearest to the lead of the general classification.',
   'Jerseys: `second`, `lead` and `isNew`.',
+  'Splits say who of a team led there (`leader`), stated in the results of heats and phases.',
 ]

@@ -117,3 +117,46 @@ test('a heat that is run again has the times of the second run, and a published 
   })
   expect(reaction()).toBe(306)
 })
+
+test('of a team sprint the splits say who led each lap; a member whom no start list names is shown by key', () => {
+  const day = smallEvent()
+  day.tell('phase', {
+    ...UNIT,
+    name: 'Qualifying',
+    form: 'pursuit',
+    startAt: `${DAY}T12:00:00+02:00`,
+    points: [
+      { key: '250m', name: 'Lap 1' },
+      { key: '500m', name: 'Lap 2' },
+    ],
+  })
+  const members = [
+    { key: '11', lastName: 'Alder' },
+    { key: '12', lastName: 'Birch', firstName: 'Ann' },
+  ]
+  day.tell('unitStartList', {
+    ...UNIT,
+    competitors: [{ key: 'SUI', kind: 'team', name: 'Switzerland', heat: 'Heat 1', order: 1, members }],
+  })
+  day.tell('heatResult', {
+    ...UNIT,
+    heat: 'Heat 1',
+    rows: [
+      {
+        competitor: 'SUI',
+        rank: 1,
+        timeMs: 44_000,
+        splits: [
+          { point: '250m', timeMs: 17_500, leader: '12' },
+          { point: '500m', timeMs: 30_500, leader: '99' },
+        ],
+      },
+    ],
+  })
+  const [row] = day.read('phase-results').results
+  expect(row?.splits?.map(({ key, leader }) => [key, leader])).toEqual([
+    ['250m', 'BIRCH Ann'],
+    ['500m', '99'],
+    ['Finish', undefined],
+  ])
+})

@@ -71,6 +71,7 @@ export const PointTimes = Type.Optional(
         {
           point: field(Key, 'Key of the timing point.'),
           timeMs: field(Ms, 'Milliseconds since the start.'),
+          leader: Type.Optional(field(Key, 'Of a team sprint: key of the member who led there.', '7')),
         },
         { additionalProperties: false },
       ),

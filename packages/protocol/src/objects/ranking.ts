@@ -38,6 +38,13 @@ export const Split = named(
     resultType,
     timeMs: field(Nullable(MsNumber), 'Milliseconds since the start; null while not passed.', 1_939_000),
     gapMs: field(Nullable(MsNumber), 'Milliseconds behind the best there; null while not passed.', 41_000),
+    leader: Type.Optional(
+      field(
+        Type.String(),
+        'Of a team sprint: the member who led there, as people read it.',
+        'HOOGLAND Jeffrey',
+      ),
+    ),
     estimated,
   }),
 )

@@ -3,7 +3,7 @@
  * phase.
  */
 import { formOf } from '@bell-lap/domain/form'
-import { countingRides, nextRide, rowsOfRides, type Ride } from '@bell-lap/domain/heat-ride'
+import { countingRides, nextRide, rowsOfRides, type Ride, type StatedSplit } from '@bell-lap/domain/heat-ride'
 import type { HeatStatus } from '@bell-lap/domain/heat-status'
 import type { OutcomeRow } from '@bell-lap/domain/outcome'
 import { firstPlaces } from '@bell-lap/domain/qualification'
@@ -11,6 +11,11 @@ import { countingFacts, entrantReads } from './counting-facts.ts'
 import { slicesOf } from '../slice.ts'
 import { derived, type OfUnit } from '../view.ts'
 import { plannedPhase, PROGRAMME } from './programme.ts'
+
+export const splitsByPoint = (
+  splits: readonly { readonly point: string; readonly timeMs: number; readonly leader?: string }[],
+): ReadonlyMap<string, StatedSplit> =>
+  new Map(splits.map(({ point, timeMs, leader = null }) => [point, { timeMs, leader }]))
 
 export interface HeatNow {
   readonly name: string
@@ -57,7 +62,7 @@ export const HEATS = derived<Heats, OfUnit>({
             gapMs: gapMs ?? null,
             score: score ?? null,
             reactionMs: reactionMs ?? null,
-            splits: splits === undefined ? null : new Map(splits.map(({ point, timeMs: ms }) => [point, ms])),
+            splits: splits === undefined ? null : splitsByPoint(splits),
           }),
         )
         rides.set(`${heat} ${ride}`, { heat, ride, places })

@@ -3,7 +3,7 @@
  * its decisions settle it, of a team time trial that of the teams. Slices: those of its timing, result and competitors.
  */
 import { isTakenByResult, rankAcrossHeats } from '@bell-lap/domain/across-heats'
-import type { RidePlace } from '@bell-lap/domain/heat-ride'
+import type { RidePlace, StatedSplit } from '@bell-lap/domain/heat-ride'
 import type { CompetitorKind } from '@bell-lap/domain/competitor'
 import type { Decision } from '@bell-lap/domain/decision'
 import { formOf } from '@bell-lap/domain/form'
@@ -27,7 +27,7 @@ import { countingFacts } from './counting-facts.ts'
 import { derived, type Derived, type OfUnit, type View } from '../view.ts'
 import { COMPETITORS } from './competitors.ts'
 import { advancesOf } from './advances.ts'
-import { HEATS } from './heats.ts'
+import { HEATS, splitsByPoint } from './heats.ts'
 import { LAP_RACE } from './lap-race.ts'
 import { plannedPhase, PROGRAMME, type ProgrammePhase } from './programme.ts'
 import { phaseDecisions } from './phase-decisions.ts'
@@ -50,7 +50,7 @@ export interface UnitResult {
   /** True where the heats of the rows share one ranking. */
   readonly isOneRanking: boolean
   /** Times since the start at points on the way, by competitor and heat. */
-  readonly splits: ReadonlyMap<string, ReadonlyMap<string, number>>
+  readonly splits: ReadonlyMap<string, ReadonlyMap<string, StatedSplit>>
   /** Milliseconds from the start signal to the first move, by competitor and heat; of several rides those of the last. */
   readonly reactions: ReadonlyMap<string, number>
   readonly resultStatus: ResultStatus
@@ -145,7 +145,7 @@ function ofPhase(view: View, unit: Unit): UnitResult {
       stated === null
         ? saidByHeats(view, unit, ({ splits }) => splits)
         : saidByRows(view, unit, stated, ({ splits }) =>
-            splits === undefined ? undefined : new Map(splits.map(({ point, timeMs }) => [point, timeMs])),
+            splits === undefined ? undefined : splitsByPoint(splits),
           ),
     reactions:
       stated === null

@@ -8,7 +8,7 @@ import { truncateMs, type Precision } from '@bell-lap/domain/precision'
 import { formatTime } from '@bell-lap/domain/time'
 import type { Unit } from '@bell-lap/domain/unit'
 import type { Split } from '@bell-lap/protocol/objects/ranking'
-import { COMPETITORS } from '../derived/competitors.ts'
+import { COMPETITORS, type Starter } from '../derived/competitors.ts'
 import { COURSE, FINISH } from '../derived/course.ts'
 import { massRule } from '../derived/mass-event.ts'
 import { plannedPhase } from '../derived/programme.ts'
@@ -22,6 +22,8 @@ export interface Point {
   readonly key: string
   readonly name: string
   readonly timeOf: (row: OutcomeRow) => number | null
+  /** Of a team: the member who led there, where somebody said. */
+  readonly leaderOf?: (row: OutcomeRow) => string | null
   /** Times as published, rising. */
   readonly timesMs: readonly number[]
   /** Where the place does not follow from the times. */
@@ -64,7 +66,7 @@ function listPoints(view: View, unit: Unit, precision: Precision): Point[] {
   const onTheWay = [...names].map(([key, name]): Point => {
     const passed = points.get(key)
     const timed = (row: OutcomeRow): number | null => {
-      const stated = splits.get(rowKey(row))?.get(key)
+      const stated = splits.get(rowKey(row))?.get(key)?.timeMs
       const bib = competitors.get(row.key)?.bib ?? null
       const riddenMs = stated ?? (bib === null ? null : (passed?.get(bib)?.timeMs ?? null))
       return riddenMs === null ? null : counting(row.key, riddenMs)
@@ -77,14 +79,16 @@ function listPoints(view: View, unit: Unit, precision: Precision): Point[] {
     )
     const times = [
       ...rows.flatMap((row) => {
-        const stated = isOut(row) ? undefined : splits.get(rowKey(row))?.get(key)
+        const stated = isOut(row) ? undefined : splits.get(rowKey(row))?.get(key)?.timeMs
         return stated === undefined ? [] : [counting(row.key, stated)]
       }),
       ...[...(passed?.values() ?? [])].flatMap(({ bib, timeMs }) =>
         outBibs.has(bib) || statedBibs.has(bib) ? [] : [counting(keyOf(bib), timeMs)],
       ),
     ]
-    return { key, name, timeOf: timed, timesMs: published(times) }
+    const leaderOf = (row: OutcomeRow) =>
+      memberName(competitors.get(row.key), splits.get(rowKey(row))?.get(key)?.leader ?? null)
+    return { key, name, timeOf: timed, leaderOf, timesMs: published(times) }
   })
   return [
     ...onTheWay,
@@ -95,6 +99,12 @@ function listPoints(view: View, unit: Unit, precision: Precision): Point[] {
       timesMs: published(rows.flatMap((row) => (isOut(row) ? [] : (timeOf(row.outcome) ?? [])))),
     },
   ]
+}
+
+/** As people read it; who is in no start list is shown by key. */
+function memberName(team: Starter | undefined, key: string | null): string | null {
+  if (key === null || team === undefined || !('team' in team.shown)) return key
+  return team.shown.team.members?.[team.members.indexOf(key)]?.name ?? key
 }
 
 /** Only who has ended the race has finished, and the place is that of laps and time. */
@@ -113,14 +123,22 @@ function finishOfLaps(view: View, unit: Unit, precision: Precision): Point {
 
 /** Rank 0 where not passed, and of who is disqualified. */
 function splitAt(
-  { key, name, timesMs, timeOf, rankOf }: Point,
+  { key, name, timesMs, timeOf, leaderOf, rankOf }: Point,
   row: OutcomeRow,
   precision: Precision,
 ): Split {
   const ms = timeOf(row)
   if (ms === null) return { key, name, value: '', rank: 0, resultType: 'INP', timeMs: null, gapMs: null }
   const timeMs = truncateMs(ms, precision)
-  const shown = { key, name, value: formatTime(timeMs, precision), resultType: 'Time', timeMs } as const
+  const leader = leaderOf?.(row) ?? null
+  const shown = {
+    key,
+    name,
+    value: formatTime(timeMs, precision),
+    resultType: 'Time',
+    timeMs,
+    ...(leader !== null && { leader }),
+  } as const
   if (row.irm === 'DSQ') return { ...shown, rank: 0, gapMs: null }
   return {
     ...shown,

@@ -114,6 +114,7 @@ export function RowDetail({ row, columns }: RowDetailProps) {
             <Item key={split.key} name={unitName(split.name, i18n.locale)}>
               {split.timeMs === null ? '–' : formatDuration(split.timeMs, precision)}
               {split.rank > 0 && <span className={styles.quiet}> ({split.rank})</span>}
+              {split.leader !== undefined && <> {split.leader}</>}
               {split.estimated && (
                 <span className={styles.quiet}>
                   {' '}

@@ -1,4 +1,4 @@
-/** One rider at one timing point: time or gap to the best there, on paper the time, with the rank; interpolated ones are marked. */
+/** One rider at one timing point: time or gap to the best there, on paper the time, with the rank, and who of a team led; interpolated ones are marked. */
 import { useLingui } from '@lingui/react/macro'
 import type { Split } from '@bell-lap/protocol/objects/ranking'
 import type { Precision } from '@bell-lap/domain/precision'
@@ -29,6 +29,7 @@ export function SplitFigure({ split, mode, precision }: SplitFigureProps) {
       )}
       {asGap ? <OnPaper paper={time}>{formatSignedGap(split.gapMs ?? 0, precision)}</OnPaper> : time}{' '}
       <span className={styles.quiet}>({split.rank})</span>
+      {split.leader !== undefined && <span className={styles.member}>{split.leader}</span>}
     </>
   )
 }
