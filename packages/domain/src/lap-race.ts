@@ -26,23 +26,34 @@ export interface LapRaceRules {
   readonly neutralised: ReadonlySet<number>
   /** The racing is over: who is not home will not come. */
   readonly isOver: boolean
+  /** Who has left the race: nobody is behind them any more. */
+  readonly out: ReadonlySet<number>
 }
 
-/** A timing point on the way that the rider passed since the last end of a lap. */
+/** A rider's passing of a timing point on the way. */
 export interface PointOnLap {
   readonly key: string
+  /** Laps ended before it, neutralised ones among them. */
+  readonly after: number
   /** Place on the lap, from 1. */
   readonly order: number
   readonly timeMs: number
-  /** The first one's time there on that lap. */
-  readonly bestMs: number
 }
 
 export interface LapRider {
   readonly bib: number
   readonly ends: readonly (LapEnd | null)[]
   readonly filledBefore: readonly number[]
-  readonly point: PointOnLap | null
+  /** In the order in which they came. */
+  readonly points: readonly PointOnLap[]
+}
+
+/** Where a rider was timed last: the end of a lap, or a point on the way after it. */
+export interface LapPlace {
+  /** Whole laps that count. */
+  readonly laps: number
+  /** Key of the point; null for the end of the lap. */
+  readonly point: string | null
 }
 
 export interface LapStanding {
@@ -51,8 +62,8 @@ export interface LapStanding {
   readonly laps: number
   /** At the last end of a lap. */
   readonly timeMs: number
-  /** Behind the first one at the place where the rider was timed last. */
-  readonly gap: { readonly timeMs: number; readonly bestMs: number }
+  /** Behind the first one still in the race, at the place where the rider was timed last. */
+  readonly gap: { readonly timeMs: number; readonly bestMs: number; readonly at: LapPlace }
   readonly lapsDown: number
   readonly state: 'riding' | 'home' | 'pulled'
   /** Of each lap ridden, neutralised ones among them; null where it is not known. */
@@ -68,9 +79,9 @@ export interface LapStanding {
 export interface LapRace {
   /** In the order of the race: laps, then the point on the way, then time. The pulled at the end, the last one to leave first. */
   readonly standings: readonly LapStanding[]
-  /** When the first one ended each lap; `[0]` is the beginning of lap 1. */
+  /** When the first one ended each lap, whether or not that rider has left since; `[0]` is the beginning of lap 1. */
   readonly bestMs: readonly number[]
-  /** Laps the first has ridden, of those that count. */
+  /** Laps the first one still in the race has ridden, of those that count. */
   readonly ridden: number
   /** Laps left to the first; null where nobody has said how many. */
   readonly toGo: number | null
@@ -83,20 +94,28 @@ interface Placed extends LapStanding {
 
 export function raceOnLaps(riders: readonly LapRider[], rules: LapRaceRules): LapRace {
   const bestMs = firstsOf(riders)
+  const inRace = riders.filter(({ bib }) => !rules.out.has(bib))
+  const field = inRace.length === 0 ? riders : inRace
+  const firstMs = firstsOf(field)
+  const firstAt = firstsAtPoints(field)
   const counted = (lap: number): number => countLaps(lap, rules.neutralised)
   const last = rules.laps === null ? null : lastLapOf(rules.laps, rules.neutralised)
   const endMs = last === null ? null : (bestMs[last] ?? null)
   const limitMs = pulledFromMs(bestMs, rules)
-  const leading = Math.min(bestMs.length - 1, last ?? Infinity)
+  const leading = Math.min(firstMs.length - 1, last ?? Infinity)
   const latestMs = latestOf(riders)
   const placed = riders.flatMap((rider): Placed[] => {
     const raw = homeAt(rider.ends, last, endMs)
     const end = rider.ends[raw]
-    if (end == null || (raw === 0 && rider.point === null)) return []
+    const passed = pointAfter(rider, raw)
+    if (end == null || (raw === 0 && passed === null)) return []
     const isHome =
       (endMs !== null && end.timeMs >= endMs && (rules.lapped === 'counted' || raw === last)) ||
       (last === null && rules.isOver && (rules.lapped === 'counted' || raw === leading))
-    const point = isHome ? null : rider.point
+    const point = isHome ? null : passed
+    // Who has left may have been further than anybody else.
+    const endedMs = firstMs[raw] ?? end.timeMs
+    // Who was pulled stays so, though the one who led then has left.
     const behindMs = Math.max(
       end.timeMs - bestMs[raw]!,
       // Not seen at the end of the next lap: that far behind at least.
@@ -109,11 +128,18 @@ export function raceOnLaps(riders: readonly LapRider[], rules: LapRaceRules): La
         raw,
         laps: counted(raw),
         timeMs: end.timeMs,
-        gap: point ?? { timeMs: end.timeMs, bestMs: bestMs[raw]! },
+        gap:
+          point === null
+            ? { timeMs: end.timeMs, bestMs: endedMs, at: { laps: counted(raw), point: null } }
+            : {
+                timeMs: point.timeMs,
+                bestMs: firstAt.get(placeOf(point)) ?? point.timeMs,
+                at: { laps: counted(raw), point: point.key },
+              },
         point,
         lapsDown: Math.max(
           0,
-          Math.max(counted(lapAt(bestMs, end.timeMs, leading)), counted(leading) - (isHome ? 0 : 1)) -
+          Math.max(counted(lapAt(firstMs, end.timeMs, leading)), counted(leading) - (isHome ? 0 : 1)) -
             counted(raw),
         ),
         state: isHome ? 'home' : isPulled ? 'pulled' : 'riding',
@@ -137,6 +163,25 @@ export function raceOnLaps(riders: readonly LapRider[], rules: LapRaceRules): La
     ridden: Math.max(0, ridden),
     toGo: rules.laps === null ? null : Math.max(0, rules.laps - Math.max(0, ridden)),
   }
+}
+
+const placeOf = ({ after, order }: PointOnLap): string => `${after} ${order}`
+
+/** When the first one was at each point of each lap. */
+function firstsAtPoints(riders: readonly LapRider[]): ReadonlyMap<string, number> {
+  const firsts = new Map<string, number>()
+  for (const { points } of riders)
+    for (const point of points)
+      firsts.set(placeOf(point), Math.min(firsts.get(placeOf(point)) ?? Infinity, point.timeMs))
+  return firsts
+}
+
+/** The furthest point that the rider has passed since the end of the last lap; null before the first one. */
+function pointAfter({ points, ends }: LapRider, lap: number): PointOnLap | null {
+  if (lap !== ends.length - 1) return null
+  return points
+    .filter(({ after }) => after === lap)
+    .reduce<PointOnLap | null>((last, each) => (last !== null && last.order >= each.order ? last : each), null)
 }
 
 /** How far the race is, by its riders' last reads. One or two clocks that run ahead do not decide it. */

@@ -51,6 +51,21 @@ function lapDay(
 const criterium = (laps = 5, more: Parameters = {}) => lapDay('criterium', { laps, ...more })
 const crossCountry = (laps = 5, more: Parameters = {}) => lapDay('laps', { laps, ...more })
 
+/** With a timing point on the way. */
+const withTop = (day: LapDay) => {
+  day.tell('course', {
+    ...UNIT,
+    line: [],
+    lengthM: 5000,
+    markers: [{ key: 'Top', name: 'Top', kind: 'intermediate', distanceM: 500 }],
+  })
+  return {
+    ...day,
+    passesTop: (bib: number, at: number) =>
+      day.tell('passing', { ...UNIT, bib, point: 'Top', timeOfDayMs: afterNoonMs(at) }),
+  }
+}
+
 describe('while it is raced', () => {
   test('its clock stands at the last read at the line, whoever it was', () => {
     const { passes, read } = criterium()
@@ -137,6 +152,39 @@ describe('while it is raced', () => {
     expect(out).not.toHaveProperty('progression')
   })
 
+  test('gaps are to the first one who is still in the race', () => {
+    const { passes, live, read, tell } = criterium()
+    passes(1, 100, 200, 300, 400)
+    passes(2, 105, 210)
+    passes(3, 150, 290)
+    expect(live()).toEqual(['1 1 6:40', '2 2 +1 lap', '3 3 +1 lap', '0 4 '])
+    tell('withdrawal', { ...UNIT, bib: 1, irm: 'DNF' })
+    expect(live()).toEqual(['1 2 3:30', '2 3 +1:20', '0 4 ', '0 1 DNF'])
+    expect(read('phase-live').laps).toMatchObject({ ridden: 2, toGo: 3, lapped: 0, last: '1:45' })
+  })
+
+  test('who was pulled stays so when the one who led then leaves', () => {
+    const { passes, live, tell } = crossCountry()
+    passes(1, 100, 200, 300, 400)
+    passes(2, 105, 210)
+    passes(3, 150, 290)
+    tell('withdrawal', { ...UNIT, bib: 1, irm: 'DNF' })
+    expect(live()).toEqual(['1 2 3:30', '0 4 ', '0 3 LAP', '0 1 DNF'])
+  })
+
+  test('a point on the way that only riders who left have passed first says nothing of a gap', () => {
+    const day = withTop(crossCountry())
+    day.passes(1, 100)
+    day.passes(2, 101)
+    day.passes(3, 102)
+    day.passesTop(1, 150)
+    day.passesTop(2, 155)
+    day.passesTop(3, 157)
+    expect(day.live().slice(0, 3)).toEqual(['1 1 1:40', '2 2 +0:05', '3 3 +0:07'])
+    day.tell('withdrawal', { ...UNIT, bib: 1, irm: 'DNF' })
+    expect(day.live().slice(0, 2)).toEqual(['1 2 1:41', '2 3 +0:02'])
+  })
+
   test('laps to go have a column until it is over', () => {
     const { passes, read, tell } = crossCountry(2)
     const keys = () => read('phase-live').columns?.map(({ key }) => key)
@@ -168,20 +216,11 @@ describe('while it is raced', () => {
   })
 
   test('a point on the way parts riders of one lap', () => {
-    const day = crossCountry()
-    day.tell('course', {
-      ...UNIT,
-      line: [],
-      lengthM: 5000,
-      markers: [{ key: 'Top', name: 'Top', kind: 'intermediate', distanceM: 500 }],
-    })
+    const day = withTop(crossCountry())
     day.passes(1, 100)
     day.passes(2, 101)
-    for (const [bib, at] of [
-      [2, 150],
-      [1, 155],
-    ] as const)
-      day.tell('passing', { ...UNIT, bib, point: 'Top', timeOfDayMs: afterNoonMs(at) })
+    day.passesTop(2, 150)
+    day.passesTop(1, 155)
     expect(day.live().slice(0, 2)).toEqual(['1 2 1:41', '2 1 +0:05'])
   })
 

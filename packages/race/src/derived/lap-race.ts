@@ -1,6 +1,6 @@
 /**
- * A phase raced on laps as it stands: order, gaps, laps to go, the bell. Slices: those of its race status, `passings`, and
- * `sprints` for the lap counter.
+ * A phase raced on laps as it stands: order, gaps, laps to go, the bell. Slices: those of its race status and of who left, `passings`,
+ * and `sprints` for the lap counter.
  */
 import { formOf } from '@bell-lap/domain/form'
 import {
@@ -21,6 +21,7 @@ import { LAP_READS, lapPhase } from './lap-reads.ts'
 import type { ProgrammeUnit } from './programme.ts'
 import { isOver, RACE_STATUS } from './race-status.ts'
 import { STARTS } from './starts.ts'
+import { FIELD_CHANGE } from './withdrawn.ts'
 
 export interface LapRaceNow extends LapRace {
   /** Laps to ride; null where nobody has said and none follows from the first two laps. */
@@ -42,6 +43,7 @@ export const LAP_RACE = derived<LapRaceNow | null, OfUnit>({
   reads: (unit) => [
     ...RACE_STATUS.reads(unit),
     ...LAP_READS.reads(unit),
+    ...FIELD_CHANGE.reads(unit),
     ...(isStage(unit) ? [] : [sliceOf('sprints', unit)]),
   ],
   compute(view, unit) {
@@ -56,6 +58,7 @@ export const LAP_RACE = derived<LapRaceNow | null, OfUnit>({
       lapped: lapped ?? formOf(planned.form).lapped ?? 'pulled',
       neutralised,
       isOver: isOver(view.get(RACE_STATUS, unit)),
+      out: new Set(view.get(FIELD_CHANGE, unit).left.keys()),
     })
     const estimate = laps === undefined ? lapsForDuration(race.bestMs, durationOf(planned)) : null
     const of = laps ?? estimate

@@ -101,7 +101,7 @@ function lapReadsOf(view: View, unit: Unit, accepted: ReadonlySet<string>): LapR
   const passages = new Map([...read].map(([bib, { line }]) => [bib, passagesOf(line, rules) as Read[]]))
   const usual = usualLap([...passages.values()])
   const between = lapsBetween(view, unit)
-  const seen = [...passages].map(([bib, all]) => {
+  const riders = [...passages].map(([bib, all]): LapRider => {
     // Where the jury has counted a rider's laps, it has looked at the passages.
     const isCounted = usual === null || between.has(bib)
     const { own, others } = isCounted ? { own: all, others: [] } : withoutOthers(all, usual)
@@ -112,10 +112,10 @@ function lapReadsOf(view: View, unit: Unit, accepted: ReadonlySet<string>): LapR
       const after = own.find(({ timeMs }) => timeMs === ends[lap]?.timeMs)
       if (after !== undefined) doubts.set(formatFactKey(after.fact), 'laps-filled')
     }
-    return { bib, ends, filledBefore, onTheWay: read.get(bib)!.onTheWay }
+    return { bib, ends, filledBefore, points: pointsOnLaps({ ends }, read.get(bib)!.onTheWay, orderOf) }
   })
   return {
-    riders: withPoints(seen, orderOf),
+    riders,
     startOf: (bib) => startTimeOfDayMs(starts, bib),
     doubts,
     lapM,
@@ -195,34 +195,15 @@ function lapsBetween(view: View, unit: Unit): Map<number, LapsBetween> {
   return said
 }
 
-interface Seen extends Omit<LapRider, 'point'> {
-  readonly onTheWay: readonly PointRead[]
-}
-
-/** The point each one passed last since the end of a lap, and the first one's time there on that lap. */
-function withPoints(seen: readonly Seen[], orderOf: ReadonlyMap<string, number>): LapRider[] {
-  const best = new Map<string, number>()
-  const placeOf = (lap: number, order: number) => `${lap} ${order}`
-  const last = seen.map(({ ends, onTheWay }) => {
-    let point: Omit<PointOnLap, 'bestMs'> | null = null
-    for (const { point: key, timeMs } of onTheWay) {
-      const order = orderOf.get(key) ?? 0
-      const lap = ends.findLastIndex((end) => end !== null && end.timeMs <= timeMs)
-      if (order === 0) continue
-      const place = placeOf(lap, order)
-      best.set(place, Math.min(best.get(place) ?? Infinity, timeMs))
-      if (lap === ends.length - 1 && (point === null || order > point.order)) point = { key, order, timeMs }
-    }
-    return point
-  })
-  return seen.map(({ bib, ends, filledBefore }, index) => {
-    const point = last[index] ?? null
-    const bestMs = point === null ? undefined : best.get(placeOf(ends.length - 1, point.order))
-    return {
-      bib,
-      ends,
-      filledBefore,
-      point: point === null ? null : { ...point, bestMs: bestMs ?? point.timeMs },
-    }
+/** Passings of points on the way, each with the laps ended before it; what is no point of the lap is left out. */
+function pointsOnLaps(
+  { ends }: Pick<LapRider, 'ends'>,
+  onTheWay: readonly PointRead[],
+  orderOf: ReadonlyMap<string, number>,
+): PointOnLap[] {
+  return onTheWay.flatMap(({ point: key, timeMs }) => {
+    const order = orderOf.get(key)
+    const after = ends.findLastIndex((end) => end !== null && end.timeMs <= timeMs)
+    return order === undefined ? [] : [{ key, order, after, timeMs }]
   })
 }

@@ -20,5 +20,5 @@ export function isTimed(view: View, unit: Unit, bib: number): boolean {
   if (rider === undefined) return false
   // Without a start loop the first end is the start itself.
   const ends = startLoopM > 0 ? rider.ends : rider.ends.slice(1)
-  return rider.point !== null || ends.some((end) => end?.estimated === false)
+  return rider.points.length > 0 || ends.some((end) => end?.estimated === false)
 }

@@ -17,7 +17,8 @@ export function lapsNow(view: View, unit: Unit): Pick<StageLive, 'laps'> {
   const { ridden, of, toGo, isEstimated, bellMs, standings } = race
   const { left } = view.get(FIELD_CHANGE, unit)
   const precision = precisionOf(view, unit)
-  const lastMs = standings[0]?.lapTimesMs.at(-1) ?? null
+  const first = standings.find(({ bib }) => !left.has(bib))
+  const lastMs = first?.lapTimesMs.at(-1) ?? null
   const shownMs = lastMs === null ? null : truncateMs(lastMs, precision)
   const { stageMs } = view.get(STARTS, unit)
   return {
