@@ -32,7 +32,7 @@ export interface LapRaceRules {
 
 /** A rider's passing of a timing point on the way. */
 export interface PointOnLap {
-  readonly key: string
+  readonly name: string
   /** Laps ended before it, neutralised ones among them. */
   readonly after: number
   /** Place on the lap, from 1. */
@@ -52,7 +52,7 @@ export interface LapRider {
 export interface LapPlace {
   /** Whole laps that count. */
   readonly laps: number
-  /** Key of the point; null for the end of the lap. */
+  /** Name of the point; null for the end of the lap. */
   readonly point: string | null
 }
 
@@ -134,7 +134,7 @@ export function raceOnLaps(riders: readonly LapRider[], rules: LapRaceRules): La
             : {
                 timeMs: point.timeMs,
                 bestMs: firstAt.get(placeOf(point)) ?? point.timeMs,
-                at: { laps: counted(raw), point: point.key },
+                at: { laps: counted(raw), point: point.name },
               },
         point,
         lapsDown: Math.max(
@@ -181,7 +181,10 @@ function pointAfter({ points, ends }: LapRider, lap: number): PointOnLap | null 
   if (lap !== ends.length - 1) return null
   return points
     .filter(({ after }) => after === lap)
-    .reduce<PointOnLap | null>((last, each) => (last !== null && last.order >= each.order ? last : each), null)
+    .reduce<PointOnLap | null>(
+      (last, each) => (last !== null && last.order >= each.order ? last : each),
+      null,
+    )
 }
 
 /** How far the race is, by its riders' last reads. One or two clocks that run ahead do not decide it. */

@@ -36,7 +36,7 @@ describe('the documents table', () => {
       .slice(0, 16)
     expect({ version: PROTOCOL_VERSION, hash }).toMatchInlineSnapshot(`
       {
-        "hash": "f70f41351142c7ec",
+        "hash": "b0f0af8faeb3f893",
         "version": 79,
       }
     `)

@@ -82,4 +82,5 @@ export const PROTOCOL_HISTORY: readonly string[] = [
   'Live: the leading group has `names` of eight riders; `bestInFront`: who comes nearest to the lead of the general classification.',
   'Jerseys: `second`, `lead` and `isNew`.',
   'Splits say who of a team led there (`leader`), stated in the results of heats and phases.',
+  'Rows say where their gap was measured, if not where the first one was timed last (`gapAt`).',
 ]

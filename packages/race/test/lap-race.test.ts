@@ -185,6 +185,23 @@ describe('while it is raced', () => {
     expect(day.live().slice(0, 2)).toEqual(['1 2 1:41', '2 3 +0:02'])
   })
 
+  test('a gap that was measured before the place where the first one was timed last says where', () => {
+    const day = withTop(crossCountry())
+    const gaps = () =>
+      (day.read('phase-live').results ?? [])
+        .filter(({ rank }) => rank > 0)
+        .map(({ key, gap, gapAt }) => `${key} ${gap}${gapAt === undefined ? '' : ` ${gapAt}`}`)
+    day.passes(1, 100, 200)
+    day.passesTop(1, 150)
+    day.passes(2, 105, 208)
+    day.passes(3, 110)
+    expect(gaps()).toEqual(['1 +0:00', '2 +0:08', '3 +0:10 Lap 1'])
+    day.passesTop(1, 250)
+    expect(gaps()).toEqual(['1 +0:00', '2 +0:08 Lap 2', '3 +0:10 Lap 1'])
+    day.passesTop(3, 161)
+    expect(gaps()).toEqual(['1 +0:00', '2 +0:08 Lap 2', '3 +0:11 Lap 2, Top'])
+  })
+
   test('laps to go have a column until it is over', () => {
     const { passes, read, tell } = crossCountry(2)
     const keys = () => read('phase-live').columns?.map(({ key }) => key)

@@ -1,5 +1,6 @@
 /** Legs of a triathlon and of a relay, judged runs, and the documents of a phase's course and reports. */
 import { describe, expect, test } from 'vitest'
+import type { Row } from '@bell-lap/protocol/objects/ranking'
 import { afterNoonMs, athletes, DAY, smallEvent } from './small-event.ts'
 
 const PHASE = { event: 1, phase: 1 }
@@ -74,6 +75,78 @@ describe('segments of a triathlon', () => {
     tell('passing', { ...PHASE, bib: 2, point: 't1', timeOfDayMs: afterNoonMs(1050) })
     const row = read('phase-live').results?.find(({ key }) => key === '2')
     expect(legsOf(row)).toEqual(['Swim 16:30 1', 'T1 1:00 1', 'Bike  0', 'T2  0', 'Run  0'])
+  })
+})
+
+describe('while segments are raced', () => {
+  function raced() {
+    const told = triathlon()
+    told.tell('stageStarted', { ...PHASE, startedAt: `${DAY}T12:00:00+02:00` })
+    const pass = (point: string, bib: number, seconds: number) =>
+      told.tell('passing', { ...PHASE, bib, point, timeOfDayMs: afterNoonMs(seconds) })
+    return { ...told, pass }
+  }
+  const shown = (rows: readonly Row[] | undefined) =>
+    rows?.map(
+      ({ rank, key, irm, gap, gapAt }) =>
+        `${rank} ${key} ${irm ?? gap ?? '-'}${gapAt === undefined ? '' : ` ${gapAt}`}`,
+    )
+
+  test('the first at the furthest point leads, and gaps are those at the last point of each', () => {
+    const { pass, read, tell } = raced()
+    pass('swim', 1, 1000)
+    pass('swim', 2, 990)
+    const board = () => shown(read('phase-live').results)
+    expect(board()).toEqual(['1 2 +0:00', '2 1 +0:10', '0 3 -'])
+    pass('t1', 1, 1040)
+    expect(board()).toEqual(['1 1 +0:00', '2 2 +0:00 Swim', '0 3 -'])
+    pass('t1', 2, 1045)
+    pass('swim', 3, 1030)
+    expect(board()).toEqual(['1 1 +0:00', '2 2 +0:05', '3 3 +0:40 Swim'])
+    expect(read('phase-live').results?.map(({ intervalMs }) => intervalMs)).toEqual([null, 5000, 40_000])
+    expect(shown(read('phase-results').results)).toEqual(board())
+    expect(shown(read('phase-live-rankings')[0]?.results)).toEqual(board())
+    for (const [index, point] of ['bike', 't2', 'Finish'].entries()) pass(point, 2, 4000 + index * 1000)
+    expect(board()).toEqual(['1 2 +0:00', '2 1 +0:00 T1', '3 3 +0:40 Swim'])
+    tell('raceStatus', { ...PHASE, raceStatus: 'finished' })
+    expect(shown(read('phase-results').results)).toEqual(['1 2 +0:00'])
+  })
+
+  test('nobody is behind an athlete who is out', () => {
+    const { pass, read, tell } = raced()
+    for (const [bib, at] of [
+      [1, 1000],
+      [2, 1010],
+      [3, 1015],
+    ] as const)
+      pass('swim', bib, at)
+    tell('withdrawal', { ...PHASE, bib: 1, irm: 'DNF' })
+    expect(shown(read('phase-live').results)).toEqual(['1 2 +0:00', '2 3 +0:05', '0 1 DNF'])
+  })
+
+  test('the teams of a relay are placed by the bib of the team', () => {
+    const { tell, read } = smallEvent()
+    tell('phase', {
+      ...PHASE,
+      name: 'Relay',
+      form: 'relay',
+      startAt: `${DAY}T12:00:00+02:00`,
+      points: [{ key: 'change-1', name: 'Leg 1' }],
+    })
+    tell('unitStartList', {
+      ...PHASE,
+      competitors: ['SUI', 'FRA'].map((key, index) => ({
+        key,
+        kind: 'team' as const,
+        name: key,
+        nation: key,
+        bib: index + 1,
+      })),
+    })
+    tell('stageStarted', { ...PHASE, startedAt: `${DAY}T12:00:00+02:00` })
+    tell('passing', { ...PHASE, bib: 2, point: 'change-1', timeOfDayMs: afterNoonMs(600) })
+    tell('passing', { ...PHASE, bib: 1, point: 'change-1', timeOfDayMs: afterNoonMs(604) })
+    expect(shown(read('phase-live').results)).toEqual(['1 FRA +0:00', '2 SUI +0:04'])
   })
 })
 

@@ -232,3 +232,37 @@ test('a gap without ground is shown as nothing', () => {
     intervalMs: null,
   })
 })
+
+test('without positions a gap is to the first still in the race, and says where it was measured if the first is further', () => {
+  const small = started()
+  small.tell('course', {
+    stage: 1,
+    lengthM: 100_000,
+    line: [],
+    markers: [
+      { key: 'one', name: 'First climb', kind: 'mountain', distanceM: 30_000 },
+      { key: 'two', name: 'Second climb', kind: 'mountain', distanceM: 60_000 },
+    ],
+  })
+  const pass = (point: string, bib: number, s: number) =>
+    small.tell('passing', { stage: 1, bib, point, timeOfDayMs: clockMs(s) })
+  const gaps = () =>
+    small
+      .read('stage-live-rankings')[0]
+      ?.results.slice(0, 3)
+      .map(({ key, gap, gapAt = 'there' }) => [key, gap, gapAt])
+  pass('one', 11, 3000)
+  pass('one', 12, 3010)
+  pass('one', 13, 3025)
+  expect(gaps()).toEqual([
+    ['11', '+0:00', 'there'],
+    ['12', '+0:10', 'there'],
+    ['13', '+0:25', 'there'],
+  ])
+  small.tell('withdrawal', { stage: 1, bib: 11, irm: 'DNF', at: at(3100) })
+  pass('two', 12, 6000)
+  expect(gaps()?.slice(0, 2)).toEqual([
+    ['12', '+0:00', 'there'],
+    ['13', '+0:15', 'First climb'],
+  ])
+})

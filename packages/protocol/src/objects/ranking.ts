@@ -168,6 +168,13 @@ export const Row = named(
     ),
     timeMs: field(Nullable(MsNumber), '`time` in milliseconds.', 15_045_000),
     gapMs: field(Nullable(MsNumber), '`gap` in milliseconds.', 41_000),
+    gapAt: Type.Optional(
+      field(
+        Type.String(),
+        'While racing: where the gap was measured, if the first one was timed further on since: name of a timing point, or the end of a lap.',
+        'Lap 3',
+      ),
+    ),
     intervalMs: field(
       Nullable(MsNumber),
       'Milliseconds behind the row ahead; null for the first row and where it is not known.',

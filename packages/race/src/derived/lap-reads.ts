@@ -96,7 +96,7 @@ function lapReadsOf(view: View, unit: Unit, accepted: ReadonlySet<string>): LapR
   const course = view.get(COURSE, unit)
   const doubts = new Map<string, LapDoubt>()
   const points = [...course.markers.filter(({ kind }) => kind !== 'finish' && kind !== 'start'), ...declared]
-  const orderOf = new Map(points.map(({ key }, index) => [key, index + 1]))
+  const pointOf = new Map(points.map(({ key, name }, index) => [key, { name, order: index + 1 }]))
   const read = readsByBib(view, unit, { starts, course, accepted, doubts })
   const passages = new Map([...read].map(([bib, { line }]) => [bib, passagesOf(line, rules) as Read[]]))
   const usual = usualLap([...passages.values()])
@@ -112,7 +112,7 @@ function lapReadsOf(view: View, unit: Unit, accepted: ReadonlySet<string>): LapR
       const after = own.find(({ timeMs }) => timeMs === ends[lap]?.timeMs)
       if (after !== undefined) doubts.set(formatFactKey(after.fact), 'laps-filled')
     }
-    return { bib, ends, filledBefore, points: pointsOnLaps({ ends }, read.get(bib)!.onTheWay, orderOf) }
+    return { bib, ends, filledBefore, points: pointsOnLaps({ ends }, read.get(bib)!.onTheWay, pointOf) }
   })
   return {
     riders,
@@ -199,11 +199,11 @@ function lapsBetween(view: View, unit: Unit): Map<number, LapsBetween> {
 function pointsOnLaps(
   { ends }: Pick<LapRider, 'ends'>,
   onTheWay: readonly PointRead[],
-  orderOf: ReadonlyMap<string, number>,
+  pointOf: ReadonlyMap<string, Pick<PointOnLap, 'name' | 'order'>>,
 ): PointOnLap[] {
   return onTheWay.flatMap(({ point: key, timeMs }) => {
-    const order = orderOf.get(key)
+    const point = pointOf.get(key)
     const after = ends.findLastIndex((end) => end !== null && end.timeMs <= timeMs)
-    return order === undefined ? [] : [{ key, order, after, timeMs }]
+    return point === undefined ? [] : [{ ...point, after, timeMs }]
   })
 }

@@ -1,6 +1,6 @@
 /** What a row of a race on laps shows beside its place: laps and their times, the gap where the rider was timed last. */
 import { formatGap } from '@bell-lap/domain/gap'
-import type { LapStanding } from '@bell-lap/domain/lap-race'
+import type { LapPlace, LapStanding } from '@bell-lap/domain/lap-race'
 import { truncateMs, type Precision } from '@bell-lap/domain/precision'
 import { formatTime } from '@bell-lap/domain/time'
 import type { Row, RowLaps } from '@bell-lap/protocol/objects/ranking'
@@ -16,10 +16,16 @@ export function lapFigures(
   { of }: LapRaceNow,
   precision: Precision,
   {
+    first,
     isFirst,
     isOut,
     style,
-  }: { readonly isFirst: boolean; readonly isOut: boolean; readonly style: TimeStyle },
+  }: {
+    readonly first: LapStanding | null
+    readonly isFirst: boolean
+    readonly isOut: boolean
+    readonly style: TimeStyle
+  },
 ): Partial<Row> {
   const { laps, lapsDown, progression, estimated, state } = standing
   const own = {
@@ -36,12 +42,20 @@ export function lapFigures(
     ...own,
     gap,
     gapMs,
+    ...(first === null || isAtSamePlace(standing, first) ? {} : { gapAt: placeName(standing.gap.at) }),
     value: isFirst
       ? formatTime(truncateMs(standing.timeMs, precision), precision, style.hours)
       : formatGap(gapMs, precision, style.gap),
     ...(laps === 0 ? { time: null, timeMs: null } : {}),
   }
 }
+
+const isAtSamePlace = (a: LapStanding, b: LapStanding): boolean =>
+  a.state === b.state && a.gap.at.laps === b.gap.at.laps && a.gap.at.point === b.gap.at.point
+
+/** `Lap 3`; at a point on the way after it `Lap 4, Top`. */
+const placeName = ({ laps, point }: LapPlace): string =>
+  point === null ? `Lap ${laps}` : `Lap ${laps + 1}, ${point}`
 
 function rowLaps(
   { laps, lapsDown, lapTimesMs, bestLapMs, state }: LapStanding,

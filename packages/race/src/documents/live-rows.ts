@@ -1,11 +1,14 @@
 /** Rows of the live rankings: at the line, in groups, by timing points, on the course of a time trial. */
 import type { Unit } from '@bell-lap/domain/unit'
-import { formatGap } from '@bell-lap/domain/gap'
+import { formatGap, type GapStyle } from '@bell-lap/domain/gap'
+import type { Precision } from '@bell-lap/domain/precision'
+import type { Ranked } from '@bell-lap/domain/rank'
 import { publishRows } from '@bell-lap/domain/result'
-import { orderByPoints } from '@bell-lap/domain/road-order'
+import { orderByPoints, type CoursePlace } from '@bell-lap/domain/road-order'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
 import { CLASSIFICATIONS_AFTER } from '../derived/classifications.ts'
 import { COURSE } from '../derived/course.ts'
+import { ENTRANTS } from '../derived/entrants.ts'
 import { precisionOf } from '../derived/precision.ts'
 import type { Road } from '../derived/road.ts'
 import { riderOf, ROSTER } from '../derived/roster.ts'
@@ -13,6 +16,7 @@ import { STAGE_RESULT } from '../derived/stage-result.ts'
 import { STARTS } from '../derived/starts.ts'
 import { TIMING } from '../derived/timing.ts'
 import { TRIAL_SPLITS } from '../derived/trial-splits.ts'
+import { WITHDRAWN_ON } from '../derived/withdrawn.ts'
 import { emptyRow, resultRow, ROAD, truncated } from '../rows.ts'
 import { getBefore, type View } from '../view.ts'
 
@@ -87,21 +91,51 @@ export function inGeneralOrder(view: View, unit: Unit): (a: number, b: number) =
   return (a, b) => (generalRank.get(a) ?? LAST) - (generalRank.get(b) ?? LAST) || a - b
 }
 
-/** Riders not at the line yet, by the last point where they were timed. A gap is that to the first rider there. */
+/** Riders not at the line yet, by the last point where they were timed. A gap is that to the first rider there who is still in the race. */
 export function pointRows(view: View, unit: Unit, road: Road, ahead: number): Row[] {
   const roster = view.get(ROSTER, unit)
   const course = view.get(COURSE, unit)
-  const points = [...view.get(TIMING, unit).points].flatMap(([point, passings]) => {
-    const distanceM = course.distanceM(point)
+  const entrants = view.get(ENTRANTS, unit)
+  const left = view.get(WITHDRAWN_ON, unit)
+  const points = [...view.get(TIMING, unit).points].flatMap(([key, passings]) => {
+    const at = course.distanceM(key)
     const timesMs = new Map([...passings.values()].map(({ bib, timeMs }) => [bib, truncated(timeMs)]))
-    return distanceM === null ? [] : [{ distanceM, timesMs }]
+    return at === null ? [] : [{ name: course.marker(key)?.name ?? key, at, timesMs }]
   })
-  return orderByPoints(points, road.riding).map(({ rank, entry }) => ({
-    ...emptyRow({ rider: riderOf(roster, entry.bib) }),
+  const isOut = (bib: number) => left.has(bib) || !entrants.has(bib)
+  return courseFigures(orderByPoints(points, { riding: road.riding, isOut }), {
+    ahead,
+    precision: ROAD,
+    style: 'unsigned',
+  }).map(({ key, ...figures }) => ({ ...emptyRow({ rider: riderOf(roster, key) }), ...figures }))
+}
+
+interface CourseStyle {
+  /** How many are at the line. */
+  readonly ahead: number
+  readonly precision: Precision
+  readonly style: GapStyle
+}
+
+type CourseFigures<Key> = { readonly key: Key } & Pick<
+  Row,
+  'rank' | 'value' | 'gap' | 'gapMs' | 'gapAt' | 'intervalMs' | 'position'
+>
+
+/** What rows on the course show where there are no positions. */
+export function courseFigures<Key extends number | string>(
+  places: readonly Ranked<CoursePlace<Key>>[],
+  { ahead, precision, style }: CourseStyle,
+): CourseFigures<Key>[] {
+  const first = ahead > 0 ? undefined : places[0]?.entry
+  return places.map(({ rank, entry: { key, point, gapMs, intervalMs } }) => ({
+    key,
     rank: ahead + rank,
-    value: formatGap(entry.gapMs, ROAD, 'unsigned'),
-    gap: formatGap(entry.gapMs, ROAD),
-    gapMs: entry.gapMs,
+    value: formatGap(gapMs, precision, style),
+    gap: formatGap(gapMs, precision),
+    gapMs,
+    ...(point === first?.point ? {} : { gapAt: point.name }),
+    intervalMs,
     position: { racing: true, toFinishM: null, group: null },
   }))
 }

@@ -1,5 +1,9 @@
 /** Rows of a phase: what its form says decides, as text and as numbers, with every split and the finish as the last of them. */
 import { formatGap } from '@bell-lap/domain/gap'
+import { formOf } from '@bell-lap/domain/form'
+import { keepsRank } from '@bell-lap/domain/irm'
+import type { LapStanding } from '@bell-lap/domain/lap-race'
+import { orderByPoints } from '@bell-lap/domain/road-order'
 import { gamePoints, type Outcome, type OutcomeRow } from '@bell-lap/domain/outcome'
 import { truncateMs, type Precision } from '@bell-lap/domain/precision'
 import { averageSpeedKmh, formatSpeed } from '@bell-lap/domain/speed'
@@ -13,19 +17,110 @@ import { LAP_RACE } from '../derived/lap-race.ts'
 import { categoryPlaces, massRule } from '../derived/mass-event.ts'
 import { MOTO_ROUND } from '../derived/moto-round.ts'
 import { precisionOf } from '../derived/precision.ts'
-import { plannedUnit } from '../derived/programme.ts'
+import { plannedPhase, plannedUnit } from '../derived/programme.ts'
+import { isRacing, RACE_STATUS } from '../derived/race-status.ts'
 import { TRACK_RACE } from '../derived/track-race.ts'
 import { TRAP_SPEEDS } from '../derived/trap-speeds.ts'
 import { rowKey, UNIT_RESULT } from '../derived/unit-result.ts'
 import { emptyRow, timeStyleOf } from '../rows.ts'
 import { lapFigures, lapsBehind } from './lap-figures.ts'
 import { withLegs } from './leg-times.ts'
+import { courseFigures } from './live-rows.ts'
 import { createRides } from './ride-rows.ts'
 import { createSplits } from './unit-splits.ts'
 import type { View } from '../view.ts'
 
-/** Everybody of the result so far, in order. */
+/** Everybody of the result so far, in order; while a race is on in which all start together, with those who passed a point on the way. */
 export function resultRows(view: View, unit: Unit): Row[] {
+  const rows = decidedRows(view, unit)
+  return withLegs(
+    view,
+    unit,
+    isPlacedOnCourse(view, unit)
+      ? inOrder(rows, onCourse(view, unit, waitingRows(view, unit, rows), rows))
+      : rows,
+  )
+}
+
+/** The same, with all who have no result yet before the marked: on the course, then still to start. */
+export function liveRows(view: View, unit: Unit): Row[] {
+  const rows = decidedRows(view, unit)
+  const waiting = waitingRows(view, unit, rows)
+  // Of an elimination race those who are still in come first.
+  if (view.get(TRACK_RACE, unit).elimination !== null) return withLegs(view, unit, [...waiting, ...rows])
+  const still = waiting.filter((row) => lastSplit(row) === undefined)
+  return withLegs(view, unit, inOrder(rows, [...onCourse(view, unit, waiting, rows), ...still]))
+}
+
+/** Rows without a result stand before the marked. */
+function inOrder(decided: readonly Row[], others: readonly Row[]): Row[] {
+  const marked = decided.findIndex(({ irm, rank }) => irm !== null && rank === 0)
+  const home = marked === -1 ? decided.length : marked
+  return [...decided.slice(0, home), ...others, ...decided.slice(home)]
+}
+
+/** Those on the start list who have no result yet. */
+function waitingRows(view: View, unit: Unit, decided: readonly Row[]): Row[] {
+  const present = new Set(decided.map(({ key }) => key))
+  const beside = besideResult(view, unit, precisionOf(view, unit))
+  return [...view.get(COMPETITORS, unit).values()].flatMap(({ key, heat }) =>
+    present.has(key)
+      ? []
+      : rowOf(view, unit, { key, heat, rank: null, outcome: null, irm: null, mark: null }, null, beside),
+  )
+}
+
+/**
+ * Those on the course: who passed the furthest point first, then by the time there. Where all started together that is their
+ * place, and the gap is the one to the first at that point who is still in the race.
+ */
+function onCourse(view: View, unit: Unit, waiting: readonly Row[], decided: readonly Row[]): Row[] {
+  const riding = waiting.filter((row) => lastSplit(row) !== undefined)
+  if (!isPlacedOnCourse(view, unit))
+    return riding.sort(
+      (a, b) => pointsPassed(b) - pointsPassed(a) || lastSplit(a)!.timeMs! - lastSplit(b)!.timeMs!,
+    )
+  const all = [...decided, ...riding]
+  const points = (riding[0]?.splits ?? []).map(({ name }, at) => ({
+    name,
+    at,
+    timesMs: new Map(
+      all.flatMap(({ key, splits }) => {
+        const timeMs = splits?.[at]?.timeMs ?? null
+        return timeMs === null ? [] : [[key, timeMs] as const]
+      }),
+    ),
+  }))
+  const rowOfKey = new Map(riding.map((row) => [row.key, row]))
+  const out = new Set(decided.flatMap(({ key, irm }) => (keepsRank(irm) ? [] : [key])))
+  const places = orderByPoints(points, {
+    riding: new Set(rowOfKey.keys()),
+    isOut: (key) => out.has(key),
+  })
+  return courseFigures(places, {
+    ahead: decided.filter(({ rank }) => rank > 0).length,
+    precision: precisionOf(view, unit),
+    style: timeStyleOf(unit).gap,
+  }).map((figures) => ({ ...rowOfKey.get(figures.key)!, ...figures }))
+}
+
+/**
+ * True while a race is on in which the first at a point leads: all started together, against one clock. Not in mass events, where
+ * each rider has a clock of their own.
+ */
+function isPlacedOnCourse(view: View, unit: Unit): boolean {
+  const planned = plannedPhase(view, unit)
+  if (planned === undefined || !isRacing(view.get(RACE_STATUS, unit))) return false
+  const { start, decidedBy } = formOf(planned.form)
+  return start === 'together' && decidedBy === 'time' && massRule(view, unit) === null
+}
+
+const lastSplit = ({ splits }: Row): Split | undefined => splits?.findLast(({ timeMs }) => timeMs !== null)
+const pointsPassed = ({ splits }: Row): number =>
+  (splits?.findLastIndex(({ timeMs }) => timeMs !== null) ?? -1) + 1
+
+/** Everybody whom the result so far says something of, in order. */
+function decidedRows(view: View, unit: Unit): Row[] {
   const { rows, advances, isOneRanking } = view.get(UNIT_RESULT, unit)
   const precision = precisionOf(view, unit)
   const rankingOf = (heat: string | null) => (isOneRanking ? null : heat)
@@ -33,7 +128,7 @@ export function resultRows(view: View, unit: Unit): Row[] {
   const places = categoryPlaces(view, unit, rows, precision)
   const beside = besideResult(view, unit, precision)
   const aheadIn = new Map<string | null, Row>()
-  const shownRows = rows.map((row) => {
+  return rows.map((row) => {
     const leader = leaders.get(rankingOf(row.heat)) ?? null
     const shown = rowOf(view, unit, row, leader, beside)
     const place = places.get(row.key)
@@ -48,7 +143,6 @@ export function resultRows(view: View, unit: Unit): Row[] {
     if (advance !== undefined) shown.advance = showAdvance(view, unit, advance, row.heat)
     return shown
   })
-  return withLegs(view, unit, shownRows)
 }
 
 /** Null where one of them is not known, or where a relegation put the faster one behind. */
@@ -85,54 +179,34 @@ function showAdvance(
   return { phase, name, heat, decidesPlaces, byPlace, ...(places && { places: [...places] }) }
 }
 
-/** The same, with those on the start list who have no result yet before the marked: on the course, then still to start. */
-export function liveRows(view: View, unit: Unit): Row[] {
-  const rows = resultRows(view, unit)
-  const present = new Set(rows.map(({ key }) => key))
-  const precision = precisionOf(view, unit)
-  const beside = besideResult(view, unit, precision)
-  const waiting = [...view.get(COMPETITORS, unit).values()].filter(({ key }) => !present.has(key))
-  const shown = waiting.map(({ key, heat }) =>
-    rowOf(view, unit, { key, heat, rank: null, outcome: null, irm: null, mark: null }, null, beside),
-  )
-  // Of an elimination race those who are still in come first.
-  if (view.get(TRACK_RACE, unit).elimination !== null) return [...shown, ...rows]
-  // On the course already: who passed the furthest point first, then by the time there.
-  const onCourse = shown.filter((row) => lastSplit(row) !== undefined)
-  onCourse.sort((a, b) => pointsPassed(b) - pointsPassed(a) || lastSplit(a)!.timeMs! - lastSplit(b)!.timeMs!)
-  const marked = rows.findIndex(({ irm, rank }) => irm !== null && rank === 0)
-  const home = marked === -1 ? rows.length : marked
-  return withLegs(view, unit, [
-    ...rows.slice(0, home),
-    ...onCourse,
-    ...shown.filter((row) => lastSplit(row) === undefined),
-    ...rows.slice(home),
-  ])
-}
-
-const lastSplit = ({ splits }: Row): Split | undefined => splits?.findLast(({ timeMs }) => timeMs !== null)
-const pointsPassed = ({ splits }: Row): number =>
-  (splits?.findLastIndex(({ timeMs }) => timeMs !== null) ?? -1) + 1
-
 /** What rows show beside the result, made once for all of them. */
 interface Beside {
+  /** Of a race on laps, who leads it. */
+  readonly first: LapStanding | null
   readonly precision: Precision
   readonly splitsOf: ReturnType<typeof createSplits>
   readonly ridesOf: ReturnType<typeof createRides>
 }
 
 const besideResult = (view: View, unit: Unit, precision: Precision): Beside => ({
+  first: leaderOnLaps(view, unit),
   precision,
   splitsOf: createSplits(view, unit, precision),
   ridesOf: createRides(view, unit, precision),
 })
+
+function leaderOnLaps(view: View, unit: Unit): LapStanding | null {
+  const { rows, laps } = view.get(UNIT_RESULT, unit)
+  const leader = laps === null ? undefined : rows.find(({ rank }) => rank === 1)
+  return (leader && laps?.get(leader.key)) ?? null
+}
 
 function rowOf(
   view: View,
   unit: Unit,
   row: OutcomeRow,
   leader: Leader | null,
-  { precision, splitsOf, ridesOf }: Beside,
+  { first, precision, splitsOf, ridesOf }: Beside,
 ): Row {
   const { rank, outcome, irm, mark, heat, key } = row
   const competitors = view.get(COMPETITORS, unit)
@@ -159,6 +233,7 @@ function rowOf(
     Object.assign(
       base,
       lapFigures(standing, race, precision, {
+        first,
         isFirst: rank === 1,
         isOut: irm !== null,
         style: timeStyleOf(unit),
