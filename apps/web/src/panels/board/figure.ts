@@ -89,13 +89,19 @@ function timeFigure(row: Row, { mode, precision, leader, hasTimeBeside }: Figure
   const instead = hasTimeBeside === true && time !== null ? BLANK : text(time)
   if (row.position?.unseen === true) return { kind: 'unseen' }
   if (mode === 'total') return text(time)
-  if (row.lapsDown !== null && row.lapsDown > 0) return { kind: 'laps', lapsDown: row.lapsDown }
-  if (row.gapMs === null) return instead
+  // Of two riders who are as many laps down the interval is a time.
+  const isLevelAhead = mode === 'interval' && row.intervalMs !== null
+  if (row.lapsDown !== null && row.lapsDown > 0 && !isLevelAhead)
+    return { kind: 'laps', lapsDown: row.lapsDown }
+  if (row.gapMs === null && !isLevelAhead) return instead
   if (row.key === leader) return time === null ? { kind: 'leader' } : instead
   const gapMs = mode === 'gap' ? row.gapMs : row.intervalMs
   if (gapMs === null) return NONE
   // Placed behind a slower rider, as a relegated rider is: place and time are independent, and a negative gap means
   // nothing.
   if (gapMs < 0) return instead
-  return gapMs === 0 ? { kind: 'sameTime' } : text(formatSignedGap(gapMs, precision))
+  // Nothing behind at a place that the leader has left since is not the leader's time.
+  return gapMs === 0 && row.gapAt === undefined
+    ? { kind: 'sameTime' }
+    : text(formatSignedGap(gapMs, precision))
 }

@@ -72,7 +72,12 @@ export function RowDetail({ row, columns }: RowDetailProps) {
         )}
         {row.gap !== null && (row.gapMs === null || row.gapMs >= 0) && (
           <Item name={<Trans>Gap</Trans>}>
-            {row.gapMs === 0 && row.rank > 1 ? <Trans>Same time as the leader</Trans> : row.gap}
+            {row.gapMs === 0 && row.rank > 1 && row.gapAt === undefined ? (
+              <Trans>Same time as the leader</Trans>
+            ) : (
+              row.gap
+            )}
+            {row.gapAt && <span className={styles.quiet}> ({row.gapAt})</span>}
           </Item>
         )}
         {row.intervalMs !== null && row.intervalMs >= 0 && (

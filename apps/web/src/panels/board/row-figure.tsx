@@ -73,10 +73,13 @@ export function RowFigure({ row, rule, zone = 'UTC' }: RowFigureProps) {
       )
     case 'text':
       return (
-        <Changing value={figure.text} news={row.estimated !== true}>
-          {relegated}
-          {figure.text}
-        </Changing>
+        <>
+          {row.gapAt && rule.mode === 'gap' && <small className={styles.at}>{row.gapAt} </small>}
+          <Changing value={figure.text} news={row.estimated !== true}>
+            {relegated}
+            {figure.text}
+          </Changing>
+        </>
       )
   }
 }

@@ -17,7 +17,12 @@ export interface PhaseMoment {
   readonly toGo: number | null
   readonly bell: boolean
   /** Who leads, or has won, with the figure of the ranking; null before anyone does, and where each heat has a first of its own. */
-  readonly first: { readonly row: Row; readonly figure: string | null } | null
+  readonly first: {
+    readonly row: Row
+    readonly figure: string | null
+    /** Of who is on the course, the last timing point passed; null elsewhere. */
+    readonly passed: string | null
+  } | null
   readonly sprint: Track['next']
   /** Of an elimination race; null elsewhere. */
   readonly stillIn: number | null
@@ -44,7 +49,7 @@ export function phaseMoment(live: StageLive): PhaseMoment {
     first:
       row === undefined || leaders.length > 1
         ? null
-        : { row, figure: figure?.kind === 'text' ? figure.text : null },
+        : { row, figure: figure?.kind === 'text' ? figure.text : null, passed: lastPointOf(row) },
     sprint: racing ? (track?.next ?? null) : null,
     stillIn: racing ? (track?.remaining ?? null) : null,
     heats: racing
@@ -56,6 +61,9 @@ export function phaseMoment(live: StageLive): PhaseMoment {
     heatsOver: racing && heats.size > 1 ? { over, of: heats.size } : null,
   }
 }
+
+const lastPointOf = ({ position, splits }: Row): string | null =>
+  (position?.racing === true && splits?.findLast(({ timeMs }) => timeMs !== null)?.name) || null
 
 function scoreOf(name: string, rows: readonly Row[]): string | null {
   const won = rows

@@ -134,6 +134,7 @@ function Who({ moment, live }: { readonly moment: PhaseMoment; readonly live: St
         <Fact name={<Trans>Leader</Trans>}>
           <Flag nation={nationOf(first.row)} beside={competitorName(first.row, i18n.locale)} />{' '}
           <Surname of={first.row} /> {first.figure}
+          {first.passed !== null && <>· {unitName(first.passed, i18n.locale)}</>}
         </Fact>
       )}
       {heats.slice(1).map(({ heat, score }) => (

@@ -1,6 +1,7 @@
 /** A phase in progress or over: its strip, the picture of its sport, and the ranking. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { StageLive } from '@bell-lap/protocol/documents/stages'
+import type { Row } from '@bell-lap/protocol/objects/ranking'
 import { useDocument } from '../../live/use-document.ts'
 import { Announcer } from '../../panels/announcer/announcer.tsx'
 import type { BoardRanking } from '../../panels/board/board.tsx'
@@ -20,7 +21,9 @@ import { PhaseBoard } from './phase-board.tsx'
 import { PhasePicture } from './phase-picture.tsx'
 import styles from './phase-now.module.css'
 import { competitorName } from '../../format/team-name.ts'
-import { useNamedColumns } from './use-named-columns.ts'
+import { useNamedColumns, useNamedRows } from './use-named-columns.ts'
+
+const NO_ROWS: readonly Row[] = []
 
 interface PhaseNowProps extends PhaseAddress {
   readonly live: StageLive
@@ -34,7 +37,8 @@ export function PhaseNow({ live, updatedAt, stale, zone, ...address }: PhaseNowP
   const { c, e, p } = address
   const { t, i18n } = useLingui()
   const phase = useDocument('phase', { c, e, p })
-  const { results: rows = [], positionsAt } = live
+  const { results = NO_ROWS, positionsAt } = live
+  const rows = useNamedRows(results)
   const columns = useNamedColumns(live.columns)
   const { racing, first } = phaseMoment(live)
   const inOrder = heatsOf(rows, racing ? live.track?.heatStarts : undefined)

@@ -1,6 +1,7 @@
 /** The result of a phase: who won, its heats, and everybody. */
 import { Suspense, type CSSProperties } from 'react'
 import { Trans } from '@lingui/react/macro'
+import type { Row } from '@bell-lap/protocol/objects/ranking'
 import { late } from '../../live/late.tsx'
 import { useDocument } from '../../live/use-document.ts'
 import type { BoardRanking } from '../../panels/board/board.tsx'
@@ -23,13 +24,15 @@ import { useSheetAddress } from '../../site/use-sheet-address.ts'
 import { isClassified, isDecidedByOmnium, isRound } from './event-documents.ts'
 import { PhaseBoard } from './phase-board.tsx'
 import { PhaseCorrections } from './phase-corrections.tsx'
-import { useNamedColumns } from './use-named-columns.ts'
+import { useNamedColumns, useNamedRows } from './use-named-columns.ts'
 import styles from './section.module.css'
 
 const EventClassification = late(
   'src/screens/event/event-classification.tsx',
   async () => (await import('./event-classification.tsx')).EventClassification,
 )
+
+const NO_ROWS: readonly Row[] = []
 
 export function PhaseResultsScreen({ c, e, p }: PhaseAddress) {
   const results = useDocument('phase-results', { c, e, p })
@@ -39,6 +42,7 @@ export function PhaseResultsScreen({ c, e, p }: PhaseAddress) {
   const sheetAt = useSheetAddress()
   const zone = useTimeZone(competition.body?.timeZone ?? 'UTC')
   const columns = useNamedColumns(results.body?.columns)
+  const rows = useNamedRows(results.body?.results ?? NO_ROWS)
   if (results.body === null)
     return (
       <div className={styles.section}>
@@ -50,7 +54,7 @@ export function PhaseResultsScreen({ c, e, p }: PhaseAddress) {
         />
       </div>
     )
-  const { heats, resultStatus, results: rows } = results.body
+  const { heats, resultStatus } = results.body
   // A single heat is the ranking itself.
   const isOneRanking = heats.length === 0 || (heats.length > 1 && results.body.isOneRanking === true)
   const hasMedals =

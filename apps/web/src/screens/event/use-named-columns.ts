@@ -1,7 +1,8 @@
-/** The columns of a phase's board, timing points by their names in the reader's language. */
+/** The columns and rows of a phase's board, timing points by their names in the reader's language. */
 import { useMemo } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import type { Column } from '@bell-lap/protocol/objects/outcome'
+import type { Row } from '@bell-lap/protocol/objects/ranking'
 import { unitName } from '../../format/unit-name.ts'
 
 const NONE: Column[] = []
@@ -16,5 +17,15 @@ export function useNamedColumns(columns: readonly Column[] = NONE): Column[] {
         column.name === undefined ? column : { ...column, name: unitName(column.name, locale) },
       ),
     [columns, locale],
+  )
+}
+
+/** Rows whose gap was measured somewhere name the place; all others are the same objects. */
+export function useNamedRows(rows: readonly Row[]): Row[] {
+  const { i18n } = useLingui()
+  const { locale } = i18n
+  return useMemo(
+    () => rows.map((row) => (row.gapAt === undefined ? row : { ...row, gapAt: unitName(row.gapAt, locale) })),
+    [rows, locale],
   )
 }
