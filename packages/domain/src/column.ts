@@ -152,6 +152,8 @@ export const gap = (precision: Precision): Column => ({ key: 'gap', kind: 'gap',
 export const PERSON = [RANK, BIB, NAME, NATION] as const
 export const SQUAD = [RANK, TEAM_NAME, NATION, MEMBERS] as const
 export const ENTRY = [BIB, NAME, NATION, TEAM] as const
+/** In the order of the grid, where one was stated. */
+export const GRID = [START_ORDER, ...ENTRY] as const
 export const ORDERED = [START_ORDER, BIB, NAME, NATION, TEAM, START_TIME] as const
 
 export const timed = (precision: Precision) => [time(precision), gap(precision)]

@@ -11,6 +11,7 @@ import {
   CATEGORY_RANK,
   ENTRY,
   GAMES,
+  GRID,
   GUN_TIME,
   LAPS,
   LAPS_TO_GO,
@@ -177,7 +178,7 @@ export const FORMS = {
     precision: 0,
     gap: 'time',
     columns: {
-      startList: ENTRY,
+      startList: GRID,
       live: [...PERSON, LAPS, LAP_TIME, LAPS_TO_GO, ...timed(0)],
       result: [...PERSON, TEAM, LAPS, SPLITS, ...timed(0)],
     },
@@ -195,7 +196,7 @@ export const FORMS = {
     precision: 0,
     gap: 'time',
     columns: {
-      startList: ENTRY,
+      startList: GRID,
       live: [...PERSON, TEAM, LAPS, LAP_TIME, ...timed(0)],
       result: [...PERSON, TEAM, LAPS, ...timed(0)],
     },
@@ -446,7 +447,7 @@ export const FORMS = {
     precision: 0,
     gap: 'time',
     columns: {
-      startList: [BIB, NAME, NATION],
+      startList: [START_ORDER, BIB, NAME, NATION],
       live: [...PERSON, SPLITS, ...timed(0)],
       result: [...PERSON, SPLITS, ...timed(0)],
     },

@@ -549,3 +549,19 @@ test('a passing dated weeks after the start is told, and gives no lap', () => {
     },
   ])
 })
+
+test.each([
+  ['laps', true],
+  ['criterium', true],
+  ['segments', true],
+  ['massStart', false],
+] as const)('the start list of %s has the order of the grid where one was stated: %s', (form, hasOrder) => {
+  const day = smallEvent()
+  day.tell('phase', { ...UNIT, name: 'Race', form, startAt: START })
+  const keys = () => day.read('phase-startlist').columns.map(({ key }) => key)
+  day.tell('unitStartList', { ...UNIT, competitors: athletes([1, 2]) })
+  expect(keys()).not.toContain('rank')
+  day.tell('unitStartList', { ...UNIT, competitors: athletes([1, 2], (bib) => ({ order: 3 - bib })) })
+  expect(keys().includes('rank')).toBe(hasOrder)
+  expect(day.read('phase-startlist').results.map(({ key }) => key)).toEqual(['2', '1'])
+})
