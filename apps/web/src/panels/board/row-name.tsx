@@ -1,4 +1,4 @@
-/** The competitor of a row: flag, name, jerseys, and on narrow boards plate and team on a second line. */
+/** The competitor of a row: flag, name, jerseys, and on narrow boards plate, class or category, and team on a second line. */
 import type { ReactNode } from 'react'
 import { useLingui } from '@lingui/react'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
@@ -64,6 +64,7 @@ export function RowName(props: RowNameProps) {
       {(hasBib || rider.teamCode !== null) && (
         <span className={styles.second}>
           {!hasPlateBeside && hasBib && <Plate bib={rider.bib} />}
+          {row.category && <b>{row.category.name}</b>}
           <span className={styles.teamName} title={rider.teamName ?? undefined}>
             {rider.teamName ?? rider.teamCode ?? NO_BREAK}
           </span>

@@ -172,7 +172,8 @@ export function useDeclaredColumns(input: DeclaredColumnsInput): readonly Column
               ? { phoneWidth: '5.5rem' }
               : isOnPhones(column, figure)
                 ? { phoneWidth: '3.75rem' }
-                : { from: column.name === undefined ? 420 : 560 }),
+                : // On narrow boards a class or category stands below the name.
+                  { from: column.name === undefined && key !== 'category.name' ? 420 : 560 }),
             renderCell: (row) => {
               const value = plainValue(row, column, rule, i18n.locale)
               return isWords ? <span className={styles.words}>{value}</span> : value
