@@ -3,14 +3,23 @@ import type { ReactNode } from 'react'
 import { Trans } from '@lingui/react/macro'
 import type { StageLive } from '@bell-lap/protocol/documents/stages'
 import { Changing } from '../../ui/motion/changing.tsx'
+import { LapCount } from '../race-strip/lap-count.tsx'
 import styles from './counters.module.css'
 
-function Counter({ name, value }: { readonly name: ReactNode; readonly value: number }) {
+function Counter({
+  name,
+  value,
+  children = value,
+}: {
+  readonly name: ReactNode
+  readonly value: number
+  readonly children?: ReactNode
+}) {
   return (
     <div className={styles.counter}>
       <dt className={styles.name}>{name}</dt>
       <dd className={styles.value}>
-        <Changing value={value}>{value}</Changing>
+        <Changing value={value}>{children}</Changing>
       </dd>
     </div>
   )
@@ -25,7 +34,11 @@ export function Counters({ counters, timeLimit, laps }: CountersProps) {
   return (
     <>
       <dl className={styles.counters}>
-        {laps?.toGo != null && <Counter name={<Trans>Laps to go</Trans>} value={laps.toGo} />}
+        {laps?.toGo != null && (
+          <Counter name={<Trans>Laps to go</Trans>} value={laps.toGo}>
+            <LapCount laps={laps.toGo} isEstimated={laps.estimated} />
+          </Counter>
+        )}
         <Counter name={<Trans>Starters</Trans>} value={counters.starters} />
         <Counter name={<Trans>On the road</Trans>} value={counters.remaining} />
         <Counter name={<Trans context="counter">Finished</Trans>} value={counters.finished} />

@@ -38,6 +38,23 @@ describe('what one has to know of a phase', () => {
     ).toBeNull()
   })
 
+  it('says where laps to go are estimated', () => {
+    const laps = {
+      ridden: 2,
+      of: 6,
+      toGo: 4,
+      estimated: true,
+      bell: false,
+      bellAt: null,
+      last: null,
+      lastMs: null,
+      lapped: 0,
+    }
+    expect(phaseMoment(live({ laps }))).toMatchObject({ toGo: 4, isEstimated: true })
+    expect(phaseMoment(live({ laps: { ...laps, estimated: false } })).isEstimated).toBe(false)
+    expect(phaseMoment(live({ laps, raceStatus: 'finished' })).isEstimated).toBe(false)
+  })
+
   it('is who won where the order alone decides, without a figure', () => {
     const rows = [sampleRow('7', { rank: 1, outcome: { kind: 'place', laps: 1 } })]
     const laps = [{ key: 'outcome.laps', kind: 'number', label: 'lap' }] as const

@@ -15,6 +15,8 @@ export interface PhaseMoment {
   readonly racing: boolean
   /** Laps the first has still to ride; null if nobody counts them, and once the race is over. */
   readonly toGo: number | null
+  /** `toGo` follows from the times of the first laps. */
+  readonly isEstimated: boolean
   readonly bell: boolean
   /** Who leads, or has won, with the figure of the ranking; null before anyone does, and where each heat has a first of its own. */
   readonly first: {
@@ -45,6 +47,7 @@ export function phaseMoment(live: StageLive): PhaseMoment {
   return {
     racing,
     toGo,
+    isEstimated: toGo !== null && laps?.estimated === true,
     bell: racing && (laps === undefined ? toGo === 1 : laps.bell),
     first:
       row === undefined || leaders.length > 1

@@ -3,7 +3,7 @@ import type { StageLive } from '@bell-lap/protocol/documents/stages'
 
 export type BigFigure =
   | { readonly kind: 'toGo'; readonly km: number }
-  | { readonly kind: 'lap'; readonly lap: number; readonly of: number }
+  | { readonly kind: 'lap'; readonly lap: number; readonly of: number; readonly isEstimated: boolean }
   | { readonly kind: 'finished'; readonly finished: number; readonly starters: number }
 
 /**
@@ -18,7 +18,7 @@ export function bigFigureOf({
   counters: { finished, starters },
 }: Pick<StageLive, 'kmToGo' | 'laps' | 'positionsAt' | 'counters'>): BigFigure | null {
   if (positionsAt === null && laps?.of != null && laps.ridden < laps.of)
-    return { kind: 'lap', lap: laps.ridden + 1, of: laps.of }
+    return { kind: 'lap', lap: laps.ridden + 1, of: laps.of, isEstimated: laps.estimated }
   if (kmToGo !== null && kmToGo > 0) return { kind: 'toGo', km: kmToGo }
   return starters === 0 ? null : { kind: 'finished', finished, starters }
 }

@@ -40,7 +40,7 @@ export function PhaseNow({ live, updatedAt, stale, zone, ...address }: PhaseNowP
   const { results = NO_ROWS, positionsAt } = live
   const rows = useNamedRows(results)
   const columns = useNamedColumns(live.columns)
-  const { racing, first } = phaseMoment(live)
+  const { racing, first, isEstimated } = phaseMoment(live)
   const inOrder = heatsOf(rows, racing ? live.track?.heatStarts : undefined)
   const heats = racing ? inOrder : byPlaces(inOrder)
   // The cards say who rode against whom; where all heats are one ranking, who is in front is in none of them.
@@ -110,6 +110,11 @@ export function PhaseNow({ live, updatedAt, stale, zone, ...address }: PhaseNowP
           ) : (
             <>
               <PhaseBoard ranking={ranking} title={title} zone={zone} />
+              {isEstimated && (
+                <p className={styles.about}>
+                  <Trans>≈ Laps to go are estimated from the times of the first two laps.</Trans>
+                </p>
+              )}
               <MarkLegend rows={ranking.results} />
             </>
           )}

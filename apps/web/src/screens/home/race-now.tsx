@@ -9,6 +9,7 @@ import { WhoRides } from '../../panels/group-string/who-rides.tsx'
 import { HeatState } from '../../panels/heats/heat-state.tsx'
 import { phaseMoment } from '../../panels/phase-strip/phase-moment.ts'
 import { bigFigureOf } from '../../panels/race-strip/big-figure.ts'
+import { LapCount } from '../../panels/race-strip/lap-count.tsx'
 import { LapOf } from '../../panels/race-strip/lap-of.tsx'
 import { leadOf } from '../../panels/race-strip/lead.ts'
 import styles from './race-now.module.css'
@@ -58,7 +59,7 @@ function PhaseNow(params: { readonly c: string; readonly e: number; readonly p: 
   const { i18n } = useLingui()
   const { body: live } = useDocument('phase-live', params, undefined, { everyMs: ASK_EVERY_MS })
   if (!live) return null
-  const { heats, toGo, first } = phaseMoment(live)
+  const { heats, toGo, isEstimated, first } = phaseMoment(live)
   const [now] = heats
   return (
     <>
@@ -69,7 +70,8 @@ function PhaseNow(params: { readonly c: string; readonly e: number; readonly p: 
       )}
       {now === undefined && toGo !== null && (
         <span>
-          {toGo} <Plural value={toGo} one="lap to go" other="laps to go" />
+          <LapCount laps={toGo} isEstimated={isEstimated} />{' '}
+          <Plural value={toGo} one="lap to go" other="laps to go" />
         </span>
       )}
       {first !== null && (
