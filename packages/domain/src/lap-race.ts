@@ -62,8 +62,16 @@ export interface LapStanding {
   readonly laps: number
   /** At the last end of a lap. */
   readonly timeMs: number
-  /** Behind the first one still in the race, at the place where the rider was timed last. */
-  readonly gap: { readonly timeMs: number; readonly bestMs: number; readonly at: LapPlace }
+  /**
+   * Behind the first one still in the race, at the place where the rider was timed last; `aheadMs`: when the one ahead was there,
+   * null for the first, for whoever is not on the same lap, and where that one was not timed there.
+   */
+  readonly gap: {
+    readonly timeMs: number
+    readonly bestMs: number
+    readonly aheadMs: number | null
+    readonly at: LapPlace
+  }
   readonly lapsDown: number
   readonly state: 'riding' | 'home' | 'pulled'
   /** Of each lap ridden, neutralised ones among them; null where it is not known. */
@@ -130,10 +138,11 @@ export function raceOnLaps(riders: readonly LapRider[], rules: LapRaceRules): La
         timeMs: end.timeMs,
         gap:
           point === null
-            ? { timeMs: end.timeMs, bestMs: endedMs, at: { laps: counted(raw), point: null } }
+            ? { timeMs: end.timeMs, bestMs: endedMs, aheadMs: null, at: { laps: counted(raw), point: null } }
             : {
                 timeMs: point.timeMs,
                 bestMs: firstAt.get(placeOf(point)) ?? point.timeMs,
+                aheadMs: null,
                 at: { laps: counted(raw), point: point.name },
               },
         point,
@@ -151,14 +160,20 @@ export function raceOnLaps(riders: readonly LapRider[], rules: LapRaceRules): La
     ]
   })
   const won = progressions(riders, placed)
+  const inOrder = placed.toSorted((a, b) => compareStandings(a, b))
+  const aheadOf = ridersAhead(inOrder, rules.out)
+  const byBib = new Map(riders.map((rider) => [rider.bib, rider]))
   const ridden = counted(leading)
   return {
-    standings: placed
-      .toSorted((a, b) => compareStandings(a, b))
-      .map(({ raw: _raw, point: _point, ...standing }) => ({
+    standings: inOrder.map(({ raw, point, ...standing }) => {
+      const ahead = aheadOf.get(standing.bib)
+      const aheadMs = ahead === undefined ? null : timeAt(byBib.get(ahead)!, raw, point)
+      return {
         ...standing,
+        gap: { ...standing.gap, aheadMs },
         progression: won.get(standing.bib) ?? null,
-      })),
+      }
+    }),
     bestMs,
     ridden: Math.max(0, ridden),
     toGo: rules.laps === null ? null : Math.max(0, rules.laps - Math.max(0, ridden)),
@@ -185,6 +200,23 @@ function pointAfter({ points, ends }: LapRider, lap: number): PointOnLap | null 
       (last, each) => (last !== null && last.order >= each.order ? last : each),
       null,
     )
+}
+
+/** By bib the one ahead on the same lap of the race, who is still in it. */
+function ridersAhead(inOrder: readonly Placed[], out: ReadonlySet<number>): ReadonlyMap<number, number> {
+  const racing = inOrder.filter(({ bib, state }) => state !== 'pulled' && !out.has(bib))
+  return new Map(
+    racing.flatMap(({ bib, lapsDown }, index) => {
+      const ahead = racing[index - 1]
+      return ahead !== undefined && ahead.lapsDown === lapsDown ? [[bib, ahead.bib] as const] : []
+    }),
+  )
+}
+
+/** When a rider was at the end of a lap, or at a point; null where nobody knows. */
+function timeAt({ ends, points }: LapRider, lap: number, point: PointOnLap | null): number | null {
+  if (point === null) return ends[lap]?.timeMs ?? null
+  return points.find((each) => placeOf(each) === placeOf(point))?.timeMs ?? null
 }
 
 /** How far the race is, by its riders' last reads. One or two clocks that run ahead do not decide it. */

@@ -163,6 +163,37 @@ describe('while it is raced', () => {
     expect(read('phase-live').laps).toMatchObject({ ridden: 2, toGo: 3, lapped: 0, last: '1:45' })
   })
 
+  test('an interval is to the one ahead, where the rider was timed last', () => {
+    const { passes, read, tell } = criterium()
+    const intervals = () => (read('phase-live').results ?? []).map(({ key, intervalMs }) => [key, intervalMs])
+    passes(1, 100, 200, 300)
+    passes(2, 105, 208)
+    passes(3, 106, 212)
+    passes(4, 150, 299)
+    expect(intervals()).toEqual([
+      ['1', null],
+      ['2', 8000],
+      ['3', 4000],
+      ['4', 87_000],
+    ])
+    tell('withdrawal', { ...UNIT, bib: 2, irm: 'DNF' })
+    expect(intervals().slice(0, 2)).toEqual([
+      ['1', null],
+      ['3', 12_000],
+    ])
+    passes(1, 400)
+    passes(3, 315)
+    // Two riders of whom one is lapped: the interval is a lap, which the row says.
+    expect(
+      read('phase-live').results?.map(({ key, lapsDown, intervalMs }) => [key, lapsDown, intervalMs]),
+    ).toEqual([
+      ['1', 0, null],
+      ['3', 0, 15_000],
+      ['4', 1, null],
+      ['2', 1, null],
+    ])
+  })
+
   test('who was pulled stays so when the one who led then leaves', () => {
     const { passes, live, tell } = crossCountry()
     passes(1, 100, 200, 300, 400)

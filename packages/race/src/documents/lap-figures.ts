@@ -35,13 +35,17 @@ export function lapFigures(
     lapsDown,
   }
   if (state === 'home') return own
-  if (lapsDown > 0) return { ...own, gap: null, gapMs: null, value: lapsBehind(lapsDown) }
-  const gapMs = truncateMs(standing.gap.timeMs, precision) - truncateMs(standing.gap.bestMs, precision)
+  const shownMs = truncateMs(standing.gap.timeMs, precision)
+  const { aheadMs } = standing.gap
+  const intervalMs = aheadMs === null || isOut ? null : Math.max(0, shownMs - truncateMs(aheadMs, precision))
+  if (lapsDown > 0) return { ...own, intervalMs, gap: null, gapMs: null, value: lapsBehind(lapsDown) }
+  const gapMs = shownMs - truncateMs(standing.gap.bestMs, precision)
   const gap = formatGap(gapMs, precision)
   return {
     ...own,
     gap,
     gapMs,
+    intervalMs,
     ...(first === null || isAtSamePlace(standing, first) ? {} : { gapAt: placeName(standing.gap.at) }),
     value: isFirst
       ? formatTime(truncateMs(standing.timeMs, precision), precision, style.hours)

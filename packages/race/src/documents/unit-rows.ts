@@ -121,7 +121,7 @@ const pointsPassed = ({ splits }: Row): number =>
 
 /** Everybody whom the result so far says something of, in order. */
 function decidedRows(view: View, unit: Unit): Row[] {
-  const { rows, advances, isOneRanking } = view.get(UNIT_RESULT, unit)
+  const { rows, advances, isOneRanking, laps } = view.get(UNIT_RESULT, unit)
   const precision = precisionOf(view, unit)
   const rankingOf = (heat: string | null) => (isOneRanking ? null : heat)
   const leaders = leadersOf(rows, rankingOf)
@@ -135,7 +135,9 @@ function decidedRows(view: View, unit: Unit): Row[] {
     if (place !== undefined && shown.category !== undefined) Object.assign(shown.category, place)
     const ahead = aheadIn.get(rankingOf(row.heat))
     const isLevel = ahead !== undefined && ahead.lapsDown === shown.lapsDown
-    shown.intervalMs = isLevel && shown.rank > 0 ? behindMs(shown.timeMs, ahead.timeMs) : null
+    // On laps it is the one where the rider was timed last.
+    if ((laps?.get(row.key)?.state ?? 'home') === 'home')
+      shown.intervalMs = isLevel && shown.rank > 0 ? behindMs(shown.timeMs, ahead.timeMs) : null
     // A rider who was put behind somebody slower is no measure for those who follow.
     const isFaster = isLevel && shown.timeMs !== null && ahead.timeMs !== null && shown.timeMs < ahead.timeMs
     if (!isFaster) aheadIn.set(rankingOf(row.heat), shown)
