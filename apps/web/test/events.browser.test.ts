@@ -172,6 +172,20 @@ it('draws the bracket of an event with the rounds to come', async () => {
   await leave()
 })
 
+it('asks for no document of a round to come that is not there yet', async () => {
+  const { page, leave } = await open(`/event-${SPRINT}`)
+  const missing: string[] = []
+  page.on('response', (response) => {
+    if (response.status() === 404) missing.push(response.url())
+  })
+  await page.reload()
+  const bracket = page.getByRole('region', { name: 'Rounds from left to right' })
+  await bracket.getByText('Heat 2').waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(missing).toEqual([])
+  await leave()
+})
+
 it('has many rounds in one line on a phone, with the present one in sight', async () => {
   const rounds = [
     'Heats',

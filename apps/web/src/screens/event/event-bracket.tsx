@@ -16,14 +16,24 @@ interface EventBracketProps extends Omit<PhaseAddress, 'p'> {
 export function EventBracket({ c, e, year, code, rounds }: EventBracketProps) {
   const heated = rounds.filter(({ type }) => IN_HEATS.has(type))
   const hydrated = useHydrated()
-  const results = useHeats('phase-results', c, e, heated, hydrated)
-  const lacking = heated.filter((_, index) => results[index]?.length === 0)
-  const drawn = useHeats('phase-startlist', c, e, lacking, hydrated)
-  const all = heated.map(({ number, name }, index): BracketRound => {
-    const own = results[index] ?? []
-    const start = drawn[lacking.findIndex((round) => round.number === number)] ?? []
-    return { phase: number, name, heats: own.length > 0 ? own : start }
-  })
+  // Each says which of its documents there are: nothing is asked for that is not there yet.
+  const phases = useDocuments(
+    'phase',
+    heated.map(({ number: p }) => ({ c, e, p })),
+    hydrated,
+  )
+  const having = (tab: 'results' | 'startlist') =>
+    heated.filter((_, index) => phases[index]?.tabs.includes(tab) === true)
+  const ridden = having('results')
+  const drawn = having('startlist').filter((round) => !ridden.includes(round))
+  const results = useHeats('phase-results', c, e, ridden, hydrated)
+  const starts = useHeats('phase-startlist', c, e, drawn, hydrated)
+  const heatsOf = (round: PhaseListed) => results[ridden.indexOf(round)] ?? starts[drawn.indexOf(round)] ?? []
+  const all = heated.map((round): BracketRound => ({
+    phase: round.number,
+    name: round.name,
+    heats: heatsOf(round),
+  }))
   const shown = all.filter(({ heats }, index) => heats.length > 0 || index > 0)
   if (shown.filter(({ heats }) => heats.length > 0).length === 0 || heated.length < 2) return null
   return (
