@@ -161,6 +161,9 @@ describe('what is posted later reaches the open page', () => {
     await expect.poll(() => main(page)).toMatch(/Great Britain was disqualified/)
     expect(complaints).toEqual([])
     await leave()
+    const event = await open(`/event-${PURSUIT}`)
+    await expect.poll(() => main(event.page)).toMatch(/Result · Corrected/)
+    await event.leave()
   })
 })
 

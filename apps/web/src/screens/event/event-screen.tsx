@@ -3,10 +3,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { PhaseListed } from '@bell-lap/protocol/objects/event'
 import { formatStart } from '../../format/start.ts'
 import { unitName } from '../../format/unit-name.ts'
+import { useDocument } from '../../live/use-document.ts'
 import { Link } from '../../navigation/link.tsx'
 import type { PageProps } from '../../navigation/page.ts'
 import { OmniumBoard } from '../../panels/omnium/omnium-board.tsx'
 import { Medals } from '../../panels/medals/medals.tsx'
+import { isCorrected, listResultCorrections } from '../../panels/corrections/result-corrections.ts'
 import { AthleteLinks } from '../../panels/rider/athlete-link.tsx'
 import { linkStarters } from '../../site/athlete-links.tsx'
 import { CalendarLink } from '../../site/calendar-link.tsx'
@@ -38,6 +40,9 @@ export function EventScreen({ params: { year, competition: code, event: e } }: P
   const omnium = useOmnium(c, e)
   const categoryOf = useCategoryName()
   const sheetOf = useSheetAddress()
+  const corrections = useDocument('corrections', { c }).body ?? []
+  const isPhaseCorrected = (phase: number) =>
+    listResultCorrections(corrections, { event: e, phase }).some(isCorrected)
   const timed = rounds.find(({ hideTime }) => !hideTime)
   return (
     <article className={styles.event} data-page-width="wide">
@@ -114,6 +119,14 @@ export function EventScreen({ params: { year, competition: code, event: e } }: P
                       <span data-screen-only>
                         <Trans>Result</Trans>
                       </span>
+                    )}
+                    {isPhaseCorrected(p) && (
+                      <>
+                        {' · '}
+                        <b>
+                          <Trans>Corrected</Trans>
+                        </b>
+                      </>
                     )}
                   </span>
                 </li>
