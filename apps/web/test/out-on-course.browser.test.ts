@@ -157,3 +157,29 @@ it('each row of several classes says which it is of, 320 px wide', async () => {
   expect(await sidewaysPx(page)).toBe(0)
   await leave()
 })
+
+it.each([320, 960])('each line of the statistics ends at its name, %i px wide', async (width) => {
+  const { page, leave } = await open('event-1/phase-1/stats', width)
+  const names = page.getByRole('list', { name: 'In the order in which the lines end' })
+  await names.first().getByText('DUPONT').waitFor()
+  for (const list of await names.all()) {
+    expect(await list.getByRole('button').allInnerTexts()).toEqual([
+      expect.stringMatching(/1\s+DUPONT/),
+      expect.stringMatching(/2\s+NOVÁKOVÁ/),
+      expect.stringMatching(/–\s+ROSSI/),
+    ])
+    const offPx = await list.evaluate((element) => {
+      const links = [...element.previousElementSibling!.querySelectorAll('line')]
+      const buttons = [...element.querySelectorAll('button')]
+      return links.map((link, index) => {
+        const { height, top } = link.ownerSVGElement!.getBoundingClientRect()
+        const name = buttons[index]!.getBoundingClientRect()
+        return Math.abs(top + (link.y2.baseVal.value * height) / 100 - (name.top + name.height / 2))
+      })
+    })
+    expect(offPx).toHaveLength(2)
+    expect(Math.max(...offPx)).toBeLessThan(2)
+  }
+  expect(await sidewaysPx(page)).toBe(0)
+  await leave()
+})

@@ -1,13 +1,13 @@
 /**
- * Lines over the race, one for each competitor, with the names in their current order beside them. The selected
- * competitor is highlighted.
+ * Lines over the race, one for each competitor, each with its name at its end. Names need more room than lines that end close to each
+ * other: a link leads from each line to its name. The selected competitor is highlighted.
  */
 import type { CSSProperties } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import type { StatsRank } from '@bell-lap/protocol/documents/stats'
 import { Flag } from '../../ui/flag.tsx'
 import { Surname } from '../board/surname.tsx'
-import { labelSteps, shortNames, type StatsLine } from './stats-lines.ts'
+import { byEnds, endOf, labelSteps, shortNames, type LineEnd, type StatsLine } from './stats-lines.ts'
 import { competitorName } from '../../format/team-name.ts'
 import { unitName } from '../../format/unit-name.ts'
 import styles from './stats-chart.module.css'
@@ -38,34 +38,46 @@ function lineThrough(values: StatsLine['values'], step: number): string {
     .join(' ')
 }
 
-export function StatsChart({ lines, followed, onFollow, scale, ...given }: StatsChartProps) {
+/** From where a line ends before the others do to the edge. */
+function Rest({ end, step }: { readonly end: LineEnd | null; readonly step: number }) {
+  if (end === null || end.index * step >= WIDTH) return null
+  return (
+    <line
+      className={styles.rest}
+      x1={end.index * step}
+      x2={WIDTH}
+      y1={end.value * HEIGHT}
+      y2={end.value * HEIGHT}
+    />
+  )
+}
+
+export function StatsChart({ followed, onFollow, scale, ...given }: StatsChartProps) {
   const { t, i18n } = useLingui()
   const points = given.points.map(({ key, name }) => ({ key, name: unitName(name, i18n.locale) }))
   const short = shortNames(points)
   const step = points.length > 1 ? WIDTH / (points.length - 1) : WIDTH
   const every = labelSteps(points.length)
+  const lines = byEnds(given.lines)
+  const box = { style: { blockSize: lines.length * ROW_PX }, viewBox: `0 0 ${WIDTH} ${HEIGHT}` }
+  const drawing = { ...box, preserveAspectRatio: 'none', 'aria-hidden': true, focusable: false } as const
+  const looks = ({ key, rank }: StatsLine) => ({
+    className: styles.line,
+    'data-place': rank > 0 && rank <= 3 ? rank : undefined,
+    'data-followed': key === followed || undefined,
+  })
   return (
     <div className={styles.chart}>
       <div className={styles.plot}>
-        <svg
-          className={styles.drawing}
-          style={{ blockSize: lines.length * ROW_PX }}
-          viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-          preserveAspectRatio="none"
-          aria-hidden="true"
-          focusable="false"
-        >
+        <svg className={styles.drawing} {...drawing}>
           {points.map(({ key }, index) => (
             <line key={key} className={styles.grid} x1={index * step} x2={index * step} y1={0} y2={HEIGHT} />
           ))}
-          {lines.map(({ key, rank, values }) => (
-            <polyline
-              key={key}
-              className={styles.line}
-              data-place={rank > 0 && rank <= 3 ? rank : undefined}
-              data-followed={key === followed || undefined}
-              points={lineThrough(values, step)}
-            />
+          {lines.map((line) => (
+            <g key={line.key} {...looks(line)}>
+              <polyline points={lineThrough(line.values, step)} />
+              <Rest end={endOf(line)} step={step} />
+            </g>
           ))}
         </svg>
         {scale && (
@@ -97,7 +109,24 @@ export function StatsChart({ lines, followed, onFollow, scale, ...given }: Stats
           ))}
         </ol>
       </div>
-      <ol className={styles.names} aria-label={t`In the current order`}>
+      <svg className={styles.drawing} {...drawing}>
+        {lines.map((line, index) => {
+          const end = endOf(line)
+          return (
+            end && (
+              <g key={line.key} {...looks(line)}>
+                <line
+                  x1={0}
+                  y1={end.value * HEIGHT}
+                  x2={WIDTH}
+                  y2={((index + 0.5) / lines.length) * HEIGHT}
+                />
+              </g>
+            )
+          )
+        })}
+      </svg>
+      <ol className={styles.names} aria-label={t`In the order in which the lines end`}>
         {lines.map(({ key, who, nation, rank }) => (
           <li key={key}>
             <button

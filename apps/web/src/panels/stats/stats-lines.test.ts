@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { StatsGap, StatsRank } from '@bell-lap/protocol/documents/stats'
-import { gapLines, labelSteps, gapScale, rankLines, shortNames } from './stats-lines.ts'
+import { byEnds, endOf, gapLines, labelSteps, gapScale, rankLines, shortNames } from './stats-lines.ts'
 
 const points = ['a', 'b'].map((key) => ({ key, name: key }))
 const at = (values: readonly (number | null)[]) =>
@@ -60,4 +60,16 @@ it('names of points are as many as have room, fewer on a phone', () => {
   expect(labelSteps(3)).toEqual({ narrow: 1, wide: 1 })
   expect(labelSteps(8)).toEqual({ narrow: 3, wide: 1 })
   expect(labelSteps(32)).toEqual({ narrow: 11, wide: 4 })
+})
+
+it('names stand in the order in which the lines end, wherever that is; those without a line last', () => {
+  const line = (key: string, ...values: (number | null)[]) => ({ ...rankLines(ranks, 1)[0]!, key, values })
+  const lines = [line('a', 0.2, 0.9), line('b', null, null), line('c', 0.4, null), line('d', 0.8, 0.1)]
+  expect(byEnds(lines).map(({ key }) => key)).toEqual(['d', 'c', 'a', 'b'])
+  expect(lines.map(endOf)).toEqual([
+    { index: 1, value: 0.9 },
+    null,
+    { index: 0, value: 0.4 },
+    { index: 1, value: 0.1 },
+  ])
 })

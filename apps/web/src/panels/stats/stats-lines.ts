@@ -67,6 +67,22 @@ export const gapLines = (
     ),
   }))
 
+/** Where a line ends: at which point, and how far down. */
+export interface LineEnd {
+  readonly index: number
+  readonly value: number
+}
+
+/** Null for whoever has passed no point. */
+export function endOf({ values }: Pick<StatsLine, 'values'>): LineEnd | null {
+  const index = values.findLastIndex((value) => value !== null)
+  return index === -1 ? null : { index, value: values[index]! }
+}
+
+/** From the line that ends at the top to the one at the bottom, so that names beside them stand at their ends; those without a line last. */
+export const byEnds = (lines: readonly StatsLine[]): StatsLine[] =>
+  lines.toSorted((a, b) => (endOf(a)?.value ?? Infinity) - (endOf(b)?.value ?? Infinity) || 0)
+
 /** Names of points that have room beside each other: on a phone, and on anything wider. */
 const MOST_LABELS = { narrow: 3, wide: 8 } as const
 
