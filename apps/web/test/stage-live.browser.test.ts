@@ -54,6 +54,33 @@ const rowNames = (page: Page): Promise<string[]> =>
     .locator('tbody [data-row-button]')
     .evaluateAll((rows) => rows.map((row) => row.dataset['rowButton'] ?? ''))
 
+it.each([320, 720, 960, 1440])(
+  'on the page of the race the course is beside or below what is said, %i px wide',
+  async (width) => {
+    const { page, leave } = await visit(browser, `${server.address}/2026/tdf`, { width })
+    const now = page
+      .locator('section', { has: page.getByRole('heading', { name: /Carcassonne > Foix/ }) })
+      .first()
+    await now.getByText('Leaders').waitFor()
+    await now.locator('svg').first().waitFor()
+    const covered = await now.evaluate((section) => {
+      const { left, right, top, bottom } = [...section.querySelectorAll('svg')]
+        .find((each) => each.getBoundingClientRect().width > 100)!
+        .getBoundingClientRect()
+      return [...section.querySelectorAll('p, h2, dt, dd')].flatMap((each) => {
+        const range = document.createRange()
+        range.selectNodeContents(each)
+        const isCovered = [...range.getClientRects()].some(
+          (box) => box.left < right && box.right > left && box.top < bottom && box.bottom > top,
+        )
+        return isCovered ? [each.textContent] : []
+      })
+    })
+    expect(covered).toEqual([])
+    await leave()
+  },
+)
+
 describe('an open page', () => {
   it('moves with every frame, without a reload', async () => {
     const { page, complaints, leave } = await visit(browser, server.address + PAGE)

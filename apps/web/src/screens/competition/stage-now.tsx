@@ -117,7 +117,7 @@ function RacingStage({ competition, stage }: StageOfCompetition) {
             <dd>{first?.rider?.name ?? first?.team?.name ?? '–'}</dd>
           </div>
         )}
-        {lead?.bunch && home === null ? (
+        {lead?.bunch && lead.bunch.gap !== '' && home === null ? (
           <div>
             <dt>
               <GroupName kind="bunch" />
