@@ -36,8 +36,8 @@ describe('the documents table', () => {
       .slice(0, 16)
     expect({ version: PROTOCOL_VERSION, hash }).toMatchInlineSnapshot(`
       {
-        "hash": "b0f0af8faeb3f893",
-        "version": 79,
+        "hash": "59c2b08c70e5aefb",
+        "version": 80,
       }
     `)
   })
