@@ -151,6 +151,7 @@ function factsOf({ code, name, years, riders, stages }: Series, year: number): F
       name,
       sport: 'CRD',
       competitionType: 'GrandTour',
+      ...(code === 'tdff' ? { category: 'WomenElite' as const } : {}),
       start: days[0]!,
       end: days.at(-1)!,
       location: 'France',

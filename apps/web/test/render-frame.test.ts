@@ -388,6 +388,18 @@ describe('home (spec.md section 2)', () => {
     )
   })
 
+  it('a woman who won is told of in the words for women', async () => {
+    const won = { summaries: [{ key: 'winner', value: 'VOS Marianne' }], status: 'Previous' } as const
+    const words = async (category: string | null, acceptLanguage: string): Promise<string> => {
+      const read = holding({ [SEASON]: [sampleCompetition('tdff', { ...won, category })] })
+      return textOf(part(await page('/', read, { acceptLanguage }), 'main'))
+    }
+    expect(await words('WomenElite', 'de')).toContain('Siegerin VOS')
+    expect(await words('WomenElite', 'fr')).toContain('Gagnante VOS')
+    expect(await words('WomenElite', 'en')).toContain('Winner VOS')
+    expect(await words(null, 'de')).toContain('Sieger VOS')
+  })
+
   it('a card has sport, dates, flag, place, name, figures with their unit, and the way to the event', async () => {
     const summaries = [
       { key: 'winner', value: 'POGAČAR Tadej' },
@@ -589,6 +601,33 @@ describe('what is not there is left out', () => {
   it('the column of winners, before a stage is raced', async () => {
     expect(await main('/2026/tdf', {})).not.toContain('Winner')
     expect(await main('/2026/tdf', tour('inProgress', 'expected'))).toContain('Winner')
+  })
+
+  it('pages of a women’s race speak of women, those of its competition and those of an event alike', async () => {
+    const race = {
+      ...tour('inProgress'),
+      '/competitions/tdf2026': sampleCompetition('tdf', { category: 'WomenElite' }),
+    }
+    const german = { acceptLanguage: 'de' }
+    expect(textOf(await page('/2026/tdf', holding(race), german))).toContain('Siegerin')
+    const events = [{ number: 1, name: 'Women Sprint', category: 'WomenElite' }]
+    const event = {
+      '/competitions/track2026': sampleCompetition('track', { type: 'MultiEvents' }),
+      '/competitions/track2026/events': events.map((each) => ({
+        ...each,
+        venue: null,
+        isSideEvent: false,
+        phases: 1,
+        standing: 'omnium',
+        isClassified: false,
+        series: null,
+        seriesRounds: null,
+        podium: [],
+      })),
+      '/competitions/track2026/events/1/phases': [],
+    }
+    const omnium = await page('/2026/track/event-1/omnium', holding(event), german)
+    expect(omnium).toMatch(/was jede für eine Medaille braucht/)
   })
 
   it('a team’s name, for which its code stands', async () => {

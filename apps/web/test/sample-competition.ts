@@ -20,6 +20,7 @@ export const sampleCompetition = (code: string, change: object = {}) => ({
   priority: 0,
   summaries: [],
   routeUrl: null,
+  category: null,
   replayOf: null,
   ...change,
 })

@@ -23,6 +23,10 @@ function readCatalog(locale: Locale): Map<string, string> {
 const LANGUAGES = ['de', 'es', 'fr', 'it'] as const
 const catalogs = LANGUAGES.map(readCatalog)
 
+/** A text as it speaks of women, or of everybody (src/locales/speaking-of.ts). */
+const spoken = (text: string | undefined, who: 'women' | 'other'): string | undefined =>
+  text?.replaceAll(/\{who, select, women \{([^{}]*)\} other \{([^{}]*)\}\}/g, who === 'women' ? '$1' : '$2')
+
 describe('the words of the sport', () => {
   it.each<[message: string, de: string, es: string, fr: string, it: string]>([
     ['counter: Finished', 'Im Ziel', 'En meta', 'Arrivés', 'Arrivati'],
@@ -44,7 +48,23 @@ describe('the words of the sport', () => {
     ['of a group: Split', 'Gruppe geteilt', 'Corte', 'Cassure', 'Frazionamento'],
     ['Prime', 'Prämie', 'Prima', 'Prime', 'Traguardo a premio'],
   ])('%s', (message, ...words) => {
-    expect(catalogs.map((catalog) => catalog.get(message))).toEqual(words)
+    expect(catalogs.map((catalog) => spoken(catalog.get(message), 'other'))).toEqual(words)
+  })
+
+  it.each<[message: string, de: string, es: string, fr: string, it: string]>([
+    ['Winner', 'Siegerin', 'Ganadora', 'Gagnante', 'Vincitrice'],
+    ['Rider', 'Fahrerin', 'Corredora', 'Coureuse', 'Atleta'],
+    ['Riders', 'Fahrerinnen', 'Corredoras', 'Coureuses', 'Atlete'],
+    ['Current leader', 'Führende', 'Líder actual', 'Leader actuelle', 'Leader attuale'],
+    ['Disqualified', 'Disqualifiziert', 'Descalificada', 'Disqualifiée', 'Squalificata'],
+    ['counter: Finished', 'Im Ziel', 'En meta', 'Arrivées', 'Arrivate'],
+  ])('%s, of women', (message, ...words) => {
+    expect(catalogs.map((catalog) => spoken(catalog.get(message), 'women'))).toEqual(words)
+  })
+
+  it('a choice between women and others is written the same way everywhere', () => {
+    const texts = catalogs.flatMap((catalog) => [...catalog.values()])
+    expect(texts.filter((text) => /\bselect\b/.test(spoken(text, 'other') ?? ''))).toEqual([])
   })
 
   it('German is spelt with ß where it belongs, and without Swiss words', () => {

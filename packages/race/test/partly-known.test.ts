@@ -52,6 +52,11 @@ describe('the Tour of 2022, of which winners and the final classification are kn
     expect(kind('overall-rankings', { s: 5 })).toBe('unknown'))
 })
 
+test('the Tour of women says who rides it; a race that states no category says nothing', () => {
+  expect(bundleRace('tdff2022').read('competition', {}).category).toBe('WomenElite')
+  expect(bundleRace('tdf2022').read('competition', {}).category).toBeNull()
+})
+
 describe('the stage of 2019 that was stopped, with an official result that has no winner', () => {
   const { race } = bundleRace('tdf2019')
 

@@ -8,6 +8,7 @@ import type { I18n } from '@lingui/core'
 import type { DocumentBody, SheetDocumentName } from '@bell-lap/protocol/documents'
 import type { Ranking } from '@bell-lap/protocol/objects/ranking'
 import { formatMetres } from '../format/distance.ts'
+import { speakingOf } from '../locales/speaking-of.ts'
 import { unitName } from '../format/unit-name.ts'
 import { countedRoundsWords } from '../panels/standing/rounds-words.ts'
 import { eventSections } from './event-sections.ts'
@@ -49,8 +50,10 @@ export interface SheetOrder {
 }
 
 /** Null where the document has no ranking of that number. */
-export function createSheet(order: SheetOrder, bodies: SheetBodies, i18n: I18n): Sheet | null {
-  const { competition } = bodies
+export function createSheet(order: SheetOrder, bodies: SheetBodies, texts: I18n): Sheet | null {
+  const { competition, events } = bodies
+  const event = events?.find(({ number }) => number === order.event)
+  const i18n = speakingOf(texts, event?.category ?? competition?.category)
   const zone = competition?.timeZone ?? 'UTC'
   const newest = { startAt: order.updatedAt, hideTime: isOfDays(bodies) }
   const asOf = i18n._(msg`As of ${startOnPaper(newest, zone, i18n.locale)}`)

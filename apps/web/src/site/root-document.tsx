@@ -13,6 +13,7 @@ import { Shortcuts } from './shortcuts.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { StartingNotice } from './starting-notice.tsx'
+import { TextsOfPage } from './texts-of-page.tsx'
 import { THEME_SHEETS } from './theme-sheets.ts'
 import { usePreferences, useStyle } from './use-preferences.ts'
 
@@ -54,7 +55,9 @@ export function RootDocument() {
         <main id="page" className={styles.main} tabIndex={-1}>
           <StartingNotice />
           <PageBoundary>
-            <PageOutlet />
+            <TextsOfPage>
+              <PageOutlet />
+            </TextsOfPage>
           </PageBoundary>
         </main>
         {bare ? null : <SiteFooter />}

@@ -2,7 +2,13 @@
 import { Type } from 'typebox'
 import { LAPPED_RULES } from '@bell-lap/domain/lap-race'
 import { field } from '../described.ts'
-import { COMPETITION_TYPES, STAGE_CATEGORIES, STAGE_KINDS, STAGE_TYPES } from '../vocabulary/kinds.ts'
+import {
+  CATEGORIES,
+  COMPETITION_TYPES,
+  STAGE_CATEGORIES,
+  STAGE_KINDS,
+  STAGE_TYPES,
+} from '../vocabulary/kinds.ts'
 import { DISCIPLINE_CODES } from '../vocabulary/discipline.ts'
 import {
   Address,
@@ -44,6 +50,13 @@ export const CompetitionFact = factSchema(
     priority: field(
       Type.Integer({ minimum: 0, maximum: 1000 }),
       '0 is shown first among the competitions of its section.',
+    ),
+    category: Type.Optional(
+      field(
+        Type.Enum([...CATEGORIES]),
+        'Who may ride it, where that is the same for all of its races.',
+        'WomenElite',
+      ),
     ),
     logo: Type.Optional(field(Address, 'Address of its logo.', 'https://results.example/logo.svg')),
     logoBanner: Type.Optional(field(Address, 'Address of a wide logo.', 'https://results.example/wide.svg')),

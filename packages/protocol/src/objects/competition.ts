@@ -33,6 +33,11 @@ export const Competition = named(
       'How it is built: stages, one race, events with phases, games, files alone, or nothing yet.',
       'GrandTour',
     ),
+    category: field(
+      Nullable(Type.String()),
+      'Code of the category that rides it; null where its races are of several, or where none was stated.',
+      'WomenElite',
+    ),
     status: field(
       Type.Enum([...COMPETITION_STATUSES]),
       'To come, raced now, or over; follows from the facts.',

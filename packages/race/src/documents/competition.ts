@@ -44,6 +44,7 @@ export const competition: Projection<Competition> = {
       routeUrl: stages.some(({ unit }) => isDrawn(view, unit))
         ? view.address(formatPath('competition-route', { c: view.competition }))
         : null,
+      category: fact.category ?? null,
       replayOf: fact.replayOf ?? null,
     }
   },

@@ -10,6 +10,7 @@ import { SummaryFacts } from '../competition-summary/summary-facts.tsx'
 import { useDisciplineName } from '../competition-summary/discipline-name.ts'
 import { CompetitionStatusMark } from '../competition-summary/status-mark.tsx'
 import { Flag } from '../../ui/flag.tsx'
+import { TextsOf } from '../../ui/texts-of.tsx'
 import styles from './competition-card.module.css'
 
 /** A card has room for so many facts. */
@@ -47,7 +48,9 @@ export function CompetitionCard({ competition, picture, renderLink, level = 3 }:
           {isGames(competition.type) ? null : <span className={styles.discipline}>{discipline}</span>}
         </p>
         <Heading className={styles.name}>{renderLink(styles.link ?? '', competition.name)}</Heading>
-        <SummaryFacts summaries={competition.summaries.slice(0, FACTS_SHOWN)} />
+        <TextsOf category={competition.category}>
+          <SummaryFacts summaries={competition.summaries.slice(0, FACTS_SHOWN)} />
+        </TextsOf>
         <p className={styles.view} aria-hidden="true">
           {competition.status === 'Next' ? t`Discover` : t`View competition`}{' '}
           <span className={styles.arrow}>→</span>

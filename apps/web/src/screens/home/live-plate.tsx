@@ -19,6 +19,7 @@ import { leadOf } from '../../panels/race-strip/lead.ts'
 import { RaceClock } from '../../panels/race-strip/race-clock.tsx'
 import { useDocument } from '../../live/use-document.ts'
 import { Flag } from '../../ui/flag.tsx'
+import { TextsOf } from '../../ui/texts-of.tsx'
 import styles from './live-plate.module.css'
 import { placeOfRace } from './race-link.ts'
 
@@ -26,6 +27,7 @@ export function LivePlate({ link }: { readonly link: LiveLinks[number] }) {
   const { t, i18n } = useLingui()
   const { live, stale, profile } = useRaceInPassing(link.id, link.number)
   const competitions = useDocument('competitions', {}, { year: link.year })
+  const known = competitions.body?.find(({ id }) => id === link.id)
   const figure = live ? bigFigureOf(live) : null
   return (
     <section className={styles.plate} data-ground="board" aria-label={stale ? t`Last known` : t`Live now`}>
@@ -35,10 +37,7 @@ export function LivePlate({ link }: { readonly link: LiveLinks[number] }) {
           <Flag nation={link.noc} /> {link.competition}
         </p>
         <h2 className={styles.name}>
-          <Link
-            className={styles.link}
-            {...placeOfRace(link, competitions.body?.find(({ id }) => id === link.id)?.type)}
-          >
+          <Link className={styles.link} {...placeOfRace(link, known?.type)}>
             {link.name}
           </Link>
         </h2>
@@ -70,7 +69,7 @@ export function LivePlate({ link }: { readonly link: LiveLinks[number] }) {
               </dt>
               <dd className={styles.clock}>{live ? <RaceClock live={live} /> : '–'}</dd>
             </div>
-            {live && <Lead live={live} />}
+            <TextsOf category={known?.category}>{live && <Lead live={live} />}</TextsOf>
           </dl>
         </div>
         <p className={styles.follow} aria-hidden="true">

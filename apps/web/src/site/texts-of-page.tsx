@@ -1,0 +1,16 @@
+/** The texts of a page are about the race that its address names: about its event, where it names one. */
+import type { ReactNode } from 'react'
+import { competitionId } from '../live/address.ts'
+import { useDocument } from '../live/use-document.ts'
+import { usePage } from '../navigation/page.ts'
+import { TextsOf } from '../ui/texts-of.tsx'
+
+export function TextsOfPage({ children }: { readonly children: ReactNode }) {
+  const { year, competition: code, event } = usePage().params
+  const enabled = year !== undefined && code !== undefined
+  const c = enabled ? competitionId(code, year) : ''
+  const competition = useDocument('competition', { c }, undefined, { enabled })
+  const events = useDocument('events', { c }, undefined, { enabled: enabled && event !== undefined })
+  const listed = event === undefined ? undefined : events.body?.find(({ number }) => number === event)
+  return <TextsOf category={listed?.category ?? competition.body?.category}>{children}</TextsOf>
+}
