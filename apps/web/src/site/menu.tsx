@@ -1,5 +1,7 @@
 /** A button that opens a list of links under it: the platform's popover, so Escape and a click elsewhere close it. */
 import { useId, type ReactNode } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import { sign } from '../format/sign.ts'
 import styles from './menu.module.css'
 
 export interface MenuProps {
@@ -12,6 +14,7 @@ export interface MenuProps {
 
 export function Menu({ text, label, children }: MenuProps) {
   const id = useId()
+  const { i18n } = useLingui()
   const anchor = `--menu-${id.replaceAll(/[^\w-]/g, '')}`
   return (
     <>
@@ -19,7 +22,7 @@ export function Menu({ text, label, children }: MenuProps) {
         type="button"
         className={styles.button}
         popoverTarget={id}
-        aria-label={`${label}: ${text}`}
+        aria-label={label + sign(':', i18n.locale) + text}
         style={{ anchorName: anchor }}
       >
         {text}

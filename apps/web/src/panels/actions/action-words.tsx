@@ -4,6 +4,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Action, ActionGroup } from '@bell-lap/protocol/documents/actions'
 import { late } from '../../live/late.tsx'
 import { formatNames } from '../../format/names.ts'
+import { sign } from '../../format/sign.ts'
 import { JerseyDot } from '../../ui/jersey.tsx'
 import { useSurname } from '../../ui/unknown-rider.tsx'
 import { AheadOf } from '../jerseys/general-words.tsx'
@@ -55,6 +56,7 @@ export function ActionWords({ action }: { readonly action: Action }) {
 }
 
 function What({ action }: { readonly action: Action }) {
+  const { i18n } = useLingui()
   const { kind, riders, group, other, gap, over, time, name, irm } = action
   switch (kind) {
     case 'sprint':
@@ -63,7 +65,7 @@ function What({ action }: { readonly action: Action }) {
       return (
         <>
           {name ?? action.number}
-          {': '}
+          {sign(':', i18n.locale)}
           <Winners action={action} />
         </>
       )

@@ -2,6 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Action } from '@bell-lap/protocol/documents/actions'
 import { formatNames } from '../../format/names.ts'
+import { sign } from '../../format/sign.ts'
 import { unitName } from '../../format/unit-name.ts'
 import { useSurname } from '../../ui/unknown-rider.tsx'
 import styles from './action-words.module.css'
@@ -10,10 +11,11 @@ export function PhaseActionText({ action }: { readonly action: Action }) {
   const { i18n } = useLingui()
   const surname = useSurname()
   const { kind, riders, number, name = '', time } = action
+  const colon = sign(':', i18n.locale)
   if (kind === 'medals')
     return (
       <>
-        {name !== '' && `${name}: `}
+        {name !== '' && name + colon}
         {riders.map((rider, index) => (
           <span key={rider.key}>
             {index > 0 && ', '}
@@ -24,7 +26,7 @@ export function PhaseActionText({ action }: { readonly action: Action }) {
     )
   return (
     <>
-      {kind === 'elimination' && `${number}: `}
+      {kind === 'elimination' && number + colon}
       {kind === 'heat' && (
         <>
           {unitName(name, i18n.locale)}
@@ -34,7 +36,7 @@ export function PhaseActionText({ action }: { readonly action: Action }) {
               <Trans>Ride {String(number)}</Trans>
             </>
           )}
-          {riders.length > 0 && ': '}
+          {riders.length > 0 && colon}
         </>
       )}
       <span className={styles.names}>{formatNames(riders.map(surname), i18n.locale)}</span>{' '}

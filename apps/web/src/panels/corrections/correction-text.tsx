@@ -1,8 +1,9 @@
 /** What was decided, replaced or withdrawn, in a sentence. */
 import { isOrderAsPublished } from '@bell-lap/domain/decision'
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { formatGap } from '@bell-lap/domain/gap'
 import { formatTime } from '@bell-lap/domain/time'
+import { sign } from '../../format/sign.ts'
 import { namedBeside, type Told } from './result-corrections.ts'
 
 /** A rider's name by bib; the bib in words where the name is not known. */
@@ -54,6 +55,7 @@ function DecisionText({
   nameOf,
   teamOf,
 }: Names & { readonly decision: NonNullable<Told['correction']['decision']> }) {
+  const { i18n } = useLingui()
   switch (decision.kind) {
     case 'penalty':
     case 'adjustment': {
@@ -106,7 +108,7 @@ function DecisionText({
       const whom = teamOf(decision.competitor)
       if (decision.irm === 'REL') return <Trans>{whom} was relegated</Trans>
       if (decision.irm === 'DSQ') return <Trans>{whom} was disqualified</Trans>
-      return `${whom}: ${decision.irm}`
+      return whom + sign(':', i18n.locale) + decision.irm
     }
     case 'neutralisation': {
       const time = formatTime(decision.beforeLineMs, 0)

@@ -1,5 +1,6 @@
 /** What somebody needs for a medal of the omnium. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { sign } from '../../format/sign.ts'
 import type { Need } from './best-need.ts'
 
 function useMedalName(): (medal: number) => string {
@@ -24,12 +25,15 @@ export function ShortNeed({ need: { medal, behind, place } }: { readonly need: N
 
 export function WholeNeed({ need: { medal, behind, place } }: { readonly need: Need }) {
   const name = useMedalName()
+  const { i18n } = useLingui()
   return (
     <>
-      <b>{name(medal)}</b>: <Plural value={behind} one="# point behind" other="# points behind" />
+      <b>{name(medal)}</b>
+      {sign(':', i18n.locale)}
+      <Plural value={behind} one="# point behind" other="# points behind" />
       {place !== null && (
         <>
-          {'; '}
+          {sign(';', i18n.locale)}
           <Trans>place {place} in the next sprint is enough</Trans>
         </>
       )}
