@@ -1,6 +1,7 @@
 /** Words that one message of the source stands for in two meanings, and the sport's own words in each language. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setupI18n } from '@lingui/core'
 import { CLASSIFICATIONS } from '@bell-lap/protocol/vocabulary/kinds'
 import { describe, expect, it } from 'vitest'
 import type { Locale } from '../src/locales/locale.ts'
@@ -60,6 +61,30 @@ describe('the words of the sport', () => {
     ['counter: Finished', 'Im Ziel', 'En meta', 'Arrivées', 'Arrivate'],
   ])('%s, of women', (message, ...words) => {
     expect(catalogs.map((catalog) => spoken(catalog.get(message), 'women'))).toEqual(words)
+  })
+
+  it.each<[message: string, count: number, de: string, es: string, fr: string, it: string]>([
+    ['{0, plural, one {day} other {days}}', 1, 'Tag', 'día', 'jour', 'giorno'],
+    ['{0, plural, one {day} other {days}}', 2, 'Tage', 'días', 'jours', 'giorni'],
+    ['{0, plural, one {Dropped} other {Dropped}}', 1, 'Abgehängt', 'Descolgado', 'Lâché', 'Staccato'],
+    ['{riders, plural, one {Caught} other {Caught}}', 1, 'Eingeholt', 'Alcanzado', 'Repris', 'Ripreso'],
+    ['{riders, plural, one {Caught} other {Caught}}', 2, 'Eingeholt', 'Alcanzados', 'Repris', 'Ripresi'],
+    [
+      '{0, plural, one {# rider has finished} other {# riders have finished}}',
+      1,
+      '1 Fahrer ist im Ziel',
+      '1 corredor ha llegado',
+      '1 coureur est arrivé',
+      '1 corridore è arrivato',
+    ],
+  ])('%s of %d', (message, count, ...words) => {
+    const said = LANGUAGES.map((locale, index) =>
+      setupI18n({ locale, messages: { [locale]: { text: catalogs[index]!.get(message)! } } })._('text', {
+        0: count,
+        riders: count,
+      }),
+    )
+    expect(said).toEqual(words)
   })
 
   it('a choice between women and others is written the same way everywhere', () => {

@@ -1,7 +1,7 @@
 /** The kind of an action in a word or two; its subject follows. */
 import { isOrderAsPublished } from '@bell-lap/domain/decision'
 import { Suspense } from 'react'
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import type { Action } from '@bell-lap/protocol/documents/actions'
 import { late } from '../../live/late.tsx'
 import { EntryKind } from '../timeline/entry-kind.tsx'
@@ -12,7 +12,7 @@ const RareActionKind = late(
 )
 
 export function ActionKind({ action }: { readonly action: Action }) {
-  const { kind, group, other, decision } = action
+  const { kind, group, other, decision, riders } = action
   const rare = (
     <Suspense>
       <RareActionKind action={action} />
@@ -32,17 +32,18 @@ export function ActionKind({ action }: { readonly action: Action }) {
         </Trans>
       )
     case 'dropped':
-      return <Trans comment="Riders have lost contact with their group">Dropped</Trans>
+      return <Plural value={riders.length} one="Dropped" other="Dropped" />
     case 'distanced':
       return <Trans comment="Who wears a leader’s jersey has lost contact">Jersey dropped</Trans>
     case 'joined':
       return other?.kind === 'bunch' ? (
         <Trans>Back in the bunch</Trans>
       ) : other?.kind === 'leaders' ? (
-        <Trans comment="Riders from behind have reached the first group">Joined the leaders</Trans>
+        <Plural value={riders.length} one="Joined the leaders" other="Joined the leaders" />
       ) : other?.kind.startsWith('chase') ? (
         <Trans comment="Riders have reached the group called Chase 1, 2, …">
-          Joined chase {Number(other.kind.slice('chase'.length))}
+          <Plural value={riders.length} one="Joined" other="Joined" /> chase{' '}
+          {Number(other.kind.slice('chase'.length))}
         </Trans>
       ) : (
         <Trans comment="Two groups of riders have become one">Groups together</Trans>
@@ -70,7 +71,7 @@ export function ActionKind({ action }: { readonly action: Action }) {
     case 'correction':
       return <Trans>Correction</Trans>
     case 'decision':
-      return isOrderAsPublished(decision) ? rare : <EntryKind kind={kind} />
+      return isOrderAsPublished(decision) ? rare : <EntryKind kind={kind} riders={riders.length} />
     case 'attack':
     case 'caught':
     case 'crash':
@@ -80,6 +81,6 @@ export function ActionKind({ action }: { readonly action: Action }) {
     case 'prime':
     case 'weather':
     case 'comment':
-      return <EntryKind kind={kind} />
+      return <EntryKind kind={kind} riders={riders.length} />
   }
 }

@@ -1,5 +1,5 @@
 /** The rows of everybody the visitor follows, in one line: place, name and figure, and a link to the row. */
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Flag } from '../../ui/flag.tsx'
 import type { Follow } from '../../ui/follow/follow.ts'
 import { pinRows, type PinnedRow } from './pin-rows.ts'
@@ -35,7 +35,11 @@ export function PinnedList({ follows, rows, rule, zone, goTo }: PinnedListProps)
             <span>
               <RowFigure row={row} rule={rule} zone={zone} />
             </span>
-            {more > 0 && <span className={styles.quiet}>{t`+${more} more`}</span>}
+            {more > 0 && (
+              <span className={styles.quiet}>
+                + <Plural value={more} one="# more" other="# more" />
+              </span>
+            )}
           </button>
         </li>
       ))}

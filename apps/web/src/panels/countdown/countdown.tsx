@@ -1,6 +1,6 @@
 /** The time left to a start by the visitor's clock; once it has passed without data, "data awaited" (D-029). */
 import type { ReactNode } from 'react'
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { countdownTo } from '../../format/countdown.ts'
 import { useNow } from '../../ui/now.ts'
 import styles from './countdown.module.css'
@@ -27,10 +27,21 @@ export function Countdown({ startAt }: { readonly startAt: string }) {
   const parts = countdown.kind === 'counting' ? countdown.parts : null
   return (
     <p className={styles.countdown} role="timer" aria-live="off">
-      {parts?.days !== 0 && <Part value={parts?.days ?? null} unit={<Trans>days</Trans>} />}
-      <Part value={parts?.hours ?? null} unit={<Trans>hours</Trans>} />
-      <Part value={parts?.minutes ?? null} unit={<Trans>minutes</Trans>} />
-      <Part value={parts?.seconds ?? null} unit={<Trans>seconds</Trans>} />
+      {parts?.days !== 0 && (
+        <Part value={parts?.days ?? null} unit={<Plural value={parts?.days ?? 0} one="day" other="days" />} />
+      )}
+      <Part
+        value={parts?.hours ?? null}
+        unit={<Plural value={parts?.hours ?? 0} one="hour" other="hours" />}
+      />
+      <Part
+        value={parts?.minutes ?? null}
+        unit={<Plural value={parts?.minutes ?? 0} one="minute" other="minutes" />}
+      />
+      <Part
+        value={parts?.seconds ?? null}
+        unit={<Plural value={parts?.seconds ?? 0} one="second" other="seconds" />}
+      />
     </p>
   )
 }

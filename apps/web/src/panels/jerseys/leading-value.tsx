@@ -1,4 +1,5 @@
 /** The leader's value in a classification: a time, or points with their unit; nothing where only the leader was published. */
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { Jerseys } from '@bell-lap/protocol/documents/stages'
 
@@ -6,5 +7,7 @@ const IN_POINTS: ReadonlySet<string> = new Set(['SprintPoints', 'MountainPoints'
 
 export function LeadingValue({ classification, value }: Pick<Jerseys[number], 'classification' | 'value'>) {
   const { t } = useLingui()
-  return IN_POINTS.has(classification) && value !== '' ? t`${value} pts` : value
+  return IN_POINTS.has(classification) && value !== ''
+    ? t`${plural(Number(value), { one: `${value} pt`, other: `${value} pts` })}`
+    : value
 }

@@ -1,13 +1,19 @@
 /** The kind of a timeline entry in a word. */
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import type { Timeline } from '@bell-lap/protocol/documents/stages'
 
-export function EntryKind({ kind }: { readonly kind: Timeline[number]['kind'] }) {
+interface EntryKindProps {
+  readonly kind: Timeline[number]['kind']
+  /** How many riders it is about: other languages have other words for one. */
+  readonly riders: number
+}
+
+export function EntryKind({ kind, riders }: EntryKindProps) {
   switch (kind) {
     case 'attack':
       return <Trans>Attack</Trans>
     case 'caught':
-      return <Trans>Caught</Trans>
+      return <Plural value={riders} one="Caught" other="Caught" />
     case 'crash':
       return <Trans>Crash</Trans>
     case 'puncture':

@@ -73,7 +73,7 @@ export function TimelineList({ items, riders, leaderM }: TimelineListProps) {
                 <p className={styles.name}>
                   {!isMarker && (
                     <span className={styles.kind}>
-                      <EntryKind kind={item.kind} />
+                      <EntryKind kind={item.kind} riders={people.length} />
                     </span>
                   )}{' '}
                   <PointLink address={addresses[index] ?? null}>{item.name}</PointLink>
