@@ -161,7 +161,7 @@ it('says on a phone that a row opens, what the figures mean where they are, and 
 
 it('ties that it is not official to the round that is missing', async () => {
   const { page, leave } = await visit(browser, server.address + CUP, { width: 390 })
-  await page.getByText('Unofficial result · 9 of 10 rounds; missing: Lake Placid').waitFor()
+  await page.getByText('Unofficial result · After round 10 of 10; missing: Lake Placid').waitFor()
   await leave()
 })
 

@@ -134,7 +134,8 @@ function translated(stated: string, locale: string, more: Vocabulary | undefined
   return `${kind} ${locale === 'de' ? starters : starters.toLocaleLowerCase(locale).replace('u23', 'U23')}`
 }
 
-function kindName(stated: string, locale: string, more: Vocabulary | undefined): string | null {
+/** What is raced, alone; null where that is not known. */
+export function kindName(stated: string, locale: string, more?: Vocabulary): string | null {
   const show = (number: string): string => numberText(number, locale)
   return (
     translate(KINDS, stated, locale, NUMBER, show) ??

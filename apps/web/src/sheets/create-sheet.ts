@@ -9,8 +9,8 @@ import type { DocumentBody, SheetDocumentName } from '@bell-lap/protocol/documen
 import type { Ranking } from '@bell-lap/protocol/objects/ranking'
 import { formatMetres } from '../format/distance.ts'
 import { speakingOf } from '../locales/speaking-of.ts'
-import { unitName } from '../format/unit-name.ts'
-import { countedRoundsWords } from '../panels/standing/rounds-words.ts'
+import { phaseName } from '../format/phase-name.ts'
+import { afterRoundWords } from '../panels/standing/rounds-words.ts'
 import { eventSections } from './event-sections.ts'
 import { omniumSection, seriesSections } from './standing-section.ts'
 import { startOnPaper } from './sheet-dates.ts'
@@ -113,8 +113,8 @@ function unitText(
 ): { name: string; facts: string[] } {
   const ofEvent = nameOfEvent(events?.find(({ number }) => number === event)?.name ?? '', i18n.locale)
   if (unit === null) {
-    const rounds = name === 'world-cup' ? countedRoundsWords(document as DocumentBody<'world-cup'>) : null
-    return { name: ofEvent, facts: rounds === null ? [] : [i18n._(rounds)] }
+    const facts = name === 'world-cup' ? [i18n._(afterRoundWords(document as DocumentBody<'world-cup'>))] : []
+    return { name: ofEvent, facts }
   }
   const facts = [
     startOnPaper({ startAt: unit.startAt, hideTime: 'hideTime' in unit && unit.hideTime }, zone, i18n.locale),
@@ -122,7 +122,7 @@ function unitText(
   ]
   if (ofEvent !== '') {
     // A phase that is the whole event has the event's name, which is said once.
-    const phase = unitName(nameOfEvent(unit.name, i18n.locale), i18n.locale)
+    const phase = phaseName(unit.name, i18n.locale)
     return { name: [...new Set([ofEvent, phase])].join(' · '), facts }
   }
   if (competition?.type === 'SingleRace') return { name: unit.name, facts }

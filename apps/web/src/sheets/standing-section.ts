@@ -1,6 +1,7 @@
 /** A standing on a sheet: the points and the place in each race that has counted, how far everybody is behind, and the sum. */
 import { msg } from '@lingui/core/macro'
 import type { DocumentBody } from '@bell-lap/protocol/documents'
+import { seriesName } from '../format/series-name.ts'
 import { unitName } from '../format/unit-name.ts'
 import { COLUMN_WORDS } from '../panels/board/column-words.ts'
 import { RESULT_STATUS_WORDS } from '../panels/board/ranking-words.ts'
@@ -103,7 +104,8 @@ export function omniumSection(omnium: DocumentBody<'omnium'>, rule: SectionRule)
 
 /** A series, and its nations. */
 export function seriesSections(series: DocumentBody<'world-cup'>, rule: SectionRule): SheetSection[] {
-  const { name, nations, rounds, resultStatus } = series
+  const { nations, rounds, resultStatus } = series
+  const name = seriesName(series.name, rule.i18n.locale)
   const whole = { resultStatus, races: rounds, words: SERIES_WORDS }
   return [
     standingSection({ ...series, ...whole, name, scoresOf: (row) => row.rounds, isSeason: true }, rule),

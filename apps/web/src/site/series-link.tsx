@@ -1,6 +1,7 @@
-/** The way to the standing of a series after a round, with what it is made of where rounds are missing. */
-import { Trans } from '@lingui/react/macro'
+/** The way to the standing of a series after a round, with the round, or how many are in it where some are missing. */
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { EventListed } from '@bell-lap/protocol/objects/event'
+import { seriesName } from '../format/series-name.ts'
 import { Link } from '../navigation/link.tsx'
 import { WORLD_CUP_PATH } from './phase-address.ts'
 
@@ -12,14 +13,16 @@ interface SeriesLinkProps {
 
 /** Nothing for an event that is no round of a series. */
 export function SeriesLink({ year, code, event }: SeriesLinkProps) {
-  const { number, series: name, seriesRounds } = event
-  if (name === null) return null
+  const { i18n } = useLingui()
+  const { number, series, seriesRounds } = event
+  if (series === null) return null
+  const name = seriesName(series, i18n.locale)
   return (
     <>
       <Link to={WORLD_CUP_PATH} params={{ year, competition: code, event: number }}>
         <Trans>Standings: {name}</Trans>
       </Link>
-      {seriesRounds !== null && seriesRounds.missing.length > 0 && (
+      {seriesRounds !== null && seriesRounds.counted > 0 && (
         <RoundsCounted counted={seriesRounds.counted} missing={seriesRounds.missing.length} />
       )}
     </>
@@ -31,9 +34,13 @@ function RoundsCounted({ counted, missing }: { readonly counted: number; readonl
   return (
     <>
       {' · '}
-      <Trans>
-        {counted} of {all} rounds
-      </Trans>
+      {missing === 0 ? (
+        <Trans>after round {all}</Trans>
+      ) : (
+        <Trans>
+          {counted} of <Plural value={all} one="# round" other="# rounds" />
+        </Trans>
+      )}
     </>
   )
 }

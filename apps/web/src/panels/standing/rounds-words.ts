@@ -1,17 +1,17 @@
-/** Which rounds a standing is made of, where some are not in it; null where all are. */
+/** After which round of its season a standing is, and which of the rounds before are not in it. */
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import type { WorldCup } from '@bell-lap/protocol/documents/world-cup'
 
-export function countedRoundsWords({
+export function afterRoundWords({
   rounds,
   missing,
   complete,
-}: Pick<WorldCup, 'rounds' | 'missing' | 'complete'>): MessageDescriptor | null {
-  if (complete) return null
-  if (missing.length === 0) return msg`Some rounds of the season are missing here.`
-  const counted = rounds.filter(({ counts }) => counts).length
-  const all = counted + missing.length
+}: Pick<WorldCup, 'rounds' | 'missing' | 'complete'>): MessageDescriptor {
+  if (!complete && missing.length === 0) return msg`Some rounds of the season are missing here.`
+  const round = rounds.findLastIndex(({ counts }) => counts) + 1
+  const all = rounds.length
+  if (missing.length === 0) return msg`After round ${round} of ${all}`
   const names = missing.join(', ')
-  return msg`${counted} of ${all} rounds; missing: ${names}`
+  return msg`After round ${round} of ${all}; missing: ${names}`
 }

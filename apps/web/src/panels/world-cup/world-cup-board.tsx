@@ -1,7 +1,8 @@
 /** A world cup or another series after one of its rounds: every round, the sum, and the nations where they have a standing. */
 import { Plural, useLingui } from '@lingui/react/macro'
 import type { WorldCup } from '@bell-lap/protocol/documents/world-cup'
-import { countedRoundsWords } from '../standing/rounds-words.ts'
+import { seriesName } from '../../format/series-name.ts'
+import { afterRoundWords } from '../standing/rounds-words.ts'
 import { StandingBoard } from '../standing/standing-board.tsx'
 import { SERIES_WORDS } from '../standing/standing-words.ts'
 import styles from './world-cup-board.module.css'
@@ -15,15 +16,14 @@ interface WorldCupBoardProps {
 export function WorldCupBoard({ worldCup, event }: WorldCupBoardProps) {
   const { t, i18n } = useLingui()
   const { name, resultStatus, rounds, results, nations, counting } = worldCup
-  const rounded = countedRoundsWords(worldCup)
-  const reason = rounded === null ? undefined : i18n._(rounded)
+  const reason = i18n._(afterRoundWords(worldCup))
   const race = rounds.find((round) => round.event === event)?.key
   return (
     <>
       <StandingBoard
         isSeason
         isTitled
-        caption={name}
+        caption={seriesName(name, i18n.locale)}
         words={SERIES_WORDS}
         reason={reason}
         resultStatus={resultStatus}

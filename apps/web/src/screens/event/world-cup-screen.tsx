@@ -1,5 +1,6 @@
 /** The world cup, or another series, after the round that an event is, and the way to the other rounds. */
 import { Trans, useLingui } from '@lingui/react/macro'
+import { seriesName } from '../../format/series-name.ts'
 import { useChannel } from '../../live/use-channel.ts'
 import { useDocument } from '../../live/use-document.ts'
 import { Link } from '../../navigation/link.tsx'
@@ -19,13 +20,13 @@ import { useEvent } from './use-event.ts'
 export function WorldCupScreen({
   params: { year, competition: code, event: e },
 }: PageProps<typeof WORLD_CUP_PATH>) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { c, about, title, rounds: runs, zone } = useEvent({ year, code, e })
   const sheetAt = useSheetAddress()
   const worldCup = useDocument('world-cup', { c, e })
   // Any channel of the round carries the standing; the one that is on carries what happens now.
   useChannel((runs.find(({ current }) => current) ?? runs[0])?.channel ?? null)
-  const series = worldCup.body?.name
+  const series = worldCup.body && seriesName(worldCup.body.name, i18n.locale)
   const rounds = (worldCup.body?.rounds ?? []).flatMap(({ key, name: round, event }) =>
     event === null ? [] : [{ key, round, event }],
   )
