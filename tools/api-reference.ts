@@ -177,7 +177,7 @@ The lines of \`…/stages/{s}/map\` and \`…/route\` are also available as GPX:
 The programmes \`…/schedule\` of competitions and games are also available as calendars (RFC 5545): at the same path with \`.ics\`
 appended, complete, for one event (\`?event=3\`, not for games) or for one day on the competition's clock (\`?date=2024-08-05\`). Entries keep their
 UID, starts are instants in UTC, and the time stamp is that of the newest fact, so the bytes are the same on every node.
-A parameter that is no day is 400, an event that is not on the programme 404; a day on which nothing is planned has a calendar without entries.
+The names of events and rounds are as stated, or in a language of the site (\`?locale=fr\`). A parameter that is no day is 400, an event that is not on the programme 404; a day on which nothing is planned has a calendar without entries.
 
 ### Sheets to print
 

@@ -14,7 +14,10 @@ const { facts: stages, competition: TOUR } = makeLongProgramme(21)
 
 let server: StartedServer
 beforeAll(async () => {
-  server = await startTestServer({ environment: { BELL_LAP_PUBLIC_URL: PUBLIC } })
+  server = await startTestServer({
+    siteFolder: join(import.meta.dirname, '../../web/dist'),
+    environment: { BELL_LAP_PUBLIC_URL: PUBLIC },
+  })
   await server.postFacts(TOUR, stages)
   await server.postFacts(TRACK, readFacts(join(RACES, TRACK)))
   await server.postFacts(SEASON, readFacts(join(RACES, SEASON)))
@@ -72,6 +75,20 @@ describe('the calendar of a programme', () => {
       headers: { 'if-none-match': headers.get('etag') ?? '' },
     })
     expect(again.status).toBe(304)
+  })
+
+  test('has the names of events and rounds in the language asked for, else as they were stated', async () => {
+    const titles = async (query: string) =>
+      (await calendar(`/competitions/${TRACK}/schedule.ics?event=8${query}`)).map(({ SUMMARY }) => SUMMARY)
+    expect((await titles('&locale=fr'))[0]).toBe(
+      'Paris 2024: Track Cycling · Vitesse femmes · Qualifications',
+    )
+    expect((await titles('&locale=de'))[0]).toBe('Paris 2024: Track Cycling · Sprint Frauen · Qualifikation')
+    expect(await titles('&locale=xx')).toEqual(await titles(''))
+    expect((await titles(''))[0]).toMatch(/ · Women's Sprint · Qualifying$/)
+    expect((await server.get(`/competitions/${TRACK}/schedule.ics?locale=fr-FR`)).status).toBe(400)
+    const games = await server.get('/multisports/paris/2024/schedule.ics?locale=it&date=2024-08-05')
+    expect(await games.text()).toContain('X-WR-CALNAME:Giochi olimpici di Paris 2024')
   })
 
   test('is of one event, or of one day, where that is asked for', async () => {

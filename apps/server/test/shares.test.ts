@@ -63,6 +63,18 @@ const svgOf = async (
 }
 
 describe('a picture to share', () => {
+  test('has the names of events and of games in the language of the reader', async () => {
+    const competition = await body(`/competitions/${TRACK}`)
+    const events = await body<readonly { number: number; name: string }[]>(`/competitions/${TRACK}/events`)
+    const order = { event: 8, style: 'default', showsResult: false }
+    const event = await makeShare(order, { ...NO_BODIES, competition, events }, 'fr')
+    expect(event?.title).toBe('Vitesse femmes')
+    const games = await body('/multisports/paris/2024/details')
+    const ofGames = { ...NO_BODIES, competition: await body(`/competitions/${GAMES}`), games }
+    const picture = await makeShare({ ...order, event: null }, ofGames, 'de')
+    expect(picture?.title).toBe('Olympische Spiele Paris 2024')
+  })
+
   test.each([
     ['a competition', COMPETITION],
     ['a stage', STAGE],

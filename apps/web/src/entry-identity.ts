@@ -1,7 +1,8 @@
 /**
  * The identity of a page: everything in a request that changes the page's bytes, and nothing else. Two requests with
  * the same identity get the same page. Built separately, without React, so that the server knows which page is
- * requested before anything is rendered (D-066).
+ * requested before anything is rendered (D-066). The names of programmes are here too: the server's thread that answers requests
+ * loads this file, and calendars are made there.
  */
 import { isLocale, parseAcceptLanguage, resolveLocale, type Locale } from './locales/locale.ts'
 import type { Style } from './style/style.ts'
@@ -13,6 +14,8 @@ import {
   readSchemeCookie,
   type Scheme,
 } from './site/cookies.ts'
+
+export { programmeNames } from './format/programme-names.ts'
 
 /** The headers that a page depends on, null when absent. */
 export interface PageRequest {

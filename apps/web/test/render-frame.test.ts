@@ -1247,9 +1247,9 @@ describe('a competition of events (spec.md section 2)', () => {
     const file = '/competitions/tdf2026/schedule.ics'
     const calendarAt = async (path: string) =>
       /href="([^"]*\.ics[^"]*)"/.exec(part(await page(`/2026/tdf/${path}`, read), 'main'))?.[1]
-    expect(await calendarAt('schedule')).toBe(file)
-    expect(await calendarAt('schedule/2026-07-07')).toBe(`${file}?date=2026-07-07`)
-    expect(await calendarAt('event-3')).toBe(`${file}?event=3`)
+    expect(await calendarAt('schedule')).toBe(`${file}?locale=en`)
+    expect(await calendarAt('schedule/2026-07-07')).toBe(`${file}?date=2026-07-07&amp;locale=en`)
+    expect(await calendarAt('event-3')).toBe(`${file}?event=3&amp;locale=en`)
   })
 
   it('has its omnium at an address of its own, and where there is none that leads to the event', async () => {
@@ -1323,7 +1323,11 @@ describe('a competition of events (spec.md section 2)', () => {
       complete: false,
       missing: ['Round 0'],
       counting: null,
-      rounds: [round('one', 'Round 1', 3, true), round('two', 'Round 2', 4, false)],
+      rounds: [
+        { ...round('zero', 'Round 0', 0, false), event: null },
+        round('one', 'Round 1', 3, true),
+        round('two', 'Round 2', 4, false),
+      ],
       columns,
       results: [{ ...side('A', 1, 'Q'), points: 40, behind: 0, aheadBy: 'places', rounds: [score] }],
       nations: {
@@ -1345,13 +1349,22 @@ describe('a competition of events (spec.md section 2)', () => {
     expect(html).toMatch(/<h2[^>]*><span[^>]*>Sprint World Cup<\/span><\/h2>/)
     expect(html).toMatch(/<h2[^>]*>Nations Cup<\/h2>/)
     const text = textOf(part(html, 'main'))
-    expect(text).toMatch(/Sprint World Cup .*1 of 2 rounds; missing: Round 0/)
+    expect(text).toMatch(/Sprint World Cup .*After round 2 of 3; missing: Round 0/)
     expect(text).toMatch(/Round 1 Behind Total 1 Team A better places .*40 \(1\) 40/)
     expect(text).toMatch(/Nations Cup .* 1 Great Britain 40 \(1\) 40/)
     expect(html).toContain('href="/2026/tdf/event-4/worldcup"')
     const event = await page('/2026/tdf/event-3', reading)
     expect(event).toContain('href="/2026/tdf/event-3/worldcup"')
     expect(textOf(part(event, 'main'))).toContain('Standings: Sprint World Cup · 1 of 2 rounds')
+    // A season that is not over is not shown as its final standing.
+    const whole = { ...worldCup, missing: [], complete: true, name: 'Downhill World Cup 2026, Women Elite' }
+    const french = await page(
+      '/2026/tdf/event-3/worldcup',
+      holding({ ...bodies, [`${C}/events`]: events, [`${C}/events/3/worldcup`]: whole }),
+      { acceptLanguage: 'fr' },
+    )
+    expect(textOf(french)).toContain('Résultat officiel · Après la manche 2 sur 3')
+    expect(french).toMatch(/<h1[^>]*>Coupe du monde de descente 2026, Femmes Élite<\/h1>/)
     const unknown = { ...worldCup, missing: [] }
     const others = holding({ ...bodies, [`${C}/events`]: events, [`${C}/events/3/worldcup`]: unknown })
     expect(await page('/2026/tdf/event-3/worldcup', others)).toContain(

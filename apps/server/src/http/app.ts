@@ -98,7 +98,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   addFileRoutes(app, files.index, files.store)
   addGpxRoutes(app, registry)
   addShareRoutes(app, registry, site)
-  addCalendarRoutes(app, registry, pages.publicUrl)
+  addCalendarRoutes(app, registry, site, pages.publicUrl)
   for (const plugin of plugins) await app.register(plugin)
   if (site !== null) addSearchEngineRoutes(app, registry, pages)
   addSiteRoutes(app, site)

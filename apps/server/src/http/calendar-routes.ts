@@ -1,4 +1,4 @@
-/** `…/schedule.ics`: a programme as a calendar, whole, of one event (`?event=`) or of one day (`?date=`). */
+/** `…/schedule.ics`: a programme as a calendar, whole, of one event (`?event=`) or of one day (`?date=`), its names as stated or in a language (`?locale=`). */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Schedule } from '@bell-lap/protocol/documents/competitions'
 import type { GamesDetails, GamesSchedule } from '@bell-lap/protocol/documents/multisports'
@@ -8,6 +8,8 @@ import { Content } from '../documents/content.ts'
 import type { Answer } from '../documents/document.ts'
 import type { Registry } from '../documents/registry.ts'
 import { isDay } from '@bell-lap/protocol/facts/validation'
+import type { Site } from '../site/site.ts'
+import type { ProgrammeNames } from '../site/site-entry.ts'
 import { sendAbsent } from './absent-reply.ts'
 import { formatCalendar, type Calendar } from './calendar.ts'
 import { CORS_HEADERS, pairs } from './constant-headers.ts'
@@ -30,8 +32,11 @@ interface Source<Body> {
 /** Documents and what is made of them. */
 interface Plan {
   readonly sources: readonly Source<unknown>[]
-  readonly make: () => Calendar
+  readonly make: (names: ProgrammeNames) => Calendar
 }
+
+const asStated = (stated: string): string => stated
+const STATED: ProgrammeNames = { games: asStated, event: asStated, unit: asStated }
 
 /** Thrown for an event that is not on the programme, answered by `send`. */
 class NoSuchEvent extends Error {}
@@ -47,10 +52,14 @@ class NotThere extends Error {
   }
 }
 
-/** @param publicUrl the address visitors use; null: entries link nothing */
+/**
+ * @param loading the site, which has the names in other languages; null where there is no build of it
+ * @param publicUrl the address visitors use; null: entries link nothing
+ */
 export function addCalendarRoutes(
   app: FastifyInstance,
   registry: Pick<Registry, 'route' | 'read' | 'findRace'>,
+  loading: Promise<Site> | null,
   publicUrl: string | null,
 ): void {
   /** With what each was made of, so that it is made again when that changes. */
@@ -77,8 +86,9 @@ export function addCalendarRoutes(
     if (event !== null && !events?.body.some(({ number }) => number === event))
       throw new NoSuchEvent(`${c} has no event ${event}.`)
     const { updatedAt } = schedule
-    const make = (): Calendar =>
+    const make: Plan['make'] = (names) =>
       calendarOfCompetition(competition.body, schedule.body, events?.body ?? [], {
+        names,
         selection,
         updatedAt,
         publicUrl,
@@ -99,8 +109,8 @@ export function addCalendarRoutes(
     )
     const parts = ofParts.filter((part) => part !== null)
     const updatedAt = latestOf(parts.map((part) => part.updatedAt))
-    const make = (): Calendar =>
-      calendarOfGames(details.body, schedule.body, { selection, updatedAt, publicUrl })
+    const make: Plan['make'] = (names) =>
+      calendarOfGames(details.body, schedule.body, { names, selection, updatedAt, publicUrl })
     return { sources: [schedule, details, ...parts], make }
   }
 
@@ -113,17 +123,20 @@ export function addCalendarRoutes(
     for (const [header, value] of pairs(CORS_HEADERS)) void reply.header(header, value)
     const event = wordOf(request.query, 'event')
     const date = wordOf(request.query, 'date')
+    const locale = wordOf(request.query, 'locale')
     if (!/^\d{0,6}$/.test(event)) return sendWrong(reply, 'event', 'must be the number of an event')
     if (date !== '' && !isDay(date)) return sendWrong(reply, 'date', 'must be a day, such as 2026-07-07')
+    if (!/^(?:[a-z]{2})?$/.test(locale)) return sendWrong(reply, 'locale', 'must be a language, such as de')
     const selection = { event: event === '' ? null : Number(event), date: date === '' ? null : date }
     try {
       const { sources, make } = await load(selection)
-      const key = `${name} ${selection.event} ${selection.date}`
+      const names = locale === '' || loading === null ? STATED : (await loading).namesIn(locale)
+      const key = `${name} ${selection.event} ${selection.date} ${locale}`
       let own = kept.get(key)
       if (own === undefined || own.sources.some((content, index) => content !== sources[index]?.content)) {
         own = {
           sources: sources.map(({ content }) => content),
-          content: new Content(formatCalendar(make())),
+          content: new Content(formatCalendar(make(names))),
         }
         if (kept.size >= MOST_KEPT) kept.clear()
         kept.set(key, own)

@@ -1,9 +1,10 @@
-/** From the programme of a competition or of games to its calendar: names, places and times, and no result. */
+/** From the programme of a competition or of games to its calendar: names in the language asked for, places and times, and no result. */
 import { nameWithYear } from '@bell-lap/domain/name-with-year'
 import type { Schedule } from '@bell-lap/protocol/documents/competitions'
 import type { GamesDetails, GamesSchedule } from '@bell-lap/protocol/documents/multisports'
 import type { Events } from '@bell-lap/protocol/documents/phases'
 import type { Competition } from '@bell-lap/protocol/objects/competition'
+import type { ProgrammeNames } from '../site/site-entry.ts'
 import { createZone, type Zone } from '@bell-lap/domain/zone'
 import type { Calendar, CalendarEntry } from './calendar.ts'
 
@@ -15,6 +16,7 @@ export interface CalendarSelection {
 }
 
 interface Around {
+  readonly names: ProgrammeNames
   readonly selection: CalendarSelection
   readonly updatedAt: string
   /** The address visitors use; entries link their pages where it is known. */
@@ -27,18 +29,19 @@ export function calendarOfCompetition(
   competition: Competition,
   { timeZone, items }: Schedule,
   events: Events,
-  { selection: { event, date }, updatedAt, publicUrl }: Around,
+  { names, selection: { event, date }, updatedAt, publicUrl }: Around,
 ): Calendar {
   const eventOf = new Map(events.map((each) => [each.number, each]))
+  const nameOf = (number: number): string => names.event(eventOf.get(number)?.name ?? '')
   const { id, name, year, code, type, location } = competition
   const whole = nameWithYear(name, year)
   const zone = createZone(timeZone)
   const wordsOfUnit = ({ eventId, phaseId, name: unit }: Item): string =>
     eventId !== 0
-      ? wordsOf(name, eventOf.get(eventId)?.name ?? '', unit)
+      ? wordsOf(name, nameOf(eventId), names.unit(unit))
       : wordsOf(name, type === 'GrandTour' ? String(phaseId) : '', unit)
   return {
-    title: event === null ? whole : wordsOf(whole, eventOf.get(event)?.name ?? ''),
+    title: event === null ? whole : wordsOf(whole, nameOf(event)),
     updatedAt,
     entries: items
       .filter((item) => (event === null || item.eventId === event) && isOn(item, date))
@@ -55,17 +58,17 @@ export function calendarOfCompetition(
 export function calendarOfGames(
   { id, name, shortName, location }: GamesDetails,
   { timeZone, items }: GamesSchedule,
-  { selection: { date }, updatedAt, publicUrl }: Around,
+  { names, selection: { date }, updatedAt, publicUrl }: Around,
 ): Calendar {
   const zone = createZone(timeZone)
   return {
-    title: name,
+    title: names.games(name),
     updatedAt,
     entries: items
       .filter((item) => isOn(item, date))
       .map((item) => ({
         uid: uidOf(id, item.key),
-        title: wordsOf(shortName, item.event, item.name),
+        title: wordsOf(shortName, names.event(item.event), names.unit(item.name)),
         ...timesOf(item, zone),
         place: item.venue ?? location,
         url:

@@ -1,6 +1,6 @@
 /**
  * The port to the site: what its build exports, loaded by path (D-021). Neither side imports the other's source. Two files:
- * `identity.js` tells which page a request asks for, `entry.js` renders it.
+ * `identity.js` tells which page a request asks for and how a programme is called in a language, `entry.js` renders it.
  */
 import { join } from 'node:path'
 import { loadExport, loadExportFrom } from './build-module.ts'
@@ -60,6 +60,16 @@ export type IdentifyPage = (
   headers: { readonly cookie: string | null; readonly acceptLanguage: string | null },
 ) => PageIdentity
 
+/** The names of a programme in a language; what is in no vocabulary stays as it was stated. */
+export interface ProgrammeNames {
+  readonly games: (stated: string) => string
+  readonly event: (stated: string) => string
+  /** Of a phase or a stage. */
+  readonly unit: (stated: string) => string
+}
+/** For a language that the site does not have all names stay as they were stated. */
+export type NameProgramme = (locale: string) => ProgrammeNames
+
 export interface RenderOptions extends SiteSettings {
   readonly locale: string
   readonly scheme: string
@@ -95,3 +105,6 @@ export const loadRenderFrom = (source: string): Promise<Render> => loadExportFro
 
 export const loadIdentifyPage = (distFolder: string): Promise<IdentifyPage> =>
   loadExport(identityFile(distFolder), 'identifyPage')
+
+export const loadProgrammeNames = (distFolder: string): Promise<NameProgramme> =>
+  loadExport(identityFile(distFolder), 'programmeNames')

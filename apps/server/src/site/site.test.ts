@@ -10,7 +10,10 @@ test('a build of other sources is refused with its place, what it lacks and the 
   for (const folder of ['server', 'client/.vite']) mkdirSync(join(distFolder, folder), { recursive: true })
   writeFileSync(join(distFolder, 'server/package.json'), '{"type":"module"}')
   writeFileSync(join(distFolder, 'server/entry.js'), 'export const render = () => null')
-  writeFileSync(join(distFolder, 'server/identity.js'), 'export const identifyPage = () => null')
+  writeFileSync(
+    join(distFolder, 'server/identity.js'),
+    'export const identifyPage = () => null, programmeNames = identifyPage',
+  )
   writeFileSync(join(distFolder, 'client/.vite/manifest.json'), '{}')
   const loading = loadSite({
     distFolder,

@@ -12,12 +12,21 @@ import type { SheetJob } from '../sheets/sheet-port.ts'
 import { createSheets, type Sheets } from '../sheets/sheets.ts'
 import { createRenderer } from './renderer.ts'
 import { SiteBuildError } from './site-build-error.ts'
-import { entryFile, loadIdentifyPage, type IdentifyPage, type SiteSettings } from './site-entry.ts'
+import {
+  entryFile,
+  loadIdentifyPage,
+  loadProgrammeNames,
+  type IdentifyPage,
+  type NameProgramme,
+  type SiteSettings,
+} from './site-entry.ts'
 
 export interface Site {
   readonly assets: AssetStore
   /** Which page a request asks for. */
   readonly identify: IdentifyPage
+  /** What calendars call the parts of a programme. */
+  readonly namesIn: NameProgramme
   readonly pages: Pages
   /** Documents on paper, in the site's words. */
   readonly sheets: Sheets
@@ -53,8 +62,9 @@ export async function loadSite(options: {
   const { distFolder, registry, settings, dataBudgetMs, now, setTimer, onError } = options
   const renderer = createRenderer({ distFolder, settings, setTimer })
   try {
-    const [identify, assets, source] = await Promise.all([
+    const [identify, namesIn, assets, source] = await Promise.all([
       loadIdentifyPage(distFolder),
+      loadProgrammeNames(distFolder),
       createAssetStore(join(distFolder, 'client')),
       readFile(join(distFolder, 'server', 'drawings.js'), 'utf8'),
       renderer.loaded,
@@ -73,6 +83,7 @@ export async function loadSite(options: {
     return {
       assets,
       identify,
+      namesIn,
       pages,
       sheets,
       shares,

@@ -10,7 +10,10 @@ import { sportCategoryOf } from '@bell-lap/protocol/vocabulary/discipline'
 import { countryName, placeName } from '../format/country.ts'
 import { formatDayRange } from '../format/dates.ts'
 import { formatKm } from '../format/distance.ts'
+import { eventName } from '../format/event-name.ts'
+import { gamesName } from '../format/games-name.ts'
 import { gamesSportName } from '../format/games-sport.ts'
+import { speakingOf } from '../locales/speaking-of.ts'
 import { rankingWords } from '../panels/board/ranking-words.ts'
 import { SAME_TIME } from '../panels/board/same-time.ts'
 import { teamName } from '../format/team-name.ts'
@@ -47,12 +50,13 @@ export interface ShareBodies {
 type Told = Pick<Share, 'plate' | 'above' | 'title' | 'facts'>
 
 /** Null where there is no such event. */
-export function createShare(order: ShareOrder, bodies: ShareBodies, i18n: I18n): Share | null {
+export function createShare(order: ShareOrder, bodies: ShareBodies, texts: I18n): Share | null {
   const { competition, stage, profile, stages, rankings, games, medals } = bodies
   const { sport } = competition
   const oneRace = competition.type === 'SingleRace'
   const event = order.event === null ? null : findEvent(bodies, order.event)
   if (event === undefined) return null
+  const i18n = speakingOf(texts, event?.category ?? competition.category)
   const told =
     event !== null
       ? tellEvent(event, bodies, i18n)
@@ -107,7 +111,7 @@ function tellGames(games: DocumentBody<'multisport-details'>, competition: Compe
   return {
     plate: plateOf(start, end, i18n),
     above: placeOf(competition, i18n),
-    title: nameWithYear(name, year),
+    title: nameWithYear(gamesName(name, i18n.locale), year),
     facts:
       games.medalEvents === 0
         ? ''
@@ -140,7 +144,7 @@ function tellEvent(
   return {
     plate: plateOf(starts[0] ?? competition.start, starts.at(-1) ?? competition.end, i18n),
     above: nameWithYear(competition.name, competition.year),
-    title: name,
+    title: eventName(name, i18n.locale),
     facts: listed(gamesSportName(competition.sport, i18n.locale), placeOf(competition, i18n)),
   }
 }

@@ -8,6 +8,7 @@ import type { Medallist, PhaseListed } from '@bell-lap/protocol/objects/event'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
 import { teamName } from '../format/team-name.ts'
 import { unitName } from '../format/unit-name.ts'
+import { phaseName } from '../format/phase-name.ts'
 import { COLUMN_WORDS } from '../panels/board/column-words.ts'
 import { RESULT_STATUS_WORDS } from '../panels/board/ranking-words.ts'
 import type { RoundBodies, SheetBodies } from './create-sheet.ts'
@@ -109,7 +110,7 @@ function roundSections(
   rule: SectionRule,
 ): SheetSection[] {
   const { i18n } = rule
-  const round = unitName(name, i18n.locale)
+  const round = phaseName(name, i18n.locale)
   if (bodies?.result) return [resultSection(bodies.result, rule, `${round} · ${i18n._(msg`Result`)}`)]
   return bodies?.startList
     ? [startListSection(bodies.startList, rule, `${round} · ${i18n._(msg`Start list`)}`)]

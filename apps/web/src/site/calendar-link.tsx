@@ -1,5 +1,5 @@
-/** The link to a programme as a calendar. */
-import { Trans } from '@lingui/react/macro'
+/** The link to a programme as a calendar, in the language of the page. */
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { CalendarDocumentName, DocumentParams } from '@bell-lap/protocol/documents'
 import { formatPath } from '@bell-lap/protocol/path'
 import { useApp } from './app.ts'
@@ -16,13 +16,15 @@ type CalendarLinkProps = {
 
 export function CalendarLink({ of, params, only = null }: CalendarLinkProps) {
   const { settings } = useApp()
-  const query =
-    only === null
-      ? ''
-      : `?${new URLSearchParams(Object.entries(only).map(([key, value]) => [key, String(value)])).toString()}`
+  const { i18n } = useLingui()
+  // In the address, because a calendar program that reads the file again names no language.
+  const query = new URLSearchParams({
+    ...Object.fromEntries(Object.entries(only ?? {}).map(([key, value]) => [key, String(value)])),
+    locale: i18n.locale,
+  })
   return (
     <p className={styles.tools} data-screen-only>
-      <a className={styles.tool} href={`${settings.apiBaseUrl}${formatPath(of, params)}.ics${query}`}>
+      <a className={styles.tool} href={`${settings.apiBaseUrl}${formatPath(of, params)}.ics?${query}`}>
         <Trans>Calendar file (.ics)</Trans>
       </a>
     </p>

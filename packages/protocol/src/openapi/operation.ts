@@ -86,8 +86,12 @@ export const SHEET_PARAMETERS = [
   },
 ]
 
-/** Of calendars: a part of the programme. */
+/** Of calendars: a part of the programme, and the language of its names. */
 export const CALENDAR_PARAMETERS = [
+  {
+    ...LOCALE_PARAMETER,
+    description: 'Language of the names of events and rounds; if left out, they are as stated.',
+  },
   {
     name: 'event',
     in: 'query',

@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Competition } from '@bell-lap/protocol/objects/competition'
 import type { EventListed } from '@bell-lap/protocol/objects/event'
 import { formatDay, formatDayIn, formatTime } from '../../format/dates.ts'
-import { unitName } from '../../format/unit-name.ts'
+import { phaseName } from '../../format/phase-name.ts'
 import { Link } from '../../navigation/link.tsx'
 import { EVENT_PATH } from '../../site/phase-address.ts'
 import { programmeNow, type ProgrammeItem } from '../../site/programme.ts'
@@ -77,7 +77,7 @@ function EventState({ items, event: { phases, podium }, zone, atMs }: EventState
   if (racing)
     return (
       <>
-        <LiveWord /> {unitName(racing.name, i18n.locale)}
+        <LiveWord /> {phaseName(racing.name, i18n.locale)}
       </>
     )
   const winners = podium.filter(({ rank }) => rank === 1)
@@ -91,7 +91,7 @@ function EventState({ items, event: { phases, podium }, zone, atMs }: EventState
   if (next)
     return (
       <>
-        {unitName(next.name, i18n.locale)} ·{' '}
+        {phaseName(next.name, i18n.locale)} ·{' '}
         <time dateTime={next.startAt}>
           {next.hideTime
             ? formatDay(next.startAt, i18n.locale)

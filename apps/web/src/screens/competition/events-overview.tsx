@@ -19,7 +19,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './competition-screen.module.css'
 import { EventList } from './event-list.tsx'
 import { eventName } from '../../format/event-name.ts'
-import { unitName } from '../../format/unit-name.ts'
+import { phaseName } from '../../format/phase-name.ts'
 import { StandingLinks } from './standing-links.tsx'
 
 const USUAL_EVENTS = 12
@@ -46,9 +46,7 @@ export function EventsOverview({ competition }: { readonly competition: Competit
         <PhaseInPassing
           key={key}
           {...{ c, e, p }}
-          name={[...new Set([names.get(e), unitName(eventName(name, i18n.locale), i18n.locale)])]
-            .filter(Boolean)
-            .join(' · ')}
+          name={[...new Set([names.get(e), phaseName(name, i18n.locale)])].filter(Boolean).join(' · ')}
           renderLink={(text) => <Link {...phasePlace({ e, p, year, code }, 'live')}>{text}</Link>}
         />
       ))}

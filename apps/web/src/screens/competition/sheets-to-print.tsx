@@ -6,7 +6,7 @@ import { Trans } from '@lingui/react/macro'
 import { useLingui } from '@lingui/react'
 import type { Competition } from '@bell-lap/protocol/objects/competition'
 import type { EventListed } from '@bell-lap/protocol/objects/event'
-import { unitName } from '../../format/unit-name.ts'
+import { phaseName } from '../../format/phase-name.ts'
 import { useDocument } from '../../live/use-document.ts'
 import { SheetList, type SheetGroup } from '../../panels/reports/sheet-list.tsx'
 import type { ProgrammeItem } from '../../site/programme.ts'
@@ -81,7 +81,7 @@ function useGroupsOfEvent(c: string): (event: EventListed, items: readonly Progr
       },
       ...own.map((item) => ({
         key: item.key,
-        name: unitName(item.name, i18n.locale),
+        name: phaseName(item.name, i18n.locale),
         sheets: ofPhase(c, item.eventId, item.phaseId, item),
       })),
     ]

@@ -2,7 +2,7 @@
 import { useId, useRef, useState } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Competition } from '@bell-lap/protocol/objects/competition'
-import { unitName } from '../../format/unit-name.ts'
+import { phaseName } from '../../format/phase-name.ts'
 import { competitionId } from '../../live/address.ts'
 import { useDocument } from '../../live/use-document.ts'
 import { isLocale, LOCALE_NAMES, LOCALES, type Locale } from '../../locales/locale.ts'
@@ -98,7 +98,7 @@ function Chosen({ competition }: ChosenProps) {
       reports: sectionNames['reports'] ?? '',
       race: t`Race`,
       stage: (s) => (s === 0 ? t`Prologue` : t`Stage ${s}`),
-      phase: (stated) => unitName(stated, i18n.locale),
+      phase: (stated) => phaseName(stated, i18n.locale),
     },
   )
   const [partIndex, setPart] = useState(0)

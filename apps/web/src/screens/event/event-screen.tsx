@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { PhaseListed } from '@bell-lap/protocol/objects/event'
 import { formatStart } from '../../format/start.ts'
-import { unitName } from '../../format/unit-name.ts'
+import { phaseName } from '../../format/phase-name.ts'
 import { useDocument } from '../../live/use-document.ts'
 import { Link } from '../../navigation/link.tsx'
 import type { PageProps } from '../../navigation/page.ts'
@@ -107,7 +107,7 @@ export function EventScreen({ params: { year, competition: code, event: e } }: P
                     className={classNames(rowLink.link, styles.link)}
                     {...phasePlace({ e, p, year, code }, null)}
                   >
-                    {unitName(round, i18n.locale)}
+                    {phaseName(round, i18n.locale)}
                   </Link>
                   <time className={styles.time} dateTime={startAt}>
                     {formatStart({ startAt, hideTime }, zone, i18n.locale)}

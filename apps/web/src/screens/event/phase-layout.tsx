@@ -3,7 +3,7 @@ import { useEffect, type ReactNode } from 'react'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { formatStart } from '../../format/start.ts'
 import { formatMetres } from '../../format/distance.ts'
-import { unitName } from '../../format/unit-name.ts'
+import { phaseName } from '../../format/phase-name.ts'
 import { useChannel } from '../../live/use-channel.ts'
 import { useDocument } from '../../live/use-document.ts'
 import { Link } from '../../navigation/link.tsx'
@@ -28,7 +28,6 @@ import { TabLinks } from '../../ui/tab-links.tsx'
 import { EventPath } from './event-path.tsx'
 import styles from './phase-layout.module.css'
 import { useEvent } from './use-event.ts'
-import { eventName } from '../../format/event-name.ts'
 import { useOmnium } from './use-omnium.ts'
 
 const NOBODY = new Map<never, never>()
@@ -63,7 +62,7 @@ export function PhaseLayout({ children, ...address }: PhaseLayoutProps) {
     return () => document.removeEventListener('keydown', onKey)
   }, [go, e, year, code, previous, next])
 
-  const round = unitName(eventName(known?.name ?? '', i18n.locale), i18n.locale)
+  const round = phaseName(known?.name ?? '', i18n.locale)
   const tabs: readonly string[] | null = phase.body?.tabs ?? null
   const km = phase.body?.distance ?? null
   const laps = phase.body?.laps ?? null
@@ -106,7 +105,7 @@ export function PhaseLayout({ children, ...address }: PhaseLayoutProps) {
                     {...phasePlace({ ...address, p: each.number }, null)}
                     aria-current={each.number === p ? 'true' : undefined}
                   >
-                    {unitName(each.name, i18n.locale)}
+                    {phaseName(each.name, i18n.locale)}
                   </Link>
                 ),
               })),

@@ -1,7 +1,7 @@
 /** The rounds of an event that are raced now, each as one line that leads to it. */
 import { useLingui } from '@lingui/react/macro'
 import type { PhaseListed } from '@bell-lap/protocol/objects/event'
-import { unitName } from '../../format/unit-name.ts'
+import { phaseName } from '../../format/phase-name.ts'
 import { Link } from '../../navigation/link.tsx'
 import { PhaseInPassing } from '../../panels/phase-strip/phase-in-passing.tsx'
 import { phasePlace } from '../../site/phase-address.ts'
@@ -23,7 +23,7 @@ export function RoundsInPassing({ c, e, year, code, rounds }: RoundsInPassingPro
       <PhaseInPassing
         key={p}
         {...{ c, e, p }}
-        name={unitName(round, i18n.locale)}
+        name={phaseName(round, i18n.locale)}
         renderLink={(text) => <Link {...phasePlace({ e, p, year, code }, 'live')}>{text}</Link>}
       />
     ))

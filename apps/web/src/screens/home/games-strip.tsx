@@ -1,6 +1,7 @@
 /** The year's multi-sport games above the sections: their name, when and where, and the way to medals, schedule and competitions. */
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { Competition } from '@bell-lap/protocol/objects/competition'
+import { gamesName } from '../../format/games-name.ts'
 import { Link } from '../../navigation/link.tsx'
 import { WhenAndWhere } from '../../panels/competition-summary/when-and-where.tsx'
 import { competitionPlace } from '../../site/competition-place.ts'
@@ -10,6 +11,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import styles from './games-strip.module.css'
 
 export function GamesStrip({ games }: { readonly games: readonly Competition[] }) {
+  const { i18n } = useLingui()
   const names = useGamesSectionName()
   return (
     <section className={styles.section} aria-labelledby="games">
@@ -21,7 +23,7 @@ export function GamesStrip({ games }: { readonly games: readonly Competition[] }
       {games.map((one) => (
         <article key={one.id} className={styles.games}>
           <h3 className={styles.name}>
-            <Link {...competitionPlace(one)}>{one.name}</Link>
+            <Link {...competitionPlace(one)}>{gamesName(one.name, i18n.locale)}</Link>
           </h3>
           <WhenAndWhere games={one} />
           <p className={styles.ways}>

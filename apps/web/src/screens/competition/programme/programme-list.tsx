@@ -3,13 +3,12 @@ import { memo } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatTime } from '../../../format/dates.ts'
 import { formatStart } from '../../../format/start.ts'
-import { unitName } from '../../../format/unit-name.ts'
+import { phaseName } from '../../../format/phase-name.ts'
 import { Link } from '../../../navigation/link.tsx'
 import { LiveWord } from '../../../panels/live-mark/live-word.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import rowLink from '../../../ui/row-link.module.css'
 import type { ProgrammeEntry } from './entry.ts'
-import { eventName as nameOfEvent } from '../../../format/event-name.ts'
 import styles from './programme-list.module.css'
 
 interface ProgrammeListProps {
@@ -65,7 +64,7 @@ export const ProgrammeList = memo(PlainProgrammeList)
 function Names({ entry: { eventName, name } }: { readonly entry: ProgrammeEntry }) {
   const { i18n } = useLingui()
   // A phase that is the whole event has the event's name.
-  const phase = unitName(nameOfEvent(name, i18n.locale), i18n.locale)
+  const phase = phaseName(name, i18n.locale)
   return eventName === null || eventName === phase ? (
     <span className={styles.phase}>{phase}</span>
   ) : (
