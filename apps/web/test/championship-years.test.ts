@@ -35,6 +35,7 @@ const event = (number: number, name: string) => ({
   standing: null,
   isClassified: false,
   series: null,
+  givesMedals: true,
   podium: [],
 })
 const OLDER = worlds('mtbxcworlds', 2022, 'MTB Worlds')

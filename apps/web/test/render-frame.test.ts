@@ -621,6 +621,7 @@ describe('what is not there is left out', () => {
         standing: 'omnium',
         isClassified: false,
         series: null,
+        givesMedals: true,
         seriesRounds: null,
         podium: [],
       })),
@@ -1020,6 +1021,7 @@ describe('a competition of events (spec.md section 2)', () => {
         phases: 2,
         standing: null,
         series: null,
+        givesMedals: true,
         podium: [],
       },
     ],
@@ -1113,9 +1115,9 @@ describe('a competition of events (spec.md section 2)', () => {
   })
 
   it.each([
-    ['medals', null, 'Medals', /Gold.*Lavreysen/],
-    ['places, where it is a round of a series', 'World Cup, women', 'Podium', /1\s*Lavreysen/],
-  ])('shows who won as %s', async (_, series, label, expected) => {
+    ['medals', true, 'Medals', /Gold.*Lavreysen/],
+    ['places, where it gives no medals', false, 'Podium', /1\s*Lavreysen/],
+  ])('shows who won as %s', async (_, givesMedals, label, expected) => {
     const [listed] = bodies[`${C}/events`] as [object]
     const winner = {
       rank: 1,
@@ -1129,7 +1131,7 @@ describe('a competition of events (spec.md section 2)', () => {
       '/2026/tdf/event-3',
       holding({
         ...bodies,
-        [`${C}/events`]: [{ ...listed, series, seriesRounds: { counted: 3, missing: [] }, podium: [winner] }],
+        [`${C}/events`]: [{ ...listed, givesMedals, podium: [winner] }],
       }),
     )
     const [, list = ''] = new RegExp(`<ol[^>]*aria-label="${label}"[^>]*>(.*?)</ol>`, 's').exec(html) ?? []

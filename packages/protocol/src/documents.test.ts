@@ -36,8 +36,8 @@ describe('the documents table', () => {
       .slice(0, 16)
     expect({ version: PROTOCOL_VERSION, hash }).toMatchInlineSnapshot(`
       {
-        "hash": "fbbf315f89ccb228",
-        "version": 79,
+        "hash": "9c52dd737ed446d4",
+        "version": 80,
       }
     `)
   })

@@ -84,4 +84,5 @@ export const PROTOCOL_HISTORY: readonly string[] = [
   'Splits say who of a team led there (`leader`), stated in the results of heats and phases.',
   'Rows say where their gap was measured, if not where the first one was timed last (`gapAt`).',
   'Competitions say who rides them: `category`.',
+  'Events say whether they give medals: `medals` of an event, `givesMedals` in the list of events.',
 ]

@@ -93,7 +93,7 @@ export function makeFondo(options: MadeFondoOptions): MadeFondo {
     distanceM,
   }))
   const programme: Fact[] = [
-    { ...head('event', before), type: 'event', event, name },
+    { ...head('event', before), type: 'event', event, name, medals: false },
     {
       ...head('phase', before),
       type: 'phase',

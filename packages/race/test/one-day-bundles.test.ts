@@ -24,6 +24,8 @@ test('Tábor: places and times as published, nobody placed whom the result does 
   }
   expect(published.map(({ rows }) => rows[0]![0])).toEqual(['lucinda-brand', 'thibau-nys'])
   expect(read('flags')).toEqual([])
+  // A round of a world cup, whose standing is in no file.
+  expect(read('events').map(({ givesMedals }) => givesMedals)).toEqual([false, false])
 })
 
 test('Omloop: one stage with its course, 175 riders without teams and nations, 125 of them placed', () => {

@@ -229,6 +229,15 @@ describe('medals', () => {
     expect(told(day, 'medals').map(keys)).toEqual([['1', '2', '3']])
   })
 
+  test('none where the event is stated to give none: its winner; given again once that is stated', () => {
+    const day = decided()
+    day.tell('event', { event: 1, name: 'Sprint', medals: false })
+    expect([told(day, 'medals'), told(day, 'finish').map(keys)]).toEqual([[], [['1']]])
+    expect(day.read('events')[0]).toMatchObject({ givesMedals: false, podium: [{ rank: 1 }, {}, {}] })
+    day.tell('event', { event: 1, name: 'Sprint', medals: true })
+    expect(told(day, 'medals').map(keys)).toEqual([['1', '2', '3']])
+  })
+
   test('none in a round of a series: its winner, as of every race', () => {
     const day = decided()
     day.tell('series', {

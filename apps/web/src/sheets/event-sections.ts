@@ -26,7 +26,7 @@ export function eventSections(
   const listed = events?.find(({ number }) => number === event)
   const podium = listed?.podium ?? []
   return [
-    ...(podium.length === 0 ? [] : [medalSection(podium, listed?.series === null, rule)]),
+    ...(podium.length === 0 ? [] : [medalSection(podium, listed?.givesMedals === true, rule)]),
     ...(phases.length === 0 ? [] : [roundsSection(phases, rounds, rule)]),
     ...(omnium === null ? [] : [omniumSection(omnium, rule)]),
     ...(classification === null ? [] : [classificationSection(classification, rule)]),
@@ -36,7 +36,6 @@ export function eventSections(
 
 const start = (heading: string, grows = false): SheetColumn => ({ heading, align: 'start', grows })
 
-/** A round of a series gives no medals. */
 function medalSection(
   podium: readonly Medallist[],
   givesMedals: boolean,

@@ -109,6 +109,13 @@ export const EventFact = factSchema(
     sideEvent: Type.Optional(
       field(Type.Boolean(), 'True for an event beside the races, which only some styles of the site show.'),
     ),
+    medals: Type.Optional(
+      field(
+        Type.Boolean(),
+        'Whether its first three get medals, as at games and championships; if left out, all but rounds of a series give them.',
+        false,
+      ),
+    ),
     standing: Type.Optional(
       field(Standing, 'How its phases are added up, where the event is decided by several: an omnium.'),
     ),

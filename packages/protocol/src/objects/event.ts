@@ -66,6 +66,11 @@ export const EventListed = named(
       ),
       'What the standing of its series is made of; null where it is of none.',
     ),
+    givesMedals: field(
+      Type.Boolean(),
+      'Whether its first three get medals; else they are the first, second and third.',
+      true,
+    ),
     podium: field(
       Type.Array(Medallist),
       'The first three, more where some are level; empty before it is decided.',

@@ -97,6 +97,8 @@ export interface ProgrammeEvent {
   readonly venue: string | null
   /** Beside the races. */
   readonly isSideEvent: boolean
+  /** Whether it was stated to give medals; null where nothing was stated (awardsMedals in series.ts). */
+  readonly medals: boolean | null
   /** Of an event decided by several phases; null for every other. */
   readonly standing: EventRule | null
   /** Of an event that is decided in rounds: how those are placed who went out before the last; null for every other. */
@@ -165,6 +167,7 @@ function eventsOf(view: View, zone: Zone): ProgrammeEvent[] {
       category: stated.get(event)?.category ?? null,
       venue: stated.get(event)?.venue ?? null,
       isSideEvent: stated.get(event)?.sideEvent ?? false,
+      medals: stated.get(event)?.medals ?? null,
       standing: ruleOf(stated.get(event)?.standing),
       classification: stated.get(event)?.classification ?? null,
       phases: [...(phases.get(event)?.values() ?? [])].toSorted((a, b) => a.phase - b.phase),

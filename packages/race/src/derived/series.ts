@@ -26,7 +26,7 @@ import { unitAt, type Unit } from '@bell-lap/domain/unit'
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
 import { derived, readsOfAll, type OfEvent, type OfUnit, type View } from '../view.ts'
 import { COMPETITORS, riderFrom, type Starter } from './competitors.ts'
-import { PROGRAMME } from './programme.ts'
+import { PROGRAMME, type ProgrammeEvent } from './programme.ts'
 import { isOver, RACE_STATUS } from './race-status.ts'
 import { UNIT_RESULT } from './unit-result.ts'
 
@@ -82,6 +82,12 @@ export const seriesOf = (view: View, event: number): Series | undefined =>
   [...view.get(SERIES).values()].find(
     ({ rounds, event: home }) => home === event || rounds.some((round) => round.event === event),
   )
+
+/** Whether the first three of an event get medals: as stated, else all but rounds of a series. */
+export const awardsMedals = (
+  view: View,
+  { event, medals }: Pick<ProgrammeEvent, 'event' | 'medals'>,
+): boolean => medals ?? seriesOf(view, event) === undefined
 
 const isGiven = (view: View, series: Series, round: Round): boolean =>
   round.event === undefined

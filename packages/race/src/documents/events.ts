@@ -12,7 +12,7 @@ import {
 } from '../derived/programme.ts'
 import { isOver, isRacing, RACE_STATUS } from '../derived/race-status.ts'
 import { EVENT_PODIUM } from '../derived/event-podium.ts'
-import { roundsInStanding, seriesOf } from '../derived/series.ts'
+import { awardsMedals, roundsInStanding, seriesOf } from '../derived/series.ts'
 import { STARTS } from '../derived/starts.ts'
 import type { Projection } from '../projection.ts'
 import { spanned } from '../slice.ts'
@@ -25,19 +25,23 @@ export const events: Projection<Events> = {
   project(view) {
     const { events } = view.get(PROGRAMME)
     if (events.length === 0) return whyNone(view, 'events')
-    return events.map(({ event, name, category, venue, isSideEvent, phases, standing, classification }) => ({
-      number: event,
-      name,
-      category,
-      venue,
-      isSideEvent,
-      phases: phases.length,
-      standing: standing?.key ?? null,
-      isClassified: classification !== null,
-      series: seriesOf(view, event)?.name ?? null,
-      seriesRounds: roundsInStanding(view, event),
-      podium: [...view.get(EVENT_PODIUM, event)],
-    }))
+    return events.map((planned) => {
+      const { event, name, category, venue, isSideEvent, phases, standing, classification } = planned
+      return {
+        number: event,
+        name,
+        category,
+        venue,
+        isSideEvent,
+        phases: phases.length,
+        standing: standing?.key ?? null,
+        isClassified: classification !== null,
+        series: seriesOf(view, event)?.name ?? null,
+        seriesRounds: roundsInStanding(view, event),
+        givesMedals: awardsMedals(view, planned),
+        podium: [...view.get(EVENT_PODIUM, event)],
+      }
+    })
   },
 }
 

@@ -1,4 +1,4 @@
-/** Who won gold, silver and bronze; of a round of a series, which gives no medals, who was first, second and third. */
+/** Who won gold, silver and bronze; of an event that gives no medals, who was first, second and third. */
 import { useLingui } from '@lingui/react/macro'
 import type { Medallist } from '@bell-lap/protocol/objects/event'
 import { AthleteName } from '../rider/athlete-link.tsx'
@@ -11,22 +11,22 @@ const MEDALS = ['gold', 'silver', 'bronze'] as const
 
 interface MedalsProps {
   readonly podium: readonly Medallist[]
-  /** A round of a series. */
-  readonly isRound: boolean
+  /** Whether the event gives medals. */
+  readonly areGiven: boolean
 }
 
 /** Nothing where nobody has a place yet. */
-export function Medals({ podium, isRound }: MedalsProps) {
+export function Medals({ podium, areGiven }: MedalsProps) {
   const { t, i18n } = useLingui()
   const names = { gold: t`Gold`, silver: t`Silver`, bronze: t`Bronze` }
   if (podium.length === 0) return null
   return (
-    <ol className={styles.medals} aria-label={isRound ? t`Podium` : t`Medals`}>
+    <ol className={styles.medals} aria-label={areGiven ? t`Medals` : t`Podium`}>
       {podium.map(({ rank, key, name, lastName, firstName, nation }) => {
         const medal = MEDALS[rank - 1] ?? 'bronze'
         return (
-          <li key={key} className={styles.medal} data-medal={isRound ? undefined : medal}>
-            <span className={styles.name}>{isRound ? rank : names[medal]}</span>
+          <li key={key} className={styles.medal} data-medal={areGiven ? medal : undefined}>
+            <span className={styles.name}>{areGiven ? names[medal] : rank}</span>
             <span className={styles.who}>
               <Flag nation={nation} />
               {lastName === null ? (

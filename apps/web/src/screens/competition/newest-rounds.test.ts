@@ -13,6 +13,7 @@ const event = (number: number, series: string | null, counted: number): EventLis
   isClassified: false,
   series,
   seriesRounds: series === null ? null : { counted, missing: [] },
+  givesMedals: false,
   podium: [],
 })
 

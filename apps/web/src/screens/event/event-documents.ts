@@ -11,9 +11,9 @@ export const isDecidedByOmnium = (events: Events | null, e: number): boolean =>
 export const isClassified = (events: Events | null, e: number): boolean =>
   events?.find(({ number }) => number === e)?.isClassified === true
 
-/** Whether the event is a round of a series: it has a podium, and gives no medals. */
-export const isRound = (events: Events | null, e: number): boolean =>
-  (events?.find(({ number }) => number === e)?.series ?? null) !== null
+/** Whether the first three of the event get medals; places alone as long as that is not known. */
+export const awardsMedals = (events: Events | null, e: number): boolean =>
+  events?.find(({ number }) => number === e)?.givesMedals === true
 
 /** `c`: competition id; `e`: number of the event. What its phases gave is long, and read by the browser. */
 export const eventDocuments = (c: string, e: number) =>

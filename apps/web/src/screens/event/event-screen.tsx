@@ -60,7 +60,7 @@ export function EventScreen({ params: { year, competition: code, event: e } }: P
       <RoundsInPassing {...{ c, e, year, code, rounds }} />
       {event && (
         <AthleteLinks c={c} render={linkStarters}>
-          <Medals podium={event.podium} isRound={event.series !== null} />
+          <Medals podium={event.podium} areGiven={event.givesMedals} />
         </AthleteLinks>
       )}
       {rounds.some(isDecided) && (

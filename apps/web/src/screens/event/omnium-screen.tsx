@@ -73,7 +73,7 @@ export function OmniumScreen({
         <>
           {listed !== null && (
             <AthleteLinks c={c} render={linkStarters}>
-              <Medals podium={listed.podium} isRound={listed.series !== null} />
+              <Medals podium={listed.podium} areGiven={listed.givesMedals} />
             </AthleteLinks>
           )}
           <OmniumBoard omnium={omnium.body} />

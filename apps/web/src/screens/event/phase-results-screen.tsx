@@ -21,7 +21,7 @@ import { useTimeZone } from '../../site/use-time-zone.ts'
 import { PrintLine } from '../../site/print-line.tsx'
 import { UnitTools } from '../../site/unit-tools.tsx'
 import { useSheetAddress } from '../../site/use-sheet-address.ts'
-import { isClassified, isDecidedByOmnium, isRound } from './event-documents.ts'
+import { awardsMedals, isClassified, isDecidedByOmnium } from './event-documents.ts'
 import { PhaseBoard } from './phase-board.tsx'
 import { PhaseCorrections } from './phase-corrections.tsx'
 import { useNamedColumns, useNamedRows } from './use-named-columns.ts'
@@ -72,7 +72,7 @@ export function PhaseResultsScreen({ c, e, p }: PhaseAddress) {
         dayOnly={phase.body?.hideTime}
       />
       {/* The medals of an omnium are not those of its last race: they stand on its own page. */}
-      {hasMedals && <Medals podium={medallistsOf(rows)} isRound={isRound(events.body, e)} />}
+      {hasMedals && <Medals podium={medallistsOf(rows)} areGiven={awardsMedals(events.body, e)} />}
       <PhaseCorrections c={c} e={e} p={p} zone={zone} />
       {isOneRanking && (
         <div

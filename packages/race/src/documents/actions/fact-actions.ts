@@ -20,7 +20,7 @@ import { keysOfBibs } from '../../derived/ridden-rows.ts'
 import { plannedPhase, PROGRAMME } from '../../derived/programme.ts'
 import { isOver, RACE_STATUS } from '../../derived/race-status.ts'
 import { ENTRANTS } from '../../derived/entrants.ts'
-import { seriesOf } from '../../derived/series.ts'
+import { awardsMedals } from '../../derived/series.ts'
 import { STAGE_RESULT } from '../../derived/stage-result.ts'
 import { STARTS } from '../../derived/starts.ts'
 import { publishedResult, UNIT_RESULT } from '../../derived/unit-result.ts'
@@ -223,10 +223,10 @@ function phaseFinish(view: View, unit: Unit): Happening[] {
   const [only] = winners.length === 1 ? winners : []
   const planned = plannedPhase(view, unit)
   const ofEvent = view.get(PROGRAMME).events.find(({ event }) => event === planned?.event)
-  // The medals of an omnium are not those of its last race, and a round of a series gives none.
+  // The medals of an omnium are not those of its last race.
   const isLast = planned?.isFinal === true && ofEvent?.standing === null
   const givesMedals =
-    isLast && only !== undefined && seriesOf(view, planned.event) === undefined && resultStands(resultStatus)
+    isLast && only !== undefined && awardsMedals(view, ofEvent) && resultStands(resultStatus)
   const atMs = givesMedals ? stoodAt(view, unit, overMs) : overMs
   const named = givesMedals ? podiumOf(rows) : winners
   return [
@@ -244,7 +244,7 @@ function phaseFinish(view: View, unit: Unit): Happening[] {
   ]
 }
 
-/** Of an event that is decided by several races: the medals, with the last of them. */
+/** Of an event that is decided by several races: the medals, with the last of them; its winner where it gives none. */
 function standingMedals(view: View, unit: Unit): Happening[] {
   const planned = plannedPhase(view, unit)
   const ofEvent = view.get(PROGRAMME).events.find(({ event }) => event === planned?.event)
@@ -252,15 +252,17 @@ function standingMedals(view: View, unit: Unit): Happening[] {
   const fact = publishedResult(view, unit)
   const atMs = stoodAt(view, unit, Date.parse(fact?.at ?? lastStatusAt(view, unit) ?? ''))
   const podium = isLast ? view.get(EVENT_PODIUM, planned.event) : []
-  if (podium.length === 0 || Number.isNaN(atMs)) return []
+  if (podium.length === 0 || ofEvent === undefined || Number.isNaN(atMs)) return []
+  const givesMedals = awardsMedals(view, ofEvent)
+  const named = givesMedals ? podium : podium.filter(({ rank }) => rank === 1)
   return [
     {
-      kind: 'medals',
+      kind: givesMedals ? 'medals' : 'finish',
       of: 'event',
       happenedMs: atMs,
       knownMs: atMs,
-      riders: podium.map(({ key }) => actionCompetitor(view, unit, key)),
-      ...(ofEvent !== undefined && { name: ofEvent.name }),
+      riders: named.map(({ key }) => actionCompetitor(view, unit, key)),
+      name: ofEvent.name,
       restsOn: fact === undefined ? [] : [fact],
     },
   ]
