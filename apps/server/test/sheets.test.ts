@@ -280,7 +280,7 @@ describe('the sheet of a series', () => {
   test('says which rounds are missing, and is not official then', async () => {
     const texts = await read(18)
     expect(texts).not.toContain('Official result')
-    expect(texts.join(' ')).toContain('5 of 10 rounds; missing: Bielsko-Biala, Loudenvielle')
+    expect(texts.join(' ')).toContain('After round 10 of 10; missing: Bielsko-Biala, Loudenvielle')
   })
 
   test('tells the day alone where no time of day is known, with its year', async () => {
