@@ -124,6 +124,41 @@ describe('while segments are raced', () => {
     expect(shown(read('phase-live').results)).toEqual(['1 2 +0:00', '2 3 +0:05', '0 1 DNF'])
   })
 
+  test('the teams of a relay are placed by the bibs of their members, too', () => {
+    const { tell, read } = smallEvent()
+    tell('phase', {
+      ...PHASE,
+      name: 'Relay',
+      form: 'relay',
+      startAt: `${DAY}T12:00:00+02:00`,
+      points: [{ key: 'change-1', name: 'Leg 1' }],
+    })
+    const member = (bib: number) => ({ key: String(bib), bib, lastName: `Rider ${bib}` })
+    tell('unitStartList', {
+      ...PHASE,
+      competitors: ['SUI', 'FRA', 'ITA'].map((key, index) => ({
+        key,
+        kind: 'team' as const,
+        name: key,
+        nation: key,
+        members: [member(index * 10 + 11), member(index * 10 + 12)],
+      })),
+    })
+    tell('stageStarted', { ...PHASE, startedAt: `${DAY}T12:00:00+02:00` })
+    const pass = (point: string, bib: number, seconds: number) =>
+      tell('passing', { ...PHASE, bib, point, timeOfDayMs: afterNoonMs(seconds) })
+    pass('change-1', 21, 600)
+    // Who takes over is read as well.
+    pass('change-1', 22, 601)
+    pass('change-1', 11, 604)
+    pass('change-1', 31, 609)
+    const board = () => shown(read('phase-live').results)
+    expect(board()).toEqual(['1 FRA +0:00', '2 SUI +0:04', '3 ITA +0:09'])
+    expect(read('phase-live').results?.map(({ splits }) => splits?.[0]?.rank)).toEqual([1, 2, 3])
+    pass('Finish', 12, 1200)
+    expect(board()).toEqual(['1 SUI +0:00', '2 FRA +0:00 Leg 1', '3 ITA +0:09 Leg 1'])
+  })
+
   test('the teams of a relay are placed by the bib of the team', () => {
     const { tell, read } = smallEvent()
     tell('phase', {

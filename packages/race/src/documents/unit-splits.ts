@@ -3,6 +3,7 @@
  * they are factored, too: classes are held against each other at every point.
  */
 import type { Outcome, OutcomeRow } from '@bell-lap/domain/outcome'
+import { formOf, type Form } from '@bell-lap/domain/form'
 import { START_LINE } from '@bell-lap/domain/gun-and-net'
 import { truncateMs, type Precision } from '@bell-lap/domain/precision'
 import { formatTime } from '@bell-lap/domain/time'
@@ -13,7 +14,8 @@ import { COURSE, FINISH } from '../derived/course.ts'
 import { massRule } from '../derived/mass-event.ts'
 import { plannedPhase } from '../derived/programme.ts'
 import { countingTime, keysOfBibs } from '../derived/ridden-rows.ts'
-import { TIMING } from '../derived/timing.ts'
+import { ROSTER } from '../derived/roster.ts'
+import { TIMING, type TimedPassing } from '../derived/timing.ts'
 import { rowKey, UNIT_RESULT } from '../derived/unit-result.ts'
 import type { View } from '../view.ts'
 import { listLapPoints } from './lap-splits.ts'
@@ -58,32 +60,28 @@ function listPoints(view: View, unit: Unit, precision: Precision): Point[] {
     ...[...named].filter((key) => !places.has(key)).map((key) => [key, key] as const),
   ])
   const counting = countingTime(view, unit)
-  const keyOf = keysOfBibs(view, unit)
+  const keyOf = timedAs(view, unit)
   const isOut = (row: OutcomeRow) => row.irm === 'DSQ'
-  const outBibs = new Set(rows.filter(isOut).map(({ key }) => competitors.get(key)?.bib))
+  const outKeys = new Set(rows.filter(isOut).map(({ key }) => key))
   const published = (times: readonly number[]) =>
     times.map((ms) => truncateMs(ms, precision)).sort((a, b) => a - b)
   const onTheWay = [...names].map(([key, name]): Point => {
-    const passed = points.get(key)
+    const passed = firstsByKey(points.get(key)?.values() ?? [], keyOf)
     const timed = (row: OutcomeRow): number | null => {
-      const stated = splits.get(rowKey(row))?.get(key)?.timeMs
-      const bib = competitors.get(row.key)?.bib ?? null
-      const riddenMs = stated ?? (bib === null ? null : (passed?.get(bib)?.timeMs ?? null))
-      return riddenMs === null ? null : counting(row.key, riddenMs)
+      const riddenMs = splits.get(rowKey(row))?.get(key)?.timeMs ?? passed.get(row.key)
+      return riddenMs === undefined ? null : counting(row.key, riddenMs)
     }
-    // A time that was stated takes the place of that rider's passing.
-    const statedBibs = new Set(
-      rows.flatMap((row) =>
-        splits.get(rowKey(row))?.has(key) === true ? (competitors.get(row.key)?.bib ?? []) : [],
-      ),
+    // A time that was stated takes the place of that competitor's passing.
+    const statedKeys = new Set(
+      rows.flatMap((row) => (splits.get(rowKey(row))?.has(key) === true ? row.key : [])),
     )
     const times = [
       ...rows.flatMap((row) => {
         const stated = isOut(row) ? undefined : splits.get(rowKey(row))?.get(key)?.timeMs
         return stated === undefined ? [] : [counting(row.key, stated)]
       }),
-      ...[...(passed?.values() ?? [])].flatMap(({ bib, timeMs }) =>
-        outBibs.has(bib) || statedBibs.has(bib) ? [] : [counting(keyOf(bib), timeMs)],
+      ...[...passed].flatMap(([own, timeMs]) =>
+        outKeys.has(own) || statedKeys.has(own) ? [] : [counting(own, timeMs)],
       ),
     ]
     const leaderOf = (row: OutcomeRow) =>
@@ -105,6 +103,31 @@ function listPoints(view: View, unit: Unit, precision: Precision): Point[] {
 function memberName(team: Starter | undefined, key: string | null): string | null {
   if (key === null || team === undefined || !('team' in team.shown)) return key
   return team.shown.team.members?.[team.members.indexOf(key)]?.name ?? key
+}
+
+/** Whose passing one under a bib is: in a relay, where each member may wear a bib, the team's. */
+function timedAs(view: View, unit: Unit): (bib: number) => string {
+  const keyOf = keysOfBibs(view, unit)
+  const planned = plannedPhase(view, unit)
+  if (planned === undefined || !isRelay(formOf(planned.form))) return keyOf
+  const teams = new Map<number, string>()
+  for (const [team, bibs] of view.get(ROSTER, unit).members) for (const bib of bibs) teams.set(bib, team)
+  return (bib) => teams.get(bib) ?? keyOf(bib)
+}
+
+const isRelay = ({ hasLegs, competitor }: Form): boolean => hasLegs === true && competitor === 'team'
+
+/** The first time of each competitor; at a change-over two of a team may have been read. */
+function firstsByKey(
+  passings: Iterable<TimedPassing>,
+  keyOf: (bib: number) => string,
+): ReadonlyMap<string, number> {
+  const firsts = new Map<string, number>()
+  for (const { bib, timeMs } of passings) {
+    const key = keyOf(bib)
+    firsts.set(key, Math.min(firsts.get(key) ?? Infinity, timeMs))
+  }
+  return firsts
 }
 
 /** Only who has ended the race has finished, and the place is that of laps and time. */
