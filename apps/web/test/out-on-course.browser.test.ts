@@ -79,10 +79,16 @@ beforeAll(async () => {
     ...phase(
       CROSS_COUNTRY,
       'laps',
-      { expectedFinishAt: `${DAY}T12:00:00+02:00` },
+      {
+        expectedFinishAt: `${DAY}T12:00:00+02:00`,
+        points: [{ key: 'top', name: 'Top of the old road to the fort above the town' }],
+      },
       athletes((index) => ({ order: 3 - index })),
     ),
     ...[600, 1200].map((seconds) => passing(CROSS_COUNTRY, 'Finish', 1, seconds)),
+    passing(CROSS_COUNTRY, 'top', 1, 890),
+    passing(CROSS_COUNTRY, 'Finish', 2, 605),
+    passing(CROSS_COUNTRY, 'top', 2, 900),
     ...phase(
       CLASSES,
       'factored',
@@ -133,6 +139,10 @@ it('laps to go that nobody has counted are marked and explained, 320 px wide', a
   const strip = page.getByRole('region', { name: 'The race now' })
   await strip.getByText('≈4').waitFor()
   await page.getByText(/Laps to go are estimated/).waitFor()
+  // The name of a place leaves room for that of the rider.
+  const second = page.getByRole('main').locator('tbody tr').nth(1)
+  expect(await second.innerText()).toMatch(/NOVÁKOVÁ[^]*Lap 2, Top of[^]*\+0:10/)
+  expect((await second.boundingBox())?.height).toBeLessThan(70)
   expect(await sidewaysPx(page)).toBe(0)
   await leave()
 })

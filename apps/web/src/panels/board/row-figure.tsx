@@ -74,7 +74,11 @@ export function RowFigure({ row, rule, zone = 'UTC' }: RowFigureProps) {
     case 'text':
       return (
         <>
-          {row.gapAt && rule.mode === 'gap' && <small className={styles.at}>{row.gapAt} </small>}
+          {row.gapAt && rule.mode === 'gap' && (
+            <>
+              <small className={styles.at}>{row.gapAt}</small>{' '}
+            </>
+          )}
           <Changing value={figure.text} news={row.estimated !== true}>
             {relegated}
             {figure.text}
