@@ -1,25 +1,23 @@
 /** For races on laps, how many are to go; how many riders are in the race, finished and out; and the time limit. */
 import type { ReactNode } from 'react'
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { StageLive } from '@bell-lap/protocol/documents/stages'
 import { Changing } from '../../ui/motion/changing.tsx'
-import { LapCount } from '../race-strip/lap-count.tsx'
+import { aboutLaps } from '../race-strip/big-figure.ts'
 import styles from './counters.module.css'
 
-function Counter({
-  name,
-  value,
-  children = value,
-}: {
+interface CounterProps {
   readonly name: ReactNode
-  readonly value: number
-  readonly children?: ReactNode
-}) {
+  readonly value: number | string
+  readonly about?: string | undefined
+}
+
+function Counter({ name, value, about }: CounterProps) {
   return (
     <div className={styles.counter}>
       <dt className={styles.name}>{name}</dt>
-      <dd className={styles.value}>
-        <Changing value={value}>{children}</Changing>
+      <dd className={styles.value} title={about}>
+        <Changing value={value}>{value}</Changing>
       </dd>
     </div>
   )
@@ -31,13 +29,16 @@ type CountersProps = Pick<StageLive, 'counters' | 'timeLimit'> & {
 }
 
 export function Counters({ counters, timeLimit, laps }: CountersProps) {
+  const { t } = useLingui()
   return (
     <>
       <dl className={styles.counters}>
         {laps?.toGo != null && (
-          <Counter name={<Trans>Laps to go</Trans>} value={laps.toGo}>
-            <LapCount laps={laps.toGo} isEstimated={laps.estimated} />
-          </Counter>
+          <Counter
+            name={<Trans>Laps to go</Trans>}
+            value={aboutLaps(laps.toGo, laps.estimated)}
+            about={laps.estimated ? t`estimated` : undefined}
+          />
         )}
         <Counter name={<Trans>Starters</Trans>} value={counters.starters} />
         <Counter name={<Trans>On the road</Trans>} value={counters.remaining} />

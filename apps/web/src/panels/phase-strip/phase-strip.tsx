@@ -9,7 +9,7 @@ import { unitName } from '../../format/unit-name.ts'
 import { Flag } from '../../ui/flag.tsx'
 import { Surname } from '../board/surname.tsx'
 import { HeatState } from '../heats/heat-state.tsx'
-import { LapCount } from '../race-strip/lap-count.tsx'
+import { aboutLaps } from '../race-strip/big-figure.ts'
 import { RaceClock } from '../race-strip/race-clock.tsx'
 import { RaceStatusMark } from '../race-strip/race-status.tsx'
 import styles from '../race-strip/race-strip.module.css'
@@ -74,7 +74,7 @@ const nationOf = ({ rider, team }: NonNullable<PhaseMoment['first']>['row']): st
 
 /** The heat on the track, else how many are over; laps to go, the bell on the last one. */
 function Figure({ moment: { toGo, isEstimated, bell, heats, heatsOver } }: { readonly moment: PhaseMoment }) {
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
   const [first] = heats
   if (first !== undefined) {
     const { heat, score } = first
@@ -99,8 +99,8 @@ function Figure({ moment: { toGo, isEstimated, bell, heats, heatsOver } }: { rea
   if (toGo !== null)
     return (
       <p className={styles.big}>
-        <span className={styles.figure}>
-          <LapCount laps={toGo} isEstimated={isEstimated} />
+        <span className={styles.figure} title={isEstimated ? t`estimated` : undefined}>
+          {aboutLaps(toGo, isEstimated)}
         </span>{' '}
         <span className={styles.unit} data-kept="">
           <Plural value={toGo} one="lap to go" other="laps to go" />

@@ -21,7 +21,8 @@ describe('the big figure of a race', () => {
   })
   it('is the lap of the first one where no positions come', () => {
     const unseen = { positionsAt: null, kmToGo: 6, counters }
-    expect(bigFigureOf({ ...unseen, laps })).toEqual({ kind: 'lap', lap: 3, of: 4, isEstimated: false })
+    expect(bigFigureOf({ ...unseen, laps })).toEqual({ kind: 'lap', lap: 3, of: '4' })
+    expect(bigFigureOf({ ...unseen, laps: { ...laps, estimated: true } })).toMatchObject({ of: '≈4' })
     expect(bigFigureOf({ ...unseen, laps: { ...laps, of: null } })).toEqual({ kind: 'toGo', km: 6 })
     expect(bigFigureOf({ ...unseen, ...seen, laps })).toEqual({ kind: 'toGo', km: 6 })
     const home = { ...counters, finished: 1 }

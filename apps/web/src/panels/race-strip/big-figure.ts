@@ -1,9 +1,12 @@
 /** The text of the one big figure of a race in progress, used everywhere it is shown. */
 import type { StageLive } from '@bell-lap/protocol/documents/stages'
 
+/** How many laps, marked where nobody has said so: it follows from the times of the first two. */
+export const aboutLaps = (laps: number, isEstimated: boolean): string => `${isEstimated ? '≈' : ''}${laps}`
+
 export type BigFigure =
   | { readonly kind: 'toGo'; readonly km: number }
-  | { readonly kind: 'lap'; readonly lap: number; readonly of: number; readonly isEstimated: boolean }
+  | { readonly kind: 'lap'; readonly lap: number; readonly of: string }
   | { readonly kind: 'finished'; readonly finished: number; readonly starters: number }
 
 /**
@@ -18,7 +21,7 @@ export function bigFigureOf({
   counters: { finished, starters },
 }: Pick<StageLive, 'kmToGo' | 'laps' | 'positionsAt' | 'counters'>): BigFigure | null {
   if (positionsAt === null && laps?.of != null && laps.ridden < laps.of)
-    return { kind: 'lap', lap: laps.ridden + 1, of: laps.of, isEstimated: laps.estimated }
+    return { kind: 'lap', lap: laps.ridden + 1, of: aboutLaps(laps.of, laps.estimated) }
   if (kmToGo !== null && kmToGo > 0) return { kind: 'toGo', km: kmToGo }
   return starters === 0 ? null : { kind: 'finished', finished, starters }
 }

@@ -1,17 +1,14 @@
 /** Which lap the first one rides, with the number made large. */
 import { Trans } from '@lingui/react/macro'
-import { LapCount } from './lap-count.tsx'
 
 interface LapOfProps {
   readonly lap: number
-  readonly of: number
-  /** Nobody has said how many there are. */
-  readonly isEstimated: boolean
+  /** With its sign where it is estimated. */
+  readonly of: string
   readonly className: string | undefined
 }
 
-export function LapOf({ lap, of: laps, isEstimated, className }: LapOfProps) {
-  const of = <LapCount laps={laps} isEstimated={isEstimated} />
+export function LapOf({ lap, of, className }: LapOfProps) {
   return (
     <Trans>
       Lap <span className={className}>{lap}</span> of {of}

@@ -13,7 +13,6 @@ import { LiveMark } from '../../panels/live-mark/live-mark.tsx'
 import { ASK_EVERY_MS, useRaceInPassing } from '../../panels/live-mark/use-race-in-passing.ts'
 import { bigFigureOf } from '../../panels/race-strip/big-figure.ts'
 import { leadOf } from '../../panels/race-strip/lead.ts'
-import { LapCount } from '../../panels/race-strip/lap-count.tsx'
 import { RaceClock } from '../../panels/race-strip/race-clock.tsx'
 import { useApp } from '../../site/app.ts'
 import { SINGLE_PATHS, stagePlace } from '../../site/stage-address.ts'
@@ -80,17 +79,13 @@ function RacingStage({ competition, stage }: StageOfCompetition) {
             )}
           </dt>
           <dd className={styles.big}>
-            {figure?.kind === 'lap' ? (
-              <>
-                {figure.lap}/<LapCount laps={figure.of} isEstimated={figure.isEstimated} />
-              </>
-            ) : home ? (
-              `${home.finished}/${home.starters}`
-            ) : figure?.kind === 'toGo' ? (
-              formatKm(figure.km, i18n.locale)
-            ) : (
-              '–'
-            )}
+            {figure?.kind === 'lap'
+              ? `${figure.lap}/${figure.of}`
+              : home
+                ? `${home.finished}/${home.starters}`
+                : figure?.kind === 'toGo'
+                  ? formatKm(figure.km, i18n.locale)
+                  : '–'}
           </dd>
         </div>
         <div>

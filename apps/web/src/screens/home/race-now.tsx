@@ -8,8 +8,7 @@ import { Surname } from '../../panels/board/surname.tsx'
 import { WhoRides } from '../../panels/group-string/who-rides.tsx'
 import { HeatState } from '../../panels/heats/heat-state.tsx'
 import { phaseMoment } from '../../panels/phase-strip/phase-moment.ts'
-import { bigFigureOf } from '../../panels/race-strip/big-figure.ts'
-import { LapCount } from '../../panels/race-strip/lap-count.tsx'
+import { aboutLaps, bigFigureOf } from '../../panels/race-strip/big-figure.ts'
 import { LapOf } from '../../panels/race-strip/lap-of.tsx'
 import { leadOf } from '../../panels/race-strip/lead.ts'
 import styles from './race-now.module.css'
@@ -70,8 +69,7 @@ function PhaseNow(params: { readonly c: string; readonly e: number; readonly p: 
       )}
       {now === undefined && toGo !== null && (
         <span>
-          <LapCount laps={toGo} isEstimated={isEstimated} />{' '}
-          <Plural value={toGo} one="lap to go" other="laps to go" />
+          {aboutLaps(toGo, isEstimated)} <Plural value={toGo} one="lap to go" other="laps to go" />
         </span>
       )}
       {first !== null && (
