@@ -209,6 +209,16 @@ describe('titles and descriptions (spec.md section 2)', () => {
     return [titleOf(html), description.length > 20]
   }
 
+  it.each(['en', 'de'])('are of one address for each language, which names itself: %s', async (locale) => {
+    const html = await page('/2026/tdf', stages, { acceptLanguage: locale })
+    const addressOf = (link: RegExp) => link.exec(html)?.[1]
+    const bare = addressOf(/hrefLang="x-default" href="([^"]*)"/)
+    expect(bare).toMatch(/\/2026\/tdf$/)
+    expect(addressOf(/hrefLang="en" href="([^"]*)"/)).toBe(bare)
+    expect(addressOf(/hrefLang="de" href="([^"]*)"/)).toBe(`${bare}?locale=de`)
+    expect(addressOf(/rel="canonical" href="([^"]*)"/)).toBe(locale === 'en' ? bare : `${bare}?locale=${locale}`)
+  })
+
   it.each<[string, string, Read, string]>([
     ['home', '/', home, 'Bell Lap · live timing and results'],
     ['home of a sport', '/?sport=road', home, 'Road 2026 · Bell Lap'],

@@ -1,7 +1,7 @@
 /** Title, description and address of a page; React puts them into the head. No result is ever told here (D-023). */
 import { useLingui } from '@lingui/react/macro'
 import { usePage } from '../navigation/page.ts'
-import { LOCALES } from '../locales/locale.ts'
+import { DEFAULT_LOCALE, LOCALES } from '../locales/locale.ts'
 import { PRODUCT } from '../ui/mark.ts'
 import { useApp } from './app.ts'
 import { shareAddress } from './share-address.ts'
@@ -17,16 +17,19 @@ export function PageHead({ title, description }: PageHeadProps) {
   const { settings } = useApp()
   const { params, place } = usePage()
   const address = settings.origin + place.pathname
+  const addressIn = (locale: string) => (locale === DEFAULT_LOCALE ? address : `${address}?locale=${locale}`)
   const share = shareAddress(params, { ...place.search, locale: i18n.locale })
   const full = title === null ? `${PRODUCT} · ${t`live timing and results`}` : `${title} · ${PRODUCT}`
   return (
     <>
       <title>{full}</title>
       <meta name="description" content={description} />
-      <link rel="canonical" href={address} />
+      {/* Without a language the address gives each visitor their own: English to who asks for none. */}
+      <link rel="canonical" href={addressIn(i18n.locale)} />
       {LOCALES.map((locale) => (
-        <link key={locale} rel="alternate" hrefLang={locale} href={`${address}?locale=${locale}`} />
+        <link key={locale} rel="alternate" hrefLang={locale} href={addressIn(locale)} />
       ))}
+      <link rel="alternate" hrefLang="x-default" href={address} />
       <meta property="og:site_name" content={PRODUCT} />
       <meta property="og:type" content="website" />
       <meta property="og:title" content={full} />
