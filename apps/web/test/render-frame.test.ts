@@ -641,6 +641,40 @@ describe('what is not there is left out', () => {
     expect(omnium).toMatch(/was jede für eine Medaille braucht/)
   })
 
+  it('a mark without a meaning: who hovers and who listens has it in words, in the language of the page', async () => {
+    const cell = async (acceptLanguage: string) => {
+      const columns = [
+        { key: 'name', kind: 'name', label: 'name' },
+        { key: 'time', kind: 'time', label: 'time' },
+      ]
+      const results = [{ ...sampleRow('4', { rank: 0 }), rider, irm: 'OTL', resultType: 'IRM' }]
+      const ranking = {
+        order: 0,
+        name: 'Stage',
+        type: 'Stage',
+        rankingType: 'Time',
+        resultStatus: 'official',
+        categoryType: null,
+        distance: null,
+        jersey: null,
+        origin: 'computed',
+        complete: true,
+        columns,
+        results,
+      }
+      const read = holding({
+        ...tour('standings'),
+        '/competitions/tdf2026/stages/1/rankings/stage': [ranking],
+      })
+      return /<abbr[^>]*title="([^"]*)"[^>]*>(.*?)<\/abbr>/.exec(
+        (await page('/2026/tdf/stage-1/rankings', read, { acceptLanguage })).replace(/.*<tbody/s, ''),
+      )
+    }
+    const [, title, inside] = (await cell('fr')) ?? []
+    expect(title).toBe('Hors délais')
+    expect(inside).toMatch(/<span class="[^"]+">Hors délais<\/span><span aria-hidden="true">OTL<\/span>/)
+  })
+
   it('a team’s name, for which its code stands', async () => {
     const row = { ...sampleRow('4'), rider: { ...rider, teamCode: 'UAD', teamName: null } }
     const columns = (['bib', 'name', 'team'] as const).map((key) => ({ key, kind: key, label: key }))

@@ -10,7 +10,7 @@ export function TextsOfPage({ children }: { readonly children: ReactNode }) {
   const enabled = year !== undefined && code !== undefined
   const c = enabled ? competitionId(code, year) : ''
   const competition = useDocument('competition', { c }, undefined, { enabled })
-  const events = useDocument('events', { c }, undefined, { enabled: enabled && event !== undefined })
-  const listed = event === undefined ? undefined : events.body?.find(({ number }) => number === event)
+  const events = useDocument('events', { c }, undefined, { enabled: event !== undefined })
+  const listed = events.body?.find(({ number }) => number === event)
   return <TextsOf category={listed?.category ?? competition.body?.category}>{children}</TextsOf>
 }

@@ -7,6 +7,7 @@ import { formatNames } from '../../format/names.ts'
 import { sign } from '../../format/sign.ts'
 import { JerseyDot } from '../../ui/jersey.tsx'
 import { useSurname } from '../../ui/unknown-rider.tsx'
+import { IrmMark } from '../board/irm-mark.tsx'
 import { AheadOf } from '../jerseys/general-words.tsx'
 import { ActionKind } from './action-kind.tsx'
 import styles from './action-words.module.css'
@@ -110,15 +111,10 @@ function What({ action }: { readonly action: Action }) {
       )
     case 'finish':
     case 'bestTime':
-      return (
-        <>
-          <Names riders={riders} /> <Detail>{time}</Detail>
-        </>
-      )
     case 'abandon':
       return (
         <>
-          <Names riders={riders} /> <Detail>{irm ?? name}</Detail>
+          <Names riders={riders} /> <Detail>{irm ? <IrmMark irm={irm} /> : (time ?? name)}</Detail>
         </>
       )
     case 'lapWon':

@@ -1,22 +1,14 @@
-/** An invalid result mark (DNF …) with its meaning. */
-import { useLingui } from '@lingui/react/macro'
+/** An invalid result mark (DNF …): its meaning shows on hovering, and is what is read aloud. */
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import styles from './irm-mark.module.css'
+import { useIrmMeaning } from './use-irm-meaning.ts'
 
 export function IrmMark({ irm }: { readonly irm: string }) {
-  const { t } = useLingui()
-  const meanings: Record<string, string> = {
-    DNF: t`Did not finish`,
-    DNS: t`Did not start`,
-    DSQ: t`Disqualified`,
-    OTL: t`Outside the time limit`,
-    LAP: t`Lapped`,
-    REL: t`Relegated`,
-    OVL: t`Overlapped`,
-    ABD: t`Abandoned`,
-  }
+  const meaning = useIrmMeaning()(irm)
   return (
-    <abbr className={styles.mark} title={meanings[irm] ?? irm}>
-      {irm}
+    <abbr className={styles.mark} title={meaning}>
+      <VisuallyHidden>{meaning}</VisuallyHidden>
+      <span aria-hidden="true">{irm}</span>
     </abbr>
   )
 }

@@ -17,6 +17,7 @@ import { followsOfRow } from './row-follows.ts'
 import { markMeaning } from './mark-meanings.ts'
 import { writtenMark } from './marks.ts'
 import { IrmMark } from './irm-mark.tsx'
+import { useIrmMeaning } from './use-irm-meaning.ts'
 import styles from './row-detail.module.css'
 
 function Item({ name, children }: { readonly name: ReactNode; readonly children: ReactNode }) {
@@ -36,6 +37,7 @@ interface RowDetailProps {
 
 export function RowDetail({ row, columns }: RowDetailProps) {
   const { i18n } = useLingui()
+  const meaningOf = useIrmMeaning()
   const precision = precisionIn(columns)
   const labels = useColumnLabels()
   // Points have a place of their own.
@@ -59,7 +61,7 @@ export function RowDetail({ row, columns }: RowDetailProps) {
         ))}
         {row.irm !== null && (
           <Item name={<Trans>Mark</Trans>}>
-            <IrmMark irm={row.irm} />
+            <IrmMark irm={row.irm} /> <span aria-hidden="true">{meaningOf(row.irm)}</span>
           </Item>
         )}
         {row.mark !== undefined && (

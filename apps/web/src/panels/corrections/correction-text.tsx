@@ -4,6 +4,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { formatGap } from '@bell-lap/domain/gap'
 import { formatTime } from '@bell-lap/domain/time'
 import { sign } from '../../format/sign.ts'
+import { useIrmMeaning } from '../board/use-irm-meaning.ts'
 import { namedBeside, type Told } from './result-corrections.ts'
 
 /** A rider's name by bib; the bib in words where the name is not known. */
@@ -56,6 +57,7 @@ function DecisionText({
   teamOf,
 }: Names & { readonly decision: NonNullable<Told['correction']['decision']> }) {
   const { i18n } = useLingui()
+  const meaningOf = useIrmMeaning()
   switch (decision.kind) {
     case 'penalty':
     case 'adjustment': {
@@ -108,7 +110,7 @@ function DecisionText({
       const whom = teamOf(decision.competitor)
       if (decision.irm === 'REL') return <Trans>{whom} was relegated</Trans>
       if (decision.irm === 'DSQ') return <Trans>{whom} was disqualified</Trans>
-      return whom + sign(':', i18n.locale) + decision.irm
+      return whom + sign(':', i18n.locale) + meaningOf(decision.irm)
     }
     case 'neutralisation': {
       const time = formatTime(decision.beforeLineMs, 0)

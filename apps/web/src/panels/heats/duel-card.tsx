@@ -10,6 +10,7 @@ import { Plate } from '../../ui/plate.tsx'
 import { AthleteName } from '../rider/athlete-link.tsx'
 import { RiderName } from '../../ui/rider-name.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { IrmMark } from '../board/irm-mark.tsx'
 import { RowMark } from '../board/row-mark.tsx'
 import { Surname } from '../board/surname.tsx'
 import { destinationOf } from './destination.ts'
@@ -134,7 +135,7 @@ function Side({ row, wins, rides, precision, unconfirmed }: SideProps) {
             <span className={styles.rideName}>
               <Trans>Ride {ride.key}</Trans>{' '}
             </span>
-            {ride.irm ?? ride.time ?? (ride.rank > 0 ? ride.rank : '–')}
+            {ride.irm ? <IrmMark irm={ride.irm} /> : (ride.time ?? (ride.rank > 0 ? ride.rank : '–'))}
           </span>
         ))}
         {timeMs !== null && rides.length === 0 && (
