@@ -44,6 +44,23 @@ test('nothing is there before anything happened', () => {
   ])
 })
 
+test('what became known late stands at the time when it happened', () => {
+  const race = started()
+  race.tell(
+    'timelineEntry',
+    entry({ entry: 'attack', bibs: [11], happenedAt: at('13:10:00'), at: at('13:10:20') }),
+  )
+  race.tell(
+    'timelineEntry',
+    entry({ entry: 'crash', bibs: [12], happenedAt: at('13:05:00'), at: at('13:30:00') }),
+  )
+  expect(race.read('stage-actions').map(({ kind, happenedAt }) => [kind, happenedAt])).toEqual([
+    ['attack', at('13:10:00')],
+    ['crash', at('13:05:00')],
+    ['start', at('12:00:00')],
+  ])
+})
+
 describe('what a person told', () => {
   test.each([
     'crash',

@@ -147,6 +147,6 @@ export const Action = named(
 )
 export type Action = Static<typeof Action>
 
-/** Newest first by when they were known. */
+/** Newest first by when they happened. */
 export const Actions = Type.Array(Action)
 export type Actions = Static<typeof Actions>

@@ -80,8 +80,9 @@ function tell(view: View, unit: Unit, happenings: readonly Happening[]): Told[] 
   return happenings.map((happening) => ({ happening, action: make(happening) })).sort(byNewest)
 }
 
+/** By when it happened, which is the time that is shown, though it may have become known later. */
 const byNewest = ({ happening: a, action }: Told, { happening: b, action: { key } }: Told): number =>
-  b.knownMs - a.knownMs || b.happenedMs - a.happenedMs || (action.key < key ? -1 : 1)
+  b.happenedMs - a.happenedMs || b.knownMs - a.knownMs || (action.key < key ? -1 : 1)
 
 /** The medals of an omnium rest on all its races. */
 function podiumReads(unit: Unit): Iterable<SliceName> {
