@@ -47,6 +47,8 @@ describe('the words of the sport', () => {
     ['report kind: Standings', 'Gesamtstand', 'Clasificaciones', 'Classements', 'Classifiche'],
     ['Split', 'Zwischenzeit', 'Parcial', 'Intermédiaire', 'Intertempo'],
     ['of a group: Split', 'Gruppe geteilt', 'Corte', 'Cassure', 'Frazionamento'],
+    ['stage: Hilly', 'Hügelig', 'Media montaña', 'Accidentée', 'Mossa'],
+    ['Hilly stage', 'Hügelige Etappe', 'Etapa de media montaña', 'Étape accidentée', 'Tappa mossa'],
     ['Prime', 'Prämie', 'Prima', 'Prime', 'Traguardo a premio'],
   ])('%s', (message, ...words) => {
     expect(catalogs.map((catalog) => spoken(catalog.get(message), 'other'))).toEqual(words)

@@ -41,7 +41,7 @@ export function StageKind({ kind, type, category, single, sport }: StageKindProp
     case 'FlatStage':
       return <Trans>Flat stage</Trans>
     case 'MediumMountainStage':
-      return <Trans>Medium mountain stage</Trans>
+      return <Trans>Hilly stage</Trans>
     case 'VeryDifficultyStage':
       return <Trans>Mountain stage</Trans>
     case null:
