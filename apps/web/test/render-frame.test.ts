@@ -641,6 +641,24 @@ describe('what is not there is left out', () => {
     expect(omnium).toMatch(/was jede für eine Medaille braucht/)
   })
 
+  it('a sentence about what is to come, once a race is over', async () => {
+    const filed = { '/competitions/tdf2026/stages/1/reports': [] }
+    const photos = async (status: string) =>
+      textOf(
+        part(await page('/2026/tdf/stage-1/photofinish', holding({ ...tour(status), ...filed })), 'main'),
+      )
+    expect(await photos('expected')).toContain('No photo finish Photo-finish pictures appear here.')
+    expect(await photos('standings')).toMatch(/No photo finish\s*$/)
+    const season = async (status: 'Next' | 'Previous') => {
+      const competition = sampleCompetition('tdf', { status })
+      const read = holding({ '/competitions/tdf2026': competition, '/competitions/tdf2026/stages': [] })
+      return textOf(part(await page('/2026/tdf', read), 'main'))
+    }
+    expect(await season('Next')).toContain('Stages appear here as soon as the organiser publishes them.')
+    expect(await season('Previous')).toContain('Nothing was published')
+    expect(await season('Previous')).not.toContain('appear here')
+  })
+
   it('a mark without a meaning: who hovers and who listens has it in words, in the language of the page', async () => {
     const cell = async (acceptLanguage: string) => {
       const columns = [

@@ -11,15 +11,18 @@ import styles from './latest-line.module.css'
 interface LatestLineProps {
   /** Null while they are not known. */
   readonly actions: Actions | null
+  /** False once the race is over: nothing is waited for then. */
+  readonly racing: boolean
   /** IANA zone to show instants in. */
   readonly zone: string
   /** Puts a link to all of them around the words. */
   readonly renderLink: (content: ReactNode) => ReactNode
 }
 
-export function LatestLine({ actions, zone, renderLink }: LatestLineProps) {
+export function LatestLine({ actions, racing, zone, renderLink }: LatestLineProps) {
   const { t, i18n } = useLingui()
   const latest = latestOf(actions ?? [])
+  if (latest === null && !racing) return null
   return (
     <section className={styles.line} data-ground="board" aria-label={t`Latest actions`}>
       <div className={styles.inside}>

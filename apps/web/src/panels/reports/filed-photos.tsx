@@ -7,7 +7,7 @@ import { PhotoFinish } from './photo-finish.tsx'
 import { isPicture } from './report-groups.ts'
 import { ReportList } from './report-list.tsx'
 
-export function FiledPhotos({ reports, addressOf }: Omit<FiledProps, 'isOver'>) {
+export function FiledPhotos({ reports, addressOf, isOver }: FiledProps) {
   const photos = (reports.body ?? []).filter(({ kind }) => kind === 'photofinish')
   const others = photos.filter((photo) => !isPicture(photo))
   return photos.length === 0 ? (
@@ -17,7 +17,7 @@ export function FiledPhotos({ reports, addressOf }: Omit<FiledProps, 'isOver'>) 
       rowHeight={360}
       empty={<Trans>No photo finish</Trans>}
       failed={<Trans>The photo finishes could not be loaded</Trans>}
-      hint={<Trans>Photo-finish pictures appear here.</Trans>}
+      hint={isOver ? undefined : <Trans>Photo-finish pictures appear here.</Trans>}
     />
   ) : (
     <div className={styles.photos}>

@@ -15,6 +15,7 @@ import { useFrameSwitches } from '../../site/use-preferences.ts'
 import { useTimeZone } from '../../site/use-time-zone.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
+import { NothingPublished } from '../../ui/section-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './competition-screen.module.css'
 import { EventList } from './event-list.tsx'
@@ -68,6 +69,8 @@ export function EventsOverview({ competition }: { readonly competition: Competit
             <Skeleton rows={USUAL_EVENTS} rowHeight={EVENT_ROW_PX} />
           ) : events.state === 'failed' ? (
             <FailedState level={3} title={<Trans>The events could not be loaded</Trans>} />
+          ) : competition.status === 'Previous' ? (
+            <NothingPublished level={3} />
           ) : (
             <EmptyState level={3} title={<Trans>The programme is not published yet</Trans>}>
               <Trans>Events appear here as soon as the organiser publishes them.</Trans>

@@ -11,6 +11,7 @@ import { useApp } from '../../site/app.ts'
 import { PageHead } from '../../site/page-head.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
+import { NothingPublished } from '../../ui/section-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { RouteStages } from './route-stages.tsx'
 import { CompetitionPage } from './competition-page.tsx'
@@ -56,7 +57,12 @@ function KnownRoute({ competition }: { readonly competition: Competition }) {
   if (route.state === 'failed') {
     return <FailedState title={<Trans>The route could not be loaded</Trans>} />
   }
-  if (list.length === 0) return <EmptyState title={<Trans>The programme is not published yet</Trans>} />
+  if (list.length === 0)
+    return competition.status === 'Previous' ? (
+      <NothingPublished />
+    ) : (
+      <EmptyState title={<Trans>The programme is not published yet</Trans>} />
+    )
   return (
     <div className={styles.columns}>
       <div className={styles.map}>

@@ -6,6 +6,7 @@ import { CalendarLink } from '../../site/calendar-link.tsx'
 import { TimeZoneSwitch } from '../../site/time-zone-switch.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
+import { NothingPublished } from '../../ui/section-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './competition-screen.module.css'
 import { LastStage } from './last-stage.tsx'
@@ -44,6 +45,8 @@ export function StagesOverview({ competition }: { readonly competition: Competit
             <Skeleton rows={USUAL_STAGES} rowHeight={STAGE_ROW_PX} />
           ) : stages.state === 'failed' ? (
             <FailedState level={3} title={<Trans>The stages could not be loaded</Trans>} />
+          ) : competition.status === 'Previous' ? (
+            <NothingPublished level={3} />
           ) : (
             <EmptyState level={3} title={<Trans>The programme is not published yet</Trans>}>
               <Trans>Stages appear here as soon as the organiser publishes them.</Trans>

@@ -33,7 +33,11 @@ export function PhaseReportsScreen({ c, e, p }: PhaseAddress) {
 export function PhasePhotofinishScreen({ c, e, p }: PhaseAddress) {
   return (
     <div className={styles.section}>
-      <FiledPhotos reports={useDocument('phase-reports', { c, e, p })} addressOf={useFileAddress(c)} />
+      <FiledPhotos
+        reports={useDocument('phase-reports', { c, e, p })}
+        addressOf={useFileAddress(c)}
+        isOver={useDocument('phase', { c, e, p }).body?.raceStatus === 'standings'}
+      />
     </div>
   )
 }

@@ -105,7 +105,12 @@ export function LiveStage({ view, first, moment, startsApart, ranking: asked, ..
               virtualLead={live.body.virtualLead}
               bestInFront={live.body.bestInFront}
             />
-            <LatestLine actions={actions.body} zone={zone} renderLink={toActions} />
+            <LatestLine
+              actions={actions.body}
+              racing={moment === 'live'}
+              zone={zone}
+              renderLink={toActions}
+            />
           </>
         }
         className={

@@ -6,9 +6,14 @@ import { useFileAddress } from '../../site/use-file-address.ts'
 import styles from './section.module.css'
 
 export function PhotofinishScreen({ c, s }: Pick<StageAddress, 'c' | 's'>) {
+  const isOver = useDocument('stage', { c, s }).body?.raceStatus === 'standings'
   return (
     <div className={styles.section}>
-      <FiledPhotos reports={useDocument('stage-reports', { c, s })} addressOf={useFileAddress(c)} />
+      <FiledPhotos
+        reports={useDocument('stage-reports', { c, s })}
+        addressOf={useFileAddress(c)}
+        isOver={isOver}
+      />
     </div>
   )
 }
