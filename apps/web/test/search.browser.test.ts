@@ -212,6 +212,38 @@ describe('the search', () => {
     await leave()
   })
 
+  it.each([
+    ['an event by the name that is shown, from home', '/2026', 'vitesse femmes', 'Vitesse femmes'],
+    ['an event by its stated name', '/2026', 'womens sprint', 'Vitesse femmes'],
+    ['an event by its name, in its competition', '/2026/velodrome', 'vitèsse fem', 'Vitesse femmes'],
+    ['a stage by its number', '/2026', 'étape 4', /Étape 4 .*Foix/],
+  ])('in another language leads to %s', async (_, path, words, name) => {
+    const fact = (id: string, type: string, fields: object) => ({ id, source: 'test', type, ...fields })
+    const at = '2026-07-01T12:00:00+02:00'
+    await server.post('facts', 'velodrome2026', [
+      fact('competition', 'competition', {
+        at,
+        code: 'velodrome',
+        year: 2026,
+        name: 'Velodrome',
+        sport: 'CTR',
+        competitionType: 'MultiEvents',
+        start: '2026-07-02',
+        end: '2026-07-02',
+        location: '',
+        noc: 'FRA',
+        timeZone: 'Europe/Paris',
+        priority: 5,
+      }),
+      fact('event', 'event', { at, event: 1, name: 'Women’s Sprint' }),
+    ])
+    const { page, leave } = await visit(browser, `${server.address}${path}?locale=fr`)
+    await page.keyboard.press('/')
+    await page.getByRole('searchbox').fill(words)
+    await page.getByRole('dialog').getByRole('link', { name }).first().waitFor()
+    await leave()
+  })
+
   it('has each rider of the race once, though the rider is found in all races too', async () => {
     const { page, leave } = await visit(browser, `${server.address}/2026/tdf/stage-3/rankings`)
     await page.keyboard.press('/')

@@ -94,6 +94,11 @@ const KINDS: Vocabulary = {
   'Time Trial': ['Zeitfahren', 'Time Trial', 'Contrarreloj', 'Contre-la-montre', 'Cronometro'],
 }
 
+/** As facts state them. */
+export const EVENT_KINDS: readonly string[] = Object.keys(KINDS)
+/** Who races, as facts state it. */
+export const EVENT_STARTERS: readonly string[] = Object.keys(WHO)
+
 const NUMBER = /\d+(?:[.,]\d+)*/g
 /** Ages ("19-34", "65+") and weights ("-48 kg", "+80kg", "102kg"). */
 const LIMIT = /^(?:\d+[-–]\d+|\d+\+|[-–+]?\d+(?:\.\d+)? ?kg)$/

@@ -4,6 +4,7 @@ import { find, indexInSteps, type Finding, type FindingKind, type Findings } fro
 const finding = (kind: FindingKind, name: string, detail = ''): Finding => ({
   kind,
   key: name,
+  alias: '',
   name,
   detail,
   nation: '',
@@ -50,6 +51,13 @@ describe('a search finds', () => {
     ['nothing for nothing', '  ', []],
     ['nothing that is not there', 'merckx', []],
   ])('%s', (_, text, expected) => expect(names(text)).toEqual(expected))
+
+  it('what is shown in the language of the reader by its stated name, too', () => {
+    const event = { ...finding('event', 'Vitesse femmes'), alias: 'Women’s Sprint' }
+    const found = (text: string) => find(indexed([...ALL, event]), text).map(({ name }) => name)
+    expect(found('vitesse fem')).toEqual(['Vitesse femmes'])
+    expect(found('womens spr')).toEqual(['Vitesse femmes'])
+  })
 
   it('names that begin so before those that hold it, each kind for itself', () => {
     expect(names('t')).toEqual([

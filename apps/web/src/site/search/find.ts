@@ -14,6 +14,8 @@ export interface Finding {
   /** Unique within its kind. */
   readonly key: string
   readonly name: string
+  /** By which it is found, too, and which is not shown: its stated name, where that is in another language; '' for none. */
+  readonly alias: string
   /** A second line: team, place, date; '' for none. */
   readonly detail: string
   /** Code of the nation whose flag is beside it; '' for none. */
@@ -28,9 +30,9 @@ export interface Finding {
 const MOST_OF_KIND = 8
 
 /** 0 where the name begins with what was typed; 1 where a word of the name does, 2 of the rest; null where not all of it is found. */
-function distanceOf({ name, detail }: Finding, typed: readonly string[]): number | null {
+function distanceOf({ name, alias, detail }: Finding, typed: readonly string[]): number | null {
   const named = wordsOf(name)
-  const all = [...named, ...wordsOf(detail)]
+  const all = [...named, ...wordsOf(alias), ...wordsOf(detail)]
   const begins = (words: readonly string[], part: string): boolean =>
     words.some((word) => word.startsWith(part))
   if (!typed.every((part) => begins(all, part))) return null
@@ -45,12 +47,12 @@ export interface Findings {
 }
 
 /** A name of several words is found in one as well: van der Poel as vanderpoel. */
-function addFinding(index: WordIndex, number: number, { name, detail }: Finding): void {
+function addFinding(index: WordIndex, number: number, { name, alias, detail }: Finding): void {
   const words = wordsOf(name)
   const joined = words.flatMap((_, from) =>
     words.slice(from + 1).map((__, more) => words.slice(from, from + more + 2).join('')),
   )
-  index.set(number, [...words, ...joined, ...wordsOf(detail)])
+  index.set(number, [...words, ...joined, ...wordsOf(alias), ...wordsOf(detail)])
 }
 
 /** Indexes `some` of them at each step, and returns the whole: who takes the steps may rest in between. */

@@ -11,6 +11,7 @@ import { FollowStar } from '../../ui/follow/follow-star.tsx'
 import { useFollows } from '../../ui/follow/follows.ts'
 import { useApp } from '../app.ts'
 import { find, FINDING_KINDS, type Finding, type FindingKind } from './find.ts'
+import { statedQuery } from './stated-query.ts'
 import { findingsElsewhere, useFindings } from './use-findings.ts'
 import { useIndexed, usePainted } from './use-indexed.ts'
 import styles from './search-dialog.module.css'
@@ -43,12 +44,21 @@ export function SearchDialog({ onClose }: { readonly onClose: () => void }) {
   const query = text.trim().toLowerCase()
   const asks = query.length >= LEAST_LETTERS
   const others = useDocument('search', {}, { query }, { enabled: asks })
+  const stated = asks ? statedQuery(query, i18n.locale, t`Stage`) : null
+  const named = useDocument('search', {}, { query: stated ?? '' }, { enabled: stated !== null })
   // The field is painted before what it may lead to is gathered from all riders of the page.
   const isPainted = usePainted()
   const here = useFindings(isPainted)
   const findings = useIndexed(isPainted ? here : null)
-  const found = findings ? find(findings, text, findingsElsewhere(others.body ?? [], here)) : []
-  const isLooking = findings === null || (asks && others.state === 'loading')
+  const elsewhere = findingsElsewhere([...(others.body ?? []), ...((stated && named.body) || [])], here, {
+    locale: i18n.locale,
+    stageName: (stage) => (stage === 0 ? t`Prologue` : t`Stage ${stage}`),
+  })
+  const found = findings ? find(findings, text, elsewhere) : []
+  const isLooking =
+    findings === null ||
+    (asks && others.state === 'loading') ||
+    (stated !== null && named.state === 'loading')
   const names: Record<FindingKind, string> = {
     page: t`Pages`,
     rider: t`Riders`,

@@ -12,23 +12,36 @@ import { useDocument } from '../../live/use-document.ts'
 import { usePage } from '../../navigation/page.ts'
 import type { Destination } from '../../navigation/place.ts'
 import { countryName } from '../../format/country.ts'
+import { eventName } from '../../format/event-name.ts'
+import { gamesName } from '../../format/games-name.ts'
+import { teamName } from '../../format/team-name.ts'
 import { followOfNation, followOfRider, followOfTeam } from '../../ui/follow/follow.ts'
 import { placeOfRider, placeOfStarter, type NamedRider } from '../athlete-links.tsx'
-import { EVENT_PATH } from '../phase-address.ts'
+import { EVENT_PATH, PHASE_SECTIONS, phasePlace } from '../phase-address.ts'
 import { useSiteYear } from '../site-year.ts'
 import { SINGLE_STAGE, stagePlace, STAGE_PATH } from '../stage-address.ts'
 import { STAGE_SECTIONS } from '../stage-sections.ts'
 import { useSectionName } from '../use-section-name.ts'
 import type { Finding } from './find.ts'
 
-const nothing: Omit<Finding, 'kind' | 'key' | 'name'> = { detail: '', nation: '', place: null, follow: null }
+const nothing: Omit<Finding, 'kind' | 'key' | 'name'> = {
+  alias: '',
+  detail: '',
+  nation: '',
+  place: null,
+  follow: null,
+}
 
 /** A competition with its page. */
-const findingOfCompetition = (competition: DocumentBody<'competitions'>[number]): Finding => ({
+const findingOfCompetition = (
+  competition: DocumentBody<'competitions'>[number],
+  locale: string,
+): Finding => ({
   ...nothing,
   kind: 'competition',
   key: competition.id,
-  name: competition.name,
+  name: gamesName(competition.name, locale),
+  alias: competition.name,
   detail: [competition.location, competition.year].filter((part) => part !== '').join(', '),
   nation: competition.noc,
   place: {
@@ -41,29 +54,53 @@ type Found = DocumentBody<'search'>[number]
 
 const UCI_ID = /^\d{11}$/
 
+/** How the page names what was found. */
+export interface Naming {
+  readonly locale: string
+  readonly stageName: (stage: number) => string
+}
+
 /** Null where nothing can be done with it. */
-function findingOfFound(found: Found): Finding | null {
+function findingOfFound(found: Found, { locale, stageName }: Naming): Finding | null {
   const { kind, name, nation, athlete, competition, code, year, stage, event } = found
   const about = found.competitionName ?? ''
   if (kind === 'athlete' && athlete !== null) {
     const uciRiderId = UCI_ID.test(athlete) ? athlete : null
     const follow = followOfRider({ name, nation, uciRiderId })
     const place: Destination = { to: '/athlete/{athlete}', params: { athlete } }
-    return { kind: 'rider', key: follow.key, name, detail: found.teamName ?? '', nation, place, follow }
+    return {
+      ...nothing,
+      kind: 'rider',
+      key: follow.key,
+      name,
+      detail: found.teamName ?? '',
+      nation,
+      place,
+      follow,
+    }
   }
   if (code === null || year === null || name === '') return null
   const params = { year, competition: code }
   const place: Destination = { to: '/{year}/{competition}', params }
   const detail = nameWithYear(about, year)
-  if (kind === 'team') return { kind, key: name, name, detail, nation, place, follow: followOfTeam(name) }
+  if (kind === 'team')
+    return { ...nothing, kind, key: name, name, detail, nation, place, follow: followOfTeam(name) }
   if (kind === 'competition')
-    return { ...nothing, kind, key: `${competition}`, name, detail: String(year), nation, place }
+    return {
+      ...nothing,
+      kind,
+      key: `${competition}`,
+      name: gamesName(name, locale),
+      detail: String(year),
+      nation,
+      place,
+    }
   if (stage !== null)
     return {
       ...nothing,
       kind: 'stage',
       key: `${competition} ${stage}`,
-      name,
+      name: `${stageName(stage)} ${name}`,
       detail,
       place: { to: STAGE_PATH, params: { ...params, stage } },
     }
@@ -72,7 +109,7 @@ function findingOfFound(found: Found): Finding | null {
       ...nothing,
       kind: 'event',
       key: `${competition} ${event}`,
-      name,
+      name: eventName(name, locale),
       detail,
       place: { to: EVENT_PATH, params: { ...params, event } },
     }
@@ -80,15 +117,21 @@ function findingOfFound(found: Found): Finding | null {
 }
 
 /** What the server found and the page has not: those of the page come first. */
-export function findingsElsewhere(found: readonly Found[], here: readonly Finding[]): Finding[] {
+export function findingsElsewhere(
+  found: readonly Found[],
+  here: readonly Finding[],
+  naming: Naming,
+): Finding[] {
   const known = new Set(here.map(({ kind, key }) => `${kind} ${key}`))
   return found
-    .flatMap((each) => findingOfFound(each) ?? [])
-    .filter(
-      ({ kind, key, name, nation }) =>
-        // A rider is known by name and nation where a start list states no UCI id.
-        !known.has(`${kind} ${key}`) && !(kind === 'rider' && known.has(`rider ${name}, ${nation}`)),
-    )
+    .flatMap((each) => findingOfFound(each, naming) ?? [])
+    .filter(({ kind, key, name, nation }) => {
+      // A rider is known by name and nation where a start list states no UCI id.
+      const isKnown =
+        known.has(`${kind} ${key}`) || (kind === 'rider' && known.has(`rider ${name}, ${nation}`))
+      known.add(`${kind} ${key}`)
+      return !isKnown
+    })
 }
 
 /**
@@ -105,12 +148,14 @@ function findingsOfStarters(
     (team?.members ?? []).map((member) => ({ ...member, teamName: team?.name ?? null, teamCode: null })),
   )
   const people = [...riders, ...members]
-  const teams = new Set([
-    ...people.flatMap(({ teamName }) => teamName ?? []),
-    ...rows.flatMap(({ team }) => team?.name ?? []),
+  const teams = new Map([
+    ...people.flatMap(({ teamName: name }) => (name === null ? [] : [[name, name] as const])),
+    // A team entered under its nation has the nation's name.
+    ...rows.flatMap(({ team }) => (team ? [[team.name, teamName(team.key, team, locale)] as const] : [])),
   ])
   return [
     ...people.map((rider): Finding => ({
+      ...nothing,
       kind: 'rider',
       key: followOfRider(rider).key,
       name: rider.name,
@@ -119,12 +164,13 @@ function findingsOfStarters(
       place: placeOf(rider),
       follow: followOfRider(rider),
     })),
-    ...[...teams].map((name): Finding => ({
+    ...[...teams].map(([stated, name]): Finding => ({
       ...nothing,
       kind: 'team',
-      key: name,
+      key: stated,
       name,
-      follow: followOfTeam(name),
+      alias: stated,
+      follow: followOfTeam(stated),
     })),
     ...[...new Set(people.map(({ nation }) => nation))]
       .filter((nation) => nation !== '')
@@ -178,7 +224,7 @@ export function useFindings(isWanted: boolean): readonly Finding[] {
   // The very same until a document is another: all of it is indexed again then (use-indexed.ts).
   return useMemo(() => {
     if (!isWanted) return NOTHING_YET
-    const found: Finding[] = (inSeason ?? []).map(findingOfCompetition)
+    const found: Finding[] = (inSeason ?? []).map((each) => findingOfCompetition(each, i18n.locale))
     if (code === undefined || !isOpen) return found
     const about = open?.name ?? ''
     if (isStage) {
@@ -211,13 +257,22 @@ export function useFindings(isWanted: boolean): readonly Finding[] {
         ...nothing,
         kind: 'event',
         key: `${c} ${event.number}`,
-        name: event.name,
+        name: eventName(event.name, i18n.locale),
+        alias: event.name,
         detail: about,
         place: { to: EVENT_PATH, params: { year, competition: code, event: event.number } },
       })),
     )
     if (isPhase)
       found.push(
+        ...PHASE_SECTIONS.map((section): Finding => ({
+          ...nothing,
+          kind: 'page',
+          key: section,
+          name: names[section],
+          detail: eventName(ofEvents?.find(({ number }) => number === e)?.name ?? '', i18n.locale),
+          place: phasePlace({ e, p, year, code }, section),
+        })),
         ...findingsOfStarters(ofPhase?.results ?? [], i18n.locale, (rider) => placeOfStarter(c, rider)),
       )
     return found
@@ -232,6 +287,8 @@ export function useFindings(isWanted: boolean): readonly Finding[] {
     ofPhase,
     isStage,
     isPhase,
+    e,
+    p,
     single,
     s,
     c,
