@@ -238,6 +238,18 @@ describe('a bracket of seeded rounds', () => {
     await plain.leave()
   })
 
+  it('names who rides in the heats to come, without places, and those who are through to the next round', async () => {
+    const race = await raceAgain('bracketmade2026', 'again-drawn', '2026-08-08T11:43')
+    const { page, leave } = await race.open('/event-1')
+    const bracket = page.getByRole('region', { name: 'Rounds from left to right' })
+    await bracket.getByText('Semifinals').waitFor()
+    const words = async () => (await bracket.innerText()).replaceAll(/\s+/g, ' ')
+    await expect.poll(words).toMatch(/Quarterfinals Heat 1 1 JUNIPER 29 Q 2 HAZEL 27 Q 3 LARCH/)
+    expect(await words()).toMatch(/Heat 2 MAPLE NUTMEG DOGWOOD 23 GORSE 26 Heat 3 BIRCH PINE ROWAN/)
+    expect(await words()).toMatch(/Semifinals Heat 1 JUNIPER 29 HAZEL 27 Finals/)
+    await leave()
+  })
+
   it('has the reaction of each beside the time of a duel on the pump track', async () => {
     const race = await raceAgain('bracketmade2026', 'again-pump', '2026-08-08T15:02')
     const { page, complaints, leave } = await race.open('/event-2/phase-2/live')

@@ -63,8 +63,8 @@ function raced(form: FormKey) {
       ? { kind: 'ok', body: projected.body, version: race.seq, epoch: 'a', updatedAt: null }
       : { kind: 'not-yet' }
   }
-  /** The words of a page's main part. */
-  const page = async (tab: string): Promise<string> => {
+  /** A page's main part. */
+  const html = async (tab: string): Promise<string> => {
     const rendered = await render(`/2026/any/event-1/phase-1/${tab}`, read, {
       cookie: null,
       acceptLanguage: 'en',
@@ -74,9 +74,11 @@ function raced(form: FormKey) {
       dataBudgetMs: 5000,
     })
     if (rendered.kind !== 'page') throw new Error(`A redirect to ${rendered.location}`)
-    const main = /<main[ >].*?<\/main>/s.exec(rendered.html)?.[0].replaceAll('<!-- -->', '') ?? ''
-    return main.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ')
+    return /<main[ >].*?<\/main>/s.exec(rendered.html)?.[0].replaceAll('<!-- -->', '') ?? ''
   }
+  /** Its words. */
+  const page = async (tab: string): Promise<string> =>
+    (await html(tab)).replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ')
   /** The competitors in the order in which the page first names them. */
   const order = async (tab: string): Promise<string> => {
     const words = await page(tab)
@@ -109,6 +111,7 @@ function raced(form: FormKey) {
   const isAthlete = formOf(form).competitor === 'athlete'
   const kind = formOf(form).competitor
   return {
+    html,
     page,
     order,
     tell,
@@ -194,6 +197,24 @@ describe.each(FORM_KEYS)('%s', (form) => {
     expect(await order('results')).toBe(isElimination ? '3412' : '3142')
     expect(await page('results')).toContain('DSQ')
   })
+})
+
+const IN_PAIRS = FORM_KEYS.filter((form) => formOf(form).isPaired)
+test.each(IN_PAIRS)('%s: nobody of a pair on the start list has a place or has won', async (form) => {
+  const { html, page, tell } = raced(form)
+  const kind = formOf(form).competitor
+  const named = (key: Key) =>
+    kind === 'athlete' ? { bib: Number(key), lastName: NAMES[key] } : { name: NAMES[key] }
+  tell({
+    type: 'unitStartList',
+    ...PHASE,
+    competitors: KEYS.map((key, index) => ({
+      ...{ key, kind, ...named(key) },
+      ...{ heat: index < 2 ? 'Heat 1' : 'Heat 2', order: (index % 2) + 1 },
+    })),
+  })
+  expect(await page('startlist')).toMatch(/Heat 1 Ahorn (1 )?Birke (2 )?Heat 2 Linde (3 )?Ulme/)
+  expect(await html('startlist')).not.toMatch(/data-wins|data-mark="leader"/)
 })
 
 /** Place and name of everybody in the ranking, as they stand on the page: its figures and bibs are no matter here. */

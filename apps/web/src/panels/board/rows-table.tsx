@@ -14,8 +14,8 @@ interface RowsTableProps {
   readonly rows: readonly Row[]
   /** IANA zone to show times of day in. */
   readonly zone: string
-  /** False for lists that say all in their rows. */
-  readonly opens?: boolean
+  /** Nobody leads yet, and the rows say all. */
+  readonly isStartList?: boolean
   /** Places are in brackets. */
   readonly unconfirmed?: boolean
 }
@@ -24,10 +24,10 @@ const NO_JERSEYS: ReadonlyMap<number, readonly string[]> = new Map()
 const keyOf = ({ key }: Row): string => key
 
 export function RowsTable(props: RowsTableProps) {
-  const { caption, rows, zone, opens = true, unconfirmed = false } = props
+  const { caption, rows, zone, isStartList = false, unconfirmed = false } = props
   const [openKey, setOpenKey] = useState<string | null>(null)
   const declared = useFilledColumns(props.columns, rows)
-  const rule = figureRule(declared, rows)
+  const rule = figureRule(declared, isStartList ? [] : rows)
   const columns = useDeclaredColumns({ columns: declared, rule, jerseys: NO_JERSEYS, zone, unconfirmed })
   return (
     <Table
@@ -36,7 +36,7 @@ export function RowsTable(props: RowsTableProps) {
       rows={rows}
       rowKey={keyOf}
       rowMark={(row) => (row.key === rule.leader ? 'leader' : undefined)}
-      {...(opens && {
+      {...(!isStartList && {
         detail: {
           openKey,
           onToggle: (key: string) => setOpenKey(openKey === key ? null : key),

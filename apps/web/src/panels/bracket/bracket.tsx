@@ -7,7 +7,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { unitName } from '../../format/unit-name.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Flag } from '../../ui/flag.tsx'
-import { byPlaces, type Heat } from '../heats/heats.ts'
+import type { Heat } from '../heats/heats.ts'
 import { MarkLegend } from '../heats/mark-legend.tsx'
 import { RowMark } from '../board/row-mark.tsx'
 import { Surname } from '../board/surname.tsx'
@@ -47,7 +47,7 @@ export function Bracket({ rounds, renderLink }: BracketProps) {
                   <Trans>To come</Trans>
                 </p>
               ) : (
-                byPlaces(heats).map((heat) => (
+                heats.map((heat) => (
                   <BracketHeat key={heat.name} heat={heat} followed={followed} onFollow={setFollowed} />
                 ))
               )}

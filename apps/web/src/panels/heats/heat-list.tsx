@@ -8,7 +8,7 @@ import { RowsTable } from '../board/rows-table.tsx'
 import { precisionIn } from '../board/declared.ts'
 import { DuelCard } from './duel-card.tsx'
 import { HeatState, type HeatNow } from './heat-state.tsx'
-import { isDuels, type Heat } from './heats.ts'
+import { isDuels, withoutPlaces, type Heat } from './heats.ts'
 import { MarkLegend } from './mark-legend.tsx'
 import styles from './heat-list.module.css'
 
@@ -19,8 +19,8 @@ interface HeatListProps {
   readonly columns: readonly Column[]
   /** IANA zone to show times of day in. */
   readonly zone: string
-  /** False for a start list: its rows say all. */
-  readonly opens?: boolean
+  /** Nobody has a place yet, and the rows say all. */
+  readonly isStartList?: boolean
   /** Places are in brackets. */
   readonly unconfirmed?: boolean
   /** What is known of heats that are raced now. */
@@ -28,7 +28,7 @@ interface HeatListProps {
 }
 
 export function HeatList(props: HeatListProps) {
-  const { heats, columns, zone, opens = true, unconfirmed = false, states = NO_STATES } = props
+  const { heats, columns, zone, isStartList = false, unconfirmed = false, states = NO_STATES } = props
   const { i18n } = useLingui()
   const duels = isDuels(heats)
   const results = heats.flatMap((heat) => heat.results)
@@ -42,14 +42,18 @@ export function HeatList(props: HeatListProps) {
               <StateOf name={name} states={states} startAt={startAt ?? null} zone={zone} />
             </h2>
             {duels ? (
-              <DuelCard rows={results} precision={precisionIn(columns)} unconfirmed={unconfirmed} />
+              <DuelCard
+                rows={isStartList ? withoutPlaces(results) : results}
+                precision={precisionIn(columns)}
+                unconfirmed={unconfirmed}
+              />
             ) : (
               <RowsTable
                 caption={unitName(name, i18n.locale)}
                 columns={columns}
                 rows={results}
                 zone={zone}
-                opens={opens}
+                isStartList={isStartList}
                 unconfirmed={unconfirmed}
               />
             )}

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { sampleRow } from '../../../test/sample-row.ts'
-import { byPlaces, heatsOf, isDuels } from './heats.ts'
+import { byPlaces, heatsOf, isDuels, withStarters } from './heats.ts'
 
 const row = (key: string, heat: string, rank = 0) => sampleRow(key, { heat, rank })
 
@@ -24,4 +24,29 @@ it('has the ride for gold first, and heats that all have a first as they are', (
   ])
   expect(names(['Heat 1', 1], ['Heat 2', 1])).toEqual(['Heat 1', 'Heat 2'])
   expect(names(['Heat 1', 0], ['Heat 2', 1])).toEqual(['Heat 2', 'Heat 1'])
+})
+
+it('has whoever is still to ride in the heat that was drawn, without a place', () => {
+  const raced = heatsOf([row('b', 'Heat 1', 1), row('a', 'Heat 1', 2)])
+  const drawn = heatsOf([
+    row('a', 'Heat 1', 1),
+    row('b', 'Heat 1', 2),
+    row('c', 'Heat 2', 1),
+    row('d', 'Heat 2', 2),
+  ])
+  const seen = (heats: ReturnType<typeof withStarters>) =>
+    heats.map(({ name, results }) => [name, results.map(({ key, rank }) => `${key}${rank}`).join(' ')])
+  expect(seen(withStarters(raced, drawn))).toEqual([
+    ['Heat 1', 'b1 a2'],
+    ['Heat 2', 'c0 d0'],
+  ])
+  expect(seen(withStarters([], drawn))).toEqual([
+    ['Heat 1', 'a0 b0'],
+    ['Heat 2', 'c0 d0'],
+  ])
+  // Who rode in another heat than the one that was drawn is there alone; who has not finished yet is behind those who have.
+  expect(seen(withStarters(heatsOf([row('c', 'Heat 1', 1)]), drawn))).toEqual([
+    ['Heat 1', 'c1 a0 b0'],
+    ['Heat 2', 'd0'],
+  ])
 })

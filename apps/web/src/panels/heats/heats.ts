@@ -1,4 +1,5 @@
 /** The heats of a phase, from its rows. */
+import { compareHeatNames } from '@bell-lap/domain/heat-name'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
 
 export interface Heat {
@@ -7,6 +8,9 @@ export interface Heat {
   /** Its planned start, an ISO instant; left out where it is not known or no longer says anything. */
   readonly startAt?: string
 }
+
+/** As they are raced one after the other. */
+const inOrder = (a: Heat, b: Heat): number => compareHeatNames(a.name, b.name)
 
 const best = ({ results }: Heat): number =>
   Math.min(...results.map(({ rank }) => (rank > 0 ? rank : Infinity)))
@@ -37,7 +41,23 @@ export function heatsOf(
   return Array.from(heats, ([name, results]): Heat => {
     const startAt = results.some(({ rank }) => rank > 0) ? undefined : startOf.get(name)
     return { name, results, ...(startAt !== undefined && { startAt }) }
-  }).toSorted((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }))
+  }).toSorted(inOrder)
+}
+
+/** Starters as they stand before the race: the rank of a start list is the order of starting, which is no place. */
+export const withoutPlaces = (starters: readonly Row[]): Row[] =>
+  starters.map((row) => (row.rank === 0 ? row : { ...row, rank: 0 }))
+
+/** The heats raced so far, and behind their rows everybody who is still to ride, in the heats that were drawn. */
+export function withStarters(raced: readonly Heat[], drawn: readonly Heat[]): Heat[] {
+  const ridden = new Set(raced.flatMap(({ results }) => results.map(({ key }) => key)))
+  const heats = new Map(raced.map((heat) => [heat.name, heat]))
+  for (const { name, results } of drawn) {
+    const toRide = withoutPlaces(results.filter(({ key }) => !ridden.has(key)))
+    const own = heats.get(name)
+    if (toRide.length > 0) heats.set(name, { name, results: [...(own?.results ?? []), ...toRide] })
+  }
+  return [...heats.values()].toSorted(inOrder)
 }
 
 /** Two against each other in every heat. */

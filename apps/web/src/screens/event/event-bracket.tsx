@@ -4,8 +4,9 @@ import type { PhaseListed } from '@bell-lap/protocol/objects/event'
 import { useDocuments } from '../../live/use-documents.ts'
 import { Link } from '../../navigation/link.tsx'
 import { Bracket, type BracketRound } from '../../panels/bracket/bracket.tsx'
-import type { Heat } from '../../panels/heats/heats.ts'
+import { byPlaces, withStarters, type Heat } from '../../panels/heats/heats.ts'
 import { IN_HEATS } from './in-heats.ts'
+import { isOver } from './rounds-in-passing.tsx'
 import { phasePlace, type PhaseAddress } from '../../site/phase-address.ts'
 import { useHydrated } from '../../ui/hydrated.ts'
 
@@ -25,15 +26,14 @@ export function EventBracket({ c, e, year, code, rounds }: EventBracketProps) {
   const having = (tab: 'results' | 'startlist') =>
     heated.filter((_, index) => phases[index]?.tabs.includes(tab) === true)
   const ridden = having('results')
-  const drawn = having('startlist').filter((round) => !ridden.includes(round))
+  const open = having('startlist').filter((round) => !isOver(round) || !ridden.includes(round))
   const results = useHeats('phase-results', c, e, ridden, hydrated)
-  const starts = useHeats('phase-startlist', c, e, drawn, hydrated)
-  const heatsOf = (round: PhaseListed) => results[ridden.indexOf(round)] ?? starts[drawn.indexOf(round)] ?? []
-  const all = heated.map((round): BracketRound => ({
-    phase: round.number,
-    name: round.name,
-    heats: heatsOf(round),
-  }))
+  const drawn = useHeats('phase-startlist', c, e, open, hydrated)
+  const all = heated.map((round): BracketRound => {
+    const { number: phase, name } = round
+    const heats = withStarters(results[ridden.indexOf(round)] ?? [], drawn[open.indexOf(round)] ?? [])
+    return { phase, name, heats: isOver(round) ? byPlaces(heats) : heats }
+  })
   const shown = all.filter(({ heats }, index) => heats.length > 0 || index > 0)
   if (shown.filter(({ heats }) => heats.length > 0).length === 0 || heated.length < 2) return null
   return (

@@ -26,12 +26,12 @@ import { LiveWord } from '../../panels/live-mark/live-word.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import rowLink from '../../ui/row-link.module.css'
 import styles from './event-screen.module.css'
-import { isRaced, RoundsInPassing } from './rounds-in-passing.tsx'
+import { isOver, isRaced, RoundsInPassing } from './rounds-in-passing.tsx'
 import { useEvent } from './use-event.ts'
 import { useOmnium } from './use-omnium.ts'
 
-const isDecided = ({ isFinal, raceStatus }: Pick<PhaseListed, 'isFinal' | 'raceStatus'>): boolean =>
-  isFinal && (raceStatus === 'finished' || raceStatus === 'standings')
+const isDecided = (round: Pick<PhaseListed, 'isFinal' | 'raceStatus'>): boolean =>
+  round.isFinal && isOver(round)
 
 export function EventScreen({ params: { year, competition: code, event: e } }: PageProps<typeof EVENT_PATH>) {
   const { t, i18n } = useLingui()

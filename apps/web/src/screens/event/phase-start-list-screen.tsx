@@ -45,7 +45,7 @@ export function PhaseStartListScreen({ c, e, p }: PhaseAddress) {
         )}
       </p>
       {heats.length > 0 ? (
-        <HeatList heats={heats} columns={columns} zone={zone} opens={false} />
+        <HeatList heats={heats} columns={columns} zone={zone} isStartList />
       ) : (
         <div className={styles.narrow}>
           <StartListTable

@@ -10,6 +10,9 @@ import type { EventAddress } from './use-event.ts'
 export const isRaced = ({ raceStatus }: Pick<PhaseListed, 'raceStatus'>): boolean =>
   raceStatus === 'started' || raceStatus === 'inProgress'
 
+export const isOver = ({ raceStatus }: Pick<PhaseListed, 'raceStatus'>): boolean =>
+  raceStatus === 'finished' || raceStatus === 'standings'
+
 interface RoundsInPassingProps extends EventAddress {
   readonly c: string
   readonly rounds: readonly PhaseListed[]
