@@ -96,6 +96,7 @@ beforeAll(async () => {
       rows: ['1', '2'].map((competitor, index) => ({
         competitor,
         outcome: { kind: 'time', timeMs: 190_000 + index * 1234 },
+        mark: 'Q',
         splits: POINTS.map(({ key }, point) => ({ point: key, timeMs: 15_111 * (point + 1) + index * 98 })),
       })),
     },
@@ -229,6 +230,27 @@ it('shows every timing point of a run where the page has room, 1440 px wide', as
     expect(right).toBeLessThanOrEqual(cells[index + 1]!.left + 1)
   await leave()
 })
+
+it.each([320, 960, 1440])(
+  'has who is through in sight, before any split is scrolled to, %i px wide',
+  async (width) => {
+    const { page, leave } = await visit(browser, `${server.address}/2026/boards/event-5/phase-1/results`, {
+      width,
+    })
+    const rows = page.getByRole('main').locator('tbody tr')
+    await rows.getByText('Q', { exact: true }).first().waitFor()
+    const covered = await rows.getByText('Q', { exact: true }).evaluateAll((marks) =>
+      marks.filter((mark) => {
+        const { left, top, width: across, height } = mark.getBoundingClientRect()
+        const seen = document.elementsFromPoint(left + across / 2, top + height / 2)
+        return !seen.slice(0, 2).some((each) => each.contains(mark) || mark.contains(each))
+      }),
+    )
+    expect(covered).toEqual([])
+    expect(await rows.getByText('Q', { exact: true }).count()).toBe(2)
+    await leave()
+  },
+)
 
 it('leaves the net time of a mass event clear of the gap, 1440 px wide', async () => {
   const { page, leave } = await visit(browser, `${server.address}/2026/boards/event-4/phase-1/live`, {

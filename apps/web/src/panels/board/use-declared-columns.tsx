@@ -51,9 +51,13 @@ export function useDeclaredColumns(input: DeclaredColumnsInput): readonly Column
   const hasSplits = declares(columns, 'splits')
   const leadsWithBib = columns[0]?.kind === 'bib'
   const leadsWithRank = columns[0]?.kind === 'rank'
-  // If there is neither a figure that a mark such as DNS could replace nor a column of marks, the mark is beside the
-  // name.
-  const marksBesideName = figure === null && !declares(columns, 'mark')
+  const hasMarks = declares(columns, 'mark')
+  // Beside the name stand marks such as DNS where there is neither a figure that they could replace nor a column of marks, and
+  // marks of qualification where a column of them would be behind the splits, out of sight.
+  const markBesideName = (row: Row): ReactNode => {
+    if (figure === null && !hasMarks && row.irm !== null) return <RowMark row={row} />
+    return hasSplits && hasMarks ? <Qualified row={row} /> : null
+  }
   const shown = columns.flatMap((column, index): Column<Row>[] => {
     const { key, kind, label } = column
     const header = labels[label]
@@ -86,7 +90,7 @@ export function useDeclaredColumns(input: DeclaredColumnsInput): readonly Column
                 jerseys={(row.rider && jerseys.get(row.rider.bib)) ?? NO_JERSEYS}
                 hasPlateBeside={leadsWithBib}
                 isLink={linksNames}
-                mark={marksBesideName && row.irm !== null ? <RowMark row={row} /> : null}
+                mark={markBesideName(row)}
               />
             ),
           },
@@ -142,6 +146,7 @@ export function useDeclaredColumns(input: DeclaredColumnsInput): readonly Column
           },
         ]
       case 'mark':
+        if (hasSplits) return []
         return [
           {
             key,
