@@ -1,4 +1,4 @@
-/** Duels of three rides, on phones: the names keep their words whole. */
+/** Duels of three rides, on phones: the names keep their words whole, and the strip is not cut however long a reason is. */
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startSiteServer, type SiteServer } from './site-server.ts'
@@ -6,10 +6,28 @@ import { sidewaysPx, startBrowser, visit } from './visitor.ts'
 
 const head = { source: 'test', at: '2026-06-01T12:00:00+02:00' }
 const unit = { event: 1, phase: 1 }
+const live = { event: 1, phase: 2 }
 const RIDERS = [
   ['Dupont', 'Chloé', 'FRA'],
   ['Nováková', 'Františka', 'CZE'],
 ] as const
+
+const list = (id: string, of: object) => ({
+  ...head,
+  id,
+  type: 'unitStartList',
+  ...of,
+  competitors: RIDERS.map(([lastName, firstName, nation], index) => ({
+    key: String(index + 1),
+    kind: 'athlete',
+    bib: index + 1,
+    lastName,
+    firstName,
+    nation,
+    heat: 'Heat 1',
+    order: index + 1,
+  })),
+})
 
 let server: SiteServer
 let browser: Browser
@@ -56,21 +74,27 @@ beforeAll(async () => {
       parameters: { rides: 3 },
       startAt: '2026-06-01T11:00:00+02:00',
     },
+    list('list', unit),
     {
       ...head,
-      id: 'list',
-      type: 'unitStartList',
-      ...unit,
-      competitors: RIDERS.map(([lastName, firstName, nation], index) => ({
-        key: String(index + 1),
-        kind: 'athlete',
-        bib: index + 1,
-        lastName,
-        firstName,
-        nation,
-        heat: 'Heat 1',
-        order: index + 1,
-      })),
+      id: 'semifinals',
+      type: 'phase',
+      ...live,
+      name: 'Semifinals',
+      form: 'duel',
+      parameters: { rides: 3 },
+      startAt: '2026-06-01T10:00:00+02:00',
+    },
+    list('list-of-semifinals', live),
+    { ...head, id: 'racing', type: 'raceStatus', ...live, raceStatus: 'inProgress' },
+    {
+      ...head,
+      id: 'rerun',
+      type: 'heatStatus',
+      ...live,
+      heat: 'Heat 1',
+      heatStatus: 'rerun',
+      reason: 'Both riders were hindered by the broken wheel of a rider who had fallen in the second bend',
     },
     ride(1, '2', '1', { irm: 'REL' }),
     ride(2, '1', '2', { timeMs: 11_100 }),
@@ -109,5 +133,22 @@ it.each([320, 390])('break no word of a name, %i px wide', async (width) => {
   )
   expect(broken).toEqual([])
   expect(await sidewaysPx(page)).toBe(0)
+  await leave()
+})
+
+it.each([320, 390, 960])('say in the strip who rides, and keep it whole, %i px wide', async (width) => {
+  const { page, leave } = await visit(browser, `${server.address}/2026/sprint/event-1/phase-2/live`, {
+    width,
+  })
+  const strip = page.getByRole('region', { name: 'The race now' })
+  await strip.waitFor()
+  expect((await strip.innerText()).replaceAll(/\s+/g, ' ')).toMatch(/DUPONT v NOVÁKOVÁ/i)
+  const { y: top, height } = (await strip.boundingBox())!
+  for (const words of ['Live', 'Heat 1', 'Dupont']) {
+    const box = (await strip.getByText(words, { exact: true }).first().boundingBox())!
+    expect(box.y).toBeGreaterThanOrEqual(top)
+    expect(box.y + box.height).toBeLessThanOrEqual(top + height)
+    expect(box.x + box.width).toBeLessThanOrEqual(width)
+  }
   await leave()
 })

@@ -84,6 +84,8 @@ describe('what one has to know of a phase', () => {
       ['Heat 2', null],
       ['Heat 1', '1–0'],
     ])
+    // Who is in front comes first; who rides alone is no pair.
+    expect(moment.heats.map(({ pair }) => pair?.map(({ key }) => key))).toEqual([undefined, ['8', '1']])
     expect(moment.heatsOver).toEqual({ over: 0, of: 2 })
   })
 

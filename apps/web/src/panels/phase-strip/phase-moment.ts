@@ -9,6 +9,8 @@ export interface HeatMoment {
   readonly heat: Track['heats'][number]
   /** Rides won by each of the two, the better one first: `1–0`. Null before one is won, and where heats are no duels. */
   readonly score: string | null
+  /** The two that ride against each other, the better one first; null in every larger heat. */
+  readonly pair: readonly [Row, Row] | null
 }
 
 export interface PhaseMoment {
@@ -59,7 +61,7 @@ export function phaseMoment(live: StageLive): PhaseMoment {
       ? (track?.heats ?? [])
           .filter(({ heatStatus }) => heatStatus !== 'finished')
           .toSorted((a, b) => Number(a.nextRide !== undefined) - Number(b.nextRide !== undefined))
-          .map((heat) => ({ heat, score: scoreOf(heat.name, rows) }))
+          .map((heat) => momentOf(heat, rows))
       : [],
     heatsOver: racing && heats.size > 1 ? { over, of: heats.size } : null,
   }
@@ -68,9 +70,16 @@ export function phaseMoment(live: StageLive): PhaseMoment {
 const lastPointOf = ({ position, splits }: Row): string | null =>
   (position?.racing === true && splits?.findLast(({ timeMs }) => timeMs !== null)?.name) || null
 
-function scoreOf(name: string, rows: readonly Row[]): string | null {
-  const won = rows
-    .flatMap(({ heat, outcome }) => (heat === name && outcome?.kind === 'duel' ? outcome.won : []))
-    .toSorted((a, b) => b - a)
-  return (won[0] ?? 0) > 0 ? won.join('–') : null
+function momentOf(heat: HeatMoment['heat'], rows: readonly Row[]): HeatMoment {
+  const riders = rows.filter((row) => row.heat === heat.name).toSorted((a, b) => wonBy(b) - wonBy(a))
+  const [first, second] = riders
+  const isPair = first !== undefined && second !== undefined && riders.length === 2
+  const isScored = riders.some((row) => wonBy(row) > 0)
+  return {
+    heat,
+    score: isScored ? riders.map(wonBy).join('–') : null,
+    pair: isPair ? [first, second] : null,
+  }
 }
+
+const wonBy = ({ outcome }: Row): number => (outcome?.kind === 'duel' ? outcome.won : 0)

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { StageLive } from '@bell-lap/protocol/documents/stages'
 import { unitName } from '../../format/unit-name.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { Flag } from '../../ui/flag.tsx'
 import { Surname } from '../board/surname.tsx'
 import { HeatState } from '../heats/heat-state.tsx'
@@ -14,7 +15,8 @@ import { RaceClock } from '../race-strip/race-clock.tsx'
 import { RaceStatusMark } from '../race-strip/race-status.tsx'
 import styles from '../race-strip/race-strip.module.css'
 import { competitorName } from '../../format/team-name.ts'
-import { phaseMoment, type PhaseMoment } from './phase-moment.ts'
+import heatStyles from './heat-now.module.css'
+import { phaseMoment, type HeatMoment, type PhaseMoment } from './phase-moment.ts'
 
 interface PhaseStripProps {
   readonly live: StageLive
@@ -60,7 +62,7 @@ export function PhaseStrip({ live, badge, troubled, elsewhere }: PhaseStripProps
           <Who moment={moment} live={live} />
         </div>
         {(racing || troubled) && badge !== null && (
-          <div className={styles.badge} data-troubled={troubled || undefined}>
+          <div className={classNames(styles.badge, heatStyles.badge)} data-troubled={troubled || undefined}>
             {badge}
           </div>
         )}
@@ -79,10 +81,10 @@ function Figure({ moment: { toGo, isEstimated, bell, heats, heatsOver } }: { rea
   if (first !== undefined) {
     const { heat, score } = first
     return (
-      <p className={styles.big}>
-        <span className={styles.word}>{unitName(heat.name, i18n.locale)}</span>{' '}
-        {score !== null && <span className={styles.word}>{score}</span>}{' '}
-        <span className={styles.state} title={heat.reason ?? undefined}>
+      <p className={classNames(styles.big, heatStyles.heat)}>
+        <span className={heatStyles.word}>{unitName(heat.name, i18n.locale)}</span>{' '}
+        {score !== null && <span className={heatStyles.word}>{score}</span>}{' '}
+        <span className={heatStyles.state} title={heat.reason ?? undefined}>
           <HeatState heat={heat} />
         </span>
       </p>
@@ -140,8 +142,22 @@ function Who({ moment, live }: { readonly moment: PhaseMoment; readonly live: St
           {first.passed !== null && <>· {unitName(first.passed, i18n.locale)}</>}
         </Fact>
       )}
-      {heats.slice(1).map(({ heat, score }) => (
+      {heats[0]?.pair && (
+        <Fact
+          name={heats[0].pair[0].team ? <Trans>Teams</Trans> : <Trans>Riders</Trans>}
+          bare
+          className={heatStyles.pair}
+        >
+          <Pair of={heats[0].pair} />
+        </Fact>
+      )}
+      {heats.slice(1).map(({ heat, score, pair }) => (
         <Fact key={heat.name} name={unitName(heat.name, i18n.locale)}>
+          {pair && (
+            <span className={heatStyles.roomy}>
+              <Pair of={pair} />{' '}
+            </span>
+          )}
           {score} <HeatState heat={heat} />
         </Fact>
       ))}
@@ -165,15 +181,22 @@ function Who({ moment, live }: { readonly moment: PhaseMoment; readonly live: St
   )
 }
 
+const Pair = ({ of: [one, other] }: { readonly of: NonNullable<HeatMoment['pair']> }) => (
+  <Trans comment="The two who ride against each other in a heat">
+    <Surname of={one} /> v <Surname of={other} />
+  </Trans>
+)
+
 interface FactProps {
   readonly name: ReactNode
   /** The value says it all on a phone. */
   readonly bare?: boolean
+  readonly className?: string | undefined
   readonly children: ReactNode
 }
 
-const Fact = ({ name, bare, children }: FactProps) => (
-  <div className={styles.fact} data-bare={bare || undefined}>
+const Fact = ({ name, bare, className, children }: FactProps) => (
+  <div className={classNames(styles.fact, className)} data-bare={bare || undefined}>
     <span className={styles.label}>{name}</span>
     <span className={styles.value}>{children}</span>
   </div>
