@@ -100,10 +100,10 @@ export function rowsOfRides(
   decidedBy: Outcome['kind'],
   scoring: RunScoring = 'best',
 ): OutcomeRow[] {
-  if (decidedBy === 'score') return judgedRows(ridden, scoring)
+  if (decidedBy === 'score') return judgedRows(ridden, rides, scoring)
   return [...Map.groupBy(ridden, ({ heat }) => heat)].flatMap(([heat, own]) =>
     rides > 1 && decidedBy === 'time'
-      ? bestRunRows(heat, own)
+      ? bestRunRows(heat, own, rides)
       : rides > 1
         ? duelRows(heat, own, rides)
         : singleRows(heat, own.at(-1)!, decidedBy),
@@ -133,22 +133,35 @@ function outcomeOf(
   return rank === null ? null : gapMs === null ? { kind: 'place' } : { kind: 'place', gapMs }
 }
 
-/** A mark for one run is none for the rider who has a time of another. */
-function bestRunRows(heat: string, rides: readonly Ride[]): OutcomeRow[] {
+/**
+ * The mark of several runs. One for a single run is none for a rider who has a result of another; a disqualification is for all.
+ * Who did not finish one and has another to come is still in the race: the row is open.
+ * @param most how many runs everybody has
+ */
+function markOfRuns(
+  runs: readonly Pick<RidePlace, 'irm'>[],
+  most: number,
+  hasResult: boolean,
+): Pick<OutcomeRow, 'irm' | 'isOpen'> {
+  const marks = runs.flatMap(({ irm }) => irm ?? [])
+  if (marks.includes('DSQ')) return { irm: 'DSQ' }
+  const irm = hasResult ? null : (marks.at(-1) ?? null)
+  return irm === 'DNF' && runs.length < most ? { irm, isOpen: true } : { irm }
+}
+
+function bestRunRows(heat: string, rides: readonly Ride[], most: number): OutcomeRow[] {
   const places = Map.groupBy(
     rides.flatMap((ride) => ride.places),
     ({ key }) => key,
   )
   return [...places].map(([key, own]) => {
     const timeMs = Math.min(...own.flatMap((each) => each.timeMs ?? []))
-    const marks = own.flatMap(({ irm }) => irm ?? [])
     const isTimed = timeMs !== Infinity
-    const isOut = marks.find((irm) => irm === 'DSQ')
     return {
       key,
       heat,
       rank: null,
-      irm: isOut ?? (isTimed ? null : (marks.at(-1) ?? null)),
+      ...markOfRuns(own, most, isTimed),
       mark: null,
       outcome: isTimed ? { kind: 'time', timeMs } : null,
     }
@@ -215,21 +228,21 @@ export function scoreToLead(
 }
 
 /** A rider's runs are the rides; who crashed in one has none there and may still have the other. */
-function judgedRows(rides: readonly Ride[], scoring: RunScoring): OutcomeRow[] {
+function judgedRows(rides: readonly Ride[], most: number, scoring: RunScoring): OutcomeRow[] {
   const last = Math.max(0, ...rides.map(({ ride }) => ride))
-  const byKey = new Map<string, { heat: string; irm: Irm | null; runs: (number | null)[] }>()
-  for (const { heat, ride, places } of rides)
-    for (const { key, score, irm } of places) {
-      const own = byKey.get(key) ?? { heat, irm: null, runs: Array<number | null>(last).fill(null) }
-      own.runs[ride - 1] = score
-      own.irm = irm ?? own.irm
-      byKey.set(key, own)
-    }
-  return [...byKey].map(([key, { heat, irm, runs }]) => {
+  const places = rides.flatMap(({ heat, ride, places }) => places.map((place) => ({ ...place, heat, ride })))
+  return [...Map.groupBy(places, ({ key }) => key)].map(([key, own]) => {
+    const runs = Array<number | null>(last).fill(null)
+    for (const { ride, score } of own) runs[ride - 1] = score
     const score = scoreRuns(runs, scoring)
     const outcome = score === null ? null : ({ kind: 'score', score, runs } as const)
-    // A mark for one run is none for the rider who has a score of another.
-    const isOut = irm === 'DSQ' || irm === 'DNS' || score === null
-    return { key, heat, rank: null, irm: isOut ? irm : null, mark: null, outcome }
+    return {
+      key,
+      heat: own[0]!.heat,
+      rank: null,
+      ...markOfRuns(own, most, score !== null),
+      mark: null,
+      outcome,
+    }
   })
 }

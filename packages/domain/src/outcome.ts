@@ -86,7 +86,7 @@ export interface OutcomeRow {
   readonly mark: QualificationMark | null
   /** Name of the heat, duel or run group; null where the unit has none. */
   readonly heat: string | null
-  /** True while what was achieved gives no place yet: a duel that nobody has won. */
+  /** True while what was achieved gives no place yet: a duel that nobody has won, one run of several that somebody did not finish. */
   readonly isOpen?: boolean
 }
 

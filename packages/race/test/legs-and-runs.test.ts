@@ -287,6 +287,80 @@ describe('judged runs', () => {
     ])
   })
 
+  test('who did not finish one run is still in while another is to come, and out only without a score of any', () => {
+    const { tell, read } = smallEvent()
+    tell('phase', {
+      ...PHASE,
+      name: 'Final',
+      form: 'judged',
+      startAt: `${DAY}T12:00:00+02:00`,
+      parameters: { rides: 2 },
+    })
+    tell('unitStartList', { ...PHASE, competitors: athletes([1, 2, 3]) })
+    tell('raceStatus', { ...PHASE, raceStatus: 'inProgress' })
+    const run = (ride: number, competitor: string, of: object) =>
+      tell('heatResult', {
+        ...PHASE,
+        heat: `Run of ${competitor}`,
+        ride,
+        rows: [{ competitor, ...of }],
+      })
+    const rows = () =>
+      (read('phase-live').results ?? []).map(({ key, rank, irm, toLead }) => [key, rank, irm, toLead])
+    run(1, '1', { score: 80 })
+    run(1, '2', { irm: 'DNF' })
+    run(1, '3', { irm: 'DNF' })
+    expect(rows()).toEqual([
+      ['1', 1, null, undefined],
+      ['2', 0, null, 80.01],
+      ['3', 0, null, 80.01],
+    ])
+    // Each run keeps its mark.
+    expect(read('phase-live').results?.find(({ key }) => key === '2')?.rides).toMatchObject([
+      { key: '1', irm: 'DNF' },
+    ])
+    run(2, '1', { irm: 'DNS' })
+    run(2, '2', { score: 85 })
+    run(2, '3', { irm: 'DNF' })
+    expect(rows()).toEqual([
+      ['2', 1, null, undefined],
+      ['1', 2, null, undefined],
+      ['3', 0, 'DNF', undefined],
+    ])
+  })
+
+  test('who had no second run is out once the race is over', () => {
+    const { tell, read } = smallEvent()
+    tell('phase', {
+      ...PHASE,
+      name: 'Final',
+      form: 'run',
+      startAt: `${DAY}T12:00:00+02:00`,
+      parameters: { rides: 2 },
+    })
+    tell('unitStartList', { ...PHASE, competitors: athletes([1, 2]) })
+    tell('heatResult', {
+      ...PHASE,
+      heat: 'Runs',
+      ride: 1,
+      rows: [
+        { competitor: '1', timeMs: 60_000 },
+        { competitor: '2', irm: 'DNF' },
+      ],
+    })
+    const marks = () => (read('phase-live').results ?? []).map(({ key, irm }) => [key, irm])
+    tell('raceStatus', { ...PHASE, raceStatus: 'inProgress' })
+    expect(marks()).toEqual([
+      ['1', null],
+      ['2', null],
+    ])
+    tell('raceStatus', { ...PHASE, raceStatus: 'finished' })
+    expect(marks()).toEqual([
+      ['1', null],
+      ['2', 'DNF'],
+    ])
+  })
+
   test('runs are no heats: everybody is in one ranking', () => {
     const { run, read } = freestyle()
     run(1, '1', 80)

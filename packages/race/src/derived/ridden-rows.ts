@@ -36,7 +36,12 @@ export function riddenRows(view: View, unit: Unit): OutcomeRow[] {
     })
   const heats = view.get(HEATS, unit).rows
   const ridden = new Set(heats.map(({ heat }) => heat))
-  return [...heats, ...passedRows(view, unit).filter(({ heat }) => !ridden.has(heat))]
+  // Who did not finish one of several runs is out once no other is to come.
+  const hasMore = !isOver(view.get(RACE_STATUS, unit))
+  const stillIn = heats.map((row) =>
+    hasMore && row.isOpen && row.irm === 'DNF' ? { ...row, irm: null } : row,
+  )
+  return [...stillIn, ...passedRows(view, unit).filter(({ heat }) => !ridden.has(heat))]
 }
 
 /** Rows that passings gave, which decisions by bib have moved already; what was ridden on the track or in a heat they have not. */
