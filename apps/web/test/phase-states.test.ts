@@ -209,8 +209,11 @@ test.each(IN_PAIRS)('%s: nobody of a pair on the start list has a place or has w
     type: 'unitStartList',
     ...PHASE,
     competitors: KEYS.map((key, index) => ({
-      ...{ key, kind, ...named(key) },
-      ...{ heat: index < 2 ? 'Heat 1' : 'Heat 2', order: (index % 2) + 1 },
+      key,
+      kind,
+      ...named(key),
+      heat: index < 2 ? 'Heat 1' : 'Heat 2',
+      order: (index % 2) + 1,
     })),
   })
   expect(await page('startlist')).toMatch(/Heat 1 Ahorn (1 )?Birke (2 )?Heat 2 Linde (3 )?Ulme/)
@@ -370,6 +373,27 @@ test('a rider who has a score is on the board of a judged race, which calls nobo
   expect(placesIn(live, 'judged')).toBe('1 Linde, – Ahorn, – Birke, – Ulme')
   expect(live).toContain('88.50')
   expect(live).not.toContain('Nobody has finished')
+})
+
+test('a run that was not finished has its mark, and its rider is not out of the race', async () => {
+  const { list, page, status, tell } = raced('judged')
+  tell({
+    type: 'phase',
+    ...PHASE,
+    name: 'Final',
+    form: 'judged',
+    startAt: STARTED_AT,
+    parameters: { rides: 2 },
+  })
+  list()
+  status('started')
+  const run = (ride: number, competitor: Key, of: object) =>
+    tell({ type: 'heatResult', ...PHASE, heat: `Run of ${competitor}`, ride, rows: [{ competitor, ...of }] })
+  run(1, '3', { score: 88.5 })
+  run(1, '1', { irm: 'DNF' })
+  expect(await page('live')).toMatch(/– 1 Ahorn .*?DNF 88\.51/)
+  run(2, '1', { score: 90 })
+  expect(await page('live')).toMatch(/1 1 Ahorn .*?DNF 90\.00 .*?90\.00/)
 })
 
 test.each(['pursuit', 'individualPursuit'] as const)(

@@ -65,13 +65,17 @@ export const precisionIn = (columns: readonly Column[]): Precision =>
 export const declares = (columns: readonly Column[], kind: Column['kind']): boolean =>
   columns.some((column) => column.kind === kind)
 
-/** The number at a column's key as text with its decimals, laps won on the field with their sign; null where there is none. */
+/** The number at a column's key as text with its decimals, laps won on the field with their sign; instead of a score the mark of its run. */
 export function numberAt(row: Row, { key, precision }: Column): string | null {
   const value = valueAt(row, key)
-  if (typeof value !== 'number') return null
+  if (typeof value !== 'number') return markOfRun(row, key)
   const figure = (precision === undefined ? String(value) : value.toFixed(precision)).replace('-', '\u2212')
   return value > 0 && isBalance(key, row) ? `+${figure}` : figure
 }
+
+/** Null where the column is of no run, or the run has none. */
+const markOfRun = ({ rides }: Row, key: string): string | null =>
+  rides?.find((ride) => key === `outcome.runs.${Number(ride.key) - 1}`)?.irm ?? null
 
 /** A difference of two counts, shown with its sign: laps won and lost on the field, goals. */
 const isBalance = (key: string, row: Row): boolean =>
