@@ -375,6 +375,23 @@ test('a rider who has a score is on the board of a judged race, which calls nobo
   expect(live).not.toContain('Nobody has finished')
 })
 
+test('a round of several runs says what its total is, and what parts those who are level', async () => {
+  const { list, page, ride, tell } = raced('gates')
+  const phase = (number: number, more: object) =>
+    tell({ type: 'phase', event: 1, phase: number, form: 'gates', startAt: STARTED_AT, ...more })
+  phase(2, { name: 'Run 2' })
+  phase(3, {
+    name: 'Final',
+    isFinal: true,
+    qualification: [{ from: [{ phase: 2, runs: [1, 2], best: [1, 2] }] }],
+  })
+  list()
+  ride('1', '2')
+  expect(await page('results')).toMatch(
+    /Total.*The lowest is the best\. Level riders are parted by their place in the latest run/,
+  )
+})
+
 test('a run that was not finished has its mark, and its rider is not out of the race', async () => {
   const { list, page, status, tell } = raced('judged')
   tell({

@@ -62,7 +62,10 @@ export function HeatList(props: HeatListProps) {
       </div>
       {results.some(({ round }) => round !== undefined) && (
         <p className={styles.note}>
-          <Trans>Total: the sum of the places in the runs of this round. The lowest is the best.</Trans>
+          <Trans>
+            Total: the sum of the places in the runs of this round. The lowest is the best. Level riders are
+            parted by their place in the latest run, then by their time in it.
+          </Trans>
         </p>
       )}
       <MarkLegend rows={results} />
