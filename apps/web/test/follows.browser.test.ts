@@ -62,7 +62,7 @@ describe('a rider is followed', () => {
     await star(page, /^Follow Slovenia/).click()
     expect(await page.locator('tr[data-mark~="followed"]').count()).toBe(3)
     await pinned(page)
-      .getByText(/\+\d+ more/)
+      .getByText(/\+ \d+ more/)
       .waitFor()
     await star(page, /^Follow Slovenia/).click()
     expect(await page.locator('tr[data-mark~="followed"]').count()).toBe(0)

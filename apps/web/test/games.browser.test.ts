@@ -91,10 +91,10 @@ describe('games (spec.md section 2)', () => {
 
   it.each([
     ['en', 'Medals · Olympic Games Paris 2024', 'The medal table of Olympic Games Paris 2024'],
-    ['de', 'Medaillen · Olympic Games Paris 2024', 'Der Medaillenspiegel von'],
-    ['es', 'Medallas · Olympic Games Paris 2024', 'El medallero de'],
-    ['fr', 'Médailles · Olympic Games Paris 2024', 'Le tableau des médailles de'],
-    ['it', 'Medaglie · Olympic Games Paris 2024', 'Il medagliere di'],
+    ['de', 'Medaillen · Olympische Spiele Paris 2024', 'Olympische Spiele Paris 2024, Medaillenspiegel'],
+    ['es', 'Medallas · Juegos Olímpicos de Paris 2024', 'Juegos Olímpicos de Paris 2024, medallero'],
+    ['fr', 'Médailles · Jeux olympiques de Paris 2024', 'Jeux olympiques de Paris 2024, tableau'],
+    ['it', 'Medaglie · Giochi olimpici di Paris 2024', 'Giochi olimpici di Paris 2024, medagliere'],
   ])('their medals are titled and described in %s', async (locale, title, description) => {
     const html = await page('/paris/2024/medals', locale)
     expect(titleOf(html)).toBe(`${title} · Bell Lap`)
