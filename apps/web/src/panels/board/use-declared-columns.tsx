@@ -53,10 +53,15 @@ export function useDeclaredColumns(input: DeclaredColumnsInput): readonly Column
   const leadsWithRank = columns[0]?.kind === 'rank'
   const hasMarks = declares(columns, 'mark')
   // Beside the name stand marks such as DNS where there is neither a figure that they could replace nor a column of marks, and
-  // marks of qualification where a column of them would be behind the splits, out of sight.
+  // marks of qualification where a screen would have a column of them behind the splits, out of sight.
   const markBesideName = (row: Row): ReactNode => {
     if (figure === null && !hasMarks && row.irm !== null) return <RowMark row={row} />
-    return hasSplits && hasMarks ? <Qualified row={row} /> : null
+    if (!hasSplits || !hasMarks || row.mark === undefined) return null
+    return (
+      <span data-screen-only>
+        <Qualified row={row} />
+      </span>
+    )
   }
   const shown = columns.flatMap((column, index): Column<Row>[] => {
     const { key, kind, label } = column
@@ -146,7 +151,6 @@ export function useDeclaredColumns(input: DeclaredColumnsInput): readonly Column
           },
         ]
       case 'mark':
-        if (hasSplits) return []
         return [
           {
             key,
@@ -157,6 +161,7 @@ export function useDeclaredColumns(input: DeclaredColumnsInput): readonly Column
             ),
             align: 'end',
             phoneWidth: '2.5rem',
+            paperOnly: hasSplits,
             renderCell: (row) => (figure === null ? <RowMark row={row} /> : <Qualified row={row} />),
           },
         ]

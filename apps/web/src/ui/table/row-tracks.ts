@@ -10,7 +10,7 @@ export const LONG_TABLE = 40
  * width.
  */
 export function rowTracks<T>(columns: readonly Column<T>[]): string | undefined {
-  const shown = columns.filter(({ from }) => from === undefined)
+  const shown = columns.filter(({ from, paperOnly }) => from === undefined && paperOnly !== true)
   const tracks = shown.map(({ rowHeader, phoneWidth }, place) =>
     rowHeader ? 'minmax(0, 1fr)' : (phoneWidth ?? (place === shown.length - 1 ? 'auto' : null)),
   )
