@@ -151,6 +151,9 @@ describe('render', () => {
     })
     expect(await render('/?sport=road', list, OPTIONS)).toMatchObject({ kind: 'page' })
     expect(await render('/2025?sport=bmx', list, OPTIONS)).toMatchObject({ kind: 'page' })
+    const html = await page('/2025?sport=bmx', list)
+    expect(html).toContain('No competitions of this discipline in 2025')
+    expect(html).toMatch(/<a[^>]* href="\/2025"[^>]*>Show all competitions of 2025/)
   })
 
   it('keeps search engines away where it is told to', async () => {

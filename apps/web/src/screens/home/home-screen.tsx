@@ -70,6 +70,12 @@ export function HomeScreen() {
           <LoadingDots />
         ) : competitions.state === 'failed' ? (
           <FailedState title={<Trans>The season could not be loaded</Trans>} />
+        ) : sections.length === 0 && games.length === 0 && sport !== undefined ? (
+          <EmptyState title={<Trans>No competitions of this discipline in {year}</Trans>}>
+            <Link to={year === currentYear ? '/' : '/{year}'} params={{ year }} search={{}}>
+              <Trans>Show all competitions of {year}</Trans>
+            </Link>
+          </EmptyState>
         ) : sections.length === 0 && games.length === 0 ? (
           <EmptyState title={<Trans>No competitions in {year}</Trans>}>
             {year < currentYear ? (
