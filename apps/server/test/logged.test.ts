@@ -24,7 +24,10 @@ beforeAll(async () => {
   const write = (file: string, text: string) => writeFileSync(join(siteFolder, file), text)
   write('server/package.json', '{"type":"module"}')
   write('server/entry.js', 'export const render = async () => ({ kind: "page", status: 200, html: "page" })')
-  write('server/identity.js', 'export const identifyPage = () => ({ url: "/", locale: "en" })')
+  write(
+    'server/identity.js',
+    'export const identifyPage = () => ({ url: "/", locale: "en" }), programmeNames = () => ({})',
+  )
   write('server/drawings.js', '')
   write('client/.vite/manifest.json', '{}')
   write('client/.vite/files.json', JSON.stringify({ [UNREADABLE]: UNREADABLE_BYTES, [LOST]: 1 }))

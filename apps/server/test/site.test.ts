@@ -11,6 +11,7 @@ export function identifyPage(url, { cookie, acceptLanguage }) {
   const setCookie = url.includes('locale=') ? 'locale=de; Path=/' : null
   return { url: url.split('?')[0], locale, scheme: 'system', setCookie }
 }
+export const programmeNames = () => ({})
 `
 const ENTRY = `
 export async function render(url, read, { dataBudgetMs, locale, scheme, origin, indexable, ...others }) {

@@ -237,6 +237,10 @@ describe('the search', () => {
       }),
       fact('event', 'event', { at, event: 1, name: 'Women’s Sprint' }),
     ])
+    // A page that was rendered before may be served for a second.
+    const listed = async () =>
+      (await (await fetch(`${server.address}/2026?locale=fr`)).text()).includes('Velodrome')
+    await expect.poll(listed).toBe(true)
     const { page, leave } = await visit(browser, `${server.address}${path}?locale=fr`)
     await page.keyboard.press('/')
     await page.getByRole('searchbox').fill(words)

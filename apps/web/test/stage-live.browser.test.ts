@@ -86,7 +86,7 @@ describe('an open page', () => {
     const { page, complaints, leave } = await visit(browser, server.address + PAGE)
     await page.evaluate(() => Object.assign(window, { stayed: true }))
     const km = await nextFrame(front)
-    await strip(page).getByText(km).waitFor()
+    await strip(page).getByText(km, { exact: true }).waitFor()
     expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
     expect(complaints).toEqual([])
     await leave()
@@ -224,7 +224,7 @@ describe('an open page', () => {
   it('shows where the groups were five minutes ago, once it has seen as much', async () => {
     const { page, leave } = await visit(browser, server.address + PAGE)
     const km = await nextFrame(front)
-    await strip(page).getByText(km).waitFor()
+    await strip(page).getByText(km, { exact: true }).waitFor()
     // Its place is kept.
     expect(await page.getByText('Where the groups were five minutes ago').isVisible()).toBe(false)
     seconds += 300 - 400

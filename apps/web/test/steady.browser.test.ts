@@ -107,7 +107,10 @@ async function watchUntil(page: Page, clock: string): Promise<void> {
     await post([item])
     if (!('frame' in item)) continue
     const { kmToGo } = await server.get<StageLive>(LIVE)
-    await page.getByRole('region', { name: 'The race now' }).getByText(kmToGo!.toFixed(1)).waitFor()
+    await page
+      .getByRole('region', { name: 'The race now' })
+      .getByText(kmToGo!.toFixed(1), { exact: true })
+      .waitFor()
   }
 }
 
