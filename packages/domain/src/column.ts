@@ -40,6 +40,7 @@ export const COLUMN_LABELS = [
   'irm',
   'round',
   'reaction',
+  'general',
 ] as const
 export type ColumnLabel = (typeof COLUMN_LABELS)[number]
 
@@ -137,6 +138,8 @@ export const GUN_TIME: Column = { key: 'gunTime', kind: 'time', label: 'gunTime'
 export const NET_TIME: Column = { key: 'netTime', kind: 'time', label: 'netTime', precision: 0 }
 export const CATEGORY: Column = { key: 'category.name', kind: 'value', label: 'category' }
 export const CATEGORY_RANK: Column = { key: 'category.rank', kind: 'number', label: 'categoryRank' }
+/** Place in the general classification before the stage. */
+export const GENERAL_RANK: Column = { key: 'generalRank', kind: 'number', label: 'general' }
 export const SCORE: Column = { key: 'outcome.score', kind: 'number', label: 'total', precision: 2 }
 export const MARK: Column = { key: 'mark', kind: 'mark', label: 'irm' }
 export const TEAM_NAME: Column = { key: 'name', kind: 'name', label: 'team' }

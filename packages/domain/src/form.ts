@@ -11,6 +11,7 @@ import {
   CATEGORY_RANK,
   ENTRY,
   GAMES,
+  GENERAL_RANK,
   GRID,
   GUN_TIME,
   LAPS,
@@ -116,7 +117,7 @@ export const FORMS = {
     gap: 'time',
     columns: {
       startList: ENTRY,
-      live: [...PERSON, TEAM, ...timed(0)],
+      live: [...PERSON, TEAM, GENERAL_RANK, ...timed(0)],
       result: [...PERSON, TEAM, BONUS, ...timed(0)],
     },
     marks: [],

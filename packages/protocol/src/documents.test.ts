@@ -36,8 +36,8 @@ describe('the documents table', () => {
       .slice(0, 16)
     expect({ version: PROTOCOL_VERSION, hash }).toMatchInlineSnapshot(`
       {
-        "hash": "4d0a9be8c77a5bd9",
-        "version": 82,
+        "hash": "1940cca09cd58631",
+        "version": 83,
       }
     `)
   })

@@ -85,4 +85,5 @@ export const PROTOCOL_HISTORY: readonly string[] = [
   'Rows say where their gap was measured, if not where the first one was timed last (`gapAt`).',
   'Competitions say who rides them: `category`.',
   'Events say whether they give medals: `medals` of an event, `givesMedals` in the list of events.',
+  'A live ranking on the road declares a column for the `generalRank` of its rows.',
 ]

@@ -49,6 +49,24 @@ describe('the virtual general classification', () => {
       ['11', 3, '1:56', -2],
     ])
   })
+  test('the ranking on the road declares the place before the stage, of the first stage it has none', () => {
+    const columns = ({ read }: SmallRace, stage: number) =>
+      read('stage-live-rankings', stage)[0]?.columns.map(({ key, label }) => `${key}: ${label}`)
+    const small = raced()
+    expect(columns(small, 2)).toContain('generalRank: general')
+    expect(
+      small
+        .read('stage-live-rankings', 2)[0]
+        ?.results.slice(0, 3)
+        .map(({ generalRank }) => generalRank),
+    ).toEqual([2, 3, 1])
+    const first = smallRace(['MS'])
+    first.tell('raceStatus', { stage: 1, raceStatus: 'inProgress' })
+    first.tell('stageStarted', { stage: 1, startedAt: noon(1) })
+    first.frame(1, '2026-07-01T13:00:00+02:00', [{ bib: 11, toFinishM: 60_000, speedKmh: 40 }])
+    expect(columns(first, 1)).toContain('gap: gap')
+    expect(columns(first, 1)).not.toContain('generalRank: general')
+  })
   test('less the bonifications taken on the way, plus the penalties pronounced', () => {
     const small = raced()
     small.tell('markerResult', { stage: 2, marker: 'bonus', rows: [{ bib: 31, rank: 1 }] })

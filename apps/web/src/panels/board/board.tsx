@@ -125,7 +125,6 @@ export function Board(props: BoardProps) {
     unconfirmed: ranking.resultStatus === 'unconfirmed',
     jerseys,
     zone,
-    withGeneral: results.some(({ generalRank }) => generalRank !== undefined),
   })
   const sections = group === null ? sectionsOf(rows, groups, keyOf) : NO_SECTIONS
   const isWide = declares(declared, 'splits')

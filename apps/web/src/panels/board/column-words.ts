@@ -35,4 +35,5 @@ export const COLUMN_WORDS: Readonly<Record<Column['label'], MessageDescriptor>> 
   irm: msg`Mark`,
   round: msg`Round`,
   reaction: msg`Reaction`,
+  general: msg`General`,
 }

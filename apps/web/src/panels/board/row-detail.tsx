@@ -91,7 +91,6 @@ export function RowDetail({ row, columns }: RowDetailProps) {
             )}
           </Item>
         )}
-        {row.generalRank !== undefined && <Item name={<Trans>General</Trans>}>{row.generalRank}</Item>}
         {row.bonif !== null && <Item name={<Trans>Bonification</Trans>}>{row.bonif}</Item>}
         {row.points !== null && numbers.length === 0 && (
           <Item name={<Trans>Points</Trans>}>{row.points}</Item>

@@ -32,8 +32,6 @@ interface DeclaredColumnsInput {
   readonly zone: string
   /** Places are in brackets. */
   readonly unconfirmed?: boolean
-  /** The place in the general classification is in a column of its own. */
-  readonly withGeneral?: boolean
   /** Names lead to the athletes, because a tap on a row opens nothing. */
   readonly linksNames?: boolean
 }
@@ -42,9 +40,9 @@ const NO_JERSEYS: readonly string[] = []
 
 export function useDeclaredColumns(input: DeclaredColumnsInput): readonly Column<Row>[] {
   const { columns, rule, jerseys, zone, unconfirmed = false } = input
-  const { withGeneral = false, linksNames = false } = input
+  const { linksNames = false } = input
   const labels = useColumnLabels()
-  const { t, i18n } = useLingui()
+  const { i18n } = useLingui()
   // After the last hook: what spans a hook is made anew with each rendering, and the rows with it.
   const paper = onPaper(rule, columns)
   const figure = rule.column
@@ -197,17 +195,6 @@ export function useDeclaredColumns(input: DeclaredColumnsInput): readonly Column
   const label = (mode: GapMode): ReactNode => <FigureLabel columns={columns} figure={figure} mode={mode} />
   return [
     ...shown,
-    ...(withGeneral
-      ? [
-          {
-            key: 'generalRank',
-            header: t`General`,
-            align: 'end',
-            from: 420,
-            renderCell: (row: Row) => row.generalRank,
-          } as const,
-        ]
-      : []),
     {
       key: 'figure',
       pinnedAtEnd: true,

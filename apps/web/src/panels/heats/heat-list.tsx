@@ -60,7 +60,7 @@ export function HeatList(props: HeatListProps) {
           </section>
         ))}
       </div>
-      {results.some(({ round }) => round !== undefined) && (
+      {columns.some(({ key }) => key === 'round.points') && (
         <p className={styles.note}>
           <Trans>
             Total: the sum of the places in the runs of this round. The lowest is the best. Level riders are
