@@ -37,3 +37,19 @@ test('who did not finish a run has a place behind those who did', () => {
     ['3', 6],
   ])
 })
+
+test('before the next run is ridden level riders are parted by the last one that was', () => {
+  const second = [row('3', 1), row('2', 2), row('1', 3)]
+  const unraced = [row('1', null), row('2', null), row('3', null)]
+  for (const third of [[], unraced])
+    expect(sumMotos([first, second, third]).map(({ key, levelRank }) => [key, levelRank])).toEqual([
+      ['3', 1],
+      ['2', 2],
+      ['1', 3],
+    ])
+})
+
+test('while a run is ridden who has not ridden it is parted by the run before', () => {
+  const second = [row('3', 1), row('2', 2), row('1', 3)]
+  expect(sumMotos([first, second, [row('2', 1)]]).map(({ key }) => key)).toEqual(['2', '3', '1'])
+})

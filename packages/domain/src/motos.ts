@@ -1,6 +1,6 @@
 /**
  * Rounds of several runs, BMX racing's motos: places in the heats are added up, and the lowest sum is first. Level riders
- * are separated by their place in the last run, then by their time there. Who did not finish has the places behind those
+ * are separated by their place in the last run that they rode, then by their time there. Who did not finish has the places behind those
  * who did, then who was relegated, then who did not start. Whoever is disqualified in one run is out of
  * the round: without a sum, and in no later run. (UCI regulations part 6, BMX racing; the parting by the last run is what the
  * published rounds of Paris 2024 show.)
@@ -68,7 +68,8 @@ interface Summed {
   readonly key: string
   readonly places: number[]
   points: number
-  row: OutcomeRow | undefined
+  /** Of the run that gave the last of the places. */
+  row: OutcomeRow
 }
 
 const knownRounds = new WeakMap<
@@ -84,19 +85,19 @@ export function sumMotos(runs: readonly (readonly OutcomeRow[])[]): readonly Mot
     return known.round
   const sums = new Map<string, Summed>()
   const out = new Set(runs.flatMap((run) => run.flatMap(({ key, irm }) => (irm === 'DSQ' ? [key] : []))))
-  for (const run of runs)
+  for (const run of runs) {
+    const rows = new Map(run.map((row) => [row.key, row]))
     for (const [key, place] of placesInHeats(run)) {
-      if (out.has(key)) continue
+      const row = rows.get(key)
+      if (row === undefined || out.has(key)) continue
       const own = sums.get(key)
-      if (own === undefined) sums.set(key, { key, places: [place], points: place, row: undefined })
+      if (own === undefined) sums.set(key, { key, places: [place], points: place, row })
       else {
         own.places.push(place)
         own.points += place
+        own.row = row
       }
     }
-  for (const row of last) {
-    const own = sums.get(row.key)
-    if (own !== undefined) own.row = row
   }
   const inOrder = [...sums.values()].sort((a, b) => compareSums(a, b) || compareKeys(a.key, b.key))
   const ranked = numberRanks(inOrder, (a, b) => compareSums(a, b) === 0)
@@ -115,10 +116,8 @@ function compareSums(a: Summed, b: Summed): number {
   return (
     b.places.length - a.places.length ||
     a.points - b.points ||
-    (a.row === undefined || b.row === undefined
-      ? 0
-      : a.places.at(-1)! - b.places.at(-1)! ||
-        compareRuns({ row: a.row, place: 0 }, { row: b.row, place: 0 }))
+    a.places.at(-1)! - b.places.at(-1)! ||
+    compareRuns({ row: a.row, place: 0 }, { row: b.row, place: 0 })
   )
 }
 
