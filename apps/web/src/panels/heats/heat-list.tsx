@@ -1,9 +1,10 @@
 /** The heats of a phase: duels side by side, others as tables. */
+import { Suspense } from 'react'
 import { useLingui } from '@lingui/react'
-import { Trans } from '@lingui/react/macro'
 import type { Column } from '@bell-lap/protocol/objects/outcome'
 import { formatTimeOfDay } from '../../format/time-of-day.ts'
 import { unitName } from '../../format/unit-name.ts'
+import { late } from '../../live/late.tsx'
 import { RowsTable } from '../board/rows-table.tsx'
 import { precisionIn } from '../board/declared.ts'
 import { DuelCard } from './duel-card.tsx'
@@ -11,6 +12,11 @@ import { HeatState, type HeatNow } from './heat-state.tsx'
 import { isDuels, withoutPlaces, type Heat } from './heats.ts'
 import { MarkLegend } from './mark-legend.tsx'
 import styles from './heat-list.module.css'
+
+const RoundTable = late(
+  'src/panels/heats/round-table.tsx',
+  async () => (await import('./round-table.tsx')).RoundTable,
+)
 
 const NO_STATES: readonly HeatNow[] = []
 
@@ -61,12 +67,9 @@ export function HeatList(props: HeatListProps) {
         ))}
       </div>
       {columns.some(({ key }) => key === 'round.points') && (
-        <p className={styles.note}>
-          <Trans>
-            Total: the sum of the places in the runs of this round. The lowest is the best. Level riders are
-            parted by their place in the latest run, then by their time in it.
-          </Trans>
-        </p>
+        <Suspense>
+          <RoundTable rows={results} />
+        </Suspense>
       )}
       <MarkLegend rows={results} />
     </>
