@@ -36,7 +36,7 @@ describe('the documents table', () => {
       .slice(0, 16)
     expect({ version: PROTOCOL_VERSION, hash }).toMatchInlineSnapshot(`
       {
-        "hash": "1940cca09cd58631",
+        "hash": "aa633800630935b7",
         "version": 83,
       }
     `)

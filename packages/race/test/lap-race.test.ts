@@ -185,12 +185,17 @@ describe('while it is raced', () => {
     passes(3, 315)
     // Two riders of whom one is lapped: the interval is a lap, which the row says.
     expect(
-      read('phase-live').results?.map(({ key, lapsDown, intervalMs }) => [key, lapsDown, intervalMs]),
+      read('phase-live').results?.map(({ key, lapsDown, intervalMs, intervalLaps }) => [
+        key,
+        lapsDown,
+        intervalMs,
+        intervalLaps,
+      ]),
     ).toEqual([
-      ['1', 0, null],
-      ['3', 0, 15_000],
-      ['4', 1, null],
-      ['2', 1, null],
+      ['1', 0, null, undefined],
+      ['3', 0, 15_000, undefined],
+      ['4', 1, null, 1],
+      ['2', 1, null, undefined],
     ])
   })
 

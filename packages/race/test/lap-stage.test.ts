@@ -136,15 +136,16 @@ test('a published result tells laps behind instead of a gap: as stated, else as 
   const shown = () =>
     read('stage-rankings')[0]!
       .results.slice(0, 4)
-      .map(({ key, value, gap, lapsDown, outcome }) => [
+      .map(({ key, value, gap, lapsDown, intervalLaps, outcome }) => [
         `${key} ${value} ${gap} ${lapsDown}`,
         outcome?.kind === 'lapsAndTime' && outcome.laps,
+        intervalLaps,
       ])
   expect(shown()).toEqual([
-    ['11 0:05:00 +0:00 0', 3],
-    ['21 0:01 +0:01 0', 3],
-    ['31 +1 lap null 1', 2],
-    ['22 +2 laps null 2', 1],
+    ['11 0:05:00 +0:00 0', 3, undefined],
+    ['21 0:01 +0:01 0', 3, undefined],
+    ['31 +1 lap null 1', 2, 1],
+    ['22 +2 laps null 2', 1, 1],
   ])
 })
 

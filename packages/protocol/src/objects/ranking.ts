@@ -180,6 +180,9 @@ export const Row = named(
       'Milliseconds behind the row ahead; null for the first row and where it is not known.',
       3000,
     ),
+    intervalLaps: Type.Optional(
+      field(Type.Integer(), 'Of a row that is laps down: laps behind the row ahead; 0 where both are as many down.', 1),
+    ),
     points: field(Nullable(Type.Number()), 'Points; null in rankings by time.', 25),
     bonifMs: field(Nullable(MsNumber), '`bonif` in milliseconds.', 10_000),
     lapsDown: field(Nullable(Type.Integer()), 'Laps behind the leader; null where laps do not count.', 1),

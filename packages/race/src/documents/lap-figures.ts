@@ -10,6 +10,15 @@ import type { LapRaceNow } from '../derived/lap-race.ts'
 /** Laps behind, in words: `+1 lap`. */
 export const lapsBehind = (laps: number): string => `+${laps} ${laps === 1 ? 'lap' : 'laps'}`
 
+type OnLaps = Pick<Row, 'rank' | 'lapsDown'>
+
+/** Of one who is laps down, behind the row ahead; nothing where one of the two has no place, or laps do not count. */
+export function intervalInLaps(row: OnLaps, ahead: OnLaps | undefined): Pick<Row, 'intervalLaps'> {
+  if (ahead === undefined || row.rank === 0 || ahead.rank === 0) return {}
+  const laps = (row.lapsDown ?? 0) - (ahead.lapsDown ?? 0)
+  return row.lapsDown !== null && row.lapsDown > 0 && laps >= 0 ? { intervalLaps: laps } : {}
+}
+
 /** Of one who is home the gap is the result's, behind the winner; of one who rides that behind the first one at the same place. */
 export function lapFigures(
   standing: LapStanding,

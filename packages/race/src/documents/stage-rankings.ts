@@ -29,7 +29,7 @@ import { listRankings, ranking } from '../rankings.ts'
 import { emptyRow, pointsRow, resultRow, timeRows } from '../rows.ts'
 import type { Projection } from '../projection.ts'
 import type { OfUnit, View } from '../view.ts'
-import { lapsBehind } from './lap-figures.ts'
+import { intervalInLaps, lapsBehind } from './lap-figures.ts'
 import { columnsOf, columnsOfClassification } from './columns.ts'
 import { withFinish } from './finish-split.ts'
 import { withPublished } from './published-ranking.ts'
@@ -95,11 +95,14 @@ function riderRows(view: View, unit: Unit, { outcome, published }: StageResult):
   const splits = view.get(TRIAL_SPLITS, unit)
   const precision = precisionOf(view, unit)
   const lapsOf = lapsRidden(view, unit, outcome.rows)
+  let ahead: Row | undefined
   return publishRows(outcome.rows, precision).map((row) => {
     const bonificationMs = bonifications.get(row.bib) ?? 0
     const shown = resultRow(riderOf(roster, row.bib), row, bonificationMs, lengthM, precision)
     const own = splits.get(row.bib)
-    const onLaps = { ...shown, ...lapsOf(row) }
+    const onLaps: Row = { ...shown, ...lapsOf(row) }
+    Object.assign(onLaps, intervalInLaps(onLaps, ahead))
+    ahead = onLaps
     return own === undefined ? onLaps : { ...onLaps, splits: [...own] }
   })
 }

@@ -23,7 +23,7 @@ import { TRACK_RACE } from '../derived/track-race.ts'
 import { TRAP_SPEEDS } from '../derived/trap-speeds.ts'
 import { rowKey, UNIT_RESULT } from '../derived/unit-result.ts'
 import { emptyRow, timeStyleOf } from '../rows.ts'
-import { lapFigures, lapsBehind } from './lap-figures.ts'
+import { intervalInLaps, lapFigures, lapsBehind } from './lap-figures.ts'
 import { withLegs } from './leg-times.ts'
 import { courseFigures } from './live-rows.ts'
 import { createRides } from './ride-rows.ts'
@@ -138,6 +138,7 @@ function decidedRows(view: View, unit: Unit): Row[] {
     // On laps it is the one where the rider was timed last.
     if ((laps?.get(row.key)?.state ?? 'home') === 'home')
       shown.intervalMs = isLevel && shown.rank > 0 ? behindMs(shown.timeMs, ahead.timeMs) : null
+    Object.assign(shown, intervalInLaps(shown, ahead))
     // A rider who was put behind somebody slower is no measure for those who follow.
     const isFaster = isLevel && shown.timeMs !== null && ahead.timeMs !== null && shown.timeMs < ahead.timeMs
     if (!isFaster) aheadIn.set(rankingOf(row.heat), shown)

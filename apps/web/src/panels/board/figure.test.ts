@@ -70,6 +70,18 @@ describe('the figure of a row', () => {
       { kind: 'laps', lapsDown: 1 },
     ],
     [
+      'behind one who is a lap down the interval of two laps is one',
+      { ...row, lapsDown: 2, intervalLaps: 1, gap: null, gapMs: null, intervalMs: null },
+      'interval',
+      { kind: 'laps', lapsDown: 1 },
+    ],
+    [
+      'of two who are as many laps down and were not timed together there is no interval',
+      { ...row, lapsDown: 2, intervalLaps: 0, gap: null, gapMs: null, intervalMs: null },
+      'interval',
+      { kind: 'none' },
+    ],
+    [
       'nothing behind at an earlier place is not the leader’s time',
       { ...row, gap: '+0:00', gapMs: 0, gapAt: 'Lap 2' },
       'gap',

@@ -11,7 +11,7 @@ export type Figure =
   | { readonly kind: 'leader' }
   /** The same time as the leader (gap) or as the row ahead (interval). */
   | { readonly kind: 'sameTime' }
-  /** Laps behind; with its mark where the rider was pulled out of the race. */
+  /** Laps behind the leader (gap) or the row ahead (interval); with its mark where the rider was pulled out of the race. */
   | { readonly kind: 'laps'; readonly lapsDown: number; readonly irm?: 'LAP' }
   | { readonly kind: 'clock'; readonly instant: string }
   | { readonly kind: 'irm'; readonly irm: NonNullable<Row['irm']> }
@@ -91,8 +91,10 @@ function timeFigure(row: Row, { mode, precision, leader, hasTimeBeside }: Figure
   if (mode === 'total') return text(time)
   // Of two riders who are as many laps down the interval is a time.
   const isLevelAhead = mode === 'interval' && row.intervalMs !== null
-  if (row.lapsDown !== null && row.lapsDown > 0 && !isLevelAhead)
-    return { kind: 'laps', lapsDown: row.lapsDown }
+  if (row.lapsDown !== null && row.lapsDown > 0 && !isLevelAhead) {
+    const lapsDown = mode === 'interval' ? (row.intervalLaps ?? row.lapsDown) : row.lapsDown
+    return lapsDown === 0 ? NONE : { kind: 'laps', lapsDown }
+  }
   if (row.gapMs === null && !isLevelAhead) return instead
   if (row.key === leader) return time === null ? { kind: 'leader' } : instead
   const gapMs = mode === 'gap' ? row.gapMs : row.intervalMs

@@ -1,4 +1,4 @@
-/** A round of several runs over all its heats: places, sum, and who goes on; a run's own tables are its heats. */
+/** A round of several runs over all its heats: rank, sum and who goes on, which a phone has room for, and the place in each run. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
 import { unitName } from '../../format/unit-name.ts'
@@ -29,15 +29,15 @@ export function RoundTable({ rows }: { readonly rows: readonly Row[] }) {
                 <th scope="col">
                   <Trans>Rank</Trans>
                 </th>
+                <th scope="col">
+                  <Trans>Total</Trans>
+                </th>
+                <td />
                 {runs.map((index) => (
                   <th key={index} scope="col">
                     {unitName(`Run ${index + 1}`, i18n.locale)}
                   </th>
                 ))}
-                <th scope="col">
-                  <Trans>Total</Trans>
-                </th>
-                <td />
               </>
             }
             lines={places.map(({ row, rank, points, places: own }) => ({
@@ -45,9 +45,6 @@ export function RoundTable({ rows }: { readonly rows: readonly Row[] }) {
               cells: (
                 <>
                   <td>{rank === 0 ? '–' : rank}</td>
-                  {runs.map((index) => (
-                    <td key={index}>{own[index] ?? '–'}</td>
-                  ))}
                   <td>
                     <Changing value={points}>
                       <b className={styles.total}>{points ?? '–'}</b>
@@ -56,6 +53,9 @@ export function RoundTable({ rows }: { readonly rows: readonly Row[] }) {
                   <td>
                     <RowMark row={row} />
                   </td>
+                  {runs.map((index) => (
+                    <td key={index}>{own[index] ?? '–'}</td>
+                  ))}
                 </>
               ),
             }))}
