@@ -181,7 +181,11 @@ export const Row = named(
       3000,
     ),
     intervalLaps: Type.Optional(
-      field(Type.Integer(), 'Of a row that is laps down: laps behind the row ahead; 0 where both are as many down.', 1),
+      field(
+        Type.Integer(),
+        'Of a row that is laps down: laps behind the row ahead; 0 where both are as many down.',
+        1,
+      ),
     ),
     points: field(Nullable(Type.Number()), 'Points; null in rankings by time.', 25),
     bonifMs: field(Nullable(MsNumber), '`bonif` in milliseconds.', 10_000),

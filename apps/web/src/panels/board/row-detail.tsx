@@ -1,6 +1,6 @@
 /** The rest of a row: everything the document says of it. */
 import type { ReactNode } from 'react'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { valueAt } from '@bell-lap/domain/column-value'
 import type { Column } from '@bell-lap/protocol/objects/outcome'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
@@ -13,7 +13,9 @@ import { AthleteLink, AthleteName } from '../rider/athlete-link.tsx'
 import { CompareLink, RiderLink } from '../rider/rider-link.tsx'
 import { useColumnLabels } from './column-label.tsx'
 import { numberAt, precisionIn } from './declared.ts'
+import { followOffers } from './follow-offers.ts'
 import { followsOfRow } from './row-follows.ts'
+import { tellsGap } from './told-gap.ts'
 import { markMeaning } from './mark-meanings.ts'
 import { writtenMark } from './marks.ts'
 import { IrmMark } from './irm-mark.tsx'
@@ -72,14 +74,15 @@ export function RowDetail({ row, columns }: RowDetailProps) {
         {row.timeMs !== null && (
           <Item name={<Trans>Time</Trans>}>{formatDuration(row.timeMs, precision)}</Item>
         )}
-        {row.gap !== null && (row.gapMs === null || row.gapMs >= 0) && (
+        {tellsGap(row) && (
           <Item name={<Trans>Gap</Trans>}>
-            {row.gapMs === 0 && row.rank > 1 && row.gapAt === undefined ? (
-              <Trans>Same time as the leader</Trans>
-            ) : (
-              row.gap
-            )}
+            {row.gapMs === 0 && row.gapAt === undefined ? <Trans>Same time as the leader</Trans> : row.gap}
             {row.gapAt && <span className={styles.quiet}> ({row.gapAt})</span>}
+          </Item>
+        )}
+        {row.intervalLaps !== undefined && row.intervalLaps > 0 && (
+          <Item name={<Trans>Interval</Trans>}>
+            <Plural value={row.intervalLaps} one="+# lap" other="+# laps" />
           </Item>
         )}
         {row.intervalMs !== null && row.intervalMs >= 0 && (
@@ -131,12 +134,8 @@ export function RowDetail({ row, columns }: RowDetailProps) {
           ))}
       </dl>
       <p className={styles.follows}>
-        {followsOfRow(row).map((follow) => (
-          <FollowStar
-            key={follow.kind}
-            follow={follow}
-            label={follow.kind === 'nation' ? countryName(follow.key, i18n.locale) : follow.name}
-          />
+        {followOffers(followsOfRow(row), row.key, i18n.locale).map((offer) => (
+          <FollowStar key={offer.follow.kind} {...offer} />
         ))}
       </p>
       {rider && (

@@ -5,6 +5,7 @@ import { countryName } from '../../format/country.ts'
 import { followsOfRider } from '../../ui/follow/follow.ts'
 import { FollowStar } from '../../ui/follow/follow-star.tsx'
 import { Plate } from '../../ui/plate.tsx'
+import { followOffers } from '../board/follow-offers.ts'
 import { IrmMark } from '../board/irm-mark.tsx'
 import { AthleteLink } from './athlete-link.tsx'
 import { RankDrawing } from './rank-drawing.tsx'
@@ -28,12 +29,8 @@ export function RiderRace({ race }: { readonly race: RiderRaceBody }) {
         <AthleteLink rider={rider} />
       </p>
       <p className={styles.follows}>
-        {followsOfRider(rider).map((follow) => (
-          <FollowStar
-            key={follow.kind}
-            follow={follow}
-            label={follow.kind === 'nation' ? countryName(follow.key, i18n.locale) : follow.name}
-          />
+        {followOffers(followsOfRider(rider), '', i18n.locale).map((offer) => (
+          <FollowStar key={offer.follow.kind} {...offer} />
         ))}
       </p>
       {status !== 'OK' && (

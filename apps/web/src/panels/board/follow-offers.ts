@@ -1,0 +1,23 @@
+/** What an opened row offers to follow, each once in words. */
+import { countryName } from '../../format/country.ts'
+import { teamName } from '../../format/team-name.ts'
+import type { Follow } from '../../ui/follow/follow.ts'
+
+export interface FollowOffer {
+  readonly follow: Follow
+  /** In the reader's language. */
+  readonly label: string
+}
+
+/** Of a team that stands for its nation the nation alone, which both stars would name. `key`: of the row. */
+export function followOffers(follows: readonly Follow[], key: string, locale: string): FollowOffer[] {
+  const nation = follows.find(({ kind }) => kind === 'nation')?.key ?? ''
+  const offers = follows.map((follow) => ({ follow, label: labelOf(follow, key, nation, locale) }))
+  const ofNation = offers.find(({ follow }) => follow.kind === 'nation')?.label
+  return offers.filter(({ follow, label }) => follow.kind !== 'team' || label !== ofNation)
+}
+
+function labelOf({ kind, key: followed, name }: Follow, key: string, nation: string, locale: string): string {
+  if (kind === 'nation') return countryName(followed, locale)
+  return kind === 'team' ? teamName(key, { name, nation }, locale) : name
+}
