@@ -1353,6 +1353,19 @@ describe('a competition of events (spec.md section 2)', () => {
     )
     // Its last race is a race: the medals stand where they were won.
     expect(part(await page('/2026/tdf/event-3/phase-1/results', reading), 'main')).not.toContain('Gold')
+    // What is needed is a medal only where medals are given.
+    const chased = [row, { ...row, key: 'B', rank: 2, needs: [{ medal: 1, behind: 4, place: null }] }]
+    const neededFor = async (givesMedals: boolean) => {
+      const needing = holding({
+        ...bodies,
+        [`${C}/events`]: events.map((event) => ({ ...event, podium: [], givesMedals })),
+        [`${C}/events/3/omnium`]: { ...omnium, resultStatus: 'live', results: chased },
+      })
+      return textOf(part(await page('/2026/tdf/event-3/omnium', needing), 'main'))
+    }
+    expect(await neededFor(true)).toMatch(/For a medal .*Gold 4 points behind/)
+    expect(await neededFor(false)).toMatch(/For the podium .*Place 1 4 points behind/)
+    expect(await neededFor(false)).not.toMatch(/medal|Gold/)
   })
 
   it('has the world cup at an address of its own, with its rounds, and where there is none that leads to the event', async () => {

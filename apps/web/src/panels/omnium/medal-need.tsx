@@ -1,19 +1,26 @@
-/** What somebody needs for a medal of the omnium. */
+/** What somebody needs for a medal of the omnium; for one of the first three places, where it gives no medals. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { sign } from '../../format/sign.ts'
 import type { Need } from './best-need.ts'
 
-function useMedalName(): (medal: number) => string {
+interface NeedProps {
+  readonly need: Need
+  /** Whether the omnium gives medals. */
+  readonly areGiven: boolean
+}
+
+function useGoal({ need: { medal }, areGiven }: NeedProps): string {
   const { t } = useLingui()
-  return (medal) => [t`Gold`, t`Silver`, t`Bronze`][medal - 1] ?? ''
+  return areGiven ? ([t`Gold`, t`Silver`, t`Bronze`][medal - 1] ?? '') : t`Place ${medal}`
 }
 
 /** In as few words as a row has room for. */
-export function ShortNeed({ need: { medal, behind, place } }: { readonly need: Need }) {
-  const name = useMedalName()
+export function ShortNeed(props: NeedProps) {
+  const { behind, place } = props.need
+  const goal = useGoal(props)
   return (
     <>
-      <b>{name(medal)}</b>{' '}
+      <b>{goal}</b>{' '}
       {place === null ? (
         <Plural value={behind} one="# point behind" other="# points behind" />
       ) : (
@@ -23,12 +30,13 @@ export function ShortNeed({ need: { medal, behind, place } }: { readonly need: N
   )
 }
 
-export function WholeNeed({ need: { medal, behind, place } }: { readonly need: Need }) {
-  const name = useMedalName()
+export function WholeNeed(props: NeedProps) {
+  const { behind, place } = props.need
+  const goal = useGoal(props)
   const { i18n } = useLingui()
   return (
     <>
-      <b>{name(medal)}</b>
+      <b>{goal}</b>
       {sign(':', i18n.locale)}
       <Plural value={behind} one="# point behind" other="# points behind" />
       {place !== null && (

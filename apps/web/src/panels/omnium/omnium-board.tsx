@@ -10,7 +10,13 @@ import styles from './omnium-board.module.css'
 
 type Row = Omnium['results'][number]
 
-export function OmniumBoard({ omnium }: { readonly omnium: Omnium }) {
+interface OmniumBoardProps {
+  readonly omnium: Omnium
+  /** Whether the event gives medals. */
+  readonly areGiven: boolean
+}
+
+export function OmniumBoard({ omnium, areGiven }: OmniumBoardProps) {
   const { t, i18n } = useLingui()
   const { races, results, resultStatus } = omnium
   const somebodyNeeds = results.some(({ needs }) => bestNeed(needs) !== null)
@@ -26,23 +32,35 @@ export function OmniumBoard({ omnium }: { readonly omnium: Omnium }) {
       }))}
       rows={results}
       scoresOf={(row) => row.races}
-      need={somebodyNeeds ? { header: <Trans>For a medal</Trans>, render: renderNeed } : undefined}
-      renderMore={(row) => <Needs row={row} />}
+      need={
+        somebodyNeeds
+          ? {
+              header: areGiven ? <Trans>For a medal</Trans> : <Trans>For the podium</Trans>,
+              render: (row) => <NearestNeed row={row} areGiven={areGiven} />,
+            }
+          : undefined
+      }
+      renderMore={(row) => <Needs row={row} areGiven={areGiven} />}
     />
   )
 }
 
-function renderNeed({ needs }: Row) {
-  const need = bestNeed(needs)
-  return need && <ShortNeed need={need} />
+interface NeedsProps {
+  readonly row: Row
+  readonly areGiven: boolean
 }
 
-function Needs({ row }: { readonly row: Row }) {
+function NearestNeed({ row, areGiven }: NeedsProps) {
+  const need = bestNeed(row.needs)
+  return need && <ShortNeed {...{ need, areGiven }} />
+}
+
+function Needs({ row, areGiven }: NeedsProps) {
   return row.needs
     .filter(({ behind }) => behind > 0)
     .map((need) => (
       <p key={need.medal} className={styles.need}>
-        <WholeNeed need={need} />
+        <WholeNeed {...{ need, areGiven }} />
       </p>
     ))
 }

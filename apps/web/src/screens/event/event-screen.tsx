@@ -75,7 +75,7 @@ export function EventScreen({ params: { year, competition: code, event: e } }: P
       )}
       {omnium.body && (
         <AthleteLinks c={c} render={linkStarters}>
-          <OmniumBoard omnium={omnium.body} />
+          <OmniumBoard omnium={omnium.body} areGiven={event?.givesMedals !== false} />
         </AthleteLinks>
       )}
       {event !== null && event.series !== null && (

@@ -35,7 +35,11 @@ export function OmniumScreen({
     <article className={styles.event} data-page-width="wide">
       <PageHead
         title={[t`Omnium`, title, about].join(' · ')}
-        description={t`${about}, ${title}: points after each race, and what each rider needs for a medal.`}
+        description={
+          listed?.givesMedals === false
+            ? t`${about}, ${title}: points after each race, and what each rider needs for the podium.`
+            : t`${about}, ${title}: points after each race, and what each rider needs for a medal.`
+        }
       />
       <header className={styles.head}>
         <EventPath {...{ year, code, e, about, title }} />
@@ -76,7 +80,7 @@ export function OmniumScreen({
               <Medals podium={listed.podium} areGiven={listed.givesMedals} />
             </AthleteLinks>
           )}
-          <OmniumBoard omnium={omnium.body} />
+          <OmniumBoard omnium={omnium.body} areGiven={listed?.givesMedals !== false} />
           <OmniumCorrections c={c} e={e} omnium={omnium.body} zone={zone} />
           <UnitTools sheet={sheetAt('omnium', { c, e })} />
         </>
