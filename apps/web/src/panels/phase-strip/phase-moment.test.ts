@@ -71,6 +71,25 @@ describe('what one has to know of a phase', () => {
     expect(moment.heats.map(({ heat }) => heat.name)).toEqual(['Heat 2'])
   })
 
+  it('is in heats who rides: of the one on the track, and of the next one while none is', () => {
+    const rows = ['Heat 1', 'Heat 2'].flatMap((name, at) =>
+      ['1', '2', '3'].map((key) => sampleRow(`${at}${key}`, { rank: 0, heat: name })),
+    )
+    const shown = (...heats: ReturnType<typeof heat>[]) => {
+      const moment = phaseMoment(live({ columns: [], results: rows, track: track({ heats }) }))
+      const keys = (of: { riders: readonly { key: string }[] } | null | undefined) =>
+        of?.riders.map(({ key }) => key)
+      return [keys(moment.heats[0]), moment.nextHeat?.name, keys(moment.nextHeat)]
+    }
+    expect(shown(heat('Heat 1', 'started'))).toEqual([['01', '02', '03'], undefined, undefined])
+    expect(shown(heat('Heat 1', 'finished'))).toEqual([undefined, 'Heat 2', ['11', '12', '13']])
+    expect(shown(heat('Heat 1', 'finished'), heat('Heat 2', 'finished'))).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ])
+  })
+
   it('is of a duel how the rides stand; what waits for its next ride comes after what is on the track', () => {
     const side = (key: string, name: string, won: number, lost: number) =>
       sampleRow(key, { rank: 0, heat: name, outcome: { kind: 'duel', won, lost } })

@@ -1,16 +1,22 @@
 /** The essentials of a phase now: who leads or has won, how far the race is, which heats are on. */
+import { compareHeatNames } from '@bell-lap/domain/heat-name'
 import type { StageLive } from '@bell-lap/protocol/documents/stages'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
 import { figureOf, figureRule } from '../board/figure.ts'
 
 type Track = NonNullable<StageLive['track']>
 
-export interface HeatMoment {
+interface HeatRiders {
+  /** Everybody in it; of a duel the better one first. */
+  readonly riders: readonly Row[]
+  /** The two that ride against each other, the better one first; null in every larger heat. */
+  readonly pair: readonly [Row, Row] | null
+}
+
+export interface HeatMoment extends HeatRiders {
   readonly heat: Track['heats'][number]
   /** Rides won by each of the two, the better one first: `1–0`. Null before one is won, and where heats are no duels. */
   readonly score: string | null
-  /** The two that ride against each other, the better one first; null in every larger heat. */
-  readonly pair: readonly [Row, Row] | null
 }
 
 export interface PhaseMoment {
@@ -32,6 +38,8 @@ export interface PhaseMoment {
   readonly stillIn: number | null
   /** Those that are not over: first what is on the track, last what waits for its next ride. */
   readonly heats: readonly HeatMoment[]
+  /** The heat to come, while none is open; null after the last one, and where there are none. */
+  readonly nextHeat: (HeatRiders & { readonly name: string }) | null
   /** How many of the heats are over; null where there are none, and once the racing is over. */
   readonly heatsOver: { readonly over: number; readonly of: number } | null
 }
@@ -41,7 +49,10 @@ export function phaseMoment(live: StageLive): PhaseMoment {
   const racing = raceStatus === 'started' || raceStatus === 'inProgress'
   const toGo = racing ? (laps?.toGo ?? track?.toGo ?? null) : null
   const heats = new Set(rows.flatMap(({ heat }) => heat ?? []))
-  const over = track?.heats.filter(({ heatStatus }) => heatStatus === 'finished').length ?? 0
+  const finished = new Set(
+    track?.heats.flatMap(({ name, heatStatus }) => (heatStatus === 'finished' ? [name] : [])),
+  )
+  const open = racing ? (track?.heats.filter(({ name }) => !finished.has(name)) ?? []) : []
   const leaders = racing && heats.size > 0 ? [] : rows.filter(({ rank }) => rank === 1)
   const [row] = leaders
   // Where the order alone decides, laps won say nothing without those of the others.
@@ -57,29 +68,40 @@ export function phaseMoment(live: StageLive): PhaseMoment {
         : { row, figure: figure?.kind === 'text' ? figure.text : null, passed: lastPointOf(row) },
     sprint: racing ? (track?.next ?? null) : null,
     stillIn: racing ? (track?.remaining ?? null) : null,
-    heats: racing
-      ? (track?.heats ?? [])
-          .filter(({ heatStatus }) => heatStatus !== 'finished')
-          .toSorted((a, b) => Number(a.nextRide !== undefined) - Number(b.nextRide !== undefined))
-          .map((heat) => momentOf(heat, rows))
-      : [],
-    heatsOver: racing && heats.size > 1 ? { over, of: heats.size } : null,
+    heats: open
+      .toSorted((a, b) => Number(a.nextRide !== undefined) - Number(b.nextRide !== undefined))
+      .map((heat) => momentOf(heat, rows)),
+    nextHeat:
+      racing && open.length === 0
+        ? firstOf(
+            [...heats].filter((name) => !finished.has(name)),
+            rows,
+          )
+        : null,
+    heatsOver: racing && heats.size > 1 ? { over: finished.size, of: heats.size } : null,
   }
+}
+
+/** The first of these heats to be raced. */
+function firstOf(names: readonly string[], rows: readonly Row[]): PhaseMoment['nextHeat'] {
+  const [name] = names.toSorted(compareHeatNames)
+  return name === undefined ? null : { name, ...ridersOf(name, rows) }
 }
 
 const lastPointOf = ({ position, splits }: Row): string | null =>
   (position?.racing === true && splits?.findLast(({ timeMs }) => timeMs !== null)?.name) || null
 
-function momentOf(heat: HeatMoment['heat'], rows: readonly Row[]): HeatMoment {
-  const riders = rows.filter((row) => row.heat === heat.name).toSorted((a, b) => wonBy(b) - wonBy(a))
+function ridersOf(heat: string, rows: readonly Row[]): HeatRiders {
+  const riders = rows.filter((row) => row.heat === heat).toSorted((a, b) => wonBy(b) - wonBy(a))
   const [first, second] = riders
   const isPair = first !== undefined && second !== undefined && riders.length === 2
+  return { riders, pair: isPair ? [first, second] : null }
+}
+
+function momentOf(heat: HeatMoment['heat'], rows: readonly Row[]): HeatMoment {
+  const { riders, pair } = ridersOf(heat.name, rows)
   const isScored = riders.some((row) => wonBy(row) > 0)
-  return {
-    heat,
-    score: isScored ? riders.map(wonBy).join('–') : null,
-    pair: isPair ? [first, second] : null,
-  }
+  return { heat, riders, pair, score: isScored ? riders.map(wonBy).join('–') : null }
 }
 
 const wonBy = ({ outcome }: Row): number => (outcome?.kind === 'duel' ? outcome.won : 0)

@@ -2,7 +2,7 @@
  * The line that sticks under the header of a live phase: state, laps to go as the big figure and the bell, race time, who
  * leads or has won, the heats on the track, and the connection. With a link to the phase it is also used on pages about something else.
  */
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { StageLive } from '@bell-lap/protocol/documents/stages'
 import { unitName } from '../../format/unit-name.ts'
@@ -58,7 +58,7 @@ export function PhaseStrip({ live, badge, troubled, elsewhere }: PhaseStripProps
             <RaceClock live={live} />
           </Fact>
         )}
-        <div className={styles.who}>
+        <div className={classNames(styles.who, heatStyles.who)}>
           <Who moment={moment} live={live} />
         </div>
         {(racing || troubled) && badge !== null && (
@@ -125,7 +125,7 @@ function Figure({ moment: { toGo, isEstimated, bell, heats, heatsOver } }: { rea
 
 function Who({ moment, live }: { readonly moment: PhaseMoment; readonly live: StageLive }) {
   const { i18n } = useLingui()
-  const { racing, first, sprint, stillIn, heats, heatsOver } = moment
+  const { racing, first, sprint, stillIn, heats, nextHeat, heatsOver } = moment
   const { starters, finished } = live.counters
   if (!racing)
     return (
@@ -142,13 +142,17 @@ function Who({ moment, live }: { readonly moment: PhaseMoment; readonly live: St
           {first.passed !== null && <>· {unitName(first.passed, i18n.locale)}</>}
         </Fact>
       )}
-      {heats[0]?.pair && (
-        <Fact
-          name={heats[0].pair[0].team ? <Trans>Teams</Trans> : <Trans>Riders</Trans>}
+      {heats[0] && (
+        <HeatFact
+          of={heats[0]}
+          name={heats[0].riders[0]?.team ? <Trans>Teams</Trans> : <Trans>Riders</Trans>}
           bare
-          className={heatStyles.pair}
-        >
-          <Pair of={heats[0].pair} />
+        />
+      )}
+      {nextHeat && <HeatFact of={nextHeat} name={<NextHeat name={nextHeat.name} />} />}
+      {heats.length > 0 && heatsOver !== null && (
+        <Fact name={<Trans>Heats over</Trans>}>
+          {heatsOver.over}/{heatsOver.of}
         </Fact>
       )}
       {heats.slice(1).map(({ heat, score, pair }) => (
@@ -158,14 +162,10 @@ function Who({ moment, live }: { readonly moment: PhaseMoment; readonly live: St
               <Pair of={pair} />{' '}
             </span>
           )}
-          {score} <HeatState heat={heat} />
+          {/* How the rides stand says what is next. */}
+          {score ?? <HeatState heat={heat} />}
         </Fact>
       ))}
-      {heats.length > 0 && heatsOver !== null && (
-        <Fact name={<Trans>Heats over</Trans>}>
-          {heatsOver.over}/{heatsOver.of}
-        </Fact>
-      )}
       {sprint !== null && sprint.toGo !== null && (
         <Fact name={sprint.isLast ? <Trans>Last sprint</Trans> : <Trans>Sprint {sprint.number}</Trans>}>
           <Plural value={sprint.toGo} one="in # lap" other="in # laps" />
@@ -181,6 +181,39 @@ function Who({ moment, live }: { readonly moment: PhaseMoment; readonly live: St
   )
 }
 
+function NextHeat({ name }: { readonly name: string }) {
+  const { i18n } = useLingui()
+  const heat = unitName(name, i18n.locale)
+  return <Trans comment="The heat that is raced next">Next: {heat}</Trans>
+}
+
+interface HeatFactProps {
+  readonly of: Pick<HeatMoment, 'riders' | 'pair'>
+  readonly name: ReactNode
+  readonly bare?: boolean
+}
+
+/** Who rides in a heat; of many as many as there is room for. */
+function HeatFact({ of: { riders, pair }, ...fact }: HeatFactProps) {
+  if (riders.length < 2) return null
+  if (pair)
+    return (
+      <Fact {...fact} className={heatStyles.pair}>
+        <Pair of={pair} />
+      </Fact>
+    )
+  return (
+    <Fact {...fact} shrinks>
+      {riders.map((row, index) => (
+        <Fragment key={row.key}>
+          {index > 0 && ', '}
+          <Surname of={row} />
+        </Fragment>
+      ))}
+    </Fact>
+  )
+}
+
 const Pair = ({ of: [one, other] }: { readonly of: NonNullable<HeatMoment['pair']> }) => (
   <Trans comment="The two who ride against each other in a heat">
     <Surname of={one} /> v <Surname of={other} />
@@ -191,12 +224,18 @@ interface FactProps {
   readonly name: ReactNode
   /** The value says it all on a phone. */
   readonly bare?: boolean
+  /** Gives way before anything beside it. */
+  readonly shrinks?: boolean
   readonly className?: string | undefined
   readonly children: ReactNode
 }
 
-const Fact = ({ name, bare, className, children }: FactProps) => (
-  <div className={classNames(styles.fact, className)} data-bare={bare || undefined}>
+const Fact = ({ name, bare, shrinks, className, children }: FactProps) => (
+  <div
+    className={classNames(styles.fact, className)}
+    data-bare={bare || undefined}
+    data-shrinks={shrinks || undefined}
+  >
     <span className={styles.label}>{name}</span>
     <span className={styles.value}>{children}</span>
   </div>
