@@ -39,6 +39,15 @@ test('without a time of the one ahead at that point there is no interval', () =>
   expect(ordered.map(({ entry }) => entry.intervalMs)).toEqual([null, null])
 })
 
+test('of the one ahead who was behind at that point there is no interval', () => {
+  const points = [point(10, [1, 150], [2, 140]), point(20, [1, 200])]
+  const ordered = orderByPoints(points, { riding: new Set([1, 2]), isOut: nobody })
+  expect(ordered.map(({ entry }) => [entry.key, entry.intervalMs])).toEqual([
+    [1, null],
+    [2, null],
+  ])
+})
+
 test('equals at a point share the place', () => {
   const ordered = orderByPoints([point(10, [7, 5], [6, 5])], { riding: new Set([6, 7]), isOut: nobody })
   expect(ordered.map(({ rank, entry }) => [rank, entry.key])).toEqual([

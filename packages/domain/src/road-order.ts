@@ -27,7 +27,10 @@ export interface CoursePlace<Key extends number | string> {
   readonly timeMs: number
   /** Behind the first one at that point who is still in the race. */
   readonly gapMs: number
-  /** Behind the one ahead in this order, at the same point; null for the first, and where that one was not timed there. */
+  /**
+   * Behind the one ahead in this order, at the same point; null for the first, and where that one was not timed there, or came
+   * there later and has overtaken since.
+   */
   readonly intervalMs: number | null
 }
 
@@ -49,7 +52,8 @@ export function orderByPoints<Key extends number | string>(
     .map((place, index, all): CoursePlace<Key> => {
       const ahead = all[index - 1]
       const aheadMs = ahead && place.point.timesMs.get(ahead.key)
-      return { ...place, intervalMs: aheadMs === undefined ? null : Math.max(0, place.timeMs - aheadMs) }
+      const wasBehind = aheadMs !== undefined && aheadMs <= place.timeMs
+      return { ...place, intervalMs: wasBehind ? place.timeMs - aheadMs : null }
     })
   return numberRanks(sorted, (a, b) => a.point === b.point && a.timeMs === b.timeMs)
 }

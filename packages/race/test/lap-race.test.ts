@@ -163,6 +163,17 @@ describe('while it is raced', () => {
     expect(read('phase-live').laps).toMatchObject({ ridden: 2, toGo: 3, lapped: 0, last: '1:45' })
   })
 
+  test('of one ahead who came later to that place there is no interval', () => {
+    const { passes, passesTop, read } = withTop(crossCountry())
+    passes(1, 100)
+    passes(2, 102)
+    passesTop(2, 150)
+    expect(read('phase-live').results?.slice(0, 2).map(({ key, intervalMs }) => [key, intervalMs])).toEqual([
+      ['2', null],
+      ['1', null],
+    ])
+  })
+
   test('an interval is to the one ahead, where the rider was timed last', () => {
     const { passes, read, tell } = criterium()
     const intervals = () => (read('phase-live').results ?? []).map(({ key, intervalMs }) => [key, intervalMs])

@@ -46,7 +46,9 @@ export function lapFigures(
   if (state === 'home') return own
   const shownMs = truncateMs(standing.gap.timeMs, precision)
   const { aheadMs } = standing.gap
-  const intervalMs = aheadMs === null || isOut ? null : Math.max(0, shownMs - truncateMs(aheadMs, precision))
+  // Who came there later and is ahead now has overtaken since: how far ahead nobody has measured.
+  const isBehind = aheadMs !== null && aheadMs <= standing.gap.timeMs
+  const intervalMs = isBehind && !isOut ? shownMs - truncateMs(aheadMs, precision) : null
   if (lapsDown > 0) return { ...own, intervalMs, gap: null, gapMs: null, value: lapsBehind(lapsDown) }
   const gapMs = shownMs - truncateMs(standing.gap.bestMs, precision)
   const gap = formatGap(gapMs, precision)
