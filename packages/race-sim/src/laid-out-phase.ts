@@ -57,8 +57,11 @@ export function layOutPhase(
   const { utcOffsetMin } = parseInstant(planned.startAt)
   // The phase is on the programme before anybody is on its start list.
   const knownMs = Date.parse(planned.startAt) - LIST_BEFORE_MS
+  // The list that was stated has no starts: where one is laid out it comes before that, or it would replace it.
+  const isListed = laid.some(({ type }) => type === 'unitStartList')
+  const isStatedList = (fact: Fact) => isListed && fact.type === 'unitStartList' && own.includes(fact)
   const moved = facts.map((fact) =>
-    fact === planned && Date.parse(fact.at) > knownMs
+    (fact === planned || isStatedList(fact)) && Date.parse(fact.at) > knownMs
       ? { ...fact, at: formatInstant(knownMs, utcOffsetMin) }
       : own.includes(fact) && fact.type !== 'unitStartList' && Date.parse(fact.at) >= resultMs
         ? { ...fact, at: formatInstant(Date.parse(fact.at) + laterMs, utcOffsetMin) }

@@ -131,6 +131,15 @@ test('a downhill final goes rider by rider: splits on the course, the hot seat, 
   )
 })
 
+test('a start list stated at the start does not take the starts away', () => {
+  const { facts } = bundleRace('mtbwch2025')
+  const final = racedPhases(facts).find(({ event }) => event === 15)!
+  const inOrder = layOutPhase(facts, final).toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
+  const live = racedTo('mtbwch2025', inOrder, final, Date.parse(final.startAt) + 60 * 60_000)
+  expect(live('phase-live-tt')?.counters.finished).toBeGreaterThan(10)
+  expect(live('phase-live-tt')?.next.length).toBeGreaterThan(0)
+})
+
 test('what is laid out of a phase is told after the phase itself, and the result after that', () => {
   const { facts } = bundleRace('dhwc2025')
   const final = racedPhases(facts).find(({ event, phase }) => event === 1 && phase === 3)!
