@@ -149,6 +149,12 @@ test('a race against the clock: each best time at the finish, with whom it beat'
   ])
 })
 
+test('where nobody said how long a race is, a best time has no kilometre', () => {
+  const day = raced('run', {}, () => ({ startAt: `${DAY}T12:01:00+02:00` }))
+  day.tell('passing', { ...UNIT, bib: 1, point: 'Finish', timeOfDayMs: afterNoonMs(180) })
+  expect(told(day, 'bestTime').map(({ distance, toGo }) => [distance, toGo])).toEqual([[null, null]])
+})
+
 test('an omnium: its last race has a winner, and with it the event its medals, by all races', () => {
   const day = smallEvent()
   day.tell('event', {

@@ -121,11 +121,14 @@ function firstPassedMs(view: View, unit: Unit, point: string): number | null {
   return first === undefined ? null : view.get(STARTS, unit).dayMs + first
 }
 
+/** Where the finish is; null where nobody said how long the race is. */
+const finishM = (view: View, unit: Unit): number | null => view.get(COURSE, unit).lengthM || null
+
 /** In a time trial of riders: each time at the line that beat all before it. */
 function bestTimes(view: View, unit: Unit): Happening[] {
   if (view.get(STAGE_RESULT, unit).form !== 'ITT') return []
   const { dayMs } = view.get(STARTS, unit)
-  const { lengthM } = view.get(COURSE, unit)
+  const distanceM = finishM(view, unit)
   const entrants = view.get(ENTRANTS, unit)
   const countedMs = countsOf(view, unit)
   const inOrder = view
@@ -143,7 +146,7 @@ function bestTimes(view: View, unit: Unit): Happening[] {
       of: String(passing.bib),
       happenedMs: atMs,
       knownMs: atMs,
-      distanceM: lengthM,
+      distanceM,
       riders: [actionRider(view, unit, passing.bib)],
       ...(best !== null && {
         over: actionRider(view, unit, best.bib),
@@ -194,7 +197,7 @@ function finish(view: View, unit: Unit): Happening[] {
       of: 'stage',
       happenedMs: Math.min(atLineMs ?? knownMs, knownMs),
       knownMs,
-      distanceM: view.get(COURSE, unit).lengthM,
+      distanceM: finishM(view, unit),
       riders:
         teamCode === null
           ? winnersWith(view, unit, bib!).map((each) => actionRider(view, unit, each))
