@@ -155,6 +155,51 @@ test('where nobody said how long a race is, a best time has no kilometre', () =>
   expect(told(day, 'bestTime').map(({ distance, toGo }) => [distance, toGo])).toEqual([[null, null]])
 })
 
+describe('a race with one clock for all', () => {
+  const home = (day: SmallEvent, bib: number, seconds: number) =>
+    day.tell('passing', { ...UNIT, bib, point: 'Finish', timeOfDayMs: afterNoonMs(seconds) })
+  const started = (...args: Parameters<typeof raced>) => {
+    const day = raced(...args)
+    day.tell('stageStarted', { ...UNIT, startedAt: `${DAY}T12:00:00+02:00` })
+    return day
+  }
+  const finish = (day: SmallEvent) =>
+    told(day, 'finish').map((action) => [keys(action), action.time, action.happenedAt])
+  const AT_LINE = `${DAY}T12:50:00+02:00`
+
+  test('has its winner at the line, while others still ride', () => {
+    const day = started('massStart', { distanceM: 40_000 })
+    expect(finish(day)).toEqual([])
+    home(day, 2, 3000)
+    home(day, 1, 3005)
+    expect(finish(day)).toEqual([[['2'], '50:00', AT_LINE]])
+  })
+
+  test('keeps its winner at the line beside the medals', () => {
+    const day = started('segments', { isFinal: true })
+    home(day, 2, 3000)
+    day.tell('raceStatus', { ...UNIT, raceStatus: 'finished' })
+    day.tell('resultStatus', { ...UNIT, resultStatus: 'official' })
+    expect(finish(day)).toEqual([[['2'], '50:00', AT_LINE]])
+    expect(told(day, 'medals').map(keys)).toEqual([['2']])
+  })
+
+  test('has another winner where the first at the line is disqualified', () => {
+    const day = started('massStart')
+    home(day, 2, 3000)
+    home(day, 1, 3060)
+    const decision = { kind: 'disqualification', bib: 2 } as const
+    day.tell('decision', { ...UNIT, reason: 'Short cut', decision })
+    expect(finish(day)).toEqual([[['1'], '51:00', `${DAY}T12:51:00+02:00`]])
+  })
+
+  test('has none at the line where net times place it', () => {
+    const day = started('granFondo', { parameters: { overallBy: 'net' } })
+    home(day, 2, 3000)
+    expect(finish(day)).toEqual([])
+  })
+})
+
 test('an omnium: its last race has a winner, and with it the event its medals, by all races', () => {
   const day = smallEvent()
   day.tell('event', {

@@ -2,6 +2,7 @@
 import type { Unit } from '@bell-lap/domain/unit'
 import { stageOf } from '@bell-lap/domain/unit'
 import { factoredMs } from '@bell-lap/domain/factored-time'
+import { formOf } from '@bell-lap/domain/form'
 import { endsRace } from '@bell-lap/domain/irm'
 import { podiumOf } from '@bell-lap/domain/podium'
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
@@ -14,7 +15,7 @@ import { FIRST_PASSINGS } from '../../derived/first-passings.ts'
 import { HOME } from '../../derived/home.ts'
 import { JERSEYS } from '../../derived/jerseys.ts'
 import { MARKER_PLACES, type MarkerPlaces } from '../../derived/marker-places.ts'
-import { isFactored } from '../../derived/mass-event.ts'
+import { isFactored, massRule } from '../../derived/mass-event.ts'
 import { precisionOf } from '../../derived/precision.ts'
 import { keysOfBibs } from '../../derived/ridden-rows.ts'
 import { plannedPhase, PROGRAMME } from '../../derived/programme.ts'
@@ -215,8 +216,40 @@ function winnersWith(view: View, unit: Unit, winner: number): number[] {
   return level.includes(winner) ? level : [winner]
 }
 
-/** The medals, where a phase gives them; else its winners: one, or one of each heat. */
+/** The winner at the line, where all started together; and the medals, where a phase gives them. */
 function phaseFinish(view: View, unit: Unit): Happening[] {
+  const first = firstHome(view, unit)
+  const decided = phaseDecided(view, unit)
+  return first === null ? decided : [first, ...decided.filter(({ kind }) => kind === 'medals')]
+}
+
+/** Who won a race with one clock for all, from the line on while others still ride; null where the first there has not won. */
+function firstHome(view: View, unit: Unit): Happening | null {
+  const planned = plannedPhase(view, unit)
+  if (planned === undefined || formOf(planned.form).start !== 'together') return null
+  if (massRule(view, unit)?.overallBy === 'net') return null
+  const winners = new Set(
+    view.get(UNIT_RESULT, unit).rows.flatMap(({ key, rank, irm }) => (rank === 1 && irm === null ? [key] : [])),
+  )
+  const keyOf = keysOfBibs(view, unit)
+  const home = view.get(HOME, unit).find(({ bib }) => winners.has(keyOf(bib)))
+  if (home === undefined) return null
+  const atMs = view.get(STARTS, unit).dayMs + home.timeOfDayMs
+  const fact = publishedResult(view, unit)
+  return {
+    kind: 'finish',
+    of: 'phase',
+    happenedMs: atMs,
+    knownMs: atMs,
+    distanceM: finishM(view, unit),
+    riders: [...winners].map((key) => actionCompetitor(view, unit, key)),
+    ...(winners.size === 1 && { time: showTime(home.timeMs, 'any', precisionOf(view, unit)) }),
+    restsOn: fact === undefined ? [] : [fact],
+  }
+}
+
+/** Once a phase is over the medals, where it gives them; else its winners: one, or one of each heat. */
+function phaseDecided(view: View, unit: Unit): Happening[] {
   if (!isOver(view.get(RACE_STATUS, unit))) return []
   const { rows, resultStatus } = view.get(UNIT_RESULT, unit)
   const fact = publishedResult(view, unit)
