@@ -137,3 +137,13 @@ test('what was won at a marker is as firm as the result of the phase', () => {
   expect(statusAt()).toBe('unofficial')
   expect(day.read('phase-results').resultStatus).toBe('unofficial')
 })
+
+test('a race on laps of which only the result is known has no section for it', () => {
+  const day = raced('laps')
+  const tabs = () => day.read('phase-tabs').tabs
+  expect(tabs()).not.toContain('timeline')
+  day.tell('stageStarted', { ...UNIT, startedAt: startAt })
+  expect(tabs()).toContain('timeline')
+  day.tell('unitResult', { ...UNIT, rows: order('1', '2') })
+  expect(tabs()).not.toContain('timeline')
+})

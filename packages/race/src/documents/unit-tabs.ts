@@ -56,7 +56,7 @@ export function tabsOf(view: View, unit: Unit): Tabs {
     map: course !== null && course.line.length > 1,
     timeline:
       course !== null ||
-      hasLaps(view, unit, isStage && !isRacing(status)) ||
+      hasLaps(view, unit, !isRacing(status)) ||
       view.get(TRACK_RACE, unit).progress.length > 0 ||
       view.factsOf('timeline', unit).length > 0,
     reports: files.some(({ fact }) => fact.kind !== 'photofinish'),
