@@ -73,6 +73,48 @@ function showing(paths: readonly string[]) {
   return { cache, asked, show }
 }
 
+describe('the document of a unit itself, which is not pushed', () => {
+  const unit = '/competitions/tdf2026/stages/4'
+  const push = (path: string, body: unknown, version = 9) => ({
+    path: `${unit}/${path}`,
+    body,
+    version: { epoch: 'a', version },
+    updatedAt: null,
+  })
+  const onScreen = (body: object) => {
+    const { cache, asked, show } = showing([unit])
+    cache.land(unit, { kind: 'ok', body, version: { epoch: 'a', version: 1 }, updatedAt: null })
+    show()
+    return { cache, asked }
+  }
+  const live = { tabs: ['live', 'startlist'], currentTab: 'live' }
+  const over = { tabs: ['startlist', 'rankings'], currentTab: 'rankings' }
+
+  it('is read again when it has other sections, and only then', () => {
+    const { cache, asked } = onScreen(live)
+    landDocument(cache, push('tabs', { ...live }))
+    expect(asked).toEqual([])
+    landDocument(cache, push('tabs', over, 10))
+    expect(asked).toEqual([unit])
+  })
+
+  it('is not read again for what is older than what is held', () => {
+    const { cache, asked } = onScreen(live)
+    landDocument(cache, push('tabs', live, 10))
+    landDocument(cache, push('tabs', over, 9))
+    expect(asked).toEqual([])
+  })
+
+  it('is read again when another rider has won', () => {
+    const { cache, asked } = onScreen({ ...over, winner: { name: 'ASH Mary' } })
+    const wonBy = (name: string) => [{ results: [{ rank: 1, rider: { name } }] }]
+    landDocument(cache, push('rankings/stage', wonBy('ASH Mary')))
+    expect(asked).toEqual([])
+    landDocument(cache, push('rankings/stage', wonBy('OAK Ann'), 10))
+    expect(asked).toEqual([unit])
+  })
+})
+
 describe('after a registration', () => {
   it('reads again what is on screen and older than the server has it, and only that', async () => {
     const other = '/competitions/tdf2026/stages/4/timeline'

@@ -3,16 +3,47 @@
  * visitors see passes through this module.
  */
 import type { ReceivedDocument } from '@bell-lap/live-client'
+import type { Tabs } from '@bell-lap/protocol/documents/stages'
+import type { Ranking } from '@bell-lap/protocol/objects/ranking'
+import type { Stage } from '@bell-lap/protocol/objects/stage'
 import type { DocumentAddress } from '@bell-lap/protocol/version'
 import type { DocumentCache } from './document-cache.ts'
 import { newerReading, type Reading } from './reading.ts'
 
-/** Accepts a document that arrived unrequested; a version older than the cached one changes nothing. */
+/**
+ * Accepts a document that arrived unrequested; a version older than the cached one changes nothing. The document of a unit
+ * itself is not pushed: it is read again when another one says that its sections or its winner have changed.
+ */
 export function landDocument(
   documents: DocumentCache,
   { path, body, version, updatedAt }: ReceivedDocument,
 ): void {
   documents.land(path, { kind: 'ok', body, version, updatedAt })
+  const [, unit, name] = PUSHED_BESIDE.exec(path) ?? []
+  if (unit === undefined) return
+  const own = held(documents, unit) as Partial<Stage> | null
+  const newest = held(documents, path)
+  const isOther =
+    name === 'tabs' ? hasOtherSections(own, newest as Tabs) : hasOtherWinner(own, newest as readonly Ranking[])
+  if (isOther) void documents.refresh((address) => address === unit)
+}
+
+/** What is pushed of a unit, and stands in the document of the unit itself as well. */
+const PUSHED_BESIDE =
+  /^(\/competitions\/[^/]+\/(?:stages\/\d+|events\/\d+\/phases\/\d+))\/(tabs|rankings\/stage)$/
+
+function held(documents: DocumentCache, address: string): unknown {
+  const { reading } = documents.get(address)
+  return reading?.kind === 'ok' ? reading.body : null
+}
+
+const hasOtherSections = (own: Partial<Stage> | null, { tabs, currentTab }: Tabs): boolean =>
+  own !== null && (own.currentTab !== currentTab || String(own.tabs) !== String(tabs))
+
+/** Of a race that is over: who won may be disqualified. */
+function hasOtherWinner(own: Partial<Stage> | null, [ranking]: readonly Ranking[]): boolean {
+  const first = ranking?.results.find(({ rank }) => rank === 1)
+  return own?.winner != null && first !== undefined && own.winner.name !== (first.rider ?? first.team)?.name
 }
 
 /** Documents of a unit have their own channel. */
