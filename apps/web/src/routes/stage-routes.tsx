@@ -8,6 +8,7 @@ import type { PageParams, PagePath } from '../navigation/page-path.ts'
 import type { Destination } from '../navigation/place.ts'
 import type { PageSearch, StageSearch } from '../navigation/search.ts'
 import { pointRequest, riderRequest, stageDocuments } from '../screens/stage/stage-documents.ts'
+import { absenceOf } from '../screens/stage/stage-parts.ts'
 import { SINGLE_PATHS, SINGLE_STAGE, STAGE_PATHS, type StageAddress } from '../site/stage-address.ts'
 import { STAGE_SECTIONS, type StageSection } from '../site/stage-sections.ts'
 import { allowsPage } from '../site/competition-place.ts'
@@ -73,6 +74,12 @@ const singleFrame = framing<CompetitionPath>(STAGE_LAYOUT, async () => {
 function singlePlace({ params, search }: PageProps<StagePath>, section: StageSection | null): Destination {
   if (params.stage !== SINGLE_STAGE) return HOME
   return { to: section === null ? '/{year}/{competition}' : SINGLE_PATHS[section], params, search }
+}
+
+/** What a section reads, without what the stage, where it is known, says is not there. */
+function documentsThere(visit: Pick<Visit<never>, 'app'>, c: string, s: number, section: StageSection) {
+  const stage = held(visit, { name: 'stage', params: { c, s } })
+  return stageDocuments(c, s, section).filter(({ name }) => absenceOf(stage, name) === null)
 }
 
 /** A stage nobody knows, or of a competition that has none, leads home. `section`: null where none was asked for. */
@@ -149,7 +156,7 @@ function sectionRoute(section: StageSection): Route {
       inParallel(
         admit(visit),
         knowStage(visit, section),
-        read(visit, stageDocuments(idOf(visit.params), visit.params.stage, section)),
+        read(visit, documentsThere(visit, idOf(visit.params), visit.params.stage, section)),
       ),
     loading<StagePath>(`src/screens/stage/${module}`, async () => {
       const Screen = await load()
@@ -176,7 +183,7 @@ export function singleRoute(
     // Of no type yet: `live` is a page of others too, which must not be taken for one race.
     if (type === undefined ? section === 'live' : type !== 'SingleRace') return leadOn(visit)
     const point = visit.search.point === undefined ? null : pointRequest(c, SINGLE_STAGE, visit.search.point)
-    const documents = stageDocuments(c, SINGLE_STAGE, section).filter(
+    const documents = documentsThere(visit, c, SINGLE_STAGE, section).filter(
       ({ name }) => name !== 'overall-jerseys',
     )
     await read(visit, [...documents, ...(point === null ? [] : [point])])

@@ -14,6 +14,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { LivePanel } from './live-frame.tsx'
 import { stagePlace, type StageAddress } from '../../site/stage-address.ts'
+import { useStagePart } from './stage-parts.ts'
 import styles from './before-start.module.css'
 
 const NO_RIDERS = new Map<number, never>()
@@ -24,8 +25,8 @@ export function BeforeStart(address: StageAddress) {
   const { c, s } = address
   const { i18n } = useLingui()
   const stage = useDocument('stage', { c, s })
-  const profile = useDocument('stage-profile', { c, s })
-  const timeline = useDocument('stage-timeline', { c, s })
+  const profile = useStagePart('stage-profile', address)
+  const timeline = useStagePart('stage-timeline', address)
   const startList = useDocument('stage-startlist', { c, s })
   const worn = useDocument('stage-jerseys', { c, s })
   const competition = useDocument('competition', { c })

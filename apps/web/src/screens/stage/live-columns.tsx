@@ -24,6 +24,7 @@ import { LiveRanking } from './live-ranking.tsx'
 import { hasGroupString, type LiveView } from './live-view.ts'
 import { jerseysByBib, ridersByBib } from './people.ts'
 import type { StageAddress } from '../../site/stage-address.ts'
+import { useStagePart } from './stage-parts.ts'
 import { useTimeZone } from '../../site/use-time-zone.ts'
 import styles from './live-columns.module.css'
 
@@ -82,12 +83,12 @@ export function LiveColumns({ view, first, moment, trial, asked, ...address }: L
   // Only one of the two exists at a time and the other is 404, so only one is requested.
   const onTheRoad = useDocument('stage-live-rankings', { c, s }, undefined, { enabled: racing })
   const results = useDocument('stage-rankings', { c, s }, undefined, { enabled: !racing })
-  const profile = useDocument('stage-profile', { c, s })
+  const profile = useStagePart('stage-profile', address)
   // Long, and not seen at once: read by the browser.
   const hydrated = useHydrated()
   // Map and timeline are sections of their own on a phone, which has no room for them here.
   const wide = useWide()
-  const timeline = useDocument('stage-timeline', { c, s }, undefined, { enabled: wide })
+  const timeline = useStagePart('stage-timeline', address, { enabled: wide })
   const actions = useDocument('stage-actions', { c, s })
   const startList = useDocument('stage-startlist', { c, s }, undefined, { enabled: hydrated })
   const worn = useDocument('stage-jerseys', { c, s })
@@ -190,7 +191,7 @@ export function LiveColumns({ view, first, moment, trial, asked, ...address }: L
         <LivePanel className={styles.map} title={<Trans>Map</Trans>}>
           {wide ? (
             <Suspense fallback={<Skeleton rows={1} rowHeight={SKETCH_PX} />}>
-              <LiveMap {...address} racing={racing} groups={groups} riders={riders} />
+              <LiveMap {...address} isTracked={racing && positionsAt !== null} groups={groups} riders={riders} />
             </Suspense>
           ) : (
             <Skeleton rows={1} rowHeight={SKETCH_PX} />

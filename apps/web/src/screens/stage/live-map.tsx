@@ -13,10 +13,12 @@ import { NothingPublished } from '../../ui/section-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useWide } from '../../ui/wide.ts'
 import { stagePlace, type StageAddress } from '../../site/stage-address.ts'
+import { useStagePart } from './stage-parts.ts'
 import styles from './live-map.module.css'
 
 interface LiveMapProps extends StageAddress {
-  readonly racing: boolean
+  /** Whether there are positions of riders. */
+  readonly isTracked: boolean
   readonly groups: readonly Group[]
   readonly riders: ReadonlyMap<number, Rider>
 }
@@ -24,12 +26,14 @@ interface LiveMapProps extends StageAddress {
 /** About the height of the small drawing. */
 const SKETCH_PX = 238
 
-export function LiveMap({ racing, groups, riders, ...address }: LiveMapProps) {
+export function LiveMap({ isTracked, groups, riders, ...address }: LiveMapProps) {
   const { c, s } = address
   const { settings } = useApp()
   const enabled = useWide()
-  const course = useDocument('stage-map', { c, s }, undefined, { enabled })
-  const tracking = useDocument('stage-tracking', { c, s }, undefined, { enabled: enabled && racing })
+  const course = useStagePart('stage-map', address, { enabled })
+  const tracking = useDocument('stage-tracking', { c, s }, undefined, {
+    enabled: enabled && isTracked,
+  })
   const courseMap = useCourseMap(enabled)
   if (course.state === 'loading' || (course.body && !courseMap))
     return <Skeleton rows={1} rowHeight={SKETCH_PX} />
@@ -43,7 +47,7 @@ export function LiveMap({ racing, groups, riders, ...address }: LiveMapProps) {
         stage: s,
         groups,
         // What was cached when the stage ended no longer exists (404 `over`); nobody is on the road then.
-        tracked: racing ? (tracking.body?.riders ?? []) : [],
+        tracked: isTracked ? (tracking.body?.riders ?? []) : [],
         riders,
         route: null,
         form: 'sketch',

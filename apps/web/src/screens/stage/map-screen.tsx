@@ -18,6 +18,7 @@ import { jerseysByBib, ridersByBib } from './people.ts'
 import { SectionState } from '../../ui/section-state.tsx'
 import { raceMoment } from '../../site/race-moment.ts'
 import type { StageAddress } from '../../site/stage-address.ts'
+import { useStagePart } from './stage-parts.ts'
 import { useRoute } from './use-route.ts'
 import section from './section.module.css'
 import styles from './map-screen.module.css'
@@ -27,15 +28,16 @@ const MAP_PX = 420
 
 export function MapScreen({ c, s }: Pick<StageAddress, 'c' | 's'>) {
   const { settings } = useApp()
-  const course = useDocument('stage-map', { c, s })
+  const course = useStagePart('stage-map', { c, s })
   const competition = useDocument('competition', { c })
   const live = useStageLive(c, s, competition.body?.replayOf !== null)
-  const profile = useDocument('stage-profile', { c, s })
+  const profile = useStagePart('stage-profile', { c, s })
   const startList = useDocument('stage-startlist', { c, s })
   const worn = useDocument('stage-jerseys', { c, s })
   const zone = useTimeZone(competition.body?.timeZone ?? 'UTC')
   const racing = raceMoment(live.state, live.body) === 'live'
-  const tracking = useDocument('stage-tracking', { c, s }, undefined, { enabled: racing })
+  const isTracked = racing && live.body?.positionsAt != null
+  const tracking = useDocument('stage-tracking', { c, s }, undefined, { enabled: isTracked })
   const route = useRoute(c, competition.body?.routeUrl ?? null)
   const [pointedM, setPointedM] = useState<number | null>(null)
   const shadows = useGroupShadows(racing ? live.body : null)

@@ -12,6 +12,7 @@ import { SideDialog } from '../../ui/side-dialog.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { jerseysByBib } from './people.ts'
 import type { StageAddress } from '../../site/stage-address.ts'
+import { useStagePart } from './stage-parts.ts'
 
 interface PointPanelProps extends Pick<StageAddress, 'c' | 's'> {
   /** As in the address. */
@@ -32,7 +33,7 @@ export function PointPanel({ c, s, point: address }: PointPanelProps) {
     enabled: point !== null,
     everyMs: AGAIN_MS,
   })
-  const profile = useDocument('stage-profile', { c, s })
+  const profile = useStagePart('stage-profile', { c, s })
   const worn = useDocument('stage-jerseys', { c, s })
   const raceStatus = useDocument('stage', { c, s }).body?.raceStatus
   const over = raceStatus === 'finished' || raceStatus === 'standings'

@@ -9,6 +9,7 @@ import { useGroupShadows } from '../../panels/profile/use-group-trail.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { LivePanel } from './live-frame.tsx'
 import type { StageAddress } from '../../site/stage-address.ts'
+import { useStagePart } from './stage-parts.ts'
 import styles from './live-columns.module.css'
 
 interface RoadSideProps extends Pick<StageAddress, 'c' | 's' | 'single'> {
@@ -21,7 +22,7 @@ interface RoadSideProps extends Pick<StageAddress, 'c' | 's' | 'single'> {
 }
 
 export function RoadSide({ c, s, single, live, racing, awaitsGroups, isProvisional }: RoadSideProps) {
-  const profile = useDocument('stage-profile', { c, s })
+  const profile = useStagePart('stage-profile', { c, s })
   const holders = useDocument('overall-jerseys', { c, s }, undefined, { enabled: !racing && !single })
   const shadows = useGroupShadows(racing ? live : null)
   const groups = racing ? live.groups : []

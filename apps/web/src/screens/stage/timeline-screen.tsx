@@ -10,13 +10,14 @@ import { ridersByBib } from './people.ts'
 import { SectionState } from '../../ui/section-state.tsx'
 import { raceMoment } from '../../site/race-moment.ts'
 import type { StageAddress } from '../../site/stage-address.ts'
+import { useStagePart } from './stage-parts.ts'
 import styles from './section.module.css'
 
 export function TimelineScreen({ c, s }: Pick<StageAddress, 'c' | 's'>) {
-  const timeline = useDocument('stage-timeline', { c, s })
+  const timeline = useStagePart('stage-timeline', { c, s })
   const competition = useDocument('competition', { c })
   const live = useStageLive(c, s, competition.body?.replayOf !== null)
-  const profile = useDocument('stage-profile', { c, s })
+  const profile = useStagePart('stage-profile', { c, s })
   const startList = useDocument('stage-startlist', { c, s })
   const actions = useDocument('stage-actions', { c, s })
   const zone = useTimeZone(competition.body?.timeZone ?? 'UTC')
