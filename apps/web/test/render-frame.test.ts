@@ -1234,6 +1234,30 @@ describe('a competition of events (spec.md section 2)', () => {
       expect(textOf(part(await page(`/2026/tdf/${path}`, read), 'main'))).toMatch(/^ *Track Worlds 2026 /),
   )
 
+  it('names the riders of a team that starts as one, each with a page and without a number that nobody wears', async () => {
+    const member = { bib: 0, nation: 'NZL', uciRiderId: null, status: 'OK', leftInStage: null }
+    const teams = [
+      {
+        key: 'NZL',
+        code: 'NZL',
+        name: 'New Zealand',
+        nation: 'NZL',
+        members: ['IRIS Abel', 'LARCH Carl'].map((name) => ({ ...member, name })),
+      },
+      { key: 'DEN', code: 'DEN', name: 'Denmark', nation: 'DEN', members: [] },
+    ]
+    const html = part(
+      await page(
+        '/2026/tdf/event-3/phase-1/teams',
+        holding({ ...bodies, [`${C}/events/3/phases/1/teams`]: teams }),
+      ),
+      'main',
+    )
+    expect(textOf(html)).toMatch(/New Zealand .*IRIS Abel .*LARCH Carl .*Denmark/)
+    expect(html).toContain('href="/athlete/tdf2026-iris-abel-nzl"')
+    expect(html).not.toContain('Bib 0')
+  })
+
   it('describes every section of a phase by words of its own', async () => {
     const sections = ['live', 'startlist', 'results', 'teams', 'stats', 'map', 'reports', 'photofinish']
     const urls = ['', '/schedule', '/reports', '/event-3'].map((path) => `/2026/tdf${path}`)

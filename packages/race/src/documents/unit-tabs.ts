@@ -20,6 +20,7 @@ import { slicesOf, type SliceName } from '../slice.ts'
 import type { Projection } from '../projection.ts'
 import type { OfUnit, View } from '../view.ts'
 import { alongRace } from './race-points.ts'
+import { startingTeams } from './unit-teams.ts'
 
 export const TABS_READ = (unit: Unit): SliceName[] => [
   ...WINNER.reads(unit),
@@ -46,7 +47,7 @@ export function tabsOf(view: View, unit: Unit): Tabs {
   const shown: Record<Tab, boolean> = {
     live: status !== 'standings',
     startlist: hasStartList(view, unit),
-    teams: teams.size > 0 && !isNamedOnly,
+    teams: (teams.size > 0 && !isNamedOnly) || startingTeams(view, unit).length > 0,
     rankings:
       (isStage && (outcome.rows.length > 0 || hasWonPoints(view, unit) || view.get(AWARDS, unit).size > 0)) ||
       published.stage.size > 0 ||

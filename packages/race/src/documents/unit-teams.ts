@@ -1,37 +1,57 @@
-/** Teams, and which of their riders are still in the race at the end of the stage. */
-import { stageOf } from '@bell-lap/domain/unit'
+/**
+ * Teams, and which of their riders are still in the race at the end of the stage. Of a phase in which teams or pairs start, those
+ * of its start list.
+ */
+import { stageOf, type Unit } from '@bell-lap/domain/unit'
 import type { Teams } from '@bell-lap/protocol/documents/stages'
-import type { TeamMember } from '@bell-lap/protocol/objects/rider'
+import type { Team, TeamMember } from '@bell-lap/protocol/objects/rider'
+import { COMPETITORS } from '../derived/competitors.ts'
 import { riderOf, ROSTER } from '../derived/roster.ts'
 import { WHY_NONE } from '../derived/race-status.ts'
 import { WITHDRAWN, type StatedWithdrawal } from '../derived/withdrawn.ts'
 import type { Projection } from '../projection.ts'
-import type { OfUnit } from '../view.ts'
+import type { OfUnit, View } from '../view.ts'
 
 export const unitTeams: Projection<Teams, OfUnit> = {
-  reads: (unit) => [...ROSTER.reads(unit), ...WITHDRAWN.reads(unit), ...WHY_NONE.reads(unit)],
+  reads: (unit) => [...COMPETITORS.reads(unit), ...WITHDRAWN.reads(unit), ...WHY_NONE.reads(unit)],
   project(view, unit) {
-    const roster = view.get(ROSTER, unit)
-    // The riders that results name are not the whole team.
-    if (roster.teams.size === 0 || roster.isNamedOnly) return view.get(WHY_NONE, unit)
     const left = new Map<number, StatedWithdrawal>()
     for (const withdrawal of view.get(WITHDRAWN, unit))
       if (!left.has(withdrawal.bib)) left.set(withdrawal.bib, withdrawal)
+    const starting = startingTeams(view, unit)
+    if (starting.length > 0)
+      return starting.map(({ team, bib }) => ({
+        ...team,
+        members: (team.members ?? []).map((member) => ({
+          ...member,
+          // Who has no bib of their own leaves with the team.
+          ...standing(left.get(member.bib) ?? (bib === null ? undefined : left.get(bib))),
+        })),
+      }))
+    const roster = view.get(ROSTER, unit)
+    // The riders that results name are not the whole team.
+    if (roster.teams.size === 0 || roster.isNamedOnly) return view.get(WHY_NONE, unit)
     return [...roster.teams.values()].map((team) => ({
       ...team,
       members: (roster.members.get(team.code) ?? []).map((bib): TeamMember => {
         const { name, nation, uciRiderId } = riderOf(roster, bib)
-        const withdrawal = left.get(bib)
-        const irm = withdrawal?.irm
-        return {
-          bib,
-          name,
-          nation,
-          uciRiderId,
-          status: irm === undefined || irm === 'REL' ? 'OK' : irm,
-          leftInStage: withdrawal === undefined ? null : stageOf(withdrawal.unit),
-        }
+        return { bib, name, nation, uciRiderId, ...standing(left.get(bib)) }
       }),
     }))
   },
 }
+
+/** Pairs and teams that start as such, each with the bib it wears itself; none where riders start. */
+export const startingTeams = (
+  view: View,
+  unit: Unit,
+): { readonly team: Team; readonly bib: number | null }[] =>
+  [...view.get(COMPETITORS, unit).values()].flatMap(({ shown, bib }) =>
+    'team' in shown ? [{ team: shown.team, bib }] : [],
+  )
+
+/** Relegated riders are still in the race. */
+const standing = (withdrawal: StatedWithdrawal | undefined): Pick<TeamMember, 'status' | 'leftInStage'> => ({
+  status: withdrawal === undefined || withdrawal.irm === 'REL' ? 'OK' : withdrawal.irm,
+  leftInStage: withdrawal === undefined ? null : stageOf(withdrawal.unit),
+})

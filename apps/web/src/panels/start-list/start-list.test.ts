@@ -47,6 +47,10 @@ describe('start lists', () => {
     ])
     expect(firstOfTeams(teams, 9)).toEqual(teams)
   })
+  it('keep a team of whom no rider is known', () => {
+    const unnamed = { code: 'AAA', name: 'A', rows: [] }
+    expect(firstOfTeams([unnamed], 3)).toEqual([unnamed])
+  })
   it('keep riders of no team in a block of their own', () => {
     expect(groupByTeam([row(1, null)]).map(({ code }) => code)).toEqual([''])
   })

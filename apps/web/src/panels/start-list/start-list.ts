@@ -33,7 +33,7 @@ export function groupByTeam(rows: readonly Row[]): TeamBlock[] {
   }))
 }
 
-/** The teams of the first `most` riders; of the last of them those riders alone. */
+/** The teams of the first `most` riders; of the last of them those riders alone. Teams of whom no rider is known are kept. */
 export function firstOfTeams<T extends { readonly rows: readonly unknown[] }>(
   teams: readonly T[],
   most: number,
@@ -42,7 +42,7 @@ export function firstOfTeams<T extends { readonly rows: readonly unknown[] }>(
   return teams.flatMap((team) => {
     const rows = team.rows.slice(0, left)
     left -= rows.length
-    return rows.length === 0 ? [] : [{ ...team, rows }]
+    return rows.length === 0 && team.rows.length > 0 ? [] : [{ ...team, rows }]
   })
 }
 

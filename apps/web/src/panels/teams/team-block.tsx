@@ -49,6 +49,7 @@ export function TeamBlock({ team, name, nation = '', note, children }: TeamBlock
 }
 
 interface TeamRiderProps {
+  /** 0 for none. */
   readonly bib: number
   readonly nation: string
   readonly name: ReactNode
@@ -62,7 +63,7 @@ interface TeamRiderProps {
 export function TeamRider({ bib, nation, name, follow, out = false, children }: TeamRiderProps) {
   return (
     <li className={styles.rider} data-out={out || undefined}>
-      <Plate bib={bib} />
+      {bib > 0 && <Plate bib={bib} />}
       <Flag nation={nation} />
       <span className={styles.who}>{name}</span>
       {children}

@@ -41,7 +41,8 @@ export function TeamList({ teams, riders }: TeamListProps) {
                 const rider = riders.get(bib)
                 return (
                   <TeamRider
-                    key={bib}
+                    // Members of a team that starts as one may have no bibs.
+                    key={`${bib} ${name}`}
                     bib={bib}
                     nation={nation}
                     name={
