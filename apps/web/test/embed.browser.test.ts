@@ -93,6 +93,22 @@ describe('the page for those who embed', () => {
     await leave()
   })
 
+  it('makes that page’s frame lower again where a page with less in it follows', async () => {
+    const { page, leave } = await openEmbed()
+    await page.getByLabel('Page', { exact: true }).selectOption({ label: 'Stage 3 Granollers > Les Angles' })
+    await page.getByLabel('Section', { exact: true }).selectOption('startlist')
+    outsidePage = await page.getByRole('textbox', { name: 'Code for your page' }).inputValue()
+    await page.goto(outsideAddress())
+    const framePx = (): Promise<number> =>
+      page.locator('iframe').evaluate((frame) => Number((frame as HTMLIFrameElement).height))
+    await expect.poll(framePx).toBeGreaterThan(2000)
+    const ours = page.frameLocator('iframe')
+    await ours.locator('[data-connection="live"]').first().waitFor({ state: 'attached' })
+    await ours.getByRole('link', { name: 'Timeline', exact: true }).click()
+    await expect.poll(framePx).toBeLessThan(1500)
+    await leave()
+  })
+
   it.each([320, 390, 960, 1440])('at %i px neither scrolls sideways nor fails axe', async (width) => {
     const { page, leave } = await openEmbed({ width })
     expect(await sidewaysPx(page)).toBe(0)

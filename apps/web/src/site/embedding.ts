@@ -28,6 +28,12 @@ export const mayHideReferrer = (userAgent: string): boolean =>
 export const asksHeight = (data: unknown): boolean =>
   typeof data === 'object' && data !== null && 'type' in data && data.type === 'bell-lap:ask-height'
 
+/**
+ * Height of what is in a page, in whole CSS pixels. The root is never less high than the window, so a frame that follows it could
+ * grow and never shrink.
+ */
+export const contentHeight = ({ body }: Document): number => Math.ceil(body.getBoundingClientRect().height)
+
 /** Does nothing on a page that stands alone. */
 export function watchEmbedding(view: Window & typeof globalThis): void {
   if (view.parent === view) return
@@ -42,7 +48,7 @@ export function watchEmbedding(view: Window & typeof globalThis): void {
   const post = (): void => {
     const message: HeightMessage = {
       type: 'bell-lap:height',
-      height: view.document.documentElement.scrollHeight,
+      height: contentHeight(view.document),
     }
     view.parent.postMessage(message, embedder)
   }

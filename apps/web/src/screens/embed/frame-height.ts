@@ -1,4 +1,5 @@
 /** How high the page in a frame is. Only for pages of our own origin, which can be measured from outside. */
+import { contentHeight } from '../../site/embedding.ts'
 
 /**
  * Tells the height in CSS pixels whenever it changes, also where the page had come before anyone watched.
@@ -9,11 +10,11 @@ export function watchFrameHeight(frame: HTMLIFrameElement, tell: (heightPx: numb
   const watch = (): void => {
     observer?.disconnect()
     const view = frame.contentWindow as (Window & typeof globalThis) | null
-    const root = frame.contentDocument?.documentElement
+    const page = frame.contentDocument
     // Before the page is there the frame holds an empty one.
-    if (!view || !root || frame.contentDocument?.URL === 'about:blank') return
-    observer = new view.ResizeObserver(() => tell(root.scrollHeight))
-    observer.observe(root.ownerDocument.body)
+    if (!view || !page || page.URL === 'about:blank') return
+    observer = new view.ResizeObserver(() => tell(contentHeight(page)))
+    observer.observe(page.body)
   }
   frame.addEventListener('load', watch)
   watch()
