@@ -17,16 +17,21 @@ export const NOTHING_HERE =
 export type SitePath =
   | { readonly kind: 'wrong-method'; readonly allow: string }
   | { readonly kind: 'missing' }
+  | { readonly kind: 'missing-file' }
   | { readonly kind: 'page' }
 
-/** A missing file is missing and never the page. `path` has no query. */
+/**
+ * A missing file is missing and never the page; what only looks like a file (`missing-file`) may have been typed for a page. `path`
+ * has no query.
+ */
 export function classifySitePath(method: string, path: string): SitePath {
   const allow = DOORS.find(([pattern]) => pattern.test(path))?.[1]
   if (allow !== undefined && allow !== method) return { kind: 'wrong-method', allow }
   const segments = path.split('/').filter((segment) => segment !== '')
   const isReserved = RESERVED.has(segments[0]?.toLowerCase() ?? '')
   const isFile = /\.[a-z0-9]{1,12}$/i.test(segments.at(-1) ?? '')
-  if (isReserved || isFile) return { kind: 'missing' }
+  if (isReserved) return { kind: 'missing' }
+  if (isFile) return { kind: 'missing-file' }
   return method === 'GET' || method === 'HEAD'
     ? { kind: 'page' }
     : { kind: 'wrong-method', allow: 'GET, HEAD' }

@@ -29,6 +29,11 @@ export function addSiteRoutes(app: FastifyInstance, loading: Promise<Site> | nul
           reply,
           createProblem('method-not-allowed', { detail: `Allowed here: ${found.allow}.` }),
         )
+      case 'missing-file':
+        // Only a browser that opens an address as a page says so first of all.
+        if (loading !== null && isRead && /^text\/html\b/i.test(request.headers.accept ?? ''))
+          return reply.header('cache-control', 'no-store').redirect('/')
+        return sendProblem(reply, createProblem('unknown', { detail: NOTHING_HERE }))
       case 'missing':
         return sendProblem(reply, createProblem('unknown', { detail: NOTHING_HERE }))
       case 'page':
