@@ -160,6 +160,12 @@ describe('requests that are none', () => {
       '431',
       'too-large',
     ],
+    [
+      'an expectation that nobody knows',
+      'GET /healthz HTTP/1.1\r\nHost: x\r\nExpect: 200-ok\r\nConnection: close\r\n\r\n',
+      '417',
+      'malformed',
+    ],
   ])('%s', async (_, text, status, code) => {
     const answer = await say(text)
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))

@@ -27,6 +27,8 @@ const CODES: Readonly<Record<string, ProblemCode>> = {
   HPE_HEADER_OVERFLOW: 'too-large',
 }
 
+const NO_EXPECTATION = 'Of the header Expect only 100-continue is understood.'
+
 /** What no request could be made of: the answer goes to the bare socket. */
 function refuse(error: NodeJS.ErrnoException, socket: Duplex, constantLines: string): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
@@ -68,6 +70,9 @@ export function createHttpServer(
     for (const answer of answerers) if (answer(request, response)) return
     otherwise(request, response)
   })
+  server.on('checkExpectation', (_: IncomingMessage, response) =>
+    endWithProblem(response, { ...createProblem('malformed', { detail: NO_EXPECTATION }), status: 417 }),
+  )
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => refuse(error, socket, constantLines))
   server.on('upgrade', (request, socket, head) => {
     for (const answer of upgrades) if (answer(request, socket, head)) return
