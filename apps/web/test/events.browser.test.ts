@@ -179,12 +179,28 @@ it('draws the bracket of an event with the rounds to come', async () => {
   await leave()
 })
 
-it('asks for no document of a round to come that is not there yet', async () => {
-  const { page, leave } = await open(`/event-${SPRINT}`)
+/** What a page asks for that is not there, from now on. */
+function watchMissing(page: Page): readonly string[] {
   const missing: string[] = []
   page.on('response', (response) => {
     if (response.status() === 404) missing.push(response.url())
   })
+  return missing
+}
+
+it('asks for no result before the final of a ceremony is raced', async () => {
+  const { page, leave } = await open(`/event-${SPRINT}/ceremony`, { follows: false })
+  const missing = watchMissing(page)
+  await page.reload()
+  await page.getByText('The ceremony begins soon').waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(missing).toEqual([])
+  await leave()
+})
+
+it('asks for no document of a round to come that is not there yet', async () => {
+  const { page, leave } = await open(`/event-${SPRINT}`)
+  const missing = watchMissing(page)
   await page.reload()
   const bracket = page.getByRole('region', { name: 'Rounds from left to right' })
   await bracket.getByText('Heat 2').waitFor()

@@ -31,9 +31,10 @@ export function EventCeremonyScreen({ c, e, year, code }: EventCeremonyProps) {
   const omnium = useDocument('omnium', { c, e }, undefined, { enabled: isOmnium }).body
   const final = findFinal(phases.body ?? [])
   const params = { c, e, p: final?.number ?? 1 }
-  const results = useDocument('phase-results', params, undefined, { enabled: final !== null }).body
-  useChannel(final?.channel ?? null)
   const raceStatus = final?.raceStatus ?? 'expected'
+  const isRaced = raceStatus === 'finished' || raceStatus === 'standings'
+  const results = useDocument('phase-results', params, undefined, { enabled: isRaced }).body
+  useChannel(final?.channel ?? null)
   const scenes = useMemo(() => resultScenes(omnium ?? results, raceStatus), [omnium, results, raceStatus])
   const name = competition.body?.name ?? code.toUpperCase()
   const event = eventName(listed?.name ?? '', i18n.locale)
