@@ -2,7 +2,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startSiteServer, type SiteServer } from './site-server.ts'
-import { sidewaysPx, startBrowser, visit } from './visitor.ts'
+import { sidewaysPx, startBrowser, untilLive, visit } from './visitor.ts'
 
 const head = { source: 'test', at: '2026-11-23T12:00:00+01:00' }
 const START_S = 12 * 3600 + 30 * 60
@@ -91,6 +91,22 @@ describe('a race that is timed by its laps', () => {
     expect(await page.getByText('Groups appear once').count()).toBe(0)
     expect(await sidewaysPx(page)).toBe(0)
     expect(complaints).toEqual([])
+    await leave()
+  })
+
+  it.each(['live', 'map'])('asks at %s neither for positions that nobody sends nor for a course that nobody stated', async (section) => {
+    const { page, leave } = await visit(browser, `${server.address}/robots.txt`, {
+      width: 1440,
+      follows: false,
+    })
+    const missing: string[] = []
+    page.on('response', (response) => {
+      if (response.status() === 404) missing.push(response.url())
+    })
+    await page.goto(`${server.address}/2026/mud/${section}`)
+    await untilLive(page)
+    await page.waitForLoadState('networkidle')
+    expect(missing).toEqual([])
     await leave()
   })
 
