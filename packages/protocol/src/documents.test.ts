@@ -36,8 +36,8 @@ describe('the documents table', () => {
       .slice(0, 16)
     expect({ version: PROTOCOL_VERSION, hash }).toMatchInlineSnapshot(`
       {
-        "hash": "aa633800630935b7",
-        "version": 83,
+        "hash": "014304377f81e031",
+        "version": 84,
       }
     `)
   })
