@@ -25,15 +25,10 @@ export type DocumentState<Body> =
       readonly stale: boolean
     }
 
-/** Why a document is not there: it may still come, or it never will. */
-export type Absence = 'notYet' | 'unknown'
-
 /** Options of one use. */
 export interface UseDocumentOptions {
   /** False: not read, for documents whose parameters are not known yet; a cached copy is shown all the same. */
   readonly enabled?: boolean
-  /** Another document says that there is none: not read, and absent unless one is cached. */
-  readonly absent?: Absence | null
   /**
    * Requested again, conditionally, this often: for pages that show one document of a unit without following its
    * channel.
@@ -43,15 +38,11 @@ export interface UseDocumentOptions {
 
 const never = (): void => {}
 
-function useHeldDocument(
-  address: string,
-  { enabled = true, absent = null, everyMs }: UseDocumentOptions,
-): HeldDocument {
+function useHeldDocument(address: string, { enabled = true, everyMs }: UseDocumentOptions): HeldDocument {
   const { documents } = useReadLayer()
-  const isRead = enabled && absent === null
   const subscribe = useCallback(
-    (tell: () => void) => (isRead ? documents.show(address, tell, everyMs) : never),
-    [documents, address, isRead, everyMs],
+    (tell: () => void) => (enabled ? documents.show(address, tell, everyMs) : never),
+    [documents, address, enabled, everyMs],
   )
   return useSyncExternalStore(
     subscribe,
@@ -75,7 +66,6 @@ export function useDocument<N extends DocumentName>(
   const stale = held.failed || isLost
   const reading = held.reading as Reading<DocumentBody<N>> | undefined
   if (reading === undefined) {
-    if (options.absent) return { state: options.absent, body: null, updatedAt: null, stale: false }
     // It stays failed while it is asked for again, so that nothing flickers.
     return { state: held.failed ? 'failed' : 'loading', body: null, updatedAt: null, stale }
   }

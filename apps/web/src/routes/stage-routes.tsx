@@ -7,8 +7,7 @@ import type { PageProps } from '../navigation/page.ts'
 import type { PageParams, PagePath } from '../navigation/page-path.ts'
 import type { Destination } from '../navigation/place.ts'
 import type { PageSearch, StageSearch } from '../navigation/search.ts'
-import { pointRequest, riderRequest, stageDocuments } from '../screens/stage/stage-documents.ts'
-import { absenceOf } from '../screens/stage/stage-parts.ts'
+import { isThere, pointRequest, riderRequest, stageDocuments } from '../screens/stage/stage-documents.ts'
 import { SINGLE_PATHS, SINGLE_STAGE, STAGE_PATHS, type StageAddress } from '../site/stage-address.ts'
 import { STAGE_SECTIONS, type StageSection } from '../site/stage-sections.ts'
 import { allowsPage } from '../site/competition-place.ts'
@@ -79,7 +78,7 @@ function singlePlace({ params, search }: PageProps<StagePath>, section: StageSec
 /** What a section reads, without what the stage, where it is known, says is not there. */
 function documentsThere(visit: Pick<Visit<never>, 'app'>, c: string, s: number, section: StageSection) {
   const stage = held(visit, { name: 'stage', params: { c, s } })
-  return stageDocuments(c, s, section).filter(({ name }) => absenceOf(stage, name) === null)
+  return stageDocuments(c, s, section).filter(({ name }) => isThere(stage, name))
 }
 
 /** A stage nobody knows, or of a competition that has none, leads home. `section`: null where none was asked for. */

@@ -14,7 +14,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { LivePanel } from './live-frame.tsx'
 import { stagePlace, type StageAddress } from '../../site/stage-address.ts'
-import { useStagePart } from './stage-parts.ts'
+import { useStagePart } from './use-stage-part.ts'
 import styles from './before-start.module.css'
 
 const NO_RIDERS = new Map<number, never>()

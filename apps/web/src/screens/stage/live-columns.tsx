@@ -24,7 +24,7 @@ import { LiveRanking } from './live-ranking.tsx'
 import { hasGroupString, type LiveView } from './live-view.ts'
 import { jerseysByBib, ridersByBib } from './people.ts'
 import type { StageAddress } from '../../site/stage-address.ts'
-import { useStagePart } from './stage-parts.ts'
+import { useStagePart } from './use-stage-part.ts'
 import { useTimeZone } from '../../site/use-time-zone.ts'
 import styles from './live-columns.module.css'
 

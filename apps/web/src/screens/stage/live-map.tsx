@@ -13,7 +13,7 @@ import { NothingPublished } from '../../ui/section-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useWide } from '../../ui/wide.ts'
 import { stagePlace, type StageAddress } from '../../site/stage-address.ts'
-import { useStagePart } from './stage-parts.ts'
+import { useStagePart } from './use-stage-part.ts'
 import styles from './live-map.module.css'
 
 interface LiveMapProps extends StageAddress {

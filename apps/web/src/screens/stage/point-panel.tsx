@@ -12,7 +12,7 @@ import { SideDialog } from '../../ui/side-dialog.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { jerseysByBib } from './people.ts'
 import type { StageAddress } from '../../site/stage-address.ts'
-import { useStagePart } from './stage-parts.ts'
+import { useStagePart } from './use-stage-part.ts'
 
 interface PointPanelProps extends Pick<StageAddress, 'c' | 's'> {
   /** As in the address. */

@@ -9,7 +9,7 @@ import { useGroupShadows } from '../../panels/profile/use-group-trail.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { LivePanel } from './live-frame.tsx'
 import type { StageAddress } from '../../site/stage-address.ts'
-import { useStagePart } from './stage-parts.ts'
+import { useStagePart } from './use-stage-part.ts'
 import styles from './live-columns.module.css'
 
 interface RoadSideProps extends Pick<StageAddress, 'c' | 's' | 'single'> {

@@ -3,6 +3,8 @@
  * of it is handed over inside the page; long documents that are not seen at once are read by the browser.
  */
 import type { DocumentName } from '@bell-lap/protocol/documents'
+import type { Tabs } from '@bell-lap/protocol/documents/stages'
+import type { Tab } from '@bell-lap/protocol/vocabulary/kinds'
 import { parsePoint } from '../../panels/markers/point-address.ts'
 import type { StageSection } from '../../site/stage-sections.ts'
 
@@ -56,6 +58,23 @@ export function stageDocuments(
     ...[...FRAME, ...READ[section]].map((name) => ({ name, params: { c, s } })),
     ...(WITH_CORRECTIONS.has(section) ? [{ name: 'corrections', params: { c } } as const] : []),
   ]
+}
+
+/** Documents that are there exactly where their section has something to show. */
+const SECTION_OF: Partial<Record<DocumentName, Tab>> = {
+  'stage-map': 'map',
+  'stage-profile': 'map',
+  'stage-timeline': 'timeline',
+  'stage-rankings': 'rankings',
+  'stage-live-rankings': 'live',
+}
+
+/** False for a document of which the stage says that there is none; true while the stage is not known. */
+export function isThere(stage: Tabs | null, name: DocumentName): boolean {
+  const section = SECTION_OF[name]
+  if (stage === null || section === undefined) return true
+  // The order on the road is there while the race is what matters.
+  return section === 'live' ? stage.currentTab === section : stage.tabs.includes(section)
 }
 
 /** What the panel of a rider reads; `id`: bib or UCI id. */

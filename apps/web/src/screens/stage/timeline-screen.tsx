@@ -10,7 +10,7 @@ import { ridersByBib } from './people.ts'
 import { SectionState } from '../../ui/section-state.tsx'
 import { raceMoment } from '../../site/race-moment.ts'
 import type { StageAddress } from '../../site/stage-address.ts'
-import { useStagePart } from './stage-parts.ts'
+import { useStagePart } from './use-stage-part.ts'
 import styles from './section.module.css'
 
 export function TimelineScreen({ c, s }: Pick<StageAddress, 'c' | 's'>) {

@@ -1,0 +1,17 @@
+/** A document along the course of a stage, not asked for while the stage says that there is none. */
+import type { DocumentParams } from '@bell-lap/protocol/documents'
+import { useDocument, type UseDocumentOptions } from '../../live/use-document.ts'
+import { isThere } from './stage-documents.ts'
+
+export function useStagePart<const Name extends 'stage-map' | 'stage-profile' | 'stage-timeline'>(
+  name: Name,
+  { c, s }: { readonly c: string; readonly s: number },
+  { enabled = true }: Pick<UseDocumentOptions, 'enabled'> = {},
+) {
+  const stage = useDocument('stage', { c, s }).body
+  const isTold = isThere(stage, name)
+  const part = useDocument(name, { c, s } as DocumentParams<Name>, undefined, { enabled: enabled && isTold })
+  if (isTold || part.state !== 'loading') return part
+  // Before the result stands it may still come.
+  return { ...part, state: stage?.tabs.includes('live') === true ? ('notYet' as const) : ('unknown' as const) }
+}
