@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core'
 import { readFacts } from '@bell-lap/race-sim/bundle'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startSiteServer, type SiteServer } from './site-server.ts'
-import { startBrowser, visit } from './visitor.ts'
+import { sidewaysPx, startBrowser, visit } from './visitor.ts'
 
 const RACES = join(import.meta.dirname, '../../../races')
 const CUP = '/2025/dhwc/event-17/worldcup'
@@ -14,7 +14,7 @@ let browser: Browser
 
 beforeAll(async () => {
   ;[server, browser] = await Promise.all([startSiteServer(), startBrowser()])
-  for (const id of ['dhwc2025', 'ctrparis2024']) await server.post('facts', id, readFacts(join(RACES, id)))
+  for (const id of ['dhwc2025', 'ctrparis2024', 'bmxparis2024']) await server.post('facts', id, readFacts(join(RACES, id)))
 })
 afterAll(async () => {
   await browser.close()
@@ -170,6 +170,13 @@ it('of a season is reached under its rounds', async () => {
   await page.getByRole('heading', { name: 'Rounds', exact: true }).waitFor()
   await page.goto(`${server.address}/2024/ctrparis`)
   await page.getByRole('heading', { name: 'Events', exact: true }).waitFor()
+  await leave()
+})
+
+it('a bracket of many rounds makes no page wider than a phone', async () => {
+  const { page, leave } = await visit(browser, `${server.address}/2024/bmxparis/event-1`, { width: 390 })
+  await page.getByRole('region', { name: 'Rounds from left to right' }).waitFor()
+  expect(await sidewaysPx(page)).toBe(0)
   await leave()
 })
 
