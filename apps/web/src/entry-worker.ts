@@ -22,6 +22,7 @@ interface PageMessage extends WorkerEvent {
 interface WorkerScope {
   readonly caches: CacheStorage
   readonly location: Location
+  readonly navigator: { readonly connection?: { readonly saveData?: boolean } }
   readonly clients: { claim(): Promise<void> }
   readonly registration: { readonly navigationPreload?: { enable(): Promise<void> } }
   skipWaiting(): Promise<void>
@@ -34,6 +35,9 @@ interface WorkerScope {
 const PATIENCE_MS = 5_000
 /** What a proxy says when the server behind it is away. */
 const AWAY: ReadonlySet<number> = new Set([502, 504])
+
+/** What a page needs first goes before the copy of it. */
+const SETTLED_MS = 1_000
 
 const scope = globalThis as unknown as WorkerScope
 const { origin } = scope.location
@@ -58,16 +62,29 @@ async function askServer({ request, preloadResponse }: RequestEvent): Promise<Re
   return answer
 }
 
+/** The page may be left before it can say that it is to be kept. Frames inside other pages store nothing. */
+function keepAsCame(event: RequestEvent, answer: Response): Response {
+  const { url, destination } = event.request
+  const savesData = scope.navigator.connection?.saveData === true
+  if (savesData || destination !== 'document' || !answer.ok || url.endsWith('/ceremony')) return answer
+  const copy = answer.clone()
+  const settled = new Promise((resolve) => setTimeout(resolve, SETTLED_MS))
+  event.waitUntil(
+    settled.then(() => kept.keep({ address: url, title: null, files: [] }, copy)).catch(() => {}),
+  )
+  return answer
+}
+
 async function answerPage(event: RequestEvent): Promise<Response> {
   const { url } = event.request
   const fromServer = askServer(event)
   fromServer.catch(() => {})
   try {
-    if (!(await kept.has(url))) return await fromServer
+    if (!(await kept.has(url))) return keepAsCame(event, await fromServer)
     const late = new Promise<never>((_, reject) =>
       setTimeout(() => reject(new Error('The server takes too long')), PATIENCE_MS),
     )
-    return await Promise.race([fromServer, late])
+    return keepAsCame(event, await Promise.race([fromServer, late]))
   } catch {
     const copy = (await kept.find(url)) ?? (await kept.find(SHELL_ADDRESS, { inPlace: true }))
     return copy ?? fromServer

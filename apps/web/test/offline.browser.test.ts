@@ -86,6 +86,24 @@ describe('without a network', () => {
     await context.close()
   })
 
+  it('pages that were left at once can be read as well, whether scripts or the browser led on', async () => {
+    const { context, page } = await read(START_LIST)
+    // The worker answers from the second page on that the browser loads.
+    await page.reload()
+    await untilLive(page)
+    await go(page, 'Rankings', server.address + RANKINGS)
+    await go(page, 'Start list', server.address + START_LIST)
+    await page.goto(`${server.address}/2026/tdf/stage-3/teams`, { waitUntil: 'commit' })
+    await page.goto(`${server.address}/2026/tdf`)
+    await untilKept(page, RANKINGS)
+    await untilKept(page, '/2026/tdf/stage-3/teams')
+    await context.setOffline(true)
+    await page.goto(`${server.address}/2026/tdf/stage-3/teams`)
+    await page.getByRole('alert').getByText('Offline. You see this page as it was').waitFor()
+    await page.locator('main').getByText('UAE Team Emirates').first().waitFor()
+    await context.close()
+  })
+
   it('tells one age, in one notice', async () => {
     const { context, page } = await read(RANKINGS)
     await context.setOffline(true)

@@ -30,6 +30,8 @@ export interface Navigator {
   /** The address that was asked for last, while it is not shown yet; else null. */
   readonly headedFor: string | null
   readonly subscribe: (listener: (page: ShownPage) => void) => () => void
+  /** The pages that were shown until this is first called, the present one last. */
+  takeShown(): readonly ShownPage[]
   go(destination: Destination & Going): Promise<void>
   /** Fetches what a page needs, for somebody who is about to go there. */
   preload(href: string): void
@@ -72,6 +74,7 @@ export function createNavigator({
 }: Parts): Navigator {
   const listeners = new Set<(page: ShownPage) => void>()
   let current = first
+  let shown: ShownPage[] | null = [first]
   let latest = 0
   let headedFor: string | null = null
   let toDecide = decideFirst
@@ -110,6 +113,7 @@ export function createNavigator({
 
   function show({ page, decided }: OpenedPage, y: number | null): void {
     current = page
+    shown?.push(page)
     scrollTo = y === null ? null : { page, y }
     for (const listener of listeners) listener(page)
     if (decided !== undefined) void leaveWhenDecided(page, decided)
@@ -161,6 +165,11 @@ export function createNavigator({
       if (toDecide !== undefined) void leaveWhenDecided(first, toDecide())
       toDecide = undefined
       return () => listeners.delete(listener)
+    },
+    takeShown() {
+      const pages = shown ?? []
+      shown = null
+      return pages
     },
     async go({ replace = false, keepScroll = false, ...destination }) {
       const opened = await openFinally(formatPlace(placeOf(destination, current.place)))

@@ -1,13 +1,14 @@
 /** The page's side of the worker: starts it, and has it keep the pages that are read. Loaded when everything else is done. */
 import { formatPlace } from '../../navigation/place.ts'
 import type { Navigator as SiteNavigator } from '../../navigation/navigator.ts'
+import type { ShownPage } from '../../navigation/page.ts'
 import { fillsScreen } from '../../navigation/page-path.ts'
 import { SHELL_ADDRESS } from './kept-index.ts'
 import type { KeepRequest } from './kept-pages.ts'
 
 /** Of the built site's root, so that it may answer for every page. */
 const WORKER = '/service-worker.js'
-/** Whoever stays so long reads the page. */
+/** By then a page that is stayed on has its files and its title, which go with it. */
 const READ_MS = 1_500
 /** A page that is left is kept again as it is by then, when the copy is older. */
 const RECENT_MS = 30_000
@@ -36,25 +37,36 @@ export async function keepPages(view: Window & typeof globalThis, navigation: Si
   await serviceWorker.register(WORKER)
   const registration = await serviceWorker.ready
   const keptAtMs = new Map<string, number>()
-  const keep = (others: readonly KeepRequest[] = []): void => {
-    const { path, place } = navigation.current
+  const ask = (pages: readonly KeepRequest[]): void => {
+    if (pages.length > 0) registration.active?.postMessage({ type: 'keep', pages })
+  }
+  /** Nothing where there is nothing to keep, or a copy as new as it need be. */
+  const requestOf = ({ path, place }: ShownPage, title: string | null): KeepRequest[] => {
     const address = formatPlace(place)
     const isRecent = Date.now() - (keptAtMs.get(address) ?? 0) < RECENT_MS
-    if (isRecent || fillsScreen(path) || !view.navigator.onLine) return
-    keptAtMs.clear()
+    if (isRecent || address === SHELL_ADDRESS || fillsScreen(path) || !view.navigator.onLine) return []
     keptAtMs.set(address, Date.now())
-    const files = filesLoaded(view)
-    const shown = address === SHELL_ADDRESS ? [] : [{ address, title: view.document.title, files }]
-    registration.active?.postMessage({ type: 'keep', pages: [...others, ...shown] })
+    return [{ address, title, files: filesLoaded(view) }]
   }
-  // In the language and of the build of this page.
-  keep([{ address: SHELL_ADDRESS, title: '', files: filesLoaded(view) }])
+  const keepPresent = (): void => ask(requestOf(navigation.current, view.document.title))
+  // The shell in the language and of the build of this page; with it what was read until this script came.
+  ask([
+    ...(view.navigator.onLine ? [{ address: SHELL_ADDRESS, title: null, files: filesLoaded(view) }] : []),
+    ...navigation
+      .takeShown()
+      .toReversed()
+      .flatMap((page) => requestOf(page, page === navigation.current ? view.document.title : null)),
+  ])
   let timer = 0
+  let present = navigation.current
   navigation.subscribe(() => {
     view.clearTimeout(timer)
-    timer = view.setTimeout(keep, READ_MS)
+    // A page that was left at once was read as well.
+    ask(requestOf(present, null))
+    present = navigation.current
+    timer = view.setTimeout(keepPresent, READ_MS)
   })
   view.document.addEventListener('visibilitychange', () => {
-    if (view.document.visibilityState === 'hidden') keep()
+    if (view.document.visibilityState === 'hidden') keepPresent()
   })
 }

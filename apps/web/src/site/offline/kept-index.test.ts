@@ -7,6 +7,7 @@ import {
   keptAddress,
   KEPT_LIMITS,
   parseIndex,
+  titleIn,
   type KeptIndex,
 } from './kept-index.ts'
 
@@ -31,6 +32,15 @@ describe('the address under which a page is kept', () => {
     ['is without what no page reads, and without a fragment', '/2026/tdf?utm=1#page', '/2026/tdf'],
   ])('%s', (_, href, address) => {
     expect(keptAddress(href, 'https://results.example')).toBe(address)
+  })
+})
+
+describe('the title of a page', () => {
+  it('is as its HTML has it, with the signs that are written otherwise there', () => {
+    expect(titleIn('<head><title>Foix &gt; Pau &amp; D&#x27;Ax · Bell Lap</title></head>')).toBe(
+      "Foix > Pau & D'Ax · Bell Lap",
+    )
+    expect(titleIn('<head></head>')).toBe('')
   })
 })
 
@@ -76,16 +86,16 @@ describe('pages that are kept', () => {
     expect([addressesOf(index), Object.keys(index.files)]).toEqual([['/c', '/b'], ['/f']])
   })
 
-  it('are two dozen at most, and 16 MiB with all their files', () => {
+  it('are sixty at most, and 32 MiB with all their files', () => {
     const MIB = 1_048_576
     let [many, large] = [EMPTY_INDEX, EMPTY_INDEX]
     for (let at = 0; at < 100; at++) {
       many = addPage(many, page(`/${at}`, at), {}, KEPT_LIMITS)
       large = addPage(large, page(`/${at}`, at, [`/f${at}`]), { [`/f${at}`]: MIB }, KEPT_LIMITS)
     }
-    expect(addressesOf(many)).toEqual(Array.from({ length: 24 }, (_, at) => `/${99 - at}`))
+    expect(addressesOf(many)).toEqual(Array.from({ length: 60 }, (_, at) => `/${99 - at}`))
     // Each has a hundred bytes of its own beside the file.
-    expect(addressesOf(large)).toEqual(Array.from({ length: 15 }, (_, at) => `/${99 - at}`))
+    expect(addressesOf(large)).toEqual(Array.from({ length: 31 }, (_, at) => `/${99 - at}`))
   })
 
   it('are none where a page alone is too large', () => {

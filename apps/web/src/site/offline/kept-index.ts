@@ -39,7 +39,7 @@ export interface KeptLimits {
   /** Of pages and files together. */
   readonly bytes: number
 }
-export const KEPT_LIMITS: KeptLimits = { pages: 24, bytes: 16 * 1_048_576 }
+export const KEPT_LIMITS: KeptLimits = { pages: 60, bytes: 32 * 1_048_576 }
 
 /** The key of a kept page: its path and the parts of the query that pages read, in a fixed order. */
 export function keptAddress(href: string, base: string): string {
@@ -50,6 +50,12 @@ export function keptAddress(href: string, base: string): string {
 
 /** Addresses of the build's files that a page names. Each holds the hash of its content, so that it fits one build alone. */
 export const filesIn = (html: string): string[] => [...new Set(html.match(/\/assets\/[\w./-]+\.\w+/g) ?? [])]
+
+const SIGNS: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
+
+/** The title of a page; '' where it has none. */
+export const titleIn = (html: string): string =>
+  (/<title[^>]*>([^<]*)/.exec(html)?.[1] ?? '').replaceAll(/&(#?\w+);/g, (all, sign: string) => SIGNS[sign] ?? all)
 
 /** The index with one more page, the newest; pages beyond the limits are gone, and so are files that no page needs. */
 export function addPage(

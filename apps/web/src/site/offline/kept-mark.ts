@@ -10,6 +10,9 @@ export interface KeptMark {
 
 const STATE = `id="${PAGE_STATE_ID}"`
 
+/** The server has pages of its own beside those of the site, such as the API's. */
+export const isOfSite = (html: string): boolean => html.includes(STATE)
+
 export const markKept = (html: string, { keptAtMs, shows }: KeptMark): string =>
   html.replace(STATE, `${STATE} data-kept-at="${keptAtMs}"${shows === null ? '' : ` data-shows="${shows}"`}`)
 

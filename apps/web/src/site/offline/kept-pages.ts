@@ -4,6 +4,7 @@ import {
   CACHE_NAME,
   EMPTY_INDEX,
   filesIn,
+  titleIn,
   INDEX_ADDRESS,
   KEPT_LIMITS,
   keptAddress,
@@ -11,7 +12,7 @@ import {
   type KeptIndex,
   type KeptLimits,
 } from './kept-index.ts'
-import { markKept } from './kept-mark.ts'
+import { isOfSite, markKept } from './kept-mark.ts'
 
 export interface KeptPagesParts {
   readonly caches: CacheStorage
@@ -26,14 +27,18 @@ export interface KeptPagesParts {
 /** What a page asks the worker to keep. */
 export interface KeepRequest {
   readonly address: string
-  readonly title: string
+  /** Null: as its HTML has it. */
+  readonly title: string | null
   /** Files that the page has loaded, beside those that its HTML names. */
   readonly files: readonly string[]
 }
 
 export interface KeptPages {
-  /** Reads the page from the server and keeps it with its files. Rejects where that fails, and nothing has changed then. */
-  keep(request: KeepRequest): Promise<void>
+  /**
+   * Keeps the page with its files, as the server answered or, without an `answer`, as it answers now. Rejects where that fails,
+   * and nothing has changed then.
+   */
+  keep(request: KeepRequest, answer?: Response): Promise<void>
   /** The page as it was kept, with the mark that says so; undefined where it is not. `shell`: it replaces another. */
   find(href: string, shell?: { readonly inPlace: boolean }): Promise<Response | undefined>
   has(href: string): Promise<boolean>
@@ -75,23 +80,27 @@ export function createKeptPages(parts: KeptPagesParts): KeptPages {
     await Promise.all([...gone, ...files].map((address) => cache.delete(address)))
   }
 
-  async function keepNow({ address: href, title, files: loaded }: KeepRequest): Promise<void> {
+  async function keepNow({ address: href, title, files: loaded }: KeepRequest, came?: Response): Promise<void> {
     const address = keptAddress(href, origin)
-    const answer = await fetch(address, { headers: { accept: 'text/html' } })
+    const answer = came ?? (await fetch(address, { headers: { accept: 'text/html' } }))
     const isPage = answer.headers.get('content-type')?.startsWith('text/html') ?? false
     // What leads elsewhere is kept under the address that it leads to.
     if (!answer.ok || answer.redirected || !isPage) return
     const html = await answer.text()
-    const files = [...new Set([...filesIn(html), ...loaded.filter((file) => file.startsWith('/assets/'))])]
-    if (files.length > MOST_FILES) return
+    if (!isOfSite(html)) return
     const cache = await open()
     const before = await readIndex(cache)
+    // As it came it has not said yet what else it loads: that of its last copy stays.
+    const known = came === undefined ? [] : before.pages.filter((page) => page.address === address)
+    const own = [...loaded, ...known.flatMap((page) => page.files)]
+    const files = [...new Set([...filesIn(html), ...own.filter((file) => file.startsWith('/assets/'))])]
+    if (files.length > MOST_FILES) return
     const fileBytes = await keepFiles(cache, files)
     const headers = new Headers(answer.headers)
     for (const name of ['content-encoding', 'content-length', 'set-cookie']) headers.delete(name)
     const body = new Blob([html])
     const keptAtMs = now()
-    const page = { address, title, keptAtMs, bytes: body.size, files }
+    const page = { address, title: title ?? titleIn(html), keptAtMs, bytes: body.size, files }
     const after = addPage(before, page, fileBytes, limits)
     // The index is written first: a file that it does not name would stay forever, one that is missing is fetched again.
     await cache.put(INDEX_ADDRESS, new Response(JSON.stringify(after)))
@@ -101,8 +110,8 @@ export function createKeptPages(parts: KeptPagesParts): KeptPages {
 
   let last: Promise<void> = Promise.resolve()
   return {
-    keep(request) {
-      const next = last.then(() => keepNow(request))
+    keep(request, answer) {
+      const next = last.then(() => keepNow(request, answer))
       last = next.catch(() => {})
       return next
     },
