@@ -34,18 +34,16 @@ export function cutIntoCells(topology: Topology): Map<string, BorderCell> {
   const lines = (many: boolean): Line[] =>
     [...uses].flatMap(([index, count]) => (count > 1 === many ? [arcs[index] ?? []] : []))
   const land = new Map<string, number[][][]>()
-  for (const [outer = [], ...holes] of polygonsOf(topology.objects.land, arcs)) {
-    const cutHoles = holes.map((hole) => cut([hole], clipRing))
-    for (const [name, outers] of cut([outer], clipRing)) {
-      const rings = [...outers, ...cutHoles.flatMap((cells) => cells.get(name) ?? [])]
-      const polygon = rings
-        .map((ring) => encodeLine(ring, name))
-        .filter(({ length }) => length >= RING_NUMBERS)
-      if (polygon.length > 0) land.set(name, [...(land.get(name) ?? []), polygon])
+  for (const polygon of polygonsOf(topology.objects.land, arcs)) {
+    for (const [name, rings] of cut(polygon.map(unwrapped), clipRings)) {
+      const pieces = nested(rings)
+        .map((piece) => piece.map((ring) => encodeLine(ring, name)).filter(({ length }) => length >= RING_NUMBERS))
+        .filter((piece) => piece.length > 0)
+      if (pieces.length > 0) land.set(name, [...(land.get(name) ?? []), ...pieces])
     }
   }
-  const coasts = cut(lines(false), clipLine)
-  const borders = cut(lines(true), clipLine)
+  const coasts = cut(lines(false), clipLines)
+  const borders = cut(lines(true), clipLines)
   const encode = (cells: Map<string, Line[]>, name: string) =>
     (cells.get(name) ?? []).map((line) => encodeLine(line, name)).filter(({ length }) => length > 2)
   const names = new Set([...land.keys(), ...coasts.keys(), ...borders.keys()])
@@ -94,34 +92,47 @@ function polygonsOf(geometry: Geometry, arcs: readonly Line[]): Line[][] {
 }
 
 type Axis = 0 | 1
-/** The parts of a line between two values of one axis. */
-type Clip = (line: Line, axis: Axis, from: number, to: number) => Line[]
+/** The parts of lines between two values of one axis. */
+type Clip = (lines: readonly Line[], axis: Axis, from: number, to: number) => Line[]
 
 /** First into columns, then each column into rows. */
 function cut(lines: readonly Line[], clip: Clip): Map<string, Line[]> {
   const cells = new Map<string, Line[]>()
-  for (const [west, column] of cutAlong(lines, 0, clip)) {
+  for (const [from, column] of cutAlong(lines, 0, clip)) {
+    const turns = Math.floor((from + 180) / 360) * 360
     for (const [south, pieces] of cutAlong(column, 1, clip)) {
-      if (south >= SOUTHERNMOST) cells.set(`${west}_${south}`, pieces)
+      if (south < SOUTHERNMOST) continue
+      const name = `${from - turns}_${south}`
+      const turned = pieces.map((piece) => piece.map(([lon, lat]): Point => [lon - turns, lat]))
+      cells.set(name, [...(cells.get(name) ?? []), ...turned])
     }
   }
   return cells
 }
 
+/** A ring over the date line goes on beyond 180 degrees: its step from one side to the other is no edge around the world. */
+function unwrapped(ring: Line): Line {
+  let turns = 0
+  return ring.map(([lon, lat], index): Point => {
+    const step = lon - (ring[index - 1]?.[0] ?? lon)
+    if (Math.abs(step) > 180) turns -= Math.sign(step) * 360
+    return [lon + turns, lat]
+  })
+}
+
 function cutAlong(lines: readonly Line[], axis: Axis, clip: Clip): Map<number, Line[]> {
-  const bands = new Map<number, Line[]>()
+  const within = new Map<number, Line[]>()
   for (const line of lines) {
     let [least, most] = [Infinity, -Infinity]
     for (const point of line) {
       least = Math.min(least, point[axis])
       most = Math.max(most, point[axis])
     }
-    for (let from = Math.floor(least / CELL_DEGREES) * CELL_DEGREES; from < most; from += CELL_DEGREES) {
-      const pieces = clip(line, axis, from, from + CELL_DEGREES)
-      if (pieces.length > 0) bands.set(from, [...(bands.get(from) ?? []), ...pieces])
-    }
+    for (let from = Math.floor(least / CELL_DEGREES) * CELL_DEGREES; from < most; from += CELL_DEGREES)
+      within.set(from, [...(within.get(from) ?? []), line])
   }
-  return bands
+  const bands = [...within].map(([from, own]) => [from, clip(own, axis, from, from + CELL_DEGREES)] as const)
+  return new Map(bands.filter(([, pieces]) => pieces.length > 0))
 }
 
 function crossing(a: Point, b: Point, axis: Axis, at: number): Point {
@@ -131,24 +142,101 @@ function crossing(a: Point, b: Point, axis: Axis, at: number): Point {
   return axis === 0 ? [at, value] : [value, at]
 }
 
-/** Sutherland and Hodgman, one edge at a time: what leaves the band is led along its edge. */
-const clipRing: Clip = (ring, axis, from, to) => {
-  const keep = (line: Line, isInside: (point: Point) => boolean, at: number): Line =>
-    line.flatMap((point, index) => {
-      const before = line.at(index - 1) ?? point
-      const enters = isInside(point)
-      const met = enters === isInside(before) ? [] : [crossing(before, point, axis, at)]
-      return enters ? [...met, point] : met
-    })
-  const kept = keep(
-    keep(ring, (point) => point[axis] >= from, from),
-    (point) => point[axis] <= to,
+const clipRings: Clip = (rings, axis, from, to) =>
+  clipHalf(
+    clipHalf(rings, axis, from, (value) => value >= from),
+    axis,
     to,
+    (value) => value <= to,
   )
-  return kept.length > 2 ? [kept] : []
+
+/**
+ * The rings of a polygon on one side of a line. Between its first crossing of the line and the second, the third and the fourth
+ * and so on there is land: the parts of the rings are joined along these, so that no ring runs over its own edge, which
+ * cannot be filled.
+ */
+function clipHalf(
+  rings: readonly Line[],
+  axis: Axis,
+  at: number,
+  isInside: (value: number) => boolean,
+): Line[] {
+  const whole: Line[] = []
+  const parts: Point[][] = []
+  for (const ring of rings) {
+    const first = ring.findIndex((point, index) => isInside(point[axis]) && !isInside(ring.at(index - 1)![axis]))
+    if (first === -1) {
+      if (ring.every((point) => isInside(point[axis]))) whole.push(ring)
+      continue
+    }
+    let part: Point[] | null = null
+    for (let step = 0; step <= ring.length; step += 1) {
+      const before = ring.at((first + step - 1) % ring.length)!
+      const point = ring[(first + step) % ring.length]!
+      const enters = isInside(point[axis])
+      const met = enters === isInside(before[axis]) ? null : crossing(before, point, axis, at)
+      if (part !== null && met !== null) {
+        parts.push([...part, met])
+        part = null
+      } else if (met !== null && step < ring.length) part = [met, point]
+      else part?.push(point)
+    }
+  }
+  return [...whole, ...joined(parts, axis === 0 ? 1 : 0)]
 }
 
-const clipLine: Clip = (line, axis, from, to) => {
+/** Parts of rings whose ends lie on one line, joined along it; `along`: the axis on which the ends differ. */
+function joined(parts: readonly Line[], along: Axis): Line[] {
+  const ends = parts
+    .flatMap((part, index) => [
+      { index, isStart: true, value: part[0]![along] },
+      { index, isStart: false, value: part.at(-1)![along] },
+    ])
+    .toSorted((one, other) => one.value - other.value)
+  const partner = new Map<string, (typeof ends)[number]>()
+  const keyOf = (index: number, isStart: boolean): string => `${index} ${isStart}`
+  for (let place = 0; place + 1 < ends.length; place += 2) {
+    const [one, other] = [ends[place]!, ends[place + 1]!]
+    partner.set(keyOf(one.index, one.isStart), other)
+    partner.set(keyOf(other.index, other.isStart), one)
+  }
+  const left = new Set(parts.keys())
+  const rings: Point[][] = []
+  for (const start of parts.keys()) {
+    const ring: Point[] = []
+    let next: { readonly index: number; readonly isStart: boolean } = { index: start, isStart: true }
+    while (left.delete(next.index)) {
+      const part = parts[next.index]!
+      ring.push(...(next.isStart ? part : part.toReversed()))
+      next = partner.get(keyOf(next.index, !next.isStart))!
+    }
+    if (ring.length > 2) rings.push(ring)
+  }
+  return rings
+}
+
+/** Rings as polygons: each hole with the ring around it. */
+function nested(rings: readonly Line[]): Line[][] {
+  const around = rings.map((ring) => rings.filter((other) => other !== ring && contains(other, ring[0]!)))
+  const outers = rings.filter((_, index) => around[index]!.length % 2 === 0)
+  return outers.map((outer) => [
+    outer,
+    ...rings.filter((_, index) => around[index]!.length % 2 === 1 && around[index]!.includes(outer)),
+  ])
+}
+
+function contains(ring: Line, [x, y]: Point): boolean {
+  let isIn = false
+  ring.forEach(([x1, y1], index) => {
+    const [x2, y2] = ring.at(index - 1)!
+    if (y1 > y !== y2 > y && x < ((x2 - x1) * (y - y1)) / (y2 - y1) + x1) isIn = !isIn
+  })
+  return isIn
+}
+
+const clipLines: Clip = (lines, axis, from, to) => lines.flatMap((line) => clipLine(line, axis, from, to))
+
+const clipLine = (line: Line, axis: Axis, from: number, to: number): Line[] => {
   const pieces: Point[][] = []
   let piece: Point[] = []
   const end = () => {

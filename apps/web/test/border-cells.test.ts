@@ -67,6 +67,42 @@ describe('an island of two countries', () => {
   })
 })
 
+/** Land like a comb: two capes, from 1 to 2 and from 3 to 4 degrees east, that reach north over the 50th parallel. */
+const COMB: Topology = {
+  transform: { scale: [1, 1], translate: [0, 0] },
+  arcs: [
+    [
+      [1, 48],
+      [0, 4],
+      [1, 0],
+      [0, -3],
+      [1, 0],
+      [0, 3],
+      [1, 0],
+      [0, -4],
+      [-3, 0],
+    ],
+  ],
+  objects: {
+    countries: { type: 'GeometryCollection', arcs: undefined, geometries: [{ type: 'Polygon', arcs: [[0]] }] },
+    land: { type: 'MultiPolygon', arcs: [[[0]]] },
+  },
+}
+
+describe('land that leaves its cell and comes back', () => {
+  it('is as many pieces as are seen, none of which runs along the edge between two of them', () => {
+    const cells = cutIntoCells(COMB)
+    const pieces = (cells.get('0_50')?.land ?? []).map(([ring = []]) => areaOf(decodeCellLine(ring, '0_50')))
+    expect(pieces).toEqual([2, 2])
+    const lons = cells.get('0_50')!.land.map(([ring = []]) => decodeCellLine(ring, '0_50').map(([lon]) => lon))
+    expect(lons.map((each) => [Math.min(...each), Math.max(...each)])).toEqual([
+      [1, 2],
+      [3, 4],
+    ])
+    expect(cells.get('0_40')?.land).toHaveLength(1)
+  })
+})
+
 describe('the world', () => {
   const file = fileURLToPath(import.meta.resolve('world-atlas/countries-10m.json'))
   const cells = cutIntoCells(JSON.parse(readFileSync(file, 'utf8')) as Topology)
@@ -74,6 +110,12 @@ describe('the world', () => {
     expect(cells.get('0_40')?.land.length).toBeGreaterThan(0)
     expect(cells.get('0_40')?.borders.length).toBeGreaterThan(0)
     expect(cells.has('-150_10')).toBe(false)
+  })
+  it('has no land across the sea between two coasts of the date line', () => {
+    const pieces = cells.get('0_60')?.land ?? []
+    const northern = pieces.flat().flatMap((ring) => decodeCellLine(ring, '0_60').map(([, lat]) => lat))
+    // The coast of Norway leaves the cell at 64 degrees north.
+    expect(Math.max(...northern)).toBeLessThan(65)
   })
   it('keeps every line within its cell', () => {
     for (const [name, { land, coasts, borders }] of cells) {
