@@ -216,9 +216,9 @@ describe('titles and descriptions (spec.md section 2)', () => {
     expect(bare).toMatch(/\/2026\/tdf$/)
     expect(addressOf(/hrefLang="en" href="([^"]*)"/)).toBe(bare)
     expect(addressOf(/hrefLang="de" href="([^"]*)"/)).toBe(`${bare}?locale=de`)
-    expect(addressOf(/rel="canonical" href="([^"]*)"/)).toBe(
-      locale === 'en' ? bare : `${bare}?locale=${locale}`,
-    )
+    const own = locale === 'en' ? bare : `${bare}?locale=${locale}`
+    expect(addressOf(/rel="canonical" href="([^"]*)"/)).toBe(own)
+    expect(addressOf(/property="og:url" content="([^"]*)"/)).toBe(own)
   })
 
   it.each<[string, string, Read, string]>([

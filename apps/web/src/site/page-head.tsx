@@ -34,7 +34,7 @@ export function PageHead({ title, description }: PageHeadProps) {
       <meta property="og:type" content="website" />
       <meta property="og:title" content={full} />
       <meta property="og:description" content={description} />
-      <meta property="og:url" content={address} />
+      <meta property="og:url" content={addressIn(i18n.locale)} />
       <meta property="og:image" content={settings.origin + share} />
       <meta name="twitter:card" content="summary_large_image" />
     </>
