@@ -88,7 +88,10 @@ describe('the calendar of a programme', () => {
     expect((await titles(''))[0]).toMatch(/ · Women's Sprint · Qualifying$/)
     expect((await server.get(`/competitions/${TRACK}/schedule.ics?locale=fr-FR`)).status).toBe(400)
     const games = await server.get('/multisports/paris/2024/schedule.ics?locale=it&date=2024-08-05')
-    expect(await games.text()).toContain('X-WR-CALNAME:Giochi olimpici di Paris 2024')
+    const text = await games.text()
+    expect(text).toContain('X-WR-CALNAME:Giochi olimpici di Paris 2024')
+    // Of those there is one in many sports.
+    expect(text).toMatch(/^SUMMARY:Paris 2024 · Atletica leggera · /m)
   })
 
   test('is of one event, or of one day, where that is asked for', async () => {
@@ -112,7 +115,7 @@ describe('the calendar of a programme', () => {
     expect(entries.map(({ UID }) => UID)).toEqual(ofDay.map(({ key }) => `paris2024-${key}@bell-lap`))
     expect(entries.find(({ UID }) => UID?.startsWith(`paris2024-${TRACK}`))).toMatchObject({
       URL: `${PUBLIC}/2024/ctrparis`,
-      SUMMARY: expect.stringMatching(/^Paris 2024 · /),
+      SUMMARY: expect.stringMatching(/^Paris 2024 · Track Cycling · /),
     })
     const times = await Promise.all(
       ['paris2024', TRACK].map(

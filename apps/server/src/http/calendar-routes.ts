@@ -36,7 +36,12 @@ interface Plan {
 }
 
 const asStated = (stated: string): string => stated
-const STATED: ProgrammeNames = { games: asStated, event: asStated, unit: asStated }
+const STATED: ProgrammeNames = {
+  games: asStated,
+  sport: (_code, stated) => stated,
+  event: asStated,
+  unit: asStated,
+}
 
 /** Thrown for an event that is not on the programme, answered by `send`. */
 class NoSuchEvent extends Error {}

@@ -56,11 +56,13 @@ export function calendarOfCompetition(
 }
 
 export function calendarOfGames(
-  { id, name, shortName, location }: GamesDetails,
+  { id, name, shortName, location, sports }: GamesDetails,
   { timeZone, items }: GamesSchedule,
   { names, selection: { date }, updatedAt, publicUrl }: Around,
 ): Calendar {
   const zone = createZone(timeZone)
+  const stated = new Map(sports.map((sport) => [sport.code, sport.name]))
+  const sportOf = (code: string): string => names.sport(code, stated.get(code) ?? code)
   return {
     title: names.games(name),
     updatedAt,
@@ -68,7 +70,8 @@ export function calendarOfGames(
       .filter((item) => isOn(item, date))
       .map((item) => ({
         uid: uidOf(id, item.key),
-        title: wordsOf(shortName, names.event(item.event), names.unit(item.name)),
+        // Many sports have an event of that name.
+        title: wordsOf(shortName, sportOf(item.sport), names.event(item.event), names.unit(item.name)),
         ...timesOf(item, zone),
         place: item.venue ?? location,
         url:

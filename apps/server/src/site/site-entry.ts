@@ -63,6 +63,8 @@ export type IdentifyPage = (
 /** The names of a programme in a language; what is in no vocabulary stays as it was stated. */
 export interface ProgrammeNames {
   readonly games: (stated: string) => string
+  /** Of its code; `stated`: what is taken where the code is in no vocabulary. */
+  readonly sport: (code: string, stated: string) => string
   readonly event: (stated: string) => string
   /** Of a phase or a stage. */
   readonly unit: (stated: string) => string
