@@ -62,7 +62,10 @@ interface Led {
   readonly lead: string | null
 }
 
-/** Unknown where the rules name no jersey, or nobody stated any until the end; not yet while nobody leads. */
+/**
+ * Unknown where the rules name no jersey, or nobody stated any until the end; not yet while nobody leads. Nobody of a stage that is
+ * over and of which nobody stated who leads: that is known, and does not change.
+ */
 function holders(view: View, unit: Unit, after: Classifications | null): Jerseys | 'not-yet' | 'unknown' {
   if (view.get(JERSEYS).size === 0) return rulesOf(view) === undefined ? view.get(WHY_NONE, unit) : 'unknown'
   // One more than can wear another jersey, and the second for the lead.
@@ -73,7 +76,7 @@ function holders(view: View, unit: Unit, after: Classifications | null): Jerseys
     const lead = after?.unit === unit ? (computed ?? published) : (published ?? computed)
     return lead === null ? [] : [{ classification, jersey, ...lead }]
   })
-  if (led.length === 0) return 'not-yet'
+  if (led.length === 0) return view.get(WHY_NONE, unit) === 'unknown' ? [] : 'not-yet'
   const roster = view.get(ROSTER, unit)
   return assignJerseys(led.map((each) => ({ jersey: each, bibs: each.bibs }))).map(
     ({ jersey: { jersey, classification, value, lead, bibs }, leader, wearer }) => ({

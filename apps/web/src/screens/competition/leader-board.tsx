@@ -24,15 +24,16 @@ export function LeaderBoard({ competition, stage }: LeaderBoardProps) {
   const rankings = useDocument('overall-rankings', unit, undefined, { enabled: hydrated })
   const general = rankings.body?.find(({ rankingType }) => rankingType === 'Time')
   const loading = rankings.state === 'loading'
-  if (!jerseys.body && !general && !loading) return null
+  const holders = jerseys.body ?? []
+  if (holders.length === 0 && !general && !loading) return null
   return (
     <section className={styles.board} aria-labelledby="leaders">
       <h2 className={styles.title} id="leaders">
         <Trans>Leaders after stage {stage.number}</Trans>
       </h2>
-      {jerseys.body ? (
+      {holders.length > 0 ? (
         <ul className={styles.jerseys}>
-          {jerseys.body.map(({ jersey, classification, leader, value }) => (
+          {holders.map(({ jersey, classification, leader, value }) => (
             <li key={jersey} className={styles.jersey}>
               <Jersey jersey={jersey} />
               <span className={styles.who}>
