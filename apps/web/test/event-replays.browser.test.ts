@@ -250,6 +250,18 @@ describe('a bracket of seeded rounds', () => {
     await leave()
   })
 
+  it('goes on by itself when a heat ends, and takes who is through to the next round', async () => {
+    const race = await raceAgain('bracketmade2026', 'again-goes-on', '2026-08-08T11:43')
+    const { page, complaints, leave } = await race.open('/event-1')
+    const bracket = page.getByRole('region', { name: 'Rounds from left to right' })
+    const words = async () => (await bracket.innerText()).replaceAll(/\s+/g, ' ')
+    await expect.poll(words).toMatch(/Semifinals Heat 1 JUNIPER 29 HAZEL 27 Finals/)
+    await race.goOn(300)
+    await expect.poll(words).toMatch(/Semifinals Heat 1 JUNIPER 29 MAPLE HAZEL 27 GORSE 26 Finals/)
+    expect(complaints).toEqual([])
+    await leave()
+  })
+
   it('has the reaction of each beside the time of a duel on the pump track', async () => {
     const race = await raceAgain('bracketmade2026', 'again-pump', '2026-08-08T15:02')
     const { page, complaints, leave } = await race.open('/event-2/phase-2/live')

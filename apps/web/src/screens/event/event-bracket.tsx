@@ -1,14 +1,22 @@
-/** The rounds of an event that are raced in heats, as one picture; nothing where fewer than two are. */
+/**
+ * The rounds of an event that are raced in heats, as one picture; nothing where fewer than two are. Whatever a heat that ends
+ * changes in it is read again: the results of its round, and who is through to the rounds to come.
+ */
 import type { StartList } from '@bell-lap/protocol/documents/stages'
 import type { PhaseListed } from '@bell-lap/protocol/objects/event'
+import { formatAddress } from '../../live/address.ts'
 import { useDocuments } from '../../live/use-documents.ts'
+import { useReadAgain } from '../../live/use-read-again.ts'
 import { Link } from '../../navigation/link.tsx'
 import { Bracket, type BracketRound } from '../../panels/bracket/bracket.tsx'
 import { byPlaces, withStarters, type Heat } from '../../panels/heats/heats.ts'
 import { IN_HEATS } from './in-heats.ts'
-import { isOver } from './rounds-in-passing.tsx'
+import { isOver, isRaced } from './rounds-in-passing.tsx'
 import { phasePlace, type PhaseAddress } from '../../site/phase-address.ts'
 import { useHydrated } from '../../ui/hydrated.ts'
+
+/** Of each round. */
+const PARTS = ['phase', 'phase-results', 'phase-startlist'] as const
 
 interface EventBracketProps extends Omit<PhaseAddress, 'p'> {
   readonly rounds: readonly PhaseListed[]
@@ -29,6 +37,22 @@ export function EventBracket({ c, e, year, code, rounds }: EventBracketProps) {
   const open = having('startlist').filter((round) => !isOver(round) || !ridden.includes(round))
   const results = useHeats('phase-results', c, e, ridden, hydrated)
   const drawn = useHeats('phase-startlist', c, e, open, hydrated)
+  const raced = heated.filter(isRaced)
+  // The strips of the rounds that are raced keep these current.
+  const live = useDocuments(
+    'phase-live',
+    raced.map(({ number: p }) => ({ c, e, p })),
+    hydrated,
+  )
+  useReadAgain(
+    [
+      heated.map(({ number, raceStatus }) => `${number} ${raceStatus}`).join(),
+      ...live.map((now) => now?.results),
+    ],
+    heated
+      .filter((round) => !isOver(round))
+      .flatMap(({ number: p }) => PARTS.map((part) => formatAddress(part, { c, e, p }))),
+  )
   const all = heated.map((round): BracketRound => {
     const { number: phase, name } = round
     const heats = withStarters(results[ridden.indexOf(round)] ?? [], drawn[open.indexOf(round)] ?? [])
