@@ -73,6 +73,18 @@ describe('a session on the track', () => {
     const { page, complaints, leave } = await race.open('/event-1/phase-2/live')
     const lanes = /For Gold .*▲ \u2212(\d\.\d{3}) .*▼ \+\1/
     await comesToSay(page, lanes)
+    // Both times are whole on the narrowest phone.
+    const wide = page.viewportSize()!
+    await page.setViewportSize({ width: 320, height: 700 })
+    const linesOfTimes = await page.getByText(/^\d:\d\d\.\d{3}$/).evaluateAll((times) =>
+      times.map((time) => {
+        const range = document.createRange()
+        range.selectNodeContents(time)
+        return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
+      }),
+    )
+    expect(new Set(linesOfTimes)).toEqual(new Set([1]))
+    await page.setViewportSize(wide)
     const [, before] = lanes.exec(await main(page)) ?? []
     await race.goOn(60)
     await expect.poll(async () => lanes.exec(await main(page))?.[1]).not.toBe(before)

@@ -66,6 +66,15 @@ describe('a points race', () => {
   })
 })
 
+test('a start is at kilometre 0 only where there is a way to go', () => {
+  const startOf = (day: SmallEvent) => {
+    day.tell('stageStarted', { ...UNIT, startedAt: `${DAY}T12:00:00+02:00` })
+    return told(day, 'start').map(({ distance }) => distance)
+  }
+  expect(startOf(raced('judged'))).toEqual([null])
+  expect(startOf(raced('criterium', { distanceM: 30_000 }))).toEqual([0])
+})
+
 test('an elimination race: who is out, each time', () => {
   const day = raced('elimination')
   day.tell('elimination', { ...UNIT, elimination: 1, competitors: ['4'] })

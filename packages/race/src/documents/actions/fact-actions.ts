@@ -56,7 +56,8 @@ function starts(view: View, unit: Unit): Happening[] {
       of: 'stage',
       happenedMs: Date.parse(startedAt),
       knownMs: Date.parse(at),
-      distanceM: 0,
+      // A park and a pump track have no way to go.
+      distanceM: view.get(COURSE, unit).lengthM === 0 ? null : 0,
       restsOn: [fact],
     },
   ]
