@@ -71,6 +71,13 @@ describe('what one has to know of a phase', () => {
     expect(moment.heats.map(({ heat }) => heat.name)).toEqual(['Heat 2'])
   })
 
+  it('is of a single heat who leads it, as of a race without heats', () => {
+    const rows = ['1', '2'].map((key, at) => sampleRow(key, { rank: at + 1, heat: 'For Gold' }))
+    const heats = [heat('For Gold', 'finished')]
+    const moment = phaseMoment(live({ columns: [], results: rows, track: track({ heats }) }))
+    expect(moment.first?.row.key).toBe('1')
+  })
+
   it('is in heats who rides: of the one on the track, and of the next one while none is', () => {
     const rows = ['Heat 1', 'Heat 2'].flatMap((name, at) =>
       ['1', '2', '3'].map((key) => sampleRow(`${at}${key}`, { rank: 0, heat: name })),

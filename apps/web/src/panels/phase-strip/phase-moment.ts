@@ -26,7 +26,7 @@ export interface PhaseMoment {
   /** `toGo` follows from the times of the first laps. */
   readonly isEstimated: boolean
   readonly bell: boolean
-  /** Who leads, or has won, with the figure of the ranking; null before anyone does, and where each heat has a first of its own. */
+  /** Who leads, or has won, with the figure of the ranking; null before anyone does, and where each of several heats has a first of its own. */
   readonly first: {
     readonly row: Row
     readonly figure: string | null
@@ -53,7 +53,7 @@ export function phaseMoment(live: StageLive): PhaseMoment {
     track?.heats.flatMap(({ name, heatStatus }) => (heatStatus === 'finished' ? [name] : [])),
   )
   const open = racing ? (track?.heats.filter(({ name }) => !finished.has(name)) ?? []) : []
-  const leaders = racing && heats.size > 0 ? [] : rows.filter(({ rank }) => rank === 1)
+  const leaders = racing && heats.size > 1 ? [] : rows.filter(({ rank }) => rank === 1)
   const [row] = leaders
   // Where the order alone decides, laps won say nothing without those of the others.
   const figure = row && row.outcome?.kind !== 'place' ? figureOf(row, figureRule(columns, rows)) : undefined
