@@ -137,6 +137,14 @@ describe('a session on the track', () => {
     await race.goOn(120)
     await comesToSay(points.page, /Sprint 6 .*Sprints Name 1 2 3 4 5 Laps/)
     await expect.poll(() => main(omnium.page)).not.toBe(before)
+    // On the narrowest phone the table has no room for all, and the latest sprint and the total are in sight.
+    const narrow = await race.open('/event-3/phase-4/live', { width: 320 })
+    const total = narrow.page
+      .getByRole('region', { name: 'Sprint by sprint' })
+      .getByRole('columnheader', { name: 'Total' })
+    const endOfTotal = () => total.evaluate((head) => Math.round(head.getBoundingClientRect().right))
+    await expect.poll(endOfTotal).toBeLessThanOrEqual(320)
+    await narrow.leave()
     await race.goOn(600)
     await comesToSay(points.page, /BIRCH June .*Result \d+/i)
     expect(await main(points.page)).not.toContain('Omnium as it stands')

@@ -1,5 +1,5 @@
 /** Riders or teams in rows and one figure per column, for documents that are read part by part. */
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Flag } from '../../ui/flag.tsx'
 import figures from '../../ui/table/figures.module.css'
@@ -11,6 +11,8 @@ interface FigureTableProps {
   readonly label: string
   /** Head cells beside that of the names. */
   readonly head: ReactNode
+  /** Where the newest columns are the last ones, how many there are: whenever that changes the end is in sight. */
+  readonly growsAtEnd?: number
   readonly lines: readonly {
     readonly row: Called
     /** Where one competitor has several rows, in which heat; default ''. */
@@ -19,11 +21,15 @@ interface FigureTableProps {
   }[]
 }
 
-export function FigureTable({ label, head, lines }: FigureTableProps) {
+export function FigureTable({ label, head, lines, growsAtEnd }: FigureTableProps) {
   const { i18n } = useLingui()
+  const frame = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (growsAtEnd !== undefined) frame.current?.scrollTo({ left: frame.current.scrollWidth })
+  }, [growsAtEnd])
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways, and the keyboard must reach that
-    <section className={figures.frame} tabIndex={0} aria-label={label}>
+    <section ref={frame} className={figures.frame} tabIndex={0} aria-label={label}>
       <table className={figures.table}>
         <thead>
           <tr>

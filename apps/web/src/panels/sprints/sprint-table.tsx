@@ -35,6 +35,7 @@ export function SprintTable({ rows }: { readonly rows: readonly Row[] }) {
       </h2>
       <FigureTable
         label={t`Sprint by sprint`}
+        growsAtEnd={count}
         head={
           <>
             {numbers.map((index) => (
