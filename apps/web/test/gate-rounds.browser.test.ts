@@ -29,7 +29,7 @@ it('has everybody in the round by the sum of the places, and who goes on', async
   const { page, complaints, leave } = await visit(browser, `${server.address}${EVENT}/phase-3/results`)
   const table = await lines(page, 'Standing of the round')
   expect(table).toHaveLength(25)
-  expect(table[0]).toBe('Name Rank Total Run 1 Run 2 Run 3')
+  expect(table[0]).toBe('Name Rank Total Mark Run 1 Run 2 Run 3')
   expect(table[1]).toBe('ANDRE 1 4 Q 2 1 1')
   expect(table.slice(12, 14).map((line) => / ([QR]) /.exec(line)?.[1])).toEqual(['Q', 'R'])
   expect(complaints).toEqual([])

@@ -2,7 +2,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
 import { unitName } from '../../format/unit-name.ts'
-import { Changing } from '../../ui/motion/changing.tsx'
 import { FigureTable } from '../board/figure-table.tsx'
 import { RowMark } from '../board/row-mark.tsx'
 import { placesInRound, runsOf } from './round.ts'
@@ -32,7 +31,9 @@ export function RoundTable({ rows }: { readonly rows: readonly Row[] }) {
                 <th scope="col">
                   <Trans>Total</Trans>
                 </th>
-                <td />
+                <th scope="col">
+                  <Trans>Mark</Trans>
+                </th>
                 {runs.map((index) => (
                   <th key={index} scope="col">
                     {unitName(`Run ${index + 1}`, i18n.locale)}
@@ -46,9 +47,7 @@ export function RoundTable({ rows }: { readonly rows: readonly Row[] }) {
                 <>
                   <td>{rank === 0 ? '–' : rank}</td>
                   <td>
-                    <Changing value={points}>
-                      <b className={styles.total}>{points ?? '–'}</b>
-                    </Changing>
+                    <b className={styles.total}>{points ?? '–'}</b>
                   </td>
                   <td>
                     <RowMark row={row} />
