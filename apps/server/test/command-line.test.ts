@@ -405,6 +405,26 @@ describe('with a running server', () => {
     await expect.poll(live).toEqual([])
   })
 
+  test('a replay goes on when its server was restarted, with all that happened meanwhile', async () => {
+    const own = join(folder, 'restarted')
+    const first = await startServerProcess(own, { BELL_LAP_DEMO: 'off' })
+    const env = { ...process.env, BELL_LAP_DATA: own }
+    const args = ['replay', 'lapsdemo2026', '--event', '1', '--from', '15:20', '--speed', '100']
+    const replay = spawn(process.execPath, [...NODE_ARGUMENTS, ...args], { env, cwd: folder })
+    const ended = once(replay, 'exit')
+    let told = ''
+    replay.stderr.on('data', (part: Buffer) => (told += String(part)))
+    const [said] = (await once(replay.stdout, 'data')) as [Buffer]
+    const [id = ''] = String(said).split(' ')
+    await first.kill()
+    await expect.poll(() => told).toContain('cannot be reached')
+    const second = await startServerProcess(own, { BELL_LAP_DEMO: 'off' })
+    expect(await ended).toEqual([0, null])
+    const answer = await fetch(`${second.address}/competitions/${id}/events/1/phases/1/results`)
+    expect(await answer.json()).toMatchObject({ resultStatus: 'official' })
+    await second.end()
+  })
+
   test('a phase is replayed from its facts, where no stage is recorded', async () => {
     const said = await run(['replay', 'lapsdemo2026', '--event', '1', '--from', '15:30', '--speed', '1000'])
     expect(said).toMatchObject({ code: 0, out: expect.stringContaining('is over') })

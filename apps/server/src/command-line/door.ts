@@ -41,7 +41,11 @@ export const OPERATOR_GRANT: Grant = {
   isOperator: true,
 }
 
-function unwrap({ status, body }: Answer, path: string): unknown {
+/** Nobody listens where the server announced itself. */
+export class UnreachableError extends CommandError {}
+
+/** The body; throws CommandError with the problem on any answer except success. */
+export function unwrap({ status, body }: Answer, path: string): unknown {
   if (status < 300) return body
   const { title, detail } = (body ?? {}) as Partial<Problem>
   throw new CommandError(detail ?? title ?? `${path} answered ${status}`)
@@ -141,9 +145,10 @@ async function openStoreDoor(store: Store, secret: string, settings: Settings): 
 function openServerDoor(dataFolder: string, inUse: StoreInUseError, tell: World['tell']): Door {
   const server = readAnnouncedServer(dataFolder)
   if (!server) throw new CommandError(inUse.message, { cause: inUse })
-  const { address, secret } = server
-  tell(`Store: ${dataFolder}, through the server at ${address}`)
+  tell(`Store: ${dataFolder}, through the server at ${server.address}`)
   const ask: Ask = async (method, path, value) => {
+    // One that is started anew announces another secret, and perhaps another port.
+    const { address, secret } = readAnnouncedServer(dataFolder) ?? server
     let response: Response
     try {
       response = await fetch(address + path, {
@@ -152,7 +157,7 @@ function openServerDoor(dataFolder: string, inUse: StoreInUseError, tell: World[
         body: value === undefined ? null : JSON.stringify(value),
       })
     } catch (fault) {
-      throw new CommandError(`The server at ${address} cannot be reached`, { cause: fault })
+      throw new UnreachableError(`The server at ${address} cannot be reached`, { cause: fault })
     }
     return { status: response.status, body: parseBody(await response.text()) }
   }

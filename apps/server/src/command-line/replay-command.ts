@@ -155,7 +155,8 @@ Plays a race of races/ into the running server, as a competition of its own, rep
 dates moved so that its stage or phase is raced today: a recorded stage (tdf2026), or a phase as its facts became
 known (lapsdemo2026). Ctrl-C ends
 it: what is raced then is stated to be finished, and the competition stays as it is. Played again, it begins anew;
-bell-lap remove takes it away. A race is replayed once at a time.
+bell-lap remove takes it away. A race is replayed once at a time. While the server is restarted, the replay waits and
+then sends what it has missed.
 
   --speed n      seconds of the race in one second; 1 when absent
   --from hh:mm   where the race's clock stands at the beginning; the stage's start when absent
@@ -185,7 +186,8 @@ bell-lap remove takes it away. A race is replayed once at a time.
     const { explainNoStore, hasStore } = await import('../data-folder.ts')
     if (!hasStore(world.settings.dataFolder))
       throw new CommandError(`A replay needs a running server. ${explainNoStore(world.settings)}`)
-    const door = await openDoor(world, { makesStore: false })
+    const { createPatientDoor } = await import('./patient-door.ts')
+    const door = createPatientDoor(await openDoor(world, { makesStore: false }), world)
     try {
       if (!door.isServer)
         throw new CommandError('A replay needs a running server; start one with: bell-lap serve')
