@@ -91,3 +91,22 @@ describe('counting visits (spec.md section 6)', () => {
     await leave()
   })
 })
+
+it('a notice at the bottom of the window stands above the question, and where it was once that is answered', async () => {
+  const { page, leave } = await visit(browser, `${server.address}/2025`, { follows: true, ownWindow: true, width: 390 })
+  await untilLive(page)
+  const bar = page.getByRole('complementary', { name: 'Counting visits' })
+  await bar.getByText('May we count').waitFor()
+  const notice = page.getByRole('alert').getByText('Offline').first()
+  const bottomPx = async (): Promise<number> => {
+    const box = await notice.boundingBox()
+    return box === null ? NaN : box.y + box.height
+  }
+  await page.context().setOffline(true)
+  await notice.waitFor()
+  await expect.poll(bottomPx).toBeLessThanOrEqual((await bar.boundingBox())!.y)
+  const above = await bottomPx()
+  await bar.getByRole('button', { name: 'Do not count my visits' }).click()
+  await expect.poll(bottomPx).toBeGreaterThan(above)
+  await leave()
+})

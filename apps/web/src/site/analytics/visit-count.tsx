@@ -2,7 +2,7 @@
  * Asks once whether visits may be counted, shows the answer and lets the visitor change it, and counts visits if
  * allowed.
  */
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { usePage } from '../../navigation/page.ts'
 import { fillsScreen } from '../../navigation/page-path.ts'
@@ -22,6 +22,17 @@ export function VisitCount() {
   return analytics === null ? null : <VisitCountOf analytics={analytics} />
 }
 
+/** Notices at the bottom of the window stand above what is asked there; gives back the undo. */
+function keepNoticesAbove(bar: HTMLElement): () => void {
+  const { style } = document.documentElement
+  const resize = new ResizeObserver(() => style.setProperty('--asked', `${bar.offsetHeight}px`))
+  resize.observe(bar)
+  return () => {
+    resize.disconnect()
+    style.removeProperty('--asked')
+  }
+}
+
 function VisitCountOf({ analytics }: { readonly analytics: Analytics }) {
   const { i18n, t } = useLingui()
   const { path, place } = usePage()
@@ -36,9 +47,13 @@ function VisitCountOf({ analytics }: { readonly analytics: Analytics }) {
       // As plain text it is sent to another origin without being asked for beforehand.
       navigator.sendBeacon(analytics.collector, JSON.stringify(view))
   }, [analytics, consent, locale, path, pathname])
+  const bar = useRef<HTMLElement>(null)
+  const isAsking = consent === 'unasked' && !fillsScreen(path)
+  useEffect(() => (isAsking && bar.current ? keepNoticesAbove(bar.current) : undefined), [isAsking])
   if (consent === null || fillsScreen(path)) return null
   return (
     <aside
+      ref={bar}
       className={classNames(styles.bar, consent === 'unasked' && styles.asking)}
       aria-label={t`Counting visits`}
       data-screen-only
