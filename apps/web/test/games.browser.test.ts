@@ -195,6 +195,12 @@ describe('games (spec.md section 2)', () => {
     )
   })
 
+  it('say of a day without events that there are none, and lead to the nearest with some', async () => {
+    const main = part(await page('/paris/2024/schedule/2024-01-01'), 'main')
+    expect(textOf(main)).toContain('Nothing is on the programme of Monday, 1 January 2024')
+    expect(main).toMatch(/href="\/paris\/2024\/schedule\/2024-07-27"[^>]*>The nearest day: /)
+  })
+
   it('have a schedule of less than 190 KB: the first days, the way to each of the others, and in a browser all of them', async () => {
     for (const path of ['/paris/2024/schedule', '/paris/2024/schedule?view=event']) {
       const html = await page(path)

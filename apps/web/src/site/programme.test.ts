@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { daysOf, programmeNow, type ProgrammeItem } from './programme.ts'
+import { daysOf, nearestDay, programmeNow, type ProgrammeItem } from './programme.ts'
 
 const item = (key: string, startAt: string, more: Partial<ProgrammeItem> = {}): ProgrammeItem => ({
   key,
@@ -45,4 +45,14 @@ it('has its days in the zone it is shown in', () => {
     ['2024-08-06', 'd'],
   ])
   expect(days('Asia/Tokyo')).toEqual([['2024-08-06', 'abcd']])
+})
+
+it.each([
+  ['before all of them', '2024-01-01', '2024-07-27'],
+  ['after all of them', '2031-12-31', '2024-08-11'],
+  ['between two', '2024-07-30', '2024-07-29'],
+  ['as near to one as to the other', '2024-07-28', '2024-07-27'],
+])('the nearest of its days to one %s', (_, day, nearest) => {
+  expect(nearestDay(['2024-07-27', '2024-07-29', '2024-08-11'], day)).toBe(nearest)
+  expect(nearestDay([], day)).toBeUndefined()
 })

@@ -43,3 +43,9 @@ export function daysOf<Item extends Pick<ProgrammeItem, 'startAt'>>(
   }
   return Array.from(days, ([day, own]) => ({ day, items: own }))
 }
+
+/** The one of some days that is nearest to a day, the earlier of two; undefined where there is none. */
+export const nearestDay = (days: readonly string[], day: string): string | undefined => {
+  const awayMs = (each: string): number => Math.abs(Date.parse(each) - Date.parse(day))
+  return days.toSorted((one, other) => awayMs(one) - awayMs(other))[0]
+}

@@ -1,10 +1,11 @@
 /** A programme by day or by event, in the competition's time or the visitor's own. The screen says where its links lead. */
 import type { ReactNode } from 'react'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { daysOf } from '../../../site/programme.ts'
+import { daysOf, nearestDay } from '../../../site/programme.ts'
 import { TimeZoneSwitch } from '../../../site/time-zone-switch.tsx'
 import { useFrameSwitches } from '../../../site/use-preferences.ts'
 import { useTimeZone } from '../../../site/use-time-zone.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
 import { SectionState } from '../../../ui/section-state.tsx'
 import { TabLinks } from '../../../ui/tab-links.tsx'
 import { useGrowing } from '../../../ui/use-growing.ts'
@@ -61,6 +62,13 @@ export function Programme({
   const days = daysOf(shown, zone)
   const [first] = shown
   const chosen = view.by === 'day' ? view.day : null
+  const isFree = chosen !== null && !days.some(({ day }) => day === chosen)
+  const nearest = isFree
+    ? nearestDay(
+        days.map(({ day }) => day),
+        chosen,
+      )
+    : undefined
   const drawn = useGrowing(DRAWN_AT_ONCE, shown.length)
   const shownParts: ShownPart[] =
     view.by === 'day'
@@ -119,6 +127,22 @@ export function Programme({
           empty={<Trans>The programme is not published yet</Trans>}
           failed={<Trans>The schedule could not be loaded</Trans>}
         />
+      ) : nearest !== undefined ? (
+        <EmptyState
+          title={
+            <Trans>
+              Nothing is on the programme of <DayName day={chosen ?? nearest} full />
+            </Trans>
+          }
+        >
+          {renderLink(
+            { by: 'day', day: nearest },
+            <Trans>
+              The nearest day: <DayName day={nearest} full />
+            </Trans>,
+            false,
+          )}
+        </EmptyState>
       ) : (
         <div className={styles.parts}>
           {shownParts.map(({ key, title, list, wayTo }, at) => (
@@ -129,7 +153,7 @@ export function Programme({
           ))}
         </div>
       )}
-      {first && renderCalendar(zone === ownZone ? chosen : null)}
+      {first && renderCalendar(zone === ownZone && !isFree ? chosen : null)}
     </>
   )
 }
