@@ -2,11 +2,12 @@
 import { prefersReducedMotion } from '../../ui/motion/reduced-motion.ts'
 import type { Bounds } from './bounds.ts'
 import { placeAt } from './course-line.ts'
-import { declutter, type Wish } from './declutter.ts'
+import { declutter, type Box, type Wish } from './declutter.ts'
 import { distanceAt, glideDurationMs, glideTo, isMoving, standAt, type Glide } from './glide.ts'
 import type { LiveMap } from './live-map.ts'
 import type { LineRole, MapLine, MapPin } from './map-scene.ts'
 import { createSheet, type Sheet } from './mercator.ts'
+import { spread } from './spread.ts'
 
 export interface Placed {
   /** In the order of the layer's elements. */
@@ -77,6 +78,10 @@ export function createPlacing(layer: HTMLElement): Placing {
     const { pins, map, lines, bounds } = placed
     const project = map ? map.project : projectOnSheet(createSheet(bounds), field, paddingOf(layer))
     const course = lines.flatMap(({ role, points }) => (KEPT_OFF.has(role) ? [points.map(project)] : []))
+    spreadPlates(
+      pins.flatMap(({ kind }, index) => (kind === 'plate' ? (elementAt(index) ?? []) : [])),
+      field,
+    )
     const order = pins.map((_, index) => index).sort((one, other) => pins[one]!.rank - pins[other]!.rank)
     const wishes = order.map((index) => readWish(pins[index]!, elementAt(index), field))
     declutter(wishes, field, course).forEach((stand, rank) => {
@@ -159,6 +164,29 @@ function projectOnSheet(sheet: Sheet, field: DOMRect, paddingPx: number): LiveMa
   }
 }
 
+/** From so far on a line leads from a plate to its place. */
+const LED_PX = 8
+
+/** Plates of neighbouring stages stand beside each other, not on each other. */
+function spreadPlates(elements: readonly HTMLElement[], field: DOMRect): void {
+  for (const { style } of elements) for (const name of AWAY) style.removeProperty(name)
+  const boxes = elements.map((element) => boxIn(field, element.firstElementChild))
+  spread(boxes, field).forEach(([x, y], index) => {
+    const element = elements[index]!
+    const px = Math.hypot(x, y)
+    element.toggleAttribute('data-led', px > LED_PX)
+    if (px === 0) return
+    const values = [`${x.toFixed(1)}px`, `${y.toFixed(1)}px`, `${px.toFixed(1)}px`, `${Math.atan2(y, x).toFixed(3)}rad`]
+    AWAY.forEach((name, at) => element.style.setProperty(name, values[at]!))
+  })
+}
+const AWAY = ['--away-x', '--away-y', '--away', '--turn'] as const
+
+function boxIn(field: DOMRect, element: Element | null | undefined): Box {
+  const { left, top, right, bottom } = element?.getBoundingClientRect() ?? new DOMRect()
+  return { left: left - field.left, top: top - field.top, right: right - field.left, bottom: bottom - field.top }
+}
+
 const paddingOf = (layer: HTMLElement): number =>
   Number.parseFloat(getComputedStyle(layer).getPropertyValue('--map-padding')) || 0
 
@@ -169,15 +197,9 @@ function whereIs(pin: MapPin, glides: ReadonlyMap<string, Glide>, nowMs: number)
 
 function readWish(pin: MapPin, element: HTMLElement | null, field: DOMRect): Wish {
   const markElement = element?.firstElementChild
-  const mark = markElement?.getBoundingClientRect() ?? new DOMRect()
   const name = pin.name === null ? null : markElement?.lastElementChild
   return {
-    mark: {
-      left: mark.left - field.left,
-      top: mark.top - field.top,
-      right: mark.right - field.left,
-      bottom: mark.bottom - field.top,
-    },
+    mark: boxIn(field, markElement),
     name: name instanceof HTMLElement ? { width: name.offsetWidth, height: name.offsetHeight } : null,
     isFirm: pin.isFirm,
     isPassing: pin.riding !== undefined,
