@@ -204,6 +204,29 @@ describe('what the server drew', () => {
     expect(cache.get(PATH).reading).toEqual(reading(4))
   })
 
+  it('is not asked for where it is not there, until the visitor goes on or comes back', async () => {
+    const { read, asked } = answering({ kind: 'unknown' })
+    const drawn = { [PATH]: { reading: { kind: 'unknown' }, landedAtMs: 0 } } as const
+    const { cache, pass } = makeCache(read, { drawn })
+    await pass(LIVE_FRESH_MS)
+    cache.show(PATH, () => {})
+    await pass(0)
+    expect(asked()).toBe(0)
+    await cache.refresh(() => true)
+    expect(asked()).toBe(1)
+  })
+
+  it('is asked for again when the visitor comes back to it', async () => {
+    const { read, asked } = answering({ kind: 'unknown' })
+    const drawn = { [PATH]: { reading: { kind: 'unknown' }, landedAtMs: 0 } } as const
+    const { cache, pass } = makeCache(read, { drawn })
+    await pass(LIVE_FRESH_MS)
+    cache.show(PATH, () => {})
+    cache.freshen()
+    await pass(0)
+    expect(asked()).toBe(1)
+  })
+
   it('is on the server what is held; what failed is an empty place there', async () => {
     const { cache } = makeCache(answering(reading(3), failure).read, { drawn: null })
     await cache.load(PATH)

@@ -5,7 +5,7 @@
  */
 import { saysStarting } from './decode.ts'
 import { keepEqualParts } from './equal-parts.ts'
-import { heldOf, isFresh, NOTHING, type HeldDocument, type SavedDocuments } from './held-document.ts'
+import { heldOf, isFresh, isToldByChannel, NOTHING, type HeldDocument, type SavedDocuments } from './held-document.ts'
 import { newerReading, type Reading } from './reading.ts'
 import { tryToRead, type TryParts } from './tries.ts'
 
@@ -64,6 +64,11 @@ interface Entry {
   held: HeldDocument
   /** To be read again, however lately it came. */
   isOld: boolean
+  /**
+   * The page said that it is not there. A copy of the page that the browser has kept says when that was first so, and its
+   * server has just confirmed it.
+   */
+  isAbsent: boolean
   underway: Promise<void> | null
   /** Begins the next try to read it, where one is waited for. */
   hurry: () => void
@@ -91,6 +96,7 @@ export function createDocumentCache(parts: DocumentCacheParts): DocumentCache {
       address,
       held: NOTHING,
       isOld: false,
+      isAbsent: false,
       underway: null,
       hurry: () => {},
       viewers: new Set(),
@@ -99,10 +105,15 @@ export function createDocumentCache(parts: DocumentCacheParts): DocumentCache {
     entries.set(address, entry)
     return entry
   }
-  for (const [address, held] of drawn ?? []) entryOf(address).held = held
+  for (const [address, held] of drawn ?? []) {
+    const entry = entryOf(address)
+    entry.held = held
+    entry.isAbsent = held.reading?.kind !== 'ok' && isToldByChannel(address)
+  }
 
   const change = (entry: Entry, held: HeldDocument): void => {
     entry.held = held
+    entry.isAbsent = false
     for (const listener of entry.viewers) listener()
     for (const listener of listeners) listener(entry.address)
   }
@@ -113,8 +124,8 @@ export function createDocumentCache(parts: DocumentCacheParts): DocumentCache {
     change(entry, { reading, landedAtMs: now(), trouble: null, failed: false })
   }
 
-  const isStale = ({ address, held, isOld }: Entry): boolean =>
-    isOld || isCut(held) || !isFresh(address, held, now())
+  const isStale = ({ address, held, isOld, isAbsent }: Entry): boolean =>
+    isOld || isCut(held) || !(isAbsent || isFresh(address, held, now()))
   const isShown = ({ viewers }: Entry): boolean => viewers.size > 0
   const askAgainLater = (entry: Entry): void => {
     setTimer(() => {
@@ -186,10 +197,12 @@ export function createDocumentCache(parts: DocumentCacheParts): DocumentCache {
       ),
     load: async (address) => {
       const entry = entryOf(address)
+      entry.isAbsent = false
       if (isStale(entry)) await begin(entry)
     },
     freshen: () => {
       for (const entry of entries.values()) {
+        entry.isAbsent = false
         if (!isShown(entry)) continue
         entry.hurry()
         if (entry.held.failed || isStale(entry)) void begin(entry)

@@ -41,5 +41,11 @@ function cacheRuleOf(address: string): CacheRule {
   return parsed.found ? definitionOf(parsed.name).cache : 'list'
 }
 
+/** Whether the answer to the registration of a channel tells when it is there. */
+export function isToldByChannel(address: string): boolean {
+  const parsed = parsePath(address.split('?', 1)[0] ?? '')
+  return parsed.found && definitionOf(parsed.name).channel === 'unit'
+}
+
 export const isFresh = (address: string, { reading, landedAtMs }: HeldDocument, nowMs: number): boolean =>
   reading !== undefined && nowMs - landedAtMs < FRESH_MS[cacheRuleOf(address)]
