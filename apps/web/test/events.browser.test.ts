@@ -19,7 +19,7 @@ import {
   sprintResult,
   TRIATHLON,
 } from './small-meeting.ts'
-import { startBrowser, visit } from './visitor.ts'
+import { startBrowser, visit, watchMissing } from './visitor.ts'
 import { listWindowFaults } from './walk/look.ts'
 
 let server: SiteServer
@@ -178,15 +178,6 @@ it('draws the bracket of an event with the rounds to come', async () => {
   expect(plain(await bracket.innerText())).toMatch(/Semifinals Heat 1 .*Adams.*Heat 2.*Finals/i)
   await leave()
 })
-
-/** What a page asks for that is not there, from now on. */
-function watchMissing(page: Page): readonly string[] {
-  const missing: string[] = []
-  page.on('response', (response) => {
-    if (response.status() === 404) missing.push(response.url())
-  })
-  return missing
-}
 
 it('asks for no result before the final of a ceremony is raced', async () => {
   const { page, leave } = await open(`/event-${SPRINT}/ceremony`, { follows: false })

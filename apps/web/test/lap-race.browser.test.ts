@@ -2,7 +2,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startSiteServer, type SiteServer } from './site-server.ts'
-import { sidewaysPx, startBrowser, untilLive, visit } from './visitor.ts'
+import { sidewaysPx, startBrowser, untilLive, visit, watchMissing } from './visitor.ts'
 
 const head = { source: 'test', at: '2026-11-23T12:00:00+01:00' }
 const START_S = 12 * 3600 + 30 * 60
@@ -99,10 +99,7 @@ describe('a race that is timed by its laps', () => {
       width: 1440,
       follows: false,
     })
-    const missing: string[] = []
-    page.on('response', (response) => {
-      if (response.status() === 404) missing.push(response.url())
-    })
+    const missing = watchMissing(page)
     await page.goto(`${server.address}/2026/mud/${section}`)
     await untilLive(page)
     await page.waitForLoadState('networkidle')

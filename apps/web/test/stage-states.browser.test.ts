@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axeFaults } from './axe-faults.ts'
 import { startSiteServer, type SiteServer } from './site-server.ts'
 import { bibsOfTour, postTour, stage4Frame, startStage4, TOUR } from './tour.ts'
-import { startBrowser, visit, type VisitorOptions } from './visitor.ts'
+import { startBrowser, untilLive, visit, watchMissing, type VisitorOptions } from './visitor.ts'
 
 let server: SiteServer
 let browser: Browser
@@ -92,6 +92,85 @@ describe('empty', () => {
     const { page, leave } = await at(`/2099/ahead/stage-1/${section}`)
     await page.getByRole('heading', { level: 1 }).waitFor()
     expect(await page.getByRole('heading', { level: 2 }).allTextContents()).toContain(words)
+    await leave()
+  })
+})
+
+describe('what is not there', () => {
+  /** Addresses that the page asks for in vain, on two visits: the browser shows its own copy on the second. */
+  async function askedInVain(path: string): Promise<readonly string[]> {
+    const { page, leave } = await at('/robots.txt', { follows: false })
+    const missing = watchMissing(page)
+    for (const _ of [1, 2]) {
+      await page.goto(server.address + path)
+      await untilLive(page)
+      await page.waitForLoadState('networkidle')
+    }
+    await leave()
+    return missing
+  }
+
+  it.each(['startlist', 'teams', 'rankings', 'map', 'timeline', 'reports', 'photofinish'])(
+    'is asked for by no page of a stage to come: %s',
+    async (section) => expect(await askedInVain(`/2099/ahead/stage-1/${section}`)).toEqual([]),
+  )
+
+  it('is asked for by no page of a stage of which the result alone is known', async () => {
+    const own = { source: 'test', at: '2018-07-07T18:00:00+02:00' }
+    await server.post('facts', 'bare2018', [
+      {
+        ...own,
+        id: 'competition',
+        type: 'competition',
+        code: 'bare',
+        year: 2018,
+        name: 'Bare Tour',
+        sport: 'CRD',
+        competitionType: 'GrandTour',
+        start: '2018-07-07',
+        end: '2018-07-07',
+        location: 'France',
+        noc: 'FRA',
+        timeZone: 'Europe/Paris',
+        priority: 0,
+      },
+      {
+        ...own,
+        id: 'stage-1',
+        type: 'stage',
+        stage: 1,
+        name: 'Here > There',
+        stageType: 'MS',
+        category: null,
+        distanceM: 0,
+        startAt: '2018-07-07T13:00:00+02:00',
+      },
+      {
+        ...own,
+        id: 'riders',
+        type: 'startList',
+        namedOnly: true,
+        riders: [1, 2].map((bib) => ({ bib, lastName: `Rider ${bib}` })),
+      },
+      {
+        ...own,
+        id: 'result',
+        type: 'stageResult',
+        stage: 1,
+        rows: [1, 2].map((bib) => ({ bib, rank: bib, timeMs: 14_400_000 + bib * 1000 })),
+      },
+      { ...own, id: 'official', type: 'resultStatus', stage: 1, resultStatus: 'official' },
+    ])
+    expect(await askedInVain('/2018/bare/stage-1/live')).toEqual([])
+  })
+
+  it('is asked for by no ceremony of a last stage to come', async () => {
+    const { page, leave } = await at('/2099/ahead/stage-1/ceremony', { follows: false })
+    const missing = watchMissing(page)
+    await page.reload()
+    await page.getByText('The ceremony begins soon').waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(missing).toEqual([])
     await leave()
   })
 })

@@ -75,6 +75,15 @@ export function watchComplaints(page: Page): readonly string[] {
   return complaints
 }
 
+/** Addresses that the page asks for in vain from now on: each is an error in the visitor's console. */
+export function watchMissing(page: Page): readonly string[] {
+  const missing: string[] = []
+  page.on('response', (response) => {
+    if (response.status() === 404) missing.push(response.url())
+  })
+  return missing
+}
+
 type Seen = Omit<VisitorOptions, 'follows' | 'ownWindow'>
 
 async function openWindow(browser: Browser, seen: Seen): Promise<Page> {

@@ -23,7 +23,8 @@ export function StageCeremonyScreen(address: StageAddress) {
   useChannel(stage.body?.channel ?? null)
   const raceStatus = stage.body?.raceStatus ?? 'expected'
   const isLast = !single && stages.body?.at(-1)?.number === s
-  const overall = useDocument('overall-rankings', { c, s }, undefined, { enabled: isLast }).body
+  const isRaced = raceStatus === 'finished' || raceStatus === 'standings'
+  const overall = useDocument('overall-rankings', { c, s }, undefined, { enabled: isLast && isRaced }).body
   const scenes = useMemo(
     () =>
       stageScenes({

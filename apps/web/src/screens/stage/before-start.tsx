@@ -27,7 +27,7 @@ export function BeforeStart(address: StageAddress) {
   const stage = useDocument('stage', { c, s })
   const profile = useStagePart('stage-profile', address)
   const timeline = useStagePart('stage-timeline', address)
-  const startList = useDocument('stage-startlist', { c, s })
+  const startList = useStagePart('stage-startlist', { c, s })
   const worn = useDocument('stage-jerseys', { c, s })
   const competition = useDocument('competition', { c })
   const zone = useTimeZone(competition.body?.timeZone ?? 'UTC')

@@ -9,6 +9,7 @@ import { formatCompared, MOST_COMPARED, parseCompared } from '../../panels/compa
 import type { StageAddress } from '../../site/stage-address.ts'
 import { SideDialog } from '../../ui/side-dialog.tsx'
 import { ridersByBib } from './people.ts'
+import { useStagePart } from './use-stage-part.ts'
 import styles from './compare-panel.module.css'
 
 interface ComparePanelProps extends Pick<StageAddress, 'c' | 's' | 'single'> {
@@ -22,7 +23,7 @@ export function ComparePanel({ c, s, single, compare: asked }: ComparePanelProps
   const { t } = useLingui()
   const go = useGo()
   const bibs = parseCompared(asked)
-  const startList = useDocument('stage-startlist', { c, s })
+  const startList = useStagePart('stage-startlist', { c, s })
   const stage = useDocument('stage', { c, s })
   // There is no order on the road before the start, and none after the finish.
   const racing = stage.body?.raceStatus === 'started' || stage.body?.raceStatus === 'inProgress'

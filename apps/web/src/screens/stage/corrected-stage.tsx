@@ -6,6 +6,7 @@ import { listResultCorrections } from '../../panels/corrections/result-correctio
 import { useHydrated } from '../../ui/hydrated.ts'
 import { namedIn, ridersByBib } from './people.ts'
 import type { StageAddress } from '../../site/stage-address.ts'
+import { useStagePart } from './use-stage-part.ts'
 
 interface CorrectedStageProps extends Pick<StageAddress, 'c' | 's'> {
   /** IANA zone to show instants in. */
@@ -21,7 +22,9 @@ export function CorrectedStage({ c, s, zone }: CorrectedStageProps) {
   // all others.
   const rankings = useDocument('stage-rankings', { c, s })
   const named = namedIn(rankings.body ?? [])
-  const startList = useDocument('stage-startlist', { c, s }, undefined, { enabled: hydrated })
+  const startList = useStagePart('stage-startlist', { c, s }, {
+    enabled: hydrated && lines.length > 0,
+  })
   const riders = ridersByBib(startList.body)
   const nameOf = (bib: number) => (named.riders.get(bib) ?? riders.get(bib))?.name ?? t`Bib ${bib}`
   const teamOf = (code: string) => named.teams.get(code) ?? code

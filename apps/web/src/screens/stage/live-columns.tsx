@@ -90,7 +90,7 @@ export function LiveColumns({ view, first, moment, trial, asked, ...address }: L
   const wide = useWide()
   const timeline = useStagePart('stage-timeline', address, { enabled: wide })
   const actions = useDocument('stage-actions', { c, s })
-  const startList = useDocument('stage-startlist', { c, s }, undefined, { enabled: hydrated })
+  const startList = useStagePart('stage-startlist', address, { enabled: hydrated })
   const worn = useDocument('stage-jerseys', { c, s })
 
   const riders = ridersByBib(startList.body)

@@ -32,7 +32,7 @@ export function MapScreen({ c, s }: Pick<StageAddress, 'c' | 's'>) {
   const competition = useDocument('competition', { c })
   const live = useStageLive(c, s, competition.body?.replayOf !== null)
   const profile = useStagePart('stage-profile', { c, s })
-  const startList = useDocument('stage-startlist', { c, s })
+  const startList = useStagePart('stage-startlist', { c, s })
   const worn = useDocument('stage-jerseys', { c, s })
   const zone = useTimeZone(competition.body?.timeZone ?? 'UTC')
   const racing = raceMoment(live.state, live.body) === 'live'

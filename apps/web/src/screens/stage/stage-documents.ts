@@ -9,8 +9,7 @@ import { parsePoint } from '../../panels/markers/point-address.ts'
 import type { StageSection } from '../../site/stage-sections.ts'
 
 /** Read by the frame of every section. */
-const FRAME = ['stage'] as const
-const PEOPLE = ['stage-startlist', 'stage-jerseys'] as const
+const FRAME = ['stage', 'stage-jerseys'] as const
 
 const READ = {
   live: [
@@ -19,14 +18,13 @@ const READ = {
     'stage-live-rankings',
     'stage-rankings',
     'stage-profile',
-    'stage-jerseys',
     'overall-jerseys',
   ],
-  startlist: PEOPLE,
-  rankings: ['stage-rankings', 'stage-jerseys', 'overall-jerseys'],
+  startlist: ['stage-startlist'],
+  rankings: ['stage-rankings', 'overall-jerseys'],
   teams: ['stage-teams', 'stage-startlist'],
-  map: ['stage-map', 'stage-live', 'stage-profile', ...PEOPLE],
-  timeline: ['stage-timeline', 'stage-actions', 'stage-live', 'stage-profile', ...PEOPLE],
+  map: ['stage-map', 'stage-live', 'stage-profile', 'stage-startlist'],
+  timeline: ['stage-timeline', 'stage-actions', 'stage-live', 'stage-profile', 'stage-startlist'],
   reports: ['stage-reports'],
   photofinish: ['stage-reports'],
 } as const satisfies Record<StageSection, readonly DocumentName[]>
@@ -62,6 +60,7 @@ export function stageDocuments(
 
 /** Documents that are there exactly where their section has something to show. */
 const SECTION_OF: Partial<Record<DocumentName, Tab>> = {
+  'stage-startlist': 'startlist',
   'stage-map': 'map',
   'stage-profile': 'map',
   'stage-timeline': 'timeline',

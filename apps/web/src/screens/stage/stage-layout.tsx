@@ -31,6 +31,7 @@ import { StageKind } from './stage-kind.tsx'
 import { stagePlace, type StageAddress } from '../../site/stage-address.ts'
 import { useSectionName } from '../../site/use-section-name.ts'
 import { listSections, parseSection } from './sections.ts'
+import { useStagePart } from './use-stage-part.ts'
 import styles from './stage-layout.module.css'
 
 const RiderPanel = late(
@@ -87,7 +88,7 @@ export function StageLayout({ rider, point, compare, children, ...address }: Sta
   const worn = useDocument('stage-jerseys', { c, s })
   const follows = useFollows()
   // Whoever follows nobody needs no start list for it.
-  const startList = useDocument('stage-startlist', { c, s }, undefined, { enabled: follows.length > 0 })
+  const startList = useStagePart('stage-startlist', { c, s }, { enabled: follows.length > 0 })
   const followed = listFollowedBibs(follows, ridersByBib(startList.body).values())
   const zone = useTimeZone(competition.body?.timeZone ?? 'UTC')
   const names = useSectionName()

@@ -21,6 +21,7 @@ import { stagePlace, type StageAddress } from '../../site/stage-address.ts'
 import { PrintLine } from '../../site/print-line.tsx'
 import { UnitTools } from '../../site/unit-tools.tsx'
 import { useSheetAddress } from '../../site/use-sheet-address.ts'
+import { useStagePart } from './use-stage-part.ts'
 import styles from './section.module.css'
 
 interface StartListScreenProps extends StageAddress {
@@ -31,7 +32,7 @@ interface StartListScreenProps extends StageAddress {
 export function StartListScreen({ order: asked, ...address }: StartListScreenProps) {
   const { c, s, single } = address
   const { t, i18n } = useLingui()
-  const startList = useDocument('stage-startlist', { c, s })
+  const startList = useStagePart('stage-startlist', { c, s })
   const worn = useDocument('stage-jerseys', { c, s })
   const stage = useDocument('stage', { c, s })
   const competition = useDocument('competition', { c })

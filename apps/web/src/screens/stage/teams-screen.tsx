@@ -5,11 +5,12 @@ import { TeamList } from '../../panels/teams/team-list.tsx'
 import { ridersByBib } from './people.ts'
 import { SectionState } from '../../ui/section-state.tsx'
 import type { StageAddress } from '../../site/stage-address.ts'
+import { useStagePart } from './use-stage-part.ts'
 import styles from './section.module.css'
 
 export function TeamsScreen({ c, s }: Pick<StageAddress, 'c' | 's'>) {
   const teams = useDocument('stage-teams', { c, s })
-  const startList = useDocument('stage-startlist', { c, s })
+  const startList = useStagePart('stage-startlist', { c, s })
   const list = teams.body ?? []
   return (
     <div className={styles.section}>

@@ -18,7 +18,7 @@ export function TimelineScreen({ c, s }: Pick<StageAddress, 'c' | 's'>) {
   const competition = useDocument('competition', { c })
   const live = useStageLive(c, s, competition.body?.replayOf !== null)
   const profile = useStagePart('stage-profile', { c, s })
-  const startList = useDocument('stage-startlist', { c, s })
+  const startList = useStagePart('stage-startlist', { c, s })
   const actions = useDocument('stage-actions', { c, s })
   const zone = useTimeZone(competition.body?.timeZone ?? 'UTC')
   const items = timeline.body ?? []

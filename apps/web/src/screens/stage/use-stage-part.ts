@@ -1,9 +1,9 @@
-/** A document along the course of a stage, not asked for while the stage says that there is none. */
+/** A document of a section of a stage, not asked for while the stage says that there is none. */
 import type { DocumentParams } from '@bell-lap/protocol/documents'
 import { useDocument, type UseDocumentOptions } from '../../live/use-document.ts'
 import { isThere } from './stage-documents.ts'
 
-export function useStagePart<const Name extends 'stage-map' | 'stage-profile' | 'stage-timeline'>(
+export function useStagePart<const Name extends 'stage-startlist' | 'stage-map' | 'stage-profile' | 'stage-timeline'>(
   name: Name,
   { c, s }: { readonly c: string; readonly s: number },
   { enabled = true }: Pick<UseDocumentOptions, 'enabled'> = {},
