@@ -37,7 +37,9 @@ export function cutIntoCells(topology: Topology): Map<string, BorderCell> {
   for (const polygon of polygonsOf(topology.objects.land, arcs)) {
     for (const [name, rings] of cut(polygon.map(unwrapped), clipRings)) {
       const pieces = nested(rings)
-        .map((piece) => piece.map((ring) => encodeLine(ring, name)).filter(({ length }) => length >= RING_NUMBERS))
+        .map((piece) =>
+          piece.map((ring) => encodeLine(ring, name)).filter(({ length }) => length >= RING_NUMBERS),
+        )
         .filter((piece) => piece.length > 0)
       if (pieces.length > 0) land.set(name, [...(land.get(name) ?? []), ...pieces])
     }
@@ -164,7 +166,9 @@ function clipHalf(
   const whole: Line[] = []
   const parts: Point[][] = []
   for (const ring of rings) {
-    const first = ring.findIndex((point, index) => isInside(point[axis]) && !isInside(ring.at(index - 1)![axis]))
+    const first = ring.findIndex(
+      (point, index) => isInside(point[axis]) && !isInside(ring.at(index - 1)![axis]),
+    )
     if (first === -1) {
       if (ring.every((point) => isInside(point[axis]))) whole.push(ring)
       continue

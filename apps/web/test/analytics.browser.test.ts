@@ -93,7 +93,11 @@ describe('counting visits (spec.md section 6)', () => {
 })
 
 it('a notice at the bottom of the window stands above the question, and where it was once that is answered', async () => {
-  const { page, leave } = await visit(browser, `${server.address}/2025`, { follows: true, ownWindow: true, width: 390 })
+  const { page, leave } = await visit(browser, `${server.address}/2025`, {
+    follows: true,
+    ownWindow: true,
+    width: 390,
+  })
   await untilLive(page)
   const bar = page.getByRole('complementary', { name: 'Counting visits' })
   await bar.getByText('May we count').waitFor()

@@ -84,7 +84,11 @@ const COMB: Topology = {
     ],
   ],
   objects: {
-    countries: { type: 'GeometryCollection', arcs: undefined, geometries: [{ type: 'Polygon', arcs: [[0]] }] },
+    countries: {
+      type: 'GeometryCollection',
+      arcs: undefined,
+      geometries: [{ type: 'Polygon', arcs: [[0]] }],
+    },
     land: { type: 'MultiPolygon', arcs: [[[0]]] },
   },
 }
@@ -94,7 +98,9 @@ describe('land that leaves its cell and comes back', () => {
     const cells = cutIntoCells(COMB)
     const pieces = (cells.get('0_50')?.land ?? []).map(([ring = []]) => areaOf(decodeCellLine(ring, '0_50')))
     expect(pieces).toEqual([2, 2])
-    const lons = cells.get('0_50')!.land.map(([ring = []]) => decodeCellLine(ring, '0_50').map(([lon]) => lon))
+    const lons = cells
+      .get('0_50')!
+      .land.map(([ring = []]) => decodeCellLine(ring, '0_50').map(([lon]) => lon))
     expect(lons.map((each) => [Math.min(...each), Math.max(...each)])).toEqual([
       [1, 2],
       [3, 4],

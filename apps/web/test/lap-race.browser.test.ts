@@ -94,18 +94,21 @@ describe('a race that is timed by its laps', () => {
     await leave()
   })
 
-  it.each(['live', 'map'])('asks at %s neither for positions that nobody sends nor for a course that nobody stated', async (section) => {
-    const { page, leave } = await visit(browser, `${server.address}/robots.txt`, {
-      width: 1440,
-      follows: false,
-    })
-    const missing = watchMissing(page)
-    await page.goto(`${server.address}/2026/mud/${section}`)
-    await untilLive(page)
-    await page.waitForLoadState('networkidle')
-    expect(missing).toEqual([])
-    await leave()
-  })
+  it.each(['live', 'map'])(
+    'asks at %s neither for positions that nobody sends nor for a course that nobody stated',
+    async (section) => {
+      const { page, leave } = await visit(browser, `${server.address}/robots.txt`, {
+        width: 1440,
+        follows: false,
+      })
+      const missing = watchMissing(page)
+      await page.goto(`${server.address}/2026/mud/${section}`)
+      await untilLive(page)
+      await page.waitForLoadState('networkidle')
+      expect(missing).toEqual([])
+      await leave()
+    },
+  )
 
   it('tells its lap and its leader on the page of the competition', async () => {
     const { page, leave } = await visit(browser, `${server.address}/2026/mud`, { width: 390 })

@@ -14,7 +14,8 @@ let browser: Browser
 
 beforeAll(async () => {
   ;[server, browser] = await Promise.all([startSiteServer(), startBrowser()])
-  for (const id of ['dhwc2025', 'ctrparis2024', 'bmxparis2024']) await server.post('facts', id, readFacts(join(RACES, id)))
+  for (const id of ['dhwc2025', 'ctrparis2024', 'bmxparis2024'])
+    await server.post('facts', id, readFacts(join(RACES, id)))
 })
 afterAll(async () => {
   await browser.close()

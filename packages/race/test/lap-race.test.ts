@@ -168,7 +168,11 @@ describe('while it is raced', () => {
     passes(1, 100)
     passes(2, 102)
     passesTop(2, 150)
-    expect(read('phase-live').results?.slice(0, 2).map(({ key, intervalMs }) => [key, intervalMs])).toEqual([
+    expect(
+      read('phase-live')
+        .results?.slice(0, 2)
+        .map(({ key, intervalMs }) => [key, intervalMs]),
+    ).toEqual([
       ['2', null],
       ['1', null],
     ])

@@ -25,7 +25,13 @@ const CASES: readonly (readonly [
   kind: string,
 ])[] = [
   ['jerseys that no rule names', 'omloop2023', 'overall-jerseys', { s: 1 }, OVER],
-  ['jerseys of a stage that is over, of which nobody stated who leads', 'tdf2018', 'overall-jerseys', { s: 4 }, 'ok'],
+  [
+    'jerseys of a stage that is over, of which nobody stated who leads',
+    'tdf2018',
+    'overall-jerseys',
+    { s: 4 },
+    'ok',
+  ],
   ['jerseys worn on the stage after it', 'tdf2018', 'stage-jerseys', { s: 5 }, 'ok'],
   ['jerseys that rules name', 'vuelta2026', 'overall-jerseys', { s: 1 }, AHEAD],
   ['places along a race without splits', 'crdparis2024', 'phase-stats-rank', { e: 1, p: 1 }, OVER],

@@ -13,7 +13,10 @@ const LONGEST_WAIT_MS = 8_000
 const PASSING: ReadonlySet<number> = new Set([401, 502, 503, 504])
 
 /** Rejects with what was wrong last when the command is to end. */
-export function createPatientDoor(door: Door, { wait, tell, ending }: Pick<World, 'wait' | 'tell' | 'ending'>): Door {
+export function createPatientDoor(
+  door: Door,
+  { wait, tell, ending }: Pick<World, 'wait' | 'tell' | 'ending'>,
+): Door {
   const tryOnce = async (...question: Parameters<Door['ask']>): Promise<Answer | CommandError> => {
     try {
       const answer = await door.ask(...question)

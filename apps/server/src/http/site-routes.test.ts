@@ -18,7 +18,9 @@ test('a file of the build that cannot be read is an error of the server, never a
 })
 
 const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8'
-const emptySite = { assets: { find: async () => null, count: 0, hold: async () => {}, settle: async () => {} } }
+const emptySite = {
+  assets: { find: async () => null, count: 0, hold: async () => {}, settle: async () => {} },
+}
 
 describe('an address of nothing that ends like a file', () => {
   test.each([

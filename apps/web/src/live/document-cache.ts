@@ -5,7 +5,14 @@
  */
 import { saysStarting } from './decode.ts'
 import { keepEqualParts } from './equal-parts.ts'
-import { heldOf, isFresh, isToldByChannel, NOTHING, type HeldDocument, type SavedDocuments } from './held-document.ts'
+import {
+  heldOf,
+  isFresh,
+  isToldByChannel,
+  NOTHING,
+  type HeldDocument,
+  type SavedDocuments,
+} from './held-document.ts'
 import { newerReading, type Reading } from './reading.ts'
 import { tryToRead, type TryParts } from './tries.ts'
 

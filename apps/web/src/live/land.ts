@@ -24,7 +24,9 @@ export function landDocument(
   const own = held(documents, unit) as Partial<Stage> | null
   const newest = held(documents, path)
   const isOther =
-    name === 'tabs' ? hasOtherSections(own, newest as Tabs) : hasOtherWinner(own, newest as readonly Ranking[])
+    name === 'tabs'
+      ? hasOtherSections(own, newest as Tabs)
+      : hasOtherWinner(own, newest as readonly Ranking[])
   if (isOther) void documents.refresh((address) => address === unit)
 }
 

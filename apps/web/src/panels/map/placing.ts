@@ -176,7 +176,12 @@ function spreadPlates(elements: readonly HTMLElement[], field: DOMRect): void {
     const px = Math.hypot(x, y)
     element.toggleAttribute('data-led', px > LED_PX)
     if (px === 0) return
-    const values = [`${x.toFixed(1)}px`, `${y.toFixed(1)}px`, `${px.toFixed(1)}px`, `${Math.atan2(y, x).toFixed(3)}rad`]
+    const values = [
+      `${x.toFixed(1)}px`,
+      `${y.toFixed(1)}px`,
+      `${px.toFixed(1)}px`,
+      `${Math.atan2(y, x).toFixed(3)}rad`,
+    ]
     AWAY.forEach((name, at) => element.style.setProperty(name, values[at]!))
   })
 }
@@ -184,7 +189,12 @@ const AWAY = ['--away-x', '--away-y', '--away', '--turn'] as const
 
 function boxIn(field: DOMRect, element: Element | null | undefined): Box {
   const { left, top, right, bottom } = element?.getBoundingClientRect() ?? new DOMRect()
-  return { left: left - field.left, top: top - field.top, right: right - field.left, bottom: bottom - field.top }
+  return {
+    left: left - field.left,
+    top: top - field.top,
+    right: right - field.left,
+    bottom: bottom - field.top,
+  }
 }
 
 const paddingOf = (layer: HTMLElement): number =>

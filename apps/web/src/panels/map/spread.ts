@@ -14,7 +14,11 @@ export function spread(
   boxes: readonly Box[],
   field: { readonly width: number; readonly height: number },
 ): Away[] {
-  const places = boxes.map((box) => ({ ...sizeOf(box), x: middle(box.left, box.right), y: middle(box.top, box.bottom) }))
+  const places = boxes.map((box) => ({
+    ...sizeOf(box),
+    x: middle(box.left, box.right),
+    y: middle(box.top, box.bottom),
+  }))
   for (let round = 0, moved = true; moved && round < MOST_ROUNDS; round += 1) {
     moved = false
     for (const [index, one] of places.entries()) {

@@ -22,9 +22,13 @@ export function CorrectedStage({ c, s, zone }: CorrectedStageProps) {
   // all others.
   const rankings = useDocument('stage-rankings', { c, s })
   const named = namedIn(rankings.body ?? [])
-  const startList = useStagePart('stage-startlist', { c, s }, {
-    enabled: hydrated && lines.length > 0,
-  })
+  const startList = useStagePart(
+    'stage-startlist',
+    { c, s },
+    {
+      enabled: hydrated && lines.length > 0,
+    },
+  )
   const riders = ridersByBib(startList.body)
   const nameOf = (bib: number) => (named.riders.get(bib) ?? riders.get(bib))?.name ?? t`Bib ${bib}`
   const teamOf = (code: string) => named.teams.get(code) ?? code

@@ -191,7 +191,12 @@ export function LiveColumns({ view, first, moment, trial, asked, ...address }: L
         <LivePanel className={styles.map} title={<Trans>Map</Trans>}>
           {wide ? (
             <Suspense fallback={<Skeleton rows={1} rowHeight={SKETCH_PX} />}>
-              <LiveMap {...address} isTracked={racing && positionsAt !== null} groups={groups} riders={riders} />
+              <LiveMap
+                {...address}
+                isTracked={racing && positionsAt !== null}
+                groups={groups}
+                riders={riders}
+              />
             </Suspense>
           ) : (
             <Skeleton rows={1} rowHeight={SKETCH_PX} />

@@ -3,7 +3,9 @@ import type { DocumentParams } from '@bell-lap/protocol/documents'
 import { useDocument, type UseDocumentOptions } from '../../live/use-document.ts'
 import { isThere } from './stage-documents.ts'
 
-export function useStagePart<const Name extends 'stage-startlist' | 'stage-map' | 'stage-profile' | 'stage-timeline'>(
+export function useStagePart<
+  const Name extends 'stage-startlist' | 'stage-map' | 'stage-profile' | 'stage-timeline',
+>(
   name: Name,
   { c, s }: { readonly c: string; readonly s: number },
   { enabled = true }: Pick<UseDocumentOptions, 'enabled'> = {},
@@ -13,5 +15,8 @@ export function useStagePart<const Name extends 'stage-startlist' | 'stage-map' 
   const part = useDocument(name, { c, s } as DocumentParams<Name>, undefined, { enabled: enabled && isTold })
   if (isTold || part.state !== 'loading') return part
   // Before the result stands it may still come.
-  return { ...part, state: stage?.tabs.includes('live') === true ? ('notYet' as const) : ('unknown' as const) }
+  return {
+    ...part,
+    state: stage?.tabs.includes('live') === true ? ('notYet' as const) : ('unknown' as const),
+  }
 }

@@ -55,7 +55,10 @@ const SIGNS: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', qu
 
 /** The title of a page; '' where it has none. */
 export const titleIn = (html: string): string =>
-  (/<title[^>]*>([^<]*)/.exec(html)?.[1] ?? '').replaceAll(/&(#?\w+);/g, (all, sign: string) => SIGNS[sign] ?? all)
+  (/<title[^>]*>([^<]*)/.exec(html)?.[1] ?? '').replaceAll(
+    /&(#?\w+);/g,
+    (all, sign: string) => SIGNS[sign] ?? all,
+  )
 
 /** The index with one more page, the newest; pages beyond the limits are gone, and so are files that no page needs. */
 export function addPage(

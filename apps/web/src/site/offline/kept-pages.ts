@@ -80,7 +80,10 @@ export function createKeptPages(parts: KeptPagesParts): KeptPages {
     await Promise.all([...gone, ...files].map((address) => cache.delete(address)))
   }
 
-  async function keepNow({ address: href, title, files: loaded }: KeepRequest, came?: Response): Promise<void> {
+  async function keepNow(
+    { address: href, title, files: loaded }: KeepRequest,
+    came?: Response,
+  ): Promise<void> {
     const address = keptAddress(href, origin)
     const answer = came ?? (await fetch(address, { headers: { accept: 'text/html' } }))
     const isPage = answer.headers.get('content-type')?.startsWith('text/html') ?? false

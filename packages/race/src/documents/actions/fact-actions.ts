@@ -230,7 +230,9 @@ function firstHome(view: View, unit: Unit): Happening | null {
   if (planned === undefined || formOf(planned.form).start !== 'together') return null
   if (massRule(view, unit)?.overallBy === 'net') return null
   const winners = new Set(
-    view.get(UNIT_RESULT, unit).rows.flatMap(({ key, rank, irm }) => (rank === 1 && irm === null ? [key] : [])),
+    view
+      .get(UNIT_RESULT, unit)
+      .rows.flatMap(({ key, rank, irm }) => (rank === 1 && irm === null ? [key] : [])),
   )
   const keyOf = keysOfBibs(view, unit)
   const home = view.get(HOME, unit).find(({ bib }) => winners.has(keyOf(bib)))
