@@ -21,7 +21,7 @@ export function RecoveryNotice() {
   const { keptAtMs, waitsFor } = useAway()
   const isAway = connection === 'offline' || keptAtMs.size > 0
   return (
-    <div role="alert" className={styles.place}>
+    <div role="alert" className={styles.place} data-notice>
       {(isWaiting || waitsFor !== null) && (
         <p className={styles.notice}>
           <Trans>The next page could not be loaded. Trying again; you can keep reading here.</Trans>

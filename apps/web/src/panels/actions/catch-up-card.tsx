@@ -23,7 +23,7 @@ export function CatchUpCard({ actions, race, renderLink }: CatchUpCardProps) {
   if (missed === null) return null
   const { minutes, told, more } = missed
   return (
-    <aside className={styles.card} data-ground="board" aria-label={t`Since you last looked`}>
+    <aside className={styles.card} data-notice data-ground="board" aria-label={t`Since you last looked`}>
       <div className={styles.head}>
         <b>
           <Plural value={minutes} one="You were away for # minute" other="You were away for # minutes" />
