@@ -4,7 +4,7 @@ import { decodeCellLine, listCells } from './border-cell.ts'
 import type { Bounds, LonLat } from './bounds.ts'
 
 export interface Borders {
-  /** Polygons, of each the outer ring, then its holes. */
+  /** Polygons, of each the outer ring, then its holes; a ring ends where it begins (RFC 7946, section 3.1.6). */
   readonly land: readonly (readonly (readonly LonLat[])[])[]
   readonly coasts: readonly (readonly LonLat[])[]
   readonly borders: readonly (readonly LonLat[])[]
@@ -52,8 +52,11 @@ export async function readBorders(
 function decodeCell({ land, coasts, borders }: BorderCell, name: string): Borders {
   const decode = (line: readonly number[]) => decodeCellLine(line, name)
   return {
-    land: land.map((polygon) => polygon.map(decode)),
+    land: land.map((polygon) => polygon.map((ring) => closed(decode(ring)))),
     coasts: coasts.map(decode),
     borders: borders.map(decode),
   }
 }
+
+/** Without its last step a ring would lose a corner at the edge of a tile. */
+const closed = (ring: readonly LonLat[]): LonLat[] => [...ring, ...ring.slice(0, 1)]
