@@ -255,13 +255,15 @@ const ON_THE_TRACK = FORM_KEYS.filter((form) => {
   return start === 'heats' || reads.includes('sprints') || reads.includes('eliminations')
 })
 test.each(ON_THE_TRACK)('%s: a heat is stopped, started again and run again on the page', async (form) => {
-  const { list, page, heat, ride, status } = raced(form)
+  const { list, page, html, heat, ride, status } = raced(form)
   list()
   status('started')
   heat('started', { startedAt: instantAt(0) })
   expect(await page('live')).toContain('Heat 1 On the track')
   heat('stopped', { reason: 'A fall' })
   expect(await page('live')).toContain('Heat 1 Stopped · A fall')
+  // Facts are told in English, whatever the language of the page.
+  expect(await html('live')).toContain('<span lang="en">A fall</span>')
   heat('started', { startedAt: instantAt(600) })
   const restarted = await page('live')
   expect(restarted).toContain('Heat 1 On the track')

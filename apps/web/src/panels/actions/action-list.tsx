@@ -11,6 +11,7 @@ import { formatNames } from '../../format/names.ts'
 import { useGlidingRows } from '../../ui/motion/use-gliding-rows.ts'
 import { useSurname } from '../../ui/unknown-rider.tsx'
 import { ActionWords } from './action-words.tsx'
+import { STATED_LANGUAGE } from '../../ui/stated.ts'
 import styles from './action-list.module.css'
 
 /** Of a larger group, which the line gives as a number. */
@@ -53,7 +54,11 @@ export function ActionList({ actions, zone, first }: ActionListProps) {
                     {formatNames(riders.map(surname), i18n.locale)}
                   </details>
                 )}
-                {reason !== undefined && <p className={styles.reason}>{reason}</p>}
+                {reason !== undefined && (
+                  <p className={styles.reason} {...STATED_LANGUAGE}>
+                    {reason}
+                  </p>
+                )}
               </div>
             </li>
           )

@@ -8,6 +8,7 @@ import { formatInstant } from '../../format/dates.ts'
 import { late } from '../../live/late.tsx'
 import type { NameOf, TeamNameOf } from './correction-text.tsx'
 import { isCorrected, type CorrectionLine } from './result-corrections.ts'
+import { STATED_LANGUAGE } from '../../ui/stated.ts'
 import styles from './corrections-note.module.css'
 
 const CorrectionText = late(
@@ -51,7 +52,11 @@ export function CorrectionsNote({ lines, nameOf, teamOf, zone }: CorrectionsNote
                   <CorrectionText line={line} nameOf={nameOf} teamOf={teamOf} />
                 </Suspense>
               </p>
-              {reason !== null && <p className={styles.why}>{reason}</p>}
+              {reason !== null && (
+                <p className={styles.why} {...STATED_LANGUAGE}>
+                  {reason}
+                </p>
+              )}
               <time className={styles.when} dateTime={at}>
                 {formatInstant(at, zone, i18n.locale)}
               </time>

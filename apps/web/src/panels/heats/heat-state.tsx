@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { Trans } from '@lingui/react/macro'
 import type { StageLive } from '@bell-lap/protocol/documents/stages'
+import { STATED_LANGUAGE } from '../../ui/stated.ts'
 import styles from './heat-state.module.css'
 
 export type HeatNow = NonNullable<StageLive['track']>['heats'][number]
@@ -11,7 +12,12 @@ export function HeatState({ heat }: { readonly heat: HeatNow }): ReactNode {
   return (
     <span className={styles.state} data-status={heat.nextRide === undefined ? heatStatus : 'waiting'}>
       <Word heat={heat} />
-      {reason !== null && ` · ${reason}`}
+      {reason !== null && (
+        <>
+          {' · '}
+          <span {...STATED_LANGUAGE}>{reason}</span>
+        </>
+      )}
     </span>
   )
 }
