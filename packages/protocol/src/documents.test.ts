@@ -36,8 +36,8 @@ describe('the documents table', () => {
       .slice(0, 16)
     expect({ version: PROTOCOL_VERSION, hash }).toMatchInlineSnapshot(`
       {
-        "hash": "014304377f81e031",
-        "version": 84,
+        "hash": "4b59db657ee7a070",
+        "version": 83,
       }
     `)
   })

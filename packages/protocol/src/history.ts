@@ -87,4 +87,5 @@ export const PROTOCOL_HISTORY: readonly string[] = [
   'Events say whether they give medals: `medals` of an event, `givesMedals` in the list of events.',
   'A live ranking on the road declares a column for the `generalRank` of its rows.',
   'Rows that are laps down say how many laps they are behind the row ahead (`intervalLaps`).',
+  'The search finds the events of games in all their sports: `gamesSport` of what it found.',
 ]

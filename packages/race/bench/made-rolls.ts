@@ -61,6 +61,7 @@ export function* makeRolls(people: number, competitions: number): Iterable<Roll>
       races: Array.from({ length: 21 }, (_, index) => ({
         stage: index + 1,
         event: null,
+        sport: null,
         name: `${pick(names).lastName} > ${pick(names).lastName}`,
         on: '2026-07-07',
       })),

@@ -277,6 +277,26 @@ describe('races that come with the product', () => {
     expect(first('omnium')).toMatchObject({ kind: 'event', competition: 'ctrparis2024' })
   })
 
+  it('an event of games is found by its sport, unless it is raced in a competition of theirs', () => {
+    const games = indexOf(rollOf(bundleRace('paris2024').race), track)
+    const found = (query: string) => read(games, 'search', { query }) ?? []
+    expect(found('judo 48')).toMatchObject([
+      {
+        kind: 'event',
+        name: 'Women -48 kg',
+        gamesSport: 'JUD',
+        event: null,
+        on: '2024-07-27',
+        code: 'paris',
+      },
+    ])
+    expect(found('swimming 100m').length).toBeGreaterThan(5)
+    expect(found('keirin').map(({ competition, gamesSport }) => [competition, gamesSport])).toEqual([
+      ['ctrparis2024', null],
+      ['ctrparis2024', null],
+    ])
+  })
+
   it('stages and classifications of the Tour are places', () => {
     const [pogacar] = read(index, 'athlete-search', { query: 'pogacar' })!
     const palmares = read(index, 'athlete-palmares', { id: pogacar!.id })!

@@ -103,6 +103,8 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
   WRE: ['Ringen', 'Wrestling', 'Lucha', 'Lutte', 'Lotta'],
 }
 
+export const SPORT_CODES: readonly string[] = Object.keys(NAMES)
+
 /** A code that is not in the vocabulary is shown by its stated name, otherwise unchanged. */
 export function gamesSportName(
   code: string,

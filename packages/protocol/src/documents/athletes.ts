@@ -82,7 +82,16 @@ export const Found = named(
       'UAE Team Emirates',
     ),
     stage: field(Nullable(Type.Integer()), 'Number of a stage; null for everything else.', 4),
-    event: field(Nullable(Type.Integer()), 'Number of an event; null for everything else.', 3),
+    event: field(
+      Nullable(Type.Integer()),
+      'Number of an event; null for everything else, and for an event of games that is raced in no competition of theirs.',
+      3,
+    ),
+    gamesSport: field(
+      Nullable(Type.String()),
+      'Code of the sport of such an event of games, which is on their programme alone; null for everything else.',
+      null,
+    ),
     on: field(Nullable(Type.String()), 'Day of its start; null for athletes and teams.', '2026-07-07'),
   }),
 )

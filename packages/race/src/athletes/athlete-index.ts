@@ -260,13 +260,21 @@ function* wordsOfPerson({ entries }: Person): Iterable<string> {
   }
 }
 
-function* wordsOfRace({ stage, event, name }: RolledRace): Iterable<string> {
+function* wordsOfRace({ stage, event, sport, name }: RolledRace): Iterable<string> {
   yield* wordsOf(name)
+  if (sport !== null) return yield* wordsOf(sport.name)
   yield stage === null ? 'event' : 'stage'
   yield String(stage ?? event)
 }
 
-const NOTHING = { athlete: null, teamName: null, stage: null, event: null, on: null } as const
+const NOTHING = {
+  athlete: null,
+  teamName: null,
+  stage: null,
+  event: null,
+  gamesSport: null,
+  on: null,
+} as const
 
 function found(findable: Findable): Search[number] {
   switch (findable.kind) {
@@ -292,7 +300,7 @@ function found(findable: Findable): Search[number] {
     }
     case 'race': {
       const { roll, race } = findable
-      const { name, stage, event, on } = race
+      const { name, stage, event, sport, on } = race
       return {
         ...NOTHING,
         kind: stage === null ? 'event' : 'stage',
@@ -300,6 +308,7 @@ function found(findable: Findable): Search[number] {
         nation: roll.noc,
         stage,
         event,
+        gamesSport: sport?.code ?? null,
         on,
         ...placeOf(roll),
       }

@@ -3,6 +3,7 @@
  * a race, so neither a name nor a palmares needs its journal (D-162).
  */
 import type { Irm } from '@bell-lap/domain/irm'
+import { createZone } from '@bell-lap/domain/zone'
 import type { PalmaresPlace } from '@bell-lap/protocol/documents/athletes'
 import type {
   CompetitionStatus,
@@ -24,7 +25,7 @@ import { enteredIn } from './entered.ts'
 import { listPlaces } from './places.ts'
 
 /** Raised when a roll of the same facts would be another one: rolls that were kept are made again. */
-export const ROLL_FORMAT = 3
+export const ROLL_FORMAT = 4
 
 export interface RolledAthlete {
   /** By what the person is known (packages/domain/src/person-key.ts). */
@@ -53,10 +54,11 @@ export interface RolledTeam {
   readonly nation: string
 }
 
-/** A stage, or an event. */
+/** A stage, or an event. An event of games that is raced in no competition of theirs has a sport in place of a number. */
 export interface RolledRace {
   readonly stage: number | null
   readonly event: number | null
+  readonly sport: { readonly code: string; readonly name: string } | null
   readonly name: string
   /** The day of its start. */
   readonly on: string
@@ -123,6 +125,9 @@ function writeRoll(view: View): Roll | null {
   const { competition, stages, events } = view.get(PROGRAMME)
   if (competition === null) return null
   const { code, year, name, sport, noc, location, start, end, replayOf } = competition
+  const games = view.get(GAMES)
+  const zone = createZone(competition.timeZone)
+  const sports = new Map(games.stated?.sports.map((each) => [each.code, each.name]))
   const athletes = enteredIn(view)
   return {
     competition: view.competition,
@@ -142,13 +147,29 @@ function writeRoll(view: View): Roll | null {
       nation: team.nation,
     })),
     races: [
-      ...stages.map(({ stage, name, start }) => ({ stage, event: null, name, on: start.local.slice(0, 10) })),
+      ...stages.map(({ stage, name, start }) => ({
+        stage,
+        event: null,
+        sport: null,
+        name,
+        on: start.local.slice(0, 10),
+      })),
       ...events.map(({ event, name, phases }) => ({
         stage: null,
         event,
+        sport: null,
         name,
         on: phases[0]?.start.local.slice(0, 10) ?? start,
       })),
+      ...games.medalEvents
+        .filter(({ stated }) => stated.decidedIn === undefined)
+        .map(({ stated, startMs }) => ({
+          stage: null,
+          event: null,
+          sport: { code: stated.sport, name: sports.get(stated.sport) ?? '' },
+          name: stated.name,
+          on: zone.at(startMs).local.slice(0, 10),
+        })),
     ],
     // A replay tells once more what is in its race.
     lists: replayOf === undefined ? listPlaces(view, athletes) : [],

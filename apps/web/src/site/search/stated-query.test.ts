@@ -11,6 +11,8 @@ describe('what was typed, in the words of the facts', () => {
     ['es', 'campo a través', 'cross country'],
     ['it', 'corsa a punti', 'points race'],
     ['fr', 'etape 4 tour', '4 tour stage'],
+    ['de', 'Schwimmen', 'swimming'],
+    ['it', 'tiro con l’arco squadre', 'squadre archery'],
     ['de', 'pogacar', null],
     ['de', 'ma', null],
     ['en', 'women sprint', null],

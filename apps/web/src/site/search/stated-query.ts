@@ -3,6 +3,7 @@
  * page shows them in the reader's language: who types what is shown is to find it.
  */
 import { wordsOf } from '@bell-lap/domain/folded-name'
+import { gamesSportName, SPORT_CODES } from '../../format/games-sport.ts'
 import { EVENT_KINDS, EVENT_STARTERS, eventName } from '../../format/event-name.ts'
 
 interface Known {
@@ -23,7 +24,13 @@ function knownIn(locale: string): readonly Known[] {
     ...EVENT_STARTERS,
     ...EVENT_KINDS.flatMap((kind) => [kind, ...EVENT_STARTERS.map((who) => `${who} ${kind}`)]),
   ]
-  const all = names.map((stated) => ({ shown: wordsOf(eventName(stated, locale)), stated }))
+  const all = [
+    ...names.map((stated) => ({ shown: wordsOf(eventName(stated, locale)), stated })),
+    ...SPORT_CODES.map((code) => ({
+      shown: wordsOf(gamesSportName(code, locale)),
+      stated: gamesSportName(code, 'en'),
+    })),
+  ]
   known.set(locale, all)
   return all
 }

@@ -13,10 +13,13 @@ import { usePage } from '../../navigation/page.ts'
 import type { Destination } from '../../navigation/place.ts'
 import { countryName } from '../../format/country.ts'
 import { eventName } from '../../format/event-name.ts'
+import { gamesEventName } from '../../format/games-event-name.ts'
 import { gamesName } from '../../format/games-name.ts'
+import { gamesSportName } from '../../format/games-sport.ts'
 import { teamName } from '../../format/team-name.ts'
 import { followOfNation, followOfRider, followOfTeam } from '../../ui/follow/follow.ts'
 import { placeOfRider, placeOfStarter, type NamedRider } from '../athlete-links.tsx'
+import { MULTISPORT_DAY_PATH } from '../multisport-address.ts'
 import { EVENT_PATH, PHASE_SECTIONS, phasePlace } from '../phase-address.ts'
 import { useSiteYear } from '../site-year.ts'
 import { SINGLE_STAGE, stagePlace, STAGE_PATH } from '../stage-address.ts'
@@ -103,6 +106,15 @@ function findingOfFound(found: Found, { locale, stageName }: Naming): Finding | 
       name: `${stageName(stage)} ${name}`,
       detail,
       place: { to: STAGE_PATH, params: { ...params, stage } },
+    }
+  if (found.gamesSport !== null && found.on !== null)
+    return {
+      ...nothing,
+      kind: 'event',
+      key: `${competition} ${found.gamesSport} ${name}`,
+      name: `${gamesSportName(found.gamesSport, locale)} · ${gamesEventName(name, locale)}`,
+      detail: gamesName(detail, locale),
+      place: { to: MULTISPORT_DAY_PATH, params: { multisport: code, year, date: found.on } },
     }
   if (event !== null)
     return {
