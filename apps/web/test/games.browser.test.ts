@@ -195,6 +195,30 @@ describe('games (spec.md section 2)', () => {
     )
   })
 
+  it('are searched for events of every sport, which lead to their day', async () => {
+    const { page: alive, leave } = await visit(browser, `${server.address}/paris/2024/medals?locale=de`)
+    await alive.keyboard.press('/')
+    const dialog = alive.getByRole('dialog')
+    await dialog.getByRole('searchbox').fill('schwimmen 1500m')
+    await dialog
+      .getByRole('link', { name: /^Schwimmen · .*1500/ })
+      .first()
+      .click()
+    await alive.waitForURL(/\/paris\/2024\/schedule\/2024-0[78]-\d\d$/)
+    await leave()
+  })
+
+  it('are described for search engines, with their days and their place', async () => {
+    const [, text = '{}'] =
+      /<script type="application\/ld\+json">([^<]*)/.exec(await page('/paris/2024/medals')) ?? []
+    expect(JSON.parse(text)).toMatchObject({
+      '@type': 'SportsEvent',
+      name: 'Olympic Games Paris 2024',
+      endDate: '2024-08-11',
+      location: { address: { addressLocality: 'Paris', addressCountry: 'FR' } },
+    })
+  })
+
   it('say of a day without events that there are none, and lead to the nearest with some', async () => {
     const main = part(await page('/paris/2024/schedule/2024-01-01'), 'main')
     expect(textOf(main)).toContain('Nothing is on the programme of Monday, 1 January 2024')

@@ -299,7 +299,7 @@ describe('titles and descriptions (spec.md section 2)', () => {
       const text = /<script type="application\/ld\+json">([^<]*)<\/script>/.exec(html)?.[1]
       return text === undefined ? null : JSON.parse(text)
     }
-    const whole = { '@type': 'SportsEvent', name: 'Tour de France', sport: 'Road cycling' }
+    const whole = { '@type': 'SportsEvent', name: 'Tour de France 2026', sport: 'Road cycling' }
     const competition = await told('/2026/tdf')
     expect(competition).toMatchObject({ ...whole, '@context': 'https://schema.org' })
     expect(competition).toHaveProperty('startDate')
@@ -1275,7 +1275,7 @@ describe('a competition of events (spec.md section 2)', () => {
       const text = /<script type="application\/ld\+json">([^<]*)<\/script>/.exec(html)?.[1]
       return text === undefined ? null : JSON.parse(text)
     }
-    const superEvent = { '@type': 'SportsEvent', name: 'Track Worlds', sport: 'Track cycling' }
+    const superEvent = { '@type': 'SportsEvent', name: 'Track Worlds 2026', sport: 'Track cycling' }
     const event = await told('event-3')
     expect(event).toMatchObject({
       '@context': 'https://schema.org',
@@ -1307,6 +1307,13 @@ describe('a competition of events (spec.md section 2)', () => {
     // The country by its ISO code, which is not the sport's.
     const address = { '@type': 'PostalAddress', addressLocality: 'Lugano', addressCountry: 'CH' }
     expect(await placeOf({}, { location: 'Lugano', noc: 'SUI' })).toMatchObject({ name: 'Lugano', address })
+    // Neither a code is part of a town, nor a country one.
+    expect(await placeOf({}, { location: 'Lugano, SUI', noc: 'SUI' })).toMatchObject({ address })
+    expect(await placeOf({}, { location: 'Switzerland', noc: 'SUI' })).toEqual({
+      '@type': 'Place',
+      name: 'Switzerland',
+      address: { '@type': 'PostalAddress', addressCountry: 'CH' },
+    })
     expect(await placeOf({}, { location: '', noc: 'GER' })).toMatchObject({
       name: 'Germany',
       address: { addressCountry: 'DE' },

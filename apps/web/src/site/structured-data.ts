@@ -2,11 +2,13 @@
  * A race described for search engines (schema.org, SportsEvent): the competition, stage or event that
  * a page is about, without a result. Only the server writes it; no visitor needs it.
  */
+import { nameWithYear } from '@bell-lap/domain/name-with-year'
 import { DISCIPLINES } from '@bell-lap/protocol/vocabulary/discipline'
 import type { Competition } from '@bell-lap/protocol/objects/competition'
 import type { Stage } from '@bell-lap/protocol/objects/stage'
+import type { GamesDetails } from '@bell-lap/protocol/documents/multisports'
 import type { Events, Phases } from '@bell-lap/protocol/documents/phases'
-import { isoCodeOf, placeName } from '../format/country.ts'
+import { countryName, isoCodeOf, placeName } from '../format/country.ts'
 import { competitionId, type DocumentRequest } from '../live/address.ts'
 import type { AnyPageParams } from '../navigation/page-path.ts'
 
@@ -21,13 +23,14 @@ interface About {
 
 /** JSON for an `application/ld+json` script; null on a page that is about no race, or of one that is not known. */
 export function structuredData({ params, pathname, origin }: About, find: FindBody): string | null {
-  const { year, competition: code, stage: s, event: e } = params
+  const { year, competition: code, multisport, stage: s, event: e } = params
+  if (year !== undefined && multisport !== undefined) return gamesData(multisport, year, origin, find)
   if (year === undefined || code === undefined) return null
   const c = competitionId(code, year)
   const competition = find({ name: 'competition', params: { c } }) as Competition | null
   if (competition === null) return null
   const whole = {
-    ...eventOf(competition, competition.name),
+    ...eventOf(competition, nameWithYear(competition.name, competition.year)),
     startDate: competition.start,
     endDate: competition.end,
     url: `${origin}/${year}/${code}`,
@@ -50,32 +53,58 @@ export function structuredData({ params, pathname, origin }: About, find: FindBo
   return write(whole)
 }
 
+function gamesData(sport: string, year: number, origin: string, find: FindBody): string | null {
+  const games = find({ name: 'multisport-details', params: { sport, year } }) as GamesDetails | null
+  if (games === null) return null
+  const { name, start, end, location, noc } = games
+  return write({
+    ...TAKES_PLACE,
+    name,
+    ...placeOf(placeName(location, noc, 'en'), location, noc),
+    startDate: start,
+    endDate: end,
+    url: `${origin}/${sport}/${year}`,
+  })
+}
+
 /** A day alone where the time is not known. */
 const startDateOf = ({ hideTime, start, startAt }: Pick<Stage, 'hideTime' | 'start' | 'startAt'>): string =>
   hideTime ? start.slice(0, 10) : startAt
 
-function eventOf({ sport, location, noc }: Competition, name: string, venue: string | null = null) {
-  const place = venue ?? placeName(location, noc, 'en')
+const TAKES_PLACE = {
+  '@type': 'SportsEvent',
+  eventStatus: 'https://schema.org/EventScheduled',
+  eventAttendanceMode: 'https://schema.org/MixedEventAttendanceMode',
+} as const
+
+const eventOf = ({ sport, location, noc }: Competition, name: string, venue: string | null = null) => ({
+  ...TAKES_PLACE,
+  name,
+  sport: DISCIPLINES[sport].long,
+  ...placeOf(venue ?? placeName(location, noc, 'en'), location, noc),
+})
+
+/** The town of "Foix, FRA"; empty where the country is all that is stated. */
+function townOf(location: string, noc: string): string {
+  const town = location.endsWith(`, ${noc}`) ? location.slice(0, -noc.length - 2) : location
+  return town === countryName(noc, 'en') ? '' : town
+}
+
+/** A season of several places has none of its own. */
+function placeOf(place: string, location: string, noc: string) {
   const country = isoCodeOf(noc)
+  const town = townOf(location, noc)
   const address =
     country === null
       ? {}
       : {
           address: {
             '@type': 'PostalAddress',
-            ...(location === '' ? {} : { addressLocality: location }),
+            ...(town === '' ? {} : { addressLocality: town }),
             addressCountry: country,
           },
         }
-  return {
-    '@type': 'SportsEvent',
-    name,
-    sport: DISCIPLINES[sport].long,
-    eventStatus: 'https://schema.org/EventScheduled',
-    eventAttendanceMode: 'https://schema.org/MixedEventAttendanceMode',
-    // A season of several places has none of its own.
-    ...(place === '' ? {} : { location: { '@type': 'Place', name: place, ...address } }),
-  }
+  return place === '' ? {} : { location: { '@type': 'Place', name: place, ...address } }
 }
 
 /** Nothing in it can end the script element. */
