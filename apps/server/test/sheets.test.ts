@@ -190,7 +190,8 @@ describe('sheets of the track', () => {
   const TRACK = 'ctrparis2024'
   const BMX = 'bmxparis2024'
   beforeAll(async () => {
-    await server.postFacts(TRACK, readFacts(join(import.meta.dirname, '../../../races', TRACK, '/')))
+    for (const each of [TRACK, BMX])
+      await server.postFacts(each, readFacts(join(import.meta.dirname, '../../../races', each, '/')))
   })
   const EVENT = `/competitions/${TRACK}/events`
 
@@ -207,7 +208,6 @@ describe('sheets of the track', () => {
   })
 
   test('say once that somebody did not finish, and have a column of marks where somebody has one', async () => {
-    await server.postFacts(BMX, readFacts(join(import.meta.dirname, '../../../races', BMX, '/')))
     const [final, round] = [
       (await pagesOf(`/competitions/${BMX}/events/1/phases/8/results.pdf?locale=en`)).flat(),
       (await pagesOf(`${EVENT}/1/phases/1/results.pdf?locale=en`)).flat(),
@@ -215,6 +215,14 @@ describe('sheets of the track', () => {
     expect(final.filter((text) => text === 'DNF')).toHaveLength(1)
     expect(final).not.toContain('Mark')
     expect(round).toEqual(expect.arrayContaining(['Mark', 'Q']))
+  })
+
+  test('of a run of several have the standing of its round, with the place in each run and who goes on', async () => {
+    const texts = (await pagesOf(`/competitions/${BMX}/events/1/phases/3/results.pdf?locale=en`)).flat()
+    const standing = texts.slice(texts.indexOf('Standing of the round')).join(' ')
+    expect(standing).toMatch(/Run 1 .*Run 2 .*Run 3 .*Total .*Mark .*1 3 ANDRE Sylvain FRA 2 1 1 4 Q/)
+    const first = (await pagesOf(`/competitions/${BMX}/events/1/phases/1/results.pdf?locale=en`)).flat()
+    expect(first).not.toContain('Standing of the round')
   })
 
   test('of heats have everybody heat by heat, once', async () => {

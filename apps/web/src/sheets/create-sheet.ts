@@ -12,6 +12,7 @@ import { speakingOf } from '../locales/speaking-of.ts'
 import { phaseName } from '../format/phase-name.ts'
 import { afterRoundWords } from '../panels/standing/rounds-words.ts'
 import { eventSections } from './event-sections.ts'
+import { roundStanding } from './round-standing-section.ts'
 import { omniumSection, seriesSections } from './standing-section.ts'
 import { startOnPaper } from './sheet-dates.ts'
 import type { Sheet, SheetSection } from './sheet.ts'
@@ -62,7 +63,7 @@ export function createSheet(order: SheetOrder, bodies: SheetBodies, texts: I18n)
   if (first === undefined) return null
   const name = competition === null ? '' : nameWithYear(competition.name, competition.year)
   const unit = unitText(order, bodies, zone, i18n)
-  const what = sections.length === 1 ? first.name : ''
+  const what = sections.length === 1 || order.name === 'phase-results' ? first.name : ''
   return {
     title: [name, unit.name, what].filter((text) => text !== '').join(' · '),
     locale: i18n.locale,
@@ -93,8 +94,10 @@ function sectionsOf(order: SheetOrder, bodies: SheetBodies, rule: SectionRule): 
         .filter(({ order: number }) => order.ranking === null || number === order.ranking)
         .flatMap((ranking) => rankingSections(ranking, oneRace, rule))
     }
-    case 'phase-results':
-      return [resultSection(document as DocumentBody<'phase-results'>, rule)]
+    case 'phase-results': {
+      const results = document as DocumentBody<'phase-results'>
+      return [resultSection(results, rule), ...roundStanding(results, rule)]
+    }
     case 'phases':
       return eventSections(order.event, bodies, rule)
     case 'omnium':
