@@ -26,7 +26,10 @@ export interface PhaseMoment {
   /** `toGo` follows from the times of the first laps. */
   readonly isEstimated: boolean
   readonly bell: boolean
-  /** Who leads, or has won, with the figure of the ranking; null before anyone does, and where each of several heats has a first of its own. */
+  /**
+   * Who leads, or has won, with the figure of the ranking, on the course the time at the last timing point; null before anyone does,
+   * and where each of several heats has a first of its own.
+   */
   readonly first: {
     readonly row: Row
     readonly figure: string | null
@@ -57,6 +60,7 @@ export function phaseMoment(live: StageLive): PhaseMoment {
   const [row] = leaders
   // Where the order alone decides, laps won say nothing without those of the others.
   const figure = row && row.outcome?.kind !== 'place' ? figureOf(row, figureRule(columns, rows)) : undefined
+  const passed = row && lastPassed(row)
   return {
     racing,
     toGo,
@@ -65,7 +69,11 @@ export function phaseMoment(live: StageLive): PhaseMoment {
     first:
       row === undefined || leaders.length > 1
         ? null
-        : { row, figure: figure?.kind === 'text' ? figure.text : null, passed: lastPointOf(row) },
+        : {
+            row,
+            figure: figure?.kind === 'text' ? figure.text : (passed?.value ?? null),
+            passed: passed?.name ?? null,
+          },
     sprint: racing ? (track?.next ?? null) : null,
     stillIn: racing ? (track?.remaining ?? null) : null,
     heats: open
@@ -88,8 +96,9 @@ function firstOf(names: readonly string[], rows: readonly Row[]): PhaseMoment['n
   return name === undefined ? null : { name, ...ridersOf(name, rows) }
 }
 
-const lastPointOf = ({ position, splits }: Row): string | null =>
-  (position?.racing === true && splits?.findLast(({ timeMs }) => timeMs !== null)?.name) || null
+/** Of who is on the course. */
+const lastPassed = ({ position, splits }: Row) =>
+  position?.racing === true ? splits?.findLast(({ timeMs }) => timeMs !== null) : undefined
 
 function ridersOf(heat: string, rows: readonly Row[]): HeatRiders {
   const riders = rows.filter((row) => row.heat === heat).toSorted((a, b) => wonBy(b) - wonBy(a))

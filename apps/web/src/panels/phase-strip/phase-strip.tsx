@@ -139,7 +139,7 @@ function Who({ moment, live }: { readonly moment: PhaseMoment; readonly live: St
         <Fact name={<Trans>Leader</Trans>}>
           <Flag nation={nationOf(first.row)} beside={competitorName(first.row, i18n.locale)} />{' '}
           <Surname of={first.row} /> {first.figure}
-          {first.passed !== null && <>· {unitName(first.passed, i18n.locale)}</>}
+          {first.passed !== null && <> · {unitName(first.passed, i18n.locale)}</>}
         </Fact>
       )}
       {heats[0] && (
