@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
 import { sampleRow } from '../../../test/sample-row.ts'
-import { clockOf, columnsOfCategory, listCategories, rowsOfCategory } from './categories.ts'
+import { clockOf, clockWithin, columnsOfCategory, listCategories, rowsOfCategory } from './categories.ts'
 
 const row = (key: string, rank: number, name: string, place: [number, number, number] | null): Row =>
   sampleRow(key, {
@@ -60,4 +60,7 @@ test('the clock that places riders is the one without a column; a category may h
   expect(clockOf({ ...byGun, results: rows }, 'Women 9-18')).toBe('gun')
   expect(clockOf({ columns: [column('gunTime')], results: rows }, null)).toBe('net')
   expect(clockOf({ columns: [], results: rows }, null)).toBeNull()
+  expect([clockWithin(byGun), clockWithin({ ...byGun, results: rows })]).toEqual(['net', null])
+  expect(clockWithin({ columns: [column('gunTime')], results: slower })).toBe('gun')
+  expect(clockWithin({ columns: [], results: slower })).toBeNull()
 })

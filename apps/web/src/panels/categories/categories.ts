@@ -58,3 +58,13 @@ export function clockOf(
     )
   return (beside === 'netTime') === isOther ? 'net' : 'gun'
 }
+
+/** The clock that places riders within their categories where it is not that of the whole race; else null. */
+export function clockWithin(ranking: Parameters<typeof clockOf>[0]): Clock | null {
+  const isOther = ranking.results.some(
+    ({ category, timeMs }) => category?.timeMs != null && category.timeMs !== timeMs,
+  )
+  if (!isOther) return null
+  const overall = clockOf(ranking, null)
+  return overall === null ? null : overall === 'gun' ? 'net' : 'gun'
+}

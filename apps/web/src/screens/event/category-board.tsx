@@ -7,6 +7,7 @@ import { Board, type BoardProps } from '../../panels/board/board.tsx'
 import { eventName } from '../../format/event-name.ts'
 import {
   clockOf,
+  clockWithin,
   columnsOfCategory,
   listCategories,
   rowsOfCategory,
@@ -49,15 +50,24 @@ export function CategoryBoard(props: BoardProps) {
       links={
         <>
           <TabLinks label={t`Categories`} weight="sub" links={links} />
-          <ClockNote clock={clockOf(ranking, chosen ?? null)} />
+          <ClockNote
+            clock={clockOf(ranking, chosen ?? null)}
+            within={chosen === undefined ? clockWithin(ranking) : null}
+          />
         </>
       }
     />
   )
 }
 
+interface ClockNoteProps {
+  readonly clock: Clock | null
+  /** The clock of places within a category, where the whole race beside them has the other. */
+  readonly within: Clock | null
+}
+
 /** Nothing if there is only one clock. */
-function ClockNote({ clock }: { readonly clock: Clock | null }) {
+function ClockNote({ clock, within }: ClockNoteProps) {
   if (clock === null) return null
   return (
     <p className={styles.count}>
@@ -71,7 +81,9 @@ function ClockNote({ clock }: { readonly clock: Clock | null }) {
           Places are by net time, which runs from each rider’s own crossing of the start line. Gun time runs
           from the start signal.
         </Trans>
-      )}
+      )}{' '}
+      {within === 'net' && <Trans>Places within a category are by net time.</Trans>}
+      {within === 'gun' && <Trans>Places within a category are by gun time.</Trans>}
     </p>
   )
 }
