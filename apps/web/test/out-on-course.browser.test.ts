@@ -11,6 +11,7 @@ const START_S = 11 * 3600
 const TRIATHLON = { event: 1, phase: 1 }
 const CROSS_COUNTRY = { event: 2, phase: 1 }
 const CLASSES = { event: 3, phase: 1 }
+const DOWNHILL = { event: 4, phase: 1 }
 const NAMES = ['Dupont', 'Nováková', 'Rossi']
 const athletes = (more: (index: number) => object = () => ({})) =>
   NAMES.map((lastName, index) => ({
@@ -56,7 +57,7 @@ beforeAll(async () => {
       timeZone: 'Europe/Paris',
       priority: 1,
     },
-    ...['Triathlon', 'Cross-country', 'Kilometre C1–C5'].map((name, index) => ({
+    ...['Triathlon', 'Cross-country', 'Kilometre C1–C5', 'Downhill'].map((name, index) => ({
       ...head,
       type: 'event',
       event: index + 1,
@@ -89,6 +90,16 @@ beforeAll(async () => {
     passing(CROSS_COUNTRY, 'top', 1, 890),
     passing(CROSS_COUNTRY, 'Finish', 2, 605),
     passing(CROSS_COUNTRY, 'top', 2, 900),
+    ...phase(
+      DOWNHILL,
+      'run',
+      { points: [1, 2, 3, 4].map((split) => ({ key: `split-${split}`, name: `Split ${split}` })) },
+      athletes((index) => ({ order: index + 1, startAt: `${DAY}T11:0${index}:00+02:00` })),
+    ),
+    ...[0, 1].flatMap((index) => [
+      ...[1, 2, 3, 4].map((split) => passing(DOWNHILL, `split-${split}`, index + 1, index * 61 + split * 40)),
+      { ...passing(DOWNHILL, 'Finish', index + 1, index * 61 + 200), speedKmh: 54.321 },
+    ]),
     ...phase(
       CLASSES,
       'factored',
@@ -124,7 +135,7 @@ it.each([320, 960])(
     const { page, complaints, leave } = await open('event-1/phase-1/live', width)
     const strip = page.getByRole('region', { name: 'The race now' })
     await strip.getByText('T1').waitFor()
-    expect(await strip.innerText()).toMatch(/Leader\s+DUPONT · T1/)
+    expect(await strip.innerText()).toMatch(/Leader\s+DUPONT 17:40 · T1/)
     const rows = page.getByRole('main').getByRole('table').first().locator('tbody tr')
     expect(await rows.nth(0).innerText()).toMatch(/^1\s[^]*DUPONT[^]*Leader/)
     expect(await rows.nth(1).innerText()).toMatch(/^2\s[^]*NOVÁKOVÁ[^]*Swim\s+\+0:10/)
@@ -133,6 +144,19 @@ it.each([320, 960])(
     await leave()
   },
 )
+
+it.each([1440, 1920])('all splits of a downhill stand beside the hot seat, %i px wide', async (width) => {
+  const { page, leave } = await open('event-4/phase-1/live', width)
+  await page.getByText('Hot seat').waitFor()
+  const table = page.getByRole('table').filter({ hasText: 'Split 4' }).first()
+  await table.getByText('2:40.000').waitFor()
+  const [wholePx, seenPx] = await table.evaluate(({ offsetWidth, parentElement }: HTMLElement) => [
+    offsetWidth,
+    parentElement!.clientWidth,
+  ])
+  expect(wholePx).toBeLessThanOrEqual(seenPx!)
+  await leave()
+})
 
 it('laps to go that nobody has counted are marked and explained, 320 px wide', async () => {
   const { page, leave } = await open('event-2/phase-1/live', 320)

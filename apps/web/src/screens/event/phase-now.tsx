@@ -18,7 +18,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { NothingPublished } from '../../ui/section-state.tsx'
 import { PhaseAside } from './phase-aside.tsx'
 import { PhaseBoard } from './phase-board.tsx'
-import { PhasePicture } from './phase-picture.tsx'
+import { isRuns, PhasePicture } from './phase-picture.tsx'
 import styles from './phase-now.module.css'
 import { competitorName } from '../../format/team-name.ts'
 import { useNamedColumns, useNamedRows } from './use-named-columns.ts'
@@ -46,6 +46,8 @@ export function PhaseNow({ live, updatedAt, stale, zone, ...address }: PhaseNowP
   // The cards say who rode against whom; where all heats are one ranking, who is in front is in none of them.
   const ridden =
     live.track?.isOneRanking === true ? rows.filter(({ rank, irm }) => rank > 0 || irm !== null) : []
+  const form = phase.body?.type ?? null
+  const table = isShort(columns) ? 'short' : isRuns(form) ? 'runs' : 'long'
   const title = racing ? <Trans>Ranking now</Trans> : <Trans>Result</Trans>
   const name = first ? competitorName(first.row, i18n.locale) : null
   const ranking: BoardRanking = {
@@ -77,13 +79,13 @@ export function PhaseNow({ live, updatedAt, stale, zone, ...address }: PhaseNowP
           e={e}
           p={p}
           live={live}
-          form={phase.body?.type ?? null}
+          form={form}
           racing={racing}
           zone={zone}
         />
         <div
           className={styles.board}
-          data-board={heats.length > 0 ? 'heats' : isShort(columns) ? 'short' : 'long'}
+          data-board={heats.length > 0 ? 'heats' : table}
         >
           {rows.length === 0 ? (
             racing ? (
@@ -119,7 +121,7 @@ export function PhaseNow({ live, updatedAt, stale, zone, ...address }: PhaseNowP
             </>
           )}
         </div>
-        <PhaseAside address={address} live={live} form={phase.body?.type ?? null} zone={zone} />
+        <PhaseAside address={address} live={live} form={form} zone={zone} />
       </div>
       <Announcer news={racing && name !== null ? t`New leader: ${name}` : ''} />
     </>

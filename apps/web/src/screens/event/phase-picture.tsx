@@ -91,6 +91,9 @@ export function PhasePicture({ form, racing, ...props }: PhasePictureProps) {
 /** Whether the ranking was made sprint by sprint: those are shown, while it is raced and after. */
 export const hasSprints = (form: Form | null): boolean => form !== null && PICTURES[form] === 'sprints'
 
+/** Whether all ride against the clock one after the other, with splits and a speed trap. */
+export const isRuns = (form: Form | null): boolean => form !== null && PICTURES[form] === 'runs'
+
 type OnTheCourse = Omit<PhasePictureProps, 'form' | 'racing'>
 
 function Runs({ c, e, p, live, zone }: OnTheCourse) {
