@@ -99,7 +99,13 @@ export const LAPS_TO_GO: Column = { key: 'laps.toGo', kind: 'number', label: 'la
 export const ROUND: Column = { key: 'round.points', kind: 'number', label: 'total' }
 /** Points of a table, and of trials, are whole. */
 export const WHOLE: Column = { key: 'outcome.score', kind: 'number', label: 'total', precision: 0 }
-export const SUBMITTED: Column = { key: 'outcome.submitted', kind: 'number', label: 'points', precision: 2 }
+export const SUBMITTED: Column = {
+  key: 'outcome.submitted',
+  kind: 'number',
+  label: 'points',
+  name: 'Submitted',
+  precision: 2,
+}
 /** One column for each judged run. */
 export const RUNS: Column = {
   key: 'outcome.runs',

@@ -69,12 +69,13 @@ test('artistic cycling: what was reached decides, and what was submitted stands 
     runs: [],
     submitted,
   })
-  const { rows, columns } = board('artistic', athletes([1, 2]), [
+  const { rows, columns, names } = board('artistic', athletes([1, 2]), [
     { competitor: '1', outcome: score(181.25, 196.4) },
     { competitor: '2', outcome: score(184.6, 187.1) },
   ])
   expect(rows).toEqual(['1 2 184.60', '2 1 181.25'])
   expect(columns).toEqual(expect.arrayContaining(['outcome.submitted', 'outcome.score']))
+  expect(names).toEqual(['Submitted'])
 })
 
 test('trials: the points of each section and their sum, equal sums parted by the sections with the most points', () => {

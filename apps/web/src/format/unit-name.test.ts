@@ -10,6 +10,7 @@ describe('names of phases and heats', () => {
     ['Intermediate 2', 'de', 'Zwischenzeit 2'],
     ['1/16 Finals Repechages', 'es', '1/16 de final, repescas'],
     ['For Places 7-12', 'en', 'For Places 7–12'],
+    ['Submitted', 'de', 'Eingereicht'],
     ['Quarterfinals, Run 3', 'de', 'Viertelfinale, Durchgang 3'],
   ])('%s in %s is %s', (stated, locale, shown) => expect(unitName(stated, locale)).toBe(shown))
 

@@ -74,6 +74,7 @@ const NAMES: Vocabulary = {
   ],
   'Section #': ['Sektion #', 'Section #', 'Zona #', 'Zone #', 'Zona #'],
   'To lead': ['Zur Führung', 'To lead', 'Para liderar', 'Pour mener', 'Per la testa'],
+  Submitted: ['Eingereicht', 'Submitted', 'Presentados', 'Soumis', 'Presentati'],
   Won: ['Gewonnen', 'Won', 'Ganados', 'Gagnés', 'Vinte'],
   Drawn: ['Unentschieden', 'Drawn', 'Empatados', 'Nuls', 'Pareggiate'],
   Lost: ['Verloren', 'Lost', 'Perdidos', 'Perdus', 'Perse'],
