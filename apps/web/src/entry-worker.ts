@@ -86,6 +86,8 @@ async function answerPage(event: RequestEvent): Promise<Response> {
     )
     return keepAsCame(event, await Promise.race([fromServer, late]))
   } catch {
+    const section = (await kept.has(url)) ? undefined : await kept.findSection(url)
+    if (section !== undefined) return Response.redirect(origin + section)
     const copy = (await kept.find(url)) ?? (await kept.find(SHELL_ADDRESS, { inPlace: true }))
     return copy ?? fromServer
   }

@@ -162,6 +162,24 @@ describe('without a network', () => {
     await context.close()
   })
 
+  it('a stage of which a section was read leads to that section, by a tap and typed', async () => {
+    const { context, page, complaints } = await read(RANKINGS)
+    await page.goto(`${server.address}/2026/tdf`)
+    await untilLive(page)
+    await untilKept(page, '/2026/tdf')
+    await context.setOffline(true)
+    await page.reload()
+    await page.getByRole('alert').getByText('Offline.').waitFor()
+    await page.locator('main a[href="/2026/tdf/stage-3"]').first().click()
+    await page.waitForURL(server.address + RANKINGS)
+    await page.getByRole('table').first().waitFor()
+    await page.goto(`${server.address}/2026/tdf/stage-3`)
+    expect(new URL(page.url()).pathname).toBe(RANKINGS)
+    await page.getByRole('table').first().waitFor()
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
   it('a tab whose documents alone are lacking waits for them, and comes when the network is back', async () => {
     const { context, page, complaints } = await read('/2026/tdf/stage-1/startlist')
     await page.getByRole('link', { name: 'Start list', exact: true }).waitFor()

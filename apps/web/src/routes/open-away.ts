@@ -4,7 +4,7 @@
  */
 import type { OpenedAtLast } from '../navigation/navigator.ts'
 import type { App } from '../site/app.ts'
-import { CACHE_NAME, keptAddress } from '../site/offline/kept-index.ts'
+import { CACHE_NAME, findSection, keptAddress } from '../site/offline/kept-index.ts'
 import { readIndex } from '../site/offline/kept-pages.ts'
 import { PAGE_STATE_ID, parsePageState, type PageState } from '../site/page-state.ts'
 import { openPage } from './open-page.ts'
@@ -31,8 +31,8 @@ interface Copy {
   readonly documents: PageState['documents']
 }
 
-/** What the kept page was drawn with; null where it was not kept. */
-async function findCopy(view: AwayView, href: string): Promise<Copy | null> {
+/** What the kept page was drawn with, or the kept section that it leads on to; null where it was not kept. */
+async function findCopy(view: AwayView, href: string): Promise<Copy | { readonly leadsTo: string } | null> {
   const cache = await view.caches?.open(CACHE_NAME).catch(() => undefined)
   if (cache === undefined) return null
   const address = keptAddress(href, view.location.href)
@@ -41,6 +41,8 @@ async function findCopy(view: AwayView, href: string): Promise<Copy | null> {
     readIndex(cache),
   ])
   const page = pages.find((each) => each.address === address)
+  const section = findSection({ pages }, address)
+  if (section) return { leadsTo: section.address }
   if (!stored || !page) return null
   const html = new view.DOMParser().parseFromString(await stored.text(), 'text/html')
   const state = html.querySelector(`#${PAGE_STATE_ID}`)?.textContent
@@ -71,6 +73,7 @@ export const createOpenAway =
   (app: App, view: AwayView) =>
   async (href: string, isWanted: () => boolean): Promise<OpenedAtLast> => {
     const copy = await findCopy(view, href)
+    if (copy !== null && 'leadsTo' in copy) return { kind: 'redirect', to: copy.leadsTo }
     if (copy !== null) {
       app.documents.seed(copy.documents)
       // A copy is shown: nothing on it is called live until it is followed.

@@ -4,6 +4,7 @@ import {
   addPage,
   EMPTY_INDEX,
   filesIn,
+  findSection,
   keptAddress,
   KEPT_LIMITS,
   parseIndex,
@@ -42,6 +43,28 @@ describe('the title of a page', () => {
     )
     expect(titleIn('<head></head>')).toBe('')
   })
+})
+
+describe('the section that was kept of a page that only leads on', () => {
+  const pages = [
+    '/2026/tdf/stage-3/startlist',
+    '/2026/tdf/stage-3/rankings',
+    '/2026/tdf/stage-33/live',
+    '/paris/2024/schedule/2024-07-27',
+    '/paris/2024/medals?style=uci',
+    '/2026/track/event-1/phase-2/results',
+  ].map((address) => ({ address, title: '', keptAtMs: 0, bytes: 0, files: [] }))
+  it.each([
+    ['/2026/tdf/stage-3', '/2026/tdf/stage-3/startlist'],
+    ['/2026/track/event-1/phase-2', '/2026/track/event-1/phase-2/results'],
+    ['/paris/2024?style=uci', '/paris/2024/medals?style=uci'],
+    // Another style, no section of its own, and pages that are one themselves.
+    ['/2026/tdf/stage-3?style=uci', undefined],
+    ['/paris/2024', undefined],
+    ['/2026/tdf', undefined],
+    ['/2026/track/event-1', undefined],
+    ['/2026/tdf/stage-4', undefined],
+  ])('%s → %s', (address, section) => expect(findSection({ pages }, address)?.address).toBe(section))
 })
 
 describe('the files of a page', () => {

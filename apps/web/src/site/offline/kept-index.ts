@@ -48,6 +48,19 @@ export function keptAddress(href: string, base: string): string {
   return pathname + formatQuery(Object.fromEntries(PAGE_KEYS.map((key) => [key, query[key]])))
 }
 
+/** What only leads on to one of its sections: a stage, a phase, games. */
+const LEADS_ON = /\/(?:stage|phase)-\d+$|^\/[a-z][a-z-]*\/\d{4}$/
+
+/** The newest kept section of an address that only leads on to one; undefined where none was kept, and for every other address. */
+export function findSection({ pages }: Pick<KeptIndex, 'pages'>, address: string): KeptPage | undefined {
+  const [path = '', query] = address.split('?', 2)
+  if (!LEADS_ON.test(path)) return undefined
+  return pages.find((page) => {
+    const [own = '', asked] = page.address.split('?', 2)
+    return asked === query && own.startsWith(`${path}/`) && !own.slice(path.length + 1).includes('/')
+  })
+}
+
 /** Addresses of the build's files that a page names. Each holds the hash of its content, so that it fits one build alone. */
 export const filesIn = (html: string): string[] => [...new Set(html.match(/\/assets\/[\w./-]+\.\w+/g) ?? [])]
 

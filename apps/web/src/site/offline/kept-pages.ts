@@ -4,6 +4,7 @@ import {
   CACHE_NAME,
   EMPTY_INDEX,
   filesIn,
+  findSection,
   titleIn,
   INDEX_ADDRESS,
   KEPT_LIMITS,
@@ -42,6 +43,8 @@ export interface KeptPages {
   /** The page as it was kept, with the mark that says so; undefined where it is not. `shell`: it replaces another. */
   find(href: string, shell?: { readonly inPlace: boolean }): Promise<Response | undefined>
   has(href: string): Promise<boolean>
+  /** Address of the section that was kept of a page that only leads on to one. */
+  findSection(href: string): Promise<string | undefined>
   /** A file of some build; its address names its content. */
   findFile(path: string): Promise<Response | undefined>
 }
@@ -132,6 +135,9 @@ export function createKeptPages(parts: KeptPagesParts): KeptPages {
     },
     async has(href) {
       return (await (await open()).match(keptAddress(href, origin), { ignoreVary: true })) !== undefined
+    },
+    async findSection(href) {
+      return findSection(await readIndex(await open()), keptAddress(href, origin))?.address
     },
     findFile: async (path) => (await open()).match(path, { ignoreVary: true }),
   }
