@@ -106,6 +106,11 @@ describe('the page for those who embed', () => {
     await ours.locator('[data-connection="live"]').first().waitFor({ state: 'attached' })
     await ours.getByRole('link', { name: 'Timeline', exact: true }).click()
     await expect.poll(framePx).toBeLessThan(1500)
+    // Nor does it matter whether the next page is loaded as a whole.
+    const { origin } = new URL(server.address)
+    const frame = page.frames().find((each) => each.url().startsWith(origin))
+    await frame?.evaluate(() => location.assign('/2026/tdf/stage-3/startlist'))
+    await expect.poll(framePx).toBeGreaterThan(2000)
     await leave()
   })
 

@@ -10,11 +10,15 @@ export interface HeightMessage {
   readonly height: number
 }
 
-/** Origin of the page that embeds us, from the referrer; null when there is none (Safari may give none). */
-export function embedderOf(referrer: string, own: string): string | null {
+/**
+ * Origin of the page that embeds us, from the referrer; null when there is none (Safari may give none). Where a page of ours was in
+ * the frame before, the referrer is that page, and `outer` holds, which the browser says of the page around.
+ */
+export function embedderOf(referrer: string, own: string, outer: string | null = null): string | null {
   try {
     const { origin } = new URL(referrer)
-    return origin === own || origin === 'null' ? null : origin
+    const embedder = origin === own ? outer : origin
+    return embedder === own || embedder === 'null' ? null : embedder
   } catch {
     return null
   }
@@ -38,7 +42,10 @@ export const contentHeight = ({ body }: Document): number => Math.ceil(body.getB
 export function watchEmbedding(view: Window & typeof globalThis): void {
   if (view.parent === view) return
   view.document.documentElement.dataset['embedded'] = ''
-  const embedder = embedderOf(view.document.referrer, view.location.origin)
+  const { origin: own, ancestorOrigins } = view.location
+  // Not every browser says whose page is around.
+  const outer = (ancestorOrigins as DOMStringList | undefined)?.[0] ?? null
+  const embedder = embedderOf(view.document.referrer, own, outer)
   if (embedder === null) {
     // The preview of a page of our own stands in a page that sends one.
     if (view.document.referrer === '' && !mayHideReferrer(view.navigator.userAgent))

@@ -45,6 +45,13 @@ describe('embedding: whom the height is told', () => {
     ['nobody when the referrer is our own', 'https://our.example/x', null],
     ['nobody without a referrer', '', null],
   ])('%s', (_, referrer, origin) => expect(embedderOf(referrer, 'https://our.example')).toBe(origin))
+  it.each([
+    ['the page around, where a page of ours was in the frame before', 'https://fed.example', 'https://fed.example'],
+    ['nobody where the page around is our own', 'https://our.example', null],
+    ['nobody where the page around has no origin', 'null', null],
+  ])('%s', (_, outer, origin) =>
+    expect(embedderOf('https://our.example/x', 'https://our.example', outer)).toBe(origin),
+  )
 })
 
 describe('embedding: who is warned, and what is taken', () => {
