@@ -103,7 +103,7 @@ describe('games (spec.md section 2)', () => {
 
   it.each([
     ['schedule', 'Schedule · Olympic Games Paris 2024'],
-    ['schedule/2024-08-05', 'Schedule · Olympic Games Paris 2024'],
+    ['schedule/2024-08-05', 'Schedule · Mon 5 Aug · Olympic Games Paris 2024'],
     ['competitions', 'Competitions · Olympic Games Paris 2024'],
   ])('%s has the title %s, and marks its tab', async (section, title) => {
     const html = await page(`/paris/2024/${section}`)

@@ -1211,6 +1211,7 @@ describe('a competition of events (spec.md section 2)', () => {
   it.each([
     ['', 'Track Worlds 2026 · Bell Lap'],
     ['schedule', 'Schedule · Track Worlds 2026 · Bell Lap'],
+    ['schedule/2026-07-07', 'Schedule · Tue 7 Jul · Track Worlds 2026 · Bell Lap'],
     ['event-3', 'Women Sprint · Track Worlds 2026 · Bell Lap'],
     ['event-3/phase-1/results', 'Results · Women Sprint, Round 1 · Track Worlds 2026 · Bell Lap'],
     ['event-3/phase-2/live', 'Live · Women Sprint, Round 2 · Track Worlds 2026 · Bell Lap'],

@@ -10,6 +10,7 @@ import { entryOfPhase } from './programme/entry.ts'
 import { Programme } from './programme/programme.tsx'
 import { CalendarLink } from '../../site/calendar-link.tsx'
 import { PageHead } from '../../site/page-head.tsx'
+import { formatDay } from '../../format/dates.ts'
 import { eventName } from '../../format/event-name.ts'
 import { CompetitionPage } from './competition-page.tsx'
 
@@ -25,6 +26,7 @@ export function ScheduleScreen({ params: { year, competition: code, date }, sear
   const competition = useDocument('competition', { c })
   const schedule = useDocument('schedule', { c })
   const events = useDocument('events', { c })
+  const titled = (about: string): string => t`Schedule · ${about}`
   const about = nameWithYear(competition.body?.name ?? code.toUpperCase(), year)
   const items = schedule.body?.items ?? []
   const eventNames = new Map(
@@ -34,7 +36,7 @@ export function ScheduleScreen({ params: { year, competition: code, date }, sear
   return (
     <CompetitionPage year={year} code={code} name={about} title={<Trans>Schedule</Trans>}>
       <PageHead
-        title={t`Schedule · ${about}`}
+        title={titled(date === undefined ? about : `${formatDay(date, i18n.locale)} · ${about}`)}
         description={t`When each race of ${about} starts, by day and by event.`}
       />
       <Programme

@@ -2,6 +2,7 @@
 import { Fragment } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import type { GamesSchedule } from '@bell-lap/protocol/documents/multisports'
+import { formatDay } from '../../../format/dates.ts'
 import { countryName } from '../../../format/country.ts'
 import { gamesSportName } from '../../../format/games-sport.ts'
 import { useDocument } from '../../../live/use-document.ts'
@@ -29,6 +30,7 @@ interface GamesScheduleScreenProps extends GamesAddress, Pick<PageProps, 'search
 
 export function GamesScheduleScreen({ sport, year, search, date }: GamesScheduleScreenProps) {
   const { t, i18n } = useLingui()
+  const titled = (name: string): string => t`Schedule · ${name}`
   const name = useGamesName({ sport, year })
   const details = useDocument('multisport-details', { sport, year })
   const schedule = useDocument('multisport-schedule', { sport, year })
@@ -38,7 +40,7 @@ export function GamesScheduleScreen({ sport, year, search, date }: GamesSchedule
   return (
     <>
       <PageHead
-        title={t`Schedule · ${name}`}
+        title={titled(date === undefined ? name : `${formatDay(date, i18n.locale)} · ${name}`)}
         description={t`When each event of ${name} is decided, by day and by sport, in the time of the games or your own.`}
       />
       <div className={styles.page}>
