@@ -36,8 +36,8 @@ describe('the documents table', () => {
       .slice(0, 16)
     expect({ version: PROTOCOL_VERSION, hash }).toMatchInlineSnapshot(`
       {
-        "hash": "4b59db657ee7a070",
-        "version": 83,
+        "hash": "84552678419c3c2b",
+        "version": 85,
       }
     `)
   })
