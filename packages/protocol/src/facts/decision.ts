@@ -37,7 +37,7 @@ export const DecisionFact = factSchema(
   'A decision of the jury. Decisions take effect in the order in which they were received, and are shown with their reason among the corrections.',
   {
     ...unitFields,
-    reason: field(Reason, 'Why, in words for people.'),
+    reason: field(Reason, 'Why, in words for people: English, which pages in every language mark it as.'),
     decision: field(
       Type.Union([
         decision(
