@@ -26,26 +26,26 @@ const PAGES: Readonly<Record<string, Budget>> = {
   home: { modules: ['src/screens/home/home-screen.tsx'], scriptKb: 106, styleKb: 6.5 },
   'a competition': {
     modules: ['src/screens/competition/competition-screen.tsx'],
-    scriptKb: 113.2,
+    scriptKb: 113.4,
     styleKb: 7.5,
   },
   'a live stage': {
     modules: [STAGE_LAYOUT, 'src/screens/stage/live-screen.tsx'],
     // Of a mass start.
     later: ['src/screens/stage/live-columns.tsx', 'src/screens/stage/road-side.tsx'],
-    scriptKb: 114.5,
+    scriptKb: 114.7,
     wholeKb: 156.8,
     styleKb: 12,
   },
   'rankings of a stage': {
     modules: [STAGE_LAYOUT, 'src/screens/stage/rankings-screen.tsx'],
     scriptKb: 120,
-    styleKb: 7.9,
+    styleKb: 8,
   },
   'a start list': {
     modules: [STAGE_LAYOUT, 'src/screens/stage/start-list-screen.tsx'],
     scriptKb: 115,
-    styleKb: 7.8,
+    styleKb: 7.9,
   },
 }
 const LOCALES = ['de', 'en', 'es', 'fr', 'it']
