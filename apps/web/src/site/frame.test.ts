@@ -46,7 +46,11 @@ describe('embedding: whom the height is told', () => {
     ['nobody without a referrer', '', null],
   ])('%s', (_, referrer, origin) => expect(embedderOf(referrer, 'https://our.example')).toBe(origin))
   it.each([
-    ['the page around, where a page of ours was in the frame before', 'https://fed.example', 'https://fed.example'],
+    [
+      'the page around, where a page of ours was in the frame before',
+      'https://fed.example',
+      'https://fed.example',
+    ],
     ['nobody where the page around is our own', 'https://our.example', null],
     ['nobody where the page around has no origin', 'null', null],
   ])('%s', (_, outer, origin) =>
