@@ -42,6 +42,8 @@ export const contentHeight = ({ body }: Document): number => Math.ceil(body.getB
 export function watchEmbedding(view: Window & typeof globalThis): void {
   if (view.parent === view) return
   view.document.documentElement.dataset['embedded'] = ''
+  // As high as what is in it, and not as the window. Here, so that pages that stand alone need no rule for it.
+  view.document.body.style.minHeight = '0'
   const { origin: own, ancestorOrigins } = view.location
   // Not every browser says whose page is around.
   const outer = (ancestorOrigins as DOMStringList | undefined)?.[0] ?? null
