@@ -42,7 +42,7 @@ writeBundle(racesFolder, 'fondomade2026', {
       code: 'fondomade',
       year: 2026,
       name: 'Constructed gran fondo',
-      sport: 'CRD',
+      sport: 'GFO',
       competitionType: 'MultiEvents',
       start: DAY,
       end: DAY,
