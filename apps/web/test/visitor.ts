@@ -62,15 +62,16 @@ export interface Visitor {
   leave(): Promise<void>
 }
 
-/** Requests that fail while a server is down, and documents that are not there yet, are no fault of the page. */
-const EXPECTED = /ERR_|status of 404|WebSocket|[Cc]onnection|Failed to fetch/
+/** Requests that fail while a server is down are no fault of the page. */
+const EXPECTED = /ERR_|WebSocket|[Cc]onnection|Failed to fetch/
 
 /** What the page's scripts and console complain of from now on. */
 export function watchComplaints(page: Page): readonly string[] {
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))
   page.on('console', (message) => {
-    if (message.type() === 'error' && !EXPECTED.test(message.text())) complaints.push(message.text())
+    if (message.type() === 'error' && !EXPECTED.test(message.text()))
+      complaints.push(`${message.text()} ${message.location().url}`)
   })
   return complaints
 }

@@ -1,6 +1,6 @@
 /**
  * `Tour de France 2026`: the name with the year, for events held repeatedly under one name. A name that already
- * contains its year is not changed.
+ * ends with a year keeps it, whichever it is: a race of an earlier season that is shown again is known by its own.
  */
 export const nameWithYear = (name: string, year: number): string =>
-  name.includes(String(year)) ? name : `${name} ${year}`
+  name.includes(String(year)) || /\b(19|20)\d\d$/.test(name) ? name : `${name} ${year}`

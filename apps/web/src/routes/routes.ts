@@ -80,7 +80,7 @@ const prepareCompetition: Prepare<'/{year}/{competition}'> = async (visit) => {
     await read(visit, [{ name: 'multisport-competitions', params: { sport, year } }])
   if (type !== undefined) await OVERVIEW_PARTS[type]?.load()
   const stages = held(visit, stagesOf)
-  if (stages !== null) await read(visit, stageDocumentsShown(c, stages))
+  if (competition !== null && stages !== null) await read(visit, stageDocumentsShown(competition, stages))
   return null
 }
 

@@ -179,7 +179,9 @@ export const WithdrawnFact = factSchema(
   'Takes a fact back without a new one in its place. The fact taken back may be of any type.',
   {
     supersedes: field(FactKey, 'The fact that is taken back.'),
-    reason: Type.Optional(field(Reason, 'Why, in words for people: English, which pages in every language mark it as.')),
+    reason: Type.Optional(
+      field(Reason, 'Why, in words for people: English, which pages in every language mark it as.'),
+    ),
   },
 )
 

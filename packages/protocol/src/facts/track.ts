@@ -134,6 +134,12 @@ export const HeatStatusFact = factSchema(
         '2024-08-07T14:30:00+02:00',
       ),
     ),
-    reason: Type.Optional(field(Label, 'Why, in words for people: English, which pages in every language mark it as.', 'False start')),
+    reason: Type.Optional(
+      field(
+        Label,
+        'Why, in words for people: English, which pages in every language mark it as.',
+        'False start',
+      ),
+    ),
   },
 )

@@ -27,11 +27,22 @@ describe('what one has to know of a phase', () => {
 
   it('is of who is on the course which timing point the first one has passed, and when', () => {
     const split = (key: string, timeMs: number | null) =>
-      ({ key, name: key, value: timeMs === null ? '' : `0:0${timeMs / 1000}`, rank: 1, resultType: 'Time', timeMs, gapMs: 0 }) as const
+      ({
+        key,
+        name: key,
+        value: timeMs === null ? '' : `0:0${timeMs / 1000}`,
+        rank: 1,
+        resultType: 'Time',
+        timeMs,
+        gapMs: 0,
+      }) as const
     const splits = [split('Swim', 1000), split('T1', 2000), split('Bike', null)]
     const position = { racing: true, toFinishM: null, group: null }
     const rows = [sampleRow('7', { rank: 1, gapMs: 0, splits, position })]
-    expect(phaseMoment(live({ columns: [], results: rows })).first).toMatchObject({ passed: 'T1', figure: '0:02' })
+    expect(phaseMoment(live({ columns: [], results: rows })).first).toMatchObject({
+      passed: 'T1',
+      figure: '0:02',
+    })
     expect(
       phaseMoment(live({ columns: [], results: [sampleRow('7', { rank: 1, gapMs: 0, splits })] })).first
         ?.passed,

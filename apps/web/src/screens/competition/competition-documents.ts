@@ -1,4 +1,5 @@
 /** What a competition's own page reads. */
+import type { Competition } from '@bell-lap/protocol/objects/competition'
 import type { StageListed } from '@bell-lap/protocol/objects/stage'
 import type { DocumentRequest } from '../../live/address.ts'
 import type { ProgrammeItem } from '../../site/programme.ts'
@@ -43,14 +44,15 @@ export function reportsDocuments(c: string) {
 }
 
 /** Once the stages are known: of the newest finished one what is beside the list, of a racing one how it stands. */
-export function stageDocumentsShown(c: string, stages: readonly StageListed[]): DocumentRequest[] {
+export function stageDocumentsShown(
+  { id: c, type }: Pick<Competition, 'id' | 'type'>,
+  stages: readonly StageListed[],
+): DocumentRequest[] {
   const { last, racing } = progressOf(stages)
   // Its rankings are long and only their top is shown: the browser reads them once the page is there.
   // One race has no classifications beside its result.
-  const hasLeaders = last !== null && stages.length > 1
-  const beside: DocumentRequest[] = hasLeaders
-    ? [{ name: 'overall-jerseys', params: { c, s: last.number } }]
-    : []
+  const beside: DocumentRequest[] =
+    last !== null && type === 'GrandTour' ? [{ name: 'overall-jerseys', params: { c, s: last.number } }] : []
   if (!racing) return beside
   const params = { c, s: racing.number }
   return [...beside, { name: 'stage-live', params }, { name: 'stage-profile', params }]

@@ -74,19 +74,8 @@ export function PhaseNow({ live, updatedAt, stale, zone, ...address }: PhaseNowP
             dayOnly={phase.body?.hideTime}
           />
         </div>
-        <PhasePicture
-          c={c}
-          e={e}
-          p={p}
-          live={live}
-          form={form}
-          racing={racing}
-          zone={zone}
-        />
-        <div
-          className={styles.board}
-          data-board={heats.length > 0 ? 'heats' : table}
-        >
+        <PhasePicture c={c} e={e} p={p} live={live} form={form} racing={racing} zone={zone} />
+        <div className={styles.board} data-board={heats.length > 0 ? 'heats' : table}>
           {rows.length === 0 ? (
             racing ? (
               <EmptyState title={<Trans>No result yet</Trans>}>
