@@ -248,6 +248,11 @@ describe('a page', () => {
     })
     const own = '/2026/ctreuropean/event-1?style=uci'
     expect((await asked(european, '2026.european.example', own)).status).toBe(200)
+    // Where a mistyped address beneath the competition leads.
+    expect(await asked(european, '2026.european.example', '/?style=uci')).toMatchObject({
+      status: 302,
+      location: '/2026/ctreuropean?style=uci',
+    })
     expect((await asked(european, 'results.example', '/2026/tdf')).status).toBe(200)
     await european.close()
   })

@@ -6,7 +6,7 @@ import type { Site } from '../site/site.ts'
 import { SECURITY_HEADERS } from './constant-headers.ts'
 import { contentSecurityPolicy } from './content-security.ts'
 import type { RequestAnswerer } from './documents.ts'
-import { europeanAddress } from './european-host.ts'
+import { europeanAddress, europeanHome } from './european-host.ts'
 import { answerOutgoing, type Outgoing } from './outgoing.ts'
 import { pageOriginOf, type PageSettings } from './page-origin.ts'
 import { createProblem, STARTING_HEADERS } from './problem.ts'
@@ -119,19 +119,29 @@ export function createPageAnswerer(
   ): Promise<void> | undefined => {
     const { cookie = null, 'accept-language': acceptLanguage = null } = request.headers
     const url = request.url ?? '/'
+    const host = request.headers.host ?? ''
     const identity = identify(url, { cookie, acceptLanguage })
     // A page inside another one uses the language chosen by that page, which the reader has not chosen for ours.
     const isFramed = request.headers['sec-fetch-dest'] === 'iframe'
     const setCookie = isFramed ? null : identity.setCookie
     const locale = isFramed && identity.setCookie !== null ? identity.locale : null
-    const location = europeanAddress(request.headers.host ?? '', url, settings.europeanDomain)
+    const location = europeanAddress(host, url, settings.europeanDomain)
     if (location !== null) {
       answerPage(request, response, { kind: 'redirect', location }, { setCookie, policy })
       return undefined
     }
-    const address = { ...identity, ...pageOriginOf(request, settings) }
-    const page = pages.findNow(address)
+    const origin = pageOriginOf(request, settings)
+    const address = { ...identity, ...origin }
     const about: PageAnswer = { setCookie, locale, policy }
+    const european = europeanHome(host, url, settings.europeanDomain)
+    if (european !== null) {
+      const there = { ...identify(european, { cookie, acceptLanguage }), ...origin }
+      return pages
+        .get(there)
+        .then(({ kind }) => (kind === 'redirect' ? pages.get(address) : { kind: 'redirect' as const, location: european }))
+        .then((made) => answerPage(request, response, made, about))
+    }
+    const page = pages.findNow(address)
     if (page) {
       answerPage(request, response, page, about)
       return undefined
