@@ -118,4 +118,23 @@ describe('a race that is timed by its laps', () => {
     expect(await main.innerText()).not.toMatch(/km to go/)
     await leave()
   })
+
+  it('says of the time of a read that came with the page that it is more by now, and goes on with the next one', async () => {
+    const { page, leave } = await visit(browser, `${server.address}/2026/mud/live`, { width: 390 })
+    const clock = page.getByRole('region', { name: 'The race now' }).getByRole('timer')
+    await expect.poll(() => clock.textContent()).toBe('0:17:10+')
+    await server.post('facts', 'mud2026', [
+      {
+        ...head,
+        id: 'passing-1-1500',
+        type: 'passing',
+        stage: 1,
+        bib: 1,
+        point: 'Finish',
+        timeOfDayMs: (START_S + 1500) * 1000,
+      },
+    ])
+    await expect.poll(() => clock.textContent()).toMatch(/^0:25:0[1-9]$/)
+    await leave()
+  })
 })

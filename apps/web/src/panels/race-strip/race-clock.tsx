@@ -1,16 +1,25 @@
 /** The ticking race time, which stands while the connection is lost; the only part of the strip that is rendered every second. */
+import { useState } from 'react'
+import { useLingui } from '@lingui/react/macro'
 import type { StageLive } from '@bell-lap/protocol/documents/stages'
 import { formatRaceTime } from '../../format/clock.ts'
 import { useVisitorClock } from '../stale/use-visitor-clock.ts'
-import { raceTimeMs } from './race-time.ts'
+import { isRunning, raceTimeMs } from './race-time.ts'
 
 export function RaceClock({ live }: { readonly live: StageLive }) {
-  // Where there are no positions the clock itself moves with each read at the line.
-  const ms = raceTimeMs(live, useVisitorClock(live.positionsAt ?? live.clock))
+  const { t } = useLingui()
+  // Where there are no positions the clock is that of the last read at the line, and moves with each.
+  const value = live.positionsAt ?? live.clock
+  // Nobody knows how long ago the read was that came with the page: its time stands until the next one comes.
+  const [first] = useState(value)
+  const isLeast = live.positionsAt === null && value === first && isRunning(live)
+  const visitor = useVisitorClock(value)
+  const ms = isLeast ? live.clockMs : raceTimeMs(live, visitor)
   if (ms === null) return null
   return (
-    <span role="timer" aria-live="off">
+    <span role="timer" aria-live="off" title={isLeast ? t`At the last read` : undefined}>
       {formatRaceTime(ms)}
+      {isLeast && '+'}
     </span>
   )
 }

@@ -9,12 +9,15 @@ interface RaceClock {
   readonly clockMs: number | null
 }
 
+/** Whether the race is on, so that its time goes on. */
+export const isRunning = ({ raceStatus }: RaceClock): boolean =>
+  raceStatus === 'started' || raceStatus === 'inProgress'
+
 /**
  * Milliseconds; null when the race has no time to show. Two readings of the visitor's own clock are compared, never
  * that clock with the race's: it may be wrong, and a replay runs at another time of day or speed.
  */
 export function raceTimeMs(live: RaceClock, { nowMs, receivedAtMs }: VisitorClock): number | null {
-  const running = live.raceStatus === 'started' || live.raceStatus === 'inProgress'
-  if (!running || live.clockMs === null || nowMs === null || receivedAtMs === null) return live.clockMs
+  if (!isRunning(live) || live.clockMs === null || nowMs === null || receivedAtMs === null) return live.clockMs
   return live.clockMs + Math.max(0, nowMs - receivedAtMs)
 }
