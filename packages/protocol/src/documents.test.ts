@@ -36,8 +36,8 @@ describe('the documents table', () => {
       .slice(0, 16)
     expect({ version: PROTOCOL_VERSION, hash }).toMatchInlineSnapshot(`
       {
-        "hash": "84552678419c3c2b",
-        "version": 85,
+        "hash": "75880f8842a97e81",
+        "version": 86,
       }
     `)
   })

@@ -88,4 +88,5 @@ export const PROTOCOL_HISTORY: readonly string[] = [
   'A live ranking on the road declares a column for the `generalRank` of its rows.',
   'Rows that are laps down say how many laps they are behind the row ahead (`intervalLaps`).',
   'The search finds the events of games in all their sports: `gamesSport` of what it found.',
+  'Actions of a race on laps: kinds `lap` and `bell`, with who ended the lap first, in which time, and the gap to the second.',
 ]

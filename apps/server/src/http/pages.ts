@@ -138,7 +138,9 @@ export function createPageAnswerer(
       const there = { ...identify(european, { cookie, acceptLanguage }), ...origin }
       return pages
         .get(there)
-        .then(({ kind }) => (kind === 'redirect' ? pages.get(address) : { kind: 'redirect' as const, location: european }))
+        .then(({ kind }) =>
+          kind === 'redirect' ? pages.get(address) : { kind: 'redirect' as const, location: european },
+        )
         .then((made) => answerPage(request, response, made, about))
     }
     const page = pages.findNow(address)

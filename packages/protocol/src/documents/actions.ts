@@ -79,7 +79,13 @@ export const Action = named(
     over: Type.Optional(
       field(ActionRider, 'Of a lead that changed hands: who had it before; of a relegation: behind whom.'),
     ),
-    gap: Type.Optional(field(Display, 'Between the two groups, or to who had the lead before.', '+0:19')),
+    gap: Type.Optional(
+      field(
+        Display,
+        'Between the two groups, to who had the lead before, or of a lap to the second.',
+        '+0:19',
+      ),
+    ),
     gapMs: Type.Optional(field(MsNumber, 'The same in milliseconds.', 19_000)),
     jersey: Type.Optional(field(Type.Enum([...JERSEYS]), 'The jersey that it is about.', 'yellow')),
     name: Type.Optional(
@@ -93,14 +99,14 @@ export const Action = named(
     time: Type.Optional(
       field(
         Display,
-        'Of a finish, a heat or medals: the time of the winner; of a best time: that time.',
+        'Of a finish, a heat or medals: the time of the winner; of a best time: that time; of a lap the race time at its end.',
         '4:10:45',
       ),
     ),
     number: Type.Optional(
       field(
         Type.Integer(),
-        'Of a sprint, an elimination or a ride of a heat: which one; of laps won or lost: how many.',
+        'Of a sprint, an elimination, a lap that was ended or a ride of a heat: which one; of laps won or lost: how many.',
         3,
       ),
     ),

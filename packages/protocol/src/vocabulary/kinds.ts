@@ -223,6 +223,8 @@ export const ACTION_KINDS = [
   'sprint',
   'mountain',
   'bonus',
+  'lap',
+  'bell',
   'lapWon',
   'lapLost',
   'elimination',

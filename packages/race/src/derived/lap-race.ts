@@ -33,6 +33,9 @@ export interface LapRaceNow extends LapRace {
   readonly byBib: ReadonlyMap<number, LapStanding>
   /** Metres the first one has ridden at the line; null where the lap's length is not known. */
   readonly riddenM: number | null
+  readonly neutralised: ReadonlySet<number>
+  /** How many laps count by the end of one that was ridden. */
+  readonly countedAt: (lap: number) => number
   /** Metres a rider has ridden with so many laps; null likewise. */
   readonly metresOf: (laps: number) => number | null
 }
@@ -71,6 +74,8 @@ export const LAP_RACE = derived<LapRaceNow | null, OfUnit>({
       bellMs: of === null ? null : (race.bestMs[lastLapOf(of - 1, neutralised)] ?? null),
       byBib: new Map(race.standings.map((standing) => [standing.bib, standing])),
       riddenM: metresOf(race.ridden),
+      neutralised,
+      countedAt: (lap) => countLaps(lap, neutralised),
       metresOf,
     }
   },

@@ -60,6 +60,8 @@ export function ActionKind({ action }: { readonly action: Action }) {
       return <Trans>Best time</Trans>
     case 'finish':
       return <Trans>Winner</Trans>
+    case 'lap':
+    case 'bell':
     case 'lapWon':
     case 'lapLost':
     case 'elimination':

@@ -117,6 +117,8 @@ function What({ action }: { readonly action: Action }) {
           <Names riders={riders} /> <Detail>{irm ? <IrmMark irm={irm} /> : (time ?? name)}</Detail>
         </>
       )
+    case 'lap':
+    case 'bell':
     case 'lapWon':
     case 'lapLost':
     case 'elimination':

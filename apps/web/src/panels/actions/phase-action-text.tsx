@@ -10,7 +10,8 @@ import styles from './action-words.module.css'
 export function PhaseActionText({ action }: { readonly action: Action }) {
   const { i18n } = useLingui()
   const surname = useSurname()
-  const { kind, riders, number, name = '', time } = action
+  const { kind, riders, number, name = '', time, gap } = action
+  const isLap = kind === 'lap' || kind === 'bell'
   const colon = sign(':', i18n.locale)
   if (kind === 'medals')
     return (
@@ -43,6 +44,12 @@ export function PhaseActionText({ action }: { readonly action: Action }) {
       <span className={styles.detail}>
         {(kind === 'lapWon' || kind === 'lapLost') && number !== undefined && number > 1 && `×${number}`}
         {time}
+        {isLap && gap !== undefined && (
+          <>
+            {' · '}
+            <Trans comment="Whoever ended the lap first, to the second rider">{gap} to the second</Trans>
+          </>
+        )}
       </span>
     </>
   )

@@ -2,8 +2,12 @@
 import { Trans } from '@lingui/react/macro'
 import type { Action } from '@bell-lap/protocol/documents/actions'
 
-export function RareActionKind({ action: { kind, riders } }: { readonly action: Action }) {
+export function RareActionKind({ action: { kind, riders, number } }: { readonly action: Action }) {
   switch (kind) {
+    case 'lap':
+      return <Trans>Lap {String(number)}</Trans>
+    case 'bell':
+      return <Trans>Bell</Trans>
     case 'lapWon':
       return <Trans comment="A rider has won a lap on the main group">Lap gained</Trans>
     case 'lapLost':

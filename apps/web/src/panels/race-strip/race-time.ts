@@ -18,6 +18,7 @@ export const isRunning = ({ raceStatus }: RaceClock): boolean =>
  * that clock with the race's: it may be wrong, and a replay runs at another time of day or speed.
  */
 export function raceTimeMs(live: RaceClock, { nowMs, receivedAtMs }: VisitorClock): number | null {
-  if (!isRunning(live) || live.clockMs === null || nowMs === null || receivedAtMs === null) return live.clockMs
+  if (!isRunning(live) || live.clockMs === null || nowMs === null || receivedAtMs === null)
+    return live.clockMs
   return live.clockMs + Math.max(0, nowMs - receivedAtMs)
 }

@@ -9,6 +9,7 @@ import { CLASSIFICATIONS_AFTER } from '../../derived/classifications.ts'
 import { EVENT_PODIUM } from '../../derived/event-podium.ts'
 import { JERSEYS } from '../../derived/jerseys.ts'
 import { isOver, isRacing, RACE_STATUS } from '../../derived/race-status.ts'
+import { LAP_RACE } from '../../derived/lap-race.ts'
 import { STORY } from '../../derived/story.ts'
 import { UNIT_RESULT } from '../../derived/unit-result.ts'
 import { WINNER } from '../../derived/winner.ts'
@@ -18,6 +19,7 @@ import { derived, type OfUnit, type View } from '../../view.ts'
 import { stageJerseys } from '../jerseys.ts'
 import { actionMaker, type Happening } from './action.ts'
 import { factHappenings, leaderHappenings } from './fact-actions.ts'
+import { lapHappenings } from './lap-actions.ts'
 import { phaseHappenings } from './phase-actions.ts'
 import { roadHappenings } from './road-actions.ts'
 import { rulingHappenings } from './ruling-actions.ts'
@@ -37,6 +39,7 @@ const OF_UNIT = derived<readonly Told[], OfUnit>({
     'series',
     ...WINNER.reads(unit),
     ...UNIT_RESULT.reads(unit),
+    ...LAP_RACE.reads(unit),
     ...slicesOf(['timeline', 'corrected'], unit),
     ...podiumReads(unit),
   ],
@@ -44,6 +47,7 @@ const OF_UNIT = derived<readonly Told[], OfUnit>({
     const happenings = [
       ...factHappenings(view, unit),
       ...phaseHappenings(view, unit),
+      ...lapHappenings(view, unit),
       ...rulingHappenings(view, unit),
     ]
     return tell(view, unit, happenings)

@@ -1,0 +1,69 @@
+/**
+ * What the reads at the line say of a race on laps: who ended each lap first, and the bell. Laps of a criterium are short: of its
+ * laps those are told on which somebody else leads.
+ */
+import { formOf } from '@bell-lap/domain/form'
+import { lastLapOf, type LapRider } from '@bell-lap/domain/lap-race'
+import { isStage, type Unit } from '@bell-lap/domain/unit'
+import { LAP_RACE } from '../../derived/lap-race.ts'
+import { LAP_READS, lapPhase } from '../../derived/lap-reads.ts'
+import { STARTS } from '../../derived/starts.ts'
+import { showTime } from '../../rows.ts'
+import type { View } from '../../view.ts'
+import { actionCompetitor, actionRider, gapOf, type Happening } from './action.ts'
+
+export function lapHappenings(view: View, unit: Unit): Happening[] {
+  const race = view.get(LAP_RACE, unit)
+  const planned = lapPhase(view, unit)
+  if (race === null || planned === undefined) return []
+  const { startedAt, stageMs } = view.get(STARTS, unit)
+  if (startedAt === null) return []
+  const { riders } = view.get(LAP_READS, unit)
+  const isShort = (planned.parameters.lapped ?? formOf(planned.form).lapped) === 'counted'
+  const ends = race.of === null ? null : lastLapOf(race.of, race.neutralised)
+  const told: Happening[] = []
+  let leader: number | null = null
+  // Before the first lap there may be a start loop; the last lap ends at the finish, which is told by itself.
+  for (let lap = 1; lap < Math.min(race.bestMs.length, ends ?? Infinity); lap += 1) {
+    const [first, second] = firstTwo(riders, lap)
+    const isNeutralised = race.countedAt(lap) === race.countedAt(lap - 1)
+    if (first === undefined || isNeutralised) continue
+    const isBell = race.bellMs !== null && race.bestMs[lap] === race.bellMs
+    const isOther = first.bib !== leader
+    leader = first.bib
+    if (isShort && !isOther && !isBell) continue
+    const happenedMs = stageMs + first.timeMs
+    told.push({
+      kind: isBell ? 'bell' : 'lap',
+      of: String(lap),
+      happenedMs,
+      knownMs: happenedMs,
+      number: race.countedAt(lap),
+      riders: [
+        isStage(unit) ? actionRider(view, unit, first.bib) : actionCompetitor(view, unit, String(first.bib)),
+      ],
+      time: showTime(first.timeMs),
+      ...gapOf(second === undefined ? null : second.timeMs - first.timeMs),
+    })
+  }
+  return told
+}
+
+interface Ended {
+  readonly bib: number
+  readonly timeMs: number
+}
+
+/** Who ended a lap first and second, level riders by bib. */
+function firstTwo(riders: readonly LapRider[], lap: number): Ended[] {
+  const two: Ended[] = []
+  for (const { bib, ends } of riders) {
+    const timeMs = ends[lap]?.timeMs
+    if (timeMs === undefined) continue
+    const isBefore = (each: Ended) => timeMs < each.timeMs || (timeMs === each.timeMs && bib < each.bib)
+    const place = two.findIndex(isBefore)
+    two.splice(place === -1 ? two.length : place, 0, { bib, timeMs })
+    two.length = Math.min(two.length, 2)
+  }
+  return two
+}
