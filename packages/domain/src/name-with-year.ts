@@ -1,6 +1,6 @@
 /**
  * `Tour de France 2026`: the name with the year, for events held repeatedly under one name. A name that already
- * ends with a year keeps it, whichever it is: a race of an earlier season that is shown again is known by its own.
+ * contains a year keeps it, whichever it is: a race of an earlier season that is shown again is known by its own.
  */
 export const nameWithYear = (name: string, year: number): string =>
-  name.includes(String(year)) || /\b(19|20)\d\d$/.test(name) ? name : `${name} ${year}`
+  /\b(19|20)\d\d\b/.test(name) ? name : `${name} ${year}`
