@@ -176,6 +176,13 @@ describe.each(FORM_KEYS)('%s', (form) => {
     expect([...(await order('live'))].toSorted().join('')).toBe('1234')
   })
 
+  test('a result that is a record is marked so', async () => {
+    const { list, html, result, rows } = raced(form)
+    list()
+    result([{ ...rows[0]!, record: 'WR' }, ...rows.slice(1)])
+    expect((await html('results')).match(/title="World record">WR</g)).toHaveLength(1)
+  })
+
   test('a result, made official, corrected and ruled upon, is on the page in its order and with its marks', async () => {
     const { list, order, page, result, official, judge, rows } = raced(form)
     const first = result(rows)

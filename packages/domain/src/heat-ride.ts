@@ -3,7 +3,7 @@
  * 3.2.035); every other heat has one ride.
  */
 import { keepsRank, type Irm } from './irm.ts'
-import type { Outcome, OutcomeRow } from './outcome.ts'
+import type { Outcome, OutcomeRow, RecordMark } from './outcome.ts'
 
 /** A time at a point on the way, as it was stated. */
 export interface StatedSplit {
@@ -23,6 +23,8 @@ export interface RidePlace {
   readonly gapMs: number | null
   /** From the start signal to the first move; left out where nobody measured it. */
   readonly reactionMs?: number | null
+  /** Left out where it is none. */
+  readonly record?: RecordMark | null
   /** Of a judged run; null elsewhere. */
   readonly score: number | null
   /** By point on the way; null where none were taken. */

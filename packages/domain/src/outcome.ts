@@ -72,6 +72,13 @@ export const OUTCOME_KINDS = [
   'place',
 ] as const satisfies OutcomeKind[]
 
+/**
+ * Records that a time or score is, the widest first: world, Olympic, of the championships, continental, national, of the track. Short
+ * forms as in the results of the UCI and the Olympic Games.
+ */
+export const RECORDS = ['WR', 'OR', 'CR', 'AR', 'NR', 'TR'] as const
+export type RecordMark = (typeof RECORDS)[number]
+
 /** Qualified by place or by time, for the gold or the bronze ride, or to the repechage. */
 export const QUALIFICATION_MARKS = ['Q', 'q', 'QG', 'QB', 'R'] as const
 export type QualificationMark = (typeof QUALIFICATION_MARKS)[number]

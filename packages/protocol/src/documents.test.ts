@@ -36,8 +36,8 @@ describe('the documents table', () => {
       .slice(0, 16)
     expect({ version: PROTOCOL_VERSION, hash }).toMatchInlineSnapshot(`
       {
-        "hash": "75880f8842a97e81",
-        "version": 86,
+        "hash": "ae533fcd2845c0a9",
+        "version": 87,
       }
     `)
   })

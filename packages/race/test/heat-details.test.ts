@@ -160,3 +160,34 @@ test('of a team sprint the splits say who led each lap; a member whom no start l
     ['Finish', undefined],
   ])
 })
+
+test('a result is the record that it was said to be, in a heat and in the result of the phase', () => {
+  const day = smallEvent()
+  day.tell('phase', { ...UNIT, name: 'Qualifying', form: 'pursuit', startAt: `${DAY}T12:00:00+02:00` })
+  day.tell('unitStartList', { ...UNIT, competitors: athletes([1, 2], () => ({ heat: 'Heat 1' })) })
+  const records = () => day.read('phase-results').results.map(({ key, record }) => [key, record])
+  day.tell('heatResult', {
+    ...UNIT,
+    heat: 'Heat 1',
+    rows: [
+      { competitor: '1', rank: 1, timeMs: 240_000, record: 'WR' },
+      { competitor: '2', rank: 2, timeMs: 244_000 },
+    ],
+  })
+  expect(records()).toEqual([
+    ['1', 'WR'],
+    ['2', undefined],
+  ])
+  expect(day.read('phase-live').results?.[0]?.record).toBe('WR')
+  day.tell('unitResult', {
+    ...UNIT,
+    rows: [
+      { competitor: '1', rank: 1, outcome: { kind: 'time', timeMs: 240_000 } },
+      { competitor: '2', rank: 2, outcome: { kind: 'time', timeMs: 244_000 }, record: 'NR' },
+    ],
+  })
+  expect(records()).toEqual([
+    ['1', undefined],
+    ['2', 'NR'],
+  ])
+})

@@ -2,6 +2,7 @@
  * What every fact has: its key (competition, source, id), when it became known, and what it replaces (D-001, D-002).
  * `at` is the axis of replay; the sporting moment is a field of the fact itself.
  */
+import { RECORDS } from '@bell-lap/domain/outcome'
 import { LAST_EVENT, LAST_PHASE, LAST_STAGE } from '@bell-lap/domain/unit'
 import { Type, type Static, type TProperties } from 'typebox'
 import { field } from '../described.ts'
@@ -61,6 +62,14 @@ export const ReactionMs = Type.Optional(
     Type.Integer({ minimum: 0, maximum: 60_000 }),
     'Milliseconds from the start signal to the first move.',
     187,
+  ),
+)
+/** Of a row of a result. */
+export const RecordOf = Type.Optional(
+  field(
+    Type.Enum([...RECORDS]),
+    'The record that the result is: of the world (WR), the Olympic Games (OR), the championships (CR), the continent (AR), the nation (NR), the track (TR).',
+    'WR',
   ),
 )
 /** Of a row of a result. */

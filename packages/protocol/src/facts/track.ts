@@ -6,7 +6,7 @@ import { Type } from 'typebox'
 import { HEAT_STATUSES } from '@bell-lap/domain/heat-status'
 import { field } from '../described.ts'
 import { IRMS } from '../vocabulary/kinds.ts'
-import { Instant, Key, Label, Ms, PointTimes, Rank, ReactionMs, factSchema, unitFields } from './fact.ts'
+import { Instant, Key, Label, Ms, PointTimes, Rank, ReactionMs, RecordOf, factSchema, unitFields } from './fact.ts'
 
 const closed = { additionalProperties: false } as const
 const Number1000 = Type.Integer({ minimum: 1, maximum: 1000 })
@@ -98,6 +98,7 @@ export const HeatResultFact = factSchema(
             gapMs: Type.Optional(field(Ms, 'Milliseconds behind the first.', 23)),
             splits: PointTimes,
             reactionMs: ReactionMs,
+            record: RecordOf,
             score: Type.Optional(
               field(
                 Type.Number({ minimum: 0, maximum: 1000 }),

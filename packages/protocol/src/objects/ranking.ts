@@ -12,7 +12,7 @@ import {
   RESULT_TYPES,
   TIMELINE_CATEGORIES,
 } from '../vocabulary/kinds.ts'
-import { QUALIFICATION_MARKS } from '@bell-lap/domain/outcome'
+import { QUALIFICATION_MARKS, RECORDS } from '@bell-lap/domain/outcome'
 import { Column, Outcome } from './outcome.ts'
 import { Display, InstantString, MsNumber, Nullable } from './nullable.ts'
 import { RowRide } from './track.ts'
@@ -240,6 +240,13 @@ export const Row = named(
       field(Display, 'From the start signal to the first move, where it was measured.', '0.187'),
     ),
     reactionMs: Type.Optional(field(MsNumber, '`reaction` in milliseconds.', 187)),
+    record: Type.Optional(
+      field(
+        Type.Enum([...RECORDS]),
+        'The record that the result is: of the world (WR), the Olympic Games (OR), the championships (CR), the continent (AR), the nation (NR), the track (TR).',
+        'WR',
+      ),
+    ),
     category: Type.Optional(
       field(RowCategory, 'Of mass events the category, of form `factored` the class, and the place in it.'),
     ),

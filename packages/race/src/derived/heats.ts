@@ -54,7 +54,7 @@ export const HEATS = derived<Heats, OfUnit>({
       const before = now.get(heat)
       if (fact.type === 'heatResult') {
         const places = fact.rows.map(
-          ({ competitor, rank, timeMs, gapMs, irm, score, splits, reactionMs }) => ({
+          ({ competitor, rank, timeMs, gapMs, irm, score, splits, reactionMs, record }) => ({
             key: competitor,
             rank: rank ?? null,
             irm: irm ?? null,
@@ -62,6 +62,7 @@ export const HEATS = derived<Heats, OfUnit>({
             gapMs: gapMs ?? null,
             score: score ?? null,
             reactionMs: reactionMs ?? null,
+            record: record ?? null,
             splits: splits === undefined ? null : splitsByPoint(splits),
           }),
         )

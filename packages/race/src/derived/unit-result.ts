@@ -9,7 +9,7 @@ import type { Decision } from '@bell-lap/domain/decision'
 import { formOf } from '@bell-lap/domain/form'
 import { keepsRank } from '@bell-lap/domain/irm'
 import { moveOutcomes } from '@bell-lap/domain/moved-outcomes'
-import { hasTime, rankOutcomes, type OutcomeRow } from '@bell-lap/domain/outcome'
+import { hasTime, rankOutcomes, type OutcomeRow, type RecordMark } from '@bell-lap/domain/outcome'
 import { firstPlaces, mayAdvance, type Advance } from '@bell-lap/domain/qualification'
 import { compareKeys } from '@bell-lap/domain/rank'
 import { rebaseGaps } from '@bell-lap/domain/rebased-gaps'
@@ -53,6 +53,8 @@ export interface UnitResult {
   readonly splits: ReadonlyMap<string, ReadonlyMap<string, StatedSplit>>
   /** Milliseconds from the start signal to the first move, by competitor and heat; of several rides those of the last. */
   readonly reactions: ReadonlyMap<string, number>
+  /** Which record the result is, by competitor and heat; of several rides the last one. */
+  readonly records: ReadonlyMap<string, RecordMark>
   readonly resultStatus: ResultStatus
   /** What the race on laps that the rows come from has beside them, by competitor; null where they are published, or of no laps. */
   readonly laps: ReadonlyMap<string, LapStanding> | null
@@ -151,6 +153,10 @@ function ofPhase(view: View, unit: Unit): UnitResult {
       stated === null
         ? saidByHeats(view, unit, ({ reactionMs }) => reactionMs)
         : saidByRows(view, unit, stated, ({ reactionMs }) => reactionMs),
+    records:
+      stated === null
+        ? saidByHeats(view, unit, ({ record }) => record)
+        : saidByRows(view, unit, stated, ({ record }) => record),
     resultStatus,
   }
 }
@@ -370,6 +376,7 @@ function ofStage(view: View, unit: Unit): UnitResult {
     unmoved: rows,
     splits: new Map(),
     reactions: new Map(),
+    records: new Map(),
     resultStatus,
     laps: race === null ? null : new Map(race.standings.map((each) => [keyOf(each.bib), each])),
     advances: new Map(),

@@ -227,7 +227,7 @@ function rowOf(
           precision,
           rank !== null && rank === leader?.rank,
         )
-  const { laps, reactions } = view.get(UNIT_RESULT, unit)
+  const { laps, reactions, records } = view.get(UNIT_RESULT, unit)
   const race = laps === null ? null : view.get(LAP_RACE, unit)
   const standing = laps?.get(key)
   // One object for each row: a thousand of them are made with every fact of a large event.
@@ -259,6 +259,8 @@ function rowOf(
     base.reaction = formatTime(reactionMs, 3)
     base.reactionMs = reactionMs
   }
+  const record = records.size === 0 ? undefined : records.get(rowKey(row))
+  if (record !== undefined) base.record = record
   if (start !== null) base.startAt = start.iso
   const round = view.get(MOTO_ROUND, unit).get(key)
   if (round !== undefined) base.round = { points: round.points, rank: round.rank, places: [...round.places] }

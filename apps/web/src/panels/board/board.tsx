@@ -26,7 +26,6 @@ import { isRowFollowed } from './row-follows.ts'
 import { PinnedRows } from './pinned-rows.tsx'
 import { ResultStatusMark } from './result-status.tsx'
 import { goToRow } from './go-to-row.ts'
-import { GroupHeading } from './group-heading.tsx'
 import { isSameRow } from './same-row.ts'
 import { isFolded, sectionsOf } from './sections.ts'
 import { RowsNote } from './rows-note.tsx'
@@ -37,6 +36,12 @@ import styles from './board.module.css'
 const RowDetail = late(
   'src/panels/board/row-detail.tsx',
   async () => (await import('./row-detail.tsx')).RowDetail,
+)
+
+/** Only a ranking on the road has groups. */
+const GroupHeading = late(
+  'src/panels/board/group-heading.tsx',
+  async () => (await import('./group-heading.tsx')).GroupHeading,
 )
 
 /** Few boards are wide, so what watches them comes when one is there. */
@@ -145,11 +150,13 @@ export function Board(props: BoardProps) {
     const begins = sections.get(keyOf(row))
     return (
       begins && (
-        <GroupHeading
-          group={begins}
-          isOpen={!closed.has(begins.key)}
-          onToggle={() => setClosed((present) => toggled(present, begins.key))}
-        />
+        <Suspense>
+          <GroupHeading
+            group={begins}
+            isOpen={!closed.has(begins.key)}
+            onToggle={() => setClosed((present) => toggled(present, begins.key))}
+          />
+        </Suspense>
       )
     )
   }

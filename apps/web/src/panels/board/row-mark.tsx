@@ -1,13 +1,13 @@
-/** The marks of a row: an invalid result, and how the competitor qualified. */
+/** The marks of a row: an invalid result, how the competitor qualified, and the record that the result is. */
 import { Suspense } from 'react'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
 import { late } from '../../live/late.tsx'
 import { IrmMark } from './irm-mark.tsx'
 
 /** Stages have none. */
-const QualificationMark = late(
-  'src/panels/board/qualification-mark.tsx',
-  async () => (await import('./qualification-mark.tsx')).QualificationMark,
+const EventMark = late(
+  'src/panels/board/event-mark.tsx',
+  async () => (await import('./event-mark.tsx')).EventMark,
 )
 
 export function RowMark({ row }: { readonly row: Row }) {
@@ -20,9 +20,12 @@ export function RowMark({ row }: { readonly row: Row }) {
   )
 }
 
-export const Qualified = ({ row }: { readonly row: Row }) =>
-  row.mark === undefined ? null : (
+export const Qualified = ({ row }: { readonly row: Row }) => <Marked row={row} of="mark" />
+export const Recorded = ({ row }: { readonly row: Row }) => <Marked row={row} of="record" />
+
+const Marked = ({ row, of }: { readonly row: Row; readonly of: 'mark' | 'record' }) =>
+  row[of] === undefined ? null : (
     <Suspense>
-      <QualificationMark mark={row.mark} rows={[row]} />
+      <EventMark row={row} of={of} />
     </Suspense>
   )

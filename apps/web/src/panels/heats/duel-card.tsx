@@ -11,7 +11,7 @@ import { AthleteName } from '../rider/athlete-link.tsx'
 import { RiderName } from '../../ui/rider-name.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { IrmMark } from '../board/irm-mark.tsx'
-import { RowMark } from '../board/row-mark.tsx'
+import { Recorded, RowMark } from '../board/row-mark.tsx'
 import { Surname } from '../board/surname.tsx'
 import { destinationOf } from './destination.ts'
 import { differencesOf } from './lanes.ts'
@@ -121,7 +121,7 @@ function Side({ row, wins, rides, precision, unconfirmed }: SideProps) {
         {destination !== null && <span className={styles.destination}>→ {destination}</span>}
       </span>
       <span className={styles.figures}>
-        <RowMark row={row} />
+        <Recorded row={row} /> <RowMark row={row} />
         {outcome?.kind === 'duel' && (
           <b className={styles.figure}>
             <VisuallyHidden>
