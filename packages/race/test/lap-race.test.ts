@@ -299,6 +299,31 @@ describe('while it is raced', () => {
     day.passes(1, 190)
     expect(day.read('phase-live').laps).toMatchObject({ of: 6, toGo: 4, estimated: true })
   })
+
+  test('where nothing says how many laps there are, there are none to go and no bell', () => {
+    const day = lapDay('laps')
+    day.tell('raceStatus', { ...UNIT, raceStatus: 'inProgress', at: START })
+    day.passes(1, 90, 190, 290)
+    day.passes(2, 95, 196, 297)
+    expect(day.read('phase-live').laps).toMatchObject({
+      ridden: 3,
+      of: null,
+      toGo: null,
+      estimated: false,
+      bell: false,
+      bellAt: null,
+    })
+    expect(day.read('phase-live').results!.slice(0, 2).map(({ laps }) => laps?.toGo)).toEqual([null, null])
+    expect(day.read('phase-timeline').map(({ name }) => name)).not.toContain('Bell')
+    day.tell('lapCounter', { ...UNIT, toGo: 1, at: `${DAY}T12:04:50+02:00` })
+    expect(day.read('phase-live').laps).toMatchObject({ of: 4, toGo: 1, bell: true })
+  })
+
+  test('an estimate is never of fewer laps than were ridden', () => {
+    const day = lapDay('laps', {}, { expectedFinishAt: `${DAY}T12:05:00+02:00` })
+    day.passes(1, 90, 190, 290, 390)
+    expect(day.read('phase-live').laps).toMatchObject({ ridden: 4, of: 4, toGo: 0, estimated: true })
+  })
 })
 
 describe('reads that are late, doubled, missed or out of order', () => {

@@ -24,7 +24,7 @@ import { STARTS } from './starts.ts'
 import { FIELD_CHANGE } from './withdrawn.ts'
 
 export interface LapRaceNow extends LapRace {
-  /** Laps to ride; null where nobody has said and none follows from the first two laps. */
+  /** Laps to ride; null where nobody has said, and none follows from the first two laps and a planned end. */
   readonly of: number | null
   /** `of` follows from the times of the first two laps. */
   readonly isEstimated: boolean
@@ -63,7 +63,7 @@ export const LAP_RACE = derived<LapRaceNow | null, OfUnit>({
       isOver: isOver(view.get(RACE_STATUS, unit)),
       out: new Set(view.get(FIELD_CHANGE, unit).left.keys()),
     })
-    const estimate = laps === undefined ? lapsForDuration(race.bestMs, durationOf(planned)) : null
+    const estimate = laps === undefined ? estimatedLaps(race, durationOf(planned)) : null
     const of = laps ?? estimate
     const metresOf = (ridden: number) => (lapM === null ? null : startLoopM + ridden * lapM)
     return {
@@ -81,8 +81,15 @@ export const LAP_RACE = derived<LapRaceNow | null, OfUnit>({
   },
 })
 
-const durationOf = ({ startMs, expectedFinish }: ProgrammeUnit): number =>
-  expectedFinish === null ? 0 : Date.parse(expectedFinish.iso) - startMs
+/** Null where no end is planned. */
+const durationOf = ({ startMs, expectedFinish }: ProgrammeUnit): number | null =>
+  expectedFinish === null ? null : Date.parse(expectedFinish.iso) - startMs
+
+/** Never fewer than were ridden; null where nothing says how long the race is. */
+function estimatedLaps({ bestMs, ridden }: LapRace, durationMs: number | null): number | null {
+  const laps = durationMs === null ? null : lapsForDuration(bestMs, durationMs)
+  return laps === null ? null : Math.max(laps, ridden)
+}
 
 /**
  * Laps of the race by the lap counter, which shows those to ride from the end of the lap that is closest to it in time: it is
