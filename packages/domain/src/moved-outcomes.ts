@@ -5,7 +5,7 @@
  * (result-doubt.ts).
  */
 import { reinstatedBy, type Decision, type DecisionOf } from './decision.ts'
-import { hasTime, type OutcomeRow } from './outcome.ts'
+import { hasTime, levelOf, type OutcomeRow } from './outcome.ts'
 import { moveRows } from './relegation.ts'
 import { creditTimes } from './time-credit.ts'
 import type { ResultRow } from './result.ts'
@@ -50,7 +50,7 @@ function moveHeat(rows: readonly OutcomeRow[], { decisions, keyOf, isTrial }: Mo
     rank: rank === null ? null : rank - before,
     timeMs: hasTime(outcome) ? outcome.timeMs : null,
     irm,
-    ...(outcome?.kind === 'lapsAndTime' ? { laps: outcome.laps } : {}),
+    ...(outcome?.kind === 'lapsAndTime' ? { laps: outcome.laps } : { level: levelOf(outcome) }),
   }))
   const own = decisions.flatMap((decision) =>
     isMove(decision) ? [numbered(decision, (bib) => numberOf(keyOf(bib)), numberOf)] : [],

@@ -61,6 +61,20 @@ export const hasTime = (
 ): outcome is Extract<Outcome, { readonly kind: 'time' | 'lapsAndTime' }> =>
   outcome?.kind === 'time' || outcome?.kind === 'lapsAndTime'
 
+/** What counts before the order at the line, so that no relegation takes it: laps or points; 0 where nothing does. */
+export function levelOf(outcome: Outcome | null): number {
+  switch (outcome?.kind) {
+    case 'lapsAndTime':
+      return outcome.laps
+    case 'place':
+      return outcome.laps ?? 0
+    case 'points':
+      return outcome.points
+    default:
+      return 0
+  }
+}
+
 export type OutcomeKind = Outcome['kind']
 export const OUTCOME_KINDS = [
   'time',
@@ -150,7 +164,7 @@ function compareRidden(a: Outcome | null, b: Outcome | null): number {
 
 /**
  * The rows in order with their places. A stated place holds; where none is stated it follows from the outcomes, equals
- * sharing one. Relegated competitors have the last, or keep theirs; every other mark has none, and stands behind, then who has no result yet.
+ * sharing one. Relegated competitors have the last, of points the last of those with as many, or keep theirs; every other mark has none, and stands behind, then who has no result yet.
  * @param heats given where each heat has places of its own: the first place of those that do not begin with 1
  * @param orders decided for those that nothing parts
  */
@@ -205,9 +219,14 @@ function settleShared(
 }
 
 function rankTogether(rows: readonly OutcomeRow[], orders: readonly TieOrder<string>[]): OutcomeRow[] {
-  const isLevel = (a: OutcomeRow, b: OutcomeRow) => compareOutcomes(a.outcome!, b.outcome!) === 0
+  const isRelegated = ({ irm }: OutcomeRow) => irm === 'REL'
+  const isLevel = (a: OutcomeRow, b: OutcomeRow) =>
+    isRelegated(a) === isRelegated(b) && compareOutcomes(a.outcome!, b.outcome!) === 0
   const unmarked = rows.filter(({ irm }) => keepsRank(irm))
-  const isOpen = (row: OutcomeRow) => row.rank === null && row.irm === null && !isWaiting(row)
+  const keepsPoints = ({ rank, irm, outcome }: OutcomeRow) =>
+    irm === 'REL' && rank === null && outcome?.kind === 'points'
+  const isOpen = (row: OutcomeRow) =>
+    row.rank === null && (row.irm === null || keepsPoints(row)) && !isWaiting(row)
   const withPlace = unmarked.filter(({ rank }) => rank !== null)
   // A place that was stated for the relegated alone is behind everybody whose place follows from an outcome.
   const areLast = withPlace.every(({ irm }) => irm === 'REL') && unmarked.some(isOpen)
@@ -221,7 +240,13 @@ function rankTogether(rows: readonly OutcomeRow[], orders: readonly TieOrder<str
       )
   const open = unmarked
     .filter(isOpen)
-    .toSorted((a, b) => compareOutcomes(a.outcome!, b.outcome!) || compareKeys(a.key, b.key))
+    .toSorted(
+      (a, b) =>
+        (keepsPoints(a) || keepsPoints(b) ? levelOf(b.outcome) - levelOf(a.outcome) : 0) ||
+        Number(isRelegated(a)) - Number(isRelegated(b)) ||
+        compareOutcomes(a.outcome!, b.outcome!) ||
+        compareKeys(a.key, b.key),
+    )
   // Places that were stated for some say nothing about the others.
   const computed =
     stated.length > 0
@@ -235,7 +260,7 @@ function rankTogether(rows: readonly OutcomeRow[], orders: readonly TieOrder<str
   const isKnown = stated.length === 0 || (open.length === 0 && waiting.length === 0)
   const last = stated.length === 0 ? computed.length : Math.max(...stated.map(({ rank }) => rank!))
   const relegated = unmarked
-    .filter(({ rank, irm }) => irm !== null && (rank === null || areLast))
+    .filter((row) => row.irm !== null && !isOpen(row) && (row.rank === null || areLast))
     .toSorted((a, b) => (a.rank ?? LAST) - (b.rank ?? LAST) || compareKeys(a.key, b.key))
   const behind = numberRanks(relegated, (a, b) => a.rank === b.rank).map(({ rank, entry }) =>
     isKnown ? { ...entry, rank: last + rank } : entry,

@@ -6,7 +6,7 @@ import { compareRidden, compareRows, orderRows, type ResultRow } from './result.
 /**
  * The result after relegations and reinstatements, in the order decided. A relegated rider is marked REL, keeps the
  * time and takes the place behind the rider named, the last of those who share the time, or the last of all; those passed
- * move up (UCI 2.12.007, irregular sprints). One reinstated loses the mark and is placed behind the ranked riders who were not slower.
+ * move up (UCI 2.12.007, irregular sprints). Only behind a rider named does it lead behind those with fewer laps or points. One reinstated loses the mark and is placed behind the ranked riders who were not slower.
  * So is one whose time on the stage was changed by a penalty; in a time trial who has the same time then shares the place. Decisions on
  * riders who are not in the result, or that name one who has no place, change nothing.
  * @param isTrial places follow from times alone
@@ -31,20 +31,29 @@ function relegate(rows: ResultRow[], { bib, behind, within }: DecisionOf<'relega
   const row = rows.find((candidate) => candidate.bib === bib)
   if (!row || row.rank === null) return rows
   const others = rows.filter((candidate) => candidate !== row)
-  const ranked = others.filter((candidate) => candidate.rank !== null)
   const relegated: ResultRow = { ...row, irm: 'REL' }
   if (behind !== undefined) {
+    const ranked = others.filter((candidate) => candidate.rank !== null)
     const place = ranked.findIndex((candidate) => candidate.bib === behind) + 1
     return place === 0 ? rows : renumber(others, relegated, place)
   }
-  return renumber(others, relegated, within === 'group' ? endOfGroup(rows, row) : ranked.length)
+  return renumber(others, relegated, within === 'group' ? endOfGroup(rows, row) : endOfLevel(rows, row))
 }
+
+const isLevel = (a: ResultRow, b: ResultRow): boolean => (a.level ?? a.laps) === (b.level ?? b.laps)
+
+/** The index, among the others, behind the last of those with as many laps or points. */
+const endOfLevel = (rows: readonly ResultRow[], row: ResultRow): number =>
+  // The row itself is before that one, or is it.
+  rows.findLastIndex((candidate) => candidate.rank !== null && isLevel(candidate, row))
 
 /** The index, among the others, behind the last of those who came in with the row, one after the other and in its time. */
 function endOfGroup(rows: readonly ResultRow[], row: ResultRow): number {
   const from = rows.indexOf(row)
-  const isMate = ({ rank, timeMs }: ResultRow) =>
-    rank !== null && wholeSecondsOf(timeMs) === wholeSecondsOf(row.timeMs)
+  const isMate = (candidate: ResultRow) =>
+    candidate.rank !== null &&
+    isLevel(candidate, row) &&
+    wholeSecondsOf(candidate.timeMs) === wholeSecondsOf(row.timeMs)
   const behind = rows.slice(from + 1)
   const mates = behind.findIndex((candidate) => !isMate(candidate))
   return from + (mates === -1 ? behind.length : mates)

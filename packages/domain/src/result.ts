@@ -11,6 +11,8 @@ export interface ResultRow {
   readonly irm: Irm | null
   /** Ridden, where they count before the time; left out elsewhere. */
   readonly laps?: number
+  /** What counts before the order at the line, as `levelOf` says (outcome.ts); left out where that is laps ridden, or nothing. */
+  readonly level?: number
 }
 
 /** Negative when `a` came before `b`: by laps where they count, then by time; who has no time comes last. */

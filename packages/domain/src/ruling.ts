@@ -1,12 +1,13 @@
 /**
- * Rulings on competitors of a phase: relegated to the last place of the heat, or out of its result; those behind move up. Where the
+ * Rulings on competitors of a phase: relegated to the last place of the heat, or out of its result; those behind move up. A relegation
+ * is of the order at the line: where laps or points count before it, the last place is that of those with as many. Where the
  * heats of a phase share no place, as the rides for gold and for bronze, they are one order: whoever is out of the phase makes room
  * for all behind, so that the winner of the ride for bronze gets silver (UCI 2.3.045, written for the road: the classification is
  * adjusted). A ruling that names the heat stays in it, and the bracket stands. In an elimination race the relegated are last of those
  * who rode the same sprint: of the last two, the second.
  */
 import { compareIrm, keepsRank, type Irm } from './irm.ts'
-import type { OutcomeRow } from './outcome.ts'
+import { levelOf, type OutcomeRow } from './outcome.ts'
 
 export interface Ruling {
   /** Key of the competitor. */
@@ -16,7 +17,7 @@ export interface Ruling {
   readonly irm: Irm
 }
 
-/** Whom a ruling puts a competitor behind: everybody of the heat, or of an elimination race those of the same sprint. */
+/** Whom a relegation puts a competitor behind: everybody of the heat with as many laps or points, or of an elimination race those of the same sprint. */
 type Behind = 'heat' | 'sprint'
 
 /** Ranked rows after the rulings, in the order of these. A competitor without a row is passed over. */
@@ -69,17 +70,23 @@ function rule(
           irm,
         )
   }
-  const lastOfSprint = behind === 'sprint' && keepsRank(irm) ? Math.max(LAST_SPRINT, rank) : Infinity
-  const isMate = (each: OutcomeRow) =>
-    (acrossHeats || each.heat === row.heat) && each.rank !== null && each.rank <= lastOfSprint
-  const last = Math.max(...rows.filter(isMate).map((each) => each.rank!))
+  const isOfHeat = (each: OutcomeRow) => (acrossHeats || each.heat === row.heat) && each.rank !== null
+  const level = levelOf(row.outcome)
+  const lastOfSprint = behind === 'sprint' ? Math.max(LAST_SPRINT, rank) : Infinity
+  const isBefore = (each: OutcomeRow) =>
+    !keepsRank(irm) || (each.rank! <= lastOfSprint && levelOf(each.outcome) === level)
+  const last = Math.max(
+    ...rows.filter((each) => isOfHeat(each) && isBefore(each)).map((each) => each.rank!),
+  )
+  const isMate = (each: OutcomeRow) => isOfHeat(each) && each.rank! <= last
   const others = rows
     .filter((each) => each !== row)
     .map((each) => (isMate(each) && each.rank! > rank ? { ...each, rank: each.rank! - 1 } : each))
   const ruled: OutcomeRow = { ...row, irm, rank: keepsRank(irm) ? last : null }
   if (!keepsRank(irm)) return amongMarked(others, ruled, irm)
-  // Behind its heat's last.
-  return others.toSpliced(others.findLastIndex((each) => isMate(each)) + 1, 0, ruled)
+  // Behind the last of those whom it is put behind; alone with its laps or points it stays.
+  const ahead = others.findLastIndex((each) => isMate(each))
+  return others.toSpliced(ahead === -1 ? rows.indexOf(row) : ahead + 1, 0, ruled)
 }
 
 /** Behind everybody with a place, and before those whose marks come after its own. */

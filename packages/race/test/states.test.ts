@@ -98,13 +98,18 @@ describe.each(FORM_KEYS)('%s', (form) => {
     expect(places()).toEqual(['1 4', '2 3', '3 2', '4 1'])
   })
 
-  test('relegated: the last place, and kept', () => {
+  test('relegated: the last place of those with as many points, and kept', () => {
     const { result, places, judge, rows } = raced(form)
     result(rows)
     judge('1', 'REL')
-    // Who is relegated from the last sprint of an elimination has beaten those who went out before it.
+    // Who is relegated from the last sprint of an elimination has beaten those who went out before it; points are kept.
+    const isByPoints = formOf(form).decidedBy === 'points'
     expect(places()).toEqual(
-      form === 'elimination' ? ['1 2', '2 1REL', '3 3', '4 4'] : ['1 2', '2 3', '3 4', '4 1REL'],
+      form === 'elimination'
+        ? ['1 2', '2 1REL', '3 3', '4 4']
+        : isByPoints
+          ? ['1 1REL', '2 2', '3 3', '4 4']
+          : ['1 2', '2 3', '3 4', '4 1REL'],
     )
   })
 

@@ -1,5 +1,5 @@
 /** Decisions on a rider by bib where no result is published: what was ridden on the track and in heats follows them. */
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
 import { athletes, DAY, smallEvent, type SmallEvent } from './small-event.ts'
 
@@ -52,12 +52,71 @@ test.each(Object.keys(RACED))('%s: who is disqualified has no place, and those b
   expect(places(day)).toEqual(['1 1', '2 3', '3 4', '0 2 DSQ'])
 })
 
-test.each(Object.keys(RACED))('%s: who is relegated is last and keeps a place', (form) => {
+test.each(Object.keys(RACED).filter((form) => form !== 'pointsRace'))(
+  '%s: who is relegated is last and keeps a place',
+  (form) => {
   const day = race(form as Form)
   RACED[form]!(day)
   decide(day, { kind: 'relegation', bib: 1 })
-  expect(places(day)).toEqual(['1 2', '2 3', '3 4', '4 1 REL'])
-  expect(day.read('flags')).toEqual([])
+    expect(places(day)).toEqual(['1 2', '2 3', '3 4', '4 1 REL'])
+    expect(day.read('flags')).toEqual([])
+  },
+)
+
+describe('a relegation is of the order at the line: it takes no lap and no points', () => {
+  const WAYS: readonly (readonly [string, (bib: number) => Decision])[] = [
+    ['by its mark', (bib) => ({ kind: 'invalidResult', competitor: String(bib), irm: 'REL' })],
+    ['by bib', (bib) => ({ kind: 'relegation', bib })],
+    ['within the group', (bib) => ({ kind: 'relegation', bib, within: 'group' })],
+  ]
+
+  test.each(WAYS)('scratch, %s: last of those on the same lap', (_, relegation) => {
+    const day = race('scratch')
+    RACED['scratch']!(day)
+    day.tell('lapBalance', { ...UNIT, competitors: ['3'], laps: -1 })
+    decide(day, relegation(1))
+    expect(places(day)).toEqual(['1 2', '2 4', '3 1 REL', '4 3'])
+    expect(day.read('flags')).toEqual([])
+  })
+
+  test.each(WAYS)('scratch, %s: alone on the lap the place stays', (_, relegation) => {
+    const day = race('scratch')
+    RACED['scratch']!(day)
+    day.tell('lapBalance', { ...UNIT, competitors: ['4'], laps: 1 })
+    decide(day, relegation(4))
+    expect(places(day)).toEqual(['1 4 REL', '2 1', '3 2', '4 3'])
+  })
+
+  test.each(WAYS)('points race, %s: last of those with as many points', (_, relegation) => {
+    const day = race('pointsRace')
+    RACED['pointsRace']!(day)
+    day.tell('sprintResult', { ...UNIT, sprint: 2, rows: order('3', '4', '2') })
+    // 3: 2 + 5, 4: 1 + 3, 1: 5, 2: 3 + 2.
+    expect(places(day)).toEqual(['1 3', '2 2', '3 1', '4 4'])
+    decide(day, relegation(2))
+    expect(places(day)).toEqual(['1 3', '2 1', '3 2 REL', '4 4'])
+  })
+
+  test('published with the mark alone in a points race: the points say where', () => {
+    const day = race('pointsRace')
+    const row = (competitor: string, points: number) => ({
+      competitor,
+      outcome: { kind: 'points' as const, points, sprints: [] },
+    })
+    day.tell('unitResult', {
+      ...UNIT,
+      rows: [row('1', 26), { ...row('2', 20), irm: 'REL' }, row('3', 20), row('4', -20)],
+    })
+    expect(places(day)).toEqual(['1 1', '2 3', '3 2 REL', '4 4'])
+  })
+
+  test('behind a rider named, whatever the laps', () => {
+    const day = race('scratch')
+    RACED['scratch']!(day)
+    day.tell('lapBalance', { ...UNIT, competitors: ['3'], laps: -1 })
+    decide(day, { kind: 'relegation', bib: 1, behind: 3 })
+    expect(places(day)).toEqual(['1 2', '2 4', '3 3', '4 1 REL'])
+  })
 })
 
 test('a relegation behind one rider moves to the place after that one', () => {

@@ -68,7 +68,7 @@ export const DecisionFact = factSchema(
         }),
         decision(
           'relegation',
-          'The rider is moved to just behind another rider, to the last place of those who finished in the same time, or, if neither is given, to the end of the stage’s ranking. The time stays.',
+          'The rider is moved to just behind another rider, to the last place of those who finished in the same time, or, if neither is given, to the end of the ranking. The time stays. Where laps or points count before the order at the line, the last place is that of those with as many, except behind a rider named.',
           {
             bib: field(Bib, 'The rider.'),
             behind: Type.Optional(field(Bib, 'Behind whom.')),
@@ -159,7 +159,7 @@ export const DecisionFact = factSchema(
         }),
         decision(
           'invalidResult',
-          'A competitor of a phase is marked: relegated (REL) to the last place of the heat, or out of its result. Those behind move up.',
+          'A competitor of a phase is marked: relegated (REL) to the last place of the heat, or out of its result. Those behind move up. Where laps or points count before the order at the line, the last place is that of those with as many: who is relegated in a sprint is stated last in the result of that sprint (`sprintResult`).',
           {
             competitor: field(Key, 'Key of the competitor.', '208'),
             heat: Type.Optional(
