@@ -85,7 +85,10 @@ function rowOf(event: PlannedEvent, round: PlannedRound, line: ResultLine, hasHe
   const before = isOmniumEnd ? omniumBefore(sources.results, event.code, line.participant_code) : 0
   const outcome = KEEPS_PLACE.has(line.result_IRM) ? outcomeOf(round, line, before) : undefined
   const isComputed = outcome?.kind === 'time' || round.form === 'madison' || isOmniumEnd
-  const isPlaced = line.rank !== '' && KEEPS_PLACE.has(line.result_IRM) && !isComputed
+  // Heats of a final give places of the event, also to who did not finish or start.
+  const givesPlaces = hasHeats && round.isFinal === true && (irm === 'DNF' || irm === 'DNS')
+  const isPlaced =
+    line.rank !== '' && (KEEPS_PLACE.has(line.result_IRM) || givesPlaces) && !isComputed
   return {
     competitor: keyOfLine(line),
     ...(hasHeats ? { heat: line.stage.trim() } : {}),

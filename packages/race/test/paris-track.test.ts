@@ -134,6 +134,23 @@ test('places are the published ones, but for those that docs/truth.md lists', ()
   expect(differing).toEqual(tableOf(TRACK, 'Phase'))
 })
 
+test('in the final of the men’s keirin who fell has a place, before the relegated rider', () => {
+  const { results: rows } = read(whole, 'phase-results', { e: 10, p: 5 })
+  expect(rows.map(({ rank, key, value, irm }) => `${rank} ${key} ${irm ?? value}`)).toEqual([
+    '1 208 ',
+    '2 86 +0.056',
+    '3 81 +0.881',
+    '4 144 DNF',
+    '4 190 DNF',
+    '6 201 REL',
+    '7 122 ',
+    '8 216 +0.015',
+    '9 165 +0.147',
+    '10 229 +0.248',
+    '11 149 DNS',
+  ])
+})
+
 /** Events that are decided in rounds, with those of their phases that give places of the event. */
 const CLASSIFIED = [
   { name: 'women’s team sprint', event: 1, deciding: [3], starters: 8 },

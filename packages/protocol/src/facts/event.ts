@@ -451,13 +451,13 @@ export const UnitResultFact = factSchema(
             rank: Type.Optional(
               field(
                 Order,
-                'The place; left out where it follows from the outcome. Beside a mark it is not a place, but orders those with the same mark.',
+                'The place; left out where it follows from the outcome. Beside a mark it is not a place, but orders those with the same mark; except in the heats of a final, where behind all who finished it is the place of whoever did not finish or start.',
                 1,
               ),
             ),
             outcome: Type.Optional(field(Outcome, 'What was achieved, by what decides.')),
             irm: Type.Optional(
-              field(Type.Enum([...IRMS]), 'The mark. Only a relegated rider (REL) keeps a place.'),
+              field(Type.Enum([...IRMS]), 'The mark. A relegated rider (REL) keeps a place, and in the heats of a final whoever did not finish or start (DNF, DNS), where it is stated.'),
             ),
             mark: Type.Optional(field(Type.Enum([...QUALIFICATION_MARKS]), 'How the competitor qualifies.')),
             speedKmh: Type.Optional(field(Kmh, 'Measured by a speed trap.')),

@@ -8,6 +8,7 @@ import type { CompetitorKind } from '@bell-lap/domain/competitor'
 import type { Decision } from '@bell-lap/domain/decision'
 import { formOf } from '@bell-lap/domain/form'
 import { keepsRank } from '@bell-lap/domain/irm'
+import { keepStatedPlaces } from '@bell-lap/domain/marked-places'
 import { moveOutcomes } from '@bell-lap/domain/moved-outcomes'
 import { hasTime, rankOutcomes, type OutcomeRow, type RecordMark } from '@bell-lap/domain/outcome'
 import { firstPlaces, mayAdvance, type Advance } from '@bell-lap/domain/qualification'
@@ -120,7 +121,11 @@ function ofPhase(view: View, unit: Unit): UnitResult {
   const isTimed = isByTime(view, unit)
   const inOrder = isTimed && !isByPlace ? rankAcrossHeats(ruled, orders) : ruled
   const isOneRanking = (isTimed || isOneByOne(view, unit)) && (!isByPlace || hasOneFirst(inOrder))
-  const ranked = placeOvertaken(inOrder, isOneRanking)
+  const settled = placeOvertaken(inOrder, isOneRanking)
+  const ranked =
+    stated !== null && isFinalInHeats(planned)
+      ? keepStatedPlaces(settled, statedRows(view, unit, stated))
+      : settled
   const advances = advancesOf(view, unit, ranked)
   const keyOf = race === null ? null : keysOfBibs(view, unit)
   return {
@@ -160,6 +165,10 @@ function ofPhase(view: View, unit: Unit): UnitResult {
     resultStatus,
   }
 }
+
+/** Its heats decide places of the event, of which each competitor has one, also one who fell. */
+export const isFinalInHeats = (planned: ProgrammePhase | undefined): boolean =>
+  planned?.isFinal === true && formOf(planned.form).start === 'heats'
 
 /** In the order of the places that were stated. */
 const atLine = (rows: readonly OutcomeRow[]): OutcomeRow[] =>

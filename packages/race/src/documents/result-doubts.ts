@@ -4,6 +4,7 @@
  */
 import { decisionsOf, reinstatedBy } from '@bell-lap/domain/decision'
 import { keepsRank, mayHaveRank } from '@bell-lap/domain/irm'
+import { mayKeepPlace } from '@bell-lap/domain/marked-places'
 import type { Outcome, OutcomeRow } from '@bell-lap/domain/outcome'
 import { truncateMs } from '@bell-lap/domain/precision'
 import {
@@ -19,11 +20,12 @@ import { formatFactKey } from '@bell-lap/protocol/facts/result'
 import { entrantsFor } from '../derived/counting-facts.ts'
 import { ENTRANTS } from '../derived/entrants.ts'
 import { precisionOf } from '../derived/precision.ts'
+import { plannedPhase } from '../derived/programme.ts'
 import { keysOfBibs } from '../derived/ridden-rows.ts'
 import { passedRows, STAGE_RESULT } from '../derived/stage-result.ts'
 import { STATED_RESULT } from '../derived/stated-result.ts'
 import { isTimed } from '../derived/timed-riders.ts'
-import { publishedResult, statedRows, UNIT_RESULT } from '../derived/unit-result.ts'
+import { isFinalInHeats, publishedResult, statedRows, UNIT_RESULT } from '../derived/unit-result.ts'
 import { FIELD_CHANGE } from '../derived/withdrawn.ts'
 import type { View } from '../view.ts'
 import { sayer, type Doubt } from './doubt.ts'
@@ -79,18 +81,19 @@ function sharedPlaces(view: View, unit: Unit, rows: readonly OutcomeRow[]): Doub
 }
 
 /**
- * A mark takes the place. Lapped riders are often
+ * A mark takes the place, except of whoever did not finish or start a heat of a final. Lapped riders are often
  * published with a place behind everybody who finished, which is not told.
  */
 function placesBesideMarks(view: View, unit: Unit, fact: ResultFact): Doubt[] {
   const say = sayer(view, unit)
+  const isFinal = isFinalInHeats(plannedPhase(view, unit))
   const last = fact.rows.reduce(
     (most, { rank, irm = null }) => Math.max(most, keepsRank(irm) ? (rank ?? 0) : 0),
     0,
   )
   return fact.rows.flatMap((row, index): Doubt[] => {
     const { rank, irm = null } = row
-    if (mayHaveRank(irm) || rank == null || (irm === 'LAP' && rank > last)) return []
+    if (mayHaveRank(irm) || rank == null || (isFinal && mayKeepPlace(irm)) || (irm === 'LAP' && rank > last)) return []
     const { bib, who } = 'bib' in row ? { bib: row.bib, who: `bib ${row.bib}` } : say(row.competitor)
     const detail = `${who} is marked ${irm} and so has no place: ${rank} is left out`
     return [{ bib, reason: 'no-effect', at: `/rows/${index}/rank`, detail }]
