@@ -142,6 +142,23 @@ describe('while it is raced', () => {
     expect(read('phase-live')).toMatchObject({ kmToGo: 2, laps: { of: 5, toGo: 2 } })
   })
 
+  test('the phase has the laps and the distance that hold once the lap counter has changed them', () => {
+    const { passes, read, tell } = crossCountry(4, { startLoopM: 1000 })
+    passes(1, 100, 300, 500, 700)
+    expect(read('phase')).toMatchObject({ laps: 4, distance: 5 })
+    tell('lapCounter', { ...UNIT, toGo: 2, at: new Date(Date.parse(START) + 701_000).toISOString() })
+    expect(read('phase-live').laps).toMatchObject({ of: 5 })
+    expect(read('phase')).toMatchObject({ laps: 5, distance: 6 })
+    expect(read('phase-live').distance).toBe(6)
+  })
+
+  test('the phase has no estimated number of laps', () => {
+    const { passes, read } = lapDay('laps', {}, { expectedFinishAt: `${DAY}T12:10:00+02:00` })
+    passes(1, 90, 190)
+    expect(read('phase-live').laps).toMatchObject({ of: 6, estimated: true })
+    expect(read('phase').laps).toBeNull()
+  })
+
   test('who has left the race has no laps to go and no places won', () => {
     const { passes, read, tell } = criterium()
     passes(1, 100, 203)

@@ -18,7 +18,7 @@ import { sliceOf } from '../slice.ts'
 import { derived, type OfUnit, type View } from '../view.ts'
 import { countingFacts } from './counting-facts.ts'
 import { LAP_READS, lapPhase } from './lap-reads.ts'
-import type { ProgrammeUnit } from './programme.ts'
+import type { ProgrammePhase, ProgrammeStage, ProgrammeUnit } from './programme.ts'
 import { isOver, RACE_STATUS } from './race-status.ts'
 import { STARTS } from './starts.ts'
 import { FIELD_CHANGE } from './withdrawn.ts'
@@ -80,6 +80,22 @@ export const LAP_RACE = derived<LapRaceNow | null, OfUnit>({
     }
   },
 })
+
+/**
+ * Laps and metres to ride as they hold now: those of the programme until the lap counter says otherwise, never an estimate. Metres
+ * are null where the laps were changed and nobody knows how long one is.
+ */
+export function lengthNow(
+  view: View,
+  unit: Unit,
+  planned: ProgrammeStage | ProgrammePhase,
+): { readonly laps: number | null; readonly distanceM: number | null } {
+  const { distanceM, parameters } = planned
+  const laps = parameters.laps ?? null
+  const race = view.get(LAP_RACE, unit)
+  if (race === null || race.isEstimated || race.of === null || race.of === laps) return { laps, distanceM }
+  return { laps: race.of, distanceM: laps === null ? distanceM : race.metresOf(race.of) }
+}
 
 /** Null where no end is planned. */
 const durationOf = ({ startMs, expectedFinish }: ProgrammeUnit): number | null =>

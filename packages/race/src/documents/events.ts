@@ -11,6 +11,7 @@ import {
   type ProgrammePhase,
 } from '../derived/programme.ts'
 import { isOver, isRacing, RACE_STATUS } from '../derived/race-status.ts'
+import { lengthNow } from '../derived/lap-race.ts'
 import { EVENT_PODIUM } from '../derived/event-podium.ts'
 import { awardsMedals, roundsInStanding, seriesOf } from '../derived/series.ts'
 import { STARTS } from '../derived/starts.ts'
@@ -61,13 +62,14 @@ export const phase: Projection<Phase, OfUnit> = {
     const planned = plannedPhase(view, unit)
     const event = view.get(PROGRAMME).events.find((each) => each.event === planned?.event)
     if (planned === undefined || event === undefined) return 'unknown'
+    const { laps, distanceM } = lengthNow(view, unit, planned)
     const listed = listPhase(view, planned, planned === currentOf(view, event))
     return {
       ...listed,
       id: listed.channel,
       ...tabsOf(view, unit),
-      distance: planned.distanceM === 0 ? null : planned.distanceM / 1000,
-      laps: planned.parameters.laps ?? null,
+      distance: distanceM === null || distanceM === 0 ? null : distanceM / 1000,
+      laps,
       startedAt: view.get(STARTS, unit).startedAt?.iso ?? null,
     }
   },

@@ -12,7 +12,7 @@ import type { RoadGroup } from '@bell-lap/domain/group-tracker'
 import type { Group, MarkerToCome, StageLive } from '@bell-lap/protocol/documents/stages'
 import type { RaceStatus } from '@bell-lap/protocol/vocabulary/kinds'
 import { COURSE } from '../derived/course.ts'
-import { LAP_RACE } from '../derived/lap-race.ts'
+import { LAP_RACE, lengthNow } from '../derived/lap-race.ts'
 import { JERSEYS } from '../derived/jerseys.ts'
 import { PROGRAMME, plannedUnit } from '../derived/programme.ts'
 import { riderOf, ROSTER } from '../derived/roster.ts'
@@ -73,6 +73,7 @@ function raceNow(view: View, unit: Unit): StageLive {
   const clockMs = clockOf(view, unit, raceStatus)
   const toGoM = metresToGo(view, unit, raceStatus, road)
   const planned = plannedUnit(view, unit)
+  const plannedM = planned === undefined ? null : lengthNow(view, unit, planned).distanceM
   return {
     raceStatus,
     startedAt: view.get(STARTS, unit).startedAt?.iso ?? null,
@@ -80,7 +81,7 @@ function raceNow(view: View, unit: Unit): StageLive {
     clock: clockMs === null ? null : showTime(clockMs),
     clockMs,
     kmToGo: toGoM === null ? null : Math.round(toGoM / 100) / 10,
-    distance: (planned?.distanceM ?? lengthM) / 1000,
+    distance: (plannedM ?? lengthM) / 1000,
     counters: { ...road.counters },
     groups: riding ? showGroups(view, unit, road.groups) : [],
     virtualLead: riding ? virtualLead(view, unit) : null,
