@@ -23,6 +23,44 @@ const told = (day: SmallEvent, kind: Action['kind']) =>
 const keys = ({ riders }: Action) => riders.map(({ key }) => key)
 const order = (...ranked: string[]) => ranked.map((competitor, index) => ({ competitor, rank: index + 1 }))
 
+describe('what became known in the same second', () => {
+  const at = `${DAY}T12:30:00+02:00`
+  const list = (day: SmallEvent, ...kinds: Action['kind'][]) =>
+    day.read('phase-actions').filter(({ kind }) => kinds.includes(kind))
+
+  test('decisions of one communiqué stand as they came, the last one first, whatever their ids', () => {
+    const day = raced('scratch')
+    const rule = (id: string, bib: number, kind: 'relegation' | 'disqualification') =>
+      day.tell('decision', { ...UNIT, id, at, reason: 'A push', decision: { kind, bib } })
+    rule('b', 1, 'disqualification')
+    rule('a', 2, 'relegation')
+    rule('c', 3, 'relegation')
+    expect(list(day, 'decision').map((action) => keys(action))).toEqual([['3'], ['2'], ['1']])
+  })
+
+  test('sprints stand by their numbers, a lap where it came in', () => {
+    const day = raced('pointsRace', { parameters: { laps: 120 } })
+    for (let sprint = 1; sprint <= 10; sprint += 1)
+      day.tell('sprintResult', { ...UNIT, at, sprint, rows: order('3', '1') })
+    day.tell('lapBalance', { ...UNIT, at, competitors: ['2'], laps: 1 })
+    day.tell('sprintResult', { ...UNIT, at, sprint: 12, rows: order('1', '2') })
+    day.tell('sprintResult', { ...UNIT, at, sprint: 11, rows: order('1', '2') })
+    expect(list(day, 'sprint', 'lapWon').map(({ kind, number }) => (kind === 'sprint' ? number : kind))).toEqual([
+      12, 11, 'lapWon', 10, 9, 8, 7, 6, 5, 4, 3, 2, 1,
+    ])
+  })
+
+  test('eliminations by their numbers', () => {
+    const day = raced('elimination')
+    for (const [elimination, key] of [
+      [2, '3'],
+      [1, '4'],
+    ] as const)
+      day.tell('elimination', { ...UNIT, at, elimination, competitors: [key] })
+    expect(list(day, 'elimination').map(({ number }) => number)).toEqual([2, 1])
+  })
+})
+
 describe('a points race', () => {
   test('sprints with what was won, the last one double; laps won and lost', () => {
     const day = raced('pointsRace', { parameters: { laps: 20 } })

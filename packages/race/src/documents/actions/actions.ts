@@ -4,6 +4,7 @@
  */
 import { eventOf, type Unit } from '@bell-lap/domain/unit'
 import type { Action, Actions } from '@bell-lap/protocol/documents/actions'
+import { formatFactKey } from '@bell-lap/protocol/facts/result'
 import type { RaceStatus } from '@bell-lap/protocol/vocabulary/kinds'
 import { CLASSIFICATIONS_AFTER } from '../../derived/classifications.ts'
 import { EVENT_PODIUM } from '../../derived/event-podium.ts'
@@ -30,6 +31,8 @@ const ACTIONS_TOLD = 300
 interface Told {
   readonly happening: Happening
   readonly action: Action
+  /** In the journal: of the last fact that it rests on; 0 where it follows from positions or passings. */
+  readonly seq: number
 }
 
 /** What facts of the unit say by themselves: it stays as it is when a unit before is corrected. */
@@ -50,7 +53,7 @@ const OF_UNIT = derived<readonly Told[], OfUnit>({
       ...lapHappenings(view, unit),
       ...rulingHappenings(view, unit),
     ]
-    return tell(view, unit, happenings)
+    return tell(view, unit, happenings, filedIn(view, unit))
   },
 })
 
@@ -69,7 +72,7 @@ export const unitActions: Projection<Actions, OfUnit> = {
       ...leaderHappenings(view, unit),
       ...roadHappenings(view, unit).filter((happening) => !isToldBy(ofUnit, happening)),
     ]
-    const told = others.length === 0 ? ofUnit : [...ofUnit, ...tell(view, unit, others)].sort(byNewest)
+    const told = others.length === 0 ? ofUnit : inOrder([...ofUnit, ...tell(view, unit, others)])
     if (told.length === 0 && !hasBegun(view.get(RACE_STATUS, unit))) return 'not-yet'
     return told.slice(0, ACTIONS_TOLD).map(({ action }) => action)
   },
@@ -78,15 +81,62 @@ export const unitActions: Projection<Actions, OfUnit> = {
 /** From then on there is a list, which may be empty: nothing was told. */
 const hasBegun = (status: RaceStatus): boolean => isRacing(status) || isOver(status)
 
-/** The newest first. */
-function tell(view: View, unit: Unit, happenings: readonly Happening[]): Told[] {
+/** The newest first. @param filed by key of the fact its place in the journal */
+function tell(
+  view: View,
+  unit: Unit,
+  happenings: readonly Happening[],
+  filed: ReadonlyMap<string, number> = new Map(),
+): Told[] {
   const make = actionMaker(view, unit)
-  return happenings.map((happening) => ({ happening, action: make(happening) })).sort(byNewest)
+  return inOrder(
+    happenings.map((happening) => {
+      const seqs = (happening.restsOn ?? []).map((fact) => filed.get(formatFactKey(fact)) ?? 0)
+      return { happening, action: make(happening), seq: Math.max(0, ...seqs) }
+    }),
+  )
 }
 
-/** By when it happened, which is the time that is shown, though it may have become known later. */
-const byNewest = ({ happening: a, action }: Told, { happening: b, action: { key } }: Told): number =>
-  b.happenedMs - a.happenedMs || b.knownMs - a.knownMs || (action.key < key ? -1 : 1)
+/** Slices whose facts are told as actions. */
+const TOLD_OF = ['markers', 'sprints', 'heats', 'decisions', 'withdrawals', 'timeline', 'results', 'corrected'] as const
+
+const filedIn = (view: View, unit: Unit): ReadonlyMap<string, number> =>
+  new Map(
+    TOLD_OF.flatMap((kind) => view.factsOf(kind, unit).map(({ fact, seq }) => [formatFactKey(fact), seq])),
+  )
+
+/**
+ * By when it happened, which is the time that is shown, though it may have become known later; of one second as the facts came
+ * in: a communiqué has one time for all its decisions.
+ */
+const byNewest = (a: Told, b: Told): number =>
+  compareTimes(a, b) || b.seq - a.seq || (a.action.key < b.action.key ? -1 : 1)
+
+const compareTimes = ({ happening: a }: Told, { happening: b }: Told): number =>
+  b.happenedMs - a.happenedMs || b.knownMs - a.knownMs
+
+/** Kinds that are numbered in the order of the race, in whichever order they came in. */
+const NUMBERED: readonly Action['kind'][] = ['sprint', 'elimination']
+
+function inOrder(told: readonly Told[]): Told[] {
+  const sorted = told.toSorted(byNewest)
+  for (let from = 0; from < sorted.length;) {
+    let to = from + 1
+    while (to < sorted.length && compareTimes(sorted[from]!, sorted[to]!) === 0) to += 1
+    if (to - from > 1) for (const kind of NUMBERED) orderNumbered(sorted, from, to, kind)
+    from = to
+  }
+  return sorted
+}
+
+/** Those of the kind change places among themselves: the highest number first. */
+function orderNumbered(sorted: Told[], from: number, to: number, kind: Action['kind']): void {
+  const isOfKind = ({ happening }: Told) => happening.kind === kind && happening.number !== undefined
+  const own = sorted.slice(from, to).filter(isOfKind)
+  own.sort((a, b) => b.happening.number! - a.happening.number!)
+  let next = 0
+  for (let index = from; index < to; index += 1) if (isOfKind(sorted[index]!)) sorted[index] = own[next++]!
+}
 
 /** The medals of an omnium rest on all its races. */
 function podiumReads(unit: Unit): Iterable<SliceName> {
