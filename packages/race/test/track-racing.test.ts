@@ -517,6 +517,44 @@ describe('the last race of an omnium', () => {
   })
 })
 
+describe('an omnium of which only the races are stated', () => {
+  const standing = (key: string, more: Partial<NonNullable<FactOf<'event'>['standing']>> = {}) => {
+    const day = smallEvent()
+    const from = [{ phase: 1, scale: [40, 38, 36] }, { phase: 2 }]
+    day.tell('event', { event: 1, name: 'Omnium', standing: { key, from, ...more } })
+    for (const [phase, form] of [
+      [1, 'scratch'],
+      [2, 'pointsRace'],
+    ] as const) {
+      day.tell('phase', { event: 1, phase, name: form, form, startAt: START, parameters: { laps: 20 } })
+      day.tell('unitStartList', { event: 1, phase, competitors: athletes([1, 2, 3]) })
+    }
+    day.tell('unitResult', {
+      event: 1,
+      phase: 1,
+      rows: [
+        { competitor: '1', rank: 1 },
+        { competitor: '2', rank: 2 },
+        { competitor: '3', irm: 'DNF' },
+      ],
+    })
+    return day.read('omnium', { p: undefined }).results.map(({ rank, key: of, irm }) => [rank, of, irm])
+  }
+  const OUT = [
+    [1, '1', null],
+    [2, '2', null],
+    [0, '3', 'DNF'],
+  ]
+
+  test.each(['omnium', 'Omnium'])('%s: who did not finish a race of it is at the end, without a place', (key) => {
+    expect(standing(key)).toEqual(OUT)
+  })
+
+  test('where riders are kept, they are', () => {
+    expect(standing('omnium', { leaving: 'kept' })).toEqual([...OUT.slice(0, 2), [3, '3', null]])
+  })
+})
+
 /** Competitors whom one fact on laps may name. */
 const MOST_OF_A_FACT = 200
 

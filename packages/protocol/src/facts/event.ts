@@ -42,7 +42,7 @@ const Nation = Type.String({ pattern: '^[A-Z]{3}$' })
 
 const Standing = Type.Object(
   {
-    key: field(Key, 'What it is.', 'omnium'),
+    key: field(Key, 'What it is; `omnium` in small or capital letters is an omnium.', 'omnium'),
     from: field(
       Type.Array(
         Type.Object(
@@ -87,7 +87,7 @@ const Standing = Type.Object(
     leaving: Type.Optional(
       field(
         Type.Enum(['out', 'kept']),
-        'Whether who does not finish one phase is out of the standing, or gets nothing for it; `kept` if left out.',
+        'Whether who does not finish one phase is out of the standing, or gets nothing for it; `kept` if left out, of an omnium `out`.',
         'out',
       ),
     ),

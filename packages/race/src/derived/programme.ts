@@ -6,8 +6,8 @@ import { FORM_OF_STAGE, formOf, type FormKey } from '@bell-lap/domain/form'
 import type { QualificationGroup } from '@bell-lap/domain/qualification'
 import { CLASSIFICATION_RULES } from '@bell-lap/domain/classification-rule'
 import type { RoundsRule } from '@bell-lap/domain/event-classification'
+import { OMNIUM } from '@bell-lap/domain/omnium'
 import type { EventRule } from '@bell-lap/domain/part-score'
-import type { StatedTie } from '@bell-lap/domain/standing-tie'
 import { stageUnit, unitAt, type Unit } from '@bell-lap/domain/unit'
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
 import type { CompetitionType, StageKind, StageType } from '@bell-lap/protocol/vocabulary/kinds'
@@ -290,23 +290,28 @@ const groupOf = ({ from, ...group }: StatedGroup, phase: number): QualificationG
 })
 
 /** Where the event does not say, what the sport's rule of that name says. */
-function tiesOf(key: string): readonly StatedTie[] {
+function knownRule(key: string): Pick<EventRule, 'ties' | 'leaving'> {
   const known = CLASSIFICATION_RULES.get(key)
-  return known?.rule === 'parts' ? known.ties : []
+  return known?.rule === 'parts'
+    ? { ties: known.ties, leaving: known.leaving === 'out' ? 'out' : 'kept' }
+    : { ties: [], leaving: 'kept' }
 }
 
-const ruleOf = (stated: FactOf<'event'>['standing']): EventRule | null =>
-  stated === undefined
-    ? null
-    : {
-        key: stated.key,
-        from: stated.from.map(({ phase, scale = null, beyond = 0, lapped }) => ({
-          phase,
-          scale,
-          beyond,
-          lapped,
-        })),
-        first: 'most',
-        ties: stated.ties ?? tiesOf(stated.key),
-        leaving: stated.leaving ?? 'kept',
-      }
+function ruleOf(stated: FactOf<'event'>['standing']): EventRule | null {
+  if (stated === undefined) return null
+  // Its documents are found by this key.
+  const key = stated.key.toLowerCase() === OMNIUM.key ? OMNIUM.key : stated.key
+  const { ties, leaving } = knownRule(key)
+  return {
+    key,
+    from: stated.from.map(({ phase, scale = null, beyond = 0, lapped }) => ({
+      phase,
+      scale,
+      beyond,
+      lapped,
+    })),
+    first: 'most',
+    ties: stated.ties ?? ties,
+    leaving: stated.leaving ?? leaving,
+  }
+}
