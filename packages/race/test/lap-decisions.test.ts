@@ -92,7 +92,7 @@ for (const isPublished of [false, true])
       },
     )
 
-test('a disqualification by bib that moves medals is told, beside a ruling that said the same and after it', () => {
+test('a disqualification by bib that moves medals is told, and a ruling that says the same after it has no effect', () => {
   const day = ridden('criterium', false)
   const parameters = { laps: 3, lapped: 'counted' } as const
   const final = { name: 'Race', form: 'criterium', startAt: START, isFinal: true } as const
@@ -103,10 +103,10 @@ test('a disqualification by bib that moves medals is told, beside a ruling that 
   expect(day.read('flags')[0]?.detail).toContain('bib 2 had place 2 in the final and lost it')
   decide({ kind: 'invalidResult', competitor: '2', irm: 'DSQ' })
   expect(new Set(day.flags())).toEqual(
-    new Set(['medals-moved /decision/bib', 'medals-moved /decision/competitor']),
+    new Set(['medals-moved /decision/bib', 'no-effect /decision/competitor']),
   )
   day.tell('resultStatus', { ...UNIT, resultStatus: 'official' })
-  expect(day.flags()).toEqual([])
+  expect(day.flags()).toEqual(['no-effect /decision/competitor'])
 })
 
 test('a relegation by bib that moves medals is told, in a race timed by passings', () => {

@@ -4,24 +4,26 @@
  * operator's list; those on somebody without a result are reported in decision-doubts.ts).
  *
  * What repeats a place, time or mark that the result has already (a relegation, a time credit, a ruling) is no fault: results are often
- * stated with the jury's word in them. A disqualification always marks its rider.
+ * stated with the jury's word in them. A ruling or relegation in a phase that an earlier one has left nothing to do for is told.
  */
 import type { Decision, DecisionOf, TieClassification, TimingDecision } from '@bell-lap/domain/decision'
-import { compareOutcomes } from '@bell-lap/domain/outcome'
+import { compareOutcomes, levelOf, type OutcomeRow } from '@bell-lap/domain/outcome'
 import { compareUnits, eventOf, isStage, type Unit } from '@bell-lap/domain/unit'
 import { CLASSIFICATIONS_AFTER } from '../derived/classifications.ts'
+import { DECISION_STEPS, type PlaceTaking } from '../derived/decision-steps.ts'
 import { EVENT_STANDING } from '../derived/event-standing.ts'
 import { LAP_RACE } from '../derived/lap-race.ts'
 import { LAP_READS } from '../derived/lap-reads.ts'
 import { isOfPlaces, placeOrders } from '../derived/place-orders.ts'
 import { plannedUnit, PROGRAMME } from '../derived/programme.ts'
 import { isOver, RACE_STATUS } from '../derived/race-status.ts'
+import { keysOfBibs } from '../derived/ridden-rows.ts'
 import { STAGE_DAY } from '../derived/stage-day.ts'
 import { STAGE_RESULT } from '../derived/stage-result.ts'
-import { UNIT_RESULT, unsettledTeams } from '../derived/unit-result.ts'
+import { rowKey, UNIT_RESULT, unsettledTeams } from '../derived/unit-result.ts'
 import { describeUnit } from '../references/reference.ts'
 import type { View } from '../view.ts'
-import type { Doubt } from './doubt.ts'
+import { sayer, type Doubt } from './doubt.ts'
 
 interface Idle {
   readonly bib?: number | null
@@ -107,10 +109,59 @@ function idleByResult(view: View, unit: Unit, decision: Decision): Idle | null {
     case 'tieOrder':
       return idleOrder(view, unit, decision)
     case 'relegation':
-      return idleRelegation(view, unit, decision)
+      return isStage(unit) ? idleRelegation(view, unit, decision) : idleOnPlace(view, unit, decision)
+    case 'invalidResult':
+    case 'disqualification':
+      return idleOnPlace(view, unit, decision)
     default:
       return null
   }
+}
+
+/**
+ * Of a phase: what earlier decisions had done already, and a relegation of one who is alone with the laps or points, which leaves
+ * the place as it is.
+ */
+function idleOnPlace(view: View, unit: Unit, decision: PlaceTaking): Idle | null {
+  const step = view.get(DECISION_STEPS, unit).get(decision)
+  if (step === undefined) return null
+  const isByKey = decision.kind === 'invalidResult'
+  const key = isByKey ? decision.competitor : keysOfBibs(view, unit)(decision.bib)
+  const isOwn = (row: OutcomeRow) =>
+    row.key === key && (!isByKey || decision.heat === undefined || decision.heat === row.heat)
+  const after = step.after.find(isOwn)
+  const undecided = step.undecided.find(isOwn)
+  const { bib, who } = sayer(view, unit)(key)
+  const irm = isByKey ? decision.irm : decision.kind === 'relegation' ? 'REL' : 'DSQ'
+  // What the result says by itself is no fault.
+  if (after === undefined || undecided === undefined || undecided.irm === irm) return null
+  const tell = (detail: string): Idle => ({ bib, at: isByKey ? 'competitor' : 'bib', detail })
+  const before = new Map(step.before.map((row) => [rowKey(row), row]))
+  const isSame = (row: OutcomeRow) => {
+    const was = before.get(rowKey(row))
+    return was?.rank === row.rank && was.irm === row.irm
+  }
+  if (step.after.every(isSame))
+    return tell(
+      after.irm === null
+        ? `the ${decision.kind} leaves ${who} where the result has the place`
+        : `${who} is marked ${after.irm} already, so the ${decision.kind} changes nothing`,
+    )
+  if (irm !== 'REL' || ('behind' in decision && decision.behind !== undefined) || after.rank === null)
+    return null
+  const next = step.after[step.after.indexOf(after) + 1]
+  const isAlone =
+    before.get(rowKey(after))?.rank === after.rank &&
+    next !== undefined &&
+    next.rank !== null &&
+    next.heat === after.heat &&
+    levelOf(next.outcome) !== levelOf(after.outcome)
+  if (!isAlone) return null
+  return tell(
+    after.outcome?.kind === 'points'
+      ? `nobody behind ${who} has as many points, so the place stays: who is relegated in a sprint is last in the result of that sprint`
+      : `nobody behind ${who} has ridden as many laps, so the place stays`,
+  )
 }
 
 /** A team's time counts in the team classification alone, in a phase in its own row. */
