@@ -87,8 +87,7 @@ function rowOf(event: PlannedEvent, round: PlannedRound, line: ResultLine, hasHe
   const isComputed = outcome?.kind === 'time' || round.form === 'madison' || isOmniumEnd
   // Heats of a final give places of the event, also to who did not finish or start.
   const givesPlaces = hasHeats && round.isFinal === true && (irm === 'DNF' || irm === 'DNS')
-  const isPlaced =
-    line.rank !== '' && (KEEPS_PLACE.has(line.result_IRM) || givesPlaces) && !isComputed
+  const isPlaced = line.rank !== '' && (KEEPS_PLACE.has(line.result_IRM) || givesPlaces) && !isComputed
   return {
     competitor: keyOfLine(line),
     ...(hasHeats ? { heat: line.stage.trim() } : {}),

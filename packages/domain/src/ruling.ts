@@ -75,9 +75,7 @@ function rule(
   const lastOfSprint = behind === 'sprint' ? Math.max(LAST_SPRINT, rank) : Infinity
   const isBefore = (each: OutcomeRow) =>
     !keepsRank(irm) || (each.rank! <= lastOfSprint && levelOf(each.outcome) === level)
-  const last = Math.max(
-    ...rows.filter((each) => isOfHeat(each) && isBefore(each)).map((each) => each.rank!),
-  )
+  const last = Math.max(...rows.filter((each) => isOfHeat(each) && isBefore(each)).map((each) => each.rank!))
   const isMate = (each: OutcomeRow) => isOfHeat(each) && each.rank! <= last
   const others = rows
     .filter((each) => each !== row)

@@ -330,7 +330,12 @@ describe('while it is raced', () => {
       bell: false,
       bellAt: null,
     })
-    expect(day.read('phase-live').results!.slice(0, 2).map(({ laps }) => laps?.toGo)).toEqual([null, null])
+    expect(
+      day
+        .read('phase-live')
+        .results!.slice(0, 2)
+        .map(({ laps }) => laps?.toGo),
+    ).toEqual([null, null])
     expect(day.read('phase-timeline').map(({ name }) => name)).not.toContain('Bell')
     day.tell('lapCounter', { ...UNIT, toGo: 1, at: `${DAY}T12:04:50+02:00` })
     expect(day.read('phase-live').laps).toMatchObject({ of: 4, toGo: 1, bell: true })

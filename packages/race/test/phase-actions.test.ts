@@ -45,9 +45,9 @@ describe('what became known in the same second', () => {
     day.tell('lapBalance', { ...UNIT, at, competitors: ['2'], laps: 1 })
     day.tell('sprintResult', { ...UNIT, at, sprint: 12, rows: order('1', '2') })
     day.tell('sprintResult', { ...UNIT, at, sprint: 11, rows: order('1', '2') })
-    expect(list(day, 'sprint', 'lapWon').map(({ kind, number }) => (kind === 'sprint' ? number : kind))).toEqual([
-      12, 11, 'lapWon', 10, 9, 8, 7, 6, 5, 4, 3, 2, 1,
-    ])
+    expect(
+      list(day, 'sprint', 'lapWon').map(({ kind, number }) => (kind === 'sprint' ? number : kind)),
+    ).toEqual([12, 11, 'lapWon', 10, 9, 8, 7, 6, 5, 4, 3, 2, 1])
   })
 
   test('eliminations by their numbers', () => {

@@ -55,9 +55,9 @@ test.each(Object.keys(RACED))('%s: who is disqualified has no place, and those b
 test.each(Object.keys(RACED).filter((form) => form !== 'pointsRace'))(
   '%s: who is relegated is last and keeps a place',
   (form) => {
-  const day = race(form as Form)
-  RACED[form]!(day)
-  decide(day, { kind: 'relegation', bib: 1 })
+    const day = race(form as Form)
+    RACED[form]!(day)
+    decide(day, { kind: 'relegation', bib: 1 })
     expect(places(day)).toEqual(['1 2', '2 3', '3 4', '4 1 REL'])
     expect(day.read('flags')).toEqual([])
   },

@@ -546,9 +546,12 @@ describe('an omnium of which only the races are stated', () => {
     [0, '3', 'DNF'],
   ]
 
-  test.each(['omnium', 'Omnium'])('%s: who did not finish a race of it is at the end, without a place', (key) => {
-    expect(standing(key)).toEqual(OUT)
-  })
+  test.each(['omnium', 'Omnium'])(
+    '%s: who did not finish a race of it is at the end, without a place',
+    (key) => {
+      expect(standing(key)).toEqual(OUT)
+    },
+  )
 
   test('where riders are kept, they are', () => {
     expect(standing('omnium', { leaving: 'kept' })).toEqual([...OUT.slice(0, 2), [3, '3', null]])

@@ -457,7 +457,10 @@ export const UnitResultFact = factSchema(
             ),
             outcome: Type.Optional(field(Outcome, 'What was achieved, by what decides.')),
             irm: Type.Optional(
-              field(Type.Enum([...IRMS]), 'The mark. A relegated rider (REL) keeps a place, and in the heats of a final whoever did not finish or start (DNF, DNS), where it is stated.'),
+              field(
+                Type.Enum([...IRMS]),
+                'The mark. A relegated rider (REL) keeps a place, and in the heats of a final whoever did not finish or start (DNF, DNS), where it is stated.',
+              ),
             ),
             mark: Type.Optional(field(Type.Enum([...QUALIFICATION_MARKS]), 'How the competitor qualifies.')),
             speedKmh: Type.Optional(field(Kmh, 'Measured by a speed trap.')),

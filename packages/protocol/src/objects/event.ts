@@ -103,8 +103,16 @@ export const Phase = named(
     id: field(Type.String(), 'The same as `channel`.', 'ctrparis2024-event-3-phase-2'),
     tabs,
     currentTab,
-    distance: field(Nullable(Type.Number()), 'Kilometres of the laps to ride; null where none was stated.', 0.2),
-    laps: field(Nullable(Type.Integer()), 'Laps to ride, as the lap counter has them where it says otherwise; null where none were stated.', 4),
+    distance: field(
+      Nullable(Type.Number()),
+      'Kilometres of the laps to ride; null where none was stated.',
+      0.2,
+    ),
+    laps: field(
+      Nullable(Type.Integer()),
+      'Laps to ride, as the lap counter has them where it says otherwise; null where none were stated.',
+      4,
+    ),
     startedAt: field(
       Nullable(InstantString),
       'When the race really started, null before.',

@@ -10,10 +10,7 @@ import { sliceOf, spansOf, type SliceName, type UnitSliceKind } from '../slice.t
 import { derived, type Derived, type Filed, type OfUnit, type Place, type View } from '../view.ts'
 import { UNIT_RESULT } from './unit-result.ts'
 
-export type PlaceTaking = Extract<
-  JuryDecision,
-  { kind: 'disqualification' | 'invalidResult' | 'relegation' }
->
+export type PlaceTaking = Extract<JuryDecision, { kind: 'disqualification' | 'invalidResult' | 'relegation' }>
 const KINDS: ReadonlySet<JuryDecision['kind']> = new Set<PlaceTaking['kind']>([
   'disqualification',
   'invalidResult',
@@ -99,7 +96,13 @@ class ViewUpTo implements View {
   }
 
   get<T, At extends Place>(value: Derived<T, At>, ...at: At): T {
-    if (!value.reads(...at).values().some((name) => this.#slices.has(name))) return this.#view.get(value, ...at)
+    if (
+      !value
+        .reads(...at)
+        .values()
+        .some((name) => this.#slices.has(name))
+    )
+      return this.#view.get(value, ...at)
     const key = value as unknown as Derived<unknown, Place>
     let byPlace = this.#known.get(key)
     if (byPlace === undefined) this.#known.set(key, (byPlace = new Map()))

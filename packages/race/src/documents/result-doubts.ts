@@ -93,7 +93,8 @@ function placesBesideMarks(view: View, unit: Unit, fact: ResultFact): Doubt[] {
   )
   return fact.rows.flatMap((row, index): Doubt[] => {
     const { rank, irm = null } = row
-    if (mayHaveRank(irm) || rank == null || (isFinal && mayKeepPlace(irm)) || (irm === 'LAP' && rank > last)) return []
+    if (mayHaveRank(irm) || rank == null || (isFinal && mayKeepPlace(irm)) || (irm === 'LAP' && rank > last))
+      return []
     const { bib, who } = 'bib' in row ? { bib: row.bib, who: `bib ${row.bib}` } : say(row.competitor)
     const detail = `${who} is marked ${irm} and so has no place: ${rank} is left out`
     return [{ bib, reason: 'no-effect', at: `/rows/${index}/rank`, detail }]

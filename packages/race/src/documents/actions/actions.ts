@@ -98,7 +98,16 @@ function tell(
 }
 
 /** Slices whose facts are told as actions. */
-const TOLD_OF = ['markers', 'sprints', 'heats', 'decisions', 'withdrawals', 'timeline', 'results', 'corrected'] as const
+const TOLD_OF = [
+  'markers',
+  'sprints',
+  'heats',
+  'decisions',
+  'withdrawals',
+  'timeline',
+  'results',
+  'corrected',
+] as const
 
 const filedIn = (view: View, unit: Unit): ReadonlyMap<string, number> =>
   new Map(
