@@ -569,8 +569,14 @@ describe('the state of a race (spec.md section 4)', () => {
     expect(await mainOf('expected', worn)).toMatch(/Yellow jersey Yellow jersey POGACAR Tadej/)
     const racing = { ...worn, [`${UNIT}/live`]: live('inProgress') }
     expect(await mainOf('inProgress', racing)).toMatch(/Yellow jersey POGACAR Tadej/)
-    const virtual = { ...worn, [`${UNIT}/live`]: { ...live('inProgress'), virtualLead: ahead } }
-    expect(await mainOf('inProgress', virtual)).toContain('Virtual yellow TRÆEN 1:51 ahead of POGACAR')
+    const virtual = {
+      ...worn,
+      [`${UNIT}/live`]: { ...live('inProgress'), virtualLead: ahead, groups: [group('leaders', 3)] },
+    }
+    // In the line of a phone, in the strip, and beside the jersey; + is for who is behind.
+    const told = (await mainOf('inProgress', virtual)).match(/TRÆEN 1:51 ahead of POGACAR/g)
+    expect(told).toHaveLength(3)
+    expect(await mainOf('inProgress', virtual)).not.toContain('+1:51')
     const near = { lastName: 'TRÆEN', firstName: 'Torstein', bib: 157, gap: '+1:18', gapMs: 78_000 }
     const chased = { ...worn, [`${UNIT}/live`]: { ...live('inProgress'), bestInFront: near } }
     expect(await mainOf('inProgress', chased)).toContain('Yellow jersey POGACAR · TRÆEN still needs 1:18')

@@ -43,8 +43,7 @@ export function LeaderLine({ worn, after, virtualLead, bestInFront }: LeaderLine
         title={<VirtualName jersey={virtualLead.jersey} />}
         name={virtualLead.lastName}
       >
-        {virtualLead.gapMs !== null && formatDuration(virtualLead.gapMs, 0)}{' '}
-        {today && <AheadOf name={today.wearer.lastName} />}
+        <VirtualGap gapMs={virtualLead.gapMs} name={today?.wearer.lastName} />
       </Line>
     )
   if (!today) return null
@@ -55,6 +54,17 @@ export function LeaderLine({ worn, after, virtualLead, bestInFront }: LeaderLine
     </Line>
   )
 }
+
+interface VirtualGapProps extends Pick<VirtualLead, 'gapMs'> {
+  readonly name: string | undefined
+}
+
+/** By how much who leads on the road is ahead of the wearer, by surname; never signed: + is behind. */
+export const VirtualGap = ({ gapMs, name }: VirtualGapProps) => (
+  <>
+    {gapMs !== null && formatDuration(gapMs, 0)} {name !== undefined && <AheadOf name={name} />}
+  </>
+)
 
 interface LineProps {
   readonly jersey: string

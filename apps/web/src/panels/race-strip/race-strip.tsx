@@ -11,6 +11,7 @@ import { Flag } from '../../ui/flag.tsx'
 import { JerseyDot } from '../../ui/jersey.tsx'
 import { GroupName } from '../group-string/group-name.tsx'
 import { WhoRides } from '../group-string/who-rides.tsx'
+import { VirtualGap } from '../jerseys/leader-line.tsx'
 import { VirtualName } from '../jerseys/virtual-name.tsx'
 import { useFeedState } from '../stale/use-feed-state.ts'
 import { bigFigureOf } from './big-figure.ts'
@@ -35,6 +36,8 @@ interface RaceStripProps {
   readonly firstHome: FirstHome | null
   /** Who leads where no groups are seen; '' where nobody is known. */
   readonly leaderName: string
+  /** Surname of who wears the jersey of the general classification today, where known. */
+  readonly wearer: string | undefined
   /** Who won; null while it is raced and where nobody is named. */
   readonly winner: { readonly name: string; readonly nation: string } | null
   /** km/h of the winner, null while there is none. */
@@ -48,6 +51,7 @@ export function RaceStrip({
   badge,
   firstHome,
   leaderName,
+  wearer,
   winner,
   winnerKmh,
   troubled,
@@ -76,7 +80,7 @@ export function RaceStrip({
               {firstHome.name} {firstHome.time}
             </Fact>
           )}
-          {racing && firstHome === null && <Lead live={live} leaderName={leaderName} />}
+          {racing && firstHome === null && <Lead live={live} leaderName={leaderName} wearer={wearer} />}
           {!racing && winnerKmh !== null && <Speed name={<Trans>Average speed</Trans>} kmh={winnerKmh} />}
         </div>
         {(racing || troubled) && (
@@ -132,7 +136,7 @@ function Figure({ live }: Pick<RaceStripProps, 'live'>) {
 }
 
 /** Who leads, by how much on whom, and who leads the general classification on the road. */
-function Lead({ live, leaderName }: Pick<RaceStripProps, 'live' | 'leaderName'>) {
+function Lead({ live, leaderName, wearer }: Pick<RaceStripProps, 'live' | 'leaderName' | 'wearer'>) {
   const lead = leadOf(live.groups)
   if (lead === null)
     return leaderName === '' ? null : (
@@ -156,17 +160,18 @@ function Lead({ live, leaderName }: Pick<RaceStripProps, 'live' | 'leaderName'>)
         </Fact>
       )}
       {bunch !== null && bunch.gap !== '' && <Fact name={<GroupName kind="bunch" />}>{bunch.gap}</Fact>}
-      {live.virtualLead && <VirtualLeader lead={live.virtualLead} />}
+      {live.virtualLead && <VirtualLeader lead={live.virtualLead} over={wearer} />}
       {front.speedKmh > 0 && <Speed name={<Trans>Speed</Trans>} kmh={front.speedKmh} />}
     </>
   )
 }
 
 /** By how much on who wears the jersey. A phone has a line of its own for it (leader-line.tsx). */
-function VirtualLeader({ lead }: { readonly lead: VirtualLead }) {
+function VirtualLeader({ lead, over }: { readonly lead: VirtualLead; readonly over: string | undefined }) {
   return (
     <Fact name={<VirtualName jersey={lead.jersey} />} roomy>
-      {lead.jersey !== null && <JerseyDot jersey={lead.jersey} />} {lead.lastName} {lead.gap}
+      {lead.jersey !== null && <JerseyDot jersey={lead.jersey} />} {lead.lastName}{' '}
+      <VirtualGap gapMs={lead.gapMs} name={over} />
     </Fact>
   )
 }

@@ -123,7 +123,7 @@ function Lead({ live }: { readonly live: StageLive }) {
             <VirtualName jersey={virtual.jersey} />
           </dt>
           <dd>
-            {virtual.lastName} {virtual.gap}
+            {virtual.lastName} {virtual.gap?.replace('+', '')}
           </dd>
         </div>
       )}

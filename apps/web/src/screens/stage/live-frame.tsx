@@ -23,6 +23,8 @@ interface LiveFrameProps {
   readonly zone: string
   readonly firstHome: { readonly name: string; readonly time: string | null } | null
   readonly leaderName: string
+  /** Surname of who wears the jersey of the general classification today, where known. */
+  readonly wearer?: string | undefined
   readonly winner?: { readonly name: string; readonly nation: string } | null
   readonly winnerKmh?: number | null
   /** The lines under the strip; null for none. */
@@ -35,7 +37,16 @@ interface LiveFrameProps {
 
 export function LiveFrame(props: LiveFrameProps) {
   const { address, view, first, moment, trial = false, live, updatedAt, stale, zone } = props
-  const { firstHome, leaderName, winner = null, winnerKmh = null, latest = null, className, children } = props
+  const {
+    firstHome,
+    leaderName,
+    wearer,
+    winner = null,
+    winnerKmh = null,
+    latest = null,
+    className,
+    children,
+  } = props
   const racing = moment === 'live'
   return (
     <>
@@ -44,6 +55,7 @@ export function LiveFrame(props: LiveFrameProps) {
         badge={<ReceiptBadge updatedAt={racing ? updatedAt : null} />}
         firstHome={firstHome}
         leaderName={leaderName}
+        wearer={wearer}
         winner={winner}
         winnerKmh={winnerKmh}
         troubled={stale}

@@ -7,7 +7,7 @@ import { useDocument } from '../../live/use-document.ts'
 import { Link } from '../../navigation/link.tsx'
 import { LatestLine } from '../../panels/actions/latest-line.tsx'
 import { Announcer } from '../../panels/announcer/announcer.tsx'
-import { LeaderLine } from '../../panels/jerseys/leader-line.tsx'
+import { LeaderLine, ofGeneral } from '../../panels/jerseys/leader-line.tsx'
 import { precisionIn } from '../../panels/board/declared.ts'
 import { useStageLive } from '../../panels/stale/use-stage-live.ts'
 import { stagePlace, type StageAddress } from '../../site/stage-address.ts'
@@ -95,6 +95,7 @@ export function LiveStage({ view, first, moment, startsApart, ranking: asked, ..
           isHome ? { name: (trial && leader.rider?.lastName) || leaderName, time: leaderTime } : null
         }
         leaderName={leaderName}
+        wearer={ofGeneral(worn.body)?.wearer.lastName}
         winner={racing ? null : (stage.body?.winner ?? null)}
         winnerKmh={racing ? null : (stage.body?.speed ?? null)}
         latest={
