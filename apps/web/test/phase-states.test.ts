@@ -463,3 +463,31 @@ test.each(['pursuit', 'individualPursuit'] as const)(
     expect(await page('live')).not.toContain('Result Rank')
   },
 )
+
+test('of para classes a time is said to be factored, with the time ridden beside it', async () => {
+  const { tell, pass, page, start } = raced('factored')
+  const points = [{ key: 'Half', name: 'Half' }]
+  tell({ type: 'phase', ...PHASE, name: 'Final', form: 'factored', startAt: STARTED_AT, points })
+  tell({
+    type: 'unitStartList',
+    ...PHASE,
+    competitors: KEYS.map((key, index) => ({
+      key,
+      kind: 'athlete',
+      bib: Number(key),
+      lastName: NAMES[key],
+      nation: 'SUI',
+      order: Number(key),
+      startAt: instantAt(index * 60),
+      factorPercent: 90,
+    })),
+  })
+  start(0)
+  pass('1', 600)
+  pass('2', 680)
+  tell({ type: 'passing', ...PHASE, bib: 3, point: 'Half', timeOfDayMs: (NOON_S + 420) * 1000 })
+  const words = await page('live')
+  expect(words).toContain('Leader Ahorn 9:00.000 factored · Real time 10:00.000')
+  expect(words).toMatch(/Hot seat .*9:00.000 .*factored · Real time 10:00.000 .*Last finishers/)
+  expect(words).toMatch(/Last finishers .*9:18.000 \+18.000 factored Real time 10:20.000/)
+})

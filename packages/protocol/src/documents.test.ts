@@ -36,8 +36,8 @@ describe('the documents table', () => {
       .slice(0, 16)
     expect({ version: PROTOCOL_VERSION, hash }).toMatchInlineSnapshot(`
       {
-        "hash": "ae533fcd2845c0a9",
-        "version": 87,
+        "hash": "bfcf8eb414100382",
+        "version": 86,
       }
     `)
   })

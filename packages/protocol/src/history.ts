@@ -90,4 +90,5 @@ export const PROTOCOL_HISTORY: readonly string[] = [
   'The search finds the events of games in all their sports: `gamesSport` of what it found.',
   'Actions of a race on laps: kinds `lap` and `bell`, with who ended the lap first, in which time, and the gap to the second.',
   'Rows say which record a result is (`record`), stated in the results of heats and phases.',
+  'Actions of form `factored` say the time ridden: `realTime`.',
 ]

@@ -103,6 +103,9 @@ export const Action = named(
         '4:10:45',
       ),
     ),
+    realTime: Type.Optional(
+      field(Display, 'The time ridden, where `time` is factored by class.', '1:12.345'),
+    ),
     number: Type.Optional(
       field(
         Type.Integer(),

@@ -58,7 +58,7 @@ export function ActionWords({ action }: { readonly action: Action }) {
 
 function What({ action }: { readonly action: Action }) {
   const { i18n } = useLingui()
-  const { kind, riders, group, other, gap, over, time, name, irm } = action
+  const { kind, riders, group, other, gap, over, time, realTime, name, irm } = action
   switch (kind) {
     case 'sprint':
     case 'mountain':
@@ -112,7 +112,11 @@ function What({ action }: { readonly action: Action }) {
     case 'finish':
     case 'bestTime':
     case 'abandon':
-      return (
+      return realTime !== undefined ? (
+        <Suspense>
+          <PhaseActionText action={action} />
+        </Suspense>
+      ) : (
         <>
           <Names riders={riders} /> <Detail>{irm ? <IrmMark irm={irm} /> : (time ?? name)}</Detail>
         </>

@@ -4,13 +4,14 @@ import type { Action } from '@bell-lap/protocol/documents/actions'
 import { formatNames } from '../../format/names.ts'
 import { sign } from '../../format/sign.ts'
 import { unitName } from '../../format/unit-name.ts'
+import { Factored, RiddenTime } from '../board/ridden-time.tsx'
 import { useSurname } from '../../ui/unknown-rider.tsx'
 import styles from './action-words.module.css'
 
 export function PhaseActionText({ action }: { readonly action: Action }) {
   const { i18n } = useLingui()
   const surname = useSurname()
-  const { kind, riders, number, name = '', time, gap } = action
+  const { kind, riders, number, name = '', time, realTime, gap } = action
   const isLap = kind === 'lap' || kind === 'bell'
   const colon = sign(':', i18n.locale)
   if (kind === 'medals')
@@ -48,6 +49,12 @@ export function PhaseActionText({ action }: { readonly action: Action }) {
           <>
             {' · '}
             <Trans comment="Whoever ended the lap first, to the second rider">{gap} to the second</Trans>
+          </>
+        )}
+        {realTime !== undefined && (
+          <>
+            {' '}
+            <Factored /> (<RiddenTime realTime={realTime} />)
           </>
         )}
       </span>

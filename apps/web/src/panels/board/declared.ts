@@ -65,6 +65,10 @@ export const precisionIn = (columns: readonly Column[]): Precision =>
 export const declares = (columns: readonly Column[], kind: Column['kind']): boolean =>
   columns.some((column) => column.kind === kind)
 
+/** Whether times are factored by the class of the rider: the time ridden then has a column of its own. */
+export const isFactored = (columns: readonly Column[]): boolean =>
+  columns.some(({ key }) => key === 'realTime')
+
 /** The number at a column's key as text with its decimals, laps won on the field with their sign; instead of a score the mark of its run. */
 export function numberAt(row: Row, { key, precision }: Column): string | null {
   const value = valueAt(row, key)

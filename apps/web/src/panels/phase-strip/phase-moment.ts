@@ -2,6 +2,7 @@
 import { compareHeatNames } from '@bell-lap/domain/heat-name'
 import type { StageLive } from '@bell-lap/protocol/documents/stages'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
+import { isFactored } from '../board/declared.ts'
 import { figureOf, figureRule } from '../board/figure.ts'
 
 type Track = NonNullable<StageLive['track']>
@@ -35,6 +36,8 @@ export interface PhaseMoment {
     readonly figure: string | null
     /** Of who is on the course, the last timing point passed; null elsewhere. */
     readonly passed: string | null
+    /** The figure is a time factored by the class of the rider. */
+    readonly isFactored: boolean
   } | null
   readonly sprint: Track['next']
   /** Of an elimination race; null elsewhere. */
@@ -73,6 +76,7 @@ export function phaseMoment(live: StageLive): PhaseMoment {
             row,
             figure: figure?.kind === 'text' ? figure.text : (passed?.value ?? null),
             passed: passed?.name ?? null,
+            isFactored: isFactored(columns),
           },
     sprint: racing ? (track?.next ?? null) : null,
     stillIn: racing ? (track?.remaining ?? null) : null,

@@ -8,6 +8,7 @@ import type { StageLive } from '@bell-lap/protocol/documents/stages'
 import { unitName } from '../../format/unit-name.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Flag } from '../../ui/flag.tsx'
+import { Factored, RiddenTime } from '../board/ridden-time.tsx'
 import { Surname } from '../board/surname.tsx'
 import { HeatState } from '../heats/heat-state.tsx'
 import { aboutLaps } from '../race-strip/big-figure.ts'
@@ -130,7 +131,9 @@ function Who({ moment, live }: { readonly moment: PhaseMoment; readonly live: St
   if (!racing)
     return (
       first?.figure != null && (
-        <Fact name={<Trans context="of the winner">Result</Trans>}>{first.figure}</Fact>
+        <Fact name={<Trans context="of the winner">Result</Trans>}>
+          {first.figure} {first.isFactored && <OfClass row={first.row} />}
+        </Fact>
       )
     )
   return (
@@ -138,7 +141,7 @@ function Who({ moment, live }: { readonly moment: PhaseMoment; readonly live: St
       {first !== null && (
         <Fact name={<Trans>Leader</Trans>}>
           <Flag nation={nationOf(first.row)} beside={competitorName(first.row, i18n.locale)} />{' '}
-          <Surname of={first.row} /> {first.figure}
+          <Surname of={first.row} /> {first.figure} {first.isFactored && <OfClass row={first.row} />}
           {first.passed !== null && <> · {unitName(first.passed, i18n.locale)}</>}
         </Fact>
       )}
@@ -180,6 +183,18 @@ function Who({ moment, live }: { readonly moment: PhaseMoment; readonly live: St
     </>
   )
 }
+
+/** Said of a factored time; the one ridden where there is room. */
+const OfClass = ({ row }: Pick<NonNullable<PhaseMoment['first']>, 'row'>) => (
+  <>
+    <Factored />{' '}
+    {row.realTime !== undefined && (
+      <span className={heatStyles.roomy}>
+        · <RiddenTime realTime={row.realTime} />
+      </span>
+    )}
+  </>
+)
 
 function NextHeat({ name }: { readonly name: string }) {
   const { i18n } = useLingui()

@@ -9,6 +9,7 @@ import { Flag } from '../../ui/flag.tsx'
 import { JerseyDot } from '../../ui/jersey.tsx'
 import { Plate } from '../../ui/plate.tsx'
 import { RiderName } from '../../ui/rider-name.tsx'
+import { Factored, RiddenTime } from '../board/ridden-time.tsx'
 import { Surname } from '../board/surname.tsx'
 import { EstimatedMark } from './estimated-mark.tsx'
 import type { PointBest } from './trial.ts'
@@ -93,6 +94,11 @@ function Leader({ row, jerseys, precision }: LeaderProps) {
       {rider && (
         <p className={styles.team}>
           {rider.bib > 0 && <Plate bib={rider.bib} />} {rider.teamName ?? rider.teamCode}
+        </p>
+      )}
+      {row.realTime !== undefined && (
+        <p className={styles.ridden}>
+          <Factored /> · <RiddenTime realTime={row.realTime} />
         </p>
       )}
     </div>

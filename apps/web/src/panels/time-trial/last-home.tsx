@@ -4,6 +4,7 @@ import { Trans } from '@lingui/react/macro'
 import type { Precision } from '@bell-lap/domain/precision'
 import { formatDuration } from '../../format/duration.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { Factored, RiddenTime } from '../board/ridden-time.tsx'
 import { TrialRider } from './trial-rider.tsx'
 import styles from './trial-lists.module.css'
 
@@ -33,6 +34,16 @@ export function LastHome({ rows, precision }: LastHomeProps) {
           <span className={styles.figures}>
             <b className={styles.figure}>{row.timeMs !== null && formatDuration(row.timeMs, precision)}</b>
             {row.rank > 1 && <span className={styles.quiet}>{row.gap}</span>}
+            {row.realTime !== undefined && (
+              <>
+                <span className={styles.quiet}>
+                  <Factored />
+                </span>
+                <span className={styles.quiet}>
+                  <RiddenTime realTime={row.realTime} />
+                </span>
+              </>
+            )}
           </span>
         </li>
       ))}

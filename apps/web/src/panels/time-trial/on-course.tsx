@@ -11,7 +11,7 @@ import type { Precision } from '@bell-lap/domain/precision'
 import type { Column } from '../../ui/table/column.ts'
 import { Table } from '../../ui/table/table.tsx'
 import { useColumnLabels } from '../board/column-label.tsx'
-import { declares, precisionIn } from '../board/declared.ts'
+import { declares, isFactored, precisionIn } from '../board/declared.ts'
 import { EstimatedMark } from './estimated-mark.tsx'
 import { SplitList } from './split-list.tsx'
 import { SplitStanding } from './split-standing.tsx'
@@ -70,7 +70,8 @@ export function OnCourse({ declared, rows, best, jerseys, positionsAt }: OnCours
       })),
     {
       key: 'clock',
-      header: <Trans>Time (min:s)</Trans>,
+      // It runs from the start: of factored times it is the one ridden.
+      header: isFactored(declared) ? <Trans>Real time (min:s)</Trans> : <Trans>Time (min:s)</Trans>,
       align: 'end',
       renderCell: (row) => (
         <span className={styles.clock}>

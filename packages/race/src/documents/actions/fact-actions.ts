@@ -133,10 +133,11 @@ function bestTimes(view: View, unit: Unit): Happening[] {
   const distanceM = finishM(view, unit)
   const entrants = view.get(ENTRANTS, unit)
   const countedMs = countsOf(view, unit)
+  const precision = precisionOf(view, unit)
   const inOrder = view
     .get(HOME, unit)
     .filter(({ bib }) => entrants.has(bib))
-    .map((passing) => ({ ...passing, timeMs: countedMs(passing) }))
+    .map((passing) => ({ ...passing, timeMs: countedMs(passing), riddenMs: passing.timeMs }))
     .toSorted((a, b) => a.timeOfDayMs - b.timeOfDayMs || a.timeMs - b.timeMs || a.bib - b.bib)
   const told: Happening[] = []
   let best: (typeof inOrder)[number] | null = null
@@ -154,7 +155,8 @@ function bestTimes(view: View, unit: Unit): Happening[] {
         over: actionRider(view, unit, best.bib),
         ...gapOf(best.timeMs - passing.timeMs),
       }),
-      time: showTime(passing.timeMs, 'any', precisionOf(view, unit)),
+      time: showTime(passing.timeMs, 'any', precision),
+      ...(isFactored(view, unit) && { realTime: showTime(passing.riddenMs, 'any', precision) }),
     })
     best = passing
   }
