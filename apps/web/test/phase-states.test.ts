@@ -491,3 +491,42 @@ test('of para classes a time is said to be factored, with the time ridden beside
   expect(words).toMatch(/Hot seat .*9:00.000 .*factored · Real time 10:00.000 .*Last finishers/)
   expect(words).toMatch(/Last finishers .*9:18.000 \+18.000 factored Real time 10:20.000/)
 })
+
+test('two who are level at the top both lead: the hot seat names both, and the table marks both', async () => {
+  const { list, pass, page, html, start } = raced('run')
+  list({ 1: 0, 2: 60, 3: 120, 4: 180 })
+  start(0)
+  pass('1', 600)
+  pass('2', 660)
+  pass('3', 721)
+  const words = await page('live')
+  expect(words).toMatch(/Hot seat .*Ahorn .*10:00.000 .*Birke .*10:00.000 .*Last finishers/)
+  expect((await html('live')).match(/<tr[^>]*data-mark="leader"/g)).toHaveLength(2)
+})
+
+test('of a ride of two that ends level nobody is marked as its winner', async () => {
+  const { tell, html } = raced('individualPursuit')
+  const competitors = KEYS.map((key) => ({
+    key,
+    kind: 'athlete',
+    bib: Number(key),
+    lastName: NAMES[key],
+    nation: 'SUI',
+    heat: key < '3' ? 'For Gold' : 'For Bronze',
+  }))
+  tell({ type: 'unitStartList', ...PHASE, competitors })
+  const ridden = (heat: string, ...times: (readonly [string, number])[]) =>
+    tell({
+      type: 'heatResult',
+      ...PHASE,
+      heat,
+      rows: times.map(([competitor, timeMs]) => ({
+        competitor,
+        rank: times.filter(([, other]) => other < timeMs).length + 1,
+        timeMs,
+      })),
+    })
+  ridden('For Gold', ['1', 265_432], ['2', 265_432])
+  ridden('For Bronze', ['3', 266_000], ['4', 267_000])
+  expect((await html('live')).match(/data-wins="true"/g)).toHaveLength(1)
+})

@@ -196,6 +196,22 @@ test('a race against the clock: each best time at the finish, with whom it beat'
   ])
 })
 
+test('who equals the best time, to the last figure published, shares it', () => {
+  const day = raced('run', {}, (bib) => ({ order: bib, startAt: `${DAY}T12:0${bib}:00+02:00` }))
+  for (const [bib, ridden] of [
+    [1, 63.9],
+    [2, 63.9004],
+    [3, 64],
+  ] as const)
+    day.tell('passing', { ...UNIT, bib, point: 'Finish', timeOfDayMs: afterNoonMs(bib * 60 + ridden) })
+  expect(
+    told(day, 'bestTime').map(({ riders, time, over }) => [riders.map(({ key }) => key), time, over?.key]),
+  ).toEqual([
+    [['1', '2'], '1:03.900', undefined],
+    [['1'], '1:03.900', undefined],
+  ])
+})
+
 test('where nobody said how long a race is, a best time has no kilometre', () => {
   const day = raced('run', {}, () => ({ startAt: `${DAY}T12:01:00+02:00` }))
   day.tell('passing', { ...UNIT, bib: 1, point: 'Finish', timeOfDayMs: afterNoonMs(180) })

@@ -15,6 +15,7 @@ import { gamesName } from '../format/games-name.ts'
 import { gamesSportName } from '../format/games-sport.ts'
 import { speakingOf } from '../locales/speaking-of.ts'
 import { rankingWords } from '../panels/board/ranking-words.ts'
+import { precisionIn } from '../panels/board/declared.ts'
 import { SAME_TIME } from '../panels/board/same-time.ts'
 import { teamName } from '../format/team-name.ts'
 import { BELL_LINES, PRODUCT } from '../ui/mark.ts'
@@ -187,13 +188,17 @@ function rankingResult(rankings: readonly Ranking[], oneRace: boolean, i18n: I18
   const words = rankingWords(ranking, oneRace)
   return {
     heading: typeof words === 'string' ? words : i18n._(words),
-    rows: rows.map((row) => placeOfRow(row, i18n)),
+    rows: rows.map((row) => placeOfRow(row, precisionIn(ranking.columns) === 0, i18n)),
   }
 }
 
-const placeOfRow = ({ rank, rider, team, key, value, gap, gapMs }: Row, i18n: I18n): SharePlace => ({
+const placeOfRow = (
+  { rank, rider, team, key, value, gap, gapMs }: Row,
+  isWhole: boolean,
+  i18n: I18n,
+): SharePlace => ({
   rank: String(rank),
   lastName: rider?.lastName.toLocaleUpperCase() ?? (team ? teamName(key, team, i18n.locale) : key),
   firstName: rider?.firstName ?? '',
-  figure: rank === 1 ? value : gapMs === 0 ? i18n._(SAME_TIME) : (gap ?? value),
+  figure: rank === 1 ? value : gapMs === 0 && isWhole ? i18n._(SAME_TIME) : (gap ?? value),
 })

@@ -130,7 +130,7 @@ function timeOf(row: Row, { key, kind, precision = 0 }: Column, i18n: I18n): str
     if (row.lapsDown !== null && row.lapsDown > 0)
       return i18n._(msg({ message: plural(row.lapsDown, { one: '+# lap', other: '+# laps' }) }))
     if (row.gapMs === null || row.rank === 1) return ''
-    return row.gapMs === 0 ? i18n._(SAME_TIME) : formatSignedGap(row.gapMs, fine)
+    return row.gapMs === 0 && fine === 0 ? i18n._(SAME_TIME) : formatSignedGap(row.gapMs, fine)
   }
   if (key !== 'time') return plain(valueAt(row, key))
   return row.timeMs === null ? '' : formatDuration(row.timeMs, fine)

@@ -20,7 +20,7 @@ import { GroupName } from '../group-string/group-name.tsx'
 import { useSelection } from '../selection/selection-context.tsx'
 import { isRiderSelected, selectGroup } from '../selection/selection.ts'
 import { declares, listModes, type GapMode } from './declared.ts'
-import { leaderOf, ruleLedBy } from './figure.ts'
+import { leaderOf, leads, ruleLedBy } from './figure.ts'
 import { useGapMode } from './gap-mode-context.tsx'
 import { isRowFollowed } from './row-follows.ts'
 import { PinnedRows } from './pinned-rows.tsx'
@@ -162,7 +162,7 @@ export function Board(props: BoardProps) {
   }
   const mark = (row: Row): string | undefined => {
     const marks = [
-      row.key === rule.leader && 'leader',
+      leads(row, rule) && 'leader',
       isRowFollowed(follows, row) && 'followed',
       group === null && isRiderSelected(selection, row.rider?.bib, groups) && 'selected',
     ].filter(Boolean)

@@ -158,6 +158,13 @@ describe('the figure of a row', () => {
     })
   })
 
+  it('is a gap of nothing in thousandths where two are level in thousandths', () => {
+    const fine = [column('time', { precision: 3 }), column('gap', { precision: 3 })]
+    const level = { ...row, gapMs: 0, intervalMs: 0 }
+    for (const mode of ['gap', 'interval'] as const)
+      expect(figureOf(level, figureRule(fine, [leader], mode))).toEqual({ kind: 'text', text: '+0.000' })
+  })
+
   it.each<[string, Column[], Partial<Row>, unknown]>([
     [
       'points of a classification',

@@ -9,7 +9,7 @@ export type Figure =
   | { readonly kind: 'text'; readonly text: string }
   /** The first on the road, who has no time yet. */
   | { readonly kind: 'leader' }
-  /** The same time as the leader (gap) or as the row ahead (interval). */
+  /** The same time as the leader (gap) or as the row ahead (interval), where times are whole seconds. */
   | { readonly kind: 'sameTime' }
   /** Laps behind the leader (gap) or the row ahead (interval); with its mark where the rider was pulled out of the race. */
   | { readonly kind: 'laps'; readonly lapsDown: number; readonly irm?: 'LAP' }
@@ -29,6 +29,10 @@ export interface FigureRule {
   /** Times stand in a column of their own beside gaps: on paper, where nobody can switch from one to the other. */
   readonly hasTimeBeside?: true
 }
+
+/** Whether the row leads; those who are level at the top all do. */
+export const leads = ({ rank }: Row, { leader }: Pick<FigureRule, 'leader'>): boolean =>
+  leader !== null && rank === 1
 
 /** The first row leads where it has the first place. */
 export const leaderOf = (rows: readonly Row[]): string | null => (rows[0]?.rank === 1 ? rows[0].key : null)
@@ -103,7 +107,7 @@ function timeFigure(row: Row, { mode, precision, leader, hasTimeBeside }: Figure
   // nothing.
   if (gapMs < 0) return instead
   // Nothing behind at a place that the leader has left since is not the leader's time.
-  return gapMs === 0 && row.gapAt === undefined
+  return gapMs === 0 && precision === 0 && row.gapAt === undefined
     ? { kind: 'sameTime' }
     : text(formatSignedGap(gapMs, precision))
 }

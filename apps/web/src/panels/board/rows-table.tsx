@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react'
 import type { Column } from '@bell-lap/protocol/objects/outcome'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
 import { Table } from '../../ui/table/table.tsx'
-import { figureRule } from './figure.ts'
+import { figureRule, leads } from './figure.ts'
 import { RowDetail } from './row-detail.tsx'
 import { useDeclaredColumns } from './use-declared-columns.tsx'
 import { useFilledColumns } from './use-filled-columns.ts'
@@ -35,7 +35,7 @@ export function RowsTable(props: RowsTableProps) {
       columns={columns}
       rows={rows}
       rowKey={keyOf}
-      rowMark={(row) => (row.key === rule.leader ? 'leader' : undefined)}
+      rowMark={(row) => (leads(row, rule) ? 'leader' : undefined)}
       {...(!isStartList && {
         detail: {
           openKey,

@@ -27,7 +27,9 @@ interface DuelCardProps {
 }
 
 export function DuelCard({ rows, precision, unconfirmed }: DuelCardProps) {
-  const won = rows.find(({ rank, irm }) => rank > 0 && irm !== 'REL')?.key ?? null
+  // Level at the top nobody has won.
+  const isLevel = rows[0] !== undefined && rows[0].rank > 0 && rows[0].rank === rows[1]?.rank
+  const won = isLevel ? null : (rows.find(({ rank, irm }) => rank > 0 && irm !== 'REL')?.key ?? null)
   const decided = rows.some(({ rank }) => rank > 0)
   // Of a pursuit the one ride is the heat.
   const hasRides = rows.some(({ outcome, rides = [] }) => outcome?.kind === 'duel' || rides.length > 1)

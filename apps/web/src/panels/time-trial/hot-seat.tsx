@@ -17,8 +17,8 @@ import { competitorName } from '../../format/team-name.ts'
 import styles from './hot-seat.module.css'
 
 interface HotSeatProps {
-  /** Null before anyone is home. */
-  readonly leader: Row | null
+  /** More than one where they are level; empty before anyone is home. */
+  readonly leaders: readonly Row[]
   /** In the order of the course; the finish is the leader's own. */
   readonly best: ReadonlyMap<string, PointBest>
   readonly jerseys: ReadonlyMap<number, readonly string[]>
@@ -27,7 +27,7 @@ interface HotSeatProps {
 
 const FINISH = 'Finish'
 
-export function HotSeat({ leader, best, jerseys, precision }: HotSeatProps) {
+export function HotSeat({ leaders, best, jerseys, precision }: HotSeatProps) {
   const { i18n } = useLingui()
   const points = [...best.values()].filter(({ split }) => split.key !== FINISH)
   return (
@@ -35,12 +35,12 @@ export function HotSeat({ leader, best, jerseys, precision }: HotSeatProps) {
       <h2 className={styles.title}>
         <Trans>Hot seat</Trans>
       </h2>
-      {leader === null ? (
+      {leaders.length === 0 ? (
         <p className={styles.empty}>
           <Trans>Nobody has finished yet. The first finisher takes the hot seat.</Trans>
         </p>
       ) : (
-        <Leader row={leader} jerseys={jerseys} precision={precision} />
+        leaders.map((row) => <Leader key={row.key} row={row} jerseys={jerseys} precision={precision} />)
       )}
       {points.length > 0 && (
         <dl className={styles.points}>

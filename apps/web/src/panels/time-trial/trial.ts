@@ -15,6 +15,17 @@ export const listHome = (rows: readonly Row[]): Row[] => rows.filter((row) => ro
 export const findHotSeat = (rows: readonly Row[]): Row | null =>
   rows.find((row) => row.rank === 1 && row.position?.racing !== true) ?? null
 
+/** With the leader at the finish those who are level, in the document's order; nobody before anyone is home. */
+export const listHotSeat = (leader: Row | null, rows: readonly Row[]): Row[] =>
+  leader === null
+    ? []
+    : [
+        leader,
+        ...rows.filter(
+          ({ key, rank, timeMs }) => key !== leader.key && rank === 1 && timeMs === leader.timeMs,
+        ),
+      ]
+
 /** The furthest timing point a rider has passed; null before the first. */
 export const findLastSplit = (row: Row): Split | null =>
   row.splits?.findLast((split) => split.rank > 0) ?? null

@@ -16,6 +16,7 @@ import { OnCourse } from '../../panels/time-trial/on-course.tsx'
 import {
   bestByPoint,
   hasStarted,
+  listHotSeat,
   listLastHome,
   listStarted,
   listUnseen,
@@ -115,7 +116,7 @@ function Runs({ c, e, p, live, zone }: OnTheCourse) {
   const toStart = starting.length > 0 ? starting : next
   return (
     <div className={styles.picture} data-picture="">
-      <HotSeat leader={hotSeat} best={best} jerseys={NO_JERSEYS} precision={precision} />
+      <HotSeat leaders={listHotSeat(hotSeat, rows)} best={best} jerseys={NO_JERSEYS} precision={precision} />
       {/* Somebody is home, and in what order nobody knows: no list says so. */}
       {(lastHome.length > 0 || first === null) && (
         <section>

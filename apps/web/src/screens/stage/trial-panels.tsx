@@ -10,6 +10,7 @@ import { OnCourse } from '../../panels/time-trial/on-course.tsx'
 import {
   bestByPoint,
   findHotSeat,
+  listHotSeat,
   listLastHome,
   listOnCourse,
   listStarted,
@@ -40,7 +41,12 @@ export function TrialCourse(props: TrialCourseProps) {
   const best = bestByPoint(rows)
   return (
     <div className={styles.course} aria-busy={loading}>
-      <HotSeat leader={findHotSeat(rows)} best={best} jerseys={jerseys} precision={precisionIn(columns)} />
+      <HotSeat
+        leaders={listHotSeat(findHotSeat(rows), rows)}
+        best={best}
+        jerseys={jerseys}
+        precision={precisionIn(columns)}
+      />
       <LivePanel title={<Trans>On the course</Trans>}>
         {loading ? <Skeleton rows={12} rowHeight={44} /> : <CourseNow {...props} best={best} />}
       </LivePanel>

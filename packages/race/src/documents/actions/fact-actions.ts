@@ -1,6 +1,7 @@
 /** What facts say about the racing: start, what a person told, sprints and climbs, best times, finish, who left, new leaders. */
 import type { Unit } from '@bell-lap/domain/unit'
 import { stageOf } from '@bell-lap/domain/unit'
+import { truncateMs } from '@bell-lap/domain/precision'
 import { factoredMs } from '@bell-lap/domain/factored-time'
 import { formOf } from '@bell-lap/domain/form'
 import { endsRace } from '@bell-lap/domain/irm'
@@ -126,7 +127,7 @@ function firstPassedMs(view: View, unit: Unit, point: string): number | null {
 /** Where the finish is; null where nobody said how long the race is. */
 const finishM = (view: View, unit: Unit): number | null => view.get(COURSE, unit).lengthM || null
 
-/** In a time trial of riders: each time at the line that beat all before it. */
+/** In a time trial of riders: each time at the line that beat all before it, or equals the best as published: those who have it share it. */
 function bestTimes(view: View, unit: Unit): Happening[] {
   if (view.get(STAGE_RESULT, unit).form !== 'ITT') return []
   const { dayMs } = view.get(STARTS, unit)
@@ -141,8 +142,12 @@ function bestTimes(view: View, unit: Unit): Happening[] {
     .toSorted((a, b) => a.timeOfDayMs - b.timeOfDayMs || a.timeMs - b.timeMs || a.bib - b.bib)
   const told: Happening[] = []
   let best: (typeof inOrder)[number] | null = null
+  let sharing: number[] = []
+  const shown = (timeMs: number) => truncateMs(timeMs, precision)
   for (const passing of inOrder) {
-    if (best !== null && passing.timeMs >= best.timeMs) continue
+    const isLevel: boolean = best !== null && shown(passing.timeMs) === shown(best.timeMs)
+    if (best !== null && !isLevel && passing.timeMs > best.timeMs) continue
+    sharing = isLevel ? [...sharing, passing.bib] : [passing.bib]
     const atMs = dayMs + passing.timeOfDayMs
     told.push({
       kind: 'bestTime',
@@ -150,11 +155,12 @@ function bestTimes(view: View, unit: Unit): Happening[] {
       happenedMs: atMs,
       knownMs: atMs,
       distanceM,
-      riders: [actionRider(view, unit, passing.bib)],
-      ...(best !== null && {
-        over: actionRider(view, unit, best.bib),
-        ...gapOf(best.timeMs - passing.timeMs),
-      }),
+      riders: actionRiders(view, unit, sharing),
+      ...(best !== null &&
+        !isLevel && {
+          over: actionRider(view, unit, best.bib),
+          ...gapOf(best.timeMs - passing.timeMs),
+        }),
       time: showTime(passing.timeMs, 'any', precision),
       ...(isFactored(view, unit) && { realTime: showTime(passing.riddenMs, 'any', precision) }),
     })
