@@ -1,9 +1,7 @@
-/** The top of a ranking as a short board: rank, flag, name; the leader's time, then the gaps, shown once where they are equal. */
-import { useLingui } from '@lingui/react'
+/** The top of a ranking as a short board: rank, flag, name; the leader's time, then the gaps. */
 import type { Ranking } from '@bell-lap/protocol/objects/ranking'
 import { figureRule } from '../../panels/board/figure.ts'
 import { RowFigure } from '../../panels/board/row-figure.tsx'
-import { SAME_TIME } from '../../panels/board/same-time.ts'
 import { AthleteName } from '../../panels/rider/athlete-link.tsx'
 import { Flag } from '../../ui/flag.tsx'
 import { RiderName } from '../../ui/rider-name.tsx'
@@ -15,13 +13,12 @@ const ROW_PX = 37
 
 /** `ranking`: null while it is read; its room is kept. */
 export function BoardRows({ ranking }: { readonly ranking: Ranking | null }) {
-  const { i18n } = useLingui()
   if (ranking === null) return <Skeleton rows={ROWS_SHOWN} rowHeight={ROW_PX} />
   const rows = ranking.results.slice(0, ROWS_SHOWN)
   const rule = figureRule(ranking.columns, rows)
   return (
     <ol className={styles.rows}>
-      {rows.map((row, index) => (
+      {rows.map((row) => (
         <li key={row.key} className={styles.row}>
           <span className={styles.rank}>{row.rank > 0 ? row.rank : ''}</span>
           <span className={styles.who}>
@@ -37,11 +34,7 @@ export function BoardRows({ ranking }: { readonly ranking: Ranking | null }) {
             )}
           </span>
           <span className={styles.value}>
-            {row.key !== rule.leader && row.gapMs !== null && rows[index - 1]?.gapMs === row.gapMs ? (
-              i18n._(SAME_TIME)
-            ) : (
-              <RowFigure row={row} rule={rule} />
-            )}
+            <RowFigure row={row} rule={rule} />
           </span>
         </li>
       ))}
