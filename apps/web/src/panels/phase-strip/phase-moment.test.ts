@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { StageLive } from '@bell-lap/protocol/documents/stages'
 import { sampleRow } from '../../../test/sample-row.ts'
-import { phaseMoment } from './phase-moment.ts'
+import { phaseMoment, statusShown } from './phase-moment.ts'
 
 const live = (more: Partial<StageLive>) => ({ raceStatus: 'inProgress', ...more }) as StageLive
 const track = (more: Partial<NonNullable<StageLive['track']>>): NonNullable<StageLive['track']> => ({
@@ -124,6 +124,22 @@ describe('what one has to know of a phase', () => {
     // Who is in front comes first; who rides alone is no pair.
     expect(moment.heats.map(({ pair }) => pair?.map(({ key }) => key))).toEqual([undefined, ['8', '1']])
     expect(moment.heatsOver).toEqual({ over: 0, of: 2 })
+  })
+
+  it('is of a duel that is over the rides won by each', () => {
+    const side = (key: string, rank: number, won: number, lost: number) =>
+      sampleRow(key, { rank, points: won, heat: 'For Gold', outcome: { kind: 'duel', won, lost } })
+    const won = [{ key: 'outcome.won', kind: 'number', label: 'rides' }] as const
+    const moment = phaseMoment(
+      live({ raceStatus: 'standings', columns: [...won], results: [side('8', 1, 2, 1), side('1', 2, 1, 2)] }),
+    )
+    expect(moment.first?.figure).toBe('2–1')
+  })
+
+  it('is called a result once the result is official', () => {
+    expect(statusShown(live({ raceStatus: 'finished', resultStatus: 'official' }))).toBe('standings')
+    expect(statusShown(live({ raceStatus: 'finished', resultStatus: 'unofficial' }))).toBe('finished')
+    expect(statusShown(live({ raceStatus: 'inProgress' }))).toBe('inProgress')
   })
 
   it('is who won once it is over: nobody of a round whose heats each had a first', () => {

@@ -50,6 +50,10 @@ export interface PhaseMoment {
   readonly heatsOver: { readonly over: number; readonly of: number } | null
 }
 
+/** A race whose result is official is called a result, whether or not somebody has said that it stands. */
+export const statusShown = ({ raceStatus, resultStatus }: StageLive): StageLive['raceStatus'] =>
+  raceStatus === 'finished' && resultStatus === 'official' ? 'standings' : raceStatus
+
 export function phaseMoment(live: StageLive): PhaseMoment {
   const { raceStatus, columns = [], results: rows = [], laps, track } = live
   const racing = raceStatus === 'started' || raceStatus === 'inProgress'
@@ -74,7 +78,7 @@ export function phaseMoment(live: StageLive): PhaseMoment {
         ? null
         : {
             row,
-            figure: figure?.kind === 'text' ? figure.text : (passed?.value ?? null),
+            figure: ridesOf(row) ?? (figure?.kind === 'text' ? figure.text : (passed?.value ?? null)),
             passed: passed?.name ?? null,
             isFactored: isFactored(columns),
           },
@@ -93,6 +97,10 @@ export function phaseMoment(live: StageLive): PhaseMoment {
     heatsOver: racing && heats.size > 1 ? { over: finished.size, of: heats.size } : null,
   }
 }
+
+/** Of a duel the rides won by each; null elsewhere. */
+const ridesOf = ({ outcome }: Row): string | null =>
+  outcome?.kind === 'duel' ? `${outcome.won}–${outcome.lost}` : null
 
 /** The first of these heats to be raced. */
 function firstOf(names: readonly string[], rows: readonly Row[]): PhaseMoment['nextHeat'] {

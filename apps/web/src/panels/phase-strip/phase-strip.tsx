@@ -17,7 +17,7 @@ import { RaceStatusMark } from '../race-strip/race-status.tsx'
 import styles from '../race-strip/race-strip.module.css'
 import { competitorName } from '../../format/team-name.ts'
 import heatStyles from './heat-now.module.css'
-import { phaseMoment, type HeatMoment, type PhaseMoment } from './phase-moment.ts'
+import { phaseMoment, statusShown, type HeatMoment, type PhaseMoment } from './phase-moment.ts'
 
 interface PhaseStripProps {
   readonly live: StageLive
@@ -43,7 +43,7 @@ export function PhaseStrip({ live, badge, troubled, elsewhere }: PhaseStripProps
       data-stands={elsewhere && ''}
     >
       <div className={styles.line}>
-        <RaceStatusMark raceStatus={live.raceStatus} fresh={!troubled} />
+        <RaceStatusMark raceStatus={statusShown(live)} fresh={!troubled} />
         {elsewhere && <p className={styles.link}>{elsewhere.link}</p>}
         <Figure moment={moment} />
         {!racing && first !== null && (
