@@ -530,3 +530,41 @@ test('of a ride of two that ends level nobody is marked as its winner', async ()
   ridden('For Bronze', ['3', 266_000], ['4', 267_000])
   expect((await html('live')).match(/data-wins="true"/g)).toHaveLength(1)
 })
+
+test('of the rides of a duel the loser has no place, and the winner the time', async () => {
+  const { tell, page } = raced('duel')
+  tell({
+    type: 'phase',
+    ...PHASE,
+    name: 'Final',
+    form: 'duel',
+    startAt: STARTED_AT,
+    parameters: { rides: 3 },
+  })
+  const competitors = (['1', '2'] as const).map((key) => ({
+    key,
+    kind: 'athlete',
+    bib: Number(key),
+    lastName: NAMES[key],
+    nation: 'SUI',
+    heat: 'For Gold',
+  }))
+  tell({ type: 'unitStartList', ...PHASE, competitors })
+  const ride = (number: number, winner: Key, loser: Key, timeMs?: number) =>
+    tell({
+      type: 'heatResult',
+      ...PHASE,
+      heat: 'For Gold',
+      ride: number,
+      rows: [
+        { competitor: winner, rank: 1, ...(timeMs !== undefined && { timeMs }) },
+        { competitor: loser, rank: 2 },
+      ],
+    })
+  ride(1, '1', '2', 9711)
+  ride(2, '2', '1')
+  const words = await page('live')
+  expect(words).toMatch(
+    /(Ahorn|Birke) .*Ride 1 (9.711 Ride 2 L|L Ride 2 W) .*Ride 1 (9.711 Ride 2 L|L Ride 2 W)/,
+  )
+})

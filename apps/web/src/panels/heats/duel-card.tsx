@@ -1,4 +1,5 @@
 /** Two against each other: who won, by how many rides or by how much, and the running difference at each timing point. */
+import type { ReactNode } from 'react'
 import { useLingui } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
 import type { Precision } from '@bell-lap/domain/precision'
@@ -24,9 +25,11 @@ interface DuelCardProps {
   readonly precision: Precision
   /** Places are in brackets. */
   readonly unconfirmed: boolean
+  /** The ride is over: what it was at each timing point is folded. */
+  readonly isOver: boolean
 }
 
-export function DuelCard({ rows, precision, unconfirmed }: DuelCardProps) {
+export function DuelCard({ rows, precision, unconfirmed, isOver }: DuelCardProps) {
   // Level at the top nobody has won.
   const isLevel = rows[0] !== undefined && rows[0].rank > 0 && rows[0].rank === rows[1]?.rank
   const won = isLevel ? null : (rows.find(({ rank, irm }) => rank > 0 && irm !== 'REL')?.key ?? null)
@@ -47,43 +50,80 @@ export function DuelCard({ rows, precision, unconfirmed }: DuelCardProps) {
         />
       ))}
       {left && right && points.length > 0 && (
-        <table className={styles.points}>
-          <caption>
-            <VisuallyHidden>
-              <Trans>Difference at each timing point</Trans>
-            </VisuallyHidden>
-          </caption>
-          <thead>
-            <tr>
-              <th scope="col">
-                <Surname of={left} />
-              </th>
-              <th scope="col">
-                <Trans>Split</Trans>
-              </th>
-              <th scope="col">
-                <Surname of={right} />
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {points.map(({ key, name, leftMs, rightMs }) => (
-              <tr key={key}>
-                <td data-ahead={leftMs < rightMs || undefined}>{formatDuration(leftMs, precision)}</td>
-                <th scope="row">{name}</th>
-                <td data-ahead={rightMs < leftMs || undefined}>
-                  {formatSignedGap(rightMs - leftMs, precision)}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Fold isFolded={isOver}>
+          <Points left={left} right={right} points={points} precision={precision} />
+        </Fold>
       )}
     </div>
   )
 }
 
-interface SideProps extends Omit<DuelCardProps, 'rows'> {
+const Fold = ({ isFolded, children }: { readonly isFolded: boolean; readonly children: ReactNode }) =>
+  isFolded ? (
+    <details className={styles.fold}>
+      <summary>
+        <Trans>Difference at each timing point</Trans>
+      </summary>
+      {children}
+    </details>
+  ) : (
+    children
+  )
+
+interface PointsProps extends Pick<DuelCardProps, 'precision'> {
+  readonly left: Row
+  readonly right: Row
+  readonly points: ReturnType<typeof differencesOf>
+}
+
+function Points({ left, right, points, precision }: PointsProps) {
+  return (
+    <table className={styles.points}>
+      <caption>
+        <VisuallyHidden>
+          <Trans>Difference at each timing point</Trans>
+        </VisuallyHidden>
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            <Surname of={left} />
+          </th>
+          <th scope="col">
+            <Trans>Split</Trans>
+          </th>
+          <th scope="col">
+            <Surname of={right} />
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {points.map(({ key, name, leftMs, rightMs }) => (
+          <tr key={key}>
+            <td data-ahead={leftMs < rightMs || undefined}>{formatDuration(leftMs, precision)}</td>
+            <th scope="row">{name}</th>
+            <td data-ahead={rightMs < leftMs || undefined}>{formatSignedGap(rightMs - leftMs, precision)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+interface RideFigureProps {
+  readonly ride: NonNullable<Row['rides']>[number]
+  readonly isDuel: boolean
+}
+
+/** The time; of a duel only who won has one, of the last 200 metres. */
+function RideFigure({ ride: { time, rank }, isDuel }: RideFigureProps) {
+  if (time !== null && (rank <= 1 || !isDuel)) return time
+  if (rank === 0) return '–'
+  // As result sheets have them in every language (ODF).
+  return rank === 1 ? 'W' : 'L'
+}
+
+interface SideProps extends Omit<DuelCardProps, 'rows' | 'isOver'> {
   readonly row: Row
   readonly wins: boolean
   /** None where the ride is the heat. */
@@ -137,7 +177,11 @@ function Side({ row, wins, rides, precision, unconfirmed }: SideProps) {
             <span className={styles.rideName}>
               <Trans>Ride {ride.key}</Trans>{' '}
             </span>
-            {ride.irm ? <IrmMark irm={ride.irm} /> : (ride.time ?? (ride.rank > 0 ? ride.rank : '–'))}
+            {ride.irm ? (
+              <IrmMark irm={ride.irm} />
+            ) : (
+              <RideFigure ride={ride} isDuel={outcome?.kind === 'duel'} />
+            )}
           </span>
         ))}
         {timeMs !== null && rides.length === 0 && (

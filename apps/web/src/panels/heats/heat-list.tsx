@@ -9,7 +9,7 @@ import { RowsTable } from '../board/rows-table.tsx'
 import { precisionIn } from '../board/declared.ts'
 import { DuelCard } from './duel-card.tsx'
 import { HeatState, type HeatNow } from './heat-state.tsx'
-import { isDuels, withoutPlaces, type Heat } from './heats.ts'
+import { isDuels, openFirst, withoutPlaces, type Heat } from './heats.ts'
 import { MarkLegend } from './mark-legend.tsx'
 import styles from './heat-list.module.css'
 
@@ -38,10 +38,14 @@ export function HeatList(props: HeatListProps) {
   const { i18n } = useLingui()
   const duels = isDuels(heats)
   const results = heats.flatMap((heat) => heat.results)
+  const isOver = (name: string) => states.find((state) => state.name === name)?.heatStatus === 'finished'
+  // Of pursuits, which have many timing points, the one that is ridden or comes next is seen first.
+  const inOrder =
+    duels && results.some(({ splits = [] }) => splits.length > 1) ? openFirst(heats, isOver) : heats
   return (
     <>
       <div className={styles.heats} data-duels={duels || undefined}>
-        {heats.map(({ name, results, startAt }) => (
+        {inOrder.map(({ name, results, startAt }) => (
           <section key={name} className={styles.heat}>
             <h2 className={styles.name}>
               {unitName(name, i18n.locale)}{' '}
@@ -52,6 +56,7 @@ export function HeatList(props: HeatListProps) {
                 rows={isStartList ? withoutPlaces(results) : results}
                 precision={precisionIn(columns)}
                 unconfirmed={unconfirmed}
+                isOver={isOver(name)}
               />
             ) : (
               <RowsTable

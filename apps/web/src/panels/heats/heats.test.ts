@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { sampleRow } from '../../../test/sample-row.ts'
-import { byPlaces, heatsOf, isDuels, withStarters } from './heats.ts'
+import { byPlaces, heatsOf, isDuels, openFirst, withStarters } from './heats.ts'
 
 const row = (key: string, heat: string, rank = 0) => sampleRow(key, { heat, rank })
 
@@ -24,6 +24,14 @@ it('has the ride for gold first, and heats that all have a first as they are', (
   ])
   expect(names(['Heat 1', 1], ['Heat 2', 1])).toEqual(['Heat 1', 'Heat 2'])
   expect(names(['Heat 1', 0], ['Heat 2', 1])).toEqual(['Heat 2', 'Heat 1'])
+})
+
+it('shows first what is still to be ridden', () => {
+  const heats = heatsOf([row('a', 'For Bronze', 3), row('b', 'For Gold', 0)])
+  expect(openFirst(heats, (name) => name === 'For Bronze').map(({ name }) => name)).toEqual([
+    'For Gold',
+    'For Bronze',
+  ])
 })
 
 it('has whoever is still to ride in the heat that was drawn, without a place', () => {

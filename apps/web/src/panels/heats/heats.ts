@@ -44,6 +44,10 @@ export function heatsOf(
   }).toSorted(inOrder)
 }
 
+/** While some are ridden and others are over, those that are not over first; else as they are. */
+export const openFirst = (heats: readonly Heat[], isOver: (name: string) => boolean): Heat[] =>
+  heats.toSorted((a, b) => Number(isOver(a.name)) - Number(isOver(b.name)))
+
 /** Starters as they stand before the race: the rank of a start list is the order of starting, which is no place. */
 export const withoutPlaces = (starters: readonly Row[]): Row[] =>
   starters.map((row) => (row.rank === 0 ? row : { ...row, rank: 0 }))
