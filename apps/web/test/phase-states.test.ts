@@ -568,3 +568,14 @@ test('of the rides of a duel the loser has no place, and the winner the time', a
     /(Ahorn|Birke) .*Ride 1 (9.711 Ride 2 L|L Ride 2 W) .*Ride 1 (9.711 Ride 2 L|L Ride 2 W)/,
   )
 })
+
+test('who did not finish has the mark beside the best time at a point', async () => {
+  const { tell, list, start, page } = raced('run')
+  const points = [{ key: 'Half', name: 'Half' }]
+  tell({ type: 'phase', ...PHASE, name: 'Final', form: 'run', startAt: STARTED_AT, points })
+  list({ 1: 0, 2: 60, 3: 120, 4: 180 })
+  start(0)
+  tell({ type: 'passing', ...PHASE, bib: 1, point: 'Half', timeOfDayMs: (NOON_S + 300) * 1000 })
+  tell({ type: 'withdrawal', ...PHASE, bib: 1, irm: 'DNF' })
+  expect(await page('live')).toMatch(/Hot seat .*Half 5:00.000 Ahorn (\w+ )*DNF .*Last finishers/)
+})

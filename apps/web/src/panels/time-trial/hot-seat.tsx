@@ -9,6 +9,7 @@ import { Flag } from '../../ui/flag.tsx'
 import { JerseyDot } from '../../ui/jersey.tsx'
 import { Plate } from '../../ui/plate.tsx'
 import { RiderName } from '../../ui/rider-name.tsx'
+import { IrmMark } from '../board/irm-mark.tsx'
 import { Factored, RiddenTime } from '../board/ridden-time.tsx'
 import { Surname } from '../board/surname.tsx'
 import { EstimatedMark } from './estimated-mark.tsx'
@@ -54,6 +55,12 @@ export function HotSeat({ leaders, best, jerseys, precision }: HotSeatProps) {
                     {formatDuration(split.timeMs ?? 0, precision)}
                   </b>{' '}
                   <Surname of={row} />
+                  {row.irm !== null && (
+                    <>
+                      {' '}
+                      <IrmMark irm={row.irm} />
+                    </>
+                  )}
                 </Changing>
               </dd>
             </div>
