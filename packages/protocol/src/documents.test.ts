@@ -36,8 +36,8 @@ describe('the documents table', () => {
       .slice(0, 16)
     expect({ version: PROTOCOL_VERSION, hash }).toMatchInlineSnapshot(`
       {
-        "hash": "bfcf8eb414100382",
-        "version": 86,
+        "hash": "5233663703431466",
+        "version": 87,
       }
     `)
   })

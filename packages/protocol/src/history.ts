@@ -91,4 +91,5 @@ export const PROTOCOL_HISTORY: readonly string[] = [
   'Actions of a race on laps: kinds `lap` and `bell`, with who ended the lap first, in which time, and the gap to the second.',
   'Rows say which record a result is (`record`), stated in the results of heats and phases.',
   'Actions of form `factored` say the time ridden: `realTime`.',
+  'Flag `sum-differs`: a total of a trial that is not the sum of its sections.',
 ]

@@ -335,6 +335,12 @@ const CASES: Readonly<Record<FlagReason, Case>> = {
     })
     return { race: small.race, shown: small.read('phase-results', { p: 2 }) }
   },
+  'sum-differs': (isFlagged) => {
+    const small = inPhase('sections')
+    const outcome = { kind: 'score', score: isFlagged ? 180 : 199, runs: [60, 40, 0, 60, 39] } as const
+    small.tell('unitResult', { ...UNIT, rows: [{ competitor: '1', outcome }] })
+    return { race: small.race, shown: small.read('phase-results') }
+  },
   'official-too-early': (isFlagged) =>
     underWay((small) => {
       small.tell('raceStatus', { stage: 1, raceStatus: 'inProgress' })

@@ -273,6 +273,13 @@ export const FLAG_LINES = {
     remedy:
       'State in `lengthM` the way from the start to the finish, all laps together, or correct the distance of the stage or phase.',
   },
+  'sum-differs': {
+    found: 'race',
+    meaning: 'a total of a trial that is not the sum of its sections',
+    counts: true,
+    ranking: 'The total decides as stated.',
+    remedy: 'Supersede the result with the right total or the right sections.',
+  },
   'official-too-early': {
     found: 'race',
     meaning: 'a result said to be official while its stage or phase is not over',

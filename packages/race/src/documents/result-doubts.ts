@@ -62,6 +62,7 @@ function ofResult(view: View, unit: Unit, fact: ResultFact): Doubt[] {
     ...sharedPlaces(view, unit, published),
     ...placesBesideMarks(view, unit, fact),
     ...missingPlaces(view, unit, fact),
+    ...wrongSums(view, unit, published),
     ...(fact.type === 'stageResult'
       ? [...includedPenalties(view, unit, fact), ...teamDoubts(view, unit, fact)]
       : []),
@@ -115,6 +116,20 @@ function missingPlaces(view: View, unit: Unit, fact: ResultFact): Doubt[] {
   const disqualified = [...view.get(FIELD_CHANGE, unit).left.values()].filter(({ irm }) => irm === 'DSQ')
   const explained = Math.max(marked, disqualified.length) + missing.length
   return missingDoubt(found, explained, '/rows')
+}
+
+/** Of trials, where a total is the points of all sections. */
+function wrongSums(view: View, unit: Unit, rows: readonly OutcomeRow[]): Doubt[] {
+  if (plannedPhase(view, unit)?.form !== 'sections') return []
+  const say = sayer(view, unit)
+  return rows.flatMap(({ key, outcome }, index): Doubt[] => {
+    if (outcome?.kind !== 'score' || outcome.runs.length === 0) return []
+    const sum = outcome.runs.reduce<number>((all, points) => all + (points ?? 0), 0)
+    if (sum === outcome.score) return []
+    const { bib, who } = say(key)
+    const detail = `${who} has ${outcome.score} in all, and the sections add up to ${sum}`
+    return [{ bib, reason: 'sum-differs', at: `/rows/${index}/outcome/score`, detail }]
+  })
 }
 
 /** Riders who did not start, by the result, and have a time or were timed on the way. */
