@@ -126,6 +126,39 @@ describe('what one has to know of a phase', () => {
     expect(moment.heatsOver).toEqual({ over: 0, of: 2 })
   })
 
+  it('is of a relay which leg is raced now, and who rides it where that is known', () => {
+    const split = (key: string, timeMs: number | null) =>
+      ({
+        key,
+        name: key,
+        value: '',
+        rank: timeMs === null ? 0 : 1,
+        resultType: 'Time',
+        timeMs,
+        gapMs: 0,
+      }) as const
+    const legs = [
+      { key: 'men', name: 'Men', value: '14:00', rank: 1, timeMs: 840_000, member: 'BIRKE Anna' },
+      { key: 'Finish', name: 'Women U23', value: '', rank: 0, timeMs: null, member: 'LINDE Eva' },
+    ]
+    const team = { key: 'FRA', code: 'FRA', name: 'France', nation: 'FRA' }
+    const relay = sampleRow('FRA', {
+      rank: 1,
+      team,
+      legs,
+      splits: [split('men', 840_000), split('Finish', null)],
+      position: { racing: true, toFinishM: null, group: null },
+    })
+    const now = (row: typeof relay) => phaseMoment(live({ columns: [], results: [row] })).legNow
+    expect(now(relay)).toEqual({ leg: 'Women U23', rider: 'LINDE Eva' })
+    expect(now({ ...relay, legs: legs.map((leg) => ({ ...leg, member: null })) })).toEqual({
+      leg: 'Women U23',
+      rider: null,
+    })
+    const { team: _, ...alone } = relay
+    expect(now(alone)).toBeNull()
+  })
+
   it('is of a duel that is over the rides won by each', () => {
     const side = (key: string, rank: number, won: number, lost: number) =>
       sampleRow(key, { rank, points: won, heat: 'For Gold', outcome: { kind: 'duel', won, lost } })

@@ -39,6 +39,8 @@ export interface PhaseMoment {
     /** The figure is a time factored by the class of the rider. */
     readonly isFactored: boolean
   } | null
+  /** Of a relay: the leg that the first team rides now, and who rides it; null elsewhere, and before the first change. */
+  readonly legNow: { readonly leg: string; readonly rider: string | null } | null
   readonly sprint: Track['next']
   /** Of an elimination race; null elsewhere. */
   readonly stillIn: number | null
@@ -82,6 +84,7 @@ export function phaseMoment(live: StageLive): PhaseMoment {
             passed: passed?.name ?? null,
             isFactored: isFactored(columns),
           },
+    legNow: racing && row !== undefined && leaders.length === 1 ? legAfter(row, passed?.key) : null,
     sprint: racing ? (track?.next ?? null) : null,
     stillIn: racing ? (track?.remaining ?? null) : null,
     heats: open
@@ -96,6 +99,13 @@ export function phaseMoment(live: StageLive): PhaseMoment {
         : null,
     heatsOver: racing && heats.size > 1 ? { over: finished.size, of: heats.size } : null,
   }
+}
+
+/** The leg of a team that begins where this one ends. */
+function legAfter({ team, legs = [] }: Row, passed: string | undefined): PhaseMoment['legNow'] {
+  const at = legs.findIndex(({ key }) => key === passed)
+  const next = team === undefined || at < 0 ? undefined : legs[at + 1]
+  return next === undefined ? null : { leg: next.name, rider: next.member }
 }
 
 /** Of a duel the rides won by each; null elsewhere. */

@@ -126,7 +126,7 @@ function Figure({ moment: { toGo, isEstimated, bell, heats, heatsOver } }: { rea
 
 function Who({ moment, live }: { readonly moment: PhaseMoment; readonly live: StageLive }) {
   const { i18n } = useLingui()
-  const { racing, first, sprint, stillIn, heats, nextHeat, heatsOver } = moment
+  const { racing, first, sprint, stillIn, heats, nextHeat, heatsOver, legNow } = moment
   const { starters, finished } = live.counters
   if (!racing)
     return (
@@ -143,6 +143,12 @@ function Who({ moment, live }: { readonly moment: PhaseMoment; readonly live: St
           <Flag nation={nationOf(first.row)} beside={competitorName(first.row, i18n.locale)} />{' '}
           <Surname of={first.row} /> {first.figure} {first.isFactored && <OfClass row={first.row} />}
           {first.passed !== null && <> · {unitName(first.passed, i18n.locale)}</>}
+        </Fact>
+      )}
+      {legNow !== null && (
+        <Fact name={<Trans>On the course</Trans>} shrinks>
+          {unitName(legNow.leg, i18n.locale)}
+          {legNow.rider !== null && <> · {legNow.rider}</>}
         </Fact>
       )}
       {heats[0] && (
