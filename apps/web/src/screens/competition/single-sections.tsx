@@ -4,7 +4,7 @@ import type { Competition } from '@bell-lap/protocol/objects/competition'
 import { useDocument } from '../../live/use-document.ts'
 import { Link } from '../../navigation/link.tsx'
 import { SINGLE_STAGE, stagePlace } from '../../site/stage-address.ts'
-import { STAGE_SECTIONS } from '../../site/stage-sections.ts'
+import { listSections } from '../../site/stage-sections.ts'
 import { useSectionName } from '../../site/use-section-name.ts'
 import { TabLinks } from '../../ui/tab-links.tsx'
 
@@ -21,16 +21,12 @@ export function SingleSections({
   return (
     <TabLinks
       label={t`Sections of the race`}
-      links={STAGE_SECTIONS.filter((section) => section === 'reports' || tabs.includes(section)).map(
-        (section) => ({
-          key: section,
-          link: (
-            <Link {...stagePlace({ single: true, s: SINGLE_STAGE, year, code }, section)}>
-              {names[section]}
-            </Link>
-          ),
-        }),
-      )}
+      links={listSections(tabs, null, { single: true }).map((section) => ({
+        key: section,
+        link: (
+          <Link {...stagePlace({ single: true, s: SINGLE_STAGE, year, code }, section)}>{names[section]}</Link>
+        ),
+      }))}
     />
   )
 }

@@ -1,17 +1,28 @@
 import { describe, expect, it } from 'vitest'
 import { findNeighbours } from './neighbours.ts'
-import { listSections, parseSection } from './sections.ts'
+import { listSections } from '../../site/stage-sections.ts'
+import { parseSection } from './sections.ts'
 
 describe('sections of a stage', () => {
   it('are those its document names, in the site’s order', () => {
-    expect(listSections(['rankings', 'live', 'stats'], 'live')).toEqual(['live', 'rankings'])
+    expect(listSections(['rankings', 'live', 'stats'], 'live', { single: false })).toEqual(['live', 'rankings'])
   })
   it('always include the one that is shown', () => {
-    expect(listSections(['live'], 'teams')).toEqual(['live', 'teams'])
+    expect(listSections(['live'], 'teams', { single: false })).toEqual(['live', 'teams'])
   })
   it('are all of them while nothing is known', () => {
-    expect(listSections(null, 'live')).toContain('startlist')
+    expect(listSections(null, 'live', { single: false })).toContain('startlist')
   })
+  it.each([null, 'rankings', 'reports'] as const)(
+    'are the same on every page of a competition of one race, its reports among them, %s',
+    (present) => {
+      expect(listSections(['rankings', 'map'], present, { single: true })).toEqual([
+        'rankings',
+        'map',
+        'reports',
+      ])
+    },
+  )
 })
 
 it('is read off the end of the path', () => {

@@ -29,8 +29,9 @@ import { findNeighbours } from './neighbours.ts'
 import { ridersByBib, wearersOf } from './people.ts'
 import { StageKind } from './stage-kind.tsx'
 import { stagePlace, type StageAddress } from '../../site/stage-address.ts'
+import { listSections } from '../../site/stage-sections.ts'
 import { useSectionName } from '../../site/use-section-name.ts'
-import { listSections, parseSection } from './sections.ts'
+import { parseSection } from './sections.ts'
 import { useStagePart } from './use-stage-part.ts'
 import styles from './stage-layout.module.css'
 
@@ -192,7 +193,7 @@ export function StageLayout({ rider, point, compare, children, ...address }: Sta
         <div className={styles.tabs}>
           <TabLinks
             label={single ? t`Sections of the race` : t`Sections of the stage`}
-            links={listSections(stage.body?.tabs ?? null, section).map((key) => ({
+            links={listSections(stage.body?.tabs ?? null, section, { single }).map((key) => ({
               key,
               link: <Link {...stagePlace(address, key)}>{names[key]}</Link>,
             }))}
