@@ -4,13 +4,13 @@
  */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { BestInFront, Group, Jerseys, VirtualLead } from '@bell-lap/protocol/documents/stages'
-import { formatDuration } from '../../format/duration.ts'
 import { Flag } from '../../ui/flag.tsx'
 import { Jersey } from '../../ui/jersey.tsx'
 import { RiderName } from '../../ui/rider-name.tsx'
 import { GroupName } from '../group-string/group-name.tsx'
 import { useSelection } from '../selection/selection-context.tsx'
-import { AheadOf, StillNeeds } from './general-words.tsx'
+import { StillNeeds } from './general-words.tsx'
+import { VirtualGap } from './leader-line.tsx'
 import { VirtualName } from './virtual-name.tsx'
 import styles from './jersey-holders.module.css'
 
@@ -49,9 +49,7 @@ export function WornJerseys({ worn, groups, virtualLead, bestInFront }: WornJers
                   <span className={styles.where}>
                     <VirtualName jersey={jersey} />{' '}
                     <b>
-                      {virtualLead.lastName}{' '}
-                      {virtualLead.gapMs !== null && formatDuration(virtualLead.gapMs, 0)}{' '}
-                      <AheadOf name={wearer.lastName} />
+                      {virtualLead.lastName} <VirtualGap gapMs={virtualLead.gapMs} name={wearer.lastName} />
                     </b>
                   </span>
                 )}
