@@ -1,11 +1,13 @@
 /** The note below the last row of a ranking that is not complete. */
 import { Plural } from '@lingui/react/macro'
 import type { BoardRanking } from './board.tsx'
+import { countPlaces } from './count-places.ts'
 import styles from './board.module.css'
 
 export function RowsNote({ ranking }: { readonly ranking: BoardRanking }) {
   if (ranking.complete) return null
-  const count = ranking.results.length
+  const count = countPlaces(ranking.results)
+  if (count === 0) return null
   return (
     <p className={styles.note}>
       {ranking.origin === 'published' ? (
