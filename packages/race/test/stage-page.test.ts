@@ -76,6 +76,16 @@ test('the winner’s speed has three decimals, truncated', () => {
   expect(read('stage').speed).toBe(46.284)
 })
 
+test('from the start until positions or a passing tell, nobody says how far it is to go', () => {
+  const { tell, read, frame } = smallRace(['MS'])
+  expect(read('stage-live').kmToGo).toBe(100)
+  tell('stageStarted', { stage: 1, startedAt: noon(1) })
+  tell('raceStatus', { stage: 1, raceStatus: 'inProgress' })
+  expect([read('stage-live').kmToGo, read('stage-live').nextMarkers]).toEqual([null, []])
+  frame(1, new Date(Date.parse(noon(1)) + 60_000).toISOString(), [{ bib: 11, toFinishM: 99_400, speedKmh: 36 }])
+  expect(read('stage-live').kmToGo).toBe(99.4)
+})
+
 test('once somebody is home there is no way to go, whoever is still on the road; the clock shows whole seconds', () => {
   const { tell, read, frame } = smallRace(['MS'])
   tell('raceStatus', { stage: 1, raceStatus: 'inProgress' })

@@ -240,7 +240,7 @@ export const StageLive = named(
     clockMs: field(Nullable(MsNumber), 'The same in milliseconds.', 13_310_000),
     kmToGo: field(
       Nullable(Type.Number()),
-      'Kilometres the first has still to ride; null in time trials.',
+      'Kilometres the first has still to ride; null in time trials, and from the start until positions, a passing or a lap tell.',
       12.4,
     ),
     distance: field(Type.Number(), 'Length of the stage in kilometres.', 181.9),

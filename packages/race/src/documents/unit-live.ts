@@ -114,7 +114,10 @@ function lastReadMs(view: View, unit: Unit): number | null {
   return times.length === 0 ? null : truncated(times.reduce((last, each) => Math.max(last, each)))
 }
 
-/** Of the first rider on the road; by the last point anyone passed where there are no positions. Null in a time trial. */
+/**
+ * Of the first rider on the road; by the last point anyone passed where there are no positions. Null in a time trial, and from the
+ * start until positions, a passing or a lap tell how far anyone is.
+ */
 function metresToGo(view: View, unit: Unit, raceStatus: RaceStatus, road: Road): number | null {
   const course = view.get(COURSE, unit)
   if (isOver(raceStatus)) return 0
@@ -122,9 +125,11 @@ function metresToGo(view: View, unit: Unit, raceStatus: RaceStatus, road: Road):
   if (view.get(STAGE_RESULT, unit).form !== 'MS') return null
   if (road.home.length > 0) return 0
   const laps = view.get(LAP_RACE, unit)
-  if (laps !== null && laps.riddenM !== null)
+  if (laps !== null && laps.riddenM !== null && laps.ridden > 0)
     return Math.max(0, ((laps.of === null ? null : laps.metresOf(laps.of)) ?? course.lengthM) - laps.riddenM)
-  const passedM = [...view.get(TIMING, unit).points.keys()].map((point) => course.distanceM(point) ?? 0)
+  const { points } = view.get(TIMING, unit)
+  if (points.size === 0 && road.headToFinishM === null && road.groups.length === 0) return null
+  const passedM = [...points.keys()].map((point) => course.distanceM(point) ?? 0)
   const timedM = course.lengthM - passedM.reduce((most, each) => Math.max(most, each), 0)
   const seenM = road.headToFinishM ?? Infinity
   // Positions say where the first is; old ones, where the first was at least.

@@ -40,10 +40,14 @@ export function Counters({ counters, timeLimit, laps }: CountersProps) {
             about={laps.estimated ? t`estimated` : undefined}
           />
         )}
-        <Counter name={<Trans>Starters</Trans>} value={counters.starters} />
-        <Counter name={<Trans>On the road</Trans>} value={counters.remaining} />
-        <Counter name={<Trans context="counter">Finished</Trans>} value={counters.finished} />
-        <Counter name={<Trans>Out</Trans>} value={counters.out} />
+        {counters.starters > 0 && (
+          <>
+            <Counter name={<Trans>Starters</Trans>} value={counters.starters} />
+            <Counter name={<Trans>On the road</Trans>} value={counters.remaining} />
+            <Counter name={<Trans context="counter">Finished</Trans>} value={counters.finished} />
+            <Counter name={<Trans>Out</Trans>} value={counters.out} />
+          </>
+        )}
       </dl>
       {timeLimit && <Limit {...timeLimit} />}
     </>

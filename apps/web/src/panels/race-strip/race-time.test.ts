@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { raceTimeMs } from './race-time.ts'
+import { hasClock, raceTimeMs } from './race-time.ts'
 
 const live = { raceStatus: 'inProgress', clockMs: 7_200_000 }
 const received = Date.parse('2026-07-07T13:30:00Z')
@@ -19,4 +19,9 @@ describe('race time', () => {
     ['is the document’s own where no clock is known', live, { ...clock, nowMs: null }, 7_200_000],
     ['is absent before the start', { raceStatus: 'expected', clockMs: null }, clock, null],
   ])('%s', (_, document, visitor, ms) => expect(raceTimeMs(document, visitor)).toBe(ms))
+})
+
+it('a race that started and was not timed yet has none; while nothing is known of it, a place is kept', () => {
+  expect(hasClock({ raceStatus: 'inProgress', clockMs: null })).toBe(false)
+  expect([hasClock(live), hasClock(null)]).toEqual([true, true])
 })

@@ -13,6 +13,9 @@ interface RaceClock {
 export const isRunning = ({ raceStatus }: RaceClock): boolean =>
   raceStatus === 'started' || raceStatus === 'inProgress'
 
+/** False for a race that has no time to show; while the race itself is not known, a place is kept for its time. */
+export const hasClock = (live: RaceClock | null): boolean => live === null || live.clockMs !== null
+
 /**
  * Milliseconds; null when the race has no time to show. Two readings of the visitor's own clock are compared, never
  * that clock with the race's: it may be wrong, and a replay runs at another time of day or speed.

@@ -14,6 +14,7 @@ import { ASK_EVERY_MS, useRaceInPassing } from '../../panels/live-mark/use-race-
 import { bigFigureOf } from '../../panels/race-strip/big-figure.ts'
 import { leadOf } from '../../panels/race-strip/lead.ts'
 import { RaceClock } from '../../panels/race-strip/race-clock.tsx'
+import { hasClock } from '../../panels/race-strip/race-time.ts'
 import { useApp } from '../../site/app.ts'
 import { SINGLE_PATHS, stagePlace } from '../../site/stage-address.ts'
 import { useTimeZone } from '../../site/use-time-zone.ts'
@@ -68,32 +69,36 @@ function RacingStage({ competition, stage }: StageOfCompetition) {
         </Link>
       </h2>
       <dl className={styles.facts}>
-        <div>
-          <dt>
-            {home ? (
-              <Trans context="counter">Finished</Trans>
-            ) : figure?.kind === 'lap' ? (
-              <Trans>Lap</Trans>
-            ) : (
-              <Trans>km to go</Trans>
-            )}
-          </dt>
-          <dd className={styles.big}>
-            {figure?.kind === 'lap'
-              ? `${figure.lap}/${figure.of}`
-              : home
-                ? `${home.finished}/${home.starters}`
-                : figure?.kind === 'toGo'
-                  ? formatKm(figure.km, i18n.locale)
-                  : '–'}
-          </dd>
-        </div>
-        <div>
-          <dt>
-            <Trans>Race time</Trans>
-          </dt>
-          <dd className={styles.clock}>{live ? <RaceClock live={live} /> : '–'}</dd>
-        </div>
+        {live && figure === null ? null : (
+          <div>
+            <dt>
+              {home ? (
+                <Trans context="counter">Finished</Trans>
+              ) : figure?.kind === 'lap' ? (
+                <Trans>Lap</Trans>
+              ) : (
+                <Trans>km to go</Trans>
+              )}
+            </dt>
+            <dd className={styles.big}>
+              {figure?.kind === 'lap'
+                ? `${figure.lap}/${figure.of}`
+                : home
+                  ? `${home.finished}/${home.starters}`
+                  : figure?.kind === 'toGo'
+                    ? formatKm(figure.km, i18n.locale)
+                    : '–'}
+            </dd>
+          </div>
+        )}
+        {hasClock(live) && (
+          <div>
+            <dt>
+              <Trans>Race time</Trans>
+            </dt>
+            <dd className={styles.clock}>{live ? <RaceClock live={live} /> : '–'}</dd>
+          </div>
+        )}
         {lead && home === null ? (
           <div>
             <dt>

@@ -18,6 +18,7 @@ import { bigFigureOf } from '../../panels/race-strip/big-figure.ts'
 import { LapOf } from '../../panels/race-strip/lap-of.tsx'
 import { leadOf } from '../../panels/race-strip/lead.ts'
 import { RaceClock } from '../../panels/race-strip/race-clock.tsx'
+import { hasClock } from '../../panels/race-strip/race-time.ts'
 import { useDocument } from '../../live/use-document.ts'
 import { Flag } from '../../ui/flag.tsx'
 import { TextsOf } from '../../ui/texts-of.tsx'
@@ -44,7 +45,7 @@ export function LivePlate({ link }: { readonly link: LiveLinks[number] }) {
         </h2>
         <div className={styles.figures}>
           <p className={styles.toGo}>
-            {figure?.kind === 'lap' ? (
+            {live && figure === null ? null : figure?.kind === 'lap' ? (
               <span className={styles.unit}>
                 <LapOf {...figure} className={styles.big} />
               </span>
@@ -64,12 +65,14 @@ export function LivePlate({ link }: { readonly link: LiveLinks[number] }) {
             )}
           </p>
           <dl className={styles.facts}>
-            <div>
-              <dt>
-                <Trans>Race time</Trans>
-              </dt>
-              <dd className={styles.clock}>{live ? <RaceClock live={live} /> : '–'}</dd>
-            </div>
+            {hasClock(live) && (
+              <div>
+                <dt>
+                  <Trans>Race time</Trans>
+                </dt>
+                <dd className={styles.clock}>{live ? <RaceClock live={live} /> : '–'}</dd>
+              </div>
+            )}
             <TextsOf category={known?.category}>{live && <Lead live={live} />}</TextsOf>
           </dl>
         </div>

@@ -8,6 +8,7 @@ import type { Rankings, StageLive } from '@bell-lap/protocol/documents/stages'
 import { late } from '../../live/late.tsx'
 import { useDocument } from '../../live/use-document.ts'
 import { Counters } from '../../panels/counters/counters.tsx'
+import { hasCounters } from '../../panels/counters/has-counters.ts'
 import { GroupString } from '../../panels/group-string/group-string.tsx'
 import { ArrivalNote, UnseenNote } from '../../panels/group-string/road-notes.tsx'
 import { WornJerseys } from '../../panels/jerseys/worn-jerseys.tsx'
@@ -178,9 +179,11 @@ export function LiveColumns({ view, first, moment, trial, asked, ...address }: L
             <NextMarkers markers={nextMarkers} />
           </LivePanel>
         )}
-        <LivePanel className={styles.counters} title={<Trans>Riders</Trans>}>
-          <Counters counters={counters} timeLimit={timeLimit} laps={live.laps} />
-        </LivePanel>
+        {hasCounters(live) && (
+          <LivePanel className={styles.counters} title={<Trans>Riders</Trans>}>
+            <Counters counters={counters} timeLimit={timeLimit} laps={live.laps} />
+          </LivePanel>
+        )}
         {trial && profile.body && (
           <div className={styles.profile}>
             <Suspense>
