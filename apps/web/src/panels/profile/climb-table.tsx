@@ -4,6 +4,7 @@ import { formatAltitude, formatGradient, formatKm, formatMetres } from '../../fo
 import type { Column } from '../../ui/table/column.ts'
 import { Table } from '../../ui/table/table.tsx'
 import { PointLink } from '../markers/point-link.tsx'
+import { filledClimbColumns } from './climb-columns.ts'
 import type { CourseMarker } from './course-marker.ts'
 import { MarkerFlag } from './marker-flag.tsx'
 import styles from './climb-table.module.css'
@@ -52,6 +53,11 @@ export function ClimbTable({ markers }: { readonly markers: readonly CourseMarke
     },
   ]
   return (
-    <Table caption={t`Climbs and sprints`} columns={columns} rows={markers} rowKey={(marker) => marker.id} />
+    <Table
+      caption={t`Climbs and sprints`}
+      columns={filledClimbColumns(columns, markers)}
+      rows={markers}
+      rowKey={(marker) => marker.id}
+    />
   )
 }
