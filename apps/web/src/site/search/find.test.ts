@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { find, indexInSteps, type Finding, type FindingKind, type Findings } from './find.ts'
+import { find, indexInSteps, type Finding, type FindingKind, type Findings, underOneName } from './find.ts'
 
 const finding = (kind: FindingKind, name: string, detail = ''): Finding => ({
   kind,
@@ -100,4 +100,15 @@ describe('a search finds', () => {
       'Trek',
     ])
   })
+})
+
+it('an athlete has the name of the athlete’s own page, whatever the start list of the page says', () => {
+  const nobody = { alias: '', detail: '', nation: 'DEN', place: null, follow: null }
+  const entered = { ...nobody, kind: 'rider', key: '10011208231', name: 'VINGEGAARD Jonas' } as const
+  const other = { ...nobody, kind: 'rider', key: '10014972740', name: 'ASH Mary' } as const
+  const known = [{ ...entered, name: 'VINGEGAARD HANSEN Jonas' }]
+  expect(underOneName([entered, other], known).map(({ name }) => name)).toEqual([
+    'VINGEGAARD HANSEN Jonas',
+    'ASH Mary',
+  ])
 })

@@ -86,3 +86,14 @@ export function find({ all, index }: Findings, text: string, elsewhere: readonly
     [...best, ...elsewhere].filter(({ kind }) => kind === each).slice(0, MOST_OF_KIND),
   )
 }
+
+/** An athlete is entered under one name here and another there: what is found has the name that the athlete's page has. */
+export function underOneName(
+  shown: readonly Finding[],
+  elsewhere: readonly Pick<Finding, 'kind' | 'key' | 'name'>[],
+): Finding[] {
+  const names = new Map(elsewhere.flatMap(({ kind, key, name }) => (kind === 'rider' ? [[key, name]] : [])))
+  return shown.map((finding) =>
+    finding.kind === 'rider' ? { ...finding, name: names.get(finding.key) ?? finding.name } : finding,
+  )
+}

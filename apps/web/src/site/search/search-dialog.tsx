@@ -10,9 +10,9 @@ import { Flag } from '../../ui/flag.tsx'
 import { FollowStar } from '../../ui/follow/follow-star.tsx'
 import { useFollows } from '../../ui/follow/follows.ts'
 import { useApp } from '../app.ts'
-import { find, FINDING_KINDS, type Finding, type FindingKind } from './find.ts'
+import { find, FINDING_KINDS, underOneName, type Finding, type FindingKind } from './find.ts'
 import { statedQuery } from './stated-query.ts'
-import { findingsElsewhere, useFindings } from './use-findings.ts'
+import { findingsElsewhere, useFindings, type Naming } from './use-findings.ts'
 import { useIndexed, usePainted } from './use-indexed.ts'
 import styles from './search-dialog.module.css'
 
@@ -50,11 +50,15 @@ export function SearchDialog({ onClose }: { readonly onClose: () => void }) {
   const isPainted = usePainted()
   const here = useFindings(isPainted)
   const findings = useIndexed(isPainted ? here : null)
-  const elsewhere = findingsElsewhere([...(others.body ?? []), ...((stated && named.body) || [])], here, {
+  const naming: Naming = {
     locale: i18n.locale,
     stageName: (stage) => (stage === 0 ? t`Prologue` : t`Stage ${stage}`),
-  })
-  const found = findings ? find(findings, text, elsewhere) : []
+  }
+  const told = [...(others.body ?? []), ...((stated && named.body) || [])]
+  const elsewhere = findingsElsewhere(told, here, naming)
+  const found = findings
+    ? underOneName(find(findings, text, elsewhere), findingsElsewhere(told, [], naming))
+    : []
   const isLooking =
     findings === null ||
     (asks && others.state === 'loading') ||
