@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatAgo } from './ago.ts'
+import { formatAgo, isMomentAgo } from './ago.ts'
 
 const MINUTE = 60_000
 
@@ -15,3 +15,9 @@ describe('how long ago something was', () => {
     expect(formatAgo(ageMs, locale)).toBe(text)
   })
 })
+
+it.each([
+  [0, true],
+  [59_999, true],
+  [60_000, false],
+])('%i ms ago was a moment ago: %s', (ageMs, is) => expect(isMomentAgo(ageMs)).toBe(is))

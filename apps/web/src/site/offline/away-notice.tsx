@@ -1,7 +1,7 @@
 /** Says that there is no network, and how old the page is. */
 import { useEffect } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { formatAgo } from '../../format/ago.ts'
+import { formatAgo, isMomentAgo } from '../../format/ago.ts'
 import { useConnection, useLostAt } from '../../live/use-connection.ts'
 import { usePage } from '../../navigation/page.ts'
 import { fillsScreen } from '../../navigation/page-path.ts'
@@ -36,6 +36,8 @@ export function AwayNotice() {
 function Age({ sinceMs }: { readonly sinceMs: number }) {
   const { i18n } = useLingui()
   const nowMs = useNow()
-  const ago = formatAgo((nowMs ?? sinceMs) - sinceMs, i18n.locale)
+  const ageMs = (nowMs ?? sinceMs) - sinceMs
+  if (isMomentAgo(ageMs)) return <Trans>Offline. You see this page as it was a moment ago.</Trans>
+  const ago = formatAgo(ageMs, i18n.locale)
   return <Trans>Offline. You see this page as it was {ago}.</Trans>
 }
