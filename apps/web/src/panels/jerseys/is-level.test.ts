@@ -7,4 +7,5 @@ it.each([
   ['0:04', false],
   ['1:00:00', false],
   ['10', false],
+  [null, false],
 ])('a lead of %s is level: %s', (lead, level) => expect(isLevel(lead)).toBe(level))

@@ -85,7 +85,7 @@ function Line({ isNew, children, ...of }: LineProps) {
 
 /** By how much on whom, as far as either is known. */
 function LeadOver({ lead, name }: { readonly lead: string | null; readonly name: string | null }) {
-  if (lead !== null && isLevel(lead)) return name === null ? null : <LevelWith name={name} />
+  if (isLevel(lead)) return name === null ? null : <LevelWith name={name} />
   return (
     <>
       {lead} {name !== null && <AheadOf name={name} />}
