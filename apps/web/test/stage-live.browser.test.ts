@@ -81,6 +81,35 @@ it.each([320, 720, 960, 1440])(
   },
 )
 
+it('figures of the counters stand on one line where a label needs two', async () => {
+  const { page, leave } = await visit(browser, `${server.address}${PAGE}?locale=de`)
+  const counters = page.locator('dl', { has: page.getByText('Auf der Strecke', { exact: true }) }).last()
+  await counters.waitFor()
+  const tops = await counters.evaluate((list) => {
+    list.style.width = '240px'
+    return [...list.querySelectorAll('dd')].map((each) => Math.round(each.getBoundingClientRect().top))
+  })
+  expect(new Set(tops).size).toBe(1)
+  await leave()
+})
+
+it('the line of the yellow jersey keeps its figure at 320 px, whatever the language', async () => {
+  const { page, leave } = await visit(browser, `${server.address}${PAGE}?locale=it`, { width: 320 })
+  const line = page.locator('p[data-ground="board"]', { hasText: 'Maglia gialla' })
+  await line.waitFor()
+  const hiddenPx = await line.evaluate((each) => {
+    each.append(' · a TRÆEN mancano ancora 0:16')
+    const text = document.createRange()
+    text.selectNodeContents(each)
+    const { right, bottom } = each.getBoundingClientRect()
+    return Math.max(
+      ...Array.from(text.getClientRects(), (box) => Math.max(box.right - right, box.bottom - bottom)),
+    )
+  })
+  expect(hiddenPx).toBeLessThanOrEqual(0)
+  await leave()
+})
+
 describe('an open page', () => {
   it('moves with every frame, without a reload', async () => {
     const { page, complaints, leave } = await visit(browser, server.address + PAGE)
