@@ -54,7 +54,7 @@ const wordsOf = (html: string): string => html.replaceAll(/<[^>]+>/g, ' ').repla
 it('date, type and winner head the table of stages, total distance stands above it', async () => {
   const english = await mainOf('/2026/tdf', 'en')
   expect(headingsOf(english)).toEqual(['Stage', 'Date', 'Course', 'Type', 'km', 'Winner'])
-  expect(wordsOf(english)).toContain('Total distance 3,245 km')
+  expect(wordsOf(english)).toContain('Total distance 3,245.0 km')
   expect(headingsOf(await mainOf('/2026/tdf', 'de'))).toEqual([
     'Etappe',
     'Datum',

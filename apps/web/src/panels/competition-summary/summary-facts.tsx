@@ -1,7 +1,7 @@
 /** A competition's summaries as facts: the words of the wire become words of the sport, distances get their unit. */
 import { useLingui } from '@lingui/react/macro'
 import type { Summary } from '@bell-lap/protocol/objects/competition'
-import { formatFixed } from '../../format/distance.ts'
+import { formatKm } from '../../format/distance.ts'
 import styles from './summary-facts.module.css'
 
 interface SummaryFactsProps {
@@ -22,7 +22,7 @@ export function SummaryFacts({ summaries, size = 'card' }: SummaryFactsProps) {
   }
   const show = ({ key, value }: Summary): string => {
     const km = key === 'distance' ? Number(value) : NaN
-    return Number.isNaN(km) ? value : `${formatFixed(km, i18n.locale, km % 1 === 0 ? 0 : 1)} km`
+    return Number.isNaN(km) ? value : `${formatKm(km, i18n.locale)} km`
   }
   if (summaries.length === 0) return null
   return (
