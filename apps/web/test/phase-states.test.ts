@@ -196,12 +196,17 @@ describe.each(FORM_KEYS)('%s', (form) => {
     )
     expect(await order('results')).toBe('4321')
     judge('4', 'REL')
-    // Who is relegated from the last sprint of an elimination has beaten those who went out before it.
-    const isElimination = form === 'elimination'
-    expect(await order('results')).toBe(isElimination ? '3421' : '3214')
+    // Who is relegated from the last sprint of an elimination has beaten those who went out before it; points of a race are kept (D-238).
+    const ruled =
+      form === 'elimination'
+        ? (['3421', '3412'] as const)
+        : formOf(form).decidedBy === 'points'
+          ? (['4321', '4312'] as const)
+          : (['3214', '3142'] as const)
+    expect(await order('results')).toBe(ruled[0])
     expect(await page('results')).toContain('REL')
     judge('2', 'DSQ')
-    expect(await order('results')).toBe(isElimination ? '3412' : '3142')
+    expect(await order('results')).toBe(ruled[1])
     expect(await page('results')).toContain('DSQ')
   })
 })

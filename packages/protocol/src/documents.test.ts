@@ -36,8 +36,8 @@ describe('the documents table', () => {
       .slice(0, 16)
     expect({ version: PROTOCOL_VERSION, hash }).toMatchInlineSnapshot(`
       {
-        "hash": "5233663703431466",
-        "version": 87,
+        "hash": "92e3a01e3c317d0c",
+        "version": 89,
       }
     `)
   })

@@ -337,8 +337,11 @@ const CASES: Readonly<Record<FlagReason, Case>> = {
   },
   'sum-differs': (isFlagged) => {
     const small = inPhase('sections')
-    const outcome = { kind: 'score', score: isFlagged ? 180 : 199, runs: [60, 40, 0, 60, 39] } as const
-    small.tell('unitResult', { ...UNIT, rows: [{ competitor: '1', outcome }] })
+    const score = isFlagged ? 180 : 199
+    small.tell('unitResult', {
+      ...UNIT,
+      rows: [{ competitor: '1', outcome: { kind: 'score', score, runs: [60, 40, 0, 60, 39] } }],
+    })
     return { race: small.race, shown: small.read('phase-results') }
   },
   'official-too-early': (isFlagged) =>

@@ -82,7 +82,9 @@ test('from the start until positions or a passing tell, nobody says how far it i
   tell('stageStarted', { stage: 1, startedAt: noon(1) })
   tell('raceStatus', { stage: 1, raceStatus: 'inProgress' })
   expect([read('stage-live').kmToGo, read('stage-live').nextMarkers]).toEqual([null, []])
-  frame(1, new Date(Date.parse(noon(1)) + 60_000).toISOString(), [{ bib: 11, toFinishM: 99_400, speedKmh: 36 }])
+  frame(1, new Date(Date.parse(noon(1)) + 60_000).toISOString(), [
+    { bib: 11, toFinishM: 99_400, speedKmh: 36 },
+  ])
   expect(read('stage-live').kmToGo).toBe(99.4)
 })
 

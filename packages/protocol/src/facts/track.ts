@@ -6,7 +6,18 @@ import { Type } from 'typebox'
 import { HEAT_STATUSES } from '@bell-lap/domain/heat-status'
 import { field } from '../described.ts'
 import { IRMS } from '../vocabulary/kinds.ts'
-import { Instant, Key, Label, Ms, PointTimes, Rank, ReactionMs, RecordOf, factSchema, unitFields } from './fact.ts'
+import {
+  Instant,
+  Key,
+  Label,
+  Ms,
+  PointTimes,
+  Rank,
+  ReactionMs,
+  RecordOf,
+  factSchema,
+  unitFields,
+} from './fact.ts'
 
 const closed = { additionalProperties: false } as const
 const Number1000 = Type.Integer({ minimum: 1, maximum: 1000 })

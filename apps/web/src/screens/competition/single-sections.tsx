@@ -24,7 +24,9 @@ export function SingleSections({
       links={listSections(tabs, null, { single: true }).map((section) => ({
         key: section,
         link: (
-          <Link {...stagePlace({ single: true, s: SINGLE_STAGE, year, code }, section)}>{names[section]}</Link>
+          <Link {...stagePlace({ single: true, s: SINGLE_STAGE, year, code }, section)}>
+            {names[section]}
+          </Link>
         ),
       }))}
     />

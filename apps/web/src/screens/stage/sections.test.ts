@@ -5,7 +5,10 @@ import { parseSection } from './sections.ts'
 
 describe('sections of a stage', () => {
   it('are those its document names, in the site’s order', () => {
-    expect(listSections(['rankings', 'live', 'stats'], 'live', { single: false })).toEqual(['live', 'rankings'])
+    expect(listSections(['rankings', 'live', 'stats'], 'live', { single: false })).toEqual([
+      'live',
+      'rankings',
+    ])
   })
   it('always include the one that is shown', () => {
     expect(listSections(['live'], 'teams', { single: false })).toEqual(['live', 'teams'])
