@@ -20,12 +20,15 @@ import { createApp } from './site/create-app.ts'
 import type { EarlyTaps } from './site/early-taps.ts'
 import { failureText } from './site/failed-read.ts'
 import { createFollows } from './ui/follow/follows.ts'
+import { isFramed, storesOf } from './ui/framed.ts'
 import { readMark } from './site/offline/kept-mark.ts'
 import { preloadScripts } from './site/page-scripts.ts'
 import { PAGE_STATE_ID, parsePageState } from './site/page-state.ts'
 
 /** How long a click waits for documents before the next page shows their place empty. */
 const NAVIGATION_BUDGET_MS = 120
+
+const session = (): Storage => storesOf(window).sessionStorage
 
 /** Kept from the last visit, this script may run before the page has loaded to its end, where the state is. */
 async function untilParsed(): Promise<void> {
@@ -37,10 +40,9 @@ export async function takeOver(taps: EarlyTaps, takeTyped: () => string): Promis
   let siteNavigator: SiteNavigator | null = null
   recoverWith(
     {
-      // Inside another page the storage may be refused, which throws when it is accessed.
-      sessionStorage: {
-        getItem: (key) => window.sessionStorage.getItem(key),
-        setItem: (key, value) => window.sessionStorage.setItem(key, value),
+      // Where storage is refused, it throws when it is accessed.
+      get sessionStorage() {
+        return session()
       },
       // Loading again leads to the page that was asked for.
       location: {
@@ -65,7 +67,7 @@ export async function takeOver(taps: EarlyTaps, takeTyped: () => string): Promis
   const state = parsePageState(carrier.textContent)
   const kept = readMark(carrier)
   // Inside another page the language is that page's choice, and no cookie of ours.
-  const isChosen = (): boolean => window.parent === window && (kept === null || app.dataBudgetMs > 0)
+  const isChosen = (): boolean => !isFramed(window) && (kept === null || app.dataBudgetMs > 0)
   const app: App = createApp({
     read: createHttpSource({ baseUrl: state.settings.apiBaseUrl, token: null }, fetch.bind(window)),
     drawn: state.documents,
@@ -111,7 +113,7 @@ export async function takeOver(taps: EarlyTaps, takeTyped: () => string): Promis
     },
     preload: (href) => preloadPage(app, href),
     view: window,
-    positions: createScrollPositions(() => window.sessionStorage),
+    positions: createScrollPositions(session),
     now: Date.now,
   })
   siteNavigator = navigation

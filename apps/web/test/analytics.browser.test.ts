@@ -1,8 +1,11 @@
 /** Counting visits: nothing before the visitor said yes, then two views for each page, until the visitor says no. */
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axeFaults } from './axe-faults.ts'
 import { startSiteServer, type SiteServer } from './site-server.ts'
+import { postTour } from './tour.ts'
 import { sidewaysPx, startBrowser, untilLive, visit } from './visitor.ts'
 
 const COLLECTOR = '/collector/views'
@@ -113,4 +116,42 @@ it('a notice at the bottom of the window stands above the question, and where it
   await bar.getByRole('button', { name: 'Do not count my visits' }).click()
   await expect.poll(bottomPx).toBeGreaterThan(above)
   await leave()
+})
+
+describe('inside another page (D-180)', () => {
+  it('nobody is asked, and nothing is stored', async () => {
+    const { page, leave } = await visit(browser, 'about:blank', { follows: false, ownWindow: true })
+    const outside = createServer((_, response) => {
+      response.setHeader('content-type', 'text/html')
+      response.end(`<!doctype html><iframe src="${server.address}/2025" width="900" height="900"></iframe>`)
+    })
+    await new Promise<void>((resolve) => {
+      outside.listen(0, '127.0.0.1', resolve)
+    })
+    await page.goto(`http://127.0.0.1:${(outside.address() as AddressInfo).port}`)
+    const ours = page.frameLocator('iframe')
+    await ours.locator('[data-connection="live"]').first().waitFor({ state: 'attached' })
+    // Lists are written a second after they came.
+    await page.waitForTimeout(1_500)
+    const frame = page.frames().find((each) => each.url().startsWith(server.address))
+    const stored = await frame?.evaluate(() => {
+      dispatchEvent(new Event('pagehide'))
+      return [...Object.keys(localStorage), ...Object.keys(sessionStorage), document.cookie]
+    })
+    expect(stored).toEqual([''])
+    expect(await ours.getByRole('complementary', { name: 'Counting visits' }).count()).toBe(0)
+    outside.close()
+    await leave()
+  })
+
+  it('the preview for those who embed does not ask either', async () => {
+    await postTour(server)
+    const { page, leave } = await visit(browser, `${server.address}/embed`)
+    await page.getByText('May we count').waitFor()
+    await page.getByLabel('Year', { exact: true }).selectOption('2026')
+    const preview = page.frameLocator('iframe')
+    await preview.locator('[data-connection="live"]').first().waitFor({ state: 'attached' })
+    expect(await preview.getByRole('complementary', { name: 'Counting visits' }).count()).toBe(0)
+    await leave()
+  })
 })

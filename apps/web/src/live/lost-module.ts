@@ -94,8 +94,9 @@ const answers = (from: RecoveringView): Promise<boolean> =>
   )
 
 /** False shortly after it was done, and where nothing can be remembered. */
-function mayReload({ sessionStorage }: RecoveringView): boolean {
+function mayReload(from: RecoveringView): boolean {
   try {
+    const { sessionStorage } = from
     if (now() - Number(sessionStorage.getItem(KEY)) < ONCE_PER_MS) return false
     sessionStorage.setItem(KEY, String(now()))
     return true

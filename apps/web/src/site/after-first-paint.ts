@@ -1,6 +1,7 @@
 /** What a page does after it is shown; nothing here may delay the first paint. */
 import { loadLateParts } from '../live/late.tsx'
 import { untilLoaded } from '../live/lost-module.ts'
+import { isFramed } from '../ui/framed.ts'
 import type { App } from './app.ts'
 import { watchEmbedding } from './embedding.ts'
 
@@ -26,7 +27,7 @@ export function afterFirstPaint(app: App, regions: Promise<void>, keep: () => Pr
       untilLoaded(() => import('../live/follow.ts')),
       untilLoaded(() => import('../live/saved-lists.ts')),
     ])
-    saveLists(app.documents, window, Date.now)
+    if (!isFramed(window)) saveLists(app.documents, window, Date.now)
     follow({
       documents: app.documents,
       connection: app.connection,

@@ -1,5 +1,6 @@
 /** Light, dark, or as the visitor's system says. */
 import { useLingui } from '@lingui/react/macro'
+import { isFramed } from '../ui/framed.ts'
 import { Segments } from '../ui/segments.tsx'
 import { useApp } from './app.ts'
 import { formatSchemeCookie, type Scheme } from './cookies.ts'
@@ -21,7 +22,7 @@ export function SchemeSwitch() {
       value={scheme}
       onChange={(next) => {
         preferences.set({ scheme: next })
-        document.cookie = formatSchemeCookie(next)
+        if (!isFramed(window)) document.cookie = formatSchemeCookie(next)
       }}
     />
   )

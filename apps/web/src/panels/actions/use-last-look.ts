@@ -1,5 +1,6 @@
 /** How long a returning visitor has been away from a race: since another visit, or in another tab. */
 import { useEffect, useState } from 'react'
+import { storesOf } from '../../ui/framed.ts'
 import { lastLook, noteLook } from './catch-up.ts'
 
 /** A look is recorded this often while the page is visible, so that a browser that is killed has lost little. */
@@ -11,8 +12,8 @@ export interface Absence {
   readonly backMs: number
 }
 
-/** Throws where the visitor refuses storage to the site. */
-const storage = (): Storage => window.localStorage
+/** Throws where storage is refused. */
+const storage = (): Storage => storesOf(window).localStorage
 
 /** Null on the first visit. `race`: `tdf2026-stage-4`. The second value forgets it. */
 export function useLastLook(race: string): readonly [Absence | null, () => void] {

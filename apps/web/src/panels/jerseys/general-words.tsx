@@ -7,11 +7,6 @@ export const AheadOf = ({ name }: { readonly name: string }) => (
   <Trans comment="Ahead of another rider">ahead of {name}</Trans>
 )
 
-/** A lead of nothing is none. */
-export const LevelWith = ({ name }: { readonly name: string }) => (
-  <Trans comment="Of a leader with the same time or as many points as another rider">level with {name}</Trans>
-)
-
 /** Of who took a jersey from another. */
 export const NewHolder = () => <Trans comment="Of a rider who has taken a jersey from another">(new)</Trans>
 

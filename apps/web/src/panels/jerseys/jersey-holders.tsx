@@ -5,8 +5,7 @@ import { Flag } from '../../ui/flag.tsx'
 import { Jersey } from '../../ui/jersey.tsx'
 import { RiderName } from '../../ui/rider-name.tsx'
 import { AthleteName } from '../rider/athlete-link.tsx'
-import { AheadOf, LevelWith, NewHolder } from './general-words.tsx'
-import { isLevel } from './is-level.ts'
+import { AheadOf, NewHolder } from './general-words.tsx'
 import { LeadingValue } from './leading-value.tsx'
 import styles from './jersey-holders.module.css'
 
@@ -26,15 +25,8 @@ export function JerseyHolders({ holders }: { readonly holders: Jerseys }) {
             <p className={styles.team}>{leader.teamName}</p>
             {second && lead !== undefined && (
               <p className={styles.team}>
-                {isLevel(lead) ? (
-                  <LevelWith name={second.lastName} />
-                ) : (
-                  <>
-                    <LeadingValue classification={classification} value={lead} />{' '}
-                    <AheadOf name={second.lastName} />
-                  </>
-                )}{' '}
-                {isNew && <NewHolder />}
+                <LeadingValue classification={classification} value={lead} />{' '}
+                <AheadOf name={second.lastName} /> {isNew && <NewHolder />}
               </p>
             )}
             {wearer.bib !== leader.bib && (

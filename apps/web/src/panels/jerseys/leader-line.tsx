@@ -7,8 +7,7 @@ import type { ReactNode } from 'react'
 import type { BestInFront, Jerseys, VirtualLead } from '@bell-lap/protocol/documents/stages'
 import { formatDuration } from '../../format/duration.ts'
 import { JerseyDot, useJerseyName } from '../../ui/jersey.tsx'
-import { AheadOf, LevelWith, NewHolder, StillNeeds } from './general-words.tsx'
-import { isLevel } from './is-level.ts'
+import { AheadOf, NewHolder, StillNeeds } from './general-words.tsx'
 import { VirtualName } from './virtual-name.tsx'
 import styles from './leader-line.module.css'
 
@@ -33,7 +32,7 @@ export function LeaderLine({ worn, after, virtualLead, bestInFront }: LeaderLine
     if (second === undefined) return <Line jersey={jersey} name={leader.name} isNew={isNew} />
     return (
       <Line jersey={jersey} name={leader.lastName} isNew={isNew}>
-        <LeadOver lead={lead ?? ''} name={second.lastName} />
+        {lead} <AheadOf name={second.lastName} />
       </Line>
     )
   }
@@ -62,7 +61,9 @@ interface VirtualGapProps extends Pick<VirtualLead, 'gapMs'> {
 
 /** By how much who leads on the road is ahead of the wearer, by surname; never signed: + is behind. */
 export const VirtualGap = ({ gapMs, name }: VirtualGapProps) => (
-  <LeadOver lead={gapMs === null ? null : formatDuration(gapMs, 0)} name={name ?? null} />
+  <>
+    {gapMs !== null && formatDuration(gapMs, 0)} {name !== undefined && <AheadOf name={name} />}
+  </>
 )
 
 interface LineProps {
@@ -80,16 +81,6 @@ function Line({ isNew, children, ...of }: LineProps) {
     <p className={styles.line} data-ground="board">
       <JerseyOf {...of} /> {isNew && <NewHolder />} {children}
     </p>
-  )
-}
-
-/** By how much on whom, as far as either is known. */
-function LeadOver({ lead, name }: { readonly lead: string | null; readonly name: string | null }) {
-  if (isLevel(lead)) return name === null ? null : <LevelWith name={name} />
-  return (
-    <>
-      {lead} {name !== null && <AheadOf name={name} />}
-    </>
   )
 }
 

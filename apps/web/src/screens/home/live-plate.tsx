@@ -10,7 +10,6 @@ import { formatKm } from '../../format/distance.ts'
 import { CourseBand } from '../../panels/course-band/course-band.tsx'
 import { GroupName } from '../../panels/group-string/group-name.tsx'
 import { WhoRides } from '../../panels/group-string/who-rides.tsx'
-import { isLevel } from '../../panels/jerseys/is-level.ts'
 import { VirtualName } from '../../panels/jerseys/virtual-name.tsx'
 import { LiveMark } from '../../panels/live-mark/live-mark.tsx'
 import { useRaceInPassing } from '../../panels/live-mark/use-race-in-passing.ts'
@@ -127,7 +126,7 @@ function Lead({ live }: { readonly live: StageLive }) {
             <VirtualName jersey={virtual.jersey} />
           </dt>
           <dd>
-            {virtual.lastName} {!isLevel(virtual.gap) && virtual.gap?.replace('+', '')}
+            {virtual.lastName} {virtual.gap?.replace('+', '')}
           </dd>
         </div>
       )}

@@ -1,21 +1,23 @@
 /**
  * Asks once whether visits may be counted, shows the answer and lets the visitor change it, and counts visits if
- * allowed.
+ * allowed. A page inside another one does none of this.
  */
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { usePage } from '../../navigation/page.ts'
 import { fillsScreen } from '../../navigation/page-path.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { isFramed } from '../../ui/framed.ts'
 import { useApp } from '../app.ts'
 import { PRODUCT } from '../../ui/mark.ts'
-import { createConsent, type Consent, type ConsentStore } from './consent.ts'
+import { createConsent, type Consent } from './consent.ts'
 import { viewsOf, type Analytics } from './views.ts'
 import styles from './visit-count.module.css'
 
-/** The server knows nobody's answer. */
-const NOBODY: ConsentStore = { get: () => 'declined', set: () => {}, subscribe: () => () => {} }
+/** On the server and inside another page, where nobody's answer is known. */
+const NOBODY = { get: (): null => null, set: () => {}, subscribe: () => () => {} }
 const onServer = (): Consent | null => null
+const isAlone = (): boolean => typeof window !== 'undefined' && !isFramed(window)
 
 export function VisitCount() {
   const { analytics } = useApp().settings
@@ -36,7 +38,7 @@ function keepNoticesAbove(bar: HTMLElement): () => void {
 function VisitCountOf({ analytics }: { readonly analytics: Analytics }) {
   const { i18n, t } = useLingui()
   const { path, place } = usePage()
-  const [store] = useState(() => (typeof window === 'undefined' ? NOBODY : createConsent(window)))
+  const [store] = useState(() => (isAlone() ? createConsent(window) : NOBODY))
   const consent = useSyncExternalStore<Consent | null>(store.subscribe, store.get, onServer)
   const { pathname } = place
   const { locale } = i18n

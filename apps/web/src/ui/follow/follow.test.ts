@@ -51,12 +51,14 @@ describe('what is kept', () => {
     const kept = new Map<string, string>()
     const listeners: (() => void)[] = []
     const view = {
+      parent: null as unknown,
       localStorage: {
         getItem: (key: string) => kept.get(key) ?? null,
         setItem: (key: string, value: string) => void kept.set(key, value),
       },
       addEventListener: (_: 'storage', listener: () => void) => void listeners.push(listener),
     }
+    view.parent = view
     const here = createFollows(view)
     const there = createFollows(view)
     let told = 0
@@ -70,6 +72,7 @@ describe('what is kept', () => {
 
   it('lasts as long as the page where the visitor refuses storage', () => {
     const follows = createFollows({
+      parent: null,
       get localStorage(): never {
         throw new Error('refused')
       },

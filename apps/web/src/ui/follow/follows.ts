@@ -3,6 +3,7 @@
  * does the first rendering in the browser.
  */
 import { createContext, use, useSyncExternalStore } from 'react'
+import { storesOf, type FramedView } from '../framed.ts'
 import { isRiderFollowed, parseFollows, toggleFollow, type Follow, type FollowableRider } from './follow.ts'
 
 const KEY = 'bell-lap-follows'
@@ -15,7 +16,7 @@ export interface FollowStore {
 }
 
 /** As much of a window as is needed. */
-export interface FollowView {
+export interface FollowView extends FramedView {
   /** Throws where the visitor refuses storage to the site. */
   readonly localStorage: Pick<Storage, 'getItem' | 'setItem'>
   addEventListener(type: 'storage', listener: () => void): void
@@ -26,7 +27,7 @@ export function createFollows(view: FollowView): FollowStore {
   const listeners = new Set<() => void>()
   const read = (): readonly Follow[] => {
     try {
-      return parseFollows(view.localStorage.getItem(KEY))
+      return parseFollows(storesOf(view).localStorage.getItem(KEY))
     } catch {
       return NOBODY
     }
@@ -43,7 +44,7 @@ export function createFollows(view: FollowView): FollowStore {
     toggle: (follow) => {
       change(toggleFollow(follows, follow))
       try {
-        view.localStorage.setItem(KEY, JSON.stringify(follows))
+        storesOf(view).localStorage.setItem(KEY, JSON.stringify(follows))
       } catch {
         // Refused or full: they last as long as the page.
       }
