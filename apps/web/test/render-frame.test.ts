@@ -1184,6 +1184,18 @@ describe('a competition of events (spec.md section 2)', () => {
     expect(textOf(html).includes('the order of the last sprint is not known')).toBe(isSaid)
   })
 
+  it('sets who won in the list of events as elsewhere: the surname bold, the first name light', async () => {
+    const [listed] = bodies[`${C}/events`] as [object]
+    const winner = { rank: 1, key: '208', name: 'LAVREYSEN Harrie', lastName: 'Lavreysen' }
+    const podium = [{ ...winner, firstName: 'Harrie', nation: 'NED' }]
+    const html = await page('/2026/tdf', holding({
+      ...bodies,
+      [`${C}/events`]: [{ ...listed, podium }],
+      [`${C}/schedule`]: { ...(bodies[`${C}/schedule`] as object), items: [] },
+    }))
+    expect(part(html, 'main')).toMatch(/<b[^>]*>Lavreysen<\/b> <span[^>]*>Harrie<\/span>/)
+  })
+
   it.each([
     ['medals', true, 'Medals', /Gold.*Lavreysen/],
     ['places, where it gives no medals', false, 'Podium', /1\s*Lavreysen/],
@@ -1472,7 +1484,7 @@ describe('a competition of events (spec.md section 2)', () => {
     expect(html).toContain('href="/2026/tdf/event-4/worldcup"')
     const event = await page('/2026/tdf/event-3', reading)
     expect(event).toContain('href="/2026/tdf/event-3/worldcup"')
-    expect(textOf(part(event, 'main'))).toContain('Standings: Sprint World Cup · 1 of 2 rounds')
+    expect(textOf(part(event, 'main'))).toContain('Standings: Sprint World Cup · after round 2; 1 is missing')
     // A season that is not over is not shown as its final standing.
     const whole = { ...worldCup, missing: [], complete: true, name: 'Downhill World Cup 2026, Women Elite' }
     const french = await page(

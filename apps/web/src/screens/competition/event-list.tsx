@@ -9,6 +9,7 @@ import { EVENT_PATH } from '../../site/phase-address.ts'
 import { programmeNow, type ProgrammeItem } from '../../site/programme.ts'
 import { useCategoryName } from '../../site/use-category-name.ts'
 import { Flag } from '../../ui/flag.tsx'
+import { RiderName } from '../../ui/rider-name.tsx'
 import { LiveWord } from '../../panels/live-mark/live-word.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import rowLink from '../../ui/row-link.module.css'
@@ -82,10 +83,14 @@ function EventState({ items, event: { phases, podium }, zone, atMs }: EventState
     )
   const winners = podium.filter(({ rank }) => rank === 1)
   if (winners.length > 0)
-    return winners.map(({ key, name, nation }) => (
+    return winners.map(({ key, name, lastName, firstName, nation }) => (
       <span key={key} className={styles.winner}>
         <Flag nation={nation} beside={teamName(key, { name, nation }, i18n.locale)} />{' '}
-        {teamName(key, { name, nation }, i18n.locale)}
+        {lastName === null ? (
+          teamName(key, { name, nation }, i18n.locale)
+        ) : (
+          <RiderName rider={{ lastName, firstName: firstName ?? '' }} />
+        )}
       </span>
     ))
   if (next)
