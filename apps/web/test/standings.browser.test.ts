@@ -85,8 +85,8 @@ it('is reached from its competition, from that of every omnium too, with what it
   const read = async (path: string): Promise<string> => (await fetch(server.address + path)).text()
   const cup = await read('/2025/dhwc')
   expect(cup).toContain('href="/2025/dhwc/event-17/worldcup"')
-  expect(cup).toMatch(
-    /href="\/2025\/dhwc\/event-18\/worldcup">.*?<\/a>.{0,20}5<!-- --> of <!-- -->10|5 of 10 rounds/,
+  expect(cup.replaceAll('<!-- -->', '')).toMatch(
+    /href="\/2025\/dhwc\/event-18\/worldcup">.*?<\/a>.{0,20}after round 10; 5 are missing/,
   )
   expect(await read('/2024/ctrparis')).toContain('href="/2024/ctrparis/event-7/omnium"')
 })

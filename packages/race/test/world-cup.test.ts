@@ -61,7 +61,7 @@ function cup(more: object = {}) {
 const sums = (rows: readonly { rank: number; points: number | null; rider?: { name: string } }[]) =>
   rows.map(({ rank, points, rider }) => [rank, Number(rider?.name.at(-1)), points])
 
-test('a competition of rounds alone counts those of each series', () => {
+test('a competition of rounds alone counts them where each series has as many, otherwise its events', () => {
   const season = cup()
   expect(season.read('summaries')).toEqual([{ key: 'rounds', value: '2' }])
   season.tell('series', {
@@ -71,10 +71,23 @@ test('a competition of rounds alone counts those of each series', () => {
     rounds: [{ round: 'one', name: 'Round 1', event: 3, parts: [{ phase: 1, scale: 'final' }] }],
   })
   season.tell('event', { event: 3, name: 'Others, round 1' })
-  expect(season.read('summaries')).toEqual([{ key: 'rounds', value: '2 + 1' }])
-  season.tell('event', { event: 4, name: 'Sprint' })
-  expect(season.read('summaries')).toEqual([{ key: 'events', value: '4' }])
-  expect(season.read('competition').summaries).toEqual([{ key: 'events', value: '4' }])
+  expect(season.read('summaries')).toEqual([{ key: 'events', value: '3' }])
+  season.tell('series', {
+    ...CUP,
+    series: 'other',
+    name: 'Other Cup',
+    rounds: [3, 4].map((event, index) => ({
+      round: `${index}`,
+      name: `Round ${index + 1}`,
+      event,
+      parts: [{ phase: 1, scale: 'final' }],
+    })),
+  })
+  season.tell('event', { event: 4, name: 'Others, round 2' })
+  expect(season.read('summaries')).toEqual([{ key: 'rounds', value: '2' }])
+  season.tell('event', { event: 5, name: 'Sprint' })
+  expect(season.read('summaries')).toEqual([{ key: 'events', value: '5' }])
+  expect(season.read('competition').summaries).toEqual([{ key: 'events', value: '5' }])
 })
 
 describe('a world cup', () => {

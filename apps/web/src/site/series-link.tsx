@@ -1,4 +1,4 @@
-/** The way to the standing of a series after a round, with the round, or how many are in it where some are missing. */
+/** The way to the standing of a series after a round, with the round, and how many before it are missing here. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { EventListed } from '@bell-lap/protocol/objects/event'
 import { seriesName } from '../format/series-name.ts'
@@ -38,7 +38,7 @@ function RoundsCounted({ counted, missing }: { readonly counted: number; readonl
         <Trans>after round {all}</Trans>
       ) : (
         <Trans>
-          {counted} of <Plural value={all} one="# round" other="# rounds" />
+          after round {all}; <Plural value={missing} one="# is missing" other="# are missing" />
         </Trans>
       )}
     </>

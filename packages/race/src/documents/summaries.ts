@@ -24,10 +24,12 @@ export function summarise(view: View): Summary[] {
   const isWon = status === 'Previous' && competition?.replayOf === undefined
   const own = events.filter(({ isSideEvent }) => !isSideEvent)
   const eventCount = own.length + view.get(GAMES).medalEvents.length
-  // A season's events are its rounds: of each series as many as are here.
+  // A season's events are its rounds, if each of its series has as many of them here; otherwise they are events.
   const series = own.map(({ event }) => seriesOf(view, event)?.series)
-  const rounds = [...new Set(series)].map((each) => series.filter((other) => other === each).length)
-  const isSeason = own.length > 0 && !series.includes(undefined)
+  const [rounds, ...unlike] = new Set(
+    [...new Set(series)].map((each) => series.filter((other) => other === each).length),
+  )
+  const isSeason = !series.includes(undefined) && unlike.length === 0
   const distanceKm = stages.reduce((sum, { distanceM }) => sum + distanceM, 0) / 1000
   return [
     ...(leader === null ? [] : [{ key: isWon ? 'winner' : 'leader', value: leader }]),
@@ -35,8 +37,8 @@ export function summarise(view: View): Summary[] {
     ...(competition?.competitionType === 'GrandTour' && stages.length > 0
       ? [{ key: 'stages', value: String(stages.length) }]
       : []),
-    ...(isSeason
-      ? [{ key: 'rounds', value: rounds.join(' + ') }]
+    ...(isSeason && rounds !== undefined
+      ? [{ key: 'rounds', value: String(rounds) }]
       : eventCount > 0
         ? [{ key: 'events', value: String(eventCount) }]
         : []),
