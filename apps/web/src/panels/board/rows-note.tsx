@@ -5,9 +5,8 @@ import { countPlaces } from './count-places.ts'
 import styles from './board.module.css'
 
 export function RowsNote({ ranking }: { readonly ranking: BoardRanking }) {
-  if (ranking.complete) return null
   const count = countPlaces(ranking.results)
-  if (count === 0) return null
+  if (ranking.complete || count === 0) return null
   return (
     <p className={styles.note}>
       {ranking.origin === 'published' ? (

@@ -21,7 +21,7 @@ export function SingleSections({
   return (
     <TabLinks
       label={t`Sections of the race`}
-      links={listSections(tabs, null, { single: true }).map((section) => ({
+      links={listSections(tabs, null, true).map((section) => ({
         key: section,
         link: (
           <Link {...stagePlace({ single: true, s: SINGLE_STAGE, year, code }, section)}>

@@ -5,21 +5,18 @@ import { parseSection } from './sections.ts'
 
 describe('sections of a stage', () => {
   it('are those its document names, in the site’s order', () => {
-    expect(listSections(['rankings', 'live', 'stats'], 'live', { single: false })).toEqual([
-      'live',
-      'rankings',
-    ])
+    expect(listSections(['rankings', 'live', 'stats'], 'live', false)).toEqual(['live', 'rankings'])
   })
   it('always include the one that is shown', () => {
-    expect(listSections(['live'], 'teams', { single: false })).toEqual(['live', 'teams'])
+    expect(listSections(['live'], 'teams', false)).toEqual(['live', 'teams'])
   })
   it('are all of them while nothing is known', () => {
-    expect(listSections(null, 'live', { single: false })).toContain('startlist')
+    expect(listSections(null, 'live', false)).toContain('startlist')
   })
   it.each([null, 'rankings', 'reports'] as const)(
     'are the same on every page of a competition of one race, its reports among them, %s',
     (present) => {
-      expect(listSections(['rankings', 'map'], present, { single: true })).toEqual([
+      expect(listSections(['rankings', 'map'], present, true)).toEqual([
         'rankings',
         'map',
         'reports',

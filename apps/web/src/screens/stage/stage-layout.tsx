@@ -193,7 +193,7 @@ export function StageLayout({ rider, point, compare, children, ...address }: Sta
         <div className={styles.tabs}>
           <TabLinks
             label={single ? t`Sections of the race` : t`Sections of the stage`}
-            links={listSections(stage.body?.tabs ?? null, section, { single }).map((key) => ({
+            links={listSections(stage.body?.tabs ?? null, section, single).map((key) => ({
               key,
               link: <Link {...stagePlace(address, key)}>{names[key]}</Link>,
             }))}
