@@ -76,6 +76,20 @@ test('the winner’s speed has three decimals, truncated', () => {
   expect(read('stage').speed).toBe(46.284)
 })
 
+test('who leads by nothing has no lead', () => {
+  const { tell, read } = smallRace(['MS', 'MS'])
+  const times = (second: number) => ({
+    stage: 1,
+    rows: [11, 12].map((bib, at) => ({ bib, rank: at + 1, timeMs: 7_200_000 + at * second })),
+  })
+  const lead = () => read('overall-jerseys', 1).find(({ classification }) => classification === 'Time')?.lead
+  const first = tell('stageResult', times(4000))
+  expect(lead()).toMatch(/[1-9]/)
+  // As much as the bonifications of the two differ by.
+  tell('stageResult', { ...times(-4000), supersedes: first })
+  expect(lead()).toBeUndefined()
+})
+
 test('from the start until positions or a passing tell, nobody says how far it is to go', () => {
   const { tell, read, frame } = smallRace(['MS'])
   expect(read('stage-live').kmToGo).toBe(100)

@@ -55,7 +55,7 @@ export const overallJerseys: Projection<Jerseys, OfUnit> = {
   },
 }
 
-/** First riders of a classification in its order, the first one's value as text, and by how much that leads; null for no second. */
+/** First riders of a classification in its order, the first one's value as text, and by how much that leads; null for no second, and for a second who is level. */
 interface Led {
   readonly bibs: readonly number[]
   readonly value: string
@@ -137,4 +137,8 @@ function publishedLead(view: View, unit: Unit, classification: StageRaceClassifi
   }
 }
 
-const showLead = (lead: number, isTimed: boolean): string => (isTimed ? showTime(lead) : String(lead))
+/** Null for a lead of nothing, which is none. */
+function showLead(lead: number, isTimed: boolean): string | null {
+  const shown = isTimed ? showTime(lead) : String(lead)
+  return /[1-9]/.test(shown) ? shown : null
+}
