@@ -1188,11 +1188,14 @@ describe('a competition of events (spec.md section 2)', () => {
     const [listed] = bodies[`${C}/events`] as [object]
     const winner = { rank: 1, key: '208', name: 'LAVREYSEN Harrie', lastName: 'Lavreysen' }
     const podium = [{ ...winner, firstName: 'Harrie', nation: 'NED' }]
-    const html = await page('/2026/tdf', holding({
-      ...bodies,
-      [`${C}/events`]: [{ ...listed, podium }],
-      [`${C}/schedule`]: { ...(bodies[`${C}/schedule`] as object), items: [] },
-    }))
+    const html = await page(
+      '/2026/tdf',
+      holding({
+        ...bodies,
+        [`${C}/events`]: [{ ...listed, podium }],
+        [`${C}/schedule`]: { ...(bodies[`${C}/schedule`] as object), items: [] },
+      }),
+    )
     expect(part(html, 'main')).toMatch(/<b[^>]*>Lavreysen<\/b> <span[^>]*>Harrie<\/span>/)
   })
 

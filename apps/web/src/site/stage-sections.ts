@@ -23,6 +23,6 @@ export function listSections(
   single: boolean,
 ): StageSection[] {
   if (tabs === null) return [...STAGE_SECTIONS]
-  const linked = [...tabs, present, single && 'reports']
-  return STAGE_SECTIONS.filter((section) => linked.includes(section))
+  const linked = new Set([...tabs, present, single && 'reports'])
+  return STAGE_SECTIONS.filter((section) => linked.has(section))
 }

@@ -17,5 +17,5 @@ it('a page that stands alone has its storage', () => {
 it.each(['localStorage', 'sessionStorage'] as const)('a page inside another is refused its %s', (kind) => {
   const view = createView({})
   expect(isFramed(view)).toBe(true)
-  expect(() => storesOf(view)[kind]).toThrow()
+  expect(() => storesOf(view)[kind]).toThrow(TypeError)
 })

@@ -16,11 +16,7 @@ describe('sections of a stage', () => {
   it.each([null, 'rankings', 'reports'] as const)(
     'are the same on every page of a competition of one race, its reports among them, %s',
     (present) => {
-      expect(listSections(['rankings', 'map'], present, true)).toEqual([
-        'rankings',
-        'map',
-        'reports',
-      ])
+      expect(listSections(['rankings', 'map'], present, true)).toEqual(['rankings', 'map', 'reports'])
     },
   )
 })
