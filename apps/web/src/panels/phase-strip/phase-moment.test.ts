@@ -159,6 +159,18 @@ describe('what one has to know of a phase', () => {
     expect(now(alone)).toBeNull()
   })
 
+  it('is of a mass event how many still ride, before anyone is home too', () => {
+    const counters = { starters: 320, inRace: 318, remaining: 318, finished: 0, out: 2 }
+    const columns = [{ key: 'category.name', kind: 'value', label: 'category' }] as const
+    const riding = (more: Partial<StageLive>) =>
+      phaseMoment(live({ counters, columns: [...columns], ...more })).riding
+    expect(riding({})).toBe(318)
+    expect(riding({ raceStatus: 'finished' })).toBeNull()
+    expect(riding({ columns: [] })).toBeNull()
+    const realTime = { key: 'realTime', kind: 'time', label: 'realTime' } as const
+    expect(riding({ columns: [...columns, realTime] })).toBeNull()
+  })
+
   it('is of a duel that is over the rides won by each', () => {
     const side = (key: string, rank: number, won: number, lost: number) =>
       sampleRow(key, { rank, points: won, heat: 'For Gold', outcome: { kind: 'duel', won, lost } })

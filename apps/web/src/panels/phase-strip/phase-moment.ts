@@ -41,6 +41,8 @@ export interface PhaseMoment {
   } | null
   /** Of a relay: the leg that the first team rides now, and who rides it; null elsewhere, and before the first change. */
   readonly legNow: { readonly leg: string; readonly rider: string | null } | null
+  /** Of a mass event: how many are still on the road; null elsewhere. */
+  readonly riding: number | null
   readonly sprint: Track['next']
   /** Of an elimination race; null elsewhere. */
   readonly stillIn: number | null
@@ -85,6 +87,7 @@ export function phaseMoment(live: StageLive): PhaseMoment {
             isFactored: isFactored(columns),
           },
     legNow: racing && row !== undefined && leaders.length === 1 ? legAfter(row, passed?.key) : null,
+    riding: racing && isMass(columns) ? live.counters.remaining : null,
     sprint: racing ? (track?.next ?? null) : null,
     stillIn: racing ? (track?.remaining ?? null) : null,
     heats: open
@@ -100,6 +103,10 @@ export function phaseMoment(live: StageLive): PhaseMoment {
     heatsOver: racing && heats.size > 1 ? { over: finished.size, of: heats.size } : null,
   }
 }
+
+/** Categories that race among themselves, by time as it was ridden. */
+const isMass = (columns: Parameters<typeof isFactored>[0]): boolean =>
+  columns.some(({ key }) => key === 'category.name') && !isFactored(columns)
 
 /** The leg of a team that begins where this one ends. */
 function legAfter({ team, legs = [] }: Row, passed: string | undefined): PhaseMoment['legNow'] {

@@ -126,7 +126,7 @@ function Figure({ moment: { toGo, isEstimated, bell, heats, heatsOver } }: { rea
 
 function Who({ moment, live }: { readonly moment: PhaseMoment; readonly live: StageLive }) {
   const { i18n } = useLingui()
-  const { racing, first, sprint, stillIn, heats, nextHeat, heatsOver, legNow } = moment
+  const { racing, first, sprint, stillIn, heats, nextHeat, heatsOver, legNow, riding } = moment
   const { starters, finished } = live.counters
   if (!racing)
     return (
@@ -181,11 +181,12 @@ function Who({ moment, live }: { readonly moment: PhaseMoment; readonly live: St
         </Fact>
       )}
       {stillIn !== null && <Fact name={<Trans>Still in</Trans>}>{stillIn}</Fact>}
-      {live.track === undefined && starters > 0 && finished > 0 && (
+      {live.track === undefined && starters > 0 && (finished > 0 || riding !== null) && (
         <Fact name={<Trans context="counter">Finished</Trans>}>
           {finished}/{starters}
         </Fact>
       )}
+      {riding !== null && <Fact name={<Trans>On the road</Trans>}>{riding}</Fact>}
     </>
   )
 }
