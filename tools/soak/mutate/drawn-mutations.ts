@@ -82,7 +82,7 @@ export const DRAWN_MUTATIONS: readonly Mutation[] = [
   {
     row: '7.3-4',
     file: 'packages/race/src/documents/unit-teams.ts',
-    before: "status: irm === undefined || irm === 'REL' ? 'OK' : irm,",
+    before: "status: withdrawal === undefined || withdrawal.irm === 'REL' ? 'OK' : withdrawal.irm,",
     after: "status: 'OK',",
     test: 'apps/server/test/known-shapes.test.ts',
   },
@@ -159,8 +159,8 @@ export const DRAWN_MUTATIONS: readonly Mutation[] = [
   {
     row: '6-3',
     file: 'apps/web/src/site/embedding.ts',
-    before: "origin === own || origin === 'null' ? null : origin",
-    after: 'origin',
+    before: "embedder === own || embedder === 'null' ? null : embedder",
+    after: 'embedder',
     test: 'apps/web/src/site/frame.test.ts',
   },
   {

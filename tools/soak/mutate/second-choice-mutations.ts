@@ -14,7 +14,7 @@ export const SECOND_CHOICE_MUTATIONS: readonly Mutation[] = [
   {
     row: 'W3-3',
     file: 'packages/race/src/documents/unit-teams.ts',
-    before: "status: irm === undefined || irm === 'REL' ? 'OK' : irm,",
+    before: "status: withdrawal === undefined || withdrawal.irm === 'REL' ? 'OK' : withdrawal.irm,",
     after: "status: 'OK',",
     test: KNOWN_SHAPES,
   },

@@ -66,8 +66,8 @@ const CHANGES: readonly Omit<Mutation, 'onSite'>[] = [
   {
     row: '2.4-4',
     file: 'apps/web/src/panels/competition-summary/summary-facts.tsx',
-    before: '? 0 : 1)} km`',
-    after: '? 0 : 1)}`',
+    before: '${formatKm(km, i18n.locale)} km`',
+    after: '${formatKm(km, i18n.locale)}`',
     test: FRAME,
   },
   {

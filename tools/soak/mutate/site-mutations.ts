@@ -40,8 +40,8 @@ export const SITE_MUTATIONS: readonly Mutation[] = [
   {
     row: '4.5-5',
     file: 'apps/web/src/site/after-first-paint.ts',
-    before: '    saveLists(app.documents, window, Date.now)\n    follow({',
-    after: '    setTimeout(() => saveLists(app.documents, window, Date.now))\n    follow({',
+    before: 'if (!isFramed(window)) saveLists(app.documents, window, Date.now)',
+    after: 'setTimeout(() => saveLists(app.documents, window, Date.now))',
     test: 'apps/web/src/site/after-first-paint.test.ts',
   },
   {
