@@ -32,7 +32,9 @@ describe('places of a heat', () => {
 
   test('who did not finish stands behind the placed, who was disqualified nowhere', () => {
     const of = [{ heats: ['Heat 1'], places: [2, 3, 4] }]
-    expect(select(() => ({ rows, isOver: true, isInHeats: true }), { phase: 1, of })).toEqual(['b', 'c'])
+    expect(
+      select(() => ({ rows, isOver: true, isInHeats: true, isOneRanking: false }), { phase: 1, of }),
+    ).toEqual(['b', 'c'])
   })
 
   test('of a heat that was not ridden yet hold their slots open', () => {
@@ -42,7 +44,7 @@ describe('places of a heat', () => {
         from: ['Heat 1', 'Heat 2'].map((heat) => ({ phase: 1, of: [{ heats: [heat], places: [1] }] })),
       },
     ]
-    expect(compose(groups, () => ({ rows, isOver: false, isInHeats: true }))).toEqual([
+    expect(compose(groups, () => ({ rows, isOver: false, isInHeats: true, isOneRanking: false }))).toEqual([
       { heat: 'Heat 1', key: 'a' },
       { heat: 'Heat 1', key: null },
     ])
@@ -52,8 +54,10 @@ describe('places of a heat', () => {
 test('a place of a phase without heats leads on once the phase is over', () => {
   const rows = [timed('a', null, 1, 42_300), timed('b', null, 2, 43_000)]
   const first = { phase: 1, of: [{ places: [1] }] }
-  expect(select(() => ({ rows, isOver: false, isInHeats: false }), first)).toEqual([null])
-  expect(select(() => ({ rows, isOver: true, isInHeats: false }), first)).toEqual(['a'])
+  expect(select(() => ({ rows, isOver: false, isInHeats: false, isOneRanking: false }), first)).toEqual([
+    null,
+  ])
+  expect(select(() => ({ rows, isOver: true, isInHeats: false, isOneRanking: false }), first)).toEqual(['a'])
 })
 
 describe('the best of several heats', () => {
@@ -65,13 +69,44 @@ describe('the best of several heats', () => {
   const winners = { phase: 1, of: [{ places: [1] }], best: [1, 2] as const }
 
   test('are known once the phase is over', () => {
-    expect(select(() => ({ rows, isOver: false, isInHeats: true }), winners)).toEqual([null, null])
-    expect(select(() => ({ rows, isOver: true, isInHeats: true }), winners)).toEqual(['b', 'a'])
+    expect(select(() => ({ rows, isOver: false, isInHeats: true, isOneRanking: false }), winners)).toEqual([
+      null,
+      null,
+    ])
+    expect(select(() => ({ rows, isOver: true, isInHeats: true, isOneRanking: false }), winners)).toEqual([
+      'b',
+      'a',
+    ])
+  })
+
+  test('are by time, those without one behind and the relegated last, whatever their heats', () => {
+    const mixed = [
+      timed('a', 'Heat 1', 1, 250_000),
+      out('caught', 'Heat 1', 'OVL'),
+      timed('b', 'Heat 2', 1, 251_000),
+      { ...timed('relegated', 'Heat 2', 2, 251_500), irm: 'REL' as const },
+      timed('c', 'Heat 3', 1, 253_000),
+      timed('d', 'Heat 3', 2, 254_000),
+    ]
+    const all = (rows: readonly OutcomeRow[]) =>
+      select(() => ({ rows, isOver: true, isInHeats: true, isOneRanking: false }), { phase: 1, best: [1, 6] })
+    expect(all(mixed)).toEqual(['a', 'b', 'c', 'd', 'relegated', 'caught'])
+    expect(all(mixed.toReversed())).toEqual(['a', 'b', 'c', 'd', 'relegated', 'caught'])
+  })
+
+  test('are in the order of the result where all heats are one ranking: what was decided for the level stands', () => {
+    const ranking = [timed('b', 'Heat 2', 1, 250_000), timed('a', 'Heat 1', 2, 250_000)]
+    const result = { rows: ranking, isOver: true, isInHeats: true, isOneRanking: true }
+    expect(select(() => result, { phase: 1, best: [1, 2] })).toEqual(['b', 'a'])
   })
 
   test('lead to the phase and heat that take them, with its mark', () => {
     const later = [{ phase: 2, groups: [{ heat: 'For Gold', mark: 'QG' as const, from: [winners] }] }]
-    const advances = advancesFrom(1, () => ({ rows, isOver: true, isInHeats: true }), later)
+    const advances = advancesFrom(
+      1,
+      () => ({ rows, isOver: true, isInHeats: true, isOneRanking: false }),
+      later,
+    )
     expect([...advances]).toEqual([
       ['b', { phase: 2, heat: 'For Gold', mark: 'QG', decidesPlaces: true, isByPlace: false }],
       ['a', { phase: 2, heat: 'For Gold', mark: 'QG', decidesPlaces: true, isByPlace: false }],
@@ -84,9 +119,10 @@ describe('the best of several heats', () => {
     ['by the result of the first of each heat', winners, false],
   ] as const)('lead there %s', (_, selection, isByPlace) => {
     const later = [{ phase: 2, groups: [{ heat: 'Heat 1', from: [selection] }] }]
-    expect(advancesFrom(1, () => ({ rows, isOver: true, isInHeats: true }), later).get('b')?.isByPlace).toBe(
-      isByPlace,
-    )
+    expect(
+      advancesFrom(1, () => ({ rows, isOver: true, isInHeats: true, isOneRanking: false }), later).get('b')
+        ?.isByPlace,
+    ).toBe(isByPlace)
   })
 
   // Heat 2 has one who is placed: nobody comes for the fourth slot.
@@ -99,7 +135,11 @@ describe('the best of several heats', () => {
     ['unsaid where others come too', { firstPlace: 5, from: [seconds, { phase: 2 }] }, undefined],
   ] as const)('lead to places of the event: %s', (_, group, places) => {
     const later = [{ phase: 3, groups: [{ heat: 'For Places', ...group }] }]
-    const advances = advancesFrom(1, () => ({ rows, isOver: true, isInHeats: true }), later)
+    const advances = advancesFrom(
+      1,
+      () => ({ rows, isOver: true, isInHeats: true, isOneRanking: false }),
+      later,
+    )
     expect(advances.get('b')?.places).toEqual(places)
   })
 })

@@ -76,6 +76,8 @@ export interface QualifyingResult {
   readonly isOver: boolean
   /** True where a place is one in a heat, which is over before the phase is; elsewhere places change until the end. */
   readonly isInHeats: boolean
+  /** True where the rows of all heats are one ranking, by time: their order is the order of the whole. */
+  readonly isOneRanking: boolean
 }
 
 /** A slot of the next phase: who has it, null while that is not known. */
@@ -137,10 +139,15 @@ function partHeats(rows: readonly OutcomeRow[]): ReadonlyMap<string | null, read
   return heats
 }
 
-/** By what they achieved; by place in their heat, where no outcome separates them. */
+/** By what they achieved, then by place in their heat; behind them the relegated, then every other mark. */
 function compareAcrossHeats(a: Placed, b: Placed): number {
   const byOutcome = a.row.outcome && b.row.outcome ? compareOutcomes(a.row.outcome, b.row.outcome) : 0
-  return byOutcome || a.place - b.place
+  return acrossHeats(a.row) - acrossHeats(b.row) || byOutcome || a.place - b.place
+}
+
+function acrossHeats({ irm, outcome }: OutcomeRow): number {
+  if (irm !== null) return irm === 'REL' ? 2 : 3
+  return outcome === null ? 1 : 0
 }
 
 interface Placed {
@@ -168,7 +175,7 @@ function selectInOrder(
   resultOf: (phase: number) => QualifyingResult,
   { phase, of, best, runs, orderedBy }: Selection,
 ): (string | null)[] {
-  const { rows, isOver, isInHeats } = resultOf(phase)
+  const { rows, isOver, isInHeats, isOneRanking } = resultOf(phase)
   if (runs !== undefined) {
     const [first, last] = best ?? [1, rows.length]
     const results = runs.map(resultOf)
@@ -189,11 +196,17 @@ function selectInOrder(
     })
   const [first, last] = best
   if (!isOver) return openSlots(first, last)
-  return wanted
-    .filter((each) => each !== null)
-    .toSorted(compareAcrossHeats)
+  const known = wanted.filter((each) => each !== null)
+  return orderAcrossHeats(known, isOneRanking ? rows : null)
     .slice(first - 1, last)
     .map(({ row }) => row.key)
+}
+
+/** @param ranking of all heats; null where each heat has its own */
+function orderAcrossHeats(placed: readonly Placed[], ranking: readonly OutcomeRow[] | null): Placed[] {
+  if (ranking === null) return placed.toSorted(compareAcrossHeats)
+  const at = new Map(ranking.map((row, index) => [row, index]))
+  return placed.toSorted((a, b) => at.get(a.row)! - at.get(b.row)!)
 }
 
 /** Slots whose competitors are not known yet. */

@@ -122,13 +122,13 @@ export function makeBracket(options: MadeBracketOptions): Fact[] {
     heat,
   })
   const seeds = [...best].toSorted(([, a], [, b]) => a - b).map(([key], index) => row(key, index + 1, null))
-  results.set(SEEDED_BY, { rows: seeds, isOver: true, isInHeats: true })
+  results.set(SEEDED_BY, { rows: seeds, isOver: true, isInHeats: true, isOneRanking: false })
   for (const [index, groups] of rounds.entries()) {
     const phase = SEEDED_BY + 1 + index
     const round = { event, phase }
     const slots = compose(
       groups,
-      (number) => results.get(number) ?? { rows: [], isOver: false, isInHeats: true },
+      (number) => results.get(number) ?? { rows: [], isOver: false, isInHeats: true, isOneRanking: false },
     )
     const ridden = groups.flatMap(({ heat }, place): OutcomeRow[] => {
       const starts = roundAt(index) + minutes(4 * place)
@@ -146,7 +146,7 @@ export function makeBracket(options: MadeBracketOptions): Fact[] {
     const endMs = roundAt(index) + minutes(4 * groups.length)
     tell(endMs, 'raceStatus', { ...round, raceStatus: 'finished' })
     tell(endMs + minutes(5), 'resultStatus', { ...round, resultStatus: 'official' })
-    results.set(phase, { rows: ridden, isOver: true, isInHeats: true })
+    results.set(phase, { rows: ridden, isOver: true, isInHeats: true, isOneRanking: false })
   }
   return facts
 }

@@ -1,6 +1,5 @@
 /** Where the competitors of a phase go on to. Slices: the programme's and the phase's race status. */
 import { formOf } from '@bell-lap/domain/form'
-import type { OutcomeRow } from '@bell-lap/domain/outcome'
 import { advancesFrom, type Advance, type QualifyingResult } from '@bell-lap/domain/qualification'
 import { unitAt, type Unit } from '@bell-lap/domain/unit'
 import type { View } from '../view.ts'
@@ -8,30 +7,30 @@ import { plannedPhase, PROGRAMME } from './programme.ts'
 import { isOver, RACE_STATUS } from './race-status.ts'
 import { UNIT_RESULT } from './unit-result.ts'
 
-/** By key, as later phases of the event declare it; empty where none does. @param rows ranked */
-export function advancesOf(
-  view: View,
-  unit: Unit,
-  rows: readonly OutcomeRow[],
-): ReadonlyMap<string, Advance> {
+/** What a phase gives the phases after it. */
+type Ranked = Pick<QualifyingResult, 'rows' | 'isOneRanking'>
+
+/** By key, as later phases of the event declare it; empty where none does. */
+export function advancesOf(view: View, unit: Unit, ranked: Ranked): ReadonlyMap<string, Advance> {
   const planned = plannedPhase(view, unit)
   const event = view.get(PROGRAMME).events.find((each) => each.event === planned?.event)
-  if (planned === undefined || event === undefined || rows.length === 0) return new Map()
+  if (planned === undefined || event === undefined || ranked.rows.length === 0) return new Map()
   const later = event.phases
     .filter(({ phase, qualification }) => phase > planned.phase && qualification.length > 0)
     .map(({ phase, qualification }) => ({ phase, groups: qualification }))
   const resultOf = (phase: number): QualifyingResult => {
     const at = unitAt({ event: event.event, phase })
-    return qualifyingResult(view, at, phase === planned.phase ? rows : view.get(UNIT_RESULT, at).rows)
+    return qualifyingResult(view, at, phase === planned.phase ? ranked : view.get(UNIT_RESULT, at))
   }
   return advancesFrom(planned.phase, resultOf, later)
 }
 
 /** The result of a phase as others take from it. */
-export function qualifyingResult(view: View, unit: Unit, rows: readonly OutcomeRow[]): QualifyingResult {
+export function qualifyingResult(view: View, unit: Unit, { rows, isOneRanking }: Ranked): QualifyingResult {
   const planned = plannedPhase(view, unit)
   return {
     rows,
+    isOneRanking,
     isOver: isOver(view.get(RACE_STATUS, unit)),
     isInHeats: planned !== undefined && formOf(planned.form).start === 'heats',
   }

@@ -85,7 +85,7 @@ function qualifiedFor(view: View, unit: Unit): Qualified | null {
   const resultOf = (phase: number): QualifyingResult => {
     const from = unitAt({ event: planned.event, phase })
     for (const each of view.get(STARTERS, from).list) known.set(each.key, each)
-    return qualifyingResult(view, from, view.get(UNIT_RESULT, from).rows)
+    return qualifyingResult(view, from, view.get(UNIT_RESULT, from))
   }
   const slots = compose(planned.qualification, resultOf)
   const placesIn = new Map<string | null, number>()

@@ -126,7 +126,7 @@ function ofPhase(view: View, unit: Unit): UnitResult {
     stated !== null && isFinalInHeats(planned)
       ? keepStatedPlaces(settled, statedRows(view, unit, stated))
       : settled
-  const advances = advancesOf(view, unit, ranked)
+  const advances = advancesOf(view, unit, { rows: ranked, isOneRanking })
   const keyOf = race === null ? null : keysOfBibs(view, unit)
   return {
     kind: planned === undefined ? 'athlete' : formOf(planned.form).competitor,
