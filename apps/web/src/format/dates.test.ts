@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatDay, formatDayIn, formatDayRange, formatFullDate, formatInstant, formatZone } from './dates.ts'
+import { formatDate, formatDay, formatDayIn, formatDayRange, formatFullDate, formatInstant, formatZone } from './dates.ts'
 
 describe('formatDayRange (spec.md section 2, competition card)', () => {
   it.each([
@@ -8,6 +8,7 @@ describe('formatDayRange (spec.md section 2, competition card)', () => {
     ['across months', '2026-06-29', '2026-07-05', 'en', '29 JUN–05 JUL'],
     ['across years', '2026-12-29', '2027-01-02', 'en', '29 DEC–02 JAN'],
     ['the same month of another year is another month', '2026-07-04', '2027-07-05', 'en', '04 JUL–05 JUL'],
+    ['September has three letters like the others', '2026-08-29', '2026-09-20', 'en', '29 AUG–20 SEP'],
     ['in French, without the point', '2026-07-04', '2026-07-26', 'fr', '04–26 JUIL'],
     ['what is no day stays as it is', 'soon', 'later', 'en', 'soon'],
   ])('%s', (_, start, end, locale, text) => expect(formatDayRange(start, end, locale)).toBe(text))
@@ -21,6 +22,12 @@ describe('days and instants', () => {
   ])('the first of a month has its own word in French: %s', (day, expected) => {
     expect(formatDay(day, 'fr')).toBe(expected)
     expect(formatInstant(`${day}T12:01:00Z`, 'UTC', 'fr')).toBe(`${expected}, 12:01 UTC`)
+  })
+
+  it('every English month is cut to three letters', () => {
+    expect(formatDay('2026-09-04', 'en')).toBe('Fri 4 Sep')
+    expect(formatInstant('2026-09-04T12:01:00Z', 'UTC', 'en')).toBe('Fri 4 Sep, 12:01 UTC')
+    expect(formatDate('2026-09-04', 'en')).toBe('4 September 2026')
   })
 
   it('a day is not moved by any zone', () => expect(formatDay('2026-07-04', 'en')).toBe('Sat 4 Jul'))

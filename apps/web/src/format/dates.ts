@@ -39,14 +39,21 @@ const formatter = (kind: keyof typeof KINDS, locale: string, timeZone = 'UTC'): 
     () => new Intl.DateTimeFormat(intlTag(locale), { ...KINDS[kind], timeZone }),
   )
 
-/** In French the first of a month is the “1er”, which Intl does not know. */
-function written(locale: string, text: string): string {
-  const plain = normaliseSpaces(text)
-  return locale === 'fr' ? plain.replace(/\b1 (?=\p{L})/u, '1er ') : plain
+/** What Intl writes otherwise: in English "Sept" beside eleven months of three letters, in French no "1er" of a month. */
+const REWRITTEN: Readonly<Record<string, readonly [RegExp, string]>> = {
+  en: [/\bSept\b/, 'Sep'],
+  fr: [/\b1 (?=\p{L})/u, '1er '],
+}
+
+/** A date as Intl gives it, in the words of the site. */
+export function written(locale: string, text: string): string {
+  const [found, word] = REWRITTEN[locale] ?? ['', '']
+  return normaliseSpaces(text).replace(found, word)
 }
 
 function monthOf(date: Date, locale: string): string {
-  return formatter('month', locale).format(date).replaceAll('.', '').toLocaleUpperCase(locale)
+  const month = written(locale, formatter('month', locale).format(date))
+  return month.replaceAll('.', '').toLocaleUpperCase(locale)
 }
 
 /**

@@ -1,15 +1,14 @@
 /** Days and instants on paper: always with the year, since a sheet is kept. */
 import { remembered } from '../format/formatters.ts'
-import { formatZone } from '../format/dates.ts'
+import { formatZone, written } from '../format/dates.ts'
 import { intlTag } from '../format/locale.ts'
-import { normaliseSpaces } from '../format/spaces.ts'
 
 const DAY = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const
 const INSTANT = { ...DAY, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
 
 const formatters = remembered<Intl.DateTimeFormat>()
 
-/** `Tue 7 Jul 2026, 14:05 CEST`, or the day alone where no more is known. */
+/** `Tue, 7 Jul 2026, 14:05 CEST`, or the day alone where no more is known. */
 export function startOnPaper(
   { startAt, hideTime }: { readonly startAt: string; readonly hideTime: boolean },
   timeZone: string,
@@ -20,6 +19,6 @@ export function startOnPaper(
     `${hideTime} ${locale} ${timeZone}`,
     () => new Intl.DateTimeFormat(intlTag(locale), { ...form, timeZone }),
   )
-  const text = normaliseSpaces(formatter.format(new Date(startAt)))
+  const text = written(locale, formatter.format(new Date(startAt)))
   return hideTime ? text : `${text} ${formatZone(startAt, timeZone)}`
 }
