@@ -22,9 +22,16 @@ export const isFeatured = (link: LiveLinks[number]): boolean => isRacing(link) &
 /** The first live entry; 0 when none is. */
 export const firstSlide = (links: LiveLinks): number => Math.max(0, links.findIndex(isRacing))
 
+/** The end of the day on which a race starts, by the clocks where it is raced. */
+const endOfDayMs = (startAt: string): number => Date.parse(startAt.replace(/T[\d:.]+/, 'T23:59:59'))
+
+/** True while its start has passed without any data: it is late, or nobody has sent anything yet (D-029). */
+export const isAwaited = ({ raceStatus, startAt, hideTime }: LiveLinks[number], nowMs: number): boolean =>
+  raceStatus === 'expected' && hideTime !== true && Date.parse(startAt) < nowMs
+
 /**
- * What the carousel shows beside the race that is shown large: not the races whose start has passed without any data
- * (D-029), which have nothing to show.
+ * What the carousel shows beside the race that is shown large: not the races whose day has passed without any data
+ * (D-029), which have nothing to show. A race that starts late stays.
  */
 export const listOtherLinks = (
   links: LiveLinks,
@@ -32,5 +39,5 @@ export const listOtherLinks = (
   nowMs: number,
 ): LiveLinks =>
   links.filter(
-    (link) => link !== featured && (link.raceStatus !== 'expected' || Date.parse(link.startAt) >= nowMs),
+    (link) => link !== featured && (link.raceStatus !== 'expected' || endOfDayMs(link.startAt) >= nowMs),
   )

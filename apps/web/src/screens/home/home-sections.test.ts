@@ -1,6 +1,6 @@
 import type { Competition } from '@bell-lap/protocol/objects/competition'
 import { describe, expect, it } from 'vitest'
-import { firstSlide, listOtherLinks, slidesShown } from './carousel.ts'
+import { firstSlide, isAwaited, listOtherLinks, slidesShown } from './carousel.ts'
 import { listHomeGames, listHomeParts, listHomeSections, showsCarousel } from './home-sections.ts'
 
 const competition = (id: string, change: Partial<Competition>): Competition =>
@@ -97,7 +97,7 @@ describe('the carousel (spec.md sections 2 and 9)', () => {
     expect(firstSlide([link('expected'), link('inProgress'), link('expected')])).toBe(1)
     expect(firstSlide([link('expected')])).toBe(0)
   })
-  it('leaves out what is shown large and what has begun without any data', () => {
+  it('leaves out what is shown large, and a race without any data when its day is over', () => {
     const link = (raceStatus: string, startAt: string) => ({ raceStatus, startAt }) as never
     const large = link('inProgress', '2026-07-07T13:00:00Z')
     const live = link('started', '2026-07-07T13:00:00Z')
@@ -105,5 +105,22 @@ describe('the carousel (spec.md sections 2 and 9)', () => {
     const next = link('expected', '2026-07-08T13:00:00Z')
     const now = Date.parse('2026-07-07T14:00:00Z')
     expect(listOtherLinks([large, live, past, next], large, now)).toEqual([live, next])
+  })
+  it.each([
+    ['its start is an hour ago', '2026-07-07T13:00:00Z', true],
+    ['only its day is known, and it is today', '2026-07-07T00:00:00Z', true],
+    ['its day is over where it is raced', '2026-07-07T13:00:00+12:00', false],
+  ])('keeps the only race of which nothing is known yet while its day lasts: %s', (_, startAt, shown) => {
+    const late = { raceStatus: 'expected', startAt } as never
+    expect(listOtherLinks([late], undefined, Date.parse('2026-07-07T14:00:00Z'))).toEqual(shown ? [late] : [])
+  })
+  it.each([
+    ['before its start', { startAt: '2026-07-07T15:00:00Z' }, false],
+    ['after its start', { startAt: '2026-07-07T13:00:00Z' }, true],
+    ['where only its day is known', { startAt: '2026-07-07T00:00:00Z', hideTime: true }, false],
+    ['once it is raced', { startAt: '2026-07-07T13:00:00Z', raceStatus: 'started' }, false],
+  ])('says that data is awaited %s: %s', (_, link, awaited) => {
+    const expected = { raceStatus: 'expected', ...link } as never
+    expect(isAwaited(expected, Date.parse('2026-07-07T14:00:00Z'))).toBe(awaited)
   })
 })

@@ -1,6 +1,6 @@
 /** One race of the carousel: whose, which, and when or how it stands. */
 import { Suspense } from 'react'
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { LiveLinks } from '@bell-lap/protocol/documents/competitions'
 import type { RaceStatus } from '@bell-lap/protocol/vocabulary/kinds'
 import { Link } from '../../navigation/link.tsx'
@@ -8,10 +8,11 @@ import { formatDay, formatInstant } from '../../format/dates.ts'
 import { late } from '../../live/late.tsx'
 import { useIsLost } from '../../live/use-connection.ts'
 import { useDocument } from '../../live/use-document.ts'
+import { useApp } from '../../site/app.ts'
 import { useTimeZone } from '../../site/use-time-zone.ts'
 import { Flag } from '../../ui/flag.tsx'
 import { useHydrated } from '../../ui/hydrated.ts'
-import { isRacing } from './carousel.ts'
+import { isAwaited, isRacing } from './carousel.ts'
 import styles from './live-link-slide.module.css'
 import { placeOfRace } from './race-link.ts'
 
@@ -25,6 +26,7 @@ const EventRaceName = late(
 export function LiveLinkSlide({ link }: { readonly link: LiveLinks[number] }) {
   const { t, i18n } = useLingui()
   const hydrated = useHydrated()
+  const { renderedAtMs } = useApp()
   const competitions = useDocument('competitions', {}, { year: link.year })
   const known = competitions.body?.find(({ id }) => id === link.id)
   const zone = useTimeZone(known?.timeZone ?? 'UTC')
@@ -57,6 +59,12 @@ export function LiveLinkSlide({ link }: { readonly link: LiveLinks[number] }) {
       </h3>
       <p className={styles.state}>
         {words[link.raceStatus]}
+        {isAwaited(link, renderedAtMs) && (
+          <>
+            {' · '}
+            <Trans>data awaited</Trans>
+          </>
+        )}
         {hydrated && isRacing(link) && (
           <Suspense>
             <RaceNow link={link} />
