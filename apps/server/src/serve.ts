@@ -324,6 +324,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     if (playsDemo && readiness === 'starting') {
       demo = startDemo({
         journal,
+        files: store.files,
+        now: () => new Date(),
         racesFolder: options.racesFolder ?? RACES_FOLDER,
         onFault: (reason) => logger.warn({ reason }, 'the demo'),
       })

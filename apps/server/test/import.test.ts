@@ -8,6 +8,7 @@ import { FLAG_LINES } from '@bell-lap/protocol/vocabulary/flag-reason'
 import { makeTemporaryFolder } from '../../../tools/temporary-folder.ts'
 import { competitionFact, passingFact, programmeFacts, resultFact } from './journal-contract.ts'
 import { startServerProcess, type ServerProcess } from './server-process.ts'
+import { startTestServer } from './started-server.ts'
 import { runCommand, type Said } from './typed-commands.ts'
 
 const { path: folder, remove } = makeTemporaryFolder('import')
@@ -43,6 +44,44 @@ const FAULTS = [
   /^race\/facts\/2-stage\.ndjson:5: jury\/r1: \/rows\/1\/bib: bib 9 is not on the start list$/m,
   /^4 faults; nothing was taken$/m,
 ]
+
+describe('the reports of a bundle', () => {
+  const bundle = async (name: string, code: string, list: readonly object[]) => {
+    await write(`${name}/facts/1-race.ndjson`, [competitionFact(code), ...programmeFacts()])
+    await write(`${name}/files/files.ndjson`, list as Fact[])
+    await writeFile(join(folder, name, 'files/Result.pdf'), '%PDF-1.7\n%%EOF\n')
+    await writeFile(join(folder, name, 'files/Page.pdf'), '<html></html>')
+  }
+
+  test('are filed with its facts, and once however often it is imported', async () => {
+    const own = { BELL_LAP_DATA: join(folder, 'filed') }
+    await bundle('reported', 'rep', [{ name: 'Result.pdf', kind: 'results', stage: 1 }])
+    for (const known of ['4 facts taken for rep2026, 0 known', '0 facts taken for rep2026, 4 known']) {
+      const { code, out } = await run(['import', 'reported'], own)
+      expect([code, out]).toEqual([0, `reported: 1 file filed\nreported: ${known} already\n`])
+    }
+    const server = await startTestServer({ dataFolder: own.BELL_LAP_DATA })
+    try {
+      const reports: unknown = await (await server.get('/competitions/rep2026/stages/1/reports')).json()
+      expect(reports).toMatchObject([{ name: 'Result.pdf', kind: 'results', fileExists: true }])
+    } finally {
+      await server.close()
+    }
+  })
+
+  test('that the door would not take are told before anything is taken', async () => {
+    const list = [{ name: 'Page.pdf' }, { name: 'Result.pdf', kind: 'resultz' }]
+    await bundle('misfiled', 'mis', list)
+    const { code, err } = await run(['import', 'misfiled'], { BELL_LAP_DATA: join(folder, 'misfiled-data') })
+    expect(code).toBe(1)
+    expect(err).toMatch(/^misfiled\/files\/Page\.pdf: the content is not one of PDF/m)
+    expect(err).toMatch(/^misfiled\/files\/Result\.pdf: kind: must be one of general/m)
+    expect(err).toMatch(/^2 faults; nothing was taken$/m)
+    await bundle('absent', 'abs', [{ name: 'Nowhere.pdf' }])
+    const { err: absent } = await run(['import', 'absent', '--dry-run'])
+    expect(absent).toMatch(/^absent\/files\/files\.ndjson: .*there is no file Nowhere\.pdf beside it$/m)
+  })
+})
 
 test('a file that is not UTF-8 is refused with the line; a byte order mark does no harm', async () => {
   const latin = Buffer.from(`${JSON.stringify(competitionFact('tob'))}\n{"name":"L\u00fcneburg"}\n`, 'latin1')

@@ -1,9 +1,9 @@
-import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseFact } from '@bell-lap/protocol/facts/parse-fact'
 import { afterAll, describe, expect, test } from 'vitest'
 import { makeTemporaryFolder } from '../../../tools/temporary-folder.ts'
-import { BundleError, parseFacts, readBundle, readFacts } from './bundle.ts'
+import { BundleError, FILE_LIST, parseFacts, readBundle, readFacts, readFiles } from './bundle.ts'
 
 const RACES = join(import.meta.dirname, '../../../races')
 const races = readdirSync(RACES)
@@ -52,6 +52,12 @@ describe.each(races)('the bundle of %s', (race) => {
   })
 })
 
+test.each(races)('of %s every file beside the list of its reports is in the list', (race) => {
+  const folder = join(RACES, race, 'files')
+  const there = existsSync(folder) ? readdirSync(folder).filter((name) => name !== FILE_LIST) : []
+  expect(readFiles(join(RACES, race)).map(({ name }) => name).toSorted()).toEqual(there.toSorted())
+})
+
 describe('a bundle that cannot be read', () => {
   const undo: (() => void)[] = []
   afterAll(() => {
@@ -68,6 +74,11 @@ describe('a bundle that cannot be read', () => {
   test('names the file and the line of bad JSON', () => {
     const folder = folderWith('facts/competition.ndjson', '{"id":"a"}\n\n{"id":\n')
     expect(() => readFacts(folder)).toThrow(/competition\.ndjson, line 3/)
+  })
+
+  test('names the report that is not there, or lies elsewhere', () => {
+    for (const name of ['Result.pdf', '../facts/competition.ndjson'])
+      expect(() => readFiles(folderWith('files/files.ndjson', JSON.stringify({ name })))).toThrow(name)
   })
 
   test('says that there are no facts', () => {

@@ -1,6 +1,9 @@
-/** Reads a race's folder: `facts/*.ndjson` in the order of their names, `recordings/*.recording.br`. Node only. */
+/**
+ * Reads a race's folder: `facts/*.ndjson` in the order of their names, `recordings/*.recording.br`, and the reports and photo
+ * finishes of `files/`. Node only.
+ */
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import type { Fact } from '@bell-lap/protocol/facts/facts'
 import { decodeRecording } from './decode-recording.ts'
@@ -26,11 +29,13 @@ const namesIn = (folder: string, ending: string) =>
     : []
 
 /** Facts of one NDJSON text, `name` for messages; blank lines are skipped; BundleError with the line on bad JSON. */
-export function parseFacts(text: string, name: string): Fact[] {
+export const parseFacts = (text: string, name: string): Fact[] => parseLines(text, name) as Fact[]
+
+function parseLines(text: string, name: string): unknown[] {
   return text.split('\n').flatMap((line, index) => {
     if (line.trim() === '') return []
     try {
-      return [JSON.parse(line) as Fact]
+      return [JSON.parse(line) as unknown]
     } catch (error) {
       throw new BundleError(`${name}, line ${index + 1}: ${(error as Error).message}`, { cause: error })
     }
@@ -49,6 +54,33 @@ export function readFacts(folder: string): Fact[] {
     .map((fact, index) => ({ fact, index, atMs: Date.parse(fact.at) }))
     .sort((a, b) => isFirst(a.fact) - isFirst(b.fact) || a.atMs - b.atMs || a.index - b.index)
     .map(({ fact }) => fact)
+}
+
+/** A report or photo finish of a bundle, as it would be sent to the files door. */
+export interface BundleFile {
+  readonly name: string
+  readonly bytes: Uint8Array<ArrayBuffer>
+  /** What the door is told with it: `kind`, `stage` or `event` and `phase`, `linesPerSecond`. Not validated. */
+  readonly about: Readonly<Record<string, string>>
+}
+
+/** Says of each file beside it what it is; a file that it does not name is not read. */
+export const FILE_LIST = 'files.ndjson'
+
+/** Reports and photo finishes in the order of the list; none for most bundles. BundleError where one cannot be read. */
+export function readFiles(folder: string): BundleFile[] {
+  const list = join(folder, 'files', FILE_LIST)
+  if (!existsSync(list)) return []
+  return parseLines(readFileSync(list, 'utf8'), list).map((line) => {
+    const { name, ...about } = (line ?? {}) as Readonly<Record<string, unknown>>
+    const file = typeof name === 'string' && name === basename(name) ? join(folder, 'files', name) : ''
+    if (!existsSync(file)) throw new BundleError(`${list}: there is no file ${String(name)} beside it`)
+    return {
+      name: String(name),
+      bytes: new Uint8Array(readFileSync(file)),
+      about: Object.fromEntries(Object.entries(about).map(([key, value]) => [key, String(value)])),
+    }
+  })
 }
 
 /** One recording's file; BundleError when it is not one. */

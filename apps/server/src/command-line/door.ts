@@ -22,12 +22,12 @@ export interface Answer {
   readonly body: unknown
 }
 
-type Ask = (method: 'GET' | 'POST' | 'DELETE', path: string, value?: unknown) => Promise<Answer>
+type Ask = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, value?: unknown) => Promise<Answer>
 
 export interface Door {
   /** False if this process opened the store, so that nobody sees what is imported until a server starts. */
   readonly isServer: boolean
-  /** Sends JSON, or nothing, and returns the answer; rejects with CommandError if there was none. */
+  /** Sends JSON, the bytes of a file, or nothing, and returns the answer; rejects with CommandError if there was none. */
   readonly ask: Ask
   /** Like `ask`, but rejects with CommandError on any answer except success too, with the problem. */
   send(...question: Parameters<Ask>): Promise<unknown>
@@ -50,6 +50,12 @@ export function unwrap({ status, body }: Answer, path: string): unknown {
   const { title, detail } = (body ?? {}) as Partial<Problem>
   throw new CommandError(detail ?? title ?? `${path} answered ${status}`)
 }
+
+/** Bytes are sent as they are, everything else as JSON. */
+const bodyOf = (value: unknown): { readonly type: string; readonly body: string | Buffer } =>
+  value instanceof Uint8Array
+    ? { type: 'application/octet-stream', body: Buffer.from(value) }
+    : { type: 'application/json', body: JSON.stringify(value) }
 
 const parseBody = (text: string): unknown => {
   try {
@@ -123,11 +129,12 @@ async function openStoreDoor(store: Store, secret: string, settings: Settings): 
     },
   })
   const ask: Ask = async (method, path, value) => {
+    const sent = value === undefined ? null : bodyOf(value)
     const response = await server.inject({
       method,
       url: path,
-      headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
-      ...(value === undefined ? {} : { payload: JSON.stringify(value) }),
+      headers: { authorization: `Bearer ${secret}`, 'content-type': sent?.type ?? 'application/json' },
+      ...(sent === null ? {} : { payload: sent.body }),
     })
     return { status: response.statusCode, body: parseBody(response.body) }
   }
@@ -149,12 +156,13 @@ function openServerDoor(dataFolder: string, inUse: StoreInUseError, tell: World[
   const ask: Ask = async (method, path, value) => {
     // One that is started anew announces another secret, and perhaps another port.
     const { address, secret } = readAnnouncedServer(dataFolder) ?? server
+    const sent = value === undefined ? null : bodyOf(value)
     let response: Response
     try {
       response = await fetch(address + path, {
         method,
-        headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
-        body: value === undefined ? null : JSON.stringify(value),
+        headers: { authorization: `Bearer ${secret}`, 'content-type': sent?.type ?? 'application/json' },
+        body: sent?.body ?? null,
       })
     } catch (fault) {
       throw new UnreachableError(`The server at ${address} cannot be reached`, { cause: fault })

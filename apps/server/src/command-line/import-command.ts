@@ -3,14 +3,18 @@
  * already known are skipped. Everything is checked before anything is stored, and every fault is reported with file and
  * line.
  */
-import { isAbsolute, relative } from 'node:path'
+import { isAbsolute, join, relative } from 'node:path'
 import type { Fact } from '@bell-lap/protocol/facts/facts'
 import type { Problem } from '@bell-lap/protocol/problem'
+import { FILE_LIST, readFiles, type BundleFile } from '@bell-lap/race-sim/bundle'
+import { parseFiling } from '../ingest/filing.ts'
+import { SNIFFED_BYTES, sniffMediaType } from '../ingest/media-type.ts'
+import { Refusal } from '../ingest/refusal.ts'
 import { CommandError, UsageError, textOption, type Command, type World } from './command.ts'
 import { formatCount } from './count.ts'
 import type { Door } from './door.ts'
 import { formatPlacedFault, readPlacedFacts, type PlacedFact, type PlacedFault } from './placed-facts.ts'
-import { findRacePath } from './race-folder.ts'
+import { findRacePath, isFolder } from './race-folder.ts'
 import type { SentFacts } from './send-items.ts'
 
 /** What is to be taken for one competition, of everything that was named. */
@@ -18,6 +22,8 @@ interface Wish {
   readonly competition: string
   readonly names: string[]
   readonly facts: PlacedFact[]
+  /** Reports and photo finishes of the bundles among them. */
+  readonly files: BundleFile[]
 }
 
 /** How a path is shown: relative to the working folder, unless it is outside. */
@@ -65,11 +71,46 @@ function readWishes(names: readonly string[], given: string | null, world: World
         reason: lack,
       })
     let wish = wishes.get(competition)
-    if (wish === undefined) wishes.set(competition, (wish = { competition, names: [], facts: [] }))
+    if (wish === undefined) wishes.set(competition, (wish = { competition, names: [], facts: [], files: [] }))
     wish.names.push(name)
     wish.facts.push(...read.facts)
+    if (isFolder(path)) wish.files.push(...readFilesOf(path, shownPath(path, world.workingFolder), faults))
   }
   return { wishes: [...wishes.values()], faults }
+}
+
+/** What the files door would refuse by name, kind or content is a fault before anything is taken. */
+function readFilesOf(folder: string, shown: string, faults: PlacedFault[]): BundleFile[] {
+  const tell = (file: string, fault: unknown): void => {
+    const detail = fault instanceof Refusal ? fault.problem.detail : null
+    const reason = detail ?? (fault instanceof Error ? fault.message : String(fault))
+    faults.push({ place: { file: join(shown, 'files', file), line: null }, key: null, reason })
+  }
+  try {
+    const files = readFiles(folder)
+    for (const { name, bytes, about } of files) {
+      try {
+        parseFiling(name, about)
+        const sniffed = sniffMediaType(bytes.subarray(0, SNIFFED_BYTES), name)
+        if (!sniffed.ok) throw new Error(sniffed.reason)
+      } catch (fault) {
+        tell(name, fault)
+      }
+    }
+    return files
+  } catch (fault) {
+    tell(FILE_LIST, fault)
+    return []
+  }
+}
+
+/** Filed after the facts, whose competition they belong to. What was filed before is the same fact again. */
+async function sendFiles(door: Door, { competition, files }: Wish): Promise<void> {
+  for (const { name, bytes, about } of files) {
+    const query = new URLSearchParams(about).toString()
+    const path = `/ingest/competitions/${competition}/files/${encodeURIComponent(name)}?${query}`
+    await door.send('PUT', path, bytes)
+  }
 }
 
 const pathOf = ({ competition }: Wish, dryRun: boolean): string =>
@@ -133,6 +174,8 @@ async function run(wishes: readonly Wish[], read: readonly PlacedFault[], door: 
     }
     const facts = wish.facts.map(({ fact }) => fact)
     const { accepted, duplicates } = (await door.send('POST', pathOf(wish, false), facts)) as SentFacts
+    await sendFiles(door, wish)
+    if (wish.files.length > 0) lines.push(`${name}: ${formatCount(wish.files.length, 'file')} filed`)
     lines.push(
       `${name}: ${formatCount(accepted, 'fact')} taken for ${wish.competition}, ${duplicates} known already`,
     )
@@ -148,7 +191,8 @@ Takes facts in: from a bundle (a folder with facts/*.ndjson, such as races/tdf20
 files with one fact per line (.ndjson) or an array (.json). Everything is checked first: where anything is wrong,
 every fault is told with its file and line and nothing is taken. What is known already is left alone, so an import
 may be repeated. What is taken and flagged (a bib on no start list, a time out of order) is told, too, with what it means
-for the rankings and what can be done; it is no fault. Goes through the running server when there is one.
+for the rankings and what can be done; it is no fault. The reports and photo finishes in the folder files of a bundle are
+filed with it. Goes through the running server when there is one.
 
   --competition <id>   the competition of files that hold no fact of type competition, e.g. tdf2026
   --dry-run            check only; take nothing

@@ -4,7 +4,7 @@
  */
 import { planFactReplay } from '@bell-lap/race-sim/fact-replay'
 import { planReplay, type Replay, type ReplayItem } from '@bell-lap/race-sim/replay'
-import { readBundle, readFacts } from '@bell-lap/race-sim/bundle'
+import { readBundle, readFacts, readFiles } from '@bell-lap/race-sim/bundle'
 import { ownThread } from '../threads/own-thread.ts'
 import { listBundles, readSession, readValidFacts, type BundleFolder } from './bundles.ts'
 import type { DemoMessage, DemoOrder, DemoThreadData } from './message.ts'
@@ -35,7 +35,8 @@ function sayItems(competition: string, items: readonly ReplayItem[]): void {
 function fill(bundles: readonly BundleFolder[]): void {
   for (const bundle of bundles) {
     try {
-      say({ kind: 'bundle', competition: bundle.competition, facts: readValidFacts(bundle) })
+      const { competition, folder } = bundle
+      say({ kind: 'bundle', competition, facts: readValidFacts(bundle), files: readFiles(folder) })
     } catch (error) {
       say({ kind: 'fault', reason: faultOf(error) })
     }

@@ -2,6 +2,11 @@
  * The running demo (D-026): an empty store is filled from races/, and one recorded stage is replayed today as a
  * competition of its own, which lives in a volatile journal and restarts when it ends.
  */
+import { Readable } from 'node:stream'
+import type { Fact } from '@bell-lap/protocol/facts/facts'
+import type { BundleFile } from '@bell-lap/race-sim/bundle'
+import type { FileStore } from '../ingest/file-store.ts'
+import { factOf, parseFiling } from '../ingest/filing.ts'
 import type { AppendOutcome, FramesOutcome, NewBeginning, VolatileJournal } from '../journal/journal.ts'
 import { threadFile } from '../program-files.ts'
 import { startThread, ThreadEnded } from '../threads/thread.ts'
@@ -15,6 +20,8 @@ export interface Demo {
 
 export interface DemoOptions {
   readonly journal: VolatileJournal
+  readonly files: Pick<FileStore, 'file'>
+  readonly now: () => Date
   readonly racesFolder: string
   /** Why a bundle or the replay cannot be used; the server continues without it. */
   readonly onFault: (reason: string) => void
@@ -36,7 +43,7 @@ export function wantedBundles(bundles: readonly string[], stored: readonly strin
   return bundles.filter((competition) => !own.includes(competition))
 }
 
-export function startDemo({ journal, racesFolder, onFault }: DemoOptions): Demo {
+export function startDemo({ journal, files, now, racesFolder, onFault }: DemoOptions): Demo {
   const filled = Promise.withResolvers<void>()
   /** The replay whose beginning is being sent; null while none is. */
   let beginning: NewBeginning | null = null
@@ -46,6 +53,13 @@ export function startDemo({ journal, racesFolder, onFault }: DemoOptions): Demo 
         onFault(`${competition}, fact ${index} at ${at}: ${reason}`)
     else if (outcome.kind !== 'appended') onFault(`${competition}: ${outcome.kind}`)
   }
+  /** The bytes are safe before the fact names them, as at the door. */
+  const file = async ({ name, bytes, about }: BundleFile): Promise<Fact> => {
+    const filing = parseFiling(name, about)
+    const outcome = await files.file(Readable.from([bytes]), name, bytes.length)
+    if (outcome.kind !== 'filed') throw new Error(`${name}: ${outcome.kind}`)
+    return factOf(outcome, filing, now().toISOString())
+  }
   const take = async (message: DemoMessage): Promise<void> => {
     switch (message.kind) {
       case 'bundles': {
@@ -53,8 +67,11 @@ export function startDemo({ journal, racesFolder, onFault }: DemoOptions): Demo 
         const wanted = wantedBundles(message.competitions, stored)
         return thread.tell({ wanted })
       }
-      case 'bundle':
-        return check(message.competition, await journal.append(message.competition, message.facts))
+      case 'bundle': {
+        const { competition, facts } = message
+        const filed = await Promise.all(message.files.map(file))
+        return check(competition, await journal.append(competition, [...facts, ...filed]))
+      }
       case 'begin':
         beginning = journal.beginAnew(message.competition)
         return

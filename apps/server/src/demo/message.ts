@@ -1,11 +1,17 @@
 /** The messages between the demo's thread and the server. */
 import type { Fact } from '@bell-lap/protocol/facts/facts'
 import type { Frame } from '@bell-lap/protocol/frame'
+import type { BundleFile } from '@bell-lap/race-sim/bundle'
 
 export type DemoMessage =
   /** Which competitions there are bundles of; answered with the ids that are wanted. */
   | { readonly kind: 'bundles'; readonly competitions: readonly string[] }
-  | { readonly kind: 'bundle'; readonly competition: string; readonly facts: readonly Fact[] }
+  | {
+      readonly kind: 'bundle'
+      readonly competition: string
+      readonly facts: readonly Fact[]
+      readonly files: readonly BundleFile[]
+    }
   /** A bundle or the replay cannot be used. */
   | { readonly kind: 'fault'; readonly reason: string }
   /**
