@@ -12,17 +12,16 @@ import { startTestServer, type StartedServer } from './started-server.ts'
 
 const ROAD = `replay${DEMO_YEAR}`
 const TRACK = `replaytrack${DEMO_YEAR}`
-const REPORTED = 'vuelta2026'
+
+const CRITERIUM = '/competitions/lapsdemo2026/events/1/phases/1'
 
 let server: StartedServer
-/** A photo finish of the pursuit that is raced. */
+/** A photo finish of a phase, by its id. */
 let photo = ''
 beforeAll(async () => {
   server = await startTestServer({ demo: true })
-  const bytes = (name: string) => Buffer.from(`%PDF-1.7\n% ${name}\n%%EOF\n`)
-  await server.putFile(REPORTED, 'Guide.pdf', bytes('guide'))
-  await server.putFile(REPORTED, 'Start order.pdf', bytes('order'), { stage: '1' })
-  photo = await server.putFile(TRACK, 'Finish.pdf', bytes('photo'), { event: '1', phase: '2' })
+  const reports = (await (await server.get(`${CRITERIUM}/reports`)).json()) as { id: string; kind: string }[]
+  photo = reports.find(({ kind }) => kind === 'photofinish')?.id ?? ''
   const at = new Date().toISOString()
   const riders = [{ bib: 1, toFinishM: 2000, speedKmh: 60 }]
   await server.postFrames(TRACK, [{ id: 'positions', source: 'test', at, event: 3, phase: 3, riders }])
@@ -38,7 +37,7 @@ const CALLS: readonly (readonly [call: string, address: string | (() => string),
   ['/competitions/sports', '/competitions/sports'],
   ['schedule', '/competitions/tdf2026/schedule', 'items'],
   ['summaries', '/competitions/tdf2026/summaries'],
-  ['reports', `/competitions/${REPORTED}/reports`],
+  ['reports', '/competitions/lapsdemo2026/reports'],
   ['haslive', `/competitions/${ROAD}/haslive`],
   ['live', `/competitions/${ROAD}/live`],
   ['years', '/competitions/tdf2026/years'],
@@ -57,7 +56,7 @@ const CALLS: readonly (readonly [call: string, address: string | (() => string),
   ['stages/{s}/rankings/stage', '/competitions/tdf2026/stages/4/rankings/stage'],
   ['stages/{s}/rankings/overall', '/competitions/tdf2026/stages/4/rankings/overall'],
   ['stages/{s}/timeline', '/competitions/tdf2026/stages/4/timeline'],
-  ['stages/{s}/reports', `/competitions/${REPORTED}/stages/1/reports`],
+  ['stages/{s}/reports', '/competitions/onedaymade2026/stages/1/reports'],
   ['stages/{s}/rider/{id}', '/competitions/tdf2026/stages/4/rider/1', 'stages'],
   ['events/{e}/phases', '/competitions/ctrparis2024/events/1/phases'],
   ['phases/{p}', `/competitions/${TRACK}/events/1/phases/2`, 'name'],
@@ -71,8 +70,8 @@ const CALLS: readonly (readonly [call: string, address: string | (() => string),
   ['phases/{p}/statsrank', `/competitions/${TRACK}/events/1/phases/2/statsrank`, 'results'],
   ['phases/{p}/statsgap', `/competitions/${TRACK}/events/1/phases/2/statsgap`, 'results'],
   ['phases/{p}/tracking', `/competitions/${TRACK}/events/3/phases/3/tracking`, 'riders'],
-  ['phases/{p}/reports', `/competitions/${TRACK}/events/1/phases/2/reports`],
-  ['phases/{p}/report/{id}', () => `/competitions/${TRACK}/events/1/phases/2/report/${photo}`, 'name'],
+  ['phases/{p}/reports', `${CRITERIUM}/reports`],
+  ['phases/{p}/report/{id}', () => `${CRITERIUM}/report/${photo}`, 'name'],
   ['events/{e}/omnium', `/competitions/${TRACK}/events/3/omnium`, 'results'],
   ['events/{e}/worldcup', '/competitions/dhwc2025/events/1/worldcup', 'results'],
   ['/athletes/palmares/{id}', '/athletes/palmares/10014972740', 'seasons'],
