@@ -41,10 +41,14 @@ describe('names on a map', () => {
     expect(declutter([wish(100, 100)], FIELD, [across, upright])).toEqual(['below'])
     expect(declutter([wish(100, 100, { isMinor: true })], FIELD, [across, upright])).toEqual(['bare'])
   })
+  it('touch no mark by a part of a pixel: they are placed where they are drawn', () => {
+    const beside = wish(178.5, 100, { name: null })
+    expect(declutter([wish(100, 100), beside], FIELD)).toEqual(['left', 'bare'])
+  })
   it('do not run into one another', () => {
-    // The first one's name ends at 150, the second one's would begin two and five pixels on.
-    expect(declutter([wish(80, 20), wish(222, 20)], { width: 234, height: 46 })).toEqual(['right', 'bare'])
-    expect(declutter([wish(80, 20), wish(225, 20)], { width: 237, height: 46 })).toEqual(['right', 'left'])
+    // The first one's name ends at 151, the second one's would begin two and five pixels on.
+    expect(declutter([wish(80, 20), wish(224, 20)], { width: 236, height: 46 })).toEqual(['right', 'bare'])
+    expect(declutter([wish(80, 20), wish(227, 20)], { width: 239, height: 46 })).toEqual(['right', 'left'])
   })
 })
 

@@ -25,7 +25,8 @@ type Point = readonly [x: number, y: number]
 /** `off`: not shown. `bare`: without its name. Else where the name is placed. */
 export type Stand = 'off' | 'bare' | 'right' | 'left' | 'below' | 'above'
 
-const SPACE_PX = 2
+/** Between a mark and its name, as in map-pins.module.css. */
+const SPACE_PX = 3
 /** Names are never nearer to each other than this, so that they are not read as one. */
 const APART_PX = 4
 /** Names may come so near to the edge. */
