@@ -83,6 +83,8 @@ export interface Form {
   readonly hasLegs?: true
   /** Heats have two riders against each other: if one is out, the other has won. */
   readonly isPaired?: true
+  /** Level times are parted by the last lap, or the last 100 metres of 200: everywhere, or only on a track (last-part.ts). */
+  readonly partedByLastLap?: 'always' | 'onTrack'
   /** Laps are long and few: the end of each is told, not the bell alone. */
   readonly tellsLaps?: true
   /** Of races on laps: what becomes of lapped riders, unless the phase says otherwise. */
@@ -219,6 +221,7 @@ export const FORMS = {
       result: [...PERSON, REACTION, SPLITS, SPEED, ...timed(3), MARK],
     },
     marks: QUALIFYING,
+    partedByLastLap: 'onTrack',
     lapsToGo: 'none',
     reads: ['passings'],
   },
@@ -270,6 +273,7 @@ export const FORMS = {
       result: [...SQUAD, REACTION, SPLITS, SPEED, ...timed(3), MARK],
     },
     marks: MEDAL_RIDES,
+    partedByLastLap: 'always',
     lapsToGo: 'own',
     reads: ['passings', 'laps'],
   },
@@ -360,6 +364,7 @@ export const FORMS = {
       result: [...PERSON, REACTION, SPLITS, ...timed(3), SPEED, MARK],
     },
     marks: MEDAL_RIDES,
+    partedByLastLap: 'always',
     lapsToGo: 'own',
     reads: ['passings', 'laps'],
   },

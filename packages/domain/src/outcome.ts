@@ -9,7 +9,8 @@ import { settlePlaces, settleTies, type TieOrder } from './tie-order.ts'
 export type Outcome =
   /**
    * `realMs`: the time ridden, where the one that decides is factored by the rider's class. `gunMs` and `netMs`: of mass
-   * events, one of the two being the one that decides.
+   * events, one of the two being the one that decides. `lastMs`: of the last part of the ride, where it parts level times
+   * (last-part.ts).
    */
   | {
       readonly kind: 'time'
@@ -17,6 +18,7 @@ export type Outcome =
       readonly realMs?: number
       readonly gunMs?: number
       readonly netMs?: number
+      readonly lastMs?: number
     }
   /** Laps ridden, and the time at the line of the last of them. */
   | { readonly kind: 'lapsAndTime'; readonly laps: number; readonly timeMs: number }
@@ -132,7 +134,7 @@ function compareRuns(a: readonly (number | null)[], b: readonly (number | null)[
 
 /** Negative when `a` is better. Equal points are separated by the last sprint, then the one before (UCI 3.2.119). */
 const COMPARE: { readonly [K in OutcomeKind]: Compare<K> } = {
-  time: (a, b) => a.timeMs - b.timeMs,
+  time: (a, b) => a.timeMs - b.timeMs || (a.lastMs ?? Infinity) - (b.lastMs ?? Infinity) || 0,
   lapsAndTime: (a, b) => b.laps - a.laps || a.timeMs - b.timeMs,
   points: (a, b) =>
     b.points - a.points ||

@@ -36,8 +36,8 @@ describe('the documents table', () => {
       .slice(0, 16)
     expect({ version: PROTOCOL_VERSION, hash }).toMatchInlineSnapshot(`
       {
-        "hash": "92e3a01e3c317d0c",
-        "version": 89,
+        "hash": "03938bb008d3d06c",
+        "version": 90,
       }
     `)
   })

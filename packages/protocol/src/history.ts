@@ -92,4 +92,5 @@ export const PROTOCOL_HISTORY: readonly string[] = [
   'Rows say which record a result is (`record`), stated in the results of heats and phases.',
   'Actions of form `factored` say the time ridden: `realTime`.',
   'Flag `sum-differs`: a total of a trial that is not the sum of its sections.',
+  'Flag `level-on-time`: a place shared in a timed race of the track for want of the time of the last lap, which outcomes of times may have (`lastMs`).',
 ]

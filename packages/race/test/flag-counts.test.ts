@@ -344,6 +344,18 @@ const CASES: Readonly<Record<FlagReason, Case>> = {
     })
     return { race: small.race, shown: small.read('phase-results') }
   },
+  'level-on-time': (isFlagged) => {
+    const small = inPhase('individualPursuit', { distanceM: 4000, parameters: { laps: 16 } })
+    small.tell('unitResult', {
+      ...UNIT,
+      rows: ['1', '2'].map((competitor, index) => ({
+        competitor,
+        heat: 'Heat 1',
+        outcome: { kind: 'time', timeMs: 250_000 + (isFlagged ? 0 : index) },
+      })),
+    })
+    return { race: small.race, shown: small.read('phase-results') }
+  },
   'official-too-early': (isFlagged) =>
     underWay((small) => {
       small.tell('raceStatus', { stage: 1, raceStatus: 'inProgress' })

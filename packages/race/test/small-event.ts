@@ -35,7 +35,7 @@ export const athletes = (bibs: readonly number[], more: (bib: number) => Partial
     ...more(bib),
   }))
 
-export function smallEvent(): SmallEvent {
+export function smallEvent(sport: FactOf<'competition'>['sport'] = 'CRD'): SmallEvent {
   const c = 'any2026'
   const race = createRace(c)
   const projected = (name: CompetitionDocumentName, params: object = {}) =>
@@ -56,7 +56,7 @@ export function smallEvent(): SmallEvent {
     code: 'any',
     year: 2026,
     name: 'Any day of racing',
-    sport: 'CRD',
+    sport,
     competitionType: 'MultiEvents',
     start: DAY,
     end: DAY,

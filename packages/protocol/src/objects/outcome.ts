@@ -29,6 +29,13 @@ export const Outcome = named(
         ),
         gunMs: Type.Optional(field(Ms, 'Of mass events: since the gun.', 9_125_000)),
         netMs: Type.Optional(field(Ms, 'Of mass events: since the rider crossed the start line.', 9_084_000)),
+        lastMs: Type.Optional(
+          field(
+            Ms,
+            'On the track: of the last lap, or of the last 100 metres of a flying 200, where it parts riders level on time. It follows from the splits, and may be stated where they are not known.',
+            4_880,
+          ),
+        ),
       },
       closed,
     ),

@@ -26,6 +26,9 @@ export type DisciplineCode = keyof typeof DISCIPLINES
 export const SPORT_CATEGORIES = ['road', 'track', 'mtb', 'bmx', 'other'] as const
 export type SportCategory = (typeof SPORT_CATEGORIES)[number]
 
+/** Whether it is raced on a track, whose laps are all of one length. */
+export const isOnTrack = (discipline: DisciplineCode): boolean => discipline === 'CTR' || discipline === 'PAT'
+
 const CATEGORY_OF: Partial<Record<DisciplineCode, SportCategory>> = {
   CRD: 'road',
   CTR: 'track',

@@ -280,6 +280,15 @@ export const FLAG_LINES = {
     ranking: 'The total decides as stated.',
     remedy: 'Supersede the result with the right total or the right sections.',
   },
+  'level-on-time': {
+    found: 'race',
+    meaning:
+      'a place that is shared in a timed race of the track, because the last lap (of a flying 200 the last 100 metres) does not part the riders, or its time is not known',
+    counts: true,
+    ranking: 'They share the place.',
+    remedy:
+      'State the times at the point where the last lap begins, the `lastMs` of a published result, or the order as a decision `tieOrder`.',
+  },
   'official-too-early': {
     found: 'race',
     meaning: 'a result said to be official while its stage or phase is not over',

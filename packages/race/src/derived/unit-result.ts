@@ -9,6 +9,7 @@ import type { Decision } from '@bell-lap/domain/decision'
 import { formOf } from '@bell-lap/domain/form'
 import { keepsRank } from '@bell-lap/domain/irm'
 import { keepStatedPlaces } from '@bell-lap/domain/marked-places'
+import { partLevelTimes, partSharedPlaces } from '@bell-lap/domain/last-part'
 import { moveOutcomes } from '@bell-lap/domain/moved-outcomes'
 import { hasTime, rankOutcomes, type OutcomeRow, type RecordMark } from '@bell-lap/domain/outcome'
 import { firstPlaces, mayAdvance, type Advance } from '@bell-lap/domain/qualification'
@@ -18,7 +19,7 @@ import { findVoid, type Named, type VoidDecision } from '@bell-lap/domain/result
 import { applyRulings, type Ruling } from '@bell-lap/domain/ruling'
 import type { LapStanding } from '@bell-lap/domain/lap-race'
 import { placeOvertaken } from '@bell-lap/domain/overtaken'
-import { settlePlaces } from '@bell-lap/domain/tie-order'
+import { settlePlaces, type TieOrder } from '@bell-lap/domain/tie-order'
 import { awardWalkovers, type PairedHeat } from '@bell-lap/domain/walkover'
 import { isStage, type Unit } from '@bell-lap/domain/unit'
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
@@ -30,6 +31,7 @@ import { COMPETITORS } from './competitors.ts'
 import { advancesOf } from './advances.ts'
 import { HEATS, splitsByPoint } from './heats.ts'
 import { LAP_RACE } from './lap-race.ts'
+import { isPartedInUnit, lastPartTimes } from './level-times.ts'
 import { plannedPhase, PROGRAMME, type ProgrammePhase } from './programme.ts'
 import { phaseDecisions } from './phase-decisions.ts'
 import { placeOrders } from './place-orders.ts'
@@ -98,6 +100,10 @@ function ofPhase(view: View, unit: Unit): UnitResult {
         ? riddenRows(view, unit)
         : lapRows(view, unit, race)
   const planned = plannedPhase(view, unit)
+  const splits =
+    stated === null
+      ? saidByHeats(view, unit, ({ splits }) => splits)
+      : saidByRows(view, unit, stated, ({ splits }) => (splits === undefined ? undefined : splitsByPoint(splits)))
   const { orders, rulings: pronounced } = phaseDecisions(view, unit)
   const { lifted } = view.get(FIELD_CHANGE, unit)
   const rulings = pronounced.filter((ruling) => !lifted.has(ruling))
@@ -108,8 +114,12 @@ function ofPhase(view: View, unit: Unit): UnitResult {
   const missing = unsaid.map(({ key }) => key)
   const hasHeats = planned !== undefined && formOf(planned.form).start === 'heats'
   const heats = hasHeats ? { firstPlaces: firstPlaces(planned.qualification) } : undefined
-  const placed = rankOutcomes(rows, heats, orders)
-  const moved = movedByBib(view, unit, placed, planned, stated === null ? arePassed(view, unit) : () => false)
+  const isPassed = stated === null ? arePassed(view, unit) : () => false
+  const parted = isPartedInUnit(view, planned)
+    ? partRows(rows, lastPartTimes(view, unit, (row) => splits.get(rowKey(row))), orders, isPassed)
+    : rows
+  const placed = rankOutcomes(parted, heats, orders)
+  const moved = movedByBib(view, unit, placed, planned, isPassed)
   const applied = applyRulings(
     moved,
     [...rulings, ...disqualified(view, unit)],
@@ -148,12 +158,7 @@ function ofPhase(view: View, unit: Unit): UnitResult {
       race === null || keyOf === null
         ? null
         : new Map(race.standings.map((standing) => [keyOf(standing.bib), standing])),
-    splits:
-      stated === null
-        ? saidByHeats(view, unit, ({ splits }) => splits)
-        : saidByRows(view, unit, stated, ({ splits }) =>
-            splits === undefined ? undefined : splitsByPoint(splits),
-          ),
+    splits,
     reactions:
       stated === null
         ? saidByHeats(view, unit, ({ reactionMs }) => reactionMs)
@@ -164,6 +169,17 @@ function ofPhase(view: View, unit: Unit): UnitResult {
         : saidByRows(view, unit, stated, ({ record }) => record),
     resultStatus,
   }
+}
+
+/** Level times parted by the last part of the ride; places that passings gave, with them. */
+function partRows(
+  rows: readonly OutcomeRow[],
+  lastMs: (row: OutcomeRow) => number | null,
+  orders: readonly TieOrder<string>[],
+  isPassed: (row: OutcomeRow) => boolean,
+): readonly OutcomeRow[] {
+  const parted = partLevelTimes(rows, lastMs, orders)
+  return [...partSharedPlaces(parted.filter(isPassed)), ...parted.filter((row) => !isPassed(row))]
 }
 
 /** Its heats decide places of the event, of which each competitor has one, also one who fell. */

@@ -1,0 +1,32 @@
+/**
+ * Riders who share a place in a timed race of the track because nothing parts them: the jury decides the order. For the operator's
+ * list. A place that was published as shared is not told.
+ */
+import { formOf } from '@bell-lap/domain/form'
+import { levelOnTime } from '@bell-lap/domain/last-part'
+import type { Unit } from '@bell-lap/domain/unit'
+import { isPartedInUnit } from '../derived/level-times.ts'
+import { plannedPhase } from '../derived/programme.ts'
+import { publishedResult, UNIT_RESULT } from '../derived/unit-result.ts'
+import type { View } from '../view.ts'
+import { sayer, type Doubt } from './doubt.ts'
+
+/** One for each place that is shared. */
+export function levelDoubts(view: View, unit: Unit): Doubt[] {
+  const planned = plannedPhase(view, unit)
+  if (!isPartedInUnit(view, planned)) return []
+  if (publishedResult(view, unit)?.rows.some(({ rank }) => rank !== undefined) === true) return []
+  const say = sayer(view, unit)
+  const { rows, isOneRanking } = view.get(UNIT_RESULT, unit)
+  // Heats that each have places of their own are told heat by heat.
+  const hasHeats = formOf(planned.form).start === 'heats' && !isOneRanking
+  const ranked = [...Map.groupBy(rows, ({ rank, heat }) => `${rank} ${hasHeats ? heat : ''}`).values()]
+  return ranked.flatMap(levelOnTime).flatMap((group): Doubt[] => {
+    const [first] = group
+    if (first === undefined || first.rank === null) return []
+    const isKnown = first.outcome?.kind === 'time' && first.outcome.lastMs !== undefined
+    const who = group.map(({ key }) => say(key).who).join(' and ')
+    const detail = `${who} are level on time, ${isKnown ? 'in the last part of the ride too' : 'and the time of the last lap is not known'}`
+    return [{ bib: say(first.key).bib, reason: 'level-on-time', at: '', detail }]
+  })
+}
