@@ -14,6 +14,13 @@ export interface EliminationState {
 }
 
 /**
+ * Laps up to the next elimination. They are counted from the end, for the last one is the finish.
+ * @param toGo laps the first one has still to ride, at least one; null while the lap counter says nothing
+ */
+export const lapsToElimination = (toGo: number | null, everyLaps: number): number | null =>
+  toGo === null ? null : toGo % everyLaps || everyLaps
+
+/**
  * @param keys who started
  * @param out who went out, one elimination after the other; of several at one sprint the first named is the last of them
  * @param gone riders who have no place because they left the race or did not start

@@ -98,11 +98,15 @@ export interface Form {
     /** At the end of which lap the first one is; what the laps leave where it is left out. */
     readonly firstLap?: number
   }
+  /** Of an elimination race, unless the phase says otherwise: a rider goes out every so many laps. */
+  readonly outEveryLaps?: number
   readonly reads: readonly LiveSource[]
 }
 
 /** UCI 3.2.116 to 3.2.118 and 3.2.161. */
 const POINTS_SPRINTS = { scale: [5, 3, 2, 1], lastFactor: 2, everyLaps: 10 } as const
+/** UCI part 3, elimination race: every second lap on a track shorter than 333 m. */
+const OUT_EVERY_LAPS = 2
 /** UCI 3.2.261 and 3.2.262. */
 const TEMPO_SPRINTS = { scale: [1], lastFactor: 1, everyLaps: 1, firstLap: 5 } as const
 
@@ -349,6 +353,7 @@ export const FORMS = {
     marks: QUALIFYING,
     lapsToGo: 'leader',
     reads: ['eliminations'],
+    outEveryLaps: OUT_EVERY_LAPS,
   },
   /** Two riders on opposite sides of the track. */
   individualPursuit: {

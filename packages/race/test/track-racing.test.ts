@@ -193,6 +193,24 @@ describe('an elimination race', () => {
   })
 })
 
+test.each([
+  [{ laps: 8 }, 2, [8, 7, 6, 1], [2, 1, 2, 1]],
+  [{ laps: 4, sprintEveryLaps: 1 }, 1, [4, 3], [1, 1]],
+])('an elimination race says when the next one goes out: %o', (parameters, everyLaps, toGo, next) => {
+  const { tell, read } = meeting('elimination', [1, 2, 3, 4, 5], parameters)
+  const upcoming = () => read('phase-live').track?.nextElimination
+  expect(upcoming()).toEqual({ everyLaps, toGo: null })
+  const told = toGo.map((left) => {
+    tell('lapCounter', { ...UNIT, toGo: left })
+    return upcoming()
+  })
+  expect(told).toEqual(next.map((laps) => ({ everyLaps, toGo: laps })))
+  tell('lapCounter', { ...UNIT, toGo: 0 })
+  expect(upcoming()).toBeUndefined()
+  for (const out of [1, 2, 3, 4]) tell('elimination', { ...UNIT, elimination: out, competitors: [`${out}`] })
+  expect(upcoming()).toBeUndefined()
+})
+
 test('a rider who leaves an elimination race has no place and leaves no hole among the others', () => {
   const { tell, read, standing } = meeting('elimination', [1, 2, 3, 4, 5, 6])
   const out = (elimination: number, competitor: string) =>

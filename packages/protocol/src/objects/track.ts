@@ -16,6 +16,15 @@ export const NextSprint = named(
   }),
 )
 
+const NextElimination = named(
+  'NextElimination',
+  'The next elimination.',
+  Type.Object({
+    everyLaps: field(Type.Integer(), 'There is one every so many laps.', 2),
+    toGo: field(Nullable(Type.Integer()), 'Laps up to it; null where nobody counts them.', 1),
+  }),
+)
+
 const HeatNow = named(
   'HeatNow',
   'A heat as it is now.',
@@ -76,6 +85,12 @@ export const TrackNow = named(
       Nullable(Type.Integer()),
       'Elimination: how many are still in; null in every other race.',
       14,
+    ),
+    nextElimination: Type.Optional(
+      field(
+        NextElimination,
+        'Elimination: when the next one goes out. Left out at the end of the race, and in every other race.',
+      ),
     ),
     heats: field(Type.Array(HeatNow), 'Heats of which something is known, in their order.'),
     isOneRanking: Type.Optional(

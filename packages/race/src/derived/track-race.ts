@@ -2,7 +2,7 @@
  * A phase as it is raced on the track: sprints ridden, laps won and lost, who is out, laps to go. Slices: the programme's, the
  * starters', and `sprints` of the phase.
  */
-import { eliminate, type EliminationState } from '@bell-lap/domain/elimination'
+import { eliminate, lapsToElimination, type EliminationState } from '@bell-lap/domain/elimination'
 import { formOf } from '@bell-lap/domain/form'
 import type { OutcomeRow } from '@bell-lap/domain/outcome'
 import {
@@ -33,6 +33,8 @@ export interface TrackRace {
   readonly toGo: number | null
   /** Null where the form knows no elimination. */
   readonly elimination: EliminationState | null
+  /** The next elimination; null where the form knows none, nobody is left to go out, or the race is at its end. */
+  readonly nextElimination: NextElimination | null
   /** Points of everybody after each sprint ridden, laps won and lost up to it in them. */
   readonly progress: readonly PointsAfter[]
   /** What the facts so far come to; null while there are none, or for a form that they decide nothing of. */
@@ -53,6 +55,12 @@ export interface NextSprint {
   readonly isLast: boolean
   /** What its places give. */
   readonly scale: readonly number[]
+}
+
+export interface NextElimination {
+  readonly everyLaps: number
+  /** Laps up to it; null while the lap counter says nothing. */
+  readonly toGo: number | null
 }
 
 /** What is told of a race while it is ridden on the track. */
@@ -91,12 +99,17 @@ export const TRACK_RACE = derived<TrackRace, OfUnit>({
     // The ruling takes away a place that the race gave, and those behind move up; a rider without a place leaves the race.
     const gone =
       disqualified.size === 0 ? left : left.union(disqualified.difference(eliminate(keys, out, left).places))
+    const elimination = isDecidedBy(view, unit, 'elimination') ? eliminate(keys, out, gone) : null
     const race = {
       rule,
       ridden,
       next: rule === null ? null : nextSprint(rule, ridden.at(-1) ?? 0, toGo),
       toGo,
-      elimination: isDecidedBy(view, unit, 'elimination') ? eliminate(keys, out, gone) : null,
+      elimination,
+      nextElimination:
+        elimination !== null && elimination.remaining.length > 1 && toGo !== 0
+          ? nextElimination(view, unit, toGo)
+          : null,
     }
     const hasFacts = facts.some(({ type }) => type !== 'lapCounter' && isDecidedBy(view, unit, type))
     return {
@@ -129,6 +142,15 @@ function leftRace(
 function ruleOf(view: View, unit: Unit): SprintRule | null {
   const planned = plannedPhase(view, unit)
   return planned === undefined ? null : sprintRuleOf(planned.form, planned.parameters)
+}
+
+function nextElimination(view: View, unit: Unit, toGo: number | null): NextElimination | null {
+  const planned = plannedPhase(view, unit)
+  const everyLaps =
+    planned === undefined
+      ? undefined
+      : (planned.parameters.sprintEveryLaps ?? formOf(planned.form).outEveryLaps)
+  return everyLaps === undefined ? null : { everyLaps, toGo: lapsToElimination(toGo, everyLaps) }
 }
 
 function nextSprint(rule: SprintRule, last: number, toGo: number | null): NextSprint | null {

@@ -23,7 +23,7 @@ export function trackNow(view: View, unit: Unit): TrackNow | null {
   if (planned === undefined) return null
   const { reads, start } = formOf(planned.form)
   if (start !== 'heats' && !reads.includes('sprints') && !reads.includes('eliminations')) return null
-  const { toGo, ridden, next, elimination } = view.get(TRACK_RACE, unit)
+  const { toGo, ridden, next, elimination, nextElimination } = view.get(TRACK_RACE, unit)
   const { zone } = view.get(PROGRAMME)
   const { rides = 1 } = planned.parameters
   return {
@@ -33,6 +33,7 @@ export function trackNow(view: View, unit: Unit): TrackNow | null {
     next: next === null ? null : showNextSprint(next),
     lastOut: [...(elimination?.lastOut ?? [])],
     remaining: elimination === null ? null : elimination.remaining.length,
+    ...(nextElimination !== null && { nextElimination: { ...nextElimination } }),
     heats: heatsNow(view, unit)
       .toSorted((a, b) => compareHeatNames(a.name, b.name))
       .map(({ startedMs, nextRide, ...heat }) => ({

@@ -72,6 +72,17 @@ describe('what one has to know of a phase', () => {
     expect(phaseMoment(live({ columns: [...laps], results: rows })).first?.figure).toBeNull()
   })
 
+  it('is of an elimination race when the next one goes out, and the last sprint between two', () => {
+    const nextElimination = { everyLaps: 2, toGo: 1 }
+    const of = (remaining: number) =>
+      phaseMoment(live({ columns: [], track: track({ remaining, nextElimination }) })).nextOut
+    expect([of(5), of(2)]).toEqual([
+      { everyLaps: 2, toGo: 1, isLast: false },
+      { everyLaps: 2, toGo: 1, isLast: true },
+    ])
+    expect(phaseMoment(live({ columns: [], track: track({ remaining: 1 }) })).nextOut).toBeNull()
+  })
+
   it('is in heats how far they are; no heat’s first leads the phase', () => {
     const rows = ['Heat 1', 'Heat 2', 'Heat 3'].map((name, index) =>
       sampleRow(String(index), { rank: 1, heat: name }),

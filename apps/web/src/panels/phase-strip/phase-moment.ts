@@ -46,6 +46,8 @@ export interface PhaseMoment {
   readonly sprint: Track['next']
   /** Of an elimination race; null elsewhere. */
   readonly stillIn: number | null
+  /** When the next one goes out; null elsewhere, and once nobody can. The last sprint is between two. */
+  readonly nextOut: (NonNullable<Track['nextElimination']> & { readonly isLast: boolean }) | null
   /** Those that are not over: first what is on the track, last what waits for its next ride. */
   readonly heats: readonly HeatMoment[]
   /** The heat to come, while none is open; null after the last one, and where there are none. */
@@ -90,6 +92,10 @@ export function phaseMoment(live: StageLive): PhaseMoment {
     riding: racing && isMass(columns) ? live.counters.remaining : null,
     sprint: racing ? (track?.next ?? null) : null,
     stillIn: racing ? (track?.remaining ?? null) : null,
+    nextOut:
+      racing && track?.nextElimination !== undefined
+        ? { ...track.nextElimination, isLast: track.remaining === 2 }
+        : null,
     heats: open
       .toSorted((a, b) => Number(a.nextRide !== undefined) - Number(b.nextRide !== undefined))
       .map((heat) => momentOf(heat, rows)),

@@ -126,7 +126,7 @@ function Figure({ moment: { toGo, isEstimated, bell, heats, heatsOver } }: { rea
 
 function Who({ moment, live }: { readonly moment: PhaseMoment; readonly live: StageLive }) {
   const { i18n } = useLingui()
-  const { racing, first, sprint, stillIn, heats, nextHeat, heatsOver, legNow, riding } = moment
+  const { racing, first, sprint, stillIn, nextOut, heats, nextHeat, heatsOver, legNow, riding } = moment
   const { starters, finished } = live.counters
   if (!racing)
     return (
@@ -178,6 +178,15 @@ function Who({ moment, live }: { readonly moment: PhaseMoment; readonly live: St
       {sprint !== null && sprint.toGo !== null && (
         <Fact name={sprint.isLast ? <Trans>Last sprint</Trans> : <Trans>Sprint {sprint.number}</Trans>}>
           <Plural value={sprint.toGo} one="in # lap" other="in # laps" />
+        </Fact>
+      )}
+      {nextOut !== null && (
+        <Fact name={nextOut.isLast ? <Trans>Last sprint</Trans> : <Trans>Next out</Trans>}>
+          {nextOut.toGo === null ? (
+            <Plural value={nextOut.everyLaps} one="every lap" other="every # laps" />
+          ) : (
+            <Plural value={nextOut.toGo} one="in # lap" other="in # laps" />
+          )}
         </Fact>
       )}
       {stillIn !== null && <Fact name={<Trans>Still in</Trans>}>{stillIn}</Fact>}
