@@ -6,26 +6,28 @@ import { afterNoonMs, athletes, DAY, smallEvent } from './small-event.ts'
 const UNIT = { event: 1, phase: 1 }
 const START = `${DAY}T12:00:00+02:00`
 
-const KILOMETRE = {
+type Planned = Partial<FactOf<'phase'>> & Pick<FactOf<'phase'>, 'form'>
+
+const KILOMETRE: Planned = {
   form: 'run',
   distanceM: 1000,
   parameters: { laps: 4 },
   points: [250, 500, 750].map((m) => ({ key: `${m}m`, name: `${m} m` })),
-} as const
-const FLYING_200 = {
+}
+const FLYING_200: Planned = {
   form: 'run',
   distanceM: 200,
   points: [{ key: '100m', name: '100 m' }],
-} as const
+}
 const HALF_LAPS = Array.from({ length: 7 }, (_, index) => ({ key: `half-${index + 1}`, name: 'Half lap' }))
-const PURSUIT = {
+const PURSUIT: Planned = {
   form: 'individualPursuit',
   distanceM: 1000,
   parameters: { laps: 4 },
   points: HALF_LAPS,
-} as const
+}
 
-function onTrack(phase: Partial<FactOf<'phase'>> & Pick<FactOf<'phase'>, 'form'>, sport: 'CTR' | 'MTB' = 'CTR') {
+function onTrack(phase: Planned, sport: 'CTR' | 'MTB' = 'CTR') {
   const day = smallEvent(sport)
   day.tell('phase', { ...UNIT, name: 'Qualifying', startAt: START, ...phase })
   day.tell('unitStartList', {
@@ -142,8 +144,18 @@ test('a pursuit is parted by the last lap and not by the last half of it, and by
   day.tell('unitResult', {
     ...UNIT,
     rows: [
-      { competitor: '1', heat: 'A', outcome: { kind: 'time', timeMs: 70_000 }, splits: splits(52_000, 61_500) },
-      { competitor: '2', heat: 'A', outcome: { kind: 'time', timeMs: 70_000 }, splits: splits(52_300, 61_000) },
+      {
+        competitor: '1',
+        heat: 'A',
+        outcome: { kind: 'time', timeMs: 70_000 },
+        splits: splits(52_000, 61_500),
+      },
+      {
+        competitor: '2',
+        heat: 'A',
+        outcome: { kind: 'time', timeMs: 70_000 },
+        splits: splits(52_300, 61_000),
+      },
     ],
   })
   expect(day.published().slice(0, 2)).toEqual([

@@ -164,7 +164,11 @@ const Parameters = Type.Object(
       ),
     ),
     sprintEveryLaps: Type.Optional(
-      field(Type.Integer({ minimum: 1, maximum: 1000 }), 'A sprint every so many laps, in an elimination race an elimination.', 10),
+      field(
+        Type.Integer({ minimum: 1, maximum: 1000 }),
+        'A sprint every so many laps, in an elimination race an elimination.',
+        10,
+      ),
     ),
     scale: Type.Optional(
       field(

@@ -103,7 +103,9 @@ function ofPhase(view: View, unit: Unit): UnitResult {
   const splits =
     stated === null
       ? saidByHeats(view, unit, ({ splits }) => splits)
-      : saidByRows(view, unit, stated, ({ splits }) => (splits === undefined ? undefined : splitsByPoint(splits)))
+      : saidByRows(view, unit, stated, ({ splits }) =>
+          splits === undefined ? undefined : splitsByPoint(splits),
+        )
   const { orders, rulings: pronounced } = phaseDecisions(view, unit)
   const { lifted } = view.get(FIELD_CHANGE, unit)
   const rulings = pronounced.filter((ruling) => !lifted.has(ruling))
@@ -116,7 +118,12 @@ function ofPhase(view: View, unit: Unit): UnitResult {
   const heats = hasHeats ? { firstPlaces: firstPlaces(planned.qualification) } : undefined
   const isPassed = stated === null ? arePassed(view, unit) : () => false
   const parted = isPartedInUnit(view, planned)
-    ? partRows(rows, lastPartTimes(view, unit, (row) => splits.get(rowKey(row))), orders, isPassed)
+    ? partRows(
+        rows,
+        lastPartTimes(view, unit, (row) => splits.get(rowKey(row))),
+        orders,
+        isPassed,
+      )
     : rows
   const placed = rankOutcomes(parted, heats, orders)
   const moved = movedByBib(view, unit, placed, planned, isPassed)
