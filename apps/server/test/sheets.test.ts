@@ -189,8 +189,9 @@ describe('a sheet', () => {
 describe('sheets of the track', () => {
   const TRACK = 'ctrparis2024'
   const BMX = 'bmxparis2024'
+  const MADE = 'trackmade2026'
   beforeAll(async () => {
-    for (const each of [TRACK, BMX])
+    for (const each of [TRACK, BMX, MADE])
       await server.postFacts(each, readFacts(join(import.meta.dirname, '../../../races', each, '/')))
   })
   const EVENT = `/competitions/${TRACK}/events`
@@ -200,6 +201,14 @@ describe('sheets of the track', () => {
     const at = texts.indexOf('Great Britain')
     expect(at).toBeGreaterThan(0)
     expect(texts.slice(at, at + 12).join(' ')).toContain('HAYTER Ethan')
+  })
+
+  test.each(['startlist', 'results'])('name the records to beat and the conditions: %s', async (document) => {
+    const texts = (await pagesOf(`/competitions/${MADE}/events/2/phases/1/${document}.pdf?locale=en`)).flat()
+    expect(texts).toContain('CR 9.402 · Sam Example (GBR) · Elsewhere, 12 February 2022')
+    expect(texts.find((text) => text.startsWith('25.2'))).toMatch(
+      /°C · 1006.hPa · Humidity 46.% · Air density 1\.\d{3}.kg/,
+    )
   })
 
   test('say a short distance in metres', async () => {

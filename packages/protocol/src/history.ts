@@ -94,4 +94,5 @@ export const PROTOCOL_HISTORY: readonly string[] = [
   'Flag `sum-differs`: a total of a trial that is not the sum of its sections.',
   'Flag `level-on-time`: a place shared in a timed race of the track for want of the time of the last lap, which outcomes of times may have (`lastMs`).',
   'Live documents of elimination races say every how many laps one goes out, and when the next one does (`nextElimination`).',
+  'Facts `records` and `conditions`: a phase shows the records to beat and the conditions it is raced in (`records`, `conditions`).',
 ]

@@ -34,6 +34,8 @@ export const FILED_IN = {
   lapCounter: 'sprints',
   heatResult: 'heats',
   heatStatus: 'heats',
+  records: 'conditions',
+  conditions: 'conditions',
   withdrawal: 'withdrawals',
   timelineEntry: 'timeline',
   stageResult: 'results',
@@ -94,6 +96,7 @@ export const UNIT_SLICES = [
   'published',
   'decisions',
   'awards',
+  'conditions',
 ] as const
 
 export type CompetitionSliceKind = (typeof COMPETITION_SLICES)[number]

@@ -10,7 +10,7 @@ import { FORM_KEYS } from '@bell-lap/domain/form'
 import { HEAT_STATUSES } from '@bell-lap/domain/heat-status'
 import { MEDALS } from '@bell-lap/domain/medal-table'
 import { STANDING_TIES } from '@bell-lap/domain/standing-tie'
-import { QUALIFICATION_MARKS } from '@bell-lap/domain/outcome'
+import { QUALIFICATION_MARKS, RECORDS } from '@bell-lap/domain/outcome'
 import { DISCIPLINE_CODES } from '@bell-lap/protocol/vocabulary/discipline'
 import {
   CLIMB_CATEGORIES,
@@ -555,6 +555,30 @@ const FIELDS: { readonly [T in FactType]: Arbitrary<Loose<Fields<T>>> } = {
     competitors: fc.array(competitorKey, { minLength: 1, maxLength: 2 }),
   }),
   lapCounter: fc.record({ ...phase, toGo: fc.integer({ min: 0, max: 30 }) }),
+  records: fc.record({
+    ...phase,
+    records: distinct(
+      tidy(
+        fc.record({
+          record: fc.constantFrom(...RECORDS),
+          timeMs: ms,
+          name: some(label),
+          nation: some(fc.constant('BEL')),
+          location: some(label),
+          on: some(day),
+        }),
+      ),
+      ({ record }) => record,
+    ),
+  }),
+  conditions: tidy(
+    fc.record({
+      ...phase,
+      airC: some(fc.integer({ min: -10, max: 40 })),
+      pressureHpa: some(fc.integer({ min: 800, max: 1050 })),
+      humidityPercent: some(percent),
+    }),
+  ),
   heatResult: fc.record({
     ...phase,
     heat: heatName,

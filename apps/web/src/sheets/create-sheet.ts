@@ -10,6 +10,7 @@ import type { Ranking } from '@bell-lap/protocol/objects/ranking'
 import { formatMetres } from '../format/distance.ts'
 import { speakingOf } from '../locales/speaking-of.ts'
 import { phaseName } from '../format/phase-name.ts'
+import { linesOnPaper } from '../panels/conditions/condition-words.ts'
 import { afterRoundWords } from '../panels/standing/rounds-words.ts'
 import { eventSections } from './event-sections.ts'
 import { roundStanding } from './round-standing-section.ts'
@@ -85,7 +86,9 @@ function sectionsOf(order: SheetOrder, bodies: SheetBodies, rule: SectionRule): 
   switch (order.name) {
     case 'stage-startlist':
     case 'phase-startlist':
-      return [startListSection(document as DocumentBody<'stage-startlist'>, rule)]
+      return [
+        withConditions(startListSection(document as DocumentBody<'stage-startlist'>, rule), bodies, rule),
+      ]
     case 'stage-rankings':
     case 'overall-rankings': {
       const rankings = document as readonly Ranking[]
@@ -96,7 +99,7 @@ function sectionsOf(order: SheetOrder, bodies: SheetBodies, rule: SectionRule): 
     }
     case 'phase-results': {
       const results = document as DocumentBody<'phase-results'>
-      return [resultSection(results, rule), ...roundStanding(results, rule)]
+      return [withConditions(resultSection(results, rule), bodies, rule), ...roundStanding(results, rule)]
     }
     case 'phases':
       return eventSections(order.event, bodies, rule)
@@ -106,6 +109,16 @@ function sectionsOf(order: SheetOrder, bodies: SheetBodies, rule: SectionRule): 
       return seriesSections(document as DocumentBody<'world-cup'>, rule)
   }
 }
+
+/** The records to beat and the conditions, beneath the table. */
+const withConditions = (
+  section: SheetSection,
+  { unit }: SheetBodies,
+  { i18n }: SectionRule,
+): SheetSection => ({
+  ...section,
+  notes: [...section.notes, ...(unit !== null && 'isFinal' in unit ? linesOnPaper(unit, i18n) : [])],
+})
 
 /** Which unit it is, then when and how long; of a series which rounds are in it, if not all. */
 function unitText(

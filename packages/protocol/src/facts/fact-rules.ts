@@ -312,6 +312,17 @@ function* ownFaults(fact: Fact): Faults {
         (competitor) => `competitor ${competitor} appears twice in the list`,
       )
       break
+    case 'records':
+      for (const [index, { timeMs, score }] of fact.records.entries())
+        if ((timeMs === undefined) === (score === undefined))
+          yield { at: `/records/${index}`, reason: 'must give exactly one of timeMs and score' }
+      yield* doublesIn(
+        fact.records,
+        '/records',
+        ({ record, nation }) => (record === 'NR' ? `${record} of ${nation ?? 'no nation'}` : record),
+        (record) => `${record} appears twice in the list`,
+      )
+      break
     case 'lapBalance':
       if (fact.laps === 0) yield { at: '/laps', reason: 'must be a lap gained or lost, not 0' }
       break

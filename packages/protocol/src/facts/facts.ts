@@ -12,6 +12,7 @@ import {
   StartOrderFact,
   TeamFact,
 } from './competition.ts'
+import { ConditionsFact, RecordsFact } from './conditions.ts'
 import { CourseFact, MarkerFact } from './course.ts'
 import { DecisionFact } from './decision.ts'
 import { EventFact, PhaseFact, UnitResultFact, UnitStartListFact } from './event.ts'
@@ -66,6 +67,8 @@ export const FACTS = {
   lapCounter: LapCounterFact,
   heatResult: HeatResultFact,
   heatStatus: HeatStatusFact,
+  records: RecordsFact,
+  conditions: ConditionsFact,
   withdrawal: WithdrawalFact,
   timelineEntry: TimelineEntryFact,
   stageResult: StageResultFact,

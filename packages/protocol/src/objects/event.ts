@@ -1,9 +1,10 @@
 /** Events and their phases, as lists and their own documents show them. */
 import { Type, type Static } from 'typebox'
 import { FORM_KEYS } from '@bell-lap/domain/form'
+import { RECORDS } from '@bell-lap/domain/outcome'
 import { field, named } from '../described.ts'
 import { RACE_STATUSES } from '../vocabulary/kinds.ts'
-import { InstantString, LocalInstant, Nullable } from './nullable.ts'
+import { Display, InstantString, LocalInstant, MsNumber, Nullable } from './nullable.ts'
 import { currentTab, tabs } from './stage.ts'
 
 export const Medallist = named(
@@ -95,6 +96,45 @@ const listed = {
 export const PhaseListed = named('PhaseListed', 'A phase as lists show it.', Type.Object(listed))
 export type PhaseListed = Static<typeof PhaseListed>
 
+const RecordToBeat = named(
+  'RecordToBeat',
+  'A record as it stood when it was stated.',
+  Type.Object({
+    record: field(
+      Type.Enum([...RECORDS]),
+      'Of the world (WR), the Olympic Games (OR), the championships (CR), the continent (AR), the nation (NR), the track (TR).',
+      'WR',
+    ),
+    result: field(Display, 'The time or score as people read it.', '9.088'),
+    timeMs: field(Nullable(MsNumber), 'The time in milliseconds; null where it is a score.', 9_088),
+    score: field(Nullable(Type.Number()), 'The score; null where it is a time.', 214.37),
+    name: field(Nullable(Type.String()), 'Who holds it; null where nobody said.', 'Ada Frost'),
+    nation: field(Nullable(Type.String()), 'Code of the nation; null where nobody said.', 'GBR'),
+    location: field(Nullable(Type.String()), 'Where it was set; null where nobody said.', 'Paris'),
+    on: field(Nullable(Type.String()), 'The day on which it was set; null where nobody said.', '2024-08-07'),
+  }),
+)
+export type RecordToBeat = Static<typeof RecordToBeat>
+
+const Conditions = named(
+  'Conditions',
+  'The conditions of a race as they were measured last; what was not measured is null.',
+  Type.Object({
+    measuredAt: field(InstantString, 'When they became known.', '2024-08-07T12:30:00+02:00'),
+    airC: field(Nullable(Type.Number()), 'Temperature of the air in degrees Celsius.', 27.5),
+    waterC: field(Nullable(Type.Number()), 'Temperature of the water in degrees Celsius.', 19.8),
+    pressureHpa: field(Nullable(Type.Number()), 'Pressure of the air in hectopascals.', 1008.4),
+    humidityPercent: field(Nullable(Type.Number()), 'Relative humidity of the air.', 48),
+    airDensity: field(
+      Nullable(Type.Number()),
+      'Kilograms in a cubic metre of air, from temperature, pressure and humidity; null where one of them is not known.',
+      1.161,
+    ),
+    windKmh: field(Nullable(Type.Number()), 'Speed of the wind in kilometres an hour.', 12),
+  }),
+)
+export type Conditions = Static<typeof Conditions>
+
 export const Phase = named(
   'Phase',
   'A phase of an event.',
@@ -118,6 +158,10 @@ export const Phase = named(
       'When the race really started, null before.',
       '2024-08-07T12:45:00+02:00',
     ),
+    records: Type.Optional(
+      field(Type.Array(RecordToBeat), 'The records to beat; left out where none was stated.'),
+    ),
+    conditions: Type.Optional(field(Conditions, 'Left out where none were stated.')),
   }),
 )
 export type Phase = Static<typeof Phase>

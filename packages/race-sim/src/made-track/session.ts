@@ -4,6 +4,7 @@
  */
 import type { Fact } from '@bell-lap/protocol/facts/facts'
 import { createRandom } from '../random.ts'
+import { tellConditions } from './conditions.ts'
 import { tellOmnium } from './omnium.ts'
 import { tellPursuit } from './pursuit.ts'
 import { tellSprint } from './sprint.ts'
@@ -28,6 +29,8 @@ export function makeTrackSession(seed: number): Fact[] {
   tellPursuit(teller, 1, random)
   tellSprint(teller, 2, random)
   tellOmnium(teller, 3, random)
+  // After all others, whose ids count the facts.
+  tellConditions(teller, 1, 2)
   return teller.facts
     .map((fact, index) => ({ fact, index, atMs: Date.parse(fact.at) }))
     .toSorted((a, b) => a.atMs - b.atMs || a.index - b.index)

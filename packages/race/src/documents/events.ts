@@ -16,9 +16,10 @@ import { EVENT_PODIUM } from '../derived/event-podium.ts'
 import { awardsMedals, roundsInStanding, seriesOf } from '../derived/series.ts'
 import { STARTS } from '../derived/starts.ts'
 import type { Projection } from '../projection.ts'
-import { spanned } from '../slice.ts'
+import { slicesOf, spanned } from '../slice.ts'
 import { readsOfAll, type OfEvent, type OfUnit, type View } from '../view.ts'
 import { UNIT_RESULT } from '../derived/unit-result.ts'
+import { conditionsOf, recordsToBeat } from './phase-conditions.ts'
 import { TABS_READ, tabsOf } from './unit-tabs.ts'
 
 export const events: Projection<Events> = {
@@ -57,7 +58,11 @@ export const phases: Projection<Phases, OfEvent> = {
 }
 
 export const phase: Projection<Phase, OfUnit> = {
-  reads: (unit) => [...TABS_READ(unit), ...phases.reads(eventOf(unit) ?? 0)],
+  reads: (unit) => [
+    ...TABS_READ(unit),
+    ...phases.reads(eventOf(unit) ?? 0),
+    ...slicesOf(['conditions'], unit),
+  ],
   project(view, unit) {
     const planned = plannedPhase(view, unit)
     const event = view.get(PROGRAMME).events.find((each) => each.event === planned?.event)
@@ -71,6 +76,8 @@ export const phase: Projection<Phase, OfUnit> = {
       distance: distanceM === null || distanceM === 0 ? null : distanceM / 1000,
       laps,
       startedAt: view.get(STARTS, unit).startedAt?.iso ?? null,
+      ...recordsToBeat(view, unit),
+      ...conditionsOf(view, unit),
     }
   },
 }

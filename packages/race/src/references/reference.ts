@@ -143,6 +143,8 @@ const REFERENCES: { readonly [T in FactType]: (fact: FactOf<T>) => readonly Refe
   lapCounter: ofUnit,
   heatResult: (fact) => [...ofUnit(fact), ...ofHeat(fact), ...competitorsIn(fact.rows)],
   heatStatus: (fact) => [...ofUnit(fact), ...ofHeat(fact)],
+  records: ofUnit,
+  conditions: ofUnit,
   withdrawal: (fact) => [...ofUnit(fact), bibOf(fact.bib, '/bib')],
   timelineEntry: (fact) => [...ofUnit(fact), ...bibsOf(fact.bibs, '/bibs')],
   stageResult: (fact) => [

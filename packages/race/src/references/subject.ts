@@ -71,6 +71,8 @@ const SUBJECTS: { readonly [T in FactType]: (fact: FactOf<T>) => Subject } = {
   lapCounter: () => ALL,
   heatResult: ({ heat, ride = 1 }) => subject(`ride ${ride} of ${heat}`),
   heatStatus: ({ heat, ride = 1 }) => subject(`ride ${ride} of ${heat}`),
+  records: () => ALL,
+  conditions: () => ALL,
   withdrawal: ({ bib }) => subject(bibText(bib)),
   // A story has nothing but itself by which it could be told from others.
   timelineEntry: () => ALL,

@@ -8,6 +8,7 @@ import type { BoardRanking } from '../../panels/board/board.tsx'
 import { countPoints, isShort } from '../../panels/board/declared.ts'
 import { ResultStatusMark } from '../../panels/board/result-status.tsx'
 import { SharedPlaces } from '../../panels/board/shared-places.tsx'
+import { RecordList } from '../../panels/conditions/record-list.tsx'
 import { HeatList } from '../../panels/heats/heat-list.tsx'
 import { byPlaces } from '../../panels/heats/heats.ts'
 import { MarkLegend } from '../../panels/heats/mark-legend.tsx'
@@ -106,6 +107,7 @@ export function PhaseResultsScreen({ c, e, p }: PhaseAddress) {
           <EventClassification c={c} e={e} />
         </Suspense>
       )}
+      <RecordList records={phase.body?.records} conditions={phase.body?.conditions} zone={zone} />
       <PrintLine updatedAt={results.updatedAt} zone={zone} dayOnly={phase.body?.hideTime} />
       <UnitTools sheet={sheetAt('phase-results', { c, e, p })} />
     </div>

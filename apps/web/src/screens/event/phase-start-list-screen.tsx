@@ -3,6 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { formatStart } from '../../format/start.ts'
 import { useDocument } from '../../live/use-document.ts'
 import { declares } from '../../panels/board/declared.ts'
+import { RecordList } from '../../panels/conditions/record-list.tsx'
 import { HeatList } from '../../panels/heats/heat-list.tsx'
 import { StartListTable } from '../../panels/start-list/start-list-table.tsx'
 import type { PhaseAddress } from '../../site/phase-address.ts'
@@ -56,6 +57,7 @@ export function PhaseStartListScreen({ c, e, p }: PhaseAddress) {
           />
         </div>
       )}
+      <RecordList records={planned?.records} conditions={planned?.conditions} zone={zone} />
       <PrintLine updatedAt={startList.updatedAt} zone={zone} dayOnly={planned?.hideTime} />
       <UnitTools sheet={sheetAt('phase-startlist', { c, e, p })} />
     </div>

@@ -1,0 +1,44 @@
+/** The conditions of a race in words, for the header, the page and, with the records to beat, the sheet. */
+import { msg } from '@lingui/core/macro'
+import type { I18n } from '@lingui/core'
+import type { Conditions, Phase } from '@bell-lap/protocol/objects/event'
+import { formatFixed, formatSpeed } from '../../format/distance.ts'
+import { recordLine } from './record-to-beat.ts'
+
+export interface Condition {
+  readonly key: 'airC' | 'waterC' | 'pressureHpa' | 'humidityPercent' | 'airDensity' | 'windKmh'
+  readonly text: string
+}
+
+/** What was measured, in the order in which it is told. */
+export function listConditions(conditions: Conditions, i18n: I18n): Condition[] {
+  const { locale } = i18n
+  const fixed = (value: number, digits: number): string => formatFixed(value, locale, digits)
+  const degrees = (celsius: number): string => `${fixed(celsius, 1)}\u00A0°C`
+  const { airC, waterC, pressureHpa, humidityPercent, airDensity, windKmh } = conditions
+  const told = {
+    airC: airC === null ? null : waterC === null ? degrees(airC) : i18n._(msg`Air ${degrees(airC)}`),
+    waterC: waterC === null ? null : i18n._(msg`Water ${degrees(waterC)}`),
+    pressureHpa: pressureHpa === null ? null : `${Math.round(pressureHpa)}\u00A0hPa`,
+    humidityPercent:
+      humidityPercent === null ? null : i18n._(msg`Humidity ${`${fixed(humidityPercent, 0)}\u00A0%`}`),
+    airDensity: airDensity === null ? null : i18n._(msg`Air density ${`${fixed(airDensity, 3)}\u00A0kg/m³`}`),
+    windKmh: windKmh === null ? null : i18n._(msg`Wind ${formatSpeed(windKmh, locale)}`),
+  }
+  return (Object.keys(told) as Condition['key'][]).flatMap((key) => {
+    const text = told[key]
+    return text === null ? [] : [{ key, text }]
+  })
+}
+
+/** Lines of a sheet: one for each record, and one for the conditions. */
+export function linesOnPaper(
+  { records = [], conditions }: Pick<Phase, 'records' | 'conditions'>,
+  i18n: I18n,
+): string[] {
+  const measured = conditions === undefined ? [] : listConditions(conditions, i18n)
+  return [
+    ...records.map((each) => recordLine(each, i18n.locale)),
+    ...(measured.length === 0 ? [] : [measured.map(({ text }) => text).join(' · ')]),
+  ]
+}

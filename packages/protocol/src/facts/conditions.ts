@@ -1,0 +1,77 @@
+/** What stands around a phase: the records to beat, and the conditions it is raced in. */
+import { Type } from 'typebox'
+import { RECORDS } from '@bell-lap/domain/outcome'
+import { field } from '../described.ts'
+import { Day, EventNumber, Label, Ms, PhaseNumber, factSchema } from './fact.ts'
+
+const closed = { additionalProperties: false } as const
+const Nation = Type.String({ pattern: '^[A-Z]{3}$' })
+const ofPhase = {
+  event: field(EventNumber, 'Number of the event.'),
+  phase: field(PhaseNumber, 'Number of the phase within its event.'),
+}
+
+/** Slice `conditions:{unit}`. */
+export const RecordsFact = factSchema(
+  'records',
+  'The records to beat in a phase. The last such fact holds, as a whole: a record that was beaten stays until it is stated anew.',
+  {
+    ...ofPhase,
+    records: field(
+      Type.Array(
+        Type.Object(
+          {
+            record: field(
+              Type.Enum([...RECORDS]),
+              'Which record: of the world (WR), the Olympic Games (OR), the championships (CR), the continent (AR), the nation (NR), the track (TR).',
+              'WR',
+            ),
+            timeMs: Type.Optional(
+              field(Ms, 'Milliseconds. Give exactly one of `timeMs` and `score`.', 9_088),
+            ),
+            score: Type.Optional(
+              field(Type.Number({ minimum: 0, maximum: 100_000 }), 'Of what is judged: the score.', 214.37),
+            ),
+            name: Type.Optional(field(Label, 'Who holds it: a person, a pair or a team.', 'Ada Frost')),
+            nation: Type.Optional(
+              field(Nation, 'Code of the nation of the holder; of a national record the nation.', 'GBR'),
+            ),
+            location: Type.Optional(field(Label, 'Where it was set.', 'Paris')),
+            on: Type.Optional(field(Day, 'The day on which it was set.', '2024-08-07')),
+          },
+          closed,
+        ),
+        { maxItems: 50 },
+      ),
+      'In the order in which they are shown; none takes back those stated before.',
+    ),
+  },
+)
+
+/** Slice `conditions:{unit}`. */
+export const ConditionsFact = factSchema(
+  'conditions',
+  'The conditions in which a phase is raced, as they were measured. The last such fact holds, as a whole.',
+  {
+    ...ofPhase,
+    airC: Type.Optional(
+      field(Type.Number({ minimum: -50, maximum: 60 }), 'Temperature of the air in degrees Celsius.', 27.5),
+    ),
+    waterC: Type.Optional(
+      field(
+        Type.Number({ minimum: -5, maximum: 50 }),
+        'Of a race with a swim: temperature of the water in degrees Celsius.',
+        19.8,
+      ),
+    ),
+    pressureHpa: Type.Optional(
+      field(Type.Number({ minimum: 400, maximum: 1100 }), 'Pressure of the air in hectopascals.', 1008.4),
+    ),
+    humidityPercent: Type.Optional(
+      field(Type.Number({ minimum: 0, maximum: 100 }), 'Relative humidity of the air.', 48),
+    ),
+    windKmh: Type.Optional(
+      field(Type.Number({ minimum: 0, maximum: 200 }), 'Speed of the wind in kilometres an hour.', 12),
+    ),
+  },
+)

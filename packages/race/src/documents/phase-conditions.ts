@@ -1,0 +1,56 @@
+/** What stands around a phase, for its document: the records to beat, and the conditions it is raced in. Slice `conditions:{unit}`. */
+import { airDensity } from '@bell-lap/domain/air-density'
+import { truncateMs } from '@bell-lap/domain/precision'
+import { formatTime } from '@bell-lap/domain/time'
+import type { Unit } from '@bell-lap/domain/unit'
+import type { Phase } from '@bell-lap/protocol/objects/event'
+import type { FactOf } from '@bell-lap/protocol/facts/facts'
+import { precisionOf } from '../derived/precision.ts'
+import { PROGRAMME } from '../derived/programme.ts'
+import type { View } from '../view.ts'
+
+function lastOf<T extends 'records' | 'conditions'>(view: View, unit: Unit, type: T): FactOf<T> | undefined {
+  const fact = view.factsOf('conditions', unit).findLast((each) => each.fact.type === type)?.fact
+  return fact as FactOf<T> | undefined
+}
+
+export function recordsToBeat(view: View, unit: Unit): Pick<Phase, 'records'> {
+  const records = lastOf(view, unit, 'records')?.records ?? []
+  if (records.length === 0) return {}
+  const precision = precisionOf(view, unit)
+  return {
+    records: records.map(({ record, timeMs, score, name, nation, location, on }) => ({
+      record,
+      result:
+        timeMs === undefined
+          ? (score ?? 0).toFixed(precision)
+          : formatTime(truncateMs(timeMs, precision), precision),
+      timeMs: timeMs ?? null,
+      score: score ?? null,
+      name: name ?? null,
+      nation: nation ?? null,
+      location: location ?? null,
+      on: on ?? null,
+    })),
+  }
+}
+
+export function conditionsOf(view: View, unit: Unit): Pick<Phase, 'conditions'> {
+  const fact = lastOf(view, unit, 'conditions')
+  if (fact === undefined) return {}
+  const { airC, waterC, pressureHpa, humidityPercent, windKmh } = fact
+  const isKnown = airC !== undefined && pressureHpa !== undefined && humidityPercent !== undefined
+  return {
+    conditions: {
+      measuredAt: view.get(PROGRAMME).zone.at(Date.parse(fact.at)).iso,
+      airC: airC ?? null,
+      waterC: waterC ?? null,
+      pressureHpa: pressureHpa ?? null,
+      humidityPercent: humidityPercent ?? null,
+      airDensity: isKnown
+        ? Math.round(airDensity({ airC, pressureHpa, humidityPercent }) * 1000) / 1000
+        : null,
+      windKmh: windKmh ?? null,
+    },
+  }
+}
