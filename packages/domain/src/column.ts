@@ -28,6 +28,7 @@ export const COLUMN_LABELS = [
   'gap',
   'bonus',
   'startOrder',
+  'gate',
   'startTime',
   'lap',
   'lapTime',
@@ -87,6 +88,11 @@ export const NATION: Column = { key: 'nation', kind: 'nation', label: 'nation' }
 export const TEAM: Column = { key: 'team', kind: 'team', label: 'team' }
 export const MEMBERS: Column = { key: 'members', kind: 'members', label: 'members' }
 export const START_ORDER: Column = { key: 'rank', kind: 'rank', label: 'startOrder' }
+/** The same order on a board, whose `rank` is a place: in heats, where a rider starts from tells something of the race. */
+export const STARTS_FROM: Column = { key: 'order', kind: 'number', label: 'startOrder' }
+/** Of heats of a gate the place on it, once a start list states it. */
+export const GATE_ORDER: Column = { ...START_ORDER, label: 'gate' }
+export const GATE: Column = { ...STARTS_FROM, label: 'gate' }
 export const START_TIME: Column = { key: 'startAt', kind: 'clock', label: 'startTime' }
 export const SPEED: Column = { key: 'speed', kind: 'speed', label: 'speed' }
 export const SPLITS: Column = { key: 'splits', kind: 'splits', label: 'split' }

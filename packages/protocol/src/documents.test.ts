@@ -36,7 +36,7 @@ describe('the documents table', () => {
       .slice(0, 16)
     expect({ version: PROTOCOL_VERSION, hash }).toMatchInlineSnapshot(`
       {
-        "hash": "03938bb008d3d06c",
+        "hash": "a8b29cb8b0859773",
         "version": 90,
       }
     `)

@@ -95,4 +95,5 @@ export const PROTOCOL_HISTORY: readonly string[] = [
   'Flag `level-on-time`: a place shared in a timed race of the track for want of the time of the last lap, which outcomes of times may have (`lastMs`).',
   'Live documents of elimination races say every how many laps one goes out, and when the next one does (`nextElimination`).',
   'Facts `records` and `conditions`: a phase shows the records to beat and the conditions it is raced in (`records`, `conditions`).',
+  'Live rows of a gate, a keirin and an eliminator say where the competitor starts from (`order`); column `gate`.',
 ]

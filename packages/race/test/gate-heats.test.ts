@@ -212,3 +212,53 @@ test('who goes out after the runs of a round is placed by the sum of all of them
   day.result('final', FINAL, timed({ 2: 31, 1: 32, 6: 33, 5: 34 }))
   expect(classified()).toEqual(['1 2', '2 1', '3 6', '4 5', '5 7', '6 8', '7 3', '8 4'])
 })
+
+test('a heat that is to come or on the track has its riders by gate, and the board a column for it', () => {
+  const day = bmxDay()
+  // As they were entered, not by gate.
+  day.tell('unitStartList', {
+    ...RUN1,
+    competitors: athletes([1, 2, 3, 4], (bib) => ({ heat: 'Heat 1', order: 5 - bib })),
+  })
+  day.tell('raceStatus', { ...RUN1, raceStatus: 'inProgress' })
+  day.tell('heatStatus', { ...RUN1, heat: 'Heat 1', heatStatus: 'started' })
+  const { columns = [], results = [] } = day.read('phase-live')
+  expect(columns.find(({ key }) => key === 'order')).toMatchObject({ kind: 'number', label: 'gate' })
+  expect(results.map(({ key, order }) => [key, order])).toEqual([
+    ['4', 1],
+    ['3', 2],
+    ['2', 3],
+    ['1', 4],
+  ])
+  expect(day.read('phase-startlist').columns[0]).toMatchObject({ key: 'rank', label: 'gate' })
+})
+
+test('where the run before gives the riders, their order is the one in which they choose the gate', () => {
+  const day = bmxDay()
+  day.result('one', RUN1, timed({ ...FIRST, ...SECOND }))
+  day.tell('raceStatus', { ...RUN2, raceStatus: 'inProgress' })
+  const labelOf = (name: 'phase-live' | 'phase-startlist', key: string) =>
+    day.read(name, { p: 2 }).columns?.find((column) => column.key === key)?.label
+  expect([labelOf('phase-live', 'order'), labelOf('phase-startlist', 'rank')]).toEqual([
+    'startOrder',
+    'startOrder',
+  ])
+})
+
+test('a keirin has the places that were drawn, and none before they are', () => {
+  const day = smallEvent()
+  const keirin = (unit: typeof RUN1, name: string, more: object = {}) =>
+    day.tell('phase', { ...unit, name, form: 'keirin', startAt: `${DAY}T12:00:00+02:00`, ...more })
+  keirin(RUN1, 'Semifinals')
+  keirin(RUN2, 'Final', { qualification: [{ heat: 'Final 1-6', from: [{ phase: 1, of: [{ places: [1, 2] }] }] }] })
+  const list = athletes([1, 2], (bib) => ({ heat: 'Heat 1', order: 3 - bib }))
+  day.tell('unitStartList', { ...RUN1, competitors: list })
+  const ride = { ...RUN1, heat: 'Heat 1', rows: [{ competitor: '1', rank: 1 }, { competitor: '2', rank: 2 }] }
+  day.tell('heatResult', ride)
+  for (const unit of [RUN1, RUN2]) day.tell('raceStatus', { ...unit, raceStatus: 'inProgress' })
+  const tellsStart = (p: number) =>
+    day.read('phase-live', { p }).columns?.some(({ key, label }) => key === 'order' && label === 'startOrder')
+  expect(tellsStart(2)).toBe(false)
+  day.tell('unitStartList', { ...RUN2, competitors: list.map((each) => ({ ...each, heat: 'Final 1-6' })) })
+  expect([tellsStart(1), tellsStart(2)]).toEqual([true, true])
+})

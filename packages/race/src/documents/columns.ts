@@ -1,5 +1,11 @@
 /** The columns that documents declare: those of the unit's form or of a classification, as far as the rows fill them. */
-import { CLASSIFICATION_COLUMNS, RUNS, SPRINTS, type Column as FormColumn } from '@bell-lap/domain/column'
+import {
+  CLASSIFICATION_COLUMNS,
+  RUNS,
+  SPRINTS,
+  STARTS_FROM,
+  type Column as FormColumn,
+} from '@bell-lap/domain/column'
 import { valueAt } from '@bell-lap/domain/column-value'
 import { formOf, type Form } from '@bell-lap/domain/form'
 import type { Precision } from '@bell-lap/domain/precision'
@@ -24,8 +30,22 @@ export function columnsOf(
   form = plannedUnit(view, unit)?.form,
 ): Column[] {
   if (form === undefined) return []
-  return inPrecision(formOf(form).columns[of], statedPrecision(view, unit) ?? formOf(form).precision)
+  const columns = asStarted(view, unit, formOf(form).columns[of])
+  return inPrecision(columns, statedPrecision(view, unit) ?? formOf(form).precision)
 }
+
+/**
+ * Only a start list says where everybody starts. Who follows from earlier phases chooses the gate in that order; where starts are
+ * drawn the order says nothing.
+ */
+function asStarted(view: View, unit: Unit, columns: readonly FormColumn[]): readonly FormColumn[] {
+  if (!columns.some(isStart) || view.factsOf('competitors', unit).length > 0) return columns
+  return columns
+    .filter((column) => column !== STARTS_FROM)
+    .map((column) => (column.label === 'gate' ? { ...column, label: STARTS_FROM.label } : column))
+}
+
+const isStart = (column: FormColumn): boolean => column === STARTS_FROM || column.label === 'gate'
 
 /** Of a classification of one unit, in the precision of the unit. */
 export const columnsOfClassification = (

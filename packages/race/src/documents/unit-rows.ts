@@ -1,4 +1,5 @@
 /** Rows of a phase: what its form says decides, as text and as numbers, with every split and the finish as the last of them. */
+import { STARTS_FROM } from '@bell-lap/domain/column'
 import { formatGap } from '@bell-lap/domain/gap'
 import { formOf } from '@bell-lap/domain/form'
 import { keepsRank } from '@bell-lap/domain/irm'
@@ -59,11 +60,16 @@ function inOrder(decided: readonly Row[], others: readonly Row[]): Row[] {
   return [...decided.slice(0, home), ...others, ...decided.slice(home)]
 }
 
-/** Those on the start list who have no result yet. */
+/** Behind everyone whose order was stated. */
+const LAST = 100_000
+
+/** Those on the start list who have no result yet; where boards show where everybody starts from, in that order. */
 function waitingRows(view: View, unit: Unit, decided: readonly Row[]): Row[] {
   const present = new Set(decided.map(({ key }) => key))
   const beside = besideResult(view, unit, precisionOf(view, unit))
-  return [...view.get(COMPETITORS, unit).values()].flatMap(({ key, heat }) =>
+  const starters = [...view.get(COMPETITORS, unit).values()]
+  if (beside.tellsOrder) starters.sort((a, b) => (a.order ?? LAST) - (b.order ?? LAST))
+  return starters.flatMap(({ key, heat }) =>
     present.has(key)
       ? []
       : rowOf(view, unit, { key, heat, rank: null, outcome: null, irm: null, mark: null }, null, beside),
@@ -187,6 +193,8 @@ interface Beside {
   /** Of a race on laps, who leads it. */
   readonly first: LapStanding | null
   readonly precision: Precision
+  /** Whether boards of the form show where everybody starts from. */
+  readonly tellsOrder: boolean
   readonly splitsOf: ReturnType<typeof createSplits>
   readonly ridesOf: ReturnType<typeof createRides>
 }
@@ -194,9 +202,15 @@ interface Beside {
 const besideResult = (view: View, unit: Unit, precision: Precision): Beside => ({
   first: leaderOnLaps(view, unit),
   precision,
+  tellsOrder: tellsOrder(view, unit),
   splitsOf: createSplits(view, unit, precision),
   ridesOf: createRides(view, unit, precision),
 })
+
+function tellsOrder(view: View, unit: Unit): boolean {
+  const form = plannedPhase(view, unit)?.form
+  return form !== undefined && formOf(form).columns.live.some(({ key }) => key === STARTS_FROM.key)
+}
 
 function leaderOnLaps(view: View, unit: Unit): LapStanding | null {
   const { rows, laps } = view.get(UNIT_RESULT, unit)
@@ -209,12 +223,12 @@ function rowOf(
   unit: Unit,
   row: OutcomeRow,
   leader: Leader | null,
-  { first, precision, splitsOf, ridesOf }: Beside,
+  { first, precision, tellsOrder, splitsOf, ridesOf }: Beside,
 ): Row {
   const { rank, outcome, irm, mark, heat, key } = row
   const competitors = view.get(COMPETITORS, unit)
   const base = emptyRow(shownAs(competitors, key))
-  const { start = null, category = null } = competitors.get(key) ?? {}
+  const { start = null, category = null, order = null } = competitors.get(key) ?? {}
   const rides = ridesOf(row)
   const figures =
     outcome === null
@@ -253,6 +267,7 @@ function rowOf(
   if (category !== null) base.category = { name: category, rank: null, timeMs: null, gapMs: null }
   if (mark !== null) base.mark = mark
   if (heat !== null) base.heat = heat
+  if (tellsOrder && order !== null) base.order = order
   if (rides.length > 0) base.rides = rides
   const reactionMs = reactions.size === 0 ? undefined : reactions.get(rowKey(row))
   if (reactionMs !== undefined) {

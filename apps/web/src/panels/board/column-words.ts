@@ -23,6 +23,7 @@ export const COLUMN_WORDS: Readonly<Record<Column['label'], MessageDescriptor>> 
   gap: msg`Gap`,
   bonus: msg`Bonif.`,
   startOrder: msg`Order`,
+  gate: msg`Gate`,
   startTime: msg`Start`,
   lap: msg`Laps`,
   lapTime: msg`Lap time`,

@@ -41,6 +41,9 @@ const SLIM: ReadonlySet<Column['kind']> = new Set(['rank', 'bib', 'name', 'natio
 export const isOnPhones = ({ key }: Column, figure: Column | null): boolean =>
   key === 'round.points' || (figure?.kind === 'number' && (key === 'outcome.laps' || key === 'toLead'))
 
+/** Where riders start from: the gate, the place on the line. */
+export const isStart = ({ key }: Column): boolean => key === 'order'
+
 /** Whether a row is a place, a name and one figure. */
 export function isShort(columns: readonly Column[]): boolean {
   const figure = findFigure(columns)

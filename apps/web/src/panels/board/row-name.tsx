@@ -22,12 +22,14 @@ interface RowNameProps {
   readonly isLink?: boolean
   /** Stands after the name; null for nothing. */
   readonly mark?: ReactNode
+  /** Where the rider starts from, in words; nothing where that is not known or shown. */
+  readonly start?: string | false | undefined
 }
 
 const NO_BREAK = '\u00A0'
 
 export function RowName(props: RowNameProps) {
-  const { row, jerseys, hasPlateBeside = false, hasNoBib = false, isLink = false, mark = null } = props
+  const { row, jerseys, hasPlateBeside = false, hasNoBib = false, isLink = false, mark = null, start } = props
   const { i18n } = useLingui()
   const { rider, team } = row
   if (!rider) {
@@ -68,6 +70,7 @@ export function RowName(props: RowNameProps) {
         <span className={styles.second}>
           {!hasPlateBeside && hasBib && <Plate bib={rider.bib} />}
           {row.category && <b>{row.category.name}</b>}
+          {start && <b>{start}</b>}
           <span className={styles.teamName} title={rider.teamName ?? undefined}>
             {rider.teamName ?? rider.teamCode ?? NO_BREAK}
           </span>

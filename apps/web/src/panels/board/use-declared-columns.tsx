@@ -16,7 +16,7 @@ import { RankChange } from '../../ui/rank-change.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { FigureLabel, LabelWithUnit, useColumnLabels } from './column-label.tsx'
-import { declares, isInFigure, isOnPhones, numberAt, type GapMode } from './declared.ts'
+import { declares, isInFigure, isOnPhones, isStart, numberAt, type GapMode } from './declared.ts'
 import { figureOf, onPaper, type Figure, type FigureRule } from './figure.ts'
 import { RowFigure } from './row-figure.tsx'
 import { Qualified, RowMark } from './row-mark.tsx'
@@ -50,6 +50,7 @@ export function useDeclaredColumns(input: DeclaredColumnsInput): readonly Column
   const leadsWithBib = columns[0]?.kind === 'bib'
   const leadsWithRank = columns[0]?.kind === 'rank'
   const hasMarks = declares(columns, 'mark')
+  const start = columns.find(isStart)
   // Beside the name stand marks such as DNS where there is neither a figure that they could replace nor a column of marks, and
   // marks of qualification where a screen would have a column of them behind the splits, out of sight.
   const markBesideName = (row: Row): ReactNode => {
@@ -94,6 +95,7 @@ export function useDeclaredColumns(input: DeclaredColumnsInput): readonly Column
                 hasPlateBeside={leadsWithBib}
                 isLink={linksNames}
                 mark={markBesideName(row)}
+                start={start && row.order !== undefined && `${labels[start.label]} ${row.order}`}
               />
             ),
           },
@@ -180,8 +182,11 @@ export function useDeclaredColumns(input: DeclaredColumnsInput): readonly Column
               ? { phoneWidth: '5.5rem' }
               : isOnPhones(column, figure)
                 ? { phoneWidth: '3.75rem' }
-                : // On narrow boards a class or category stands below the name.
-                  { from: column.name === undefined && key !== 'category.name' ? 420 : 560 }),
+                : // On narrow boards a class or category stands below the name, and so does the gate.
+                  {
+                    from:
+                      column.name === undefined && key !== 'category.name' && !isStart(column) ? 420 : 560,
+                  }),
             renderCell: (row) => {
               const value = plainValue(row, column, rule, i18n.locale)
               return isWords ? <span className={styles.words}>{value}</span> : value

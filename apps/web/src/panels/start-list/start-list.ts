@@ -52,7 +52,7 @@ export function sortByBib(rows: readonly Row[]): Row[] {
 
 /** True where a start order is declared, so that the list is in that order. */
 export const hasOrder = (columns: readonly Column[]): boolean =>
-  columns.some(({ label }) => label === 'startOrder')
+  columns.some(({ kind, label }) => kind === 'rank' && label !== 'rank')
 
 /** True where riders are in teams, so that the list may be shown by team. */
 export const isByTeam = (columns: readonly Column[]): boolean =>
