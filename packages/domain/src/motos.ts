@@ -61,7 +61,10 @@ export interface MotoStanding {
   readonly rank: number
   /** The rank of the first of those whom neither the sum nor the last run parts; its own where nobody is level. */
   readonly levelRank: number
+  /** In each run, or what was stated to count there instead. */
   readonly places: readonly number[]
+  /** True while others have ridden more runs: the sums are of different numbers of places. */
+  readonly isBehind: boolean
 }
 
 interface Summed {
@@ -101,12 +104,14 @@ export function sumMotos(runs: readonly (readonly OutcomeRow[])[]): readonly Mot
   }
   const inOrder = [...sums.values()].sort((a, b) => compareSums(a, b) || compareKeys(a.key, b.key))
   const ranked = numberRanks(inOrder, (a, b) => compareSums(a, b) === 0)
+  const ridden = Math.max(0, ...inOrder.map(({ places }) => places.length))
   const round = ranked.map(({ rank: levelRank, entry: { key, points, places } }, index) => ({
     key,
     points,
     rank: index + 1,
     levelRank,
     places,
+    isBehind: places.length < ridden,
   }))
   knownRounds.set(last, { runs: [...runs], round })
   return round

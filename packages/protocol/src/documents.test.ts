@@ -36,8 +36,8 @@ describe('the documents table', () => {
       .slice(0, 16)
     expect({ version: PROTOCOL_VERSION, hash }).toMatchInlineSnapshot(`
       {
-        "hash": "a8b29cb8b0859773",
-        "version": 90,
+        "hash": "45f2816e99f09985",
+        "version": 91,
       }
     `)
   })

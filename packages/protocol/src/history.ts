@@ -96,4 +96,5 @@ export const PROTOCOL_HISTORY: readonly string[] = [
   'Live documents of elimination races say every how many laps one goes out, and when the next one does (`nextElimination`).',
   'Facts `records` and `conditions`: a phase shows the records to beat and the conditions it is raced in (`records`, `conditions`).',
   'Live rows of a gate, a keirin and an eliminator say where the competitor starts from (`order`); column `gate`.',
+  'The place in a round of several runs (`round.rank`) is null for those who have ridden fewer runs than others.',
 ]

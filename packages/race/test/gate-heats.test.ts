@@ -137,6 +137,29 @@ test('while it is raced each heat has a ranking of its own, and so has the sum o
   expect(placesOf('Round')[0]!.slice(0, 2)).toEqual(['1 6', '2 1'])
 })
 
+test('while a run is ridden who has yet to ride it has a sum and no place in the round', () => {
+  const day = bmxDay()
+  day.result('one', RUN1, timed({ ...FIRST, ...SECOND }))
+  day.tell('resultStatus', { ...RUN2, resultStatus: 'live' })
+  day.tell('raceStatus', { ...RUN2, raceStatus: 'inProgress' })
+  day.result('two', RUN2, timed({ 1: 33, 6: 31, 3: 32, 8: 34 }))
+  const { results = [] } = day.read('phase-live', { p: 2 })
+  const roundOf = (key: string) => results.find((row) => row.key === key)?.round
+  expect(roundOf('6')).toEqual({ points: 3, rank: 1, places: [2, 1] })
+  expect(roundOf('5')).toEqual({ points: 1, rank: null, places: [1] })
+  const round = day.read('phase-live-rankings', { p: 2 }).find(({ rankingType }) => rankingType === 'Round')
+  expect(round?.results.map(({ key, rank }) => `${rank} ${key}`)).toEqual([
+    '1 6',
+    '2 1',
+    '3 3',
+    '4 8',
+    '0 5',
+    '0 2',
+    '0 7',
+    '0 4',
+  ])
+})
+
 test('a heat that is run again has its new times alone, and the next run follows', () => {
   const day = bmxDay()
   day.result('one', RUN1, timed({ ...FIRST, ...SECOND }))

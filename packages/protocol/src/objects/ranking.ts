@@ -128,7 +128,11 @@ export const RowRound = named(
   'Of a run of a round with several: the round so far.',
   Type.Object({
     points: field(Type.Integer(), 'Sum of the places; the lowest is first.', 5),
-    rank: field(Type.Integer(), 'Place in the round, from 1.', 2),
+    rank: field(
+      Nullable(Type.Integer()),
+      'Place in the round, from 1; while a run is ridden the one among those who have ridden it so far, and null for those who have not.',
+      2,
+    ),
     places: field(Type.Array(Type.Integer()), 'Place in each run.', [1, 1, 3]),
   }),
 )

@@ -2,6 +2,7 @@
 import { TO_LEAD } from '@bell-lap/domain/column'
 import { formOf } from '@bell-lap/domain/form'
 import { scoreToLead } from '@bell-lap/domain/heat-ride'
+import { compareKeys } from '@bell-lap/domain/rank'
 import type { Unit } from '@bell-lap/domain/unit'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
 import { HEATS } from '../derived/heats.ts'
@@ -37,12 +38,12 @@ function withNeeds(view: View, unit: Unit, { parameters }: ProgrammePhase, rows:
   })
 }
 
-/** Of a round of several runs, by the sum of the places so far; empty elsewhere. */
+/** Of a round of several runs, by the sum of the places so far, those still to ride the latest run at the end; empty elsewhere. */
 export const roundRows = (rows: readonly Row[]): Row[] =>
   rows
     .flatMap((row) =>
       row.round === undefined
         ? []
-        : [{ ...row, rank: row.round.rank, value: String(row.round.points), points: row.round.points }],
+        : [{ ...row, rank: row.round.rank ?? 0, value: String(row.round.points), points: row.round.points }],
     )
-    .toSorted((a, b) => a.rank - b.rank || a.key.localeCompare(b.key, 'en'))
+    .toSorted((a, b) => (a.rank || Infinity) - (b.rank || Infinity) || a.points - b.points || compareKeys(a.key, b.key))

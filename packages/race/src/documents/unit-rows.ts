@@ -9,6 +9,7 @@ import { gamePoints, type Outcome, type OutcomeRow } from '@bell-lap/domain/outc
 import { truncateMs, type Precision } from '@bell-lap/domain/precision'
 import { averageSpeedKmh, formatSpeed } from '@bell-lap/domain/speed'
 import { formatTime } from '@bell-lap/domain/time'
+import type { MotoStanding } from '@bell-lap/domain/motos'
 import type { Advance } from '@bell-lap/domain/qualification'
 import { eventOf, unitAt, type Unit } from '@bell-lap/domain/unit'
 import type { Row, Split } from '@bell-lap/protocol/objects/ranking'
@@ -278,10 +279,17 @@ function rowOf(
   if (record !== undefined) base.record = record
   if (start !== null) base.startAt = start.iso
   const round = view.get(MOTO_ROUND, unit).get(key)
-  if (round !== undefined) base.round = { points: round.points, rank: round.rank, places: [...round.places] }
+  if (round !== undefined) base.round = shownRound(round)
   base.splits = splitsOf(row)
   return base
 }
+
+/** Sums of fewer runs than others have ridden cannot be compared with theirs: no place. */
+const shownRound = ({ points, rank, places, isBehind }: MotoStanding): Row['round'] => ({
+  points,
+  rank: isBehind ? null : rank,
+  places: [...places],
+})
 
 /** Those beside the one that decides. */
 function otherTimes(

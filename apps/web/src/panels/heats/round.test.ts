@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { sampleRow } from '../../../test/sample-row.ts'
 import { placesInRound } from './round.ts'
 
-const row = (key: string, rank: number, places: number[], more = {}) =>
+const row = (key: string, rank: number | null, places: number[], more = {}) =>
   sampleRow(key, {
     heat: Number(key) % 2 === 0 ? 'Heat 2' : 'Heat 1',
     round: { rank, places, points: places.reduce((sum, place) => sum + place, 0) },
@@ -21,7 +21,7 @@ describe('a round of several runs', () => {
   })
 
   it('ranks nobody who has ridden fewer runs than others', () => {
-    expect(shown([row('1', 1, [8, 8]), row('2', 2, [1])])).toEqual([
+    expect(shown([row('1', 1, [8, 8]), row('2', null, [1])])).toEqual([
       ['1', 1, 16],
       ['2', 0, 1],
     ])

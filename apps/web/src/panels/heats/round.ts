@@ -13,12 +13,11 @@ export interface RoundPlace {
 
 /** The best sum first; who is out of the round, having been disqualified, comes last. Empty before a second run has a place. */
 export function placesInRound(rows: readonly Row[]): RoundPlace[] {
-  const runs = runsOf(rows)
-  if (runs < 2) return []
+  if (runsOf(rows) < 2) return []
   const all = rows.flatMap((row) => (row.round === undefined ? [] : [{ row, ...row.round }]))
   const placed = all
-    .toSorted((a, b) => a.rank - b.rank)
-    .map((each) => ({ ...each, rank: each.places.length === runs ? each.rank : 0 }))
+    .map((each) => ({ ...each, rank: each.rank ?? 0 }))
+    .toSorted((a, b) => (a.rank || Infinity) - (b.rank || Infinity) || a.points - b.points)
   const out = rows.filter(({ round, irm }) => round === undefined && irm === 'DSQ')
   return [...placed, ...out.map((row): RoundPlace => ({ row, rank: 0, places: [], points: null }))]
 }
