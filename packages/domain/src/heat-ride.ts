@@ -27,6 +27,8 @@ export interface RidePlace {
   readonly record?: RecordMark | null
   /** Of a judged run; null elsewhere. */
   readonly score: number | null
+  /** Of a run of a round: what it counts in the sum, where that is not the place. */
+  readonly roundPoints?: number | undefined
   /** By point on the way; null where none were taken. */
   readonly splits?: ReadonlyMap<string, StatedSplit> | null
 }
@@ -113,13 +115,14 @@ export function rowsOfRides(
 }
 
 function singleRows(heat: string, { places }: Ride, decidedBy: Outcome['kind']): OutcomeRow[] {
-  return places.map(({ key, rank, irm, timeMs, gapMs }) => ({
+  return places.map(({ key, rank, irm, timeMs, gapMs, roundPoints }) => ({
     key,
     heat,
     rank,
     irm,
     mark: null,
     outcome: outcomeOf(decidedBy, rank, timeMs, gapMs),
+    ...(roundPoints !== undefined && { roundPoints }),
   }))
 }
 

@@ -53,3 +53,12 @@ test('while a run is ridden who has not ridden it is parted by the run before', 
   const second = [row('3', 1), row('2', 2), row('1', 3)]
   expect(sumMotos([first, second, [row('2', 1)]]).map(({ key }) => key)).toEqual(['2', '3', '1'])
 })
+
+test('a run counts what was stated for it, and its place where nothing was', () => {
+  const second = [row('1', 1), row('2', 2), { ...row('3', null, 'DNS'), roundPoints: 5 }]
+  expect(sumMotos([first, second]).map(({ key, points, places }) => [key, points, places])).toEqual([
+    ['1', 2, [1, 1]],
+    ['2', 4, [2, 2]],
+    ['3', 8, [3, 5]],
+  ])
+})

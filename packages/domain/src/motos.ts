@@ -2,7 +2,7 @@
  * Rounds of several runs, BMX racing's motos: places in the heats are added up, and the lowest sum is first. Level riders
  * are separated by their place in the last run that they rode, then by their time there. Who did not finish has the places behind those
  * who did, then who was relegated, then who did not start. Whoever is disqualified in one run is out of
- * the round: without a sum, and in no later run. (UCI regulations part 6, BMX racing; the parting by the last run is what the
+ * the round: without a sum, and in no later run. Where a rule book gives other points for a mark, the result states them. (UCI regulations part 6, BMX racing; the parting by the last run is what the
  * published rounds of Paris 2024 show.)
  */
 import { compareOutcomes, type OutcomeRow } from './outcome.ts'
@@ -93,11 +93,12 @@ export function sumMotos(runs: readonly (readonly OutcomeRow[])[]): readonly Mot
     for (const [key, place] of placesInHeats(run)) {
       const row = rows.get(key)
       if (row === undefined || out.has(key)) continue
+      const counted = row.roundPoints ?? place
       const own = sums.get(key)
-      if (own === undefined) sums.set(key, { key, places: [place], points: place, row })
+      if (own === undefined) sums.set(key, { key, places: [counted], points: counted, row })
       else {
-        own.places.push(place)
-        own.points += place
+        own.places.push(counted)
+        own.points += counted
         own.row = row
       }
     }

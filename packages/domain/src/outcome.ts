@@ -111,6 +111,8 @@ export interface OutcomeRow {
   readonly heat: string | null
   /** True while what was achieved gives no place yet: a duel that nobody has won, one run of several that somebody did not finish. */
   readonly isOpen?: boolean
+  /** Of a run of a round: what it counts in the sum, where that is not the place in the heat. */
+  readonly roundPoints?: number
 }
 
 /** Of a team in a table of games. */

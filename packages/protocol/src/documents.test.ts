@@ -36,8 +36,8 @@ describe('the documents table', () => {
       .slice(0, 16)
     expect({ version: PROTOCOL_VERSION, hash }).toMatchInlineSnapshot(`
       {
-        "hash": "45f2816e99f09985",
-        "version": 91,
+        "hash": "f8dfc0c8f56e9560",
+        "version": 92,
       }
     `)
   })

@@ -97,4 +97,5 @@ export const PROTOCOL_HISTORY: readonly string[] = [
   'Facts `records` and `conditions`: a phase shows the records to beat and the conditions it is raced in (`records`, `conditions`).',
   'Live rows of a gate, a keirin and an eliminator say where the competitor starts from (`order`); column `gate`.',
   'The place in a round of several runs (`round.rank`) is null for those who have ridden fewer runs than others.',
+  'Results of heats and phases may state what a run counts in the sum of its round (`roundPoints`).',
 ]

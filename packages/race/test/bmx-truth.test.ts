@@ -1,5 +1,7 @@
 /** BMX racing of Paris 2024: places in heats, sums of rounds, and who rides in which heat at which gate, computed against the published (docs/truth.md). */
 import { expect, test } from 'vitest'
+import { sumMotos } from '@bell-lap/domain/motos'
+import type { OutcomeRow } from '@bell-lap/domain/outcome'
 import { bundleRace } from './bundle-race.ts'
 import { tableOf } from './truth.ts'
 
@@ -62,3 +64,33 @@ test('who rides, in which heat and at which gate, follows from the run before', 
   })
   expect(differing).toEqual([])
 })
+
+test.each([
+  [1, [1, 2, 3]],
+  [1, [5, 6, 7]],
+  [2, [1, 2, 3]],
+  [2, [5, 6, 7]],
+] as const)(
+  'event %i, runs %j: nobody would stand elsewhere if a rider who did not start counted two more than the heat has riders',
+  (event, phases) => {
+    const runs = phases.map((phase) =>
+      read('phase-results', { e: event, p: phase }).results.map((row): OutcomeRow => ({
+        key: row.key,
+        rank: row.rank || null,
+        irm: row.irm,
+        heat: row.heat ?? null,
+        mark: null,
+        outcome: row.timeMs === null ? null : { kind: 'time', timeMs: row.timeMs },
+      })),
+    )
+    const stricter = runs.map((rows) =>
+      rows.map((row) =>
+        row.irm === 'DNS'
+          ? { ...row, roundPoints: rows.filter(({ heat }) => heat === row.heat).length + 2 }
+          : row,
+      ),
+    )
+    const order = (of: typeof runs) => sumMotos(of).map(({ key }) => key)
+    expect(order(stricter)).toEqual(order(runs))
+  },
+)

@@ -181,6 +181,18 @@ test('relegated is last of the heat and keeps the place, not finished has none; 
   expect([sums.get('1'), sums.get('4'), sums.get('3')]).toEqual([1, 3, 4])
 })
 
+test.each(['heatResult', 'unitResult'] as const)(
+  'a rule book that gives a rider who did not start more than the last place is followed: %s states the points',
+  (type) => {
+    const day = bmxDay()
+    const rows = [{ competitor: '1', rank: 1 }, { competitor: '2', irm: 'DNS' as const, roundPoints: 4 }]
+    if (type === 'unitResult') day.tell(type, { ...RUN1, rows })
+    else day.tell(type, { ...RUN1, heat: 'Heat 1', rows })
+    const { results } = day.read('phase-results')
+    expect(results.find(({ key }) => key === '2')?.round).toMatchObject({ points: 4, places: [4] })
+  },
+)
+
 test('level sums are parted by the last run, and the final is filled by its times', () => {
   const day = bmxDay()
   day.result('one', RUN1, timed({ ...FIRST, ...SECOND }))

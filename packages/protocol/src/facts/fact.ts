@@ -64,6 +64,14 @@ export const ReactionMs = Type.Optional(
     187,
   ),
 )
+/** Of a row of a run whose places are added up with those of other runs. */
+export const RoundPoints = Type.Optional(
+  field(
+    Type.Integer({ minimum: 0, maximum: 100 }),
+    'Of a run of a round: what it counts in the sum, where a rule book gives a mark other points than the place in the heat.',
+    10,
+  ),
+)
 /** Of a row of a result. */
 export const RecordOf = Type.Optional(
   field(

@@ -15,6 +15,7 @@ import {
   Rank,
   ReactionMs,
   RecordOf,
+  RoundPoints,
   factSchema,
   unitFields,
 } from './fact.ts'
@@ -110,6 +111,7 @@ export const HeatResultFact = factSchema(
             splits: PointTimes,
             reactionMs: ReactionMs,
             record: RecordOf,
+            roundPoints: RoundPoints,
             score: Type.Optional(
               field(
                 Type.Number({ minimum: 0, maximum: 1000 }),

@@ -54,7 +54,7 @@ export const HEATS = derived<Heats, OfUnit>({
       const before = now.get(heat)
       if (fact.type === 'heatResult') {
         const places = fact.rows.map(
-          ({ competitor, rank, timeMs, gapMs, irm, score, splits, reactionMs, record }) => ({
+          ({ competitor, rank, timeMs, gapMs, irm, score, splits, reactionMs, record, roundPoints }) => ({
             key: competitor,
             rank: rank ?? null,
             irm: irm ?? null,
@@ -63,6 +63,7 @@ export const HEATS = derived<Heats, OfUnit>({
             score: score ?? null,
             reactionMs: reactionMs ?? null,
             record: record ?? null,
+            roundPoints,
             splits: splits === undefined ? null : splitsByPoint(splits),
           }),
         )

@@ -304,13 +304,14 @@ const disqualified = (view: View, unit: Unit): Ruling[] => {
 
 /** Rows of a published result, before its places are worked out. */
 export const statedRows = (view: View, unit: Unit, rows: StatedRows): OutcomeRow[] =>
-  rows.map(({ competitor, heat, rank, outcome, irm, mark }) => ({
+  rows.map(({ competitor, heat, rank, outcome, irm, mark, roundPoints }) => ({
     key: competitor,
     heat: heat ?? view.get(COMPETITORS, unit).get(competitor)?.heat ?? null,
     rank: rank ?? null,
     outcome: outcome ?? null,
     irm: irm ?? null,
     mark: mark ?? null,
+    ...(roundPoints !== undefined && { roundPoints }),
   }))
 
 /**
