@@ -74,6 +74,8 @@ export interface LapStanding {
   }
   readonly lapsDown: number
   readonly state: 'riding' | 'home' | 'pulled'
+  /** When the rider was so far behind that the race was over; null for all others. */
+  readonly pulledMs: number | null
   /** Of each lap ridden, neutralised ones among them; null where it is not known. */
   readonly lapTimesMs: readonly (number | null)[]
   /** The shortest lap of which both ends were read; null where there is none. */
@@ -123,13 +125,7 @@ export function raceOnLaps(riders: readonly LapRider[], rules: LapRaceRules): La
     const point = isHome ? null : passed
     // Who has left may have been further than anybody else.
     const endedMs = firstMs[raw] ?? end.timeMs
-    // Who was pulled stays so, though the one who led then has left.
-    const behindMs = Math.max(
-      end.timeMs - bestMs[raw]!,
-      // Not seen at the end of the next lap: that far behind at least.
-      bestMs[raw + 1] === undefined ? 0 : latestMs - bestMs[raw + 1]!,
-    )
-    const isPulled = !isHome && limitMs !== null && behindMs >= limitMs
+    const pulledMs = isHome || limitMs === null ? null : pulledAtMs(end, raw, { bestMs, limitMs, latestMs })
     return [
       {
         bib: rider.bib,
@@ -151,7 +147,8 @@ export function raceOnLaps(riders: readonly LapRider[], rules: LapRaceRules): La
           Math.max(counted(lapAt(firstMs, end.timeMs, leading)), counted(leading) - (isHome ? 0 : 1)) -
             counted(raw),
         ),
-        state: isHome ? 'home' : isPulled ? 'pulled' : 'riding',
+        state: isHome ? 'home' : pulledMs === null ? 'riding' : 'pulled',
+        pulledMs,
         lapTimesMs: lapTimesOf(rider.ends.slice(0, raw + 1)),
         bestLapMs: bestLapOf(rider.ends.slice(0, raw + 1)),
         progression: null,
@@ -223,6 +220,20 @@ function timeAt({ ends, points }: LapRider, lap: number, point: PointOnLap | nul
 function latestOf(riders: readonly LapRider[]): number {
   const latest = riders.map(({ ends }) => ends.at(-1)?.timeMs ?? 0).sort((a, b) => b - a)
   return latest[Math.min(2, latest.length - 1)] ?? 0
+}
+
+/**
+ * When a rider was too far behind whoever ended the same lap first: at the line, or, not seen at the end of the next lap, when the
+ * limit ran out there. Null for who is not. Who was pulled stays so, though the one who led then has left.
+ */
+function pulledAtMs(
+  { timeMs }: LapEnd,
+  lap: number,
+  { bestMs, limitMs, latestMs }: { bestMs: readonly number[]; limitMs: number; latestMs: number },
+): number | null {
+  if (timeMs - bestMs[lap]! >= limitMs) return timeMs
+  const nextMs = bestMs[lap + 1]
+  return nextMs !== undefined && latestMs - nextMs >= limitMs ? nextMs + limitMs : null
 }
 
 /** Of the leader's first lap that counts; null before it was ridden, and where nobody is pulled. */

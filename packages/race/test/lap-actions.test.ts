@@ -1,11 +1,13 @@
-/** What the actions of a race on laps tell: its laps, the bell. Times are seconds since the start at noon. */
+/** What the actions of a race on laps tell: its laps, the bell, who is pulled. Times are seconds since the start at noon. */
 import { describe, expect, test } from 'vitest'
 import { afterNoonMs, athletes, DAY, smallEvent } from './small-event.ts'
 
 const UNIT = { event: 1, phase: 1 }
 const START = `${DAY}T12:00:00+02:00`
 
-function raced(form: 'criterium' | 'laps', passings: Readonly<Record<number, readonly number[]>>, laps = 4) {
+type Passings = Readonly<Record<number, readonly number[]>>
+
+function raced(form: 'criterium' | 'laps', passings: Passings, laps = 4, starters = [1, 2, 3]) {
   const day = smallEvent()
   day.tell('phase', {
     ...UNIT,
@@ -15,7 +17,7 @@ function raced(form: 'criterium' | 'laps', passings: Readonly<Record<number, rea
     distanceM: laps * 1000,
     parameters: { laps },
   })
-  day.tell('unitStartList', { ...UNIT, competitors: athletes([1, 2, 3]) })
+  day.tell('unitStartList', { ...UNIT, competitors: athletes(starters) })
   day.tell('stageStarted', { ...UNIT, startedAt: START })
   for (const [bib, seconds] of Object.entries(passings))
     for (const each of seconds)
@@ -55,5 +57,41 @@ describe('the actions of a race on laps', () => {
     open.tell('stageStarted', { ...UNIT, startedAt: START })
     open.tell('passing', { ...UNIT, bib: 1, point: 'Finish', timeOfDayMs: afterNoonMs(100) })
     expect(open.read('phase-actions').map(({ kind }) => kind)).toContain('lap')
+  })
+
+  describe('on who is pulled by the 80 % rule', () => {
+    // 80 % of the first lap of 100 s; 5 to 7 are not seen again, 8 comes too late, and each of the first three is home.
+    const PULLED = {
+      1: [100, 200, 300, 400],
+      2: [102, 203, 304, 405],
+      3: [103, 206, 309, 412],
+      5: [150, 270],
+      6: [155],
+      7: [160],
+      8: [140, 260, 385],
+    }
+    const pulledIn = (day: ReturnType<typeof raced>) =>
+      day
+        .read('phase-actions')
+        .flatMap(({ kind, number = 0, riders, happenedAt }) =>
+          kind === 'pulled'
+            ? [`${happenedAt.slice(14, 19)} ${riders.map(({ key }) => key).join()} +${number}`]
+            : [],
+        )
+    const starters = [1, 2, 3, 5, 6, 7, 8]
+
+    test('tell when they were too far behind, those of one moment together, with the laps that the board has', () => {
+      const day = raced('laps', PULLED, 4, starters)
+      expect(pulledIn(day)).toEqual(['06:25 8 +0', '06:20 5 +1', '04:40 6,7 +2'])
+      const marks = day.read('phase-results').results.flatMap(({ key, irm }) => (irm === 'LAP' ? [key] : []))
+      expect(marks.toSorted()).toEqual(['5', '6', '7', '8'])
+    })
+
+    test('leave out who left the race by a report, and whoever a criterium lets ride on', () => {
+      const day = raced('laps', PULLED, 4, starters)
+      day.tell('withdrawal', { ...UNIT, bib: 6, irm: 'DNF' })
+      expect(pulledIn(day)).toEqual(['06:25 8 +0', '06:20 5 +1', '04:40 7 +2'])
+      expect(pulledIn(raced('criterium', PULLED, 4, starters))).toEqual([])
+    })
   })
 })

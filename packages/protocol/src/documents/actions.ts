@@ -109,7 +109,7 @@ export const Action = named(
     number: Type.Optional(
       field(
         Type.Integer(),
-        'Of a sprint, an elimination, a lap that was ended or a ride of a heat: which one; of laps won or lost: how many.',
+        'Of a sprint, an elimination, a lap that was ended or a ride of a heat: which one; of laps won or lost: how many; of riders pulled by the 80 % rule: how many laps they are down.',
         3,
       ),
     ),

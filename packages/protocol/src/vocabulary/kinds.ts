@@ -225,6 +225,7 @@ export const ACTION_KINDS = [
   'bonus',
   'lap',
   'bell',
+  'pulled',
   'lapWon',
   'lapLost',
   'elimination',

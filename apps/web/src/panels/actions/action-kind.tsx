@@ -62,6 +62,7 @@ export function ActionKind({ action }: { readonly action: Action }) {
       return <Trans>Winner</Trans>
     case 'lap':
     case 'bell':
+    case 'pulled':
     case 'lapWon':
     case 'lapLost':
     case 'elimination':

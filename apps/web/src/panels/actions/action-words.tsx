@@ -123,6 +123,7 @@ function What({ action }: { readonly action: Action }) {
       )
     case 'lap':
     case 'bell':
+    case 'pulled':
     case 'lapWon':
     case 'lapLost':
     case 'elimination':

@@ -1,5 +1,5 @@
 /** The text after the kind of a phase's action: who, in which heat or elimination, in which time. */
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Action } from '@bell-lap/protocol/documents/actions'
 import { formatNames } from '../../format/names.ts'
 import { sign } from '../../format/sign.ts'
@@ -44,6 +44,9 @@ export function PhaseActionText({ action }: { readonly action: Action }) {
       <span className={styles.names}>{formatNames(riders.map(surname), i18n.locale)}</span>{' '}
       <span className={styles.detail}>
         {(kind === 'lapWon' || kind === 'lapLost') && number !== undefined && number > 1 && `×${number}`}
+        {kind === 'pulled' && action.number !== undefined && (
+          <Plural value={action.number} one="+# lap" other="+# laps" />
+        )}
         {time}
         {isLap && gap !== undefined && (
           <>

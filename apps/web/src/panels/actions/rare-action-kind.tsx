@@ -8,6 +8,8 @@ export function RareActionKind({ action: { kind, riders, number } }: { readonly 
       return <Trans>Lap {String(number)}</Trans>
     case 'bell':
       return <Trans>Bell</Trans>
+    case 'pulled':
+      return <Trans comment="Riders who had to leave a race on laps by the 80 % rule">Pulled at 80 %</Trans>
     case 'lapWon':
       return <Trans comment="A rider has won a lap on the main group">Lap gained</Trans>
     case 'lapLost':

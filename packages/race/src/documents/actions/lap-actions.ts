@@ -1,6 +1,6 @@
 /**
- * What the reads at the line say of a race on laps: who ended each lap first, and the bell. Laps of a criterium are short: of its
- * laps those are told on which somebody else leads.
+ * What the reads at the line say of a race on laps: who ended each lap first, the bell, and who was pulled. Laps of a criterium are
+ * short: of its laps those are told on which somebody else leads.
  */
 import { formOf } from '@bell-lap/domain/form'
 import { lastLapOf, type LapRider } from '@bell-lap/domain/lap-race'
@@ -8,6 +8,8 @@ import { isStage, type Unit } from '@bell-lap/domain/unit'
 import { LAP_RACE } from '../../derived/lap-race.ts'
 import { LAP_READS, lapPhase } from '../../derived/lap-reads.ts'
 import { STARTS } from '../../derived/starts.ts'
+import { UNIT_RESULT } from '../../derived/unit-result.ts'
+import { FIELD_CHANGE } from '../../derived/withdrawn.ts'
 import { showTime } from '../../rows.ts'
 import type { View } from '../../view.ts'
 import { actionCompetitor, actionRider, gapOf, type Happening } from './action.ts'
@@ -21,7 +23,7 @@ export function lapHappenings(view: View, unit: Unit): Happening[] {
   const { riders } = view.get(LAP_READS, unit)
   const isShort = (planned.parameters.lapped ?? formOf(planned.form).lapped) === 'counted'
   const ends = race.of === null ? null : lastLapOf(race.of, race.neutralised)
-  const told: Happening[] = []
+  const told = pulledRiders(view, unit, stageMs)
   let leader: number | null = null
   // Before the first lap there may be a start loop; the last lap ends at the finish, which is told by itself.
   for (let lap = 1; lap < Math.min(race.bestMs.length, ends ?? Infinity); lap += 1) {
@@ -39,14 +41,38 @@ export function lapHappenings(view: View, unit: Unit): Happening[] {
       happenedMs,
       knownMs: happenedMs,
       number: race.countedAt(lap),
-      riders: [
-        isStage(unit) ? actionRider(view, unit, first.bib) : actionCompetitor(view, unit, String(first.bib)),
-      ],
+      riders: [riderAt(view, unit, first.bib)],
       time: showTime(first.timeMs),
       ...gapOf(second === undefined ? null : second.timeMs - first.timeMs),
     })
   }
   return told
+}
+
+const riderAt = (view: View, unit: Unit, bib: number) =>
+  isStage(unit) ? actionRider(view, unit, bib) : actionCompetitor(view, unit, String(bib))
+
+/** Those whom the result has as pulled, together if it was at one moment. Who was reported to have left is told by that report. */
+function pulledRiders(view: View, unit: Unit, stageMs: number): Happening[] {
+  const { rows, laps } = view.get(UNIT_RESULT, unit)
+  const { left } = view.get(FIELD_CHANGE, unit)
+  const pulled = rows.flatMap(({ key, irm }) => {
+    const { bib, laps: ridden, lapsDown, pulledMs = null } = laps?.get(key) ?? {}
+    if (irm !== 'LAP' || bib === undefined || pulledMs === null || left.has(bib)) return []
+    return [{ bib, lapsDown, pulledMs, of: `${ridden}-${pulledMs}` }]
+  })
+  return [...Map.groupBy(pulled, ({ of }) => of)].map(([of, together]) => {
+    const { lapsDown = 0, pulledMs } = together[0]!
+    const happenedMs = stageMs + pulledMs
+    return {
+      kind: 'pulled',
+      of,
+      happenedMs,
+      knownMs: happenedMs,
+      riders: together.map(({ bib }) => riderAt(view, unit, bib)),
+      ...(lapsDown > 0 && { number: lapsDown }),
+    }
+  })
 }
 
 interface Ended {
