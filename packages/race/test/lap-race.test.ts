@@ -67,9 +67,9 @@ const withTop = (day: LapDay) => {
 }
 
 describe('while it is raced', () => {
-  test('its clock stands at the last read at the line, whoever it was', () => {
+  test('its clock begins with the start and stands at the last read at the line, whoever it was', () => {
     const { passes, read } = criterium()
-    expect(read('phase-live')).toMatchObject({ clock: null, clockMs: null })
+    expect(read('phase-live')).toMatchObject({ clock: '0:00', clockMs: 0 })
     passes(1, 100)
     passes(2, 103)
     expect(read('phase-live')).toMatchObject({ clock: '1:43', clockMs: 103_000 })

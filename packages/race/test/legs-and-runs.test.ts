@@ -67,12 +67,15 @@ describe('segments of a triathlon', () => {
     expect(results.map(({ rank }) => rank)).toEqual([1, 2, 3])
   })
 
-  test('while it is raced a leg is there as soon as both its ends are', () => {
+  test('while it is raced the clock is that of the last read, and a leg is there as soon as both its ends are', () => {
     const { tell, read } = triathlon()
     tell('raceStatus', { ...PHASE, raceStatus: 'started' })
+    expect(read('phase-live').clock).toBeNull()
     tell('stageStarted', { ...PHASE, startedAt: `${DAY}T12:00:00+02:00` })
+    expect(read('phase-live').clockMs).toBe(0)
     tell('passing', { ...PHASE, bib: 2, point: 'swim', timeOfDayMs: afterNoonMs(990) })
     tell('passing', { ...PHASE, bib: 2, point: 't1', timeOfDayMs: afterNoonMs(1050) })
+    expect(read('phase-live').clock).toBe('17:30')
     const row = read('phase-live').results?.find(({ key }) => key === '2')
     expect(legsOf(row)).toEqual(['Swim 16:30 1', 'T1 1:00 1', 'Bike  0', 'T2  0', 'Run  0'])
   })

@@ -234,7 +234,7 @@ export const StageLive = named(
     ),
     clock: field(
       Nullable(Display),
-      'Race time at `positionsAt`, or the time of the winner once over.',
+      'Race time at `positionsAt`, or without positions at the last read (0 before the first); once over the time of the winner.',
       '3:41:50',
     ),
     clockMs: field(Nullable(MsNumber), 'The same in milliseconds.', 13_310_000),

@@ -3,7 +3,9 @@
  * current order.
  */
 import { LAPS_TO_GO } from '@bell-lap/domain/column'
+import { formOf } from '@bell-lap/domain/form'
 import type { GroupKind } from '@bell-lap/domain/group'
+import { START_LINE } from '@bell-lap/domain/gun-and-net'
 import { isStage, type Unit } from '@bell-lap/domain/unit'
 import { markersAt } from '@bell-lap/domain/marker'
 import { PRECISIONS } from '@bell-lap/domain/precision'
@@ -95,7 +97,10 @@ function raceNow(view: View, unit: Unit): StageLive {
   }
 }
 
-/** Race time at the positions, of a race on laps at the last read at the line; the winner's once over; null where none is known. */
+/**
+ * Race time at the positions, without any at the last read, from the start on: 0 before the first one. The winner's once over; null
+ * where none is known, and without positions where not all ride against one clock.
+ */
 function clockOf(view: View, unit: Unit, raceStatus: RaceStatus): number | null {
   if (isOver(raceStatus)) {
     const winnerMs = view.get(WINNER, unit)?.timeMs ?? null
@@ -108,10 +113,19 @@ function clockOf(view: View, unit: Unit, raceStatus: RaceStatus): number | null 
   return truncated(Math.max(0, Date.parse(lane.at) - stageMs))
 }
 
-/** Since the start; null where nobody has ended a lap, and off laps. */
+/** Since the start, at the end of a lap or a timing point; the start line is none. Null where not all start together and are timed. */
 function lastReadMs(view: View, unit: Unit): number | null {
-  const times = view.get(LAP_RACE, unit)?.standings.map(({ timeMs }) => timeMs) ?? []
-  return times.length === 0 ? null : truncated(times.reduce((last, each) => Math.max(last, each)))
+  const planned = plannedUnit(view, unit)
+  if (planned === undefined) return null
+  const { start, reads } = formOf(planned.form)
+  if (start !== 'together' || !reads.includes('passings')) return null
+  const { dayMs, stageMs } = view.get(STARTS, unit)
+  let lastMs = 0
+  for (const { timeMs } of view.get(LAP_RACE, unit)?.standings ?? []) lastMs = Math.max(lastMs, timeMs)
+  for (const [point, passings] of view.get(TIMING, unit).points)
+    if (point !== START_LINE)
+      for (const { timeOfDayMs } of passings.values()) lastMs = Math.max(lastMs, dayMs + timeOfDayMs - stageMs)
+  return truncated(lastMs)
 }
 
 /**

@@ -4,18 +4,23 @@ import { useLingui } from '@lingui/react/macro'
 import type { StageLive } from '@bell-lap/protocol/documents/stages'
 import { formatRaceTime } from '../../format/clock.ts'
 import { useVisitorClock } from '../stale/use-visitor-clock.ts'
-import { isRunning, raceTimeMs } from './race-time.ts'
+import { isRunning, isUntimed, raceTimeMs, sinceStartMs } from './race-time.ts'
 
 export function RaceClock({ live }: { readonly live: StageLive }) {
   const { t } = useLingui()
-  // Where there are no positions the clock is that of the last read at the line, and moves with each.
+  // Where there are no positions the clock is that of the last read, and moves with each.
   const value = live.positionsAt ?? live.clock
   // Nobody knows how long ago the read was that came with the page: its time stands until the next one comes.
   const [first] = useState(value)
-  const isLeast = live.positionsAt === null && value === first && isRunning(live)
+  const untimed = isUntimed(live)
+  const isLeast = !untimed && live.positionsAt === null && value === first && isRunning(live)
   const visitor = useVisitorClock(value)
-  const ms = isLeast ? live.clockMs : raceTimeMs(live, visitor)
-  if (ms === null) return null
+  const ms = untimed
+    ? sinceStartMs(live, visitor.nowMs)
+    : isLeast
+      ? live.clockMs
+      : raceTimeMs(live, visitor)
+  if (ms === null) return untimed ? '–' : null
   return (
     <span role="timer" aria-live="off" title={isLeast ? t`At the last read` : undefined}>
       {formatRaceTime(ms)}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hasClock, raceTimeMs } from './race-time.ts'
+import { hasClock, isUntimed, raceTimeMs, sinceStartMs } from './race-time.ts'
 
 const live = { raceStatus: 'inProgress', clockMs: 7_200_000 }
 const received = Date.parse('2026-07-07T13:30:00Z')
@@ -21,7 +21,25 @@ describe('race time', () => {
   ])('%s', (_, document, visitor, ms) => expect(raceTimeMs(document, visitor)).toBe(ms))
 })
 
-it('a race that started and was not timed yet has none; while nothing is known of it, a place is kept', () => {
+it('a race whose start nobody has stated has none; while nothing is known of it, a place is kept', () => {
   expect(hasClock({ raceStatus: 'inProgress', clockMs: null })).toBe(false)
   expect([hasClock(live), hasClock(null)]).toEqual([true, true])
+})
+
+describe('until something is read', () => {
+  const start = '2026-07-07T13:30:00Z'
+  const untimed = { raceStatus: 'started', startedAt: start, positionsAt: null, clockMs: 0 }
+  it('race time is what has passed since the start by the visitor’s clock', () => {
+    expect(isUntimed(untimed)).toBe(true)
+    expect(sinceStartMs(untimed, received + 65_000)).toBe(65_000)
+    expect(sinceStartMs(untimed, received - 5000)).toBe(0)
+  })
+  it('is unknown without a clock, and once no race is as long', () => {
+    expect(sinceStartMs(untimed, null)).toBeNull()
+    expect(sinceStartMs(untimed, received + 9e8)).toBeNull()
+  })
+  it('no more so with a read, with positions, and once over', () => {
+    for (const more of [{ clockMs: 5000 }, { positionsAt: start }, { raceStatus: 'finished' }])
+      expect(isUntimed({ ...untimed, ...more })).toBe(false)
+  })
 })

@@ -1,7 +1,8 @@
 /**
- * Race time, continued by the visitor's clock: the document's value at the instant of its positions, plus the time
- * since then.
+ * Race time, continued by the visitor's clock: the document's value at the instant of its positions or last read, plus the time
+ * since then; before the first read the time since the start.
  */
+import { LONGEST_RACE_MS } from '@bell-lap/domain/passing-check'
 import type { VisitorClock } from '../stale/use-visitor-clock.ts'
 
 interface RaceClock {
@@ -24,4 +25,23 @@ export function raceTimeMs(live: RaceClock, { nowMs, receivedAtMs }: VisitorCloc
   if (!isRunning(live) || live.clockMs === null || nowMs === null || receivedAtMs === null)
     return live.clockMs
   return live.clockMs + Math.max(0, nowMs - receivedAtMs)
+}
+
+interface UntimedClock extends RaceClock {
+  readonly startedAt: string | null
+  readonly positionsAt: string | null
+}
+
+/** Whether the race is on and nothing but its start has told how long. */
+export const isUntimed = (live: UntimedClock): boolean =>
+  isRunning(live) && live.positionsAt === null && live.startedAt !== null && live.clockMs === 0
+
+/**
+ * Milliseconds since the start by the visitor's clock, which is all there is until something is read; null where no clock may be used,
+ * and where no race is as long.
+ */
+export function sinceStartMs({ startedAt }: UntimedClock, nowMs: number | null): number | null {
+  if (nowMs === null || startedAt === null) return null
+  const ms = Math.max(0, nowMs - Date.parse(startedAt))
+  return ms > LONGEST_RACE_MS ? null : ms
 }
