@@ -36,8 +36,8 @@ describe('the documents table', () => {
       .slice(0, 16)
     expect({ version: PROTOCOL_VERSION, hash }).toMatchInlineSnapshot(`
       {
-        "hash": "06f9a1f14a85ef19",
-        "version": 90,
+        "hash": "cc05c2fb6cc35f72",
+        "version": 91,
       }
     `)
   })

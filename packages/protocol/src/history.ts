@@ -99,4 +99,5 @@ export const PROTOCOL_HISTORY: readonly string[] = [
   'The place in a round of several runs (`round.rank`) is null for those who have ridden fewer runs than others.',
   'Results of heats and phases may state what a run counts in the sum of its round (`roundPoints`).',
   'Actions of a race on laps: kind `pulled`, the riders who had to leave by the 80 % rule, and how many laps they are down.',
+  'Mass events: who is on the course has a provisional place, in the category too; splits say the time by the clock that places categories (`categoryMs`).',
 ]

@@ -115,8 +115,87 @@ test('before the start the list has the categories, and under way who passed a p
   day.tell('passing', { ...UNIT, bib: 2, point: 'top', timeOfDayMs: afterNoonMs(3700) })
   expect(day.read('phase-live').clockMs).toBe(3_700_000)
   const { results = [], columns = [] } = day.read('phase-live')
-  expect(results[0]).toMatchObject({ key: '2', rank: 0, category: { rank: null } })
+  expect(results[0]).toMatchObject({
+    key: '2',
+    rank: 1,
+    category: { rank: 1, timeMs: 3_400_000, gapMs: 0 },
+    position: { racing: true },
+  })
   expect(columns.flatMap(({ name }) => name ?? [])).toEqual(['Top'])
+})
+
+/** Under way: seconds after the gun at the start line, at the top, at the lake; null where not read. */
+function underWay(parameters: Parameters = {}) {
+  const day = fondo(parameters, false)
+  day.tell('course', {
+    ...UNIT,
+    lengthM: 60_000,
+    line: [],
+    markers: [
+      { key: 'top', name: 'Top', kind: 'intermediate', distanceM: 30_000 },
+      { key: 'lake', name: 'Lake', kind: 'intermediate', distanceM: 45_000 },
+    ],
+  })
+  day.tell('stageStarted', { ...UNIT, startedAt: startAt })
+  const reads = { Start: [5, 300, 120, null], top: [3600, 3700, 3650.9, 3900], lake: [5000, null, 5100, null] }
+  for (const [point, seconds] of Object.entries(reads))
+    for (const [index, each] of seconds.entries())
+      if (each !== null)
+        day.tell('passing', { ...UNIT, bib: index + 1, point, timeOfDayMs: afterNoonMs(each) })
+  const rows = () => day.read('phase-live').results ?? []
+  return {
+    ...day,
+    overall: () => rows().map(({ rank, key, gap, gapAt }) => `${rank} ${key} ${gap} ${gapAt ?? ''}`.trim()),
+    inCategories: () =>
+      rows().map(({ key, category }) => [key, category!.rank, category!.timeMs! / 1000, category!.gapMs! / 1000]),
+  }
+}
+
+test('on the course there are provisional places by the gun, and in each category by its own clock at the point passed last', () => {
+  const { overall, inCategories, read } = underWay()
+  expect(overall()).toEqual(['1 1 +0:00', '2 3 +1:40', '3 2 +1:40 Top', '4 4 +5:00 Top'])
+  expect(inCategories()).toEqual([
+    ['1', 2, 4995, 15],
+    ['3', 1, 4980, 0],
+    ['2', 1, 3400, 0],
+    ['4', 2, 3900, 500],
+  ])
+  const { columns = [], counters } = read('phase-live')
+  expect(columns.map(({ label }) => label)).toEqual([
+    'rank',
+    'bib',
+    'name',
+    'nation',
+    'category',
+    'categoryRank',
+    'split',
+    'split',
+    'netTime',
+    'gap',
+  ])
+  expect(read('phase-live').results?.map(({ netTime }) => netTime)).toEqual(['1:23:15', '1:23:00', '56:40', '1:05:00'])
+  expect(counters).toMatchObject({ finished: 0, remaining: 4 })
+})
+
+test('where the net time places the field, it does so on the course too, and the gun the categories', () => {
+  const { overall, inCategories, read } = underWay({ overallBy: 'net', categoriesBy: 'gun' })
+  expect(overall()).toEqual(['1 3 +0:00', '2 1 +0:15', '3 2 +0:00 Top', '4 4 +8:20 Top'])
+  expect(inCategories().map(([key, rank]) => `${key} ${rank}`)).toEqual(['3 2', '1 1', '2 1', '4 2'])
+  // The time there is that of the clock that will place at the finish.
+  expect(read('phase-live').results?.[0]?.splits?.[1]).toMatchObject({ value: '1:23:00', rank: 1 })
+})
+
+test('those at home are ahead in their category, and who left it is nobody’s first', () => {
+  const { tell, inCategories } = underWay()
+  tell('passing', { ...UNIT, bib: 1, point: 'Finish', timeOfDayMs: afterNoonMs(7205) })
+  expect(inCategories()).toEqual([
+    ['1', 1, 7200, 0],
+    ['3', 2, 4980, 0],
+    ['2', 1, 3400, 0],
+    ['4', 2, 3900, 500],
+  ])
+  tell('withdrawal', { ...UNIT, bib: 2, irm: 'DNF' })
+  expect(inCategories().find(([key]) => key === '4')).toEqual(['4', 1, 3900, 0])
 })
 
 test('a penalty moves both times, a relegation the place, a disqualification takes out of the category too', () => {

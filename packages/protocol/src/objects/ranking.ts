@@ -38,6 +38,13 @@ export const Split = named(
     resultType,
     timeMs: field(Nullable(MsNumber), 'Milliseconds since the start; null while not passed.', 1_939_000),
     gapMs: field(Nullable(MsNumber), 'Milliseconds behind the best there; null while not passed.', 41_000),
+    categoryMs: Type.Optional(
+      field(
+        MsNumber,
+        'Of a mass event: milliseconds by the clock that places categories, where another one places the field.',
+        1_921_000,
+      ),
+    ),
     leader: Type.Optional(
       field(
         Type.String(),

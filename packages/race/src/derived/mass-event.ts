@@ -11,6 +11,7 @@ import {
   START_LINE,
   type CategoryPlace,
   type MassClock,
+  type MassTimes,
 } from '@bell-lap/domain/gun-and-net'
 import { formOf } from '@bell-lap/domain/form'
 import { keepsRank } from '@bell-lap/domain/irm'
@@ -20,7 +21,7 @@ import type { Unit } from '@bell-lap/domain/unit'
 import type { View } from '../view.ts'
 import { COMPETITORS } from './competitors.ts'
 import { plannedPhase } from './programme.ts'
-import { TIMING } from './timing.ts'
+import { TIMING, type TimedPassing } from './timing.ts'
 
 export interface MassRule {
   readonly overallBy: MassClock
@@ -42,18 +43,40 @@ export function isFactored(view: View, unit: Unit): boolean {
 }
 
 /** 0 for one who was not read at the start line: the gun's time is the only one known. */
-export const afterGunMs = (view: View, unit: Unit, bib: number): number =>
+const afterGunMs = (view: View, unit: Unit, bib: number): number =>
   view.get(TIMING, unit).points.get(START_LINE)?.get(bib)?.timeMs ?? 0
 
+/** A passing by net time. */
+export const sinceOwnStart = (view: View, unit: Unit, passing: TimedPassing): TimedPassing => ({
+  ...passing,
+  timeMs: Math.max(0, passing.timeMs - afterGunMs(view, unit, passing.bib)),
+})
+
 /** An outcome by the deciding time with that of both clocks. */
-export function massOutcome(
+export const massOutcome = (
   view: View,
   unit: Unit,
   { overallBy }: MassRule,
   bib: number,
   timeMs: number,
-): OutcomeRow['outcome'] {
-  return { kind: 'time', timeMs, ...massTimes(timeMs, overallBy, afterGunMs(view, unit, bib)) }
+): OutcomeRow['outcome'] => ({
+  kind: 'time',
+  timeMs,
+  ...massTimes(timeMs, overallBy, afterGunMs(view, unit, bib)),
+})
+
+/** Both clocks of a row's time on the way, by the one that decides; a result that states both says how far they are apart. */
+export function timesOnTheWay(
+  view: View,
+  unit: Unit,
+  { overallBy }: MassRule,
+  { key, outcome }: Pick<OutcomeRow, 'key' | 'outcome'>,
+  timeMs: number,
+): MassTimes {
+  const { gunMs, netMs } = outcome?.kind === 'time' ? outcome : {}
+  const bib = view.get(COMPETITORS, unit).get(key)?.bib ?? null
+  const readMs = bib === null ? 0 : afterGunMs(view, unit, bib)
+  return massTimes(timeMs, overallBy, gunMs === undefined || netMs === undefined ? readMs : gunMs - netMs)
 }
 
 /** Places of the rows within their categories or classes, by key; empty where riders of several do not race together. */

@@ -33,7 +33,7 @@ import { COURSE } from './course.ts'
 import { ENTRANTS } from './entrants.ts'
 import { HOME } from './home.ts'
 import { LAP_RACE } from './lap-race.ts'
-import { afterGunMs, massRule } from './mass-event.ts'
+import { massRule, sinceOwnStart } from './mass-event.ts'
 import { MARKER_PLACES } from './marker-places.ts'
 import { placeOrders } from './place-orders.ts'
 import { statedPrecision } from './precision.ts'
@@ -160,11 +160,6 @@ export function passedRows(view: View, unit: Unit): ResultRow[] {
   const gapMs = planned?.newTimeGapMs
   return creditTimes(resultFromPassings(home, gapMs === undefined ? ONE_SECOND_RULE : { gapMs }), credits)
 }
-
-const sinceOwnStart = (view: View, unit: Unit, passing: TimedPassing): TimedPassing => ({
-  ...passing,
-  timeMs: Math.max(0, passing.timeMs - afterGunMs(view, unit, passing.bib)),
-})
 
 /** Who has ended a race on laps: at the line, by laps and time; or pulled out of it. */
 function lapRows(standings: readonly LapStanding[]): ResultRow[] {

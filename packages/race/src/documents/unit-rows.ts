@@ -26,6 +26,7 @@ import { TRAP_SPEEDS } from '../derived/trap-speeds.ts'
 import { rowKey, UNIT_RESULT } from '../derived/unit-result.ts'
 import { emptyRow, timeStyleOf } from '../rows.ts'
 import { intervalInLaps, lapFigures, lapsBehind } from './lap-figures.ts'
+import { categoriesOnCourse } from './categories-on-course.ts'
 import { withLegs } from './leg-times.ts'
 import { courseFigures } from './live-rows.ts'
 import { createRides } from './ride-rows.ts'
@@ -100,26 +101,32 @@ function onCourse(view: View, unit: Unit, waiting: readonly Row[], decided: read
   }))
   const rowOfKey = new Map(riding.map((row) => [row.key, row]))
   const out = new Set(decided.flatMap(({ key, irm }) => (keepsRank(irm) ? [] : [key])))
-  const places = orderByPoints(points, {
-    riding: new Set(rowOfKey.keys()),
-    isOut: (key) => out.has(key),
-  })
+  const isOut = (key: string) => out.has(key)
+  const places = orderByPoints(points, { riding: new Set(rowOfKey.keys()), isOut })
+  const categories = categoriesOnCourse(view, unit, { decided, riding, isOut })
+  const precision = precisionOf(view, unit)
   return courseFigures(places, {
     ahead: decided.filter(({ rank }) => rank > 0).length,
-    precision: precisionOf(view, unit),
+    precision,
     style: timeStyleOf(unit).gap,
-  }).map((figures) => ({ ...rowOfKey.get(figures.key)!, ...figures }))
+  }).map((figures) => {
+    const row = { ...rowOfKey.get(figures.key)!, ...figures }
+    const own = categories.get(figures.key)
+    return own === undefined
+      ? row
+      : { ...row, ...otherTimes(view, unit, own.times, precision), category: own.category }
+  })
 }
 
 /**
- * True while a race is on in which the first at a point leads: all started together, against one clock. Not in mass events, where
- * each rider has a clock of their own.
+ * True while a race is on in which the first at a point leads: all started together, against one clock, or in a mass event by the
+ * clock that places the field.
  */
 function isPlacedOnCourse(view: View, unit: Unit): boolean {
   const planned = plannedPhase(view, unit)
   if (planned === undefined || !isRacing(view.get(RACE_STATUS, unit))) return false
   const { start, decidedBy } = formOf(planned.form)
-  return start === 'together' && decidedBy === 'time' && massRule(view, unit) === null
+  return start === 'together' && decidedBy === 'time'
 }
 
 const lastSplit = ({ splits }: Row): Split | undefined => splits?.findLast(({ timeMs }) => timeMs !== null)
@@ -295,7 +302,7 @@ const shownRound = ({ points, rank, places, isBehind }: MotoStanding): Row['roun
 function otherTimes(
   view: View,
   unit: Unit,
-  { realMs, gunMs, netMs }: Extract<Outcome, { kind: 'time' }>,
+  { realMs, gunMs, netMs }: Pick<Extract<Outcome, { kind: 'time' }>, 'realMs' | 'gunMs' | 'netMs'>,
   precision: Precision,
 ): Partial<Row> {
   const shown = (ms: number) => formatTime(truncateMs(ms, precision), precision)

@@ -4,14 +4,14 @@
  */
 import type { Outcome, OutcomeRow } from '@bell-lap/domain/outcome'
 import { formOf, type Form } from '@bell-lap/domain/form'
-import { START_LINE } from '@bell-lap/domain/gun-and-net'
+import { clocked, START_LINE } from '@bell-lap/domain/gun-and-net'
 import { truncateMs, type Precision } from '@bell-lap/domain/precision'
 import { formatTime } from '@bell-lap/domain/time'
 import type { Unit } from '@bell-lap/domain/unit'
 import type { Split } from '@bell-lap/protocol/objects/ranking'
 import { COMPETITORS, type Starter } from '../derived/competitors.ts'
 import { COURSE, FINISH } from '../derived/course.ts'
-import { massRule } from '../derived/mass-event.ts'
+import { massRule, sinceOwnStart, timesOnTheWay } from '../derived/mass-event.ts'
 import { plannedPhase } from '../derived/programme.ts'
 import { countingTime, keysOfBibs } from '../derived/ridden-rows.ts'
 import { ROSTER } from '../derived/roster.ts'
@@ -38,17 +38,38 @@ const timeOf = (outcome: Outcome | null): number | null =>
 /** Works out once what all rows are held against; the answer gives one row's splits. */
 export function createSplits(view: View, unit: Unit, precision: Precision): (row: OutcomeRow) => Split[] {
   const points = listPoints(view, unit, precision)
-  return (row) => points.map((point) => splitAt(point, row, precision))
+  const categoryMs = categoryClock(view, unit, precision)
+  return (row) =>
+    points.map((point) => {
+      const split = splitAt(point, row, precision)
+      const ms = categoryMs === null ? null : point.timeOf(row)
+      return categoryMs === null || ms === null ? split : { ...split, categoryMs: categoryMs(row, ms) }
+    })
 }
 
-function listPoints(view: View, unit: Unit, precision: Precision): Point[] {
+/** Of a mass event the time by the clock that places categories, as published; null where that is the clock of the whole race. */
+function categoryClock(
+  view: View,
+  unit: Unit,
+  precision: Precision,
+): ((row: OutcomeRow, timeMs: number) => number) | null {
+  const rule = massRule(view, unit)
+  if (rule === null || rule.categoriesBy === rule.overallBy) return null
+  return (row, timeMs) =>
+    truncateMs(clocked(timesOnTheWay(view, unit, rule, row, timeMs), rule.categoriesBy), precision)
+}
+
+/** The timing points and the finish, times by the clock that places the field. */
+export function listPoints(view: View, unit: Unit, precision: Precision): Point[] {
   const { rows, splits, laps } = view.get(UNIT_RESULT, unit)
   if (laps !== null) return [...listLapPoints(view, unit, precision), finishOfLaps(view, unit, precision)]
   const { points } = view.get(TIMING, unit)
   const competitors = view.get(COMPETITORS, unit)
   const { markers } = view.get(COURSE, unit)
   // What net times are counted from is not a point on the way.
-  const isMass = massRule(view, unit) !== null
+  const mass = massRule(view, unit)
+  const isMass = mass !== null
+  const byOwnStart = mass?.overallBy === 'net'
   const declared = (plannedPhase(view, unit)?.points ?? []).filter(({ key }) => !isMass || key !== START_LINE)
   const places = new Set([...markers, ...declared].map(({ key }) => key))
   const named = new Set([...splits.values()].flatMap((own) => [...own.keys()]))
@@ -66,7 +87,11 @@ function listPoints(view: View, unit: Unit, precision: Precision): Point[] {
   const published = (times: readonly number[]) =>
     times.map((ms) => truncateMs(ms, precision)).sort((a, b) => a - b)
   const onTheWay = [...names].map(([key, name]): Point => {
-    const passed = firstsByKey(points.get(key)?.values() ?? [], keyOf)
+    const passings = points.get(key)?.values() ?? []
+    const passed = firstsByKey(
+      byOwnStart ? [...passings].map((passing) => sinceOwnStart(view, unit, passing)) : passings,
+      keyOf,
+    )
     const timed = (row: OutcomeRow): number | null => {
       const riddenMs = splits.get(rowKey(row))?.get(key)?.timeMs ?? passed.get(row.key)
       return riddenMs === undefined ? null : counting(row.key, riddenMs)

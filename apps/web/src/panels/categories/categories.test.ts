@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Row } from '@bell-lap/protocol/objects/ranking'
+import type { Row, Split } from '@bell-lap/protocol/objects/ranking'
 import { sampleRow } from '../../../test/sample-row.ts'
 import { clockOf, clockWithin, columnsOfCategory, listCategories, rowsOfCategory } from './categories.ts'
 
@@ -20,6 +20,18 @@ const ROWS = [
   row('4', 0, 'Women 19-34', null),
   row('5', 0, 'Women 9-18', null),
 ]
+
+/** At a timing point, so long after the gun, of a rider who crossed the start line so long after it. */
+const splitOf = (name: string, timeMs: number | null, startedMs: number): Split => ({
+  key: name,
+  name,
+  value: '',
+  rank: timeMs === null ? 0 : 7,
+  resultType: timeMs === null ? 'INP' : 'Time',
+  timeMs,
+  gapMs: timeMs === null ? null : 500_000,
+  ...(timeMs !== null && { categoryMs: timeMs - startedMs }),
+})
 
 test('categories stand by name, the younger before the older', () => {
   expect(listCategories(ROWS)).toEqual(['Men 19-34', 'Women 9-18', 'Women 19-34'])
@@ -42,6 +54,41 @@ test('in a category places, times and gaps are those of the category, and who ha
   ])
 })
 
+test('on the course gaps are those at the point passed last, and splits have the clock, place and gap of the category', () => {
+  const riding = (each: Row, startedMs: number, top: number, lake: number | null): Row => ({
+    ...each,
+    position: { racing: true, toFinishM: null, group: null },
+    splits: [splitOf('Top', top, startedMs), splitOf('Lake', lake, startedMs)],
+  })
+  const rows = rowsOfCategory(
+    [
+      riding(row('1', 4, 'Men 19-34', [2, 4_995_000, 15_000]), 5000, 3_600_000, 5_000_000),
+      riding(row('3', 5, 'Men 19-34', [1, 4_980_000, 0]), 120_000, 3_650_000, 5_100_000),
+      riding(row('2', 9, 'Men 19-34', [3, 3_640_000, 110_000]), 60_000, 3_700_000, null),
+    ],
+    'Men 19-34',
+  )
+  expect(rows.map(({ key, gap, gapAt, intervalMs }) => [key, gap, gapAt, intervalMs])).toEqual([
+    ['3', '+0:00', undefined, null],
+    ['1', '+0:15', undefined, 15_000],
+    ['2', '+1:50', 'Top', null],
+  ])
+  expect(rows.map(({ splits }) => splits!.map(({ timeMs, rank, gapMs }) => [timeMs, rank, gapMs]))).toEqual([
+    [
+      [3_530_000, 1, 0],
+      [4_980_000, 1, 0],
+    ],
+    [
+      [3_595_000, 2, 65_000],
+      [4_995_000, 2, 15_000],
+    ],
+    [
+      [3_640_000, 3, 110_000],
+      [null, 0, null],
+    ],
+  ])
+})
+
 test('the columns that say the category fall away', () => {
   const columns = [
     { key: 'category.name', kind: 'value', label: 'category' },
@@ -51,10 +98,18 @@ test('the columns that say the category fall away', () => {
   expect(columnsOfCategory(columns).map(({ key }) => key)).toEqual(['time'])
 })
 
+test('a category has times as soon as somebody passed a timing point, when the whole race has gaps alone', () => {
+  const columns = [{ key: 'gap', kind: 'gap', label: 'gap', precision: 0 }] as const
+  expect(columnsOfCategory(columns)).toEqual([
+    { key: 'time', kind: 'time', label: 'time', precision: 0 },
+    columns[0],
+  ])
+})
+
 test('the clock that places riders is the one without a column; a category may have the other', () => {
   const column = (label: 'netTime' | 'gunTime') => ({ key: label, kind: 'time', label }) as const
   const rows = ROWS.map((each) => ({ ...each, timeMs: each.category?.timeMs ?? null }))
-  const slower = rows.map((each) => ({ ...each, timeMs: each.timeMs === null ? null : each.timeMs + 9000 }))
+  const slower = rows.map((each) => ({ ...each, splits: [splitOf('Finish', 7_300_000, 9000)] }))
   const byGun = { columns: [column('netTime')], results: slower }
   expect([clockOf(byGun, null), clockOf(byGun, 'Women 9-18')]).toEqual(['gun', 'net'])
   expect(clockOf({ ...byGun, results: rows }, 'Women 9-18')).toBe('gun')

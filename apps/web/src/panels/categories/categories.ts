@@ -1,7 +1,7 @@
 /** Categories of a mass event as rankings of their own: made of the rows of the whole, which say each rider's place in them. */
 import type { Column } from '@bell-lap/protocol/objects/outcome'
-import type { Row } from '@bell-lap/protocol/objects/ranking'
-import { formatSignedGap } from '../../format/duration.ts'
+import type { Row, Split } from '@bell-lap/protocol/objects/ranking'
+import { formatDuration, formatSignedGap } from '../../format/duration.ts'
 
 /** Names, in their order; empty where riders are in none. */
 export function listCategories(rows: readonly Row[]): string[] {
@@ -9,31 +9,83 @@ export function listCategories(rows: readonly Row[]): string[] {
   return [...names].toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true }))
 }
 
-/** The columns of one of them, in which every row is of it. */
-export const columnsOfCategory = (columns: readonly Column[]): Column[] =>
-  columns.filter(({ key }) => !key.startsWith('category.'))
+/** The columns of one of them, in which every row is of it; there are times from the first timing point on. */
+export function columnsOfCategory(columns: readonly Column[]): Column[] {
+  const own = columns.filter(({ key }) => !key.startsWith('category.'))
+  if (own.some(({ key }) => key === 'time')) return own
+  return own.flatMap((column): Column[] =>
+    column.key === 'gap' ? [{ ...column, key: 'time', kind: 'time', label: 'time' }, column] : [column],
+  )
+}
 
-/** Its riders by their place in it, then those without one; times and gaps are those that place it. */
+/**
+ * Its riders by their place in it, then those without one; times and gaps are those that place it, at the finish or at the timing
+ * point passed last, and so are the splits.
+ */
 export function rowsOfCategory(rows: readonly Row[], name: string): Row[] {
   const own = rows.filter(({ category }) => category?.name === name)
   const placed = own
     .filter(({ category }) => category?.rank != null)
     .toSorted((a, b) => a.category!.rank! - b.category!.rank!)
-  let aheadMs: number | null = null
-  const shown = placed.map((row): Row => {
+  const splitsOf = createSplits(own)
+  const leading = placed[0] && placeOf(placed[0])
+  let ahead: Row | null = null
+  const shown = placed.map(({ gapAt: _, ...row }): Row => {
     const { rank, timeMs, gapMs } = row.category!
-    const intervalMs = aheadMs === null || timeMs === null ? null : timeMs - aheadMs
-    aheadMs = timeMs
+    const place = placeOf(row)
+    const before = ahead !== null && placeOf(ahead) === place ? ahead.category!.timeMs : null
+    ahead = row
     return {
       ...row,
       rank: rank!,
       timeMs,
       gapMs,
       gap: gapMs === null ? null : formatSignedGap(gapMs, 0),
-      intervalMs,
+      intervalMs: before === null || timeMs === null ? null : timeMs - before,
+      ...(place !== null && place !== leading && { gapAt: place }),
+      ...splitsOf(row),
     }
   })
-  return [...shown, ...own.filter(({ category }) => category?.rank == null)]
+  const others = own.filter(({ category }) => category?.rank == null)
+  return [...shown, ...others.map((row) => ({ ...row, ...splitsOf(row) }))]
+}
+
+const lastSplit = ({ splits }: Row): Split | undefined => splits?.findLast(({ timeMs }) => timeMs !== null)
+
+/** Where a rider was timed last: the name of a timing point; null at the finish. */
+const placeOf = (row: Row): string | null =>
+  row.position?.racing === true ? (lastSplit(row)?.name ?? null) : null
+
+/** By the clock that places the category; null where the point was not passed, and without a place there. */
+const timeInCategory = ({ timeMs, categoryMs = timeMs, rank }: Split): number | null =>
+  rank === 0 ? null : categoryMs
+
+/** Splits by the clock of the category, with place and gap among its riders. */
+function createSplits(own: readonly Row[]): (row: Row) => Pick<Row, 'splits'> {
+  const all = own.flatMap(({ splits = [] }) => splits)
+  const timesAt = new Map(
+    [...Map.groupBy(all, ({ key }) => key)].map(([key, splits]) => [
+      key,
+      splits.flatMap((split) => timeInCategory(split) ?? []).toSorted((a, b) => a - b),
+    ]),
+  )
+  return ({ splits }) =>
+    splits === undefined
+      ? {}
+      : {
+          splits: splits.map((split) => {
+            const timeMs = timeInCategory(split)
+            if (timeMs === null) return split
+            const times = timesAt.get(split.key)!
+            return {
+              ...split,
+              timeMs,
+              value: formatDuration(timeMs, 0),
+              rank: times.indexOf(timeMs) + 1,
+              gapMs: timeMs - times[0]!,
+            }
+          }),
+        }
 }
 
 /** From the start signal, or from each rider's own crossing of the start line. */
@@ -54,16 +106,17 @@ export function clockOf(
     category !== null &&
     results.some(
       (row) =>
-        row.category?.name === category && row.category.timeMs !== null && row.category.timeMs !== row.timeMs,
+        row.category?.name === category && hasOtherClock(row),
     )
   return (beside === 'netTime') === isOther ? 'net' : 'gun'
 }
 
+const hasOtherClock = ({ splits = [] }: Row): boolean =>
+  splits.some(({ categoryMs }) => categoryMs !== undefined)
+
 /** The clock that places riders within their categories where it is not that of the whole race; else null. */
 export function clockWithin(ranking: Parameters<typeof clockOf>[0]): Clock | null {
-  const isOther = ranking.results.some(
-    ({ category, timeMs }) => category?.timeMs != null && category.timeMs !== timeMs,
-  )
+  const isOther = ranking.results.some(hasOtherClock)
   if (!isOther) return null
   const overall = clockOf(ranking, null)
   return overall === null ? null : overall === 'gun' ? 'net' : 'gun'

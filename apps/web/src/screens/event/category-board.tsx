@@ -1,5 +1,8 @@
 /** The ranking of a mass event: the whole of it, or one category, each with an address of its own. */
+import { useMemo, useState } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { Row } from '@bell-lap/protocol/objects/ranking'
+import { keepEqualParts } from '../../live/equal-parts.ts'
 import { Link } from '../../navigation/link.tsx'
 import { usePageSearch } from '../../navigation/page.ts'
 import { TabLinks } from '../../ui/tab-links.tsx'
@@ -21,13 +24,14 @@ export function CategoryBoard(props: BoardProps) {
   const asked = usePageSearch().category
   const names = listCategories(ranking.results)
   const chosen = names.find((name) => name === asked)
+  const rows = useRowsOf(ranking.results, chosen)
   const shown =
     chosen === undefined
       ? ranking
       : {
           ...ranking,
           columns: columnsOfCategory(ranking.columns),
-          results: rowsOfCategory(ranking.results, chosen),
+          results: rows,
         }
   const links = [undefined, ...names].map((name) => ({
     key: name ?? '',
@@ -58,6 +62,18 @@ export function CategoryBoard(props: BoardProps) {
       }
     />
   )
+}
+
+/** All rows, or those of one category; a row that stays as it was is the same object, so that it is not rendered again. */
+function useRowsOf(results: readonly Row[], category: string | undefined): readonly Row[] {
+  const rows = useMemo(
+    () => (category === undefined ? results : rowsOfCategory(results, category)),
+    [results, category],
+  )
+  const [held, setHeld] = useState(rows)
+  const kept = keepEqualParts(held, rows)
+  if (kept !== held) setHeld(kept)
+  return kept
 }
 
 interface ClockNoteProps {
