@@ -12,14 +12,16 @@ test.each([
   ['made-laps.ts', 'lapsdemo2026'],
   ['made-one-day.ts', 'onedaymade2026'],
 ])('%s makes %s', async (tool, bundle) => {
-  expect(await capture(process.execPath, [join(ROOT, 'tools/convert', tool), made])).toMatchObject({ code: 0 })
+  expect(await capture(process.execPath, [join(ROOT, 'tools/convert', tool), made])).toMatchObject({
+    code: 0,
+  })
   for (const part of ['facts', 'files']) {
     const folder = join(ROOT, 'races', bundle, part)
     expect(readdirSync(join(made, bundle, part))).toEqual(readdirSync(folder))
     for (const name of readdirSync(folder))
-      expect([name, readFileSync(join(made, bundle, part, name)).equals(readFileSync(join(folder, name)))]).toEqual([
+      expect([
         name,
-        true,
-      ])
+        readFileSync(join(made, bundle, part, name)).equals(readFileSync(join(folder, name))),
+      ]).toEqual([name, true])
   }
 })

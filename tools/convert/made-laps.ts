@@ -62,11 +62,7 @@ const competition = {
 } as const
 
 writeBundle(racesFolder, BUNDLE, {
-  competition: [
-    competition,
-    ...criterium.programme,
-    ...crossCountry.programme,
-  ],
+  competition: [competition, ...criterium.programme, ...crossCountry.programme],
   criterium: criterium.racing,
   'cross-country': crossCountry.racing,
 })
@@ -85,7 +81,10 @@ const files = await makeReports(
     about: { event: 1, phase: 1 },
     at: criterium.racing.at(-1)?.at ?? competition.at,
     riders: results.flatMap(({ rider }) => rider ?? []).toSorted((a, b) => a.bib - b.bib),
-    placed: placed.map(({ timeMs, ...one }) => ({ ...one, afterMs: timeMs === null ? null : timeMs - firstMs })),
+    placed: placed.map(({ timeMs, ...one }) => ({
+      ...one,
+      afterMs: timeMs === null ? null : timeMs - firstMs,
+    })),
     picturedMs: 2_200,
   },
   'Criterium',

@@ -64,7 +64,9 @@ const atLine = new Map<number, number>()
 for (const fact of facts)
   if (fact.type === 'passing' && fact.point === 'Finish')
     atLine.set(fact.bib, Math.min(fact.timeOfDayMs, atLine.get(fact.bib) ?? Infinity))
-const rows = ranking.results.flatMap(({ rider, rank, value }) => (rider && rank > 0 ? [{ ...rider, value }] : []))
+const rows = ranking.results.flatMap(({ rider, rank, value }) =>
+  rider && rank > 0 ? [{ ...rider, value }] : [],
+)
 const firstMs = Math.min(...atLine.values())
 const { riders } = facts.find((fact) => fact.type === 'startList')!
 const files = await makeReports(

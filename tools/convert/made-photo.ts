@@ -22,11 +22,21 @@ const GROUND = 316
 /** From one row of riders to the next one, which is nearer to the camera. */
 const ROWS = [0, 30, 60] as const
 /** Jerseys, by bib. */
-const JERSEYS = ['#b3261e', '#1c4f9c', '#0b7a4b', '#b8860b', '#5c3a8c', '#12151a', '#c2571a', '#2a7f8f'] as const
+const JERSEYS = [
+  '#b3261e',
+  '#1c4f9c',
+  '#0b7a4b',
+  '#b8860b',
+  '#5c3a8c',
+  '#12151a',
+  '#c2571a',
+  '#2a7f8f',
+] as const
 
 /** A rider at 60 km/h is some hundred columns long. The origin is where the front wheel begins, on the ground. */
 function rider(jersey: string): string {
-  const wheel = (x: number) => `<circle cx="${x}" cy="-20" r="19" fill="none" stroke="#12151a" stroke-width="3"/>`
+  const wheel = (x: number) =>
+    `<circle cx="${x}" cy="-20" r="19" fill="none" stroke="#12151a" stroke-width="3"/>`
   return `${wheel(20)}${wheel(82)}
     <path d="M20-20 34-56H70L50-22ZM70-56 82-20H50" fill="none" stroke="#3b4048" stroke-width="4"/>
     <path d="M50-22 62-44 74-70" fill="none" stroke="#2b2f36" stroke-width="9" stroke-linecap="round"/>
@@ -45,7 +55,8 @@ export function drawMadePhoto(riders: readonly AtLine[], title: string): Promise
   const columnOf = (ms: number): number => LEAD + (ms * LINES_PER_SECOND) / 1000
   const ticks = Array.from({ length: Math.floor((width - LEAD) / 100) + 1 }, (_, index) => {
     const x = columnOf(index * 100)
-    const label = index % 5 === 0 ? text(x + 4, HEIGHT - 6, 16, `+${(index / 10).toFixed(1)} s`, 'fill="#12151a"') : ''
+    const label =
+      index % 5 === 0 ? text(x + 4, HEIGHT - 6, 16, `+${(index / 10).toFixed(1)} s`, 'fill="#12151a"') : ''
     return `<path d="M${x} ${HEIGHT - 28}v${index % 5 === 0 ? 24 : 10}" stroke="#12151a"/>${label}`
   })
   const placed = riders.map((one, index) => ({ ...one, x: columnOf(one.afterMs), row: index % ROWS.length }))

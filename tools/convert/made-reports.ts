@@ -40,7 +40,12 @@ const column = (heading: string, align: 'start' | 'end' = 'start', grows = false
   grows,
 })
 
-function drawList(race: ReportedRace, title: string, more: readonly SheetColumn[], rows: readonly SheetCell[][]) {
+function drawList(
+  race: ReportedRace,
+  title: string,
+  more: readonly SheetColumn[],
+  rows: readonly SheetCell[][],
+) {
   const sheet = {
     title,
     locale: 'en',

@@ -36,8 +36,8 @@ describe('the documents table', () => {
       .slice(0, 16)
     expect({ version: PROTOCOL_VERSION, hash }).toMatchInlineSnapshot(`
       {
-        "hash": "cc05c2fb6cc35f72",
-        "version": 91,
+        "hash": "77005972276a157d",
+        "version": 97,
       }
     `)
   })

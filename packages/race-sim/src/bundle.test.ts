@@ -55,7 +55,11 @@ describe.each(races)('the bundle of %s', (race) => {
 test.each(races)('of %s every file beside the list of its reports is in the list', (race) => {
   const folder = join(RACES, race, 'files')
   const there = existsSync(folder) ? readdirSync(folder).filter((name) => name !== FILE_LIST) : []
-  expect(readFiles(join(RACES, race)).map(({ name }) => name).toSorted()).toEqual(there.toSorted())
+  expect(
+    readFiles(join(RACES, race))
+      .map(({ name }) => name)
+      .toSorted(),
+  ).toEqual(there.toSorted())
 })
 
 describe('a bundle that cannot be read', () => {

@@ -185,7 +185,10 @@ test.each(['heatResult', 'unitResult'] as const)(
   'a rule book that gives a rider who did not start more than the last place is followed: %s states the points',
   (type) => {
     const day = bmxDay()
-    const rows = [{ competitor: '1', rank: 1 }, { competitor: '2', irm: 'DNS' as const, roundPoints: 4 }]
+    const rows = [
+      { competitor: '1', rank: 1 },
+      { competitor: '2', irm: 'DNS' as const, roundPoints: 4 },
+    ]
     if (type === 'unitResult') day.tell(type, { ...RUN1, rows })
     else day.tell(type, { ...RUN1, heat: 'Heat 1', rows })
     const { results } = day.read('phase-results')
@@ -285,10 +288,19 @@ test('a keirin has the places that were drawn, and none before they are', () => 
   const keirin = (unit: typeof RUN1, name: string, more: object = {}) =>
     day.tell('phase', { ...unit, name, form: 'keirin', startAt: `${DAY}T12:00:00+02:00`, ...more })
   keirin(RUN1, 'Semifinals')
-  keirin(RUN2, 'Final', { qualification: [{ heat: 'Final 1-6', from: [{ phase: 1, of: [{ places: [1, 2] }] }] }] })
+  keirin(RUN2, 'Final', {
+    qualification: [{ heat: 'Final 1-6', from: [{ phase: 1, of: [{ places: [1, 2] }] }] }],
+  })
   const list = athletes([1, 2], (bib) => ({ heat: 'Heat 1', order: 3 - bib }))
   day.tell('unitStartList', { ...RUN1, competitors: list })
-  const ride = { ...RUN1, heat: 'Heat 1', rows: [{ competitor: '1', rank: 1 }, { competitor: '2', rank: 2 }] }
+  const ride = {
+    ...RUN1,
+    heat: 'Heat 1',
+    rows: [
+      { competitor: '1', rank: 1 },
+      { competitor: '2', rank: 2 },
+    ],
+  }
   day.tell('heatResult', ride)
   for (const unit of [RUN1, RUN2]) day.tell('raceStatus', { ...unit, raceStatus: 'inProgress' })
   const tellsStart = (p: number) =>

@@ -137,7 +137,11 @@ function underWay(parameters: Parameters = {}) {
     ],
   })
   day.tell('stageStarted', { ...UNIT, startedAt: startAt })
-  const reads = { Start: [5, 300, 120, null], top: [3600, 3700, 3650.9, 3900], lake: [5000, null, 5100, null] }
+  const reads = {
+    Start: [5, 300, 120, null],
+    top: [3600, 3700, 3650.9, 3900],
+    lake: [5000, null, 5100, null],
+  }
   for (const [point, seconds] of Object.entries(reads))
     for (const [index, each] of seconds.entries())
       if (each !== null)
@@ -147,7 +151,12 @@ function underWay(parameters: Parameters = {}) {
     ...day,
     overall: () => rows().map(({ rank, key, gap, gapAt }) => `${rank} ${key} ${gap} ${gapAt ?? ''}`.trim()),
     inCategories: () =>
-      rows().map(({ key, category }) => [key, category!.rank, category!.timeMs! / 1000, category!.gapMs! / 1000]),
+      rows().map(({ key, category }) => [
+        key,
+        category!.rank,
+        category!.timeMs! / 1000,
+        category!.gapMs! / 1000,
+      ]),
   }
 }
 
@@ -173,7 +182,12 @@ test('on the course there are provisional places by the gun, and in each categor
     'netTime',
     'gap',
   ])
-  expect(read('phase-live').results?.map(({ netTime }) => netTime)).toEqual(['1:23:15', '1:23:00', '56:40', '1:05:00'])
+  expect(read('phase-live').results?.map(({ netTime }) => netTime)).toEqual([
+    '1:23:15',
+    '1:23:00',
+    '56:40',
+    '1:05:00',
+  ])
   expect(counters).toMatchObject({ finished: 0, remaining: 4 })
 })
 

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { formatDate, formatDay, formatDayIn, formatDayRange, formatFullDate, formatInstant, formatZone } from './dates.ts'
+import {
+  formatDate,
+  formatDay,
+  formatDayIn,
+  formatDayRange,
+  formatFullDate,
+  formatInstant,
+  formatZone,
+} from './dates.ts'
 
 describe('formatDayRange (spec.md section 2, competition card)', () => {
   it.each([

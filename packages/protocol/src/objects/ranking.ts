@@ -140,7 +140,11 @@ export const RowRound = named(
       'Place in the round, from 1; while a run is ridden the one among those who have ridden it so far, and null for those who have not.',
       2,
     ),
-    places: field(Type.Array(Type.Integer()), 'What each run counts: the place, or the points stated for it.', [1, 1, 3]),
+    places: field(
+      Type.Array(Type.Integer()),
+      'What each run counts: the place, or the points stated for it.',
+      [1, 1, 3],
+    ),
   }),
 )
 

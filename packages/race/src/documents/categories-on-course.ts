@@ -54,7 +54,10 @@ export function categoriesOnCourse(
       ),
     }))
     const ahead = home.filter(({ category }) => category?.rank != null).length
-    for (const { rank, entry } of orderByPoints(timed, { riding: new Set(own.map(({ key }) => key)), isOut })) {
+    for (const { rank, entry } of orderByPoints(timed, {
+      riding: new Set(own.map(({ key }) => key)),
+      isOut,
+    })) {
       const timeMs = truncateMs(entry.timeMs, precision)
       const firstMs = truncateMs(entry.timeMs - entry.gapMs, precision)
       const category = { name, rank: ahead + rank, timeMs, gapMs: timeMs - firstMs }

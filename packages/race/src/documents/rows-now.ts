@@ -46,4 +46,7 @@ export const roundRows = (rows: readonly Row[]): Row[] =>
         ? []
         : [{ ...row, rank: row.round.rank ?? 0, value: String(row.round.points), points: row.round.points }],
     )
-    .toSorted((a, b) => (a.rank || Infinity) - (b.rank || Infinity) || a.points - b.points || compareKeys(a.key, b.key))
+    .toSorted(
+      (a, b) =>
+        (a.rank || Infinity) - (b.rank || Infinity) || a.points - b.points || compareKeys(a.key, b.key),
+    )

@@ -124,7 +124,8 @@ function lastReadMs(view: View, unit: Unit): number | null {
   for (const { timeMs } of view.get(LAP_RACE, unit)?.standings ?? []) lastMs = Math.max(lastMs, timeMs)
   for (const [point, passings] of view.get(TIMING, unit).points)
     if (point !== START_LINE)
-      for (const { timeOfDayMs } of passings.values()) lastMs = Math.max(lastMs, dayMs + timeOfDayMs - stageMs)
+      for (const { timeOfDayMs } of passings.values())
+        lastMs = Math.max(lastMs, dayMs + timeOfDayMs - stageMs)
   return truncated(lastMs)
 }
 

@@ -103,11 +103,7 @@ export function clockOf(
   const beside = columns.find(({ label }) => label === 'gunTime' || label === 'netTime')?.label
   if (beside === undefined) return null
   const isOther =
-    category !== null &&
-    results.some(
-      (row) =>
-        row.category?.name === category && hasOtherClock(row),
-    )
+    category !== null && results.some((row) => row.category?.name === category && hasOtherClock(row))
   return (beside === 'netTime') === isOther ? 'net' : 'gun'
 }
 

@@ -15,11 +15,7 @@ export function RaceClock({ live }: { readonly live: StageLive }) {
   const untimed = isUntimed(live)
   const isLeast = !untimed && live.positionsAt === null && value === first && isRunning(live)
   const visitor = useVisitorClock(value)
-  const ms = untimed
-    ? sinceStartMs(live, visitor.nowMs)
-    : isLeast
-      ? live.clockMs
-      : raceTimeMs(live, visitor)
+  const ms = untimed ? sinceStartMs(live, visitor.nowMs) : isLeast ? live.clockMs : raceTimeMs(live, visitor)
   if (ms === null) return untimed ? '–' : null
   return (
     <span role="timer" aria-live="off" title={isLeast ? t`At the last read` : undefined}>

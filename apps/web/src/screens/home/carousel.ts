@@ -27,7 +27,7 @@ const endOfDayMs = (startAt: string): number => Date.parse(startAt.replace(/T[\d
 
 /** True while its start has passed without any data: it is late, or nobody has sent anything yet (D-029). */
 export const isAwaited = ({ raceStatus, startAt, hideTime }: LiveLinks[number], nowMs: number): boolean =>
-  raceStatus === 'expected' && hideTime !== true && Date.parse(startAt) < nowMs
+  raceStatus === 'expected' && !hideTime && Date.parse(startAt) < nowMs
 
 /**
  * What the carousel shows beside the race that is shown large: not the races whose day has passed without any data
