@@ -91,3 +91,14 @@ it('intermediates that have a number for their name are numbered in the reader�
   expect(german).toEqual(expect.arrayContaining(['Zwischenzeit 1', 'Zwischenzeit 2']))
   expect(german).toContain('Tempo (km/h)')
 })
+
+it('records and conditions are in the header of every section of a phase, and in full beside its lists', async () => {
+  for (const section of ['startlist', 'results']) {
+    const html = await mainOf(`/2026/trackmade/event-2/phase-1/${section}`, 'de')
+    const [header = '', list = ''] = html.split('</header>')
+    expect(wordsOf(header)).toMatch(/CR 9\.402 .*TR 9\.517 .*25,2.°C .*Luftdichte 1,168.kg\/m³/)
+    expect(wordsOf(list)).toMatch(/Rekorde .*CR 9\.402 .*Sam Example .*Elsewhere, 12\. Februar 2022/)
+    expect(wordsOf(list)).toMatch(/Bedingungen .*Luftfeuchtigkeit 46.%/)
+  }
+  expect(wordsOf(await mainOf('/2026/trackmade/event-2/phase-3/results', 'de'))).not.toContain('Rekorde')
+})
