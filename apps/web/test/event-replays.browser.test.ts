@@ -114,7 +114,7 @@ describe('a session on the track', () => {
     await comesToSay(page, /Last one out SPRUCE Ada 12 still in/i)
     await race.goOn(60)
     await comesToSay(page, /Last one out \S+ \S+ 10 still in Eliminated earlier 12/i)
-    expect(await strip(page)).toMatch(/Still in 10/)
+    expect(await strip(page)).toMatch(/Next out in \d laps? .*Still in 10/)
     // With everything in one column the ranking below names those who are out, and those still in come first.
     await page.setViewportSize({ width: 390, height: 760 })
     await comesToSay(page, /Last one out \S+ \S+ 10 still in Ranking now/i)
