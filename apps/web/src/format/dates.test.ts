@@ -4,6 +4,7 @@ import {
   formatDay,
   formatDayIn,
   formatDayRange,
+  formatDayRangeWithYear,
   formatFullDate,
   formatInstant,
   formatZone,
@@ -20,6 +21,13 @@ describe('formatDayRange (spec.md section 2, competition card)', () => {
     ['in French, without the point', '2026-07-04', '2026-07-26', 'fr', '04–26 JUIL'],
     ['what is no day stays as it is', 'soon', 'later', 'en', 'soon'],
   ])('%s', (_, start, end, locale, text) => expect(formatDayRange(start, end, locale)).toBe(text))
+})
+
+describe('formatDayRangeWithYear', () => {
+  it.each([
+    ['within a year', '2026-06-29', '2026-07-05', '29 JUN–05 JUL 2026'],
+    ['over New Year', '2026-12-30', '2027-01-02', '30 DEC 2026–02 JAN 2027'],
+  ])('%s', (_, start, end, text) => expect(formatDayRangeWithYear(start, end, 'en')).toBe(text))
 })
 
 describe('days and instants', () => {

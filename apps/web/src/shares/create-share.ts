@@ -8,7 +8,7 @@ import type { Medallist } from '@bell-lap/protocol/objects/event'
 import type { Ranking, Row } from '@bell-lap/protocol/objects/ranking'
 import { sportCategoryOf } from '@bell-lap/protocol/vocabulary/discipline'
 import { countryName, placeName } from '../format/country.ts'
-import { formatDayRange } from '../format/dates.ts'
+import { formatDayRangeWithYear } from '../format/dates.ts'
 import { formatKm } from '../format/distance.ts'
 import { eventName } from '../format/event-name.ts'
 import { gamesName } from '../format/games-name.ts'
@@ -88,7 +88,7 @@ const findEvent = ({ events }: ShareBodies, number: number) => events?.find((eac
 
 /** As on a card, with the year: a picture is seen long after. */
 const plateOf = (start: string, end: string, { locale }: I18n): string =>
-  `${formatDayRange(start, end, locale)} ${end.slice(0, 4)}`
+  formatDayRangeWithYear(start, end, locale)
 
 const listed = (...texts: readonly string[]): string => texts.filter((text) => text !== '').join(' · ')
 

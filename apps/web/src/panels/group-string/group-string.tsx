@@ -214,7 +214,9 @@ function FoldedGroups({ size, isLast, isFollowed, place, onUnfold }: FoldedGroup
         style={customProperties({ '--diameter': `${pearlDiameterPx(1)}px` })}
         data-folded=""
       >
-        <span className={styles.size}>{size}</span>
+        <span className={styles.size} aria-hidden="true">
+          {size}
+        </span>
         {isFollowed && <Star />}
       </span>
       <span className={styles.text}>

@@ -9,6 +9,7 @@ import { MedalDisc } from '../medal-table/medal-disc.tsx'
 import type { RenderPlaceLink } from './season.tsx'
 import { eventName } from '../../format/event-name.ts'
 import { gamesEventName } from '../../format/games-event-name.ts'
+import { StageNumber } from '../../ui/stage-number.tsx'
 import styles from './place-list.module.css'
 
 interface PlaceListProps {
@@ -75,10 +76,7 @@ function Title({ place: { kind, classification, stage, name } }: { readonly plac
   if (kind !== 'stage') return eventName(name, i18n.locale)
   return (
     <>
-      <span className={styles.stage}>
-        {stage === 0 ? <Trans>Prologue</Trans> : <Trans>Stage {stage}</Trans>}
-      </span>{' '}
-      {name}
+      <span className={styles.stage}>{stage !== null && <StageNumber stage={stage} />}</span> {name}
     </>
   )
 }

@@ -11,16 +11,22 @@ import styles from './leader-board.module.css'
 const ROWS_SHOWN = 10
 const ROW_PX = 37
 
+const placeText = (rank: number, isUnconfirmed: boolean): string => {
+  if (rank === 0) return ''
+  return isUnconfirmed ? `(${rank})` : `${rank}`
+}
+
 /** `ranking`: null while it is read; its room is kept. */
 export function BoardRows({ ranking }: { readonly ranking: Ranking | null }) {
   if (ranking === null) return <Skeleton rows={ROWS_SHOWN} rowHeight={ROW_PX} />
   const rows = ranking.results.slice(0, ROWS_SHOWN)
+  const isUnconfirmed = ranking.resultStatus === 'unconfirmed'
   const rule = figureRule(ranking.columns, rows)
   return (
     <ol className={styles.rows}>
       {rows.map((row) => (
         <li key={row.key} className={styles.row}>
-          <span className={styles.rank}>{row.rank > 0 ? row.rank : ''}</span>
+          <span className={styles.rank}>{placeText(row.rank, isUnconfirmed)}</span>
           <span className={styles.who}>
             {row.rider ? (
               <>

@@ -7,7 +7,7 @@ import type { CompetitionType } from '@bell-lap/protocol/vocabulary/kinds'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '../../navigation/link.tsx'
 import { placeName } from '../../format/country.ts'
-import { formatDayRange } from '../../format/dates.ts'
+import { formatDayRangeWithYear } from '../../format/dates.ts'
 import { useDocument } from '../../live/use-document.ts'
 import { StageBars } from '../../panels/competition-shape/stage-bars-drawing.tsx'
 import { CompetitionStatusMark } from '../../panels/competition-summary/status-mark.tsx'
@@ -36,7 +36,7 @@ export function CompetitionHead({ competition, stages }: CompetitionHeadProps) {
         <div className={styles.text}>
           <p className={styles.line}>
             <time className={styles.date} dateTime={competition.start}>
-              {formatDayRange(competition.start, competition.end, i18n.locale)} {competition.year}
+              {formatDayRangeWithYear(competition.start, competition.end, i18n.locale)}
             </time>
             <CompetitionStatusMark competition={competition} />
             <span className={styles.place}>

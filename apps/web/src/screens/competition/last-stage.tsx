@@ -7,6 +7,7 @@ import { useDocument } from '../../live/use-document.ts'
 import { stagePlace } from '../../site/stage-address.ts'
 import { useHydrated } from '../../ui/hydrated.ts'
 import { BoardRows } from './board-rows.tsx'
+import { StageNumber } from '../../ui/stage-number.tsx'
 import styles from './leader-board.module.css'
 
 interface LastStageProps {
@@ -29,7 +30,7 @@ export function LastStage({ competition, stage }: LastStageProps) {
           <Trans>Result</Trans>
         ) : (
           <>
-            <Trans>Stage {stage.number}</Trans> · {stage.name}
+            <StageNumber stage={stage.number} /> · {stage.name}
           </>
         )}
       </h2>

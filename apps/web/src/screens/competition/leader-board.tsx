@@ -29,7 +29,11 @@ export function LeaderBoard({ competition, stage }: LeaderBoardProps) {
   return (
     <section className={styles.board} aria-labelledby="leaders">
       <h2 className={styles.title} id="leaders">
-        <Trans>Leaders after stage {stage.number}</Trans>
+        {stage.number === 0 ? (
+          <Trans>Leaders after the prologue</Trans>
+        ) : (
+          <Trans>Leaders after stage {stage.number}</Trans>
+        )}
       </h2>
       {holders.length > 0 ? (
         <ul className={styles.jerseys}>

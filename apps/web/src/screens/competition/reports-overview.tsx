@@ -1,10 +1,10 @@
 /** All reports of a competition, by kind, each with the stage it is about; of a competition of reports alone its whole content. */
-import { Trans } from '@lingui/react/macro'
 import { useDocument } from '../../live/use-document.ts'
 import { Link } from '../../navigation/link.tsx'
 import { NoReports } from '../../panels/reports/no-reports.tsx'
 import { ReportList } from '../../panels/reports/report-list.tsx'
 import { useFileAddress } from '../../site/use-file-address.ts'
+import { StageNumber } from '../../ui/stage-number.tsx'
 import styles from './reports-screen.module.css'
 
 interface ReportsOverviewProps {
@@ -32,7 +32,7 @@ export function ReportsOverview({ c, year, code, single, isOver }: ReportsOvervi
             to="/{year}/{competition}/stage-{stage}/reports"
             params={{ year, competition: code, stage }}
           >
-            {stage === 0 ? <Trans>Prologue</Trans> : <Trans>Stage {stage}</Trans>}
+            <StageNumber stage={stage} />
           </Link>
         )
       }

@@ -43,7 +43,11 @@ export function RouteStages({ competition, stages, route, chosen, onPoint }: Rou
                     course ? '/{year}/{competition}/stage-{stage}/map' : '/{year}/{competition}/stage-{stage}'
                   }
                   params={{ year, competition: code, stage: stage.number }}
-                  aria-label={t`Stage ${stage.number}: ${stage.name}`}
+                  aria-label={
+                    stage.number === 0
+                      ? `${t`Prologue`}: ${stage.name}`
+                      : t`Stage ${stage.number}: ${stage.name}`
+                  }
                   onPointerEnter={(event) => {
                     if (event.pointerType === 'mouse') onPoint(stage.number)
                   }}

@@ -2,7 +2,6 @@
  * Our own sheets of a whole competition: of each stage, of its one race, or of each event with its phases. The programme says which
  * units have a start list, a result and classifications, so that no link leads to a sheet that is not there.
  */
-import { Trans } from '@lingui/react/macro'
 import { useLingui } from '@lingui/react'
 import type { Competition } from '@bell-lap/protocol/objects/competition'
 import type { EventListed } from '@bell-lap/protocol/objects/event'
@@ -13,6 +12,7 @@ import type { ProgrammeItem } from '../../site/programme.ts'
 import { useFrameSwitches } from '../../site/use-preferences.ts'
 import { eventName } from '../../format/event-name.ts'
 import { useEventSheets, usePhaseSheets, useStageSheets } from '../../site/use-unit-sheets.ts'
+import { StageNumber } from '../../ui/stage-number.tsx'
 
 /** Nothing for competitions without units of their own. */
 export function SheetsToPrint({ c, type }: { readonly c: string; readonly type: Competition['type'] }) {
@@ -36,7 +36,7 @@ function StagesToPrint({ c, single }: { readonly c: string; readonly single: boo
         const stage = item.phaseId
         return {
           key: item.key,
-          name: single ? null : stage === 0 ? <Trans>Prologue</Trans> : <Trans>Stage {stage}</Trans>,
+          name: single ? null : <StageNumber stage={stage} />,
           sheets: sheets(c, stage, { ...item, hasClassifications: item.hasClassifications && !single }),
         }
       })}

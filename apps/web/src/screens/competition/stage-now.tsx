@@ -18,6 +18,7 @@ import { hasClock } from '../../panels/race-strip/race-time.ts'
 import { useApp } from '../../site/app.ts'
 import { SINGLE_PATHS, stagePlace } from '../../site/stage-address.ts'
 import { useTimeZone } from '../../site/use-time-zone.ts'
+import { StageNumber } from '../../ui/stage-number.tsx'
 import styles from './stage-now.module.css'
 import type { StageProgress } from './stage-progress.ts'
 
@@ -58,7 +59,7 @@ function RacingStage({ competition, stage }: StageOfCompetition) {
       </div>
       <p className={styles.label}>
         <LiveMark stale={stale} positionsAt={live?.positionsAt ?? null} />
-        {!single && <Trans>Stage {stage.number}</Trans>}
+        {!single && <StageNumber stage={stage.number} />}
       </p>
       <h2 className={styles.name}>
         <Link

@@ -2,7 +2,7 @@
 import type { StageListed } from '@bell-lap/protocol/objects/stage'
 import { nameWithYear } from '@bell-lap/domain/name-with-year'
 import { Suspense, useEffect, type ReactNode } from 'react'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Link } from '../../navigation/link.tsx'
 import { usePathname } from '../../navigation/page.ts'
 import { useGo } from '../../navigation/navigator.ts'
@@ -24,6 +24,7 @@ import { FollowedBibs } from '../../ui/follow/followed-bibs.tsx'
 import { listFollowedBibs, useFollows } from '../../ui/follow/follows.ts'
 import { isPlainKey } from '../../ui/keyboard.ts'
 import { TabLinks } from '../../ui/tab-links.tsx'
+import { StageNumber } from '../../ui/stage-number.tsx'
 import titlePath from '../../ui/title-path.module.css'
 import { findNeighbours } from './neighbours.ts'
 import { ridersByBib, wearersOf } from './people.ts'
@@ -143,7 +144,7 @@ export function StageLayout({ rider, point, compare, children, ...address }: Sta
               </p>
               <h1 className={styles.title}>
                 <span className={styles.number}>
-                  {s === 0 || known?.kind === 'prolog' ? <Trans>Prologue</Trans> : <Trans>Stage {s}</Trans>}
+                  <StageNumber stage={known?.kind === 'prolog' ? 0 : s} />
                 </span>{' '}
                 <span className={styles.name}>{known?.name ?? '\u00A0'}</span>
               </h1>
