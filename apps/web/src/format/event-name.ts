@@ -5,21 +5,8 @@
  * This vocabulary, like that of rounds, is no part of the catalogs: only the pages that name events need it.
  */
 import { localeIndex } from '../locales/locale.ts'
+import { CLASS, WHO } from './starters-name.ts'
 import { translate, type Vocabulary } from './vocabulary.ts'
-
-const WHO: Vocabulary = {
-  Men: ['Männer', 'Men', 'Hombres', 'Hommes', 'Uomini'],
-  Women: ['Frauen', 'Women', 'Mujeres', 'Femmes', 'Donne'],
-  Boys: ['Jungen', 'Boys', 'Chicos', 'Garçons', 'Ragazzi'],
-  Girls: ['Mädchen', 'Girls', 'Chicas', 'Filles', 'Ragazze'],
-}
-
-const CLASS: Vocabulary = {
-  Elite: ['Elite', 'Elite', 'Élite', 'Élite', 'Élite'],
-  U23: ['U23', 'U23', 'Sub-23', 'U23', 'U23'],
-  Under23: ['U23', 'Under 23', 'Sub-23', 'U23', 'U23'],
-  Junior: ['Junioren', 'Junior', 'Júnior', 'Juniors', 'Junior'],
-}
 
 /** What is raced in cycling. Names with "Mixed" are whole entries, because the adjective takes the gender of the noun. */
 const KINDS: Vocabulary = {

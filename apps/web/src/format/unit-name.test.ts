@@ -11,12 +11,22 @@ describe('names of phases and heats', () => {
     ['1/16 Finals Repechages', 'es', '1/16 de final, repescas'],
     ['For Places 7-12', 'en', 'For Places 7–12'],
     ['Submitted', 'de', 'Eingereicht'],
+    ['Women U23', 'de', 'Frauen U23'],
+    ['Under 23 Men', 'es', 'Hombres Sub-23'],
+    ['Junior Women', 'fr', 'Femmes Juniors'],
+    ['U23 leg', 'es', 'Sub-23'],
+    ['Junior Leg', 'de', 'Junioren'],
+    ['Elite', 'it', 'Élite'],
+    ['Men', 'it', 'Uomini'],
+    ['U23 leg', 'en', 'U23 leg'],
     ['Quarterfinals, Run 3', 'de', 'Viertelfinale, Durchgang 3'],
   ])('%s in %s is %s', (stated, locale, shown) => expect(unitName(stated, locale)).toBe(shown))
 
   it.each([
     ['Petite finale', 'Petite finale'],
     ['125 m', '125 m'],
+    ['Men Women', 'Men Women'],
+    ['U23 Trophy', 'U23 Trophy'],
     ['Semifinals, Gruppe A', 'Halbfinale, Gruppe A'],
     ['', ''],
   ])('%s stays where it is no part of the vocabulary', (stated, shown) =>

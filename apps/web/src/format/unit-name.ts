@@ -2,6 +2,7 @@
  * Names of phases, heats, runs, timing points and columns of several figures in the reader's language. Facts state them as the
  * organiser wrote them, in English mostly. Only the pages of events need this vocabulary.
  */
+import { startersName } from './starters-name.ts'
 import { translate, type Vocabulary } from './vocabulary.ts'
 
 const NAMES: Vocabulary = {
@@ -109,5 +110,5 @@ const NAMES: Vocabulary = {
 export const unitName = (stated: string, locale: string): string =>
   stated
     .split(', ')
-    .map((part) => translate(NAMES, part.replace('–', '-'), locale) ?? part)
+    .map((part) => translate(NAMES, part.replace('–', '-'), locale) ?? startersName(part, locale) ?? part)
     .join(', ')
