@@ -56,14 +56,15 @@ export const LAP_RACE = derived<LapRaceNow | null, OfUnit>({
     const { lapped } = planned.parameters
     const neutralised = neutralisedLaps(view, unit)
     const laps = countedLaps(view, unit, riders, neutralised) ?? planned.parameters.laps
+    const over = isOver(view.get(RACE_STATUS, unit))
     const race = raceOnLaps(riders, {
       laps: laps ?? null,
       lapped: lapped ?? formOf(planned.form).lapped ?? 'pulled',
       neutralised,
-      isOver: isOver(view.get(RACE_STATUS, unit)),
+      isOver: over,
       out: new Set(view.get(FIELD_CHANGE, unit).left.keys()),
     })
-    const estimate = laps === undefined ? estimatedLaps(race, durationOf(planned)) : null
+    const estimate = laps === undefined ? estimatedLaps(race, durationOf(planned), over) : null
     const of = laps ?? estimate
     const metresOf = (ridden: number) => (lapM === null ? null : startLoopM + ridden * lapM)
     return {
@@ -101,10 +102,13 @@ export function lengthNow(
 const durationOf = ({ startMs, expectedFinish }: ProgrammeUnit): number | null =>
   expectedFinish === null ? null : Date.parse(expectedFinish.iso) - startMs
 
-/** Never fewer than were ridden; null where nothing says how long the race is. */
-function estimatedLaps({ bestMs, ridden }: LapRace, durationMs: number | null): number | null {
+/**
+ * Null where nothing says how long the race is, which an estimate does no more once as many laps are ridden and the race is not over.
+ */
+function estimatedLaps({ bestMs, ridden }: LapRace, durationMs: number | null, over: boolean): number | null {
   const laps = durationMs === null ? null : lapsForDuration(bestMs, durationMs)
-  return laps === null ? null : Math.max(laps, ridden)
+  if (laps === null || laps > ridden) return laps
+  return over ? ridden : null
 }
 
 /**
