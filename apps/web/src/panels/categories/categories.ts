@@ -30,21 +30,23 @@ export function rowsOfCategory(rows: readonly Row[], name: string): Row[] {
   const splitsOf = createSplits(own)
   const leading = placed[0] && placeOf(placed[0])
   let ahead: Row | null = null
-  const shown = placed.map(({ gapAt: _, ...row }): Row => {
+  const shown = placed.map((row): Row => {
     const { rank, timeMs, gapMs } = row.category!
     const place = placeOf(row)
     const before = ahead !== null && placeOf(ahead) === place ? ahead.category!.timeMs : null
     ahead = row
-    return {
+    const inCategory: Row = {
       ...row,
       rank: rank!,
       timeMs,
       gapMs,
       gap: gapMs === null ? null : formatSignedGap(gapMs, 0),
       intervalMs: before === null || timeMs === null ? null : timeMs - before,
-      ...(place !== null && place !== leading && { gapAt: place }),
       ...splitsOf(row),
     }
+    if (place === null || place === leading) delete inCategory.gapAt
+    else inCategory.gapAt = place
+    return inCategory
   })
   const others = own.filter(({ category }) => category?.rank == null)
   return [...shown, ...others.map((row) => ({ ...row, ...splitsOf(row) }))]
@@ -57,8 +59,8 @@ const placeOf = (row: Row): string | null =>
   row.position?.racing === true ? (lastSplit(row)?.name ?? null) : null
 
 /** By the clock that places the category; null where the point was not passed, and without a place there. */
-const timeInCategory = ({ timeMs, categoryMs = timeMs, rank }: Split): number | null =>
-  rank === 0 ? null : categoryMs
+const timeInCategory = ({ timeMs, categoryMs, rank }: Split): number | null =>
+  rank === 0 ? null : (categoryMs ?? timeMs)
 
 /** Splits by the clock of the category, with place and gap among its riders. */
 function createSplits(own: readonly Row[]): (row: Row) => Pick<Row, 'splits'> {

@@ -65,7 +65,7 @@ export function CategoryBoard(props: BoardProps) {
 }
 
 /** All rows, or those of one category; a row that stays as it was is the same object, so that it is not rendered again. */
-function useRowsOf(results: readonly Row[], category: string | undefined): readonly Row[] {
+function useRowsOf(results: Row[], category: string | undefined): Row[] {
   const rows = useMemo(
     () => (category === undefined ? results : rowsOfCategory(results, category)),
     [results, category],
