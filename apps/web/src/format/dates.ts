@@ -39,16 +39,11 @@ const formatter = (kind: keyof typeof KINDS, locale: string, timeZone = 'UTC'): 
     () => new Intl.DateTimeFormat(intlTag(locale), { ...KINDS[kind], timeZone }),
   )
 
-/** What Intl writes otherwise: in English "Sept" beside eleven months of three letters, in French no "1er" of a month. */
-const REWRITTEN: Readonly<Record<string, readonly [RegExp, string]>> = {
-  en: [/\bSept\b/, 'Sep'],
-  fr: [/\b1 (?=\p{L})/u, '1er '],
-}
-
-/** A date as Intl gives it, in the words of the site. */
+/** A date as Intl gives it, but in English "Sep" like the other months, and in French the "1er" of a month. */
 export function written(locale: string, text: string): string {
-  const [found, word] = REWRITTEN[locale] ?? ['', '']
-  return normaliseSpaces(text).replace(found, word)
+  const plain = normaliseSpaces(text)
+  if (locale === 'fr') return plain.replace(/\b1 (?=\p{L})/u, '1er ')
+  return locale === 'en' ? plain.replace(/Sept\b/, 'Sep') : plain
 }
 
 function monthOf(date: Date, locale: string): string {

@@ -25,10 +25,6 @@ export const firstSlide = (links: LiveLinks): number => Math.max(0, links.findIn
 /** The end of the day on which a race starts, by the clocks where it is raced. */
 const endOfDayMs = (startAt: string): number => Date.parse(startAt.replace(/T[\d:.]+/, 'T23:59:59'))
 
-/** True while its start has passed without any data: it is late, or nobody has sent anything yet (D-029). */
-export const isAwaited = ({ raceStatus, startAt, hideTime }: LiveLinks[number], nowMs: number): boolean =>
-  raceStatus === 'expected' && !hideTime && Date.parse(startAt) < nowMs
-
 /**
  * What the carousel shows beside the race that is shown large: not the races whose day has passed without any data
  * (D-029), which have nothing to show. A race that starts late stays.

@@ -1,6 +1,7 @@
 import type { Competition } from '@bell-lap/protocol/objects/competition'
 import { describe, expect, it } from 'vitest'
-import { firstSlide, isAwaited, listOtherLinks, slidesShown } from './carousel.ts'
+import { isAwaited } from './awaited.ts'
+import { firstSlide, listOtherLinks, slidesShown } from './carousel.ts'
 import { listHomeGames, listHomeParts, listHomeSections, showsCarousel } from './home-sections.ts'
 
 const competition = (id: string, change: Partial<Competition>): Competition =>
