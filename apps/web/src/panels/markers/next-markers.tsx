@@ -4,7 +4,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { MarkerToCome } from '@bell-lap/protocol/documents/stages'
 import { formatMetres } from '../../format/distance.ts'
-import { MarkerFlag } from '../profile/marker-flag.tsx'
+import { MarkerName } from '../profile/marker-flag.tsx'
 import { useSelection } from '../selection/selection-context.tsx'
 import styles from './next-markers.module.css'
 
@@ -24,8 +24,7 @@ export function NextMarkers({ markers }: { readonly markers: readonly MarkerToCo
             aria-pressed={selection.kind === 'marker' && selection.key === marker.key}
             onClick={() => toggle({ kind: 'marker', key: marker.key })}
           >
-            <MarkerFlag kind={marker.kind} category={marker.category} />
-            <span className={styles.name}>{marker.name}</span>
+            <MarkerName {...marker} className={styles.name} />
             <span className={styles.toGo}>
               <Trans>in {formatMetres(marker.toGoM, i18n.locale)}</Trans>
             </span>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { listMarkers, nextClimb, placeFlags } from './course-marker.ts'
+import { listMarkers, nextAim, placeFlags } from './course-marker.ts'
 
 const profile = {
   title: 'Stage',
@@ -23,9 +23,10 @@ describe('markers of a course', () => {
     ])
     expect(listMarkers(null)).toEqual([])
   })
-  it('tell the next climb', () => {
-    expect(nextClimb(markers, 0)?.name).toBe('High Pass')
-    expect(nextClimb(markers, 20_000)).toBeNull()
+  it('tell the next climb, and behind the last one the finish', () => {
+    expect(nextAim(markers, 0)?.name).toBe('High Pass')
+    expect(nextAim(markers, 20_000)?.kind).toBe('finish')
+    expect(nextAim(markers, 40_000)).toBeNull()
   })
   it('stand in another lane when the one before is too near', () => {
     expect(placeFlags(markers, 10_000, 3)).toEqual([0, 1, 0])

@@ -63,9 +63,10 @@ export function listMarkers(profile: Profile | null): CourseMarker[] {
   return markers.map((marker, index) => ({ ...marker, address: addresses[index] ?? null }))
 }
 
-/** The first climb whose top is still ahead; null behind the last one. */
-export function nextClimb(markers: readonly CourseMarker[], distanceM: number): CourseMarker | null {
-  return markers.find((marker) => marker.kind === 'climb' && marker.distanceM > distanceM) ?? null
+/** The first climb whose top is still ahead, behind the last one the finish; null at the finish. */
+export function nextAim(markers: readonly CourseMarker[], distanceM: number): CourseMarker | null {
+  const ahead = markers.filter((marker) => marker.distanceM > distanceM)
+  return ahead.find(({ kind }) => kind === 'climb') ?? ahead.find(({ kind }) => kind === 'finish') ?? null
 }
 
 /** Which lane (0 is the lowest) each flag is in, so that flags closer than `roomM` do not cover each other. */

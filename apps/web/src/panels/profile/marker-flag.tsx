@@ -1,5 +1,5 @@
 /** The small sign of a marker: a climb's category, a sprint, a bonus, an intermediate, the finish. */
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { classNames } from '../../ui/class-names.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import styles from './marker-flag.module.css'
@@ -38,5 +38,23 @@ export function MarkerFlag({ kind, category }: MarkerFlagProps) {
       <span aria-hidden="true">{sign}</span>
       <VisuallyHidden>{label}</VisuallyHidden>
     </span>
+  )
+}
+
+interface MarkerNameProps extends MarkerFlagProps {
+  readonly name: string
+  readonly className?: string | undefined
+}
+
+/** The sign and the name; the finish is called that, since its town stands in the title of the page. */
+export function MarkerName({ kind, category, name, className }: MarkerNameProps) {
+  const isFinish = kind === 'finish'
+  return (
+    <>
+      <span aria-hidden={isFinish || undefined}>
+        <MarkerFlag kind={kind} category={category} />
+      </span>
+      <span className={className}>{isFinish ? <Trans>Finish</Trans> : name}</span>
+    </>
   )
 }

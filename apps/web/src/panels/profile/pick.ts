@@ -14,7 +14,8 @@ export type Pick =
   | { readonly kind: 'group'; readonly key: string }
   | { readonly kind: 'marker'; readonly key: string }
 
-function nearest<T extends { readonly distanceM: number }>(
+/** Of some things the nearest within reach; null where nothing is. */
+export function nearest<T extends { readonly distanceM: number }>(
   things: readonly T[],
   distanceM: number,
   reachM: number,

@@ -1,8 +1,14 @@
-/** The line under the profile: kilometre, altitude, gradient and the next climb at the slider's place, or what is selected. */
+/**
+ * The line under the profile: kilometre, altitude and gradient at the slider's place, and who rides there, what is selected, or
+ * what comes next.
+ */
 import { Trans } from '@lingui/react/macro'
+import type { Group } from '@bell-lap/protocol/documents/stages'
+import { GroupName } from '../group-string/group-name.tsx'
+import { WhoRides } from '../group-string/who-rides.tsx'
 import { PointLink } from '../markers/point-link.tsx'
 import type { CourseMarker } from './course-marker.ts'
-import { MarkerFlag } from './marker-flag.tsx'
+import { MarkerFlag, MarkerName } from './marker-flag.tsx'
 import type { Reading } from './use-reading-text.ts'
 import styles from './profile-reading.module.css'
 
@@ -10,9 +16,11 @@ interface ProfileReadingProps {
   readonly reading: Reading
   /** The climb or sprint that is selected, unless another place is read. */
   readonly selected: CourseMarker | null
+  /** The group that rides at this place. */
+  readonly group: Group | null
 }
 
-export function ProfileReading({ reading, selected }: ProfileReadingProps) {
+export function ProfileReading({ reading, selected, group }: ProfileReadingProps) {
   return (
     <p className={styles.reading}>
       <span className={styles.part}>
@@ -32,11 +40,19 @@ export function ProfileReading({ reading, selected }: ProfileReadingProps) {
           )}
         </span>
       )}
-      {!selected && reading.climb && (
+      {!selected && group && (
         <span className={styles.climb}>
-          <MarkerFlag kind="climb" category={reading.climb.marker.category} /> {reading.climb.marker.name}{' '}
+          <b>
+            <GroupName kind={group.kind} />
+          </b>{' '}
+          <WhoRides {...group} />
+        </span>
+      )}
+      {!selected && !group && reading.next && (
+        <span className={styles.climb}>
+          <MarkerName {...reading.next.marker} />{' '}
           <span className={styles.ahead}>
-            <Trans>in {reading.climb.ahead}</Trans>
+            <Trans>in {reading.next.ahead}</Trans>
           </span>
         </span>
       )}

@@ -14,7 +14,7 @@ import { selectGroup } from '../selection/selection.ts'
 import { ClimbTable } from './climb-table.tsx'
 import { listMarkers, placeFlags } from './course-marker.ts'
 import { MarkerFlag } from './marker-flag.tsx'
-import { pickAt, type Pick } from './pick.ts'
+import { nearest, pickAt, type Pick } from './pick.ts'
 import { ProfileReading } from './profile-reading.tsx'
 import { useReadingText } from './use-reading-text.ts'
 import { Terrain } from './terrain-drawing.tsx'
@@ -30,6 +30,8 @@ const STEP_M = 100
 const REACH_PX = 14
 const TOUCH_REACH_PX = 26
 const KEYBOARD_REACH = 0.03
+/** A group this near to the place that is read rides there. */
+const GROUP_REACH = 0.015
 const NO_SHADOWS: ReadonlyMap<string, number> = new Map()
 
 interface ProfileProps {
@@ -59,9 +61,14 @@ export function Profile({ profile, groups, shadows = NO_SHADOWS, onPoint, withTa
   const leaderM = first ? Math.max(0, lengthM - first.toFinishM) : null
   const chosenMarker =
     selection.kind === 'marker' ? (markers.find(({ id }) => id === selection.key) ?? null) : null
-  const readM = chosenM ?? chosenMarker?.distanceM ?? leaderM ?? 0
-  const reading = useReadingText(profile.points, markers, readM)
+  const riddenM = (toFinishM: number): number => Math.max(0, lengthM - toFinishM)
+  const riding = groups.map((group) => ({ key: group.key, group, distanceM: riddenM(group.toFinishM) }))
   const chosenGroup = selectGroup(selection, groups)
+  const chosenGroupM = chosenGroup && riddenM(chosenGroup.toFinishM)
+  const readM = chosenM ?? chosenMarker?.distanceM ?? chosenGroupM ?? leaderM ?? 0
+  const reading = useReadingText(profile.points, markers, readM)
+  const readGroup =
+    chosenM === null ? chosenGroup : (nearest(riding, chosenM, lengthM * GROUP_REACH)?.group ?? null)
   if (lengthM === 0) return null
 
   const point = (distanceM: number | null): void => {
@@ -69,9 +76,7 @@ export function Profile({ profile, groups, shadows = NO_SHADOWS, onPoint, withTa
     onPoint?.(distanceM)
   }
 
-  const riddenM = (toFinishM: number): number => Math.max(0, lengthM - toFinishM)
   const pick = (distanceM: number, reachM: number, on: Pick['kind']): void => {
-    const riding = groups.map(({ key, toFinishM }) => ({ key, distanceM: riddenM(toFinishM) }))
     const picked = pickAt({ groups: riding, markers }, distanceM, reachM, on)
     if (picked) toggle(picked)
   }
@@ -187,7 +192,11 @@ export function Profile({ profile, groups, shadows = NO_SHADOWS, onPoint, withTa
         <span>{formatMetres(lengthM, i18n.locale)}</span>
       </div>
       <figcaption>
-        <ProfileReading reading={reading} selected={chosenM === null ? chosenMarker : null} />
+        <ProfileReading
+          reading={reading}
+          selected={chosenM === null ? chosenMarker : null}
+          group={readGroup}
+        />
         {groups.length > 0 && (
           <p className={styles.legend} data-known={shadows.size > 0 || undefined}>
             <span className={styles.sample} /> <Trans>Where the groups were five minutes ago</Trans>

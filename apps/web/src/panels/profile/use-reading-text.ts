@@ -1,15 +1,15 @@
 /** What the profile says about one kilometre, as parts for the eye and as one sentence for the slider. */
 import { useLingui } from '@lingui/react/macro'
 import { formatAltitude, formatGradient, formatKm, formatMetres } from '../../format/distance.ts'
-import { nextClimb, type CourseMarker } from './course-marker.ts'
+import { nextAim, type CourseMarker } from './course-marker.ts'
 import { elevationAt, gradientAt, type TerrainPoint } from './terrain.ts'
 
 export interface Reading {
   readonly km: string
   readonly altitude: string
   readonly gradient: string
-  /** Null behind the last climb. */
-  readonly climb: { readonly marker: CourseMarker; readonly ahead: string } | null
+  /** A climb, or behind the last one the finish; null at the finish. */
+  readonly next: { readonly marker: CourseMarker; readonly ahead: string } | null
   /** All of it in words. */
   readonly text: string
 }
@@ -23,16 +23,11 @@ export function useReadingText(
   const km = formatKm(distanceM / 1000, i18n.locale)
   const altitude = formatAltitude(elevationAt(points, distanceM), i18n.locale)
   const gradient = formatGradient(gradientAt(points, distanceM), i18n.locale)
-  const marker = nextClimb(markers, distanceM)
-  const climb = marker && { marker, ahead: formatMetres(marker.distanceM - distanceM, i18n.locale) }
+  const marker = nextAim(markers, distanceM)
+  const next = marker && { marker, ahead: formatMetres(marker.distanceM - distanceM, i18n.locale) }
   const place = t`Kilometre ${km}, altitude ${altitude}, gradient ${gradient}`
-  const name = climb?.marker.name ?? ''
-  const ahead = climb?.ahead ?? ''
-  return {
-    km,
-    altitude,
-    gradient,
-    climb,
-    text: climb ? `${place}, ${t`next climb ${name} in ${ahead}`}` : place,
-  }
+  const name = marker?.name ?? ''
+  const ahead = next?.ahead ?? ''
+  const aim = marker?.kind === 'finish' ? t`finish in ${ahead}` : t`next climb ${name} in ${ahead}`
+  return { km, altitude, gradient, next, text: next ? `${place}, ${aim}` : place }
 }
