@@ -458,10 +458,18 @@ describe('keyboard', () => {
     await leave()
   })
 
-  it('moves along the profile', async () => {
+  it('moves along the profile, which names who rides there, and the finish behind the last climb', async () => {
     const { page, leave } = await at('/2026/tdf/stage-4/live')
-    const slider = page.getByRole('slider', { name: 'Kilometre of the course' })
+    const profile = page.getByRole('figure', { name: 'Profile of the course' })
+    const slider = profile.getByRole('slider', { name: 'Kilometre of the course' })
     await slider.focus()
+    // A step aside and back: where the leaders ride.
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowLeft')
+    await profile.locator('figcaption').getByText('Leaders', { exact: true }).waitFor()
+    await page.keyboard.press('End')
+    await page.keyboard.press('PageDown')
+    await expect.poll(() => slider.getAttribute('aria-valuetext')).toContain('finish in')
     const before = await slider.getAttribute('aria-valuetext')
     await page.keyboard.press('Home')
     await expect.poll(() => slider.getAttribute('aria-valuetext')).not.toBe(before)
