@@ -1,7 +1,7 @@
 /** BMX racing: a round of three runs whose places are added up, live and as a result, on every window. */
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readFacts } from '@bell-lap/race-sim/bundle'
 import { startSiteServer, type SiteServer } from './site-server.ts'
 import { sidewaysPx, startBrowser, visit } from './visitor.ts'
@@ -34,6 +34,112 @@ it('has everybody in the round by the sum of the places, and who goes on', async
   expect(table.slice(12, 14).map((line) => / ([QR]) /.exec(line)?.[1])).toEqual(['Q', 'R'])
   expect(complaints).toEqual([])
   await leave()
+})
+
+it('fades where the bracket goes on, so that no word of the next round is cut', async () => {
+  const { page, leave } = await visit(browser, `${server.address}${EVENT}`, { width: 1440 })
+  const frame = page.getByRole('region', { name: 'Rounds from left to right' })
+  const beyond = () => frame.getAttribute('data-beyond')
+  await expect.poll(beyond).toBe('after')
+  await frame.evaluate((element) => element.scrollTo({ left: element.scrollWidth }))
+  await expect.poll(beyond).toBe('before')
+  await leave()
+})
+
+describe('a heat with times on the way', () => {
+  const unit = { event: 1, phase: 1 }
+  const head = { source: 'test', at: '2026-06-01T12:00:00+02:00' }
+  beforeAll(async () => {
+    const riders = ['Arboleda Ospina', 'Bearman', 'Sukprasert', 'Van der Burg']
+    await server.post('facts', 'gates2026', [
+      {
+        ...head,
+        id: 'competition',
+        type: 'competition',
+        code: 'gates',
+        year: 2026,
+        name: 'Gate Night',
+        sport: 'BMX',
+        competitionType: 'MultiEvents',
+        start: '2026-06-01',
+        end: '2026-06-01',
+        location: 'Zürich',
+        noc: 'SUI',
+        timeZone: 'Europe/Zurich',
+        priority: 1,
+      },
+      { ...head, id: 'event', type: 'event', event: 1, name: 'Men Racing', category: 'MenElite' },
+      {
+        ...head,
+        id: 'phase',
+        type: 'phase',
+        ...unit,
+        name: 'Semifinals',
+        form: 'gates',
+        startAt: '2026-06-01T12:00:00+02:00',
+        points: [
+          { key: 'straight', name: 'First straight' },
+          { key: 'turn', name: 'Second turn' },
+        ],
+      },
+      {
+        ...head,
+        id: 'list',
+        type: 'unitStartList',
+        ...unit,
+        competitors: riders.flatMap((lastName, index) =>
+          [1, 2].map((heat) => ({
+            key: `${heat}${index}`,
+            kind: 'athlete',
+            bib: heat * 10 + index,
+            lastName,
+            nation: 'SUI',
+            heat: `Heat ${heat}`,
+            order: 4 - index,
+          })),
+        ),
+      },
+      { ...head, id: 'racing', type: 'raceStatus', ...unit, raceStatus: 'inProgress' },
+      {
+        ...head,
+        id: 'heat',
+        type: 'heatResult',
+        ...unit,
+        heat: 'Heat 1',
+        rows: riders.map((_, index) => ({
+          competitor: `1${index}`,
+          rank: index + 1,
+          timeMs: 31_500 + index * 300,
+          splits: [
+            { point: 'straight', timeMs: 9_870 + index * 100 },
+            { point: 'turn', timeMs: 17_870 + index * 200 },
+          ],
+        })),
+      },
+    ])
+  })
+
+  it.each([960, 1440])('shows them all, and the gate, %i px wide', async (width) => {
+    const { page, leave } = await visit(browser, `${server.address}/2026/gates/event-1/phase-1/live`, {
+      width,
+    })
+    const heat = page.getByRole('table', { name: 'Heat 1' })
+    for (const name of ['Gate', 'First straight', 'Second turn'])
+      expect(await heat.getByRole('columnheader', { name }).isVisible()).toBe(true)
+    expect(await sidewaysPx(page)).toBe(0)
+    await leave()
+  })
+
+  it.each([320, 390])('has the gate below the name of who is about to start, %i px wide', async (width) => {
+    const { page, leave } = await visit(browser, `${server.address}/2026/gates/event-1/phase-1/live`, {
+      width,
+    })
+    const next = page.getByRole('table', { name: 'Heat 2' })
+    expect(await next.getByText('Gate 4').isVisible()).toBe(true)
+    expect(await next.getByRole('columnheader', { name: 'Gate' }).isVisible()).toBe(false)
+    expect(await sidewaysPx(page)).toBe(0)
+    await leave()
+  })
 })
 
 it.each([320, 960])('keeps marks inside the bracket that scrolls, %i px wide', async (width) => {

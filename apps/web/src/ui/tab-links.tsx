@@ -1,5 +1,6 @@
 /** Tabs as links: each has an address, the present one is marked for everyone. The links themselves come from the screen. */
 import { useEffect, useRef, type ReactNode } from 'react'
+import { markEdges } from './mark-edges.ts'
 import styles from './tab-links.module.css'
 
 /** This many sub-links wrap on a phone; more of them are in one scrolling line. */
@@ -59,14 +60,6 @@ export function TabLinks({ label, links, weight = 'main' }: TabLinksProps) {
 }
 
 const presentOf = (list: Element | null): Element | null | undefined => list?.querySelector('[aria-current]')
-
-/** Tells the style sheet on which sides there is more than is in sight. */
-function markEdges(list: HTMLElement): void {
-  const most = list.scrollWidth - list.clientWidth
-  const beyond = [list.scrollLeft > 1 && 'before', list.scrollLeft < most - 1 && 'after'].filter(Boolean)
-  if (beyond.length === 0) delete list.dataset['beyond']
-  else list.dataset['beyond'] = beyond.join(' ')
-}
 
 /** Moves the list alone, never the page. */
 function bringIntoSight(list: HTMLElement, present: Element | null | undefined): void {

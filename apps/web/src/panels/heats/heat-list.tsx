@@ -6,7 +6,7 @@ import { formatTimeOfDay } from '../../format/time-of-day.ts'
 import { unitName } from '../../format/unit-name.ts'
 import { late } from '../../live/late.tsx'
 import { RowsTable } from '../board/rows-table.tsx'
-import { precisionIn } from '../board/declared.ts'
+import { declares, precisionIn } from '../board/declared.ts'
 import { DuelCard } from './duel-card.tsx'
 import { HeatState, type HeatNow } from './heat-state.tsx'
 import { isDuels, openFirst, withoutPlaces, type Heat } from './heats.ts'
@@ -44,7 +44,11 @@ export function HeatList(props: HeatListProps) {
     duels && results.some(({ splits = [] }) => splits.length > 1) ? openFirst(heats, isOver) : heats
   return (
     <>
-      <div className={styles.heats} data-duels={duels || undefined}>
+      <div
+        className={styles.heats}
+        data-duels={duels || undefined}
+        data-splits={(!duels && declares(columns, 'splits')) || undefined}
+      >
         {inOrder.map(({ name, results, startAt }) => (
           <section key={name} className={styles.heat}>
             <h2 className={styles.name}>
