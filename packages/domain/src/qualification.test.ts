@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Irm } from './irm.ts'
 import type { OutcomeRow } from './outcome.ts'
-import { advancesFrom, compose, select } from './qualification.ts'
+import { advancesFrom, compose, countPlaces, select } from './qualification.ts'
 
 const row = (
   key: string,
@@ -141,5 +141,28 @@ describe('the best of several heats', () => {
       later,
     )
     expect(advances.get('b')?.places).toEqual(places)
+  })
+})
+
+describe('how many places a phase has while others are still ridden', () => {
+  const field = (isOver: boolean) => () => ({
+    rows: [],
+    isOver,
+    isInHeats: true,
+    startersIn: new Map([
+      ['Heat 1', 4],
+      ['Heat 2', 3],
+    ]),
+  })
+  test.each([
+    ['two of every heat', { phase: 1, of: [{ places: [1, 2] }] }, 4],
+    ['two of one heat', { phase: 1, of: [{ heats: ['Heat 1'], places: [1, 2] }] }, 2],
+    ['a place that a small heat does not have', { phase: 1, of: [{ places: [3, 4] }] }, 3],
+    ['everybody', { phase: 1 }, 7],
+    ['the best of the result', { phase: 1, best: [3, 6] }, 4],
+    ['more of the best than there are', { phase: 1, best: [1, 24] }, 7],
+  ] as const)('%s', (_, selection, places) => {
+    expect(countPlaces([{ from: [selection] }], field(false))).toBe(places)
+    expect(countPlaces([{ from: [selection] }], field(true))).toBeNull()
   })
 })

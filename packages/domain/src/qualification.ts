@@ -80,6 +80,12 @@ export interface QualifyingResult {
   readonly isOneRanking: boolean
 }
 
+/** Of the phase that others take from: who starts in it, to know how many places it has to give. */
+export interface QualifyingField extends QualifyingResult {
+  /** How many start in each heat, by its name; under null those of none. */
+  readonly startersIn: ReadonlyMap<string | null, number>
+}
+
 /** A slot of the next phase: who has it, null while that is not known. */
 export interface Slot {
   readonly heat: string | null
@@ -268,6 +274,36 @@ export function compose(
     const drawn = Map.groupBy(serpentine(keys, heats), (slot) => slot.heat)
     return heats.flatMap((of) => (drawn.get(of) ?? []).map(({ entry }) => ({ heat: of, key: entry })))
   })
+}
+
+/**
+ * How many places a phase has, whether or not somebody has them yet; null once all that it takes from is over, when nobody comes any
+ * more.
+ */
+export function countPlaces(
+  groups: readonly QualificationGroup[],
+  fieldOf: (phase: number) => QualifyingField,
+): number | null {
+  if ([...phasesTakenFrom(groups)].every((phase) => fieldOf(phase).isOver)) return null
+  return groups
+    .flatMap(({ from }) => from)
+    .reduce((sum, selection) => sum + placesOf(fieldOf(selection.phase).startersIn, selection), 0)
+}
+
+/** No more than there are competitors for. */
+function placesOf(
+  startersIn: QualifyingField['startersIn'],
+  { of = [{}], best }: Pick<Selection, 'of' | 'best'>,
+): number {
+  const field = [...startersIn.values()].reduce((sum, starters) => sum + starters, 0)
+  if (best !== undefined) return Math.max(0, Math.min(best[1], field) - best[0] + 1)
+  return of.reduce((sum, { heats = [...startersIn.keys()], places }) => {
+    const placesIn = (heat: string | null): number => {
+      const starters = startersIn.get(heat) ?? 0
+      return places === undefined ? starters : places.filter((place) => place <= starters).length
+    }
+    return sum + heats.reduce((count, heat) => count + placesIn(heat), 0)
+  }, 0)
 }
 
 /**

@@ -36,8 +36,8 @@ describe('the documents table', () => {
       .slice(0, 16)
     expect({ version: PROTOCOL_VERSION, hash }).toMatchInlineSnapshot(`
       {
-        "hash": "89b6d98094b7c08a",
-        "version": 92,
+        "hash": "77005972276a157d",
+        "version": 97,
       }
     `)
   })

@@ -203,7 +203,7 @@ test('level sums are parted by the last run, and the final is filled by its time
   day.result('two', RUN2, timed({ 1: 33, 6: 31, 3: 32, 8: 35, 5: 30, 2: 31.5, 7: 34, 4: 36 }))
   const { results } = day.read('phase-results', { p: 2 })
   const round = results
-    .toSorted((a, b) => a.round!.rank - b.round!.rank)
+    .toSorted((a, b) => a.round!.rank! - b.round!.rank!)
     .map(({ key, round: own, mark }) => `${own!.rank} ${key} ${own!.points} ${mark ?? ''}`.trim())
   expect(round).toEqual(['1 5 2 Q', '2 6 3 Q', '3 2 4 Q', '4 1 4 Q', '5 3 5', '6 7 6', '7 8 8', '8 4 8'])
   expect(day.read('phase-startlist', { p: 3 }).results.map(({ rank, key }) => `${rank} ${key}`)).toEqual([
@@ -308,4 +308,32 @@ test('a keirin has the places that were drawn, and none before they are', () => 
   expect(tellsStart(2)).toBe(false)
   day.tell('unitStartList', { ...RUN2, competitors: list.map((each) => ({ ...each, heat: 'Final 1-6' })) })
   expect([tellsStart(1), tellsStart(2)]).toEqual([true, true])
+})
+
+test('a start list says how many will start while heats before it are ridden, and no more once they are over', () => {
+  const day = smallEvent()
+  const phase = (unit: typeof RUN1, name: string, more: object = {}) =>
+    day.tell('phase', { ...unit, name, form: 'gates', startAt: `${DAY}T12:00:00+02:00`, ...more })
+  phase(RUN1, 'Semifinals')
+  phase(RUN2, 'Final', { qualification: [{ from: [{ phase: 1, of: [{ places: [1, 2] }] }] }] })
+  day.tell('unitStartList', {
+    ...RUN1,
+    competitors: athletes([1, 2, 3, 4, 5, 6], (bib) => ({ heat: bib <= 3 ? 'Heat 1' : 'Heat 2' })),
+  })
+  const heat = (name: string, keys: readonly string[]) =>
+    day.tell('heatResult', {
+      ...RUN1,
+      heat: name,
+      rows: keys.map((competitor, index) => ({ competitor, rank: index + 1 })),
+    })
+  const known = () => {
+    const { results, places } = day.read('phase-startlist', { p: 2 })
+    return [results.map(({ key }) => key), places]
+  }
+  day.tell('raceStatus', { ...RUN1, raceStatus: 'inProgress' })
+  expect(day.kind('phase-startlist', { p: 2 })).toBe('not-yet')
+  heat('Heat 1', ['3', '1', '2'])
+  expect(known()).toEqual([['1', '3'], 4])
+  heat('Heat 2', ['4', '5', '6'])
+  expect(known()).toEqual([['1', '3', '4', '5'], undefined])
 })

@@ -5,7 +5,7 @@
  *
  * It reads results, and results read who starts: the two modules import each other, one phase always asking the one before.
  */
-import { compose, type QualifyingResult } from '@bell-lap/domain/qualification'
+import { compose, countPlaces, type QualifyingField } from '@bell-lap/domain/qualification'
 import { isStage, unitAt, type Unit } from '@bell-lap/domain/unit'
 import type { Fact, FactOf } from '@bell-lap/protocol/facts/facts'
 import { slicesOf, type UnitSliceKind } from '../slice.ts'
@@ -23,6 +23,8 @@ export interface Starters {
   readonly list: readonly Entered[]
   /** Those whom the rule takes, even where a start list was stated or others rode; null where the phase declares no rule. */
   readonly qualified: readonly Entered[] | null
+  /** How many will start; null where a start list was stated, and once all who come are known. */
+  readonly places: number | null
   /** Keys of those who rode although the rule gives them no place; empty while it may still give them one. */
   readonly kept: ReadonlySet<string>
 }
@@ -53,10 +55,10 @@ export const STARTERS: Derived<Starters, OfUnit> = derived<Starters, OfUnit>({
   compute(view, unit) {
     const stated = view.factsOf('competitors', unit).at(-1)?.fact.competitors
     const given = qualifiedFor(view, unit)
-    if (given === null) return { list: stated ?? [], qualified: null, kept: NOBODY }
+    if (given === null) return { list: stated ?? [], qualified: null, places: null, kept: NOBODY }
     const qualified = given.slots.map(enteredAs)
-    if (stated !== undefined) return { list: stated, qualified, kept: NOBODY }
-    return { ...withRidden(view, unit, given), qualified }
+    if (stated !== undefined) return { list: stated, qualified, places: null, kept: NOBODY }
+    return { ...withRidden(view, unit, given), qualified, places: given.places }
   },
 })
 
@@ -72,6 +74,8 @@ interface Given {
 
 interface Qualified {
   readonly slots: readonly Given[]
+  /** How many places there are while some are not known. */
+  readonly places: number | null
   /** Places of each heat, those included whose competitors are not known yet. */
   readonly placesIn: ReadonlyMap<string | null, number>
   /** Whom the phases before have entered, by key. */
@@ -82,12 +86,16 @@ function qualifiedFor(view: View, unit: Unit): Qualified | null {
   const planned = plannedPhase(view, unit)
   if (planned === undefined || planned.qualification.length === 0) return null
   const known = new Map<string, Entered>()
-  const resultOf = (phase: number): QualifyingResult => {
+  const fieldOf = (phase: number): QualifyingField => {
     const from = unitAt({ event: planned.event, phase })
-    for (const each of view.get(STARTERS, from).list) known.set(each.key, each)
-    return qualifyingResult(view, from, view.get(UNIT_RESULT, from))
+    const { list } = view.get(STARTERS, from)
+    for (const each of list) known.set(each.key, each)
+    const startersIn = new Map<string | null, number>()
+    for (const { heat = null } of list) startersIn.set(heat, (startersIn.get(heat) ?? 0) + 1)
+    return { ...qualifyingResult(view, from, view.get(UNIT_RESULT, from)), startersIn }
   }
-  const slots = compose(planned.qualification, resultOf)
+  const slots = compose(planned.qualification, fieldOf)
+  const places = countPlaces(planned.qualification, fieldOf)
   const placesIn = new Map<string | null, number>()
   const seen = new Set<string>()
   const given = slots.flatMap(({ heat, key, isOrdered = false }): Given[] => {
@@ -101,7 +109,7 @@ function qualifiedFor(view: View, unit: Unit): Qualified | null {
     const who = key === null ? undefined : known.get(key)
     return who === undefined ? [] : [{ heat, order, isOrdered, who }]
   })
-  return { slots: given, placesIn, known }
+  return { slots: given, places, placesIn, known }
 }
 
 /**

@@ -292,7 +292,7 @@ function rowOf(
 }
 
 /** Sums of fewer runs than others have ridden cannot be compared with theirs: no place. */
-const shownRound = ({ points, rank, places, isBehind }: MotoStanding): Row['round'] => ({
+const shownRound = ({ points, rank, places, isBehind }: MotoStanding): NonNullable<Row['round']> => ({
   points,
   rank: isBehind ? null : rank,
   places: [...places],

@@ -13,6 +13,7 @@ import { ENTRANTS } from '../derived/entrants.ts'
 import { plannedPhase, plannedUnit } from '../derived/programme.ts'
 import { WHY_NONE } from '../derived/race-status.ts'
 import { riderOf, ROSTER, teamOf } from '../derived/roster.ts'
+import { STARTERS } from '../derived/starters.ts'
 import { STARTS } from '../derived/starts.ts'
 import { WITHDRAWN, WITHDRAWN_ON } from '../derived/withdrawn.ts'
 import { emptyRow } from '../rows.ts'
@@ -37,9 +38,11 @@ export const unitStartlist: Projection<StartList, OfUnit> = {
       const start = starts?.get(heat.name)
       return start === undefined ? heat : { ...heat, startAt: start.iso }
     })
+    const places = isStage(unit) ? null : view.get(STARTERS, unit).places
     return {
       columns: filledColumns(columnsOf(view, unit, 'startList'), results),
       results,
+      ...(places === null || places <= results.length ? {} : { places }),
       ...(heats.length === 0 ? {} : { heats }),
     }
   },

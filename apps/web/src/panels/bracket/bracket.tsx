@@ -2,11 +2,12 @@
  * An event from its first heats to gold as one picture: a column for each round with its heats, and in each heat who
  * advances where. The competitor that is pointed at or focused is marked in every round.
  */
-import { useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { unitName } from '../../format/unit-name.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Flag } from '../../ui/flag.tsx'
+import { markEdges } from '../../ui/mark-edges.ts'
 import type { Heat } from '../heats/heats.ts'
 import { MarkLegend } from '../heats/mark-legend.tsx'
 import { RowMark } from '../board/row-mark.tsx'
@@ -20,6 +21,8 @@ export interface BracketRound {
   readonly name: string
   /** Empty where nobody knows yet who rides in it. */
   readonly heats: readonly Heat[]
+  /** Of its starters, while not all are known; null otherwise. */
+  readonly known: { readonly known: number; readonly places: number } | null
 }
 
 interface BracketProps {
@@ -31,26 +34,41 @@ interface BracketProps {
 export function Bracket({ rounds, renderLink }: BracketProps) {
   const { t, i18n } = useLingui()
   const [followed, setFollowed] = useState<string | null>(null)
+  const frame = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const watched = frame.current
+    if (watched === null) return undefined
+    // Made anew with each rendering, since rounds may have come: it tells the size of whatever it begins to observe.
+    const observer = new ResizeObserver(() => markEdges(watched))
+    observer.observe(watched)
+    return () => observer.disconnect()
+  })
   return (
     <section className={styles.bracket}>
       <h2 className={styles.title}>
         <Trans>Bracket</Trans>
       </h2>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways, and the keyboard must reach that */}
-      <section className={styles.frame} tabIndex={0} aria-label={t`Rounds from left to right`}>
+      <section
+        ref={frame}
+        className={styles.frame}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways, and the keyboard must reach that
+        tabIndex={0}
+        aria-label={t`Rounds from left to right`}
+        onScroll={(event) => markEdges(event.currentTarget)}
+      >
         <ol className={styles.rounds}>
-          {rounds.map(({ phase, name, heats }) => (
+          {rounds.map(({ phase, name, heats, known }) => (
             <li key={phase} className={styles.round}>
               <h3 className={styles.name}>{renderLink(phase, unitName(name, i18n.locale))}</h3>
-              {heats.length === 0 ? (
+              {heats.length === 0 && (
                 <p className={styles.open}>
                   <Trans>To come</Trans>
                 </p>
-              ) : (
-                heats.map((heat) => (
-                  <BracketHeat key={heat.name} heat={heat} followed={followed} onFollow={setFollowed} />
-                ))
               )}
+              {known !== null && <Known {...known} />}
+              {heats.map((heat) => (
+                <BracketHeat key={heat.name} heat={heat} followed={followed} onFollow={setFollowed} />
+              ))}
             </li>
           ))}
         </ol>
@@ -63,6 +81,14 @@ export function Bracket({ rounds, renderLink }: BracketProps) {
     </section>
   )
 }
+
+const Known = ({ known, places }: NonNullable<BracketRound['known']>) => (
+  <p className={styles.open}>
+    <Trans comment="Of the starters of a round, while the round before is still ridden">
+      {known} of {places} known
+    </Trans>
+  </p>
+)
 
 interface BracketHeatProps {
   readonly heat: Heat

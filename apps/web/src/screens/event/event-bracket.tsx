@@ -35,8 +35,17 @@ export function EventBracket({ c, e, year, code, rounds }: EventBracketProps) {
     heated.filter((_, index) => phases[index]?.tabs.includes(tab) === true)
   const ridden = having('results')
   const open = having('startlist').filter((round) => !isOver(round) || !ridden.includes(round))
-  const results = useHeats('phase-results', c, e, ridden, hydrated)
-  const drawn = useHeats('phase-startlist', c, e, open, hydrated)
+  const results = useDocuments(
+    'phase-results',
+    ridden.map(({ number: p }) => ({ c, e, p })),
+    hydrated,
+  ).map(heatsIn)
+  const lists = useDocuments(
+    'phase-startlist',
+    open.map(({ number: p }) => ({ c, e, p })),
+    hydrated,
+  )
+  const drawn = lists.map(heatsIn)
   const raced = heated.filter(isRaced)
   // The strips of the rounds that are raced keep these current.
   const live = useDocuments(
@@ -56,7 +65,12 @@ export function EventBracket({ c, e, year, code, rounds }: EventBracketProps) {
   const all = heated.map((round): BracketRound => {
     const { number: phase, name } = round
     const heats = withStarters(results[ridden.indexOf(round)] ?? [], drawn[open.indexOf(round)] ?? [])
-    return { phase, name, heats: isOver(round) ? byPlaces(heats) : heats }
+    return {
+      phase,
+      name,
+      heats: isOver(round) ? byPlaces(heats) : heats,
+      known: knownOf(lists[open.indexOf(round)]),
+    }
   })
   const shown = all.filter(({ heats }, index) => heats.length > 0 || index > 0)
   if (shown.filter(({ heats }) => heats.length > 0).length === 0 || heated.length < 2) return null
@@ -68,19 +82,15 @@ export function EventBracket({ c, e, year, code, rounds }: EventBracketProps) {
   )
 }
 
-/** A round without heats is one race. */
-function heatsIn({ heats = [], results }: Pick<StartList, 'heats' | 'results'>): readonly Heat[] {
+/** A round without heats is one race; none while there is no such document. */
+function heatsIn(body: Pick<StartList, 'heats' | 'results'> | null): readonly Heat[] {
+  if (body === null) return []
+  const { heats = [], results } = body
   return heats.length > 0 || results.length === 0 ? heats : [{ name: '', results }]
 }
 
-/** Of each round the heats of one of its documents; empty while there are none. */
-function useHeats(
-  name: 'phase-results' | 'phase-startlist',
-  c: string,
-  e: number,
-  rounds: readonly PhaseListed[],
-  enabled: boolean,
-): readonly (readonly Heat[])[] {
-  const params = rounds.map(({ number: p }) => ({ c, e, p }))
-  return useDocuments(name, params, enabled).map((body) => (body === null ? [] : heatsIn(body)))
+/** How much of a start list is known, while not all of it is. */
+function knownOf(list: StartList | null | undefined): BracketRound['known'] {
+  const places = list?.places
+  return list == null || places === undefined ? null : { known: list.results.length, places }
 }

@@ -35,11 +35,16 @@ export function PhaseStartListScreen({ c, e, p }: PhaseAddress) {
         />
       </div>
     )
-  const { columns, results, heats = [] } = startList.body
+  const { columns, results, places, heats = [] } = startList.body
+  const known = results.length
   return (
     <div className={styles.section}>
       <p className={styles.count}>
-        {declares(columns, 'members') ? (
+        {places !== undefined ? (
+          <Trans comment="Of the starters of a round, while the round before is still ridden">
+            {known} of {places} known
+          </Trans>
+        ) : declares(columns, 'members') ? (
           <Plural value={results.length} one="# team" other="# teams" />
         ) : (
           <Plural value={results.length} one="# rider" other="# riders" />
