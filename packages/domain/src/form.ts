@@ -88,6 +88,8 @@ export interface Form {
   readonly isPaired?: true
   /** Level times are parted by the last lap, or the last 100 metres of 200: everywhere, or only on a track (last-part.ts). */
   readonly partedByLastLap?: 'always' | 'onTrack'
+  /** Everybody rides alone, in the order of the start list, once in every run. */
+  readonly takesTurns?: true
   /** Laps are long and few: the end of each is told, not the bell alone. */
   readonly tellsLaps?: true
   /** Of races on laps: what becomes of lapped riders, unless the phase says otherwise. */
@@ -500,6 +502,7 @@ export const FORMS = {
       result: [...PERSON, RUNS, SCORE, MARK],
     },
     marks: QUALIFYING,
+    takesTurns: true,
     lapsToGo: 'none',
     reads: ['runs'],
   },
@@ -532,6 +535,7 @@ export const FORMS = {
       result: [...PERSON, SUBMITTED, SCORE, MARK],
     },
     marks: QUALIFYING,
+    takesTurns: true,
     lapsToGo: 'none',
     reads: ['runs'],
   },

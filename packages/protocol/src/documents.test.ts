@@ -36,8 +36,8 @@ describe('the documents table', () => {
       .slice(0, 16)
     expect({ version: PROTOCOL_VERSION, hash }).toMatchInlineSnapshot(`
       {
-        "hash": "77005972276a157d",
-        "version": 97,
+        "hash": "d32dd7b8d30ca3ac",
+        "version": 94,
       }
     `)
   })

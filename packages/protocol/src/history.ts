@@ -100,4 +100,6 @@ export const PROTOCOL_HISTORY: readonly string[] = [
   'Results of heats and phases may state what a run counts in the sum of its round (`roundPoints`).',
   'Actions of a race on laps: kind `pulled`, the riders who had to leave by the 80 % rule, and how many laps they are down.',
   'Mass events: who is on the course has a provisional place, in the category too; splits say the time by the clock that places categories (`categoryMs`).',
+  'Start lists of which not all is known yet say how many will start (`places`).',
+  'Live documents of judged runs say whose run it is and who comes then (`turn`).',
 ]

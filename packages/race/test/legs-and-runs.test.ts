@@ -281,6 +281,31 @@ describe('judged runs', () => {
     expect(results?.map(({ key, points }) => `${key} ${points}`)).toEqual(expected)
   })
 
+  test('whose run it is, and who comes then, follows from the start list while the runs are ridden', () => {
+    const { tell, read } = freestyle()
+    tell('phase', {
+      ...PHASE,
+      name: 'Final',
+      form: 'judged',
+      startAt: `${DAY}T12:00:00+02:00`,
+      parameters: { rides: 2 },
+    })
+    tell('unitStartList', { ...PHASE, competitors: athletes([1, 2, 3], (bib) => ({ order: 4 - bib })) })
+    const run = (ride: number, competitor: string, of: object) =>
+      tell('heatResult', { ...PHASE, heat: `Run of ${competitor}`, ride, rows: [{ competitor, ...of }] })
+    const turn = () => read('phase-live').turn
+    expect(turn()).toBeUndefined()
+    tell('raceStatus', { ...PHASE, raceStatus: 'inProgress' })
+    expect(turn()).toEqual({ run: 1, of: 2, now: '3', next: ['2', '1', '3'] })
+    run(1, '3', { score: 80 })
+    run(1, '2', { irm: 'DNF' })
+    expect(turn()).toEqual({ run: 1, of: 2, now: '1', next: ['3', '2', '1'] })
+    run(1, '1', { irm: 'DSQ' })
+    expect(turn()).toEqual({ run: 2, of: 2, now: '3', next: ['2'] })
+    tell('raceStatus', { ...PHASE, raceStatus: 'finished' })
+    expect(turn()).toBeUndefined()
+  })
+
   test('after one run the other is open', () => {
     const { run, read } = freestyle()
     run(1, '2', 87.1)

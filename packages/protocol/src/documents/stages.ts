@@ -58,6 +58,13 @@ export const StartList = named(
   Type.Object({
     columns: field(Type.Array(Column), 'What the rows have to show, in the order of the site.'),
     results: field(Type.Array(Row), 'In the order of start, else by bib.'),
+    places: Type.Optional(
+      field(
+        Type.Integer(),
+        'Of a list that follows from earlier phases of the event, while one of them is still ridden: how many will start. Those who are known are in the list.',
+        8,
+      ),
+    ),
     heats: Type.Optional(
       field(
         Type.Array(
@@ -217,6 +224,25 @@ export const BestInFront = named(
 )
 export type BestInFront = Static<typeof BestInFront>
 
+const TurnNow = named(
+  'TurnNow',
+  'Whose run it is, where everybody rides alone in the order of the start list.',
+  Type.Object({
+    run: field(Type.Integer(), 'The run that is ridden now, from 1.', 2),
+    of: field(Type.Integer(), 'How many runs everybody has.', 2),
+    now: field(
+      Type.String(),
+      'Key of who rides now or is about to: the next who has no score of this run.',
+      '7',
+    ),
+    next: field(
+      Type.Array(Type.String()),
+      'Keys of who comes then, three at most; at the end of a run those of the next one.',
+      ['3', '12'],
+    ),
+  }),
+)
+
 export const StageLive = named(
   'StageLive',
   'The race as it is now.',
@@ -273,6 +299,9 @@ export const StageLive = named(
     estimated: field(Type.Boolean(), 'True where gaps come from positions and not from timing.', true),
     laps: Type.Optional(field(LapsNow, 'Of races on laps.')),
     track: Type.Optional(field(TrackNow, 'Of races on the track, and of all that is raced in heats.')),
+    turn: Type.Optional(
+      field(TurnNow, 'Of judged runs while they are ridden, where the start list says in which order.'),
+    ),
     columns: Type.Optional(field(Type.Array(Column), 'Of phases: what the rows have to show.')),
     results: Type.Optional(field(Type.Array(Row), 'Of phases: everybody, in the order of now.')),
     resultStatus: Type.Optional(

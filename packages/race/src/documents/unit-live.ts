@@ -37,6 +37,7 @@ import { phaseCounters } from './phase-counters.ts'
 import { rowsNow } from './rows-now.ts'
 import { showTimeLimit } from './time-limit.ts'
 import { trackNow } from './track-now.ts'
+import { showTurn } from './turn-now.ts'
 
 export const unitLive: Projection<StageLive, OfUnit> = {
   reads: (unit) => [
@@ -54,12 +55,14 @@ export const unitLive: Projection<StageLive, OfUnit> = {
 function rowsBeside(view: View, unit: Unit) {
   const results = rowsNow(view, unit)
   const track = trackNow(view, unit)
+  const turn = showTurn(view, unit)
   const over = isOver(view.get(RACE_STATUS, unit))
   // Nobody has a lap to go any more.
   const columns = columnsOf(view, unit, 'live').filter(({ key }) => !over || key !== LAPS_TO_GO.key)
   return {
     counters: phaseCounters(view, unit),
     ...(track === null ? {} : { track }),
+    ...(turn === null ? {} : { turn }),
     columns: filledColumns(columns, results),
     results,
     resultStatus: view.get(UNIT_RESULT, unit).resultStatus,

@@ -192,6 +192,18 @@ describe('what one has to know of a phase', () => {
     expect(moment.first?.figure).toBe('2–1')
   })
 
+  it('is of judged runs whose run it is and who comes then, while they are ridden', () => {
+    const rows = ['7', '3'].map((key, at) => sampleRow(key, { rank: at + 1 }))
+    const turn = { run: 2, of: 2, now: '3', next: ['7'] }
+    const shown = (more: Partial<StageLive>) => {
+      const { turn: own } = phaseMoment(live({ columns: [], results: rows, turn, ...more }))
+      return own && [own.run, own.now.key, own.next?.key]
+    }
+    expect(shown({})).toEqual([2, '3', '7'])
+    expect(shown({ turn: { ...turn, next: [] } })).toEqual([2, '3', undefined])
+    expect(shown({ raceStatus: 'finished' })).toBeNull()
+  })
+
   it('is called a result once the result is official', () => {
     expect(statusShown(live({ raceStatus: 'finished', resultStatus: 'official' }))).toBe('standings')
     expect(statusShown(live({ raceStatus: 'finished', resultStatus: 'unofficial' }))).toBe('finished')

@@ -43,6 +43,8 @@ export interface PhaseMoment {
   readonly legNow: { readonly leg: string; readonly rider: string | null } | null
   /** Of a mass event: how many are still on the road; null elsewhere. */
   readonly riding: number | null
+  /** Where everybody rides alone in runs: whose run it is, and who comes then; null elsewhere. The run is null if there is one alone. */
+  readonly turn: { readonly run: number | null; readonly now: Row; readonly next: Row | null } | null
   readonly sprint: Track['next']
   /** Of an elimination race; null elsewhere. */
   readonly stillIn: number | null
@@ -90,6 +92,7 @@ export function phaseMoment(live: StageLive): PhaseMoment {
           },
     legNow: racing && row !== undefined && leaders.length === 1 ? legAfter(row, passed?.key) : null,
     riding: racing && isMass(columns) ? live.counters.remaining : null,
+    turn: racing ? turnOf(live.turn, rows) : null,
     sprint: racing ? (track?.next ?? null) : null,
     stillIn: racing ? (track?.remaining ?? null) : null,
     nextOut:
@@ -113,6 +116,13 @@ export function phaseMoment(live: StageLive): PhaseMoment {
 /** Categories that race among themselves, by time as it was ridden. */
 const isMass = (columns: Parameters<typeof isFactored>[0]): boolean =>
   columns.some(({ key }) => key === 'category.name') && !isFactored(columns)
+
+function turnOf(turn: StageLive['turn'], rows: readonly Row[]): PhaseMoment['turn'] {
+  const rowOf = (wanted: string | undefined) => rows.find(({ key }) => key === wanted)
+  const now = rowOf(turn?.now)
+  if (turn === undefined || now === undefined) return null
+  return { run: turn.of > 1 ? turn.run : null, now, next: rowOf(turn.next[0]) ?? null }
+}
 
 /** The leg of a team that begins where this one ends. */
 function legAfter({ team, legs = [] }: Row, passed: string | undefined): PhaseMoment['legNow'] {

@@ -76,7 +76,11 @@ const nationOf = ({ rider, team }: NonNullable<PhaseMoment['first']>['row']): st
   rider?.nation ?? team?.nation ?? ''
 
 /** The heat on the track, else how many are over; laps to go, the bell on the last one. */
-function Figure({ moment: { toGo, isEstimated, bell, heats, heatsOver } }: { readonly moment: PhaseMoment }) {
+function Figure({
+  moment: { toGo, isEstimated, bell, heats, heatsOver, turn },
+}: {
+  readonly moment: PhaseMoment
+}) {
   const { t, i18n } = useLingui()
   const [first] = heats
   if (first !== undefined) {
@@ -91,6 +95,12 @@ function Figure({ moment: { toGo, isEstimated, bell, heats, heatsOver } }: { rea
       </p>
     )
   }
+  if (turn !== null && turn.run !== null)
+    return (
+      <p className={classNames(styles.big, heatStyles.heat)}>
+        <span className={heatStyles.word}>{unitName(`Run ${turn.run}`, i18n.locale)}</span>
+      </p>
+    )
   if (bell)
     return (
       <p className={styles.big}>
@@ -126,7 +136,7 @@ function Figure({ moment: { toGo, isEstimated, bell, heats, heatsOver } }: { rea
 
 function Who({ moment, live }: { readonly moment: PhaseMoment; readonly live: StageLive }) {
   const { i18n } = useLingui()
-  const { racing, first, sprint, stillIn, nextOut, heats, nextHeat, heatsOver, legNow, riding } = moment
+  const { racing, first, sprint, stillIn, nextOut, heats, nextHeat, heatsOver, legNow, riding, turn } = moment
   const { starters, finished } = live.counters
   if (!racing)
     return (
@@ -138,8 +148,20 @@ function Who({ moment, live }: { readonly moment: PhaseMoment; readonly live: St
     )
   return (
     <>
+      {turn !== null && (
+        <Fact name={<Trans context="whose run it is">Now</Trans>}>
+          <Flag nation={nationOf(turn.now)} beside={competitorName(turn.now, i18n.locale)} />{' '}
+          <Surname of={turn.now} />
+        </Fact>
+      )}
+      {turn !== null && turn.next !== null && (
+        <Fact name={<Trans context="whose run it is">Next</Trans>} shrinks>
+          <Surname of={turn.next} />
+        </Fact>
+      )}
       {first !== null && (
-        <Fact name={<Trans>Leader</Trans>}>
+        // On a phone the ranking below tells; whose run it is has the room.
+        <Fact name={<Trans>Leader</Trans>} className={turn === null ? undefined : heatStyles.atDesk}>
           <Flag nation={nationOf(first.row)} beside={competitorName(first.row, i18n.locale)} />{' '}
           <Surname of={first.row} /> {first.figure} {first.isFactored && <OfClass row={first.row} />}
           {first.passed !== null && <> · {unitName(first.passed, i18n.locale)}</>}

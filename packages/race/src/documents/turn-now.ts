@@ -1,0 +1,41 @@
+/** Whose run it is, for the live document of what is ridden one by one and judged. */
+import { formOf } from '@bell-lap/domain/form'
+import { turnNow } from '@bell-lap/domain/turn'
+import type { Unit } from '@bell-lap/domain/unit'
+import type { StageLive } from '@bell-lap/protocol/documents/stages'
+import { COMPETITORS } from '../derived/competitors.ts'
+import { HEATS } from '../derived/heats.ts'
+import { plannedPhase } from '../derived/programme.ts'
+import { isRacing, RACE_STATUS } from '../derived/race-status.ts'
+import { UNIT_RESULT } from '../derived/unit-result.ts'
+import type { View } from '../view.ts'
+
+/** As many as boards have room for. */
+const NEXT_SHOWN = 3
+
+/** Null where forms take no turns, while nobody races, and where the order is not known. */
+export function showTurn(view: View, unit: Unit): NonNullable<StageLive['turn']> | null {
+  const planned = plannedPhase(view, unit)
+  if (planned === undefined || formOf(planned.form).takesTurns !== true) return null
+  if (!isRacing(view.get(RACE_STATUS, unit))) return null
+  const of = planned.parameters.rides ?? 1
+  const rows = new Map(view.get(UNIT_RESULT, unit).rows.map((row) => [row.key, row]))
+  const { rides } = view.get(HEATS, unit)
+  const had = new Set(rides.flatMap(({ ride, places }) => places.map(({ key }) => `${ride} ${key}`)))
+  const isScored = (key: string, run: number): boolean => {
+    const outcome = rows.get(key)?.outcome ?? null
+    return (
+      outcome !== null && (of === 1 || (outcome.kind === 'score' && (outcome.runs[run - 1] ?? null) !== null))
+    )
+  }
+  const isOut = ({ key }: { readonly key: string }): boolean => {
+    const row = rows.get(key)
+    return row !== undefined && row.irm !== null && row.isOpen !== true
+  }
+  const turn = turnNow(
+    [...view.get(COMPETITORS, unit).values()].filter((each) => !isOut(each)),
+    of,
+    (key, run) => had.has(`${run} ${key}`) || isScored(key, run),
+  )
+  return turn && { ...turn, of, next: turn.next.slice(0, NEXT_SHOWN) }
+}
