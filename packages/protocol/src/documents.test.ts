@@ -36,7 +36,7 @@ describe('the documents table', () => {
       .slice(0, 16)
     expect({ version: PROTOCOL_VERSION, hash }).toMatchInlineSnapshot(`
       {
-        "hash": "d32dd7b8d30ca3ac",
+        "hash": "c373d5ff9b971c0a",
         "version": 94,
       }
     `)

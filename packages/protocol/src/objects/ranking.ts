@@ -322,7 +322,7 @@ export const Row = named(
     heat: Type.Optional(field(Type.String(), 'Name of the heat; of phases with heats.', 'Heat 2')),
     order: Type.Optional(
       field(
-        Type.Integer(),
+        Nullable(Type.Integer()),
         'Of a gate, a keirin and an eliminator: where the start list has the competitor in the heat, from 1. Of a stated list that is the gate or the place on the line; of one that follows from earlier phases the order in which gates are chosen.',
         3,
       ),

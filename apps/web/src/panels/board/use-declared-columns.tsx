@@ -95,7 +95,7 @@ export function useDeclaredColumns(input: DeclaredColumnsInput): readonly Column
                 hasPlateBeside={leadsWithBib}
                 isLink={linksNames}
                 mark={markBesideName(row)}
-                start={start && row.order !== undefined && `${labels[start.label]} ${row.order}`}
+                start={start && row.order != null && `${labels[start.label]} ${row.order}`}
               />
             ),
           },
