@@ -7,7 +7,8 @@
  * disqualified, and those who never started.
  */
 import type { Irm } from './irm.ts'
-import { behindFinishers, sumMotos } from './motos.ts'
+import { heatPlaces } from './heat-places.ts'
+import { sumMotos } from './motos.ts'
 import type { OutcomeRow } from './outcome.ts'
 import { compareKeys, numberRanks } from './rank.ts'
 
@@ -62,23 +63,28 @@ export function classifyRounds(rounds: readonly Round[], { levelBy }: RoundsRule
       for (const key of inPlay) known.add(key)
       continue
     }
-    const places = levelPlaces(rows)
+    const places = placesOf(rows)
     const sums = runs && new Map(sumMotos(runs).map(({ key, levelRank }) => [key, levelRank]))
     const byOf = (row: OutcomeRow): By => {
       const seed = givesPlaces ? 0 : (seeds.get(row.key) ?? 0)
       return sums ? [sums.get(row.key) ?? LAST, seed] : [seed, places.get(row) ?? LAST]
     }
-    const isOut = ({ key, irm }: OutcomeRow) => irm === 'DSQ' || (irm === 'DNS' && !hasStarted(rounds, key))
+    const isOut = ({ key, irm, rank }: OutcomeRow) =>
+      irm === 'DSQ' || (rank === null && (irm === null || (irm === 'DNS' && !hasStarted(rounds, key))))
     const own = latestOf(rows).filter(({ key }) => !known.has(key))
     for (const { key } of own) known.add(key)
     const entries = own
       .filter((row) => !isOut(row))
       .map((row) => ({ row, by: byOf(row) }))
       .toSorted((a, b) => compareBy(a.by, b.by) || compareKeys(a.row.key, b.row.key))
-    const before = inPlay.size + placed.length
+    // A place that is left empty stays so.
+    const before = Math.max(inPlay.size + placed.length, ...placed.map(({ rank }) => rank ?? 0))
     const lastRound = ({ key, irm, heat }: OutcomeRow) => ({ key, irm, heat, phase })
     for (const { rank, entry } of numberRanks(entries, (a, b) => compareBy(a.by, b.by) === 0))
-      placed.push({ ...lastRound(entry.row), rank: before + rank })
+      placed.push({
+        ...lastRound(entry.row),
+        rank: Math.max(before + rank, givesPlaces ? (places.get(entry.row) ?? 0) : 0),
+      })
     unplaced.push(...own.filter(isOut).map((row) => ({ ...lastRound(row), rank: null })))
   }
   return [...placed, ...unplaced]
@@ -94,22 +100,15 @@ const compareBy = (a: By, b: By): number => a[0] - b[0] || a[1] - b[1]
 const hasStarted = (rounds: readonly Round[], key: string): boolean =>
   rounds.some(({ rows }) => rows.some((row) => row.key === key && row.irm !== 'DNS'))
 
-/**
- * Places in each heat, from the first that the heat gives: finishers, those who did not finish, the relegated, those who did not
- * start. Who has the same mark is level.
- */
-function levelPlaces(rows: readonly OutcomeRow[]): ReadonlyMap<OutcomeRow, number> {
-  const places = new Map<OutcomeRow, number>()
-  for (const own of Map.groupBy(rows, ({ heat }) => heat).values()) {
-    const ranks = own.flatMap(({ rank }) => (rank === null ? [] : [rank]))
-    const first = ranks.length === 0 ? 1 : Math.min(...ranks)
-    const compare = (a: OutcomeRow, b: OutcomeRow) =>
-      behindFinishers(a) - behindFinishers(b) || (a.rank ?? LAST) - (b.rank ?? LAST)
-    const inHeat = own.filter(({ irm }) => irm !== 'DSQ').toSorted(compare)
-    for (const { rank, entry } of numberRanks(inHeat, (a, b) => compare(a, b) === 0))
-      places.set(entry, first - 1 + rank)
-  }
-  return places
+/** Places in all heats, each from the first that it gives. */
+function placesOf(rows: readonly OutcomeRow[]): ReadonlyMap<OutcomeRow, number> {
+  const heats = [...Map.groupBy(rows, ({ heat }) => heat).values()]
+  return new Map(
+    heats.flatMap((own) => {
+      const ranks = own.flatMap(({ rank }) => rank ?? [])
+      return [...heatPlaces(own, ranks.length === 0 ? 1 : Math.min(...ranks))]
+    }),
+  )
 }
 
 /** Of several rows of one competitor the last counts. */

@@ -1,7 +1,7 @@
 /**
  * Invalid result marks. A competitor with an IRM has neither rank nor gap and is placed behind everyone ranked; a relegated rider
- * keeps a rank, one who was caught in a pursuit has the rank behind the other, and in the heats of a final a stated rank stands
- * beside DNF and DNS (the Olympic Data Feed's marks; D-020; overtaken.ts, marked-places.ts).
+ * keeps a rank, one who was caught in a pursuit has the rank behind the other, and in the heats of a final DNF and DNS have a rank
+ * as well (the Olympic Data Feed's marks; D-020; overtaken.ts, heat-places.ts).
  */
 
 export const IRMS = ['DNF', 'DNS', 'DSQ', 'OTL', 'LAP', 'REL', 'OVL', 'ABD'] as const

@@ -44,7 +44,9 @@ test('disqualified: before those who did not start, as marks of the result are',
 test('relegated in an elimination race: behind those of the same sprint, before those who went out earlier', () => {
   const ruled = (competitor: string) => {
     const rulings = [{ competitor, irm: 'REL' as const }]
-    return shown(applyRulings([row('a', 1), row('b', 2), row('c', 3), row('d', 4)], rulings, 'sprint'))
+    return shown(
+      applyRulings([row('a', 1), row('b', 2), row('c', 3), row('d', 4)], rulings, { behind: 'sprint' }),
+    )
   }
   expect(ruled('a')).toEqual([
     ['b', 1, null],

@@ -2,8 +2,7 @@
  * Rulings on competitors of a phase: relegated to the last place of the heat, or out of its result; those behind move up. A relegation
  * is of the order at the line: where laps or points count before it, the last place is that of those with as many. Where the
  * heats of a phase share no place, as the rides for gold and for bronze, they are one order: whoever is out of the phase makes room
- * for all behind, so that the winner of the ride for bronze gets silver (UCI 2.3.045, written for the road: the classification is
- * adjusted). A ruling that names the heat stays in it, and the bracket stands. In an elimination race the relegated are last of those
+ * for all behind; in a final that follows from the places of all its heats (heat-places.ts). A ruling that names the heat stays in it. In an elimination race the relegated are last of those
  * who rode the same sprint: of the last two, the second.
  */
 import { compareIrm, keepsRank, type Irm } from './irm.ts'
@@ -20,18 +19,24 @@ export interface Ruling {
 /** Whom a relegation puts a competitor behind: everybody of the heat with as many laps or points, or of an elimination race those of the same sprint. */
 type Behind = 'heat' | 'sprint'
 
+interface Reach {
+  readonly behind?: Behind
+  /** True where nobody moves up in another heat. */
+  readonly isByHeat?: boolean
+}
+
 /** Ranked rows after the rulings, in the order of these. A competitor without a row is passed over. */
 export function applyRulings(
   ranked: readonly OutcomeRow[],
   rulings: readonly Ruling[],
-  behind: Behind = 'heat',
+  { behind = 'heat', isByHeat = false }: Reach = {},
 ): OutcomeRow[] {
   let rows = [...ranked]
   for (const { competitor, heat, irm } of rulings)
     for (const row of rows.filter((each) => each.key === competitor))
       if (heat === undefined || heat === row.heat)
         rows = rule(rows, row, irm, {
-          acrossHeats: heat === undefined && !keepsRank(irm) && isOneOrder(rows),
+          acrossHeats: !isByHeat && heat === undefined && !keepsRank(irm) && isOneOrder(rows),
           behind,
         })
   return rows

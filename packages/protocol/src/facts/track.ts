@@ -120,7 +120,10 @@ export const HeatResultFact = factSchema(
               ),
             ),
             irm: Type.Optional(
-              field(Type.Enum([...IRMS]), 'The mark. Only a relegated rider (REL) keeps a place.'),
+              field(
+                Type.Enum([...IRMS]),
+                'The mark. A relegated rider (REL) keeps a place; of those with DNF or DNS in a final a place says who is before whom.',
+              ),
             ),
           },
           closed,

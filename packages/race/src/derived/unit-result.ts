@@ -7,8 +7,8 @@ import type { RidePlace, StatedSplit } from '@bell-lap/domain/heat-ride'
 import type { CompetitorKind } from '@bell-lap/domain/competitor'
 import type { Decision } from '@bell-lap/domain/decision'
 import { formOf } from '@bell-lap/domain/form'
+import { mayKeepPlace, placeFinal } from '@bell-lap/domain/heat-places'
 import { keepsRank } from '@bell-lap/domain/irm'
-import { keepStatedPlaces } from '@bell-lap/domain/marked-places'
 import { partLevelTimes, partSharedPlaces } from '@bell-lap/domain/last-part'
 import { moveOutcomes } from '@bell-lap/domain/moved-outcomes'
 import { hasTime, rankOutcomes, type OutcomeRow, type RecordMark } from '@bell-lap/domain/outcome'
@@ -52,6 +52,8 @@ export interface UnitResult {
   readonly rows: readonly OutcomeRow[]
   /** True where the heats of the rows share one ranking. */
   readonly isOneRanking: boolean
+  /** Place of the event that the first of a heat has, by heat; 1 where it is left out. */
+  readonly firstPlaces: ReadonlyMap<string, number>
   /** Times since the start at points on the way, by competitor and heat. */
   readonly splits: ReadonlyMap<string, ReadonlyMap<string, StatedSplit>>
   /** Milliseconds from the start signal to the first move, by competitor and heat; of several rides those of the last. */
@@ -127,22 +129,28 @@ function ofPhase(view: View, unit: Unit): UnitResult {
     : rows
   const placed = rankOutcomes(parted, heats, orders)
   const moved = movedByBib(view, unit, placed, planned, isPassed)
-  const applied = applyRulings(
-    moved,
-    [...rulings, ...disqualified(view, unit)],
-    isDecidedBy(view, unit, 'elimination') ? 'sprint' : 'heat',
-  )
+  const isTimed = isByTime(view, unit)
+  const isPlaced = isFinalInHeats(planned) && !isTimed
+  const applied = applyRulings(moved, [...rulings, ...disqualified(view, unit)], {
+    behind: isDecidedBy(view, unit, 'elimination') ? 'sprint' : 'heat',
+    isByHeat: isPlaced,
+  })
   const ruled = awardWalkovers(rebaseGaps(atLine(rows), applied), pairedHeats(view, unit))
   // A place of the relegated says nothing about the others.
   const isByPlace = stated?.some(({ rank, irm }) => rank !== undefined && irm !== 'REL') === true
-  const isTimed = isByTime(view, unit)
   const inOrder = isTimed && !isByPlace ? rankAcrossHeats(ruled, orders) : ruled
   const isOneRanking = (isTimed || isOneByOne(view, unit)) && (!isByPlace || hasOneFirst(inOrder))
   const settled = placeOvertaken(inOrder, isOneRanking)
-  const ranked =
-    stated !== null && isFinalInHeats(planned)
-      ? keepStatedPlaces(settled, statedRows(view, unit, stated))
-      : settled
+  const firsts = heats?.firstPlaces ?? NONE
+  const { rows: ranked, firstPlaces: firstPlacesNow } = isPlaced
+    ? placeFinal(settled, {
+        firstPlaces: firsts,
+        statedOf: statedPlaces(rows),
+        isComplete: over ? () => true : completeHeats(view, unit, settled),
+        hasStarted: startedBefore(view, planned),
+        makesRoom: roomMakers(isByPlace ? rows : [], rulings),
+      })
+    : { rows: settled, firstPlaces: firsts }
   const advances = advancesOf(view, unit, { rows: ranked, isOneRanking })
   const keyOf = race === null ? null : keysOfBibs(view, unit)
   return {
@@ -153,6 +161,7 @@ function ofPhase(view: View, unit: Unit): UnitResult {
       mark: mayAdvance(row.irm) ? (row.mark ?? advances.get(row.key)?.mark ?? null) : null,
     })),
     isOneRanking,
+    firstPlaces: firstPlacesNow,
     unruled: moved,
     unmoved: placed,
     advances,
@@ -192,6 +201,55 @@ function partRows(
 /** Its heats decide places of the event, of which each competitor has one, also one who fell. */
 export const isFinalInHeats = (planned: ProgrammePhase | undefined): boolean =>
   planned?.isFinal === true && formOf(planned.form).start === 'heats'
+
+const NONE: ReadonlyMap<string, number> = new Map()
+
+/** The place that a result states for somebody behind the finishers; the place of the row for who has it by rule. */
+function statedPlaces(stated: readonly OutcomeRow[]): (row: OutcomeRow) => number | null {
+  const ofRow = new Map(stated.map((row) => [rowKey(row), row]))
+  return (row) => {
+    if (row.irm !== 'REL' && !mayKeepPlace(row.irm)) return row.rank
+    const own = ofRow.get(rowKey(row))
+    return own?.irm === row.irm ? own.rank : null
+  }
+}
+
+/** Whether everybody in a heat has a place or a mark. */
+function completeHeats(
+  view: View,
+  unit: Unit,
+  rows: readonly OutcomeRow[],
+): (heat: string | null) => boolean {
+  const isOpen = ({ rank, irm, isOpen: mayChange = false }: OutcomeRow) =>
+    mayChange || (rank === null && irm === null)
+  const open = new Set(rows.filter(isOpen).map(({ heat }) => heat))
+  const having = new Set(rows.map(({ key }) => key))
+  for (const { key, heat } of view.get(COMPETITORS, unit).values()) if (!having.has(key)) open.add(heat)
+  return (heat) => !open.has(heat) && !open.has(null)
+}
+
+/** Whether a competitor started in a phase of the event before this one. */
+function startedBefore(view: View, planned: ProgrammePhase | undefined): (key: string) => boolean {
+  const event = view.get(PROGRAMME).events.find((each) => each.event === planned?.event)
+  const before = event?.phases.filter(({ phase }) => phase < (planned?.phase ?? 0)) ?? []
+  return (key) =>
+    before.some(({ unit }) =>
+      view.get(UNIT_RESULT, unit).rows.some((row) => row.key === key && row.irm !== 'DNS'),
+    )
+}
+
+/**
+ * Whose disqualification lets those in the heats behind move up: everybody's but that of one whom a ruling puts out of the heat alone,
+ * or whose place a result with places leaves empty.
+ */
+function roomMakers(stated: readonly OutcomeRow[], rulings: readonly Ruling[]): (row: OutcomeRow) => boolean {
+  const left = new Set(stated.flatMap((row) => (row.irm === 'DSQ' ? [rowKey(row)] : [])))
+  return (row) =>
+    row.irm === 'DSQ' &&
+    !left.has(rowKey(row)) &&
+    rulings.findLast(({ competitor, heat }) => competitor === row.key && (heat ?? row.heat) === row.heat)
+      ?.heat === undefined
+}
 
 /** In the order of the places that were stated. */
 const atLine = (rows: readonly OutcomeRow[]): OutcomeRow[] =>
@@ -405,6 +463,7 @@ function ofStage(view: View, unit: Unit): UnitResult {
     kind: form === 'TTT' ? 'team' : 'athlete',
     rows,
     isOneRanking: false,
+    firstPlaces: NONE,
     unruled: rows,
     unmoved: rows,
     splits: new Map(),

@@ -4,7 +4,7 @@
  */
 import { decisionsOf, reinstatedBy } from '@bell-lap/domain/decision'
 import { keepsRank, mayHaveRank } from '@bell-lap/domain/irm'
-import { mayKeepPlace } from '@bell-lap/domain/marked-places'
+import { mayKeepPlace } from '@bell-lap/domain/heat-places'
 import type { Outcome, OutcomeRow } from '@bell-lap/domain/outcome'
 import { truncateMs } from '@bell-lap/domain/precision'
 import {

@@ -1,6 +1,5 @@
 /** Rides of a heat as a row shows them. */
 import type { OutcomeRow } from '@bell-lap/domain/outcome'
-import { firstPlaces } from '@bell-lap/domain/qualification'
 import { truncateMs, type Precision } from '@bell-lap/domain/precision'
 import { formatTime } from '@bell-lap/domain/time'
 import type { Unit } from '@bell-lap/domain/unit'
@@ -25,10 +24,10 @@ export function createRides(
   if (rides.length === 0) return () => []
   const ofHeat = Map.groupBy(rides, ({ heat }) => heatOf(heat))
   const planned = plannedPhase(view, unit)
-  const isOneRide = (planned?.parameters.rides ?? 1) === 1 && !view.get(UNIT_RESULT, unit).isOneRanking
-  const firsts = firstPlaces(planned?.qualification ?? [])
+  const { isOneRanking, firstPlaces } = view.get(UNIT_RESULT, unit)
+  const isOneRide = (planned?.parameters.rides ?? 1) === 1 && !isOneRanking
   return ({ key, heat, rank, irm }) => {
-    const placeInHeat = rank === null ? 0 : rank + 1 - (firsts.get(heat ?? '') ?? 1)
+    const placeInHeat = rank === null ? 0 : rank + 1 - (firstPlaces.get(heat ?? '') ?? 1)
     const isOnly = isOneRide && heat !== null
     return (ofHeat.get(heat) ?? []).flatMap((ride) => {
       const place = ride.places.find((each) => each.key === key)
