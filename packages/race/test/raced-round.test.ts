@@ -1,5 +1,5 @@
 /** A round that was raced, when a round before it is corrected: who rode stays, under their names, and the operator is told. */
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
 import { athletes, DAY, smallEvent, type SmallEvent } from './small-event.ts'
 
@@ -91,6 +91,53 @@ test('a published result that names no heats keeps them as well', () => {
     ['Final', ['4', '5', '3', '6']],
   ])
   expect(differing(day)).toHaveLength(1)
+})
+
+describe('a final that is run again after the round before was corrected', () => {
+  const again = () => {
+    const day = quarterfinals([{ heat: 'Final', from: [{ phase: 1, of: [{ places: [1, 2] }] }] }])
+    day.tell('heatResult', { ...FINAL, heat: 'Final', rows: places('4', '5', '3', '6') })
+    disqualify(day, '4')
+    expect(new Set(startersOf(day))).toEqual(new Set(['4', '5', '3', '6']))
+    day.tell('heatStatus', { ...FINAL, heat: 'Final', heatStatus: 'rerun' })
+    return day
+  }
+  const final = (day: SmallEvent, ...keys: string[]) => {
+    day.tell('heatResult', { ...FINAL, heat: 'Final', rows: places(...keys) })
+    day.tell('raceStatus', { ...FINAL, raceStatus: 'finished' })
+    day.tell('resultStatus', { ...FINAL, resultStatus: 'official' })
+    return day.read('event-results').results.map(({ rank, key, irm }) => [rank, key, irm])
+  }
+
+  test('is ridden by those whom the rule gives a start now', () => {
+    const day = again()
+    expect(new Set(startersOf(day))).toEqual(new Set(['2', '5', '3', '6']))
+    expect(differing(day)).toEqual([])
+    expect(final(day, '5', '3', '2', '6').at(-1)).toEqual([0, '4', 'DSQ'])
+    expect(differing(day)).toEqual([])
+  })
+
+  test('keeps whoever rides it again', () => {
+    const day = again()
+    expect(final(day, '5', '3', '4', '6').slice(0, 4)).toEqual([
+      [1, '5', null],
+      [2, '3', null],
+      [3, '4', null],
+      [4, '6', null],
+    ])
+    expect(differing(day)).toHaveLength(1)
+  })
+
+  test('gives no place to a starter who has no result', () => {
+    const rows = final(again(), '5', '3', '2')
+    expect(rows.slice(0, 4).map(([rank, key]) => [rank, key])).toEqual([
+      [1, '5'],
+      [2, '3'],
+      [3, '2'],
+      [4, '1'],
+    ])
+    expect(rows.find(([, key]) => key === '6')).toEqual([0, '6', null])
+  })
 })
 
 test('a phase of heats is over once all of them are decided and the result is official', () => {

@@ -143,13 +143,29 @@ function withRidden(
   return { list, kept: isSettled ? new Set(others.map(([key]) => key)) : NOBODY }
 }
 
-/** Keys of those whom a result, a heat or a sprint of the phase names, each with the heat. A passing alone is no proof: it may be a stray read. */
+/** Keys of those who rode, each with the heat. */
 function riddenIn(view: View, unit: Unit): ReadonlyMap<string, string | null> {
   const ridden = new Map<string, string | null>()
-  for (const kind of NAMING_KINDS)
-    for (const { fact } of countingFacts(view, kind, unit))
-      for (const { key, heat } of namedBy(fact)) ridden.set(key, heat ?? ridden.get(key) ?? null)
+  for (const fact of ridingFacts(view, unit))
+    for (const { key, heat } of namedBy(fact)) ridden.set(key, heat ?? ridden.get(key) ?? null)
   return ridden
+}
+
+/**
+ * Results, heats and sprints of the phase, which say who rode; a ride that is run again has not been ridden. A passing alone is no
+ * proof: it may be a stray read.
+ */
+export function ridingFacts(view: View, unit: Unit): readonly Fact[] {
+  const facts: Fact[] = NAMING_KINDS.flatMap((kind) =>
+    countingFacts(view, kind, unit).map(({ fact }) => fact),
+  )
+  const rideOf = ({ heat, ride = 1 }: FactOf<'heatResult' | 'heatStatus'>) => `${heat} ${ride}`
+  const again = new Map(
+    facts.flatMap((fact, index) =>
+      fact.type === 'heatStatus' && fact.heatStatus === 'rerun' ? [[rideOf(fact), index] as const] : [],
+    ),
+  )
+  return facts.filter((fact, index) => fact.type !== 'heatResult' || index > (again.get(rideOf(fact)) ?? -1))
 }
 
 /** Competitors in a fact that says they rode, each with the place where it names them. */

@@ -39,7 +39,7 @@ function rowOf({ phases }: ProgrammeEvent, { starters }: EventClassification, ro
   return {
     ...emptyRow(shownAs(starters, key)),
     rank: rank ?? 0,
-    ...(rank === null ? { irm, resultType: 'IRM', value: irm ?? '' } : {}),
+    ...(rank === null && irm !== null ? { irm, resultType: 'IRM', value: irm } : {}),
     lastRound: { phase, name, heat, irm },
   }
 }

@@ -4,8 +4,7 @@
  */
 import type { Unit } from '@bell-lap/domain/unit'
 import type { Fact, FactOf } from '@bell-lap/protocol/facts/facts'
-import { countingFacts, NAMING_KINDS } from '../derived/counting-facts.ts'
-import { namedBy, STARTERS, type Entered } from '../derived/starters.ts'
+import { namedBy, ridingFacts, STARTERS, type Entered } from '../derived/starters.ts'
 import { describeUnit } from '../references/reference.ts'
 import type { View } from '../view.ts'
 import type { Doubt } from './doubt.ts'
@@ -37,8 +36,7 @@ export function differingStart(view: View, unit: Unit, fact: Fact): Doubt[] {
 }
 
 function isFirst(view: View, unit: Unit, fact: Fact, key: string): boolean {
-  const facts = NAMING_KINDS.flatMap((kind) => [...countingFacts(view, kind, unit)])
-  const first = facts.find((filed) => namedBy(filed.fact).some((each) => each.key === key))?.fact
+  const first = ridingFacts(view, unit).find((each) => namedBy(each).some((named) => named.key === key))
   return first?.id === fact.id && first.source === fact.source
 }
 
