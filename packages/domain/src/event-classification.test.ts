@@ -99,6 +99,32 @@ describe('the classification of an event of rounds', () => {
     expect(places([drawn, ...runs], 1)).toEqual(['1 a', '2 b', '3 d', '4 c', '5 f', '6 e'])
   })
 
+  test('whoever is disqualified in one run has no place, nor who started in none', () => {
+    const ridden = [row('1', 'a', 1), row('1', 'b', 2)]
+    const first = [...ridden, row('1', 'c', null, 'DSQ'), row('1', 'd', null, 'DNS')]
+    const second = [...ridden, row('1', 'c', null, 'DNS'), row('1', 'd', null, 'DNS')]
+    const runs = [round(1, first, { runs: [first] }), round(2, second, { runs: [first, second] })]
+    const last = round(3, [row(null, 'a', 1)], { givesPlaces: true })
+    const rows = classifyRounds([...runs, last], {})
+    expect(rows.map(({ key, rank, irm }) => [rank, key, irm])).toEqual([
+      [1, 'a', null],
+      [2, 'b', null],
+      [null, 'c', 'DSQ'],
+      [null, 'd', 'DNS'],
+    ])
+  })
+
+  test('who has no result in the last race has no place', () => {
+    const missing = round(3, [row('Gold', 'b', 1), row('Gold', 'a', null)], { givesPlaces: true })
+    expect(places([seeding, semifinals, missing], 1)).toEqual(['1 b', '2 c', '3 d', '4 e', '5 f', '– a'])
+  })
+
+  test('a place that the final leaves empty stays so', () => {
+    const rows = [row('Gold', 'b', 1), row('Gold', 'a', null, 'DSQ'), row('Bronze', 'c', 3)]
+    const out = round(3, rows, { givesPlaces: true })
+    expect(places([seeding, semifinals, out], 1)).toEqual(['1 b', '3 c', '4 d', '5 e', '6 f', '– a'])
+  })
+
   test('nobody goes out between two runs of a round, even where the next one has no starters yet', () => {
     const first = semifinals.rows
     const toCome = round(3, [], { isOver: false, runs: [first, []] })

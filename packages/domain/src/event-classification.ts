@@ -4,11 +4,11 @@
  * their result in the phase that seeded them (sprint: the flying 200 metres, UCI 3.2.050) or else by their place in the heat,
  * level where that is the same (keirin, UCI 3.2.135). Of a round of several runs they stand by the sum of their places in them,
  * then by the last run (BMX racing, as in motos.ts), and the seeding parts only who is level. A mark takes nobody out but the
- * disqualified, and those who never started.
+ * disqualified, and those who never started; who has no result at all in the last race has no place.
  */
 import type { Irm } from './irm.ts'
 import { heatPlaces } from './heat-places.ts'
-import { sumMotos } from './motos.ts'
+import { disqualifiedIn, sumMotos } from './motos.ts'
 import type { OutcomeRow } from './outcome.ts'
 import { compareKeys, numberRanks } from './rank.ts'
 
@@ -71,7 +71,11 @@ export function classifyRounds(rounds: readonly Round[], { levelBy }: RoundsRule
     }
     const isOut = ({ key, irm, rank }: OutcomeRow) =>
       irm === 'DSQ' || (rank === null && (irm === null || (irm === 'DNS' && !hasStarted(rounds, key))))
-    const own = latestOf(rows).filter(({ key }) => !known.has(key))
+    // Whoever is disqualified in one run is out of the round, whatever the last one says.
+    const disqualified = disqualifiedIn(runs ?? [])
+    const own = latestOf(rows)
+      .filter(({ key }) => !known.has(key))
+      .map((row): OutcomeRow => (disqualified.has(row.key) ? { ...row, rank: null, irm: 'DSQ' } : row))
     for (const { key } of own) known.add(key)
     const entries = own
       .filter((row) => !isOut(row))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sumMotos } from './motos.ts'
+import { absentFrom, sumMotos } from './motos.ts'
 import type { OutcomeRow } from './outcome.ts'
 
 const row = (key: string, rank: number | null, irm: OutcomeRow['irm'] = null): OutcomeRow => ({
@@ -61,4 +61,19 @@ test('a run counts what was stated for it, and its place where nothing was', () 
     ['2', 4, [2, 2]],
     ['3', 8, [3, 5]],
   ])
+})
+
+test('who has started in no run has no sum, and is absent; whoever is disqualified is neither', () => {
+  const absent = [row('4', null, 'DNS'), row('5', null, 'DNS')]
+  const runs = [
+    [...first, ...absent, row('6', null, 'DSQ')],
+    [...first, absent[0]!, row('5', null, 'DNF'), row('6', null, 'DNS')],
+  ]
+  expect(sumMotos(runs).map(({ key, points }) => [key, points])).toEqual([
+    ['1', 2],
+    ['2', 4],
+    ['3', 6],
+    ['5', 9],
+  ])
+  expect(absentFrom(runs)).toEqual(['4'])
 })

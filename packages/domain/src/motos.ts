@@ -2,7 +2,8 @@
  * Rounds of several runs, BMX racing's motos: places in the heats are added up, and the lowest sum is first. Level riders
  * are separated by their place in the last run that they rode, then by their time there. Who did not finish has the places behind those
  * who did, then who was relegated, then who did not start. Whoever is disqualified in one run is out of
- * the round: without a sum, and in no later run. Where a rule book gives other points for a mark, the result states them. (UCI regulations part 6, BMX racing; the parting by the last run is what the
+ * the round: without a sum, and in no later run. Who has started in no run has no sum, and may start in the next. Where a rule book
+ * gives other points for a mark, the result states them. (UCI regulations part 6, BMX racing; the parting by the last run is what the
  * published rounds of Paris 2024 show.)
  */
 import { compareOutcomes, type OutcomeRow } from './outcome.ts'
@@ -87,12 +88,13 @@ export function sumMotos(runs: readonly (readonly OutcomeRow[])[]): readonly Mot
   if (known?.runs.length === runs.length && known.runs.every((run, index) => run === runs[index]))
     return known.round
   const sums = new Map<string, Summed>()
-  const out = new Set(runs.flatMap((run) => run.flatMap(({ key, irm }) => (irm === 'DSQ' ? [key] : []))))
+  const out = disqualifiedIn(runs)
+  const started = new Set(runs.flatMap((run) => run.flatMap(({ key, irm }) => (irm === 'DNS' ? [] : [key]))))
   for (const run of runs) {
     const rows = new Map(run.map((row) => [row.key, row]))
     for (const [key, place] of placesInHeats(run)) {
       const row = rows.get(key)
-      if (row === undefined || out.has(key)) continue
+      if (row === undefined || out.has(key) || !started.has(key)) continue
       const counted = row.roundPoints ?? place
       const own = sums.get(key)
       if (own === undefined) sums.set(key, { key, places: [counted], points: counted, row })
@@ -116,6 +118,18 @@ export function sumMotos(runs: readonly (readonly OutcomeRow[])[]): readonly Mot
   }))
   knownRounds.set(last, { runs: [...runs], round })
   return round
+}
+
+/** Keys of those who were disqualified in one of the runs. */
+export const disqualifiedIn = (runs: readonly (readonly OutcomeRow[])[]): ReadonlySet<string> =>
+  new Set(runs.flatMap((run) => run.flatMap(({ key, irm }) => (irm === 'DSQ' ? [key] : []))))
+
+/** Who has a place in the runs and no sum: they have started in none. */
+export function absentFrom(runs: readonly (readonly OutcomeRow[])[]): string[] {
+  const summed = new Set(sumMotos(runs).map(({ key }) => key))
+  const out = disqualifiedIn(runs)
+  const named = new Set(runs.flatMap((run) => [...placesInHeats(run).keys()]))
+  return [...named].filter((key) => !summed.has(key) && !out.has(key)).toSorted(compareKeys)
 }
 
 function compareSums(a: Summed, b: Summed): number {

@@ -5,7 +5,7 @@
  * are drawn.
  */
 import type { Irm } from './irm.ts'
-import { compareRuns, placesInHeats, serpentine, sumMotos } from './motos.ts'
+import { absentFrom, compareRuns, placesInHeats, serpentine, sumMotos } from './motos.ts'
 import { compareOutcomes, type OutcomeRow, type QualificationMark } from './outcome.ts'
 
 /**
@@ -164,33 +164,35 @@ interface Placed {
 /**
  * Keys of the selected in order; null for a slot whose competitor is not known yet. A group of `best`, and a place in
  * a phase without heats, is known once the phase is over; a place in a heat is known once the heat has it.
+ * @param isSameRound for another run of the round, in which those may start who have started in none
  */
 export function select(
   resultOf: (phase: number) => QualifyingResult,
   selection: Selection,
+  isSameRound = false,
 ): (string | null)[] {
   const bounded = (phase: number): QualifyingResult => {
     const result = resultOf(phase)
     return { ...result, rows: qualifyingRows(result.rows) }
   }
-  const keys = selectInOrder(bounded, selection)
+  const keys = selectInOrder(bounded, selection, isSameRound)
   return selection.reversed === true ? keys.toReversed() : keys
 }
 
 function selectInOrder(
   resultOf: (phase: number) => QualifyingResult,
   { phase, of, best, runs, orderedBy }: Selection,
+  isSameRound: boolean,
 ): (string | null)[] {
   const { rows, isOver, isInHeats, isOneRanking } = resultOf(phase)
   if (runs !== undefined) {
     const [first, last] = best ?? [1, rows.length]
     const results = runs.map(resultOf)
     if (!results.every((each) => each.isOver)) return openSlots(first, last)
-    const chosen = sumMotos(results.map((each) => each.rows)).slice(first - 1, last)
-    return inOrderOf(
-      orderedBy === undefined ? null : resultOf(orderedBy).rows,
-      chosen.map(({ key }) => key),
-    )
+    const ridden = results.map((each) => each.rows)
+    const keys = sumMotos(ridden).map(({ key }) => key)
+    const chosen = (isSameRound ? [...keys, ...absentFrom(ridden)] : keys).slice(first - 1, last)
+    return inOrderOf(orderedBy === undefined ? null : resultOf(orderedBy).rows, chosen)
   }
   const byHeat = placedByHeat(rows)
   const wanted = [...wantedPlaces(byHeat, of ?? [{}]).take(MOST_QUALIFYING)]
@@ -266,8 +268,8 @@ export function compose(
   groups: readonly QualificationGroup[],
   resultOf: (phase: number) => QualifyingResult,
 ): Slot[] {
-  return groups.flatMap(({ heat = null, heats, from }): Slot[] => {
-    const keys = from.flatMap((selection) => select(resultOf, selection))
+  return groups.flatMap(({ heat = null, heats, from, isSameRound }): Slot[] => {
+    const keys = from.flatMap((selection) => select(resultOf, selection, isSameRound))
     const isOrdered =
       heat === null && from.some(({ orderedBy, reversed }) => orderedBy !== undefined || reversed === true)
     if (heats === undefined) return keys.map((key) => ({ heat, key, ...(isOrdered ? { isOrdered } : {}) }))

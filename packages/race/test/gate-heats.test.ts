@@ -337,3 +337,34 @@ test('a start list says how many will start while heats before it are ridden, an
   heat('Heat 2', ['4', '5', '6'])
   expect(known()).toEqual([['1', '3', '4', '5'], undefined])
 })
+
+test('who is disqualified in one run, or started in none, has no place in the round, the next one or the event', () => {
+  const day = bmxDay()
+  day.tell('event', { event: 1, name: 'Elite', classification: {} })
+  const marked = (irm: 'DNS' | 'DSQ', ...keys: string[]): Rows =>
+    keys.map((competitor) => ({ competitor, irm }))
+  const { 7: _out, 8: _absent, ...others } = { ...FIRST, ...SECOND }
+  day.result('one', RUN1, [...timed(others), ...marked('DSQ', '7'), ...marked('DNS', '8')])
+  const starters = (p: number) =>
+    day
+      .read('phase-startlist', { p })
+      .results.map(({ key }) => key)
+      .toSorted()
+  expect(starters(2)).toEqual(['1', '2', '3', '4', '5', '6', '8'])
+  const { 3: _three, 4: _four, ...two } = others
+  const inSecond = [...timed(two), ...marked('DNS', '3', '4', '7', '8')].map((row) => ({
+    ...row,
+    heat: 'Heat 1',
+  }))
+  day.result('two', RUN2, inSecond)
+  expect(starters(3)).toEqual(['1', '2', '5', '6'])
+  const { results } = day.read('phase-results', { p: 2 })
+  const inRound = results.flatMap(({ key, round }) => (round === undefined ? [] : [key]))
+  day.result('final', FINAL, timed(two))
+  const rows = day.read('event-results').results.map(({ rank, key, irm }) => [rank, key, irm])
+  expect(rows.filter(([rank]) => rank === 0)).toEqual([
+    [0, '7', 'DSQ'],
+    [0, '8', 'DNS'],
+  ])
+  expect(new Set(rows.flatMap(([rank, key]) => (rank === 0 ? [] : [key])))).toEqual(new Set(inRound))
+})
