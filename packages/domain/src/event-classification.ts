@@ -7,7 +7,7 @@
  * disqualified, and those who never started; who has no result at all in the last race has no place.
  */
 import type { Irm } from './irm.ts'
-import { heatPlaces } from './heat-places.ts'
+import { firstPlaceIn, heatPlaces } from './heat-places.ts'
 import { disqualifiedIn, sumMotos } from './motos.ts'
 import type { OutcomeRow } from './outcome.ts'
 import { compareKeys, numberRanks } from './rank.ts'
@@ -104,16 +104,13 @@ const compareBy = (a: By, b: By): number => a[0] - b[0] || a[1] - b[1]
 const hasStarted = (rounds: readonly Round[], key: string): boolean =>
   rounds.some(({ rows }) => rows.some((row) => row.key === key && row.irm !== 'DNS'))
 
-/** Places in all heats, each from the first that it gives. */
-function placesOf(rows: readonly OutcomeRow[]): ReadonlyMap<OutcomeRow, number> {
-  const heats = [...Map.groupBy(rows, ({ heat }) => heat).values()]
-  return new Map(
-    heats.flatMap((own) => {
-      const ranks = own.flatMap(({ rank }) => rank ?? [])
-      return [...heatPlaces(own, ranks.length === 0 ? 1 : Math.min(...ranks))]
-    }),
+/** Places in all heats, each from the first that somebody has there. */
+const placesOf = (rows: readonly OutcomeRow[]): ReadonlyMap<OutcomeRow, number> =>
+  new Map(
+    [...Map.groupBy(rows, ({ heat }) => heat).values()].flatMap((own) => [
+      ...heatPlaces(own, firstPlaceIn(own)),
+    ]),
   )
-}
 
 /** Of several rows of one competitor the last counts. */
 const latestOf = (rows: readonly OutcomeRow[]): OutcomeRow[] => [

@@ -12,6 +12,12 @@ const MARKS: ReadonlySet<Irm | null> = new Set<Irm>(['DNF', 'ABD', 'DNS'])
 /** Whether a place counts beside the mark in a heat of a final. */
 export const mayKeepPlace = (irm: Irm | null): boolean => MARKS.has(irm)
 
+/** The first place that somebody in a heat has; 1 where nobody has one. */
+export function firstPlaceIn(heat: readonly OutcomeRow[]): number {
+  const ranks = heat.flatMap(({ rank }) => rank ?? [])
+  return ranks.length === 0 ? 1 : Math.min(...ranks)
+}
+
 /**
  * Places of one heat. The disqualified have none, nor has whoever has no result.
  * @param firstPlace that the heat gives
@@ -32,8 +38,8 @@ export function heatPlaces(
   const behind = heat.filter((row) => row.irm !== null && row.irm !== 'DSQ' && !places.has(row))
   const groups = groupsBehind(behind, statedOf)
   let next = Math.max(firstPlace - 1 + places.size, ...places.values()) + 1
-  // Nobody wins a heat that all of them left in the same way.
-  if (places.size === 0 && groups.length === 1) next += behind.length - 1
+  // Nobody wins a heat that all of them left in the same way: both who did not start in the ride for bronze are fourth.
+  if (places.size === 0 && groups.length === 1) next = statedOf(behind[0]!) ?? next + behind.length - 1
   for (const group of groups) {
     for (const row of group) places.set(row, next)
     next += group.length
@@ -88,8 +94,7 @@ export function placeFinal(
     row.rank !== null ||
     (mayKeepPlace(row.irm) && (row.irm !== 'DNS' || statedOf(row) !== null || hasStarted(row.key)))
   const heats = [...Map.groupBy(ranked, ({ heat }) => heat)].map(([name, all]) => {
-    const ranks = all.flatMap(({ rank }) => rank ?? [])
-    const first = firstPlaces.get(name ?? '') ?? (ranks.length === 0 ? 1 : Math.min(...ranks))
+    const first = firstPlaces.get(name ?? '') ?? firstPlaceIn(all)
     const rows = all.filter(mayBePlaced)
     const places: ReadonlyMap<OutcomeRow, number | null> = isComplete(name)
       ? heatPlaces(rows, first, statedOf)

@@ -1,9 +1,9 @@
 /**
  * Rulings on competitors of a phase: relegated to the last place of the heat, or out of its result; those behind move up. A relegation
  * is of the order at the line: where laps or points count before it, the last place is that of those with as many. Where the
- * heats of a phase share no place, as the rides for gold and for bronze, they are one order: whoever is out of the phase makes room
- * for all behind; in a final that follows from the places of all its heats (heat-places.ts). A ruling that names the heat stays in it. In an elimination race the relegated are last of those
- * who rode the same sprint: of the last two, the second.
+ * heats of a phase share no place they are one order: whoever is out of the phase makes room for all behind. In the heats of a final
+ * their places say so (heat-places.ts). A ruling that names the heat stays in it. In an elimination race the relegated are last of
+ * those who rode the same sprint: of the last two, the second.
  */
 import { compareIrm, keepsRank, type Irm } from './irm.ts'
 import { levelOf, type OutcomeRow } from './outcome.ts'

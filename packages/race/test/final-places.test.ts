@@ -122,6 +122,14 @@ describe('a ride for gold that one does not start or finish', () => {
     expect(placed(day.read('phase-results', { p: 2 }).results)).toEqual(['1 1', '2 3', '3 2', '4 4'])
   })
 
+  test('and none of the two: nobody wins it, and both are second, for bronze fourth', () => {
+    const day = semifinals('duel', 2)
+    ride(day, 'Small', marked('DNS', 2, 4))
+    ride(day, 'Gold', marked('DNS', 1, 3))
+    end(day)
+    expect(places(day)).toEqual(['2 1', '2 3', '4 2', '4 4'])
+  })
+
   test('gives nothing to a rider who has not started in the event', () => {
     const day = smallEvent()
     const phase = { ...SEMIS, name: 'Final', form: 'gates' as const, isFinal: true }

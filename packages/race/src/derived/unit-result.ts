@@ -7,7 +7,6 @@ import type { RidePlace, StatedSplit } from '@bell-lap/domain/heat-ride'
 import type { CompetitorKind } from '@bell-lap/domain/competitor'
 import type { Decision } from '@bell-lap/domain/decision'
 import { formOf } from '@bell-lap/domain/form'
-import { mayKeepPlace, placeFinal } from '@bell-lap/domain/heat-places'
 import { keepsRank } from '@bell-lap/domain/irm'
 import { partLevelTimes, partSharedPlaces } from '@bell-lap/domain/last-part'
 import { moveOutcomes } from '@bell-lap/domain/moved-outcomes'
@@ -29,6 +28,7 @@ import { countingFacts } from './counting-facts.ts'
 import { derived, type Derived, type OfUnit, type View } from '../view.ts'
 import { COMPETITORS } from './competitors.ts'
 import { advancesOf } from './advances.ts'
+import { isFinalInHeats, placesOfFinal } from './final-places.ts'
 import { HEATS, splitsByPoint } from './heats.ts'
 import { LAP_RACE } from './lap-race.ts'
 import { isPartedInUnit, lastPartTimes } from './level-times.ts'
@@ -143,12 +143,12 @@ function ofPhase(view: View, unit: Unit): UnitResult {
   const settled = placeOvertaken(inOrder, isOneRanking)
   const firsts = heats?.firstPlaces ?? NONE
   const { rows: ranked, firstPlaces: firstPlacesNow } = isPlaced
-    ? placeFinal(settled, {
+    ? placesOfFinal(view, planned, settled, {
+        stated: rows,
+        isByPlace,
+        rulings,
+        isOver: over,
         firstPlaces: firsts,
-        statedOf: statedPlaces(rows),
-        isComplete: over ? () => true : completeHeats(view, unit, settled),
-        hasStarted: startedBefore(view, planned),
-        makesRoom: roomMakers(isByPlace ? rows : [], rulings),
       })
     : { rows: settled, firstPlaces: firsts }
   const advances = advancesOf(view, unit, { rows: ranked, isOneRanking })
@@ -198,58 +198,7 @@ function partRows(
   return [...partSharedPlaces(parted.filter(isPassed)), ...parted.filter((row) => !isPassed(row))]
 }
 
-/** Its heats decide places of the event, of which each competitor has one, also one who fell. */
-export const isFinalInHeats = (planned: ProgrammePhase | undefined): boolean =>
-  planned?.isFinal === true && formOf(planned.form).start === 'heats'
-
 const NONE: ReadonlyMap<string, number> = new Map()
-
-/** The place that a result states for somebody behind the finishers; the place of the row for who has it by rule. */
-function statedPlaces(stated: readonly OutcomeRow[]): (row: OutcomeRow) => number | null {
-  const ofRow = new Map(stated.map((row) => [rowKey(row), row]))
-  return (row) => {
-    if (row.irm !== 'REL' && !mayKeepPlace(row.irm)) return row.rank
-    const own = ofRow.get(rowKey(row))
-    return own?.irm === row.irm ? own.rank : null
-  }
-}
-
-/** Whether everybody in a heat has a place or a mark. */
-function completeHeats(
-  view: View,
-  unit: Unit,
-  rows: readonly OutcomeRow[],
-): (heat: string | null) => boolean {
-  const isOpen = ({ rank, irm, isOpen: mayChange = false }: OutcomeRow) =>
-    mayChange || (rank === null && irm === null)
-  const open = new Set(rows.filter(isOpen).map(({ heat }) => heat))
-  const having = new Set(rows.map(({ key }) => key))
-  for (const { key, heat } of view.get(COMPETITORS, unit).values()) if (!having.has(key)) open.add(heat)
-  return (heat) => !open.has(heat) && !open.has(null)
-}
-
-/** Whether a competitor started in a phase of the event before this one. */
-function startedBefore(view: View, planned: ProgrammePhase | undefined): (key: string) => boolean {
-  const event = view.get(PROGRAMME).events.find((each) => each.event === planned?.event)
-  const before = event?.phases.filter(({ phase }) => phase < (planned?.phase ?? 0)) ?? []
-  return (key) =>
-    before.some(({ unit }) =>
-      view.get(UNIT_RESULT, unit).rows.some((row) => row.key === key && row.irm !== 'DNS'),
-    )
-}
-
-/**
- * Whose disqualification lets those in the heats behind move up: everybody's but that of one whom a ruling puts out of the heat alone,
- * or whose place a result with places leaves empty.
- */
-function roomMakers(stated: readonly OutcomeRow[], rulings: readonly Ruling[]): (row: OutcomeRow) => boolean {
-  const left = new Set(stated.flatMap((row) => (row.irm === 'DSQ' ? [rowKey(row)] : [])))
-  return (row) =>
-    row.irm === 'DSQ' &&
-    !left.has(rowKey(row)) &&
-    rulings.findLast(({ competitor, heat }) => competitor === row.key && (heat ?? row.heat) === row.heat)
-      ?.heat === undefined
-}
 
 /** In the order of the places that were stated. */
 const atLine = (rows: readonly OutcomeRow[]): OutcomeRow[] =>

@@ -1,0 +1,89 @@
+/**
+ * The places in the heats of a final, with what the race knows of it. Slices: those of the unit's result.
+ *
+ * It asks the results of the phases before who has started in the event: this module and that of results import each other.
+ */
+import { formOf } from '@bell-lap/domain/form'
+import { mayKeepPlace, placeFinal } from '@bell-lap/domain/heat-places'
+import type { OutcomeRow } from '@bell-lap/domain/outcome'
+import type { Ruling } from '@bell-lap/domain/ruling'
+import type { View } from '../view.ts'
+import { COMPETITORS } from './competitors.ts'
+import { PROGRAMME, type ProgrammePhase } from './programme.ts'
+import { rowKey, UNIT_RESULT } from './unit-result.ts'
+
+/** Its heats decide places of the event, of which each competitor has one, also one who fell. */
+export const isFinalInHeats = (planned: ProgrammePhase | undefined): planned is ProgrammePhase =>
+  planned?.isFinal === true && formOf(planned.form).start === 'heats'
+
+interface OfFinal {
+  /** As the result or the heats state them. */
+  readonly stated: readonly OutcomeRow[]
+  /** Whether a published result states places. */
+  readonly isByPlace: boolean
+  readonly rulings: readonly Ruling[]
+  readonly isOver: boolean
+  readonly firstPlaces: ReadonlyMap<string, number>
+}
+
+/** @param ranked with the places of each heat, after decisions and rulings */
+export const placesOfFinal = (
+  view: View,
+  planned: ProgrammePhase,
+  ranked: readonly OutcomeRow[],
+  { stated, isByPlace, rulings, isOver, firstPlaces }: OfFinal,
+): ReturnType<typeof placeFinal> =>
+  placeFinal(ranked, {
+    firstPlaces,
+    statedOf: statedPlaces(stated),
+    isComplete: isOver ? () => true : completeHeats(view, planned, ranked),
+    hasStarted: startedBefore(view, planned),
+    makesRoom: roomMakers(isByPlace ? stated : [], rulings),
+  })
+
+/** The place that a result states for somebody behind the finishers; the place of the row for who has it by rule. */
+function statedPlaces(stated: readonly OutcomeRow[]): (row: OutcomeRow) => number | null {
+  const ofRow = new Map(stated.map((row) => [rowKey(row), row]))
+  return (row) => {
+    if (row.irm !== 'REL' && !mayKeepPlace(row.irm)) return row.rank
+    const own = ofRow.get(rowKey(row))
+    return own?.irm === row.irm ? own.rank : null
+  }
+}
+
+/** Whether everybody in a heat has a place or a mark. */
+function completeHeats(
+  view: View,
+  { unit }: ProgrammePhase,
+  rows: readonly OutcomeRow[],
+): (heat: string | null) => boolean {
+  const isOpen = ({ rank, irm, isOpen: mayChange = false }: OutcomeRow) =>
+    mayChange || (rank === null && irm === null)
+  const open = new Set(rows.filter(isOpen).map(({ heat }) => heat))
+  const having = new Set(rows.map(({ key }) => key))
+  for (const { key, heat } of view.get(COMPETITORS, unit).values()) if (!having.has(key)) open.add(heat)
+  return (heat) => !open.has(heat) && !open.has(null)
+}
+
+/** Whether a competitor started in a phase of the event before this one. */
+function startedBefore(view: View, { event, phase }: ProgrammePhase): (key: string) => boolean {
+  const phases = view.get(PROGRAMME).events.find((each) => each.event === event)?.phases ?? []
+  const before = phases.filter((each) => each.phase < phase)
+  return (key) =>
+    before.some(({ unit }) =>
+      view.get(UNIT_RESULT, unit).rows.some((row) => row.key === key && row.irm !== 'DNS'),
+    )
+}
+
+/**
+ * Whose disqualification lets those in the heats behind move up: everybody's but that of one whom a ruling puts out of the heat alone,
+ * or whose place a result with places leaves empty.
+ */
+function roomMakers(stated: readonly OutcomeRow[], rulings: readonly Ruling[]): (row: OutcomeRow) => boolean {
+  const left = new Set(stated.flatMap((row) => (row.irm === 'DSQ' ? [rowKey(row)] : [])))
+  return (row) =>
+    row.irm === 'DSQ' &&
+    !left.has(rowKey(row)) &&
+    rulings.findLast(({ competitor, heat }) => competitor === row.key && (heat ?? row.heat) === row.heat)
+      ?.heat === undefined
+}
