@@ -2,7 +2,7 @@
  * Rounds of several runs, BMX racing's motos: places in the heats are added up, and the lowest sum is first. Level riders
  * are separated by their place in the last run that they rode, then by their time there. Who did not finish has the places behind those
  * who did, then who was relegated, then who did not start. Whoever is disqualified in one run is out of
- * the round: without a sum, and in no later run. Who has started in no run has no sum, and may start in the next. Where a rule book
+ * the round: without a sum, and in no later run. Who has started in no run has no sum, unless points are stated, and may start in the next. Where a rule book
  * gives other points for a mark, the result states them. (UCI regulations part 6, BMX racing; the parting by the last run is what the
  * published rounds of Paris 2024 show.)
  */
@@ -89,12 +89,13 @@ export function sumMotos(runs: readonly (readonly OutcomeRow[])[]): readonly Mot
     return known.round
   const sums = new Map<string, Summed>()
   const out = disqualifiedIn(runs)
-  const started = new Set(runs.flatMap((run) => run.flatMap(({ key, irm }) => (irm === 'DNS' ? [] : [key]))))
+  const counts = ({ irm, roundPoints }: OutcomeRow) => irm !== 'DNS' || roundPoints !== undefined
+  const counting = new Set(runs.flat().flatMap((row) => (counts(row) ? [row.key] : [])))
   for (const run of runs) {
     const rows = new Map(run.map((row) => [row.key, row]))
     for (const [key, place] of placesInHeats(run)) {
       const row = rows.get(key)
-      if (row === undefined || out.has(key) || !started.has(key)) continue
+      if (row === undefined || out.has(key) || !counting.has(key)) continue
       const counted = row.roundPoints ?? place
       const own = sums.get(key)
       if (own === undefined) sums.set(key, { key, places: [counted], points: counted, row })

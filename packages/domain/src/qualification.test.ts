@@ -149,6 +149,7 @@ describe('how many places a phase has while others are still ridden', () => {
     rows: [],
     isOver,
     isInHeats: true,
+    isOneRanking: false,
     startersIn: new Map([
       ['Heat 1', 4],
       ['Heat 2', 3],

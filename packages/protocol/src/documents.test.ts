@@ -36,8 +36,8 @@ describe('the documents table', () => {
       .slice(0, 16)
     expect({ version: PROTOCOL_VERSION, hash }).toMatchInlineSnapshot(`
       {
-        "hash": "c373d5ff9b971c0a",
-        "version": 94,
+        "hash": "0f6d82a224bcfa0a",
+        "version": 99,
       }
     `)
   })
