@@ -28,9 +28,13 @@ export interface RiddenSprint {
   readonly places: readonly { readonly key: string; readonly rank: number }[]
 }
 
+/** How many sprints there are up to the end of a lap, that of this lap among them. */
+export const sprintsUpTo = ({ firstLap, everyLaps }: SprintRule, lap: number): number =>
+  Math.max(0, Math.floor((lap - firstLap) / everyLaps) + 1)
+
 /** Sprints of the whole race; null where its length is not known. */
-export const sprintCount = ({ laps, firstLap, everyLaps }: SprintRule): number | null =>
-  laps === null ? null : Math.max(0, Math.floor((laps - firstLap) / everyLaps) + 1)
+export const sprintCount = (rule: SprintRule): number | null =>
+  rule.laps === null ? null : sprintsUpTo(rule, rule.laps)
 
 /** At the end of which lap a sprint is. */
 export const lapOfSprint = ({ firstLap, everyLaps }: SprintRule, sprint: number): number =>

@@ -87,6 +87,26 @@ describe('a points race', () => {
     })
   })
 
+  test.each([
+    [21, 1, 1],
+    [20, 2, 10],
+    [17, 2, 7],
+    [3, 3, 3],
+  ])(
+    'at %i to go sprint %i is next, in %i laps, though the results of those before are awaited',
+    (toGo, number, laps) => {
+      const { tell, read } = race()
+      tell('lapCounter', { ...UNIT, toGo })
+      expect(read('phase-live').track?.next).toMatchObject({ number, toGo: laps })
+    },
+  )
+
+  test('once the last lap has ended no sprint is to come', () => {
+    const { tell, read } = race()
+    tell('lapCounter', { ...UNIT, toGo: 0 })
+    expect(read('phase-live').track?.next).toBeNull()
+  })
+
   test('level riders are parted by their places in the last sprint, also beyond those with points', () => {
     const { sprint, standing } = race()
     sprint(3, '1', '2', '3', '4', '5')

@@ -9,6 +9,7 @@ import {
   lapOfSprint,
   scorePoints,
   sprintCount,
+  sprintsUpTo,
   type RiddenSprint,
   type SprintRule,
 } from '@bell-lap/domain/points-race'
@@ -155,15 +156,16 @@ function nextElimination(view: View, unit: Unit, toGo: number | null): NextElimi
 
 function nextSprint(rule: SprintRule, last: number, toGo: number | null): NextSprint | null {
   const count = sprintCount(rule)
-  const sprint = last + 1
+  const ridden = rule.laps === null || toGo === null ? null : rule.laps - toGo
+  // A sprint whose lap has ended is not to come, though its result is still awaited.
+  const sprint = Math.max(last, ridden === null ? 0 : sprintsUpTo(rule, ridden)) + 1
   if (count !== null && sprint > count) return null
   const lap = lapOfSprint(rule, sprint)
-  const ridden = rule.laps === null || toGo === null ? null : rule.laps - toGo
   const isLast = sprint === count
   return {
     sprint,
     lap,
-    toGo: ridden === null ? null : Math.max(0, lap - ridden),
+    toGo: ridden === null ? null : lap - ridden,
     isLast,
     scale: rule.scale.map((points) => (isLast ? points * rule.lastFactor : points)),
   }
