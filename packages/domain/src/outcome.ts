@@ -24,13 +24,13 @@ export type Outcome =
   | { readonly kind: 'lapsAndTime'; readonly laps: number; readonly timeMs: number }
   /**
    * The total; laps won (or, negative, lost) are in it, and left out where only the total was published. `sprints`: what
-   * each sprint gave, the last one last.
+   * each sprint gave, the last one last; null for one of which nobody has said who won it.
    */
   | {
       readonly kind: 'points'
       readonly points: number
       readonly laps?: number
-      readonly sprints: readonly number[]
+      readonly sprints: readonly (number | null)[]
       /** Place in the last of these sprints; left out where it was not taken or is not known. */
       readonly lastPlace?: number
     }

@@ -49,8 +49,8 @@ export function pointsAt(rule: SprintRule, sprint: number, place: number): numbe
 export type PointsOutcome = Extract<Outcome, { kind: 'points' }>
 
 /**
- * What everybody has, by key: points of each sprint ridden so far, laps won less laps lost, and the place in the last of these
- * sprints, which breaks ties (UCI 3.2.119).
+ * What everybody has, by key: points of each sprint up to the last one with a result, laps won less laps lost, and the place in
+ * the last of these sprints, which breaks ties (UCI 3.2.119). A sprint without a result keeps its number, and gave nobody anything.
  * @param keys who rides; others are passed over
  * @param laps laps won (or, negative, lost), any number of times for each
  */
@@ -64,13 +64,16 @@ export function scorePoints(
   const balances = new Map<string, number>()
   for (const { key, laps: change } of laps) balances.set(key, (balances.get(key) ?? 0) + change)
   const last = inOrder.at(-1)
+  const byNumber = new Map(inOrder.map((sprint) => [sprint.sprint, sprint]))
+  const numbers = Array.from({ length: last?.sprint ?? 0 }, (_, index) => index + 1)
   const placeIn = (sprint: RiddenSprint | undefined, key: string) =>
     sprint?.places.find((place) => place.key === key)?.rank
   return new Map(
     [...keys].map((key) => {
-      const own = inOrder.map((sprint) => {
+      const own = numbers.map((number) => {
+        const sprint = byNumber.get(number)
         const place = placeIn(sprint, key)
-        return place === undefined ? 0 : pointsAt(rule, sprint.sprint, place)
+        return sprint === undefined ? null : place === undefined ? 0 : pointsAt(rule, number, place)
       })
       const balance = balances.get(key) ?? 0
       const lastPlace = placeIn(last, key)
@@ -78,7 +81,7 @@ export function scorePoints(
         key,
         {
           kind: 'points',
-          points: own.reduce((sum, points) => sum + points, 0) + balance * LAP_POINTS,
+          points: own.reduce<number>((sum, points) => sum + (points ?? 0), 0) + balance * LAP_POINTS,
           laps: balance,
           sprints: own,
           ...(lastPlace === undefined ? {} : { lastPlace }),

@@ -36,8 +36,8 @@ describe('the documents table', () => {
       .slice(0, 16)
     expect({ version: PROTOCOL_VERSION, hash }).toMatchInlineSnapshot(`
       {
-        "hash": "0f6d82a224bcfa0a",
-        "version": 99,
+        "hash": "c5eab2607c98e1e1",
+        "version": 90,
       }
     `)
   })

@@ -303,6 +303,12 @@ const CASES: Readonly<Record<FlagReason, Case>> = {
     stages((small) => isFlagged && small.tell('withdrawal', { stage: 1, bib: 33, irm: 'DNS' })),
   'place-shared': (isFlagged) => stages(() => {}, isFlagged ? ranked(1, 1) : IN_ORDER),
   'place-missing': (isFlagged) => stages(() => {}, isFlagged ? ranked(1, 2, 3, 4, 5, 6, 7, 8, 11) : IN_ORDER),
+  'sprint-missing': (isFlagged) => {
+    const small = inPhase('pointsRace', { parameters: { laps: 30 } })
+    for (const sprint of isFlagged ? [1, 3] : [1, 2, 3])
+      small.tell('sprintResult', { ...UNIT, sprint, rows: [{ competitor: '1', rank: 1 }] })
+    return { race: small.race, shown: small.read('phase-results') }
+  },
   'no-effect': (isFlagged) =>
     stages(
       (small) => isFlagged && decide(small, { kind: 'tieOrder', classification: 'Time', bibs: [13, 12] }),

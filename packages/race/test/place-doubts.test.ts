@@ -63,9 +63,9 @@ describe('a sprint or climb of a stage', () => {
 
 describe('on the track', () => {
   const phase = { event: 1, phase: 1 }
-  const race = (form: FactOf<'phase'>['form']) => {
+  const race = (form: FactOf<'phase'>['form'], parameters: FactOf<'phase'>['parameters'] = {}) => {
     const small = smallEvent()
-    small.tell('phase', { ...phase, name: 'Final', form, startAt: `${DAY}T12:00:00+02:00` })
+    small.tell('phase', { ...phase, name: 'Final', form, startAt: `${DAY}T12:00:00+02:00`, parameters })
     small.tell('unitStartList', { ...phase, competitors: athletes([1, 2, 3, 4]) })
     small.tell('stageStarted', { ...phase, startedAt: `${DAY}T12:00:00+02:00` })
     return small
@@ -93,6 +93,52 @@ describe('on the track', () => {
       decision: { kind: 'invalidResult', competitor: '3', irm: 'DSQ' },
     })
     expect(told(small).map(([, , reason]) => reason)).not.toContain('place-missing')
+  })
+
+  describe('a sprint without a result', () => {
+    const ridden = (...sprints: readonly number[]) => {
+      const small = race('pointsRace', { laps: 50 })
+      for (const each of sprints)
+        small.tell('sprintResult', { ...phase, sprint: each, rows: [{ competitor: '1', rank: 1 }] })
+      return small
+    }
+    const details = (small: SmallEvent) =>
+      small.read('flags').flatMap(({ reason, detail }) => (reason === 'sprint-missing' ? [detail] : []))
+
+    test('keeps its number, and gives nobody points', () => {
+      const { results, columns } = ridden(1, 2, 4).read('phase-results')
+      expect(columns?.flatMap(({ key, name }) => (key.startsWith('outcome.sprints') ? [name] : []))).toEqual([
+        'Sprint 1',
+        'Sprint 2',
+        'Sprint 3',
+        'Sprint 4',
+      ])
+      expect(results.map(({ outcome }) => outcome)).toMatchObject([
+        { points: 15, sprints: [5, 5, null, 5], lastPlace: 1 },
+        { points: 0, sprints: [0, 0, null, 0] },
+        { points: 0, sprints: [0, 0, null, 0] },
+        { points: 0, sprints: [0, 0, null, 0] },
+      ])
+    })
+
+    test('is told once a later one has a result, and no more once it has one', () => {
+      const small = ridden(1, 4)
+      expect(details(small)).toEqual(['nobody has stated the result of sprints 2 to 3'])
+      for (const each of [2, 3])
+        small.tell('sprintResult', { ...phase, sprint: each, rows: [{ competitor: '2', rank: 1 }] })
+      expect(details(small)).toEqual([])
+    })
+
+    test('is told of the last ones too when the race is over, unless its whole result is published', () => {
+      const small = ridden(1, 2, 4)
+      small.tell('raceStatus', { ...phase, raceStatus: 'finished' })
+      expect(details(small)).toEqual(['nobody has stated the result of sprints 3, 5'])
+      small.tell('unitResult', {
+        ...phase,
+        rows: ['1', '2', '3', '4'].map((competitor, index) => ({ competitor, rank: index + 1 })),
+      })
+      expect(details(small)).toEqual([])
+    })
   })
 
   const heat = (rows: FactOf<'heatResult'>['rows']) => {

@@ -55,8 +55,8 @@ export const Outcome = named(
           field(Laps, 'Laps won, or lost where it is negative; left out where it is not known.', 1),
         ),
         sprints: field(
-          Type.Array(Points, { maxItems: 1000 }),
-          'What each sprint gave, the last one last.',
+          Type.Array(Nullable(Points), { maxItems: 1000 }),
+          'What each sprint gave, the last one last; null for one of which nobody has said who won it.',
           [5, 0, 10],
         ),
         lastPlace: Type.Optional(

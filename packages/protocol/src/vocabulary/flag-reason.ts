@@ -239,6 +239,13 @@ export const FLAG_LINES = {
     ranking: 'The places count as stated.',
     remedy: 'Supersede the result with the right places, or with the competitor who is missing.',
   },
+  'sprint-missing': {
+    found: 'race',
+    meaning: 'a sprint of a race by points that has no result, though a later one has or the race is over',
+    counts: true,
+    ranking: 'It gives nobody points. The others keep their numbers and count.',
+    remedy: 'State its `sprintResult`, or correct the laps of the `phase` if it was not ridden.',
+  },
   'no-effect': {
     found: 'race',
     meaning:

@@ -27,7 +27,7 @@ import { passingDoubt } from './passing-doubts.ts'
 import { medalDoubts } from './medal-doubts.ts'
 import { idleFact, idleRide } from './idle-facts.ts'
 import { levelDoubts } from './level-doubts.ts'
-import { heatDoubts, markerDoubts, sprintDoubts } from './place-doubts.ts'
+import { heatDoubts, markerDoubts, missingSprints, sprintDoubts } from './place-doubts.ts'
 import { resultDoubts } from './result-doubts.ts'
 import { differingStart, differingStartList } from './start-list-doubts.ts'
 import { standingDoubts } from './standing-doubts.ts'
@@ -141,7 +141,7 @@ function* flagsOf(view: View, unit: Unit): Generator<Flag> {
   const isPlanned = view.get(PROGRAMME).byUnit.has(unit)
   for (const { fact, doubt } of knownDayDoubts(view, unit)) yield flagOf(fact, doubt)
   yield* missingResults(view, unit)
-  for (const doubt of [...standingDoubts(view, unit), ...levelDoubts(view, unit)])
+  for (const doubt of [...missingSprints(view, unit), ...standingDoubts(view, unit), ...levelDoubts(view, unit)])
     yield factlessFlag(unit, doubt)
   for (const kind of UNIT_SLICES)
     for (const filed of view.factsOf(kind, unit)) yield* flagsOfFact(view, unit, filed, stated, isPlanned)

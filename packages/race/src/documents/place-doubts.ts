@@ -1,9 +1,10 @@
 /**
  * Places that cannot be right where there is little more than places: at a sprint or climb, at a sprint on the track,
  * in a heat, and among the teams of a team time trial. Two on one place are flagged unless both have the same figure;
- * so is a place that nobody has. For the operator's list.
+ * so is a place that nobody has, and a sprint on the track without a result. For the operator's list.
  */
 import { decisionsOf } from '@bell-lap/domain/decision'
+import { sprintCount } from '@bell-lap/domain/points-race'
 import { findMissingPlaces, type MissingPlaces } from '@bell-lap/domain/result-doubt'
 import { truncateMs } from '@bell-lap/domain/precision'
 import type { Unit } from '@bell-lap/domain/unit'
@@ -11,10 +12,13 @@ import type { FactOf } from '@bell-lap/protocol/facts/facts'
 import { COMPETITORS } from '../derived/competitors.ts'
 import { precisionOf } from '../derived/precision.ts'
 import { phaseDecisions } from '../derived/phase-decisions.ts'
+import { isOver, RACE_STATUS } from '../derived/race-status.ts'
 import { keysOfBibs } from '../derived/ridden-rows.ts'
 import { ROSTER } from '../derived/roster.ts'
 import { STAGE_RESULT } from '../derived/stage-result.ts'
 import { STATED_RESULT } from '../derived/stated-result.ts'
+import { TRACK_RACE } from '../derived/track-race.ts'
+import { publishedResult } from '../derived/unit-result.ts'
 import { DISQUALIFIED } from '../derived/withdrawn.ts'
 import { slicesOf } from '../slice.ts'
 import { derived, type OfUnit, type View } from '../view.ts'
@@ -43,6 +47,21 @@ export function sprintDoubts(view: View, unit: Unit, fact: FactOf<'sprintResult'
     figure: null,
   }))
   return [...shared(placed), ...missing(placed, view.get(RULED_OUT, unit).size)]
+}
+
+/** Sprints without a result; none while only later ones are to come, and where the result of the whole race is published. */
+export function missingSprints(view: View, unit: Unit): Doubt[] {
+  const { rule, ridden } = view.get(TRACK_RACE, unit)
+  const last = ridden.at(-1)
+  if (rule === null || last === undefined || publishedResult(view, unit) !== undefined) return []
+  const places = ridden.map((sprint) => ({ rank: sprint, irm: null, heat: null }))
+  const found = findMissingPlaces(places, true)
+  const count = isOver(view.get(RACE_STATUS, unit)) ? (sprintCount(rule) ?? last) : last
+  if (count > last) found.push({ from: last + 1, to: count })
+  if (found.length === 0) return []
+  const isOne = found.length === 1 && found[0]!.from === found[0]!.to
+  const detail = `nobody has stated the result of ${isOne ? 'sprint' : 'sprints'} ${sayPlaces(found)}`
+  return [{ bib: null, reason: 'sprint-missing', at: '', detail }]
 }
 
 /** Of a heat or of one ride of it. Level are those of the same time or score, and those of whom nothing but the place is stated. */
@@ -122,11 +141,16 @@ function missing(
 export function missingDoubt(found: readonly MissingPlaces[], explained: number, at: string): Doubt[] {
   const count = found.reduce((sum, { from, to }) => sum + to - from + 1, 0)
   if (count <= explained) return []
-  const say = ({ from, to }: MissingPlaces) => (from === to ? `${from}` : `${from} to ${to}`)
-  const places = found.slice(0, MOST_NAMED).map(say).join(', ')
-  const detail = `nobody has place ${places}, and nobody who could have had it was disqualified or left out`
+  const detail = `nobody has place ${sayPlaces(found)}, and nobody who could have had it was disqualified or left out`
   return [{ bib: null, reason: 'place-missing', at, detail }]
 }
+
+/** The first ones of many. */
+const sayPlaces = (found: readonly MissingPlaces[]): string =>
+  found
+    .slice(0, MOST_NAMED)
+    .map(({ from, to }) => (from === to ? `${from}` : `${from} to ${to}`))
+    .join(', ')
 
 /** Keys of competitors whom the jury took a place from. */
 const RULED_OUT = derived<ReadonlySet<string>, OfUnit>({

@@ -8,7 +8,7 @@ interface Scored {
   readonly row: Row
   readonly points: number
   readonly laps: number | null
-  readonly sprints: readonly number[]
+  readonly sprints: readonly (number | null)[]
 }
 
 const scored = (rows: readonly Row[]): Scored[] =>
