@@ -72,6 +72,7 @@ export interface LapStanding {
     readonly aheadMs: number | null
     readonly at: LapPlace
   }
+  /** Laps that the first one has ridden more; of who still rides without the one that may yet be ended. */
   readonly lapsDown: number
   readonly state: 'riding' | 'home' | 'pulled'
   /** When the rider was so far behind that the race was over; null for all others. */
@@ -126,6 +127,8 @@ export function raceOnLaps(riders: readonly LapRider[], rules: LapRaceRules): La
     // Who has left may have been further than anybody else.
     const endedMs = firstMs[raw] ?? end.timeMs
     const pulledMs = isHome || limitMs === null ? null : pulledAtMs(end, raw, { bestMs, limitMs, latestMs })
+    // Who still rides may yet end the lap that the first one has ended.
+    const mayEndLap = !isHome && pulledMs === null && !rules.out.has(rider.bib)
     return [
       {
         bib: rider.bib,
@@ -144,7 +147,7 @@ export function raceOnLaps(riders: readonly LapRider[], rules: LapRaceRules): La
         point,
         lapsDown: Math.max(
           0,
-          Math.max(counted(lapAt(firstMs, end.timeMs, leading)), counted(leading) - (isHome ? 0 : 1)) -
+          Math.max(counted(lapAt(firstMs, end.timeMs, leading)), counted(leading) - (mayEndLap ? 1 : 0)) -
             counted(raw),
         ),
         state: isHome ? 'home' : pulledMs === null ? 'riding' : 'pulled',

@@ -227,7 +227,7 @@ describe('while it is raced', () => {
       ['1', 0, null, undefined],
       ['3', 0, 15_000, undefined],
       ['4', 1, null, 1],
-      ['2', 1, null, undefined],
+      ['2', 2, null, undefined],
     ])
   })
 
@@ -482,6 +482,35 @@ describe('the end', () => {
     day.passes(1, 400)
     day.passes(2, 365, 430)
     expect(day.results()).toEqual(['1 1 6:40', '2 2 +0:30', '0 3 LAP', '0 4 LAP'])
+  })
+
+  test('who was pulled misses all laps that the first one has ridden more, before and after the result is published', () => {
+    const day = crossCountry(4)
+    day.passes(1, 100, 200, 300, 400)
+    day.passes(2, 120, 240, 390)
+    day.passes(3, 130, 290)
+    day.passes(4, 190)
+    const behind = () =>
+      day
+        .read('phase-results')
+        .results.slice(1)
+        .map(({ key, irm, lapsDown }) => [key, irm, lapsDown])
+    const expected = [
+      ['2', 'LAP', 1],
+      ['3', 'LAP', 2],
+      ['4', 'LAP', 3],
+    ]
+    for (const bib of [2, 3, 4]) day.tell('withdrawal', { ...UNIT, bib, irm: 'LAP' })
+    expect(behind()).toEqual(expected)
+    day.tell('unitResult', {
+      ...UNIT,
+      rows: [1, 2, 3, 4].map((bib) => ({
+        competitor: String(bib),
+        outcome: { kind: 'lapsAndTime', laps: 5 - bib, timeMs: 400_000 - bib * 1000 },
+        ...(bib === 1 ? {} : { irm: 'LAP' }),
+      })),
+    })
+    expect(behind()).toEqual(expected)
   })
 
   test('who was not seen for that long is out too, unless the rider comes to the line after all', () => {
