@@ -571,6 +571,31 @@ describe('the end', () => {
     expect(day.read('corrections')).toMatchObject([{ decision: { kind: 'disqualification', bib: 1 } }])
   })
 
+  test('a disqualification takes the laps of the first one out of the places and gaps of every lap', () => {
+    const day = crossCountry(2)
+    day.passes(1, 100, 200)
+    day.passes(2, 101, 205)
+    day.passes(3, 103, 260)
+    day.tell('raceStatus', { ...UNIT, raceStatus: 'finished' })
+    const laps = () =>
+      day
+        .read('phase-results')
+        .results.map(({ key, splits = [] }) => [
+          key,
+          ...splits.map(({ name, rank, gapMs }) => `${name} ${rank} ${gapMs}`),
+        ])
+    expect(laps()[1]).toEqual(['2', 'Lap 1 2 1000', 'Lap 2 2 5000', 'Finish 2 5000'])
+    day.tell('decision', {
+      ...UNIT,
+      reason: 'Took a shorter way',
+      decision: { kind: 'disqualification', bib: 1 },
+    })
+    expect(laps().filter(([key]) => key === '2' || key === '3')).toEqual([
+      ['2', 'Lap 1 1 0', 'Lap 2 1 0', 'Finish 1 0'],
+      ['3', 'Lap 1 2 2000', 'Lap 2 2 55000', 'Finish 2 55000'],
+    ])
+  })
+
   test('a relegation holds among those at home while others still ride', () => {
     const day = criterium(2)
     day.passes(1, 100, 200)

@@ -1,10 +1,11 @@
-/** The ends of laps as splits of rows, for forms that show them: where everybody was after each lap. */
+/** The ends of laps as splits of rows, for forms that show them: where everybody was after each lap, held against all but the disqualified. */
 import { formOf } from '@bell-lap/domain/form'
 import { truncateMs, type Precision } from '@bell-lap/domain/precision'
 import type { Unit } from '@bell-lap/domain/unit'
 import { COMPETITORS } from '../derived/competitors.ts'
 import { LAP_RACE } from '../derived/lap-race.ts'
 import { LAP_READS, lapPhase } from '../derived/lap-reads.ts'
+import { UNIT_RESULT } from '../derived/unit-result.ts'
 import type { View } from '../view.ts'
 import type { Point } from './unit-splits.ts'
 
@@ -17,6 +18,10 @@ export function listLapPoints(view: View, unit: Unit, precision: Precision): Poi
   const competitors = view.get(COMPETITORS, unit)
   const { riders } = view.get(LAP_READS, unit)
   const ends = new Map(riders.map((rider) => [rider.bib, rider.ends]))
+  const { rows } = view.get(UNIT_RESULT, unit)
+  const out = new Set(
+    rows.flatMap(({ key, irm }) => (irm === 'DSQ' ? (competitors.get(key)?.bib ?? []) : [])),
+  )
   const last = Math.max(0, ...race.standings.map(({ lapTimesMs }) => lapTimesMs.length))
   return Array.from({ length: last }, (_, index): Point => {
     const lap = index + 1
@@ -33,7 +38,7 @@ export function listLapPoints(view: View, unit: Unit, precision: Precision): Poi
         return bib === null ? null : timeAt(bib)
       },
       timesMs: race.standings
-        .flatMap(({ bib }) => timeAt(bib) ?? [])
+        .flatMap(({ bib }) => (out.has(bib) ? [] : (timeAt(bib) ?? [])))
         .map((ms) => truncateMs(ms, precision))
         .sort((a, b) => a - b),
     }
