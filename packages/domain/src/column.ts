@@ -41,6 +41,7 @@ export const COLUMN_LABELS = [
   'irm',
   'round',
   'reaction',
+  'penalty',
   'general',
 ] as const
 export type ColumnLabel = (typeof COLUMN_LABELS)[number]
@@ -143,6 +144,8 @@ export const GAMES: readonly Column[] = [
 export const TABLE_POINTS: Column = { key: 'points', kind: 'number', label: 'points' }
 /** From the start signal to the first move. */
 export const REACTION: Column = { key: 'reaction', kind: 'time', label: 'reaction', precision: 3 }
+/** What the jury added to the time. */
+export const PENALTY: Column = { key: 'penalty', kind: 'time', label: 'penalty', precision: 0 }
 /** The time ridden, beside the factored one that decides. */
 export const REAL_TIME: Column = { key: 'realTime', kind: 'time', label: 'realTime', precision: 3 }
 /** Of mass events: the one of the two that does not decide stands beside the one that does. */

@@ -36,7 +36,7 @@ describe('the documents table', () => {
       .slice(0, 16)
     expect({ version: PROTOCOL_VERSION, hash }).toMatchInlineSnapshot(`
       {
-        "hash": "c5eab2607c98e1e1",
+        "hash": "95c9ccd3e025c44f",
         "version": 90,
       }
     `)

@@ -67,6 +67,61 @@ describe('segments of a triathlon', () => {
     expect(results.map(({ rank }) => rank)).toEqual([1, 2, 3])
   })
 
+  test('a time penalty is in the total and beside it, and in no leg', () => {
+    const { tell, read } = triathlon()
+    tell('unitResult', {
+      ...PHASE,
+      rows: [
+        {
+          competitor: '1',
+          outcome: { kind: 'time', timeMs: 6_000_000 },
+          splits: splits([1000, 1060, 4000, 4040]),
+        },
+        {
+          competitor: '2',
+          outcome: { kind: 'time', timeMs: 6_010_000 },
+          splits: splits([1000, 1060, 4000, 4035]),
+        },
+      ],
+    })
+    tell('decision', {
+      ...PHASE,
+      reason: 'Equipment outside the box',
+      decision: { kind: 'penalty', bib: 1, ms: 15_000 },
+    })
+    const { columns, results } = read('phase-results')
+    expect(columns.map(({ key }) => key)).toContain('penalty')
+    expect(
+      results
+        .slice(0, 2)
+        .map((row) => [
+          row.rank,
+          row.key,
+          row.time,
+          row.penalty,
+          legsOf(row)?.at(-1),
+          row.splits?.at(-1)?.value,
+        ]),
+    ).toEqual([
+      [1, '2', '1:40:10', undefined, 'Run 32:55 2', '1:40:10'],
+      [2, '1', '1:40:15', '0:15', 'Run 32:40 1', '1:40:15'],
+    ])
+  })
+
+  test('a penalty of one who was timed by passings is in no leg either', () => {
+    const { tell, read } = triathlon()
+    tell('stageStarted', { ...PHASE, startedAt: `${DAY}T12:00:00+02:00` })
+    tell('passing', { ...PHASE, bib: 1, point: 't2', timeOfDayMs: afterNoonMs(4040) })
+    tell('passing', { ...PHASE, bib: 1, point: 'Finish', timeOfDayMs: afterNoonMs(6000) })
+    tell('decision', {
+      ...PHASE,
+      reason: 'Equipment outside the box',
+      decision: { kind: 'penalty', bib: 1, ms: 15_000 },
+    })
+    const [row] = read('phase-results').results
+    expect([row?.time, row?.penalty, legsOf(row)?.at(-1)]).toEqual(['1:40:15', '0:15', 'Run 32:40 1'])
+  })
+
   test('while it is raced the clock is that of the last read, and a leg is there as soon as both its ends are', () => {
     const { tell, read } = triathlon()
     tell('raceStatus', { ...PHASE, raceStatus: 'started' })

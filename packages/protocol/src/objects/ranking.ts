@@ -241,6 +241,10 @@ export const Row = named(
     realTime: Type.Optional(
       field(Display, 'The time ridden, where `time` is factored by class.', '1:12.345'),
     ),
+    penalty: Type.Optional(
+      field(Display, 'Of phases: what penalties and adjustments added to `time`; left out for none.', '0:15'),
+    ),
+    penaltyMs: Type.Optional(field(MsNumber, '`penalty` in milliseconds.', 15_000)),
     gunTime: Type.Optional(
       field(Display, 'Of mass events: the time since the gun, where another decides.', '2:32:05'),
     ),

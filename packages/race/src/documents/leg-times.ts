@@ -9,13 +9,17 @@ import { precisionOf } from '../derived/precision.ts'
 import { plannedPhase } from '../derived/programme.ts'
 import type { View } from '../view.ts'
 
-/** The rows with their legs, where the form has any; who is disqualified takes no place in them. */
+/** The rows with their legs as they were ridden, where the form has any; who is disqualified takes no place in them. */
 export function withLegs(view: View, unit: Unit, rows: Row[]): Row[] {
   const planned = plannedPhase(view, unit)
   if (planned === undefined || formOf(planned.form).hasLegs !== true) return rows
   const precision = precisionOf(view, unit)
   const last = planned.parameters.lastLeg ?? FINISH
-  const times = rows.map(({ splits = [] }) => legTimes(splits.map(({ timeMs }) => timeMs)))
+  const times = rows.map(({ splits = [], penaltyMs = 0 }) =>
+    legTimes(
+      splits.map(({ key, timeMs }) => (key === FINISH && timeMs !== null ? timeMs - penaltyMs : timeMs)),
+    ),
+  )
   const all = (leg: number) => times.map((own, row) => (rows[row]!.irm === 'DSQ' ? null : (own[leg] ?? null)))
   const byLeg = new Map<number, (number | null)[]>()
   const timesOf = (leg: number) => {

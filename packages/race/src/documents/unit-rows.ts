@@ -30,6 +30,7 @@ import { categoriesOnCourse } from './categories-on-course.ts'
 import { withLegs } from './leg-times.ts'
 import { courseFigures } from './live-rows.ts'
 import { createRides } from './ride-rows.ts'
+import { createPenalties } from './row-penalty.ts'
 import { createSplits } from './unit-splits.ts'
 import type { View } from '../view.ts'
 
@@ -205,6 +206,7 @@ interface Beside {
   readonly tellsOrder: boolean
   readonly splitsOf: ReturnType<typeof createSplits>
   readonly ridesOf: ReturnType<typeof createRides>
+  readonly penaltyOf: ReturnType<typeof createPenalties>
 }
 
 const besideResult = (view: View, unit: Unit, precision: Precision): Beside => ({
@@ -213,6 +215,7 @@ const besideResult = (view: View, unit: Unit, precision: Precision): Beside => (
   tellsOrder: tellsOrder(view, unit),
   splitsOf: createSplits(view, unit, precision),
   ridesOf: createRides(view, unit, precision),
+  penaltyOf: createPenalties(view, unit, precision),
 })
 
 function tellsOrder(view: View, unit: Unit): boolean {
@@ -231,7 +234,7 @@ function rowOf(
   unit: Unit,
   row: OutcomeRow,
   leader: Leader | null,
-  { first, precision, tellsOrder, splitsOf, ridesOf }: Beside,
+  { first, precision, tellsOrder, splitsOf, ridesOf, penaltyOf }: Beside,
 ): Row {
   const { rank, outcome, irm, mark, heat, key } = row
   const competitors = view.get(COMPETITORS, unit)
@@ -264,7 +267,7 @@ function rowOf(
         style: timeStyleOf(unit),
       }),
     )
-  Object.assign(base, trapSpeed(view, unit, row))
+  Object.assign(base, trapSpeed(view, unit, row), penaltyOf(row))
   base.rank = rank ?? 0
   if (irm !== null) base.irm = irm
   if (irm !== null && irm !== 'REL')

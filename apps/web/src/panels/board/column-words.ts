@@ -36,5 +36,6 @@ export const COLUMN_WORDS: Readonly<Record<Column['label'], MessageDescriptor>> 
   irm: msg`Mark`,
   round: msg`Round`,
   reaction: msg`Reaction`,
+  penalty: msg`Penalty`,
   general: msg`General`,
 }
