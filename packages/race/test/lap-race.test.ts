@@ -620,6 +620,47 @@ describe('the end', () => {
     expect(day.results()).toEqual(['1 1 5:00', '0 2 +0:20', '0 3 DNF'])
   })
 
+  test('a published result without splits leaves the laps and their statistics as they were timed', () => {
+    const day = crossCountry(2)
+    day.passes(1, 100, 200)
+    day.passes(2, 101, 205)
+    day.passes(3, 170)
+    day.tell('withdrawal', { ...UNIT, bib: 3, irm: 'LAP' })
+    day.tell('withdrawal', { ...UNIT, bib: 4, irm: 'DNS' })
+    const shown = () => ({
+      columns: day
+        .read('phase-results')
+        .columns.flatMap(({ key, name }) => (key.startsWith('splits.') ? [name] : [])),
+      splits: day
+        .read('phase-results')
+        .results.map(({ key, splits = [] }) => [
+          key,
+          ...splits.map(({ name, rank, value }) => `${name} ${rank} ${value}`),
+        ]),
+      points: day.read('phase-stats-rank').points.map(({ key }) => key),
+    })
+    const timed = shown()
+    expect(timed.splits.slice(0, 3)).toEqual([
+      ['1', 'Lap 1 1 1:40', 'Lap 2 1 3:20', 'Finish 1 3:20'],
+      ['2', 'Lap 1 2 1:41', 'Lap 2 2 3:25', 'Finish 2 3:25'],
+      ['3', 'Lap 1 3 2:50', 'Lap 2 0 ', 'Finish 0 '],
+    ])
+    expect([timed.columns, timed.points]).toEqual([
+      ['Lap 1', 'Lap 2'],
+      ['Lap 1', 'Lap 2', 'Finish'],
+    ])
+    day.tell('unitResult', {
+      ...UNIT,
+      rows: [
+        { competitor: '1', outcome: { kind: 'lapsAndTime', laps: 2, timeMs: 200_000 } },
+        { competitor: '2', outcome: { kind: 'lapsAndTime', laps: 2, timeMs: 205_000 } },
+        { competitor: '3', outcome: { kind: 'lapsAndTime', laps: 1, timeMs: 170_000 }, irm: 'LAP' },
+        { competitor: '4', irm: 'DNS' },
+      ],
+    })
+    expect(shown()).toEqual(timed)
+  })
+
   test('a published result outranks all passings', () => {
     const day = criterium(3)
     day.passes(1, 100, 200, 300)

@@ -62,7 +62,9 @@ function categoryClock(
 /** The timing points and the finish, times by the clock that places the field. */
 export function listPoints(view: View, unit: Unit, precision: Precision): Point[] {
   const { rows, splits, laps } = view.get(UNIT_RESULT, unit)
-  if (laps !== null) return [...listLapPoints(view, unit, precision), finishOfLaps(view, unit, precision)]
+  // A published result that states no splits leaves the laps as they were timed.
+  const lapPoints = splits.size === 0 ? listLapPoints(view, unit, precision) : []
+  if (laps !== null || lapPoints.length > 0) return [...lapPoints, finishOfLaps(view, unit, precision)]
   const { points } = view.get(TIMING, unit)
   const competitors = view.get(COMPETITORS, unit)
   const { markers } = view.get(COURSE, unit)
@@ -155,10 +157,12 @@ function firstsByKey(
   return firsts
 }
 
-/** Only who has ended the race has finished, and the place is that of laps and time. */
+/** Only who has ended the race has finished, in a published result all with a place; and the place is that of laps and time. */
 function finishOfLaps(view: View, unit: Unit, precision: Precision): Point {
   const { rows, laps } = view.get(UNIT_RESULT, unit)
-  const home = (row: OutcomeRow) => (laps?.get(row.key)?.state === 'home' ? timeOf(row.outcome) : null)
+  const isHome = ({ key, rank }: OutcomeRow) =>
+    laps === null ? rank !== null : laps.get(key)?.state === 'home'
+  const home = (row: OutcomeRow) => (isHome(row) ? timeOf(row.outcome) : null)
   const first = rows.find(({ rank }) => rank === 1)
   return {
     key: FINISH,

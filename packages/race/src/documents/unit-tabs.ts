@@ -90,7 +90,9 @@ function hasLaps(view: View, unit: Unit, asTimed: boolean): boolean {
 
 /** Whether there may be splits, laps or sprints along which places can be told: asked first, since the rows cost more. */
 function hasPoints(view: View, unit: Unit): boolean {
-  const { splits, laps } = view.get(UNIT_RESULT, unit)
+  const { splits } = view.get(UNIT_RESULT, unit)
   const isPassed = [...view.get(TIMING, unit).points.keys()].some((point) => point !== FINISH)
-  return splits.size > 0 || laps !== null || isPassed || view.get(TRACK_RACE, unit).progress.length > 0
+  return (
+    splits.size > 0 || hasLaps(view, unit, true) || isPassed || view.get(TRACK_RACE, unit).progress.length > 0
+  )
 }
