@@ -15,6 +15,7 @@ import { startTestServer, type StartedServer } from './started-server.ts'
 const SITE = join(import.meta.dirname, '../../web/dist')
 const race = makeRace({ seed: 5, riders: 24, stages: 2, frameEveryS: 0 })
 const c = race.competitionId
+const BMX = 'bmxparis2024'
 const STAGE = `/competitions/${c}/stages/1`
 
 let server: StartedServer
@@ -188,7 +189,6 @@ describe('a sheet', () => {
 
 describe('sheets of the track', () => {
   const TRACK = 'ctrparis2024'
-  const BMX = 'bmxparis2024'
   const MADE = 'trackmade2026'
   beforeAll(async () => {
     for (const each of [TRACK, BMX, MADE])
@@ -351,6 +351,56 @@ describe('the sheet of a whole event', () => {
     expect(texts).toContain('Omnium')
     expect(texts).toContain('Points Race · Result')
     expect(texts[texts.lastIndexOf('164') - 1]).toMatch(/^66 /)
+  })
+
+  test('of BMX racing has the standing of each round after its last run', async () => {
+    await server.postFacts(BMX, readFacts(join(import.meta.dirname, '../../../races', BMX, '/')))
+    const texts = await read(`/competitions/${BMX}/events/1/phases.pdf`)
+    const rounds = texts.filter((text) => text.endsWith('Standing of the round'))
+    expect(rounds.length).toBeGreaterThan(0)
+    expect(new Set(rounds).size).toBe(rounds.length)
+    const [first] = rounds
+    expect(texts.slice(texts.indexOf(first!)).join(' ')).toMatch(/Run 1 .*Run 2 .*Run 3 .*Total /)
+  })
+
+  test('says who did not finish and who was relegated, in a round beside the mark of qualification', async () => {
+    const meeting = 'sheetmarks2026'
+    const competition = race.facts.find((fact) => fact.type === 'competition')!
+    await server.postFacts(meeting, [
+      { ...competition, code: 'sheetmarks', year: 2026, competitionType: 'MultiEvents', sport: 'CTR' },
+      { ...head, id: 'event', type: 'event', event: 1, name: 'Women Eliminator', classification: {} },
+      { ...round(1, 'Semifinals'), form: 'eliminator' },
+      { ...round(2, 'Final'), form: 'eliminator' },
+      startList,
+      {
+        ...head,
+        id: 'result-2',
+        type: 'unitResult',
+        event: 1,
+        phase: 2,
+        rows: [
+          { competitor: '1', heat: 'Heat 1', rank: 1 },
+          { competitor: '2', heat: 'Heat 1', rank: 2, irm: 'REL' },
+          { competitor: '3', heat: 'Heat 1', irm: 'DNF' },
+        ],
+      },
+      {
+        ...head,
+        id: 'result-1',
+        type: 'unitResult',
+        event: 1,
+        phase: 1,
+        rows: [
+          { competitor: '1', heat: 'Heat 1', rank: 1, mark: 'Q' },
+          { competitor: '2', heat: 'Heat 1', rank: 2, irm: 'REL', mark: 'Q' },
+          { competitor: '3', heat: 'Heat 2', rank: 1, mark: 'Q' },
+          { competitor: '4', heat: 'Heat 2', irm: 'DNF', mark: 'Q' },
+        ],
+      },
+    ] as never)
+    const texts = await read(`/competitions/${meeting}/events/1/phases.pdf`)
+    expect(texts.filter((text) => /^(\w+ )?Q$/.test(text))).toEqual(['Q', 'REL Q', 'Q', 'DNF Q'])
+    expect(texts).toEqual(expect.arrayContaining(['Final · Relegated', 'Final · Did not finish']))
   })
 
   const C = 'sheetmeeting2026'

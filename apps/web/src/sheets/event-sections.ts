@@ -1,17 +1,19 @@
 /**
  * A whole event on a sheet: its medals, its rounds and when they are, its classification, then round by round the result, or
- * the start list where there is none yet.
+ * the start list where there is none yet; of a round of several runs the standing after the last one, too.
  */
 import { msg } from '@lingui/core/macro'
 import type { DocumentBody } from '@bell-lap/protocol/documents'
 import type { Medallist, PhaseListed } from '@bell-lap/protocol/objects/event'
-import type { Row } from '@bell-lap/protocol/objects/ranking'
 import { teamName } from '../format/team-name.ts'
 import { unitName } from '../format/unit-name.ts'
 import { phaseName } from '../format/phase-name.ts'
 import { COLUMN_WORDS } from '../panels/board/column-words.ts'
+import { withRoundInWords } from '../panels/board/last-round.ts'
 import { RESULT_STATUS_WORDS } from '../panels/board/ranking-words.ts'
+import { runsOf } from '../panels/heats/round.ts'
 import type { RoundBodies, SheetBodies } from './create-sheet.ts'
+import { roundStanding } from './round-standing-section.ts'
 import { omniumSection } from './standing-section.ts'
 import { startOnPaper } from './sheet-dates.ts'
 import type { SheetCell, SheetColumn, SheetSection } from './sheet.ts'
@@ -30,7 +32,7 @@ export function eventSections(
     ...(phases.length === 0 ? [] : [roundsSection(phases, rounds, rule)]),
     ...(omnium === null ? [] : [omniumSection(omnium, rule)]),
     ...(classification === null ? [] : [classificationSection(classification, rule)]),
-    ...phases.flatMap((phase, index) => roundSections(phase, rounds[index], rule)),
+    ...phases.flatMap((phase, index) => roundSections(phase, rounds[index], rounds[index + 1], rule)),
   ]
 }
 
@@ -106,11 +108,20 @@ function roundsSection(
 function roundSections(
   { name }: PhaseListed,
   bodies: RoundBodies | undefined,
+  next: RoundBodies | undefined,
   rule: SectionRule,
 ): SheetSection[] {
   const { i18n } = rule
   const round = phaseName(name, i18n.locale)
-  if (bodies?.result) return [resultSection(bodies.result, rule, `${round} · ${i18n._(msg`Result`)}`)]
+  if (bodies?.result) {
+    const { result } = bodies
+    // Of a round of several runs the standing after the last of them holds the others.
+    const goesOn = runsOf(next?.result?.results ?? []) > runsOf(result.results)
+    return [
+      resultSection(result, rule, `${round} · ${i18n._(msg`Result`)}`),
+      ...(goesOn ? [] : roundStanding(result, rule, round)),
+    ]
+  }
   return bodies?.startList
     ? [startListSection(bodies.startList, rule, `${round} · ${i18n._(msg`Start list`)}`)]
     : []
@@ -121,10 +132,7 @@ function classificationSection(
   { columns, results, resultStatus }: DocumentBody<'event-results'>,
   rule: SectionRule,
 ): SheetSection {
-  const named = results.map(({ lastRound, ...row }): Row => {
-    if (lastRound === undefined) return row
-    return { ...row, lastRound: { ...lastRound, name: unitName(lastRound.name, rule.i18n.locale) } }
-  })
+  const named = results.map((row) => withRoundInWords(row, rule.i18n))
   const name = rule.i18n._(msg`Classification of the event`)
   return section({ name, resultStatus, columns, groups: [{ name: '', results: named }] }, rule)
 }

@@ -4,9 +4,8 @@ import type { DocumentBody } from '@bell-lap/protocol/documents'
 import { unitName } from '../format/unit-name.ts'
 import { COLUMN_WORDS } from '../panels/board/column-words.ts'
 import { RESULT_STATUS_WORDS } from '../panels/board/ranking-words.ts'
-import { writtenMark } from '../panels/board/marks.ts'
 import { placesInRound, runsOf } from '../panels/heats/round.ts'
-import { columnsOnPaper, sheetColumn, sheetRow } from './sheet-cells.ts'
+import { columnsOnPaper, marksOf, sheetColumn, sheetRow } from './sheet-cells.ts'
 import type { SheetColumn, SheetSection } from './sheet.ts'
 import type { SectionRule } from './table-sections.ts'
 
@@ -15,10 +14,11 @@ type PhaseResults = Pick<DocumentBody<'phase-results'>, 'columns' | 'results' | 
 const WHO: ReadonlySet<string> = new Set(['rank', 'bib', 'name', 'nation'])
 const figures = (heading: string): SheetColumn => ({ heading, align: 'end', grows: false })
 
-/** Nothing before a second run of the round, and for a phase that is no run of one. */
+/** Nothing before a second run of the round, and for a phase that is no run of one. @param round its name, where the sheet has several */
 export function roundStanding(
   { columns, results, resultStatus }: PhaseResults,
   rule: SectionRule,
+  round = '',
 ): SheetSection[] {
   const { i18n, zone, asOf } = rule
   const places = placesInRound(results)
@@ -27,14 +27,15 @@ export function roundStanding(
   const runs = Array.from({ length: runsOf(results) }, (_, index) => index)
   const isMarked = places.some(({ row }) => row.irm !== null || row.mark !== undefined)
   const unconfirmed = resultStatus === 'unconfirmed'
+  const standing = i18n._(
+    msg({
+      message: 'Standing of the round',
+      comment: 'The places after several runs of one round, added up',
+    }),
+  )
   return [
     {
-      name: i18n._(
-        msg({
-          message: 'Standing of the round',
-          comment: 'The places after several runs of one round, added up',
-        }),
-      ),
+      name: round === '' ? standing : `${round} · ${standing}`,
       state: i18n._(RESULT_STATUS_WORDS[resultStatus]),
       asOf,
       columns: [
@@ -48,13 +49,12 @@ export function roundStanding(
           name: '',
           rows: places.map(({ row, rank, points, places: own }) => {
             const { cells, beneath } = sheetRow({ ...row, rank, irm: null }, who, { i18n, zone, unconfirmed })
-            const mark = row.mark === undefined ? '' : writtenMark(row.mark, row)
             return {
               cells: [
                 ...cells,
                 ...runs.map((index) => String(own[index] ?? '–')),
                 String(points ?? '–'),
-                ...(isMarked ? [[row.irm ?? '', mark].filter(Boolean).join(' ')] : []),
+                ...(isMarked ? [marksOf(row)] : []),
               ],
               beneath,
             }

@@ -57,7 +57,7 @@ export function sheetRow(row: Row, columns: readonly Column[], rule: CellRule): 
     if (column === figure && row.irm !== null && row.irm !== 'REL') return row.irm
     if (column.kind === 'mark' && figure !== null) return markOf(row)
     const text = cellOf(row, column, rule)
-    if (column === figure && row.irm === 'REL' && typeof text === 'string') return `REL ${text}`
+    if (column === figure && row.irm === 'REL' && typeof text === 'string') return `REL ${text}`.trimEnd()
     return column.kind === 'name' && figure === null && !hasMarks && row.irm !== null
       ? withMark(text, row.irm)
       : text
@@ -98,13 +98,16 @@ function cellOf(row: Row, column: Column, rule: CellRule): SheetCell {
     case 'clock':
       return row.startAt === undefined ? '' : formatTimeOfDay(row.startAt, zone, i18n.locale)
     case 'mark':
-      return markOf(row) || (row.irm ?? '')
+      return marksOf(row)
     case 'speed':
       return row.speed === null ? '' : formatStated(row.speed, i18n.locale)
     case 'value':
       return plain(valueAt(row, column.key))
   }
 }
+
+/** The mark of an invalid result, and beside it that of qualification. */
+export const marksOf = (row: Row): string => [row.irm ?? '', markOf(row)].filter(Boolean).join(' ')
 
 const markOf = (row: Row): string => (row.mark === undefined ? '' : writtenMark(row.mark, row))
 

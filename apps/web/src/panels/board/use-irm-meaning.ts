@@ -1,18 +1,8 @@
-/** What invalid result marks mean (DNF, OTL …), in words. */
+/** What invalid result marks mean, in the language of the page. */
 import { useLingui } from '@lingui/react/macro'
+import { irmMeaning } from './irm-words.ts'
 
-/** A mark that is not in the vocabulary is given back as it is. */
 export function useIrmMeaning(): (irm: string) => string {
-  const { t } = useLingui()
-  const meanings: Record<string, string> = {
-    DNF: t`Did not finish`,
-    DNS: t`Did not start`,
-    DSQ: t`Disqualified`,
-    OTL: t`Outside the time limit`,
-    LAP: t`Lapped`,
-    REL: t`Relegated`,
-    OVL: t`Overlapped`,
-    ABD: t`Abandoned`,
-  }
-  return (irm) => meanings[irm] ?? irm
+  const { i18n } = useLingui()
+  return (irm) => irmMeaning(irm, i18n)
 }
