@@ -128,7 +128,7 @@ export function raceOnLaps(riders: readonly LapRider[], rules: LapRaceRules): La
     const endedMs = firstMs[raw] ?? end.timeMs
     const pulledMs = isHome || limitMs === null ? null : pulledAtMs(end, raw, { bestMs, limitMs, latestMs })
     // Who still rides may yet end the lap that the first one has ended.
-    const mayEndLap = !isHome && pulledMs === null && !rules.out.has(rider.bib)
+    const mayEndLap = !isHome && pulledMs === null && !rules.isOver && !rules.out.has(rider.bib)
     return [
       {
         bib: rider.bib,
