@@ -36,8 +36,8 @@ describe('the documents table', () => {
       .slice(0, 16)
     expect({ version: PROTOCOL_VERSION, hash }).toMatchInlineSnapshot(`
       {
-        "hash": "95c9ccd3e025c44f",
-        "version": 90,
+        "hash": "fd5709d178ce4a81",
+        "version": 100,
       }
     `)
   })

@@ -102,6 +102,5 @@ export const PROTOCOL_HISTORY: readonly string[] = [
   'Mass events: who is on the course has a provisional place, in the category too; splits say the time by the clock that places categories (`categoryMs`).',
   'Start lists of which not all is known yet say how many will start (`places`).',
   'Live documents of judged runs say whose run it is and who comes then (`turn`).',
-  'Points may have null for a sprint without a result (`sprints`), which keeps its number; flag `sprint-missing`.',
   'Points may have null for a sprint without a result (`sprints`), which keeps its number; flag `sprint-missing`. Rows of phases say what penalties added to their time (`penalty`).',
 ]
