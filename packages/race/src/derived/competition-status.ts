@@ -28,7 +28,7 @@ export const COMPETITION_STATUS = derived<Progress>({
     const { units } = view.get(PROGRAMME)
     const raceStatuses = new Map(units.map(({ unit }) => [unit, view.get(RACE_STATUS, unit)]))
     return {
-      status: statusOfGames(view.get(GAMES)) ?? statusOf([...raceStatuses.values()]),
+      status: statusOfGames(view.get(GAMES)) ?? statusOf(raceStatuses, lastOfEach(view)),
       raceStatuses,
       leader: leaderOf(view),
     }
@@ -59,12 +59,22 @@ function generalLeader(view: View, last: Unit): number | undefined {
     : after.of.Time[0]?.key
 }
 
+/** The last stage, and of every event the phase that starts last: what is held before them may be unknown, or be called off. */
+function lastOfEach(view: View): Unit[] {
+  const { stages, events } = view.get(PROGRAMME)
+  const lastPhases = events.map(({ phases }) =>
+    phases.toSorted((a, b) => a.startMs - b.startMs || a.phase - b.phase).at(-1),
+  )
+  return [stages.at(-1), ...lastPhases].flatMap((last) => (last === undefined ? [] : [last.unit]))
+}
+
 /**
- * Previous once the last stage is over; Live from the first one that is raced, rest days included; Next while nothing of
- * the racing is known, however late it is (D-029).
+ * Previous once the last stage and every event are over and nothing is raced; Live from the first unit that is raced, rest days
+ * included; Next while nothing of the racing is known, however late it is (D-029). Events may end in another order than planned.
  */
-function statusOf(statuses: readonly RaceStatus[]): CompetitionStatus {
-  const last = statuses.at(-1)
-  if (last !== undefined && isOver(last)) return 'Previous'
-  return statuses.some((status) => isRacing(status) || isOver(status)) ? 'Live' : 'Next'
+function statusOf(statuses: ReadonlyMap<Unit, RaceStatus>, last: readonly Unit[]): CompetitionStatus {
+  const all = [...statuses.values()]
+  const isWhollyOver = last.length > 0 && last.every((unit) => isOver(statuses.get(unit)!))
+  if (isWhollyOver && !all.some(isRacing)) return 'Previous'
+  return all.some((status) => isRacing(status) || isOver(status)) ? 'Live' : 'Next'
 }
