@@ -481,3 +481,51 @@ test('a phase whose course is stated has its line, and a report of its own by id
   expect(read('phase-report', { id: 'a'.repeat(32) })).toMatchObject({ name: 'Result', event: 1, phase: 1 })
   expect(kind('phase-report', { id: 'b'.repeat(32) })).toBe('unknown')
 })
+
+describe('a round of single runs', () => {
+  const run = (form: 'run' | 'judged') => {
+    const told = smallEvent()
+    told.tell('phase', { ...PHASE, name: 'Qualifying', form, startAt: `${DAY}T12:00:00+02:00` })
+    told.tell('unitStartList', { ...PHASE, competitors: athletes([1, 2, 3]) })
+    told.tell('phase', {
+      event: 1,
+      phase: 2,
+      name: 'Final',
+      form,
+      startAt: `${DAY}T14:00:00+02:00`,
+      qualification: [{ from: [{ phase: 1, best: [1, 2] }] }],
+    })
+    const ridden = (competitor: string, value: number) =>
+      told.tell('heatResult', {
+        ...PHASE,
+        heat: `Run of ${competitor}`,
+        rows: [form === 'run' ? { competitor, timeMs: value * 1000 } : { competitor, score: value }],
+      })
+    return { ...told, ridden, status: () => told.read('phase').raceStatus }
+  }
+
+  test.each(['run', 'judged'] as const)('%s: is over once everybody has ridden and it is official', (form) => {
+    const { tell, read, ridden, status } = run(form)
+    ridden('1', 61)
+    ridden('2', 62)
+    tell('resultStatus', { ...PHASE, resultStatus: 'official' })
+    expect(status()).toBe('inProgress')
+    expect(read('flags').map(({ reason }) => reason)).toEqual(['official-too-early'])
+    ridden('3', 63)
+    expect(status()).toBe('standings')
+    expect(read('flags')).toEqual([])
+    expect(read('phase-startlist', { p: 2 }).results).toHaveLength(2)
+    tell('raceStatus', { ...PHASE, raceStatus: 'inProgress' })
+    expect(status()).toBe('inProgress')
+  })
+
+  test('who did not start is not waited for', () => {
+    const { tell, ridden, status } = run('run')
+    ridden('1', 61)
+    ridden('2', 62)
+    tell('withdrawal', { ...PHASE, bib: 3, irm: 'DNS' })
+    expect(status()).toBe('inProgress')
+    tell('resultStatus', { ...PHASE, resultStatus: 'official' })
+    expect(status()).toBe('standings')
+  })
+})

@@ -1,9 +1,10 @@
 /**
  * How far a unit is. What was stated last holds, but never less than what has happened. A passing that counts means that it is in
  * progress. A published result that is not said to be live means that it is over, and so does an official result once all heats
- * are decided. Slices of the unit: `raceStatus`, `results`, and those of its timing and heats.
+ * are decided and all runs were had. Slices of the unit: `raceStatus`, `results`, and those of its timing, its heats and its field.
  */
 import { formOf } from '@bell-lap/domain/form'
+import type { Ride } from '@bell-lap/domain/heat-ride'
 import { RACE_STATUSES, type RaceStatus } from '@bell-lap/protocol/vocabulary/kinds'
 import { isStage, type Unit } from '@bell-lap/domain/unit'
 import { slicesOf } from '../slice.ts'
@@ -12,7 +13,9 @@ import { statedHeats } from './counting-facts.ts'
 import { HEATS } from './heats.ts'
 import { plannedPhase } from './programme.ts'
 import { statedResultStatus } from './result-status.ts'
+import { STARTERS } from './starters.ts'
 import { TIMING } from './timing.ts'
+import { FIELD_CHANGE } from './withdrawn.ts'
 
 /** Of phases alone: what speaks for itself that they are raced. */
 const RIDDEN = ['sprints', 'heats'] as const
@@ -22,7 +25,7 @@ export const RACE_STATUS = derived<RaceStatus, OfUnit>({
   reads: (unit) => [
     ...TIMING.reads(unit),
     ...slicesOf(isStage(unit) ? ['results'] : ['results', ...RIDDEN], unit),
-    ...(isStage(unit) ? [] : HEATS.reads(unit)),
+    ...(isStage(unit) ? [] : [...HEATS.reads(unit), ...FIELD_CHANGE.reads(unit)]),
   ],
   compute(view, unit) {
     // Nothing is beyond standings: passings need no look then.
@@ -51,24 +54,43 @@ function isSettled(view: View, unit: Unit): boolean {
   )
 }
 
-/** True once every heat is decided and the result they make is official, unless the racing is said to go on after that. */
+/** True once every heat and run is over and the result they make is official, unless the racing is said to go on after that. */
 function areHeatsOver(view: View, unit: Unit): boolean {
   if (statedResultStatus(view, unit) !== 'official') return false
   const planned = plannedPhase(view, unit)
-  if (planned === undefined || formOf(planned.form).start !== 'heats') return false
+  if (planned === undefined) return false
+  const { start } = formOf(planned.form)
+  if (start === 'together') return false
   const official = view.factsOf('results', unit).findLast(({ fact: { type } }) => type === 'resultStatus')
   const isResumed = view
     .factsOf('raceStatus', unit)
     .some(({ seq, fact }) => seq > official!.seq && fact.type === 'raceStatus' && isRacing(fact.raceStatus))
   if (isResumed) return false
   const { rides, rows, now } = view.get(HEATS, unit)
-  const ridden = new Set(rides.map(({ heat }) => heat))
   return (
-    ridden.size > 0 &&
-    [...(statedHeats(view, unit)?.names() ?? [])].every((heat) => ridden.has(heat)) &&
+    rides.length > 0 &&
     [...now.values()].every(({ heatStatus, nextRide }) => heatStatus === 'finished' || nextRide !== null) &&
-    rows.every(({ isOpen }) => isOpen !== true)
+    rows.every(({ isOpen }) => isOpen !== true) &&
+    (start === 'heats'
+      ? haveAllRidden(statedHeats(view, unit)?.names() ?? [], rides)
+      : haveAllHadTheirRuns(view, unit, rides, planned.parameters.rides ?? 1))
   )
+}
+
+function haveAllRidden(heats: Iterable<string>, rides: readonly Ride[]): boolean {
+  const ridden = new Set(rides.map(({ heat }) => heat))
+  return [...heats].every((heat) => ridden.has(heat))
+}
+
+/** Those who left have none to come. A run beyond those planned is one of everybody. */
+function haveAllHadTheirRuns(view: View, unit: Unit, rides: readonly Ride[], plannedRuns: number): boolean {
+  const runs = Math.max(plannedRuns, ...rides.map(({ ride }) => ride))
+  const had = new Map<string, number>()
+  for (const { key } of rides.flatMap(({ places }) => places)) had.set(key, (had.get(key) ?? 0) + 1)
+  const { left } = view.get(FIELD_CHANGE, unit)
+  return view
+    .get(STARTERS, unit)
+    .list.every(({ key, bib }) => (had.get(key) ?? 0) >= runs || (bib != null && left.has(bib)))
 }
 
 /** True once a result was published or the racing was said to be over. Reads no passings, so that it changes seldom. */
