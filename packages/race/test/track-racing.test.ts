@@ -231,7 +231,7 @@ test.each([
   expect(upcoming()).toBeUndefined()
 })
 
-test('a rider who leaves an elimination race has no place and leaves no hole among the others', () => {
+test('who drops out of an elimination race is eliminated at that moment; who does not start leaves no hole', () => {
   const { tell, read, standing } = meeting('elimination', [1, 2, 3, 4, 5, 6])
   const out = (elimination: number, competitor: string) =>
     tell('elimination', { ...UNIT, elimination, competitors: [competitor] })
@@ -240,7 +240,10 @@ test('a rider who leaves an elimination race has no place and leaves no hole amo
   // Of five who started.
   expect(standing()?.find(([, key]) => key === '4')?.[0]).toBe(5)
   tell('withdrawal', { ...UNIT, bib: 2, irm: 'DNF' })
-  expect(read('phase-live').track).toMatchObject({ remaining: 3 })
+  expect(read('phase-live')).toMatchObject({
+    track: { remaining: 3, lastOut: ['2'] },
+    counters: { inRace: 3 },
+  })
   out(2, '5')
   out(3, '1')
   tell('raceStatus', { ...UNIT, raceStatus: 'finished' })
@@ -248,9 +251,51 @@ test('a rider who leaves an elimination race has no place and leaves no hole amo
     [1, '3'],
     [2, '1'],
     [3, '5'],
-    [4, '4'],
-    ['DNF', '2'],
+    [4, '2'],
+    [5, '4'],
     ['DNS', '6'],
+  ])
+})
+
+test('who drops out with three left is third, also after earlier eliminations were corrected, and stays in the omnium', () => {
+  const day = smallEvent()
+  day.tell('event', {
+    event: 1,
+    name: 'Omnium',
+    standing: {
+      key: 'omnium',
+      from: [{ phase: 1, scale: [40, 38, 36, 34, 32], beyond: 1 }],
+      leaving: 'out',
+    },
+  })
+  day.tell('phase', { ...UNIT, name: 'Elimination', form: 'elimination', startAt: START })
+  day.tell('unitStartList', { ...UNIT, competitors: athletes([1, 2, 3, 4, 5]) })
+  const out = (elimination: number, competitor: string, supersedes?: { source: string; id: string }) =>
+    day.tell('elimination', {
+      ...UNIT,
+      elimination,
+      competitors: [competitor],
+      ...(supersedes && { supersedes }),
+    })
+  const first = out(1, '4')
+  out(2, '5')
+  day.tell('withdrawal', { ...UNIT, bib: 3, irm: 'DNF' })
+  out(1, '4', first)
+  out(3, '2')
+  day.tell('raceStatus', { ...UNIT, raceStatus: 'finished' })
+  expect(day.read('phase-results').results.map(({ rank, key, irm }) => [rank, key, irm])).toEqual([
+    [1, '1', null],
+    [2, '2', null],
+    [3, '3', null],
+    [4, '5', null],
+    [5, '4', null],
+  ])
+  expect(day.read('omnium', { p: undefined }).results.map(({ key, points }) => [key, points])).toEqual([
+    ['1', 40],
+    ['2', 38],
+    ['3', 36],
+    ['5', 34],
+    ['4', 32],
   ])
 })
 

@@ -26,7 +26,9 @@ import { FIELD_CHANGE } from './withdrawn.ts'
 export function riddenRows(view: View, unit: Unit): OutcomeRow[] {
   const left = view.get(FIELD_CHANGE, unit).left
   const competitors = view.get(COMPETITORS, unit)
-  const { rows } = view.get(TRACK_RACE, unit)
+  const { rows, elimination } = view.get(TRACK_RACE, unit)
+  // Who drops out of an elimination race is eliminated.
+  if (rows !== null && elimination !== null) return [...rows]
   if (rows !== null)
     return rows.map((row) => {
       const bib = competitors.get(row.key)?.bib ?? null

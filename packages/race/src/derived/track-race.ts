@@ -2,7 +2,13 @@
  * A phase as it is raced on the track: sprints ridden, laps won and lost, who is out, laps to go. Slices: the programme's, the
  * starters', and `sprints` of the phase.
  */
-import { eliminate, lapsToElimination, type EliminationState } from '@bell-lap/domain/elimination'
+import {
+  eliminate,
+  inOrderOfLeaving,
+  lapsToElimination,
+  type EliminationState,
+  type WentOut,
+} from '@bell-lap/domain/elimination'
 import { formOf } from '@bell-lap/domain/form'
 import type { OutcomeRow } from '@bell-lap/domain/outcome'
 import {
@@ -84,7 +90,8 @@ export const TRACK_RACE = derived<TrackRace, OfUnit>({
     sliceOf('decisions', unit),
   ],
   compute(view, unit) {
-    const facts = countingFacts(view, 'sprints', unit).map(({ fact }) => fact)
+    const filed = countingFacts(view, 'sprints', unit)
+    const facts = filed.map(({ fact }) => fact)
     const counter = facts.findLast((fact) => fact.type === 'lapCounter')
     const toGo = counter?.type === 'lapCounter' ? counter.toGo : null
     const rule = ruleOf(view, unit)
@@ -92,15 +99,23 @@ export const TRACK_RACE = derived<TrackRace, OfUnit>({
     const ridden = sprints.map(({ sprint }) => sprint).toSorted((a, b) => a - b)
     const starters = view.get(STARTERS, unit).list
     const keys = starters.map(({ key }) => key)
-    const { gone: left, disqualified } = leftRace(view, unit, starters)
-    const out = facts
-      .flatMap((fact) => (fact.type === 'elimination' ? [fact] : []))
-      .toSorted((a, b) => a.elimination - b.elimination)
-      .map(({ competitors }) => competitors)
+    const isElimination = isDecidedBy(view, unit, 'elimination')
+    const { gone: without, dropped, disqualified } = leftRace(view, unit, starters, isElimination)
+    const eliminations = filed.flatMap(({ fact, seq, inPlaceOf }) =>
+      fact.type === 'elimination'
+        ? [{ elimination: fact.elimination, keys: fact.competitors, order: inPlaceOf ?? seq }]
+        : [],
+    )
+    const out = inOrderOfLeaving(
+      eliminations.toSorted((a, b) => a.elimination - b.elimination),
+      dropped,
+    )
     // The ruling takes away a place that the race gave, and those behind move up; a rider without a place leaves the race.
     const gone =
-      disqualified.size === 0 ? left : left.union(disqualified.difference(eliminate(keys, out, left).places))
-    const elimination = isDecidedBy(view, unit, 'elimination') ? eliminate(keys, out, gone) : null
+      disqualified.size === 0
+        ? without
+        : without.union(disqualified.difference(eliminate(keys, out, without).places))
+    const elimination = isElimination ? eliminate(keys, out, gone) : null
     const race = {
       rule,
       ridden,
@@ -112,7 +127,9 @@ export const TRACK_RACE = derived<TrackRace, OfUnit>({
           ? nextElimination(view, unit, toGo)
           : null,
     }
-    const hasFacts = facts.some(({ type }) => type !== 'lapCounter' && isDecidedBy(view, unit, type))
+    const hasFacts =
+      (race.elimination?.places.size ?? 0) > 0 ||
+      facts.some(({ type }) => type !== 'lapCounter' && isDecidedBy(view, unit, type))
     return {
       ...race,
       progress: rule === null ? [] : progressOf(view, unit, rule, keys),
@@ -121,23 +138,31 @@ export const TRACK_RACE = derived<TrackRace, OfUnit>({
   },
 })
 
-/** Who did not start or left the race without being eliminated; and who was disqualified, whom rulings put out of the result. */
+/**
+ * Who has no place because of how they left; of an elimination race who dropped out of it, which is being eliminated; and who
+ * was disqualified, whom rulings put out of the result.
+ */
 function leftRace(
   view: View,
   unit: Unit,
   starters: readonly { readonly key: string; readonly bib?: number | null }[],
-): Readonly<Record<'gone' | 'disqualified', Set<string>>> {
+  isElimination: boolean,
+): { gone: Set<string>; dropped: WentOut[]; disqualified: Set<string> } {
   const { left, lifted } = view.get(FIELD_CHANGE, unit)
   const ruled = phaseDecisions(view, unit).rulings.flatMap((ruling) =>
     ruling.irm === 'DSQ' && ruling.heat === undefined && !lifted.has(ruling) ? [ruling.competitor] : [],
   )
   const gone = new Set<string>()
+  const dropped: WentOut[] = []
   const disqualified = new Set(ruled)
   for (const { key, bib } of starters) {
-    const irm = bib == null ? undefined : left.get(bib)?.irm
-    if (irm !== undefined) (irm === 'DSQ' ? disqualified : gone).add(key)
+    const stated = bib == null ? undefined : left.get(bib)
+    if (stated === undefined) continue
+    if (stated.irm === 'DSQ') disqualified.add(key)
+    else if (isElimination && stated.irm !== 'DNS') dropped.push({ keys: [key], order: stated.order })
+    else gone.add(key)
   }
-  return { gone, disqualified }
+  return { gone, dropped, disqualified }
 }
 
 function ruleOf(view: View, unit: Unit): SprintRule | null {

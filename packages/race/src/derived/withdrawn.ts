@@ -16,7 +16,7 @@ import { STARTERS } from './starters.ts'
 import { STATED_RESULT } from './stated-result.ts'
 import { readsOfTimeLimit, timeLimitOf } from './time-limit.ts'
 
-export interface StatedWithdrawal extends Withdrawal {
+export interface StatedWithdrawal extends Withdrawal, Stating {
   /** When it became known. */
   readonly knownMs: number
   /** True where a ruling by key put the rider out: a decision that is told as such. */
@@ -86,7 +86,7 @@ export const FIELD_CHANGE: Derived<FieldChange, OfUnit> = derived<FieldChange, O
     return {
       left: new Map(
         [...left].map(([bib, { irm, by }]) => {
-          const own = { unit, bib, irm, knownMs: by.knownMs }
+          const own = { unit, bib, irm, knownMs: by.knownMs, order: by.order }
           return [bib, by.ruling === undefined ? own : { ...own, isRuled: true }] as const
         }),
       ),
