@@ -8,6 +8,7 @@ import { FACTS, FACT_TYPES, type FactType } from '../packages/protocol/src/facts
 import { FLAG_LINES, FLAG_REASONS } from '../packages/protocol/src/vocabulary/flag-reason.ts'
 
 interface Words extends TSchema {
+  readonly minItems?: number
   readonly type?: string
   readonly description?: string
   readonly const?: unknown
@@ -57,8 +58,9 @@ function kindOf(schema: Words): string {
   if (schema.enum !== undefined) return schema.enum.map((word) => `\`${String(word)}\``).join(' ')
   if (schema.anyOf !== undefined) return [...new Set(schema.anyOf.map(kindOf))].join(' or ')
   if (schema.type === 'array') {
-    const most = schema.maxItems === undefined ? '' : `, at most ${schema.maxItems.toLocaleString('en')}`
-    const { items } = schema
+    const { items, minItems, maxItems } = schema
+    const bound = minItems === maxItems ? 'exactly' : 'at most'
+    const most = maxItems === undefined ? '' : `, ${bound} ${maxItems.toLocaleString('en')}`
     if (Array.isArray(items)) return `list of ${items.length} numbers`
     const inner = items as Words | undefined
     const of =
