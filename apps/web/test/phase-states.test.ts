@@ -63,9 +63,9 @@ function raced(form: FormKey) {
       ? { kind: 'ok', body: projected.body, version: race.seq, epoch: 'a', updatedAt: null }
       : { kind: 'not-yet' }
   }
-  /** A page's main part. */
+  /** The main part of a page of the phase, or of the page beside its phases. */
   const html = async (tab: string): Promise<string> => {
-    const rendered = await render(`/2026/any/event-1/phase-1/${tab}`, read, {
+    const rendered = await render(`/2026/any/event-1/${tab === 'omnium' ? tab : `phase-1/${tab}`}`, read, {
       cookie: null,
       acceptLanguage: 'en',
       nowMs: Date.parse(`${DAY}T10:30:00Z`),
@@ -572,6 +572,30 @@ test('of the rides of a duel the loser has no place, and the winner the time', a
   expect(words).toMatch(
     /(Ahorn|Birke) .*Ride 1 (9.711 Ride 2 L|L Ride 2 W) .*Ride 1 (9.711 Ride 2 L|L Ride 2 W)/,
   )
+})
+
+test('an omnium that nobody has confirmed has its places in brackets, as it says', async () => {
+  const { tell, list, html, status, result, rows } = raced('scratch')
+  tell({
+    type: 'event',
+    event: 1,
+    name: 'Elite',
+    standing: { key: 'omnium', from: [{ phase: 1, scale: [40, 38, 36, 34] }] },
+  })
+  list()
+  const places = async () =>
+    (await html('omnium')).match(/(?<=<td[^>]*>(<span[^>]*>)?)\(?\d\)?(?=<)/g)?.slice(0, 2)
+  tell({
+    type: 'sprintResult',
+    ...PHASE,
+    sprint: 1,
+    rows: KEYS.map((competitor, index) => ({ competitor, rank: index + 1 })),
+  })
+  status('finished')
+  expect(await html('omnium')).toContain('Unconfirmed: places in brackets')
+  expect(await places()).toEqual(['(1)', '(2)'])
+  result(rows)
+  expect(await places()).toEqual(['1', '2'])
 })
 
 test('who did not finish has the mark beside the best time at a point', async () => {

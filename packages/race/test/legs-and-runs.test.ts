@@ -504,20 +504,23 @@ describe('a round of single runs', () => {
     return { ...told, ridden, status: () => told.read('phase').raceStatus }
   }
 
-  test.each(['run', 'judged'] as const)('%s: is over once everybody has ridden and it is official', (form) => {
-    const { tell, read, ridden, status } = run(form)
-    ridden('1', 61)
-    ridden('2', 62)
-    tell('resultStatus', { ...PHASE, resultStatus: 'official' })
-    expect(status()).toBe('inProgress')
-    expect(read('flags').map(({ reason }) => reason)).toEqual(['official-too-early'])
-    ridden('3', 63)
-    expect(status()).toBe('standings')
-    expect(read('flags')).toEqual([])
-    expect(read('phase-startlist', { p: 2 }).results).toHaveLength(2)
-    tell('raceStatus', { ...PHASE, raceStatus: 'inProgress' })
-    expect(status()).toBe('inProgress')
-  })
+  test.each(['run', 'judged'] as const)(
+    '%s: is over once everybody has ridden and it is official',
+    (form) => {
+      const { tell, read, ridden, status } = run(form)
+      ridden('1', 61)
+      ridden('2', 62)
+      tell('resultStatus', { ...PHASE, resultStatus: 'official' })
+      expect(status()).toBe('inProgress')
+      expect(read('flags').map(({ reason }) => reason)).toEqual(['official-too-early'])
+      ridden('3', 63)
+      expect(status()).toBe('standings')
+      expect(read('flags')).toEqual([])
+      expect(read('phase-startlist', { p: 2 }).results).toHaveLength(2)
+      tell('raceStatus', { ...PHASE, raceStatus: 'inProgress' })
+      expect(status()).toBe('inProgress')
+    },
+  )
 
   test('who did not start is not waited for', () => {
     const { tell, ridden, status } = run('run')

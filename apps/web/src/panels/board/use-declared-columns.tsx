@@ -18,6 +18,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { FigureLabel, LabelWithUnit, useColumnLabels } from './column-label.tsx'
 import { declares, isInFigure, isOnPhones, isStart, numberAt, type GapMode } from './declared.ts'
 import { figureOf, onPaper, type Figure, type FigureRule } from './figure.ts'
+import { placeText } from './place-text.ts'
 import { RowFigure } from './row-figure.tsx'
 import { Qualified, RowMark } from './row-mark.tsx'
 import { RowName } from './row-name.tsx'
@@ -221,7 +222,7 @@ function Rank({ row, unconfirmed }: { readonly row: Row; readonly unconfirmed: b
   return (
     <span className={styles.rank}>
       <RankChange places={row.progression} />
-      <Changing value={row.rank}>{row.rank === 0 ? '–' : unconfirmed ? `(${row.rank})` : row.rank}</Changing>
+      <Changing value={row.rank}>{placeText(row.rank, unconfirmed)}</Changing>
     </span>
   )
 }

@@ -12,6 +12,7 @@ import { AthleteName } from '../rider/athlete-link.tsx'
 import { RiderName } from '../../ui/rider-name.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { IrmMark } from '../board/irm-mark.tsx'
+import { placeText } from '../board/place-text.ts'
 import { Recorded, RowMark } from '../board/row-mark.tsx'
 import { Surname } from '../board/surname.tsx'
 import { destinationOf } from './destination.ts'
@@ -137,7 +138,7 @@ function Side({ row, wins, rides, precision, unconfirmed }: SideProps) {
   const destination = destinationOf(row, i18n.locale)
   return (
     <div className={styles.side} data-wins={wins || undefined}>
-      <span className={styles.rank}>{rank > 0 ? (unconfirmed ? `(${rank})` : rank) : ''}</span>
+      <span className={styles.rank}>{rank > 0 && placeText(rank, unconfirmed)}</span>
       <span className={styles.who}>
         <span className={styles.line}>
           <span className={styles.name}>

@@ -12,6 +12,7 @@ import { Table } from '../../ui/table/table.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { leaderOf } from '../board/figure.ts'
 import { IrmMark } from '../board/irm-mark.tsx'
+import { placeText } from '../board/place-text.ts'
 import { ResultStatusMark } from '../board/result-status.tsx'
 import { RowName } from '../board/row-name.tsx'
 import { AheadByWords } from './ahead-by.tsx'
@@ -71,7 +72,9 @@ export function StandingBoard<R extends StandingRow>(props: StandingBoardProps<R
       header: <Trans>Rank</Trans>,
       align: 'end',
       pinned: true,
-      renderCell: (row) => <Changing value={row.rank}>{row.rank === 0 ? '–' : row.rank}</Changing>,
+      renderCell: (row) => (
+        <Changing value={row.rank}>{placeText(row.rank, resultStatus === 'unconfirmed')}</Changing>
+      ),
     },
     {
       key: 'name',
