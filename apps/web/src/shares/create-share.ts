@@ -4,6 +4,7 @@ import { msg, plural } from '@lingui/core/macro'
 import type { I18n } from '@lingui/core'
 import type { DocumentBody } from '@bell-lap/protocol/documents'
 import type { Competition } from '@bell-lap/protocol/objects/competition'
+import type { Precision } from '@bell-lap/domain/precision'
 import type { Medallist } from '@bell-lap/protocol/objects/event'
 import type { Ranking, Row } from '@bell-lap/protocol/objects/ranking'
 import { sportCategoryOf } from '@bell-lap/protocol/vocabulary/discipline'
@@ -16,6 +17,7 @@ import { gamesSportName } from '../format/games-sport.ts'
 import { speakingOf } from '../locales/speaking-of.ts'
 import { rankingWords } from '../panels/board/ranking-words.ts'
 import { precisionIn } from '../panels/board/declared.ts'
+import { hasSameTime } from '../panels/board/figure.ts'
 import { SAME_TIME } from '../panels/board/same-time.ts'
 import { teamName } from '../format/team-name.ts'
 import { BELL_LINES, PRODUCT } from '../ui/mark.ts'
@@ -188,17 +190,16 @@ function rankingResult(rankings: readonly Ranking[], oneRace: boolean, i18n: I18
   const words = rankingWords(ranking, oneRace)
   return {
     heading: typeof words === 'string' ? words : i18n._(words),
-    rows: rows.map((row) => placeOfRow(row, precisionIn(ranking.columns) === 0, i18n)),
+    rows: rows.map((row) => placeOfRow(row, precisionIn(ranking.columns), i18n)),
   }
 }
 
-const placeOfRow = (
-  { rank, rider, team, key, value, gap, gapMs }: Row,
-  isWhole: boolean,
-  i18n: I18n,
-): SharePlace => ({
-  rank: String(rank),
-  lastName: rider?.lastName.toLocaleUpperCase() ?? (team ? teamName(key, team, i18n.locale) : key),
-  firstName: rider?.firstName ?? '',
-  figure: rank === 1 ? value : gapMs === 0 && isWhole ? i18n._(SAME_TIME) : (gap ?? value),
-})
+function placeOfRow(row: Row, precision: Precision, i18n: I18n): SharePlace {
+  const { rank, rider, team, key, value, gap } = row
+  return {
+    rank: String(rank),
+    lastName: rider?.lastName.toLocaleUpperCase() ?? (team ? teamName(key, team, i18n.locale) : key),
+    firstName: rider?.firstName ?? '',
+    figure: rank === 1 ? value : hasSameTime(row, precision) ? i18n._(SAME_TIME) : (gap ?? value),
+  }
+}

@@ -13,6 +13,8 @@ import { unitOf } from '../panels/board/column-unit.ts'
 import { COLUMN_WORDS } from '../panels/board/column-words.ts'
 import { findFigure, numberAt } from '../panels/board/declared.ts'
 import { writtenMark } from '../panels/board/marks.ts'
+import { hasSameTime } from '../panels/board/figure.ts'
+import { placeText } from '../panels/board/place-text.ts'
 import { SAME_TIME } from '../panels/board/same-time.ts'
 import { unknownBib } from '../ui/unknown-bib.ts'
 import { competitorName } from '../format/team-name.ts'
@@ -76,8 +78,7 @@ function cellOf(row: Row, column: Column, rule: CellRule): SheetCell {
   const { rider, team } = row
   switch (column.kind) {
     case 'rank':
-      if (row.rank === 0) return '–'
-      return unconfirmed && column.label === 'rank' ? `(${row.rank})` : String(row.rank)
+      return placeText(row.rank, unconfirmed && column.label === 'rank')
     case 'bib':
       return rider === undefined || rider.bib <= 0 ? '' : String(rider.bib)
     case 'name':
@@ -133,7 +134,7 @@ function timeOf(row: Row, { key, kind, precision = 0 }: Column, i18n: I18n): str
     if (row.lapsDown !== null && row.lapsDown > 0)
       return i18n._(msg({ message: plural(row.lapsDown, { one: '+# lap', other: '+# laps' }) }))
     if (row.gapMs === null || row.rank === 1) return ''
-    return row.gapMs === 0 && fine === 0 ? i18n._(SAME_TIME) : formatSignedGap(row.gapMs, fine)
+    return hasSameTime(row, fine) ? i18n._(SAME_TIME) : formatSignedGap(row.gapMs, fine)
   }
   if (key !== 'time') return plain(valueAt(row, key))
   return row.timeMs === null ? '' : formatDuration(row.timeMs, fine)

@@ -116,10 +116,22 @@ describe('the figure of a row', () => {
       { kind: 'text', text: '4:20:41' },
     ],
     [
-      'and so instead of an interval of less than nothing',
+      'behind a slower row the winner’s time is written out, which would read as the time of that row',
+      { ...row, gapMs: 0, gap: '+0:00', intervalMs: -2000 },
+      'gap',
+      { kind: 'text', text: '+0:00' },
+    ],
+    [
+      'and behind one of whom it is said only that no interval means anything',
+      { ...row, gapMs: 0, gap: '+0:00', intervalMs: null },
+      'gap',
+      { kind: 'text', text: '+0:00' },
+    ],
+    [
+      'and so is an interval of less than nothing',
       { ...row, irm: 'REL', intervalMs: -1000 },
       'interval',
-      { kind: 'text', text: '4:20:41' },
+      { kind: 'text', text: '\u22120:01' },
     ],
     [
       'a lapped rider shows the laps',

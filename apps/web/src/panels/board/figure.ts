@@ -65,6 +65,13 @@ export const onPaper = (rule: FigureRule, columns: readonly Column[]): FigureRul
     ? { ...rule, mode: 'gap', hasTimeBeside: true }
     : rule
 
+/**
+ * Whether the gap is told as "same time". Not below a slower row, where it would read as the time of that row: who was given the
+ * winner's time, or was relegated, keeps it behind riders who lost seconds. In phases the interval is null there.
+ */
+export const hasSameTime = ({ gapMs, intervalMs }: Row, precision: Precision): boolean =>
+  gapMs === 0 && precision === 0 && intervalMs !== null && intervalMs >= 0
+
 const NONE: Figure = { kind: 'none' }
 const BLANK: Figure = { kind: 'text', text: '' }
 const text = (shown: string | null): Figure => (shown === null ? NONE : { kind: 'text', text: shown })
@@ -103,11 +110,9 @@ function timeFigure(row: Row, { mode, precision, leader, hasTimeBeside }: Figure
   if (row.key === leader) return time === null ? { kind: 'leader' } : instead
   const gapMs = mode === 'gap' ? row.gapMs : row.intervalMs
   if (gapMs === null) return NONE
-  // Placed behind a slower rider, as a relegated rider is: place and time are independent, and a negative gap means
-  // nothing.
-  if (gapMs < 0) return instead
+  // A relegated rider may be placed behind a slower winner: a gap of less than nothing to the winner means nothing.
+  if (gapMs < 0 && mode === 'gap') return instead
   // Nothing behind at a place that the leader has left since is not the leader's time.
-  return gapMs === 0 && precision === 0 && row.gapAt === undefined
-    ? { kind: 'sameTime' }
-    : text(formatSignedGap(gapMs, precision))
+  const isAlike = mode === 'gap' ? hasSameTime(row, precision) : gapMs === 0 && precision === 0
+  return isAlike && row.gapAt === undefined ? { kind: 'sameTime' } : text(formatSignedGap(gapMs, precision))
 }
