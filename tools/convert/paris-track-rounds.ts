@@ -32,6 +32,9 @@ const TEAM_SPRINT = { form: 'pursuit', distanceM: 750, parameters: { laps: 3, co
 const KEIRIN = { form: 'keirin', distanceM: 1500, parameters: { laps: 6 } } as const
 const DUEL = { form: 'duel', distanceM: 750, parameters: { laps: 3 }, isListed: false } as const
 
+/** From the quarterfinals on (UCI 3.2.050). */
+const BEST_OF_THREE = { parameters: { ...DUEL.parameters, rides: 3 } } as const
+
 type Round = Omit<PlannedRound, 'phase'>
 
 const numbered = <Phase extends string>(
@@ -55,10 +58,10 @@ const SPRINT = numbered(SPRINT_PHASES, {
   repechage16: duel('1/16 Finals Repechages', 'REP2', 'repechage16'),
   round8: duel('1/8 Finals', '8FNL', 'round8'),
   repechage8: duel('1/8 Finals Repechages', 'REP3', 'repechage8'),
-  quarterfinals: duel('Quarterfinals', 'QFNL', 'quarterfinals'),
+  quarterfinals: duel('Quarterfinals', 'QFNL', 'quarterfinals', BEST_OF_THREE),
   places5To8: duel('Final for Places 5-8', 'FNL-0003', 'places5To8'),
-  semifinals: duel('Semifinals', 'SFNL', 'semifinals'),
-  finals: duel('Finals', 'FNL-', 'finals', { isFinal: true }),
+  semifinals: duel('Semifinals', 'SFNL', 'semifinals', BEST_OF_THREE),
+  finals: duel('Finals', 'FNL-', 'finals', { ...BEST_OF_THREE, isFinal: true }),
 })
 
 const keirin = (name: string, code: string, phase: keyof typeof KEIRIN_ROUNDS, isListed: boolean): Round => ({

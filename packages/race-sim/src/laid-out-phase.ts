@@ -60,14 +60,30 @@ export function layOutPhase(
   // The list that was stated has no starts: where one is laid out it comes before that, or it would replace it.
   const isListed = laid.some(({ type }) => type === 'unitStartList')
   const isStatedList = (fact: Fact) => isListed && fact.type === 'unitStartList' && own.includes(fact)
-  const moved = facts.map((fact) =>
+  const movedTo = (fact: Fact): Fact =>
     (fact === planned || isStatedList(fact)) && Date.parse(fact.at) > knownMs
       ? { ...fact, at: formatInstant(knownMs, utcOffsetMin) }
       : own.includes(fact) && fact.type !== 'unitStartList' && Date.parse(fact.at) >= resultMs
         ? { ...fact, at: formatInstant(Date.parse(fact.at) + laterMs, utcOffsetMin) }
-        : fact,
-  )
-  return [...moved, ...laid]
+        : fact
+  const outcome = laid.findLast(({ type }) => type === 'unitResult')
+  if (outcome === undefined) return [...facts.map(movedTo), ...laid]
+  // The whole result takes the place of the outcomes told so far, which were live.
+  const { source, id } = outcome
+  return [
+    ...facts.flatMap((fact): Fact[] =>
+      fact === result
+        ? [
+            { ...movedTo(fact), supersedes: { source, id } },
+            tell({ planned }, 'whole', resultMs + laterMs, {
+              type: 'resultStatus',
+              resultStatus: 'unofficial',
+            }),
+          ]
+        : [movedTo(fact)],
+    ),
+    ...laid,
+  ]
 }
 
 interface Told {
@@ -94,13 +110,17 @@ function lastHomeMs({ form, startAt }: Phase, { rows }: Result): number {
 
 const started = ({ planned }: Told) => ({ type: 'stageStarted' as const, startedAt: planned.startAt })
 
+const SOURCE = 'replay'
+const idOf = ({ planned: { event, phase } }: Pick<Told, 'planned'>, id: string): string =>
+  `laid-out-${event}-${phase}-${id}`
+
 /** A fact of the phase, known the moment it happens. */
-function tell({ planned }: Told, id: string, atMs: number, fields: object): Fact {
+function tell({ planned }: Pick<Told, 'planned'>, id: string, atMs: number, fields: object): Fact {
   const { utcOffsetMin } = parseInstant(planned.startAt)
   const { event, phase } = planned
   return {
-    id: `laid-out-${event}-${phase}-${id}`,
-    source: 'replay',
+    id: idOf({ planned }, id),
+    source: SOURCE,
     at: formatInstant(atMs, utcOffsetMin),
     event,
     phase,
@@ -201,7 +221,10 @@ function apartOf(spanMs: number, rows: readonly ResultRow[]): number {
   return fitting >= LEAST_APART_MS ? Math.min(APART_MS, fitting) : APART_MS
 }
 
-/** Heat after heat: its start and its result. Of a duel over several rides only the outcome is published. Null without heats. */
+/**
+ * Heat after heat: its start and its result. Of a duel over several rides only the outcome is published: it is told as the result so
+ * far, which grows heat by heat, and no ride is. Null without heats.
+ */
 function layOutHeats(told: Told): Fact[] | null {
   const { planned, result } = told
   const heats = [...Map.groupBy(result.rows, ({ heat }) => heat ?? null)]
@@ -215,7 +238,7 @@ function layOutHeats(told: Told): Fact[] | null {
   const spanMs = Date.parse(result.at) - firstMs
   const slotMs = spanMs > heats.length * MINUTE_MS ? Math.floor(spanMs / heats.length) : HEAT_MS
   const isOneRide = (planned.parameters?.rides ?? 1) === 1
-  return heats.flatMap(({ name, rows }, index): Fact[] => {
+  const laid = heats.flatMap(({ name, rows }, index): Fact[] => {
     const startMs = firstMs + index * slotMs
     const endMs = startMs + Math.floor(slotMs / 2)
     const { utcOffsetMin } = parseInstant(planned.startAt)
@@ -227,16 +250,31 @@ function layOutHeats(told: Told): Fact[] | null {
         heatStatus: 'started',
         startedAt,
       }),
-      tell(
-        told,
-        `heat-${index + 1}-over`,
-        endMs,
-        isOneRide
-          ? { type: 'heatResult', heat: name, rows: ridden(rows) }
-          : { type: 'heatStatus', heat: name, heatStatus: 'finished' },
-      ),
+      ...(isOneRide
+        ? [
+            tell(told, `heat-${index + 1}-over`, endMs, {
+              type: 'heatResult',
+              heat: name,
+              rows: ridden(rows),
+            }),
+          ]
+        : [
+            tell(told, `heat-${index + 1}-over`, endMs, {
+              type: 'heatStatus',
+              heat: name,
+              heatStatus: 'finished',
+            }),
+            tell(told, `outcome-${index + 1}`, endMs, {
+              type: 'unitResult',
+              rows: heats.slice(0, index + 1).flatMap((heat) => heat.rows),
+              ...(index > 0 && { supersedes: { source: SOURCE, id: idOf(told, `outcome-${index}`) } }),
+            }),
+          ]),
     ]
   })
+  return isOneRide
+    ? laid
+    : [tell(told, 'live', firstMs, { type: 'resultStatus', resultStatus: 'live' }), ...laid]
 }
 
 /** Places within the ride: that for bronze is won by its first. Who is relegated without a place is the last of those placed. */

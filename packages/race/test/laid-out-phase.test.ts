@@ -156,3 +156,44 @@ test('a phase that was told as it was raced stays as it is', () => {
   const [phase] = racedPhases(facts)
   expect(layOutPhase(facts, phase!)).toEqual(facts)
 })
+
+test('of duels best of three the outcome is told heat by heat, and no ride, since nobody knows them', () => {
+  const { facts } = bundleRace('ctrparis2024')
+  const quarterfinals = racedPhases(facts).find(({ event, phase }) => event === 5 && phase === 8)!
+  const laid = layOutPhase(facts, quarterfinals)
+  const results = laid.filter((fact) => fact.type === 'unitResult' && isOf(quarterfinals, fact))
+  const afterTwo = results.find((fact) => fact.type === 'unitResult' && fact.rows.length === 4)!
+  const read = (untilMs: number) => {
+    const race = tellAll(
+      'ctrparis2024',
+      laid
+        .filter(
+          (fact) => ['competition', 'event', 'phase'].includes(fact.type) || Date.parse(fact.at) <= untilMs,
+        )
+        .toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at)),
+    )
+    return <N extends Name | 'phase' | 'flags'>(name: N) => {
+      const projected = projectDocument(race, name, { c: 'ctrparis2024', e: 5, p: 8 })
+      if (projected.kind !== 'ok') throw new Error(projected.kind)
+      return projected.body as DocumentBody<N>
+    }
+  }
+  const during = read(Date.parse(afterTwo.at))
+  expect(during('phase').raceStatus).toBe('inProgress')
+  const rows = during('phase-live').results ?? []
+  expect(rows.map(({ heat, rank }) => `${heat} ${rank}`).toSorted()).toEqual([
+    'Heat 1 1',
+    'Heat 1 2',
+    'Heat 2 1',
+    'Heat 2 2',
+    'Heat 3 0',
+    'Heat 3 0',
+    'Heat 4 0',
+    'Heat 4 0',
+  ])
+  expect(rows.every(({ outcome, rides }) => outcome === undefined && rides === undefined)).toBe(true)
+  const whole = read(Date.parse('2024-12-31T00:00:00Z'))
+  expect(whole('phase-results')).toMatchObject({ resultStatus: 'official' })
+  expect(whole('phase-results').results.filter(({ rank }) => rank === 1)).toHaveLength(4)
+  expect(whole('flags').filter(({ event, phase }) => event === 5 && phase === 8)).toEqual([])
+})
