@@ -361,6 +361,16 @@ describe('judged runs', () => {
     expect(turn()).toBeUndefined()
   })
 
+  test('who has not ridden yet stands in the start order', () => {
+    const { tell, run, read } = freestyle()
+    tell('unitStartList', {
+      ...PHASE,
+      competitors: athletes([1, 2, 3, 4], (bib) => ({ order: 5 - bib })),
+    })
+    run(1, '4', 80)
+    expect(read('phase-live').results?.map(({ key }) => key)).toEqual(['4', '3', '2', '1'])
+  })
+
   test('after one run the other is open', () => {
     const { run, read } = freestyle()
     run(1, '2', 87.1)

@@ -49,6 +49,13 @@ export const COMPETITORS = derived<ReadonlyMap<string, Starter>, OfUnit>({
   },
 })
 
+/** Behind everyone whose order was stated. */
+const LAST = 100_000
+
+/** By the start order; who has none by bib, behind them. */
+export const compareStarts = (a: Pick<Starter, 'order' | 'bib'>, b: Pick<Starter, 'order' | 'bib'>): number =>
+  (a.order ?? LAST) - (b.order ?? LAST) || (a.bib ?? LAST) - (b.bib ?? LAST)
+
 /** False if nobody was entered, or only the riders that results name are known. */
 export function hasStartList(view: View, unit: Unit): boolean {
   const { riders, isNamedOnly } = view.get(ROSTER, unit)

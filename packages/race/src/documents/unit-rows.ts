@@ -12,7 +12,7 @@ import type { MotoStanding } from '@bell-lap/domain/motos'
 import type { Advance } from '@bell-lap/domain/qualification'
 import { eventOf, unitAt, type Unit } from '@bell-lap/domain/unit'
 import type { Row, Split } from '@bell-lap/protocol/objects/ranking'
-import { COMPETITORS, shownAs } from '../derived/competitors.ts'
+import { COMPETITORS, compareStarts, shownAs } from '../derived/competitors.ts'
 import { LAP_RACE } from '../derived/lap-race.ts'
 import { categoryPlaces, massRule } from '../derived/mass-event.ts'
 import { MOTO_ROUND } from '../derived/moto-round.ts'
@@ -62,16 +62,15 @@ function inOrder(decided: readonly Row[], others: readonly Row[]): Row[] {
   return [...decided.slice(0, home), ...others, ...decided.slice(home)]
 }
 
-/** Behind everyone whose order was stated. */
-const LAST = 100_000
-
-/** Those on the start list who have no result yet; where boards show where everybody starts from, in that order. */
+/** Those on the start list who have no result yet; in the start order where riders start one by one, and where boards show it. */
 function waitingRows(view: View, unit: Unit, decided: readonly Row[]): Row[] {
   const present = new Set(decided.map(({ key }) => key))
   const beside = besideResult(view, unit, precisionOf(view, unit))
-  const starters = [...view.get(COMPETITORS, unit).values()]
-  if (beside.tellsOrder) starters.sort((a, b) => (a.order ?? LAST) - (b.order ?? LAST))
-  return starters.flatMap(({ key, heat }) =>
+  const competitors = [...view.get(COMPETITORS, unit).values()]
+  const planned = plannedPhase(view, unit)
+  const areApart = planned !== undefined && formOf(planned.form).start === 'apart'
+  const listed = areApart || beside.tellsOrder ? competitors.toSorted(compareStarts) : competitors
+  return listed.flatMap(({ key, heat }) =>
     present.has(key)
       ? []
       : rowOf(view, unit, { key, heat, rank: null, outcome: null, irm: null, mark: null }, null, beside),

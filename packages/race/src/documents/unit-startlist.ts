@@ -8,7 +8,7 @@ import { isStage, stageOf, type Unit } from '@bell-lap/domain/unit'
 import type { StartList } from '@bell-lap/protocol/documents/stages'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
 import type { Rider, Team } from '@bell-lap/protocol/objects/rider'
-import { COMPETITORS } from '../derived/competitors.ts'
+import { COMPETITORS, compareStarts } from '../derived/competitors.ts'
 import { ENTRANTS } from '../derived/entrants.ts'
 import { plannedPhase, plannedUnit } from '../derived/programme.ts'
 import { WHY_NONE } from '../derived/race-status.ts'
@@ -84,12 +84,9 @@ function startRow(start: Start): Row {
 const isAbsent = (view: View, unit: Unit, bib: number | null): boolean =>
   bib !== null && view.get(WITHDRAWN_ON, unit).get(bib)?.irm === 'DNS'
 
-/** Behind everyone whose order was stated. */
-const LAST = 100_000
-
 function startsOfPhase(view: View, unit: Unit): Start[] {
   return [...view.get(COMPETITORS, unit).values()]
-    .toSorted((a, b) => (a.order ?? LAST) - (b.order ?? LAST) || (a.bib ?? LAST) - (b.bib ?? LAST))
+    .toSorted(compareStarts)
     .map(({ shown, bib, order, start, heat, category }) => ({
       entrant: shown,
       isAbsent: isAbsent(view, unit, bib),
