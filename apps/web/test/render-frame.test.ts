@@ -759,6 +759,25 @@ describe('what is not there is left out', () => {
     expect(await saidOf(order)).toContain('Decision of the jury')
   })
 
+  it('whose time was given to whom', async () => {
+    const credited = {
+      key: '1',
+      kind: 'decision',
+      happenedAt: '2026-07-07T16:00:00+02:00',
+      knownAt: '2026-07-07T16:00:00+02:00',
+      distance: null,
+      toGo: null,
+      riders: [{ key: '4', bib: 4, lastName: 'Pogacar', firstName: 'Tadej' }],
+      over: { key: '8', bib: 8, lastName: 'Vacek', firstName: 'Mathias' },
+      decision: { kind: 'timeCredit', bibs: [4], timeOf: 8 },
+      facts: [],
+    }
+    const text = await main('/2026/tdf/stage-1/timeline', {
+      '/competitions/tdf2026/stages/1/actions': [credited],
+    })
+    expect(text).toMatch(/Pogacar · Credited with the time of Vacek/i)
+  })
+
   it('groups by the names that they have in the race', async () => {
     const caught = {
       key: '1',

@@ -206,6 +206,12 @@ describe('rulings', () => {
     expect(race.kind('stage-actions', 2)).toBe('not-yet')
   })
 
+  test('a time credit with whose time it is', () => {
+    const race = started()
+    decide(race, { kind: 'timeCredit', bibs: [12], timeOf: 21 })
+    expect(ofKind(race, 'decision')).toMatchObject([{ over: { bib: 21 }, riders: [{ bib: 12 }] }])
+  })
+
   test('facts corrected at once are one correction: a clock that was off', () => {
     const race = started()
     const keys = [11, 12, 13].map((bib) =>

@@ -77,7 +77,10 @@ export const Action = named(
       ),
     ),
     over: Type.Optional(
-      field(ActionRider, 'Of a lead that changed hands: who had it before; of a relegation: behind whom.'),
+      field(
+        ActionRider,
+        'Of a lead that changed hands: who had it before; of a relegation: behind whom; of a time credit: whose time it is.',
+      ),
     ),
     gap: Type.Optional(
       field(

@@ -239,9 +239,11 @@ function Ruling({ action }: { readonly action: Action }) {
             decision: decision ?? null,
           },
           count,
-          // Actions name their riders in the decision itself, or beside it; one on a passing names nobody.
+          // Actions name their riders in the decision itself, or beside it; one on a time names nobody who was given it.
           competitors:
-            decision?.kind === 'passingAccepted' ? riders.flatMap(({ bib }) => bib ?? []).map(String) : [],
+            decision?.kind === 'passingAccepted' || decision?.kind === 'timeCredit'
+              ? riders.flatMap(({ bib }) => bib ?? []).map(String)
+              : [],
         }}
         nameOf={nameOf}
         teamOf={(key) => {

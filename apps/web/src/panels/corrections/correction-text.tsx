@@ -106,6 +106,14 @@ function DecisionText({
         </Trans>
       )
     }
+    case 'timeCredit': {
+      const whom = nameOf(decision.timeOf)
+      return (
+        <Trans comment="Said of riders who were held up near the finish; their names stand before it">
+          Credited with the time of {whom}
+        </Trans>
+      )
+    }
     case 'invalidResult': {
       const whom = teamOf(decision.competitor)
       if (decision.irm === 'REL') return <Trans>{whom} was relegated</Trans>

@@ -48,6 +48,7 @@ export function rulingHappenings(view: View, unit: Unit): Happening[] {
 
 function tellDecision(view: View, unit: Unit, fact: FactOf<'decision'>, bibs: readonly number[]): Happening {
   const atMs = Date.parse(fact.at)
+  const other = otherIn(fact.decision)
   return {
     kind: 'decision',
     of: `${fact.source}-${fact.id}`,
@@ -57,8 +58,7 @@ function tellDecision(view: View, unit: Unit, fact: FactOf<'decision'>, bibs: re
       ...actionRiders(view, unit, bibs),
       ...competitorsOf(fact).map((key) => actionCompetitor(view, unit, key)),
     ],
-    ...('behind' in fact.decision &&
-      typeof fact.decision.behind === 'number' && { over: actionRider(view, unit, fact.decision.behind) }),
+    ...(other !== undefined && { over: actionRider(view, unit, other) }),
     decision: fact.decision,
     reason: fact.reason,
     restsOn: [fact],
@@ -116,6 +116,12 @@ function ruledOn(fact: FactOf<'decision'>, byKey: ReadonlyMap<string, Fact>): nu
   if (fact.decision.kind !== 'passingAccepted') return bibsOf(fact)
   const passing = byKey.get(formatFactKey(fact.decision.passing))
   return passing === undefined ? [] : bibsOf(passing)
+}
+
+/** Bib of who is named beside those whom it is about: placed ahead of them, or whose time they were given. */
+function otherIn(decision: FactOf<'decision'>['decision']): number | undefined {
+  if (decision.kind === 'relegation') return decision.behind
+  return decision.kind === 'timeCredit' ? decision.timeOf : undefined
 }
 
 /** Competitors of a phase whom a decision names by their keys. */
