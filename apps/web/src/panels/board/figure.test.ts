@@ -104,9 +104,15 @@ describe('the figure of a row', () => {
     ],
     [
       'a mark stands instead of the time, though the time is known',
+      { ...row, rank: 0, resultType: 'IRM', irm: 'DNF', value: 'DNF', gap: null, gapMs: null },
+      'gap',
+      { kind: 'irm', irm: 'DNF' },
+    ],
+    [
+      'outside the time limit the time stands beside the mark',
       { ...row, rank: 0, resultType: 'IRM', irm: 'OTL', value: 'OTL', gap: null, gapMs: null },
       'gap',
-      { kind: 'irm', irm: 'OTL' },
+      { kind: 'irm', irm: 'OTL', text: '4:20:41' },
     ],
     ['a relegated rider keeps the gap', { ...row, irm: 'REL' }, 'gap', { kind: 'text', text: '+0:41' }],
     [
@@ -233,6 +239,9 @@ describe('a figure on paper', () => {
     expect(figureOf(row, rule)).toEqual({ kind: 'text', text: '+0:41' })
     expect(figureOf(leader, rule)).toEqual({ kind: 'text', text: '' })
   })
+
+  it('is a mark alone beside the time of who finished outside the limit', () =>
+    expect(figureOf({ ...row, rank: 0, irm: 'OTL' }, rule)).toEqual({ kind: 'irm', irm: 'OTL' }))
 
   it.each<[string, Partial<Row>]>([
     ['no gap is known', { gapMs: null }],

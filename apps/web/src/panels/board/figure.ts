@@ -14,7 +14,8 @@ export type Figure =
   /** Laps behind the leader (gap) or the row ahead (interval); with its mark where the rider was pulled out of the race. */
   | { readonly kind: 'laps'; readonly lapsDown: number; readonly irm?: 'LAP' }
   | { readonly kind: 'clock'; readonly instant: string }
-  | { readonly kind: 'irm'; readonly irm: NonNullable<Row['irm']> }
+  /** `text`: the time of who finished outside the limit, which is shown all the same. */
+  | { readonly kind: 'irm'; readonly irm: NonNullable<Row['irm']>; readonly text?: string }
   /** On the road, and no device shows where. */
   | { readonly kind: 'unseen' }
   | { readonly kind: 'none' }
@@ -69,19 +70,25 @@ export const onPaper = (rule: FigureRule, columns: readonly Column[]): FigureRul
  * Whether the gap is told as "same time". Not below a slower row, where it would read as the time of that row: who was given the
  * winner's time, or was relegated, keeps it behind riders who lost seconds. In phases the interval is null there.
  */
-export const hasSameTime = ({ gapMs, intervalMs }: Row, precision: Precision): boolean =>
-  gapMs === 0 && precision === 0 && intervalMs !== null && intervalMs >= 0
+export const hasSameTime = (
+  { gapMs, intervalMs }: Pick<Row, 'gapMs' | 'intervalMs'>,
+  precision: Precision,
+): boolean => gapMs === 0 && precision === 0 && (intervalMs ?? -1) >= 0
 
 const NONE: Figure = { kind: 'none' }
 const BLANK: Figure = { kind: 'text', text: '' }
 const text = (shown: string | null): Figure => (shown === null ? NONE : { kind: 'text', text: shown })
 
-/** The figure of one row. A leader shows the absolute time whatever the mode; a mark such as DNF stands instead of any figure. */
+/** The figure of one row. A leader shows the absolute time whatever the mode; a mark such as DNF stands instead of any figure, OTL before the time. */
 export function figureOf(row: Row, rule: FigureRule): Figure {
   const { column } = rule
   if (row.irm === 'LAP' && row.lapsDown !== null && row.lapsDown > 0)
     return { kind: 'laps', lapsDown: row.lapsDown, irm: 'LAP' }
-  if (row.irm !== null && row.irm !== 'REL') return { kind: 'irm', irm: row.irm }
+  const { irm, timeMs } = row
+  if (irm !== null && irm !== 'REL')
+    return irm === 'OTL' && timeMs !== null && !rule.hasTimeBeside
+      ? { kind: 'irm', irm, text: formatDuration(timeMs, rule.precision) }
+      : { kind: 'irm', irm }
   switch (column?.kind) {
     case 'number':
       return text(numberAt(row, column))
@@ -113,6 +120,7 @@ function timeFigure(row: Row, { mode, precision, leader, hasTimeBeside }: Figure
   // A relegated rider may be placed behind a slower winner: a gap of less than nothing to the winner means nothing.
   if (gapMs < 0 && mode === 'gap') return instead
   // Nothing behind at a place that the leader has left since is not the leader's time.
-  const isAlike = mode === 'gap' ? hasSameTime(row, precision) : gapMs === 0 && precision === 0
-  return isAlike && row.gapAt === undefined ? { kind: 'sameTime' } : text(formatSignedGap(gapMs, precision))
+  return row.gapAt === undefined && hasSameTime({ gapMs, intervalMs: row.intervalMs }, precision)
+    ? { kind: 'sameTime' }
+    : text(formatSignedGap(gapMs, precision))
 }

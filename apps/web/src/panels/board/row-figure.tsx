@@ -25,7 +25,11 @@ export function RowFigure({ row, rule, zone = 'UTC' }: RowFigureProps) {
   )
   switch (figure.kind) {
     case 'irm':
-      return <IrmMark irm={figure.irm} />
+      return (
+        <>
+          <IrmMark irm={figure.irm} /> {figure.text}
+        </>
+      )
     case 'unseen':
       return (
         <span className={styles.quiet}>
