@@ -110,6 +110,26 @@ it('the line of the yellow jersey keeps its figure at 320 px, whatever the langu
   await leave()
 })
 
+it('what is said beneath a jersey ends before the button beside it, 320 px wide', async () => {
+  const { page, leave } = await visit(browser, server.address + PAGE, { width: 320 })
+  const worn = page.getByTitle('Follow this jersey').first()
+  await worn.waitFor()
+  const [text, button] = await worn.evaluate((each) => {
+    const [, who, follow] = each.children
+    const said = document.createElement('span')
+    said.className = [...each.parentElement!.parentElement!.querySelectorAll('li > button > span > span')].at(
+      -1,
+    )!.className
+    said.textContent = 'Virtual yellow TRÆEN 0:16 ahead of POGACAR'
+    who!.append(said)
+    const range = document.createRange()
+    range.selectNodeContents(said)
+    return [range.getBoundingClientRect().right, follow!.getBoundingClientRect().left]
+  })
+  expect(text).toBeLessThanOrEqual(button)
+  await leave()
+})
+
 describe('an open page', () => {
   it('moves with every frame, without a reload', async () => {
     const { page, complaints, leave } = await visit(browser, server.address + PAGE)
