@@ -155,3 +155,21 @@ test('what a jury decides on a phase that only stages have is for the operator, 
   expect(told.map(({ decision }) => decision?.kind)).toEqual(['disqualification'])
   expect(read('flags').map(({ reason }) => reason)).toContain('no-effect')
 })
+
+test('a result that repeats all rows of the one before and adds some corrects nothing', () => {
+  const { tell, read } = smallEvent()
+  tell('phase', { event: 1, phase: 1, name: 'Final', form: 'scratch', startAt: `${DAY}T12:00:00+02:00` })
+  tell('unitStartList', { event: 1, phase: 1, competitors: athletes([1, 2, 3]) })
+  const rows = ['1', '2', '3'].map((competitor, index) => ({ competitor, rank: index + 1 }))
+  const result = (from: typeof rows, supersedes?: { source: string; id: string }) =>
+    tell('unitResult', { event: 1, phase: 1, rows: from, ...(supersedes && { supersedes }) })
+  const whole = result(rows, result(rows.slice(0, 2)))
+  expect(read('corrections')).toEqual([])
+  expect(read('phase-actions').map((action) => action.kind)).not.toContain('correction')
+  result(
+    [rows[1]!, rows[0]!, rows[2]!].map((row, index) => ({ ...row, rank: index + 1 })),
+    whole,
+  )
+  expect(read('corrections')).toHaveLength(1)
+  expect(read('phase-actions').map((action) => action.kind)).toContain('correction')
+})

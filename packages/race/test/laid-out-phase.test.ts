@@ -172,7 +172,7 @@ test('of duels best of three the outcome is told heat by heat, and no ride, sinc
         )
         .toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at)),
     )
-    return <N extends Name | 'phase' | 'flags'>(name: N) => {
+    return <N extends Name | 'phase' | 'flags' | 'corrections'>(name: N) => {
       const projected = projectDocument(race, name, { c: 'ctrparis2024', e: 5, p: 8 })
       if (projected.kind !== 'ok') throw new Error(projected.kind)
       return projected.body as DocumentBody<N>
@@ -192,7 +192,9 @@ test('of duels best of three the outcome is told heat by heat, and no ride, sinc
     'Heat 4 0',
   ])
   expect(rows.every(({ outcome, rides }) => outcome === undefined && rides === undefined)).toBe(true)
+  expect(during('corrections')).toEqual([])
   const whole = read(Date.parse('2024-12-31T00:00:00Z'))
+  expect(whole('corrections').filter(({ event, phase }) => event === 5 && phase === 8)).toEqual([])
   expect(whole('phase-results')).toMatchObject({ resultStatus: 'official' })
   expect(whole('phase-results').results.filter(({ rank }) => rank === 1)).toHaveLength(4)
   expect(whole('flags').filter(({ event, phase }) => event === 5 && phase === 8)).toEqual([])

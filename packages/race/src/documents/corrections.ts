@@ -19,7 +19,11 @@ export const corrections: Projection<Corrections> = {
       logged.flatMap(({ fact }) => (fact.supersedes ? [formatFactKey(fact.supersedes)] : [])),
     )
     return logged
-      .filter(({ fact }) => fact.supersedes !== undefined || (fact.type === 'decision' && isTold(fact)))
+      .filter(({ fact }) =>
+        fact.supersedes === undefined
+          ? fact.type === 'decision' && isTold(fact)
+          : !onlyAdds(byKey.get(formatFactKey(fact.supersedes)), fact),
+      )
       .map(({ fact }) => show(fact, byKey, !superseded.has(formatFactKey(fact))))
       .toSorted(
         (a, b) => Date.parse(b.at) - Date.parse(a.at) || (formatFactKey(a) < formatFactKey(b) ? 1 : -1),
@@ -31,6 +35,13 @@ export const corrections: Projection<Corrections> = {
 export function isTold(fact: FactOf<'decision'>): boolean {
   const unit = unitNamedBy(fact)
   return hasMeaningIn(unit === null || isStage(unit), fact.decision)
+}
+
+/** Whether a result repeats every row of the one that it replaces: nothing was corrected, at most more is known. */
+export function onlyAdds(was: Fact | undefined, now: Fact): boolean {
+  if (was?.type !== 'unitResult' || now.type !== 'unitResult') return false
+  const rows = new Set(now.rows.map((row) => JSON.stringify(row)))
+  return was.rows.every((row) => rows.has(JSON.stringify(row)))
 }
 
 function show(fact: Fact, byKey: ReadonlyMap<string, Fact>, inForce: boolean): Corrections[number] {

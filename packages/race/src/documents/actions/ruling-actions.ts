@@ -4,7 +4,7 @@ import type { Fact, FactOf } from '@bell-lap/protocol/facts/facts'
 import { formatFactKey } from '@bell-lap/protocol/facts/result'
 import { unitNamedBy } from '@bell-lap/protocol/facts/fact-unit'
 import type { View } from '../../view.ts'
-import { isTold } from '../corrections.ts'
+import { isTold, onlyAdds } from '../corrections.ts'
 import { actionCompetitor, actionRider, actionRiders, type Happening } from './action.ts'
 
 /** What happened in the race; a programme or a course that is stated again is not news. */
@@ -37,6 +37,7 @@ export function rulingHappenings(view: View, unit: Unit): Happening[] {
   const corrected = logged.flatMap((fact) => {
     if (fact.supersedes === undefined) return []
     const was = byKey.get(formatFactKey(fact.supersedes))
+    if (onlyAdds(was, fact)) return []
     const about = fact.type === 'withdrawn' ? was : fact
     return about !== undefined && isHere(about) && OF_THE_RACING.has(about.type) ? [{ fact, about }] : []
   })
