@@ -82,7 +82,7 @@ describe('the actions of a race on laps', () => {
 
     test('tell when they were too far behind, those of one moment together, with the laps that the board has', () => {
       const day = raced('laps', PULLED, 4, starters)
-      expect(pulledIn(day)).toEqual(['06:25 8 +0', '06:20 5 +1', '04:40 6,7 +2'])
+      expect(pulledIn(day)).toEqual(['06:25 8 +1', '06:20 5 +2', '04:40 6,7 +3'])
       const marks = day.read('phase-results').results.flatMap(({ key, irm }) => (irm === 'LAP' ? [key] : []))
       expect(marks.toSorted()).toEqual(['5', '6', '7', '8'])
     })
@@ -90,7 +90,7 @@ describe('the actions of a race on laps', () => {
     test('leave out who left the race by a report, and whoever a criterium lets ride on', () => {
       const day = raced('laps', PULLED, 4, starters)
       day.tell('withdrawal', { ...UNIT, bib: 6, irm: 'DNF' })
-      expect(pulledIn(day)).toEqual(['06:25 8 +0', '06:20 5 +1', '04:40 7 +2'])
+      expect(pulledIn(day)).toEqual(['06:25 8 +1', '06:20 5 +2', '04:40 7 +3'])
       expect(pulledIn(raced('criterium', PULLED, 4, starters))).toEqual([])
     })
   })

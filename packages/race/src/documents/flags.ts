@@ -141,7 +141,11 @@ function* flagsOf(view: View, unit: Unit): Generator<Flag> {
   const isPlanned = view.get(PROGRAMME).byUnit.has(unit)
   for (const { fact, doubt } of knownDayDoubts(view, unit)) yield flagOf(fact, doubt)
   yield* missingResults(view, unit)
-  for (const doubt of [...missingSprints(view, unit), ...standingDoubts(view, unit), ...levelDoubts(view, unit)])
+  for (const doubt of [
+    ...missingSprints(view, unit),
+    ...standingDoubts(view, unit),
+    ...levelDoubts(view, unit),
+  ])
     yield factlessFlag(unit, doubt)
   for (const kind of UNIT_SLICES)
     for (const filed of view.factsOf(kind, unit)) yield* flagsOfFact(view, unit, filed, stated, isPlanned)
