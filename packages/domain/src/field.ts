@@ -50,3 +50,10 @@ export function countField(
   const inRace = starters - gone.size
   return { starters, inRace, remaining: inRace - home.size, finished: home.size, out: gone.size }
 }
+
+/** The same once the racing is over: nobody is on the road any more, so those in the race have finished, told one by one or not. */
+export const countAfter = (counters: Counters): Counters => ({
+  ...counters,
+  remaining: 0,
+  finished: counters.inRace,
+})

@@ -270,7 +270,7 @@ export const StageLive = named(
       12.4,
     ),
     distance: field(Type.Number(), 'Length of the stage in kilometres.', 181.9),
-    counters: field(Counters, 'How many riders.'),
+    counters: field(Counters, 'How many riders; all 0 where nobody knows who started.'),
     groups: field(
       Type.Array(Group),
       'In the order of the road; empty where no positions are known, and where passings are two minutes newer than the last ones.',

@@ -33,11 +33,11 @@ import type { OfUnit, View } from '../view.ts'
 import { columnsOf, filledColumns } from './columns.ts'
 import { bestInFront, virtualLead } from './general-on-road.ts'
 import { lapsNow } from './laps-now.ts'
-import { phaseCounters } from './phase-counters.ts'
 import { rowsNow } from './rows-now.ts'
 import { showTimeLimit } from './time-limit.ts'
 import { trackNow } from './track-now.ts'
 import { showTurn } from './turn-now.ts'
+import { phaseCounters, stageCounters } from './unit-counters.ts'
 
 export const unitLive: Projection<StageLive, OfUnit> = {
   reads: (unit) => [
@@ -49,7 +49,9 @@ export const unitLive: Projection<StageLive, OfUnit> = {
   ],
   // Of a stage the rows are a document of their own alone (liverankings): positions change this one every few seconds.
   project: (view, unit) =>
-    isStage(unit) ? raceNow(view, unit) : { ...raceNow(view, unit), ...rowsBeside(view, unit) },
+    isStage(unit)
+      ? { ...raceNow(view, unit), counters: stageCounters(view, unit) }
+      : { ...raceNow(view, unit), counters: phaseCounters(view, unit), ...rowsBeside(view, unit) },
 }
 
 function rowsBeside(view: View, unit: Unit) {
@@ -60,7 +62,6 @@ function rowsBeside(view: View, unit: Unit) {
   // Nobody has a lap to go any more.
   const columns = columnsOf(view, unit, 'live').filter(({ key }) => !over || key !== LAPS_TO_GO.key)
   return {
-    counters: phaseCounters(view, unit),
     ...(track === null ? {} : { track }),
     ...(turn === null ? {} : { turn }),
     columns: filledColumns(columns, results),
@@ -69,7 +70,7 @@ function rowsBeside(view: View, unit: Unit) {
   }
 }
 
-function raceNow(view: View, unit: Unit): StageLive {
+function raceNow(view: View, unit: Unit): Omit<StageLive, 'counters'> {
   const raceStatus = view.get(RACE_STATUS, unit)
   const road = view.get(ROAD_NOW, unit)
   const { lengthM } = view.get(COURSE, unit)
@@ -87,7 +88,6 @@ function raceNow(view: View, unit: Unit): StageLive {
     clockMs,
     kmToGo: toGoM === null ? null : Math.round(toGoM / 100) / 10,
     distance: (plannedM ?? lengthM) / 1000,
-    counters: { ...road.counters },
     groups: riding ? showGroups(view, unit, road.groups) : [],
     virtualLead: riding ? virtualLead(view, unit) : null,
     ...(riding && bestInFront(view, unit, road)),

@@ -1,8 +1,8 @@
 /**
- * How many competitors of a phase have started, have finished and are out: from its rows if they say who has finished, else from
- * passings. Competitors are riders, pairs or teams.
+ * How many competitors have started, have finished and are out. Of a phase from its rows if they say who has finished, else from
+ * passings; its competitors are riders, pairs or teams.
  */
-import type { Counters } from '@bell-lap/domain/field'
+import { countAfter, type Counters } from '@bell-lap/domain/field'
 import { formOf } from '@bell-lap/domain/form'
 import { keepsRank } from '@bell-lap/domain/irm'
 import type { Unit } from '@bell-lap/domain/unit'
@@ -10,8 +10,18 @@ import { COMPETITORS } from '../derived/competitors.ts'
 import { plannedPhase } from '../derived/programme.ts'
 import { isOver, RACE_STATUS } from '../derived/race-status.ts'
 import { ROAD_NOW } from '../derived/road.ts'
+import { ROSTER } from '../derived/roster.ts'
 import { UNIT_RESULT } from '../derived/unit-result.ts'
 import type { View } from '../view.ts'
+
+const NOBODY: Counters = { starters: 0, inRace: 0, remaining: 0, finished: 0, out: 0 }
+
+/** Nobody is counted where only those are known whom results name. */
+export function stageCounters(view: View, unit: Unit): Counters {
+  if (view.get(ROSTER, unit).isNamedOnly) return NOBODY
+  const { counters } = view.get(ROAD_NOW, unit)
+  return isOver(view.get(RACE_STATUS, unit)) ? countAfter(counters) : counters
+}
 
 export function phaseCounters(view: View, unit: Unit): Counters {
   if (!tellsWhoIsHome(view, unit)) return view.get(ROAD_NOW, unit).counters

@@ -1,5 +1,7 @@
-/** How many are home: the counters of a phase say what its rows say, however they are known. */
+/** How many are home: the counters of a phase say what its rows say, however they are known; those of a stage that nobody rides any more. */
 import { expect, test } from 'vitest'
+import { bundleRace } from './bundle-race.ts'
+import { BIBS, smallRace } from './small-race.ts'
 import { afterNoonMs, athletes, DAY, smallEvent } from './small-event.ts'
 
 const UNIT = { event: 1, phase: 1 }
@@ -51,4 +53,25 @@ test('of heats with a published result all who have a place, without those who d
     ],
   })
   expect(read('phase-live').counters).toEqual({ starters: 3, inRace: 2, remaining: 0, finished: 2, out: 1 })
+})
+
+test('of a stage that is over all who are in the race, though only its winner was published', () => {
+  const { tell, read } = smallRace(['MS'])
+  tell('raceStatus', { stage: 1, raceStatus: 'started' })
+  tell('withdrawal', { stage: 1, bib: 11, irm: 'DNF' })
+  expect(read('stage-live').counters).toMatchObject({ remaining: BIBS.length - 1, finished: 0, out: 1 })
+  tell('publishedRanking', {
+    stage: 1,
+    ranking: 'Stage',
+    classification: 'Time',
+    complete: false,
+    rows: [{ rank: 1, bib: 21 }],
+  })
+  tell('raceStatus', { stage: 1, raceStatus: 'standings' })
+  expect(read('stage-live').counters).toMatchObject({ remaining: 0, finished: BIBS.length - 1, out: 1 })
+})
+
+test('nobody is counted where only those are known whom results name', () => {
+  const { counters } = bundleRace('tdf2019').read('stage-live', { s: 19 })
+  expect(Object.values(counters).every((count) => count === 0)).toBe(true)
 })
