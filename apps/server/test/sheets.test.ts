@@ -268,6 +268,12 @@ describe('sheets of the track', () => {
   })
 })
 
+test('the sheet of a stage whose length nobody stated says none', async () => {
+  await server.postFacts('tdf2018', readFacts(join(import.meta.dirname, '../../../races/tdf2018')))
+  const texts = (await pagesOf('/competitions/tdf2018/stages/3/rankings/stage.pdf?locale=en')).flat()
+  expect(texts[1]).toBe('Stage 3 · Cholet > Cholet · Mon, 9 Jul 2018')
+})
+
 describe('the sheet of a series', () => {
   beforeAll(async () => {
     await server.postFacts('dhwc2025', readFacts(join(import.meta.dirname, '../../../races/dhwc2025')))

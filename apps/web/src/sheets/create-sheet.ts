@@ -134,7 +134,8 @@ function unitText(
   }
   const facts = [
     startOnPaper({ startAt: unit.startAt, hideTime: 'hideTime' in unit && unit.hideTime }, zone, i18n.locale),
-    unit.distance === null ? '' : formatMetres(unit.distance * 1000, i18n.locale),
+    // A stage has 0 where its length is not known.
+    unit.distance === null || unit.distance === 0 ? '' : formatMetres(unit.distance * 1000, i18n.locale),
   ]
   if (ofEvent !== '') {
     // A phase that is the whole event has the event's name, which is said once.

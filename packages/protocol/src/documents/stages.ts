@@ -269,7 +269,7 @@ export const StageLive = named(
       'Kilometres the first has still to ride; null in time trials, and from the start until positions, a passing or a lap tell.',
       12.4,
     ),
-    distance: field(Type.Number(), 'Length of the stage in kilometres.', 181.9),
+    distance: field(Type.Number(), 'Length of the stage in kilometres; 0 where it is not known.', 181.9),
     counters: field(Counters, 'How many riders; all 0 where nobody knows who started.'),
     groups: field(
       Type.Array(Group),
