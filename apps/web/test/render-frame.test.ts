@@ -778,6 +778,23 @@ describe('what is not there is left out', () => {
     expect(text).toMatch(/Pogacar · Credited with the time of Vacek/i)
   })
 
+  it('the day alone of what happened where nobody published a time', async () => {
+    const won = {
+      key: '1',
+      kind: 'finish',
+      happenedAt: '2026-07-07T12:00:00+02:00',
+      knownAt: '2026-07-07T20:00:00+02:00',
+      distance: null,
+      toGo: null,
+      riders: [{ key: '4', bib: 4, lastName: 'Pogacar', firstName: 'Tadej' }],
+      facts: [],
+    }
+    const saidOf = (action: object) =>
+      main('/2026/tdf/stage-1/timeline', { '/competitions/tdf2026/stages/1/actions': [action] })
+    expect(await saidOf(won)).toContain('12:00 Winner Pogacar')
+    expect(await saidOf({ ...won, hideTime: true })).toContain('Tue 7 Jul Winner Pogacar')
+  })
+
   it('groups by the names that they have in the race', async () => {
     const caught = {
       key: '1',

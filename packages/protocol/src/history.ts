@@ -103,4 +103,5 @@ export const PROTOCOL_HISTORY: readonly string[] = [
   'Start lists of which not all is known yet say how many will start (`places`).',
   'Live documents of judged runs say whose run it is and who comes then (`turn`).',
   'Points may have null for a sprint without a result (`sprints`), which keeps its number; flag `sprint-missing`. Rows of phases say what penalties added to their time (`penalty`).',
+  'Actions of a race of which only the day is known say so (`hideTime`).',
 ]

@@ -390,3 +390,15 @@ describe('medals', () => {
     ])
   })
 })
+
+test('a time of day that nobody published is not told, until a start or a passing is', () => {
+  const day = raced('massStart', { dayOnly: true })
+  day.tell('unitResult', {
+    ...UNIT,
+    rows: [{ competitor: '1', outcome: { kind: 'time', timeMs: 1_800_000 } }],
+  })
+  const hidden = () => day.read('phase-actions').map(({ hideTime }) => hideTime)
+  expect(hidden()).toEqual([true])
+  day.tell('stageStarted', { ...UNIT, startedAt: `${DAY}T12:01:00+02:00` })
+  expect(hidden()).toEqual([undefined, undefined])
+})

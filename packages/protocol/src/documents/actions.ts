@@ -49,6 +49,13 @@ export const Action = named(
       'When it happened: when it was first seen.',
       '2026-07-07T15:48:00+02:00',
     ),
+    hideTime: Type.Optional(
+      field(
+        Type.Boolean(),
+        'True where only the day is known: nobody published when it started, and nobody was timed.',
+        true,
+      ),
+    ),
     knownAt: field(
       InstantString,
       'When it was known: what follows from positions has held for 20 seconds then.',

@@ -6,10 +6,10 @@ import { useRef, useState } from 'react'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Actions } from '@bell-lap/protocol/documents/actions'
 import { formatKm } from '../../format/distance.ts'
-import { formatTime } from '../../format/dates.ts'
 import { formatNames } from '../../format/names.ts'
 import { useGlidingRows } from '../../ui/motion/use-gliding-rows.ts'
 import { useSurname } from '../../ui/unknown-rider.tsx'
+import { actionTime } from './action-time.ts'
 import { ActionWords } from './action-words.tsx'
 import { STATED_LANGUAGE } from '../../ui/stated.ts'
 import styles from './action-list.module.css'
@@ -37,11 +37,13 @@ export function ActionList({ actions, zone, first }: ActionListProps) {
     <div>
       <ol ref={list} className={styles.list}>
         {shown.map((action) => {
-          const { key, happenedAt, distance, riders, reason } = action
+          const { key, distance, riders, reason } = action
           return (
             <li key={key} data-row={key} className={styles.item} data-taken-back={action.takenBackAt && ''}>
               <span className={styles.when}>
-                <time dateTime={happenedAt}>{formatTime(happenedAt, zone, i18n.locale)}</time>
+                <time dateTime={action.hideTime ? undefined : action.happenedAt}>
+                  {actionTime(action, zone, i18n.locale)}
+                </time>
                 {distance !== null && <span className={styles.km}>{formatKm(distance, i18n.locale)} km</span>}
               </span>
               <div className={styles.body}>

@@ -2,8 +2,8 @@
 import { Fragment, type ReactNode } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Actions } from '@bell-lap/protocol/documents/actions'
-import { formatTime } from '../../format/dates.ts'
 import { formatKm } from '../../format/distance.ts'
+import { actionTime } from './action-time.ts'
 import { ActionWords } from './action-words.tsx'
 import { latestOf } from './latest.ts'
 import styles from './latest-line.module.css'
@@ -34,8 +34,8 @@ export function LatestLine({ actions, racing, zone, renderLink }: LatestLineProp
           renderLink(
             // Drawn again with each action: what is new does not move.
             <Fragment key={latest.key}>
-              <time className={styles.when} dateTime={latest.happenedAt}>
-                {formatTime(latest.happenedAt, zone, i18n.locale)}
+              <time className={styles.when} dateTime={latest.hideTime ? undefined : latest.happenedAt}>
+                {actionTime(latest, zone, i18n.locale)}
               </time>{' '}
               <span className={styles.what}>
                 <ActionWords action={latest} />

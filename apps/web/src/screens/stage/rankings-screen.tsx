@@ -43,6 +43,7 @@ export function RankingsScreen({ of: askedOf, ranking: asked, ...address }: Rank
   const overallRankings = useDocument('overall-rankings', { c, s }, undefined, {
     enabled: hydrated && of === 'overall',
   })
+  const dayOnly = useDocument('stage', { c, s }).body?.hideTime
   const worn = useDocument('stage-jerseys', { c, s })
   const after = useDocument('overall-jerseys', { c, s }, undefined, { enabled: !single })
   const competition = useDocument('competition', { c })
@@ -137,7 +138,7 @@ export function RankingsScreen({ of: askedOf, ranking: asked, ...address }: Rank
               ))}
             </div>
           )}
-          <PrintLine updatedAt={shown.updatedAt} zone={zone} />
+          <PrintLine updatedAt={shown.updatedAt} zone={zone} dayOnly={dayOnly} />
           {chosen !== null && (
             <UnitTools
               sheet={sheetAt(of === 'stage' ? 'stage-rankings' : 'overall-rankings', { c, s }, chosen.order)}

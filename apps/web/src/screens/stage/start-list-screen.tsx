@@ -108,7 +108,7 @@ export function StartListScreen({ order: asked, ...address }: StartListScreenPro
       ) : (
         <StartListBlocks rows={rows} jerseys={jerseys} />
       )}
-      <PrintLine updatedAt={startList.updatedAt} zone={zone} />
+      <PrintLine updatedAt={startList.updatedAt} zone={zone} dayOnly={stage.body?.hideTime} />
       <UnitTools sheet={sheetAt('stage-startlist', { c, s })} />
     </div>
   )

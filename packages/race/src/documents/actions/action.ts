@@ -5,8 +5,10 @@ import type { Action, ActionRider } from '@bell-lap/protocol/documents/actions'
 import type { FactKey } from '@bell-lap/protocol/facts/fact'
 import { COMPETITORS, shownAs } from '../../derived/competitors.ts'
 import { COURSE } from '../../derived/course.ts'
-import { PROGRAMME } from '../../derived/programme.ts'
+import { plannedUnit, PROGRAMME } from '../../derived/programme.ts'
 import { riderOf, ROSTER, teamOf } from '../../derived/roster.ts'
+import { STARTS } from '../../derived/starts.ts'
+import { TIMING } from '../../derived/timing.ts'
 import { ROAD, truncated } from '../../rows.ts'
 import type { View } from '../../view.ts'
 
@@ -29,10 +31,12 @@ export interface Happening extends Partial<Action> {
 export function actionMaker(view: View, unit: Unit): (happening: Happening) => Action {
   const { zone } = view.get(PROGRAMME)
   const { lengthM } = view.get(COURSE, unit)
+  const hideTime = isDayOnly(view, unit)
   const kmOf = (metres: number) => Math.round(Math.max(0, metres) / 100) / 10
   return ({ of, happenedMs, knownMs, distanceM = null, takenBackMs = null, restsOn = [], ...said }) => ({
     key: `${said.kind}-${of}`,
     happenedAt: zone.at(happenedMs).iso,
+    ...(hideTime && { hideTime }),
     knownAt: zone.at(knownMs).iso,
     distance: distanceM === null ? null : kmOf(distanceM),
     toGo: distanceM === null || lengthM === 0 ? null : kmOf(lengthM - distanceM),
@@ -42,6 +46,12 @@ export function actionMaker(view: View, unit: Unit): (happening: Happening) => A
     ...said,
   })
 }
+
+/** True where the programme has the day alone and nothing that was timed says more: times of facts are then made up as well. */
+const isDayOnly = (view: View, unit: Unit): boolean =>
+  plannedUnit(view, unit)?.dayOnly === true &&
+  view.get(STARTS, unit).startedAt === null &&
+  !view.get(TIMING, unit).seen
 
 /** As published on the road; nothing where there is none. */
 export function gapOf(gapMs: number | null): Pick<Action, 'gap' | 'gapMs'> {
