@@ -142,6 +142,7 @@ function factsOf({ code, name, years, riders, stages }: Series, year: number): F
     ]
   }
   const end = days.length
+  const missing = missingPlaces(listed)
   return [
     {
       ...announced('competition'),
@@ -227,7 +228,7 @@ function factsOf({ code, name, years, riders, stages }: Series, year: number): F
       stage: end,
       ranking: 'Overall',
       classification: 'Time',
-      complete: true,
+      complete: missing.length === 0,
       rows: listed.map((each) => ({
         bib: Number(each['Rider No.']),
         rank: Number(each.Rank),
@@ -238,6 +239,14 @@ function factsOf({ code, name, years, riders, stages }: Series, year: number): F
     ...published('mountains', end, 'Overall', 'MountainPoints', last['Polka-dot jersey']),
     ...published('young', end, 'Overall', 'Young', last['White jersey']),
   ]
+}
+
+/** Places of the general classification that the file has no rider for. */
+function missingPlaces(listed: readonly Rider[]): number[] {
+  const placed = new Set(listed.map(({ Rank }) => Number(Rank)))
+  return Array.from({ length: Math.max(...placed) }, (_, index) => index + 1).filter(
+    (place) => !placed.has(place),
+  )
 }
 
 /** `Peter Sagan  (Bora - Hansgrohe)`, or a team alone; null for a stage that nobody won. */
@@ -252,7 +261,9 @@ const placeName = (text: string): string => {
   return name === name.toUpperCase() ? inOrdinaryLetters(name, false) : name
 }
 
-const sourcesNote = ({ name }: Series, year: number): string => `# ${name} ${year}: where it comes from
+function sourcesNote({ name, riders }: Series, year: number): string {
+  const missing = missingPlaces(riders.filter((each) => each.Year === String(year)))
+  return `# ${name} ${year}: where it comes from
 
 Names, results and times are facts, written here in Bell Lap's own format, for demonstration. The rights in the race and its results are with
 A.S.O. No file of theirs or of the collection below is in this folder.
@@ -272,7 +283,13 @@ Made by \`node tools/convert/past-tours.ts <folder of the sources> races\`, then
 - Neither lengths nor times of day are known: stages have a length of 0, and say that only the day of their start is known (\`dayOnly\`).
 - Names stand there in capitals, given name first, with all surnames, and without nation or UCI id. \`facts/persons.ndjson\` says who is the same
   person as in other races.
+${
+  missing.length === 0
+    ? ''
+    : `- The collection has nobody in the places ${missing.join(', ')} of the final general classification, so the fact says that it is not complete.
 `
+}`
+}
 
 for (const series of [
   {

@@ -52,6 +52,15 @@ describe('the Tour of 2022, of which winners and the final classification are kn
     expect(kind('overall-rankings', { s: 5 })).toBe('unknown'))
 })
 
+test.each([2018, 2019, 2020, 2021, 2022, 2023, 2024, 2025])(
+  'the final classification of %i says whether places are missing',
+  (year) => {
+    const [general] = bundleRace(`tdf${year}`).read('overall-rankings', { s: 21 })
+    const places = general!.results.map(({ rank }) => rank)
+    expect(general!.complete).toBe(places.length === Math.max(...places))
+  },
+)
+
 test('the Tour of women says who rides it; a race that states no category says nothing', () => {
   expect(bundleRace('tdff2022').read('competition', {}).category).toBe('WomenElite')
   expect(bundleRace('tdf2022').read('competition', {}).category).toBeNull()

@@ -107,7 +107,7 @@ export const PublishedRankingFact = factSchema(
       ),
       'In any order.',
     ),
-    complete: field(Type.Boolean(), 'False when only the first rows were published.'),
+    complete: field(Type.Boolean(), 'False when rows are missing, mostly all behind the first ones.'),
   },
 )
 

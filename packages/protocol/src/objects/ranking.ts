@@ -372,7 +372,7 @@ const rankingFields = {
   ),
   miniJersey: field(Nullable(Type.Enum([...JERSEYS])), 'The same, for small drawings.', 'yellow'),
   origin: field(Type.Enum([...RANKING_ORIGINS]), 'Computed from facts, or shown as published.', 'computed'),
-  complete: field(Type.Boolean(), 'False where only the first rows are known.', true),
+  complete: field(Type.Boolean(), 'False where rows are missing, mostly all behind the first ones.', true),
   resultStatus: field(Type.Enum([...RESULT_STATUSES]), 'How firm it is.', 'official'),
   results: field(Type.Array(Row), 'Rows, the first one first; unranked ones at the end.'),
 }

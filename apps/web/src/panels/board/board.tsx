@@ -28,7 +28,6 @@ import { ResultStatusMark } from './result-status.tsx'
 import { goToRow } from './go-to-row.ts'
 import { isSameRow } from './same-row.ts'
 import { isFolded, sectionsOf } from './sections.ts'
-import { RowsNote } from './rows-note.tsx'
 import { useDeclaredColumns } from './use-declared-columns.tsx'
 import { useFilledColumns } from './use-filled-columns.ts'
 import styles from './board.module.css'
@@ -61,6 +60,10 @@ function watchWide(frame: HTMLElement | null): (() => void) | undefined {
   }
 }
 
+const RowsNote = late(
+  'src/panels/board/rows-note.tsx',
+  async () => (await import('./rows-note.tsx')).RowsNote,
+)
 const FollowedRow = late(
   'src/panels/board/followed-row.tsx',
   async () => (await import('./followed-row.tsx')).FollowedRow,
@@ -264,7 +267,11 @@ export function Board(props: BoardProps) {
           ),
         }}
       />
-      <RowsNote ranking={ranking} />
+      {!ranking.complete && (
+        <Suspense>
+          <RowsNote ranking={ranking} />
+        </Suspense>
+      )}
     </section>
   )
 }

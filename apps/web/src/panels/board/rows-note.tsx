@@ -1,15 +1,18 @@
 /** The note below the last row of a ranking that is not complete. */
 import { Plural } from '@lingui/react/macro'
 import type { BoardRanking } from './board.tsx'
-import { countPlaces } from './count-places.ts'
+import { countPlaces, lastPlace } from './count-places.ts'
 import styles from './board.module.css'
 
 export function RowsNote({ ranking }: { readonly ranking: BoardRanking }) {
   const count = countPlaces(ranking.results)
-  if (ranking.complete || count === 0) return null
+  if (count === 0) return null
+  const missing = lastPlace(ranking.results) - count
   return (
     <p className={styles.note}>
-      {ranking.origin === 'published' ? (
+      {missing > 0 ? (
+        <Plural value={missing} one="One place is missing here." other="# places are missing here." />
+      ) : ranking.origin === 'published' ? (
         <Plural
           value={count}
           one="Only the first place was published."
