@@ -75,3 +75,11 @@ test('nobody is counted where only those are known whom results name', () => {
   const { counters } = bundleRace('tdf2019').read('stage-live', { s: 19 })
   expect(Object.values(counters).every((count) => count === 0)).toBe(true)
 })
+
+test('in a phase that is over nobody is still to start, a rider relegated without a time neither', () => {
+  const { read } = bundleRace('bmxparis2024')
+  const unit = { e: 2, p: 5 }
+  const { counters } = read('phase-live-tt', unit)
+  const { finished, out } = read('phase-live', unit).counters
+  expect(counters).toEqual({ onCourse: 0, toStart: 0, finished, out })
+})

@@ -2,6 +2,7 @@
 import { formOf } from '@bell-lap/domain/form'
 import { formatGap } from '@bell-lap/domain/gap'
 import { compareHeatNames } from '@bell-lap/domain/heat-name'
+import { keepsRank } from '@bell-lap/domain/irm'
 import type { Unit } from '@bell-lap/domain/unit'
 import type { LiveTimeTrial } from '@bell-lap/protocol/documents/live-tt'
 import type { Row, Split } from '@bell-lap/protocol/objects/ranking'
@@ -34,11 +35,15 @@ export const phaseLiveTimeTrial: Projection<LiveTimeTrial, OfUnit> = {
     const raceStatus = view.get(RACE_STATUS, unit)
     const rows = liveRows(view, unit)
     if (rows.length === 0) return 'not-yet'
-    const marked = rows.filter(({ irm }) => irm !== null && irm !== 'REL')
-    const finished = rows.filter(({ timeMs, irm }) => timeMs !== null && (irm === null || irm === 'REL'))
-    const open = rows.filter((row) => !marked.includes(row) && !finished.includes(row))
-    const onCourse = isOver(raceStatus) ? [] : open.filter((row) => isRiding(view, unit, row))
+    const marked = rows.filter(({ irm }) => !keepsRank(irm))
+    // Who was relegated was at the line, with a time or without.
+    const finished = rows.filter(({ timeMs, irm }) => keepsRank(irm) && (timeMs !== null || irm === 'REL'))
+    const open = isOver(raceStatus)
+      ? []
+      : rows.filter((row) => !marked.includes(row) && !finished.includes(row))
+    const onCourse = open.filter((row) => isRiding(view, unit, row))
     const waiting = open.filter((row) => !onCourse.includes(row))
+    const timed = finished.filter(({ timeMs }) => timeMs !== null)
     const show = createRow(view, unit)
     const next = waiting.map(show).toSorted(compareStarts)
     return {
@@ -51,9 +56,9 @@ export const phaseLiveTimeTrial: Projection<LiveTimeTrial, OfUnit> = {
       },
       columns: columnsOf(view, unit, 'live'),
       onCourse: onCourse.map(show),
-      next: isOver(raceStatus) ? [] : next.slice(0, NEXT_SHOWN),
-      hotSeat: fastest(finished),
-      ...(start === 'apart' && { lastHome: newestFirst(view, unit, finished).slice(0, HOME_SHOWN) }),
+      next: next.slice(0, NEXT_SHOWN),
+      hotSeat: fastest(timed),
+      ...(start === 'apart' && { lastHome: newestFirst(view, unit, timed).slice(0, HOME_SHOWN) }),
       heats: isOver(raceStatus) ? [] : lanePairs(view, unit, rows),
     }
   },
