@@ -213,7 +213,8 @@ function factsOf({ code, name, years, riders, stages }: Series, year: number): F
         ...head(`raced-${index + 1}`, days[index]!),
         type: 'raceStatus',
         stage: index + 1,
-        raceStatus: 'standings',
+        // One that was stopped has no result to show.
+        raceStatus: winner === null ? 'finished' : 'standings',
       },
       {
         ...head(`official-${index + 1}`, days[index]!),

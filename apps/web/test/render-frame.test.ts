@@ -29,6 +29,7 @@ const stage = (number: number, raceStatus: string) => ({
   hideTime: false,
   channel: `tdf2026-stage-${number}`,
   raceStatus,
+  resultStatus: 'live',
   winner: null,
 })
 
@@ -878,6 +879,15 @@ describe('a stage of which only the day and the winner are known', () => {
     expect(text).toContain('Tue 7 Jul')
     expect(text).not.toMatch(/\d:00|\bkm\b|Flat/)
     expect(html).toContain('"startDate":"2026-07-07"')
+  })
+
+  it.each([
+    ['official', 'Nothing was published'],
+    ['unconfirmed', 'Result awaited'],
+  ])('without a winner, its result %s: the list says %s', async (resultStatus, words) => {
+    const listed = { ...stage(1, 'finished'), ...unknown, resultStatus }
+    const html = await page('/2026/tdf', holding({ ...tour(), '/competitions/tdf2026/stages': [listed] }))
+    expect(textOf(part(html, 'main'))).toContain(words)
   })
 
   it('is listed without length and kind', async () => {

@@ -36,8 +36,8 @@ describe('the documents table', () => {
       .slice(0, 16)
     expect({ version: PROTOCOL_VERSION, hash }).toMatchInlineSnapshot(`
       {
-        "hash": "6be65703251ae858",
-        "version": 93,
+        "hash": "2d6ecfd7bffc4403",
+        "version": 94,
       }
     `)
   })

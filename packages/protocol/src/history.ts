@@ -104,4 +104,5 @@ export const PROTOCOL_HISTORY: readonly string[] = [
   'Live documents of judged runs say whose run it is and who comes then (`turn`).',
   'Points may have null for a sprint without a result (`sprints`), which keeps its number; flag `sprint-missing`. Rows of phases say what penalties added to their time (`penalty`).',
   'Actions of a race of which only the day is known say so (`hideTime`).',
+  'Stages say how far their result may be trusted (`resultStatus`).',
 ]

@@ -67,7 +67,14 @@ test('the Tour of women says who rides it; a race that states no category says n
 })
 
 describe('the stage of 2019 that was stopped, with an official result that has no winner', () => {
-  const { race } = bundleRace('tdf2019')
+  const { race, read } = bundleRace('tdf2019')
+
+  test('an official result without a winner can be told from one that is awaited', () =>
+    expect(read('stages')[18]).toMatchObject({
+      raceStatus: 'finished',
+      resultStatus: 'official',
+      winner: null,
+    }))
 
   test('its rankings are not promised', () =>
     expect(projectDocument(race, 'stage-rankings', { c: 'tdf2019', s: 19 }).kind).toBe('unknown'))

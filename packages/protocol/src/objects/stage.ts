@@ -1,7 +1,14 @@
 /** A stage of the programme. */
 import { Type, type Static } from 'typebox'
 import { field, named } from '../described.ts'
-import { RACE_STATUSES, STAGE_CATEGORIES, STAGE_KINDS, STAGE_TYPES, TABS } from '../vocabulary/kinds.ts'
+import {
+  RACE_STATUSES,
+  RESULT_STATUSES,
+  STAGE_CATEGORIES,
+  STAGE_KINDS,
+  STAGE_TYPES,
+  TABS,
+} from '../vocabulary/kinds.ts'
 import { Display, InstantString, LocalInstant, MsNumber, Nullable } from './nullable.ts'
 
 export const Winner = named(
@@ -39,7 +46,11 @@ const listed = {
   hideTime: field(Type.Boolean(), 'True where only the day of the start is known.', false),
   channel: field(Type.String(), 'What to register for its pushes.', 'tdf2026-stage-4'),
   raceStatus: field(Type.Enum([...RACE_STATUSES]), 'How far the race is.', 'inProgress'),
-  winner: field(Nullable(Winner), 'Null until there is a result.'),
+  resultStatus: field(Type.Enum([...RESULT_STATUSES]), 'How far the result may be trusted.', 'official'),
+  winner: field(
+    Nullable(Winner),
+    'Null until there is a result, and where the official one has no winner: the stage was stopped.',
+  ),
 }
 export const StageListed = named('StageListed', 'A stage as lists show it.', Type.Object(listed))
 export type StageListed = Static<typeof StageListed>

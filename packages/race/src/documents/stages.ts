@@ -8,6 +8,7 @@ import type { ProgrammeStage } from '../derived/programme.ts'
 import { isOneDay, PROGRAMME, whyNone } from '../derived/programme.ts'
 import { RACE_STATUS } from '../derived/race-status.ts'
 import { riderOf, ROSTER, teamOf } from '../derived/roster.ts'
+import { UNIT_RESULT } from '../derived/unit-result.ts'
 import { WINNER } from '../derived/winner.ts'
 import type { Projection } from '../projection.ts'
 import { readsOfAll, type View } from '../view.ts'
@@ -35,6 +36,7 @@ export function listStage(view: View, planned: ProgrammeStage): StageListed {
     hideTime: dayOnly,
     channel: unitChannel(view.competition, unit),
     raceStatus: view.get(RACE_STATUS, unit),
+    resultStatus: view.get(UNIT_RESULT, unit).resultStatus,
     winner: winnerOf(view, unit),
   }
 }

@@ -127,7 +127,12 @@ function Winner({ stage }: { readonly stage: StageListed }) {
   if (stage.winner === null) {
     return isDone(stage) ? (
       <span className={styles.quiet}>
-        <Trans>Result awaited</Trans>
+        {/* The stage was stopped: an official result without a winner is all that there will be. */}
+        {stage.resultStatus === 'official' ? (
+          <Trans>Nothing was published</Trans>
+        ) : (
+          <Trans>Result awaited</Trans>
+        )}
       </span>
     ) : null
   }
