@@ -36,8 +36,8 @@ describe('the documents table', () => {
       .slice(0, 16)
     expect({ version: PROTOCOL_VERSION, hash }).toMatchInlineSnapshot(`
       {
-        "hash": "2d6ecfd7bffc4403",
-        "version": 94,
+        "hash": "988bb52f74f373e9",
+        "version": 102,
       }
     `)
   })
