@@ -248,15 +248,17 @@ interface HeatFactProps {
 
 /** Who rides in a heat; of many as many as there is room for. */
 function HeatFact({ of: { riders, pair }, ...fact }: HeatFactProps) {
+  const { i18n } = useLingui()
   if (riders.length < 2) return null
+  const whole = riders.map((row) => competitorName(row, i18n.locale)).join(', ')
   if (pair)
     return (
-      <Fact {...fact} className={heatStyles.pair}>
+      <Fact {...fact} className={heatStyles.pair} whole={whole}>
         <Pair of={pair} />
       </Fact>
     )
   return (
-    <Fact {...fact} shrinks>
+    <Fact {...fact} whole={whole} shrinks>
       {riders.map((row, index) => (
         <Fragment key={row.key}>
           {index > 0 && ', '}
@@ -280,12 +282,15 @@ interface FactProps {
   /** Gives way before anything beside it. */
   readonly shrinks?: boolean
   readonly className?: string | undefined
+  /** The value in full, where a part of it may be out of sight. */
+  readonly whole?: string
   readonly children: ReactNode
 }
 
-const Fact = ({ name, bare, shrinks, className, children }: FactProps) => (
+const Fact = ({ name, bare, shrinks, className, whole, children }: FactProps) => (
   <div
     className={classNames(styles.fact, className)}
+    title={whole}
     data-bare={bare || undefined}
     data-shrinks={shrinks || undefined}
   >
