@@ -38,6 +38,8 @@ const SHARED_BY = 4
 /** A file of fewer characters of source is joined to the frame: its name would cost each page more than its content. */
 const LEAST_LENGTH = 2_000
 
+const STYLES = /\.module\.css$/
+
 export interface PageChunks {
   readonly plugin: Plugin
   /** For rolldown: the first that fits. */
@@ -115,7 +117,12 @@ export function pageChunks(folders: readonly string[]): PageChunks {
         const lengths = new Map<string, number>()
         for (const [id, name] of chunkOf)
           lengths.set(name, (lengths.get(name) ?? 0) + (this.getModuleInfo(id)?.code?.length ?? 0))
-        for (const [id, name] of chunkOf) if (lengths.get(name)! < LEAST_LENGTH) chunkOf.set(id, 'frame')
+        for (const [id, name] of chunkOf) {
+          if (lengths.get(name)! >= LEAST_LENGTH) continue
+          // Every page would have its rules.
+          if (STYLES.test(id)) chunkOf.delete(id)
+          else chunkOf.set(id, 'frame')
+        }
         for (const id of needsOf(TAKE_OVER)) chunkOf.set(id, 'frame')
         // What runs before the first paint must not wait for anything else.
         for (const id of needsOf(ENTRY)) if (!ENTRY.test(id)) chunkOf.set(id, 'first')

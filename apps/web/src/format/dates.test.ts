@@ -4,11 +4,11 @@ import {
   formatDay,
   formatDayIn,
   formatDayRange,
-  formatDayRangeWithYear,
   formatFullDate,
   formatInstant,
   formatZone,
 } from './dates.ts'
+import { formatDayRangeWithYear } from './day-range-with-year.ts'
 
 describe('formatDayRange (spec.md section 2, competition card)', () => {
   it.each([

@@ -65,14 +65,6 @@ export function formatDayRange(start: string, end: string, locale: string): stri
   return sameMonth ? `${twoDigits(from)}–${last}` : `${twoDigits(from)} ${monthOf(from, locale)}–${last}`
 }
 
-/** The same with its year; both years where it goes over New Year: `30 DEC 2026–02 JAN 2027`. */
-export function formatDayRangeWithYear(start: string, end: string, locale: string): string {
-  const [first, last] = [start, end].map((day) => day.slice(0, 4))
-  return first === last
-    ? `${formatDayRange(start, end, locale)} ${last}`
-    : [start, end].map((day) => `${formatDayRange(day, day, locale)} ${day.slice(0, 4)}`).join('–')
-}
-
 /** `Sat 4 Jul`: weekday, day and short month of a calendar day. */
 export function formatDay(day: string, locale: string): string {
   const date = parseDay(day)

@@ -17,9 +17,7 @@ import { chooseRanking, parseRankingsOf, RANKINGS_OF } from './ranking-choice.ts
 import { SectionState } from '../../ui/section-state.tsx'
 import { StageCorrections } from './stage-corrections.tsx'
 import { stagePlace, type StageAddress } from '../../site/stage-address.ts'
-import { PrintLine } from '../../site/print-line.tsx'
-import { UnitTools } from '../../site/unit-tools.tsx'
-import { useSheetAddress } from '../../site/use-sheet-address.ts'
+import { StageToolsRegion } from './stage-tools-region.tsx'
 import styles from './section.module.css'
 
 /** True for the riders' times beside a ranking of teams. */
@@ -43,7 +41,6 @@ export function RankingsScreen({ of: askedOf, ranking: asked, ...address }: Rank
   const overallRankings = useDocument('overall-rankings', { c, s }, undefined, {
     enabled: hydrated && of === 'overall',
   })
-  const dayOnly = useDocument('stage', { c, s }).body?.hideTime
   const worn = useDocument('stage-jerseys', { c, s })
   const after = useDocument('overall-jerseys', { c, s }, undefined, { enabled: !single })
   const competition = useDocument('competition', { c })
@@ -52,7 +49,6 @@ export function RankingsScreen({ of: askedOf, ranking: asked, ...address }: Rank
   const chosen = chooseRanking(shown.body ?? [], asked)
   const holders = of === 'stage' ? worn : after
   const jerseys = jerseysByBib(holders.body)
-  const sheetAt = useSheetAddress()
   const names = { stage: t`Stage`, overall: t`Overall` }
   return (
     <div className={styles.section}>
@@ -138,24 +134,12 @@ export function RankingsScreen({ of: askedOf, ranking: asked, ...address }: Rank
               ))}
             </div>
           )}
-          <PrintLine updatedAt={shown.updatedAt} zone={zone} dayOnly={dayOnly} />
           {chosen !== null && (
-            <UnitTools
-              sheet={sheetAt(of === 'stage' ? 'stage-rankings' : 'overall-rankings', { c, s }, chosen.order)}
-              ceremony={
-                chosen.results.length >= PODIUM_PLACES && (
-                  <Link
-                    to={
-                      single
-                        ? '/{year}/{competition}/ceremony'
-                        : '/{year}/{competition}/stage-{stage}/ceremony'
-                    }
-                    params={{ year: address.year, competition: address.code, stage: s }}
-                  >
-                    <Trans>Podium ceremony</Trans>
-                  </Link>
-                )
-              }
+            <StageToolsRegion
+              {...address}
+              list={of === 'stage' ? 'stage-rankings' : 'overall-rankings'}
+              ranking={chosen.order}
+              hasPodium={chosen.results.length >= PODIUM_PLACES}
             />
           )}
         </div>

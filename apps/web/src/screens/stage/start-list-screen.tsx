@@ -18,9 +18,7 @@ import { TabLinks } from '../../ui/tab-links.tsx'
 import { jerseysByBib } from './people.ts'
 import { SectionState } from '../../ui/section-state.tsx'
 import { stagePlace, type StageAddress } from '../../site/stage-address.ts'
-import { PrintLine } from '../../site/print-line.tsx'
-import { UnitTools } from '../../site/unit-tools.tsx'
-import { useSheetAddress } from '../../site/use-sheet-address.ts'
+import { StageToolsRegion } from './stage-tools-region.tsx'
 import { useStagePart } from './use-stage-part.ts'
 import styles from './section.module.css'
 
@@ -37,7 +35,6 @@ export function StartListScreen({ order: asked, ...address }: StartListScreenPro
   const stage = useDocument('stage', { c, s })
   const competition = useDocument('competition', { c })
   const zone = useTimeZone(competition.body?.timeZone ?? 'UTC')
-  const sheetAt = useSheetAddress()
   const rows = startList.body?.results ?? []
   const jerseys = jerseysByBib(worn.body)
   if (rows.length === 0) {
@@ -108,8 +105,7 @@ export function StartListScreen({ order: asked, ...address }: StartListScreenPro
       ) : (
         <StartListBlocks rows={rows} jerseys={jerseys} />
       )}
-      <PrintLine updatedAt={startList.updatedAt} zone={zone} dayOnly={stage.body?.hideTime} />
-      <UnitTools sheet={sheetAt('stage-startlist', { c, s })} />
+      <StageToolsRegion {...address} list="stage-startlist" />
     </div>
   )
 }
