@@ -54,7 +54,7 @@ export const DRAWN_MUTATIONS: readonly Mutation[] = [
   {
     row: 'W3-11',
     file: 'packages/domain/src/lap-race.ts',
-    before: 'counted(leading) - (isHome ? 0 : 1)) -',
+    before: 'counted(leading) - (mayEndLap ? 1 : 0)) -',
     after: 'counted(leading)) -',
     test: 'packages/race/test/lap-race.test.ts',
   },

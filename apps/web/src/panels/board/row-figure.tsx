@@ -27,7 +27,8 @@ export function RowFigure({ row, rule, zone = 'UTC' }: RowFigureProps) {
     case 'irm':
       return (
         <>
-          <IrmMark irm={figure.irm} /> {figure.text}
+          <IrmMark irm={figure.irm} />
+          {figure.text !== undefined && ` ${figure.text}`}
         </>
       )
     case 'unseen':
