@@ -42,6 +42,18 @@ describe('the actions of a race on laps', () => {
     expect(read('phase-actions')[1]).toMatchObject({ key: 'bell-3', happenedAt: `${DAY}T12:05:00+02:00` })
   })
 
+  test('name riders who have a key beside their bib', () => {
+    const day = raced('laps', PASSINGS)
+    day.tell('unitStartList', {
+      ...UNIT,
+      competitors: athletes([1, 2, 3], (bib) => ({ key: `1000000000${bib}` })),
+    })
+    const named = day.read('phase-actions').flatMap(({ riders }) => riders)
+    expect(new Set(named.map(({ key, lastName }) => `${key}: ${lastName}`))).toEqual(
+      new Set(['10000000001: Rider 1', '10000000002: Rider 2']),
+    )
+  })
+
   test('of a criterium are the laps on which somebody else leads, and the bell', () => {
     const { told } = raced('criterium', { 1: [100, 200, 300, 402], 2: [102, 201, 299, 400], 3: [103] }, 5)
     expect(told()).toEqual(['bell 4: 2 6:40 +0:02', 'lap 3: 2 4:59 +0:01', 'lap 1: 1 1:40 +0:02'])

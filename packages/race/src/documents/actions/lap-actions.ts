@@ -5,8 +5,10 @@
 import { formOf } from '@bell-lap/domain/form'
 import { lastLapOf, type LapRider } from '@bell-lap/domain/lap-race'
 import { isStage, type Unit } from '@bell-lap/domain/unit'
+import type { ActionRider } from '@bell-lap/protocol/documents/actions'
 import { LAP_RACE } from '../../derived/lap-race.ts'
 import { LAP_READS, lapPhase } from '../../derived/lap-reads.ts'
+import { keysOfBibs } from '../../derived/ridden-rows.ts'
 import { STARTS } from '../../derived/starts.ts'
 import { UNIT_RESULT } from '../../derived/unit-result.ts'
 import { FIELD_CHANGE } from '../../derived/withdrawn.ts'
@@ -23,7 +25,8 @@ export function lapHappenings(view: View, unit: Unit): Happening[] {
   const { riders } = view.get(LAP_READS, unit)
   const isShort = (planned.parameters.lapped ?? formOf(planned.form).lapped) === 'counted'
   const ends = race.of === null ? null : lastLapOf(race.of, race.neutralised)
-  const told = pulledRiders(view, unit, stageMs)
+  const riderOf = ridersIn(view, unit)
+  const told = pulledRiders(view, unit, stageMs, riderOf)
   let leader: number | null = null
   // Before the first lap there may be a start loop; the last lap ends at the finish, which is told by itself.
   for (let lap = 1; lap < Math.min(race.bestMs.length, ends ?? Infinity); lap += 1) {
@@ -41,7 +44,7 @@ export function lapHappenings(view: View, unit: Unit): Happening[] {
       happenedMs,
       knownMs: happenedMs,
       number: race.countedAt(lap),
-      riders: [riderAt(view, unit, first.bib)],
+      riders: [riderOf(first.bib)],
       time: showTime(first.timeMs),
       ...gapOf(second === undefined ? null : second.timeMs - first.timeMs),
     })
@@ -49,11 +52,20 @@ export function lapHappenings(view: View, unit: Unit): Happening[] {
   return told
 }
 
-const riderAt = (view: View, unit: Unit, bib: number) =>
-  isStage(unit) ? actionRider(view, unit, bib) : actionCompetitor(view, unit, String(bib))
+/** By bib; a competitor of a phase has a key of their own. */
+function ridersIn(view: View, unit: Unit): (bib: number) => ActionRider {
+  if (isStage(unit)) return (bib) => actionRider(view, unit, bib)
+  const keyOf = keysOfBibs(view, unit)
+  return (bib) => actionCompetitor(view, unit, keyOf(bib))
+}
 
 /** Those whom the result has as pulled, together if it was at one moment. Who was reported to have left is told by that report. */
-function pulledRiders(view: View, unit: Unit, stageMs: number): Happening[] {
+function pulledRiders(
+  view: View,
+  unit: Unit,
+  stageMs: number,
+  riderOf: (bib: number) => ActionRider,
+): Happening[] {
   const { rows, laps } = view.get(UNIT_RESULT, unit)
   const { left } = view.get(FIELD_CHANGE, unit)
   const pulled = rows.flatMap(({ key, irm }) => {
@@ -69,7 +81,7 @@ function pulledRiders(view: View, unit: Unit, stageMs: number): Happening[] {
       of,
       happenedMs,
       knownMs: happenedMs,
-      riders: together.map(({ bib }) => riderAt(view, unit, bib)),
+      riders: together.map(({ bib }) => riderOf(bib)),
       ...(lapsDown > 0 && { number: lapsDown }),
     }
   })
