@@ -9,6 +9,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { Flag } from '../../ui/flag.tsx'
 import { markEdges } from '../../ui/mark-edges.ts'
 import type { Heat } from '../heats/heats.ts'
+import { KnownStarters } from '../heats/known-starters.tsx'
 import { MarkLegend } from '../heats/mark-legend.tsx'
 import { RowMark } from '../board/row-mark.tsx'
 import { Surname } from '../board/surname.tsx'
@@ -65,7 +66,11 @@ export function Bracket({ rounds, renderLink }: BracketProps) {
                   <Trans>To come</Trans>
                 </p>
               )}
-              {known !== null && <Known {...known} />}
+              {known !== null && (
+                <p className={styles.open}>
+                  <KnownStarters {...known} />
+                </p>
+              )}
               {heats.map((heat) => (
                 <BracketHeat key={heat.name} heat={heat} followed={followed} onFollow={setFollowed} />
               ))}
@@ -81,14 +86,6 @@ export function Bracket({ rounds, renderLink }: BracketProps) {
     </section>
   )
 }
-
-const Known = ({ known, places }: NonNullable<BracketRound['known']>) => (
-  <p className={styles.open}>
-    <Trans comment="Of the starters of a round, while the round before is still ridden">
-      {known} of {places} known
-    </Trans>
-  </p>
-)
 
 interface BracketHeatProps {
   readonly heat: Heat

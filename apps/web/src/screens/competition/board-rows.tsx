@@ -1,6 +1,7 @@
 /** The top of a ranking as a short board: rank, flag, name; the leader's time, then the gaps. */
 import type { Ranking } from '@bell-lap/protocol/objects/ranking'
 import { figureRule } from '../../panels/board/figure.ts'
+import { placeText } from '../../panels/board/place-text.ts'
 import { RowFigure } from '../../panels/board/row-figure.tsx'
 import { AthleteName } from '../../panels/rider/athlete-link.tsx'
 import { Flag } from '../../ui/flag.tsx'
@@ -10,11 +11,6 @@ import styles from './leader-board.module.css'
 
 const ROWS_SHOWN = 10
 const ROW_PX = 37
-
-const placeText = (rank: number, isUnconfirmed: boolean): string => {
-  if (rank === 0) return ''
-  return isUnconfirmed ? `(${rank})` : `${rank}`
-}
 
 /** `ranking`: null while it is read; its room is kept. */
 export function BoardRows({ ranking }: { readonly ranking: Ranking | null }) {
@@ -26,7 +22,7 @@ export function BoardRows({ ranking }: { readonly ranking: Ranking | null }) {
     <ol className={styles.rows}>
       {rows.map((row) => (
         <li key={row.key} className={styles.row}>
-          <span className={styles.rank}>{placeText(row.rank, isUnconfirmed)}</span>
+          <span className={styles.rank}>{row.rank > 0 && placeText(row.rank, isUnconfirmed)}</span>
           <span className={styles.who}>
             {row.rider ? (
               <>

@@ -5,6 +5,7 @@ import { useDocument } from '../../live/use-document.ts'
 import { declares } from '../../panels/board/declared.ts'
 import { RecordList } from '../../panels/conditions/record-list.tsx'
 import { HeatList } from '../../panels/heats/heat-list.tsx'
+import { KnownStarters } from '../../panels/heats/known-starters.tsx'
 import { StartListTable } from '../../panels/start-list/start-list-table.tsx'
 import type { PhaseAddress } from '../../site/phase-address.ts'
 import { SectionState } from '../../ui/section-state.tsx'
@@ -36,14 +37,11 @@ export function PhaseStartListScreen({ c, e, p }: PhaseAddress) {
       </div>
     )
   const { columns, results, places, heats = [] } = startList.body
-  const known = results.length
   return (
     <div className={styles.section}>
       <p className={styles.count}>
         {places !== undefined ? (
-          <Trans comment="Of the starters of a round, while the round before is still ridden">
-            {known} of {places} known
-          </Trans>
+          <KnownStarters known={results.length} places={places} />
         ) : declares(columns, 'members') ? (
           <Plural value={results.length} one="# team" other="# teams" />
         ) : (

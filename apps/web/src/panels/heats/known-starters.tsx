@@ -1,0 +1,14 @@
+/** How many starters of a round are known while the round before is still ridden. */
+import { Trans } from '@lingui/react/macro'
+
+interface KnownStartersProps {
+  readonly known: number
+  /** How many will start. */
+  readonly places: number
+}
+
+export const KnownStarters = ({ known, places }: KnownStartersProps) => (
+  <Trans comment="Of the starters of a round, while the round before is still ridden">
+    {known} of {places} known
+  </Trans>
+)
