@@ -16,7 +16,7 @@ const round = (phase: number, rows: OutcomeRow[], more: Partial<Round> = {}): Ro
   rows,
   starters: rows.map(({ key }) => key),
   isOver: true,
-  givesPlaces: false,
+  firstPlace: null,
   ...more,
 })
 const places = (rounds: Round[], levelBy?: number) =>
@@ -33,7 +33,7 @@ const semifinals = round(2, [
   row('2', 'b', 1),
   row('2', 'c', 2),
 ])
-const finals = round(3, [row('Gold', 'b', 1), row('Gold', 'a', 2)], { givesPlaces: true })
+const finals = round(3, [row('Gold', 'b', 1), row('Gold', 'a', 2)], { firstPlace: 1 })
 
 describe('the classification of an event of rounds', () => {
   test('those who went out in one round stand in the order of the seeding', () => {
@@ -48,7 +48,7 @@ describe('the classification of an event of rounds', () => {
     const rides = round(
       3,
       [row('Gold', 'b', 1), row('Gold', 'a', 2), row('Places 3-4', 'd', 3), row('Places 3-4', 'c', 3)],
-      { givesPlaces: true },
+      { firstPlace: 1 },
     )
     expect(places([seeding, semifinals, rides], 1)).toEqual(['1 b', '2 a', '3 c', '3 d', '5 e', '6 f'])
   })
@@ -63,7 +63,7 @@ describe('the classification of an event of rounds', () => {
         row('Gold', 'd', 4, 'REL'),
         row('Gold', 'e', null, 'DNS'),
       ],
-      { givesPlaces: true },
+      { firstPlace: 1 },
     )
     expect(places([seeding, semifinals, crash], 1)).toEqual(['1 a', '2 b', '2 c', '4 d', '5 e', '6 f'])
   })
@@ -89,7 +89,7 @@ describe('the classification of an event of rounds', () => {
     const runs = [
       round(2, first, { runs: [first] }),
       round(3, second, { runs: [first, second] }),
-      round(4, [row(null, 'a', 1), row(null, 'b', 2)], { givesPlaces: true }),
+      round(4, [row(null, 'a', 1), row(null, 'b', 2)], { firstPlace: 1 }),
     ]
     expect(places(runs)).toEqual(['1 a', '2 b', '3 c', '3 d', '5 e', '5 f'])
     const drawn = round(
@@ -104,7 +104,7 @@ describe('the classification of an event of rounds', () => {
     const first = [...ridden, row('1', 'c', null, 'DSQ'), row('1', 'd', null, 'DNS')]
     const second = [...ridden, row('1', 'c', null, 'DNS'), row('1', 'd', null, 'DNS')]
     const runs = [round(1, first, { runs: [first] }), round(2, second, { runs: [first, second] })]
-    const last = round(3, [row(null, 'a', 1)], { givesPlaces: true })
+    const last = round(3, [row(null, 'a', 1)], { firstPlace: 1 })
     const rows = classifyRounds([...runs, last], {})
     expect(rows.map(({ key, rank, irm }) => [rank, key, irm])).toEqual([
       [1, 'a', null],
@@ -115,13 +115,13 @@ describe('the classification of an event of rounds', () => {
   })
 
   test('who has no result in the last race has no place', () => {
-    const missing = round(3, [row('Gold', 'b', 1), row('Gold', 'a', null)], { givesPlaces: true })
+    const missing = round(3, [row('Gold', 'b', 1), row('Gold', 'a', null)], { firstPlace: 1 })
     expect(places([seeding, semifinals, missing], 1)).toEqual(['1 b', '2 c', '3 d', '4 e', '5 f', '– a'])
   })
 
   test('a place that the final leaves empty stays so', () => {
     const rows = [row('Gold', 'b', 1), row('Gold', 'a', null, 'DSQ'), row('Bronze', 'c', 3)]
-    const out = round(3, rows, { givesPlaces: true })
+    const out = round(3, rows, { firstPlace: 1 })
     expect(places([seeding, semifinals, out], 1)).toEqual(['1 b', '3 c', '4 d', '5 e', '6 f', '– a'])
   })
 

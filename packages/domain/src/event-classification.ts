@@ -4,10 +4,11 @@
  * their result in the phase that seeded them (sprint: the flying 200 metres, UCI 3.2.050) or else by their place in the heat,
  * level where that is the same (keirin, UCI 3.2.135). Of a round of several runs they stand by the sum of their places in them,
  * then by the last run (BMX racing, as in motos.ts), and the seeding parts only who is level. A mark takes nobody out but the
- * disqualified, and those who never started; who has no result at all in the last race has no place.
+ * disqualified, and those who never started; who has no result at all in the last race has no place. The disqualified make room for
+ * rides for the places behind, too, whichever phase those are in (heat-places.ts).
  */
 import type { Irm } from './irm.ts'
-import { firstPlaceIn, heatPlaces } from './heat-places.ts'
+import { firstPlaceIn, heatPlaces, movesUp } from './heat-places.ts'
 import { disqualifiedIn, sumMotos } from './motos.ts'
 import type { OutcomeRow } from './outcome.ts'
 import { compareKeys, numberRanks } from './rank.ts'
@@ -28,8 +29,10 @@ export interface Round {
   readonly isOver: boolean
   /** Where it is one of several runs of a round: the rows of the runs so far, the last ones its own. */
   readonly runs?: readonly (readonly OutcomeRow[])[] | undefined
-  /** True where its heats give places of the event: the final, and rides for the places behind it. */
-  readonly givesPlaces: boolean
+  /** The first place of the event that its heats give: the final, and rides for the places behind it. Null where they give none. */
+  readonly firstPlace: number | null
+  /** Keys of the disqualified for whom those in the rides behind move up. */
+  readonly makingRoom?: readonly string[] | undefined
 }
 
 export interface ClassifiedRow {
@@ -52,9 +55,11 @@ export function classifyRounds(rounds: readonly Round[], { levelBy }: RoundsRule
   const seeds = new Map(seeding.map(({ key, rank }) => [key, rank ?? LAST]))
   const inPlay = new Set<string>()
   const known = new Set<string>()
+  const room = new Set(rounds.flatMap(({ isOver, makingRoom = [] }) => (isOver ? makingRoom : []))).size
   const placed: ClassifiedRow[] = []
   const unplaced: ClassifiedRow[] = []
-  for (const { phase, rows, starters, isOver, runs, givesPlaces } of rounds.toReversed()) {
+  for (const { phase, rows, starters, isOver, runs, firstPlace } of fromTheFront(rounds)) {
+    const givesPlaces = firstPlace !== null
     if (!isOver) {
       // Nobody goes out between two runs of a round.
       const earlier = runs?.flat() ?? []
@@ -83,15 +88,27 @@ export function classifyRounds(rounds: readonly Round[], { levelBy }: RoundsRule
       .toSorted((a, b) => compareBy(a.by, b.by) || compareKeys(a.row.key, b.row.key))
     // A place that is left empty stays so.
     const before = Math.max(inPlay.size + placed.length, ...placed.map(({ rank }) => rank ?? 0))
+    const first = Math.min(...entries.map(({ row }) => places.get(row) ?? LAST))
+    const up = movesUp(room, { first, last: before })
     const lastRound = ({ key, irm, heat }: OutcomeRow) => ({ key, irm, heat, phase })
     for (const { rank, entry } of numberRanks(entries, (a, b) => compareBy(a.by, b.by) === 0))
       placed.push({
         ...lastRound(entry.row),
-        rank: Math.max(before + rank, givesPlaces ? (places.get(entry.row) ?? 0) : 0),
+        rank: Math.max(before + rank, givesPlaces ? (places.get(entry.row) ?? 0) - up : 0),
       })
     unplaced.push(...own.filter(isOut).map((row) => ({ ...lastRound(row), rank: null })))
   }
   return [...placed, ...unplaced]
+}
+
+/** The last round first; of those that give places the best, as the rides for the places behind may come after the final. */
+function fromTheFront(rounds: readonly Round[]): Round[] {
+  const best = rounds
+    .filter(({ firstPlace }) => firstPlace !== null)
+    .toReversed()
+    .toSorted((a, b) => a.firstPlace! - b.firstPlace!)
+    .values()
+  return rounds.toReversed().map((round) => (round.firstPlace === null ? round : best.next().value!))
 }
 
 /** Behind every place. */

@@ -81,6 +81,13 @@ export interface FinalHeats {
 }
 
 /**
+ * How many places a heat moves up: no more than are disqualified, and as far as there are empty places before it.
+ * @param last place that somebody before it has
+ */
+export const movesUp = (room: number, { first, last }: Record<'first' | 'last', number>): number =>
+  Math.max(0, Math.min(room, first - last - 1))
+
+/**
  * A final in heats, which are one order: gold, then bronze. Whoever is disqualified makes room for all behind, in the heats behind
  * too (UCI 2.3.045, written for the road: the classification is adjusted).
  * @param ranked in order, with the places of each heat
@@ -107,7 +114,7 @@ export function placeFinal(
   let last = 0
   const byFirst = [...Map.groupBy(heats, ({ first }) => first)].toSorted(([a], [b]) => a - b)
   for (const [first, level] of byFirst) {
-    const up = Math.max(0, Math.min(room, first - last - 1))
+    const up = movesUp(room, { first, last })
     for (const heat of level) {
       if (heat.name !== null) firstNow.set(heat.name, first - up)
       for (const [row, place] of heat.places) if (place !== null) placeOf.set(row, place - up)

@@ -17,24 +17,28 @@ const inOrder = (form: Form, bibs: readonly number[]): HeatRow[] =>
       : { timeMs: 60_000 + index * 500 }),
   }))
 
-/** Two semifinals of so many: the first half of each in the heat for gold, the others behind. */
-function semifinals(form: Form, each: number): SmallEvent {
+/**
+ * Two semifinals of so many: the first half of each in the heat for gold, the others behind.
+ * @param small phase of the heat behind
+ */
+function semifinals(form: Form, each: number, small = FINALS): SmallEvent {
   const day = smallEvent()
   day.tell('event', { event: 1, name: 'Elite', classification: {} })
   const startAt = `${DAY}T12:00:00+02:00`
   const [half, upTo] = [each / 2, Array.from({ length: each }, (_, index) => index + 1)]
   day.tell('phase', { ...SEMIS, name: 'Semifinals', form, startAt })
-  day.tell('phase', {
-    ...FINALS,
-    name: 'Finals',
-    form,
-    isFinal: true,
-    startAt,
-    qualification: [
-      { heat: 'Gold', from: [{ phase: 1, of: [{ places: upTo.slice(0, half) }] }] },
-      { heat: 'Small', firstPlace: each + 1, from: [{ phase: 1, of: [{ places: upTo.slice(half) }] }] },
-    ],
-  })
+  const gold = { heat: 'Gold', from: [{ phase: 1, of: [{ places: upTo.slice(0, half) }] }] }
+  const behind = {
+    heat: 'Small',
+    firstPlace: each + 1,
+    from: [{ phase: 1, of: [{ places: upTo.slice(half) }] }],
+  }
+  const finals = { ...FINALS, name: 'Finals', form, isFinal: true, startAt }
+  if (small === FINALS) day.tell('phase', { ...finals, qualification: [gold, behind] })
+  else {
+    day.tell('phase', { ...finals, qualification: [gold] })
+    day.tell('phase', { ...small, name: 'Places behind', form, startAt, qualification: [behind] })
+  }
   const heats = [upTo, upTo.map((bib) => bib + each)]
   day.tell('unitStartList', {
     ...SEMIS,
@@ -210,5 +214,44 @@ describe('a disqualification in the heat for gold', () => {
     decide(day)
     const flag = day.read('flags').find(({ reason }) => reason === 'medals-moved')
     expect(flag?.detail).toContain('gold bib 1, silver bib 6, bronze bib 2')
+  })
+})
+
+describe('a ride for the places behind that is a phase of its own', () => {
+  const BEHIND = { event: 1, phase: 3 }
+  const ridden = (gold: HeatRow[], small: HeatRow[]) => {
+    const day = semifinals('keirin', 4, BEHIND)
+    day.tell('heatResult', { ...BEHIND, heat: 'Small', rows: small })
+    day.tell('raceStatus', { ...BEHIND, raceStatus: 'finished' })
+    ride(day, 'Gold', gold)
+    end(day)
+    return day
+  }
+  const classified = (day: SmallEvent) => placed(day.read('event-results').results)
+  const IN_ORDER = inOrder('keirin', [3, 4, 7, 8])
+
+  test('gives the places behind the final, whichever phase has the higher number', () => {
+    const day = ridden(inOrder('keirin', [1, 5, 2, 6]), IN_ORDER)
+    expect(classified(day)).toEqual(['1 1', '2 5', '3 2', '4 6', '5 3', '6 4', '7 7', '8 8'])
+  })
+
+  test('places those who fell as the final does', () => {
+    const day = ridden(inOrder('keirin', [1, 5, 2, 6]), [...IN_ORDER.slice(0, 3), ...marked('DNF', 8)])
+    expect(placed(day.read('phase-results', { p: 3 }).results)).toEqual(['5 3', '6 4', '7 7', '8 8'])
+  })
+
+  test('moves up in the classification for who is disqualified in the final', () => {
+    const day = ridden([...inOrder('keirin', [1, 2, 6]), ...marked('DSQ', 5)], IN_ORDER)
+    expect(classified(day)).toEqual(['1 1', '2 2', '3 6', '4 3', '5 4', '6 7', '7 8', '– 5'])
+  })
+
+  test('stays where a ruling names the heat', () => {
+    const day = ridden(inOrder('keirin', [1, 5, 2, 6]), IN_ORDER)
+    day.tell('decision', {
+      ...FINALS,
+      reason: 'Dangerous riding',
+      decision: { kind: 'invalidResult', competitor: '5', irm: 'DSQ', heat: 'Gold' },
+    })
+    expect(classified(day)).toEqual(['1 1', '2 2', '3 6', '5 3', '6 4', '7 7', '8 8', '– 5'])
   })
 })

@@ -37,15 +37,22 @@ export const EVENT_CLASSIFICATION = derived<EventClassification | null, OfEvent>
   },
 })
 
-const roundOf = (
-  view: View,
-  { event, unit, phase, isFinal, qualification }: ProgrammePhase,
-  runs: readonly number[] | undefined,
-): Round => ({
-  phase,
-  rows: view.get(UNIT_RESULT, unit).rows,
-  runs: runs?.map((run) => view.get(UNIT_RESULT, unitAt({ event, phase: run })).rows),
-  starters: [...view.get(COMPETITORS, unit).keys()],
-  isOver: isOver(view.get(RACE_STATUS, unit)),
-  givesPlaces: isFinal || qualification.some(({ firstPlace }) => firstPlace !== undefined),
-})
+function roundOf(view: View, planned: ProgrammePhase, runs: readonly number[] | undefined): Round {
+  const { event, unit, phase } = planned
+  const { rows, makingRoom } = view.get(UNIT_RESULT, unit)
+  return {
+    phase,
+    rows,
+    makingRoom,
+    runs: runs?.map((run) => view.get(UNIT_RESULT, unitAt({ event, phase: run })).rows),
+    starters: [...view.get(COMPETITORS, unit).keys()],
+    isOver: isOver(view.get(RACE_STATUS, unit)),
+    firstPlace: firstPlaceOf(planned),
+  }
+}
+
+function firstPlaceOf({ isFinal, qualification }: ProgrammePhase): number | null {
+  const firsts = qualification.flatMap(({ firstPlace }) => firstPlace ?? (isFinal ? 1 : []))
+  if (firsts.length > 0) return Math.min(...firsts)
+  return isFinal ? 1 : null
+}

@@ -12,9 +12,17 @@ import { COMPETITORS } from './competitors.ts'
 import { PROGRAMME, type ProgrammePhase } from './programme.ts'
 import { rowKey, UNIT_RESULT } from './unit-result.ts'
 
-/** Its heats decide places of the event, of which each competitor has one, also one who fell. */
+/**
+ * Its heats decide places of the event, of which each competitor has one, also one who fell: the final, and rides for the places
+ * behind it that are a phase of their own.
+ */
 export const isFinalInHeats = (planned: ProgrammePhase | undefined): planned is ProgrammePhase =>
-  planned?.isFinal === true && formOf(planned.form).start === 'heats'
+  planned !== undefined &&
+  formOf(planned.form).start === 'heats' &&
+  (planned.isFinal || isForPlacesBehind(planned))
+
+const isForPlacesBehind = ({ qualification }: ProgrammePhase): boolean =>
+  qualification.length > 0 && qualification.every(({ firstPlace }) => firstPlace !== undefined)
 
 interface OfFinal {
   /** As the result or the heats state them. */
@@ -74,6 +82,10 @@ function startedBefore(view: View, { event, phase }: ProgrammePhase): (key: stri
       view.get(UNIT_RESULT, unit).rows.some((row) => row.key === key && row.irm !== 'DNS'),
     )
 }
+
+/** Keys of the disqualified for whom those in phases behind move up: where a result leaves a place empty, its places say so. */
+export const makingRoom = (ranked: readonly OutcomeRow[], rulings: readonly Ruling[]): string[] =>
+  ranked.filter(roomMakers([], rulings)).map(({ key }) => key)
 
 /**
  * Whose disqualification lets those in the heats behind move up: everybody's but that of one whom a ruling puts out of the heat alone,

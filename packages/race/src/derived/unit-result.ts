@@ -28,7 +28,7 @@ import { countingFacts } from './counting-facts.ts'
 import { derived, type Derived, type OfUnit, type View } from '../view.ts'
 import { COMPETITORS } from './competitors.ts'
 import { advancesOf } from './advances.ts'
-import { isFinalInHeats, placesOfFinal } from './final-places.ts'
+import { isFinalInHeats, makingRoom, placesOfFinal } from './final-places.ts'
 import { HEATS, splitsByPoint } from './heats.ts'
 import { LAP_RACE } from './lap-race.ts'
 import { isPartedInUnit, lastPartTimes } from './level-times.ts'
@@ -54,6 +54,8 @@ export interface UnitResult {
   readonly isOneRanking: boolean
   /** Place of the event that the first of a heat has, by heat; 1 where it is left out. */
   readonly firstPlaces: ReadonlyMap<string, number>
+  /** Keys of the disqualified for whom those in later places of the event move up. */
+  readonly makingRoom: readonly string[]
   /** Times since the start at points on the way, by competitor and heat. */
   readonly splits: ReadonlyMap<string, ReadonlyMap<string, StatedSplit>>
   /** Milliseconds from the start signal to the first move, by competitor and heat; of several rides those of the last. */
@@ -162,6 +164,7 @@ function ofPhase(view: View, unit: Unit): UnitResult {
     })),
     isOneRanking,
     firstPlaces: firstPlacesNow,
+    makingRoom: makingRoom(ranked, rulings),
     unruled: moved,
     unmoved: placed,
     advances,
@@ -413,6 +416,7 @@ function ofStage(view: View, unit: Unit): UnitResult {
     rows,
     isOneRanking: false,
     firstPlaces: NONE,
+    makingRoom: [],
     unruled: rows,
     unmoved: rows,
     splits: new Map(),
