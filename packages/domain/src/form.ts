@@ -248,6 +248,7 @@ export const FORMS = {
       result: [...PERSON, CATEGORY, CATEGORY_RANK, SPLITS, REAL_TIME, ...timed(3), MARK],
     },
     marks: QUALIFYING,
+    partedByLastLap: 'onTrack',
     lapsToGo: 'none',
     isFactored: true,
     reads: ['passings'],

@@ -1,6 +1,6 @@
 /**
  * Riders level on time against the clock on a track are parted by the last part of the ride (UCI regulations part 3): the last lap
- * of a pursuit, team sprint or kilometre, the last 100 metres of the flying 200.
+ * of a pursuit, team sprint or kilometre, the last 100 metres of the flying 200. Of factored time that of the last part is factored, too.
  */
 import type { Form } from './form.ts'
 import { compareOutcomes, type OutcomeRow } from './outcome.ts'

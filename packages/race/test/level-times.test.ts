@@ -27,12 +27,16 @@ const PURSUIT: Planned = {
   points: HALF_LAPS,
 }
 
-function onTrack(phase: Planned, sport: 'CTR' | 'MTB' = 'CTR') {
+/** @param factors percentages of the time ridden that decide, by bib */
+function onTrack(phase: Planned, sport: 'CTR' | 'MTB' = 'CTR', factors: readonly number[] = []) {
   const day = smallEvent(sport)
   day.tell('phase', { ...UNIT, name: 'Qualifying', startAt: START, ...phase })
   day.tell('unitStartList', {
     ...UNIT,
-    competitors: athletes([1, 2, 3, 4], () => (phase.form === 'run' ? { startAt: START } : {})),
+    competitors: athletes([1, 2, 3, 4], (bib) => ({
+      ...(phase.form === 'individualPursuit' ? {} : { startAt: START }),
+      ...(factors[bib - 1] !== undefined && { factorPercent: factors[bib - 1]! }),
+    })),
   })
   const pass = (bib: number, point: string, seconds: number) =>
     day.tell('passing', { ...UNIT, bib, point, timeOfDayMs: afterNoonMs(seconds) })
@@ -118,6 +122,39 @@ describe('a kilometre timed by passings', () => {
     expect(day.places().slice(1, 3)).toEqual([
       ['1', 2],
       ['2', 2],
+    ])
+    expect(day.flagged()).toEqual([])
+  })
+})
+
+describe('a kilometre of para classes', () => {
+  const ridden = (sport?: 'MTB') => {
+    const day = onTrack({ ...KILOMETRE, form: 'factored' }, sport, [90, 100, 90])
+    day.pass(1, 'Finish', 70)
+    day.pass(2, 'Finish', 63)
+    day.pass(3, 'Finish', 69)
+    return day
+  }
+
+  test('level on factored time they share the place, and the jury is asked', () => {
+    const day = ridden()
+    expect(day.places().slice(0, 3)).toEqual([
+      ['3', 1],
+      ['1', 2],
+      ['2', 2],
+    ])
+    expect(day.flagged()).toMatchObject([{ bib: 1, detail: expect.stringContaining('bib 1 and bib 2') }])
+    expect(ridden('MTB').flagged()).toEqual([])
+  })
+
+  test('the faster last lap is placed first, factored as well', () => {
+    const day = ridden()
+    day.pass(1, '750m', 52)
+    day.pass(2, '750m', 47.5)
+    expect(day.places().slice(0, 3)).toEqual([
+      ['3', 1],
+      ['2', 2],
+      ['1', 3],
     ])
     expect(day.flagged()).toEqual([])
   })

@@ -11,7 +11,7 @@ import { isOnTrack } from '@bell-lap/protocol/vocabulary/discipline'
 import type { View } from '../view.ts'
 import { COURSE } from './course.ts'
 import { plannedPhase, PROGRAMME, type ProgrammePhase } from './programme.ts'
-import { keysOfBibs } from './ridden-rows.ts'
+import { countingTime, keysOfBibs } from './ridden-rows.ts'
 import { TIMING } from './timing.ts'
 
 /** Whether level times are parted by the last part of the ride in the unit. */
@@ -56,10 +56,11 @@ export function lastPartTimes(
       timeMs,
     ]),
   )
+  const counting = countingTime(view, unit)
   return (row) => {
     const fromMs = splitsOf(row)?.get(point)?.timeMs ?? passed.get(row.key)
     return fromMs === undefined || row.outcome?.kind !== 'time'
       ? statedMs(row)
-      : (statedMs(row) ?? row.outcome.timeMs - fromMs)
+      : (statedMs(row) ?? row.outcome.timeMs - counting(row.key, fromMs))
   }
 }
