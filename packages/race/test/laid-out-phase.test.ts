@@ -192,6 +192,7 @@ test('of duels best of three the outcome is told heat by heat, and no ride, sinc
     'Heat 4 0',
   ])
   expect(rows.every(({ outcome, rides }) => outcome === undefined && rides === undefined)).toBe(true)
+  expect(during('phase-live').track?.heats.map(({ rides }) => rides)).toEqual([undefined, undefined])
   expect(during('corrections')).toEqual([])
   const whole = read(Date.parse('2024-12-31T00:00:00Z'))
   expect(whole('corrections').filter(({ event, phase }) => event === 5 && phase === 8)).toEqual([])

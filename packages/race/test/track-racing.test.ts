@@ -386,6 +386,17 @@ describe('a match sprint, best of three', () => {
     expect(read('phase-live').track?.heats[0]).toMatchObject({ heatStatus: 'started', reason: null })
   })
 
+  test('which ride is on is said once a fact has named one, and not while the heat alone is known to have started', () => {
+    const { tell, read } = duel()
+    const rides = () => read('phase-live').track!.heats[0]!.rides
+    tell('heatStatus', { ...UNIT, heat: 'Heat 1', heatStatus: 'started' })
+    expect(rides()).toBeUndefined()
+    tell('heatResult', RIDE('Heat 1', 1, '1', '2'))
+    expect(rides()).toBe(3)
+    tell('heatStatus', { ...UNIT, heat: 'Heat 1', ride: 2, heatStatus: 'started' })
+    expect(rides()).toBe(3)
+  })
+
   test('its heat goes on from ride to ride until one has won two of them', () => {
     const { tell, read } = duel()
     const state = () => {

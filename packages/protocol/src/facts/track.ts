@@ -27,13 +27,7 @@ const competitors = field(Type.Array(Key, { minItems: 1, maxItems: 200 }), 'Keys
   '62',
 ])
 const heat = field(Label, 'Name of the heat.', 'Heat 1')
-const ride = Type.Optional(
-  field(
-    Type.Integer({ minimum: 1, maximum: 9 }),
-    'Of a duel over several rides, or of several runs, which one; 1 if left out.',
-    1,
-  ),
-)
+const Ride = Type.Integer({ minimum: 1, maximum: 9 })
 
 /** Slice `sprints:{unit}`. */
 export const SprintResultFact = factSchema(
@@ -99,7 +93,9 @@ export const HeatResultFact = factSchema(
   {
     ...unitFields,
     heat,
-    ride,
+    ride: Type.Optional(
+      field(Ride, 'Of a duel over several rides, or of several runs, which one; 1 if left out.', 1),
+    ),
     rows: field(
       Type.Array(
         Type.Object(
@@ -142,7 +138,13 @@ export const HeatStatusFact = factSchema(
   {
     ...unitFields,
     heat,
-    ride,
+    ride: Type.Optional(
+      field(
+        Ride,
+        'Of a duel over several rides, or of several runs, which one; the first, or the heat as a whole, if left out: then no screen says which ride is on.',
+        1,
+      ),
+    ),
     heatStatus: field(Type.Enum([...HEAT_STATUSES]), 'How far it is.', 'started'),
     startedAt: Type.Optional(
       field(

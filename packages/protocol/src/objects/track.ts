@@ -37,7 +37,11 @@ const HeatNow = named(
       'started',
     ),
     rides: Type.Optional(
-      field(Type.Integer(), 'How many rides it has at most; left out where it has one.', 3),
+      field(
+        Type.Integer(),
+        'How many rides it has at most; left out where it has one, and while nobody has said which one is on.',
+        3,
+      ),
     ),
     nextRide: Type.Optional(
       field(

@@ -21,6 +21,8 @@ export interface HeatNow {
   readonly name: string
   /** The ride that is, or was last, on the track. */
   readonly ride: number
+  /** False while facts speak of the heat as a whole: nobody knows which of its rides is on the track. */
+  readonly isRideTold: boolean
   readonly heatStatus: HeatStatus
   /** Between two rides of a heat that goes on, the one to come; null while one is on the track, and once it is decided. */
   readonly nextRide: number | null
@@ -73,6 +75,7 @@ export const HEATS = derived<Heats, OfUnit>({
         now.set(heat, {
           name: heat,
           ride,
+          isRideTold: true,
           heatStatus: 'finished',
           nextRide: null,
           startedMs: before?.startedMs ?? null,
@@ -89,6 +92,7 @@ export const HEATS = derived<Heats, OfUnit>({
       now.set(heat, {
         name: heat,
         ride,
+        isRideTold: fact.ride !== undefined || before?.isRideTold === true,
         heatStatus: fact.heatStatus,
         nextRide: null,
         startedMs: startedAt ?? kept,

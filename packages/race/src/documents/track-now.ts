@@ -36,9 +36,9 @@ export function trackNow(view: View, unit: Unit): TrackNow | null {
     ...(nextElimination !== null && { nextElimination: { ...nextElimination } }),
     heats: heatsNow(view, unit)
       .toSorted((a, b) => compareHeatNames(a.name, b.name))
-      .map(({ startedMs, nextRide, ...heat }) => ({
+      .map(({ startedMs, nextRide, isRideTold, ...heat }) => ({
         ...heat,
-        ...(rides > 1 && { rides }),
+        ...(rides > 1 && isRideTold && { rides }),
         ...(nextRide !== null && { nextRide }),
         startedAt: startedMs === null ? null : zone.at(startedMs).iso,
       })),
