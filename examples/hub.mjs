@@ -57,6 +57,7 @@ const MESSAGES = [
   'updateTracking',
   'updateStageActions',
   'updatePhaseActions',
+  'updatePhase',
   'updateTabs',
   'updateTeams',
   'updateStartlist',

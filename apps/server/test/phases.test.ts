@@ -161,6 +161,34 @@ test('updateResults, updatePhaseLive, updatePhaseLiveTT and updatePhaseLiveRanki
   }
 })
 
+test('records and conditions that are stated while a page is open reach it: updatePhase has the body of its GET', async () => {
+  const visitor: Visitor = await visit(server.address)
+  open.push(visitor.connection)
+  const race = { event: 6, phase: 1 }
+  const path = `/competitions/${c}/events/6/phases/1`
+  await server.postFacts(c, [
+    { ...head('kilometre'), type: 'event', event: 6, name: 'Women Kilometre' },
+    {
+      ...head('kilometre-phase'),
+      type: 'phase',
+      ...race,
+      name: 'Qualifying',
+      form: 'run',
+      startAt: '2024-08-05T17:00:00+02:00',
+    },
+  ])
+  await visitor.register(`${c}-event-6-phase-1`)
+  const record = { record: 'WR' as const, timeMs: 65_000, name: 'Ada Frost', nation: 'GBR' }
+  await server.postFacts(c, [{ ...head('records'), type: 'records', ...race, records: [record] }])
+  await server.postFacts(c, [{ ...head('conditions'), type: 'conditions', ...race, airC: 27.5 }])
+  const push = await visitor.next(
+    ({ message, args }) => message === 'updatePhase' && String(args[2]).includes('27.5'),
+  )
+  expect([push.args.slice(0, 2), push.address.path]).toEqual([[c, 1], path])
+  expect(JSON.parse(String(push.args[2]))).toEqual(await getJson(path))
+  expect(JSON.parse(String(push.args[2]))).toMatchObject({ records: [record], conditions: { airC: 27.5 } })
+})
+
 test('updatePhaseActions has the body of its GET, with competition and phase number in front; updateStagesTimeLine carries that of a phase alone', async () => {
   const visitor: Visitor = await visit(server.address)
   open.push(visitor.connection)

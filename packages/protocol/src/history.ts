@@ -105,4 +105,5 @@ export const PROTOCOL_HISTORY: readonly string[] = [
   'Points may have null for a sprint without a result (`sprints`), which keeps its number; flag `sprint-missing`. Rows of phases say what penalties added to their time (`penalty`).',
   'Actions of a race of which only the day is known say so (`hideTime`).',
   'Stages say how far their result may be trusted (`resultStatus`).',
+  'The document of a phase is pushed (`updatePhase`), as a record or a condition may be stated while it is raced.',
 ]

@@ -21,5 +21,6 @@ export const HUB_MESSAGES = [
   'updateOmnium',
   'updateStageActions',
   'updatePhaseActions',
+  'updatePhase',
 ] as const
 export type HubMessage = (typeof HUB_MESSAGES)[number]

@@ -73,7 +73,7 @@ function showing(paths: readonly string[]) {
   return { cache, asked, show }
 }
 
-describe('the document of a unit itself, which is not pushed', () => {
+describe('the document of a stage itself, which is not pushed', () => {
   const unit = '/competitions/tdf2026/stages/4'
   const push = (path: string, body: unknown, version = 9) => ({
     path: `${unit}/${path}`,
@@ -102,6 +102,15 @@ describe('the document of a unit itself, which is not pushed', () => {
     const { cache, asked } = onScreen(live)
     landDocument(cache, push('tabs', live, 10))
     landDocument(cache, push('tabs', over, 9))
+    expect(asked).toEqual([])
+  })
+
+  it('that of a phase is pushed, and not read', () => {
+    const phase = '/competitions/tdf2026/events/1/phases/2'
+    const { cache, asked, show } = showing([phase])
+    cache.land(phase, { kind: 'ok', body: live, version: { epoch: 'a', version: 1 }, updatedAt: null })
+    show()
+    landDocument(cache, { ...push('tabs', over), path: `${phase}/tabs` })
     expect(asked).toEqual([])
   })
 

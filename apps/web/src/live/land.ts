@@ -11,7 +11,7 @@ import type { DocumentCache } from './document-cache.ts'
 import { newerReading, type Reading } from './reading.ts'
 
 /**
- * Accepts a document that arrived unrequested; a version older than the cached one changes nothing. The document of a unit
+ * Accepts a document that arrived unrequested; a version older than the cached one changes nothing. The document of a stage
  * itself is not pushed: it is read again when another one says that its sections or its winner have changed.
  */
 export function landDocument(
@@ -19,20 +19,19 @@ export function landDocument(
   { path, body, version, updatedAt }: ReceivedDocument,
 ): void {
   documents.land(path, { kind: 'ok', body, version, updatedAt })
-  const [, unit, name] = PUSHED_BESIDE.exec(path) ?? []
-  if (unit === undefined) return
-  const own = held(documents, unit) as Partial<Stage> | null
+  const [, stage, name] = PUSHED_BESIDE.exec(path) ?? []
+  if (stage === undefined) return
+  const own = held(documents, stage) as Partial<Stage> | null
   const newest = held(documents, path)
   const isOther =
     name === 'tabs'
       ? hasOtherSections(own, newest as Tabs)
       : hasOtherWinner(own, newest as readonly Ranking[])
-  if (isOther) void documents.refresh((address) => address === unit)
+  if (isOther) void documents.refresh((address) => address === stage)
 }
 
-/** What is pushed of a unit, and stands in the document of the unit itself as well. */
-const PUSHED_BESIDE =
-  /^(\/competitions\/[^/]+\/(?:stages\/\d+|events\/\d+\/phases\/\d+))\/(tabs|rankings\/stage)$/
+/** What is pushed of a stage, and stands in the document of the stage itself as well. */
+const PUSHED_BESIDE = /^(\/competitions\/[^/]+\/stages\/\d+)\/(tabs|rankings\/stage)$/
 
 function held(documents: DocumentCache, address: string): unknown {
   const { reading } = documents.get(address)

@@ -94,10 +94,10 @@ export const PHASE_DOCUMENTS = {
   }),
   phase: document({
     path: `${PHASES}/{p}`,
-    summary: 'One phase',
+    summary: 'One phase, with the records to beat and the conditions it is raced in',
     schema: Phase,
     cache: 'live',
-    push: null,
+    push: { message: 'updatePhase', arguments: 'unit+json' },
     ...own,
   }),
   'event-results': document({
