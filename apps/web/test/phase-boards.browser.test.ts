@@ -12,6 +12,7 @@ const PURSUIT = { event: 2, phase: 1 }
 const SPRINT = { event: 3, phase: 1 }
 const RUN = { event: 5, phase: 1 }
 const QUALIFYING = { event: 6, phase: 1 }
+const FONDO = { event: 7, phase: 1 }
 /** More than the usual width of a table has room for. */
 const POINTS = Array.from({ length: 9 }, (_, index) => ({ key: `p${index}`, name: `${index + 1}00 m` }))
 const athletes = (heat?: string) =>
@@ -60,12 +61,14 @@ beforeAll(async () => {
       [3, 'Sprint'],
       [5, 'Run'],
       [6, 'Qualifying'],
+      [7, 'Medio Fondo'],
     ].map(([event, name]) => ({ ...head, type: 'event', event, name })),
     phase(SCRATCH, 'scratch', { parameters: { laps: 40 } }),
     phase(PURSUIT, 'individualPursuit', { points: [{ key: 'half', name: '500 m' }] }),
     phase(SPRINT, 'duel', { parameters: { rides: 3 } }),
     phase(RUN, 'run', { points: POINTS }),
     phase(QUALIFYING, 'individualPursuit'),
+    phase(FONDO, 'granFondo', { distanceM: 60_000 }),
     {
       ...head,
       ...QUALIFYING,
@@ -100,6 +103,24 @@ beforeAll(async () => {
         splits: POINTS.map(({ key }, point) => ({ point: key, timeMs: 15_111 * (point + 1) + index * 98 })),
       })),
     },
+    { ...head, ...FONDO, type: 'unitStartList', competitors: athletes() },
+    {
+      ...head,
+      ...FONDO,
+      type: 'course',
+      lengthM: 60_000,
+      line: [],
+      markers: [{ key: 'top', name: 'Top', kind: 'intermediate', distanceM: 30_000 }],
+    },
+    { ...head, ...FONDO, type: 'stageStarted', startedAt: `${DAY}T11:00:00+02:00` },
+    ...Object.entries({ Start: 5, top: 65 }).map(([point, minutes]) => ({
+      ...head,
+      ...FONDO,
+      type: 'passing',
+      bib: 1,
+      point,
+      timeOfDayMs: (11 * 60 + minutes) * 60_000,
+    })),
     { ...head, ...SCRATCH, type: 'unitStartList', competitors: athletes() },
     { ...head, ...PURSUIT, type: 'unitStartList', competitors: athletes('Heat 1') },
     { ...head, ...SPRINT, type: 'unitStartList', competitors: athletes('Heat 1') },
@@ -164,6 +185,23 @@ it('says what is counted down, 320 px wide', async () => {
   const box = await unit.boundingBox()
   expect(box?.width).toBeGreaterThan(30)
   expect(await page.getByRole('main').locator('tbody tr').first().innerText()).toMatch(/NOVÁKOVÁ[^]*\+1/i)
+  expect(await sidewaysPx(page)).toBe(0)
+  await leave()
+})
+
+it('says of a rider on the course when the finish is to be reached, in the open row and above the board', async () => {
+  const { page, leave } = await visit(browser, `${server.address}/2026/boards/event-7/phase-1/live`, {
+    width: 390,
+    ownWindow: true,
+  })
+  const row = page.getByRole('main').locator('tbody tr').filter({ hasText: /dupont/i })
+  await row.getByRole('button').first().click()
+  // An hour to the top, which is half-way, five minutes after the gun.
+  const arrival = page.getByRole('main').getByText(/≈\s*13:05/)
+  await arrival.waitFor()
+  expect(await page.getByText('Est. finish').count()).toBe(1)
+  await page.getByRole('button', { name: /^Follow Dupont/i }).click()
+  await page.getByRole('list', { name: 'You follow' }).getByText(/Est\. finish\s*≈\s*13:05/).waitFor()
   expect(await sidewaysPx(page)).toBe(0)
   await leave()
 })

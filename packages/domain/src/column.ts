@@ -43,12 +43,13 @@ export const COLUMN_LABELS = [
   'reaction',
   'penalty',
   'general',
+  'arrival',
 ] as const
 export type ColumnLabel = (typeof COLUMN_LABELS)[number]
 
 /**
  * How a column's value is drawn. `time` and `gap` side by side are one figure, of which the reader chooses the form; `value` is
- * text as it stands; `mark` a mark of qualification, and an invalid result mark where no figure could replace it.
+ * text as it stands; `prediction` a time of day, to the minute, that nobody has timed yet; `mark` a mark of qualification, and an invalid result mark where no figure could replace it.
  */
 export const COLUMN_KINDS = [
   'rank',
@@ -64,6 +65,7 @@ export const COLUMN_KINDS = [
   'speed',
   'splits',
   'clock',
+  'prediction',
   'mark',
 ] as const
 export type ColumnKind = (typeof COLUMN_KINDS)[number]
@@ -151,6 +153,8 @@ export const REAL_TIME: Column = { key: 'realTime', kind: 'time', label: 'realTi
 /** Of mass events: the one of the two that does not decide stands beside the one that does. */
 export const GUN_TIME: Column = { key: 'gunTime', kind: 'time', label: 'gunTime', precision: 0 }
 export const NET_TIME: Column = { key: 'netTime', kind: 'time', label: 'netTime', precision: 0 }
+/** Of who is on the course: at the finish, at the speed so far. */
+export const ARRIVAL: Column = { key: 'arrivalAt', kind: 'prediction', label: 'arrival' }
 export const CATEGORY: Column = { key: 'category.name', kind: 'value', label: 'category' }
 export const CATEGORY_RANK: Column = { key: 'category.rank', kind: 'number', label: 'categoryRank' }
 /** Place in the general classification before the stage. */

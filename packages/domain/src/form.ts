@@ -5,6 +5,7 @@
  * in `column.ts`.
  */
 import {
+  ARRIVAL,
   BIB,
   BONUS,
   CATEGORY,
@@ -145,7 +146,7 @@ export const FORMS = {
     gap: 'time',
     columns: {
       startList: [BIB, NAME, NATION, TEAM, CATEGORY],
-      live: [...PERSON, CATEGORY, CATEGORY_RANK, SPLITS, GUN_TIME, NET_TIME, ...timed(0)],
+      live: [...PERSON, CATEGORY, CATEGORY_RANK, SPLITS, GUN_TIME, NET_TIME, ARRIVAL, ...timed(0)],
       result: [...PERSON, CATEGORY, CATEGORY_RANK, SPLITS, GUN_TIME, NET_TIME, ...timed(0)],
     },
     marks: [],

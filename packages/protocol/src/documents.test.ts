@@ -36,8 +36,8 @@ describe('the documents table', () => {
       .slice(0, 16)
     expect({ version: PROTOCOL_VERSION, hash }).toMatchInlineSnapshot(`
       {
-        "hash": "4351a85aef244203",
-        "version": 103,
+        "hash": "215e6af78c299c3a",
+        "version": 104,
       }
     `)
   })

@@ -180,6 +180,7 @@ test('on the course there are provisional places by the gun, and in each categor
     'split',
     'split',
     'netTime',
+    'arrival',
     'gap',
   ])
   expect(read('phase-live').results?.map(({ netTime }) => netTime)).toEqual([
@@ -189,6 +190,41 @@ test('on the course there are provisional places by the gun, and in each categor
     '1:05:00',
   ])
   expect(counters).toMatchObject({ finished: 0, remaining: 4 })
+})
+
+test('riders on the course have a predicted arrival, at the net speed to the point passed last', () => {
+  const { tell, read } = underWay()
+  const arrivals = () =>
+    (read('phase-live').results ?? []).map(({ key, arrivalAt }) => [key, arrivalAt?.slice(11, 16)])
+  // Rider 4 was not read at the start line: the gun's time is the only one known.
+  expect(arrivals()).toEqual([
+    ['1', '13:51'],
+    ['3', '13:53'],
+    ['2', '13:58'],
+    ['4', '14:10'],
+  ])
+  const { columns = [] } = read('phase-live')
+  expect(columns.slice(-2).map(({ kind }) => kind)).toEqual(['prediction', 'gap'])
+  tell('passing', { ...UNIT, bib: 3, point: 'Finish', timeOfDayMs: afterNoonMs(7000) })
+  // Who should have been home before the latest read is only awaited.
+  expect(arrivals()).toEqual([
+    ['3', undefined],
+    ['1', undefined],
+    ['2', '13:58'],
+    ['4', '14:10'],
+  ])
+})
+
+test('where nobody has stated the places of the timing points no arrival is predicted', () => {
+  const day = smallEvent()
+  const points = [{ key: 'top', name: 'Top' }]
+  day.tell('phase', { ...UNIT, name: 'Race', form: 'granFondo', startAt, distanceM: 60_000, points })
+  day.tell('unitStartList', { ...UNIT, competitors: athletes([1]) })
+  day.tell('stageStarted', { ...UNIT, startedAt: startAt })
+  day.tell('passing', { ...UNIT, bib: 1, point: 'top', timeOfDayMs: afterNoonMs(3600) })
+  const { results = [], columns = [] } = day.read('phase-live')
+  expect(results.map(({ key, arrivalAt }) => [key, arrivalAt])).toEqual([['1', undefined]])
+  expect(columns.map(({ kind }) => kind)).not.toContain('prediction')
 })
 
 test('where the net time places the field, it does so on the course too, and the gun the categories', () => {

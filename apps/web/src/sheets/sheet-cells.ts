@@ -98,6 +98,9 @@ function cellOf(row: Row, column: Column, rule: CellRule): SheetCell {
       return numberAt(row, column) ?? ''
     case 'clock':
       return row.startAt === undefined ? '' : formatTimeOfDay(row.startAt, zone, i18n.locale)
+    // A sheet is of what has happened.
+    case 'prediction':
+      return ''
     case 'mark':
       return marksOf(row)
     case 'speed':

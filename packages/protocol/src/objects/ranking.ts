@@ -255,6 +255,13 @@ export const Row = named(
         '2:31:24',
       ),
     ),
+    arrivalAt: Type.Optional(
+      field(
+        InstantString,
+        'Of mass events, of who is on the course: when the rider will reach the finish at the net speed so far, to the minute; a prediction. Left out where the place of no timing point passed is known, and for who should have been home by now.',
+        '2026-06-14T14:32:00+02:00',
+      ),
+    ),
     reaction: Type.Optional(
       field(Display, 'From the start signal to the first move, where it was measured.', '0.187'),
     ),

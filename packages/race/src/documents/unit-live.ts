@@ -3,9 +3,7 @@
  * current order.
  */
 import { LAPS_TO_GO } from '@bell-lap/domain/column'
-import { formOf } from '@bell-lap/domain/form'
 import type { GroupKind } from '@bell-lap/domain/group'
-import { START_LINE } from '@bell-lap/domain/gun-and-net'
 import { isStage, type Unit } from '@bell-lap/domain/unit'
 import { markersAt } from '@bell-lap/domain/marker'
 import { PRECISIONS } from '@bell-lap/domain/precision'
@@ -15,6 +13,7 @@ import type { Group, MarkerToCome, StageLive } from '@bell-lap/protocol/document
 import type { RaceStatus } from '@bell-lap/protocol/vocabulary/kinds'
 import { COURSE } from '../derived/course.ts'
 import { LAP_RACE, lengthNow } from '../derived/lap-race.ts'
+import { LAST_READ } from '../derived/last-read.ts'
 import { JERSEYS } from '../derived/jerseys.ts'
 import { PROGRAMME, plannedUnit } from '../derived/programme.ts'
 import { riderOf, ROSTER } from '../derived/roster.ts'
@@ -112,24 +111,13 @@ function clockOf(view: View, unit: Unit, raceStatus: RaceStatus): number | null 
   const { startedAt, stageMs } = view.get(STARTS, unit)
   const lane = view.lane(unit)
   if (!isRacing(raceStatus) || startedAt === null) return null
-  if (lane.latest === null) return lastReadMs(view, unit)
+  if (lane.latest === null) return lastRead(view, unit)
   return truncated(Math.max(0, Date.parse(lane.at) - stageMs))
 }
 
-/** Since the start, at the end of a lap or a timing point; the start line is none. Null where not all start together and are timed. */
-function lastReadMs(view: View, unit: Unit): number | null {
-  const planned = plannedUnit(view, unit)
-  if (planned === undefined) return null
-  const { start, reads } = formOf(planned.form)
-  if (start !== 'together' || !reads.includes('passings')) return null
-  const { dayMs, stageMs } = view.get(STARTS, unit)
-  let lastMs = 0
-  for (const { timeMs } of view.get(LAP_RACE, unit)?.standings ?? []) lastMs = Math.max(lastMs, timeMs)
-  for (const [point, passings] of view.get(TIMING, unit).points)
-    if (point !== START_LINE)
-      for (const { timeOfDayMs } of passings.values())
-        lastMs = Math.max(lastMs, dayMs + timeOfDayMs - stageMs)
-  return truncated(lastMs)
+function lastRead(view: View, unit: Unit): number | null {
+  const lastMs = view.get(LAST_READ, unit)
+  return lastMs === null ? null : truncated(lastMs)
 }
 
 /**

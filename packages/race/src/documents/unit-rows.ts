@@ -29,6 +29,7 @@ import { withLegs } from './leg-times.ts'
 import { courseFigures } from './live-rows.ts'
 import { behindMs, figuresOf } from './outcome-figures.ts'
 import { createRides } from './ride-rows.ts'
+import { predictedArrivals } from './predicted-arrivals.ts'
 import { createPenalties } from './row-penalty.ts'
 import { createSplits } from './unit-splits.ts'
 import type { View } from '../view.ts'
@@ -103,13 +104,14 @@ function onCourse(view: View, unit: Unit, waiting: readonly Row[], decided: read
   const isOut = (key: string) => out.has(key)
   const places = orderByPoints(points, { riding: new Set(rowOfKey.keys()), isOut })
   const categories = categoriesOnCourse(view, unit, { decided, riding, isOut })
+  const arrivals = predictedArrivals(view, unit, riding)
   const precision = precisionOf(view, unit)
   return courseFigures(places, {
     ahead: decided.filter(({ rank }) => rank > 0).length,
     precision,
     style: timeStyleOf(unit).gap,
   }).map((figures) => {
-    const row = { ...rowOfKey.get(figures.key)!, ...figures }
+    const row = { ...rowOfKey.get(figures.key)!, ...figures, ...arrivals.get(figures.key) }
     const own = categories.get(figures.key)
     return own === undefined
       ? row

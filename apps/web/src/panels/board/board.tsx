@@ -262,7 +262,7 @@ export function Board(props: BoardProps) {
           },
           render: (row) => (
             <Suspense>
-              <RowDetail row={row} columns={ranking.columns} />
+              <RowDetail row={row} columns={ranking.columns} zone={zone} />
             </Suspense>
           ),
         }}

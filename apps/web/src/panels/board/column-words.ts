@@ -38,4 +38,5 @@ export const COLUMN_WORDS: Readonly<Record<Column['label'], MessageDescriptor>> 
   reaction: msg`Reaction`,
   penalty: msg`Penalty`,
   general: msg`General`,
+  arrival: msg`Est. finish`,
 }

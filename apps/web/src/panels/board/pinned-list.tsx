@@ -2,8 +2,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Flag } from '../../ui/flag.tsx'
 import type { Follow } from '../../ui/follow/follow.ts'
+import { useColumnLabels } from './column-label.tsx'
 import { pinRows, type PinnedRow } from './pin-rows.ts'
 import type { PinnedRowsProps } from './pinned-rows.tsx'
+import { Predicted } from './predicted.tsx'
 import { RowFigure } from './row-figure.tsx'
 import { competitorName } from '../../format/team-name.ts'
 import styles from './pinned-rows.module.css'
@@ -14,6 +16,7 @@ interface PinnedListProps extends PinnedRowsProps {
 
 export function PinnedList({ follows, rows, rule, zone, goTo }: PinnedListProps) {
   const { t, i18n } = useLingui()
+  const labels = useColumnLabels()
   const pinned = pinRows(follows, rows)
   if (pinned.length === 0)
     return (
@@ -35,6 +38,11 @@ export function PinnedList({ follows, rows, rule, zone, goTo }: PinnedListProps)
             <span>
               <RowFigure row={row} rule={rule} zone={zone} />
             </span>
+            {row.arrivalAt !== undefined && (
+              <span className={styles.quiet}>
+                {labels.arrival} <Predicted at={row.arrivalAt} zone={zone} />
+              </span>
+            )}
             {more > 0 && (
               <span className={styles.quiet}>
                 + <Plural value={more} one="# more" other="# more" />

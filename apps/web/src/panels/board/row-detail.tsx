@@ -19,6 +19,7 @@ import { tellsGap } from './told-gap.ts'
 import { markMeaning } from './mark-meanings.ts'
 import { writtenMark } from './marks.ts'
 import { IrmMark } from './irm-mark.tsx'
+import { Predicted } from './predicted.tsx'
 import { useIrmMeaning } from './use-irm-meaning.ts'
 import styles from './row-detail.module.css'
 
@@ -35,9 +36,11 @@ interface RowDetailProps {
   readonly row: Row
   /** As the document declares them. */
   readonly columns: readonly Column[]
+  /** IANA zone to show times of day in. */
+  readonly zone: string
 }
 
-export function RowDetail({ row, columns }: RowDetailProps) {
+export function RowDetail({ row, columns, zone }: RowDetailProps) {
   const { i18n } = useLingui()
   const meaningOf = useIrmMeaning()
   const precision = precisionIn(columns)
@@ -48,6 +51,7 @@ export function RowDetail({ row, columns }: RowDetailProps) {
   const others = columns.filter(
     ({ kind, key }) => (kind === 'time' && key !== 'time') || (kind === 'value' && key !== 'bonif'),
   )
+  const predicted = columns.find(({ kind, key }) => kind === 'prediction' && valueAt(row, key) !== undefined)
   const { rider, team, position } = row
   return (
     <>
@@ -111,6 +115,11 @@ export function RowDetail({ row, columns }: RowDetailProps) {
             </Item>
           ) : null
         })}
+        {predicted && (
+          <Item name={labels[predicted.label]}>
+            <Predicted at={valueAt(row, predicted.key)} zone={zone} />
+          </Item>
+        )}
         {row.speed !== null && (
           <Item name={<Trans>Speed</Trans>}>{formatStated(row.speed, i18n.locale)} km/h</Item>
         )}

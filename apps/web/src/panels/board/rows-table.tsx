@@ -40,7 +40,7 @@ export function RowsTable(props: RowsTableProps) {
         detail: {
           openKey,
           onToggle: (key: string) => setOpenKey(openKey === key ? null : key),
-          render: (row: Row) => <RowDetail row={row} columns={declared} />,
+          render: (row: Row) => <RowDetail row={row} columns={declared} zone={zone} />,
         },
       })}
     />

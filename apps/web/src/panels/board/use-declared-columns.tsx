@@ -170,6 +170,9 @@ export function useDeclaredColumns(input: DeclaredColumnsInput): readonly Column
       case 'nation':
       case 'members':
         return []
+      // What one asks of one rider: the open row tells it, and the list of those who are followed.
+      case 'prediction':
+        return []
       default: {
         // Where rows have no figure, words are what they are about: on phones too.
         const isWords = figure === null && kind === 'value'

@@ -1,0 +1,23 @@
+/** A time of day that is predicted: to the minute, with the mark of what nobody has timed. */
+import { useLingui } from '@lingui/react'
+import { formatTime } from '../../format/dates.ts'
+import { EstimatedMark } from '../time-trial/estimated-mark.tsx'
+
+interface PredictedProps {
+  /** ISO instant; nothing is drawn for anything else. */
+  readonly at: unknown
+  /** IANA zone to show it in. */
+  readonly zone: string
+}
+
+export function Predicted({ at, zone }: PredictedProps) {
+  const { i18n } = useLingui()
+  return (
+    typeof at === 'string' && (
+      <time dateTime={at}>
+        <EstimatedMark />
+        {formatTime(at, zone, i18n.locale)}
+      </time>
+    )
+  )
+}
