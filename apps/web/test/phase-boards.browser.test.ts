@@ -194,14 +194,20 @@ it('says of a rider on the course when the finish is to be reached, in the open 
     width: 390,
     ownWindow: true,
   })
-  const row = page.getByRole('main').locator('tbody tr').filter({ hasText: /dupont/i })
+  const row = page
+    .getByRole('main')
+    .locator('tbody tr')
+    .filter({ hasText: /dupont/i })
   await row.getByRole('button').first().click()
   // An hour to the top, which is half-way, five minutes after the gun.
   const arrival = page.getByRole('main').getByText(/≈\s*13:05/)
   await arrival.waitFor()
   expect(await page.getByText('Est. finish').count()).toBe(1)
   await page.getByRole('button', { name: /^Follow Dupont/i }).click()
-  await page.getByRole('list', { name: 'You follow' }).getByText(/Est\. finish\s*≈\s*13:05/).waitFor()
+  await page
+    .getByRole('list', { name: 'You follow' })
+    .getByText(/Est\. finish\s*≈\s*13:05/)
+    .waitFor()
   expect(await sidewaysPx(page)).toBe(0)
   await leave()
 })
