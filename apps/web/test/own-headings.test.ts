@@ -20,7 +20,9 @@ function foldBundle(name: string): Race {
   return race
 }
 
-const races = new Map(['tdf2026', 'trackmade2026', 'dhwc2025'].map((name) => [name, foldBundle(name)]))
+const races = new Map(
+  ['tdf2026', 'trackmade2026', 'dhwc2025', 'triparis2024'].map((name) => [name, foldBundle(name)]),
+)
 
 const read: Read = async (path) => {
   const parsed = parsePath(path.replace(/\?.*/, ''))
@@ -101,4 +103,16 @@ it('records and conditions are in the header of every section of a phase, and in
     expect(wordsOf(list)).toMatch(/Bedingungen .*Luftfeuchtigkeit 46.%/)
   }
   expect(wordsOf(await mainOf('/2026/trackmade/event-2/phase-3/results', 'de'))).not.toContain('Rekorde')
+})
+
+it('a triathlon tells the water from the air, and says whether wetsuits may be worn', async () => {
+  const race = races.get('triparis2024')!
+  const at = '2024-07-31T05:00:00Z'
+  const stated = { id: 'conditions', source: 'test', at, event: 1, phase: 1, type: 'conditions' } as const
+  const fact = { ...stated, airC: 24, waterC: 19.8, wetsuit: 'forbidden' } as const
+  applyFact(race, { seq: race.seq + 1, receivedAt: at, fact })
+  const html = await mainOf('/2024/triparis/event-1/phase-1/results', 'de')
+  const [header = '', list = ''] = html.split('</header>')
+  for (const part of [header, list])
+    expect(wordsOf(part)).toMatch(/Luft 24,0.°C .*Wasser 19,8.°C .*Neopren verboten/)
 })

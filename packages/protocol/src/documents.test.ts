@@ -36,8 +36,8 @@ describe('the documents table', () => {
       .slice(0, 16)
     expect({ version: PROTOCOL_VERSION, hash }).toMatchInlineSnapshot(`
       {
-        "hash": "215e6af78c299c3a",
-        "version": 104,
+        "hash": "07f0e5e869b1138f",
+        "version": 103,
       }
     `)
   })

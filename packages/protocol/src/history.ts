@@ -107,4 +107,5 @@ export const PROTOCOL_HISTORY: readonly string[] = [
   'Stages say how far their result may be trusted (`resultStatus`).',
   'The document of a phase is pushed (`updatePhase`), as a record or a condition may be stated while it is raced.',
   'Mass events: rows on the course have the predicted arrival at the finish (`arrivalAt`); column `arrivalAt`, of kind `prediction`.',
+  'Conditions of a phase say whether wetsuits are allowed (`wetsuit`).',
 ]

@@ -28,6 +28,7 @@ import {
   TEAM_TRIAL_TIMES,
   TIMELINE_ENTRY_KINDS,
   TIME_TRIALS,
+  WETSUIT_RULES,
 } from '@bell-lap/protocol/vocabulary/kinds'
 
 /** Stages facts are about; not all of them are on every programme. */
@@ -577,6 +578,8 @@ const FIELDS: { readonly [T in FactType]: Arbitrary<Loose<Fields<T>>> } = {
       airC: some(fc.integer({ min: -10, max: 40 })),
       pressureHpa: some(fc.integer({ min: 800, max: 1050 })),
       humidityPercent: some(percent),
+      waterC: some(fc.integer({ min: 5, max: 30 })),
+      wetsuit: some(fc.constantFrom(...WETSUIT_RULES)),
     }),
   ),
   heatResult: fc.record({

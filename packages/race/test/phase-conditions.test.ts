@@ -65,3 +65,11 @@ test('conditions are those measured last, with the density of the air where all 
     windKmh: null,
   })
 })
+
+test('a race with a swim states the water, the air and whether wetsuits may be worn', () => {
+  const { tell, read } = flying200()
+  tell('conditions', { ...UNIT, airC: 24, waterC: 19.8 })
+  expect(read('phase').conditions).toMatchObject({ airC: 24, waterC: 19.8, wetsuit: null })
+  tell('conditions', { ...UNIT, airC: 24, waterC: 19.8, wetsuit: 'forbidden' })
+  expect(read('phase').conditions).toMatchObject({ waterC: 19.8, wetsuit: 'forbidden' })
+})

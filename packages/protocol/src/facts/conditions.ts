@@ -2,6 +2,7 @@
 import { Type } from 'typebox'
 import { RECORDS } from '@bell-lap/domain/outcome'
 import { field } from '../described.ts'
+import { WETSUIT_RULES } from '../vocabulary/kinds.ts'
 import { Day, EventNumber, Label, Ms, PhaseNumber, factSchema } from './fact.ts'
 
 const closed = { additionalProperties: false } as const
@@ -51,7 +52,7 @@ export const RecordsFact = factSchema(
 /** Slice `conditions:{unit}`. */
 export const ConditionsFact = factSchema(
   'conditions',
-  'The conditions in which a phase is raced, as they were measured. The last such fact holds, as a whole.',
+  'The conditions in which a phase is raced, as they were measured, and what was decided for them. The last such fact holds, as a whole.',
   {
     ...ofPhase,
     airC: Type.Optional(
@@ -72,6 +73,13 @@ export const ConditionsFact = factSchema(
     ),
     windKmh: Type.Optional(
       field(Type.Number({ minimum: 0, maximum: 200 }), 'Speed of the wind in kilometres an hour.', 12),
+    ),
+    wetsuit: Type.Optional(
+      field(
+        Type.Enum([...WETSUIT_RULES]),
+        'Of a race with a swim: whether wetsuits are allowed, mandatory or forbidden, as the officials decided.',
+        'forbidden',
+      ),
     ),
   },
 )

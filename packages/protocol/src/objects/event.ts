@@ -3,7 +3,7 @@ import { Type, type Static } from 'typebox'
 import { FORM_KEYS } from '@bell-lap/domain/form'
 import { RECORDS } from '@bell-lap/domain/outcome'
 import { field, named } from '../described.ts'
-import { RACE_STATUSES } from '../vocabulary/kinds.ts'
+import { RACE_STATUSES, WETSUIT_RULES } from '../vocabulary/kinds.ts'
 import { Display, InstantString, LocalInstant, MsNumber, Nullable } from './nullable.ts'
 import { currentTab, tabs } from './stage.ts'
 
@@ -131,6 +131,11 @@ const Conditions = named(
       1.161,
     ),
     windKmh: field(Nullable(Type.Number()), 'Speed of the wind in kilometres an hour.', 12),
+    wetsuit: field(
+      Nullable(Type.Enum([...WETSUIT_RULES])),
+      'Of a race with a swim: whether wetsuits are allowed, mandatory or forbidden; null where nobody said.',
+      'forbidden',
+    ),
   }),
 )
 export type Conditions = Static<typeof Conditions>

@@ -115,6 +115,9 @@ export const TEAM_TRIAL_TIMES = ['riders', 'team'] as const
 export const REINSTATED_LOSSES = ['winnersPoints', 'allPoints'] as const
 export type ReinstatedLoss = (typeof REINSTATED_LOSSES)[number]
 
+/** Of a race with a swim: what the officials decide on wetsuits, by the temperature of the water. */
+export const WETSUIT_RULES = ['allowed', 'mandatory', 'forbidden'] as const
+
 /** What a unit of a stage race is called on the programme (spec.md section 3, stage kinds). */
 export const STAGE_KINDS = [
   'stage',

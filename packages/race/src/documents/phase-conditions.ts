@@ -38,7 +38,7 @@ export function recordsToBeat(view: View, unit: Unit): Pick<Phase, 'records'> {
 export function conditionsOf(view: View, unit: Unit): Pick<Phase, 'conditions'> {
   const fact = lastOf(view, unit, 'conditions')
   if (fact === undefined) return {}
-  const { airC, waterC, pressureHpa, humidityPercent, windKmh } = fact
+  const { airC, waterC, pressureHpa, humidityPercent, windKmh, wetsuit } = fact
   const isKnown = airC !== undefined && pressureHpa !== undefined && humidityPercent !== undefined
   return {
     conditions: {
@@ -51,6 +51,7 @@ export function conditionsOf(view: View, unit: Unit): Pick<Phase, 'conditions'> 
         ? Math.round(airDensity({ airC, pressureHpa, humidityPercent }) * 1000) / 1000
         : null,
       windKmh: windKmh ?? null,
+      wetsuit: wetsuit ?? null,
     },
   }
 }

@@ -1,13 +1,19 @@
 /** The conditions of a race in words, for the header, the page and, with the records to beat, the sheet. */
 import { msg } from '@lingui/core/macro'
-import type { I18n } from '@lingui/core'
+import type { I18n, MessageDescriptor } from '@lingui/core'
 import type { Conditions, Phase } from '@bell-lap/protocol/objects/event'
 import { formatFixed, formatSpeed } from '../../format/distance.ts'
 import { recordLine } from './record-to-beat.ts'
 
 export interface Condition {
-  readonly key: 'airC' | 'waterC' | 'pressureHpa' | 'humidityPercent' | 'airDensity' | 'windKmh'
+  readonly key: 'airC' | 'waterC' | 'pressureHpa' | 'humidityPercent' | 'airDensity' | 'windKmh' | 'wetsuit'
   readonly text: string
+}
+
+const WETSUIT_WORDS: Readonly<Record<NonNullable<Conditions['wetsuit']>, MessageDescriptor>> = {
+  allowed: msg`Wetsuits allowed`,
+  mandatory: msg`Wetsuits mandatory`,
+  forbidden: msg`Wetsuits not allowed`,
 }
 
 /** What was measured, in the order in which it is told. */
@@ -15,7 +21,7 @@ export function listConditions(conditions: Conditions, i18n: I18n): Condition[] 
   const { locale } = i18n
   const fixed = (value: number, digits: number): string => formatFixed(value, locale, digits)
   const degrees = (celsius: number): string => `${fixed(celsius, 1)}\u00A0°C`
-  const { airC, waterC, pressureHpa, humidityPercent, airDensity, windKmh } = conditions
+  const { airC, waterC, pressureHpa, humidityPercent, airDensity, windKmh, wetsuit } = conditions
   const told = {
     airC: airC === null ? null : waterC === null ? degrees(airC) : i18n._(msg`Air ${degrees(airC)}`),
     waterC: waterC === null ? null : i18n._(msg`Water ${degrees(waterC)}`),
@@ -24,6 +30,7 @@ export function listConditions(conditions: Conditions, i18n: I18n): Condition[] 
       humidityPercent === null ? null : i18n._(msg`Humidity ${`${fixed(humidityPercent, 0)}\u00A0%`}`),
     airDensity: airDensity === null ? null : i18n._(msg`Air density ${`${fixed(airDensity, 3)}\u00A0kg/m³`}`),
     windKmh: windKmh === null ? null : i18n._(msg`Wind ${formatSpeed(windKmh, locale)}`),
+    wetsuit: wetsuit === null ? null : i18n._(WETSUIT_WORDS[wetsuit]),
   }
   return (Object.keys(told) as Condition['key'][]).flatMap((key) => {
     const text = told[key]

@@ -7,7 +7,7 @@ import { holderOf, recordKey } from './record-to-beat.ts'
 import styles from './conditions-line.module.css'
 
 /** Shown where there is room for little. */
-const FIRST: ReadonlySet<Condition['key']> = new Set(['airC', 'waterC', 'pressureHpa'])
+const FIRST: ReadonlySet<Condition['key']> = new Set(['airC', 'waterC', 'pressureHpa', 'wetsuit'])
 
 interface ConditionsLineProps {
   readonly records: Phase['records'] | undefined
