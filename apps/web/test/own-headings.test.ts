@@ -116,3 +116,17 @@ it('a triathlon tells the water from the air, and says whether wetsuits may be w
   for (const part of [header, list])
     expect(wordsOf(part)).toMatch(/Luft 24,0.°C .*Wasser 19,8.°C .*Neopren verboten/)
 })
+
+it('who was warned has the mark beside the name, in words too, and in brackets in the phase after', async () => {
+  const race = races.get('trackmade2026')!
+  const at = '2026-02-14T15:10:00+01:00'
+  const stated = { id: 'warning', source: 'jury', at, event: 2, phase: 1, type: 'decision' } as const
+  const decision = { kind: 'warning', bib: 202, card: 'yellow' } as const
+  const fact = { ...stated, reason: 'Late at the start', decision } as const
+  applyFact(race, { seq: race.seq + 1, receivedAt: at, fact })
+  expect(wordsOf(await mainOf('/2026/trackmade/event-2/phase-1/results', 'de'))).toMatch(
+    /Alder Ben Q Gelbe Karte YC /,
+  )
+  const after = wordsOf(await mainOf('/2026/trackmade/event-2/phase-2/results', 'de'))
+  expect(after).toMatch(/Alder .*Gelbe Karte \(Qualifikation\) \(YC\)/)
+})

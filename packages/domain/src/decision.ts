@@ -1,4 +1,4 @@
-/** Decisions of the jury: on results, applied in their order, and on what was timed. */
+/** Decisions of the jury: on results, applied in their order, on what was timed, and warnings, which change nothing. */
 
 import type { Irm } from './irm.ts'
 
@@ -89,8 +89,26 @@ export type TimingDecision =
   /** A lap, of all that are ridden, from 1, does not count. */
   | { readonly kind: 'neutralisedLap'; readonly lap: number }
 
+/**
+ * A rider, team or competitor of a phase is warned, by exactly one of the three names. A second warning may put somebody out
+ * of the event or the race: the jury says so with a decision of its own.
+ */
+export interface Warning {
+  readonly kind: 'warning'
+  readonly bib?: number
+  readonly teamCode?: string
+  readonly competitor?: string
+  /** A yellow card was shown. */
+  readonly card?: 'yellow'
+}
+
+/** How result sheets write a warning, and one that came with a yellow card. */
+export const WARNING_MARKS = ['W', 'YC'] as const
+export type WarningMark = (typeof WARNING_MARKS)[number]
+export const warningMark = ({ card }: Warning): WarningMark => (card === 'yellow' ? 'YC' : 'W')
+
 /** All that a jury can decide. */
-export type JuryDecision = Decision | TimingDecision
+export type JuryDecision = Decision | TimingDecision | Warning
 
 /** Decisions on what stages alone have: classifications by points, general times, a time limit. */
 const OF_STAGES: ReadonlySet<JuryDecision['kind']> = new Set(['pointsPenalty', 'neutralisation', 'timeLimit'])
@@ -99,10 +117,17 @@ const OF_STAGES: ReadonlySet<JuryDecision['kind']> = new Set(['pointsPenalty', '
 export const hasMeaningIn = (isOfStage: boolean, { kind }: JuryDecision): boolean =>
   isOfStage || !OF_STAGES.has(kind)
 
+const NOT_ON_RESULT: ReadonlySet<JuryDecision['kind']> = new Set<(TimingDecision | Warning)['kind']>([
+  'passingAccepted',
+  'lapCount',
+  'neutralisedLap',
+  'warning',
+])
+
 /** True for a decision on results. */
 export function isOnResult(decision: JuryDecision): decision is Decision {
   const { kind } = decision
-  return kind !== 'passingAccepted' && kind !== 'lapCount' && kind !== 'neutralisedLap'
+  return !NOT_ON_RESULT.has(kind)
 }
 
 export type DecisionOf<K extends Decision['kind']> = Extract<Decision, { kind: K }>

@@ -36,8 +36,8 @@ describe('the documents table', () => {
       .slice(0, 16)
     expect({ version: PROTOCOL_VERSION, hash }).toMatchInlineSnapshot(`
       {
-        "hash": "07f0e5e869b1138f",
-        "version": 103,
+        "hash": "8398992126236064",
+        "version": 104,
       }
     `)
   })

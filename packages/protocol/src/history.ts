@@ -108,4 +108,5 @@ export const PROTOCOL_HISTORY: readonly string[] = [
   'The document of a phase is pushed (`updatePhase`), as a record or a condition may be stated while it is raced.',
   'Mass events: rows on the course have the predicted arrival at the finish (`arrivalAt`); column `arrivalAt`, of kind `prediction`.',
   'Conditions of a phase say whether wetsuits are allowed (`wetsuit`).',
+  'Decisions of kind `warning`; rows say which warnings a rider or team has (`warnings`).',
 ]

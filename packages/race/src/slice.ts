@@ -53,13 +53,14 @@ export const FILED_IN = {
 
 /**
  * Decisions on whether another fact counts, and on who may ride on, are filed with what they act on, so that a relegation
- * does not touch who rides on, or who passed where.
+ * does not touch who rides on, or who passed where; warnings change no result.
  */
 const DECISIONS_FILED_IN = {
   reinstatement: 'withdrawals',
   disqualification: 'withdrawals',
   timeLimit: 'withdrawals',
   timeCredit: 'results',
+  warning: 'warnings',
   passingAccepted: 'passings',
   lapCount: 'passings',
   neutralisedLap: 'passings',
@@ -97,6 +98,7 @@ export const UNIT_SLICES = [
   'decisions',
   'awards',
   'conditions',
+  'warnings',
 ] as const
 
 export type CompetitionSliceKind = (typeof COMPETITION_SLICES)[number]

@@ -102,6 +102,8 @@ const decision = fc.oneof(
   fc.record({ kind: fc.constant('penalty'), teamCode, ms: signedMs }),
   fc.record({ kind: fc.constant('penalty'), bib, ms: signedMs, inStage: fc.boolean() }),
   fc.record({ kind: fc.constant('disqualification'), bib }),
+  fc.record({ kind: fc.constant('warning'), bib, card: some(fc.constant('yellow')) }),
+  fc.record({ kind: fc.constant('warning'), teamCode }),
   fc.record({ kind: fc.constant('adjustment'), bib, ms: signedMs }),
   fc.record({
     kind: fc.constant('pointsPenalty'),

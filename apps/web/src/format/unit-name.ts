@@ -6,6 +6,8 @@ import { startersName } from './starters-name.ts'
 import { translate, type Vocabulary } from './vocabulary.ts'
 
 const NAMES: Vocabulary = {
+  'Stage #': ['Etappe #', 'Stage #', 'Etapa #', 'Étape #', 'Tappa #'],
+  Prologue: ['Prolog', 'Prologue', 'Prólogo', 'Prologue', 'Prologo'],
   Qualifying: ['Qualifikation', 'Qualifying', 'Clasificatoria', 'Qualifications', 'Qualificazioni'],
   Qualification: ['Qualifikation', 'Qualification', 'Clasificatoria', 'Qualifications', 'Qualificazioni'],
   'Qualifying #': [

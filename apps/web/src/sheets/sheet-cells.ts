@@ -15,6 +15,7 @@ import { findFigure, numberAt } from '../panels/board/declared.ts'
 import { writtenMark } from '../panels/board/marks.ts'
 import { hasSameTime } from '../panels/board/figure.ts'
 import { placeText } from '../panels/board/place-text.ts'
+import { writtenWarning } from '../panels/board/warning-words.ts'
 import { SAME_TIME } from '../panels/board/same-time.ts'
 import { unknownBib } from '../ui/unknown-bib.ts'
 import { competitorName } from '../format/team-name.ts'
@@ -60,15 +61,18 @@ export function sheetRow(row: Row, columns: readonly Column[], rule: CellRule): 
     if (column.kind === 'mark' && figure !== null) return markOf(row)
     const text = cellOf(row, column, rule)
     if (column === figure && row.irm === 'REL' && typeof text === 'string') return `REL ${text}`.trimEnd()
-    return column.kind === 'name' && figure === null && !hasMarks && row.irm !== null
-      ? withMark(text, row.irm)
-      : text
+    if (column.kind !== 'name') return text
+    const marks = [
+      ...(figure === null && !hasMarks && row.irm !== null ? [row.irm] : []),
+      ...(row.warnings ?? []).map(writtenWarning),
+    ]
+    return marks.length === 0 ? text : withMark(text, marks.join(' '))
   })
   return { cells, beneath: membersOf(row) }
 }
 
-const withMark = (name: SheetCell, irm: string): SheetCell =>
-  typeof name === 'string' ? `${name} ${irm}` : { bold: name.bold, light: `${name.light} ${irm}` }
+const withMark = (name: SheetCell, mark: string): SheetCell =>
+  typeof name === 'string' ? `${name} ${mark}` : { bold: name.bold, light: `${name.light} ${mark}` }
 
 const membersOf = ({ team }: Row): string =>
   (team?.members ?? []).map(({ bib, name }) => (bib > 0 ? `${bib} ${name}` : name)).join(' · ')

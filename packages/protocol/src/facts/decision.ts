@@ -168,6 +168,18 @@ export const DecisionFact = factSchema(
             irm: field(Type.Enum([...IRMS]), 'The mark.', 'REL'),
           },
         ),
+        decision(
+          'warning',
+          'A rider, team or competitor is warned. Results stay as they are; rows show the warning, also in later phases of the event and on later stages. What a second warning leads to is stated as a decision of its own.',
+          {
+            bib: Type.Optional(
+              field(Bib, 'The rider. Give exactly one of `bib`, `teamCode` and `competitor`.'),
+            ),
+            teamCode: Type.Optional(field(TeamCode, 'The team; of stages.')),
+            competitor: Type.Optional(field(Key, 'Key of the competitor; of phases.', '208')),
+            card: Type.Optional(field(Type.Literal('yellow'), 'A yellow card was shown.')),
+          },
+        ),
         decision('passingAccepted', 'A passing that was flagged counts after all.', {
           passing: field(FactKey, 'The passing.'),
         }),

@@ -90,6 +90,13 @@ function* faultsOfDecision(decision: JuryDecision): Faults {
       if (given.length !== 1) yield { at, reason: 'must give exactly one of percent, timeMs and behindMs' }
       break
     }
+    case 'warning': {
+      const given = [decision.bib, decision.teamCode, decision.competitor].filter(
+        (each) => each !== undefined,
+      )
+      if (given.length !== 1) yield { at, reason: 'must name exactly one of bib, teamCode and competitor' }
+      break
+    }
     case 'relegation':
       if (decision.behind !== undefined && decision.within !== undefined)
         yield { at, reason: 'must give at most one of behind and within' }

@@ -12,6 +12,7 @@ import {
   RESULT_TYPES,
   TIMELINE_CATEGORIES,
 } from '../vocabulary/kinds.ts'
+import { WARNING_MARKS } from '@bell-lap/domain/decision'
 import { QUALIFICATION_MARKS, RECORDS } from '@bell-lap/domain/outcome'
 import { Column, Outcome } from './outcome.ts'
 import { Display, InstantString, MsNumber, Nullable } from './nullable.ts'
@@ -148,6 +149,20 @@ export const RowRound = named(
   }),
 )
 
+export const RowWarning = named(
+  'RowWarning',
+  'A warning that the commissaires gave.',
+  Type.Object({
+    mark: field(Type.Enum([...WARNING_MARKS]), 'A warning (W), or one with a yellow card (YC).', 'W'),
+    earlierIn: field(
+      Nullable(Type.String()),
+      'Of one that was given before: name of the phase of the event, or the stage by its number; null for one given here.',
+      'Qualifying',
+    ),
+  }),
+)
+export type RowWarning = Static<typeof RowWarning>
+
 export const Row = named(
   'Row',
   'One rider or team of a ranking or start list.',
@@ -271,6 +286,12 @@ export const Row = named(
         Type.Enum([...RECORDS]),
         'The record that the result is: of the world (WR), the Olympic Games (OR), the championships (CR), the continent (AR), the nation (NR), the track (TR).',
         'WR',
+      ),
+    ),
+    warnings: Type.Optional(
+      field(
+        Type.Array(RowWarning),
+        'Warnings in the order in which they were given: here, in earlier phases of the event, on earlier stages.',
       ),
     ),
     category: Type.Optional(

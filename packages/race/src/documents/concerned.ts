@@ -50,6 +50,8 @@ function namedBy(decision: JuryDecision, factUnder: (key: FactKey) => Fact | und
     }
     case 'invalidResult':
       return [decision.competitor]
+    case 'warning':
+      return [String(decision.bib ?? decision.teamCode ?? decision.competitor)]
     case 'pointsPenalty':
     case 'relegation':
     case 'disqualification':

@@ -3,17 +3,19 @@ import { formOf } from '@bell-lap/domain/form'
 import type { PhaseResults } from '@bell-lap/protocol/documents/phases'
 import { plannedPhase, PROGRAMME } from '../derived/programme.ts'
 import { UNIT_RESULT } from '../derived/unit-result.ts'
+import { WARNINGS } from '../derived/warnings.ts'
 import type { Projection } from '../projection.ts'
 import type { OfUnit } from '../view.ts'
 import { columnsOf, filledColumns } from './columns.ts'
 import { heatsOf } from './heat-rows.ts'
+import { createWarnings } from './row-warnings.ts'
 import { resultRows } from './unit-rows.ts'
 
 export const phaseResults: Projection<PhaseResults, OfUnit> = {
-  reads: (unit) => UNIT_RESULT.reads(unit),
+  reads: (unit) => [...UNIT_RESULT.reads(unit), ...WARNINGS.reads(unit)],
   project(view, unit) {
     const planned = plannedPhase(view, unit)
-    const results = resultRows(view, unit)
+    const results = createWarnings(view, unit)(resultRows(view, unit))
     if (planned === undefined || results.length === 0) return 'not-yet'
     const { decidedBy } = formOf(planned.form)
     const event = view.get(PROGRAMME).events.find((each) => each.event === planned.event)

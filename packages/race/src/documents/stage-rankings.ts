@@ -24,6 +24,7 @@ import { STAGE_DAY } from '../derived/stage-day.ts'
 import { ENTRANTS } from '../derived/entrants.ts'
 import { STAGE_RESULT, type StageResult } from '../derived/stage-result.ts'
 import { TRIAL_SPLITS } from '../derived/trial-splits.ts'
+import { WARNINGS } from '../derived/warnings.ts'
 import { WITHDRAWN_ON } from '../derived/withdrawn.ts'
 import { listRankings, ranking } from '../rankings.ts'
 import { emptyRow, pointsRow, resultRow, timeRows } from '../rows.ts'
@@ -32,6 +33,7 @@ import type { OfUnit, View } from '../view.ts'
 import { intervalInLaps, lapsBehind } from './lap-figures.ts'
 import { columnsOf, columnsOfClassification } from './columns.ts'
 import { withFinish } from './finish-split.ts'
+import { createWarnings } from './row-warnings.ts'
 import { withPublished } from './published-ranking.ts'
 
 const BY_TIME: ReadonlySet<Ranking['rankingType']> = new Set(['Time', 'Young', 'Team'])
@@ -43,6 +45,7 @@ export const stageRankings: Projection<Rankings, OfUnit> = {
     ...TRIAL_SPLITS.reads(unit),
     ...AWARDS.reads(unit),
     ...PUBLISHED.reads(unit),
+    ...WARNINGS.reads(unit),
   ],
   project(view, unit) {
     const result = view.get(STAGE_RESULT, unit)
@@ -76,12 +79,13 @@ export const stageRankings: Projection<Rankings, OfUnit> = {
 function timeRanking(view: View, unit: Unit, result: StageResult): Ranking {
   const columns = columnsOf(view, unit, 'result')
   const head = { type: 'Stage', rankingType: 'Time', resultStatus: result.resultStatus, columns } as const
-  const riders = riderRows(view, unit, result)
+  const warned = createWarnings(view, unit)
+  const riders = warned(riderRows(view, unit, result))
   const teams = teamResult(view, unit)
   if (teams.length === 0) return ranking(0, head, riders)
   const roster = view.get(ROSTER, unit)
   const precision = precisionOf(view, unit)
-  const rows = timeRows(teams, ({ teamCode }) => ({ team: teamOf(roster, teamCode) }), { precision })
+  const rows = warned(timeRows(teams, ({ teamCode }) => ({ team: teamOf(roster, teamCode) }), { precision }))
   const ridersHead = { ...head, name: 'Riders', columns: columnsOf(view, unit, 'result', 'timeTrial') }
   return { ...ranking(0, head, rows), subRankings: [ranking(0, ridersHead, riders)] }
 }

@@ -19,6 +19,7 @@ import { precisionOf } from '../derived/precision.ts'
 import { riderOf, ROSTER } from '../derived/roster.ts'
 import { STAGE_RESULT } from '../derived/stage-result.ts'
 import { TRIAL_SPLITS } from '../derived/trial-splits.ts'
+import { WARNINGS } from '../derived/warnings.ts'
 import { VIRTUAL_GENERAL } from '../derived/virtual-general.ts'
 import { listRankings, ranking, type RankingHead } from '../rankings.ts'
 import { emptyRow, ROAD } from '../rows.ts'
@@ -27,6 +28,7 @@ import type { OfUnit, View } from '../view.ts'
 import { columnsOf } from './columns.ts'
 import { withFinish } from './finish-split.ts'
 import { heatsOf } from './heat-rows.ts'
+import { createWarnings } from './row-warnings.ts'
 import { teamTrialRows } from './team-trial-rows.ts'
 
 export const unitLiveRankings: Projection<Rankings, OfUnit> = {
@@ -35,6 +37,7 @@ export const unitLiveRankings: Projection<Rankings, OfUnit> = {
     ...UNIT_RESULT.reads(unit),
     ...TRIAL_SPLITS.reads(unit),
     ...VIRTUAL_GENERAL.reads(unit),
+    ...WARNINGS.reads(unit),
   ],
   project(view, unit) {
     const status = view.get(RACE_STATUS, unit)
@@ -56,7 +59,7 @@ export const unitLiveRankings: Projection<Rankings, OfUnit> = {
 
 /** Everybody by the result so far, wherever they are. */
 function byResult(view: View, unit: Unit, head: RankingHead): Ranking[] {
-  const rows = rowsNow(view, unit)
+  const rows = createWarnings(view, unit)(rowsNow(view, unit))
   return [
     ranking(0, head, rows),
     ...heatsOf(rows).map(({ name, results }) => ranking(0, { ...head, rankingType: 'Heat', name }, results)),
@@ -72,10 +75,11 @@ function onRoad(view: View, unit: Unit, head: RankingHead): Ranking {
   const out = road.groups.length > 0 ? groupRows(view, unit, road, ahead) : pointRows(view, unit, road, ahead)
   const unseen = unseenRows(view, unit, unlisted(road, [...home.placed, ...out, ...home.marked]))
   const riding = form === 'MS' ? [...out, ...unseen] : trialRows(view, unit, road)
-  const riders = [...home.placed, ...riding, ...home.marked]
-  const teams = form === 'TTT' ? teamTrialRows(view, unit) : []
+  const warned = createWarnings(view, unit)
+  const riders = warned([...home.placed, ...riding, ...home.marked])
+  const teams = form === 'TTT' ? warned(teamTrialRows(view, unit)) : []
   if (teams.length === 0) return withFinish(ranking(0, head, riders), precisionOf(view, unit))
-  const atHome = [...home.placed, ...home.marked]
+  const atHome = warned([...home.placed, ...home.marked])
   const ridersHead = { ...head, name: 'Riders', columns: columnsOf(view, unit, 'live', 'timeTrial') }
   return withFinish(
     {

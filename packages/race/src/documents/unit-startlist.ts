@@ -15,6 +15,7 @@ import { WHY_NONE } from '../derived/race-status.ts'
 import { riderOf, ROSTER, teamOf } from '../derived/roster.ts'
 import { STARTERS } from '../derived/starters.ts'
 import { STARTS } from '../derived/starts.ts'
+import { WARNINGS } from '../derived/warnings.ts'
 import { WITHDRAWN, WITHDRAWN_ON } from '../derived/withdrawn.ts'
 import { emptyRow } from '../rows.ts'
 import type { Projection } from '../projection.ts'
@@ -22,20 +23,23 @@ import { getBefore, type OfUnit, type View } from '../view.ts'
 import type { ZonedInstant } from '@bell-lap/domain/zone'
 import { columnsOf, filledColumns } from './columns.ts'
 import { heatsOf } from './heat-rows.ts'
+import { createWarnings } from './row-warnings.ts'
 
 export const unitStartlist: Projection<StartList, OfUnit> = {
   reads: (unit) => [
     ...(isStage(unit) ? [...ENTRANTS.reads(unit), ...STARTS.reads(unit)] : COMPETITORS.reads(unit)),
     ...WITHDRAWN_ON.reads(unit),
     ...WHY_NONE.reads(unit),
+    ...WARNINGS.reads(unit),
   ],
   project(view, unit) {
     if (view.get(ROSTER, unit).isNamedOnly) return view.get(WHY_NONE, unit)
-    const results = (isStage(unit) ? startsOfStage(view, unit) : startsOfPhase(view, unit)).map(startRow)
+    const starts = isStage(unit) ? startsOfStage(view, unit) : startsOfPhase(view, unit)
+    const results = createWarnings(view, unit)(starts.map(startRow))
     if (results.length === 0) return 'not-yet'
-    const starts = plannedPhase(view, unit)?.heatStarts
+    const heatStarts = plannedPhase(view, unit)?.heatStarts
     const heats = heatsOf(results).map((heat) => {
-      const start = starts?.get(heat.name)
+      const start = heatStarts?.get(heat.name)
       return start === undefined ? heat : { ...heat, startAt: start.iso }
     })
     const places = isStage(unit) ? null : view.get(STARTERS, unit).places

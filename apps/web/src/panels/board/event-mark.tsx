@@ -1,9 +1,16 @@
-/** A mark that only races of events give: how a competitor qualified, or the record that a result is. */
+/** A mark that few rows of a stage have: how a competitor qualified, the record that the result is, warnings. */
 import type { Row } from '@bell-lap/protocol/objects/ranking'
 import { QualificationMark } from './qualification-mark.tsx'
 import { RecordMark } from './record-mark.tsx'
+import { WarningMarks } from './warning-marks.tsx'
 
-export function EventMark({ row, of }: { readonly row: Row; readonly of: 'mark' | 'record' }) {
+export interface EventMarkProps {
+  readonly row: Row
+  readonly of: 'mark' | 'record' | 'warnings'
+}
+
+export function EventMark({ row, of }: EventMarkProps) {
+  if (of === 'warnings') return row.warnings && <WarningMarks warnings={row.warnings} />
   if (of === 'record') return row.record && <RecordMark record={row.record} />
   return row.mark && <QualificationMark mark={row.mark} rows={[row]} />
 }

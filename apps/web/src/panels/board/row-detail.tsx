@@ -20,6 +20,7 @@ import { markMeaning } from './mark-meanings.ts'
 import { writtenMark } from './marks.ts'
 import { IrmMark } from './irm-mark.tsx'
 import { Predicted } from './predicted.tsx'
+import { warningMeaning } from './warning-words.ts'
 import { useIrmMeaning } from './use-irm-meaning.ts'
 import styles from './row-detail.module.css'
 
@@ -68,6 +69,11 @@ export function RowDetail({ row, columns, zone }: RowDetailProps) {
         {row.irm !== null && (
           <Item name={<Trans>Mark</Trans>}>
             <IrmMark irm={row.irm} /> <span aria-hidden="true">{meaningOf(row.irm)}</span>
+          </Item>
+        )}
+        {row.warnings && (
+          <Item name={<Trans>Warnings</Trans>}>
+            {row.warnings.map((warning) => warningMeaning(warning, i18n)).join(', ')}
           </Item>
         )}
         {row.mark !== undefined && (

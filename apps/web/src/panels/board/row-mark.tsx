@@ -1,10 +1,11 @@
-/** The marks of a row: an invalid result, how the competitor qualified, and the record that the result is. */
+/** The marks of a row: an invalid result, how the competitor qualified, the record that the result is, and warnings. */
 import { Suspense } from 'react'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
 import { late } from '../../live/late.tsx'
+import type { EventMarkProps } from './event-mark.tsx'
 import { IrmMark } from './irm-mark.tsx'
 
-/** Stages have none. */
+/** Rare on stages, which have yellow cards alone. */
 const EventMark = late(
   'src/panels/board/event-mark.tsx',
   async () => (await import('./event-mark.tsx')).EventMark,
@@ -21,9 +22,15 @@ export function RowMark({ row }: { readonly row: Row }) {
 }
 
 export const Qualified = ({ row }: { readonly row: Row }) => <Marked row={row} of="mark" />
-export const Recorded = ({ row }: { readonly row: Row }) => <Marked row={row} of="record" />
+/** What stands beside the name. */
+export const NameMarks = ({ row }: { readonly row: Row }) => (
+  <>
+    <Marked row={row} of="record" />
+    <Marked row={row} of="warnings" />
+  </>
+)
 
-const Marked = ({ row, of }: { readonly row: Row; readonly of: 'mark' | 'record' }) =>
+const Marked = ({ row, of }: { readonly row: Row; readonly of: EventMarkProps['of'] }) =>
   row[of] === undefined ? null : (
     <Suspense>
       <EventMark row={row} of={of} />

@@ -8,7 +8,7 @@ import { JerseyDot } from '../../ui/jersey.tsx'
 import { Plate } from '../../ui/plate.tsx'
 import { RiderName } from '../../ui/rider-name.tsx'
 import { AthleteName } from '../rider/athlete-link.tsx'
-import { Recorded } from './row-mark.tsx'
+import { NameMarks } from './row-mark.tsx'
 import styles from './row-name.module.css'
 
 interface RowNameProps {
@@ -40,7 +40,7 @@ export function RowName(props: RowNameProps) {
           {team?.nation && <Flag nation={team.nation} beside={competitorName(row, i18n.locale)} />}
           <b className={styles.team}>{competitorName(row, i18n.locale)}</b>
           {mark}
-          <Recorded row={row} />
+          <NameMarks row={row} />
         </span>
         {members.length > 0 && (
           <span className={styles.members}>{members.map(({ name }) => name).join(', ')}</span>
@@ -64,7 +64,7 @@ export function RowName(props: RowNameProps) {
           <JerseyDot key={jersey} jersey={jersey} />
         ))}
         {mark}
-        <Recorded row={row} />
+        <NameMarks row={row} />
       </span>
       {(hasBib || rider.teamCode !== null) && (
         <span className={styles.second}>

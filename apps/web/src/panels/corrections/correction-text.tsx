@@ -120,6 +120,17 @@ function DecisionText({
       if (decision.irm === 'DSQ') return <Trans>{whom} was disqualified</Trans>
       return whom + sign(':', i18n.locale) + meaningOf(decision.irm)
     }
+    case 'warning': {
+      const whom =
+        decision.bib === undefined
+          ? teamOf(decision.competitor ?? decision.teamCode ?? '')
+          : nameOf(decision.bib)
+      return decision.card === 'yellow' ? (
+        <Trans>{whom}: yellow card</Trans>
+      ) : (
+        <Trans>{whom} was warned</Trans>
+      )
+    }
     case 'neutralisation': {
       const time = formatTime(decision.beforeLineMs, 0)
       return decision.bonifications ? (

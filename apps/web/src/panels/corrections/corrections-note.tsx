@@ -1,8 +1,9 @@
 /**
  * A discreet note that a result was corrected; opened, it says what was decided, when and why. An inferred order of level riders
- * is listed too, but not counted as a correction. Nothing if there is neither.
+ * is listed too, as warnings are, but not counted as a correction. Nothing if there is none of them.
  */
 import { Suspense } from 'react'
+import { isOrderAsPublished } from '@bell-lap/domain/decision'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { formatInstant } from '../../format/dates.ts'
 import { late } from '../../live/late.tsx'
@@ -32,7 +33,11 @@ export function CorrectionsNote({ lines, nameOf, teamOf, zone }: CorrectionsNote
     <details className={styles.note}>
       <summary className={styles.summary}>
         {count === 0 ? (
-          <Trans>Order as published</Trans>
+          lines.every(({ correction }) => isOrderAsPublished(correction.decision)) ? (
+            <Trans>Order as published</Trans>
+          ) : (
+            <Trans>Decisions of the jury</Trans>
+          )
         ) : (
           <>
             <b>

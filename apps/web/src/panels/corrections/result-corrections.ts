@@ -49,9 +49,9 @@ export function listResultCorrections(corrections: Corrections, of: OfUnit): Cor
   return lines
 }
 
-/** False for an order of level riders that was only inferred: nothing was changed. */
+/** False for an order of level riders that was only inferred, and for a warning: nothing was changed. */
 export const isCorrected = ({ correction: { decision } }: CorrectionLine): boolean =>
-  !isOrderAsPublished(decision)
+  !isOrderAsPublished(decision) && decision?.kind !== 'warning'
 
 /** What a sentence about a correction says. */
 export type Told = Pick<CorrectionLine, 'count' | 'competitors'> & {

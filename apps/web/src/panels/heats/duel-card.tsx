@@ -13,7 +13,7 @@ import { RiderName } from '../../ui/rider-name.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { IrmMark } from '../board/irm-mark.tsx'
 import { placeText } from '../board/place-text.ts'
-import { Recorded, RowMark } from '../board/row-mark.tsx'
+import { NameMarks, RowMark } from '../board/row-mark.tsx'
 import { Surname } from '../board/surname.tsx'
 import { destinationOf } from './destination.ts'
 import { differencesOf } from './lanes.ts'
@@ -164,7 +164,7 @@ function Side({ row, wins, rides, precision, unconfirmed }: SideProps) {
         {destination !== null && <span className={styles.destination}>→ {destination}</span>}
       </span>
       <span className={styles.figures}>
-        <Recorded row={row} /> <RowMark row={row} />
+        <NameMarks row={row} /> <RowMark row={row} />
         {outcome?.kind === 'duel' && (
           <b className={styles.figure}>
             <VisuallyHidden>

@@ -5,6 +5,7 @@ import { JerseyDot } from '../../ui/jersey.tsx'
 import { MoreRows, useRowBound } from '../../ui/more-rows.tsx'
 import { followOfRider } from '../../ui/follow/follow.ts'
 import { RiderName } from '../../ui/rider-name.tsx'
+import { NameMarks } from '../board/row-mark.tsx'
 import { AthleteName } from '../rider/athlete-link.tsx'
 import { TeamBlock, TeamBlocks, TeamRider } from '../teams/team-block.tsx'
 import { firstOfTeams, groupByTeam } from './start-list.ts'
@@ -29,22 +30,23 @@ export function StartListBlocks({ rows, jerseys }: StartListBlocksProps) {
             note={<Plural value={counts.get(team.code) ?? 0} one="# rider" other="# riders" />}
           >
             {team.rows.map(
-              ({ key, rider }) =>
-                rider && (
+              (row) =>
+                row.rider && (
                   <TeamRider
-                    key={key}
-                    bib={rider.bib}
-                    nation={rider.nation}
+                    key={row.key}
+                    bib={row.rider.bib}
+                    nation={row.rider.nation}
                     name={
-                      <AthleteName rider={rider}>
-                        <RiderName rider={rider} />
+                      <AthleteName rider={row.rider}>
+                        <RiderName rider={row.rider} />
                       </AthleteName>
                     }
-                    follow={followOfRider(rider)}
+                    follow={followOfRider(row.rider)}
                   >
-                    {(jerseys.get(rider.bib) ?? []).map((jersey) => (
+                    {(jerseys.get(row.rider.bib) ?? []).map((jersey) => (
                       <JerseyDot key={jersey} jersey={jersey} />
                     ))}
+                    <NameMarks row={row} />
                   </TeamRider>
                 ),
             )}

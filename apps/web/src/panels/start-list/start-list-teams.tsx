@@ -3,6 +3,7 @@ import { Plural, useLingui } from '@lingui/react/macro'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
 import { formatTimeOfDay } from '../../format/time-of-day.ts'
 import { followOfRider } from '../../ui/follow/follow.ts'
+import { NameMarks } from '../board/row-mark.tsx'
 import { AthleteName } from '../rider/athlete-link.tsx'
 import { TeamBlock, TeamBlocks, TeamRider } from '../teams/team-block.tsx'
 import styles from './start-list-table.module.css'
@@ -17,13 +18,18 @@ export function StartListTeams({ rows, zone }: StartListTeamsProps) {
   const { i18n } = useLingui()
   return (
     <TeamBlocks>
-      {rows.map(({ key, startAt, team }) => {
+      {rows.map((row) => {
+        const { key, startAt, team } = row
         const members = team?.members ?? []
         return (
           <TeamBlock
             key={key}
             team={team?.name ?? ''}
-            name={team?.name ?? key}
+            name={
+              <>
+                {team?.name ?? key} <NameMarks row={row} />
+              </>
+            }
             nation={team?.nation ?? ''}
             note={
               startAt === undefined ? (

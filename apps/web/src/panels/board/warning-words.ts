@@ -1,0 +1,20 @@
+/** Warnings of the commissaires as result sheets write them, and in words. */
+import { msg } from '@lingui/core/macro'
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import type { RowWarning } from '@bell-lap/protocol/objects/ranking'
+import { unitName } from '../../format/unit-name.ts'
+
+const MEANINGS: Readonly<Record<RowWarning['mark'], MessageDescriptor>> = {
+  W: msg({ message: 'Warning', comment: 'Given to a rider by the commissaires' }),
+  YC: msg`Yellow card`,
+}
+
+/** `W`; in brackets that of an earlier phase or stage. */
+export const writtenWarning = ({ mark, earlierIn }: RowWarning): string =>
+  earlierIn === null ? mark : `(${mark})`
+
+/** `Warning`; of an earlier one where it was given: `Warning (Qualifying)`. */
+export function warningMeaning({ mark, earlierIn }: RowWarning, i18n: I18n): string {
+  const meaning = i18n._(MEANINGS[mark])
+  return earlierIn === null ? meaning : `${meaning} (${unitName(earlierIn, i18n.locale)})`
+}
