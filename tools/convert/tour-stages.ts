@@ -10,16 +10,15 @@ export const STAGE_NUMBERS = Array.from({ length: 21 }, (_, index) => index + 1)
 /** The whole race is ridden at this offset from UTC. */
 export const OFFSET = '+02:00'
 
-type StageCategory = FactOf<'stage'>['category']
 /** The organiser's words: plain, rolling, high mountain; team and individual time trial. */
-const KINDS: Readonly<Record<string, { stageType: FactOf<'stage'>['stageType']; category: StageCategory }>> =
-  {
-    PLN: { stageType: 'MS', category: 'FlatStage' },
-    VAL: { stageType: 'MS', category: 'MediumMountainStage' },
-    HMG: { stageType: 'MS', category: 'VeryDifficultyStage' },
-    EQU: { stageType: 'TTT', category: null },
-    PAS: { stageType: 'ITT', category: null },
-  }
+const KINDS: Readonly<Record<string, Pick<FactOf<'stage'>, 'stageType' | 'category' | 'teamTrial'>>> = {
+  PLN: { stageType: 'MS', category: 'FlatStage' },
+  VAL: { stageType: 'MS', category: 'MediumMountainStage' },
+  HMG: { stageType: 'MS', category: 'VeryDifficultyStage' },
+  // The published time of every team is that of its first rider.
+  EQU: { stageType: 'TTT', category: null, teamTrial: { counting: 1 } },
+  PAS: { stageType: 'ITT', category: null },
+}
 /**
  * Kilometre 0 where it is known better than as planned: on stage 4 the recording shows the winner 420 m before the line at
  * 17:38:12 at 74 km/h, so he crossed it near 17:38:35, 4:10:45 after the start; it agrees with the first positions.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rankTeamTrial } from './team-trial.ts'
+import { rankTeamTrial, withTeamTimes } from './team-trial.ts'
 
 const finish = (teamCode: string, timeMs: number) => ({ teamCode, timeMs })
 
@@ -41,4 +41,29 @@ test.each(cases)('%s', (_, finishes, counting, expected) => {
     counting,
   )
   expect(ranked.map(({ teamCode, rank, timeMs }) => [teamCode, rank, timeMs])).toEqual(expected)
+})
+
+const A = (...times: number[]) => times.map((timeMs) => ({ teamCode: 'A', timeMs }))
+const together: [string, ReturnType<typeof A>, number[]][] = [
+  ['those ahead of the third and the third have its time', A(1000, 1300, 2000), [2000, 2000, 2000]],
+  [
+    'those who follow without a gap have it too',
+    A(1000, 1300, 2000, 2900, 3800),
+    [2000, 2000, 2000, 2000, 2000],
+  ],
+  [
+    'who was dropped has the own time, and all behind',
+    A(1000, 1300, 2000, 3000, 3100),
+    [2000, 2000, 2000, 3000, 3100],
+  ],
+  ['everybody has the own time until three are home', A(1000, 1300), [1000, 1300]],
+]
+
+test.each(together)('with the team’s time for its riders: %s', (_, finishes, expected) => {
+  expect(withTeamTimes(finishes, 3, 1000).map(({ timeMs }) => timeMs)).toEqual(expected)
+})
+
+test('a rider without a team keeps the own time', () => {
+  const alone = [1000, 1200, 1400].map((timeMs) => ({ teamCode: null, timeMs }))
+  expect(withTeamTimes(alone, 2, 1000)).toEqual(alone)
 })

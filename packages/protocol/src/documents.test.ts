@@ -36,8 +36,8 @@ describe('the documents table', () => {
       .slice(0, 16)
     expect({ version: PROTOCOL_VERSION, hash }).toMatchInlineSnapshot(`
       {
-        "hash": "8398992126236064",
-        "version": 104,
+        "hash": "bbbfe75040abb7fd",
+        "version": 105,
       }
     `)
   })

@@ -109,4 +109,5 @@ export const PROTOCOL_HISTORY: readonly string[] = [
   'Mass events: rows on the course have the predicted arrival at the finish (`arrivalAt`); column `arrivalAt`, of kind `prediction`.',
   'Conditions of a phase say whether wetsuits are allowed (`wetsuit`).',
   'Decisions of kind `warning`; rows say which warnings a rider or team has (`warnings`).',
+  'A team time trial states with which rider the time is taken, and what riders take into the general classification (`teamTrial`).',
 ]

@@ -6,6 +6,7 @@ import * as fc from 'fast-check'
 import type { Arbitrary } from 'fast-check'
 import type { Frame } from '@bell-lap/protocol/frame'
 import { FACTS, type Fact, type FactOf, type FactType } from '@bell-lap/protocol/facts/facts'
+import { TEAM_TRIAL_RIDERS } from '@bell-lap/domain/team-trial'
 import { FORM_KEYS } from '@bell-lap/domain/form'
 import { HEAT_STATUSES } from '@bell-lap/domain/heat-status'
 import { MEDALS } from '@bell-lap/domain/medal-table'
@@ -260,24 +261,29 @@ const FIELDS: { readonly [T in FactType]: Arbitrary<Loose<Fields<T>>> } = {
     },
     { requiredKeys: [] },
   ),
-  stage: fc.record({
-    stage,
-    name: label,
-    stageType: fc.constantFrom(...STAGE_TYPES),
-    category: fc.constantFrom(...STAGE_CATEGORIES, null),
-    distanceM: metres,
-    startAt: instant,
-    expectedFinishAt: some(instant),
-    timeLimit: some(
-      fc.oneof(
-        fc.record({ percent }),
-        fc.record({ coefficient }),
-        fc.record({ timeMs: ms }),
-        fc.record({ behindMs: ms }),
+  stage: fc
+    .record({
+      stage,
+      name: label,
+      stageType: fc.constantFrom(...STAGE_TYPES),
+      category: fc.constantFrom(...STAGE_CATEGORIES, null),
+      distanceM: metres,
+      startAt: instant,
+      expectedFinishAt: some(instant),
+      timeLimit: some(
+        fc.oneof(
+          fc.record({ percent }),
+          fc.record({ coefficient }),
+          fc.record({ timeMs: ms }),
+          fc.record({ behindMs: ms }),
+        ),
       ),
+      newTimeGapMs: some(fc.constantFrom(1, 1000, 3000)),
+      teamTrial: some(fc.record({ counting: number, riders: fc.constantFrom(...TEAM_TRIAL_RIDERS) })),
+    })
+    .map(({ teamTrial, ...fact }) =>
+      fact.stageType === 'TTT' && teamTrial !== undefined ? { ...fact, teamTrial } : fact,
     ),
-    newTimeGapMs: some(fc.constantFrom(1, 1000, 3000)),
-  }),
   course: fc.record({
     stage,
     lengthM: metres,

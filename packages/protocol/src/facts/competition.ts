@@ -1,6 +1,7 @@
 /** The competition itself, its programme and its entries: what is known before anyone starts. */
 import { Type } from 'typebox'
 import { LAPPED_RULES } from '@bell-lap/domain/lap-race'
+import { TEAM_TRIAL_RIDERS } from '@bell-lap/domain/team-trial'
 import { field } from '../described.ts'
 import {
   CATEGORIES,
@@ -151,6 +152,28 @@ export const StageFact = factSchema(
         Type.Integer({ minimum: 1, maximum: 60_000 }),
         'Mass starts: a new time begins when the gap to the rider ahead is at least this many milliseconds; if left out, 1,000.',
         3000,
+      ),
+    ),
+    teamTrial: Type.Optional(
+      field(
+        Type.Object(
+          {
+            counting: field(
+              Type.Integer({ minimum: 1, maximum: 8 }),
+              'Which rider’s time at the line is the team’s, from 1.',
+              4,
+            ),
+            riders: Type.Optional(
+              field(
+                Type.Enum([...TEAM_TRIAL_RIDERS]),
+                'What riders take into the general classification: everybody the own time (`own`, if left out), or the team’s time for all who come in with it (`team`): those up to the rider whose time it is, and those who follow without a gap that makes a new time. Who was dropped has the own time.',
+                'team',
+              ),
+            ),
+          },
+          closed,
+        ),
+        'Of a team time trial. If left out, the time is taken with as many riders as count in the team classification, and everybody has the own time. A result that is stated (`stageResult`) holds as it is.',
       ),
     ),
   },

@@ -266,6 +266,10 @@ function* ownFaults(fact: Fact): Faults {
         yield { at: '/timeZone', reason: 'must be a time zone, such as Europe/Paris' }
       if (fact.end < fact.start) yield { at: '/end', reason: 'must not be before the start' }
       break
+    case 'stage':
+      if (fact.teamTrial !== undefined && fact.stageType !== 'TTT')
+        yield { at: '/teamTrial', reason: 'is of team time trials only' }
+      break
     case 'file':
       if (fact.linesPerSecond !== undefined && fact.kind !== 'photofinish')
         yield { at: '/linesPerSecond', reason: 'is of photo finishes only' }

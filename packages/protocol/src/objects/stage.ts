@@ -1,5 +1,6 @@
 /** A stage of the programme. */
 import { Type, type Static } from 'typebox'
+import { TEAM_TRIAL_RIDERS } from '@bell-lap/domain/team-trial'
 import { field, named } from '../described.ts'
 import {
   RACE_STATUSES,
@@ -109,6 +110,19 @@ export const Stage = named(
       '2026-07-07T13:38:14+02:00',
     ),
     timeLimit: field(Nullable(TimeLimit), 'Null where the stage has none, or none was stated.'),
+    teamTrial: Type.Optional(
+      field(
+        Type.Object({
+          counting: field(Type.Integer(), 'Which rider’s time at the line is the team’s, from 1.', 4),
+          riders: field(
+            Type.Enum([...TEAM_TRIAL_RIDERS]),
+            'Whether riders take the own time into the general classification, or the team’s for all who come in with it.',
+            'team',
+          ),
+        }),
+        'Of a team time trial, where the programme says it.',
+      ),
+    ),
   }),
 )
 export type Stage = Static<typeof Stage>

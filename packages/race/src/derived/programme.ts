@@ -55,6 +55,7 @@ export interface ProgrammeUnit {
   readonly category: FactOf<'stage'>['category']
   readonly timeLimit?: FactOf<'stage'>['timeLimit']
   readonly newTimeGapMs?: number | undefined
+  readonly teamTrial?: FactOf<'stage'>['teamTrial']
   /** The time of the start is not known. */
   readonly dayOnly: boolean
 }
@@ -215,6 +216,7 @@ function plannedStageOf(fact: FactOf<'stage'>, zone: Zone): ProgrammeStage {
     distanceM,
     timeLimit,
     newTimeGapMs,
+    teamTrial,
     laps,
     dayOnly = false,
   } = fact
@@ -231,6 +233,7 @@ function plannedStageOf(fact: FactOf<'stage'>, zone: Zone): ProgrammeStage {
     distanceM,
     timeLimit,
     newTimeGapMs,
+    teamTrial,
     dayOnly,
     ...timesOf(fact, zone),
   }

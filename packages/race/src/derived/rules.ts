@@ -1,6 +1,9 @@
-/** The competition's own rules as last stated. Slice: `rules`. */
+/** The competition's own rules as last stated. Slice: `rules`; those of a team time trial are the stage's where it states them. */
+import type { TeamTrialRule } from '@bell-lap/domain/team-trial'
+import type { Unit } from '@bell-lap/domain/unit'
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
 import type { View } from '../view.ts'
+import { plannedUnit } from './programme.ts'
 
 /** Undefined while none are stated: each rule then holds as its domain module says. */
 export const rulesOf = (view: View): FactOf<'classificationRules'> | undefined =>
@@ -10,3 +13,8 @@ export const rulesOf = (view: View): FactOf<'classificationRules'> | undefined =
 const COUNTING_RIDERS = 3
 
 export const countingRiders = (view: View): number => rulesOf(view)?.team?.counting ?? COUNTING_RIDERS
+
+export function teamTrialOf(view: View, unit: Unit): TeamTrialRule {
+  const { counting = countingRiders(view), riders = 'own' } = plannedUnit(view, unit)?.teamTrial ?? {}
+  return { counting, riders }
+}

@@ -22,11 +22,12 @@ import type { ResultRow } from '@bell-lap/domain/result'
 import { findVoid, type Named, type VoidDecision } from '@bell-lap/domain/result-doubt'
 import { settleStage, type StageForm, type StageOutcome } from '@bell-lap/domain/stage-outcome'
 import { creditTimes } from '@bell-lap/domain/time-credit'
+import { withTeamTimes } from '@bell-lap/domain/team-trial'
 import { ONE_SECOND_RULE, resultFromPassings, resultFromTimes } from '@bell-lap/domain/time-group'
 import { ridersBeyond } from '@bell-lap/domain/time-limit'
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
 import type { ResultStatus } from '@bell-lap/protocol/vocabulary/kinds'
-import { rulesOf } from './rules.ts'
+import { rulesOf, teamTrialOf } from './rules.ts'
 import { slicesOf } from '../slice.ts'
 import { derived, type OfUnit, type View } from '../view.ts'
 import { COURSE } from './course.ts'
@@ -40,6 +41,7 @@ import { statedPrecision } from './precision.ts'
 import { isOneDay, plannedUnit } from './programme.ts'
 import { isOver, RACE_STATUS } from './race-status.ts'
 import { resultStatusOf } from './result-status.ts'
+import { ROSTER } from './roster.ts'
 import { STATED_RESULT } from './stated-result.ts'
 import { timeLimitOf, type TimeLimit } from './time-limit.ts'
 import type { TimedPassing } from './timing.ts'
@@ -141,7 +143,11 @@ export function passedRows(view: View, unit: Unit): ResultRow[] {
   const race = view.get(LAP_RACE, unit)
   if (race !== null)
     return creditTimes(lapRows(race.standings.filter(({ bib }) => entrants.has(bib))), credits)
-  const home = view.get(HOME, unit).filter(({ bib }) => entrants.has(bib))
+  const home = withTeams(
+    view,
+    unit,
+    view.get(HOME, unit).filter(({ bib }) => entrants.has(bib)),
+  )
   const precision = statedPrecision(view, unit)
   const times = precision === null ? home : home.map((each) => cutTo(each, precision))
   const mass = massRule(view, unit)
@@ -159,6 +165,16 @@ export function passedRows(view: View, unit: Unit): ResultRow[] {
     return creditTimes(resultFromTimes(home), credits)
   const gapMs = planned?.newTimeGapMs
   return creditTimes(resultFromPassings(home, gapMs === undefined ? ONE_SECOND_RULE : { gapMs }), credits)
+}
+
+/** Of a team time trial that gives the team's time to those who come in with it; elsewhere everybody's own. */
+function withTeams(view: View, unit: Unit, home: readonly TimedPassing[]): readonly TimedPassing[] {
+  const { counting, riders: whose } = teamTrialOf(view, unit)
+  if (stageFormOf(view, unit) !== 'TTT' || whose === 'own') return home
+  const { riders } = view.get(ROSTER, unit)
+  const { newTimeGapMs = ONE_SECOND_RULE.gapMs } = plannedUnit(view, unit) ?? {}
+  const finishes = home.map((each) => ({ ...each, teamCode: riders.get(each.bib)?.teamCode ?? null }))
+  return withTeamTimes(finishes, counting, newTimeGapMs)
 }
 
 /** Who has ended a race on laps: at the line, by laps and time; or pulled out of it. */

@@ -7,7 +7,7 @@ import type { ResultRow } from '@bell-lap/domain/result'
 import { averageSpeedKmh } from '@bell-lap/domain/speed'
 import { rankTeamTrial } from '@bell-lap/domain/team-trial'
 import { limitPercent, statedLimitMs, timeLimitMs, type StatedLimit } from '@bell-lap/domain/time-limit'
-import { countingRiders, rulesOf } from './rules.ts'
+import { rulesOf, teamTrialOf } from './rules.ts'
 import { slicesOf, type SliceName } from '../slice.ts'
 import type { View } from '../view.ts'
 import { PROGRAMME, plannedUnit, type ProgrammeUnit } from './programme.ts'
@@ -101,7 +101,7 @@ function firstTeamMs(
 ): number | null {
   if (teams !== undefined && teams.length > 0) return Math.min(...teams.map(({ timeMs }) => timeMs))
   const { riders } = view.get(ROSTER, unit)
-  const counting = countingRiders(view)
+  const { counting } = teamTrialOf(view, unit)
   const finishes = rows.flatMap(({ bib, rank, timeMs }) => {
     const teamCode = riders.get(bib)?.teamCode ?? null
     return timeMs === null || rank === null || teamCode === null ? [] : [{ teamCode, timeMs }]

@@ -39,7 +39,7 @@ import { isOver, RACE_STATUS } from './race-status.ts'
 import { arePassed, keysOfBibs, lapRows, riddenRows, teamTimes } from './ridden-rows.ts'
 import { resultStatusOf } from './result-status.ts'
 import { ROSTER } from './roster.ts'
-import { countingRiders } from './rules.ts'
+import { teamTrialOf } from './rules.ts'
 import { decisionsOn, STAGE_RESULT } from './stage-result.ts'
 import { STATED_RESULT } from './stated-result.ts'
 import { isDecidedBy, TRACK_RACE } from './track-race.ts'
@@ -461,7 +461,7 @@ export function unsettledTeams(view: View, unit: Unit): TeamTime[] {
   const stated = view.get(STAGE_RESULT, unit).published?.teams
   return (
     stated?.toSorted((a, b) => a.rank - b.rank || compareKeys(a.teamCode, b.teamCode)) ??
-    teamTimes(view, unit, countingRiders(view))
+    teamTimes(view, unit, teamTrialOf(view, unit).counting)
   )
 }
 

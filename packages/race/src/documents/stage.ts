@@ -5,6 +5,7 @@ import { formatPath } from '@bell-lap/protocol/path'
 import type { Stage } from '@bell-lap/protocol/objects/stage'
 import { COURSE } from '../derived/course.ts'
 import { plannedStage } from '../derived/programme.ts'
+import { teamTrialOf } from '../derived/rules.ts'
 import { STARTS } from '../derived/starts.ts'
 import { WINNER } from '../derived/winner.ts'
 import type { Projection } from '../projection.ts'
@@ -31,6 +32,7 @@ export const stage: Projection<Stage, OfUnit> = {
       expectedFinishAt: planned.expectedFinish?.iso ?? null,
       startedAt: view.get(STARTS, unit).startedAt?.iso ?? null,
       timeLimit: showTimeLimit(view, unit),
+      ...(planned.teamTrial && { teamTrial: teamTrialOf(view, unit) }),
     }
   },
 }

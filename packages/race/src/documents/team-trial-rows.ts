@@ -1,13 +1,13 @@
 /**
  * Rows of a team time trial while it is raced: teams home by their time, then those on the course, the one who passed the
- * furthest point first. A team passes a point with the rider whose time is the team's (UCI 2.5.010; `team.counting`).
+ * furthest point first. A team passes a point with the rider whose time is the team's (UCI 2.5.010; `stage.teamTrial`, else `team.counting`).
  */
 import type { Unit } from '@bell-lap/domain/unit'
 import { truncateMs } from '@bell-lap/domain/precision'
 import { rankTeamTrial } from '@bell-lap/domain/team-trial'
 import type { Row, Split } from '@bell-lap/protocol/objects/ranking'
 import { precisionOf } from '../derived/precision.ts'
-import { countingRiders } from '../derived/rules.ts'
+import { teamTrialOf } from '../derived/rules.ts'
 import { ROSTER, teamOf } from '../derived/roster.ts'
 import { ENTRANTS } from '../derived/entrants.ts'
 import { STARTS } from '../derived/starts.ts'
@@ -28,7 +28,7 @@ export function teamTrialRows(view: View, unit: Unit): Row[] {
   })
   const isHome = new Set(home.map(({ key }) => key))
   const seen = seenTeams(view, unit)
-  const counting = countingRiders(view)
+  const { counting } = teamTrialOf(view, unit)
   const untilMs = Date.parse(view.lane(unit).at)
   const onCourse = order.flatMap(({ teamCode, start, startMs }) => {
     if (teamCode === null || isHome.has(teamOf(roster, teamCode).key)) return []
@@ -82,7 +82,7 @@ function wayToGo(toFinishM: readonly number[] = [], counting: number): number | 
 /** By team, each in the order of the course, with a split for every point that any rider passed. */
 function teamSplits(view: View, unit: Unit): ReadonlyMap<string, Split[]> {
   const { riders } = view.get(ROSTER, unit)
-  const counting = countingRiders(view)
+  const { counting } = teamTrialOf(view, unit)
   const precision = precisionOf(view, unit)
   const entrants = view.get(ENTRANTS, unit)
   const { points } = view.get(TIMING, unit)

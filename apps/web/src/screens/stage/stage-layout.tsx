@@ -2,7 +2,7 @@
 import type { StageListed } from '@bell-lap/protocol/objects/stage'
 import { nameWithYear } from '@bell-lap/domain/name-with-year'
 import { Suspense, useEffect, type ReactNode } from 'react'
-import { useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import { Link } from '../../navigation/link.tsx'
 import { usePathname } from '../../navigation/page.ts'
 import { useGo } from '../../navigation/navigator.ts'
@@ -165,6 +165,16 @@ export function StageLayout({ rider, point, compare, children, ...address }: Sta
                     sport={competition.body?.sport}
                   />
                 </span>
+                {stage.body?.teamTrial && (
+                  <span>
+                    <Plural
+                      value={stage.body.teamTrial.counting}
+                      comment="Of a team time trial: which rider’s time is the team’s"
+                      one="Team time: first rider"
+                      other="Team time: rider # at the line"
+                    />
+                  </span>
+                )}
               </>
             )}
           </p>
