@@ -10,18 +10,20 @@ import styles from './warning-marks.module.css'
 
 export function WarningMarks({ warnings }: { readonly warnings: readonly RowWarning[] }) {
   const { i18n } = useLingui()
-  return warnings.map((warning, index) => {
-    const meaning = warningMeaning(warning, i18n)
+  // Two given in one place share a mark: `W W`.
+  const places = Map.groupBy(warnings, ({ mark, earlierIn }) => `${mark} ${earlierIn ?? ''}`)
+  return [...places].map(([place, given]) => {
+    const meaning = given.map((warning) => warningMeaning(warning, i18n)).join(', ')
     return (
       <abbr
-        key={`${warning.mark} ${index}`}
+        key={place}
         className={styles.mark}
-        data-mark={warning.mark}
-        data-earlier={warning.earlierIn !== null || undefined}
+        data-mark={given[0]?.mark}
+        data-earlier={given[0]?.earlierIn !== null || undefined}
         title={meaning}
       >
         <VisuallyHidden>{meaning}</VisuallyHidden>
-        <span aria-hidden="true">{writtenWarning(warning)}</span>
+        <span aria-hidden="true">{given.map(writtenWarning).join(' ')}</span>
       </abbr>
     )
   })
