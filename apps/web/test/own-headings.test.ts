@@ -130,3 +130,11 @@ it('who was warned has the mark beside the name, in words too, and in brackets i
   const after = wordsOf(await mainOf('/2026/trackmade/event-2/phase-2/results', 'de'))
   expect(after).toMatch(/Alder .*Gelbe Karte \(Qualifikation\) \(YC\)/)
 })
+
+it('a team time trial says with which rider the time is taken', async () => {
+  expect(wordsOf(await mainOf('/2026/tdf/stage-1/rankings', 'en'))).toContain('Team time: first rider')
+  expect(wordsOf(await mainOf('/2026/tdf/stage-1/rankings', 'de'))).toContain(
+    'Teamzeit: erster Fahrer im Ziel',
+  )
+  expect(wordsOf(await mainOf('/2026/tdf/stage-4/rankings', 'en'))).not.toContain('Team time')
+})
