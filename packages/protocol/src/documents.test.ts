@@ -36,8 +36,8 @@ describe('the documents table', () => {
       .slice(0, 16)
     expect({ version: PROTOCOL_VERSION, hash }).toMatchInlineSnapshot(`
       {
-        "hash": "bbbfe75040abb7fd",
-        "version": 105,
+        "hash": "e1db7e3a60fe8b40",
+        "version": 103,
       }
     `)
   })

@@ -110,4 +110,5 @@ export const PROTOCOL_HISTORY: readonly string[] = [
   'Conditions of a phase say whether wetsuits are allowed (`wetsuit`).',
   'Decisions of kind `warning`; rows say which warnings a rider or team has (`warnings`).',
   'A team time trial states with which rider the time is taken, and what riders take into the general classification (`teamTrial`).',
+  'Several riders or teams may have won a stage: `alsoWon` beside `winner`; summaries then have the keys `winners` and `leaders`.',
 ]

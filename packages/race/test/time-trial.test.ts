@@ -178,6 +178,53 @@ describe('the winner', () => {
     small.tell('raceStatus', { stage: 1, raceStatus: 'finished' })
     expect(small.read('stage').winner?.bib).toBe(11)
   })
+  test('is not one of two who share the first place, but both, wherever winners are named', () => {
+    const small = ordered()
+    small.tell('stageResult', {
+      stage: 1,
+      rows: [
+        { bib: 12, rank: 1, timeMs: 2_400_000 },
+        { bib: 11, rank: 1, timeMs: 2_400_000 },
+        { bib: 13, rank: 3, timeMs: 2_401_000 },
+      ],
+    })
+    const of = (bib: number) => ({ name: `RIDER ${bib} Test`, nation: 'BEL', bib, isTeam: false })
+    const [listed] = small.read('stages')
+    expect([listed?.winner, listed?.alsoWon].flat().map((each) => each?.bib)).toEqual([11, 12])
+    expect(small.read('stage')).toMatchObject({ winner: of(11), alsoWon: [of(12)] })
+    expect(small.read('summaries')[0]?.value).toBe('RIDER 11 Test, RIDER 12 Test')
+    expect(small.read('stage-timeline').find(({ kind }) => kind === 'finish')?.bibs).toEqual([11, 12])
+    const finish = small.read('stage-actions').find(({ kind }) => kind === 'finish')
+    expect(finish?.riders?.map(({ key }) => key)).toEqual(['11', '12'])
+    small.tell('raceStatus', { stage: 1, raceStatus: 'standings' })
+    expect(small.read('summaries')[0]).toEqual({ key: 'winners', value: 'RIDER 11 Test, RIDER 12 Test' })
+  })
+  test('is named twice where somebody published two as the first', () => {
+    const small = smallRace(['MS'])
+    small.tell('publishedRanking', {
+      stage: 1,
+      ranking: 'Stage',
+      classification: 'Time',
+      rows: [11, 12].map((bib) => ({ bib, rank: 1 })),
+      complete: false,
+    })
+    small.tell('raceStatus', { stage: 1, raceStatus: 'standings' })
+    expect(small.read('stage')).toMatchObject({ winner: { bib: 11 }, alsoWon: [{ bib: 12 }] })
+  })
+  test('of a team time trial are two teams, where they share the first place', () => {
+    const small = smallRace(['TTT'])
+    small.tell('course', { stage: 1, lengthM: 30_000, line: [], markers: [] })
+    small.tell('stageResult', {
+      stage: 1,
+      rows: [11, 12, 21, 22].map((bib) => ({ bib, rank: null, timeMs: 1_000_000 })),
+      teams: ['AAA', 'BBB'].map((teamCode) => ({ teamCode, rank: 1, timeMs: 1_000_000 })),
+    })
+    expect(small.read('stage')).toMatchObject({
+      winner: { name: 'Team AAA', isTeam: true },
+      alsoWon: [{ name: 'Team BBB', isTeam: true }],
+    })
+    expect(small.read('stage-timeline').find(({ kind }) => kind === 'finish')).not.toHaveProperty('team')
+  })
   test('of a team time trial is a team: the published first, whatever its riders’ times', () => {
     const small = smallRace(['TTT'])
     small.tell('stageResult', {

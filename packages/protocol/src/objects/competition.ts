@@ -11,7 +11,7 @@ export const Summary = named(
   Type.Object({
     key: field(
       Type.String(),
-      'What it is: winner, leader, distance (km), stages, events, or rounds where all events are of series, each with as many.',
+      'What it is: winner or leader (winners or leaders where several share the first place), distance (km), stages, events, or rounds where all events are of series, each with as many.',
       'distance',
     ),
     value: field(Type.String(), 'For people, without its unit.', '3333.1'),

@@ -27,6 +27,8 @@ export const Winner = named(
   }),
 )
 
+export type Winner = Static<typeof Winner>
+
 const listed = {
   number: field(Type.Integer(), 'Number in paths; 0 is a prologue.', 4),
   name: field(Type.String(), 'Start and finish.', 'Carcassonne > Foix'),
@@ -51,6 +53,9 @@ const listed = {
   winner: field(
     Nullable(Winner),
     'Null until there is a result, and where the official one has no winner: the stage was stopped.',
+  ),
+  alsoWon: Type.Optional(
+    field(Type.Array(Winner), 'Who shares the first place with `winner`; left out where nobody does.'),
   ),
 }
 export const StageListed = named('StageListed', 'A stage as lists show it.', Type.Object(listed))

@@ -8,29 +8,32 @@ import { derived, readsOfAll, type View } from '../view.ts'
 import { CLASSIFICATIONS_AFTER } from './classifications.ts'
 import { GAMES, statusOfGames } from './games.ts'
 import { isOneDay, PROGRAMME } from './programme.ts'
-import { bibsOf, PUBLISHED } from './published.ts'
+import { PUBLISHED } from './published.ts'
 import { isOver, isRacing, RACE_STATUS } from './race-status.ts'
 import { RACE_ROSTER, riderOf, teamOf } from './roster.ts'
-import { WINNER } from './winner.ts'
+import { WINNERS } from './winners.ts'
 
 export interface Progress {
   readonly status: CompetitionStatus
   /** In the order of the programme. */
   readonly raceStatuses: ReadonlyMap<Unit, RaceStatus>
-  /** Name of who leads the general classification, or has won it; null before the first stage counts. */
-  readonly leader: string | null
+  /**
+   * Names of who leads the general classification, or has won it: several where they share the first place, none before the
+   * first stage counts.
+   */
+  readonly leaders: readonly string[]
 }
 
 export const COMPETITION_STATUS = derived<Progress>({
   name: 'competition status',
-  reads: () => [...readsOfAll(CLASSIFICATIONS_AFTER, '*'), ...readsOfAll(WINNER, '*'), ...GAMES.reads()],
+  reads: () => [...readsOfAll(CLASSIFICATIONS_AFTER, '*'), ...readsOfAll(WINNERS, '*'), ...GAMES.reads()],
   compute(view) {
     const { units } = view.get(PROGRAMME)
     const raceStatuses = new Map(units.map(({ unit }) => [unit, view.get(RACE_STATUS, unit)]))
     return {
       status: statusOfGames(view.get(GAMES)) ?? statusOf(raceStatuses, lastOfEach(view)),
       raceStatuses,
-      leader: leaderOf(view),
+      leaders: leadersOf(view),
     }
   },
 })
@@ -39,24 +42,28 @@ export const COMPETITION_STATUS = derived<Progress>({
  * By the general classification after the latest stage that has one; at the same stage the computed one. A race of one stage
  * is led by who won that: a team, or a rider, also where nobody was timed.
  */
-function leaderOf(view: View): string | null {
+function leadersOf(view: View): string[] {
   const roster = view.get(RACE_ROSTER)
   const last = view.get(PROGRAMME).stages.at(-1)?.unit
-  if (last === undefined) return null
-  const winner = isOneDay(view, last) ? view.get(WINNER, last) : null
-  if (winner !== null && winner.teamCode !== null) return teamOf(roster, winner.teamCode).name
-  const bib = winner?.bib ?? generalLeader(view, last)
-  return bib === undefined ? null : riderOf(roster, bib).name
+  if (last === undefined) return []
+  const won = isOneDay(view, last) ? view.get(WINNERS, last) : null
+  if (won !== null && won.teamCodes.length > 0) return won.teamCodes.map((code) => teamOf(roster, code).name)
+  const bibs = won?.bibs ?? generalLeaders(view, last)
+  return bibs.map((bib) => riderOf(roster, bib).name)
 }
 
-function generalLeader(view: View, last: Unit): number | undefined {
+function generalLeaders(view: View, last: Unit): number[] {
   const units = view.get(PROGRAMME).stages.map(({ unit }) => unit)
   const after = view.get(CLASSIFICATIONS_AFTER, last)
   const published = units.findLast((unit) => view.get(PUBLISHED, unit).overall.has('Time'))
-  return published !== undefined &&
+  if (
+    published !== undefined &&
     (after.unit === null || units.indexOf(published) > units.indexOf(after.unit))
-    ? bibsOf(view.get(PUBLISHED, published).overall.get('Time'))[0]
-    : after.of.Time[0]?.key
+  ) {
+    const rows = view.get(PUBLISHED, published).overall.get('Time')?.rows ?? []
+    return rows.flatMap(({ rank, bib }) => (rank === 1 ? (bib ?? []) : []))
+  }
+  return after.of.Time.flatMap(({ rank, key }) => (rank === 1 ? [key] : []))
 }
 
 /** The last stage, and of every event the phase that starts last: what is held before them may be unknown, or be called off. */

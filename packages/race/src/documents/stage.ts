@@ -7,7 +7,7 @@ import { COURSE } from '../derived/course.ts'
 import { plannedStage } from '../derived/programme.ts'
 import { teamTrialOf } from '../derived/rules.ts'
 import { STARTS } from '../derived/starts.ts'
-import { WINNER } from '../derived/winner.ts'
+import { WINNERS } from '../derived/winners.ts'
 import type { Projection } from '../projection.ts'
 import type { OfUnit, View } from '../view.ts'
 import { listStage } from './stages.ts'
@@ -39,7 +39,7 @@ export const stage: Projection<Stage, OfUnit> = {
 
 /** km/h to three decimals, truncated as times are; null until the stage has a winner with a time. */
 function winnersSpeed(view: View, unit: Unit): number | null {
-  const winnerMs = view.get(WINNER, unit)?.timeMs ?? null
+  const winnerMs = view.get(WINNERS, unit)?.timeMs ?? null
   const kmh = winnerMs === null ? null : averageSpeedKmh(view.get(COURSE, unit).lengthM, winnerMs)
   return kmh === null ? null : Math.floor(kmh * 1000) / 1000
 }

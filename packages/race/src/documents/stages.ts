@@ -1,7 +1,7 @@
 /** The stages in order. */
 import type { Unit } from '@bell-lap/domain/unit'
 import type { Stages } from '@bell-lap/protocol/documents/competitions'
-import type { StageListed } from '@bell-lap/protocol/objects/stage'
+import type { StageListed, Winner } from '@bell-lap/protocol/objects/stage'
 import { unitChannel } from '@bell-lap/protocol/channel'
 import type { StageKind } from '@bell-lap/protocol/vocabulary/kinds'
 import type { ProgrammeStage } from '../derived/programme.ts'
@@ -9,20 +9,21 @@ import { isOneDay, PROGRAMME, whyNone } from '../derived/programme.ts'
 import { RACE_STATUS } from '../derived/race-status.ts'
 import { riderOf, ROSTER, teamOf } from '../derived/roster.ts'
 import { UNIT_RESULT } from '../derived/unit-result.ts'
-import { WINNER } from '../derived/winner.ts'
+import { WINNERS } from '../derived/winners.ts'
 import type { Projection } from '../projection.ts'
 import { readsOfAll, type View } from '../view.ts'
 
 export const stages: Projection<Stages> = {
-  reads: () => readsOfAll(WINNER, '*'),
+  reads: () => readsOfAll(WINNERS, '*'),
   project(view) {
     const { stages } = view.get(PROGRAMME)
     return stages.length === 0 ? whyNone(view, 'stages') : stages.map((stage) => listStage(view, stage))
   },
 }
 
-/** A stage as lists show it; reads what its winner reads. */
+/** A stage as lists show it; reads what its winners read. */
 export function listStage(view: View, planned: ProgrammeStage): StageListed {
+  const [winner = null, ...alsoWon] = winnersOf(view, planned.unit)
   const { unit, stage, name, stageType, category, distanceM, start, dayOnly } = planned
   return {
     number: stage,
@@ -37,7 +38,8 @@ export function listStage(view: View, planned: ProgrammeStage): StageListed {
     channel: unitChannel(view.competition, unit),
     raceStatus: view.get(RACE_STATUS, unit),
     resultStatus: view.get(UNIT_RESULT, unit).resultStatus,
-    winner: winnerOf(view, unit),
+    winner,
+    ...(alsoWon.length > 0 && { alsoWon }),
   }
 }
 
@@ -48,14 +50,18 @@ function kindOf(view: View, { unit, stage, stageType }: ProgrammeStage): StageKi
   return isOneDay(view, unit) ? 'oneDayRace' : 'stage'
 }
 
-function winnerOf(view: View, unit: Unit): StageListed['winner'] {
-  const winner = view.get(WINNER, unit)
-  if (winner === null) return null
+function winnersOf(view: View, unit: Unit): Winner[] {
+  const won = view.get(WINNERS, unit)
+  if (won === null) return []
   const roster = view.get(ROSTER, unit)
-  if (winner.bib === null) {
-    const team = teamOf(roster, winner.teamCode ?? '')
-    return { name: team.name, nation: team.nation, bib: null, isTeam: true }
-  }
-  const { name, nation, bib } = riderOf(roster, winner.bib)
-  return { name, nation, bib: bib === 0 ? null : bib, isTeam: false }
+  return [
+    ...won.teamCodes.map((code) => {
+      const { name, nation } = teamOf(roster, code)
+      return { name, nation, bib: null, isTeam: true }
+    }),
+    ...won.bibs.map((each) => {
+      const { name, nation, bib } = riderOf(roster, each)
+      return { name, nation, bib: bib === 0 ? null : bib, isTeam: false }
+    }),
+  ]
 }

@@ -19,7 +19,7 @@ export const summaries: Projection<Summaries> = {
 /** `distance` in kilometres without a unit: the site adds it. */
 export function summarise(view: View): Summary[] {
   const { competition, stages, events } = view.get(PROGRAMME)
-  const { status, leader } = view.get(COMPETITION_STATUS)
+  const { status, leaders } = view.get(COMPETITION_STATUS)
   // A replay ends with its stage, and nobody has won the race with that.
   const isWon = status === 'Previous' && competition?.replayOf === undefined
   const own = events.filter(({ isSideEvent }) => !isSideEvent)
@@ -32,7 +32,9 @@ export function summarise(view: View): Summary[] {
   const isSeason = !series.includes(undefined) && unlike.length === 0
   const distanceKm = stages.reduce((sum, { distanceM }) => sum + distanceM, 0) / 1000
   return [
-    ...(leader === null ? [] : [{ key: isWon ? 'winner' : 'leader', value: leader }]),
+    ...(leaders.length === 0
+      ? []
+      : [{ key: `${isWon ? 'winner' : 'leader'}${leaders.length > 1 ? 's' : ''}`, value: leaders.join(', ') }]),
     ...(distanceKm > 0 ? [{ key: 'distance', value: String(Math.round(distanceKm * 10) / 10) }] : []),
     ...(competition?.competitionType === 'GrandTour' && stages.length > 0
       ? [{ key: 'stages', value: String(stages.length) }]

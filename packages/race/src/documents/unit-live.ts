@@ -25,7 +25,7 @@ import { STAGE_RESULT } from '../derived/stage-result.ts'
 import { STARTS } from '../derived/starts.ts'
 import { TIMING } from '../derived/timing.ts'
 import { UNIT_RESULT } from '../derived/unit-result.ts'
-import { WINNER } from '../derived/winner.ts'
+import { WINNERS } from '../derived/winners.ts'
 import { showTime, truncated } from '../rows.ts'
 import type { Projection } from '../projection.ts'
 import type { OfUnit, View } from '../view.ts'
@@ -41,7 +41,7 @@ import { phaseCounters, stageCounters } from './unit-counters.ts'
 export const unitLive: Projection<StageLive, OfUnit> = {
   reads: (unit) => [
     ...ROAD_NOW.reads(unit),
-    ...WINNER.reads(unit),
+    ...WINNERS.reads(unit),
     ...VIRTUAL_GENERAL.reads(unit),
     ...JERSEYS.reads(),
     ...UNIT_RESULT.reads(unit),
@@ -105,7 +105,7 @@ function raceNow(view: View, unit: Unit): Omit<StageLive, 'counters'> {
  */
 function clockOf(view: View, unit: Unit, raceStatus: RaceStatus): number | null {
   if (isOver(raceStatus)) {
-    const winnerMs = view.get(WINNER, unit)?.timeMs ?? null
+    const winnerMs = view.get(WINNERS, unit)?.timeMs ?? null
     return winnerMs === null ? null : truncated(winnerMs)
   }
   const { startedAt, stageMs } = view.get(STARTS, unit)

@@ -15,7 +15,7 @@ import { ROSTER } from '../derived/roster.ts'
 import { STAGE_RESULT } from '../derived/stage-result.ts'
 import { hasStartList } from '../derived/competitors.ts'
 import { UNIT_RESULT } from '../derived/unit-result.ts'
-import { WINNER } from '../derived/winner.ts'
+import { WINNERS } from '../derived/winners.ts'
 import { slicesOf, type SliceName } from '../slice.ts'
 import type { Projection } from '../projection.ts'
 import type { OfUnit, View } from '../view.ts'
@@ -23,7 +23,7 @@ import { alongRace } from './race-points.ts'
 import { startingTeams } from './unit-teams.ts'
 
 export const TABS_READ = (unit: Unit): SliceName[] => [
-  ...WINNER.reads(unit),
+  ...WINNERS.reads(unit),
   ...UNIT_RESULT.reads(unit),
   ...AWARDS.reads(unit),
   'files',

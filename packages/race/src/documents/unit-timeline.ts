@@ -19,7 +19,7 @@ import { STARTS } from '../derived/starts.ts'
 import { FIRST_PASSINGS } from '../derived/first-passings.ts'
 import { TIMING } from '../derived/timing.ts'
 import { UNIT_RESULT } from '../derived/unit-result.ts'
-import { WINNER, type Winner } from '../derived/winner.ts'
+import { WINNERS, type Winners } from '../derived/winners.ts'
 import { slicesOf } from '../slice.ts'
 import type { Projection } from '../projection.ts'
 import type { OfUnit, View } from '../view.ts'
@@ -32,7 +32,7 @@ type Entry = FactOf<'timelineEntry'>
 export const unitTimeline: Projection<Timeline, OfUnit> = {
   reads: (unit) => [
     ...STAGE_RESULT.reads(unit),
-    ...WINNER.reads(unit),
+    ...WINNERS.reads(unit),
     ...UNIT_RESULT.reads(unit),
     ...slicesOf(['timeline'], unit),
   ],
@@ -84,10 +84,10 @@ function markerItem(view: View, unit: Unit, marker: Marker, entries: readonly En
   const passed = view.get(TIMING, unit).points.get(kind === 'finish' ? FINISH : marker.key)
   const { resultStatus } = view.get(UNIT_RESULT, unit)
   const ranking = markerRanking(view, unit, marker, places, passed, resultStatus)
-  const winner = kind === 'finish' ? winnerOf(view, unit) : null
+  const won = kind === 'finish' ? winnersOf(view, unit) : null
   // Who won, whatever was told when the line was crossed.
-  const first =
-    winner === null ? told?.bibs : winner.bib === null ? undefined : winnersOf(view, unit, winner.bib)
+  const first = won === null ? told?.bibs : won.bibs.length > 0 ? won.bibs : undefined
+  const [team, ...level] = won?.teamCodes ?? []
   const { riders } = view.get(ROSTER, unit)
   const bibs = first?.filter((bib) => riders.get(bib)?.bib !== 0)
   return {
@@ -96,57 +96,54 @@ function markerItem(view: View, unit: Unit, marker: Marker, entries: readonly En
     kind,
     category: category ?? null,
     happenedAt:
-      winner !== null
-        ? finishedAt(view, unit, winner, told)
+      won !== null
+        ? finishedAt(view, unit, won, told)
         : told === undefined
           ? happenedAt(view, unit, marker)
           : zoned(view, told.happenedAt),
     ...(bibs === undefined ? {} : { bibs }),
-    ...(winner === null || winner.teamCode === null
-      ? {}
-      : { team: teamOf(view.get(ROSTER, unit), winner.teamCode) }),
+    // There is room for one team alone.
+    ...(team === undefined || level.length > 0 ? {} : { team: teamOf(view.get(ROSTER, unit), team) }),
     ...(ranking === null ? {} : { ranking }),
   }
 }
 
-/** Of a phase the first of its result, once it is over. */
-function winnerOf(view: View, unit: Unit): Winner | null {
-  if (plannedPhase(view, unit) === undefined) return view.get(WINNER, unit)
+/** Of a phase the first of its result, once it is over: whoever shares that place, of several heats those of one. */
+function winnersOf(view: View, unit: Unit): Winners | null {
+  if (plannedPhase(view, unit) === undefined) return view.get(WINNERS, unit)
   if (!isOver(view.get(RACE_STATUS, unit))) return null
-  const first = view.get(UNIT_RESULT, unit).rows.find(({ rank, irm }) => rank === 1 && keepsRank(irm))
-  const starter = first && view.get(COMPETITORS, unit).get(first.key)
-  if (first === undefined || starter === undefined) return null
-  const { outcome } = first
-  const timeMs = outcome?.kind === 'time' || outcome?.kind === 'lapsAndTime' ? outcome.timeMs : null
-  const isTeam = starter.kind === 'team'
-  return { bib: isTeam ? null : starter.bib, teamCode: isTeam ? starter.key : null, timeMs }
-}
-
-/** Whoever shares the first place with the winner, in the winner's heat where there are several. */
-function winnersOf(view: View, unit: Unit, bib: number): number[] {
   const competitors = view.get(COMPETITORS, unit)
-  const first = view.get(UNIT_RESULT, unit).rows.filter(({ rank, irm }) => rank === 1 && keepsRank(irm))
-  const own = first.find(({ key }) => competitors.get(key)?.bib === bib)
-  const level = first.filter(({ heat }) => own?.heat === heat)
-  const bibs = level.flatMap(({ key }) => competitors.get(key)?.bib ?? [])
-  return bibs.includes(bib) ? bibs : [bib]
+  const rows = view.get(UNIT_RESULT, unit).rows.filter(({ rank, irm }) => rank === 1 && keepsRank(irm))
+  const starters = rows
+    .filter(({ heat }) => heat === rows[0]?.heat)
+    .flatMap(({ key }) => competitors.get(key) ?? [])
+  const outcome = rows[0]?.outcome
+  if (starters.length === 0) return null
+  return {
+    bibs: starters.flatMap((each) => (each.kind === 'team' ? [] : (each.bib ?? []))),
+    teamCodes: starters.flatMap((each) => (each.kind === 'team' ? [each.key] : [])),
+    timeMs: outcome?.kind === 'time' || outcome?.kind === 'lapsAndTime' ? outcome.timeMs : null,
+  }
 }
 
 /**
  * When the winner crossed the line, as told or timed; of a team its time after its start. Otherwise, of a mass start, when the
  * first did; null where nobody knows.
  */
-function finishedAt(view: View, unit: Unit, { bib, teamCode, timeMs }: Winner, told: Entry | undefined) {
+function finishedAt(view: View, unit: Unit, { bibs, teamCodes, timeMs }: Winners, told: Entry | undefined) {
   const starts = view.get(STARTS, unit)
   const { zone } = view.get(PROGRAMME)
   const isMassStart = view.get(STAGE_RESULT, unit).form === 'MS'
-  const winners = bib !== null ? [bib] : (view.get(ROSTER, unit).members.get(teamCode ?? '') ?? [])
+  const { members } = view.get(ROSTER, unit)
+  const winners = [...bibs, ...teamCodes.flatMap((code) => members.get(code) ?? [])]
   const isToldOfWinner = told?.bibs?.some((each) => winners.includes(each)) === true
   if (told !== undefined && (isMassStart || isToldOfWinner)) return zoned(view, told.happenedAt)
-  const passing = bib === null ? undefined : view.get(HOME, unit).find((each) => each.bib === bib)
+  const passing = view.get(HOME, unit).find(({ bib }) => bibs.includes(bib))
   if (passing !== undefined) return zone.at(starts.dayMs + passing.timeOfDayMs).iso
   if (isMassStart) return firstHomeAt(view, unit) ?? atEndOfTime(view, unit, timeMs)
-  const own = starts.order.find((start) => (bib === null ? start.teamCode === teamCode : start.bib === bib))
+  const own = starts.order.find(({ bib, teamCode }) =>
+    bibs.length === 0 ? teamCodes.includes(teamCode ?? '') : bibs.includes(bib ?? 0),
+  )
   const startMs = own?.startMs ?? null
   return startMs === null || timeMs === null ? null : zone.at(startMs + timeMs).iso
 }

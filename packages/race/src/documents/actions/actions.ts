@@ -13,7 +13,7 @@ import { isOver, isRacing, RACE_STATUS } from '../../derived/race-status.ts'
 import { LAP_RACE } from '../../derived/lap-race.ts'
 import { STORY } from '../../derived/story.ts'
 import { UNIT_RESULT } from '../../derived/unit-result.ts'
-import { WINNER } from '../../derived/winner.ts'
+import { WINNERS } from '../../derived/winners.ts'
 import type { Projection } from '../../projection.ts'
 import { slicesOf, type SliceName } from '../../slice.ts'
 import { derived, type OfUnit, type View } from '../../view.ts'
@@ -40,7 +40,7 @@ const OF_UNIT = derived<readonly Told[], OfUnit>({
   name: 'actions of the unit',
   reads: (unit) => [
     'series',
-    ...WINNER.reads(unit),
+    ...WINNERS.reads(unit),
     ...UNIT_RESULT.reads(unit),
     ...LAP_RACE.reads(unit),
     ...slicesOf(['timeline', 'corrected'], unit),

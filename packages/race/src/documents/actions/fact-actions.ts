@@ -26,7 +26,7 @@ import { awardsMedals } from '../../derived/series.ts'
 import { STAGE_RESULT } from '../../derived/stage-result.ts'
 import { STARTS } from '../../derived/starts.ts'
 import { publishedResult, UNIT_RESULT } from '../../derived/unit-result.ts'
-import { WINNER } from '../../derived/winner.ts'
+import { WINNERS } from '../../derived/winners.ts'
 import { WITHDRAWN_ON } from '../../derived/withdrawn.ts'
 import { resultStands } from '@bell-lap/protocol/vocabulary/result-stands'
 import { showTime } from '../../rows.ts'
@@ -184,14 +184,15 @@ function countsOf(
 function finish(view: View, unit: Unit): Happening[] {
   if (stageOf(unit) === null) return [...phaseFinish(view, unit), ...standingMedals(view, unit)]
   const { form, published, outcome } = view.get(STAGE_RESULT, unit)
-  const winner = view.get(WINNER, unit)
-  if (form !== 'MS' && winner === null) return []
+  const won = view.get(WINNERS, unit)
+  if (form !== 'MS' && won === null) return []
   const [first] = form === 'MS' ? view.get(HOME, unit) : []
-  const bib = winner?.bib ?? outcome.rows.find(({ rank }) => rank === 1)?.bib ?? first?.bib
-  const teamCode = winner?.teamCode ?? null
-  if (bib === undefined && teamCode === null) return []
+  const firstBib = outcome.rows.find(({ rank }) => rank === 1)?.bib ?? first?.bib
+  const bibs = won?.bibs ?? (firstBib === undefined ? [] : [firstBib])
+  const teamCodes = won?.teamCodes ?? []
+  if (bibs.length === 0 && teamCodes.length === 0) return []
   const { dayMs, stageMs } = view.get(STARTS, unit)
-  const timeMs = winner?.timeMs ?? first?.timeMs ?? null
+  const timeMs = won?.timeMs ?? first?.timeMs ?? null
   const publishedMs = published === null ? null : Date.parse(published.at)
   const atLineMs =
     first !== undefined
@@ -208,21 +209,14 @@ function finish(view: View, unit: Unit): Happening[] {
       happenedMs: Math.min(atLineMs ?? knownMs, knownMs),
       knownMs,
       distanceM: finishM(view, unit),
-      riders:
-        teamCode === null
-          ? winnersWith(view, unit, bib!).map((each) => actionRider(view, unit, each))
-          : [actionTeam(view, unit, teamCode)],
+      riders: [
+        ...bibs.map((bib) => actionRider(view, unit, bib)),
+        ...teamCodes.map((code) => actionTeam(view, unit, code)),
+      ],
       ...(timeMs !== null && { time: showTime(timeMs, 'any', precisionOf(view, unit)) }),
       restsOn: published === null ? [] : [published],
     },
   ]
-}
-
-/** The winner, and all who share the first place once the stage is over. */
-function winnersWith(view: View, unit: Unit, winner: number): number[] {
-  const { outcome, counts } = view.get(STAGE_RESULT, unit)
-  const level = counts ? outcome.rows.flatMap(({ bib, rank }) => (rank === 1 ? [bib] : [])) : []
-  return level.includes(winner) ? level : [winner]
 }
 
 /** The winner at the line, where all started together; and the medals, where a phase gives them. */
