@@ -411,6 +411,11 @@ describe('home (spec.md section 2)', () => {
     expect(await words('WomenElite', 'fr')).toContain('Gagnante VOS')
     expect(await words('WomenElite', 'en')).toContain('Winner VOS')
     expect(await words(null, 'de')).toContain('Sieger VOS')
+    const two = { ...won, summaries: [{ key: 'winners', value: 'VOS Marianne, KOPECKY Lotte' }] }
+    const read = holding({ [SEASON]: [sampleCompetition('tdff', { ...two, category: 'WomenElite' })] })
+    expect(textOf(part(await page('/', read, { acceptLanguage: 'de' }), 'main'))).toContain(
+      'Siegerinnen VOS Marianne, KOPECKY Lotte',
+    )
   })
 
   it('a card has sport, dates, flag, place, name, figures with their unit, and the way to the event', async () => {
@@ -564,6 +569,14 @@ describe('the state of a race (spec.md section 4)', () => {
   })
   const mainOf = async (status: string, bodies: Readonly<Record<string, unknown>>) =>
     textOf(part(await page('/2026/tdf/stage-1/live', holding({ ...tour(status), ...bodies })), 'main'))
+
+  it('of two who won names both in the strip, that they share the victory first', async () => {
+    const won = (name: string, bib: number) => ({ name, nation: 'SLO', bib, isTeam: false })
+    const { [UNIT]: own }: Readonly<Record<string, unknown>> = tour('standings')
+    const two = { ...(own as object), winner: won('ASH Ann', 1), alsoWon: [won('OAK Eve', 2)] }
+    const text = await mainOf('standings', { [`${UNIT}/live`]: live('standings'), [UNIT]: two })
+    expect(text).toContain('Shared victory: ASH Ann, OAK Eve')
+  })
 
   it('says who wears the leader’s jersey: before the start, on the road, and who has it after the stage', async () => {
     const worn = { [`${UNIT}/jerseys/stage`]: yellow(wearer) }
@@ -905,6 +918,13 @@ describe('a stage of which only the day and the winner are known', () => {
     const listed = { ...stage(1, 'standings'), ...unknown, winner: won }
     const html = await page('/2026/tdf', holding({ ...tour(), '/competitions/tdf2026/stages': [listed] }))
     expect(part(html, 'main')).toMatch(name)
+  })
+
+  it('names both who share the first place', async () => {
+    const alsoWon = [{ ...winner, name: 'OAK Eve', bib: 12 }]
+    const listed = { ...stage(1, 'standings'), ...unknown, winner, alsoWon }
+    const html = await page('/2026/tdf', holding({ ...tour(), '/competitions/tdf2026/stages': [listed] }))
+    expect(textOf(part(html, 'main'))).toMatch(/ASH Ann\s+OAK Eve/)
   })
 
   it('to come is listed by its day', async () => {

@@ -122,6 +122,21 @@ describe('the document of a stage itself, which is not pushed', () => {
     landDocument(cache, push('rankings/stage', wonBy('OAK Ann'), 10))
     expect(asked).toEqual([unit])
   })
+
+  it('is read again when the winners are two, or no longer', () => {
+    const [ash, oak] = ['ASH Mary', 'OAK Ann'].map((name) => ({ name }))
+    const first = (...names: readonly unknown[]) => [{ results: names.map((rider) => ({ rank: 1, rider })) }]
+    for (const [own, same, other] of [
+      [{ winner: ash }, first(ash), first(ash, oak)],
+      [{ winner: ash, alsoWon: [oak] }, first(ash, oak), first(ash)],
+    ] as const) {
+      const { cache, asked } = onScreen({ ...over, ...own })
+      landDocument(cache, push('rankings/stage', same))
+      expect(asked).toEqual([])
+      landDocument(cache, push('rankings/stage', other, 10))
+      expect(asked).toEqual([unit])
+    }
+  })
 })
 
 describe('after a registration', () => {

@@ -7,6 +7,7 @@ import type { Tabs } from '@bell-lap/protocol/documents/stages'
 import type { Ranking } from '@bell-lap/protocol/objects/ranking'
 import type { Stage } from '@bell-lap/protocol/objects/stage'
 import type { DocumentAddress } from '@bell-lap/protocol/version'
+import { winnersOf } from '../format/winners.ts'
 import type { DocumentCache } from './document-cache.ts'
 import { newerReading, type Reading } from './reading.ts'
 
@@ -41,10 +42,13 @@ function held(documents: DocumentCache, address: string): unknown {
 const hasOtherSections = (own: Partial<Stage> | null, { tabs, currentTab }: Tabs): boolean =>
   own !== null && (own.currentTab !== currentTab || String(own.tabs) !== String(tabs))
 
-/** Of a race that is over: who won may be disqualified. */
+/** Of a race that is over: who won may be disqualified, and who is level may have won as well. */
 function hasOtherWinner(own: Partial<Stage> | null, [ranking]: readonly Ranking[]): boolean {
-  const first = ranking?.results.find(({ rank }) => rank === 1)
-  return own?.winner != null && first !== undefined && own.winner.name !== (first.rider ?? first.team)?.name
+  const known = winnersOf(own ?? {}).map(({ name }) => name)
+  const told = ranking?.results.flatMap(({ rank, rider, team }) =>
+    rank === 1 ? [(rider ?? team)?.name] : [],
+  )
+  return known.length > 0 && !!told?.[0] && String(told) !== String(known)
 }
 
 /** Documents of a unit have their own channel. */

@@ -34,7 +34,12 @@ export function summarise(view: View): Summary[] {
   return [
     ...(leaders.length === 0
       ? []
-      : [{ key: `${isWon ? 'winner' : 'leader'}${leaders.length > 1 ? 's' : ''}`, value: leaders.join(', ') }]),
+      : [
+          {
+            key: `${isWon ? 'winner' : 'leader'}${leaders.length > 1 ? 's' : ''}`,
+            value: leaders.join(', '),
+          },
+        ]),
     ...(distanceKm > 0 ? [{ key: 'distance', value: String(Math.round(distanceKm * 10) / 10) }] : []),
     ...(competition?.competitionType === 'GrandTour' && stages.length > 0
       ? [{ key: 'stages', value: String(stages.length) }]

@@ -135,8 +135,8 @@ function finishedAt(view: View, unit: Unit, { bibs, teamCodes, timeMs }: Winners
   const { zone } = view.get(PROGRAMME)
   const isMassStart = view.get(STAGE_RESULT, unit).form === 'MS'
   const { members } = view.get(ROSTER, unit)
-  const winners = [...bibs, ...teamCodes.flatMap((code) => members.get(code) ?? [])]
-  const isToldOfWinner = told?.bibs?.some((each) => winners.includes(each)) === true
+  const winners = new Set([...bibs, ...teamCodes.flatMap((code) => members.get(code) ?? [])])
+  const isToldOfWinner = told?.bibs?.some((each) => winners.has(each)) === true
   if (told !== undefined && (isMassStart || isToldOfWinner)) return zoned(view, told.happenedAt)
   const passing = view.get(HOME, unit).find(({ bib }) => bibs.includes(bib))
   if (passing !== undefined) return zone.at(starts.dayMs + passing.timeOfDayMs).iso

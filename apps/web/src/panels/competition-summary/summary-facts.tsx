@@ -14,7 +14,9 @@ export function SummaryFacts({ summaries, size = 'card' }: SummaryFactsProps) {
   const { t, i18n } = useLingui()
   const names: Record<string, string> = {
     winner: t`Winner`,
+    winners: t`Winners`,
     leader: t`Current leader`,
+    leaders: t`Current leaders`,
     distance: t`Total distance`,
     stages: t`Stages`,
     events: t`Events`,

@@ -107,6 +107,15 @@ describe('the scenes of a stage', () => {
   })
 })
 
+it('of two who won together both are told in one scene, and of several heats the first alone', () => {
+  const wonBy = (...results: Row[]) => {
+    const scene = resultScenes(ranking({ results }), 'standings').find(({ kind }) => kind === 'winner')
+    return scene?.kind === 'winner' ? scene.rows.map(({ key }) => key) : null
+  }
+  expect(wonBy(row('a', 1), row('b', 1), row('c', 3))).toEqual(['a', 'b'])
+  expect(wonBy({ ...row('a', 1), heat: 'Heat 1' }, { ...row('b', 1), heat: 'Heat 2' })).toEqual(['a'])
+})
+
 it('two of one place stand both, and nobody whom a mark took out', () => {
   const rows = [row('a', 1), row('b', 2), row('c', 2), row('d', 3, 'REL'), row('e', 4), row('f', 0, 'DNF')]
   expect(onSteps(rows).map(({ key }) => key)).toEqual(['a', 'b', 'c'])

@@ -27,7 +27,13 @@ export interface PodiumScene {
 
 export type CeremonyScene =
   | PodiumScene
-  | { readonly kind: 'winner'; readonly key: string; readonly result: CeremonyResult; readonly row: Row }
+  | {
+      readonly kind: 'winner'
+      readonly key: string
+      readonly result: CeremonyResult
+      /** All who share the first place; of several heats the winner of the first. At least one. */
+      readonly rows: readonly Row[]
+    }
   | { readonly kind: 'jersey'; readonly key: string; readonly holder: Jerseys[number] }
 
 /**
@@ -55,7 +61,12 @@ export function resultScenes(result: CeremonyResult | null, raceStatus: RaceStat
   if (winner === undefined) return []
   return [
     { kind: 'podium', key: 'podium', of: 'result', result, rows },
-    { kind: 'winner', key: 'winner', result, row: winner },
+    {
+      kind: 'winner',
+      key: 'winner',
+      result,
+      rows: rows.filter(({ rank, heat }) => rank === winner.rank && heat === winner.heat),
+    },
   ]
 }
 

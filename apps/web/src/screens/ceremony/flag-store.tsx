@@ -7,9 +7,8 @@ import type { CeremonyScene } from './ceremony-scenes.ts'
 const nationsOf = (scene: CeremonyScene): string[] => {
   switch (scene.kind) {
     case 'podium':
-      return scene.rows.map((row) => (row.rider ?? row.team)?.nation ?? '')
     case 'winner':
-      return [(scene.row.rider ?? scene.row.team)?.nation ?? '']
+      return scene.rows.map((row) => (row.rider ?? row.team)?.nation ?? '')
     case 'jersey':
       return [scene.holder.leader.nation]
   }

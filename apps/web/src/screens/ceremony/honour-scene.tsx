@@ -1,4 +1,4 @@
-/** One rider or team alone: the winner of the day, or who leads a classification, with its jersey. */
+/** One rider or team alone (two who won together): the winner of the day, or who leads a classification, with its jersey. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { figureRule } from '../../panels/board/figure.ts'
 import { rankingWords } from '../../panels/board/ranking-words.ts'
@@ -20,7 +20,6 @@ import styles from './ceremony.module.css'
 type Scene = Extract<CeremonyScene, { kind: 'winner' | 'jersey' }>
 
 export function HonourScene({ scene }: { readonly scene: Scene }) {
-  const person: Person = scene.kind === 'winner' ? scene.row : riderAsPerson(scene.holder.leader)
   return (
     <div className={styles.honour} data-kind={scene.kind}>
       <div className={styles.emblem}>
@@ -36,16 +35,16 @@ export function HonourScene({ scene }: { readonly scene: Scene }) {
         <h1 className={styles.title}>
           <Honour scene={scene} />
         </h1>
-        <BigFlag nation={nationOf(person)} />
-        <p className={styles.name}>
-          <PersonName person={person} />
-        </p>
-        <PersonTeam {...person} />
+        {scene.kind === 'jersey' ? (
+          <Honoured person={riderAsPerson(scene.holder.leader)} />
+        ) : (
+          scene.rows.map((row) => <Honoured key={row.key} person={row} />)
+        )}
         <p className={styles.figure}>
-          {scene.kind === 'winner' ? (
-            <Achieved row={scene.row} rule={figureRule(scene.result.columns, scene.result.results)} />
-          ) : (
+          {scene.kind === 'jersey' ? (
             <LeadingValue {...scene.holder} />
+          ) : (
+            <Achieved row={scene.rows[0]!} rule={figureRule(scene.result.columns, scene.result.results)} />
           )}
         </p>
         {scene.kind === 'jersey' && scene.holder.wearer.bib !== scene.holder.leader.bib && (
@@ -60,10 +59,23 @@ export function HonourScene({ scene }: { readonly scene: Scene }) {
   )
 }
 
+const Honoured = ({ person }: { readonly person: Person }) => (
+  <>
+    <BigFlag nation={nationOf(person)} />
+    <p className={styles.name}>
+      <PersonName person={person} />
+    </p>
+    <PersonTeam {...person} />
+  </>
+)
+
 function Honour({ scene }: { readonly scene: Scene }) {
   const { i18n } = useLingui()
   const oneRace = useIsOneRace()
-  if (scene.kind === 'winner') return oneRace ? <Trans>Winner</Trans> : <Trans>Winner of the day</Trans>
+  if (scene.kind === 'winner') {
+    if (scene.rows.length > 1) return oneRace ? <Trans>Winners</Trans> : <Trans>Winners of the day</Trans>
+    return oneRace ? <Trans>Winner</Trans> : <Trans>Winner of the day</Trans>
+  }
   const { classification } = scene.holder
   const words = rankingWords(
     { name: classification, type: 'Overall', rankingType: classification, resultStatus: 'official' },

@@ -6,6 +6,7 @@ import { Link } from '../../navigation/link.tsx'
 import { useRef } from 'react'
 import { formatDay, formatDayIn, formatInstant, formatTime } from '../../format/dates.ts'
 import { formatKm } from '../../format/distance.ts'
+import { winnersOf } from '../../format/winners.ts'
 import { useIsLost } from '../../live/use-connection.ts'
 import { toneOf } from '../../panels/competition-shape/stage-bars.ts'
 import { useTimeZone } from '../../site/use-time-zone.ts'
@@ -96,7 +97,7 @@ export function StageTable({ competition, stages }: StageTableProps) {
             )}
             {hasWinners && (
               <td className={styles.winner}>
-                <Winner stage={stage} />
+                <Winners stage={stage} />
               </td>
             )}
           </tr>
@@ -114,8 +115,8 @@ function bothTimes(stage: StageListed, competitionZone: string, zone: string, lo
     : `${shown} · ${formatInstant(stage.startAt, competitionZone, locale)}`
 }
 
-/** Who won; that it is raced; nothing before. */
-function Winner({ stage }: { readonly stage: StageListed }) {
+/** Who won, all who share the first place; that it is raced; nothing before. */
+function Winners({ stage }: { readonly stage: StageListed }) {
   const isLost = useIsLost()
   if (isRacing(stage)) {
     return (
@@ -136,12 +137,11 @@ function Winner({ stage }: { readonly stage: StageListed }) {
       </span>
     ) : null
   }
-  return (
-    <span className={styles.rider}>
-      <Flag nation={stage.winner.nation} />{' '}
-      {stage.winner.isTeam ? stage.winner.name : <NameInParts name={stage.winner.name} />}
+  return winnersOf(stage).map(({ name, nation, bib, isTeam }) => (
+    <span key={`${bib ?? name}`} className={styles.rider}>
+      <Flag nation={nation} /> {isTeam ? name : <NameInParts name={name} />}
     </span>
-  )
+  ))
 }
 
 /** A rider's: "VAN DER POEL Mathieu", the surname, in capitals, bold. */

@@ -2,6 +2,7 @@
 import { Suspense, type ReactNode } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { formatDuration } from '../../format/duration.ts'
+import { winnersOf } from '../../format/winners.ts'
 import { late, lateRegion } from '../../live/late.tsx'
 import { useDocument } from '../../live/use-document.ts'
 import { Link } from '../../navigation/link.tsx'
@@ -70,14 +71,19 @@ export function LiveStage({ view, first, moment, startsApart, ranking: asked, ..
   const isHome = racing && leader?.position?.racing === false
   const leaderTime = leader?.timeMs == null ? null : formatDuration(leader.timeMs, precision)
   const toActions = (content: ReactNode) => <Link {...stagePlace(address, 'timeline')}>{content}</Link>
+  const won = racing ? [] : winnersOf(stage.body ?? {})
+  const names = won.map(({ name }) => name).join(', ')
+  // That it is shared comes first, since the strip cuts names where there is no room.
+  const level = won.length > 1 ? t`Shared victory: ${names}` : null
   const news =
     leaderName === ''
       ? ''
       : racing
         ? t`New leader: ${leaderName}`
-        : address.single
-          ? t`The race is over. Winner: ${leaderName}`
-          : t`The stage is over. Winner: ${leaderName}`
+        : (level ??
+          (address.single
+            ? t`The race is over. Winner: ${leaderName}`
+            : t`The stage is over. Winner: ${leaderName}`))
 
   return (
     <>
@@ -96,7 +102,7 @@ export function LiveStage({ view, first, moment, startsApart, ranking: asked, ..
         }
         leaderName={leaderName}
         wearer={ofGeneral(worn.body)?.wearer.lastName}
-        winner={racing ? null : (stage.body?.winner ?? null)}
+        winner={level === null ? (won[0] ?? null) : { name: level, nation: '' }}
         winnerKmh={racing ? null : (stage.body?.speed ?? null)}
         latest={
           <>
