@@ -72,6 +72,8 @@ beforeAll(async () => {
     competition('unseen', 'CRD', 'GrandTour'),
     ...stage(1, 'finished'),
     ...stage(2, 'inProgress'),
+    ...[...stage(3, 'finished'), ...stage(4, 'inProgress')].filter(({ type }) => type !== 'course'),
+    { ...head, id: 'official-3', type: 'resultStatus', stage: 3, resultStatus: 'official' },
   ])
   await server.post('facts', MEETING, [
     competition('unseenmeeting', 'MTB', 'MultiEvents'),
@@ -90,6 +92,13 @@ const headingsOf = async (path: string): Promise<string> => {
 describe('what nobody published', () => {
   it.each([
     ['the ranking of a stage', '/2026/unseen/stage-1/live', '/2026/unseen/stage-2/live', 'No ranking yet'],
+    ['the map of a stage', '/2026/unseen/stage-3/map', '/2026/unseen/stage-4/map', 'No course yet'],
+    [
+      'the timeline of a stage',
+      '/2026/unseen/stage-3/timeline',
+      '/2026/unseen/stage-4/timeline',
+      'No course yet',
+    ],
     [
       'what was won at a climb',
       '/2026/unseen/stage-1/map?point=mountain-1',
@@ -111,4 +120,11 @@ describe('what nobody published', () => {
       expect(await headingsOf(over)).not.toContain(awaited)
     },
   )
+
+  it('reports are awaited while a stage is raced, and not any more once it is official that it has no result', async () => {
+    const wordsOf = async (path: string) => (await fetch(server.address + path)).text()
+    expect(await wordsOf('/2026/unseen/stage-4/reports')).toContain('No reports yet')
+    expect(await wordsOf('/2026/unseen/stage-3/reports')).toContain('No reports were filed')
+    expect(await wordsOf('/2026/unseen/stage-3/photofinish')).not.toContain('yet')
+  })
 })

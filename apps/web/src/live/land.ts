@@ -48,7 +48,7 @@ function hasOtherWinner(own: Partial<Stage> | null, [ranking]: readonly Ranking[
   const told = ranking?.results.flatMap(({ rank, rider, team }) =>
     rank === 1 ? [(rider ?? team)?.name] : [],
   )
-  return known.length > 0 && !!told?.[0] && String(told) !== String(known)
+  return known.length > 0 && String(told) !== String(known)
 }
 
 /** Documents of a unit have their own channel. */

@@ -3,13 +3,15 @@ import { useDocument } from '../../live/use-document.ts'
 import { FiledReports } from '../../panels/reports/filed-reports.tsx'
 import { ReportShelf } from '../../panels/reports/report-shelf.tsx'
 import { SheetList } from '../../panels/reports/sheet-list.tsx'
+import { awaitsFiles } from '../../site/awaits-files.ts'
 import type { StageAddress } from '../../site/stage-address.ts'
 import { useFileAddress } from '../../site/use-file-address.ts'
 import { useStageSheets } from '../../site/use-unit-sheets.ts'
 import styles from './section.module.css'
 
 export function ReportsScreen({ c, s, single }: Pick<StageAddress, 'c' | 's' | 'single'>) {
-  const isOver = useDocument('stage', { c, s }).body?.raceStatus === 'standings'
+  const stage = useDocument('stage', { c, s }).body
+  const isOver = stage !== null && !awaitsFiles(stage)
   const item = useDocument('schedule', { c }).body?.items.find(({ phaseId }) => phaseId === s)
   const sheets = useStageSheets()
   return (

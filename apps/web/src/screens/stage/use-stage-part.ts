@@ -14,9 +14,7 @@ export function useStagePart<
   const isTold = isThere(stage, name)
   const part = useDocument(name, { c, s } as DocumentParams<Name>, undefined, { enabled: enabled && isTold })
   if (isTold || part.state !== 'loading') return part
-  // Before the result stands it may still come.
-  return {
-    ...part,
-    state: stage?.tabs.includes('live') === true ? ('notYet' as const) : ('unknown' as const),
-  }
+  // Before the result stands it may still come, but not once it is official that there is none.
+  const mayCome = stage?.resultStatus !== 'official' && stage?.tabs.includes('live')
+  return { ...part, state: mayCome === true ? ('notYet' as const) : ('unknown' as const) }
 }
