@@ -55,6 +55,22 @@ describe('a sheet', () => {
     expect(again.status).toBe(304)
   })
 
+  test('of a classification that is not complete says so, as the screen does', async () => {
+    const id = 'tdf2019'
+    await server.postFacts(id, readFacts(join(import.meta.dirname, '../../../races', id)))
+    const noted = async (path: string) =>
+      (await pagesOf(`/competitions/${id}/stages/${path}.pdf`))
+        .flat()
+        .filter((text) => /missing|only/i.test(text))
+    const rankings = (await (await server.get(`/competitions/${id}/stages/21/rankings/overall`)).json()) as {
+      complete: boolean
+    }[]
+    expect(await noted('21/rankings/overall')).toHaveLength(
+      rankings.filter(({ complete }) => !complete).length,
+    )
+    expect((await noted('21/rankings/overall'))[0]).toMatch(/places are missing here/)
+  })
+
   test('is made by the build of the start, whatever takes its place on the disk', async () => {
     const folder = makeTemporaryFolder('site')
     cpSync(SITE, folder.path, { recursive: true })

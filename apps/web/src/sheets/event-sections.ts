@@ -11,6 +11,7 @@ import { phaseName } from '../format/phase-name.ts'
 import { COLUMN_WORDS } from '../panels/board/column-words.ts'
 import { withRoundInWords } from '../panels/board/last-round.ts'
 import { RESULT_STATUS_WORDS } from '../panels/board/ranking-words.ts'
+import { rowsNote } from '../panels/board/rows-note-words.ts'
 import { runsOf } from '../panels/heats/round.ts'
 import type { RoundBodies, SheetBodies } from './create-sheet.ts'
 import { roundStanding } from './round-standing-section.ts'
@@ -129,10 +130,11 @@ function roundSections(
 
 /** Everybody, with the round they reached. */
 function classificationSection(
-  { columns, results, resultStatus }: DocumentBody<'event-results'>,
+  { columns, results, resultStatus, complete }: DocumentBody<'event-results'>,
   rule: SectionRule,
 ): SheetSection {
   const named = results.map((row) => withRoundInWords(row, rule.i18n))
   const name = rule.i18n._(msg`Classification of the event`)
-  return section({ name, resultStatus, columns, groups: [{ name: '', results: named }] }, rule)
+  const note = rowsNote({ complete, origin: 'computed', results })
+  return section({ name, resultStatus, columns, groups: [{ name: '', results: named }], note }, rule)
 }

@@ -1,6 +1,6 @@
 /** Sections of a sheet that are one document each: a start list, a ranking, a result. */
 import { msg } from '@lingui/core/macro'
-import type { I18n } from '@lingui/core'
+import type { I18n, MessageDescriptor } from '@lingui/core'
 import type { DocumentBody } from '@bell-lap/protocol/documents'
 import type { Column } from '@bell-lap/protocol/objects/outcome'
 import type { Ranking, Row } from '@bell-lap/protocol/objects/ranking'
@@ -10,6 +10,7 @@ import { unitName } from '../format/unit-name.ts'
 import { listMarks } from '../panels/board/marks.ts'
 import { markWords, withMeaning } from '../panels/heats/mark-words.ts'
 import { rankingWords, RESULT_STATUS_WORDS } from '../panels/board/ranking-words.ts'
+import { rowsNote } from '../panels/board/rows-note-words.ts'
 import { hasOrder, sortByBib } from '../panels/start-list/start-list.ts'
 import { resultGroups } from './result-groups.ts'
 import { columnsOnPaper, sheetColumn, sheetRow } from './sheet-cells.ts'
@@ -27,9 +28,14 @@ interface Table {
   readonly resultStatus: ResultStatus | null
   readonly columns: readonly Column[]
   readonly groups: readonly { readonly name: string; readonly results: readonly Row[] }[]
+  /** What of it is missing, as the screen says; null or left out where it is complete. */
+  readonly note?: MessageDescriptor | null
 }
 
-export function section({ name, resultStatus, columns, groups }: Table, rule: SectionRule): SheetSection {
+export function section(
+  { name, resultStatus, columns, groups, note = null }: Table,
+  rule: SectionRule,
+): SheetSection {
   const { i18n, zone, asOf } = rule
   const rows = groups.flatMap(({ results }) => results)
   const onPaper = columnsOnPaper(columns, rows)
@@ -43,9 +49,12 @@ export function section({ name, resultStatus, columns, groups }: Table, rule: Se
       name: group.name,
       rows: group.results.map((row) => sheetRow(row, onPaper, { i18n, zone, unconfirmed })),
     })),
-    notes: listMarks(rows).map(({ mark, written, rows: own }) =>
-      withMeaning(written, markWords(mark, own, i18n), i18n),
-    ),
+    notes: [
+      ...(note === null ? [] : [i18n._(note)]),
+      ...listMarks(rows).map(({ mark, written, rows: own }) =>
+        withMeaning(written, markWords(mark, own, i18n), i18n),
+      ),
+    ],
   })
 }
 
@@ -87,7 +96,16 @@ export function rankingSections(
   const words = rankingWords(ranking, oneRace)
   const name = typeof words === 'string' ? words : rule.i18n._(words)
   const where = distance === null ? '' : ` · km ${formatFixed(distance, rule.i18n.locale, 1)}`
-  const own = section({ name: name + where, resultStatus, columns, groups: [{ name: '', results }] }, rule)
+  const own = section(
+    {
+      name: name + where,
+      resultStatus,
+      columns,
+      groups: [{ name: '', results }],
+      note: rowsNote(ranking),
+    },
+    rule,
+  )
   return [own, ...subRankings.flatMap((each) => rankingSections(each, oneRace, rule))]
 }
 

@@ -1,0 +1,33 @@
+/** What is said below the last row of a ranking that is not complete, on the screen and on paper. */
+import { msg, plural } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import type { Ranking } from '@bell-lap/protocol/objects/ranking'
+import { countPlaces, lastPlace } from './count-places.ts'
+
+/** Null where the ranking is complete, or has no places at all. */
+export function rowsNote({
+  complete,
+  origin,
+  results,
+}: Pick<Ranking, 'complete' | 'origin' | 'results'>): MessageDescriptor | null {
+  const count = countPlaces(results)
+  if (complete || count === 0) return null
+  const missing = lastPlace(results) - count
+  if (missing > 0)
+    return msg({
+      message: plural(missing, { one: 'One place is missing here.', other: '# places are missing here.' }),
+    })
+  return origin === 'published'
+    ? msg({
+        message: plural(count, {
+          one: 'Only the first place was published.',
+          other: 'Only the first # places were published.',
+        }),
+      })
+    : msg({
+        message: plural(count, {
+          one: 'Only the first place is shown.',
+          other: 'Only the first # places are shown.',
+        }),
+      })
+}
