@@ -570,12 +570,12 @@ describe('the state of a race (spec.md section 4)', () => {
   const mainOf = async (status: string, bodies: Readonly<Record<string, unknown>>) =>
     textOf(part(await page('/2026/tdf/stage-1/live', holding({ ...tour(status), ...bodies })), 'main'))
 
-  it('of two who won names both in the strip, that they share the victory first', async () => {
+  it('of two who won names both in the strip, that they are several first', async () => {
     const won = (name: string, bib: number) => ({ name, nation: 'SLO', bib, isTeam: false })
     const { [UNIT]: own }: Readonly<Record<string, unknown>> = tour('standings')
     const two = { ...(own as object), winner: won('ASH Ann', 1), alsoWon: [won('OAK Eve', 2)] }
     const text = await mainOf('standings', { [`${UNIT}/live`]: live('standings'), [UNIT]: two })
-    expect(text).toContain('Shared victory: ASH Ann, OAK Eve')
+    expect(text).toContain('Winners ASH Ann, OAK Eve')
   })
 
   it('says who wears the leader’s jersey: before the start, on the road, and who has it after the stage', async () => {

@@ -67,23 +67,20 @@ export function LiveStage({ view, first, moment, startsApart, ranking: asked, ..
   const rankings = shown.body ?? onTheRoad.body ?? []
   const precision = precisionIn(rankings[0]?.columns ?? [])
   const leader = rankings[0]?.results.find((row) => row.rank === 1)
-  const leaderName = leader?.rider?.name ?? leader?.team?.name ?? ''
+  const won = racing ? [] : winnersOf(stage.body ?? {})
+  const names = won.map(({ name }) => name).join(', ')
+  const leaderName = names || (leader?.rider?.name ?? leader?.team?.name ?? '')
   const isHome = racing && leader?.position?.racing === false
   const leaderTime = leader?.timeMs == null ? null : formatDuration(leader.timeMs, precision)
   const toActions = (content: ReactNode) => <Link {...stagePlace(address, 'timeline')}>{content}</Link>
-  const won = racing ? [] : winnersOf(stage.body ?? {})
-  const names = won.map(({ name }) => name).join(', ')
-  // That it is shared comes first, since the strip cuts names where there is no room.
-  const level = won.length > 1 ? t`Shared victory: ${names}` : null
   const news =
     leaderName === ''
       ? ''
       : racing
         ? t`New leader: ${leaderName}`
-        : (level ??
-          (address.single
-            ? t`The race is over. Winner: ${leaderName}`
-            : t`The stage is over. Winner: ${leaderName}`))
+        : address.single
+          ? t`The race is over. Winner: ${leaderName}`
+          : t`The stage is over. Winner: ${leaderName}`
 
   return (
     <>
@@ -102,7 +99,8 @@ export function LiveStage({ view, first, moment, startsApart, ranking: asked, ..
         }
         leaderName={leaderName}
         wearer={ofGeneral(worn.body)?.wearer.lastName}
-        winner={level === null ? (won[0] ?? null) : { name: level, nation: '' }}
+        // That they are several comes first, since the strip cuts names where there is no room.
+        winner={won.length > 1 ? { name: `${t`Winners`} ${names}`, nation: '' } : (won[0] ?? null)}
         winnerKmh={racing ? null : (stage.body?.speed ?? null)}
         latest={
           <>
