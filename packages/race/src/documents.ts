@@ -5,7 +5,7 @@ import { DOCUMENTS, type CompetitionDocumentName } from '@bell-lap/protocol/docu
 import { isStage, type Unit } from '@bell-lap/domain/unit'
 import { paramsOfUnit, unitOfParams, type ChannelUnit } from '@bell-lap/protocol/channel'
 import { recall, type Compute } from './memory.ts'
-import { PROGRAMME } from './derived/programme.ts'
+import { PROGRAMME, programmeReads } from './derived/programme.ts'
 import { PROJECTIONS } from './documents/table.ts'
 import type { Absence, Details, Params, Projection } from './projection.ts'
 import type { Race } from './race.ts'
@@ -21,7 +21,7 @@ export type Projected =
   | { readonly kind: 'ok'; readonly body: unknown; readonly version: number; readonly updatedAt: string }
   | { readonly kind: Absence }
 
-/** Read for every document: whether there is such a competition and such a unit. */
+/** Read of what is on no programme: whether there is such a competition, such an event and such a unit. */
 const ALWAYS = PROGRAMME.reads()
 
 /**
@@ -39,7 +39,7 @@ function readsAt(race: Race, name: CompetitionDocumentName, at: Place): Readonly
   if (byPlace === undefined) reads.set(name, (byPlace = new Map()))
   let names = byPlace.get(at[0])
   if (names === undefined)
-    byPlace.set(at[0], (names = new Set([...ALWAYS, ...projectionOf(name).reads(...at)])))
+    byPlace.set(at[0], (names = new Set([...programmeReads(at[0]), ...projectionOf(name).reads(...at)])))
   return names
 }
 
@@ -66,7 +66,7 @@ function project(
   version: number,
 ): Projected {
   const at = placeOf(params)
-  if (programmeOf(race).competition === null || !isOnProgramme(race, name, at)) return { kind: 'unknown' }
+  if (programmeIn(race).competition === null || !isOnProgramme(race, name, at)) return { kind: 'unknown' }
   const body = projectionOf(name).project(createView(race, name, reads), ...at, detailsOf(params))
   return typeof body === 'string'
     ? { kind: body as Absence }
@@ -94,11 +94,11 @@ function paramsIn(name: CompetitionDocumentName, params: Params): Params | null 
 }
 
 /** Whether the unit is on the competition's programme, raced or not. */
-export const hasUnit = (race: Race, unit: Unit): boolean => programmeOf(race).byUnit.has(unit)
+export const hasUnit = (race: Race, unit: Unit): boolean => programmeIn(race).byUnit.has(unit)
 
 /** What an address names and no programme has; null when all of it is there. */
 export function missingOf(race: Race, params: Params): 'competition' | 'stage' | 'event' | 'phase' | null {
-  const { competition, byUnit, events } = programmeOf(race)
+  const { competition, byUnit, events } = programmeIn(race)
   if (competition === null) return 'competition'
   const event = params['e']
   if (event !== undefined && !events.some((each) => each.event === Number(event))) return 'event'
@@ -119,7 +119,7 @@ const UNIT_DOCUMENTS = COMPETITION_DOCUMENT_NAMES.filter(
   (name) => DOCUMENTS[name].channel === 'unit' || DOCUMENTS[name].channel === 'event',
 )
 
-const programmeOf = (race: Race) => createView(race, 'programme', ALWAYS).get(PROGRAMME)
+const programmeIn = (race: Race) => createView(race, 'programme', ALWAYS).get(PROGRAMME)
 type Asked = 'stage' | 'phase' | 'event' | null
 
 /** What each document is of, by the parameters of its path; null for the competition. */
@@ -136,7 +136,7 @@ function isOnProgramme(race: Race, name: CompetitionDocumentName, [at]: Place): 
   const asks = ASKS[name]
   if (asks === null) return true
   if (at === undefined || typeof at === 'number') return asks === 'event' && at !== undefined
-  return (asks === 'stage') === isStage(at) && programmeOf(race).byUnit.has(at)
+  return (asks === 'stage') === isStage(at) && programmeIn(race).byUnit.has(at)
 }
 
 const projectionOf = (name: CompetitionDocumentName): Projection<unknown, Place> =>

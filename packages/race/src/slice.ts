@@ -71,7 +71,6 @@ export const COMPETITION_SLICES = [
   'competition',
   'rules',
   'stages',
-  'events',
   'teams',
   'startList',
   'series',
@@ -81,8 +80,9 @@ export const COMPETITION_SLICES = [
   'medals',
   'corrections',
 ] as const
-/** Slices there is one of in each unit. */
+/** Slices there is one of in each unit; of `events`, the programme of an event and its phases, one in each event. */
 export const UNIT_SLICES = [
+  'events',
   'course',
   'startOrder',
   'competitors',
@@ -198,6 +198,7 @@ const OF_UNITS = new Set<string>(UNIT_SLICES)
 export function filedIn(fact: JournalledFact['fact']): SliceName | null {
   const kind = fact.type === 'decision' ? kindOfDecision(fact.decision) : FILED_IN[fact.type]
   if (kind === null) return null
+  if (fact.type === 'event' || fact.type === 'phase') return sliceOf('events', `event-${fact.event}`)
   if (!OF_UNITS.has(kind)) return kind as CompetitionSliceKind
   const unit = unitNamedBy(fact)
   return unit === null ? null : sliceOf(kind as UnitSliceKind, unit)

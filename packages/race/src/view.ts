@@ -100,6 +100,10 @@ export interface View {
   /** The facts in force in a slice, in the journal's order. */
   facts<K extends CompetitionSliceKind>(kind: K): readonly Filed<K>[]
   factsOf<K extends UnitSliceKind>(kind: K, unit: Unit): readonly Filed<K>[]
+  /** The facts in force of an event's programme: the event and its phases. */
+  factsOfEvent(event: number): readonly Filed<'events'>[]
+  /** The events that facts were stated of; they are declared for all of them (`phases`). */
+  events(): number[]
   /** The units of which facts of this kind were filed, on a programme or not; the kind is declared for all units (`*`). */
   units(kind: UnitSliceKind): Unit[]
   /** The unit's frames as folded so far. */
@@ -161,6 +165,18 @@ class DeclaredView implements View {
 
   factsOf<K extends UnitSliceKind>(kind: K, unit: Unit): readonly Filed<K>[] {
     return this.#read(sliceOf(kind, unit))
+  }
+
+  factsOfEvent(event: number): readonly Filed<'events'>[] {
+    return this.#read(sliceOf('events', `event-${event}`))
+  }
+
+  events(): number[] {
+    this.#check(sliceOf('events', 'phases'))
+    const prefix = 'events:event-'
+    return [...this.#race.slices.keys()].flatMap((name) =>
+      name.startsWith(prefix) ? [Number(name.slice(prefix.length))] : [],
+    )
   }
 
   units(kind: UnitSliceKind): Unit[] {

@@ -7,7 +7,12 @@ import { DOCUMENTS, type CompetitionDocumentName, type DocumentBody } from '@bel
 import type { Fact, FactOf, FactType } from '@bell-lap/protocol/facts/facts'
 import { parseFact } from '@bell-lap/protocol/facts/parse-fact'
 import { findFault } from '@bell-lap/protocol/facts/validation'
-import { documentsOfChannel, projectDocument, versionOf } from '../src/documents.ts'
+import {
+  COMPETITION_DOCUMENT_NAMES,
+  documentsOfChannel,
+  projectDocument,
+  versionOf,
+} from '../src/documents.ts'
 import { projectListing } from '../src/listing.ts'
 import { projectList } from '../src/lists.ts'
 import { applyFact, createRace } from '../src/race.ts'
@@ -100,6 +105,29 @@ const result = (competitor: string, timeMs: number, more: object = {}) => ({
 })
 
 describe('the programme', () => {
+  test('of another event gives the documents of an event and its phases no new version', () => {
+    const { race, tell } = trackMeeting()
+    const stated = {
+      event: 9,
+      phase: 1,
+      name: 'Final',
+      form: 'duel',
+      startAt: '2024-08-09T20:00:00+02:00',
+    } as const
+    const params = { c: race.competition, e: 3, p: 2 }
+    const names = COMPETITION_DOCUMENT_NAMES.filter(
+      (name) => DOCUMENTS[name].path.includes('{e}') && DOCUMENTS[name].path.includes('{p}'),
+    )
+    const versions = () => names.map((name) => [name, versionOf(race, name, params)])
+    const before = versions()
+    tell('event', { event: 9, name: 'Another', category: 'MenElite' })
+    tell('phase', stated)
+    expect(versions()).toEqual(before)
+    expect(versionOf(race, 'events', { c: race.competition })).toBe(race.seq)
+    tell('phase', { ...stated, event: 3, phase: 2 })
+    expect(versions().filter(([, version]) => version !== race.seq)).toEqual([])
+  })
+
   test('names who won an event once its final is over, and both where they are level', () => {
     const { read, tell } = trackMeeting()
     const podium = () =>

@@ -3,7 +3,7 @@ import { formOf } from '@bell-lap/domain/form'
 import { advancesFrom, type Advance, type QualifyingResult } from '@bell-lap/domain/qualification'
 import { unitAt, type Unit } from '@bell-lap/domain/unit'
 import type { View } from '../view.ts'
-import { plannedPhase, PROGRAMME } from './programme.ts'
+import { plannedEvent, plannedPhase } from './programme.ts'
 import { isOver, RACE_STATUS } from './race-status.ts'
 import { UNIT_RESULT } from './unit-result.ts'
 
@@ -13,7 +13,7 @@ type Ranked = Pick<QualifyingResult, 'rows' | 'isOneRanking'>
 /** By key, as later phases of the event declare it; empty where none does. */
 export function advancesOf(view: View, unit: Unit, ranked: Ranked): ReadonlyMap<string, Advance> {
   const planned = plannedPhase(view, unit)
-  const event = view.get(PROGRAMME).events.find((each) => each.event === planned?.event)
+  const event = plannedEvent(view, planned?.event)
   if (planned === undefined || event === undefined || ranked.rows.length === 0) return new Map()
   const later = event.phases
     .filter(({ phase, qualification }) => phase > planned.phase && qualification.length > 0)

@@ -21,7 +21,7 @@ import { unitsUpTo, type Unit } from '@bell-lap/domain/unit'
 import { rulesOf } from './rules.ts'
 import { slicesOf } from '../slice.ts'
 import { derived, getBefore, type Derived, type OfUnit, type View } from '../view.ts'
-import { isOneDay, PROGRAMME } from './programme.ts'
+import { isOneDay, plannedUnit, programmeReads } from './programme.ts'
 import { ROSTER } from './roster.ts'
 import { STAGE_DAY } from './stage-day.ts'
 import { STAGE_RESULT } from './stage-result.ts'
@@ -50,13 +50,13 @@ const NO_STANDINGS: Standings = {
 const STANDINGS: Derived<Standings, OfUnit> = derived<Standings, OfUnit>({
   name: 'standings',
   reads: (unit) => [
-    ...PROGRAMME.reads(),
+    ...programmeReads(unit),
     ...ROSTER.reads(unit),
     ...unitsUpTo(unit).flatMap((each) => slicesOf(RESULT_KINDS, each)),
   ],
   compute(view, unit) {
     const before = getBefore(view, STANDINGS, unit) ?? NO_STANDINGS
-    if (!view.get(PROGRAMME).byUnit.has(unit) || !view.get(STAGE_RESULT, unit).counts) return before
+    if (!(plannedUnit(view, unit) !== undefined) || !view.get(STAGE_RESULT, unit).counts) return before
     const { decisions } = view.get(STAGE_RESULT, unit)
     const day = view.get(STAGE_DAY, unit)
     const points = (key: 'SprintPoints' | 'MountainPoints', awards: readonly PointsAward[]) => {

@@ -4,7 +4,7 @@ import { isStage, type Unit } from '@bell-lap/domain/unit'
 import type { Rider, Team } from '@bell-lap/protocol/objects/rider'
 import { derived, type OfUnit, type View } from '../view.ts'
 import type { ZonedInstant } from '@bell-lap/domain/zone'
-import { PROGRAMME } from './programme.ts'
+import { programmeReads, ZONE } from './programme.ts'
 import { ROSTER, unknownRider } from './roster.ts'
 import { STARTERS, type Entered } from './starters.ts'
 
@@ -24,9 +24,9 @@ export interface Starter extends Competitor {
 /** By key, in the order of the start list. */
 export const COMPETITORS = derived<ReadonlyMap<string, Starter>, OfUnit>({
   name: 'competitors',
-  reads: (unit) => [...PROGRAMME.reads(), ...ROSTER.reads(unit), ...STARTERS.reads(unit)],
+  reads: (unit) => [...programmeReads(unit), ...ROSTER.reads(unit), ...STARTERS.reads(unit)],
   compute(view, unit) {
-    const { zone } = view.get(PROGRAMME)
+    const zone = view.get(ZONE)
     if (isStage(unit)) return ofRoster(view, unit)
     const { list } = view.get(STARTERS, unit)
     return new Map(

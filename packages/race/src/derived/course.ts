@@ -5,7 +5,7 @@ import { slicesOf } from '../slice.ts'
 import { derived, type OfUnit } from '../view.ts'
 import { formOf } from '@bell-lap/domain/form'
 import { START_LINE } from '@bell-lap/domain/gun-and-net'
-import { PROGRAMME, plannedUnit } from './programme.ts'
+import { plannedUnit, programmeReads } from './programme.ts'
 
 /** The point every stage has. */
 export const FINISH = 'Finish'
@@ -29,7 +29,7 @@ export interface Course {
 
 export const COURSE = derived<Course, OfUnit>({
   name: 'course',
-  reads: (unit) => [...PROGRAMME.reads(), ...slicesOf(['course'], unit)],
+  reads: (unit) => [...programmeReads(unit), ...slicesOf(['course'], unit)],
   compute(view, unit) {
     const stated = view.factsOf('course', unit)
     const from = stated.findLastIndex((each) => each.fact.type === 'course')

@@ -85,6 +85,8 @@ class ViewUpTo implements View {
 
   address: View['address'] = (of) => this.#view.address(of)
   facts: View['facts'] = (kind) => this.#view.facts(kind)
+  factsOfEvent: View['factsOfEvent'] = (event) => this.#view.factsOfEvent(event)
+  events: View['events'] = () => this.#view.events()
   units: View['units'] = (kind) => this.#view.units(kind)
   lane: View['lane'] = (unit) => this.#view.lane(unit)
   steps: View['steps'] = (unit) => this.#view.steps(unit)

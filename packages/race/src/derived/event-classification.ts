@@ -7,7 +7,7 @@ import { unitAt } from '@bell-lap/domain/unit'
 import { derived, readsOfAll, type OfEvent, type View } from '../view.ts'
 import { COMPETITORS, type Starter } from './competitors.ts'
 import { runsOfRound } from './moto-round.ts'
-import { PROGRAMME, type ProgrammePhase } from './programme.ts'
+import { plannedEvent, type ProgrammePhase } from './programme.ts'
 import { isOver, RACE_STATUS } from './race-status.ts'
 import { UNIT_RESULT } from './unit-result.ts'
 
@@ -24,7 +24,7 @@ export const EVENT_CLASSIFICATION = derived<EventClassification | null, OfEvent>
   name: 'event classification',
   reads: (event) => readsOfAll(UNIT_RESULT, `event-${event}`),
   compute(view, event) {
-    const planned = view.get(PROGRAMME).events.find((each) => each.event === event)
+    const planned = plannedEvent(view, event)
     if (planned === undefined || planned.classification === null) return null
     const rounds = planned.phases.map((phase) =>
       roundOf(view, phase, runsOfRound(planned.phases, phase.phase)),

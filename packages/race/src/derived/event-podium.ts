@@ -8,7 +8,7 @@ import { resultStands } from '@bell-lap/protocol/vocabulary/result-stands'
 import { derived, readsOfAll, type OfEvent } from '../view.ts'
 import { COMPETITORS, shownAs } from './competitors.ts'
 import { EVENT_STANDING } from './event-standing.ts'
-import { PROGRAMME } from './programme.ts'
+import { plannedEvent } from './programme.ts'
 import { isOver, RACE_STATUS } from './race-status.ts'
 import { UNIT_RESULT } from './unit-result.ts'
 
@@ -17,7 +17,7 @@ export const EVENT_PODIUM = derived<readonly Medallist[], OfEvent>({
   name: 'event podium',
   reads: (event) => readsOfAll(UNIT_RESULT, `event-${event}`),
   compute(view, event) {
-    const planned = view.get(PROGRAMME).events.find((each) => each.event === event)
+    const planned = plannedEvent(view, event)
     const standing = view.get(EVENT_STANDING, event)
     const deciding = standing?.units.at(-1) ?? planned?.phases.findLast(({ isFinal }) => isFinal)?.unit
     if (deciding === undefined || !isOver(view.get(RACE_STATUS, deciding))) return []

@@ -19,7 +19,7 @@ import { unitAt, type Unit } from '@bell-lap/domain/unit'
 import { derived, readsOfAll, type OfEvent, type View } from '../view.ts'
 import { COMPETITORS, type Starter } from './competitors.ts'
 import { phaseDecisions } from './phase-decisions.ts'
-import { PROGRAMME } from './programme.ts'
+import { plannedEvent } from './programme.ts'
 import { isOver, RACE_STATUS } from './race-status.ts'
 import { UNIT_RESULT } from './unit-result.ts'
 
@@ -49,7 +49,7 @@ export const EVENT_STANDING = derived<EventStanding | null, OfEvent>({
   name: 'event standing',
   reads: (event) => [...readsOfAll(UNIT_RESULT, `event-${event}`)],
   compute(view, event) {
-    const planned = view.get(PROGRAMME).events.find((each) => each.event === event)
+    const planned = plannedEvent(view, event)
     const rule = planned?.standing ?? null
     if (rule === null) return null
     const units = rule.from.map(({ phase }) => unitAt({ event, phase }))

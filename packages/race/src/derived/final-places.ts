@@ -9,7 +9,7 @@ import type { OutcomeRow } from '@bell-lap/domain/outcome'
 import type { Ruling } from '@bell-lap/domain/ruling'
 import type { View } from '../view.ts'
 import { COMPETITORS } from './competitors.ts'
-import { PROGRAMME, type ProgrammePhase } from './programme.ts'
+import { plannedEvent, type ProgrammePhase } from './programme.ts'
 import { rowKey, UNIT_RESULT } from './unit-result.ts'
 
 /**
@@ -75,7 +75,7 @@ function completeHeats(
 
 /** Whether a competitor started in a phase of the event before this one. */
 function startedBefore(view: View, { event, phase }: ProgrammePhase): (key: string) => boolean {
-  const phases = view.get(PROGRAMME).events.find((each) => each.event === event)?.phases ?? []
+  const phases = plannedEvent(view, event)?.phases ?? []
   const before = phases.filter((each) => each.phase < phase)
   return (key) =>
     before.some(({ unit }) =>

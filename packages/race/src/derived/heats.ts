@@ -10,7 +10,7 @@ import { firstPlaces } from '@bell-lap/domain/qualification'
 import { countingFacts, entrantReads } from './counting-facts.ts'
 import { slicesOf } from '../slice.ts'
 import { derived, type OfUnit } from '../view.ts'
-import { plannedPhase, PROGRAMME } from './programme.ts'
+import { plannedPhase, programmeReads } from './programme.ts'
 
 export const splitsByPoint = (
   splits: readonly { readonly point: string; readonly timeMs: number; readonly leader?: string }[],
@@ -44,7 +44,7 @@ export interface Heats {
 
 export const HEATS = derived<Heats, OfUnit>({
   name: 'heats',
-  reads: (unit) => [...PROGRAMME.reads(), ...entrantReads(unit), ...slicesOf(['heats'], unit)],
+  reads: (unit) => [...programmeReads(unit), ...entrantReads(unit), ...slicesOf(['heats'], unit)],
   compute(view, unit) {
     const planned = plannedPhase(view, unit)
     const rides = new Map<string, Ride>()

@@ -23,7 +23,7 @@ import { slicesOf, type SliceName } from '../slice.ts'
 import { derived, type OfUnit, type View } from '../view.ts'
 import { COURSE, FINISH, type Course } from './course.ts'
 import { acceptedKeys, startTimeOfDayMs, type PlaceDoubt } from './passing-facts.ts'
-import { plannedUnit, PROGRAMME, type ProgrammePhase, type ProgrammeStage } from './programme.ts'
+import { plannedUnit, programmeReads, type ProgrammePhase, type ProgrammeStage } from './programme.ts'
 import { ROSTER } from './roster.ts'
 import { STARTS, type Starts } from './starts.ts'
 
@@ -62,7 +62,7 @@ const MINIMUM_MS = 15_000
 const fastestMs = (metres: number): number => (metres * 3600) / MAX_SPEED_KMH
 
 const reads = (unit: Unit): SliceName[] => [
-  ...PROGRAMME.reads(),
+  ...programmeReads(unit),
   ...ROSTER.reads(unit),
   ...STARTS.reads(unit),
   ...slicesOf(['passings', 'course'], unit),

@@ -12,13 +12,15 @@ import type { View } from '../view.ts'
 import { COURSE } from './course.ts'
 import { plannedPhase, PROGRAMME, type ProgrammePhase } from './programme.ts'
 import { countingTime, keysOfBibs } from './ridden-rows.ts'
+import { plannedPhase, programmeOf, type ProgrammePhase } from './programme.ts'
+import { keysOfBibs } from './ridden-rows.ts'
 import { TIMING } from './timing.ts'
 
 /** Whether level times are parted by the last part of the ride in the unit. */
 export function isPartedInUnit(view: View, planned: ProgrammePhase | undefined): planned is ProgrammePhase {
-  const sport = view.get(PROGRAMME).competition?.sport
+  if (planned === undefined) return false
+  const sport = programmeOf(view, planned.unit).competition?.sport
   return (
-    planned !== undefined &&
     isPartedByLastPart(formOf(planned.form), sport !== undefined && isOnTrack(sport)) &&
     // Which of several runs was the best one is not kept beside the splits.
     (planned.parameters.rides ?? 1) === 1

@@ -5,7 +5,7 @@
 import { sumMotos, type MotoStanding } from '@bell-lap/domain/motos'
 import { unitAt } from '@bell-lap/domain/unit'
 import { derived, type OfUnit } from '../view.ts'
-import { plannedPhase, PROGRAMME, type ProgrammePhase } from './programme.ts'
+import { plannedEvent, plannedPhase, type ProgrammePhase } from './programme.ts'
 import { UNIT_RESULT } from './unit-result.ts'
 
 /** By competitor; empty for a phase that is not a run of a round of several. */
@@ -14,7 +14,7 @@ export const MOTO_ROUND = derived<ReadonlyMap<string, MotoStanding>, OfUnit>({
   reads: (unit) => UNIT_RESULT.reads(unit),
   compute(view, unit) {
     const planned = plannedPhase(view, unit)
-    const event = view.get(PROGRAMME).events.find((each) => each.event === planned?.event)
+    const event = plannedEvent(view, planned?.event)
     if (planned === undefined || event === undefined) return new Map()
     const runs = runsOfRound(event.phases, planned.phase)
     if (runs === undefined) return new Map()

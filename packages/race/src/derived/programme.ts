@@ -8,10 +8,11 @@ import { CLASSIFICATION_RULES } from '@bell-lap/domain/classification-rule'
 import type { RoundsRule } from '@bell-lap/domain/event-classification'
 import { OMNIUM } from '@bell-lap/domain/omnium'
 import type { EventRule } from '@bell-lap/domain/part-score'
-import { stageUnit, unitAt, type Unit } from '@bell-lap/domain/unit'
+import { eventOf, stageUnit, unitAt, type Unit } from '@bell-lap/domain/unit'
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
 import type { CompetitionType, StageKind, StageType } from '@bell-lap/protocol/vocabulary/kinds'
-import { derived, type View } from '../view.ts'
+import { sliceOf, type SliceName } from '../slice.ts'
+import { derived, type OfEvent, type View } from '../view.ts'
 import { createZone, type Zone, type ZonedInstant } from '@bell-lap/domain/zone'
 
 /** What the programme of a competition of a type is made of. Of a single race either may be stated, until one is. */
@@ -121,38 +122,82 @@ export interface Programme {
   readonly byUnit: ReadonlyMap<Unit, ProgrammeStage | ProgrammePhase>
 }
 
+/** Read of every programme, whatever its events are. */
+const STATED = ['competition', 'stages'] as const
+
+/** Of the whole competition: what is of one event or one unit asks for that alone (`programmeOf`). */
 export const PROGRAMME = derived<Programme>({
   name: 'programme',
-  reads: () => ['competition', 'stages', 'events'],
-  compute(view) {
-    const competition = view.facts('competition').at(-1)?.fact ?? null
-    const zone = createZone(competition?.timeZone ?? 'UTC')
-    const latest = new Map<number, FactOf<'stage'>>()
-    for (const { fact } of view.facts('stages')) latest.set(fact.stage, fact)
-    const stages = [...latest.values()]
-      .toSorted((a, b) => a.stage - b.stage)
-      .map((fact) => plannedStageOf(fact, zone))
-    const events = eventsOf(view, zone)
-    const phases = events
-      .flatMap((event) => event.phases)
-      .toSorted((a, b) => a.startMs - b.startMs || a.event - b.event || a.phase - b.phase)
-    const units = [...stages, ...phases]
-    return {
-      competition,
-      zone,
-      stages,
-      events,
-      units,
-      byUnit: new Map(units.map((planned) => [planned.unit, planned])),
-    }
-  },
+  reads: () => [...STATED, sliceOf('events', 'phases')],
+  compute: (view) => programmeWith(view, view.events()),
 })
 
+/** With no other event than this one, so that what is planned of others touches nothing that is of this. */
+const EVENT_PROGRAMME = derived<Programme, OfEvent>({
+  name: 'programme of an event',
+  reads: (event) => [...STATED, sliceOf('events', `event-${event}`)],
+  compute: (view, event) => programmeWith(view, [event]),
+})
+
+/** With the stages alone. */
+const STAGES_PROGRAMME = derived<Programme>({
+  name: 'programme of the stages',
+  reads: () => STATED,
+  compute: (view) => programmeWith(view, []),
+})
+
+/** The zone of the competition. */
+export const ZONE = derived<Zone>({
+  name: 'zone',
+  reads: () => ['competition'],
+  compute: (view) => createZone(view.facts('competition').at(-1)?.fact.timeZone ?? 'UTC'),
+})
+
+/** The part of the programme that a unit is in: its event, or the stages. */
+export function programmeOf(view: View, unit: Unit): Programme {
+  const event = eventOf(unit)
+  return event === null ? view.get(STAGES_PROGRAMME) : view.get(EVENT_PROGRAMME, event)
+}
+
+/** The slices of the programme that a document of a unit, an event or the competition reads. */
+export function programmeReads(at?: Unit | number): Iterable<SliceName> {
+  if (at === undefined) return PROGRAMME.reads()
+  const event = typeof at === 'number' ? at : eventOf(at)
+  return event === null ? STAGES_PROGRAMME.reads() : EVENT_PROGRAMME.reads(event)
+}
+
+/** Undefined where the programme does not name the event. */
+export const plannedEvent = (view: View, event: number | undefined): ProgrammeEvent | undefined =>
+  event === undefined ? undefined : view.get(EVENT_PROGRAMME, event).events[0]
+
+function programmeWith(view: View, numbers: readonly number[]): Programme {
+  const competition = view.facts('competition').at(-1)?.fact ?? null
+  const zone = view.get(ZONE)
+  const latest = new Map<number, FactOf<'stage'>>()
+  for (const { fact } of view.facts('stages')) latest.set(fact.stage, fact)
+  const stages = [...latest.values()]
+    .toSorted((a, b) => a.stage - b.stage)
+    .map((fact) => plannedStageOf(fact, zone))
+  const events = eventsOf(view, numbers, zone)
+  const phases = events
+    .flatMap((event) => event.phases)
+    .toSorted((a, b) => a.startMs - b.startMs || a.event - b.event || a.phase - b.phase)
+  const units = [...stages, ...phases]
+  return {
+    competition,
+    zone,
+    stages,
+    events,
+    units,
+    byUnit: new Map(units.map((planned) => [planned.unit, planned])),
+  }
+}
+
 /** An event is there once a fact states it, or one of its phases. */
-function eventsOf(view: View, zone: Zone): ProgrammeEvent[] {
+function eventsOf(view: View, numbers: readonly number[], zone: Zone): ProgrammeEvent[] {
   const stated = new Map<number, FactOf<'event'>>()
   const phases = new Map<number, Map<number, ProgrammePhase>>()
-  for (const { fact } of view.facts('events')) {
+  for (const { fact } of numbers.flatMap((number) => view.factsOfEvent(number))) {
     if (fact.type === 'event') stated.set(fact.event, fact)
     else {
       const own = phases.get(fact.event) ?? new Map<number, ProgrammePhase>()
@@ -177,11 +222,11 @@ function eventsOf(view: View, zone: Zone): ProgrammeEvent[] {
 
 /** Undefined where the programme does not name the unit. */
 export const plannedUnit = (view: View, unit: Unit): ProgrammeStage | ProgrammePhase | undefined =>
-  view.get(PROGRAMME).byUnit.get(unit)
+  programmeOf(view, unit).byUnit.get(unit)
 
 /** True for the stage of a race that has one alone: its result decides the race, and there is nothing to add up. */
 export const isOneDay = (view: View, unit: Unit): boolean => {
-  const { stages } = view.get(PROGRAMME)
+  const { stages } = programmeOf(view, unit)
   return stages.length === 1 && stages[0]?.unit === unit
 }
 

@@ -26,7 +26,7 @@ import { unitAt, type Unit } from '@bell-lap/domain/unit'
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
 import { derived, readsOfAll, type OfEvent, type OfUnit, type View } from '../view.ts'
 import { COMPETITORS, riderFrom, type Starter } from './competitors.ts'
-import { PROGRAMME, type ProgrammeEvent } from './programme.ts'
+import { plannedUnit, type ProgrammeEvent } from './programme.ts'
 import { isOver, RACE_STATUS } from './race-status.ts'
 import { UNIT_RESULT } from './unit-result.ts'
 
@@ -93,7 +93,7 @@ const isGiven = (view: View, series: Series, round: Round): boolean =>
   round.event === undefined
     ? findStated(view, series, round) !== undefined
     : unitsOf(round).some(
-        (unit) => view.get(PROGRAMME).byUnit.has(unit) && view.get(UNIT_RESULT, unit).rows.length > 0,
+        (unit) => plannedUnit(view, unit) !== undefined && view.get(UNIT_RESULT, unit).rows.length > 0,
       )
 
 /** Rounds up to the one that the event is; all of them where it is none. */
@@ -216,7 +216,7 @@ export const unitsOf = ({ event, parts = [] }: Round): Unit[] =>
 function resultOf(view: View, series: Series, round: Round): RoundResult {
   if (round.event === undefined) return statedRound(view, series, round)
   const known = unitsOf(round).map((unit) =>
-    view.get(PROGRAMME).byUnit.has(unit) ? view.get(PERSON_RESULT, unit) : NOTHING,
+    plannedUnit(view, unit) !== undefined ? view.get(PERSON_RESULT, unit) : NOTHING,
   )
   return {
     parts: known.flatMap(({ parts }) => parts),

@@ -12,7 +12,7 @@ import { slicesOf, type UnitSliceKind } from '../slice.ts'
 import { derived, type Derived, type OfUnit, type View } from '../view.ts'
 import { qualifyingResult } from './advances.ts'
 import { countingFacts, NAMING_KINDS, phasesBefore } from './counting-facts.ts'
-import { plannedPhase, PROGRAMME } from './programme.ts'
+import { plannedPhase, programmeReads } from './programme.ts'
 import { UNIT_RESULT } from './unit-result.ts'
 
 /** One competitor as a start list states it. */
@@ -47,7 +47,7 @@ export const RESULT_KINDS = [
 export const STARTERS: Derived<Starters, OfUnit> = derived<Starters, OfUnit>({
   name: 'starters',
   reads: (unit) => [
-    ...PROGRAMME.reads(),
+    ...programmeReads(unit),
     ...(['teams', 'rules'] as const),
     ...slicesOf(isStage(unit) ? ['competitors'] : ['competitors', ...NAMING_KINDS], unit),
     ...phasesBefore(unit).flatMap((before) => slicesOf(RESULT_KINDS, before)),

@@ -5,7 +5,7 @@ import type { FactOf } from '@bell-lap/protocol/facts/facts'
 import { slicesOf } from '../slice.ts'
 import { derived, type OfUnit, type View } from '../view.ts'
 import type { ZonedInstant } from '@bell-lap/domain/zone'
-import { PROGRAMME, plannedUnit } from './programme.ts'
+import { plannedUnit, programmeReads, ZONE } from './programme.ts'
 import { ROSTER } from './roster.ts'
 import { HEATS } from './heats.ts'
 import { STARTERS } from './starters.ts'
@@ -43,13 +43,13 @@ export interface Starts {
 export const STARTS = derived<Starts, OfUnit>({
   name: 'starts',
   reads: (unit) => [
-    ...PROGRAMME.reads(),
+    ...programmeReads(unit),
     ...ROSTER.reads(unit),
     ...slicesOf(['startOrder', 'raceStatus'], unit),
     ...(isStage(unit) ? [] : HEATS.reads(unit)),
   ],
   compute(view, unit) {
-    const { zone } = view.get(PROGRAMME)
+    const zone = view.get(ZONE)
     const { members } = view.get(ROSTER, unit)
     const planned = plannedUnit(view, unit)
     const started = view

@@ -10,7 +10,7 @@ import { limitPercent, statedLimitMs, timeLimitMs, type StatedLimit } from '@bel
 import { rulesOf, teamTrialOf } from './rules.ts'
 import { slicesOf, type SliceName } from '../slice.ts'
 import type { View } from '../view.ts'
-import { PROGRAMME, plannedUnit, type ProgrammeUnit } from './programme.ts'
+import { plannedUnit, programmeReads, type ProgrammeUnit } from './programme.ts'
 import { ROSTER } from './roster.ts'
 
 export interface TimeLimit {
@@ -26,7 +26,7 @@ export interface TimeLimit {
 
 /** What `timeLimitOf` reads. */
 export const readsOfTimeLimit = (unit: Unit): SliceName[] => [
-  ...PROGRAMME.reads(),
+  ...programmeReads(unit),
   ...ROSTER.reads(unit),
   ...slicesOf(['withdrawals'], unit),
 ]

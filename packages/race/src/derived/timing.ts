@@ -18,7 +18,7 @@ import { derived, type OfUnit, type View } from '../view.ts'
 import { COURSE, FINISH, type Course } from './course.ts'
 import { LAP_READS, lapPhase, type LapDoubt } from './lap-reads.ts'
 import { acceptedKeys, startTimeOfDayMs, type PlaceDoubt } from './passing-facts.ts'
-import { PROGRAMME } from './programme.ts'
+import { programmeReads } from './programme.ts'
 import { ROSTER } from './roster.ts'
 import { STARTS, type Starts } from './starts.ts'
 
@@ -58,7 +58,7 @@ interface Candidate extends TimedPassing {
 }
 
 const reads = (unit: Unit): SliceName[] => [
-  ...PROGRAMME.reads(),
+  ...programmeReads(unit),
   ...ROSTER.reads(unit),
   ...STARTS.reads(unit),
   ...slicesOf(['passings', 'course'], unit),

@@ -25,7 +25,7 @@ import { countingFacts } from './counting-facts.ts'
 import { sliceOf } from '../slice.ts'
 import { derived, type OfUnit, type View } from '../view.ts'
 import { phaseDecisions } from './phase-decisions.ts'
-import { plannedPhase, PROGRAMME } from './programme.ts'
+import { plannedPhase, programmeReads } from './programme.ts'
 import { STARTERS } from './starters.ts'
 import { FIELD_CHANGE } from './withdrawn.ts'
 
@@ -83,7 +83,7 @@ export function isDecidedBy(view: View, unit: Unit, type: TrackFact): boolean {
 export const TRACK_RACE = derived<TrackRace, OfUnit>({
   name: 'track race',
   reads: (unit) => [
-    ...PROGRAMME.reads(),
+    ...programmeReads(unit),
     ...STARTERS.reads(unit),
     ...FIELD_CHANGE.reads(unit),
     sliceOf('sprints', unit),

@@ -32,7 +32,7 @@ import { isFinalInHeats, makingRoom, placesOfFinal } from './final-places.ts'
 import { HEATS, splitsByPoint } from './heats.ts'
 import { LAP_RACE } from './lap-race.ts'
 import { isPartedInUnit, lastPartTimes } from './level-times.ts'
-import { plannedPhase, PROGRAMME, type ProgrammePhase } from './programme.ts'
+import { plannedEvent, plannedPhase, type ProgrammePhase } from './programme.ts'
 import { phaseDecisions } from './phase-decisions.ts'
 import { placeOrders } from './place-orders.ts'
 import { isOver, RACE_STATUS } from './race-status.ts'
@@ -227,9 +227,7 @@ const isTakenByPlace = (view: View, { event, phase }: ProgrammePhase): boolean =
 
 /** What the later phases of the event take. */
 const laterGroups = (view: View, event: number, phase: number): ProgrammePhase['qualification'] =>
-  (view.get(PROGRAMME).events.find((each) => each.event === event)?.phases ?? []).flatMap((each) =>
-    each.phase > phase ? each.qualification : [],
-  )
+  (plannedEvent(view, event)?.phases ?? []).flatMap((each) => (each.phase > phase ? each.qualification : []))
 
 /**
  * Whether a phase that is ridden in heats is ranked by time over all of them: a qualifying, or a pursuit that is its event's only
@@ -251,7 +249,7 @@ function isByTime(view: View, unit: Unit): boolean {
 const isAlonePursuit = (view: View, { event, form, qualification }: ProgrammePhase): boolean =>
   formOf(form).lapsToGo === 'own' &&
   qualification.length === 0 &&
-  view.get(PROGRAMME).events.find((each) => each.event === event)?.phases.length === 1
+  plannedEvent(view, event)?.phases.length === 1
 
 /** Whether everybody rides alone against the clock, and a heat only says who is on the track at once. */
 function isOneByOne(view: View, unit: Unit): boolean {

@@ -6,7 +6,7 @@ import type { Unit } from '@bell-lap/domain/unit'
 import type { ZonedInstant } from '@bell-lap/domain/zone'
 import type { Fact, FactOf } from '@bell-lap/protocol/facts/facts'
 import { unitNamedBy } from '@bell-lap/protocol/facts/fact-unit'
-import { plannedUnit, PROGRAMME } from '../derived/programme.ts'
+import { plannedUnit, PROGRAMME, ZONE } from '../derived/programme.ts'
 import { describeUnit } from '../references/reference.ts'
 import type { View } from '../view.ts'
 import type { Doubt } from './doubt.ts'
@@ -21,8 +21,8 @@ export function plannedDayDoubts(view: View): { readonly fact: Fact; readonly do
   if (competition === null) return []
   const { start, end } = competition
   const latest = new Map<Unit | null, Fact>()
-  for (const kind of ['stages', 'events'] as const)
-    for (const { fact } of view.facts(kind)) latest.set(unitNamedBy(fact), fact)
+  const stated = [...view.facts('stages'), ...view.events().flatMap((event) => view.factsOfEvent(event))]
+  for (const { fact } of stated) latest.set(unitNamedBy(fact), fact)
   return [...byUnit].flatMap(([unit, planned]) => {
     const day = dayOf(planned.start)
     const fact = latest.get(unit)
@@ -42,7 +42,7 @@ export function startDayDoubts(view: View, unit: Unit, fact: FactOf<'startOrder'
   )
   const first = fact.starts[index]
   if (first?.startAt === undefined) return []
-  const day = dayOf(view.get(PROGRAMME).zone.at(Date.parse(first.startAt)))
+  const day = dayOf(view.get(ZONE).at(Date.parse(first.startAt)))
   const detail = `this start is on ${day}, but ${describeUnit(unit)} is planned for ${dayOf(planned.start)}`
   return [{ bib: first.bib ?? null, reason: 'other-day', at: `/starts/${index}/startAt`, detail }]
 }
@@ -60,7 +60,7 @@ export function knownDayDoubts(view: View, unit: Unit): { readonly fact: Fact; r
     const knownMs = Date.parse(fact.at)
     if (Math.abs(knownMs - planned.startMs) < OTHER_YEAR_MS) return []
     told.add(fact.source)
-    const day = dayOf(view.get(PROGRAMME).zone.at(knownMs))
+    const day = dayOf(view.get(ZONE).at(knownMs))
     const detail = `this passing became known on ${day}, but ${describeUnit(unit)} is planned for ${dayOf(planned.start)}`
     return [{ fact, doubt: { bib: fact.bib, reason: 'other-day', at: '/at', detail } }]
   })

@@ -5,7 +5,7 @@ import type { EventResults } from '@bell-lap/protocol/documents/phases'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
 import { shownAs } from '../derived/competitors.ts'
 import { EVENT_CLASSIFICATION, type EventClassification } from '../derived/event-classification.ts'
-import { PROGRAMME, type ProgrammeEvent } from '../derived/programme.ts'
+import { plannedEvent, type ProgrammeEvent } from '../derived/programme.ts'
 import { UNIT_RESULT } from '../derived/unit-result.ts'
 import type { Projection } from '../projection.ts'
 import { emptyRow } from '../rows.ts'
@@ -15,7 +15,7 @@ import { filledColumns } from './columns.ts'
 export const eventResults: Projection<EventResults, OfEvent> = {
   reads: (event) => EVENT_CLASSIFICATION.reads(event),
   project(view, number) {
-    const event = view.get(PROGRAMME).events.find((each) => each.event === number)
+    const event = plannedEvent(view, number)
     const classification = view.get(EVENT_CLASSIFICATION, number)
     const last = event?.phases.at(-1)
     if (event === undefined || classification === null || last === undefined) return 'unknown'

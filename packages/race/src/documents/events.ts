@@ -4,11 +4,12 @@ import { unitChannel } from '@bell-lap/protocol/channel'
 import type { Events, Phases } from '@bell-lap/protocol/documents/phases'
 import type { Phase, PhaseListed } from '@bell-lap/protocol/objects/event'
 import {
+  plannedEvent,
   plannedPhase,
   PROGRAMME,
-  whyNone,
   type ProgrammeEvent,
   type ProgrammePhase,
+  whyNone,
 } from '../derived/programme.ts'
 import { isOver, isRacing, RACE_STATUS } from '../derived/race-status.ts'
 import { lengthNow } from '../derived/lap-race.ts'
@@ -50,7 +51,7 @@ export const events: Projection<Events> = {
 export const phases: Projection<Phases, OfEvent> = {
   reads: (event) => spanned(RACE_STATUS.reads(unitAt({ event, phase: 2 })), `event-${event}`),
   project(view, number) {
-    const event = view.get(PROGRAMME).events.find((each) => each.event === number)
+    const event = plannedEvent(view, number)
     if (event === undefined) return 'unknown'
     const current = currentOf(view, event)
     return event.phases.map((planned) => listPhase(view, planned, planned === current))
@@ -65,7 +66,7 @@ export const phase: Projection<Phase, OfUnit> = {
   ],
   project(view, unit) {
     const planned = plannedPhase(view, unit)
-    const event = view.get(PROGRAMME).events.find((each) => each.event === planned?.event)
+    const event = plannedEvent(view, planned?.event)
     if (planned === undefined || event === undefined) return 'unknown'
     const { laps, distanceM } = lengthNow(view, unit, planned)
     const listed = listPhase(view, planned, planned === currentOf(view, event))

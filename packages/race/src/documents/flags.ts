@@ -138,7 +138,7 @@ function isStartMissing(view: View, unit: Unit): boolean {
 
 function* flagsOf(view: View, unit: Unit): Generator<Flag> {
   const stated = statedFor(view, unit)
-  const isPlanned = view.get(PROGRAMME).byUnit.has(unit)
+  const isPlanned = plannedUnit(view, unit) !== undefined
   for (const { fact, doubt } of knownDayDoubts(view, unit)) yield flagOf(fact, doubt)
   yield* missingResults(view, unit)
   for (const doubt of [

@@ -8,7 +8,7 @@ import type { Jerseys } from '@bell-lap/protocol/documents/stages'
 import type { Jersey, StageRaceClassification } from '@bell-lap/protocol/vocabulary/kinds'
 import { CLASSIFICATIONS_AFTER, type Classifications } from '../derived/classifications.ts'
 import { JERSEYS } from '../derived/jerseys.ts'
-import { PROGRAMME } from '../derived/programme.ts'
+import { programmeOf, programmeReads } from '../derived/programme.ts'
 import { bibsOf, PUBLISHED } from '../derived/published.ts'
 import { WHY_NONE } from '../derived/race-status.ts'
 import { rulesOf } from '../derived/rules.ts'
@@ -31,11 +31,11 @@ const readsAfter = (unit: Unit) => [
 export const stageJerseys: Projection<Jerseys, OfUnit> = {
   reads(unit) {
     const before = unitBefore(unit)
-    return [...PROGRAMME.reads(), ...(before === null ? [] : readsAfter(before))]
+    return [...programmeReads(unit), ...(before === null ? [] : readsAfter(before))]
   },
   project(view, unit) {
     const before = unitBefore(unit)
-    const isFirst = view.get(PROGRAMME).stages[0]?.unit === unit
+    const isFirst = programmeOf(view, unit).stages[0]?.unit === unit
     return before === null || isFirst ? [] : holders(view, before, view.get(CLASSIFICATIONS_AFTER, before))
   },
 }

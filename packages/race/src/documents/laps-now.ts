@@ -5,7 +5,7 @@ import type { Unit } from '@bell-lap/domain/unit'
 import type { StageLive } from '@bell-lap/protocol/documents/stages'
 import { LAP_RACE } from '../derived/lap-race.ts'
 import { precisionOf } from '../derived/precision.ts'
-import { PROGRAMME } from '../derived/programme.ts'
+import { ZONE } from '../derived/programme.ts'
 import { STARTS } from '../derived/starts.ts'
 import { FIELD_CHANGE } from '../derived/withdrawn.ts'
 import type { View } from '../view.ts'
@@ -28,7 +28,7 @@ export function lapsNow(view: View, unit: Unit): Pick<StageLive, 'laps'> {
       toGo,
       estimated: isEstimated,
       bell: toGo === 1 && bellMs !== null,
-      bellAt: bellMs === null ? null : view.get(PROGRAMME).zone.at(stageMs + bellMs).iso,
+      bellAt: bellMs === null ? null : view.get(ZONE).at(stageMs + bellMs).iso,
       last: shownMs === null ? null : formatTime(shownMs, precision),
       lastMs: shownMs,
       lapped: standings.filter(

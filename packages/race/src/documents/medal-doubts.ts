@@ -6,7 +6,7 @@
 import type { OutcomeRow } from '@bell-lap/domain/outcome'
 import { DECISION_STEPS, takesPlace } from '../derived/decision-steps.ts'
 import { isOver, RACE_STATUS } from '../derived/race-status.ts'
-import { plannedPhase, PROGRAMME } from '../derived/programme.ts'
+import { plannedEvent, plannedPhase } from '../derived/programme.ts'
 import { keysOfBibs } from '../derived/ridden-rows.ts'
 import { UNIT_RESULT } from '../derived/unit-result.ts'
 import type { Unit } from '@bell-lap/domain/unit'
@@ -53,7 +53,7 @@ export function medalDoubts(view: View, unit: Unit, { seq, fact: { decision } }:
 function givesMedals(view: View, unit: Unit): boolean {
   const planned = plannedPhase(view, unit)
   if (planned?.isFinal !== true || !isOver(view.get(RACE_STATUS, unit))) return false
-  return view.get(PROGRAMME).events.find(({ event }) => event === planned.event)?.standing === null
+  return plannedEvent(view, planned.event)?.standing === null
 }
 
 /** Whether somebody who knew of the decision has stated the result as official. */

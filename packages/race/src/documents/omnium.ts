@@ -6,7 +6,7 @@ import { medalNeeds } from '@bell-lap/domain/medal-need'
 import type { Unit } from '@bell-lap/domain/unit'
 import type { Omnium } from '@bell-lap/protocol/documents/omnium'
 import { EVENT_STANDING, type EventStanding, type EventStandingRow } from '../derived/event-standing.ts'
-import { plannedPhase, PROGRAMME } from '../derived/programme.ts'
+import { plannedEvent, plannedPhase } from '../derived/programme.ts'
 import { isOver, isRacing, RACE_STATUS } from '../derived/race-status.ts'
 import { TRACK_RACE } from '../derived/track-race.ts'
 import { UNIT_RESULT } from '../derived/unit-result.ts'
@@ -19,7 +19,7 @@ import { showNextSprint } from './track-now.ts'
 export const omnium: Projection<Omnium, OfEvent> = {
   reads: (event) => EVENT_STANDING.reads(event),
   project(view, event) {
-    const planned = view.get(PROGRAMME).events.find((each) => each.event === event)
+    const planned = plannedEvent(view, event)
     if (planned === undefined) return 'unknown'
     const standing = view.get(EVENT_STANDING, event)
     if (standing === null || standing.rule.key !== 'omnium') return 'unknown'

@@ -21,7 +21,7 @@ import type { Team } from '@bell-lap/protocol/objects/rider'
 import type { Classification } from '@bell-lap/protocol/vocabulary/kinds'
 import { AWARDS } from '../derived/awards.ts'
 import type { Classifications } from '../derived/classifications.ts'
-import { PROGRAMME } from '../derived/programme.ts'
+import { plannedUnit } from '../derived/programme.ts'
 import { riderOf, ROSTER, teamOf } from '../derived/roster.ts'
 import { rulesOf } from '../derived/rules.ts'
 import { STAGE_RESULT } from '../derived/stage-result.ts'
@@ -54,7 +54,7 @@ export function otherRankings(view: View, unit: Unit, after: Classifications): R
 
 /** The stages up to this one that are on the programme. */
 const stagesUpTo = (view: View, unit: Unit): Unit[] =>
-  unitsUpTo(unit).filter((each) => view.get(PROGRAMME).byUnit.has(each))
+  unitsUpTo(unit).filter((each) => plannedUnit(view, each) !== undefined)
 
 const COUNTING = 3
 

@@ -1,7 +1,7 @@
 /** The result of a phase, whole and by heat, with the columns that its form declares. */
 import { formOf } from '@bell-lap/domain/form'
 import type { PhaseResults } from '@bell-lap/protocol/documents/phases'
-import { plannedPhase, PROGRAMME } from '../derived/programme.ts'
+import { plannedEvent, plannedPhase } from '../derived/programme.ts'
 import { UNIT_RESULT } from '../derived/unit-result.ts'
 import { WARNINGS } from '../derived/warnings.ts'
 import type { Projection } from '../projection.ts'
@@ -18,7 +18,7 @@ export const phaseResults: Projection<PhaseResults, OfUnit> = {
     const results = createWarnings(view, unit)(resultRows(view, unit))
     if (planned === undefined || results.length === 0) return 'not-yet'
     const { decidedBy } = formOf(planned.form)
-    const event = view.get(PROGRAMME).events.find((each) => each.event === planned.event)
+    const event = plannedEvent(view, planned.event)
     const { resultStatus, isOneRanking } = view.get(UNIT_RESULT, unit)
     return {
       event: event?.name ?? '',

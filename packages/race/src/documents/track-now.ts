@@ -3,7 +3,7 @@ import { compareHeatNames } from '@bell-lap/domain/heat-name'
 import { formOf } from '@bell-lap/domain/form'
 import type { Unit } from '@bell-lap/domain/unit'
 import type { TrackNow } from '@bell-lap/protocol/objects/track'
-import { plannedPhase, PROGRAMME } from '../derived/programme.ts'
+import { plannedPhase, ZONE } from '../derived/programme.ts'
 import { TRACK_RACE, type NextSprint } from '../derived/track-race.ts'
 import { UNIT_RESULT } from '../derived/unit-result.ts'
 import type { View } from '../view.ts'
@@ -24,7 +24,7 @@ export function trackNow(view: View, unit: Unit): TrackNow | null {
   const { reads, start } = formOf(planned.form)
   if (start !== 'heats' && !reads.includes('sprints') && !reads.includes('eliminations')) return null
   const { toGo, ridden, next, elimination, nextElimination } = view.get(TRACK_RACE, unit)
-  const { zone } = view.get(PROGRAMME)
+  const zone = view.get(ZONE)
   const { rides = 1 } = planned.parameters
   return {
     toGo,

@@ -15,7 +15,7 @@ import { COURSE } from '../derived/course.ts'
 import { LAP_RACE, lengthNow } from '../derived/lap-race.ts'
 import { LAST_READ } from '../derived/last-read.ts'
 import { JERSEYS } from '../derived/jerseys.ts'
-import { PROGRAMME, plannedUnit } from '../derived/programme.ts'
+import { plannedUnit, ZONE } from '../derived/programme.ts'
 import { riderOf, ROSTER } from '../derived/roster.ts'
 import { VIRTUAL_GENERAL } from '../derived/virtual-general.ts'
 import { inGeneralOrder } from './live-rows.ts'
@@ -82,7 +82,7 @@ function raceNow(view: View, unit: Unit): Omit<StageLive, 'counters'> {
   return {
     raceStatus,
     startedAt: view.get(STARTS, unit).startedAt?.iso ?? null,
-    positionsAt: riding ? view.get(PROGRAMME).zone.at(Date.parse(lane.at)).iso : null,
+    positionsAt: riding ? view.get(ZONE).at(Date.parse(lane.at)).iso : null,
     clock: clockMs === null ? null : showTime(clockMs),
     clockMs,
     kmToGo: toGoM === null ? null : Math.round(toGoM / 100) / 10,
@@ -144,7 +144,7 @@ function metresToGo(view: View, unit: Unit, raceStatus: RaceStatus, road: Road):
 }
 
 const instantOf = (view: View, ms: number | null): string | null =>
-  ms === null ? null : view.get(PROGRAMME).zone.at(ms).iso
+  ms === null ? null : view.get(ZONE).at(ms).iso
 
 const NAMES: Partial<Record<GroupKind, string>> = { leaders: 'Leaders', bunch: 'Bunch' }
 

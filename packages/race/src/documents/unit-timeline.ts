@@ -11,7 +11,7 @@ import { HOME } from '../derived/home.ts'
 import { LAP_RACE } from '../derived/lap-race.ts'
 import { LAP_READS } from '../derived/lap-reads.ts'
 import { MARKER_PLACES } from '../derived/marker-places.ts'
-import { PROGRAMME, plannedPhase, plannedStage, plannedUnit } from '../derived/programme.ts'
+import { plannedPhase, plannedStage, plannedUnit, ZONE } from '../derived/programme.ts'
 import { ROSTER, teamOf } from '../derived/roster.ts'
 import { isOver, RACE_STATUS, WHY_NONE } from '../derived/race-status.ts'
 import { STAGE_RESULT } from '../derived/stage-result.ts'
@@ -132,7 +132,7 @@ function winnersOf(view: View, unit: Unit): Winners | null {
  */
 function finishedAt(view: View, unit: Unit, { bibs, teamCodes, timeMs }: Winners, told: Entry | undefined) {
   const starts = view.get(STARTS, unit)
-  const { zone } = view.get(PROGRAMME)
+  const zone = view.get(ZONE)
   const isMassStart = view.get(STAGE_RESULT, unit).form === 'MS'
   const { members } = view.get(ROSTER, unit)
   const winners = new Set([...bibs, ...teamCodes.flatMap((code) => members.get(code) ?? [])])
@@ -152,7 +152,7 @@ function finishedAt(view: View, unit: Unit, { bibs, teamCodes, timeMs }: Winners
 function atEndOfTime(view: View, unit: Unit, timeMs: number | null): string | null {
   const { startedAt, stageMs } = view.get(STARTS, unit)
   const isKnown = timeMs !== null && startedAt !== null && plannedPhase(view, unit) !== undefined
-  return isKnown ? view.get(PROGRAMME).zone.at(stageMs + timeMs).iso : null
+  return isKnown ? view.get(ZONE).at(stageMs + timeMs).iso : null
 }
 
 /** When the first rider came by; the start's is the race's own. Null where nobody was timed. */
@@ -165,18 +165,16 @@ function happenedAt(view: View, unit: Unit, { kind, key }: Marker): string | nul
 function firstHomeAt(view: View, unit: Unit): string | null {
   if (view.get(LAP_RACE, unit) === null) return firstAt(view, unit, FINISH)
   const [first] = view.get(HOME, unit).toSorted((a, b) => a.timeOfDayMs - b.timeOfDayMs)
-  return first === undefined
-    ? null
-    : view.get(PROGRAMME).zone.at(view.get(STARTS, unit).dayMs + first.timeOfDayMs).iso
+  return first === undefined ? null : view.get(ZONE).at(view.get(STARTS, unit).dayMs + first.timeOfDayMs).iso
 }
 
 function firstAt(view: View, unit: Unit, point: string): string | null {
   const firstMs = view.get(FIRST_PASSINGS, unit).get(point)
   if (firstMs === undefined) return null
-  return view.get(PROGRAMME).zone.at(view.get(STARTS, unit).dayMs + firstMs).iso
+  return view.get(ZONE).at(view.get(STARTS, unit).dayMs + firstMs).iso
 }
 
-const zoned = (view: View, instant: string): string => view.get(PROGRAMME).zone.at(Date.parse(instant)).iso
+const zoned = (view: View, instant: string): string => view.get(ZONE).at(Date.parse(instant)).iso
 
 /** Ends of laps with who led there, or the bell alone, as the form says. */
 function lapItems(view: View, unit: Unit): Item[] {
@@ -197,7 +195,7 @@ function lapItems(view: View, unit: Unit): Item[] {
         distance: (race.metresOf(lap) ?? 0) / 1000,
         kind: 'intermediate',
         category: null,
-        happenedAt: view.get(PROGRAMME).zone.at(starts.stageMs + ms).iso,
+        happenedAt: view.get(ZONE).at(starts.stageMs + ms).iso,
         ...(first === undefined ? {} : { bibs: [first.bib] }),
       },
     ]

@@ -1,7 +1,7 @@
 /** The world cup, or another series, as it stands after the round that an event is. */
 import { CLASSIFICATION_COLUMNS } from '@bell-lap/domain/column'
 import type { WorldCup } from '@bell-lap/protocol/documents/world-cup'
-import { PROGRAMME } from '../derived/programme.ts'
+import { plannedEvent } from '../derived/programme.ts'
 import { isOver, isRacing, RACE_STATUS } from '../derived/race-status.ts'
 import {
   roundsInStanding,
@@ -20,7 +20,7 @@ import type { OfEvent, View } from '../view.ts'
 export const worldCup: Projection<WorldCup, OfEvent> = {
   reads: (event) => SERIES_STANDING.reads(event),
   project(view, event) {
-    const planned = view.get(PROGRAMME).events.find((each) => each.event === event)
+    const planned = plannedEvent(view, event)
     const standing = view.get(SERIES_STANDING, event)
     if (planned === undefined || standing === null) return 'unknown'
     const { series, riders, nations, people, counted } = standing

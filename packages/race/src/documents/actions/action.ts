@@ -5,7 +5,7 @@ import type { Action, ActionRider } from '@bell-lap/protocol/documents/actions'
 import type { FactKey } from '@bell-lap/protocol/facts/fact'
 import { COMPETITORS, shownAs } from '../../derived/competitors.ts'
 import { COURSE } from '../../derived/course.ts'
-import { plannedUnit, PROGRAMME } from '../../derived/programme.ts'
+import { plannedUnit, ZONE } from '../../derived/programme.ts'
 import { riderOf, ROSTER, teamOf } from '../../derived/roster.ts'
 import { STARTS } from '../../derived/starts.ts'
 import { TIMING } from '../../derived/timing.ts'
@@ -29,7 +29,7 @@ export interface Happening extends Partial<Action> {
 
 /** Makes the actions of a unit. */
 export function actionMaker(view: View, unit: Unit): (happening: Happening) => Action {
-  const { zone } = view.get(PROGRAMME)
+  const zone = view.get(ZONE)
   const { lengthM } = view.get(COURSE, unit)
   const hideTime = isDayOnly(view, unit)
   const kmOf = (metres: number) => Math.round(Math.max(0, metres) / 100) / 10

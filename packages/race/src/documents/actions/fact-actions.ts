@@ -19,7 +19,7 @@ import { MARKER_PLACES, type MarkerPlaces } from '../../derived/marker-places.ts
 import { isFactored, massRule } from '../../derived/mass-event.ts'
 import { precisionOf } from '../../derived/precision.ts'
 import { keysOfBibs } from '../../derived/ridden-rows.ts'
-import { plannedPhase, PROGRAMME } from '../../derived/programme.ts'
+import { plannedEvent, plannedPhase } from '../../derived/programme.ts'
 import { isOver, RACE_STATUS } from '../../derived/race-status.ts'
 import { ENTRANTS } from '../../derived/entrants.ts'
 import { awardsMedals } from '../../derived/series.ts'
@@ -263,7 +263,7 @@ function phaseDecided(view: View, unit: Unit): Happening[] {
   if (winners.length === 0 || Number.isNaN(overMs)) return []
   const [only] = winners.length === 1 ? winners : []
   const planned = plannedPhase(view, unit)
-  const ofEvent = view.get(PROGRAMME).events.find(({ event }) => event === planned?.event)
+  const ofEvent = plannedEvent(view, planned?.event)
   // The medals of an omnium are not those of its last race.
   const isLast = planned?.isFinal === true && ofEvent?.standing === null
   const givesMedals =
@@ -288,7 +288,7 @@ function phaseDecided(view: View, unit: Unit): Happening[] {
 /** Of an event that is decided by several races: the medals, with the last of them; its winner where it gives none. */
 function standingMedals(view: View, unit: Unit): Happening[] {
   const planned = plannedPhase(view, unit)
-  const ofEvent = view.get(PROGRAMME).events.find(({ event }) => event === planned?.event)
+  const ofEvent = plannedEvent(view, planned?.event)
   const isLast = planned !== undefined && ofEvent?.standing?.from.at(-1)?.phase === planned.phase
   const fact = publishedResult(view, unit)
   const atMs = stoodAt(view, unit, Date.parse(fact?.at ?? lastStatusAt(view, unit) ?? ''))
