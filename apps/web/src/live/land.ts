@@ -7,7 +7,6 @@ import type { Tabs } from '@bell-lap/protocol/documents/stages'
 import type { Ranking } from '@bell-lap/protocol/objects/ranking'
 import type { Stage } from '@bell-lap/protocol/objects/stage'
 import type { DocumentAddress } from '@bell-lap/protocol/version'
-import { winnersOf } from '../format/winners.ts'
 import type { DocumentCache } from './document-cache.ts'
 import { newerReading, type Reading } from './reading.ts'
 
@@ -44,11 +43,10 @@ const hasOtherSections = (own: Partial<Stage> | null, { tabs, currentTab }: Tabs
 
 /** Of a race that is over: who won may be disqualified, and who is level may have won as well. */
 function hasOtherWinner(own: Partial<Stage> | null, [ranking]: readonly Ranking[]): boolean {
-  const known = winnersOf(own ?? {}).map(({ name }) => name)
-  const told = ranking?.results.flatMap(({ rank, rider, team }) =>
-    rank === 1 ? [(rider ?? team)?.name] : [],
-  )
-  return known.length > 0 && String(told) !== String(known)
+  const [first, second] = ranking?.results ?? []
+  if (own?.winner == null || first === undefined) return false
+  const isOther = own.winner.name !== (first.rider ?? first.team)?.name
+  return isOther || (second?.rank === 1) === (own.alsoWon === undefined)
 }
 
 /** Documents of a unit have their own channel. */

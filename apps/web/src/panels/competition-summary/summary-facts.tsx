@@ -16,7 +16,7 @@ export function SummaryFacts({ summaries, size = 'card' }: SummaryFactsProps) {
     winner: t`Winner`,
     winners: t`Winners`,
     leader: t`Current leader`,
-    leaders: t`Current leaders`,
+    leaders: t`Current leader`,
     distance: t`Total distance`,
     stages: t`Stages`,
     events: t`Events`,

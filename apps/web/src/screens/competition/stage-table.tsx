@@ -6,7 +6,6 @@ import { Link } from '../../navigation/link.tsx'
 import { useRef } from 'react'
 import { formatDay, formatDayIn, formatInstant, formatTime } from '../../format/dates.ts'
 import { formatKm } from '../../format/distance.ts'
-import { winnersOf } from '../../format/winners.ts'
 import { useIsLost } from '../../live/use-connection.ts'
 import { toneOf } from '../../panels/competition-shape/stage-bars.ts'
 import { useTimeZone } from '../../site/use-time-zone.ts'
@@ -137,7 +136,7 @@ function Winners({ stage }: { readonly stage: StageListed }) {
       </span>
     ) : null
   }
-  return winnersOf(stage).map(({ name, nation, bib, isTeam }) => (
+  return [stage.winner, ...(stage.alsoWon ?? [])].map(({ name, nation, bib, isTeam }) => (
     <span key={`${bib ?? name}`} className={styles.rider}>
       <Flag nation={nation} /> {isTeam ? name : <NameInParts name={name} />}
     </span>

@@ -2,7 +2,6 @@
 import { Suspense, type ReactNode } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { formatDuration } from '../../format/duration.ts'
-import { winnersOf } from '../../format/winners.ts'
 import { late, lateRegion } from '../../live/late.tsx'
 import { useDocument } from '../../live/use-document.ts'
 import { Link } from '../../navigation/link.tsx'
@@ -67,9 +66,9 @@ export function LiveStage({ view, first, moment, startsApart, ranking: asked, ..
   const rankings = shown.body ?? onTheRoad.body ?? []
   const precision = precisionIn(rankings[0]?.columns ?? [])
   const leader = rankings[0]?.results.find((row) => row.rank === 1)
-  const won = racing ? [] : winnersOf(stage.body ?? {})
-  const names = won.map(({ name }) => name).join(', ')
-  const leaderName = names || (leader?.rider?.name ?? leader?.team?.name ?? '')
+  const { winner = null, alsoWon } = (racing ? null : stage.body) ?? {}
+  const names = alsoWon && [winner, ...alsoWon].map((each) => each?.name).join(', ')
+  const leaderName = names ?? leader?.rider?.name ?? leader?.team?.name ?? ''
   const isHome = racing && leader?.position?.racing === false
   const leaderTime = leader?.timeMs == null ? null : formatDuration(leader.timeMs, precision)
   const toActions = (content: ReactNode) => <Link {...stagePlace(address, 'timeline')}>{content}</Link>
@@ -100,7 +99,7 @@ export function LiveStage({ view, first, moment, startsApart, ranking: asked, ..
         leaderName={leaderName}
         wearer={ofGeneral(worn.body)?.wearer.lastName}
         // That they are several comes first, since the strip cuts names where there is no room.
-        winner={won.length > 1 ? { name: `${t`Winners`} ${names}`, nation: '' } : (won[0] ?? null)}
+        winner={names === undefined ? winner : { name: `${t`Winners`} ${names}`, nation: '' }}
         winnerKmh={racing ? null : (stage.body?.speed ?? null)}
         latest={
           <>
