@@ -36,8 +36,8 @@ describe('the documents table', () => {
       .slice(0, 16)
     expect({ version: PROTOCOL_VERSION, hash }).toMatchInlineSnapshot(`
       {
-        "hash": "e1db7e3a60fe8b40",
-        "version": 103,
+        "hash": "e632feb6d28935f9",
+        "version": 108,
       }
     `)
   })

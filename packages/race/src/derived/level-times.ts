@@ -10,10 +10,8 @@ import type { Unit } from '@bell-lap/domain/unit'
 import { isOnTrack } from '@bell-lap/protocol/vocabulary/discipline'
 import type { View } from '../view.ts'
 import { COURSE } from './course.ts'
-import { plannedPhase, PROGRAMME, type ProgrammePhase } from './programme.ts'
-import { countingTime, keysOfBibs } from './ridden-rows.ts'
 import { plannedPhase, programmeOf, type ProgrammePhase } from './programme.ts'
-import { keysOfBibs } from './ridden-rows.ts'
+import { countingTime, keysOfBibs } from './ridden-rows.ts'
 import { TIMING } from './timing.ts'
 
 /** Whether level times are parted by the last part of the ride in the unit. */
