@@ -27,6 +27,8 @@ import { PAGE_STATE_ID, parsePageState } from './site/page-state.ts'
 
 /** How long a click waits for documents before the next page shows their place empty. */
 const NAVIGATION_BUDGET_MS = 120
+/** How long a page counts as fresh without a connection; most have one within a second. */
+const FIRST_CONNECTION_MS = 5_000
 
 const session = (): Storage => storesOf(window).sessionStorage
 
@@ -120,6 +122,7 @@ export async function takeOver(taps: EarlyTaps, takeTyped: () => string): Promis
   startTransition(() => {
     hydrateRoot(document, <AppProviders app={app} first={opened.page} navigator={navigation} />)
   })
+  setTimeout(app.connection.missFirst, FIRST_CONNECTION_MS, Date.now())
   taps.hear()
   taps.redo()
   app.dataBudgetMs = NAVIGATION_BUDGET_MS

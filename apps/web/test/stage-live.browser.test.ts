@@ -316,6 +316,43 @@ describe('a stage that ends', () => {
   })
 })
 
+describe('a first connection that is never answered', () => {
+  it.each([390, 1000])(
+    'is labelled, with the age of what is shown, until it is made (%i px)',
+    async (width) => {
+      const { page, leave } = await visit(browser, `${server.address}/robots.txt`, {
+        width,
+        follows: false,
+        ownWindow: true,
+      })
+      let answer = (): void => {}
+      const asked = new Promise<void>((resolve) => {
+        answer = resolve
+      })
+      await page.route('**/livehub/negotiate*', async (route) => {
+        await asked
+        await route.continue()
+      })
+      await page.clock.install()
+      await page.goto(server.address + PAGE)
+      const badge = page.locator('[data-connection="connecting"]').filter({ visible: true }).first()
+      const live = strip(page).getByText('Live', { exact: true })
+      await page.clock.runFor(2_000)
+      await badge.waitFor()
+      const calledLive = await live.count()
+      await page.clock.runFor(4_000)
+      await page.getByText(/^Last update \d/).waitFor()
+      expect(await badge.innerText()).toMatch(/^Connecting\s*\d+ s$/)
+      expect(calledLive).toBeGreaterThan(0)
+      expect(await live.count()).toBe(0)
+      answer()
+      await untilLive(page)
+      await expect.poll(() => page.getByText(/^Last update \d/).count()).toBe(0)
+      await leave()
+    },
+  )
+})
+
 describe('a server that is killed', () => {
   it('is labelled while it is away, and got over without a reload; what was acknowledged is shown', async () => {
     const { page, complaints, leave } = await visit(browser, server.address + PAGE)

@@ -15,10 +15,12 @@ export interface LiveFollower {
 
 export interface ConnectionStore {
   readonly get: () => Connection
-  /** Instant (ms since 1970) since which nothing came, null while connected. */
+  /** Instant (ms since 1970) since which nothing came; null while connected, and for the first seconds of the first connection. */
   readonly lostAtMs: () => number | null
   readonly subscribe: (listener: () => void) => () => void
   readonly set: (next: Connection, nowMs: number) => void
+  /** The first connection is long in coming: what is shown was true at `sinceMs`. Nothing where there was one, or the page is known to be old. */
+  readonly missFirst: (sinceMs: number) => void
   /** The unit's channel that the page shows; remembered until there is a follower. */
   readonly followUnit: (channel: string) => void
   /** The page shows it no more; nothing happens when another is followed by now. */
@@ -33,6 +35,9 @@ export function createConnectionStore(): ConnectionStore {
   let channel: string | null = null
   let follower: LiveFollower | null = null
   const listeners = new Set<() => void>()
+  const tell = (): void => {
+    for (const listener of listeners) listener()
+  }
   return {
     get: () => state,
     lostAtMs: () => lostAtMs,
@@ -44,7 +49,12 @@ export function createConnectionStore(): ConnectionStore {
       if (next === state) return
       lostAtMs = next === 'live' ? null : (lostAtMs ?? nowMs)
       state = next
-      for (const listener of listeners) listener()
+      tell()
+    },
+    missFirst: (sinceMs) => {
+      if (state !== 'connecting') return
+      lostAtMs = sinceMs
+      tell()
     },
     followUnit: (next) => {
       channel = next

@@ -12,7 +12,7 @@ export function useConnection(): Connection {
 /** True while nothing can come in: what is shown is then not called live, and its clocks stand. */
 export const useIsLost = (): boolean => useLostAt() !== null
 
-/** Since when nothing came (ms since 1970), null while connected. */
+/** Since when nothing came (ms since 1970); null while connected, and for the first seconds of the first connection. */
 export function useLostAt(): number | null {
   const { connection } = useReadLayer()
   return useSyncExternalStore(connection.subscribe, connection.lostAtMs, () => null)

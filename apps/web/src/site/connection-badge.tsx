@@ -6,7 +6,7 @@ import { useNow } from '../ui/now.ts'
 import styles from './connection-badge.module.css'
 
 export interface ConnectionBadgeProps {
-  /** When the newest data shown became known (ISO 8601); null or absent: only the time that a lost connection takes to come back. */
+  /** When the newest data shown became known (ISO 8601); null or absent: only how long there has been no connection. */
   readonly updatedAt?: string | null
 }
 
@@ -22,13 +22,13 @@ export function ConnectionBadge({ updatedAt = null }: ConnectionBadgeProps) {
   }
   // Offline the notice above says how old the page is: two clocks would tell two ages of one thing.
   const sinceMs = updatedAt === null ? lostAtMs : Date.parse(updatedAt)
+  const hasAge =
+    sinceMs !== null && connection !== 'offline' && (connection !== 'connecting' || lostAtMs !== null)
   return (
     <span className={styles.badge} data-connection={connection}>
       <span className={styles.dot} aria-hidden="true" />
       <span className={styles.word}>{words[connection]}</span>
-      {sinceMs === null || connection === 'offline' || connection === 'connecting' ? null : (
-        <Age sinceMs={sinceMs} />
-      )}
+      {hasAge && <Age sinceMs={sinceMs} />}
     </span>
   )
 }
