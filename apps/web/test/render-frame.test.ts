@@ -322,6 +322,24 @@ describe('titles and descriptions (spec.md section 2)', () => {
 })
 
 describe('home (spec.md section 2)', () => {
+  /** On the first day of the sample competition. */
+  const OPENING_MS = Date.parse('2026-07-04T12:00:00Z')
+  it.each([
+    ['to come on its first day', '2026-07-04T21:00:00Z', 'Upcoming', 'Data awaited'],
+    [
+      'awaited from the next day on, where nothing of it is known',
+      '2026-07-04T22:30:00Z',
+      'Data awaited',
+      'Upcoming',
+    ],
+  ])('says of a race that it is %s, without the visitor’s clock', async (_, now, said, unsaid) => {
+    for (const url of ['/2026', '/2026?sport=road']) {
+      // oxlint-disable-next-line no-await-in-loop -- one page after the other
+      const text = textOf(part(await page(url, home, { nowMs: Date.parse(now) }), 'main'))
+      expect(text).toContain(said)
+      expect(text).not.toContain(unsaid)
+    }
+  })
   it('is of the year of the visit where the address names none, and of the one it names', async () => {
     const asked: string[] = []
     const read: Read = (path) => {
@@ -458,7 +476,7 @@ describe('home (spec.md section 2)', () => {
     })
     const headings = async (path: string, read: Read) =>
       Array.from(
-        part(await page(path, read), 'main').matchAll(/<h([2-4])[^>]*>(.*?)<\/h\1>/gs),
+        part(await page(path, read, { nowMs: OPENING_MS }), 'main').matchAll(/<h([2-4])[^>]*>(.*?)<\/h\1>/gs),
         ([whole, level]) => `${level}${textOf(whole).trimEnd()}`,
       )
     expect(await headings('/?sport=road', season)).toEqual([
@@ -480,7 +498,7 @@ describe('home (spec.md section 2)', () => {
       ['Next', 'Upcoming'],
       ['Previous', 'Completed'],
     ] as const)
-      expect(textOf(part(await page('/', read(status)), 'main'))).toContain(word)
+      expect(textOf(part(await page('/', read(status), { nowMs: OPENING_MS }), 'main'))).toContain(word)
   })
 })
 

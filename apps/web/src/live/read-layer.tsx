@@ -1,4 +1,4 @@
-/** What all reading components share: the documents and the state of the connection. */
+/** What all reading components share: the documents, the state of the connection, and when the page was drawn. */
 import { createContext, use } from 'react'
 import type { ConnectionStore } from './connection.ts'
 import type { DocumentCache } from './document-cache.ts'
@@ -6,6 +6,8 @@ import type { DocumentCache } from './document-cache.ts'
 export interface ReadLayer {
   readonly documents: DocumentCache
   readonly connection: ConnectionStore
+  /** Instant of the first rendering (ms since 1970), the same on both sides. */
+  readonly renderedAtMs: number
 }
 
 export const ReadLayerContext = createContext<ReadLayer | null>(null)

@@ -35,7 +35,6 @@ function subscribe(listener: () => void): () => void {
 }
 
 const snapshot = (): number | null => (nowMs === 0 ? (nowMs = Date.now()) : nowMs)
-const serverSnapshot = (): null => null
 
 /**
  * Milliseconds since 1970 by the visitor's clock, a new value each second; null where no clock may be used. A state and no store outside
@@ -53,13 +52,18 @@ export function useNow(): number | null {
   return now
 }
 
-const two = (number: number): string => String(number).padStart(2, '0')
-const today = (): string | null => {
-  const now = new Date(snapshot() ?? 0)
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
-}
+/** Days begin at a quarter of an hour of UTC in every zone. */
+const QUARTER_MS = 900_000
+const quarterOf = (ms: number): number => ms - (ms % QUARTER_MS)
 
-/** The visitor's day, as `2026-07-04`; null where no clock may be used. */
-export function useToday(): string | null {
-  return useSyncExternalStore(subscribe, today, serverSnapshot)
+/**
+ * The visitor's clock by the quarter of an hour, for what changes with the day: milliseconds since 1970. Until the page is taken over
+ * the quarter in which the server drew it, so that both sides say the same.
+ */
+export function useQuarter(drawnAtMs: number): number {
+  return useSyncExternalStore(
+    subscribe,
+    () => quarterOf(snapshot() ?? drawnAtMs),
+    () => quarterOf(drawnAtMs),
+  )
 }

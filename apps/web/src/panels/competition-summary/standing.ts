@@ -1,19 +1,22 @@
 /**
- * The status of a competition for today's reader: from its facts, or late if it has begun and its facts are missing.
+ * The status of a competition at an instant: from its facts, or late if it has begun and its facts are missing.
  */
 import type { Competition } from '@bell-lap/protocol/objects/competition'
 import type { CompetitionStatus } from '@bell-lap/protocol/vocabulary/kinds'
 
 export type CompetitionStanding = CompetitionStatus | 'Awaited'
 
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
 /**
- * Awaited: its first day has passed and nothing of the racing is known (D-029).
- * @param today `2026-07-04`; null if no
- * clock may be used
+ * Awaited: its first day has passed where it takes place, and nothing of the racing is known (D-029).
+ * @param nowMs milliseconds since 1970
  */
 export function standingOf(
-  { status, start }: Pick<Competition, 'status' | 'start'>,
-  today: string | null,
+  { status, start, utcOffset = 0 }: Pick<Competition, 'status' | 'start'> & { readonly utcOffset?: number },
+  nowMs: number,
 ): CompetitionStanding {
-  return status === 'Next' && today !== null && start < today ? 'Awaited' : status
+  const isPast = nowMs + utcOffset * HOUR_MS >= Date.parse(start) + DAY_MS
+  return status === 'Next' && isPast ? 'Awaited' : status
 }

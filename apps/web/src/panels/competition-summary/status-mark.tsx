@@ -1,13 +1,13 @@
 /** Whether a competition is live, upcoming or over, or its facts are late; live is highlighted by word and colour. */
-import type { Competition } from '@bell-lap/protocol/objects/competition'
 import { useLingui } from '@lingui/react/macro'
+import { useReadLayer } from '../../live/read-layer.tsx'
 import { useIsLost } from '../../live/use-connection.ts'
-import { useToday } from '../../ui/now.ts'
+import { useQuarter } from '../../ui/now.ts'
 import { standingOf, type CompetitionStanding } from './standing.ts'
 import styles from './status-mark.module.css'
 
 interface CompetitionStatusMarkProps {
-  readonly competition: Pick<Competition, 'status' | 'start'>
+  readonly competition: Parameters<typeof standingOf>[0]
 }
 
 export function CompetitionStatusMark({ competition }: CompetitionStatusMarkProps) {
@@ -19,7 +19,7 @@ export function CompetitionStatusMark({ competition }: CompetitionStatusMarkProp
     Awaited: t({ message: 'Data awaited', context: 'competition' }),
     Previous: t({ message: 'Completed', context: 'competition' }),
   }
-  const standing = standingOf(competition, useToday())
+  const standing = standingOf(competition, useQuarter(useReadLayer().renderedAtMs))
   return (
     <span className={styles.mark} data-status={isLost ? undefined : standing}>
       {words[standing]}

@@ -9,7 +9,7 @@ import { CompetitionStatusMark } from './status-mark.tsx'
 import styles from './when-and-where.module.css'
 
 interface WhenAndWhereProps {
-  readonly games: Pick<Competition, 'start' | 'end' | 'status' | 'noc' | 'location'>
+  readonly games: Pick<Competition, 'start' | 'end' | 'status' | 'utcOffset' | 'noc' | 'location'>
   /** Said after the days, where the page does not say it anyway. */
   readonly year?: number
   /** What else the line says. */

@@ -9,11 +9,12 @@ import type { PageProps } from '../../navigation/page.ts'
 import { standingOf } from '../../panels/competition-summary/standing.ts'
 import { CompetitionStatusMark } from '../../panels/competition-summary/status-mark.tsx'
 import { Season } from '../../panels/palmares/season.tsx'
+import { useApp } from '../../site/app.ts'
 import { PageHead } from '../../site/page-head.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { Flag } from '../../ui/flag.tsx'
-import { useToday } from '../../ui/now.ts'
+import { useQuarter } from '../../ui/now.ts'
 import { Plate } from '../../ui/plate.tsx'
 import { RiderName } from '../../ui/rider-name.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -114,7 +115,7 @@ function Head({ palmares }: { readonly palmares: AthletePalmares }) {
 
 function Now({ now }: { readonly now: AthletePalmares['now'] }) {
   const { i18n } = useLingui()
-  const today = useToday()
+  const nowMs = useQuarter(useApp().renderedAtMs)
   return (
     <section className={styles.now}>
       <h2 className={styles.heading}>
@@ -127,7 +128,7 @@ function Now({ now }: { readonly now: AthletePalmares['now'] }) {
             <Link className={styles.link} to="/{year}/{competition}" params={{ year, competition: code }}>
               {competitionName}
             </Link>
-            {standingOf({ status, start }, today) === 'Next' ? (
+            {standingOf({ status, start }, nowMs) === 'Next' ? (
               <time className={styles.when} dateTime={start}>
                 {formatDayRange(start, end, i18n.locale)}
               </time>

@@ -3,7 +3,8 @@ import { useLingui } from '@lingui/react/macro'
 import type { Competition } from '@bell-lap/protocol/objects/competition'
 import type { CompetitionStanding } from '../../panels/competition-summary/standing.ts'
 import { useIsLost } from '../../live/use-connection.ts'
-import { useToday } from '../../ui/now.ts'
+import { useApp } from '../../site/app.ts'
+import { useQuarter } from '../../ui/now.ts'
 import { SeasonCard } from './season-card.tsx'
 import styles from './competition-parts.module.css'
 import { listHomeParts } from './home-sections.ts'
@@ -18,7 +19,7 @@ export function CompetitionParts({ competitions }: { readonly competitions: read
     Awaited: t({ message: 'Data awaited', context: 'competitions' }),
     Previous: t({ message: 'Completed', context: 'competitions' }),
   }
-  const parts = listHomeParts(competitions, useToday())
+  const parts = listHomeParts(competitions, useQuarter(useApp().renderedAtMs))
   return (
     <div className={styles.parts}>
       {parts.map((part) => (

@@ -51,7 +51,7 @@ describe('listHomeGames', () => {
 
 describe('listHomeParts', () => {
   const parts = (...season: Competition[]) =>
-    listHomeParts(season, '2026-06-01').map(({ standing, competitions }) => [
+    listHomeParts(season, Date.parse('2026-06-01T12:00:00Z')).map(({ standing, competitions }) => [
       standing,
       competitions.map(({ id }) => id),
     ])

@@ -35,13 +35,13 @@ const PARTS: readonly CompetitionStanding[] = ['Live', 'Next', 'Awaited', 'Previ
 
 /**
  * What is live, to come, late and over, each where there is any (spec.md section 4, race status labels).
- * @param today `2026-07-04`; null where no clock may be used
+ * @param nowMs milliseconds since 1970
  */
-export const listHomeParts = (competitions: readonly Competition[], today: string | null): HomePart[] =>
+export const listHomeParts = (competitions: readonly Competition[], nowMs: number): HomePart[] =>
   PARTS.map((standing) => ({
     standing,
     competitions: competitions
-      .filter((one) => standingOf(one, today) === standing)
+      .filter((one) => standingOf(one, nowMs) === standing)
       .sort(standing === 'Previous' ? (a, b) => compareStarts(b, a) : compareStarts),
   })).filter((part) => part.competitions.length > 0)
 
