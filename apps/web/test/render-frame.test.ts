@@ -889,6 +889,18 @@ describe('what is not there is left out', () => {
   })
 })
 
+describe('games over New Year', () => {
+  it('have both years beside their days', async () => {
+    const games = {
+      ...sampleCompetition('winter', { type: 'Empty', start: '2026-12-30', end: '2027-01-05' }),
+    }
+    const details = { ...games, sport: 'winter', medalEvents: 0, decided: 0, sports: [], competitions: [] }
+    const read = holding({ '/multisports/winter/2026/details': { ...details, hasSchedule: false } })
+    const text = textOf(part(await page('/winter/2026/competitions', read), 'main'))
+    expect(text).toContain('30 DEC 2026–05 JAN 2027')
+  })
+})
+
 describe('a page below a competition', () => {
   it.each(['route', 'reports'])('%s names it with its year', async (section) => {
     const text = textOf(part(await page(`/2026/tdf/${section}`, holding(tour('expected'))), 'main'))
@@ -1441,7 +1453,7 @@ describe('a competition of events (spec.md section 2)', () => {
 
   it('has a schedule by day, by event, and of one day', async () => {
     const text = async (query: string) => textOf(part(await page(`/2026/tdf/schedule${query}`, read), 'main'))
-    expect(await text('')).toMatch(/Tuesday, 7 July 2026 13:00 Women Sprint Round 1 Result/)
+    expect(await text('')).toMatch(/Tuesday 7 July 2026 13:00 Women Sprint Round 1 Result/)
     expect(await text('?view=event')).toMatch(/Women Sprint Tue,? 7 Jul 13:00 Round 1/)
     expect(await text('/2026-07-08')).not.toContain('Round 1')
   })

@@ -33,7 +33,7 @@ export function GamesLayout({ sport, year, children }: GamesLayoutProps) {
     <article className={styles.page}>
       <header className={styles.head}>
         {games && (
-          <WhenAndWhere games={games} year={year}>
+          <WhenAndWhere games={games} withYear>
             {games.medalEvents > 0 && (
               <span className={styles.progress}>
                 {games.decided === games.medalEvents ? (
