@@ -18,6 +18,7 @@ describe('formatDayRange (spec.md section 2, competition card)', () => {
     ['across years', '2026-12-29', '2027-01-02', 'en', '29 DEC–02 JAN'],
     ['the same month of another year is another month', '2026-07-04', '2027-07-05', 'en', '04 JUL–05 JUL'],
     ['September has three letters like the others', '2026-08-29', '2026-09-20', 'en', '29 AUG–20 SEP'],
+    ['as it has in Spanish', '2026-08-29', '2026-09-20', 'es', '29 AGO–20 SEP'],
     ['in French, without the point', '2026-07-04', '2026-07-26', 'fr', '04–26 JUIL'],
     ['what is no day stays as it is', 'soon', 'later', 'en', 'soon'],
   ])('%s', (_, start, end, locale, text) => expect(formatDayRange(start, end, locale)).toBe(text))
@@ -40,6 +41,11 @@ describe('days and instants', () => {
     expect(formatInstant(`${day}T12:01:00Z`, 'UTC', 'fr')).toBe(`${expected}, 12:01 UTC`)
   })
 
+  it('every Spanish month is cut to three letters', () => {
+    expect(formatDay('2026-09-04', 'es')).toBe('vie, 4 sep')
+    expect(formatDate('2026-09-04', 'es')).toBe('4 de septiembre de 2026')
+  })
+
   it('every English month is cut to three letters', () => {
     expect(formatDay('2026-09-04', 'en')).toBe('Fri 4 Sep')
     expect(formatInstant('2026-09-04T12:01:00Z', 'UTC', 'en')).toBe('Fri 4 Sep, 12:01 UTC')
@@ -48,7 +54,7 @@ describe('days and instants', () => {
 
   it('a day is not moved by any zone', () => expect(formatDay('2026-07-04', 'en')).toBe('Sat 4 Jul'))
   it.each([
-    ['en', 'Saturday, 4 July 2026'],
+    ['en', 'Saturday 4 July 2026'],
     ['de', 'Samstag, 4. Juli 2026'],
     ['fr', 'samedi 4 juillet 2026'],
   ])('a full date has weekday, day, month and year: %s', (locale, text) =>

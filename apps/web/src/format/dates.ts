@@ -39,11 +39,16 @@ const formatter = (kind: keyof typeof KINDS, locale: string, timeZone = 'UTC'): 
     () => new Intl.DateTimeFormat(intlTag(locale), { ...KINDS[kind], timeZone }),
   )
 
-/** A date as Intl gives it, but in English "Sep" like the other months, and in French the "1er" of a month. */
+/**
+ * A date as Intl gives it, but September in three letters where all other months have them (English, Spanish), in French the "1er" of a
+ * month, and in English no comma after the weekday: Intl sets one beside a year alone.
+ */
 export function written(locale: string, text: string): string {
   const plain = normaliseSpaces(text)
   if (locale === 'fr') return plain.replace(/\b1 (?=\p{L})/u, '1er ')
-  return locale === 'en' ? plain.replace(/Sept\b/, 'Sep') : plain
+  if (locale !== 'en' && locale !== 'es') return plain
+  const short = plain.replace(/(sep)t\b/i, '$1')
+  return locale === 'en' ? short.replace(/^(\p{L}+), (?=\d)/u, '$1 ') : short
 }
 
 function monthOf(date: Date, locale: string): string {
@@ -77,7 +82,7 @@ export function formatDate(day: string, locale: string): string {
   return date ? written(locale, formatter('date', locale).format(date)) : day
 }
 
-/** `Saturday, 4 July 2026`: weekday, month, day and year (spec.md section 9). */
+/** `Saturday 4 July 2026`: weekday, month, day and year (spec.md section 9). */
 export function formatFullDate(day: string, locale: string): string {
   const date = parseDay(day)
   return date ? written(locale, formatter('fullDate', locale).format(date)) : day

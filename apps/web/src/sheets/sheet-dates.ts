@@ -8,7 +8,7 @@ const INSTANT = { ...DAY, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }
 
 const formatters = remembered<Intl.DateTimeFormat>()
 
-/** `Tue, 7 Jul 2026, 14:05 CEST`, or the day alone where no more is known. */
+/** `Tue 7 Jul 2026, 14:05 CEST`, or the day alone where no more is known. */
 export function startOnPaper(
   { startAt, hideTime }: { readonly startAt: string; readonly hideTime: boolean },
   timeZone: string,
