@@ -21,6 +21,7 @@ import { hasSameTime } from '../panels/board/figure.ts'
 import { SAME_TIME } from '../panels/board/same-time.ts'
 import { teamName } from '../format/team-name.ts'
 import { BELL_LINES, PRODUCT } from '../ui/mark.ts'
+import { stageNumber } from '../ui/stage-number.tsx'
 import type { Style } from '../style/style.ts'
 import { shareColours } from './share-colours.ts'
 import { PODIUM_SHAPE, shareShape } from './share-shape.ts'
@@ -129,10 +130,7 @@ function tellStage(
 ): Told {
   return {
     plate: plateOf(start, start, i18n),
-    above: listed(
-      nameWithYear(competition.name, competition.year),
-      stage === 0 ? i18n._(msg`Prologue`) : i18n._(msg`Stage ${stage}`),
-    ),
+    above: listed(nameWithYear(competition.name, competition.year), stageNumber(stage, i18n)),
     title: name,
     facts: listed(placeOf(competition, i18n), lengthOf(distance, i18n)),
   }

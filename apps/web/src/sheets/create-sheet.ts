@@ -12,6 +12,7 @@ import { speakingOf } from '../locales/speaking-of.ts'
 import { phaseName } from '../format/phase-name.ts'
 import { linesOnPaper } from '../panels/conditions/condition-words.ts'
 import { afterRoundWords } from '../panels/standing/rounds-words.ts'
+import { stageNumber } from '../ui/stage-number.tsx'
 import { eventSections } from './event-sections.ts'
 import { roundStanding } from './round-standing-section.ts'
 import { omniumSection, seriesSections } from './standing-section.ts'
@@ -143,7 +144,5 @@ function unitText(
     return { name: [...new Set([ofEvent, phase])].join(' · '), facts }
   }
   if (competition?.type === 'SingleRace') return { name: unit.name, facts }
-  const stage = unit.number
-  const number = stage === 0 ? i18n._(msg`Prologue`) : i18n._(msg`Stage ${stage}`)
-  return { name: `${number} · ${unit.name}`, facts }
+  return { name: `${stageNumber(unit.number, i18n)} · ${unit.name}`, facts }
 }

@@ -8,13 +8,14 @@ import { Link } from '../../navigation/link.tsx'
 import { OneRace } from '../../panels/one-race/one-race-context.tsx'
 import { PageHead } from '../../site/page-head.tsx'
 import { stagePlace, type StageAddress } from '../../site/stage-address.ts'
+import { stageNumber } from '../../ui/stage-number.tsx'
 import { CeremonyStage } from './ceremony-stage.tsx'
 import { stageScenes } from './ceremony-scenes.ts'
 import styles from './ceremony.module.css'
 
 export function StageCeremonyScreen(address: StageAddress) {
   const { c, s, year, code, single } = address
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const competition = useDocument('competition', { c })
   const stages = useDocument('stages', { c })
   const stage = useDocument('stage', { c, s })
@@ -37,7 +38,7 @@ export function StageCeremonyScreen(address: StageAddress) {
     [rankings, overall, jerseys, raceStatus, isLast],
   )
   const name = competition.body?.name ?? code.toUpperCase()
-  const number = s === 0 ? t`Prologue` : t`Stage ${s}`
+  const number = stageNumber(s, i18n)
   const unit = single ? (stage.body?.name ?? '') : [number, stage.body?.name].filter(Boolean).join(' · ')
   const race = nameWithYear(name, year)
   const about = single ? race : `${number} · ${race}`

@@ -9,6 +9,7 @@ import { formatAltitude, formatKm } from '../../format/distance.ts'
 import { toneOf } from '../../panels/competition-shape/stage-bars.ts'
 import { SmallProfile } from '../../panels/map/small-profile.tsx'
 import { MarkerFlag } from '../../panels/profile/marker-flag.tsx'
+import { stageNumber } from '../../ui/stage-number.tsx'
 import { StageKindMark } from './stage-kind.tsx'
 import styles from './route-stages.module.css'
 
@@ -43,11 +44,7 @@ export function RouteStages({ competition, stages, route, chosen, onPoint }: Rou
                     course ? '/{year}/{competition}/stage-{stage}/map' : '/{year}/{competition}/stage-{stage}'
                   }
                   params={{ year, competition: code, stage: stage.number }}
-                  aria-label={
-                    stage.number === 0
-                      ? `${t`Prologue`}: ${stage.name}`
-                      : t`Stage ${stage.number}: ${stage.name}`
-                  }
+                  aria-label={`${stageNumber(stage.number, i18n)} ${stage.name}`}
                   onPointerEnter={(event) => {
                     if (event.pointerType === 'mouse') onPoint(stage.number)
                   }}

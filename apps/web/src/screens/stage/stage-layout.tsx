@@ -24,7 +24,7 @@ import { FollowedBibs } from '../../ui/follow/followed-bibs.tsx'
 import { listFollowedBibs, useFollows } from '../../ui/follow/follows.ts'
 import { isPlainKey } from '../../ui/keyboard.ts'
 import { TabLinks } from '../../ui/tab-links.tsx'
-import { StageNumber } from '../../ui/stage-number.tsx'
+import { StageNumber, stageNumber } from '../../ui/stage-number.tsx'
 import titlePath from '../../ui/title-path.module.css'
 import { findNeighbours } from './neighbours.ts'
 import { ridersByBib, wearersOf } from './people.ts'
@@ -80,7 +80,7 @@ interface StageLayoutProps extends StageAddress {
 
 export function StageLayout({ rider, point, compare, children, ...address }: StageLayoutProps) {
   const { c, s, year, code, single } = address
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const competition = useDocument('competition', { c })
   const stages = useDocument('stages', { c })
   const stage = useDocument('stage', { c, s })
@@ -97,7 +97,7 @@ export function StageLayout({ rider, point, compare, children, ...address }: Sta
   const go = useGo()
   const name = competition.body?.name ?? code.toUpperCase()
   const about = nameWithYear(name, year)
-  const title = single ? '' : [s === 0 ? t`Prologue` : t`Stage ${s}`, known?.name].filter(Boolean).join(' ')
+  const title = single ? '' : [stageNumber(s, i18n), known?.name].filter(Boolean).join(' ')
   const section = parseSection(usePathname())
   useChannel(known?.channel ?? null)
 
@@ -144,7 +144,7 @@ export function StageLayout({ rider, point, compare, children, ...address }: Sta
               </p>
               <h1 className={styles.title}>
                 <span className={styles.number}>
-                  <StageNumber stage={known?.kind === 'prolog' ? 0 : s} />
+                  <StageNumber stage={s} />
                 </span>{' '}
                 <span className={styles.name}>{known?.name ?? '\u00A0'}</span>
               </h1>

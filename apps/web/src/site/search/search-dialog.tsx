@@ -9,6 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Flag } from '../../ui/flag.tsx'
 import { FollowStar } from '../../ui/follow/follow-star.tsx'
 import { useFollows } from '../../ui/follow/follows.ts'
+import { stageNumber } from '../../ui/stage-number.tsx'
 import { useApp } from '../app.ts'
 import { find, FINDING_KINDS, underOneName, type Finding, type FindingKind } from './find.ts'
 import { statedQuery } from './stated-query.ts'
@@ -52,7 +53,7 @@ export function SearchDialog({ onClose }: { readonly onClose: () => void }) {
   const findings = useIndexed(isPainted ? here : null)
   const naming: Naming = {
     locale: i18n.locale,
-    stageName: (stage) => (stage === 0 ? t`Prologue` : t`Stage ${stage}`),
+    stageName: (stage) => stageNumber(stage, i18n),
   }
   const told = [...(others.body ?? []), ...((stated && named.body) || [])]
   const elsewhere = findingsElsewhere(told, here, naming)

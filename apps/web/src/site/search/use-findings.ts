@@ -18,6 +18,7 @@ import { gamesName } from '../../format/games-name.ts'
 import { gamesSportName } from '../../format/games-sport.ts'
 import { teamName } from '../../format/team-name.ts'
 import { followOfNation, followOfRider, followOfTeam } from '../../ui/follow/follow.ts'
+import { stageNumber } from '../../ui/stage-number.tsx'
 import { placeOfRider, placeOfStarter, type NamedRider } from '../athlete-links.tsx'
 import { MULTISPORT_DAY_PATH } from '../multisport-address.ts'
 import { EVENT_PATH, PHASE_SECTIONS, phasePlace } from '../phase-address.ts'
@@ -259,7 +260,7 @@ export function useFindings(isWanted: boolean): readonly Finding[] {
           ...nothing,
           kind: 'stage',
           key: `${c} ${stage.number}`,
-          name: `${stage.number === 0 ? t`Prologue` : t`Stage ${stage.number}`} ${stage.name}`,
+          name: `${stageNumber(stage.number, i18n)} ${stage.name}`,
           detail: about,
           place: { to: STAGE_PATH, params: { year, competition: code, stage: stage.number } },
         })),
