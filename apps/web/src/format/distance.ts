@@ -11,15 +11,17 @@ function number(locale: string, digits: number): Intl.NumberFormat {
     format = new Intl.NumberFormat(intlTag(locale), {
       minimumFractionDigits: digits,
       maximumFractionDigits: digits,
+      // What is rounded to nothing has no sign.
+      signDisplay: 'negative',
     })
     formats.set(key, format)
   }
   return format
 }
 
-/** A plain number with a fixed count of decimals. Rounds half up; for results that must truncate use the document's own text. */
+/** A plain number with a fixed count of decimals, and with a real minus. Rounds half up; for results that must truncate use the document's own text. */
 export function formatFixed(value: number, locale: string, digits = 0): string {
-  return normaliseSpaces(number(locale, digits).format(value))
+  return normaliseSpaces(number(locale, digits).format(value)).replace('-', '\u2212')
 }
 
 /** Kilometres without the unit, one decimal. */
