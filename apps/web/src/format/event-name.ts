@@ -5,7 +5,7 @@
  * This vocabulary, like that of rounds, is no part of the catalogs: only the pages that name events need it.
  */
 import { localeIndex } from '../locales/locale.ts'
-import { CLASS, WHO } from './starters-name.ts'
+import { startersText, WHO } from './starters-name.ts'
 import { translate, type Vocabulary } from './vocabulary.ts'
 
 /** What is raced in cycling. Names with "Mixed" are whole entries, because the adjective takes the gender of the noun. */
@@ -116,8 +116,7 @@ function translated(stated: string, locale: string, more: Vocabulary | undefined
   if (people === undefined) return null
   if (rest === undefined) return people
   const [, ageClass, after] = CLASS_FIRST.exec(rest) ?? [null, undefined, rest]
-  const starters =
-    ageClass === undefined ? people : `${people} ${CLASS[ageClass.replace(' ', '')]?.[language]}`
+  const starters = startersText(who, ageClass, language)
   if (after === undefined) return starters
   if (LIMIT.test(after)) return `${starters} ${limitText(after, locale)}`
   const kind = kindName(after, locale, more)

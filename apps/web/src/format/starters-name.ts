@@ -9,11 +9,33 @@ export const WHO: Vocabulary = {
   Girls: ['Mädchen', 'Girls', 'Chicas', 'Filles', 'Ragazze'],
 }
 
-export const CLASS: Vocabulary = {
+const CLASS: Vocabulary = {
   Elite: ['Elite', 'Elite', 'Élite', 'Élite', 'Élite'],
   U23: ['U23', 'U23', 'Sub-23', 'U23', 'U23'],
   Under23: ['U23', 'Under 23', 'Sub-23', 'U23', 'U23'],
-  Junior: ['Junioren', 'Junior', 'Júnior', 'Juniors', 'Junior'],
+  // Alone it is of either sex.
+  Junior: ['U19', 'Junior', 'Júnior', 'Juniors', 'Junior'],
+}
+
+/** Where a language has a word for both together. */
+const TOGETHER: Vocabulary = {
+  'Men Junior': ['Junioren', 'Men Junior', 'Hombres Júnior', 'Hommes Juniors', 'Uomini Junior'],
+  'Women Junior': ['Juniorinnen', 'Women Junior', 'Mujeres Júnior', 'Femmes Juniors', 'Donne Junior'],
+}
+
+/**
+ * Sex and age class, of which one may be missing; '' where neither is known.
+ * @param language of LOCALES
+ */
+export function startersText(
+  who: string | undefined,
+  ageClass: string | undefined,
+  language: number,
+): string {
+  const known = TOGETHER[`${who} ${ageClass}`]?.[language]
+  if (known !== undefined) return known
+  const parts = [WHO[who ?? '']?.[language], CLASS[ageClass?.replace(' ', '') ?? '']?.[language]]
+  return parts.filter((part) => part !== undefined).join(' ')
 }
 
 /** The sex before the age class or behind it, or either alone. That it is a leg goes without saying where legs are named. */
@@ -22,11 +44,7 @@ const STARTERS =
 
 /** Null in English, which is as stated, and for any other name. */
 export function startersName(stated: string, locale: string): string | null {
-  const language = localeIndex(locale)
   const [, first, ageClass, last] = STARTERS.exec(stated) ?? []
-  const parts = [
-    ...[first, last].map((who) => who && WHO[who]?.[language]),
-    ageClass && CLASS[ageClass.replace(' ', '')]?.[language],
-  ].filter((part) => part !== undefined)
-  return locale === 'en' || parts.length === 0 || (first && last) ? null : parts.join(' ')
+  const text = startersText(first ?? last, ageClass, localeIndex(locale))
+  return locale === 'en' || text === '' || (first && last) ? null : text
 }
