@@ -10,6 +10,8 @@ describe('names of events', () => {
     ['Men Team Pursuit', 'it', 'Inseguimento a squadre uomini'],
     ['Men Elite Downhill', 'fr', 'Descente hommes élite'],
     ['Women Elite', 'fr', 'Femmes Élite'],
+    ['Junior Women Sprint', 'de', 'Sprint Juniorinnen'],
+    ['Elite Men Road Race', 'it', 'Corsa in linea uomini élite'],
     ['Men Under 23 Road Race', 'es', 'Prueba en ruta hombres sub-23'],
     ['Women 19-34', 'de', 'Frauen 19–34'],
     ['Men 65+', 'fr', 'Hommes 65+'],

@@ -95,13 +95,15 @@ const WHO_FIRST = /^(Men|Women|Boys|Girls)(?:['’]s)?(?: (.+))?$/
 const WHO_LAST = /^(.+) (Men|Women)$/
 /** "Men Elite, Les Gets". */
 const PLACE_LAST = /^([^,]+)(, \p{Lu}[^,]*)$/u
+/** "Junior Women Sprint": as "Women Junior Sprint". */
+const CLASS_BEFORE = /^(Elite|U23|Under 23|Junior) (Men|Women)\b/
 const CLASS_FIRST = /^(Elite|U23|Under 23|Junior)(?: (.+))?$/
 
 /** @param more what is raced in other sports than cycling */
 export function eventName(stated: string, locale: string, more?: Vocabulary): string {
   if (locale === 'en' || localeIndex(locale) < 0) return stated
   const [, name = stated, place = ''] = PLACE_LAST.exec(stated) ?? []
-  const known = translated(name, locale, more)
+  const known = translated(name.replace(CLASS_BEFORE, '$2 $1'), locale, more)
   return known === null ? stated : known + place
 }
 
