@@ -48,7 +48,7 @@ export function written(locale: string, text: string): string {
   if (locale === 'fr') return plain.replace(/\b1 (?=\p{L})/u, '1er ')
   if (locale !== 'en' && locale !== 'es') return plain
   const short = plain.replace(/(sep)t\b/i, '$1')
-  return locale === 'en' ? short.replace(/^(\p{L}+), (?=\d)/u, '$1 ') : short
+  return locale === 'en' ? short.replace(/^(\w+),/, '$1') : short
 }
 
 function monthOf(date: Date, locale: string): string {

@@ -3,26 +3,24 @@ import type { ReactNode } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import type { Competition } from '@bell-lap/protocol/objects/competition'
 import { placeName } from '../../format/country.ts'
-import { formatDayRange } from '../../format/dates.ts'
-import { formatDayRangeWithYear } from '../../format/day-range-with-year.ts'
 import { Flag } from '../../ui/flag.tsx'
 import { CompetitionStatusMark } from './status-mark.tsx'
 import styles from './when-and-where.module.css'
 
 interface WhenAndWhereProps {
-  readonly games: Pick<Competition, 'start' | 'end' | 'status' | 'utcOffset' | 'noc' | 'location'>
-  /** Where the page does not say the year anyway. */
-  readonly withYear?: boolean
+  readonly games: Pick<Competition, 'start' | 'status' | 'utcOffset' | 'noc' | 'location'>
+  /** When they are, as the page shows it. */
+  readonly days: string
   /** What else the line says. */
   readonly children?: ReactNode
 }
 
-export function WhenAndWhere({ games, withYear = false, children }: WhenAndWhereProps) {
+export function WhenAndWhere({ games, days, children }: WhenAndWhereProps) {
   const { i18n } = useLingui()
   return (
     <p className={styles.line}>
       <time className={styles.date} dateTime={games.start}>
-        {(withYear ? formatDayRangeWithYear : formatDayRange)(games.start, games.end, i18n.locale)}
+        {days}
       </time>
       <CompetitionStatusMark competition={games} />
       <span className={styles.place}>

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Competition } from '@bell-lap/protocol/objects/competition'
 import { gamesName } from '../../format/games-name.ts'
 import { Link } from '../../navigation/link.tsx'
+import { formatDayRange } from '../../format/dates.ts'
 import { WhenAndWhere } from '../../panels/competition-summary/when-and-where.tsx'
 import { competitionPlace } from '../../site/competition-place.ts'
 import { MULTISPORT_PATHS, MULTISPORT_SECTIONS } from '../../site/multisport-address.ts'
@@ -25,7 +26,7 @@ export function GamesStrip({ games }: { readonly games: readonly Competition[] }
           <h3 className={styles.name}>
             <Link {...competitionPlace(one)}>{gamesName(one.name, i18n.locale)}</Link>
           </h3>
-          <WhenAndWhere games={one} />
+          <WhenAndWhere games={one} days={formatDayRange(one.start, one.end, i18n.locale)} />
           <p className={styles.ways}>
             {MULTISPORT_SECTIONS.map((section) => (
               <Link

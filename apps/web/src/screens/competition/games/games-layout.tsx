@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useDocument } from '../../../live/use-document.ts'
 import { Link } from '../../../navigation/link.tsx'
+import { formatDayRangeWithYear } from '../../../format/day-range-with-year.ts'
 import { WhenAndWhere } from '../../../panels/competition-summary/when-and-where.tsx'
 import {
   MULTISPORT_DAY_PATH,
@@ -22,7 +23,7 @@ interface GamesLayoutProps extends GamesAddress {
 }
 
 export function GamesLayout({ sport, year, children }: GamesLayoutProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { path } = usePage()
   const details = useDocument('multisport-details', { sport, year })
   const addressOf = useAddress()
@@ -33,7 +34,7 @@ export function GamesLayout({ sport, year, children }: GamesLayoutProps) {
     <article className={styles.page}>
       <header className={styles.head}>
         {games && (
-          <WhenAndWhere games={games} withYear>
+          <WhenAndWhere games={games} days={formatDayRangeWithYear(games.start, games.end, i18n.locale)}>
             {games.medalEvents > 0 && (
               <span className={styles.progress}>
                 {games.decided === games.medalEvents ? (
