@@ -957,6 +957,16 @@ describe('a stage of which only the day and the winner are known', () => {
     expect(textOf(part(html, 'main'))).toMatch(/ASH Ann\s+OAK Eve/)
   })
 
+  it('to come is called by its number above, the prologue by its name', async () => {
+    const listed = [0, 1].map((number) => ({ ...stage(number, 'expected'), ...unknown }))
+    for (const [index, name] of ['Prologue', 'Stage 1'].entries()) {
+      const stages = listed.slice(index)
+      // oxlint-disable-next-line no-await-in-loop -- one page after the other
+      const html = await page('/2026/tdf', holding({ ...tour(), '/competitions/tdf2026/stages': stages }))
+      expect(textOf(part(html, 'main'))).toContain(`To come · ${name}`)
+    }
+  })
+
   it('to come is listed by its day', async () => {
     const listed = { ...stage(1, 'expected'), ...unknown }
     const html = await page('/2026/tdf', holding({ ...tour(), '/competitions/tdf2026/stages': [listed] }))

@@ -34,7 +34,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-const snapshot = (): number | null => (nowMs === 0 ? (nowMs = Date.now()) : nowMs)
+const snapshot = (): number => (nowMs === 0 ? (nowMs = Date.now()) : nowMs)
 
 /**
  * Milliseconds since 1970 by the visitor's clock, a new value each second; null where no clock may be used. A state and no store outside
@@ -63,7 +63,7 @@ const quarterOf = (ms: number): number => ms - (ms % QUARTER_MS)
 export function useQuarter(drawnAtMs: number): number {
   return useSyncExternalStore(
     subscribe,
-    () => quarterOf(snapshot() ?? drawnAtMs),
+    () => quarterOf(snapshot()),
     () => quarterOf(drawnAtMs),
   )
 }

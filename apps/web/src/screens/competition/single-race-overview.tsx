@@ -1,6 +1,7 @@
 /** A competition of one race: its sections, how it stands, and who came in first. */
 import type { Competition } from '@bell-lap/protocol/objects/competition'
 import { useDocument } from '../../live/use-document.ts'
+import { TimeZoneSwitch } from '../../site/time-zone-switch.tsx'
 import styles from './competition-screen.module.css'
 import { LastStage } from './last-stage.tsx'
 import { SingleSections } from './single-sections.tsx'
@@ -14,6 +15,9 @@ export function SingleRaceOverview({ competition }: { readonly competition: Comp
     <div className={styles.page}>
       <SingleSections competition={competition} />
       <StageNow competition={competition} progress={progress} />
+      {progress.next?.hideTime === false && (
+        <TimeZoneSwitch competitionZone={competition.timeZone} at={progress.next.startAt} />
+      )}
       {progress.last && (
         <div className={styles.main}>
           <LastStage competition={competition} stage={progress.last} />

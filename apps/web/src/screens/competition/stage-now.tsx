@@ -140,7 +140,13 @@ function NextStage({ competition, stage }: StageOfCompetition) {
   return (
     <section className={styles.now}>
       <p className={styles.label}>
-        {single ? <Trans>To come</Trans> : <Trans>Next: stage {stage.number}</Trans>}
+        <Trans>To come</Trans>
+        {!single && (
+          <>
+            {' · '}
+            <StageNumber stage={stage.number} />
+          </>
+        )}
       </p>
       <h2 className={styles.name}>
         <Link

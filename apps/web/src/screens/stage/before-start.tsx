@@ -9,6 +9,7 @@ import { WornJerseys } from '../../panels/jerseys/worn-jerseys.tsx'
 import { Profile } from '../../panels/profile/profile.tsx'
 import { NextToStart } from '../../panels/time-trial/next-to-start.tsx'
 import { TimelineList } from '../../panels/timeline/timeline-list.tsx'
+import { TimeZoneSwitch } from '../../site/time-zone-switch.tsx'
 import { useTimeZone } from '../../site/use-time-zone.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -46,7 +47,15 @@ export function BeforeStart(address: StageAddress) {
                   Start: <time dateTime={planned.startAt}>{formatStart(planned, zone, i18n.locale)}</time>
                 </Trans>
               </p>
-              {!planned.hideTime && <Countdown startAt={planned.startAt} />}
+              {!planned.hideTime && (
+                <>
+                  <TimeZoneSwitch
+                    competitionZone={competition.body?.timeZone ?? 'UTC'}
+                    at={planned.startAt}
+                  />
+                  <Countdown startAt={planned.startAt} />
+                </>
+              )}
             </>
           )}
           {general && (

@@ -24,7 +24,7 @@ import { FollowedBibs } from '../../ui/follow/followed-bibs.tsx'
 import { listFollowedBibs, useFollows } from '../../ui/follow/follows.ts'
 import { isPlainKey } from '../../ui/keyboard.ts'
 import { TabLinks } from '../../ui/tab-links.tsx'
-import { StageNumber, stageNumber } from '../../ui/stage-number.tsx'
+import { stageNumber } from '../../ui/stage-number.tsx'
 import titlePath from '../../ui/title-path.module.css'
 import { findNeighbours } from './neighbours.ts'
 import { ridersByBib, wearersOf } from './people.ts'
@@ -97,7 +97,8 @@ export function StageLayout({ rider, point, compare, children, ...address }: Sta
   const go = useGo()
   const name = competition.body?.name ?? code.toUpperCase()
   const about = nameWithYear(name, year)
-  const title = single ? '' : [stageNumber(s, i18n), known?.name].filter(Boolean).join(' ')
+  const called = stageNumber(known?.kind === 'prolog' ? 0 : s, i18n)
+  const title = single ? '' : [called, known?.name].filter(Boolean).join(' ')
   const section = parseSection(usePathname())
   useChannel(known?.channel ?? null)
 
@@ -143,9 +144,7 @@ export function StageLayout({ rider, point, compare, children, ...address }: Sta
                 </Link>
               </p>
               <h1 className={styles.title}>
-                <span className={styles.number}>
-                  <StageNumber stage={s} />
-                </span>{' '}
+                <span className={styles.number}>{called}</span>{' '}
                 <span className={styles.name}>{known?.name ?? '\u00A0'}</span>
               </h1>
             </>

@@ -1,4 +1,4 @@
-/** Below a ranking or the start list of a stage: its sheet and its ceremony, and on paper the time of the data. */
+/** Below a ranking or the start list of a stage: the zone of its times, its sheet and its ceremony, and on paper the time of the data. */
 import { Trans } from '@lingui/react/macro'
 import { useDocument } from '../../live/use-document.ts'
 import { Link } from '../../navigation/link.tsx'
@@ -7,6 +7,7 @@ import type { StageAddress } from '../../site/stage-address.ts'
 import { UnitTools } from '../../site/unit-tools.tsx'
 import { useSheetAddress } from '../../site/use-sheet-address.ts'
 import { useTimeZone } from '../../site/use-time-zone.ts'
+import { StageZones } from './stage-zones.tsx'
 
 interface StageToolsProps extends StageAddress {
   /** The document that is shown. */
@@ -40,6 +41,7 @@ export function StageTools({ list, ranking, hasPodium = false, ...address }: Sta
           )
         }
       />
+      <StageZones c={c} s={s} />
     </>
   )
 }

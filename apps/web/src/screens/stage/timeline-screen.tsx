@@ -10,6 +10,7 @@ import { ridersByBib } from './people.ts'
 import { SectionState } from '../../ui/section-state.tsx'
 import { raceMoment } from '../../site/race-moment.ts'
 import type { StageAddress } from '../../site/stage-address.ts'
+import { StageZones } from './stage-zones.tsx'
 import { useStagePart } from './use-stage-part.ts'
 import styles from './section.module.css'
 
@@ -30,6 +31,7 @@ export function TimelineScreen({ c, s }: Pick<StageAddress, 'c' | 's'>) {
   return (
     <div className={styles.section}>
       {profile.body && <Profile profile={profile.body} groups={groups} />}
+      <StageZones c={c} s={s} />
       <ToldRace actions={actions.body} zone={zone}>
         {items.length === 0 ? (
           <SectionState

@@ -1,0 +1,12 @@
+/** The choice of the zone that a stage's times of day are shown in; nothing where its day alone is known. */
+import { useDocument } from '../../live/use-document.ts'
+import type { StageAddress } from '../../site/stage-address.ts'
+import { TimeZoneSwitch } from '../../site/time-zone-switch.tsx'
+
+export function StageZones({ c, s }: Pick<StageAddress, 'c' | 's'>) {
+  const competition = useDocument('competition', { c }).body
+  const stage = useDocument('stage', { c, s }).body
+  return competition && stage && !stage.hideTime ? (
+    <TimeZoneSwitch competitionZone={competition.timeZone} at={stage.startAt} />
+  ) : null
+}
