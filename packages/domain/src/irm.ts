@@ -1,7 +1,8 @@
 /**
  * Invalid result marks. A competitor with an IRM has neither rank nor gap and is placed behind everyone ranked; a relegated rider
- * keeps a rank, one who was caught in a pursuit has the rank behind the other, and in the heats of a final DNF and DNS have a rank
- * as well (the Olympic Data Feed's marks; D-020; overtaken.ts, heat-places.ts).
+ * keeps a rank, one who was caught in a pursuit has the rank behind the other, the lapped of a race on laps have those behind all who
+ * finish, and in the heats of a final DNF and DNS have a rank as well (the Olympic Data Feed's marks; D-020; overtaken.ts, lapped.ts,
+ * heat-places.ts).
  */
 
 export const IRMS = ['DNF', 'DNS', 'DSQ', 'OTL', 'LAP', 'REL', 'OVL', 'ABD'] as const
@@ -15,9 +16,9 @@ export function keepsRank(irm: Irm | null): boolean {
   return irm === null || irm === 'REL'
 }
 
-/** True where a place may stand beside the mark: for REL, and for whoever was caught in a pursuit (overtaken.ts). */
+/** True where a place may stand beside the mark: for REL, for whoever was caught in a pursuit (overtaken.ts), and for the lapped (lapped.ts). */
 export function mayHaveRank(irm: Irm | null): boolean {
-  return keepsRank(irm) || irm === 'OVL'
+  return keepsRank(irm) || irm === 'OVL' || irm === 'LAP'
 }
 
 /** True when the mark ends a stage race for its rider: every one but REL. LAP and OVL do so too where they are given. */

@@ -4,7 +4,7 @@ import { publishedGapMs, truncateMs, type Precision } from './precision.ts'
 
 export interface ResultRow {
   readonly bib: number
-  /** Place from 1; null for one with an IRM other than REL, and for one not placed yet. */
+  /** Place from 1; null for one with an IRM other than REL, and for one not placed yet. Of the lapped it is given last (lapped.ts). */
   readonly rank: number | null
   /** Elapsed; null where there is none. A rider out of the time limit keeps the real one. */
   readonly timeMs: number | null
@@ -61,14 +61,14 @@ export function orderRows(rows: readonly ResultRow[]): ResultRow[] {
   return once.sort(compareRows)
 }
 
-/** Rows in published order with times, gaps and intervals as shown. */
+/** Rows of an outcome in published order, with times, gaps and intervals as shown. A mark other than REL has no gap. */
 export function publishRows(rows: readonly ResultRow[], precision: Precision): PublishedRow[] {
-  const ordered = orderRows(rows)
+  const ordered = rows.toSorted(compareRows)
   const leaderMs = ordered[0]?.rank === undefined || ordered[0].rank === null ? null : ordered[0].timeMs
   let aheadMs: number | null = null
   return ordered.map((row) => {
     const timeMs = row.timeMs === null ? null : truncateMs(row.timeMs, precision)
-    const counts = row.rank !== null && row.timeMs !== null
+    const counts = row.rank !== null && row.timeMs !== null && keepsRank(row.irm)
     const gapMs = counts && leaderMs !== null ? publishedGapMs(row.timeMs, leaderMs, precision) : null
     const intervalMs: number | null = counts && aheadMs !== null ? timeMs! - aheadMs : null
     if (counts) aheadMs = timeMs

@@ -237,7 +237,7 @@ describe('while it is raced', () => {
     passes(2, 105, 210)
     passes(3, 150, 290)
     tell('withdrawal', { ...UNIT, bib: 1, irm: 'DNF' })
-    expect(live()).toEqual(['1 2 3:30', '0 4 ', '0 3 LAP', '0 1 DNF'])
+    expect(live()).toEqual(['1 2 3:30', '2 3 LAP', '0 4 ', '0 1 DNF'])
   })
 
   test('a point on the way that only riders who left have passed first says nothing of a gap', () => {
@@ -477,11 +477,11 @@ describe('the end', () => {
     day.passes(2, 120, 279)
     day.passes(3, 120, 281)
     day.passes(4, 180)
-    expect(day.live()).toEqual(['1 1 5:00', '2 2 +1:19', '0 3 LAP', '0 4 LAP'])
+    expect(day.live()).toEqual(['1 1 5:00', '2 2 +1:19', '3 3 LAP', '4 4 LAP'])
     expect(day.read('phase-live').counters).toMatchObject({ inRace: 2, out: 2 })
     day.passes(1, 400)
     day.passes(2, 365, 430)
-    expect(day.results()).toEqual(['1 1 6:40', '2 2 +0:30', '0 3 LAP', '0 4 LAP'])
+    expect(day.results()).toEqual(['1 1 6:40', '2 2 +0:30', '3 3 LAP', '4 4 LAP'])
   })
 
   test('who was pulled misses all laps that the first one has ridden more, before and after the result is published', () => {
@@ -513,6 +513,40 @@ describe('the end', () => {
     expect(behind()).toEqual(expected)
   })
 
+  test('a published result alone: the lapped have the places behind all who finish, and the points for them', () => {
+    const day = crossCountry(6)
+    day.tell('series', {
+      series: 'cup',
+      name: 'Cup',
+      scales: [{ scale: 'race', points: [10, 8, 6, 4] }],
+      rounds: [{ round: 'one', name: 'One', event: 1, parts: [{ phase: 1, scale: 'race' }] }],
+    })
+    const row = (bib: number, laps: number, second: number) => ({
+      competitor: String(bib),
+      outcome: { kind: 'lapsAndTime', laps, timeMs: second * 1000 } as const,
+    })
+    const publish = (places: readonly (number | undefined)[]) =>
+      day.tell('unitResult', {
+        ...UNIT,
+        rows: [
+          { ...row(1, 6, 600), ...(places[0] && { rank: places[0] }) },
+          { ...row(2, 6, 610), ...(places[1] && { rank: places[1] }) },
+          { ...row(4, 4, 400), irm: 'LAP', ...(places[2] && { rank: places[2] }) },
+          { ...row(3, 5, 580), irm: 'LAP', ...(places[3] && { rank: places[3] }) },
+        ],
+      })
+    const first = publish([])
+    expect(day.results()).toEqual(['1 1 10:00', '2 2 +0:10', '3 3 LAP', '4 4 LAP'])
+    day.tell('withdrawn', { supersedes: first })
+    publish([1, 2, 3, 3])
+    expect(day.results()).toEqual(['1 1 10:00', '2 2 +0:10', '3 3 LAP', '3 4 LAP'])
+    expect(day.read('flags')).toEqual([])
+    const points = () => day.read('world-cup', { e: 1 }).results.map(({ value }) => value)
+    expect(points()).toEqual(['10', '8', '6', '6'])
+    day.tell('decision', { ...UNIT, reason: 'Shortened', decision: { kind: 'disqualification', bib: 2 } })
+    expect(day.results()).toEqual(['1 1 10:00', '2 3 LAP', '2 4 LAP', '0 2 DSQ'])
+  })
+
   test('who was not seen for that long is out too, unless the rider comes to the line after all', () => {
     const day = crossCountry(4)
     for (const [bib, late] of [
@@ -522,7 +556,7 @@ describe('the end', () => {
     ] as const)
       day.passes(bib, 100 + late, 200 + late, 300 + late)
     day.passes(4, 110)
-    expect(day.live()[3]).toBe('0 4 LAP')
+    expect(day.live()[3]).toBe('4 4 LAP')
     day.passes(4, 270)
     expect(day.live()[3]).toBe('4 4 +1:10')
   })

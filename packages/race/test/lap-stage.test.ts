@@ -85,7 +85,7 @@ test('cyclo-cross: each lap stands in the timeline, and who is 80 % of the first
   passes(31, 110, 290)
   expect(read('stage-timeline').map(({ name }) => name)).toEqual(expect.arrayContaining(['Bell', 'Lap 1']))
   const [live] = read('stage-live-rankings')
-  expect(live!.results.find(({ key }) => key === '31')).toMatchObject({ rank: 0, irm: 'LAP' })
+  expect(live!.results.find(({ key }) => key === '31')).toMatchObject({ rank: 3, irm: 'LAP' })
 })
 
 test('the finish of the timeline has its moment, and names all who share the first place', () => {
@@ -149,7 +149,7 @@ test('a published result tells laps behind instead of a gap: as stated, else as 
   ])
 })
 
-test('a place beside a mark is none, and is told', () => {
+test('the lapped are placed as published behind all who finished; another place beside a mark is none, and is told', () => {
   const { read, tell } = oneDay({ count: 3, lapped: 'pulled' })
   tell('raceStatus', { ...STAGE, raceStatus: 'finished' })
   const others = [12, 13, 22, 23, 32, 33].map(
@@ -164,13 +164,12 @@ test('a place beside a mark is none, and is told', () => {
       ...others,
     ],
   })
-  // As lapped riders are often published: behind everybody who finished.
   expect(read('flags')).toEqual([])
   const rows = read('stage-rankings')[0]!.results.slice(0, 3)
   expect(rows.map(({ rank, key, irm, lapsDown }) => [rank, key, irm, lapsDown])).toEqual([
     [1, '11', null, 0],
-    [0, '21', 'LAP', 1],
-    [0, '31', 'LAP', 2],
+    [2, '21', 'LAP', 1],
+    [3, '31', 'LAP', 2],
   ])
   tell('stageResult', {
     ...STAGE,

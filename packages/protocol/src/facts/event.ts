@@ -456,7 +456,7 @@ export const UnitResultFact = factSchema(
             rank: Type.Optional(
               field(
                 Order,
-                'The place; left out where it follows from the outcome. Beside a mark it is not a place, but orders those with the same mark; except in the heats of a final, where behind all who finished it is the place of whoever did not finish or start.',
+                'The place; left out where it follows from the outcome. Beside a mark it is not a place, but orders those with the same mark; except in a race on laps, where the lapped (LAP) are placed behind all who finish, and in the heats of a final, where behind all who finished it is the place of whoever did not finish or start.',
                 1,
               ),
             ),

@@ -169,7 +169,7 @@ export const Row = named(
   Type.Object({
     rank: field(
       Type.Integer(),
-      'Place, from 1; 0 is unranked. A rider with a mark other than REL is unranked.',
+      'Place, from 1; 0 is unranked. A rider with a mark other than REL is unranked, except the lapped of a race on laps (LAP), whoever was caught in a pursuit (OVL), and who did not finish or start a heat of a final.',
       2,
     ),
     resultType,

@@ -135,7 +135,9 @@ export function lapRows(view: View, unit: Unit, { standings }: LapRaceNow): Outc
   const byBib = new Map(standings.map((standing) => [standing.bib, standing]))
   const isMarked = (bib: number) => !keepsRank(settled.get(bib)?.irm ?? null)
   const racing = standings.filter(({ bib }) => !isMarked(bib))
-  const home = outcome.rows.flatMap(({ bib, rank }) => (rank === null ? [] : (byBib.get(bib) ?? [])))
+  const home = outcome.rows.flatMap(({ bib, rank }) =>
+    rank === null || isMarked(bib) ? [] : (byBib.get(bib) ?? []),
+  )
   let next = 0
   const inOrder = racing.map((standing) =>
     settled.get(standing.bib)?.rank == null ? standing : home[next++]!,

@@ -5,6 +5,7 @@
 import { countField, type Counters } from '@bell-lap/domain/field'
 import { GROUP_RULES, kindsOf } from '@bell-lap/domain/group'
 import { createGroupTracker, type GroupTracker, type RoadGroup } from '@bell-lap/domain/group-tracker'
+import { keepsRank } from '@bell-lap/domain/irm'
 import { slicesOf } from '../slice.ts'
 import { trackLane } from '../lane.ts'
 import { isStage, type Unit } from '@bell-lap/domain/unit'
@@ -74,7 +75,9 @@ export const ROAD_NOW = derived<Road, OfUnit>({
     const home = view.get(HOME, unit).filter(({ bib }) => entrants.has(bib))
     const departures = departuresOf(view, unit)
     const { form, outcome } = view.get(STAGE_RESULT, unit)
-    const placed = outcome.rows.filter(({ rank }) => rank !== null).map(({ bib }) => bib)
+    const placed = outcome.rows
+      .filter(({ rank, irm }) => rank !== null && keepsRank(irm))
+      .map(({ bib }) => bib)
     const finished = new Set([...home.map(({ bib }) => bib), ...placed])
     const pulled = outcome.rows.filter(({ bib, irm }) => irm === 'LAP' && entrants.has(bib) && !left.has(bib))
     const out = [

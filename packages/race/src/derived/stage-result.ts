@@ -14,6 +14,7 @@ import {
 } from '@bell-lap/domain/decision'
 import { formOf } from '@bell-lap/domain/form'
 import type { Irm } from '@bell-lap/domain/irm'
+import { placeLapped } from '@bell-lap/domain/lapped'
 import { keepRows, markRows } from '@bell-lap/domain/mark-rows'
 import { compareOnLaps, type LapStanding } from '@bell-lap/domain/lap-race'
 import { numberRanks } from '@bell-lap/domain/rank'
@@ -34,6 +35,7 @@ import { COURSE } from './course.ts'
 import { ENTRANTS } from './entrants.ts'
 import { HOME } from './home.ts'
 import { LAP_RACE } from './lap-race.ts'
+import { lapPhase } from './lap-reads.ts'
 import { massRule, sinceOwnStart } from './mass-event.ts'
 import { MARKER_PLACES } from './marker-places.ts'
 import { placeOrders } from './place-orders.ts'
@@ -111,7 +113,10 @@ export const STAGE_RESULT = derived<StageResult, OfUnit>({
     const listed = [...marked, ...missing.map((bib) => ({ bib, rank: null, timeMs: null, irm: null }))]
     // In a phase places are settled by key, in any kind of result.
     const orders = isStage(unit) ? placeOrders(view, unit, decisions).riders : []
-    const outcome = settleStage({ unit, form, rows: listed, decisions, orders, ...scales })
+    const settled = settleStage({ unit, form, rows: listed, decisions, orders, ...scales })
+    // While others ride, who was pulled may still gain places.
+    const hasLapped = lapPhase(view, unit) !== undefined && (over || published !== null)
+    const outcome = hasLapped ? { ...settled, rows: placeLapped(settled.rows, lappedIn(rows)) } : settled
     return {
       form,
       outcome,
@@ -126,6 +131,13 @@ export const STAGE_RESULT = derived<StageResult, OfUnit>({
     }
   },
 })
+
+/** What places the lapped: their stated place, else laps and time. */
+function lappedIn(rows: readonly ResultRow[]): (row: ResultRow) => string | null {
+  const stated = new Map(rows.map(({ bib, rank }) => [bib, rank]))
+  return ({ bib, laps, timeMs }) =>
+    stated.get(bib)?.toString() ?? (laps === undefined ? null : `${laps} laps, ${timeMs}`)
+}
 
 /** Riders with a place or a time; their key is their bib. */
 function resultsIn(rows: readonly ResultRow[]): (named: Named) => boolean {

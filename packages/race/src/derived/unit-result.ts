@@ -8,6 +8,7 @@ import type { CompetitorKind } from '@bell-lap/domain/competitor'
 import type { Decision } from '@bell-lap/domain/decision'
 import { formOf } from '@bell-lap/domain/form'
 import { keepsRank } from '@bell-lap/domain/irm'
+import { placeLapped } from '@bell-lap/domain/lapped'
 import { partLevelTimes, partSharedPlaces } from '@bell-lap/domain/last-part'
 import { moveOutcomes } from '@bell-lap/domain/moved-outcomes'
 import { hasTime, rankOutcomes, type OutcomeRow, type RecordMark } from '@bell-lap/domain/outcome'
@@ -31,6 +32,7 @@ import { advancesOf } from './advances.ts'
 import { isFinalInHeats, makingRoom, placesOfFinal } from './final-places.ts'
 import { HEATS, splitsByPoint } from './heats.ts'
 import { LAP_RACE } from './lap-race.ts'
+import { lapPhase } from './lap-reads.ts'
 import { isPartedInUnit, lastPartTimes } from './level-times.ts'
 import { plannedEvent, plannedPhase, type ProgrammePhase } from './programme.ts'
 import { phaseDecisions } from './phase-decisions.ts'
@@ -142,7 +144,8 @@ function ofPhase(view: View, unit: Unit): UnitResult {
   const isByPlace = stated?.some(({ rank, irm }) => rank !== undefined && irm !== 'REL') === true
   const inOrder = isTimed && !isByPlace ? rankAcrossHeats(ruled, orders) : ruled
   const isOneRanking = (isTimed || isOneByOne(view, unit)) && (!isByPlace || hasOneFirst(inOrder))
-  const settled = placeOvertaken(inOrder, isOneRanking)
+  const placesStated = new Map(stated?.map(({ competitor, rank }) => [competitor, rank ?? null]))
+  const settled = withLapped(view, unit, placeOvertaken(inOrder, isOneRanking), placesStated)
   const firsts = heats?.firstPlaces ?? NONE
   const { rows: ranked, firstPlaces: firstPlacesNow } = isPlaced
     ? placesOfFinal(view, planned, settled, {
@@ -365,6 +368,22 @@ function resultsIn(view: View, unit: Unit, rows: readonly OutcomeRow[]): (named:
 
 type StatedRows = FactOf<'unitResult'>['rows']
 
+/** In a race on laps: those who were pulled are placed as stated, else by laps and time. */
+function withLapped(
+  view: View,
+  unit: Unit,
+  rows: readonly OutcomeRow[],
+  placesStated: ReadonlyMap<string, number | null>,
+): readonly OutcomeRow[] {
+  if (lapPhase(view, unit) === undefined) return rows
+  return placeLapped(
+    rows,
+    ({ key, outcome }) =>
+      placesStated.get(key)?.toString() ??
+      (outcome?.kind === 'lapsAndTime' ? `${outcome.laps} laps, ${outcome.timeMs}` : null),
+  )
+}
+
 /** What the rows of a stated result say of whoever is in them, where they say it. */
 const saidByRows = <Said>(
   view: View,
@@ -403,9 +422,12 @@ function ofStage(view: View, unit: Unit): UnitResult {
   const race = view.get(LAP_RACE, unit)
   const keyOf = keysOfBibs(view, unit)
   const { rulings } = phaseDecisions(view, unit)
+  const placesStated = new Map(
+    view.get(STATED_RESULT, unit).rows.map(({ bib, rank }) => [keyOf(bib), rank] as const),
+  )
   const rows =
     race !== null
-      ? applyRulings(rankOutcomes(lapRows(view, unit, race)), rulings)
+      ? withLapped(view, unit, applyRulings(rankOutcomes(lapRows(view, unit, race)), rulings), placesStated)
       : form === 'TTT'
         ? stageTeams(view, unit)
         : stageRiders(view, unit)

@@ -82,10 +82,7 @@ function sharedPlaces(view: View, unit: Unit, rows: readonly OutcomeRow[]): Doub
   })
 }
 
-/**
- * A mark takes the place, except of whoever did not finish or start a heat of a final. Lapped riders are often
- * published with a place behind everybody who finished, which is not told.
- */
+/** A mark takes the place, except of whoever did not finish or start a heat of a final, and of the lapped behind everybody who finished. */
 function placesBesideMarks(view: View, unit: Unit, fact: ResultFact): Doubt[] {
   const say = sayer(view, unit)
   const isFinal = isFinalInHeats(plannedPhase(view, unit))
@@ -95,7 +92,7 @@ function placesBesideMarks(view: View, unit: Unit, fact: ResultFact): Doubt[] {
   )
   return fact.rows.flatMap((row, index): Doubt[] => {
     const { rank, irm = null } = row
-    if (mayHaveRank(irm) || rank == null || (isFinal && mayKeepPlace(irm)) || (irm === 'LAP' && rank > last))
+    if (rank == null || (irm === 'LAP' ? rank > last : mayHaveRank(irm) || (isFinal && mayKeepPlace(irm))))
       return []
     const { bib, who } = 'bib' in row ? { bib: row.bib, who: `bib ${row.bib}` } : say(row.competitor)
     const detail = `${who} is marked ${irm} and so has no place: ${rank} is left out`

@@ -5,6 +5,7 @@
 import type { Unit } from '@bell-lap/domain/unit'
 import { STAGE_RACE_RULES } from '@bell-lap/domain/classification-rule'
 import { amongRiding } from '@bell-lap/domain/general-rank'
+import { keepsRank } from '@bell-lap/domain/irm'
 import { awardGains, type PointsAward } from '@bell-lap/domain/points-award'
 import { numberRanks } from '@bell-lap/domain/rank'
 import { publishRows, type PublishedRow, type ResultRow } from '@bell-lap/domain/result'
@@ -129,7 +130,7 @@ function lapsRidden(
       lapsDown,
       ...(row.timeMs === null ? {} : { outcome: { kind: 'lapsAndTime', laps, timeMs: row.timeMs } }),
       ...(lapsDown === 0 ? {} : { gap: null, gapMs: null, intervalMs: null }),
-      ...(lapsDown === 0 || row.rank === null ? {} : { value: lapsBehind(lapsDown) }),
+      ...(lapsDown === 0 || row.rank === null || !keepsRank(row.irm) ? {} : { value: lapsBehind(lapsDown) }),
     }
   }
 }
@@ -156,7 +157,10 @@ function youngRows(view: View, unit: Unit, { outcome }: StageResult): Row[] {
   const precision = precisionOf(view, unit)
   const young = publishRows(outcome.rows, precision).filter(
     (row): row is PublishedRow & { rank: number; timeMs: number } =>
-      row.rank !== null && row.timeMs !== null && roster.riders.get(row.bib)?.young === true,
+      row.rank !== null &&
+      row.timeMs !== null &&
+      keepsRank(row.irm) &&
+      roster.riders.get(row.bib)?.young === true,
   )
   const ranked = numberRanks(young, (a, b) => a.rank === b.rank)
   return timeRows(

@@ -4,6 +4,7 @@
  */
 import type { Outcome, OutcomeRow } from '@bell-lap/domain/outcome'
 import { formOf, type Form } from '@bell-lap/domain/form'
+import { keepsRank } from '@bell-lap/domain/irm'
 import { clocked, START_LINE } from '@bell-lap/domain/gun-and-net'
 import { truncateMs, type Precision } from '@bell-lap/domain/precision'
 import { formatTime } from '@bell-lap/domain/time'
@@ -157,11 +158,11 @@ function firstsByKey(
   return firsts
 }
 
-/** Only who has ended the race has finished, in a published result all with a place; and the place is that of laps and time. */
+/** Only who has ended the race has finished, in a published result all with a place but the lapped; and the place is that of laps and time. */
 function finishOfLaps(view: View, unit: Unit, precision: Precision): Point {
   const { rows, laps } = view.get(UNIT_RESULT, unit)
-  const isHome = ({ key, rank }: OutcomeRow) =>
-    laps === null ? rank !== null : laps.get(key)?.state === 'home'
+  const isHome = ({ key, rank, irm }: OutcomeRow) =>
+    laps === null ? rank !== null && keepsRank(irm) : laps.get(key)?.state === 'home'
   const home = (row: OutcomeRow) => (isHome(row) ? timeOf(row.outcome) : null)
   const first = rows.find(({ rank }) => rank === 1)
   return {
