@@ -547,6 +547,19 @@ describe('the end', () => {
     expect(day.results()).toEqual(['1 1 10:00', '2 3 LAP', '2 4 LAP', '0 2 DSQ'])
   })
 
+  test.each([
+    [{}, 6],
+    [{ laps: 6 }, 6],
+    [{ laps: 6 }, 5],
+  ])('a published result alone says how long the race was: %o planned, %i ridden', (parameters, laps) => {
+    const day = lapDay('laps', parameters)
+    day.tell('unitResult', {
+      ...UNIT,
+      rows: [{ competitor: '1', outcome: { kind: 'lapsAndTime', laps, timeMs: 600_000 } }],
+    })
+    expect(day.read('phase-live').laps).toMatchObject({ ridden: laps, of: laps, toGo: 0, bell: false })
+  })
+
   test('who was not seen for that long is out too, unless the rider comes to the line after all', () => {
     const day = crossCountry(4)
     for (const [bib, late] of [

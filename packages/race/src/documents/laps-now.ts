@@ -3,10 +3,11 @@ import { truncateMs } from '@bell-lap/domain/precision'
 import { formatTime } from '@bell-lap/domain/time'
 import type { Unit } from '@bell-lap/domain/unit'
 import type { StageLive } from '@bell-lap/protocol/documents/stages'
-import { LAP_RACE } from '../derived/lap-race.ts'
+import { LAP_RACE, type LapRaceNow } from '../derived/lap-race.ts'
 import { precisionOf } from '../derived/precision.ts'
 import { ZONE } from '../derived/programme.ts'
 import { STARTS } from '../derived/starts.ts'
+import { UNIT_RESULT } from '../derived/unit-result.ts'
 import { FIELD_CHANGE } from '../derived/withdrawn.ts'
 import type { View } from '../view.ts'
 
@@ -14,7 +15,8 @@ import type { View } from '../view.ts'
 export function lapsNow(view: View, unit: Unit): Pick<StageLive, 'laps'> {
   const race = view.get(LAP_RACE, unit)
   if (race === null) return {}
-  const { ridden, of, toGo, isEstimated, bellMs, standings } = race
+  const { isEstimated, bellMs, standings } = race
+  const { ridden, of, toGo } = standings.length === 0 ? asPublished(view, unit, race) : race
   const { left } = view.get(FIELD_CHANGE, unit)
   const precision = precisionOf(view, unit)
   const first = standings.find(({ bib }) => !left.has(bib))
@@ -36,4 +38,12 @@ export function lapsNow(view: View, unit: Unit): Pick<StageLive, 'laps'> {
       ).length,
     },
   }
+}
+
+/** Of a race of which nobody was timed, by its result; before it has one as the race says. */
+function asPublished(view: View, unit: Unit, race: LapRaceNow): Pick<LapRaceNow, 'ridden' | 'of' | 'toGo'> {
+  const first = view.get(UNIT_RESULT, unit).rows.find(({ rank }) => rank === 1)
+  if (first === undefined) return race
+  const laps = first.outcome?.kind === 'lapsAndTime' ? first.outcome.laps : race.of
+  return { ridden: laps ?? 0, of: laps, toGo: laps === null ? null : 0 }
 }
