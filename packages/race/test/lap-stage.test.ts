@@ -149,6 +149,24 @@ test('a published result tells laps behind instead of a gap: as stated, else as 
   ])
 })
 
+test('a shorter time over fewer laps is behind a longer one, and nobody is told to check it', () => {
+  const { read, tell } = oneDay({ count: 3, lapped: 'counted' })
+  tell('raceStatus', { ...STAGE, raceStatus: 'finished' })
+  const row = (bib: number, rank: number, second: number) => ({ bib, rank, timeMs: second * 1000 })
+  tell('stageResult', {
+    ...STAGE,
+    rows: [
+      row(11, 1, 300),
+      row(21, 2, 350),
+      { ...row(31, 3, 305), laps: 2 },
+      { ...row(12, 4, 306), laps: 2 },
+    ],
+  })
+  const reasons = () =>
+    read('flags').flatMap(({ bib, reason }) => (reason === 'no-result' ? [] : [bib, reason]))
+  expect(reasons()).toEqual([])
+})
+
 test('the lapped are placed as published behind all who finished; another place beside a mark is none, and is told', () => {
   const { read, tell } = oneDay({ count: 3, lapped: 'pulled' })
   tell('raceStatus', { ...STAGE, raceStatus: 'finished' })

@@ -189,11 +189,16 @@ function rowsInForce(view: View, unit: Unit, fact: ResultFact): OutcomeRow[] | n
   const { published } = view.get(STATED_RESULT, unit)
   if (published?.id !== fact.id || published.source !== fact.source) return null
   const entrants = view.get(ENTRANTS, unit)
-  return fact.rows.map(({ bib, rank, timeMs, irm = null }) => ({
+  return fact.rows.map(({ bib, rank, timeMs, irm = null, laps }) => ({
     key: String(bib),
     // Who may not start is told elsewhere, and takes no place.
     rank: entrants.has(bib) ? rank : null,
-    outcome: timeMs === null ? null : { kind: 'time', timeMs },
+    outcome:
+      timeMs === null
+        ? null
+        : laps === undefined
+          ? { kind: 'time', timeMs }
+          : { kind: 'lapsAndTime', laps, timeMs },
     irm,
     mark: null,
     heat: null,
