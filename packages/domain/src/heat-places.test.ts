@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { heatPlaces, placeFinal, type FinalHeats } from './heat-places.ts'
+import { heatPlaces, placeFinal, placeRelegated, type FinalHeats } from './heat-places.ts'
 import type { Irm } from './irm.ts'
 import type { OutcomeRow } from './outcome.ts'
 
@@ -112,4 +112,15 @@ describe('in a final', () => {
     const rows = [row('a', 1), row('x', 1, null, 'B'), row('y', 2, null, 'B'), row('b', null, 'DSQ')]
     expect(final(rows)).toEqual(['1 a', '1 x', '2 y', '– b'])
   })
+})
+
+test('in a heat that is no final the relegated are behind those who did not finish, who have no place themselves', () => {
+  const shown = (rows: readonly OutcomeRow[]) =>
+    placeRelegated(rows).map(({ key, rank }) => `${rank ?? '-'} ${key}`)
+  const heat = [row('a', 1), row('b', 2), row('c', 3, 'REL'), row('d', null, 'DNF'), row('e', null, 'DNS')]
+  expect(shown(heat)).toEqual(['1 a', '2 b', '4 c', '- d', '- e'])
+  const other = [row('f', 1, null, 'Other'), row('g', 2, 'REL', 'Other'), row('h', null, null, 'Other')]
+  expect(shown([...heat, ...other])).toEqual([...shown(heat), '1 f', '2 g', '- h'])
+  // Nobody was before the relegated.
+  expect(shown([row('a', 1, 'REL'), row('b', null, 'DNF')])).toEqual(['1 a', '- b'])
 })

@@ -67,6 +67,28 @@ function groupsBehind(
   return groups
 }
 
+/**
+ * Heats that are no final, in which whoever did not finish has no place: the relegated have theirs behind them all the same, which is
+ * the place that counts.
+ * @param ranked in order, with the places of each heat
+ */
+export function placeRelegated(ranked: readonly OutcomeRow[]): readonly OutcomeRow[] {
+  if (ranked.every(({ irm }) => irm !== 'REL')) return ranked
+  const places = new Map(
+    [...Map.groupBy(ranked, ({ heat }) => heat).values()]
+      .filter((heat) => heat.some(({ rank, irm }) => rank !== null && irm === null))
+      .flatMap((heat) => [
+        ...heatPlaces(
+          heat.filter(({ rank, irm }) => rank !== null || irm !== null),
+          firstPlaceIn(heat),
+        ),
+      ]),
+  )
+  return ranked.map((row) =>
+    row.irm === 'REL' && row.rank !== null ? { ...row, rank: places.get(row) ?? row.rank } : row,
+  )
+}
+
 export interface FinalHeats {
   /** What the first of each heat gets, where it is stated; else it is the first place that somebody has there. */
   readonly firstPlaces: ReadonlyMap<string, number>

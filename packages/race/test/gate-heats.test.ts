@@ -169,14 +169,14 @@ test('a heat that is run again has its new times alone, and the next run follows
   expect(day.read('corrections').map(({ kind }) => kind)).toContain('replaced')
 })
 
-test('relegated is last of the heat and keeps the place, not finished has none; both count in the sum', () => {
+test('relegated is last of the heat and has that place, not finished has none; both count in the sum', () => {
   const day = bmxDay()
   day.result('one', RUN1, [
     ...timed({ 1: 31, 2: 32, ...SECOND }),
     { competitor: '3', irm: 'REL' },
     { competitor: '4', irm: 'DNF' },
   ])
-  expect(heatsOf(day, 1)['Heat 1']).toEqual(['1 1', '2 2', '3 3 REL', '0 4 DNF'])
+  expect(heatsOf(day, 1)['Heat 1']).toEqual(['1 1', '2 2', '4 3 REL', '0 4 DNF'])
   const sums = new Map(day.read('phase-results').results.map(({ key, round }) => [key, round?.points]))
   expect([sums.get('1'), sums.get('4'), sums.get('3')]).toEqual([1, 3, 4])
 })

@@ -7,6 +7,7 @@ import type { RidePlace, StatedSplit } from '@bell-lap/domain/heat-ride'
 import type { CompetitorKind } from '@bell-lap/domain/competitor'
 import type { Decision } from '@bell-lap/domain/decision'
 import { formOf } from '@bell-lap/domain/form'
+import { placeRelegated } from '@bell-lap/domain/heat-places'
 import { keepsRank } from '@bell-lap/domain/irm'
 import { placeLapped } from '@bell-lap/domain/lapped'
 import { partLevelTimes, partSharedPlaces } from '@bell-lap/domain/last-part'
@@ -155,7 +156,7 @@ function ofPhase(view: View, unit: Unit): UnitResult {
         isOver: over,
         firstPlaces: firsts,
       })
-    : { rows: settled, firstPlaces: firsts }
+    : { rows: hasHeats && !isOneRanking ? placeRelegated(settled) : settled, firstPlaces: firsts }
   const advances = advancesOf(view, unit, { rows: ranked, isOneRanking })
   const keyOf = race === null ? null : keysOfBibs(view, unit)
   return {
