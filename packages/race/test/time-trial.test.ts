@@ -288,6 +288,22 @@ describe('a phase that is a time trial', () => {
     expect(read('phase-results').results[0]?.time).toBe(time)
   })
 
+  test.each([
+    ['nothing is said', trial(), '1 2'],
+    ['the phase says how many decimals are shown', trial(0), '1 2'],
+    ['the competition says to what times are cut', trial(undefined, 2), '1 1'],
+    ['the phase says otherwise than the competition', trial(0, 2), '1 2'],
+  ])(
+    'known fractions part those who are level as shown, unless the competition cuts times: %s',
+    (_, day, places) => {
+      day.pass(1, 'Finish', 100.557)
+      day.pass(2, 'Finish', 100.551)
+      const { results } = day.read('phase-results')
+      expect(results.map(({ rank }) => rank).join(' ')).toBe(places)
+      expect(results[0]!.key).toBe(places === '1 1' ? '1' : '2')
+    },
+  )
+
   test('who has passed no point yet is told with the start that the clock of the reader runs from', () => {
     const { pass, read } = trial()
     pass(1, 'bridge', 30)

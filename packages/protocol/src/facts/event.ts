@@ -225,7 +225,7 @@ const Parameters = Type.Object(
     precision: Type.Optional(
       field(
         Type.Enum([...PRECISION_DIGITS]),
-        'Decimals of times as published, where they differ from the form’s.',
+        'Decimals of times as published, where they differ from the form’s. In a time trial finer fractions that are known still separate riders.',
       ),
     ),
   },

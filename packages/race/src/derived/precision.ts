@@ -4,7 +4,7 @@ import { PRECISIONS, type Precision } from '@bell-lap/domain/precision'
 import type { Unit } from '@bell-lap/domain/unit'
 import type { Classification } from '@bell-lap/protocol/vocabulary/kinds'
 import type { View } from '../view.ts'
-import { plannedPhase, plannedStage } from './programme.ts'
+import { plannedPhase, plannedStage, type ProgrammePhase } from './programme.ts'
 import { rulesOf } from './rules.ts'
 
 /**
@@ -16,8 +16,19 @@ export function statedPrecision(view: View, unit: Unit): Precision | null {
   const phase = plannedPhase(view, unit)
   if (phase === undefined) return (plannedStage(view, unit)?.stageType ?? 'MS') === 'MS' ? null : ofTrials
   const { form, parameters } = phase
-  const isTrial = form === 'timeTrial' || form === 'teamTimeTrial'
-  return parameters.precision ?? (isTrial ? ofTrials : null) ?? formOf(form).precision
+  return parameters.precision ?? (isTrial(phase) ? ofTrials : null) ?? formOf(form).precision
+}
+
+const isTrial = ({ form }: ProgrammePhase): boolean => form === 'timeTrial' || form === 'teamTimeTrial'
+
+/**
+ * To what times are cut before they give places; null where every fraction that is known parts riders. Of a time trial that is what the
+ * competition says alone: the precision of a phase is of what is shown (D-257).
+ */
+export function precisionOfPlaces(view: View, unit: Unit): Precision | null {
+  const phase = plannedPhase(view, unit)
+  if (phase === undefined || !isTrial(phase)) return statedPrecision(view, unit)
+  return phase.parameters.precision === undefined ? (rulesOf(view)?.timeTrialPrecision ?? null) : null
 }
 
 /** Of results, splits and gaps; general times are whole seconds whatever it says. */

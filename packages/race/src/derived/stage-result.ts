@@ -39,7 +39,7 @@ import { lapPhase } from './lap-reads.ts'
 import { massRule, sinceOwnStart } from './mass-event.ts'
 import { MARKER_PLACES } from './marker-places.ts'
 import { placeOrders } from './place-orders.ts'
-import { statedPrecision } from './precision.ts'
+import { precisionOfPlaces } from './precision.ts'
 import { isOneDay, plannedUnit } from './programme.ts'
 import { isOver, RACE_STATUS } from './race-status.ts'
 import { resultStatusOf } from './result-status.ts'
@@ -160,7 +160,7 @@ export function passedRows(view: View, unit: Unit): ResultRow[] {
     unit,
     view.get(HOME, unit).filter(({ bib }) => entrants.has(bib)),
   )
-  const precision = statedPrecision(view, unit)
+  const precision = precisionOfPlaces(view, unit)
   const times = precision === null ? home : home.map((each) => cutTo(each, precision))
   const mass = massRule(view, unit)
   if (mass !== null)
