@@ -34,12 +34,19 @@ export const STAGE_DAY = derived<StageDay, OfUnit>({
     const result = view.get(STAGE_RESULT, unit)
     const places = view.get(MARKER_PLACES, unit)
     const rules = rulesOf(view)
+    // Who loses all points for having been outside the time limit wins none on the stage either.
+    const without = rules?.timeLimits?.reinstatedLose === 'allPoints' ? result.reinstated : NOBODY
     const awardsOf = (classification: MarkerPlaces['classification']) =>
-      places.filter((each) => each.classification === classification).map(awardAt)
+      places.flatMap((each) =>
+        each.classification === classification ? awardWithout(without, awardAt(each)) : [],
+      )
     return {
       times: timeGains(result.outcome, rules?.fractionsOf),
       sprintAwards: [
-        awardOf(finishPlaces(result), result.form === 'TTT' ? null : 0, finishScale(view, unit, rules)),
+        awardWithout(
+          without,
+          awardOf(finishPlaces(result), result.form === 'TTT' ? null : 0, finishScale(view, unit, rules)),
+        ),
         ...awardsOf('SprintPoints'),
       ],
       mountainAwards: awardsOf('MountainPoints'),
@@ -60,6 +67,15 @@ const awardAt = ({ places, points, level }: MarkerPlaces): PointsAward => ({
 function awardOf(places: readonly Place[], level: number | null, scale: readonly number[]): PointsAward {
   return { level, first: firstOf(places), earned: earnByScale(places, scale) }
 }
+
+const NOBODY: ReadonlySet<number> = new Set()
+
+/** What these riders won falls to nobody. */
+const awardWithout = (riders: ReadonlySet<number>, { level, first, earned }: PointsAward): PointsAward => ({
+  level,
+  first: first !== null && riders.has(first) ? null : first,
+  earned: earned.filter(({ bib }) => !riders.has(bib)),
+})
 
 const firstOf = (places: readonly Place[]): number | null =>
   places.find(({ rank }) => rank === 1)?.bib ?? null
