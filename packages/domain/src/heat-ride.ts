@@ -232,22 +232,37 @@ export function scoreToLead(
   return (wanted * Math.max(held, own.ridden + 1) - had) / 100
 }
 
-/** A rider's runs are the rides; who crashed in one has none there and may still have the other. */
+/**
+ * A rider's runs are the rides; who crashed in one has none there and may still have the other. An average is of the runs that the
+ * rider has had, and gives no place while others have had more.
+ */
 function judgedRows(rides: readonly Ride[], most: number, scoring: RunScoring): OutcomeRow[] {
   const last = Math.max(0, ...rides.map(({ ride }) => ride))
   const places = rides.flatMap(({ heat, ride, places }) => places.map((place) => ({ ...place, heat, ride })))
   return [...Map.groupBy(places, ({ key }) => key)].map(([key, own]) => {
     const runs = Array<number | null>(last).fill(null)
     for (const { ride, score } of own) runs[ride - 1] = score
-    const score = scoreRuns(runs, scoring)
+    const isBehind = scoring === 'average' && own.length < last
+    const score = scoreRuns(isBehind ? own.map((each) => each.score) : runs, scoring)
     const outcome = score === null ? null : ({ kind: 'score', score, runs } as const)
     return {
       key,
       heat: own[0]!.heat,
       rank: null,
+      ...(isBehind && score !== null && { isOpen: true }),
       ...markOfRuns(own, most, score !== null),
       mark: null,
       outcome,
     }
   })
 }
+
+/** The row once no run is to come: one that a rider has not had counts 0 in the average. */
+export const closeRuns = (row: OutcomeRow): OutcomeRow =>
+  row.isOpen === true && row.outcome?.kind === 'score'
+    ? {
+        ...row,
+        isOpen: false,
+        outcome: { ...row.outcome, score: scoreRuns(row.outcome.runs, 'average') ?? 0 },
+      }
+    : row

@@ -336,6 +336,20 @@ describe('judged runs', () => {
     expect(results?.map(({ key, points }) => `${key} ${points}`)).toEqual(expected)
   })
 
+  test('an average is of the runs that a rider has had; with fewer than others it gives no place until the end', () => {
+    const { run, read, tell } = freestyle('average')
+    const shown = () => read('phase-results').results.map(({ rank, key, value }) => `${rank} ${key} ${value}`)
+    run(1, '1', 90)
+    run(1, '2', 80)
+    expect(shown()).toEqual(['1 1 90.00', '2 2 80.00'])
+    run(2, '2', 30)
+    expect(shown()).toEqual(['1 2 55.00', '0 1 90.00'])
+    tell('raceStatus', { ...PHASE, raceStatus: 'finished' })
+    expect(shown()).toEqual(['1 2 55.00', '2 1 45.00'])
+    run(2, '1', 50)
+    expect(shown()).toEqual(['1 1 70.00', '2 2 55.00'])
+  })
+
   test('whose run it is, and who comes then, follows from the start list while the runs are ridden', () => {
     const { tell, read } = freestyle()
     tell('phase', {

@@ -4,6 +4,7 @@
  */
 import { factoredMs } from '@bell-lap/domain/factored-time'
 import { formOf } from '@bell-lap/domain/form'
+import { closeRuns } from '@bell-lap/domain/heat-ride'
 import { keepsRank } from '@bell-lap/domain/irm'
 import { compareOnLaps } from '@bell-lap/domain/lap-race'
 import type { OutcomeRow } from '@bell-lap/domain/outcome'
@@ -41,7 +42,7 @@ export function riddenRows(view: View, unit: Unit): OutcomeRow[] {
   // Who did not finish one of several runs is out once no other is to come.
   const hasMore = !isOver(view.get(RACE_STATUS, unit))
   const stillIn = heats.map((row) =>
-    hasMore && row.isOpen && row.irm === 'DNF' ? { ...row, irm: null } : row,
+    !hasMore ? closeRuns(row) : row.isOpen && row.irm === 'DNF' ? { ...row, irm: null } : row,
   )
   return [...stillIn, ...passedRows(view, unit).filter(({ heat }) => !ridden.has(heat))]
 }
