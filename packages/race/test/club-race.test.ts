@@ -296,6 +296,24 @@ describe('a race of one stage', () => {
     }
   })
 
+  test('has no winner while its result is protested; a race of stages has a leader then', () => {
+    const race = raced()
+    const status = (resultStatus: 'protested' | 'official') =>
+      race.tell('resultStatus', { stage: 1, resultStatus })
+    status('protested')
+    expect(race.read('summaries').map(({ key }) => key)).not.toContain('leader')
+    expect(named(race)).toEqual(['11', '11', undefined, undefined])
+    status('official')
+    expect(named(race)).toEqual(BOTH(11))
+    const stages = raced(['MS', 'MS'])
+    stages.tell('stageResult', { stage: 2, rows: rowsOf([[12, 3600]]) })
+    stages.tell('raceStatus', { stage: 2, raceStatus: 'standings' })
+    const first = () => stages.read('summaries')[0]
+    expect(first()).toMatchObject({ key: 'winner', value: 'RIDER 12 Test' })
+    stages.tell('resultStatus', { stage: 2, resultStatus: 'protested' })
+    expect(first()).toMatchObject({ key: 'leader', value: 'RIDER 12 Test' })
+  })
+
   test('gives no seconds: the times of its result are those of the race', () => {
     expect(after(raced(), 'Time')?.slice(0, 2)).toEqual([
       [1, '11', '1:00:00'],

@@ -12,6 +12,7 @@ import { PUBLISHED } from './published.ts'
 import { isOver, isRacing, RACE_STATUS } from './race-status.ts'
 import { RACE_ROSTER, riderOf, teamOf } from './roster.ts'
 import { WINNERS } from './winners.ts'
+import { STAGE_RESULT } from './stage-result.ts'
 
 export interface Progress {
   readonly status: CompetitionStatus
@@ -22,6 +23,8 @@ export interface Progress {
    * first stage counts.
    */
   readonly leaders: readonly string[]
+  /** False while the result of the last stage is protested: who leads has not won yet. */
+  readonly isSettled: boolean
 }
 
 export const COMPETITION_STATUS = derived<Progress>({
@@ -34,9 +37,13 @@ export const COMPETITION_STATUS = derived<Progress>({
       status: statusOfGames(view.get(GAMES)) ?? statusOf(raceStatuses, lastOfEach(view)),
       raceStatuses,
       leaders: leadersOf(view),
+      isSettled: !isProtested(view, view.get(PROGRAMME).stages.at(-1)?.unit),
     }
   },
 })
+
+const isProtested = (view: View, unit: Unit | undefined): boolean =>
+  unit !== undefined && view.get(STAGE_RESULT, unit).resultStatus === 'protested'
 
 /**
  * By the general classification after the latest stage that has one; at the same stage the computed one. A race of one stage
@@ -46,6 +53,7 @@ function leadersOf(view: View): string[] {
   const roster = view.get(RACE_ROSTER)
   const last = view.get(PROGRAMME).stages.at(-1)?.unit
   if (last === undefined) return []
+  if (isOneDay(view, last) && isProtested(view, last)) return []
   const won = isOneDay(view, last) ? view.get(WINNERS, last) : null
   if (won !== null && won.teamCodes.length > 0) return won.teamCodes.map((code) => teamOf(roster, code).name)
   const bibs = won?.bibs ?? generalLeaders(view, last)

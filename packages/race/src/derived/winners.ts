@@ -18,12 +18,13 @@ export interface Winners {
   readonly timeMs: number | null
 }
 
-/** Only of a stage that is over: who is first while others still ride has won nothing. */
+/** Only of a stage that is over: who is first while others still ride has won nothing; nor has anybody while the result is protested. */
 export const WINNERS = derived<Winners | null, OfUnit>({
   name: 'winners',
   reads: (unit) => [...UNIT_RESULT.reads(unit), ...PUBLISHED.reads(unit)],
   compute(view, unit) {
-    const { counts, outcome, form } = view.get(STAGE_RESULT, unit)
+    const { counts, outcome, form, resultStatus } = view.get(STAGE_RESULT, unit)
+    if (resultStatus === 'protested') return null
     if (counts) return winnersOf(form === 'TTT' ? teamResult(view, unit) : outcome.rows)
     if (!isOver(view.get(RACE_STATUS, unit))) return null
     return winnersOf(view.get(PUBLISHED, unit).stage.get('Time')?.rows ?? [])

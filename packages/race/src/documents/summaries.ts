@@ -19,9 +19,9 @@ export const summaries: Projection<Summaries> = {
 /** `distance` in kilometres without a unit: the site adds it. */
 export function summarise(view: View): Summary[] {
   const { competition, stages, events } = view.get(PROGRAMME)
-  const { status, leaders } = view.get(COMPETITION_STATUS)
+  const { status, leaders, isSettled } = view.get(COMPETITION_STATUS)
   // A replay ends with its stage, and nobody has won the race with that.
-  const isWon = status === 'Previous' && competition?.replayOf === undefined
+  const isWon = status === 'Previous' && isSettled && competition?.replayOf === undefined
   const own = events.filter(({ isSideEvent }) => !isSideEvent)
   const eventCount = own.length + view.get(GAMES).medalEvents.length
   // A season's events are its rounds, if each of its series has as many of them here; otherwise they are events.

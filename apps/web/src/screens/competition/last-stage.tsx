@@ -34,6 +34,11 @@ export function LastStage({ competition, stage }: LastStageProps) {
           </>
         )}
       </h2>
+      {times?.resultStatus === 'protested' && (
+        <p>
+          <Trans>Protested result</Trans>
+        </p>
+      )}
       <BoardRows ranking={times ?? null} />
       <p>
         <Link className={styles.more} {...stagePlace({ single, s: stage.number, year, code }, 'rankings')}>
