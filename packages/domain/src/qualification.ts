@@ -118,6 +118,7 @@ export const mayAdvance = (irm: Irm | null): boolean => !WITHOUT_PLACE.has(irm)
 /** Of results that do not change: each is asked about once for every selection. */
 const knownQualifying = new WeakMap<readonly OutcomeRow[], readonly OutcomeRow[]>()
 const knownHeats = new WeakMap<readonly OutcomeRow[], ReturnType<typeof partHeats>>()
+const knownInRound: typeof knownHeats = new WeakMap()
 
 /** The rows from which others can take: the first of a very long result. */
 function qualifyingRows(rows: readonly OutcomeRow[]): readonly OutcomeRow[] {
@@ -127,17 +128,23 @@ function qualifyingRows(rows: readonly OutcomeRow[]): readonly OutcomeRow[] {
   return known
 }
 
-function placedByHeat(rows: readonly OutcomeRow[]): ReturnType<typeof partHeats> {
-  let known = knownHeats.get(rows)
-  if (known === undefined) knownHeats.set(rows, (known = partHeats(rows)))
+/** @param isSameRound with those who did not start, since they may start in another run of the round */
+function placedByHeat(rows: readonly OutcomeRow[], isSameRound = false): ReturnType<typeof partHeats> {
+  const cache = isSameRound ? knownInRound : knownHeats
+  let known = cache.get(rows)
+  if (known === undefined)
+    cache.set(rows, (known = partHeats(rows, ({ irm }) => mayAdvance(irm) || (isSameRound && irm === 'DNS'))))
   return known
 }
 
 /** Those who have a place in their heat, by heat and in its order; the heats in the order in which they come. */
-function partHeats(rows: readonly OutcomeRow[]): ReadonlyMap<string | null, readonly OutcomeRow[]> {
+function partHeats(
+  rows: readonly OutcomeRow[],
+  mayGoOn: (row: OutcomeRow) => boolean,
+): ReadonlyMap<string | null, readonly OutcomeRow[]> {
   const heats = new Map<string | null, OutcomeRow[]>()
   for (const row of rows) {
-    if (row.rank === null && (row.irm === null || WITHOUT_PLACE.has(row.irm))) continue
+    if (row.rank === null && (row.irm === null || !mayGoOn(row))) continue
     const own = heats.get(row.heat)
     if (own === undefined) heats.set(row.heat, [row])
     else own.push(row)
@@ -164,7 +171,7 @@ interface Placed {
 /**
  * Keys of the selected in order; null for a slot whose competitor is not known yet. A group of `best`, and a place in
  * a phase without heats, is known once the phase is over; a place in a heat is known once the heat has it.
- * @param isSameRound for another run of the round, in which those may start who have started in none
+ * @param isSameRound for another run of the round, in which those may start who did not start before
  */
 export function select(
   resultOf: (phase: number) => QualifyingResult,
@@ -194,7 +201,7 @@ function selectInOrder(
     const chosen = (isSameRound ? [...keys, ...absentFrom(ridden)] : keys).slice(first - 1, last)
     return inOrderOf(orderedBy === undefined ? null : resultOf(orderedBy).rows, chosen)
   }
-  const byHeat = placedByHeat(rows)
+  const byHeat = placedByHeat(rows, isSameRound)
   const wanted = [...wantedPlaces(byHeat, of ?? [{}]).take(MOST_QUALIFYING)]
   if (best === undefined)
     // A heat that is over has no more places to come.

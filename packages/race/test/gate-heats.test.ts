@@ -230,6 +230,31 @@ test('a disqualification after the podium takes the place, and the next of the s
   expect(day.read('phase-startlist', { p: 3 }).results.map(({ key }) => key)).toEqual(['6', '2', '3', '1'])
 })
 
+test.each([
+  ['all of the run before', [{ phase: 1 }]],
+  ['the first of its sum', [{ phase: 1, runs: [1], best: [1, 8] as [number, number] }]],
+])('who does not start in one run may start in the next of the round: %s', (_, from) => {
+  const day = bmxDay()
+  day.tell('phase', {
+    ...RUN2,
+    name: 'Run 2',
+    form: 'gates',
+    startAt: `${DAY}T12:20:00+02:00`,
+    qualification: [{ heat: 'Heat 1', isSameRound: true, from }],
+  })
+  day.result('one', RUN1, [...timed({ 1: 31, 2: 32, 3: 33, ...SECOND }), { competitor: '4', irm: 'DNS' }])
+  const starters = () => day.read('phase-startlist', { p: 2 }).results.map(({ key }) => key)
+  expect(starters()).toContain('4')
+  expect(starters()).toHaveLength(8)
+  day.result(
+    'dsq',
+    RUN1,
+    [...timed({ 1: 31, 2: 32, 3: 33, ...SECOND }), { competitor: '4', irm: 'DSQ' }],
+    'one',
+  )
+  expect(starters()).not.toContain('4')
+})
+
 test('a start list that is stated outranks the rule, and the difference is flagged', () => {
   const day = bmxDay()
   day.result('one', RUN1, timed({ ...FIRST, ...SECOND }))
