@@ -274,10 +274,9 @@ describe('what a reinstated rider loses is data of the competition', () => {
   test('all points of every such classification, on the stage too', () => {
     const small = sprint(tenPercent({ timeLimits: { reinstatedLose: 'allPoints' } }))
     expect(scores(small)).toEqual([home, undefined])
-    const onStage = small.read('stage-rankings').map(({ rankingType, results }) => [
-      rankingType,
-      results.map(({ key, points }) => [key, points]),
-    ])
+    const onStage = small
+      .read('stage-rankings')
+      .map(({ rankingType, results }) => [rankingType, results.map(({ key, points }) => [key, points])])
     expect(onStage.filter(([type]) => type === 'SprintPoints' || type === 'MountainPoints')).toEqual([
       ['SprintPoints', home],
     ])

@@ -354,10 +354,10 @@ export const JerseyHolder = named(
     leader: field(Rider, 'Who leads the classification.'),
     wearer: field(Rider, 'Who wears it on the road: the leader of several wears the first by precedence.'),
     value: field(Display, 'Time or points of the leader.', '14:22:07'),
-    second: Type.Optional(
-      field(Rider, 'Who is second; left out where nobody is, or was published, or is level with the leader.'),
+    second: Type.Optional(field(Rider, 'Who is second; left out where nobody is, or was published.')),
+    lead: Type.Optional(
+      field(Display, 'Time or points ahead of the second; left out where the second is level.', '0:45'),
     ),
-    lead: Type.Optional(field(Display, 'Time or points ahead of the second.', '0:45')),
     isNew: Type.Optional(field(Type.Literal(true), 'Another rider led before the stage; else left out.')),
   }),
 )

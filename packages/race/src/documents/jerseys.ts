@@ -55,7 +55,7 @@ export const overallJerseys: Projection<Jerseys, OfUnit> = {
   },
 }
 
-/** First riders of a classification in its order, the first one's value as text, and by how much that leads; null for no second, and for a second who is level. */
+/** First riders of a classification in its order, the first one's value as text, and by how much that leads: null where nobody knows, empty for a second who is level. */
 interface Led {
   readonly bibs: readonly number[]
   readonly value: string
@@ -85,7 +85,8 @@ function holders(view: View, unit: Unit, after: Classifications | null): Jerseys
       leader: riderOf(roster, leader),
       wearer: riderOf(roster, wearer ?? leader),
       value,
-      ...(lead !== null && bibs[1] !== undefined && { second: riderOf(roster, bibs[1]), lead }),
+      ...(lead !== null && bibs[1] !== undefined && { second: riderOf(roster, bibs[1]) }),
+      ...(lead !== null && lead !== '' && bibs[1] !== undefined && { lead }),
       ...(isNewLeader(view, unit, classification, leader) && { isNew: true as const }),
     }),
   )
@@ -137,8 +138,8 @@ function publishedLead(view: View, unit: Unit, classification: StageRaceClassifi
   }
 }
 
-/** Null for a lead of nothing, which is none. */
-function showLead(lead: number, isTimed: boolean): string | null {
+/** Empty for a lead of nothing, which is none. */
+function showLead(lead: number, isTimed: boolean): string {
   const shown = isTimed ? showTime(lead) : String(lead)
-  return /[1-9]/.test(shown) ? shown : null
+  return /[1-9]/.test(shown) ? shown : ''
 }

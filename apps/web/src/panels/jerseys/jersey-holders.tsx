@@ -23,10 +23,17 @@ export function JerseyHolders({ holders }: { readonly holders: Jerseys }) {
               </AthleteName>
             </p>
             <p className={styles.team}>{leader.teamName}</p>
-            {second && lead !== undefined && (
+            {second && (
               <p className={styles.team}>
-                <LeadingValue classification={classification} value={lead} />{' '}
-                <AheadOf name={second.lastName} /> {isNew && <NewHolder />}
+                {lead === undefined ? (
+                  <LevelWith name={second.lastName} />
+                ) : (
+                  <>
+                    <LeadingValue classification={classification} value={lead} />{' '}
+                    <AheadOf name={second.lastName} />
+                  </>
+                )}{' '}
+                {isNew && <NewHolder />}
               </p>
             )}
             {wearer.bib !== leader.bib && (
@@ -45,3 +52,10 @@ export function JerseyHolders({ holders }: { readonly holders: Jerseys }) {
     </ul>
   )
 }
+
+/** Beside the name of a leader whom no time or points put first. */
+const LevelWith = ({ name }: { readonly name: string }) => (
+  <Trans comment="Of a leader who has as many points or the same time as another rider">
+    level with {name}
+  </Trans>
+)

@@ -29,7 +29,8 @@ export function LeaderLine({ worn, after, virtualLead, bestInFront }: LeaderLine
   const leading = ofGeneral(after)
   if (leading) {
     const { jersey, leader, second, lead, isNew } = leading
-    if (second === undefined) return <Line jersey={jersey} name={leader.name} isNew={isNew} />
+    if (second === undefined || lead === undefined)
+      return <Line jersey={jersey} name={leader.name} isNew={isNew} />
     return (
       <Line jersey={jersey} name={leader.lastName} isNew={isNew}>
         {lead} <AheadOf name={second.lastName} />
