@@ -335,7 +335,7 @@ test.each(ONE_BY_ONE)('%s: who may start once more has no time until then', asyn
 
 test.each([
   ['criterium', '3 Linde', '+3 laps'],
-  ['laps', '– Ulme', 'LAP'],
+  ['laps', '3 Linde', 'LAP'],
 ] as const)('%s: who was lapped is on the page with it', async (form, behind, word) => {
   const { list, page, start, pass } = raced(form)
   list()
