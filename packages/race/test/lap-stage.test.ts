@@ -88,6 +88,29 @@ test('cyclo-cross: each lap stands in the timeline, and who is 80 % of the first
   expect(live!.results.find(({ key }) => key === '31')).toMatchObject({ rank: 3, irm: 'LAP' })
 })
 
+test('who was pulled or did not finish has no split at the finish, by passings and by the result', () => {
+  const { passes, read, tell } = oneDay({ count: 3, lapped: 'pulled' })
+  passes(11, 100, 200, 300)
+  passes(31, 110, 290)
+  passes(21, 110)
+  tell('withdrawal', { ...STAGE, bib: 21, irm: 'DNF' })
+  tell('raceStatus', { ...STAGE, raceStatus: 'finished' })
+  const atFinish = () =>
+    read('stage-rankings')[0]!
+      .results.slice(0, 2)
+      .map(({ key, splits = [] }) => `${key} ${splits.at(-1)?.name} ${splits.at(-1)?.rank}`)
+  expect(atFinish()).toEqual(['11 Finish 1', '31 Finish 0'])
+  const rows = [
+    { bib: 11, rank: 1, timeMs: 300_000, laps: 3 },
+    { bib: 31, rank: null, timeMs: 290_000, laps: 2, irm: 'LAP' },
+    { bib: 21, rank: null, timeMs: 110_000, laps: 1, irm: 'DNF' },
+  ] as const
+  tell('stageResult', { ...STAGE, rows: [...rows] })
+  expect(atFinish()).toEqual(['11 Finish 1', '31 Finish 0'])
+  const { splits } = read('stage-rankings')[0]!.results.find(({ key }) => key === '21')!
+  expect(splits!.at(-1)).toMatchObject({ name: 'Finish', rank: 0, timeMs: null })
+})
+
 test('the finish of the timeline has its moment, and names all who share the first place', () => {
   const { passes, read, tell } = oneDay({ count: 3, lapped: 'pulled' })
   const finish = () => {

@@ -40,12 +40,13 @@ function finishRows(rows: readonly Row[], precision: Precision): Row[] {
 
 /** @param timesMs of all rows, rising. One who finished and is unranked is placed behind those who were faster. */
 function finishSplit(
-  { rank, timeMs, gapMs }: Row,
+  { rank, timeMs, gapMs, irm }: Row,
   passed: Split | undefined,
   timesMs: readonly number[],
   precision: Precision,
 ): Split {
-  if (timeMs === null) return passed ?? NOT_FINISHED
+  // On laps the time of who left the race is that of the last one.
+  if (timeMs === null || LEFT.has(irm)) return passed ?? NOT_FINISHED
   return {
     key: FINISH,
     name: FINISH,
@@ -57,3 +58,5 @@ function finishSplit(
     ...(passed?.timeMs === timeMs && passed.estimated ? { estimated: true } : {}),
   }
 }
+
+const LEFT: ReadonlySet<Row['irm']> = new Set(['LAP', 'DNF', 'ABD', 'DNS'])
