@@ -350,6 +350,18 @@ describe('judged runs', () => {
     expect(shown()).toEqual(['1 1 70.00', '2 2 55.00'])
   })
 
+  test('who waits for a run is in the one ranking with those who have ridden, whatever heat the start list names', () => {
+    const { tell, read } = freestyle()
+    tell('unitStartList', { ...PHASE, competitors: athletes([1, 2, 3], () => ({ heat: 'Group 1' })) })
+    tell('withdrawal', { ...PHASE, bib: 3, irm: 'DNS' })
+    tell('heatResult', { ...PHASE, heat: 'Group 1', ride: 1, rows: [{ competitor: '2', score: 80 }] })
+    expect(read('phase-live').results?.map(({ key, heat }) => [key, heat])).toEqual([
+      ['2', undefined],
+      ['1', undefined],
+      ['3', undefined],
+    ])
+  })
+
   test('whose run it is, and who comes then, follows from the start list while the runs are ridden', () => {
     const { tell, read } = freestyle()
     tell('phase', {

@@ -9,8 +9,9 @@ import type { OutcomeRow } from '@bell-lap/domain/outcome'
 import { firstPlaces } from '@bell-lap/domain/qualification'
 import { countingFacts, entrantReads } from './counting-facts.ts'
 import { slicesOf } from '../slice.ts'
-import { derived, type OfUnit } from '../view.ts'
-import { plannedPhase, programmeReads } from './programme.ts'
+import { derived, type OfUnit, type View } from '../view.ts'
+import { plannedPhase, programmeReads, PROGRAMME } from './programme.ts'
+import type { Unit } from '@bell-lap/domain/unit'
 
 export const splitsByPoint = (
   splits: readonly { readonly point: string; readonly timeMs: number; readonly leader?: string }[],
@@ -40,6 +41,12 @@ export interface Heats {
   heatOf(heat: string): string | null
   /** What the rides so far come to, with places of the phase: the first of the ride for bronze is third. */
   readonly rows: readonly OutcomeRow[]
+}
+
+/** The heat that somebody without a ride is shown in: that of the start list, unless those who have ridden are in none. */
+export function heatOfWaiting(view: View, unit: Unit): (heat: string | null) => string | null {
+  const { rides, heatOf } = view.get(HEATS, unit)
+  return (heat) => (heat === null || rides.length === 0 ? heat : heatOf(heat))
 }
 
 export const HEATS = derived<Heats, OfUnit>({

@@ -31,7 +31,7 @@ import { derived, type Derived, type OfUnit, type View } from '../view.ts'
 import { COMPETITORS } from './competitors.ts'
 import { advancesOf } from './advances.ts'
 import { isFinalInHeats, makingRoom, placesOfFinal } from './final-places.ts'
-import { HEATS, splitsByPoint } from './heats.ts'
+import { HEATS, splitsByPoint, heatOfWaiting } from './heats.ts'
 import { LAP_RACE } from './lap-race.ts'
 import { lapPhase } from './lap-reads.ts'
 import { isPartedInUnit, lastPartTimes } from './level-times.ts'
@@ -116,7 +116,9 @@ function ofPhase(view: View, unit: Unit): UnitResult {
   const { orders, rulings: pronounced } = phaseDecisions(view, unit)
   const { lifted } = view.get(FIELD_CHANGE, unit)
   const rulings = pronounced.filter((ruling) => !lifted.has(ruling))
-  const absent = startersWithout(view, unit, rows, rulings)
+  const absent = startersWithout(view, unit, rows, rulings).map((row) =>
+    stated === null ? { ...row, heat: heatOfWaiting(view, unit)(row.heat) } : row,
+  )
   const isSaid = stated !== null || resultStands(resultStatus) || view.get(TRACK_RACE, unit).rows !== null
   const unsaid = isWhole && isSaid ? absent.filter(({ irm }) => irm === null) : []
   rows.push(...absent.filter(({ irm }) => irm !== null), ...unsaid)

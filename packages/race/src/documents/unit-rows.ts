@@ -13,6 +13,7 @@ import type { Advance } from '@bell-lap/domain/qualification'
 import { eventOf, unitAt, type Unit } from '@bell-lap/domain/unit'
 import type { Row, Split } from '@bell-lap/protocol/objects/ranking'
 import { COMPETITORS, compareStarts, shownAs } from '../derived/competitors.ts'
+import { heatOfWaiting } from '../derived/heats.ts'
 import { LAP_RACE } from '../derived/lap-race.ts'
 import { categoryPlaces, massRule } from '../derived/mass-event.ts'
 import { MOTO_ROUND } from '../derived/moto-round.ts'
@@ -71,11 +72,12 @@ function waitingRows(view: View, unit: Unit, decided: readonly Row[]): Row[] {
   const planned = plannedPhase(view, unit)
   const areApart = planned !== undefined && formOf(planned.form).start === 'apart'
   const listed = areApart || beside.tellsOrder ? competitors.toSorted(compareStarts) : competitors
-  return listed.flatMap(({ key, heat }) =>
-    present.has(key)
-      ? []
-      : rowOf(view, unit, { key, heat, rank: null, outcome: null, irm: null, mark: null }, null, beside),
-  )
+  const heatOf = heatOfWaiting(view, unit)
+  return listed.flatMap(({ key, heat: listedIn }) => {
+    if (present.has(key)) return []
+    const heat = heatOf(listedIn)
+    return rowOf(view, unit, { key, heat, rank: null, outcome: null, irm: null, mark: null }, null, beside)
+  })
 }
 
 /**
