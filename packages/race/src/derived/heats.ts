@@ -10,7 +10,7 @@ import { firstPlaces } from '@bell-lap/domain/qualification'
 import { countingFacts, entrantReads } from './counting-facts.ts'
 import { slicesOf } from '../slice.ts'
 import { derived, type OfUnit, type View } from '../view.ts'
-import { plannedPhase, programmeReads, PROGRAMME } from './programme.ts'
+import { plannedPhase, programmeReads } from './programme.ts'
 import type { Unit } from '@bell-lap/domain/unit'
 
 export const splitsByPoint = (

@@ -7,7 +7,7 @@ import { compareUnits, eventOf, isStage, stageOf, type Unit } from '@bell-lap/do
 import { sliceOf } from '../slice.ts'
 import { derived, type OfUnit, type View } from '../view.ts'
 import { COMPETITORS } from './competitors.ts'
-import { plannedUnit, PROGRAMME } from './programme.ts'
+import { plannedUnit, programmeOf, programmeReads } from './programme.ts'
 import { keysOfBibs } from './ridden-rows.ts'
 
 interface GivenWarning {
@@ -20,7 +20,7 @@ interface GivenWarning {
 export const WARNINGS = derived<ReadonlyMap<string, readonly GivenWarning[]>, OfUnit>({
   name: 'warnings',
   reads: (unit) => [
-    ...PROGRAMME.reads(),
+    ...programmeReads(unit),
     ...COMPETITORS.reads(unit),
     sliceOf('warnings', isStage(unit) ? '*' : `event-${eventOf(unit)!}`),
   ],
@@ -45,7 +45,7 @@ export const WARNINGS = derived<ReadonlyMap<string, readonly GivenWarning[]>, Of
 
 /** Those of its event up to the unit, or the stages up to it. */
 const unitsBefore = (view: View, unit: Unit): Unit[] =>
-  [...new Set([...view.get(PROGRAMME).byUnit.keys(), unit])]
+  [...new Set([...programmeOf(view, unit).byUnit.keys(), unit])]
     .filter((each) => eventOf(each) === eventOf(unit) && compareUnits(each, unit) <= 0)
     .toSorted(compareUnits)
 
