@@ -57,32 +57,34 @@ function linksOf(race: Race, competition: Competition): Pick<Listing, 'links' | 
 
 type LinkedUnit = Pick<
   LiveLinks[number],
-  'unit' | 'event' | 'number' | 'name' | 'channel' | 'raceStatus' | 'startAt' | 'hideTime'
+  'unit' | 'event' | 'number' | 'name' | 'channel' | 'raceStatus' | 'disruption' | 'startAt' | 'hideTime'
 >
 
 /** Stages by number, then phases by their start. */
 function listUnits(race: Race): LinkedUnit[] {
   const stages = (read(race, 'stages') ?? []).map(
-    ({ number, name, channel, raceStatus, startAt, hideTime }) => ({
+    ({ number, name, channel, raceStatus, disruption, startAt, hideTime }) => ({
       unit: 'stage' as const,
       event: null,
       number,
       name,
       channel,
       raceStatus,
+      ...(disruption && { disruption }),
       startAt,
       hideTime,
     }),
   )
   const phases = (read(race, 'events') ?? []).flatMap((event) =>
     (read(race, 'phases', { e: event.number }) ?? []).map(
-      ({ number, name, channel, raceStatus, startAt, hideTime }) => ({
+      ({ number, name, channel, raceStatus, disruption, startAt, hideTime }) => ({
         unit: 'phase' as const,
         event: event.number,
         name: `${event.name}, ${name}`,
         number,
         channel,
         raceStatus,
+        ...(disruption && { disruption }),
         startAt,
         hideTime,
       }),

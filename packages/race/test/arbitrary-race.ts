@@ -7,6 +7,7 @@ import type { Arbitrary } from 'fast-check'
 import type { Frame } from '@bell-lap/protocol/frame'
 import { FACTS, type Fact, type FactOf, type FactType } from '@bell-lap/protocol/facts/facts'
 import { TEAM_TRIAL_RIDERS } from '@bell-lap/domain/team-trial'
+import { DISRUPTIONS, putsOffStart } from '@bell-lap/domain/disruption'
 import { FORM_KEYS } from '@bell-lap/domain/form'
 import { HEAT_STATUSES } from '@bell-lap/domain/heat-status'
 import { MEDALS } from '@bell-lap/domain/medal-table'
@@ -346,6 +347,19 @@ const FIELDS: { readonly [T in FactType]: Arbitrary<Loose<Fields<T>>> } = {
       .map(([riders, teams]) => [...riders, ...teams]),
   }),
   raceStatus: fc.record({ stage, raceStatus: fc.constantFrom(...RACE_STATUSES) }),
+  disruption: fc
+    .record({
+      stage,
+      disruption: fc.constantFrom(...DISRUPTIONS),
+      startAt: some(instant),
+      timesAt: some(label),
+      reason: some(label),
+    })
+    .map(({ startAt, timesAt, ...rest }) => ({
+      ...rest,
+      ...(putsOffStart(rest.disruption) && startAt !== undefined && { startAt }),
+      ...(rest.disruption === 'stopped' && timesAt !== undefined && { timesAt }),
+    })),
   stageStarted: fc.record({ stage, startedAt: instant }),
   passing: fc.record({
     stage,

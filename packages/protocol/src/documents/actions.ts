@@ -134,7 +134,7 @@ export const Action = named(
     reason: Type.Optional(
       field(
         Type.String(),
-        'Of a decision, a fact taken back or a heat that is run again, in words for people.',
+        'Of a decision, a fact taken back, a heat that is run again, or a race that is not held as planned, in words for people.',
         'Deviation from the chosen line in the sprint',
       ),
     ),

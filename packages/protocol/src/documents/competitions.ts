@@ -2,6 +2,7 @@
 import { Type, type Static } from 'typebox'
 import { field, named } from '../described.ts'
 import { Competition, Summary } from '../objects/competition.ts'
+import { disruption } from '../objects/disruption.ts'
 import { InstantString, LocalInstant, Nullable } from '../objects/nullable.ts'
 import { StageListed } from '../objects/stage.ts'
 import { DISCIPLINE_CODES } from '../vocabulary/discipline.ts'
@@ -21,6 +22,7 @@ const liveUnit = {
   name: field(Type.String(), 'Name for people.', 'Carcassonne > Foix'),
   channel: field(Type.String(), 'What to register for its pushes.', 'tdf2026-stage-4'),
   raceStatus: field(Type.Enum([...RACE_STATUSES]), 'How far the race is.', 'inProgress'),
+  disruption,
 }
 export const LiveUnit = named('LiveUnit', 'A stage or phase that is being raced.', Type.Object(liveUnit))
 /** Units being raced now. */
@@ -102,6 +104,7 @@ export const ScheduleItem = named(
     ),
     isFinal: field(Type.Boolean(), 'Whether the winner is decided in it.', false),
     isLive: field(Type.Boolean(), 'Whether it is raced now.', false),
+    disruption,
     isOpen: field(Type.Boolean(), 'Whether it has a page.', true),
     isCeremony: field(Type.Boolean(), 'A ceremony.', false),
     isSideEvent: field(Type.Boolean(), 'An event beside the races.', false),

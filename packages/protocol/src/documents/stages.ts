@@ -1,4 +1,6 @@
 /** A stage's documents. */
+import { DISRUPTIONS } from '@bell-lap/domain/disruption'
+import { disruption } from '../objects/disruption.ts'
 import { GROUP_KINDS } from '@bell-lap/domain/group'
 import { Type, type Static } from 'typebox'
 import { field, named } from '../described.ts'
@@ -248,6 +250,7 @@ export const StageLive = named(
   'The race as it is now.',
   Type.Object({
     raceStatus: field(Type.Enum([...RACE_STATUSES]), 'How far the race is.', 'inProgress'),
+    disruption,
     startedAt: field(
       Nullable(InstantString),
       'When it really started; null before.',
@@ -324,6 +327,7 @@ export const TimelineItem = named(
       Type.Enum([
         ...MARKER_KINDS,
         ...TIMELINE_ENTRY_KINDS.filter((kind) => kind !== 'start' && kind !== 'finish'),
+        ...DISRUPTIONS,
       ]),
       'What it is.',
       'mountain',

@@ -189,6 +189,16 @@ export const FACT_EXAMPLES: { readonly [T in FactType]: FactOf<T> } = {
     stage: 1,
     raceStatus: 'started',
   },
+  disruption: {
+    id: 'delay-1',
+    ...office,
+    at: '2026-05-31T09:50:00+01:00',
+    type: 'disruption',
+    stage: 1,
+    disruption: 'delayed',
+    startAt: '2026-05-31T10:30:00+01:00',
+    reason: 'Thunderstorm',
+  },
   stageStarted: {
     id: 'started-1',
     ...van,

@@ -2,6 +2,7 @@
  * Rules that a schema cannot express: check digits, duplicates within a list, one of two fields. Rules yield every
  * fault. They also run on facts that do not fit their schema, where they may throw (parse-fact.ts).
  */
+import { putsOffStart } from '@bell-lap/domain/disruption'
 import type { JuryDecision } from '@bell-lap/domain/decision'
 import { personKey } from '@bell-lap/domain/person'
 import {
@@ -269,6 +270,12 @@ function* ownFaults(fact: Fact): Faults {
     case 'stage':
       if (fact.teamTrial !== undefined && fact.stageType !== 'TTT')
         yield { at: '/teamTrial', reason: 'is of team time trials only' }
+      break
+    case 'disruption':
+      if (fact.startAt !== undefined && !putsOffStart(fact.disruption))
+        yield { at: '/startAt', reason: 'is only of what is delayed or postponed' }
+      if (fact.timesAt !== undefined && fact.disruption !== 'stopped')
+        yield { at: '/timesAt', reason: 'is only of a race that was stopped' }
       break
     case 'file':
       if (fact.linesPerSecond !== undefined && fact.kind !== 'photofinish')

@@ -18,6 +18,7 @@ import { DecisionFact } from './decision.ts'
 import { EventFact, PhaseFact, UnitResultFact, UnitStartListFact } from './event.ts'
 import { GamesFact, MedalEventFact, MedallistsFact } from './games.ts'
 import {
+  DisruptionFact,
   MarkerResultFact,
   PassingFact,
   RaceStatusFact,
@@ -58,6 +59,7 @@ export const FACTS = {
   startOrder: StartOrderFact,
   unitStartList: UnitStartListFact,
   raceStatus: RaceStatusFact,
+  disruption: DisruptionFact,
   stageStarted: StageStartedFact,
   passing: PassingFact,
   markerResult: MarkerResultFact,

@@ -1,5 +1,6 @@
 /** What happens while a stage is raced: its status, its start, passings, markers, withdrawals, the typed timeline. */
 import { Type } from 'typebox'
+import { DISRUPTIONS } from '@bell-lap/domain/disruption'
 import { field } from '../described.ts'
 import { IRMS, RACE_STATUSES, TIMELINE_ENTRY_KINDS } from '../vocabulary/kinds.ts'
 import { Bib, Instant, Key, Kmh, Label, Metres, Ms, Rank, factSchema, unitFields } from './fact.ts'
@@ -9,6 +10,41 @@ export const RaceStatusFact = factSchema(
   'raceStatus',
   'How far the race has come. It never falls behind what has happened: a start, a passing and a result speak for themselves.',
   { ...unitFields, raceStatus: field(Type.Enum([...RACE_STATUSES]), '`standings` is after the result.') },
+)
+
+/** Slice `disruptions`, one for the whole competition: it may move a start on the programme. */
+export const DisruptionFact = factSchema(
+  'disruption',
+  'A stage or phase is not held as planned. It holds until a later `raceStatus` or `stageStarted` says that it is raced after all, or until it is withdrawn. A result or another later `raceStatus` ends a delay, a postponement and an interruption too.',
+  {
+    ...unitFields,
+    disruption: field(
+      Type.Enum([...DISRUPTIONS]),
+      '`delayed`: starts later the same day. `postponed`: starts on another day. `interrupted`: stopped, and to go on. `cancelled`: not held, counts for nothing, and the classifications stay as they were. `stopped`: ended without a result of its own; times for the general classification may be stated in a `stageResult` without places.',
+      'delayed',
+    ),
+    startAt: Type.Optional(
+      field(
+        Instant,
+        'The new start of what is delayed or postponed, once it is known. It takes the place of the planned one.',
+        '2026-05-31T10:30:00+01:00',
+      ),
+    ),
+    timesAt: Type.Optional(
+      field(
+        Label,
+        'Where the times for the general classification were taken, if the stage was stopped.',
+        'Oak Hill',
+      ),
+    ),
+    reason: Type.Optional(
+      field(
+        Label,
+        'Why, in words for people: English, which pages in every language mark it as.',
+        'Thunderstorm',
+      ),
+    ),
+  },
 )
 
 /** Slice `raceStatus:{unit}`. */

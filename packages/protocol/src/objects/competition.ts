@@ -43,6 +43,13 @@ export const Competition = named(
       'To come, raced now, or over; follows from the facts.',
       'Live',
     ),
+    disruption: Type.Optional(
+      field(
+        Type.Enum(['cancelled', 'postponed']),
+        'Where all of it is cancelled, or what is not waits for a new start; else left out.',
+        'cancelled',
+      ),
+    ),
     start: field(DayString, 'First day.', '2026-07-04'),
     end: field(DayString, 'Last day.', '2026-07-26'),
     location: field(Type.String(), 'Place; may be empty.', 'France'),

@@ -4,6 +4,7 @@ import { FORM_KEYS } from '@bell-lap/domain/form'
 import { RECORDS } from '@bell-lap/domain/outcome'
 import { field, named } from '../described.ts'
 import { RACE_STATUSES, WETSUIT_RULES } from '../vocabulary/kinds.ts'
+import { disruption } from './disruption.ts'
 import { Display, InstantString, LocalInstant, MsNumber, Nullable } from './nullable.ts'
 import { currentTab, tabs } from './stage.ts'
 
@@ -92,6 +93,7 @@ const listed = {
   event: field(Type.Integer(), 'Number of its event.', 3),
   channel: field(Type.String(), 'What to register for its pushes.', 'ctrparis2024-event-3-phase-2'),
   raceStatus: field(Type.Enum([...RACE_STATUSES]), 'How far the race is.', 'inProgress'),
+  disruption,
 }
 export const PhaseListed = named('PhaseListed', 'A phase as lists show it.', Type.Object(listed))
 export type PhaseListed = Static<typeof PhaseListed>

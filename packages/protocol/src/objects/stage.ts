@@ -10,6 +10,7 @@ import {
   STAGE_TYPES,
   TABS,
 } from '../vocabulary/kinds.ts'
+import { disruption } from './disruption.ts'
 import { Display, InstantString, LocalInstant, MsNumber, Nullable } from './nullable.ts'
 
 export const Winner = named(
@@ -49,6 +50,7 @@ const listed = {
   hideTime: field(Type.Boolean(), 'True where only the day of the start is known.', false),
   channel: field(Type.String(), 'What to register for its pushes.', 'tdf2026-stage-4'),
   raceStatus: field(Type.Enum([...RACE_STATUSES]), 'How far the race is.', 'inProgress'),
+  disruption,
   resultStatus: field(Type.Enum([...RESULT_STATUSES]), 'How far the result may be trusted.', 'official'),
   winner: field(
     Nullable(Winner),

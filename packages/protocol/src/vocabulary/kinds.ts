@@ -3,6 +3,7 @@
  * Texts for people are the site's business; these are the words on the wire.
  */
 
+import { DISRUPTIONS } from '@bell-lap/domain/disruption'
 import { STAGE_FORMS, type StageForm } from '@bell-lap/domain/stage-outcome'
 
 export const COMPETITION_TYPES = [
@@ -246,6 +247,7 @@ export const ACTION_KINDS = [
   'comment',
   'decision',
   'correction',
+  ...DISRUPTIONS,
 ] as const
 export type ActionKind = (typeof ACTION_KINDS)[number]
 

@@ -2,6 +2,7 @@
  * The places that people took in a competition: in each stage and event that is over, in the final classifications, and the
  * medals of games. Slices: those of every result and classification, what was published, and those of the games.
  */
+import { lastHeld } from '../derived/disruption.ts'
 import { mayHaveRank, type Irm } from '@bell-lap/domain/irm'
 import { MEDALS } from '@bell-lap/domain/medal-table'
 import { createZone, type Zone } from '@bell-lap/domain/zone'
@@ -118,10 +119,11 @@ function stagePlaces(
 /** Once the last stage is over: as computed after it, else as published. */
 function classifications(view: View, entered: EnteredAthletes, last: ProgrammeStage): RolledPlaces[] {
   if (!isOver(view.get(RACE_STATUS, last.unit))) return []
-  const after = view.get(CLASSIFICATIONS_AFTER, last.unit)
-  const published = view.get(PUBLISHED, last.unit).overall
+  const held = lastHeld(view, last.unit) ?? last.unit
+  const after = view.get(CLASSIFICATIONS_AFTER, held)
+  const published = view.get(PUBLISHED, held).overall
   return OF_RIDERS.map((classification) => {
-    const rows = after.unit === last.unit ? after.of[classification] : []
+    const rows = after.unit === held ? after.of[classification] : []
     const head: Head = {
       ...NOWHERE,
       kind: 'classification',

@@ -6,6 +6,7 @@ import type { Unit } from '@bell-lap/domain/unit'
 import type { CompetitionStatus, RaceStatus } from '@bell-lap/protocol/vocabulary/kinds'
 import { derived, readsOfAll, type View } from '../view.ts'
 import { CLASSIFICATIONS_AFTER } from './classifications.ts'
+import { isCancelled } from './disruption.ts'
 import { GAMES, statusOfGames } from './games.ts'
 import { isOneDay, PROGRAMME } from './programme.ts'
 import { PUBLISHED } from './published.ts'
@@ -34,7 +35,7 @@ export const COMPETITION_STATUS = derived<Progress>({
     const { units } = view.get(PROGRAMME)
     const raceStatuses = new Map(units.map(({ unit }) => [unit, view.get(RACE_STATUS, unit)]))
     return {
-      status: statusOfGames(view.get(GAMES)) ?? statusOf(raceStatuses, lastOfEach(view)),
+      status: statusOfGames(view.get(GAMES)) ?? statusOf(view, raceStatuses),
       raceStatuses,
       leaders: leadersOf(view),
       isSettled: !isProtested(view, view.get(PROGRAMME).stages.at(-1)?.unit),
@@ -74,22 +75,28 @@ function generalLeaders(view: View, last: Unit): number[] {
   return after.of.Time.flatMap(({ rank, key }) => (rank === 1 ? [key] : []))
 }
 
-/** The last stage, and of every event the phase that starts last: what is held before them may be unknown, or be called off. */
+/** The last stage, and of every event the phase that starts last, of those that are not cancelled: what is held before them may be unknown. */
 function lastOfEach(view: View): Unit[] {
   const { stages, events } = view.get(PROGRAMME)
+  const isHeld = ({ unit }: { readonly unit: Unit }) => !isCancelled(view, unit)
   const lastPhases = events.map(({ phases }) =>
-    phases.toSorted((a, b) => a.startMs - b.startMs || a.phase - b.phase).at(-1),
+    phases
+      .filter(isHeld)
+      .toSorted((a, b) => a.startMs - b.startMs || a.phase - b.phase)
+      .at(-1),
   )
-  return [stages.at(-1), ...lastPhases].flatMap((last) => (last === undefined ? [] : [last.unit]))
+  return [stages.findLast(isHeld), ...lastPhases].flatMap((last) => (last === undefined ? [] : [last.unit]))
 }
 
 /**
  * Previous once the last stage and every event are over and nothing is raced; Live from the first unit that is raced, rest days
  * included; Next while nothing of the racing is known, however late it is (D-029). Events may end in another order than planned.
+ * What is cancelled is over, and by itself nothing of the racing; a competition of which everything is cancelled is over.
  */
-function statusOf(statuses: ReadonlyMap<Unit, RaceStatus>, last: readonly Unit[]): CompetitionStatus {
-  const all = [...statuses.values()]
-  const isWhollyOver = last.length > 0 && last.every((unit) => isOver(statuses.get(unit)!))
-  if (isWhollyOver && !all.some(isRacing)) return 'Previous'
-  return all.some((status) => isRacing(status) || isOver(status)) ? 'Live' : 'Next'
+function statusOf(view: View, statuses: ReadonlyMap<Unit, RaceStatus>): CompetitionStatus {
+  const held = [...statuses].filter(([unit]) => !isCancelled(view, unit)).map(([, status]) => status)
+  if (held.length === 0) return statuses.size > 0 ? 'Previous' : 'Next'
+  const isWhollyOver = lastOfEach(view).every((unit) => isOver(statuses.get(unit)!))
+  if (isWhollyOver && !held.some(isRacing)) return 'Previous'
+  return held.some((status) => isRacing(status) || isOver(status)) ? 'Live' : 'Next'
 }

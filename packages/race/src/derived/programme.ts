@@ -1,6 +1,6 @@
 /**
- * The competition as last stated, its zone, and its programme: stages, events and their phases. Slices: `competition`,
- * `stages`, `events`.
+ * The competition as last stated, its zone, and its programme: stages, events and their phases, with what was stated to keep them
+ * from being held as planned. Slices: `competition`, `stages`, `events`, `disruptions`.
  */
 import { FORM_OF_STAGE, formOf, type FormKey } from '@bell-lap/domain/form'
 import type { QualificationGroup } from '@bell-lap/domain/qualification'
@@ -11,9 +11,10 @@ import type { EventRule } from '@bell-lap/domain/part-score'
 import { eventOf, stageUnit, unitAt, type Unit } from '@bell-lap/domain/unit'
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
 import type { CompetitionType, StageKind, StageType } from '@bell-lap/protocol/vocabulary/kinds'
-import { sliceOf, type SliceName } from '../slice.ts'
-import { derived, type OfEvent, type View } from '../view.ts'
+import { sliceOf, slicesOf, type SliceName } from '../slice.ts'
+import { derived, type Filed, type OfEvent, type View } from '../view.ts'
 import { createZone, type Zone, type ZonedInstant } from '@bell-lap/domain/zone'
+import { disrupted, type Disrupted, type StatedDisruption } from './stated-disruption.ts'
 
 /** What the programme of a competition of a type is made of. Of a single race either may be stated, until one is. */
 const MADE_OF: Readonly<Record<CompetitionType, readonly ('stages' | 'events')[]>> = {
@@ -59,6 +60,8 @@ export interface ProgrammeUnit {
   readonly teamTrial?: FactOf<'stage'>['teamTrial']
   /** The time of the start is not known. */
   readonly dayOnly: boolean
+  /** Null where nothing was stated. */
+  readonly disruption: StatedDisruption | null
 }
 
 /** What a race on laps is ruled by, as phases state it. */
@@ -122,28 +125,28 @@ export interface Programme {
   readonly byUnit: ReadonlyMap<Unit, ProgrammeStage | ProgrammePhase>
 }
 
-/** Read of every programme, whatever its events are. */
-const STATED = ['competition', 'stages'] as const
+/** What the stages are planned by. */
+const OF_STAGES = ['competition', 'stages', sliceOf('disruptions', '*')] as const
 
 /** Of the whole competition: what is of one event or one unit asks for that alone (`programmeOf`). */
 export const PROGRAMME = derived<Programme>({
   name: 'programme',
-  reads: () => [...STATED, sliceOf('events', 'phases')],
-  compute: (view) => programmeWith(view, view.events()),
+  reads: () => [...OF_STAGES, sliceOf('events', 'phases')],
+  compute: (view) => programmeWith(view, view.facts('stages'), view.events()),
 })
 
-/** With no other event than this one, so that what is planned of others touches nothing that is of this. */
+/** With this event alone, so that what is planned of others touches nothing that is of this. */
 const EVENT_PROGRAMME = derived<Programme, OfEvent>({
   name: 'programme of an event',
-  reads: (event) => [...STATED, sliceOf('events', `event-${event}`)],
-  compute: (view, event) => programmeWith(view, [event]),
+  reads: (event) => ['competition', ...slicesOf(['events', 'disruptions'], `event-${event}`)],
+  compute: (view, event) => programmeWith(view, [], [event]),
 })
 
 /** With the stages alone. */
 const STAGES_PROGRAMME = derived<Programme>({
   name: 'programme of the stages',
-  reads: () => STATED,
-  compute: (view) => programmeWith(view, []),
+  reads: () => OF_STAGES,
+  compute: (view) => programmeWith(view, view.facts('stages'), []),
 })
 
 /** The zone of the competition. */
@@ -170,14 +173,18 @@ export function programmeReads(at?: Unit | number): Iterable<SliceName> {
 export const plannedEvent = (view: View, event: number | undefined): ProgrammeEvent | undefined =>
   event === undefined ? undefined : view.get(EVENT_PROGRAMME, event).events[0]
 
-function programmeWith(view: View, numbers: readonly number[]): Programme {
+function programmeWith(
+  view: View,
+  statedStages: readonly Filed<'stages'>[],
+  numbers: readonly number[],
+): Programme {
   const competition = view.facts('competition').at(-1)?.fact ?? null
   const zone = view.get(ZONE)
-  const latest = new Map<number, FactOf<'stage'>>()
-  for (const { fact } of view.facts('stages')) latest.set(fact.stage, fact)
+  const latest = new Map<number, Filed<'stages'>>()
+  for (const filed of statedStages) latest.set(filed.fact.stage, filed)
   const stages = [...latest.values()]
-    .toSorted((a, b) => a.stage - b.stage)
-    .map((fact) => plannedStageOf(fact, zone))
+    .toSorted((a, b) => a.fact.stage - b.fact.stage)
+    .map((filed) => plannedStageOf({ ...filed.fact, ...disrupted(view, filed, zone) }, zone))
   const events = eventsOf(view, numbers, zone)
   const phases = events
     .flatMap((event) => event.phases)
@@ -197,11 +204,12 @@ function programmeWith(view: View, numbers: readonly number[]): Programme {
 function eventsOf(view: View, numbers: readonly number[], zone: Zone): ProgrammeEvent[] {
   const stated = new Map<number, FactOf<'event'>>()
   const phases = new Map<number, Map<number, ProgrammePhase>>()
-  for (const { fact } of numbers.flatMap((number) => view.factsOfEvent(number))) {
+  for (const { seq, fact } of numbers.flatMap((number) => view.factsOfEvent(number))) {
     if (fact.type === 'event') stated.set(fact.event, fact)
     else {
       const own = phases.get(fact.event) ?? new Map<number, ProgrammePhase>()
-      phases.set(fact.event, own.set(fact.phase, plannedPhaseOf(fact, zone)))
+      const whole = { ...fact, ...disrupted(view, { seq, fact }, zone) }
+      phases.set(fact.event, own.set(fact.phase, plannedPhaseOf(whole, zone)))
     }
   }
   const orderOf = (event: number) => stated.get(event)?.order ?? event
@@ -251,7 +259,7 @@ function timesOf({ startAt, expectedFinishAt }: { startAt: string; expectedFinis
   }
 }
 
-function plannedStageOf(fact: FactOf<'stage'>, zone: Zone): ProgrammeStage {
+function plannedStageOf(fact: FactOf<'stage'> & Disrupted, zone: Zone): ProgrammeStage {
   const {
     stage,
     name,
@@ -264,6 +272,7 @@ function plannedStageOf(fact: FactOf<'stage'>, zone: Zone): ProgrammeStage {
     teamTrial,
     laps,
     dayOnly = false,
+    disruption,
   } = fact
   return {
     unit: stageUnit(stage),
@@ -280,6 +289,7 @@ function plannedStageOf(fact: FactOf<'stage'>, zone: Zone): ProgrammeStage {
     newTimeGapMs,
     teamTrial,
     dayOnly,
+    disruption,
     ...timesOf(fact, zone),
   }
 }
@@ -290,7 +300,7 @@ function parametersOf(laps: FactOf<'stage'>['laps']): LapParameters {
   return { ...rules, ...(count === undefined ? {} : { laps: count }) }
 }
 
-function plannedPhaseOf(fact: FactOf<'phase'>, zone: Zone): ProgrammePhase {
+function plannedPhaseOf(fact: FactOf<'phase'> & Disrupted, zone: Zone): ProgrammePhase {
   const {
     event,
     phase,
@@ -303,6 +313,7 @@ function plannedPhaseOf(fact: FactOf<'phase'>, zone: Zone): ProgrammePhase {
     points = [],
     heats = [],
     dayOnly = false,
+    disruption,
   } = fact
   const { start, competitor } = formOf(form)
   return {
@@ -320,6 +331,7 @@ function plannedPhaseOf(fact: FactOf<'phase'>, zone: Zone): ProgrammePhase {
     points,
     heatStarts: new Map(heats.map(({ heat, startAt }) => [heat, zone.at(Date.parse(startAt))])),
     dayOnly,
+    disruption,
     ...timesOf(fact, zone),
   }
 }

@@ -1,8 +1,9 @@
 /**
  * How far a unit is. What was stated last holds, but never less than what has happened. A passing that counts means that it is in
  * progress. A published result that is not said to be live means that it is over, and so does an official result once all heats
- * are decided and all runs were had. Slices of the unit: `raceStatus`, `results`, and those of its timing, its heats and its field.
+ * are decided and all runs were had. Of a unit that is disrupted the status is what the table of D-251 says. Slices of the unit: `raceStatus`, `results`, and those of its timing, its heats and its field.
  */
+import { endsRacing, putsOffStart } from '@bell-lap/domain/disruption'
 import { formOf } from '@bell-lap/domain/form'
 import type { Ride } from '@bell-lap/domain/heat-ride'
 import { RACE_STATUSES, type RaceStatus } from '@bell-lap/protocol/vocabulary/kinds'
@@ -10,6 +11,7 @@ import { isStage, type Unit } from '@bell-lap/domain/unit'
 import { slicesOf } from '../slice.ts'
 import { derived, type OfUnit, type View } from '../view.ts'
 import { statedHeats } from './counting-facts.ts'
+import { DISRUPTION, isCancelled } from './disruption.ts'
 import { HEATS } from './heats.ts'
 import { plannedPhase } from './programme.ts'
 import { statedResultStatus } from './result-status.ts'
@@ -24,21 +26,30 @@ export const RACE_STATUS = derived<RaceStatus, OfUnit>({
   name: 'race status',
   reads: (unit) => [
     ...TIMING.reads(unit),
+    ...DISRUPTION.reads(unit),
     ...slicesOf(isStage(unit) ? ['results'] : ['results', ...RIDDEN], unit),
     ...(isStage(unit) ? [] : [...HEATS.reads(unit), ...FIELD_CHANGE.reads(unit)]),
   ],
   compute(view, unit) {
+    const disruption = view.get(DISRUPTION, unit)
+    if (disruption?.kind === 'cancelled') return 'finished'
     // Nothing is beyond standings: passings need no look then.
     if (isSettled(view, unit) || areHeatsOver(view, unit)) return 'standings'
+    if (disruption?.kind === 'stopped') return 'finished'
+    // What is put off is to come again, whatever was said and ridden before.
+    const since = putsOffStart(disruption?.kind) ? disruption!.seq : 0
     let stated: RaceStatus = 'expected'
     let happened: RaceStatus = 'expected'
-    for (const { fact } of view.factsOf('raceStatus', unit)) {
+    for (const { seq, fact } of view.factsOf('raceStatus', unit)) {
+      if (seq < since) continue
       if (fact.type === 'raceStatus') stated = fact.raceStatus
       else happened = 'started'
     }
     // Who may pass is looked up only where somebody has.
-    const isTimed = () => view.factsOf('passings', unit).length > 0 && view.get(TIMING, unit).seen
-    const isRidden = () => !isStage(unit) && RIDDEN.some((kind) => view.factsOf(kind, unit).length > 0)
+    const isFiledSince = (kind: 'passings' | (typeof RIDDEN)[number]) =>
+      view.factsOf(kind, unit).some(({ seq }) => seq > since)
+    const isTimed = () => isFiledSince('passings') && view.get(TIMING, unit).seen
+    const isRidden = () => !isStage(unit) && RIDDEN.some(isFiledSince)
     if (stated !== 'standings' && (isRidden() || isTimed())) happened = 'inProgress'
     return rankOf(stated) > rankOf(happened) ? stated : happened
   },
@@ -96,8 +107,9 @@ function haveAllHadTheirRuns(view: View, unit: Unit, rides: readonly Ride[], pla
 /** True once a result was published or the racing was said to be over. Reads no passings, so that it changes seldom. */
 const HAS_ENDED = derived<boolean, OfUnit>({
   name: 'has ended',
-  reads: (unit) => slicesOf(['results', 'raceStatus'], unit),
+  reads: (unit) => [...DISRUPTION.reads(unit), ...slicesOf(['results', 'raceStatus'], unit)],
   compute: (view, unit) =>
+    endsRacing(view.get(DISRUPTION, unit)?.kind) ||
     isSettled(view, unit) ||
     view
       .factsOf('raceStatus', unit)
@@ -111,9 +123,9 @@ export const WHY_NONE = derived<'not-yet' | 'unknown', OfUnit>({
   compute: (view, unit) => (view.get(HAS_ENDED, unit) ? 'unknown' : 'not-yet'),
 })
 
-/** Why there are no rankings: they come after the race, but not once its result is official. Reads the slice `results` alone. */
+/** Why there are no rankings: they come after the race, but not once its result is official, and not of one that is cancelled. */
 export const whyNoRankings = (view: View, unit: Unit): 'not-yet' | 'unknown' =>
-  statedResultStatus(view, unit) === 'official' ? 'unknown' : 'not-yet'
+  statedResultStatus(view, unit) === 'official' || isCancelled(view, unit) ? 'unknown' : 'not-yet'
 
 const rankOf = (status: RaceStatus): number => RACE_STATUSES.indexOf(status)
 

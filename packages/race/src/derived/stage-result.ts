@@ -33,6 +33,7 @@ import { slicesOf } from '../slice.ts'
 import { derived, type OfUnit, type View } from '../view.ts'
 import { COURSE } from './course.ts'
 import { ENTRANTS } from './entrants.ts'
+import { isCancelled } from './disruption.ts'
 import { HOME } from './home.ts'
 import { LAP_RACE } from './lap-race.ts'
 import { lapPhase } from './lap-reads.ts'
@@ -56,7 +57,7 @@ export interface StageResult {
   readonly resultStatus: ResultStatus
   /** The published result; null while there is none. */
   readonly published: FactOf<'stageResult'> | null
-  /** True once the stage counts for the classifications: there is a result and the racing is over. */
+  /** True once the stage counts for the classifications: there is a result, the racing is over, and it was not cancelled. */
   readonly counts: boolean
   /** Null where the stage has none. */
   readonly timeLimit: TimeLimit | null
@@ -123,7 +124,7 @@ export const STAGE_RESULT = derived<StageResult, OfUnit>({
       decisions,
       resultStatus,
       published,
-      counts: over && outcome.times.length > 0,
+      counts: over && outcome.times.length > 0 && !isCancelled(view, unit),
       timeLimit,
       reinstated: new Set([...reinstated, ...late.filter((bib) => mayGoOn.has(bib) && !left.has(bib))]),
       missing,

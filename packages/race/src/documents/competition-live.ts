@@ -5,6 +5,7 @@ import { RACE_STATUS } from '../derived/race-status.ts'
 import type { Programme } from '../derived/programme.ts'
 import type { Projection } from '../projection.ts'
 import type { View } from '../view.ts'
+import { showDisruption } from './disruption.ts'
 import { hasLive, liveUnits } from './has-live.ts'
 
 export const competitionLive: Projection<CompetitionLive> = {
@@ -23,5 +24,6 @@ function liveUnit(view: View, planned: Programme['units'][number]): CompetitionL
     name,
     channel: unitChannel(view.competition, unit),
     raceStatus: view.get(RACE_STATUS, unit),
+    ...showDisruption(view, unit),
   }
 }

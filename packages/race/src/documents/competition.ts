@@ -2,8 +2,11 @@
 import type { Competition } from '@bell-lap/protocol/objects/competition'
 import { formatPath } from '@bell-lap/protocol/path'
 import { COMPETITION_STATUS } from '../derived/competition-status.ts'
+import { isCancelled } from '../derived/disruption.ts'
 import { PROGRAMME } from '../derived/programme.ts'
 import type { Projection } from '../projection.ts'
+import type { View } from '../view.ts'
+import { showDisruption } from './disruption.ts'
 import { isDrawn, routeReads } from './competition-route.ts'
 import { SUMMARY_READS, summarise } from './summaries.ts'
 
@@ -29,6 +32,7 @@ export const competition: Projection<Competition> = {
       sport: fact.sport,
       type: fact.competitionType,
       status: view.get(COMPETITION_STATUS).status,
+      ...disruptionOfAll(view),
       start: fact.start,
       end: fact.end,
       location: fact.location,
@@ -48,4 +52,16 @@ export const competition: Projection<Competition> = {
       replayOf: fact.replayOf ?? null,
     }
   },
+}
+
+/** Cancelled where every unit is; postponed where nothing was raced and all that is not cancelled waits for a new start. */
+function disruptionOfAll(view: View): Pick<Competition, 'disruption'> {
+  const held = view.get(PROGRAMME).units.filter(({ unit }) => !isCancelled(view, unit))
+  if (view.get(PROGRAMME).units.length === 0) return {}
+  if (held.length === 0) return { disruption: 'cancelled' }
+  const waits = ({ unit }: (typeof held)[number]) => {
+    const { disruption } = showDisruption(view, unit)
+    return disruption?.kind === 'postponed' && disruption.startWas === null
+  }
+  return held.every(waits) ? { disruption: 'postponed' } : {}
 }

@@ -20,6 +20,7 @@ import type { Projection } from '../projection.ts'
 import { slicesOf, spanned } from '../slice.ts'
 import { readsOfAll, type OfEvent, type OfUnit, type View } from '../view.ts'
 import { UNIT_RESULT } from '../derived/unit-result.ts'
+import { showDisruption } from './disruption.ts'
 import { conditionsOf, recordsToBeat } from './phase-conditions.ts'
 import { TABS_READ, tabsOf } from './unit-tabs.ts'
 
@@ -107,5 +108,6 @@ function listPhase(view: View, planned: ProgrammePhase, current: boolean): Phase
     event,
     channel: unitChannel(view.competition, unit),
     raceStatus: view.get(RACE_STATUS, unit),
+    ...showDisruption(view, unit),
   }
 }

@@ -2,11 +2,12 @@
  * Jerseys: who leads each classification with one, and who wears it; worn on a stage means led after the one before. Where
  * nothing is computed, by the rankings as published.
  */
-import { unitBefore, type Unit } from '@bell-lap/domain/unit'
+import { unitBefore, unitsUpTo, type Unit } from '@bell-lap/domain/unit'
 import { assignJerseys } from '@bell-lap/domain/jersey'
 import type { Jerseys } from '@bell-lap/protocol/documents/stages'
 import type { Jersey, StageRaceClassification } from '@bell-lap/protocol/vocabulary/kinds'
 import { CLASSIFICATIONS_AFTER, type Classifications } from '../derived/classifications.ts'
+import { lastHeld } from '../derived/disruption.ts'
 import { JERSEYS } from '../derived/jerseys.ts'
 import { programmeOf, programmeReads } from '../derived/programme.ts'
 import { bibsOf, PUBLISHED } from '../derived/published.ts'
@@ -19,7 +20,7 @@ import { getBefore, type OfUnit, type View } from '../view.ts'
 
 const readsAfter = (unit: Unit) => [
   ...CLASSIFICATIONS_AFTER.reads(unit),
-  ...PUBLISHED.reads(unit),
+  ...unitsUpTo(unit).flatMap((each) => [...PUBLISHED.reads(each)]),
   ...JERSEYS.reads(),
   ...WHY_NONE.reads(unit),
 ]
@@ -34,7 +35,8 @@ export const stageJerseys: Projection<Jerseys, OfUnit> = {
     return [...programmeReads(unit), ...(before === null ? [] : readsAfter(before))]
   },
   project(view, unit) {
-    const before = unitBefore(unit)
+    const previous = unitBefore(unit)
+    const before = previous === null ? null : lastHeld(view, previous)
     const isFirst = programmeOf(view, unit).stages[0]?.unit === unit
     return before === null || isFirst ? [] : holders(view, before, view.get(CLASSIFICATIONS_AFTER, before))
   },
@@ -49,7 +51,8 @@ export function wornOn(view: View, unit: Unit): ReadonlyMap<number, Jersey> {
 /** Who leads after the stage. */
 export const overallJerseys: Projection<Jerseys, OfUnit> = {
   reads: (unit) => readsAfter(unit),
-  project(view, unit) {
+  project(view, of) {
+    const unit = lastHeld(view, of) ?? of
     const after = view.get(CLASSIFICATIONS_AFTER, unit)
     return holders(view, unit, after.unit === unit ? after : null)
   },

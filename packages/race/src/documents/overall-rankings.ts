@@ -1,9 +1,9 @@
 /**
  * Classifications after a stage: general, points, mountains, young riders, teams, and prizes of the whole race. Those that
- * cannot be computed are shown as published.
+ * cannot be computed are shown as published. After a cancelled stage they are those of the stage before.
  */
 import { amongRiding } from '@bell-lap/domain/general-rank'
-import type { Unit } from '@bell-lap/domain/unit'
+import { unitsUpTo, type Unit } from '@bell-lap/domain/unit'
 import type { Rankings } from '@bell-lap/protocol/documents/stages'
 import type { Ranking, Row } from '@bell-lap/protocol/objects/ranking'
 import { STAGE_RACE_CLASSIFICATIONS, type StageRaceClassification } from '@bell-lap/protocol/vocabulary/kinds'
@@ -13,6 +13,7 @@ import {
   type Classifications,
   type ClassifiedRows,
 } from '../derived/classifications.ts'
+import { lastHeld } from '../derived/disruption.ts'
 import { JERSEYS, jerseyOf } from '../derived/jerseys.ts'
 import { PUBLISHED } from '../derived/published.ts'
 import { riderOf, ROSTER, teamOf } from '../derived/roster.ts'
@@ -22,7 +23,7 @@ import { listRankings, ranking } from '../rankings.ts'
 import { emptyRow, pointsRow, standingTimeRows } from '../rows.ts'
 import type { Projection } from '../projection.ts'
 import { slicesOf } from '../slice.ts'
-import { getBefore, readsBefore, type OfUnit, type View } from '../view.ts'
+import { getBefore, type OfUnit, type View } from '../view.ts'
 import { OTHER_READS, otherRankings } from './other-rankings.ts'
 import { withPublished } from './published-ranking.ts'
 
@@ -30,11 +31,12 @@ export const overallRankings: Projection<Rankings, OfUnit> = {
   reads: (unit) => [
     ...CLASSIFICATIONS_AFTER.reads(unit),
     ...OTHER_READS(unit),
-    ...PUBLISHED.reads(unit),
-    ...readsBefore(PUBLISHED, unit),
+    ...unitsUpTo(unit).flatMap((each) => [...PUBLISHED.reads(each)]),
     ...slicesOf(['results'], unit),
   ],
-  project(view, unit) {
+  project(view, of) {
+    const unit = lastHeld(view, of)
+    if (unit === null) return whyNoRankings(view, of)
     const after = view.get(CLASSIFICATIONS_AFTER, unit)
     const rankings = listRankings([
       ...(after.unit === unit ? computedRankings(view, unit, after) : NOTHING_COMPUTED).map(

@@ -10,6 +10,7 @@ import type { Projection } from '../projection.ts'
 import { UNIT_RESULT } from '../derived/unit-result.ts'
 import { readsOfAll, type View } from '../view.ts'
 import { competition } from './competition.ts'
+import { showDisruption } from './disruption.ts'
 
 const STAGE_EVENT = 0
 
@@ -64,6 +65,7 @@ function itemOf(
       (view.get(STAGE_RESULT, unit).counts || view.get(PUBLISHED, unit).overall.size > 0),
     isFinal,
     isLive: isRacing(view.get(RACE_STATUS, unit)),
+    ...showDisruption(view, unit),
     isOpen: true,
     isCeremony: false,
     isSideEvent: 'phase' in planned && sideEvents.has(planned.event),

@@ -10,6 +10,7 @@ import { RACE_STATUS } from '../derived/race-status.ts'
 import { riderOf, ROSTER, teamOf } from '../derived/roster.ts'
 import { UNIT_RESULT } from '../derived/unit-result.ts'
 import { WINNERS } from '../derived/winners.ts'
+import { showDisruption } from './disruption.ts'
 import type { Projection } from '../projection.ts'
 import { readsOfAll, type View } from '../view.ts'
 
@@ -37,6 +38,7 @@ export function listStage(view: View, planned: ProgrammeStage): StageListed {
     hideTime: dayOnly,
     channel: unitChannel(view.competition, unit),
     raceStatus: view.get(RACE_STATUS, unit),
+    ...showDisruption(view, unit),
     resultStatus: view.get(UNIT_RESULT, unit).resultStatus,
     winner,
     ...(alsoWon.length > 0 && { alsoWon }),

@@ -30,6 +30,7 @@ import { showTime, truncated } from '../rows.ts'
 import type { Projection } from '../projection.ts'
 import type { OfUnit, View } from '../view.ts'
 import { columnsOf, filledColumns } from './columns.ts'
+import { showDisruption } from './disruption.ts'
 import { bestInFront, virtualLead } from './general-on-road.ts'
 import { lapsNow } from './laps-now.ts'
 import { rowsNow } from './rows-now.ts'
@@ -81,6 +82,7 @@ function raceNow(view: View, unit: Unit): Omit<StageLive, 'counters'> {
   const plannedM = planned === undefined ? null : lengthNow(view, unit, planned).distanceM
   return {
     raceStatus,
+    ...showDisruption(view, unit),
     startedAt: view.get(STARTS, unit).startedAt?.iso ?? null,
     positionsAt: riding ? view.get(ZONE).at(Date.parse(lane.at)).iso : null,
     clock: clockMs === null ? null : showTime(clockMs),

@@ -6,6 +6,7 @@ import { TABS } from '@bell-lap/protocol/vocabulary/kinds'
 import { COURSE, FINISH } from '../derived/course.ts'
 import { TIMING } from '../derived/timing.ts'
 import { TRACK_RACE } from '../derived/track-race.ts'
+import { statedDisruptions } from '../derived/disruption.ts'
 import { isOver, isRacing, RACE_STATUS } from '../derived/race-status.ts'
 import { LAP_RACE } from '../derived/lap-race.ts'
 import { AWARDS } from '../derived/awards.ts'
@@ -59,7 +60,8 @@ export function tabsOf(view: View, unit: Unit): Tabs {
       course !== null ||
       hasLaps(view, unit, !isRacing(status)) ||
       view.get(TRACK_RACE, unit).progress.length > 0 ||
-      view.factsOf('timeline', unit).length > 0,
+      view.factsOf('timeline', unit).length > 0 ||
+      statedDisruptions(view, unit).length > 0,
     reports: files.some(({ fact }) => fact.kind !== 'photofinish'),
     photofinish: files.some(({ fact }) => fact.kind === 'photofinish'),
   }

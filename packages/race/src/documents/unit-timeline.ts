@@ -7,6 +7,7 @@ import type { Marker } from '@bell-lap/protocol/facts/course'
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
 import { COMPETITORS } from '../derived/competitors.ts'
 import { COURSE, FINISH } from '../derived/course.ts'
+import { statedDisruptions } from '../derived/disruption.ts'
 import { HOME } from '../derived/home.ts'
 import { LAP_RACE } from '../derived/lap-race.ts'
 import { LAP_READS } from '../derived/lap-reads.ts'
@@ -40,8 +41,11 @@ export const unitTimeline: Projection<Timeline, OfUnit> = {
     const entries = view.factsOf('timeline', unit).map(({ fact }) => fact)
     const { fact: course, markers } = view.get(COURSE, unit)
     const onLaps = [...lapItems(view, unit), ...sprintItems(view, unit)]
-    if (course === null && entries.length === 0 && onLaps.length === 0) return view.get(WHY_NONE, unit)
+    const disrupted = disruptedItems(view, unit)
+    const hasNothing = [entries, onLaps, disrupted].every(({ length }) => length === 0)
+    if (course === null && hasNothing) return view.get(WHY_NONE, unit)
     const items = [
+      ...disrupted,
       ...onLaps,
       ...withEnds(view, unit, markers).map((marker) => markerItem(view, unit, marker, entries)),
       ...entries.flatMap((entry) => entryItem(view, entry, entries) ?? []),
@@ -54,6 +58,17 @@ export const unitTimeline: Projection<Timeline, OfUnit> = {
           (a.happenedAt === null ? 0 : Date.parse(a.happenedAt)),
     )
   },
+}
+
+/** What kept it from being held as planned; above everything, since it is about the whole of it. */
+function disruptedItems(view: View, unit: Unit): Item[] {
+  return statedDisruptions(view, unit).map(({ disruption, at, reason = '' }) => ({
+    name: reason,
+    distance: view.get(COURSE, unit).lengthM / 1000,
+    kind: disruption,
+    category: null,
+    happenedAt: zoned(view, at),
+  }))
 }
 
 /** At the same distance the finish is above everything, the start below. */

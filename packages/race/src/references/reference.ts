@@ -130,6 +130,7 @@ const REFERENCES: { readonly [T in FactType]: (fact: FactOf<T>) => readonly Refe
   ],
   startOrder: (fact) => [...ofUnit(fact), ...entrantsOf(fact.starts, '/starts')],
   raceStatus: ofUnit,
+  disruption: ofUnit,
   stageStarted: ofUnit,
   passing: (fact) => [...ofUnit(fact), bibOf(fact.bib, '/bib'), ...onCourse(fact, 'point', fact.point)],
   markerResult: (fact) => [

@@ -62,6 +62,7 @@ const SUBJECTS: { readonly [T in FactType]: (fact: FactOf<T>) => Subject } = {
   startOrder: () => ALL,
   unitStartList: () => ALL,
   raceStatus: () => ALL,
+  disruption: () => ALL,
   stageStarted: () => ALL,
   passing: ({ bib, point }) => subject(`${bibText(bib)} at ${point}`),
   markerResult: ({ marker }) => subject(marker),

@@ -11,6 +11,7 @@ import type { FactKey } from '@bell-lap/protocol/facts/fact'
 import { CLASSIFICATIONS_AFTER } from '../../derived/classifications.ts'
 import { COMPETITORS } from '../../derived/competitors.ts'
 import { COURSE } from '../../derived/course.ts'
+import { statedDisruptions } from '../../derived/disruption.ts'
 import { EVENT_PODIUM } from '../../derived/event-podium.ts'
 import { FIRST_PASSINGS } from '../../derived/first-passings.ts'
 import { HOME } from '../../derived/home.ts'
@@ -39,6 +40,7 @@ export function factHappenings(view: View, unit: Unit): Happening[] {
   const told = view.factsOf('timeline', unit).map(({ fact }) => fact)
   return [
     ...starts(view, unit),
+    ...disruptions(view, unit),
     ...told.flatMap((entry) => toldEntry(view, unit, entry)),
     ...markers(view, unit),
     ...bestTimes(view, unit),
@@ -62,6 +64,17 @@ function starts(view: View, unit: Unit): Happening[] {
       restsOn: [fact],
     },
   ]
+}
+
+function disruptions(view: View, unit: Unit): Happening[] {
+  return statedDisruptions(view, unit).map((fact) => ({
+    kind: fact.disruption,
+    of: keyText(fact),
+    happenedMs: Date.parse(fact.at),
+    knownMs: Date.parse(fact.at),
+    ...(fact.reason !== undefined && { reason: fact.reason }),
+    restsOn: [fact],
+  }))
 }
 
 /** Start and finish need no name. */

@@ -1,0 +1,18 @@
+/** What keeps a unit from being held as planned, as documents tell it. */
+import { putsOffStart } from '@bell-lap/domain/disruption'
+import type { Unit } from '@bell-lap/domain/unit'
+import type { Disruption } from '@bell-lap/protocol/objects/disruption'
+import { DISRUPTION } from '../derived/disruption.ts'
+import { PROGRAMME } from '../derived/programme.ts'
+import { RACE_STATUS } from '../derived/race-status.ts'
+import type { View } from '../view.ts'
+
+/** Nothing where it is held as planned; reads what its race status reads. A start that was put off is told until somebody has passed. */
+export function showDisruption(view: View, unit: Unit): { disruption?: Disruption } {
+  const stated = view.get(DISRUPTION, unit)
+  if (stated === null) return {}
+  const { kind, reason, atMs, startWas, timesAt } = stated
+  if (putsOffStart(kind) && view.get(RACE_STATUS, unit) !== 'expected') return {}
+  const since = view.get(PROGRAMME).zone.at(atMs).iso
+  return { disruption: { kind, reason, since, startWas: startWas?.iso ?? null, timesAt } }
+}

@@ -1,0 +1,173 @@
+/** A stage or phase that is not held as planned: what documents say of it, what is awaited, and what is added up over it. */
+import { expect, test } from 'vitest'
+import { parseFact } from '@bell-lap/protocol/facts/parse-fact'
+import { projectListing } from '../src/listing.ts'
+import { athletes, DAY, smallEvent } from './small-event.ts'
+import { after, afterNoon, noon, rowsOf, smallRace } from './small-race.ts'
+
+const WON = rowsOf([
+  [11, 7000],
+  [21, 7010],
+])
+
+test('a start that is delayed or postponed is moved, with the old one beside it, and stays expected', () => {
+  const { tell, read, race } = smallRace(['MS', 'MS'])
+  tell('disruption', { stage: 1, disruption: 'delayed', reason: 'Fog', at: '2026-07-02T09:30:00Z' })
+  const told = { kind: 'delayed', reason: 'Fog', since: '2026-07-02T11:30:00+02:00', timesAt: null }
+  expect(read('stage')).toMatchObject({
+    raceStatus: 'expected',
+    disruption: { ...told, startWas: null },
+    startAt: noon(1),
+  })
+  const newStart = '2026-07-03T10:00:00+02:00'
+  tell('disruption', { stage: 1, disruption: 'postponed', startAt: newStart })
+  const disruption = { kind: 'postponed', reason: null, startWas: noon(1) }
+  for (const name of ['stage', 'stage-live'] as const)
+    expect(read(name)).toMatchObject({ raceStatus: 'expected', disruption })
+  expect(read('stage').startAt).toBe(newStart)
+  expect(read('stages')[0]).toMatchObject({ disruption, startAt: newStart })
+  expect(read('schedule').items[0]).toMatchObject({ disruption, startAt: newStart, isLive: false })
+  expect(projectListing(race)?.links[0]).toMatchObject({ disruption, startAt: newStart })
+  // Times of day count from the new day.
+  tell('stageStarted', { stage: 1, startedAt: newStart })
+  expect(read('stage')).toMatchObject({ raceStatus: 'started', startAt: newStart })
+  expect(read('stage').disruption).toBeUndefined()
+  tell('passing', { stage: 1, bib: 11, point: 'Finish', timeOfDayMs: afterNoon(0) })
+  expect(read('stage-rankings')[0]?.results[0]?.value).toBe('2:00:00')
+})
+
+test('the start that was stated last holds: a programme that is stated again, and a delay that is withdrawn', () => {
+  const { tell, read } = smallEvent()
+  const phase = { event: 1, phase: 1 }
+  const planned = { ...phase, name: 'Race', form: 'scratch', startAt: `${DAY}T14:00:00+02:00` } as const
+  const starts = () => [read('phase').startAt, read('phases')[0]?.disruption?.startWas ?? null]
+  tell('phase', planned)
+  const later = `${DAY}T15:00:00+02:00`
+  const delay = tell('disruption', { ...phase, disruption: 'delayed', startAt: later })
+  expect(starts()).toEqual([later, planned.startAt])
+  tell('withdrawn', { supersedes: delay, reason: 'It starts in time' })
+  expect(starts()).toEqual([planned.startAt, null])
+  tell('disruption', { ...phase, disruption: 'delayed', startAt: later })
+  tell('phase', { ...planned, startAt: `${DAY}T16:00:00+02:00` })
+  expect(starts()[0]).toBe(`${DAY}T16:00:00+02:00`)
+})
+
+test('an interrupted race is as far as it was, until it goes on or has a result', () => {
+  const { tell, read } = smallRace(['MS'])
+  const now = () => [read('stage').raceStatus, read('stage').disruption?.kind]
+  tell('stageStarted', { stage: 1, startedAt: noon(1) })
+  tell('raceStatus', { stage: 1, raceStatus: 'inProgress' })
+  tell('disruption', { stage: 1, disruption: 'interrupted', reason: 'Protest on the road' })
+  expect([now(), read('has-live')]).toEqual([['inProgress', 'interrupted'], true])
+  tell('raceStatus', { stage: 1, raceStatus: 'inProgress' })
+  expect(now()).toEqual(['inProgress', undefined])
+  tell('disruption', { stage: 1, disruption: 'interrupted' })
+  tell('stageResult', { stage: 1, rows: WON })
+  expect(now()).toEqual(['standings', undefined])
+})
+
+test('what was ridden before a postponement leaves the stage expected', () => {
+  const { tell, read } = smallRace(['MS'])
+  tell('stageStarted', { stage: 1, startedAt: noon(1) })
+  tell('passing', { stage: 1, bib: 11, point: 'Finish', timeOfDayMs: afterNoon(120) })
+  expect(read('stage').raceStatus).toBe('inProgress')
+  tell('disruption', { stage: 1, disruption: 'postponed' })
+  expect([read('stage').raceStatus, read('has-live')]).toEqual(['expected', false])
+})
+
+test('the classifications go on over a cancelled stage, and nothing is awaited of it', () => {
+  const race = smallRace(['MS', 'MS', 'MS', 'MS'])
+  const { tell, read, kind } = race
+  tell('stageResult', { stage: 1, rows: WON })
+  const isAwaited = () => projectListing(race.race)?.links.map(({ number }) => number)
+  tell('disruption', { stage: 2, disruption: 'cancelled', reason: 'Snow' })
+  tell('disruption', { stage: 3, disruption: 'cancelled' })
+  expect(read('stage', 2)).toMatchObject({
+    raceStatus: 'finished',
+    disruption: { kind: 'cancelled', reason: 'Snow' },
+    winner: null,
+  })
+  expect(isAwaited()).toEqual([4])
+  expect(kind('stage-rankings', 2)).toBe('unknown')
+  for (const stage of [2, 3]) {
+    expect(after(race, 'Time', stage)).toEqual(after(race, 'Time', 1))
+    expect(read('overall-jerseys', stage)).toEqual(read('overall-jerseys', 1))
+  }
+  expect(read('stage-timeline', 2).filter(({ kind: each }) => each === 'cancelled')).toMatchObject([
+    { name: 'Snow' },
+  ])
+  expect(read('stage-actions', 2)).toMatchObject([{ kind: 'cancelled', reason: 'Snow' }])
+  tell('stageResult', { stage: 4, rows: WON })
+  expect(read('overall-rankings', 4)[0]).toMatchObject({ complete: true })
+  // It may be held after all.
+  tell('raceStatus', { stage: 3, raceStatus: 'started' })
+  expect(read('stage', 3)).toMatchObject({ raceStatus: 'started' })
+  expect(read('stage', 3).disruption).toBeUndefined()
+})
+
+test('a stage that was stopped has no winner, and may give times to the general classification', () => {
+  const race = smallRace(['MS', 'MS'])
+  const { tell, read } = race
+  tell('stageResult', { stage: 1, rows: WON })
+  tell('stageStarted', { stage: 2, startedAt: noon(2) })
+  tell('disruption', { stage: 2, disruption: 'stopped', reason: 'Hail', timesAt: 'Col' })
+  tell('raceStatus', { stage: 2, raceStatus: 'finished' })
+  const disruption = { kind: 'stopped', reason: 'Hail', timesAt: 'Col' }
+  expect(read('stage', 2)).toMatchObject({ raceStatus: 'finished', disruption })
+  const untimed = { rank: null, timeMs: null }
+  tell('stageResult', {
+    stage: 2,
+    rows: [
+      { bib: 21, rank: null, timeMs: 5_000_000 },
+      { bib: 11, rank: null, timeMs: 5_030_000 },
+      ...[12, 13, 22, 23, 31, 32, 33].map((bib) => ({ bib, ...untimed })),
+    ],
+  })
+  expect(read('stage', 2)).toMatchObject({ raceStatus: 'standings', winner: null, disruption })
+  expect(after(race, 'Time', 2)?.map(([rank, key]) => [rank, key])).toEqual([
+    [1, '21'],
+    [2, '11'],
+  ])
+})
+
+test('a competition is over once all that is held is, and says that it is cancelled where all of it is', () => {
+  const { tell, read } = smallRace(['MS', 'MS', 'MS'])
+  const now = () => [read('competition').status, read('competition').disruption]
+  tell('disruption', { stage: 3, disruption: 'cancelled' })
+  expect(now()).toEqual(['Next', undefined])
+  tell('stageResult', { stage: 1, rows: WON })
+  expect(now()).toEqual(['Live', undefined])
+  tell('disruption', { stage: 2, disruption: 'cancelled' })
+  expect(now()).toEqual(['Previous', undefined])
+  expect(read('summaries')[0]).toEqual({ key: 'winner', value: 'RIDER 11 Test' })
+
+  const unheld = smallRace(['MS', 'MS'])
+  const whole = () => [unheld.read('competition').status, unheld.read('competition').disruption]
+  for (const stage of [1, 2]) unheld.tell('disruption', { stage, disruption: 'postponed' })
+  expect(whole()).toEqual(['Next', 'postponed'])
+  for (const stage of [1, 2]) unheld.tell('disruption', { stage, disruption: 'cancelled' })
+  expect(whole()).toEqual(['Previous', 'cancelled'])
+})
+
+test('a cancelled phase is over: the next one is the one to look at', () => {
+  const { tell, read } = smallEvent()
+  for (const phase of [1, 2]) {
+    const startAt = `${DAY}T1${phase}:00:00+02:00`
+    tell('phase', { event: 1, phase, name: 'Round', form: 'scratch', startAt })
+    tell('unitStartList', { event: 1, phase, competitors: athletes([1, 2]) })
+  }
+  tell('disruption', { event: 1, phase: 1, disruption: 'cancelled' })
+  expect(read('phases').map(({ current, disruption }) => [current, disruption?.kind])).toEqual([
+    [false, 'cancelled'],
+    [true, undefined],
+  ])
+})
+
+test('a new start is of what is put off, and a place of times of what was stopped', () => {
+  const fact = { id: 'a', source: 'test', at: noon(1), type: 'disruption', stage: 1 }
+  const parsed = (fields: object) => parseFact({ ...fact, ...fields })
+  expect(parsed({ disruption: 'delayed', startAt: noon(1) }).ok).toBe(true)
+  expect(parsed({ disruption: 'stopped', timesAt: 'Col' }).ok).toBe(true)
+  expect(parsed({ disruption: 'cancelled', startAt: noon(1) }).ok).toBe(false)
+  expect(parsed({ disruption: 'interrupted', timesAt: 'Col' }).ok).toBe(false)
+})
