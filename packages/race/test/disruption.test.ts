@@ -105,6 +105,15 @@ test('the classifications go on over a cancelled stage, and nothing is awaited o
   expect(read('stage', 3).disruption).toBeUndefined()
 })
 
+test('after a stage that ended without a result the classification is not complete, unless it was cancelled', () => {
+  const { tell, read } = smallRace(['MS', 'MS'])
+  tell('raceStatus', { stage: 1, raceStatus: 'finished' })
+  tell('stageResult', { stage: 2, rows: WON })
+  expect(read('overall-rankings', 2)[0]?.complete).toBe(false)
+  tell('disruption', { stage: 1, disruption: 'cancelled' })
+  expect(read('overall-rankings', 2)[0]?.complete).toBe(true)
+})
+
 test('a stage that was stopped has no winner, and may give times to the general classification', () => {
   const race = smallRace(['MS', 'MS'])
   const { tell, read } = race

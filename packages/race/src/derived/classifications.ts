@@ -22,6 +22,8 @@ import { rulesOf } from './rules.ts'
 import { slicesOf } from '../slice.ts'
 import { derived, getBefore, type Derived, type OfUnit, type View } from '../view.ts'
 import { isOneDay, plannedUnit, programmeReads } from './programme.ts'
+import { isCancelled } from './disruption.ts'
+import { isOver, RACE_STATUS } from './race-status.ts'
 import { ROSTER } from './roster.ts'
 import { STAGE_DAY } from './stage-day.ts'
 import { STAGE_RESULT } from './stage-result.ts'
@@ -32,6 +34,8 @@ import { teamOrders } from './team-orders.ts'
 interface Standings {
   /** The last unit in them; null before the first. */
   readonly unit: Unit | null
+  /** False where a stage before it that was held has no result. */
+  readonly isComplete: boolean
   readonly Time: Standing<number, TimeGain>
   readonly SprintPoints: Standing<number>
   readonly MountainPoints: Standing<number>
@@ -40,6 +44,7 @@ interface Standings {
 
 const NO_STANDINGS: Standings = {
   unit: null,
+  isComplete: true,
   Time: standingOf(),
   SprintPoints: standingOf(),
   MountainPoints: standingOf(),
@@ -56,7 +61,11 @@ const STANDINGS: Derived<Standings, OfUnit> = derived<Standings, OfUnit>({
   ],
   compute(view, unit) {
     const before = getBefore(view, STANDINGS, unit) ?? NO_STANDINGS
-    if (!(plannedUnit(view, unit) !== undefined) || !view.get(STAGE_RESULT, unit).counts) return before
+    if (plannedUnit(view, unit) === undefined) return before
+    if (!view.get(STAGE_RESULT, unit).counts) {
+      const isMissing = isOver(view.get(RACE_STATUS, unit)) && !isCancelled(view, unit)
+      return isMissing && before.isComplete ? { ...before, isComplete: false } : before
+    }
     const { decisions } = view.get(STAGE_RESULT, unit)
     const day = view.get(STAGE_DAY, unit)
     const points = (key: 'SprintPoints' | 'MountainPoints', awards: readonly PointsAward[]) => {
@@ -65,6 +74,7 @@ const STANDINGS: Derived<Standings, OfUnit> = derived<Standings, OfUnit>({
     }
     return {
       unit,
+      isComplete: before.isComplete,
       Time: addUnit(before.Time, day.times, STAGE_RACE_RULES.Time, riderOrders(decisions, 'Time', 'Young')),
       SprintPoints: points('SprintPoints', day.sprintAwards),
       MountainPoints: points('MountainPoints', day.mountainAwards),
@@ -126,6 +136,8 @@ export interface ClassifiedRows {
 export interface Classifications {
   /** The last unit that counts in them; null before the first. */
   readonly unit: Unit | null
+  /** False where a stage before it that was held has no result: its times and points are missing in them. */
+  readonly isComplete: boolean
   readonly of: ClassifiedRows
   /** Who is in the general classification, and where. */
   readonly riding: Riding
@@ -144,6 +156,7 @@ export const CLASSIFICATIONS_AFTER: Derived<Classifications, OfUnit> = derived<C
       rankStanding(standings[key], STAGE_RACE_RULES[key], riding)
     return {
       unit: standings.unit,
+      isComplete: standings.isComplete,
       riding,
       of: {
         Time: general,

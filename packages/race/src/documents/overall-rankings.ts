@@ -71,11 +71,12 @@ const bonificationOf = ({ sum }: ClassifiedRows['Time'][number]): number => sum.
 /** A classification with its jersey, computed or as published; the general one with the places won and lost. */
 function classified(view: View, unit: Unit, rankingType: StageRaceClassification, rows: Row[]): Ranking {
   const { resultStatus } = view.get(STAGE_RESULT, unit)
+  const { isComplete: complete } = view.get(CLASSIFICATIONS_AFTER, unit)
   const jersey = jerseyOf(view.get(JERSEYS), rankingType)
   const shown = withPublished(
     view,
     unit,
-    ranking(0, { type: 'Overall', rankingType, resultStatus, jersey }, rows),
+    ranking(0, { type: 'Overall', rankingType, resultStatus, jersey, complete }, rows),
   )
   if (rankingType === 'Time') addProgression(view, unit, shown.results)
   return shown
