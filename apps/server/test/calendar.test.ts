@@ -66,6 +66,29 @@ describe('the calendar of a programme', () => {
     })
   })
 
+  test('says which stages are cancelled or wait for a new start, and has a new start in place of the old one', async () => {
+    const head = { source: 'office', at: '2026-06-01T08:00:00Z', type: 'disruption' }
+    const facts = [
+      { ...head, id: 'd1', stage: 1, disruption: 'cancelled' },
+      { ...head, id: 'd2', stage: 2, disruption: 'postponed' },
+      { ...head, id: 'd3', stage: 3, disruption: 'postponed', startAt: '2026-06-20T10:00:00Z' },
+    ]
+    const { competition, facts: programme } = { ...makeLongProgramme(4), competition: 'late2026' }
+    const own = programme.map((fact) => (fact.type === 'competition' ? { ...fact, code: 'late' } : fact))
+    await server.postFacts(competition, [...own, ...(facts as typeof own)])
+    const entries = await calendar(`/competitions/${competition}/schedule.ics`)
+    const statusOf = Object.fromEntries(entries.map(({ UID, STATUS }) => [UID, STATUS]))
+    expect([1, 2, 3, 4].map((stage) => statusOf[`${competition}-0_${stage}@bell-lap`])).toEqual([
+      'CANCELLED',
+      'TENTATIVE',
+      undefined,
+      undefined,
+    ])
+    expect(entries.find(({ UID }) => UID === `${competition}-0_3@bell-lap`)?.['DTSTART']).toBe(
+      '20260620T100000Z',
+    )
+  })
+
   test('is a file of its type and name, with a tag that spares it being sent again', async () => {
     const { headers } = await server.get(`/competitions/${TOUR}/schedule.ics`)
     expect(headers.get('content-type')).toBe('text/calendar; charset=utf-8')

@@ -7,6 +7,7 @@ const entry: CalendarEntry = {
   startAt: '2026-07-07T13:25:00+02:00',
   endMs: Date.parse('2026-07-07T17:49:00+02:00'),
   day: null,
+  status: null,
   place: 'Köln, GER',
   url: 'https://results.example/2026/oak/event-3/phase-2',
 }
@@ -46,6 +47,14 @@ describe('a calendar (RFC 5545)', () => {
     const lines = unfolded(textOf({ ...entry, day: '2026-07-07', endMs: null, place: '', url: null }))
     expect(lines).toContain('DTSTART;VALUE=DATE:20260707')
     expect(lines.filter((line) => /^(DTEND|LOCATION|URL)/.test(line))).toEqual([])
+  })
+
+  test('says what is cancelled, and what waits for a new start', () => {
+    const lines = unfolded(textOf({ ...entry, status: 'CANCELLED' }, { ...entry, status: 'TENTATIVE' }))
+    expect(lines.filter((line) => line.startsWith('STATUS'))).toEqual([
+      'STATUS:CANCELLED',
+      'STATUS:TENTATIVE',
+    ])
   })
 
   test.each([

@@ -13,6 +13,8 @@ export interface CalendarEntry {
   readonly endMs: number | null
   /** `2024-08-05`, the day on the clock of the competition, of an entry without a time of day; else null. */
   readonly day: string | null
+  /** RFC 5545, 3.8.1.11: not held, or waiting for a new start; null for what is held as planned. */
+  readonly status: 'CANCELLED' | 'TENTATIVE' | null
   /** May be empty. */
   readonly place: string
   /** Address of its page; null where none is known. */
@@ -61,7 +63,10 @@ const escapeText = (text: string): string =>
 const formatInstant = (instantMs: number): string =>
   new Date(instantMs).toISOString().replaceAll(/[-:]|\.\d+/g, '')
 
-function linesOf({ uid, title, startAt, endMs, day, place, url }: CalendarEntry, stamp: string): string[] {
+function linesOf(
+  { uid, title, startAt, endMs, day, status, place, url }: CalendarEntry,
+  stamp: string,
+): string[] {
   const startMs = Date.parse(startAt)
   const time =
     day !== null
@@ -76,6 +81,7 @@ function linesOf({ uid, title, startAt, endMs, day, place, url }: CalendarEntry,
     `DTSTAMP:${stamp}`,
     ...time,
     `SUMMARY:${escapeText(title)}`,
+    ...(status === null ? [] : [`STATUS:${status}`]),
     ...(place === '' ? [] : [`LOCATION:${escapeText(place)}`]),
     ...(url === null ? [] : [`URL:${url}`]),
     // Watching a race keeps nobody from an appointment.

@@ -49,6 +49,7 @@ export function calendarOfCompetition(
         uid: uidOf(id, item.key),
         title: wordsOfUnit(item),
         ...timesOf(item, zone),
+        status: statusOf(item),
         place: eventOf.get(item.eventId)?.venue ?? location,
         url: publicUrl === null ? null : `${publicUrl}/${year}/${code}${unitPath(type, item)}`,
       })),
@@ -73,6 +74,7 @@ export function calendarOfGames(
         // Many sports have an event of that name.
         title: wordsOf(shortName, sportOf(item.sport), names.event(item.event), names.unit(item.name)),
         ...timesOf(item, zone),
+        status: statusOf(item),
         place: item.venue ?? location,
         url:
           publicUrl === null || item.competition === null
@@ -91,6 +93,11 @@ const wordsOf = (...words: readonly string[]): string =>
 
 const isOn = ({ date }: Pick<Item, 'date'>, day: string | null): boolean =>
   day === null || date.startsWith(day)
+
+function statusOf({ disruption }: Pick<Item, 'disruption'>): CalendarEntry['status'] {
+  if (disruption?.kind === 'cancelled') return 'CANCELLED'
+  return disruption?.kind === 'postponed' && disruption.startWas === null ? 'TENTATIVE' : null
+}
 
 function timesOf(
   { startAt, date, endDate, hideTime }: Pick<Item, 'startAt' | 'date' | 'endDate' | 'hideTime'>,

@@ -2,9 +2,11 @@
  * A race described for search engines (schema.org, SportsEvent): the competition, stage or event that
  * a page is about, without a result. Only the server writes it; no visitor needs it.
  */
+import { putsOffStart } from '@bell-lap/domain/disruption'
 import { nameWithYear } from '@bell-lap/domain/name-with-year'
 import { DISCIPLINES } from '@bell-lap/protocol/vocabulary/discipline'
 import type { Competition } from '@bell-lap/protocol/objects/competition'
+import type { Disruption } from '@bell-lap/protocol/objects/disruption'
 import type { Stage } from '@bell-lap/protocol/objects/stage'
 import type { GamesDetails } from '@bell-lap/protocol/documents/multisports'
 import type { Events, Phases } from '@bell-lap/protocol/documents/phases'
@@ -33,13 +35,19 @@ export function structuredData({ params, pathname, origin }: About, find: FindBo
     ...eventOf(competition, nameWithYear(competition.name, competition.year)),
     startDate: competition.start,
     endDate: competition.end,
+    ...(competition.disruption && statusOf({ kind: competition.disruption, startWas: null })),
     url: `${origin}/${year}/${code}`,
   }
   const part = { superEvent: whole, url: origin + pathname }
   if (s !== undefined) {
     const stage = find({ name: 'stage', params: { c, s } }) as Stage | null
     if (stage === null) return null
-    return write({ ...eventOf(competition, stage.name), startDate: startDateOf(stage), ...part })
+    return write({
+      ...eventOf(competition, stage.name),
+      startDate: startDateOf(stage),
+      ...statusOf(stage.disruption),
+      ...part,
+    })
   }
   if (e !== undefined) {
     const events = find({ name: 'events', params: { c } }) as Events | null
@@ -48,7 +56,14 @@ export function structuredData({ params, pathname, origin }: About, find: FindBo
     if (event === undefined) return null
     const [first] = phases ?? []
     const startDate = first === undefined ? {} : { startDate: startDateOf(first) }
-    return write({ ...eventOf(competition, event.name, event.venue), ...startDate, ...part })
+    const isCancelled = phases?.every(({ disruption }) => disruption?.kind === 'cancelled') === true
+    const isPutOff = first?.disruption !== undefined && putsOffStart(first.disruption.kind)
+    return write({
+      ...eventOf(competition, event.name, event.venue),
+      ...startDate,
+      ...(isCancelled || isPutOff ? statusOf(first?.disruption) : {}),
+      ...part,
+    })
   }
   return write(whole)
 }
@@ -70,6 +85,16 @@ function gamesData(sport: string, year: number, origin: string, find: FindBody):
 /** A day alone where the time is not known. */
 const startDateOf = ({ hideTime, start, startAt }: Pick<Stage, 'hideTime' | 'start' | 'startAt'>): string =>
   hideTime ? start.slice(0, 10) : startAt
+
+/** What keeps it from being held as planned; nothing where nothing does, or where it goes on the same day. */
+function statusOf(disruption: Pick<Disruption, 'kind' | 'startWas'> | undefined) {
+  if (disruption === undefined) return {}
+  const { kind, startWas } = disruption
+  if (kind === 'cancelled') return { eventStatus: 'https://schema.org/EventCancelled' }
+  if (startWas !== null)
+    return { eventStatus: 'https://schema.org/EventRescheduled', previousStartDate: startWas }
+  return kind === 'postponed' ? { eventStatus: 'https://schema.org/EventPostponed' } : {}
+}
 
 const TAKES_PLACE = {
   '@type': 'SportsEvent',
