@@ -13,3 +13,21 @@ export const putsOffStart = (kind: DisruptionKind | undefined): boolean =>
 /** True where nothing more of the racing is to come. */
 export const endsRacing = (kind: DisruptionKind | undefined): boolean =>
   kind === 'cancelled' || kind === 'stopped'
+
+/** A unit as documents tell of it: `startWas` is the start before, of one that was put off to a known time. */
+interface MayBeDisrupted {
+  readonly disruption?: { readonly kind: DisruptionKind; readonly startWas: string | null } | undefined
+}
+
+/** False while nobody knows when a unit that was put off starts: its own start is the one that it missed. */
+export const isStartKnown = ({ disruption }: MayBeDisrupted): boolean =>
+  !putsOffStart(disruption?.kind) || disruption!.startWas !== null
+
+/** Of those to come the one that starts first; one whose start is not known only where there is no other. */
+export const findNext = <T extends MayBeDisrupted & { readonly startAt: string }>(
+  ahead: readonly T[],
+): T | undefined =>
+  ahead.toSorted(
+    (a, b) =>
+      Number(isStartKnown(b)) - Number(isStartKnown(a)) || Date.parse(a.startAt) - Date.parse(b.startAt),
+  )[0]

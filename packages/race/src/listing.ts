@@ -2,6 +2,7 @@
  * What documents over several competitions read of one: plain data, small enough to be kept of every competition while its
  * state is not.
  */
+import { findNext } from '@bell-lap/domain/disruption'
 import type { DocumentBody, DocumentName } from '@bell-lap/protocol/documents'
 import type { CompetitionLive, LiveLinks, Schedule } from '@bell-lap/protocol/documents/competitions'
 import type { Competition } from '@bell-lap/protocol/objects/competition'
@@ -52,7 +53,8 @@ function linksOf(race: Race, competition: Competition): Pick<Listing, 'links' | 
   )
   const live = ahead.filter((listed) => running.some(({ channel }) => channel === listed.channel))
   const isLive = running.length > 0
-  return { isLive, links: (isLive ? live : ahead.slice(0, 1)).map((listed) => linkOf(competition, listed)) }
+  const next = findNext(ahead)
+  return { isLive, links: (isLive ? live : next === undefined ? [] : [next]).map((listed) => linkOf(competition, listed)) }
 }
 
 type LinkedUnit = Pick<

@@ -36,6 +36,17 @@ test('a start that is delayed or postponed is moved, with the old one beside it,
   expect(read('stage-rankings')[0]?.results[0]?.value).toBe('2:00:00')
 })
 
+test('the next stage is the one that starts first, not one whose new start nobody knows', () => {
+  const { tell, race } = smallRace(['MS', 'MS', 'MS'])
+  const next = () => projectListing(race)?.links.map(({ number }) => number)
+  tell('disruption', { stage: 1, disruption: 'postponed' })
+  expect(next()).toEqual([2])
+  tell('disruption', { stage: 1, disruption: 'postponed', startAt: '2026-07-03T18:00:00+02:00' })
+  expect(next()).toEqual([2])
+  for (const stage of [2, 3]) tell('disruption', { stage, disruption: 'cancelled' })
+  expect(next()).toEqual([1])
+})
+
 test('the start that was stated last holds: a programme that is stated again, and a delay that is withdrawn', () => {
   const { tell, read } = smallEvent()
   const phase = { event: 1, phase: 1 }
@@ -89,6 +100,7 @@ test('the classifications go on over a cancelled stage, and nothing is awaited o
   })
   expect(isAwaited()).toEqual([4])
   expect(kind('stage-rankings', 2)).toBe('unknown')
+  expect(read('stage', 2).tabs).toEqual(['startlist', 'teams', 'timeline'])
   for (const stage of [2, 3]) {
     expect(after(race, 'Time', stage)).toEqual(after(race, 'Time', 1))
     expect(read('overall-jerseys', stage)).toEqual(read('overall-jerseys', 1))

@@ -6,7 +6,7 @@ import { TABS } from '@bell-lap/protocol/vocabulary/kinds'
 import { COURSE, FINISH } from '../derived/course.ts'
 import { TIMING } from '../derived/timing.ts'
 import { TRACK_RACE } from '../derived/track-race.ts'
-import { statedDisruptions } from '../derived/disruption.ts'
+import { isCancelled, statedDisruptions } from '../derived/disruption.ts'
 import { isOver, isRacing, RACE_STATUS } from '../derived/race-status.ts'
 import { LAP_RACE } from '../derived/lap-race.ts'
 import { AWARDS } from '../derived/awards.ts'
@@ -36,7 +36,7 @@ export const unitTabs: Projection<Tabs, OfUnit> = {
   project: (view, unit) => tabsOf(view, unit),
 }
 
-/** The live section is there until the stage is over: before the start it counts down. */
+/** The live section is there until the stage is over: before the start it counts down. One that is cancelled has none. */
 export function tabsOf(view: View, unit: Unit): Tabs {
   const status = view.get(RACE_STATUS, unit)
   const isStage = stageOf(unit) !== null
@@ -46,7 +46,7 @@ export function tabsOf(view: View, unit: Unit): Tabs {
   const course = view.get(COURSE, unit).fact
   const files = view.facts('files').filter(({ fact }) => unitOf(fact) === unit)
   const shown: Record<Tab, boolean> = {
-    live: status !== 'standings',
+    live: status !== 'standings' && !isCancelled(view, unit),
     startlist: hasStartList(view, unit),
     teams: (teams.size > 0 && !isNamedOnly) || startingTeams(view, unit).length > 0,
     rankings:
