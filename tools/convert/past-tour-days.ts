@@ -1,10 +1,12 @@
-/** Days and forms of past Tours, as generally known: the collection has neither. */
+/** Days and forms of past Tours, and what kept a stage from having a result, as generally known: the collection has neither. */
 
 export interface TourYear {
   /** Day of each stage, in their order. */
   readonly days: readonly string[]
   readonly individual: readonly number[]
   readonly team: readonly number[]
+  /** By stage: why it was stopped, and where the times for the general classification were taken. */
+  readonly stopped?: Readonly<Record<number, { readonly reason: string; readonly timesAt: string }>>
 }
 
 const DAY_MS = 86_400_000
@@ -27,7 +29,10 @@ const men = (
 
 export const MEN: Readonly<Record<number, TourYear>> = {
   2018: men('2018-07-07', [9, 15], [20], [3]),
-  2019: men('2019-07-06', [10, 15], [13], [2]),
+  2019: {
+    ...men('2019-07-06', [10, 15], [13], [2]),
+    stopped: { 19: { reason: 'Hail and landslides', timesAt: 'Col de l’Iseran' } },
+  },
   2020: men('2020-08-29', [9, 15], [20]),
   2021: men('2021-06-26', [9, 15], [5, 20]),
   2022: men('2022-07-01', [3, 9, 15], [1, 20]),

@@ -87,7 +87,7 @@ interface Series {
 }
 
 function factsOf({ code, name, years, riders, stages }: Series, year: number): Fact[] {
-  const { days, individual, team } = years[year]!
+  const { days, individual, team, stopped } = years[year]!
   const listed = riders.filter((each) => each.Year === String(year))
   // Stage 1 of 2022 stands there four times, by one winner and with the jerseys of several days: the first one counts.
   const raced = days.map((_, index) =>
@@ -216,6 +216,17 @@ function factsOf({ code, name, years, riders, stages }: Series, year: number): F
         // One that was stopped has no result to show.
         raceStatus: winner === null ? 'finished' : 'standings',
       },
+      ...(stopped?.[index + 1] === undefined
+        ? []
+        : [
+            {
+              ...head(`stopped-${index + 1}`, days[index]!),
+              type: 'disruption' as const,
+              stage: index + 1,
+              disruption: 'stopped' as const,
+              ...stopped[index + 1],
+            },
+          ]),
       {
         ...head(`official-${index + 1}`, days[index]!),
         type: 'resultStatus',
@@ -242,6 +253,15 @@ function factsOf({ code, name, years, riders, stages }: Series, year: number): F
   ]
 }
 
+/** Who says that a stage was stopped; empty where none was. */
+const stoppedLine = (stopped: TourYear['stopped'] = {}): string =>
+  Object.keys(stopped)
+    .map(
+      (stage) =>
+        `| that stage ${stage} was stopped, why, and where its times were taken | generally known | the same |\n`,
+    )
+    .join('')
+
 /** Places of the general classification that the file has no rider for. */
 function missingPlaces(listed: readonly Rider[]): number[] {
   const placed = new Set(listed.map(({ Rank }) => Number(Rank)))
@@ -262,7 +282,7 @@ const placeName = (text: string): string => {
   return name === name.toUpperCase() ? inOrdinaryLetters(name, false) : name
 }
 
-function sourcesNote({ name, riders }: Series, year: number): string {
+function sourcesNote({ name, riders, years }: Series, year: number): string {
   const missing = missingPlaces(riders.filter((each) => each.Year === String(year)))
   return `# ${name} ${year}: where it comes from
 
@@ -273,7 +293,7 @@ A.S.O. No file of theirs or of the collection below is in this folder.
 |---|---|---|
 | start and finish of each stage, its winner, the wearers of the jerseys after the last one, the final general classification with bibs and teams | github.com/thomascamminady/LeTourDataSet (MIT) | \`facts/race.ndjson\`; source \`race-data\` |
 | days, time trials and team time trials | generally known | the same |
-
+${stoppedLine(years[year]!.stopped)}
 Made by \`node tools/convert/past-tours.ts <folder of the sources> races\`, then \`node tools/convert/same-people.ts races\`.
 
 - Of a stage only the winner is known, of the points, mountains and young rider classifications only who won them; each is a fact of type

@@ -74,6 +74,7 @@ describe('the stage of 2019 that was stopped, with an official result that has n
       raceStatus: 'finished',
       resultStatus: 'official',
       winner: null,
+      disruption: { kind: 'stopped', reason: 'Hail and landslides', timesAt: 'Col de l’Iseran' },
     }))
 
   test('its rankings are not promised', () =>

@@ -54,7 +54,7 @@ const listed = {
   resultStatus: field(Type.Enum([...RESULT_STATUSES]), 'How far the result may be trusted.', 'official'),
   winner: field(
     Nullable(Winner),
-    'Null until there is a result, and where the official one has no winner: the stage was stopped.',
+    'Null until there is a result, and where there will be none: the official one has no winner, or the stage was cancelled or stopped.',
   ),
   alsoWon: Type.Optional(
     field(Type.Array(Winner), 'Who shares the first place with `winner`; left out where nobody does.'),
