@@ -36,7 +36,7 @@ describe('the documents table', () => {
       .slice(0, 16)
     expect({ version: PROTOCOL_VERSION, hash }).toMatchInlineSnapshot(`
       {
-        "hash": "a7bf27737e5ed30b",
+        "hash": "b0ad46930823564f",
         "version": 103,
       }
     `)

@@ -54,7 +54,10 @@ function linksOf(race: Race, competition: Competition): Pick<Listing, 'links' | 
   const live = ahead.filter((listed) => running.some(({ channel }) => channel === listed.channel))
   const isLive = running.length > 0
   const next = findNext(ahead)
-  return { isLive, links: (isLive ? live : next === undefined ? [] : [next]).map((listed) => linkOf(competition, listed)) }
+  return {
+    isLive,
+    links: (isLive ? live : next === undefined ? [] : [next]).map((listed) => linkOf(competition, listed)),
+  }
 }
 
 type LinkedUnit = Pick<

@@ -61,12 +61,15 @@ export interface RankingHead {
   /** Computed and complete unless said otherwise. */
   readonly origin?: RankingOrigin
   readonly complete?: boolean
+  /** Stages that were held and have no result: it is not complete without them. */
+  readonly missingStages?: readonly number[]
   /** Those of the classification unless said otherwise. */
   readonly columns?: Column[]
 }
 
 /** A ranking at its place in a list. */
 export function ranking(order: number, head: RankingHead, results: Row[]): Ranking {
+  const { missingStages = [] } = head
   const { type, rankingType, resultStatus, categoryType = null, distance = null, jersey = null } = head
   return {
     order,
@@ -79,7 +82,8 @@ export function ranking(order: number, head: RankingHead, results: Row[]): Ranki
     jersey,
     miniJersey: jersey,
     origin: head.origin ?? 'computed',
-    complete: head.complete ?? true,
+    complete: head.complete ?? missingStages.length === 0,
+    ...(missingStages.length > 0 && { missingStages: [...missingStages] }),
     resultStatus,
     results,
   }

@@ -400,7 +400,18 @@ const rankingFields = {
   ),
   miniJersey: field(Nullable(Type.Enum([...JERSEYS])), 'The same, for small drawings.', 'yellow'),
   origin: field(Type.Enum([...RANKING_ORIGINS]), 'Computed from facts, or shown as published.', 'computed'),
-  complete: field(Type.Boolean(), 'False where rows are missing, mostly all behind the first ones.', true),
+  complete: field(
+    Type.Boolean(),
+    'False where rows are missing, mostly all behind the first ones, or what stages gave (`missingStages`).',
+    true,
+  ),
+  missingStages: Type.Optional(
+    field(
+      Type.Array(Type.Integer()),
+      'Of a classification: numbers of the stages before that were held and have no result, so that nothing of them is in it; left out where there are none.',
+      [3],
+    ),
+  ),
   resultStatus: field(Type.Enum([...RESULT_STATUSES]), 'How firm it is.', 'official'),
   results: field(Type.Array(Row), 'Rows, the first one first; unranked ones at the end.'),
 }

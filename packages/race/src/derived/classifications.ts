@@ -34,8 +34,8 @@ import { teamOrders } from './team-orders.ts'
 interface Standings {
   /** The last unit in them; null before the first. */
   readonly unit: Unit | null
-  /** False where a stage before it that was held has no result. */
-  readonly isComplete: boolean
+  /** Stages before it that were held and have no result. */
+  readonly missing: readonly Unit[]
   readonly Time: Standing<number, TimeGain>
   readonly SprintPoints: Standing<number>
   readonly MountainPoints: Standing<number>
@@ -44,7 +44,7 @@ interface Standings {
 
 const NO_STANDINGS: Standings = {
   unit: null,
-  isComplete: true,
+  missing: [],
   Time: standingOf(),
   SprintPoints: standingOf(),
   MountainPoints: standingOf(),
@@ -64,7 +64,7 @@ const STANDINGS: Derived<Standings, OfUnit> = derived<Standings, OfUnit>({
     if (plannedUnit(view, unit) === undefined) return before
     if (!view.get(STAGE_RESULT, unit).counts) {
       const isMissing = isOver(view.get(RACE_STATUS, unit)) && !isCancelled(view, unit)
-      return isMissing && before.isComplete ? { ...before, isComplete: false } : before
+      return isMissing ? { ...before, missing: [...before.missing, unit] } : before
     }
     const { decisions } = view.get(STAGE_RESULT, unit)
     const day = view.get(STAGE_DAY, unit)
@@ -74,7 +74,7 @@ const STANDINGS: Derived<Standings, OfUnit> = derived<Standings, OfUnit>({
     }
     return {
       unit,
-      isComplete: before.isComplete,
+      missing: before.missing,
       Time: addUnit(before.Time, day.times, STAGE_RACE_RULES.Time, riderOrders(decisions, 'Time', 'Young')),
       SprintPoints: points('SprintPoints', day.sprintAwards),
       MountainPoints: points('MountainPoints', day.mountainAwards),
@@ -136,8 +136,8 @@ export interface ClassifiedRows {
 export interface Classifications {
   /** The last unit that counts in them; null before the first. */
   readonly unit: Unit | null
-  /** False where a stage before it that was held has no result: its times and points are missing in them. */
-  readonly isComplete: boolean
+  /** Stages before it that were held and have no result: nothing of them is in the classifications. */
+  readonly missing: readonly Unit[]
   readonly of: ClassifiedRows
   /** Who is in the general classification, and where. */
   readonly riding: Riding
@@ -156,7 +156,7 @@ export const CLASSIFICATIONS_AFTER: Derived<Classifications, OfUnit> = derived<C
       rankStanding(standings[key], STAGE_RACE_RULES[key], riding)
     return {
       unit: standings.unit,
-      isComplete: standings.isComplete,
+      missing: standings.missing,
       riding,
       of: {
         Time: general,

@@ -3,7 +3,7 @@
  * cannot be computed are shown as published. After a cancelled stage they are those of the stage before.
  */
 import { amongRiding } from '@bell-lap/domain/general-rank'
-import { unitsUpTo, type Unit } from '@bell-lap/domain/unit'
+import { stageOf, unitsUpTo, type Unit } from '@bell-lap/domain/unit'
 import type { Rankings } from '@bell-lap/protocol/documents/stages'
 import type { Ranking, Row } from '@bell-lap/protocol/objects/ranking'
 import { STAGE_RACE_CLASSIFICATIONS, type StageRaceClassification } from '@bell-lap/protocol/vocabulary/kinds'
@@ -71,12 +71,13 @@ const bonificationOf = ({ sum }: ClassifiedRows['Time'][number]): number => sum.
 /** A classification with its jersey, computed or as published; the general one with the places won and lost. */
 function classified(view: View, unit: Unit, rankingType: StageRaceClassification, rows: Row[]): Ranking {
   const { resultStatus } = view.get(STAGE_RESULT, unit)
-  const { isComplete: complete } = view.get(CLASSIFICATIONS_AFTER, unit)
+  const { missing } = view.get(CLASSIFICATIONS_AFTER, unit)
+  const missingStages = missing.flatMap((each) => stageOf(each) ?? [])
   const jersey = jerseyOf(view.get(JERSEYS), rankingType)
   const shown = withPublished(
     view,
     unit,
-    ranking(0, { type: 'Overall', rankingType, resultStatus, jersey, complete }, rows),
+    ranking(0, { type: 'Overall', rankingType, resultStatus, jersey, missingStages }, rows),
   )
   if (rankingType === 'Time') addProgression(view, unit, shown.results)
   return shown

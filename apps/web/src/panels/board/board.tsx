@@ -70,7 +70,10 @@ const FollowedRow = late(
 )
 
 /** What a board draws: a ranking, the result of a phase, or its rows while it is raced. */
-export type BoardRanking = Pick<Ranking, 'columns' | 'results' | 'resultStatus' | 'complete' | 'origin'>
+export type BoardRanking = Pick<
+  Ranking,
+  'columns' | 'results' | 'resultStatus' | 'complete' | 'missingStages' | 'origin'
+>
 
 export interface BoardProps {
   readonly ranking: BoardRanking

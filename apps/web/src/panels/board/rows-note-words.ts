@@ -4,12 +4,19 @@ import type { MessageDescriptor } from '@lingui/core'
 import type { Ranking } from '@bell-lap/protocol/objects/ranking'
 import { countPlaces, lastPlace } from './count-places.ts'
 
-/** Null where the ranking is complete, or has no places at all. */
+/** Null where the ranking is complete, or has no places at all and no stage without a result. */
 export function rowsNote({
   complete,
+  missingStages,
   origin,
   results,
-}: Pick<Ranking, 'complete' | 'origin' | 'results'>): MessageDescriptor | null {
+}: Pick<Ranking, 'complete' | 'missingStages' | 'origin' | 'results'>): MessageDescriptor | null {
+  if (missingStages !== undefined) {
+    const stages = missingStages.join(', ')
+    return missingStages.length === 1
+      ? msg`Not complete: stage ${stages} has no result.`
+      : msg`Not complete: stages ${stages} have no result.`
+  }
   const count = countPlaces(results)
   if (complete || count === 0) return null
   const missing = lastPlace(results) - count
