@@ -19,15 +19,12 @@ interface MayBeDisrupted {
   readonly disruption?: { readonly kind: DisruptionKind; readonly startWas: string | null } | undefined
 }
 
-/** False while nobody knows when a unit that was put off starts: its own start is the one that it missed. */
-export const isStartKnown = ({ disruption }: MayBeDisrupted): boolean =>
-  !putsOffStart(disruption?.kind) || disruption!.startWas !== null
+/** Of a unit to come: false while nobody knows when it starts, since it was put off; its own start is the one that it missed. */
+export const isStartKnown = ({ disruption }: MayBeDisrupted): boolean => disruption?.startWas !== null
+
+const startMs = (unit: MayBeDisrupted & { readonly startAt: string }): number =>
+  isStartKnown(unit) ? Date.parse(unit.startAt) : Number.MAX_VALUE
 
 /** Of those to come the one that starts first; one whose start is not known only where there is no other. */
-export const findNext = <T extends MayBeDisrupted & { readonly startAt: string }>(
-  ahead: readonly T[],
-): T | undefined =>
-  ahead.toSorted(
-    (a, b) =>
-      Number(isStartKnown(b)) - Number(isStartKnown(a)) || Date.parse(a.startAt) - Date.parse(b.startAt),
-  )[0]
+export const findNext = <T extends Parameters<typeof startMs>[0]>(ahead: readonly T[]): T | undefined =>
+  ahead.toSorted((a, b) => startMs(a) - startMs(b))[0]

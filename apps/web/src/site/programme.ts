@@ -1,4 +1,5 @@
 /** The programme of a competition of events, read off its schedule: what is on now, what comes, and its days. */
+import { isStartKnown } from '@bell-lap/domain/disruption'
 import type { Schedule } from '@bell-lap/protocol/documents/competitions'
 
 export type ProgrammeItem = Schedule['items'][number]
@@ -17,7 +18,7 @@ export function programmeNow(items: readonly ProgrammeItem[], atMs: number): Pro
   const open = items.filter(({ isLive, hasResult }) => !isLive && !hasResult)
   return {
     live: items.filter(({ isLive }) => isLive),
-    next: open.find(({ startAt }) => Date.parse(startAt) >= atMs) ?? null,
+    next: open.find((item) => isStartKnown(item) && Date.parse(item.startAt) >= atMs) ?? null,
     last: items.findLast(({ hasResult, isLive }) => hasResult && !isLive) ?? null,
   }
 }

@@ -75,15 +75,7 @@ export function ActionKind({ action }: { readonly action: Action }) {
       return <Trans>Correction</Trans>
     case 'decision':
       return isOrderAsPublished(decision) ? rare : <EntryKind kind={kind} riders={riders.length} />
-    case 'attack':
-    case 'caught':
-    case 'crash':
-    case 'puncture':
-    case 'mechanical':
-    case 'abandon':
-    case 'prime':
-    case 'weather':
-    case 'comment':
+    default:
       return <EntryKind kind={kind} riders={riders.length} />
   }
 }

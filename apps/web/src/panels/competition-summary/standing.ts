@@ -10,13 +10,18 @@ const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
 /**
- * Awaited: its first day has passed where it takes place, and nothing of the racing is known (D-029).
+ * Awaited: its first day has passed where it takes place, and nothing of the racing is known (D-029); not of one that is postponed.
  * @param nowMs milliseconds since 1970
  */
 export function standingOf(
-  { status, start, utcOffset = 0 }: Pick<Competition, 'status' | 'start'> & { readonly utcOffset?: number },
+  {
+    status,
+    start,
+    utcOffset = 0,
+    disruption,
+  }: Pick<Competition, 'status' | 'start' | 'disruption'> & { readonly utcOffset?: number },
   nowMs: number,
 ): CompetitionStanding {
   const isPast = nowMs + utcOffset * HOUR_MS >= Date.parse(start) + DAY_MS
-  return status === 'Next' && isPast ? 'Awaited' : status
+  return status === 'Next' && disruption === undefined && isPast ? 'Awaited' : status
 }

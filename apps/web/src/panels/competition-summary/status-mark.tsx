@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useReadLayer } from '../../live/read-layer.tsx'
 import { useIsLost } from '../../live/use-connection.ts'
 import { useQuarter } from '../../ui/now.ts'
+import { DisruptionMark } from '../disruption/disruption-mark.tsx'
 import { standingOf, type CompetitionStanding } from './standing.ts'
 import styles from './status-mark.module.css'
 
@@ -19,10 +20,11 @@ export function CompetitionStatusMark({ competition }: CompetitionStatusMarkProp
     Awaited: t({ message: 'Data awaited', context: 'competition' }),
     Previous: t({ message: 'Completed', context: 'competition' }),
   }
+  const { disruption } = competition
   const standing = standingOf(competition, useQuarter(useReadLayer().renderedAtMs))
   return (
     <span className={styles.mark} data-status={isLost ? undefined : standing}>
-      {words[standing]}
+      {disruption ? <DisruptionMark kind={disruption} /> : words[standing]}
     </span>
   )
 }

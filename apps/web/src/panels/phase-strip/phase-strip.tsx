@@ -43,7 +43,7 @@ export function PhaseStrip({ live, badge, troubled, elsewhere }: PhaseStripProps
       data-stands={elsewhere && ''}
     >
       <div className={styles.line}>
-        <RaceStatusMark raceStatus={statusShown(live)} fresh={!troubled} />
+        <RaceStatusMark raceStatus={statusShown(live)} disruption={live.disruption} fresh={!troubled} />
         {elsewhere && <p className={styles.link}>{elsewhere.link}</p>}
         <Figure moment={moment} />
         {!racing && first !== null && (

@@ -1,31 +1,32 @@
 /** The status of a stage in one word; live always with its dot and its word. */
 import { Trans } from '@lingui/react/macro'
+import type { Disruption } from '@bell-lap/protocol/objects/disruption'
 import type { RaceStatus } from '@bell-lap/protocol/vocabulary/kinds'
+import { DisruptionMark } from '../disruption/disruption-mark.tsx'
 import styles from './race-status.module.css'
 
 function Word({ raceStatus }: { readonly raceStatus: RaceStatus }) {
   switch (raceStatus) {
-    case 'expected':
-      return <Trans>Expected</Trans>
     case 'started':
       return <Trans>Started</Trans>
     case 'inProgress':
       return <Trans>Live</Trans>
     case 'finished':
       return <Trans>Finished</Trans>
-    case 'standings':
+    default:
       return <Trans context="of a race">Result</Trans>
   }
 }
 
 interface RaceStatusMarkProps {
   readonly raceStatus: RaceStatus
+  readonly disruption: Disruption | undefined
   /** False where what is shown no longer comes in: it is then not called live. */
   readonly fresh: boolean
 }
 
-export function RaceStatusMark({ raceStatus, fresh }: RaceStatusMarkProps) {
-  const live = raceStatus === 'inProgress' || raceStatus === 'started'
+export function RaceStatusMark({ raceStatus, disruption, fresh }: RaceStatusMarkProps) {
+  const live = disruption === undefined && (raceStatus === 'inProgress' || raceStatus === 'started')
   if (live && !fresh)
     return (
       <span className={styles.old}>
@@ -34,7 +35,7 @@ export function RaceStatusMark({ raceStatus, fresh }: RaceStatusMarkProps) {
     )
   return (
     <span className={live ? styles.live : styles.other}>
-      <Word raceStatus={raceStatus} />
+      {disruption ? <DisruptionMark kind={disruption.kind} /> : <Word raceStatus={raceStatus} />}
     </span>
   )
 }

@@ -96,7 +96,7 @@ export function RaceStrip({
 /** Looks at the clock, so that data that has grown old is not called live. */
 function StatusNow({ live, troubled }: Pick<RaceStripProps, 'live' | 'troubled'>) {
   const feed = useFeedState(troubled, live.positionsAt)
-  return <RaceStatusMark raceStatus={live.raceStatus} fresh={feed === 'fresh'} />
+  return <RaceStatusMark raceStatus={live.raceStatus} disruption={live.disruption} fresh={feed === 'fresh'} />
 }
 
 function Figure({ live }: Pick<RaceStripProps, 'live'>) {

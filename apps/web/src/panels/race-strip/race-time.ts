@@ -3,16 +3,18 @@
  * since then; before the first read the time since the start.
  */
 import { LONGEST_RACE_MS } from '@bell-lap/domain/passing-check'
+import type { Disruption } from '@bell-lap/protocol/objects/disruption'
 import type { VisitorClock } from '../stale/use-visitor-clock.ts'
 
 interface RaceClock {
   readonly raceStatus: string
   readonly clockMs: number | null
+  readonly disruption?: Pick<Disruption, 'kind'> | undefined
 }
 
-/** Whether the race is on, so that its time goes on. */
-export const isRunning = ({ raceStatus }: RaceClock): boolean =>
-  raceStatus === 'started' || raceStatus === 'inProgress'
+/** Whether the race is on, and not interrupted, so that its time goes on. */
+export const isRunning = ({ raceStatus, disruption }: Omit<RaceClock, 'clockMs'>): boolean =>
+  (raceStatus === 'started' || raceStatus === 'inProgress') && disruption === undefined
 
 /** False for a race that has no time to show; while the race itself is not known, a place is kept for its time. */
 export const hasClock = (live: RaceClock | null): boolean => live === null || live.clockMs !== null

@@ -1,5 +1,6 @@
 /** The kind of a timeline entry in a word. */
 import { Plural, Trans } from '@lingui/react/macro'
+import { DisruptionMark } from '../disruption/disruption-mark.tsx'
 import type { Timeline } from '@bell-lap/protocol/documents/stages'
 
 interface EntryKindProps {
@@ -36,5 +37,7 @@ export function EntryKind({ kind, riders }: EntryKindProps) {
     case 'finish':
     case 'comment':
       return null
+    default:
+      return <DisruptionMark kind={kind} />
   }
 }

@@ -1,4 +1,5 @@
 /** The course from the finish back to the start: markers with who passed first, and what happened between them. */
+import { DISRUPTIONS } from '@bell-lap/domain/disruption'
 import { Plural, useLingui } from '@lingui/react/macro'
 import type { Timeline } from '@bell-lap/protocol/documents/stages'
 import type { Rider } from '@bell-lap/protocol/objects/rider'
@@ -26,6 +27,9 @@ const MARKERS: ReadonlySet<string> = new Set([
 ])
 /** Rows of a marker's ranking that are shown; the rest is in its ranking. */
 const SHOWN_ROWS = 3
+
+/** What keeps the race from being held as planned happens nowhere on the course. */
+const isOfWhole = (kind: string): boolean => (DISRUPTIONS as readonly string[]).includes(kind)
 
 interface TimelineListProps {
   readonly items: Timeline
@@ -58,8 +62,12 @@ export function TimelineList({ items, riders, leaderM }: TimelineListProps) {
             data-passed={passed || undefined}
           >
             <span className={styles.km}>
-              {formatKm(item.distance, i18n.locale)}
-              <span className={styles.unit}> km</span>
+              {!isOfWhole(item.kind) && (
+                <>
+                  {formatKm(item.distance, i18n.locale)}
+                  <span className={styles.unit}> km</span>
+                </>
+              )}
             </span>
             <span className={styles.sign}>
               {isMarker ? (

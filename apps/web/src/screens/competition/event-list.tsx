@@ -10,6 +10,7 @@ import { programmeNow, type ProgrammeItem } from '../../site/programme.ts'
 import { useCategoryName } from '../../site/use-category-name.ts'
 import { Flag } from '../../ui/flag.tsx'
 import { RiderName } from '../../ui/rider-name.tsx'
+import { DisruptionMark } from '../../panels/disruption/disruption-mark.tsx'
 import { LiveWord } from '../../panels/live-mark/live-word.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import rowLink from '../../ui/row-link.module.css'
@@ -78,7 +79,8 @@ function EventState({ items, event: { phases, podium }, zone, atMs }: EventState
   if (racing)
     return (
       <>
-        <LiveWord /> {phaseName(racing.name, i18n.locale)}
+        {racing.disruption ? <DisruptionMark kind={racing.disruption.kind} /> : <LiveWord />}{' '}
+        {phaseName(racing.name, i18n.locale)}
       </>
     )
   const winners = podium.filter(({ rank }) => rank === 1)
@@ -104,6 +106,8 @@ function EventState({ items, event: { phases, podium }, zone, atMs }: EventState
         </time>
       </>
     )
+  const off = items.findLast(({ disruption }) => disruption !== undefined)?.disruption
+  if (off) return <DisruptionMark kind={off.kind} />
   if (last?.isFinal) return <Trans>Decided</Trans>
   return phases === 0 ? null : <Plural value={phases} one="# round" other="# rounds" />
 }

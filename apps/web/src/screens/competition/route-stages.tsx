@@ -7,6 +7,7 @@ import { Link } from '../../navigation/link.tsx'
 import { formatDay } from '../../format/dates.ts'
 import { formatAltitude, formatKm } from '../../format/distance.ts'
 import { toneOf } from '../../panels/competition-shape/stage-bars.ts'
+import { DisruptionMark } from '../../panels/disruption/disruption-mark.tsx'
 import { SmallProfile } from '../../panels/map/small-profile.tsx'
 import { MarkerFlag } from '../../panels/profile/marker-flag.tsx'
 import { stageNumber } from '../../ui/stage-number.tsx'
@@ -57,6 +58,11 @@ export function RouteStages({ competition, stages, route, chosen, onPoint }: Rou
                 <time dateTime={stage.startAt}>{formatDay(stage.start, i18n.locale)}</time>
                 {stage.distance > 0 && <span>{formatKm(stage.distance, i18n.locale)} km</span>}
                 <StageKindMark tone={toneOf(stage)} type={stage.type} />
+                {stage.disruption && (
+                  <b>
+                    <DisruptionMark kind={stage.disruption.kind} />
+                  </b>
+                )}
               </p>
             </div>
             {course && (

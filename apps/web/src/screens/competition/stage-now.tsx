@@ -1,5 +1,6 @@
 /** What matters now: the stage in progress, otherwise the next one, otherwise that the race is over. */
 import { Trans, useLingui } from '@lingui/react/macro'
+import { isStartKnown } from '@bell-lap/domain/disruption'
 import type { Competition } from '@bell-lap/protocol/objects/competition'
 import type { StageListed } from '@bell-lap/protocol/objects/stage'
 import { useDocument } from '../../live/use-document.ts'
@@ -7,6 +8,7 @@ import { Link } from '../../navigation/link.tsx'
 import { formatStart } from '../../format/start.ts'
 import { formatKm } from '../../format/distance.ts'
 import { CourseBand } from '../../panels/course-band/course-band.tsx'
+import { DisruptionMark } from '../../panels/disruption/disruption-mark.tsx'
 import { GroupName } from '../../panels/group-string/group-name.tsx'
 import { WhoRides } from '../../panels/group-string/who-rides.tsx'
 import { LiveMark } from '../../panels/live-mark/live-mark.tsx'
@@ -58,7 +60,11 @@ function RacingStage({ competition, stage }: StageOfCompetition) {
         <CourseBand profile={profile} groups={live?.groups ?? []} />
       </div>
       <p className={styles.label}>
-        <LiveMark stale={stale} positionsAt={live?.positionsAt ?? null} />
+        {stage.disruption ? (
+          <DisruptionMark kind={stage.disruption.kind} />
+        ) : (
+          <LiveMark stale={stale} positionsAt={live?.positionsAt ?? null} />
+        )}
         {!single && <StageNumber stage={stage.number} />}
       </p>
       <h2 className={styles.name}>
@@ -136,7 +142,8 @@ function NextStage({ competition, stage }: StageOfCompetition) {
   const zone = useTimeZone(competition.timeZone)
   const single = competition.type === 'SingleRace'
   const { renderedAtMs } = useApp()
-  const awaited = !stage.hideTime && Date.parse(stage.startAt) < renderedAtMs
+  const awaited =
+    stage.disruption === undefined && !stage.hideTime && Date.parse(stage.startAt) < renderedAtMs
   return (
     <section className={styles.now}>
       <p className={styles.label}>
@@ -163,7 +170,10 @@ function NextStage({ competition, stage }: StageOfCompetition) {
             <Trans>Start</Trans>
           </dt>
           <dd>
-            <time dateTime={stage.startAt}>{formatStart(stage, zone, i18n.locale)}</time>
+            {isStartKnown(stage) && (
+              <time dateTime={stage.startAt}>{formatStart(stage, zone, i18n.locale)}</time>
+            )}{' '}
+            <DisruptionMark kind={stage.disruption?.kind} />
             {awaited ? (
               <>
                 {' · '}

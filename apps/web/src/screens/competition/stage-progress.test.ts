@@ -3,7 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { progressOf } from './stage-progress.ts'
 
 const stages = (...statuses: StageListed['raceStatus'][]): StageListed[] =>
-  statuses.map((raceStatus, index) => ({ number: index + 1, raceStatus, distance: 100 }) as StageListed)
+  statuses.map(
+    (raceStatus, index) =>
+      ({ number: index + 1, raceStatus, startAt: `2026-07-0${index + 1}T12:00:00Z` }) as StageListed,
+  )
 
 describe('progressOf', () => {
   it('before the first stage: the first is next', () =>
@@ -17,9 +20,6 @@ describe('progressOf', () => {
       racing: { number: 2 },
       last: { number: 1 },
       next: { number: 3 },
-      done: 1,
-      riddenKm: 100,
-      totalKm: 300,
     }))
   it('when all are over', () =>
     expect(progressOf(stages('standings', 'finished'))).toMatchObject({
@@ -27,6 +27,16 @@ describe('progressOf', () => {
       last: { number: 2 },
       next: null,
     }))
-  it('of nothing', () =>
-    expect(progressOf([])).toMatchObject({ racing: null, last: null, next: null, totalKm: 0 }))
+  it('of nothing', () => expect(progressOf([])).toMatchObject({ racing: null, last: null, next: null }))
+  it('passes over what is cancelled, and over a start that nobody knows', () => {
+    const [first, second, third, fourth] = stages('standings', 'finished', 'expected', 'expected')
+    const told = { reason: null, since: '', startWas: null, timesAt: null }
+    const list = [
+      first!,
+      { ...second!, disruption: { ...told, kind: 'cancelled' as const } },
+      { ...third!, disruption: { ...told, kind: 'postponed' as const } },
+      fourth!,
+    ]
+    expect(progressOf(list)).toMatchObject({ racing: null, last: { number: 1 }, next: { number: 4 } })
+  })
 })

@@ -1,5 +1,6 @@
 /** The stages as a table: number, day, name, kind, length, and who won. */
 import { Trans, useLingui } from '@lingui/react/macro'
+import { isStartKnown } from '@bell-lap/domain/disruption'
 import type { Competition } from '@bell-lap/protocol/objects/competition'
 import type { StageListed } from '@bell-lap/protocol/objects/stage'
 import { Link } from '../../navigation/link.tsx'
@@ -8,6 +9,7 @@ import { formatDay, formatDayIn, formatInstant, formatTime } from '../../format/
 import { formatKm } from '../../format/distance.ts'
 import { useIsLost } from '../../live/use-connection.ts'
 import { toneOf } from '../../panels/competition-shape/stage-bars.ts'
+import { DisruptionMark } from '../../panels/disruption/disruption-mark.tsx'
 import { useTimeZone } from '../../site/use-time-zone.ts'
 import { Flag } from '../../ui/flag.tsx'
 import { useRowKeys } from '../../ui/table/use-row-keys.ts'
@@ -25,7 +27,9 @@ export function StageTable({ competition, stages }: StageTableProps) {
   const zone = useTimeZone(competition.timeZone)
   const body = useRef<HTMLTableSectionElement>(null)
   useRowKeys(body, true)
-  const hasWinners = stages.some((stage) => isRacing(stage) || isDone(stage) || stage.winner !== null)
+  const hasWinners = stages.some(
+    ({ raceStatus, winner, disruption }) => raceStatus !== 'expected' || winner !== null || disruption,
+  )
   const hasLengths = stages.some(({ distance }) => distance > 0)
   return (
     <table className={styles.table}>
@@ -66,7 +70,7 @@ export function StageTable({ competition, stages }: StageTableProps) {
                 dateTime={stage.hideTime ? stage.start.slice(0, 10) : stage.startAt}
                 title={stage.hideTime ? undefined : bothTimes(stage, competition.timeZone, zone, i18n.locale)}
               >
-                {stage.raceStatus === 'expected' && !stage.hideTime ? (
+                {stage.raceStatus === 'expected' && !stage.hideTime && isStartKnown(stage) ? (
                   <>
                     {formatDayIn(stage.startAt, zone, i18n.locale)}
                     <span className={styles.start}>{formatTime(stage.startAt, zone, i18n.locale)}</span>
@@ -114,9 +118,10 @@ function bothTimes(stage: StageListed, competitionZone: string, zone: string, lo
     : `${shown} · ${formatInstant(stage.startAt, competitionZone, locale)}`
 }
 
-/** Who won, all who share the first place; that it is raced; nothing before. */
+/** Who won, all who share the first place; that it is raced, or is not as planned; nothing before. */
 function Winners({ stage }: { readonly stage: StageListed }) {
   const isLost = useIsLost()
+  if (stage.winner === null && stage.disruption) return <DisruptionMark kind={stage.disruption.kind} />
   if (isRacing(stage)) {
     return (
       <span className={isLost ? styles.quiet : styles.live}>
@@ -127,7 +132,7 @@ function Winners({ stage }: { readonly stage: StageListed }) {
   if (stage.winner === null) {
     return isDone(stage) ? (
       <span className={styles.quiet}>
-        {/* The stage was stopped: an official result without a winner is all that there will be. */}
+        {/* An official result without a winner is all that there will be. */}
         {stage.resultStatus === 'official' ? (
           <Trans>Nothing was published</Trans>
         ) : (

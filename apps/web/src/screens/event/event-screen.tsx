@@ -10,6 +10,7 @@ import { OmniumBoard } from '../../panels/omnium/omnium-board.tsx'
 import { Medals } from '../../panels/medals/medals.tsx'
 import { isCorrected, listResultCorrections } from '../../panels/corrections/result-corrections.ts'
 import { AthleteLinks } from '../../panels/rider/athlete-link.tsx'
+import { DisruptionMark } from '../../panels/disruption/disruption-mark.tsx'
 import { linkStarters } from '../../site/athlete-links.tsx'
 import { CalendarLink } from '../../site/calendar-link.tsx'
 import { PageHead } from '../../site/page-head.tsx'
@@ -101,7 +102,7 @@ export function EventScreen({ params: { year, competition: code, event: e } }: P
               {timed && <TimeZoneSwitch competitionZone={ownZone} at={timed.startAt} />}
             </div>
             <ol className={styles.list}>
-              {rounds.map(({ number: p, name: round, startAt, hideTime, raceStatus }) => (
+              {rounds.map(({ number: p, name: round, startAt, hideTime, raceStatus, disruption }) => (
                 <li key={p} className={classNames(rowLink.row, styles.item)}>
                   <Link
                     className={classNames(rowLink.link, styles.link)}
@@ -113,7 +114,9 @@ export function EventScreen({ params: { year, competition: code, event: e } }: P
                     {formatStart({ startAt, hideTime }, zone, i18n.locale)}
                   </time>
                   <span className={styles.state}>
-                    {isRaced({ raceStatus }) ? (
+                    {disruption ? (
+                      <DisruptionMark kind={disruption.kind} />
+                    ) : isRaced({ raceStatus }) ? (
                       <LiveWord />
                     ) : raceStatus === 'expected' ? null : (
                       <span data-screen-only>

@@ -10,6 +10,7 @@ import { Link } from '../../navigation/link.tsx'
 import { useGo } from '../../navigation/navigator.ts'
 import { usePathname } from '../../navigation/page.ts'
 import { GapModeProvider } from '../../panels/board/gap-mode-context.tsx'
+import { DisruptionMark } from '../../panels/disruption/disruption-mark.tsx'
 import { ConditionsLine } from '../../panels/conditions/conditions-line.tsx'
 import { AthleteLinks } from '../../panels/rider/athlete-link.tsx'
 import { SelectionProvider } from '../../panels/selection/selection-context.tsx'
@@ -94,6 +95,7 @@ export function PhaseLayout({ children, ...address }: PhaseLayoutProps) {
           )}
           {known?.isFinal === true && <Trans>Decides the event</Trans>}
         </p>
+        {known && <DisruptionMark kind={known.disruption?.kind} of={known} zone={zone} />}
         <ConditionsLine records={phase.body?.records} conditions={phase.body?.conditions} />
         {rounds.length > 1 && (
           <TabLinks

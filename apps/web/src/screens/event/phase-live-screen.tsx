@@ -1,4 +1,5 @@
 /** The live page of a phase: before, during and after the race. */
+import { isStartKnown } from '@bell-lap/domain/disruption'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatStart } from '../../format/start.ts'
 import { useDocument } from '../../live/use-document.ts'
@@ -40,7 +41,7 @@ export function PhaseLiveScreen(address: PhaseAddress) {
   return (
     <div className={styles.section}>
       <EmptyState title={<Trans>Not started</Trans>}>
-        {planned !== null && (
+        {planned !== null && isStartKnown(planned) && (
           <>
             <p>
               <Trans>

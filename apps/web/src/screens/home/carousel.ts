@@ -1,5 +1,6 @@
 /** How many slides the carousel shows and where it begins (spec.md section 9). */
 import type { LiveLinks } from '@bell-lap/protocol/documents/competitions'
+import { isRunning } from '../../panels/race-strip/race-time.ts'
 
 export const CAROUSEL_TRANSITION_MS = 300
 /**
@@ -11,16 +12,11 @@ export const CAROUSEL_MOVE = { duration: 5, friction: 0.476 } as const
 /** Three over 1235 px, two over 835 px, else one. */
 export const slidesShown = (widthPx: number): 1 | 2 | 3 => (widthPx > 1235 ? 3 : widthPx > 835 ? 2 : 1)
 
-const RACING = new Set(['started', 'inProgress'])
-
-/** True while riders are on the course. */
-export const isRacing = (link: LiveLinks[number]): boolean => RACING.has(link.raceStatus)
-
 /** Shown large: what is raced on the road has a picture of its own. */
-export const isFeatured = (link: LiveLinks[number]): boolean => isRacing(link) && link.unit === 'stage'
+export const isFeatured = (link: LiveLinks[number]): boolean => isRunning(link) && link.unit === 'stage'
 
 /** The first live entry; 0 when none is. */
-export const firstSlide = (links: LiveLinks): number => Math.max(0, links.findIndex(isRacing))
+export const firstSlide = (links: LiveLinks): number => Math.max(0, links.findIndex(isRunning))
 
 /** The end of the day on which a race starts, by the clocks where it is raced. */
 const endOfDayMs = (startAt: string): number => Date.parse(startAt.replace(/T[\d:.]+/, 'T23:59:59'))

@@ -1,19 +1,20 @@
 /** One race of the carousel: whose, which, and when or how it stands. */
 import { Suspense } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { isStartKnown } from '@bell-lap/domain/disruption'
 import type { LiveLinks } from '@bell-lap/protocol/documents/competitions'
-import type { RaceStatus } from '@bell-lap/protocol/vocabulary/kinds'
 import { Link } from '../../navigation/link.tsx'
-import { formatDay, formatInstant } from '../../format/dates.ts'
+import { formatStart } from '../../format/start.ts'
 import { late } from '../../live/late.tsx'
 import { useIsLost } from '../../live/use-connection.ts'
 import { useDocument } from '../../live/use-document.ts'
+import { DisruptionMark } from '../../panels/disruption/disruption-mark.tsx'
+import { isRunning } from '../../panels/race-strip/race-time.ts'
 import { useApp } from '../../site/app.ts'
 import { useTimeZone } from '../../site/use-time-zone.ts'
 import { Flag } from '../../ui/flag.tsx'
 import { useHydrated } from '../../ui/hydrated.ts'
 import { isAwaited } from './awaited.ts'
-import { isRacing } from './carousel.ts'
 import styles from './live-link-slide.module.css'
 import { placeOfRace } from './race-link.ts'
 
@@ -33,17 +34,8 @@ export function LiveLinkSlide({ link }: { readonly link: LiveLinks[number] }) {
   const zone = useTimeZone(known?.timeZone ?? 'UTC')
   const isLost = useIsLost()
   const live = isLost ? t`Last known` : t({ message: 'Live', context: 'race' })
-  const words: Record<RaceStatus, string> = {
-    expected: link.hideTime
-      ? formatDay(link.startAt, i18n.locale)
-      : formatInstant(link.startAt, zone, i18n.locale),
-    started: live,
-    inProgress: live,
-    finished: t`Finished`,
-    standings: t`Finished`,
-  }
   return (
-    <article className={styles.slide} data-live={isRacing(link) && !isLost ? '' : undefined}>
+    <article className={styles.slide} data-live={isRunning(link) && !isLost ? '' : undefined}>
       <p className={styles.competition}>
         <Flag nation={link.noc} /> {link.competition}
       </p>
@@ -59,14 +51,16 @@ export function LiveLinkSlide({ link }: { readonly link: LiveLinks[number] }) {
         </Link>
       </h3>
       <p className={styles.state}>
-        {words[link.raceStatus]}
+        <DisruptionMark kind={link.disruption?.kind} />{' '}
+        {/* What is interrupted has no start to come either. */}
+        {isStartKnown(link) && (isRunning(link) ? live : formatStart(link, zone, i18n.locale))}
         {isAwaited(link, renderedAtMs) && (
           <>
             {' · '}
             <Trans>data awaited</Trans>
           </>
         )}
-        {hydrated && isRacing(link) && (
+        {hydrated && isRunning(link) && (
           <Suspense>
             <RaceNow link={link} />
           </Suspense>

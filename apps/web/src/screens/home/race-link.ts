@@ -3,7 +3,6 @@ import type { LiveLinks } from '@bell-lap/protocol/documents/competitions'
 import type { CompetitionType } from '@bell-lap/protocol/vocabulary/kinds'
 import { PHASE_PATH, PHASE_PATHS } from '../../site/phase-address.ts'
 import { SINGLE_PATHS, STAGE_PATH, STAGE_PATHS } from '../../site/stage-address.ts'
-import { isRacing } from './carousel.ts'
 
 /**
  * To the race as it is raced, else to the section that the stage or phase itself names. `type`: of its competition, where it
@@ -12,7 +11,7 @@ import { isRacing } from './carousel.ts'
 export function placeOfRace(link: LiveLinks[number], type: CompetitionType | undefined) {
   const { year, code, number } = link
   const params = { year, competition: code, stage: number, event: link.event ?? 0, phase: number }
-  const racing = isRacing(link)
+  const racing = link.raceStatus !== 'expected'
   if (link.event !== null) return { to: racing ? PHASE_PATHS.live : PHASE_PATH, params }
   if (type === 'SingleRace') return { to: SINGLE_PATHS.live, params }
   return { to: racing ? STAGE_PATHS.live : STAGE_PATH, params }

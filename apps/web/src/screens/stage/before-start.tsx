@@ -1,4 +1,5 @@
 /** A stage before its start: the start time, the course, the jersey wearers and the first starters. */
+import { isStartKnown } from '@bell-lap/domain/disruption'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '../../navigation/link.tsx'
 import { formatStart } from '../../format/start.ts'
@@ -40,7 +41,7 @@ export function BeforeStart(address: StageAddress) {
     <div className={styles.screen}>
       <div className={styles.notice}>
         <EmptyState title={<Trans>Not started</Trans>}>
-          {planned && (
+          {planned && isStartKnown(planned) && (
             <>
               <p>
                 <Trans>

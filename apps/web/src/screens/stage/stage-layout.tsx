@@ -11,6 +11,7 @@ import { formatKm } from '../../format/distance.ts'
 import { late } from '../../live/late.tsx'
 import { useChannel } from '../../live/use-channel.ts'
 import { useDocument } from '../../live/use-document.ts'
+import { DisruptionMark } from '../../panels/disruption/disruption-mark.tsx'
 import { GapModeProvider } from '../../panels/board/gap-mode-context.tsx'
 import { OneRace } from '../../panels/one-race/one-race-context.tsx'
 import { PointLinks, type RenderPointLink } from '../../panels/markers/point-link.tsx'
@@ -178,6 +179,7 @@ export function StageLayout({ rider, point, compare, children, ...address }: Sta
             )}
           </p>
         </div>
+        {known && <DisruptionMark kind={known.disruption?.kind} of={known} zone={zone} />}
         {!single && (
           <nav className={styles.neighbours} aria-label={t`Stages`}>
             {previous && (

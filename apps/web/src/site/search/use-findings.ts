@@ -221,7 +221,10 @@ export function useFindings(isWanted: boolean): readonly Finding[] {
   const stages = useDocument('stages', { c }, undefined, hasStages)
   const events = useDocument('events', { c }, undefined, { enabled: isOpen && type === 'MultiEvents' })
   const single = type === 'SingleRace'
-  const raced = stages.body?.findLast(({ raceStatus }) => raceStatus !== 'expected') ?? stages.body?.[0]
+  const raced =
+    stages.body?.findLast(
+      ({ raceStatus, disruption }) => raceStatus !== 'expected' && disruption?.kind !== 'cancelled',
+    ) ?? stages.body?.[0]
   const s = params.stage ?? (single ? SINGLE_STAGE : raced?.number)
   const startList = useDocument('stage-startlist', { c, s: s ?? 0 }, undefined, {
     enabled: hasStages.enabled && s !== undefined,

@@ -5,6 +5,7 @@ import { formatTime } from '../../../format/dates.ts'
 import { formatStart } from '../../../format/start.ts'
 import { phaseName } from '../../../format/phase-name.ts'
 import { Link } from '../../../navigation/link.tsx'
+import { DisruptionMark } from '../../../panels/disruption/disruption-mark.tsx'
 import { LiveWord } from '../../../panels/live-mark/live-word.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import rowLink from '../../../ui/row-link.module.css'
@@ -74,7 +75,9 @@ function Names({ entry: { eventName, name } }: { readonly entry: ProgrammeEntry 
   )
 }
 
-function State({ entry: { isLive, hasResult, hasStartlist, place } }: { readonly entry: ProgrammeEntry }) {
+function State({ entry }: { readonly entry: ProgrammeEntry }) {
+  const { isLive, hasResult, hasStartlist, place, disruption } = entry
+  if (disruption && !hasResult) return <DisruptionMark kind={disruption.kind} />
   if (isLive) return <LiveWord />
   if (place === null) return null
   if (!hasResult && !hasStartlist) return null
