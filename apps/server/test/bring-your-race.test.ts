@@ -93,6 +93,15 @@ async function looksAsItShould(commands: string): Promise<void> {
       { reason: 'Paced by a car' },
       { kind: 'replaced', type: 'passing' },
     ])
+  } else if (commands.includes('oakcold2026/stages')) {
+    expect(await read('/competitions/oakcold2026/stages/1')).toMatchObject({
+      disruption: { kind: 'cancelled', reason: 'Ice' },
+      startAt: '2026-11-29T11:00:00+00:00',
+    })
+    expect(await read('/competitions/oakcold2026')).toMatchObject({
+      status: 'Previous',
+      disruption: 'cancelled',
+    })
   } else if (commands.includes('oakcrit2026/stages')) {
     const rankings = await read('/competitions/oakcrit2026/stages/1/rankings/stage')
     expect(rowsOf(rankings)).toMatchObject([

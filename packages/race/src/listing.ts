@@ -2,7 +2,7 @@
  * What documents over several competitions read of one: plain data, small enough to be kept of every competition while its
  * state is not.
  */
-import { findNext } from '@bell-lap/domain/disruption'
+import { findNext } from '@bell-lap/domain/next-start'
 import type { DocumentBody, DocumentName } from '@bell-lap/protocol/documents'
 import type { CompetitionLive, LiveLinks, Schedule } from '@bell-lap/protocol/documents/competitions'
 import type { Competition } from '@bell-lap/protocol/objects/competition'

@@ -105,8 +105,11 @@ test('the classifications go on over a cancelled stage, and nothing is awaited o
     expect(after(race, 'Time', stage)).toEqual(after(race, 'Time', 1))
     expect(read('overall-jerseys', stage)).toEqual(read('overall-jerseys', 1))
   }
-  expect(read('stage-timeline', 2).filter(({ kind: each }) => each === 'cancelled')).toMatchObject([
-    { name: 'Snow' },
+  tell('course', { stage: 2, line: [], markers: [] })
+  expect(read('stage-timeline', 2).map(({ kind: each, name }) => [each, name])).toEqual([
+    ['cancelled', 'Snow'],
+    ['finish', 'There'],
+    ['start', 'Here'],
   ])
   expect(read('stage-actions', 2)).toMatchObject([{ kind: 'cancelled', reason: 'Snow' }])
   tell('stageResult', { stage: 4, rows: WON })

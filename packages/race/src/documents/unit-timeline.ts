@@ -1,4 +1,5 @@
 /** A stage or phase along its course, finish first: markers and sprints with what was won there, and what else was worth telling. */
+import { DISRUPTIONS } from '@bell-lap/domain/disruption'
 import { formOf } from '@bell-lap/domain/form'
 import { keepsRank } from '@bell-lap/domain/irm'
 import type { Unit } from '@bell-lap/domain/unit'
@@ -71,8 +72,9 @@ function disruptedItems(view: View, unit: Unit): Item[] {
   }))
 }
 
-/** At the same distance the finish is above everything, the start below. */
-const placeOf = ({ kind }: Item): number => (kind === 'finish' ? 2 : kind === 'start' ? 0 : 1)
+/** At the same distance what is about the whole race is above everything, then the finish; the start is below. */
+const placeOf = ({ kind }: Item): number =>
+  (DISRUPTIONS as readonly string[]).includes(kind) ? 3 : kind === 'finish' ? 2 : kind === 'start' ? 0 : 1
 
 /** The start of a phase by name; its finish has the name of the point there. */
 const START = 'Start'
