@@ -596,6 +596,25 @@ describe('the state of a race (spec.md section 4)', () => {
     expect(text).toContain('Winners ASH Ann, OAK Eve')
   })
 
+  it('says of a stage that is put off or called off what is the matter and why, and counts down to no start that nobody knows', async () => {
+    const told = { reason: 'Snow', since: '2026-07-07T12:00:00+02:00', startWas: null, timesAt: null }
+    const startWas = '2026-07-07T13:00:00+02:00'
+    const shown = (status: string, disruption: object) =>
+      mainOf(status, { [UNIT]: { ...stageDocument(1, status), disruption: { ...told, ...disruption } } })
+    const unknown = await shown('expected', { kind: 'postponed' })
+    expect(unknown).toMatch(/Postponed ?Snow ?The new start is not known yet/)
+    expect(unknown).not.toMatch(/Start: |days|hours/)
+    const moved = await shown('expected', { kind: 'delayed', startWas })
+    expect(moved).toMatch(/Delayed ?Snow ?New start: Tue 7 Jul/)
+    expect(moved).toMatch(/hours/)
+    expect(await shown('finished', { kind: 'cancelled' })).toMatch(
+      /Cancelled ?Snow ?The classifications stay/,
+    )
+    expect(await shown('finished', { kind: 'stopped', timesAt: 'Col de l’Iseran' })).toMatch(
+      /Stopped ?Snow ?There is no result\. The times [^.]* here: Col de l’Iseran/,
+    )
+  })
+
   it('says who wears the leader’s jersey: before the start, on the road, and who has it after the stage', async () => {
     const worn = { [`${UNIT}/jerseys/stage`]: yellow(wearer) }
     expect(await mainOf('expected', worn)).toMatch(/Yellow jersey Yellow jersey POGACAR Tadej/)

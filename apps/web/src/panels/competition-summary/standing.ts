@@ -23,5 +23,5 @@ export function standingOf(
   nowMs: number,
 ): CompetitionStanding {
   const isPast = nowMs + utcOffset * HOUR_MS >= Date.parse(start) + DAY_MS
-  return status === 'Next' && disruption === undefined && isPast ? 'Awaited' : status
+  return status === 'Next' && !disruption && isPast ? 'Awaited' : status
 }

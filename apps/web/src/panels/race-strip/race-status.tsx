@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import type { Disruption } from '@bell-lap/protocol/objects/disruption'
 import type { RaceStatus } from '@bell-lap/protocol/vocabulary/kinds'
 import { DisruptionMark } from '../disruption/disruption-mark.tsx'
+import { isRunning } from './race-time.ts'
 import styles from './race-status.module.css'
 
 function Word({ raceStatus }: { readonly raceStatus: RaceStatus }) {
@@ -26,7 +27,7 @@ interface RaceStatusMarkProps {
 }
 
 export function RaceStatusMark({ raceStatus, disruption, fresh }: RaceStatusMarkProps) {
-  const live = disruption === undefined && (raceStatus === 'inProgress' || raceStatus === 'started')
+  const live = isRunning({ raceStatus, disruption })
   if (live && !fresh)
     return (
       <span className={styles.old}>

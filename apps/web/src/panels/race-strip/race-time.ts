@@ -14,7 +14,7 @@ interface RaceClock {
 
 /** Whether the race is on, and not interrupted, so that its time goes on. */
 export const isRunning = ({ raceStatus, disruption }: Omit<RaceClock, 'clockMs'>): boolean =>
-  (raceStatus === 'started' || raceStatus === 'inProgress') && disruption === undefined
+  (raceStatus === 'started' || raceStatus === 'inProgress') && !disruption
 
 /** False for a race that has no time to show; while the race itself is not known, a place is kept for its time. */
 export const hasClock = (live: RaceClock | null): boolean => live === null || live.clockMs !== null

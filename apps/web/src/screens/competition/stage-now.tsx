@@ -1,6 +1,6 @@
 /** What matters now: the stage in progress, otherwise the next one, otherwise that the race is over. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { isStartKnown } from '@bell-lap/domain/disruption'
+import { isStartKnown } from '@bell-lap/domain/next-start'
 import type { Competition } from '@bell-lap/protocol/objects/competition'
 import type { StageListed } from '@bell-lap/protocol/objects/stage'
 import { useDocument } from '../../live/use-document.ts'
@@ -142,8 +142,7 @@ function NextStage({ competition, stage }: StageOfCompetition) {
   const zone = useTimeZone(competition.timeZone)
   const single = competition.type === 'SingleRace'
   const { renderedAtMs } = useApp()
-  const awaited =
-    stage.disruption === undefined && !stage.hideTime && Date.parse(stage.startAt) < renderedAtMs
+  const awaited = !stage.disruption && !stage.hideTime && Date.parse(stage.startAt) < renderedAtMs
   return (
     <section className={styles.now}>
       <p className={styles.label}>

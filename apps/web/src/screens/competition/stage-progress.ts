@@ -1,5 +1,5 @@
 /** The progress of a stage race, from its stages: which is in progress, which was the last, which is next. */
-import { findNext } from '@bell-lap/domain/disruption'
+import { findNext } from '@bell-lap/domain/next-start'
 import type { StageListed } from '@bell-lap/protocol/objects/stage'
 
 const RACING = new Set<StageListed['raceStatus']>(['started', 'inProgress'])

@@ -1,6 +1,5 @@
 /** The stages as a table: number, day, name, kind, length, and who won. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { isStartKnown } from '@bell-lap/domain/disruption'
 import type { Competition } from '@bell-lap/protocol/objects/competition'
 import type { StageListed } from '@bell-lap/protocol/objects/stage'
 import { Link } from '../../navigation/link.tsx'
@@ -70,7 +69,7 @@ export function StageTable({ competition, stages }: StageTableProps) {
                 dateTime={stage.hideTime ? stage.start.slice(0, 10) : stage.startAt}
                 title={stage.hideTime ? undefined : bothTimes(stage, competition.timeZone, zone, i18n.locale)}
               >
-                {stage.raceStatus === 'expected' && !stage.hideTime && isStartKnown(stage) ? (
+                {stage.raceStatus === 'expected' && !stage.hideTime ? (
                   <>
                     {formatDayIn(stage.startAt, zone, i18n.locale)}
                     <span className={styles.start}>{formatTime(stage.startAt, zone, i18n.locale)}</span>
@@ -121,7 +120,7 @@ function bothTimes(stage: StageListed, competitionZone: string, zone: string, lo
 /** Who won, all who share the first place; that it is raced, or is not as planned; nothing before. */
 function Winners({ stage }: { readonly stage: StageListed }) {
   const isLost = useIsLost()
-  if (stage.winner === null && stage.disruption) return <DisruptionMark kind={stage.disruption.kind} />
+  if (stage.disruption) return <DisruptionMark kind={stage.disruption.kind} />
   if (isRacing(stage)) {
     return (
       <span className={isLost ? styles.quiet : styles.live}>

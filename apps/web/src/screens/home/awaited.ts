@@ -5,5 +5,4 @@ import type { LiveLinks } from '@bell-lap/protocol/documents/competitions'
 export const isAwaited = (
   { raceStatus, startAt, hideTime, disruption }: LiveLinks[number],
   nowMs: number,
-): boolean =>
-  raceStatus === 'expected' && disruption === undefined && !hideTime && Date.parse(startAt) < nowMs
+): boolean => raceStatus === 'expected' && !disruption && !hideTime && Date.parse(startAt) < nowMs

@@ -179,7 +179,6 @@ export function StageLayout({ rider, point, compare, children, ...address }: Sta
             )}
           </p>
         </div>
-        {known && <DisruptionMark kind={known.disruption?.kind} of={known} zone={zone} />}
         {!single && (
           <nav className={styles.neighbours} aria-label={t`Stages`}>
             {previous && (
@@ -202,6 +201,7 @@ export function StageLayout({ rider, point, compare, children, ...address }: Sta
             )}
           </nav>
         )}
+        {known && <DisruptionMark kind={known.disruption?.kind} of={known} zone={zone} />}
         <div className={styles.tabs}>
           <TabLinks
             label={single ? t`Sections of the race` : t`Sections of the stage`}
