@@ -7,6 +7,7 @@ import { COURSE, FINISH } from '../derived/course.ts'
 import { TIMING } from '../derived/timing.ts'
 import { TRACK_RACE } from '../derived/track-race.ts'
 import { isCancelled, statedDisruptions } from '../derived/disruption.ts'
+import { isOneDay } from '../derived/programme.ts'
 import { isOver, isRacing, RACE_STATUS } from '../derived/race-status.ts'
 import { LAP_RACE } from '../derived/lap-race.ts'
 import { AWARDS } from '../derived/awards.ts'
@@ -40,19 +41,22 @@ export const unitTabs: Projection<Tabs, OfUnit> = {
 export function tabsOf(view: View, unit: Unit): Tabs {
   const status = view.get(RACE_STATUS, unit)
   const isStage = stageOf(unit) !== null
+  const isOff = isCancelled(view, unit)
   const { teams, isNamedOnly } = view.get(ROSTER, unit)
   const { outcome } = view.get(STAGE_RESULT, unit)
   const published = view.get(PUBLISHED, unit)
   const course = view.get(COURSE, unit).fact
   const files = view.facts('files').filter(({ fact }) => unitOf(fact) === unit)
   const shown: Record<Tab, boolean> = {
-    live: status !== 'standings' && !isCancelled(view, unit),
+    live: status !== 'standings' && !isOff,
     startlist: hasStartList(view, unit),
     teams: (teams.size > 0 && !isNamedOnly) || startingTeams(view, unit).length > 0,
     rankings:
       (isStage && (outcome.rows.length > 0 || hasWonPoints(view, unit) || view.get(AWARDS, unit).size > 0)) ||
       published.stage.size > 0 ||
-      published.overall.size > 0,
+      published.overall.size > 0 ||
+      // The classifications go on over it.
+      (isStage && isOff && !isOneDay(view, unit)),
     results: !isStage && view.get(UNIT_RESULT, unit).rows.length > 0,
     stats: !isStage && hasPoints(view, unit) && alongRace(view, unit).points.length > 0,
     map: course !== null && course.line.length > 1,
@@ -68,7 +72,7 @@ export function tabsOf(view: View, unit: Unit): Tabs {
   const tabs = TABS.filter((tab) => shown[tab])
   const wanted: Tab = isRacing(status)
     ? 'live'
-    : isOver(status) && (shown.rankings || shown.results)
+    : isOver(status) && !isOff && (shown.rankings || shown.results)
       ? isStage
         ? 'rankings'
         : 'results'

@@ -21,7 +21,7 @@ export function DisruptionWords({ kind, of: unit, zone = 'UTC' }: DisruptionWord
   if (!unit?.disruption) return <Word kind={kind} />
   const { reason } = unit.disruption
   return (
-    <p className={styles.notice} data-kind={kind} role="status">
+    <p className={styles.notice} data-kind={kind}>
       <b className={styles.word}>
         <Word kind={kind} />
       </b>
