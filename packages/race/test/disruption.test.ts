@@ -108,7 +108,7 @@ test('the classifications go on over a cancelled stage, and nothing is awaited o
     expect(after(race, 'Time', stage)).toEqual(after(race, 'Time', 1))
     expect(read('overall-jerseys', stage)).toEqual(read('overall-jerseys', 1))
   }
-  tell('course', { stage: 2, line: [], markers: [] })
+  tell('course', { stage: 2, lengthM: 100_000, line: [], markers: [] })
   expect(read('stage-timeline', 2).map(({ kind: each, name }) => [each, name])).toEqual([
     ['cancelled', 'Snow'],
     ['finish', 'There'],
