@@ -6,7 +6,7 @@ import { DisruptionMark } from '../disruption/disruption-mark.tsx'
 import { isRunning } from './race-time.ts'
 import styles from './race-status.module.css'
 
-function Word({ raceStatus }: { readonly raceStatus: RaceStatus }) {
+function wordOf(raceStatus: RaceStatus) {
   switch (raceStatus) {
     case 'started':
       return <Trans>Started</Trans>
@@ -36,7 +36,7 @@ export function RaceStatusMark({ raceStatus, disruption, fresh }: RaceStatusMark
     )
   return (
     <span className={live ? styles.live : styles.other}>
-      {disruption ? <DisruptionMark kind={disruption.kind} /> : <Word raceStatus={raceStatus} />}
+      {disruption ? <DisruptionMark kind={disruption.kind} /> : wordOf(raceStatus)}
     </span>
   )
 }

@@ -18,6 +18,7 @@ import { bigFigureOf } from './big-figure.ts'
 import { LapOf } from './lap-of.tsx'
 import { leadOf } from './lead.ts'
 import { RaceClock } from './race-clock.tsx'
+import { isRunning } from './race-time.ts'
 import { RaceStatusMark } from './race-status.tsx'
 import styles from './race-strip.module.css'
 
@@ -57,7 +58,7 @@ export function RaceStrip({
   troubled,
 }: RaceStripProps) {
   const { t } = useLingui()
-  const racing = live.raceStatus === 'inProgress' || live.raceStatus === 'started'
+  const racing = isRunning({ raceStatus: live.raceStatus })
   return (
     <section className={styles.strip} aria-label={t`The race now`}>
       <div className={styles.line}>
