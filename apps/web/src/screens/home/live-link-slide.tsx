@@ -33,9 +33,10 @@ export function LiveLinkSlide({ link }: { readonly link: LiveLinks[number] }) {
   const known = competitions.body?.find(({ id }) => id === link.id)
   const zone = useTimeZone(known?.timeZone ?? 'UTC')
   const isLost = useIsLost()
+  const racing = isRunning(link)
   const live = isLost ? t`Last known` : t({ message: 'Live', context: 'race' })
   return (
-    <article className={styles.slide} data-live={isRunning(link) && !isLost ? '' : undefined}>
+    <article className={styles.slide} data-live={(racing && !isLost) || undefined}>
       <p className={styles.competition}>
         <Flag nation={link.noc} /> {link.competition}
       </p>
@@ -53,14 +54,14 @@ export function LiveLinkSlide({ link }: { readonly link: LiveLinks[number] }) {
       <p className={styles.state}>
         <DisruptionMark kind={link.disruption?.kind} />{' '}
         {/* What is interrupted has no start to come either. */}
-        {isStartKnown(link) && (isRunning(link) ? live : formatStart(link, zone, i18n.locale))}
+        {isStartKnown(link) && (racing ? live : formatStart(link, zone, i18n.locale))}
         {isAwaited(link, renderedAtMs) && (
           <>
             {' · '}
             <Trans>data awaited</Trans>
           </>
         )}
-        {hydrated && isRunning(link) && (
+        {hydrated && racing && (
           <Suspense>
             <RaceNow link={link} />
           </Suspense>
