@@ -598,6 +598,61 @@ describe('the last race of an omnium', () => {
     expect(flagged()).toEqual([[1, 3, 3, detail]])
   })
 
+  test('who did not end an earlier race starts in none of those that follow, though its start list was stated in the morning', () => {
+    const day = smallEvent()
+    const from = [1, 2, 3].map((phase) => ({ phase, scale: [40, 38, 36, 34] }))
+    day.tell('event', {
+      event: 1,
+      name: 'Omnium',
+      standing: { key: 'omnium', from: [...from, { phase: 4 }] },
+    })
+    const forms = ['scratch', 'tempo', 'elimination', 'pointsRace'] as const
+    for (const [index, form] of forms.entries()) {
+      const phase = { event: 1, phase: index + 1 }
+      day.tell('phase', { ...phase, name: form, form, startAt: START, parameters: { laps: 20 } })
+      day.tell('unitStartList', { ...phase, competitors: athletes([1, 2, 3, 4]) })
+    }
+    const sprint = (phase: number, ...keys: string[]) =>
+      day.tell('sprintResult', {
+        event: 1,
+        phase,
+        sprint: 1,
+        rows: keys.map((competitor, index) => ({ competitor, rank: index + 1 })),
+      })
+    const over = (phase: number) => day.tell('raceStatus', { event: 1, phase, raceStatus: 'finished' })
+    const places = (p: number) =>
+      day.read('phase-results', { p }).results.map(({ rank, key, irm }) => [irm ?? rank, key])
+    sprint(1, '1', '2', '3')
+    day.tell('withdrawal', { event: 1, phase: 1, bib: 4, irm: 'DNF' })
+    over(1)
+    sprint(2, '2')
+    day.tell('lapBalance', { event: 1, phase: 2, competitors: ['3'], laps: -1 })
+    over(2)
+    expect(places(2)).toEqual([
+      [1, '2'],
+      [2, '1'],
+      [3, '3'],
+    ])
+    for (const [index, competitor] of ['1', '3'].entries())
+      day.tell('elimination', { event: 1, phase: 3, elimination: index + 1, competitors: [competitor] })
+    over(3)
+    expect(places(3)).toEqual([
+      [1, '2'],
+      [2, '3'],
+      [3, '1'],
+    ])
+    expect(day.read('flags', { p: undefined }).filter(({ bib }) => bib === 4)).toEqual([])
+    expect(day.read('omnium', { p: undefined }).results.at(-1)).toMatchObject({
+      key: '4',
+      irm: 'DNF',
+      races: [{ key: '1', irm: 'DNF' }],
+    })
+    // A commissaire may say of every race that the rider did not start.
+    day.tell('withdrawal', { event: 1, phase: 4, bib: 4, irm: 'DNS' })
+    sprint(4, '1')
+    expect(places(4).at(-1)).toEqual(['DNS', '4'])
+  })
+
   test('who does not finish it is out of the omnium', () => {
     const { standing, sprint, tell, last } = omnium()
     sprint(1, '1')

@@ -88,7 +88,7 @@ const Standing = Type.Object(
     leaving: Type.Optional(
       field(
         Type.Enum(['out', 'kept']),
-        'Whether who does not finish one phase is out of the standing, or gets nothing for it; `kept` if left out, of an omnium `out`.',
+        'Whether who does not finish one phase is out of the standing and starts in no later phase of it, or gets nothing for it; `kept` if left out, of an omnium `out`.',
         'out',
       ),
     ),

@@ -1,6 +1,7 @@
 /**
  * Who starts in a phase: those on its own start list; where none was stated, those whom the phase's rule takes from earlier
- * phases (D-035), and those who have ridden it already (D-209). Slices: those of the programme, `competitors` of the phase, the
+ * phases (D-035), and those who have ridden it already (D-209). Who left the standing that it counts for starts in it only where a fact
+ * of the phase says so (D-253). Slices: those of the programme, `competitors` of the phase, the
  * slices whose facts name its competitors, and all that makes the results of the phases before it.
  *
  * It reads results, and results read who starts: the two modules import each other, one phase always asking the one before.
@@ -12,7 +13,8 @@ import { slicesOf, type UnitSliceKind } from '../slice.ts'
 import { derived, type Derived, type OfUnit, type View } from '../view.ts'
 import { qualifyingResult } from './advances.ts'
 import { countingFacts, NAMING_KINDS, phasesBefore } from './counting-facts.ts'
-import { plannedPhase, programmeReads } from './programme.ts'
+import { plannedPhase, programmeReads, PROGRAMME } from './programme.ts'
+import { leftStandingBefore } from './left-standing.ts'
 import { UNIT_RESULT } from './unit-result.ts'
 
 /** One competitor as a start list states it. */
@@ -49,20 +51,35 @@ export const STARTERS: Derived<Starters, OfUnit> = derived<Starters, OfUnit>({
   reads: (unit) => [
     ...programmeReads(unit),
     ...(['teams', 'rules'] as const),
-    ...slicesOf(isStage(unit) ? ['competitors'] : ['competitors', ...NAMING_KINDS], unit),
+    ...slicesOf(isStage(unit) ? ['competitors'] : ['competitors', 'withdrawals', ...NAMING_KINDS], unit),
     ...phasesBefore(unit).flatMap((before) => slicesOf(RESULT_KINDS, before)),
   ],
   compute(view, unit) {
     const stated = view.factsOf('competitors', unit).at(-1)?.fact.competitors
     const given = qualifiedFor(view, unit)
-    if (given === null) return { list: stated ?? [], qualified: null, places: null, kept: NOBODY }
+    if (given === null)
+      return { list: stillIn(view, unit, stated ?? []), qualified: null, places: null, kept: NOBODY }
     const qualified = given.slots.map(enteredAs)
-    if (stated !== undefined) return { list: stated, qualified, places: null, kept: NOBODY }
+    if (stated !== undefined)
+      return { list: stillIn(view, unit, stated), qualified, places: null, kept: NOBODY }
     return { ...withRidden(view, unit, given), qualified, places: given.places }
   },
 })
 
 const NOBODY: ReadonlySet<string> = new Set()
+
+/** Without those who left the standing in an earlier race, unless a result of this one names them, or a fact says that they left it. */
+function stillIn(view: View, unit: Unit, list: readonly Entered[]): readonly Entered[] {
+  const left = leftStandingBefore(view, unit)
+  if (left.size === 0) return list
+  const ridden = riddenIn(view, unit)
+  const named = new Set(
+    view.factsOf('withdrawals', unit).flatMap(({ fact }) => (fact.type === 'withdrawal' ? [fact.bib] : [])),
+  )
+  return list.filter(
+    ({ key, bib }) => !left.has(key) || ridden.has(key) || (bib !== undefined && named.has(bib)),
+  )
+}
 
 /** A place that somebody has, and whether the places of that heat are given in order. */
 interface Given {

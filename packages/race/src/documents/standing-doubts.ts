@@ -4,6 +4,7 @@
  */
 import { eventOf, type Unit } from '@bell-lap/domain/unit'
 import { EVENT_STANDING } from '../derived/event-standing.ts'
+import { leftStandingBefore } from '../derived/left-standing.ts'
 import { plannedUnit } from '../derived/programme.ts'
 import type { View } from '../view.ts'
 import { sayer, type Doubt } from './doubt.ts'
@@ -18,16 +19,17 @@ export function standingDoubts(view: View, unit: Unit): Doubt[] {
   if (standing === null || standing.rule.leaving !== 'out') return []
   const { units, rows } = standing
   const place = units.indexOf(unit)
+  const gone = leftStandingBefore(view, unit)
   const say = sayer(view, unit)
   return rows
     .flatMap(({ key, parts }): Doubt[] => {
       const score = parts[place] ?? null
       if (score === null || score.irm !== null) return []
-      const left = parts.slice(0, place).findIndex((part) => part !== null && part.irm !== null)
-      if (left === -1) return []
+      const left = gone.get(key)
+      if (left === undefined) return []
       const { bib, who } = say(key)
-      const race = plannedUnit(view, units[left]!)?.name ?? units[left]!
-      const detail = `${who} is ${parts[left]!.irm!} in ${race} and has a result in a later race`
+      const race = plannedUnit(view, left.unit)?.name ?? left.unit
+      const detail = `${who} is ${left.irm} in ${race} and has a result in a later race`
       return [{ bib, reason: 'rides-on', at: '', detail }]
     })
     .slice(0, MOST_OF_A_RACE)
