@@ -153,7 +153,30 @@ test('a phase of heats is over once all of them are decided and the result is of
   expect(stateOf()).toEqual(['standings', 3, []])
   expect(day.read('event-results').complete).toBe(true)
   day.tell('heatStatus', { ...FINAL, heat: 'Final', heatStatus: 'rerun' })
-  expect(stateOf()).toEqual(['inProgress', 0, ['official-too-early']])
+  expect(stateOf()).toEqual(['inProgress', 0, []])
+})
+
+test('what was stated of a heat does not hold for the heat that is run in its place, until it is stated again', () => {
+  const day = quarterfinals([{ heat: 'Final', from: [{ phase: 1, of: [{ places: [1, 2] }] }] }])
+  const heat = (...keys: string[]) =>
+    day.tell('heatResult', { ...FINAL, heat: 'Final', rows: places(...keys) })
+  const declare = () => {
+    day.tell('raceStatus', { ...FINAL, raceStatus: 'finished' })
+    day.tell('resultStatus', { ...FINAL, resultStatus: 'official' })
+  }
+  const stateOf = () => [
+    day.read('phase', { p: 2 }).raceStatus,
+    day.read('phase-results', { p: 2 }).resultStatus,
+    day.read('events')[0]?.podium.map(({ key }) => key),
+  ]
+  heat('4', '5', '3', '6')
+  declare()
+  expect(stateOf()).toEqual(['standings', 'official', ['4', '5', '3']])
+  day.tell('heatStatus', { ...FINAL, heat: 'Final', heatStatus: 'rerun', reason: 'Crash' })
+  heat('6', '3', '5', '4')
+  expect(stateOf()).toEqual(['inProgress', 'live', []])
+  declare()
+  expect(stateOf()).toEqual(['standings', 'official', ['6', '3', '5']])
 })
 
 test('a duel over several rides is not over while it is open', () => {

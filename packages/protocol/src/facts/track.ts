@@ -134,7 +134,7 @@ export const HeatResultFact = factSchema(
 /** Slice `heats:{unit}`. */
 export const HeatStatusFact = factSchema(
   'heatStatus',
-  'How far a heat is: started, stopped and started again, or to be run again, which takes back its results so far.',
+  'How far a heat is: started, stopped and started again, or to be run again, which takes back its results so far, and with them a `resultStatus` and an end of the racing stated before it.',
   {
     ...unitFields,
     heat,

@@ -14,7 +14,7 @@ import { statedHeats } from './counting-facts.ts'
 import { DISRUPTION, isCancelled } from './disruption.ts'
 import { HEATS } from './heats.ts'
 import { plannedPhase } from './programme.ts'
-import { statedResultStatus } from './result-status.ts'
+import { rerunSince, resultStatusInForce, statedResultStatus } from './result-status.ts'
 import { STARTERS } from './starters.ts'
 import { TIMING } from './timing.ts'
 import { FIELD_CHANGE } from './withdrawn.ts'
@@ -40,9 +40,12 @@ export const RACE_STATUS = derived<RaceStatus, OfUnit>({
     const since = putsOffStart(disruption?.kind) ? disruption!.seq : 0
     let stated: RaceStatus = 'expected'
     let happened: RaceStatus = 'expected'
+    const rerun = rerunSince(view, unit)
     for (const { seq, fact } of view.factsOf('raceStatus', unit)) {
       if (seq < since) continue
-      if (fact.type === 'raceStatus') stated = fact.raceStatus
+      // What was over is not once a heat of it is run again.
+      if (fact.type === 'raceStatus')
+        stated = seq < rerun && isOver(fact.raceStatus) ? stated : fact.raceStatus
       else happened = 'started'
     }
     // Who may pass is looked up only where somebody has.
@@ -67,7 +70,7 @@ function isSettled(view: View, unit: Unit): boolean {
 
 /** True once every heat and run is over and the result they make is official, unless the racing is said to go on after that. */
 function areHeatsOver(view: View, unit: Unit): boolean {
-  if (statedResultStatus(view, unit) !== 'official') return false
+  if (resultStatusInForce(view, unit) !== 'official') return false
   const planned = plannedPhase(view, unit)
   if (planned === undefined) return false
   const { start } = formOf(planned.form)

@@ -2,6 +2,7 @@
 import type { Unit } from '@bell-lap/domain/unit'
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
 import { isOver, isRacing, RACE_STATUS } from '../derived/race-status.ts'
+import { rerunSince } from '../derived/result-status.ts'
 import { STAGE_RESULT } from '../derived/stage-result.ts'
 import { describeUnit } from '../references/reference.ts'
 import type { View } from '../view.ts'
@@ -14,7 +15,7 @@ const MOST_OF_A_FACT = 20
 export function statusDoubts(view: View, unit: Unit, fact: FactOf<'resultStatus'>): Doubt[] {
   if (fact.resultStatus !== 'official') return []
   const latest = view.factsOf('results', unit).findLast(({ fact: { type } }) => type === 'resultStatus')
-  if (latest?.fact !== fact) return []
+  if (latest?.fact !== fact || latest.seq < rerunSince(view, unit)) return []
   const resumed = view
     .factsOf('raceStatus', unit)
     .findLast(({ seq, fact: { type } }) => type === 'raceStatus' && seq > latest.seq)?.fact
