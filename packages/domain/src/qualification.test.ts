@@ -94,6 +94,22 @@ describe('the best of several heats', () => {
     expect(all(mixed.toReversed())).toEqual(['a', 'b', 'c', 'd', 'relegated', 'caught'])
   })
 
+  test('stand by their seeds where they were caught, and nothing else compares them', () => {
+    const rows = [
+      out('eighth', 'Heat 2', 'OVL'),
+      timed('a', 'Heat 4', 1, 250_000),
+      out('fourth', 'Heat 4', 'OVL'),
+    ]
+    const seeds = new Map([
+      ['fourth', 4],
+      ['eighth', 8],
+    ])
+    const result = { rows, isOver: true, isInHeats: true, isOneRanking: false }
+    const chosen = (more: object) => select(() => ({ ...result, ...more }), { phase: 1, best: [1, 2] })
+    expect(chosen({ seedOf: (key: string) => seeds.get(key) ?? null })).toEqual(['a', 'fourth'])
+    expect(chosen({})).toEqual(['a', 'eighth'])
+  })
+
   test('are in the order of the result where all heats are one ranking: what was decided for the level stands', () => {
     const ranking = [timed('b', 'Heat 2', 1, 250_000), timed('a', 'Heat 1', 2, 250_000)]
     const result = { rows: ranking, isOver: true, isInHeats: true, isOneRanking: true }

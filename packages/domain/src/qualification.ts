@@ -78,6 +78,8 @@ export interface QualifyingResult {
   readonly isInHeats: boolean
   /** True where the rows of all heats are one ranking, by time: their order is the order of the whole. */
   readonly isOneRanking: boolean
+  /** Place in the phase that parts the level of the event, from 1; left out where it names none before this one. */
+  readonly seedOf?: ((key: string) => number | null) | undefined
 }
 
 /** Of the phase that others take from: who starts in it, to know how many places it has to give. */
@@ -152,10 +154,20 @@ function partHeats(
   return heats
 }
 
-/** By what they achieved, then by place in their heat; behind them the relegated, then every other mark. */
-function compareAcrossHeats(a: Placed, b: Placed): number {
+/**
+ * By what they achieved, then by place in their heat; behind them the relegated, then every other mark. Two who were caught have no time,
+ * and no place in two heats compares them: they stand by their seeds.
+ */
+function compareAcrossHeats(a: Placed, b: Placed, seedOf: QualifyingResult['seedOf']): number {
   const byOutcome = a.row.outcome && b.row.outcome ? compareOutcomes(a.row.outcome, b.row.outcome) : 0
-  return acrossHeats(a.row) - acrossHeats(b.row) || byOutcome || a.place - b.place
+  const areCaught = a.row.irm === 'OVL' && b.row.irm === 'OVL'
+  const seedIn = ({ row }: Placed) => seedOf?.(row.key) ?? MOST_QUALIFYING
+  return (
+    acrossHeats(a.row) - acrossHeats(b.row) ||
+    byOutcome ||
+    (areCaught ? seedIn(a) - seedIn(b) : 0) ||
+    a.place - b.place
+  )
 }
 
 function acrossHeats({ irm, outcome }: OutcomeRow): number {
@@ -191,7 +203,7 @@ function selectInOrder(
   { phase, of, best, runs, orderedBy }: Selection,
   isSameRound: boolean,
 ): (string | null)[] {
-  const { rows, isOver, isInHeats, isOneRanking } = resultOf(phase)
+  const { rows, isOver, isInHeats, isOneRanking, seedOf } = resultOf(phase)
   if (runs !== undefined) {
     const [first, last] = best ?? [1, rows.length]
     const results = runs.map(resultOf)
@@ -212,14 +224,18 @@ function selectInOrder(
   const [first, last] = best
   if (!isOver) return openSlots(first, last)
   const known = wanted.filter((each) => each !== null)
-  return orderAcrossHeats(known, isOneRanking ? rows : null)
+  return orderAcrossHeats(known, isOneRanking ? rows : null, seedOf)
     .slice(first - 1, last)
     .map(({ row }) => row.key)
 }
 
 /** @param ranking of all heats; null where each heat has its own */
-function orderAcrossHeats(placed: readonly Placed[], ranking: readonly OutcomeRow[] | null): Placed[] {
-  if (ranking === null) return placed.toSorted(compareAcrossHeats)
+function orderAcrossHeats(
+  placed: readonly Placed[],
+  ranking: readonly OutcomeRow[] | null,
+  seedOf: QualifyingResult['seedOf'],
+): Placed[] {
+  if (ranking === null) return placed.toSorted((a, b) => compareAcrossHeats(a, b, seedOf))
   const at = new Map(ranking.map((row, index) => [row, index]))
   return placed.toSorted((a, b) => at.get(a.row)! - at.get(b.row)!)
 }

@@ -1,5 +1,6 @@
 /**
- * Heats of two riders. If one is out before the heat is decided, the other has won it, ridden or not; if both are out, nobody has.
+ * Heats of two riders. If one is out before the heat is decided, the other has won it, ridden or not; if both are out, nobody has. Who
+ * was caught (OVL) has lost to the other alone: put out, that one loses the heat to the rider it caught.
  */
 import { keepsRank } from './irm.ts'
 import type { OutcomeRow } from './outcome.ts'
@@ -24,7 +25,9 @@ export function awardWalkovers(rows: readonly OutcomeRow[], heats: readonly Pair
     const own = rowsOf.get(name) ?? []
     const names = new Set([...keys, ...own.map(({ key }) => key)])
     if (names.size !== 2 || own.some(({ rank }) => rank !== null)) continue
-    const out = new Set(own.flatMap(({ key, irm }) => (keepsRank(irm) ? [] : [key])))
+    const marked = own.filter(({ irm }) => !keepsRank(irm))
+    const uncaught = marked.filter(({ irm }) => irm !== 'OVL')
+    const out = new Set((uncaught.length > 0 ? uncaught : marked).map(({ key }) => key))
     if (out.size === 0) continue
     closed.add(name)
     const left = [...names].find((key) => !out.has(key))

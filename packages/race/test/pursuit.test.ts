@@ -48,6 +48,12 @@ function pursuit() {
   return { ...day, start, pass }
 }
 
+/** Two of the qualifying against each other. */
+const pairOf = (heat: number, ...seeds: readonly number[]) => ({
+  heat: `Heat ${heat}`,
+  from: seeds.map((seed) => ({ phase: 1, best: [seed, seed] as [number, number] })),
+})
+
 describe('a pursuit', () => {
   test('before the start: who starts next, heat by heat, and nobody on the track', () => {
     const live = pursuit().read('phase-live-tt')
@@ -332,6 +338,70 @@ describe('a pursuit', () => {
       [1, 'NZL', null],
       [2, 'BEL', 'OVL'],
     ])
+  })
+
+  test('caught by one who is disqualified: whoever was caught has won the heat, and stands by the qualifying among the caught', () => {
+    const day = smallEvent()
+    const startAt = `${DAY}T12:00:00+02:00`
+    const phase = (number: number, more: object) =>
+      day.tell('phase', {
+        event: 1,
+        phase: number,
+        name: `Phase ${number}`,
+        form: 'pursuit',
+        startAt,
+        ...more,
+      })
+    const group = (heat: string, best: [number, number], more = {}) => ({
+      heat,
+      ...more,
+      from: [{ phase: 2, of: [{ heats: ['Heat 2'], places: [2] }, { heats: ['Heat 1'] }], best }],
+    })
+    day.tell('event', { event: 1, name: 'Team pursuit', classification: { levelBy: 1 } })
+    phase(1, {})
+    phase(2, { qualification: [3, 2].map((other, index) => pairOf(index + 1, index === 0 ? 4 : 1, other)) })
+    phase(3, { isFinal: true, qualification: [group('For Bronze', [1, 1], { firstPlace: 3 })] })
+    const keys = ['A', 'B', 'C', 'D']
+    day.tell('unitStartList', {
+      ...UNIT,
+      competitors: keys.map((key) => ({
+        key,
+        kind: 'team',
+        name: key,
+        nation: 'SUI',
+        members: [{ key: `${key}1`, lastName: 'One' }],
+      })),
+    })
+    day.tell('unitResult', {
+      ...UNIT,
+      rows: keys.map((competitor, index) => ({
+        competitor,
+        outcome: { kind: 'time', timeMs: 230_000 + index * 1000 },
+      })),
+    })
+    const heat = (name: string, winner: string, caught: string) =>
+      day.tell('heatResult', {
+        event: 1,
+        phase: 2,
+        heat: name,
+        rows: [
+          { competitor: winner, rank: 1, timeMs: 231_000 },
+          { competitor: caught, irm: 'OVL' },
+        ],
+      })
+    heat('Heat 1', 'C', 'D')
+    heat('Heat 2', 'A', 'B')
+    const decision = { kind: 'invalidResult', competitor: 'C', irm: 'DSQ' } as const
+    day.tell('decision', { event: 1, phase: 2, reason: 'a fifth rider', decision })
+    day.tell('resultStatus', { event: 1, phase: 2, resultStatus: 'official' })
+    const results = day.read('phase-results', { p: 2 }).results
+    expect(results.map(({ rank, key, irm, heat: of }) => [of, rank, key, irm])).toEqual([
+      ['Heat 2', 1, 'A', null],
+      ['Heat 1', 1, 'D', 'OVL'],
+      ['Heat 2', 2, 'B', 'OVL'],
+      ['Heat 1', 0, 'C', 'DSQ'],
+    ])
+    expect(day.read('phase-startlist', { p: 3 }).results.map(({ key }) => key)).toEqual(['B'])
   })
 
   test('a restart counts from the new start', () => {
