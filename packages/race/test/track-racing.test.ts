@@ -299,6 +299,22 @@ test('who drops out with three left is third, also after earlier eliminations we
   ])
 })
 
+test('an elimination race is finished once one rider is left, and not any more once that is taken back', () => {
+  const day = smallEvent()
+  day.tell('phase', { ...UNIT, name: 'Elimination', form: 'elimination', startAt: START })
+  day.tell('unitStartList', { ...UNIT, competitors: athletes([1, 2, 3]) })
+  const statusOf = () => day.read('phase').raceStatus
+  const out = (elimination: number, competitor: string) =>
+    day.tell('elimination', { ...UNIT, elimination, competitors: [competitor] })
+  out(1, '2')
+  expect(statusOf()).toBe('inProgress')
+  const last = out(2, '3')
+  expect(statusOf()).toBe('finished')
+  expect(day.read('phase-results').resultStatus).toBe('unconfirmed')
+  day.tell('withdrawn', { supersedes: last, reason: 'the photo was read again' })
+  expect(statusOf()).toBe('inProgress')
+})
+
 describe('a match sprint, best of three', () => {
   const RIDE = (heat: string, ride: number, winner: string, loser: string, more: object = {}) => ({
     ...UNIT,
@@ -664,6 +680,34 @@ describe('the last race of an omnium', () => {
       [0, '1', 'DNF'],
     ])
   })
+})
+
+test('a race of an omnium counts once the next one has begun, though nobody said that it was over', () => {
+  const day = smallEvent()
+  const standing = { key: 'omnium', from: [1, 2].map((phase) => ({ phase, scale: [40, 38, 36] })) }
+  day.tell('event', { event: 1, name: 'Omnium', standing })
+  for (const phase of [1, 2]) {
+    day.tell('phase', { event: 1, phase, name: `Race ${phase}`, form: 'scratch', startAt: START })
+    day.tell('unitStartList', { event: 1, phase, competitors: athletes([1, 2]) })
+  }
+  const line = (phase: number, ...keys: string[]) =>
+    day.tell('sprintResult', {
+      event: 1,
+      phase,
+      sprint: 1,
+      rows: keys.map((competitor, index) => ({ competitor, rank: index + 1 })),
+    })
+  const totals = () => day.read('omnium', { p: undefined }).results.map(({ key, points }) => [key, points])
+  line(1, '2', '1')
+  expect(totals()).toEqual([
+    ['1', 0],
+    ['2', 0],
+  ])
+  day.tell('stageStarted', { event: 1, phase: 2, startedAt: START })
+  expect(totals()).toEqual([
+    ['2', 40],
+    ['1', 38],
+  ])
 })
 
 describe('an omnium of which only the races are stated', () => {

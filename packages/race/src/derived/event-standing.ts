@@ -61,7 +61,7 @@ export const EVENT_STANDING = derived<EventStanding | null, OfEvent>({
     let standing: Standing<string, PartScore> = { ...standingOf([...starters.keys()]), orders }
     const ranksAfter = units.map((unit, index) => {
       const { rows } = view.get(UNIT_RESULT, unit)
-      const result = { rows, isOver: isOver(view.get(RACE_STATUS, unit)) }
+      const result = { rows, isOver: isOver(view.get(RACE_STATUS, unit)) || isFollowed(view, units, index) }
       const gains = partGains(rule.from[index]!, result).filter(([key]) => starters.has(key))
       standing = addUnit(standing, gains, rule)
       return gains.length === 0
@@ -71,6 +71,10 @@ export const EVENT_STANDING = derived<EventStanding | null, OfEvent>({
     return { rule, units, starters, rows: rowsOf(standing, rule, published), ranksAfter }
   },
 })
+
+/** Whether a later race has begun: one follows the other, so that this one is over though nobody said so. */
+const isFollowed = (view: View, units: readonly Unit[], index: number): boolean =>
+  units.slice(index + 1).some((later) => view.get(RACE_STATUS, later) !== 'expected')
 
 /** In order, and behind them those who are out. */
 const rowsOf = (

@@ -1,7 +1,9 @@
 /**
  * How far a unit is. What was stated last holds, but never less than what has happened. A passing that counts means that it is in
  * progress. A published result that is not said to be live means that it is over, and so does an official result once all heats
- * are decided and all runs were had. Of a unit that is disrupted the status is what the table of D-251 says. Slices of the unit: `raceStatus`, `results`, and those of its timing, its heats and its field.
+ * are decided and all runs were had. An elimination race is finished once one rider is left. Of a unit that is disrupted the
+ * status is what the table of D-251 says. Slices of the unit: `raceStatus`, `results`, and those of its timing, its heats and its
+ * field.
  */
 import { endsRacing, putsOffStart } from '@bell-lap/domain/disruption'
 import { formOf } from '@bell-lap/domain/form'
@@ -17,6 +19,7 @@ import { plannedPhase } from './programme.ts'
 import { rerunSince, resultStatusInForce, statedResultStatus } from './result-status.ts'
 import { STARTERS } from './starters.ts'
 import { TIMING } from './timing.ts'
+import { isDecidedBy, TRACK_RACE } from './track-race.ts'
 import { FIELD_CHANGE } from './withdrawn.ts'
 
 /** Of phases alone: what speaks for itself that they are raced. */
@@ -28,7 +31,7 @@ export const RACE_STATUS = derived<RaceStatus, OfUnit>({
     ...TIMING.reads(unit),
     ...DISRUPTION.reads(unit),
     ...slicesOf(isStage(unit) ? ['results'] : ['results', ...RIDDEN], unit),
-    ...(isStage(unit) ? [] : [...HEATS.reads(unit), ...FIELD_CHANGE.reads(unit)]),
+    ...(isStage(unit) ? [] : [...HEATS.reads(unit), ...TRACK_RACE.reads(unit)]),
   ],
   compute(view, unit) {
     const disruption = view.get(DISRUPTION, unit)
@@ -53,10 +56,19 @@ export const RACE_STATUS = derived<RaceStatus, OfUnit>({
       view.factsOf(kind, unit).some(({ seq }) => seq > since)
     const isTimed = () => isFiledSince('passings') && view.get(TIMING, unit).seen
     const isRidden = () => !isStage(unit) && RIDDEN.some(isFiledSince)
-    if (stated !== 'standings' && (isRidden() || isTimed())) happened = 'inProgress'
+    if (stated !== 'standings' && (isRidden() || isTimed()))
+      happened = isLastLeft(view, unit) ? 'finished' : 'inProgress'
     return rankOf(stated) > rankOf(happened) ? stated : happened
   },
 })
+
+/** True for an elimination race that has its winner: there is nobody left to go out. */
+const isLastLeft = (view: View, unit: Unit): boolean =>
+  isDecidedBy(view, unit, 'elimination') &&
+  view
+    .get(TRACK_RACE, unit)
+    .elimination?.places.values()
+    .some((place) => place === 1) === true
 
 /** True for a published result, unless it is said to be live: the first places, while others still ride. */
 function isSettled(view: View, unit: Unit): boolean {
