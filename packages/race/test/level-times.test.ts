@@ -160,6 +160,23 @@ describe('a kilometre of para classes', () => {
   })
 })
 
+test('where the phase does not say how many laps it has, the operator is told so', () => {
+  const { parameters: _, ...planned } = KILOMETRE
+  const day = onTrack(planned)
+  const splits = (timeMs: number) => [{ point: '750m', timeMs }]
+  day.ride([
+    { competitor: '1', timeMs: 60_000, splits: splits(45_000) },
+    { competitor: '2', timeMs: 60_000, splits: splits(45_500) },
+  ])
+  expect(
+    day
+      .places()
+      .slice(0, 2)
+      .map(([, rank]) => rank),
+  ).toEqual([1, 1])
+  expect(day.flagged()).toMatchObject([{ detail: expect.stringContaining('does not say how many laps') }])
+})
+
 test('a flying 200 is parted by the last 100 metres', () => {
   const day = onTrack(FLYING_200)
   day.ride([

@@ -143,7 +143,13 @@ export const EventFact = factSchema(
 
 const Parameters = Type.Object(
   {
-    laps: Type.Optional(field(Type.Integer({ minimum: 1, maximum: 1000 }), 'Laps to ride.', 40)),
+    laps: Type.Optional(
+      field(
+        Type.Integer({ minimum: 1, maximum: 1000 }),
+        'Laps to ride. Against the clock on a track they say where the last lap begins, which parts riders level on time.',
+        40,
+      ),
+    ),
     lapped: Type.Optional(
       field(
         Type.Enum([...LAPPED_RULES]),

@@ -294,7 +294,7 @@ export const FLAG_LINES = {
     counts: true,
     ranking: 'They share the place.',
     remedy:
-      'State the times at the point where the last lap begins, the `lastMs` of a published result, or the order as a decision `tieOrder`.',
+      'State the laps of the `phase` and the times at the point where the last one begins, the `lastMs` of a published result, or the order as a decision `tieOrder`.',
   },
   'official-too-early': {
     found: 'race',

@@ -13,7 +13,7 @@ import { slicesOf, type UnitSliceKind } from '../slice.ts'
 import { derived, type Derived, type OfUnit, type View } from '../view.ts'
 import { qualifyingResult } from './advances.ts'
 import { countingFacts, NAMING_KINDS, phasesBefore } from './counting-facts.ts'
-import { plannedPhase, programmeReads, PROGRAMME } from './programme.ts'
+import { plannedPhase, programmeReads } from './programme.ts'
 import { leftStandingBefore } from './left-standing.ts'
 import { UNIT_RESULT } from './unit-result.ts'
 

@@ -3,7 +3,7 @@
  * list. A place that was published as shared is not told.
  */
 import { formOf } from '@bell-lap/domain/form'
-import { levelOnTime } from '@bell-lap/domain/last-part'
+import { levelOnTime, partsRidden } from '@bell-lap/domain/last-part'
 import type { Unit } from '@bell-lap/domain/unit'
 import { isPartedInUnit } from '../derived/level-times.ts'
 import { plannedPhase } from '../derived/programme.ts'
@@ -26,7 +26,12 @@ export function levelDoubts(view: View, unit: Unit): Doubt[] {
     if (first === undefined || first.rank === null) return []
     const isKnown = first.outcome?.kind === 'time' && first.outcome.lastMs !== undefined
     const who = group.map(({ key }) => say(key).who).join(' and ')
-    const detail = `${who} are level on time, ${isKnown ? 'in the last part of the ride too' : 'and the time of the last lap is not known'}`
+    const why = isKnown
+      ? 'in the last part of the ride too'
+      : partsRidden(planned.parameters, planned.distanceM) === null
+        ? 'and the last lap is not known: the phase does not say how many laps it has'
+        : 'and the time of the last lap is not known'
+    const detail = `${who} are level on time, ${why}`
     return [{ bib: say(first.key).bib, reason: 'level-on-time', at: '', detail }]
   })
 }
