@@ -8,6 +8,7 @@ import type {
   NationMedals,
 } from '@bell-lap/protocol/documents/multisports'
 import type { Competition } from '@bell-lap/protocol/objects/competition'
+import { medallistsBy } from './decided-medals.ts'
 import { isDecided, type Games, type MedalEvent } from './derived/games.ts'
 import type { Listing } from './listing.ts'
 import type { Params } from './projection.ts'
@@ -36,7 +37,25 @@ function findGames(listings: readonly Listing[], params: Params): Found | null {
     const part = byId.get(id)
     return part === undefined || part === listing ? [] : [part]
   })
-  return { competition, games: games ?? NO_GAMES, zone: createZone(competition.timeZone), parts }
+  const zone = createZone(competition.timeZone)
+  return { competition, games: games === null ? NO_GAMES : withPodiums(games, parts), zone, parts }
+}
+
+/** With the medals of each event by its podium in the competition that decides it. */
+function withPodiums(games: Games, parts: readonly Listing[]): Games {
+  const podiums = new Map(
+    parts.flatMap(({ competition: { id }, events }) =>
+      events.map(({ number, podium }) => [eventKey(id, number), podium] as const),
+    ),
+  )
+  const known = games.medalEvents.flatMap(({ medallists }) => medallists)
+  const medalEvents = games.medalEvents.map((event): MedalEvent => {
+    const { decidedIn } = event.stated
+    if (decidedIn === undefined) return event
+    const podium = podiums.get(eventKey(decidedIn.competition, decidedIn.event)) ?? []
+    return { ...event, medallists: medallistsBy(event, podium, known) }
+  })
+  return { ...games, medalEvents }
 }
 
 /** Null where there are no such games. */

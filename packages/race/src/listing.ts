@@ -6,6 +6,7 @@ import { findNext } from '@bell-lap/domain/next-start'
 import type { DocumentBody, DocumentName } from '@bell-lap/protocol/documents'
 import type { CompetitionLive, LiveLinks, Schedule } from '@bell-lap/protocol/documents/competitions'
 import type { Competition } from '@bell-lap/protocol/objects/competition'
+import type { EventListed } from '@bell-lap/protocol/objects/event'
 import { GAMES, type Games } from './derived/games.ts'
 import { projectDocument } from './documents.ts'
 import type { Params } from './projection.ts'
@@ -20,7 +21,7 @@ export interface Listing {
   /** Of a competition of which neither games nor medals were stated: null. */
   readonly games: Games | null
   /** What games show of the competitions that belong to them. */
-  readonly events: readonly { readonly number: number; readonly name: string }[]
+  readonly events: readonly Pick<EventListed, 'number' | 'name' | 'podium'>[]
   readonly schedule: Schedule | null
 }
 
@@ -33,7 +34,7 @@ export function projectListing(race: Race): Listing | null {
     competition,
     ...linksOf(race, competition),
     games: games.stated === null && games.medalEvents.length === 0 ? null : games,
-    events: (read(race, 'events') ?? []).map(({ number, name }) => ({ number, name })),
+    events: (read(race, 'events') ?? []).map(({ number, name, podium }) => ({ number, name, podium })),
     schedule: read(race, 'schedule'),
   }
 }

@@ -111,6 +111,68 @@ describe('games', () => {
     expect(read('multisport-competitions')).toMatchObject([{ id: 'ctroakfield2026' }])
   })
 
+  test('who is disqualified in the competition that decides an event loses its medal, and gets it back with the place', () => {
+    const { won, read, races } = smallGames()
+    const track = competition('ctroakfield', 'MultiEvents', { sport: 'CTR' })
+    races.push(track)
+    const unit = { event: 3, phase: 1 }
+    const people = [
+      ['Reed', 'IRL'],
+      ['Marsh', 'GBR'],
+      ['Vale', 'NED'],
+      ['Holt', 'NED'],
+    ].map(([lastName, nation], index) => ({
+      key: `${index + 1}`,
+      kind: 'athlete',
+      bib: index + 1,
+      lastName,
+      nation,
+    }))
+    tellTo(track, FACT_EXAMPLES.event)
+    tellTo(track, {
+      type: 'phase',
+      ...unit,
+      name: 'Final',
+      form: 'keirin',
+      isFinal: true,
+      startAt: '2026-06-01T10:00:00Z',
+    })
+    tellTo(track, { type: 'unitStartList', ...unit, competitors: people })
+    tellTo(track, {
+      type: 'unitResult',
+      ...unit,
+      rows: people.map(({ key }, index) => ({ competitor: key, rank: index + 1 })),
+    })
+    // Stated under keys of the games, and in another spelling.
+    won('sprint', ['gold', 'IRL', 'REED'], ['silver', 'GBR', 'marsh'], ['bronze', 'NED', 'vale'])
+    won('open', ['gold', 'NED', 'holt'])
+    const table = () =>
+      read('multisport-medals').table.map(({ nation, gold, silver, bronze }) => [
+        nation,
+        gold,
+        silver,
+        bronze,
+      ])
+    const before = [
+      ['NED', 1, 0, 1],
+      ['IRL', 1, 0, 0],
+      ['GBR', 0, 1, 0],
+    ]
+    expect(table()).toEqual(before)
+    const decision = { kind: 'invalidResult', competitor: '1', irm: 'DSQ' }
+    tellTo(track, { id: 'dsq', type: 'decision', ...unit, reason: 'a false start', decision })
+    expect(table()).toEqual([
+      ['NED', 1, 1, 1],
+      ['GBR', 1, 0, 0],
+    ])
+    // The fourth moves up, and is one person with the winner of the other event.
+    expect(read('multisport-medals').multiMedallists).toMatchObject([{ key: 'holt', total: 2 }])
+    expect(read('multisport-nation', { nation: 'irl' })).toBeNull()
+    // A result under protest gives no medals: those that were given stay.
+    tellTo(track, { type: 'resultStatus', ...unit, resultStatus: 'protested' })
+    expect(table()).toEqual(before)
+  })
+
   test('medals of an event that nobody stated are flagged, and in no table', () => {
     const { games, won, read } = smallGames()
     won('spring', ['gold', 'IRL', 'reed'])

@@ -82,7 +82,7 @@ const Winner = Type.Object(
 /** Slice `medals`. */
 export const MedallistsFact = factSchema(
   'medallists',
-  'Who won the medals of one event. The last one stated of an event holds; an empty list takes its medals back.',
+  'Who won the medals of one event. The last one stated of an event holds; an empty list takes its medals back. Of an event that another competition decides (`decidedIn`) its podium says who has them: whoever is disqualified there loses the medal here as well.',
   {
     medalEvent: field(Key, 'Key of the event.', 'CTR-womens-sprint'),
     medallists: field(
