@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Irm } from './irm.ts'
 import type { OutcomeRow } from './outcome.ts'
-import { advancesFrom, compose, countPlaces, select } from './qualification.ts'
+import { advancesFrom, compose, countPlaces, select, type Selection } from './qualification.ts'
 
 const row = (
   key: string,
@@ -58,6 +58,53 @@ test('a place of a phase without heats leads on once the phase is over', () => {
     null,
   ])
   expect(select(() => ({ rows, isOver: true, isInHeats: false, isOneRanking: false }), first)).toEqual(['a'])
+})
+
+test('who shares the last place that goes on is not known to go on, until they are parted', () => {
+  const rows = [timed('a', '', 1, 9_500), timed('b', '', 2, 9_600), timed('c', '', 2, 9_600)].map((row) => ({
+    ...row,
+    heat: null,
+  }))
+  const of = (best: readonly [number, number], ranked: readonly OutcomeRow[] = rows) =>
+    select(() => ({ rows: ranked, isOver: true, isInHeats: false, isOneRanking: false }), { phase: 1, best })
+  expect(of([1, 2])).toEqual(['a', null])
+  expect(of([1, 3])).toEqual(['a', 'b', 'c'])
+  expect(of([2, 2])).toEqual([null])
+  const at = (places: readonly number[]) =>
+    select(() => ({ rows, isOver: true, isInHeats: false, isOneRanking: false }), {
+      phase: 1,
+      of: [{ places }],
+    })
+  expect(at([1, 2])).toEqual(['a', null])
+  expect(at([1, 2, 3])).toEqual(['a', 'b', 'c'])
+  expect(
+    of(
+      [1, 2],
+      rows.map((row, index) => ({ ...row, rank: index + 1 })),
+    ),
+  ).toEqual(['a', 'b'])
+})
+
+test.each<[string, (seed: number) => Selection]>([
+  ['by the result', (seed: number) => ({ phase: 1, best: [seed, seed] })],
+  ['by place', (seed: number) => ({ phase: 1, of: [{ places: [seed] }] })],
+])('who shares a place goes on %s where all of them do, into which heat nobody knows yet', (_, selection) => {
+  const rows = [1, 2, 2, 4, 4].map((rank, index) => ({
+    ...timed('abcde'[index]!, '', rank, 9_500),
+    heat: null,
+  }))
+  const seeded = (heat: string, ...seeds: number[]) => ({
+    heat,
+    from: seeds.map((seed) => selection(seed)),
+  })
+  const result = { rows, isOver: true, isInHeats: false, isOneRanking: false }
+  const later = [{ phase: 2, groups: [seeded('Heat 1', 1, 4), seeded('Heat 2', 2, 3)] }]
+  const going = [...advancesFrom(1, () => result, later)].map(([key, { heat, mark }]) => [key, heat, mark])
+  expect(going).toEqual([
+    ['a', 'Heat 1', 'Q'],
+    ['b', null, 'Q'],
+    ['c', null, 'Q'],
+  ])
 })
 
 describe('the best of several heats', () => {

@@ -182,7 +182,8 @@ interface Placed {
 
 /**
  * Keys of the selected in order; null for a slot whose competitor is not known yet. A group of `best`, and a place in
- * a phase without heats, is known once the phase is over; a place in a heat is known once the heat has it.
+ * a phase without heats, is known once the phase is over, and once those who share its place are parted; a place in a heat is known
+ * once the heat has it.
  * @param isSameRound for another run of the round, in which those may start who did not start before
  */
 export function select(
@@ -215,18 +216,32 @@ function selectInOrder(
   }
   const byHeat = placedByHeat(rows, isSameRound)
   const wanted = [...wantedPlaces(byHeat, of ?? [{}]).take(MOST_QUALIFYING)]
-  if (best === undefined)
+  const known = wanted.filter((each) => each !== null)
+  if (best === undefined) {
+    const isOpen = isInHeats ? () => false : sharedBeyond({ rows, isOneRanking }, known)
     // A heat that is over has no more places to come.
     return wanted.flatMap((each) => {
       if (each === null) return isOver ? [] : [null]
-      return [isOver || isInHeats ? each.row.key : null]
+      return [(isOver || isInHeats) && !isOpen(each) ? each.row.key : null]
     })
+  }
   const [first, last] = best
   if (!isOver) return openSlots(first, last)
-  const known = wanted.filter((each) => each !== null)
-  return orderAcrossHeats(known, isOneRanking ? rows : null, seedOf)
-    .slice(first - 1, last)
-    .map(({ row }) => row.key)
+  const chosen = orderAcrossHeats(known, isOneRanking ? rows : null, seedOf).slice(first - 1, last)
+  const isOpen = isInHeats && !isOneRanking ? () => false : sharedBeyond({ rows, isOneRanking }, chosen)
+  return chosen.map((each) => (isOpen(each) ? null : each.row.key))
+}
+
+/** Of those chosen, who shares a place with somebody beyond them: the jury decides who of them is here, by lot for one. */
+function sharedBeyond(
+  { rows, isOneRanking }: Pick<QualifyingResult, 'rows' | 'isOneRanking'>,
+  chosen: readonly Placed[],
+): (each: Placed) => boolean {
+  const placeOf = ({ rank, heat }: OutcomeRow) =>
+    rank === null ? null : `${rank} ${isOneRanking ? '' : heat}`
+  const own = new Set(chosen.map(({ row }) => row))
+  const beyond = new Set(rows.flatMap((row) => (own.has(row) ? [] : placeOf(row))))
+  return ({ row }) => row.rank !== null && beyond.has(placeOf(row))
 }
 
 /** @param ranking of all heats; null where each heat has its own */
@@ -341,7 +356,7 @@ export function advancesFrom(
   later: readonly { readonly phase: number; readonly groups: readonly QualificationGroup[] }[],
 ): ReadonlyMap<string, Advance> {
   const advances = new Map<string, Advance>()
-  for (const next of later)
+  for (const next of later) {
     for (const { heat = null, mark = 'Q', from, isSameRound, firstPlace } of next.groups) {
       const decidesPlaces = firstPlace !== undefined || MEDAL_MARKS.has(mark)
       if (isSameRound === true) continue
@@ -357,8 +372,50 @@ export function advancesFrom(
             advances.set(key, { phase: next.phase, heat, mark, decidesPlaces, isByPlace, ...places })
       }
     }
+    for (const key of levelWithin(phase, resultOf, next.groups))
+      if (advances.get(key)?.phase !== next.phase)
+        advances.set(key, {
+          phase: next.phase,
+          heat: null,
+          mark: 'Q',
+          decidesPlaces: false,
+          isByPlace: false,
+        })
+  }
   return advances
 }
+
+/** Those who share a place and all go on to the same, though not yet known is who of them into which heat. */
+function levelWithin(
+  phase: number,
+  resultOf: (phase: number) => QualifyingResult,
+  groups: readonly QualificationGroup[],
+): string[] {
+  const taken = groups.flatMap(({ from, mark = 'Q', firstPlace }) =>
+    mark !== 'Q' || firstPlace !== undefined
+      ? []
+      : from.filter((each) => each.phase === phase && each.runs === undefined),
+  )
+  const { rows, isOver, isInHeats, isOneRanking } = resultOf(phase)
+  const places = new Set(
+    taken.flatMap(({ of = [], best }) => {
+      if (of.length === 0) return best === undefined ? [] : placesFrom(...best)
+      return isInHeats || best !== undefined ? [] : of.flatMap((each) => each.places ?? [])
+    }),
+  )
+  if (places.size === 0) return []
+  if (!isOver || (isInHeats && !isOneRanking)) return []
+  const placed = qualifyingRows(rows).filter(({ rank }) => rank !== null)
+  const level = Map.groupBy(placed.keys(), (index) => placed[index]!.rank)
+  return [...level.values()].flatMap((own) =>
+    own.length > 1 && own.every((index) => places.has(index + 1))
+      ? own.map((index) => placed[index]!.key)
+      : [],
+  )
+}
+
+const placesFrom = (first: number, last: number): number[] =>
+  Array.from({ length: Math.min(last - first + 1, MOST_QUALIFYING) }, (_, index) => first + index)
 
 /** The first place that each heat gives; 1 for one that says nothing. */
 export const firstPlaces = (groups: readonly QualificationGroup[]): ReadonlyMap<string, number> =>

@@ -36,8 +36,8 @@ describe('the documents table', () => {
       .slice(0, 16)
     expect({ version: PROTOCOL_VERSION, hash }).toMatchInlineSnapshot(`
       {
-        "hash": "b0ad46930823564f",
-        "version": 103,
+        "hash": "1fe5ede8ea469251",
+        "version": 110,
       }
     `)
   })

@@ -189,6 +189,38 @@ test('a flying 200 is parted by the last 100 metres', () => {
   ])
 })
 
+test('who shares the last place that goes on has no mark, and the next round waits for the order of the jury', () => {
+  const day = onTrack(FLYING_200)
+  const next = { event: 1, phase: 2 }
+  const from = [1, 3].map((seed) => ({ phase: 1, best: [seed, seed] as [number, number] }))
+  day.tell('phase', {
+    ...next,
+    name: 'Semifinals',
+    form: 'duel',
+    startAt: START,
+    qualification: [{ heat: 'Heat 1', from }],
+  })
+  day.tell('unitResult', {
+    ...UNIT,
+    rows: [9_500, 9_600, 9_700, 9_700].map((timeMs, index) => ({
+      competitor: `${index + 1}`,
+      outcome: { kind: 'time', timeMs },
+    })),
+  })
+  const marks = () => day.read('phase-results').results.map(({ mark = null }) => mark)
+  const list = () => day.read('phase-startlist', { p: 2 })
+  expect(marks()).toEqual(['Q', null, null, null])
+  expect(list()).toMatchObject({ places: 2, results: [{ key: '1' }] })
+  expect(day.flagged()).toHaveLength(1)
+  day.tell('decision', {
+    ...UNIT,
+    decision: { kind: 'tieOrder', classification: 'Result', competitors: ['4', '3'] },
+    reason: 'Lots were drawn',
+  })
+  expect(marks()).toEqual(['Q', null, 'Q', null])
+  expect(list().results.map(({ key }) => key)).toEqual(['1', '4'])
+})
+
 test('a pursuit is parted by the last lap and not by the last half of it, and by times as they were published', () => {
   const splits = (lap: number, half: number) => [
     { point: 'half-6', timeMs: lap },

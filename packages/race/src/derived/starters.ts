@@ -112,7 +112,8 @@ function qualifiedFor(view: View, unit: Unit): Qualified | null {
     return { ...qualifyingResult(view, from, view.get(UNIT_RESULT, from)), startersIn }
   }
   const slots = compose(planned.qualification, fieldOf)
-  const places = countPlaces(planned.qualification, fieldOf)
+  const isOpen = slots.some(({ key }) => key === null)
+  const places = countPlaces(planned.qualification, fieldOf) ?? (isOpen ? slots.length : null)
   const placesIn = new Map<string | null, number>()
   const seen = new Set<string>()
   const given = slots.flatMap(({ heat, key, isOrdered = false }): Given[] => {
