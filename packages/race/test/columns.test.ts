@@ -1,7 +1,9 @@
 /** Columns that rankings and start lists of a stage declare, for whoever draws them. */
 import type { Column } from '@bell-lap/protocol/objects/outcome'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
+import { formOf } from '@bell-lap/domain/form'
 import { expect, test } from 'vitest'
+import { unknownRider } from '../src/derived/roster.ts'
 import { filledColumns } from '../src/documents/columns.ts'
 import { emptyRow } from '../src/rows.ts'
 import { bundleRace } from './bundle-race.ts'
@@ -54,6 +56,14 @@ test('of the columns of a form those are declared that a row fills, each timing 
     'gap',
     'mark',
   ])
+})
+
+test('where places decide and not times, a gap that nobody has is not declared', () => {
+  const form = [...formOf('keirin').columns.result]
+  const rider = emptyRow({ rider: unknownRider('1', 1) })
+  const keysOf = (rows: Row[]) => filledColumns(form, rows).map(({ key }) => key)
+  expect(keysOf([rider])).not.toContain('gap')
+  expect(keysOf([rider, { ...rider, gap: '+0.031' }])).toContain('gap')
 })
 
 test('the result of a points race has a column for each sprint, before laps and total', () => {

@@ -59,7 +59,8 @@ export const columnsOfClassification = (
  * keeps its last figure, which is what it is about, whether or not somebody has one.
  */
 export function filledColumns(columns: readonly Column[], rows: readonly Row[]): Column[] {
-  const kept = columns.findLast(({ kind }) => FIGURES.has(kind))
+  const isByTime = columns.some(({ kind }) => kind === 'time')
+  const kept = isByTime ? columns.findLast(({ kind }) => FIGURES.has(kind)) : undefined
   return columns.flatMap((column) =>
     column.kind === 'splits'
       ? splitColumns(column, rows)
