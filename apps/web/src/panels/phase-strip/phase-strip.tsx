@@ -203,7 +203,17 @@ function Who({ moment, live }: { readonly moment: PhaseMoment; readonly live: St
         </Fact>
       )}
       {nextOut !== null && (
-        <Fact name={nextOut.isLast ? <Trans>Last sprint</Trans> : <Trans>Next out</Trans>}>
+        <Fact
+          name={
+            nextOut.isLast ? (
+              <Trans>Last sprint</Trans>
+            ) : nextOut.toGo === null ? (
+              <Trans>Elimination</Trans>
+            ) : (
+              <Trans>Next out</Trans>
+            )
+          }
+        >
           {nextOut.toGo === null ? (
             <Plural value={nextOut.everyLaps} one="every lap" other="every # laps" />
           ) : (
