@@ -96,6 +96,21 @@ describe('a session on the track', () => {
     await leave()
   })
 
+  it('has the team that rides alone in the qualifying with its clock, and the points it has passed last', async () => {
+    const race = await raceAgain('trackmade2026', 'again-alone', '2026-02-14T14:08')
+    const { page, complaints, leave } = await race.open('/event-1/phase-1/live')
+    await race.goOn(60)
+    await comesToSay(page, /On the course .*Great Britain .*\d:\d\d/)
+    const points = async () =>
+      (await page.getByRole('columnheader', { name: / m$/ }).allInnerTexts()).map((text) => text.trim())
+    const before = await points()
+    await race.goOn(30)
+    await expect.poll(points).not.toEqual(before)
+    expect(new Set(await points()).size).toBeLessThan(6)
+    expect(complaints).toEqual([])
+    await leave()
+  })
+
   it('has a ride that is run again with the reason, a relegation, and the decider', async () => {
     const race = await raceAgain('trackmade2026', 'again-sprint', '2026-02-14T18:25')
     const { page, leave } = await race.open('/event-2/phase-2/live')

@@ -1,3 +1,4 @@
+import type { Column } from '@bell-lap/protocol/objects/outcome'
 import type { Row, Split } from '@bell-lap/protocol/objects/ranking'
 import { describe, expect, it } from 'vitest'
 import { sampleRow } from '../../../test/sample-row.ts'
@@ -5,6 +6,7 @@ import {
   bestByPoint,
   findHotSeat,
   findLastSplit,
+  latestPoints,
   listHome,
   listLastHome,
   listNextToStart,
@@ -154,5 +156,37 @@ describe('a rider between the start ramp and the first timing point', () => {
 
   it('stays among the next where the time of the race is not known', () => {
     expect(at(null)).toEqual([[], ['8', '7']])
+  })
+})
+
+describe('the timing points of a pursuit, one every half lap', () => {
+  const points = ['125', '250', '375', '500', '625', '750', '875', '1000']
+  const columns: Column[] = [
+    { key: 'name', kind: 'name', label: 'name' },
+    ...points.map((key): Column => ({ key: `splits.${key}`, kind: 'splits', label: 'split', name: key })),
+    { key: 'time', kind: 'time', label: 'time', precision: 3 },
+  ]
+  const passed = (count: number) => points.map((key, index) => split(key, index < count ? 2 : 0))
+  const shown = (...rows: Row[]) => latestPoints(columns, rows).map(({ key, name }) => name ?? key)
+
+  it('are shown up to the furthest of whoever is under way, as many as a table has room for', () => {
+    expect(shown(home('1', 1, 240_000, passed(8)), riding('2', passed(7)), riding('3', passed(1)))).toEqual([
+      'name',
+      '500',
+      '625',
+      '750',
+      '875',
+      'time',
+    ])
+  })
+
+  it('are the first ones at the beginning, and the last ones while nobody is under way', () => {
+    expect(shown(riding('2', passed(2))).slice(1, -1)).toEqual(points.slice(0, 4))
+    expect(shown(home('1', 1, 240_000, passed(8)), riding('2')).slice(1, -1)).toEqual(points.slice(4))
+  })
+
+  it('are all shown where they are few', () => {
+    const few = columns.slice(0, 4)
+    expect(latestPoints(few, [riding('2', passed(2))])).toEqual(few)
   })
 })

@@ -2,6 +2,7 @@
  * What a time trial's panels show, picked from its documents: who is on the course, who leads, who came home last and who
  * starts next. Places, times and gaps are the documents' own.
  */
+import type { Column } from '@bell-lap/protocol/objects/outcome'
 import type { Row, Split } from '@bell-lap/protocol/objects/ranking'
 
 /** Riders under way, in the document's order: the furthest first. */
@@ -29,6 +30,23 @@ export const listHotSeat = (leader: Row | null, rows: readonly Row[]): Row[] =>
 /** The furthest timing point a rider has passed; null before the first. */
 export const findLastSplit = (row: Row): Split | null =>
   row.splits?.findLast((split) => split.rank > 0) ?? null
+
+/** So many timing points a table has room for while it is raced: a pursuit has one every half lap. */
+const MOST_POINTS = 4
+
+/** The declared columns with the last timing points alone, up to the furthest of whoever is under way; all where they are few. */
+export function latestPoints(columns: readonly Column[], rows: readonly Row[]): Column[] {
+  const points = columns.filter(({ kind }) => kind === 'splits')
+  if (points.length <= MOST_POINTS) return [...columns]
+  const indexOf = new Map(points.map(({ key }, index) => [key, index]))
+  const furthest = rows.reduce((most, row) => {
+    const last = row.timeMs === null && row.irm === null ? findLastSplit(row) : null
+    return Math.max(most, indexOf.get(`splits.${last?.key}`) ?? -1)
+  }, -1)
+  const end = furthest < 0 ? points.length : Math.max(furthest + 1, MOST_POINTS)
+  const shown = new Set(points.slice(end - MOST_POINTS, end))
+  return columns.filter((column) => column.kind !== 'splits' || shown.has(column))
+}
 
 /** When each starts, by the row's key, ms since 1970; without those whose start nobody knows. */
 export function startsByKey(startList: readonly Row[]): ReadonlyMap<string, number> {

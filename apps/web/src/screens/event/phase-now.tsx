@@ -12,6 +12,7 @@ import { byPlaces, heatsOf } from '../../panels/heats/heats.ts'
 import { phaseMoment } from '../../panels/phase-strip/phase-moment.ts'
 import { PhaseStrip } from '../../panels/phase-strip/phase-strip.tsx'
 import { StaleNote } from '../../panels/stale/stale-note.tsx'
+import { latestPoints } from '../../panels/time-trial/trial.ts'
 import type { PhaseAddress } from '../../site/phase-address.ts'
 import { ReceiptBadge } from '../../site/receipt-badge.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -39,15 +40,16 @@ export function PhaseNow({ live, updatedAt, stale, zone, ...address }: PhaseNowP
   const phase = useDocument('phase', { c, e, p })
   const { results = NO_ROWS, positionsAt } = live
   const rows = useNamedRows(results)
-  const columns = useNamedColumns(live.columns)
+  const declared = useNamedColumns(live.columns)
   const { racing, first, isEstimated } = phaseMoment(live)
+  const columns = racing ? latestPoints(declared, rows) : declared
   const inOrder = heatsOf(rows, racing ? live.track?.heatStarts : undefined)
   const heats = racing ? inOrder : byPlaces(inOrder)
   // The cards say who rode against whom; where all heats are one ranking, who is in front is in none of them.
   const ridden =
     live.track?.isOneRanking === true ? rows.filter(({ rank, irm }) => rank > 0 || irm !== null) : []
   const form = phase.body?.type ?? null
-  const table = isShort(columns) ? 'short' : isRuns(form) ? 'runs' : 'long'
+  const table = isShort(columns) ? 'short' : isRuns(form, rows) ? 'runs' : 'long'
   const title = racing ? <Trans>Ranking now</Trans> : <Trans>Result</Trans>
   const name = first ? competitorName(first.row, i18n.locale) : null
   const ranking: BoardRanking = {

@@ -5,6 +5,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { StageLive } from '@bell-lap/protocol/documents/stages'
 import type { PhaseListed } from '@bell-lap/protocol/objects/event'
+import type { Row } from '@bell-lap/protocol/objects/ranking'
 import { useDocument } from '../../live/use-document.ts'
 import { precisionIn } from '../../panels/board/declared.ts'
 import { EliminationNow } from '../../panels/elimination/elimination-now.tsx'
@@ -16,6 +17,7 @@ import { OnCourse } from '../../panels/time-trial/on-course.tsx'
 import {
   bestByPoint,
   hasStarted,
+  latestPoints,
   listHotSeat,
   listLastHome,
   listStarted,
@@ -76,7 +78,7 @@ interface PhasePictureProps extends Pick<PhaseAddress, 'c' | 'e' | 'p'> {
 /** Stands before the ranking: on a phone it is seen first. */
 export function PhasePicture({ form, racing, ...props }: PhasePictureProps) {
   const { live } = props
-  switch (form === null || !racing ? 'none' : PICTURES[form]) {
+  switch (racing ? pictureOf(form, live.results) : 'none') {
     case 'runs':
       return <Runs {...props} />
     case 'lanes':
@@ -93,15 +95,23 @@ export function PhasePicture({ form, racing, ...props }: PhasePictureProps) {
 export const hasSprints = (form: Form | null): boolean => form !== null && PICTURES[form] === 'sprints'
 
 /** Whether all ride against the clock one after the other, with splits and a speed trap. */
-export const isRuns = (form: Form | null): boolean => form !== null && PICTURES[form] === 'runs'
+export const isRuns = (form: Form | null, rows: readonly Row[]): boolean => pictureOf(form, rows) === 'runs'
+
+/** A pursuit without heats is ridden one after the other, as any race against the clock. */
+function pictureOf(form: Form | null, rows: readonly Row[] = []): Picture {
+  const picture = form === null ? 'none' : PICTURES[form]
+  return picture === 'lanes' && rows.every(({ heat }) => heat === undefined) ? 'runs' : picture
+}
 
 type OnTheCourse = Omit<PhasePictureProps, 'form' | 'racing'>
 
 function Runs({ c, e, p, live, zone }: OnTheCourse) {
   const trial = useDocument('phase-live-tt', { c, e, p })
-  const { results: rows = [], columns = [], positionsAt } = live
+  const { results: rows = [], positionsAt } = live
+  const columns = latestPoints(live.columns ?? [], rows)
   const precision = precisionIn(columns)
   const best = bestByPoint(rows)
+  const isShown = (point: string) => columns.some(({ key }) => key === `splits.${point}`)
   // Until that document is there, the first of the ranking: the server renders from the live document alone.
   const first = rows.find(({ rank, timeMs }) => rank === 1 && timeMs !== null) ?? null
   const { hotSeat = first, next = [], onCourse: course = [] } = trial.body ?? {}
@@ -116,7 +126,12 @@ function Runs({ c, e, p, live, zone }: OnTheCourse) {
   const toStart = starting.length > 0 ? starting : next
   return (
     <div className={styles.picture} data-picture="">
-      <HotSeat leaders={listHotSeat(hotSeat, rows)} best={best} jerseys={NO_JERSEYS} precision={precision} />
+      <HotSeat
+        leaders={listHotSeat(hotSeat, rows)}
+        best={new Map([...best].filter(([point]) => isShown(point)))}
+        jerseys={NO_JERSEYS}
+        precision={precision}
+      />
       {/* Somebody is home, and in what order nobody knows: no list says so. */}
       {(lastHome.length > 0 || first === null) && (
         <section>
