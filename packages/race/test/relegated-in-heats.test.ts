@@ -121,7 +121,7 @@ describe('a heat whose result has the mark', () => {
     expect(shown(ridden(form, [...rows])).map(([rank, key, irm]) => [rank, key, irm])).toEqual(LAST)
   })
 
-  test('with a place in between keeps it', () => {
+  test('with a place in between keeps it, and the operator is told who is behind', () => {
     const day = ridden('keirin', [
       ...byRank(['2']),
       { competitor: '1', rank: 2, irm: 'REL' },
@@ -131,6 +131,9 @@ describe('a heat whose result has the mark', () => {
       [1, '2', null],
       [2, '1', 'REL'],
       [3, '3', null],
+    ])
+    expect(day.read('flags')).toMatchObject([
+      { reason: 'no-effect', at: '/rows/1/irm', bib: 1, detail: expect.stringContaining('before bib 3') },
     ])
   })
 })

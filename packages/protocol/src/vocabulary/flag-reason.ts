@@ -249,7 +249,7 @@ export const FLAG_LINES = {
   'no-effect': {
     found: 'race',
     meaning:
-      'a decision or fact that changes nothing, such as a reinstatement of a rider who was never out, an order of riders who are not level, a lap of a competitor who does not start, a sprint in a race that has none, or a ride of a duel that was decided before',
+      'a decision or fact that changes nothing, such as a reinstatement of a rider who was never out, an order of riders who are not level, a lap of a competitor who does not start, a sprint in a race that has none, a ride of a duel that was decided before, or a relegation in a heat with a place before somebody who was not relegated',
     counts: false,
     ranking: 'It takes no effect; what else the fact says counts.',
     remedy: 'Correct whom, what or which stage it names, state what is missing, or take it back.',

@@ -75,7 +75,25 @@ export function heatDoubts(view: View, unit: Unit, fact: FactOf<'heatResult'>): 
   // A mark may keep its place or leave it empty.
   const ruledOut = view.get(RULED_OUT, unit)
   const marked = fact.rows.filter(({ irm, competitor }) => irm !== undefined && !ruledOut.has(competitor))
-  return [...shared(placed), ...missing(placed, ruledOut.size + marked.length, false)]
+  return [
+    ...shared(placed),
+    ...missing(placed, ruledOut.size + marked.length, false),
+    ...relegatedAhead(view, unit, fact),
+  ]
+}
+
+/** Relegated riders whose stated place is before that of somebody who is not: it holds, and the mark moves nobody. The first is moved. */
+function relegatedAhead(view: View, unit: Unit, { rows }: FactOf<'heatResult'>): Doubt[] {
+  const say = sayer(view, unit)
+  const finished = rows.filter(({ rank, irm }) => rank !== undefined && irm === undefined)
+  return rows.flatMap(({ competitor, rank, irm }, index): Doubt[] => {
+    if (irm !== 'REL' || rank === undefined || !finished.some((each) => each.rank! < rank)) return []
+    const behind = finished.find((each) => each.rank! > rank)
+    if (behind === undefined) return []
+    const { bib, who } = say(competitor)
+    const detail = `${who} is relegated and has place ${rank}, before ${say(behind.competitor).who}, who is not: leave the place out if the rider is last of the heat`
+    return [{ bib, reason: 'no-effect', at: `/rows/${index}/irm`, detail }]
+  })
 }
 
 /** Of the teams that a result states beside its riders. */
