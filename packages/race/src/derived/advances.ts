@@ -3,7 +3,7 @@ import { formOf } from '@bell-lap/domain/form'
 import { advancesFrom, type Advance, type QualifyingResult } from '@bell-lap/domain/qualification'
 import { unitAt, type Unit } from '@bell-lap/domain/unit'
 import type { View } from '../view.ts'
-import { plannedEvent, plannedPhase, PROGRAMME, type ProgrammePhase } from './programme.ts'
+import { plannedEvent, plannedPhase, type ProgrammePhase } from './programme.ts'
 import { isOver, RACE_STATUS } from './race-status.ts'
 import { UNIT_RESULT } from './unit-result.ts'
 
@@ -39,7 +39,7 @@ export function qualifyingResult(view: View, unit: Unit, { rows, isOneRanking }:
 
 /** Places in the phase that parts the level of the event, where it came before this one. */
 function seedsBefore(view: View, planned: ProgrammePhase | undefined): QualifyingResult['seedOf'] {
-  const event = view.get(PROGRAMME).events.find((each) => each.event === planned?.event)
+  const event = plannedEvent(view, planned?.event)
   const phase = event?.classification?.levelBy
   if (planned === undefined || phase === undefined || phase >= planned.phase) return undefined
   const seeds = unitAt({ event: planned.event, phase })

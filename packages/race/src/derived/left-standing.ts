@@ -5,7 +5,7 @@
 import { keepsRank, type Irm } from '@bell-lap/domain/irm'
 import { addressOf, unitAt, type Unit } from '@bell-lap/domain/unit'
 import type { View } from '../view.ts'
-import { PROGRAMME } from './programme.ts'
+import { plannedEvent } from './programme.ts'
 import { UNIT_RESULT } from './unit-result.ts'
 
 /** How somebody left. */
@@ -22,7 +22,7 @@ export function leftStandingBefore(view: View, unit: Unit): ReadonlyMap<string, 
   const address = addressOf(unit)
   if ('stage' in address) return NOBODY
   const { event, phase } = address
-  const rule = view.get(PROGRAMME).events.find((each) => each.event === event)?.standing
+  const rule = plannedEvent(view, event)?.standing
   if (rule?.leaving !== 'out') return NOBODY
   const place = rule.from.findIndex((part) => part.phase === phase)
   const left = new Map<string, LeftStanding>()

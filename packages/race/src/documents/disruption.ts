@@ -3,7 +3,7 @@ import { putsOffStart } from '@bell-lap/domain/disruption'
 import type { Unit } from '@bell-lap/domain/unit'
 import type { Disruption } from '@bell-lap/protocol/objects/disruption'
 import { DISRUPTION } from '../derived/disruption.ts'
-import { PROGRAMME } from '../derived/programme.ts'
+import { ZONE } from '../derived/programme.ts'
 import { RACE_STATUS } from '../derived/race-status.ts'
 import type { View } from '../view.ts'
 
@@ -13,6 +13,6 @@ export function showDisruption(view: View, unit: Unit): { disruption?: Disruptio
   if (stated === null) return {}
   const { kind, reason, atMs, startWas, timesAt } = stated
   if (putsOffStart(kind) && view.get(RACE_STATUS, unit) !== 'expected') return {}
-  const since = view.get(PROGRAMME).zone.at(atMs).iso
+  const since = view.get(ZONE).at(atMs).iso
   return { disruption: { kind, reason, since, startWas: startWas?.iso ?? null, timesAt } }
 }
