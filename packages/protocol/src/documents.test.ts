@@ -37,7 +37,7 @@ describe('the documents table', () => {
     expect({ version: PROTOCOL_VERSION, hash }).toMatchInlineSnapshot(`
       {
         "hash": "1fe5ede8ea469251",
-        "version": 110,
+        "version": 109,
       }
     `)
   })

@@ -111,6 +111,5 @@ export const PROTOCOL_HISTORY: readonly string[] = [
   'Decisions of kind `warning`; rows say which warnings a rider or team has (`warnings`).',
   'A team time trial states with which rider the time is taken, and what riders take into the general classification (`teamTrial`).',
   'Several riders or teams may have won a stage: `alsoWon` beside `winner`; summaries then have the keys `winners` and `leaders`.',
-  'Fact `disruption`: a stage or phase is delayed, postponed, interrupted, cancelled or stopped; documents of units, their lists and live documents have it (`disruption`), and it is in timelines and actions. A competition that is cancelled or postponed says so (`disruption`).',
   'Fact `disruption`: a stage or phase is delayed, postponed, interrupted, cancelled or stopped; documents of units, their lists and live documents have it (`disruption`), and it is in timelines and actions. A competition that is cancelled or postponed says so (`disruption`), and classifications name stages without a result (`missingStages`).',
 ]
