@@ -28,14 +28,14 @@ function lockAbandoned(path: string): StoreLock | null {
 /** Answers with the competitions that it ended. Rejects with JournalError where the store cannot be used. */
 export async function endAbandonedReplays({ journal, registry, dataFolder, now }: Parts): Promise<string[]> {
   const ended: string[] = []
-  for (const { competition, links, isLive } of registry.listListings()) {
+  for (const { competition, live } of registry.listListings()) {
     const path = replayLockPath(dataFolder, competition.id)
     // What other programs play under `replayOf` has no lock here, and is theirs to end.
-    if (!isLive || competition.replayOf === null || !existsSync(path)) continue
+    if (live.length === 0 || competition.replayOf === null || !existsSync(path)) continue
     const lock = lockAbandoned(path)
     if (lock === null) continue
     try {
-      await journal.append(competition.id, factsOfEnd(links, now().toISOString()))
+      await journal.append(competition.id, factsOfEnd(live, now().toISOString()))
       ended.push(competition.id)
     } finally {
       lock.release()

@@ -2,12 +2,12 @@
  * What documents over several competitions read of one: plain data, small enough to be kept of every competition while its
  * state is not.
  */
-import { findNext } from '@bell-lap/domain/next-start'
 import type { DocumentBody, DocumentName } from '@bell-lap/protocol/documents'
-import type { CompetitionLive, LiveLinks, Schedule } from '@bell-lap/protocol/documents/competitions'
+import type { LiveLinks, Schedule } from '@bell-lap/protocol/documents/competitions'
 import type { Competition } from '@bell-lap/protocol/objects/competition'
 import type { EventListed } from '@bell-lap/protocol/objects/event'
 import { GAMES, type Games } from './derived/games.ts'
+import { isRacing } from './derived/race-status.ts'
 import { projectDocument } from './documents.ts'
 import type { Params } from './projection.ts'
 import type { Race } from './race.ts'
@@ -15,9 +15,10 @@ import { createView } from './view.ts'
 
 export interface Listing {
   readonly competition: Competition
-  /** The units raced now; where there are none the one that starts next, if there is one. */
-  readonly links: LiveLinks
-  readonly isLive: boolean
+  /** The units raced now. */
+  readonly live: LiveLinks
+  /** The units whose racing has not begun, in the order of the programme. */
+  readonly toCome: LiveLinks
   /** Of a competition of which neither games nor medals were stated: null. */
   readonly games: Games | null
   /** What games show of the competitions that belong to them. */
@@ -41,23 +42,17 @@ export function projectListing(race: Race): Listing | null {
 
 /** A document of the race; null where there is none. */
 function read<
-  N extends DocumentName & ('competition' | 'competition-live' | 'stages' | 'events' | 'phases' | 'schedule'),
+  N extends DocumentName & ('competition' | 'stages' | 'events' | 'phases' | 'schedule'),
 >(race: Race, name: N, params: Params = {}): DocumentBody<N> | null {
   const projected = projectDocument(race, name, { c: race.competition, ...params })
   return projected.kind === 'ok' ? (projected.body as DocumentBody<N>) : null
 }
 
-function linksOf(race: Race, competition: Competition): Pick<Listing, 'links' | 'isLive'> {
-  const running: CompetitionLive = read(race, 'competition-live') ?? []
-  const ahead = listUnits(race).filter(
-    ({ raceStatus }) => raceStatus !== 'finished' && raceStatus !== 'standings',
-  )
-  const live = ahead.filter((listed) => running.some(({ channel }) => channel === listed.channel))
-  const isLive = running.length > 0
-  const next = findNext(ahead)
+function linksOf(race: Race, competition: Competition): Pick<Listing, 'live' | 'toCome'> {
+  const links = listUnits(race).map((listed) => linkOf(competition, listed))
   return {
-    isLive,
-    links: (isLive ? live : next === undefined ? [] : [next]).map((listed) => linkOf(competition, listed)),
+    live: links.filter(({ raceStatus }) => isRacing(raceStatus)),
+    toCome: links.filter(({ raceStatus }) => raceStatus === 'expected'),
   }
 }
 

@@ -3,6 +3,7 @@
  * needed at the same time. They have no version: the newest answer wins.
  */
 import { foldName, wordsOf } from '@bell-lap/domain/folded-name'
+import { findNext } from '@bell-lap/domain/next-start'
 import type { DocumentBody, ListDocumentName } from '@bell-lap/protocol/documents'
 import type { LiveLinks, Sports } from '@bell-lap/protocol/documents/competitions'
 import type { Competition } from '@bell-lap/protocol/objects/competition'
@@ -28,7 +29,12 @@ import type { Params } from './projection.ts'
 export type Query = Readonly<Record<string, string | undefined>>
 
 /** Null: there is no such thing. */
-type ListProjection<Body> = (listings: readonly Listing[], params: Params, query: Query) => Body | null
+type ListProjection<Body> = (
+  listings: readonly Listing[],
+  params: Params,
+  query: Query,
+  nowMs: number,
+) => Body | null
 
 const LISTS: { readonly [N in ListDocumentName]: ListProjection<DocumentBody<N>> } = {
   competitions: (listings, _, { year, sport }) =>
@@ -39,7 +45,7 @@ const LISTS: { readonly [N in ListDocumentName]: ListProjection<DocumentBody<N>>
     ),
   'competition-search': (listings, _, { query = '' }) =>
     searchCompetitions(listCompetitions(listings), query),
-  'live-links': listLiveLinks,
+  'live-links': (listings, _, __, nowMs) => listLiveLinks(listings, nowMs),
   sports: listSports,
   'multisport-details': gamesDetails,
   'multisport-competitions': gamesCompetitions,
@@ -52,14 +58,18 @@ const LISTS: { readonly [N in ListDocumentName]: ListProjection<DocumentBody<N>>
   },
 }
 
-/** A list over the competitions given. Unknown params and queries give what they match: nothing. */
+/**
+ * A list over the competitions given. Unknown params and queries give what they match: nothing.
+ * @param nowMs milliseconds since 1970: only what is live and next depends on it
+ */
 export function projectList(
   name: ListDocumentName,
   listings: Iterable<Listing>,
+  nowMs: number,
   params: Params = {},
   query: Query = {},
 ): unknown {
-  return LISTS[name]([...listings], params, query)
+  return LISTS[name]([...listings], params, query, nowMs)
 }
 
 /** In the order of the site's sections: by priority, then by start; the id settles what is level. */
@@ -88,10 +98,26 @@ function searchCompetitions(competitions: readonly Competition[], query: string)
     .toSorted((a, b) => compareText(b.start, a.start) || compareText(a.id, b.id))
 }
 
-/** What is raced now; then of every competition that is not over the unit that starts next. */
-function listLiveLinks(listings: readonly Listing[]): LiveLinks {
-  const live = listings.flatMap(({ isLive, links }) => (isLive ? links : []))
-  const next = listings.flatMap(({ isLive, links }) => (isLive ? [] : links))
+const DAY_MS = 86_400_000
+
+/** Milliseconds from the end of the day on which it was to start, by the clocks where it is raced; negative before. */
+const sinceItsDayMs = ({ startAt }: LiveLinks[number], nowMs: number): number =>
+  nowMs - Date.parse(startAt.replace(/T[\d:.]+/, 'T23:59:59'))
+
+/**
+ * What is raced now; then of every other competition the unit that starts next. A race that nobody closed is no longer raced a
+ * day after its own, and one whose day passed without data is not the next (D-259).
+ */
+function listLiveLinks(listings: readonly Listing[], nowMs: number): LiveLinks {
+  const live: LiveLinks = []
+  const next: LiveLinks = []
+  for (const listing of listings) {
+    const raced = listing.live.filter((link) => sinceItsDayMs(link, nowMs) <= DAY_MS)
+    live.push(...raced)
+    if (raced.length > 0) continue
+    const first = findNext(listing.toCome.filter((link) => sinceItsDayMs(link, nowMs) <= 0))
+    if (first !== undefined) next.push(first)
+  }
   const byStart = (a: LiveLinks[number], b: LiveLinks[number]) =>
     Date.parse(a.startAt) - Date.parse(b.startAt) || compareText(a.id, b.id)
   return [...live.sort(byStart), ...next.sort(byStart)]

@@ -89,7 +89,7 @@ describe('every document', () => {
         const listings = [tell(some), tell(others)].flatMap((race) => projectListing(race) ?? [])
         for (const name of names) {
           const query = { query: 'a', year: '2026', sport: 'road' }
-          const body = projectList(name, listings, { c: 'any2026' }, query)
+          const body = projectList(name, listings, 0, { c: 'any2026' }, query)
           expect(findFault(DOCUMENTS[name].schema, body)).toBeNull()
         }
       }),

@@ -208,7 +208,7 @@ const CASES: Readonly<Record<FlagReason, Case>> = {
     if (isFlagged) tell({ ...FACT_EXAMPLES.medallists, medalEvent: 'nowhere' })
     const listing = projectListing(race)
     const params = { sport: 'oakfield', year: 2026 }
-    const medals = listing === null ? null : projectList('multisport-medals', [listing], params)
+    const medals = listing === null ? null : projectList('multisport-medals', [listing], 0, params)
     return { race, shown: medals }
   },
   'unknown-fact': (isFlagged) =>

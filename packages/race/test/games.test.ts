@@ -52,6 +52,7 @@ function smallGames() {
       projectList(
         name,
         races.map((race) => projectListing(race)!),
+        0,
         { sport: 'oakfield', year: 2026, ...params },
       ) as DocumentBody<N>,
     status: () =>
@@ -195,6 +196,7 @@ describe('games', () => {
       projectList(
         name,
         [several, track].map((race) => projectListing(race)!),
+        0,
         { sport: 'festival', year: 2026 },
       )
     expect(read('multisport-competitions')).toMatchObject([{ id: 'ctrfestival2026' }])
@@ -205,9 +207,11 @@ describe('games', () => {
 
 test('every competition stands in one section of sports, or is games, whatever its type', () => {
   for (const type of COMPETITION_TYPES) {
-    const sports = projectList('sports', [
-      projectListing(competition('any', type, { sport: 'BMF' }))!,
-    ]) as DocumentBody<'sports'>
+    const sports = projectList(
+      'sports',
+      [projectListing(competition('any', type, { sport: 'BMF' }))!],
+      0,
+    ) as DocumentBody<'sports'>
     expect(
       sports.map(({ sport, multiSport }) => [sport, multiSport]),
       type,

@@ -88,7 +88,7 @@ const races = [
 const listings = races.map((race): Listing => projectListing(race)!)
 
 const ids = (name: Parameters<typeof projectList>[0], query: Record<string, string> = {}): string[] =>
-  (projectList(name, listings, {}, query) as Competitions).map(({ id }) => id)
+  (projectList(name, listings, 0, {}, query) as Competitions).map(({ id }) => id)
 
 describe('competitions', () => {
   test('of a year, by priority and start', () => {
@@ -115,17 +115,27 @@ test('search finds words in any order, without accents, newest first; nothing fo
   expect(ids('competition-search', { query: '  ' })).toEqual([])
 })
 
-test('live links: what is raced first, then the next unit of every race that is not over', () => {
-  const links = projectList('live-links', listings) as LiveLinks
-  expect(links.map(({ id, number, raceStatus, channel }) => [id, number, raceStatus, channel])).toEqual([
-    ['vuelta2026', 1, 'inProgress', 'vuelta2026-stage-1'],
-    ['tdf2026', 2, 'expected', 'tdf2026-stage-2'],
-  ])
+const channelsAt = (now: string): string[] =>
+  (projectList('live-links', listings, Date.parse(now)) as LiveLinks).map(({ channel }) => channel)
+
+describe('live links', () => {
+  test('what is raced first, then the next unit of every race that is not over', () => {
+    expect(channelsAt('2026-07-05T10:00:00+02:00')).toEqual(['vuelta2026-stage-1', 'tdf2026-stage-2'])
+  })
+  test('a unit whose day passed without data is not the next one', () => {
+    expect(channelsAt('2026-07-05T23:59:00+02:00')).toContain('tdf2026-stage-2')
+    expect(channelsAt('2026-07-06T00:01:00+02:00')).toContain('tdf2026-stage-3')
+    expect(channelsAt('2026-07-07T00:01:00+02:00')).toEqual(['vuelta2026-stage-1'])
+  })
+  test('a unit that nobody closed is live until the end of the day after its own', () => {
+    expect(channelsAt('2026-08-23T23:59:00+02:00')).toEqual(['vuelta2026-stage-1'])
+    expect(channelsAt('2026-08-24T00:01:00+02:00')).toEqual([])
+  })
 })
 
 test('sports have the years of their competitions, games stand by their code', () => {
   expect(
-    (projectList('sports', listings) as Sports).map(({ sport, years, multiSport }) => [
+    (projectList('sports', listings, 0) as Sports).map(({ sport, years, multiSport }) => [
       sport,
       years,
       multiSport,
@@ -138,6 +148,6 @@ test('sports have the years of their competitions, games stand by their code', (
 })
 
 test('years of the same competition, newest first, whichever year is asked about', () => {
-  expect(projectList('years', listings, { c: 'tdf2024' })).toEqual([2026, 2025])
-  expect(projectList('years', listings, { c: 'vuelta2026' })).toEqual([2026])
+  expect(projectList('years', listings, 0, { c: 'tdf2024' })).toEqual([2026, 2025])
+  expect(projectList('years', listings, 0, { c: 'vuelta2026' })).toEqual([2026])
 })

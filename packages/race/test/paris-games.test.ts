@@ -12,7 +12,7 @@ const parts = new Map(PARTS.map((id) => [id, bundleRace(id)] as const))
 const listings = [games, ...parts.values()].map(({ race }) => projectListing(race)!)
 
 function read<N extends ListDocumentName>(name: N, more: object = {}): DocumentBody<N> {
-  const body = projectList(name, listings, { sport: 'paris', year: 2024, ...more })
+  const body = projectList(name, listings, 0, { sport: 'paris', year: 2024, ...more })
   expect(findFault(DOCUMENTS[name].schema, JSON.parse(JSON.stringify(body)))).toBeNull()
   return body as DocumentBody<N>
 }
@@ -157,7 +157,7 @@ test('games are in the list of sports under their code, and in no section', () =
     logo: null,
     editions: [{ year: 2024, name: 'Paris 2024', logo: null }],
   })
-  const track = projectList('competitions', listings, {}, { sport: 'track', year: '2024' })
+  const track = projectList('competitions', listings, 0, {}, { sport: 'track', year: '2024' })
   expect((track as { id: string }[]).map(({ id }) => id)).toEqual(['ctrparis2024'])
 })
 
@@ -171,5 +171,5 @@ test.each([
     'multisport-schedule',
     'multisport-competitions',
   ] as const)
-    expect(projectList(name, listings, params)).toBeNull()
+    expect(projectList(name, listings, 0, params)).toBeNull()
 })

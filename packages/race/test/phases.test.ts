@@ -221,7 +221,7 @@ describe('the programme', () => {
         raceStatus: 'inProgress',
       },
     ])
-    const links = projectList('live-links', [projectListing(race)!])
+    const links = projectList('live-links', [projectListing(race)!], Date.parse('2024-08-05T12:00:00Z'))
     expect(links).toMatchObject([{ unit: 'phase', event: 3, number: 1 }])
   })
 

@@ -29,6 +29,8 @@ export const NO_ATHLETES: AthleteDocuments = {
   untilLevel: () => Promise.resolve(),
 }
 
+const MINUTE_MS = 60_000
+
 export interface ListDocuments {
   /** Null while competitions are still being read, or the listing of a large race made. */
   readNow(asked: ListRoute): Answer | null
@@ -52,12 +54,20 @@ export function createListDocuments(options: {
   const bodyOf = (asked: ListRoute): unknown =>
     asked.scope === 'index'
       ? athletes.read(asked.name, asked.params, asked.query)
-      : projectList(asked.name, listings.list(), asked.params, asked.query)
+      : projectList(asked.name, listings.list(), now(), asked.params, asked.query)
+  // What is live and next changes with the clock, too (D-259).
+  let minute = 0
+  const isOfThisMinute = ({ name }: ListRoute): boolean => {
+    if (name !== 'live-links') return true
+    const before = minute
+    minute = Math.floor(now() / MINUTE_MS)
+    return minute === before
+  }
   const make = (asked: ListRoute): Answer => {
     const { name, path } = asked
     const kept = cache.get(path)
     const changes = changesOf(asked)
-    if (kept?.checkedAt === changes) return { kind: 'ok', document: kept.document }
+    if (isOfThisMinute(asked) && kept?.checkedAt === changes) return { kind: 'ok', document: kept.document }
     const body = bodyOf(asked)
     if (body === null || body === undefined) return { kind: 'unknown' }
     const content = new Content(JSON.stringify(body))

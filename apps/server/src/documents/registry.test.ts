@@ -24,6 +24,53 @@ test('searches for whatever comes to mind displace each other, and no document',
   expect(registry.cachedBytes).toBeLessThan(1_000_000 / 10)
 })
 
+test('what is live and next is told by the clock, also while nothing is stated', async () => {
+  const day = '2026-07-04'
+  const head = { source: 'test', at: `${day}T08:00:00Z` }
+  const journal = createMemoryJournal({ now: () => new Date(0), makeEpoch: () => 'epoch', onFault: () => {} })
+  await journal.append('club2026', [
+    {
+      ...head,
+      id: 'competition',
+      type: 'competition',
+      code: 'club',
+      year: 2026,
+      name: 'Club race',
+      sport: 'CRD',
+      competitionType: 'SingleRace',
+      start: day,
+      end: day,
+      location: 'Here',
+      noc: 'SUI',
+      timeZone: 'Europe/Zurich',
+      priority: 1,
+    },
+    {
+      ...head,
+      id: 'stage',
+      type: 'stage',
+      stage: 1,
+      name: 'Here > There',
+      stageType: 'MS',
+      category: null,
+      distanceM: 40_000,
+      startAt: `${day}T14:00:00+02:00`,
+    },
+    { ...head, id: 'begun', type: 'raceStatus', stage: 1, raceStatus: 'inProgress' },
+  ] as Fact[])
+  const follower = createJournalFollower({ journal, setTimer: () => () => {}, onFault: () => {} })
+  const clock = { ms: Date.parse(`${day}T15:00:00+02:00`) }
+  const registry = createRegistry({ follower, now: () => clock.ms })
+  await follower.start()
+  const linksNow = (): unknown => {
+    const answer = registry.readNow(registry.route('/competitions/livelink'))
+    return answer?.kind === 'ok' && JSON.parse(answer.document.content.text)
+  }
+  expect(linksNow()).toMatchObject([{ id: 'club2026', raceStatus: 'inProgress' }])
+  clock.ms += 2 * 86_400_000
+  expect(linksNow()).toEqual([])
+})
+
 describe('a long document', () => {
   const race = makeRace({ seed: 5, riders: 1_900, stages: 1, frameEveryS: 0, results: false })
   const facts = race.facts.filter(({ type }) => type !== 'passing')

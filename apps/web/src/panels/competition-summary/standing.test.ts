@@ -12,8 +12,11 @@ it.each([
     'Awaited',
   ],
   ['to come until the day has ended where it takes place', 'Next', -7, '2026-07-05T06:59:59Z', 'Next'],
-  ['live whatever the day', 'Live', 2, '2027-01-01T00:00:00Z', 'Live'],
+  ['live on its last day and the day after', 'Live', 2, '2026-07-27T21:59:59Z', 'Live'],
+  ['over from the second day after, whatever nobody closed', 'Live', 2, '2026-07-27T22:00:00Z', 'Previous'],
   ['over whatever the day', 'Previous', 2, '2026-07-01T00:00:00Z', 'Previous'],
 ] as const)('a competition is %s', (_, status, utcOffset, now, standing) => {
-  expect(standingOf({ status, start: '2026-07-04', utcOffset }, Date.parse(now))).toBe(standing)
+  expect(standingOf({ status, start: '2026-07-04', end: '2026-07-26', utcOffset }, Date.parse(now))).toBe(
+    standing,
+  )
 })

@@ -9,19 +9,21 @@ export type CompetitionStanding = CompetitionStatus | 'Awaited'
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
+export type Dated = Pick<Competition, 'status' | 'start' | 'end' | 'disruption'> & {
+  readonly utcOffset?: number
+}
+
 /**
  * Awaited: its first day has passed where it takes place, and nothing of the racing is known (D-029); not of one that is postponed.
+ * Over, too, once a whole day has passed since its last one, whatever nobody closed (D-259).
  * @param nowMs milliseconds since 1970
  */
 export function standingOf(
-  {
-    status,
-    start,
-    utcOffset = 0,
-    disruption,
-  }: Pick<Competition, 'status' | 'start' | 'disruption'> & { readonly utcOffset?: number },
+  { status, start, end, utcOffset = 0, disruption }: Dated,
   nowMs: number,
 ): CompetitionStanding {
-  const isPast = nowMs + utcOffset * HOUR_MS >= Date.parse(start) + DAY_MS
+  const thereMs = nowMs + utcOffset * HOUR_MS
+  if (status === 'Live' && thereMs >= Date.parse(end) + 2 * DAY_MS) return 'Previous'
+  const isPast = thereMs >= Date.parse(start) + DAY_MS
   return status === 'Next' && !disruption && isPast ? 'Awaited' : status
 }

@@ -4,11 +4,11 @@ import { useReadLayer } from '../../live/read-layer.tsx'
 import { useIsLost } from '../../live/use-connection.ts'
 import { useQuarter } from '../../ui/now.ts'
 import { DisruptionMark } from '../disruption/disruption-mark.tsx'
-import { standingOf, type CompetitionStanding } from './standing.ts'
+import { standingOf, type CompetitionStanding, type Dated } from './standing.ts'
 import styles from './status-mark.module.css'
 
 interface CompetitionStatusMarkProps {
-  readonly competition: Parameters<typeof standingOf>[0]
+  readonly competition: Dated
 }
 
 export function CompetitionStatusMark({ competition }: CompetitionStatusMarkProps) {

@@ -8,7 +8,7 @@ import { CompetitionStatusMark } from './status-mark.tsx'
 import styles from './when-and-where.module.css'
 
 interface WhenAndWhereProps {
-  readonly games: Pick<Competition, 'start' | 'status' | 'utcOffset' | 'noc' | 'location'>
+  readonly games: Pick<Competition, 'start' | 'end' | 'status' | 'utcOffset' | 'noc' | 'location'>
   /** When they are, as the page shows it. */
   readonly days: string
   /** What else the line says. */

@@ -128,12 +128,12 @@ function Now({ now }: { readonly now: AthletePalmares['now'] }) {
             <Link className={styles.link} to="/{year}/{competition}" params={{ year, competition: code }}>
               {competitionName}
             </Link>
-            {standingOf({ status, start }, nowMs) === 'Next' ? (
+            {standingOf({ status, start, end }, nowMs) === 'Next' ? (
               <time className={styles.when} dateTime={start}>
                 {formatDayRange(start, end, i18n.locale)}
               </time>
             ) : (
-              <CompetitionStatusMark competition={{ status, start }} />
+              <CompetitionStatusMark competition={{ status, start, end }} />
             )}
           </li>
         ))}

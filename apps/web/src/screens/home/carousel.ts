@@ -17,19 +17,3 @@ export const isFeatured = (link: LiveLinks[number]): boolean => isRunning(link) 
 
 /** The first live entry; 0 when none is. */
 export const firstSlide = (links: LiveLinks): number => Math.max(0, links.findIndex(isRunning))
-
-/** The end of the day on which a race starts, by the clocks where it is raced. */
-const endOfDayMs = (startAt: string): number => Date.parse(startAt.replace(/T[\d:.]+/, 'T23:59:59'))
-
-/**
- * What the carousel shows beside the race that is shown large: not the races whose day has passed without any data
- * (D-029), which have nothing to show. A race that starts late stays.
- */
-export const listOtherLinks = (
-  links: LiveLinks,
-  featured: LiveLinks[number] | undefined,
-  nowMs: number,
-): LiveLinks =>
-  links.filter(
-    (link) => link !== featured && (link.raceStatus !== 'expected' || endOfDayMs(link.startAt) >= nowMs),
-  )

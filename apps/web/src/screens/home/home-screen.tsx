@@ -11,7 +11,7 @@ import { useSportNames } from '../../site/sport-name.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { isFeatured, listOtherLinks } from './carousel.ts'
+import { isFeatured } from './carousel.ts'
 import { CompetitionSection } from './competition-section.tsx'
 import { GamesStrip } from './games-strip.tsx'
 import styles from './home-screen.module.css'
@@ -27,14 +27,14 @@ export function HomeScreen() {
   const currentYear = useCurrentYear()
   const sport = usePageSearch().sport
   const names = useSportNames()
-  const { renderedAtMs } = useApp()
   const competitions = useDocument('competitions', {}, { year })
   const links = useDocument('live-links', {})
-  const sections = listHomeSections(competitions.body ?? [], sport)
-  const games = listHomeGames(competitions.body ?? [], sport)
+  const { renderedAtMs } = useApp()
+  const sections = listHomeSections(competitions.body ?? [], sport, renderedAtMs)
+  const games = listHomeGames(competitions.body ?? [], sport, renderedAtMs)
   const carousel = showsCarousel(sport, year, currentYear)
   const featured = carousel ? links.body?.find(isFeatured) : undefined
-  const others = carousel ? listOtherLinks(links.body ?? [], featured, renderedAtMs) : []
+  const others = carousel ? (links.body ?? []).filter((link) => link !== featured) : []
   const title =
     sport === undefined ? (year === currentYear ? null : t`Season ${year}`) : `${names[sport]} ${year}`
   return (

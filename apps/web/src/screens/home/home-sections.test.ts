@@ -1,11 +1,19 @@
 import type { Competition } from '@bell-lap/protocol/objects/competition'
 import { describe, expect, it } from 'vitest'
 import { isAwaited } from './awaited.ts'
-import { firstSlide, listOtherLinks, slidesShown } from './carousel.ts'
+import { firstSlide, slidesShown } from './carousel.ts'
 import { listHomeGames, listHomeParts, listHomeSections, showsCarousel } from './home-sections.ts'
 
 const competition = (id: string, change: Partial<Competition>): Competition =>
-  ({ id, sport: 'CRD', status: 'Next', priority: 0, start: '2026-01-01', ...change }) as Competition
+  ({
+    id,
+    sport: 'CRD',
+    status: 'Next',
+    priority: 0,
+    start: '2026-01-01',
+    end: '2026-12-31',
+    ...change,
+  }) as Competition
 
 const ids = (sections: ReturnType<typeof listHomeSections>): Record<string, string[]> =>
   Object.fromEntries(
@@ -23,17 +31,29 @@ describe('listHomeSections', () => {
     competition('replay', { priority: 9, status: 'Live' }),
   ]
   it('orders sections road, track, mtb, bmx, other and leaves out the empty', () =>
-    expect(listHomeSections(season, undefined).map(({ category }) => category)).toEqual([
+    expect(listHomeSections(season, undefined, Date.parse('2026-06-01')).map(({ category }) => category)).toEqual([
       'road',
       'mtb',
       'other',
     ]))
   it('takes every discipline that is not one of the four as other (D-019)', () =>
-    expect(ids(listHomeSections(season, undefined))['other']).toEqual(['cross', 'park']))
+    expect(ids(listHomeSections(season, undefined, Date.parse('2026-06-01')))['other']).toEqual(['cross', 'park']))
   it('shows what is live first, then by priority, then by start', () =>
-    expect(ids(listHomeSections(season, undefined))['road']).toEqual(['replay', 'omloop', 'giro', 'tour']))
+    expect(ids(listHomeSections(season, undefined, Date.parse('2026-06-01')))['road']).toEqual([
+      'replay',
+      'omloop',
+      'giro',
+      'tour',
+    ]))
+  it('shows nothing first that nobody closed, once its days are over', () =>
+    expect(ids(listHomeSections(season, undefined, Date.parse('2027-01-02')))['road']).toEqual([
+      'omloop',
+      'giro',
+      'tour',
+      'replay',
+    ]))
   it('shows one section under a filter', () =>
-    expect(ids(listHomeSections(season, 'mtb'))).toEqual({ mtb: ['worlds'] }))
+    expect(ids(listHomeSections(season, 'mtb', Date.parse('2026-06-01')))).toEqual({ mtb: ['worlds'] }))
 })
 
 describe('listHomeGames', () => {
@@ -43,9 +63,9 @@ describe('listHomeGames', () => {
     competition('fair', { sport: 'CTR', type: 'MultiSports' }),
   ]
   it('has the games of the year, which stand in no section, and none under a filter', () => {
-    expect(listHomeGames(season, undefined).map(({ id }) => id)).toEqual(['games'])
-    expect(listHomeGames(season, 'track')).toEqual([])
-    expect(ids(listHomeSections(season, undefined))).toEqual({ track: ['fair', 'track'] })
+    expect(listHomeGames(season, undefined, Date.parse('2026-06-01')).map(({ id }) => id)).toEqual(['games'])
+    expect(listHomeGames(season, 'track', Date.parse('2026-06-01'))).toEqual([])
+    expect(ids(listHomeSections(season, undefined, Date.parse('2026-06-01')))).toEqual({ track: ['fair', 'track'] })
   })
 })
 
@@ -97,23 +117,6 @@ describe('the carousel (spec.md sections 2 and 9)', () => {
     const link = (raceStatus: string) => ({ raceStatus }) as never
     expect(firstSlide([link('expected'), link('inProgress'), link('expected')])).toBe(1)
     expect(firstSlide([link('expected')])).toBe(0)
-  })
-  it('leaves out what is shown large, and a race without any data when its day is over', () => {
-    const link = (raceStatus: string, startAt: string) => ({ raceStatus, startAt }) as never
-    const large = link('inProgress', '2026-07-07T13:00:00Z')
-    const live = link('started', '2026-07-07T13:00:00Z')
-    const past = link('expected', '2026-07-01T13:00:00Z')
-    const next = link('expected', '2026-07-08T13:00:00Z')
-    const now = Date.parse('2026-07-07T14:00:00Z')
-    expect(listOtherLinks([large, live, past, next], large, now)).toEqual([live, next])
-  })
-  it.each([
-    ['its start is an hour ago', '2026-07-07T13:00:00Z', true],
-    ['only its day is known, and it is today', '2026-07-07T00:00:00Z', true],
-    ['its day is over where it is raced', '2026-07-07T13:00:00+12:00', false],
-  ])('keeps the only race of which nothing is known yet while its day lasts: %s', (_, startAt, shown) => {
-    const late = { raceStatus: 'expected', startAt } as never
-    expect(listOtherLinks([late], undefined, Date.parse('2026-07-07T14:00:00Z'))).toEqual(shown ? [late] : [])
   })
   it.each([
     ['before its start', { startAt: '2026-07-07T15:00:00Z' }, false],

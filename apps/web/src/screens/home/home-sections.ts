@@ -17,13 +17,15 @@ export interface HomeSection {
   readonly competitions: readonly Competition[]
 }
 
-const STATUS_ORDER = { Live: 0, Next: 1, Previous: 1 } as const
-
 const compareStarts = (a: Competition, b: Competition): number =>
   a.start.localeCompare(b.start) || a.id.localeCompare(b.id)
 
-const compare = (a: Competition, b: Competition): number =>
-  STATUS_ORDER[a.status] - STATUS_ORDER[b.status] || a.priority - b.priority || compareStarts(a, b)
+/** @param nowMs milliseconds since 1970 */
+function liveFirst(nowMs: number) {
+  const orderOf = (one: Competition): number => (standingOf(one, nowMs) === 'Live' ? 0 : 1)
+  return (a: Competition, b: Competition): number =>
+    orderOf(a) - orderOf(b) || a.priority - b.priority || compareStarts(a, b)
+}
 
 /** Competitions of the same status, in the order of the calendar: those that are over from the newest back. */
 export interface HomePart {
@@ -53,18 +55,20 @@ export const isOfSection = ({ type, sport }: Competition, category: SportCategor
 export const listHomeGames = (
   competitions: readonly Competition[],
   sport: SportCategory | undefined,
+  nowMs: number,
 ): readonly Competition[] =>
-  sport === undefined ? competitions.filter(({ type }) => isGames(type)).sort(compare) : []
+  sport === undefined ? competitions.filter(({ type }) => isGames(type)).sort(liveFirst(nowMs)) : []
 
 /** Sections that have something, in the order road, track, mtb, bmx, other; with a filter that one alone. */
 export function listHomeSections(
   competitions: readonly Competition[],
   sport: SportCategory | undefined,
+  nowMs: number,
 ): HomeSection[] {
   return SPORT_CATEGORIES.filter((category) => sport === undefined || category === sport)
     .map((category) => ({
       category,
-      competitions: competitions.filter((one) => isOfSection(one, category)).sort(compare),
+      competitions: competitions.filter((one) => isOfSection(one, category)).sort(liveFirst(nowMs)),
     }))
     .filter((section) => section.competitions.length > 0)
 }
