@@ -1,6 +1,6 @@
 /**
  * Where the competition as a whole stands. Slices: those of every unit's status, result and classifications, what was published,
- * and those of games.
+ * those of games, and `files`.
  */
 import type { Unit } from '@bell-lap/domain/unit'
 import type { CompetitionStatus, RaceStatus } from '@bell-lap/protocol/vocabulary/kinds'
@@ -30,12 +30,17 @@ export interface Progress {
 
 export const COMPETITION_STATUS = derived<Progress>({
   name: 'competition status',
-  reads: () => [...readsOfAll(CLASSIFICATIONS_AFTER, '*'), ...readsOfAll(WINNERS, '*'), ...GAMES.reads()],
+  reads: () => [
+    ...readsOfAll(CLASSIFICATIONS_AFTER, '*'),
+    ...readsOfAll(WINNERS, '*'),
+    ...GAMES.reads(),
+    'files',
+  ],
   compute(view) {
     const { units } = view.get(PROGRAMME)
     const raceStatuses = new Map(units.map(({ unit }) => [unit, view.get(RACE_STATUS, unit)]))
     return {
-      status: statusOfGames(view.get(GAMES)) ?? statusOf(view, raceStatuses),
+      status: statusOfGames(view.get(GAMES)) ?? statusOfFiles(view) ?? statusOf(view, raceStatuses),
       raceStatuses,
       leaders: leadersOf(view),
       isSettled: !isProtested(view, view.get(PROGRAMME).stages.at(-1)?.unit),
@@ -73,6 +78,21 @@ function generalLeaders(view: View, last: Unit): number[] {
     return rows.flatMap(({ rank, bib }) => (rank === 1 ? (bib ?? []) : []))
   }
   return after.of.Time.flatMap(({ rank, key }) => (rank === 1 ? [key] : []))
+}
+
+/**
+ * Of a competition of files alone, for which results are all that is ever known: Live from the first results that were filed,
+ * Previous with those of its last day (D-260). Null for any other.
+ */
+function statusOfFiles(view: View): CompetitionStatus | null {
+  const { competition, zone } = view.get(PROGRAMME)
+  if (competition?.competitionType !== 'OnlyPDF') return null
+  const days = view
+    .facts('files')
+    .filter(({ fact }) => fact.kind === 'results')
+    .map(({ fact }) => zone.at(Date.parse(fact.at)).local.slice(0, 10))
+  if (days.length === 0) return 'Next'
+  return days.some((day) => day >= competition.end) ? 'Previous' : 'Live'
 }
 
 /** The last stage, and of every event the phase that starts last, of those that are not cancelled: what is held before them may be unknown. */
