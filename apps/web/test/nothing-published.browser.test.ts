@@ -1,4 +1,7 @@
-/** A race of which only its beginning and its end are known: while it is on, what will come; once it is over, that nothing was published. */
+/**
+ * A race of which only its beginning and its end are known: while it is on, what will come; once it is over, that its result is
+ * awaited, and that nothing was published where it is official or nobody publishes such a thing later.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startSiteServer, type SiteServer } from './site-server.ts'
 
@@ -79,6 +82,14 @@ beforeAll(async () => {
     competition('unseenmeeting', 'MTB', 'MultiEvents'),
     { ...head, id: 'event', type: 'event', event: 1, name: 'Men Downhill', category: 'MenElite' },
     ...phase(1, 'finished'),
+    {
+      ...head,
+      id: 'starters',
+      type: 'unitStartList',
+      event: 1,
+      phase: 1,
+      competitors: [{ key: '1', kind: 'athlete', bib: 1, lastName: 'One', nation: 'SUI' }],
+    },
     ...phase(2, 'inProgress'),
   ])
 })
@@ -91,40 +102,79 @@ const headingsOf = async (path: string): Promise<string> => {
 
 describe('what nobody published', () => {
   it.each([
-    ['the ranking of a stage', '/2026/unseen/stage-1/live', '/2026/unseen/stage-2/live', 'No ranking yet'],
-    ['the map of a stage', '/2026/unseen/stage-3/map', '/2026/unseen/stage-4/map', 'No course yet'],
+    [
+      'the ranking of a stage',
+      '/2026/unseen/stage-1/live',
+      '/2026/unseen/stage-2/live',
+      'No ranking yet',
+      'Result awaited',
+    ],
+    [
+      'the rankings of a stage',
+      '/2026/unseen/stage-1/rankings',
+      '/2026/unseen/stage-2/rankings',
+      'No rankings yet',
+      'Result awaited',
+    ],
+    [
+      'the ranking of a stage whose result is official',
+      '/2026/unseen/stage-3/live',
+      '/2026/unseen/stage-2/live',
+      'No ranking yet',
+      'Nothing was published',
+      ],
+    [
+      'the map of a stage',
+      '/2026/unseen/stage-3/map',
+      '/2026/unseen/stage-4/map',
+      'No course yet',
+      'Nothing was published',
+    ],
     [
       'the timeline of a stage',
       '/2026/unseen/stage-3/timeline',
       '/2026/unseen/stage-4/timeline',
       'No course yet',
+      'Nothing was published',
     ],
     [
       'what was won at a climb',
       '/2026/unseen/stage-1/map?point=mountain-1',
       '/2026/unseen/stage-2/map?point=mountain-1',
       'No result yet',
+      'Nothing was published',
     ],
     [
-      'the result of a phase',
+      'the live ranking of a phase',
       '/2026/unseenmeeting/event-1/phase-1/live',
       '/2026/unseenmeeting/event-1/phase-2/live',
       'No result yet',
+      'Result awaited',
     ],
-  ])(
-    '%s is awaited while it is raced, and not any more once it is over',
-    async (_, over, racing, awaited) => {
-      expect(await headingsOf(racing)).toContain(awaited)
-      expect(await headingsOf(racing)).not.toContain('Nothing was published')
-      expect(await headingsOf(over)).toContain('Nothing was published')
-      expect(await headingsOf(over)).not.toContain(awaited)
-    },
-  )
+    [
+      'the result of a phase with starters',
+      '/2026/unseenmeeting/event-1/phase-1/results',
+      '/2026/unseenmeeting/event-1/phase-2/results',
+      'No result yet',
+      'Result awaited',
+    ],
+  ])('%s while it is raced, and once it is over', async (_, over, racing, during, after) => {
+    expect(await headingsOf(racing)).toContain(during)
+    expect(await headingsOf(racing)).not.toContain(after)
+    expect(await headingsOf(over)).toContain(after)
+    expect(await headingsOf(over)).not.toContain(during)
+  })
 
   it('reports are awaited while a stage is raced, and not any more once it is official that it has no result', async () => {
     const wordsOf = async (path: string) => (await fetch(server.address + path)).text()
     expect(await wordsOf('/2026/unseen/stage-4/reports')).toContain('No reports yet')
     expect(await wordsOf('/2026/unseen/stage-3/reports')).toContain('No reports were filed')
     expect(await wordsOf('/2026/unseen/stage-3/photofinish')).not.toContain('yet')
+  })
+
+  it('is no result in the list of rounds', async () => {
+    const html = await (await fetch(`${server.address}/2026/unseenmeeting/event-1`)).text()
+    expect(html).toMatch(/>Finished</)
+    expect(html).not.toMatch(/>Result</)
   })
 })

@@ -13,6 +13,8 @@ interface SectionStateProps {
   readonly failed?: ReactNode
   /** What will come and when. */
   readonly hint?: ReactNode
+  /** Of a section of results: whether the race is over. */
+  readonly isRaced?: boolean
   readonly rows?: number
   readonly rowHeight?: number
 }
@@ -25,7 +27,15 @@ export const NothingPublished = ({ level }: { readonly level?: 2 | 3 }) => (
   <EmptyState level={level ?? 2} title={<Trans>Nothing was published</Trans>} />
 )
 
-export function SectionState({ state, empty, failed, hint, rows = 20, rowHeight = 36 }: SectionStateProps) {
+/** The race is over, and its result is still to come. */
+export const ResultAwaited = () => (
+  <EmptyState title={<Trans>Result awaited</Trans>}>
+    <Trans>The race is over. Its result appears here as soon as it is published.</Trans>
+  </EmptyState>
+)
+
+export function SectionState(props: SectionStateProps) {
+  const { state, empty, failed, hint, isRaced = false, rows = 20, rowHeight = 36 } = props
   switch (state) {
     case 'loading':
       return <Skeleton rows={rows} rowHeight={rowHeight} />
@@ -36,6 +46,6 @@ export function SectionState({ state, empty, failed, hint, rows = 20, rowHeight 
     case 'notYet':
     case 'over':
     case 'ok':
-      return <EmptyState title={empty}>{hint}</EmptyState>
+      return isRaced ? <ResultAwaited /> : <EmptyState title={empty}>{hint}</EmptyState>
   }
 }

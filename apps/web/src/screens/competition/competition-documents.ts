@@ -43,16 +43,18 @@ export function reportsDocuments(c: string) {
   ] as const satisfies readonly DocumentRequest[]
 }
 
-/** Once the stages are known: of the newest finished one what is beside the list, of a racing one how it stands. */
+/** Once the stages are known: of the newest one with a result what is beside the list, of a racing one how it stands. */
 export function stageDocumentsShown(
   { id: c, type }: Pick<Competition, 'id' | 'type'>,
   stages: readonly StageListed[],
 ): DocumentRequest[] {
-  const { last, racing } = progressOf(stages)
+  const { ranked, racing } = progressOf(stages)
   // Its rankings are long and only their top is shown: the browser reads them once the page is there.
   // One race has no classifications beside its result.
   const beside: DocumentRequest[] =
-    last !== null && type === 'GrandTour' ? [{ name: 'overall-jerseys', params: { c, s: last.number } }] : []
+    ranked !== null && type === 'GrandTour'
+      ? [{ name: 'overall-jerseys', params: { c, s: ranked.number } }]
+      : []
   if (!racing) return beside
   const params = { c, s: racing.number }
   return [...beside, { name: 'stage-live', params }, { name: 'stage-profile', params }]

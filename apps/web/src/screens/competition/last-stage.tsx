@@ -1,4 +1,4 @@
-/** The first ten of the newest finished stage. */
+/** The first ten of the newest stage with a result. */
 import { Trans } from '@lingui/react/macro'
 import type { Competition } from '@bell-lap/protocol/objects/competition'
 import type { StageListed } from '@bell-lap/protocol/objects/stage'

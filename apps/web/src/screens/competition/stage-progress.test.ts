@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { progressOf } from './stage-progress.ts'
 
 const stages = (...statuses: StageListed['raceStatus'][]): StageListed[] =>
-  statuses.map(
-    (raceStatus, index) =>
-      ({ number: index + 1, raceStatus, startAt: `2026-07-0${index + 1}T12:00:00Z` }) as StageListed,
-  )
+  statuses.map((raceStatus, index) => {
+    const winner = raceStatus === 'standings' ? { name: 'ASH Ann' } : null
+    return { number: index + 1, raceStatus, startAt: `2026-07-0${index + 1}T12:00:00Z`, winner } as StageListed
+  })
 
 describe('progressOf', () => {
   it('before the first stage: the first is next', () =>
@@ -22,7 +22,7 @@ describe('progressOf', () => {
       next: { number: 3 },
     }))
   it('when all are over', () =>
-    expect(progressOf(stages('standings', 'finished'))).toMatchObject({
+    expect(progressOf(stages('standings', 'standings'))).toMatchObject({
       racing: null,
       last: { number: 2 },
       next: null,
@@ -38,5 +38,12 @@ describe('progressOf', () => {
       fourth!,
     ]
     expect(progressOf(list)).toMatchObject({ racing: null, last: { number: 1 }, next: { number: 4 } })
+  })
+  it('while the result of the newest is awaited, those who lead are those after the one before', () => {
+    const all = stages('standings', 'finished', 'expected')
+    expect(progressOf(all)).toMatchObject({ last: { number: 2 }, ranked: { number: 1 } })
+    // Stopped: official without a winner, and what leads stands after it.
+    const official = all.with(1, { ...all[1]!, resultStatus: 'official' })
+    expect(progressOf(official)).toMatchObject({ ranked: { number: 2 } })
   })
 })

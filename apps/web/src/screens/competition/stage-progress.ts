@@ -8,14 +8,23 @@ export interface StageProgress {
   readonly racing: StageListed | null
   /** The newest stage that was held and is over: the classifications after it are those after a cancelled one, too. */
   readonly last: StageListed | null
+  /** The newest stage that is over and has a result: what there is to tell follows from it. */
+  readonly ranked: StageListed | null
   readonly next: StageListed | null
 }
 
+/** Of a stage that is over; without a winner where it was stopped, and is official then. */
+const hasResult = ({ winner, resultStatus }: StageListed): boolean =>
+  winner !== null || resultStatus === 'official'
 export const isRacing = (stage: StageListed): boolean => RACING.has(stage.raceStatus)
 export const isDone = (stage: StageListed): boolean => stage.raceStatus !== 'expected' && !isRacing(stage)
 
-export const progressOf = (stages: readonly StageListed[]): StageProgress => ({
-  racing: stages.find(isRacing) ?? null,
-  last: stages.findLast((stage) => isDone(stage) && stage.disruption?.kind !== 'cancelled') ?? null,
-  next: findNext(stages.filter((stage) => stage.raceStatus === 'expected')) ?? null,
-})
+export function progressOf(stages: readonly StageListed[]): StageProgress {
+  const done = stages.filter((stage) => isDone(stage) && stage.disruption?.kind !== 'cancelled')
+  return {
+    racing: stages.find(isRacing) ?? null,
+    last: done.at(-1) ?? null,
+    ranked: done.findLast(hasResult) ?? null,
+    next: findNext(stages.filter((stage) => stage.raceStatus === 'expected')) ?? null,
+  }
+}

@@ -53,10 +53,10 @@ export function StagesOverview({ competition }: { readonly competition: Competit
             </EmptyState>
           )}
         </section>
-        {progress.last ? (
+        {progress.ranked ? (
           <aside className={styles.rail}>
-            <LeaderBoard competition={competition} stage={progress.last} />
-            <LastStage competition={competition} stage={progress.last} />
+            <LeaderBoard competition={competition} stage={progress.ranked} />
+            <LastStage competition={competition} stage={progress.ranked} />
           </aside>
         ) : null}
       </div>

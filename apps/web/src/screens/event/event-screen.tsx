@@ -120,7 +120,7 @@ export function EventScreen({ params: { year, competition: code, event: e } }: P
                       <LiveWord />
                     ) : raceStatus === 'expected' ? null : (
                       <span data-screen-only>
-                        <Trans>Result</Trans>
+                        {raceStatus === 'finished' ? <Trans>Finished</Trans> : <Trans>Result</Trans>}
                       </span>
                     )}
                     {isPhaseCorrected(p) && (

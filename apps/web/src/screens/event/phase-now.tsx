@@ -16,7 +16,7 @@ import { latestPoints } from '../../panels/time-trial/trial.ts'
 import type { PhaseAddress } from '../../site/phase-address.ts'
 import { ReceiptBadge } from '../../site/receipt-badge.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { NothingPublished } from '../../ui/section-state.tsx'
+import { ResultAwaited } from '../../ui/section-state.tsx'
 import { PhaseAside } from './phase-aside.tsx'
 import { PhaseBoard } from './phase-board.tsx'
 import { isRuns, PhasePicture } from './phase-picture.tsx'
@@ -50,6 +50,8 @@ export function PhaseNow({ live, updatedAt, stale, zone, ...address }: PhaseNowP
     live.track?.isOneRanking === true ? rows.filter(({ rank, irm }) => rank > 0 || irm !== null) : []
   const form = phase.body?.type ?? null
   const table = isShort(columns) ? 'short' : isRuns(form, rows) ? 'runs' : 'long'
+  // Once it is over, rows say nothing while nobody in them has a place or a mark.
+  const isAwaited = !racing && rows.every(({ rank, irm }) => rank === 0 && irm === null)
   const title = racing ? <Trans>Ranking now</Trans> : <Trans>Result</Trans>
   const name = first ? competitorName(first.row, i18n.locale) : null
   const ranking: BoardRanking = {
@@ -78,13 +80,13 @@ export function PhaseNow({ live, updatedAt, stale, zone, ...address }: PhaseNowP
         </div>
         <PhasePicture c={c} e={e} p={p} live={live} form={form} racing={racing} zone={zone} />
         <div className={styles.board} data-board={heats.length > 0 ? 'heats' : table}>
-          {rows.length === 0 ? (
+          {rows.length === 0 || isAwaited ? (
             racing ? (
               <EmptyState title={<Trans>No result yet</Trans>}>
                 <Trans>It appears once the first riders have finished.</Trans>
               </EmptyState>
             ) : (
-              <NothingPublished />
+              <ResultAwaited />
             )
           ) : heats.length > 0 ? (
             <>

@@ -23,6 +23,7 @@ import { PrintLine } from '../../site/print-line.tsx'
 import { UnitTools } from '../../site/unit-tools.tsx'
 import { useSheetAddress } from '../../site/use-sheet-address.ts'
 import { awardsMedals, isClassified, isDecidedByOmnium } from './event-documents.ts'
+import { isOver } from './rounds-in-passing.tsx'
 import { PhaseBoard } from './phase-board.tsx'
 import { PhaseCorrections } from './phase-corrections.tsx'
 import { useNamedColumns, useNamedRows } from './use-named-columns.ts'
@@ -51,6 +52,7 @@ export function PhaseResultsScreen({ c, e, p }: PhaseAddress) {
           state={results.state}
           empty={<Trans>No result yet</Trans>}
           failed={<Trans>The result could not be loaded</Trans>}
+          isRaced={phase.body !== null && isOver(phase.body)}
           hint={<Trans>It appears once the first riders have finished.</Trans>}
         />
       </div>

@@ -6,8 +6,6 @@ import { Link } from '../../navigation/link.tsx'
 import { Board } from '../../panels/board/board.tsx'
 import { RankingLinks } from '../../panels/board/ranking-links.tsx'
 import { RankingName } from '../../panels/board/ranking-name.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { NothingPublished } from '../../ui/section-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { chooseRanking } from './ranking-choice.ts'
 import { stagePlace, type StageAddress } from '../../site/stage-address.ts'
@@ -18,8 +16,8 @@ interface LiveBoardProps {
   /** Order number of the ranking asked for, as in the address. */
   readonly asked: string | undefined
   readonly loading: boolean
-  /** False once the race is over: what nobody published by then is not awaited. */
-  readonly racing: boolean
+  /** What stands there while there is no ranking. */
+  readonly empty: ReactNode
   /** Name of the first ranking where its own would mislead. */
   readonly firstName?: ReactNode
   readonly jerseys: ReadonlyMap<number, readonly string[]>
@@ -29,22 +27,13 @@ interface LiveBoardProps {
 }
 
 export function LiveBoard(props: LiveBoardProps) {
-  const { asked, loading, racing, firstName, jerseys, link } = props
+  const { asked, loading, empty, firstName, jerseys, link } = props
   // Some two hundred rows: rendered in pieces, after what is above them, so that a tap in between does not have to
   // wait.
   const rankings = useDeferredValue(props.rankings)
   const groups = useDeferredValue(props.groups)
   const ranking = chooseRanking(rankings, asked)
-  if (ranking === null) {
-    if (loading) return <Skeleton rows={20} />
-    return racing ? (
-      <EmptyState title={<Trans>No ranking yet</Trans>}>
-        <Trans>The order on the road appears with the first positions or times.</Trans>
-      </EmptyState>
-    ) : (
-      <NothingPublished />
-    )
-  }
+  if (ranking === null) return loading ? <Skeleton rows={20} /> : empty
   const links = rankings.length > 1 && (
     <RankingLinks
       rankings={rankings}

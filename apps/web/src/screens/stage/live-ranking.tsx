@@ -8,6 +8,8 @@ import type { Rankings, StageLive } from '@bell-lap/protocol/documents/stages'
 import { useDocument } from '../../live/use-document.ts'
 import { useStageLive } from '../../panels/stale/use-stage-live.ts'
 import { listHome } from '../../panels/time-trial/trial.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { NothingPublished, ResultAwaited } from '../../ui/section-state.tsx'
 import { useNarrow } from '../../ui/wide.ts'
 import { LiveBoard } from './live-board.tsx'
 import type { LiveView } from './live-view.ts'
@@ -64,7 +66,17 @@ function RankingSection({ view, first: firstView, moment, trial, asked, ...addre
         rankings={boards}
         asked={asked}
         loading={shown.state === 'loading'}
-        racing={racing}
+        empty={
+          racing ? (
+            <EmptyState title={<Trans>No ranking yet</Trans>}>
+              <Trans>The order on the road appears with the first positions or times.</Trans>
+            </EmptyState>
+          ) : results.state === 'unknown' ? (
+            <NothingPublished />
+          ) : (
+            <ResultAwaited />
+          )
+        }
         firstName={trial && <Trans>At the finish</Trans>}
         jerseys={jerseysByBib(worn.body)}
         groups={racing && live !== null ? live.groups : NO_GROUPS}

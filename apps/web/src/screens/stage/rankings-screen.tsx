@@ -44,6 +44,8 @@ export function RankingsScreen({ of: askedOf, ranking: asked, ...address }: Rank
   const worn = useDocument('stage-jerseys', { c, s })
   const after = useDocument('overall-jerseys', { c, s }, undefined, { enabled: !single })
   const competition = useDocument('competition', { c })
+  const raceStatus = useDocument('stage', { c, s }).body?.raceStatus
+  const isOver = raceStatus === 'finished' || raceStatus === 'standings'
   const zone = useTimeZone(competition.body?.timeZone ?? 'UTC')
   const shown = of === 'stage' ? stageRankings : overallRankings
   const chosen = chooseRanking(shown.body ?? [], asked)
@@ -107,6 +109,7 @@ export function RankingsScreen({ of: askedOf, ranking: asked, ...address }: Rank
               state={shown.state}
               empty={<Trans>No rankings yet</Trans>}
               failed={<Trans>The rankings could not be loaded</Trans>}
+              isRaced={isOver}
               hint={<Trans>They appear once the first riders have finished.</Trans>}
             />
           ) : (
