@@ -3,8 +3,12 @@ import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import type { Ranking } from '@bell-lap/protocol/objects/ranking'
 import type { ResultStatus } from '@bell-lap/protocol/vocabulary/kinds'
+import { isOnTheRoad, type WhereNow } from './on-the-road.ts'
 
-export type NamedRanking = Pick<Ranking, 'name' | 'type' | 'rankingType' | 'resultStatus'>
+export interface NamedRanking extends Pick<Ranking, 'name' | 'type' | 'rankingType' | 'resultStatus'> {
+  /** Its rows, where it has any. */
+  readonly results?: readonly WhereNow[]
+}
 
 /** The document's own text where the ranking has a name of its own, such as that of a climb. `oneRace`: stages are not mentioned. */
 export function rankingWords(ranking: NamedRanking, oneRace: boolean): MessageDescriptor | string {
@@ -14,7 +18,8 @@ export function rankingWords(ranking: NamedRanking, oneRace: boolean): MessageDe
   if (ranking.type === 'Inter' || ranking.type === 'Start') return ranking.name
   switch (ranking.rankingType) {
     case 'Time':
-      return live ? msg`On the road` : oneRace ? msg`Result` : msg`Stage result`
+      if (live) return ranking.results?.some(isOnTheRoad) ? msg`On the road` : msg`At the finish`
+      return oneRace ? msg`Result` : msg`Stage result`
     case 'SprintPoints':
       return msg`Points`
     case 'MountainPoints':

@@ -18,8 +18,6 @@ interface LiveBoardProps {
   readonly loading: boolean
   /** What stands there while there is no ranking. */
   readonly empty: ReactNode
-  /** Name of the first ranking where its own would mislead. */
-  readonly firstName?: ReactNode
   readonly jerseys: ReadonlyMap<number, readonly string[]>
   readonly groups: readonly Group[]
   /** What the links to the other rankings keep of the address. */
@@ -27,7 +25,7 @@ interface LiveBoardProps {
 }
 
 export function LiveBoard(props: LiveBoardProps) {
-  const { asked, loading, empty, firstName, jerseys, link } = props
+  const { asked, loading, empty, jerseys, link } = props
   // Some two hundred rows: rendered in pieces, after what is above them, so that a tap in between does not have to
   // wait.
   const rankings = useDeferredValue(props.rankings)
@@ -56,7 +54,7 @@ export function LiveBoard(props: LiveBoardProps) {
       <Board
         key={ranking.order}
         ranking={ranking}
-        title={(ranking === rankings[0] && firstName) || <RankingName ranking={ranking} />}
+        title={<RankingName ranking={ranking} />}
         jerseys={jerseys}
         groups={groups}
         links={links}

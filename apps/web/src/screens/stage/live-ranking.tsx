@@ -77,7 +77,6 @@ function RankingSection({ view, first: firstView, moment, trial, asked, ...addre
             <ResultAwaited />
           )
         }
-        firstName={trial && <Trans>At the finish</Trans>}
         jerseys={jerseysByBib(worn.body)}
         groups={racing && live !== null ? live.groups : NO_GROUPS}
         link={{ address, view: view === firstView ? undefined : view }}
