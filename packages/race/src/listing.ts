@@ -7,6 +7,7 @@ import type { LiveLinks, Schedule } from '@bell-lap/protocol/documents/competiti
 import type { Competition } from '@bell-lap/protocol/objects/competition'
 import type { EventListed } from '@bell-lap/protocol/objects/event'
 import { GAMES, type Games } from './derived/games.ts'
+import { isMadeOf } from './derived/programme.ts'
 import { isRacing } from './derived/race-status.ts'
 import { projectDocument } from './documents.ts'
 import type { Params } from './projection.ts'
@@ -41,15 +42,20 @@ export function projectListing(race: Race): Listing | null {
 }
 
 /** A document of the race; null where there is none. */
-function read<
-  N extends DocumentName & ('competition' | 'stages' | 'events' | 'phases' | 'schedule'),
->(race: Race, name: N, params: Params = {}): DocumentBody<N> | null {
+function read<N extends DocumentName & ('competition' | 'stages' | 'events' | 'phases' | 'schedule')>(
+  race: Race,
+  name: N,
+  params: Params = {},
+): DocumentBody<N> | null {
   const projected = projectDocument(race, name, { c: race.competition, ...params })
   return projected.kind === 'ok' ? (projected.body as DocumentBody<N>) : null
 }
 
 function linksOf(race: Race, competition: Competition): Pick<Listing, 'live' | 'toCome'> {
-  const links = listUnits(race).map((listed) => linkOf(competition, listed))
+  // What its type does not have is stated, but has no page.
+  const links = listUnits(race)
+    .filter(({ unit }) => isMadeOf(competition.type, unit === 'stage' ? 'stages' : 'events'))
+    .map((listed) => linkOf(competition, listed))
   return {
     live: links.filter(({ raceStatus }) => isRacing(raceStatus)),
     toCome: links.filter(({ raceStatus }) => raceStatus === 'expected'),

@@ -118,8 +118,8 @@ test('search finds words in any order, without accents, newest first; nothing fo
 const channelsAt = (now: string): string[] =>
   (projectList('live-links', listings, Date.parse(now)) as LiveLinks).map(({ channel }) => channel)
 
-describe('live links', () => {
-  test('what is raced first, then the next unit of every race that is not over', () => {
+describe('what is live and next', () => {
+  test('live links: what is raced first, then the next unit of every race that is not over', () => {
     expect(channelsAt('2026-07-05T10:00:00+02:00')).toEqual(['vuelta2026-stage-1', 'tdf2026-stage-2'])
   })
   test('a unit whose day passed without data is not the next one', () => {
@@ -131,6 +131,25 @@ describe('live links', () => {
     expect(channelsAt('2026-08-23T23:59:00+02:00')).toEqual(['vuelta2026-stage-1'])
     expect(channelsAt('2026-08-24T00:01:00+02:00')).toEqual([])
   })
+})
+
+test('a competition of several sports leads to none of the events stated with it, and counts none', () => {
+  const race = competition({ code: 'fair', competitionType: 'MultiSports' })
+  for (const told of [
+    { type: 'event', event: 1, name: 'Sprint' },
+    { type: 'phase', event: 1, phase: 1, name: 'Final', form: 'run', startAt: '2026-07-05T13:00:00+02:00' },
+  ]) {
+    const fact = {
+      source: 'test',
+      at: '2026-01-01T00:00:00Z',
+      id: told.type,
+      ...told,
+    } as unknown as CompetitionFact
+    applyFact(race, { seq: race.seq + 1, receivedAt: fact.at, fact })
+  }
+  const listing = projectListing(race)!
+  expect(listing.competition.summaries).toEqual([])
+  expect(projectList('live-links', [listing], Date.parse('2026-07-05T10:00:00+02:00'))).toEqual([])
 })
 
 test('sports have the years of their competitions, games stand by their code', () => {

@@ -27,11 +27,15 @@ const MADE_OF: Readonly<Record<CompetitionType, readonly ('stages' | 'events')[]
   Empty: [],
 }
 
+/** Whether a competition of this type has such a part. */
+export const isMadeOf = (type: CompetitionType, part: 'stages' | 'events'): boolean =>
+  MADE_OF[type].includes(part)
+
 /** Why there are none: not stated yet, or none to come, since the programme is made of the other or of neither. */
 export function whyNone(view: View, part: 'stages' | 'events'): 'not-yet' | 'unknown' {
   const { competition, stages, events } = view.get(PROGRAMME)
   const isOther = part === 'stages' ? events.length > 0 : stages.length > 0
-  const mayCome = competition !== null && MADE_OF[competition.competitionType].includes(part)
+  const mayCome = competition !== null && isMadeOf(competition.competitionType, part)
   return mayCome && !isOther ? 'not-yet' : 'unknown'
 }
 

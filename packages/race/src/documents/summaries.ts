@@ -2,7 +2,7 @@
 import type { Summary } from '@bell-lap/protocol/objects/competition'
 import type { Summaries } from '@bell-lap/protocol/documents/competitions'
 import { GAMES } from '../derived/games.ts'
-import { PROGRAMME } from '../derived/programme.ts'
+import { isMadeOf, PROGRAMME } from '../derived/programme.ts'
 import { COMPETITION_STATUS } from '../derived/competition-status.ts'
 import { seriesOf } from '../derived/series.ts'
 import type { Projection } from '../projection.ts'
@@ -22,7 +22,8 @@ export function summarise(view: View): Summary[] {
   const { status, leaders, isSettled } = view.get(COMPETITION_STATUS)
   // A replay ends with its stage, and nobody has won the race with that.
   const isWon = status === 'Previous' && isSettled && competition?.replayOf === undefined
-  const own = events.filter(({ isSideEvent }) => !isSideEvent)
+  const hasEvents = competition !== null && isMadeOf(competition.competitionType, 'events')
+  const own = hasEvents ? events.filter(({ isSideEvent }) => !isSideEvent) : []
   const eventCount = own.length + view.get(GAMES).medalEvents.length
   // A season's events are its rounds, if each of its series has as many of them here; otherwise they are events.
   const series = own.map(({ event }) => seriesOf(view, event)?.series)
