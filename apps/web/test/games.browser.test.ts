@@ -154,6 +154,18 @@ describe('games (spec.md section 2)', () => {
     expect(html).toContain('aria-expanded="true"')
   })
 
+  it('have all their multiple medallists on paper, and the first of them on a screen', async () => {
+    const { page: open, leave } = await visit(browser, `${server.address}/paris/2024/medals`)
+    const several = open.getByRole('region', { name: 'Multiple medallists' })
+    await several.getByRole('button', { name: /^Show all/ }).waitFor()
+    const shown = () => several.locator('ol > li').count()
+    expect(await shown()).toBe(12)
+    await open.emulateMedia({ media: 'print' })
+    await expect.poll(shown).toBeGreaterThan(100)
+    await open.emulateMedia({ media: null })
+    await leave()
+  })
+
   it('have each medallist in the search, who leads to the medals', async () => {
     await vi.waitFor(async () => {
       const found = (await (await ask('/athletes/search?query=marchand%20leon')).json()) as unknown[]

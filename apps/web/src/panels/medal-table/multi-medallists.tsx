@@ -1,10 +1,11 @@
-/** Persons with several medals: the first few, and all on demand. */
+/** Persons with several medals: the first few, and all on demand and on paper. */
 import { useState } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { MEDALS } from '@bell-lap/domain/medal-table'
 import type { Medals } from '@bell-lap/protocol/documents/multisports'
 import { formatNames } from '../../format/names.ts'
 import { Flag } from '../../ui/flag.tsx'
+import { usePrinting } from '../../ui/printing.ts'
 import { RiderName } from '../../ui/rider-name.tsx'
 import { MedalDisc } from './medal-disc.tsx'
 import styles from './multi-medallists.module.css'
@@ -21,13 +22,14 @@ interface MultiMedallistsProps {
 export function MultiMedallists({ persons, order, sportName }: MultiMedallistsProps) {
   const { i18n, t } = useLingui()
   const [all, setAll] = useState(false)
+  const isPrinting = usePrinting()
   const shared = sharedRanks(persons, order)
   const count = persons.length
   const sorted = inOrder(persons, order)
   return (
     <>
       <ol className={styles.list}>
-        {(all ? sorted : sorted.slice(0, SHOWN)).map((person) => {
+        {(all || isPrinting ? sorted : sorted.slice(0, SHOWN)).map((person) => {
           const rank = rankIn(person, order)
           return (
             <li key={person.key} className={styles.person}>
