@@ -236,6 +236,77 @@ describe('a competition that is live', () => {
   })
 })
 
+describe('the large live race', () => {
+  it('says who has the best time of a time trial, in which no groups are seen', async () => {
+    const now = await startSiteServer()
+    const code = 'prologue'
+    const startAt = new Date(Date.now() - 600_000).toISOString()
+    const day = startAt.slice(0, 10)
+    const sinceMidnightMs = (ms: number) => ms - Date.parse(`${day}T00:00:00Z`)
+    const riders = [1, 2].map((bib) => ({
+      bib,
+      lastName: `RIDER${bib}`,
+      firstName: 'Ann',
+      nation: 'SUI',
+      teamCode: 'AAA',
+    }))
+    await now.post('facts', `${code}${YEAR}`, [
+      {
+        ...head,
+        id: 'competition',
+        type: 'competition',
+        code,
+        year: YEAR,
+        name: 'Prologue',
+        sport: 'CRD',
+        competitionType: 'GrandTour',
+        start: day,
+        end: day,
+        location: 'Aigle',
+        noc: 'SUI',
+        timeZone: 'UTC',
+        priority: 1,
+      },
+      { ...head, id: 'team', type: 'team', code: 'AAA', name: 'Team A' },
+      { ...head, id: 'starters', type: 'startList', riders },
+      {
+        ...head,
+        id: 'stage',
+        type: 'stage',
+        stage: 1,
+        name: 'Aigle > Aigle',
+        stageType: 'ITT',
+        category: null,
+        distanceM: 4000,
+        startAt,
+      },
+      {
+        ...head,
+        id: 'order',
+        type: 'startOrder',
+        stage: 1,
+        starts: [1, 2].map((bib) => ({ bib, order: bib, startAt })),
+      },
+      { ...head, id: 'started', type: 'stageStarted', stage: 1, startedAt: startAt },
+      {
+        ...head,
+        id: 'home',
+        type: 'passing',
+        stage: 1,
+        bib: 2,
+        point: 'Finish',
+        timeOfDayMs: sinceMidnightMs(Date.parse(startAt)) + 303_000,
+      },
+    ])
+    const page = await open('/', {}, now)
+    const plate = page.getByRole('region', { name: 'Live now' })
+    await plate.getByText('Best time').waitFor()
+    expect((await plate.innerText()).replaceAll(/\s+/g, ' ')).toMatch(/of 2 finished.*Best time RIDER2 5:03/)
+    await page.context().close()
+    await now.close()
+  })
+})
+
 describe('while the season does not come (spec.md section 4)', () => {
   it('dots show for five seconds, then the page says what is amiss, and the season when it comes', async () => {
     const page = await open(`/${YEAR}/alpha`)

@@ -2,7 +2,7 @@
 import { useDocument } from '../../live/use-document.ts'
 import { useStageLive } from '../stale/use-stage-live.ts'
 
-export const ASK_EVERY_MS = 4_000
+const ASK_EVERY_MS = 4_000
 
 /** `c`: competition id; `s`: stage number. */
 export function useRaceInPassing(c: string, s: number) {

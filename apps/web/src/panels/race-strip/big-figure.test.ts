@@ -12,7 +12,8 @@ const laps = {
   lastMs: null,
   lapped: 0,
 }
-const seen = { positionsAt: '2026-07-07T17:20:04+02:00' }
+const startedAt = '2026-07-07T13:25:00+02:00'
+const seen = { positionsAt: '2026-07-07T17:20:04+02:00', startedAt, clockMs: null }
 const counters = { starters: 182, inRace: 182, remaining: 182, out: 0, finished: 0 }
 
 describe('the big figure of a race', () => {
@@ -20,7 +21,7 @@ describe('the big figure of a race', () => {
     expect(bigFigureOf({ ...seen, kmToGo: 12.3, counters })).toEqual({ kind: 'toGo', km: 12.3 })
   })
   it('is the lap of the first one where no positions come', () => {
-    const unseen = { positionsAt: null, kmToGo: 6, counters }
+    const unseen = { positionsAt: null, startedAt, clockMs: null, kmToGo: 6, counters }
     expect(bigFigureOf({ ...unseen, laps })).toEqual({ kind: 'lap', lap: 3, of: '4' })
     expect(bigFigureOf({ ...unseen, laps: { ...laps, estimated: true } })).toMatchObject({ of: '≈4' })
     expect(bigFigureOf({ ...unseen, laps: { ...laps, of: null } })).toEqual({ kind: 'toGo', km: 6 })
@@ -43,6 +44,12 @@ describe('the big figure of a race', () => {
       finished: 0,
       starters: 182,
     })
+  })
+  it('is nothing while all who started together are out of sight', () => {
+    const unseen = { positionsAt: null, startedAt, clockMs: 60_000, kmToGo: null }
+    expect(bigFigureOf({ ...unseen, counters })).toBeNull()
+    expect(bigFigureOf({ ...unseen, startedAt: null, clockMs: null, counters })).toBeNull()
+    expect(bigFigureOf({ ...unseen, counters: { ...counters, finished: 1 } })).toMatchObject({ finished: 1 })
   })
   it('is nothing before anything is known', () => {
     expect(

@@ -12,16 +12,24 @@ export type BigFigure =
 /**
  * Kilometres to go; where a race on laps has no positions, the lap of the first one, as kilometres would then stand still for a
  * lap; if that has no meaning (somebody has finished, riders start one by one), how many have finished.
- * Null while neither is known.
+ * Null while neither is known, as where all started together, nobody is seen and nobody is home.
  */
 export function bigFigureOf({
   kmToGo,
   laps,
   positionsAt,
+  startedAt,
+  clockMs,
   counters: { finished, starters },
-}: Pick<StageLive, 'kmToGo' | 'laps' | 'positionsAt' | 'counters'>): BigFigure | null {
+}: Pick<
+  StageLive,
+  'kmToGo' | 'laps' | 'positionsAt' | 'startedAt' | 'clockMs' | 'counters'
+>): BigFigure | null {
   if (positionsAt === null && laps?.of != null && laps.ridden < laps.of)
     return { kind: 'lap', lap: laps.ridden + 1, of: aboutLaps(laps.of, laps.estimated) }
   if (kmToGo !== null && kmToGo > 0) return { kind: 'toGo', km: kmToGo }
-  return starters === 0 ? null : { kind: 'finished', finished, starters }
+  // Those who start one by one have a start, and no clock that holds for all.
+  const startsApart = startedAt !== null && clockMs === null
+  const isUnseen = kmToGo === null && !startsApart && finished === 0
+  return starters === 0 || isUnseen ? null : { kind: 'finished', finished, starters }
 }

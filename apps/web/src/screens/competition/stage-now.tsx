@@ -3,7 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { isStartKnown } from '@bell-lap/domain/next-start'
 import type { Competition } from '@bell-lap/protocol/objects/competition'
 import type { StageListed } from '@bell-lap/protocol/objects/stage'
-import { useDocument } from '../../live/use-document.ts'
+import { Suspense } from 'react'
+import { late } from '../../live/late.tsx'
 import { Link } from '../../navigation/link.tsx'
 import { formatStart } from '../../format/start.ts'
 import { formatKm } from '../../format/distance.ts'
@@ -12,17 +13,24 @@ import { DisruptionMark } from '../../panels/disruption/disruption-mark.tsx'
 import { GroupName } from '../../panels/group-string/group-name.tsx'
 import { WhoRides } from '../../panels/group-string/who-rides.tsx'
 import { LiveMark } from '../../panels/live-mark/live-mark.tsx'
-import { ASK_EVERY_MS, useRaceInPassing } from '../../panels/live-mark/use-race-in-passing.ts'
+import { useRaceInPassing } from '../../panels/live-mark/use-race-in-passing.ts'
 import { bigFigureOf } from '../../panels/race-strip/big-figure.ts'
 import { leadOf } from '../../panels/race-strip/lead.ts'
+import { isLedByRanking } from '../../panels/race-strip/leader.ts'
 import { RaceClock } from '../../panels/race-strip/race-clock.tsx'
 import { hasClock } from '../../panels/race-strip/race-time.ts'
 import { useApp } from '../../site/app.ts'
 import { SINGLE_PATHS, stagePlace } from '../../site/stage-address.ts'
 import { useTimeZone } from '../../site/use-time-zone.ts'
+import { useHydrated } from '../../ui/hydrated.ts'
 import { StageNumber } from '../../ui/stage-number.tsx'
 import styles from './stage-now.module.css'
 import type { StageProgress } from './stage-progress.ts'
+
+const LeaderNow = late(
+  'src/panels/race-strip/leader-now.tsx',
+  async () => (await import('../../panels/race-strip/leader-now.tsx')).LeaderNow,
+)
 
 interface StageNowProps {
   readonly competition: Competition
@@ -43,16 +51,10 @@ interface StageOfCompetition {
 function RacingStage({ competition, stage }: StageOfCompetition) {
   const { i18n } = useLingui()
   const single = competition.type === 'SingleRace'
+  const hydrated = useHydrated()
   const { live, stale, profile } = useRaceInPassing(competition.id, stage.number)
   const lead = leadOf(live?.groups ?? [])
   const figure = live ? bigFigureOf(live) : null
-  // Where no groups are seen, the ranking tells who leads.
-  const isTimed = figure?.kind === 'lap' && lead === null
-  const onTheRoad = useDocument('stage-live-rankings', { c: competition.id, s: stage.number }, undefined, {
-    enabled: isTimed,
-    everyMs: ASK_EVERY_MS,
-  })
-  const first = onTheRoad.body?.[0]?.results.find(({ rank }) => rank === 1)
   const home = figure?.kind === 'finished' ? figure : null
   return (
     <section className={styles.now} data-live="" data-ground="board">
@@ -116,13 +118,10 @@ function RacingStage({ competition, stage }: StageOfCompetition) {
             </dd>
           </div>
         ) : null}
-        {isTimed && (
-          <div>
-            <dt>
-              <Trans>Leader</Trans>
-            </dt>
-            <dd>{first?.rider?.name ?? first?.team?.name ?? '–'}</dd>
-          </div>
+        {hydrated && live && isLedByRanking(live) && (
+          <Suspense>
+            <LeaderNow c={competition.id} s={stage.number} live={live} />
+          </Suspense>
         )}
         {lead?.bunch && lead.bunch.gap !== '' && home === null ? (
           <div>

@@ -2,6 +2,7 @@
  * The live race in large format: kilometres to go (or the number of finishers, once the first has finished), race time,
  * who leads by how much, the course.
  */
+import { Suspense } from 'react'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { LiveLinks } from '@bell-lap/protocol/documents/competitions'
 import type { StageLive } from '@bell-lap/protocol/documents/stages'
@@ -16,16 +17,25 @@ import { useRaceInPassing } from '../../panels/live-mark/use-race-in-passing.ts'
 import { bigFigureOf } from '../../panels/race-strip/big-figure.ts'
 import { LapOf } from '../../panels/race-strip/lap-of.tsx'
 import { leadOf } from '../../panels/race-strip/lead.ts'
+import { isLedByRanking } from '../../panels/race-strip/leader.ts'
 import { RaceClock } from '../../panels/race-strip/race-clock.tsx'
 import { hasClock } from '../../panels/race-strip/race-time.ts'
+import { late } from '../../live/late.tsx'
 import { useDocument } from '../../live/use-document.ts'
 import { Flag } from '../../ui/flag.tsx'
+import { useHydrated } from '../../ui/hydrated.ts'
 import { TextsOf } from '../../ui/texts-of.tsx'
 import styles from './live-plate.module.css'
 import { placeOfRace } from './race-link.ts'
 
+const LeaderNow = late(
+  'src/panels/race-strip/leader-now.tsx',
+  async () => (await import('../../panels/race-strip/leader-now.tsx')).LeaderNow,
+)
+
 export function LivePlate({ link }: { readonly link: LiveLinks[number] }) {
   const { t, i18n } = useLingui()
+  const hydrated = useHydrated()
   const { live, stale, profile } = useRaceInPassing(link.id, link.number)
   const competitions = useDocument('competitions', {}, { year: link.year })
   const known = competitions.body?.find(({ id }) => id === link.id)
@@ -72,7 +82,18 @@ export function LivePlate({ link }: { readonly link: LiveLinks[number] }) {
                 <dd className={styles.clock}>{live ? <RaceClock live={live} /> : '–'}</dd>
               </div>
             )}
-            <TextsOf category={known?.category}>{live && <Lead live={live} />}</TextsOf>
+            <TextsOf category={known?.category}>
+              {live &&
+                (isLedByRanking(live) ? (
+                  hydrated && (
+                    <Suspense>
+                      <LeaderNow c={link.id} s={link.number} live={live} />
+                    </Suspense>
+                  )
+                ) : (
+                  <Lead live={live} />
+                ))}
+            </TextsOf>
           </dl>
         </div>
         <p className={styles.follow} aria-hidden="true">

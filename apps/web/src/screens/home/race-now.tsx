@@ -10,6 +10,8 @@ import { HeatState } from '../../panels/heats/heat-state.tsx'
 import { phaseMoment } from '../../panels/phase-strip/phase-moment.ts'
 import { aboutLaps, bigFigureOf } from '../../panels/race-strip/big-figure.ts'
 import { LapOf } from '../../panels/race-strip/lap-of.tsx'
+import { isLedByRanking } from '../../panels/race-strip/leader.ts'
+import { LeaderInLine } from '../../panels/race-strip/leader-now.tsx'
 import { leadOf } from '../../panels/race-strip/lead.ts'
 import styles from './race-now.module.css'
 
@@ -45,10 +47,14 @@ function StageNow(params: { readonly c: string; readonly s: number }) {
           {formatKm(figure.km, i18n.locale)} <Trans>km to go</Trans>
         </span>
       )}
-      {front && (
-        <b>
-          <WhoRides {...front} />
-        </b>
+      {isLedByRanking(live) ? (
+        <LeaderInLine {...params} />
+      ) : (
+        front && (
+          <b>
+            <WhoRides {...front} />
+          </b>
+        )
       )}
     </>
   )

@@ -1,14 +1,13 @@
 /** A running or finished stage: the strip above, which a phone shows first, and below it the columns. */
 import { Suspense, type ReactNode } from 'react'
 import { useLingui } from '@lingui/react/macro'
-import { formatDuration } from '../../format/duration.ts'
 import { late, lateRegion } from '../../live/late.tsx'
 import { useDocument } from '../../live/use-document.ts'
 import { Link } from '../../navigation/link.tsx'
 import { LatestLine } from '../../panels/actions/latest-line.tsx'
 import { Announcer } from '../../panels/announcer/announcer.tsx'
 import { LeaderLine, ofGeneral } from '../../panels/jerseys/leader-line.tsx'
-import { precisionIn } from '../../panels/board/declared.ts'
+import { leaderIn } from '../../panels/race-strip/leader.ts'
 import { useStageLive } from '../../panels/stale/use-stage-live.ts'
 import { stagePlace, type StageAddress } from '../../site/stage-address.ts'
 import { useTimeZone } from '../../site/use-time-zone.ts'
@@ -64,13 +63,10 @@ export function LiveStage({ view, first, moment, startsApart, ranking: asked, ..
   const shown = racing ? onTheRoad : results
   // What was on the road stands until the result has come.
   const rankings = shown.body ?? onTheRoad.body ?? []
-  const precision = precisionIn(rankings[0]?.columns ?? [])
-  const leader = rankings[0]?.results.find((row) => row.rank === 1)
+  const leader = leaderIn(rankings)
   const { winner = null, alsoWon } = (racing ? null : stage.body) ?? {}
   const names = alsoWon && [winner, ...alsoWon].map((each) => each?.name).join(', ')
-  const leaderName = names ?? leader?.rider?.name ?? leader?.team?.name ?? ''
-  const isHome = racing && leader?.position?.racing === false
-  const leaderTime = leader?.timeMs == null ? null : formatDuration(leader.timeMs, precision)
+  const leaderName = names ?? leader?.name ?? ''
   const toActions = (content: ReactNode) => <Link {...stagePlace(address, 'timeline')}>{content}</Link>
   const news =
     leaderName === ''
@@ -94,7 +90,7 @@ export function LiveStage({ view, first, moment, startsApart, ranking: asked, ..
         stale={live.stale}
         zone={zone}
         firstHome={
-          isHome ? { name: (trial && leader.rider?.lastName) || leaderName, time: leaderTime } : null
+          racing && leader?.isHome ? { name: trial ? leader.shortName : leaderName, time: leader.time } : null
         }
         leaderName={leaderName}
         wearer={ofGeneral(worn.body)?.wearer.lastName}

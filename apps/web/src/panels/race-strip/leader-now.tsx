@@ -1,0 +1,56 @@
+/** Who leads a race that its ranking tells of, on a page about something else. It comes after that page, with a script of its own. */
+import { Trans } from '@lingui/react/macro'
+import type { StageLive } from '@bell-lap/protocol/documents/stages'
+import { useDocument } from '../../live/use-document.ts'
+import { leaderIn, type RaceLeader } from './leader.ts'
+
+/** The whole ranking is asked for, which is long. */
+const ASK_EVERY_MS = 15_000
+
+interface LeaderNowProps {
+  /** Competition id. */
+  readonly c: string
+  /** Stage number. */
+  readonly s: number
+  readonly live: StageLive
+}
+
+function useLeader({ c, s }: Pick<LeaderNowProps, 'c' | 's'>): RaceLeader | null {
+  const rankings = useDocument('stage-live-rankings', { c, s }, undefined, { everyMs: ASK_EVERY_MS })
+  const leader = leaderIn(rankings.body ?? [])
+  return leader === null || leader.name === '' ? null : leader
+}
+
+/** As an entry of a list of facts. */
+export function LeaderNow({ live, ...unit }: LeaderNowProps) {
+  const leader = useLeader(unit)
+  if (leader === null) return null
+  return (
+    <div>
+      <dt>
+        {!leader.isHome ? (
+          <Trans>Leader</Trans>
+        ) : live.kmToGo === null ? (
+          <Trans>Best time</Trans>
+        ) : (
+          <Trans>First at the finish</Trans>
+        )}
+      </dt>
+      <dd>
+        {leader.shortName} {leader.isHome && leader.time}
+      </dd>
+    </div>
+  )
+}
+
+/** In a line of text. */
+export function LeaderInLine(unit: Pick<LeaderNowProps, 'c' | 's'>) {
+  const leader = useLeader(unit)
+  return (
+    leader && (
+      <b>
+        {leader.shortName} {leader.isHome && leader.time}
+      </b>
+    )
+  )
+}
