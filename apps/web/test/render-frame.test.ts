@@ -788,6 +788,29 @@ describe('what is not there is left out', () => {
     expect(text).toMatch(/30\.0 km POGACAR Tadej 10\.0 km Rain/)
   })
 
+  it('a lap in the language of the page, and a marker without a distance where nobody knows it', async () => {
+    const marker = (kind: string, name: string, distance: number) => ({
+      name,
+      distance,
+      kind,
+      category: null,
+      happenedAt: null,
+    })
+    const timeline = {
+      '/competitions/tdf2026/stages/1/timeline': [
+        marker('finish', 'Cross', 0),
+        marker('intermediate', 'Lap 5', 15),
+        marker('sprint', 'Sprint 2', 0),
+        marker('start', 'Cross', 0),
+      ],
+    }
+    const read = holding({ ...tour('inProgress'), ...timeline })
+    const html = await page('/2026/tdf/stage-1/timeline', read, { acceptLanguage: 'de' })
+    expect(textOf(part(html, 'main'))).toMatch(
+      /Ziel Cross 15,0 km T Zwischenzeit Runde 5 S Zwischensprint Sprint 2 0,0 km 0 Start Cross/,
+    )
+  })
+
   it('an order that nobody decided as the published one, and what a jury decided as its decision', async () => {
     const decided = (key: string, decision: object) => ({
       key,

@@ -1,9 +1,13 @@
-/** The course from the finish back to the start: markers with who passed first, and what happened between them. */
+/**
+ * The course from the finish back to the start: markers with who passed first, and what happened between them. A marker whose
+ * distance nobody knows stands without one: only a start is at 0.
+ */
 import { DISRUPTIONS } from '@bell-lap/domain/disruption'
 import { Plural, useLingui } from '@lingui/react/macro'
 import type { Timeline } from '@bell-lap/protocol/documents/stages'
 import type { Rider } from '@bell-lap/protocol/objects/rider'
 import { formatKm } from '../../format/distance.ts'
+import { unitName } from '../../format/unit-name.ts'
 import { Flag } from '../../ui/flag.tsx'
 import { RiderName } from '../../ui/rider-name.tsx'
 import { UnknownRider } from '../../ui/unknown-rider.tsx'
@@ -62,7 +66,7 @@ export function TimelineList({ items, riders, leaderM }: TimelineListProps) {
             data-passed={passed || undefined}
           >
             <span className={styles.km}>
-              {!isOfWhole(item.kind) && (
+              {(isMarker ? item.distance > 0 || item.kind === 'start' : !isOfWhole(item.kind)) && (
                 <>
                   {formatKm(item.distance, i18n.locale)}
                   <span className={styles.unit}> km</span>
@@ -84,7 +88,7 @@ export function TimelineList({ items, riders, leaderM }: TimelineListProps) {
                       <EntryKind kind={item.kind} riders={people.length} />
                     </span>
                   )}{' '}
-                  <PointLink address={addresses[index] ?? null}>{item.name}</PointLink>
+                  <PointLink address={addresses[index] ?? null}>{unitName(item.name, i18n.locale)}</PointLink>
                 </p>
               )}
               {item.team && (

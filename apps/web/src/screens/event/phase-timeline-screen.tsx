@@ -1,7 +1,6 @@
 /** What happened in a phase, newest first, and its course, laps and sprints from the finish back to the start. */
 import { useMemo } from 'react'
-import { Trans, useLingui } from '@lingui/react/macro'
-import { unitName } from '../../format/unit-name.ts'
+import { Trans } from '@lingui/react/macro'
 import { useDocument } from '../../live/use-document.ts'
 import { TimelineList } from '../../panels/timeline/timeline-list.tsx'
 import { ToldRace } from '../../panels/timeline/told-race.tsx'
@@ -11,7 +10,6 @@ import { SectionState } from '../../ui/section-state.tsx'
 import styles from './section.module.css'
 
 export function PhaseTimelineScreen({ c, e, p }: PhaseAddress) {
-  const { i18n } = useLingui()
   const timeline = useDocument('phase-timeline', { c, e, p })
   const actions = useDocument('phase-actions', { c, e, p })
   const startList = useDocument('phase-startlist', { c, e, p })
@@ -24,10 +22,7 @@ export function PhaseTimelineScreen({ c, e, p }: PhaseAddress) {
       ),
     [startList.body],
   )
-  const items = useMemo(
-    () => (timeline.body ?? []).map((item) => ({ ...item, name: unitName(item.name, i18n.locale) })),
-    [timeline.body, i18n.locale],
-  )
+  const items = timeline.body ?? []
   const told = actions.body ?? []
   // How far the first has come is what has been timed last.
   const passedKm = items.find(({ happenedAt }) => happenedAt !== null)?.distance ?? null
