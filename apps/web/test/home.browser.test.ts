@@ -307,6 +307,49 @@ describe('the large live race', () => {
   })
 })
 
+describe('a competition of one race', () => {
+  it('has its sections as links once the race is announced, also on a page that was open before', async () => {
+    const id = `single${YEAR}`
+    const day = `${YEAR}-12-31`
+    const competition = {
+      ...head,
+      id: 'competition',
+      type: 'competition',
+      code: 'single',
+      year: YEAR,
+      name: 'One race',
+      sport: 'CRD',
+      competitionType: 'SingleRace',
+      start: day,
+      end: day,
+      location: 'Here',
+      noc: 'SUI',
+      timeZone: 'Europe/Zurich',
+      priority: 9,
+    }
+    await server.post('facts', id, [competition])
+    const page = await open(`/${YEAR}/single`)
+    await untilLive(page)
+    const sections = page.getByRole('navigation', { name: 'Sections of the race' })
+    expect(await sections.getByRole('link').allInnerTexts()).toEqual(['Reports'])
+    await server.post('facts', id, [
+      {
+        ...head,
+        id: 'stage',
+        type: 'stage',
+        stage: 1,
+        name: 'Here > There',
+        stageType: 'MS',
+        category: null,
+        distanceM: 20_000,
+        startAt: `${day}T13:00:00+01:00`,
+      },
+    ])
+    await expect.poll(() => sections.getByRole('link').allInnerTexts()).toEqual(['Live', 'Reports'])
+    await page.context().close()
+  })
+})
+
 describe('while the season does not come (spec.md section 4)', () => {
   it('dots show for five seconds, then the page says what is amiss, and the season when it comes', async () => {
     const page = await open(`/${YEAR}/alpha`)

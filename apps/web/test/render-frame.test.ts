@@ -1159,6 +1159,21 @@ describe('a competition of one race (spec.md section 2)', () => {
   )
 })
 
+describe('a competition of one race before that race is announced', () => {
+  const bare: Read = async (path) => {
+    if (path === '/competitions/tdf2026/stages') return { kind: 'not-yet' }
+    if (path.startsWith('/competitions/tdf2026/stages/')) return { kind: 'unknown' }
+    return holding({ '/competitions/tdf2026': sampleCompetition('tdf', { type: 'SingleRace' }) })(path)
+  }
+  it.each(['', '/live'])('says what will come, and leads to its reports alone: %s', async (section) => {
+    const html = part(await page(`/2026/tdf${section}`, bare), 'main')
+    expect(textOf(html)).toContain('The programme is not published yet')
+    expect(textOf(html)).not.toMatch(/\bstages?\b/i)
+    expect(html).toContain('href="/2026/tdf/reports"')
+    expect(html).not.toMatch(/href="\/2026\/tdf\/(startlist|teams|rankings|map|timeline)/)
+  })
+})
+
 describe('a competition of events (spec.md section 2)', () => {
   const C = '/competitions/tdf2026'
   const phase = (number: number, raceStatus: string, isFinal = false) => ({

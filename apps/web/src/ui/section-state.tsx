@@ -34,6 +34,13 @@ export const ResultAwaited = () => (
   </EmptyState>
 )
 
+/** Of a competition of one race, before that race is on its programme. */
+export const RaceToCome = () => (
+  <EmptyState title={<Trans>The programme is not published yet</Trans>}>
+    <Trans>The race appears here as soon as the organiser publishes it.</Trans>
+  </EmptyState>
+)
+
 export function SectionState(props: SectionStateProps) {
   const { state, empty, failed, hint, isRaced = false, rows = 20, rowHeight = 36 } = props
   switch (state) {

@@ -2,6 +2,7 @@
 import type { Competition } from '@bell-lap/protocol/objects/competition'
 import { useDocument } from '../../live/use-document.ts'
 import { TimeZoneSwitch } from '../../site/time-zone-switch.tsx'
+import { RaceToCome, ResultAwaited } from '../../ui/section-state.tsx'
 import styles from './competition-screen.module.css'
 import { LastStage } from './last-stage.tsx'
 import { SingleSections } from './single-sections.tsx'
@@ -18,11 +19,15 @@ export function SingleRaceOverview({ competition }: { readonly competition: Comp
       {progress.next?.hideTime === false && (
         <TimeZoneSwitch competitionZone={competition.timeZone} at={progress.next.startAt} />
       )}
-      {progress.last && (
+      {progress.ranked ? (
         <div className={styles.main}>
-          <LastStage competition={competition} stage={progress.last} />
+          <LastStage competition={competition} stage={progress.ranked} />
         </div>
-      )}
+      ) : progress.last ? (
+        <ResultAwaited />
+      ) : stages.state === 'notYet' ? (
+        <RaceToCome />
+      ) : null}
     </div>
   )
 }

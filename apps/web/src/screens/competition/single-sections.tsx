@@ -1,7 +1,9 @@
 /** The sections of a competition of one race, as links: they stand straight under it. */
 import { useLingui } from '@lingui/react/macro'
 import type { Competition } from '@bell-lap/protocol/objects/competition'
+import { formatAddress } from '../../live/address.ts'
 import { useDocument } from '../../live/use-document.ts'
+import { useReadAgain } from '../../live/use-read-again.ts'
 import { Link } from '../../navigation/link.tsx'
 import { SINGLE_STAGE, stagePlace } from '../../site/stage-address.ts'
 import { listSections } from '../../site/stage-sections.ts'
@@ -15,9 +17,13 @@ export function SingleSections({
 }) {
   const { t } = useLingui()
   const { id: c, year, code } = competition
+  const stages = useDocument('stages', { c })
   const race = useDocument('stage', { c, s: SINGLE_STAGE })
+  // Once it is announced there is something to lead to.
+  const isAnnounced = stages.state === 'loading' ? null : stages.state === 'ok'
+  useReadAgain([isAnnounced], [formatAddress('stage', { c, s: SINGLE_STAGE })])
   const names = useSectionName()
-  const tabs: readonly string[] = race.body?.tabs ?? ['startlist', 'teams']
+  const tabs = race.body?.tabs ?? []
   return (
     <TabLinks
       label={t`Sections of the race`}

@@ -6,7 +6,7 @@ import { useDocument } from '../../live/use-document.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LIVE_COLUMNS, LiveStage } from './live-stage.tsx'
 import { defaultView, isTimedOnly, parseLiveView } from './live-view.ts'
-import { SectionState } from '../../ui/section-state.tsx'
+import { RaceToCome, SectionState } from '../../ui/section-state.tsx'
 import { raceMoment } from '../../site/race-moment.ts'
 import type { StageAddress } from '../../site/stage-address.ts'
 import styles from './live-screen.module.css'
@@ -40,7 +40,7 @@ export function LiveScreen({ view, ranking, ...address }: LiveScreenProps) {
     case 'unknown':
       return (
         <div className={styles.plain}>
-          <EmptyState title={<Trans>There is no such stage</Trans>} />
+          {address.single ? <RaceToCome /> : <EmptyState title={<Trans>There is no such stage</Trans>} />}
         </div>
       )
     case 'failed':

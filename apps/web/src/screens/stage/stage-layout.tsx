@@ -87,6 +87,7 @@ export function StageLayout({ rider, point, compare, children, ...address }: Sta
   const stage = useDocument('stage', { c, s })
   const listed = stages.body?.find((entry) => entry.number === s)
   const known = stage.body ?? listed ?? null
+  const tabs = stage.state === 'unknown' ? [] : (stage.body?.tabs ?? null)
   const { previous, next } = findNeighbours(stages.body ?? [], s)
   const worn = useDocument('stage-jerseys', { c, s })
   const follows = useFollows()
@@ -205,7 +206,7 @@ export function StageLayout({ rider, point, compare, children, ...address }: Sta
         <div className={styles.tabs}>
           <TabLinks
             label={single ? t`Sections of the race` : t`Sections of the stage`}
-            links={listSections(stage.body?.tabs ?? null, section, single).map((key) => ({
+            links={listSections(tabs, section, single).map((key) => ({
               key,
               link: <Link {...stagePlace(address, key)}>{names[key]}</Link>,
             }))}
