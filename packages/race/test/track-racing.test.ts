@@ -537,6 +537,13 @@ describe('the last race of an omnium', () => {
     return { ...day, last, standing, sprint }
   }
 
+  test('between two races nothing is live, and what stands so far is unofficial', () => {
+    const { sprint, standing } = omnium()
+    expect(standing().resultStatus).toBe('unofficial')
+    sprint(1, '1', '2')
+    expect(standing().resultStatus).toBe('live')
+  })
+
   test('an order of two who are not level in the end is told as without effect, and only then', () => {
     const { tell, last, sprint, read } = omnium()
     const idle = () =>

@@ -29,13 +29,20 @@ export const omnium: Projection<Omnium, OfEvent> = {
     const isLastOn = isRacing(view.get(RACE_STATUS, last))
     return {
       event: planned.name,
-      resultStatus: view.get(UNIT_RESULT, last).resultStatus,
+      resultStatus: howFirm(view, standing.units, last),
       races: standing.units.map((unit, index) => raceOf(view, unit, standing.ranksAfter[index] != null)),
       next: isLastOn && next !== null ? showNextSprint(next) : null,
       columns: [...CLASSIFICATION_COLUMNS.omnium],
       results: standing.rows.map((row) => rowOf(view, standing, row, last)),
     }
   },
+}
+
+/** As the last race has it; between two races, when none is on, what stands so far is no longer live. */
+function howFirm(view: View, units: readonly Unit[], last: Unit): Omnium['resultStatus'] {
+  const { resultStatus } = view.get(UNIT_RESULT, last)
+  const isOn = units.some((unit) => isRacing(view.get(RACE_STATUS, unit)))
+  return resultStatus === 'live' && !isOn ? 'unofficial' : resultStatus
 }
 
 function raceOf(view: View, unit: Unit, counts: boolean): Omnium['races'][number] {
