@@ -1159,6 +1159,20 @@ describe('a competition of one race (spec.md section 2)', () => {
   )
 })
 
+it('a prologue has no number: its plate and the arrow to it have its letter', async () => {
+  const stages = [stage(0, 'standings'), stage(1, 'expected')]
+  const read = holding({
+    ...tour(),
+    '/competitions/tdf2026/stages': stages,
+    '/competitions/tdf2026/stages/1': stageDocument(1, 'expected'),
+  })
+  const list = textOf(part(await page('/2026/tdf', read), 'main'))
+  expect(list).toMatch(/ P Tue 7 Jul .* 1 Tue 7 Jul /)
+  const next = part(await page('/2026/tdf/stage-1/live', read), 'main')
+  expect(next).toContain('aria-label="Previous stage: the prologue"')
+  expect(textOf(next)).toContain('‹ P')
+})
+
 describe('a competition of one race before that race is announced', () => {
   const bare: Read = async (path) => {
     if (path === '/competitions/tdf2026/stages') return { kind: 'not-yet' }

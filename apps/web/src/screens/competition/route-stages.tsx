@@ -3,6 +3,7 @@ import type { CompetitionRoute } from '@bell-lap/protocol/documents/competitions
 import type { Competition } from '@bell-lap/protocol/objects/competition'
 import type { StageListed } from '@bell-lap/protocol/objects/stage'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { stageSign } from '../../format/stage-sign.ts'
 import { Link } from '../../navigation/link.tsx'
 import { formatDay } from '../../format/dates.ts'
 import { formatAltitude, formatKm } from '../../format/distance.ts'
@@ -35,7 +36,7 @@ export function RouteStages({ competition, stages, route, chosen, onPoint }: Rou
         return (
           <li key={stage.number} className={styles.stage} data-chosen={stage.number === chosen || undefined}>
             <span className={styles.plate} aria-hidden="true">
-              {stage.number}
+              {stageSign(stage.number)}
             </span>
             <div className={styles.text}>
               <h2 className={styles.name}>

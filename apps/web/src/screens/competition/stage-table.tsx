@@ -6,6 +6,7 @@ import { Link } from '../../navigation/link.tsx'
 import { useRef } from 'react'
 import { formatDay, formatDayIn, formatInstant, formatTime } from '../../format/dates.ts'
 import { formatKm } from '../../format/distance.ts'
+import { stageSign } from '../../format/stage-sign.ts'
 import { useIsLost } from '../../live/use-connection.ts'
 import { toneOf } from '../../panels/competition-shape/stage-bars.ts'
 import { DisruptionMark } from '../../panels/disruption/disruption-mark.tsx'
@@ -62,7 +63,7 @@ export function StageTable({ competition, stages }: StageTableProps) {
         {stages.map((stage) => (
           <tr key={stage.number} className={styles.row} data-racing={isRacing(stage) ? '' : undefined}>
             <td className={styles.number}>
-              <span className={styles.plate}>{stage.number}</span>
+              <span className={styles.plate}>{stageSign(stage.number)}</span>
             </td>
             <td className={styles.day}>
               <time

@@ -8,6 +8,7 @@ import { usePathname } from '../../navigation/page.ts'
 import { useGo } from '../../navigation/navigator.ts'
 import { formatStart } from '../../format/start.ts'
 import { formatKm } from '../../format/distance.ts'
+import { stageSign } from '../../format/stage-sign.ts'
 import { late } from '../../live/late.tsx'
 import { useChannel } from '../../live/use-channel.ts'
 import { useDocument } from '../../live/use-document.ts'
@@ -185,10 +186,14 @@ export function StageLayout({ rider, point, compare, children, ...address }: Sta
             {previous && (
               <Link
                 {...stagePlace({ ...address, s: previous.number }, section)}
-                aria-label={t`Previous stage: ${previous.number}`}
+                aria-label={
+                  previous.number === 0
+                    ? t`Previous stage: the prologue`
+                    : t`Previous stage: ${previous.number}`
+                }
                 aria-keyshortcuts="["
               >
-                ‹ {previous.number}
+                ‹ {stageSign(previous.number)}
               </Link>
             )}
             {next && (
