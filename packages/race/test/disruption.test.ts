@@ -1,9 +1,16 @@
 /** A stage or phase that is not held as planned: what documents say of it, what is awaited, and what is added up over it. */
 import { expect, test } from 'vitest'
+import type { LiveLinks } from '@bell-lap/protocol/documents/competitions'
 import { parseFact } from '@bell-lap/protocol/facts/parse-fact'
 import { projectListing } from '../src/listing.ts'
+import { projectList } from '../src/lists.ts'
+import type { Race } from '../src/race.ts'
 import { athletes, DAY, smallEvent } from './small-event.ts'
 import { after, afterNoon, noon, rowsOf, smallRace } from './small-race.ts'
+
+/** What starts next, before any of it is due. */
+const nextLinks = (race: Race): LiveLinks =>
+  projectList('live-links', [projectListing(race)!], Date.parse('2026-07-01T00:00:00Z')) as LiveLinks
 
 const WON = rowsOf([
   [11, 7000],
@@ -27,7 +34,7 @@ test('a start that is delayed or postponed is moved, with the old one beside it,
   expect(read('stage').startAt).toBe(newStart)
   expect(read('stages')[0]).toMatchObject({ disruption, startAt: newStart })
   expect(read('schedule').items[0]).toMatchObject({ disruption, startAt: newStart, isLive: false })
-  expect(projectListing(race)?.links[0]).toMatchObject({ disruption, startAt: newStart })
+  expect(nextLinks(race)[0]).toMatchObject({ disruption, startAt: newStart })
   // Times of day count from the new day.
   tell('stageStarted', { stage: 1, startedAt: newStart })
   expect(read('stage')).toMatchObject({ raceStatus: 'started', startAt: newStart })
@@ -38,7 +45,7 @@ test('a start that is delayed or postponed is moved, with the old one beside it,
 
 test('the next stage is the one that starts first, not one whose new start nobody knows', () => {
   const { tell, race } = smallRace(['MS', 'MS', 'MS'])
-  const next = () => projectListing(race)?.links.map(({ number }) => number)
+  const next = () => nextLinks(race).map(({ number }) => number)
   tell('disruption', { stage: 1, disruption: 'postponed' })
   expect(next()).toEqual([2])
   tell('disruption', { stage: 1, disruption: 'postponed', startAt: '2026-07-03T18:00:00+02:00' })
@@ -90,7 +97,7 @@ test('the classifications go on over a cancelled stage, and nothing is awaited o
   const race = smallRace(['MS', 'MS', 'MS', 'MS'])
   const { tell, read, kind } = race
   tell('stageResult', { stage: 1, rows: WON })
-  const isAwaited = () => projectListing(race.race)?.links.map(({ number }) => number)
+  const isAwaited = () => nextLinks(race.race).map(({ number }) => number)
   tell('disruption', { stage: 2, disruption: 'cancelled', reason: 'Snow' })
   tell('disruption', { stage: 3, disruption: 'cancelled' })
   expect(read('stage', 2)).toMatchObject({
