@@ -122,7 +122,7 @@ describe('what nobody published', () => {
       '/2026/unseen/stage-2/live',
       'No ranking yet',
       'Nothing was published',
-      ],
+    ],
     [
       'the map of a stage',
       '/2026/unseen/stage-3/map',

@@ -33,3 +33,7 @@ export function bigFigureOf({
   const isUnseen = kmToGo === null && !startsApart && finished === 0
   return starters === 0 || isUnseen ? null : { kind: 'finished', finished, starters }
 }
+
+/** Whether the ranking tells who leads: no groups are seen, or somebody is home. */
+export const isLedByRanking = (live: StageLive): boolean =>
+  live.groups.length === 0 || bigFigureOf(live)?.kind === 'finished'

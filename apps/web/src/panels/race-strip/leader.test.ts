@@ -1,7 +1,8 @@
 import type { StageLive } from '@bell-lap/protocol/documents/stages'
 import type { Ranking, Row } from '@bell-lap/protocol/objects/ranking'
 import { expect, it } from 'vitest'
-import { isLedByRanking, leaderIn } from './leader.ts'
+import { isLedByRanking } from './big-figure.ts'
+import { leaderIn } from './leader.ts'
 
 const columns = [{ key: 'time', kind: 'time', label: 'time', precision: 0 }] as Ranking['columns']
 const rider = { name: 'ASH Ann', lastName: 'ASH' }

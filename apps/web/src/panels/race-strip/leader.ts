@@ -1,9 +1,7 @@
 /** Who leads a race by its ranking: what the strip says where no groups are seen, and once the first is home. */
-import type { StageLive } from '@bell-lap/protocol/documents/stages'
 import type { Ranking } from '@bell-lap/protocol/objects/ranking'
 import { formatDuration } from '../../format/duration.ts'
 import { precisionIn } from '../board/declared.ts'
-import { bigFigureOf } from './big-figure.ts'
 
 export interface RaceLeader {
   /** A rider, or a team; '' where the ranking names nobody. */
@@ -29,7 +27,3 @@ export function leaderIn(rankings: readonly Pick<Ranking, 'results' | 'columns'>
     time: row.timeMs === null ? null : formatDuration(row.timeMs, precisionIn(ranking.columns)),
   }
 }
-
-/** Whether the ranking tells who leads: no groups are seen, or somebody is home. */
-export const isLedByRanking = (live: StageLive): boolean =>
-  live.groups.length === 0 || bigFigureOf(live)?.kind === 'finished'

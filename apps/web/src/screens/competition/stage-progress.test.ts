@@ -5,7 +5,12 @@ import { progressOf } from './stage-progress.ts'
 const stages = (...statuses: StageListed['raceStatus'][]): StageListed[] =>
   statuses.map((raceStatus, index) => {
     const winner = raceStatus === 'standings' ? { name: 'ASH Ann' } : null
-    return { number: index + 1, raceStatus, startAt: `2026-07-0${index + 1}T12:00:00Z`, winner } as StageListed
+    return {
+      number: index + 1,
+      raceStatus,
+      startAt: `2026-07-0${index + 1}T12:00:00Z`,
+      winner,
+    } as StageListed
   })
 
 describe('progressOf', () => {

@@ -31,13 +31,14 @@ describe('listHomeSections', () => {
     competition('replay', { priority: 9, status: 'Live' }),
   ]
   it('orders sections road, track, mtb, bmx, other and leaves out the empty', () =>
-    expect(listHomeSections(season, undefined, Date.parse('2026-06-01')).map(({ category }) => category)).toEqual([
-      'road',
-      'mtb',
-      'other',
-    ]))
+    expect(
+      listHomeSections(season, undefined, Date.parse('2026-06-01')).map(({ category }) => category),
+    ).toEqual(['road', 'mtb', 'other']))
   it('takes every discipline that is not one of the four as other (D-019)', () =>
-    expect(ids(listHomeSections(season, undefined, Date.parse('2026-06-01')))['other']).toEqual(['cross', 'park']))
+    expect(ids(listHomeSections(season, undefined, Date.parse('2026-06-01')))['other']).toEqual([
+      'cross',
+      'park',
+    ]))
   it('shows what is live first, then by priority, then by start', () =>
     expect(ids(listHomeSections(season, undefined, Date.parse('2026-06-01')))['road']).toEqual([
       'replay',
@@ -65,7 +66,9 @@ describe('listHomeGames', () => {
   it('has the games of the year, which stand in no section, and none under a filter', () => {
     expect(listHomeGames(season, undefined, Date.parse('2026-06-01')).map(({ id }) => id)).toEqual(['games'])
     expect(listHomeGames(season, 'track', Date.parse('2026-06-01'))).toEqual([])
-    expect(ids(listHomeSections(season, undefined, Date.parse('2026-06-01')))).toEqual({ track: ['fair', 'track'] })
+    expect(ids(listHomeSections(season, undefined, Date.parse('2026-06-01')))).toEqual({
+      track: ['fair', 'track'],
+    })
   })
 })
 

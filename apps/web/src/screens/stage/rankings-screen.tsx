@@ -7,12 +7,12 @@ import { useDocument } from '../../live/use-document.ts'
 import { Board } from '../../panels/board/board.tsx'
 import { RankingLinks } from '../../panels/board/ranking-links.tsx'
 import { RankingName } from '../../panels/board/ranking-name.tsx'
-import { JerseyHolders } from '../../panels/jerseys/jersey-holders.tsx'
 import { StaleNote } from '../../panels/stale/stale-note.tsx'
 import { useTimeZone } from '../../site/use-time-zone.ts'
 import { useHydrated } from '../../ui/hydrated.ts'
 import { TabLinks } from '../../ui/tab-links.tsx'
 import { jerseysByBib } from './people.ts'
+import { RankingJerseysRegion } from './ranking-jerseys-region.tsx'
 import { chooseRanking, parseRankingsOf, RANKINGS_OF } from './ranking-choice.ts'
 import { SectionState } from '../../ui/section-state.tsx'
 import { StageCorrections } from './stage-corrections.tsx'
@@ -146,18 +146,7 @@ export function RankingsScreen({ of: askedOf, ranking: asked, ...address }: Rank
             />
           )}
         </div>
-        {!single && holders.body && holders.body.length > 0 && (
-          <aside className={styles.rail}>
-            <h2>
-              {of === 'stage' ? (
-                <Trans>Jerseys worn on the stage</Trans>
-              ) : (
-                <Trans>Jerseys after the stage</Trans>
-              )}
-            </h2>
-            <JerseyHolders holders={holders.body} />
-          </aside>
-        )}
+        {!single && <RankingJerseysRegion c={c} s={s} of={of} />}
       </div>
     </div>
   )
