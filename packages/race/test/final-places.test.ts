@@ -254,4 +254,15 @@ describe('a ride for the places behind that is a phase of its own', () => {
     })
     expect(classified(day)).toEqual(['1 1', '2 2', '3 6', '5 3', '6 4', '7 7', '8 8', '– 5'])
   })
+
+  test('gives the third medal where the final gives two alone', () => {
+    const day = semifinals('duel', 2, BEHIND)
+    const podium = () => day.read('events')[0]?.podium.map(({ rank, key }) => `${rank} ${key}`)
+    ride(day, 'Gold', inOrder('duel', [1, 2]))
+    end(day)
+    expect(podium()).toEqual(['1 1', '2 2'])
+    day.tell('heatResult', { ...BEHIND, heat: 'Small', rows: inOrder('duel', [4, 3]) })
+    day.tell('raceStatus', { ...BEHIND, raceStatus: 'finished' })
+    expect(podium()).toEqual(['1 1', '2 2', '3 4'])
+  })
 })

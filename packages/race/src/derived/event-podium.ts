@@ -1,12 +1,14 @@
 /**
- * The first three of an event: of its standing, where one decides it, else of its final. Slices: those of the event's results.
+ * The first three of an event: of its standing, where one decides it, else of its final, with the third by the event's classification
+ * where the ride for bronze is a phase of its own. Slices: those of the event's results.
  */
 import type { OutcomeRow } from '@bell-lap/domain/outcome'
-import { podiumOf } from '@bell-lap/domain/podium'
+import { PODIUM_PLACES, podiumOf } from '@bell-lap/domain/podium'
 import type { Medallist } from '@bell-lap/protocol/objects/event'
 import { resultStands } from '@bell-lap/protocol/vocabulary/result-stands'
 import { derived, readsOfAll, type OfEvent } from '../view.ts'
 import { COMPETITORS, shownAs } from './competitors.ts'
+import { EVENT_CLASSIFICATION, type EventClassification } from './event-classification.ts'
 import { EVENT_STANDING } from './event-standing.ts'
 import { plannedEvent } from './programme.ts'
 import { isOver, RACE_STATUS } from './race-status.ts'
@@ -23,17 +25,27 @@ export const EVENT_PODIUM = derived<readonly Medallist[], OfEvent>({
     if (deciding === undefined || !isOver(view.get(RACE_STATUS, deciding))) return []
     if (!resultStands(view.get(UNIT_RESULT, deciding).resultStatus)) return []
     const rows = standing?.rows.map((row) => ({ ...row, heat: null })) ?? view.get(UNIT_RESULT, deciding).rows
-    const competitors = standing?.starters ?? view.get(COMPETITORS, deciding)
-    return podiumOf<Pick<OutcomeRow, 'key' | 'rank' | 'irm' | 'heat'>>(rows).flatMap(
-      ({ key, rank }): Medallist[] => {
-        const shown = shownAs(competitors, key)
-        if ('team' in shown)
-          return [
-            { rank, key, name: shown.team.name, lastName: null, firstName: null, nation: shown.team.nation },
-          ]
-        const { name, lastName, firstName, nation } = shown.rider
-        return [{ rank, key, name, lastName, firstName, nation }]
-      },
-    )
+    const first = podiumOf<Placed>(rows)
+    const classification = view.get(EVENT_CLASSIFICATION, event)
+    const third = first.some(({ rank }) => rank === PODIUM_PLACES) ? [] : thirdOf(classification, first)
+    const competitors = standing?.starters ?? classification?.starters ?? view.get(COMPETITORS, deciding)
+    return [...first, ...third].map(({ key, rank }): Medallist => {
+      const shown = shownAs(competitors, key)
+      if ('team' in shown)
+        return { rank, key, name: shown.team.name, lastName: null, firstName: null, nation: shown.team.nation }
+      const { name, lastName, firstName, nation } = shown.rider
+      return { rank, key, name, lastName, firstName, nation }
+    })
   },
 })
+
+type Placed = Pick<OutcomeRow, 'key' | 'rank' | 'irm' | 'heat'>
+
+/** Of a final that gives two places alone. */
+function thirdOf(
+  classification: EventClassification | null,
+  first: readonly Placed[],
+): { readonly key: string; readonly rank: number }[] {
+  if (first.length === 0 || classification === null) return []
+  return classification.rows.flatMap(({ key, rank }) => (rank === PODIUM_PLACES ? [{ key, rank }] : []))
+}
