@@ -82,7 +82,7 @@ export default defineConfig(({ isSsrBuild, command, mode }) => ({
     // Functions become arrows and methods where nothing constructs them, and lose arguments that they ignore: 0.2 KB more.
     terserOptions: {
       module: true,
-      compress: { passes: 3, unsafe_arrows: true, unsafe_methods: true, keep_fargs: false },
+      compress: { passes: 5, unsafe_arrows: true, unsafe_methods: true, keep_fargs: false },
       ecma: 2020,
     },
     rolldownOptions: {

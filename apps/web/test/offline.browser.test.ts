@@ -246,6 +246,7 @@ describe('a race that was live when the network went', () => {
   beforeAll(async () => {
     await startStage4(server)
     await server.post('frames', TOUR, [stage4Frame(7_200, bibsOfTour().slice(0, 6), 90_000)])
+    await server.post('facts', TODAYS, raceOfToday())
   })
 
   it.each([
@@ -291,6 +292,46 @@ describe('a race that was live when the network went', () => {
     await context.close()
   })
 })
+
+const TODAYS = `today${new Date().getUTCFullYear()}`
+
+/** A race that has just begun: home calls none live whose day is long over. */
+function raceOfToday(): object[] {
+  const now = new Date()
+  const startAt = now.toISOString()
+  const day = startAt.slice(0, 10)
+  const head = { source: 'test', at: startAt }
+  return [
+    {
+      ...head,
+      id: 'competition',
+      type: 'competition',
+      code: 'today',
+      year: now.getUTCFullYear(),
+      name: 'Race of today',
+      sport: 'CRD',
+      competitionType: 'SingleRace',
+      start: day,
+      end: day,
+      location: 'Here',
+      noc: 'SUI',
+      timeZone: 'UTC',
+      priority: 1,
+    },
+    {
+      ...head,
+      id: 'stage',
+      type: 'stage',
+      stage: 1,
+      name: 'Here > There',
+      stageType: 'MS',
+      category: null,
+      distanceM: 20_000,
+      startAt,
+    },
+    { ...head, id: 'started', type: 'stageStarted', stage: 1, startedAt: startAt },
+  ]
+}
 
 /** What says "Live" of a race or a competition; links lead to a page of that name. */
 const liveLabels = (page: Page): Promise<string[]> =>

@@ -19,8 +19,8 @@ export const DOCUMENT_MUTATIONS: readonly Mutation[] = [
   {
     row: '3.3-5',
     file: 'packages/race/src/documents/jerseys.ts',
-    before: 'const before = unitBefore(unit)\n    const isFirst',
-    after: 'const before = unit\n    const isFirst',
+    before: 'const previous = unitBefore(unit)\n    const before',
+    after: 'const previous = unit\n    const before',
     test: 'packages/race/test/giro.test.ts',
   },
   {

@@ -61,7 +61,7 @@ export const LATER_MUTATIONS: readonly Mutation[] = [
   {
     row: '4.2-4',
     file: 'apps/web/src/screens/home/carousel.ts',
-    before: 'links.findIndex(isRacing)',
+    before: 'links.findIndex(isRunning)',
     after: 'links.length - 1',
     test: 'apps/web/src/screens/home/home-sections.test.ts',
   },

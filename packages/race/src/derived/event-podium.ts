@@ -32,7 +32,14 @@ export const EVENT_PODIUM = derived<readonly Medallist[], OfEvent>({
     return [...first, ...third].map(({ key, rank }): Medallist => {
       const shown = shownAs(competitors, key)
       if ('team' in shown)
-        return { rank, key, name: shown.team.name, lastName: null, firstName: null, nation: shown.team.nation }
+        return {
+          rank,
+          key,
+          name: shown.team.name,
+          lastName: null,
+          firstName: null,
+          nation: shown.team.nation,
+        }
       const { name, lastName, firstName, nation } = shown.rider
       return { rank, key, name, lastName, firstName, nation }
     })

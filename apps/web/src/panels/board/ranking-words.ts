@@ -18,8 +18,7 @@ export function rankingWords(ranking: NamedRanking, oneRace: boolean): MessageDe
   if (ranking.type === 'Inter' || ranking.type === 'Start') return ranking.name
   switch (ranking.rankingType) {
     case 'Time':
-      if (live) return ranking.results?.some(isOnTheRoad) ? msg`On the road` : msg`At the finish`
-      return oneRace ? msg`Result` : msg`Stage result`
+      return live ? timesNow(ranking) : oneRace ? msg`Result` : msg`Stage result`
     case 'SprintPoints':
       return msg`Points`
     case 'MountainPoints':
@@ -53,6 +52,10 @@ export function rankingWords(ranking: NamedRanking, oneRace: boolean): MessageDe
       return ranking.name
   }
 }
+
+/** While it is raced: those who are home are no longer on the road. */
+const timesNow = ({ results }: NamedRanking): MessageDescriptor =>
+  results?.some(isOnTheRoad) ? msg`On the road` : msg`At the finish`
 
 /** How far a result may be trusted. */
 export const RESULT_STATUS_WORDS: Readonly<Record<ResultStatus, MessageDescriptor>> = {

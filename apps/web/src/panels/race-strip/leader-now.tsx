@@ -37,7 +37,13 @@ export function LeaderNow({ live, ...unit }: LeaderNowProps) {
         )}
       </dt>
       <dd>
-        {leader.shortName} {leader.isHome && leader.time}
+        {leader.isHome ? (
+          <>
+            {leader.shortName} {leader.time}
+          </>
+        ) : (
+          leader.name
+        )}
       </dd>
     </div>
   )

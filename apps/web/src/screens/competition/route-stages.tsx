@@ -46,7 +46,7 @@ export function RouteStages({ competition, stages, route, chosen, onPoint }: Rou
                     course ? '/{year}/{competition}/stage-{stage}/map' : '/{year}/{competition}/stage-{stage}'
                   }
                   params={{ year, competition: code, stage: stage.number }}
-                  aria-label={`${stageNumber(stage.number, i18n)} ${stage.name}`}
+                  aria-label={`${stageNumber(stage.number, i18n)}: ${stage.name}`}
                   onPointerEnter={(event) => {
                     if (event.pointerType === 'mouse') onPoint(stage.number)
                   }}
