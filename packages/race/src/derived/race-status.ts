@@ -1,8 +1,8 @@
 /**
  * How far a unit is. What was stated last holds, but never less than what has happened. A passing that counts means that it is in
  * progress. A published result that is not said to be live means that it is over, and so does an official result once all heats
- * are decided and all runs were had. An elimination race is finished once one rider is left. Of a unit that is disrupted the
- * status is what the table of D-251 says. Slices of the unit: `raceStatus`, `results`, and those of its timing, its heats and its
+ * are decided and all runs were had. An elimination race is finished once one rider is left. A disruption sets the status
+ * as D-251 says. Slices of the unit: `raceStatus`, `results`, and those of its timing, its heats and its
  * field.
  */
 import { endsRacing, putsOffStart } from '@bell-lap/domain/disruption'
