@@ -75,6 +75,24 @@ describe('a picture to share', () => {
     expect(picture?.title).toBe('Olympische Spiele Paris 2024')
   })
 
+  test('of a stage, of one race or of a competition that is not held as planned says so first', async () => {
+    const [competition, stage] = await Promise.all([COMPETITION, STAGE].map((path) => body<object>(path)))
+    const factsOf = async (bodies: object): Promise<string | undefined> =>
+      (
+        await makeShare(
+          { event: null, style: 'default', showsResult: false },
+          { ...NO_BODIES, competition, ...bodies },
+          'de',
+        )
+      )?.facts
+    const stopped = { ...stage, disruption: { kind: 'stopped', reason: null, startWas: null, timesAt: null } }
+    const oneRace = { ...competition, type: 'SingleRace' }
+    expect(await factsOf({ stage: stopped })).toMatch(/^Abgebrochen · /)
+    expect(await factsOf({ competition: oneRace, stage: stopped })).toMatch(/^Abgebrochen · /)
+    expect(await factsOf({ competition: { ...competition, disruption: 'cancelled' } })).toMatch(/^Abgesagt · /)
+    expect(await factsOf({ stage })).not.toMatch(/Ab(gebrochen|gesagt)/)
+  })
+
   test.each([
     ['a competition', COMPETITION],
     ['a stage', STAGE],

@@ -55,6 +55,25 @@ describe('a sheet', () => {
     expect(again.status).toBe(304)
   })
 
+  test('of a stage that was stopped says so beside its name, and why and where times were taken beneath the table', async () => {
+    const id = 'stopped2026'
+    const stopped = {
+      ...{ id: 'stopped-2', source: 'race', at: '2026-06-02T18:00:00+02:00', type: 'disruption', stage: 2 },
+      ...{ disruption: 'stopped', reason: 'Landslide', timesAt: 'Col de l’Iseran' },
+    }
+    await server.postFacts(id, [
+      ...race.facts.map((fact) => (fact.type === 'competition' ? { ...fact, code: 'stopped' } : fact)),
+      stopped,
+    ])
+    const [page] = await pagesOf(`/competitions/${id}/stages/2/rankings/overall.pdf`)
+    expect(page?.find((text) => text.startsWith('Stage 2'))).toMatch(/ · Stopped$/)
+    const told = page?.join(' ')
+    expect(told).toContain('Landslide · There is no result.')
+    expect(told).toMatch(/were taken here: Col de l’Iseran/)
+    const [before] = await pagesOf(`/competitions/${id}/stages/1/rankings/overall.pdf`)
+    expect(before?.join(' ')).not.toMatch(/Stopped|There is no result/)
+  })
+
   test('of a classification that is not complete says so, as the screen does', async () => {
     const id = 'tdf2019'
     await server.postFacts(id, readFacts(join(import.meta.dirname, '../../../races', id)))

@@ -1,4 +1,5 @@
 /** Makes the words of a picture to share: of a competition, of a stage, of an event. */
+import type { DisruptionKind } from '@bell-lap/domain/disruption'
 import { nameWithYear } from '@bell-lap/domain/name-with-year'
 import { msg, plural } from '@lingui/core/macro'
 import type { I18n } from '@lingui/core'
@@ -17,6 +18,7 @@ import { gamesSportName } from '../format/games-sport.ts'
 import { speakingOf } from '../locales/speaking-of.ts'
 import { rankingWords } from '../panels/board/ranking-words.ts'
 import { precisionIn } from '../panels/board/declared.ts'
+import { DISRUPTION_WORDS } from '../panels/disruption/disruption-words.ts'
 import { hasSameTime } from '../panels/board/figure.ts'
 import { SAME_TIME } from '../panels/board/same-time.ts'
 import { teamName } from '../format/team-name.ts'
@@ -95,6 +97,10 @@ const plateOf = (start: string, end: string, { locale }: I18n): string =>
 
 const listed = (...texts: readonly string[]): string => texts.filter((text) => text !== '').join(' · ')
 
+/** First among the facts: whoever sees the picture must not wait for the race. */
+const disruptionWord = (kind: DisruptionKind | undefined, i18n: I18n): string =>
+  kind === undefined ? '' : i18n._(DISRUPTION_WORDS[kind])
+
 const placeOf = ({ location, noc }: Competition, i18n: I18n): string => placeName(location, noc, i18n.locale)
 
 const lengthOf = (km: number, i18n: I18n): string => (km > 0 ? `${formatKm(km, i18n.locale)}\u00A0km` : '')
@@ -105,7 +111,11 @@ function tellCompetition({ competition, stage }: ShareBodies, i18n: I18n): Told 
     plate: plateOf(start, end, i18n),
     above: gamesSportName(sport, i18n.locale),
     title: nameWithYear(competition.name, competition.year),
-    facts: listed(placeOf(competition, i18n), lengthOf(stage?.distance ?? 0, i18n)),
+    facts: listed(
+      disruptionWord(competition.disruption ?? stage?.disruption?.kind, i18n),
+      placeOf(competition, i18n),
+      lengthOf(stage?.distance ?? 0, i18n),
+    ),
   }
 }
 
@@ -124,7 +134,7 @@ function tellGames(games: DocumentBody<'multisport-details'>, competition: Compe
 }
 
 function tellStage(
-  { number: stage, name, start, distance }: DocumentBody<'stage'>,
+  { number: stage, name, start, distance, disruption }: DocumentBody<'stage'>,
   competition: Competition,
   i18n: I18n,
 ): Told {
@@ -132,7 +142,11 @@ function tellStage(
     plate: plateOf(start, start, i18n),
     above: listed(nameWithYear(competition.name, competition.year), stageNumber(stage, i18n)),
     title: name,
-    facts: listed(placeOf(competition, i18n), lengthOf(distance, i18n)),
+    facts: listed(
+      disruptionWord(disruption?.kind, i18n),
+      placeOf(competition, i18n),
+      lengthOf(distance, i18n),
+    ),
   }
 }
 

@@ -11,6 +11,7 @@ import { formatMetres } from '../format/distance.ts'
 import { speakingOf } from '../locales/speaking-of.ts'
 import { phaseName } from '../format/phase-name.ts'
 import { linesOnPaper } from '../panels/conditions/condition-words.ts'
+import { DISRUPTION_WORDS, outlookWords } from '../panels/disruption/disruption-words.ts'
 import { afterRoundWords } from '../panels/standing/rounds-words.ts'
 import { stageNumber } from '../ui/stage-number.tsx'
 import { eventSections } from './event-sections.ts'
@@ -60,9 +61,9 @@ export function createSheet(order: SheetOrder, bodies: SheetBodies, texts: I18n)
   const zone = competition?.timeZone ?? 'UTC'
   const newest = { startAt: order.updatedAt, hideTime: isOfDays(bodies) }
   const asOf = i18n._(msg`As of ${startOnPaper(newest, zone, i18n.locale)}`)
-  const sections = sectionsOf(order, bodies, { i18n, zone, asOf })
-  const [first] = sections
+  const [first, ...others] = sectionsOf(order, bodies, { i18n, zone, asOf })
   if (first === undefined) return null
+  const sections = [withDisruption(first, bodies, { i18n, zone, asOf }), ...others]
   const name = competition === null ? '' : nameWithYear(competition.name, competition.year)
   const unit = unitText(order, bodies, zone, i18n)
   const what = sections.length === 1 || order.name === 'phase-results' ? first.name : ''
@@ -111,6 +112,19 @@ function sectionsOf(order: SheetOrder, bodies: SheetBodies, rule: SectionRule): 
   }
 }
 
+/** Why the unit is not held as planned, and what becomes of it, beneath the first table. */
+function withDisruption(
+  first: SheetSection,
+  { unit, competition }: SheetBodies,
+  { i18n, zone }: SectionRule,
+): SheetSection {
+  if (!unit?.disruption) return first
+  const writeStart = (startAt: string) => startOnPaper({ startAt, hideTime: false }, zone, i18n.locale)
+  const outlook = outlookWords(unit, { isOfTour: competition?.type === 'GrandTour', writeStart, i18n })
+  const told = [unit.disruption.reason, outlook].filter((text) => text !== null)
+  return told.length === 0 ? first : { ...first, notes: [told.join(' · '), ...first.notes] }
+}
+
 /** The records to beat and the conditions, beneath the table. */
 const withConditions = (
   section: SheetSection,
@@ -121,7 +135,7 @@ const withConditions = (
   notes: [...section.notes, ...(unit !== null && 'isFinal' in unit ? linesOnPaper(unit, i18n) : [])],
 })
 
-/** Which unit it is, then when and how long; of a series which rounds are in it, if not all. */
+/** Which unit it is, then when, how long and whether it is held as planned; of a series which rounds are in it, if not all. */
 function unitText(
   { event, name }: SheetOrder,
   { document, competition, unit, events }: SheetBodies,
@@ -137,6 +151,7 @@ function unitText(
     startOnPaper({ startAt: unit.startAt, hideTime: 'hideTime' in unit && unit.hideTime }, zone, i18n.locale),
     // A stage has 0 where its length is not known.
     unit.distance === null || unit.distance === 0 ? '' : formatMetres(unit.distance * 1000, i18n.locale),
+    unit.disruption ? i18n._(DISRUPTION_WORDS[unit.disruption.kind]) : '',
   ]
   if (ofEvent !== '') {
     // A phase that is the whole event has the event's name, which is said once.

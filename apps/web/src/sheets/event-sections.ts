@@ -7,6 +7,7 @@ import type { DocumentBody } from '@bell-lap/protocol/documents'
 import type { Medallist, PhaseListed } from '@bell-lap/protocol/objects/event'
 import { teamName } from '../format/team-name.ts'
 import { unitName } from '../format/unit-name.ts'
+import { DISRUPTION_WORDS } from '../panels/disruption/disruption-words.ts'
 import { phaseName } from '../format/phase-name.ts'
 import { COLUMN_WORDS } from '../panels/board/column-words.ts'
 import { withRoundInWords } from '../panels/board/last-round.ts'
@@ -89,9 +90,10 @@ function roundsSection(
     groups: [
       {
         name: '',
-        rows: phases.map(({ name, startAt, hideTime }, index) => {
+        rows: phases.map(({ name, startAt, hideTime, disruption }, index) => {
           const status = rounds[index]?.result?.resultStatus
-          const state = status === undefined ? '' : i18n._(RESULT_STATUS_WORDS[status])
+          const words = disruption ? DISRUPTION_WORDS[disruption.kind] : status && RESULT_STATUS_WORDS[status]
+          const state = words === undefined ? '' : i18n._(words)
           return {
             cells: [
               unitName(name, i18n.locale),
