@@ -5,6 +5,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startSiteServer, type SiteServer } from './site-server.ts'
 import { CAROUSEL_TRANSITION_MS } from '../src/screens/home/carousel.ts'
+import { raceOfToday } from './race-of-today.ts'
 import { startBrowser, untilLive } from './visitor.ts'
 
 const YEAR = new Date().getUTCFullYear()
@@ -236,13 +237,35 @@ describe('a competition that is live', () => {
   })
 })
 
+describe('a tour whose stages nobody has stated yet', () => {
+  it('has the picture of its discipline, and the browser asks for no stages', async () => {
+    const early = await startSiteServer()
+    const [competition] = raceOfToday('tour', { competitionType: 'GrandTour' }).facts
+    await early.post('facts', `tour${YEAR}`, [competition])
+    const page = await openWindow()
+    const asked: string[] = []
+    const complaints: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    page.on('console', (message) => complaints.push(message.text()))
+    await page.goto(early.address)
+    await untilLive(page)
+    await page.locator('article svg').first().waitFor()
+    expect(asked.filter((path) => path.endsWith('/stages'))).toEqual([])
+    expect(complaints).toEqual([])
+    await page.context().close()
+    await early.close()
+  })
+})
+
 describe('the large live race', () => {
   it('says who has the best time of a time trial, in which no groups are seen', async () => {
     const now = await startSiteServer()
-    const code = 'prologue'
-    const startAt = new Date(Date.now() - 600_000).toISOString()
-    const day = startAt.slice(0, 10)
-    const sinceMidnightMs = (ms: number) => ms - Date.parse(`${day}T00:00:00Z`)
+    const { id, startAt, head: said, facts } = raceOfToday('prologue', {
+      sinceMs: 600_000,
+      competitionType: 'GrandTour',
+      stage: { stageType: 'ITT', distanceM: 4000 },
+    })
+    const midnight = Date.parse(`${startAt.slice(0, 10)}T00:00:00Z`)
     const riders = [1, 2].map((bib) => ({
       bib,
       lastName: `RIDER${bib}`,
@@ -250,53 +273,14 @@ describe('the large live race', () => {
       nation: 'SUI',
       teamCode: 'AAA',
     }))
-    await now.post('facts', `${code}${YEAR}`, [
-      {
-        ...head,
-        id: 'competition',
-        type: 'competition',
-        code,
-        year: YEAR,
-        name: 'Prologue',
-        sport: 'CRD',
-        competitionType: 'GrandTour',
-        start: day,
-        end: day,
-        location: 'Aigle',
-        noc: 'SUI',
-        timeZone: 'UTC',
-        priority: 1,
-      },
-      { ...head, id: 'team', type: 'team', code: 'AAA', name: 'Team A' },
-      { ...head, id: 'starters', type: 'startList', riders },
-      {
-        ...head,
-        id: 'stage',
-        type: 'stage',
-        stage: 1,
-        name: 'Aigle > Aigle',
-        stageType: 'ITT',
-        category: null,
-        distanceM: 4000,
-        startAt,
-      },
-      {
-        ...head,
-        id: 'order',
-        type: 'startOrder',
-        stage: 1,
-        starts: [1, 2].map((bib) => ({ bib, order: bib, startAt })),
-      },
-      { ...head, id: 'started', type: 'stageStarted', stage: 1, startedAt: startAt },
-      {
-        ...head,
-        id: 'home',
-        type: 'passing',
-        stage: 1,
-        bib: 2,
-        point: 'Finish',
-        timeOfDayMs: sinceMidnightMs(Date.parse(startAt)) + 303_000,
-      },
+    const starts = riders.map(({ bib }) => ({ bib, order: bib, startAt }))
+    const timeOfDayMs = Date.parse(startAt) - midnight + 303_000
+    await now.post('facts', id, [
+      ...facts,
+      { ...said, id: 'team', type: 'team', code: 'AAA', name: 'Team A' },
+      { ...said, id: 'starters', type: 'startList', riders },
+      { ...said, id: 'order', type: 'startOrder', stage: 1, starts },
+      { ...said, id: 'home', type: 'passing', stage: 1, bib: 2, point: 'Finish', timeOfDayMs },
     ])
     const page = await open('/', {}, now)
     const plate = page.getByRole('region', { name: 'Live now' })

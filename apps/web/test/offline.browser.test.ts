@@ -4,6 +4,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeFolder, startTestServer } from '../../server/test/started-server.ts'
 import { isOfOtherBuild, writeOtherBuild } from './other-build.ts'
+import { raceOfToday } from './race-of-today.ts'
 import { startSiteServer, type SiteServer } from './site-server.ts'
 import { bibsOfTour, postTour, stage4Frame, startStage4, TOUR, tourFacts } from './tour.ts'
 import { sidewaysPx, startBrowser, untilLive, watchComplaints } from './visitor.ts'
@@ -246,7 +247,8 @@ describe('a race that was live when the network went', () => {
   beforeAll(async () => {
     await startStage4(server)
     await server.post('frames', TOUR, [stage4Frame(7_200, bibsOfTour().slice(0, 6), 90_000)])
-    await server.post('facts', TODAYS, raceOfToday())
+    const { id, facts } = raceOfToday('today')
+    await server.post('facts', id, [...facts])
   })
 
   it.each([
@@ -292,46 +294,6 @@ describe('a race that was live when the network went', () => {
     await context.close()
   })
 })
-
-const TODAYS = `today${new Date().getUTCFullYear()}`
-
-/** A race that has just begun: home calls none live whose day is long over. */
-function raceOfToday(): object[] {
-  const now = new Date()
-  const startAt = now.toISOString()
-  const day = startAt.slice(0, 10)
-  const head = { source: 'test', at: startAt }
-  return [
-    {
-      ...head,
-      id: 'competition',
-      type: 'competition',
-      code: 'today',
-      year: now.getUTCFullYear(),
-      name: 'Race of today',
-      sport: 'CRD',
-      competitionType: 'SingleRace',
-      start: day,
-      end: day,
-      location: 'Here',
-      noc: 'SUI',
-      timeZone: 'UTC',
-      priority: 1,
-    },
-    {
-      ...head,
-      id: 'stage',
-      type: 'stage',
-      stage: 1,
-      name: 'Here > There',
-      stageType: 'MS',
-      category: null,
-      distanceM: 20_000,
-      startAt,
-    },
-    { ...head, id: 'started', type: 'stageStarted', stage: 1, startedAt: startAt },
-  ]
-}
 
 /** What says "Live" of a race or a competition; links lead to a page of that name. */
 const liveLabels = (page: Page): Promise<string[]> =>

@@ -18,15 +18,16 @@ interface CompetitionShapeProps {
 
 export function CompetitionShape({ competition, picture }: CompetitionShapeProps) {
   const hydrated = useHydrated()
-  const isTour = competition.type === 'GrandTour'
+  const hasStages =
+    competition.type === 'GrandTour' && competition.summaries.some(({ key }) => key === 'stages')
   // Decoration: read after the page is there, into a box whose size is fixed.
   const stages = useDocument('stages', { c: competition.id }, undefined, {
-    enabled: hydrated && isTour && picture === null,
+    enabled: hydrated && hasStages && picture === null,
   })
   if (picture !== null)
     return <img className={styles.picture} src={picture} alt="" loading="lazy" decoding="async" />
   const count = stages.body?.length ?? 0
-  if (isTour && stages.body && count > 1) return <StageBars stages={stages.body} />
+  if (hasStages && stages.body && count > 1) return <StageBars stages={stages.body} />
   // A tour's picture waits for its stages; one stage alone makes no shape.
-  return isTour && count === 0 ? null : <DisciplineMotif category={sportCategoryOf(competition.sport)} />
+  return hasStages && count === 0 ? null : <DisciplineMotif category={sportCategoryOf(competition.sport)} />
 }
