@@ -89,7 +89,9 @@ describe('a picture to share', () => {
     const oneRace = { ...competition, type: 'SingleRace' }
     expect(await factsOf({ stage: stopped })).toMatch(/^Abgebrochen · /)
     expect(await factsOf({ competition: oneRace, stage: stopped })).toMatch(/^Abgebrochen · /)
-    expect(await factsOf({ competition: { ...competition, disruption: 'cancelled' } })).toMatch(/^Abgesagt · /)
+    expect(await factsOf({ competition: { ...competition, disruption: 'cancelled' } })).toMatch(
+      /^Abgesagt · /,
+    )
     expect(await factsOf({ stage })).not.toMatch(/Ab(gebrochen|gesagt)/)
   })
 

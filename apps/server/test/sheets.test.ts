@@ -8,6 +8,7 @@ import { readFacts } from '@bell-lap/race-sim/bundle'
 import { makeRace } from '@bell-lap/race-sim/made-race'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SHEET_DOCUMENTS } from '@bell-lap/protocol/documents'
+import type { Fact } from '@bell-lap/protocol/facts/facts'
 import { makeTemporaryFolder } from '../../../tools/temporary-folder.ts'
 import { readPdfText } from './pdf-text.ts'
 import { startTestServer, type StartedServer } from './started-server.ts'
@@ -57,9 +58,15 @@ describe('a sheet', () => {
 
   test('of a stage that was stopped says so beside its name, and why and where times were taken beneath the table', async () => {
     const id = 'stopped2026'
-    const stopped = {
-      ...{ id: 'stopped-2', source: 'race', at: '2026-06-02T18:00:00+02:00', type: 'disruption', stage: 2 },
-      ...{ disruption: 'stopped', reason: 'Landslide', timesAt: 'Col de l’Iseran' },
+    const stopped: Fact = {
+      id: 'stopped-2',
+      source: 'race',
+      at: '2026-06-02T18:00:00+02:00',
+      type: 'disruption',
+      stage: 2,
+      disruption: 'stopped',
+      reason: 'Landslide',
+      timesAt: 'Col de l’Iseran',
     }
     await server.postFacts(id, [
       ...race.facts.map((fact) => (fact.type === 'competition' ? { ...fact, code: 'stopped' } : fact)),

@@ -260,7 +260,12 @@ describe('a tour whose stages nobody has stated yet', () => {
 describe('the large live race', () => {
   it('says who has the best time of a time trial, in which no groups are seen', async () => {
     const now = await startSiteServer()
-    const { id, startAt, head: said, facts } = raceOfToday('prologue', {
+    const {
+      id,
+      startAt,
+      head: said,
+      facts,
+    } = raceOfToday('prologue', {
       sinceMs: 600_000,
       competitionType: 'GrandTour',
       stage: { stageType: 'ITT', distanceM: 4000 },

@@ -36,8 +36,8 @@ describe('the documents table', () => {
       .slice(0, 16)
     expect({ version: PROTOCOL_VERSION, hash }).toMatchInlineSnapshot(`
       {
-        "hash": "1fe5ede8ea469251",
-        "version": 109,
+        "hash": "2db0001ab0b616ee",
+        "version": 110,
       }
     `)
   })

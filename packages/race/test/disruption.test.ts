@@ -183,6 +183,20 @@ test('a competition is over once all that is held is, and says that it is cancel
   expect(whole()).toEqual(['Previous', 'cancelled'])
 })
 
+test('a competition of one race has what that race has, but for a new start that is known', () => {
+  const { tell, read } = smallRace(['MS'])
+  const now = () => [read('competition').status, read('competition').disruption]
+  tell('disruption', { stage: 1, disruption: 'delayed' })
+  expect(now()).toEqual(['Next', 'delayed'])
+  tell('disruption', { stage: 1, disruption: 'postponed', startAt: noon(3) })
+  expect(now()).toEqual(['Next', undefined])
+  tell('stageStarted', { stage: 1, startedAt: noon(3) })
+  tell('disruption', { stage: 1, disruption: 'interrupted' })
+  expect(now()).toEqual(['Live', 'interrupted'])
+  tell('disruption', { stage: 1, disruption: 'stopped' })
+  expect(now()).toEqual(['Previous', 'stopped'])
+})
+
 test('a cancelled phase is over: the next one is the one to look at', () => {
   const { tell, read } = smallEvent()
   for (const phase of [1, 2]) {

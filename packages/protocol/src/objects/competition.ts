@@ -1,4 +1,5 @@
 /** A competition as the lists and its own page show it. */
+import { DISRUPTIONS } from '@bell-lap/domain/disruption'
 import { Type, type Static } from 'typebox'
 import { field, named } from '../described.ts'
 import { COMPETITION_STATUSES, COMPETITION_TYPES } from '../vocabulary/kinds.ts'
@@ -45,8 +46,8 @@ export const Competition = named(
     ),
     disruption: Type.Optional(
       field(
-        Type.Enum(['cancelled', 'postponed']),
-        'Where all of it is cancelled, or what is not waits for a new start; else left out.',
+        Type.Enum([...DISRUPTIONS]),
+        'Of a competition of one race what that race has, unless its new start is known; else cancelled where all of it is, and postponed where all that is not waits for a new start. Otherwise left out.',
         'cancelled',
       ),
     ),

@@ -54,14 +54,20 @@ export const competition: Projection<Competition> = {
   },
 }
 
-/** Cancelled where every unit is; postponed where nothing was raced and all that is not cancelled waits for a new start. */
+/**
+ * Of a competition of one unit what that unit has. Else cancelled where every unit is; postponed where nothing was raced and all
+ * that is not cancelled waits for a new start. Postponed to a known start is what is to come like anything else.
+ */
 function disruptionOfAll(view: View): Pick<Competition, 'disruption'> {
-  const held = view.get(PROGRAMME).units.filter(({ unit }) => !isCancelled(view, unit))
-  if (view.get(PROGRAMME).units.length === 0) return {}
+  const { units } = view.get(PROGRAMME)
+  if (units.length === 0) return {}
+  const held = units.filter(({ unit }) => !isCancelled(view, unit))
   if (held.length === 0) return { disruption: 'cancelled' }
-  const waits = ({ unit }: (typeof held)[number]) => {
+  const kinds = held.map(({ unit }) => {
     const { disruption } = showDisruption(view, unit)
-    return disruption?.kind === 'postponed' && disruption.startWas === null
-  }
-  return held.every(waits) ? { disruption: 'postponed' } : {}
+    return disruption?.kind === 'postponed' && disruption.startWas !== null ? undefined : disruption?.kind
+  })
+  const [first] = kinds
+  if (units.length === 1) return first === undefined ? {} : { disruption: first }
+  return kinds.every((kind) => kind === 'postponed') ? { disruption: 'postponed' } : {}
 }
