@@ -211,6 +211,21 @@ describe.each(FORM_KEYS)('%s', (form) => {
   })
 })
 
+test.each(['cancelled', 'stopped'])(
+  'of a phase that is %s no result is awaited, and no file',
+  async (disruption) => {
+    const { list, page, tell } = raced('scratch')
+    list()
+    tell({ type: 'disruption', ...PHASE, disruption })
+    for (const tab of ['live', 'results']) {
+      const words = await page(tab)
+      expect(words).toContain('There is no result')
+      expect(words).not.toMatch(/awaited|appears/)
+    }
+    expect(await page('reports')).toContain('No reports were filed')
+  },
+)
+
 const IN_PAIRS = FORM_KEYS.filter((form) => formOf(form).isPaired)
 test.each(IN_PAIRS)('%s: nobody of a pair on the start list has a place or has won', async (form) => {
   const { html, page, tell } = raced(form)

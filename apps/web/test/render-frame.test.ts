@@ -615,6 +615,17 @@ describe('the state of a race (spec.md section 4)', () => {
     )
   })
 
+  it.each([
+    [undefined, /begins soon.*once the result is final/],
+    ['postponed', /Postponed.*once the result is final/],
+    ['cancelled', /Cancelled.*nobody is honoured here/],
+  ])('its ceremony says what it waits for, or that there will be none: %s', async (kind, words) => {
+    const told = { kind, reason: null, since: '2026-07-07T12:00:00+02:00', startWas: null, timesAt: null }
+    const unit = { ...stageDocument(1, 'expected'), ...(kind && { disruption: told }) }
+    const html = await page('/2026/tdf/stage-1/ceremony', holding({ ...tour(), [UNIT]: unit }))
+    expect(textOf(part(html, 'main'))).toMatch(words)
+  })
+
   it('says who wears the leader’s jersey: before the start, on the road, and who has it after the stage', async () => {
     const worn = { [`${UNIT}/jerseys/stage`]: yellow(wearer) }
     expect(await mainOf('expected', worn)).toMatch(/Yellow jersey Yellow jersey POGACAR Tadej/)

@@ -197,6 +197,19 @@ test('a competition of one race has what that race has, but for a new start that
   expect(now()).toEqual(['Previous', 'stopped'])
 })
 
+test('nobody is counted of a cancelled stage, and of a stopped one nobody as on the road or as finished', () => {
+  const { tell, read } = smallRace(['MS', 'MS'])
+  const { starters } = read('stage-live', 1).counters
+  expect(starters).toBeGreaterThan(0)
+  tell('disruption', { stage: 1, disruption: 'cancelled' })
+  expect(read('stage-live', 1).counters).toMatchObject({ starters: 0, remaining: 0, finished: 0 })
+  tell('stageStarted', { stage: 2, startedAt: noon(2) })
+  tell('disruption', { stage: 2, disruption: 'stopped' })
+  expect(read('stage-live', 2).counters).toMatchObject({ starters, remaining: 0, finished: 0 })
+  tell('stageResult', { stage: 2, rows: WON })
+  expect(read('stage-live', 2).counters.finished).toBe(starters)
+})
+
 test('a cancelled phase is over: the next one is the one to look at', () => {
   const { tell, read } = smallEvent()
   for (const phase of [1, 2]) {

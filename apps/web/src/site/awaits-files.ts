@@ -1,8 +1,11 @@
-/** Whether files of a stage may still come: not once its result stands, nor once it is official that there is none. */
+/** Whether files of a stage or phase may still come: not once its result stands, nor once it is known that there will be none. */
+import { endsRacing } from '@bell-lap/domain/disruption'
 import type { StageListed } from '@bell-lap/protocol/objects/stage'
 
 export const awaitsFiles = ({
   raceStatus,
   resultStatus,
-}: Pick<StageListed, 'raceStatus' | 'resultStatus'>): boolean =>
-  raceStatus !== 'standings' && !(raceStatus === 'finished' && resultStatus === 'official')
+  disruption,
+}: Pick<StageListed, 'raceStatus' | 'disruption'> & Partial<Pick<StageListed, 'resultStatus'>>): boolean =>
+  raceStatus !== 'standings' &&
+  !(raceStatus === 'finished' && (resultStatus === 'official' || endsRacing(disruption?.kind)))

@@ -1,4 +1,5 @@
 /** What a section shows instead of its document: its skeleton, or the reason why there is nothing. */
+import { endsRacing, type DisruptionKind } from '@bell-lap/domain/disruption'
 import type { ReactNode } from 'react'
 import { Trans } from '@lingui/react/macro'
 import { EmptyState } from './empty-state.tsx'
@@ -15,6 +16,8 @@ interface SectionStateProps {
   readonly hint?: ReactNode
   /** Of a section of results: whether the race is over. */
   readonly isRaced?: boolean
+  /** What keeps the race from being held as planned, of a section of results. */
+  readonly disruption?: DisruptionKind | undefined
   readonly rows?: number
   readonly rowHeight?: number
 }
@@ -27,32 +30,33 @@ export const NothingPublished = ({ level }: { readonly level?: 2 | 3 }) => (
   <EmptyState level={level ?? 2} title={<Trans>Nothing was published</Trans>} />
 )
 
-/** The race is over, and its result is still to come. */
-export const ResultAwaited = () => (
-  <EmptyState title={<Trans>Result awaited</Trans>}>
-    <Trans>The race is over. Its result appears here as soon as it is published.</Trans>
-  </EmptyState>
-)
+interface NoResultProps {
+  /** What keeps the race from being held as planned. */
+  readonly disruption: DisruptionKind | undefined
+}
 
-/** Of a competition of one race, before that race is on its programme. */
-export const RaceToCome = () => (
-  <EmptyState title={<Trans>The programme is not published yet</Trans>}>
-    <Trans>The race appears here as soon as the organiser publishes it.</Trans>
-  </EmptyState>
-)
+/** The race is over: its result is still to come, or there will be none. */
+export const NoResult = ({ disruption }: NoResultProps) =>
+  endsRacing(disruption) ? (
+    <EmptyState title={<Trans>There is no result</Trans>} />
+  ) : (
+    <EmptyState title={<Trans>Result awaited</Trans>}>
+      <Trans>The race is over. Its result appears here as soon as it is published.</Trans>
+    </EmptyState>
+  )
 
 export function SectionState(props: SectionStateProps) {
-  const { state, empty, failed, hint, isRaced = false, rows = 20, rowHeight = 36 } = props
+  const { state, empty, failed, hint, isRaced = false, disruption, rows = 20, rowHeight = 36 } = props
   switch (state) {
     case 'loading':
       return <Skeleton rows={rows} rowHeight={rowHeight} />
     case 'failed':
       return <FailedState title={failed} />
     case 'unknown':
-      return <NothingPublished />
+      return endsRacing(disruption) ? <NoResult disruption={disruption} /> : <NothingPublished />
     case 'notYet':
     case 'over':
     case 'ok':
-      return isRaced ? <ResultAwaited /> : <EmptyState title={empty}>{hint}</EmptyState>
+      return isRaced ? <NoResult disruption={disruption} /> : <EmptyState title={empty}>{hint}</EmptyState>
   }
 }

@@ -16,7 +16,6 @@ import { useHeldOrder } from '../../ui/motion/use-held-order.ts'
 import { useReaderInside } from '../../ui/motion/use-reader-inside.ts'
 import { Table } from '../../ui/table/table.tsx'
 import { useRowKeys } from '../../ui/table/use-row-keys.ts'
-import { GroupName } from '../group-string/group-name.tsx'
 import { useSelection } from '../selection/selection-context.tsx'
 import { isRiderSelected, selectGroup } from '../selection/selection.ts'
 import { declares, listModes, type GapMode } from './declared.ts'
@@ -41,6 +40,11 @@ const RowDetail = late(
 const GroupHeading = late(
   'src/panels/board/group-heading.tsx',
   async () => (await import('./group-heading.tsx')).GroupHeading,
+)
+
+const SelectedGroup = late(
+  'src/panels/board/selected-group.tsx',
+  async () => (await import('./selected-group.tsx')).SelectedGroup,
 )
 
 /** Few boards are wide, so what watches them comes when one is there. */
@@ -204,14 +208,9 @@ export function Board(props: BoardProps) {
         </div>
       </div>
       {group !== null && (
-        <p className={styles.filter}>
-          <span>
-            <GroupName kind={group.kind} /> (<Plural value={group.size} one="# rider" other="# riders" />)
-          </span>
-          <button type="button" className={styles.all} onClick={clear}>
-            <Trans>Show all riders</Trans>
-          </button>
-        </p>
+        <Suspense>
+          <SelectedGroup group={group} onLeave={clear} />
+        </Suspense>
       )}
       {level === 2 && selection.kind === 'rider' && selection.jersey !== undefined && (
         <Suspense>

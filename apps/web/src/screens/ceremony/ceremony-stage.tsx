@@ -1,4 +1,5 @@
 /** The stage of a ceremony: fills the screen, shows one scene at a time, and is led by keys, taps, buttons or time. */
+import type { DisruptionKind } from '@bell-lap/domain/disruption'
 import { Fragment, useEffect, useEffectEvent, useReducer, useRef, type ReactNode } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { moveOfKey, moveOfTap, moveRun, SCENE_MS, startRun } from './ceremony-run.ts'
@@ -15,11 +16,13 @@ interface CeremonyStageProps {
   /** Which stage or event it is; '' for a competition of one race. */
   readonly unit: string
   readonly scenes: readonly CeremonyScene[]
+  /** What keeps the race from being held as planned. */
+  readonly disruption: DisruptionKind | undefined
   /** Back to the results. */
   readonly leave: ReactNode
 }
 
-export function CeremonyStage({ competition, unit, scenes, leave }: CeremonyStageProps) {
+export function CeremonyStage({ competition, unit, scenes, disruption, leave }: CeremonyStageProps) {
   const { t } = useLingui()
   const [{ shown, turn, isPaused }, move] = useReducer(moveRun, scenes, startRun)
   const hallRef = useRef<HTMLDivElement>(null)
@@ -80,7 +83,7 @@ export function CeremonyStage({ competition, unit, scenes, leave }: CeremonyStag
         <div className={styles.scene} aria-live="polite">
           <Fragment key={turn}>
             {shown === null ? (
-              <WaitingView />
+              <WaitingView disruption={disruption} />
             ) : shown.kind === 'podium' ? (
               <PodiumScene scene={shown} />
             ) : (

@@ -49,6 +49,7 @@ export function EventCeremonyScreen({ c, e, year, code }: EventCeremonyProps) {
         competition={name}
         unit={event}
         scenes={scenes}
+        disruption={final?.disruption?.kind}
         leave={
           <Link className={styles.control} to={EVENT_PATH} params={{ year, competition: code, event: e }}>
             <Trans>Leave</Trans>

@@ -52,6 +52,7 @@ export function StageCeremonyScreen(address: StageAddress) {
         competition={name}
         unit={unit}
         scenes={scenes}
+        disruption={stage.body?.disruption?.kind}
         leave={
           <Link className={styles.control} {...stagePlace(address, 'rankings')}>
             <Trans>Leave</Trans>

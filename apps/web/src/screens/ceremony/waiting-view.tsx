@@ -1,16 +1,32 @@
-/** The screen before the result is final: it shows nothing else. */
-import { Trans } from '@lingui/react/macro'
+/** The screen while there is nobody to honour: the result is not final, or there will be none. */
+import { endsRacing, type DisruptionKind } from '@bell-lap/domain/disruption'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { DISRUPTION_WORDS } from '../../panels/disruption/disruption-words.ts'
 import styles from './ceremony.module.css'
 
-export function WaitingView() {
+interface WaitingViewProps {
+  /** What keeps the race from being held as planned. */
+  readonly disruption: DisruptionKind | undefined
+}
+
+export function WaitingView({ disruption }: WaitingViewProps) {
+  const { i18n } = useLingui()
   return (
     <div className={styles.waiting}>
-      <span className={styles.breath} aria-hidden="true" />
+      {disruption === undefined && <span className={styles.breath} aria-hidden="true" />}
       <h1 className={styles.title}>
-        <Trans>The ceremony begins soon</Trans>
+        {disruption === undefined ? (
+          <Trans>The ceremony begins soon</Trans>
+        ) : (
+          i18n._(DISRUPTION_WORDS[disruption])
+        )}
       </h1>
       <p className={styles.aside}>
-        <Trans>It starts automatically once the result is final.</Trans>
+        {endsRacing(disruption) ? (
+          <Trans>There is no result, so nobody is honoured here.</Trans>
+        ) : (
+          <Trans>It starts automatically once the result is final.</Trans>
+        )}
       </p>
     </div>
   )

@@ -2,7 +2,8 @@
 import type { Competition } from '@bell-lap/protocol/objects/competition'
 import { useDocument } from '../../live/use-document.ts'
 import { TimeZoneSwitch } from '../../site/time-zone-switch.tsx'
-import { RaceToCome, ResultAwaited } from '../../ui/section-state.tsx'
+import { RaceToCome } from '../../ui/race-to-come.tsx'
+import { NoResult } from '../../ui/section-state.tsx'
 import styles from './competition-screen.module.css'
 import { LastStage } from './last-stage.tsx'
 import { SingleSections } from './single-sections.tsx'
@@ -24,7 +25,7 @@ export function SingleRaceOverview({ competition }: { readonly competition: Comp
           <LastStage competition={competition} stage={progress.ranked} />
         </div>
       ) : progress.last ? (
-        <ResultAwaited />
+        <NoResult disruption={progress.last.disruption?.kind} />
       ) : stages.state === 'notYet' ? (
         <RaceToCome />
       ) : null}

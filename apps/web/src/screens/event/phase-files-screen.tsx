@@ -4,6 +4,7 @@ import { FiledPhotos } from '../../panels/reports/filed-photos.tsx'
 import { FiledReports } from '../../panels/reports/filed-reports.tsx'
 import { ReportShelf } from '../../panels/reports/report-shelf.tsx'
 import { SheetList } from '../../panels/reports/sheet-list.tsx'
+import { awaitsFiles } from '../../site/awaits-files.ts'
 import type { PhaseAddress } from '../../site/phase-address.ts'
 import { useFileAddress } from '../../site/use-file-address.ts'
 import { usePhaseSheets } from '../../site/use-unit-sheets.ts'
@@ -22,7 +23,7 @@ export function PhaseReportsScreen({ c, e, p }: PhaseAddress) {
         <FiledReports
           reports={useDocument('phase-reports', { c, e, p })}
           addressOf={useFileAddress(c)}
-          isOver={phase?.raceStatus === 'standings'}
+          isOver={phase !== null && !awaitsFiles(phase)}
         />
         <SheetList groups={[{ key: 'phase', name: null, sheets }]} />
       </ReportShelf>
@@ -31,12 +32,13 @@ export function PhaseReportsScreen({ c, e, p }: PhaseAddress) {
 }
 
 export function PhasePhotofinishScreen({ c, e, p }: PhaseAddress) {
+  const phase = useDocument('phase', { c, e, p }).body
   return (
     <div className={styles.section}>
       <FiledPhotos
         reports={useDocument('phase-reports', { c, e, p })}
         addressOf={useFileAddress(c)}
-        isOver={useDocument('phase', { c, e, p }).body?.raceStatus === 'standings'}
+        isOver={phase !== null && !awaitsFiles(phase)}
       />
     </div>
   )

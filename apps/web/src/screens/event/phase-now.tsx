@@ -16,7 +16,7 @@ import { latestPoints } from '../../panels/time-trial/trial.ts'
 import type { PhaseAddress } from '../../site/phase-address.ts'
 import { ReceiptBadge } from '../../site/receipt-badge.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ResultAwaited } from '../../ui/section-state.tsx'
+import { NoResult } from '../../ui/section-state.tsx'
 import { PhaseAside } from './phase-aside.tsx'
 import { PhaseBoard } from './phase-board.tsx'
 import { isRuns, PhasePicture } from './phase-picture.tsx'
@@ -86,7 +86,7 @@ export function PhaseNow({ live, updatedAt, stale, zone, ...address }: PhaseNowP
                 <Trans>It appears once the first riders have finished.</Trans>
               </EmptyState>
             ) : (
-              <ResultAwaited />
+              <NoResult disruption={live.disruption?.kind} />
             )
           ) : heats.length > 0 ? (
             <>

@@ -53,6 +53,7 @@ export function PhaseResultsScreen({ c, e, p }: PhaseAddress) {
           empty={<Trans>No result yet</Trans>}
           failed={<Trans>The result could not be loaded</Trans>}
           isRaced={phase.body !== null && isOver(phase.body)}
+          disruption={phase.body?.disruption?.kind}
           hint={<Trans>It appears once the first riders have finished.</Trans>}
         />
       </div>

@@ -2,6 +2,7 @@
  * The ranking among the columns of a running or finished stage, some two hundred rows. It reads its documents itself, so that no
  * push changes anything around it before it is hydrated: such a change would make React hydrate all rows at once.
  */
+import { endsRacing } from '@bell-lap/domain/disruption'
 import { Activity, memo } from 'react'
 import { Trans } from '@lingui/react/macro'
 import type { Rankings, StageLive } from '@bell-lap/protocol/documents/stages'
@@ -9,7 +10,7 @@ import { useDocument } from '../../live/use-document.ts'
 import { useStageLive } from '../../panels/stale/use-stage-live.ts'
 import { listHome } from '../../panels/time-trial/trial.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { NothingPublished, ResultAwaited } from '../../ui/section-state.tsx'
+import { NoResult, NothingPublished } from '../../ui/section-state.tsx'
 import { useNarrow } from '../../ui/wide.ts'
 import { LiveBoard } from './live-board.tsx'
 import type { LiveView } from './live-view.ts'
@@ -71,10 +72,10 @@ function RankingSection({ view, first: firstView, moment, trial, asked, ...addre
             <EmptyState title={<Trans>No ranking yet</Trans>}>
               <Trans>The order on the road appears with the first positions or times.</Trans>
             </EmptyState>
-          ) : results.state === 'unknown' ? (
+          ) : results.state === 'unknown' && !endsRacing(live?.disruption?.kind) ? (
             <NothingPublished />
           ) : (
-            <ResultAwaited />
+            <NoResult disruption={live?.disruption?.kind} />
           )
         }
         jerseys={jerseysByBib(worn.body)}

@@ -44,8 +44,8 @@ export function RankingsScreen({ of: askedOf, ranking: asked, ...address }: Rank
   const worn = useDocument('stage-jerseys', { c, s })
   const after = useDocument('overall-jerseys', { c, s }, undefined, { enabled: !single })
   const competition = useDocument('competition', { c })
-  const raceStatus = useDocument('stage', { c, s }).body?.raceStatus
-  const isOver = raceStatus === 'finished' || raceStatus === 'standings'
+  const stage = useDocument('stage', { c, s }).body
+  const isOver = stage?.raceStatus === 'finished' || stage?.raceStatus === 'standings'
   const zone = useTimeZone(competition.body?.timeZone ?? 'UTC')
   const shown = of === 'stage' ? stageRankings : overallRankings
   const chosen = chooseRanking(shown.body ?? [], asked)
@@ -110,6 +110,7 @@ export function RankingsScreen({ of: askedOf, ranking: asked, ...address }: Rank
               empty={<Trans>No rankings yet</Trans>}
               failed={<Trans>The rankings could not be loaded</Trans>}
               isRaced={isOver}
+              disruption={of === 'stage' ? stage?.disruption?.kind : undefined}
               hint={<Trans>They appear once the first riders have finished.</Trans>}
             />
           ) : (
