@@ -2,8 +2,8 @@
 import { LOOKED_AT, type WalkRaces } from './races.ts'
 import { ODD_RACE } from './odd-race.ts'
 
-/** `odd`: with data that does not fit. `failed`: its documents cannot be read. */
-export const STATES = ['empty', 'before', 'live', 'finished', 'corrected', 'odd', 'failed'] as const
+/** `off`: not held as planned. `odd`: with data that does not fit. `failed`: its documents cannot be read. */
+export const STATES = ['empty', 'before', 'live', 'finished', 'corrected', 'off', 'odd', 'failed'] as const
 export type State = (typeof STATES)[number]
 
 export const SCREENS = [
@@ -38,6 +38,7 @@ export type Cell = string | { readonly never: string }
 
 const ONE_LIST = { never: 'no ranking has rows: the stage ranking’s screen is the one shown' }
 const NOT_RULED = { never: 'the jury’s decisions do not reach it' }
+const NO_RESULT = { never: 'there is no result: the stage ranking’s screen is the one shown' }
 const SAME_ROWS = { never: 'rows of the same table as the stage ranking’s' }
 const SAME_FAILURE = { never: 'fails as the stage ranking does: one document, one message' }
 const DONE_OR_NOT = { never: 'a course is the same whether it has been ridden or not' }
@@ -53,6 +54,7 @@ export function listCells(races: WalkRaces): Record<Screen, Record<State, Cell>>
     live: stage(races.now, section),
     finished: stage(races.done, section),
     corrected: stage(races.ruled, section),
+    off: stage(races.off, section),
     odd: stage(ODD_RACE, section, 1),
     failed: stage(races.now, section),
   })
@@ -60,6 +62,7 @@ export function listCells(races: WalkRaces): Record<Screen, Record<State, Cell>>
     ...each(`rankings?${query}`),
     empty: ONE_LIST,
     before: ONE_LIST,
+    off: NO_RESULT,
     odd: SAME_ROWS,
     failed: SAME_FAILURE,
   })
@@ -76,6 +79,7 @@ export function listCells(races: WalkRaces): Record<Screen, Record<State, Cell>>
       live: '/',
       finished: year(races.done),
       corrected: year(races.ruled),
+      off: year(races.off),
       odd: year(ODD_RACE),
       failed: year(races.done),
     },
@@ -85,6 +89,7 @@ export function listCells(races: WalkRaces): Record<Screen, Record<State, Cell>>
       live: races.now,
       finished: races.done,
       corrected: races.ruled,
+      off: races.off,
       odd: ODD_RACE,
       failed: races.now,
     },
@@ -94,6 +99,7 @@ export function listCells(races: WalkRaces): Record<Screen, Record<State, Cell>>
       live: `${races.now}/route`,
       finished: `${races.done}/route`,
       corrected: DONE_OR_NOT,
+      off: `${races.off}/route`,
       odd: `${ODD_RACE}/route`,
       failed: `${races.now}/route`,
     },
@@ -103,6 +109,7 @@ export function listCells(races: WalkRaces): Record<Screen, Record<State, Cell>>
       live: `${races.now}/reports`,
       finished: FILES_ONLY,
       corrected: FILES_ONLY,
+      off: FILES_ONLY,
       odd: `${ODD_RACE}/reports`,
       failed: `${races.now}/reports`,
     },
@@ -116,12 +123,17 @@ export function listCells(races: WalkRaces): Record<Screen, Record<State, Cell>>
     'stage mountains': ranking('ranking=2'),
     'stage young riders': ranking('ranking=3'),
     'stage teams': ranking('ranking=4'),
-    'general classification': { ...overall(''), odd: stage(ODD_RACE, 'rankings?of=overall', 1) },
+    // The classifications go on over a stage that does not count: those after the second stage are those after the first.
+    'general classification': {
+      ...overall(''),
+      off: stage(races.off, 'rankings?of=overall', 2),
+      odd: stage(ODD_RACE, 'rankings?of=overall', 1),
+    },
     'points classification': { ...overall('&ranking=1'), corrected: NOT_RULED },
     'mountains classification': { ...overall('&ranking=2'), corrected: NOT_RULED },
     'young riders classification': overall('&ranking=3'),
     'teams classification': overall('&ranking=4'),
-    map: { ...each('map'), corrected: DONE_OR_NOT },
+    map: { ...each('map'), corrected: DONE_OR_NOT, off: DONE_OR_NOT },
     timeline: each('timeline'),
     reports: { ...each('reports'), before: FILES_ONLY, corrected: FILES_ONLY },
     'photo finish': { ...each('photofinish'), before: FILES_ONLY, corrected: FILES_ONLY },
@@ -131,6 +143,7 @@ export function listCells(races: WalkRaces): Record<Screen, Record<State, Cell>>
       live: stage(races.now, 'rankings?rider=1'),
       finished: stage(races.done, 'rankings?rider=1'),
       corrected: stage(races.ruled, 'rankings?rider=33'),
+      off: stage(races.off, 'startlist?rider=1'),
       odd: stage(ODD_RACE, 'rankings?rider=12002', 1),
       failed: stage(races.now, 'rankings?rider=1'),
     },

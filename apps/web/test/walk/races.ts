@@ -147,6 +147,39 @@ function rulings(moveMs: number): Fact[] {
   ]
 }
 
+/** The stage that all screens are looked at is stopped, the second was cancelled, the fifth is postponed. */
+function disruptions(moveMs: number): Fact[] {
+  const instant = (was: string): string => moveInstant(was, { ms: moveMs, zone: ZONE })
+  const head = { source: 'race-office', type: 'disruption' } as const
+  return [
+    {
+      ...head,
+      id: 'cancelled',
+      at: instant('2026-07-05T12:00:00+02:00'),
+      stage: 2,
+      disruption: 'cancelled',
+      reason: 'Storm',
+    },
+    {
+      ...head,
+      id: 'stopped',
+      at: instant('2026-07-07T16:10:00+02:00'),
+      stage: LOOKED_AT,
+      disruption: 'stopped',
+      reason: 'Hail and a landslide on the last descent',
+      timesAt: 'the top of the last climb',
+    },
+    {
+      ...head,
+      id: 'postponed',
+      at: instant('2026-07-07T20:00:00+02:00'),
+      stage: 5,
+      disruption: 'postponed',
+      startAt: instant('2026-07-09T13:00:00+02:00'),
+    },
+  ]
+}
+
 async function fileReports(server: SiteServer, competition: string): Promise<void> {
   const stage = String(LOOKED_AT)
   for (const [name, kind] of [
@@ -182,6 +215,8 @@ export interface WalkRaces {
   readonly done: string
   /** Done, and ruled upon by the jury. */
   readonly ruled: string
+  /** Its stages are not held as planned. */
+  readonly off: string
 }
 
 /** All races by code; `nowMs` is what the live one goes by. */
@@ -213,6 +248,12 @@ function listRaces(nowMs: number) {
       moveMs: toYear(2022),
       facts: over,
     },
+    off: {
+      year: 2023,
+      name: 'Tour Called Off',
+      moveMs: toYear(2023),
+      facts: [...known, ...raced([1, 3]), ...raced([LOOKED_AT]).filter((fact) => !isOutcome(fact))],
+    },
   } satisfies Record<keyof WalkRaces, Omit<Race, 'code'>>
 }
 
@@ -227,8 +268,9 @@ export function walkRaces(nowMs: number): WalkRaces {
 export async function postWalkRaces(server: SiteServer, nowMs: number): Promise<void> {
   const races = listRaces(nowMs)
   for (const [code, race] of Object.entries(races)) await post(server, { code, ...race })
-  const { now, done, ruled } = races
+  const { now, done, ruled, off } = races
   await server.post('facts', `ruled${ruled.year}`, rulings(ruled.moveMs))
+  await server.post('facts', `off${off.year}`, disruptions(off.moveMs))
   await server.post('frames', `now${now.year}`, [frame(now.moveMs)])
   for (const [code, { year }] of Object.entries({ now, done, ruled }))
     await fileReports(server, `${code}${year}`)
