@@ -4,7 +4,7 @@
  */
 import { late } from '../../live/late.tsx'
 import { startTransition, Suspense, useDeferredValue, useMemo, useRef, useState, type ReactNode } from 'react'
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { Group } from '@bell-lap/protocol/documents/stages'
 import type { Ranking, Row } from '@bell-lap/protocol/objects/ranking'
 import { useFollows } from '../../ui/follow/follows.ts'
@@ -40,6 +40,12 @@ const RowDetail = late(
 const GroupHeading = late(
   'src/panels/board/group-heading.tsx',
   async () => (await import('./group-heading.tsx')).GroupHeading,
+)
+
+/** Only a ranking that changes while it is read has rows that wait to move. */
+const MovedRows = late(
+  'src/panels/board/moved-rows.tsx',
+  async () => (await import('./moved-rows.tsx')).MovedRows,
 )
 
 const SelectedGroup = late(
@@ -227,14 +233,9 @@ export function Board(props: BoardProps) {
       {level === 2 && <PinnedRows rows={results} rule={rule} zone={zone} goTo={goTo} />}
       <div ref={topRef} />
       {waiting > 0 && (
-        <div className={styles.waiting}>
-          <button type="button" className={styles.pill} onClick={release}>
-            <Plural value={waiting} one="# rider has moved" other="# riders have moved" /> ·{' '}
-            <b>
-              <Trans>Show</Trans>
-            </b>
-          </button>
-        </div>
+        <Suspense>
+          <MovedRows count={waiting} onShow={release} />
+        </Suspense>
       )}
       <Table
         caption={title}
