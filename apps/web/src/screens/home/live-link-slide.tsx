@@ -51,7 +51,7 @@ export function LiveLinkSlide({ link }: { readonly link: LiveLinks[number] }) {
           )}
         </Link>
       </h3>
-      <p className={styles.state}>
+      <p className={styles.state} data-raced={racing || undefined}>
         <DisruptionMark kind={link.disruption?.kind} />{' '}
         {/* What is interrupted has no start to come either. */}
         {isStartKnown(link) && (racing ? live : formatStart(link, zone, i18n.locale))}
