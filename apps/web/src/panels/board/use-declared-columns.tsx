@@ -175,7 +175,8 @@ export function useDeclaredColumns(input: DeclaredColumnsInput): readonly Column
         return []
       default: {
         // Where rows have no figure, words are what they are about: on phones too.
-        const isWords = figure === null && kind === 'value'
+        const isBelowName = key === 'category.name' || isStart(column)
+        const isWords = figure === null && kind === 'value' && !isBelowName
         return [
           {
             key,
@@ -188,8 +189,7 @@ export function useDeclaredColumns(input: DeclaredColumnsInput): readonly Column
                 ? { phoneWidth: '3.75rem' }
                 : // On narrow boards a class or category stands below the name, and so does the gate.
                   {
-                    from:
-                      column.name === undefined && key !== 'category.name' && !isStart(column) ? 420 : 560,
+                    from: column.name === undefined && !isBelowName ? 420 : 560,
                   }),
             renderCell: (row) => {
               const value = plainValue(row, column, rule, i18n.locale)
