@@ -121,7 +121,12 @@ function bothTimes(stage: StageListed, competitionZone: string, zone: string, lo
 /** Who won, all who share the first place; that it is raced, or is not as planned; nothing before. */
 function Winners({ stage }: { readonly stage: StageListed }) {
   const isLost = useIsLost()
-  if (stage.disruption) return <DisruptionMark kind={stage.disruption.kind} />
+  if (stage.disruption)
+    return (
+      <span>
+        <DisruptionMark kind={stage.disruption.kind} />
+      </span>
+    )
   if (isRacing(stage)) {
     return (
       <span className={isLost ? styles.quiet : styles.live}>
