@@ -1537,7 +1537,7 @@ describe('a competition of events (spec.md section 2)', () => {
 
   it('has its events by category, each with what is on in it, and the programme of the day', async () => {
     const html = part(await page('/2026/tdf', read), 'main')
-    expect(textOf(html)).toMatch(/Women Sprint Live Round 2/)
+    expect(textOf(html)).toMatch(/Women Sprint Live · Round 2/)
     expect(html).toContain('href="/2026/tdf/event-3"')
     expect(html).toContain('href="/2026/tdf/event-3/phase-1/results"')
     expect(html).toContain('href="/2026/tdf/schedule"')

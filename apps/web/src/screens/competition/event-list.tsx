@@ -79,7 +79,8 @@ function EventState({ items, event: { phases, podium }, zone, atMs }: EventState
   if (racing)
     return (
       <>
-        {racing.disruption ? <DisruptionMark kind={racing.disruption.kind} /> : <LiveWord />}{' '}
+        {racing.disruption ? <DisruptionMark kind={racing.disruption.kind} /> : <LiveWord />}
+        {' · '}
         {phaseName(racing.name, i18n.locale)}
       </>
     )

@@ -62,7 +62,10 @@ function RacingStage({ competition, stage }: StageOfCompetition) {
       </div>
       <p className={styles.label}>
         {stage.disruption ? (
-          <DisruptionMark kind={stage.disruption.kind} />
+          <>
+            <DisruptionMark kind={stage.disruption.kind} />
+            {!single && ' · '}
+          </>
         ) : (
           <LiveMark stale={stale} positionsAt={live?.positionsAt ?? null} />
         )}
