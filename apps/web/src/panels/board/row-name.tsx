@@ -53,18 +53,20 @@ export function RowName(props: RowNameProps) {
     <span className={styles.row}>
       <span className={styles.line}>
         <Flag nation={rider.nation} />
-        {isLink ? (
-          <AthleteName rider={rider}>
+        <span className={styles.name}>
+          {isLink ? (
+            <AthleteName rider={rider}>
+              <RiderName rider={rider} />
+            </AthleteName>
+          ) : (
             <RiderName rider={rider} />
-          </AthleteName>
-        ) : (
-          <RiderName rider={rider} />
-        )}
-        {jerseys.map((jersey) => (
-          <JerseyDot key={jersey} jersey={jersey} />
-        ))}
-        {mark}
-        <NameMarks row={row} />
+          )}
+          {jerseys.map((jersey) => (
+            <JerseyDot key={jersey} jersey={jersey} />
+          ))}
+          {mark}
+          <NameMarks row={row} />
+        </span>
       </span>
       {(hasBib || rider.teamCode !== null) && (
         <span className={styles.second}>

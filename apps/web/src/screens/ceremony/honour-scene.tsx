@@ -9,6 +9,7 @@ import type { CeremonyScene } from './ceremony-scenes.ts'
 import {
   Achieved,
   BigFlag,
+  BigName,
   nationOf,
   PersonName,
   PersonTeam,
@@ -62,9 +63,7 @@ export function HonourScene({ scene }: { readonly scene: Scene }) {
 const Honoured = ({ person }: { readonly person: Person }) => (
   <>
     <BigFlag nation={nationOf(person)} />
-    <p className={styles.name}>
-      <PersonName person={person} />
-    </p>
+    <BigName person={person} />
     <PersonTeam {...person} />
   </>
 )

@@ -8,6 +8,7 @@ import { figureOf, type FigureRule } from '../../panels/board/figure.ts'
 import { RowFigure } from '../../panels/board/row-figure.tsx'
 import { RiderName } from '../../ui/rider-name.tsx'
 import { competitorName } from '../../format/team-name.ts'
+import { customProperties } from '../../ui/custom-properties.ts'
 import styles from './ceremony.module.css'
 
 export type Person = Pick<Row, 'key' | 'rider' | 'team'>
@@ -35,6 +36,19 @@ export const nationOf = ({ rider, team }: Omit<Person, 'key'>): string => (rider
 export function PersonName({ person }: { readonly person: Person }) {
   const { i18n } = useLingui()
   return person.rider ? <RiderName rider={person.rider} /> : <b>{competitorName(person, i18n.locale)}</b>
+}
+
+/** On a step or beside a jersey: only as large as lets the longest word stay whole. */
+export function BigName({ person }: { readonly person: Person }) {
+  const { i18n } = useLingui()
+  const { rider } = person
+  const text = rider ? `${rider.lastName} ${rider.firstName}` : competitorName(person, i18n.locale)
+  const letters = Math.max(...text.split(/[\s-]/u).map(({ length }) => length))
+  return (
+    <span className={styles.name} style={customProperties({ '--letters': letters })}>
+      <PersonName person={person} />
+    </span>
+  )
 }
 
 /** The team of a rider; of a team its riders. */

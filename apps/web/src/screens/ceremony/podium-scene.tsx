@@ -2,7 +2,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
 import { figuresOnSteps, type PodiumScene as Scene } from './ceremony-scenes.ts'
-import { Achieved, BigFlag, nationOf, PersonName, PersonTeam } from './honoured.tsx'
+import { Achieved, BigFlag, BigName, nationOf, PersonTeam } from './honoured.tsx'
 import styles from './ceremony.module.css'
 
 export function PodiumScene({ scene }: { readonly scene: Scene }) {
@@ -18,9 +18,7 @@ export function PodiumScene({ scene }: { readonly scene: Scene }) {
           <li key={row.key} className={styles.place} data-rank={row.rank}>
             <div className={styles.who}>
               <BigFlag nation={nationOf(row)} />
-              <span className={styles.name}>
-                <PersonName person={row} />
-              </span>
+              <BigName person={row} />
               <PersonTeam {...row} />
               <span className={styles.figure}>
                 <Achieved row={row} rule={rule} />
