@@ -63,7 +63,7 @@ export function PhaseStrip({ live, badge, troubled, elsewhere }: PhaseStripProps
           <Who moment={moment} live={live} />
         </div>
         {(racing || troubled) && badge !== null && (
-          <div className={classNames(styles.badge, heatStyles.badge)} data-troubled={troubled || undefined}>
+          <div className={styles.badge} data-troubled={troubled || undefined}>
             {badge}
           </div>
         )}
