@@ -7,6 +7,7 @@ import { Link } from '../../navigation/link.tsx'
 import { Countdown } from '../../panels/countdown/countdown.tsx'
 import { phasePlace, type PhaseAddress } from '../../site/phase-address.ts'
 import { raceMoment } from '../../site/race-moment.ts'
+import { TimeZoneSwitch } from '../../site/time-zone-switch.tsx'
 import { SectionState } from '../../ui/section-state.tsx'
 import { useTimeZone } from '../../site/use-time-zone.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -48,7 +49,12 @@ export function PhaseLiveScreen(address: PhaseAddress) {
                 Start: <time dateTime={planned.startAt}>{formatStart(planned, zone, i18n.locale)}</time>
               </Trans>
             </p>
-            {!planned.hideTime && <Countdown startAt={planned.startAt} />}
+            {!planned.hideTime && (
+              <>
+                <TimeZoneSwitch competitionZone={competition.body?.timeZone ?? 'UTC'} at={planned.startAt} />
+                <Countdown startAt={planned.startAt} />
+              </>
+            )}
           </>
         )}
         {phase.body?.tabs.includes('startlist') === true && (

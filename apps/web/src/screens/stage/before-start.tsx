@@ -39,7 +39,7 @@ export function BeforeStart(address: StageAddress) {
   const oneByOne = starters.some((row) => row.startAt !== undefined)
   return (
     <div className={styles.screen}>
-      <div className={styles.notice}>
+      <div>
         <EmptyState title={<Trans>Not started</Trans>}>
           {planned && isStartKnown(planned) && (
             <>
