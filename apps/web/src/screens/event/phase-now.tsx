@@ -1,4 +1,5 @@
 /** A phase in progress or over: its strip, the picture of its sport, and the ranking. */
+import { endsRacing } from '@bell-lap/domain/disruption'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { StageLive } from '@bell-lap/protocol/documents/stages'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
@@ -63,11 +64,13 @@ export function PhaseNow({ live, updatedAt, stale, zone, ...address }: PhaseNowP
   }
   return (
     <>
-      <PhaseStrip
-        live={live}
-        badge={<ReceiptBadge updatedAt={racing ? updatedAt : null} />}
-        troubled={stale}
-      />
+      {!endsRacing(live.disruption?.kind) && (
+        <PhaseStrip
+          live={live}
+          badge={<ReceiptBadge updatedAt={racing ? updatedAt : null} />}
+          troubled={stale}
+        />
+      )}
       <div className={styles.now}>
         <div className={styles.note}>
           <StaleNote

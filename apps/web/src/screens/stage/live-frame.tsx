@@ -1,5 +1,6 @@
 /** What every live screen of a stage has in common: the strip, what is wrong with the data, and a phone's views. */
 import type { ReactNode } from 'react'
+import { endsRacing } from '@bell-lap/domain/disruption'
 import type { StageLive } from '@bell-lap/protocol/documents/stages'
 import { RaceStrip } from '../../panels/race-strip/race-strip.tsx'
 import { StaleNote } from '../../panels/stale/stale-note.tsx'
@@ -48,20 +49,26 @@ export function LiveFrame(props: LiveFrameProps) {
     children,
   } = props
   const racing = moment === 'live'
+  // The notice in the head tells all that the strip could.
+  const isOff = endsRacing(live.disruption?.kind)
   return (
     <>
-      <RaceStrip
-        live={live}
-        badge={<ReceiptBadge updatedAt={racing ? updatedAt : null} />}
-        firstHome={firstHome}
-        leaderName={leaderName}
-        wearer={wearer}
-        winner={winner}
-        winnerKmh={winnerKmh}
-        troubled={stale}
-      />
-      {latest}
-      <div className={classNames(styles.columns, className)} data-view={view}>
+      {!isOff && (
+        <>
+          <RaceStrip
+            live={live}
+            badge={<ReceiptBadge updatedAt={racing ? updatedAt : null} />}
+            firstHome={firstHome}
+            leaderName={leaderName}
+            wearer={wearer}
+            winner={winner}
+            winnerKmh={winnerKmh}
+            troubled={stale}
+          />
+          {latest}
+        </>
+      )}
+      <div className={classNames(styles.columns, isOff && styles.bare, className)} data-view={view}>
         <div className={styles.top}>
           <StaleNote
             stale={stale}
