@@ -41,6 +41,26 @@ describe('the timeline', () => {
     ])
   })
 
+  test('an entry without a place stands behind the last point that the race had passed', () => {
+    const small = raced()
+    small.tell('stageStarted', { stage: 1, startedAt: noon(1) })
+    small.tell('passing', { stage: 1, bib: 11, point: 'town', timeOfDayMs: afterNoon(60) })
+    small.tell('timelineEntry', { stage: 1, entry: 'attack', happenedAt: at(30), bibs: [11] })
+    small.tell('timelineEntry', { stage: 1, entry: 'caught', happenedAt: at(90), bibs: [11] })
+    small.tell('passing', { stage: 1, bib: 11, point: 'Finish', timeOfDayMs: afterNoon(150) })
+    small.tell('timelineEntry', { stage: 1, entry: 'abandon', happenedAt: at(160), bibs: [12] })
+    expect(brief(small).map(([kind, distance]) => [kind, distance])).toEqual([
+      ['finish', 100],
+      ['mountain', 100],
+      ['abandon', 40],
+      ['caught', 40],
+      ['sprint', 40],
+      ['attack', 0],
+      ['sprint', 0],
+      ['start', 0],
+    ])
+  })
+
   test('start and finish are told once, by their markers, with the time and riders of their entries', () => {
     const small = raced()
     small.tell('timelineEntry', { stage: 1, entry: 'start', happenedAt: at(1), distanceM: 0 })

@@ -45,12 +45,16 @@ export const unitTimeline: Projection<Timeline, OfUnit> = {
     const disrupted = disruptedItems(view, unit)
     const hasNothing = [entries, onLaps, disrupted].every(({ length }) => length === 0)
     if (course === null && hasNothing) return view.get(WHY_NONE, unit)
-    const items = [
-      ...disrupted,
+    const onCourse = [
       ...onLaps,
       ...withEnds(view, unit, markers).map((marker) => markerItem(view, unit, marker, entries)),
-      ...entries.flatMap((entry) => entryItem(view, entry, entries) ?? []),
     ]
+    const placed = entries.flatMap((entry) => entryItem(view, entry, entry.distanceM) ?? [])
+    const known = [...onCourse, ...placed]
+    const unplaced = entries
+      .filter(({ distanceM }) => distanceM === undefined)
+      .flatMap((entry) => entryItem(view, entry, lastKnownM(entry, known)) ?? [])
+    const items = [...disrupted, ...onCourse, ...placed, ...unplaced]
     return items.toSorted(
       (a, b) =>
         b.distance - a.distance ||
@@ -219,25 +223,24 @@ function lapItems(view: View, unit: Unit): Item[] {
   })
 }
 
-/** Start and finish are told by their markers. An entry without a distance stands where the one before it happened. */
-function entryItem(view: View, fact: Entry, entries: readonly Entry[]): Item | null {
-  const { entry, text, bibs } = fact
-  if (entry === 'start' || entry === 'finish') return null
+/** Null without a distance, and for start and finish, which are told by their markers. */
+function entryItem(view: View, { entry, text, bibs, happenedAt }: Entry, distanceM?: number): Item | null {
+  if (entry === 'start' || entry === 'finish' || distanceM === undefined) return null
   return {
     name: text ?? '',
-    distance: (fact.distanceM ?? lastKnownM(fact, entries)) / 1000,
+    distance: distanceM / 1000,
     kind: entry,
     category: null,
-    happenedAt: zoned(view, fact.happenedAt),
+    happenedAt: zoned(view, happenedAt),
     ...(bibs === undefined ? {} : { bibs }),
   }
 }
 
-function lastKnownM({ happenedAt }: Entry, entries: readonly Entry[]): number {
+/** How far the race had come when something happened whose place nobody told: to the last thing before it, short of the finish. */
+function lastKnownM({ happenedAt }: Entry, known: readonly Item[]): number {
   const untilMs = Date.parse(happenedAt)
-  let known = 0
-  for (const entry of entries)
-    if (entry.distanceM !== undefined && entry.distanceM > known && Date.parse(entry.happenedAt) <= untilMs)
-      known = entry.distanceM
-  return known
+  const before = known.filter(
+    (item) => item.kind !== 'finish' && item.happenedAt !== null && Date.parse(item.happenedAt) <= untilMs,
+  )
+  return Math.max(0, ...before.map(({ distance }) => distance)) * 1000
 }
