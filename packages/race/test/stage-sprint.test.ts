@@ -30,6 +30,16 @@ test('is found by its kind and its number along the course', () => {
   expect(ranking.results.map(({ rank, key, value }) => [rank, key, value])).toEqual([[1, '21', '20']])
 })
 
+test('tells places alone where nobody wins points', () => {
+  const { tell, read, tellCourse } = raced()
+  tellCourse()
+  tell('classificationRules', { points: { intermediate: [] } } as never)
+  tell('markerResult', { stage: 1, marker: 'town', rows: [{ bib: 21, rank: 1 }] })
+  const { ranking } = read('stage-sprint', 1, { kind: 'sprint', n: 1 })
+  expect(ranking.results).toMatchObject([{ rank: 1, key: '21', value: '', points: null }])
+  expect(ranking.columns.some(({ kind }) => kind === 'number')).toBe(false)
+})
+
 test('is not yet until the course is known and somebody was there, and unknown where the course has none', () => {
   const { kind, tellCourse } = raced()
   const at = (marker: string, n: number) => kind('stage-sprint', 1, { kind: marker, n })

@@ -3,7 +3,7 @@ import type { Unit } from '@bell-lap/domain/unit'
 import { truncateMs } from '@bell-lap/domain/precision'
 import { numberRanks } from '@bell-lap/domain/rank'
 import type { Marker } from '@bell-lap/protocol/facts/course'
-import type { Ranking } from '@bell-lap/protocol/objects/ranking'
+import type { Ranking, Row } from '@bell-lap/protocol/objects/ranking'
 import type { Classification, ResultStatus, TimelineCategory } from '@bell-lap/protocol/vocabulary/kinds'
 import type { MarkerPlaces } from '../derived/marker-places.ts'
 import { precisionOf, statedPrecision } from '../derived/precision.ts'
@@ -11,9 +11,9 @@ import { riderOf, ROSTER } from '../derived/roster.ts'
 import type { TimedPassing } from '../derived/timing.ts'
 import { DISQUALIFIED } from '../derived/withdrawn.ts'
 import { ranking } from '../rankings.ts'
-import { pointsRow, timeRows } from '../rows.ts'
+import { emptyRow, pointsRow, timeRows } from '../rows.ts'
 import type { View } from '../view.ts'
-import { columnsOfClassification } from './columns.ts'
+import { columnsOfClassification, filledColumns } from './columns.ts'
 
 const RANKING_TYPE_OF = {
   mountain: 'MountainPoints',
@@ -53,10 +53,16 @@ export function markerRanking(
   const roster = view.get(ROSTER, unit)
   if (places !== undefined) {
     const amounts = new Map(earnedAt(marker, places).map(({ bib, amount }) => [bib, amount]))
-    const rows = places.places.map(({ bib, rank }) =>
-      pointsRow(riderOf(roster, bib), rank, amounts.get(bib) ?? 0),
-    )
-    return rows.length === 0 ? null : ranking(0, head, rows)
+    const rows = places.places.map(({ bib, rank }): Row => {
+      const rider = riderOf(roster, bib)
+      // Where nobody wins any, the places are all there is to tell.
+      return amounts.size === 0
+        ? { ...emptyRow({ rider }), rank, resultType: 'Points' }
+        : pointsRow(rider, rank, amounts.get(bib) ?? 0)
+    })
+    if (rows.length === 0) return null
+    const placed = ranking(0, head, rows)
+    return { ...placed, columns: filledColumns(placed.columns, rows) }
   }
   if (passed === undefined || passed.size === 0) return null
   const out = view.get(DISQUALIFIED, unit)
