@@ -799,6 +799,26 @@ describe('what is not there is left out', () => {
     expect(text).toMatch(/30\.0 km POGACAR Tadej 10\.0 km Rain/)
   })
 
+  it('what happened where nobody told without a distance, and who won where nobody wins points without a figure', async () => {
+    const item = (kind: string, name: string, distance: number, more = {}) => ({
+      ...{ name, distance, kind, category: null, happenedAt: null },
+      ...more,
+    })
+    const first = { order: 0, type: 'Inter', rankingType: 'SprintPoints', columns: [], results: [{ ...sampleRow('4'), rank: 1, rider }] }
+    const text = await main('/2026/tdf/stage-1/timeline', {
+      '/competitions/tdf2026/stages/1/timeline': [
+        item('crash', 'On the descent', 30),
+        item('weather', 'Rain', 20),
+        item('sprint', 'Town', 20, { ranking: first }),
+        item('attack', 'Early', 0),
+        item('start', 'Lille', 0),
+      ],
+    })
+    expect(text).toMatch(
+      /30\.0 km Crash On the descent Weather Rain 20\.0 km S Intermediate sprint Town 1 POGACAR Tadej Attack Early 0\.0 km/,
+    )
+  })
+
   it('a lap in the language of the page, and a marker without a distance where nobody knows it', async () => {
     const marker = (kind: string, name: string, distance: number) => ({
       name,

@@ -35,6 +35,12 @@ const SHOWN_ROWS = 3
 /** What keeps the race from being held as planned happens nowhere on the course. */
 const isOfWhole = (kind: string): boolean => (DISRUPTIONS as readonly string[]).includes(kind)
 
+/** What happened where nobody told stands at the distance of the item below it, which alone shows it. */
+function showsKm({ kind, distance }: Timeline[number], below: Timeline[number] | undefined): boolean {
+  if (distance === 0) return kind === 'start'
+  return MARKERS.has(kind) || (!isOfWhole(kind) && distance !== below?.distance)
+}
+
 interface TimelineListProps {
   readonly items: Timeline
   readonly riders: ReadonlyMap<number, Rider>
@@ -66,7 +72,7 @@ export function TimelineList({ items, riders, leaderM }: TimelineListProps) {
             data-passed={passed || undefined}
           >
             <span className={styles.km}>
-              {(isMarker ? item.distance > 0 || item.kind === 'start' : !isOfWhole(item.kind)) && (
+              {showsKm(item, items[index + 1]) && (
                 <>
                   {formatKm(item.distance, i18n.locale)}
                   <span className={styles.unit}> km</span>
@@ -125,13 +131,15 @@ export function TimelineList({ items, riders, leaderM }: TimelineListProps) {
                       )}
                       {row.team && <span className={styles.person}>{competitorName(row, i18n.locale)}</span>}
                       <span className={styles.value}>
-                        {row.points === null ? (
-                          <>
-                            {row.estimated && <EstimatedMark />}
-                            <RowFigure row={row} rule={rule} />
-                          </>
-                        ) : (
+                        {row.points !== null ? (
                           <Plural value={row.points} one="# pt" other="# pts" />
+                        ) : (
+                          rule.column && (
+                            <>
+                              {row.estimated && <EstimatedMark />}
+                              <RowFigure row={row} rule={rule} />
+                            </>
+                          )
                         )}
                       </span>
                     </li>
