@@ -197,6 +197,23 @@ test('a competition of one race has what that race has, but for a new start that
   expect(now()).toEqual(['Previous', 'stopped'])
 })
 
+test('the days of a competition follow a race that was moved, also once it was held', () => {
+  const { tell, read } = smallRace(['MS', 'MS'])
+  const days = () => {
+    const { start, end } = read('competition')
+    return [start, end]
+  }
+  const stated = ['2026-07-02', '2026-07-09']
+  tell('disruption', { stage: 1, disruption: 'postponed' })
+  expect(days()).toEqual(stated)
+  const startAt = '2026-07-12T10:00:00+02:00'
+  tell('disruption', { stage: 1, disruption: 'postponed', startAt })
+  const moved = ['2026-07-03', '2026-07-12']
+  expect(days()).toEqual(moved)
+  tell('stageStarted', { stage: 1, startedAt: startAt })
+  expect(days()).toEqual(moved)
+})
+
 test('nobody is counted of a cancelled stage, and of a stopped one nobody as on the road or as finished', () => {
   const { tell, read } = smallRace(['MS', 'MS'])
   const { starters } = read('stage-live', 1).counters
