@@ -139,5 +139,7 @@ describe('in a stage race', () => {
     const [time] = small.read('stage-rankings')
     expect(warned(time!.results)).toEqual({ AAA: ['W'] })
     expect(warned(small.read('stage-startlist').results)).toEqual({ AAA: ['W'] })
+    const told = small.read('stage-actions').find(({ kind }) => kind === 'decision')
+    expect(told?.riders).toMatchObject([{ key: 'AAA', lastName: 'Team AAA' }])
   })
 })

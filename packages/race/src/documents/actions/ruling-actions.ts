@@ -5,7 +5,7 @@ import { formatFactKey } from '@bell-lap/protocol/facts/result'
 import { unitNamedBy } from '@bell-lap/protocol/facts/fact-unit'
 import type { View } from '../../view.ts'
 import { isTold, onlyAdds } from '../corrections.ts'
-import { actionCompetitor, actionRider, actionRiders, type Happening } from './action.ts'
+import { actionCompetitor, actionRider, actionRiders, actionTeam, type Happening } from './action.ts'
 
 /** What happened in the race; a programme or a course that is stated again is not news. */
 const OF_THE_RACING: ReadonlySet<Fact['type']> = new Set([
@@ -58,6 +58,7 @@ function tellDecision(view: View, unit: Unit, fact: FactOf<'decision'>, bibs: re
     riders: [
       ...actionRiders(view, unit, bibs),
       ...competitorsOf(fact).map((key) => actionCompetitor(view, unit, key)),
+      ...teamsOf(fact).map((code) => actionTeam(view, unit, code)),
     ],
     ...(other !== undefined && { over: actionRider(view, unit, other) }),
     decision: fact.decision,
@@ -124,6 +125,10 @@ function otherIn(decision: FactOf<'decision'>['decision']): number | undefined {
   if (decision.kind === 'relegation') return decision.behind
   return decision.kind === 'timeCredit' ? decision.timeOf : undefined
 }
+
+/** The team of a stage that a decision is about. */
+const teamsOf = ({ decision }: FactOf<'decision'>): readonly string[] =>
+  'teamCode' in decision && decision.teamCode !== undefined ? [decision.teamCode] : []
 
 /** Competitors of a phase whom a decision names by their keys. */
 function competitorsOf({ decision }: FactOf<'decision'>): readonly string[] {
