@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import type { Row, Split } from '@bell-lap/protocol/objects/ranking'
 import { sampleRow } from '../../../test/sample-row.ts'
-import { clockOf, clockWithin, columnsOfCategory, listCategories, rowsOfCategory } from './categories.ts'
+import {
+  clockOf,
+  clockWithin,
+  columnsOfCategory,
+  listCategories,
+  rowsOfCategory,
+  withCategoriesIn,
+} from './categories.ts'
 
 const row = (key: string, rank: number, name: string, place: [number, number, number] | null): Row =>
   sampleRow(key, {
@@ -118,4 +125,18 @@ test('the clock that places riders is the one without a column; a category may h
   expect([clockWithin(byGun), clockWithin({ ...byGun, results: rows })]).toEqual(['net', null])
   expect(clockWithin({ columns: [column('gunTime')], results: slower })).toBe('gun')
   expect(clockWithin({ columns: [], results: slower })).toBeNull()
+})
+
+test('categories are named in the language of the reader; a row that has none, or keeps its name, is the same', () => {
+  const rows = [...ROWS, sampleRow('6')]
+  expect(withCategoriesIn(rows, 'fr').map(({ category }) => category?.name)).toEqual([
+    'Femmes 9–18',
+    'Hommes 19–34',
+    'Femmes 9–18',
+    'Femmes 19–34',
+    'Femmes 9–18',
+    undefined,
+  ])
+  expect(withCategoriesIn(rows, 'fr').at(-1)).toBe(rows.at(-1))
+  expect(withCategoriesIn(rows, 'en')[0]).toBe(rows[0])
 })

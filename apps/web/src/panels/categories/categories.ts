@@ -1,6 +1,7 @@
 /** Categories of a mass event as rankings of their own: made of the rows of the whole, which say each rider's place in them. */
 import type { Column } from '@bell-lap/protocol/objects/outcome'
 import type { Row, Split } from '@bell-lap/protocol/objects/ranking'
+import { eventName } from '../../format/event-name.ts'
 import { formatDuration, formatSignedGap } from '../../format/duration.ts'
 
 /** Names, in their order; empty where riders are in none. */
@@ -8,6 +9,14 @@ export function listCategories(rows: readonly Row[]): string[] {
   const names = new Set(rows.flatMap(({ category }) => category?.name ?? []))
   return [...names].toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true }))
 }
+
+/** Rows with their categories in the reader's language. */
+export const withCategoriesIn = (rows: readonly Row[], locale: string): Row[] =>
+  rows.map((row) => {
+    if (row.category == null) return row
+    const name = eventName(row.category.name, locale)
+    return name === row.category.name ? row : { ...row, category: { ...row.category, name } }
+  })
 
 /** The columns of one of them, in which every row is of it; there are times from the first timing point on. */
 export function columnsOfCategory(columns: readonly Column[]): Column[] {

@@ -15,6 +15,7 @@ import {
   listCategories,
   rowsOfCategory,
   type Clock,
+  withCategoriesIn,
 } from '../../panels/categories/categories.ts'
 import styles from './section.module.css'
 
@@ -27,7 +28,7 @@ export function CategoryBoard(props: BoardProps) {
   const rows = useRowsOf(ranking.results, chosen)
   const shown =
     chosen === undefined
-      ? ranking
+      ? { ...ranking, results: rows }
       : {
           ...ranking,
           columns: columnsOfCategory(ranking.columns),
@@ -66,9 +67,11 @@ export function CategoryBoard(props: BoardProps) {
 
 /** All rows, or those of one category; a row that stays as it was is the same object, so that it is not rendered again. */
 function useRowsOf(results: Row[], category: string | undefined): Row[] {
+  const { i18n } = useLingui()
+  const { locale } = i18n
   const rows = useMemo(
-    () => (category === undefined ? results : rowsOfCategory(results, category)),
-    [results, category],
+    () => withCategoriesIn(category === undefined ? results : rowsOfCategory(results, category), locale),
+    [results, category, locale],
   )
   const [held, setHeld] = useState(rows)
   const kept = keepEqualParts(held, rows)

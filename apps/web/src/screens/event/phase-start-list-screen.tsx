@@ -3,6 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { formatStart } from '../../format/start.ts'
 import { useDocument } from '../../live/use-document.ts'
 import { declares } from '../../panels/board/declared.ts'
+import { withCategoriesIn } from '../../panels/categories/categories.ts'
 import { RecordList } from '../../panels/conditions/record-list.tsx'
 import { HeatList } from '../../panels/heats/heat-list.tsx'
 import { KnownStarters } from '../../panels/heats/known-starters.tsx'
@@ -54,7 +55,7 @@ export function PhaseStartListScreen({ c, e, p }: PhaseAddress) {
         <div className={styles.narrow}>
           <StartListTable
             caption={<Trans>Start list</Trans>}
-            list={startList.body}
+            list={{ ...startList.body, results: withCategoriesIn(results, i18n.locale) }}
             jerseys={NO_JERSEYS}
             zone={zone}
           />
