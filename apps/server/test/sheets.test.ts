@@ -81,6 +81,19 @@ describe('a sheet', () => {
     expect(before?.join(' ')).not.toMatch(/Stopped|There is no result/)
   })
 
+  test('of a team time trial has the times of its riders under a name of their own', async () => {
+    await server.postFacts(
+      'trial2026',
+      race.facts.map((fact): Fact => {
+        if (fact.type === 'competition') return { ...fact, code: 'trial' }
+        return fact.type === 'stage' ? { ...fact, stageType: 'TTT' } : fact
+      }),
+    )
+    const pages = await pagesOf('/competitions/trial2026/stages/1/rankings/stage.pdf?locale=en')
+    const names = pages.flat().filter((text) => text === 'Stage result' || text === 'Individual times')
+    expect([...new Set(names)]).toEqual(['Stage result', 'Individual times'])
+  })
+
   test('of a classification that is not complete says so, as the screen does', async () => {
     const id = 'tdf2019'
     await server.postFacts(id, readFacts(join(import.meta.dirname, '../../../races', id)))
@@ -489,6 +502,7 @@ describe('the sheet of a whole event', () => {
     expect(texts).not.toContain('Medals')
     expect(texts).toContain('Final')
     const list = texts.slice(texts.indexOf('Qualifying · Start list'))
+    expect((await pagesOf(`${EVENT}/phases.pdf?locale=es`)).flat()).toContain('Serie 1')
     expect(list.filter((text) => /^(Heat \d|RIDER\d)$/.test(text))).toEqual([
       'Heat 1',
       'RIDER1',

@@ -8,8 +8,9 @@ import type { ResultStatus } from '@bell-lap/protocol/vocabulary/kinds'
 import { formatFixed } from '../format/distance.ts'
 import { unitName } from '../format/unit-name.ts'
 import { listMarks } from '../panels/board/marks.ts'
+import { withCategoriesIn } from '../panels/categories/categories.ts'
 import { markWords, withMeaning } from '../panels/heats/mark-words.ts'
-import { rankingWords, RESULT_STATUS_WORDS } from '../panels/board/ranking-words.ts'
+import { isOfTheirRiders, rankingWords, RESULT_STATUS_WORDS } from '../panels/board/ranking-words.ts'
 import { rowsNote } from '../panels/board/rows-note-words.ts'
 import { hasOrder, sortByBib } from '../panels/start-list/start-list.ts'
 import { resultGroups } from './result-groups.ts'
@@ -47,7 +48,9 @@ export function section(
     columns: onPaper.map((column) => sheetColumn(column, i18n)),
     groups: groups.map((group): SheetGroup => ({
       name: group.name,
-      rows: group.results.map((row) => sheetRow(row, onPaper, { i18n, zone, unconfirmed })),
+      rows: withCategoriesIn(group.results, i18n.locale).map((row) =>
+        sheetRow(row, onPaper, { i18n, zone, unconfirmed }),
+      ),
     })),
     notes: [
       ...(note === null ? [] : [i18n._(note)]),
@@ -82,18 +85,19 @@ export function startListSection(
 ): SheetSection {
   const { columns, results, heats = [] } = list
   const inOrder = hasOrder(columns) ? results : sortByBib(results)
-  const groups = heats.length > 0 ? heats : [{ name: '', results: inOrder }]
+  const groups = heats.length > 0 ? inWords(heats, rule) : [{ name: '', results: inOrder }]
   return section({ name, resultStatus: null, columns, groups }, rule)
 }
 
-/** A ranking, and those beneath it. */
+/** A ranking, and those beneath it. `isOfRiders`: it has the times of the riders of the teams above. */
 export function rankingSections(
   ranking: Omit<Ranking, 'subRankings'> & Pick<Ranking, 'subRankings'>,
   oneRace: boolean,
   rule: SectionRule,
+  isOfRiders = false,
 ): SheetSection[] {
   const { columns, results, resultStatus, distance, subRankings = [] } = ranking
-  const words = rankingWords(ranking, oneRace)
+  const words = isOfRiders ? msg`Individual times` : rankingWords(ranking, oneRace)
   const name = typeof words === 'string' ? words : rule.i18n._(words)
   const where = distance === null ? '' : ` · km ${formatFixed(distance, rule.i18n.locale, 1)}`
   const own = section(
@@ -106,7 +110,10 @@ export function rankingSections(
     },
     rule,
   )
-  return [own, ...subRankings.flatMap((each) => rankingSections(each, oneRace, rule))]
+  const parts = subRankings.flatMap((part) =>
+    rankingSections(part, oneRace, rule, isOfTheirRiders(ranking, part)),
+  )
+  return [own, ...parts]
 }
 
 /** In the groups that the screen has. */
@@ -116,9 +123,10 @@ export function resultSection(
   name = rule.i18n._(msg`Result`),
 ): SheetSection {
   const { columns, resultStatus } = result
-  const groups = resultGroups(result).map((group) => ({
-    ...group,
-    name: unitName(group.name, rule.i18n.locale),
-  }))
+  const groups = inWords(resultGroups(result), rule)
   return section({ name, resultStatus, columns, groups }, rule)
 }
+
+/** Heats by their names in the reader's language. */
+const inWords = <T extends { readonly name: string }>(groups: readonly T[], { i18n }: SectionRule): T[] =>
+  groups.map((group) => ({ ...group, name: unitName(group.name, i18n.locale) }))

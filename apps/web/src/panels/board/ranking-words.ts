@@ -53,6 +53,10 @@ export function rankingWords(ranking: NamedRanking, oneRace: boolean): MessageDe
   }
 }
 
+/** Whether a part of a ranking has the times of riders, beside a ranking of their teams. */
+export const isOfTheirRiders = (whole: Pick<Ranking, 'results'>, part: Pick<Ranking, 'results'>): boolean =>
+  whole.results[0]?.team !== undefined && part.results[0]?.rider !== undefined
+
 /** While it is raced: those who are home are no longer on the road. */
 const timesNow = ({ results }: NamedRanking): MessageDescriptor =>
   results?.some(isOnTheRoad) ? msg`On the road` : msg`At the finish`

@@ -2,11 +2,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '../../navigation/link.tsx'
 import { PODIUM_PLACES } from '@bell-lap/domain/podium'
-import type { Ranking } from '@bell-lap/protocol/objects/ranking'
 import { useDocument } from '../../live/use-document.ts'
 import { Board } from '../../panels/board/board.tsx'
 import { RankingLinks } from '../../panels/board/ranking-links.tsx'
 import { RankingName } from '../../panels/board/ranking-name.tsx'
+import { isOfTheirRiders } from '../../panels/board/ranking-words.ts'
 import { StaleNote } from '../../panels/stale/stale-note.tsx'
 import { useTimeZone } from '../../site/use-time-zone.ts'
 import { useHydrated } from '../../ui/hydrated.ts'
@@ -19,10 +19,6 @@ import { StageCorrections } from './stage-corrections.tsx'
 import { stagePlace, type StageAddress } from '../../site/stage-address.ts'
 import { StageToolsRegion } from './stage-tools-region.tsx'
 import styles from './section.module.css'
-
-/** True for the riders' times beside a ranking of teams. */
-const ridersOfTeams = (whole: Ranking, part: Ranking): boolean =>
-  whole.results[0]?.team !== undefined && part.results[0]?.rider !== undefined
 
 interface RankingsScreenProps extends StageAddress {
   /** `stage` or `overall`, as in the address. */
@@ -126,7 +122,7 @@ export function RankingsScreen({ of: askedOf, ranking: asked, ...address }: Rank
                   key={ranking.order}
                   ranking={ranking}
                   title={
-                    ridersOfTeams(chosen, ranking) ? (
+                    isOfTheirRiders(chosen, ranking) ? (
                       <Trans>Individual times</Trans>
                     ) : (
                       <RankingName ranking={ranking} />
