@@ -801,10 +801,20 @@ describe('what is not there is left out', () => {
 
   it('what happened where nobody told without a distance, and who won where nobody wins points without a figure', async () => {
     const item = (kind: string, name: string, distance: number, more = {}) => ({
-      ...{ name, distance, kind, category: null, happenedAt: null },
+      name,
+      distance,
+      kind,
+      category: null,
+      happenedAt: null,
       ...more,
     })
-    const first = { order: 0, type: 'Inter', rankingType: 'SprintPoints', columns: [], results: [{ ...sampleRow('4'), rank: 1, rider }] }
+    const first = {
+      order: 0,
+      type: 'Inter',
+      rankingType: 'SprintPoints',
+      columns: [],
+      results: [{ ...sampleRow('4'), rank: 1, rider }],
+    }
     const text = await main('/2026/tdf/stage-1/timeline', {
       '/competitions/tdf2026/stages/1/timeline': [
         item('crash', 'On the descent', 30),
@@ -1178,6 +1188,24 @@ describe('a competition of one race (spec.md section 2)', () => {
     expect(await location(`/2026/tdf/${from}`, race('expected'))).toBe(to),
   )
 
+  it('says on its own page, and in what others show of it, that it is not held, and why', async () => {
+    const since = '2026-07-07T12:00:00+02:00'
+    const disruption = { kind: 'cancelled', reason: 'Snow', since, startWas: null, timesAt: null }
+    const competition = sampleCompetition('tdf', { type, name: 'Omloop', disruption: 'cancelled' })
+    const read = holding({
+      ...tour('finished'),
+      '/competitions/tdf2026': competition,
+      '/competitions/tdf2026/stages': [{ ...stage(1, 'finished'), disruption }],
+      '/competitions/tdf2026/stages/1': { ...stageDocument(1, 'finished'), disruption },
+    })
+    const html = await page('/2026/tdf', read)
+    expect(textOf(part(html, 'main'))).toMatch(/Cancelled ?Snow/)
+    expect(html).toMatch(/<meta name="description" content="Omloop 2026[^"]* · Cancelled"/)
+    expect(await page('/2026/tdf/live', read)).toContain(
+      '<meta property="og:description" content="Omloop 2026 · Cancelled · Snow"',
+    )
+  })
+
   it.each(['expected', 'inProgress', 'standings'])(
     'is shown with its sections while it is %s',
     async (status) => {
@@ -1497,6 +1525,13 @@ describe('a competition of events (spec.md section 2)', () => {
       urls.map(async (url) => /<meta name="description" content="([^"]*)"/.exec(await page(url, read))?.[1]),
     )
     expect(new Set(described).size).toBe(urls.length)
+  })
+
+  it('describes the only phase of an event by its name once', async () => {
+    const path = `${C}/events/3/phases/1`
+    const only = { ...(bodies[path] as object), name: 'Women Sprint' }
+    const html = await page('/2026/tdf/event-3/phase-1/live', holding({ ...bodies, [path]: only }))
+    expect(html).toContain('content="Live · Track Worlds 2026, Women Sprint: live, start list and results."')
   })
 
   it('tells search engines which event a page is about, as part of the whole, and no result', async () => {

@@ -3,7 +3,7 @@ import type { DisruptionKind } from '@bell-lap/domain/disruption'
 import { useLingui } from '@lingui/react/macro'
 import { formatInstant } from '../../format/dates.ts'
 import { STATED_LANGUAGE } from '../../ui/stated.ts'
-import { DISRUPTION_WORDS, outlookWords, type Disrupted } from './disruption-words.ts'
+import { DISRUPTION_WORDS, outlookWords, type Disrupted } from '../../format/disruption-words.ts'
 import styles from './words.module.css'
 
 export interface DisruptionWordsProps {

@@ -1,7 +1,9 @@
 /** A competition of one race: its sections, how it stands, and who came in first. */
 import type { Competition } from '@bell-lap/protocol/objects/competition'
 import { useDocument } from '../../live/use-document.ts'
+import { DisruptionMark } from '../../panels/disruption/disruption-mark.tsx'
 import { TimeZoneSwitch } from '../../site/time-zone-switch.tsx'
+import { useTimeZone } from '../../site/use-time-zone.ts'
 import { RaceToCome } from '../../ui/race-to-come.tsx'
 import { NoResult } from '../../ui/section-state.tsx'
 import styles from './competition-screen.module.css'
@@ -13,9 +15,12 @@ import { StageNow } from './stage-now.tsx'
 export function SingleRaceOverview({ competition }: { readonly competition: Competition }) {
   const stages = useDocument('stages', { c: competition.id })
   const progress = progressOf(stages.body ?? [])
+  const zone = useTimeZone(competition.timeZone)
+  const race = stages.body?.[0]
   return (
     <div className={styles.page}>
       <SingleSections competition={competition} />
+      {race && <DisruptionMark kind={race.disruption?.kind} of={race} zone={zone} />}
       <StageNow competition={competition} progress={progress} />
       {progress.next?.hideTime === false && (
         <TimeZoneSwitch competitionZone={competition.timeZone} at={progress.next.startAt} />

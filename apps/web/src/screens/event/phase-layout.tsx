@@ -15,7 +15,7 @@ import { ConditionsLine } from '../../panels/conditions/conditions-line.tsx'
 import { AthleteLinks } from '../../panels/rider/athlete-link.tsx'
 import { SelectionProvider } from '../../panels/selection/selection-context.tsx'
 import { linkStarters } from '../../site/athlete-links.tsx'
-import { PageHead } from '../../site/page-head.tsx'
+import { RaceHead } from '../../site/race-head.tsx'
 import {
   OMNIUM_PATH,
   WORLD_CUP_PATH,
@@ -65,16 +65,18 @@ export function PhaseLayout({ children, ...address }: PhaseLayoutProps) {
   }, [go, e, year, code, previous, next])
 
   const round = phaseName(known?.name ?? '', i18n.locale)
+  // The only phase of an event is named as the event.
+  const title = [...new Set([event, round])].filter(Boolean).join(', ')
   const tabs: readonly string[] | null = phase.body?.tabs ?? null
   const km = phase.body?.distance ?? null
   const laps = phase.body?.laps ?? null
   return (
     <article data-page-width="wide">
-      <PageHead
-        title={[names[section], [...new Set([event, round])].filter(Boolean).join(', '), about].join(' · ')}
-        description={[names[section], t`${about}, ${event}, ${round}: live, start list and results.`].join(
-          ' · ',
-        )}
+      <RaceHead
+        title={[names[section], title, about].join(' · ')}
+        description={[names[section], t`${about}, ${title}: live, start list and results.`].join(' · ')}
+        disruption={known?.disruption}
+        about={[about, title].join(', ')}
       />
       <header className={styles.head}>
         <EventPath {...{ year, code, e, about, title: event }} />

@@ -36,7 +36,7 @@ export function outlookWords(
         ? i18n._(msg`The new start is not known yet.`)
         : i18n._(msg`New start: ${{ start: writeStart(startAt) }}`)
     case 'interrupted':
-      return i18n._(msg`The race is to go on.`)
+      return i18n._(msg`The race will resume.`)
     case 'cancelled':
       return isOfTour ? i18n._(msg`The classifications stay as they were before the stage.`) : null
     case 'stopped': {
