@@ -84,6 +84,15 @@ test('an interrupted race is as far as it was, until it goes on or has a result'
   expect(now()).toEqual(['standings', undefined])
 })
 
+test('the race time of an interrupted race stands still at what was raced until then', () => {
+  const { tell, read } = smallRace(['MS'])
+  const clock = () => read('stage-live', 1).clock
+  tell('stageStarted', { stage: 1, startedAt: noon(1) })
+  expect(clock()).toBe('0:00')
+  tell('disruption', { stage: 1, at: '2026-07-02T13:55:00+02:00', disruption: 'interrupted' })
+  expect(clock()).toBe('1:55:00')
+})
+
 test('what was ridden before a postponement leaves the stage expected', () => {
   const { tell, read } = smallRace(['MS'])
   tell('stageStarted', { stage: 1, startedAt: noon(1) })

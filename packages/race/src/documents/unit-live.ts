@@ -14,6 +14,7 @@ import type { RaceStatus } from '@bell-lap/protocol/vocabulary/kinds'
 import { COURSE } from '../derived/course.ts'
 import { LAP_RACE, lengthNow } from '../derived/lap-race.ts'
 import { LAST_READ } from '../derived/last-read.ts'
+import { DISRUPTION } from '../derived/disruption.ts'
 import { JERSEYS } from '../derived/jerseys.ts'
 import { plannedUnit, ZONE } from '../derived/programme.ts'
 import { riderOf, ROSTER } from '../derived/roster.ts'
@@ -102,8 +103,9 @@ function raceNow(view: View, unit: Unit): Omit<StageLive, 'counters'> {
 }
 
 /**
- * Race time at the positions, without any at the last read, from the start on: 0 before the first one. The winner's once over; null
- * where none is known, and without positions where not all ride against one clock.
+ * Race time at the positions, without any at the last read, from the start on: 0 before the first one. While the race is interrupted,
+ * the time raced until then. The winner's once over; null where none is known, and without positions where not all ride against one
+ * clock.
  */
 function clockOf(view: View, unit: Unit, raceStatus: RaceStatus): number | null {
   if (isOver(raceStatus)) {
@@ -113,13 +115,14 @@ function clockOf(view: View, unit: Unit, raceStatus: RaceStatus): number | null 
   const { startedAt, stageMs } = view.get(STARTS, unit)
   const lane = view.lane(unit)
   if (!isRacing(raceStatus) || startedAt === null) return null
-  if (lane.latest === null) return lastRead(view, unit)
-  return truncated(Math.max(0, Date.parse(lane.at) - stageMs))
-}
-
-function lastRead(view: View, unit: Unit): number | null {
-  const lastMs = view.get(LAST_READ, unit)
-  return lastMs === null ? null : truncated(lastMs)
+  const readMs = view.get(LAST_READ, unit)
+  if (lane.latest === null && readMs === null) return null
+  const disruption = view.get(DISRUPTION, unit)
+  if (disruption?.kind === 'interrupted') {
+    const racedMs = disruption.atMs - stageMs
+    return racedMs <= 0 ? null : truncated(racedMs)
+  }
+  return truncated(lane.latest === null ? readMs! : Math.max(0, Date.parse(lane.at) - stageMs))
 }
 
 /**
