@@ -13,9 +13,9 @@ export interface StageProgress {
   readonly next: StageListed | null
 }
 
-/** Of a stage that is over; without a winner where it was stopped, and is official then. */
-const hasResult = ({ winner, resultStatus }: StageListed): boolean =>
-  winner !== null || resultStatus === 'official'
+/** Of a stage that is over. It has no winner where it was stopped and gave times alone. */
+const hasResult = ({ winner, raceStatus, resultStatus }: StageListed): boolean =>
+  winner !== null || raceStatus === 'standings' || resultStatus === 'official'
 export const isRacing = (stage: StageListed): boolean => RACING.has(stage.raceStatus)
 export const isDone = (stage: StageListed): boolean => stage.raceStatus !== 'expected' && !isRacing(stage)
 
