@@ -36,8 +36,8 @@ describe('the documents table', () => {
       .slice(0, 16)
     expect({ version: PROTOCOL_VERSION, hash }).toMatchInlineSnapshot(`
       {
-        "hash": "2db0001ab0b616ee",
-        "version": 110,
+        "hash": "deb45e8c18969b7b",
+        "version": 111,
       }
     `)
   })

@@ -63,6 +63,8 @@ export interface RankingHead {
   readonly complete?: boolean
   /** Stages that were held and have no result: it is not complete without them. */
   readonly missingStages?: readonly number[]
+  /** Times for the general classification, which are no result. */
+  readonly hasTimesAlone?: true
   /** Those of the classification unless said otherwise. */
   readonly columns?: Column[]
 }
@@ -84,6 +86,7 @@ export function ranking(order: number, head: RankingHead, results: Row[]): Ranki
     origin: head.origin ?? 'computed',
     complete: head.complete ?? missingStages.length === 0,
     ...(missingStages.length > 0 && { missingStages: [...missingStages] }),
+    ...(head.hasTimesAlone && { hasTimesAlone: true as const }),
     resultStatus,
     results,
   }

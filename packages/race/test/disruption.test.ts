@@ -171,6 +171,11 @@ test('a stage that was stopped has no winner, and may give times to the general 
     [1, '21'],
     [2, '11'],
   ])
+  const [times] = read('stage-rankings', 2)
+  expect(times).toMatchObject({ rankingType: 'Time', hasTimesAlone: true })
+  expect(times?.columns.map(({ key }) => key)).not.toContain('rank')
+  expect(times?.columns.findLast(({ kind }) => kind === 'time' || kind === 'gap')?.key).toBe('time')
+  expect(read('stage-rankings', 1)[0]?.hasTimesAlone).toBeUndefined()
 })
 
 test('a competition is over once all that is held is, and says that it is cancelled where all of it is', () => {

@@ -10,7 +10,7 @@ import { unitName } from '../format/unit-name.ts'
 import { listMarks } from '../panels/board/marks.ts'
 import { withCategoriesIn } from '../panels/categories/categories.ts'
 import { markWords, withMeaning } from '../panels/heats/mark-words.ts'
-import { isOfTheirRiders, rankingWords, RESULT_STATUS_WORDS } from '../panels/board/ranking-words.ts'
+import { isOfTheirRiders, rankingWords, RESULT_STATUS_WORDS, resultStatusWords } from '../panels/board/ranking-words.ts'
 import { rowsNote } from '../panels/board/rows-note-words.ts'
 import { hasOrder, sortByBib } from '../panels/start-list/start-list.ts'
 import { resultGroups } from './result-groups.ts'
@@ -27,6 +27,7 @@ export interface SectionRule {
 interface Table {
   readonly name: string
   readonly resultStatus: ResultStatus | null
+  readonly hasTimesAlone?: true | undefined
   readonly columns: readonly Column[]
   readonly groups: readonly { readonly name: string; readonly results: readonly Row[] }[]
   /** What of it is missing, as the screen says; null or left out where it is complete. */
@@ -34,7 +35,7 @@ interface Table {
 }
 
 export function section(
-  { name, resultStatus, columns, groups, note = null }: Table,
+  { name, resultStatus, hasTimesAlone, columns, groups, note = null }: Table,
   rule: SectionRule,
 ): SheetSection {
   const { i18n, zone, asOf } = rule
@@ -43,7 +44,7 @@ export function section(
   const unconfirmed = resultStatus === 'unconfirmed'
   return withoutEmptyColumns({
     name,
-    state: resultStatus === null ? '' : i18n._(RESULT_STATUS_WORDS[resultStatus]),
+    state: resultStatus === null ? '' : i18n._(resultStatusWords({ resultStatus, hasTimesAlone })),
     asOf,
     columns: onPaper.map((column) => sheetColumn(column, i18n)),
     groups: groups.map((group): SheetGroup => ({
@@ -96,7 +97,7 @@ export function rankingSections(
   rule: SectionRule,
   isOfRiders = false,
 ): SheetSection[] {
-  const { columns, results, resultStatus, distance, subRankings = [] } = ranking
+  const { columns, results, resultStatus, hasTimesAlone, distance, subRankings = [] } = ranking
   const words = isOfRiders ? msg`Individual times` : rankingWords(ranking, oneRace)
   const name = typeof words === 'string' ? words : rule.i18n._(words)
   const where = distance === null ? '' : ` · km ${formatFixed(distance, rule.i18n.locale, 1)}`
@@ -104,6 +105,7 @@ export function rankingSections(
     {
       name: name + where,
       resultStatus,
+      hasTimesAlone,
       columns,
       groups: [{ name: '', results }],
       note: rowsNote(ranking),

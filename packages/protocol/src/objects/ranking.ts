@@ -412,6 +412,12 @@ const rankingFields = {
       [3],
     ),
   ),
+  hasTimesAlone: Type.Optional(
+    field(
+      Type.Literal(true),
+      'Of a stage that was stopped: times for the general classification, which are no result and give no places; left out elsewhere.',
+    ),
+  ),
   resultStatus: field(Type.Enum([...RESULT_STATUSES]), 'How firm it is.', 'official'),
   results: field(Type.Array(Row), 'Rows, the first one first; unranked ones at the end.'),
 }

@@ -11,6 +11,7 @@ import { numberRanks } from '@bell-lap/domain/rank'
 import { publishRows, type PublishedRow, type ResultRow } from '@bell-lap/domain/result'
 import { addUnit, rankStanding, standingOf, type Standing } from '@bell-lap/domain/standing'
 import type { Rankings } from '@bell-lap/protocol/documents/stages'
+import type { Column } from '@bell-lap/protocol/objects/outcome'
 import type { Ranking, Row } from '@bell-lap/protocol/objects/ranking'
 import { AWARDS } from '../derived/awards.ts'
 import { COURSE } from '../derived/course.ts'
@@ -21,6 +22,7 @@ import { precisionOf, precisionOfRanking } from '../derived/precision.ts'
 import { PUBLISHED } from '../derived/published.ts'
 import { riderOf, ROSTER, teamOf, type Roster } from '../derived/roster.ts'
 import { whyNoRankings } from '../derived/race-status.ts'
+import { DISRUPTION } from '../derived/disruption.ts'
 import { STAGE_DAY } from '../derived/stage-day.ts'
 import { ENTRANTS } from '../derived/entrants.ts'
 import { STAGE_RESULT, type StageResult } from '../derived/stage-result.ts'
@@ -76,10 +78,20 @@ export const stageRankings: Projection<Rankings, OfUnit> = {
   },
 }
 
+/** What says who came first, and by how much: nobody did on a stage that was stopped. */
+const OF_PLACES: ReadonlySet<Column['kind']> = new Set(['rank', 'gap'])
+
 /** A team time trial shows its teams, and its riders beneath. */
 function timeRanking(view: View, unit: Unit, result: StageResult): Ranking {
-  const columns = columnsOf(view, unit, 'result')
-  const head = { type: 'Stage', rankingType: 'Time', resultStatus: result.resultStatus, columns } as const
+  const isStopped = view.get(DISRUPTION, unit)?.kind === 'stopped'
+  const columns = columnsOf(view, unit, 'result').filter(({ kind }) => !isStopped || !OF_PLACES.has(kind))
+  const head = {
+    type: 'Stage',
+    rankingType: 'Time',
+    resultStatus: result.resultStatus,
+    columns,
+    ...(isStopped && { hasTimesAlone: true as const }),
+  } as const
   const warned = createWarnings(view, unit)
   const riders = warned(riderRows(view, unit, result))
   const teams = teamResult(view, unit)

@@ -200,7 +200,7 @@ export function Board(props: BoardProps) {
           <div>
             {!links && <Heading className={styles.title}>{title}</Heading>}
             {!(links && ranking.resultStatus === 'live') && (
-              <ResultStatusMark resultStatus={ranking.resultStatus} />
+              <ResultStatusMark {...ranking} />
             )}
           </div>
           {modesOffered.length > 1 && (
