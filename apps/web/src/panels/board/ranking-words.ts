@@ -5,7 +5,10 @@ import type { Ranking } from '@bell-lap/protocol/objects/ranking'
 import type { ResultStatus } from '@bell-lap/protocol/vocabulary/kinds'
 import { isOnTheRoad, type WhereNow } from './on-the-road.ts'
 
-export interface NamedRanking extends Pick<Ranking, 'name' | 'type' | 'rankingType' | 'resultStatus' | 'hasTimesAlone'> {
+export interface NamedRanking extends Pick<
+  Ranking,
+  'name' | 'type' | 'rankingType' | 'resultStatus' | 'hasTimesAlone'
+> {
   /** Its rows, where it has any. */
   readonly results?: readonly WhereNow[]
 }

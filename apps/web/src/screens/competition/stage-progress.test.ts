@@ -50,7 +50,12 @@ describe('progressOf', () => {
     // Stopped: official without a winner, and what leads stands after it.
     const official = all.with(1, { ...all[1]!, resultStatus: 'official' })
     expect(progressOf(official)).toMatchObject({ ranked: { number: 2 } })
-    const timed = all.with(1, { ...all[1]!, raceStatus: 'standings', resultStatus: 'unofficial', winner: null })
+    const timed = all.with(1, {
+      ...all[1]!,
+      raceStatus: 'standings',
+      resultStatus: 'unofficial',
+      winner: null,
+    })
     expect(progressOf(timed)).toMatchObject({ ranked: { number: 2 } })
   })
 })
