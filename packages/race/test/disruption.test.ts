@@ -70,6 +70,18 @@ test('the start that was stated last holds: a programme that is stated again, an
   expect(starts()[0]).toBe(`${DAY}T16:00:00+02:00`)
 })
 
+test('the heats of a phase start as much later as the phase', () => {
+  const { tell, read } = smallEvent()
+  const phase = { event: 1, phase: 1 }
+  const at = (time: string) => `${DAY}T${time}:00+02:00`
+  const heats = [1, 2].map((number) => ({ heat: `Heat ${number}`, startAt: at(`14:${number}0`) }))
+  tell('phase', { ...phase, name: 'Round', form: 'keirin', startAt: at('14:10'), heats })
+  const competitors = athletes([1, 2]).map((each, index) => ({ ...each, heat: `Heat ${index + 1}` }))
+  tell('unitStartList', { ...phase, competitors })
+  tell('disruption', { ...phase, disruption: 'delayed', startAt: at('15:30') })
+  expect(read('phase-startlist').heats?.map(({ startAt }) => startAt)).toEqual([at('15:30'), at('15:40')])
+})
+
 test('an interrupted race is as far as it was, until it goes on or has a result', () => {
   const { tell, read } = smallRace(['MS'])
   const now = () => [read('stage').raceStatus, read('stage').disruption?.kind]

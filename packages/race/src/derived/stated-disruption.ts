@@ -21,13 +21,14 @@ export interface StatedDisruption {
 }
 
 type Planned = FactOf<'stage'> | FactOf<'phase'>
-export type Disrupted = Partial<Pick<Planned, 'startAt' | 'expectedFinishAt' | 'dayOnly'>> & {
-  readonly disruption: StatedDisruption | null
-}
+type Moved = Partial<Pick<Planned, 'startAt' | 'expectedFinishAt' | 'dayOnly'>> &
+  Partial<Pick<FactOf<'phase'>, 'heats'>>
+
+export type Disrupted = Moved & { readonly disruption: StatedDisruption | null }
 
 /**
  * What a planned unit has of its disruptions. The start that was stated last holds, on the programme or with a delay; the expected
- * finish moves with it.
+ * finish and the starts of heats move with it.
  */
 export function disrupted(
   view: View,
@@ -51,12 +52,15 @@ export function disrupted(
   return startAt === undefined ? { disruption } : { disruption, ...movedTo(planned, startAt) }
 }
 
-function movedTo(
-  { startAt: was, expectedFinishAt }: Planned,
-  startAt: string,
-): Omit<Disrupted, 'disruption'> {
-  if (expectedFinishAt === undefined) return { startAt, dayOnly: false }
-  const byMs = Date.parse(startAt) - Date.parse(was)
-  const finishAt = new Date(Date.parse(expectedFinishAt) + byMs).toISOString()
-  return { startAt, dayOnly: false, expectedFinishAt: finishAt }
+function movedTo(planned: Planned, startAt: string): Moved {
+  const byMs = Date.parse(startAt) - Date.parse(planned.startAt)
+  const later = (at: string): string => new Date(Date.parse(at) + byMs).toISOString()
+  const { expectedFinishAt } = planned
+  const heats = 'heats' in planned ? planned.heats : undefined
+  return {
+    startAt,
+    dayOnly: false,
+    ...(expectedFinishAt !== undefined && { expectedFinishAt: later(expectedFinishAt) }),
+    ...(heats !== undefined && { heats: heats.map((heat) => ({ ...heat, startAt: later(heat.startAt) })) }),
+  }
 }
