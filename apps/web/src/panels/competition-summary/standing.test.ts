@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { standingOf } from './standing.ts'
+import { isLongOver, standingOf } from './standing.ts'
 
 it.each([
   ['to come before its first day', 'Next', 2, '2026-07-03T12:00:00Z', 'Next'],
@@ -19,4 +19,10 @@ it.each([
   expect(standingOf({ status, start: '2026-07-04', end: '2026-07-26', utcOffset }, Date.parse(now))).toBe(
     standing,
   )
+})
+
+it('a competition is long over from the second day after its last, where it takes place', () => {
+  const dated = { end: '2026-07-26', utcOffset: 2 }
+  expect(isLongOver(dated, Date.parse('2026-07-27T21:59:59Z'))).toBe(false)
+  expect(isLongOver(dated, Date.parse('2026-07-27T22:00:00Z'))).toBe(true)
 })

@@ -13,6 +13,12 @@ export type Dated = Pick<Competition, 'status' | 'start' | 'end' | 'disruption'>
   readonly utcOffset?: number
 }
 
+/** Whether a whole day has passed since its last one where it takes place. */
+export const isLongOver = (
+  { end, utcOffset = 0 }: Pick<Dated, 'end' | 'utcOffset'>,
+  nowMs: number,
+): boolean => nowMs + utcOffset * HOUR_MS >= Date.parse(end) + 2 * DAY_MS
+
 /**
  * Awaited: its first day has passed where it takes place, and nothing of the racing is known (D-029); not of one that is postponed.
  * Over, too, once a whole day has passed since its last one, whatever nobody closed (D-259).
@@ -23,7 +29,7 @@ export function standingOf(
   nowMs: number,
 ): CompetitionStanding {
   const thereMs = nowMs + utcOffset * HOUR_MS
-  if (status === 'Live' && thereMs >= Date.parse(end) + 2 * DAY_MS) return 'Previous'
+  if (status === 'Live' && isLongOver({ end, utcOffset }, nowMs)) return 'Previous'
   const isPast = thereMs >= Date.parse(start) + DAY_MS
   return status === 'Next' && !disruption && isPast ? 'Awaited' : status
 }

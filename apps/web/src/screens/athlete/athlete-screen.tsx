@@ -6,7 +6,7 @@ import { formatDate, formatDayRange } from '../../format/dates.ts'
 import { useDocument } from '../../live/use-document.ts'
 import { Link } from '../../navigation/link.tsx'
 import type { PageProps } from '../../navigation/page.ts'
-import { standingOf } from '../../panels/competition-summary/standing.ts'
+import { isLongOver, standingOf } from '../../panels/competition-summary/standing.ts'
 import { CompetitionStatusMark } from '../../panels/competition-summary/status-mark.tsx'
 import { Season } from '../../panels/palmares/season.tsx'
 import { useApp } from '../../site/app.ts'
@@ -52,7 +52,7 @@ function Palmares({ palmares }: { readonly palmares: AthletePalmares }) {
   return (
     <>
       <Head palmares={palmares} />
-      {palmares.now.length > 0 && <Now now={palmares.now} />}
+      <Now now={palmares.now} />
       {seasons.length === 0 ? (
         <EmptyState title={<Trans>No places yet</Trans>}>
           <Trans>They appear here as soon as a race of this athlete is over.</Trans>
@@ -113,9 +113,12 @@ function Head({ palmares }: { readonly palmares: AthletePalmares }) {
   )
 }
 
-function Now({ now }: { readonly now: AthletePalmares['now'] }) {
+/** By the clock, as lists have it (D-259): a race that nobody closed is neither now nor next. */
+function Now({ now: all }: { readonly now: AthletePalmares['now'] }) {
   const { i18n } = useLingui()
   const nowMs = useQuarter(useApp().renderedAtMs)
+  const now = all.filter((race) => !isLongOver(race, nowMs))
+  if (now.length === 0) return null
   return (
     <section className={styles.now}>
       <h2 className={styles.heading}>
