@@ -143,7 +143,9 @@ export function RankingsScreen({ of: askedOf, ranking: asked, ...address }: Rank
             />
           )}
         </div>
-        {!single && <RankingJerseysRegion c={c} s={s} of={of} />}
+        {!single && !(of === 'stage' && stage?.disruption?.kind === 'cancelled') && (
+          <RankingJerseysRegion c={c} s={s} of={of} />
+        )}
       </div>
     </div>
   )
