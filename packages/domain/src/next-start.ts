@@ -1,5 +1,5 @@
 /** Which unit starts next, where some may have been put off. */
-import type { DisruptionKind } from './disruption.ts'
+import { putsOffStart, type DisruptionKind } from './disruption.ts'
 
 /** A unit as documents tell of it: `startWas` is the start before, of one that was put off to a known time. */
 interface MayBeDisrupted {
@@ -8,6 +8,10 @@ interface MayBeDisrupted {
 
 /** Of a unit to come: false while nobody knows when it starts, since it was put off; its own start is the one that it missed. */
 export const isStartKnown = ({ disruption }: MayBeDisrupted): boolean => disruption?.startWas !== null
+
+/** True where the start was put off, and nobody knows to when: its own does not hold any more. */
+export const hasMissedStart = ({ disruption }: MayBeDisrupted): boolean =>
+  putsOffStart(disruption?.kind) && disruption?.startWas === null
 
 const startMs = (unit: MayBeDisrupted & { readonly startAt: string }): number =>
   isStartKnown(unit) ? Date.parse(unit.startAt) : Number.MAX_VALUE

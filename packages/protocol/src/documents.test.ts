@@ -36,8 +36,8 @@ describe('the documents table', () => {
       .slice(0, 16)
     expect({ version: PROTOCOL_VERSION, hash }).toMatchInlineSnapshot(`
       {
-        "hash": "deb45e8c18969b7b",
-        "version": 111,
+        "hash": "340c7cbc4accf48f",
+        "version": 112,
       }
     `)
   })

@@ -114,4 +114,5 @@ export const PROTOCOL_HISTORY: readonly string[] = [
   'Fact `disruption`: a stage or phase is delayed, postponed, interrupted, cancelled or stopped; documents of units, their lists and live documents have it (`disruption`), and it is in timelines and actions. A competition that is cancelled or postponed says so (`disruption`), and classifications name stages without a result (`missingStages`).',
   'A competition of one race has whatever keeps that race from being held as planned (`disruption`), not only that it is cancelled or postponed.',
   'Times of a stage that was stopped say that they are no result (`hasTimesAlone`), and have no column of places or gaps.',
+  'Items of a schedule say that the racing is over (`isOver`), with or without a result.',
 ]

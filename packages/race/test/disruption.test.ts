@@ -82,6 +82,16 @@ test('the heats of a phase start as much later as the phase', () => {
   expect(read('phase-startlist').heats?.map(({ startAt }) => startAt)).toEqual([at('15:30'), at('15:40')])
 })
 
+test('a phase that is over without a result says in the schedule that it is over', () => {
+  const { tell, read } = smallEvent()
+  const phase = { event: 1, phase: 1 }
+  tell('phase', { ...phase, name: 'Final', form: 'scratch', startAt: `${DAY}T14:00:00+02:00` })
+  tell('raceStatus', { ...phase, raceStatus: 'started' })
+  expect(read('schedule').items[0]?.isOver).toBeUndefined()
+  tell('raceStatus', { ...phase, raceStatus: 'finished' })
+  expect(read('schedule').items[0]).toMatchObject({ isOver: true, hasResult: false })
+})
+
 test('an interrupted race is as far as it was, until it goes on or has a result', () => {
   const { tell, read } = smallRace(['MS'])
   const now = () => [read('stage').raceStatus, read('stage').disruption?.kind]

@@ -37,6 +37,9 @@ it('knows what is on, what comes next and what was last', () => {
   expect(programmeNow([], 0)).toEqual({ live: [], next: null, last: null })
 })
 
+it('passes over what is finished and has no result yet', () =>
+  expect(programmeNow([item('a', '2024-08-05T17:00:00+02:00', { isOver: true })], 0).next).toBeNull())
+
 it('has its days in the zone it is shown in', () => {
   const days = (zone: string) =>
     daysOf(ITEMS, zone).map(({ day, items }) => [day, items.map(({ key }) => key).join('')])

@@ -7,7 +7,7 @@ export type ProgrammeItem = Schedule['items'][number]
 export interface ProgrammeNow {
   /** What is raced now. */
   readonly live: readonly ProgrammeItem[]
-  /** The first that has neither begun nor a result; null when all is over. */
+  /** The first that has not begun and has no result; null when all is over. */
   readonly next: ProgrammeItem | null
   /** The last that has a result; null before the first. */
   readonly last: ProgrammeItem | null
@@ -15,7 +15,7 @@ export interface ProgrammeNow {
 
 /** `atMs`: the present instant. An item that should have begun long ago and has no result is not the next one. */
 export function programmeNow(items: readonly ProgrammeItem[], atMs: number): ProgrammeNow {
-  const open = items.filter(({ isLive, hasResult }) => !isLive && !hasResult)
+  const open = items.filter(({ isLive, isOver, hasResult }) => !isLive && !isOver && !hasResult)
   return {
     live: items.filter(({ isLive }) => isLive),
     next: open.find((item) => isStartKnown(item) && Date.parse(item.startAt) >= atMs) ?? null,

@@ -104,6 +104,9 @@ export const ScheduleItem = named(
     ),
     isFinal: field(Type.Boolean(), 'Whether the winner is decided in it.', false),
     isLive: field(Type.Boolean(), 'Whether it is raced now.', false),
+    isOver: Type.Optional(
+      field(Type.Literal(true), 'The racing is over, with or without a result; left out before.'),
+    ),
     disruption,
     isOpen: field(Type.Boolean(), 'Whether it has a page.', true),
     isCeremony: field(Type.Boolean(), 'A ceremony.', false),

@@ -3,7 +3,7 @@ import { unitOf } from '@bell-lap/domain/unit'
 import type { Schedule } from '@bell-lap/protocol/documents/competitions'
 import { hasStartList } from '../derived/competitors.ts'
 import { hasProgramme, PROGRAMME, type Programme } from '../derived/programme.ts'
-import { isRacing, RACE_STATUS } from '../derived/race-status.ts'
+import { isOver, isRacing, RACE_STATUS } from '../derived/race-status.ts'
 import { PUBLISHED } from '../derived/published.ts'
 import { STAGE_RESULT } from '../derived/stage-result.ts'
 import type { Projection } from '../projection.ts'
@@ -47,6 +47,7 @@ function itemOf(
     'stage' in planned
       ? { eventId: STAGE_EVENT, phaseId: planned.stage, isFinal: isLast }
       : { eventId: planned.event, phaseId: planned.phase, isFinal: planned.isFinal }
+  const raceStatus = view.get(RACE_STATUS, unit)
   return {
     key: `${eventId}_${phaseId}`,
     name,
@@ -64,7 +65,8 @@ function itemOf(
       !('phase' in planned) &&
       (view.get(STAGE_RESULT, unit).counts || view.get(PUBLISHED, unit).overall.size > 0),
     isFinal,
-    isLive: isRacing(view.get(RACE_STATUS, unit)),
+    isLive: isRacing(raceStatus),
+    ...(isOver(raceStatus) && { isOver: true as const }),
     ...showDisruption(view, unit),
     isOpen: true,
     isCeremony: false,

@@ -110,5 +110,6 @@ function EventState({ items, event: { phases, podium }, zone, atMs }: EventState
   const off = items.findLast(({ disruption }) => disruption !== undefined)?.disruption
   if (off) return <DisruptionMark kind={off.kind} />
   if (last?.isFinal) return <Trans>Decided</Trans>
+  if (items.some(({ isOver, hasResult }) => isOver && !hasResult)) return <Trans>Result awaited</Trans>
   return phases === 0 ? null : <Plural value={phases} one="# round" other="# rounds" />
 }

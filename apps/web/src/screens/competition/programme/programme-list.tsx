@@ -76,9 +76,10 @@ function Names({ entry: { eventName, name } }: { readonly entry: ProgrammeEntry 
 }
 
 function State({ entry }: { readonly entry: ProgrammeEntry }) {
-  const { isLive, hasResult, hasStartlist, place, disruption } = entry
+  const { isLive, isOver, hasResult, hasStartlist, place, disruption } = entry
   if (disruption && !hasResult) return <DisruptionMark kind={disruption.kind} />
   if (isLive) return <LiveWord />
+  if (isOver && !hasResult) return <Trans>Result awaited</Trans>
   if (place === null) return null
   if (!hasResult && !hasStartlist) return null
   // On paper it leads nowhere.
