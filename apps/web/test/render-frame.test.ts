@@ -605,7 +605,7 @@ describe('the state of a race (spec.md section 4)', () => {
     expect(unknown).toMatch(/Postponed ?Snow ?The new start is not known yet/)
     expect(unknown).not.toMatch(/Start: |days|hours/)
     const moved = await shown('expected', { kind: 'delayed', startWas })
-    expect(moved).toMatch(/Delayed ?Snow ?New start: Tue 7 Jul/)
+    expect(moved).toMatch(/Delayed ?Snow ?New start: Tue 7 Jul[^(]*\(was Tue 7 Jul, 13:00/)
     expect(moved).toMatch(/hours/)
     expect(await shown('finished', { kind: 'cancelled' })).toMatch(
       /Cancelled ?Snow ?The classifications stay/,
@@ -613,6 +613,18 @@ describe('the state of a race (spec.md section 4)', () => {
     expect(await shown('finished', { kind: 'stopped', timesAt: 'Col de l’Iseran' })).toMatch(
       /Stopped ?Snow ?There is no result\. The times [^.]* here: Col de l’Iseran/,
     )
+  })
+
+  it('strikes out the start of a stage that is put off to nobody knows when', async () => {
+    const told = { reason: null, since: '2026-07-07T12:00:00+02:00', startWas: null, timesAt: null }
+    const struck = async (kind: string) => {
+      const stage = { ...stageDocument(1, 'expected'), disruption: { ...told, kind } }
+      return /<s><time/.test(
+        await page('/2026/tdf/stage-1/live', holding({ ...tour('expected'), [UNIT]: stage })),
+      )
+    }
+    expect(await struck('postponed')).toBe(true)
+    expect(await struck('interrupted')).toBe(false)
   })
 
   it.each([

@@ -34,7 +34,9 @@ export function outlookWords(
     case 'postponed':
       return disruption.startWas === null
         ? i18n._(msg`The new start is not known yet.`)
-        : i18n._(msg`New start: ${{ start: writeStart(startAt) }}`)
+        : i18n._(
+            msg`New start: ${{ start: writeStart(startAt) }} (was ${{ was: writeStart(disruption.startWas) }})`,
+          )
     case 'interrupted':
       return i18n._(msg`The race will resume.`)
     case 'cancelled':

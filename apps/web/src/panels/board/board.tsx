@@ -82,8 +82,11 @@ const FollowedRow = late(
 /** What a board draws: a ranking, the result of a phase, or its rows while it is raced. */
 export type BoardRanking = Pick<
   Ranking,
-  'columns' | 'results' | 'resultStatus' | 'complete' | 'missingStages' | 'origin'
->
+  'columns' | 'results' | 'resultStatus' | 'hasTimesAlone' | 'complete' | 'missingStages' | 'origin'
+> & {
+  /** Of a race that is interrupted: it is not said to be live. */
+  readonly standsStill?: boolean
+}
 
 export interface BoardProps {
   readonly ranking: BoardRanking
@@ -199,7 +202,7 @@ export function Board(props: BoardProps) {
         <div className={styles.tools}>
           <div>
             {!links && <Heading className={styles.title}>{title}</Heading>}
-            {!(links && ranking.resultStatus === 'live') && (
+            {!((links || ranking.standsStill) && ranking.resultStatus === 'live') && (
               <ResultStatusMark {...ranking} />
             )}
           </div>

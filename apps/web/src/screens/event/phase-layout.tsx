@@ -1,5 +1,6 @@
 /** The frame of every section of a phase: of which event it is, the other rounds, and its sections as links. */
 import { useEffect, type ReactNode } from 'react'
+import { hasMissedStart } from '@bell-lap/domain/next-start'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { formatStart } from '../../format/start.ts'
 import { formatMetres } from '../../format/distance.ts'
@@ -70,6 +71,7 @@ export function PhaseLayout({ children, ...address }: PhaseLayoutProps) {
   const tabs: readonly string[] | null = phase.body?.tabs ?? null
   const km = phase.body?.distance ?? null
   const laps = phase.body?.laps ?? null
+  const start = known && <time dateTime={known.startAt}>{formatStart(known, zone, i18n.locale)}</time>
   return (
     <article data-page-width="wide">
       <RaceHead
@@ -85,7 +87,7 @@ export function PhaseLayout({ children, ...address }: PhaseLayoutProps) {
           {round !== event && <span className={styles.round}>{round}</span>}
         </h1>
         <p className={styles.facts}>
-          {known && <time dateTime={known.startAt}>{formatStart(known, zone, i18n.locale)}</time>}
+          {known && (hasMissedStart(known) ? <s>{start}</s> : start)}
           {km !== null && <span>{formatMetres(km * 1000, i18n.locale)}</span>}
           {laps !== null && (
             <span>

@@ -53,7 +53,14 @@ export function PhaseNow({ live, updatedAt, stale, zone, ...address }: PhaseNowP
   const table = isShort(columns) ? 'short' : isRuns(form, rows) ? 'runs' : 'long'
   // Once it is over, rows say nothing while nobody in them has a place or a mark.
   const isAwaited = !racing && rows.every(({ rank, irm }) => rank === 0 && irm === null)
-  const title = racing ? <Trans>Ranking now</Trans> : <Trans>Result</Trans>
+  const standsStill = live.disruption?.kind === 'interrupted'
+  const title = !racing ? (
+    <Trans>Result</Trans>
+  ) : standsStill ? (
+    <Trans comment="Of a race that is interrupted">Ranking so far</Trans>
+  ) : (
+    <Trans>Ranking now</Trans>
+  )
   const name = first ? competitorName(first.row, i18n.locale) : null
   const ranking: BoardRanking = {
     columns,
@@ -61,6 +68,7 @@ export function PhaseNow({ live, updatedAt, stale, zone, ...address }: PhaseNowP
     resultStatus: live.resultStatus ?? 'live',
     complete: true,
     origin: 'computed',
+    standsStill,
   }
   return (
     <>

@@ -124,6 +124,7 @@ function Runs({ c, e, p, live, zone }: OnTheCourse) {
   const starting = listUnseen(rows)
   const onCourse = [...course.filter(({ key }) => seen.has(key)), ...listStarted(starting, seen, raceMs)]
   const toStart = starting.length > 0 ? starting : next
+  const knowsStarts = toStart.some(({ startAt }) => startAt !== undefined)
   return (
     <div className={styles.picture} data-picture="">
       <HotSeat
@@ -155,7 +156,7 @@ function Runs({ c, e, p, live, zone }: OnTheCourse) {
           />
         </section>
       )}
-      {toStart.length > 0 && (
+      {knowsStarts && (
         <section>
           <h2 className={styles.title}>
             <Trans>Next to start</Trans>
