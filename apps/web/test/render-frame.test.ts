@@ -615,16 +615,19 @@ describe('the state of a race (spec.md section 4)', () => {
     )
   })
 
-  it('strikes out the start of a stage that is put off to nobody knows when', async () => {
+  it('tells of nobody as wearing a jersey on a cancelled stage', async () => {
     const told = { reason: null, since: '2026-07-07T12:00:00+02:00', startWas: null, timesAt: null }
-    const struck = async (kind: string) => {
-      const stage = { ...stageDocument(1, 'expected'), disruption: { ...told, kind } }
-      return /<s><time/.test(
-        await page('/2026/tdf/stage-1/live', holding({ ...tour('expected'), [UNIT]: stage })),
+    const rankings = (more: object) =>
+      page(
+        '/2026/tdf/stage-1/rankings',
+        holding({
+          ...tour('finished'),
+          [`${UNIT}/jerseys/stage`]: yellow(wearer),
+          [UNIT]: { ...stageDocument(1, 'finished'), ...more },
+        }),
       )
-    }
-    expect(await struck('postponed')).toBe(true)
-    expect(await struck('interrupted')).toBe(false)
+    expect(await rankings({})).toContain('Jerseys worn on the stage')
+    expect(await rankings({ disruption: { ...told, kind: 'cancelled' } })).not.toContain('Jerseys worn')
   })
 
   it.each([

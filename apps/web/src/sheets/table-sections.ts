@@ -27,7 +27,6 @@ export interface SectionRule {
 interface Table {
   readonly name: string
   readonly resultStatus: ResultStatus | null
-  readonly hasTimesAlone?: true | undefined
   readonly columns: readonly Column[]
   readonly groups: readonly { readonly name: string; readonly results: readonly Row[] }[]
   /** What of it is missing, as the screen says; null or left out where it is complete. */
@@ -35,7 +34,7 @@ interface Table {
 }
 
 export function section(
-  { name, resultStatus, hasTimesAlone, columns, groups, note = null }: Table,
+  { name, resultStatus, columns, groups, note = null }: Table,
   rule: SectionRule,
 ): SheetSection {
   const { i18n, zone, asOf } = rule
@@ -44,7 +43,7 @@ export function section(
   const unconfirmed = resultStatus === 'unconfirmed'
   return withoutEmptyColumns({
     name,
-    state: resultStatus === null ? '' : i18n._(resultStatusWords({ resultStatus, hasTimesAlone })),
+    state: resultStatus === null ? '' : i18n._(RESULT_STATUS_WORDS[resultStatus]),
     asOf,
     columns: onPaper.map((column) => sheetColumn(column, i18n)),
     groups: groups.map((group): SheetGroup => ({
@@ -97,7 +96,9 @@ export function rankingSections(
   rule: SectionRule,
   isOfRiders = false,
 ): SheetSection[] {
-  const { columns, results, resultStatus, hasTimesAlone, distance, subRankings = [] } = ranking
+  const { columns, results, distance, subRankings = [] } = ranking
+  // Times that are no result are not called one.
+  const resultStatus = ranking.hasTimesAlone ? null : ranking.resultStatus
   const words = isOfRiders ? msg`Individual times` : rankingWords(ranking, oneRace)
   const name = typeof words === 'string' ? words : rule.i18n._(words)
   const where = distance === null ? '' : ` · km ${formatFixed(distance, rule.i18n.locale, 1)}`
@@ -105,7 +106,6 @@ export function rankingSections(
     {
       name: name + where,
       resultStatus,
-      hasTimesAlone,
       columns,
       groups: [{ name: '', results }],
       note: rowsNote(ranking),

@@ -82,10 +82,10 @@ const FollowedRow = late(
 /** What a board draws: a ranking, the result of a phase, or its rows while it is raced. */
 export type BoardRanking = Pick<
   Ranking,
-  'columns' | 'results' | 'resultStatus' | 'hasTimesAlone' | 'complete' | 'missingStages' | 'origin'
+  'columns' | 'results' | 'resultStatus' | 'complete' | 'missingStages' | 'origin'
 > & {
-  /** Of a race that is interrupted: it is not said to be live. */
-  readonly standsStill?: boolean
+  /** Where it is not said how final it is: while the race is interrupted, and of times that are no result. */
+  readonly hasNoStatus?: boolean | undefined
 }
 
 export interface BoardProps {
@@ -202,8 +202,8 @@ export function Board(props: BoardProps) {
         <div className={styles.tools}>
           <div>
             {!links && <Heading className={styles.title}>{title}</Heading>}
-            {!((links || ranking.standsStill) && ranking.resultStatus === 'live') && (
-              <ResultStatusMark {...ranking} />
+            {!ranking.hasNoStatus && !(links && ranking.resultStatus === 'live') && (
+              <ResultStatusMark resultStatus={ranking.resultStatus} />
             )}
           </div>
           {modesOffered.length > 1 && (

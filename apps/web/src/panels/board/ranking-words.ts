@@ -19,7 +19,7 @@ export function rankingWords(ranking: NamedRanking, oneRace: boolean): MessageDe
   if (ranking.type === 'Overall' && ranking.rankingType === 'Time')
     return live ? msg`Virtual general` : msg`General classification`
   if (ranking.type === 'Inter' || ranking.type === 'Start') return ranking.name
-  if (ranking.hasTimesAlone) return oneRace ? msg`Times taken` : msg`Times for the general classification`
+  if (ranking.hasTimesAlone) return msg`Times for the general classification`
   switch (ranking.rankingType) {
     case 'Time':
       return live ? timesNow(ranking) : oneRace ? msg`Result` : msg`Stage result`
@@ -73,15 +73,3 @@ export const RESULT_STATUS_WORDS: Readonly<Record<ResultStatus, MessageDescripto
   official: msg`Official result`,
   protested: msg`Protested result`,
 }
-
-const TIMES_STATUS_WORDS: Partial<Record<ResultStatus, MessageDescriptor>> = {
-  unofficial: msg`Unofficial times`,
-  official: msg`Official times`,
-}
-
-/** The same of a ranking; times that are no result are not called one. */
-export const resultStatusWords = ({
-  resultStatus,
-  hasTimesAlone,
-}: Pick<Ranking, 'resultStatus'> & { readonly hasTimesAlone?: true | undefined }): MessageDescriptor =>
-  (hasTimesAlone && TIMES_STATUS_WORDS[resultStatus]) || RESULT_STATUS_WORDS[resultStatus]

@@ -4,7 +4,6 @@ import type { Competition } from '@bell-lap/protocol/objects/competition'
 import type { StageListed } from '@bell-lap/protocol/objects/stage'
 import { Link } from '../../navigation/link.tsx'
 import { useDocument } from '../../live/use-document.ts'
-import { RankingName } from '../../panels/board/ranking-name.tsx'
 import { stagePlace } from '../../site/stage-address.ts'
 import { useHydrated } from '../../ui/hydrated.ts'
 import { BoardRows } from './board-rows.tsx'
@@ -38,11 +37,6 @@ export function LastStage({ competition, stage }: LastStageProps) {
       {times?.resultStatus === 'protested' && (
         <p>
           <Trans>Protested result</Trans>
-        </p>
-      )}
-      {times?.hasTimesAlone && (
-        <p>
-          <RankingName ranking={times} />
         </p>
       )}
       <BoardRows ranking={times ?? null} />

@@ -68,7 +68,7 @@ export function PhaseNow({ live, updatedAt, stale, zone, ...address }: PhaseNowP
     resultStatus: live.resultStatus ?? 'live',
     complete: true,
     origin: 'computed',
-    standsStill,
+    hasNoStatus: standsStill,
   }
   return (
     <>

@@ -113,7 +113,7 @@ export function RankingsScreen({ of: askedOf, ranking: asked, ...address }: Rank
             <div className={styles.boards}>
               <Board
                 key={`${of}-${chosen.order}`}
-                ranking={chosen}
+                ranking={{ ...chosen, hasNoStatus: chosen.hasTimesAlone }}
                 title={<RankingName ranking={chosen} />}
                 jerseys={jerseys}
               />

@@ -1,5 +1,4 @@
 /** The frame of every section of a stage: which stage it is, the way to its neighbours, and its sections as links. */
-import { hasMissedStart } from '@bell-lap/domain/next-start'
 import type { StageListed } from '@bell-lap/protocol/objects/stage'
 import { nameWithYear } from '@bell-lap/domain/name-with-year'
 import { Suspense, useEffect, type ReactNode } from 'react'
@@ -247,8 +246,7 @@ export function StageLayout({ rider, point, compare, children, ...address }: Sta
 
 function StartTime({ stage, zone }: { readonly stage: StageListed; readonly zone: string }) {
   const { i18n } = useLingui()
-  const start = <time dateTime={stage.startAt}>{formatStart(stage, zone, i18n.locale)}</time>
-  return hasMissedStart(stage) ? <s>{start}</s> : start
+  return <time dateTime={stage.startAt}>{formatStart(stage, zone, i18n.locale)}</time>
 }
 
 function Length({ km }: { readonly km: number }) {
