@@ -38,7 +38,7 @@ const PAGES: Readonly<Record<string, Budget>> = {
       'src/panels/board/group-heading.tsx',
     ],
     scriptKb: 116.6,
-    wholeKb: 158.2,
+    wholeKb: 158.3,
     styleKb: 12,
   },
   'rankings of a stage': {
@@ -48,7 +48,7 @@ const PAGES: Readonly<Record<string, Budget>> = {
   },
   'a start list': {
     modules: [STAGE_LAYOUT, 'src/screens/stage/start-list-screen.tsx'],
-    scriptKb: 115.3,
+    scriptKb: 115.4,
     styleKb: 7.9,
   },
 }

@@ -33,21 +33,9 @@ const GAMES: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-/** Places that other languages call otherwise, in the order of LOCALES. */
-const PLACES: Readonly<Record<string, readonly string[]>> = {
-  Paris: ['Paris', 'Paris', 'París', 'Paris', 'Parigi'],
-  London: ['London', 'London', 'Londres', 'Londres', 'Londra'],
-  Athens: ['Athen', 'Athens', 'Atenas', 'Athènes', 'Atene'],
-  Tokyo: ['Tokio', 'Tokyo', 'Tokio', 'Tokyo', 'Tokyo'],
-  Beijing: ['Peking', 'Beijing', 'Pekín', 'Pékin', 'Pechino'],
-  'Los Angeles': ['Los Angeles', 'Los Angeles', 'Los Ángeles', 'Los Angeles', 'Los Angeles'],
-}
-
 export function gamesName(stated: string, locale: string): string {
   const [, games = '', place = ''] = /^(.+ Games) (\p{Lu}.*)$/u.exec(stated) ?? []
-  const language = localeIndex(locale)
-  const known = GAMES[games]?.[language]
+  const known = GAMES[games]?.[localeIndex(locale)]
   if (known === undefined) return stated
-  const called = place.replace(/^\D+(?= |$)/, (city) => PLACES[city]?.[language] ?? city)
-  return (locale === 'fr' && /^[AEIOUÉÎ]/.test(called) ? known.replace(/de $/, 'd’') : known) + called
+  return (locale === 'fr' && /^[AEIOUÉÎ]/.test(place) ? known.replace(/de $/, 'd’') : known) + place
 }

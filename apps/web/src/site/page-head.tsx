@@ -6,7 +6,7 @@ import { PRODUCT } from '../ui/mark.ts'
 import { useApp } from './app.ts'
 import { shareAddress } from './share-address.ts'
 
-export interface PageHeadProps {
+interface PageHeadProps {
   /** Without the product's name, which is added; null on the home page. */
   readonly title: string | null
   readonly description: string

@@ -82,9 +82,9 @@ const FollowedRow = late(
 /** What a board draws: a ranking, the result of a phase, or its rows while it is raced. */
 export type BoardRanking = Pick<
   Ranking,
-  'columns' | 'results' | 'resultStatus' | 'complete' | 'missingStages' | 'origin'
+  'columns' | 'results' | 'resultStatus' | 'hasTimesAlone' | 'complete' | 'missingStages' | 'origin'
 > & {
-  /** Where it is not said how final it is: while the race is interrupted, and of times that are no result. */
+  /** Where it is not said how final it is: while the race is interrupted. */
   readonly hasNoStatus?: boolean | undefined
 }
 
@@ -202,9 +202,11 @@ export function Board(props: BoardProps) {
         <div className={styles.tools}>
           <div>
             {!links && <Heading className={styles.title}>{title}</Heading>}
-            {!ranking.hasNoStatus && !(links && ranking.resultStatus === 'live') && (
-              <ResultStatusMark resultStatus={ranking.resultStatus} />
-            )}
+            {!ranking.hasTimesAlone &&
+              !ranking.hasNoStatus &&
+              !(links && ranking.resultStatus === 'live') && (
+                <ResultStatusMark resultStatus={ranking.resultStatus} />
+              )}
           </div>
           {modesOffered.length > 1 && (
             <Segments

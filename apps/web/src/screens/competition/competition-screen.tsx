@@ -9,7 +9,6 @@ import { placeName } from '../../format/country.ts'
 import { useDocument } from '../../live/use-document.ts'
 import { AthleteLinks } from '../../panels/rider/athlete-link.tsx'
 import { linkRiders } from '../../site/athlete-links.tsx'
-import { RaceHead } from '../../site/race-head.tsx'
 import { PageHead } from '../../site/page-head.tsx'
 import { competitionId } from '../../live/address.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -60,10 +59,8 @@ function KnownCompetition({ competition }: { readonly competition: Competition }
   const list = stages.body ?? []
   return (
     <>
-      <RaceHead
+      <PageHead
         title={name}
-        about={about}
-        disruption={competition.disruption && { kind: competition.disruption, reason: null }}
         description={
           competition.type === 'GrandTour'
             ? t`${about}: stages, live timing, start lists, results and rankings.`

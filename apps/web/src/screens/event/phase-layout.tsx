@@ -16,7 +16,7 @@ import { ConditionsLine } from '../../panels/conditions/conditions-line.tsx'
 import { AthleteLinks } from '../../panels/rider/athlete-link.tsx'
 import { SelectionProvider } from '../../panels/selection/selection-context.tsx'
 import { linkStarters } from '../../site/athlete-links.tsx'
-import { RaceHead } from '../../site/race-head.tsx'
+import { PageHead } from '../../site/page-head.tsx'
 import {
   OMNIUM_PATH,
   WORLD_CUP_PATH,
@@ -74,11 +74,9 @@ export function PhaseLayout({ children, ...address }: PhaseLayoutProps) {
   const start = known && <time dateTime={known.startAt}>{formatStart(known, zone, i18n.locale)}</time>
   return (
     <article data-page-width="wide">
-      <RaceHead
+      <PageHead
         title={[names[section], title, about].join(' · ')}
-        description={[names[section], t`${about}, ${title}: live, start list and results.`].join(' · ')}
-        disruption={known?.disruption}
-        about={[about, title].join(', ')}
+        description={[names[section], t`${about}, ${title}: start list, race and results.`].join(' · ')}
       />
       <header className={styles.head}>
         <EventPath {...{ year, code, e, about, title: event }} />

@@ -13,9 +13,11 @@ interface RankingJerseysProps extends Pick<StageAddress, 'c' | 's'> {
 export function RankingJerseys({ c, s, of }: RankingJerseysProps) {
   const worn = useDocument('stage-jerseys', { c, s })
   const after = useDocument('overall-jerseys', { c, s })
+  const isHeld = useDocument('stage', { c, s }).body?.disruption?.kind !== 'cancelled'
   const holders = (of === 'stage' ? worn : after).body ?? []
   return (
-    holders.length > 0 && (
+    holders.length > 0 &&
+    (of === 'overall' || isHeld) && (
       <aside className={styles.rail}>
         <h2>
           {of === 'stage' ? <Trans>Jerseys worn on the stage</Trans> : <Trans>Jerseys after the stage</Trans>}

@@ -113,7 +113,7 @@ export function RankingsScreen({ of: askedOf, ranking: asked, ...address }: Rank
             <div className={styles.boards}>
               <Board
                 key={`${of}-${chosen.order}`}
-                ranking={{ ...chosen, hasNoStatus: chosen.hasTimesAlone }}
+                ranking={chosen}
                 title={<RankingName ranking={chosen} />}
                 jerseys={jerseys}
               />
@@ -143,9 +143,7 @@ export function RankingsScreen({ of: askedOf, ranking: asked, ...address }: Rank
             />
           )}
         </div>
-        {!single && !(of === 'stage' && stage?.disruption?.kind === 'cancelled') && (
-          <RankingJerseysRegion c={c} s={s} of={of} />
-        )}
+        {!single && <RankingJerseysRegion c={c} s={s} of={of} />}
       </div>
     </div>
   )

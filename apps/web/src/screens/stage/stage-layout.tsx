@@ -20,7 +20,7 @@ import { AthleteLinks } from '../../panels/rider/athlete-link.tsx'
 import { RiderLinks, type RenderRiderLink, type RiderLinkRenders } from '../../panels/rider/rider-link.tsx'
 import { SelectionProvider } from '../../panels/selection/selection-context.tsx'
 import { linkRiders } from '../../site/athlete-links.tsx'
-import { RaceHead } from '../../site/race-head.tsx'
+import { PageHead } from '../../site/page-head.tsx'
 import { useTimeZone } from '../../site/use-time-zone.ts'
 import { FollowedBibs } from '../../ui/follow/followed-bibs.tsx'
 import { listFollowedBibs, useFollows } from '../../ui/follow/follows.ts'
@@ -122,16 +122,14 @@ export function StageLayout({ rider, point, compare, children, ...address }: Sta
 
   return (
     <article data-page-width="wide">
-      <RaceHead
+      <PageHead
         title={[names[section], title, about].filter(Boolean).join(' · ')}
         description={[
           names[section],
           single
-            ? t`${about}: groups, gaps, start list, rankings and course, live.`
-            : t`${about}, ${title}: groups, gaps, start list, rankings and course, live.`,
+            ? t`${about}: groups, gaps, start list, rankings and course.`
+            : t`${about}, ${title}: groups, gaps, start list, rankings and course.`,
         ].join(' · ')}
-        disruption={known?.disruption}
-        about={single ? about : `${about}, ${title}`}
       />
       <header className={styles.head}>
         <div className={styles.titles}>
