@@ -82,7 +82,7 @@ describe('an athlete', () => {
 
   it.each([
     ['before its first day', '2090-05-20', '01–21 JUN'],
-    ['when that has passed without a word of it', '2090-07-01', 'Data awaited'],
+    ['when that has passed without a word of it', '2090-06-22', 'Data awaited'],
   ])('says of a race to come %s when it is, or that its data is awaited', async (_, today, said) => {
     await server.post('facts', 'later2090', LATER)
     const { page, leave } = await visit(browser, 'about:blank', { follows: false, ownWindow: true })
