@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startSiteServer, type SiteServer } from './site-server.ts'
 import { CAROUSEL_TRANSITION_MS } from '../src/screens/home/carousel.ts'
 import { raceOfToday } from './race-of-today.ts'
-import { startBrowser, untilLive } from './visitor.ts'
+import { startBrowser, untilLive, watchComplaints } from './visitor.ts'
 
 const YEAR = new Date().getUTCFullYear()
 const RACES = ['alpha', 'bravo', 'charlie', 'delta', 'echo']
@@ -244,9 +244,8 @@ describe('a tour whose stages nobody has stated yet', () => {
     await early.post('facts', `tour${YEAR}`, [competition])
     const page = await openWindow()
     const asked: string[] = []
-    const complaints: string[] = []
+    const complaints = watchComplaints(page)
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-    page.on('console', (message) => complaints.push(message.text()))
     await page.goto(early.address)
     await untilLive(page)
     await page.locator('article svg').first().waitFor()
