@@ -9,6 +9,7 @@ import {
 import { FACTS, FACT_TYPES } from '../packages/protocol/src/facts/facts.ts'
 import { PROTOCOL_HISTORY } from '../packages/protocol/src/history.ts'
 import { SHEET_OF } from '../packages/protocol/src/openapi/reads.ts'
+import { ABSENCE_HEADER, NO_CONTENT } from '../packages/protocol/src/absence.ts'
 import { PROBLEM_CODES, type ProblemCode } from '../packages/protocol/src/problem.ts'
 import { PROTOCOL_VERSION } from '../packages/protocol/src/version.ts'
 
@@ -240,6 +241,9 @@ Every error but those of the hub at \`/livehub\`, which are plain text as Signal
 | Code | Meaning |
 |---|---|
 ${PROBLEM_CODES.map((code) => `| \`${code}\` | ${MEANINGS[code]} |`).join('\n')}
+
+Where a document is absent, the header \`${ABSENCE_HEADER}\` gives the code, too: \`not-yet\`, \`over\`, \`unknown\` or \`starting\`. Browsers write
+every 404 to the visitor's console; a page that asks with \`Prefer: ${NO_CONTENT}\` gets 204 and the header instead.
 
 ## Versions of the protocol
 

@@ -115,6 +115,7 @@ describe('a document', () => {
     expect(answer.status).toBe(204)
     expect(answer.headers.get('access-control-allow-methods')).toContain('GET')
     expect(answer.headers.get('access-control-allow-headers')).toContain('If-None-Match')
+    expect(answer.headers.get('access-control-allow-headers')).toContain('Prefer')
   })
 })
 
@@ -135,6 +136,31 @@ describe('what is not there', () => {
     const answer = await server.get(path)
     expect([answer.status, answer.headers.get('content-type')]).toEqual([status, 'application/problem+json'])
     expect(await answer.json()).toMatchObject({ type: 'about:blank', status, code })
+  })
+
+  test.each([
+    [`/competitions/${c}/stages/2/jerseys/overall`, 'not-yet'],
+    [`/competitions/${c}/stages/1/liverankings`, 'over'],
+    [`/competitions/${c}/stages/17`, 'unknown'],
+  ])('%s says why in a header, without an error where that is preferred', async (path, absence) => {
+    const plain = await getRaw(path)
+    expect([plain.status, plain.headers['bell-lap-absence']]).toEqual([404, absence])
+    for (const prefer of ['absence=no-content', 'respond-async, Absence=No-Content']) {
+      const quiet = await getRaw(path, { prefer })
+      expect([quiet.status, quiet.body.length]).toEqual([204, 0])
+      expect(quiet.headers).toMatchObject({
+        'bell-lap-absence': absence,
+        'preference-applied': 'absence=no-content',
+        'cache-control': 'no-store',
+        'access-control-expose-headers': expect.stringContaining('Bell-Lap-Absence'),
+      })
+    }
+    expect((await getRaw(path, { prefer: 'return=minimal' })).status).toBe(404)
+  })
+
+  test('a bad address stays an error where absence without one is preferred', async () => {
+    const answer = await getRaw(`/competitions/${c}/stages/four`, { prefer: 'absence=no-content' })
+    expect(answer.status).toBe(400)
   })
 
   test('a number that is too small is told what the least is', async () => {

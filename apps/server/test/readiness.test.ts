@@ -63,6 +63,11 @@ test('until the demo is filled every address answers at once and none with "unkn
       '/readyz',
     ])
       expect(await status(path)).toEqual([503, 'starting', '1'])
+    // What the site reads is told in the header, too.
+    const awaited = await fetch(`${server.address}${stage}/live`, {
+      headers: { prefer: 'absence=no-content' },
+    })
+    expect([awaited.status, awaited.headers.get('bell-lap-absence')]).toEqual([503, 'starting'])
   } finally {
     await races.open()
   }

@@ -189,6 +189,25 @@ describe('what is not there', () => {
   })
 })
 
+describe('a click on a stage to come', () => {
+  it('leaves the console without an error, although the page cannot know yet what is absent', async () => {
+    const { page, leave } = await at('/robots.txt', { follows: false })
+    const missing = watchMissing(page)
+    const errors: string[] = []
+    page.on('console', (message) => {
+      if (message.type() === 'error') errors.push(message.text())
+    })
+    await page.goto(`${server.address}/2099/ahead`)
+    await untilLive(page)
+    await page.locator('a[href^="/2099/ahead/stage-1"]').first().click()
+    await page.waitForURL('**/stage-1**')
+    await page.waitForLoadState('networkidle')
+    expect(missing).not.toEqual([])
+    expect(errors).toEqual([])
+    await leave()
+  })
+})
+
 describe('live', () => {
   it('shows state, kilometres to go, race time, groups and the order on the road, rendered by the server', async () => {
     const html = await (await fetch(`${server.address}/2026/tdf/stage-4/live`)).text()

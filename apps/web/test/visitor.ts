@@ -1,6 +1,7 @@
 /** A visitor: a page of a real Chromium, with what the page itself complained of. */
-import { chromium, type Browser, type Page } from 'playwright-core'
+import { chromium, type Browser, type Page, type Response } from 'playwright-core'
 import { inject } from 'vitest'
+import { ABSENCE_HEADER } from '@bell-lap/protocol/absence'
 import { CHROMIUM_FLAGS, findChromium } from '../../../tools/chromium.ts'
 import { WAIT_MS } from '../../../tools/patience.ts'
 import { untilLive } from './until-live.ts'
@@ -65,7 +66,11 @@ export interface Visitor {
 /** Requests that fail while a server is down are no fault of the page. */
 const EXPECTED = /ERR_|WebSocket|[Cc]onnection|Failed to fetch/
 
-/** What the page's scripts and console complain of from now on. */
+/** Whether the page asked for a document that is absent, of which its console says nothing. */
+export const isAbsent = (response: Response): boolean =>
+  response.headers()[ABSENCE_HEADER.toLowerCase()] !== undefined
+
+/** What the page's scripts and console complain of from now on, and the documents it asks for in vain. */
 export function watchComplaints(page: Page): readonly string[] {
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))
@@ -73,14 +78,17 @@ export function watchComplaints(page: Page): readonly string[] {
     if (message.type() === 'error' && !EXPECTED.test(message.text()))
       complaints.push(`${message.text()} ${message.location().url}`)
   })
+  page.on('response', (response) => {
+    if (isAbsent(response)) complaints.push(`asked in vain: ${response.url()}`)
+  })
   return complaints
 }
 
-/** Addresses that the page asks for in vain from now on: each is an error in the visitor's console. */
+/** Addresses that the page asks for in vain from now on: of documents and of files. */
 export function watchMissing(page: Page): readonly string[] {
   const missing: string[] = []
   page.on('response', (response) => {
-    if (response.status() === 404) missing.push(response.url())
+    if (response.status() === 404 || isAbsent(response)) missing.push(response.url())
   })
   return missing
 }

@@ -19,8 +19,8 @@ export const DRAWN_MUTATIONS: readonly Mutation[] = [
   {
     row: '8-3',
     file: 'apps/web/src/live/decode.ts',
-    before: 'if (answer.status === 404) {',
-    after: 'if (answer.status === 410) {',
+    before: 'answer.status === 404)',
+    after: 'answer.status === 410)',
     test: 'apps/web/src/live/decode.test.ts',
   },
   {

@@ -16,7 +16,7 @@ export const CORS_HEADERS: readonly string[] = [
   'Access-Control-Allow-Origin',
   '*',
   'Access-Control-Expose-Headers',
-  'ETag, Bell-Lap-Version, Last-Modified, Retry-After',
+  'ETag, Bell-Lap-Version, Last-Modified, Bell-Lap-Absence, Retry-After',
   'Cross-Origin-Resource-Policy',
   'cross-origin',
 ]
@@ -28,7 +28,7 @@ export const PREFLIGHT_HEADERS: readonly string[] = [
   'Access-Control-Allow-Methods',
   'GET, HEAD, OPTIONS',
   'Access-Control-Allow-Headers',
-  'If-None-Match, Authorization, Content-Type',
+  'If-None-Match, Authorization, Content-Type, Prefer',
   'Access-Control-Max-Age',
   '86400',
 ]

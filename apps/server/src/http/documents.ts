@@ -3,12 +3,13 @@
  * passed on.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { ABSENCE_HEADER, NO_CONTENT } from '@bell-lap/protocol/absence'
 import type { Content } from '../documents/content.ts'
 import type { Answer } from '../documents/document.ts'
 import type { Registry } from '../documents/registry.ts'
 import type { Route } from '../documents/route.ts'
 import { explainAbsence, FAILED } from './absence.ts'
-import { PREFLIGHT_HEADERS, SECURITY_HEADERS } from './constant-headers.ts'
+import { CORS_HEADERS, PREFLIGHT_HEADERS, SECURITY_HEADERS } from './constant-headers.ts'
 import { createCsvMaker, type CsvMaker } from './csv-maker.ts'
 import { isCsv, shapeOf } from './document-shape.ts'
 import { answerOutgoing } from './outgoing.ts'
@@ -61,17 +62,24 @@ export function answerAbsent(
       hasBody,
     })
   } else {
-    const headers = answer.kind === 'starting' ? STARTING_HEADERS : []
-    endWithProblem(
-      response,
-      createProblem(answer.kind, { detail: explainAbsence(answer.kind, route, registry) }),
-      {
-        hasBody,
-        headers,
-      },
-    )
+    const { kind } = answer
+    const headers = [ABSENCE_HEADER, kind]
+    if (kind !== 'starting' && prefersNoContent(request)) {
+      response.writeHead(204, [...headers, ...PREFERENCE_APPLIED, ...SECURITY_HEADERS, ...CORS_HEADERS])
+      response.end()
+      return
+    }
+    if (kind === 'starting') headers.push(...STARTING_HEADERS)
+    const detail = explainAbsence(kind, route, registry)
+    endWithProblem(response, createProblem(kind, { detail }), { hasBody, headers })
   }
 }
+
+const PREFERENCE_APPLIED = ['Preference-Applied', NO_CONTENT, 'Cache-Control', 'no-store']
+const prefersNoContent = ({ headers }: IncomingMessage): boolean =>
+  String(headers['prefer'] ?? '')
+    .split(',')
+    .some((preference) => preference.trim().toLowerCase() === NO_CONTENT)
 
 const ALLOWED = 'GET, HEAD, OPTIONS'
 

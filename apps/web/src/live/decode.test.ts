@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { decodeAnswer, RequestFailed } from './decode.ts'
 
-const answer = (status: number, body: string, headers: Record<string, string> = {}): Promise<unknown> =>
-  decodeAnswer('/competitions/tdf2026', new Response(body, { status, headers }))
+const answer = (
+  status: number,
+  body: string | null,
+  headers: Record<string, string> = {},
+): Promise<unknown> => decodeAnswer('/competitions/tdf2026', new Response(body, { status, headers }))
 
 describe('decodeAnswer', () => {
   it('reads body, version and time of change', async () => {
@@ -18,19 +21,22 @@ describe('decodeAnswer', () => {
     expect(await answer(200, '[]')).toEqual({ kind: 'ok', body: [], version: null, updatedAt: null })
   })
   it.each([
-    ['not-yet', 'notYet'],
-    ['over', 'over'],
-    ['unknown', 'unknown'],
-    ['something else', 'unknown'],
-  ])('tells a 404 that says %s', async (code, kind) => {
-    expect(await answer(404, JSON.stringify({ code }))).toEqual({ kind })
+    [404, 'not-yet', 'notYet'],
+    [404, 'over', 'over'],
+    [404, 'unknown', 'unknown'],
+    [404, 'something else', 'unknown'],
+    [204, 'not-yet', 'notYet'],
+    [204, 'unknown', 'unknown'],
+  ])('tells a %i that says %s', async (status, absence, kind) => {
+    expect(await answer(status, null, { 'Bell-Lap-Absence': absence })).toEqual({ kind })
   })
-  it('takes a 404 without a problem body as unknown', async () => {
+  it('takes a 404 that does not say why as unknown', async () => {
     expect(await answer(404, '<html>')).toEqual({ kind: 'unknown' })
   })
   it('tells a server that starts from one that fails', async () => {
-    await expect(answer(503, '{"code":"starting"}')).rejects.toMatchObject({ isStarting: true })
-    await expect(answer(503, '{"code":"unavailable"}')).rejects.toMatchObject({ isStarting: false })
+    const starting = answer(503, '{}', { 'Bell-Lap-Absence': 'starting' })
+    await expect(starting).rejects.toMatchObject({ isStarting: true })
+    await expect(answer(503, '{}')).rejects.toMatchObject({ isStarting: false })
   })
   it.each([
     ['a server that fails', 503, '{}'],

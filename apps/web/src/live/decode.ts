@@ -1,5 +1,5 @@
 /** Turns answers of the API into readings. (The live client decodes pushes.) */
-import type { ProblemCode } from '@bell-lap/protocol/problem'
+import { ABSENCE_HEADER } from '@bell-lap/protocol/absence'
 import { parseVersion } from '@bell-lap/protocol/version'
 import type { Reading } from './reading.ts'
 
@@ -26,24 +26,13 @@ export class RequestFailed extends Error {
 
 export const saysStarting = (error: unknown): boolean => error instanceof RequestFailed && error.isStarting
 
-const problemCodeOf = async (answer: Response): Promise<ProblemCode | undefined> =>
-  ((await answer.json().catch(() => ({}))) as { code?: ProblemCode }).code
+const KIND_OF: Partial<Record<string, 'notYet' | 'over' | 'unknown'>> = { 'not-yet': 'notYet', over: 'over' }
 
-const KIND_OF: Partial<Record<ProblemCode, 'notYet' | 'over' | 'unknown'>> = {
-  'not-yet': 'notYet',
-  over: 'over',
-  unknown: 'unknown',
-}
-
-/** An answer of the API; throws RequestFailed for anything but 200 and a 404 (whatever that says of itself). */
+/** An answer of the API; throws RequestFailed for anything but 200, 204 and 404: without a document, whatever they say of it. */
 export async function decodeAnswer(address: string, answer: Response): Promise<Reading> {
-  if (answer.status === 404) {
-    const code = await problemCodeOf(answer)
-    return { kind: (code && KIND_OF[code]) ?? 'unknown' }
-  }
-  if (answer.status === 503)
-    throw new RequestFailed(address, 503, { isStarting: (await problemCodeOf(answer)) === 'starting' })
-  if (!answer.ok) throw new RequestFailed(address, answer.status)
+  const absence = answer.headers.get(ABSENCE_HEADER) ?? ''
+  if (answer.status === 204 || answer.status === 404) return { kind: KIND_OF[absence] ?? 'unknown' }
+  if (!answer.ok) throw new RequestFailed(address, answer.status, { isStarting: absence === 'starting' })
   try {
     return {
       kind: 'ok',

@@ -25,6 +25,12 @@ describe('reads over HTTP', () => {
     expect([init?.method ?? 'GET', init?.body ?? null]).toEqual(['GET', null])
   })
 
+  it('ask for no content where a document is absent, which the browser would write to the console', async () => {
+    const { asked, fetchIt } = noting()
+    await createHttpSource({ baseUrl: '', token: null }, fetchIt)('/competitions')
+    expect(new Headers(asked[0]?.[1]?.headers).get('prefer')).toBe('absence=no-content')
+  })
+
   it('that get no answer at all have failed, without a status', async () => {
     const read = createHttpSource({ baseUrl: '', token: null }, () =>
       Promise.reject(new TypeError('offline')),

@@ -1,4 +1,5 @@
 /** Where documents come from: the API over HTTP in the browser, the server's own documents while it renders. */
+import { NO_CONTENT } from '@bell-lap/protocol/absence'
 import { decodeAnswer, RequestFailed } from './decode.ts'
 import type { Reading } from './reading.ts'
 
@@ -18,7 +19,7 @@ export interface ApiSettings {
  * is decided by the cache's own rules, and a copy older than a push must never come back.
  */
 export function createHttpSource(settings: ApiSettings, fetchIt: typeof fetch): ReadDocument {
-  const headers: Record<string, string> = { Accept: 'application/json' }
+  const headers: Record<string, string> = { Accept: 'application/json', Prefer: NO_CONTENT }
   if (settings.token !== null) headers['Authorization'] = `Bearer ${settings.token}`
   return async (address) => {
     let answer: Response

@@ -17,7 +17,7 @@ import { startSiteServer, type SiteServer } from '../site-server.ts'
 import { readServerEntry } from '../server-entry.ts'
 import { smallPdf } from '../small-tour.ts'
 import { createTinyPicture } from '../tiny-picture.ts'
-import { startBrowser } from '../visitor.ts'
+import { isAbsent, startBrowser } from '../visitor.ts'
 import { keepPictures } from './gallery.ts'
 import { createHands } from './hands.ts'
 import { AXE_WIDTHS, listFaults, prepareWindow, SCHEMES, untilSettled, WIDTHS, type Look } from './look.ts'
@@ -237,6 +237,9 @@ async function openPage(): Promise<readonly [page: Page, complaints: string[]]> 
     // The worker is blocked by this walk itself.
     if (!message.text().startsWith('Service Worker registration blocked'))
       complaints.push(`${message.type()}: ${message.text()} ${message.location().url}`)
+  })
+  page.on('response', (response) => {
+    if (isAbsent(response)) complaints.push(`asked in vain: ${response.url()}`)
   })
   return [page, complaints]
 }

@@ -1,5 +1,6 @@
 /** GETs of documents: each as JSON, lists and rankings as CSV too, lines as GPX, programmes as calendars, lists and results of a unit on paper; and pictures to share. */
 import type { TSchema } from 'typebox'
+import { ABSENCE_HEADER, NO_CONTENT } from '../absence.ts'
 import type { DocumentDefinition } from '../documents/definition.ts'
 import {
   CALENDAR_DOCUMENTS,
@@ -39,14 +40,16 @@ const tagOf = ({ path, scope }: DocumentDefinition): string =>
 const pushNote = ({ push, channel }: DocumentDefinition): string =>
   push === null ? '' : ` Pushed as \`${push.message}\` on the ${channel} channel with the same body.`
 
+const ABSENT =
+  '`not-yet`: on the programme, nothing published; `over`: no longer live; `unknown`: it does not exist.'
+const WITHOUT_ERROR = `With \`Prefer: ${NO_CONTENT}\` the answer is 204 instead, with the code in the header ${ABSENCE_HEADER}.`
+
 /** Every served document; by path. */
 export function readPaths(components: Components): Paths {
   const problem = createProblems(components)
   const refusals = {
     400: problem('A parameter is not of its type; `errors` names it.'),
-    404: problem(
-      '`not-yet`: on the programme, nothing published; `over`: no longer live; `unknown`: it does not exist.',
-    ),
+    404: problem(ABSENT),
     503: problem('The server is starting or stopping.'),
   }
   const read = (name: string, definition: DocumentDefinition, schema: TSchema) => ({
@@ -67,6 +70,7 @@ export function readPaths(components: Components): Paths {
         },
         ...NOT_MODIFIED,
         ...refusals,
+        404: problem(`${ABSENT} ${WITHOUT_ERROR}`),
       },
     },
   })
