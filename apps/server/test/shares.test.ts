@@ -149,6 +149,34 @@ describe('a picture to share', () => {
     }
   })
 
+  test('of a tour has the newest classifications, also after a stage that was stopped and gave times alone', async () => {
+    const stopped = makeRace({ seed: 6, riders: 24, stages: 2, code: 'stopped', frameEveryS: 0 })
+    const path = `/competitions/${stopped.competitionId}/share.png?locale=en`
+    const isOfSecond = (fact: object): boolean => 'stage' in fact && fact.stage === 2
+    const firstDay = stopped.facts.filter((fact) => fact.type === 'stage' || !isOfSecond(fact))
+    await server.postFacts(stopped.competitionId, firstDay)
+    const [silent, told] = [await bytesOf(path), await bytesOf(`${path}&result=1`)]
+    const home = stopped.facts.filter((fact) => fact.type === 'passing' && isOfSecond(fact))
+    const bibs = new Set(
+      home.flatMap((fact) => (fact.type === 'passing' && fact.point === 'Finish' ? [fact.bib] : [])),
+    )
+    const { source, at } = stopped.facts.findLast(isOfSecond)!
+    const said = { source, at, stage: 2 }
+    await server.postFacts(stopped.competitionId, [
+      { ...said, id: 'stopped', type: 'disruption', disruption: 'stopped' },
+      {
+        ...said,
+        id: 'times',
+        type: 'stageResult',
+        rows: [...bibs]
+          .toReversed()
+          .map((bib, index) => ({ bib, rank: null, timeMs: 3_600_000 + index * 60_000 })),
+      },
+    ])
+    expect((await bytesOf(`${path}&result=1`)).equals(told)).toBe(false)
+    expect((await bytesOf(path)).equals(silent)).toBe(true)
+  })
+
   test('says of the same time that it is the same', async () => {
     const rankings = await body<{ results: object[] }[]>(`${STAGE}/rankings/stage`)
     const level = rankings.map((each) => ({

@@ -57,6 +57,15 @@ export function createShares(options: {
   }
 
   /** The documents of a stage that its picture needs. */
+  /** The last one that is there. */
+  async function findNewest(paths: readonly string[]): Promise<ReadyDocument | undefined> {
+    for (const path of paths.toReversed()) {
+      const document = await find(path)
+      if (document !== undefined) return document
+    }
+    return undefined
+  }
+
   async function readStage(base: string, showsResult: boolean): Promise<Read> {
     const [stage, profile, rankings] = await Promise.all([
       find(base),
@@ -84,8 +93,11 @@ export function createShares(options: {
     if (type !== 'GrandTour') return {}
     const stages = await find(`${base}/stages`)
     if (stages === undefined || !showsResult) return { ...(stages && { stages }) }
-    const last = bodyOf<DocumentBody<'stages'>>(stages).findLast(({ winner }) => winner !== null)
-    const rankings = last && (await find(`${base}/stages/${last.number}/rankings/overall`))
+    const rankings = await findNewest(
+      bodyOf<DocumentBody<'stages'>>(stages)
+        .filter(({ raceStatus }) => raceStatus !== 'expected')
+        .map(({ number }) => `${base}/stages/${number}/rankings/overall`),
+    )
     return { stages, ...(rankings && { rankings }) }
   }
 
