@@ -5,6 +5,7 @@ import type { FactOf } from '@bell-lap/protocol/facts/facts'
 import { findFault } from '@bell-lap/protocol/facts/validation'
 import { createAthleteIndex, type AthleteIndex } from '../src/athletes/athlete-index.ts'
 import { rollOf, versionOfRoll, type Roll } from '../src/athletes/roll.ts'
+import { projectDocument } from '../src/documents.ts'
 import { applyFact, createRace, type Race } from '../src/race.ts'
 import { bundleRace } from './bundle-race.ts'
 
@@ -75,6 +76,17 @@ const idsOf = (index: AthleteIndex, query: string) =>
 
 const ID = '10014972740'
 const ash = { bib: 1, lastName: 'Ash', firstName: 'Mary', nation: 'GBR' }
+
+describe('the roll of a competition', () => {
+  it('has the days on which it is held, as its own document has', () => {
+    const { race, tell } = raceOf('oak', 2026, [ash])
+    tell('disruption', { stage: 1, disruption: 'postponed', startAt: '2026-05-08T10:00:00Z' })
+    expect(rollOf(race)).toMatchObject({ start: '2026-05-08', end: '2026-05-08' })
+    expect(projectDocument(race, 'competition', { c: 'oak2026' })).toMatchObject({
+      body: { start: '2026-05-08', end: '2026-05-08' },
+    })
+  })
+})
 
 describe('who is one person', () => {
   it('has one UCI id, whatever the spelling', () => {
@@ -275,6 +287,14 @@ describe('races that come with the product', () => {
     })
     expect(first('visma')).toMatchObject({ kind: 'team', competition: 'tdf2026' })
     expect(first('omnium')).toMatchObject({ kind: 'event', competition: 'ctrparis2024' })
+  })
+
+  it('a race of its own is found once, by its name and by that of its course', () => {
+    const oak = indexOf(rollOf(raceOf('oak', 2026, [ash]).race))
+    const found = (query: string) =>
+      (read(oak, 'search', { query }) ?? []).filter(({ kind }) => kind !== 'athlete')
+    for (const query of ['oak', 'mill lane'])
+      expect(found(query)).toMatchObject([{ kind: 'competition', competition: 'oak2026' }])
   })
 
   it('an event of games is found by its sport, unless it is raced in a competition of theirs', () => {

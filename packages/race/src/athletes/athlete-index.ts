@@ -130,10 +130,14 @@ export function createAthleteIndex(): AthleteIndex {
   }
   const enter = (roll: Roll): void => {
     enterTeams(roll)
-    const own = wordsOf([roll.name, roll.code, roll.year, roll.location].join(' '))
+    // One race is found once, by both its names.
+    const [races, also] = roll.type === 'SingleRace' ? [[], roll.races] : [roll.races, []]
+    const own = wordsOf(
+      [roll.name, roll.code, roll.year, roll.location, ...also.map(({ name }) => name)].join(' '),
+    )
     ofCompetition.set(roll.competition, [
       add({ kind: 'competition', roll }, own, WEIGHT.competition + roll.year),
-      ...roll.races.map((race) =>
+      ...races.map((race) =>
         add({ kind: 'race', roll, race }, [...own, ...wordsOfRace(race)], WEIGHT.race + roll.year),
       ),
     ])

@@ -12,6 +12,7 @@ import type {
 } from '@bell-lap/protocol/vocabulary/kinds'
 import type { DisciplineCode } from '@bell-lap/protocol/vocabulary/discipline'
 import { COMPETITION_STATUS } from '../derived/competition-status.ts'
+import { daysOf } from '../derived/days-of.ts'
 import { GAMES } from '../derived/games.ts'
 import { PROGRAMME } from '../derived/programme.ts'
 import { RACE_ROSTER } from '../derived/roster.ts'
@@ -25,7 +26,7 @@ import { enteredIn } from './entered.ts'
 import { listPlaces } from './places.ts'
 
 /** Raised when a roll of the same facts would be another one: rolls that were kept are made again. */
-export const ROLL_FORMAT = 4
+export const ROLL_FORMAT = 5
 
 export interface RolledAthlete {
   /** By what the person is known (packages/domain/src/person-key.ts). */
@@ -122,9 +123,10 @@ export function rollOf(race: Race): Roll | null {
 }
 
 function writeRoll(view: View): Roll | null {
-  const { competition, stages, events } = view.get(PROGRAMME)
+  const { competition, stages, events, units } = view.get(PROGRAMME)
   if (competition === null) return null
-  const { code, year, name, sport, noc, location, start, end, replayOf } = competition
+  const { code, year, name, sport, noc, location, replayOf } = competition
+  const { start, end } = daysOf(competition, units)
   const games = view.get(GAMES)
   const zone = createZone(competition.timeZone)
   const sports = new Map(games.stated?.sports.map((each) => [each.code, each.name]))

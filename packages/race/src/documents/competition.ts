@@ -1,10 +1,10 @@
 /** One competition, with its status and summaries, both of which follow from facts (D-007). */
-import { daysHeld } from '@bell-lap/domain/days-held'
 import type { Competition } from '@bell-lap/protocol/objects/competition'
 import { formatPath } from '@bell-lap/protocol/path'
 import { COMPETITION_STATUS } from '../derived/competition-status.ts'
 import { isCancelled } from '../derived/disruption.ts'
-import { PROGRAMME, type ProgrammeUnit } from '../derived/programme.ts'
+import { daysOf } from '../derived/days-of.ts'
+import { PROGRAMME } from '../derived/programme.ts'
 import type { Projection } from '../projection.ts'
 import type { View } from '../view.ts'
 import { showDisruption } from './disruption.ts'
@@ -34,7 +34,7 @@ export const competition: Projection<Competition> = {
       type: fact.competitionType,
       status: view.get(COMPETITION_STATUS).status,
       ...disruptionOfAll(view),
-      ...daysHeld(fact, units.map(dayOf)),
+      ...daysOf(fact, units),
       location: fact.location,
       noc: fact.noc,
       utcOffset: start.utcOffset,
@@ -53,12 +53,6 @@ export const competition: Projection<Competition> = {
     }
   },
 }
-
-/** Where it takes place. */
-const dayOf = ({ start, disruption }: ProgrammeUnit) => ({
-  on: start.local.slice(0, 10),
-  plannedOn: (disruption?.startWas ?? start).local.slice(0, 10),
-})
 
 /**
  * Of a competition of one unit what that unit has. Else cancelled where every unit is; postponed where nothing was raced and all
