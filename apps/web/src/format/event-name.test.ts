@@ -16,6 +16,9 @@ describe('names of events', () => {
     ['Women 19-34', 'de', 'Frauen 19–34'],
     ['Men 65+', 'fr', 'Hommes 65+'],
     ['Mixed Relay', 'it', 'Staffetta mista'],
+    ['Men Scratch', 'it', 'Scratch uomini'],
+    ['Men Elimination', 'fr', 'Élimination hommes'],
+    ['Men 1 km Time Trial', 'es', 'Contrarreloj 1 km hombres'],
     ['Men Elite, Loudenvielle', 'fr', 'Hommes Élite, Loudenvielle'],
     ["Women's Omnium", 'en', "Women's Omnium"],
   ])('%s in %s is %s', (stated, locale, shown) => expect(eventName(stated, locale)).toBe(shown))

@@ -10,6 +10,20 @@ import { translate, type Vocabulary } from './vocabulary.ts'
 
 /** What is raced in cycling. Names with "Mixed" are whole entries, because the adjective takes the gender of the noun. */
 const KINDS: Vocabulary = {
+  '# km Time Trial': [
+    'Zeitfahren # km',
+    '# km Time Trial',
+    'Contrarreloj # km',
+    'Contre-la-montre # km',
+    'Cronometro # km',
+  ],
+  '# m Time Trial': [
+    'Zeitfahren # m',
+    '# m Time Trial',
+    'Contrarreloj # m',
+    'Contre-la-montre # m',
+    'Cronometro # m',
+  ],
   'Cross-country': ['Cross-Country', 'Cross-country', 'Campo a través', 'Cross-country', 'Cross-country'],
   'Cross-country Short Track': [
     'Short Track',
@@ -27,6 +41,7 @@ const KINDS: Vocabulary = {
     'Course par élimination',
     'Corsa a eliminazione',
   ],
+  Elimination: ['Ausscheidungsfahren', 'Elimination', 'Eliminación', 'Élimination', 'Eliminazione'],
   Eliminator: ['Eliminator', 'Eliminator', 'Eliminator', 'Eliminator', 'Eliminator'],
   Freestyle: ['Freestyle', 'Freestyle', 'Freestyle', 'Freestyle', 'Freestyle'],
   Individual: ['Einzel', 'Individual', 'Individual', 'Individuel', 'Individuale'],
@@ -54,6 +69,7 @@ const KINDS: Vocabulary = {
   'Pump Track': ['Pumptrack', 'Pump Track', 'Pump track', 'Pump track', 'Pump track'],
   Racing: ['Rennen', 'Racing', 'Carrera', 'Course', 'Gara'],
   'Road Race': ['Straßenrennen', 'Road Race', 'Prueba en ruta', 'Course en ligne', 'Corsa in linea'],
+  Scratch: ['Scratch', 'Scratch', 'Scratch', 'Scratch', 'Scratch'],
   'Scratch Race': ['Scratch', 'Scratch Race', 'Scratch', 'Scratch', 'Scratch'],
   Sprint: ['Sprint', 'Sprint', 'Velocidad', 'Vitesse', 'Velocità'],
   'Team Pursuit': [
@@ -81,8 +97,8 @@ const KINDS: Vocabulary = {
   'Time Trial': ['Zeitfahren', 'Time Trial', 'Contrarreloj', 'Contre-la-montre', 'Cronometro'],
 }
 
-/** As facts state them. */
-export const EVENT_KINDS: readonly string[] = Object.keys(KINDS)
+/** As facts state them, but for those with a number. */
+export const EVENT_KINDS: readonly string[] = Object.keys(KINDS).filter((kind) => !kind.includes('#'))
 /** Who races, as facts state it. */
 export const EVENT_STARTERS: readonly string[] = Object.keys(WHO)
 
