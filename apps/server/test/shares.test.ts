@@ -75,6 +75,35 @@ describe('a picture to share', () => {
     expect(picture?.title).toBe('Olympische Spiele Paris 2024')
   })
 
+  test('of an event whose present phase is not held as planned says so first', async () => {
+    const [competition, events, phases] = await Promise.all(
+      [
+        `/competitions/${TRACK}`,
+        `/competitions/${TRACK}/events`,
+        `/competitions/${TRACK}/events/8/phases`,
+      ].map((path) => body<readonly { readonly current: boolean }[]>(path)),
+    )
+    const order = { event: 8, style: 'default', showsResult: false }
+    const disruption = { kind: 'postponed', reason: null, startWas: null, timesAt: null }
+    const factsOf = async (
+      isOf: (phase: { readonly current: boolean }) => boolean,
+    ): Promise<string | undefined> =>
+      (
+        await makeShare(
+          order,
+          {
+            ...NO_BODIES,
+            competition,
+            events,
+            phases: phases!.map((phase) => (isOf(phase) ? { ...phase, disruption } : phase)),
+          },
+          'fr',
+        )
+      )?.facts
+    expect(await factsOf(({ current }) => current)).toMatch(/^Reportée · /)
+    expect(await factsOf(({ current }) => !current)).not.toMatch(/^Reportée · /)
+  })
+
   test('of a stage, of one race or of a competition that is not held as planned says so first', async () => {
     const [competition, stage] = await Promise.all([COMPETITION, STAGE].map((path) => body<object>(path)))
     const factsOf = async (bodies: object): Promise<string | undefined> =>

@@ -160,7 +160,11 @@ function tellEvent(
     plate: plateOf(starts[0] ?? competition.start, starts.at(-1) ?? competition.end, i18n),
     above: nameWithYear(competition.name, competition.year),
     title: eventName(name, i18n.locale),
-    facts: listed(gamesSportName(competition.sport, i18n.locale), placeOf(competition, i18n)),
+    facts: listed(
+      disruptionWord(phases?.find(({ current }) => current)?.disruption?.kind, i18n),
+      gamesSportName(competition.sport, i18n.locale),
+      placeOf(competition, i18n),
+    ),
   }
 }
 
