@@ -11,7 +11,7 @@ import { competitionId } from '../../live/address.ts'
 import { useDocument } from '../../live/use-document.ts'
 import { usePage } from '../../navigation/page.ts'
 import type { Destination } from '../../navigation/place.ts'
-import { countryName } from '../../format/country.ts'
+import { countryName, placeName } from '../../format/country.ts'
 import { eventName } from '../../format/event-name.ts'
 import { gamesEventName } from '../../format/games-event-name.ts'
 import { gamesName } from '../../format/games-name.ts'
@@ -46,7 +46,9 @@ const findingOfCompetition = (
   key: competition.id,
   name: gamesName(competition.name, locale),
   alias: competition.name,
-  detail: [competition.location, competition.year].filter((part) => part !== '').join(', '),
+  detail: [placeName(competition.location, competition.noc, locale), competition.year]
+    .filter((part) => part !== '')
+    .join(', '),
   nation: competition.noc,
   place: {
     to: '/{year}/{competition}',
