@@ -1,6 +1,7 @@
 /** What to poll for a channel if nobody says what is on screen: its documents that would be pushed. */
 import { LIVE_CHANNEL, paramsOfUnit, parseChannel } from '@bell-lap/protocol/channel'
 import { definitionOf, DOCUMENT_NAMES } from '@bell-lap/protocol/documents'
+import { pushOf } from '@bell-lap/protocol/documents/pushes'
 import { formatPath } from '@bell-lap/protocol/path'
 
 export function listPolledPaths(channels: readonly string[]): string[] {
@@ -12,8 +13,8 @@ export function listPolledPaths(channels: readonly string[]): string[] {
     const params = { c: unit.competition, ...paramsOfUnit(unit.unit) }
     const keys = Object.keys(params)
     return DOCUMENT_NAMES.filter((name) => {
-      const { channel: kind, push, path } = definitionOf(name)
-      if (push === null || (kind !== 'unit' && kind !== 'event')) return false
+      const { channel: kind, path } = definitionOf(name)
+      if (pushOf(name) === null || (kind !== 'unit' && kind !== 'event')) return false
       return [...path.matchAll(/\{(\w+)\}/g)].every(([, key]) => keys.includes(key as string))
     }).map((name) => formatPath(name, params as never))
   })

@@ -6,6 +6,7 @@ import { addressOf } from '@bell-lap/domain/unit'
 import { paramsOfUnit, parseChannel, type ChannelUnit } from '@bell-lap/protocol/channel'
 import { definitionOf, DOCUMENT_NAMES, type DocumentName } from '@bell-lap/protocol/documents'
 import type { PushArguments } from '@bell-lap/protocol/documents/definition'
+import { pushOf } from '@bell-lap/protocol/documents/pushes'
 import type { HubMessage } from '@bell-lap/protocol/hub-message'
 import { formatPath } from '@bell-lap/protocol/path'
 import type { PushedAddress } from '@bell-lap/protocol/version'
@@ -21,7 +22,7 @@ export class BadPush extends Error {
 /** Documents by the message that pushes them: one of a stage, one of a phase, one of an event. */
 const NAMES_OF = new Map<HubMessage, DocumentName[]>()
 for (const name of DOCUMENT_NAMES) {
-  const message = definitionOf(name).push?.message
+  const message = pushOf(name)?.message
   if (message) NAMES_OF.set(message, [...(NAMES_OF.get(message) ?? []), name])
 }
 
@@ -34,7 +35,7 @@ export function parsePush(message: HubMessage, args: readonly unknown[], phase: 
   const address = isAddress(last) ? last : null
   const given = address ? args.slice(0, -1) : args
   const [name] = NAMES_OF.get(message) ?? []
-  const form = name && definitionOf(name).push?.arguments
+  const form = name && pushOf(name)?.arguments
   if (!form) throw new BadPush(`No document is pushed by ${message}`)
   const parsed = parseArguments(message, form, given)
   const path = address?.path ?? findPath(message, form, parsed, phase)
