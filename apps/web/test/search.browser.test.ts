@@ -217,6 +217,7 @@ describe('the search', () => {
     ['an event by its stated name', '/2026', 'womens sprint', 'Vitesse femmes'],
     ['an event by its name, in its competition', '/2026/velodrome', 'vitèsse fem', 'Vitesse femmes'],
     ['a stage by its number', '/2026', 'étape 4', /Étape 4 .*Foix/],
+    ['a competition, with its country', '/2026', 'velodrome', /Velodrome.*Allemagne, 2026/],
   ])('in another language leads to %s', async (_, path, words, name) => {
     const fact = (id: string, type: string, fields: object) => ({ id, source: 'test', type, ...fields })
     const at = '2026-07-01T12:00:00+02:00'
@@ -230,8 +231,8 @@ describe('the search', () => {
         competitionType: 'MultiEvents',
         start: '2026-07-02',
         end: '2026-07-02',
-        location: '',
-        noc: 'FRA',
+        location: 'Germany',
+        noc: 'GER',
         timeZone: 'Europe/Paris',
         priority: 5,
       }),
