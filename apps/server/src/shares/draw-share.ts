@@ -110,7 +110,7 @@ interface Pen {
 }
 
 const RESULT_TOP = 446
-const RESULT_LINE = 52
+const RESULT_LINE = 48
 /** Above the heading the veil begins. */
 const VEIL_FADE = 130
 
@@ -132,7 +132,7 @@ function drawResult(
   { fit, put, widthOf }: Pen,
 ): string[] {
   const drawRow = ({ rank, lastName, firstName, figure }: SharePlace, index: number): string => {
-    const y = RESULT_TOP + 58 + index * RESULT_LINE
+    const y = RESULT_TOP + 54 + index * RESULT_LINE
     const value = fit(figure, 260, 38, true)
     const room = ROOM - 70 - 280
     const last = fit(lastName, room, 42, true)
