@@ -1,15 +1,22 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { request } from 'node:http'
+import { join } from 'node:path'
+import { readFacts } from '@bell-lap/race-sim/bundle'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeRunningRace, startTestServer, type StartedServer } from './started-server.ts'
 
 const race = makeRunningRace()
 const c = race.competitionId
+const RACES = join(import.meta.dirname, '../../../races')
+const GAMES = 'paris2024'
+/** A tour of which the courses are not known. */
+const BARE = 'tdf2018'
 let server: StartedServer
 
 beforeAll(async () => {
   server = await startTestServer()
   await server.postFacts(c, race.facts)
+  for (const id of [GAMES, BARE]) await server.postFacts(id, readFacts(join(RACES, id)))
 })
 afterAll(() => server.close())
 
@@ -145,7 +152,11 @@ describe('what is not there', () => {
   ])('%s says why in a header, without an error where that is preferred', async (path, absence) => {
     const plain = await getRaw(path)
     expect([plain.status, plain.headers['bell-lap-absence']]).toEqual([404, absence])
-    for (const prefer of ['absence=no-content', 'respond-async, Absence=No-Content']) {
+    for (const prefer of [
+      'absence=no-content',
+      'respond-async, Absence=No-Content',
+      'absence = "no-content"; wait=1',
+    ]) {
       const quiet = await getRaw(path, { prefer })
       expect([quiet.status, quiet.body.length]).toEqual([204, 0])
       expect(quiet.headers).toMatchObject({
@@ -171,8 +182,23 @@ describe('what is not there', () => {
   test.each([
     ['/competitions/nobody2026/stages/1/live', 'unknown', /no competition nobody2026: \/competitions/],
     [`/competitions/${c}/stages/17/live`, 'unknown', /no stage 17 .*: \/competitions\/.*\/stages lists/],
-    [`/competitions/${c}/events`, 'unknown', /has no events, only stages: \/competitions\/\w+\/stages/],
-    [`/competitions/${c}/events/3/phases`, 'unknown', /no event 3 .*\/events lists/],
+    [`/competitions/${c}/events`, 'unknown', /has no events of its own: \/competitions\/\w+\/stages lists/],
+    [
+      `/competitions/${GAMES}/events`,
+      'unknown',
+      /no events of its own: \/multisports\/paris\/2024\/competitions/,
+    ],
+    [
+      `/competitions/${GAMES}/stages`,
+      'unknown',
+      /no stages of its own: \/multisports\/paris\/2024\/competitions/,
+    ],
+    [
+      `/competitions/${BARE}/route`,
+      'unknown',
+      /no course of its stages .*: \/competitions\/tdf2018\/stages lists/,
+    ],
+    [`/competitions/${c}/events/3/phases`, 'unknown', /no event 3 .*\/stages lists/],
     [`/competitions/${c}/events/3/phases/1`, 'unknown', /no event 3/],
     [`/competitions/${c}/stages/1/rider/9999`, 'unknown', /bib or UCI ID 9999: .*\/startlist/],
     [`/competitions/${c}/stages/1/sprint/sprint/77`, 'unknown', /no sprint 77: .*\/timeline/],
@@ -189,7 +215,7 @@ describe('what is not there', () => {
     expect(body).toMatchObject({ status: 404, code, detail: expect.stringMatching(says) })
     // Where it says to look there is something.
     const places = (body as { detail: string }).detail.match(/\/competitions\/[^\s:,.…]+/g) ?? []
-    for (const place of places.filter((place) => !place.includes('search') && !place.endsWith('/events')))
+    for (const place of places.filter((place) => !place.includes('search')))
       expect([place, (await server.get(place)).status]).toEqual([place, 200])
   })
 

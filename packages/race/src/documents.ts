@@ -3,9 +3,10 @@
  */
 import { DOCUMENTS, type CompetitionDocumentName } from '@bell-lap/protocol/documents'
 import { isStage, type Unit } from '@bell-lap/domain/unit'
+import { isGames } from '@bell-lap/protocol/vocabulary/kinds'
 import { paramsOfUnit, unitOfParams, type ChannelUnit } from '@bell-lap/protocol/channel'
 import { recall, type Compute } from './memory.ts'
-import { PROGRAMME, programmeReads } from './derived/programme.ts'
+import { isMadeOf, PROGRAMME, programmeReads } from './derived/programme.ts'
 import { PROJECTIONS } from './documents/table.ts'
 import type { Absence, Details, Params, Projection } from './projection.ts'
 import type { Race } from './race.ts'
@@ -106,6 +107,18 @@ export function missingOf(race: Race, params: Params): 'competition' | 'stage' |
   if (unit === null || byUnit.has(unit)) return null
   return isStage(unit) ? 'stage' : 'phase'
 }
+
+/** What its programme is made of; of games where theirs is; nothing for any other that has neither stages nor events. */
+export function programmePlace(
+  race: Race,
+): 'stages' | 'events' | { readonly games: string; readonly year: number } | null {
+  const { competition, events } = programmeIn(race)
+  if (competition === null) return null
+  const { competitionType: type, code, year } = competition
+  if (isGames(type)) return { games: code, year }
+  return PARTS.find((part) => isMadeOf(type, part) && (part === 'events' || events.length === 0)) ?? null
+}
+const PARTS = ['stages', 'events'] as const
 
 export const COMPETITION_DOCUMENT_NAMES = Object.keys(PROJECTIONS) as CompetitionDocumentName[]
 /** The parameters of each path. */

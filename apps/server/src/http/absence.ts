@@ -3,7 +3,9 @@ import type { CompetitionDocumentName } from '@bell-lap/protocol/documents'
 import { definitionOf } from '@bell-lap/protocol/documents'
 import { unitChannel, unitOfParams } from '@bell-lap/protocol/channel'
 import { isStage } from '@bell-lap/domain/unit'
-import { missingOf } from '@bell-lap/race/documents'
+import { formatPath } from '@bell-lap/protocol/path'
+import { missingOf, programmePlace } from '@bell-lap/race/documents'
+import type { Race } from '@bell-lap/race/race'
 import type { Absence } from '../documents/document.ts'
 import type { Registry } from '../documents/registry.ts'
 import type { Params, Route } from '../documents/route.ts'
@@ -43,13 +45,39 @@ function unitPlace(params: Params) {
 
 /** Of documents of which some addresses are known to lead nowhere although their unit exists. */
 const NOWHERE: Partial<Record<CompetitionDocumentName, (params: Params, path: string) => string>> = {
-  events: (_, path) => `it has no events, only stages: ${path}/stages.`,
-  stages: (_, path) => `it has no stages: ${path}/events lists its events, where it has some.`,
-  'competition-route': (_, path) => `it has no stages: ${path}/events lists its events, where it has some.`,
   'stage-rider': ({ id }, path) =>
     `no starter has bib or UCI ID ${shown(id)}: ${path}/startlist lists the starters.`,
   'stage-sprint': ({ kind, n }, path) =>
     `its course has no ${shown(kind)} ${n}: ${path}/timeline lists its points.`,
+}
+
+/** Of documents that tell of all stages, or of all events: where the programme is instead. */
+const OF_PROGRAMME: Partial<Record<CompetitionDocumentName, 'events' | 'stages'>> = {
+  events: 'events',
+  stages: 'stages',
+  'competition-route': 'stages',
+}
+
+/** Where a competition's programme is, behind a colon; empty where it has none. */
+function programmeWords(c: string, race: Race): string {
+  const place = programmePlace(race)
+  if (place === null) return ''
+  return typeof place === 'string'
+    ? `: /competitions/${c}/${place} lists its ${place}`
+    : `: ${formatPath('multisport-competitions', { sport: place.games, year: place.year })} lists the competitions that belong to it`
+}
+
+/** @param path of the unit, or of the competition */
+function explainNothing(name: CompetitionDocumentName, params: Params, path: string, race: Race): string {
+  const part = OF_PROGRAMME[name]
+  if (part === undefined)
+    return (
+      NOWHERE[name]?.(params, path) ??
+      `there is nothing at this address, and nothing will appear here. ${path} lists what is available.`
+    )
+  const none =
+    programmePlace(race) === part ? `no course of its ${part} was stated` : `it has no ${part} of its own`
+  return `${none}${programmeWords(shown(params['c']), race)}.`
 }
 
 function explainUnknown(
@@ -59,19 +87,18 @@ function explainUnknown(
 ): string {
   const { name: unit, path } = unitPlace(params)
   const c = shown(params['c'])
-  const found = registry.findRace(String(params['c']))
-  const missing = found ? missingOf(found.race, params) : 'competition'
+  const { race } = registry.findRace(String(params['c'])) ?? {}
+  const missing = race && missingOf(race, params)
+  if (race === undefined || missing === 'competition') return `There is no competition ${c}: ${COMPETITIONS}.`
   switch (missing) {
-    case 'competition':
-      return `There is no competition ${c}: ${COMPETITIONS}.`
     case 'stage':
-      return `There is no stage ${params['s']} on the programme of ${c}: /competitions/${c}/stages lists its stages.`
+      return `There is no stage ${params['s']} on the programme of ${c}${programmeWords(c, race)}.`
     case 'event':
-      return `There is no event ${params['e']} on the programme of ${c}: /competitions/${c}/events lists its events.`
+      return `There is no event ${params['e']} on the programme of ${c}${programmeWords(c, race)}.`
     case 'phase':
       return `There is no phase ${params['p']} of event ${params['e']} on the programme of ${c}: /competitions/${c}/events/${params['e']}/phases lists its phases.`
-    case null:
-      return `${capital(unit)}: ${NOWHERE[name]?.(params, path) ?? `there is nothing at this address, and nothing will appear here. ${path} lists what is available.`}`
+    default:
+      return `${capital(unit)}: ${explainNothing(name, params, path, race)}`
   }
 }
 

@@ -76,10 +76,12 @@ export function answerAbsent(
 }
 
 const PREFERENCE_APPLIED = ['Preference-Applied', NO_CONTENT, 'Cache-Control', 'no-store']
+/** The preference as RFC 7240 lets it be written: spaces about the sign, quotes about the value, parameters behind it. */
+const PREFERENCE = /^\s*absence\s*=\s*("?)no-content\1\s*(?:;|$)/i
 const prefersNoContent = ({ headers }: IncomingMessage): boolean =>
   String(headers['prefer'] ?? '')
     .split(',')
-    .some((preference) => preference.trim().toLowerCase() === NO_CONTENT)
+    .some((preference) => PREFERENCE.test(preference))
 
 const ALLOWED = 'GET, HEAD, OPTIONS'
 
