@@ -48,7 +48,7 @@ const NOWHERE: Partial<Record<CompetitionDocumentName, (params: Params, path: st
   'stage-rider': ({ id }, path) =>
     `no starter has bib or UCI ID ${shown(id)}: ${path}/startlist lists the starters.`,
   'stage-sprint': ({ kind, n }, path) =>
-    `its course has no ${shown(kind)} ${n}: ${path}/timeline lists its points.`,
+    `its course has no ${shown(kind)} ${n}, or nobody’s place there is known: ${path}/timeline lists its points.`,
 }
 
 /** Of documents that tell of all stages, or of all events: where the programme is instead. */
