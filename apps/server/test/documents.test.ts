@@ -201,7 +201,11 @@ describe('what is not there', () => {
     [`/competitions/${c}/events/3/phases`, 'unknown', /no event 3 .*\/stages lists/],
     [`/competitions/${c}/events/3/phases/1`, 'unknown', /no event 3/],
     [`/competitions/${c}/stages/1/rider/9999`, 'unknown', /bib or UCI ID 9999: .*\/startlist/],
-    [`/competitions/${c}/stages/1/sprint/sprint/77`, 'unknown', /no sprint 77, or nobody’s place there is known: .*\/timeline/],
+    [
+      `/competitions/${c}/stages/1/sprint/sprint/77`,
+      'unknown',
+      /no sprint 77, or nobody’s place there is known: .*\/timeline/,
+    ],
     [
       `/competitions/${c}/stages/1/liverankings`,
       'over',

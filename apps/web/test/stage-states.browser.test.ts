@@ -2,6 +2,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axeFaults } from './axe-faults.ts'
+import { readPrinted } from './printed-text.ts'
 import { startSiteServer, type SiteServer } from './site-server.ts'
 import { bibsOfTour, postTour, stage4Frame, startStage4, TOUR } from './tour.ts'
 import { startBrowser, untilLive, visit, watchMissing, type VisitorOptions } from './visitor.ts'
@@ -213,6 +214,23 @@ describe('live', () => {
     const html = await (await fetch(`${server.address}/2026/tdf/stage-4/live`)).text()
     for (const words of ['90.0', 'km to go', '2:00:00', 'Leaders', 'Bunch', 'POLITT', 'WELLENS'])
       expect(html).toContain(words)
+  })
+
+  it('is printed in ink on white, without a button or the state of the connection', async () => {
+    const { page, leave } = await at('/2026/tdf/stage-4/live', { width: 1440 })
+    const text = readPrinted(await page.pdf({ format: 'A4' }))
+      .flatMap(({ lines }) => lines.map((line) => line.text))
+      .join('\n')
+    expect(text).toMatch(/kmtogo/)
+    expect(text).toMatch(/Jerseysworntoday/)
+    expect(text).not.toMatch(/Connected|Follow/)
+    await page.emulateMedia({ media: 'print' })
+    const colours = await page
+      .locator('main [data-ground="board"]')
+      .first()
+      .evaluate((strip) => [getComputedStyle(strip).backgroundColor, getComputedStyle(strip).color])
+    expect(colours).toEqual(['rgb(255, 255, 255)', 'rgb(18, 21, 26)'])
+    await leave()
   })
 
   it('ticks the race time in the page', async () => {

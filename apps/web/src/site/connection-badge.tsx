@@ -25,7 +25,7 @@ export function ConnectionBadge({ updatedAt = null }: ConnectionBadgeProps) {
   const hasAge =
     sinceMs !== null && connection !== 'offline' && (connection !== 'connecting' || lostAtMs !== null)
   return (
-    <span className={styles.badge} data-connection={connection}>
+    <span className={styles.badge} data-connection={connection} data-screen-only>
       <span className={styles.dot} aria-hidden="true" />
       <span className={styles.word}>{words[connection]}</span>
       {hasAge && <Age sinceMs={sinceMs} />}

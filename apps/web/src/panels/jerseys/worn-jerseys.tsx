@@ -64,7 +64,7 @@ export function WornJerseys({ worn, groups, virtualLead, bestInFront }: WornJers
                   </span>
                 )}
               </span>
-              <span className={styles.follow}>
+              <span className={styles.follow} data-screen-only>
                 {isFollowed ? <Trans>Following</Trans> : <Trans>Follow</Trans>}
               </span>
             </button>
