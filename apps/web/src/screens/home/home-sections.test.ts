@@ -74,8 +74,8 @@ describe('listHomeGames', () => {
 
 describe('listHomeParts', () => {
   const parts = (...season: Competition[]) =>
-    listHomeParts(season, Date.parse('2026-06-01T12:00:00Z')).map(({ standing, competitions }) => [
-      standing,
+    listHomeParts(season, Date.parse('2026-06-01T12:00:00Z')).map(({ name, competitions }) => [
+      name,
       competitions.map(({ id }) => id),
     ])
   it('parts a season into what is live, to come and over, each by the calendar and what is over from the newest back', () =>
@@ -100,6 +100,19 @@ describe('listHomeParts', () => {
     ).toEqual([
       ['Next', ['tour']],
       ['Awaited', ['giro']],
+    ]))
+  it('calls completed nothing that was cancelled, before its day or after, or stopped; what was postponed is to come', () =>
+    expect(
+      parts(
+        competition('omloop', { start: '2026-02-28', status: 'Previous' }),
+        competition('strade', { start: '2026-03-07', status: 'Previous', disruption: 'stopped' }),
+        competition('tour', { start: '2026-07-04', status: 'Previous', disruption: 'cancelled' }),
+        competition('vuelta', { start: '2026-08-22', disruption: 'postponed' }),
+      ),
+    ).toEqual([
+      ['Next', ['vuelta']],
+      ['Previous', ['omloop']],
+      ['NoResult', ['tour', 'strade']],
     ]))
 })
 

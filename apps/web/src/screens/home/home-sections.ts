@@ -1,4 +1,5 @@
 /** The season by discipline: sections in their order, the cards of each in theirs (spec.md section 2, home page). */
+import { endsRacing } from '@bell-lap/domain/disruption'
 import type { Competition } from '@bell-lap/protocol/objects/competition'
 import {
   SPORT_CATEGORIES,
@@ -27,24 +28,32 @@ function liveFirst(nowMs: number) {
     orderOf(a) - orderOf(b) || a.priority - b.priority || compareStarts(a, b)
 }
 
-/** Competitions of the same status, in the order of the calendar: those that are over from the newest back. */
+const PARTS = ['Live', 'Next', 'Awaited', 'Previous', 'NoResult'] as const satisfies readonly (
+  | CompetitionStanding
+  | 'NoResult'
+)[]
+export type HomePartName = (typeof PARTS)[number]
+
+/** Competitions of which the same is to be said, in the order of the calendar: those that are over from the newest back. */
 export interface HomePart {
-  readonly standing: CompetitionStanding
+  readonly name: HomePartName
   readonly competitions: readonly Competition[]
 }
 
-const PARTS: readonly CompetitionStanding[] = ['Live', 'Next', 'Awaited', 'Previous']
+/** What was cancelled, maybe before its day, or stopped was not completed: it has no result. */
+const partOf = (one: Competition, nowMs: number): HomePartName =>
+  endsRacing(one.disruption) ? 'NoResult' : standingOf(one, nowMs)
 
 /**
- * What is live, to come, late and over, each where there is any (spec.md section 4, race status labels).
+ * What is live, to come, late, over and without a result, each where there is any (spec.md section 4, race status labels).
  * @param nowMs milliseconds since 1970
  */
 export const listHomeParts = (competitions: readonly Competition[], nowMs: number): HomePart[] =>
-  PARTS.map((standing) => ({
-    standing,
+  PARTS.map((name) => ({
+    name,
     competitions: competitions
-      .filter((one) => standingOf(one, nowMs) === standing)
-      .sort(standing === 'Previous' ? (a, b) => compareStarts(b, a) : compareStarts),
+      .filter((one) => partOf(one, nowMs) === name)
+      .sort(name === 'Previous' || name === 'NoResult' ? (a, b) => compareStarts(b, a) : compareStarts),
   })).filter((part) => part.competitions.length > 0)
 
 /** Games belong to no section (D-130): they are listed separately, here and in the header. */
