@@ -161,6 +161,14 @@ test('the classifications go on over a cancelled stage, and nothing is awaited o
   expect(read('stage', 3).disruption).toBeUndefined()
 })
 
+test('where no stage before a cancelled one is held there are no classifications, and none will come', () => {
+  const { tell, kind } = smallRace(['MS', 'MS', 'MS'])
+  for (const stage of [1, 2]) tell('disruption', { stage, disruption: 'cancelled' })
+  expect([1, 2, 3].map((stage) => kind('overall-rankings', stage))).toEqual(['unknown', 'unknown', 'not-yet'])
+  tell('raceStatus', { stage: 1, raceStatus: 'started' })
+  expect([1, 2].map((stage) => kind('overall-rankings', stage))).toEqual(['not-yet', 'not-yet'])
+})
+
 test('after a stage that ended without a result the classification is not complete, unless it was cancelled', () => {
   const { tell, read } = smallRace(['MS', 'MS'])
   tell('raceStatus', { stage: 1, raceStatus: 'finished' })

@@ -40,9 +40,10 @@ export const isCancelled = (view: View, unit: Unit): boolean =>
 export const statedDisruptions = (view: View, unit: Unit): FactOf<'disruption'>[] =>
   view.factsOf('disruptions', unit).map(({ fact }) => fact)
 
-/** The unit itself, or where it is cancelled the stage before it that is not; null before the first. Slices of all of them. */
+/** The unit, or the last before it, that is on the programme and not cancelled; null where there is none. Slices of all of them. */
 export function lastHeld(view: View, unit: Unit): Unit | null {
   let held: Unit | null = unit
-  while (held !== null && isCancelled(view, held)) held = unitBefore(held)
+  while (held !== null && (plannedUnit(view, held) === undefined || isCancelled(view, held)))
+    held = unitBefore(held)
   return held
 }
