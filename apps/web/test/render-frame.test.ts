@@ -607,12 +607,27 @@ describe('the state of a race (spec.md section 4)', () => {
     const moved = await shown('expected', { kind: 'delayed', startWas })
     expect(moved).toMatch(/Delayed ?Snow ?New start: Tue 7 Jul[^(]*\(was Tue 7 Jul, 13:00/)
     expect(moved).toMatch(/hours/)
-    expect(await shown('finished', { kind: 'cancelled' })).toMatch(
-      /Cancelled ?Snow ?The classifications stay/,
-    )
     expect(await shown('finished', { kind: 'stopped', timesAt: 'Col de l’Iseran' })).toMatch(
       /Stopped ?Snow ?There is no result\. The times [^.]* here: Col de l’Iseran/,
     )
+  })
+
+  it('says of a cancelled stage that the classifications stay, unless no stage before it is held', async () => {
+    const told = { reason: 'Snow', since: '2026-07-07T12:00:00+02:00', startWas: null, timesAt: null }
+    const cancelled = { raceStatus: 'finished', disruption: { ...told, kind: 'cancelled' } }
+    const after = async (first: object) => {
+      const read = holding({
+        ...tour(),
+        '/competitions/tdf2026/stages': [
+          { ...stage(1, 'expected'), ...first },
+          { ...stage(2, 'expected'), ...cancelled },
+        ],
+        '/competitions/tdf2026/stages/2': { ...stageDocument(2, 'expected'), ...cancelled },
+      })
+      return textOf(part(await page('/2026/tdf/stage-2/rankings', read), 'main'))
+    }
+    expect(await after({})).toMatch(/Cancelled ?Snow ?The classifications stay/)
+    expect(await after(cancelled)).toMatch(/Cancelled ?Snow(?! ?The classifications stay)/)
   })
 
   it('tells of nobody as wearing a jersey on a cancelled stage', async () => {

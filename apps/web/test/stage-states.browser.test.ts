@@ -12,42 +12,44 @@ let browser: Browser
 
 /** A tour far ahead, with a first stage and nothing else. */
 const AHEAD = 'ahead2099'
+const head = { source: 'test', at: '2026-01-01T12:00:00+01:00' }
+
+const programmeAhead = (code: string, stages: number) => [
+  {
+    ...head,
+    id: 'competition',
+    type: 'competition',
+    code,
+    year: 2099,
+    name: 'Tour Ahead',
+    sport: 'CRD',
+    competitionType: 'GrandTour',
+    start: '2099-07-04',
+    end: '2099-07-05',
+    location: 'France',
+    noc: 'FRA',
+    timeZone: 'Europe/Paris',
+    priority: 0,
+  },
+  ...Array.from({ length: stages }, (_, index) => ({
+    ...head,
+    id: `stage-${index + 1}`,
+    type: 'stage',
+    stage: index + 1,
+    name: 'Here > There',
+    stageType: 'MS',
+    category: 'FlatStage',
+    distanceM: 180_000,
+    startAt: `2099-07-0${index + 4}T13:00:00+02:00`,
+  })),
+]
 
 beforeAll(async () => {
   ;[server, browser] = await Promise.all([startSiteServer(), startBrowser()])
   await postTour(server)
   await startStage4(server)
   await server.post('frames', TOUR, [stage4Frame(7200, bibsOfTour().slice(4, 8), 90_000)])
-  const head = { source: 'test', at: '2026-01-01T12:00:00+01:00' }
-  await server.post('facts', AHEAD, [
-    {
-      ...head,
-      id: 'competition',
-      type: 'competition',
-      code: 'ahead',
-      year: 2099,
-      name: 'Tour Ahead',
-      sport: 'CRD',
-      competitionType: 'GrandTour',
-      start: '2099-07-04',
-      end: '2099-07-05',
-      location: 'France',
-      noc: 'FRA',
-      timeZone: 'Europe/Paris',
-      priority: 0,
-    },
-    {
-      ...head,
-      id: 'stage-1',
-      type: 'stage',
-      stage: 1,
-      name: 'Here > There',
-      stageType: 'MS',
-      category: 'FlatStage',
-      distanceM: 180_000,
-      startAt: '2099-07-04T13:00:00+02:00',
-    },
-  ])
+  await server.post('facts', AHEAD, programmeAhead('ahead', 1))
 })
 afterAll(async () => {
   await browser.close()
@@ -107,6 +109,28 @@ describe('empty', () => {
     const { page, leave } = await at(`/2099/ahead/stage-1/${section}`)
     await page.getByRole('heading', { level: 1 }).waitFor()
     expect(await page.getByRole('heading', { level: 2 }).allTextContents()).toContain(words)
+    await leave()
+  })
+})
+
+describe('the classifications after a cancelled stage', () => {
+  const cancelled = (stage: number) => ({
+    source: 'test',
+    id: `cancelled-${stage}`,
+    at: '2099-07-04T09:00:00+02:00',
+    type: 'disruption',
+    stage,
+    disruption: 'cancelled',
+  })
+  it.each([
+    ['are awaited while a stage before it is', 'one-off', [2], 'No rankings yet'],
+    ['are none where no stage before it is held', 'all-off', [1, 2], 'There is no classification'],
+  ])('%s', async (_, code, stages, words) => {
+    const programme = programmeAhead(code, 2)
+    await server.post('facts', `${code}2099`, [...programme, ...stages.map(cancelled)])
+    const { page, leave } = await at(`/2099/${code}/stage-2/rankings?of=overall`)
+    await page.getByRole('heading', { level: 2, name: words }).waitFor()
+    expect(await page.getByText(/The race is over/).count()).toBe(0)
     await leave()
   })
 })

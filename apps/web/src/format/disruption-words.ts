@@ -15,8 +15,8 @@ export const DISRUPTION_WORDS: Readonly<Record<DisruptionKind, MessageDescriptor
 }
 
 export interface OutlookRule {
-  /** Whether it is a stage of a tour, whose classifications go on over it. */
-  readonly isOfTour: boolean
+  /** Whether there are classifications that go on over it: those after a stage before it. */
+  readonly keepsClassifications: boolean
   /** The new start as text. */
   readonly writeStart: (startAt: string) => string
   readonly i18n: I18n
@@ -25,7 +25,7 @@ export interface OutlookRule {
 /** What becomes of it; null where there is nothing to say. */
 export function outlookWords(
   { disruption, startAt }: Disrupted,
-  { isOfTour, writeStart, i18n }: OutlookRule,
+  { keepsClassifications, writeStart, i18n }: OutlookRule,
 ): string | null {
   switch (disruption?.kind) {
     case undefined:
@@ -40,7 +40,9 @@ export function outlookWords(
     case 'interrupted':
       return i18n._(msg`The race will resume.`)
     case 'cancelled':
-      return isOfTour ? i18n._(msg`The classifications stay as they were before the stage.`) : null
+      return keepsClassifications
+        ? i18n._(msg`The classifications stay as they were before the stage.`)
+        : null
     case 'stopped': {
       const { timesAt } = disruption
       return timesAt === null

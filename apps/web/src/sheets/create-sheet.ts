@@ -63,7 +63,7 @@ export function createSheet(order: SheetOrder, bodies: SheetBodies, texts: I18n)
   const asOf = i18n._(msg`As of ${startOnPaper(newest, zone, i18n.locale)}`)
   const [first, ...others] = sectionsOf(order, bodies, { i18n, zone, asOf })
   if (first === undefined) return null
-  const sections = [withDisruption(first, bodies, { i18n, zone, asOf }), ...others]
+  const sections = [withDisruption(first, order, bodies, { i18n, zone, asOf }), ...others]
   const name = competition === null ? '' : nameWithYear(competition.name, competition.year)
   const unit = unitText(order, bodies, zone, i18n)
   const what = sections.length === 1 || order.name === 'phase-results' ? first.name : ''
@@ -112,15 +112,16 @@ function sectionsOf(order: SheetOrder, bodies: SheetBodies, rule: SectionRule): 
   }
 }
 
-/** Why the unit is not held as planned, and what becomes of it, beneath the first table. */
+/** Why the unit is not held as planned, and what becomes of it, beneath the first table; of classifications, beneath them alone. */
 function withDisruption(
   first: SheetSection,
-  { unit, competition }: SheetBodies,
+  { name }: SheetOrder,
+  { unit }: SheetBodies,
   { i18n, zone }: SectionRule,
 ): SheetSection {
   if (!unit?.disruption) return first
   const writeStart = (startAt: string) => startOnPaper({ startAt, hideTime: false }, zone, i18n.locale)
-  const outlook = outlookWords(unit, { isOfTour: competition?.type === 'GrandTour', writeStart, i18n })
+  const outlook = outlookWords(unit, { keepsClassifications: name === 'overall-rankings', writeStart, i18n })
   const told = [unit.disruption.reason, outlook].filter((text) => text !== null)
   return told.length === 0 ? first : { ...first, notes: [told.join(' · '), ...first.notes] }
 }

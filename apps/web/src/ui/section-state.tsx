@@ -18,6 +18,8 @@ interface SectionStateProps {
   readonly isRaced?: boolean
   /** What keeps the race from being held as planned, of a section of results. */
   readonly disruption?: DisruptionKind | undefined
+  /** The message where the race ended without them, if they are not its result. */
+  readonly none?: ReactNode
   readonly rows?: number
   readonly rowHeight?: number
 }
@@ -33,12 +35,13 @@ export const NothingPublished = ({ level }: { readonly level?: 2 | 3 }) => (
 interface NoResultProps {
   /** What keeps the race from being held as planned. */
   readonly disruption: DisruptionKind | undefined
+  readonly none?: ReactNode
 }
 
 /** The race is over: its result is still to come, or there will be none. */
-export const NoResult = ({ disruption }: NoResultProps) =>
+export const NoResult = ({ disruption, none }: NoResultProps) =>
   endsRacing(disruption) ? (
-    <EmptyState title={<Trans>There is no result</Trans>} />
+    <EmptyState title={none ?? <Trans>There is no result</Trans>} />
   ) : (
     <EmptyState title={<Trans>Result awaited</Trans>}>
       <Trans>The race is over. Its result appears here as soon as it is published.</Trans>
@@ -46,17 +49,21 @@ export const NoResult = ({ disruption }: NoResultProps) =>
   )
 
 export function SectionState(props: SectionStateProps) {
-  const { state, empty, failed, hint, isRaced = false, disruption, rows = 20, rowHeight = 36 } = props
+  const { state, empty, failed, hint, isRaced = false, disruption, none, rows = 20, rowHeight = 36 } = props
   switch (state) {
     case 'loading':
       return <Skeleton rows={rows} rowHeight={rowHeight} />
     case 'failed':
       return <FailedState title={failed} />
     case 'unknown':
-      return endsRacing(disruption) ? <NoResult disruption={disruption} /> : <NothingPublished />
+      return endsRacing(disruption) ? <NoResult disruption={disruption} none={none} /> : <NothingPublished />
     case 'notYet':
     case 'over':
     case 'ok':
-      return isRaced ? <NoResult disruption={disruption} /> : <EmptyState title={empty}>{hint}</EmptyState>
+      return isRaced ? (
+        <NoResult disruption={disruption} none={none} />
+      ) : (
+        <EmptyState title={empty}>{hint}</EmptyState>
+      )
   }
 }

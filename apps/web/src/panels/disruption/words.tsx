@@ -2,6 +2,7 @@
 import type { DisruptionKind } from '@bell-lap/domain/disruption'
 import { useLingui } from '@lingui/react/macro'
 import { formatInstant } from '../../format/dates.ts'
+import type { StageListed } from '@bell-lap/protocol/objects/stage'
 import { STATED_LANGUAGE } from '../../ui/stated.ts'
 import { DISRUPTION_WORDS, outlookWords, type Disrupted } from '../../format/disruption-words.ts'
 import styles from './words.module.css'
@@ -9,20 +10,22 @@ import styles from './words.module.css'
 export interface DisruptionWordsProps {
   readonly kind: DisruptionKind
   /** The unit at whose head all of it is told; left out for the word alone. */
-  readonly of?: Disrupted | undefined
-  /** Whether it is a stage of a tour. */
-  readonly isOfTour?: boolean
+  readonly of?: (Disrupted & { readonly number: number }) | undefined
+  /** Of a stage the stages of its race; null while they are not known. */
+  readonly among?: readonly StageListed[] | null
   /** IANA zone to show a new start in. */
   readonly zone?: string
 }
 
-export function DisruptionWords({ kind, of: unit, isOfTour = false, zone = 'UTC' }: DisruptionWordsProps) {
+export function DisruptionWords({ kind, of: unit, among, zone = 'UTC' }: DisruptionWordsProps) {
   const { i18n } = useLingui()
   const word = i18n._(DISRUPTION_WORDS[kind])
   if (!unit?.disruption) return word
   const { reason } = unit.disruption
   const writeStart = (startAt: string) => formatInstant(startAt, zone, i18n.locale)
-  const outlook = outlookWords(unit, { isOfTour, writeStart, i18n })
+  const keepsClassifications =
+    among?.some((stage) => stage.number < unit.number && stage.disruption?.kind !== 'cancelled') === true
+  const outlook = outlookWords(unit, { keepsClassifications, writeStart, i18n })
   return (
     <p className={styles.notice} data-kind={kind}>
       <b className={styles.word}>{word}</b>

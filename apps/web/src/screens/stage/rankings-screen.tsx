@@ -42,6 +42,7 @@ export function RankingsScreen({ of: askedOf, ranking: asked, ...address }: Rank
   const competition = useDocument('competition', { c })
   const stage = useDocument('stage', { c, s }).body
   const isOver = stage?.raceStatus === 'finished' || stage?.raceStatus === 'standings'
+  const disruption = stage?.disruption?.kind
   const zone = useTimeZone(competition.body?.timeZone ?? 'UTC')
   const shown = of === 'stage' ? stageRankings : overallRankings
   const chosen = chooseRanking(shown.body ?? [], asked)
@@ -105,8 +106,10 @@ export function RankingsScreen({ of: askedOf, ranking: asked, ...address }: Rank
               state={shown.state}
               empty={<Trans>No rankings yet</Trans>}
               failed={<Trans>The rankings could not be loaded</Trans>}
-              isRaced={isOver}
-              disruption={of === 'stage' ? stage?.disruption?.kind : undefined}
+              // The classifications after a cancelled stage are those after the stage before, which may be to come.
+              isRaced={isOver && (of === 'stage' || disruption !== 'cancelled')}
+              disruption={disruption}
+              none={of === 'overall' ? <Trans>There is no classification</Trans> : undefined}
               hint={<Trans>They appear once the first riders have finished.</Trans>}
             />
           ) : (

@@ -207,7 +207,7 @@ export function StageLayout({ rider, point, compare, children, ...address }: Sta
             )}
           </nav>
         )}
-        {known && <DisruptionMark kind={known.disruption?.kind} of={known} isOfTour={!single} zone={zone} />}
+        {known && <DisruptionMark kind={known.disruption?.kind} of={known} among={stages.body} zone={zone} />}
         <div className={styles.tabs}>
           <TabLinks
             label={single ? t`Sections of the race` : t`Sections of the stage`}
