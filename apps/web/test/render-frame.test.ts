@@ -45,6 +45,17 @@ const stageDocument = (number: number, raceStatus: string) => ({
   startedAt: null,
 })
 
+const disrupted = (kind: string, more: object = {}) => ({
+  disruption: {
+    kind,
+    reason: 'Snow',
+    since: '2026-07-07T12:00:00+02:00',
+    startWas: null,
+    timesAt: null,
+    ...more,
+  },
+})
+
 /** Answers with these bodies by path, and that there is nothing yet for every other. */
 const holding =
   (bodies: Readonly<Record<string, unknown>>): Read =>
@@ -1242,6 +1253,29 @@ describe('a competition of one race (spec.md section 2)', () => {
       expect(textOf(html)).not.toMatch(/\bstages?\b/i)
     },
   )
+})
+
+describe('a stage that was stopped and gave times alone', () => {
+  const stopped = { ...stage(2, 'standings'), ...disrupted('stopped') }
+  const won = { ...stage(1, 'standings'), winner: { name: 'ASH Ann', nation: 'SLO', bib: 1, isTeam: false } }
+  const shown = async (more: object) =>
+    textOf(part(await page('/2026/tdf', holding({ ...tour(), ...more })), 'main'))
+
+  it('is not the newest result of its tour, and those who lead are those after it', async () => {
+    const text = await shown({ '/competitions/tdf2026/stages': [won, stopped] })
+    expect(text).toContain('Leaders after stage 2')
+    expect(text).toContain('Stage 1 · Here')
+    expect(text).not.toContain('Stage 2 · Here')
+  })
+
+  it('has no list on the page of a single race, which says once that there is no result', async () => {
+    const text = await shown({
+      '/competitions/tdf2026': sampleCompetition('tdf', { type: 'SingleRace', disruption: 'stopped' }),
+      '/competitions/tdf2026/stages': [{ ...stopped, number: 1 }],
+    })
+    expect(text.split('There is no result')).toHaveLength(2)
+    expect(text).not.toContain('The whole result')
+  })
 })
 
 it('a prologue has no number: its plate and the arrow to it have its letter', async () => {

@@ -25,12 +25,13 @@ export function SingleRaceOverview({ competition }: { readonly competition: Comp
       {progress.next?.hideTime === false && (
         <TimeZoneSwitch competitionZone={competition.timeZone} at={progress.next.startAt} />
       )}
-      {progress.ranked ? (
+      {progress.result ? (
         <div className={styles.main}>
-          <LastStage competition={competition} stage={progress.ranked} />
+          <LastStage competition={competition} stage={progress.result} />
         </div>
-      ) : progress.last ? (
-        <NoResult disruption={progress.last.disruption?.kind} />
+      ) : progress.last && !progress.last.disruption ? (
+        // Of one that was stopped the words above say that there is no result.
+        <NoResult disruption={undefined} />
       ) : stages.state === 'notYet' ? (
         <RaceToCome />
       ) : null}

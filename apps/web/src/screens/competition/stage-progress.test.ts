@@ -58,4 +58,11 @@ describe('progressOf', () => {
     })
     expect(progressOf(timed)).toMatchObject({ ranked: { number: 2 } })
   })
+  it('the newest result is that of the stage before one that was stopped, which gave times alone', () => {
+    const [first, second] = stages('standings', 'standings')
+    const told = { reason: null, since: '', startWas: null, timesAt: null }
+    const stopped = { ...second!, winner: null, disruption: { ...told, kind: 'stopped' as const } }
+    expect(progressOf([first!, stopped])).toMatchObject({ ranked: { number: 2 }, result: { number: 1 } })
+    expect(progressOf([stopped])).toMatchObject({ ranked: { number: 2 }, result: null })
+  })
 })

@@ -1,4 +1,5 @@
 /** The progress of a stage race, from its stages: which is in progress, which was the last, which is next. */
+import { endsRacing } from '@bell-lap/domain/disruption'
 import { findNext } from '@bell-lap/domain/next-start'
 import type { StageListed } from '@bell-lap/protocol/objects/stage'
 
@@ -10,6 +11,8 @@ export interface StageProgress {
   readonly last: StageListed | null
   /** The newest stage that is over and has a result: what there is to tell follows from it. */
   readonly ranked: StageListed | null
+  /** The newest with a result of its own: one that was stopped gives times at most, and those in no order of merit. */
+  readonly result: StageListed | null
   readonly next: StageListed | null
 }
 
@@ -21,10 +24,12 @@ export const isDone = (stage: StageListed): boolean => stage.raceStatus !== 'exp
 
 export function progressOf(stages: readonly StageListed[]): StageProgress {
   const done = stages.filter((stage) => isDone(stage) && stage.disruption?.kind !== 'cancelled')
+  const ranked = done.filter(hasResult)
   return {
     racing: stages.find(isRacing) ?? null,
     last: done.at(-1) ?? null,
-    ranked: done.findLast(hasResult) ?? null,
+    ranked: ranked.at(-1) ?? null,
+    result: ranked.findLast(({ disruption }) => !endsRacing(disruption?.kind)) ?? null,
     next: findNext(stages.filter((stage) => stage.raceStatus === 'expected')) ?? null,
   }
 }

@@ -56,7 +56,7 @@ export function StagesOverview({ competition }: { readonly competition: Competit
         {progress.ranked ? (
           <aside className={styles.rail}>
             <LeaderBoard competition={competition} stage={progress.ranked} />
-            <LastStage competition={competition} stage={progress.ranked} />
+            {progress.result && <LastStage competition={competition} stage={progress.result} />}
           </aside>
         ) : null}
       </div>
