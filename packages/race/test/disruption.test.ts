@@ -211,8 +211,11 @@ test('a stage that was stopped has no winner, and may give times to the general 
 test('a competition is over once all that is held is, and says that it is cancelled where all of it is', () => {
   const { tell, read } = smallRace(['MS', 'MS', 'MS'])
   const now = () => [read('competition').status, read('competition').disruption]
+  const distance = () => read('summaries').find(({ key }) => key === 'distance')?.value
+  const planned = Number(distance())
   tell('disruption', { stage: 3, disruption: 'cancelled' })
   expect(now()).toEqual(['Next', undefined])
+  expect(Number(distance())).toBeCloseTo((planned * 2) / 3)
   tell('stageResult', { stage: 1, rows: WON })
   expect(now()).toEqual(['Live', undefined])
   tell('disruption', { stage: 2, disruption: 'cancelled' })
@@ -225,6 +228,7 @@ test('a competition is over once all that is held is, and says that it is cancel
   expect(whole()).toEqual(['Next', 'postponed'])
   for (const stage of [1, 2]) unheld.tell('disruption', { stage, disruption: 'cancelled' })
   expect(whole()).toEqual(['Previous', 'cancelled'])
+  expect(unheld.read('summaries').map(({ key }) => key)).toEqual(['stages'])
 })
 
 test('a competition of one race has what that race has, but for a new start that is known', () => {

@@ -4,6 +4,7 @@ import type { Summaries } from '@bell-lap/protocol/documents/competitions'
 import { GAMES } from '../derived/games.ts'
 import { isMadeOf, PROGRAMME } from '../derived/programme.ts'
 import { COMPETITION_STATUS } from '../derived/competition-status.ts'
+import { isCancelled } from '../derived/disruption.ts'
 import { seriesOf } from '../derived/series.ts'
 import type { Projection } from '../projection.ts'
 import type { SliceName } from '../slice.ts'
@@ -31,7 +32,9 @@ export function summarise(view: View): Summary[] {
     [...new Set(series)].map((each) => series.filter((other) => other === each).length),
   )
   const isSeason = !series.includes(undefined) && unlike.length === 0
-  const distanceKm = stages.reduce((sum, { distanceM }) => sum + distanceM, 0) / 1000
+  // What is cancelled is not ridden.
+  const distanceKm =
+    stages.reduce((sum, { unit, distanceM }) => sum + (isCancelled(view, unit) ? 0 : distanceM), 0) / 1000
   return [
     ...(leaders.length === 0
       ? []
