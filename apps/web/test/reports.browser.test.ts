@@ -171,6 +171,29 @@ describe('sheets of a competition', () => {
     await leave()
   })
 
+  it('stand in the order of the stages, also of one that was moved to a later day', async () => {
+    const moved = await startSiteServer()
+    await postTimeTrial(moved)
+    await moved.post('facts', SMALL_TOUR, [
+      {
+        source: 'test',
+        id: 'moved',
+        at: '2026-06-01T12:00:00+02:00',
+        type: 'disruption',
+        stage: 2,
+        disruption: 'postponed',
+        startAt: '2026-06-09T13:00:00+02:00',
+      },
+    ])
+    const { page, leave } = await visit(browser, `${moved.address}/2026/small/reports`)
+    const { links } = await sheetsOf(page)
+    const stages = links.map(({ href }) => Number(/stages\/(\d+)/.exec(href)?.[1]))
+    expect(new Set(stages)).toEqual(new Set([1, 2, 3]))
+    expect(stages).toEqual(stages.toSorted((one, other) => one - other))
+    await leave()
+    await moved.close()
+  })
+
   it('are listed for each event with its phases, and each is there', async () => {
     const meeting = await startSiteServer()
     await postMeeting(meeting)

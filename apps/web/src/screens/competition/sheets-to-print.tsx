@@ -29,7 +29,10 @@ const STAGE_EVENT = 0
 
 function StagesToPrint({ c, single }: { readonly c: string; readonly single: boolean }) {
   const sheets = useStageSheets()
-  const stages = useItems(c).filter(({ eventId }) => eventId === STAGE_EVENT)
+  // A stage that was moved to a later day keeps its place among the others.
+  const stages = useItems(c)
+    .filter(({ eventId }) => eventId === STAGE_EVENT)
+    .toSorted((one, other) => one.phaseId - other.phaseId)
   return (
     <SheetList
       groups={stages.map((item) => {
