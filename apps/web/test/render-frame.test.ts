@@ -1650,6 +1650,25 @@ describe('a competition of events (spec.md section 2)', () => {
     expect(await placeOf({}, { location: '', noc: 'XXX' })).toBeUndefined()
   })
 
+  it('an event of which all rounds were cancelled or stopped says why, and leads to no ceremony', async () => {
+    const event = async (...rounds: object[]) => {
+      const phases = rounds.map((more, index) => ({ ...phase(index + 1, 'finished', index === 1), ...more }))
+      return textOf(
+        part(
+          await page('/2026/tdf/event-3', holding({ ...bodies, [`${C}/events/3/phases`]: phases })),
+          'main',
+        ),
+      )
+    }
+    const called = disrupted('cancelled')
+    const off = await event(called, called)
+    expect(off).toMatch(/Cancelled ?Snow/)
+    expect(off).not.toContain('Podium ceremony')
+    const held = await event(called, {})
+    expect(held).not.toContain('Snow')
+    expect(held).toContain('Podium ceremony')
+  })
+
   it('has its events by category, each with what is on in it, and the programme of the day', async () => {
     const html = part(await page('/2026/tdf', read), 'main')
     expect(textOf(html)).toMatch(/Women Sprint Live · Round 2/)

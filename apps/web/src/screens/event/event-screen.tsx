@@ -1,4 +1,5 @@
 /** An event: who won it, and its rounds with their state. */
+import { endsRacing } from '@bell-lap/domain/disruption'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { PhaseListed } from '@bell-lap/protocol/objects/event'
 import { formatStart } from '../../format/start.ts'
@@ -31,8 +32,18 @@ import { isOver, isRaced, RoundsInPassing } from './rounds-in-passing.tsx'
 import { useEvent } from './use-event.ts'
 import { useOmnium } from './use-omnium.ts'
 
-const isDecided = (round: Pick<PhaseListed, 'isFinal' | 'raceStatus'>): boolean =>
-  round.isFinal && isOver(round)
+const isDecided = (round: PhaseListed): boolean =>
+  round.isFinal && isOver(round) && !endsRacing(round.disruption?.kind)
+
+/** The first round, where what keeps it from being held as planned is true of the whole event; one that is raced says so itself. */
+function heldUp([first, ...others]: readonly PhaseListed[]): PhaseListed | undefined {
+  if (!first?.disruption || isRaced(first)) return undefined
+  const { kind, reason } = first.disruption
+  const isShared = others.every(
+    ({ disruption }) => endsRacing(kind) && disruption?.kind === kind && disruption.reason === reason,
+  )
+  return isShared ? first : undefined
+}
 
 export function EventScreen({ params: { year, competition: code, event: e } }: PageProps<typeof EVENT_PATH>) {
   const { t, i18n } = useLingui()
@@ -44,6 +55,7 @@ export function EventScreen({ params: { year, competition: code, event: e } }: P
   const corrections = useDocument('corrections', { c }).body ?? []
   const isPhaseCorrected = (phase: number) =>
     listResultCorrections(corrections, { event: e, phase }).some(isCorrected)
+  const off = heldUp(rounds)
   const timed = rounds.find(({ hideTime }) => !hideTime)
   return (
     <article className={styles.event} data-page-width="wide">
@@ -57,6 +69,7 @@ export function EventScreen({ params: { year, competition: code, event: e } }: P
         {event !== null && event.category !== null && (
           <p className={styles.facts}>{categoryOf(event.category)}</p>
         )}
+        {off && <DisruptionMark kind={off.disruption?.kind} of={off} zone={zone} />}
       </header>
       <RoundsInPassing {...{ c, e, year, code, rounds }} />
       {event && (
