@@ -272,7 +272,7 @@ describe('the large live race', () => {
     const midnight = Date.parse(`${startAt.slice(0, 10)}T00:00:00Z`)
     const riders = [1, 2].map((bib) => ({
       bib,
-      lastName: `RIDER${bib}`,
+      lastName: `ABERCROMBIE${bib}`,
       firstName: 'Ann',
       nation: 'SUI',
       teamCode: 'AAA',
@@ -289,7 +289,19 @@ describe('the large live race', () => {
     const page = await open('/', {}, now)
     const plate = page.getByRole('region', { name: 'Live now' })
     await plate.getByText('Best time').waitFor()
-    expect((await plate.innerText()).replaceAll(/\s+/g, ' ')).toMatch(/of 2 finished.*Best time RIDER2 5:03/)
+    expect((await plate.innerText()).replaceAll(/\s+/g, ' ')).toMatch(
+      /of 2 finished.*Best time ABERCROMBIE2 5:03/,
+    )
+    // Nothing of it is cut while there is room beside it.
+    for (const width of [320, 390]) {
+      // oxlint-disable-next-line no-await-in-loop -- one width after the other
+      await page.setViewportSize({ width, height: 800 })
+      const cut = plate
+        .locator('dd')
+        .evaluateAll((all) => all.filter((dd) => dd.scrollWidth > dd.clientWidth))
+      // oxlint-disable-next-line no-await-in-loop
+      expect(await cut).toEqual([])
+    }
     await page.context().close()
     await now.close()
   })
