@@ -170,7 +170,7 @@ describe('a session on the track', () => {
   it('is seen on home, on the page of its competition, and of its event', async () => {
     const race = await raceAgain('trackmade2026', 'again-seen', '2026-02-14T19:10')
     const home = await visit(browser, `${server.address}/`)
-    await comesToSay(home.page, /Points Race Live \d+ laps to go ?[A-Z]{3}/)
+    await comesToSay(home.page, /Points Race Live \d+ laps to go [A-Z]{3}/)
     await home.leave()
     const meeting = await race.open('')
     await comesToSay(meeting.page, /LIVE Women Omnium · Points Race \d+ laps to go Leader/i)

@@ -46,6 +46,7 @@ function StageNow(params: { readonly c: string; readonly s: number }) {
           {formatKm(figure.km, i18n.locale)} <Trans>km to go</Trans>
         </span>
       )}
+      {/* A margin alone would join the words for whoever listens or copies. */}{' '}
       {isLedByRanking(live) ? (
         <LeaderInLine {...params} />
       ) : (
@@ -76,7 +77,7 @@ function PhaseNow(params: { readonly c: string; readonly e: number; readonly p: 
         <span>
           {aboutLaps(toGo, isEstimated)} <Plural value={toGo} one="lap to go" other="laps to go" />
         </span>
-      )}
+      )}{' '}
       {first !== null && (
         <b>
           <Surname of={first.row} /> {first.figure}
