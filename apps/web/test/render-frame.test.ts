@@ -373,6 +373,38 @@ describe('home (spec.md section 2)', () => {
     })
   const cards = (html: string): number => (html.match(/<article /g) ?? []).length
 
+  it('says in its carousel of a race that is put off that the start is a new one', async () => {
+    const slide = async (disruption: object) => {
+      const links = [
+        {
+          id: 'tdf2026',
+          year: 2026,
+          competition: 'Tour de France',
+          noc: 'FRA',
+          unit: 'stage',
+          number: 4,
+          name: 'Here > There',
+          channel: 'tdf2026-stage-4',
+          raceStatus: 'expected',
+          startAt: '2026-07-08T13:00:00+02:00',
+          hideTime: false,
+          picture: null,
+          ...disruption,
+        },
+      ]
+      const read = holding({
+        [SEASON]: [sampleCompetition('tdf')],
+        [SPORTS]: sports(2026),
+        '/competitions/livelink': links,
+      })
+      return textOf(part(await page('/', read), 'main'))
+    }
+    expect(await slide(disrupted('delayed', { startWas: '2026-07-08T12:00:00+02:00' }))).toMatch(
+      /There ?Delayed · new start Wed 8 Jul, 13:00 CEST/,
+    )
+    expect(await slide(disrupted('postponed'))).not.toContain('Wed 8 Jul')
+  })
+
   it.each([
     ['beside the race that is live', '/', ['inProgress', 'expected'], [true, true]],
     ['where nothing is live', '/', ['expected', 'expected'], [false, true]],
@@ -1255,6 +1287,16 @@ describe('a competition of one race (spec.md section 2)', () => {
   )
 })
 
+it('the next stage of a tour has its start apart from what became of it', async () => {
+  const start = { startWas: '2026-07-07T12:00:00+02:00' }
+  const read = holding({
+    ...tour(),
+    '/competitions/tdf2026/stages': [{ ...stage(1, 'expected'), ...disrupted('delayed', start) }],
+  })
+  const text = textOf(part(await page('/2026/tdf', read), 'main'))
+  expect(text).toMatch(/13:00 CEST · Delayed/)
+})
+
 describe('a stage that was stopped and gave times alone', () => {
   const stopped = { ...stage(2, 'standings'), ...disrupted('stopped') }
   const won = { ...stage(1, 'standings'), winner: { name: 'ASH Ann', nation: 'SLO', bib: 1, isTeam: false } }
@@ -1648,6 +1690,21 @@ describe('a competition of events (spec.md section 2)', () => {
       name: 'Leogang',
     })
     expect(await placeOf({}, { location: '', noc: 'XXX' })).toBeUndefined()
+  })
+
+  it('says in its list of events that the next round is put off, also where later ones still have a time', async () => {
+    const list = async (first: object) => {
+      const items = [item(1, first), item(2)]
+      const schedule = { utcOffset: 2, timeZone: 'Europe/Paris', showFirstTimeOfDay: true, items }
+      return textOf(
+        part(await page('/2026/tdf', holding({ ...bodies, [`${C}/schedule`]: schedule })), 'main'),
+      )
+    }
+    const startAt = '2026-07-08T13:00:00+02:00'
+    expect(
+      await list({ startAt, ...disrupted('postponed', { startWas: '2026-07-07T13:00:00+02:00' }) }),
+    ).toMatch(/Women Sprint ?Round 1 · Postponed · new start Wed 8 Jul 13:00/)
+    expect(await list(disrupted('postponed'))).toMatch(/Women Sprint ?Round 1 · Postponed(?! · new start)/)
   })
 
   it('an event of which all rounds were cancelled or stopped says why, and leads to no ceremony', async () => {

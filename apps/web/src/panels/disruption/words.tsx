@@ -1,5 +1,6 @@
 /** What keeps a race from being held as planned: in a word, or at its head with the reason and what becomes of it. */
 import type { DisruptionKind } from '@bell-lap/domain/disruption'
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { formatInstant } from '../../format/dates.ts'
 import type { StageListed } from '@bell-lap/protocol/objects/stage'
@@ -9,6 +10,8 @@ import styles from './words.module.css'
 
 export interface DisruptionWordsProps {
   readonly kind: DisruptionKind
+  /** The new start as text, to follow the word; left out where it is not known, or stands beside it. */
+  readonly start?: string | undefined
   /** The unit at whose head all of it is told; left out for the word alone. */
   readonly of?: (Disrupted & { readonly number: number }) | undefined
   /** Of a stage the stages of its race; null while they are not known. */
@@ -17,9 +20,10 @@ export interface DisruptionWordsProps {
   readonly zone?: string
 }
 
-export function DisruptionWords({ kind, of: unit, among, zone = 'UTC' }: DisruptionWordsProps) {
+export function DisruptionWords({ kind, start, of: unit, among, zone = 'UTC' }: DisruptionWordsProps) {
   const { i18n } = useLingui()
   const word = i18n._(DISRUPTION_WORDS[kind])
+  if (start !== undefined) return `${word} · ${i18n._(msg`new start ${start}`)}`
   if (!unit?.disruption) return word
   const { reason } = unit.disruption
   const writeStart = (startAt: string) => formatInstant(startAt, zone, i18n.locale)

@@ -1,4 +1,5 @@
 /** The events of a competition by category: what each is, how far it is, and the way to it. */
+import { hasMissedStart } from '@bell-lap/domain/next-start'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Competition } from '@bell-lap/protocol/objects/competition'
 import type { EventListed } from '@bell-lap/protocol/objects/event'
@@ -96,17 +97,23 @@ function EventState({ items, event: { phases, podium }, zone, atMs }: EventState
         )}
       </span>
     ))
-  if (next)
+  // A round that waits for its new start holds up those after it.
+  const toCome = items.find(hasMissedStart) ?? next
+  if (toCome) {
+    const start = toCome.hideTime
+      ? formatDay(toCome.startAt, i18n.locale)
+      : `${formatDayIn(toCome.startAt, zone, i18n.locale)} ${formatTime(toCome.startAt, zone, i18n.locale)}`
     return (
       <>
-        {phaseName(next.name, i18n.locale)} ·{' '}
-        <time dateTime={next.startAt}>
-          {next.hideTime
-            ? formatDay(next.startAt, i18n.locale)
-            : `${formatDayIn(next.startAt, zone, i18n.locale)} ${formatTime(next.startAt, zone, i18n.locale)}`}
-        </time>
+        {phaseName(toCome.name, i18n.locale)} ·{' '}
+        {toCome.disruption ? (
+          <DisruptionMark kind={toCome.disruption.kind} start={hasMissedStart(toCome) ? undefined : start} />
+        ) : (
+          <time dateTime={toCome.startAt}>{start}</time>
+        )}
       </>
     )
+  }
   const off = items.findLast(({ disruption }) => disruption !== undefined)?.disruption
   if (off) return <DisruptionMark kind={off.kind} />
   if (last?.isFinal) return <Trans>Decided</Trans>

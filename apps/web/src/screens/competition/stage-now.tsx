@@ -143,6 +143,7 @@ function NextStage({ competition, stage }: StageOfCompetition) {
   const zone = useTimeZone(competition.timeZone)
   const single = competition.type === 'SingleRace'
   const { renderedAtMs } = useApp()
+  const isKnown = isStartKnown(stage)
   const awaited = !stage.disruption && !stage.hideTime && Date.parse(stage.startAt) < renderedAtMs
   return (
     <section className={styles.now}>
@@ -170,9 +171,8 @@ function NextStage({ competition, stage }: StageOfCompetition) {
             <Trans>Start</Trans>
           </dt>
           <dd>
-            {isStartKnown(stage) && (
-              <time dateTime={stage.startAt}>{formatStart(stage, zone, i18n.locale)}</time>
-            )}{' '}
+            {isKnown && <time dateTime={stage.startAt}>{formatStart(stage, zone, i18n.locale)}</time>}
+            {stage.disruption && isKnown && ' · '}
             <DisruptionMark kind={stage.disruption?.kind} />
             {awaited ? (
               <>

@@ -34,6 +34,8 @@ export function LiveLinkSlide({ link }: { readonly link: LiveLinks[number] }) {
   const zone = useTimeZone(known?.timeZone ?? 'UTC')
   const isLost = useIsLost()
   const racing = isRunning(link)
+  // What is interrupted has no start to come.
+  const start = racing || !isStartKnown(link) ? undefined : formatStart(link, zone, i18n.locale)
   const live = isLost ? t`Last known` : t({ message: 'Live', context: 'race' })
   return (
     <article className={styles.slide} data-live={(racing && !isLost) || undefined}>
@@ -52,9 +54,13 @@ export function LiveLinkSlide({ link }: { readonly link: LiveLinks[number] }) {
         </Link>
       </h3>
       <p className={styles.state} data-raced={racing || undefined}>
-        <DisruptionMark kind={link.disruption?.kind} />{' '}
-        {/* What is interrupted has no start to come either. */}
-        {isStartKnown(link) && (racing ? live : formatStart(link, zone, i18n.locale))}
+        {link.disruption ? (
+          <DisruptionMark kind={link.disruption.kind} start={start} />
+        ) : racing ? (
+          live
+        ) : (
+          start
+        )}
         {isAwaited(link, renderedAtMs) && (
           <>
             {' · '}
