@@ -1271,8 +1271,9 @@ describe('a competition of one race (spec.md section 2)', () => {
       '/competitions/tdf2026/stages': [{ ...stage(1, 'finished'), disruption }],
       '/competitions/tdf2026/stages/1': { ...stageDocument(1, 'finished'), disruption },
     })
-    const html = await page('/2026/tdf', read)
-    expect(textOf(part(html, 'main'))).toMatch(/Cancelled ?Snow/)
+    const text = textOf(part(await page('/2026/tdf', read), 'main'))
+    expect(text).toMatch(/Cancelled ?Snow/)
+    expect(text.match(/Cancelled/g)).toHaveLength(1)
   })
 
   it.each(['expected', 'inProgress', 'standings'])(
@@ -1308,6 +1309,37 @@ describe('a stage that was stopped and gave times alone', () => {
     expect(text).toContain('Leaders after stage 2')
     expect(text).toContain('Stage 1 · Here')
     expect(text).not.toContain('Stage 2 · Here')
+  })
+
+  it('are not those for a general classification where a single race has none', async () => {
+    const ranking = {
+      order: 0,
+      name: 'Time',
+      type: 'Stage',
+      rankingType: 'Time',
+      resultStatus: 'official',
+      categoryType: null,
+      distance: null,
+      jersey: null,
+      origin: 'computed',
+      complete: true,
+      hasTimesAlone: true,
+      columns: [{ key: 'name', kind: 'name', label: 'name' }],
+      results: [sampleRow('1', { rank: 0 })],
+    }
+    const heading = async (type: string, path: string) => {
+      const read = holding({
+        ...tour('standings'),
+        '/competitions/tdf2026': sampleCompetition('tdf', { type }),
+        '/competitions/tdf2026/stages/1/rankings/stage': [ranking],
+      })
+      return textOf(part(await page(path, read), 'main'))
+    }
+    const GENERAL = 'Times for the general classification'
+    expect(await heading('GrandTour', '/2026/tdf/stage-1/rankings')).toContain(GENERAL)
+    const ofOne = await heading('SingleRace', '/2026/tdf/rankings')
+    expect(ofOne).toContain('Individual times')
+    expect(ofOne).not.toContain(GENERAL)
   })
 
   it('has no list on the page of a single race, which says once that there is no result', async () => {

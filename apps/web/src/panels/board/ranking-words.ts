@@ -19,7 +19,8 @@ export function rankingWords(ranking: NamedRanking, oneRace: boolean): MessageDe
   if (ranking.type === 'Overall' && ranking.rankingType === 'Time')
     return live ? msg`Virtual general` : msg`General classification`
   if (ranking.type === 'Inter' || ranking.type === 'Start') return ranking.name
-  if (ranking.hasTimesAlone) return msg`Times for the general classification`
+  if (ranking.hasTimesAlone)
+    return oneRace ? msg`Individual times` : msg`Times for the general classification`
   switch (ranking.rankingType) {
     case 'Time':
       return live ? timesNow(ranking) : oneRace ? msg`Result` : msg`Stage result`

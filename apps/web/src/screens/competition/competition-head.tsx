@@ -38,7 +38,10 @@ export function CompetitionHead({ competition, stages }: CompetitionHeadProps) {
             <time className={styles.date} dateTime={competition.start}>
               {formatDayRangeWithYear(competition.start, competition.end, i18n.locale)}
             </time>
-            <CompetitionStatusMark competition={competition} />
+            {/* A single race says on its page what keeps it from being held, and why. */}
+            {(competition.type !== 'SingleRace' || !competition.disruption) && (
+              <CompetitionStatusMark competition={competition} />
+            )}
             <span className={styles.place}>
               <Flag nation={competition.noc} named={false} />{' '}
               {placeName(competition.location, competition.noc, i18n.locale)}

@@ -144,6 +144,8 @@ function NextStage({ competition, stage }: StageOfCompetition) {
   const single = competition.type === 'SingleRace'
   const { renderedAtMs } = useApp()
   const isKnown = isStartKnown(stage)
+  // The page of a single race says above that this start is a new one.
+  const told = single && isKnown ? undefined : stage.disruption?.kind
   const awaited = !stage.disruption && !stage.hideTime && Date.parse(stage.startAt) < renderedAtMs
   return (
     <section className={styles.now}>
@@ -172,8 +174,8 @@ function NextStage({ competition, stage }: StageOfCompetition) {
           </dt>
           <dd>
             {isKnown && <time dateTime={stage.startAt}>{formatStart(stage, zone, i18n.locale)}</time>}
-            {stage.disruption && isKnown && ' · '}
-            <DisruptionMark kind={stage.disruption?.kind} />
+            {told && isKnown && ' · '}
+            <DisruptionMark kind={told} />
             {awaited ? (
               <>
                 {' · '}
