@@ -243,6 +243,10 @@ test('a competition of one race has what that race has, but for a new start that
   expect(now()).toEqual(['Live', 'interrupted'])
   tell('disruption', { stage: 1, disruption: 'stopped' })
   expect(now()).toEqual(['Previous', 'stopped'])
+  const timed = [11, 21].map((bib) => ({ bib, rank: null, timeMs: 7_000_000 }))
+  tell('stageResult', { stage: 1, rows: timed })
+  expect(now()).toEqual(['Previous', 'stopped'])
+  expect(read('summaries').map(({ key }) => key)).not.toContainEqual(expect.stringMatching(/winner|leader/))
 })
 
 test('the days of a competition follow a race that was moved, also once it was held', () => {

@@ -2,11 +2,12 @@
  * Where the competition as a whole stands. Slices: those of every unit's status, result and classifications, what was published,
  * those of games, and `files`.
  */
+import { endsRacing } from '@bell-lap/domain/disruption'
 import type { Unit } from '@bell-lap/domain/unit'
 import type { CompetitionStatus, RaceStatus } from '@bell-lap/protocol/vocabulary/kinds'
 import { derived, readsOfAll, type View } from '../view.ts'
 import { CLASSIFICATIONS_AFTER } from './classifications.ts'
-import { isCancelled } from './disruption.ts'
+import { DISRUPTION, isCancelled } from './disruption.ts'
 import { GAMES, statusOfGames } from './games.ts'
 import { isOneDay, PROGRAMME } from './programme.ts'
 import { PUBLISHED } from './published.ts'
@@ -51,6 +52,9 @@ export const COMPETITION_STATUS = derived<Progress>({
 const isProtested = (view: View, unit: Unit | undefined): boolean =>
   unit !== undefined && view.get(STAGE_RESULT, unit).resultStatus === 'protested'
 
+/** Cancelled, or stopped: then nobody has won, also where times were given. */
+const hasNoResult = (view: View, unit: Unit): boolean => endsRacing(view.get(DISRUPTION, unit)?.kind)
+
 /**
  * By the general classification after the latest stage that has one; at the same stage the computed one. A race of one stage
  * is led by who won that: a team, or a rider, also where nobody was timed.
@@ -59,7 +63,7 @@ function leadersOf(view: View): string[] {
   const roster = view.get(RACE_ROSTER)
   const last = view.get(PROGRAMME).stages.at(-1)?.unit
   if (last === undefined) return []
-  if (isOneDay(view, last) && isProtested(view, last)) return []
+  if (isOneDay(view, last) && (isProtested(view, last) || hasNoResult(view, last))) return []
   const won = isOneDay(view, last) ? view.get(WINNERS, last) : null
   if (won !== null && won.teamCodes.length > 0) return won.teamCodes.map((code) => teamOf(roster, code).name)
   const bibs = won?.bibs ?? generalLeaders(view, last)
