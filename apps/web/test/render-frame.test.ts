@@ -1739,6 +1739,29 @@ describe('a competition of events (spec.md section 2)', () => {
     expect(await list(disrupted('postponed'))).toMatch(/Women Sprint ?Round 1 · Postponed(?! · new start)/)
   })
 
+  it('strikes out the start of a round that is put off until nobody knows when, in the programme and in its event', async () => {
+    const struck = async (path: string, startWas: string | null) => {
+      const more = disrupted('postponed', { startWas })
+      const read = holding({
+        ...bodies,
+        [`${C}/schedule`]: {
+          utcOffset: 2,
+          timeZone: 'Europe/Paris',
+          showFirstTimeOfDay: true,
+          items: [item(1, more), item(2)],
+        },
+        [`${C}/events/3/phases`]: [{ ...phase(1, 'expected'), ...more }, phase(2, 'expected', true)],
+      })
+      return part(await page(path, read), 'main').match(/<s>.*?<\/s>/g)
+    }
+    for (const path of ['/2026/tdf/schedule', '/2026/tdf/event-3']) {
+      // oxlint-disable-next-line no-await-in-loop -- one page after the other
+      expect(await struck(path, null)).toEqual([expect.stringContaining('13:00')])
+      // oxlint-disable-next-line no-await-in-loop
+      expect(await struck(path, '2026-07-06T13:00:00+02:00')).toBeNull()
+    }
+  })
+
   it('an event of which all rounds were cancelled or stopped says why, and leads to no ceremony', async () => {
     const event = async (...rounds: object[]) => {
       const phases = rounds.map((more, index) => ({ ...phase(index + 1, 'finished', index === 1), ...more }))

@@ -12,6 +12,7 @@ import { Medals } from '../../panels/medals/medals.tsx'
 import { isCorrected, listResultCorrections } from '../../panels/corrections/result-corrections.ts'
 import { AthleteLinks } from '../../panels/rider/athlete-link.tsx'
 import { DisruptionMark } from '../../panels/disruption/disruption-mark.tsx'
+import { PlannedStart } from '../../panels/disruption/planned-start.tsx'
 import { linkStarters } from '../../site/athlete-links.tsx'
 import { CalendarLink } from '../../site/calendar-link.tsx'
 import { PageHead } from '../../site/page-head.tsx'
@@ -124,7 +125,9 @@ export function EventScreen({ params: { year, competition: code, event: e } }: P
                     {phaseName(round, i18n.locale)}
                   </Link>
                   <time className={styles.time} dateTime={startAt}>
-                    {formatStart({ startAt, hideTime }, zone, i18n.locale)}
+                    <PlannedStart of={{ disruption }}>
+                      {formatStart({ startAt, hideTime }, zone, i18n.locale)}
+                    </PlannedStart>
                   </time>
                   <span className={styles.state}>
                     {disruption ? (

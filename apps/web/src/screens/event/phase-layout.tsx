@@ -1,6 +1,5 @@
 /** The frame of every section of a phase: of which event it is, the other rounds, and its sections as links. */
 import { useEffect, type ReactNode } from 'react'
-import { hasMissedStart } from '@bell-lap/domain/next-start'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { formatStart } from '../../format/start.ts'
 import { formatMetres } from '../../format/distance.ts'
@@ -12,6 +11,7 @@ import { useGo } from '../../navigation/navigator.ts'
 import { usePathname } from '../../navigation/page.ts'
 import { GapModeProvider } from '../../panels/board/gap-mode-context.tsx'
 import { DisruptionMark } from '../../panels/disruption/disruption-mark.tsx'
+import { PlannedStart } from '../../panels/disruption/planned-start.tsx'
 import { ConditionsLine } from '../../panels/conditions/conditions-line.tsx'
 import { AthleteLinks } from '../../panels/rider/athlete-link.tsx'
 import { SelectionProvider } from '../../panels/selection/selection-context.tsx'
@@ -71,7 +71,6 @@ export function PhaseLayout({ children, ...address }: PhaseLayoutProps) {
   const tabs: readonly string[] | null = phase.body?.tabs ?? null
   const km = phase.body?.distance ?? null
   const laps = phase.body?.laps ?? null
-  const start = known && <time dateTime={known.startAt}>{formatStart(known, zone, i18n.locale)}</time>
   return (
     <article data-page-width="wide">
       <PageHead
@@ -85,7 +84,11 @@ export function PhaseLayout({ children, ...address }: PhaseLayoutProps) {
           {round !== event && <span className={styles.round}>{round}</span>}
         </h1>
         <p className={styles.facts}>
-          {known && (hasMissedStart(known) ? <s>{start}</s> : start)}
+          {known && (
+            <PlannedStart of={known}>
+              <time dateTime={known.startAt}>{formatStart(known, zone, i18n.locale)}</time>
+            </PlannedStart>
+          )}
           {km !== null && <span>{formatMetres(km * 1000, i18n.locale)}</span>}
           {laps !== null && (
             <span>

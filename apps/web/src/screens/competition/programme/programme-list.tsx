@@ -6,6 +6,7 @@ import { formatStart } from '../../../format/start.ts'
 import { phaseName } from '../../../format/phase-name.ts'
 import { Link } from '../../../navigation/link.tsx'
 import { DisruptionMark } from '../../../panels/disruption/disruption-mark.tsx'
+import { PlannedStart } from '../../../panels/disruption/planned-start.tsx'
 import { LiveWord } from '../../../panels/live-mark/live-word.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import rowLink from '../../../ui/row-link.module.css'
@@ -38,7 +39,11 @@ function PlainProgrammeList({ entries, zone, ownZone }: ProgrammeListProps) {
               .filter((text, index, all) => all.indexOf(text) === index)
               .join(' · ')}
           >
-            {entry.hideTime ? '' : formatTime(entry.startAt, zone, i18n.locale)}
+            {entry.hideTime ? (
+              ''
+            ) : (
+              <PlannedStart of={entry}>{formatTime(entry.startAt, zone, i18n.locale)}</PlannedStart>
+            )}
           </time>
           <span className={styles.what}>
             {entry.place === null ? (
