@@ -18,7 +18,7 @@ export function entrantsOf(entered: Iterable<number>, withdrawalsBefore: Iterabl
 export interface Counters {
   /** Took the start of the stage. */
   readonly starters: number
-  /** Starters who have not left: remaining + finished, unless the race was stopped. */
+  /** Starters who have not left: remaining + finished. */
   readonly inRace: number
   /** In the race and not yet finished. */
   readonly remaining: number

@@ -266,17 +266,35 @@ test('the days of a competition follow a race that was moved, also once it was h
   expect(days()).toEqual(moved)
 })
 
-test('nobody is counted of a cancelled stage, and of a stopped one nobody as on the road or as finished', () => {
-  const { tell, read } = smallRace(['MS', 'MS'])
-  const { starters } = read('stage-live', 1).counters
+test('nobody is counted of a race that was cancelled, or stopped before there were places', () => {
+  const { tell, read } = smallRace(['MS', 'MS', 'MS'])
+  const counters = (stage: number) => read('stage-live', stage).counters
+  const nobody = { starters: 0, inRace: 0, remaining: 0, finished: 0, out: 0 }
+  const { starters } = counters(1)
   expect(starters).toBeGreaterThan(0)
   tell('disruption', { stage: 1, disruption: 'cancelled' })
-  expect(read('stage-live', 1).counters).toMatchObject({ starters: 0, remaining: 0, finished: 0 })
-  tell('stageStarted', { stage: 2, startedAt: noon(2) })
-  tell('disruption', { stage: 2, disruption: 'stopped' })
-  expect(read('stage-live', 2).counters).toMatchObject({ starters, remaining: 0, finished: 0 })
-  tell('stageResult', { stage: 2, rows: WON })
-  expect(read('stage-live', 2).counters.finished).toBe(starters)
+  expect(counters(1)).toEqual(nobody)
+  for (const stage of [2, 3]) {
+    tell('stageStarted', { stage, startedAt: noon(stage) })
+    tell('disruption', { stage, disruption: 'stopped' })
+    expect(counters(stage)).toEqual(nobody)
+  }
+  // Times taken elsewhere than at the finish.
+  tell('stageResult', { stage: 2, rows: [11, 21].map((bib) => ({ bib, rank: null, timeMs: 5_000_000 })) })
+  expect(counters(2)).toEqual(nobody)
+  tell('stageResult', { stage: 3, rows: WON })
+  expect(counters(3)).toMatchObject({ starters, remaining: 0, finished: starters })
+})
+
+test('nobody is counted of a phase that was stopped', () => {
+  const { tell, read } = smallEvent()
+  const phase = { event: 1, phase: 1 }
+  tell('phase', { ...phase, name: 'Final', form: 'scratch', startAt: `${DAY}T14:00:00+02:00` })
+  tell('unitStartList', { ...phase, competitors: athletes([1, 2]) })
+  tell('raceStatus', { ...phase, raceStatus: 'started' })
+  expect(read('phase-live').counters).toMatchObject({ starters: 2, remaining: 2 })
+  tell('disruption', { ...phase, disruption: 'stopped' })
+  expect(read('phase-live').counters).toMatchObject({ starters: 0, remaining: 0 })
 })
 
 test('a cancelled phase is over: the next one is the one to look at', () => {

@@ -2,12 +2,13 @@
  * How many competitors have started, have finished and are out. Of a phase from its rows if they say who has finished, else from
  * passings; its competitors are riders, pairs or teams.
  */
+import { endsRacing } from '@bell-lap/domain/disruption'
 import { countAfter, type Counters } from '@bell-lap/domain/field'
 import { formOf } from '@bell-lap/domain/form'
 import { keepsRank } from '@bell-lap/domain/irm'
 import type { Unit } from '@bell-lap/domain/unit'
 import { COMPETITORS } from '../derived/competitors.ts'
-import { DISRUPTION, isCancelled } from '../derived/disruption.ts'
+import { DISRUPTION } from '../derived/disruption.ts'
 import { plannedPhase } from '../derived/programme.ts'
 import { isOver, RACE_STATUS } from '../derived/race-status.ts'
 import { ROAD_NOW } from '../derived/road.ts'
@@ -17,20 +18,23 @@ import type { View } from '../view.ts'
 
 const NOBODY: Counters = { starters: 0, inRace: 0, remaining: 0, finished: 0, out: 0 }
 
-/** Nobody is counted where only those are known whom results name, and where the stage was not held. */
+/** Nobody is counted where only those are known whom results name. */
 export function stageCounters(view: View, unit: Unit): Counters {
-  if (view.get(ROSTER, unit).isNamedOnly || isCancelled(view, unit)) return NOBODY
+  if (view.get(ROSTER, unit).isNamedOnly || hasNoFinish(view, unit)) return NOBODY
   const { counters } = view.get(ROAD_NOW, unit)
-  if (isStoppedWithoutResult(view, unit)) return { ...counters, remaining: 0 }
   return isOver(view.get(RACE_STATUS, unit)) ? countAfter(counters) : counters
 }
 
-/** Nobody is on the road any more, and only those who had crossed the line have finished. */
-const isStoppedWithoutResult = (view: View, unit: Unit): boolean =>
-  view.get(DISRUPTION, unit)?.kind === 'stopped' && view.get(RACE_STATUS, unit) === 'finished'
+/** True of a race that was not held, and of one that was stopped and has no places: its riders are neither on the road nor home. */
+function hasNoFinish(view: View, unit: Unit): boolean {
+  const kind = view.get(DISRUPTION, unit)?.kind
+  if (!endsRacing(kind)) return false
+  const isPlaced = view.get(UNIT_RESULT, unit).rows.some(({ rank }) => rank !== null)
+  return kind === 'cancelled' || view.get(RACE_STATUS, unit) !== 'standings' || !isPlaced
+}
 
 export function phaseCounters(view: View, unit: Unit): Counters {
-  if (isCancelled(view, unit)) return NOBODY
+  if (hasNoFinish(view, unit)) return NOBODY
   if (!tellsWhoIsHome(view, unit)) return view.get(ROAD_NOW, unit).counters
   const { rows } = view.get(UNIT_RESULT, unit)
   const entered = new Set([...view.get(COMPETITORS, unit).keys(), ...rows.map(({ key }) => key)])
@@ -41,8 +45,7 @@ export function phaseCounters(view: View, unit: Unit): Counters {
   const home = new Set(rows.flatMap(({ key, rank }) => (rank === null || marks.has(key) ? [] : [key])))
   const starters = entered.size - absent
   const inRace = starters - out
-  const remaining = isStoppedWithoutResult(view, unit) ? 0 : inRace - home.size
-  return { starters, inRace, remaining, finished: home.size, out }
+  return { starters, inRace, remaining: inRace - home.size, finished: home.size, out }
 }
 
 /** True once the racing is over, and before that if everybody starts alone for one ride: whoever has a place has finished then. */
