@@ -148,9 +148,9 @@ test('the classifications go on over a cancelled stage, and nothing is awaited o
   }
   tell('course', { stage: 2, lengthM: 100_000, line: [], markers: [] })
   expect(read('stage-timeline', 2).map(({ kind: each, name }) => [each, name])).toEqual([
-    ['cancelled', 'Snow'],
     ['finish', 'There'],
     ['start', 'Here'],
+    ['cancelled', 'Snow'],
   ])
   expect(read('stage-actions', 2)).toMatchObject([{ kind: 'cancelled', reason: 'Snow' }])
   tell('stageResult', { stage: 4, rows: WON })

@@ -61,6 +61,53 @@ describe('the timeline', () => {
     ])
   })
 
+  describe('what kept a race from being held as planned', () => {
+    const order = (small: ReturnType<typeof raced>) =>
+      brief(small).map(([kind, distance]) => `${String(kind)} ${String(distance)}`)
+    const COURSE = ['finish 100', 'mountain 100', 'sprint 40', 'sprint 0', 'start 0']
+
+    test.each(['delayed', 'postponed', 'cancelled'] as const)('%s stands before the start', (disruption) => {
+      const small = raced()
+      small.tell('disruption', { stage: 1, disruption, at: at(-60) })
+      expect(order(small)).toEqual([...COURSE, `${disruption} 0`])
+    })
+
+    test.each(['interrupted', 'stopped', 'cancelled'] as const)(
+      '%s under way stands after the last point that was passed by then',
+      (disruption) => {
+        const small = raced()
+        small.tell('stageStarted', { stage: 1, startedAt: noon(1) })
+        small.tell('passing', { stage: 1, bib: 11, point: 'town', timeOfDayMs: afterNoon(60) })
+        small.tell('disruption', { stage: 1, disruption, at: at(90) })
+        expect(order(small)).toEqual([...COURSE.slice(0, 2), `${disruption} 40`, ...COURSE.slice(2)])
+      },
+    )
+
+    test('an interruption does not move with what is passed after it', () => {
+      const small = raced()
+      small.tell('stageStarted', { stage: 1, startedAt: noon(1) })
+      small.tell('disruption', { stage: 1, disruption: 'interrupted', at: at(30) })
+      small.tell('raceStatus', { stage: 1, raceStatus: 'inProgress', at: at(40) })
+      small.tell('passing', { stage: 1, bib: 11, point: 'town', timeOfDayMs: afterNoon(60) })
+      expect(order(small)).toEqual([...COURSE.slice(0, 3), 'interrupted 0', ...COURSE.slice(3)])
+    })
+
+    test('a stop stands after the place of the times, also where nobody was timed on the way', () => {
+      const small = raced()
+      small.tell('raceStatus', { stage: 1, raceStatus: 'started' })
+      small.tell('disruption', { stage: 1, disruption: 'stopped', timesAt: 'Town', at: at(90) })
+      expect(order(small)).toEqual([...COURSE.slice(0, 2), 'stopped 40', ...COURSE.slice(2)])
+    })
+
+    test('a race that was cancelled after its finish is cancelled after it', () => {
+      const small = raced()
+      small.tell('stageStarted', { stage: 1, startedAt: noon(1) })
+      small.tell('passing', { stage: 1, bib: 11, point: 'Finish', timeOfDayMs: afterNoon(150) })
+      small.tell('disruption', { stage: 1, disruption: 'cancelled', at: at(200) })
+      expect(order(small)).toEqual(['cancelled 100', ...COURSE])
+    })
+  })
+
   test('start and finish are told once, by their markers, with the time and riders of their entries', () => {
     const small = raced()
     small.tell('timelineEntry', { stage: 1, entry: 'start', happenedAt: at(1), distanceM: 0 })

@@ -1,5 +1,5 @@
 /** A stage or phase along its course, finish first: markers and sprints with what was won there, and what else was worth telling. */
-import { DISRUPTIONS } from '@bell-lap/domain/disruption'
+import { endsRacing, putsOffStart } from '@bell-lap/domain/disruption'
 import { formOf } from '@bell-lap/domain/form'
 import { keepsRank } from '@bell-lap/domain/irm'
 import type { Unit } from '@bell-lap/domain/unit'
@@ -8,7 +8,6 @@ import type { Marker } from '@bell-lap/protocol/facts/course'
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
 import { COMPETITORS } from '../derived/competitors.ts'
 import { COURSE, FINISH } from '../derived/course.ts'
-import { statedDisruptions } from '../derived/disruption.ts'
 import { HOME } from '../derived/home.ts'
 import { LAP_RACE } from '../derived/lap-race.ts'
 import { LAP_READS } from '../derived/lap-reads.ts'
@@ -42,8 +41,8 @@ export const unitTimeline: Projection<Timeline, OfUnit> = {
     const entries = view.factsOf('timeline', unit).map(({ fact }) => fact)
     const { fact: course, markers } = view.get(COURSE, unit)
     const onLaps = [...lapItems(view, unit), ...sprintItems(view, unit)]
-    const disrupted = disruptedItems(view, unit)
-    const hasNothing = [entries, onLaps, disrupted].every(({ length }) => length === 0)
+    const disruptions = view.factsOf('disruptions', unit)
+    const hasNothing = [entries, onLaps, disruptions].every(({ length }) => length === 0)
     if (course === null && hasNothing) return view.get(WHY_NONE, unit)
     const onCourse = [
       ...onLaps,
@@ -54,31 +53,70 @@ export const unitTimeline: Projection<Timeline, OfUnit> = {
     const unplaced = entries
       .filter(({ distanceM }) => distanceM === undefined)
       .flatMap((entry) => entryItem(view, entry, lastKnownM(entry, known)) ?? [])
-    const items = [...disrupted, ...onCourse, ...placed, ...unplaced]
-    return items.toSorted(
-      (a, b) =>
-        b.distance - a.distance ||
-        placeOf(b) - placeOf(a) ||
-        (b.happenedAt === null ? 0 : Date.parse(b.happenedAt)) -
-          (a.happenedAt === null ? 0 : Date.parse(a.happenedAt)),
-    )
+    return [
+      ...disruptions.map((stated) => disruptionItem(view, unit, stated, known)),
+      ...[...known, ...unplaced].map((item) => ({ item, place: placeOf(item) })),
+    ]
+      .toSorted(
+        (a, b) =>
+          b.item.distance - a.item.distance || b.place - a.place || happenedMs(b.item) - happenedMs(a.item),
+      )
+      .map(({ item }) => item)
   },
 }
 
-/** What kept it from being held as planned; above everything, since it is about the whole of it. */
-function disruptedItems(view: View, unit: Unit): Item[] {
-  return statedDisruptions(view, unit).map(({ disruption, at, reason = '' }) => ({
-    name: reason,
-    distance: view.get(COURSE, unit).lengthM / 1000,
-    kind: disruption,
-    category: null,
-    happenedAt: zoned(view, at),
-  }))
+/** 0 for what is to come. */
+const happenedMs = ({ happenedAt }: Item): number => (happenedAt === null ? 0 : Date.parse(happenedAt))
+
+/** From the bottom: the order of what stands at one distance. */
+const PLACES = ['before the start', 'start', 'on the way', 'finish', 'after the finish'] as const
+
+/** An item with its place among those at the same distance. */
+interface Placed {
+  readonly item: Item
+  readonly place: number
 }
 
-/** At the same distance what is about the whole race is above everything, then the finish; the start is below. */
 const placeOf = ({ kind }: Item): number =>
-  (DISRUPTIONS as readonly string[]).includes(kind) ? 3 : kind === 'finish' ? 2 : kind === 'start' ? 0 : 1
+  PLACES.indexOf(kind === 'finish' || kind === 'start' ? kind : 'on the way')
+
+/** What kept it from being held as planned stands before the start, or after the last point that the race had passed by then. */
+function disruptionItem(
+  view: View,
+  unit: Unit,
+  { fact, seq }: { readonly fact: FactOf<'disruption'>; readonly seq: number },
+  known: readonly Item[],
+): Placed {
+  const { disruption: kind, reason = '', timesAt } = fact
+  const untilMs = Date.parse(fact.at)
+  const isPassed = ({ name, happenedAt, kind: marker, ranking }: Item): boolean =>
+    (happenedAt !== null && Date.parse(happenedAt) <= untilMs) ||
+    // Nothing was passed after the end, so whatever was won or timed there was passed before it.
+    (endsRacing(kind) && marker !== 'finish' && (name === timesAt || ranking !== undefined))
+  const passed = known.filter(isPassed)
+  const isUnderWay = kind === 'interrupted' || kind === 'stopped'
+  const hasStarted = isUnderWay || (!putsOffStart(kind) && (passed.length > 0 || wasStarted(view, unit, seq)))
+  const isFinished = passed.some((item) => item.kind === 'finish')
+  const place = !hasStarted ? 'before the start' : isFinished ? 'after the finish' : 'on the way'
+  return {
+    place: PLACES.indexOf(place),
+    item: {
+      name: reason,
+      distance: hasStarted ? Math.max(0, ...passed.map(({ distance }) => distance)) : 0,
+      kind,
+      category: null,
+      happenedAt: zoned(view, fact.at),
+    },
+  }
+}
+
+/** Whether the race was said to have started before the fact of that `seq`. */
+const wasStarted = (view: View, unit: Unit, before: number): boolean =>
+  view
+    .factsOf('raceStatus', unit)
+    .some(
+      ({ seq, fact }) => seq < before && (fact.type === 'stageStarted' || fact.raceStatus !== 'expected'),
+    )
 
 /** The start of a phase by name; its finish has the name of the point there. */
 const START = 'Start'

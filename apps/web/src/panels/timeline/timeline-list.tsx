@@ -32,7 +32,7 @@ const MARKERS: ReadonlySet<string> = new Set([
 /** Rows of a marker's ranking that are shown; the rest is in its ranking. */
 const SHOWN_ROWS = 3
 
-/** What keeps the race from being held as planned happens nowhere on the course. */
+/** What keeps the race from being held as planned stands where the race had come, but has no place of its own. */
 const isOfWhole = (kind: string): boolean => (DISRUPTIONS as readonly string[]).includes(kind)
 
 /** What happened where nobody told stands at the distance of the item below it, which alone shows it. */
@@ -44,11 +44,11 @@ function showsKm({ kind, distance }: Timeline[number], below: Timeline[number] |
 interface TimelineListProps {
   readonly items: Timeline
   readonly riders: ReadonlyMap<number, Rider>
-  /** Metres from the start that the first group has come; null when nobody is on the road. */
-  readonly leaderM: number | null
+  /** How far the race has come, in metres from the start; null where nobody has ridden. */
+  readonly riddenM: number | null
 }
 
-export function TimelineList({ items, riders, leaderM }: TimelineListProps) {
+export function TimelineList({ items, riders, riddenM }: TimelineListProps) {
   const { i18n } = useLingui()
   const addresses = addressPoints(items)
   return (
@@ -63,7 +63,7 @@ export function TimelineList({ items, riders, leaderM }: TimelineListProps) {
         // A comment consists of its words: without them only the riders are left.
         const isWordless = item.kind === 'comment' && item.name === ''
         if (isWordless && people.length === 0) return null
-        const passed = leaderM !== null && item.distance * 1000 <= leaderM
+        const passed = riddenM !== null && item.distance * 1000 <= riddenM
         return (
           <li
             key={`${item.kind}-${item.distance}-${item.happenedAt ?? ''}-${item.name}`}

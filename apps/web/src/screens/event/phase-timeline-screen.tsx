@@ -2,6 +2,7 @@
 import { useMemo } from 'react'
 import { Trans } from '@lingui/react/macro'
 import { useDocument } from '../../live/use-document.ts'
+import { lastHappenedM } from '../../panels/timeline/ridden.ts'
 import { TimelineList } from '../../panels/timeline/timeline-list.tsx'
 import { ToldRace } from '../../panels/timeline/told-race.tsx'
 import type { PhaseAddress } from '../../site/phase-address.ts'
@@ -24,8 +25,6 @@ export function PhaseTimelineScreen({ c, e, p }: PhaseAddress) {
   )
   const items = timeline.body ?? []
   const told = actions.body ?? []
-  // How far the first has come is what has been timed last.
-  const passedKm = items.find(({ happenedAt }) => happenedAt !== null)?.distance ?? null
   return (
     <div className={styles.section}>
       {items.length === 0 && told.length === 0 ? (
@@ -38,11 +37,7 @@ export function PhaseTimelineScreen({ c, e, p }: PhaseAddress) {
       ) : (
         <ToldRace actions={told} zone={zone}>
           {items.length === 0 ? null : (
-            <TimelineList
-              items={items}
-              riders={riders}
-              leaderM={passedKm === null ? null : passedKm * 1000}
-            />
+            <TimelineList items={items} riders={riders} riddenM={lastHappenedM(items)} />
           )}
         </ToldRace>
       )}

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useDocument } from '../../live/use-document.ts'
 import { Profile } from '../../panels/profile/profile.tsx'
 import { useStageLive } from '../../panels/stale/use-stage-live.ts'
+import { stageRiddenM } from '../../panels/timeline/ridden.ts'
 import { TimelineList } from '../../panels/timeline/timeline-list.tsx'
 import { ToldRace } from '../../panels/timeline/told-race.tsx'
 import { useTimeZone } from '../../site/use-time-zone.ts'
@@ -26,8 +27,7 @@ export function TimelineScreen({ c, s }: Pick<StageAddress, 'c' | 's'>) {
   const moment = raceMoment(live.state, live.body)
   const groups = moment === 'live' ? (live.body?.groups ?? []) : []
   const lengthM = profile.body?.points.at(-1)?.distance ?? (live.body?.distance ?? 0) * 1000
-  const first = groups[0]
-  const leaderM = moment === 'finished' ? lengthM : first ? lengthM - first.toFinishM : null
+  const riddenM = stageRiddenM(items, live.body, { lengthM, isOver: moment === 'finished' })
   return (
     <div className={styles.section}>
       {profile.body && <Profile profile={profile.body} groups={groups} />}
@@ -46,7 +46,7 @@ export function TimelineScreen({ c, s }: Pick<StageAddress, 'c' | 's'>) {
             }
           />
         ) : (
-          <TimelineList items={items} riders={ridersByBib(startList.body)} leaderM={leaderM} />
+          <TimelineList items={items} riders={ridersByBib(startList.body)} riddenM={riddenM} />
         )}
       </ToldRace>
     </div>
