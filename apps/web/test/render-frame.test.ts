@@ -690,7 +690,7 @@ describe('the state of a race (spec.md section 4)', () => {
 
   it.each([
     [undefined, /begins soon.*once the result is final/],
-    ['postponed', /Postponed.*once the result is final/],
+    ['postponed', /Postponed ?The ceremony starts automatically once the result is final/],
     ['cancelled', /Cancelled.*nobody is honoured here/],
   ])('its ceremony says what it waits for, or that there will be none: %s', async (kind, words) => {
     const told = { kind, reason: null, since: '2026-07-07T12:00:00+02:00', startWas: null, timesAt: null }

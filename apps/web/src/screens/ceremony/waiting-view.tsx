@@ -25,7 +25,7 @@ export function WaitingView({ disruption }: WaitingViewProps) {
         {endsRacing(disruption) ? (
           <Trans>There is no result, so nobody is honoured here.</Trans>
         ) : (
-          <Trans>It starts automatically once the result is final.</Trans>
+          <Trans>The ceremony starts automatically once the result is final.</Trans>
         )}
       </p>
     </div>
