@@ -1261,6 +1261,18 @@ describe('a competition of one race (spec.md section 2)', () => {
     expect(await location(`/2026/tdf/${from}`, race('expected'))).toBe(to),
   )
 
+  it('is named once by its ceremony, which has nothing to step through while it waits', async () => {
+    const read = holding({
+      ...tour('expected'),
+      '/competitions/tdf2026': sampleCompetition('tdf', { type, name: 'Omloop' }),
+      '/competitions/tdf2026/stages/1': { ...stageDocument(1, 'expected'), name: 'Omloop' },
+    })
+    const text = textOf(part(await page('/2026/tdf/ceremony', read), 'main'))
+    expect(text.match(/Omloop/g)).toHaveLength(1)
+    expect(text).toContain('Leave')
+    expect(text).not.toMatch(/Back|Pause|Next/)
+  })
+
   it('says on its own page that it is not held, and why', async () => {
     const since = '2026-07-07T12:00:00+02:00'
     const disruption = { kind: 'cancelled', reason: 'Snow', since, startWas: null, timesAt: null }

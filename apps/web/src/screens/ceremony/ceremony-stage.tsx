@@ -78,7 +78,7 @@ export function CeremonyStage({ competition, unit, scenes, disruption, leave }: 
       <div className={styles.stage}>
         <header className={styles.head}>
           <p className={styles.competition}>{competition}</p>
-          {unit !== '' && <p className={styles.unit}>{unit}</p>}
+          {unit !== '' && unit !== competition && <p className={styles.unit}>{unit}</p>}
         </header>
         <div className={styles.scene} aria-live="polite">
           <Fragment key={turn}>
@@ -92,42 +92,48 @@ export function CeremonyStage({ competition, unit, scenes, disruption, leave }: 
           </Fragment>
         </div>
         <div className={styles.foot}>
-          <ol className={styles.scenes} aria-label={t`Scenes`}>
-            {scenes.map(({ key }, index) => (
-              <li key={key}>
+          {shown !== null && (
+            <ol className={styles.scenes} aria-label={t`Scenes`}>
+              {scenes.map(({ key }, index) => (
+                <li key={key}>
+                  <button
+                    type="button"
+                    className={styles.step}
+                    aria-current={key === shown.key ? 'step' : undefined}
+                    aria-label={t`Scene ${index + 1}`}
+                    onClick={() => move({ kind: 'to', key, scenes })}
+                  >
+                    {key === shown.key && (
+                      <span
+                        className={styles.passing}
+                        key={turn}
+                        style={{ animationDuration: `${SCENE_MS}ms` }}
+                      />
+                    )}
+                  </button>
+                </li>
+              ))}
+            </ol>
+          )}
+          <div className={styles.controls}>
+            {shown !== null && (
+              <>
+                <button type="button" className={styles.control} onClick={() => goOn('previous')}>
+                  <Trans>Back</Trans> <Key>←</Key>
+                </button>
                 <button
                   type="button"
-                  className={styles.step}
-                  aria-current={key === shown?.key ? 'step' : undefined}
-                  aria-label={t`Scene ${index + 1}`}
-                  onClick={() => move({ kind: 'to', key, scenes })}
+                  className={styles.control}
+                  aria-pressed={isPaused}
+                  onClick={() => move({ kind: 'pause' })}
                 >
-                  {key === shown?.key && (
-                    <span
-                      className={styles.passing}
-                      key={turn}
-                      style={{ animationDuration: `${SCENE_MS}ms` }}
-                    />
-                  )}
+                  <Trans>Pause</Trans> <Key>P</Key>
                 </button>
-              </li>
-            ))}
-          </ol>
-          <div className={styles.controls}>
-            <button type="button" className={styles.control} onClick={() => goOn('previous')}>
-              <Trans>Back</Trans> <Key>←</Key>
-            </button>
-            <button
-              type="button"
-              className={styles.control}
-              aria-pressed={isPaused}
-              onClick={() => move({ kind: 'pause' })}
-            >
-              <Trans>Pause</Trans> <Key>P</Key>
-            </button>
-            <button type="button" className={styles.control} onClick={() => goOn('next')}>
-              <Trans>Next</Trans> <Key>→</Key>
-            </button>
+                <button type="button" className={styles.control} onClick={() => goOn('next')}>
+                  <Trans>Next</Trans> <Key>→</Key>
+                </button>
+              </>
+            )}
             <button type="button" className={styles.control} onClick={fillScreen}>
               <Trans>Full screen</Trans> <Key>F</Key>
             </button>
