@@ -363,6 +363,15 @@ test.each([
   expect(live).toContain(word)
 })
 
+test('a lap has a gap to second place, unless two ended it together', async () => {
+  const { list, page, start, pass } = raced('laps')
+  list()
+  start(0)
+  pass('1', 300, 600)
+  pass('2', 300, 605)
+  expect(await page('timeline')).toMatch(/Lap 2 Ahorn 10:00 · \+0:05 to second place.*Lap 1 Ahorn 5:00 12:00/)
+})
+
 const BY_BALANCE = ['pointsRace', 'madison', 'tempo', 'scratch'] as const
 test.each(BY_BALANCE)('%s: a lap lost is on the page', async (form) => {
   const { list, page, status, tell } = raced(form)

@@ -11,7 +11,7 @@ import styles from './action-words.module.css'
 export function PhaseActionText({ action }: { readonly action: Action }) {
   const { i18n } = useLingui()
   const surname = useSurname()
-  const { kind, riders, number, name = '', time, realTime, gap } = action
+  const { kind, riders, number, name = '', time, realTime, gap, gapMs } = action
   const isLap = kind === 'lap' || kind === 'bell'
   const colon = sign(':', i18n.locale)
   if (kind === 'medals')
@@ -48,10 +48,10 @@ export function PhaseActionText({ action }: { readonly action: Action }) {
           <Plural value={action.number} one="+# lap" other="+# laps" />
         )}
         {time}
-        {isLap && gap !== undefined && (
+        {isLap && gap !== undefined && gapMs !== 0 && (
           <>
             {' · '}
-            <Trans comment="Whoever ended the lap first, to the second rider">{gap} to the second</Trans>
+            <Trans comment="Whoever ended the lap first, to the second rider">{gap} to second place</Trans>
           </>
         )}
         {realTime !== undefined && (
