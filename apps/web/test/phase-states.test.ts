@@ -372,6 +372,16 @@ test('a lap has a gap to second place, unless two ended it together', async () =
   expect(await page('timeline')).toMatch(/Lap 2 Ahorn 10:00 · \+0:05 to second place.*Lap 1 Ahorn 5:00 12:00/)
 })
 
+test('a timeline that tells of no course has no heading for one', async () => {
+  const { page, tell } = raced('keirin')
+  tell({ type: 'disruption', ...PHASE, disruption: 'postponed', reason: 'Power failure' })
+  expect(await page('timeline')).toMatch(/Latest actions.*Power failure.*Course/)
+  tell({ type: 'phase', ...PHASE, name: 'Final', form: 'keirin', startAt: STARTED_AT })
+  const words = await page('timeline')
+  expect(words).toMatch(/Latest actions.*Power failure/)
+  expect(words).not.toContain('Course')
+})
+
 const BY_BALANCE = ['pointsRace', 'madison', 'tempo', 'scratch'] as const
 test.each(BY_BALANCE)('%s: a lap lost is on the page', async (form) => {
   const { list, page, status, tell } = raced(form)

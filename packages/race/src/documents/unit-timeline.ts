@@ -114,9 +114,7 @@ function disruptionItem(
 const wasStarted = (view: View, unit: Unit, before: number): boolean =>
   view
     .factsOf('raceStatus', unit)
-    .some(
-      ({ seq, fact }) => seq < before && (fact.type === 'stageStarted' || fact.raceStatus !== 'expected'),
-    )
+    .some(({ seq, fact }) => seq < before && (fact.type === 'stageStarted' || fact.raceStatus !== 'expected'))
 
 /** The start of a phase by name; its finish has the name of the point there. */
 const START = 'Start'

@@ -33,7 +33,7 @@ const MARKERS: ReadonlySet<string> = new Set([
 const SHOWN_ROWS = 3
 
 /** What keeps the race from being held as planned stands where the race had come, but has no place of its own. */
-const isOfWhole = (kind: string): boolean => (DISRUPTIONS as readonly string[]).includes(kind)
+export const isOfWhole = (kind: string): boolean => (DISRUPTIONS as readonly string[]).includes(kind)
 
 /** What happened where nobody told stands at the distance of the item below it, which alone shows it. */
 function showsKm({ kind, distance }: Timeline[number], below: Timeline[number] | undefined): boolean {

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { Trans } from '@lingui/react/macro'
 import { useDocument } from '../../live/use-document.ts'
 import { lastHappenedM } from '../../panels/timeline/ridden.ts'
-import { TimelineList } from '../../panels/timeline/timeline-list.tsx'
+import { isOfWhole, TimelineList } from '../../panels/timeline/timeline-list.tsx'
 import { ToldRace } from '../../panels/timeline/told-race.tsx'
 import type { PhaseAddress } from '../../site/phase-address.ts'
 import { useTimeZone } from '../../site/use-time-zone.ts'
@@ -36,7 +36,8 @@ export function PhaseTimelineScreen({ c, e, p }: PhaseAddress) {
         />
       ) : (
         <ToldRace actions={told} zone={zone}>
-          {items.length === 0 ? null : (
+          {/* What kept it from being held is no course, and the actions tell it. */}
+          {items.every(({ kind }) => isOfWhole(kind)) ? null : (
             <TimelineList items={items} riders={riders} riddenM={lastHappenedM(items)} />
           )}
         </ToldRace>
