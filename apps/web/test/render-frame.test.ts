@@ -673,6 +673,27 @@ describe('the state of a race (spec.md section 4)', () => {
     expect(await after(cancelled)).toMatch(/Cancelled ?Snow(?! ?The classifications stay)/)
   })
 
+  it.each([
+    ['expected', undefined, '1 in the race'],
+    ['finished', 'cancelled', '1 rider'],
+    ['finished', 'stopped', '1 rider'],
+  ])('counts those in the race by team, unless there is none: %s %s', async (status, kind, note) => {
+    const member = {
+      bib: 1,
+      name: 'ASH Ann',
+      nation: 'NZL',
+      uciRiderId: null,
+      status: 'OK',
+      leftInStage: null,
+    }
+    const teams = [{ key: 'AAA', code: 'AAA', name: 'Team A', nation: 'NZL', members: [member] }]
+    const told = { kind, reason: null, since: '2026-07-07T12:00:00+02:00', startWas: null, timesAt: null }
+    const unit = { ...stageDocument(1, status), ...(kind && { disruption: told }) }
+    const read = holding({ ...tour(status), [UNIT]: unit, [`${UNIT}/teams`]: teams })
+    const text = textOf(part(await page('/2026/tdf/stage-1/teams', read), 'main'))
+    expect(text).toContain(`Team A ${note} `)
+  })
+
   it('tells of nobody as wearing a jersey on a cancelled stage', async () => {
     const told = { reason: null, since: '2026-07-07T12:00:00+02:00', startWas: null, timesAt: null }
     const rankings = (more: object) =>

@@ -1,5 +1,6 @@
 /** The teams with their riders, and who of them has left the race and when. */
 import { Plural, Trans } from '@lingui/react/macro'
+import { endsRacing, type DisruptionKind } from '@bell-lap/domain/disruption'
 import type { Rider, Team } from '@bell-lap/protocol/objects/rider'
 import { followOfRider } from '../../ui/follow/follow.ts'
 import { MoreRows, useRowBound } from '../../ui/more-rows.tsx'
@@ -15,9 +16,11 @@ interface TeamListProps {
   readonly teams: readonly Team[]
   /** Riders by bib, for the two halves of their names; who is not in it is shown by the full name. */
   readonly riders: ReadonlyMap<number, Rider>
+  /** What keeps the race from being held as planned: nobody is in one that is not raced. */
+  readonly disruption: DisruptionKind | undefined
 }
 
-export function TeamList({ teams, riders }: TeamListProps) {
+export function TeamList({ teams, riders, disruption }: TeamListProps) {
   const oneRace = useIsOneRace()
   const bound = useRowBound()
   const blocks = teams.map((team) => ({ team, rows: team.members ?? [] }))
@@ -27,14 +30,20 @@ export function TeamList({ teams, riders }: TeamListProps) {
       <TeamBlocks>
         {firstOfTeams(blocks, bound.most).map(({ team, rows }) => {
           const members = team.members ?? []
-          const racing = members.filter((member) => member.status === 'OK').length
+          const size = members.filter((member) => member.status === 'OK').length
           return (
             <TeamBlock
               key={team.key}
               team={team.name}
               name={team.name}
               nation={team.nation}
-              note={<Plural value={racing} one="# in the race" other="# in the race" />}
+              note={
+                endsRacing(disruption) ? (
+                  <Plural value={size} one="# rider" other="# riders" />
+                ) : (
+                  <Plural value={size} one="# in the race" other="# in the race" />
+                )
+              }
             >
               {rows.map((member) => {
                 const { bib, nation, name, status, leftInStage: stage } = member

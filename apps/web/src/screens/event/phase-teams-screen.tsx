@@ -11,6 +11,7 @@ const NO_RIDERS = new Map<number, never>()
 
 export function PhaseTeamsScreen({ c, e, p }: PhaseAddress) {
   const teams = useDocument('phase-teams', { c, e, p })
+  const disruption = useDocument('phase', { c, e, p }).body?.disruption?.kind
   const list = teams.body ?? []
   return (
     <div className={styles.section}>
@@ -26,7 +27,7 @@ export function PhaseTeamsScreen({ c, e, p }: PhaseAddress) {
           <p className={styles.count}>
             <Plural value={list.length} one="# team" other="# teams" />
           </p>
-          <TeamList teams={list} riders={NO_RIDERS} />
+          <TeamList teams={list} riders={NO_RIDERS} disruption={disruption} />
         </OneRace>
       )}
     </div>

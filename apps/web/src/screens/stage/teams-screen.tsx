@@ -10,6 +10,7 @@ import styles from './section.module.css'
 
 export function TeamsScreen({ c, s }: Pick<StageAddress, 'c' | 's'>) {
   const teams = useDocument('stage-teams', { c, s })
+  const disruption = useDocument('stage', { c, s }).body?.disruption?.kind
   const startList = useStagePart('stage-startlist', { c, s })
   const list = teams.body ?? []
   return (
@@ -28,7 +29,7 @@ export function TeamsScreen({ c, s }: Pick<StageAddress, 'c' | 's'>) {
               <Plural value={list.length} one="# team" other="# teams" />
             </p>
           </div>
-          <TeamList teams={list} riders={ridersByBib(startList.body)} />
+          <TeamList teams={list} riders={ridersByBib(startList.body)} disruption={disruption} />
         </>
       )}
     </div>
