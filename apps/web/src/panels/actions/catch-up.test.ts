@@ -79,6 +79,12 @@ describe('the latest line', () => {
     expect(latestOf([])).toBeNull()
   })
 
+  it('is not what keeps the race from being held as planned, which is told above it as long as it holds', () => {
+    const told = [action('interrupted', 60), action('attack', 50)]
+    expect(latestOf(told, 'interrupted')?.kind).toBe('attack')
+    expect(latestOf(told)?.kind).toBe('interrupted')
+  })
+
   it('is the winner once there is one, whoever comes in later', () => {
     expect(
       latestOf([action('leader', 90), action('abandon', 90), action('dropped', 61), action('finish', 60)])

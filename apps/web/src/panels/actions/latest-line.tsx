@@ -1,6 +1,7 @@
 /** The latest action in one line of fixed height, so that news moves nothing. */
 import { Fragment, type ReactNode } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { DisruptionKind } from '@bell-lap/domain/disruption'
 import type { Actions } from '@bell-lap/protocol/documents/actions'
 import { formatKm } from '../../format/distance.ts'
 import { actionTime } from './action-time.ts'
@@ -11,6 +12,8 @@ import styles from './latest-line.module.css'
 interface LatestLineProps {
   /** Null while they are not known. */
   readonly actions: Actions | null
+  /** What keeps the race from being held as planned. */
+  readonly disruption: DisruptionKind | undefined
   /** False once the race is over: nothing is waited for then. */
   readonly racing: boolean
   /** IANA zone to show instants in. */
@@ -19,9 +22,9 @@ interface LatestLineProps {
   readonly renderLink: (content: ReactNode) => ReactNode
 }
 
-export function LatestLine({ actions, racing, zone, renderLink }: LatestLineProps) {
+export function LatestLine({ actions, disruption, racing, zone, renderLink }: LatestLineProps) {
   const { t, i18n } = useLingui()
-  const latest = latestOf(actions ?? [])
+  const latest = latestOf(actions ?? [], disruption)
   if (latest === null && !racing) return null
   return (
     <section className={styles.line} data-ground="board" aria-label={t`Latest actions`}>

@@ -107,6 +107,7 @@ export function LiveStage({ view, first, moment, startsApart, ranking: asked, ..
             />
             <LatestLine
               actions={actions.body}
+              disruption={live.body.disruption?.kind}
               racing={moment === 'live'}
               zone={zone}
               renderLink={toActions}
