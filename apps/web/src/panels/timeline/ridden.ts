@@ -1,7 +1,10 @@
-/** How far along its course a race has come, in metres from the start; null where nobody has ridden, or nobody can tell. */
-import type { StageLive, Timeline } from '@bell-lap/protocol/documents/stages'
+/** How far along its course a race has come, as its timeline tells it. */
+import type { Timeline } from '@bell-lap/protocol/documents/stages'
 
-/** To the last thing that happened. What stands below the start came before it. */
+/**
+ * To the last thing that happened, in metres from the start; what stands below the start came before it. Null where nobody has
+ * ridden, or nobody can tell.
+ */
 export function lastHappenedM(items: Timeline): number | null {
   // Without a length all stands at 0.
   if (items.some(({ kind, distance }) => kind === 'finish' && distance === 0)) return null
@@ -9,16 +12,4 @@ export function lastHappenedM(items: Timeline): number | null {
   const ridden = items.slice(0, start < 0 ? items.length : start + 1)
   const last = ridden.find(({ happenedAt }) => happenedAt !== null)
   return last === undefined ? null : last.distance * 1000
-}
-
-/** Of a stage whose riders start together: to its first group, and once it is over to the finish, unless it was stopped before. */
-export function stageRiddenM(
-  items: Timeline,
-  live: Pick<StageLive, 'groups' | 'disruption'> | null,
-  { lengthM, isOver }: { readonly lengthM: number; readonly isOver: boolean },
-): number | null {
-  const first = isOver ? undefined : live?.groups[0]
-  if (first !== undefined) return lengthM - first.toFinishM
-  if (live?.disruption !== undefined) return lastHappenedM(items)
-  return isOver ? lengthM : null
 }

@@ -18,6 +18,7 @@ import { figureRule } from '../board/figure.ts'
 import { RowFigure } from '../board/row-figure.tsx'
 import { EstimatedMark } from '../time-trial/estimated-mark.tsx'
 import { EntryKind } from './entry-kind.tsx'
+import { lastHappenedM } from './ridden.ts'
 import { competitorName } from '../../format/team-name.ts'
 import styles from './timeline-list.module.css'
 
@@ -44,13 +45,14 @@ function showsKm({ kind, distance }: Timeline[number], below: Timeline[number] |
 interface TimelineListProps {
   readonly items: Timeline
   readonly riders: ReadonlyMap<number, Rider>
-  /** How far the race has come, in metres from the start; null where nobody has ridden. */
-  readonly riddenM: number | null
+  /** How far the first has come, in metres from the start: null where nobody has, `told` where the items alone tell. */
+  readonly leaderM: number | null | 'told'
 }
 
-export function TimelineList({ items, riders, riddenM }: TimelineListProps) {
+export function TimelineList({ items, riders, leaderM }: TimelineListProps) {
   const { i18n } = useLingui()
   const addresses = addressPoints(items)
+  const riddenM = leaderM === 'told' ? lastHappenedM(items) : leaderM
   return (
     <ol className={styles.list}>
       {items.map((item, index) => {

@@ -2,7 +2,6 @@
 import { useMemo } from 'react'
 import { Trans } from '@lingui/react/macro'
 import { useDocument } from '../../live/use-document.ts'
-import { lastHappenedM } from '../../panels/timeline/ridden.ts'
 import { isOfWhole, TimelineList } from '../../panels/timeline/timeline-list.tsx'
 import { ToldRace } from '../../panels/timeline/told-race.tsx'
 import type { PhaseAddress } from '../../site/phase-address.ts'
@@ -38,7 +37,7 @@ export function PhaseTimelineScreen({ c, e, p }: PhaseAddress) {
         <ToldRace actions={told} zone={zone}>
           {/* What kept it from being held is no course, and the actions tell it. */}
           {items.every(({ kind }) => isOfWhole(kind)) ? null : (
-            <TimelineList items={items} riders={riders} riddenM={lastHappenedM(items)} />
+            <TimelineList items={items} riders={riders} leaderM="told" />
           )}
         </ToldRace>
       )}

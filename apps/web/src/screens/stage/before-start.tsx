@@ -77,7 +77,7 @@ export function BeforeStart(address: StageAddress) {
       <div className={styles.columns}>
         {timeline.body && timeline.body.length > 0 ? (
           <LivePanel title={<Trans>The course</Trans>}>
-            <TimelineList items={timeline.body} riders={NO_RIDERS} riddenM={null} />
+            <TimelineList items={timeline.body} riders={NO_RIDERS} leaderM={null} />
           </LivePanel>
         ) : (
           timeline.state === 'loading' && (

@@ -15,7 +15,6 @@ import { WornJerseys } from '../../panels/jerseys/worn-jerseys.tsx'
 import { NextMarkers } from '../../panels/markers/next-markers.tsx'
 import { PROFILE_PX } from '../../panels/profile/profile-height.ts'
 import { useStageLive } from '../../panels/stale/use-stage-live.ts'
-import { stageRiddenM } from '../../panels/timeline/ridden.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useHydrated } from '../../ui/hydrated.ts'
 import { NothingPublished } from '../../ui/section-state.tsx'
@@ -105,8 +104,9 @@ export function LiveColumns({ view, first, moment, trial, asked, ...address }: L
   const rankings = shown.body ?? onTheRoad.body ?? NO_RANKINGS
   const [ranking] = rankings
   const lengthM = profile.body?.points.at(-1)?.distance ?? live.distance * 1000
-  const course = timeline.body ?? []
-  const riddenM = trial ? null : stageRiddenM(course, live, { lengthM, isOver: !racing })
+  const front = groups[0]
+  const overM = racing ? null : lengthM
+  const leaderM = trial ? null : front ? lengthM - front.toFinishM : live.disruption ? 'told' : overM
   const wornToday = racing && worn.body && worn.body.length > 0 && (
     <LivePanel className={trial ? styles.turns : styles.worn} title={<Trans>Jerseys worn today</Trans>}>
       <WornJerseys
@@ -214,9 +214,9 @@ export function LiveColumns({ view, first, moment, trial, asked, ...address }: L
           </LivePanel>
         )}
         <LivePanel className={styles.timeline} title={<Trans>Course</Trans>}>
-          {course.length > 0 ? (
+          {timeline.body && timeline.body.length > 0 ? (
             <Suspense fallback={<Skeleton rows={8} />}>
-              <TimelineList items={course} riders={riders} riddenM={riddenM} />
+              <TimelineList items={timeline.body} riders={riders} leaderM={leaderM} />
             </Suspense>
           ) : timeline.state === 'loading' ? (
             <Skeleton rows={8} />

@@ -3,7 +3,6 @@ import { Trans } from '@lingui/react/macro'
 import { useDocument } from '../../live/use-document.ts'
 import { Profile } from '../../panels/profile/profile.tsx'
 import { useStageLive } from '../../panels/stale/use-stage-live.ts'
-import { stageRiddenM } from '../../panels/timeline/ridden.ts'
 import { TimelineList } from '../../panels/timeline/timeline-list.tsx'
 import { ToldRace } from '../../panels/timeline/told-race.tsx'
 import { useTimeZone } from '../../site/use-time-zone.ts'
@@ -27,7 +26,9 @@ export function TimelineScreen({ c, s }: Pick<StageAddress, 'c' | 's'>) {
   const moment = raceMoment(live.state, live.body)
   const groups = moment === 'live' ? (live.body?.groups ?? []) : []
   const lengthM = profile.body?.points.at(-1)?.distance ?? (live.body?.distance ?? 0) * 1000
-  const riddenM = stageRiddenM(items, live.body, { lengthM, isOver: moment === 'finished' })
+  const first = groups[0]
+  const overM = moment === 'finished' ? lengthM : null
+  const leaderM = first ? lengthM - first.toFinishM : live.body?.disruption ? 'told' : overM
   return (
     <div className={styles.section}>
       {profile.body && <Profile profile={profile.body} groups={groups} />}
@@ -46,7 +47,7 @@ export function TimelineScreen({ c, s }: Pick<StageAddress, 'c' | 's'>) {
             }
           />
         ) : (
-          <TimelineList items={items} riders={ridersByBib(startList.body)} riddenM={riddenM} />
+          <TimelineList items={items} riders={ridersByBib(startList.body)} leaderM={leaderM} />
         )}
       </ToldRace>
     </div>
