@@ -51,6 +51,7 @@ function drawList(
     locale: 'en',
     competition: race.competition,
     unit: race.unit,
+    notice: '',
     sections: [
       {
         name: title,

@@ -145,6 +145,9 @@ function drawPiece(pen: Pen, piece: Piece): void {
     case 'note':
       put(piece.text, MARGIN, y + NOTE - 2, right - MARGIN, { size: SIZE.beneath, ink: QUIET })
       return
+    case 'notice':
+      put(piece.text, MARGIN, y + NOTE - 2, right - MARGIN, { size: SIZE.row })
+      return
     case 'row': {
       const { columns } = piece.section
       const { row, beneath } = piece.row

@@ -32,6 +32,7 @@ const sheet = (...sections: SheetSection[]): Sheet => ({
   locale: 'en',
   competition: 'Tour',
   unit: 'Stage 4',
+  notice: '',
   sections,
   pageOf: (page, pages) => `${page}/${pages}`,
 })
@@ -56,6 +57,15 @@ describe('pages', () => {
       const ys = page.map(({ y }) => y)
       expect(ys).toEqual(ys.toSorted((one, other) => one - other))
     }
+  })
+
+  test('begin with why the race is not held as planned, on the first page alone', () => {
+    const long = section({ groups: [{ name: '', rows: rows(100) }] })
+    const [first, ...others] = planPages({ ...sheet(long), notice: 'Snow. '.repeat(60) }, widthOf).pages
+    const lines = kinds(first!).lastIndexOf('notice') + 1
+    expect(lines).toBeGreaterThan(1)
+    expect(kinds(first!).slice(0, lines + 2)).toEqual([...Array(lines).fill('notice'), 'title', 'headings'])
+    expect(others.flatMap(kinds)).not.toContain('notice')
   })
 
   test.each([

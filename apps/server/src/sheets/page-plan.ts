@@ -39,7 +39,7 @@ export type Piece =
   | { readonly kind: 'headings'; readonly y: number; readonly section: PlacedSection }
   | { readonly kind: 'group'; readonly y: number; readonly name: string }
   | { readonly kind: 'row'; readonly y: number; readonly section: PlacedSection; readonly row: PlacedRow }
-  | { readonly kind: 'note'; readonly y: number; readonly text: string }
+  | { readonly kind: 'note' | 'notice'; readonly y: number; readonly text: string }
 
 export interface PlacedRow {
   readonly row: SheetRow
@@ -78,6 +78,9 @@ export function planPages(sheet: Sheet, widthOf: WidthOf): PagePlan {
     page.push(piece)
     y += high
   }
+  if (sheet.notice !== '') turn()
+  for (const text of breakText(sheet.notice, width - 2 * MARGIN, SIZE.row, widthOf))
+    add({ kind: 'notice', y, text }, NOTE)
   for (const each of sheet.sections) {
     const section = placeSection(each, width - 2 * MARGIN, widthOf)
     const rows = each.groups.flatMap((group) => group.rows)

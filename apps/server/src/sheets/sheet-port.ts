@@ -39,6 +39,8 @@ export interface Sheet {
   readonly locale: string
   readonly competition: string
   readonly unit: string
+  /** Above the first table: why it is not held as planned, and what becomes of it; '' where it is. */
+  readonly notice: string
   /** At least one. */
   readonly sections: readonly SheetSection[]
   readonly pageOf: (page: number, pages: number) => string

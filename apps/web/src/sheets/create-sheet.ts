@@ -61,9 +61,9 @@ export function createSheet(order: SheetOrder, bodies: SheetBodies, texts: I18n)
   const zone = competition?.timeZone ?? 'UTC'
   const newest = { startAt: order.updatedAt, hideTime: isOfDays(bodies) }
   const asOf = i18n._(msg`As of ${startOnPaper(newest, zone, i18n.locale)}`)
-  const [first, ...others] = sectionsOf(order, bodies, { i18n, zone, asOf })
+  const sections = sectionsOf(order, bodies, { i18n, zone, asOf })
+  const [first] = sections
   if (first === undefined) return null
-  const sections = [withDisruption(first, order, bodies, { i18n, zone, asOf }), ...others]
   const name = competition === null ? '' : nameWithYear(competition.name, competition.year)
   const unit = unitText(order, bodies, zone, i18n)
   const what = sections.length === 1 || order.name === 'phase-results' ? first.name : ''
@@ -72,6 +72,7 @@ export function createSheet(order: SheetOrder, bodies: SheetBodies, texts: I18n)
     locale: i18n.locale,
     competition: name,
     unit: [unit.name, ...unit.facts].filter((text) => text !== '').join(' · '),
+    notice: noticeOf(order, bodies, zone, i18n),
     sections,
     pageOf: (page, pages) => i18n._(msg`Page ${page} of ${pages}`),
   }
@@ -112,18 +113,12 @@ function sectionsOf(order: SheetOrder, bodies: SheetBodies, rule: SectionRule): 
   }
 }
 
-/** Why the unit is not held as planned, and what becomes of it, beneath the first table; of classifications, beneath them alone. */
-function withDisruption(
-  first: SheetSection,
-  { name }: SheetOrder,
-  { unit }: SheetBodies,
-  { i18n, zone }: SectionRule,
-): SheetSection {
-  if (!unit?.disruption) return first
+/** Why the unit is not held as planned, and what becomes of it; its head says that it is not. */
+function noticeOf({ name }: SheetOrder, { unit }: SheetBodies, zone: string, i18n: I18n): string {
+  if (!unit?.disruption) return ''
   const writeStart = (startAt: string) => startOnPaper({ startAt, hideTime: false }, zone, i18n.locale)
   const outlook = outlookWords(unit, { keepsClassifications: name === 'overall-rankings', writeStart, i18n })
-  const told = [unit.disruption.reason, outlook].filter((text) => text !== null)
-  return told.length === 0 ? first : { ...first, notes: [told.join(' · '), ...first.notes] }
+  return [unit.disruption.reason, outlook].filter((text) => text !== null).join(' · ')
 }
 
 /** The records to beat and the conditions, beneath the table. */

@@ -10,6 +10,8 @@ export interface Sheet {
   /** Heads every page: the competition, and beneath it which unit, where and when. */
   readonly competition: string
   readonly unit: string
+  /** Above the first table: why it is not held as planned, and what becomes of it; '' where it is. */
+  readonly notice: string
   readonly sections: readonly SheetSection[]
   /** At the foot of each page. */
   readonly pageOf: (page: number, pages: number) => string
