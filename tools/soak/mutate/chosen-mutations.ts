@@ -22,8 +22,8 @@ export const CHOSEN_MUTATIONS: readonly Mutation[] = [
   {
     row: 'W4-9',
     file: 'packages/race/src/documents/unit-timeline.ts',
-    before: 'b.distance - a.distance ||\n        placeOf(b)',
-    after: 'a.distance - b.distance ||\n        placeOf(b)',
+    before: 'b.item.distance - a.item.distance ||',
+    after: 'a.item.distance - b.item.distance ||',
     test: KNOWN_SHAPES,
   },
   {

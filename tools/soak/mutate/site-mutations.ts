@@ -110,8 +110,8 @@ export const SITE_MUTATIONS: readonly Mutation[] = [
   {
     row: '4.1-2',
     file: 'apps/web/src/screens/home/home-sections.ts',
-    before: "['Live', 'Next', 'Awaited', 'Previous']",
-    after: "['Next', 'Live', 'Awaited', 'Previous']",
+    before: "['Live', 'Next', 'Awaited', 'Previous', 'NoResult']",
+    after: "['Next', 'Live', 'Awaited', 'Previous', 'NoResult']",
     test: 'apps/web/src/screens/home/home-sections.test.ts',
   },
   {

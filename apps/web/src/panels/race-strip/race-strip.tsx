@@ -60,7 +60,7 @@ export function RaceStrip({
   const { t } = useLingui()
   const racing = isRunning({ raceStatus: live.raceStatus })
   return (
-    <section className={styles.strip} aria-label={t`The race now`}>
+    <section className={styles.strip} data-ground="board" aria-label={t`The race now`}>
       <div className={styles.line}>
         <StatusNow live={live} troubled={troubled} />
         {racing && <Figure live={live} />}
