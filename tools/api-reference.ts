@@ -242,8 +242,8 @@ Every error but those of the hub at \`/livehub\`, which are plain text as Signal
 |---|---|
 ${PROBLEM_CODES.map((code) => `| \`${code}\` | ${MEANINGS[code]} |`).join('\n')}
 
-Where a document is absent, the header \`${ABSENCE_HEADER}\` gives the code, too: \`not-yet\`, \`over\`, \`unknown\` or \`starting\`. Browsers write
-every 404 to the visitor's console; a page that asks with \`Prefer: ${NO_CONTENT}\` gets 204 and the header instead.
+Of a document that is absent the header \`${ABSENCE_HEADER}\` gives the code, too: \`not-yet\`, \`over\`, \`unknown\` or \`starting\`. Browsers write
+every 404 to the visitor's console; a page that asks with \`Prefer: ${NO_CONTENT}\` gets 204 with the header instead of a 404.
 
 ## Versions of the protocol
 

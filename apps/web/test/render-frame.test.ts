@@ -1144,6 +1144,12 @@ describe('a stage of which only the day and the winner are known', () => {
     }
   })
 
+  it('is no more to come once its start has passed without a word', async () => {
+    const listed = { ...stage(1, 'expected'), startAt: '2020-07-07T11:00:00+02:00' }
+    const html = await page('/2026/tdf', holding({ ...tour(), '/competitions/tdf2026/stages': [listed] }))
+    expect(textOf(part(html, 'main'))).toContain('Data awaited · Stage 1')
+  })
+
   it('to come is listed by its day', async () => {
     const listed = { ...stage(1, 'expected'), ...unknown }
     const html = await page('/2026/tdf', holding({ ...tour(), '/competitions/tdf2026/stages': [listed] }))

@@ -53,7 +53,8 @@ export function follow({ documents, connection, baseUrl, view }: FollowParts): L
     },
     random: Math.random,
     fetch: (url, init) => view.fetch(url, init),
-    log: console.error,
+    // A connection that just ends has no error.
+    log: (...said) => console.error(...said.filter((part) => part !== undefined)),
     pollIntervalMs: POLL_INTERVAL_MS,
     watchedPaths: documents.shown,
     isOnline: () => view.navigator.onLine,

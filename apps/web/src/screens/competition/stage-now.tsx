@@ -150,7 +150,7 @@ function NextStage({ competition, stage }: StageOfCompetition) {
   return (
     <section className={styles.now}>
       <p className={styles.label}>
-        <Trans>To come</Trans>
+        {awaited ? <Trans context="competition">Data awaited</Trans> : <Trans>To come</Trans>}
         {!single && (
           <>
             {' · '}
@@ -176,12 +176,6 @@ function NextStage({ competition, stage }: StageOfCompetition) {
             {isKnown && <time dateTime={stage.startAt}>{formatStart(stage, zone, i18n.locale)}</time>}
             {told && isKnown && ' · '}
             <DisruptionMark kind={told} />
-            {awaited ? (
-              <>
-                {' · '}
-                <Trans>data awaited</Trans>
-              </>
-            ) : null}
           </dd>
         </div>
         {stage.distance > 0 && (
