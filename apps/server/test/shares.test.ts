@@ -273,6 +273,17 @@ describe('a picture to share', () => {
     expect(told.indexOf('url(#veil)')).toBeLessThan(told.indexOf('<text'))
   })
 
+  test('has a motif below its words, also where the title takes two lines', async () => {
+    const [competition, events] = await Promise.all(
+      [`/competitions/${TRACK}`, `/competitions/${TRACK}/events`].map((path) => body<object>(path)),
+    )
+    const order = { event: 8, style: 'default', showsResult: false }
+    const share = (await makeShare(order, { ...NO_BODIES, competition, events }, 'fr'))!
+    const topOf = (title: string): number =>
+      Number(/translate\(0 (\d+)\)/.exec(drawShare({ ...share, title }))?.[1])
+    expect(topOf('Poursuite individuelle femmes de la coupe d’hiver')).toBeGreaterThan(topOf('Vitesse'))
+  })
+
   test('of an event that teams won says no nation twice', async () => {
     const events = await body<{ number: number; podium: { nation: string }[] }[]>(
       `/competitions/${TRACK}/events`,

@@ -1145,9 +1145,23 @@ describe('a stage of which only the day and the winner are known', () => {
   })
 
   it('is no more to come once its start has passed without a word', async () => {
-    const listed = { ...stage(1, 'expected'), startAt: '2020-07-07T11:00:00+02:00' }
-    const html = await page('/2026/tdf', holding({ ...tour(), '/competitions/tdf2026/stages': [listed] }))
-    expect(textOf(part(html, 'main'))).toContain('Data awaited · Stage 1')
+    const past = { ...stage(1, 'expected'), startAt: '2020-07-07T11:00:00+02:00' }
+    const delayed = {
+      kind: 'delayed',
+      reason: null,
+      since: past.startAt,
+      startWas: past.startAt,
+      timesAt: null,
+    }
+    const shown = async (listed: object) => {
+      const html = await page('/2026/tdf', holding({ ...tour(), '/competitions/tdf2026/stages': [listed] }))
+      return textOf(part(html, 'main'))
+    }
+    expect(await shown(past)).toContain('Data awaited · Stage 1')
+    expect(await shown({ ...past, disruption: delayed })).toContain('Data awaited · Stage 1')
+    expect(await shown({ ...past, disruption: { ...delayed, startWas: null } })).toContain(
+      'To come · Stage 1',
+    )
   })
 
   it('to come is listed by its day', async () => {

@@ -71,7 +71,7 @@ export function drawShare(share: Share): string {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${SHARE_WIDTH}" height="${SHARE_HEIGHT}" viewBox="0 0 ${SHARE_WIDTH} ${SHARE_HEIGHT}" font-family="${FONT_FAMILY}">`,
     `<rect width="${SHARE_WIDTH}" height="${SHARE_HEIGHT}" fill="${colours.ground}"/>`,
-    drawShape(shape, colours),
+    drawShape(shape, colours, lastLine),
     ...(result === null ? [] : [drawVeil(colours)]),
     `<rect width="${SHARE_WIDTH}" height="${EDGE}" fill="${colours.sport}"/>`,
     `<g transform="translate(${MARGIN - 4} 52) scale(1.6)" fill="${colours.accent}">${mark.lines.map((line) => `<path d="${escape(line)}"/>`).join('')}</g>`,
@@ -156,7 +156,8 @@ function drawResult(
 const round = (length: number): number => Math.round(length * 10) / 10
 const STEEP = [0.35, 0.5, 0.65, 0.82, 1] as const
 
-function drawShape(shape: ShareShape, { sport, line }: ShareColours): string {
+/** @param titleEnd base of the title's last line: a motif, which may be higher than the others, stands below the words */
+function drawShape(shape: ShareShape, { sport, line }: ShareColours, titleEnd: number): string {
   const high = SHARE_HEIGHT - SHAPE_TOP
   switch (shape.kind) {
     case 'profile':
@@ -181,6 +182,6 @@ function drawShape(shape: ShareShape, { sport, line }: ShareColours): string {
         .join('')
     }
     case 'motif':
-      return `<g transform="translate(0 ${SHAPE_TOP - 90}) scale(3)" fill="none" stroke="${line}" stroke-width="2">${shape.lines.map((each) => `<path d="${escape(each)}"/>`).join('')}</g>`
+      return `<g transform="translate(0 ${Math.max(SHAPE_TOP - 90, titleEnd + 40)}) scale(3)" fill="none" stroke="${line}" stroke-width="2">${shape.lines.map((each) => `<path d="${escape(each)}"/>`).join('')}</g>`
   }
 }

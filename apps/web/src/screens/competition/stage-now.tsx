@@ -146,7 +146,7 @@ function NextStage({ competition, stage }: StageOfCompetition) {
   const isKnown = isStartKnown(stage)
   // The page of a single race says above that this start is a new one.
   const told = single && isKnown ? undefined : stage.disruption?.kind
-  const awaited = !stage.disruption && !stage.hideTime && Date.parse(stage.startAt) < renderedAtMs
+  const awaited = isKnown && !stage.hideTime && Date.parse(stage.startAt) < renderedAtMs
   return (
     <section className={styles.now}>
       <p className={styles.label}>
