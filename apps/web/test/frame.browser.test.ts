@@ -40,6 +40,21 @@ const open = (path: string, options: VisitorOptions = {}) =>
 const REPLAY = `/${DEMO_YEAR}/replay`
 const PAGES = ['/', '/2026/tdf', REPLAY]
 
+describe('the connection in the header of a phone', () => {
+  it.each([320, 344, 360, 375, 390])('is told by its dot, or by its whole word: %i px', async (width) => {
+    const page = await browser.newPage({ viewport: { width, height: 700 } })
+    for (const locale of ['de', 'en', 'es', 'fr', 'it']) {
+      // oxlint-disable-next-line no-await-in-loop -- one language after the other
+      await page.goto(`${server.address}/2026?locale=${locale}`)
+      // oxlint-disable-next-line no-await-in-loop
+      const badge = await untilLive(page).then(() => page.locator('header [data-connection]'))
+      // oxlint-disable-next-line no-await-in-loop
+      expect(await badge.evaluate((box) => box.scrollWidth - box.clientWidth), locale).toBe(0)
+    }
+    await page.close()
+  })
+})
+
 describe('rendered by the server', () => {
   it('home shows the race that is live and the season without any script', async () => {
     const { page, leave } = await open('/', { scripts: false })

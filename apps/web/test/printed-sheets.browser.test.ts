@@ -128,6 +128,26 @@ it.each(['a start list of four sheets', 'a qualifying and what its marks mean'] 
   },
 )
 
+it('the leaders of a stage race stand on one sheet with their heading, wherever it falls', async () => {
+  const { page, leave } = await visit(browser, server.address + PAGES['a competition of stages'], {
+    width: 1440,
+  })
+  for (let downMm = 0; downMm <= 120; downMm += 10) {
+    await page.evaluate((mm) => {
+      document.querySelector('main')!.style.paddingBlockStart = `${mm}mm`
+    }, downMm)
+    const sheets = readPrinted(await page.pdf({ format: 'A4' })).map(({ lines }) =>
+      lines.map(({ text }) => plain(text)),
+    )
+    const board = sheets.find((lines) => lines.some((line) => line.startsWith('leadersafter')))
+    expect(
+      board?.some((line) => line.startsWith('10martinez')),
+      `${downMm} mm further down`,
+    ).toBe(true)
+  }
+  await leave()
+})
+
 it('a page of lists ends on a sheet with something on it, wherever its end falls', async () => {
   const { page, leave } = await visit(browser, server.address + PAGES['a schedule'], {
     width: 390,
