@@ -41,16 +41,16 @@ const REPLAY = `/${DEMO_YEAR}/replay`
 const PAGES = ['/', '/2026/tdf', REPLAY]
 
 describe('the connection in the header of a phone', () => {
-  it.each([320, 344, 360, 375, 390])('is told by its dot, or by its whole word: %i px', async (width) => {
+  it.each(
+    ['de', 'en', 'es', 'fr', 'it'].flatMap((locale) =>
+      [320, 344, 360, 375, 390].map((width) => [locale, width] as const),
+    ),
+  )('is told by its dot, or by its whole word: %s, %i px', async (locale, width) => {
     const page = await browser.newPage({ viewport: { width, height: 700 } })
-    for (const locale of ['de', 'en', 'es', 'fr', 'it']) {
-      // oxlint-disable-next-line no-await-in-loop -- one language after the other
-      await page.goto(`${server.address}/2026?locale=${locale}`)
-      // oxlint-disable-next-line no-await-in-loop
-      const badge = await untilLive(page).then(() => page.locator('header [data-connection]'))
-      // oxlint-disable-next-line no-await-in-loop
-      expect(await badge.evaluate((box) => box.scrollWidth - box.clientWidth), locale).toBe(0)
-    }
+    await page.goto(`${server.address}/2026?locale=${locale}`)
+    await untilLive(page)
+    const badge = page.locator('header [data-connection]')
+    expect(await badge.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
     await page.close()
   })
 })

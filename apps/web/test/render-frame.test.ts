@@ -97,6 +97,21 @@ const titleOf = (html: string): string | undefined => /<title>([^<]*)<\/title>/.
 const part = (html: string, element: 'header' | 'footer' | 'main'): string =>
   new RegExp(`<${element}[ >].*?</${element}>`, 's').exec(html)?.[0] ?? ''
 
+/** The official ranking by time of a stage. */
+const timesOfStage = (more: object) => ({
+  order: 0,
+  name: 'Stage',
+  type: 'Stage',
+  rankingType: 'Time',
+  resultStatus: 'official',
+  categoryType: null,
+  distance: null,
+  jersey: null,
+  origin: 'computed',
+  complete: true,
+  ...more,
+})
+
 describe('the header', () => {
   it('links the sports that have data in the year, and names the others', async () => {
     const header = part(await page('/', home), 'header')
@@ -830,20 +845,7 @@ describe('what is not there is left out', () => {
         { key: 'time', kind: 'time', label: 'time' },
       ]
       const results = [{ ...sampleRow('4', { rank: 0 }), rider, irm: 'OTL', resultType: 'IRM' }]
-      const ranking = {
-        order: 0,
-        name: 'Stage',
-        type: 'Stage',
-        rankingType: 'Time',
-        resultStatus: 'official',
-        categoryType: null,
-        distance: null,
-        jersey: null,
-        origin: 'computed',
-        complete: true,
-        columns,
-        results,
-      }
+      const ranking = timesOfStage({ columns, results })
       const read = holding({
         ...tour('standings'),
         '/competitions/tdf2026/stages/1/rankings/stage': [ranking],
@@ -1365,21 +1367,11 @@ describe('a stage that was stopped and gave times alone', () => {
   })
 
   it('are not those for a general classification where a single race has none', async () => {
-    const ranking = {
-      order: 0,
-      name: 'Time',
-      type: 'Stage',
-      rankingType: 'Time',
-      resultStatus: 'official',
-      categoryType: null,
-      distance: null,
-      jersey: null,
-      origin: 'computed',
-      complete: true,
+    const ranking = timesOfStage({
       hasTimesAlone: true,
       columns: [{ key: 'name', kind: 'name', label: 'name' }],
       results: [sampleRow('1', { rank: 0 })],
-    }
+    })
     const heading = async (type: string, path: string) => {
       const read = holding({
         ...tour('standings'),

@@ -1,4 +1,5 @@
 /** Headers that never change: what every answer carries, and what lets pages of other origins read the API. */
+import { ABSENCE_HEADER } from '@bell-lap/protocol/absence'
 
 /**
  * Flat lists of names and values, as `writeHead` takes them. Every answer has the first: lists that are given to `writeHead`
@@ -16,7 +17,7 @@ export const CORS_HEADERS: readonly string[] = [
   'Access-Control-Allow-Origin',
   '*',
   'Access-Control-Expose-Headers',
-  'ETag, Bell-Lap-Version, Last-Modified, Bell-Lap-Absence, Retry-After',
+  `ETag, Bell-Lap-Version, Last-Modified, ${ABSENCE_HEADER}, Retry-After`,
   'Cross-Origin-Resource-Policy',
   'cross-origin',
 ]

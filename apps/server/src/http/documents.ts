@@ -65,7 +65,7 @@ export function answerAbsent(
     const { kind } = answer
     const headers = [ABSENCE_HEADER, kind]
     if (kind !== 'starting' && prefersNoContent(request)) {
-      response.writeHead(204, [...headers, ...PREFERENCE_APPLIED, ...SECURITY_HEADERS, ...CORS_HEADERS])
+      response.writeHead(204, [...headers, ...NO_CONTENT_HEADERS, ...SECURITY_HEADERS, ...CORS_HEADERS])
       response.end()
       return
     }
@@ -75,7 +75,7 @@ export function answerAbsent(
   }
 }
 
-const PREFERENCE_APPLIED = ['Preference-Applied', NO_CONTENT, 'Cache-Control', 'no-store']
+const NO_CONTENT_HEADERS = ['Preference-Applied', NO_CONTENT, 'Cache-Control', 'no-store']
 /** The preference as RFC 7240 lets it be written: spaces about the sign, quotes about the value, parameters behind it. */
 const PREFERENCE = /^\s*absence\s*=\s*("?)no-content\1\s*(?:;|$)/i
 const prefersNoContent = ({ headers }: IncomingMessage): boolean =>

@@ -56,7 +56,6 @@ export function createShares(options: {
     return answer.kind === 'ok' ? answer.document : undefined
   }
 
-  /** The documents of a stage that its picture needs. */
   /** The last one that is there. */
   async function findNewest(paths: readonly string[]): Promise<ReadyDocument | undefined> {
     for (const path of paths.toReversed()) {
@@ -66,6 +65,7 @@ export function createShares(options: {
     return undefined
   }
 
+  /** The documents of a stage that its picture needs. */
   async function readStage(base: string, showsResult: boolean): Promise<Read> {
     const [stage, profile, rankings] = await Promise.all([
       find(base),

@@ -28,7 +28,7 @@ export const saysStarting = (error: unknown): boolean => error instanceof Reques
 
 const KIND_OF: Partial<Record<string, 'notYet' | 'over' | 'unknown'>> = { 'not-yet': 'notYet', over: 'over' }
 
-/** An answer of the API; throws RequestFailed for anything but 200, 204 and 404: without a document, whatever they say of it. */
+/** An answer of the API. With 204 and 404 there is no document; throws RequestFailed for any other but 200. */
 export async function decodeAnswer(address: string, answer: Response): Promise<Reading> {
   const absence = answer.headers.get(ABSENCE_HEADER) ?? ''
   if (answer.status === 204 || answer.status === 404) return { kind: KIND_OF[absence] ?? 'unknown' }
