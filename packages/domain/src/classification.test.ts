@@ -199,14 +199,19 @@ describe('general classification', () => {
 
 describe('points', () => {
   const order = [1, 2, 3, 4].map((bib) => ({ key: bib, rank: bib }))
+  const riding = new Set([1, 2, 3, 4])
   const rule = STAGE_RACE_RULES.SprintPoints
   const addAwards = (before: Standing<number>, awards: readonly PointsAward[], losses?: PointsLoss[]) =>
     addUnit(before, awardGains(awards, losses), rule)
   const rankAwards = (...of: Parameters<typeof awardGains>) =>
-    rankStanding(addUnit(standingOf<number, Gain>(), awardGains(...of), rule), rule, amongRiding(order))
+    rankStanding(
+      addUnit(standingOf<number, Gain>(), awardGains(...of), rule),
+      rule,
+      amongRiding(riding, order),
+    )
   const award = (level: number | null, ...list: [bib: number, amount: number][]) => ({
     level,
-    first: list[0]?.[0] ?? null,
+    firsts: list.slice(0, 1).map(([bib]) => bib),
     earned: list.map(([bib, amount]) => ({ bib, amount })),
   })
 
@@ -245,7 +250,7 @@ describe('points', () => {
     const awards = fc.array(
       fc.record({
         level: fc.option(fc.integer({ min: 0, max: 4 })),
-        first: fc.option(fc.integer({ min: 1, max: 4 })),
+        firsts: fc.uniqueArray(fc.integer({ min: 1, max: 4 }), { maxLength: 2 }),
         earned: fc.array(fc.record({ bib: fc.integer({ min: 1, max: 6 }), amount }), { maxLength: 4 }),
       }),
       { maxLength: 6 },

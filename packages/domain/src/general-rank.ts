@@ -3,16 +3,19 @@
 type Placed = readonly { readonly key: number; readonly rank: number }[]
 
 export interface Riding {
+  /** Of who has something in the classification. */
   readonly isIn: (bib: number, value: number) => boolean
   readonly generalRank: (bib: number) => number | undefined
 }
 
-/** Riders of the general classification alone, and of them those who have something. */
-export function amongRiding(general: Placed): Riding {
+/**
+ * @param riding who is in the race: a rider without a time on some stage is in no general classification and keeps the points
+ */
+export function amongRiding(riding: ReadonlySet<number>, general: Placed): Riding {
   const ranks = new Map<number, number>()
   for (const { key, rank } of general) ranks.set(key, rank)
   return {
-    isIn: (bib: number, value: number) => value !== 0 && ranks.has(bib),
+    isIn: (bib: number, value: number) => value !== 0 && riding.has(bib),
     generalRank: (bib: number) => ranks.get(bib),
   }
 }

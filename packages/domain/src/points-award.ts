@@ -5,8 +5,8 @@ import type { Gain } from './sum.ts'
 export interface PointsAward {
   /** Importance of being first here: 0 the highest (stage finish; hors catégorie), then 1, 2 … Null: it separates nobody. */
   readonly level: number | null
-  /** Who was first; null where nobody was. */
-  readonly first: number | null
+  /** Who was first: several in a dead heat, which each of them has won; nobody where it is not known. */
+  readonly firsts: readonly number[]
   readonly earned: readonly Earned[]
 }
 
@@ -27,9 +27,9 @@ export function awardGains(
     if (gain === undefined) gains.set(bib, (gain = { value: 0, place: null, firsts: [] }))
     return gain
   }
-  for (const { level, first, earned } of awards) {
+  for (const { level, firsts, earned } of awards) {
     for (const { bib, amount } of earned) gainOf(bib).value += amount
-    if (first !== null && level !== null) gainOf(first).firsts.push(level)
+    if (level !== null) for (const bib of firsts) gainOf(bib).firsts.push(level)
   }
   for (const { bib, points } of losses) gainOf(bib).value -= points
   return gains

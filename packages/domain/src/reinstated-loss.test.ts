@@ -7,13 +7,13 @@ import type { Gain } from './sum.ts'
 
 const finish: PointsAward = {
   level: 0,
-  first: 1,
+  firsts: [1],
   earned: [
     { bib: 1, amount: 20 },
     { bib: 2, amount: 17 },
   ],
 }
-const sprint: PointsAward = { level: 1, first: 3, earned: [{ bib: 3, amount: 10 }] }
+const sprint: PointsAward = { level: 1, firsts: [3], earned: [{ bib: 3, amount: 10 }] }
 const rule = STAGE_RACE_RULES.SprintPoints
 const given = (awards: readonly PointsAward[], losses?: PointsLoss[]) =>
   addUnit(standingOf<number, Gain>(), awardGains(awards, losses), rule)

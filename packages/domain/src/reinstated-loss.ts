@@ -11,7 +11,7 @@ export function loseWinnersPoints(
   reinstated: Iterable<number>,
   finish: PointsAward | undefined,
 ): PointsLoss[] {
-  const points = finish?.earned.find(({ bib }) => bib === finish.first)?.amount ?? 0
+  const points = finish?.earned.find(({ bib }) => finish.firsts.includes(bib))?.amount ?? 0
   return points <= 0 ? [] : [...reinstated].map((bib) => ({ bib, points }))
 }
 

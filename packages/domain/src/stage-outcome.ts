@@ -47,7 +47,7 @@ export interface StageOutcome {
   readonly rows: readonly ResultRow[]
   /** The same before those who share a place were put in order. */
   readonly unsettled: readonly ResultRow[]
-  /** Of the riders who finished within the race; all others leave every classification. */
+  /** Of the riders who finished within the race and whose time is known. */
   readonly times: readonly GeneralTime[]
 }
 
@@ -79,6 +79,14 @@ export function settleStage(input: StageInput): StageOutcome {
   }
   return { unit: input.unit, form: input.form, rows, unsettled, times }
 }
+
+/** Who ended the stage within the race: with a place, or with a time alone where it was stopped. */
+export const finishersOf = ({ rows }: Pick<StageOutcome, 'rows'>): ReadonlySet<number> =>
+  new Set(
+    rows
+      .filter(({ rank, timeMs, irm }) => (rank !== null || timeMs !== null) && !endsRace(irm))
+      .map(({ bib }) => bib),
+  )
 
 /** Who has a place comes first. */
 function settleRows(rows: readonly ResultRow[], orders: readonly TieOrder<number>[]): ResultRow[] {

@@ -192,6 +192,6 @@ describe('the combined classification', () => {
   ])('%s', (_, of, expected) => {
     const after = of.reduce((before, gains) => addUnit(before, gains, rule), standingOf<number, Gain>())
     const general = [1, 2, 3].map((key) => ({ key, rank: key }))
-    expect(standing(rankStanding(after, rule, amongRiding(general)))).toBe(expected)
+    expect(standing(rankStanding(after, rule, amongRiding(new Set([1, 2, 3]), general)))).toBe(expected)
   })
 })

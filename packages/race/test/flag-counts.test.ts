@@ -33,7 +33,10 @@ const onStages = (small: SmallRace): Told => ({
 })
 
 /** Two stages, the first with its result unless rows say otherwise. */
-const stages = (told: (small: SmallRace) => unknown, rows = IN_ORDER): Told => {
+const stages = (
+  told: (small: SmallRace) => unknown,
+  rows: FactOf<'stageResult'>['rows'] = IN_ORDER,
+): Told => {
   const small = smallRace(['MS', 'MS'])
   small.tell('stageResult', { id: 'result', stage: 1, rows })
   told(small)
@@ -269,6 +272,11 @@ const CASES: Readonly<Record<FlagReason, Case>> = {
     stages(
       (small) => isFlagged && decide(small, { kind: 'penalty', bib: 33, ms: 60_000 }),
       [...IN_ORDER.slice(0, 8), { bib: 33, rank: null, timeMs: null, irm: 'DNF' } as never],
+    ),
+  'place-without-time': (isFlagged) =>
+    stages(
+      () => {},
+      isFlagged ? IN_ORDER.map((row) => (row.bib === 33 ? { ...row, timeMs: null } : row)) : IN_ORDER,
     ),
   'circular-relegation': (isFlagged) =>
     stages((small) => {

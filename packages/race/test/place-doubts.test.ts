@@ -28,7 +28,7 @@ describe('a sprint or climb of a stage', () => {
     expect(small.read('flags')[0]?.detail).toBe('bib 32 shares place 1 with bib 31, and no tie is stated')
     expect(after(small, 'SprintPoints')?.filter(([, key]) => key === '31' || key === '32')).toEqual([
       [3, '31', '20'],
-      [5, '32', '20'],
+      [4, '32', '20'],
     ])
   })
 

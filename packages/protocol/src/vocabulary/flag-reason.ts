@@ -184,6 +184,14 @@ export const FLAG_LINES = {
     remedy:
       'Supersede the result with one that gives the competitor a time or a mark such as DNF; where none was published, state the `withdrawal` or the passing.',
   },
+  'place-without-time': {
+    found: 'race',
+    meaning: 'a rider with a place and without a time in the result of a stage',
+    counts: true,
+    ranking:
+      'The place counts and the rider stays in the race and in the classifications by points, but is in no classification by time from that stage on.',
+    remedy: 'Supersede the result with one that gives the time.',
+  },
   'circular-relegation': {
     found: 'race',
     meaning: 'a relegation behind a rider who was relegated behind that rider',

@@ -16,6 +16,7 @@ import {
   type StandingRow,
 } from '@bell-lap/domain/standing'
 import { teamGains } from '@bell-lap/domain/team-day'
+import { finishersOf } from '@bell-lap/domain/stage-outcome'
 import type { TimeGain } from '@bell-lap/domain/time-gain'
 import { unitsUpTo, type Unit } from '@bell-lap/domain/unit'
 import { rulesOf } from './rules.ts'
@@ -36,6 +37,10 @@ interface Standings {
   readonly unit: Unit | null
   /** Stages before it that were held and have no result. */
   readonly missing: readonly Unit[]
+  /** Stages with places and without a time: their points are in, and nothing of them is in what is added up by time. */
+  readonly untimed: readonly Unit[]
+  /** Who finished the last stage, with a place or a time: they are in the race. */
+  readonly riding: ReadonlySet<number>
   readonly Time: Standing<number, TimeGain>
   readonly SprintPoints: Standing<number>
   readonly MountainPoints: Standing<number>
@@ -45,6 +50,8 @@ interface Standings {
 const NO_STANDINGS: Standings = {
   unit: null,
   missing: [],
+  untimed: [],
+  riding: new Set(),
   Time: standingOf(),
   SprintPoints: standingOf(),
   MountainPoints: standingOf(),
@@ -66,24 +73,32 @@ const STANDINGS: Derived<Standings, OfUnit> = derived<Standings, OfUnit>({
       const isMissing = isOver(view.get(RACE_STATUS, unit)) && !isCancelled(view, unit)
       return isMissing ? { ...before, missing: [...before.missing, unit] } : before
     }
-    const { decisions } = view.get(STAGE_RESULT, unit)
+    const { decisions, outcome } = view.get(STAGE_RESULT, unit)
     const day = view.get(STAGE_DAY, unit)
     const points = (key: 'SprintPoints' | 'MountainPoints', awards: readonly PointsAward[]) => {
       const gains = awardGains(awards, lossesOf(view, unit, key, before[key], awards))
       return addUnit(before[key], gains, STAGE_RACE_RULES[key], riderOrders(decisions, key))
     }
+    const isTimed = outcome.times.length > 0
     return {
       unit,
       missing: before.missing,
-      Time: addUnit(before.Time, day.times, STAGE_RACE_RULES.Time, riderOrders(decisions, 'Time', 'Young')),
+      untimed: isTimed ? before.untimed : [...before.untimed, unit],
+      riding: finishersOf(outcome),
+      Time: isTimed
+        ? addUnit(before.Time, day.times, STAGE_RACE_RULES.Time, riderOrders(decisions, 'Time', 'Young'))
+        : before.Time,
       SprintPoints: points('SprintPoints', day.sprintAwards),
       MountainPoints: points('MountainPoints', day.mountainAwards),
-      Team: addUnit(
-        before.Team,
-        teamGains(day.teams, teamCorrections(decisions)),
-        STAGE_RACE_RULES.Team,
-        teamOrders(decisions),
-      ),
+      Team:
+        isTimed || day.teams.length > 0
+          ? addUnit(
+              before.Team,
+              teamGains(day.teams, teamCorrections(decisions)),
+              STAGE_RACE_RULES.Team,
+              teamOrders(decisions),
+            )
+          : before.Team,
     }
   },
 })
@@ -138,8 +153,12 @@ export interface Classifications {
   readonly unit: Unit | null
   /** Stages before it that were held and have no result: nothing of them is in the classifications. */
   readonly missing: readonly Unit[]
+  /** Stages with places and without a time: the classifications by time lack them. */
+  readonly untimed: readonly Unit[]
   readonly of: ClassifiedRows
-  /** Who is in the general classification, and where. */
+  /** Who is in the race. */
+  readonly inRace: ReadonlySet<number>
+  /** The same, with their places in the general classification. */
   readonly riding: Riding
 }
 
@@ -151,12 +170,14 @@ export const CLASSIFICATIONS_AFTER: Derived<Classifications, OfUnit> = derived<C
     const standings = view.get(STANDINGS, unit)
     const { riders } = view.get(ROSTER, unit)
     const general = rankStanding(standings.Time, isOneDay(view, unit) ? ONE_DAY_RULE : STAGE_RACE_RULES.Time)
-    const riding = amongRiding(general)
+    const riding = amongRiding(standings.riding, general)
     const points = (key: 'SprintPoints' | 'MountainPoints') =>
       rankStanding(standings[key], STAGE_RACE_RULES[key], riding)
     return {
       unit: standings.unit,
       missing: standings.missing,
+      untimed: standings.untimed,
+      inRace: standings.riding,
       riding,
       of: {
         Time: general,

@@ -60,25 +60,25 @@ export const STAGE_DAY = derived<StageDay, OfUnit>({
 
 const awardAt = ({ places, points, level }: MarkerPlaces): PointsAward => ({
   level,
-  first: firstOf(places),
+  firsts: firstsOf(places),
   earned: points,
 })
 
 function awardOf(places: readonly Place[], level: number | null, scale: readonly number[]): PointsAward {
-  return { level, first: firstOf(places), earned: earnByScale(places, scale) }
+  return { level, firsts: firstsOf(places), earned: earnByScale(places, scale) }
 }
 
 const NOBODY: ReadonlySet<number> = new Set()
 
 /** What these riders won falls to nobody. */
-const awardWithout = (riders: ReadonlySet<number>, { level, first, earned }: PointsAward): PointsAward => ({
+const awardWithout = (riders: ReadonlySet<number>, { level, firsts, earned }: PointsAward): PointsAward => ({
   level,
-  first: first !== null && riders.has(first) ? null : first,
+  firsts: firsts.filter((bib) => !riders.has(bib)),
   earned: earned.filter(({ bib }) => !riders.has(bib)),
 })
 
-const firstOf = (places: readonly Place[]): number | null =>
-  places.find(({ rank }) => rank === 1)?.bib ?? null
+const firstsOf = (places: readonly Place[]): number[] =>
+  places.flatMap(({ bib, rank }) => (rank === 1 ? [bib] : []))
 
 function finishPlaces({ outcome }: StageResult): Place[] {
   return outcome.rows.flatMap(({ bib, rank }) => (rank === null ? [] : [{ bib, rank }]))

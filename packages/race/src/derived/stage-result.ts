@@ -21,7 +21,7 @@ import { numberRanks } from '@bell-lap/domain/rank'
 import { truncateMs, type Precision } from '@bell-lap/domain/precision'
 import type { ResultRow } from '@bell-lap/domain/result'
 import { findVoid, type Named, type VoidDecision } from '@bell-lap/domain/result-doubt'
-import { settleStage, type StageForm, type StageOutcome } from '@bell-lap/domain/stage-outcome'
+import { finishersOf, settleStage, type StageForm, type StageOutcome } from '@bell-lap/domain/stage-outcome'
 import { creditTimes } from '@bell-lap/domain/time-credit'
 import { withTeamTimes } from '@bell-lap/domain/team-trial'
 import { ONE_SECOND_RULE, resultFromPassings, resultFromTimes } from '@bell-lap/domain/time-group'
@@ -124,7 +124,7 @@ export const STAGE_RESULT = derived<StageResult, OfUnit>({
       decisions,
       resultStatus,
       published,
-      counts: over && outcome.times.length > 0 && !isCancelled(view, unit),
+      counts: over && finishersOf(outcome).size > 0 && !isCancelled(view, unit),
       timeLimit,
       reinstated: new Set([...reinstated, ...late.filter((bib) => mayGoOn.has(bib) && !left.has(bib))]),
       missing,

@@ -23,7 +23,7 @@ import { AWARDS } from '../derived/awards.ts'
 import type { Classifications } from '../derived/classifications.ts'
 import { plannedUnit } from '../derived/programme.ts'
 import { riderOf, ROSTER, teamOf } from '../derived/roster.ts'
-import { rulesOf } from '../derived/rules.ts'
+import { countingRiders, rulesOf } from '../derived/rules.ts'
 import { STAGE_RESULT } from '../derived/stage-result.ts'
 import { TALLIES, type TallyList } from '../derived/tallies.ts'
 import { ranking } from '../rankings.ts'
@@ -80,7 +80,34 @@ function rowsOfOther(view: View, unit: Unit, after: Classifications, key: Other,
 const placeGains = (rows: readonly { readonly key: number; readonly rank: number }[]): [number, Gain][] =>
   rows.map(({ key, rank }) => [key, { value: rank, place: rank }])
 
-const ridersIn = (after: Classifications): number[] => after.of.Time.map(({ key }) => key)
+/** Who may be ranked, and the place in the general classification that parts the level. */
+interface Field {
+  readonly keys: ReadonlySet<number | string>
+  readonly generalRank: (key: number | string) => number | undefined
+}
+
+const fieldOf = (
+  keys: ReadonlySet<number | string>,
+  general: readonly { readonly key: number | string; readonly rank: number }[],
+): Field => {
+  const ranks = new Map(general.map(({ key, rank }) => [key, rank]))
+  return { keys, generalRank: (key) => ranks.get(key) }
+}
+
+const ridersIn = ({ inRace, of }: Classifications): Field => fieldOf(inRace, of.Time)
+
+/** Teams of the team classification, and those who have as many riders in the race as count in it. */
+function teamsIn(view: View, unit: Unit, { inRace, of }: Classifications): Field {
+  const { riders } = view.get(ROSTER, unit)
+  const sizes = new Map<string, number>()
+  for (const bib of inRace) {
+    const team = riders.get(bib)?.teamCode
+    if (team) sizes.set(team, (sizes.get(team) ?? 0) + 1)
+  }
+  const counting = countingRiders(view)
+  const whole = [...sizes].flatMap(([team, size]) => (size >= counting ? [team] : []))
+  return fieldOf(new Set([...of.Team.map(({ key }) => key), ...whole]), of.Team)
+}
 
 function statedRankings(
   view: View,
@@ -94,31 +121,27 @@ function statedRankings(
     .map((key) => {
       const rule = STATED_RULES[key]
       const lists = stated.map((of) => of.get(key) ?? [])
-      const riding = rule.of === 'teams' ? after.of.Team.map((row) => row.key) : ridersIn(after)
+      const riding = rule.of === 'teams' ? teamsIn(view, unit, after) : ridersIn(after)
       return shown(key, tallyRows(view, unit, lists, riding, rule))
     })
 }
 
-/**
- * @param riding who is in the race, in the order of the general classification; nobody else is ranked. Where the fewest comes
- * first, who has nothing counts with 0.
- */
+/** Where the fewest comes first, who has nothing counts with 0. */
 function tallyRows(
   view: View,
   unit: Unit,
   lists: readonly TallyList[],
-  riding: readonly (number | string)[],
+  { keys, generalRank }: Field,
   rule: StandingRule,
 ): Row[] {
   if (lists.every((list) => list.length === 0)) return []
-  const places = new Map(riding.map((key, index) => [key, index]))
   const standing = lists.reduce(
     (before, list) => addUnit(before, sumOfEach(list), rule),
-    standingOf<number | string, Gain>(riding),
+    standingOf<number | string, Gain>([...keys]),
   )
   return rankStanding(standing, rule, {
-    isIn: (key, amount) => places.has(key) && (amount !== 0 || rule.first === 'least'),
-    generalRank: (key) => places.get(key),
+    isIn: (key, amount) => keys.has(key) && (amount !== 0 || rule.first === 'least'),
+    generalRank,
   }).map((row) => riderRow(view, unit, row))
 }
 
@@ -142,7 +165,7 @@ function nationRows(view: View, unit: Unit, after: Classifications, counting: nu
   let standing: Standing<string> = standingOf()
   for (const each of stagesUpTo(view, unit)) {
     const { counts, outcome } = view.get(STAGE_RESULT, each)
-    if (!counts) continue
+    if (!counts || outcome.times.length === 0) continue
     const finishes = outcome.rows.flatMap(({ bib, rank, timeMs, irm }) =>
       timeMs === null || endsRace(irm) || nationOf(bib) === ''
         ? []

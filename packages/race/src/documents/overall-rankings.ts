@@ -2,7 +2,6 @@
  * Classifications after a stage: general, points, mountains, young riders, teams, and prizes of the whole race. Those that
  * cannot be computed are shown as published. After a cancelled stage they are those of the stage before.
  */
-import { amongRiding } from '@bell-lap/domain/general-rank'
 import { stageOf, unitsUpTo, type Unit } from '@bell-lap/domain/unit'
 import type { Rankings } from '@bell-lap/protocol/documents/stages'
 import type { Ranking, Row } from '@bell-lap/protocol/objects/ranking'
@@ -71,8 +70,10 @@ const bonificationOf = ({ sum }: ClassifiedRows['Time'][number]): number => sum.
 /** A classification with its jersey, computed or as published; the general one with the places won and lost. */
 function classified(view: View, unit: Unit, rankingType: StageRaceClassification, rows: Row[]): Ranking {
   const { resultStatus } = view.get(STAGE_RESULT, unit)
-  const { missing } = view.get(CLASSIFICATIONS_AFTER, unit)
-  const missingStages = missing.flatMap((each) => stageOf(each) ?? [])
+  const { missing, untimed } = view.get(CLASSIFICATIONS_AFTER, unit)
+  const byPoints = rankingType === 'SprintPoints' || rankingType === 'MountainPoints'
+  const lacking = byPoints ? missing : [...missing, ...untimed]
+  const missingStages = lacking.flatMap((each) => stageOf(each) ?? []).toSorted((a, b) => a - b)
   const jersey = jerseyOf(view.get(JERSEYS), rankingType)
   const shown = withPublished(
     view,
@@ -97,10 +98,12 @@ function prizes(view: View, unit: Unit): Ranking[] {
 /** Writes into rows just made the places won or lost since the stage before; none for whoever was not among its rows. */
 function addProgression(view: View, unit: Unit, rows: readonly Row[]): void {
   const before = getBefore(view, CLASSIFICATIONS_AFTER, unit)
-  const { generalRank } =
-    before !== null && before.of.Time.length > 0 ? before.riding : amongRiding(publishedPlaces(view, unit))
+  const isComputed = before !== null && before.of.Time.length > 0
+  const places = new Map(
+    (isComputed ? before.of.Time : publishedPlaces(view, unit)).map(({ key, rank }) => [key, rank]),
+  )
   for (const row of rows) {
-    const was = row.rider && generalRank(row.rider.bib)
+    const was = row.rider && places.get(row.rider.bib)
     if (was !== undefined) row.progression = was - row.rank
   }
 }

@@ -20,7 +20,7 @@ import { formatFactKey } from '@bell-lap/protocol/facts/result'
 import { entrantsFor } from '../derived/counting-facts.ts'
 import { ENTRANTS } from '../derived/entrants.ts'
 import { precisionOf } from '../derived/precision.ts'
-import { plannedPhase } from '../derived/programme.ts'
+import { isOneDay, plannedPhase } from '../derived/programme.ts'
 import { keysOfBibs } from '../derived/ridden-rows.ts'
 import { passedRows, STAGE_RESULT } from '../derived/stage-result.ts'
 import { STATED_RESULT } from '../derived/stated-result.ts'
@@ -65,10 +65,24 @@ function ofResult(view: View, unit: Unit, fact: ResultFact): Doubt[] {
     ...missingPlaces(view, unit, fact),
     ...wrongSums(view, unit, published),
     ...(fact.type === 'stageResult'
-      ? [...includedPenalties(view, unit, fact), ...teamDoubts(view, unit, fact)]
+      ? [
+          ...placesWithoutTime(view, unit, published),
+          ...includedPenalties(view, unit, fact),
+          ...teamDoubts(view, unit, fact),
+        ]
       : []),
     ...startedAfterAll(view, unit, published),
   ]
+}
+
+/** Riders with a place and no time leave what is added up by time. A race of one stage may have no times at all. */
+function placesWithoutTime(view: View, unit: Unit, rows: readonly OutcomeRow[]): Doubt[] {
+  if (isOneDay(view, unit) && rows.every(({ outcome }) => outcome === null)) return []
+  return rows.flatMap(({ key, rank, irm, outcome }, index): Doubt[] => {
+    if (rank === null || outcome !== null || !keepsRank(irm)) return []
+    const detail = `bib ${key} is placed without a time and so leaves the general classification; points and places count`
+    return [{ bib: Number(key), reason: 'place-without-time', at: `/rows/${index}/timeMs`, detail }]
+  })
 }
 
 function sharedPlaces(view: View, unit: Unit, rows: readonly OutcomeRow[]): Doubt[] {

@@ -159,7 +159,7 @@ function pointsRows(view: View, unit: Unit, awards: readonly PointsAward[]): Row
   const places = [...riding].map((bib) => ({ key: bib, rank: placed.get(bib) ?? placed.size + 1 }))
   const rule = STAGE_RACE_RULES.SprintPoints
   const won: Standing<number> = addUnit(standingOf(), awardGains(awards), rule)
-  return rankStanding(won, rule, amongRiding(places)).map(({ key, rank, value }) =>
+  return rankStanding(won, rule, amongRiding(riding, places)).map(({ key, rank, value }) =>
     pointsRow(riderOf(roster, key), rank, value),
   )
 }
