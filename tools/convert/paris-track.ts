@@ -136,8 +136,8 @@ const expected: Published[] = []
 
 /** What parted those who are level is in no file: the last 100 metres of a run, the last sprint of a points race. */
 const MISSING: { readonly [F in PlannedRound['form']]?: string } = {
-  run: 'level to the thousandth; the times of the last 100 metres are in no file',
-  madison: 'level on points; the places of the last sprint are in no file',
+  run: 'Level to the thousandth; the times of the last 100 metres are in no file',
+  madison: 'Level on points; the places of the last sprint are in no file',
 }
 
 function tieFacts(
@@ -159,7 +159,9 @@ function tieFacts(
             ...head(`tie-${index + 1}`),
             source: 'published-standings',
             type: 'decision',
-            reason: `${why}; order inferred from the published standings`,
+            inferred: true,
+            inferredFrom: 'publishedStandings',
+            reason: why,
             decision: {
               kind: 'tieOrder',
               classification: 'Result',
@@ -235,7 +237,9 @@ function omniumFacts(event: PlannedEvent, number: number): Fact[] {
             type: 'decision',
             event: number,
             phase: event.rounds.length,
-            reason: `level with ${points} points; the places of the last sprint are in no file; order inferred from the published standings`,
+            inferred: true,
+            inferredFrom: 'publishedStandings',
+            reason: `Level with ${points} points; the places of the last sprint are in no file`,
             decision: {
               kind: 'tieOrder',
               classification: 'Omnium',

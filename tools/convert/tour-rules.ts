@@ -62,8 +62,6 @@ export const RULES = {
   ],
 } satisfies Omit<Rules, 'at'>
 
-const INFERRED = 'inferred from the published standings'
-
 export interface InferredDecision {
   readonly stage: number
   readonly id: string
@@ -77,54 +75,55 @@ export const DECISIONS: readonly InferredDecision[] = [
     stage: 10,
     id: 'stage-10-penalty-121',
     decision: { kind: 'penalty', bib: 121, ms: 20_000 },
-    reason: `20 seconds, ${INFERRED}`,
+    reason: 'The general time grows by 20 seconds more than the time of the stage',
   },
   {
     stage: 12,
     id: 'stage-12-points-penalty-78',
     decision: { kind: 'pointsPenalty', bib: 78, classification: 'SprintPoints', points: 8 },
-    reason: `8 points of the points classification, ${INFERRED}`,
+    reason: '8 points fewer in the points classification than were won',
   },
   {
     stage: 15,
     id: 'stage-15-penalty-171',
     decision: { kind: 'penalty', bib: 171, ms: 20_000 },
-    reason: `20 seconds, ${INFERRED}`,
+    reason: 'The general time grows by 20 seconds more than the time of the stage',
   },
   {
     stage: 15,
     id: 'stage-15-points-penalty-171',
     decision: { kind: 'pointsPenalty', bib: 171, classification: 'MountainPoints', points: 8 },
-    reason: `8 points of the mountains classification, ${INFERRED}`,
+    reason: '8 points fewer in the mountains classification than were won',
   },
   {
     stage: 17,
     id: 'stage-17-tie-order-128-112',
     decision: { kind: 'tieOrder', classification: 'Time', bibs: [128, 112], asPublished: true },
-    reason: `tied to the second; the time trials' fractions are in no file; order ${INFERRED}`,
+    reason: "Tied to the second; the time trials' fractions are in no file",
   },
   {
     stage: 20,
     id: 'stage-20-penalty-17',
     decision: { kind: 'penalty', bib: 17, ms: 60_000 },
-    reason: `60 seconds (the published difference of 56 hides 4 seconds of bonification), ${INFERRED}`,
+    reason:
+      'The general time grows by 56 seconds more than the time of the stage, and 4 seconds of bonification were won',
   },
   {
     stage: 20,
     id: 'stage-20-tie-order-117-75',
     decision: { kind: 'tieOrder', classification: 'Time', bibs: [117, 75], asPublished: true },
-    reason: `tied to the second; the time trials' fractions are in no file; order ${INFERRED}`,
+    reason: "Tied to the second; the time trials' fractions are in no file",
   },
   {
     stage: 21,
     id: 'stage-21-neutralisation',
     decision: { kind: 'neutralisation', beforeLineMs: 3_367_000, bonifications: false },
-    reason: `times taken 56:07 before the line, no bonifications, ${INFERRED}`,
+    reason: 'General times grow by 56:07 less than the times of the stage, and no bonifications were given',
   },
   {
     stage: 21,
     id: 'stage-21-tie-order-117-75',
     decision: { kind: 'tieOrder', classification: 'Time', bibs: [117, 75], asPublished: true },
-    reason: `tied to the second; the time trials' fractions are in no file; order ${INFERRED}`,
+    reason: "Tied to the second; the time trials' fractions are in no file",
   },
 ]

@@ -136,6 +136,8 @@ export function stageFacts(
       type: 'decision',
       at: officialAt,
       stage,
+      inferred: true,
+      inferredFrom: 'publishedStandings',
       reason,
       decision,
     })),

@@ -105,7 +105,7 @@ it('says of the level riders of an omnium that nobody decided their order, and w
     expect(await page.getByText(/Corrected|Korrigiert/).count()).toBe(0)
     await page.locator('main summary').last().click()
     await page
-      .getByText(/order inferred from the published standings/)
+      .getByText(/Inferred from the published standings|Aus den veröffentlichten Wertungen erschlossen/)
       .first()
       .waitFor()
     await leave()

@@ -36,8 +36,8 @@ describe('the documents table', () => {
       .slice(0, 16)
     expect({ version: PROTOCOL_VERSION, hash }).toMatchInlineSnapshot(`
       {
-        "hash": "340c7cbc4accf48f",
-        "version": 112,
+        "hash": "af05c0191d1b1f6b",
+        "version": 113,
       }
     `)
   })

@@ -115,4 +115,5 @@ export const PROTOCOL_HISTORY: readonly string[] = [
   'A competition of one race has whatever keeps that race from being held as planned (`disruption`), not only that it is cancelled or postponed.',
   'Times of a stage that was stopped say that they are no result (`hasTimesAlone`), and have no column of places or gaps.',
   'Items of a schedule say that the racing is over (`isOver`), with or without a result.',
+  'Facts may be inferred (`inferred`, `inferredFrom`): rows, rankings, timelines, actions, corrections and disruptions that follow from them say so in the same two fields.',
 ]

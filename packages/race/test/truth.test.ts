@@ -34,8 +34,8 @@ describe('the facts inferred from the published standings', () => {
 
   test('and nothing else has that source; each reason says so, and was known when the stage became official', () => {
     expect(facts.filter(({ source }) => source === 'published-standings')).toEqual(decisions)
-    for (const { reason, stage, at } of decisions) {
-      expect(reason).toMatch(/inferred from the published standings$/)
+    for (const { inferred, inferredFrom, stage, at } of decisions) {
+      expect([inferred, inferredFrom]).toEqual([true, 'publishedStandings'])
       const official = facts.find(
         (fact) => fact.type === 'resultStatus' && fact.stage === stage && fact.resultStatus === 'official',
       )

@@ -16,6 +16,7 @@ import { eventName } from '../format/event-name.ts'
 import { gamesName } from '../format/games-name.ts'
 import { gamesSportName } from '../format/games-sport.ts'
 import { speakingOf } from '../locales/speaking-of.ts'
+import { INFERRED_MARK, inferredNotes } from '../panels/board/inferred-words.ts'
 import { rankingWords } from '../panels/board/ranking-words.ts'
 import { precisionIn } from '../panels/board/declared.ts'
 import { DISRUPTION_WORDS } from '../format/disruption-words.ts'
@@ -205,7 +206,10 @@ function rankingResult(rankings: readonly Ranking[], oneRace: boolean, i18n: I18
   if (ranking === undefined || rows.length === 0) return null
   const words = rankingWords(ranking, oneRace)
   return {
-    heading: typeof words === 'string' ? words : i18n._(words),
+    heading: listed(
+      typeof words === 'string' ? words : i18n._(words),
+      ...inferredNotes({ ...ranking, results: rows }, i18n),
+    ),
     rows: rows.map((row) => placeOfRow(row, precisionIn(ranking.columns), i18n)),
   }
 }
@@ -215,7 +219,11 @@ function placeOfRow(row: Row, precision: Precision, i18n: I18n): SharePlace {
   return {
     rank: String(rank),
     lastName: rider?.lastName.toLocaleUpperCase() ?? (team ? teamName(key, team, i18n.locale) : key),
-    firstName: rider?.firstName ?? '',
+    firstName: listedMark(rider?.firstName ?? '', row),
     figure: rank === 1 ? value : hasSameTime(row, precision) ? i18n._(SAME_TIME) : (gap ?? value),
   }
 }
+
+/** The name with the mark of what was inferred; the heading says what it means. */
+const listedMark = (name: string, { inferredFrom }: Row): string =>
+  inferredFrom === undefined ? name : `${name} ${INFERRED_MARK}`.trimStart()

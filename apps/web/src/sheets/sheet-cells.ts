@@ -12,6 +12,7 @@ import { unitName } from '../format/unit-name.ts'
 import { unitOf } from '../panels/board/column-unit.ts'
 import { COLUMN_WORDS } from '../panels/board/column-words.ts'
 import { findFigure, numberAt } from '../panels/board/declared.ts'
+import { INFERRED_MARK } from '../panels/board/inferred-words.ts'
 import { writtenMark } from '../panels/board/marks.ts'
 import { hasSameTime } from '../panels/board/figure.ts'
 import { placeText } from '../panels/board/place-text.ts'
@@ -65,6 +66,7 @@ export function sheetRow(row: Row, columns: readonly Column[], rule: CellRule): 
     const marks = [
       ...(figure === null && !hasMarks && row.irm !== null ? [row.irm] : []),
       ...(row.warnings ?? []).map(writtenWarning),
+      ...(row.inferredFrom === undefined ? [] : [INFERRED_MARK]),
     ]
     return marks.length === 0 ? text : withMark(text, marks.join(' '))
   })

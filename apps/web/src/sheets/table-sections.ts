@@ -4,9 +4,11 @@ import type { I18n, MessageDescriptor } from '@lingui/core'
 import type { DocumentBody } from '@bell-lap/protocol/documents'
 import type { Column } from '@bell-lap/protocol/objects/outcome'
 import type { Ranking, Row } from '@bell-lap/protocol/objects/ranking'
+import type { InferredFrom } from '@bell-lap/protocol/vocabulary/inference'
 import type { ResultStatus } from '@bell-lap/protocol/vocabulary/kinds'
 import { formatFixed } from '../format/distance.ts'
 import { unitName } from '../format/unit-name.ts'
+import { inferredNotes } from '../panels/board/inferred-words.ts'
 import { listMarks } from '../panels/board/marks.ts'
 import { withCategoriesIn } from '../panels/categories/categories.ts'
 import { markWords, withMeaning } from '../panels/heats/mark-words.ts'
@@ -31,10 +33,12 @@ interface Table {
   readonly groups: readonly { readonly name: string; readonly results: readonly Row[] }[]
   /** What of it is missing, as the screen says; null or left out where it is complete. */
   readonly note?: MessageDescriptor | null
+  /** What all of it was inferred from, where it was. */
+  readonly inferredFrom?: InferredFrom | undefined
 }
 
 export function section(
-  { name, resultStatus, columns, groups, note = null }: Table,
+  { name, resultStatus, columns, groups, note = null, inferredFrom }: Table,
   rule: SectionRule,
 ): SheetSection {
   const { i18n, zone, asOf } = rule
@@ -54,6 +58,7 @@ export function section(
     })),
     notes: [
       ...(note === null ? [] : [i18n._(note)]),
+      ...inferredNotes({ ...(inferredFrom && { inferredFrom }), results: rows }, i18n),
       ...listMarks(rows).map(({ mark, written, rows: own }) =>
         withMeaning(written, markWords(mark, own, i18n), i18n),
       ),
@@ -86,7 +91,7 @@ export function startListSection(
   const { columns, results, heats = [] } = list
   const inOrder = hasOrder(columns) ? results : sortByBib(results)
   const groups = heats.length > 0 ? inWords(heats, rule) : [{ name: '', results: inOrder }]
-  return section({ name, resultStatus: null, columns, groups }, rule)
+  return section({ name, resultStatus: null, columns, groups, inferredFrom: list.inferredFrom }, rule)
 }
 
 /** A ranking, and those beneath it. `isOfRiders`: it has the times of the riders of the teams above. */
@@ -109,6 +114,7 @@ export function rankingSections(
       columns,
       groups: [{ name: '', results }],
       note: rowsNote(ranking),
+      inferredFrom: ranking.inferredFrom,
     },
     rule,
   )
@@ -124,9 +130,9 @@ export function resultSection(
   rule: SectionRule,
   name = rule.i18n._(msg`Result`),
 ): SheetSection {
-  const { columns, resultStatus } = result
+  const { columns, resultStatus, inferredFrom } = result
   const groups = inWords(resultGroups(result), rule)
-  return section({ name, resultStatus, columns, groups }, rule)
+  return section({ name, resultStatus, columns, groups, inferredFrom }, rule)
 }
 
 /** Heats by their names in the reader's language. */

@@ -8,6 +8,7 @@ import { field, named } from '../described.ts'
 import { DecisionFact } from '../facts/decision.ts'
 import { FACT_TYPES } from '../facts/facts.ts'
 import { FactKey } from '../facts/fact.ts'
+import { inferredShown } from '../objects/inferred.ts'
 import { Display, InstantString, MsNumber, Nullable } from '../objects/nullable.ts'
 import { ACTION_KINDS, CLIMB_CATEGORIES, CORRECTION_KINDS, IRMS, JERSEYS } from '../vocabulary/kinds.ts'
 
@@ -138,6 +139,7 @@ export const Action = named(
         'Deviation from the chosen line in the sprint',
       ),
     ),
+    ...inferredShown,
     correction: Type.Optional(
       field(Type.Enum([...CORRECTION_KINDS]), 'Of a correction: what was done.', 'replaced'),
     ),

@@ -3,6 +3,7 @@ import { Type, type Static } from 'typebox'
 import { field, named } from '../described.ts'
 import { Competition, Summary } from '../objects/competition.ts'
 import { disruption } from '../objects/disruption.ts'
+import { inferredShown } from '../objects/inferred.ts'
 import { InstantString, LocalInstant, Nullable } from '../objects/nullable.ts'
 import { StageListed } from '../objects/stage.ts'
 import { DISCIPLINE_CODES } from '../vocabulary/discipline.ts'
@@ -322,6 +323,7 @@ export const Correction = named(
       bib: 42,
       within: 'group',
     }),
+    ...inferredShown,
   }),
 )
 /** Newest first, so that no correction comes silently. Our own addition. */

@@ -2,6 +2,7 @@
 import { Type, type Static } from 'typebox'
 import { field, named } from '../described.ts'
 import { EventListed, Phase, PhaseListed } from '../objects/event.ts'
+import { inferredShown } from '../objects/inferred.ts'
 import { Column } from '../objects/outcome.ts'
 import { Row } from '../objects/ranking.ts'
 import { RESULT_STATUSES, RESULT_TYPES } from '../vocabulary/kinds.ts'
@@ -43,6 +44,7 @@ export const PhaseResults = named(
         true,
       ),
     ),
+    ...inferredShown,
   }),
 )
 export type PhaseResults = Static<typeof PhaseResults>

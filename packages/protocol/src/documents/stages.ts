@@ -4,6 +4,7 @@ import { disruption } from '../objects/disruption.ts'
 import { GROUP_KINDS } from '@bell-lap/domain/group'
 import { Type, type Static } from 'typebox'
 import { field, named } from '../described.ts'
+import { inferredShown } from '../objects/inferred.ts'
 import { Display, InstantString, MsNumber, Nullable } from '../objects/nullable.ts'
 import { Column } from '../objects/outcome.ts'
 import { Ranking, Row } from '../objects/ranking.ts'
@@ -60,6 +61,7 @@ export const StartList = named(
   Type.Object({
     columns: field(Type.Array(Column), 'What the rows have to show, in the order of the site.'),
     results: field(Type.Array(Row), 'In the order of start, else by bib.'),
+    ...inferredShown,
     places: Type.Optional(
       field(
         Type.Integer(),
@@ -343,6 +345,7 @@ export const TimelineItem = named(
     ),
     team: Type.Optional(field(Team, 'At the finish of a team time trial: the team that won.')),
     ranking: Type.Optional(field(Ranking, 'What was won there.')),
+    ...inferredShown,
   }),
 )
 /** Finish first. */

@@ -14,6 +14,7 @@ import {
 import type { Located } from '@bell-lap/domain/unit'
 import { FACTS, type Fact, type FactOf, type FactType } from './facts.ts'
 import type { Frame } from '../frame.ts'
+import { INFERENCES } from '../vocabulary/inference.ts'
 import type { Fault } from './validation.ts'
 
 type Faults = Generator<Fault, void>
@@ -257,6 +258,10 @@ export function* findRuleFaults(fact: Fact): Faults {
   if ('stage' in properties && 'phase' in properties)
     yield* faultsOfUnit(fact as Located, fact.type !== 'file')
   yield* faultsOfPhaseFact(fact)
+  if (fact.inferred !== undefined && fact.inferredFrom === undefined)
+    yield { at: '/inferredFrom', reason: `must say what it was inferred from: ${INFERENCES.join(', ')}` }
+  if (fact.inferred === undefined && fact.inferredFrom !== undefined)
+    yield { at: '/inferred', reason: 'must be true where inferredFrom is given' }
   yield* ownFaults(fact)
 }
 

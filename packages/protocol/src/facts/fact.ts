@@ -6,6 +6,7 @@ import { RECORDS } from '@bell-lap/domain/outcome'
 import { LAST_EVENT, LAST_PHASE, LAST_STAGE } from '@bell-lap/domain/unit'
 import { Type, type Static, type TProperties } from 'typebox'
 import { field } from '../described.ts'
+import { inferredFact } from '../objects/inferred.ts'
 
 /** ISO 8601 with seconds and offset, e.g. 2026-07-07T13:25:00+02:00. */
 export const Instant = Type.String({
@@ -128,6 +129,7 @@ const headFields = {
       'The fact that this one takes the place of, for good: one of the same type and about the same (unit, rider, point, marker …).',
     ),
   ),
+  ...inferredFact,
 }
 
 /** Of a fact whose type nobody knows: what every fact has, and any other field. */
@@ -146,6 +148,7 @@ export function factSchema<const Name extends string, Fields extends TProperties
       type: field(Type.Literal(type), 'What kind of fact it is.'),
       at: headFields.at,
       supersedes: headFields.supersedes,
+      ...inferredFact,
       ...fields,
     },
     { additionalProperties: false, description },

@@ -2,6 +2,7 @@
 import { DISRUPTIONS } from '@bell-lap/domain/disruption'
 import { Type, type Static } from 'typebox'
 import { field, named } from '../described.ts'
+import { inferredShown } from './inferred.ts'
 import { InstantString, Nullable } from './nullable.ts'
 
 export const Disruption = named(
@@ -25,6 +26,7 @@ export const Disruption = named(
       'Of what was stopped: where the times for the general classification were taken; null where nobody said.',
       'Col de l’Iseran',
     ),
+    ...inferredShown,
   }),
 )
 export type Disruption = Static<typeof Disruption>

@@ -14,6 +14,7 @@ import {
 } from '../vocabulary/kinds.ts'
 import { WARNING_MARKS } from '@bell-lap/domain/decision'
 import { QUALIFICATION_MARKS, RECORDS } from '@bell-lap/domain/outcome'
+import { inferredShown } from './inferred.ts'
 import { Column, Outcome } from './outcome.ts'
 import { Display, InstantString, MsNumber, Nullable } from './nullable.ts'
 import { RowRide } from './track.ts'
@@ -242,6 +243,7 @@ export const Row = named(
     ),
     position: Type.Optional(field(RowPosition, 'In live rankings: where the rider or team is.')),
     estimated,
+    ...inferredShown,
     outcome: Type.Optional(field(Outcome, 'The result by what decides in the unit; of phases.')),
     goalDifference: Type.Optional(
       field(Type.Integer(), 'Of cycle-ball: goals shot less goals taken, which parts equal points.', 9),
@@ -419,6 +421,7 @@ const rankingFields = {
     ),
   ),
   resultStatus: field(Type.Enum([...RESULT_STATUSES]), 'How firm it is.', 'official'),
+  ...inferredShown,
   results: field(Type.Array(Row), 'Rows, the first one first; unranked ones at the end.'),
 }
 export const SubRanking = named(

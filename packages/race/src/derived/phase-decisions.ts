@@ -3,6 +3,7 @@ import type { Ruling } from '@bell-lap/domain/ruling'
 import type { TieOrder } from '@bell-lap/domain/tie-order'
 import type { Decision, TieClassification } from '@bell-lap/domain/decision'
 import type { Unit } from '@bell-lap/domain/unit'
+import { inferredFrom } from '@bell-lap/protocol/facts/inferred-from'
 import type { View } from '../view.ts'
 
 export interface PhaseDecisions {
@@ -14,10 +15,11 @@ export interface PhaseDecisions {
 }
 
 export function phaseDecisions(view: View, unit: Unit, of: TieClassification = 'Result'): PhaseDecisions {
-  const decisions = view.factsOf('decisions', unit).map(({ fact: { decision } }) => decision)
-  const orders = decisions.flatMap((decision) =>
-    decision.kind === 'tieOrder' && decision.classification === of && decision.competitors
-      ? [{ order: decision.competitors, isPublished: decision.asPublished === true }]
+  const facts = view.factsOf('decisions', unit).map(({ fact }) => fact)
+  const decisions = facts.map(({ decision }) => decision)
+  const orders = facts.flatMap((fact) =>
+    fact.decision.kind === 'tieOrder' && fact.decision.classification === of && fact.decision.competitors
+      ? [{ order: fact.decision.competitors, isPublished: inferredFrom(fact) !== null }]
       : [],
   )
   return {

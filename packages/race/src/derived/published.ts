@@ -3,6 +3,8 @@
  * `published:{unit}`.
  */
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
+import { inferredFrom } from '@bell-lap/protocol/facts/inferred-from'
+import type { InferredFrom } from '@bell-lap/protocol/vocabulary/inference'
 import type { StageRaceClassification } from '@bell-lap/protocol/vocabulary/kinds'
 import { countingFacts } from './counting-facts.ts'
 import { slicesOf } from '../slice.ts'
@@ -16,6 +18,8 @@ export interface PublishedRanking {
   readonly rows: readonly PublishedRow[]
   /** False when only the first rows were published. */
   readonly complete: boolean
+  /** Null where somebody published it. */
+  readonly inferredFrom: InferredFrom | null
 }
 
 type ByClassification = ReadonlyMap<StageRaceClassification, PublishedRanking>
@@ -38,7 +42,11 @@ export const PUBLISHED = derived<Published, OfUnit>({
       const rows = fact.rows.filter(({ bib, teamCode }) =>
         bib === undefined ? teams.has(teamCode ?? '') : riders.has(bib),
       )
-      of.set(fact.classification, { rows: rows.toSorted(compareRows), complete: fact.complete })
+      of.set(fact.classification, {
+        rows: rows.toSorted(compareRows),
+        complete: fact.complete,
+        inferredFrom: inferredFrom(fact),
+      })
     }
     return published
   },

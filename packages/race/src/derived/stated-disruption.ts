@@ -4,6 +4,8 @@ import { unitAt } from '@bell-lap/domain/unit'
 import type { Zone, ZonedInstant } from '@bell-lap/domain/zone'
 import type { FactKey } from '@bell-lap/protocol/facts/fact'
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
+import { inferredFrom } from '@bell-lap/protocol/facts/inferred-from'
+import type { InferredFrom } from '@bell-lap/protocol/vocabulary/inference'
 import type { View } from '../view.ts'
 
 /** What was stated last to keep a unit from being held as planned; whether it still holds is in disruption.ts. */
@@ -16,6 +18,8 @@ export interface StatedDisruption {
   readonly reason: string | null
   /** Of a race that was stopped: where the times for the general classification were taken. */
   readonly timesAt: string | null
+  /** Null where somebody stated it. */
+  readonly inferredFrom: InferredFrom | null
   /** The start that it put off, where the new one is known; null otherwise. */
   readonly startWas: ZonedInstant | null
 }
@@ -47,6 +51,7 @@ export function disrupted(
     key: { source, id },
     reason,
     timesAt,
+    inferredFrom: inferredFrom(last.fact),
     startWas: startAt === undefined || !putsOffStart(kind) ? null : zone.at(Date.parse(planned.startAt)),
   }
   return startAt === undefined ? { disruption } : { disruption, ...movedTo(planned, startAt) }

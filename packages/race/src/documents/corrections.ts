@@ -1,10 +1,11 @@
 /** The log of corrections: the jury's decisions, and facts that replace or take back others. Slice `corrections`. */
 import { hasMeaningIn } from '@bell-lap/domain/decision'
 import { isStage } from '@bell-lap/domain/unit'
-import { concernedBy } from './concerned.ts'
+import { concernedBy } from '../derived/concerned.ts'
 import { numbersOf } from './unit-numbers.ts'
 import type { Corrections } from '@bell-lap/protocol/documents/competitions'
 import type { Fact, FactOf } from '@bell-lap/protocol/facts/facts'
+import { inferredFrom, showInferred } from '@bell-lap/protocol/facts/inferred-from'
 import { formatFactKey } from '@bell-lap/protocol/facts/result'
 import { unitNamedBy } from '@bell-lap/protocol/facts/fact-unit'
 import type { Projection } from '../projection.ts'
@@ -60,5 +61,6 @@ function show(fact: Fact, byKey: ReadonlyMap<string, Fact>, inForce: boolean): C
     inForce,
     reason: type === 'withdrawn' || type === 'decision' ? (fact.reason ?? null) : null,
     decision: type === 'decision' ? fact.decision : null,
+    ...showInferred(inferredFrom(fact)),
   }
 }

@@ -1,6 +1,7 @@
 /** What keeps a unit from being held as planned, as documents tell it. */
 import { putsOffStart } from '@bell-lap/domain/disruption'
 import type { Unit } from '@bell-lap/domain/unit'
+import { showInferred } from '@bell-lap/protocol/facts/inferred-from'
 import type { Disruption } from '@bell-lap/protocol/objects/disruption'
 import { DISRUPTION } from '../derived/disruption.ts'
 import { ZONE } from '../derived/programme.ts'
@@ -11,8 +12,9 @@ import type { View } from '../view.ts'
 export function showDisruption(view: View, unit: Unit): { disruption?: Disruption } {
   const stated = view.get(DISRUPTION, unit)
   if (stated === null) return {}
-  const { kind, reason, atMs, startWas, timesAt } = stated
+  const { kind, reason, atMs, startWas, timesAt, inferredFrom } = stated
   if (putsOffStart(kind) && view.get(RACE_STATUS, unit) !== 'expected') return {}
   const since = view.get(ZONE).at(atMs).iso
-  return { disruption: { kind, reason, since, startWas: startWas?.iso ?? null, timesAt } }
+  const shown = { kind, reason, since, startWas: startWas?.iso ?? null, timesAt }
+  return { disruption: { ...shown, ...showInferred(inferredFrom) } }
 }

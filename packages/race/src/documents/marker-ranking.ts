@@ -3,6 +3,7 @@ import type { Unit } from '@bell-lap/domain/unit'
 import { truncateMs } from '@bell-lap/domain/precision'
 import { numberRanks } from '@bell-lap/domain/rank'
 import type { Marker } from '@bell-lap/protocol/facts/course'
+import { inferredFrom, showInferred } from '@bell-lap/protocol/facts/inferred-from'
 import type { Ranking, Row } from '@bell-lap/protocol/objects/ranking'
 import type { Classification, ResultStatus, TimelineCategory } from '@bell-lap/protocol/vocabulary/kinds'
 import type { MarkerPlaces } from '../derived/marker-places.ts'
@@ -62,7 +63,11 @@ export function markerRanking(
     })
     if (rows.length === 0) return null
     const placed = ranking(0, head, rows)
-    return { ...placed, columns: filledColumns(placed.columns, rows) }
+    return {
+      ...placed,
+      columns: filledColumns(placed.columns, rows),
+      ...showInferred(inferredFrom(places.fact)),
+    }
   }
   if (passed === undefined || passed.size === 0) return null
   const out = view.get(DISQUALIFIED, unit)

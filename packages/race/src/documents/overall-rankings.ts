@@ -13,6 +13,7 @@ import {
   type ClassifiedRows,
 } from '../derived/classifications.ts'
 import { lastHeld } from '../derived/disruption.ts'
+import { INFERRED } from '../derived/inferred.ts'
 import { JERSEYS, jerseyOf } from '../derived/jerseys.ts'
 import { PUBLISHED } from '../derived/published.ts'
 import { riderOf, ROSTER, teamOf } from '../derived/roster.ts'
@@ -25,6 +26,7 @@ import { slicesOf } from '../slice.ts'
 import { getBefore, type OfUnit, type View } from '../view.ts'
 import { OTHER_READS, otherRankings } from './other-rankings.ts'
 import { withPublished } from './published-ranking.ts'
+import { markOverallRanking } from './row-inferred.ts'
 
 export const overallRankings: Projection<Rankings, OfUnit> = {
   reads: (unit) => [
@@ -32,17 +34,20 @@ export const overallRankings: Projection<Rankings, OfUnit> = {
     ...OTHER_READS(unit),
     ...unitsUpTo(unit).flatMap((each) => [...PUBLISHED.reads(each)]),
     ...slicesOf(['results'], unit),
+    ...unitsUpTo(unit).flatMap((each) => [...INFERRED.reads(each)]),
   ],
   project(view, of) {
     const unit = lastHeld(view, of)
     if (unit === null) return whyNoRankings(view, of)
     const after = view.get(CLASSIFICATIONS_AFTER, unit)
-    const rankings = listRankings([
-      ...(after.unit === unit ? computedRankings(view, unit, after) : NOTHING_COMPUTED).map(
-        ([rankingType, rows]) => classified(view, unit, rankingType, rows),
-      ),
-      ...(after.unit === unit ? [...otherRankings(view, unit, after), ...prizes(view, unit)] : []),
-    ])
+    const rankings = listRankings(
+      [
+        ...(after.unit === unit ? computedRankings(view, unit, after) : NOTHING_COMPUTED).map(
+          ([rankingType, rows]) => classified(view, unit, rankingType, rows),
+        ),
+        ...(after.unit === unit ? [...otherRankings(view, unit, after), ...prizes(view, unit)] : []),
+      ].map((each) => markOverallRanking(view, unit, each)),
+    )
     return rankings.length === 0 ? whyNoRankings(view, unit) : rankings
   },
 }

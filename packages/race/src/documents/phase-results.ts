@@ -1,6 +1,7 @@
 /** The result of a phase, whole and by heat, with the columns that its form declares. */
 import { formOf } from '@bell-lap/domain/form'
 import type { PhaseResults } from '@bell-lap/protocol/documents/phases'
+import { INFERRED } from '../derived/inferred.ts'
 import { plannedEvent, plannedPhase } from '../derived/programme.ts'
 import { UNIT_RESULT } from '../derived/unit-result.ts'
 import { WARNINGS } from '../derived/warnings.ts'
@@ -8,14 +9,17 @@ import type { Projection } from '../projection.ts'
 import type { OfUnit } from '../view.ts'
 import { columnsOf, filledColumns } from './columns.ts'
 import { heatsOf } from './heat-rows.ts'
+import { inferredForAll, withInferred } from './row-inferred.ts'
 import { createWarnings } from './row-warnings.ts'
 import { resultRows } from './unit-rows.ts'
 
 export const phaseResults: Projection<PhaseResults, OfUnit> = {
-  reads: (unit) => [...UNIT_RESULT.reads(unit), ...WARNINGS.reads(unit)],
+  reads: (unit) => [...UNIT_RESULT.reads(unit), ...WARNINGS.reads(unit), ...INFERRED.reads(unit)],
   project(view, unit) {
     const planned = plannedPhase(view, unit)
-    const results = createWarnings(view, unit)(resultRows(view, unit))
+    const inferences = view.get(INFERRED, unit)
+    const rows = createWarnings(view, unit)(resultRows(view, unit))
+    const results = withInferred(rows, inferences, 'Result')
     if (planned === undefined || results.length === 0) return 'not-yet'
     const { decidedBy } = formOf(planned.form)
     const event = plannedEvent(view, planned.event)
@@ -27,6 +31,7 @@ export const phaseResults: Projection<PhaseResults, OfUnit> = {
       columns: filledColumns(columnsOf(view, unit, 'result'), results),
       results,
       heats: heatsOf(results),
+      ...inferredForAll(inferences, 'Result'),
       ...(isOneRanking && { isOneRanking: true as const }),
     }
   },

@@ -1,5 +1,6 @@
 /** A ranking as published, where none is computed (D-043). */
 import type { Unit } from '@bell-lap/domain/unit'
+import { showInferred } from '@bell-lap/protocol/facts/inferred-from'
 import type { Ranking, Row } from '@bell-lap/protocol/objects/ranking'
 import type { StageRaceClassification } from '@bell-lap/protocol/vocabulary/kinds'
 import { precisionOfRanking } from '../derived/precision.ts'
@@ -48,5 +49,8 @@ export function withPublished(view: View, unit: Unit, computed: Ranking): Rankin
   const placed = new Set(shown.map(({ key }) => key))
   const { complete } = published
   const head = { type, rankingType, resultStatus, jersey, columns, origin: 'published', complete } as const
-  return ranking(0, head, [...shown, ...marked.filter(({ key }) => !placed.has(key))])
+  return {
+    ...ranking(0, head, [...shown, ...marked.filter(({ key }) => !placed.has(key))]),
+    ...showInferred(published.inferredFrom),
+  }
 }

@@ -15,6 +15,7 @@ import type { Column } from '@bell-lap/protocol/objects/outcome'
 import type { Ranking, Row } from '@bell-lap/protocol/objects/ranking'
 import { AWARDS } from '../derived/awards.ts'
 import { COURSE } from '../derived/course.ts'
+import { INFERRED } from '../derived/inferred.ts'
 import { LAP_RACE } from '../derived/lap-race.ts'
 import { teamResult, UNIT_RESULT } from '../derived/unit-result.ts'
 import { resultRows } from './unit-rows.ts'
@@ -36,6 +37,7 @@ import type { OfUnit, View } from '../view.ts'
 import { intervalInLaps, lapsBehind } from './lap-figures.ts'
 import { columnsOf, columnsOfClassification } from './columns.ts'
 import { withFinish } from './finish-split.ts'
+import { markUnitRanking } from './row-inferred.ts'
 import { createWarnings } from './row-warnings.ts'
 import { withPublished } from './published-ranking.ts'
 
@@ -49,6 +51,7 @@ export const stageRankings: Projection<Rankings, OfUnit> = {
     ...AWARDS.reads(unit),
     ...PUBLISHED.reads(unit),
     ...WARNINGS.reads(unit),
+    ...INFERRED.reads(unit),
   ],
   project(view, unit) {
     const result = view.get(STAGE_RESULT, unit)
@@ -73,7 +76,9 @@ export const stageRankings: Projection<Rankings, OfUnit> = {
       .map((each) =>
         BY_TIME.has(each.rankingType) ? withFinish(each, precisionOfRanking(view, unit, each)) : each,
       )
-    const rankings = listRankings([...classified, ...awardRankings(view, unit, result)])
+    const rankings = listRankings(
+      [...classified, ...awardRankings(view, unit, result)].map((each) => markUnitRanking(view, unit, each)),
+    )
     return rankings.length === 0 ? whyNoRankings(view, unit) : rankings
   },
 }

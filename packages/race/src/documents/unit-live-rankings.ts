@@ -8,6 +8,7 @@ import { isStage, type Unit } from '@bell-lap/domain/unit'
 import { formatGap } from '@bell-lap/domain/gap'
 import type { Rankings } from '@bell-lap/protocol/documents/stages'
 import type { Ranking, Row } from '@bell-lap/protocol/objects/ranking'
+import { INFERRED } from '../derived/inferred.ts'
 import { JERSEYS, jerseyOf } from '../derived/jerseys.ts'
 import { isOver, isRacing, RACE_STATUS } from '../derived/race-status.ts'
 import { groupRows, homeRows, pointRows, trialRows, unseenRows } from './live-rows.ts'
@@ -28,6 +29,7 @@ import type { OfUnit, View } from '../view.ts'
 import { columnsOf } from './columns.ts'
 import { withFinish } from './finish-split.ts'
 import { heatsOf } from './heat-rows.ts'
+import { markUnitRanking } from './row-inferred.ts'
 import { createWarnings } from './row-warnings.ts'
 import { teamTrialRows } from './team-trial-rows.ts'
 
@@ -38,6 +40,7 @@ export const unitLiveRankings: Projection<Rankings, OfUnit> = {
     ...TRIAL_SPLITS.reads(unit),
     ...VIRTUAL_GENERAL.reads(unit),
     ...WARNINGS.reads(unit),
+    ...INFERRED.reads(unit),
   ],
   project(view, unit) {
     const status = view.get(RACE_STATUS, unit)
@@ -51,7 +54,9 @@ export const unitLiveRankings: Projection<Rankings, OfUnit> = {
     } as const
     const isOnRoad = isStage(unit) && view.get(LAP_RACE, unit) === null
     const rankings = listRankings(
-      isOnRoad ? [onRoad(view, unit, head), virtualGeneral(view, unit)] : byResult(view, unit, head),
+      isOnRoad
+        ? [markUnitRanking(view, unit, onRoad(view, unit, head)), virtualGeneral(view, unit)]
+        : byResult(view, unit, head).map((each) => markUnitRanking(view, unit, each)),
     )
     return rankings.length === 0 ? 'not-yet' : rankings
   },

@@ -6,10 +6,12 @@
 import { formatClock } from '@bell-lap/domain/clock'
 import { isStage, stageOf, type Unit } from '@bell-lap/domain/unit'
 import type { StartList } from '@bell-lap/protocol/documents/stages'
+import { showInferred } from '@bell-lap/protocol/facts/inferred-from'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
 import type { Rider, Team } from '@bell-lap/protocol/objects/rider'
 import { COMPETITORS, compareStarts } from '../derived/competitors.ts'
 import { ENTRANTS } from '../derived/entrants.ts'
+import { inferredStarts } from '../derived/inferred.ts'
 import { plannedPhase, plannedUnit } from '../derived/programme.ts'
 import { WHY_NONE } from '../derived/race-status.ts'
 import { riderOf, ROSTER, teamOf } from '../derived/roster.ts'
@@ -45,6 +47,7 @@ export const unitStartlist: Projection<StartList, OfUnit> = {
     const places = isStage(unit) ? null : view.get(STARTERS, unit).places
     return {
       columns: filledColumns(columnsOf(view, unit, 'startList'), results),
+      ...showInferred(inferredStarts(view, unit)),
       results,
       ...(places === null || places <= results.length ? {} : { places }),
       ...(heats.length === 0 ? {} : { heats }),

@@ -6,6 +6,7 @@ import type { Unit } from '@bell-lap/domain/unit'
 import type { Timeline } from '@bell-lap/protocol/documents/stages'
 import type { Marker } from '@bell-lap/protocol/facts/course'
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
+import { inferredFrom, showInferred } from '@bell-lap/protocol/facts/inferred-from'
 import { COMPETITORS } from '../derived/competitors.ts'
 import { COURSE, FINISH } from '../derived/course.ts'
 import { HOME } from '../derived/home.ts'
@@ -106,6 +107,7 @@ function disruptionItem(
       kind,
       category: null,
       happenedAt: zoned(view, fact.at),
+      ...showInferred(inferredFrom(fact)),
     },
   }
 }
@@ -260,7 +262,8 @@ function lapItems(view: View, unit: Unit): Item[] {
 }
 
 /** Null without a distance, and for start and finish, which are told by their markers. */
-function entryItem(view: View, { entry, text, bibs, happenedAt }: Entry, distanceM?: number): Item | null {
+function entryItem(view: View, fact: Entry, distanceM?: number): Item | null {
+  const { entry, text, bibs, happenedAt } = fact
   if (entry === 'start' || entry === 'finish' || distanceM === undefined) return null
   return {
     name: text ?? '',
@@ -269,6 +272,7 @@ function entryItem(view: View, { entry, text, bibs, happenedAt }: Entry, distanc
     category: null,
     happenedAt: zoned(view, happenedAt),
     ...(bibs === undefined ? {} : { bibs }),
+    ...showInferred(inferredFrom(fact)),
   }
 }
 

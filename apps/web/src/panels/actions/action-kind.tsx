@@ -74,7 +74,11 @@ export function ActionKind({ action }: { readonly action: Action }) {
     case 'correction':
       return <Trans>Correction</Trans>
     case 'decision':
-      return isOrderAsPublished(decision) ? rare : <EntryKind kind={kind} riders={riders.length} />
+      return action.inferred === true || isOrderAsPublished(decision) ? (
+        rare
+      ) : (
+        <EntryKind kind={kind} riders={riders.length} />
+      )
     default:
       return <EntryKind kind={kind} riders={riders.length} />
   }

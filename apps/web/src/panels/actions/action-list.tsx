@@ -2,17 +2,23 @@
  * What happened, newest first: each with its kilometre and its time of day. The newest are shown; a button shows all. What comes anew
  * makes its room by a glide.
  */
-import { useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Actions } from '@bell-lap/protocol/documents/actions'
 import { formatKm } from '../../format/distance.ts'
 import { formatNames } from '../../format/names.ts'
+import { late } from '../../live/late.tsx'
 import { useGlidingRows } from '../../ui/motion/use-gliding-rows.ts'
 import { useSurname } from '../../ui/unknown-rider.tsx'
 import { actionTime } from './action-time.ts'
 import { ActionWords } from './action-words.tsx'
 import { STATED_LANGUAGE } from '../../ui/stated.ts'
 import styles from './action-list.module.css'
+
+const InferredWords = late(
+  'src/panels/board/inferred-source.tsx',
+  async () => (await import('../board/inferred-source.tsx')).InferredSource,
+)
 
 /** Of a larger group, which the line gives as a number. */
 const NAMED_IN_LINE = 5
@@ -55,6 +61,13 @@ export function ActionList({ actions, zone, first }: ActionListProps) {
                     </summary>
                     {formatNames(riders.map(surname), i18n.locale)}
                   </details>
+                )}
+                {action.inferredFrom && (
+                  <p className={styles.reason}>
+                    <Suspense>
+                      <InferredWords from={action.inferredFrom} />
+                    </Suspense>
+                  </p>
                 )}
                 {reason !== undefined && (
                   <p className={styles.reason} {...STATED_LANGUAGE}>

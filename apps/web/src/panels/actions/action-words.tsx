@@ -218,7 +218,7 @@ function By({ group }: { readonly group: ActionGroup }) {
 }
 
 function Ruling({ action }: { readonly action: Action }) {
-  const { kind, decision, correction, corrected, riders, over, count = 1, name } = action
+  const { kind, decision, correction, corrected, riders, over, count = 1, name, inferred } = action
   const surname = useSurname()
   // What a person told of the jury, without a decision of its own.
   if (kind === 'decision' && decision === undefined)
@@ -237,6 +237,7 @@ function Ruling({ action }: { readonly action: Action }) {
             kind: correction ?? 'decision',
             type: corrected ?? null,
             decision: decision ?? null,
+            ...(inferred && { inferred }),
           },
           count,
           // Actions name their riders in the decision itself, or beside it; one on a time names nobody who was given it.

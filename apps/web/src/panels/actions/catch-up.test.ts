@@ -29,6 +29,12 @@ const ACTIONS: Actions = [
   action('start', 0),
 ]
 
+it('what was inferred is no headline: neither the latest line nor what a visitor missed', () => {
+  const inferred = action('decision', 51, { inferred: true, inferredFrom: 'publishedStandings' })
+  expect(latestOf([inferred, ...ACTIONS])?.kind).toBe('mountain')
+  expect(catchUp([inferred], minutes(30), minutes(52))).toBeNull()
+})
+
 describe('what changed since the last look', () => {
   it('the most important three, in the order in which they happened, and how many more', () => {
     const told = catchUp(ACTIONS, minutes(30), minutes(52))

@@ -53,7 +53,8 @@ const weightOf = ({ kind }: Action): number => {
 export function catchUp(actions: Actions, seenMs: number | null, nowMs: number): CatchUp | null {
   if (seenMs === null || nowMs - seenMs < AWAY_MS || nowMs - seenMs > FORGOTTEN_MS) return null
   const missed = actions.filter(
-    ({ knownAt, takenBackAt }) => takenBackAt === undefined && Date.parse(knownAt) > seenMs,
+    ({ knownAt, takenBackAt, inferred }) =>
+      takenBackAt === undefined && inferred !== true && Date.parse(knownAt) > seenMs,
   )
   if (missed.length === 0) return null
   // Newest first as they come, so that of two alike the newer is told.

@@ -1,8 +1,9 @@
-/** The kind of an action that is rare on a stage: those of phases, and an order that was inferred. */
+/** The kind of an action that is rare on a stage: those of phases, and what was inferred. */
 import { Trans } from '@lingui/react/macro'
 import type { Action } from '@bell-lap/protocol/documents/actions'
 
-export function RareActionKind({ action: { kind, riders, number } }: { readonly action: Action }) {
+export function RareActionKind({ action }: { readonly action: Action }) {
+  const { kind, riders, number, decision } = action
   switch (kind) {
     case 'lap':
       return <Trans>Lap {String(number)}</Trans>
@@ -26,7 +27,11 @@ export function RareActionKind({ action: { kind, riders, number } }: { readonly 
       // Nobody has won a heat that is run again.
       return riders.length === 0 ? <Trans>Rerun</Trans> : <Trans>Winner</Trans>
     case 'decision':
-      return <Trans>Order as published</Trans>
+      return decision?.kind === 'tieOrder' ? (
+        <Trans>Order as published</Trans>
+      ) : (
+        <Trans comment="Nobody decided it: it follows from something else that was published">Inferred</Trans>
+      )
     default:
       return null
   }

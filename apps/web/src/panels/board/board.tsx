@@ -21,6 +21,7 @@ import { isRiderSelected, selectGroup } from '../selection/selection.ts'
 import { declares, listModes, type GapMode } from './declared.ts'
 import { leaderOf, leads, ruleLedBy } from './figure.ts'
 import { useGapMode } from './gap-mode-context.tsx'
+import { isPartlyInferred } from './inferred-words.ts'
 import { isRowFollowed } from './row-follows.ts'
 import { PinnedRows } from './pinned-rows.tsx'
 import { ResultStatusMark } from './result-status.tsx'
@@ -82,7 +83,14 @@ const FollowedRow = late(
 /** What a board draws: a ranking, the result of a phase, or its rows while it is raced. */
 export type BoardRanking = Pick<
   Ranking,
-  'columns' | 'results' | 'resultStatus' | 'hasTimesAlone' | 'complete' | 'missingStages' | 'origin'
+  | 'columns'
+  | 'results'
+  | 'resultStatus'
+  | 'hasTimesAlone'
+  | 'complete'
+  | 'missingStages'
+  | 'origin'
+  | 'inferredFrom'
 > & {
   /** Where it is not said how final it is: while the race is interrupted. */
   readonly hasNoStatus?: boolean | undefined
@@ -275,7 +283,7 @@ export function Board(props: BoardProps) {
           ),
         }}
       />
-      {!ranking.complete && (
+      {(!ranking.complete || isPartlyInferred(ranking)) && (
         <Suspense>
           <RowsNote ranking={ranking} />
         </Suspense>

@@ -1,16 +1,18 @@
-/** A mark that few rows of a stage have: how a competitor qualified, the record that the result is, warnings. */
+/** A mark that few rows of a stage have: how a competitor qualified, the record that the result is, warnings, and that it was inferred. */
 import type { Row } from '@bell-lap/protocol/objects/ranking'
+import { InferredMark } from './inferred-mark.tsx'
 import { QualificationMark } from './qualification-mark.tsx'
 import { RecordMark } from './record-mark.tsx'
 import { WarningMarks } from './warning-marks.tsx'
 
 export interface EventMarkProps {
   readonly row: Row
-  readonly of: 'mark' | 'record' | 'warnings'
+  readonly of: 'mark' | 'record' | 'warnings' | 'inferredFrom'
 }
 
 export function EventMark({ row, of }: EventMarkProps) {
   if (of === 'warnings') return row.warnings && <WarningMarks warnings={row.warnings} />
+  if (of === 'inferredFrom') return row.inferredFrom && <InferredMark from={row.inferredFrom} />
   if (of === 'record') return row.record && <RecordMark record={row.record} />
   return row.mark && <QualificationMark mark={row.mark} rows={[row]} />
 }

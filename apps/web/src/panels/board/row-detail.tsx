@@ -16,6 +16,7 @@ import { numberAt, precisionIn } from './declared.ts'
 import { followOffers } from './follow-offers.ts'
 import { followsOfRow } from './row-follows.ts'
 import { tellsGap } from './told-gap.ts'
+import { inferredWords } from './inferred-words.ts'
 import { markMeaning } from './mark-meanings.ts'
 import { writtenMark } from './marks.ts'
 import { IrmMark } from './irm-mark.tsx'
@@ -75,6 +76,9 @@ export function RowDetail({ row, columns, zone }: RowDetailProps) {
           <Item name={<Trans>Warnings</Trans>}>
             {row.warnings.map((warning) => warningMeaning(warning, i18n)).join(', ')}
           </Item>
+        )}
+        {row.inferredFrom && (
+          <Item name={<Trans>Source</Trans>}>{inferredWords(row.inferredFrom, i18n)}</Item>
         )}
         {row.mark !== undefined && (
           <Item name={<Trans>Qualification</Trans>}>

@@ -1,11 +1,17 @@
-/** The note below the last row of a ranking that is not complete. */
+/** The notes below the last row: what is missing of a ranking that is not complete, and what of it was inferred. */
 import { useLingui } from '@lingui/react'
 import type { BoardRanking } from './board.tsx'
+import { inferredNotes } from './inferred-words.ts'
 import { rowsNote } from './rows-note-words.ts'
 import styles from './board.module.css'
 
 export function RowsNote({ ranking }: { readonly ranking: BoardRanking }) {
   const { i18n } = useLingui()
-  const note = rowsNote(ranking)
-  return note === null ? null : <p className={styles.note}>{i18n._(note)}</p>
+  const missing = rowsNote(ranking)
+  const notes = [...(missing === null ? [] : [i18n._(missing)]), ...inferredNotes(ranking, i18n)]
+  return notes.map((note) => (
+    <p key={note} className={styles.note}>
+      {note}
+    </p>
+  ))
 }

@@ -1,11 +1,10 @@
 /** What was decided, replaced or withdrawn, in a sentence. */
-import { isOrderAsPublished } from '@bell-lap/domain/decision'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { formatGap } from '@bell-lap/domain/gap'
 import { formatTime } from '@bell-lap/domain/time'
 import { sign } from '../../format/sign.ts'
 import { useIrmMeaning } from '../board/use-irm-meaning.ts'
-import { namedBeside, type Told } from './result-corrections.ts'
+import { isInferred, namedBeside, type Told } from './result-corrections.ts'
 
 /** A rider's name by bib; the bib in words where the name is not known. */
 export type NameOf = (bib: number) => string
@@ -32,7 +31,8 @@ export function CorrectionText({ line, ...names }: Names & { readonly line: Told
 
 function Sentence({ line, ...names }: Names & { readonly line: Told }) {
   const { kind, type, decision } = line.correction
-  if (kind === 'decision' && decision !== null) return <DecisionText decision={decision} {...names} />
+  if (kind === 'decision' && decision !== null)
+    return <DecisionText decision={decision} isInferred={isInferred(line.correction)} {...names} />
   if (kind === 'withdrawn')
     return type === 'decision' ? (
       <Trans>A decision was withdrawn</Trans>
@@ -51,11 +51,13 @@ function Sentence({ line, ...names }: Names & { readonly line: Told }) {
   }
 }
 
-function DecisionText({
-  decision,
-  nameOf,
-  teamOf,
-}: Names & { readonly decision: NonNullable<Told['correction']['decision']> }) {
+interface DecisionTextProps extends Names {
+  readonly decision: NonNullable<Told['correction']['decision']>
+  /** Then it says what is different, and not that somebody was penalised or ruled. */
+  readonly isInferred: boolean
+}
+
+function DecisionText({ decision, isInferred: inferred, nameOf, teamOf }: DecisionTextProps) {
   const { i18n } = useLingui()
   const meaningOf = useIrmMeaning()
   switch (decision.kind) {
@@ -63,13 +65,14 @@ function DecisionText({
     case 'adjustment': {
       const whom = decision.bib === undefined ? teamOf(decision.teamCode ?? '') : nameOf(decision.bib)
       const time = formatGap(decision.ms, 0).replace('-', '−')
-      if (decision.kind === 'penalty' && decision.inStage === true)
+      const isPenalty = decision.kind === 'penalty' && !inferred
+      if (isPenalty && decision.inStage === true)
         return (
           <Trans>
             {whom}: time penalty of {time} in the stage result
           </Trans>
         )
-      return decision.kind === 'penalty' ? (
+      return isPenalty ? (
         <Trans>
           {whom}: time penalty of {time}
         </Trans>
@@ -144,7 +147,7 @@ function DecisionText({
     case 'reinstatement':
       return <Trans>Riders outside the time limit or wrongly listed as out stay in the race</Trans>
     case 'tieOrder':
-      return isOrderAsPublished(decision) ? (
+      return inferred ? (
         <Trans>Level with each other; the order is the published one</Trans>
       ) : (
         <Trans>A tie was broken</Trans>
@@ -152,6 +155,10 @@ function DecisionText({
     case 'passingAccepted':
       return <Trans>A doubtful time was accepted</Trans>
     default:
-      return <Trans>A decision of the jury</Trans>
+      return inferred ? (
+        <Trans comment="Nobody decided it: it follows from something else that was published">Inferred</Trans>
+      ) : (
+        <Trans>A decision of the jury</Trans>
+      )
   }
 }

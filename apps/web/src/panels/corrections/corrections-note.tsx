@@ -1,5 +1,5 @@
 /**
- * A discreet note that a result was corrected; opened, it says what was decided, when and why. An inferred order of level riders
+ * A discreet note that a result was corrected; opened, it says what was decided, when and why. What was inferred
  * is listed too, as warnings are, but not counted as a correction. Nothing if there is none of them.
  */
 import { Suspense } from 'react'
@@ -8,7 +8,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { formatInstant } from '../../format/dates.ts'
 import { late } from '../../live/late.tsx'
 import type { NameOf, TeamNameOf } from './correction-text.tsx'
-import { isCorrected, type CorrectionLine } from './result-corrections.ts'
+import { inferredWords } from '../board/inferred-words.ts'
+import { isCorrected, isInferred, type CorrectionLine } from './result-corrections.ts'
 import { STATED_LANGUAGE } from '../../ui/stated.ts'
 import styles from './corrections-note.module.css'
 
@@ -35,6 +36,10 @@ export function CorrectionsNote({ lines, nameOf, teamOf, zone }: CorrectionsNote
         {count === 0 ? (
           lines.every(({ correction }) => isOrderAsPublished(correction.decision)) ? (
             <Trans>Order as published</Trans>
+          ) : lines.every(({ correction }) => isInferred(correction)) ? (
+            <Trans comment="Nobody decided it: it follows from something else that was published">
+              Inferred
+            </Trans>
           ) : (
             <Trans>Decisions of the jury</Trans>
           )
@@ -49,7 +54,7 @@ export function CorrectionsNote({ lines, nameOf, teamOf, zone }: CorrectionsNote
       </summary>
       <ol className={styles.list}>
         {lines.map((line) => {
-          const { source, id, at, reason } = line.correction
+          const { source, id, at, reason, inferredFrom } = line.correction
           return (
             <li key={`${source}/${id}`} className={styles.line}>
               <p className={styles.what}>
@@ -57,6 +62,7 @@ export function CorrectionsNote({ lines, nameOf, teamOf, zone }: CorrectionsNote
                   <CorrectionText line={line} nameOf={nameOf} teamOf={teamOf} />
                 </Suspense>
               </p>
+              {inferredFrom && <p className={styles.why}>{inferredWords(inferredFrom, i18n)}</p>}
               {reason !== null && (
                 <p className={styles.why} {...STATED_LANGUAGE}>
                   {reason}

@@ -81,4 +81,13 @@ it('counts an order that nobody decided as no correction', () => {
     })
   const lines = listResultCorrections([order(), order(true), correction('result')], { stage: 4 })
   expect(lines.map(isCorrected)).toEqual([true, false, true])
+  const penalty = (more: Partial<Correction>) =>
+    correction('penalty', {
+      kind: 'decision',
+      type: 'decision',
+      decision: { kind: 'penalty', bib: 42, ms: 20_000 },
+      ...more,
+    })
+  const both = [penalty({}), penalty({ inferred: true, inferredFrom: 'publishedStandings' })]
+  expect(listResultCorrections(both, { stage: 4 }).map(isCorrected)).toEqual([true, false])
 })

@@ -49,13 +49,17 @@ export function listResultCorrections(corrections: Corrections, of: OfUnit): Cor
   return lines
 }
 
-/** False for an order of level riders that was only inferred, and for a warning: nothing was changed. */
-export const isCorrected = ({ correction: { decision } }: CorrectionLine): boolean =>
-  !isOrderAsPublished(decision) && decision?.kind !== 'warning'
+/** True for what nobody decided or corrected: an inferred fact, such as an order of level riders as published. */
+export const isInferred = ({ inferred, decision }: Pick<Correction, 'inferred' | 'decision'>): boolean =>
+  inferred === true || isOrderAsPublished(decision)
+
+/** False for what was only inferred, and for a warning: nothing was changed. */
+export const isCorrected = ({ correction }: CorrectionLine): boolean =>
+  !isInferred(correction) && correction.decision?.kind !== 'warning'
 
 /** What a sentence about a correction says. */
 export type Told = Pick<CorrectionLine, 'count' | 'competitors'> & {
-  readonly correction: Pick<Correction, 'kind' | 'type' | 'decision'>
+  readonly correction: Pick<Correction, 'kind' | 'type' | 'decision' | 'inferred'>
 }
 
 /** More would hide what was corrected. */

@@ -6,6 +6,7 @@ import { formatInstant } from '../../format/dates.ts'
 import type { StageListed } from '@bell-lap/protocol/objects/stage'
 import { STATED_LANGUAGE } from '../../ui/stated.ts'
 import { DISRUPTION_WORDS, outlookWords, type Disrupted } from '../../format/disruption-words.ts'
+import { inferredWords } from '../board/inferred-words.ts'
 import styles from './words.module.css'
 
 export interface DisruptionWordsProps {
@@ -25,7 +26,7 @@ export function DisruptionWords({ kind, start, of: unit, among, zone = 'UTC' }: 
   const word = i18n._(DISRUPTION_WORDS[kind])
   if (start !== undefined) return `${word} · ${i18n._(msg`new start ${start}`)}`
   if (!unit?.disruption) return word
-  const { reason } = unit.disruption
+  const { reason, inferredFrom } = unit.disruption
   const writeStart = (startAt: string) => formatInstant(startAt, zone, i18n.locale)
   const keepsClassifications =
     among?.some((stage) => stage.number < unit.number && stage.disruption?.kind !== 'cancelled') === true
@@ -34,6 +35,7 @@ export function DisruptionWords({ kind, start, of: unit, among, zone = 'UTC' }: 
     <p className={styles.notice} data-kind={kind}>
       <b className={styles.word}>{word}</b>
       {reason !== null && <span {...STATED_LANGUAGE}>{reason}</span>}
+      {inferredFrom && <span>{inferredWords(inferredFrom, i18n)}</span>}
       {outlook !== null && <span>{outlook}</span>}
     </p>
   )

@@ -7,9 +7,11 @@ interface EntryKindProps {
   readonly kind: Timeline[number]['kind']
   /** How many riders it is about: other languages have other words for one. */
   readonly riders: number
+  /** True where nobody stated it: it is no decision of a jury. */
+  readonly inferred?: boolean | undefined
 }
 
-export function EntryKind({ kind, riders }: EntryKindProps) {
+export function EntryKind({ kind, riders, inferred = false }: EntryKindProps) {
   switch (kind) {
     case 'attack':
       return <Trans>Attack</Trans>
@@ -26,7 +28,11 @@ export function EntryKind({ kind, riders }: EntryKindProps) {
     case 'prime':
       return <Trans>Prime</Trans>
     case 'decision':
-      return <Trans>Decision of the jury</Trans>
+      return inferred ? (
+        <Trans comment="Nobody decided it: it follows from something else that was published">Inferred</Trans>
+      ) : (
+        <Trans>Decision of the jury</Trans>
+      )
     case 'weather':
       return <Trans>Weather</Trans>
     case 'mountain':

@@ -2,10 +2,12 @@
  * The course from the finish back to the start: markers with who passed first, and what happened between them. A marker whose
  * distance nobody knows stands without one: only a start is at 0.
  */
+import { Suspense } from 'react'
 import { DISRUPTIONS } from '@bell-lap/domain/disruption'
 import { Plural, useLingui } from '@lingui/react/macro'
 import type { Timeline } from '@bell-lap/protocol/documents/stages'
 import type { Rider } from '@bell-lap/protocol/objects/rider'
+import { late } from '../../live/late.tsx'
 import { formatKm } from '../../format/distance.ts'
 import { unitName } from '../../format/unit-name.ts'
 import { Flag } from '../../ui/flag.tsx'
@@ -21,6 +23,11 @@ import { EntryKind } from './entry-kind.tsx'
 import { lastHappenedM } from './ridden.ts'
 import { competitorName } from '../../format/team-name.ts'
 import styles from './timeline-list.module.css'
+
+const InferredSource = late(
+  'src/panels/board/inferred-source.tsx',
+  async () => (await import('../board/inferred-source.tsx')).InferredSource,
+)
 
 const MARKERS: ReadonlySet<string> = new Set([
   'mountain',
@@ -93,10 +100,17 @@ export function TimelineList({ items, riders, leaderM }: TimelineListProps) {
                 <p className={styles.name}>
                   {!isMarker && (
                     <span className={styles.kind}>
-                      <EntryKind kind={item.kind} riders={people.length} />
+                      <EntryKind kind={item.kind} riders={people.length} inferred={item.inferred} />
                     </span>
                   )}{' '}
                   <PointLink address={addresses[index] ?? null}>{unitName(item.name, i18n.locale)}</PointLink>
+                </p>
+              )}
+              {item.inferredFrom && (
+                <p className={styles.people}>
+                  <Suspense>
+                    <InferredSource from={item.inferredFrom} />
+                  </Suspense>
                 </p>
               )}
               {item.team && (

@@ -2,7 +2,9 @@
 import { formatGap } from '@bell-lap/domain/gap'
 import type { Unit } from '@bell-lap/domain/unit'
 import type { Action, ActionRider } from '@bell-lap/protocol/documents/actions'
-import type { FactKey } from '@bell-lap/protocol/facts/fact'
+import type { Fact } from '@bell-lap/protocol/facts/facts'
+import { inferredFrom, showInferred } from '@bell-lap/protocol/facts/inferred-from'
+import type { InferredFrom } from '@bell-lap/protocol/vocabulary/inference'
 import { COMPETITORS, shownAs } from '../../derived/competitors.ts'
 import { COURSE } from '../../derived/course.ts'
 import { plannedUnit, ZONE } from '../../derived/programme.ts'
@@ -24,7 +26,7 @@ export interface Happening extends Partial<Action> {
   /** Metres from the start; null where that is not known. */
   readonly distanceM?: number | null
   readonly takenBackMs?: number | null
-  readonly restsOn?: readonly FactKey[]
+  readonly restsOn?: readonly Fact[]
 }
 
 /** Makes the actions of a unit. */
@@ -42,10 +44,15 @@ export function actionMaker(view: View, unit: Unit): (happening: Happening) => A
     toGo: distanceM === null || lengthM === 0 ? null : kmOf(lengthM - distanceM),
     riders: [],
     facts: restsOn.slice(0, FACTS_NAMED).map(({ source, id }) => ({ source, id })),
+    ...showInferred(inferredOf(restsOn)),
     ...(takenBackMs !== null && { takenBackAt: zone.at(takenBackMs).iso }),
     ...said,
   })
 }
+
+/** An action is inferred as soon as one of its facts is. */
+const inferredOf = (facts: readonly Fact[]): InferredFrom | null =>
+  facts.map(inferredFrom).find((from) => from !== null) ?? null
 
 /** True where the programme has the day alone and nothing that was timed says more: times of facts are then made up as well. */
 const isDayOnly = (view: View, unit: Unit): boolean =>

@@ -1,0 +1,14 @@
+/** Whether a fact was inferred, and from what. */
+import { isOrderAsPublished } from '@bell-lap/domain/decision'
+import type { InferredFrom } from '../vocabulary/inference.ts'
+import type { Fact } from './facts.ts'
+
+/** Null for what a jury, a timekeeper or the organiser stated. An order as published (`asPublished`) is inferred too. */
+export function inferredFrom(fact: Fact): InferredFrom | null {
+  if (fact.inferredFrom !== undefined) return fact.inferredFrom
+  return fact.type === 'decision' && isOrderAsPublished(fact.decision) ? 'publishedStandings' : null
+}
+
+/** As documents say it; nothing for null. */
+export const showInferred = (from: InferredFrom | null): { inferred?: true; inferredFrom?: InferredFrom } =>
+  from === null ? {} : { inferred: true, inferredFrom: from }

@@ -1,0 +1,21 @@
+/** How facts say that they were inferred, and documents that something follows from such facts. */
+import { Type } from 'typebox'
+import { field } from '../described.ts'
+import { describeInferences, INFERENCES } from '../vocabulary/inference.ts'
+
+const inferredFields = (inferred: string, from: string) => ({
+  inferred: Type.Optional(field(Type.Literal(true), inferred)),
+  inferredFrom: Type.Optional(field(Type.Enum([...INFERENCES]), from, 'publishedStandings')),
+})
+
+/** Fields of every fact. */
+export const inferredFact = inferredFields(
+  'True where nobody decided or measured it: its source concluded it from something else that was published. Give `inferredFrom` with it. Documents say so wherever something follows from the fact, and never call it a decision of the jury.',
+  `What it was concluded from. ${describeInferences()}.`,
+)
+
+/** Fields of whatever follows from facts. */
+export const inferredShown = inferredFields(
+  'True where it follows from a fact that was inferred: no jury or timekeeper stated that fact. Left out elsewhere.',
+  'What that fact was concluded from; there with `inferred`.',
+)
