@@ -36,7 +36,7 @@ describe('the documents table', () => {
       .slice(0, 16)
     expect({ version: PROTOCOL_VERSION, hash }).toMatchInlineSnapshot(`
       {
-        "hash": "af05c0191d1b1f6b",
+        "hash": "d30428cfac211758",
         "version": 113,
       }
     `)
