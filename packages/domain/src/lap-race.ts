@@ -122,7 +122,8 @@ export function raceOnLaps(riders: readonly LapRider[], rules: LapRaceRules): La
     if (end == null || (raw === 0 && passed === null)) return []
     const isHome =
       (endMs !== null && end.timeMs >= endMs && (rules.lapped === 'counted' || raw === last)) ||
-      (last === null && rules.isOver && (rules.lapped === 'counted' || raw === leading))
+      // Nobody has ridden all laps: the race ended earlier, or its last laps were not read.
+      (endMs === null && rules.isOver && (rules.lapped === 'counted' || raw === leading))
     const point = isHome ? null : passed
     // Who has left may have been further than anybody else.
     const endedMs = firstMs[raw] ?? end.timeMs

@@ -36,6 +36,12 @@ export interface UsualLap {
 /** By the lap after which it is said (0 is the start): how many laps lie between its end and the next read; 1 is usual. */
 export type LapsBetween = ReadonlyMap<number, number>
 
+/**
+ * Ends of laps at which most of the field was not read, by the lap that the next read would end otherwise (0 is the start
+ * loop): how many, and what the field took up to that read.
+ */
+export type UnreadEnds = ReadonlyMap<number, { readonly laps: number; readonly intervalMs: number }>
+
 export interface RiderLaps {
   /** `ends[n]` is the end of lap n, `ends[0]` the beginning of lap 1; null where nobody knows. The last is never null. */
   readonly ends: readonly (LapEnd | null)[]
@@ -66,12 +72,12 @@ export function passagesOf(
 const TOLERANCE = 0.1
 const MOST_MISSED = 2
 
-/** The passages as ends of laps. Without a usual lap nothing is filled in. */
+/** The passages as ends of laps. Without a usual lap nothing is filled in but what the whole field has missed. */
 export function lapsOfPassages(
   passages: readonly LineRead[],
   { startIsLine }: Pick<LapReadRules, 'startIsLine'>,
   usual: UsualLap | null,
-  between: LapsBetween = new Map(),
+  { between = new Map(), unread = new Map() }: { between?: LapsBetween | undefined; unread?: UnreadEnds } = {},
 ): RiderLaps {
   const ends: (LapEnd | null)[] = startIsLine ? [{ timeMs: 0, estimated: false }] : []
   const filledBefore: number[] = []
@@ -79,22 +85,50 @@ export function lapsOfPassages(
   for (const [index, { timeMs, estimated }] of passages.entries()) {
     const said = between.get(Math.max(0, ends.length - 1))
     if (said === 0) continue
-    const expectedMs = usual === null ? 0 : index === 0 ? usual.firstMs : usual.lapMs
+    const isFirst = index === 0
     const missed =
       said === undefined
-        ? missedIn(timeMs - fromMs - expectedMs, usual?.lapMs ?? null)
+        ? missedBefore(timeMs - fromMs, { end: ends.length, isFirst, usual, unread })
         : Math.max(0, said - 1)
-    if (missed > 0 && said === undefined) filledBefore.push(ends.length + missed)
-    for (let place = 1; place <= missed; place += 1)
+    if (missed > (unread.get(ends.length)?.laps ?? 0) && said === undefined)
+      filledBefore.push(ends.length + missed)
+    // The first end is not a usual lap after the start; all others share the rest evenly.
+    const firstPart = isFirst && usual !== null ? usual.firstMs / (usual.firstMs + missed * usual.lapMs) : null
+    const firstMs = (timeMs - fromMs) * (firstPart ?? 1 / (missed + 1))
+    const eachMs = (timeMs - fromMs - firstMs) / Math.max(1, missed)
+    for (let place = 0; place < missed; place += 1)
       ends.push(
         said === undefined
-          ? { timeMs: Math.round(fromMs + ((timeMs - fromMs) * place) / (missed + 1)), estimated: true }
+          ? { timeMs: Math.round(fromMs + firstMs + eachMs * place), estimated: true }
           : null,
       )
     ends.push({ timeMs, estimated })
     fromMs = timeMs
   }
   return { ends, filledBefore }
+}
+
+interface Interval {
+  /** The lap that the read at its end would end if nothing was missed; 0 for the start loop. */
+  readonly end: number
+  /** True where it begins with the start. */
+  readonly isFirst: boolean
+  /** Of the rider. */
+  readonly usual: UsualLap | null
+  readonly unread: UnreadEnds
+}
+
+/** How many ends of laps lie within an interval between two reads of a rider. */
+export function missedBefore(intervalMs: number, { end, isFirst, usual, unread }: Interval): number {
+  const ofField = unread.get(end)
+  const lapMs = usual?.lapMs ?? null
+  if (ofField === undefined)
+    return missedIn(intervalMs - (usual === null ? 0 : isFirst ? usual.firstMs : usual.lapMs), lapMs)
+  const tooMuchMs = intervalMs - ofField.intervalMs
+  // The rider was read where most others were not, or has missed still more.
+  const more =
+    lapMs !== null && tooMuchMs < 0 ? Math.round(tooMuchMs / lapMs) : missedIn(tooMuchMs, lapMs)
+  return Math.max(0, ofField.laps + more)
 }
 
 /** How many passages were missed, by what an interval has too much. */
@@ -106,7 +140,7 @@ function missedIn(tooMuchMs: number, lapMs: number | null): number {
 }
 
 /** Nobody rides a lap in less than this part of what the field usually takes: so soon it is another rider's passage under this bib. */
-const SHORTEST = 0.6
+export const SHORTEST = 0.6
 
 /**
  * A rider's passages, without those so soon after another that only one of the two can be the rider's: the one that fits
@@ -135,12 +169,18 @@ export function withoutOthers<Read extends LineRead>(
 }
 
 /** Fewer intervals than this say nothing of what is usual. */
-const ENOUGH = 3
+export const ENOUGH = 3
+
+/** Riders are level if they differ by at most this part of a lap. */
+const LEVEL = 0.1
 
 /** What the field usually takes; null where too little was read. */
 export function usualLap(field: readonly (readonly LineRead[])[]): UsualLap | null {
-  const firstMs = median(field.flatMap((passages) => passages[0]?.timeMs ?? []))
   const lapMs = median(field.flatMap(intervalsOf))
+  const firsts = field.flatMap((passages) => passages[0]?.timeMs ?? [])
+  // Of one or two riders it is known where they agree.
+  const areLevel = Math.max(...firsts) - Math.min(...firsts) <= LEVEL * (lapMs ?? 0)
+  const firstMs = median(firsts, areLevel ? 1 : ENOUGH)
   return firstMs === null || lapMs === null ? null : { firstMs, lapMs }
 }
 
@@ -150,11 +190,11 @@ export const usualOfRider = (own: readonly LineRead[], ofField: UsualLap): Usual
   lapMs: median(intervalsOf(own)) ?? ofField.lapMs,
 })
 
-const intervalsOf = (passages: readonly LineRead[]): number[] =>
+export const intervalsOf = (passages: readonly LineRead[]): number[] =>
   passages.slice(1).map(({ timeMs }, index) => timeMs - passages[index]!.timeMs)
 
-/** Null of too few. */
-function median(values: readonly number[]): number | null {
-  if (values.length < ENOUGH) return null
-  return Float64Array.from(values).sort()[values.length >> 1]!
+/** Null of too few. Of two in the middle the lower one: a lap that was missed makes an interval longer, never shorter. */
+export function median(values: readonly number[], enough = ENOUGH): number | null {
+  if (values.length === 0 || values.length < enough) return null
+  return Float64Array.from(values).sort()[(values.length - 1) >> 1]!
 }

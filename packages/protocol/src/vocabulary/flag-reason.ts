@@ -71,6 +71,16 @@ export const FLAG_LINES = {
     ranking: 'The lap counts; its time is estimated.',
     remedy: 'State the missing passing if it is known; otherwise nothing needs to be done.',
   },
+  'laps-doubtful': {
+    found: 'race',
+    meaning:
+      'laps of a whole field that contradict what was stated: an end of a lap or of the start loop at which most riders were not read, a first read too soon for a lap, reads closer together than the stated length allows, or a race that is over after fewer laps than stated',
+    counts: true,
+    ranking:
+      'Laps count as most readings agree; times where nobody was read are estimated. A wait too long to tell unread laps from a stop counts as one lap.',
+    remedy:
+      'Correct the laps, the distance or the start loop of the `phase`, or the start; state the missing passings, or decide on the laps of a rider (`lapCount`).',
+  },
   'unknown-stage': {
     found: 'reference',
     meaning: 'a stage or phase that is not on the programme',

@@ -17,7 +17,7 @@ import { isStage, type Unit } from '@bell-lap/domain/unit'
 import { sliceOf } from '../slice.ts'
 import { derived, type OfUnit, type View } from '../view.ts'
 import { countingFacts } from './counting-facts.ts'
-import { LAP_READS, lapPhase } from './lap-reads.ts'
+import { LAP_READS, lapPhase, neutralisedLaps } from './lap-reads.ts'
 import type { ProgrammePhase, ProgrammeStage, ProgrammeUnit } from './programme.ts'
 import { isOver, RACE_STATUS } from './race-status.ts'
 import { STARTS } from './starts.ts'
@@ -131,14 +131,4 @@ function countedLaps(
   const distanceOf = (lap: number) => Math.abs((bestMs[lap] ?? 0) - atMs)
   const closest = bestMs.reduce((best, _, lap) => (distanceOf(lap) < distanceOf(best) ? lap : best), 0)
   return countLaps(closest, neutralised) + counter.toGo
-}
-
-function neutralisedLaps(view: View, unit: Unit): ReadonlySet<number> {
-  return new Set(
-    view
-      .factsOf('passings', unit)
-      .flatMap(({ fact }) =>
-        fact.type === 'decision' && fact.decision.kind === 'neutralisedLap' ? [fact.decision.lap] : [],
-      ),
-  )
 }

@@ -4,10 +4,10 @@
  */
 import { elapsedMs } from '@bell-lap/domain/clock'
 import { formOf } from '@bell-lap/domain/form'
+import { fieldLaps, rulesByField, type FieldDoubt } from '@bell-lap/domain/field-laps'
 import {
   lapsOfPassages,
   passagesOf,
-  usualLap,
   usualOfRider,
   withoutOthers,
   type LapReadRules,
@@ -35,6 +35,10 @@ export interface LapReads {
   readonly startOf: (bib: number) => number
   /** Of passings, by their fact's key: why they do not count, or what was filled in before them. */
   readonly doubts: ReadonlyMap<string, LapDoubt>
+  /** Where the reads of the whole field contradict what was stated. */
+  readonly fieldDoubts: readonly FieldDoubt[]
+  /** False where the first end is that of a start loop. */
+  readonly startIsLine: boolean
   /** Metres of one lap, and of what is ridden before the first; null where nobody has said. */
   readonly lapM: number | null
   readonly startLoopM: number
@@ -85,9 +89,9 @@ export const LAP_READS_UNRULED = derived<LapReads, OfUnit>({
 function lapReadsOf(view: View, unit: Unit, accepted: ReadonlySet<string>): LapReads {
   const { parameters, distanceM, points: declared } = lapPhase(view, unit) ?? NO_PHASE
   const { laps, startLoopM = 0, minimumLapMs } = parameters
-  const lapM = laps === undefined || distanceM === 0 ? null : (distanceM - startLoopM) / laps
+  const lapM = laps === undefined || distanceM <= startLoopM ? null : (distanceM - startLoopM) / laps
   const minimumMs = minimumLapMs ?? (lapM === null ? MINIMUM_MS : fastestMs(lapM))
-  const rules: LapReadRules = {
+  const stated: LapReadRules = {
     minimumMs,
     minimumFirstMs: startLoopM > 0 ? Math.min(minimumMs, fastestMs(startLoopM)) : minimumMs,
     startIsLine: startLoopM === 0,
@@ -98,8 +102,14 @@ function lapReadsOf(view: View, unit: Unit, accepted: ReadonlySet<string>): LapR
   const points = [...course.markers.filter(({ kind }) => kind !== 'finish' && kind !== 'start'), ...declared]
   const pointOf = new Map(points.map(({ key, name }, index) => [key, { name, order: index + 1 }]))
   const read = readsByBib(view, unit, { starts, course, accepted, doubts })
+  const { rules, doubts: ruleDoubts } = rulesByField(
+    [...read.values()].map(({ line }) => line),
+    stated,
+    { isMinimumStated: minimumLapMs !== undefined },
+  )
   const passages = new Map([...read].map(([bib, { line }]) => [bib, passagesOf(line, rules) as Read[]]))
-  const usual = usualLap([...passages.values()])
+  const ofField = fieldLaps([...passages.values()], { startLoopM, lapM }, neutralisedLaps(view, unit))
+  const { usual, unread, startIsLine } = ofField
   const between = lapsBetween(view, unit)
   const riders = [...passages].map(([bib, all]): LapRider => {
     // Where the jury has counted a rider's laps, it has looked at the passages.
@@ -107,7 +117,10 @@ function lapReadsOf(view: View, unit: Unit, accepted: ReadonlySet<string>): LapR
     const { own, others } = isCounted ? { own: all, others: [] } : withoutOthers(all, usual)
     for (const { fact } of others) doubts.set(formatFactKey(fact), 'impossible-speed')
     const ofRider = usual === null ? null : usualOfRider(own, usual)
-    const { ends, filledBefore } = lapsOfPassages(own, rules, ofRider, between.get(bib))
+    const { ends, filledBefore } = lapsOfPassages(own, { startIsLine }, ofRider, {
+      between: between.get(bib),
+      unread,
+    })
     for (const lap of filledBefore) {
       const after = own.find(({ timeMs }) => timeMs === ends[lap]?.timeMs)
       if (after !== undefined) doubts.set(formatFactKey(after.fact), 'laps-filled')
@@ -118,9 +131,22 @@ function lapReadsOf(view: View, unit: Unit, accepted: ReadonlySet<string>): LapR
     riders,
     startOf: (bib) => startTimeOfDayMs(starts, bib),
     doubts,
+    fieldDoubts: [...ruleDoubts, ...ofField.doubts],
+    startIsLine,
     lapM,
     startLoopM,
   }
+}
+
+/** Laps that are ridden and not counted, by decision. */
+export function neutralisedLaps(view: View, unit: Unit): ReadonlySet<number> {
+  return new Set(
+    view
+      .factsOf('passings', unit)
+      .flatMap(({ fact }) =>
+        fact.type === 'decision' && fact.decision.kind === 'neutralisedLap' ? [fact.decision.lap] : [],
+      ),
+  )
 }
 
 interface PointRead {

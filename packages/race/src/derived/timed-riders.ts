@@ -15,10 +15,10 @@ export function isTimed(view: View, unit: Unit, bib: number): boolean {
   if (planned !== undefined && formOf(planned.form).start === 'heats') return false
   if (lapPhase(view, unit) === undefined)
     return [...view.get(TIMING, unit).points.values()].some((byBib) => byBib.get(bib)?.estimated === false)
-  const { riders, startLoopM } = view.get(LAP_READS, unit)
+  const { riders, startIsLine } = view.get(LAP_READS, unit)
   const rider = riders.find((each) => each.bib === bib)
   if (rider === undefined) return false
   // Without a start loop the first end is the start itself.
-  const ends = startLoopM > 0 ? rider.ends : rider.ends.slice(1)
+  const ends = startIsLine ? rider.ends.slice(1) : rider.ends
   return rider.points.length > 0 || ends.some((end) => end?.estimated === false)
 }

@@ -26,6 +26,7 @@ import { sayer, type Doubt } from './doubt.ts'
 import { passingDoubt } from './passing-doubts.ts'
 import { medalDoubts } from './medal-doubts.ts'
 import { idleFact, idleRide } from './idle-facts.ts'
+import { lapDoubts } from './lap-doubts.ts'
 import { levelDoubts } from './level-doubts.ts'
 import { heatDoubts, markerDoubts, missingSprints, sprintDoubts } from './place-doubts.ts'
 import { resultDoubts } from './result-doubts.ts'
@@ -145,6 +146,7 @@ function* flagsOf(view: View, unit: Unit): Generator<Flag> {
     ...missingSprints(view, unit),
     ...standingDoubts(view, unit),
     ...levelDoubts(view, unit),
+    ...lapDoubts(view, unit),
   ])
     yield factlessFlag(unit, doubt)
   for (const kind of UNIT_SLICES)

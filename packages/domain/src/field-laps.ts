@@ -1,0 +1,243 @@
+/**
+ * What the reads of the whole field say about its laps, held against what was stated. A decoder may be switched on late, a
+ * mat may be dead for a lap, and a start loop or a distance may be stated wrong. One rider's reads cannot tell that: every
+ * rider then has the same interval. So the field's median intervals are compared with the lap that the field usually takes.
+ */
+import {
+  ENOUGH,
+  intervalsOf,
+  median,
+  missedBefore,
+  passagesOf,
+  SHORTEST,
+  usualLap,
+  usualOfRider,
+  type LapReadRules,
+  type LineRead,
+  type UnreadEnds,
+  type UsualLap,
+} from './lap-reads.ts'
+
+/** What was stated about the course. */
+export interface LapCourse {
+  /** Metres before the first lap; 0 where the race starts on the line. */
+  readonly startLoopM: number
+  /** Metres of a lap; null where nobody has said. */
+  readonly lapM: number | null
+}
+
+export type FieldDoubt =
+  /** Most of the field was not read at so many ends, the first one that of lap `end` (0: the start loop). Not `counted` where the wait is too long to tell it from a stop. */
+  | {
+      readonly kind: 'unread'
+      readonly end: number
+      readonly laps: number
+      readonly intervalMs: number
+      readonly lapMs: number
+      readonly counted: boolean
+    }
+  /** The first read is too soon for a lap: the end of a start loop that nobody stated. */
+  | { readonly kind: 'no-lap'; readonly firstMs: number; readonly lapMs: number }
+  /** The first interval is neither a lap, nor a start loop, nor one of them and whole laps. */
+  | { readonly kind: 'unclear-first'; readonly firstMs: number; readonly lapMs: number }
+  /** Most riders were read sooner than the course stated allows; those reads count unless the minimum was stated as such. */
+  | { readonly kind: 'sooner'; readonly isFirst: boolean; readonly ms: number; readonly counted: boolean }
+
+export interface FieldLaps {
+  readonly usual: UsualLap | null
+  readonly unread: UnreadEnds
+  /** As stated, or as the reads say. */
+  readonly startIsLine: boolean
+  readonly doubts: readonly FieldDoubt[]
+}
+
+type Field = readonly (readonly LineRead[])[]
+
+/** An interval of the field is a number of whole laps if it differs from them by at most this part of one. */
+const WHOLE = 1 / 3
+
+/** How many laps that is; null where it is between two numbers. */
+function wholeLaps(ms: number, lapMs: number): number | null {
+  const laps = Math.round(ms / lapMs)
+  return Math.abs(ms - laps * lapMs) <= WHOLE * lapMs ? laps : null
+}
+
+/** A field that stood still cannot be told from one that was not read. So only this much is filled in: so many laps, or so long. */
+const MOST_UNREAD = 2
+const LONGEST_UNREAD_MS = 15 * 60_000
+const isFilled = (laps: number, lapMs: number): boolean =>
+  laps <= MOST_UNREAD || laps * lapMs <= LONGEST_UNREAD_MS
+
+/** No field rides slower than it walks. */
+const WALKING_KMH = 6
+/** Where nobody has said how long a lap is. */
+const START_LOOP_KMH = 20
+const msOf = (metres: number, kmh: number): number => (metres * 3600) / kmh
+
+/** @param field passages of each rider */
+export function fieldLaps(
+  field: Field,
+  course: LapCourse,
+  neutralised: ReadonlySet<number> = new Set(),
+): FieldLaps {
+  const read = field.filter((passages) => passages.length > 0)
+  const startIsLine = course.startLoopM === 0
+  const usual = usualLap(read)
+  if (usual === null) return beforeSecondRead(read, course)
+  const first = ofFirst(usual, course)
+  const expected = { ...usual, firstMs: first.firstMs }
+  const isLine = startIsLine && first.doubt?.kind !== 'no-lap'
+  const later = unreadLater(read, expected, { unread: first.unread, isLine, neutralised })
+  return {
+    usual: expected,
+    unread: later.unread,
+    startIsLine: isLine,
+    doubts: [...(first.doubt === null ? [] : [first.doubt]), ...later.doubts],
+  }
+}
+
+interface First {
+  /** What the field takes to the first end of a lap. */
+  readonly firstMs: number
+  readonly unread: UnreadEnds
+  readonly doubt: FieldDoubt | null
+}
+
+/** Up to the first read: one lap, or the start loop, and how many laps more. */
+function ofFirst({ firstMs, lapMs }: UsualLap, { startLoopM, lapM }: LapCourse): First {
+  const startIsLine = startLoopM === 0
+  const end = startIsLine ? 1 : 0
+  const expectedMs = startIsLine
+    ? lapMs
+    : lapM === null
+      ? msOf(startLoopM, START_LOOP_KMH)
+      : (lapMs * startLoopM) / lapM
+  const more = wholeLaps(firstMs - expectedMs, lapMs)
+  const plain = { firstMs, unread: new Map() }
+  if (more === null)
+    return {
+      ...plain,
+      doubt: startIsLine || firstMs > expectedMs ? { kind: 'unclear-first', firstMs, lapMs } : null,
+    }
+  if (more < 0) return { ...plain, doubt: startIsLine ? { kind: 'no-lap', firstMs, lapMs } : null }
+  if (more === 0) return { ...plain, doubt: null }
+  const counted = isFilled(more, lapMs)
+  const doubt: FieldDoubt = { kind: 'unread', end, laps: more, intervalMs: firstMs, lapMs, counted }
+  if (!counted) return { ...plain, doubt }
+  return {
+    // What is left after whole laps may be less than nothing where the first lap was fast.
+    firstMs: Math.max(firstMs - more * lapMs, expectedMs / 2),
+    unread: new Map([[end, { laps: more, intervalMs: firstMs }]]),
+    doubt,
+  }
+}
+
+/** As long as nobody was read twice, only a walking pace tells that the end of the start loop was not read. */
+function beforeSecondRead(read: Field, { startLoopM, lapM }: LapCourse): FieldLaps {
+  const nothing = { usual: null, unread: new Map(), startIsLine: startLoopM === 0, doubts: [] }
+  const firstMs = median(read.map((passages) => passages[0]!.timeMs))
+  if (firstMs === null || startLoopM === 0 || lapM === null) return nothing
+  const isTooSlow = (metres: number) => firstMs > msOf(metres, WALKING_KMH)
+  if (!isTooSlow(startLoopM) || isTooSlow(startLoopM + lapM)) return nothing
+  const lapMs = (firstMs * lapM) / (startLoopM + lapM)
+  const unread = { laps: 1, intervalMs: firstMs }
+  return {
+    ...nothing,
+    usual: { firstMs: firstMs - lapMs, lapMs },
+    unread: new Map([[0, unread]]),
+    doubts: [{ kind: 'unread', end: 0, ...unread, lapMs, counted: true }],
+  }
+}
+
+interface Walking {
+  readonly passages: readonly LineRead[]
+  /** Index of the rider's next read. */
+  readonly at: number
+  readonly own: UsualLap
+}
+
+/** Later ends of laps at which the field was not read, lap by lap: riders who were read at one end move on together. */
+function unreadLater(
+  field: Field,
+  usual: UsualLap,
+  before: { unread: UnreadEnds; isLine: boolean; neutralised: ReadonlySet<number> },
+): Pick<FieldLaps, 'unread' | 'doubts'> {
+  const unread = new Map(before.unread)
+  const doubts: FieldDoubt[] = []
+  const { lapMs } = usual
+  const begin = before.isLine ? 1 : 0
+  const intervalOf = ({ passages, at }: Walking) => passages[at]!.timeMs - (passages[at - 1]?.timeMs ?? 0)
+  /** By the lap that their next read would end. */
+  const next = new Map<number, Walking[]>([
+    [begin, field.map((passages) => ({ passages, at: 0, own: usualOfRider(passages, usual) }))],
+  ])
+  for (let end = begin; next.size > 0; end += 1) {
+    const riders = next.get(end) ?? []
+    next.delete(end)
+    const intervalMs = median(
+      riders.filter(({ at }) => at > 0).map(intervalOf),
+      Math.min(ENOUGH, field.length),
+    )
+    const laps = intervalMs === null ? 0 : (wholeLaps(intervalMs - lapMs, lapMs) ?? 0)
+    if (intervalMs !== null && laps >= 1 && !before.neutralised.has(end)) {
+      const counted = isFilled(laps, lapMs)
+      doubts.push({ kind: 'unread', end, laps, intervalMs, lapMs, counted })
+      if (counted) unread.set(end, { laps, intervalMs })
+    }
+    for (const rider of riders) {
+      const isFirst = rider.at === 0
+      const missed = missedBefore(intervalOf(rider), { end, isFirst, usual: rider.own, unread })
+      if (rider.at + 1 === rider.passages.length) continue
+      const then = end + missed + 1
+      next.set(then, [...(next.get(then) ?? []), { ...rider, at: rider.at + 1 }])
+    }
+  }
+  return { unread, doubts }
+}
+
+/** Reads closer than this are one passage whatever was stated: a field crosses the line behind which it starts, and decoders read twice. */
+const ONE_PASSAGE_MS = 15_000
+const START_PASSAGE_MS = 30_000
+/** Laps of a field are even: so many of its intervals differ from the usual one by this part at most. */
+const EVEN = 0.25
+const MOST_INTERVALS = 0.6
+
+/**
+ * Rules by which reads count, where most of the field was read sooner than the stated course allows: the stated length is wrong
+ * then, not the decoder. @param field all reads of each rider
+ */
+export function rulesByField(
+  field: Field,
+  rules: LapReadRules,
+  { isMinimumStated }: { readonly isMinimumStated: boolean },
+): { readonly rules: LapReadRules; readonly doubts: readonly FieldDoubt[] } {
+  const doubts: FieldDoubt[] = []
+  let { minimumMs, minimumFirstMs } = rules
+  const closest = { ...rules, minimumMs: Math.min(minimumMs, ONE_PASSAGE_MS), minimumFirstMs: ONE_PASSAGE_MS }
+  if (minimumMs <= ONE_PASSAGE_MS && minimumFirstMs <= ONE_PASSAGE_MS) return { rules, doubts }
+  const all = field.map((reads) => passagesOf(reads, closest)).filter(({ length }) => length > 0)
+  const lapMs = median(all.flatMap(intervalsOf))
+  if (lapMs !== null && lapMs < minimumMs && areEven(all.flatMap(intervalsOf), lapMs)) {
+    doubts.push({ kind: 'sooner', isFirst: false, ms: lapMs, counted: !isMinimumStated })
+    if (!isMinimumStated) {
+      minimumMs = SHORTEST * lapMs
+      minimumFirstMs = Math.min(minimumFirstMs, minimumMs)
+    }
+  }
+  if (!rules.startIsLine) {
+    const early = all.flatMap((passages) =>
+      passages[0]!.timeMs >= START_PASSAGE_MS && passages[0]!.timeMs < minimumFirstMs
+        ? passages[0]!.timeMs
+        : [],
+    )
+    const earlyMs = median(early)
+    if (earlyMs !== null && early.length * 2 > all.length) {
+      doubts.push({ kind: 'sooner', isFirst: true, ms: earlyMs, counted: true })
+      minimumFirstMs = SHORTEST * earlyMs
+    }
+  }
+  return { rules: { ...rules, minimumMs, minimumFirstMs }, doubts }
+}
+
+const areEven = (intervals: readonly number[], lapMs: number): boolean =>
+  intervals.filter((ms) => Math.abs(ms - lapMs) <= EVEN * lapMs).length >= MOST_INTERVALS * intervals.length
