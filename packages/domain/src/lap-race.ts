@@ -44,6 +44,8 @@ export interface LapRider {
   readonly bib: number
   readonly ends: readonly (LapEnd | null)[]
   readonly filledBefore: readonly number[]
+  /** The time of a race over a time is up for this rider: `ends` has the laps that count. */
+  readonly isTimeUp?: boolean
   /** In the order in which they came. */
   readonly points: readonly PointOnLap[]
 }
@@ -121,6 +123,7 @@ export function raceOnLaps(riders: readonly LapRider[], rules: LapRaceRules): La
     const passed = pointAfter(rider, raw)
     if (end == null || (raw === 0 && passed === null)) return []
     const isHome =
+      rider.isTimeUp === true ||
       (endMs !== null && end.timeMs >= endMs && (rules.lapped === 'counted' || raw === last)) ||
       // Nobody has ridden all laps: the race ended earlier, or its last laps were not read.
       (endMs === null && rules.isOver && (rules.lapped === 'counted' || raw === leading))

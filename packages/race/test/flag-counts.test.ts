@@ -134,6 +134,33 @@ const CASES: Readonly<Record<FlagReason, Case>> = {
       small.tell('stageResult', { stage: 2, rows: IN_ORDER.slice(0, 8) })
       if (isFlagged) small.tell('award', { stage: 2, classification: 'Combative', bib: 33 })
     }),
+  'laps-doubtful': (isFlagged) => {
+    const small = inPhase('laps', { distanceM: 5150, parameters: { laps: 5, startLoopM: 150 } })
+    small.tell('stageStarted', { ...UNIT, startedAt: `${DAY}T12:00:00+02:00` })
+    for (const bib of [1, 2, 3])
+      for (const each of isFlagged ? [420, 820, 1220] : [20, 420, 820])
+        small.tell('passing', { ...UNIT, bib, point: 'Finish', timeOfDayMs: afterNoonMs(each + bib) })
+    return { race: small.race, shown: small.read('phase-live').results }
+  },
+  'after-finish': (isFlagged) =>
+    underWay((small, pass) => {
+      const at = new Date(Date.parse(noon(1)) + 140 * 60_000).toISOString()
+      small.tell('raceStatus', { stage: 1, raceStatus: 'finished', at })
+      if (isFlagged) pass(22, 170)
+    }),
+  'lap-after-finish': (isFlagged) => {
+    const small = inPhase('criterium')
+    small.tell('stageStarted', { ...UNIT, startedAt: `${DAY}T12:00:00+02:00` })
+    const pass = (bib: number, ...seconds: readonly number[]) => {
+      for (const each of seconds)
+        small.tell('passing', { ...UNIT, bib, point: 'Finish', timeOfDayMs: afterNoonMs(each) })
+    }
+    pass(1, 100, 200)
+    pass(2, 105, 210)
+    small.tell('raceStatus', { ...UNIT, raceStatus: 'finished', at: `${DAY}T12:05:00+02:00` })
+    if (isFlagged) pass(2, 1500)
+    return { race: small.race, shown: small.read('phase-results') }
+  },
   'laps-filled': (isFlagged) => {
     const small = inPhase('criterium', { distanceM: 5000, parameters: { laps: 5 } })
     small.tell('stageStarted', { ...UNIT, startedAt: `${DAY}T12:00:00+02:00` })

@@ -26,6 +26,7 @@ import {
   factSchema,
   unitFields,
 } from './fact.ts'
+import { lapFields } from './lap-fields.ts'
 
 const closed = { additionalProperties: false }
 
@@ -126,20 +127,7 @@ export const StageFact = factSchema(
               Type.Enum([...LAPPED_RULES]),
               'Whether lapped riders leave the race (`pulled`: cross-country, cyclo-cross) or ride on with their laps counted (`counted`: criterium).',
             ),
-            startLoopM: Type.Optional(
-              field(
-                Metres,
-                'Metres of the start loop, which does not count as a lap. The distance includes them.',
-                800,
-              ),
-            ),
-            minimumLapMs: Type.Optional(
-              field(
-                Type.Integer({ minimum: 0, maximum: 3_600_000 }),
-                'Two reads closer than this are one passage.',
-                45_000,
-              ),
-            ),
+            ...lapFields,
           },
           closed,
         ),

@@ -36,6 +36,7 @@ import {
   factSchema,
   unitFields,
 } from './fact.ts'
+import { lapFields } from './lap-fields.ts'
 
 const closed = { additionalProperties: false } as const
 const Order = Type.Integer({ minimum: 1, maximum: 99_999 })
@@ -156,20 +157,7 @@ const Parameters = Type.Object(
         'On laps: whether riders 80 % of the leader’s first lap behind leave the race (`pulled`) or ride on with their laps counted; what the form says if left out.',
       ),
     ),
-    startLoopM: Type.Optional(
-      field(
-        Metres,
-        'On laps: metres of the start loop, which does not count as a lap. The distance includes them.',
-        800,
-      ),
-    ),
-    minimumLapMs: Type.Optional(
-      field(
-        Type.Integer({ minimum: 0, maximum: 3_600_000 }),
-        'On laps: two reads closer than this are one passage; what nobody rides faster, where the length of a lap is known and this is left out.',
-        45_000,
-      ),
-    ),
+    ...lapFields,
     sprintEveryLaps: Type.Optional(
       field(
         Type.Integer({ minimum: 1, maximum: 1000 }),

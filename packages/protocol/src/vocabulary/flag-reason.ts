@@ -81,6 +81,23 @@ export const FLAG_LINES = {
     remedy:
       'Correct the laps, the distance or the start loop of the `phase`, or the start; state the missing passings, or decide on the laps of a rider (`lapCount`).',
   },
+  'after-finish': {
+    found: 'race',
+    meaning: 'a passing read more than ten minutes after the race was said to be finished',
+    counts: true,
+    ranking: 'The passing counts.',
+    remedy:
+      'Take the passing back if the rider was not racing, or decide that it counts (`passingAccepted`); correct the `raceStatus` if it came too early.',
+  },
+  'lap-after-finish': {
+    found: 'race',
+    meaning:
+      'a passing read more than ten minutes after a race on laps was said to be finished, where neither its laps nor its duration were stated',
+    counts: false,
+    ranking: 'The passing is left out: the race lasts until it is said to be finished.',
+    remedy:
+      'Decide that it counts (`passingAccepted`), correct the `raceStatus`, or state the `laps` or the `durationMs` of the race.',
+  },
   'unknown-stage': {
     found: 'reference',
     meaning: 'a stage or phase that is not on the programme',

@@ -2,7 +2,6 @@
  * A phase raced on laps as it stands: order, gaps, laps to go, the bell. Slices: those of its race status and of who left, `passings`,
  * and `sprints` for the lap counter.
  */
-import { formOf } from '@bell-lap/domain/form'
 import {
   countLaps,
   firstsOf,
@@ -13,20 +12,21 @@ import {
   type LapRider,
   type LapStanding,
 } from '@bell-lap/domain/lap-race'
+import { lapsAfterTime, lapsToGoByClock, type RaceDuration } from '@bell-lap/domain/race-duration'
 import { isStage, type Unit } from '@bell-lap/domain/unit'
 import { sliceOf } from '../slice.ts'
 import { derived, type OfUnit, type View } from '../view.ts'
 import { countingFacts } from './counting-facts.ts'
-import { LAP_READS, lapPhase, neutralisedLaps } from './lap-reads.ts'
+import { durationOf, LAP_READS, lappedRule, lapPhase, neutralisedLaps } from './lap-reads.ts'
 import type { ProgrammePhase, ProgrammeStage, ProgrammeUnit } from './programme.ts'
 import { isOver, RACE_STATUS } from './race-status.ts'
 import { STARTS } from './starts.ts'
 import { FIELD_CHANGE } from './withdrawn.ts'
 
 export interface LapRaceNow extends LapRace {
-  /** Laps to ride; null where nobody has said, and none follows from the first two laps and a planned end. */
+  /** Laps to ride; null where nobody has said, and none follows from the times of laps and a planned end or a race over a time. */
   readonly of: number | null
-  /** `of` follows from the times of the first two laps. */
+  /** `of` follows from the times of laps. */
   readonly isEstimated: boolean
   /** When the first one began the last lap; null before. */
   readonly bellMs: number | null
@@ -53,25 +53,33 @@ export const LAP_RACE = derived<LapRaceNow | null, OfUnit>({
     const planned = lapPhase(view, unit)
     if (planned === undefined) return null
     const { riders, lapM, startLoopM } = view.get(LAP_READS, unit)
-    const { lapped } = planned.parameters
     const neutralised = neutralisedLaps(view, unit)
-    const laps = countedLaps(view, unit, riders, neutralised) ?? planned.parameters.laps
+    const duration = durationOf(planned)
+    const laps =
+      countedLaps(view, unit, riders, neutralised) ??
+      (duration === null ? null : lapsAfterTime(firstsOf(riders), duration)) ??
+      planned.parameters.laps
     const over = isOver(view.get(RACE_STATUS, unit))
     const race = raceOnLaps(riders, {
       laps: laps ?? null,
-      lapped: lapped ?? formOf(planned.form).lapped ?? 'pulled',
+      lapped: lappedRule(planned),
       neutralised,
       isOver: over,
       out: new Set(view.get(FIELD_CHANGE, unit).left.keys()),
     })
-    const estimate = laps === undefined ? estimatedLaps(race, durationOf(planned), over) : null
-    const of = laps ?? estimate
+    const estimate =
+      laps !== undefined
+        ? null
+        : duration === null
+          ? estimatedLaps(race, plannedMs(planned), over)
+          : lapsByClock(race, riders, duration, over)
+    const of = laps ?? estimate?.laps ?? null
     const metresOf = (ridden: number) => (lapM === null ? null : startLoopM + ridden * lapM)
     return {
       ...race,
       toGo: of === null ? null : Math.max(0, of - race.ridden),
       of,
-      isEstimated: laps === undefined && estimate !== null,
+      isEstimated: estimate?.isEstimated ?? false,
       bellMs: of === null ? null : (race.bestMs[lastLapOf(of - 1, neutralised)] ?? null),
       byBib: new Map(race.standings.map((standing) => [standing.bib, standing])),
       riddenM: metresOf(race.ridden),
@@ -99,16 +107,34 @@ export function lengthNow(
 }
 
 /** Null where no end is planned. */
-const durationOf = ({ startMs, expectedFinish }: ProgrammeUnit): number | null =>
+const plannedMs = ({ startMs, expectedFinish }: ProgrammeUnit): number | null =>
   expectedFinish === null ? null : Date.parse(expectedFinish.iso) - startMs
+
+interface Estimate {
+  readonly laps: number
+  readonly isEstimated: boolean
+}
 
 /**
  * Null where nothing says how long the race is, which an estimate does no more once as many laps are ridden and the race is not over.
  */
-function estimatedLaps({ bestMs, ridden }: LapRace, durationMs: number | null, over: boolean): number | null {
+function estimatedLaps({ bestMs, ridden }: LapRace, durationMs: number | null, over: boolean): Estimate | null {
   const laps = durationMs === null ? null : lapsForDuration(bestMs, durationMs)
-  if (laps === null || laps > ridden) return laps
-  return over ? ridden : null
+  if (laps === null || laps > ridden) return laps === null ? null : { laps, isEstimated: true }
+  return over ? { laps: ridden, isEstimated: true } : null
+}
+
+/** Of a race over a time: what the first one will have ridden at the end, which is known once the time is up. */
+function lapsByClock(
+  { standings, bestMs, ridden }: LapRace,
+  riders: readonly LapRider[],
+  duration: RaceDuration,
+  over: boolean,
+): Estimate | null {
+  const first = riders.find(({ bib }) => bib === standings[0]?.bib)
+  if (over || first?.isTimeUp === true) return { laps: ridden, isEstimated: false }
+  const toGo = lapsToGoByClock(bestMs, duration)
+  return toGo === null ? null : { laps: ridden + toGo, isEstimated: true }
 }
 
 /**

@@ -4,6 +4,7 @@
  */
 import { elapsedMs } from '@bell-lap/domain/clock'
 import { formOf } from '@bell-lap/domain/form'
+import { endsInTime, type RaceDuration } from '@bell-lap/domain/race-duration'
 import { fieldLaps, rulesByField, type FieldDoubt } from '@bell-lap/domain/field-laps'
 import {
   lapsOfPassages,
@@ -14,20 +15,21 @@ import {
   type LapsBetween,
   type LineRead,
 } from '@bell-lap/domain/lap-reads'
-import type { LapRider, PointOnLap } from '@bell-lap/domain/lap-race'
+import type { LappedRule, LapRider, PointOnLap } from '@bell-lap/domain/lap-race'
 import { LONGEST_RACE_MS, MAX_SPEED_KMH, type PassingDoubt } from '@bell-lap/domain/passing-check'
 import type { Unit } from '@bell-lap/domain/unit'
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
 import { formatFactKey } from '@bell-lap/protocol/facts/result'
 import { slicesOf, type SliceName } from '../slice.ts'
 import { derived, type OfUnit, type View } from '../view.ts'
+import { longAfterFinishMs } from './after-finish.ts'
 import { COURSE, FINISH, type Course } from './course.ts'
 import { acceptedKeys, startTimeOfDayMs, type PlaceDoubt } from './passing-facts.ts'
 import { plannedUnit, programmeReads, type ProgrammePhase, type ProgrammeStage } from './programme.ts'
 import { ROSTER } from './roster.ts'
 import { STARTS, type Starts } from './starts.ts'
 
-export type LapDoubt = PlaceDoubt | PassingDoubt | 'laps-filled'
+export type LapDoubt = PlaceDoubt | PassingDoubt | 'laps-filled' | 'lap-after-finish'
 
 export interface LapReads {
   readonly riders: readonly LapRider[]
@@ -48,6 +50,19 @@ export interface LapReads {
 export function lapPhase(view: View, unit: Unit): ProgrammeStage | ProgrammePhase | undefined {
   const planned = plannedUnit(view, unit)
   return planned !== undefined && formOf(planned.form).decidedBy === 'lapsAndTime' ? planned : undefined
+}
+
+/** How long a race over a time lasts; null for one over laps. */
+export function durationOf({ parameters }: ProgrammeStage | ProgrammePhase): RaceDuration | null {
+  const { durationMs: ms, lastLap = 'inTime', lapsAfterDuration: lapsAfter = null } = parameters
+  return ms === undefined ? null : { ms, lastLap, lapsAfter }
+}
+
+/** What becomes of the lapped: as stated, else by the form. In a race that ends by the clock nobody is pulled. */
+export function lappedRule(planned: ProgrammeStage | ProgrammePhase): LappedRule {
+  const duration = durationOf(planned)
+  const byForm = duration !== null && duration.lapsAfter === null ? 'counted' : formOf(planned.form).lapped
+  return planned.parameters.lapped ?? byForm ?? 'pulled'
 }
 
 interface Read extends LineRead {
@@ -87,7 +102,9 @@ export const LAP_READS_UNRULED = derived<LapReads, OfUnit>({
 
 /** @param accepted keys of the passings that count by decision */
 function lapReadsOf(view: View, unit: Unit, accepted: ReadonlySet<string>): LapReads {
-  const { parameters, distanceM, points: declared } = lapPhase(view, unit) ?? NO_PHASE
+  const planned = lapPhase(view, unit)
+  const { parameters, distanceM, points: declared } = planned ?? NO_PHASE
+  const duration = planned === undefined ? null : durationOf(planned)
   const { laps, startLoopM = 0, minimumLapMs } = parameters
   const lapM = laps === undefined || distanceM <= startLoopM ? null : (distanceM - startLoopM) / laps
   const minimumMs = minimumLapMs ?? (lapM === null ? MINIMUM_MS : fastestMs(lapM))
@@ -101,7 +118,13 @@ function lapReadsOf(view: View, unit: Unit, accepted: ReadonlySet<string>): LapR
   const doubts = new Map<string, LapDoubt>()
   const points = [...course.markers.filter(({ kind }) => kind !== 'finish' && kind !== 'start'), ...declared]
   const pointOf = new Map(points.map(({ key, name }, index) => [key, { name, order: index + 1 }]))
-  const read = readsByBib(view, unit, { starts, course, accepted, doubts })
+  const read = readsByBib(view, unit, {
+    starts,
+    course,
+    accepted,
+    doubts,
+    endsByStatus: laps === undefined && duration === null,
+  })
   const { rules, doubts: ruleDoubts } = rulesByField(
     [...read.values()].map(({ line }) => line),
     stated,
@@ -117,15 +140,19 @@ function lapReadsOf(view: View, unit: Unit, accepted: ReadonlySet<string>): LapR
     const { own, others } = isCounted ? { own: all, others: [] } : withoutOthers(all, usual)
     for (const { fact } of others) doubts.set(formatFactKey(fact), 'impossible-speed')
     const ofRider = usual === null ? null : usualOfRider(own, usual)
-    const { ends, filledBefore } = lapsOfPassages(own, { startIsLine }, ofRider, {
+    const counted = lapsOfPassages(own, { startIsLine }, ofRider, {
       between: between.get(bib),
       unread,
     })
+    const { ends, isTimeUp } =
+      duration === null ? { ends: counted.ends, isTimeUp: false } : endsInTime(counted.ends, duration)
+    const filledBefore = counted.filledBefore.filter((lap) => lap < ends.length)
     for (const lap of filledBefore) {
       const after = own.find(({ timeMs }) => timeMs === ends[lap]?.timeMs)
       if (after !== undefined) doubts.set(formatFactKey(after.fact), 'laps-filled')
     }
-    return { bib, ends, filledBefore, points: pointsOnLaps({ ends }, read.get(bib)!.onTheWay, pointOf) }
+    const points = pointsOnLaps({ ends }, read.get(bib)!.onTheWay, pointOf)
+    return { bib, ends, filledBefore, points, isTimeUp }
   })
   return {
     riders,
@@ -165,12 +192,14 @@ interface Reading {
   readonly accepted: ReadonlySet<string>
   /** Filled with those that do not count. */
   readonly doubts: Map<string, LapDoubt>
+  /** Neither laps nor a time were stated: the race lasts until it is said to be finished. */
+  readonly endsByStatus: boolean
 }
 
 function readsByBib(
   view: View,
   unit: Unit,
-  { starts, course, accepted, doubts }: Reading,
+  { starts, course, accepted, doubts, endsByStatus }: Reading,
 ): Map<number, Reads> {
   const { riders } = view.get(ROSTER, unit)
   const byBib = new Map<number, Reads>()
@@ -190,7 +219,9 @@ function readsByBib(
             ? 'before-start'
             : timeMs > LONGEST_RACE_MS
               ? 'long-after-start'
-              : null
+              : endsByStatus && longAfterFinishMs(view, unit, fact) !== null
+                ? 'lap-after-finish'
+                : null
     if (doubt !== null && !isAccepted) {
       doubts.set(formatFactKey(fact), doubt)
       continue

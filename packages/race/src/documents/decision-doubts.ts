@@ -10,6 +10,7 @@ import type { FactOf } from '@bell-lap/protocol/facts/facts'
 import { unitNamedBy } from '@bell-lap/protocol/facts/fact-unit'
 import { formatFactKey } from '@bell-lap/protocol/facts/result'
 import { COURSE } from '../derived/course.ts'
+import { longAfterFinishMs } from '../derived/after-finish.ts'
 import { LAP_READS, LAP_READS_UNRULED, lapPhase } from '../derived/lap-reads.ts'
 import { isOver, RACE_STATUS } from '../derived/race-status.ts'
 import { keysOfBibs } from '../derived/ridden-rows.ts'
@@ -130,6 +131,8 @@ function neverInDoubt(view: View, unit: Unit, seq: number, { passing: named }: A
   const passing = view.get(PASSINGS, unit).get(formatFactKey(named))
   if (passing === undefined) return []
   const isOnLaps = lapPhase(view, unit) !== undefined
+  // The decision settles that it was read so late.
+  if (longAfterFinishMs(view, unit, passing) !== null) return []
   const counts = isOnLaps ? countsOnLaps(view, unit, passing) : countsAtPoint(view, unit, passing)
   if (!counts) return []
   const detail = `the passing of bib ${passing.bib} at ${passing.point} counts without a decision`

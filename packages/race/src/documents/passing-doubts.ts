@@ -8,11 +8,12 @@ import { formatTime } from '@bell-lap/domain/time'
 import type { Unit } from '@bell-lap/domain/unit'
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
 import { formatFactKey } from '@bell-lap/protocol/facts/result'
+import { longAfterFinishMs } from '../derived/after-finish.ts'
 import { COURSE } from '../derived/course.ts'
 import { ENTRANTS } from '../derived/entrants.ts'
 import { LAP_RACE } from '../derived/lap-race.ts'
 import { lapPhase } from '../derived/lap-reads.ts'
-import { startTimeOfDayMs } from '../derived/passing-facts.ts'
+import { acceptedKeys, startTimeOfDayMs } from '../derived/passing-facts.ts'
 import { ROSTER } from '../derived/roster.ts'
 import { STARTS } from '../derived/starts.ts'
 import { TIMING, type TimingDoubt } from '../derived/timing.ts'
@@ -32,7 +33,10 @@ export function passingDoubt(
   dangling: () => readonly Dangling[],
 ): Doubt | null {
   const { bib, point, timeOfDayMs } = passing
-  const reason = view.get(TIMING, unit).doubts.get(formatFactKey(passing)) ?? leftBefore(view, unit, bib)
+  const reason =
+    view.get(TIMING, unit).doubts.get(formatFactKey(passing)) ??
+    leftBefore(view, unit, bib) ??
+    afterFinish(view, unit, passing)
   if (reason === null || (reason === 'impossible-speed' && isHome(view, unit, passing))) return null
   const named = dangling().find((each) => each.reason === reason)
   const why = named?.explain() ?? explain(view, unit, passing, reason)
@@ -47,7 +51,13 @@ function isHome(view: View, unit: Unit, { bib, timeOfDayMs }: Passing): boolean 
   return standing?.state === 'home' && elapsedMs(startMs, timeOfDayMs) > standing.timeMs
 }
 
-type PassingReason = TimingDoubt | 'left-the-race'
+type PassingReason = TimingDoubt | 'left-the-race' | 'after-finish'
+
+/** Not of one that a decision says counts, nor of who was home on laps before. */
+function afterFinish(view: View, unit: Unit, passing: Passing): 'after-finish' | null {
+  if (longAfterFinishMs(view, unit, passing) === null || isHome(view, unit, passing)) return null
+  return acceptedKeys(view, unit).has(formatFactKey(passing)) ? null : 'after-finish'
+}
 
 function leftBefore(view: View, unit: Unit, bib: number): 'left-the-race' | null {
   const isEntered = view.get(ROSTER, unit).riders.has(bib)
@@ -65,6 +75,8 @@ const PLACES: Readonly<Record<PassingReason, string>> = {
   'impossible-speed': '/timeOfDayMs',
   'second-passing': '/timeOfDayMs',
   'laps-filled': '/timeOfDayMs',
+  'lap-after-finish': '/timeOfDayMs',
+  'after-finish': '/timeOfDayMs',
 }
 
 /** With its fraction, where there is one. */
@@ -106,6 +118,9 @@ function explain(view: View, unit: Unit, passing: Passing, reason: PassingReason
         ? 'another passing of the rider was read there first'
         : `the passing read at ${clockOf(counting.timeOfDayMs)} counts`
     }
+    case 'lap-after-finish':
+    case 'after-finish':
+      return `that is ${formatTime(longAfterFinishMs(view, unit, passing) ?? 0, 0)} after the race was said to be finished`
     case 'laps-filled':
       return 'a lap whose passing is missing was filled in before it'
   }

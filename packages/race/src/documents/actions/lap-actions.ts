@@ -2,12 +2,11 @@
  * What the reads at the line say of a race on laps: who ended each lap first, the bell, and who was pulled. Laps of a criterium are
  * short: of its laps those are told on which somebody else leads.
  */
-import { formOf } from '@bell-lap/domain/form'
 import { lastLapOf, type LapRider } from '@bell-lap/domain/lap-race'
 import { isStage, type Unit } from '@bell-lap/domain/unit'
 import type { ActionRider } from '@bell-lap/protocol/documents/actions'
 import { LAP_RACE } from '../../derived/lap-race.ts'
-import { LAP_READS, lapPhase } from '../../derived/lap-reads.ts'
+import { LAP_READS, lappedRule, lapPhase } from '../../derived/lap-reads.ts'
 import { keysOfBibs } from '../../derived/ridden-rows.ts'
 import { STARTS } from '../../derived/starts.ts'
 import { UNIT_RESULT } from '../../derived/unit-result.ts'
@@ -23,7 +22,7 @@ export function lapHappenings(view: View, unit: Unit): Happening[] {
   const { startedAt, stageMs } = view.get(STARTS, unit)
   if (startedAt === null) return []
   const { riders } = view.get(LAP_READS, unit)
-  const isShort = (planned.parameters.lapped ?? formOf(planned.form).lapped) === 'counted'
+  const isShort = lappedRule(planned) === 'counted'
   const ends = race.of === null ? null : lastLapOf(race.of, race.neutralised)
   const riderOf = ridersIn(view, unit)
   const told = pulledRiders(view, unit, stageMs, riderOf)

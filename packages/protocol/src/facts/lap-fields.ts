@@ -1,0 +1,43 @@
+/** What races on laps are ruled by, as stages and phases both state it. */
+import { Type } from 'typebox'
+import { LAST_LAP_RULES } from '@bell-lap/domain/race-duration'
+import { field } from '../described.ts'
+import { Metres } from './fact.ts'
+
+export const lapFields = {
+  startLoopM: Type.Optional(
+    field(
+      Metres,
+      'On laps: metres of the start loop, which does not count as a lap. The distance includes them.',
+      800,
+    ),
+  ),
+  minimumLapMs: Type.Optional(
+    field(
+      Type.Integer({ minimum: 0, maximum: 3_600_000 }),
+      'On laps: two reads closer than this are one passage; what nobody rides faster, where the length of a lap is known and this is left out.',
+      45_000,
+    ),
+  ),
+  durationMs: Type.Optional(
+    field(
+      Type.Integer({ minimum: 60_000, maximum: 172_800_000 }),
+      'On laps: how long the race lasts, where it is one over a time. Riders are placed by laps and then by the time of the last lap that counts; nobody is pulled unless `lapped` says so.',
+      21_600_000,
+    ),
+  ),
+  lastLap: Type.Optional(
+    field(
+      Type.Enum([...LAST_LAP_RULES]),
+      'With `durationMs`: whether a lap counts only if it is ended in that time (`inTime`) or also if it was begun in it and is ended later (`finished`); `inTime` if left out.',
+      'finished',
+    ),
+  ),
+  lapsAfterDuration: Type.Optional(
+    field(
+      Type.Integer({ minimum: 0, maximum: 100 }),
+      'With `durationMs`: laps to ride after the first one has come to the line with the time up, as in one hour and five laps. The race then ends over laps, for everybody at the line after the winner.',
+      5,
+    ),
+  ),
+}
