@@ -77,7 +77,10 @@ export function lapsOfPassages(
   passages: readonly LineRead[],
   { startIsLine }: Pick<LapReadRules, 'startIsLine'>,
   usual: UsualLap | null,
-  { between = new Map(), unread = new Map() }: { between?: LapsBetween | undefined; unread?: UnreadEnds } = {},
+  {
+    between = new Map(),
+    unread = new Map(),
+  }: { between?: LapsBetween | undefined; unread?: UnreadEnds } = {},
 ): RiderLaps {
   const ends: (LapEnd | null)[] = startIsLine ? [{ timeMs: 0, estimated: false }] : []
   const filledBefore: number[] = []
@@ -93,7 +96,8 @@ export function lapsOfPassages(
     if (missed > (unread.get(ends.length)?.laps ?? 0) && said === undefined)
       filledBefore.push(ends.length + missed)
     // The first end is not a usual lap after the start; all others share the rest evenly.
-    const firstPart = isFirst && usual !== null ? usual.firstMs / (usual.firstMs + missed * usual.lapMs) : null
+    const firstPart =
+      isFirst && usual !== null ? usual.firstMs / (usual.firstMs + missed * usual.lapMs) : null
     const firstMs = (timeMs - fromMs) * (firstPart ?? 1 / (missed + 1))
     const eachMs = (timeMs - fromMs - firstMs) / Math.max(1, missed)
     for (let place = 0; place < missed; place += 1)
@@ -126,8 +130,7 @@ export function missedBefore(intervalMs: number, { end, isFirst, usual, unread }
     return missedIn(intervalMs - (usual === null ? 0 : isFirst ? usual.firstMs : usual.lapMs), lapMs)
   const tooMuchMs = intervalMs - ofField.intervalMs
   // The rider was read where most others were not, or has missed still more.
-  const more =
-    lapMs !== null && tooMuchMs < 0 ? Math.round(tooMuchMs / lapMs) : missedIn(tooMuchMs, lapMs)
+  const more = lapMs !== null && tooMuchMs < 0 ? Math.round(tooMuchMs / lapMs) : missedIn(tooMuchMs, lapMs)
   return Math.max(0, ofField.laps + more)
 }
 

@@ -36,8 +36,8 @@ describe('the documents table', () => {
       .slice(0, 16)
     expect({ version: PROTOCOL_VERSION, hash }).toMatchInlineSnapshot(`
       {
-        "hash": "d30428cfac211758",
-        "version": 113,
+        "hash": "0e2e49d5644221a6",
+        "version": 114,
       }
     `)
   })

@@ -116,4 +116,5 @@ export const PROTOCOL_HISTORY: readonly string[] = [
   'Times of a stage that was stopped say that they are no result (`hasTimesAlone`), and have no column of places or gaps.',
   'Items of a schedule say that the racing is over (`isOver`), with or without a result.',
   'Facts may be inferred (`inferred`, `inferredFrom`): rows, rankings, timelines, actions, corrections and disruptions that follow from them say so in the same two fields.',
+  'Races over a time: `durationMs`, `lastLap` and `lapsAfterDuration` of a phase or of `laps` of a stage; flags `laps-doubtful`, `after-finish` and `lap-after-finish`.',
 ]

@@ -31,30 +31,60 @@ function timedDay(
     finish: (clock: string) => day.tell('raceStatus', { ...UNIT, raceStatus: 'finished', at: at(clock) }),
     laps: () => day.read('phase-live').laps!,
     results: () =>
-      day.read('phase-results').results.map(({ rank, key, laps, time }) => `${rank} ${key} ${laps?.ridden} ${time}`),
+      day
+        .read('phase-results')
+        .results.map(({ rank, key, laps, time }) => `${rank} ${key} ${laps?.ridden} ${time}`),
     reasons: () => day.read('flags').map(({ reason }) => reason),
   }
 }
 
 const HOUR = 3_600_000
-const EVERY_38_MINUTES = ['10:38:53', '11:17:47', '11:56:40', '12:35:33', '13:14:27', '13:53:20', '14:32:13', '15:11:07', '15:50:00']
-const EVERY_39_MINUTES = ['10:39:27', '11:18:53', '11:58:20', '12:37:47', '13:17:13', '13:56:40', '14:36:07', '15:15:33', '15:55:00']
+const EVERY_38_MINUTES = [
+  '10:38:53',
+  '11:17:47',
+  '11:56:40',
+  '12:35:33',
+  '13:14:27',
+  '13:53:20',
+  '14:32:13',
+  '15:11:07',
+  '15:50:00',
+]
+const EVERY_39_MINUTES = [
+  '10:39:27',
+  '11:18:53',
+  '11:58:20',
+  '12:37:47',
+  '13:17:13',
+  '13:56:40',
+  '14:36:07',
+  '15:15:33',
+  '15:55:00',
+]
 
 describe('six hours', () => {
   test.each<[string, NonNullable<FactOf<'phase'>['parameters']>]>([
     ['stated as a duration', { durationMs: 6 * HOUR }],
     ['that last until somebody says so', { lapped: 'counted' }],
-  ])('%s: a lap ended after them does not count; laps come first, then the time of the last one that counts', (_, parameters) => {
-    const day = timedDay(parameters)
-    day.passes(1, ...EVERY_38_MINUTES)
-    day.passes(2, ...EVERY_39_MINUTES)
-    day.passes(3, ...EVERY_39_MINUTES.slice(0, 8))
-    day.finish('16:00:00')
-    day.passes(2, '16:21:40')
-    expect(day.results()).toEqual(['1 1 9 5:50:00', '2 2 9 5:55:00', '3 3 8 5:15:33'])
-    expect(day.read('phase-results').results[1]).toMatchObject({ gap: '+5:00', lapsDown: 0 })
-    expect(day.reasons()).toEqual([parameters.durationMs === undefined ? 'lap-after-finish' : 'after-finish'].slice(0, parameters.durationMs === undefined ? 1 : 0))
-  })
+  ])(
+    '%s: a lap ended after them does not count; laps come first, then the time of the last one that counts',
+    (_, parameters) => {
+      const day = timedDay(parameters)
+      day.passes(1, ...EVERY_38_MINUTES)
+      day.passes(2, ...EVERY_39_MINUTES)
+      day.passes(3, ...EVERY_39_MINUTES.slice(0, 8))
+      day.finish('16:00:00')
+      day.passes(2, '16:21:40')
+      expect(day.results()).toEqual(['1 1 9 5:50:00', '2 2 9 5:55:00', '3 3 8 5:15:33'])
+      expect(day.read('phase-results').results[1]).toMatchObject({ gap: '+5:00', lapsDown: 0 })
+      expect(day.reasons()).toEqual(
+        [parameters.durationMs === undefined ? 'lap-after-finish' : 'after-finish'].slice(
+          0,
+          parameters.durationMs === undefined ? 1 : 0,
+        ),
+      )
+    },
+  )
 
   test('as a stage: the same', () => {
     const small = smallRace(['MS'])
@@ -68,11 +98,24 @@ describe('six hours', () => {
       laps: { lapped: 'counted', durationMs: 6 * HOUR },
     })
     small.tell('stageStarted', { stage: 1, startedAt: noon(1) })
-    for (const [bib, minutes] of [[21, [170, 345]], [22, [160, 361]], [11, [150, 355]]] as const)
+    for (const [bib, minutes] of [
+      [21, [170, 345]],
+      [22, [160, 361]],
+      [11, [150, 355]],
+    ] as const)
       for (const each of minutes)
         small.tell('passing', { stage: 1, bib, point: 'Finish', timeOfDayMs: afterNoon(each) })
     small.tell('raceStatus', { stage: 1, raceStatus: 'finished', at: noon(1) })
-    expect(small.read('stage-rankings', 1)[0]!.results.filter(({ rank }) => rank > 0).map(({ rank, key }) => [rank, key])).toEqual([[1, '21'], [2, '11'], [3, '22']])
+    expect(
+      small
+        .read('stage-rankings', 1)[0]!
+        .results.filter(({ rank }) => rank > 0)
+        .map(({ rank, key }) => [rank, key]),
+    ).toEqual([
+      [1, '21'],
+      [2, '11'],
+      [3, '22'],
+    ])
   })
 
   test('a lap begun in time counts where the rules say that it is finished', () => {
@@ -143,12 +186,20 @@ describe('a passing read long after the race was said to be finished', () => {
     const pass = (bib: number, minutes: number) =>
       small.tell('passing', { stage: 1, bib, point: 'Finish', timeOfDayMs: afterNoon(minutes) })
     pass(21, 130)
-    small.tell('raceStatus', { stage: 1, raceStatus: 'finished', at: new Date(Date.parse(noon(1)) + 140 * 60_000).toISOString() })
+    small.tell('raceStatus', {
+      stage: 1,
+      raceStatus: 'finished',
+      at: new Date(Date.parse(noon(1)) + 140 * 60_000).toISOString(),
+    })
     pass(22, 149)
     expect(reasons()).toEqual([])
     const late = pass(11, 162)
     expect(reasons()).toEqual(['after-finish'])
-    small.tell('decision', { stage: 1, decision: { kind: 'passingAccepted', passing: late }, reason: 'puncture' })
+    small.tell('decision', {
+      stage: 1,
+      decision: { kind: 'passingAccepted', passing: late },
+      reason: 'puncture',
+    })
     expect(reasons()).toEqual([])
   })
 

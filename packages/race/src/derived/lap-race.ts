@@ -118,7 +118,11 @@ interface Estimate {
 /**
  * Null where nothing says how long the race is, which an estimate does no more once as many laps are ridden and the race is not over.
  */
-function estimatedLaps({ bestMs, ridden }: LapRace, durationMs: number | null, over: boolean): Estimate | null {
+function estimatedLaps(
+  { bestMs, ridden }: LapRace,
+  durationMs: number | null,
+  over: boolean,
+): Estimate | null {
   const laps = durationMs === null ? null : lapsForDuration(bestMs, durationMs)
   if (laps === null || laps > ridden) return laps === null ? null : { laps, isEstimated: true }
   return over ? { laps: ridden, isEstimated: true } : null
