@@ -279,12 +279,13 @@ describe('the large live race', () => {
     }))
     const starts = riders.map(({ bib }) => ({ bib, order: bib, startAt }))
     const timeOfDayMs = Date.parse(startAt) - midnight + 303_000
+    const homeAt = new Date(Date.parse(startAt) + 303_000).toISOString()
     await now.post('facts', id, [
       ...facts,
       { ...said, id: 'team', type: 'team', code: 'AAA', name: 'Team A' },
       { ...said, id: 'starters', type: 'startList', riders },
       { ...said, id: 'order', type: 'startOrder', stage: 1, starts },
-      { ...said, id: 'home', type: 'passing', stage: 1, bib: 2, point: 'Finish', timeOfDayMs },
+      { ...said, at: homeAt, id: 'home', type: 'passing', stage: 1, bib: 2, point: 'Finish', timeOfDayMs },
     ])
     const page = await open('/', {}, now)
     const plate = page.getByRole('region', { name: 'Live now' })

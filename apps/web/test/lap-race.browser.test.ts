@@ -5,6 +5,8 @@ import { startSiteServer, type SiteServer } from './site-server.ts'
 import { sidewaysPx, startBrowser, untilLive, visit, watchMissing } from './visitor.ts'
 
 const head = { source: 'test', at: '2026-11-23T12:00:00+01:00' }
+/** Passings cannot become known before they happened. */
+const AFTER_THE_RACE = '2026-11-23T18:00:00+01:00'
 const START_S = 12 * 3600 + 30 * 60
 /** Seconds after the start at which riders passed the line: after the start loop, and after two laps. */
 const PASSED = [
@@ -62,6 +64,7 @@ beforeAll(async () => {
     ...PASSED.flatMap((times, index) =>
       times.map((seconds) => ({
         ...head,
+        at: AFTER_THE_RACE,
         id: `passing-${index + 1}-${seconds}`,
         type: 'passing',
         stage: 1,
@@ -126,6 +129,7 @@ describe('a race that is timed by its laps', () => {
     await server.post('facts', 'mud2026', [
       {
         ...head,
+        at: AFTER_THE_RACE,
         id: 'passing-1-1500',
         type: 'passing',
         stage: 1,

@@ -25,6 +25,7 @@ const athletes = (more: (index: number) => object = () => ({})) =>
   }))
 const passing = (unit: object, point: string, bib: number, seconds: number) => ({
   ...head,
+  at: `${DAY}T21:00:00+02:00`,
   ...unit,
   type: 'passing',
   point,

@@ -115,6 +115,7 @@ beforeAll(async () => {
     { ...head, ...FONDO, type: 'stageStarted', startedAt: `${DAY}T11:00:00+02:00` },
     ...Object.entries({ Start: 5, top: 65 }).map(([point, minutes]) => ({
       ...head,
+      at: `${DAY}T21:00:00+02:00`,
       ...FONDO,
       type: 'passing',
       bib: 1,

@@ -47,11 +47,15 @@ function rowOf(form: FormKey, key: string, index: number): Row {
   return { competitor: key, outcome, ...(decidedBy === 'place' ? { rank: index + 1 } : {}) }
 }
 
+const OF_THE_RACE: ReadonlySet<string> = new Set(['passing', 'withdrawal', 'decision'])
+
 function raced(form: FormKey) {
   const race = createRace('any2026')
-  const tell = (fields: object): { source: string; id: string } => {
+  const tell = (fields: { readonly type: string } & Record<string, unknown>): { source: string; id: string } => {
     const key = { id: `f${race.seq + 1}`, source: 'test' }
-    const fact = { ...key, at: `${DAY}T10:00:00Z`, ...fields } as unknown as Fact
+    // What happens in a race cannot become known before it.
+    const at = OF_THE_RACE.has(fields.type) ? `${DAY}T23:59:59Z` : `${DAY}T10:00:00Z`
+    const fact = { ...key, at, ...fields } as unknown as Fact
     applyFact(race, { seq: race.seq + 1, receivedAt: fact.at, fact })
     return key
   }

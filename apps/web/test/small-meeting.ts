@@ -14,6 +14,8 @@ export const DOWNHILL = 5
 export const TRIATHLON = 6
 
 const head = { source: 'test', at: '2026-06-01T12:00:00+02:00' }
+/** Passings cannot become known before they happened. */
+const AFTER_THE_RACE = '2026-06-01T23:00:00+02:00'
 const NAMES = ['Adams', 'Baker', 'Clark', 'Davis', 'Evans', 'Frank', 'Green', 'Hills']
 const NATIONS = ['GBR', 'FRA', 'NZL', 'NED', 'ITA', 'GER', 'DEN', 'AUS']
 
@@ -148,6 +150,7 @@ const clockMs = (minutes: number, seconds: number): number => ((12 * 60 + minute
 /** At so many minutes and seconds after noon; the third starts at 12:02. */
 export const passing = (bib: number, point: string, minutes: number, seconds: number) => ({
   ...head,
+  at: AFTER_THE_RACE,
   id: `passing-${bib}-${point}`,
   type: 'passing',
   event: DOWNHILL,

@@ -11,10 +11,7 @@ export interface CheckedPassing {
   readonly timeMs: number
 }
 
-export type PassingDoubt = 'before-start' | 'long-after-start' | 'impossible-speed'
-
-/** No stage or phase lasts so long from a rider's start; the longest mass events take a day. */
-export const LONGEST_RACE_MS = 48 * 3_600_000
+export type PassingDoubt = 'before-start' | 'impossible-speed'
 
 /** Nobody rides a road course faster than this on average between two timing points. */
 export const MAX_SPEED_KMH = 120

@@ -127,6 +127,23 @@ const CASES: Readonly<Record<FlagReason, Case>> = {
   },
   'before-start': (isFlagged) => underWay((_, pass) => isFlagged && pass(11, -5)),
   'long-after-start': (isFlagged) => underWay((_, pass) => isFlagged && pass(11, 14 * 86_400)),
+  'in-the-future': (isFlagged) =>
+    underWay(
+      ({ tell }) =>
+        isFlagged &&
+        tell('passing', {
+          stage: 1,
+          bib: 11,
+          point: 'Finish',
+          timeOfDayMs: afterNoon(190),
+          at: new Date(Date.parse(noon(1)) + 130 * 60_000).toISOString(),
+        }),
+    ),
+  'read-when-out': (isFlagged) =>
+    underWay((small, pass) => {
+      small.tell('withdrawal', { stage: 1, bib: 11, irm: 'DNF' })
+      if (isFlagged) pass(11, 131)
+    }),
   'impossible-speed': (isFlagged) => underWay((_, pass) => isFlagged && pass(11, 20)),
   'left-the-race': (isFlagged) =>
     stages((small) => {

@@ -35,6 +35,8 @@ export const athletes = (bibs: readonly number[], more: (bib: number) => Partial
     ...more(bib),
   }))
 
+const OF_THE_RACE: ReadonlySet<FactType> = new Set(['passing', 'withdrawal', 'decision', 'elimination'])
+
 export function smallEvent(sport: FactOf<'competition'>['sport'] = 'CRD'): SmallEvent {
   const c = 'any2026'
   const race = createRace(c)
@@ -47,7 +49,9 @@ export function smallEvent(sport: FactOf<'competition'>['sport'] = 'CRD'): Small
     })
   const tell: SmallEvent['tell'] = (type, fields) => {
     const id = `f${race.seq + 1}`
-    const fact = { id, source: 'test', at: `${DAY}T10:00:00Z`, ...fields, type } as unknown as Fact
+    // What happens in a race cannot become known before it.
+    const at = OF_THE_RACE.has(type) ? `${DAY}T23:59:59Z` : `${DAY}T10:00:00Z`
+    const fact = { id, source: 'test', at, ...fields, type } as unknown as Fact
     expect(parseFact(fact)).toMatchObject({ ok: true })
     applyFact(race, { seq: race.seq + 1, receivedAt: fact.at, fact })
     return { source: fact.source, id: fact.id }

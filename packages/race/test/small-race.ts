@@ -35,6 +35,8 @@ interface Said {
   readonly stages?: Partial<Pick<FactOf<'stage'>, 'timeLimit' | 'newTimeGapMs'>>
 }
 
+const OF_THE_RACE: ReadonlySet<FactType> = new Set(['passing', 'withdrawal', 'decision'])
+
 export function smallRace(types: readonly StageType[], { rules, stages }: Said = {}): SmallRace {
   const race = createRace('small2026')
   let seq = 0
@@ -45,7 +47,8 @@ export function smallRace(types: readonly StageType[], { rules, stages }: Said =
       id: `fact-${seq}`,
       source: 'test',
       type,
-      at: '2026-07-01T08:00:00Z',
+      // What happens in a race cannot become known before it.
+      at: OF_THE_RACE.has(type) ? '2026-07-31T08:00:00Z' : '2026-07-01T08:00:00Z',
       ...fields,
     } as unknown as Fact
     applyFact(race, { seq, receivedAt: fact.at, fact })

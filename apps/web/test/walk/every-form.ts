@@ -92,6 +92,7 @@ function outcomeOf(kind: Outcome['kind'], index: number): Outcome {
 
 const passing = (bib: number, point: string, atMs: number): Told => ({
   type: 'passing',
+  at: `${DAY}T23:59:59Z`,
   bib,
   point,
   timeOfDayMs: START_MS + atMs,

@@ -43,11 +43,30 @@ export const FLAG_LINES = {
   },
   'long-after-start': {
     found: 'race',
-    meaning: 'a passing more than two days after the start',
+    meaning:
+      'a passing later after the start than the race can last: two days, or longer by its length, its expected finish, its time limit or the last day of a competition in which nothing follows',
     counts: false,
     ranking: 'The passing is left out.',
     remedy:
       'Correct the time of the passing or of the start, take the passing back, or decide that it counts (`passingAccepted`).',
+  },
+  'in-the-future': {
+    found: 'race',
+    meaning:
+      'a passing later than the moment at which it became known (`at`) by more than five minutes: a clock that is wrong, or set to another zone or day',
+    counts: false,
+    ranking: 'The passing is left out.',
+    remedy:
+      'Set the clock of the reader and correct the time of the passing, take the passing back, or decide that it counts (`passingAccepted`).',
+  },
+  'read-when-out': {
+    found: 'race',
+    meaning:
+      'a passing that contradicts a statement that the rider is out: read more than a minute after a mark, ruling or elimination, beyond the place where the rider left, anywhere after a DNS, or at the finish in spite of a DNF',
+    counts: false,
+    ranking: 'The mark counts: the rider is not ranked and has no time there.',
+    remedy:
+      'Take back or correct the `withdrawal`, result or `decision` if the rider rode on; otherwise take the passing back.',
   },
   'impossible-speed': {
     found: 'race',
@@ -252,10 +271,11 @@ export const FLAG_LINES = {
   },
   'started-after-all': {
     found: 'race',
-    meaning: 'a DNS of a rider who has a time or a measured passing',
+    meaning:
+      'a DNS of a rider who has a time or a measured passing, or any withdrawal of a rider whose later passing was accepted',
     counts: true,
-    ranking: 'The DNS counts: the rider is not ranked.',
-    remedy: 'Take the DNS back if the rider started; otherwise take back or correct what was timed.',
+    ranking: 'The mark counts: the rider is not ranked.',
+    remedy: 'Take the withdrawal back if the rider rode; otherwise take back or correct what was timed.',
   },
   'place-shared': {
     found: 'race',

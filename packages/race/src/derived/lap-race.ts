@@ -9,10 +9,12 @@ import {
   lastLapOf,
   raceOnLaps,
   type LapRace,
+  type LapRaceRules,
   type LapRider,
   type LapStanding,
 } from '@bell-lap/domain/lap-race'
 import { lapsAfterTime, lapsToGoByClock, type RaceDuration } from '@bell-lap/domain/race-duration'
+import { isUnfinished } from '@bell-lap/domain/read-when-out'
 import { isStage, type Unit } from '@bell-lap/domain/unit'
 import { sliceOf } from '../slice.ts'
 import { derived, type OfUnit, type View } from '../view.ts'
@@ -34,6 +36,8 @@ export interface LapRaceNow extends LapRace {
   /** Metres the first one has ridden at the line; null where the lap's length is not known. */
   readonly riddenM: number | null
   readonly neutralised: ReadonlySet<number>
+  /** Ends of the race, since the start, of riders who are stated not to have finished; they do not count. */
+  readonly contradicted: ReadonlyMap<number, number>
   /** How many laps count by the end of one that was ridden. */
   readonly countedAt: (lap: number) => number
   /** Metres a rider has ridden with so many laps; null likewise. */
@@ -60,12 +64,17 @@ export const LAP_RACE = derived<LapRaceNow | null, OfUnit>({
       (duration === null ? null : lapsAfterTime(firstsOf(riders), duration)) ??
       planned.parameters.laps
     const over = isOver(view.get(RACE_STATUS, unit))
-    const race = raceOnLaps(riders, {
+    const { left } = view.get(FIELD_CHANGE, unit)
+    const rules: LapRaceRules = {
       laps: laps ?? null,
       lapped: lappedRule(planned),
       neutralised,
       isOver: over,
-      out: new Set(view.get(FIELD_CHANGE, unit).left.keys()),
+      out: new Set(left.keys()),
+    }
+    const { race, contradicted } = withoutFinishes(raceOnLaps(riders, rules), riders, rules, (bib) => {
+      const irm = left.get(bib)?.irm
+      return irm !== undefined && isUnfinished(irm)
     })
     const estimate =
       laps !== undefined
@@ -84,11 +93,34 @@ export const LAP_RACE = derived<LapRaceNow | null, OfUnit>({
       byBib: new Map(race.standings.map((standing) => [standing.bib, standing])),
       riddenM: metresOf(race.ridden),
       neutralised,
+      contradicted,
       countedAt: (lap) => countLaps(lap, neutralised),
       metresOf,
     }
   },
 })
+
+/** The race as it is if whoever is stated not to have finished has not ended the last lap. */
+function withoutFinishes(
+  race: LapRace,
+  riders: readonly LapRider[],
+  rules: LapRaceRules,
+  isUnfinishedBib: (bib: number) => boolean,
+): { race: LapRace; contradicted: ReadonlyMap<number, number> } {
+  const isStatedEnd = rules.laps !== null
+  const contradicted = new Map(
+    race.standings.flatMap(({ bib, state, timeMs }) =>
+      isStatedEnd && state === 'home' && isUnfinishedBib(bib) ? [[bib, timeMs] as const] : [],
+    ),
+  )
+  if (contradicted.size === 0) return { race, contradicted }
+  const cut = riders.map((rider): LapRider => {
+    const endMs = contradicted.get(rider.bib)
+    if (endMs === undefined) return rider
+    return { ...rider, ends: rider.ends.filter((end) => end === null || end.timeMs < endMs) }
+  })
+  return { race: raceOnLaps(cut, rules), contradicted }
+}
 
 /**
  * Laps and metres to ride as they hold now: those of the programme until the lap counter says otherwise, never an estimate. Metres

@@ -2,7 +2,6 @@
  * A race on laps: every rider's reads at the line as ends of laps, and where the rider was timed since. Slices: those of
  * the timing (`passings`, `raceStatus`, `startOrder`, `course`; the roster's and programme's).
  */
-import { elapsedMs } from '@bell-lap/domain/clock'
 import { formOf } from '@bell-lap/domain/form'
 import { endsInTime, type RaceDuration } from '@bell-lap/domain/race-duration'
 import { fieldLaps, rulesByField, type FieldDoubt } from '@bell-lap/domain/field-laps'
@@ -16,7 +15,7 @@ import {
   type LineRead,
 } from '@bell-lap/domain/lap-reads'
 import type { LappedRule, LapRider, PointOnLap } from '@bell-lap/domain/lap-race'
-import { LONGEST_RACE_MS, MAX_SPEED_KMH, type PassingDoubt } from '@bell-lap/domain/passing-check'
+import { MAX_SPEED_KMH, type PassingDoubt } from '@bell-lap/domain/passing-check'
 import type { Unit } from '@bell-lap/domain/unit'
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
 import { formatFactKey } from '@bell-lap/protocol/facts/result'
@@ -26,10 +25,11 @@ import { longAfterFinishMs } from './after-finish.ts'
 import { COURSE, FINISH, type Course } from './course.ts'
 import { acceptedKeys, startTimeOfDayMs, type PlaceDoubt } from './passing-facts.ts'
 import { plannedUnit, programmeReads, type ProgrammePhase, type ProgrammeStage } from './programme.ts'
+import { readingRules, readsOfReadingRules, type MomentDoubt } from './reading-rules.ts'
 import { ROSTER } from './roster.ts'
 import { STARTS, type Starts } from './starts.ts'
 
-export type LapDoubt = PlaceDoubt | PassingDoubt | 'laps-filled' | 'lap-after-finish'
+export type LapDoubt = PlaceDoubt | MomentDoubt | PassingDoubt | 'laps-filled' | 'lap-after-finish'
 
 export interface LapReads {
   readonly riders: readonly LapRider[]
@@ -83,7 +83,7 @@ const fastestMs = (metres: number): number => (metres * 3600) / MAX_SPEED_KMH
 const reads = (unit: Unit): SliceName[] => [
   ...programmeReads(unit),
   ...ROSTER.reads(unit),
-  ...STARTS.reads(unit),
+  ...readsOfReadingRules(unit),
   ...slicesOf(['passings', 'course'], unit),
 ]
 
@@ -202,13 +202,14 @@ function readsByBib(
   { starts, course, accepted, doubts, endsByStatus }: Reading,
 ): Map<number, Reads> {
   const { riders } = view.get(ROSTER, unit)
+  const rules = readingRules(view, unit)
   const byBib = new Map<number, Reads>()
   for (const { fact } of view.factsOf('passings', unit)) {
     if (fact.type !== 'passing') continue
     const { bib } = fact
     const point = course.pointOf(fact.point)
     const isAccepted = accepted.size > 0 && accepted.has(formatFactKey(fact))
-    const timeMs = elapsedMs(startTimeOfDayMs(starts, bib), fact.timeOfDayMs)
+    const timeMs = rules.sinceStartMs(fact)
     const doubt = !riders.has(bib)
       ? 'unknown-bib'
       : !course.knows(point)
@@ -217,13 +218,10 @@ function readsByBib(
           ? 'start-unknown'
           : timeMs < 0
             ? 'before-start'
-            : timeMs > LONGEST_RACE_MS
-              ? 'long-after-start'
-              : endsByStatus && longAfterFinishMs(view, unit, fact) !== null
-                ? 'lap-after-finish'
-                : null
+            : (rules.doubt(fact, timeMs) ??
+              (endsByStatus && longAfterFinishMs(view, unit, fact) !== null ? 'lap-after-finish' : null))
     if (doubt !== null && !isAccepted) {
-      doubts.set(formatFactKey(fact), doubt)
+      if (doubt !== 'read-when-out' || fact.estimated !== true) doubts.set(formatFactKey(fact), doubt)
       continue
     }
     let own = byBib.get(bib)

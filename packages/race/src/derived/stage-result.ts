@@ -17,6 +17,7 @@ import type { Irm } from '@bell-lap/domain/irm'
 import { placeLapped } from '@bell-lap/domain/lapped'
 import { keepRows, markRows } from '@bell-lap/domain/mark-rows'
 import { compareOnLaps, type LapStanding } from '@bell-lap/domain/lap-race'
+import { isUnfinished } from '@bell-lap/domain/read-when-out'
 import { numberRanks } from '@bell-lap/domain/rank'
 import { truncateMs, type Precision } from '@bell-lap/domain/precision'
 import type { ResultRow } from '@bell-lap/domain/result'
@@ -156,10 +157,11 @@ export function passedRows(view: View, unit: Unit): ResultRow[] {
   const race = view.get(LAP_RACE, unit)
   if (race !== null)
     return creditTimes(lapRows(race.standings.filter(({ bib }) => entrants.has(bib))), credits)
+  const { left } = view.get(FIELD_CHANGE, unit)
   const home = withTeams(
     view,
     unit,
-    view.get(HOME, unit).filter(({ bib }) => entrants.has(bib)),
+    view.get(HOME, unit).filter(({ bib }) => entrants.has(bib) && !isUnfinished(left.get(bib)?.irm ?? null)),
   )
   const precision = precisionOfPlaces(view, unit)
   const times = precision === null ? home : home.map((each) => cutTo(each, precision))

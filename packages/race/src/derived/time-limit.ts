@@ -59,6 +59,13 @@ export function timeLimitOf(
   return { percent, winnerMs, limitMs, behindMs }
 }
 
+/** The last time allowed, where it was stated as a time of its own; null elsewhere. */
+export function limitOfItself(view: View, unit: Unit): number | null {
+  const decided = decidedLimit(view, unit)
+  const stated = decided === undefined ? plannedUnit(view, unit)?.timeLimit : decided
+  return stated && 'timeMs' in stated ? stated.timeMs : null
+}
+
 type SaidLimit = NonNullable<ProgrammeUnit['timeLimit']>
 
 /** What the jury said last; undefined where it said nothing, null where it lifted the limit. */

@@ -3,11 +3,9 @@
  * the stage: `passings`, `raceStatus`, `startOrder`, `course`; and the roster's and programme's.
  */
 import type { Unit } from '@bell-lap/domain/unit'
-import { elapsedMs } from '@bell-lap/domain/clock'
 import {
   areAgreed,
   doubtPassings,
-  LONGEST_RACE_MS,
   type CheckedPassing,
   type PassingDoubt,
 } from '@bell-lap/domain/passing-check'
@@ -19,6 +17,7 @@ import { COURSE, FINISH, type Course } from './course.ts'
 import { LAP_READS, lapPhase, type LapDoubt } from './lap-reads.ts'
 import { acceptedKeys, startTimeOfDayMs, type PlaceDoubt } from './passing-facts.ts'
 import { programmeReads } from './programme.ts'
+import { readingRules, readsOfReadingRules, type MomentDoubt, type ReadingRules } from './reading-rules.ts'
 import { ROSTER } from './roster.ts'
 import { STARTS, type Starts } from './starts.ts'
 
@@ -34,7 +33,7 @@ export interface TimedPassing {
 }
 
 /** `second-passing`: another passing of the rider at the point counts. */
-export type TimingDoubt = PlaceDoubt | PassingDoubt | LapDoubt | 'second-passing'
+export type TimingDoubt = PlaceDoubt | MomentDoubt | PassingDoubt | LapDoubt | 'second-passing'
 
 export interface Timing {
   /** Some passing counts. */
@@ -53,6 +52,8 @@ interface Candidate extends TimedPassing {
   readonly fact: FactOf<'passing'>
   /** Negative before the start. */
   readonly sinceStartMs: number
+  /** Of the passing by itself. */
+  readonly momentDoubt: MomentDoubt | null
   /** True when a decision says that it counts. */
   readonly accepted: boolean
 }
@@ -60,7 +61,7 @@ interface Candidate extends TimedPassing {
 const reads = (unit: Unit): SliceName[] => [
   ...programmeReads(unit),
   ...ROSTER.reads(unit),
-  ...STARTS.reads(unit),
+  ...readsOfReadingRules(unit),
   ...slicesOf(['passings', 'course'], unit),
 ]
 
@@ -88,7 +89,8 @@ function timingOf(view: View, unit: Unit, accepted: ReadonlySet<string>): Timing
   const starts = view.get(STARTS, unit)
   const flagged = new Map<string, TimingDoubt>()
   const points = new Map<string, Map<number, TimedPassing>>()
-  for (const [bib, firsts] of firstsByBib(view, unit, { starts, course, accepted, flagged })) {
+  const rules = readingRules(view, unit)
+  for (const [bib, firsts] of firstsByBib(view, unit, { starts, rules, course, accepted, flagged })) {
     const known = riders.has(bib)
     const doubts = known ? doubtsAbout(firsts, course) : null
     const isStarted = starts.hasStart(bib)
@@ -103,7 +105,7 @@ function timingOf(view: View, unit: Unit, accepted: ReadonlySet<string>): Timing
               : 'start-unknown'
       // No decision makes a time where no start is known.
       if (doubt !== null && !(passing.accepted && isStarted)) {
-        flagged.set(formatFactKey(passing.fact), doubt)
+        if (isTold(doubt, passing)) flagged.set(formatFactKey(passing.fact), doubt)
         continue
       }
       let byBib = points.get(point)
@@ -118,6 +120,7 @@ type Firsts = Map<string, Candidate>
 
 interface Reading {
   readonly starts: Starts
+  readonly rules: ReadingRules
   readonly course: Course
   /** Keys of the passings that count by decision. */
   readonly accepted: ReadonlySet<string>
@@ -129,7 +132,7 @@ interface Reading {
 function firstsByBib(
   view: View,
   unit: Unit,
-  { starts, course, accepted, flagged }: Reading,
+  { starts, rules, course, accepted, flagged }: Reading,
 ): Map<number, Firsts> {
   const byBib = new Map<number, Firsts>()
   const beside: { readonly point: string; readonly passing: Candidate }[] = []
@@ -137,7 +140,7 @@ function firstsByBib(
     if (fact.type !== 'passing') continue
     const { bib } = fact
     const startMs = startTimeOfDayMs(starts, bib)
-    const sinceStartMs = elapsedMs(startMs, fact.timeOfDayMs)
+    const sinceStartMs = rules.sinceStartMs(fact)
     const candidate: Candidate = {
       fact,
       bib,
@@ -145,6 +148,7 @@ function firstsByBib(
       timeMs: Math.max(0, sinceStartMs),
       sinceStartMs,
       estimated: fact.estimated === true,
+      momentDoubt: rules.doubt(fact, sinceStartMs),
       accepted: accepted.size > 0 && accepted.has(formatFactKey(fact)),
     }
     if (fact.speedKmh !== undefined) candidate.speedKmh = fact.speedKmh
@@ -156,11 +160,19 @@ function firstsByBib(
     if (isFirst) firsts.set(point, candidate)
     if (known !== undefined) beside.push({ point, passing: isFirst ? known : candidate })
   }
-  for (const { point, passing } of beside)
-    if (isSecond(passing, byBib.get(passing.bib)!.get(point)!))
-      flagged.set(formatFactKey(passing.fact), 'second-passing')
+  for (const { point, passing } of beside) {
+    const doubt =
+      passing.momentDoubt ??
+      (isSecond(passing, byBib.get(passing.bib)!.get(point)!) ? 'second-passing' : null)
+    if (doubt !== null && !passing.accepted && isTold(doubt, passing))
+      flagged.set(formatFactKey(passing.fact), doubt)
+  }
   return byBib
 }
+
+/** An estimate that runs on after a rider has left, from a device in a car, contradicts nobody: it only does not count. */
+const isTold = (doubt: TimingDoubt, { estimated }: Candidate): boolean =>
+  !(estimated && doubt === 'read-when-out')
 
 /**
  * True for a passing that contradicts the one that counts. An estimate gives way to a measurement, two decoders that say the
@@ -169,17 +181,19 @@ function firstsByBib(
 const isSecond = (passing: Candidate, counting: Candidate): boolean =>
   !passing.estimated && !counting.accepted && passing.timeOfDayMs !== counting.timeOfDayMs
 
-const NO_DOUBTS: ReadonlyMap<Candidate, PassingDoubt> = new Map()
+type CandidateDoubt = MomentDoubt | PassingDoubt
+
+const NO_DOUBTS: ReadonlyMap<Candidate, CandidateDoubt> = new Map()
 
 /** Of one rider's passings those in doubt, at points that the course has. */
-function doubtsAbout(firsts: Firsts, course: Course): ReadonlyMap<Candidate, PassingDoubt> {
+function doubtsAbout(firsts: Firsts, course: Course): ReadonlyMap<Candidate, CandidateDoubt> {
   if (isPlain(firsts, course)) return NO_DOUBTS
-  const doubts = new Map<Candidate, PassingDoubt>()
+  const doubts = new Map<Candidate, CandidateDoubt>()
   const checked: Candidate[] = []
   const at: CheckedPassing[] = []
   for (const [point, passing] of firsts) {
-    if (passing.sinceStartMs > LONGEST_RACE_MS) {
-      doubts.set(passing, 'long-after-start')
+    if (passing.momentDoubt !== null) {
+      doubts.set(passing, passing.momentDoubt)
       continue
     }
     if (passing.accepted) continue
@@ -204,9 +218,9 @@ function doubtsAbout(firsts: Firsts, course: Course): ReadonlyMap<Candidate, Pas
 function isPlain(firsts: Firsts, course: Course): boolean {
   let beforeM = 0
   let beforeMs = 0
-  for (const [point, { sinceStartMs, accepted }] of firsts) {
+  for (const [point, { sinceStartMs, momentDoubt, accepted }] of firsts) {
     const distanceM = course.distanceM(point)
-    if (accepted || distanceM === null || distanceM < beforeM || sinceStartMs > LONGEST_RACE_MS) return false
+    if (accepted || distanceM === null || distanceM < beforeM || momentDoubt !== null) return false
     if (!areAgreed(distanceM - beforeM, sinceStartMs - beforeMs)) return false
     beforeM = distanceM
     beforeMs = sinceStartMs
@@ -214,10 +228,11 @@ function isPlain(firsts: Firsts, course: Course): boolean {
   return true
 }
 
-/** Decided ones first, then measured before estimated, then the earlier; the key settles what is level. */
+/** Decided ones first, then those not in doubt, then measured before estimated, then the earlier; the key settles what is level. */
 function compare(a: Candidate, b: Candidate): number {
   return (
     Number(b.accepted) - Number(a.accepted) ||
+    Number(a.momentDoubt !== null) - Number(b.momentDoubt !== null) ||
     Number(a.estimated) - Number(b.estimated) ||
     Number(a.sinceStartMs < 0) - Number(b.sinceStartMs < 0) ||
     a.sinceStartMs - b.sinceStartMs ||

@@ -2,6 +2,7 @@
  * Days that cannot be right: a stage or phase outside the days of its competition, a start on another day than its stage, a
  * passing that became known in another year.
  */
+import { isOtherYear } from '@bell-lap/domain/clock'
 import type { Unit } from '@bell-lap/domain/unit'
 import type { ZonedInstant } from '@bell-lap/domain/zone'
 import type { Fact, FactOf } from '@bell-lap/protocol/facts/facts'
@@ -47,9 +48,6 @@ export function startDayDoubts(view: View, unit: Unit, fact: FactOf<'startOrder'
   return [{ bib: first.bib ?? null, reason: 'other-day', at: `/starts/${index}/startAt`, detail }]
 }
 
-/** A clock that is set to another year is further off than this, and no passing that is sent later, from paper or by hand. */
-const OTHER_YEAR_MS = 182 * DAY_MS
-
 /** Of the first passing of each source that became known half a year or more away from the start of its stage or phase. */
 export function knownDayDoubts(view: View, unit: Unit): { readonly fact: Fact; readonly doubt: Doubt }[] {
   const planned = plannedUnit(view, unit)
@@ -58,7 +56,7 @@ export function knownDayDoubts(view: View, unit: Unit): { readonly fact: Fact; r
   return view.factsOf('passings', unit).flatMap(({ fact }) => {
     if (fact.type !== 'passing' || told.has(fact.source)) return []
     const knownMs = Date.parse(fact.at)
-    if (Math.abs(knownMs - planned.startMs) < OTHER_YEAR_MS) return []
+    if (!isOtherYear(knownMs, planned.startMs)) return []
     told.add(fact.source)
     const day = dayOf(view.get(ZONE).at(knownMs))
     const detail = `this passing became known on ${day}, but ${describeUnit(unit)} is planned for ${dayOf(planned.start)}`

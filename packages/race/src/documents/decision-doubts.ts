@@ -2,7 +2,6 @@
  * Decisions without effect, for the operator's list: on competitors who have no result or were never out, and on
  * passings that count anyway.
  */
-import { elapsedMs } from '@bell-lap/domain/clock'
 import { isOnResult, reinstatedBy, type Decision, type TimingDecision } from '@bell-lap/domain/decision'
 import type { Named } from '@bell-lap/domain/result-doubt'
 import { isStage, type Unit } from '@bell-lap/domain/unit'
@@ -17,6 +16,7 @@ import { keysOfBibs } from '../derived/ridden-rows.ts'
 import { startTimeOfDayMs } from '../derived/passing-facts.ts'
 import { ROSTER } from '../derived/roster.ts'
 import { STAGE_RESULT } from '../derived/stage-result.ts'
+import { readingRules } from '../derived/reading-rules.ts'
 import { STARTS } from '../derived/starts.ts'
 import { TIMING_UNRULED } from '../derived/timing.ts'
 import { UNIT_RESULT } from '../derived/unit-result.ts'
@@ -117,7 +117,17 @@ const PASSINGS = derived<ReadonlyMap<string, FactOf<'passing'>>, OfUnit>({
 })
 
 /** What a passing is held against. */
-const GROUNDS = ['startOrder', 'raceStatus', 'course', 'competitors'] as const
+const GROUNDS = [
+  'startOrder',
+  'raceStatus',
+  'course',
+  'competitors',
+  'withdrawals',
+  'results',
+  'heats',
+  'sprints',
+  'decisions',
+] as const
 
 /** A passing that counts by itself; it may have been in doubt where something that it is held against was stated later. */
 function neverInDoubt(view: View, unit: Unit, seq: number, { passing: named }: Accepted): Doubt[] {
@@ -140,11 +150,12 @@ function neverInDoubt(view: View, unit: Unit, seq: number, { passing: named }: A
 }
 
 /** True when it is what the rider's time at the point is made of, without any decision. */
-function countsAtPoint(view: View, unit: Unit, { bib, point, timeOfDayMs }: FactOf<'passing'>): boolean {
+function countsAtPoint(view: View, unit: Unit, passing: FactOf<'passing'>): boolean {
+  const { bib, point } = passing
   const { points } = view.get(TIMING_UNRULED, unit)
   const counting = points.get(view.get(COURSE, unit).pointOf(point))?.get(bib)
   const startMs = startTimeOfDayMs(view.get(STARTS, unit), bib)
-  return counting?.timeOfDayMs === startMs + elapsedMs(startMs, timeOfDayMs)
+  return counting?.timeOfDayMs === startMs + readingRules(view, unit).sinceStartMs(passing)
 }
 
 /** True when the rider's laps are the same without any decision on passings. */

@@ -2,7 +2,7 @@
  * Why a passing does not count, in words for the operator: whose it is, where and when it was read, and what
  * contradicts it.
  */
-import { formatClock, elapsedMs } from '@bell-lap/domain/clock'
+import { formatClock } from '@bell-lap/domain/clock'
 import { MAX_SPEED_KMH } from '@bell-lap/domain/passing-check'
 import { formatTime } from '@bell-lap/domain/time'
 import type { Unit } from '@bell-lap/domain/unit'
@@ -14,6 +14,8 @@ import { ENTRANTS } from '../derived/entrants.ts'
 import { LAP_RACE } from '../derived/lap-race.ts'
 import { lapPhase } from '../derived/lap-reads.ts'
 import { acceptedKeys, startTimeOfDayMs } from '../derived/passing-facts.ts'
+import { OUTS } from '../derived/outs.ts'
+import { readingRules } from '../derived/reading-rules.ts'
 import { ROSTER } from '../derived/roster.ts'
 import { STARTS } from '../derived/starts.ts'
 import { TIMING, type TimingDoubt } from '../derived/timing.ts'
@@ -35,6 +37,7 @@ export function passingDoubt(
   const { bib, point, timeOfDayMs } = passing
   const reason =
     view.get(TIMING, unit).doubts.get(formatFactKey(passing)) ??
+    (isContradictedEnd(view, unit, passing) ? 'read-when-out' : null) ??
     leftBefore(view, unit, bib) ??
     afterFinish(view, unit, passing)
   if (reason === null || (reason === 'impossible-speed' && isHome(view, unit, passing))) return null
@@ -45,10 +48,15 @@ export function passingDoubt(
 }
 
 /** Who rolls over the line once more after the end of a race on laps. */
-function isHome(view: View, unit: Unit, { bib, timeOfDayMs }: Passing): boolean {
-  const standing = view.get(LAP_RACE, unit)?.byBib.get(bib)
-  const startMs = startTimeOfDayMs(view.get(STARTS, unit), bib)
-  return standing?.state === 'home' && elapsedMs(startMs, timeOfDayMs) > standing.timeMs
+function isHome(view: View, unit: Unit, passing: Passing): boolean {
+  const standing = view.get(LAP_RACE, unit)?.byBib.get(passing.bib)
+  return standing?.state === 'home' && readingRules(view, unit).sinceStartMs(passing) > standing.timeMs
+}
+
+/** At the end of a race on laps that the rider is stated not to have finished. */
+function isContradictedEnd(view: View, unit: Unit, passing: Passing): boolean {
+  const endMs = view.get(LAP_RACE, unit)?.contradicted.get(passing.bib)
+  return endMs !== undefined && readingRules(view, unit).sinceStartMs(passing) === endMs
 }
 
 type PassingReason = TimingDoubt | 'left-the-race' | 'after-finish'
@@ -72,6 +80,8 @@ const PLACES: Readonly<Record<PassingReason, string>> = {
   'start-unknown': '/bib',
   'before-start': '/timeOfDayMs',
   'long-after-start': '/timeOfDayMs',
+  'in-the-future': '/timeOfDayMs',
+  'read-when-out': '/bib',
   'impossible-speed': '/timeOfDayMs',
   'second-passing': '/timeOfDayMs',
   'laps-filled': '/timeOfDayMs',
@@ -90,6 +100,7 @@ function explain(view: View, unit: Unit, passing: Passing, reason: PassingReason
   const course = view.get(COURSE, unit)
   const starts = view.get(STARTS, unit)
   const startMs = startTimeOfDayMs(starts, bib)
+  const sinceStartMs = readingRules(view, unit).sinceStartMs(passing)
   switch (reason) {
     case 'unknown-bib':
       return `bib ${bib} is not on the start list`
@@ -108,10 +119,16 @@ function explain(view: View, unit: Unit, passing: Passing, reason: PassingReason
     case 'before-start':
       return `that is before the start at ${clockOf(startMs)}`
     case 'long-after-start':
-      return `that is ${Math.floor(elapsedMs(startMs, passing.timeOfDayMs) / HOUR_MS)} hours after the start at ${clockOf(startMs)}`
+      return `that is ${Math.floor(sinceStartMs / HOUR_MS)} hours after the start at ${clockOf(startMs)}`
+    case 'in-the-future':
+      return `that is ${formatTime(starts.dayMs + startMs + sinceStartMs - Date.parse(passing.at), 0)} after it became known (${passing.at}): the clock of the reader, or its zone or day, is wrong`
+    case 'read-when-out': {
+      const irm = view.get(OUTS, unit).byBib.get(bib)?.irm
+      return `bib ${bib} was stated to be out of the race${irm === undefined ? '' : ` (${irm})`}: take one of the two back`
+    }
     case 'impossible-speed':
       if (lapPhase(view, unit) !== undefined) return tooSoon(view, unit, bib)
-      return tooFast(course.distanceM(course.pointOf(point)), startMs, passing)
+      return tooFast(course.distanceM(course.pointOf(point)), startMs, sinceStartMs)
     case 'second-passing': {
       const counting = view.get(TIMING, unit).points.get(course.pointOf(point))?.get(bib)
       return counting === undefined
@@ -136,8 +153,7 @@ function tooSoon(view: View, unit: Unit, bib: number): string {
 }
 
 /** Held against the start, or against the rider's passings elsewhere where it could be by the start. */
-function tooFast(distanceM: number | null, startMs: number, { timeOfDayMs }: Passing): string {
-  const tookMs = elapsedMs(startMs, timeOfDayMs)
+function tooFast(distanceM: number | null, startMs: number, tookMs: number): string {
   const kmh = distanceM === null || tookMs <= 0 ? 0 : (distanceM * 3600) / tookMs
   return kmh > MAX_SPEED_KMH
     ? `${formatTime(tookMs, 0)} after the start at ${clockOf(startMs)} would be ${Math.round(kmh)} km/h`

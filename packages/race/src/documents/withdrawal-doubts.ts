@@ -1,6 +1,12 @@
-/** What cannot be right in a withdrawal: a later one or a later result of the rider holds, or a rider who did not start was timed. */
+/**
+ * What cannot be right in a withdrawal: a later one or a later result of the rider holds, a rider who did not start was timed, or a
+ * passing that contradicts it was accepted.
+ */
 import type { Unit } from '@bell-lap/domain/unit'
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
+import { formatFactKey } from '@bell-lap/protocol/facts/result'
+import { acceptedKeys } from '../derived/passing-facts.ts'
+import { readingRules } from '../derived/reading-rules.ts'
 import { isTimed } from '../derived/timed-riders.ts'
 import { STATED_RESULT } from '../derived/stated-result.ts'
 import { FIELD_CHANGE } from '../derived/withdrawn.ts'
@@ -21,11 +27,31 @@ export function withdrawalDoubts(view: View, unit: Unit, fact: FactOf<'withdrawa
     const detail = `bib ${bib} left the race (${irm}) and is placed by the result, which came later and holds: take back the withdrawal, or correct the result`
     return [{ bib, reason: 'withdrawal-overruled', at: '/bib', detail }]
   }
-  if (irm !== 'DNS' || change.left.get(bib)?.irm !== 'DNS') return []
+  if (change.left.get(bib)?.irm !== irm) return []
+  if (irm !== 'DNS') return acceptedAfterwards(view, unit, fact)
   const row = view.get(STATED_RESULT, unit).rows.find((each) => each.bib === bib)
   const hasTime = row !== undefined && row.timeMs !== null
   if (!hasTime && !isTimed(view, unit, bib)) return []
   const what = hasTime ? 'a time in the result' : 'a passing'
   const detail = `bib ${bib} is marked as not started but has ${what}: take back one of the two`
+  return [{ bib, reason: 'started-after-all', at: '/irm', detail }]
+}
+
+/** The jury may accept a passing that the withdrawal contradicts; the mark stands until it is taken back. */
+function acceptedAfterwards(view: View, unit: Unit, { bib, irm }: FactOf<'withdrawal'>): Doubt[] {
+  const accepted = acceptedKeys(view, unit)
+  if (accepted.size === 0) return []
+  const rules = readingRules(view, unit)
+  const isRead = view
+    .factsOf('passings', unit)
+    .some(
+      ({ fact }) =>
+        fact.type === 'passing' &&
+        fact.bib === bib &&
+        accepted.has(formatFactKey(fact)) &&
+        rules.doubt(fact, rules.sinceStartMs(fact)) === 'read-when-out',
+    )
+  if (!isRead) return []
+  const detail = `bib ${bib} is marked ${irm}, and a passing that contradicts it was accepted: take back the withdrawal`
   return [{ bib, reason: 'started-after-all', at: '/irm', detail }]
 }

@@ -28,7 +28,7 @@ it('a race whose start nobody has stated has none; while nothing is known of it,
 
 describe('until something is read', () => {
   const start = '2026-07-07T13:30:00Z'
-  const untimed = { raceStatus: 'started', startedAt: start, positionsAt: null, clockMs: 0 }
+  const untimed = { raceStatus: 'started', startedAt: start, positionsAt: null, clockMs: 0, distance: 200 }
   it('race time is what has passed since the start by the visitor’s clock', () => {
     expect(isUntimed(untimed)).toBe(true)
     expect(sinceStartMs(untimed, received + 65_000)).toBe(65_000)
@@ -37,6 +37,8 @@ describe('until something is read', () => {
   it('is unknown without a clock, and once no race is as long', () => {
     expect(sinceStartMs(untimed, null)).toBeNull()
     expect(sinceStartMs(untimed, received + 9e8)).toBeNull()
+    const long = { ...untimed, distance: 1200 }
+    expect(sinceStartMs(long, received + 84 * 3_600_000)).toBe(84 * 3_600_000)
   })
   it('no more so with a read, with positions, and once over', () => {
     for (const more of [{ clockMs: 5000 }, { positionsAt: start }, { raceStatus: 'finished' }])

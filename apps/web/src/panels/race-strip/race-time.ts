@@ -2,7 +2,7 @@
  * Race time, continued by the visitor's clock: the document's value at the instant of its positions or last read, plus the time
  * since then; before the first read the time since the start.
  */
-import { LONGEST_RACE_MS } from '@bell-lap/domain/passing-check'
+import { longestRaceMs } from '@bell-lap/domain/race-length'
 import type { Disruption } from '@bell-lap/protocol/objects/disruption'
 import type { VisitorClock } from '../stale/use-visitor-clock.ts'
 
@@ -32,18 +32,22 @@ export function raceTimeMs(live: RaceClock, { nowMs, receivedAtMs }: VisitorCloc
 interface UntimedClock extends RaceClock {
   readonly startedAt: string | null
   readonly positionsAt: string | null
+  /** Kilometres; 0 where nobody has said. */
+  readonly distance: number
 }
 
 /** Whether the race is on and nothing but its start has told how long. */
-export const isUntimed = (live: UntimedClock): boolean =>
+export const isUntimed = (live: Omit<UntimedClock, 'distance'>): boolean =>
   isRunning(live) && live.positionsAt === null && live.startedAt !== null && live.clockMs === 0
 
 /**
  * Milliseconds since the start by the visitor's clock, which is all there is until something is read; null where no clock may be used,
- * and where no race is as long.
+ * and where
+ * no race of that distance is as long.
  */
-export function sinceStartMs({ startedAt }: UntimedClock, nowMs: number | null): number | null {
+export function sinceStartMs({ startedAt, distance }: UntimedClock, nowMs: number | null): number | null {
   if (nowMs === null || startedAt === null) return null
   const ms = Math.max(0, nowMs - Date.parse(startedAt))
-  return ms > LONGEST_RACE_MS ? null : ms
+  const planned = { distanceM: distance * 1000, expectedMs: null, limitMs: null, lastDayMs: null }
+  return ms > longestRaceMs(planned) ? null : ms
 }
