@@ -51,7 +51,9 @@ const OF_THE_RACE: ReadonlySet<string> = new Set(['passing', 'withdrawal', 'deci
 
 function raced(form: FormKey) {
   const race = createRace('any2026')
-  const tell = (fields: { readonly type: string } & Record<string, unknown>): { source: string; id: string } => {
+  const tell = (
+    fields: { readonly type: string } & Record<string, unknown>,
+  ): { source: string; id: string } => {
     const key = { id: `f${race.seq + 1}`, source: 'test' }
     // What happens in a race cannot become known before it.
     const at = OF_THE_RACE.has(fields.type) ? `${DAY}T23:59:59Z` : `${DAY}T10:00:00Z`

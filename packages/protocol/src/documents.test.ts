@@ -36,8 +36,8 @@ describe('the documents table', () => {
       .slice(0, 16)
     expect({ version: PROTOCOL_VERSION, hash }).toMatchInlineSnapshot(`
       {
-        "hash": "0e2e49d5644221a6",
-        "version": 114,
+        "hash": "ae77b34810b038e3",
+        "version": 115,
       }
     `)
   })

@@ -32,7 +32,10 @@ describe('on a stage', () => {
 
   test.each<[string, (small: SmallRace) => unknown]>([
     ['DNF by radio, then the line', (small) => [leave(small, 'DNF', 100), pass(small, 12, 150)]],
-    ['the line, then a DNF that was known before', (small) => [pass(small, 12, 150), leave(small, 'DNF', 100)]],
+    [
+      'the line, then a DNF that was known before',
+      (small) => [pass(small, 12, 150), leave(small, 'DNF', 100)],
+    ],
     ['the line, then a DNF', (small) => [pass(small, 12, 150), leave(small, 'DNF', 160)]],
     ['ABD', (small) => [leave(small, 'ABD', 100), pass(small, 12, 150)]],
     ['OTL', (small) => [leave(small, 'OTL', 100), pass(small, 12, 150)]],

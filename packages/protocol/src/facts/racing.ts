@@ -63,14 +63,14 @@ export const StageStartedFact = factSchema(
 /** Slice `passings:{unit}`. */
 export const PassingFact = factSchema(
   'passing',
-  'One bib at one timing point. If a rider passes a point more than once, the first measured passing counts and the others are flagged; in a race on laps each one is a lap. A passing of an unknown bib, before the start, or impossibly fast is taken and flagged: it does not count until a start list, a correction or a decision settles it.',
+  'One bib at one timing point. If a rider passes a point more than once, the first measured passing counts and the others are flagged; in a race on laps each one is a lap. A passing of an unknown bib or of a rider who is out, before the start, later than its `at`, or impossibly fast is taken and flagged: it does not count until a start list, a correction or a decision settles it.',
   {
     ...unitFields,
     bib: field(Bib, 'The number worn.'),
     point: field(Key, 'Key of a marker of the course, or `Finish`.', 'Finish'),
     timeOfDayMs: field(
       Ms,
-      'Milliseconds since midnight of the stage’s day, in the competition’s zone. After the next midnight they may count on past 86,400,000 or begin again at 0. On the day on which the clocks change they count the time that has passed, not what the clock shows: an hour more or less from the change on.',
+      'Milliseconds since midnight of the stage’s day, in the competition’s zone. After the next midnight they may count on past 86,400,000 or begin again at 0; in a race that lasts for days they may begin again at every midnight, if `at` is the moment of the read. On the day on which the clocks change they count the time that has passed, not what the clock shows: an hour more or less from the change on.',
     ),
     estimated: Type.Optional(field(Type.Boolean(), 'True when interpolated or taken from positions.')),
     speedKmh: Type.Optional(field(Kmh, 'Measured there, by a speed trap.')),
