@@ -9,7 +9,8 @@ const IDENTITY = `
 export function identifyPage(url, { cookie, acceptLanguage }) {
   const locale = (cookie ?? '').replace('locale=', '') || acceptLanguage || 'en'
   const setCookie = url.includes('locale=') ? 'locale=de; Path=/' : null
-  return { url: url.split('?')[0], locale, scheme: 'system', setCookie }
+  const leadsTo = url.includes('evil') ? url : undefined
+  return { url: url.split('?')[0], leadsTo, locale, scheme: 'system', setCookie }
 }
 export const programmeNames = () => ({})
 `
@@ -18,6 +19,7 @@ export async function render(url, read, { dataBudgetMs, locale, scheme, origin, 
   const path = url.split('?')[0]
   if (path === '/elsewhere') return { kind: 'redirect', status: 302, location: '/' }
   if (path === '/2030/ctreuropean') return { kind: 'redirect', status: 302, location: '/?style=uci' }
+  if (path === '/away') return { kind: 'redirect', status: 302, location: 'https://elsewhere.example/' }
   if (path === '/broken') throw new Error('a screen broke')
   if (path === '/broken-data' && dataBudgetMs > 0) throw new Error('a decoder broke')
   const found = await read('/competitions?year=2026')
@@ -75,7 +77,8 @@ function asked(of: StartedServer, host: string, path: string) {
     location: string | undefined
     text: string
   }>()
-  request(of.address + path, { headers: { host } }, (response) => {
+  const { hostname, port } = new URL(of.address)
+  request({ hostname, port, path, headers: { host } }, (response) => {
     const { statusCode: status, headers } = response
     let text = ''
     response.on('data', (chunk) => (text += String(chunk)))
@@ -281,6 +284,28 @@ describe('a page', () => {
     const answer = await server.get('/elsewhere', { redirect: 'manual' })
     expect([answer.status, answer.headers.get('location')]).toEqual([302, '/'])
     expect(await answer.text()).toContain('/openapi.json lists every address of the API')
+  })
+
+  test.each([
+    '//evil.example/login?style=uci',
+    '///evil.example/login',
+    '/\\evil.example/login',
+    '/.//evil.example/login',
+    '/%2f%2fevil.example/login',
+    '/%5cevil.example/login',
+    '/2026/..//evil.example/login',
+    'http://results.example//evil.example/login',
+    '/away',
+  ])('at %s leads nowhere but to this site', async (path) => {
+    const { status, location = '' } = await asked(server, 'results.example', path)
+    expect(status).toBe(302)
+    for (const base of ['https://results.example/', 'https://results.example/2026/tdf'])
+      expect(new URL(location, base).origin).toBe('https://results.example')
+  })
+
+  test('is asked for by its whole address, whose host counts', async () => {
+    const { status, text } = await asked(server, 'other.example', 'http://results.example/2026/made')
+    expect([status, text]).toEqual([200, expect.stringContaining('"origin":"https://results.example"')])
   })
 
   test('that a program asks for in another type, and the site does not know, is a mistyped address', async () => {

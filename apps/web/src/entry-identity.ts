@@ -7,6 +7,7 @@
 import { isLocale, parseAcceptLanguage, resolveLocale, type Locale } from './locales/locale.ts'
 import type { Style } from './style/style.ts'
 import { formatQuery, PAGE_KEYS, parseQuery, parseRootSearch } from './navigation/search.ts'
+import { tidyAddress } from './navigation/tidy-address.ts'
 import {
   formatLocaleCookie,
   parseCookies,
@@ -26,6 +27,8 @@ export interface PageRequest {
 export interface PageIdentity {
   /** Path and query in one canonical form: keys in a fixed order, no key that no page reads, no language. */
   readonly url: string
+  /** Where the address leads before anything is read: home from an unknown one, else to its tidy form. Undefined for a page's own. */
+  readonly leadsTo: string | undefined
   readonly locale: Locale
   readonly scheme: Scheme
   readonly style: Style
@@ -48,10 +51,13 @@ export function identifyPage(url: string, { cookie, acceptLanguage }: PageReques
     browser: parseAcceptLanguage(acceptLanguage),
   })
   const root = parseRootSearch(search)
-  // As given: the page redirects to the address without the invalid parts (routes/open-page.ts).
+  // As given, invalid parts included: an address with such parts leads to the one without them.
   const query = formatQuery(Object.fromEntries(PAGE_KEYS.map((key) => [key, search[key]])))
+  const given = (mark < 0 ? url : url.slice(0, mark)) + query
+  const tidy = tidyAddress(given)
   return {
-    url: (mark < 0 ? url : url.slice(0, mark)) + query,
+    url: given,
+    leadsTo: tidy === given ? undefined : tidy,
     locale,
     scheme: root.scheme ?? readSchemeCookie(cookies),
     style: root.style ?? 'default',

@@ -1,4 +1,5 @@
 /** What of a request makes another page, and what does not: each input swapped, in the built site. */
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readServerEntry } from './server-entry.ts'
 
@@ -67,4 +68,60 @@ describe('the identity of a page', () => {
 
   it('says nothing of cookies where the address names no language', () =>
     expect(identify({ cookie: 'locale=fr' }).setCookie).toBeNull())
+})
+
+describe('where an address leads before anything is read', () => {
+  it.each([
+    ['/2026/tdf?style=uci', undefined],
+    ['/2026/TDF', '/2026/tdf'],
+    ['/2026/tdf/', '/2026/tdf'],
+    ['//2026//tdf', '/2026/tdf'],
+    ['/2026/tdf?style=pink', '/2026/tdf'],
+    ['/?sport=crd', '/?sport=road'],
+    ['/nothing/is/here', '/'],
+    ['//evil.example/login?style=uci&result=1', '/?style=uci&result=1'],
+    ['/olympics/2024/medals?order=gold&nation=fra', '/olympics/2024/medals?order=gold&nation=FRA'],
+  ])('%s leads to %s', (url, leadsTo) => expect(identify({ url }).leadsTo).toBe(leadsTo))
+
+  it('is an address of a page, at which it ends', () => {
+    const path = fc
+      .array(
+        fc.constantFrom(
+          '',
+          '2026',
+          'tdf',
+          'TDF',
+          'stage-4',
+          'event-3',
+          'live',
+          'medals',
+          '..',
+          '%2f',
+          'evil.example',
+        ),
+        { maxLength: 5 },
+      )
+      .map((parts) => `/${parts.join('/')}`)
+    const values = fc.constantFrom('1', 'uci', 'road', 'crd', 'local', 'true', 'fra', 'FRA', 'gold', 'x&y=z')
+    const keys = fc.constantFrom(
+      'style',
+      'timezone',
+      'cis',
+      'scheme',
+      'result',
+      'sport',
+      'nation',
+      'category',
+      'view',
+      'order',
+    )
+    fc.assert(
+      fc.property(path, fc.array(fc.tuple(keys, values), { maxLength: 5 }), (pathname, query) => {
+        const { url, leadsTo } = identify({ url: `${pathname}?${new URLSearchParams(query).toString()}` })
+        const there = leadsTo ?? url
+        expect(there).toMatch(/^\/(?!\/)/)
+        expect(identify({ url: there })).toMatchObject({ url: there, leadsTo: undefined })
+      }),
+    )
+  })
 })

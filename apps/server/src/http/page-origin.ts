@@ -1,6 +1,7 @@
 /** Where the visitor sees the site, and whether search engines may keep it (spec.md section 6). */
 import type { IncomingMessage } from 'node:http'
 import { forwardedScheme } from './forwarded.ts'
+import { isHost } from './request-target.ts'
 
 export interface PageOrigin {
   /** Scheme and host. */
@@ -22,15 +23,12 @@ export interface PageSettings {
   readonly trustedHops: number
 }
 
-/** A name or an address, with a port or without. Anything else in the header is not a host. */
-const HOST = /^([a-z0-9._-]{1,255}|\[[0-9a-f:.]{2,45}\])(:\d{1,5})?$/i
-
 export function pageOriginOf(
   request: Pick<IncomingMessage, 'headers'>,
   { publicUrl, productionHosts, trustedHops }: Omit<PageSettings, 'embedders' | 'europeanDomain'>,
 ): PageOrigin {
   const given = request.headers.host?.toLowerCase() ?? ''
-  const host = HOST.test(given) ? given : 'localhost'
+  const host = isHost(given) ? given : 'localhost'
   const name = host.replace(/:\d+$/, '')
   const isLocal = /^(localhost|\[.*\]|[\d.]+|.*\.(local|localhost|test))$/.test(name)
   const forwarded = forwardedScheme(request, trustedHops)

@@ -143,6 +143,10 @@ export function createPageAnswerer(
         )
         .then((made) => answerPage(request, response, made, about))
     }
+    if (identity.leadsTo !== undefined) {
+      answerPage(request, response, { kind: 'redirect', location: identity.leadsTo }, about)
+      return undefined
+    }
     const page = pages.findNow(address)
     if (page) {
       answerPage(request, response, page, about)

@@ -1,6 +1,6 @@
 /**
- * What every answer carries, whoever writes it: the constant headers and, over TLS, the instruction to stay on HTTPS.
- * Fastify, the hub and bare `end()` all pass through `writeHead`.
+ * What holds for every answer, whoever writes it: it carries the constant headers and, over TLS, the instruction to stay on HTTPS,
+ * and its redirect never leaves the site (site-location.ts). Fastify, the hub and bare `end()` all pass through `writeHead`.
  */
 import {
   ServerResponse,
@@ -9,11 +9,29 @@ import {
   type OutgoingHttpHeaders,
 } from 'node:http'
 import { SECURITY_HEADERS, pairs } from './constant-headers.ts'
+import { siteLocation } from './site-location.ts'
 
 /** A year. Sub-domains and lists of browsers are for whoever owns the domain. */
 const STAY_ON_TLS: readonly string[] = ['Strict-Transport-Security', 'max-age=31536000']
 
 type Headers = OutgoingHttpHeaders | OutgoingHttpHeader[]
+
+const isRedirect = (status: number): boolean => status >= 300 && status < 400 && status !== 304
+const isLocation = (name: unknown): boolean => String(name).toLowerCase() === 'location'
+
+/** The same headers, with a location that is a path of this site. */
+function keepHere(headers: Headers): Headers {
+  if (Array.isArray(headers))
+    return headers.map((value, index) =>
+      index % 2 === 1 && isLocation(headers[index - 1]) ? siteLocation(String(value)) : value,
+    )
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [
+      name,
+      isLocation(name) ? siteLocation(String(value)) : value,
+    ]),
+  )
+}
 
 /** Whether visitors reach the server by https alone; `publicUrl` is null where none is set. */
 export const isPublicOnTls = (publicUrl: string | null): boolean => publicUrl?.startsWith('https:') === true
@@ -23,13 +41,16 @@ export function securedResponse(isOnTls: boolean): typeof ServerResponse {
   const constant = [...pairs(isOnTls ? [...SECURITY_HEADERS, ...STAY_ON_TLS] : SECURITY_HEADERS)]
   return class SecuredResponse<Request extends IncomingMessage> extends ServerResponse<Request> {
     override writeHead(status: number, reason?: string | Headers, headers?: Headers): this {
-      const given = typeof reason === 'string' ? headers : reason
+      const stated = typeof reason === 'string' ? headers : reason
+      const given = stated !== undefined && isRedirect(status) ? keepHere(stated) : stated
       const words = typeof reason === 'string' ? [reason] : []
       // A flat list is our own and has the constant headers; it goes the quick way.
       if (Array.isArray(given)) {
         const all = isOnTls ? [...given, ...STAY_ON_TLS] : given
         return super.writeHead(status, ...(words as []), all)
       }
+      if (isRedirect(status) && this.hasHeader('location'))
+        this.setHeader('location', siteLocation(String(this.getHeader('location'))))
       for (const [name, value] of constant) if (!this.hasHeader(name)) this.setHeader(name, value)
       return super.writeHead(status, ...(words as []), given)
     }

@@ -5,7 +5,8 @@ import type { RequestAnswerer } from './documents.ts'
 import { securedResponse, securityLines } from './secured-response.ts'
 import { createProblem } from './problem.ts'
 import { endWithProblem } from './raw-problem.ts'
-import type { ProblemCode } from '@bell-lap/protocol/problem'
+import { settleTarget } from './request-target.ts'
+import type { Problem, ProblemCode } from '@bell-lap/protocol/problem'
 
 /** Answers a WebSocket upgrade and says true, or says false and has done nothing. */
 export type UpgradeAnswerer = (request: IncomingMessage, socket: Duplex, head: Buffer) => boolean
@@ -29,7 +30,15 @@ const CODES: Readonly<Record<string, ProblemCode>> = {
 
 const NO_EXPECTATION = 'Of the header Expect only 100-continue is understood.'
 
-/** What no request could be made of: the answer goes to the bare socket. */
+/** Answers on the bare socket, and ends it. */
+function endSocket(socket: Duplex, { title, ...problem }: Problem, constantLines: string): void {
+  const body = JSON.stringify({ title, ...problem })
+  socket.end(
+    `HTTP/1.1 ${problem.status} ${title}\r\nConnection: close\r\n${constantLines}Content-Type: application/problem+json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+  )
+}
+
+/** What no request could be made of. */
 function refuse(error: NodeJS.ErrnoException, socket: Duplex, constantLines: string): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
@@ -37,10 +46,7 @@ function refuse(error: NodeJS.ErrnoException, socket: Duplex, constantLines: str
   }
   const problem = createProblem(CODES[error.code ?? ''] ?? 'malformed')
   const status = error.code === 'HPE_HEADER_OVERFLOW' ? 431 : problem.status
-  const body = JSON.stringify({ ...problem, status })
-  socket.end(
-    `HTTP/1.1 ${status} ${problem.title}\r\nConnection: close\r\n${constantLines}Content-Type: application/problem+json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
-  )
+  endSocket(socket, { ...problem, status }, constantLines)
 }
 
 /**
@@ -65,8 +71,8 @@ export function createHttpServer(
     shouldUpgradeCallback: ({ headers }: IncomingMessage) => headers.upgrade?.toLowerCase() === 'websocket',
   }
   const server = createServer(options, (request, response) => {
-    if (request.headers.host === undefined && request.httpVersion === '1.1')
-      return endWithProblem(response, createProblem('malformed', { detail: 'The header Host is missing.' }))
+    const fault = settleTarget(request)
+    if (fault !== null) return endWithProblem(response, createProblem('malformed', { detail: fault }))
     for (const answer of answerers) if (answer(request, response)) return
     otherwise(request, response)
   })
@@ -75,8 +81,10 @@ export function createHttpServer(
   )
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => refuse(error, socket, constantLines))
   server.on('upgrade', (request, socket, head) => {
-    for (const answer of upgrades) if (answer(request, socket, head)) return
+    const fault = settleTarget(request)
+    if (fault === null) for (const answer of upgrades) if (answer(request, socket, head)) return
     socket.on('error', () => socket.destroy())
+    if (fault !== null) return endSocket(socket, createProblem('malformed', { detail: fault }), constantLines)
     socket.end(`HTTP/1.1 404 Not Found\r\nConnection: close\r\n${constantLines}Content-Length: 0\r\n\r\n`)
   })
   return server

@@ -44,6 +44,8 @@ export interface SiteSettings {
 export interface PageIdentity {
   /** Path with query. */
   readonly url: string
+  /** Where the address leads before anything is read. Undefined for the address of a page. */
+  readonly leadsTo?: string | undefined
   /** A language tag, for Content-Language. */
   readonly locale: string
   readonly scheme: string

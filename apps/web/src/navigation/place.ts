@@ -27,6 +27,8 @@ export interface Destination {
   readonly search?: PageSearch | ((held: PageSearch) => PageSearch) | undefined
 }
 
+export const HOME: Destination = { to: '/' }
+
 /** Where a link leads to from where one is. */
 export function placeOf({ to, params = {}, search = {} }: Destination, from: Place): Place {
   const { style, timezone, cis, scheme } = from.search

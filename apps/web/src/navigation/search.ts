@@ -85,7 +85,7 @@ export const parseSearch = (search: Record<string, unknown>): PageSearch => ({
   ...parseGamesSearch(search),
 })
 
-/** Every key that some page reads, `locale` aside, which no page shows. */
+/** Every key that some page reads, `locale` aside, which no page shows; in the order of `parseSearch`, so that a tidy address stays as it is. */
 export const PAGE_KEYS = [
   'style',
   'timezone',
@@ -93,9 +93,9 @@ export const PAGE_KEYS = [
   'scheme',
   'result',
   'sport',
-  'nation',
-  'category',
   ...STAGE_KEYS,
+  'category',
+  'nation',
 ] as const
 
 /** The query as it is in an address, without the question mark, to plain strings; the first of equal keys holds. */

@@ -7,9 +7,10 @@ import { isLocale, resolveLocale } from '../locales/locale.ts'
 import { untilLoaded } from '../live/lost-module.ts'
 import type { Opened } from '../navigation/navigator.ts'
 import { fillPath, matchPath } from '../navigation/page-path.ts'
-import { formatPlace, placeOf, readPlace, type Destination, type Place } from '../navigation/place.ts'
+import { HOME, readPlace, type Place } from '../navigation/place.ts'
+import { redirectAddress } from '../navigation/tidy-address.ts'
 import type { App } from '../site/app.ts'
-import { HOME, type Lacking } from './route.ts'
+import type { Lacking } from './route.ts'
 import { loadRoute } from './routes.ts'
 
 /** Locale and institutional mode, on each navigation (spec.md section 4). */
@@ -26,32 +27,13 @@ async function enter(app: App, { search }: Place): Promise<void> {
   app.saveLocale(locale)
 }
 
-/** The canonical form of an address: without invalid parts, and without the language, which is kept elsewhere. */
-export function tidyAddress(href: string): string {
-  const { pathname, search } = readPlace(href)
-  const found = matchPath(pathname)
-  return formatPlace({
-    pathname: found === null ? pathname : fillPath(found.path, found.params),
-    search: { ...search, locale: undefined },
-  })
-}
-
-/** For an address that only redirects; a link that requests the result keeps requesting it. */
-function leadTo(destination: Destination, from: Place): Opened {
-  const { pathname, search } = placeOf(destination, from)
-  return {
-    kind: 'redirect',
-    to: formatPlace({ pathname, search: { ...search, result: from.search.result } }),
-  }
-}
-
 /** @param href path and query. Unknown paths lead home (spec.md section 2). */
 export async function openPage(app: App, href: string, lacking: Lacking = {}): Promise<Opened> {
   const asked = readPlace(href)
   await enter(app, asked)
   const place = { ...asked, search: { ...asked.search, locale: undefined } }
   const found = matchPath(asked.pathname)
-  if (found === null) return leadTo(HOME, place)
+  if (found === null) return { kind: 'redirect', to: redirectAddress(HOME, place) }
   const { path, params } = found
   const row = await loadRoute(path)
   const [leads, Page, Frame] = await Promise.all([
@@ -59,7 +41,7 @@ export async function openPage(app: App, href: string, lacking: Lacking = {}): P
     row.page?.load() ?? null,
     row.frame?.load() ?? null,
   ])
-  if (leads !== null || Page === null) return leadTo(leads ?? HOME, place)
+  if (leads !== null || Page === null) return { kind: 'redirect', to: redirectAddress(leads ?? HOME, place) }
   return {
     kind: 'page',
     page: { path, params, place: { ...place, pathname: fillPath(path, params) }, Page, Frame },

@@ -35,6 +35,8 @@ export interface Route {
   readonly frame: Loading<FrameComponent> | null
 }
 
+export { HOME } from '../navigation/place.ts'
+
 /** A component that comes with a script of its own. */
 export interface Loading<Component> {
   readonly load: () => Promise<Component>
@@ -82,8 +84,6 @@ export const route = <const Path extends PagePath>(
   page: Loading<PageComponent> | null,
   frame: Loading<FrameComponent> | null = null,
 ): Route => ({ path, prepare, page, frame })
-
-export const HOME: Destination = { to: '/' }
 
 /** The id of the competition that an address is about. */
 export const idOf = ({ year, competition }: PageParams<'/{year}/{competition}'>): string =>
