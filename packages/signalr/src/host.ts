@@ -1,4 +1,6 @@
 /** What the parts of a hub use from it. */
+import type { Batch } from './batch.ts'
+import type { CatchUps } from './catch-up.ts'
 import type { HubProtocol, ProtocolName } from './hub-protocol.ts'
 import type { Limits } from './limits.ts'
 import type { MethodTable } from './method-table.ts'
@@ -13,6 +15,7 @@ export type HubContext = {
   readonly detailedErrors: boolean
   readonly tally: Tally
   readonly turns: Turns
+  readonly catchUps: CatchUps
   now(): number
   /** Calls back once, after one turn of the event loop. */
   soon(run: () => void): void
@@ -33,6 +36,6 @@ export type Host<S> = HubContext & {
   linkClosed(): void
   /** Nothing of an ended session is left to fetch. */
   forget(session: S): void
-  /** A lagging client has taken everything; these groups' messages had passed it by. */
-  caughtUp(session: S, groupNames: ReadonlySet<string>): void
+  /** A lagging client has taken everything; these groups' messages had passed it by. Gives what it is sent instead. */
+  caughtUp(session: S, groupNames: ReadonlySet<string>): Iterator<Batch> | undefined
 }

@@ -6,6 +6,7 @@ import type { Duplex } from 'node:stream'
 import { Admission, randomBytes, remoteAddress } from './admission.ts'
 import type { Settings, Verdict } from './admission.ts'
 import { Batch } from './batch.ts'
+import { CatchUps } from './catch-up.ts'
 import { systemClock } from './clock.ts'
 import type { Connection } from './connection.ts'
 import type { HubDeclaration, Push, UserOf } from './declaration.ts'
@@ -45,8 +46,13 @@ export type HubOptions<H extends HubDeclaration> = Handlers<H> &
     onConnected?: (connection: Connection<H>) => void | Promise<void>
     /** A client is gone for good; `error` says why when it did not leave in order. */
     onDisconnected?: (connection: Connection<H>, error: Error | undefined) => void
-    /** A slow client has taken everything; messages of these groups had passed it by. Send it what is newest. */
+    /** A slow client has taken everything; messages of these groups had passed it by. */
     onCaughtUp?: (connection: Connection<H>, groupNames: ReadonlySet<string>) => void
+    /**
+     * What such a client is sent instead: what is newest in these groups, as batches that `prepare` made once for all. A generator is
+     * best, because each batch is asked for when the client has room for it.
+     */
+    catchUp?: (connection: Connection<H>, groupNames: ReadonlySet<string>) => Iterable<Batch>
     /**
      * A call that wanted no answer was refused, so that nobody else hears of it: no such method, wrong arguments, a stream that nobody
      * takes. When not set, the first of each connection is printed.
@@ -136,6 +142,7 @@ export function createHub<H extends HubDeclaration>(options: HubOptions<H>): Hub
   const host: Host<Session> = {
     limits,
     turns: new Turns({ limits, now, soon }),
+    catchUps: new CatchUps({ limits, now, soon, report }),
     methods: new MethodTable(options),
     protocols: { json: jsonProtocol, messagepack: messagePackProtocol },
     detailedErrors: options.detailedErrors ?? false,
@@ -165,7 +172,9 @@ export function createHub<H extends HubDeclaration>(options: HubOptions<H>): Hub
     },
     forget: (session) => registry.remove(session),
     caughtUp(session, groupNames) {
-      guard(() => options.onCaughtUp?.(asConnection(session), groupNames))
+      const connection = asConnection(session)
+      guard(() => options.onCaughtUp?.(connection, groupNames))
+      return options.catchUp?.(connection, groupNames)[Symbol.iterator]()
     },
   }
   const admission = new Admission(settings, host, registry)

@@ -76,6 +76,10 @@ export class Session implements Caller, Pulse {
   #streams: Streams | undefined
   #uploads: Uploads | undefined
   readonly #backlog = new Backlog()
+  /** Groups of which something passed the client by, since the application was last told. */
+  #missed: Set<string> | undefined
+  /** What the client is sent instead, as far as it is not written yet. */
+  #missing: Iterator<Batch> | undefined
   readonly #progress = new Progress()
 
   constructor(
@@ -195,7 +199,7 @@ export class Session implements Caller, Pulse {
     receipt.resume()
     link.write(new Batch([{ type: MESSAGE.sequence, sequenceId: replay.firstId }]).in(protocol))
     for (const batch of replay.batches()) link.write(batch)
-    if (!this.#backlog.isEmpty) this.#backlog.watch(link)
+    if (!this.#backlog.isEmpty || this.#isCatchingUp) this.#backlog.watch(link)
   }
 
   /** The peer closes the WebSocket by a Close frame or breaks its rules: there is no resume after that (SPEC 7.6). */
@@ -234,8 +238,53 @@ export class Session implements Caller, Pulse {
   /** Everything written was taken. */
   linkDrained(link: Link): void {
     if (link !== this.link || this.phase !== 'open') return
-    const groupNames = this.#backlog.clear()
-    if (groupNames !== undefined) this.host.caughtUp(this, groupNames)
+    for (const groupName of this.#backlog.clear() ?? []) (this.#missed ??= new Set()).add(groupName)
+    if (this.#isCatchingUp) this.host.catchUps.add(this)
+  }
+
+  get #isCatchingUp(): boolean {
+    return this.#missing !== undefined || this.#missed !== undefined
+  }
+
+  /** Writes the next of what was missed, unless the client lags again: then it goes on when all is taken (SPEC 8.8). */
+  writeMissed(): boolean {
+    if (this.phase !== 'open' || this.link === undefined) return false
+    if (this.isLagging) {
+      this.#backlog.watch(this.link)
+      return false
+    }
+    const batch = this.#nextMissed()
+    if (batch === undefined) return this.#isCatchingUp
+    const encoded = batch.in(this.#protocol!)
+    const preparing = this.link.prepare(encoded)
+    if (preparing === undefined) {
+      this.#transmit(encoded)
+      return true
+    }
+    const write = () => {
+      if (this.phase !== 'open') return
+      this.#transmit(encoded)
+      this.host.catchUps.add(this)
+    }
+    // What could not be compressed beside is compressed when it is written.
+    void preparing.then(write, write).catch(this.host.report)
+    return false
+  }
+
+  #nextMissed(): Batch | undefined {
+    if (this.#missing === undefined) {
+      const groupNames = this.#missed
+      this.#missed = undefined
+      if (groupNames !== undefined) this.#missing = this.host.caughtUp(this, groupNames)
+    }
+    try {
+      const next = this.#missing?.next()
+      if (next?.done === false) return next.value
+    } catch (error) {
+      this.host.report(error)
+    }
+    this.#missing = undefined
+    return undefined
   }
 
   // ---- out
@@ -263,9 +312,12 @@ export class Session implements Caller, Pulse {
 
   write(batch: Batch): void {
     if (this.phase !== 'open') return
-    if (this.link !== undefined && this.link.queuedBytes() > this.host.limits.queueBytes) {
+    const encoded = batch.in(this.#protocol!)
+    const queuedBytes = this.link?.queuedBytes() ?? 0
+    // A client that takes everything gets a message of any length.
+    if (queuedBytes > 0 && queuedBytes + encoded.length > this.host.limits.queueBytes) {
       this.#finish(new Error('The client is too slow'), { type: MESSAGE.close, allowReconnect: true }, true)
-    } else this.#transmit(batch.in(this.#protocol!))
+    } else this.#transmit(encoded)
   }
 
   /** Makes what `push` will send of a long batch; undefined when there is nothing to wait for. */
@@ -556,6 +608,9 @@ export class Session implements Caller, Pulse {
     this.#streams?.end()
     this.#makeRoom()
     this.#backlog.clear()
+    this.#missing?.return?.()
+    this.#missing = this.#missed = undefined
+    this.host.catchUps.remove(this)
     if (this.transport !== 'LongPolling') this.host.forget(this)
     this.host.ended(this, error, wasOpen)
   }

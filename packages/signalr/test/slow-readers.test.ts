@@ -1,6 +1,6 @@
 /** Clients that do not read (SPEC 8.1 to 8.3). */
 import { describe, expect, it } from 'vitest'
-import type { Connection } from '../src/index.ts'
+import type { Batch, Connection } from '../src/index.ts'
 import { startHub } from './hub-server.ts'
 import type { TestHub } from './hub-server.ts'
 import { negotiate, RawSocket } from './raw-socket.ts'
@@ -60,6 +60,62 @@ describe('a client that does not read', () => {
     expect(connection.isLagging).toBe(false)
     connection.send([said('newest')])
     await until(() => slow.received.some((message) => message.includes('newest')))
+  })
+
+  it('gets what it missed batch by batch, no more at a time than it takes, and reads on to the end (SPEC 8.8)', async () => {
+    let given = 0
+    // More than the buffers of the system hold.
+    const most = 600
+    const batches: Batch[] = []
+    const { server, slow, connection } = await open({
+      *catchUp() {
+        for (const batch of batches) {
+          given += 1
+          yield batch
+        }
+      },
+    })
+    for (let number = 0; number < most; number++) batches.push(server.hub.prepare([said(`${number} ${big}`)]))
+    slow.ws.pause()
+    await crowd(server, connection)
+    server.hub.send('a', [said('passes by')])
+    const { link } = connection as unknown as { link: { queuedBytes(): number } }
+    slow.ws.resume()
+    await until(() => given > 0)
+    slow.ws.pause()
+    for (let quiet = 0, before = 0; quiet < 20; before = given) {
+      expect(link.queuedBytes()).toBeLessThanOrEqual(65_536 + 51_000)
+      await turn()
+      quiet = given === before ? quiet + 1 : 0
+    }
+    expect(given).toBeLessThan(most)
+    slow.ws.resume()
+    await until(() => slow.received.some((message) => message.includes(`${most - 1} x`)))
+    const told = slow.received.filter((message) => message.includes(big))
+    expect(told.length).toBeGreaterThanOrEqual(most)
+    expect(server.errors).toEqual([])
+  })
+
+  it('gets the same bytes as all others who missed the same (SPEC 8.8)', async () => {
+    let encoded = 0
+    const text = { toJSON: () => `${(encoded += 1)}` }
+    const held: { batch?: Batch } = {}
+    const { server, slow, quick, connection } = await open({
+      *catchUp() {
+        if (held.batch !== undefined) yield held.batch
+      },
+    })
+    held.batch = server.hub.prepare([{ target: 'said', arguments: [text as unknown as string] }])
+    const [, other] = server.hub.connections()
+    slow.ws.pause()
+    quick.ws.pause()
+    await Promise.all([crowd(server, connection), crowd(server, other!)])
+    server.hub.send('a', [said('passes by')])
+    slow.ws.resume()
+    quick.ws.resume()
+    const ofCatchUp = (message: Buffer) => message.includes('["1"]')
+    await until(() => slow.received.some(ofCatchUp) && quick.received.some(ofCatchUp))
+    expect(encoded).toBe(1)
   })
 
   it('is dropped when it takes nothing for 10 s (SPEC 8.3)', async () => {

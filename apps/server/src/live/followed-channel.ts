@@ -59,6 +59,8 @@ export interface FollowedChannel {
   listNews(nowMs: number): Push[]
   /** Pushes sent after an instant: for a visitor who missed them. */
   listSince(ms: number): Push[]
+  /** The last push of a document; null where none was sent. */
+  findPush(path: string): Push | null
   /** The channel's documents that exist. */
   listAddresses(): DocumentAddress[]
 }
@@ -220,6 +222,7 @@ export function createFollowedChannel(
       const missed = [...told.values()].filter(({ leftAtMs }) => leftAtMs !== null && leftAtMs >= ms)
       return missed.flatMap(({ push }) => push ?? [])
     },
+    findPush: (path) => told.get(path)?.push ?? null,
     listAddresses() {
       return allRoutes().flatMap((route) => {
         // What is not made yet counts as sent before.

@@ -3,7 +3,11 @@ import type { IncomingMessage } from 'node:http'
 import { createHub, HubException, type Connection, type Hub } from '@bell-lap/signalr'
 import { NO_CHANNEL, readChannel } from './channel-documents.ts'
 import { HUB_PATH, type LiveHub } from './live-hub.ts'
+import type { Push } from './push.ts'
 import type { Relay } from './relay.ts'
+
+/** How long the clients are read, written to, or caught up with, each in one turn of the event loop. */
+const TURN_MS = 4
 
 /** A page follows its unit and `live`; a screen with many units has room too. */
 export const CHANNELS_PER_CONNECTION = 20
@@ -26,6 +30,13 @@ export function createLiveHub(options: {
   const { relay, now, onError, onRefusedCall, addressOf, connectionsPerAddress, upgradeHeaders } = options
   /** Per connection, since when its copy of each channel's documents is complete. Bound: the channels it is in. */
   const completeSince = new WeakMap<Connection<LiveHub>, Map<string, number>>()
+  /** Pushes as they are sent one by one, encoded once for all who missed them. Bound: the last push of each document of the channels. */
+  const batches = new WeakMap<Push, ReturnType<typeof hub.prepare>>()
+  const batchOf = (push: Push): ReturnType<typeof hub.prepare> => {
+    const batch = batches.get(push) ?? hub.prepare([push.hub])
+    batches.set(push, batch)
+    return batch
+  }
 
   const hub: Hub<LiveHub> = createHub<LiveHub>({
     path: HUB_PATH,
@@ -38,6 +49,7 @@ export function createLiveHub(options: {
     keepHeaders: [],
     limits: {
       groupsPerConnection: CHANNELS_PER_CONNECTION,
+      turnMs: TURN_MS,
       ...(connectionsPerAddress === null ? {} : { connectionsPerAddress }),
     },
     // A client's own mistake was reported to it and is not a fault of the server.
@@ -71,11 +83,17 @@ export function createLiveHub(options: {
         completeSince.get(connection)?.delete(name)
       },
     },
-    onCaughtUp(connection, groupNames) {
+    *catchUp(connection, groupNames) {
       const since = completeSince.get(connection)
-      const missed = [...groupNames].flatMap((name) => relay.listSince(name, since?.get(name) ?? 0))
-      for (const name of groupNames) since?.set(name, now())
-      if (missed.length > 0) connection.send(missed.map((push) => push.hub))
+      for (const name of groupNames) {
+        const missed = relay.listSince(name, since?.get(name) ?? 0)
+        since?.set(name, now())
+        // Only the addresses are kept while the client is slow, and each document is sent as it stands by then.
+        for (const { path } of missed.map(({ address }) => address)) {
+          const push = connection.groupNames.has(name) ? relay.findPush(name, path) : null
+          if (push !== null) yield batchOf(push)
+        }
+      }
     },
   })
   relay.addOutlet({

@@ -38,6 +38,8 @@ export interface Relay {
   join(channel: Channel): DocumentAddress[]
   /** Pushes of a channel sent at this instant of `now` or later. */
   listSince(channel: string, ms: number): Push[]
+  /** The last push of a document of the channel; null where none was sent. */
+  findPush(channel: string, path: string): Push | null
   /** Every few seconds: drops the channels that nobody follows any more. */
   tidy(): void
   /** Channels kept. */
@@ -202,6 +204,7 @@ export function createRelay(options: RelayOptions): Relay {
       return followed.listAddresses()
     },
     listSince: (channel, ms) => lines.get(channel)?.followed.listSince(ms) ?? [],
+    findPush: (channel, path) => lines.get(channel)?.followed.findPush(path) ?? null,
     tidy() {
       prepared.clear()
       for (const name of lines.keys()) if (!hasVisitors(name)) drop(name)

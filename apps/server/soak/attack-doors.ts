@@ -1,0 +1,19 @@
+/**
+ * Attacks that were found once, each on a server of its own, held against stated bounds.
+ * `node apps/server/soak/attack-doors.ts [part of a name]`; exit code 0 when all of them hold. Prints the second table of docs/security.md.
+ */
+import { attackServer, type Row } from './attack/attacked-server.ts'
+import { attackBySlowReaders } from './attack/slow-readers.ts'
+
+const ATTACKS: Readonly<Record<string, () => Promise<Row>>> = {
+  'slow-readers': () => attackServer(attackBySlowReaders),
+}
+
+const wanted = process.argv[2] ?? ''
+const rows: Row[] = []
+for (const [name, attack] of Object.entries(ATTACKS)) if (name.includes(wanted)) rows.push(await attack())
+
+console.log('| attack | figures | bound | holds |\n|---|---|---|---|')
+for (const { attack, figures, bound, holds } of rows)
+  console.log(`| ${attack} | ${figures} | ${bound} | ${holds ? 'yes' : 'NO'} |`)
+process.exit(rows.every(({ holds }) => holds) ? 0 : 1)
