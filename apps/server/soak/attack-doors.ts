@@ -3,9 +3,13 @@
  * `node apps/server/soak/attack-doors.ts [part of a name]`; exit code 0 when all of them hold. Prints the second table of docs/security.md.
  */
 import { attackServer, type Row } from './attack/attacked-server.ts'
+import { attackRedirects } from './attack/open-redirects.ts'
 import { attackBySlowReaders } from './attack/slow-readers.ts'
+import { attackPages, STARVED_ENVIRONMENT } from './attack/starved-pages.ts'
 
 const ATTACKS: Readonly<Record<string, () => Promise<Row>>> = {
+  'open-redirects': () => attackServer(attackRedirects),
+  'starved-pages': () => attackServer(attackPages, STARVED_ENVIRONMENT),
   'slow-readers': () => attackServer(attackBySlowReaders),
 }
 

@@ -15,11 +15,14 @@ export function identifyPage(url, { cookie, acceptLanguage }) {
 export const programmeNames = () => ({})
 `
 const ENTRY = `
+let renderings = 0
 export async function render(url, read, { dataBudgetMs, locale, scheme, origin, indexable, ...others }) {
   const path = url.split('?')[0]
   if (path === '/elsewhere') return { kind: 'redirect', status: 302, location: '/' }
   if (path === '/2030/ctreuropean') return { kind: 'redirect', status: 302, location: '/?style=uci' }
   if (path === '/away') return { kind: 'redirect', status: 302, location: 'https://elsewhere.example/' }
+  if (path === '/counted')
+    return { kind: 'page', status: 200, html: 'rendering ' + (renderings += 1) + ' at ' + origin + '/counted' }
   if (path === '/broken') throw new Error('a screen broke')
   if (path === '/broken-data' && dataBudgetMs > 0) throw new Error('a decoder broke')
   const found = await read('/competitions?year=2026')
@@ -200,6 +203,25 @@ describe('a page', () => {
     ['van.local', 'http://van.local', false],
   ])('at the host %s stands at %s; search engines may keep it: %s', async (host, origin, indexable) => {
     expect(await told(host)).toMatchObject({ origin, indexable })
+  })
+
+  test('is rendered once for all hosts, and says to each where it stands', async () => {
+    const texts: string[] = []
+    for (const host of ['results.example', 'www.results.example', 'results.example'])
+      texts.push((await asked(server, host, '/counted')).text)
+    expect(texts).toEqual([
+      'rendering 1 at https://results.example/counted',
+      'rendering 1 at https://www.results.example/counted',
+      'rendering 1 at https://results.example/counted',
+    ])
+  })
+
+  test('stands where the setting says, whatever host is asked', async () => {
+    const environment = { BELL_LAP_PUBLIC_URL: 'https://results.example' }
+    const named = await startTestServer({ siteFolder, environment })
+    for (const host of ['evil.example', 'localhost', 'results.example'])
+      expect(await told(host, named)).toMatchObject({ origin: 'https://results.example', indexable: true })
+    await named.close()
   })
 
   test('is kept by search engines at the hosts in production alone, where they are named', async () => {

@@ -23,6 +23,10 @@ export interface PageSettings {
   readonly trustedHops: number
 }
 
+/** @param name a host without its port */
+const isLocalName = (name: string): boolean =>
+  /^(localhost|\[.*\]|[\d.]+|.*\.(local|localhost|test))$/.test(name)
+
 export function pageOriginOf(
   request: Pick<IncomingMessage, 'headers'>,
   { publicUrl, productionHosts, trustedHops }: Omit<PageSettings, 'embedders' | 'europeanDomain'>,
@@ -30,11 +34,13 @@ export function pageOriginOf(
   const given = request.headers.host?.toLowerCase() ?? ''
   const host = isHost(given) ? given : 'localhost'
   const name = host.replace(/:\d+$/, '')
-  const isLocal = /^(localhost|\[.*\]|[\d.]+|.*\.(local|localhost|test))$/.test(name)
+  const isLocal = isLocalName(name)
   const forwarded = forwardedScheme(request, trustedHops)
   const scheme = forwarded === 'https' || (forwarded === undefined && !isLocal) ? 'https' : 'http'
+  // Where the operator says where the pages stand, the host of a request changes nothing, unless some hosts are for search engines.
+  const isPublicLocal = publicUrl === null ? isLocal : isLocalName(new URL(publicUrl).hostname)
   return {
     origin: publicUrl ?? `${scheme}://${host}`,
-    indexable: productionHosts?.includes(name) ?? !isLocal,
+    indexable: productionHosts?.includes(name) ?? !isPublicLocal,
   }
 }

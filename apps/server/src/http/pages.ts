@@ -1,6 +1,7 @@
 /** GET and HEAD of the site's pages, in front of Fastify: a ready page costs as little as a ready document. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { RenderQueueFull } from '../site/renderer.ts'
+import { Content } from '../documents/content.ts'
 import type { Page } from '../site/page-cache.ts'
 import type { Site } from '../site/site.ts'
 import { SECURITY_HEADERS } from './constant-headers.ts'
@@ -12,22 +13,39 @@ import { pageOriginOf, type PageSettings } from './page-origin.ts'
 import { createProblem, STARTING_HEADERS } from './problem.ts'
 import { endWithProblem } from './raw-problem.ts'
 import { classifySitePath, NOTHING_HERE } from './site-path.ts'
+import { visitorAddress } from './visitor-address.ts'
 
 type RenderedPage = Extract<Page, { kind: 'page' }>
-const outgoingOf = new WeakMap<RenderedPage, Outgoing>()
+/**
+ * Stands in a rendered page for the address at which the visitor sees the site, where no setting says it. So a page is rendered once
+ * whatever hosts are asked, and nobody can have it rendered again and again by inventing hosts (D-287).
+ */
+const ORIGIN_MARK = 'https://this-site.invalid'
+
+/** As it was sent last. Bound: the pages that are kept, each once more. */
+const outgoingOf = new WeakMap<RenderedPage, { readonly origin: string; readonly outgoing: Outgoing }>()
 
 /** The language and the scheme come from these headers, and nothing else of a request changes a page's bytes. */
 const VARY = 'Cookie, Accept-Language, Accept-Encoding'
 
-function preparePage(page: RenderedPage, policy: string): Outgoing {
-  let outgoing = outgoingOf.get(page)
-  if (!outgoing) {
-    const { content, locale, status } = page
-    const own = ['ETag', content.etag, 'Vary', VARY, 'Content-Language', locale]
-    const head = [...own, 'Content-Security-Policy', policy, ...SECURITY_HEADERS]
-    outgoing = { content, status, mediaType: 'text/html; charset=utf-8', head, forms: {} }
-    outgoingOf.set(page, outgoing)
-  }
+/** The page with the address of the site in it. */
+function contentAt({ content }: RenderedPage, origin: string): Content {
+  // Byte by byte: the mark and an origin are ASCII.
+  const text = content.identity.toString('latin1')
+  return text.includes(ORIGIN_MARK)
+    ? new Content(Buffer.from(text.replaceAll(ORIGIN_MARK, origin), 'latin1'))
+    : content
+}
+
+function preparePage(page: RenderedPage, policy: string, origin: string): Outgoing {
+  const kept = outgoingOf.get(page)
+  if (kept?.origin === origin) return kept.outgoing
+  const content = contentAt(page, origin)
+  const { locale, status } = page
+  const own = ['ETag', content.etag, 'Vary', VARY, 'Content-Language', locale]
+  const head = [...own, 'Content-Security-Policy', policy, ...SECURITY_HEADERS]
+  const outgoing = { content, status, mediaType: 'text/html; charset=utf-8', head, forms: {} }
+  outgoingOf.set(page, { origin, outgoing })
   return outgoing
 }
 
@@ -35,6 +53,8 @@ const PUBLIC = ['Cache-Control', 'public, no-cache'] as const
 const NOT_KEPT = ['Cache-Control', 'no-store'] as const
 
 interface PageAnswer {
+  /** Scheme and host as the visitor sees them. */
+  readonly origin: string
   readonly setCookie: string | null
   /** Requested at an address that may redirect, and not kept by a cookie; null: nothing to carry along. */
   readonly locale?: string | null
@@ -52,7 +72,7 @@ function answerPage(
   request: IncomingMessage,
   response: ServerResponse,
   page: Page,
-  { setCookie, locale = null, policy }: PageAnswer,
+  { setCookie, locale = null, policy, origin }: PageAnswer,
 ): void {
   const cookie = setCookie === null ? [] : ['Set-Cookie', setCookie]
   if (page.kind === 'redirect') {
@@ -80,7 +100,7 @@ function answerPage(
   const caching =
     page.status !== 200 ? NOT_KEPT : setCookie === null ? PUBLIC : ['Cache-Control', 'private, no-cache']
   const again = page.status === 503 ? STARTING_HEADERS : []
-  answerOutgoing(request, response, preparePage(page, policy), [...caching, ...again, ...cookie])
+  answerOutgoing(request, response, preparePage(page, policy, origin), [...caching, ...again, ...cookie])
 }
 
 const BUSY = 'Too many pages are being made at the moment. Please try again in a second.'
@@ -126,20 +146,24 @@ export function createPageAnswerer(
     const setCookie = isFramed ? null : identity.setCookie
     const locale = isFramed && identity.setCookie !== null ? identity.locale : null
     const location = europeanAddress(host, url, settings.europeanDomain)
+    const { origin, indexable } = pageOriginOf(request, settings)
     if (location !== null) {
-      answerPage(request, response, { kind: 'redirect', location }, { setCookie, policy })
+      answerPage(request, response, { kind: 'redirect', location }, { setCookie, policy, origin })
       return undefined
     }
-    const origin = pageOriginOf(request, settings)
-    const address = { ...identity, ...origin }
-    const about: PageAnswer = { setCookie, locale, policy }
+    const seen = { origin: settings.publicUrl ?? ORIGIN_MARK, indexable }
+    const address = { ...identity, ...seen }
+    const visitor = visitorAddress(request, settings.trustedHops)
+    const about: PageAnswer = { setCookie, locale, policy, origin }
     const european = europeanHome(host, url, settings.europeanDomain)
     if (european !== null) {
-      const there = { ...identify(european, { cookie, acceptLanguage }), ...origin }
+      const there = { ...identify(european, { cookie, acceptLanguage }), ...seen }
       return pages
-        .get(there)
+        .get(there, visitor)
         .then(({ kind }) =>
-          kind === 'redirect' ? pages.get(address) : { kind: 'redirect' as const, location: european },
+          kind === 'redirect'
+            ? pages.get(address, visitor)
+            : { kind: 'redirect' as const, location: european },
         )
         .then((made) => answerPage(request, response, made, about))
     }
@@ -147,12 +171,12 @@ export function createPageAnswerer(
       answerPage(request, response, { kind: 'redirect', location: identity.leadsTo }, about)
       return undefined
     }
-    const page = pages.findNow(address)
+    const page = pages.findNow(address, visitor)
     if (page) {
       answerPage(request, response, page, about)
       return undefined
     }
-    return pages.get(address).then((made) => answerPage(request, response, made, about))
+    return pages.get(address, visitor).then((made) => answerPage(request, response, made, about))
   }
   const answerLater = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     try {

@@ -7,7 +7,7 @@ import type { UpgradeAnswerer } from '../http/server.ts'
 import { createEventStreams } from './event-streams.ts'
 import { createLiveHub } from './hub.ts'
 import { createRelay } from './relay.ts'
-import { visitorAddress } from './visitor-address.ts'
+import { visitorAddress } from '../http/visitor-address.ts'
 
 export interface Live {
   readonly answerers: readonly RequestAnswerer[]

@@ -3,7 +3,7 @@ import { Content, etagOf } from '../documents/content.ts'
 import type { Answer } from '../documents/document.ts'
 import type { Route } from '../documents/route.ts'
 import type { Page } from './page-cache.ts'
-import { createPages, RETRY_MS, STALE_MS, type PageAddress } from './pages.ts'
+import { BUSY_STALE_MS, createPages, RETRY_MS, STALE_MS, type PageAddress } from './pages.ts'
 import type { RenderDone, SentPage } from './render-message.ts'
 import { RenderQueueFull, type Renderer, type RenderJob } from './renderer.ts'
 
@@ -40,6 +40,7 @@ function makeSite() {
       : { kind: 'unknown' }
   const jobs: { job: RenderJob; done: PromiseWithResolvers<RenderDone> }[] = []
   let isFull = false
+  let waiting = 0
   const renderer: Renderer = {
     render(job) {
       if (isFull) return Promise.reject(new RenderQueueFull('full'))
@@ -48,7 +49,9 @@ function makeSite() {
       return done.promise
     },
     loaded: Promise.resolve(),
-    waiting: 0,
+    get waiting() {
+      return waiting
+    },
     close: async () => {},
   }
   const errors: unknown[] = []
@@ -80,6 +83,8 @@ function makeSite() {
     },
     wait: (ms: number) => void (nowMs += ms),
     fill: () => void (isFull = true),
+    /** Other pages wait to be rendered. */
+    keepBusy: () => void (waiting = 1),
     /** The last page asked for reads its document and is done. */
     async finish({ isWhole = true, reads = true, status = 200 } = {}) {
       const { job, done } = jobs.at(-1)!
@@ -172,6 +177,26 @@ describe('pages', () => {
     await finish()
     expect(textOf(await asked)).toContain('"version":2')
     expect(jobs).toHaveLength(2)
+  })
+
+  test('that are kept do not wait behind others that are to be rendered', async () => {
+    const { pages, change, wait, keepBusy, first } = await makeKept()
+    keepBusy()
+    change()
+    wait(BUSY_STALE_MS)
+    expect(pages.findNow(ADDRESS)).toBe(first)
+    wait(1)
+    expect(pages.findNow(ADDRESS)).toBeUndefined()
+  })
+
+  test('are made for all who ask meanwhile', async () => {
+    const { pages, jobs, finish } = makeSite()
+    const asked = [pages.get(ADDRESS, '198.51.100.1'), pages.get(ADDRESS, '198.51.100.2')]
+    pages.findNow(ADDRESS, '198.51.100.1')
+    expect([...jobs[0]!.job.visitors!]).toEqual(['198.51.100.1', '198.51.100.2'])
+    await finish()
+    await Promise.all(asked)
+    expect(jobs).toHaveLength(1)
   })
 
   test('are rendered anew when what they read is gone', async () => {

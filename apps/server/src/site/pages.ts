@@ -8,11 +8,14 @@ import type { ReadyDocument } from '../documents/document.ts'
 import type { Registry } from '../documents/registry.ts'
 import { createPageCache, PAGE_CACHE_BYTES, type KeptPage, type Page } from './page-cache.ts'
 import type { SentReading } from './render-message.ts'
+import { MOST_VISITORS } from './render-queue.ts'
 import { RenderQueueFull, type Renderer } from './renderer.ts'
 import type { PageIdentity } from './site-entry.ts'
 
 /** How long after it was current a page may be served while the next one is rendered. */
 export const STALE_MS = 1_000
+/** The same while other pages wait to be rendered: who asks for a kept page does not wait behind them. */
+export const BUSY_STALE_MS = 30_000
 /** A page that was sent without something is rendered again after this time. */
 export const RETRY_MS = 1_000
 /** Pages show the time to the minute, so their bytes stay the same within a minute. */
@@ -27,13 +30,13 @@ export interface PageAddress extends PageIdentity {
 }
 
 export interface Pages {
-  /** The page where it can be had at once. */
-  findNow(address: PageAddress): Page | undefined
+  /** The page where it can be had at once. @param visitor whose address counts for the queue of renderings */
+  findNow(address: PageAddress, visitor?: string): Page | undefined
   /**
    * Renders it if necessary. Rejects with RenderQueueFull; if it cannot be rendered, the result is a page of a few
    * words.
    */
-  get(address: PageAddress): Promise<Page>
+  get(address: PageAddress, visitor?: string): Promise<Page>
   /** Every few seconds: keeps to the memory budget. */
   tidy(): void
   readonly count: number
@@ -71,6 +74,12 @@ const send = async (outcome: ReadOutcome): Promise<SentReading> =>
       }
     : { kind: outcome }
 
+/** Who asks for a page, and whether it replaces a kept one. */
+interface Urgency {
+  readonly isUrgent: boolean
+  readonly visitors: Set<string>
+}
+
 export function createPages(options: {
   readonly registry: Pick<Registry, 'route' | 'readNow' | 'read' | 'onChange'>
   readonly renderer: Renderer
@@ -84,7 +93,7 @@ export function createPages(options: {
   const { registry, renderer, now, onError, cacheBytes = PAGE_CACHE_BYTES } = options
   const cache = createPageCache(cacheBytes)
   /** By key; at most what the renderer takes. */
-  const underWay = new Map<string, Promise<Page>>()
+  const underWay = new Map<string, { readonly run: Promise<Page>; readonly visitors: Set<string> }>()
   let changes = 0
   let rendered = 0
   const stopListening = registry.onChange(() => (changes += 1))
@@ -117,7 +126,7 @@ export function createPages(options: {
   const renderWith = async (
     { url, locale, scheme, origin, indexable }: PageAddress,
     minuteMs: number,
-    isUrgent: boolean,
+    { isUrgent, visitors }: Urgency,
     reads: Map<string, string> | null,
   ): Promise<{ page: Page; isWhole: boolean }> => {
     const read = async (path: string): Promise<SentReading> => {
@@ -137,6 +146,7 @@ export function createPages(options: {
       url,
       read,
       isUrgent,
+      visitors,
       options: { locale, scheme, origin, indexable, nowMs: minuteMs, dataBudgetMs },
     })
     if (made.kind === 'redirect') return { page: { kind: 'redirect', location: made.location }, isWhole }
@@ -149,12 +159,12 @@ export function createPages(options: {
   const renderAny = async (
     address: PageAddress,
     minuteMs: number,
-    isUrgent: boolean,
+    urgency: Urgency,
     reads: Map<string, string>,
   ): Promise<{ page: Page; isWhole: boolean }> => {
     for (const from of [reads, null]) {
       try {
-        return await renderWith(address, minuteMs, isUrgent, from)
+        return await renderWith(address, minuteMs, urgency, from)
       } catch (error) {
         if (error instanceof RenderQueueFull) throw error
         onError(error, address.url)
@@ -164,44 +174,51 @@ export function createPages(options: {
     return { page, isWhole: false }
   }
 
-  const start = (key: string, address: PageAddress, isUrgent: boolean): Promise<Page> => {
+  const start = (key: string, address: PageAddress, urgency: Urgency): Promise<Page> => {
     const nowMs = now()
     const minuteMs = minuteOf(nowMs)
     const checkedAt = changes
     const reads = new Map<string, string>()
-    const run = renderAny(address, minuteMs, isUrgent, reads)
+    const run = renderAny(address, minuteMs, urgency, reads)
       .then(({ page, isWhole }) => {
         cache.set(key, { page, reads, isWhole, minuteMs, checkedAt, madeAtMs: now(), currentAtMs: nowMs })
         return page
       })
       .finally(() => underWay.delete(key))
-    underWay.set(key, run)
+    underWay.set(key, { run, visitors: urgency.visitors })
     return run
   }
 
   /** The page if it may be served as it is, and the next one if it is being rendered. */
-  const look = (address: PageAddress): { page: Page | undefined; run: Promise<Page> | undefined } => {
+  const look = (
+    address: PageAddress,
+    visitor: string,
+  ): { page: Page | undefined; run: Promise<Page> | undefined } => {
     const key = keyOf(address)
     const nowMs = now()
     const kept = cache.get(key)
     if (kept && isCurrent(kept, nowMs)) return { page: kept.page, run: undefined }
-    const run = underWay.get(key) ?? start(key, address, kept !== undefined)
+    const isBusy = renderer.waiting > 0
+    const begun = underWay.get(key)
+    if (begun && begun.visitors.size < MOST_VISITORS) begun.visitors.add(visitor)
+    const urgency = { isUrgent: kept !== undefined, visitors: new Set([visitor]) }
+    const run = begun?.run ?? start(key, address, urgency)
     // A page that says that the server is starting must not outlast the start.
     const isSound = kept !== undefined && (kept.page.kind === 'redirect' || kept.page.status === 200)
-    const isRecent = isSound && nowMs - kept.currentAtMs <= STALE_MS
+    const isRecent = isSound && nowMs - kept.currentAtMs <= (isBusy ? BUSY_STALE_MS : STALE_MS)
     if (isRecent) run.catch(() => {})
     return { page: isRecent ? kept.page : undefined, run }
   }
 
   return {
-    findNow(address) {
-      const { page, run } = look(address)
+    findNow(address, visitor = '') {
+      const { page, run } = look(address, visitor)
       // Everybody who asks for it with `get` shares the rendering and its failure.
       run?.catch(() => {})
       return page
     },
-    async get(address) {
-      const { page, run } = look(address)
+    async get(address, visitor = '') {
+      const { page, run } = look(address, visitor)
       return page ?? (await run!)
     },
     tidy: cache.prune,

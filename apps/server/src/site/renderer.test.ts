@@ -4,12 +4,12 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { makeFolder } from '../../test/started-server.ts'
 import {
   createRenderer,
-  MAX_WAITING,
   RENDER_LIMIT_MS,
   RenderQueueFull,
   type Renderer,
   type RenderJob,
 } from './renderer.ts'
+import { MAX_WAITING } from './render-queue.ts'
 
 /** Renders what it is told to, or does not come back. */
 const ENTRY = `

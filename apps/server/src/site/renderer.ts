@@ -12,12 +12,11 @@ import type {
   SentReading,
   ToRenderThread,
 } from './render-message.ts'
+import { RenderQueue } from './render-queue.ts'
 import { entryFile, type RenderOptions, type SiteSettings } from './site-entry.ts'
 
 /** Pages in progress at once: while one waits for a document, the thread renders another. */
 const AT_ONCE = 4
-/** Pages that wait for their turn. At 15 ms each, the last of them waits one second. */
-export const MAX_WAITING = 64
 /** How long a page may take from its turn on, in addition to waiting for its documents. */
 export const RENDER_LIMIT_MS = 3_000
 /** A page that needs more ends the thread, but not the server. */
@@ -35,7 +34,11 @@ export interface RenderJob {
   readonly read: (path: string) => Promise<SentReading>
   /** True: goes before those that are not. */
   readonly isUrgent: boolean
+  /** The addresses of those who ask for it; those who ask while it waits are added. Absent: nobody's in particular. */
+  readonly visitors?: ReadonlySet<string>
 }
+
+const NOBODY: ReadonlySet<string> = new Set([''])
 
 export interface Renderer {
   /** Rejects with RenderQueueFull, or with the reason why the page cannot be rendered. */
@@ -47,6 +50,7 @@ export interface Renderer {
 }
 
 interface Order extends RenderJob {
+  readonly visitors: ReadonlySet<string>
   readonly number: number
   readonly done: PromiseWithResolvers<RenderDone>
   cancel: () => void
@@ -58,8 +62,7 @@ export function createRenderer(options: {
   readonly setTimer: (run: () => void, ms: number) => () => void
 }): Renderer {
   const { distFolder, settings, setTimer } = options
-  /** At most MAX_WAITING; the urgent ones are in front. */
-  const queue: Order[] = []
+  const queue = new RenderQueue<Order>()
   /** At most AT_ONCE. */
   const underWay = new Map<number, Order>()
   const loaded = Promise.withResolvers<void>()
@@ -105,7 +108,7 @@ export function createRenderer(options: {
   function giveUp(error: Error): void {
     ended ??= error
     loaded.reject(error)
-    fail([...underWay.values(), ...queue.splice(0)], error)
+    fail([...underWay.values(), ...queue.takeAll()], error)
     underWay.clear()
   }
   function end(order: Order): void {
@@ -145,7 +148,7 @@ export function createRenderer(options: {
   function next(): void {
     if (!isReady) return
     while (underWay.size < AT_ONCE) {
-      const order = queue.shift()
+      const order = queue.take()
       if (!order) return
       underWay.set(order.number, order)
       const limitMs = order.options.dataBudgetMs + RENDER_LIMIT_MS
@@ -162,11 +165,14 @@ export function createRenderer(options: {
   return {
     render(job) {
       if (ended) return Promise.reject(ended)
-      if (queue.length >= MAX_WAITING) return Promise.reject(new RenderQueueFull('too many pages wait'))
-      const order: Order = { ...job, number: (numbers += 1), done: Promise.withResolvers(), cancel: () => {} }
-      const place = job.isUrgent ? queue.findIndex(({ isUrgent }) => !isUrgent) : -1
-      if (place < 0) queue.push(order)
-      else queue.splice(place, 0, order)
+      const order: Order = {
+        visitors: NOBODY,
+        ...job,
+        number: (numbers += 1),
+        done: Promise.withResolvers(),
+        cancel: () => {},
+      }
+      queue.add(order)?.done.reject(new RenderQueueFull('too many pages wait'))
       next()
       return order.done.promise
     },
