@@ -6,10 +6,10 @@ import type { AttackedServer, Row } from './attacked-server.ts'
 const TRIED = 3_000
 const SITE = 'https://results.example'
 const PARTS = [
-  ...['/', '//', '\\', '/\\', '.', '..', '@', ':', ';', '%2f', '%5c', '%2e', '%09', '%00'],
-  ...['http:', 'https:', 'evil.example', 'evil.example/login', '2026', 'TDF', 'stage-1', 'athlete'],
-  ...['?style=uci', '?style=x', '?locale=de', '&timezone=local'],
-]
+  '/ // \\ /\\ . .. @ : ; %2f %5c %2e %09 %00',
+  'http: https: evil.example evil.example/login 2026 TDF stage-1 athlete',
+  '?style=uci ?style=x ?locale=de &timezone=local',
+].flatMap((parts) => parts.split(' '))
 const HOSTS = [
   'results.example',
   'evil.example',
