@@ -196,9 +196,9 @@ const CHANGES: readonly Omit<Mutation, 'onSite'>[] = [
   },
   {
     row: '2-1',
-    file: 'apps/web/src/routes/open-page.ts',
-    before: 'if (found === null) return leadTo(HOME, place)',
-    after: "if (found === null) return leadTo({ to: '/embed' }, place)",
+    file: 'apps/web/src/navigation/tidy-address.ts',
+    before: '? redirectAddress(HOME, place)',
+    after: "? redirectAddress({ to: '/offline' }, place)",
     test: 'apps/web/test/frame.browser.test.ts',
     title: 'leads home',
   },
