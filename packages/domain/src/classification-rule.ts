@@ -1,8 +1,9 @@
 /**
- * Classifications as data (D-036): what adds up over units, what counts, who comes first, how ties are broken and who
- * leaves the classification. The five of a stage race, an omnium, a cup and a series are rows of one table, and
- * standing.ts is the fold for all of them. The jersey of each is set by the competition (`classificationRules`).
+ * Classifications as data (D-123): what adds up over units, what counts, who comes first, how ties are broken, who leaves the
+ * classification, and what its table shows. Everything that differs from kind to kind is in its row here; standing.ts is the fold
+ * for all of them. The jersey of each is set by the competition (`classificationRules`).
  */
+import type { CLASSIFICATION_COLUMNS } from './column.ts'
 import { OMNIUM } from './omnium.ts'
 import type { StandingPart } from './part-score.ts'
 import type { StandingRule } from './standing.ts'
@@ -48,14 +49,61 @@ const BY_POINTS = { first: 'most', ties: ['firsts', 'general'], leaving: 'kept' 
 const BY_TEAM_TIME = { first: 'least', ties: ['places', 'general'], leaving: 'absent' } as const
 const BY_COUNT = { first: 'most', ties: ['general'], leaving: 'kept' } as const
 
-const RULES = {
-  Time: { rule: 'time', scale: null, ...BY_TIME },
-  SprintPoints: { rule: 'points', scale: 'sprints', ...BY_POINTS },
-  MountainPoints: { rule: 'points', scale: 'mountains', ...BY_POINTS },
-  Young: { rule: 'selection', scale: null, of: 'Time' },
-  Team: { rule: 'teams', scale: null, ...BY_TEAM_TIME },
+/** What a classification adds up, as its figures are read. */
+export type ClassificationUnit = 'time' | 'points' | 'places' | 'seconds' | 'kilometres'
+
+/** How a classification is shown. */
+interface Shown {
+  /** English; the site translates by the kind. */
+  readonly label: string
+  /** Null where they are those of the unit's form. */
+  readonly columns: keyof typeof CLASSIFICATION_COLUMNS | null
+  /** Of its figures; null of a prize, and where the unit's form decides. */
+  readonly unit: ClassificationUnit | null
+}
+
+type Rows = Readonly<Record<string, ClassificationRule & Shown>>
+
+/**
+ * Classifications that every stage race has, in the order in which they are computed and shown: one that is taken from another
+ * follows it. Their leaders may wear jerseys, which the competition names.
+ */
+export const STAGE_RACE_RULES = {
+  Time: { label: 'Time', columns: 'time', unit: 'time', rule: 'time', scale: null, ...BY_TIME },
+  SprintPoints: {
+    label: 'Points',
+    columns: 'points',
+    unit: 'points',
+    rule: 'points',
+    scale: 'sprints',
+    ...BY_POINTS,
+  },
+  MountainPoints: {
+    label: 'Mountains',
+    columns: 'points',
+    unit: 'points',
+    rule: 'points',
+    scale: 'mountains',
+    ...BY_POINTS,
+  },
+  Young: {
+    label: 'Young riders',
+    columns: 'time',
+    unit: 'time',
+    rule: 'selection',
+    scale: null,
+    of: 'Time',
+  },
+  Team: { label: 'Teams', columns: 'teams', unit: 'time', rule: 'teams', scale: null, ...BY_TEAM_TIME },
+} as const satisfies Rows
+
+/** Those that a race has beside them where its rules name them. */
+export const OTHER_RULES = {
   /** Only who is in all of them is in it. */
   Combined: {
+    label: 'Combined',
+    columns: 'sums',
+    unit: 'places',
     rule: 'places',
     scale: null,
     of: ['Time', 'SprintPoints', 'MountainPoints'],
@@ -64,21 +112,102 @@ const RULES = {
     leaving: 'absent',
   },
   /** Sprints on the way with a scale of their own. */
-  Intermediate: { rule: 'tally', scale: 'sprints', of: 'riders', ...BY_COUNT },
+  Intermediate: {
+    label: 'Intermediate sprints',
+    columns: 'points',
+    unit: 'points',
+    rule: 'tally',
+    scale: 'sprints',
+    of: 'riders',
+    ...BY_COUNT,
+  },
   /** Seconds won at bonus sprints. */
-  SprintBonus: { rule: 'tally', scale: 'bonusSprints', of: 'riders', ...BY_COUNT },
+  SprintBonus: {
+    label: 'Bonus sprints',
+    columns: 'bonuses',
+    unit: 'seconds',
+    rule: 'tally',
+    scale: 'bonusSprints',
+    of: 'riders',
+    ...BY_COUNT,
+  },
   /** All seconds won, finishes included. */
-  Bonification: { rule: 'tally', scale: 'bonifications', of: 'riders', ...BY_COUNT },
-  Combative: { rule: 'tally', scale: 'stated', of: 'riders', ...BY_COUNT },
-  /** Kilometres in front. */
-  Breakaway: { rule: 'tally', scale: 'stated', of: 'riders', ...BY_COUNT },
-  /** Points against teams. */
-  Fairplay: { rule: 'tally', scale: 'stated', of: 'teams', ...BY_COUNT, first: 'least' },
-  SuperCombative: { rule: 'prize', scale: null },
+  Bonification: {
+    label: 'Bonifications',
+    columns: 'bonuses',
+    unit: 'seconds',
+    rule: 'tally',
+    scale: 'bonifications',
+    of: 'riders',
+    ...BY_COUNT,
+  },
   /** As teams, by the riders of a nation. */
-  Nation: { rule: 'teams', scale: null, ...BY_TEAM_TIME },
-  Heat: { rule: 'outcome', scale: null, within: 'heat' },
-  Round: { rule: 'outcome', scale: null, within: 'round' },
+  Nation: { label: 'Nations', columns: 'teams', unit: 'time', rule: 'teams', scale: null, ...BY_TEAM_TIME },
+} as const satisfies Rows
+
+/** Those that a race has once somebody states a count for them. */
+export const STATED_RULES = {
+  Combative: {
+    label: 'Most combative rider',
+    columns: 'points',
+    unit: 'points',
+    rule: 'tally',
+    scale: 'stated',
+    of: 'riders',
+    ...BY_COUNT,
+  },
+  /** Kilometres in front. */
+  Breakaway: {
+    label: 'Breakaway',
+    columns: 'distance',
+    unit: 'kilometres',
+    rule: 'tally',
+    scale: 'stated',
+    of: 'riders',
+    ...BY_COUNT,
+  },
+  /** Points against teams. */
+  Fairplay: {
+    label: 'Fair play',
+    columns: 'teamPoints',
+    unit: 'points',
+    rule: 'tally',
+    scale: 'stated',
+    of: 'teams',
+    ...BY_COUNT,
+    first: 'least',
+  },
+} as const satisfies Rows
+
+/** Every kind of the specification, in the order in which they are shown. The words on the wire are its keys. */
+export const CLASSIFICATIONS = {
+  ...STAGE_RACE_RULES,
+  ...OTHER_RULES,
+  ...STATED_RULES,
+  SuperCombative: {
+    label: 'Most combative rider of the race',
+    columns: 'prize',
+    unit: null,
+    rule: 'prize',
+    scale: null,
+  },
+  Heat: { label: 'Heat', columns: null, unit: null, rule: 'outcome', scale: null, within: 'heat' },
+  Round: { label: 'Round', columns: 'round', unit: 'places', rule: 'outcome', scale: null, within: 'round' },
+} as const satisfies Rows
+
+export type Classification = keyof typeof CLASSIFICATIONS
+export type StageRaceClassification = keyof typeof STAGE_RACE_RULES
+
+/** The kinds of a table of rules, as a vocabulary lists them. */
+export const kindsOf = <Kind extends Classification>(rules: Readonly<Record<Kind, unknown>>): Kind[] =>
+  Object.keys(rules) as Kind[]
+
+/** What a classification adds up; null of a prize, and where the unit's form decides. */
+export const unitOfClassification = (kind: Classification): ClassificationUnit | null =>
+  CLASSIFICATIONS[kind].unit
+
+/** Standings over events and rounds whose rule the sport gives. */
+const STANDING_RULES = {
   omnium: {
     rule: 'parts',
     scale: OMNIUM.from,
@@ -93,36 +222,15 @@ const RULES = {
   worldCup: { rule: 'parts', scale: [], first: 'most', ties: ['places', 'latest'], leaving: 'kept' },
 } as const satisfies Record<string, ClassificationRule>
 
-/** Those that a race has beside its five where its rules name them, in the order in which they are shown. */
-export const OTHER_RULES = {
-  Combined: RULES.Combined,
-  Intermediate: RULES.Intermediate,
-  SprintBonus: RULES.SprintBonus,
-  Bonification: RULES.Bonification,
-  Nation: RULES.Nation,
-} as const
-
-/** Those that a race has once somebody states a count for them. */
-export const STATED_RULES = {
-  Combative: RULES.Combative,
-  Breakaway: RULES.Breakaway,
-  Fairplay: RULES.Fairplay,
-} as const
-
-/** Classifications of a stage race, in the order in which they are computed: one that is taken from another follows it. */
-export const STAGE_RACE_RULES = {
-  Time: RULES.Time,
-  SprintPoints: RULES.SprintPoints,
-  MountainPoints: RULES.MountainPoints,
-  Young: RULES.Young,
-  Team: RULES.Team,
-} as const
-
 /** A race of one stage: by the place in its result, whatever the times; decided orders part those who share a place. */
-export const ONE_DAY_RULE = { ...RULES.Time, first: 'place', ties: [] } as const satisfies ClassificationRule
+export const ONE_DAY_RULE = {
+  ...STAGE_RACE_RULES.Time,
+  first: 'place', ties: [] } as const satisfies ClassificationRule
 
 /** Of a series that states no ties of its own. */
-export const SERIES_RULE: StandingRule<StatedTie> = RULES.worldCup
+export const SERIES_RULE: StandingRule<StatedTie> = STANDING_RULES.worldCup
 
 /** Those whose rule the sport gives; an event may state one of its own. */
-export const CLASSIFICATION_RULES: ReadonlyMap<string, ClassificationRule> = new Map(Object.entries(RULES))
+export const CLASSIFICATION_RULES: ReadonlyMap<string, ClassificationRule> = new Map(
+  Object.entries<ClassificationRule>({ ...CLASSIFICATIONS, ...STANDING_RULES }),
+)

@@ -193,6 +193,8 @@ export const CLASSIFICATION_COLUMNS = {
   bonuses: [...PERSON, TEAM, { key: 'points', kind: 'number', label: 'bonus' }],
   teams: [RANK, TEAM_NAME, NATION, ...timed(0)],
   prize: [...PERSON, TEAM],
+  /** The sum of the places in its runs. */
+  round: [...PERSON, ROUND],
   /** Of an event of rounds: the last one of each. */
   rounds: [...PERSON, { key: 'lastRound.name', kind: 'value', label: 'round' }, MARK],
   teamRounds: [RANK, TEAM_NAME, NATION, { key: 'lastRound.name', kind: 'value', label: 'round' }, MARK],

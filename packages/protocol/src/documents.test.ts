@@ -36,7 +36,7 @@ describe('the documents table', () => {
       .slice(0, 16)
     expect({ version: PROTOCOL_VERSION, hash }).toMatchInlineSnapshot(`
       {
-        "hash": "ae77b34810b038e3",
+        "hash": "e49146acf1c9e981",
         "version": 115,
       }
     `)

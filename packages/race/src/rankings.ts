@@ -1,4 +1,5 @@
-/** Rankings of documents: names of the classifications, and what is beside their rows. */
+/** Rankings of documents: what is beside their rows. */
+import { CLASSIFICATIONS } from '@bell-lap/domain/classification-rule'
 import { CLASSIFICATION_COLUMNS } from '@bell-lap/domain/column'
 import type { Column } from '@bell-lap/protocol/objects/outcome'
 import type {
@@ -11,42 +12,6 @@ import type {
 } from '@bell-lap/protocol/vocabulary/kinds'
 import type { Ranking, Row } from '@bell-lap/protocol/objects/ranking'
 import { filledColumns } from './documents/columns.ts'
-
-/** English defaults; the site translates by `rankingType`. */
-const NAMES: Partial<Record<Classification, string>> = {
-  Time: 'Time',
-  SprintPoints: 'Points',
-  MountainPoints: 'Mountains',
-  Young: 'Young riders',
-  Team: 'Teams',
-  Combative: 'Most combative rider',
-  SuperCombative: 'Most combative rider of the race',
-  Fairplay: 'Fair play',
-  Bonification: 'Bonifications',
-  Intermediate: 'Intermediate time',
-  Combined: 'Combined',
-  SprintBonus: 'Bonus sprints',
-  Breakaway: 'Breakaway',
-  Nation: 'Nations',
-  Heat: 'Heat',
-  Round: 'Round',
-}
-
-const COLUMNS: Partial<Record<Classification, keyof typeof CLASSIFICATION_COLUMNS>> = {
-  Time: 'time',
-  Young: 'time',
-  Intermediate: 'time',
-  SprintPoints: 'points',
-  MountainPoints: 'points',
-  Bonification: 'bonuses',
-  SprintBonus: 'bonuses',
-  Combined: 'sums',
-  Combative: 'points',
-  Breakaway: 'distance',
-  Fairplay: 'teamPoints',
-  Nation: 'teams',
-  Team: 'teams',
-}
 
 export interface RankingHead {
   readonly type: RankingType
@@ -66,7 +31,7 @@ export interface RankingHead {
   /** Times for the general classification, which are no result. */
   readonly hasTimesAlone?: true
   /** Those of the classification unless said otherwise. */
-  readonly columns?: Column[]
+  readonly columns?: Column[] | undefined
 }
 
 /** A ranking at its place in a list. */
@@ -75,10 +40,10 @@ export function ranking(order: number, head: RankingHead, results: Row[]): Ranki
   const { type, rankingType, resultStatus, categoryType = null, distance = null, jersey = null } = head
   return {
     order,
-    name: head.name ?? NAMES[rankingType] ?? rankingType,
+    name: head.name ?? CLASSIFICATIONS[rankingType].label,
     type,
     rankingType,
-    columns: head.columns ?? [...CLASSIFICATION_COLUMNS[COLUMNS[rankingType] ?? 'prize']],
+    columns: head.columns ?? [...CLASSIFICATION_COLUMNS[CLASSIFICATIONS[rankingType].columns ?? 'prize']],
     categoryType,
     distance,
     jersey,

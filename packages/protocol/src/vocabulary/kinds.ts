@@ -3,6 +3,15 @@
  * Texts for people are the site's business; these are the words on the wire.
  */
 
+import {
+  CLASSIFICATIONS as RULES,
+  kindsOf,
+  OTHER_RULES,
+  STAGE_RACE_RULES,
+  STATED_RULES,
+  type Classification,
+  type StageRaceClassification,
+} from '@bell-lap/domain/classification-rule'
 import { DISRUPTIONS } from '@bell-lap/domain/disruption'
 import { STAGE_FORMS, type StageForm } from '@bell-lap/domain/stage-outcome'
 
@@ -33,51 +42,18 @@ export type ResultType = (typeof RESULT_TYPES)[number]
 export const RANKING_TYPES = ['Overall', 'Stage', 'Start', 'Inter', 'Finish', 'WorldCup'] as const
 export type RankingType = (typeof RANKING_TYPES)[number]
 
-export const CLASSIFICATIONS = [
-  'Time',
-  'SprintPoints',
-  'MountainPoints',
-  'Young',
-  'Team',
-  'Combative',
-  'SuperCombative',
-  'Bonification',
-  'Combined',
-  'Heat',
-  'SprintBonus',
-  'Round',
-  'Fairplay',
-  'Intermediate',
-  'Breakaway',
-  'Nation',
-] as const
-export type Classification = (typeof CLASSIFICATIONS)[number]
+/** Kinds of classifications, of domain's table of them. */
+export const CLASSIFICATIONS = kindsOf(RULES)
+export type { Classification, StageRaceClassification }
 
 /** Classifications a stage race is ranked by, in the order in which they are shown. */
-export const STAGE_RACE_CLASSIFICATIONS = [
-  'Time',
-  'SprintPoints',
-  'MountainPoints',
-  'Young',
-  'Team',
-] as const satisfies readonly Classification[]
-export type StageRaceClassification = (typeof STAGE_RACE_CLASSIFICATIONS)[number]
+export const STAGE_RACE_CLASSIFICATIONS = kindsOf(STAGE_RACE_RULES)
 
 /** Those that a race may have beside them, if its rules say so. */
-export const OTHER_CLASSIFICATIONS = [
-  'Combined',
-  'Intermediate',
-  'SprintBonus',
-  'Bonification',
-  'Nation',
-] as const satisfies readonly Classification[]
+export const OTHER_CLASSIFICATIONS = kindsOf(OTHER_RULES)
 
 /** Those that follow from what a jury or the organiser counts. */
-export const STATED_CLASSIFICATIONS = [
-  'Combative',
-  'Breakaway',
-  'Fairplay',
-] as const satisfies readonly Classification[]
+export const STATED_CLASSIFICATIONS = kindsOf(STATED_RULES)
 
 /** Leaders' jerseys as keys of our own drawings (D-024). */
 export const JERSEYS = [

@@ -2,6 +2,7 @@
  * Jerseys: who leads each classification with one, and who wears it; worn on a stage means led after the one before. Where
  * nothing is computed, by the rankings as published.
  */
+import { unitOfClassification } from '@bell-lap/domain/classification-rule'
 import { unitBefore, unitsUpTo, type Unit } from '@bell-lap/domain/unit'
 import { assignJerseys } from '@bell-lap/domain/jersey'
 import type { Jerseys } from '@bell-lap/protocol/documents/stages'
@@ -117,7 +118,7 @@ function computedLead(
   const rows = after.of[classification]
   const [first] = rows
   if (first === undefined) return null
-  const isTimed = classification === 'Time' || classification === 'Young'
+  const isTimed = unitOfClassification(classification) === 'time'
   const second = rows[1]
   return {
     bibs: rows.slice(0, depth).map(({ key }) => key),

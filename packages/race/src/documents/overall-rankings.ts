@@ -2,6 +2,7 @@
  * Classifications after a stage: general, points, mountains, young riders, teams, and prizes of the whole race. Those that
  * cannot be computed are shown as published. After a cancelled stage they are those of the stage before.
  */
+import { unitOfClassification } from '@bell-lap/domain/classification-rule'
 import { stageOf, unitsUpTo, type Unit } from '@bell-lap/domain/unit'
 import type { Rankings } from '@bell-lap/protocol/documents/stages'
 import type { Ranking, Row } from '@bell-lap/protocol/objects/ranking'
@@ -76,8 +77,7 @@ const bonificationOf = ({ sum }: ClassifiedRows['Time'][number]): number => sum.
 function classified(view: View, unit: Unit, rankingType: StageRaceClassification, rows: Row[]): Ranking {
   const { resultStatus } = view.get(STAGE_RESULT, unit)
   const { missing, untimed } = view.get(CLASSIFICATIONS_AFTER, unit)
-  const byPoints = rankingType === 'SprintPoints' || rankingType === 'MountainPoints'
-  const lacking = byPoints ? missing : [...missing, ...untimed]
+  const lacking = unitOfClassification(rankingType) === 'time' ? [...missing, ...untimed] : missing
   const missingStages = lacking.flatMap((each) => stageOf(each) ?? []).toSorted((a, b) => a - b)
   const jersey = jerseyOf(view.get(JERSEYS), rankingType)
   const shown = withPublished(

@@ -1,4 +1,5 @@
 /** A ranking as published, where none is computed (D-043). */
+import { unitOfClassification } from '@bell-lap/domain/classification-rule'
 import type { Unit } from '@bell-lap/domain/unit'
 import { showInferred } from '@bell-lap/protocol/facts/inferred-from'
 import type { Ranking, Row } from '@bell-lap/protocol/objects/ranking'
@@ -33,7 +34,7 @@ export function withPublished(view: View, unit: Unit, computed: Ranking): Rankin
   const entrantOf = ({ bib, teamCode }: { bib: number | undefined; teamCode: string | undefined }) =>
     bib === undefined ? { team: teamOf(roster, teamCode ?? '') } : { rider: riderOf(roster, bib) }
   const shown: Row[] =
-    rankingType === 'SprintPoints' || rankingType === 'MountainPoints'
+    unitOfClassification(rankingType) === 'points'
       ? rows.map(({ bib, rank, points }) =>
           points === undefined
             ? { ...emptyRow({ rider: riderOf(roster, bib ?? 0) }), rank }

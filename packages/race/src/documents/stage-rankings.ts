@@ -3,7 +3,7 @@
  * rider. While it is raced they hold what has passed the line so far; those that cannot be computed are shown as published.
  */
 import type { Unit } from '@bell-lap/domain/unit'
-import { STAGE_RACE_RULES } from '@bell-lap/domain/classification-rule'
+import { STAGE_RACE_RULES, unitOfClassification } from '@bell-lap/domain/classification-rule'
 import { amongRiding } from '@bell-lap/domain/general-rank'
 import { keepsRank } from '@bell-lap/domain/irm'
 import { awardGains, type PointsAward } from '@bell-lap/domain/points-award'
@@ -41,8 +41,6 @@ import { markUnitRanking } from './row-inferred.ts'
 import { createWarnings } from './row-warnings.ts'
 import { withPublished } from './published-ranking.ts'
 
-const BY_TIME: ReadonlySet<Ranking['rankingType']> = new Set(['Time', 'Young', 'Team'])
-
 export const stageRankings: Projection<Rankings, OfUnit> = {
   reads: (unit) => [
     ...UNIT_RESULT.reads(unit),
@@ -74,7 +72,7 @@ export const stageRankings: Projection<Rankings, OfUnit> = {
     ]
       .map((each) => withPublished(view, unit, each))
       .map((each) =>
-        BY_TIME.has(each.rankingType) ? withFinish(each, precisionOfRanking(view, unit, each)) : each,
+        unitOfClassification(each.rankingType) === 'time' ? withFinish(each, precisionOfRanking(view, unit, each)) : each,
       )
     const rankings = listRankings(
       [...classified, ...awardRankings(view, unit, result)].map((each) => markUnitRanking(view, unit, each)),

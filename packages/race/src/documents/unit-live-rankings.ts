@@ -68,7 +68,7 @@ function byResult(view: View, unit: Unit, head: RankingHead): Ranking[] {
   return [
     ranking(0, head, rows),
     ...heatsOf(rows).map(({ name, results }) => ranking(0, { ...head, rankingType: 'Heat', name }, results)),
-    ranking(0, { ...head, rankingType: 'Round' }, roundRows(rows)),
+    ranking(0, { ...head, rankingType: 'Round', columns: undefined }, roundRows(rows)),
   ]
 }
 

@@ -2,7 +2,7 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import type { Ranking } from '@bell-lap/protocol/objects/ranking'
-import type { ResultStatus } from '@bell-lap/protocol/vocabulary/kinds'
+import type { Classification, ResultStatus } from '@bell-lap/protocol/vocabulary/kinds'
 import { isOnTheRoad, type WhereNow } from './on-the-road.ts'
 
 export interface NamedRanking extends Pick<
@@ -21,41 +21,27 @@ export function rankingWords(ranking: NamedRanking, oneRace: boolean): MessageDe
   if (ranking.type === 'Inter' || ranking.type === 'Start') return ranking.name
   if (ranking.hasTimesAlone)
     return oneRace ? msg`Individual times` : msg`Times for the general classification`
-  switch (ranking.rankingType) {
-    case 'Time':
-      return live ? timesNow(ranking) : oneRace ? msg`Result` : msg`Stage result`
-    case 'SprintPoints':
-      return msg`Points`
-    case 'MountainPoints':
-      return msg`Mountains`
-    case 'Young':
-      return msg`Young riders`
-    case 'Team':
-      return msg`Teams`
-    case 'Combative':
-      return msg`Combativity`
-    case 'SuperCombative':
-      return msg`Most combative of the race`
-    case 'Bonification':
-      return msg`Bonifications`
-    case 'Combined':
-      return msg`Combined`
-    case 'Fairplay':
-      return msg`Fair play`
-    case 'Intermediate':
-      return msg`Intermediate sprints`
-    case 'Breakaway':
-      return msg`Breakaway`
-    case 'Nation':
-      return msg`Nations`
-    case 'SprintBonus':
-      return msg`Bonus sprints`
-    case 'Round':
-      return msg`Sum of the runs`
-    // A heat has a name of its own.
-    case 'Heat':
-      return ranking.name
-  }
+  if (ranking.rankingType === 'Time')
+    return live ? timesNow(ranking) : oneRace ? msg`Result` : msg`Stage result`
+  // A heat has a name of its own.
+  return ranking.rankingType === 'Heat' ? ranking.name : WORDS[ranking.rankingType]
+}
+
+const WORDS: Readonly<Record<Exclude<Classification, 'Time' | 'Heat'>, MessageDescriptor>> = {
+  SprintPoints: msg`Points`,
+  MountainPoints: msg`Mountains`,
+  Young: msg`Young riders`,
+  Team: msg`Teams`,
+  Combined: msg`Combined`,
+  Intermediate: msg`Intermediate sprints`,
+  SprintBonus: msg`Bonus sprints`,
+  Bonification: msg`Bonifications`,
+  Nation: msg`Nations`,
+  Combative: msg`Combativity`,
+  Breakaway: msg`Breakaway`,
+  Fairplay: msg`Fair play`,
+  SuperCombative: msg`Most combative of the race`,
+  Round: msg`Sum of the runs`,
 }
 
 /** Whether a part of a ranking has the times of riders, beside a ranking of their teams. */

@@ -1,13 +1,12 @@
 /** The leader's value in a classification: a time, or points with their unit; nothing where only the leader was published. */
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { unitOfClassification } from '@bell-lap/domain/classification-rule'
 import type { Jerseys } from '@bell-lap/protocol/documents/stages'
-
-const IN_POINTS: ReadonlySet<string> = new Set(['SprintPoints', 'MountainPoints', 'Combined'])
 
 export function LeadingValue({ classification, value }: Pick<Jerseys[number], 'classification' | 'value'>) {
   const { t } = useLingui()
-  return IN_POINTS.has(classification) && value !== ''
+  return unitOfClassification(classification) === 'points' && value !== ''
     ? t`${plural(Number(value), { one: `${value} pt`, other: `${value} pts` })}`
     : value
 }
