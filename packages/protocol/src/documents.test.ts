@@ -36,8 +36,8 @@ describe('the documents table', () => {
       .slice(0, 16)
     expect({ version: PROTOCOL_VERSION, hash }).toMatchInlineSnapshot(`
       {
-        "hash": "e49146acf1c9e981",
-        "version": 115,
+        "hash": "7ae538d655ac6193",
+        "version": 116,
       }
     `)
   })
@@ -85,14 +85,15 @@ describe('the documents table', () => {
     ['updateStageActions', 'unit+json'],
     ['updatePhaseActions', 'unit+json'],
     ['updatePhase', 'unit+json'],
+    ['updateEventStanding', 'json'],
   ])('sends %s with the arguments of the specification, or as its like: %s (D-013)', (message, expected) => {
     const pushes = DOCUMENT_NAMES.flatMap((name) => definitionOf(name).push ?? [])
     const shapes = pushes.filter((push) => push.message === message).map((push) => push.arguments)
     expect(new Set(shapes)).toEqual(new Set([expected]))
   })
 
-  it('lists the nineteen messages of the specification and three of our own', () =>
-    expect(new Set(HUB_MESSAGES).size).toBe(19 + 3))
+  it('lists the nineteen messages of the specification and four of our own', () =>
+    expect(new Set(HUB_MESSAGES).size).toBe(19 + 4))
 
   it('gives every document an address of its own', () => {
     const paths = DOCUMENT_NAMES.map((name) => DOCUMENTS[name].path)

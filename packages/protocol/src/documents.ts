@@ -53,6 +53,7 @@ export const SHEET_DOCUMENTS = [
   'phase-results',
   'phases',
   'omnium',
+  'event-standing',
   'world-cup',
 ] as const satisfies readonly CompetitionDocumentName[]
 export type SheetDocumentName = (typeof SHEET_DOCUMENTS)[number]

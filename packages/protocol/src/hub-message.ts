@@ -22,5 +22,6 @@ export const HUB_MESSAGES = [
   'updateStageActions',
   'updatePhaseActions',
   'updatePhase',
+  'updateEventStanding',
 ] as const
 export type HubMessage = (typeof HUB_MESSAGES)[number]

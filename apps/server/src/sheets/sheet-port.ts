@@ -65,7 +65,7 @@ export interface SheetBodies {
   /** Of the sheet of a whole event; empty and null for the others. */
   readonly rounds: readonly RoundBodies[]
   readonly classification: unknown
-  readonly omnium: unknown
+  readonly standing: unknown
 }
 
 /** Of each phase of an event, in the order of its document. */

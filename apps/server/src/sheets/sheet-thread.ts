@@ -8,7 +8,7 @@ import type { MakeSheet, SheetJob } from './sheet-port.ts'
 const makeSheet = loadWords<MakeSheet>('sheet')
 
 answerOrders<SheetJob>(async ({ order, bodies, locale }) => {
-  const { document, competition, unit, events, phases, rounds, classification, omnium } = bodies
+  const { document, competition, unit, events, phases, rounds, classification, standing } = bodies
   const parsed = {
     document: parseBody(document),
     competition: parseBody(competition),
@@ -20,7 +20,7 @@ answerOrders<SheetJob>(async ({ order, bodies, locale }) => {
       result: parseBody(result),
     })),
     classification: parseBody(classification),
-    omnium: parseBody(omnium),
+    standing: parseBody(standing),
   }
   const sheet = await (await makeSheet)(order, parsed, locale)
   return sheet && drawSheet(sheet, order.updatedAt)

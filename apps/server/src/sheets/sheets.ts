@@ -80,7 +80,7 @@ export function createSheets(options: {
           events: bytesOf(beside.events),
           phases: bytesOf(beside.phases),
           classification: bytesOf(ofEvent[0] ?? null),
-          omnium: bytesOf(ofEvent[1] ?? null),
+          standing: bytesOf(ofEvent[1] ?? null),
           rounds: roundsOf(ofEvent.slice(2).map(bytesOf)),
         },
       }))
@@ -114,7 +114,7 @@ function pathsBeside({ params }: SheetRoute): (string | null)[] {
 }
 
 /**
- * What the sheet of a whole event shows beside the list of its phases: its classification, its omnium, and of each phase the
+ * What the sheet of a whole event shows beside the list of its phases: its classification, its standing, and of each phase the
  * start list and the result.
  */
 function pathsOfEvent({ name, params }: SheetRoute, { content }: ReadyDocument): string[] {
@@ -123,7 +123,7 @@ function pathsOfEvent({ name, params }: SheetRoute, { content }: ReadyDocument):
   const phases = JSON.parse(new TextDecoder().decode(content.identity)) as DocumentBody<'phases'>
   return [
     `${event}/results`,
-    `${event}/omnium`,
+    `${event}/standing`,
     ...phases.flatMap(({ number }) => [
       `${event}/phases/${number}/startlist`,
       `${event}/phases/${number}/results`,

@@ -22,6 +22,7 @@ export const PAGE_PATHS = [
   '/{year}/{competition}/schedule/{date}',
   '/{year}/{competition}/event-{event}',
   '/{year}/{competition}/event-{event}/omnium',
+  '/{year}/{competition}/event-{event}/standing',
   '/{year}/{competition}/event-{event}/ceremony',
   '/{year}/{competition}/event-{event}/worldcup',
   '/{year}/{competition}/event-{event}/phase-{phase}',

@@ -8,19 +8,20 @@ import type { Destination } from '../navigation/place.ts'
 import { scheduleDocuments } from '../screens/competition/competition-documents.ts'
 import {
   eventDocuments,
+  findStanding,
   isClassified,
-  isDecidedByOmnium,
   phaseDocuments,
 } from '../screens/event/event-documents.ts'
 import {
   EVENT_PATH,
-  OMNIUM_PATH,
   PHASE_PATH,
   PHASE_PATHS,
   PHASE_SECTIONS,
+  STANDING_PATHS,
   WORLD_CUP_PATH,
   type PhaseAddress,
   type PhaseSection,
+  type StandingDocument,
 } from '../site/phase-address.ts'
 import { admit } from './guard.ts'
 import {
@@ -58,16 +59,15 @@ const prepareEvent: Prepare<EventPath> = async (visit) => {
   const { params } = visit
   const documents = eventDocuments(idOf(params), params.event)
   const leads = await inParallel(admit(visit, 'event'), read(visit, documents))
-  return leads ?? (isUnknown(visit, documents[0]) ? HOME : readOmnium(visit))
+  return leads ?? (isUnknown(visit, documents[0]) ? HOME : readStanding(visit))
 }
 
 /** Read where there is one, which the list of events says. */
-async function readOmnium(visit: Visit<EventPath> | Visit<PhasePath>): Promise<null> {
+async function readStanding(visit: Visit<EventPath> | Visit<PhasePath>): Promise<null> {
   const { event: e } = visit.params
   const c = idOf(visit.params)
-  return isDecidedByOmnium(held(visit, { name: 'events', params: { c } }), e)
-    ? read(visit, [{ name: 'omnium', params: { c, e } }])
-    : null
+  const name = findStanding(held(visit, { name: 'events', params: { c } }), e)
+  return name === null ? null : read(visit, [{ name, params: { c, e } }])
 }
 
 /** Beside the result of the final, where the event has one. */
@@ -79,14 +79,18 @@ async function readClassification(visit: Visit<PhasePath>): Promise<null> {
     : null
 }
 
-/** An event that is not an omnium leads to its own page. */
-const prepareOmnium: Prepare<EventPath> = async (visit) => {
-  const { params } = visit
-  const leads = await prepareEvent(visit)
-  const events = held(visit, { name: 'events', params: { c: idOf(params) } })
-  const isElsewhere = events !== null && !isDecidedByOmnium(events, params.event)
-  return leads ?? (isElsewhere ? { to: EVENT_PATH, params } : null)
-}
+/** An event with another standing leads to that one, an event without one to its own page. */
+const prepareStanding =
+  (document: StandingDocument): Prepare<EventPath> =>
+  async (visit) => {
+    const { params } = visit
+    const leads = await prepareEvent(visit)
+    const events = held(visit, { name: 'events', params: { c: idOf(params) } })
+    if (leads !== null || events === null) return leads
+    const own = findStanding(events, params.event)
+    return own === document ? null : { to: own === null ? EVENT_PATH : STANDING_PATHS[own], params }
+  }
+
 /** An event that is not a round of a series leads to its own page. */
 const prepareWorldCup: Prepare<EventPath> = async (visit) => {
   const { params } = visit
@@ -100,7 +104,7 @@ async function knowPhase(visit: Visit<PhasePath>, section: PhaseSection | null):
   const leads = await inParallel(admit(visit, 'event'), read(visit, phaseDocuments(c, e, p, section)))
   if (leads !== null || isUnknown(visit, { name: 'phase', params: { c, e, p } })) return leads ?? HOME
   return inParallel(
-    readOmnium(visit),
+    readStanding(visit),
     section === 'results' ? readClassification(visit) : Promise.resolve(null),
   )
 }
@@ -191,12 +195,14 @@ export const eventRoutes: readonly Route[] = [
       async () => (await import('../screens/event/event-screen.tsx')).EventScreen,
     ),
   ),
-  route(
-    OMNIUM_PATH,
-    prepareOmnium,
-    loading<EventPath>(
-      'src/screens/event/omnium-screen.tsx',
-      async () => (await import('../screens/event/omnium-screen.tsx')).OmniumScreen,
+  ...(['omnium', 'event-standing'] as const).map((document) =>
+    route(
+      STANDING_PATHS[document],
+      prepareStanding(document),
+      loading<EventPath>(
+        'src/screens/event/standing-screen.tsx',
+        async () => (await import('../screens/event/standing-screen.tsx')).StandingScreen,
+      ),
     ),
   ),
   route(

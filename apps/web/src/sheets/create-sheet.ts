@@ -16,7 +16,7 @@ import { afterRoundWords } from '../panels/standing/rounds-words.ts'
 import { stageNumber } from '../ui/stage-number.tsx'
 import { eventSections } from './event-sections.ts'
 import { roundStanding } from './round-standing-section.ts'
-import { omniumSection, seriesSections } from './standing-section.ts'
+import { eventStandingSection, seriesSections } from './standing-section.ts'
 import { startOnPaper } from './sheet-dates.ts'
 import type { Sheet, SheetSection } from './sheet.ts'
 import { eventName as nameOfEvent } from '../format/event-name.ts'
@@ -35,7 +35,7 @@ export interface SheetBodies {
   /** Of the sheet of a whole event: of each phase, in the order of the document. */
   readonly rounds: readonly RoundBodies[]
   readonly classification: DocumentBody<'event-results'> | null
-  readonly omnium: DocumentBody<'omnium'> | null
+  readonly standing: DocumentBody<'event-standing'> | null
 }
 
 export interface RoundBodies {
@@ -107,7 +107,8 @@ function sectionsOf(order: SheetOrder, bodies: SheetBodies, rule: SectionRule): 
     case 'phases':
       return eventSections(order.event, bodies, rule)
     case 'omnium':
-      return [omniumSection(document as DocumentBody<'omnium'>, rule)]
+    case 'event-standing':
+      return [eventStandingSection(document as DocumentBody<'event-standing'>, rule)]
     case 'world-cup':
       return seriesSections(document as DocumentBody<'world-cup'>, rule)
   }

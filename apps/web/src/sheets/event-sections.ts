@@ -16,14 +16,14 @@ import { rowsNote } from '../panels/board/rows-note-words.ts'
 import { runsOf } from '../panels/heats/round.ts'
 import type { RoundBodies, SheetBodies } from './create-sheet.ts'
 import { roundStanding } from './round-standing-section.ts'
-import { omniumSection } from './standing-section.ts'
+import { eventStandingSection } from './standing-section.ts'
 import { startOnPaper } from './sheet-dates.ts'
 import type { SheetCell, SheetColumn, SheetSection } from './sheet.ts'
 import { resultSection, section, startListSection, type SectionRule } from './table-sections.ts'
 
 export function eventSections(
   event: number | null,
-  { document, events, rounds, classification, omnium }: SheetBodies,
+  { document, events, rounds, classification, standing }: SheetBodies,
   rule: SectionRule,
 ): SheetSection[] {
   const phases = document as DocumentBody<'phases'>
@@ -32,7 +32,7 @@ export function eventSections(
   return [
     ...(podium.length === 0 ? [] : [medalSection(podium, listed?.givesMedals === true, rule)]),
     ...(phases.length === 0 ? [] : [roundsSection(phases, rounds, rule)]),
-    ...(omnium === null ? [] : [omniumSection(omnium, rule)]),
+    ...(standing === null ? [] : [eventStandingSection(standing, rule)]),
     ...(classification === null ? [] : [classificationSection(classification, rule)]),
     ...phases.flatMap((phase, index) => roundSections(phase, rounds[index], rounds[index + 1], rule)),
   ]

@@ -89,15 +89,16 @@ function scoreText(score: StandingScore | undefined): string {
   return isMarked ? `${figure} ${irm}` : rank > 0 ? `${figure} (${rank})` : figure
 }
 
-export function omniumSection(omnium: DocumentBody<'omnium'>, rule: SectionRule): SheetSection {
+/** Of an event over its phases: an omnium or another. */
+export function eventStandingSection(standing: DocumentBody<'event-standing'>, rule: SectionRule): SheetSection {
   const { i18n } = rule
-  const races = omnium.races.map(({ phase, name, counts }) => ({
+  const races = standing.races.map(({ phase, name, counts }) => ({
     key: String(phase),
     name: unitName(name, i18n.locale),
     counts,
   }))
   return standingSection(
-    { ...omnium, name: i18n._(msg`Omnium`), races, scoresOf: (row) => row.races, words: OMNIUM_WORDS },
+    { ...standing, name: i18n._(msg`Standings`), races, scoresOf: (row) => row.races, words: OMNIUM_WORDS },
     rule,
   )
 }

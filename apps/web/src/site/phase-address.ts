@@ -15,7 +15,13 @@ export const PHASE_SECTIONS = [
 export type PhaseSection = (typeof PHASE_SECTIONS)[number]
 
 export const EVENT_PATH = '/{year}/{competition}/event-{event}' as const satisfies PagePath
-export const OMNIUM_PATH = '/{year}/{competition}/event-{event}/omnium' as const satisfies PagePath
+/** The page of an event's standing over its phases, by the document it shows. */
+export const STANDING_PATHS = {
+  omnium: '/{year}/{competition}/event-{event}/omnium',
+  'event-standing': '/{year}/{competition}/event-{event}/standing',
+} as const satisfies Record<string, PagePath>
+export type StandingDocument = keyof typeof STANDING_PATHS
+
 export const WORLD_CUP_PATH = '/{year}/{competition}/event-{event}/worldcup' as const satisfies PagePath
 export const PHASE_PATH = '/{year}/{competition}/event-{event}/phase-{phase}' as const satisfies PagePath
 export const PHASE_PATHS = {

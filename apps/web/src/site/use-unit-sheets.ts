@@ -75,8 +75,8 @@ export function useEventSheets(): (
     return [
       { key: 'whole', title: t`The whole event`, address: addressOf('phases', params) },
       ...shown(
-        { key: 'omnium', title: t`Standings`, address: addressOf('omnium', params) },
-        hasResult && standing === 'omnium',
+        { key: 'standing', title: t`Standings`, address: addressOf('event-standing', params) },
+        hasResult && standing !== null,
       ),
       ...shown(
         { key: 'series', title: t`Standings`, address: addressOf('world-cup', params) },

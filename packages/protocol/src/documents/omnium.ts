@@ -1,4 +1,4 @@
-/** The omnium: the points of each race, the sum, and what each rider needs. */
+/** The standing of an event over its phases, an omnium or another one: the points of each race, the sum, what each rider needs. */
 import { Type, type Static } from 'typebox'
 import { FORM_KEYS } from '@bell-lap/domain/form'
 import { field, named } from '../described.ts'
@@ -11,7 +11,7 @@ import { RACE_STATUSES, RESULT_STATUSES } from '../vocabulary/kinds.ts'
 
 const OmniumRace = named(
   'OmniumRace',
-  'One race of an omnium.',
+  'One race of an omnium, or of another standing over the phases of an event.',
   Type.Object({
     phase: field(Type.Integer(), 'Number of its phase.', 2),
     name: field(Type.String(), 'Its name.', 'Tempo Race'),
@@ -37,7 +37,7 @@ const MedalNeed = named(
 
 const OmniumRow = named(
   'OmniumRow',
-  'One competitor of an omnium.',
+  'One competitor of such a standing.',
   Type.Object({
     ...Row.properties,
     behind: field(Nullable(Type.Integer()), 'Points behind the first; null for one who is out.', 11),
@@ -52,7 +52,7 @@ const OmniumRow = named(
 
 export const Omnium = named(
   'Omnium',
-  'The standing of an omnium.',
+  'The standing of an omnium, or of another event whose phases are added up.',
   Type.Object({
     event: field(Type.String(), 'Name of the event.', 'Men Omnium'),
     resultStatus: field(Type.Enum([...RESULT_STATUSES]), 'How far it may be trusted.', 'official'),

@@ -1,8 +1,10 @@
 /**
- * The omnium of an event: the points of each race, the sum, and what each rider needs before and during the last race.
+ * The standing of an event over its phases: the points of each race, the sum, and what each rider needs before and during the last
+ * race. Every event with a standing has `event-standing`; that of an omnium is its `omnium` as well.
  */
 import { CLASSIFICATION_COLUMNS } from '@bell-lap/domain/column'
 import { medalNeeds } from '@bell-lap/domain/medal-need'
+import { OMNIUM } from '@bell-lap/domain/omnium'
 import type { Unit } from '@bell-lap/domain/unit'
 import type { Omnium } from '@bell-lap/protocol/documents/omnium'
 import { EVENT_STANDING, type EventStanding, type EventStandingRow } from '../derived/event-standing.ts'
@@ -16,26 +18,33 @@ import { emptyRow } from '../rows.ts'
 import type { OfEvent, View } from '../view.ts'
 import { showNextSprint } from './track-now.ts'
 
+export const eventStanding: Projection<Omnium, OfEvent> = {
+  reads: (event) => EVENT_STANDING.reads(event),
+  project: (view, event) => projectStanding(view, event, () => true),
+}
+
 export const omnium: Projection<Omnium, OfEvent> = {
   reads: (event) => EVENT_STANDING.reads(event),
-  project(view, event) {
-    const planned = plannedEvent(view, event)
-    if (planned === undefined) return 'unknown'
-    const standing = view.get(EVENT_STANDING, event)
-    if (standing === null || standing.rule.key !== 'omnium') return 'unknown'
-    const last = standing.units.at(-1)
-    if (standing.rows.length === 0 || last === undefined) return 'not-yet'
-    const { next } = view.get(TRACK_RACE, last)
-    const isLastOn = isRacing(view.get(RACE_STATUS, last))
-    return {
-      event: planned.name,
-      resultStatus: howFirm(view, standing.units, last),
-      races: standing.units.map((unit, index) => raceOf(view, unit, standing.ranksAfter[index] != null)),
-      next: isLastOn && next !== null ? showNextSprint(next) : null,
-      columns: [...CLASSIFICATION_COLUMNS.omnium],
-      results: standing.rows.map((row) => rowOf(view, standing, row, last)),
-    }
-  },
+  project: (view, event) => projectStanding(view, event, (key) => key === OMNIUM.key),
+}
+
+function projectStanding(view: View, event: number, isMeant: (key: string) => boolean): Omnium | 'unknown' | 'not-yet' {
+  const planned = plannedEvent(view, event)
+  if (planned === undefined) return 'unknown'
+  const standing = view.get(EVENT_STANDING, event)
+  if (standing === null || !isMeant(standing.rule.key)) return 'unknown'
+  const last = standing.units.at(-1)
+  if (standing.rows.length === 0 || last === undefined) return 'not-yet'
+  const { next } = view.get(TRACK_RACE, last)
+  const isLastOn = isRacing(view.get(RACE_STATUS, last))
+  return {
+    event: planned.name,
+    resultStatus: howFirm(view, standing.units, last),
+    races: standing.units.map((unit, index) => raceOf(view, unit, standing.ranksAfter[index] != null)),
+    next: isLastOn && next !== null ? showNextSprint(next) : null,
+    columns: [...CLASSIFICATION_COLUMNS.omnium],
+    results: standing.rows.map((row) => rowOf(view, standing, row, last)),
+  }
 }
 
 /** As the last race has it; between two races, when none is on, what stands so far is no longer live. */

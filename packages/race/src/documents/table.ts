@@ -13,7 +13,7 @@ import { flags } from './flags.ts'
 import { hasLive } from './has-live.ts'
 import { overallJerseys, stageJerseys } from './jerseys.ts'
 import { overallRankings } from './overall-rankings.ts'
-import { omnium } from './omnium.ts'
+import { eventStanding, omnium } from './omnium.ts'
 import { phaseLiveTimeTrial } from './phase-live-tt.ts'
 import { phaseStatsGap, phaseStatsRank } from './phase-stats.ts'
 import { phaseResults } from './phase-results.ts'
@@ -68,6 +68,7 @@ export const PROJECTIONS: {
   phase,
   'event-results': eventResults,
   omnium,
+  'event-standing': eventStanding,
   'world-cup': worldCup,
   'phase-live-tt': phaseLiveTimeTrial,
   'phase-stats-rank': phaseStatsRank,

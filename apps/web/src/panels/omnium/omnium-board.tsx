@@ -12,17 +12,19 @@ type Row = Omnium['results'][number]
 
 interface OmniumBoardProps {
   readonly omnium: Omnium
+  /** What the standing is called. */
+  readonly caption: string
   /** Whether the event gives medals. */
   readonly areGiven: boolean
 }
 
-export function OmniumBoard({ omnium, areGiven }: OmniumBoardProps) {
-  const { t, i18n } = useLingui()
+export function OmniumBoard({ omnium, caption, areGiven }: OmniumBoardProps) {
+  const { i18n } = useLingui()
   const { races, results, resultStatus } = omnium
   const somebodyNeeds = results.some(({ needs }) => bestNeed(needs) !== null)
   return (
     <StandingBoard
-      caption={t`Omnium`}
+      caption={caption}
       words={OMNIUM_WORDS}
       resultStatus={resultStatus}
       races={races.map(({ phase, name, counts }) => ({

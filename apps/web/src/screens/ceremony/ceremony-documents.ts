@@ -14,7 +14,7 @@ export const ceremonyOfStage = (c: string, s: number) =>
     { name: 'overall-jerseys', params: { c, s } },
   ] as const satisfies readonly DocumentRequest[]
 
-/** The result of its final, or its omnium, is read by the browser, which knows by then what decides it. */
+/** The result of its final, or its standing, is read by the browser, which knows by then what decides it. */
 export const ceremonyOfEvent = (c: string, e: number) =>
   [
     { name: 'competition', params: { c } },

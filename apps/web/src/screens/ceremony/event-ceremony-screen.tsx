@@ -1,4 +1,4 @@
-/** The ceremony of an event: who won its final, or its omnium. */
+/** The ceremony of an event: who won its final, or its standing over the phases. */
 import { nameWithYear } from '@bell-lap/domain/name-with-year'
 import { useMemo } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -7,6 +7,7 @@ import { useDocument } from '../../live/use-document.ts'
 import { Link } from '../../navigation/link.tsx'
 import { OneRace } from '../../panels/one-race/one-race-context.tsx'
 import { PageHead } from '../../site/page-head.tsx'
+import { standingOf } from '../../site/standing-of.ts'
 import { EVENT_PATH } from '../../site/phase-address.ts'
 import { CeremonyStage } from './ceremony-stage.tsx'
 import { findFinal } from './event-final.ts'
@@ -27,15 +28,15 @@ export function EventCeremonyScreen({ c, e, year, code }: EventCeremonyProps) {
   const events = useDocument('events', { c })
   const phases = useDocument('phases', { c, e })
   const listed = events.body?.find(({ number }) => number === e)
-  const isOmnium = listed?.standing === 'omnium'
-  const omnium = useDocument('omnium', { c, e }, undefined, { enabled: isOmnium }).body
+  const standing = standingOf(listed)
+  const table = useDocument(standing ?? 'omnium', { c, e }, undefined, { enabled: standing !== null }).body
   const final = findFinal(phases.body ?? [])
   const params = { c, e, p: final?.number ?? 1 }
   const raceStatus = final?.raceStatus ?? 'expected'
   const isRaced = raceStatus === 'finished' || raceStatus === 'standings'
   const results = useDocument('phase-results', params, undefined, { enabled: isRaced }).body
   useChannel(final?.channel ?? null)
-  const scenes = useMemo(() => resultScenes(omnium ?? results, raceStatus), [omnium, results, raceStatus])
+  const scenes = useMemo(() => resultScenes(table ?? results, raceStatus), [table, results, raceStatus])
   const name = competition.body?.name ?? code.toUpperCase()
   const event = eventName(listed?.name ?? '', i18n.locale)
   const about = `${event} · ${nameWithYear(name, year)}`

@@ -1,11 +1,12 @@
-/** The way to every standing of a competition of events: its series after the newest round, its omniums. */
+/** The way to every standing of a competition of events: its series after the newest round, and those of events whose phases are added up. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Competition } from '@bell-lap/protocol/objects/competition'
 import type { EventListed } from '@bell-lap/protocol/objects/event'
 import { eventName } from '../../format/event-name.ts'
 import { Link } from '../../navigation/link.tsx'
-import { OMNIUM_PATH } from '../../site/phase-address.ts'
+import { STANDING_PATHS } from '../../site/phase-address.ts'
 import { SeriesLink } from '../../site/series-link.tsx'
+import { standingOf } from '../../site/standing-of.ts'
 import { newestRounds } from './newest-rounds.ts'
 import styles from './standing-links.module.css'
 
@@ -18,8 +19,11 @@ interface StandingLinksProps {
 export function StandingLinks({ competition: { year, code }, events }: StandingLinksProps) {
   const { i18n } = useLingui()
   const rounds = newestRounds(events)
-  const omniums = events.filter(({ standing }) => standing === 'omnium')
-  if (rounds.length + omniums.length === 0) return null
+  const added = events.flatMap((event) => {
+    const standing = standingOf(event)
+    return standing === null ? [] : [{ event, standing }]
+  })
+  if (rounds.length + added.length === 0) return null
   return (
     <ul className={styles.standings}>
       {rounds.map((event) => (
@@ -27,11 +31,11 @@ export function StandingLinks({ competition: { year, code }, events }: StandingL
           <SeriesLink year={year} code={code} event={event} />
         </li>
       ))}
-      {omniums.map((event) => {
+      {added.map(({ event, standing }) => {
         const name = eventName(event.name, i18n.locale)
         return (
           <li key={event.number}>
-            <Link to={OMNIUM_PATH} params={{ year, competition: code, event: event.number }}>
+            <Link to={STANDING_PATHS[standing]} params={{ year, competition: code, event: event.number }}>
               <Trans>Standings: {name}</Trans>
             </Link>
           </li>

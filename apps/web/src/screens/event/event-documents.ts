@@ -1,11 +1,12 @@
 /** What the first screenful of the pages of events reads. */
 import type { Events } from '@bell-lap/protocol/documents/phases'
-import type { PhaseSection } from '../../site/phase-address.ts'
+import { standingOf } from '../../site/standing-of.ts'
+import type { PhaseSection, StandingDocument } from '../../site/phase-address.ts'
 import type { DocumentRequest } from '../../live/address.ts'
 
-/** Whether the omnium decides the event `e` of these; only then is there a document of it. */
-export const isDecidedByOmnium = (events: Events | null, e: number): boolean =>
-  events?.find(({ number }) => number === e)?.standing === 'omnium'
+/** The document of the standing that decides the event `e` of these; null where none does, and as long as that is not known. */
+export const findStanding = (events: Events | null, e: number): StandingDocument | null =>
+  standingOf(events?.find(({ number }) => number === e))
 
 /** Whether the event is decided in rounds; only then is there a classification over all of them. */
 export const isClassified = (events: Events | null, e: number): boolean =>

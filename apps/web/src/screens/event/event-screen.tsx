@@ -23,6 +23,7 @@ import { TimeZoneSwitch } from '../../site/time-zone-switch.tsx'
 import { useCategoryName } from '../../site/use-category-name.ts'
 import { UnitTools } from '../../site/unit-tools.tsx'
 import { useSheetAddress } from '../../site/use-sheet-address.ts'
+import { useStandingName } from '../../site/use-standing-name.ts'
 import { EventBracket } from './event-bracket.tsx'
 import { EventPath } from './event-path.tsx'
 import { LiveWord } from '../../panels/live-mark/live-word.tsx'
@@ -31,7 +32,7 @@ import rowLink from '../../ui/row-link.module.css'
 import styles from './event-screen.module.css'
 import { isOver, isRaced, RoundsInPassing } from './rounds-in-passing.tsx'
 import { useEvent } from './use-event.ts'
-import { useOmnium } from './use-omnium.ts'
+import { useStanding } from './use-standing.ts'
 
 const isDecided = (round: PhaseListed): boolean =>
   round.isFinal && isOver(round) && !endsRacing(round.disruption?.kind)
@@ -50,7 +51,8 @@ export function EventScreen({ params: { year, competition: code, event: e } }: P
   const { t, i18n } = useLingui()
   const place = { year, code, e }
   const { c, about, title, listed: event, phases, rounds, ownZone, zone } = useEvent(place)
-  const omnium = useOmnium(c, e)
+  const { standing, body: table } = useStanding(c, e)
+  const standingName = useStandingName()
   const categoryOf = useCategoryName()
   const sheetOf = useSheetAddress()
   const corrections = useDocument('corrections', { c }).body ?? []
@@ -88,9 +90,13 @@ export function EventScreen({ params: { year, competition: code, event: e } }: P
           </Link>
         </p>
       )}
-      {omnium.body && (
+      {standing !== null && table && (
         <AthleteLinks c={c} render={linkStarters}>
-          <OmniumBoard omnium={omnium.body} areGiven={event?.givesMedals !== false} />
+          <OmniumBoard
+            omnium={table}
+            caption={standingName(standing)}
+            areGiven={event?.givesMedals !== false}
+          />
         </AthleteLinks>
       )}
       {event !== null && event.series !== null && (

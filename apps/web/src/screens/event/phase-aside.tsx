@@ -9,14 +9,14 @@ import { useDocument } from '../../live/use-document.ts'
 import { Link } from '../../navigation/link.tsx'
 import { OmniumNow } from '../../panels/omnium/omnium-now.tsx'
 import { ActionList } from '../../panels/actions/action-list.tsx'
-import { OMNIUM_PATH, type PhaseAddress } from '../../site/phase-address.ts'
+import { STANDING_PATHS, type PhaseAddress } from '../../site/phase-address.ts'
 import { useHydrated } from '../../ui/hydrated.ts'
 import { hasLegs, LegTable } from '../../panels/legs/leg-table.tsx'
 import { SprintTable } from '../../panels/sprints/sprint-table.tsx'
 import { isRaced } from './rounds-in-passing.tsx'
 import { hasSprints } from './phase-picture.tsx'
 import styles from './phase-picture.module.css'
-import { useOmnium } from './use-omnium.ts'
+import { useStanding } from './use-standing.ts'
 
 /** At first; a button shows the rest. */
 const ACTIONS_SHOWN = 8
@@ -36,21 +36,21 @@ export function PhaseAside({ address, live, form, zone }: PhaseAsideProps) {
   const actions = useDocument('phase-actions', address, undefined, { enabled: hydrated })
   const told = actions.body ?? []
   const rows = live.results ?? []
-  const omnium = useOmnium(address.c, address.e)
-  const standing = isRaced(live) ? omnium.body : null
-  if (standing === null && !hasSprints(form) && !hasLegs(rows) && told.length === 0) return null
+  const { standing, body } = useStanding(address.c, address.e)
+  const table = isRaced(live) ? body : null
+  if (table === null && !hasSprints(form) && !hasLegs(rows) && told.length === 0) return null
   return (
     <div className={styles.picture} data-aside="">
-      {standing && (
+      {table && standing !== null && (
         <OmniumNow
-          omnium={standing}
+          omnium={table}
           p={address.p}
           link={
             <Link
-              to={OMNIUM_PATH}
+              to={STANDING_PATHS[standing]}
               params={{ year: address.year, competition: address.code, event: address.e }}
             >
-              <Trans>The whole omnium</Trans>
+              {standing === 'omnium' ? <Trans>The whole omnium</Trans> : <Trans>All standings</Trans>}
             </Link>
           }
         />

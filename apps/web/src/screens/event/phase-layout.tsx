@@ -18,20 +18,21 @@ import { SelectionProvider } from '../../panels/selection/selection-context.tsx'
 import { linkStarters } from '../../site/athlete-links.tsx'
 import { PageHead } from '../../site/page-head.tsx'
 import {
-  OMNIUM_PATH,
   WORLD_CUP_PATH,
   parsePhaseSection,
   PHASE_SECTIONS,
   phasePlace,
+  STANDING_PATHS,
   type PhaseAddress,
 } from '../../site/phase-address.ts'
 import { useSectionName } from '../../site/use-section-name.ts'
+import { useStandingName } from '../../site/use-standing-name.ts'
 import { isPlainKey } from '../../ui/keyboard.ts'
 import { TabLinks } from '../../ui/tab-links.tsx'
 import { EventPath } from './event-path.tsx'
 import styles from './phase-layout.module.css'
 import { useEvent } from './use-event.ts'
-import { useOmnium } from './use-omnium.ts'
+import { useStanding } from './use-standing.ts'
 
 const NOBODY = new Map<never, never>()
 
@@ -44,7 +45,8 @@ export function PhaseLayout({ children, ...address }: PhaseLayoutProps) {
   const { t, i18n } = useLingui()
   const { about, title: event, listed, rounds, zone, isOnTrack } = useEvent(address)
   const phase = useDocument('phase', { c, e, p })
-  const { isOmnium } = useOmnium(c, e)
+  const { standing } = useStanding(c, e)
+  const standingName = useStandingName()
   const names = useSectionName()
   const section = parsePhaseSection(usePathname())
   const go = useGo()
@@ -118,13 +120,16 @@ export function PhaseLayout({ children, ...address }: PhaseLayoutProps) {
                   </Link>
                 ),
               })),
-              ...(isOmnium
+              ...(standing !== null
                 ? [
                     {
-                      key: 'omnium',
+                      key: 'standing',
                       link: (
-                        <Link to={OMNIUM_PATH} params={{ year, competition: code, event: e }}>
-                          <Trans>Omnium</Trans>
+                        <Link
+                          to={STANDING_PATHS[standing]}
+                          params={{ year, competition: code, event: e }}
+                        >
+                          {standingName(standing)}
                         </Link>
                       ),
                     },

@@ -22,7 +22,7 @@ import { useTimeZone } from '../../site/use-time-zone.ts'
 import { PrintLine } from '../../site/print-line.tsx'
 import { UnitTools } from '../../site/unit-tools.tsx'
 import { useSheetAddress } from '../../site/use-sheet-address.ts'
-import { awardsMedals, isClassified, isDecidedByOmnium } from './event-documents.ts'
+import { awardsMedals, isClassified, findStanding } from './event-documents.ts'
 import { isOver } from './rounds-in-passing.tsx'
 import { PhaseBoard } from './phase-board.tsx'
 import { PhaseCorrections } from './phase-corrections.tsx'
@@ -63,7 +63,7 @@ export function PhaseResultsScreen({ c, e, p }: PhaseAddress) {
   const isOneRanking = heats.length === 0 || (heats.length > 1 && results.body.isOneRanking === true)
   const hasMedals =
     phase.body?.isFinal === true &&
-    !isDecidedByOmnium(events.body, e) &&
+    findStanding(events.body, e) === null &&
     givesMedals(results.body, phase.body)
   const ranking: BoardRanking = { columns, results: rows, resultStatus, complete: true, origin: 'computed' }
   return (

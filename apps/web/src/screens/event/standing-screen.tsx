@@ -1,4 +1,4 @@
-/** The omnium of an event: its standing, and the way to its races. */
+/** The standing of an event over its phases, such as an omnium, and the way to its races. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { unitName } from '../../format/unit-name.ts'
 import { useChannel } from '../../live/use-channel.ts'
@@ -10,31 +10,33 @@ import { AthleteLinks } from '../../panels/rider/athlete-link.tsx'
 import { StaleNote } from '../../panels/stale/stale-note.tsx'
 import { linkStarters } from '../../site/athlete-links.tsx'
 import { PageHead } from '../../site/page-head.tsx'
-import { OMNIUM_PATH, phasePlace, type EVENT_PATH } from '../../site/phase-address.ts'
+import { phasePlace, STANDING_PATHS, type EVENT_PATH } from '../../site/phase-address.ts'
 import { UnitTools } from '../../site/unit-tools.tsx'
 import { useSheetAddress } from '../../site/use-sheet-address.ts'
+import { useStandingName } from '../../site/use-standing-name.ts'
 import { SectionState } from '../../ui/section-state.tsx'
 import { TabLinks } from '../../ui/tab-links.tsx'
 import { EventPath } from './event-path.tsx'
 import styles from './event-screen.module.css'
-import { OmniumCorrections } from './omnium-corrections.tsx'
 import { RoundsInPassing } from './rounds-in-passing.tsx'
+import { StandingCorrections } from './standing-corrections.tsx'
 import { useEvent } from './use-event.ts'
-import { useOmnium } from './use-omnium.ts'
+import { useStanding } from './use-standing.ts'
 
-export function OmniumScreen({
+export function StandingScreen({
   params: { year, competition: code, event: e },
 }: PageProps<typeof EVENT_PATH>) {
   const { t, i18n } = useLingui()
   const { c, about, title, listed, rounds, zone } = useEvent({ year, code, e })
   const sheetAt = useSheetAddress()
-  const omnium = useOmnium(c, e)
-  // Any of its races' channels carries the omnium; the one that is on carries what happens now.
+  const { standing, ...shown } = useStanding(c, e)
+  const name = useStandingName()(standing ?? 'event-standing')
+  // Any of its races' channels carries the standing; the one that is on carries what happens now.
   useChannel((rounds.find(({ current }) => current) ?? rounds[0])?.channel ?? null)
   return (
     <article className={styles.event} data-page-width="wide">
       <PageHead
-        title={[t`Omnium`, title, about].join(' · ')}
+        title={[name, title, about].join(' · ')}
         description={
           listed?.givesMedals === false
             ? t`${about}, ${title}: points after each race, and what each rider needs for the podium.`
@@ -47,7 +49,7 @@ export function OmniumScreen({
       </header>
       {rounds.length > 0 && (
         <TabLinks
-          label={t`Races of the omnium`}
+          label={t`Races that count`}
           weight="sub"
           links={[
             ...rounds.map(({ number: p, name: race }) => ({
@@ -55,10 +57,14 @@ export function OmniumScreen({
               link: <Link {...phasePlace({ e, p, year, code }, null)}>{unitName(race, i18n.locale)}</Link>,
             })),
             {
-              key: 'omnium',
+              key: 'standing',
               link: (
-                <Link to={OMNIUM_PATH} params={{ year, competition: code, event: e }} aria-current="page">
-                  <Trans>Omnium</Trans>
+                <Link
+                  to={STANDING_PATHS[standing ?? 'event-standing']}
+                  params={{ year, competition: code, event: e }}
+                  aria-current="page"
+                >
+                  {name}
                 </Link>
               ),
             },
@@ -67,28 +73,32 @@ export function OmniumScreen({
       )}
       <RoundsInPassing {...{ c, e, year, code, rounds }} />
       <StaleNote
-        stale={omnium.stale && omnium.state === 'ok'}
-        updatedAt={omnium.updatedAt}
+        stale={shown.stale && shown.state === 'ok'}
+        updatedAt={shown.updatedAt}
         positionsAt={null}
         zone={zone}
         dayOnly={rounds.some(({ hideTime }) => hideTime)}
       />
-      {omnium.body ? (
+      {shown.body ? (
         <>
           {listed !== null && (
             <AthleteLinks c={c} render={linkStarters}>
               <Medals podium={listed.podium} areGiven={listed.givesMedals} />
             </AthleteLinks>
           )}
-          <OmniumBoard omnium={omnium.body} areGiven={listed?.givesMedals !== false} />
-          <OmniumCorrections c={c} e={e} omnium={omnium.body} zone={zone} />
-          <UnitTools sheet={sheetAt('omnium', { c, e })} />
+          <OmniumBoard
+            omnium={shown.body}
+            caption={name}
+            areGiven={listed?.givesMedals !== false}
+          />
+          <StandingCorrections c={c} e={e} standing={shown.body} zone={zone} />
+          <UnitTools sheet={sheetAt(standing ?? 'event-standing', { c, e })} />
         </>
       ) : (
         <SectionState
-          state={omnium.state}
-          empty={<Trans>No omnium standings yet</Trans>}
-          failed={<Trans>The omnium could not be loaded</Trans>}
+          state={shown.state}
+          empty={<Trans>No standings yet</Trans>}
+          failed={<Trans>The standings could not be loaded</Trans>}
           hint={<Trans>They appear after the first race.</Trans>}
         />
       )}

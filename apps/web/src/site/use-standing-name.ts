@@ -1,0 +1,8 @@
+/** What the standing of an event over its phases is called. */
+import { useLingui } from '@lingui/react/macro'
+import type { StandingDocument } from './phase-address.ts'
+
+export function useStandingName(): (standing: StandingDocument) => string {
+  const { t } = useLingui()
+  return (standing) => (standing === 'omnium' ? t`Omnium` : t`Standings`)
+}
