@@ -2,6 +2,7 @@
  * Teams on one day (UCI 2.6.016): the sum of the times of a team's first riders at the line, and its contribution to
  * the team classification. Bonifications and riders' penalties are not included; penalties against the team are.
  */
+import { PRECISIONS, truncateMs, type Precision } from './precision.ts'
 import { compareKeys } from './rank.ts'
 import type { Gain } from './sum.ts'
 import { rankSettled, type TieOrder } from './tie-order.ts'
@@ -35,14 +36,16 @@ interface TeamDay {
 const NO_PLACE = 1000
 
 /**
- * A day by its riders: the whole-second times of the first `counting` of each team; level: the sum of their places → the
- * best of them. A team with fewer finishers is not classified.
+ * A day by its riders: the times of the first `counting` of each team, cut to the precision, on the road to whole seconds; level: the
+ * sum of their places → the best of them. A team with fewer finishers is not classified.
  */
 export function rankTeamDay(
   finishes: readonly TeamFinish[],
   counting: number,
   tieOrders: readonly TieOrder<string>[] = [],
+  precision: Precision = PRECISIONS.roadRace,
 ): TeamDayRow[] {
+  const counted = (ms: number) => truncateMs(ms, precision)
   const byTeam = new Map<string, TeamFinish[]>()
   for (const finish of finishes) {
     const team = byTeam.get(finish.teamCode)
@@ -52,13 +55,11 @@ export function rankTeamDay(
   const days: TeamDay[] = []
   for (const [teamCode, riders] of byTeam) {
     if (riders.length < counting) continue
-    riders.sort(
-      (a, b) => wholeSeconds(a.timeMs) - wholeSeconds(b.timeMs) || placeOf(a) - placeOf(b) || a.bib - b.bib,
-    )
+    riders.sort((a, b) => counted(a.timeMs) - counted(b.timeMs) || placeOf(a) - placeOf(b) || a.bib - b.bib)
     const first = riders.slice(0, counting)
     days.push({
       teamCode,
-      timeMs: first.reduce((sum, rider) => sum + wholeSeconds(rider.timeMs), 0),
+      timeMs: first.reduce((sum, rider) => sum + counted(rider.timeMs), 0),
       places: first.reduce((sum, rider) => sum + placeOf(rider), 0),
       bestPlace: Math.min(...first.map(placeOf)),
       bibs: first.map((rider) => rider.bib),
@@ -70,11 +71,12 @@ export function rankTeamDay(
 /** A day as the teams' own times give it, such as a team time trial that counts with the team's time. */
 export function rankTeamTimes(
   teams: readonly { readonly teamCode: string; readonly rank: number; readonly timeMs: number }[],
+  precision: Precision = PRECISIONS.roadRace,
 ): TeamDayRow[] {
   return rankDays(
     teams.map(({ teamCode, rank, timeMs }) => ({
       teamCode,
-      timeMs: wholeSeconds(timeMs),
+      timeMs: truncateMs(timeMs, precision),
       places: rank,
       bestPlace: rank,
       bibs: [],
@@ -115,5 +117,4 @@ export const teamGains = (
     { value: timeMs + (corrections.get(teamCode) ?? 0), place: rank },
   ])
 
-const wholeSeconds = (ms: number) => Math.floor(ms / 1000) * 1000
 const placeOf = ({ place }: TeamFinish) => place ?? NO_PLACE

@@ -1,7 +1,8 @@
 /**
- * What a stage contributes to the general classification: the time in whole seconds, less bonifications (UCI 2.6.019 to
- * 2.6.021), plus penalties.
+ * What a stage contributes to the general classification: the time, on the road in whole seconds (UCI 2.6.015), less bonifications
+ * (UCI 2.6.019 to 2.6.021), plus penalties.
  */
+import { PRECISIONS, truncateMs, type Precision } from './precision.ts'
 import type { StageForm, StageOutcome } from './stage-outcome.ts'
 import type { Gain } from './sum.ts'
 
@@ -15,21 +16,25 @@ export interface TimeGain extends Gain {
  */
 export const FRACTIONS_OF: readonly StageForm[] = ['ITT']
 
-/** By bib, of everyone with a counting time. A team time trial adds nothing to the sum of places. */
+/**
+ * By bib, of everyone with a counting time. A team time trial adds nothing to the sum of places.
+ * @param precision to which times are cut before they are added
+ */
 export function timeGains(
   { form, times }: StageOutcome,
   fractionsOf: readonly StageForm[] = FRACTIONS_OF,
+  precision: Precision = PRECISIONS.roadRace,
 ): [number, TimeGain][] {
   const counts = fractionsOf.includes(form)
   return times.map(({ bib, lineMs, bonificationMs, correctionMs, place }) => {
-    const fractionMs = lineMs % 1000
+    const countedMs = truncateMs(lineMs, precision)
     return [
       bib,
       {
-        value: lineMs - fractionMs - bonificationMs + correctionMs,
+        value: countedMs - bonificationMs + correctionMs,
         place,
         ...(form === 'TTT' && { placing: 0 }),
-        ...(counts && { fractionMs }),
+        ...(counts && { fractionMs: lineMs - countedMs }),
         bonificationMs,
       },
     ]

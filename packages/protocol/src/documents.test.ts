@@ -36,8 +36,8 @@ describe('the documents table', () => {
       .slice(0, 16)
     expect({ version: PROTOCOL_VERSION, hash }).toMatchInlineSnapshot(`
       {
-        "hash": "7ae538d655ac6193",
-        "version": 116,
+        "hash": "ffee40eab3dcb5a6",
+        "version": 117,
       }
     `)
   })

@@ -1,5 +1,6 @@
 /** Who is in which classification after a stage: whoever is in the race, and by time only whoever has a time of every stage. */
 import { describe, expect, test } from 'vitest'
+import type { FactOf } from '@bell-lap/protocol/facts/facts'
 import { after, decide, rowsOf, smallRace, type SmallRace } from './small-race.ts'
 
 const flagged = ({ read }: SmallRace, of: string) =>
@@ -210,6 +211,67 @@ describe('a dead heat', () => {
     expect(after(small, classification)?.slice(0, 2)).toEqual([
       [1, '21', '6'],
       [2, '11', '6'],
+    ])
+  })
+})
+
+describe('times added up over stages', () => {
+  /** Two special stages of an enduro. Cut to whole seconds, 11 would be first with 3:20. */
+  const specials = (sport: FactOf<'competition'>['sport'], rules: Partial<FactOf<'classificationRules'>>) => {
+    const small = smallRace(['ITT', 'ITT'], { sport, rules: { team: { counting: 1 }, ...rules } })
+    small.tell('stageResult', {
+      stage: 1,
+      rows: rowsOf([
+        [11, 100.9],
+        [21, 101],
+      ]),
+    })
+    small.tell('stageResult', {
+      stage: 2,
+      rows: rowsOf([
+        [21, 100.5],
+        [11, 100.9],
+      ]),
+    })
+    return small
+  }
+
+  test('off the road keep their fractions, in every classification by time', () => {
+    const small = specials('MTB', { timeTrialPrecision: 2 })
+    expect(after(small, 'Time', 2)).toEqual([
+      [1, '21', '3:21.50'],
+      [2, '11', '0.30'],
+    ])
+    expect(after(small, 'Team', 2)).toEqual([
+      [1, 'BBB', '3:21.50'],
+      [2, 'AAA', '0.30'],
+    ])
+    const [general] = small.read('overall-rankings', 2)
+    expect(general?.results[1]).toMatchObject({ timeMs: 201_800, gapMs: 300, gap: '+0.30' })
+    expect(general?.columns.find(({ kind }) => kind === 'time')).toMatchObject({ precision: 2 })
+    const team = small.read('stage-rankings', 2).find(({ rankingType }) => rankingType === 'Team')
+    expect(team?.results.map(({ value }) => value)).toEqual(['1:40.50', '0.40'])
+    expect(small.read('overall-jerseys', 2)[0]).toMatchObject({ value: '3:21.50', lead: '0.30' })
+  })
+
+  test('off the road count with fractions that are not shown', () => {
+    expect(after(specials('MTB', {}), 'Time', 2)?.map(([rank, key]) => [rank, key])).toEqual([
+      [1, '21'],
+      [2, '11'],
+    ])
+  })
+
+  test('on the road are cut to whole seconds before they are added (UCI 2.6.015)', () => {
+    expect(after(specials('CRD', { timeTrialPrecision: 2 }), 'Time', 2)).toEqual([
+      [1, '11', '0:03:20'],
+      [2, '21', '0:01'],
+    ])
+  })
+
+  test('have the precision that the competition states', () => {
+    expect(after(specials('CRD', { generalPrecision: 1 }), 'Time', 2)).toEqual([
+      [1, '21', '3:21.5'],
+      [2, '11', '0.3'],
     ])
   })
 })

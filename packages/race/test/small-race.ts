@@ -31,6 +31,7 @@ export const afterNoon = (minutes: number): number => (12 * 60 + minutes) * 60_0
 
 /** What a test says of the rules or of every stage beside what the small race has. */
 interface Said {
+  readonly sport?: FactOf<'competition'>['sport']
   readonly rules?: Partial<FactOf<'classificationRules'>>
   readonly stages?: Partial<Pick<FactOf<'stage'>, 'timeLimit' | 'newTimeGapMs'>>
 }
@@ -38,6 +39,10 @@ interface Said {
 const OF_THE_RACE: ReadonlySet<FactType> = new Set(['passing', 'withdrawal', 'decision'])
 
 export function smallRace(types: readonly StageType[], { rules, stages }: Said = {}): SmallRace {
+export function smallRace(
+  types: readonly StageType[],
+  { sport = 'CRD', rules, stages }: Said = {},
+): SmallRace {
   const race = createRace('small2026')
   let seq = 0
   let count = 0
@@ -59,7 +64,7 @@ export function smallRace(types: readonly StageType[], { rules, stages }: Said =
     code: 'small',
     year: 2026,
     name: 'Small race',
-    sport: 'CRD',
+    sport,
     competitionType: 'GrandTour',
     start: '2026-07-02',
     end: '2026-07-09',

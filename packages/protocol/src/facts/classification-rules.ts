@@ -178,6 +178,15 @@ export const ClassificationRulesFact = factSchema(
         1,
       ),
     ),
+    generalPrecision: Type.Optional(
+      field(
+        Type.Unsafe<Precision>(
+          Type.Integer({ minimum: PRECISION_DIGITS[0], maximum: PRECISION_DIGITS.at(-1)! }),
+        ),
+        'Digits after the second to which the times of stages are cut before they are added up, and which the classifications by time show. Left out: on the road none, as the UCI rules; in other sports as many as `timeTrialPrecision`, and without that nothing is cut.',
+        2,
+      ),
+    ),
     fractionsOf: Type.Optional(
       field(
         Type.Array(Type.Enum([...TIME_TRIALS]), { maxItems: TIME_TRIALS.length }),

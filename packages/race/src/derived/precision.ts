@@ -31,13 +31,31 @@ export function precisionOfPlaces(view: View, unit: Unit): Precision | null {
   return phase.parameters.precision === undefined ? (rulesOf(view)?.timeTrialPrecision ?? null) : null
 }
 
-/** Of results, splits and gaps; general times are whole seconds whatever it says. */
+/** Of results, splits and gaps. */
 export const precisionOf = (view: View, unit: Unit): Precision =>
   statedPrecision(view, unit) ?? PRECISIONS.roadRace
 
-/** Of a ranking of the unit: the teams' classification adds up whole seconds, whatever the times of its riders. */
+/** Only the road's rules cut the times of stages to whole seconds before they are added up (UCI 2.6.015). */
+const isByRoadRules = (view: View): boolean => {
+  const sport = view.facts('competition').at(-1)?.fact.sport
+  return sport === undefined || sport === 'CRD' || sport === 'PAR'
+}
+
+/** Of times added up over stages: general, young riders, teams, nations. */
+export const precisionOfGeneral = (view: View): Precision => {
+  const { generalPrecision, timeTrialPrecision } = rulesOf(view) ?? {}
+  return generalPrecision ?? (isByRoadRules(view) ? PRECISIONS.roadRace : (timeTrialPrecision ?? 0))
+}
+
+/** To what the times of stages are cut before they are added: what is not shown counts where no rule cuts it. */
+export const precisionOfSums = (view: View): Precision => {
+  const { generalPrecision, timeTrialPrecision } = rulesOf(view) ?? {}
+  return generalPrecision ?? (isByRoadRules(view) ? PRECISIONS.roadRace : (timeTrialPrecision ?? 3))
+}
+
+/** Of a ranking of the unit: the teams' classification has the precision of what is added up, whatever the times of its riders. */
 export const precisionOfRanking = (
   view: View,
   unit: Unit,
   { rankingType }: { readonly rankingType: Classification },
-): Precision => (rankingType === 'Team' ? PRECISIONS.roadRace : precisionOf(view, unit))
+): Precision => (rankingType === 'Team' ? precisionOfGeneral(view) : precisionOf(view, unit))

@@ -13,6 +13,7 @@ import { countingRiders, rulesOf } from './rules.ts'
 import { derived, type OfUnit, type View } from '../view.ts'
 import { COURSE } from './course.ts'
 import { MARKER_PLACES, type MarkerPlaces } from './marker-places.ts'
+import { precisionOfSums } from './precision.ts'
 import { plannedUnit } from './programme.ts'
 import { ROSTER } from './roster.ts'
 import { STAGE_RESULT, type StageResult } from './stage-result.ts'
@@ -41,7 +42,7 @@ export const STAGE_DAY = derived<StageDay, OfUnit>({
         each.classification === classification ? awardWithout(without, awardAt(each)) : [],
       )
     return {
-      times: timeGains(result.outcome, rules?.fractionsOf),
+      times: timeGains(result.outcome, rules?.fractionsOf, precisionOfSums(view)),
       sprintAwards: [
         awardWithout(
           without,
@@ -52,7 +53,7 @@ export const STAGE_DAY = derived<StageDay, OfUnit>({
       mountainAwards: awardsOf('MountainPoints'),
       teams:
         result.form === 'TTT' && rules?.team?.teamTrial === 'team'
-          ? rankTeamTimes(teamResult(view, unit))
+          ? rankTeamTimes(teamResult(view, unit), precisionOfSums(view))
           : teamsOf(view, unit, result),
     }
   },
@@ -108,5 +109,5 @@ function teamsOf(view: View, unit: Unit, { outcome, decisions }: StageResult): T
       ? []
       : [{ bib, teamCode, timeMs, place: rank }]
   })
-  return rankTeamDay(finishes, countingRiders(view), teamOrders(decisions))
+  return rankTeamDay(finishes, countingRiders(view), teamOrders(decisions), precisionOfSums(view))
 }

@@ -1,4 +1,5 @@
 /** The columns that documents declare: those of the unit's form or of a classification, as far as the rows fill them. */
+import { CLASSIFICATIONS, type Classification } from '@bell-lap/domain/classification-rule'
 import {
   CLASSIFICATION_COLUMNS,
   RUNS,
@@ -13,7 +14,7 @@ import type { Unit } from '@bell-lap/domain/unit'
 import type { Column } from '@bell-lap/protocol/objects/outcome'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
 import { FINISH } from '../derived/course.ts'
-import { precisionOf, statedPrecision } from '../derived/precision.ts'
+import { precisionOf, precisionOfGeneral, statedPrecision } from '../derived/precision.ts'
 import { plannedUnit } from '../derived/programme.ts'
 import type { View } from '../view.ts'
 
@@ -53,6 +54,12 @@ export const columnsOfClassification = (
   unit: Unit,
   of: keyof typeof CLASSIFICATION_COLUMNS,
 ): Column[] => inPrecision(CLASSIFICATION_COLUMNS[of], precisionOf(view, unit))
+
+/** Of a classification of the race, in the precision of what is added up over its stages. */
+export const columnsOfGeneral = (view: View, kind: Classification): Column[] => {
+  const columns = CLASSIFICATION_COLUMNS[CLASSIFICATIONS[kind].columns ?? 'prize']
+  return inPrecision(columns, precisionOfGeneral(view))
+}
 
 /**
  * Without the columns that no row fills, and with one column for each timing point, and for each entry of a list, in place of all. A ranking by time

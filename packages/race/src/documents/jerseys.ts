@@ -10,6 +10,7 @@ import type { Jersey, StageRaceClassification } from '@bell-lap/protocol/vocabul
 import { CLASSIFICATIONS_AFTER, type Classifications } from '../derived/classifications.ts'
 import { lastHeld } from '../derived/disruption.ts'
 import { JERSEYS } from '../derived/jerseys.ts'
+import { precisionOfGeneral } from '../derived/precision.ts'
 import { programmeOf, programmeReads } from '../derived/programme.ts'
 import { bibsOf, PUBLISHED } from '../derived/published.ts'
 import { WHY_NONE } from '../derived/race-status.ts'
@@ -75,7 +76,7 @@ function holders(view: View, unit: Unit, after: Classifications | null): Jerseys
   // One more than can wear another jersey, and the second for the lead.
   const depth = Math.max(view.get(JERSEYS).size, 2)
   const led = [...view.get(JERSEYS)].flatMap(([classification, jersey]) => {
-    const computed = computedLead(after, classification, depth)
+    const computed = computedLead(view, after, classification, depth)
     const published = publishedLead(view, unit, classification)
     const lead = after?.unit === unit ? (computed ?? published) : (published ?? computed)
     return lead === null ? [] : [{ classification, jersey, ...lead }]
@@ -110,6 +111,7 @@ function isNewLeader(
 
 /** The first so many; null where nobody is classified. */
 function computedLead(
+  view: View,
   after: Classifications | null,
   classification: StageRaceClassification,
   depth: number,
@@ -122,8 +124,8 @@ function computedLead(
   const second = rows[1]
   return {
     bibs: rows.slice(0, depth).map(({ key }) => key),
-    value: isTimed ? showTime(first.value) : String(first.value),
-    lead: second === undefined ? null : showLead(Math.abs(second.value - first.value), isTimed),
+    value: isTimed ? showGeneral(view, first.value) : String(first.value),
+    lead: second === undefined ? null : showLead(view, Math.abs(second.value - first.value), isTimed),
   }
 }
 
@@ -137,13 +139,15 @@ function publishedLead(view: View, unit: Unit, classification: StageRaceClassifi
   const [first, next] = isTimed ? [timeMs, second?.timeMs] : [points, second?.points]
   return {
     bibs,
-    value: isTimed ? showTime(timeMs) : String(points ?? ''),
-    lead: first === undefined || next === undefined ? null : showLead(Math.abs(next - first), isTimed),
+    value: isTimed ? showGeneral(view, timeMs) : String(points ?? ''),
+    lead: first === undefined || next === undefined ? null : showLead(view, Math.abs(next - first), isTimed),
   }
 }
 
+const showGeneral = (view: View, ms: number): string => showTime(ms, 'any', precisionOfGeneral(view))
+
 /** Empty for a lead of nothing, which is none. */
-function showLead(lead: number, isTimed: boolean): string {
-  const shown = isTimed ? showTime(lead) : String(lead)
+function showLead(view: View, lead: number, isTimed: boolean): string {
+  const shown = isTimed ? showGeneral(view, lead) : String(lead)
   return /[1-9]/.test(shown) ? shown : ''
 }

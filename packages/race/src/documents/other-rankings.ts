@@ -21,6 +21,7 @@ import type { Team } from '@bell-lap/protocol/objects/rider'
 import type { Classification } from '@bell-lap/protocol/vocabulary/kinds'
 import { AWARDS } from '../derived/awards.ts'
 import type { Classifications } from '../derived/classifications.ts'
+import { precisionOfGeneral, precisionOfSums } from '../derived/precision.ts'
 import { plannedUnit } from '../derived/programme.ts'
 import { riderOf, ROSTER, teamOf } from '../derived/roster.ts'
 import { countingRiders, rulesOf } from '../derived/rules.ts'
@@ -28,6 +29,7 @@ import { STAGE_RESULT } from '../derived/stage-result.ts'
 import { TALLIES, type TallyList } from '../derived/tallies.ts'
 import { ranking } from '../rankings.ts'
 import { emptyRow, standingTimeRows } from '../rows.ts'
+import { columnsOfGeneral } from './columns.ts'
 import type { SliceName } from '../slice.ts'
 import type { View } from '../view.ts'
 
@@ -43,7 +45,11 @@ export function otherRankings(view: View, unit: Unit, after: Classifications): R
   const { resultStatus } = view.get(STAGE_RESULT, unit)
   const named = new Map((rulesOf(view)?.others ?? []).map((other) => [other.classification, other]))
   const shown = (rankingType: Classification, rows: Row[]): Ranking =>
-    ranking(0, { type: 'Overall', rankingType, resultStatus }, rows)
+    ranking(
+      0,
+      { type: 'Overall', rankingType, resultStatus, columns: columnsOfGeneral(view, rankingType) },
+      rows,
+    )
   return [
     ...(Object.keys(OTHER_RULES) as Other[])
       .filter((key) => named.has(key))
@@ -71,9 +77,11 @@ function rowsOfOther(view: View, unit: Unit, after: Classifications, key: Other,
       return tallyRows(view, unit, lists, ridersIn(after), rule)
     }
     case 'teams':
-      return standingTimeRows(nationRows(view, unit, after, counting), ({ key: nation }) => ({
-        team: nationAs(nation),
-      }))
+      return standingTimeRows(
+        nationRows(view, unit, after, counting),
+        ({ key: nation }) => ({ team: nationAs(nation) }),
+        { precision: precisionOfGeneral(view) },
+      )
   }
 }
 
@@ -171,7 +179,11 @@ function nationRows(view: View, unit: Unit, after: Classifications, counting: nu
         ? []
         : [{ bib, teamCode: nationOf(bib), timeMs, place: rank }],
     )
-    standing = addUnit(standing, teamGains(rankTeamDay(finishes, counting)), OTHER_RULES.Nation)
+    standing = addUnit(
+      standing,
+      teamGains(rankTeamDay(finishes, counting, [], precisionOfSums(view))),
+      OTHER_RULES.Nation,
+    )
   }
   return rankStanding(standing, OTHER_RULES.Nation, {
     generalRank: bestRiders(after.of.Time, nationOf),

@@ -16,6 +16,7 @@ import {
 import { lastHeld } from '../derived/disruption.ts'
 import { INFERRED } from '../derived/inferred.ts'
 import { JERSEYS, jerseyOf } from '../derived/jerseys.ts'
+import { precisionOfGeneral } from '../derived/precision.ts'
 import { PUBLISHED } from '../derived/published.ts'
 import { riderOf, ROSTER, teamOf } from '../derived/roster.ts'
 import { whyNoRankings } from '../derived/race-status.ts'
@@ -25,6 +26,7 @@ import { emptyRow, pointsRow, standingTimeRows } from '../rows.ts'
 import type { Projection } from '../projection.ts'
 import { slicesOf } from '../slice.ts'
 import { getBefore, type OfUnit, type View } from '../view.ts'
+import { columnsOfGeneral } from './columns.ts'
 import { OTHER_READS, otherRankings } from './other-rankings.ts'
 import { withPublished } from './published-ranking.ts'
 import { markOverallRanking } from './row-inferred.ts'
@@ -62,12 +64,13 @@ function computedRankings(view: View, unit: Unit, after: Classifications): RowsO
   const rider = ({ key }: { key: number }) => ({ rider: riderOf(roster, key) })
   const points = (rows: ClassifiedRows['SprintPoints']) =>
     rows.map(({ key, rank, value }) => pointsRow(riderOf(roster, key), rank, value))
+  const precision = precisionOfGeneral(view)
   return [
-    ['Time', standingTimeRows(after.of.Time, rider, { bonificationOf })],
+    ['Time', standingTimeRows(after.of.Time, rider, { bonificationOf, precision })],
     ['SprintPoints', points(after.of.SprintPoints)],
     ['MountainPoints', points(after.of.MountainPoints)],
-    ['Young', standingTimeRows(after.of.Young, rider)],
-    ['Team', standingTimeRows(after.of.Team, ({ key }) => ({ team: teamOf(roster, key) }))],
+    ['Young', standingTimeRows(after.of.Young, rider, { precision })],
+    ['Team', standingTimeRows(after.of.Team, ({ key }) => ({ team: teamOf(roster, key) }), { precision })],
   ]
 }
 
@@ -83,7 +86,18 @@ function classified(view: View, unit: Unit, rankingType: StageRaceClassification
   const shown = withPublished(
     view,
     unit,
-    ranking(0, { type: 'Overall', rankingType, resultStatus, jersey, missingStages }, rows),
+    ranking(
+      0,
+      {
+        type: 'Overall',
+        rankingType,
+        resultStatus,
+        jersey,
+        missingStages,
+        columns: columnsOfGeneral(view, rankingType),
+      },
+      rows,
+    ),
   )
   if (rankingType === 'Time') addProgression(view, unit, shown.results)
   return shown

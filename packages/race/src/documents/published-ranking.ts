@@ -4,7 +4,7 @@ import type { Unit } from '@bell-lap/domain/unit'
 import { showInferred } from '@bell-lap/protocol/facts/inferred-from'
 import type { Ranking, Row } from '@bell-lap/protocol/objects/ranking'
 import type { StageRaceClassification } from '@bell-lap/protocol/vocabulary/kinds'
-import { precisionOfRanking } from '../derived/precision.ts'
+import { precisionOfGeneral, precisionOfRanking } from '../derived/precision.ts'
 import { PUBLISHED } from '../derived/published.ts'
 import { riderOf, ROSTER, teamOf } from '../derived/roster.ts'
 import { ranking } from '../rankings.ts'
@@ -41,11 +41,10 @@ export function withPublished(view: View, unit: Unit, computed: Ranking): Rankin
             : pointsRow(riderOf(roster, bib ?? 0), rank, points),
         )
       : rows.every((row): row is typeof row & { timeMs: number } => row.timeMs !== undefined)
-        ? timeRows(
-            rows,
-            entrantOf,
-            type === 'Overall' ? {} : { precision: precisionOfRanking(view, unit, computed) },
-          )
+        ? timeRows(rows, entrantOf, {
+            precision:
+              type === 'Overall' ? precisionOfGeneral(view) : precisionOfRanking(view, unit, computed),
+          })
         : rows.map((row) => ({ ...emptyRow(entrantOf(row)), rank: row.rank }))
   const placed = new Set(shown.map(({ key }) => key))
   const { complete } = published

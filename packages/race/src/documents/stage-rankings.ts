@@ -19,7 +19,7 @@ import { INFERRED } from '../derived/inferred.ts'
 import { LAP_RACE } from '../derived/lap-race.ts'
 import { teamResult, UNIT_RESULT } from '../derived/unit-result.ts'
 import { resultRows } from './unit-rows.ts'
-import { precisionOf, precisionOfRanking } from '../derived/precision.ts'
+import { precisionOf, precisionOfGeneral, precisionOfRanking } from '../derived/precision.ts'
 import { PUBLISHED } from '../derived/published.ts'
 import { riderOf, ROSTER, teamOf, type Roster } from '../derived/roster.ts'
 import { whyNoRankings } from '../derived/race-status.ts'
@@ -35,7 +35,7 @@ import { emptyRow, pointsRow, resultRow, timeRows } from '../rows.ts'
 import type { Projection } from '../projection.ts'
 import type { OfUnit, View } from '../view.ts'
 import { intervalInLaps, lapsBehind } from './lap-figures.ts'
-import { columnsOf, columnsOfClassification } from './columns.ts'
+import { columnsOf, columnsOfClassification, columnsOfGeneral } from './columns.ts'
 import { withFinish } from './finish-split.ts'
 import { markUnitRanking } from './row-inferred.ts'
 import { createWarnings } from './row-warnings.ts'
@@ -66,13 +66,17 @@ export const stageRankings: Projection<Rankings, OfUnit> = {
       ),
       ranking(
         0,
-        { ...head, rankingType: 'Team' },
-        timeRows(day.teams, ({ teamCode }) => ({ team: teamOf(view.get(ROSTER, unit), teamCode) })),
+        { ...head, rankingType: 'Team', columns: columnsOfGeneral(view, 'Team') },
+        timeRows(day.teams, ({ teamCode }) => ({ team: teamOf(view.get(ROSTER, unit), teamCode) }), {
+          precision: precisionOfGeneral(view),
+        }),
       ),
     ]
       .map((each) => withPublished(view, unit, each))
       .map((each) =>
-        unitOfClassification(each.rankingType) === 'time' ? withFinish(each, precisionOfRanking(view, unit, each)) : each,
+        unitOfClassification(each.rankingType) === 'time'
+          ? withFinish(each, precisionOfRanking(view, unit, each))
+          : each,
       )
     const rankings = listRankings(
       [...classified, ...awardRankings(view, unit, result)].map((each) => markUnitRanking(view, unit, each)),

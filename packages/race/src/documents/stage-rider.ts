@@ -9,14 +9,14 @@ import { formatGap } from '@bell-lap/domain/gap'
 import type { PointsAward } from '@bell-lap/domain/points-award'
 import type { RiderRace } from '@bell-lap/protocol/documents/stages'
 import { CLASSIFICATIONS_AFTER } from '../derived/classifications.ts'
-import { precisionOf } from '../derived/precision.ts'
+import { precisionOf, precisionOfGeneral } from '../derived/precision.ts'
 import { plannedStage, type ProgrammeStage } from '../derived/programme.ts'
 import { bibsOf, PUBLISHED, type PublishedRanking } from '../derived/published.ts'
 import { ROSTER } from '../derived/roster.ts'
 import { STAGE_DAY } from '../derived/stage-day.ts'
 import { STAGE_RESULT } from '../derived/stage-result.ts'
 import { WITHDRAWN } from '../derived/withdrawn.ts'
-import { ROAD, showTime } from '../rows.ts'
+import { showTime } from '../rows.ts'
 import type { Projection } from '../projection.ts'
 import type { OfUnit, View } from '../view.ts'
 
@@ -71,7 +71,7 @@ function racedStage(
     gap: row.gapMs === null ? null : formatGap(row.gapMs, precision),
     irm: row.irm,
     generalRank: general?.rank ?? null,
-    generalGap: general === undefined ? null : formatGap(general.behind, ROAD),
+    generalGap: general === undefined ? null : formatGap(general.behind, precisionOfGeneral(view)),
     pointsRank: placeAfter(after.of.SprintPoints)?.rank ?? null,
     mountainsRank: placeAfter(after.of.MountainPoints)?.rank ?? null,
     youngRank: placeAfter(after.of.Young)?.rank ?? null,
@@ -98,7 +98,7 @@ function publishedStage(
   const published = view.get(PUBLISHED, unit)
   const precision = precisionOf(view, unit)
   const result = placeIn(published.stage.get('Time'), bib, precision)
-  const general = placeIn(published.overall.get('Time'), bib, ROAD)
+  const general = placeIn(published.overall.get('Time'), bib, precisionOfGeneral(view))
   return {
     stage,
     name,
@@ -108,7 +108,7 @@ function publishedStage(
     gap: result === undefined ? null : formatGap(result.gapMs, precision),
     irm: null,
     generalRank: general?.rank ?? null,
-    generalGap: general === undefined ? null : formatGap(general.gapMs, ROAD),
+    generalGap: general === undefined ? null : formatGap(general.gapMs, precisionOfGeneral(view)),
     pointsRank: rankIn(published.overall.get('SprintPoints'), bib),
     mountainsRank: rankIn(published.overall.get('MountainPoints'), bib),
     youngRank: rankIn(published.overall.get('Young'), bib),
