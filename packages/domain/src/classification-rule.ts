@@ -225,7 +225,9 @@ const STANDING_RULES = {
 /** A race of one stage: by the place in its result, whatever the times; decided orders part those who share a place. */
 export const ONE_DAY_RULE = {
   ...STAGE_RACE_RULES.Time,
-  first: 'place', ties: [] } as const satisfies ClassificationRule
+  first: 'place',
+  ties: [],
+} as const satisfies ClassificationRule
 
 /** Of a series that states no ties of its own. */
 export const SERIES_RULE: StandingRule<StatedTie> = STANDING_RULES.worldCup

@@ -50,7 +50,10 @@ describe.each(['omnium', 'league'])('a standing with the key %s', (key) => {
       [2, '1', 14, 2],
       [3, '3', 10, 2],
     ])
-    expect(read('events')[0]).toMatchObject({ standing: key, podium: [{ key: '2' }, { key: '1' }, { key: '3' }] })
+    expect(read('events')[0]).toMatchObject({
+      standing: key,
+      podium: [{ key: '2' }, { key: '1' }, { key: '3' }],
+    })
   })
 })
 

@@ -90,7 +90,10 @@ function scoreText(score: StandingScore | undefined): string {
 }
 
 /** Of an event over its phases: an omnium or another. */
-export function eventStandingSection(standing: DocumentBody<'event-standing'>, rule: SectionRule): SheetSection {
+export function eventStandingSection(
+  standing: DocumentBody<'event-standing'>,
+  rule: SectionRule,
+): SheetSection {
   const { i18n } = rule
   const races = standing.races.map(({ phase, name, counts }) => ({
     key: String(phase),

@@ -81,6 +81,9 @@ const PLACES: { readonly [Path in PagePath]: Places } = {
   '/{year}/{competition}/schedule/{date}': { MultiEvents: `${MEETING}/schedule/2026-02-14` },
   '/{year}/{competition}/event-{event}': { MultiEvents: OMNIUM },
   '/{year}/{competition}/event-{event}/omnium': { MultiEvents: `${OMNIUM}/omnium` },
+  '/{year}/{competition}/event-{event}/standing': {
+    MultiEvents: [`${OMNIUM}/standing`, `${OMNIUM}/omnium`],
+  },
   '/{year}/{competition}/event-{event}/ceremony': { MultiEvents: `${OMNIUM}/ceremony` },
   '/{year}/{competition}/event-{event}/worldcup': { MultiEvents: `${CUP}/event-1/worldcup` },
   '/{year}/{competition}/event-{event}/phase-{phase}': { MultiEvents: [TRIAL, `${TRIAL}/results`] },

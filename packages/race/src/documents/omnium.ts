@@ -28,7 +28,11 @@ export const omnium: Projection<Omnium, OfEvent> = {
   project: (view, event) => projectStanding(view, event, (key) => key === OMNIUM.key),
 }
 
-function projectStanding(view: View, event: number, isMeant: (key: string) => boolean): Omnium | 'unknown' | 'not-yet' {
+function projectStanding(
+  view: View,
+  event: number,
+  isMeant: (key: string) => boolean,
+): Omnium | 'unknown' | 'not-yet' {
   const planned = plannedEvent(view, event)
   if (planned === undefined) return 'unknown'
   const standing = view.get(EVENT_STANDING, event)

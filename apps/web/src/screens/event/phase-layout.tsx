@@ -125,10 +125,7 @@ export function PhaseLayout({ children, ...address }: PhaseLayoutProps) {
                     {
                       key: 'standing',
                       link: (
-                        <Link
-                          to={STANDING_PATHS[standing]}
-                          params={{ year, competition: code, event: e }}
-                        >
+                        <Link to={STANDING_PATHS[standing]} params={{ year, competition: code, event: e }}>
                           {standingName(standing)}
                         </Link>
                       ),

@@ -86,11 +86,7 @@ export function StandingScreen({
               <Medals podium={listed.podium} areGiven={listed.givesMedals} />
             </AthleteLinks>
           )}
-          <OmniumBoard
-            omnium={shown.body}
-            caption={name}
-            areGiven={listed?.givesMedals !== false}
-          />
+          <OmniumBoard omnium={shown.body} caption={name} areGiven={listed?.givesMedals !== false} />
           <StandingCorrections c={c} e={e} standing={shown.body} zone={zone} />
           <UnitTools sheet={sheetAt(standing ?? 'event-standing', { c, e })} />
         </>
