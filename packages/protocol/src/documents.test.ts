@@ -37,7 +37,7 @@ describe('the documents table', () => {
     expect({ version: PROTOCOL_VERSION, hash }).toMatchInlineSnapshot(`
       {
         "hash": "ffee40eab3dcb5a6",
-        "version": 117,
+        "version": 116,
       }
     `)
   })

@@ -118,6 +118,5 @@ export const PROTOCOL_HISTORY: readonly string[] = [
   'Facts may be inferred (`inferred`, `inferredFrom`): rows, rankings, timelines, actions, corrections and disruptions that follow from them say so in the same two fields.',
   'Races over a time: `durationMs`, `lastLap` and `lapsAfterDuration` of a phase or of `laps` of a stage; flags `laps-doubtful`, `after-finish` and `lap-after-finish`.',
   'Flags `in-the-future`, a passing later than its `at`, and `read-when-out`, one of a rider who is stated to be out.',
-  'Every event whose phases are added up has its `standing`, whatever the key of it; push `updateEventStanding`.',
   'Every event whose phases are added up has its `standing`, whatever the key of it; push `updateEventStanding`. Rules state to what times are cut before they are added up (`generalPrecision`).',
 ]

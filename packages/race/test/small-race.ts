@@ -38,7 +38,6 @@ interface Said {
 
 const OF_THE_RACE: ReadonlySet<FactType> = new Set(['passing', 'withdrawal', 'decision'])
 
-export function smallRace(types: readonly StageType[], { rules, stages }: Said = {}): SmallRace {
 export function smallRace(
   types: readonly StageType[],
   { sport = 'CRD', rules, stages }: Said = {},
