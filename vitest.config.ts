@@ -18,6 +18,9 @@ const OWN_PROCESS = ['apps/server/test/schema-turns.test.ts']
 /** What starts a part of a server, and ends it: the modules are loaded once for many files. */
 const SERVER_PARTS = ['apps/server/src/**/*.test.ts', 'packages/{signalr,live-client}/**/*.test.ts']
 const BROWSER = 'apps/*/test/**/*.browser.test.ts'
+/** Tests that read the built site, or load it in a browser. */
+const SITE = 'apps/web/test/**/*.test.ts'
+const FRESH_SITE = './tools/fresh-site.ts'
 const NO_TESTS = '**/node_modules/**'
 /** Before each file that may hold properties. */
 const SEEDED = './tools/property-seed.ts'
@@ -40,8 +43,19 @@ export default defineConfig({
             'apps/*/{src,test}/**/*.test.ts',
             'tools/**/*.test.ts',
           ],
-          exclude: [NO_TESTS, BROWSER, WHOLE_SERVERS, ...SERVER_PARTS],
+          exclude: [NO_TESTS, SITE, WHOLE_SERVERS, ...SERVER_PARTS],
           // Modules of these hold no state that a test changes: they are loaded once for many files.
+          isolate: false,
+          setupFiles: SEEDED,
+          ...patience,
+        },
+      },
+      {
+        test: {
+          name: 'site',
+          include: [SITE],
+          exclude: [NO_TESTS, BROWSER],
+          globalSetup: FRESH_SITE,
           isolate: false,
           setupFiles: SEEDED,
           ...patience,
@@ -83,7 +97,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: [BROWSER],
-          globalSetup: 'apps/web/test/one-browser.ts',
+          globalSetup: [FRESH_SITE, 'apps/web/test/one-browser.ts'],
           // Each file has its own server and windows; Playwright and the race's modules are loaded once for many files.
           isolate: false,
           experimental: NATIVE,

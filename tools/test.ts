@@ -1,7 +1,7 @@
 /**
  * `npm test`: builds the site, meanwhile runs the tests that need none, finds or installs a Chromium, runs all other tests,
  * names those that passed only at their second try, and closes with `N passed, N failed`.
- * Arguments narrow the run as vitest's do: `npm test -- packages/domain`.
+ * Arguments narrow the run as vitest's do: `npm test -- packages/domain`, which needs neither site nor Chromium.
  */
 import { readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -11,16 +11,17 @@ import { ensureChromium } from './chromium.ts'
 import { run } from './run.ts'
 import { buildAll } from './build.ts'
 import { outcomeOf, type TestOutcome, type TestReport, type TestRun } from './test-outcome.ts'
-import { WITH_SITE, WITHOUT_SITE } from './test-parts.ts'
+import { needsSite, WITH_SITE, WITHOUT_SITE } from './test-parts.ts'
 
 const chosen = process.argv.slice(2)
 
 async function test(): Promise<TestOutcome> {
-  const building = buildAll()
+  const building = needsSite(chosen) ? buildAll() : Promise.resolve(true)
   const isWhole = chosen.length === 0
   const early = isWhole ? [await runTests(WITHOUT_SITE)] : []
   if (!(await building)) return outcomeOf([...early, { report: null, code: 1 }])
-  return outcomeOf([...early, await runTests(isWhole ? WITH_SITE : chosen, await ensureChromium())])
+  const chromium = needsSite(chosen) ? await ensureChromium() : undefined
+  return outcomeOf([...early, await runTests(isWhole ? WITH_SITE : chosen, chromium)])
 }
 
 /** @param only what narrows the run, as vitest's arguments do */

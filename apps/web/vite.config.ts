@@ -6,7 +6,8 @@
  * `npm run dev` has the sources without a build.
  *
  * The order of the plugins matters: Lingui's macros in a Babel pass of their own, then the React Compiler in a second
- * one, then react(). In one pass the macro throws; in another order the page dies at run time.
+ * one, then react(). In one pass the macro throws; in another order the page dies at run time. The compiler treats only the
+ * scripts of the browser, where pushes make a page render again (D-219).
  */
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
@@ -32,8 +33,12 @@ const WORKER_INPUT: Record<string, string> = { 'service-worker': 'src/entry-work
 
 const chunks = pageChunks(['stage', 'event'])
 
-/** Every page names all of its files: each letter of a hash costs some hundred bytes of each first load. */
-const ASSET_NAMES = 'assets/[name]-[hash:7][extname]'
+/**
+ * Treats the board and what it is made of: long tables that every push renders again. For all components the compiler would take
+ * three times as long as the rest of the build.
+ */
+const boardCompiler = reactCompilerPreset()
+boardCompiler.rolldown.filter = { ...boardCompiler.rolldown.filter, id: /\/src\/(?:panels\/board|ui|live)\// }
 
 export default defineConfig(({ isSsrBuild, command, mode }) => ({
   root: import.meta.dirname,
@@ -48,7 +53,7 @@ export default defineConfig(({ isSsrBuild, command, mode }) => ({
     catalogParts(!isSsrBuild && command === 'build'),
     lingui({ cwd: import.meta.dirname, failOnCompileError: true }),
     babel({ presets: [linguiTransformerBabelPreset({}, { cwd: import.meta.dirname })] }),
-    babel({ presets: [reactCompilerPreset()] }),
+    ...(isSsrBuild ? [] : [babel({ presets: [boardCompiler] })]),
     react(),
   ],
   css: { modules: { generateScopedName: createClassNames(import.meta.dirname) } },
@@ -77,14 +82,7 @@ export default defineConfig(({ isSsrBuild, command, mode }) => ({
     reportCompressedSize: false,
     // The map's library, loaded with the map alone.
     chunkSizeWarningLimit: 1_200,
-    // A second and third look at the code saves 1.3 KB of each first load over Vite's own minifier.
-    minify: !isSsrBuild || mode === 'worker' ? 'terser' : false,
-    // Functions become arrows and methods where nothing constructs them, and lose arguments that they ignore: 0.2 KB more.
-    terserOptions: {
-      module: true,
-      compress: { passes: 5, unsafe_arrows: true, unsafe_methods: true, keep_fargs: false },
-      ecma: 2020,
-    },
+    minify: !isSsrBuild || mode === 'worker',
     rolldownOptions: {
       checks: { pluginTimings: false },
       ...(isSsrBuild
@@ -94,8 +92,6 @@ export default defineConfig(({ isSsrBuild, command, mode }) => ({
             // One file: nothing is left to be loaded later, when another build may stand in its place.
             output: {
               entryFileNames: '[name].js',
-              // What the server's pages name is what the browser's build has written.
-              assetFileNames: ASSET_NAMES,
               codeSplitting: false,
               // Not every browser takes a service worker that is a module.
               ...(mode === 'worker' ? { format: 'iife' as const } : {}),
@@ -105,9 +101,6 @@ export default defineConfig(({ isSsrBuild, command, mode }) => ({
             input: 'src/entry-browser.ts',
             output: {
               codeSplitting: { groups: chunks.groups },
-              entryFileNames: 'assets/[name]-[hash:7].js',
-              chunkFileNames: 'assets/[name]-[hash:7].js',
-              assetFileNames: ASSET_NAMES,
             },
           }),
     },

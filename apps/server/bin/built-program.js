@@ -1,5 +1,6 @@
-// The built form of the program, in a folder of its own below dist/, and whether it may be run: not once a source that it
-// was made from has changed, and only whole. Plain JavaScript for the reason that bell-lap.js is.
+// The built form of the program, in a folder of its own below dist/, and whether it may be run: only where every source still
+// has the content that it was made from, and where the build is whole. Plain JavaScript for the reason that bell-lap.js is.
+import { createHash } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -7,12 +8,20 @@ export const SERVER_FOLDER = join(import.meta.dirname, '..')
 export const DIST_FOLDER = join(SERVER_FOLDER, 'dist')
 export const BUILT_FILE = join(DIST_FOLDER, 'built.json')
 
-/** Looks at the time of each source and the length of each file: some 5 ms. */
+export const hashSource = (source) =>
+  createHash('sha256')
+    .update(readFileSync(join(SERVER_FOLDER, source)))
+    .digest('base64url')
+
+/** Looks at the time of each source and the length of each file: some 5 ms. A source that is newer, as in a copy, is read. */
 export function findBuiltProgram() {
   try {
     const { mtimeMs } = statSync(BUILT_FILE)
     const { folder, files, sources } = JSON.parse(readFileSync(BUILT_FILE, 'utf8'))
-    const isFresh = sources.every((source) => statSync(join(SERVER_FOLDER, source)).mtimeMs < mtimeMs)
+    const isFresh = Object.entries(sources).every(
+      ([source, hash]) =>
+        statSync(join(SERVER_FOLDER, source)).mtimeMs < mtimeMs || hashSource(source) === hash,
+    )
     const isWhole = Object.entries(files).every(
       ([file, bytes]) => statSync(join(DIST_FOLDER, folder, file)).size === bytes,
     )

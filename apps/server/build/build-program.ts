@@ -18,7 +18,13 @@ import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import { rolldown } from 'rolldown'
 import { inAscii } from '../../../tools/ascii.ts'
-import { BUILT_FILE, DIST_FOLDER, SERVER_FOLDER, type BuiltProgram } from '../bin/built-program.js'
+import {
+  BUILT_FILE,
+  DIST_FOLDER,
+  hashSource,
+  SERVER_FOLDER,
+  type BuiltProgram,
+} from '../bin/built-program.js'
 
 const own = globSync('src/**/*.ts', { cwd: SERVER_FOLDER }).map((file) =>
   readFileSync(join(SERVER_FOLDER, file), 'utf8'),
@@ -75,7 +81,12 @@ const built: BuiltProgram = {
   folder,
   files: Object.fromEntries([...contents].map(([fileName, { length }]) => [fileName, length])),
   previous: previousFolder(),
-  sources: [...sources, LOCK_FILE].map((file) => relative(SERVER_FOLDER, file)).toSorted(),
+  sources: Object.fromEntries(
+    [...sources, LOCK_FILE]
+      .map((file) => relative(SERVER_FOLDER, file))
+      .toSorted()
+      .map((source) => [source, hashSource(source)]),
+  ),
 }
 const description = `${next}.json`
 writeFileSync(description, JSON.stringify(built))

@@ -6,6 +6,7 @@ import { globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } 
 import { join } from 'node:path'
 import { build } from 'vite'
 import { inAscii } from '../../../tools/ascii.ts'
+import { hashSiteSources, writeSourcesHash } from '../../../tools/site-sources.ts'
 import { writeFileList } from './file-list.ts'
 import { writePageStyles } from './page-styles.ts'
 
@@ -25,22 +26,31 @@ function putInPlace(): void {
   renameSync(next, standing)
 }
 
-// Whoever builds: a test that does has another mode, in which React would be built for development.
+/** Shows what is being built: a first start takes long enough that somebody wonders. */
+const say = (step: string): void => console.log(`Building the site: ${step} …`)
+
+// A test that builds runs in another mode, in which React would be built for development.
 process.env['NODE_ENV'] = 'production'
 mkdirSync(next, { recursive: true })
 try {
+  // Read first: a source that changes meanwhile makes this build an old one.
+  const sources = hashSiteSources()
   // The order matters: the server's renderer names the files of the browser's build.
+  say('scripts and style sheets of the browser')
   await build({ configFile, logLevel: 'warn', build: { outDir: join(next, 'client') } })
   writePageStyles(join(next, 'client'))
   const server = { outDir: join(next, 'server'), ssr: true }
+  say('pages that the server renders')
   await build({ configFile, logLevel: 'warn', build: server })
   for (const mode of ['identity', 'drawings'])
     await build({ configFile, logLevel: 'warn', mode, build: { ...server, emptyOutDir: false } })
   for (const file of globSync(join(next, 'server/*.js')))
     writeFileSync(file, inAscii(readFileSync(file, 'utf8')))
+  say('service worker')
   const worker = { outDir: join(next, 'client'), ssr: true, emptyOutDir: false }
   await build({ configFile, logLevel: 'warn', mode: 'worker', build: worker })
   writeFileList(join(next, 'client'))
+  writeSourcesHash(next, sources)
   putInPlace()
 } finally {
   rmSync(next, { recursive: true, force: true })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { writeFileList } from '../build/file-list.ts'
 
 const DIST = join(import.meta.dirname, '../dist')
-const HASHED = /-([\w-]{7})\.js$/
+const HASHED = /-([\w-]{8})\.js$/
 
 /** Writes it to `folder`, which is then a site that a server can be given. */
 export function writeOtherBuild(folder: string): void {
@@ -25,4 +25,4 @@ export function writeOtherBuild(folder: string): void {
 }
 
 /** Whether a script is of that build. */
-export const isOfOtherBuild = (path: string): boolean => /-other[\w-]{7}\.js$/.test(path)
+export const isOfOtherBuild = (path: string): boolean => /-other[\w-]{8}\.js$/.test(path)
