@@ -36,8 +36,8 @@ describe('the documents table', () => {
       .slice(0, 16)
     expect({ version: PROTOCOL_VERSION, hash }).toMatchInlineSnapshot(`
       {
-        "hash": "ffee40eab3dcb5a6",
-        "version": 116,
+        "hash": "2196b4b469562e6b",
+        "version": 117,
       }
     `)
   })

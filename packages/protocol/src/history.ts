@@ -119,4 +119,5 @@ export const PROTOCOL_HISTORY: readonly string[] = [
   'Races over a time: `durationMs`, `lastLap` and `lapsAfterDuration` of a phase or of `laps` of a stage; flags `laps-doubtful`, `after-finish` and `lap-after-finish`.',
   'Flags `in-the-future`, a passing later than its `at`, and `read-when-out`, one of a rider who is stated to be out.',
   'Every event whose phases are added up has its `standing`, whatever the key of it; push `updateEventStanding`. Rules state to what times are cut before they are added up (`generalPrecision`).',
+  'Courses may be without heights (null in a point): maps then have positions of two numbers and `distancesM`, routes null as `highest`. Lines across the 180th meridian are a MultiLineString. Flags `line-short`, `line-doubtful` and `axes-exchanged`.',
 ]

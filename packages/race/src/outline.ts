@@ -1,7 +1,5 @@
 /** A course's line made small: fewer points that keep its shape, and its altitudes at equal steps. */
-
-/** [longitude, latitude, elevation in m, metres from the start] */
-export type CoursePoint = readonly [number, number, number, number]
+import type { CoursePoint } from '@bell-lap/domain/course-line'
 
 /**
  * At most `most` points (2 or more) of the line, its ends among them: the point whose triangle with its neighbours is
@@ -31,7 +29,10 @@ export function outlineOf(line: readonly CoursePoint[], most: number): CoursePoi
 }
 
 /** Whole metres above the sea at `count` (2 or more) equal steps from the line's start to its end; [] for no line. */
-export function sampleAltitudes(line: readonly CoursePoint[], count: number): number[] {
+export function sampleAltitudes(
+  line: readonly (readonly [number, number, number, number])[],
+  count: number,
+): number[] {
   const from = line[0]?.[3] ?? 0
   const to = line.at(-1)?.[3] ?? 0
   if (line.length < 2) return []

@@ -42,6 +42,15 @@ const stages = (
   told(small)
   return onStages(small)
 }
+/** A line of so many kilometres to the north of Lyon. */
+const northwards = (km: number): FactOf<'course'>['line'] =>
+  Array.from({ length: km + 1 }, (_, index) => [4.8, 45.7 + index / 111.195, 200, index * 1000])
+const onCourse = (line: FactOf<'course'>['line'], name: 'stage' | 'stage-map'): Told => {
+  const small = smallRace(['MS'])
+  small.tell('course', { stage: 1, lengthM: 100_000, line, markers: [] })
+  return { race: small.race, shown: small.read(name) }
+}
+
 /** Under way since noon, with one rider home. */
 const underWay = (
   told: (small: SmallRace, pass: (bib: number, minutes: number, id?: string) => unknown) => unknown,
@@ -382,6 +391,10 @@ const CASES: Readonly<Record<FlagReason, Case>> = {
     stages((small) =>
       small.tell('course', { stage: 1, lengthM: isFlagged ? 1_200 : 100_000, line: [], markers: [] }),
     ),
+  'line-short': (isFlagged) => onCourse(isFlagged ? northwards(50) : northwards(100), 'stage-map'),
+  'line-doubtful': (isFlagged) => onCourse(isFlagged ? northwards(200) : [], 'stage'),
+  'axes-exchanged': (isFlagged) =>
+    onCourse(isFlagged ? northwards(100).map(([lon, lat, ...rest]) => [lat, lon, ...rest]) : [], 'stage'),
   'rides-on': (isFlagged) => {
     const small = omniumLeftBy3()
     const later = { event: 1, phase: 2 }

@@ -52,12 +52,12 @@ export function foldLine(line: string): string {
   return [...parts, part].join('\r\n')
 }
 
-/** RFC 5545, 3.3.11; control characters have no place in a text. */
+/** RFC 5545, 3.3.11; control characters and noncharacters have no place in a text. */
 const escapeText = (text: string): string =>
   text
     .replaceAll(/[\\;,]/g, (sign) => `\\${sign}`)
     .replaceAll(/\r\n?|\n/g, '\\n')
-    .replaceAll(/\p{Cc}/gu, '')
+    .replaceAll(/[\p{Cc}\p{Noncharacter_Code_Point}\p{Surrogate}]/gu, '')
 
 /** `20260707T112500Z` */
 const formatInstant = (instantMs: number): string =>

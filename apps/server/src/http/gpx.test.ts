@@ -30,6 +30,24 @@ describe('a course as GPX', () => {
     expect(text.match(/<trkseg>/g)).toHaveLength(1)
   })
 
+  test('is one track of several segments across the 180th meridian', () => {
+    const coordinates = [
+      [
+        [179.9, -16],
+        [180, -16],
+      ],
+      [
+        [-180, -16],
+        [-179.9, -16],
+      ],
+    ]
+    const across = { geometry: { type: 'MultiLineString', coordinates }, properties: {} }
+    const text = formatGpx('x', { features: [across] }, nameless)
+    expect(text.match(/<trk>/g)).toHaveLength(1)
+    expect(text.match(/<trkseg>/g)).toHaveLength(2)
+    expect(text.match(/<trkpt /g)).toHaveLength(4)
+  })
+
   test('has no height where none is known', () =>
     expect(formatGpx('x', { features: [line([[2.5, 43.2]])] }, nameless)).toContain('lon="2.5"></trkpt>'))
 

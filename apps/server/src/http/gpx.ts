@@ -1,4 +1,5 @@
 /** Lines on a map as GPX 1.1, for devices and programs that know nothing else: made from the GeoJSON of their documents. */
+import { xmlText } from '../xml-text.ts'
 
 /** As much of a GeoJSON document as GPX has room for. */
 export interface CourseLines {
@@ -8,16 +9,23 @@ export interface CourseLines {
   }[]
 }
 
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escape = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
-const nameOf = (text: string): string => `<name>${escape(text)}</name>`
+const nameOf = (text: string): string => `<name>${xmlText(text)}</name>`
 
 /** [longitude, latitude, metres above the sea]; the last may be missing. */
 function pointOf(element: 'wpt' | 'trkpt', position: readonly unknown[], inside = ''): string {
   const [longitude, latitude, elevation] = position.map(Number)
   const height = elevation === undefined ? '' : `<ele>${elevation}</ele>`
   return `<${element} lat="${latitude}" lon="${longitude}">${height}${inside}</${element}>`
+}
+
+/** A line across the 180th meridian is several; none for what is no line. */
+function piecesOf({
+  type,
+  coordinates,
+}: CourseLines['features'][number]['geometry']): readonly (readonly (readonly unknown[])[])[] {
+  if (type === 'LineString') return [coordinates as (readonly unknown[])[]]
+  return type === 'MultiLineString' ? (coordinates as (readonly unknown[])[][]) : []
 }
 
 /** Points become waypoints under their names, each line a track; `lineName` says what one is called. */
@@ -32,9 +40,12 @@ export function formatGpx(
       : [],
   )
   const tracks = features.flatMap(({ geometry, properties }) => {
-    if (geometry.type !== 'LineString') return []
-    const points = (geometry.coordinates as (readonly unknown[])[]).map((each) => pointOf('trkpt', each))
-    return [`<trk>${nameOf(lineName(properties))}<trkseg>\n${points.join('\n')}\n</trkseg></trk>`]
+    const pieces = piecesOf(geometry)
+    if (pieces.length === 0) return []
+    const segments = pieces.map(
+      (piece) => `<trkseg>\n${piece.map((each) => pointOf('trkpt', each)).join('\n')}\n</trkseg>`,
+    )
+    return [`<trk>${nameOf(lineName(properties))}${segments.join('')}</trk>`]
   })
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

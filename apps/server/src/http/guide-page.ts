@@ -1,5 +1,6 @@
 /** The pages of docs/ for people who write programs of their own, and what those link to, as HTML without scripts. */
 import { Marked } from 'marked'
+import { xmlText } from '../xml-text.ts'
 
 /** Name in the address and in docs/ → title. */
 export const GUIDES = {
@@ -63,18 +64,15 @@ function hrefOf(href: string): string | null {
   return isGuideName(name) ? `/docs/${name}${anchor}` : null
 }
 
-const escape = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
-
 const markdown = new Marked({
   renderer: {
     heading({ tokens, depth, text }) {
-      return `<h${depth} id="${escape(anchorOf(text))}">${this.parser.parseInline(tokens)}</h${depth}>\n`
+      return `<h${depth} id="${xmlText(anchorOf(text))}">${this.parser.parseInline(tokens)}</h${depth}>\n`
     },
     link({ href, tokens }) {
       const inside = this.parser.parseInline(tokens)
       const target = hrefOf(href)
-      return target === null ? inside : `<a href="${escape(target)}">${inside}</a>`
+      return target === null ? inside : `<a href="${xmlText(target)}">${inside}</a>`
     },
     html: () => '',
   },

@@ -1,6 +1,7 @@
 /** Which pages of the site are announced to search engines (sitemaps.org), from what the lists know of each competition. */
 import { isGames } from '@bell-lap/protocol/vocabulary/kinds'
 import type { Listing } from '@bell-lap/race/listing'
+import { xmlText } from '../xml-text.ts'
 
 export interface SitemapEntry {
   readonly path: string
@@ -41,13 +42,10 @@ export function pagesOf({ competition, schedule }: Listing): string[] {
   }
 }
 
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
-const escape = (text: string): string => text.replaceAll(/[&<>]/g, (sign) => ENTITIES[sign] ?? sign)
-
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>'
 const SPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
-const locationOf = (origin: string, path: string): string => `<loc>${escape(origin + path)}</loc>`
+const locationOf = (origin: string, path: string): string => `<loc>${xmlText(origin + path)}</loc>`
 const timeOf = (updatedAt: string | null): string =>
   updatedAt === null ? '' : `<lastmod>${new Date(updatedAt).toISOString()}</lastmod>`
 

@@ -6,6 +6,7 @@ import { breakText, cutText, type WidthOf } from '../drawing/fit-text.ts'
 import { FONT_FAMILY, readFontFiles } from '../drawing/font-files.ts'
 import { openMeasuredFont, type MeasuredFont } from '../drawing/measured-font.ts'
 import type { Share, ShareColours, SharePlace, ShareShape } from './share-port.ts'
+import { xmlText } from '../xml-text.ts'
 
 /** What programs that show links ask for. */
 export const SHARE_WIDTH = 1200
@@ -34,9 +35,6 @@ interface Style {
   readonly anchor?: 'start' | 'end'
 }
 
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escape = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)
-
 export function drawShare(share: Share): string {
   const { regular, bold } = (fonts ??= openFonts())
   const widthOf: WidthOf = (text, size, isBold) => (isBold ? bold : regular).widthOf(text, size)
@@ -58,7 +56,7 @@ export function drawShare(share: Share): string {
   ): string =>
     text === ''
       ? ''
-      : `<text x="${x}" y="${y}" font-size="${size}" font-weight="${isBold ? 700 : 400}" fill="${ink}" text-anchor="${anchor}">${escape(text)}</text>`
+      : `<text x="${x}" y="${y}" font-size="${size}" font-weight="${isBold ? 700 : 400}" fill="${ink}" text-anchor="${anchor}">${xmlText(text)}</text>`
 
   const day = fit(plate, 420, 34, true)
   const dayWidth = widthOf(day, 34, true) + 36
@@ -74,7 +72,7 @@ export function drawShare(share: Share): string {
     drawShape(shape, colours, lastLine),
     ...(result === null ? [] : [drawVeil(colours)]),
     `<rect width="${SHARE_WIDTH}" height="${EDGE}" fill="${colours.sport}"/>`,
-    `<g transform="translate(${MARGIN - 4} 52) scale(1.6)" fill="${colours.accent}">${mark.lines.map((line) => `<path d="${escape(line)}"/>`).join('')}</g>`,
+    `<g transform="translate(${MARGIN - 4} 52) scale(1.6)" fill="${colours.accent}">${mark.lines.map((line) => `<path d="${xmlText(line)}"/>`).join('')}</g>`,
     put(mark.word.toUpperCase(), MARGIN + 60, 90, { size: 36, ink: colours.text, isBold: true }),
     `<rect x="${SHARE_WIDTH - MARGIN - dayWidth}" y="50" width="${dayWidth}" height="56" rx="4" fill="${colours.raised}" stroke="${colours.line}" stroke-width="2"/>`,
     put(day, SHARE_WIDTH - MARGIN - 18, 90, { size: 34, ink: colours.text, isBold: true, anchor: 'end' }),
@@ -182,6 +180,6 @@ function drawShape(shape: ShareShape, { sport, line }: ShareColours, titleEnd: n
         .join('')
     }
     case 'motif':
-      return `<g transform="translate(0 ${Math.max(SHAPE_TOP - 90, titleEnd + 40)}) scale(3)" fill="none" stroke="${line}" stroke-width="2">${shape.lines.map((each) => `<path d="${escape(each)}"/>`).join('')}</g>`
+      return `<g transform="translate(0 ${Math.max(SHAPE_TOP - 90, titleEnd + 40)}) scale(3)" fill="none" stroke="${line}" stroke-width="2">${shape.lines.map((each) => `<path d="${xmlText(each)}"/>`).join('')}</g>`
   }
 }

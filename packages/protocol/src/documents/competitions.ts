@@ -190,18 +190,44 @@ export const CompetitionRoute = named(
           Type.Object({
             type: feature,
             geometry: field(
-              Type.Object({
-                type: field(Type.Literal('LineString'), 'As GeoJSON says.', 'LineString'),
-                coordinates: field(
-                  Type.Array(Type.Array(Type.Number())),
-                  '[longitude, latitude], at most 60 points: a drawing of the course, not the course.',
-                  [
-                    [2.3517, 43.2128],
-                    [1.6053, 42.9639],
-                  ],
-                ),
-              }),
+              Type.Union([
+                Type.Object({
+                  type: field(Type.Literal('LineString'), 'As GeoJSON says.', 'LineString'),
+                  coordinates: field(
+                    Type.Array(Type.Array(Type.Number())),
+                    '[longitude, latitude], at most 60 points: a drawing of the course, not the course.',
+                    [
+                      [2.3517, 43.2128],
+                      [1.6053, 42.9639],
+                    ],
+                  ),
+                }),
+                Type.Object({
+                  type: field(Type.Literal('MultiLineString'), 'As GeoJSON says.', 'MultiLineString'),
+                  coordinates: field(
+                    Type.Array(Type.Array(Type.Array(Type.Number()))),
+                    'The pieces of a line across the 180th meridian, cut there.',
+                    [
+                      [
+                        [179.9, -16.8],
+                        [180, -16.83],
+                      ],
+                      [
+                        [-180, -16.83],
+                        [-179.95, -16.85],
+                      ],
+                    ],
+                  ),
+                }),
+              ]),
               'The line.',
+              {
+                type: 'LineString',
+                coordinates: [
+                  [2.3517, 43.2128],
+                  [1.6053, 42.9639],
+                ],
+              },
             ),
             properties: field(
               Type.Object({
@@ -219,10 +245,14 @@ export const CompetitionRoute = named(
                 length: field(Type.Integer(), 'Metres.', 181_900),
                 altitudes: field(
                   Type.Array(Type.Integer()),
-                  'Metres above the sea at equal steps from start to finish.',
+                  'Metres above the sea at equal steps from start to finish; empty where the heights are not known.',
                   [104, 450, 1431, 380],
                 ),
-                highest: field(Type.Integer(), 'Highest point of the line, metres above the sea.', 1431),
+                highest: field(
+                  Nullable(Type.Integer()),
+                  'Highest point of the line, metres above the sea; null where the heights are not known.',
+                  1431,
+                ),
                 climbs: field(
                   Type.Array(Type.Enum([...CLIMB_CATEGORIES])),
                   'Categories of the climbs that count, in the order of the course.',

@@ -418,10 +418,27 @@ export const MapFeature = named(
           type: field(Type.Literal('LineString'), 'As GeoJSON says.', 'LineString'),
           coordinates: field(
             Type.Array(Type.Array(Type.Number())),
-            '[longitude, latitude, metres above the sea, metres from the start]. The fourth number is ours: a course as measured and a line on a map differ, and riders are placed by metres.',
+            '[longitude, latitude, metres above the sea, metres from the start]; [longitude, latitude] alone where heights are not known: then the metres are in `distancesM` of the properties. The fourth number is ours: a course as measured and a line on a map differ, and riders are placed by metres.',
             [
               [2.3517, 43.2128, 104, 0],
               [1.6053, 42.9639, 380, 181_900],
+            ],
+          ),
+        }),
+        Type.Object({
+          type: field(Type.Literal('MultiLineString'), 'As GeoJSON says.', 'MultiLineString'),
+          coordinates: field(
+            Type.Array(Type.Array(Type.Array(Type.Number()))),
+            'Of a line across the 180th meridian: its pieces in order, cut there (RFC 7946, 3.1.9).',
+            [
+              [
+                [179.9, -16.8],
+                [180, -16.83],
+              ],
+              [
+                [-180, -16.83],
+                [-179.95, -16.85],
+              ],
             ],
           ),
         }),
@@ -430,19 +447,22 @@ export const MapFeature = named(
           coordinates: field(Type.Array(Type.Number()), '[longitude, latitude].', [1.833, 42.8756]),
         }),
       ]),
-      'A LineString for the course, a Point for a marker.',
+      'A LineString or MultiLineString for the course, a Point for a marker.',
       { type: 'Point', coordinates: [1.833, 42.8756] },
     ),
     properties: field(
-      Type.Record(Type.String(), Type.Union([Type.String(), Type.Number(), Type.Null()])),
-      'What it is: of a marker key, name, kind and category.',
+      Type.Record(
+        Type.String(),
+        Type.Union([Type.String(), Type.Number(), Type.Null(), Type.Array(Type.Number())]),
+      ),
+      'What it is: of a marker key, name, kind and category; of the line its length, and without heights the metres from the start of each point (`distancesM`).',
       { key: 'col-1', name: 'Col de Montségur', kind: 'mountain', category: '1' },
     ),
   }),
 )
 export const CourseMap = named(
   'CourseMap',
-  'GeoJSON of the course: one LineString, and a Point for each marker.',
+  'GeoJSON of the course: its line, and a Point for each marker on it.',
   Type.Object({
     type: field(Type.Literal('FeatureCollection'), 'As GeoJSON says.', 'FeatureCollection'),
     features: field(Type.Array(MapFeature), 'The line first.'),

@@ -7,7 +7,7 @@ import { ElevationM, Key, Label, Metres, Scale, factSchema, unitFields } from '.
 const CoursePoint = Type.Tuple([
   Type.Number({ minimum: -180, maximum: 180 }),
   Type.Number({ minimum: -90, maximum: 90 }),
-  ElevationM,
+  Type.Union([ElevationM, Type.Null()]),
   Metres,
 ])
 
@@ -44,7 +44,7 @@ export const CourseFact = factSchema(
     lengthM: field(Metres, 'Length in metres from the start to the finish, all laps together.'),
     line: field(
       Type.Array(CoursePoint, { maxItems: 2000 }),
-      'Longitude, latitude, metres above the sea and metres from the start of each point; empty where it is not known.',
+      'Longitude, latitude, metres above the sea (null where they are not known) and metres from the start of each point; empty where the line is not known. The metres never go back, and no two neighbours are further apart on the ground than their metres allow. Without heights there is a map and no profile.',
     ),
     markers: field(
       Type.Array(Marker, { maxItems: 200 }),

@@ -4,6 +4,7 @@
  */
 import { putsOffStart } from '@bell-lap/domain/disruption'
 import type { JuryDecision } from '@bell-lap/domain/decision'
+import { exchanged, findLineFault } from '@bell-lap/domain/course-line'
 import { personKey } from '@bell-lap/domain/person'
 import {
   LAST_ROUND,
@@ -130,6 +131,28 @@ function* faultsOfPublished(fact: FactOf<'publishedRanking'>): Faults {
       yield { at, reason: `must give ${what} and not ${nor}: the classification is ${classification}` }
   }
   yield* doubleEntrants(rows, '/rows')
+}
+
+/** Metres that go back, and neighbours that are too far apart: what no road can do. */
+function* faultsOfLine({ line }: FactOf<'course'>): Faults {
+  const fault = findLineFault(line)
+  if (fault === null) return
+  const at = `/line/${fault.index}`
+  const [straightKm, km] = [fault.straight, fault.metres].map((metres) => (metres / 1000).toFixed(1))
+  if (fault.kind === 'back')
+    yield {
+      at: `${at}/3`,
+      reason: `must not be fewer metres from the start than at the point before (${km} km)`,
+    }
+  else {
+    const other = exchanged(line)
+    const meant =
+      other !== null && findLineFault(other) === null ? '; were longitude and latitude exchanged?' : ''
+    yield {
+      at,
+      reason: `is ${straightKm} km from the point before in a straight line, but only ${km} km further along the course${meant}`,
+    }
+  }
 }
 
 /** Facts of phases alone, each with the type that says the same of a stage. */
@@ -287,6 +310,7 @@ function* ownFaults(fact: Fact): Faults {
         yield { at: '/linesPerSecond', reason: 'is of photo finishes only' }
       break
     case 'course':
+      yield* faultsOfLine(fact)
       yield* doublesIn(
         fact.markers,
         '/markers',

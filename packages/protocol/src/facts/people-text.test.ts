@@ -128,3 +128,15 @@ describe('a character that nobody meant', () => {
     expect(normalised.ok && normalised.strays).toHaveLength(20)
   })
 })
+
+test.each(['\uFFFE', '\uFFFF', '\uFDD0', '\u{1FFFF}', '&#65534;', '\uD800', '\u0007'])(
+  'a text with %j in it is told, in a name and elsewhere',
+  (stray) => {
+    for (const field of ['name', 'key', 'text']) {
+      const normalised = normaliseFact({ [field]: `Col${stray}Pass` })
+      expect(normalised.ok && normalised.strays.map(({ at }) => at)).toEqual(
+        field === 'key' && stray.startsWith('&') ? [] : [`/${field}`],
+      )
+    }
+  },
+)

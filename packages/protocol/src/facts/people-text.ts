@@ -142,15 +142,19 @@ export const MOST_TEXT = 10_000
 /** How deep a fact may nest; the deepest type has five levels. */
 export const MOST_DEPTH = 16
 
-/** What no text holds: control characters other than tab and line ends, half a surrogate pair, and the sign for a lost character. */
+/**
+ * What no text holds: control characters other than tab and line ends, half a surrogate pair, noncharacters (which make an XML
+ * document malformed), and the sign for a lost character.
+ */
 // oxlint-disable-next-line no-control-regex -- they are what is refused
-const STRAY = /[\u0000-\u0008\u000E-\u001F\u007F-\u009F\uFFFD]|\p{Surrogate}/u
+const STRAY = /[\u0000-\u0008\u000E-\u001F\u007F-\u009F\uFFFD]|[\p{Surrogate}\p{Noncharacter_Code_Point}]/u
 
 /** Why a text is refused for a character in it; null where none is. */
 function findStray(text: string): string | null {
   const [stray] = STRAY.exec(text) ?? []
   if (stray === undefined) return null
   const code = `U+${stray.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`
+  if (/\p{Noncharacter_Code_Point}/u.test(stray)) return `contains ${code}, which is no character: remove it`
   return stray >= '\u00A0'
     ? `contains ${code}, which stands in for a lost character: send the text in UTF-8 as it was written`
     : `contains the control character ${code}: remove it`

@@ -335,6 +335,29 @@ export const FLAG_LINES = {
     remedy:
       'State in `lengthM` the way from the start to the finish, all laps together, or correct the distance of the stage or phase.',
   },
+  'line-short': {
+    found: 'race',
+    meaning: 'a line that ends, or begins, far from the end or the start of its course',
+    counts: true,
+    ranking:
+      'The line is drawn as far as it goes, without a profile; markers and riders beyond it are not on the map.',
+    remedy: 'State the `course` with the whole line (all segments of the file), or correct `lengthM`.',
+  },
+  'line-doubtful': {
+    found: 'race',
+    meaning:
+      'a line that cannot be that of its course: longer than the course, with neighbours that say many more metres than lie between them, or with a jump',
+    counts: false,
+    ranking: 'The line is not drawn: there is no map and no profile. Markers and passings count.',
+    remedy: 'State the `course` again with a line whose points and metres fit each other.',
+  },
+  'axes-exchanged': {
+    found: 'race',
+    meaning: 'a line far from its competition, which would be near it with longitude and latitude exchanged',
+    counts: false,
+    ranking: 'The line is not drawn: there is no map and no profile. Markers and passings count.',
+    remedy: 'State the `course` again with the longitude of each point first, then the latitude.',
+  },
   'sum-differs': {
     found: 'race',
     meaning: 'a total of a trial that is not the sum of its sections',

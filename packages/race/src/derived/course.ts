@@ -2,10 +2,14 @@
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
 import type { Marker } from '@bell-lap/protocol/facts/course'
 import { slicesOf } from '../slice.ts'
-import { derived, type OfUnit } from '../view.ts'
+import { derived, type OfUnit, type View } from '../view.ts'
+import { areAxesExchanged } from '@bell-lap/domain/continent'
+import { isDrawable, lineDoubts, type CoursePoint, type LineDoubt } from '@bell-lap/domain/course-line'
 import { formOf } from '@bell-lap/domain/form'
 import { START_LINE } from '@bell-lap/domain/gun-and-net'
-import { plannedUnit, programmeReads } from './programme.ts'
+import { plannedUnit, programmeReads, ZONE } from './programme.ts'
+
+export type CourseLineDoubt = LineDoubt | { readonly kind: 'exchanged' }
 
 /** The point every stage has. */
 export const FINISH = 'Finish'
@@ -15,6 +19,10 @@ export interface Course {
   readonly fact: FactOf<'course'> | null
   /** The course's own length, else the programme's. */
   readonly lengthM: number
+  /** As it may be drawn: empty where none was stated, and where it cannot be believed. */
+  readonly line: readonly CoursePoint[]
+  /** Why the line as stated cannot be believed, or only in part; empty where it can. */
+  readonly lineDoubts: readonly CourseLineDoubt[]
   /** By distance from the start. */
   readonly markers: readonly Marker[]
   /** A marker under its key or under `Finish`; undefined where there is none. */
@@ -29,7 +37,7 @@ export interface Course {
 
 export const COURSE = derived<Course, OfUnit>({
   name: 'course',
-  reads: (unit) => [...programmeReads(unit), ...slicesOf(['course'], unit)],
+  reads: (unit) => [...programmeReads(unit), ...ZONE.reads(), ...slicesOf(['course'], unit)],
   compute(view, unit) {
     const stated = view.factsOf('course', unit)
     const from = stated.findLastIndex((each) => each.fact.type === 'course')
@@ -57,9 +65,12 @@ export const COURSE = derived<Course, OfUnit>({
       return kind === 'finish' ? FINISH : kind === 'start' && hasStart ? START_LINE : point
     }
     const isStart = (point: string) => hasStart && pointOf(point) === START_LINE
+    const doubts = doubtsOf(fact?.line ?? [], lengthM, view)
     return {
       fact,
       lengthM,
+      line: isDrawn(doubts) ? (fact?.line ?? []) : [],
+      lineDoubts: doubts,
       markers,
       marker: (key) => byKey.get(key) ?? markers.findLast(({ kind }) => kind === 'finish' && key === FINISH),
       knows: (point) =>
@@ -70,3 +81,27 @@ export const COURSE = derived<Course, OfUnit>({
     }
   },
 })
+
+const isDrawn = (doubts: readonly CourseLineDoubt[]): boolean =>
+  doubts.every((doubt) => doubt.kind !== 'exchanged' && isDrawable([doubt]))
+
+function doubtsOf(line: readonly CoursePoint[], lengthM: number, view: View): CourseLineDoubt[] {
+  const [first] = line
+  if (first === undefined) return []
+  const zone = view.get(ZONE)
+  const year = view.facts('competition').at(-1)?.fact.year ?? 2000
+  const standard = Math.min(zone.at(Date.UTC(year, 0, 1)).utcOffset, zone.at(Date.UTC(year, 6, 1)).utcOffset)
+  const isExchanged = areAxesExchanged([first[0], first[1]], zone.name, standard)
+  return [...lineDoubts(line, lengthM), ...(isExchanged ? [{ kind: 'exchanged' } as const] : [])]
+}
+
+/** True where the height of every point is known: with some of them alone the rest would have to be invented. */
+export const hasHeights = (line: readonly CoursePoint[]): boolean =>
+  line.every(([, , elevation]) => elevation !== null)
+
+/** The line with its heights, where a profile can be drawn from it: it is whole, and every height is known. Otherwise empty. */
+export const profileLineOf = ({ line, lineDoubts: doubts }: Course): readonly HighPoint[] =>
+  doubts.length === 0 && hasHeights(line) ? (line as readonly HighPoint[]) : []
+
+/** A point of which the height is known. */
+export type HighPoint = readonly [number, number, number, number]

@@ -1,12 +1,14 @@
 /** The whole race on one map: a simplified line and a small profile of every stage whose course is known. */
+import { continuous } from '@bell-lap/domain/antimeridian'
 import type { Unit } from '@bell-lap/domain/unit'
 import type { CompetitionRoute } from '@bell-lap/protocol/documents/competitions'
-import { COURSE } from '../derived/course.ts'
+import { COURSE, profileLineOf } from '../derived/course.ts'
 import { PROGRAMME, whyNone, type ProgrammeStage } from '../derived/programme.ts'
 import { WHY_NONE } from '../derived/race-status.ts'
 import { outlineOf, sampleAltitudes } from '../outline.ts'
 import type { Projection } from '../projection.ts'
 import { readsOfAll, type View } from '../view.ts'
+import { geometryOf } from './line-geometry.ts'
 
 /** Enough for a stage a few hundred pixels long; 21 stages are 30 KB. */
 const LINE_POINTS = 60
@@ -19,8 +21,7 @@ export const routeReads: Projection<CompetitionRoute>['reads'] = () => [
 ]
 
 /** True for a stage whose course has a line. */
-export const isDrawn = (view: View, unit: Unit): boolean =>
-  (view.get(COURSE, unit).fact?.line.length ?? 0) > 1
+export const isDrawn = (view: View, unit: Unit): boolean => view.get(COURSE, unit).line.length > 1
 
 export const competitionRoute: Projection<CompetitionRoute> = {
   reads: routeReads,
@@ -36,22 +37,23 @@ export const competitionRoute: Projection<CompetitionRoute> = {
 }
 
 function drawStage(view: View, { unit, stage }: ProgrammeStage): CompetitionRoute['features'][number] {
-  const { fact, lengthM, markers } = view.get(COURSE, unit)
-  const line = fact?.line ?? []
-  const highest = line.reduce((most, [, , elevation]) => Math.max(most, elevation), -Infinity)
+  const course = view.get(COURSE, unit)
+  const { lengthM, markers } = course
+  const high = profileLineOf(course)
+  const highest = high.reduce((most, [, , elevation]) => Math.max(most, elevation), -Infinity)
   return {
     type: 'Feature',
-    geometry: {
-      type: 'LineString',
-      coordinates: outlineOf(line, LINE_POINTS).map(([lon, lat]) => [roundDegrees(lon), roundDegrees(lat)]),
-    },
+    geometry: geometryOf(outlineOf(continuous(course.line), LINE_POINTS), ([lon, lat]) => [
+      roundDegrees(lon),
+      roundDegrees(lat),
+    ]),
     properties: {
       stage,
       start: markers.find(({ kind }) => kind === 'start')?.name ?? '',
       finish: markers.findLast(({ kind }) => kind === 'finish')?.name ?? '',
       length: Math.round(lengthM),
-      altitudes: sampleAltitudes(line, ALTITUDES),
-      highest: Math.round(highest),
+      altitudes: sampleAltitudes(high, ALTITUDES),
+      highest: high.length === 0 ? null : Math.round(highest),
       climbs: markers.flatMap(({ kind, category }) => (kind === 'mountain' && category ? [category] : [])),
     },
   }

@@ -1,7 +1,7 @@
-/** The altitude profile: the course's points, and a point per marker on the line. */
+/** The altitude profile: the course's points, and a point per marker on the line. There is none without heights, or of half a line. */
 import type { Profile } from '@bell-lap/protocol/documents/stages'
 import type { Marker } from '@bell-lap/protocol/facts/course'
-import { COURSE, type Course } from '../derived/course.ts'
+import { COURSE, profileLineOf, type HighPoint } from '../derived/course.ts'
 import { plannedStage } from '../derived/programme.ts'
 import { WHY_NONE } from '../derived/race-status.ts'
 import type { Projection } from '../projection.ts'
@@ -23,13 +23,13 @@ export const stageProfile: Projection<Profile, OfUnit> = {
   reads: (unit) => [...COURSE.reads(unit), ...WHY_NONE.reads(unit)],
   project(view, unit) {
     const course = view.get(COURSE, unit)
-    const line = course.fact?.line ?? []
+    const line = profileLineOf(course)
     if (line.length < 2) return view.get(WHY_NONE, unit)
     const plain = line.map(([, , elevation, distance]): Point => ({
       distance: Math.round(distance),
       elevation,
     }))
-    const points = [...plain, ...course.markers.map((marker, order) => markerPoint(course, marker, order))]
+    const points = [...plain, ...course.markers.map((marker, order) => markerPoint(line, marker, order))]
     const elevations = points.map(({ elevation }) => elevation)
     return {
       title: plannedStage(view, unit)?.name ?? '',
@@ -42,11 +42,11 @@ export const stageProfile: Projection<Profile, OfUnit> = {
   },
 }
 
-function markerPoint(course: Course, marker: Marker, order: number): Point {
+function markerPoint(line: readonly HighPoint[], marker: Marker, order: number): Point {
   const { key, name, kind, category, distanceM, elevationM, climbLengthM, gradientPercent } = marker
   return {
     distance: Math.round(distanceM),
-    elevation: elevationM ?? elevationAt(course, distanceM),
+    elevation: elevationM ?? elevationAt(line, distanceM),
     order,
     title: name,
     type: TYPE_OF[kind],
@@ -58,8 +58,7 @@ function markerPoint(course: Course, marker: Marker, order: number): Point {
 }
 
 /** Along the line between its points, to the metre. */
-function elevationAt(course: Course, distanceM: number): number {
-  const line = course.fact?.line ?? []
+function elevationAt(line: readonly HighPoint[], distanceM: number): number {
   const after = line.findIndex(([, , , at]) => at >= distanceM)
   const [, , high, to] = line[after === -1 ? line.length - 1 : after] ?? [0, 0, 0, 0]
   const [, , low, from] = line[Math.max(0, (after === -1 ? line.length : after) - 1)] ?? [0, 0, 0, 0]

@@ -3,7 +3,7 @@ import type { Unit } from '@bell-lap/domain/unit'
 import { averageSpeedKmh } from '@bell-lap/domain/speed'
 import { formatPath } from '@bell-lap/protocol/path'
 import type { Stage } from '@bell-lap/protocol/objects/stage'
-import { COURSE } from '../derived/course.ts'
+import { COURSE, profileLineOf } from '../derived/course.ts'
 import { plannedStage } from '../derived/programme.ts'
 import { teamTrialOf } from '../derived/rules.ts'
 import { STARTS } from '../derived/starts.ts'
@@ -20,14 +20,14 @@ export const stage: Projection<Stage, OfUnit> = {
     const planned = plannedStage(view, unit)
     if (planned === undefined) return 'unknown'
     const listed = listStage(view, planned)
-    const drawn = (view.get(COURSE, unit).fact?.line.length ?? 0) > 1
+    const course = view.get(COURSE, unit)
     const params = { c: view.competition, s: planned.stage }
     return {
       ...listed,
       id: listed.channel,
       ...tabsOf(view, unit),
-      mapUrl: drawn ? view.address(formatPath('stage-map', params)) : null,
-      profileUrl: drawn ? view.address(formatPath('stage-profile', params)) : null,
+      mapUrl: course.line.length > 1 ? view.address(formatPath('stage-map', params)) : null,
+      profileUrl: profileLineOf(course).length > 1 ? view.address(formatPath('stage-profile', params)) : null,
       speed: winnersSpeed(view, unit),
       expectedFinishAt: planned.expectedFinish?.iso ?? null,
       startedAt: view.get(STARTS, unit).startedAt?.iso ?? null,

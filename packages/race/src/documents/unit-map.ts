@@ -1,51 +1,52 @@
-/** The line of the course as GeoJSON, with a point per marker. */
+/** The line of the course as GeoJSON, with a point for each marker that lies on it. */
+import type { CoursePoint } from '@bell-lap/domain/course-line'
 import type { CourseMap } from '@bell-lap/protocol/documents/stages'
 import type { Marker } from '@bell-lap/protocol/facts/course'
-import { COURSE } from '../derived/course.ts'
+import { COURSE, hasHeights, type Course } from '../derived/course.ts'
 import { WHY_NONE } from '../derived/race-status.ts'
 import type { Projection } from '../projection.ts'
 import type { OfUnit } from '../view.ts'
+import { geometryOf, piecesOf, placeAt } from './line-geometry.ts'
 
-type Line = readonly (readonly [number, number, number, number])[]
 type Feature = CourseMap['features'][number]
 
 export const unitMap: Projection<CourseMap, OfUnit> = {
   reads: (unit) => [...COURSE.reads(unit), ...WHY_NONE.reads(unit)],
   project(view, unit) {
-    const { fact, lengthM, markers } = view.get(COURSE, unit)
-    const line = fact?.line ?? []
-    if (line.length < 2) return view.get(WHY_NONE, unit)
+    const course = view.get(COURSE, unit)
+    if (course.line.length < 2) return view.get(WHY_NONE, unit)
     return {
       type: 'FeatureCollection',
-      features: [
-        {
-          type: 'Feature',
-          geometry: {
-            type: 'LineString',
-            coordinates: line.map((point) => [...point]),
-          },
-          properties: { lengthM },
-        },
-        ...markers.map((marker) => pointOf(marker, line)),
-      ],
+      features: [lineOf(course), ...course.markers.flatMap((marker) => markerOf(course, marker))],
     }
   },
 }
 
-function pointOf({ key, name, kind, category, distanceM }: Marker, line: Line): Feature {
+/** Without heights the metres have no place in a position of GeoJSON, where the third number is a height. */
+function lineOf(course: Course): Feature {
+  const { line, lengthM } = course
+  const isHigh = hasHeights(line)
+  const positionOf = ([lon, lat, elevation, distanceM]: CoursePoint): number[] =>
+    isHigh ? [lon, lat, elevation ?? 0, distanceM] : [lon, lat]
   return {
     type: 'Feature',
-    geometry: { type: 'Point', coordinates: placeAt(line, distanceM) },
-    properties: { key, name, kind, category: category ?? null, distanceM },
+    geometry: geometryOf(line, positionOf),
+    properties: {
+      lengthM,
+      ...(isHigh ? {} : { distancesM: piecesOf(line).flatMap((piece) => piece.map(([, , , at]) => at)) }),
+    },
   }
 }
 
-/** [longitude, latitude] at a distance from the start, on the straight between two points. */
-function placeAt(line: Line, distanceM: number): number[] {
-  const after = line.findIndex(([, , , at]) => at >= distanceM)
-  const to = line[after === -1 ? line.length - 1 : after]!
-  const from = line[Math.max(0, (after === -1 ? line.length : after) - 1)]!
-  const part = to[3] <= from[3] ? 1 : Math.min(1, Math.max(0, (distanceM - from[3]) / (to[3] - from[3])))
-  const between = (a: number, b: number) => Math.round((a + (b - a) * part) * 1e6) / 1e6
-  return [between(from[0], to[0]), between(from[1], to[1])]
+/** None where the line ends before the marker: it would stand at a place where nothing is. */
+function markerOf({ line, lengthM }: Course, { key, name, kind, category, distanceM }: Marker): Feature[] {
+  const place = placeAt(line, distanceM, lengthM)
+  if (place === null) return []
+  return [
+    {
+      type: 'Feature',
+      geometry: { type: 'Point', coordinates: place },
+      properties: { key, name, kind, category: category ?? null, distanceM },
+    },
+  ]
 }

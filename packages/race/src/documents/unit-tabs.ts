@@ -45,7 +45,7 @@ export function tabsOf(view: View, unit: Unit): Tabs {
   const { teams, isNamedOnly } = view.get(ROSTER, unit)
   const { outcome } = view.get(STAGE_RESULT, unit)
   const published = view.get(PUBLISHED, unit)
-  const course = view.get(COURSE, unit).fact
+  const { fact: course, line } = view.get(COURSE, unit)
   const files = view.facts('files').filter(({ fact }) => unitOf(fact) === unit)
   const shown: Record<Tab, boolean> = {
     live: status !== 'standings' && !isOff,
@@ -59,7 +59,7 @@ export function tabsOf(view: View, unit: Unit): Tabs {
       (isStage && isOff && !isOneDay(view, unit)),
     results: !isStage && view.get(UNIT_RESULT, unit).rows.length > 0,
     stats: !isStage && hasPoints(view, unit) && alongRace(view, unit).points.length > 0,
-    map: course !== null && course.line.length > 1,
+    map: line.length > 1,
     timeline:
       course !== null ||
       hasLaps(view, unit, !isRacing(status)) ||

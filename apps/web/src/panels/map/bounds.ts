@@ -1,4 +1,4 @@
-/** Places and boxes in degrees. Courses across the 180th meridian are not supported: nobody has raced one. */
+/** Places and boxes in degrees. Longitudes of a box across the 180th meridian are continuous: they exceed 180, or -180. */
 
 export type LonLat = readonly [lon: number, lat: number]
 /** South-west and north-east corner. */
@@ -38,8 +38,9 @@ export function boundsOf(points: Iterable<LonLat>): Bounds | null {
 export function padBounds([[west, south], [east, north]]: Bounds, share: number, degrees: number): Bounds {
   const lon = Math.max(degrees, (east - west) * share)
   const lat = Math.max(degrees, (north - south) * share)
+  const isAcross = west < -180 || east > 180
   return [
-    [Math.max(-180, west - lon), Math.max(-84, south - lat)],
-    [Math.min(180, east + lon), Math.min(84, north + lat)],
+    [isAcross ? west - lon : Math.max(-180, west - lon), Math.max(-84, south - lat)],
+    [isAcross ? east + lon : Math.min(180, east + lon), Math.min(84, north + lat)],
   ]
 }

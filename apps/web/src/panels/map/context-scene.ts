@@ -5,6 +5,7 @@
 import type { CompetitionRoute } from '@bell-lap/protocol/documents/competitions'
 import type { Bounds, LonLat } from './bounds.ts'
 import { metresBetween } from './course-line.ts'
+import { pointsOf } from './line-points.ts'
 import type { MapLine } from './map-scene.ts'
 
 export interface Town {
@@ -15,17 +16,14 @@ export interface Town {
 /** Towns nearer than this are one. */
 const SAME_TOWN_M = 6_000
 
-const linePoints = (coordinates: readonly (readonly number[])[]): LonLat[] =>
-  coordinates.map(([lon = 0, lat = 0]): LonLat => [lon, lat])
-
-/** Lines of the stages other than this one. */
-export function listContextLines(route: CompetitionRoute, stage: number): MapLine[] {
+/** Lines of the stages other than this one. `near`: a longitude of this one's, which the others are brought near to. */
+export function listContextLines(route: CompetitionRoute, stage: number, near?: number): MapLine[] {
   return route.features
     .filter(({ properties }) => properties.stage !== stage)
     .map(({ geometry, properties }) => ({
       key: `stage ${properties.stage}`,
       role: 'context',
-      points: linePoints(geometry.coordinates),
+      points: pointsOf(geometry, near),
     }))
 }
 
@@ -34,7 +32,7 @@ export function listTowns(route: CompetitionRoute, box: Bounds, known: readonly 
   const [[west, south], [east, north]] = box
   const towns: Town[] = []
   for (const { geometry, properties } of route.features) {
-    const points = linePoints(geometry.coordinates)
+    const points = pointsOf(geometry, west)
     const ends = [
       { name: properties.finish, at: points.at(-1) },
       { name: properties.start, at: points[0] },

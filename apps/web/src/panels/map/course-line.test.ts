@@ -1,8 +1,9 @@
 import { assert, integer, property } from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { LonLat } from './bounds.ts'
+import { boundsOf, type LonLat } from './bounds.ts'
 import {
   cutLine,
+  isOnLine,
   joinPlaces,
   listKilometres,
   metresBetween,
@@ -99,6 +100,50 @@ describe('the course of a document', () => {
       ]),
     )
     expect(course?.line.distancesM.map(Math.round)).toEqual([0, 15_000, 30_000])
+  })
+  it('goes on across the 180th meridian, its places beside it', () => {
+    const course = readCourse({
+      type: 'FeatureCollection',
+      features: [
+        {
+          type: 'Feature',
+          geometry: {
+            type: 'MultiLineString',
+            coordinates: [
+              [
+                [179.9, -16],
+                [180, -16],
+              ],
+              [
+                [-180, -16],
+                [-179.9, -16],
+              ],
+            ],
+          },
+          properties: { lengthM: 21_000, distancesM: [0, 10_500, 10_500, 21_000] },
+        },
+        {
+          type: 'Feature',
+          geometry: { type: 'Point', coordinates: [-179.9, -16] },
+          properties: { key: 'finish', name: 'There', kind: 'finish', category: null, distanceM: 21_000 },
+        },
+      ],
+    })
+    expect(course?.line.points.map(([lon]) => lon)).toEqual([179.9, 180, 180, 180.1])
+    expect(course?.line.distancesM).toEqual([0, 10_500, 10_500, 21_000])
+    expect(course?.places[0]?.at[0]).toBeCloseTo(180.1)
+    expect(boundsOf(course!.line.points)?.map(([lon]) => lon)).toEqual([179.9, 180.1])
+  })
+  it('knows which places lie beyond a line that is too short', () => {
+    const half = { ...line, lengthM: 24_000 }
+    expect([0, 12_000, 13_000, 18_000, 24_000].map((at) => isOnLine(half, at))).toEqual([
+      true,
+      true,
+      true,
+      false,
+      false,
+    ])
+    expect(isOnLine(line, 12_900)).toBe(true)
   })
   it('is none for a line of one point', () => {
     expect(readCourse(document([[2, 43, 10, 0]]))).toBeNull()

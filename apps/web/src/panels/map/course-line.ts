@@ -1,6 +1,8 @@
 /** The course as a line on the ground: the position after a number of metres, and the places along it. */
 import type { CourseMap } from '@bell-lap/protocol/documents/stages'
+import { lonNear } from '@bell-lap/domain/antimeridian'
 import type { LonLat } from './bounds.ts'
+import { pointsOf, positionsOf, type LineGeometry } from './line-points.ts'
 
 /** Points in course order and how far from the start each is; both of the same length, at least two. */
 export interface CourseLine {
@@ -31,39 +33,64 @@ export interface Course {
 /** Null where the document has no line. */
 export function readCourse(map: CourseMap): Course | null {
   let line: CourseLine | null = null
-  const places: CoursePlace[] = []
-  for (const { geometry, properties } of map.features) {
-    if (geometry.type === 'LineString')
-      line ??= readLine(geometry.coordinates, Number(properties['lengthM'] ?? 0))
-    else {
-      const [lon = 0, lat = 0] = geometry.coordinates
-      places.push({
+  for (const { geometry, properties } of map.features)
+    if (geometry.type !== 'Point') line ??= readLine(geometry, properties)
+  if (line === null) return null
+  const [start] = line.points
+  const places = map.features.flatMap(({ geometry, properties }): CoursePlace[] => {
+    if (geometry.type !== 'Point') return []
+    const [lon = 0, lat = 0] = geometry.coordinates
+    return [
+      {
         key: String(properties['key'] ?? ''),
         name: String(properties['name'] ?? ''),
         kind: String(properties['kind'] ?? ''),
         category: properties['category'] == null ? null : String(properties['category']),
         distanceM: Number(properties['distanceM'] ?? 0),
-        at: [lon, lat],
-      })
-    }
-  }
-  return line && { line, places: places.toSorted((one, other) => one.distanceM - other.distanceM) }
+        at: [lonNear(lon, start?.[0] ?? lon), lat],
+      },
+    ]
+  })
+  return { line, places: places.toSorted((one, other) => one.distanceM - other.distanceM) }
 }
 
-/** The fourth number of a point is its metres from the start; where there is none, the way between the points counts. */
-function readLine(coordinates: readonly (readonly number[])[], lengthM: number): CourseLine | null {
-  if (coordinates.length < 2) return null
-  const points = coordinates.map(([lon = 0, lat = 0]): LonLat => [lon, lat])
-  if (coordinates.every((point) => point.length > 3)) {
-    const distancesM = coordinates.map((point) => point[3]!)
-    return { points, distancesM, lengthM: lengthM || distancesM.at(-1)! }
-  }
+/**
+ * The fourth number of a point is its metres from the start, and without heights `distancesM` has them; where there are none, the
+ * way between the points counts.
+ */
+function readLine(
+  geometry: LineGeometry,
+  properties: CourseMap['features'][number]['properties'],
+): CourseLine | null {
+  const positions = positionsOf(geometry)
+  if (positions.length < 2) return null
+  const lengthM = Number(properties['lengthM'] ?? 0)
+  const points = pointsOf(geometry)
+  const stated = properties['distancesM']
+  const distancesM = positions.every((point) => point.length > 3)
+    ? positions.map((point) => point[3]!)
+    : Array.isArray(stated) && stated.length === positions.length
+      ? stated
+      : null
+  if (distancesM !== null) return { points, distancesM, lengthM: lengthM || distancesM.at(-1)! }
   let sum = 0
   const wayM = points.map(
     (point, index) => (sum += index === 0 ? 0 : metresBetween(points[index - 1]!, point)),
   )
   const stretch = lengthM > 0 && sum > 0 ? lengthM / sum : 1
   return { points, distancesM: wayM.map((metres) => metres * stretch), lengthM: sum * stretch }
+}
+
+/** A line and the course along it were measured by different instruments. */
+const BEYOND = { share: 0.05, metres: 200 }
+
+/** False beyond the ends of a line that is shorter than its course: nobody knows where such a place is. */
+export function isOnLine({ distancesM, lengthM }: CourseLine, distanceM: number): boolean {
+  const margin = lengthM * BEYOND.share + BEYOND.metres
+  return (
+    distanceM >= (distancesM[0] ?? 0) - margin &&
+    Math.min(distanceM, lengthM) <= (distancesM.at(-1) ?? 0) + margin
+  )
 }
 
 const EARTH_RADIUS_M = 6_371_008.8

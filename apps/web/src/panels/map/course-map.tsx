@@ -10,7 +10,7 @@ import { useSelection } from '../selection/selection-context.tsx'
 import { selectGroup } from '../selection/selection.ts'
 import { boundsOf, padBounds } from './bounds.ts'
 import { listContextLines, listTowns } from './context-scene.ts'
-import { cutLine, placeAt, readCourse } from './course-line.ts'
+import { cutLine, isOnLine, placeAt, readCourse } from './course-line.ts'
 import { listCoursePins } from './course-pins.tsx'
 import { groupPinKey, listGroupPins } from './group-pins.tsx'
 import type { MapLine, MapPin } from './map-scene.ts'
@@ -60,7 +60,7 @@ export function CourseMap({
   const first = groups[0]
   const leadM = first ? Math.max(0, line.lengthM - first.toFinishM) : 0
   const lines: MapLine[] = [
-    ...(route && form === 'map' ? listContextLines(route, stage) : []),
+    ...(route && form === 'map' ? listContextLines(route, stage, line.points[0]?.[0]) : []),
     { key: 'ridden', role: 'ridden', points: cutLine(line, 0, leadM) },
     { key: 'course', role: 'course', points: cutLine(line, leadM, line.lengthM) },
   ]
@@ -83,7 +83,7 @@ export function CourseMap({
       content: <span className={styles.town} />,
     })),
     ...listCoursePins(course, { selection, toggle }),
-    ...(pointedM === null
+    ...(pointedM === null || !isOnLine(line, pointedM)
       ? []
       : [
           {
@@ -98,7 +98,8 @@ export function CourseMap({
         ]),
     ...listGroupPins({ line, groups, tracked, riders, followed, selection, toggle }),
   ]
-  const lead = selectGroup(selection, groups) ?? first
+  const chosen = selectGroup(selection, groups) ?? first
+  const lead = chosen && isOnLine(line, line.lengthM - chosen.toFinishM) ? chosen : null
   const start = places.find(({ kind }) => kind === 'start')?.name ?? ''
   const finish = places.findLast(({ kind }) => kind === 'finish')?.name ?? ''
   const length = formatMetres(line.lengthM, i18n.locale)

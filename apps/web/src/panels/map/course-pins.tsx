@@ -1,7 +1,14 @@
 /** The pins of a course: its places with their flags, and every so many kilometres a mark. */
 import { MarkerFlag } from '../profile/marker-flag.tsx'
 import type { Choice, Selection } from '../selection/selection.ts'
-import { joinPlaces, listKilometres, placeAt, type Course, type CoursePlace } from './course-line.ts'
+import {
+  isOnLine,
+  joinPlaces,
+  listKilometres,
+  placeAt,
+  type Course,
+  type CoursePlace,
+} from './course-line.ts'
 import type { MapPin } from './map-scene.ts'
 import styles from './pin-content.module.css'
 
@@ -60,7 +67,8 @@ export function listCoursePins(course: Course, { selection, toggle }: Choosing):
       },
     ]
   })
-  const kilometres = listKilometres(line.lengthM, MOST_KILOMETRES).map((km): MapPin => ({
+  const marked = listKilometres(line.lengthM, MOST_KILOMETRES).filter((km) => isOnLine(line, km * 1000))
+  const kilometres = marked.map((km): MapPin => ({
     key: `km ${km}`,
     at: placeAt(line, km * 1000),
     kind: 'kilometre',

@@ -1,4 +1,5 @@
 /** The pins of the race: a disc per group, the riders of the chosen one, the plate of a chosen rider. */
+import { lonNear } from '@bell-lap/domain/antimeridian'
 import type { Group, Tracking } from '@bell-lap/protocol/documents/stages'
 import type { Rider } from '@bell-lap/protocol/objects/rider'
 import { classNames } from '../../ui/class-names.ts'
@@ -7,7 +8,7 @@ import { FollowedMark } from '../../ui/follow/followed-mark.tsx'
 import { Plate } from '../../ui/plate.tsx'
 import { GroupName } from '../group-string/group-name.tsx'
 import { selectGroup, type Choice, type Selection } from '../selection/selection.ts'
-import { placeAt, type CourseLine } from './course-line.ts'
+import { isOnLine, placeAt, type CourseLine } from './course-line.ts'
 import type { MapPin } from './map-scene.ts'
 import styles from './pin-content.module.css'
 
@@ -25,8 +26,10 @@ interface Race {
 /** A disc with its number of riders needs some room. */
 const discPx = (size: number): number => Math.round(Math.min(32, 16 + Math.sqrt(size) * 1.2))
 
+const distanceOf = (line: CourseLine, toFinishM: number): number => Math.max(0, line.lengthM - toFinishM)
+
 const riding = (line: CourseLine, toFinishM: number) => {
-  const distanceM = Math.max(0, line.lengthM - toFinishM)
+  const distanceM = distanceOf(line, toFinishM)
   return { at: placeAt(line, distanceM), riding: { line, distanceM } }
 }
 
@@ -44,7 +47,10 @@ export function listGroupPins({
   toggle,
 }: Race): MapPin[] {
   const chosen = selectGroup(selection, groups)
-  const discs = groups.toReversed().map((group, index): MapPin => {
+  // Where the line does not reach, nobody knows where they are.
+  const isPlaced = (toFinishM: number) => isOnLine(line, distanceOf(line, toFinishM))
+  const placed = groups.filter((group) => isPlaced(group.toFinishM))
+  const discs = placed.toReversed().map((group, index): MapPin => {
     const isSelected = group.key === chosen?.key
     return {
       key: groupPinKey(group.key),
@@ -80,7 +86,11 @@ export function listGroupPins({
   const dots = tracked.flatMap(({ bib, toFinishM, lat, lon }): MapPin[] => {
     const isSelected = bib === single
     if (!isSelected && !shown.has(bib) && !followed.has(bib)) return []
-    const place = lat === null || lon === null ? riding(line, toFinishM) : { at: [lon, lat] as const }
+    if (lat === null && !isPlaced(toFinishM)) return []
+    const place =
+      lat === null || lon === null
+        ? riding(line, toFinishM)
+        : { at: [lonNear(lon, line.points[0]?.[0] ?? lon), lat] as const }
     return [
       {
         key: `rider ${bib}`,

@@ -2,6 +2,7 @@
 import type { CompetitionRoute } from '@bell-lap/protocol/documents/competitions'
 import { boundsOf, type LonLat } from './bounds.ts'
 import { metresBetween } from './course-line.ts'
+import { pointsOf } from './line-points.ts'
 import { createSheet } from './mercator.ts'
 
 export interface RouteStage {
@@ -17,8 +18,10 @@ const PLACES = [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8, 0.1, 0.9]
 const APART = 55
 
 export function listRouteStages(route: CompetitionRoute): RouteStage[] {
+  const [firstLine] = route.features
+  const near = firstLine && pointsOf(firstLine.geometry)[0]?.[0]
   const lines = route.features.flatMap(({ geometry, properties }) => {
-    const points = geometry.coordinates.map(([lon = 0, lat = 0]): LonLat => [lon, lat])
+    const points = pointsOf(geometry, near)
     return points.length < 2 ? [] : [{ stage: properties.stage, points }]
   })
   const bounds = boundsOf(lines.flatMap(({ points }) => points))

@@ -28,7 +28,7 @@ export function RouteStages({ competition, stages, route, chosen, onPoint }: Rou
   const { t, i18n } = useLingui()
   const { year, code } = competition
   const courses = new Map(route?.features.map(({ properties }) => [properties.stage, properties]))
-  const topM = Math.max(0, ...[...courses.values()].map(({ highest }) => highest))
+  const topM = Math.max(0, ...[...courses.values()].map(({ highest }) => highest ?? 0))
   return (
     <ol className={styles.list} aria-label={t`Stages`}>
       {stages.map((stage) => {
@@ -72,9 +72,11 @@ export function RouteStages({ competition, stages, route, chosen, onPoint }: Rou
                   <SmallProfile altitudes={course.altitudes} topM={topM} />
                 </div>
                 <p className={styles.climbs}>
-                  <span className={styles.highest}>
-                    <Trans>up to {formatAltitude(course.highest, i18n.locale)}</Trans>
-                  </span>
+                  {course.highest !== null && (
+                    <span className={styles.highest}>
+                      <Trans>up to {formatAltitude(course.highest, i18n.locale)}</Trans>
+                    </span>
+                  )}
                   {course.climbs.map((category, index) => (
                     // oxlint-disable-next-line react/no-array-index-key -- climbs have no key; their order is the course's
                     <MarkerFlag key={index} kind="climb" category={category} />
