@@ -100,6 +100,7 @@ const pickSiteSettings = ({
   socialLinks,
   copyrightYear,
   embedders,
+  pictureHosts,
   analytics,
 }: Settings): SiteSettings => ({
   tiles,
@@ -107,6 +108,7 @@ const pickSiteSettings = ({
   socialLinks,
   copyrightYear,
   embedders,
+  pictureHosts,
   analytics,
 })
 

@@ -16,7 +16,8 @@ describe('settings', () => {
       watchBrand: null,
       socialLinks: [],
       copyrightYear: 2025,
-      productionHosts: null,
+      productionHosts: [],
+      pictureHosts: [],
       logLevel: 'info',
     })
   })
@@ -82,6 +83,7 @@ describe('settings', () => {
     ['a social link without a name', { BELL_LAP_SOCIAL: 'https://videos.example/bell-lap' }],
     ['a social link without an address', { BELL_LAP_SOCIAL: 'Videos https://videos.example, Pictures' }],
     ['a social link that runs a script', { BELL_LAP_SOCIAL: 'Videos javascript:alert(1)' }],
+    ['a host of pictures with its port', { BELL_LAP_PICTURE_HOSTS: 'photos.example:8443' }],
     ['a production host with its scheme', { BELL_LAP_PRODUCTION_HOST: 'https://results.example' }],
     ['a host of European cycling with its scheme', { BELL_LAP_EUROPEAN_HOST: 'https://european.example' }],
     ['an embedding page without its scheme', { BELL_LAP_EMBEDDERS: 'https://news.example, club.example' }],

@@ -38,8 +38,10 @@ export interface Settings {
   readonly socialLinks: readonly SocialLink[]
   /** The year of the footer's copyright. */
   readonly copyrightYear: number
-  /** Hosts that search engines may index; null: every host that is not local. */
-  readonly productionHosts: readonly string[] | null
+  /** Hosts that search engines may index; none: search engines leave the site alone. */
+  readonly productionHosts: readonly string[]
+  /** Hosts whose pictures pages may show beside our own; none: only pictures that are filed here. */
+  readonly pictureHosts: readonly string[]
   /** What the hosts of European cycling end in, in lower case; null: there are none. */
   readonly europeanDomain: string | null
   /** Origins whose pages may frame ours; none: anyone's may. */
@@ -207,14 +209,16 @@ export function parseSettings(environment: Environment, workingFolder: string): 
       `BELL_LAP_SOCIAL must be names, each with its https address, separated by commas, not "${social}"`,
     )
 
-  const hosts =
-    text('BELL_LAP_PRODUCTION_HOST')
-      ?.toLowerCase()
-      .split(/\s*,\s*/) ?? null
-  if (hosts?.some((host) => !HOST_NAME.test(host)))
-    problems.push(
-      'BELL_LAP_PRODUCTION_HOST must be names of hosts without scheme or port, separated by commas: results.example',
-    )
+  const hostsOf = (name: string): string[] => {
+    const hosts = listOf(text(name)).map((host) => host.toLowerCase())
+    if (hosts.some((host) => !HOST_NAME.test(host)))
+      problems.push(
+        `${name} must be names of hosts without scheme or port, separated by commas: results.example`,
+      )
+    return hosts
+  }
+  const productionHosts = hostsOf('BELL_LAP_PRODUCTION_HOST')
+  const pictureHosts = hostsOf('BELL_LAP_PICTURE_HOSTS')
 
   const european = text('BELL_LAP_EUROPEAN_HOST')?.toLowerCase() ?? null
   if (european !== null && !HOST_NAME.test(european))
@@ -265,7 +269,8 @@ export function parseSettings(environment: Environment, workingFolder: string): 
     watchBrand,
     socialLinks: socialLinks ?? [],
     copyrightYear: whole('BELL_LAP_COPYRIGHT_YEAR', DEFAULT_COPYRIGHT_YEAR, 1900, 9999),
-    productionHosts: hosts,
+    productionHosts,
+    pictureHosts,
     europeanDomain: european,
     embedders,
     analytics: collector === null ? null : { collector, property, excluded },

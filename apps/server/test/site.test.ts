@@ -54,6 +54,7 @@ beforeAll(async () => {
     BELL_LAP_WATCH_BRAND: 'Chronos',
     BELL_LAP_SOCIAL: 'Videos https://videos.example/@bell',
     BELL_LAP_COPYRIGHT_YEAR: '2031',
+    BELL_LAP_PRODUCTION_HOST: 'results.example',
   }
   server = await startTestServer({ siteFolder, environment })
   await server.postFacts(race.competitionId, race.facts)
@@ -237,6 +238,28 @@ describe('a page', () => {
     await named.close()
   })
 
+  test('is kept by nobody where no host is named, and says so as a header too', async () => {
+    const unnamed = await startTestServer({ siteFolder })
+    expect((await told('results.example', unnamed))['indexable']).toBe(false)
+    expect((await unnamed.get('/')).headers.get('x-robots-tag')).toBe('noindex')
+    expect((await asked(unnamed, 'results.example', '/robots.txt')).text).not.toContain('Sitemap')
+    expect((await asked(unnamed, 'results.example', '/sitemap.xml')).status).toBe(404)
+    await unnamed.close()
+  })
+
+  test('loads pictures of its own host alone, and of those that are allowed', async () => {
+    const picturesOf = async (of: StartedServer) =>
+      /img-src ([^;]*)/.exec((await of.get('/')).headers.get('content-security-policy') ?? '')?.[1]
+    expect(await picturesOf(server)).toBe("'self' data: blob:")
+    const environment = { BELL_LAP_PICTURE_HOSTS: 'photos.example, logos.example' }
+    const allowing = await startTestServer({ siteFolder, environment })
+    expect(await picturesOf(allowing)).toBe("'self' data: blob: https://photos.example https://logos.example")
+    expect((await told('results.example', allowing))['others']).toMatchObject({
+      pictureHosts: ['photos.example', 'logos.example'],
+    })
+    await allowing.close()
+  })
+
   test('is told what whoever runs the site has set, and nothing else of the settings', async () => {
     const { others } = await told('results.example')
     expect(others).toEqual({
@@ -246,6 +269,7 @@ describe('a page', () => {
       watchBrand: 'Chronos',
       socialLinks: [{ name: 'Videos', href: 'https://videos.example/@bell' }],
       embedders: [],
+      pictureHosts: [],
       copyrightYear: 2031,
     })
   })

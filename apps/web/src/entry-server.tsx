@@ -54,6 +54,8 @@ export interface RenderOptions {
   readonly copyrightYear?: number
   /** Default none: anyone's pages may frame ours. */
   readonly embedders?: SiteSettings['embedders']
+  /** Default none: only our own pictures are shown. */
+  readonly pictureHosts?: SiteSettings['pictureHosts']
   /** Default null: nobody counts visits. */
   readonly analytics?: SiteSettings['analytics']
 }
@@ -107,6 +109,7 @@ export async function render(url: string, read: Read, options: RenderOptions): P
       socialLinks: options.socialLinks ?? [],
       copyrightYear: options.copyrightYear ?? 2025,
       embedders: options.embedders ?? [],
+      pictureHosts: options.pictureHosts ?? [],
       analytics: options.analytics ?? null,
     },
     preferences: { scheme: options.scheme, cis: false },

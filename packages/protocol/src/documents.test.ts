@@ -36,7 +36,7 @@ describe('the documents table', () => {
       .slice(0, 16)
     expect({ version: PROTOCOL_VERSION, hash }).toMatchInlineSnapshot(`
       {
-        "hash": "2196b4b469562e6b",
+        "hash": "c7aeb131c1237e29",
         "version": 117,
       }
     `)

@@ -71,9 +71,9 @@ function race(line: Line, { lengthM = 40_000, zone = 'Europe/London', unit = 'st
   for (const [index, fact] of facts.entries())
     applyFact(made, { seq: index + 1, receivedAt: AT, fact: { id: `f${index}`, ...head, ...fact } as Fact })
   const params = isStage ? { c: 'bgline2026', s: 1 } : { c: 'bgline2026', e: 1, p: 1 }
-  const bodyOf = (name: Parameters<typeof projectDocument>[1]) => {
+  const bodyOf = (name: Parameters<typeof projectDocument>[1]): unknown => {
     const projected = projectDocument(made, name, params)
-    return projected.kind === 'ok' ? (projected.body as unknown) : null
+    return projected.kind === 'ok' ? projected.body : null
   }
   const flags = bodyOf('flags') as readonly { reason: string; at: string }[]
   return {

@@ -1,6 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { outlineOf, sampleAltitudes, type CoursePoint } from '../src/outline.ts'
+import { outlineOf, sampleAltitudes } from '../src/outline.ts'
+
+type CoursePoint = readonly [number, number, number, number]
 
 const anyLine = fc
   .array(

@@ -113,7 +113,8 @@ Serves the site, the API, the hub and the ingest doors on one port until it is a
   BELL_LAP_WATCH_BRAND    the timekeeper's name in the banner and the header
   BELL_LAP_SOCIAL         links of the footer: "Name https://…", separated by commas
   BELL_LAP_COPYRIGHT_YEAR   year of the footer's copyright: 2025 when unset
-  BELL_LAP_PRODUCTION_HOST   hosts that search engines may index, separated by commas; unset: every host that is not local
+  BELL_LAP_PRODUCTION_HOST   hosts that search engines may index, separated by commas; none when unset
+  BELL_LAP_PICTURE_HOSTS   hosts whose pictures pages may show, separated by commas; unset: only pictures filed here
   BELL_LAP_EMBEDDERS      origins whose pages may embed the site's, separated by commas; unset: any origin
   BELL_LAP_EUROPEAN_HOST  the host beneath which the European track championships stand alone; none when unset
   BELL_LAP_ANALYTICS      address that visits are told to, of visitors who agree; nobody when unset

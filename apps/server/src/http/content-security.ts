@@ -5,7 +5,6 @@ const DIRECTIVES = [
   "script-src 'self'",
   // Inline style attributes carry measures such as a bar's width.
   "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob: https:",
   "font-src 'self'",
   // The API's address and the map's tiles are settings of the site; sockets go with them.
   "connect-src 'self' https: wss: ws:",
@@ -15,8 +14,21 @@ const DIRECTIVES = [
   "form-action 'self'",
 ]
 
-/** @param embedders origins whose pages may frame ours; none: anyone's may, as spec.md section 6 has it */
-export const contentSecurityPolicy = (embedders: readonly string[]): string =>
-  [...DIRECTIVES, ...(embedders.length === 0 ? [] : [`frame-ancestors 'self' ${embedders.join(' ')}`])].join(
-    '; ',
-  )
+export interface PageSources {
+  /** Origins whose pages may frame ours; none: anyone's may, as spec.md section 6 has it. */
+  readonly embedders: readonly string[]
+  /** Hosts whose pictures may be shown; without any a page tells no other host who reads it. */
+  readonly pictureHosts: readonly string[]
+  /** The maps' background: an address and, after a space, its source; null for none. */
+  readonly tiles: string | null
+}
+
+export function contentSecurityPolicy({ embedders, pictureHosts, tiles }: PageSources): string {
+  const tileOrigin = /^https?:\/\/[^/\s]+/.exec(tiles ?? '')?.[0]
+  const pictures = ["'self'", 'data:', 'blob:', ...pictureHosts.map((host) => `https://${host}`)]
+  return [
+    ...DIRECTIVES,
+    `img-src ${[...pictures, ...(tileOrigin === undefined ? [] : [tileOrigin])].join(' ')}`,
+    ...(embedders.length === 0 ? [] : [`frame-ancestors 'self' ${embedders.join(' ')}`]),
+  ].join('; ')
+}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { pageOriginOf } from './page-origin.ts'
 
 const originOf = (headers: Record<string, string>, trustedHops: number): string =>
-  pageOriginOf({ headers }, { publicUrl: null, productionHosts: null, trustedHops }).origin
+  pageOriginOf({ headers }, { publicUrl: null, productionHosts: [], trustedHops }).origin
 
 test.each([
   [

@@ -13,8 +13,12 @@ export interface PageOrigin {
 export interface PageSettings {
   /** The address visitors use; null: what the request says. */
   readonly publicUrl: string | null
-  /** Hosts whose pages search engines may keep; null: every host that is not a local one. */
-  readonly productionHosts: readonly string[] | null
+  /** Hosts whose pages search engines may keep; none: they keep nothing. A test system or a mirror is never found by mistake. */
+  readonly productionHosts: readonly string[]
+  /** Hosts whose pictures pages may show. */
+  readonly pictureHosts: readonly string[]
+  /** The maps' background: an address and, after a space, its source. */
+  readonly tiles: string | null
   /** Origins whose pages may frame ours; none: anyone's may. */
   readonly embedders: readonly string[]
   /** What the hosts of European cycling end in; null: there are none. */
@@ -23,24 +27,22 @@ export interface PageSettings {
   readonly trustedHops: number
 }
 
-/** @param name a host without its port */
-const isLocalName = (name: string): boolean =>
-  /^(localhost|\[.*\]|[\d.]+|.*\.(local|localhost|test))$/.test(name)
-
 export function pageOriginOf(
   request: Pick<IncomingMessage, 'headers'>,
-  { publicUrl, productionHosts, trustedHops }: Omit<PageSettings, 'embedders' | 'europeanDomain'>,
+  {
+    publicUrl,
+    productionHosts,
+    trustedHops,
+  }: Pick<PageSettings, 'publicUrl' | 'productionHosts' | 'trustedHops'>,
 ): PageOrigin {
   const given = request.headers.host?.toLowerCase() ?? ''
   const host = isHost(given) ? given : 'localhost'
   const name = host.replace(/:\d+$/, '')
-  const isLocal = isLocalName(name)
+  const isLocal = /^(localhost|\[.*\]|[\d.]+|.*\.(local|localhost|test))$/.test(name)
   const forwarded = forwardedScheme(request, trustedHops)
   const scheme = forwarded === 'https' || (forwarded === undefined && !isLocal) ? 'https' : 'http'
-  // Where the operator says where the pages stand, the host of a request changes nothing, unless some hosts are for search engines.
-  const isPublicLocal = publicUrl === null ? isLocal : isLocalName(new URL(publicUrl).hostname)
   return {
     origin: publicUrl ?? `${scheme}://${host}`,
-    indexable: productionHosts?.includes(name) ?? !isPublicLocal,
+    indexable: productionHosts.includes(name),
   }
 }

@@ -25,7 +25,9 @@ async function ask(
   } as unknown as Site
   const settings = {
     publicUrl: null,
-    productionHosts: null,
+    productionHosts: [],
+    pictureHosts: [],
+    tiles: null,
     trustedHops: 0,
     embedders: [],
   } as unknown as Parameters<typeof createPageAnswerer>[1]

@@ -37,13 +37,14 @@ function contentAt({ content }: RenderedPage, origin: string): Content {
     : content
 }
 
-function preparePage(page: RenderedPage, policy: string, origin: string): Outgoing {
+function preparePage(page: RenderedPage, { policy, origin, indexable }: PageAnswer): Outgoing {
   const kept = outgoingOf.get(page)
   if (kept?.origin === origin) return kept.outgoing
   const content = contentAt(page, origin)
   const { locale, status } = page
   const own = ['ETag', content.etag, 'Vary', VARY, 'Content-Language', locale]
-  const head = [...own, 'Content-Security-Policy', policy, ...SECURITY_HEADERS]
+  const robots = indexable ? [] : ['X-Robots-Tag', 'noindex']
+  const head = [...own, ...robots, 'Content-Security-Policy', policy, ...SECURITY_HEADERS]
   const outgoing = { content, status, mediaType: 'text/html; charset=utf-8', head, forms: {} }
   outgoingOf.set(page, { origin, outgoing })
   return outgoing
@@ -59,6 +60,8 @@ interface PageAnswer {
   /** Requested at an address that may redirect, and not kept by a cookie; null: nothing to carry along. */
   readonly locale?: string | null
   readonly policy: string
+  /** False at a host that search engines must leave alone; pages of different hosts are different pages. */
+  readonly indexable: boolean
 }
 
 const carryLocale = (location: string, locale: string): string =>
@@ -72,8 +75,9 @@ function answerPage(
   request: IncomingMessage,
   response: ServerResponse,
   page: Page,
-  { setCookie, locale = null, policy, origin }: PageAnswer,
+  about: PageAnswer,
 ): void {
+  const { setCookie, locale = null } = about
   const cookie = setCookie === null ? [] : ['Set-Cookie', setCookie]
   if (page.kind === 'redirect') {
     const leadsHome = /^\/(\?|$)/.test(page.location)
@@ -100,7 +104,7 @@ function answerPage(
   const caching =
     page.status !== 200 ? NOT_KEPT : setCookie === null ? PUBLIC : ['Cache-Control', 'private, no-cache']
   const again = page.status === 503 ? STARTING_HEADERS : []
-  answerOutgoing(request, response, preparePage(page, policy, origin), [...caching, ...again, ...cookie])
+  answerOutgoing(request, response, preparePage(page, about), [...caching, ...again, ...cookie])
 }
 
 const BUSY = 'Too many pages are being made at the moment. Please try again in a second.'
@@ -115,7 +119,7 @@ export function createPageAnswerer(
   onError: (error: unknown) => void,
 ): RequestAnswerer {
   let site: Site | null = null
-  const policy = contentSecurityPolicy(settings.embedders)
+  const policy = contentSecurityPolicy(settings)
   loading.then(
     (loaded) => (site = loaded),
     () => {},
@@ -148,13 +152,13 @@ export function createPageAnswerer(
     const location = europeanAddress(host, url, settings.europeanDomain)
     const { origin, indexable } = pageOriginOf(request, settings)
     if (location !== null) {
-      answerPage(request, response, { kind: 'redirect', location }, { setCookie, policy, origin })
+      answerPage(request, response, { kind: 'redirect', location }, { setCookie, policy, origin, indexable })
       return undefined
     }
     const seen = { origin: settings.publicUrl ?? ORIGIN_MARK, indexable }
     const address = { ...identity, ...seen }
     const visitor = visitorAddress(request, settings.trustedHops)
-    const about: PageAnswer = { setCookie, locale, policy, origin }
+    const about: PageAnswer = { setCookie, locale, policy, origin, indexable }
     const european = europeanHome(host, url, settings.europeanDomain)
     if (european !== null) {
       const there = { ...identify(european, { cookie, acceptLanguage }), ...seen }

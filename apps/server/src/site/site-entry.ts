@@ -32,6 +32,8 @@ export interface SiteSettings {
   readonly copyrightYear?: number
   /** Origins whose pages may frame ours (BELL_LAP_EMBEDDERS). */
   readonly embedders?: readonly string[]
+  /** Hosts whose pictures are shown (BELL_LAP_PICTURE_HOSTS). */
+  readonly pictureHosts?: readonly string[]
   /** The collector of visits (BELL_LAP_ANALYTICS, _ID, _EXCLUDE); null: none. */
   readonly analytics?: {
     readonly collector: string

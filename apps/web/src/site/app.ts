@@ -28,6 +28,8 @@ export interface SiteSettings {
   readonly copyrightYear: number
   /** Origins whose pages may frame ours; none: anyone's may. */
   readonly embedders: readonly string[]
+  /** Hosts whose pictures are shown beside our own. */
+  readonly pictureHosts: readonly string[]
   /** The collector of visits by those who agree; null: none, and nobody is asked. */
   readonly analytics: {
     /** The address that views are posted to. */

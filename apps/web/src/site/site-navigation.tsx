@@ -12,7 +12,7 @@ import { MULTISPORT_PATH } from './multisport-address.ts'
 import styles from './site-navigation.module.css'
 import { hasSport, listGames, listYears, useCurrentYear, useSiteYear } from './site-year.ts'
 import { useSportNames } from './sport-name.ts'
-import { useAddress } from './use-address.ts'
+import { usePictureAddress } from './picture-address.ts'
 
 /** One link per section of the year, and one for its games; a section without data, or not known to have any, is not a link. */
 export function SportLinks() {
@@ -51,7 +51,7 @@ export function SportLinks() {
 function GamesLinks() {
   const year = useSiteYear()
   const sports = useDocument('sports', {})
-  const addressOf = useAddress()
+  const addressOf = usePictureAddress()
   return listGames(sports.body ?? [], year).map(({ sport, name, logo }) => {
     const src = addressOf(logo)
     return (

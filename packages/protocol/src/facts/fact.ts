@@ -38,10 +38,13 @@ export const Kmh = Type.Number({ minimum: 0, maximum: 200, examples: [51.697] })
 export const Percent = Type.Number({ minimum: 0, maximum: 1000, examples: [12] })
 export const Label = Type.String({ minLength: 1, maxLength: 200, examples: ['Oak Hill'] })
 export const Key = Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9._:-]{0,63}$', examples: ['timing-van'] })
-/** Of a picture or file: a path from the root, such as `/file/{id}`, or an address with its scheme. */
+/**
+ * Of a picture or file: a path from the root, such as `/file/{id}`, or an address with its scheme. Never with a user, a password or
+ * a port: those belong to somebody's own system, and every reader would be sent there.
+ */
 export const Address = Type.String({
   maxLength: 300,
-  pattern: '^(/(?!/)|https?://)[^\\s\\\\]*$',
+  pattern: '^(/(?!/)|https?://[^\\s\\\\/?#@:]+(?=[/?#]|$))[^\\s\\\\]*$',
   examples: ['/file/0123456789abcdef0123456789abcdef'],
 })
 /** Of a team, as boards show it. */

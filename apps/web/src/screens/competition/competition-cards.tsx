@@ -4,7 +4,7 @@ import { sportCategoryOf } from '@bell-lap/protocol/vocabulary/discipline'
 import { Link } from '../../navigation/link.tsx'
 import { CompetitionCard } from '../../panels/competition-cards/competition-card.tsx'
 import { competitionPlace } from '../../site/competition-place.ts'
-import { useAddress } from '../../site/use-address.ts'
+import { usePictureAddress } from '../../site/picture-address.ts'
 import styles from './competition-cards.module.css'
 
 interface CompetitionCardsProps {
@@ -14,7 +14,7 @@ interface CompetitionCardsProps {
 }
 
 export function CompetitionCards({ competitions, level }: CompetitionCardsProps) {
-  const addressOf = useAddress()
+  const addressOf = usePictureAddress()
   return (
     <ul className={styles.cards}>
       {competitions.map((competition) => (

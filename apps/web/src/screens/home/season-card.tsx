@@ -3,7 +3,7 @@ import type { Competition } from '@bell-lap/protocol/objects/competition'
 import { Link } from '../../navigation/link.tsx'
 import { CompetitionCard } from '../../panels/competition-cards/competition-card.tsx'
 import { competitionPlace } from '../../site/competition-place.ts'
-import { useAddress } from '../../site/use-address.ts'
+import { usePictureAddress } from '../../site/picture-address.ts'
 
 interface SeasonCardProps {
   readonly competition: Competition
@@ -11,7 +11,7 @@ interface SeasonCardProps {
 }
 
 export function SeasonCard({ competition, level = 3 }: SeasonCardProps) {
-  const addressOf = useAddress()
+  const addressOf = usePictureAddress()
   return (
     <CompetitionCard
       competition={competition}

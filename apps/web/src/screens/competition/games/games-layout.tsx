@@ -12,7 +12,7 @@ import {
   type GamesAddress,
 } from '../../../site/multisport-address.ts'
 import { usePage } from '../../../navigation/page.ts'
-import { useAddress } from '../../../site/use-address.ts'
+import { usePictureAddress } from '../../../site/picture-address.ts'
 import { useGamesSectionName } from '../../../site/use-section-name.ts'
 import { TabLinks } from '../../../ui/tab-links.tsx'
 import styles from './games-layout.module.css'
@@ -26,7 +26,7 @@ export function GamesLayout({ sport, year, children }: GamesLayoutProps) {
   const { t, i18n } = useLingui()
   const { path } = usePage()
   const details = useDocument('multisport-details', { sport, year })
-  const addressOf = useAddress()
+  const addressOf = usePictureAddress()
   const names = useGamesSectionName()
   const games = details.body
   const logo = addressOf(games?.logo ?? null)
