@@ -25,7 +25,7 @@ describe('the outline of a line', () => {
         expect(outline.length).toBe(Math.min(line.length, most))
         expect(outline[0]).toBe(line[0])
         expect(outline.at(-1)).toBe(line.at(-1))
-        const places = outline.map((point) => line.indexOf(point))
+        const places = outline.map((point) => line.findIndex((each) => each === point))
         expect(places).toEqual(places.toSorted((a, b) => a - b))
       }),
     )
