@@ -54,7 +54,7 @@ beforeAll(async () => {
     BELL_LAP_WATCH_BRAND: 'Chronos',
     BELL_LAP_SOCIAL: 'Videos https://videos.example/@bell',
     BELL_LAP_COPYRIGHT_YEAR: '2031',
-    BELL_LAP_PRODUCTION_HOST: 'results.example',
+    BELL_LAP_PRODUCTION_HOST: 'results.example, www.results.example',
   }
   server = await startTestServer({ siteFolder, environment })
   await server.postFacts(race.competitionId, race.facts)
@@ -221,7 +221,7 @@ describe('a page', () => {
     const environment = { BELL_LAP_PUBLIC_URL: 'https://results.example' }
     const named = await startTestServer({ siteFolder, environment })
     for (const host of ['evil.example', 'localhost', 'results.example'])
-      expect(await told(host, named)).toMatchObject({ origin: 'https://results.example', indexable: true })
+      expect(await told(host, named)).toMatchObject({ origin: 'https://results.example', indexable: false })
     await named.close()
   })
 
