@@ -71,12 +71,7 @@ const carryLocale = (location: string, locale: string): string =>
 const takesPages = ({ headers: { accept = '*/*' } }: IncomingMessage): boolean =>
   /text\/(html|\*)|\*\/\*/i.test(accept)
 
-function answerPage(
-  request: IncomingMessage,
-  response: ServerResponse,
-  page: Page,
-  about: PageAnswer,
-): void {
+function answerPage(request: IncomingMessage, response: ServerResponse, page: Page, about: PageAnswer): void {
   const { setCookie, locale = null } = about
   const cookie = setCookie === null ? [] : ['Set-Cookie', setCookie]
   if (page.kind === 'redirect') {
