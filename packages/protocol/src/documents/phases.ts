@@ -36,7 +36,16 @@ export const PhaseResults = named(
     resultStatus: field(Type.Enum([...RESULT_STATUSES]), 'How far the result may be trusted.', 'official'),
     columns: field(Type.Array(Column), 'What the rows have to show, in the order of the site.'),
     results: field(Type.Array(Row), 'Everybody, by place.'),
-    heats: field(Type.Array(HeatRows), 'The same rows by heat; empty where there are none.'),
+    heats: field(
+      Type.Array(HeatRows),
+      'The same rows by heat; the only heat of a phase, such as a final, is named as the phase unless its start list names it. Empty where there are none.',
+    ),
+    round: Type.Optional(
+      field(
+        Type.Array(Row),
+        'Of a run of a round with several: everybody by the sum of the places so far, which is `value` and `points`; `rank` is the place in the round. Left out elsewhere.',
+      ),
+    ),
     isOneRanking: Type.Optional(
       field(
         Type.Literal(true),

@@ -23,12 +23,34 @@ export const MOTO_ROUND = derived<ReadonlyMap<string, MotoStanding>, OfUnit>({
   },
 })
 
-/** Numbers of the runs of its round up to the phase itself, in order; undefined where the phase is not one of several. */
-export const runsOfRound = (
-  phases: readonly ProgrammePhase[],
-  phase: number,
-): readonly number[] | undefined =>
-  phases
+/**
+ * Numbers of the runs of its round up to the phase itself, in order; undefined where the phase is not one of several. A later phase
+ * names the runs; where none does, as in a round that decides the event, each run says that it is another one of the same round.
+ */
+export function runsOfRound(phases: readonly ProgrammePhase[], phase: number): readonly number[] | undefined {
+  const named = phases
     .flatMap(({ qualification }) => qualification.flatMap(({ from }) => from.map((each) => each.runs ?? [])))
     .find((each) => each.length > 1 && each.includes(phase))
-    ?.filter((each) => each <= phase)
+  const runs = named ?? sameRound(phases, phase)
+  return runs.length > 1 ? runs.filter((each) => each <= phase) : undefined
+}
+
+/** All runs that follow from one another, the phase among them. */
+function sameRound(phases: readonly ProgrammePhase[], phase: number): readonly number[] {
+  const runs = new Set([phase])
+  const links = phases.flatMap((each) =>
+    each.qualification
+      .filter(({ isSameRound }) => isSameRound === true)
+      .flatMap(({ from }) => from.map((source): readonly [number, number] => [source.phase, each.phase])),
+  )
+  // Each pass adds those next to the ones known.
+  for (let before = 0; before < runs.size;) {
+    before = runs.size
+    for (const [from, to] of links)
+      if (runs.has(from) || runs.has(to)) {
+        runs.add(from)
+        runs.add(to)
+      }
+  }
+  return [...runs].toSorted((a, b) => a - b)
+}

@@ -8,7 +8,8 @@ import { WARNINGS } from '../derived/warnings.ts'
 import type { Projection } from '../projection.ts'
 import type { OfUnit } from '../view.ts'
 import { columnsOf, filledColumns } from './columns.ts'
-import { heatsOf } from './heat-rows.ts'
+import { heatsOf, nameOfOnlyHeat } from './heat-rows.ts'
+import { roundRows } from './rows-now.ts'
 import { inferredForAll, withInferred } from './row-inferred.ts'
 import { createWarnings } from './row-warnings.ts'
 import { resultRows } from './unit-rows.ts'
@@ -24,13 +25,15 @@ export const phaseResults: Projection<PhaseResults, OfUnit> = {
     const { decidedBy } = formOf(planned.form)
     const event = plannedEvent(view, planned.event)
     const { resultStatus, isOneRanking } = view.get(UNIT_RESULT, unit)
+    const round = roundRows(results)
     return {
       event: event?.name ?? '',
       resultType: decidedBy === 'time' || decidedBy === 'lapsAndTime' ? 'Time' : 'Points',
       resultStatus,
       columns: filledColumns(columnsOf(view, unit, 'result'), results),
       results,
-      heats: heatsOf(results),
+      heats: heatsOf(results, nameOfOnlyHeat(view, unit)),
+      ...(round.length > 0 && { round }),
       ...inferredForAll(inferences, 'Result'),
       ...(isOneRanking && { isOneRanking: true as const }),
     }

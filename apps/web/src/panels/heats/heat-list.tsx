@@ -1,22 +1,16 @@
 /** The heats of a phase: duels side by side, others as tables. */
-import { Suspense } from 'react'
 import { useLingui } from '@lingui/react'
 import type { Column } from '@bell-lap/protocol/objects/outcome'
 import { formatTimeOfDay } from '../../format/time-of-day.ts'
 import { unitName } from '../../format/unit-name.ts'
-import { late } from '../../live/late.tsx'
 import { RowsTable } from '../board/rows-table.tsx'
 import { declares, precisionIn } from '../board/declared.ts'
 import { DuelCard } from './duel-card.tsx'
 import { HeatState, type HeatNow } from './heat-state.tsx'
 import { isDuels, openFirst, withoutPlaces, type Heat } from './heats.ts'
 import { MarkLegend } from './mark-legend.tsx'
+import { RoundOf } from './round-of.tsx'
 import styles from './heat-list.module.css'
-
-const RoundTable = late(
-  'src/panels/heats/round-table.tsx',
-  async () => (await import('./round-table.tsx')).RoundTable,
-)
 
 const NO_STATES: readonly HeatNow[] = []
 
@@ -75,11 +69,7 @@ export function HeatList(props: HeatListProps) {
           </section>
         ))}
       </div>
-      {columns.some(({ key }) => key === 'round.points') && (
-        <Suspense>
-          <RoundTable rows={results} />
-        </Suspense>
-      )}
+      <RoundOf rows={results} columns={columns} />
       <MarkLegend rows={results} />
     </>
   )

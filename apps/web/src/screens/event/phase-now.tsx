@@ -7,6 +7,7 @@ import { useDocument } from '../../live/use-document.ts'
 import { Announcer } from '../../panels/announcer/announcer.tsx'
 import type { BoardRanking } from '../../panels/board/board.tsx'
 import { isShort } from '../../panels/board/declared.ts'
+import { RoundOf } from '../../panels/heats/round-of.tsx'
 import { MarkLegend } from '../../panels/heats/mark-legend.tsx'
 import { HeatList } from '../../panels/heats/heat-list.tsx'
 import { byPlaces, heatsOf } from '../../panels/heats/heats.ts'
@@ -121,6 +122,7 @@ export function PhaseNow({ live, updatedAt, stale, zone, ...address }: PhaseNowP
                   <Trans>≈ Laps to go are estimated from the times of the first two laps.</Trans>
                 </p>
               )}
+              <RoundOf rows={ranking.results} columns={columns} />
               <MarkLegend rows={ranking.results} />
             </>
           )}

@@ -10,7 +10,8 @@ import { ResultStatusMark } from '../../panels/board/result-status.tsx'
 import { SharedPlaces } from '../../panels/board/shared-places.tsx'
 import { RecordList } from '../../panels/conditions/record-list.tsx'
 import { HeatList } from '../../panels/heats/heat-list.tsx'
-import { byPlaces } from '../../panels/heats/heats.ts'
+import { byPlaces, type Heat } from '../../panels/heats/heats.ts'
+import { RoundOf } from '../../panels/heats/round-of.tsx'
 import { MarkLegend } from '../../panels/heats/mark-legend.tsx'
 import { LegTable } from '../../panels/legs/leg-table.tsx'
 import { givesMedals, medallistsOf } from '../../panels/medals/medallists.ts'
@@ -35,6 +36,7 @@ const EventClassification = late(
 )
 
 const NO_ROWS: readonly Row[] = []
+const NO_HEATS: readonly Heat[] = []
 
 export function PhaseResultsScreen({ c, e, p }: PhaseAddress) {
   const results = useDocument('phase-results', { c, e, p })
@@ -58,7 +60,9 @@ export function PhaseResultsScreen({ c, e, p }: PhaseAddress) {
         />
       </div>
     )
-  const { heats, resultStatus } = results.body
+  const { resultStatus } = results.body
+  // A heat without a name is the phase itself.
+  const heats = rows.some(({ heat }) => heat !== undefined) ? results.body.heats : NO_HEATS
   // A single heat is the ranking itself.
   const isOneRanking = heats.length === 0 || (heats.length > 1 && results.body.isOneRanking === true)
   const hasMedals =
@@ -86,7 +90,12 @@ export function PhaseResultsScreen({ c, e, p }: PhaseAddress) {
         >
           <PhaseBoard ranking={ranking} title={<Trans>Result</Trans>} zone={zone} />
           <SharedPlaces form={phase.body?.type} rows={rows} />
-          {heats.length === 0 && <MarkLegend rows={rows} />}
+          {heats.length === 0 && (
+            <>
+              <RoundOf rows={rows} columns={columns} />
+              <MarkLegend rows={rows} />
+            </>
+          )}
         </div>
       )}
       {heats.length > 0 && (
