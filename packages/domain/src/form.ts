@@ -104,6 +104,8 @@ export interface Form {
     readonly everyLaps: number
     /** At the end of which lap the first one is; what the laps leave where it is left out. */
     readonly firstLap?: number
+    /** There are none unless the phase says every how many laps. */
+    readonly onlyWhereStated?: true
   }
   /** Of an elimination race, unless the phase says otherwise: a rider goes out every so many laps. */
   readonly outEveryLaps?: number
@@ -112,6 +114,8 @@ export interface Form {
 
 /** UCI 3.2.116 to 3.2.118 and 3.2.161. */
 const POINTS_SPRINTS = { scale: [5, 3, 2, 1], lastFactor: 2, everyLaps: 10 } as const
+/** Criteriums with sprints on the way: UCI regulations part 2 chapter VII. */
+const CRITERIUM_SPRINTS = { ...POINTS_SPRINTS, lastFactor: 1, onlyWhereStated: true } as const
 /** UCI part 3, elimination race: every second lap on a track shorter than 333 m. */
 const OUT_EVERY_LAPS = 2
 /** UCI 3.2.261 and 3.2.262. */
@@ -202,7 +206,7 @@ export const FORMS = {
     lapped: 'pulled',
     reads: ['passings', 'laps'],
   },
-  /** Many short laps, where the lapped ride on and laps are counted. */
+  /** Many short laps, where the lapped ride on and laps are counted; with sprints, points count after laps and before the finish. */
   criterium: {
     start: 'together',
     competitor: 'athlete',
@@ -211,13 +215,14 @@ export const FORMS = {
     gap: 'time',
     columns: {
       startList: GRID,
-      live: [...PERSON, TEAM, LAPS, LAP_TIME, ...timed(0)],
-      result: [...PERSON, TEAM, LAPS, ...timed(0)],
+      live: [...PERSON, TEAM, LAPS, POINTS, LAP_TIME, ...timed(0)],
+      result: [...PERSON, TEAM, LAPS, SPRINTS, POINTS, ...timed(0)],
     },
     marks: [],
     lapsToGo: 'leader',
     lapped: 'counted',
     reads: ['passings', 'laps'],
+    sprints: CRITERIUM_SPRINTS,
   },
   /** Downhill, flying 200 m, kilometre: alone against the clock, in thousandths; of several runs the best one counts. */
   run: {

@@ -20,8 +20,14 @@ export type Outcome =
       readonly netMs?: number
       readonly lastMs?: number
     }
-  /** Laps ridden, and the time at the line of the last of them. */
-  | { readonly kind: 'lapsAndTime'; readonly laps: number; readonly timeMs: number }
+  /** Laps ridden, and the time at the line of the last of them; with sprints, what each gave and their sum, which counts after laps. */
+  | {
+      readonly kind: 'lapsAndTime'
+      readonly laps: number
+      readonly timeMs: number
+      readonly points?: number
+      readonly sprints?: readonly (number | null)[]
+    }
   /**
    * The total; laps won (or, negative, lost) are in it, and left out where only the total was published. `sprints`: what
    * each sprint gave, the last one last; null for one of which nobody has said who won it.
@@ -33,6 +39,8 @@ export type Outcome =
       readonly sprints: readonly (number | null)[]
       /** Place in the last of these sprints; left out where it was not taken or is not known. */
       readonly lastPlace?: number
+      /** Laps are compared before points. */
+      readonly lapsFirst?: boolean
     }
   /**
    * The better is higher. `runs`: each run's (or section's) score, null for one that was not scored. `submitted`: the
@@ -63,15 +71,18 @@ export const hasTime = (
 ): outcome is Extract<Outcome, { readonly kind: 'time' | 'lapsAndTime' }> =>
   outcome?.kind === 'time' || outcome?.kind === 'lapsAndTime'
 
+/** More than anybody can have. */
+const MOST_POINTS = 1e7
+
 /** What counts before the order at the line, so that no relegation takes it: laps or points; 0 where nothing does. */
 export function levelOf(outcome: Outcome | null): number {
   switch (outcome?.kind) {
     case 'lapsAndTime':
-      return outcome.laps
+      return outcome.points === undefined ? outcome.laps : outcome.laps * MOST_POINTS + outcome.points
     case 'place':
       return outcome.laps ?? 0
     case 'points':
-      return outcome.points
+      return outcome.points + (outcome.lapsFirst === true ? (outcome.laps ?? 0) * MOST_POINTS : 0)
     default:
       return 0
   }
@@ -137,8 +148,9 @@ function compareRuns(a: readonly (number | null)[], b: readonly (number | null)[
 /** Negative when `a` is better. Equal points are separated by the last sprint, then the one before (UCI 3.2.119). */
 const COMPARE: { readonly [K in OutcomeKind]: Compare<K> } = {
   time: (a, b) => a.timeMs - b.timeMs || (a.lastMs ?? Infinity) - (b.lastMs ?? Infinity) || 0,
-  lapsAndTime: (a, b) => b.laps - a.laps || a.timeMs - b.timeMs,
+  lapsAndTime: (a, b) => b.laps - a.laps || (b.points ?? 0) - (a.points ?? 0) || a.timeMs - b.timeMs,
   points: (a, b) =>
+    (a.lapsFirst === true ? (b.laps ?? 0) - (a.laps ?? 0) : 0) ||
     b.points - a.points ||
     (b.sprints.at(-1) ?? 0) - (a.sprints.at(-1) ?? 0) ||
     (a.lastPlace ?? Infinity) - (b.lastPlace ?? Infinity) ||

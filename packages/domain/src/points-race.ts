@@ -16,9 +16,13 @@ export interface SprintRule {
   readonly firstLap: number
   /** Laps to ride; null where nobody has said, and then no sprint is known to be the last. */
   readonly laps: number | null
+  /** What a lap won gives, and a lap lost takes. */
+  readonly lapPoints: number
+  /** Laps are compared before points, as in six-day races. */
+  readonly lapsFirst: boolean
 }
 
-/** What a lap won gives, and a lap lost takes (UCI 3.2.118, 3.2.162, 3.2.262). */
+/** What a lap gives where points alone decide, unless the phase says otherwise (UCI 3.2.118, 3.2.162, 3.2.262). */
 export const LAP_POINTS = 20
 
 /** Places at one sprint. */
@@ -81,9 +85,10 @@ export function scorePoints(
         key,
         {
           kind: 'points',
-          points: own.reduce<number>((sum, points) => sum + (points ?? 0), 0) + balance * LAP_POINTS,
+          points: own.reduce<number>((sum, points) => sum + (points ?? 0), 0) + balance * rule.lapPoints,
           laps: balance,
           sprints: own,
+          ...(rule.lapsFirst ? { lapsFirst: true } : {}),
           ...(lastPlace === undefined ? {} : { lastPlace }),
         },
       ]

@@ -1,6 +1,6 @@
 /** How a phase is scored by sprints: what its form says, and what the phase states otherwise. */
 import { formOf, type FormKey } from './form.ts'
-import type { SprintRule } from './points-race.ts'
+import { LAP_POINTS, type SprintRule } from './points-race.ts'
 import type { Scale } from './scale.ts'
 
 /** What a phase may state of its sprints. */
@@ -10,13 +10,15 @@ export interface SprintParameters {
   readonly firstSprintLap?: number | undefined
   readonly lastSprintFactor?: number | undefined
   readonly scale?: Scale | undefined
+  readonly lapPoints?: number | undefined
+  readonly lapsFirst?: boolean | undefined
 }
 
 /** Null where the form has no sprints that give points. */
 export function sprintRuleOf(form: FormKey, parameters: SprintParameters): SprintRule | null {
   const own = formOf(form).sprints
-  if (own === undefined) return null
-  const { laps = null, sprintEveryLaps, firstSprintLap, lastSprintFactor, scale } = parameters
+  const { laps = null, sprintEveryLaps, firstSprintLap, lastSprintFactor, scale, lapsFirst = false } = parameters
+  if (own === undefined || (own.onlyWhereStated === true && sprintEveryLaps === undefined)) return null
   const everyLaps = sprintEveryLaps ?? own.everyLaps
   return {
     scale: scale ?? own.scale,
@@ -25,5 +27,7 @@ export function sprintRuleOf(form: FormKey, parameters: SprintParameters): Sprin
     // Laps beyond a whole number of sprints are ridden before the first one (UCI 3.2.117).
     firstLap: firstSprintLap ?? own.firstLap ?? everyLaps + (laps === null ? 0 : laps % everyLaps),
     laps,
+    lapPoints: parameters.lapPoints ?? (lapsFirst ? 0 : LAP_POINTS),
+    lapsFirst,
   }
 }

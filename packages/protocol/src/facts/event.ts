@@ -161,7 +161,7 @@ const Parameters = Type.Object(
     sprintEveryLaps: Type.Optional(
       field(
         Type.Integer({ minimum: 1, maximum: 1000 }),
-        'A sprint every so many laps, in an elimination race an elimination.',
+        'A sprint every so many laps, in an elimination race an elimination. In a criterium sprints give points where this is stated: laps come before points, and points before the place at the finish. Who was first at the end of those laps follows from the passings, unless a `sprintResult` says it.',
         10,
       ),
     ),
@@ -180,6 +180,19 @@ const Parameters = Type.Object(
         Type.Integer({ minimum: 1, maximum: 10 }),
         'The last sprint gives the scale multiplied by this.',
         2,
+      ),
+    ),
+    lapPoints: Type.Optional(
+      field(
+        Type.Integer({ minimum: 0, maximum: 1000 }),
+        'Of races by points: what a lap won gives and a lap lost takes; 20 if left out, and none with `lapsFirst`.',
+        10,
+      ),
+    ),
+    lapsFirst: Type.Optional(
+      field(
+        Type.Boolean(),
+        'Of races by points: true where laps won and lost are compared before points, as in six-day races.',
       ),
     ),
     rides: Type.Optional(

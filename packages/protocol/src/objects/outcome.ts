@@ -44,6 +44,12 @@ export const Outcome = named(
         kind: kindOf('lapsAndTime', 'Laps ridden, and the time at the end of the last of them.'),
         laps: field(Count, 'Laps ridden.', 8),
         timeMs: field(Ms, 'Milliseconds.', 5_151_000),
+        points: Type.Optional(field(Points, 'Points of the sprints, which count after laps.', 12)),
+        sprints: Type.Optional(
+          field(Type.Array(Nullable(Points), { maxItems: 1000 }), 'What each sprint gave, as in a points race.', [
+            5, 0, 7,
+          ]),
+        ),
       },
       closed,
     ),
@@ -65,6 +71,9 @@ export const Outcome = named(
             'Place in the last of these sprints, which breaks ties; left out if it is not known.',
             4,
           ),
+        ),
+        lapsFirst: Type.Optional(
+          field(Type.Boolean(), 'True where laps are compared before points; it follows from the phase.'),
         ),
       },
       closed,

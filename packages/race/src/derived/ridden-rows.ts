@@ -7,7 +7,7 @@ import { formOf } from '@bell-lap/domain/form'
 import { closeRuns } from '@bell-lap/domain/heat-ride'
 import { keepsRank } from '@bell-lap/domain/irm'
 import { compareOnLaps } from '@bell-lap/domain/lap-race'
-import type { OutcomeRow } from '@bell-lap/domain/outcome'
+import { levelOf, type OutcomeRow } from '@bell-lap/domain/outcome'
 import { numberRanks } from '@bell-lap/domain/rank'
 import { rankTeamTrial } from '@bell-lap/domain/team-trial'
 import type { Unit } from '@bell-lap/domain/unit'
@@ -15,6 +15,7 @@ import type { View } from '../view.ts'
 import { COMPETITORS } from './competitors.ts'
 import { HEATS } from './heats.ts'
 import { LAP_RACE, type LapRaceNow } from './lap-race.ts'
+import { LAP_POINTS, type LapPoints } from './lap-points.ts'
 import { massOutcome, massRule } from './mass-event.ts'
 import { plannedPhase } from './programme.ts'
 import { isOver, RACE_STATUS } from './race-status.ts'
@@ -151,7 +152,7 @@ export function lapRows(view: View, unit: Unit, { standings }: LapRaceNow): Outc
   })
   const rankOf = new Map(ranked.map(({ rank, entry }) => [entry.bib, rank]))
   const others = outcome.rows.flatMap(({ bib }) => (isMarked(bib) || !byBib.has(bib) ? [bib] : []))
-  return [...inOrder.map(({ bib }) => bib), ...others].map((bib) => {
+  const rows = [...inOrder.map(({ bib }) => bib), ...others].map((bib): OutcomeRow => {
     const standing = byBib.get(bib)
     const key = keyOf(bib)
     const { irm = null, rank = null, timeMs = null, laps = standing?.laps } = settled.get(bib) ?? {}
@@ -167,6 +168,38 @@ export function lapRows(view: View, unit: Unit, { standings }: LapRaceNow): Outc
       heat: competitors.get(key)?.heat ?? null,
     }
   })
+  const points = view.get(LAP_POINTS, unit)
+  if (points === null) return rows
+  const downOf = new Map(standings.map(({ bib, lapsDown }) => [keyOf(bib), lapsDown]))
+  // A lap that not everybody has ended yet is no lap ahead.
+  const lapsOf = ({ key, outcome }: OutcomeRow) => (over ? levelOf(outcome) : -(downOf.get(key) ?? Infinity))
+  return placeByPoints(rows, points.byKey, lapsOf)
+}
+
+/** By laps, then by points of the sprints, then by the place at the line; who has no place there keeps none. */
+function placeByPoints(
+  rows: readonly OutcomeRow[],
+  pointsOf: LapPoints['byKey'],
+  lapsOf: (row: OutcomeRow) => number,
+): OutcomeRow[] {
+  const scored = rows.map((row): OutcomeRow => {
+    const own = pointsOf.get(row.key)
+    return row.outcome?.kind !== 'lapsAndTime' || own === undefined
+      ? row
+      : { ...row, outcome: { ...row.outcome, points: own.points, sprints: own.sprints } }
+  })
+  const sumOf = ({ key }: OutcomeRow) => pointsOf.get(key)?.points ?? 0
+  const placed = scored
+    .filter(({ rank }) => rank !== null)
+    .toSorted((a, b) => lapsOf(b) - lapsOf(a) || sumOf(b) - sumOf(a) || a.rank! - b.rank!)
+  const ranked = numberRanks(
+    placed,
+    (a, b) => lapsOf(a) === lapsOf(b) && sumOf(a) === sumOf(b) && a.rank === b.rank,
+  )
+  return [
+    ...ranked.map(({ rank, entry }) => ({ ...entry, rank })),
+    ...scored.filter(({ rank }) => rank === null),
+  ]
 }
 
 /** Teams by the rider whose time is the team's: the last of so many. */

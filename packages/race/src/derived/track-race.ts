@@ -93,10 +93,13 @@ export const TRACK_RACE = derived<TrackRace, OfUnit>({
     const filed = countingFacts(view, 'sprints', unit)
     const facts = filed.map(({ fact }) => fact)
     const counter = facts.findLast((fact) => fact.type === 'lapCounter')
-    const toGo = counter?.type === 'lapCounter' ? counter.toGo : null
     const rule = ruleOf(view, unit)
     const sprints = facts.flatMap((fact) => (fact.type === 'sprintResult' ? [fact] : []))
     const ridden = sprints.map(({ sprint }) => sprint).toSorted((a, b) => a - b)
+    const bySprint = rule === null ? null : lapsAfterSprint(rule, ridden.at(-1) ?? 0)
+    // A counter that was not turned since the last sprint is behind it.
+    const toGo =
+      counter?.type === 'lapCounter' ? Math.min(counter.toGo, bySprint ?? counter.toGo) : bySprint
     const starters = view.get(STARTERS, unit).list
     const keys = starters.map(({ key }) => key)
     const isElimination = isDecidedBy(view, unit, 'elimination')
@@ -165,8 +168,17 @@ function leftRace(
   return { gone, dropped, disqualified }
 }
 
+/** Laps to ride after a sprint; null before the first one, and where nobody has said how long the race is. */
+function lapsAfterSprint(rule: SprintRule, sprint: number): number | null {
+  if (rule.laps === null || sprint === 0) return null
+  const left = rule.laps - lapOfSprint(rule, sprint)
+  return left < 0 ? null : left
+}
+
+/** Null too for a race on laps: its sprints follow from the passings (lap-points.ts). */
 function ruleOf(view: View, unit: Unit): SprintRule | null {
   const planned = plannedPhase(view, unit)
+  if (planned !== undefined && formOf(planned.form).decidedBy === 'lapsAndTime') return null
   return planned === undefined ? null : sprintRuleOf(planned.form, planned.parameters)
 }
 
@@ -179,7 +191,8 @@ function nextElimination(view: View, unit: Unit, toGo: number | null): NextElimi
   return everyLaps === undefined ? null : { everyLaps, toGo: lapsToElimination(toGo, everyLaps) }
 }
 
-function nextSprint(rule: SprintRule, last: number, toGo: number | null): NextSprint | null {
+/** @param last number of the last sprint with a result; 0 before the first */
+export function nextSprint(rule: SprintRule, last: number, toGo: number | null): NextSprint | null {
   const count = sprintCount(rule)
   const ridden = rule.laps === null || toGo === null ? null : rule.laps - toGo
   // A sprint whose lap has ended is not to come, though its result is still awaited.
@@ -239,7 +252,8 @@ function progressOf(view: View, unit: Unit, rule: SprintRule, keys: readonly str
   })
 }
 
-function riddenSprints(view: View, unit: Unit): RiddenSprint[] {
+/** Sprints with a stated result. */
+export function riddenSprints(view: View, unit: Unit): RiddenSprint[] {
   return countingFacts(view, 'sprints', unit).flatMap(({ fact }) =>
     fact.type === 'sprintResult'
       ? [

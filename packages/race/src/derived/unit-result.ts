@@ -317,16 +317,18 @@ const disqualified = (view: View, unit: Unit): Ruling[] => {
 }
 
 /** Rows of a published result, before its places are worked out. */
-export const statedRows = (view: View, unit: Unit, rows: StatedRows): OutcomeRow[] =>
-  rows.map(({ competitor, heat, rank, outcome, irm, mark, roundPoints }) => ({
+export function statedRows(view: View, unit: Unit, rows: StatedRows): OutcomeRow[] {
+  const lapsFirst = plannedPhase(view, unit)?.parameters.lapsFirst === true
+  return rows.map(({ competitor, heat, rank, outcome, irm, mark, roundPoints }) => ({
     key: competitor,
     heat: heat ?? view.get(COMPETITORS, unit).get(competitor)?.heat ?? null,
     rank: rank ?? null,
-    outcome: outcome ?? null,
+    outcome: outcome === undefined ? null : outcome.kind === 'points' && lapsFirst ? { ...outcome, lapsFirst } : outcome,
     irm: irm ?? null,
     mark: mark ?? null,
     ...(roundPoints !== undefined && { roundPoints }),
   }))
+}
 
 /**
  * Rows for competitors of the start list who have none yet. They have the mark of a withdrawal or of a ruling that puts them out;

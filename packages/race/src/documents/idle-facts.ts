@@ -14,6 +14,7 @@ import type { Unit } from '@bell-lap/domain/unit'
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
 import { countingFacts, statedStarters } from '../derived/counting-facts.ts'
 import { HEATS } from '../derived/heats.ts'
+import { LAP_POINTS } from '../derived/lap-points.ts'
 import { plannedPhase } from '../derived/programme.ts'
 import { STARTERS } from '../derived/starters.ts'
 import { isDecidedBy, type TrackFact } from '../derived/track-race.ts'
@@ -57,11 +58,14 @@ const RIDES = derived<
 export function idleFact(view: View, unit: Unit, fact: FactOf<TrackFact>): Doubt[] {
   const planned = plannedPhase(view, unit)
   // The programme may come later.
-  if (planned === undefined || isDecidedBy(view, unit, fact.type))
+  if (planned === undefined || isDecidedBy(view, unit, fact.type) || isSprintOnLaps(view, unit, fact))
     return notStarting(view, unit, namedBy(fact))
   const detail = `${describeUnit(unit)} is raced as ${planned.form}, where no ${fact.type} decides anything`
   return [{ bib: null, reason: 'no-effect', at: '/type', detail }]
 }
+
+const isSprintOnLaps = (view: View, unit: Unit, { type }: FactOf<TrackFact>): boolean =>
+  type === 'sprintResult' && view.get(LAP_POINTS, unit) !== null
 
 /** Keys of competitors, with the place where each is named. */
 const namedBy = (fact: FactOf<TrackFact>): (readonly [key: string, at: string])[] =>

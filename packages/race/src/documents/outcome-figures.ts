@@ -48,10 +48,11 @@ export function figuresOf(
         isFirst,
         riddenM,
       )
+      const scored = outcome.points === undefined ? figures : { ...figures, points: outcome.points }
       return lapsDown === 0
-        ? figures
+        ? scored
         : {
-            ...figures,
+            ...scored,
             lapsDown,
             gap: null,
             gapMs: null,

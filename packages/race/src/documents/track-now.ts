@@ -3,6 +3,8 @@ import { compareHeatNames } from '@bell-lap/domain/heat-name'
 import { formOf } from '@bell-lap/domain/form'
 import type { Unit } from '@bell-lap/domain/unit'
 import type { TrackNow } from '@bell-lap/protocol/objects/track'
+import { LAP_POINTS } from '../derived/lap-points.ts'
+import { LAP_RACE } from '../derived/lap-race.ts'
 import { plannedPhase, ZONE } from '../derived/programme.ts'
 import { TRACK_RACE, type NextSprint } from '../derived/track-race.ts'
 import { UNIT_RESULT } from '../derived/unit-result.ts'
@@ -17,11 +19,29 @@ export const showNextSprint = ({ sprint, lap, toGo, isLast, scale }: NextSprint)
   scale: [...scale],
 })
 
+/** Of a race on laps with sprints; null for every other. */
+function lapSprintsNow(view: View, unit: Unit): TrackNow | null {
+  const [points, race] = [view.get(LAP_POINTS, unit), view.get(LAP_RACE, unit)]
+  if (points === null || race === null) return null
+  const { ridden, next } = points
+  return {
+    toGo: race.toGo,
+    of: race.of,
+    sprints: [...ridden],
+    next: next === null ? null : showNextSprint(next),
+    lastOut: [],
+    remaining: null,
+    heats: [],
+  }
+}
+
 /** Null for what is raced neither with sprints nor in heats. */
 export function trackNow(view: View, unit: Unit): TrackNow | null {
   const planned = plannedPhase(view, unit)
   if (planned === undefined) return null
   const { reads, start } = formOf(planned.form)
+  const onLaps = lapSprintsNow(view, unit)
+  if (onLaps !== null) return onLaps
   if (start !== 'heats' && !reads.includes('sprints') && !reads.includes('eliminations')) return null
   const { toGo, ridden, next, elimination, nextElimination } = view.get(TRACK_RACE, unit)
   const zone = view.get(ZONE)

@@ -155,6 +155,8 @@ function decidedRows(view: View, unit: Unit): Row[] {
     // On laps it is the one where the rider was timed last.
     if ((laps?.get(row.key)?.state ?? 'home') === 'home')
       shown.intervalMs = isLevel && shown.rank > 0 ? behindMs(shown.timeMs, ahead.timeMs) : null
+    // By points, the row ahead is not who is ahead at the line.
+    if (row.outcome?.kind === 'lapsAndTime' && row.outcome.points !== undefined) shown.intervalMs = null
     Object.assign(shown, intervalInLaps(shown, ahead))
     // A rider who was put behind somebody slower is no measure for those who follow.
     const isFaster = isLevel && shown.timeMs !== null && ahead.timeMs !== null && shown.timeMs < ahead.timeMs
@@ -325,9 +327,17 @@ function trapSpeed(view: View, unit: Unit, row: OutcomeRow): Partial<Row> {
 }
 
 /** Without `readonly`, as documents are typed. */
-const toSent = (outcome: Outcome): NonNullable<Row['outcome']> =>
-  outcome.kind === 'points'
-    ? { ...outcome, sprints: [...outcome.sprints] }
-    : outcome.kind === 'score'
-      ? { ...outcome, runs: [...outcome.runs] }
-      : outcome
+function toSent(outcome: Outcome): NonNullable<Row['outcome']> {
+  switch (outcome.kind) {
+    case 'points':
+      return { ...outcome, sprints: [...outcome.sprints] }
+    case 'lapsAndTime': {
+      const { sprints, ...own } = outcome
+      return sprints === undefined ? own : { ...own, sprints: [...sprints] }
+    }
+    case 'score':
+      return { ...outcome, runs: [...outcome.runs] }
+    default:
+      return outcome
+  }
+}

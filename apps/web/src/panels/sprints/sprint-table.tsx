@@ -15,7 +15,9 @@ const scored = (rows: readonly Row[]): Scored[] =>
   rows.flatMap((row) =>
     row.outcome?.kind === 'points'
       ? [{ row, points: row.outcome.points, laps: row.outcome.laps ?? null, sprints: row.outcome.sprints }]
-      : [],
+      : row.outcome?.kind === 'lapsAndTime' && row.outcome.sprints !== undefined
+        ? [{ row, points: row.outcome.points ?? 0, laps: null, sprints: row.outcome.sprints }]
+        : [],
   )
 
 const figure = (value: number): string => String(value).replace('-', '\u2212')

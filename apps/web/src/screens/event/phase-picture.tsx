@@ -38,7 +38,7 @@ const PICTURES: Readonly<Record<Form, Picture>> = {
   timeTrial: 'runs',
   teamTimeTrial: 'runs',
   laps: 'none',
-  criterium: 'none',
+  criterium: 'sprints',
   run: 'runs',
   duel: 'none',
   pursuit: 'lanes',
