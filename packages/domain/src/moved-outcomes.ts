@@ -50,7 +50,9 @@ function moveHeat(rows: readonly OutcomeRow[], { decisions, keyOf, isTrial }: Mo
     rank: rank === null ? null : rank - before,
     timeMs: hasTime(outcome) ? outcome.timeMs : null,
     irm,
-    ...(outcome?.kind === 'lapsAndTime' ? { laps: outcome.laps } : { level: levelOf(outcome) }),
+    ...(outcome?.kind === 'lapsAndTime' && outcome.points === undefined
+      ? { laps: outcome.laps }
+      : { level: levelOf(outcome) }),
   }))
   const own = decisions.flatMap((decision) =>
     isMove(decision) ? [numbered(decision, (bib) => numberOf(keyOf(bib)), numberOf)] : [],

@@ -17,7 +17,14 @@ export interface SprintParameters {
 /** Null where the form has no sprints that give points. */
 export function sprintRuleOf(form: FormKey, parameters: SprintParameters): SprintRule | null {
   const own = formOf(form).sprints
-  const { laps = null, sprintEveryLaps, firstSprintLap, lastSprintFactor, scale, lapsFirst = false } = parameters
+  const {
+    laps = null,
+    sprintEveryLaps,
+    firstSprintLap,
+    lastSprintFactor,
+    scale,
+    lapsFirst = false,
+  } = parameters
   if (own === undefined || (own.onlyWhereStated === true && sprintEveryLaps === undefined)) return null
   const everyLaps = sprintEveryLaps ?? own.everyLaps
   return {

@@ -36,8 +36,8 @@ describe('the documents table', () => {
       .slice(0, 16)
     expect({ version: PROTOCOL_VERSION, hash }).toMatchInlineSnapshot(`
       {
-        "hash": "c7aeb131c1237e29",
-        "version": 117,
+        "hash": "96d8f1a0b345df1b",
+        "version": 118,
       }
     `)
   })

@@ -120,4 +120,5 @@ export const PROTOCOL_HISTORY: readonly string[] = [
   'Flags `in-the-future`, a passing later than its `at`, and `read-when-out`, one of a rider who is stated to be out.',
   'Every event whose phases are added up has its `standing`, whatever the key of it; push `updateEventStanding`. Rules state to what times are cut before they are added up (`generalPrecision`).',
   'Courses may be without heights (null in a point): maps then have positions of two numbers and `distancesM`, routes null as `highest`. Lines across the 180th meridian are a MultiLineString. Flags `line-short`, `line-doubtful` and `axes-exchanged`.',
+  'Criteriums with sprints: outcomes of laps and time may have `points` and `sprints`; `lapPoints` and `lapsFirst` of a phase by points; phases have the standing of a round of runs (`round`), the only heat of a phase among `heats`, and rows of an elimination race say who is still in (`stillIn`). The disqualified have no time.',
 ]

@@ -169,8 +169,9 @@ export function resultRow(
   return shown
 }
 
-/** Unranked: the code where there is one, the real time where there is one (D-020). A place without a time keeps the place. */
-function markedRow(rider: Rider, { irm, rank, timeMs }: PublishedRow, precision: Precision): Row {
+/** Unranked: the code where there is one, the real time where there is one and the rider was not disqualified (D-020). A place without a time keeps the place. */
+function markedRow(rider: Rider, { irm, rank, timeMs: riddenMs }: PublishedRow, precision: Precision): Row {
+  const timeMs = irm === 'DSQ' ? null : riddenMs
   const time = timeMs === null ? null : showRankingTime(timeMs, precision)
   return {
     ...emptyRow({ rider }),

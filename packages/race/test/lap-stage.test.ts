@@ -235,3 +235,58 @@ test('a stage without laps is raced as before: the first passing at the finish i
   expect(read('stage-live')).toMatchObject({ counters: { finished: 1 } })
   expect(read('stage-live').laps).toBeUndefined()
 })
+
+test('a typed result without laps has none from passings that end before the race did', () => {
+  const { passes, read, tell } = oneDay({ count: 30, lapped: 'counted' })
+  for (const [index, bib] of [11, 21, 31].entries())
+    passes(bib, ...Array.from({ length: 7 }, (_, lap) => (lap + 1) * 100 + index))
+  tell('stageResult', {
+    ...STAGE,
+    rows: [11, 12, 21, 31].map((bib, index) => ({ bib, rank: index + 1, timeMs: 3_000_000 + index * 1000 })),
+  })
+  const rows = read('stage-rankings')[0]!.results.filter(({ rank }) => rank > 0)
+  expect(rows.map(({ key, time, outcome }) => [key, time, outcome])).toEqual([
+    ['11', '0:50:00', undefined],
+    ['12', '0:50:01', undefined],
+    ['21', '0:50:02', undefined],
+    ['31', '0:50:03', undefined],
+  ])
+})
+
+test('a typed result without laps has those of the passings where these reach the end', () => {
+  const { passes, read, tell } = oneDay({ count: 3, lapped: 'counted' })
+  passes(11, 100, 200, 300)
+  passes(21, 101, 202, 310)
+  passes(31, 130, 270, 390)
+  tell('stageResult', {
+    ...STAGE,
+    rows: [11, 21, 31].map((bib, index) => ({ bib, rank: index + 1, timeMs: 300_000 + index * 10_000 })),
+  })
+  const rows = read('stage-rankings')[0]!.results.filter(({ rank }) => rank > 0)
+  expect(rows.map(({ key, outcome }) => [key, outcome?.kind === 'lapsAndTime' && outcome.laps])).toEqual([
+    ['11', 3],
+    ['21', 3],
+    ['31', 3],
+  ])
+})
+
+test('a disqualified rider has no time, by passings or as published', () => {
+  const { passes, read, tell } = oneDay({ count: 3, lapped: 'counted' })
+  passes(11, 100, 200, 300)
+  passes(21, 101, 202, 310)
+  tell('withdrawal', { ...STAGE, bib: 11, irm: 'DSQ' })
+  tell('raceStatus', { ...STAGE, raceStatus: 'finished' })
+  const disqualified = () => read('stage-rankings')[0]!.results.find(({ key }) => key === '11')
+  const NO_TIME = { irm: 'DSQ', value: 'DSQ', rank: 0, time: null, timeMs: null, gap: null, speed: null }
+  expect(disqualified()).toMatchObject(NO_TIME)
+  expect(disqualified()).not.toHaveProperty('outcome')
+  tell('stageResult', {
+    ...STAGE,
+    rows: [
+      { bib: 21, rank: 1, timeMs: 310_000, laps: 3 },
+      { bib: 11, rank: null, timeMs: 300_000, laps: 3, irm: 'DSQ' },
+    ],
+  })
+  expect(disqualified()).toMatchObject(NO_TIME)
+  expect(disqualified()).not.toHaveProperty('outcome')
+})

@@ -90,7 +90,12 @@ describe('a criterium with sprints', () => {
     day.passes(1, 100, 200, 300)
     day.passes(2, 101, 199)
     day.passes(3, 102, 202)
-    expect(day.read('phase-live').results!.map(({ rank, key }) => `${rank} ${key}`)).toEqual(['1 2', '2 1', '3 3', '0 4'])
+    expect(day.read('phase-live').results!.map(({ rank, key }) => `${rank} ${key}`)).toEqual([
+      '1 2',
+      '2 1',
+      '3 3',
+      '0 4',
+    ])
     expect(day.read('phase-live').track).toMatchObject({
       toGo: 7,
       of: 10,
@@ -119,7 +124,10 @@ describe('a criterium with sprints', () => {
       competitor,
       outcome: { kind: 'lapsAndTime' as const, laps, points, timeMs: seconds * 1000 },
     })
-    day.tell('unitResult', { ...UNIT, rows: [row('1', 6, 3, 600), row('2', 6, 8, 603), row('3', 5, 20, 601)] })
+    day.tell('unitResult', {
+      ...UNIT,
+      rows: [row('1', 6, 3, 600), row('2', 6, 8, 603), row('3', 5, 20, 601)],
+    })
     expect(day.results().slice(0, 3)).toEqual(['1 2 8', '2 1 3', '3 3 20'])
   })
 })
@@ -152,7 +160,10 @@ describe('laps gained in a race by points', () => {
       competitor,
       outcome: { kind: 'points' as const, points, laps, sprints: [] },
     })
-    day.tell('unitResult', { ...UNIT, rows: [row('1', 0, 30), row('2', 1, 4), row('3', 1, 9), row('4', -1, 50)] })
+    day.tell('unitResult', {
+      ...UNIT,
+      rows: [row('1', 0, 30), row('2', 1, 4), row('3', 1, 9), row('4', -1, 50)],
+    })
     expect(day.results()).toEqual(['1 3 9', '2 2 4', '3 1 30', '4 4 50'])
   })
 

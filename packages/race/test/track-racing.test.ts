@@ -786,3 +786,26 @@ test('what a scratch race costs grows with its riders, not with their square', (
   costMs(100)
   expect(costMs(1600) / costMs(400)).toBeLessThan(9)
 })
+
+test('riders who are still in an elimination race say so, and have no places', () => {
+  const { tell, read } = meeting('elimination', [4, 1, 3, 2], { laps: 6 })
+  const rows = () => read('phase-live').results!.map(({ rank, key, stillIn }) => [rank, key, stillIn])
+  expect(rows().every(([, , stillIn]) => stillIn === undefined)).toBe(true)
+  tell('stageStarted', { ...UNIT, startedAt: START })
+  tell('elimination', { ...UNIT, elimination: 1, competitors: ['3'] })
+  expect(rows()).toEqual([
+    [0, '4', true],
+    [0, '1', true],
+    [0, '2', true],
+    [4, '3', undefined],
+  ])
+  expect(read('phase-live-rankings')[0]!.results.filter(({ stillIn }) => stillIn)).toHaveLength(3)
+  tell('elimination', { ...UNIT, elimination: 2, competitors: ['1'] })
+  tell('elimination', { ...UNIT, elimination: 3, competitors: ['4'] })
+  expect(rows().map(([rank, , stillIn]) => [rank, stillIn])).toEqual([
+    [1, undefined],
+    [2, undefined],
+    [3, undefined],
+    [4, undefined],
+  ])
+})

@@ -46,9 +46,11 @@ export const Outcome = named(
         timeMs: field(Ms, 'Milliseconds.', 5_151_000),
         points: Type.Optional(field(Points, 'Points of the sprints, which count after laps.', 12)),
         sprints: Type.Optional(
-          field(Type.Array(Nullable(Points), { maxItems: 1000 }), 'What each sprint gave, as in a points race.', [
-            5, 0, 7,
-          ]),
+          field(
+            Type.Array(Nullable(Points), { maxItems: 1000 }),
+            'What each sprint gave, as in a points race.',
+            [5, 0, 7],
+          ),
         ),
       },
       closed,

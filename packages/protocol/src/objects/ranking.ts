@@ -303,6 +303,13 @@ export const Row = named(
     legs: Type.Optional(
       field(Type.Array(RowLeg), 'Of segments and relays: the times between the timing points.'),
     ),
+    stillIn: Type.Optional(
+      field(
+        Type.Literal(true),
+        'Of an elimination race that is on: still in it. Such rows come first and are no ranking: by bib, without places.',
+        true,
+      ),
+    ),
     round: Type.Optional(field(RowRound, 'Of rounds of several runs.')),
     mark: Type.Optional(
       field(

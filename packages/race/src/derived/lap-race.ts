@@ -44,6 +44,13 @@ export interface LapRaceNow extends LapRace {
   readonly metresOf: (laps: number) => number | null
 }
 
+/**
+ * Laps of a rider by the passings, for a published result that states none. Nothing where the passings end before the race did: laps
+ * read until then would stand as the whole.
+ */
+export const lapsForResult = (race: LapRaceNow, bib: number): number | undefined =>
+  race.of !== null && !race.isEstimated && race.ridden < race.of ? undefined : race.byBib.get(bib)?.laps
+
 /** Null for what is not raced on laps. */
 export const LAP_RACE = derived<LapRaceNow | null, OfUnit>({
   name: 'lap race',

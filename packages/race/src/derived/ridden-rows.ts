@@ -14,7 +14,7 @@ import type { Unit } from '@bell-lap/domain/unit'
 import type { View } from '../view.ts'
 import { COMPETITORS } from './competitors.ts'
 import { HEATS } from './heats.ts'
-import { LAP_RACE, type LapRaceNow } from './lap-race.ts'
+import { LAP_RACE, lapsForResult, type LapRaceNow } from './lap-race.ts'
 import { LAP_POINTS, type LapPoints } from './lap-points.ts'
 import { massOutcome, massRule } from './mass-event.ts'
 import { plannedPhase } from './programme.ts'
@@ -128,8 +128,9 @@ export function keysOfBibs(view: View, unit: Unit): (bib: number) => string {
  * Everybody who was timed: in the order of the race, with those who ended it in the order that decisions left them in. Once
  * the race is over, who did not end it has no place.
  */
-export function lapRows(view: View, unit: Unit, { standings }: LapRaceNow): OutcomeRow[] {
-  const { outcome } = view.get(STAGE_RESULT, unit)
+export function lapRows(view: View, unit: Unit, race: LapRaceNow): OutcomeRow[] {
+  const { standings } = race
+  const { outcome, published } = view.get(STAGE_RESULT, unit)
   const settled = new Map(outcome.rows.map((row) => [row.bib, row]))
   const over = isOver(view.get(RACE_STATUS, unit))
   const keyOf = keysOfBibs(view, unit)
@@ -155,14 +156,19 @@ export function lapRows(view: View, unit: Unit, { standings }: LapRaceNow): Outc
   const rows = [...inOrder.map(({ bib }) => bib), ...others].map((bib): OutcomeRow => {
     const standing = byBib.get(bib)
     const key = keyOf(bib)
-    const { irm = null, rank = null, timeMs = null, laps = standing?.laps } = settled.get(bib) ?? {}
+    const byPassings = published === null ? standing?.laps : lapsForResult(race, bib)
+    const { irm = null, rank = null, timeMs = null, laps = byPassings } = settled.get(bib) ?? {}
     const lastMs = timeMs ?? standing?.timeMs
     return {
       key,
       rank: over ? rank : (rankOf.get(bib) ?? null),
       // Of those who ended the race the time is the one that decisions left them.
       outcome:
-        laps === undefined || lastMs === undefined ? null : { kind: 'lapsAndTime', laps, timeMs: lastMs },
+        lastMs === undefined
+          ? null
+          : laps === undefined
+            ? { kind: 'time', timeMs: lastMs }
+            : { kind: 'lapsAndTime', laps, timeMs: lastMs },
       irm,
       mark: null,
       heat: competitors.get(key)?.heat ?? null,

@@ -98,8 +98,7 @@ export const TRACK_RACE = derived<TrackRace, OfUnit>({
     const ridden = sprints.map(({ sprint }) => sprint).toSorted((a, b) => a - b)
     const bySprint = rule === null ? null : lapsAfterSprint(rule, ridden.at(-1) ?? 0)
     // A counter that was not turned since the last sprint is behind it.
-    const toGo =
-      counter?.type === 'lapCounter' ? Math.min(counter.toGo, bySprint ?? counter.toGo) : bySprint
+    const toGo = counter?.type === 'lapCounter' ? Math.min(counter.toGo, bySprint ?? counter.toGo) : bySprint
     const starters = view.get(STARTERS, unit).list
     const keys = starters.map(({ key }) => key)
     const isElimination = isDecidedBy(view, unit, 'elimination')

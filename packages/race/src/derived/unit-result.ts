@@ -323,7 +323,12 @@ export function statedRows(view: View, unit: Unit, rows: StatedRows): OutcomeRow
     key: competitor,
     heat: heat ?? view.get(COMPETITORS, unit).get(competitor)?.heat ?? null,
     rank: rank ?? null,
-    outcome: outcome === undefined ? null : outcome.kind === 'points' && lapsFirst ? { ...outcome, lapsFirst } : outcome,
+    outcome:
+      outcome === undefined
+        ? null
+        : outcome.kind === 'points' && lapsFirst
+          ? { ...outcome, lapsFirst }
+          : outcome,
     irm: irm ?? null,
     mark: mark ?? null,
     ...(roundPoints !== undefined && { roundPoints }),

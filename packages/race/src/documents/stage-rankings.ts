@@ -16,7 +16,7 @@ import type { Ranking, Row } from '@bell-lap/protocol/objects/ranking'
 import { AWARDS } from '../derived/awards.ts'
 import { COURSE } from '../derived/course.ts'
 import { INFERRED } from '../derived/inferred.ts'
-import { LAP_RACE } from '../derived/lap-race.ts'
+import { LAP_RACE, lapsForResult } from '../derived/lap-race.ts'
 import { teamResult, UNIT_RESULT } from '../derived/unit-result.ts'
 import { resultRows } from './unit-rows.ts'
 import { precisionOf, precisionOfGeneral, precisionOfRanking } from '../derived/precision.ts'
@@ -139,7 +139,7 @@ function lapsRidden(
 ): (row: PublishedRow) => Partial<Row> {
   const race = view.get(LAP_RACE, unit)
   if (race === null) return () => ({})
-  const lapsOf = ({ bib, laps }: ResultRow) => laps ?? race.byBib.get(bib)?.laps
+  const lapsOf = ({ bib, laps }: ResultRow) => laps ?? lapsForResult(race, bib)
   const most = rows[0] === undefined ? undefined : lapsOf(rows[0])
   return (row) => {
     const laps = lapsOf(row)
@@ -147,7 +147,9 @@ function lapsRidden(
     const lapsDown = Math.max(0, most - laps)
     return {
       lapsDown,
-      ...(row.timeMs === null ? {} : { outcome: { kind: 'lapsAndTime', laps, timeMs: row.timeMs } }),
+      ...(row.timeMs === null || row.irm === 'DSQ'
+        ? {}
+        : { outcome: { kind: 'lapsAndTime', laps, timeMs: row.timeMs } }),
       ...(lapsDown === 0 ? {} : { gap: null, gapMs: null, intervalMs: null }),
       ...(lapsDown === 0 || row.rank === null || !keepsRank(row.irm) ? {} : { value: lapsBehind(lapsDown) }),
     }

@@ -4,7 +4,7 @@ import { formOf } from '@bell-lap/domain/form'
 import { keepsRank } from '@bell-lap/domain/irm'
 import type { LapStanding } from '@bell-lap/domain/lap-race'
 import { orderByPoints } from '@bell-lap/domain/road-order'
-import type { Outcome, OutcomeRow } from '@bell-lap/domain/outcome'
+import { hasTime, type Outcome, type OutcomeRow } from '@bell-lap/domain/outcome'
 import { truncateMs, type Precision } from '@bell-lap/domain/precision'
 import { formatSpeed } from '@bell-lap/domain/speed'
 import { formatTime } from '@bell-lap/domain/time'
@@ -51,8 +51,12 @@ export function resultRows(view: View, unit: Unit): Row[] {
 export function liveRows(view: View, unit: Unit): Row[] {
   const rows = decidedRows(view, unit)
   const waiting = waitingRows(view, unit, rows)
-  // Of an elimination race those who are still in come first.
-  if (view.get(TRACK_RACE, unit).elimination !== null) return withLegs(view, unit, [...waiting, ...rows])
+  // In an elimination race those who are still in come first, and have no places among them.
+  if (view.get(TRACK_RACE, unit).elimination !== null) {
+    const isOn = isRacing(view.get(RACE_STATUS, unit))
+    const stillIn = waiting.map((row): Row => (isOn ? { ...row, stillIn: true } : row))
+    return withLegs(view, unit, [...stillIn, ...rows])
+  }
   const still = waiting.filter((row) => lastSplit(row) === undefined)
   return withLegs(view, unit, inOrder(rows, [...onCourse(view, unit, waiting, rows), ...still]))
 }
@@ -272,7 +276,9 @@ function rowOf(
   if (irm !== null) base.irm = irm
   if (irm !== null && irm !== 'REL')
     Object.assign(base, { resultType: 'IRM', value: irm, gap: null, gapMs: null })
-  if (outcome !== null) base.outcome = toSent(outcome)
+  // The result of the disqualified is annulled.
+  if (irm === 'DSQ') Object.assign(base, NO_TIME)
+  if (outcome !== null && !(irm === 'DSQ' && hasTime(outcome))) base.outcome = toSent(outcome)
   if (outcome?.kind === 'time' && (outcome.realMs ?? outcome.gunMs ?? outcome.netMs) !== undefined)
     Object.assign(base, otherTimes(view, unit, outcome, precision))
   if (category !== null) base.category = { name: category, rank: null, timeMs: null, gapMs: null }
@@ -293,6 +299,8 @@ function rowOf(
   base.splits = splitsOf(row)
   return base
 }
+
+const NO_TIME = { time: null, timeMs: null, speed: null, speedKmh: null } as const satisfies Partial<Row>
 
 /** Sums of fewer runs than others have ridden cannot be compared with theirs: no place. */
 const shownRound = ({ points, rank, places, isBehind }: MotoStanding): NonNullable<Row['round']> => ({

@@ -62,6 +62,8 @@ export function PhaseNow({ live, updatedAt, stale, zone, ...address }: PhaseNowP
   ) : (
     <Trans>Ranking now</Trans>
   )
+  // Riders who are still in an elimination race come first, and have no places.
+  const stillIn = racing ? rows.filter((row) => row.stillIn) : NO_ROWS
   const name = first ? competitorName(first.row, i18n.locale) : null
   const ranking: BoardRanking = {
     columns,
@@ -116,10 +118,27 @@ export function PhaseNow({ live, updatedAt, stale, zone, ...address }: PhaseNowP
             </>
           ) : (
             <>
-              <PhaseBoard ranking={ranking} title={title} zone={zone} />
+              {stillIn.length > 0 && (
+                <PhaseBoard
+                  ranking={{
+                    ...ranking,
+                    columns: columns.filter(({ kind }) => kind !== 'rank'),
+                    results: stillIn,
+                  }}
+                  title={<Trans>Still in</Trans>}
+                  zone={zone}
+                />
+              )}
+              {stillIn.length < rows.length && (
+                <PhaseBoard
+                  ranking={{ ...ranking, results: stillIn.length === 0 ? rows : rows.slice(stillIn.length) }}
+                  title={stillIn.length > 0 ? <Trans>Eliminated</Trans> : title}
+                  zone={zone}
+                />
+              )}
               {isEstimated && (
                 <p className={styles.about}>
-                  <Trans>≈ Laps to go are estimated from the times of the first two laps.</Trans>
+                  <Trans>≈ Laps to go are estimated from the times of laps.</Trans>
                 </p>
               )}
               <RoundOf rows={ranking.results} columns={columns} />
