@@ -139,6 +139,7 @@ describe('on a stage', () => {
     expect(told(small)).toEqual([])
     small.tell('raceStatus', { stage: 1, raceStatus: 'finished' })
     expect(told(small)).toEqual([
+      [null, null, 'laps-doubtful', ''],
       [late, null, 'no-effect', '/decision/lap'],
       [missing, 11, 'no-effect', '/decision/afterLap'],
     ])
