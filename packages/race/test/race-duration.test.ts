@@ -203,7 +203,17 @@ describe('a passing read long after the race was said to be finished', () => {
     expect(reasons()).toEqual([])
   })
 
-  test.each(['run', 'segments', 'granFondo'] as const)('in a phase of form %s', (form) => {
+  test.each([
+    'massStart',
+    'granFondo',
+    'timeTrial',
+    'run',
+    'factored',
+    'segments',
+    'gates',
+    'individualPursuit',
+    'timeDuel',
+  ] as const)('in a phase of form %s', (form) => {
     const day = timedDay({}, {}, form)
     day.tell('unitStartList', { ...UNIT, competitors: athletes([1, 2], () => ({ startAt: at('10:00:00') })) })
     day.passes(1, '10:30:00')

@@ -253,7 +253,7 @@ describe('a course that was stated wrong', () => {
   })
 
   test('a race that is over before all laps were ridden is told, and those on the lap of the first have places', () => {
-    const { doubts, finish } = ridden({
+    const { doubts, finish, laps } = ridden({
       parameters: { laps: 6 },
       distanceM: 24_000,
       first: 400,
@@ -261,8 +261,10 @@ describe('a course that was stated wrong', () => {
       ends: 5,
     })
     expect(doubts()).toEqual([])
+    expect(laps()).toMatchObject({ ridden: 5, toGo: 1, bell: true })
     expect(finish()).toEqual(ALL_HOME(5))
     expect(doubts()).toHaveLength(1)
+    expect(laps()).toMatchObject({ ridden: 5, of: 6, toGo: 0, bell: false })
   })
 })
 

@@ -6,6 +6,7 @@ import type { StageLive } from '@bell-lap/protocol/documents/stages'
 import { LAP_RACE, type LapRaceNow } from '../derived/lap-race.ts'
 import { precisionOf } from '../derived/precision.ts'
 import { ZONE } from '../derived/programme.ts'
+import { isOver, RACE_STATUS } from '../derived/race-status.ts'
 import { STARTS } from '../derived/starts.ts'
 import { UNIT_RESULT } from '../derived/unit-result.ts'
 import { FIELD_CHANGE } from '../derived/withdrawn.ts'
@@ -16,7 +17,9 @@ export function lapsNow(view: View, unit: Unit): Pick<StageLive, 'laps'> {
   const race = view.get(LAP_RACE, unit)
   if (race === null) return {}
   const { isEstimated, bellMs, standings } = race
-  const { ridden, of, toGo } = standings.length === 0 ? asPublished(view, unit, race) : race
+  const { ridden, of, toGo: unridden } = standings.length === 0 ? asPublished(view, unit, race) : race
+  // Over before all laps were read, it has none to go.
+  const toGo = unridden !== null && isOver(view.get(RACE_STATUS, unit)) ? 0 : unridden
   const { left } = view.get(FIELD_CHANGE, unit)
   const precision = precisionOf(view, unit)
   const first = standings.find(({ bib }) => !left.has(bib))
