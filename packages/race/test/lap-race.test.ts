@@ -656,6 +656,22 @@ describe('the end', () => {
     expect(day.live().slice(0, 3)).toEqual(['1 2 3:20', '2 1 +0:00', '3 3 +0:30'])
   })
 
+  test('who is relegated while all still ride is last of those on the same lap, and once more at the line', () => {
+    const day = criterium(3)
+    day.passes(1, 100, 200)
+    day.passes(2, 101, 201)
+    day.passes(3, 102)
+    day.passes(4, 180)
+    day.tell('decision', { ...UNIT, decision: { kind: 'relegation', bib: 1 }, reason: 'obstruction' })
+    const marks = () => day.read('phase-live').results!.map(({ rank, key, irm }) => `${rank} ${key} ${irm ?? ''}`)
+    expect(marks()).toEqual(['1 2 ', '2 3 ', '3 4 ', '4 1 REL'])
+    day.passes(1, 300)
+    day.passes(2, 301)
+    day.passes(3, 203, 304)
+    day.passes(4, 360)
+    expect(marks()).toEqual(['1 2 ', '2 3 ', '3 1 REL', '4 4 '])
+  })
+
   test('who left has a mark and the laps ridden; who is not home when it is over has no place', () => {
     const day = criterium(3)
     day.passes(1, 100, 200, 300)

@@ -6,7 +6,7 @@ import { factoredMs } from '@bell-lap/domain/factored-time'
 import { formOf } from '@bell-lap/domain/form'
 import { closeRuns } from '@bell-lap/domain/heat-ride'
 import { keepsRank } from '@bell-lap/domain/irm'
-import { compareOnLaps } from '@bell-lap/domain/lap-race'
+import { compareOnLaps, type LapStanding } from '@bell-lap/domain/lap-race'
 import { levelOf, type OutcomeRow } from '@bell-lap/domain/outcome'
 import { numberRanks } from '@bell-lap/domain/rank'
 import { rankTeamTrial } from '@bell-lap/domain/team-trial'
@@ -130,7 +130,7 @@ export function keysOfBibs(view: View, unit: Unit): (bib: number) => string {
  */
 export function lapRows(view: View, unit: Unit, race: LapRaceNow): OutcomeRow[] {
   const { standings } = race
-  const { outcome, published } = view.get(STAGE_RESULT, unit)
+  const { outcome, published, decisions } = view.get(STAGE_RESULT, unit)
   const settled = new Map(outcome.rows.map((row) => [row.bib, row]))
   const over = isOver(view.get(RACE_STATUS, unit))
   const keyOf = keysOfBibs(view, unit)
@@ -142,8 +142,16 @@ export function lapRows(view: View, unit: Unit, race: LapRaceNow): OutcomeRow[] 
     rank === null || isMarked(bib) ? [] : (byBib.get(bib) ?? []),
   )
   let next = 0
-  const inOrder = racing.map((standing) =>
-    settled.get(standing.bib)?.rank == null ? standing : home[next++]!,
+  const relegated = new Set(
+    (over ? [] : decisions).flatMap((each) =>
+      each.kind === 'relegation' && each.behind === undefined && settled.get(each.bib)?.rank == null
+        ? [each.bib]
+        : [],
+    ),
+  )
+  const inOrder = relegateRiding(
+    racing.map((standing) => (settled.get(standing.bib)?.rank == null ? standing : home[next++]!)),
+    relegated,
   )
   const ranked = numberRanks(inOrder, (a, b) => {
     const [left, right] = [settled.get(a.bib)?.rank ?? null, settled.get(b.bib)?.rank ?? null]
@@ -157,7 +165,7 @@ export function lapRows(view: View, unit: Unit, race: LapRaceNow): OutcomeRow[] 
     const standing = byBib.get(bib)
     const key = keyOf(bib)
     const byPassings = published === null ? standing?.laps : lapsForResult(race, bib)
-    const { irm = null, rank = null, timeMs = null, laps = byPassings } = settled.get(bib) ?? {}
+    const { irm = relegated.has(bib) ? 'REL' : null, rank = null, timeMs = null, laps = byPassings } = settled.get(bib) ?? {}
     const lastMs = timeMs ?? standing?.timeMs
     return {
       key,
@@ -180,6 +188,18 @@ export function lapRows(view: View, unit: Unit, race: LapRaceNow): OutcomeRow[] 
   // A lap that not everybody has ended yet is no lap ahead.
   const lapsOf = ({ key, outcome }: OutcomeRow) => (over ? levelOf(outcome) : -(downOf.get(key) ?? Infinity))
   return placeByPoints(rows, points.byKey, lapsOf)
+}
+
+/** Who is relegated and still rides is last of those on the same lap, as at the line (D-238). */
+function relegateRiding(
+  inOrder: readonly LapStanding[],
+  relegated: ReadonlySet<number>,
+): readonly LapStanding[] {
+  if (relegated.size === 0) return inOrder
+  return [...Map.groupBy(inOrder, ({ lapsDown }) => lapsDown).values()].flatMap((level) => [
+    ...level.filter(({ bib }) => !relegated.has(bib)),
+    ...level.filter(({ bib }) => relegated.has(bib)),
+  ])
 }
 
 /** By laps, then by points of the sprints, then by the place at the line; who has no place there keeps none. */
