@@ -663,7 +663,8 @@ describe('the end', () => {
     day.passes(3, 102)
     day.passes(4, 180)
     day.tell('decision', { ...UNIT, decision: { kind: 'relegation', bib: 1 }, reason: 'obstruction' })
-    const marks = () => day.read('phase-live').results!.map(({ rank, key, irm }) => `${rank} ${key} ${irm ?? ''}`)
+    const marks = () =>
+      day.read('phase-live').results!.map(({ rank, key, irm }) => `${rank} ${key} ${irm ?? ''}`)
     expect(marks()).toEqual(['1 2 ', '2 3 ', '3 4 ', '4 1 REL'])
     day.passes(1, 300)
     day.passes(2, 301)

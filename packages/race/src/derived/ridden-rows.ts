@@ -165,7 +165,12 @@ export function lapRows(view: View, unit: Unit, race: LapRaceNow): OutcomeRow[] 
     const standing = byBib.get(bib)
     const key = keyOf(bib)
     const byPassings = published === null ? standing?.laps : lapsForResult(race, bib)
-    const { irm = relegated.has(bib) ? 'REL' : null, rank = null, timeMs = null, laps = byPassings } = settled.get(bib) ?? {}
+    const {
+      irm = relegated.has(bib) ? 'REL' : null,
+      rank = null,
+      timeMs = null,
+      laps = byPassings,
+    } = settled.get(bib) ?? {}
     const lastMs = timeMs ?? standing?.timeMs
     return {
       key,

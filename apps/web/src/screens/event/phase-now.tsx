@@ -123,7 +123,7 @@ export function PhaseNow({ live, updatedAt, stale, zone, ...address }: PhaseNowP
                   ranking={{
                     ...ranking,
                     columns: columns.filter(({ kind }) => kind !== 'rank'),
-                    results: stillIn,
+                    results: [...stillIn],
                   }}
                   title={<Trans>Still in</Trans>}
                   zone={zone}
