@@ -147,7 +147,7 @@ describe('a phase', () => {
         [1, '2', 61_000, null],
         [2, '3', 62_000, null],
         [3, '4', 63_000, null],
-        [0, '1', 60_000, 'DSQ'],
+        [0, '1', null, 'DSQ'],
       ],
     ],
   ])('a decision by bib acts on a published result: %s', (_, decision, expected) => {
