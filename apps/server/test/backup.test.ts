@@ -234,6 +234,39 @@ describe('a backup', () => {
     await again.close()
   })
 
+  test.each([
+    [
+      'a trigger',
+      'CREATE TRIGGER more AFTER INSERT ON fact BEGIN DELETE FROM token; END',
+      /it has the trigger more/,
+    ],
+    ['a view', 'CREATE VIEW more AS SELECT 1', /it has the view more/],
+    ['a table', 'CREATE TABLE more (id TEXT)', /it has the table more, not made by Bell Lap/],
+    ['an index', 'CREATE INDEX more ON fact (body)', /it has the index more, not made by Bell Lap/],
+  ])('that has %s of somebody else is refused', async (_what, made, says) => {
+    const foreign = join(makeFolder(), 'foreign')
+    cpSync(file, foreign)
+    const database = new DatabaseSync(foreign)
+    database.exec(made)
+    database.close()
+    const other = makeFolder()
+    expect(await run(other, 'restore', foreign)).toMatchObject({ code: 1, err: expect.stringMatching(says) })
+    expect(readdirSync(other)).toEqual([])
+  })
+
+  test('says which of its files are left out, and obeys no control character in their names', async () => {
+    const foreign = join(makeFolder(), 'foreign')
+    cpSync(file, foreign)
+    const database = new DatabaseSync(foreign)
+    const insert = database.prepare("INSERT INTO backup_file (id, piece, bytes) VALUES (?, 0, x'00')")
+    for (const id of ['../../escape', 'a\u001b[2Jb']) insert.run(id)
+    database.close()
+    const { code, err } = await run(makeFolder(), 'restore', foreign)
+    expect(code).toBe(0)
+    expect(err).toContain('file ../../escape was left out')
+    expect(err).toContain(String.raw`file a\u001b[2Jb was left out`)
+  })
+
   test.each<[string, RegExp, (bytes: Buffer) => Buffer]>([
     ['a letter', /is not a Bell Lap backup/, () => Buffer.from('a letter from home '.repeat(300))],
     ['nothing', /is not a Bell Lap backup/, () => Buffer.alloc(0)],

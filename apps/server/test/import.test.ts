@@ -1,4 +1,5 @@
 /** Importing and removing as a person at the command line does: everything checked first, all or nothing, every fault told. */
+import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chmod, mkdir, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -207,11 +208,44 @@ describe('a file that cannot be read is told in a sentence, with every other fau
 
   // Reading a process's memory from its first byte is an error of input and output.
   test.skipIf(!existsSync('/proc/self/mem'))('an error of the disk', async () => {
-    const { code, err } = await bundle('broken-disk', (facts) =>
-      symlink('/proc/self/mem', join(facts, '2-stage.ndjson')),
+    const { code, err } = await run(['import', '/proc/self/mem'])
+    expect([code, err]).toEqual([1, expect.stringMatching(nothing)])
+    expect(err).toMatch(/^\/proc\/self\/mem: cannot be read: the disk reports an error$/m)
+  })
+
+  test('a symbolic link, whatever it leads to', async () => {
+    const { code, err } = await bundle('linked', (facts) =>
+      symlink(join(folder, 'good/facts/1-race.ndjson'), join(facts, '2-stage.ndjson')),
     )
     expect([code, err]).toEqual([1, expect.stringMatching(nothing)])
-    expect(err).toMatch(/^broken-disk\/facts\/2-stage\.ndjson: cannot be read: the disk reports an error$/m)
+    expect(err).toMatch(/^linked\/facts\/2-stage\.ndjson: cannot be read: it is a symbolic link/m)
+  })
+
+  test('a link in the place of its folder', async () => {
+    await mkdir(join(folder, 'elsewhere'))
+    await symlink(join(folder, 'good/facts'), join(folder, 'elsewhere/facts'))
+    const { code, err } = await run(['import', 'elsewhere'])
+    expect([code, err]).toEqual([1, expect.stringMatching(nothing)])
+    expect(err).toMatch(/^elsewhere\/facts: cannot be read: it is a symbolic link/m)
+  })
+
+  test.skipIf(process.platform === 'win32')('a pipe, which is not waited for', async () => {
+    const { code, err } = await bundle('piped', async (facts) => {
+      execFileSync('mkfifo', [join(facts, '2-stage.ndjson')])
+    })
+    expect([code, err]).toEqual([1, expect.stringMatching(nothing)])
+    expect(err).toMatch(/^piped\/facts\/2-stage\.ndjson: cannot be read: it is a pipe/m)
+  })
+
+  test('a report that is a symbolic link', async () => {
+    const { code, err } = await bundle('linked-report', async (facts) => {
+      const files = join(facts, '../files')
+      await mkdir(files)
+      await writeFile(join(files, 'files.ndjson'), '{"name":"Result.pdf","kind":"results","stage":1}')
+      await symlink('/etc/hostname', join(files, 'Result.pdf'))
+    })
+    expect([code, err]).toEqual([1, expect.stringMatching(nothing)])
+    expect(err).toMatch(/Result\.pdf: it is a symbolic link/)
   })
 
   // The system lets its administrator read everything.

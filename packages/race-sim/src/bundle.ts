@@ -2,12 +2,13 @@
  * Reads a race's folder: `facts/*.ndjson` in the order of their names, `recordings/*.recording.br`, and the reports and photo
  * finishes of `files/`. Node only.
  */
-import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import type { Fact } from '@bell-lap/protocol/facts/facts'
 import { decodeRecording } from './decode-recording.ts'
 import type { Recording } from './recording.ts'
+import { readRegularFile, refuseLinkedFolder } from './regular-file.ts'
 
 export interface Bundle {
   /** The competition's file first, then everything in the order in which it became known. Not validated. */
@@ -28,6 +29,16 @@ const namesIn = (folder: string, ending: string) =>
         .sort()
     : []
 
+/** Of a regular file: a link in a bundle could name any file of this machine. */
+function readBytes(file: string): Buffer {
+  try {
+    return readRegularFile(file)
+  } catch (error) {
+    throw new BundleError(`${file}: ${(error as Error).message}`, { cause: error })
+  }
+}
+const readText = (file: string): string => readBytes(file).toString('utf8')
+
 /** Facts of one NDJSON text, `name` for messages; blank lines are skipped; BundleError with the line on bad JSON. */
 export const parseFacts = (text: string, name: string): Fact[] => parseLines(text, name) as Fact[]
 
@@ -47,7 +58,7 @@ export function readFacts(folder: string): Fact[] {
   const files = namesIn(join(folder, 'facts'), '.ndjson')
   if (files.length === 0) throw new BundleError(`${folder}: no facts/*.ndjson`)
   const facts = files.flatMap((file) =>
-    parseFacts(readFileSync(join(folder, 'facts', file), 'utf8'), join(folder, 'facts', file)),
+    parseFacts(readText(join(folder, 'facts', file)), join(folder, 'facts', file)),
   )
   const isFirst = (fact: Fact) => (fact.type === 'competition' ? 0 : 1)
   return facts
@@ -70,14 +81,19 @@ export const FILE_LIST = 'files.ndjson'
 /** Reports and photo finishes in the order of the list; none for most bundles. BundleError where one cannot be read. */
 export function readFiles(folder: string): BundleFile[] {
   const list = join(folder, 'files', FILE_LIST)
+  try {
+    refuseLinkedFolder(join(folder, 'files'))
+  } catch (error) {
+    throw new BundleError(`${join(folder, 'files')}: ${(error as Error).message}`, { cause: error })
+  }
   if (!existsSync(list)) return []
-  return parseLines(readFileSync(list, 'utf8'), list).map((line) => {
+  return parseLines(readText(list), list).map((line) => {
     const { name, ...about } = (line ?? {}) as Readonly<Record<string, unknown>>
     const file = typeof name === 'string' && name === basename(name) ? join(folder, 'files', name) : ''
     if (!existsSync(file)) throw new BundleError(`${list}: there is no file ${String(name)} beside it`)
     return {
       name: String(name),
-      bytes: new Uint8Array(readFileSync(file)),
+      bytes: new Uint8Array(readBytes(file)),
       about: Object.fromEntries(Object.entries(about).map(([key, value]) => [key, String(value)])),
     }
   })
@@ -86,7 +102,7 @@ export function readFiles(folder: string): BundleFile[] {
 /** One recording's file; BundleError when it is not one. */
 export function readRecording(file: string): Recording {
   try {
-    return decodeRecording(brotliDecompressSync(readFileSync(file)))
+    return decodeRecording(brotliDecompressSync(readRegularFile(file)))
   } catch (error) {
     throw new BundleError(`${file}: ${(error as Error).message}`, { cause: error })
   }

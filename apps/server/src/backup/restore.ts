@@ -23,12 +23,19 @@ import { JournalError, type JournalHead } from '../journal/journal.ts'
 import { writeMarks } from '../journal/marks.ts'
 import { lockPath, lockStore, StoreInUseError } from '../journal/store-lock.ts'
 import { sealOf } from '../journal/sqlite/chain.ts'
-import { explainFault, isDamage, migrate, sqliteCode } from '../journal/sqlite/database.ts'
+import {
+  explainFault,
+  findActingPart,
+  findForeignParts,
+  isDamage,
+  migrate,
+  sqliteCode,
+} from '../journal/sqlite/database.ts'
 import { marksFile } from '../journal/sqlite/sqlite-journal.ts'
 import { OWNER_FILE, OWNER_FOLDER } from '../owner-alone.ts'
 import { syncPath } from './backup.ts'
 import { dropChangedFrames, examineStore, listFaults, type ExaminedCompetition } from './examine-store.ts'
-import { listChangedFiles, unpackFiles } from './stored-files.ts'
+import { listChangedFiles, listForeignFiles, unpackFiles } from './stored-files.ts'
 import { explainTarget, isOfTarget } from './target-fault.ts'
 
 /** Of the file, at once. */
@@ -37,6 +44,8 @@ const COPIED_BYTES = 4 * 1024 * 1024
 export interface Restored {
   readonly competitions: readonly ExaminedCompetition[]
   readonly files: number
+  /** Ids of files that no store gives: nobody could ask for them. */
+  readonly leftOut: readonly string[]
   /** When the backup was made, ISO 8601. */
   readonly madeAt: string
   /** The folder in which the store that stood there before is kept; null when there was none. */
@@ -119,13 +128,14 @@ function restore({ dataFolder, file, now, makeEpoch }: RestoreOptions, madeAt: s
     copyOwn(file, beside)
     const copy = new DatabaseSync(beside)
     try {
-      migrate(copy, file)
+      refuseForeign(copy, file)
       const examination = examineStore(copy, new Map())
       const faults = [
         ...listFaults(examination),
         ...listChangedFiles(copy).map((id) => `file ${id} was changed`),
       ]
       if (faults.length > 0) throw new JournalError(`${file} is damaged:\n${faults.join('\n')}`)
+      const leftOut = listForeignFiles(copy)
       const files = unpackFiles(copy, join(dataFolder, 'files'))
       dropChangedFrames(copy, examination.competitions)
       copy.exec('DROP TABLE backup_file; DROP TABLE backup')
@@ -138,7 +148,7 @@ function restore({ dataFolder, file, now, makeEpoch }: RestoreOptions, madeAt: s
       writeMarks(marksFile(target), heads)
       renameSync(beside, target)
       syncPath(dataFolder)
-      return { competitions: examination.competitions, files, madeAt, replaced }
+      return { competitions: examination.competitions, files, leftOut, madeAt, replaced }
     } finally {
       if (copy.isOpen) copy.close()
     }
@@ -147,6 +157,23 @@ function restore({ dataFolder, file, now, makeEpoch }: RestoreOptions, madeAt: s
   } finally {
     for (const path of [beside, `${beside}-journal`]) rmSync(path, { force: true })
   }
+}
+
+/** What a backup has beside a store. */
+const BACKUP_TABLES = ['backup', 'backup_file']
+
+/** Brings the copy to this version. Throws JournalError where the backup has parts that are not of Bell Lap. */
+function refuseForeign(copy: DatabaseSync, file: string): void {
+  copy.exec('PRAGMA trusted_schema = OFF')
+  const refuse = (what: string): never => {
+    throw new JournalError(`${file} is not a Bell Lap backup as it was made: ${what}`)
+  }
+  // Before anything is written to it, and so runs what acts by itself.
+  const acting = findActingPart(copy)
+  if (acting !== null) refuse(`it has ${acting}`)
+  migrate(copy, file)
+  const foreign = findForeignParts(copy, BACKUP_TABLES)
+  if (foreign !== null) refuse(foreign)
 }
 
 /** What every SQLite file begins with. */

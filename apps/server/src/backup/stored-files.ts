@@ -165,12 +165,17 @@ export function unpackFiles(database: DatabaseSync, folder: string): number {
   return ids.length
 }
 
-const listIds = (database: DatabaseSync): string[] =>
+const listAllIds = (database: DatabaseSync): string[] =>
   database
     .prepare('SELECT DISTINCT id FROM backup_file ORDER BY id')
     .all()
     .map((row) => String(row['id']))
-    .filter((id) => FILE_ID.test(id))
+
+const listIds = (database: DatabaseSync): string[] => listAllIds(database).filter((id) => FILE_ID.test(id))
+
+/** Names in the backup that are no id of a file: no store gives such a name. */
+export const listForeignFiles = (database: DatabaseSync): string[] =>
+  listAllIds(database).filter((id) => !FILE_ID.test(id))
 
 function* piecesOf(database: DatabaseSync, id: string): Iterable<Uint8Array> {
   const rows = database.prepare('SELECT bytes FROM backup_file WHERE id = ? ORDER BY piece').iterate(id)

@@ -4,6 +4,7 @@ import { didYouMean, nearestWord } from '@bell-lap/protocol/nearest-name'
 import { JournalError } from '../journal/journal.ts'
 import { SettingsError, parseSettings } from '../settings.ts'
 import { SiteBuildError } from '../site/site-build-error.ts'
+import { cleanLine } from './clean-line.ts'
 import { CommandError, UsageError, type Command, type World } from './command.ts'
 
 /** Each is loaded when it is needed, so that none waits for what the others need. */
@@ -146,9 +147,11 @@ function parse(command: Command, given: readonly string[]) {
 /** Answers with the exit code: 0 done, 1 failed, 2 not understood. */
 export async function runCommandLine(
   args: readonly string[],
-  terminal: Terminal = terminalOfProcess(),
+  given: Terminal = terminalOfProcess(),
 ): Promise<number> {
-  const { print, tell } = terminal
+  const print = (line: string): void => given.print(cleanLine(line))
+  const tell = (line: string): void => given.tell(cleanLine(line))
+  const terminal: Terminal = { ...given, print, tell }
   const [name, ...rest] = args
   if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
     print(OVERVIEW)

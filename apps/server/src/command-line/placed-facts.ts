@@ -2,9 +2,10 @@
  * Facts of bundles and files with the place where each was read, so that a fault can be found. Something unreadable is
  * reported like any other fault, and reading continues after it.
  */
-import { readFileSync, readdirSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Fact } from '@bell-lap/protocol/facts/facts'
+import { readRegularFile, refuseLinkedFolder } from '@bell-lap/race-sim/regular-file'
 import { findRepeatedField } from '../ingest/repeated-field.ts'
 import { isCompetitionId } from '../ingest/token.ts'
 import { CommandError } from './command.ts'
@@ -73,6 +74,7 @@ function readFolder(path: string, file: string, faults: PlacedFault[]): Read[] {
   const folder = join(path, 'facts')
   let names: string[] = []
   try {
+    refuseLinkedFolder(folder)
     names = readdirSync(folder).filter((name) => name.endsWith('.ndjson'))
   } catch (fault) {
     // A folder without facts is reported below.
@@ -94,7 +96,7 @@ function readFile(path: string, file: string, faults: PlacedFault[]): Read[] {
     )
   let bytes: Buffer
   try {
-    bytes = readFileSync(path)
+    bytes = readRegularFile(path)
   } catch (fault) {
     faults.push({ place: { file, line: null }, key: null, reason: sayUnread(fault) })
     return []

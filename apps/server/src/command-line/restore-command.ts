@@ -19,7 +19,7 @@ for the newest, whatever they held.
     const { explainChangedFrames } = await import('../backup/examine-store.ts')
     const { restoreBackup } = await import('../backup/restore.ts')
     tell(`Store: ${settings.dataFolder}`)
-    const { competitions, files, madeAt, replaced } = restoreBackup({
+    const { competitions, files, leftOut, madeAt, replaced } = restoreBackup({
       dataFolder: settings.dataFolder,
       file: resolve(workingFolder, name),
       replaces: values['force'] === true,
@@ -28,6 +28,7 @@ for the newest, whatever they held.
     })
     if (replaced !== null) tell(`The previous store is in ${replaced}`)
     for (const note of explainChangedFrames(competitions)) tell(note)
+    for (const id of leftOut) tell(`file ${id} was left out: this is no name of a file of a store`)
     const facts = competitions.reduce((sum, { seq }) => sum + seq, 0)
     print(
       `${formatCount(competitions.length, 'competition')} with ${formatCount(facts, 'fact')} and ${formatCount(files, 'file')} restored, as of ${madeAt}`,

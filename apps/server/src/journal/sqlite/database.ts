@@ -208,6 +208,27 @@ export function findMissingParts(database: DatabaseSync): string | null {
   }
 }
 
+/**
+ * What a database has that this version did not make, as a part of a sentence; null for nothing. A trigger of somebody else would run with
+ * every fact.
+ * @param known further tables that may be there
+ */
+export function findForeignParts(database: DatabaseSync, known: readonly string[]): string | null {
+  const whole = new DatabaseSync(':memory:')
+  try {
+    migrate(whole, ':memory:')
+    const own = new Set([...partsOf(whole), ...known.map((name) => `the table ${name}`)])
+    const foreign = partsOf(database).filter((part) => !own.has(part))
+    return foreign.length > 0 ? `it has ${foreign.join(', ')}, not made by Bell Lap` : null
+  } finally {
+    whole.close()
+  }
+}
+
+/** A part that acts by itself, which no version has had; null for none. */
+export const findActingPart = (database: DatabaseSync): string | null =>
+  partsOf(database).find((part) => /^the (trigger|view) /.test(part)) ?? null
+
 /** Throws JournalError if the tables belong to a newer version. */
 export function refuseNewer(database: DatabaseSync, path: string): void {
   if (versionOf(database) > MIGRATIONS.length)
