@@ -48,6 +48,8 @@ const ANSWERS: [what: string, sent: string, status: number][] = [
   ['a file that is not there', get(`/file/${'0'.repeat(32)}`), 404],
   ['health', get('/healthz'), 200],
   ['the description', get('/openapi.json'), 200],
+  ['a misspelt address of the API', get(`/competitions/${c}/stages/2/lve`), 404],
+  ['another method at health', get('/healthz').replace('GET', 'PUT'), 405],
   ['a page without a site', get('/2026/tdf'), 404],
   ['an address that cannot be read', get('/%c0%ae%'), 400],
   ['the ingest door without a token', get('/ingest/tokens'), 401],
@@ -83,6 +85,18 @@ describe('nobody guesses what it is: nosniff', () => {
     expect(head.match(/\r\nx-content-type-options: nosniff/g)).toHaveLength(1)
     expect(head).not.toContain('strict-transport-security')
   })
+})
+
+describe('pages of other origins may read it', () => {
+  // The hub has rules of its own, and a WebSocket none (packages/signalr, SPEC.md 9); no page needs the doors of senders.
+  const readable = ANSWERS.filter(([what]) => !/hub|poll|WebSocket|ingest/.test(what))
+  test.each(readable)('%s', async (_what, sent) => {
+    const head = await headOf(server, `${sent}`)
+    expect(head.match(/\r\naccess-control-allow-origin: \*/g)).toHaveLength(1)
+  })
+
+  test('but not what the doors of senders answer', async () =>
+    expect(await headOf(server, get('/ingest/tokens'))).not.toContain('access-control'))
 })
 
 describe('browsers stay on TLS where visitors come by it', () => {

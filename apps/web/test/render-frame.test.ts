@@ -133,6 +133,13 @@ describe('the header', () => {
     for (const locale of ['de', 'en', 'es', 'fr', 'it']) expect(header).toContain(`href="/?locale=${locale}"`)
   })
 
+  it('keeps the chosen sport when another season is chosen', async () => {
+    const read = holding({ [SEASON]: [sampleCompetition('tdf')], [SPORTS]: sports(2026, 2024) })
+    const header = part(await page('/?sport=road', read), 'header')
+    expect(header).toMatch(/<a [^>]*href="\/2024\?sport=road"[^>]*>2024<\/a>/)
+    expect(header).toMatch(/<a [^>]*href="\/\?sport=road"[^>]*>2026<\/a>/)
+  })
+
   it.each([
     [true, 0],
     [false, 5],

@@ -12,6 +12,9 @@ export const SECURITY_HEADERS: readonly string[] = [
   'strict-origin-when-cross-origin',
 ]
 
+/** The doors that no page needs: pages of other origins may read everything else, errors included. */
+export const isIngestPath = (url: string): boolean => /^\/ingest(\/|$)/i.test(url)
+
 /** Every GET is public and without login, so that any page may read it. */
 export const CORS_HEADERS: readonly string[] = [
   'Access-Control-Allow-Origin',

@@ -9,7 +9,7 @@ import type { Answer } from '../documents/document.ts'
 import type { Registry } from '../documents/registry.ts'
 import type { Route } from '../documents/route.ts'
 import { explainAbsence, FAILED } from './absence.ts'
-import { CORS_HEADERS, PREFLIGHT_HEADERS, SECURITY_HEADERS } from './constant-headers.ts'
+import { CORS_HEADERS, isIngestPath, PREFLIGHT_HEADERS, SECURITY_HEADERS } from './constant-headers.ts'
 import { createCsvMaker, type CsvMaker } from './csv-maker.ts'
 import { isCsv, shapeOf } from './document-shape.ts'
 import { answerOutgoing } from './outgoing.ts'
@@ -87,7 +87,7 @@ const ALLOWED = 'GET, HEAD, OPTIONS'
 
 /** Pages of other origins may read everything except the ingest doors, which no page needs. */
 export const answerPreflight: RequestAnswerer = (request, response) => {
-  if (request.method !== 'OPTIONS' || /^\/ingest(\/|$)/i.test(request.url ?? '')) return false
+  if (request.method !== 'OPTIONS' || isIngestPath(request.url ?? '')) return false
   request.resume()
   response.writeHead(204, [...PREFLIGHT_HEADERS, ...SECURITY_HEADERS, 'Allow', ALLOWED])
   response.end()

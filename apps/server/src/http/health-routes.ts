@@ -1,5 +1,6 @@
 /** Whether the process lives, and whether it should be sent visitors. */
 import type { FastifyInstance } from 'fastify'
+import { CORS_HEADERS, pairs } from './constant-headers.ts'
 import { createProblem, sendProblem, STARTING_HEADERS } from './problem.ts'
 
 /**
@@ -22,15 +23,14 @@ export function addHealthRoutes(
   damages: () => readonly string[],
   storeEnd: () => string | null,
 ): void {
-  app.get('/healthz', (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
+  const headers = { ...Object.fromEntries(pairs(CORS_HEADERS)), 'cache-control': 'no-store' }
+  app.get('/healthz', (_, reply) => reply.headers(headers).send({ status: 'ok' }))
   app.get('/readyz', (_, reply) => {
     const status = readiness()
     if (status === 'ok') {
       // All other competitions are served: nobody is helped if the site is taken away because of one.
       const damaged = damages().slice(0, MOST_DAMAGES)
-      return reply
-        .header('cache-control', 'no-store')
-        .send(damaged.length === 0 ? { status } : { status, damaged })
+      return reply.headers(headers).send(damaged.length === 0 ? { status } : { status, damaged })
     }
     if (status === 'damaged')
       return sendProblem(

@@ -1,6 +1,7 @@
 /** Problem bodies (RFC 9457): the only place that builds the answer to an error. */
 import type { FastifyReply } from 'fastify'
 import type { Problem, ProblemCode, ProblemError } from '@bell-lap/protocol/problem'
+import { CORS_HEADERS, isIngestPath, pairs } from './constant-headers.ts'
 
 /** Status and title of each code. */
 const STATUS = {
@@ -52,6 +53,7 @@ export function createProblem(code: ProblemCode, { detail, errors }: ProblemDeta
 
 /** Answers with a problem; problems are never cached. Further headers are set on the reply before. */
 export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
+  if (!isIngestPath(reply.request.url)) void reply.headers(Object.fromEntries(pairs(CORS_HEADERS)))
   return reply
     .code(problem.status)
     .header('cache-control', 'no-store')

@@ -61,8 +61,9 @@ export function securedResponse(isOnTls: boolean): typeof ServerResponse {
 export const securityFields = (isOnTls: boolean): Readonly<Record<string, string>> =>
   Object.fromEntries(pairs(isOnTls ? [...SECURITY_HEADERS, ...STAY_ON_TLS] : SECURITY_HEADERS))
 
-/** And as lines of such an answer. */
+/** A flat list of headers as lines of such an answer. */
+export const linesOf = (headers: readonly string[]): string =>
+  [...pairs(headers)].map(([name, value]) => `${name}: ${value}\r\n`).join('')
+
 export const securityLines = (isOnTls: boolean): string =>
-  Object.entries(securityFields(isOnTls))
-    .map(([name, value]) => `${name}: ${value}\r\n`)
-    .join('')
+  linesOf(isOnTls ? [...SECURITY_HEADERS, ...STAY_ON_TLS] : SECURITY_HEADERS)

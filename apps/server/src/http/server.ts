@@ -2,7 +2,8 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { RequestAnswerer } from './documents.ts'
-import { securedResponse, securityLines } from './secured-response.ts'
+import { CORS_HEADERS } from './constant-headers.ts'
+import { linesOf, securedResponse, securityLines } from './secured-response.ts'
 import { createProblem } from './problem.ts'
 import { endWithProblem } from './raw-problem.ts'
 import { settleTarget } from './request-target.ts'
@@ -59,7 +60,7 @@ export function createHttpServer(
   otherwise: RequestListener,
   isOnTls: boolean,
 ): Server {
-  const constantLines = securityLines(isOnTls)
+  const constantLines = securityLines(isOnTls) + linesOf(CORS_HEADERS)
   const options = {
     ...LIMITS,
     noDelay: true,

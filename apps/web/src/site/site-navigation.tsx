@@ -89,8 +89,9 @@ function GamesLink({ sport, year, children }: GamesLinkProps) {
   )
 }
 
-/** Seasons with data, newest first. */
+/** Seasons with data, newest first; the chosen sport stays chosen. */
 export function YearLinks() {
+  const { sport } = usePageSearch()
   const year = useSiteYear()
   const current = useCurrentYear()
   const sports = useDocument('sports', {})
@@ -102,6 +103,7 @@ export function YearLinks() {
             className={styles.choice}
             to={other === current ? '/' : '/{year}'}
             params={{ year: other }}
+            search={{ sport }}
             aria-current={other === year ? 'true' : undefined}
           >
             {other}
