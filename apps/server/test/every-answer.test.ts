@@ -91,7 +91,7 @@ describe('pages of other origins may read it', () => {
   // The hub has rules of its own, and a WebSocket none (packages/signalr, SPEC.md 9); no page needs the doors of senders.
   const readable = ANSWERS.filter(([what]) => !/hub|poll|WebSocket|ingest/.test(what))
   test.each(readable)('%s', async (_what, sent) => {
-    const head = await headOf(server, `${sent}`)
+    const head = await headOf(server, sent)
     expect(head.match(/\r\naccess-control-allow-origin: \*/g)).toHaveLength(1)
   })
 

@@ -9,8 +9,7 @@ export class NotRegularError extends Error {
   override readonly name = 'NotRegularError'
 }
 
-// Windows has neither, and no links that anybody may make.
-const { O_RDONLY, O_NOFOLLOW = 0, O_NONBLOCK = 0 } = constants
+const { O_RDONLY, O_NOFOLLOW, O_NONBLOCK } = constants
 
 /** Throws NotRegularError, or what the system reports. */
 export function readRegularFile(path: string): Buffer {

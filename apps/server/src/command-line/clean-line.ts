@@ -4,7 +4,7 @@
  */
 
 /** Control characters but the end of a line and the tab; and those that turn the direction of writing. */
-const OBEYED = /[\0-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g
+const OBEYED = /(?![\n\t])\p{Cc}|[\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu
 
 /** `\\u001b` in the place of an escape. */
 export const cleanLine = (line: string): string =>

@@ -21,7 +21,7 @@ import { addCalendarRoutes } from './calendar-routes.ts'
 import { addFileRoutes } from './file-routes.ts'
 import { addGpxRoutes } from './gpx-routes.ts'
 import { addHealthRoutes, type Readiness } from './health-routes.ts'
-import { sendProblem } from './problem.ts'
+import { AGAIN_HEADERS, sendProblem } from './problem.ts'
 import type { PageSettings } from './page-origin.ts'
 import { createPageAnswerer } from './pages.ts'
 import { addReferenceRoutes } from './reference-routes.ts'
@@ -90,7 +90,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
 
   app.setErrorHandler((error, request, reply) => {
     const problem = problemOf(error as { statusCode?: number })
-    if (problem.status >= 500) onFault(error, 'a request failed', { url: request.url })
+    if (problem.code === 'unavailable') void reply.header(...AGAIN_HEADERS)
+    else if (problem.status >= 500) onFault(error, 'a request failed', { url: request.url })
     return sendProblem(reply, problem)
   })
   addHealthRoutes(app, readiness, damages, parts.storeEnd)

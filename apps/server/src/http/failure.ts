@@ -4,6 +4,7 @@
  */
 import type { FastifyError } from 'fastify'
 import type { Problem, ProblemCode } from '@bell-lap/protocol/problem'
+import { isOutOfDescriptors } from './connection-places.ts'
 import { createProblem } from './problem.ts'
 
 const BY_STATUS: Readonly<Record<number, ProblemCode>> = {
@@ -20,8 +21,11 @@ const BY_STATUS: Readonly<Record<number, ProblemCode>> = {
   503: 'unavailable',
 }
 
+const NO_DESCRIPTORS = 'The server has too many files and connections open. Please try again in a second.'
+
 /** `internal` for everything that has no status of a client's mistake. */
 export function problemOf(error: Partial<FastifyError>): Problem {
+  if (isOutOfDescriptors(error)) return createProblem('unavailable', { detail: NO_DESCRIPTORS })
   const code = BY_STATUS[error.statusCode ?? 500]
   if (code !== undefined) return createProblem(code)
   const isClients = (error.statusCode ?? 500) < 500

@@ -2,7 +2,7 @@
  * `/file/{id}?competition={c}`: reports and photo finishes, under the type that was sniffed from their bytes when they were
  * filed and the name that the competition has for them; without a competition, the name under which they were filed first.
  */
-import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import type { FileIndex } from '../documents/file-index.ts'
 import type { FileStore } from '../ingest/file-store.ts'
@@ -52,12 +52,14 @@ export function addFileRoutes(app: FastifyInstance, index: FileIndex, store: Pic
       const etag = `"${id}"`
       void reply.header('etag', etag).header('cache-control', CACHE)
       if (isNotModified(request.headers['if-none-match'], etag)) return reply.code(304).send()
+      // Opened before anything is said of it: that may fail.
+      const opened = await open(file.path)
       void reply
         .type(file.mediaType)
         .header('content-length', file.bytes)
         .header('content-security-policy', policyFor(file.mediaType))
         .header('content-disposition', contentDisposition(file.isInline, withExtension(name, file.extension)))
-      return reply.send(createReadStream(file.path))
+      return reply.send(opened.createReadStream())
     },
   )
 }

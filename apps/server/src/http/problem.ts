@@ -29,8 +29,10 @@ const STATUS = {
   internal: [500, 'Internal error'],
 } as const satisfies Record<ProblemCode, readonly [status: number, title: string]>
 
+/** Go with what passes within seconds. */
+export const AGAIN_HEADERS = ['Retry-After', '1'] as const
 /** Go with `starting`: a start is a matter of seconds. */
-export const STARTING_HEADERS = ['Retry-After', '1'] as const
+export const STARTING_HEADERS = AGAIN_HEADERS
 
 export interface ProblemDetails {
   /** A sentence about this occurrence; never a stack trace, a path of the machine or a secret. */

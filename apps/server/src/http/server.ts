@@ -1,10 +1,12 @@
 /** The HTTP server beneath Fastify: what is in front of it, and limits that stop the slow without cutting a long poll. */
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
+import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import type { RequestAnswerer } from './documents.ts'
+import { readPlaces } from './connection-places.ts'
 import { CORS_HEADERS } from './constant-headers.ts'
 import { linesOf, securedResponse, securityLines } from './secured-response.ts'
-import { createProblem } from './problem.ts'
+import { AGAIN_HEADERS, createProblem } from './problem.ts'
 import { endWithProblem } from './raw-problem.ts'
 import { settleTarget } from './request-target.ts'
 import type { Problem, ProblemCode } from '@bell-lap/protocol/problem'
@@ -29,7 +31,39 @@ const CODES: Readonly<Record<string, ProblemCode>> = {
   HPE_HEADER_OVERFLOW: 'too-large',
 }
 
+const CROWDED = 'The server has as many connections as it can have. Please try again in a second.'
+/** How long a connection for which there is no place may take to send its request. */
+const CROWDED_MS = 2_000
+/** Connections that only wait are closed no more often. */
+const CLEAR_MS = 250
+
 const NO_EXPECTATION = 'Of the header Expect only 100-continue is understood.'
+
+/** Keeps to the connections that there are places for, and returns whether there is none for a connection. */
+function limitConnections(server: Server): (socket: Duplex) => boolean {
+  /** Bound: the connections. */
+  const crowded = new WeakSet<Duplex>()
+  let open = 0
+  let most = Number.POSITIVE_INFINITY
+  let clearedAtMs = Number.NEGATIVE_INFINITY
+  server.once('listening', () => {
+    const places = readPlaces()
+    if (places === null) return
+    most = places.most
+    server.maxConnections = places.mostAnswered
+  })
+  server.on('connection', (socket: Socket) => {
+    open += 1
+    socket.once('close', () => (open -= 1))
+    if (open <= most) return
+    crowded.add(socket)
+    setTimeout(() => socket.destroy(), CROWDED_MS).unref()
+    if (performance.now() - clearedAtMs < CLEAR_MS) return
+    clearedAtMs = performance.now()
+    server.closeIdleConnections()
+  })
+  return (socket) => crowded.has(socket)
+}
 
 /** Answers on the bare socket, and ends it. */
 function endSocket(socket: Duplex, { title, ...problem }: Problem, constantLines: string): void {
@@ -72,18 +106,24 @@ export function createHttpServer(
     shouldUpgradeCallback: ({ headers }: IncomingMessage) => headers.upgrade?.toLowerCase() === 'websocket',
   }
   const server = createServer(options, (request, response) => {
+    if (isCrowded(request.socket))
+      return endWithProblem(response, createProblem('unavailable', { detail: CROWDED }), {
+        headers: [...AGAIN_HEADERS, 'Connection', 'close'],
+      })
     const fault = settleTarget(request)
     if (fault !== null) return endWithProblem(response, createProblem('malformed', { detail: fault }))
     for (const answer of answerers) if (answer(request, response)) return
     otherwise(request, response)
   })
+  const isCrowded = limitConnections(server)
   server.on('checkExpectation', (_: IncomingMessage, response) =>
     endWithProblem(response, { ...createProblem('malformed', { detail: NO_EXPECTATION }), status: 417 }),
   )
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => refuse(error, socket, constantLines))
   server.on('upgrade', (request, socket, head) => {
-    const fault = settleTarget(request)
-    if (fault === null) for (const answer of upgrades) if (answer(request, socket, head)) return
+    const isFull = isCrowded(request.socket)
+    const fault = isFull ? null : settleTarget(request)
+    if (fault === null && !isFull) for (const answer of upgrades) if (answer(request, socket, head)) return
     socket.on('error', () => socket.destroy())
     if (fault !== null) return endSocket(socket, createProblem('malformed', { detail: fault }), constantLines)
     socket.end(`HTTP/1.1 404 Not Found\r\nConnection: close\r\n${constantLines}Content-Length: 0\r\n\r\n`)
