@@ -251,6 +251,8 @@ test('a typed result without laps has none from passings that end before the rac
     ['21', '0:50:02', undefined],
     ['31', '0:50:03', undefined],
   ])
+  expect(read('stage-live').laps).toMatchObject({ ridden: 30, of: 30, toGo: 0 })
+  expect(read('flags').map(({ reason }) => reason)).not.toContain('laps-doubtful')
 })
 
 test('a typed result without laps has those of the passings where these reach the end', () => {

@@ -287,6 +287,10 @@ export function publishedResult(view: View, unit: Unit): FactOf<'unitResult'> | 
   return undefined
 }
 
+/** Whether a published result of the stage or phase counts. */
+export const isPublished = (view: View, unit: Unit): boolean =>
+  isStage(unit) ? view.get(STAGE_RESULT, unit).published !== null : publishedResult(view, unit) !== undefined
+
 /** @param isMoved rows that the decisions have moved already */
 function movedByBib(
   view: View,

@@ -6,7 +6,7 @@ import { DISRUPTION } from '../derived/disruption.ts'
 import { LAP_RACE } from '../derived/lap-race.ts'
 import { LAP_READS, lapPhase } from '../derived/lap-reads.ts'
 import { isOver, RACE_STATUS } from '../derived/race-status.ts'
-import { publishedResult } from '../derived/unit-result.ts'
+import { isPublished } from '../derived/unit-result.ts'
 import type { View } from '../view.ts'
 import type { Doubt } from './doubt.ts'
 
@@ -61,6 +61,6 @@ function tooFewLaps(view: View, unit: Unit): string[] {
   const race = view.get(LAP_RACE, unit)
   if (race === null || race.of === null || race.standings.length === 0) return []
   if (!isOver(view.get(RACE_STATUS, unit)) || view.get(DISRUPTION, unit) !== null) return []
-  if (publishedResult(view, unit) !== undefined || race.ridden >= race.of) return []
+  if (isPublished(view, unit) || race.ridden >= race.of) return []
   return [`the race is over and the first has ridden ${race.ridden} of ${count(race.of)}`]
 }

@@ -8,7 +8,7 @@ import { precisionOf } from '../derived/precision.ts'
 import { ZONE } from '../derived/programme.ts'
 import { isOver, RACE_STATUS } from '../derived/race-status.ts'
 import { STARTS } from '../derived/starts.ts'
-import { UNIT_RESULT } from '../derived/unit-result.ts'
+import { isPublished, UNIT_RESULT } from '../derived/unit-result.ts'
 import { FIELD_CHANGE } from '../derived/withdrawn.ts'
 import type { View } from '../view.ts'
 
@@ -17,7 +17,9 @@ export function lapsNow(view: View, unit: Unit): Pick<StageLive, 'laps'> {
   const race = view.get(LAP_RACE, unit)
   if (race === null) return {}
   const { isEstimated, bellMs, standings } = race
-  const { ridden, of, toGo: unridden } = standings.length === 0 ? asPublished(view, unit, race) : race
+  const { ridden, of, toGo: unridden } = endsBeforeResult(view, unit, race)
+    ? asPublished(view, unit, race)
+    : race
   // Over before all laps were read, it has none to go.
   const toGo = unridden !== null && isOver(view.get(RACE_STATUS, unit)) ? 0 : unridden
   const { left } = view.get(FIELD_CHANGE, unit)
@@ -43,7 +45,12 @@ export function lapsNow(view: View, unit: Unit): Pick<StageLive, 'laps'> {
   }
 }
 
-/** Of a race of which nobody was timed, by its result; before it has one as the race says. */
+/** True where nobody was timed, or where a result was published and the passings end before the race did. */
+function endsBeforeResult(view: View, unit: Unit, { standings, of, ridden }: LapRaceNow): boolean {
+  return standings.length === 0 || (of !== null && ridden < of && isPublished(view, unit))
+}
+
+/** Of a race of which not all was timed, by its result; before it has one as the race says. */
 function asPublished(view: View, unit: Unit, race: LapRaceNow): Pick<LapRaceNow, 'ridden' | 'of' | 'toGo'> {
   const first = view.get(UNIT_RESULT, unit).rows.find(({ rank }) => rank === 1)
   if (first === undefined) return race
