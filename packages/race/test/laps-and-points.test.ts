@@ -200,6 +200,14 @@ describe('laps to go', () => {
     expect(day.read('phase-live').track).toMatchObject({ toGo: 80, next: { number: 9, toGo: 10 } })
   })
 
+  test('are none once the order at the line of a scratch race is stated', () => {
+    const day = meeting('scratch', { laps: 40 })
+    day.tell('lapBalance', { ...UNIT, competitors: ['2'], laps: 1 })
+    expect(day.read('phase-live').track).toMatchObject({ toGo: null })
+    day.sprint(1, '1', '2', '3')
+    expect(day.read('phase-live').track).toMatchObject({ toGo: 0 })
+  })
+
   test('stay unknown where nobody has said how long the race is', () => {
     const day = meeting('pointsRace', { sprintEveryLaps: 10 })
     day.sprint(3, '1')

@@ -96,7 +96,13 @@ export const TRACK_RACE = derived<TrackRace, OfUnit>({
     const rule = ruleOf(view, unit)
     const sprints = facts.flatMap((fact) => (fact.type === 'sprintResult' ? [fact] : []))
     const ridden = sprints.map(({ sprint }) => sprint).toSorted((a, b) => a - b)
-    const bySprint = rule === null ? null : lapsAfterSprint(rule, ridden.at(-1) ?? 0)
+    const bySprint =
+      rule !== null
+        ? lapsAfterSprint(rule, ridden.at(-1) ?? 0)
+        : // The one sprint of a race without points is its finish.
+          ridden.length > 0 && isDecidedBy(view, unit, 'sprintResult')
+          ? 0
+          : null
     // A counter that was not turned since the last sprint is behind it.
     const toGo = counter?.type === 'lapCounter' ? Math.min(counter.toGo, bySprint ?? counter.toGo) : bySprint
     const starters = view.get(STARTERS, unit).list

@@ -17,9 +17,11 @@ export function lapsNow(view: View, unit: Unit): Pick<StageLive, 'laps'> {
   const race = view.get(LAP_RACE, unit)
   if (race === null) return {}
   const { isEstimated, bellMs, standings } = race
-  const { ridden, of, toGo: unridden } = endsBeforeResult(view, unit, race)
-    ? asPublished(view, unit, race)
-    : race
+  const {
+    ridden,
+    of,
+    toGo: unridden,
+  } = endsBeforeResult(view, unit, race) ? asPublished(view, unit, race) : race
   // Over before all laps were read, it has none to go.
   const toGo = unridden !== null && isOver(view.get(RACE_STATUS, unit)) ? 0 : unridden
   const { left } = view.get(FIELD_CHANGE, unit)
