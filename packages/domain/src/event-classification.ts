@@ -75,7 +75,9 @@ export function classifyRounds(rounds: readonly Round[], { levelBy }: RoundsRule
       return sums ? [sums.get(row.key) ?? LAST, seed] : [seed, places.get(row) ?? LAST]
     }
     const isOut = ({ key, irm, rank }: OutcomeRow) =>
-      irm === 'DSQ' || (rank === null && (irm === null || (irm === 'DNS' && !hasStarted(rounds, key))))
+      irm === 'DSQ' ||
+      irm === 'NC' ||
+      (rank === null && (irm === null || (irm === 'DNS' && !hasStarted(rounds, key))))
     // Whoever is disqualified in one run is out of the round, whatever the last one says.
     const disqualified = disqualifiedIn(runs ?? [])
     const own = latestOf(rows)

@@ -35,7 +35,9 @@ export function heatPlaces(
   for (const row of heat)
     if (row.rank !== null && (row.irm === null || (row.irm === 'REL' && row.rank < lastFinisher)))
       places.set(row, row.rank)
-  const behind = heat.filter((row) => row.irm !== null && row.irm !== 'DSQ' && !places.has(row))
+  const behind = heat.filter(
+    (row) => row.irm !== null && row.irm !== 'DSQ' && row.irm !== 'NC' && !places.has(row),
+  )
   const groups = groupsBehind(behind, statedOf)
   let next = Math.max(firstPlace - 1 + places.size, ...places.values()) + 1
   // Nobody wins a heat that all of them left in the same way: both who did not start in the ride for bronze are fourth.

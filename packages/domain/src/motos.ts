@@ -23,7 +23,7 @@ export function placesInHeats(rows: readonly OutcomeRow[]): ReadonlyMap<string, 
   if (known !== undefined) return known
   const heats = new Map<string | null, OutcomeRow[]>()
   for (const row of rows) {
-    if (row.rank === null && (row.irm === null || row.irm === 'DSQ')) continue
+    if (row.rank === null && (row.irm === null || row.irm === 'DSQ' || row.irm === 'NC')) continue
     const own = heats.get(row.heat)
     if (own === undefined) heats.set(row.heat, [row])
     else own.push(row)

@@ -55,7 +55,7 @@ export function scorePart(
   row: OutcomeRow | undefined,
   isOver: boolean,
 ): PartScore | null {
-  if (row === undefined || saysNothing(row)) return null
+  if (row === undefined || saysNothing(row) || row.irm === 'NC') return null
   const irm = keepsRank(row.irm) ? null : row.irm
   const won = row.outcome?.kind === 'points' ? row.outcome : null
   const score = { place: row.rank, irm, sprintPlace: won?.lastPlace ?? null }

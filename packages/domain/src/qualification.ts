@@ -112,7 +112,7 @@ export interface Advance {
 
 const MEDAL_MARKS: ReadonlySet<QualificationMark> = new Set(['QG', 'QB'])
 
-const WITHOUT_PLACE: ReadonlySet<Irm | null> = new Set(['DSQ', 'DNS'])
+const WITHOUT_PLACE: ReadonlySet<Irm | null> = new Set(['DSQ', 'DNS', 'NC'])
 
 /** Whether somebody so marked may go on: who did not finish a heat may still have its repechage. */
 export const mayAdvance = (irm: Irm | null): boolean => !WITHOUT_PLACE.has(irm)

@@ -4,7 +4,7 @@
  * stage before.
  */
 import { decisionsOf, type Decision } from './decision.ts'
-import { endsRace } from './irm.ts'
+import { keepsRank } from './irm.ts'
 import { moveRows } from './relegation.ts'
 import type { ResultRow } from './result.ts'
 import { earnByScale, sumEarned, type Earned, type Scale } from './scale.ts'
@@ -68,7 +68,7 @@ export function settleStage(input: StageInput): StageOutcome {
   const corrections = correctionsOf(input.decisions)
   const times: GeneralTime[] = []
   for (const { bib, rank, timeMs, irm } of rows) {
-    if (timeMs === null || endsRace(irm)) continue
+    if (timeMs === null || !keepsRank(irm)) continue
     times.push({
       bib,
       lineMs: Math.max(0, timeMs - beforeLineMs),
@@ -84,7 +84,7 @@ export function settleStage(input: StageInput): StageOutcome {
 export const finishersOf = ({ rows }: Pick<StageOutcome, 'rows'>): ReadonlySet<number> =>
   new Set(
     rows
-      .filter(({ rank, timeMs, irm }) => (rank !== null || timeMs !== null) && !endsRace(irm))
+      .filter(({ rank, timeMs, irm }) => (rank !== null || timeMs !== null) && keepsRank(irm))
       .map(({ bib }) => bib),
   )
 

@@ -36,7 +36,7 @@ describe('the documents table', () => {
       .slice(0, 16)
     expect({ version: PROTOCOL_VERSION, hash }).toMatchInlineSnapshot(`
       {
-        "hash": "96d8f1a0b345df1b",
+        "hash": "581cb18f506f6aaf",
         "version": 118,
       }
     `)

@@ -203,6 +203,26 @@ const Entry = Type.Object(
         'Whether the rider is in the young riders’ classification; if left out, the date of birth and the rules decide.',
       ),
     ),
+    category: Type.Optional(
+      field(
+        Label,
+        'The category in which the rider is placed beside the whole race: age, level, class.',
+        'Men 40-49',
+      ),
+    ),
+    sex: Type.Optional(
+      field(
+        Type.Enum(['F', 'M']),
+        'Women (F) or men (M); where no category is stated, it is the category.',
+        'F',
+      ),
+    ),
+    notCompeting: Type.Optional(
+      field(
+        Type.Boolean(),
+        'True for a guest outside the competition (hors concours): rides and is shown with time and the mark NC, without place, points or prize.',
+      ),
+    ),
     picture: Type.Optional(field(Address, 'Picture of the rider.')),
   },
   closed,

@@ -165,7 +165,7 @@ export const DecisionFact = factSchema(
             heat: Type.Optional(
               field(Label, 'Name of the heat; every one of the competitor’s if left out.', 'Heat 1'),
             ),
-            irm: field(Type.Enum([...IRMS]), 'The mark.', 'REL'),
+            irm: field(Type.Enum(IRMS.filter((irm) => irm !== 'NC')), 'The mark.', 'REL'),
           },
         ),
         decision(

@@ -428,8 +428,21 @@ export const UnitStartListFact = factSchema(
             category: Type.Optional(
               field(
                 Label,
-                'Of mass events: the category of age and sex; of form `factored`: the class.',
+                'The category in which the competitor is placed beside the whole race: age, level; of form `factored` the class.',
                 'Women 40-49',
+              ),
+            ),
+            sex: Type.Optional(
+              field(
+                Type.Enum(['F', 'M']),
+                'Women (F) or men (M); where no category is stated, it is the category.',
+                'F',
+              ),
+            ),
+            notCompeting: Type.Optional(
+              field(
+                Type.Boolean(),
+                'True for a guest outside the competition (hors concours): rides and is shown with time and the mark NC, without place, points or prize.',
               ),
             ),
             members: Type.Optional(

@@ -111,7 +111,7 @@ export const MarkerResultFact = factSchema(
 export const WithdrawalFact = factSchema('withdrawal', 'A rider leaves the race, or does not start.', {
   ...unitFields,
   bib: field(Bib, 'Who.'),
-  irm: field(Type.Enum(IRMS.filter((irm) => irm !== 'REL')), 'The mark in the result.'),
+  irm: field(Type.Enum(IRMS.filter((irm) => irm !== 'REL' && irm !== 'NC')), 'The mark in the result.'),
   atM: Type.Optional(field(Metres, 'Where, in metres from the start.')),
 })
 

@@ -100,7 +100,7 @@ export type RowLaps = Static<typeof RowLaps>
 
 export const RowCategory = named(
   'RowCategory',
-  'Of a mass event: the category of age and sex a rider is in.',
+  'The category a rider is in, and the place among its riders.',
   Type.Object({
     name: field(Type.String(), 'Its name.', 'Women 40-49'),
     rank: field(Nullable(Type.Integer()), 'Place in it, from 1; null without one.', 3),
@@ -194,7 +194,7 @@ export const Row = named(
     ),
     irm: field(
       Nullable(Type.Enum([...IRMS])),
-      'Mark: did not finish (DNF), did not start (DNS), disqualified (DSQ), out of the time limit (OTL), lapped (LAP), relegated (REL), overlapped (OVL), abandoned (ABD); null without one.',
+      'Mark: did not finish (DNF), did not start (DNS), disqualified (DSQ), out of the time limit (OTL), lapped (LAP), relegated (REL), overlapped (OVL), abandoned (ABD), outside the competition (NC); null without one.',
       'DNF',
     ),
     timeMs: field(Nullable(MsNumber), '`time` in milliseconds.', 15_045_000),
@@ -297,7 +297,10 @@ export const Row = named(
       ),
     ),
     category: Type.Optional(
-      field(RowCategory, 'Of mass events the category, of form `factored` the class, and the place in it.'),
+      field(
+        RowCategory,
+        'Where the start list states one: the category, of form `factored` the class, and the place in it.',
+      ),
     ),
     laps: Type.Optional(field(RowLaps, 'Of races on laps.')),
     legs: Type.Optional(

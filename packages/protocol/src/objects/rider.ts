@@ -58,7 +58,7 @@ export const TeamMember = named(
     nation,
     uciRiderId,
     status: field(
-      Type.Enum(['OK', ...IRMS.filter((irm) => irm !== 'REL')]),
+      Type.Enum(['OK', ...IRMS.filter((irm) => irm !== 'REL' && irm !== 'NC')]),
       'OK while racing, else the mark under which the rider left.',
       'OK',
     ),

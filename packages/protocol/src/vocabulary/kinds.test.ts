@@ -49,7 +49,7 @@ describe('the vocabulary (spec.md sections 2 to 4)', () => {
 
   it.each<[string, readonly string[], string]>([
     ['where a competition stands', COMPETITION_STATUSES, 'Live Previous Next'],
-    ['marks', IRMS, 'DNF DNS DSQ OTL LAP REL OVL ABD'],
+    ['marks', IRMS, 'DNF DNS DSQ OTL LAP REL OVL ABD NC'],
     ['types of stages', STAGE_TYPES, 'MS ITT TTT'],
     ['categories of stages', STAGE_CATEGORIES, 'FlatStage MediumMountainStage VeryDifficultyStage'],
     [

@@ -80,7 +80,7 @@ export interface RolledPlaces {
 }
 
 /** Numbered from 1. */
-export const ROLL_MARKS: readonly Irm[] = ['DNF', 'DNS', 'DSQ', 'OTL', 'LAP', 'REL', 'OVL', 'ABD']
+export const ROLL_MARKS: readonly Irm[] = ['DNF', 'DNS', 'DSQ', 'OTL', 'LAP', 'REL', 'OVL', 'ABD', 'NC']
 
 export interface Roll {
   readonly competition: string

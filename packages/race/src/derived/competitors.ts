@@ -1,5 +1,6 @@
 /** Who starts in a phase: persons, pairs and teams, as documents show them. Slices: the starters' and the roster's. */
 import type { Competitor } from '@bell-lap/domain/competitor'
+import { categoryOf } from '@bell-lap/domain/entry-category'
 import { isStage, type Unit } from '@bell-lap/domain/unit'
 import type { Rider, Team } from '@bell-lap/protocol/objects/rider'
 import { derived, type OfUnit, type View } from '../view.ts'
@@ -15,8 +16,10 @@ export interface Starter extends Competitor {
   readonly order: number | null
   /** So much of the time ridden decides, where classes ride together; 100 is all. */
   readonly factorPercent: number
-  /** Of age and sex; null where none was stated. */
+  /** Null where none was stated. */
   readonly category: string | null
+  /** A guest, who rides outside the competition. */
+  readonly isNotCompeting: boolean
   /** Null where no time was stated. */
   readonly start: ZonedInstant | null
 }
@@ -41,7 +44,8 @@ export const COMPETITORS = derived<ReadonlyMap<string, Starter>, OfUnit>({
           heat: each.heat ?? null,
           order: each.order ?? null,
           factorPercent: each.factorPercent ?? 100,
-          category: each.category ?? null,
+          category: categoryOf(each),
+          isNotCompeting: each.notCompeting === true,
           start: each.startAt === undefined ? null : zone.at(Date.parse(each.startAt)),
         },
       ]),
@@ -63,9 +67,10 @@ export function hasStartList(view: View, unit: Unit): boolean {
 }
 
 /** In a stage everybody of the race's start list, under their bibs. */
-const ofRoster = (view: View, unit: Unit): ReadonlyMap<string, Starter> =>
-  new Map(
-    [...view.get(ROSTER, unit).riders].map(([bib, rider]): [string, Starter] => [
+function ofRoster(view: View, unit: Unit): ReadonlyMap<string, Starter> {
+  const { riders, categories, notCompeting } = view.get(ROSTER, unit)
+  return new Map(
+    [...riders].map(([bib, rider]): [string, Starter] => [
       rider.key,
       {
         key: rider.key,
@@ -76,11 +81,13 @@ const ofRoster = (view: View, unit: Unit): ReadonlyMap<string, Starter> =>
         heat: null,
         order: null,
         factorPercent: 100,
-        category: null,
+        category: categories.get(bib) ?? null,
+        isNotCompeting: notCompeting.has(bib),
         start: null,
       },
     ]),
   )
+}
 
 /** Bib 0 stands for none: programs of others read a number. */
 const riderOf = (view: View, entered: Entered): Rider =>

@@ -118,6 +118,6 @@ function startersOf(view: View, units: readonly Unit[]): ReadonlyMap<string, Sta
   const starters = new Map<string, Starter>()
   for (const unit of units)
     for (const [key, starter] of view.get(COMPETITORS, unit))
-      if (!starters.has(key)) starters.set(key, starter)
+      if (!starters.has(key) && !starter.isNotCompeting) starters.set(key, starter)
   return starters
 }

@@ -2,7 +2,7 @@
  * Who left the standing of an event, an omnium's, before one of its races: who does not end one of them takes no part in those that follow
  * (UCI 3.2.251 bis). Slices: the programme's, and all that makes the results of the phases before it.
  */
-import { keepsRank, type Irm } from '@bell-lap/domain/irm'
+import { endsRace, type Irm } from '@bell-lap/domain/irm'
 import { addressOf, unitAt, type Unit } from '@bell-lap/domain/unit'
 import type { View } from '../view.ts'
 import { plannedEvent } from './programme.ts'
@@ -30,7 +30,7 @@ export function leftStandingBefore(view: View, unit: Unit): ReadonlyMap<string, 
     if (part.phase >= phase) continue
     const before = unitAt({ event, phase: part.phase })
     for (const { key, irm } of view.get(UNIT_RESULT, before).rows)
-      if (irm !== null && !keepsRank(irm) && !left.has(key)) left.set(key, { unit: before, irm })
+      if (irm !== null && endsRace(irm) && !left.has(key)) left.set(key, { unit: before, irm })
   }
   return left
 }

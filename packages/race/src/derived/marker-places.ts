@@ -2,6 +2,7 @@
  * Sprints and climbs of a stage as published, with what their places earn. Slices: `markers:{unit}`, `rules`, and the
  * entrants' and the course's.
  */
+import { closePlaces } from '@bell-lap/domain/not-competing'
 import { earnByScale, type Earned, type Place } from '@bell-lap/domain/scale'
 import type { Marker } from '@bell-lap/protocol/facts/course'
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
@@ -12,6 +13,7 @@ import { slicesOf } from '../slice.ts'
 import { derived, type OfUnit } from '../view.ts'
 import { COURSE } from './course.ts'
 import { ENTRANTS } from './entrants.ts'
+import { ROSTER } from './roster.ts'
 
 export interface MarkerPlaces {
   readonly marker: Marker
@@ -36,9 +38,10 @@ export const MARKER_PLACES = derived<readonly MarkerPlaces[], OfUnit>({
     const rules = rulesOf(view)
     const stated = new Map(countingFacts(view, 'markers', unit).map(({ fact }) => [fact.marker, fact]))
     const entrants = view.get(ENTRANTS, unit)
+    const { notCompeting } = view.get(ROSTER, unit)
     return view.get(COURSE, unit).markers.flatMap((marker) => {
       const fact = stated.get(marker.key)
-      return fact === undefined ? [] : [placesAt(marker, fact, entrants, rules)]
+      return fact === undefined ? [] : [placesAt(marker, fact, { entrants, notCompeting }, rules)]
     })
   },
 })
@@ -54,10 +57,15 @@ function onlyOnce(rows: FactOf<'markerResult'>['rows']): Place[] {
 function placesAt(
   marker: Marker,
   fact: FactOf<'markerResult'>,
-  entrants: ReadonlySet<number>,
+  { entrants, notCompeting }: { entrants: ReadonlySet<number>; notCompeting: ReadonlySet<number> },
   rules: Rules | undefined,
 ): MarkerPlaces {
-  const places = onlyOnce(fact.rows.filter(({ bib }) => entrants.has(bib)))
+  const isApart = ({ bib }: { readonly bib: number }) => notCompeting.has(bib)
+  const rows = closePlaces(
+    fact.rows.filter(({ bib }) => entrants.has(bib)),
+    isApart,
+  )
+  const places = onlyOnce(rows.filter((row) => !isApart(row)))
   const bonificationsS =
     marker.bonificationsS ?? (marker.kind === 'bonus' ? (rules?.bonifications?.bonusSprintS ?? []) : [])
   const bonifications = earnByScale(

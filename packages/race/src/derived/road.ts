@@ -76,7 +76,7 @@ export const ROAD_NOW = derived<Road, OfUnit>({
     const departures = departuresOf(view, unit)
     const { form, outcome } = view.get(STAGE_RESULT, unit)
     const placed = outcome.rows
-      .filter(({ rank, irm }) => rank !== null && keepsRank(irm))
+      .filter(({ rank, irm }) => (rank !== null && keepsRank(irm)) || irm === 'NC')
       .map(({ bib }) => bib)
     const finished = new Set([...home.map(({ bib }) => bib), ...placed])
     const pulled = outcome.rows.filter(({ bib, irm }) => irm === 'LAP' && entrants.has(bib) && !left.has(bib))

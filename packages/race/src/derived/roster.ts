@@ -1,4 +1,5 @@
 /** Riders and teams entered, as documents show them. Slices: `startList`, `teams`, `rules`; of a phase its starters'. */
+import { categoryOf } from '@bell-lap/domain/entry-category'
 import { nameAndNation } from '@bell-lap/domain/person-key'
 import { stageOf } from '@bell-lap/domain/unit'
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
@@ -14,6 +15,10 @@ export interface Roster {
   readonly teams: ReadonlyMap<string, Team>
   /** Bibs of each team, rising. */
   readonly members: ReadonlyMap<string, readonly number[]>
+  /** By bib, of those who are in one. */
+  readonly categories: ReadonlyMap<number, string>
+  /** Bibs of guests, who ride outside the competition. */
+  readonly notCompeting: ReadonlySet<number>
   /** True if only the riders that results name are known: that is no start list. */
   readonly isNamedOnly: boolean
 }
@@ -44,7 +49,7 @@ export const ROSTER: Derived<Roster, OfUnit> = derived<Roster, OfUnit>({
 })
 
 /** Those of a competitor who wear a bib: the person, or the members of a pair or team. */
-function entriesOf({ kind, members = [], key, teamCode, ...own }: Entered): Entry[] {
+function entriesOf({ kind, members = [], key, teamCode, notCompeting, ...own }: Entered): Entry[] {
   const asOne = { ...own, lastName: own.lastName ?? own.name ?? key }
   // A pair or team may wear one bib, under which it is timed.
   const persons = kind === 'athlete' ? [asOne] : own.bib === undefined ? members : [asOne, ...members]
@@ -60,6 +65,7 @@ function entriesOf({ kind, members = [], key, teamCode, ...own }: Entered): Entr
             uciRiderId,
             teamCode: kind === 'athlete' ? (teamCode ?? null) : key,
             ...(bornOn === undefined ? {} : { bornOn }),
+            ...(notCompeting === undefined ? {} : { notCompeting }),
           },
         ],
   )
@@ -89,7 +95,13 @@ function rosterOf(view: View, entered: readonly Entry[]): Omit<Roster, 'isNamedO
     if (mates === undefined) members.set(code, [entry.bib])
     else mates.push(entry.bib)
   }
-  return { riders, teams, members }
+  const categories = new Map<number, string>()
+  for (const entry of entries.values()) {
+    const category = categoryOf(entry)
+    if (category !== null) categories.set(entry.bib, category)
+  }
+  const apart = [...entries.values()].filter(({ notCompeting }) => notCompeting === true)
+  return { riders, teams, members, categories, notCompeting: new Set(apart.map(({ bib }) => bib)) }
 }
 
 function showRider(

@@ -3,7 +3,7 @@
  * result's.
  */
 import type { Unit } from '@bell-lap/domain/unit'
-import { endsRace } from '@bell-lap/domain/irm'
+import { keepsRank } from '@bell-lap/domain/irm'
 import type { PointsAward } from '@bell-lap/domain/points-award'
 import { earnByScale, type Place } from '@bell-lap/domain/scale'
 import { rankTeamDay, rankTeamTimes, type TeamDayRow } from '@bell-lap/domain/team-day'
@@ -105,7 +105,7 @@ function teamsOf(view: View, unit: Unit, { outcome, decisions }: StageResult): T
   const { riders } = view.get(ROSTER, unit)
   const finishes = outcome.rows.flatMap(({ bib, rank, timeMs, irm }) => {
     const teamCode = riders.get(bib)?.teamCode ?? null
-    return timeMs === null || teamCode === null || endsRace(irm)
+    return timeMs === null || teamCode === null || !keepsRank(irm)
       ? []
       : [{ bib, teamCode, timeMs, place: rank }]
   })

@@ -18,6 +18,7 @@ import { placeLapped } from '@bell-lap/domain/lapped'
 import { keepRows, markRows } from '@bell-lap/domain/mark-rows'
 import { compareOnLaps, type LapStanding } from '@bell-lap/domain/lap-race'
 import { isUnfinished } from '@bell-lap/domain/read-when-out'
+import { setApart } from '@bell-lap/domain/not-competing'
 import { numberRanks } from '@bell-lap/domain/rank'
 import { truncateMs, type Precision } from '@bell-lap/domain/precision'
 import type { ResultRow } from '@bell-lap/domain/result'
@@ -89,7 +90,11 @@ export const STAGE_RESULT = derived<StageResult, OfUnit>({
     const over = isOver(view.get(RACE_STATUS, unit))
     const resultStatus = resultStatusOf(view, unit, { isPublished: published !== null, isOver: over })
     const entrants = view.get(ENTRANTS, unit)
-    const rows = published === null ? passedRows(view, unit) : keepRows(result.rows, entrants)
+    const { notCompeting } = view.get(ROSTER, unit)
+    const rows =
+      published === null
+        ? setApart(passedRows(view, unit), ({ bib }) => notCompeting.has(bib))
+        : keepRows(result.rows, entrants)
     const isWhole = over && resultStatus !== 'live' && rows.length > 0
     const stated = decisionsOn(view, unit)
     const { credits } = result

@@ -3,6 +3,7 @@
  * `results:{unit}`, and the roster's.
  */
 import { decisionsOf, type DecisionOf } from '@bell-lap/domain/decision'
+import { setApart } from '@bell-lap/domain/not-competing'
 import type { ResultRow } from '@bell-lap/domain/result'
 import { creditTimes } from '@bell-lap/domain/time-credit'
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
@@ -40,6 +41,8 @@ export const STATED_RESULT = derived<StatedResult, OfUnit>({
       fact.type === 'decision' && fact.decision.kind === 'timeCredit' ? [fact.decision] : [],
     )
     const credits = decisionsOf(decisions, 'timeCredit')
+    const { notCompeting } = view.get(ROSTER, unit)
+    const isApart = ({ bib }: ResultRow) => notCompeting.has(bib)
     const rows = (published?.rows ?? []).map(({ bib, rank, timeMs, irm, laps }): ResultRow => ({
       bib,
       rank,
@@ -50,7 +53,7 @@ export const STATED_RESULT = derived<StatedResult, OfUnit>({
     return {
       published,
       seq: filed?.seq ?? 0,
-      rows: published === null ? [] : creditTimes(rows, credits),
+      rows: published === null ? [] : creditTimes(setApart(rows, isApart), credits),
       credits,
     }
   },

@@ -10,6 +10,7 @@ import {
   type WentOut,
 } from '@bell-lap/domain/elimination'
 import { formOf } from '@bell-lap/domain/form'
+import { closePlaces } from '@bell-lap/domain/not-competing'
 import type { OutcomeRow } from '@bell-lap/domain/outcome'
 import {
   lapOfSprint,
@@ -259,12 +260,18 @@ function progressOf(view: View, unit: Unit, rule: SprintRule, keys: readonly str
 
 /** Sprints with a stated result. */
 export function riddenSprints(view: View, unit: Unit): RiddenSprint[] {
+  const { list } = view.get(STARTERS, unit)
+  const apart = new Set(list.flatMap(({ key, notCompeting }) => (notCompeting === true ? [key] : [])))
+  const isApart = ({ key }: { readonly key: string }) => apart.has(key)
   return countingFacts(view, 'sprints', unit).flatMap(({ fact }) =>
     fact.type === 'sprintResult'
       ? [
           {
             sprint: fact.sprint,
-            places: fact.rows.map(({ competitor, rank }) => ({ key: competitor, rank })),
+            places: closePlaces(
+              fact.rows.map(({ competitor, rank }) => ({ key: competitor, rank })),
+              isApart,
+            ).filter((place) => !isApart(place)),
           },
         ]
       : [],

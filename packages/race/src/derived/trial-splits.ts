@@ -1,6 +1,6 @@
 /**
  * Intermediate times of a time trial, with the rank at each point among those who have passed it (a
- * disqualified rider keeps the times and has no rank); empty for a mass
+ * disqualified rider and one outside the competition keep the times and have no rank); empty for a mass
  * start. Slices: those of the stage's timing and entrants.
  */
 import { truncateMs } from '@bell-lap/domain/precision'
@@ -11,6 +11,7 @@ import { derived, type OfUnit } from '../view.ts'
 import { COURSE, FINISH } from './course.ts'
 import { precisionOf } from './precision.ts'
 import { plannedUnit } from './programme.ts'
+import { ROSTER } from './roster.ts'
 import { ENTRANTS } from './entrants.ts'
 import { TIMING } from './timing.ts'
 import { DISQUALIFIED } from './withdrawn.ts'
@@ -25,7 +26,7 @@ export const TRIAL_SPLITS = derived<ReadonlyMap<number, readonly Split[]>, OfUni
     const precision = precisionOf(view, unit)
     const shown = (ms: number) => truncateMs(ms, precision)
     const entrants = view.get(ENTRANTS, unit)
-    const out = view.get(DISQUALIFIED, unit)
+    const out = view.get(DISQUALIFIED, unit).union(view.get(ROSTER, unit).notCompeting)
     const { points } = view.get(TIMING, unit)
     const { markers } = view.get(COURSE, unit)
     const timed = [

@@ -12,6 +12,7 @@ import { keepsRank } from '@bell-lap/domain/irm'
 import { placeLapped } from '@bell-lap/domain/lapped'
 import { partLevelTimes, partSharedPlaces } from '@bell-lap/domain/last-part'
 import { moveOutcomes } from '@bell-lap/domain/moved-outcomes'
+import { setApart } from '@bell-lap/domain/not-competing'
 import { hasTime, rankOutcomes, type OutcomeRow, type RecordMark } from '@bell-lap/domain/outcome'
 import { firstPlaces, mayAdvance, type Advance } from '@bell-lap/domain/qualification'
 import { compareKeys } from '@bell-lap/domain/rank'
@@ -100,12 +101,15 @@ function ofPhase(view: View, unit: Unit): UnitResult {
   const over = isOver(view.get(RACE_STATUS, unit))
   const resultStatus = resultStatusOf(view, unit, { isPublished: stated !== null, isOver: over })
   const isWhole = over && resultStatus !== 'live'
-  const rows: OutcomeRow[] =
+  const competitors = view.get(COMPETITORS, unit)
+  const rows: OutcomeRow[] = setApart(
     stated !== null
       ? statedRows(view, unit, stated)
       : race === null
         ? riddenRows(view, unit)
-        : lapRows(view, unit, race)
+        : lapRows(view, unit, race),
+    ({ key }) => competitors.get(key)?.isNotCompeting === true,
+  )
   const planned = plannedPhase(view, unit)
   const splits =
     stated === null

@@ -1,6 +1,8 @@
 /** The columns that documents declare: those of the unit's form or of a classification, as far as the rows fill them. */
 import { CLASSIFICATIONS, type Classification } from '@bell-lap/domain/classification-rule'
 import {
+  CATEGORY,
+  CATEGORY_RANK,
   CLASSIFICATION_COLUMNS,
   RUNS,
   SPRINTS,
@@ -31,9 +33,19 @@ export function columnsOf(
   form = plannedUnit(view, unit)?.form,
 ): Column[] {
   if (form === undefined) return []
-  const columns = asStarted(view, unit, formOf(form).columns[of])
+  const own = asStarted(view, unit, formOf(form).columns[of])
+  const columns = withCategory(own, of === 'startList' ? [CATEGORY] : [CATEGORY, CATEGORY_RANK])
   return inPrecision(columns, statedPrecision(view, unit) ?? formOf(form).precision)
 }
+
+/** Behind who somebody is: any race may have categories. Columns that no row fills are left out later. */
+function withCategory(columns: readonly FormColumn[], added: readonly FormColumn[]): readonly FormColumn[] {
+  if (columns.some(({ key }) => key === CATEGORY.key)) return columns
+  const behind = columns.findLastIndex(({ kind }) => WHO.has(kind)) + 1
+  return [...columns.slice(0, behind), ...added, ...columns.slice(behind)]
+}
+
+const WHO: ReadonlySet<FormColumn['kind']> = new Set(['name', 'nation', 'team', 'members'])
 
 /**
  * Only a start list says where everybody starts. Who follows from earlier phases chooses the gate in that order; where starts are
@@ -58,7 +70,8 @@ export const columnsOfClassification = (
 /** Of a classification of the race, in the precision of what is added up over its stages. */
 export const columnsOfGeneral = (view: View, kind: Classification): Column[] => {
   const columns = CLASSIFICATION_COLUMNS[CLASSIFICATIONS[kind].columns ?? 'prize']
-  return inPrecision(columns, precisionOfGeneral(view))
+  const whole = kind === 'Time' ? withCategory(columns, [CATEGORY, CATEGORY_RANK]) : columns
+  return inPrecision(whole, precisionOfGeneral(view))
 }
 
 /**

@@ -20,6 +20,9 @@ import { WITHDRAWN_ON } from '../derived/withdrawn.ts'
 import { emptyRow, resultRow, ROAD, truncated } from '../rows.ts'
 import { getBefore, type View } from '../view.ts'
 
+/** Of a guest: seen where the others are, without a place among them. */
+const NOT_COMPETING = { rank: 0, resultType: 'IRM', value: 'NC', irm: 'NC' } as const
+
 /** Behind everyone who has a place in the general classification. */
 const LAST = 100_000
 
@@ -47,12 +50,14 @@ export function groupRows(view: View, unit: Unit, road: Road, ahead: number): Ro
   const inOrder = inGeneralOrder(view, unit)
   const generalRank = generalRanks(view, unit)
   const rows: Row[] = []
+  let placed = ahead
   let aheadMs: number | null = null
   for (const { key, gapMs, toFinishM: groupToFinishM, bibs } of road.groups) {
     const shownMs = gapMs === null ? null : truncated(gapMs)
     const shown = shownMs === null ? {} : { gap: formatGap(shownMs, ROAD), gapMs: shownMs }
     const toFinishM = Math.max(0, Math.round(groupToFinishM))
-    const rank = ahead + rows.length + 1
+    const rank = placed + 1
+    placed += bibs.filter((bib) => !roster.notCompeting.has(bib)).length
     for (const bib of bibs.toSorted(inOrder)) {
       rows.push({
         ...emptyRow({ rider: riderOf(roster, bib) }),
@@ -63,6 +68,7 @@ export function groupRows(view: View, unit: Unit, road: Road, ahead: number): Ro
         ...(generalRank.has(bib) && { generalRank: generalRank.get(bib)! }),
         position: { racing: true, toFinishM, group: key },
         estimated: true,
+        ...(roster.notCompeting.has(bib) && NOT_COMPETING),
       })
       aheadMs = shownMs ?? aheadMs
     }
@@ -102,12 +108,20 @@ export function pointRows(view: View, unit: Unit, road: Road, ahead: number): Ro
     const timesMs = new Map([...passings.values()].map(({ bib, timeMs }) => [bib, truncated(timeMs)]))
     return at === null ? [] : [{ name: course.marker(key)?.name ?? key, at, timesMs }]
   })
-  const isOut = (bib: number) => left.has(bib) || !entrants.has(bib)
-  return courseFigures(orderByPoints(points, { riding: road.riding, isOut }), {
+  const { notCompeting } = roster
+  const isOut = (bib: number) => left.has(bib) || !entrants.has(bib) || notCompeting.has(bib)
+  const riding = road.riding.difference(notCompeting)
+  const guests = [...road.riding.intersection(notCompeting)].map((bib): Row => ({
+    ...emptyRow({ rider: riderOf(roster, bib) }),
+    position: { racing: true, toFinishM: null, group: null },
+    ...NOT_COMPETING,
+  }))
+  const rows = courseFigures(orderByPoints(points, { riding, isOut }), {
     ahead,
     precision: ROAD,
     style: 'unsigned',
-  }).map(({ key, ...figures }) => ({ ...emptyRow({ rider: riderOf(roster, key) }), ...figures }))
+  }).map(({ key, ...figures }): Row => ({ ...emptyRow({ rider: riderOf(roster, key) }), ...figures }))
+  return rows.length === 0 ? [] : [...rows, ...guests]
 }
 
 interface CourseStyle {
@@ -166,5 +180,6 @@ export function trialRows(view: View, unit: Unit, road: Road): Row[] {
     position: { racing: true, toFinishM: seen.get(bib) ?? null, group: null },
     ...(split?.estimated === true || starts.estimated ? { estimated: true } : {}),
     ...(start === undefined ? {} : { startAt: start.iso }),
+    ...(roster.notCompeting.has(bib) ? { irm: 'NC' as const, resultType: 'IRM' as const } : {}),
   }))
 }

@@ -70,7 +70,7 @@ export function markerRanking(
     }
   }
   if (passed === undefined || passed.size === 0) return null
-  const out = view.get(DISQUALIFIED, unit)
+  const out = view.get(DISQUALIFIED, unit).union(view.get(ROSTER, unit).notCompeting)
   const precision = precisionOf(view, unit)
   // In a time trial who is level looks it; a mass start ranks who came by first.
   const stated = statedPrecision(view, unit)

@@ -4,7 +4,7 @@
  */
 import { OTHER_RULES, STATED_RULES } from '@bell-lap/domain/classification-rule'
 import { bestRiders } from '@bell-lap/domain/general-rank'
-import { endsRace } from '@bell-lap/domain/irm'
+import { keepsRank } from '@bell-lap/domain/irm'
 import {
   addUnit,
   rankStanding,
@@ -175,7 +175,7 @@ function nationRows(view: View, unit: Unit, after: Classifications, counting: nu
     const { counts, outcome } = view.get(STAGE_RESULT, each)
     if (!counts || outcome.times.length === 0) continue
     const finishes = outcome.rows.flatMap(({ bib, rank, timeMs, irm }) =>
-      timeMs === null || endsRace(irm) || nationOf(bib) === ''
+      timeMs === null || !keepsRank(irm) || nationOf(bib) === ''
         ? []
         : [{ bib, teamCode: nationOf(bib), timeMs, place: rank }],
     )

@@ -28,6 +28,7 @@ import { slicesOf } from '../slice.ts'
 import { getBefore, type OfUnit, type View } from '../view.ts'
 import { columnsOfGeneral } from './columns.ts'
 import { OTHER_READS, otherRankings } from './other-rankings.ts'
+import { inStageCategories } from './stage-categories.ts'
 import { withPublished } from './published-ranking.ts'
 import { markOverallRanking } from './row-inferred.ts'
 
@@ -66,7 +67,10 @@ function computedRankings(view: View, unit: Unit, after: Classifications): RowsO
     rows.map(({ key, rank, value }) => pointsRow(riderOf(roster, key), rank, value))
   const precision = precisionOfGeneral(view)
   return [
-    ['Time', standingTimeRows(after.of.Time, rider, { bonificationOf, precision })],
+    [
+      'Time',
+      inStageCategories(view, unit, standingTimeRows(after.of.Time, rider, { bonificationOf, precision })),
+    ],
     ['SprintPoints', points(after.of.SprintPoints)],
     ['MountainPoints', points(after.of.MountainPoints)],
     ['Young', standingTimeRows(after.of.Young, rider, { precision })],

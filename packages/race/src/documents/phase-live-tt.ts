@@ -2,7 +2,7 @@
 import { formOf } from '@bell-lap/domain/form'
 import { formatGap } from '@bell-lap/domain/gap'
 import { compareHeatNames } from '@bell-lap/domain/heat-name'
-import { keepsRank } from '@bell-lap/domain/irm'
+import { endsRace } from '@bell-lap/domain/irm'
 import type { Unit } from '@bell-lap/domain/unit'
 import type { LiveTimeTrial } from '@bell-lap/protocol/documents/live-tt'
 import type { Row, Split } from '@bell-lap/protocol/objects/ranking'
@@ -35,9 +35,9 @@ export const phaseLiveTimeTrial: Projection<LiveTimeTrial, OfUnit> = {
     const raceStatus = view.get(RACE_STATUS, unit)
     const rows = liveRows(view, unit)
     if (rows.length === 0) return 'not-yet'
-    const marked = rows.filter(({ irm }) => !keepsRank(irm))
+    const marked = rows.filter(({ irm }) => endsRace(irm))
     // Who was relegated was at the line, with a time or without.
-    const finished = rows.filter(({ timeMs, irm }) => keepsRank(irm) && (timeMs !== null || irm === 'REL'))
+    const finished = rows.filter(({ timeMs, irm }) => !endsRace(irm) && (timeMs !== null || irm === 'REL'))
     const open = isOver(raceStatus)
       ? []
       : rows.filter((row) => !marked.includes(row) && !finished.includes(row))
@@ -57,7 +57,7 @@ export const phaseLiveTimeTrial: Projection<LiveTimeTrial, OfUnit> = {
       columns: columnsOf(view, unit, 'live'),
       onCourse: onCourse.map(show),
       next: next.slice(0, NEXT_SHOWN),
-      hotSeat: fastest(timed),
+      hotSeat: fastest(timed.filter(({ irm }) => irm !== 'NC')),
       ...(start === 'apart' && { lastHome: newestFirst(view, unit, timed).slice(0, HOME_SHOWN) }),
       heats: isOver(raceStatus) ? [] : lanePairs(view, unit, rows),
     }

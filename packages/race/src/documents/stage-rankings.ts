@@ -39,6 +39,7 @@ import { columnsOf, columnsOfClassification, columnsOfGeneral } from './columns.
 import { withFinish } from './finish-split.ts'
 import { markUnitRanking } from './row-inferred.ts'
 import { createWarnings } from './row-warnings.ts'
+import { inStageCategories } from './stage-categories.ts'
 import { withPublished } from './published-ranking.ts'
 
 export const stageRankings: Projection<Rankings, OfUnit> = {
@@ -100,7 +101,7 @@ function timeRanking(view: View, unit: Unit, result: StageResult): Ranking {
     ...(isStopped && { hasTimesAlone: true as const }),
   } as const
   const warned = createWarnings(view, unit)
-  const riders = warned(riderRows(view, unit, result))
+  const riders = warned(inStageCategories(view, unit, riderRows(view, unit, result)))
   const teams = teamResult(view, unit)
   if (teams.length === 0) return ranking(0, head, riders)
   const roster = view.get(ROSTER, unit)

@@ -5,7 +5,7 @@
 import { endsRacing } from '@bell-lap/domain/disruption'
 import { countAfter, type Counters } from '@bell-lap/domain/field'
 import { formOf } from '@bell-lap/domain/form'
-import { keepsRank } from '@bell-lap/domain/irm'
+import { endsRace } from '@bell-lap/domain/irm'
 import type { Unit } from '@bell-lap/domain/unit'
 import { COMPETITORS } from '../derived/competitors.ts'
 import { DISRUPTION } from '../derived/disruption.ts'
@@ -39,10 +39,16 @@ export function phaseCounters(view: View, unit: Unit): Counters {
   const { rows } = view.get(UNIT_RESULT, unit)
   const entered = new Set([...view.get(COMPETITORS, unit).keys(), ...rows.map(({ key }) => key)])
   // A competitor may have a row in each heat.
-  const marks = new Map(rows.flatMap(({ key, irm }) => (keepsRank(irm) ? [] : [[key, irm] as const])))
+  const marks = new Map(
+    rows.flatMap(({ key, irm }) => (endsRace(irm) && irm !== null ? [[key, irm] as const] : [])),
+  )
   const absent = [...marks.values()].filter((irm) => irm === 'DNS').length
   const out = marks.size - absent
-  const home = new Set(rows.flatMap(({ key, rank }) => (rank === null || marks.has(key) ? [] : [key])))
+  const home = new Set(
+    rows.flatMap(({ key, rank, irm, outcome }) =>
+      (rank === null && !(irm === 'NC' && outcome !== null)) || marks.has(key) ? [] : [key],
+    ),
+  )
   const starters = entered.size - absent
   const inRace = starters - out
   return { starters, inRace, remaining: inRace - home.size, finished: home.size, out }

@@ -31,6 +31,7 @@ import { withFinish } from './finish-split.ts'
 import { heatsOf } from './heat-rows.ts'
 import { markUnitRanking } from './row-inferred.ts'
 import { createWarnings } from './row-warnings.ts'
+import { inStageCategories } from './stage-categories.ts'
 import { teamTrialRows } from './team-trial-rows.ts'
 
 export const unitLiveRankings: Projection<Rankings, OfUnit> = {
@@ -81,7 +82,7 @@ function onRoad(view: View, unit: Unit, head: RankingHead): Ranking {
   const unseen = unseenRows(view, unit, unlisted(road, [...home.placed, ...out, ...home.marked]))
   const riding = form === 'MS' ? [...out, ...unseen] : trialRows(view, unit, road)
   const warned = createWarnings(view, unit)
-  const riders = warned([...home.placed, ...riding, ...home.marked])
+  const riders = warned(inStageCategories(view, unit, [...home.placed, ...riding, ...home.marked]))
   const teams = form === 'TTT' ? warned(teamTrialRows(view, unit)) : []
   if (teams.length === 0) return withFinish(ranking(0, head, riders), precisionOf(view, unit))
   const atHome = warned([...home.placed, ...home.marked])

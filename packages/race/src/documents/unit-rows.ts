@@ -15,7 +15,7 @@ import type { Row, Split } from '@bell-lap/protocol/objects/ranking'
 import { COMPETITORS, compareStarts, shownAs } from '../derived/competitors.ts'
 import { heatOfWaiting } from '../derived/heats.ts'
 import { LAP_RACE } from '../derived/lap-race.ts'
-import { categoryPlaces, massRule } from '../derived/mass-event.ts'
+import { categoryPlaces, isFactored, massRule } from '../derived/mass-event.ts'
 import { MOTO_ROUND } from '../derived/moto-round.ts'
 import { precisionOf } from '../derived/precision.ts'
 import { plannedPhase, plannedUnit } from '../derived/programme.ts'
@@ -26,6 +26,7 @@ import { rowKey, UNIT_RESULT } from '../derived/unit-result.ts'
 import { emptyRow, timeStyleOf } from '../rows.ts'
 import { intervalInLaps, lapFigures } from './lap-figures.ts'
 import { categoriesOnCourse } from './categories-on-course.ts'
+import { withCategoryPlaces } from './category-places.ts'
 import { withLegs } from './leg-times.ts'
 import { courseFigures } from './live-rows.ts'
 import { behindMs, figuresOf } from './outcome-figures.ts'
@@ -38,13 +39,10 @@ import type { View } from '../view.ts'
 /** Everybody of the result so far, in order; while a race is on in which all start together, with those who passed a point on the way. */
 export function resultRows(view: View, unit: Unit): Row[] {
   const rows = decidedRows(view, unit)
-  return withLegs(
-    view,
-    unit,
-    isPlacedOnCourse(view, unit)
-      ? inOrder(rows, onCourse(view, unit, waitingRows(view, unit, rows), rows))
-      : rows,
-  )
+  const all = isPlacedOnCourse(view, unit)
+    ? inOrder(rows, onCourse(view, unit, waitingRows(view, unit, rows), rows))
+    : rows
+  return withLegs(view, unit, inCategories(view, unit, all))
 }
 
 /** The same, with all who have no result yet before the marked: on the course, then still to start. */
@@ -55,10 +53,18 @@ export function liveRows(view: View, unit: Unit): Row[] {
   if (view.get(TRACK_RACE, unit).elimination !== null) {
     const isOn = isRacing(view.get(RACE_STATUS, unit))
     const stillIn = waiting.map((row): Row => (isOn ? { ...row, stillIn: true } : row))
-    return withLegs(view, unit, [...stillIn, ...rows])
+    return withLegs(view, unit, inCategories(view, unit, [...stillIn, ...rows]))
   }
   const still = waiting.filter((row) => lastSplit(row) === undefined)
-  return withLegs(view, unit, inOrder(rows, [...onCourse(view, unit, waiting, rows), ...still]))
+  const all = inOrder(rows, [...onCourse(view, unit, waiting, rows), ...still])
+  return withLegs(view, unit, inCategories(view, unit, all))
+}
+
+/** Heats that have places of their own have none in categories. */
+function inCategories(view: View, unit: Unit, rows: Row[]): Row[] {
+  if (massRule(view, unit) !== null || isFactored(view, unit)) return rows
+  const { isOneRanking } = view.get(UNIT_RESULT, unit)
+  return isOneRanking || rows.every(({ heat }) => heat === undefined) ? withCategoryPlaces(rows) : rows
 }
 
 /** Rows without a result stand before the marked. */
@@ -77,10 +83,16 @@ function waitingRows(view: View, unit: Unit, decided: readonly Row[]): Row[] {
   const areApart = planned !== undefined && formOf(planned.form).start === 'apart'
   const listed = areApart || beside.tellsOrder ? competitors.toSorted(compareStarts) : competitors
   const heatOf = heatOfWaiting(view, unit)
-  return listed.flatMap(({ key, heat: listedIn }) => {
+  return listed.flatMap(({ key, heat: listedIn, isNotCompeting }) => {
     if (present.has(key)) return []
     const heat = heatOf(listedIn)
-    return rowOf(view, unit, { key, heat, rank: null, outcome: null, irm: null, mark: null }, null, beside)
+    return rowOf(
+      view,
+      unit,
+      { key, heat, rank: null, outcome: null, irm: isNotCompeting ? 'NC' : null, mark: null },
+      null,
+      beside,
+    )
   })
 }
 
@@ -89,9 +101,12 @@ function waitingRows(view: View, unit: Unit, decided: readonly Row[]): Row[] {
  * place, and the gap is the one to the first at that point who is still in the race.
  */
 function onCourse(view: View, unit: Unit, waiting: readonly Row[], decided: readonly Row[]): Row[] {
-  const riding = waiting.filter((row) => lastSplit(row) !== undefined)
+  const timed = waiting.filter((row) => lastSplit(row) !== undefined)
+  // Who does not compete has no place on the way either.
+  const riding = timed.filter(({ irm }) => irm === null)
+  const apart = timed.filter(({ irm }) => irm !== null)
   if (!isPlacedOnCourse(view, unit))
-    return riding.sort(
+    return timed.sort(
       (a, b) => pointsPassed(b) - pointsPassed(a) || lastSplit(a)!.timeMs! - lastSplit(b)!.timeMs!,
     )
   const all = [...decided, ...riding]
@@ -112,7 +127,7 @@ function onCourse(view: View, unit: Unit, waiting: readonly Row[], decided: read
   const categories = categoriesOnCourse(view, unit, { decided, riding, isOut })
   const arrivals = predictedArrivals(view, unit, riding)
   const precision = precisionOf(view, unit)
-  return courseFigures(places, {
+  const shown = courseFigures(places, {
     ahead: decided.filter(({ rank }) => rank > 0).length,
     precision,
     style: timeStyleOf(unit).gap,
@@ -123,6 +138,7 @@ function onCourse(view: View, unit: Unit, waiting: readonly Row[], decided: read
       ? row
       : { ...row, ...otherTimes(view, unit, own.times, precision), category: own.category }
   })
+  return [...shown, ...apart]
 }
 
 /**

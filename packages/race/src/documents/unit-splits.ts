@@ -85,8 +85,9 @@ export function listPoints(view: View, unit: Unit, precision: Precision): Point[
   ])
   const counting = countingTime(view, unit)
   const keyOf = timedAs(view, unit)
-  const isOut = (row: OutcomeRow) => row.irm === 'DSQ'
-  const outKeys = new Set(rows.filter(isOut).map(({ key }) => key))
+  const isOut = ({ irm }: OutcomeRow) => hasNoRank(irm)
+  const apart = [...competitors.values()].flatMap(({ key, isNotCompeting }) => (isNotCompeting ? [key] : []))
+  const outKeys = new Set([...rows.filter(isOut).map(({ key }) => key), ...apart])
   const published = (times: readonly number[]) =>
     times.map((ms) => truncateMs(ms, precision)).sort((a, b) => a - b)
   const onTheWay = [...names].map(([key, name]): Point => {
@@ -174,7 +175,10 @@ function finishOfLaps(view: View, unit: Unit, precision: Precision): Point {
   }
 }
 
-/** Rank 0 where not passed, and of who is disqualified. */
+/** At timing points: who is disqualified, and who does not compete. */
+const hasNoRank = (irm: OutcomeRow['irm']): boolean => irm === 'DSQ' || irm === 'NC'
+
+/** Rank 0 where not passed, and of who has no rank at timing points. */
 function splitAt(
   { key, name, timesMs, timeOf, leaderOf, rankOf }: Point,
   row: OutcomeRow,
@@ -192,7 +196,7 @@ function splitAt(
     timeMs,
     ...(leader !== null && { leader }),
   } as const
-  if (row.irm === 'DSQ') return { ...shown, rank: 0, gapMs: null }
+  if (hasNoRank(row.irm)) return { ...shown, rank: 0, gapMs: null }
   return {
     ...shown,
     rank: rankOf === undefined ? countBelow(timesMs, timeMs) + 1 : rankOf(row),

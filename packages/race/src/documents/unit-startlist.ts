@@ -67,10 +67,12 @@ interface Start {
   readonly estimated?: boolean
   readonly heat?: string | null
   readonly category?: string | null
+  readonly isNotCompeting?: boolean
 }
 
 function startRow(start: Start): Row {
   const { entrant, isAbsent, order, at, isTimed, estimated = false, heat = null, category = null } = start
+  const { isNotCompeting = false } = start
   const row = {
     ...emptyRow(entrant),
     ...(heat === null ? {} : { heat }),
@@ -80,6 +82,7 @@ function startRow(start: Start): Row {
   return {
     ...row,
     rank: order,
+    ...(isNotCompeting ? { irm: 'NC' as const } : {}),
     ...(isTimed
       ? { resultType: 'Time' as const, value: at === null ? '' : formatClock(at.timeOfDayMs) }
       : {}),
@@ -94,7 +97,7 @@ const isAbsent = (view: View, unit: Unit, bib: number | null): boolean =>
 function startsOfPhase(view: View, unit: Unit): Start[] {
   return [...view.get(COMPETITORS, unit).values()]
     .toSorted(compareStarts)
-    .map(({ shown, bib, order, start, heat, category }) => ({
+    .map(({ shown, bib, order, start, heat, category, isNotCompeting }) => ({
       entrant: shown,
       isAbsent: isAbsent(view, unit, bib),
       order: order ?? 0,
@@ -102,6 +105,7 @@ function startsOfPhase(view: View, unit: Unit): Start[] {
       isTimed: start !== null,
       heat,
       category,
+      isNotCompeting,
     }))
 }
 
@@ -132,10 +136,19 @@ function startsOfStage(view: View, unit: Unit): Start[] {
 }
 
 /** A rider by bib, a team by code. */
-function whoStarts(view: View, unit: Unit, of: number | string): Pick<Start, 'entrant' | 'isAbsent'> {
+function whoStarts(
+  view: View,
+  unit: Unit,
+  of: number | string,
+): Pick<Start, 'entrant' | 'isAbsent' | 'category' | 'isNotCompeting'> {
   return typeof of === 'string'
     ? { entrant: { team: startingTeam(view, unit, of) }, isAbsent: false }
-    : { entrant: { rider: riderOf(view.get(ROSTER, unit), of) }, isAbsent: isAbsent(view, unit, of) }
+    : {
+        entrant: { rider: riderOf(view.get(ROSTER, unit), of) },
+        isAbsent: isAbsent(view, unit, of),
+        category: view.get(ROSTER, unit).categories.get(of) ?? null,
+        isNotCompeting: view.get(ROSTER, unit).notCompeting.has(of),
+      }
 }
 
 /** A team with the riders who may start. */

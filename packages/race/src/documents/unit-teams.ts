@@ -50,8 +50,9 @@ export const startingTeams = (
     'team' in shown ? [{ team: shown.team, bib }] : [],
   )
 
-/** Relegated riders are still in the race. */
+/** Relegated riders, and those outside the competition, are still in the race. */
 const standing = (withdrawal: StatedWithdrawal | undefined): Pick<TeamMember, 'status' | 'leftInStage'> => ({
-  status: withdrawal === undefined || withdrawal.irm === 'REL' ? 'OK' : withdrawal.irm,
+  status:
+    withdrawal === undefined || withdrawal.irm === 'REL' || withdrawal.irm === 'NC' ? 'OK' : withdrawal.irm,
   leftInStage: withdrawal === undefined ? null : stageOf(withdrawal.unit),
 })

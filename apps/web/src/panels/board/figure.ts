@@ -14,7 +14,7 @@ export type Figure =
   /** Laps behind the leader (gap) or the row ahead (interval); with its mark where the rider was pulled out of the race. */
   | { readonly kind: 'laps'; readonly lapsDown: number; readonly irm?: 'LAP' }
   | { readonly kind: 'clock'; readonly instant: string }
-  /** `text`: the time of who finished outside the limit, which is shown all the same. */
+  /** `text`: the time of who finished outside the limit or outside the competition, which is shown all the same. */
   | { readonly kind: 'irm'; readonly irm: NonNullable<Row['irm']>; readonly text?: string }
   /** On the road, and no device shows where. */
   | { readonly kind: 'unseen' }
@@ -79,14 +79,14 @@ const NONE: Figure = { kind: 'none' }
 const BLANK: Figure = { kind: 'text', text: '' }
 const text = (shown: string | null): Figure => (shown === null ? NONE : { kind: 'text', text: shown })
 
-/** The figure of one row. A leader shows the absolute time whatever the mode; a mark such as DNF stands instead of any figure, OTL before the time. */
+/** The figure of one row. A leader shows the absolute time whatever the mode; a mark such as DNF stands instead of any figure, OTL and NC before the time. */
 export function figureOf(row: Row, rule: FigureRule): Figure {
   const { column } = rule
   if (row.irm === 'LAP' && row.lapsDown !== null && row.lapsDown > 0)
     return { kind: 'laps', lapsDown: row.lapsDown, irm: 'LAP' }
   const { irm, timeMs } = row
   if (irm !== null && irm !== 'REL')
-    return irm === 'OTL' && timeMs !== null && !rule.hasTimeBeside
+    return (irm === 'OTL' || irm === 'NC') && timeMs !== null && !rule.hasTimeBeside
       ? { kind: 'irm', irm, text: formatDuration(timeMs, rule.precision) }
       : { kind: 'irm', irm }
   switch (column?.kind) {

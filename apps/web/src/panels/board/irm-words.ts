@@ -11,6 +11,7 @@ const IRM_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   REL: msg`Relegated`,
   OVL: msg`Overlapped`,
   ABD: msg`Abandoned`,
+  NC: msg`Outside the competition`,
 }
 
 /** A mark that is not in the vocabulary is given back as it is. */

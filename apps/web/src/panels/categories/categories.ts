@@ -1,4 +1,5 @@
-/** Categories of a mass event as rankings of their own: made of the rows of the whole, which say each rider's place in them. */
+/** Categories of a race as rankings of their own: made of the rows of the whole, which say each rider's place in them. */
+import type { Precision } from '@bell-lap/domain/precision'
 import type { Column } from '@bell-lap/protocol/objects/outcome'
 import type { Row, Split } from '@bell-lap/protocol/objects/ranking'
 import { eventName } from '../../format/event-name.ts'
@@ -31,12 +32,12 @@ export function columnsOfCategory(columns: readonly Column[]): Column[] {
  * Its riders by their place in it, then those without one; times and gaps are those that place it, at the finish or at the timing
  * point passed last, and so are the splits.
  */
-export function rowsOfCategory(rows: readonly Row[], name: string): Row[] {
+export function rowsOfCategory(rows: readonly Row[], name: string, precision: Precision = 0): Row[] {
   const own = rows.filter(({ category }) => category?.name === name)
   const placed = own
     .filter(({ category }) => category?.rank != null)
     .toSorted((a, b) => a.category!.rank! - b.category!.rank!)
-  const splitsOf = createSplits(own)
+  const splitsOf = createSplits(own, precision)
   const leading = placed[0] && placeOf(placed[0])
   let ahead: Row | null = null
   const shown = placed.map((row): Row => {
@@ -49,7 +50,7 @@ export function rowsOfCategory(rows: readonly Row[], name: string): Row[] {
       rank: rank!,
       timeMs,
       gapMs,
-      gap: gapMs === null ? null : formatSignedGap(gapMs, 0),
+      gap: gapMs === null ? null : formatSignedGap(gapMs, precision),
       intervalMs: before === null || timeMs === null ? null : timeMs - before,
       ...splitsOf(row),
     }
@@ -72,7 +73,7 @@ const timeInCategory = ({ timeMs, categoryMs, rank }: Split): number | null =>
   rank === 0 ? null : (categoryMs ?? timeMs)
 
 /** Splits by the clock of the category, with place and gap among its riders. */
-function createSplits(own: readonly Row[]): (row: Row) => Pick<Row, 'splits'> {
+function createSplits(own: readonly Row[], precision: Precision): (row: Row) => Pick<Row, 'splits'> {
   const all = own.flatMap(({ splits = [] }) => splits)
   const timesAt = new Map(
     [...Map.groupBy(all, ({ key }) => key)].map(([key, splits]) => [
@@ -91,7 +92,7 @@ function createSplits(own: readonly Row[]): (row: Row) => Pick<Row, 'splits'> {
             return {
               ...split,
               timeMs,
-              value: formatDuration(timeMs, 0),
+              value: formatDuration(timeMs, precision),
               rank: times.indexOf(timeMs) + 1,
               gapMs: timeMs - times[0]!,
             }

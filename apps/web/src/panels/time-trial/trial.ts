@@ -27,6 +27,9 @@ export const listHotSeat = (leader: Row | null, rows: readonly Row[]): Row[] =>
         ),
       ]
 
+/** Who does not compete rides all the same. */
+const rides = ({ irm }: Row): boolean => irm === null || irm === 'NC'
+
 /** The furthest timing point a rider has passed; null before the first. */
 export const findLastSplit = (row: Row): Split | null =>
   row.splits?.findLast((split) => split.rank > 0) ?? null
@@ -40,7 +43,7 @@ export function latestPoints(columns: readonly Column[], rows: readonly Row[]): 
   if (points.length <= MOST_POINTS) return [...columns]
   const indexOf = new Map(points.map(({ key }, index) => [key, index]))
   const furthest = rows.reduce((most, row) => {
-    const last = row.timeMs === null && row.irm === null ? findLastSplit(row) : null
+    const last = row.timeMs === null && rides(row) ? findLastSplit(row) : null
     return Math.max(most, indexOf.get(`splits.${last?.key}`) ?? -1)
   }, -1)
   const end = furthest < 0 ? points.length : Math.max(furthest + 1, MOST_POINTS)
@@ -89,8 +92,7 @@ export function listNextToStart(
 ): Row[] {
   return startList
     .filter(
-      (row) =>
-        row.irm === null && row.startAt !== undefined && !seen.has(row.key) && !hasStarted(row, raceMs),
+      (row) => rides(row) && row.startAt !== undefined && !seen.has(row.key) && !hasStarted(row, raceMs),
     )
     .slice(0, count)
 }
@@ -112,7 +114,7 @@ export const listStarted = (
   startList: readonly Row[],
   seen: ReadonlySet<string>,
   raceMs: number | null,
-): Row[] => startList.filter((row) => row.irm === null && !seen.has(row.key) && hasStarted(row, raceMs))
+): Row[] => startList.filter((row) => rides(row) && !seen.has(row.key) && hasStarted(row, raceMs))
 
 /** The best at one timing point. */
 export interface PointBest {

@@ -4,10 +4,12 @@ import { Trans } from '@lingui/react/macro'
 import type { Group, Rankings } from '@bell-lap/protocol/documents/stages'
 import { Link } from '../../navigation/link.tsx'
 import { Board } from '../../panels/board/board.tsx'
+import { BoardByCategory } from '../../panels/categories/board-by-category.tsx'
 import { RankingLinks } from '../../panels/board/ranking-links.tsx'
 import { RankingName } from '../../panels/board/ranking-name.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { chooseRanking } from './ranking-choice.ts'
+import { useCategoryLinks } from '../../site/use-category-links.tsx'
 import { stagePlace, type StageAddress } from '../../site/stage-address.ts'
 import styles from './live-board.module.css'
 
@@ -31,6 +33,10 @@ export function LiveBoard(props: LiveBoardProps) {
   const rankings = useDeferredValue(props.rankings)
   const groups = useDeferredValue(props.groups)
   const ranking = chooseRanking(rankings, asked)
+  const categories = useCategoryLinks({
+    view: link.view,
+    ranking: ranking === null || ranking.order === rankings[0]?.order ? undefined : String(ranking.order),
+  })
   if (ranking === null) return loading ? <Skeleton rows={20} /> : empty
   const links = rankings.length > 1 && (
     <RankingLinks
@@ -51,13 +57,14 @@ export function LiveBoard(props: LiveBoardProps) {
   )
   return (
     <div className={styles.boards}>
-      <Board
+      <BoardByCategory
         key={ranking.order}
         ranking={ranking}
         title={<RankingName ranking={ranking} />}
         jerseys={jerseys}
         groups={groups}
         links={links}
+        {...categories}
       />
       {ranking.subRankings?.map((part) => (
         <Board

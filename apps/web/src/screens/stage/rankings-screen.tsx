@@ -7,6 +7,7 @@ import { Board } from '../../panels/board/board.tsx'
 import { RankingLinks } from '../../panels/board/ranking-links.tsx'
 import { RankingName } from '../../panels/board/ranking-name.tsx'
 import { isOfTheirRiders } from '../../panels/board/ranking-words.ts'
+import { BoardByCategory } from '../../panels/categories/board-by-category.tsx'
 import { StaleNote } from '../../panels/stale/stale-note.tsx'
 import { useTimeZone } from '../../site/use-time-zone.ts'
 import { useHydrated } from '../../ui/hydrated.ts'
@@ -16,6 +17,7 @@ import { RankingJerseysRegion } from './ranking-jerseys-region.tsx'
 import { chooseRanking, parseRankingsOf, RANKINGS_OF } from './ranking-choice.ts'
 import { SectionState } from '../../ui/section-state.tsx'
 import { StageCorrections } from './stage-corrections.tsx'
+import { useCategoryLinks } from '../../site/use-category-links.tsx'
 import { stagePlace, type StageAddress } from '../../site/stage-address.ts'
 import { StageToolsRegion } from './stage-tools-region.tsx'
 import styles from './section.module.css'
@@ -48,6 +50,10 @@ export function RankingsScreen({ of: askedOf, ranking: asked, ...address }: Rank
   const chosen = chooseRanking(shown.body ?? [], asked)
   const holders = of === 'stage' ? worn : after
   const jerseys = jerseysByBib(holders.body)
+  const categories = useCategoryLinks({
+    of: of === 'stage' ? undefined : of,
+    ranking: chosen === null || chosen.order === shown.body?.[0]?.order ? undefined : String(chosen.order),
+  })
   const names = { stage: t`Stage`, overall: t`Overall` }
   return (
     <div className={styles.section}>
@@ -114,11 +120,12 @@ export function RankingsScreen({ of: askedOf, ranking: asked, ...address }: Rank
             />
           ) : (
             <div className={styles.boards}>
-              <Board
+              <BoardByCategory
                 key={`${of}-${chosen.order}`}
                 ranking={chosen}
                 title={<RankingName ranking={chosen} />}
                 jerseys={jerseys}
+                {...categories}
               />
               {chosen.subRankings?.map((ranking) => (
                 <Board

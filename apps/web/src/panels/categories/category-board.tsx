@@ -1,12 +1,12 @@
-/** The ranking of a mass event: the whole of it, or one category, each with an address of its own. */
-import { useMemo, useState } from 'react'
+/** A ranking with categories: the whole of it, or one category, each with an address of its own. */
+import { useMemo, useState, type ReactElement, type ReactNode } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { Precision } from '@bell-lap/domain/precision'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
 import { keepEqualParts } from '../../live/equal-parts.ts'
-import { Link } from '../../navigation/link.tsx'
-import { usePageSearch } from '../../navigation/page.ts'
 import { TabLinks } from '../../ui/tab-links.tsx'
-import { Board, type BoardProps } from '../../panels/board/board.tsx'
+import { Board, type BoardProps } from '../board/board.tsx'
+import { precisionIn } from '../board/declared.ts'
 import { eventName } from '../../format/event-name.ts'
 import {
   clockOf,
@@ -16,16 +16,25 @@ import {
   rowsOfCategory,
   type Clock,
   withCategoriesIn,
-} from '../../panels/categories/categories.ts'
-import styles from './section.module.css'
+} from './categories.ts'
+import styles from './category-board.module.css'
 
-export function CategoryBoard(props: BoardProps) {
+export interface CategoryBoardProps extends BoardProps {
+  /** The category that the address names; undefined for the whole ranking. */
+  readonly asked: string | undefined
+  readonly renderLink: (
+    category: string | undefined,
+    content: ReactNode,
+    current: 'page' | undefined,
+  ) => ReactElement
+}
+
+export function CategoryBoard({ asked, renderLink, ...props }: CategoryBoardProps) {
   const { ranking } = props
   const { t, i18n } = useLingui()
-  const asked = usePageSearch().category
   const names = listCategories(ranking.results)
   const chosen = names.find((name) => name === asked)
-  const rows = useRowsOf(ranking.results, chosen)
+  const rows = useRowsOf(ranking.results, chosen, precisionIn(ranking.columns))
   const shown =
     chosen === undefined
       ? { ...ranking, results: rows }
@@ -36,15 +45,10 @@ export function CategoryBoard(props: BoardProps) {
         }
   const links = [undefined, ...names].map((name) => ({
     key: name ?? '',
-    link: (
-      <Link
-        search={{ category: name }}
-        keepScroll
-        replace
-        aria-current={name === chosen ? 'page' : undefined}
-      >
-        {name === undefined ? <Trans>All</Trans> : eventName(name, i18n.locale)}
-      </Link>
+    link: renderLink(
+      name,
+      name === undefined ? <Trans>All</Trans> : eventName(name, i18n.locale),
+      name === chosen ? 'page' : undefined,
     ),
   }))
   return (
@@ -54,6 +58,7 @@ export function CategoryBoard(props: BoardProps) {
       ranking={shown}
       links={
         <>
+          {props.links}
           <TabLinks label={t`Categories`} weight="sub" links={links} />
           <ClockNote
             clock={clockOf(ranking, chosen ?? null)}
@@ -66,12 +71,16 @@ export function CategoryBoard(props: BoardProps) {
 }
 
 /** All rows, or those of one category; a row that stays as it was is the same object, so that it is not rendered again. */
-function useRowsOf(results: Row[], category: string | undefined): Row[] {
+function useRowsOf(results: Row[], category: string | undefined, precision: Precision): Row[] {
   const { i18n } = useLingui()
   const { locale } = i18n
   const rows = useMemo(
-    () => withCategoriesIn(category === undefined ? results : rowsOfCategory(results, category), locale),
-    [results, category, locale],
+    () =>
+      withCategoriesIn(
+        category === undefined ? results : rowsOfCategory(results, category, precision),
+        locale,
+      ),
+    [results, category, locale, precision],
   )
   const [held, setHeld] = useState(rows)
   const kept = keepEqualParts(held, rows)
