@@ -36,7 +36,7 @@ describe('the documents table', () => {
       .slice(0, 16)
     expect({ version: PROTOCOL_VERSION, hash }).toMatchInlineSnapshot(`
       {
-        "hash": "581cb18f506f6aaf",
+        "hash": "d2f13f0acb9ce9ab",
         "version": 118,
       }
     `)

@@ -135,13 +135,13 @@ function tellGames(games: DocumentBody<'multisport-details'>, competition: Compe
 }
 
 function tellStage(
-  { number: stage, name, start, distance, disruption }: DocumentBody<'stage'>,
+  { number: stage, label, name, start, distance, disruption }: DocumentBody<'stage'>,
   competition: Competition,
   i18n: I18n,
 ): Told {
   return {
     plate: plateOf(start, start, i18n),
-    above: listed(nameWithYear(competition.name, competition.year), stageNumber(stage, i18n)),
+    above: listed(nameWithYear(competition.name, competition.year), stageNumber(stage, i18n, label)),
     title: name,
     facts: listed(
       disruptionWord(disruption?.kind, i18n),

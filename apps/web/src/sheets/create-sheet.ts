@@ -156,5 +156,8 @@ function unitText(
     return { name: [...new Set([ofEvent, phase])].join(' · '), facts }
   }
   if (competition?.type === 'SingleRace') return { name: unit.name, facts }
-  return { name: `${stageNumber(unit.number, i18n)} · ${unit.name}`, facts }
+  return {
+    name: `${stageNumber(unit.number, i18n, 'label' in unit ? unit.label : undefined)} · ${unit.name}`,
+    facts,
+  }
 }

@@ -1,12 +1,43 @@
-/** What a stage is called by its number: the prologue has none. */
+/**
+ * What a stage is called: a half stage by its label (1a), every other one by its number; the prologue has none. The one place
+ * that says it. Labels come with the stage, or from the race that is shown.
+ */
+import { createContext, use } from 'react'
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 
-export const stageNumber = (stage: number, i18n: I18n): string =>
-  stage === 0 ? i18n._(msg`Prologue`) : i18n._(msg`Stage ${stage}`)
+/** Labels of the stages of the race that is shown, by number; stages without one are left out. */
+export const StageLabels = createContext<ReadonlyMap<number, string>>(new Map())
 
-export function StageNumber({ stage }: { readonly stage: number }) {
+/** The labels of listed stages. */
+export const labelsOf = (
+  stages: readonly { readonly number: number; readonly label?: string | undefined }[],
+): ReadonlyMap<number, string> =>
+  new Map(stages.flatMap(({ number, label }) => (label === undefined ? [] : [[number, label] as const])))
+
+/** @param label of a half stage, where it is known */
+export function stageNumber(number: number, i18n: I18n, label?: string): string {
+  if (label === undefined && number === 0) return i18n._(msg`Prologue`)
+  const stage = label ?? String(number)
+  return i18n._(msg`Stage ${stage}`)
+}
+
+/** Where there is room for the number alone: the prologue begins with P in every language. */
+export const stageSign = (stage: number, label?: string): string =>
+  label ?? (stage === 0 ? 'P' : String(stage))
+
+interface StageProps {
+  readonly stage: number
+  readonly label?: string | undefined
+}
+
+export function StageNumber({ stage, label }: StageProps) {
   const { i18n } = useLingui()
-  return stageNumber(stage, i18n)
+  const labels = use(StageLabels)
+  return stageNumber(stage, i18n, label ?? labels.get(stage))
+}
+
+export function StageSign({ stage, label }: StageProps) {
+  return stageSign(stage, label ?? use(StageLabels).get(stage))
 }

@@ -95,6 +95,7 @@ export const ScheduleItem = named(
     endDate: Type.Optional(field(LocalInstant, 'Planned end on the local clock.', '2026-07-07T17:49:00')),
     startAt: field(InstantString, 'Start with offset.', '2026-07-07T13:25:00+02:00'),
     phaseId: field(Type.Integer(), 'Number of the stage or phase.', 4),
+    label: Type.Optional(field(Type.String(), 'What a half stage is called in place of its number.', '1a')),
     eventId: field(Type.Integer(), 'Number of the event; 0 for stages.', 0),
     hasStartlist: field(Type.Boolean(), 'Whether there is a start list now.', true),
     hasResult: field(Type.Boolean(), 'Whether there is a result now.', true),

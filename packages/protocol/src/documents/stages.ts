@@ -478,6 +478,7 @@ export const RiderStage = named(
   'One stage of the race of a rider.',
   Type.Object({
     stage: field(Type.Integer(), 'Number of the stage.', 4),
+    label: Type.Optional(field(Type.String(), 'What a half stage is called in place of its number.', '1a')),
     name: field(Type.String(), 'Name of the stage.', 'Carcassonne > Foix'),
     rank: field(
       Type.Integer(),

@@ -100,6 +100,13 @@ export const StageFact = factSchema(
   'One stage of the programme. A prologue is stage 0; a race of one day is stage 1.',
   {
     stage: field(StageNumber, 'Its number.'),
+    label: Type.Optional(
+      field(
+        Type.String({ minLength: 1, maxLength: 12 }),
+        'What a half stage is called in place of its number: 1a and 1b may be stages 1 and 2.',
+        '1a',
+      ),
+    ),
     name: field(Label, 'From where to where.'),
     stageType: field(Type.Enum([...STAGE_TYPES]), 'Mass start, individual time trial or team time trial.'),
     stageKind: Type.Optional(

@@ -32,6 +32,9 @@ export type Winner = Static<typeof Winner>
 
 const listed = {
   number: field(Type.Integer(), 'Number in paths; 0 is a prologue.', 4),
+  label: Type.Optional(
+    field(Type.String(), 'What a half stage is called in place of its number; left out elsewhere.', '1a'),
+  ),
   name: field(Type.String(), 'Start and finish.', 'Carcassonne > Foix'),
   type: field(Type.Enum([...STAGE_TYPES]), 'Mass start, individual or team time trial.', 'MS'),
   kind: field(

@@ -82,6 +82,8 @@ export interface ProgrammeStage extends ProgrammeUnit {
   readonly stage: number
   /** Null where the programme does not say. */
   readonly stageKind: StageKind | null
+  /** What a half stage is called; null where that is its number. */
+  readonly label: string | null
 }
 
 export interface ProgrammePhase extends ProgrammeUnit {
@@ -269,6 +271,7 @@ function plannedStageOf(fact: FactOf<'stage'> & Disrupted, zone: Zone): Programm
     name,
     stageType,
     stageKind = null,
+    label = null,
     category,
     distanceM,
     timeLimit,
@@ -287,6 +290,7 @@ function plannedStageOf(fact: FactOf<'stage'> & Disrupted, zone: Zone): Programm
     points: [],
     stageType,
     stageKind,
+    label,
     category,
     distanceM,
     timeLimit,

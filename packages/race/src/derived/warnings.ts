@@ -7,7 +7,7 @@ import { compareUnits, eventOf, isStage, stageOf, type Unit } from '@bell-lap/do
 import { sliceOf } from '../slice.ts'
 import { derived, type OfUnit, type View } from '../view.ts'
 import { COMPETITORS } from './competitors.ts'
-import { plannedUnit, programmeOf, programmeReads } from './programme.ts'
+import { plannedStage, plannedUnit, programmeOf, programmeReads } from './programme.ts'
 import { keysOfBibs } from './ridden-rows.ts'
 
 interface GivenWarning {
@@ -52,5 +52,6 @@ const unitsBefore = (view: View, unit: Unit): Unit[] =>
 function nameOf(view: View, unit: Unit): string {
   const stage = stageOf(unit)
   if (stage === null) return plannedUnit(view, unit)?.name ?? ''
-  return stage === 0 ? 'Prologue' : `Stage ${stage}`
+  const label = plannedStage(view, unit)?.label ?? null
+  return label === null && stage === 0 ? 'Prologue' : `Stage ${label ?? stage}`
 }

@@ -55,6 +55,7 @@ function itemOf(
     ...(expectedFinish === null ? {} : { endDate: expectedFinish.local }),
     startAt: start.iso,
     phaseId,
+    ...('stage' in planned && planned.label !== null && { label: planned.label }),
     eventId,
     hasStartlist: hasStartList(view, unit),
     hasResult:

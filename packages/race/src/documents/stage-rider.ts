@@ -49,7 +49,7 @@ export const stageRider: Projection<RiderRace, OfUnit> = {
 /** Null for a stage without a result of this rider. */
 function racedStage(
   view: View,
-  { unit, stage, name }: ProgrammeStage,
+  { unit, stage, label, name }: ProgrammeStage,
   bib: number,
 ): RiderRace['stages'][number] | null {
   const { outcome } = view.get(STAGE_RESULT, unit)
@@ -64,6 +64,7 @@ function racedStage(
   const { sprintAwards, mountainAwards } = view.get(STAGE_DAY, unit)
   return {
     stage,
+    ...(label !== null && { label }),
     name,
     origin: 'computed',
     rank: row.rank ?? 0,
@@ -91,7 +92,7 @@ function isPublished(view: View, unit: Unit, bib: number): boolean {
 /** Null for a rider who is in neither. */
 function publishedStage(
   view: View,
-  { unit, stage, name }: ProgrammeStage,
+  { unit, stage, label, name }: ProgrammeStage,
   bib: number,
 ): RiderRace['stages'][number] | null {
   if (!isPublished(view, unit, bib)) return null
@@ -101,6 +102,7 @@ function publishedStage(
   const general = placeIn(published.overall.get('Time'), bib, precisionOfGeneral(view))
   return {
     stage,
+    ...(label !== null && { label }),
     name,
     origin: 'published',
     rank: result?.rank ?? 0,

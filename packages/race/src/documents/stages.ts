@@ -25,9 +25,10 @@ export const stages: Projection<Stages> = {
 /** A stage as lists show it; reads what its winners read. */
 export function listStage(view: View, planned: ProgrammeStage): StageListed {
   const [winner = null, ...alsoWon] = winnersOf(view, planned.unit)
-  const { unit, stage, name, stageType, category, distanceM, start, dayOnly } = planned
+  const { unit, stage, label, name, stageType, category, distanceM, start, dayOnly } = planned
   return {
     number: stage,
+    ...(label !== null && { label }),
     name,
     type: stageType,
     kind: planned.stageKind ?? kindOf(view, planned),

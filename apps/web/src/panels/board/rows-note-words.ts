@@ -3,16 +3,20 @@ import { msg, plural } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import type { Ranking } from '@bell-lap/protocol/objects/ranking'
 import { countPlaces, lastPlace } from './count-places.ts'
+import { stageSign } from '../../ui/stage-number.tsx'
 
 /** Null where the ranking is complete, or has no places at all and no stage without a result. */
-export function rowsNote({
-  complete,
-  missingStages,
-  origin,
-  results,
-}: Pick<Ranking, 'complete' | 'missingStages' | 'origin' | 'results'>): MessageDescriptor | null {
+export function rowsNote(
+  {
+    complete,
+    missingStages,
+    origin,
+    results,
+  }: Pick<Ranking, 'complete' | 'missingStages' | 'origin' | 'results'>,
+  labels: ReadonlyMap<number, string> = new Map(),
+): MessageDescriptor | null {
   if (missingStages !== undefined) {
-    const stages = missingStages.join(', ')
+    const stages = missingStages.map((stage) => stageSign(stage, labels.get(stage))).join(', ')
     return missingStages.length === 1
       ? msg`Not complete: stage ${stages} has no result.`
       : msg`Not complete: stages ${stages} have no result.`

@@ -11,6 +11,7 @@ import { Plate } from '../../ui/plate.tsx'
 import { unitOf } from '../board/column-unit.ts'
 import { useIsOneRace } from '../one-race/one-race-context.tsx'
 import { compare, type Compared, type Figures } from './compared.ts'
+import { StageSign } from '../../ui/stage-number.tsx'
 import styles from './compare-table.module.css'
 
 interface CompareTableProps {
@@ -87,7 +88,10 @@ export function CompareTable({ compared, riders, precision, renderRemove }: Comp
                   key={stage.key}
                   name={
                     <>
-                      <b>{stage.stage}</b> {stage.name}
+                      <b>
+                        <StageSign stage={stage.stage} />
+                      </b>{' '}
+                      {stage.name}
                     </>
                   }
                   figures={stage}

@@ -6,6 +6,7 @@ import { boundsOf } from './bounds.ts'
 import { listTowns } from './context-scene.ts'
 import type { MapLine, MapPin } from './map-scene.ts'
 import { MapView } from './map-view.tsx'
+import { StageSign } from '../../ui/stage-number.tsx'
 import styles from './pin-content.module.css'
 import { listRouteStages } from './route-scene.ts'
 
@@ -59,7 +60,7 @@ export function RouteMap({ route, chosen, racing, onChoose, tiles }: RouteMapPro
         data-selected={stage === chosen || undefined}
         data-racing={stage === racing || undefined}
       >
-        {stage}
+        <StageSign stage={stage} />
       </span>
     ),
     onPick: () => onChoose(stage),

@@ -1,4 +1,5 @@
 /** A rider's race so far: name, whether still in the race, the line of the general rank, and every stage in a table. */
+import { use } from 'react'
 import type { RiderRace as RiderRaceBody } from '@bell-lap/protocol/documents/stages'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { countryName } from '../../format/country.ts'
@@ -10,11 +11,15 @@ import { IrmMark } from '../board/irm-mark.tsx'
 import { AthleteLink } from './athlete-link.tsx'
 import { RankDrawing } from './rank-drawing.tsx'
 import { RiderStages } from './rider-stages.tsx'
+import { StageLabels, stageSign } from '../../ui/stage-number.tsx'
 import styles from './rider-race.module.css'
 
 export function RiderRace({ race }: { readonly race: RiderRaceBody }) {
   const { i18n } = useLingui()
-  const { rider, status, leftInStage, stages } = race
+  const { rider, status, stages } = race
+  const labels = use(StageLabels)
+  const leftInStage =
+    race.leftInStage === null ? null : stageSign(race.leftInStage, labels.get(race.leftInStage))
   return (
     <>
       <p className={styles.facts}>

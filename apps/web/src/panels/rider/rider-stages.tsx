@@ -6,6 +6,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Column } from '../../ui/table/column.ts'
 import { Table } from '../../ui/table/table.tsx'
 import { IrmMark } from '../board/irm-mark.tsx'
+import { StageSign } from '../../ui/stage-number.tsx'
 import styles from './rider-stages.module.css'
 
 type Stage = RiderRace['stages'][number]
@@ -25,9 +26,12 @@ export function RiderStages({ stages }: { readonly stages: RiderRace['stages'] }
       header: <Trans>Stage</Trans>,
       rowHeader: true,
       grows: true,
-      renderCell: ({ stage, name }) => (
+      renderCell: ({ stage, label, name }) => (
         <span className={styles.stage}>
-          <b className={styles.number}>{stage}</b> <span className={styles.name}>{name}</span>
+          <b className={styles.number}>
+            <StageSign stage={stage} label={label} />
+          </b>{' '}
+          <span className={styles.name}>{name}</span>
         </span>
       ),
     },

@@ -1,4 +1,5 @@
 /** The teams with their riders, and who of them has left the race and when. */
+import { use } from 'react'
 import { Plural, Trans } from '@lingui/react/macro'
 import { endsRacing, type DisruptionKind } from '@bell-lap/domain/disruption'
 import type { Rider, Team } from '@bell-lap/protocol/objects/rider'
@@ -10,6 +11,7 @@ import { useIsOneRace } from '../one-race/one-race-context.tsx'
 import { firstOfTeams } from '../start-list/start-list.ts'
 import { AthleteName } from '../rider/athlete-link.tsx'
 import { TeamBlock, TeamBlocks, TeamRider } from './team-block.tsx'
+import { StageLabels, stageSign } from '../../ui/stage-number.tsx'
 import styles from './team-list.module.css'
 
 interface TeamListProps {
@@ -63,7 +65,7 @@ export function TeamList({ teams, riders, disruption }: TeamListProps) {
                     {status !== 'OK' && (
                       <span className={styles.left}>
                         <IrmMark irm={status} />
-                        {stage !== null && !oneRace && <Trans>stage {stage}</Trans>}
+                        {stage !== null && !oneRace && <LeftIn number={stage} />}
                       </span>
                     )}
                   </TeamRider>
@@ -76,4 +78,9 @@ export function TeamList({ teams, riders, disruption }: TeamListProps) {
       <MoreRows bound={bound} count={count} />
     </>
   )
+}
+
+function LeftIn({ number }: { readonly number: number }) {
+  const stage = stageSign(number, use(StageLabels).get(number))
+  return <Trans>stage {stage}</Trans>
 }

@@ -38,7 +38,7 @@ export function StageCeremonyScreen(address: StageAddress) {
     [rankings, overall, jerseys, raceStatus, isLast],
   )
   const name = competition.body?.name ?? code.toUpperCase()
-  const number = stageNumber(s, i18n)
+  const number = stageNumber(s, i18n, stage.body?.label)
   const unit = single ? (stage.body?.name ?? '') : [number, stage.body?.name].filter(Boolean).join(' · ')
   const race = nameWithYear(name, year)
   const about = single ? race : `${number} · ${race}`

@@ -30,7 +30,7 @@ export function LastStage({ competition, stage }: LastStageProps) {
           <Trans>Result</Trans>
         ) : (
           <>
-            <StageNumber stage={stage.number} /> · {stage.name}
+            <StageNumber stage={stage.number} label={stage.label} /> · {stage.name}
           </>
         )}
       </h2>

@@ -10,6 +10,7 @@ import { useHydrated } from '../../ui/hydrated.ts'
 import { Jersey } from '../../ui/jersey.tsx'
 import { RiderName } from '../../ui/rider-name.tsx'
 import { BoardRows } from './board-rows.tsx'
+import { stageSign } from '../../ui/stage-number.tsx'
 import styles from './leader-board.module.css'
 
 interface LeaderBoardProps {
@@ -32,7 +33,7 @@ export function LeaderBoard({ competition, stage }: LeaderBoardProps) {
         {stage.number === 0 ? (
           <Trans>Leaders after the prologue</Trans>
         ) : (
-          <Trans>Leaders after stage {stage.number}</Trans>
+          <Trans>Leaders after stage {stageSign(stage.number, stage.label)}</Trans>
         )}
       </h2>
       {holders.length > 0 ? (

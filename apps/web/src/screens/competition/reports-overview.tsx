@@ -4,7 +4,7 @@ import { Link } from '../../navigation/link.tsx'
 import { NoReports } from '../../panels/reports/no-reports.tsx'
 import { ReportList } from '../../panels/reports/report-list.tsx'
 import { useFileAddress } from '../../site/use-file-address.ts'
-import { StageNumber } from '../../ui/stage-number.tsx'
+import { labelsOf, StageNumber } from '../../ui/stage-number.tsx'
 import styles from './reports-screen.module.css'
 
 interface ReportsOverviewProps {
@@ -18,6 +18,9 @@ interface ReportsOverviewProps {
 export function ReportsOverview({ c, year, code, single, isOver }: ReportsOverviewProps) {
   const reports = useDocument('competition-reports', { c })
   const addressOf = useFileAddress(c)
+  const areOfStages = !single && reports.body?.some(({ stage }) => stage !== null) === true
+  const stages = useDocument('stages', { c }, undefined, { enabled: areOfStages })
+  const labels = labelsOf(stages.body ?? [])
   if (reports.body === null || reports.body.length === 0)
     return <NoReports isOver={isOver} state={reports.state} />
   return (
@@ -32,7 +35,7 @@ export function ReportsOverview({ c, year, code, single, isOver }: ReportsOvervi
             to="/{year}/{competition}/stage-{stage}/reports"
             params={{ year, competition: code, stage }}
           >
-            <StageNumber stage={stage} />
+            <StageNumber stage={stage} label={labels.get(stage)} />
           </Link>
         )
       }

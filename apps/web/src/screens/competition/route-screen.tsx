@@ -15,6 +15,7 @@ import { NothingPublished } from '../../ui/section-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { RouteStages } from './route-stages.tsx'
 import { CompetitionPage } from './competition-page.tsx'
+import { labelsOf, StageLabels } from '../../ui/stage-number.tsx'
 import styles from './route-screen.module.css'
 
 const USUAL_STAGES = 21
@@ -67,13 +68,15 @@ function KnownRoute({ competition }: { readonly competition: Competition }) {
     <div className={styles.columns}>
       <div className={styles.map}>
         {route.body ? (
-          <RouteMap
-            route={route.body}
-            chosen={chosen}
-            racing={racing?.number ?? null}
-            tiles={settings.tiles}
-            onChoose={(stage) => setChosen((before) => (before === stage ? null : stage))}
-          />
+          <StageLabels value={labelsOf(list)}>
+            <RouteMap
+              route={route.body}
+              chosen={chosen}
+              racing={racing?.number ?? null}
+              tiles={settings.tiles}
+              onChoose={(stage) => setChosen((before) => (before === stage ? null : stage))}
+            />
+          </StageLabels>
         ) : competition.status === 'Previous' ? (
           <EmptyState title={<Trans>The courses of this race were not published</Trans>} />
         ) : (

@@ -3,7 +3,6 @@ import type { CompetitionRoute } from '@bell-lap/protocol/documents/competitions
 import type { Competition } from '@bell-lap/protocol/objects/competition'
 import type { StageListed } from '@bell-lap/protocol/objects/stage'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { stageSign } from '../../format/stage-sign.ts'
 import { Link } from '../../navigation/link.tsx'
 import { formatDay } from '../../format/dates.ts'
 import { formatAltitude, formatKm } from '../../format/distance.ts'
@@ -11,7 +10,7 @@ import { toneOf } from '../../panels/competition-shape/stage-bars.ts'
 import { DisruptionMark } from '../../panels/disruption/disruption-mark.tsx'
 import { SmallProfile } from '../../panels/map/small-profile.tsx'
 import { MarkerFlag } from '../../panels/profile/marker-flag.tsx'
-import { stageNumber } from '../../ui/stage-number.tsx'
+import { stageSign, stageNumber } from '../../ui/stage-number.tsx'
 import { StageKindMark } from './stage-kind.tsx'
 import styles from './route-stages.module.css'
 
@@ -36,7 +35,7 @@ export function RouteStages({ competition, stages, route, chosen, onPoint }: Rou
         return (
           <li key={stage.number} className={styles.stage} data-chosen={stage.number === chosen || undefined}>
             <span className={styles.plate} aria-hidden="true">
-              {stageSign(stage.number)}
+              {stageSign(stage.number, stage.label)}
             </span>
             <div className={styles.text}>
               <h2 className={styles.name}>
@@ -46,7 +45,7 @@ export function RouteStages({ competition, stages, route, chosen, onPoint }: Rou
                     course ? '/{year}/{competition}/stage-{stage}/map' : '/{year}/{competition}/stage-{stage}'
                   }
                   params={{ year, competition: code, stage: stage.number }}
-                  aria-label={`${stageNumber(stage.number, i18n)}: ${stage.name}`}
+                  aria-label={`${stageNumber(stage.number, i18n, stage.label)}: ${stage.name}`}
                   onPointerEnter={(event) => {
                     if (event.pointerType === 'mouse') onPoint(stage.number)
                   }}

@@ -39,7 +39,7 @@ function StagesToPrint({ c, single }: { readonly c: string; readonly single: boo
         const stage = item.phaseId
         return {
           key: item.key,
-          name: single ? null : <StageNumber stage={stage} />,
+          name: single ? null : <StageNumber stage={stage} label={item.label} />,
           sheets: sheets(c, stage, { ...item, hasClassifications: item.hasClassifications && !single }),
         }
       })}

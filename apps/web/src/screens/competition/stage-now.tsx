@@ -69,7 +69,7 @@ function RacingStage({ competition, stage }: StageOfCompetition) {
         ) : (
           <LiveMark stale={stale} positionsAt={live?.positionsAt ?? null} />
         )}
-        {!single && <StageNumber stage={stage.number} />}
+        {!single && <StageNumber stage={stage.number} label={stage.label} />}
       </p>
       <h2 className={styles.name}>
         <Link
@@ -154,7 +154,7 @@ function NextStage({ competition, stage }: StageOfCompetition) {
         {!single && (
           <>
             {' · '}
-            <StageNumber stage={stage.number} />
+            <StageNumber stage={stage.number} label={stage.label} />
           </>
         )}
       </p>

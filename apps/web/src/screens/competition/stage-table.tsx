@@ -6,7 +6,6 @@ import { Link } from '../../navigation/link.tsx'
 import { useRef } from 'react'
 import { formatDay, formatDayIn, formatInstant, formatTime } from '../../format/dates.ts'
 import { formatKm } from '../../format/distance.ts'
-import { stageSign } from '../../format/stage-sign.ts'
 import { useIsLost } from '../../live/use-connection.ts'
 import { toneOf } from '../../panels/competition-shape/stage-bars.ts'
 import { DisruptionMark } from '../../panels/disruption/disruption-mark.tsx'
@@ -15,6 +14,7 @@ import { Flag } from '../../ui/flag.tsx'
 import { useRowKeys } from '../../ui/table/use-row-keys.ts'
 import { isDone, isRacing } from './stage-progress.ts'
 import { StageKindMark } from './stage-kind.tsx'
+import { stageSign } from '../../ui/stage-number.tsx'
 import styles from './stage-table.module.css'
 
 interface StageTableProps {
@@ -63,7 +63,7 @@ export function StageTable({ competition, stages }: StageTableProps) {
         {stages.map((stage) => (
           <tr key={stage.number} className={styles.row} data-racing={isRacing(stage) ? '' : undefined}>
             <td className={styles.number}>
-              <span className={styles.plate}>{stageSign(stage.number)}</span>
+              <span className={styles.plate}>{stageSign(stage.number, stage.label)}</span>
             </td>
             <td className={styles.day}>
               <time

@@ -12,7 +12,7 @@ import { PageHead } from '../../site/page-head.tsx'
 import { useGamesSectionName, useSectionName } from '../../site/use-section-name.ts'
 import { STYLES, type Style } from '../../style/style.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { stageNumber } from '../../ui/stage-number.tsx'
+import { labelsOf, stageNumber } from '../../ui/stage-number.tsx'
 import { embedAddress, embedCode, FIRST_HEIGHT_PX } from './embed-code.ts'
 import { embedParts } from './embed-parts.ts'
 import { embedYear } from './embed-documents.ts'
@@ -98,7 +98,7 @@ function Chosen({ competition }: ChosenProps) {
       schedule: gamesNames.schedule,
       reports: sectionNames['reports'] ?? '',
       race: t`Race`,
-      stage: (s) => stageNumber(s, i18n),
+      stage: (s) => stageNumber(s, i18n, labelsOf(stages.body ?? []).get(s)),
       phase: (stated) => phaseName(stated, i18n.locale),
     },
   )

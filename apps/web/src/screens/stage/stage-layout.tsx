@@ -1,14 +1,13 @@
 /** The frame of every section of a stage: which stage it is, the way to its neighbours, and its sections as links. */
 import type { StageListed } from '@bell-lap/protocol/objects/stage'
 import { nameWithYear } from '@bell-lap/domain/name-with-year'
-import { Suspense, useEffect, type ReactNode } from 'react'
+import { Suspense, useEffect, useMemo, type ReactNode } from 'react'
 import { Plural, useLingui } from '@lingui/react/macro'
 import { Link } from '../../navigation/link.tsx'
 import { usePathname } from '../../navigation/page.ts'
 import { useGo } from '../../navigation/navigator.ts'
 import { formatStart } from '../../format/start.ts'
 import { formatKm } from '../../format/distance.ts'
-import { stageSign } from '../../format/stage-sign.ts'
 import { late } from '../../live/late.tsx'
 import { useChannel } from '../../live/use-channel.ts'
 import { useDocument } from '../../live/use-document.ts'
@@ -26,7 +25,7 @@ import { FollowedBibs } from '../../ui/follow/followed-bibs.tsx'
 import { listFollowedBibs, useFollows } from '../../ui/follow/follows.ts'
 import { isPlainKey } from '../../ui/keyboard.ts'
 import { TabLinks } from '../../ui/tab-links.tsx'
-import { stageNumber } from '../../ui/stage-number.tsx'
+import { StageLabels, labelsOf, stageSign, stageNumber } from '../../ui/stage-number.tsx'
 import titlePath from '../../ui/title-path.module.css'
 import { findNeighbours } from './neighbours.ts'
 import { ridersByBib, wearersOf } from './people.ts'
@@ -89,6 +88,7 @@ export function StageLayout({ rider, point, compare, children, ...address }: Sta
   const listed = stages.body?.find((entry) => entry.number === s)
   const known = stage.body ?? listed ?? null
   const tabs = stage.state === 'unknown' ? [] : (stage.body?.tabs ?? null)
+  const labels = useMemo(() => labelsOf(stages.body ?? []), [stages.body])
   const { previous, next } = findNeighbours(stages.body ?? [], s)
   const worn = useDocument('stage-jerseys', { c, s })
   const follows = useFollows()
@@ -100,7 +100,7 @@ export function StageLayout({ rider, point, compare, children, ...address }: Sta
   const go = useGo()
   const name = competition.body?.name ?? code.toUpperCase()
   const about = nameWithYear(name, year)
-  const called = stageNumber(known?.kind === 'prolog' ? 0 : s, i18n)
+  const called = stageNumber(known?.kind === 'prolog' ? 0 : s, i18n, known?.label)
   const title = single ? '' : [called, known?.name].filter(Boolean).join(' ')
   const section = parseSection(usePathname())
   useChannel(known?.channel ?? null)
@@ -189,20 +189,20 @@ export function StageLayout({ rider, point, compare, children, ...address }: Sta
                 aria-label={
                   previous.number === 0
                     ? t`Previous stage: the prologue`
-                    : t`Previous stage: ${previous.number}`
+                    : t`Previous stage: ${stageSign(previous.number, previous.label)}`
                 }
                 aria-keyshortcuts="["
               >
-                ‹ {stageSign(previous.number)}
+                ‹ {stageSign(previous.number, previous.label)}
               </Link>
             )}
             {next && (
               <Link
                 {...stagePlace({ ...address, s: next.number }, section)}
-                aria-label={t`Next stage: ${next.number}`}
+                aria-label={t`Next stage: ${stageSign(next.number, next.label)}`}
                 aria-keyshortcuts="]"
               >
-                {next.number} ›
+                {stageSign(next.number, next.label)} ›
               </Link>
             )}
           </nav>
@@ -219,22 +219,24 @@ export function StageLayout({ rider, point, compare, children, ...address }: Sta
         </div>
       </header>
       <AthleteLinks c={c} render={linkRiders}>
-        <OneRace single={single}>
-          <RiderLinks render={single ? LINKS_OF_ONE_RACE : LINKS}>
-            <PointLinks render={linkPoint}>
-              <GapModeProvider>
-                <SelectionProvider wearers={wearersOf(worn.body)}>
-                  <FollowedBibs bibs={followed}>{children}</FollowedBibs>
-                  <Suspense>{point !== undefined && <PointPanel c={c} s={s} point={point} />}</Suspense>
-                </SelectionProvider>
-              </GapModeProvider>
-            </PointLinks>
-          </RiderLinks>
-          <Suspense>
-            {compare !== undefined && <ComparePanel c={c} s={s} single={single} compare={compare} />}
-          </Suspense>
-          {!single && rider !== undefined && <RiderPanel c={c} s={s} rider={rider} />}
-        </OneRace>
+        <StageLabels value={labels}>
+          <OneRace single={single}>
+            <RiderLinks render={single ? LINKS_OF_ONE_RACE : LINKS}>
+              <PointLinks render={linkPoint}>
+                <GapModeProvider>
+                  <SelectionProvider wearers={wearersOf(worn.body)}>
+                    <FollowedBibs bibs={followed}>{children}</FollowedBibs>
+                    <Suspense>{point !== undefined && <PointPanel c={c} s={s} point={point} />}</Suspense>
+                  </SelectionProvider>
+                </GapModeProvider>
+              </PointLinks>
+            </RiderLinks>
+            <Suspense>
+              {compare !== undefined && <ComparePanel c={c} s={s} single={single} compare={compare} />}
+            </Suspense>
+            {!single && rider !== undefined && <RiderPanel c={c} s={s} rider={rider} />}
+          </OneRace>
+        </StageLabels>
       </AthleteLinks>
     </article>
   )

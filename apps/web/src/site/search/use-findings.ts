@@ -18,7 +18,7 @@ import { gamesName } from '../../format/games-name.ts'
 import { gamesSportName } from '../../format/games-sport.ts'
 import { teamName } from '../../format/team-name.ts'
 import { followOfNation, followOfRider, followOfTeam } from '../../ui/follow/follow.ts'
-import { stageNumber } from '../../ui/stage-number.tsx'
+import { labelsOf, stageNumber } from '../../ui/stage-number.tsx'
 import { placeOfRider, placeOfStarter, type NamedRider } from '../athlete-links.tsx'
 import { MULTISPORT_DAY_PATH } from '../multisport-address.ts'
 import { EVENT_PATH, PHASE_SECTIONS, phasePlace } from '../phase-address.ts'
@@ -253,7 +253,7 @@ export function useFindings(isWanted: boolean): readonly Finding[] {
           kind: 'page',
           key: section,
           name: names[section],
-          detail: single ? about : t`Stage ${s}`,
+          detail: single ? about : stageNumber(s, i18n, labelsOf(ofStages ?? []).get(s)),
           place: stagePlace(address, section),
         })),
         ...findingsOfStarters(ofStage?.results ?? [], i18n.locale, (rider) => placeOfRider(c, rider)),
@@ -265,7 +265,7 @@ export function useFindings(isWanted: boolean): readonly Finding[] {
           ...nothing,
           kind: 'stage',
           key: `${c} ${stage.number}`,
-          name: `${stageNumber(stage.number, i18n)} ${stage.name}`,
+          name: `${stageNumber(stage.number, i18n, stage.label)} ${stage.name}`,
           detail: about,
           place: { to: STAGE_PATH, params: { year, competition: code, stage: stage.number } },
         })),
