@@ -388,7 +388,7 @@ const FIELDS: { readonly [T in FactType]: Arbitrary<Loose<Fields<T>>> } = {
   withdrawal: fc.record({
     stage,
     bib,
-    irm: fc.constantFrom(...IRMS.filter((irm) => irm !== 'REL')),
+    irm: fc.constantFrom(...IRMS.filter((irm) => irm !== 'REL' && irm !== 'NC')),
     atM: some(metres),
   }),
   timelineEntry: fc.record({

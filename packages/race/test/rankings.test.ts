@@ -104,7 +104,8 @@ test('who is marked out of a published stage, by whatever rule, is in no general
           read(race, 'stage', stage)?.raceStatus !== 'standings'
         )
           continue
-        const marked = (time.subRankings?.[0] ?? time).results.filter(isOut)
+        // A guest rides on.
+        const marked = (time.subRankings?.[0] ?? time).results.filter((row) => isOut(row) && row.irm !== 'NC')
         const out = new Set(marked.map(({ key }) => key))
         const general = (read(race, 'overall-rankings', stage) ?? []).find(
           ({ rankingType, origin }) => rankingType === 'Time' && origin === 'computed',
