@@ -208,7 +208,7 @@ const NOTHING_YET: readonly Finding[] = []
  * @param isWanted what is found is gathered from then on; its documents are asked for at once
  */
 export function useFindings(isWanted: boolean): readonly Finding[] {
-  const { t, i18n } = useLingui()
+  const { i18n } = useLingui()
   const names = useSectionName()
   const { params } = usePage()
   const year = useSiteYear()
@@ -313,7 +313,6 @@ export function useFindings(isWanted: boolean): readonly Finding[] {
     code,
     year,
     names,
-    t,
     i18n,
   ])
 }
