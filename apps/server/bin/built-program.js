@@ -1,7 +1,7 @@
 // The built form of the program, in a folder of its own below dist/, and whether it may be run: only where every source still
 // has the content that it was made from, and where the build is whole. Plain JavaScript for the reason that bell-lap.js is.
 import { createHash } from 'node:crypto'
-import { readFileSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 export const SERVER_FOLDER = join(import.meta.dirname, '..')
@@ -18,10 +18,13 @@ export function findBuiltProgram() {
   try {
     const { mtimeMs } = statSync(BUILT_FILE)
     const { folder, files, sources } = JSON.parse(readFileSync(BUILT_FILE, 'utf8'))
-    const isFresh = Object.entries(sources).every(
-      ([source, hash]) =>
-        statSync(join(SERVER_FOLDER, source)).mtimeMs < mtimeMs || hashSource(source) === hash,
-    )
+    // A package comes without sources.
+    const isFresh =
+      !existsSync(join(SERVER_FOLDER, 'src')) ||
+      Object.entries(sources).every(
+        ([source, hash]) =>
+          statSync(join(SERVER_FOLDER, source)).mtimeMs < mtimeMs || hashSource(source) === hash,
+      )
     const isWhole = Object.entries(files).every(
       ([file, bytes]) => statSync(join(DIST_FOLDER, folder, file)).size === bytes,
     )
