@@ -214,3 +214,18 @@ describe('laps to go', () => {
     expect(day.read('phase-live').track).toMatchObject({ toGo: null })
   })
 })
+
+test.each<[Form, NonNullable<FactOf<'phase'>['parameters']>, number]>([
+  ['criterium', { laps: 6, scale: [5, 3] }, 1],
+  ['criterium', { laps: 6, sprintEveryLaps: 2, lapPoints: 10 }, 1],
+  ['laps', { laps: 6, sprintEveryLaps: 2, scale: [5] }, 2],
+  ['scratch', { laps: 40, lapsFirst: true }, 1],
+  ['criterium', { laps: 6, sprintEveryLaps: 2, scale: [5, 3] }, 0],
+  ['elimination', { laps: 6, sprintEveryLaps: 2 }, 0],
+  ['pointsRace', { laps: 40, scale: [5], lapPoints: 10, lapsFirst: false }, 0],
+])(
+  'what a phase of form %s states about sprints and does not have is told: %o',
+  (form, parameters, count) => {
+    expect(meeting(form, parameters).reasons()).toEqual(Array.from({ length: count }, () => 'no-effect'))
+  },
+)

@@ -1,24 +1,57 @@
 /** Where the laps of a whole field contradict what was stated about them, in words for the operator. */
 import type { FieldDoubt } from '@bell-lap/domain/field-laps'
+import { formOf } from '@bell-lap/domain/form'
+import { sprintRuleOf } from '@bell-lap/domain/sprint-rule'
 import { formatTime } from '@bell-lap/domain/time'
 import type { Unit } from '@bell-lap/domain/unit'
 import { DISRUPTION } from '../derived/disruption.ts'
 import { LAP_RACE } from '../derived/lap-race.ts'
 import { LAP_READS, lapPhase } from '../derived/lap-reads.ts'
+import { plannedPhase } from '../derived/programme.ts'
+import { describeUnit } from '../references/reference.ts'
 import { isOver, RACE_STATUS } from '../derived/race-status.ts'
 import { isPublished } from '../derived/unit-result.ts'
 import type { View } from '../view.ts'
 import type { Doubt } from './doubt.ts'
 
 export function lapDoubts(view: View, unit: Unit): Doubt[] {
-  if (lapPhase(view, unit) === undefined) return []
+  if (lapPhase(view, unit) === undefined) return sprintsNowhere(view, unit)
   const { fieldDoubts, startLoopM } = view.get(LAP_READS, unit)
   const details = fieldDoubts.map((doubt) => explain(doubt, startLoopM))
-  return [...details, ...tooFewLaps(view, unit)].map((detail) => ({
+  return [
+    ...[...details, ...tooFewLaps(view, unit)].map((detail): Doubt => ({
+      bib: null,
+      reason: 'laps-doubtful',
+      at: '',
+      detail,
+    })),
+    ...sprintsNowhere(view, unit),
+  ]
+}
+
+const OF_SPRINTS = ['scale', 'firstSprintLap', 'lastSprintFactor', 'sprintEveryLaps'] as const
+const OF_LAPS_WON = ['lapPoints', 'lapsFirst'] as const
+
+/** What a phase states about sprints or laps won that its form does not have, or does not have without more. */
+function sprintsNowhere(view: View, unit: Unit): Doubt[] {
+  const planned = plannedPhase(view, unit)
+  if (planned === undefined) return []
+  const { form, parameters } = planned
+  const { decidedBy, sprints, outEveryLaps } = formOf(form)
+  const hasSprints = sprintRuleOf(form, parameters) !== null
+  const idle = [
+    ...OF_SPRINTS.filter((key) => !hasSprints && !(key === 'sprintEveryLaps' && outEveryLaps !== undefined)),
+    ...OF_LAPS_WON.filter(() => decidedBy !== 'points'),
+  ].filter((key) => parameters[key] !== undefined)
+  const why =
+    sprints === undefined
+      ? `a race of form \`${form}\` has none`
+      : 'without `sprintEveryLaps` it has no sprints'
+  return idle.map((key) => ({
     bib: null,
-    reason: 'laps-doubtful',
+    reason: 'no-effect',
     at: '',
-    detail,
+    detail: `\`${key}\` of ${describeUnit(unit)} changes nothing: ${OF_LAPS_WON.some((each) => each === key) ? 'it is not decided by points' : why}`,
   }))
 }
 
