@@ -6,6 +6,7 @@ import {
   SHEET_DOCUMENTS,
   definitionOf,
 } from '../packages/protocol/src/documents.ts'
+import { MOST_EFFECTS } from '../packages/protocol/src/objects/effects.ts'
 import { FACTS, FACT_TYPES } from '../packages/protocol/src/facts/facts.ts'
 import { PROTOCOL_HISTORY } from '../packages/protocol/src/history.ts'
 import { SHEET_OF } from '../packages/protocol/src/openapi/reads.ts'
@@ -209,8 +210,12 @@ stage's \`rankings/*\` and \`liverankings\` give the gap without its sign. Every
 ## Facts in
 
 \`POST /ingest/competitions/{c}/facts\` with \`Authorization: Bearer …\`, as \`application/json\` (an array) or \`application/x-ndjson\`.
-The server accepts all facts of a request or none. It answers 201 with \`{ "accepted", "duplicates", "seq", "flaggedCount" }\` when they are on the disk (only the running demo is kept in memory, and its answers say \`"volatile": true\`), or with a problem that names index and reason. \`flaggedCount\` counts only what names something unknown;
-\`GET /competitions/{c}/flags\` also lists what is odd about the race as a whole, such as a passing that is too fast. The key of a fact is
+The server accepts all facts of a request or none. It answers 201 with \`{ "accepted", "duplicates", "seq", "flaggedCount", "effects" }\` when they are on the disk (only the running demo is kept in memory, and its answers say \`"volatile": true\`), or with a problem that names index and reason. \`flaggedCount\` counts only what names something unknown;
+\`GET /competitions/{c}/flags\` also lists what is odd about the race as a whole, such as a passing that is too fast.
+\`effects\` lists what the facts change that people see: winners, leaders, medals, official results, who gains or loses a place, new flags
+(\`{ items: [{ document, what, before, after, ranking, competitor }], more, complete }\`, at most ${MOST_EFFECTS} items;
+[bring-your-race.md](bring-your-race.md) has the kinds). It is left out for requests of passings and entries of the timeline alone, unless one corrects an earlier fact. With \`?dryRun\` it says what would change, and nothing is
+stored. The key of a fact is
 (competition, source, id): a fact sent again with the same content is a duplicate; with different content it is refused.
 
 | Type | Fields besides id, source, type, at, supersedes? |

@@ -25,6 +25,7 @@ import { prepareClosing } from './http/closing.ts'
 import type { Readiness } from './http/health-routes.ts'
 import { isPublicOnTls, securityFields } from './http/secured-response.ts'
 import { createAdmission } from './ingest/admission.ts'
+import { createEffects, EFFECTS_MS } from './ingest/effects.ts'
 import { ingestRoutes } from './ingest/ingest-routes.ts'
 import { createCompositeJournal } from './journal/composite-journal.ts'
 import { JournalError } from './journal/journal.ts'
@@ -259,6 +260,12 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
             journal,
             tokens: store.tokens,
             deliveries: store.deliveries,
+            effects: createEffects({
+              journal,
+              findState: follower.findLevel,
+              nowMs: () => performance.now(),
+              budgetMs: EFFECTS_MS,
+            }),
             files: store.files,
             limits: settings.limits,
             now: () => new Date(),

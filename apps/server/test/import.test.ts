@@ -279,6 +279,32 @@ test('what would be taken and flagged is told with file and line, and is no faul
   )
 })
 
+test('what an import changes that people see is told, and a dry run tells the same before', async () => {
+  const own = { BELL_LAP_DATA: join(folder, 'changes-data') }
+  const head = { source: 'jury', at: '2026-07-04T18:00:00Z', type: 'stageResult', stage: 1 } as const
+  const rows = (bibs: readonly number[]) =>
+    bibs.map((bib, index) => ({ bib, rank: index + 1, timeMs: 9_000_000 }))
+  await write('changes.ndjson', [
+    competitionFact('cha'),
+    ...programmeFacts(),
+    { ...head, id: 'r1', rows: rows([1, 2, 3]) },
+  ])
+  const first = await run(['import', 'changes.ndjson'], own)
+  expect(first.out).not.toMatch(/^This changes:$/m)
+  const supersedes = { source: 'jury', id: 'r1' }
+  await write('other.ndjson', [{ ...head, id: 'r2', rows: rows([2, 1]), supersedes }])
+  const told = async (...options: string[]) => {
+    const { code, out } = await run(['import', 'other.ndjson', '--competition', 'cha2026', ...options], own)
+    expect(code).toBe(0)
+    return out.split('\n').slice(2)
+  }
+  const dry = await told('--dry-run')
+  expect(dry.join('\n')).toMatch(
+    /rankings\/stage, Time\n    winner: .*\(2\), was .*\(1\)\n    .*\(3\) loses place 3: no longer ranked/,
+  )
+  expect(await told()).toEqual(dry)
+})
+
 test('flags say what they mean for the rankings, and are the same when the bundle is imported again', async () => {
   const row = (bib: number, rank: number, seconds: number) => ({ bib, rank, timeMs: seconds * 1000 })
   const result = { ...resultFact('r9', []), rows: [row(1, 1, 7200), row(2, 2, 7100)] }

@@ -5,6 +5,7 @@ import fastify from 'fastify'
 import type { Problem } from '@bell-lap/protocol/problem'
 import { makeTemporaryFolder } from '../../../tools/temporary-folder.ts'
 import { openStore, type Store } from '../src/store.ts'
+import { createEffects } from '../src/ingest/effects.ts'
 import { ingestRoutes } from '../src/ingest/ingest-routes.ts'
 import { DEFAULT_LIMITS, type IngestLimits } from '../src/ingest/limits.ts'
 
@@ -65,6 +66,7 @@ export async function openIngestBench(
     ...store,
     limits: { ...DEFAULT_LIMITS, ...limits },
     now,
+    effects: createEffects({ journal: store.journal, nowMs: () => performance.now(), budgetMs: 5_000 }),
     setTimer: (run, ms) => {
       const timer = setTimeout(run, ms)
       return () => clearTimeout(timer)

@@ -37,7 +37,7 @@ describe('the documents table', () => {
     expect({ version: PROTOCOL_VERSION, hash }).toMatchInlineSnapshot(`
       {
         "hash": "d2f13f0acb9ce9ab",
-        "version": 119,
+        "version": 120,
       }
     `)
   })

@@ -9,41 +9,63 @@ export interface KeyIndex {
   supersede(key: FactKey, by: JournalledFact): JournalledFact | undefined
   /** The fact in force under a key; undefined where there is none. */
   find(key: FactKey): JournalledFact | undefined
+  /** Whether a fact with this key was filed, in force or superseded since. */
+  has(key: FactKey): boolean
+  /** What the index knew of a key when the fact with this number was its last; undefined for nothing. */
+  entryAt(key: FactKey, seq: number): Entry | undefined
 }
 
 /** In the place of a fact whose key is superseded. */
 interface Superseded {
   readonly by: JournalledFact
+  /** What stood there before, so that a fork can look back. */
+  readonly earlier: Entry | undefined
 }
+type Entry = JournalledFact | Superseded
 
 /** Two levels, so that no joined key is built per fact. */
-type BySource = Map<string, Map<string, JournalledFact | Superseded>>
+type BySource = Map<string, Map<string, Entry>>
 
-export function createKeyIndex(): KeyIndex {
+const isFact = (entry: Entry | undefined): entry is JournalledFact => entry !== undefined && !('by' in entry)
+
+function holdsFact(entry: Entry | undefined): boolean {
+  let known = entry
+  while (known !== undefined && 'by' in known) known = known.earlier
+  return known !== undefined
+}
+
+/** @param base looked up where this index knows nothing of a key, as `base` was at `seq` */
+export function createKeyIndex(base?: { readonly index: KeyIndex; readonly seq: number }): KeyIndex {
   const bySource: BySource = new Map()
-  const idsOf = (source: string): Map<string, JournalledFact | Superseded> => {
+  const entryOf = (key: FactKey): Entry | undefined =>
+    bySource.get(key.source)?.get(key.id) ?? base?.index.entryAt(key, base.seq)
+  const set = ({ source, id }: FactKey, entry: Entry): void => {
     let ids = bySource.get(source)
     if (ids === undefined) bySource.set(source, (ids = new Map()))
-    return ids
+    ids.set(id, entry)
   }
   return {
     add(journalled) {
-      const ids = idsOf(journalled.fact.source)
-      const { id } = journalled.fact
-      const known = ids.get(id)
+      const known = entryOf(journalled.fact)
       if (known !== undefined && 'by' in known) return known.by
-      ids.set(id, journalled)
+      set(journalled.fact, journalled)
       return null
     },
-    supersede({ source, id }, by) {
-      const ids = idsOf(source)
-      const filed = ids.get(id)
-      ids.set(id, { by })
-      return filed === undefined || 'by' in filed ? undefined : filed
+    supersede(key, by) {
+      const filed = entryOf(key)
+      set(key, { by, earlier: filed })
+      return isFact(filed) ? filed : undefined
     },
-    find({ source, id }) {
-      const filed = bySource.get(source)?.get(id)
-      return filed === undefined || 'by' in filed ? undefined : filed
+    find(key) {
+      const filed = entryOf(key)
+      return isFact(filed) ? filed : undefined
+    },
+    has: (key) => holdsFact(entryOf(key)),
+    entryAt(key, seq) {
+      let entry = entryOf(key)
+      while (entry !== undefined && ('by' in entry ? entry.by.seq : entry.seq) > seq)
+        entry = 'by' in entry ? entry.earlier : undefined
+      return entry
     },
   }
 }

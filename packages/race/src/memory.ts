@@ -48,8 +48,12 @@ export function createMemory(keepsUnitBodies: boolean): Memory {
   }
 }
 
-/** A memory to compute in once: it finds derived values that another one has, and leaves nothing there. */
-export function borrowMemory({ derived: lent }: Memory): Memory {
+/**
+ * A memory to compute in once: it finds derived values that another one has, and leaves nothing there.
+ * @param stamp of the lender now (see `stampOf`), where it goes on while the borrower does not: what the lender computes
+ * or confirms from then on is about another state, and is not taken
+ */
+export function borrowMemory({ derived: lent }: Memory, stamp = Infinity): Memory {
   const own = new Map<object, Kept>()
   return {
     ...createMemory(false),
@@ -58,7 +62,7 @@ export function borrowMemory({ derived: lent }: Memory): Memory {
         return own.size
       },
       get(value) {
-        if (!own.has(value)) own.set(value, borrow(lent.get(value)))
+        if (!own.has(value)) own.set(value, borrow(lent.get(value), stamp))
         return own.get(value)
       },
       set: (value, kept) => own.set(value, kept),
@@ -66,9 +70,21 @@ export function borrowMemory({ derived: lent }: Memory): Memory {
   }
 }
 
-function borrow(lent: Kept | undefined): Kept {
+/** Each value is copied when it is taken: the borrower notes in its copy how far it still stands. */
+function borrow(lent: Kept | undefined, stamp: number): Kept {
   const own = new Map<unknown, Versioned>()
-  return { get: (key) => own.get(key) ?? lent?.get(key), set: (key, versioned) => own.set(key, versioned) }
+  return {
+    get(key) {
+      const mine = own.get(key)
+      if (mine !== undefined) return mine
+      const theirs = lent?.get(key)
+      if (theirs === undefined || theirs.stamp > stamp) return undefined
+      const copy = { ...theirs }
+      own.set(key, copy)
+      return copy
+    },
+    set: (key, versioned) => own.set(key, versioned),
+  }
 }
 
 /** Bodies kept of each sort: enough for every document of the units of a long stage race, all of which may be followed at once. */

@@ -22,6 +22,13 @@ export class Touches {
   /** Everything that happened after this stamp is kept. */
   #completeAfter = 0
 
+  copy(): Touches {
+    const copied = new Touches()
+    copied.#kept = [...this.#kept]
+    copied.#completeAfter = this.#completeAfter
+    return copied
+  }
+
   add(touched: Touched): void {
     this.#kept.push(touched)
     if (this.#kept.length <= TOUCHES_KEPT) return

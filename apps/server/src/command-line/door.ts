@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fastify from 'fastify'
 import type { Problem } from '@bell-lap/protocol/problem'
+import { createEffects } from '../ingest/effects.ts'
 import { ingestRoutes } from '../ingest/ingest-routes.ts'
 import { makeToken, type Grant } from '../ingest/token.ts'
 import { StoreInUseError } from '../journal/store-lock.ts'
@@ -40,6 +41,9 @@ export const OPERATOR_GRANT: Grant = {
   mayCreate: true,
   isOperator: true,
 }
+
+/** Nobody else waits for a store that is opened for the command, so its effects may take longer than a server's. */
+const OFFLINE_EFFECTS_MS = 3_000
 
 /** Nobody listens where the server announced itself. */
 export class UnreachableError extends CommandError {}
@@ -121,6 +125,11 @@ async function openStoreDoor(store: Store, secret: string, settings: Settings): 
   await server.register(ingestRoutes, {
     ...store,
     limits: settings.limits,
+    effects: createEffects({
+      journal: store.journal,
+      nowMs: () => performance.now(),
+      budgetMs: OFFLINE_EFFECTS_MS,
+    }),
     now: () => new Date(),
     // The journal's writer keeps the process alive until the door is closed; no remaining timer may do so.
     setTimer: (run, ms) => {

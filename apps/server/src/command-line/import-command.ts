@@ -156,12 +156,17 @@ async function run(wishes: readonly Wish[], read: readonly PlacedFault[], door: 
   }
   if (read.length + faults.length > 0) refuse(read, faults)
   const { listExpectedFlags } = await import('./expected-flags.ts')
+  const { tellEffects } = await import('./told-effects.ts')
   const lines: string[] = []
   const tellFlags = (wish: Wish, would: SentFacts) => {
     const flags = listExpectedFlags(wish.competition, wish.facts, would)
     if (flags.count === 0) return
     const verb = dryRun ? 'would be' : flags.count === 1 ? 'is' : 'are'
     lines.push(`${flags.atLeast}${flags.count} ${verb} flagged:`, ...flags.lines)
+  }
+  /** Where nobody saw anything before, everything would be listed as new. */
+  const tellChanges = ({ effects }: SentFacts, { duplicates, others = 0 }: SentFacts): void => {
+    if (effects && duplicates + others > 0) lines.push(...tellEffects(effects, dryRun))
   }
   for (const [wish, would] of expected) {
     const name = wish.names.join(', ')
@@ -170,16 +175,19 @@ async function run(wishes: readonly Wish[], read: readonly PlacedFault[], door: 
         `${name}: ${formatCount(would.accepted, 'fact')} would be taken for ${wish.competition}, ${would.duplicates} ${would.duplicates === 1 ? 'is' : 'are'} known already`,
       )
       tellFlags(wish, would)
+      tellChanges(would, would)
       continue
     }
     const facts = wish.facts.map(({ fact }) => fact)
-    const { accepted, duplicates } = (await door.send('POST', pathOf(wish, false), facts)) as SentFacts
+    const sent = (await door.send('POST', pathOf(wish, false), facts)) as SentFacts
+    const { accepted, duplicates } = sent
     await sendFiles(door, wish)
     if (wish.files.length > 0) lines.push(`${name}: ${formatCount(wish.files.length, 'file')} filed`)
     lines.push(
       `${name}: ${formatCount(accepted, 'fact')} taken for ${wish.competition}, ${duplicates} known already`,
     )
     tellFlags(wish, would)
+    tellChanges(sent, would)
   }
   return lines
 }
@@ -191,7 +199,8 @@ Takes facts in: from a bundle (a folder with facts/*.ndjson, such as races/tdf20
 files with one fact per line (.ndjson) or an array (.json). Everything is checked first: where anything is wrong,
 every fault is told with its file and line and nothing is taken. What is known already is left alone, so an import
 may be repeated. What is taken and flagged (a bib on no start list, a time out of order) is told, too, with what it means
-for the rankings and what can be done; it is no fault. The reports and photo finishes in the folder files of a bundle are
+for the rankings and what can be done; it is no fault. So is what it changes that people see: winners, leaders, official
+results, who gains or loses a place. The reports and photo finishes in the folder files of a bundle are
 filed with it. Goes through the running server when there is one.
 
   --competition <id>   the competition of files that hold no fact of type competition, e.g. tdf2026

@@ -2,6 +2,7 @@
 import type { Fact } from '@bell-lap/protocol/facts/facts'
 import type { ProblemError } from '@bell-lap/protocol/problem'
 import type { FlagReason } from '@bell-lap/protocol/vocabulary/flag-reason'
+import type { Effects } from '@bell-lap/protocol/objects/effects'
 import type { Frame } from '@bell-lap/protocol/frame'
 import type { Door } from './door.ts'
 
@@ -17,6 +18,8 @@ export interface SentFacts {
   readonly flaggedCount?: number
   /** Of a dry run: how many facts the competition has beside those sent. */
   readonly others?: number
+  /** What the facts change that people see; absent where a server does not say. */
+  readonly effects?: Effects
 }
 
 /** In order; what was stored before a refusal stays, and sending everything again does no harm. */

@@ -34,6 +34,7 @@ export async function takeFacts(visit: Visit, request: FastifyRequest): Promise<
   const unfiled = await listUnfiled(facts, files, { lines, ...indexes })
   if (unfiled.length > 0 && !dryRun) throw refuseItems(unfiled)
   const drafts = withUnfiled(read.drafts ?? null, unfiled, facts)
+  const findEffects = drafts === null ? (options.effects?.watch(competition, facts) ?? null) : null
   const outcome = await journal.append(competition, facts, {
     create: grant.mayCreate,
     dryRun,
@@ -45,7 +46,14 @@ export async function takeFacts(visit: Visit, request: FastifyRequest): Promise<
   switch (outcome.kind) {
     case 'appended': {
       const { accepted, duplicates, seq, flagged } = outcome
-      const taken = { accepted, duplicates, seq, flaggedCount: flagged?.count ?? 0 }
+      const effects = await findEffects?.(outcome)
+      const taken = {
+        accepted,
+        duplicates,
+        seq,
+        flaggedCount: flagged?.count ?? 0,
+        ...(effects && { effects }),
+      }
       if (!dryRun || flagged === undefined) return taken
       const { faults, others } = flagged
       return { ...taken, dryRun, flagged: placeFaults(faults, facts, lines), others }

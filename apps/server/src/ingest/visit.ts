@@ -5,6 +5,7 @@ import type { SqliteJournal } from '../journal/sqlite/sqlite-journal.ts'
 import type { IngestMeter } from '../metrics.ts'
 import type { Admission, Place } from './admission.ts'
 import type { SetTimer } from './body.ts'
+import type { EffectsPort } from './effects.ts'
 import type { FileStore } from './file-store.ts'
 import type { ItemsReader } from './items-reader.ts'
 import type { IngestLimits } from './limits.ts'
@@ -16,6 +17,8 @@ export interface IngestOptions {
   readonly journal: Journal
   readonly tokens: TokenStore
   readonly files: FileStore
+  /** Finds what a request changes that people see; absent: answers do not say. */
+  readonly effects?: EffectsPort
   /** Which token sent which facts of a competition (SqliteJournal); absent: not available. */
   readonly deliveries?: SqliteJournal['deliveries']
   readonly limits: IngestLimits

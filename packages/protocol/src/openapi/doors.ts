@@ -5,6 +5,7 @@ import { ProblemError } from '../problem.ts'
 import { EventNumber, LinesPerSecond, PhaseNumber, StageNumber } from '../facts/fact.ts'
 import { FACT_EXAMPLES } from '../facts/examples.ts'
 import { FACT_TYPES, FACTS } from '../facts/facts.ts'
+import { Effects } from '../objects/effects.ts'
 import { Frame } from '../frame.ts'
 import { FLAG_REASONS } from '../vocabulary/flag-reason.ts'
 import { REPORT_KINDS } from '../vocabulary/kinds.ts'
@@ -53,6 +54,12 @@ const FactsTaken = named(
       Type.Integer(),
       'How often the facts of the request refer to something unknown and are flagged for it (with `dryRun`: would be). `/competitions/{c}/flags` lists these flags, and what only the race as a whole shows.',
       0,
+    ),
+    effects: Type.Optional(
+      field(
+        Effects,
+        'What the new facts of the request change, or with `dryRun` would change, that people see.',
+      ),
     ),
     others: Type.Optional(
       field(

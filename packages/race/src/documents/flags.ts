@@ -60,6 +60,12 @@ export const flags: Projection<Flags> = {
 }
 
 function* flagsIn(view: View): Generator<Flag> {
+  yield* flagsOfWhole(view)
+  for (const unit of new Set(UNIT_SLICES.flatMap((kind) => view.units(kind)))) yield* flagsOfUnit(view, unit)
+}
+
+/** What is flagged in facts that belong to no unit, and starts that are missing. */
+export function* flagsOfWhole(view: View): Generator<Flag> {
   const ofAll = statedFor(view, null)
   // In no other slice: facts that only take others back.
   const takenBack = view.facts('corrections').filter(({ fact }) => fact.type === 'withdrawn')
@@ -68,7 +74,6 @@ function* flagsIn(view: View): Generator<Flag> {
   yield* secondTakings(takenBack)
   for (const { fact, doubt } of plannedDayDoubts(view)) yield flagOf(fact, doubt)
   yield* missingStarts(view)
-  for (const unit of new Set(UNIT_SLICES.flatMap((kind) => view.units(kind)))) yield* flagsOf(view, unit)
 }
 
 /** What takes back a fact that another one has taken back already. */
@@ -137,7 +142,8 @@ function isStartMissing(view: View, unit: Unit): boolean {
   return status === 'inProgress' || riddenM(view.lane(unit)) >= AWAY_M
 }
 
-function* flagsOf(view: View, unit: Unit): Generator<Flag> {
+/** What is flagged in the facts of one stage or phase. */
+export function* flagsOfUnit(view: View, unit: Unit): Generator<Flag> {
   const stated = statedFor(view, unit)
   const isPlanned = plannedUnit(view, unit) !== undefined
   for (const { fact, doubt } of knownDayDoubts(view, unit)) yield flagOf(fact, doubt)

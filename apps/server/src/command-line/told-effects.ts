@@ -1,0 +1,72 @@
+/** What an import changes that people see, in words: one line for each effect, those of one ranking together. */
+import type { Effect, Effects } from '@bell-lap/protocol/objects/effects'
+import type { EffectKind } from '@bell-lap/protocol/vocabulary/effect-kind'
+
+/** Named of those who enter one ranking; a first result has a whole field of them. */
+const MOST_NAMED = 3
+
+/** Empty where nothing changes. `isDryRun`: nothing has been taken. */
+export function tellEffects({ items, more, complete }: Effects, isDryRun: boolean): string[] {
+  const lines = [...groupByPlace(items)].flatMap(([place, effects]) => [
+    `  ${place}`,
+    ...describe(effects).map((line) => `    ${line}`),
+  ])
+  if (more > 0) lines.push(`  and ${more} more`)
+  if (!complete) lines.push('  Not everything was compared: there may be more.')
+  return lines.length === 0 ? [] : [isDryRun ? 'This would change:' : 'This changes:', ...lines]
+}
+
+function groupByPlace(effects: readonly Effect[]): Map<string, Effect[]> {
+  const groups = new Map<string, Effect[]>()
+  for (const effect of effects) {
+    const place = placeOf(effect)
+    const group = groups.get(place)
+    if (group === undefined) groups.set(place, [effect])
+    else group.push(effect)
+  }
+  return groups
+}
+
+/** A flag names its fact in the line itself. */
+const placeOf = ({ document, ranking, what }: Effect): string =>
+  ranking === null || what === 'flag' || what === 'flagSettled' ? document : `${document}, ${ranking}`
+
+function describe(effects: readonly Effect[]): string[] {
+  const entering = effects.filter(({ what }) => what === 'entersRanking')
+  if (entering.length <= MOST_NAMED) return effects.map(sentenceOf)
+  const named = entering.slice(0, MOST_NAMED).map(whoOf).join(', ')
+  return [
+    ...effects.filter(({ what }) => what !== 'entersRanking').map(sentenceOf),
+    `${entering.length} enter: ${named} and ${entering.length - MOST_NAMED} more`,
+  ]
+}
+
+const whoOf = ({ competitor }: Effect): string => {
+  if (competitor === null) return 'nobody'
+  const { bib, name } = competitor
+  return bib === null || name === String(bib) ? name : `${name} (${bib})`
+}
+
+/** `A, was B`, with words for what was not there and what is gone. */
+const change = ({ before, after }: Effect, none: string): string =>
+  before === null ? String(after) : `${after ?? none}, was ${before}`
+
+const SENTENCES: { readonly [K in EffectKind]: (effect: Effect) => string } = {
+  winner: (effect) => `winner: ${change(effect, 'nobody')}`,
+  leader: (effect) => `leader: ${change(effect, 'nobody')}`,
+  medal: (effect) => `medal: ${change(effect, 'nobody')}`,
+  resultStatus: (effect) => `result: ${change(effect, 'none')}`,
+  officialChanged: () => 'the official result has changed',
+  leavesRanking: (effect) =>
+    `${whoOf(effect)} loses place ${effect.before}: ${effect.after ?? 'no longer ranked'}`,
+  flag: ({ after, ranking }) => `flagged: ${ranking === null ? '' : `${ranking}, `}${after}`,
+  entersRanking: (effect) =>
+    `${whoOf(effect)} enters at place ${effect.after}${effect.before === null ? '' : `, was ${effect.before}`}`,
+  rankChanged: (effect) => `${whoOf(effect)}: place ${change(effect, 'none')}`,
+  markChanged: (effect) => `${whoOf(effect)}: ${change(effect, 'no mark')}`,
+  valueChanged: (effect) => `${whoOf(effect)}: ${change(effect, 'nothing')}`,
+  nameChanged: (effect) => `name: ${change(effect, 'none')}`,
+  flagSettled: ({ before, ranking }) =>
+    `no longer flagged: ${ranking === null ? '' : `${ranking}, `}${before}`,
+}
+const sentenceOf = (effect: Effect): string => SENTENCES[effect.what](effect)

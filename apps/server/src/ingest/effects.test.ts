@@ -1,0 +1,117 @@
+/** What the door says that facts change: the same in a dry run as in the request that follows, and never at the cost of others. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Effects } from '@bell-lap/protocol/objects/effects'
+import type { Fact } from '@bell-lap/protocol/facts/facts'
+import { applyFact, createRace } from '@bell-lap/race/race'
+import { competitionFact, passingFact, programmeFacts, readAll } from '../../test/journal-contract.ts'
+import { openIngestBench, type IngestBench } from '../../test/ingest-bench.ts'
+import { createEffects } from './effects.ts'
+
+const FACTS = '/ingest/competitions/tob2026/facts'
+const head = { source: 'office', at: '2026-07-04T18:00:00Z' }
+const resultFact = (id: string, bibs: readonly number[], more: object = {}): Fact => ({
+  ...head,
+  id,
+  type: 'stageResult',
+  stage: 1,
+  rows: bibs.map((bib, index) => ({ bib, rank: index + 1, timeMs: 9_000_000 + index * 1000 })),
+  ...more,
+})
+const supersedes = (id: string) => ({ supersedes: { source: 'office', id } })
+const brief = ({ items }: Effects) => items.map(({ what, before, after }) => [what, before, after])
+
+describe('the answer of the facts door', () => {
+  let bench: IngestBench
+  beforeAll(async () => {
+    bench = await openIngestBench()
+    await bench.post(FACTS, [competitionFact('tob'), ...programmeFacts()])
+    await bench.post(FACTS, [resultFact('r1', [1, 2, 3])])
+  })
+  afterAll(() => bench.end())
+  const stored = async () => (await readAll(bench.store.journal, 'tob2026')).length
+
+  test('a dry run names the other winner and stores nothing, and the request that follows says the same', async () => {
+    const before = await stored()
+    const facts = [resultFact('r2', [2, 1], supersedes('r1'))]
+    const dry = await bench.post(`${FACTS}?dryRun`, facts)
+    expect(dry.status).toBe(200)
+    expect(await stored()).toBe(before)
+    const real = await bench.post(FACTS, facts)
+    expect(real).toMatchObject({ status: 201, body: { effects: { complete: true } } })
+    expect(real.body['effects']).toEqual(dry.body['effects'])
+    const effects = brief(real.body['effects'] as Effects)
+    expect(effects).toContainEqual(['winner', expect.stringContaining('(1)'), expect.stringContaining('(2)')])
+    expect(effects).toContainEqual(['leavesRanking', '3', null])
+  })
+
+  test('facts that were taken before change nothing', async () => {
+    const again = await bench.post(FACTS, [resultFact('r1', [1, 2, 3])])
+    expect(again.body['effects']).toEqual({ items: [], more: 0, complete: true })
+  })
+
+  test('a request of passings alone says nothing of effects', async () => {
+    const answer = await bench.post(FACTS, [passingFact('p1'), passingFact('p2', 2)])
+    expect(answer).toMatchObject({ status: 201, body: { accepted: 2 } })
+    expect(answer.body).not.toHaveProperty('effects')
+  })
+})
+
+describe('effects', () => {
+  const facts = [competitionFact('tob'), ...programmeFacts(), resultFact('r1', [1, 2, 3])]
+  const race = createRace('tob2026')
+  for (const fact of facts) applyFact(race, { seq: race.seq + 1, receivedAt: fact.at, fact })
+  const journal = { read: async () => [] }
+  const correction = [resultFact('r2', [2, 1, 3], supersedes('r1'))]
+  const appended = { accepted: 1, seq: facts.length + 1 }
+  const watch = (options: Partial<Parameters<typeof createEffects>[0]>) =>
+    createEffects({
+      journal,
+      findState: () => ({ race, isLarge: false }),
+      nowMs: () => 0,
+      budgetMs: 50,
+      ...options,
+    }).watch('tob2026', correction)!
+
+  test('are those of the request alone, although others were stored since it came', async () => {
+    const other = { ...passingFact('other', 3), seq: facts.length + 1 }
+    const others = [resultFact('r0', [3, 2, 1], supersedes('r1'))]
+    const read = async () => others.map((fact) => ({ seq: other.seq, receivedAt: fact.at, fact }))
+    const find = watch({ journal: { read } })
+    const effects = await find({ accepted: 1, seq: facts.length + 2 })
+    expect(effects.complete).toBe(true)
+    expect(race.keys.has(others[0]!)).toBe(false)
+  })
+
+  test('are given up when they take too long', async () => {
+    let nowMs = 0
+    const effects = await watch({ nowMs: () => (nowMs += 20) })(appended)
+    expect(effects.complete).toBe(false)
+  })
+
+  test('are not looked for in a large race', async () => {
+    const effects = await watch({ findState: () => ({ race, isLarge: true }) })(appended)
+    expect(effects).toEqual({ items: [], more: 0, complete: false })
+  })
+
+  test('are not looked for where the state is not in memory and the journal is long', async () => {
+    let nowMs = 0
+    const read = async (_: string, after: number) => [
+      { seq: after + 1, receivedAt: '', fact: passingFact(`p${after}`) },
+    ]
+    const find = watch({ findState: () => undefined, journal: { read }, nowMs: () => (nowMs += 1) })
+    expect(await find({ accepted: 1, seq: 1_000_000 })).toEqual({ items: [], more: 0, complete: false })
+  })
+
+  test('leave turns of the event loop to others', async () => {
+    let turns = 0
+    let isDone = false
+    const count = (): void => {
+      turns += 1
+      if (!isDone) setImmediate(count)
+    }
+    setImmediate(count)
+    await watch({})(appended)
+    isDone = true
+    expect(turns).toBeGreaterThan(5)
+  })
+})

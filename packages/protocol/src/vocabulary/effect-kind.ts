@@ -1,0 +1,22 @@
+/**
+ * What a request may change that people see. The most important comes first, and the answer of the ingest door lists
+ * effects in this order. docs/bring-your-race.md has the table of them.
+ */
+export const EFFECT_LINES = {
+  winner: 'another competitor, or nobody, is first in a result that is no longer live',
+  leader: 'another competitor, or nobody, leads a classification or a standing',
+  medal: 'another competitor, or nobody, has a medal of an event',
+  resultStatus: 'a result is firmer or less firm than before: live, unofficial, official, protested',
+  officialChanged: 'a result that was official, and still is, has other rows than before',
+  leavesRanking: 'a competitor had a place and has none',
+  flag: 'something is flagged that was not',
+  entersRanking: 'a competitor had no place and has one',
+  rankChanged: 'a competitor has another place',
+  markChanged: 'a competitor without a place has another mark, such as DSQ for DNF',
+  valueChanged: 'a competitor keeps the place with another time, or other points',
+  nameChanged: 'a competitor of a ranking has another name: spelt otherwise, or the bib is another rider’s',
+  flagSettled: 'something was flagged and is not any more',
+} as const
+
+export type EffectKind = keyof typeof EFFECT_LINES
+export const EFFECT_KINDS = Object.keys(EFFECT_LINES) as EffectKind[]

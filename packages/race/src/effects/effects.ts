@@ -1,0 +1,146 @@
+/**
+ * What a request changes that people see (D-267): the difference of the documents with rankings, medals and flags, of a
+ * race before the request and after it. Made in steps of one document each, so that whoever asks can stop in between.
+ */
+import { eventOf, isStage, type Unit } from '@bell-lap/domain/unit'
+import { paramsOfUnit } from '@bell-lap/protocol/channel'
+import type { DocumentBody, DocumentParams } from '@bell-lap/protocol/documents'
+import type { Fact } from '@bell-lap/protocol/facts/facts'
+import { unitNamedBy } from '@bell-lap/protocol/facts/fact-unit'
+import { MOST_EFFECTS, type Effect, type Effects } from '@bell-lap/protocol/objects/effects'
+import { formatPath } from '@bell-lap/protocol/path'
+import { EFFECT_KINDS } from '@bell-lap/protocol/vocabulary/effect-kind'
+import { GAMES } from '../derived/games.ts'
+import { PROGRAMME } from '../derived/programme.ts'
+import { projectDocument, versionOf } from '../documents.ts'
+import type { Race } from '../race.ts'
+import { createView } from '../view.ts'
+import { compareFlags, compareShown } from './compare.ts'
+import { flagsOfPart, mayDifferInFlags, type FlaggedPart } from './flags-shown.ts'
+import { NOTHING_SHOWN, SHOWN, shownMedals, type Shown, type ShownName } from './shown.ts'
+
+/** Two states of one race. */
+export interface States {
+  readonly before: Race
+  readonly after: Race
+}
+
+/**
+ * What comes by the thousand while it is raced: live rankings show what it changes, and the rate at which facts are
+ * taken must not depend on it.
+ */
+const COMES_BY_THE_THOUSAND: ReadonlySet<Fact['type']> = new Set(['passing', 'timelineEntry'])
+
+/** False for requests of passings alone; one that corrects an earlier fact has effects to tell. */
+export const mayHaveEffects = (facts: readonly Fact[]): boolean =>
+  facts.some(({ type, supersedes }) => supersedes !== undefined || !COMES_BY_THE_THOUSAND.has(type))
+
+/** In the order of their importance, the most important ones alone. */
+export function listEffects(found: readonly Effect[], complete: boolean): Effects {
+  const sorted = found.toSorted((a, b) => EFFECT_KINDS.indexOf(a.what) - EFFECT_KINDS.indexOf(b.what))
+  const items = sorted.slice(0, MOST_EFFECTS)
+  return { items, more: sorted.length - items.length, complete }
+}
+
+/** Compares one document in each step, those of the units that the facts name first. */
+export function* findEffects(states: States, facts: readonly Fact[]): Generator<Effect[], void> {
+  const named = new Set(facts.flatMap((fact) => unitsNamedBy(fact, states)))
+  const others = unitsIn(states).filter((unit) => !named.has(unit))
+  const areOfWhole = facts.some((fact) => unitNamedBy(fact) === null)
+  for (const unit of named) yield* effectsInUnit(states, unit)
+  yield* effectsOfWhole(states)
+  if (areOfWhole) yield flagEffects(states, null)
+  for (const unit of others) yield* effectsInUnit(states, unit)
+  if (!areOfWhole) yield flagEffects(states, null)
+}
+
+/** Its own unit, and that of the fact which it takes the place of. */
+function unitsNamedBy(fact: Fact, { before, after }: States): Unit[] {
+  const { supersedes: key } = fact
+  const replaced = key && (before.keys.find(key) ?? after.keys.find(key))
+  return [fact, ...(replaced ? [replaced.fact] : [])].flatMap((each) => unitNamedBy(each) ?? [])
+}
+
+/** The units on the programme, before or after. */
+function unitsIn({ before, after }: States): Unit[] {
+  const units = [before, after].flatMap((race) => [
+    ...createView(race, 'effects', PROGRAMME.reads()).get(PROGRAMME).byUnit.keys(),
+  ])
+  return [...new Set(units)]
+}
+
+function* effectsInUnit(states: States, unit: Unit): Generator<Effect[]> {
+  const { competition: c } = states.after
+  const params = paramsOfUnit(unit)
+  if ('s' in params) {
+    yield effectsIn(states, 'stage-rankings', { c, ...params })
+    yield effectsIn(states, 'stage-live-rankings', { c, ...params })
+    yield effectsIn(states, 'overall-rankings', { c, ...params })
+  } else {
+    yield effectsIn(states, 'phase-results', { c, ...params })
+    yield effectsIn(states, 'phase-live-rankings', { c, ...params })
+  }
+  yield flagEffects(states, unit)
+}
+
+/** Of events, and of the competition. */
+function* effectsOfWhole(states: States): Generator<Effect[]> {
+  const { competition: c } = states.after
+  const events = new Set(unitsIn(states).flatMap((unit) => (isStage(unit) ? [] : eventOf(unit)!)))
+  for (const e of events) {
+    yield effectsIn(states, 'event-results', { c, e })
+    yield effectsIn(states, 'omnium', { c, e })
+    yield effectsIn(states, 'world-cup', { c, e })
+  }
+  yield effectsIn(states, 'events', { c })
+  yield effectsInGames(states)
+}
+
+/** The order on the road ends with the race: what was in it has moved to the result, and nobody left. */
+const ENDS_WITH_THE_RACE: ReadonlySet<ShownName> = new Set(['stage-live-rankings', 'phase-live-rankings'])
+
+function effectsIn<N extends ShownName>(
+  { before, after }: States,
+  name: N,
+  params: DocumentParams<N>,
+): Effect[] {
+  if (versionOf(before, name, params) === versionOf(after, name, params)) return []
+  const was = shownIn(before, name, params)
+  const is = shownIn(after, name, params)
+  if (ENDS_WITH_THE_RACE.has(name) && (was === null || is === null)) return []
+  return compareShown(formatPath(name, params), was ?? NOTHING_SHOWN, is ?? NOTHING_SHOWN)
+}
+
+/** Null where there is no such document, or not now. */
+function shownIn<N extends ShownName>(race: Race, name: N, params: DocumentParams<N>): Shown | null {
+  const projected = projectDocument(race, name, params)
+  const show = SHOWN[name] as (body: DocumentBody<N>) => Shown
+  return projected.kind === 'ok' ? show(projected.body as DocumentBody<N>) : null
+}
+
+/** The medals that games state themselves, of sports whose events are in no competition here. */
+function effectsInGames({ before, after }: States): Effect[] {
+  const { competition } = after
+  const [, sport = '', year = ''] = /^(.*)(\d{4})$/.exec(competition) ?? []
+  const document = formatPath('multisport-medals', { sport, year: Number(year) })
+  return compareShown(document, gamesShown(before), gamesShown(after))
+}
+
+function gamesShown(race: Race): Shown {
+  const { medalEvents } = createView(race, 'effects', GAMES.reads()).get(GAMES)
+  const won = medalEvents.flatMap(({ stated, medallists }) =>
+    medallists.map(({ medal, nation, winners }) => {
+      const names = winners.map(({ lastName, firstName = '' }) =>
+        `${lastName.toUpperCase()} ${firstName}`.trimEnd(),
+      )
+      return { event: stated.name, medal, holder: [...names, nation].join(', ') }
+    }),
+  )
+  return { rankings: [], medals: shownMedals(won) }
+}
+
+function flagEffects({ before, after }: States, part: FlaggedPart): Effect[] {
+  if (!mayDifferInFlags(before, after, part)) return []
+  const document = formatPath('flags', { c: after.competition })
+  return compareFlags(document, flagsOfPart(before, part), flagsOfPart(after, part))
+}

@@ -1,0 +1,35 @@
+/**
+ * A copy of a race that goes its own way: facts are applied to it to see what they change, while the race itself goes on
+ * with its journal. It costs a copy of the lists of facts, a fraction of a millisecond, and finds the values that the
+ * race has computed already.
+ */
+import { createKeyIndex } from './key-index.ts'
+import { borrowMemory } from './memory.ts'
+import type { Race } from './race.ts'
+import type { Slice, SliceName, Touch } from './slice.ts'
+import { stampOf } from './version.ts'
+
+/** The lanes are those of the race: whoever compares documents that read frames checks that none came meanwhile. */
+export function forkRace(race: Race): Race {
+  const spans = new Map<SliceName, Touch>()
+  for (const [name, touch] of race.spans) spans.set(name, { ...touch })
+  const slices = new Map<SliceName, Slice>()
+  for (const [name, slice] of race.slices) {
+    const [, ...spanNames] = slice.names
+    slices.set(name, {
+      ...slice,
+      facts: slice.facts.slice(),
+      spans: spanNames.map((span) => spans.get(span)!),
+    })
+  }
+  return {
+    ...race,
+    slices,
+    spans,
+    lanes: new Map(race.lanes),
+    touches: race.touches.copy(),
+    keys: createKeyIndex({ index: race.keys, seq: race.seq }),
+    awaitedPassings: new Set(race.awaitedPassings),
+    memory: borrowMemory(race.memory, stampOf(race)),
+  }
+}
