@@ -123,4 +123,5 @@ export const PROTOCOL_HISTORY: readonly string[] = [
   'Criteriums with sprints: outcomes of laps and time may have `points` and `sprints`; `lapPoints` and `lapsFirst` of a phase by points; phases have the standing of a round of runs (`round`), the only heat of a phase among `heats`, and rows of an elimination race say who is still in (`stillIn`). The disqualified have no time.',
   'Entries may ride outside the competition (`notCompeting`), which is mark NC; riders of stages may have a `category`, all a `sex`; rows of every form and of stages may have a category. A half stage says what it is called (`label`).',
   'Answers to facts say what they change that people see (`effects`).',
+  'A stage or phase may have a zone of its own (`timeZone`), stated and shown; flag `other-zone`, an offset that contradicts its clocks.',
 ]

@@ -395,6 +395,13 @@ const CASES: Readonly<Record<FlagReason, Case>> = {
   'line-doubtful': (isFlagged) => onCourse(isFlagged ? northwards(200) : [], 'stage'),
   'axes-exchanged': (isFlagged) =>
     onCourse(isFlagged ? northwards(100).map(([lon, lat, ...rest]) => [lat, lon, ...rest]) : [], 'stage'),
+  'other-zone': (isFlagged) =>
+    stages((small) => {
+      const startedAt = isFlagged ? '2026-07-03T12:00:00+03:00' : '2026-07-03T12:00:00+02:00'
+      small.tell('stageStarted', { stage: 2, startedAt })
+      small.tell('passing', { stage: 2, bib: 11, point: 'Finish', timeOfDayMs: afterNoon(150) })
+      small.tell('raceStatus', { stage: 2, raceStatus: 'finished' })
+    }),
   'rides-on': (isFlagged) => {
     const small = omniumLeftBy3()
     const later = { event: 1, phase: 2 }

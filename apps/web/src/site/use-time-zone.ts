@@ -19,3 +19,10 @@ export function useTimeZone(competitionZone: string): string {
   const isPrinting = usePrinting()
   return hydrated && !isPrinting && mode === 'local' ? localTimeZone() : competitionZone
 }
+
+/** The zone for one stage or phase of a list that is shown in `shown`: its own, where the competition's is asked for. */
+export const zoneOfUnit = (
+  shown: string,
+  competitionZone: string,
+  { timeZone = competitionZone }: { readonly timeZone?: string | undefined },
+): string => (shown === competitionZone ? timeZone : shown)

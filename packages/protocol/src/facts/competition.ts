@@ -19,6 +19,7 @@ import {
   Key,
   Label,
   Metres,
+  OwnTimeZone,
   Ms,
   Nation,
   Percent,
@@ -124,6 +125,7 @@ export const StageFact = factSchema(
     dayOnly: Type.Optional(
       field(Type.Boolean(), 'True where the day of the start is known and the time is not.'),
     ),
+    timeZone: OwnTimeZone,
     expectedFinishAt: Type.Optional(field(Instant, 'When the first riders are expected at the finish.')),
     laps: Type.Optional(
       field(

@@ -288,14 +288,19 @@ export function* findRuleFaults(fact: Fact): Faults {
   yield* ownFaults(fact)
 }
 
+function* faultsOfOwnZone({ timeZone }: { readonly timeZone?: string | undefined }): Faults {
+  if (timeZone !== undefined && !isTimeZone(timeZone))
+    yield { at: '/timeZone', reason: 'must be a time zone, such as Europe/Paris' }
+}
+
 function* ownFaults(fact: Fact): Faults {
   switch (fact.type) {
     case 'competition':
-      if (!isTimeZone(fact.timeZone))
-        yield { at: '/timeZone', reason: 'must be a time zone, such as Europe/Paris' }
+      yield* faultsOfOwnZone(fact)
       if (fact.end < fact.start) yield { at: '/end', reason: 'must not be before the start' }
       break
     case 'stage':
+      yield* faultsOfOwnZone(fact)
       if (fact.teamTrial !== undefined && fact.stageType !== 'TTT')
         yield { at: '/teamTrial', reason: 'is of team time trials only' }
       break
@@ -374,6 +379,7 @@ function* ownFaults(fact: Fact): Faults {
       if (fact.laps === 0) yield { at: '/laps', reason: 'must be a lap gained or lost, not 0' }
       break
     case 'phase':
+      yield* faultsOfOwnZone(fact)
       yield* faultsOfQualification(fact)
       break
     case 'series':

@@ -8,6 +8,15 @@ import { Type, type Static, type TProperties } from 'typebox'
 import { field } from '../described.ts'
 import { inferredFact } from '../objects/inferred.ts'
 
+/** Of a stage or phase. */
+export const OwnTimeZone = Type.Optional(
+  field(
+    Type.String({ maxLength: 64 }),
+    'Zone of its clocks, by its IANA name, where that is not the zone of the competition: its passings and local times are in it.',
+    'Asia/Jerusalem',
+  ),
+)
+
 /** ISO 8601 with seconds and offset, e.g. 2026-07-07T13:25:00+02:00. */
 export const Instant = Type.String({
   format: 'date-time',

@@ -86,6 +86,13 @@ const listed = {
   name: field(Type.String(), 'Its name.', 'Qualifying'),
   start: field(LocalInstant, 'Planned start on the local clock.', '2024-08-07T12:45:00'),
   startAt: field(InstantString, 'Planned start with offset.', '2024-08-07T12:45:00+02:00'),
+  timeZone: Type.Optional(
+    field(
+      Type.String(),
+      'IANA zone of its clocks; left out where that is the zone of the competition.',
+      'Asia/Jerusalem',
+    ),
+  ),
   hideTime: field(Type.Boolean(), 'True where only the day of the start is known.', false),
   current: field(Type.Boolean(), 'Whether this is the phase to look at now.', true),
   type: field(Type.Enum(FORM_KEYS), 'What it is raced as.', 'run'),

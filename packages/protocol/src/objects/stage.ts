@@ -50,6 +50,13 @@ const listed = {
   distance: field(Type.Number(), 'Kilometres; 0 where the length is not known.', 181.9),
   start: field(LocalInstant, 'Planned start on the local clock.', '2026-07-07T13:25:00'),
   startAt: field(InstantString, 'Planned start with offset.', '2026-07-07T13:25:00+02:00'),
+  timeZone: Type.Optional(
+    field(
+      Type.String(),
+      'IANA zone of its clocks; left out where that is the zone of the competition.',
+      'Asia/Jerusalem',
+    ),
+  ),
   hideTime: field(Type.Boolean(), 'True where only the day of the start is known.', false),
   channel: field(Type.String(), 'What to register for its pushes.', 'tdf2026-stage-4'),
   raceStatus: field(Type.Enum([...RACE_STATUSES]), 'How far the race is.', 'inProgress'),

@@ -319,6 +319,15 @@ export const FLAG_LINES = {
     remedy:
       'Supersede the fact with one that has the right day, or correct the days of the `competition`; set the clock of a device whose year is wrong.',
   },
+  'other-zone': {
+    found: 'race',
+    meaning:
+      'a start, or the moment at which a passing became known, with another offset than the clocks of the stage or phase have then; told once for each source of passings',
+    counts: true,
+    ranking: 'Instants count as stated; times of day count in the zone of the stage or phase.',
+    remedy:
+      'State the `timeZone` of the `stage` or `phase`, or that of the `competition`, or set the clock of the device.',
+  },
   'rides-on': {
     found: 'race',
     meaning: 'a result in a race of an omnium of a rider who did not end an earlier one',

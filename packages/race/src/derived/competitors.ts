@@ -5,7 +5,7 @@ import { isStage, type Unit } from '@bell-lap/domain/unit'
 import type { Rider, Team } from '@bell-lap/protocol/objects/rider'
 import { derived, type OfUnit, type View } from '../view.ts'
 import type { ZonedInstant } from '@bell-lap/domain/zone'
-import { programmeReads, ZONE } from './programme.ts'
+import { programmeReads, zoneOf } from './programme.ts'
 import { ROSTER, unknownRider } from './roster.ts'
 import { STARTERS, type Entered } from './starters.ts'
 
@@ -29,7 +29,7 @@ export const COMPETITORS = derived<ReadonlyMap<string, Starter>, OfUnit>({
   name: 'competitors',
   reads: (unit) => [...programmeReads(unit), ...ROSTER.reads(unit), ...STARTERS.reads(unit)],
   compute(view, unit) {
-    const zone = view.get(ZONE)
+    const zone = zoneOf(view, unit)
     if (isStage(unit)) return ofRoster(view, unit)
     const { list } = view.get(STARTERS, unit)
     return new Map(

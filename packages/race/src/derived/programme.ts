@@ -55,6 +55,8 @@ export interface ProgrammeUnit {
   /** Metres; 0 where none was stated. */
   readonly distanceM: number
   readonly startMs: number
+  /** Of its clocks: its own where one was stated, else the competition's. */
+  readonly zone: Zone
   readonly start: ZonedInstant
   /** Null where the programme does not say. */
   readonly expectedFinish: ZonedInstant | null
@@ -162,6 +164,18 @@ export const ZONE = derived<Zone>({
   compute: (view) => createZone(view.facts('competition').at(-1)?.fact.timeZone ?? 'UTC'),
 })
 
+/** The zone of a unit's clocks; of one that is on no programme that of the competition. */
+export const zoneOf = (view: View, unit: Unit): Zone => plannedUnit(view, unit)?.zone ?? view.get(ZONE)
+
+/** The zone of a unit's clocks as documents show it: where it is not the competition's. */
+export function showZone(view: View, unit: Unit): { timeZone?: string } {
+  const { name } = zoneOf(view, unit)
+  return name === view.get(ZONE).name ? {} : { timeZone: name }
+}
+
+const ownZone = ({ timeZone }: { readonly timeZone?: string }, zone: Zone): Zone =>
+  timeZone === undefined ? zone : createZone(timeZone)
+
 /** The part of the programme that a unit is in: its event, or the stages. */
 export function programmeOf(view: View, unit: Unit): Programme {
   const event = eventOf(unit)
@@ -190,7 +204,10 @@ function programmeWith(
   for (const filed of statedStages) latest.set(filed.fact.stage, filed)
   const stages = [...latest.values()]
     .toSorted((a, b) => a.fact.stage - b.fact.stage)
-    .map((filed) => plannedStageOf({ ...filed.fact, ...disrupted(view, filed, zone) }, zone))
+    .map((filed) => {
+      const own = ownZone(filed.fact, zone)
+      return plannedStageOf({ ...filed.fact, ...disrupted(view, filed, own) }, own)
+    })
   const events = eventsOf(view, numbers, zone)
   const phases = events
     .flatMap((event) => event.phases)
@@ -214,8 +231,9 @@ function eventsOf(view: View, numbers: readonly number[], zone: Zone): Programme
     if (fact.type === 'event') stated.set(fact.event, fact)
     else {
       const own = phases.get(fact.event) ?? new Map<number, ProgrammePhase>()
-      const whole = { ...fact, ...disrupted(view, { seq, fact }, zone) }
-      phases.set(fact.event, own.set(fact.phase, plannedPhaseOf(whole, zone)))
+      const phaseZone = ownZone(fact, zone)
+      const whole = { ...fact, ...disrupted(view, { seq, fact }, phaseZone) }
+      phases.set(fact.event, own.set(fact.phase, plannedPhaseOf(whole, phaseZone)))
     }
   }
   const orderOf = (event: number) => stated.get(event)?.order ?? event
@@ -260,6 +278,7 @@ function timesOf({ startAt, expectedFinishAt }: { startAt: string; expectedFinis
   const startMs = Date.parse(startAt)
   return {
     startMs,
+    zone,
     start: zone.at(startMs),
     expectedFinish: expectedFinishAt === undefined ? null : zone.at(Date.parse(expectedFinishAt)),
   }

@@ -5,7 +5,7 @@ import type { FactOf } from '@bell-lap/protocol/facts/facts'
 import { slicesOf } from '../slice.ts'
 import { derived, type OfUnit, type View } from '../view.ts'
 import type { ZonedInstant } from '@bell-lap/domain/zone'
-import { plannedUnit, programmeReads, ZONE } from './programme.ts'
+import { plannedUnit, programmeReads, zoneOf } from './programme.ts'
 import { ROSTER } from './roster.ts'
 import { HEATS } from './heats.ts'
 import { STARTERS } from './starters.ts'
@@ -49,7 +49,7 @@ export const STARTS = derived<Starts, OfUnit>({
     ...(isStage(unit) ? [] : HEATS.reads(unit)),
   ],
   compute(view, unit) {
-    const zone = view.get(ZONE)
+    const zone = zoneOf(view, unit)
     const { members } = view.get(ROSTER, unit)
     const planned = plannedUnit(view, unit)
     const started = view

@@ -7,7 +7,7 @@ import type { Unit } from '@bell-lap/domain/unit'
 import type { ZonedInstant } from '@bell-lap/domain/zone'
 import type { Fact, FactOf } from '@bell-lap/protocol/facts/facts'
 import { unitNamedBy } from '@bell-lap/protocol/facts/fact-unit'
-import { plannedUnit, PROGRAMME, ZONE } from '../derived/programme.ts'
+import { plannedUnit, PROGRAMME, zoneOf } from '../derived/programme.ts'
 import { describeUnit } from '../references/reference.ts'
 import type { View } from '../view.ts'
 import type { Doubt } from './doubt.ts'
@@ -43,7 +43,7 @@ export function startDayDoubts(view: View, unit: Unit, fact: FactOf<'startOrder'
   )
   const first = fact.starts[index]
   if (first?.startAt === undefined) return []
-  const day = dayOf(view.get(ZONE).at(Date.parse(first.startAt)))
+  const day = dayOf(zoneOf(view, unit).at(Date.parse(first.startAt)))
   const detail = `this start is on ${day}, but ${describeUnit(unit)} is planned for ${dayOf(planned.start)}`
   return [{ bib: first.bib ?? null, reason: 'other-day', at: `/starts/${index}/startAt`, detail }]
 }
@@ -58,7 +58,7 @@ export function knownDayDoubts(view: View, unit: Unit): { readonly fact: Fact; r
     const knownMs = Date.parse(fact.at)
     if (!isOtherYear(knownMs, planned.startMs)) return []
     told.add(fact.source)
-    const day = dayOf(view.get(ZONE).at(knownMs))
+    const day = dayOf(zoneOf(view, unit).at(knownMs))
     const detail = `this passing became known on ${day}, but ${describeUnit(unit)} is planned for ${dayOf(planned.start)}`
     return [{ fact, doubt: { bib: fact.bib, reason: 'other-day', at: '/at', detail } }]
   })

@@ -4,7 +4,7 @@ import type { Unit } from '@bell-lap/domain/unit'
 import { showInferred } from '@bell-lap/protocol/facts/inferred-from'
 import type { Disruption } from '@bell-lap/protocol/objects/disruption'
 import { DISRUPTION } from '../derived/disruption.ts'
-import { ZONE } from '../derived/programme.ts'
+import { zoneOf } from '../derived/programme.ts'
 import { RACE_STATUS } from '../derived/race-status.ts'
 import type { View } from '../view.ts'
 
@@ -14,7 +14,7 @@ export function showDisruption(view: View, unit: Unit): { disruption?: Disruptio
   if (stated === null) return {}
   const { kind, reason, atMs, startWas, timesAt, inferredFrom } = stated
   if (putsOffStart(kind) && view.get(RACE_STATUS, unit) !== 'expected') return {}
-  const since = view.get(ZONE).at(atMs).iso
+  const since = zoneOf(view, unit).at(atMs).iso
   const shown = { kind, reason, since, startWas: startWas?.iso ?? null, timesAt }
   return { disruption: { ...shown, ...showInferred(inferredFrom) } }
 }

@@ -5,6 +5,7 @@ import type { Events, Phases } from '@bell-lap/protocol/documents/phases'
 import type { Phase, PhaseListed } from '@bell-lap/protocol/objects/event'
 import {
   plannedEvent,
+  showZone,
   plannedPhase,
   PROGRAMME,
   type ProgrammeEvent,
@@ -101,6 +102,7 @@ function listPhase(view: View, planned: ProgrammePhase, current: boolean): Phase
     name,
     start: start.local,
     startAt: start.iso,
+    ...showZone(view, unit),
     hideTime: dayOnly,
     current,
     type: form,

@@ -33,6 +33,7 @@ import { resultDoubts } from './result-doubts.ts'
 import { differingStart, differingStartList } from './start-list-doubts.ts'
 import { standingDoubts } from './standing-doubts.ts'
 import { statusDoubts } from './status-doubts.ts'
+import { zoneDoubts } from './zone-doubts.ts'
 import { withdrawalDoubts } from './withdrawal-doubts.ts'
 import { numbersOf } from './unit-numbers.ts'
 import { readsOfAll, type Filed, type View } from '../view.ts'
@@ -73,6 +74,7 @@ export function* flagsOfWhole(view: View): Generator<Flag> {
   for (const { fact } of [...ofWhole, ...takenBack]) yield* danglingFlags(fact, ofAll)
   yield* secondTakings(takenBack)
   for (const { fact, doubt } of plannedDayDoubts(view)) yield flagOf(fact, doubt)
+  for (const { fact, doubt } of zoneDoubts(view)) yield flagOf(fact, doubt)
   yield* missingStarts(view)
 }
 

@@ -6,13 +6,13 @@ import type { LiveTimeTrial } from '@bell-lap/protocol/documents/live-tt'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
 import { COMPETITORS } from '../derived/competitors.ts'
 import { precisionOf } from '../derived/precision.ts'
-import { ZONE } from '../derived/programme.ts'
+import { zoneOf } from '../derived/programme.ts'
 import type { View } from '../view.ts'
 import { heatsNow, isOnTrack } from './heats-now.ts'
 
 /** A heat that has started, and was ended neither by a result nor by both at the finish. */
 export function lanePairs(view: View, unit: Unit, rows: readonly Row[]): LiveTimeTrial['heats'] {
-  const zone = view.get(ZONE)
+  const zone = zoneOf(view, unit)
   return heatsNow(view, unit)
     .filter(isOnTrack)
     .flatMap(({ name, startedMs }) => {

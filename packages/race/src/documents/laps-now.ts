@@ -5,7 +5,7 @@ import type { Unit } from '@bell-lap/domain/unit'
 import type { StageLive } from '@bell-lap/protocol/documents/stages'
 import { LAP_RACE, type LapRaceNow } from '../derived/lap-race.ts'
 import { precisionOf } from '../derived/precision.ts'
-import { ZONE } from '../derived/programme.ts'
+import { zoneOf } from '../derived/programme.ts'
 import { isOver, RACE_STATUS } from '../derived/race-status.ts'
 import { STARTS } from '../derived/starts.ts'
 import { isPublished, UNIT_RESULT } from '../derived/unit-result.ts'
@@ -37,7 +37,7 @@ export function lapsNow(view: View, unit: Unit): Pick<StageLive, 'laps'> {
       toGo,
       estimated: isEstimated,
       bell: toGo === 1 && bellMs !== null,
-      bellAt: bellMs === null ? null : view.get(ZONE).at(stageMs + bellMs).iso,
+      bellAt: bellMs === null ? null : zoneOf(view, unit).at(stageMs + bellMs).iso,
       last: shownMs === null ? null : formatTime(shownMs, precision),
       lastMs: shownMs,
       lapped: standings.filter(

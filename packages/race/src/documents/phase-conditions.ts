@@ -6,7 +6,7 @@ import type { Unit } from '@bell-lap/domain/unit'
 import type { Phase } from '@bell-lap/protocol/objects/event'
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
 import { precisionOf } from '../derived/precision.ts'
-import { ZONE } from '../derived/programme.ts'
+import { zoneOf } from '../derived/programme.ts'
 import type { View } from '../view.ts'
 
 function lastOf<T extends 'records' | 'conditions'>(view: View, unit: Unit, type: T): FactOf<T> | undefined {
@@ -42,7 +42,7 @@ export function conditionsOf(view: View, unit: Unit): Pick<Phase, 'conditions'> 
   const isKnown = airC !== undefined && pressureHpa !== undefined && humidityPercent !== undefined
   return {
     conditions: {
-      measuredAt: view.get(ZONE).at(Date.parse(fact.at)).iso,
+      measuredAt: zoneOf(view, unit).at(Date.parse(fact.at)).iso,
       airC: airC ?? null,
       waterC: waterC ?? null,
       pressureHpa: pressureHpa ?? null,

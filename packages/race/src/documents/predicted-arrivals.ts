@@ -5,7 +5,7 @@ import type { Row } from '@bell-lap/protocol/objects/ranking'
 import { COURSE } from '../derived/course.ts'
 import { LAST_READ } from '../derived/last-read.ts'
 import { massRule, timesOnTheWay } from '../derived/mass-event.ts'
-import { ZONE } from '../derived/programme.ts'
+import { zoneOf } from '../derived/programme.ts'
 import { STARTS } from '../derived/starts.ts'
 import type { View } from '../view.ts'
 
@@ -24,7 +24,7 @@ export function predictedArrivals(
   if (rule === null) return new Map()
   const { lengthM, distanceM } = view.get(COURSE, unit)
   const { stageMs } = view.get(STARTS, unit)
-  const zone = view.get(ZONE)
+  const zone = zoneOf(view, unit)
   const latestMs = view.get(LAST_READ, unit) ?? 0
   return new Map(
     riding.flatMap(({ key, splits = [] }) => {

@@ -5,7 +5,7 @@ import type { StageListed, Winner } from '@bell-lap/protocol/objects/stage'
 import { unitChannel } from '@bell-lap/protocol/channel'
 import type { StageKind } from '@bell-lap/protocol/vocabulary/kinds'
 import type { ProgrammeStage } from '../derived/programme.ts'
-import { isOneDay, PROGRAMME, whyNone } from '../derived/programme.ts'
+import { isOneDay, PROGRAMME, showZone, whyNone } from '../derived/programme.ts'
 import { RACE_STATUS } from '../derived/race-status.ts'
 import { riderOf, ROSTER, teamOf } from '../derived/roster.ts'
 import { UNIT_RESULT } from '../derived/unit-result.ts'
@@ -36,6 +36,7 @@ export function listStage(view: View, planned: ProgrammeStage): StageListed {
     distance: distanceM / 1000,
     start: start.local,
     startAt: start.iso,
+    ...showZone(view, unit),
     hideTime: dayOnly,
     channel: unitChannel(view.competition, unit),
     raceStatus: view.get(RACE_STATUS, unit),

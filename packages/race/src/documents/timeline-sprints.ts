@@ -7,7 +7,7 @@ import type { Row } from '@bell-lap/protocol/objects/ranking'
 import { countingFacts } from '../derived/counting-facts.ts'
 import { COMPETITORS, shownAs } from '../derived/competitors.ts'
 import { COURSE } from '../derived/course.ts'
-import { ZONE } from '../derived/programme.ts'
+import { zoneOf } from '../derived/programme.ts'
 import { TRACK_RACE } from '../derived/track-race.ts'
 import { UNIT_RESULT } from '../derived/unit-result.ts'
 import { ranking } from '../rankings.ts'
@@ -18,7 +18,7 @@ import type { View } from '../view.ts'
 export function sprintItems(view: View, unit: Unit): Timeline {
   const { rule } = view.get(TRACK_RACE, unit)
   if (rule === null) return []
-  const zone = view.get(ZONE)
+  const zone = zoneOf(view, unit)
   const { resultStatus } = view.get(UNIT_RESULT, unit)
   return countingFacts(view, 'sprints', unit).flatMap(({ fact }): Timeline => {
     if (fact.type !== 'sprintResult') return []

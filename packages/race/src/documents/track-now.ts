@@ -5,7 +5,7 @@ import type { Unit } from '@bell-lap/domain/unit'
 import type { TrackNow } from '@bell-lap/protocol/objects/track'
 import { LAP_POINTS } from '../derived/lap-points.ts'
 import { LAP_RACE } from '../derived/lap-race.ts'
-import { plannedPhase, ZONE } from '../derived/programme.ts'
+import { plannedPhase, zoneOf } from '../derived/programme.ts'
 import { TRACK_RACE, type NextSprint } from '../derived/track-race.ts'
 import { UNIT_RESULT } from '../derived/unit-result.ts'
 import type { View } from '../view.ts'
@@ -44,7 +44,7 @@ export function trackNow(view: View, unit: Unit): TrackNow | null {
   if (onLaps !== null) return onLaps
   if (start !== 'heats' && !reads.includes('sprints') && !reads.includes('eliminations')) return null
   const { toGo, ridden, next, elimination, nextElimination } = view.get(TRACK_RACE, unit)
-  const zone = view.get(ZONE)
+  const zone = zoneOf(view, unit)
   const { rides = 1 } = planned.parameters
   return {
     toGo,

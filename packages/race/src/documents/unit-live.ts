@@ -16,7 +16,7 @@ import { LAP_RACE, lengthNow } from '../derived/lap-race.ts'
 import { LAST_READ } from '../derived/last-read.ts'
 import { DISRUPTION } from '../derived/disruption.ts'
 import { JERSEYS } from '../derived/jerseys.ts'
-import { plannedUnit, ZONE } from '../derived/programme.ts'
+import { plannedUnit, zoneOf } from '../derived/programme.ts'
 import { riderOf, ROSTER } from '../derived/roster.ts'
 import { VIRTUAL_GENERAL } from '../derived/virtual-general.ts'
 import { inGeneralOrder } from './live-rows.ts'
@@ -85,7 +85,7 @@ function raceNow(view: View, unit: Unit): Omit<StageLive, 'counters'> {
     raceStatus,
     ...showDisruption(view, unit),
     startedAt: view.get(STARTS, unit).startedAt?.iso ?? null,
-    positionsAt: riding ? view.get(ZONE).at(Date.parse(lane.at)).iso : null,
+    positionsAt: riding ? zoneOf(view, unit).at(Date.parse(lane.at)).iso : null,
     clock: clockMs === null ? null : showTime(clockMs),
     clockMs,
     kmToGo: toGoM === null ? null : Math.round(toGoM / 100) / 10,
@@ -94,7 +94,9 @@ function raceNow(view: View, unit: Unit): Omit<StageLive, 'counters'> {
     virtualLead: riding ? virtualLead(view, unit) : null,
     ...(riding && bestInFront(view, unit, road)),
     bunchHome: road.bunchHome,
-    unseen: riding ? road.unseen.map(({ bib, sinceMs }) => ({ bib, since: instantOf(view, sinceMs) })) : [],
+    unseen: riding
+      ? road.unseen.map(({ bib, sinceMs }) => ({ bib, since: instantOf(view, unit, sinceMs) }))
+      : [],
     nextMarkers: toGoM === null || isOver(raceStatus) ? [] : markersToCome(view, unit, lengthM - toGoM),
     timeLimit: showTimeLimit(view, unit),
     ...lapsNow(view, unit),
@@ -148,8 +150,8 @@ function metresToGo(view: View, unit: Unit, raceStatus: RaceStatus, road: Road):
   return Math.max(0, Math.round(toGoM))
 }
 
-const instantOf = (view: View, ms: number | null): string | null =>
-  ms === null ? null : view.get(ZONE).at(ms).iso
+const instantOf = (view: View, unit: Unit, ms: number | null): string | null =>
+  ms === null ? null : zoneOf(view, unit).at(ms).iso
 
 const NAMES: Partial<Record<GroupKind, string>> = { leaders: 'Leaders', bunch: 'Bunch' }
 

@@ -13,7 +13,7 @@ import { HOME } from '../derived/home.ts'
 import { LAP_RACE } from '../derived/lap-race.ts'
 import { LAP_READS } from '../derived/lap-reads.ts'
 import { MARKER_PLACES } from '../derived/marker-places.ts'
-import { plannedPhase, plannedStage, plannedUnit, ZONE } from '../derived/programme.ts'
+import { plannedPhase, plannedStage, plannedUnit, zoneOf } from '../derived/programme.ts'
 import { ROSTER, teamOf } from '../derived/roster.ts'
 import { isOver, RACE_STATUS, WHY_NONE } from '../derived/race-status.ts'
 import { STAGE_RESULT } from '../derived/stage-result.ts'
@@ -49,11 +49,11 @@ export const unitTimeline: Projection<Timeline, OfUnit> = {
       ...onLaps,
       ...withEnds(view, unit, markers).map((marker) => markerItem(view, unit, marker, entries)),
     ]
-    const placed = entries.flatMap((entry) => entryItem(view, entry, entry.distanceM) ?? [])
+    const placed = entries.flatMap((entry) => entryItem(view, unit, entry, entry.distanceM) ?? [])
     const known = [...onCourse, ...placed]
     const unplaced = entries
       .filter(({ distanceM }) => distanceM === undefined)
-      .flatMap((entry) => entryItem(view, entry, lastKnownM(entry, known)) ?? [])
+      .flatMap((entry) => entryItem(view, unit, entry, lastKnownM(entry, known)) ?? [])
     return [
       ...disruptions.map((stated) => disruptionItem(view, unit, stated, known)),
       ...[...known, ...unplaced].map((item) => ({ item, place: placeOf(item) })),
@@ -106,7 +106,7 @@ function disruptionItem(
       distance: hasStarted ? Math.max(0, ...passed.map(({ distance }) => distance)) : 0,
       kind,
       category: null,
-      happenedAt: zoned(view, fact.at),
+      happenedAt: zoned(view, unit, fact.at),
       ...showInferred(inferredFrom(fact)),
     },
   }
@@ -159,7 +159,7 @@ function markerItem(view: View, unit: Unit, marker: Marker, entries: readonly En
         ? finishedAt(view, unit, won, told)
         : told === undefined
           ? happenedAt(view, unit, marker)
-          : zoned(view, told.happenedAt),
+          : zoned(view, unit, told.happenedAt),
     ...(bibs === undefined ? {} : { bibs }),
     // There is room for one team alone.
     ...(team === undefined || level.length > 0 ? {} : { team: teamOf(view.get(ROSTER, unit), team) }),
@@ -191,12 +191,12 @@ function winnersOf(view: View, unit: Unit): Winners | null {
  */
 function finishedAt(view: View, unit: Unit, { bibs, teamCodes, timeMs }: Winners, told: Entry | undefined) {
   const starts = view.get(STARTS, unit)
-  const zone = view.get(ZONE)
+  const zone = zoneOf(view, unit)
   const isMassStart = view.get(STAGE_RESULT, unit).form === 'MS'
   const { members } = view.get(ROSTER, unit)
   const winners = new Set([...bibs, ...teamCodes.flatMap((code) => members.get(code) ?? [])])
   const isToldOfWinner = told?.bibs?.some((each) => winners.has(each)) === true
-  if (told !== undefined && (isMassStart || isToldOfWinner)) return zoned(view, told.happenedAt)
+  if (told !== undefined && (isMassStart || isToldOfWinner)) return zoned(view, unit, told.happenedAt)
   const passing = view.get(HOME, unit).find(({ bib }) => bibs.includes(bib))
   if (passing !== undefined) return zone.at(starts.dayMs + passing.timeOfDayMs).iso
   if (isMassStart) return firstHomeAt(view, unit) ?? atEndOfTime(view, unit, timeMs)
@@ -211,7 +211,7 @@ function finishedAt(view: View, unit: Unit, { bibs, teamCodes, timeMs }: Winners
 function atEndOfTime(view: View, unit: Unit, timeMs: number | null): string | null {
   const { startedAt, stageMs } = view.get(STARTS, unit)
   const isKnown = timeMs !== null && startedAt !== null && plannedPhase(view, unit) !== undefined
-  return isKnown ? view.get(ZONE).at(stageMs + timeMs).iso : null
+  return isKnown ? zoneOf(view, unit).at(stageMs + timeMs).iso : null
 }
 
 /** When the first rider came by; the start's is the race's own. Null where nobody was timed. */
@@ -224,16 +224,19 @@ function happenedAt(view: View, unit: Unit, { kind, key }: Marker): string | nul
 function firstHomeAt(view: View, unit: Unit): string | null {
   if (view.get(LAP_RACE, unit) === null) return firstAt(view, unit, FINISH)
   const [first] = view.get(HOME, unit).toSorted((a, b) => a.timeOfDayMs - b.timeOfDayMs)
-  return first === undefined ? null : view.get(ZONE).at(view.get(STARTS, unit).dayMs + first.timeOfDayMs).iso
+  return first === undefined
+    ? null
+    : zoneOf(view, unit).at(view.get(STARTS, unit).dayMs + first.timeOfDayMs).iso
 }
 
 function firstAt(view: View, unit: Unit, point: string): string | null {
   const firstMs = view.get(FIRST_PASSINGS, unit).get(point)
   if (firstMs === undefined) return null
-  return view.get(ZONE).at(view.get(STARTS, unit).dayMs + firstMs).iso
+  return zoneOf(view, unit).at(view.get(STARTS, unit).dayMs + firstMs).iso
 }
 
-const zoned = (view: View, instant: string): string => view.get(ZONE).at(Date.parse(instant)).iso
+const zoned = (view: View, unit: Unit, instant: string): string =>
+  zoneOf(view, unit).at(Date.parse(instant)).iso
 
 /** Ends of laps with who led there, or the bell alone, as the form says. */
 function lapItems(view: View, unit: Unit): Item[] {
@@ -254,7 +257,7 @@ function lapItems(view: View, unit: Unit): Item[] {
         distance: (race.metresOf(lap) ?? 0) / 1000,
         kind: 'intermediate',
         category: null,
-        happenedAt: view.get(ZONE).at(starts.stageMs + ms).iso,
+        happenedAt: zoneOf(view, unit).at(starts.stageMs + ms).iso,
         ...(first === undefined ? {} : { bibs: [first.bib] }),
       },
     ]
@@ -262,7 +265,7 @@ function lapItems(view: View, unit: Unit): Item[] {
 }
 
 /** Null without a distance, and for start and finish, which are told by their markers. */
-function entryItem(view: View, fact: Entry, distanceM?: number): Item | null {
+function entryItem(view: View, unit: Unit, fact: Entry, distanceM?: number): Item | null {
   const { entry, text, bibs, happenedAt } = fact
   if (entry === 'start' || entry === 'finish' || distanceM === undefined) return null
   return {
@@ -270,7 +273,7 @@ function entryItem(view: View, fact: Entry, distanceM?: number): Item | null {
     distance: distanceM / 1000,
     kind: entry,
     category: null,
-    happenedAt: zoned(view, happenedAt),
+    happenedAt: zoned(view, unit, happenedAt),
     ...(bibs === undefined ? {} : { bibs }),
     ...showInferred(inferredFrom(fact)),
   }

@@ -1,7 +1,7 @@
 /** Where every rider in the race is, by the last frame. */
 import type { Tracking } from '@bell-lap/protocol/documents/stages'
 import { ENTRANTS } from '../derived/entrants.ts'
-import { ZONE } from '../derived/programme.ts'
+import { zoneOf } from '../derived/programme.ts'
 import { isOver, RACE_STATUS } from '../derived/race-status.ts'
 import { ROAD_NOW } from '../derived/road.ts'
 import type { Projection } from '../projection.ts'
@@ -18,7 +18,7 @@ export const unitTracking: Projection<Tracking, OfUnit> = {
     const groupOf = new Map(groups.flatMap(({ key, bibs }) => bibs.map((bib) => [bib, key] as const)))
     const riders = latest.riders.filter(({ bib }) => riding.has(bib))
     return {
-      at: view.get(ZONE).at(Date.parse(latest.at)).iso,
+      at: zoneOf(view, unit).at(Date.parse(latest.at)).iso,
       riders: riders
         .toSorted((a, b) => a.toFinishM - b.toFinishM || a.bib - b.bib)
         .map(({ bib, toFinishM, lat, lon }) => ({

@@ -15,15 +15,16 @@ import { StageNow } from './stage-now.tsx'
 export function SingleRaceOverview({ competition }: { readonly competition: Competition }) {
   const stages = useDocument('stages', { c: competition.id })
   const progress = progressOf(stages.body ?? [])
-  const zone = useTimeZone(competition.timeZone)
   const race = stages.body?.[0]
+  const ownZone = race?.timeZone ?? competition.timeZone
+  const zone = useTimeZone(ownZone)
   return (
     <div className={styles.page}>
       <SingleSections competition={competition} />
       {race && <DisruptionMark kind={race.disruption?.kind} of={race} zone={zone} />}
       <StageNow competition={competition} progress={progress} />
       {progress.next?.hideTime === false && (
-        <TimeZoneSwitch competitionZone={competition.timeZone} at={progress.next.startAt} />
+        <TimeZoneSwitch competitionZone={ownZone} at={progress.next.startAt} />
       )}
       {progress.result ? (
         <div className={styles.main}>

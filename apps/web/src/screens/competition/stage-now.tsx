@@ -140,7 +140,7 @@ function RacingStage({ competition, stage }: StageOfCompetition) {
 
 function NextStage({ competition, stage }: StageOfCompetition) {
   const { i18n } = useLingui()
-  const zone = useTimeZone(competition.timeZone)
+  const zone = useTimeZone(stage.timeZone ?? competition.timeZone)
   const single = competition.type === 'SingleRace'
   const { renderedAtMs } = useApp()
   const isKnown = isStartKnown(stage)

@@ -9,7 +9,7 @@ import { formatKm } from '../../format/distance.ts'
 import { useIsLost } from '../../live/use-connection.ts'
 import { toneOf } from '../../panels/competition-shape/stage-bars.ts'
 import { DisruptionMark } from '../../panels/disruption/disruption-mark.tsx'
-import { useTimeZone } from '../../site/use-time-zone.ts'
+import { useTimeZone, zoneOfUnit } from '../../site/use-time-zone.ts'
 import { Flag } from '../../ui/flag.tsx'
 import { useRowKeys } from '../../ui/table/use-row-keys.ts'
 import { isDone, isRacing } from './stage-progress.ts'
@@ -25,6 +25,7 @@ interface StageTableProps {
 export function StageTable({ competition, stages }: StageTableProps) {
   const { i18n } = useLingui()
   const zone = useTimeZone(competition.timeZone)
+  const zoneOf = (stage: StageListed) => zoneOfUnit(zone, competition.timeZone, stage)
   const body = useRef<HTMLTableSectionElement>(null)
   useRowKeys(body, true)
   const hasWinners = stages.some(
@@ -68,12 +69,18 @@ export function StageTable({ competition, stages }: StageTableProps) {
             <td className={styles.day}>
               <time
                 dateTime={stage.hideTime ? stage.start.slice(0, 10) : stage.startAt}
-                title={stage.hideTime ? undefined : bothTimes(stage, competition.timeZone, zone, i18n.locale)}
+                title={
+                  stage.hideTime
+                    ? undefined
+                    : bothTimes(stage, stage.timeZone ?? competition.timeZone, zoneOf(stage), i18n.locale)
+                }
               >
                 {stage.raceStatus === 'expected' && !stage.hideTime ? (
                   <>
-                    {formatDayIn(stage.startAt, zone, i18n.locale)}
-                    <span className={styles.start}>{formatTime(stage.startAt, zone, i18n.locale)}</span>
+                    {formatDayIn(stage.startAt, zoneOf(stage), i18n.locale)}
+                    <span className={styles.start}>
+                      {formatTime(stage.startAt, zoneOf(stage), i18n.locale)}
+                    </span>
                   </>
                 ) : (
                   formatDay(stage.start, i18n.locale)

@@ -33,7 +33,10 @@ export function StagesOverview({ competition }: { readonly competition: Competit
               <Trans>Stages</Trans>
             </h2>
             {progress.next ? (
-              <TimeZoneSwitch competitionZone={competition.timeZone} at={progress.next.startAt} />
+              <TimeZoneSwitch
+                competitionZone={progress.next.timeZone ?? competition.timeZone}
+                at={progress.next.startAt}
+              />
             ) : null}
           </div>
           {stages.state === 'ok' && list.length > 0 ? (

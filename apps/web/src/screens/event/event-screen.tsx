@@ -20,6 +20,7 @@ import { phasePlace, type EVENT_PATH } from '../../site/phase-address.ts'
 import { SeriesLink } from '../../site/series-link.tsx'
 import { SectionState } from '../../ui/section-state.tsx'
 import { TimeZoneSwitch } from '../../site/time-zone-switch.tsx'
+import { zoneOfUnit } from '../../site/use-time-zone.ts'
 import { useCategoryName } from '../../site/use-category-name.ts'
 import { UnitTools } from '../../site/unit-tools.tsx'
 import { useSheetAddress } from '../../site/use-sheet-address.ts'
@@ -122,40 +123,46 @@ export function EventScreen({ params: { year, competition: code, event: e } }: P
               {timed && <TimeZoneSwitch competitionZone={ownZone} at={timed.startAt} />}
             </div>
             <ol className={styles.list}>
-              {rounds.map(({ number: p, name: round, startAt, hideTime, raceStatus, disruption }) => (
-                <li key={p} className={classNames(rowLink.row, styles.item)}>
-                  <Link
-                    className={classNames(rowLink.link, styles.link)}
-                    {...phasePlace({ e, p, year, code }, null)}
-                  >
-                    {phaseName(round, i18n.locale)}
-                  </Link>
-                  <time className={styles.time} dateTime={startAt}>
-                    <PlannedStart of={{ disruption }}>
-                      {formatStart({ startAt, hideTime }, zone, i18n.locale)}
-                    </PlannedStart>
-                  </time>
-                  <span className={styles.state}>
-                    {disruption ? (
-                      <DisruptionMark kind={disruption.kind} />
-                    ) : isRaced({ raceStatus }) ? (
-                      <LiveWord />
-                    ) : raceStatus === 'expected' ? null : (
-                      <span data-screen-only>
-                        {raceStatus === 'finished' ? <Trans>Finished</Trans> : <Trans>Result</Trans>}
-                      </span>
-                    )}
-                    {isPhaseCorrected(p) && (
-                      <>
-                        {' · '}
-                        <b>
-                          <Trans>Corrected</Trans>
-                        </b>
-                      </>
-                    )}
-                  </span>
-                </li>
-              ))}
+              {rounds.map(
+                ({ number: p, name: round, startAt, hideTime, timeZone, raceStatus, disruption }) => (
+                  <li key={p} className={classNames(rowLink.row, styles.item)}>
+                    <Link
+                      className={classNames(rowLink.link, styles.link)}
+                      {...phasePlace({ e, p, year, code }, null)}
+                    >
+                      {phaseName(round, i18n.locale)}
+                    </Link>
+                    <time className={styles.time} dateTime={startAt}>
+                      <PlannedStart of={{ disruption }}>
+                        {formatStart(
+                          { startAt, hideTime },
+                          zoneOfUnit(zone, ownZone, { timeZone }),
+                          i18n.locale,
+                        )}
+                      </PlannedStart>
+                    </time>
+                    <span className={styles.state}>
+                      {disruption ? (
+                        <DisruptionMark kind={disruption.kind} />
+                      ) : isRaced({ raceStatus }) ? (
+                        <LiveWord />
+                      ) : raceStatus === 'expected' ? null : (
+                        <span data-screen-only>
+                          {raceStatus === 'finished' ? <Trans>Finished</Trans> : <Trans>Result</Trans>}
+                        </span>
+                      )}
+                      {isPhaseCorrected(p) && (
+                        <>
+                          {' · '}
+                          <b>
+                            <Trans>Corrected</Trans>
+                          </b>
+                        </>
+                      )}
+                    </span>
+                  </li>
+                ),
+              )}
             </ol>
             <CalendarLink of="schedule" params={{ c }} only={{ event: e }} />
             <UnitTools sheet={sheetOf('phases', { c, e })} />

@@ -10,6 +10,7 @@ import { raceMoment } from '../../site/race-moment.ts'
 import { TimeZoneSwitch } from '../../site/time-zone-switch.tsx'
 import { SectionState } from '../../ui/section-state.tsx'
 import { useTimeZone } from '../../site/use-time-zone.ts'
+import { usePhaseZone } from './use-phase-zone.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PhaseNow } from './phase-now.tsx'
 import styles from './section.module.css'
@@ -19,8 +20,8 @@ export function PhaseLiveScreen(address: PhaseAddress) {
   const { i18n } = useLingui()
   const live = useDocument('phase-live', { c, e, p })
   const phase = useDocument('phase', { c, e, p })
-  const competition = useDocument('competition', { c })
-  const zone = useTimeZone(competition.body?.timeZone ?? 'UTC')
+  const ownZone = usePhaseZone({ c, e, p })
+  const zone = useTimeZone(ownZone)
   const moment = raceMoment(live.state, live.body)
   const planned = phase.body
   if ((moment === 'live' || moment === 'finished') && live.body !== null)
@@ -51,7 +52,7 @@ export function PhaseLiveScreen(address: PhaseAddress) {
             </p>
             {!planned.hideTime && (
               <>
-                <TimeZoneSwitch competitionZone={competition.body?.timeZone ?? 'UTC'} at={planned.startAt} />
+                <TimeZoneSwitch competitionZone={ownZone} at={planned.startAt} />
                 <Countdown startAt={planned.startAt} />
               </>
             )}

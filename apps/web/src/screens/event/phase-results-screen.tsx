@@ -20,6 +20,7 @@ import { StaleNote } from '../../panels/stale/stale-note.tsx'
 import type { PhaseAddress } from '../../site/phase-address.ts'
 import { SectionState } from '../../ui/section-state.tsx'
 import { useTimeZone } from '../../site/use-time-zone.ts'
+import { usePhaseZone } from './use-phase-zone.ts'
 import { PrintLine } from '../../site/print-line.tsx'
 import { UnitTools } from '../../site/unit-tools.tsx'
 import { useSheetAddress } from '../../site/use-sheet-address.ts'
@@ -41,10 +42,9 @@ const NO_HEATS: readonly Heat[] = []
 export function PhaseResultsScreen({ c, e, p }: PhaseAddress) {
   const results = useDocument('phase-results', { c, e, p })
   const phase = useDocument('phase', { c, e, p })
-  const competition = useDocument('competition', { c })
   const events = useDocument('events', { c })
   const sheetAt = useSheetAddress()
-  const zone = useTimeZone(competition.body?.timeZone ?? 'UTC')
+  const zone = useTimeZone(usePhaseZone({ c, e, p }))
   const columns = useNamedColumns(results.body?.columns)
   const rows = useNamedRows(results.body?.results ?? NO_ROWS)
   if (results.body === null)

@@ -11,6 +11,7 @@ import { StartListTable } from '../../panels/start-list/start-list-table.tsx'
 import type { PhaseAddress } from '../../site/phase-address.ts'
 import { SectionState } from '../../ui/section-state.tsx'
 import { useTimeZone } from '../../site/use-time-zone.ts'
+import { usePhaseZone } from './use-phase-zone.ts'
 import { PrintLine } from '../../site/print-line.tsx'
 import { UnitTools } from '../../site/unit-tools.tsx'
 import { useSheetAddress } from '../../site/use-sheet-address.ts'
@@ -22,8 +23,7 @@ export function PhaseStartListScreen({ c, e, p }: PhaseAddress) {
   const { i18n } = useLingui()
   const startList = useDocument('phase-startlist', { c, e, p })
   const phase = useDocument('phase', { c, e, p })
-  const competition = useDocument('competition', { c })
-  const zone = useTimeZone(competition.body?.timeZone ?? 'UTC')
+  const zone = useTimeZone(usePhaseZone({ c, e, p }))
   const sheetAt = useSheetAddress()
   const planned = phase.body
   if (startList.body === null)

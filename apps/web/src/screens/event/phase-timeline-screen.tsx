@@ -6,6 +6,7 @@ import { isOfWhole, TimelineList } from '../../panels/timeline/timeline-list.tsx
 import { ToldRace } from '../../panels/timeline/told-race.tsx'
 import type { PhaseAddress } from '../../site/phase-address.ts'
 import { useTimeZone } from '../../site/use-time-zone.ts'
+import { usePhaseZone } from './use-phase-zone.ts'
 import { SectionState } from '../../ui/section-state.tsx'
 import styles from './section.module.css'
 
@@ -13,8 +14,7 @@ export function PhaseTimelineScreen({ c, e, p }: PhaseAddress) {
   const timeline = useDocument('phase-timeline', { c, e, p })
   const actions = useDocument('phase-actions', { c, e, p })
   const startList = useDocument('phase-startlist', { c, e, p })
-  const competition = useDocument('competition', { c })
-  const zone = useTimeZone(competition.body?.timeZone ?? 'UTC')
+  const zone = useTimeZone(usePhaseZone({ c, e, p }))
   const riders = useMemo(
     () =>
       new Map(

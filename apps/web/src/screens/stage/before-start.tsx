@@ -12,6 +12,7 @@ import { NextToStart } from '../../panels/time-trial/next-to-start.tsx'
 import { TimelineList } from '../../panels/timeline/timeline-list.tsx'
 import { TimeZoneSwitch } from '../../site/time-zone-switch.tsx'
 import { useTimeZone } from '../../site/use-time-zone.ts'
+import { useStageZone } from './use-stage-zone.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { LivePanel } from './live-frame.tsx'
@@ -31,8 +32,8 @@ export function BeforeStart(address: StageAddress) {
   const timeline = useStagePart('stage-timeline', address)
   const startList = useStagePart('stage-startlist', { c, s })
   const worn = useDocument('stage-jerseys', { c, s })
-  const competition = useDocument('competition', { c })
-  const zone = useTimeZone(competition.body?.timeZone ?? 'UTC')
+  const ownZone = useStageZone({ c, s })
+  const zone = useTimeZone(ownZone)
   const planned = stage.body
   const general = ofGeneral(worn.body)
   const starters = startList.body?.results ?? []
@@ -50,10 +51,7 @@ export function BeforeStart(address: StageAddress) {
               </p>
               {!planned.hideTime && (
                 <>
-                  <TimeZoneSwitch
-                    competitionZone={competition.body?.timeZone ?? 'UTC'}
-                    at={planned.startAt}
-                  />
+                  <TimeZoneSwitch competitionZone={ownZone} at={planned.startAt} />
                   <Countdown startAt={planned.startAt} />
                 </>
               )}

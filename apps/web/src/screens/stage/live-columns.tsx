@@ -27,6 +27,7 @@ import { jerseysByBib, ridersByBib } from './people.ts'
 import type { StageAddress } from '../../site/stage-address.ts'
 import { useStagePart } from './use-stage-part.ts'
 import { useTimeZone } from '../../site/use-time-zone.ts'
+import { useStageZone } from './use-stage-zone.ts'
 import styles from './live-columns.module.css'
 
 const NO_GROUPS: StageLive['groups'] = []
@@ -80,7 +81,7 @@ export function LiveColumns({ view, first, moment, trial, asked, ...address }: L
   const racing = moment === 'live'
   const competition = useDocument('competition', { c })
   const live = useStageLive(c, s, competition.body?.replayOf !== null).body
-  const zone = useTimeZone(competition.body?.timeZone ?? 'UTC')
+  const zone = useTimeZone(useStageZone({ c, s }))
   // Only one of the two exists at a time and the other is 404, so only one is requested.
   const onTheRoad = useDocument('stage-live-rankings', { c, s }, undefined, { enabled: racing })
   const results = useDocument('stage-rankings', { c, s }, undefined, { enabled: !racing })

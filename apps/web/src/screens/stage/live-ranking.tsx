@@ -18,6 +18,7 @@ import { jerseysByBib } from './people.ts'
 import { StageCorrections } from './stage-corrections.tsx'
 import type { StageAddress } from '../../site/stage-address.ts'
 import { useTimeZone } from '../../site/use-time-zone.ts'
+import { useStageZone } from './use-stage-zone.ts'
 import styles from './live-columns.module.css'
 
 const NO_GROUPS: StageLive['groups'] = []
@@ -49,7 +50,7 @@ function RankingSection({ view, first: firstView, moment, trial, asked, ...addre
   const racing = moment === 'live'
   const competition = useDocument('competition', { c })
   const live = useStageLive(c, s, competition.body?.replayOf !== null).body
-  const zone = useTimeZone(competition.body?.timeZone ?? 'UTC')
+  const zone = useTimeZone(useStageZone({ c, s }))
   // Only one of the two exists at a time and the other is 404, so only one is requested.
   const onTheRoad = useDocument('stage-live-rankings', { c, s }, undefined, { enabled: racing })
   const results = useDocument('stage-rankings', { c, s }, undefined, { enabled: !racing })

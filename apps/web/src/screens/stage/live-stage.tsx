@@ -11,6 +11,7 @@ import { leaderIn } from '../../panels/race-strip/leader.ts'
 import { useStageLive } from '../../panels/stale/use-stage-live.ts'
 import { stagePlace, type StageAddress } from '../../site/stage-address.ts'
 import { useTimeZone } from '../../site/use-time-zone.ts'
+import { useStageZone } from './use-stage-zone.ts'
 import { useHydrated } from '../../ui/hydrated.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -55,7 +56,7 @@ export function LiveStage({ view, first, moment, startsApart, ranking: asked, ..
   const after = useDocument('overall-jerseys', { c, s }, undefined, { enabled: !racing && !address.single })
   const actions = useDocument('stage-actions', { c, s })
   const hydrated = useHydrated()
-  const zone = useTimeZone(competition.body?.timeZone ?? 'UTC')
+  const zone = useTimeZone(useStageZone({ c, s }))
   if (live.body === null) return null
 
   // The result of a time trial is shown as any other.

@@ -13,6 +13,7 @@ import { StaleNote } from '../../panels/stale/stale-note.tsx'
 import { useStageLive } from '../../panels/stale/use-stage-live.ts'
 import { useApp } from '../../site/app.ts'
 import { useTimeZone } from '../../site/use-time-zone.ts'
+import { useStageZone } from './use-stage-zone.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { jerseysByBib, ridersByBib } from './people.ts'
 import { SectionState } from '../../ui/section-state.tsx'
@@ -34,7 +35,7 @@ export function MapScreen({ c, s }: Pick<StageAddress, 'c' | 's'>) {
   const profile = useStagePart('stage-profile', { c, s })
   const startList = useStagePart('stage-startlist', { c, s })
   const worn = useDocument('stage-jerseys', { c, s })
-  const zone = useTimeZone(competition.body?.timeZone ?? 'UTC')
+  const zone = useTimeZone(useStageZone({ c, s }))
   const racing = raceMoment(live.state, live.body) === 'live'
   const isTracked = racing && live.body?.positionsAt != null
   const tracking = useDocument('stage-tracking', { c, s }, undefined, { enabled: isTracked })

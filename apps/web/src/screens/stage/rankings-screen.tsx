@@ -10,6 +10,7 @@ import { isOfTheirRiders } from '../../panels/board/ranking-words.ts'
 import { BoardByCategory } from '../../panels/categories/board-by-category.tsx'
 import { StaleNote } from '../../panels/stale/stale-note.tsx'
 import { useTimeZone } from '../../site/use-time-zone.ts'
+import { useStageZone } from './use-stage-zone.ts'
 import { useHydrated } from '../../ui/hydrated.ts'
 import { TabLinks } from '../../ui/tab-links.tsx'
 import { jerseysByBib } from './people.ts'
@@ -41,11 +42,10 @@ export function RankingsScreen({ of: askedOf, ranking: asked, ...address }: Rank
   })
   const worn = useDocument('stage-jerseys', { c, s })
   const after = useDocument('overall-jerseys', { c, s }, undefined, { enabled: !single })
-  const competition = useDocument('competition', { c })
   const stage = useDocument('stage', { c, s }).body
   const isOver = stage?.raceStatus === 'finished' || stage?.raceStatus === 'standings'
   const disruption = stage?.disruption?.kind
-  const zone = useTimeZone(competition.body?.timeZone ?? 'UTC')
+  const zone = useTimeZone(useStageZone({ c, s }))
   const shown = of === 'stage' ? stageRankings : overallRankings
   const chosen = chooseRanking(shown.body ?? [], asked)
   const holders = of === 'stage' ? worn : after

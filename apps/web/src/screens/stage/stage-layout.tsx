@@ -21,6 +21,7 @@ import { SelectionProvider } from '../../panels/selection/selection-context.tsx'
 import { linkRiders } from '../../site/athlete-links.tsx'
 import { PageHead } from '../../site/page-head.tsx'
 import { useTimeZone } from '../../site/use-time-zone.ts'
+import { useStageZone } from './use-stage-zone.ts'
 import { FollowedBibs } from '../../ui/follow/followed-bibs.tsx'
 import { listFollowedBibs, useFollows } from '../../ui/follow/follows.ts'
 import { isPlainKey } from '../../ui/keyboard.ts'
@@ -95,7 +96,7 @@ export function StageLayout({ rider, point, compare, children, ...address }: Sta
   // Whoever follows nobody needs no start list for it.
   const startList = useStagePart('stage-startlist', { c, s }, { enabled: follows.length > 0 })
   const followed = listFollowedBibs(follows, ridersByBib(startList.body).values())
-  const zone = useTimeZone(competition.body?.timeZone ?? 'UTC')
+  const zone = useTimeZone(useStageZone({ c, s }))
   const names = useSectionName()
   const go = useGo()
   const name = competition.body?.name ?? code.toUpperCase()

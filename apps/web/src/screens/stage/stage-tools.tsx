@@ -7,6 +7,7 @@ import type { StageAddress } from '../../site/stage-address.ts'
 import { UnitTools } from '../../site/unit-tools.tsx'
 import { useSheetAddress } from '../../site/use-sheet-address.ts'
 import { useTimeZone } from '../../site/use-time-zone.ts'
+import { useStageZone } from './use-stage-zone.ts'
 import { StageZones } from './stage-zones.tsx'
 
 interface StageToolsProps extends StageAddress {
@@ -22,8 +23,7 @@ export function StageTools({ list, ranking, hasPodium = false, ...address }: Sta
   const { c, s, single, year, code } = address
   const { updatedAt } = useDocument(list, { c, s })
   const stage = useDocument('stage', { c, s })
-  const competition = useDocument('competition', { c })
-  const zone = useTimeZone(competition.body?.timeZone ?? 'UTC')
+  const zone = useTimeZone(useStageZone({ c, s }))
   const sheetAt = useSheetAddress()
   return (
     <>

@@ -7,6 +7,6 @@ export function StageZones({ c, s }: Pick<StageAddress, 'c' | 's'>) {
   const competition = useDocument('competition', { c }).body
   const stage = useDocument('stage', { c, s }).body
   return competition && stage && !stage.hideTime ? (
-    <TimeZoneSwitch competitionZone={competition.timeZone} at={stage.startAt} />
+    <TimeZoneSwitch competitionZone={stage.timeZone ?? competition.timeZone} at={stage.startAt} />
   ) : null
 }

@@ -14,6 +14,7 @@ import { StartListTable } from '../../panels/start-list/start-list-table.tsx'
 import { StartListTeams } from '../../panels/start-list/start-list-teams.tsx'
 import { StartListBlocks } from '../../panels/start-list/start-list-blocks.tsx'
 import { useTimeZone } from '../../site/use-time-zone.ts'
+import { useStageZone } from './use-stage-zone.ts'
 import { TabLinks } from '../../ui/tab-links.tsx'
 import { jerseysByBib } from './people.ts'
 import { SectionState } from '../../ui/section-state.tsx'
@@ -33,8 +34,7 @@ export function StartListScreen({ order: asked, ...address }: StartListScreenPro
   const startList = useStagePart('stage-startlist', { c, s })
   const worn = useDocument('stage-jerseys', { c, s })
   const stage = useDocument('stage', { c, s })
-  const competition = useDocument('competition', { c })
-  const zone = useTimeZone(competition.body?.timeZone ?? 'UTC')
+  const zone = useTimeZone(useStageZone({ c, s }))
   const rows = startList.body?.results ?? []
   const jerseys = jerseysByBib(worn.body)
   if (rows.length === 0) {

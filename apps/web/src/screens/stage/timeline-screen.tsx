@@ -6,6 +6,7 @@ import { useStageLive } from '../../panels/stale/use-stage-live.ts'
 import { TimelineList } from '../../panels/timeline/timeline-list.tsx'
 import { ToldRace } from '../../panels/timeline/told-race.tsx'
 import { useTimeZone } from '../../site/use-time-zone.ts'
+import { useStageZone } from './use-stage-zone.ts'
 import { ridersByBib } from './people.ts'
 import { SectionState } from '../../ui/section-state.tsx'
 import { raceMoment } from '../../site/race-moment.ts'
@@ -21,7 +22,7 @@ export function TimelineScreen({ c, s }: Pick<StageAddress, 'c' | 's'>) {
   const profile = useStagePart('stage-profile', { c, s })
   const startList = useStagePart('stage-startlist', { c, s })
   const actions = useDocument('stage-actions', { c, s })
-  const zone = useTimeZone(competition.body?.timeZone ?? 'UTC')
+  const zone = useTimeZone(useStageZone({ c, s }))
   const items = timeline.body ?? []
   const moment = raceMoment(live.state, live.body)
   const groups = moment === 'live' ? (live.body?.groups ?? []) : []

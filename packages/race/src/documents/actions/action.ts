@@ -7,7 +7,7 @@ import { inferredFrom, showInferred } from '@bell-lap/protocol/facts/inferred-fr
 import type { InferredFrom } from '@bell-lap/protocol/vocabulary/inference'
 import { COMPETITORS, shownAs } from '../../derived/competitors.ts'
 import { COURSE } from '../../derived/course.ts'
-import { plannedUnit, ZONE } from '../../derived/programme.ts'
+import { plannedUnit, zoneOf } from '../../derived/programme.ts'
 import { riderOf, ROSTER, teamOf } from '../../derived/roster.ts'
 import { STARTS } from '../../derived/starts.ts'
 import { TIMING } from '../../derived/timing.ts'
@@ -31,7 +31,7 @@ export interface Happening extends Partial<Action> {
 
 /** Makes the actions of a unit. */
 export function actionMaker(view: View, unit: Unit): (happening: Happening) => Action {
-  const zone = view.get(ZONE)
+  const zone = zoneOf(view, unit)
   const { lengthM } = view.get(COURSE, unit)
   const hideTime = isDayOnly(view, unit)
   const kmOf = (metres: number) => Math.round(Math.max(0, metres) / 100) / 10
