@@ -124,4 +124,5 @@ export const PROTOCOL_HISTORY: readonly string[] = [
   'Entries may ride outside the competition (`notCompeting`), which is mark NC; riders of stages may have a `category`, all a `sex`; rows of every form and of stages may have a category. A half stage says what it is called (`label`).',
   'Answers to facts say what they change that people see (`effects`).',
   'A stage or phase may have a zone of its own (`timeZone`), stated and shown; flag `other-zone`, an offset that contradicts its clocks.',
+  'Pairs and teams ride forms of single riders by their members’ bibs (`counting` says whose time counts); flag `pair-not-timed`, a start list of pairs in a form that cannot time them.',
 ]

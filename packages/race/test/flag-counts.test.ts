@@ -313,6 +313,19 @@ const CASES: Readonly<Record<FlagReason, Case>> = {
     if (isFlagged) small.tell('unitStartList', { ...second, competitors: athletes([3, 4]) })
     return { race: small.race, shown: small.read('phase-startlist', { p: 2 }) }
   },
+  'pair-not-timed': (isFlagged) => {
+    const small = inPhase('timeTrial')
+    const members = [
+      { key: 'a', bib: 11, lastName: 'Ash' },
+      { key: 'b', bib: 12, lastName: 'Birch' },
+    ]
+    const startAt = `${DAY}T12:00:00+02:00`
+    const pair = { key: '1', kind: 'pair', name: 'Alpha', members, startAt } as const
+    small.tell('unitStartList', { ...UNIT, competitors: [isFlagged ? pair : { ...pair, bib: 11 }] })
+    small.tell('stageStarted', { ...UNIT, startedAt: startAt })
+    small.tell('passing', { ...UNIT, bib: 11, point: 'Finish', timeOfDayMs: afterNoonMs(600) })
+    return { race: small.race, shown: small.read('phase-live').results }
+  },
   'beyond-course': (isFlagged) =>
     stages((small) => {
       small.tell('course', { stage: 1, lengthM: 100_000, line: [], markers: [] })

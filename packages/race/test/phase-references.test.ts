@@ -42,6 +42,26 @@ function refused(
 const row = (competitor: string) => ({ competitor, rank: 1 })
 const decide = (decision: object) => ({ ...UNIT, reason: 'because', decision })
 
+describe('a pair whose members alone wear bibs', () => {
+  const members = [
+    { key: 'a', bib: 11, lastName: 'Ash' },
+    { key: 'b', bib: 12, lastName: 'Birch' },
+  ]
+  const list = (more: object = {}) => ({
+    ...UNIT,
+    competitors: [...athletes([1]), { key: '2', kind: 'pair', name: 'Alpha', members, ...more }],
+  })
+  test.each<Form>(['timeTrial', 'run', 'factored', 'gates', 'timeDuel'])('is refused in form %s', (form) => {
+    const faults = refused([['phase', PHASE(form)]], ['unitStartList', list()])
+    expect(faults.map(([reason, at]) => [reason, at])).toEqual([['pair-not-timed', '/competitors/1/kind']])
+    expect(refused([['phase', PHASE(form)]], ['unitStartList', list({ bib: 2 })])).toEqual([])
+  })
+  test.each<Form>(['massStart', 'granFondo', 'laps', 'teamTimeTrial', 'relay', 'madison', 'duel'])(
+    'is taken in form %s',
+    (form) => expect(refused([['phase', PHASE(form)]], ['unitStartList', list()])).toEqual([]),
+  )
+})
+
 describe('who is on no start list', () => {
   test.each<[FactType, object, string]>([
     ['unitResult', { ...UNIT, rows: [row('1'), row('112')] }, '/rows/1/competitor'],

@@ -197,6 +197,15 @@ export const FLAG_LINES = {
     ranking: 'The start list counts as stated, and who has ridden stays on it.',
     remedy: 'Supersede the start list, or the result, if it is wrong; otherwise nothing needs to be done.',
   },
+  'pair-not-timed': {
+    found: 'reference',
+    meaning:
+      'a pair or team whose members alone wear bibs, in a form that times riders one by one; a start list of such is refused',
+    counts: true,
+    ranking: 'The pair is on the start list; passings of its members are ranked as those of riders.',
+    remedy:
+      'Give the pair a bib of its own, enter its members as athletes, or state the `phase` in a form of teams.',
+  },
   'beyond-course': {
     found: 'reference',
     meaning: 'a marker beyond the end of the course',

@@ -1,14 +1,17 @@
 /** Who may start a stage. Slices: the roster's, and those of who left on the stages before. */
 import { entrantsOf } from '@bell-lap/domain/field'
 import { derived, getBefore, readsBefore, type OfUnit } from '../view.ts'
+import { BIB_HOLDERS } from './bib-holders.ts'
 import { ROSTER } from './roster.ts'
 import { WITHDRAWN } from './withdrawn.ts'
 
-/** Riders who may start this stage: entered, and not gone before it. */
+/** Riders who may start this stage: entered, and not gone before it. A pair is one, under the bib that it is ranked by. */
 export const ENTRANTS = derived<ReadonlySet<number>, OfUnit>({
   name: 'entrants',
-  reads: (unit) => [...ROSTER.reads(unit), ...readsBefore(WITHDRAWN, unit)],
+  reads: (unit) => [...ROSTER.reads(unit), ...BIB_HOLDERS.reads(unit), ...readsBefore(WITHDRAWN, unit)],
   compute(view, unit) {
-    return entrantsOf(view.get(ROSTER, unit).riders.keys(), getBefore(view, WITHDRAWN, unit) ?? [])
+    const { holderOf } = view.get(BIB_HOLDERS, unit)
+    const bibs = [...view.get(ROSTER, unit).riders.keys()].filter((bib) => holderOf(bib) === bib)
+    return entrantsOf(bibs, getBefore(view, WITHDRAWN, unit) ?? [])
   },
 })

@@ -22,6 +22,7 @@ import { formatFactKey } from '@bell-lap/protocol/facts/result'
 import { slicesOf, type SliceName } from '../slice.ts'
 import { derived, type OfUnit, type View } from '../view.ts'
 import { longAfterFinishMs } from './after-finish.ts'
+import { BIB_HOLDERS } from './bib-holders.ts'
 import { COURSE, FINISH, type Course } from './course.ts'
 import { acceptedKeys, startTimeOfDayMs, type PlaceDoubt } from './passing-facts.ts'
 import { plannedUnit, programmeReads, type ProgrammePhase, type ProgrammeStage } from './programme.ts'
@@ -203,6 +204,7 @@ function readsByBib(
 ): Map<number, Reads> {
   const { riders } = view.get(ROSTER, unit)
   const rules = readingRules(view, unit)
+  const { holderOf } = view.get(BIB_HOLDERS, unit)
   const byBib = new Map<number, Reads>()
   for (const { fact } of view.factsOf('passings', unit)) {
     if (fact.type !== 'passing') continue
@@ -224,8 +226,9 @@ function readsByBib(
       if (doubt !== 'read-when-out' || fact.estimated !== true) doubts.set(formatFactKey(fact), doubt)
       continue
     }
-    let own = byBib.get(bib)
-    if (own === undefined) byBib.set(bib, (own = { line: [], onTheWay: [] }))
+    const holder = holderOf(bib)
+    let own = byBib.get(holder)
+    if (own === undefined) byBib.set(holder, (own = { line: [], onTheWay: [] }))
     if (point === FINISH)
       own.line.push({
         timeMs: Math.max(0, timeMs),

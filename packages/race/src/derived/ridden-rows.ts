@@ -12,6 +12,7 @@ import { numberRanks } from '@bell-lap/domain/rank'
 import { rankTeamTrial } from '@bell-lap/domain/team-trial'
 import type { Unit } from '@bell-lap/domain/unit'
 import type { View } from '../view.ts'
+import { BIB_HOLDERS } from './bib-holders.ts'
 import { COMPETITORS } from './competitors.ts'
 import { HEATS } from './heats.ts'
 import { LAP_RACE, lapsForResult, type LapRaceNow } from './lap-race.ts'
@@ -119,6 +120,7 @@ export function keysOfBibs(view: View, unit: Unit): (bib: number) => string {
   const list = (): Map<number, string> => {
     const listed = new Map<number, string>()
     for (const { bib, key } of view.get(COMPETITORS, unit).values()) if (bib !== null) listed.set(bib, key)
+    for (const [bib, { key }] of view.get(BIB_HOLDERS, unit).byBib) listed.set(bib, key)
     return listed
   }
   return (bib) => (keys ??= list()).get(bib) ?? String(bib)

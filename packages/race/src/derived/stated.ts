@@ -3,6 +3,7 @@
  * journal's writer gives (references/outline.ts). Slices: the programme's and the roster's, `corrections`, `games`, and of the units
  * asked about `course`, `startOrder`, `passings`, `results`, `markers` and `published`; of the stages before them who left.
  */
+import type { FormKey } from '@bell-lap/domain/form'
 import { stageOf, type Unit } from '@bell-lap/domain/unit'
 import { formatFactKey } from '@bell-lap/protocol/facts/result'
 import type { FactKey } from '@bell-lap/protocol/facts/fact'
@@ -19,6 +20,11 @@ import { WITHDRAWN } from './withdrawn.ts'
 function declaredPoints(view: View, unit: Unit): readonly Shown[] {
   const planned = plannedUnit(view, unit)
   return planned !== undefined && 'phase' in planned ? pointsOfPhase(planned.form, planned.points) : []
+}
+
+function formIn(view: View, unit: Unit): FormKey | null {
+  const planned = plannedUnit(view, unit)
+  return planned !== undefined && 'phase' in planned ? planned.form : null
 }
 
 /** As a unit's facts see it: results and passings are those of the unit. */
@@ -53,6 +59,7 @@ export function statedFor(view: View, unit: Unit | null): Stated {
     starters: (of) => statedStarters(view, of),
     entrants: (of) => entrantsFor(view, of),
     heats: (of) => statedHeats(view, of),
+    form: (of) => formIn(view, of),
     lastSprint: (of) => lastSprintOf(view, of),
     markers(of) {
       const { fact, markers } = view.get(COURSE, of)

@@ -13,6 +13,7 @@ import type { FactOf } from '@bell-lap/protocol/facts/facts'
 import { formatFactKey } from '@bell-lap/protocol/facts/result'
 import { slicesOf, type SliceName } from '../slice.ts'
 import { derived, type OfUnit, type View } from '../view.ts'
+import { BIB_HOLDERS, byHolder } from './bib-holders.ts'
 import { COURSE, FINISH, type Course } from './course.ts'
 import { LAP_READS, lapPhase, type LapDoubt } from './lap-reads.ts'
 import { acceptedKeys, startTimeOfDayMs, type PlaceDoubt } from './passing-facts.ts'
@@ -113,7 +114,9 @@ function timingOf(view: View, unit: Unit, accepted: ReadonlySet<string>): Timing
       byBib.set(bib, passing)
     }
   }
-  return { seen: points.size > 0, points, doubts: flagged }
+  const holders = view.get(BIB_HOLDERS, unit)
+  const ofHolders = new Map([...points].map(([point, byBib]) => [point, byHolder(byBib, holders)] as const))
+  return { seen: points.size > 0, points: ofHolders, doubts: flagged }
 }
 
 type Firsts = Map<string, Candidate>

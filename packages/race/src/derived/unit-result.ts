@@ -29,6 +29,7 @@ import type { ResultStatus } from '@bell-lap/protocol/vocabulary/kinds'
 import { resultStands } from '@bell-lap/protocol/vocabulary/result-stands'
 import { countingFacts } from './counting-facts.ts'
 import { derived, type Derived, type OfUnit, type View } from '../view.ts'
+import { BIB_HOLDERS } from './bib-holders.ts'
 import { COMPETITORS } from './competitors.ts'
 import { advancesOf } from './advances.ts'
 import { isFinalInHeats, makingRoom, placesOfFinal } from './final-places.ts'
@@ -355,6 +356,9 @@ function startersWithout(
 ): OutcomeRow[] {
   const listed = new Set(rows.map(({ key }) => key))
   const { left } = view.get(FIELD_CHANGE, unit)
+  const holders = new Map(
+    [...view.get(BIB_HOLDERS, unit).byBib.values()].map(({ key, holder }) => [key, holder]),
+  )
   const puttingOut = Map.groupBy(
     rulings.filter(({ irm }) => !keepsRank(irm)),
     ({ competitor }) => competitor,
@@ -362,7 +366,8 @@ function startersWithout(
   return [...view.get(COMPETITORS, unit).values()].flatMap(({ key, bib, heat }) => {
     if (listed.has(key)) return []
     const ruled = puttingOut.get(key)?.findLast((each) => each.heat === undefined || each.heat === heat)
-    const irm = ruled?.irm ?? (bib === null ? null : (left.get(bib)?.irm ?? null))
+    const holder = bib ?? holders.get(key) ?? null
+    const irm = ruled?.irm ?? (holder === null ? null : (left.get(holder)?.irm ?? null))
     return [{ key, rank: null, outcome: null, irm, mark: null, heat }]
   })
 }

@@ -11,6 +11,7 @@ import { whoLeft, type Leavings, type Stating } from '@bell-lap/domain/leaving'
 import { ridersBeyond } from '@bell-lap/domain/time-limit'
 import { slicesOf, type SliceName } from '../slice.ts'
 import { derived, getBefore, type Derived, type OfUnit, type View } from '../view.ts'
+import { BIB_HOLDERS } from './bib-holders.ts'
 import { ROSTER } from './roster.ts'
 import { STARTERS } from './starters.ts'
 import { STATED_RESULT } from './stated-result.ts'
@@ -50,7 +51,7 @@ const toldBy = ({ seq, fact }: { seq: number; fact: { at: string } }): Told => (
 const ownReads = (unit: Unit): SliceName[] => [
   ...STATED_RESULT.reads(unit),
   ...readsOfTimeLimit(unit),
-  ...(isStage(unit) ? [] : [...STARTERS.reads(unit), ...slicesOf(['decisions'], unit)]),
+  ...(isStage(unit) ? [] : [...BIB_HOLDERS.reads(unit), ...STARTERS.reads(unit), ...slicesOf(['decisions'], unit)]),
 ]
 
 export const FIELD_CHANGE: Derived<FieldChange, OfUnit> = derived<FieldChange, OfUnit>({
@@ -64,7 +65,8 @@ export const FIELD_CHANGE: Derived<FieldChange, OfUnit> = derived<FieldChange, O
     for (const filed of view.factsOf('withdrawals', unit)) {
       const { fact } = filed
       if (fact.type === 'withdrawal') {
-        if (riders.has(fact.bib)) withdrawals.push({ bib: fact.bib, irm: fact.irm, by: toldBy(filed) })
+        for (const bib of riders.has(fact.bib) ? leavingWith(view, unit, fact.bib) : [])
+          withdrawals.push({ bib, irm: fact.irm, by: toldBy(filed) })
       } else if (fact.decision.kind === 'disqualification') {
         const { kind, bib } = fact.decision
         if (riders.has(bib)) ruled.push({ order: filed.seq, ruling: { kind, bib, by: toldBy(filed) } })
@@ -96,6 +98,17 @@ export const FIELD_CHANGE: Derived<FieldChange, OfUnit> = derived<FieldChange, O
     }
   },
 })
+
+/** The bib under which the rider is ranked. On laps a pair goes on as long as one of it rides. */
+function leavingWith(view: View, unit: Unit, bib: number): number[] {
+  const group = view.get(BIB_HOLDERS, unit).byBib.get(bib)
+  if (group === undefined) return [bib]
+  if (group.counting !== null || bib === group.holder && group.isOne) return [group.holder]
+  const left = new Set(
+    view.factsOf('withdrawals', unit).flatMap(({ fact }) => (fact.type === 'withdrawal' ? [fact.bib] : [])),
+  )
+  return group.members.every((member) => left.has(member)) ? [group.holder] : []
+}
 
 interface Ruled extends Stating {
   readonly ruling: Leavings<Told>['rulings'][number]

@@ -9,6 +9,7 @@ import type { Unit } from '@bell-lap/domain/unit'
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
 import { formatFactKey } from '@bell-lap/protocol/facts/result'
 import { longAfterFinishMs } from '../derived/after-finish.ts'
+import { BIB_HOLDERS } from '../derived/bib-holders.ts'
 import { COURSE } from '../derived/course.ts'
 import { ENTRANTS } from '../derived/entrants.ts'
 import { LAP_RACE } from '../derived/lap-race.ts'
@@ -69,7 +70,8 @@ function afterFinish(view: View, unit: Unit, passing: Passing): 'after-finish' |
 
 function leftBefore(view: View, unit: Unit, bib: number): 'left-the-race' | null {
   const isEntered = view.get(ROSTER, unit).riders.has(bib)
-  return isEntered && !view.get(ENTRANTS, unit).has(bib) ? 'left-the-race' : null
+  const { holderOf } = view.get(BIB_HOLDERS, unit)
+  return isEntered && !view.get(ENTRANTS, unit).has(holderOf(bib)) ? 'left-the-race' : null
 }
 
 /** JSON pointers to what is in doubt. */

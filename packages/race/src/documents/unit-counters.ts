@@ -54,11 +54,13 @@ export function phaseCounters(view: View, unit: Unit): Counters {
   return { starters, inRace, remaining: inRace - home.size, finished: home.size, out }
 }
 
-/** True once the racing is over, and before that if everybody starts alone for one ride: whoever has a place has finished then. */
+/** True once the racing is over, and before that in a relay and if everybody starts alone for one ride: whoever has a place has finished then. */
 function tellsWhoIsHome(view: View, unit: Unit): boolean {
   if (isOver(view.get(RACE_STATUS, unit))) return true
   const planned = plannedPhase(view, unit)
   if (planned === undefined) return false
-  const { start, decidedBy } = formOf(planned.form)
+  const { start, decidedBy, competitor } = formOf(planned.form)
+  // Teams are counted, not the riders who wear their bibs.
+  if (competitor !== 'athlete' && decidedBy === 'time' && start === 'together') return true
   return start === 'apart' && decidedBy === 'time' && (planned.parameters.rides ?? 1) === 1
 }

@@ -2,6 +2,7 @@
  * References that lead nowhere. The same rule judges a fact when it is numbered, which refuses it, and facts already in
  * the journal, which flags them. Pure: the result depends only on the facts before it.
  */
+import { bibsOfPairs } from '@bell-lap/domain/bibs-of-pairs'
 import { keepsRank } from '@bell-lap/domain/irm'
 import { compareUnits, stageOf, type Unit } from '@bell-lap/domain/unit'
 import { didYouMean, nearestName } from '@bell-lap/protocol/nearest-name'
@@ -43,7 +44,7 @@ export function danglingIn(fact: Fact, stated: Stated): Dangling[] {
     const dangling = judge(fact, reference, stated)
     if (dangling !== null) found.push(dangling)
   }
-  found.push(...judgeMarkers(fact, stated), ...judgeGone(fact, stated))
+  found.push(...judgeMarkers(fact, stated), ...judgeGone(fact, stated), ...judgePairs(fact, stated))
   const lost = judgeSuperseded(fact, stated) ?? judgeSecond(fact, stated)
   if (lost !== null) found.push(lost)
   return found
@@ -52,6 +53,20 @@ export function danglingIn(fact: Fact, stated: Stated): Dangling[] {
 /** True where the fact may not be numbered: what it names is not on a list that was stated. */
 export const isRefused = (fact: Fact, { reason, isSettled }: Dangling): boolean =>
   isSettled && !(fact.type === 'passing' && reason === 'unknown-bib')
+
+/** A pair whose members alone wear bibs, in a form that times riders one by one: passings of theirs would be nobody's. */
+function judgePairs(fact: Fact, stated: Stated): Dangling[] {
+  const unit = fact.type === 'unitStartList' ? unitNamedBy(fact) : null
+  const form = unit === null ? null : stated.form(unit)
+  if (fact.type !== 'unitStartList' || unit === null || form === null || bibsOfPairs(form) !== 'single')
+    return []
+  return fact.competitors.flatMap(({ kind, key, bib, members = [] }, index): Dangling[] => {
+    if (kind === 'athlete' || bib !== undefined || !members.some((each) => each.bib !== undefined)) return []
+    const explain = () =>
+      `${kind} ${key}: ${describeUnit(unit)} (${form}) times single riders, so its members' bibs would count for nobody; give the ${kind} a bib of its own, enter its members as athletes, or state the phase as teamTimeTrial (against the clock) or massStart (together)`
+    return [{ at: `/competitors/${index}/kind`, reason: 'pair-not-timed', isSettled: true, explain }]
+  })
+}
 
 function judge(fact: Fact, reference: Reference, stated: Stated): Dangling | null {
   const { at } = reference

@@ -331,6 +331,7 @@ export function createOutline(): Outline {
           book.phases.get(unit)?.list.at(-1),
           book.starters.get(unit)?.list.at(-1)?.heats.names() ?? [],
         ),
+      form: (unit) => book.phases.get(unit)?.list.at(-1)?.form ?? null,
       lastSprint: (unit) => book.phases.get(unit)?.list.at(-1)?.sprints ?? null,
       markers: (unit) => markersOf(book.courses.get(unit)),
       points: (unit) => book.points.get(unit) ?? NO_NAMES,

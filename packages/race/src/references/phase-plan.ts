@@ -13,6 +13,7 @@ interface StatedPhase {
 }
 
 export interface PhasePlan {
+  readonly form: FormKey
   /** True where its starters come from phases before it, unless a start list of its own is stated. */
   readonly isQualifiedFor: boolean
   /** Heats with a planned start, and those that competitors qualify for. */
@@ -24,6 +25,7 @@ export interface PhasePlan {
 export function planOf({ form, parameters = {}, heats = [], qualification = [] }: StatedPhase): PhasePlan {
   const rule = sprintRuleOf(form, parameters)
   return {
+    form,
     isQualifiedFor: qualification.length > 0,
     heats: [...heats, ...qualification].flatMap(({ heat }) => heat ?? []),
     sprints: rule === null ? null : sprintCount(rule),

@@ -1,4 +1,5 @@
 /** What has been stated so far and others may refer to: the two who know it are the writer's outline and the documents. */
+import type { FormKey } from '@bell-lap/domain/form'
 import type { Irm } from '@bell-lap/domain/irm'
 import type { Unit } from '@bell-lap/domain/unit'
 import type { FactKey } from '@bell-lap/protocol/facts/fact'
@@ -59,6 +60,8 @@ export interface Stated {
   entrants(unit: Unit): PhaseEntrants | null
   /** Heats of a phase; null while nothing that was stated names any, and for a stage. */
   heats(unit: Unit): Names<string> | null
+  /** What a phase is raced as; null where that is not known, and for a stage. */
+  form(unit: Unit): FormKey | null
   /** The number of a phase's last sprint; null where that is not known, and where it has none. */
   lastSprint(unit: Unit): number | null
   /** Keys of the markers on a unit's course; null while no course was stated. */
