@@ -41,6 +41,7 @@ export interface Run {
   readonly phase: number
   readonly name: string
   readonly startAt: string
+  readonly timeZone?: string | undefined
   readonly isFinal: boolean
   readonly lines: readonly DownhillLine[]
   /** How its starters qualify; without it they are stated. */
@@ -48,7 +49,16 @@ export interface Run {
 }
 
 /** The same instant for all of it but the result: nobody knows when anything was published. */
-export function runFacts({ event, phase, name, startAt, isFinal, lines, qualification }: Run): Fact[] {
+export function runFacts({
+  event,
+  phase,
+  name,
+  startAt,
+  timeZone,
+  isFinal,
+  lines,
+  qualification,
+}: Run): Fact[] {
   const unit = { event, phase }
   const id = (what: string) => `event-${event}-phase-${phase}-${what}`
   const head = { source: SOURCE, at: startAt }
@@ -62,6 +72,7 @@ export function runFacts({ event, phase, name, startAt, isFinal, lines, qualific
       name,
       form: 'run',
       startAt,
+      ...(timeZone !== undefined && { timeZone }),
       dayOnly: true,
       distanceM,
       points: POINTS,

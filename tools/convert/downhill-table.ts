@@ -22,6 +22,8 @@ export interface Venue {
   readonly qualifyingOn: string
   /** Of the local clock on these days. */
   readonly offset: string
+  /** Where that is not the clock of the competition. */
+  readonly timeZone?: string
   /** False for a round of the season that the collection does not have. */
   readonly isCollected?: false
 }
@@ -43,7 +45,13 @@ export const VENUES: readonly Venue[] = [
     offset: '-04:00',
     isCollected: false,
   },
-  { name: 'Mont-Sainte-Anne', qualifyingOn: '2025-10-10', finalOn: '2025-10-11', offset: '-04:00' },
+  {
+    name: 'Mont-Sainte-Anne',
+    qualifyingOn: '2025-10-10',
+    finalOn: '2025-10-11',
+    offset: '-04:00',
+    timeZone: 'America/Toronto',
+  },
 ]
 
 export const CHAMPERY: Venue = {

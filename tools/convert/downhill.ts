@@ -216,6 +216,7 @@ function worldCup() {
           event: number,
           phase: index + 1,
           name,
+          timeZone: venue.timeZone,
           startAt: noonOf(venue, type === 'Final' ? venue.finalOn : venue.qualifyingOn),
           isFinal: type === 'Final',
           lines: own.filter(({ round_type }) => round_type === type),

@@ -14,6 +14,8 @@ export interface OtherTour {
   readonly rules: Omit<FactOf<'classificationRules'>, 'id' | 'source' | 'type' | 'at'>
   /** Types the file has wrong, by stage: a time trial and a summit finish called flat. */
   readonly stageTypes: Readonly<Record<number, string>>
+  /** Of stages abroad. */
+  readonly stageZones?: Readonly<Record<number, string>>
 }
 
 export const OTHER_TOURS: readonly OtherTour[] = [
@@ -22,6 +24,7 @@ export const OTHER_TOURS: readonly OtherTour[] = [
     riders: 'juusimaa-giro2026-riders.json',
     results: 'juusimaa-giro2026-results.json',
     programmeAt: '2025-12-01T12:00:00+01:00',
+    stageZones: { 1: 'Europe/Sofia', 2: 'Europe/Sofia', 3: 'Europe/Sofia' },
     entriesAt: '2026-05-07T18:00:00+03:00',
     competition: {
       code: 'giro',

@@ -47,6 +47,7 @@ function stageFact(stage: OtherStage, tour: OtherTour): FactOf<'stage'> {
     stageKind: kind.stageType === 'MS' ? 'stage' : 'timeTrial',
     distanceM: Math.round(stage.distanceKm * 1000),
     startAt: stage.startTime,
+    ...(tour.stageZones?.[stage.number] && { timeZone: tour.stageZones[stage.number] }),
     expectedFinishAt: stage.expectedFinishTime,
   }
 }

@@ -44,7 +44,7 @@ function race(line: Line, { lengthM = 40_000, zone = 'Europe/London', unit = 'st
             stageType: 'MS',
             category: null,
             distanceM: lengthM,
-            startAt: '2026-05-31T10:00:00+01:00',
+            startAt: '2026-05-31T09:00:00Z',
           },
         ]
       : [
@@ -55,7 +55,7 @@ function race(line: Line, { lengthM = 40_000, zone = 'Europe/London', unit = 'st
             phase: 1,
             name: 'Race',
             form: 'massStart',
-            startAt: '2026-05-31T10:00:00+01:00',
+            startAt: '2026-05-31T09:00:00Z',
             distanceM: lengthM,
           },
         ]),

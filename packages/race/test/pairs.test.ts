@@ -28,7 +28,15 @@ const PAIRS: FactOf<'unitStartList'>['competitors'] = [
 
 function race(form: FactOf<'phase'>['form'], more: Partial<FactOf<'phase'>> = {}, own: object = {}) {
   const small = smallEvent('MTB')
-  small.tell('phase', { ...UNIT, name: 'Final', form, startAt: START, distanceM: 60_000, isFinal: true, ...more })
+  small.tell('phase', {
+    ...UNIT,
+    name: 'Final',
+    form,
+    startAt: START,
+    distanceM: 60_000,
+    isFinal: true,
+    ...more,
+  })
   small.tell('unitStartList', { ...UNIT, competitors: PAIRS.map((pair) => ({ ...pair, ...own })) })
   small.tell('stageStarted', { ...UNIT, startedAt: START })
   const pass = (bib: number, seconds: number) =>

@@ -204,7 +204,11 @@ const Parameters = Type.Object(
       ),
     ),
     counting: Type.Optional(
-      field(Type.Integer({ minimum: 1, maximum: 20 }), 'Which rider’s time is the team’s; of pairs in a race that starts together the last one’s if left out.', 3),
+      field(
+        Type.Integer({ minimum: 1, maximum: 20 }),
+        'Which rider’s time is the team’s; of pairs in a race that starts together the last one’s if left out.',
+        3,
+      ),
     ),
     runs: Type.Optional(
       field(

@@ -51,7 +51,9 @@ const toldBy = ({ seq, fact }: { seq: number; fact: { at: string } }): Told => (
 const ownReads = (unit: Unit): SliceName[] => [
   ...STATED_RESULT.reads(unit),
   ...readsOfTimeLimit(unit),
-  ...(isStage(unit) ? [] : [...BIB_HOLDERS.reads(unit), ...STARTERS.reads(unit), ...slicesOf(['decisions'], unit)]),
+  ...(isStage(unit)
+    ? []
+    : [...BIB_HOLDERS.reads(unit), ...STARTERS.reads(unit), ...slicesOf(['decisions'], unit)]),
 ]
 
 export const FIELD_CHANGE: Derived<FieldChange, OfUnit> = derived<FieldChange, OfUnit>({
@@ -103,7 +105,7 @@ export const FIELD_CHANGE: Derived<FieldChange, OfUnit> = derived<FieldChange, O
 function leavingWith(view: View, unit: Unit, bib: number): number[] {
   const group = view.get(BIB_HOLDERS, unit).byBib.get(bib)
   if (group === undefined) return [bib]
-  if (group.counting !== null || bib === group.holder && group.isOne) return [group.holder]
+  if (group.counting !== null || (bib === group.holder && group.isOne)) return [group.holder]
   const left = new Set(
     view.factsOf('withdrawals', unit).flatMap(({ fact }) => (fact.type === 'withdrawal' ? [fact.bib] : [])),
   )
