@@ -54,12 +54,9 @@ describe('a stage in a zone of its own', () => {
 
   test('without one, every offset that contradicts the competition is told, and the time is left out', () => {
     const small = abroad({})
-    expect(flagged(small).toSorted()).toEqual([
-      ['passing', 'in-the-future'],
-      ['passing', 'other-zone'],
-      ['stage', 'other-zone'],
-      ['stageStarted', 'other-zone'],
-    ])
+    expect(new Set(flagged(small).map((each) => each.join(' ')))).toEqual(
+      new Set(['passing in-the-future', 'passing other-zone', 'stage other-zone', 'stageStarted other-zone']),
+    )
   })
 
   test('a device at home is told once, and one that writes UTC is not', () => {

@@ -132,7 +132,7 @@ describe('a relay', () => {
   test('the member who rides is read for the team, at each change and at the line', () => {
     const { pass, rows, flagged, read, tell } = race('relay', {
       points: [{ key: 'change', name: 'Change' }],
-    } as never)
+    })
     const change = (bib: number, seconds: number) =>
       tell('passing', { ...UNIT, bib, point: 'change', timeOfDayMs: afterNoonMs(seconds) })
     change(11, 2500)
