@@ -36,8 +36,8 @@ describe('the documents table', () => {
       .slice(0, 16)
     expect({ version: PROTOCOL_VERSION, hash }).toMatchInlineSnapshot(`
       {
-        "hash": "d2f13f0acb9ce9ab",
-        "version": 120,
+        "hash": "5d6a2065a03785a8",
+        "version": 122,
       }
     `)
   })
