@@ -130,11 +130,13 @@ export function PhaseNow({ live, updatedAt, stale, zone, ...address }: PhaseNowP
                 />
               )}
               {stillIn.length < rows.length && (
-                <PhaseBoard
-                  ranking={{ ...ranking, results: stillIn.length === 0 ? rows : rows.slice(stillIn.length) }}
-                  title={stillIn.length > 0 ? <Trans>Eliminated</Trans> : title}
-                  zone={zone}
-                />
+                <div className={stillIn.length > 0 ? styles.whole : undefined}>
+                  <PhaseBoard
+                    ranking={{ ...ranking, results: stillIn.length === 0 ? rows : rows.slice(stillIn.length) }}
+                    title={stillIn.length > 0 ? <Trans>Eliminated</Trans> : title}
+                    zone={zone}
+                  />
+                </div>
               )}
               {isEstimated && (
                 <p className={styles.about}>
