@@ -152,6 +152,22 @@ describe('a guest in a phase', () => {
     ])
   })
 
+  test('keeps the mark where the line of a scratch race gives the places', () => {
+    const small = guestIn('scratch')
+    small.tell('sprintResult', {
+      ...PHASE,
+      sprint: 1,
+      rows: [1, 2, 3].map((bib) => ({ competitor: String(bib), rank: bib })),
+    })
+    small.tell('raceStatus', { ...PHASE, raceStatus: 'finished' })
+    expect(small.read('phase-results').results.map(({ rank, key, irm }) => [rank, key, irm])).toEqual([
+      [1, '2', null],
+      [2, '3', null],
+      [0, '1', 'NC'],
+    ])
+    expect(small.read('flags')).toEqual([])
+  })
+
   test('takes no points of a sprint', () => {
     const small = guestIn('pointsRace', { parameters: { laps: 20, sprintEveryLaps: 10 } })
     small.tell('sprintResult', {

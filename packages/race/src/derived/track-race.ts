@@ -238,7 +238,7 @@ function rowsOf(
   const moved = new Set(laps.map(({ key }) => key))
   const crossed = scratchRows(
     keys.filter((key) => !gone.has(key) || moved.has(key)),
-    sprints.at(-1)?.places ?? null,
+    statedSprints(view, unit).at(-1)?.places ?? null,
     laps,
   )
   return crossed.map(({ key, rank, balance }) =>
@@ -259,23 +259,28 @@ function progressOf(view: View, unit: Unit, rule: SprintRule, keys: readonly str
 }
 
 /** Sprints with a stated result. */
-export function riddenSprints(view: View, unit: Unit): RiddenSprint[] {
-  const { list } = view.get(STARTERS, unit)
-  const apart = new Set(list.flatMap(({ key, notCompeting }) => (notCompeting === true ? [key] : [])))
-  const isApart = ({ key }: { readonly key: string }) => apart.has(key)
+function statedSprints(view: View, unit: Unit): RiddenSprint[] {
   return countingFacts(view, 'sprints', unit).flatMap(({ fact }) =>
     fact.type === 'sprintResult'
       ? [
           {
             sprint: fact.sprint,
-            places: closePlaces(
-              fact.rows.map(({ competitor, rank }) => ({ key: competitor, rank })),
-              isApart,
-            ).filter((place) => !isApart(place)),
+            places: fact.rows.map(({ competitor, rank }) => ({ key: competitor, rank })),
           },
         ]
       : [],
   )
+}
+
+/** The same as they give points: guests take no place at a sprint. */
+export function riddenSprints(view: View, unit: Unit): RiddenSprint[] {
+  const { list } = view.get(STARTERS, unit)
+  const apart = new Set(list.flatMap(({ key, notCompeting }) => (notCompeting === true ? [key] : [])))
+  const isApart = ({ key }: { readonly key: string }) => apart.has(key)
+  return statedSprints(view, unit).map(({ sprint, places }) => ({
+    sprint,
+    places: closePlaces(places, isApart).filter((place) => !isApart(place)),
+  }))
 }
 
 interface Balance {
