@@ -94,5 +94,7 @@ export async function* streamBody(
     }
   } finally {
     cancel()
+    // Otherwise the iterator still reads, and what is left of a refused body could not be discarded.
+    pieces.return?.().catch(() => {})
   }
 }

@@ -22,7 +22,7 @@ export async function takeFile(visit: Visit, request: FastifyRequest): Promise<o
     leastBytes: limits.fileWindowBytes,
     setTimer,
   })
-  const filed = await files.file(content, filing.name, limits.fileBytes)
+  const filed = await files.file(confirmedAtEnd(content, visit.confirm), filing.name, limits.fileBytes)
   switch (filed.kind) {
     case 'filed':
       break
@@ -37,6 +37,7 @@ export async function takeFile(visit: Visit, request: FastifyRequest): Promise<o
   }
   const parsed = parseFact(factOf(filed, filing, now().toISOString()))
   if (!parsed.ok) throw refuseItems(parsed.faults.map((fault) => ({ ...fault, code: parsed.code, index: 0 })))
+  visit.confirm()
   const outcome = await journal.append(competition, [parsed.fact], { create: false, token: grant.id })
   if (outcome.kind === 'storage-full') throw new Refusal('storage-full', { detail: 'The file was not taken' })
   if (outcome.kind === 'damaged') throw new Refusal('damaged', { detail: outcome.reason })
@@ -44,4 +45,10 @@ export async function takeFile(visit: Visit, request: FastifyRequest): Promise<o
   if (outcome.kind === 'refused' && outcome.faults.some(({ code }) => code !== 'conflict'))
     throw refuseFacts(outcome, [parsed.fact], { lines: null })
   return { id: filed.id }
+}
+
+/** The content, which throws at its end, before the file is put in its place, where it may not be stored any more. */
+async function* confirmedAtEnd(content: AsyncIterable<Buffer>, confirm: () => void): AsyncGenerator<Buffer> {
+  yield* content
+  confirm()
 }

@@ -64,6 +64,8 @@ export async function ingestRoutes(fastify: FastifyInstance, options: IngestOpti
     if (raw.complete || raw.destroyed) return
     const cancel = setTimer(() => raw.destroy(), DRAIN_MS)
     raw.once('close', cancel).once('end', cancel)
+    // A door that stopped reading in the middle has paused the connection, and the next request would wait behind the rest.
+    raw.resume()
   })
 
   let forget: (() => void) | null = null
@@ -95,7 +97,9 @@ export async function ingestRoutes(fastify: FastifyInstance, options: IngestOpti
         { 'retry-after': '1' },
       )
     try {
-      const answer = await door({ competition, grant, place, reader, options }, request)
+      // The body took its time: a token that was revoked meanwhile stores nothing any more.
+      const confirm = (): void => void requireGrant(request, tokens)
+      const answer = await door({ competition, grant, place, reader, options, confirm }, request)
       if ('accepted' in answer) meter?.took(doorOf(request.url), Number(answer.accepted))
       // 201 means on the disk, except for this one.
       const kept = options.isVolatile?.(competition) === true ? { volatile: true } : {}

@@ -41,6 +41,8 @@ export interface Visit {
   readonly place: Place
   readonly reader: ItemsReader
   readonly options: IngestOptions
+  /** Called right before something is stored: throws Refusal (401) where the token is not accepted any more. */
+  readonly confirm: () => void
 }
 
 /** Refuses (401) a request without an accepted token. */
