@@ -233,7 +233,7 @@ describe('games (spec.md section 2)', () => {
 
   it('say of a day without events that there are none, and lead to the nearest with some', async () => {
     const main = part(await page('/paris/2024/schedule/2024-01-01'), 'main')
-    expect(textOf(main)).toContain('Nothing is on the programme of Monday 1 January 2024')
+    expect(textOf(main)).toContain('Nothing is on the programme of Monday January 1, 2024')
     expect(main).toMatch(/href="\/paris\/2024\/schedule\/2024-07-27"[^>]*>The nearest day: /)
   })
 
@@ -330,8 +330,8 @@ describe('competitions of every type', () => {
   it('an upcoming one is to be discovered, any other viewed', async () => {
     const upcoming = /<article [^>]*data-status="Next".*?<\/article>/s.exec(await page('/2026'))?.[0] ?? ''
     expect(textOf(upcoming)).toMatch(/Discover/)
-    expect(textOf(upcoming)).not.toMatch(/View competition/)
-    expect(textOf(part(await page('/2024'), 'main'))).toMatch(/View competition/)
+    expect(textOf(upcoming)).not.toMatch(/View event/)
+    expect(textOf(part(await page('/2024'), 'main'))).toMatch(/View event/)
   })
 })
 

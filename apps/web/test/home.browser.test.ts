@@ -99,7 +99,7 @@ describe('a section with more than four competitions', () => {
     await untilLive(page)
     const part = page.getByRole('heading', { name: 'Upcoming 5', level: 3 })
     expect([await cards(page), await part.count()]).toEqual([shown, 0])
-    await page.getByRole('button', { name: 'View all competitions (5)' }).click()
+    await page.getByRole('button', { name: 'View all events (5)' }).click()
     await expect.poll(() => cards(page)).toBe(5)
     expect(await part.count()).toBe(1)
     await page.getByRole('button', { name: 'Show fewer' }).click()
@@ -385,24 +385,44 @@ describe('whose time is shown (spec.md sections 3 and 4)', () => {
     await page.context().close()
   })
 
-  it('is the viewer’s own where nothing is said, and the competition’s where the address says so', async () => {
+  it('is the competition’s where nothing is said, before and after scripts, and the viewer’s own where the address says so', async () => {
     const page = await open(PAGE, tokyo)
-    await expect.poll(() => start(page).textContent()).toContain('21:00 GMT+9')
-    await page.goto(`${server.address}${PAGE}?timezone=competition`)
     await untilLive(page)
+    await page.getByRole('link', { name: 'Mine GMT+9' }).waitFor()
     expect(await start(page).textContent()).toContain('13:00 CET')
+    await page.goto(`${server.address}${PAGE}?timezone=local`)
+    await untilLive(page)
+    await expect.poll(() => start(page).textContent()).toContain('21:00 GMT+9')
+    expect(await start(page).isVisible()).toBe(true)
     await page.context().close()
+  })
+
+  it('nothing moves when the browser adds the viewer’s zone, whatever it is', async () => {
+    const placeOf = (page: Page) =>
+      page.evaluate(() => {
+        const names = [...document.querySelectorAll('main h1, main h2, main time')]
+        return names.map((each) => Math.round(each.getBoundingClientRect().top))
+      })
+    for (const timezoneId of ['Asia/Tokyo', 'Europe/Paris']) {
+      const still = await open(`/${YEAR}/alpha/stage-1/live`, { timezoneId, javaScriptEnabled: false })
+      const before = await placeOf(still)
+      await still.context().close()
+      const page = await open(`/${YEAR}/alpha/stage-1/live`, { timezoneId })
+      await untilLive(page)
+      expect((await placeOf(page)).slice(0, 2)).toEqual(before.slice(0, 2))
+      await page.context().close()
+    }
   })
 
   it('can be switched on the competition’s page, each zone by its name, and stays so on the next', async () => {
     const page = await open(`/${YEAR}/alpha`, tokyo)
     await page.getByRole('link', { name: 'Mine GMT+9' }).waitFor()
-    await page.getByRole('link', { name: 'Race CET' }).click()
-    await expect.poll(() => new URL(page.url()).search).toBe('?timezone=competition')
+    await page.getByRole('link', { name: 'Mine GMT+9' }).click()
+    await expect.poll(() => new URL(page.url()).search).toBe('?timezone=local')
     await page.getByRole('link', { name: 'Here > There' }).first().click()
     await page.getByRole('heading', { level: 1, name: /^Stage 1/ }).waitFor()
-    expect(new URL(page.url()).search).toBe('?timezone=competition')
-    expect(await start(page).textContent()).toContain('13:00 CET')
+    expect(new URL(page.url()).search).toBe('?timezone=local')
+    expect(await start(page).textContent()).toContain('21:00 GMT+9')
     await page.context().close()
   })
 })

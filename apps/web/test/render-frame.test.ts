@@ -2,6 +2,7 @@
  * What the server's rendering holds of frame, home and addresses: the built site, with documents made for each case.
  * The file is long because every page is rendered from the same small documents.
  */
+import { CATEGORIES } from '@bell-lap/protocol/vocabulary/kinds'
 import { describe, expect, it } from 'vitest'
 import { sampleCompetition } from './sample-competition.ts'
 import { sampleRow } from './sample-row.ts'
@@ -457,10 +458,10 @@ describe('home (spec.md section 2)', () => {
 
   it('offers all events, with their number, where a section has more than four', async () => {
     const five = await page('/', many(5))
-    expect(textOf(five)).toContain('View all competitions (5)')
+    expect(textOf(five)).toContain('View all events (5)')
     expect(five).toContain('data-cut=""')
     const four = await page('/', many(4))
-    expect(textOf(four)).not.toContain('View all competitions')
+    expect(textOf(four)).not.toContain('View all events')
     expect(four).not.toContain('data-cut=""')
   })
 
@@ -470,6 +471,26 @@ describe('home (spec.md section 2)', () => {
     expect(html).not.toContain('data-cut=""')
     expect(part(html, 'main')).toMatch(/<a [^>]*href="\/"[^>]*>‹ (<!-- -->)?All disciplines<\/a>/)
     expect(part(await page('/', many(5)), 'main')).not.toContain('All disciplines')
+  })
+
+  it('puts the banner behind road also in a year without a road race, and games behind all sections', async () => {
+    const read = holding({
+      [SEASON]: [
+        sampleCompetition('worlds', { sport: 'MTB', name: 'Worlds' }),
+        sampleCompetition('summer', { type: 'Empty', name: 'Summer games' }),
+      ],
+    })
+    const text = textOf(part(await page('/', read, { watchBrand: 'Chronos' }), 'main'))
+    expect(text.indexOf('Chronos')).toBeGreaterThan(-1)
+    expect(text.indexOf('Chronos')).toBeLessThan(text.indexOf('Worlds'))
+    expect(text.indexOf('Worlds')).toBeLessThan(text.indexOf('Summer games'))
+  })
+
+  it('calls disciplines by their short names on cards, and on pages of the governing body as that does', async () => {
+    const read = holding({ [SEASON]: [sampleCompetition('worlds', { sport: 'PAT', name: 'Worlds' })] })
+    const cardsOf = async (url: string) => textOf(part(await page(url, read), 'main'))
+    expect(await cardsOf('/')).toContain('Para track')
+    expect(await cardsOf('/?style=uci')).toContain('UCI Para-cycling Track')
   })
 
   it('puts the banner behind the first section, and leaves it out under a filter', async () => {
@@ -524,7 +545,7 @@ describe('home (spec.md section 2)', () => {
       'Total distance 3,320.7 km',
       'Stages 21',
       'Completed',
-      'View competition',
+      'View event',
     ])
       expect(text).toContain(words)
     expect(card).toMatch(/<img [^>]*\/FR\.svg"[^>]*alt="France"/)
@@ -1841,9 +1862,20 @@ describe('a competition of events (spec.md section 2)', () => {
     expect(html).toContain('href="/2026/tdf/schedule"')
   })
 
+  it('names every category in words', async () => {
+    for (const category of CATEGORIES) {
+      const events = bodies[`${C}/events`].map((event) => ({ ...event, category }))
+      const read = holding({ ...bodies, [`${C}/events`]: events })
+      // oxlint-disable-next-line no-await-in-loop -- one page after the other
+      const text = textOf(part(await page('/2026/tdf/event-3', read), 'main'))
+      expect(text).not.toContain(category)
+      expect(text).toMatch(/(Men|Women) (Elite|U23|Junior)/)
+    }
+  })
+
   it('has a schedule by day, by event, and of one day', async () => {
     const text = async (query: string) => textOf(part(await page(`/2026/tdf/schedule${query}`, read), 'main'))
-    expect(await text('')).toMatch(/Tuesday 7 July 2026 13:00 Women Sprint Round 1 Result/)
+    expect(await text('')).toMatch(/Tuesday July 7, 2026 13:00 Women Sprint Round 1 Result/)
     expect(await text('?view=event')).toMatch(/Women Sprint Tue,? 7 Jul 13:00 Round 1/)
     expect(await text('/2026-07-08')).not.toContain('Round 1')
   })

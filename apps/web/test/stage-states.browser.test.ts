@@ -69,15 +69,15 @@ describe('before the start', () => {
   })
 
   it.each(['/2099/ahead/stage-1/live', '/2026/tdf/stage-3/startlist', '/2026/tdf/stage-3/timeline'])(
-    'offers the race’s zone to whoever is in another: %s',
+    'offers their own zone to whoever is in another: %s',
     async (path) => {
       const context = await browser.newContext({ timezoneId: 'America/New_York', locale: 'en-GB' })
       const page = await context.newPage()
       await page.goto(server.address + path)
       const start = page.locator('header time').first()
-      await expect.poll(() => start.textContent()).toMatch(/0[67]:\d\d GMT-4$/)
-      await page.getByRole('link', { name: 'Race CEST' }).click()
       await expect.poll(() => start.textContent()).toMatch(/1[23]:\d\d CEST$/)
+      await page.getByRole('link', { name: 'Mine GMT-4' }).click()
+      await expect.poll(() => start.textContent()).toMatch(/0[67]:\d\d GMT-4$/)
       await context.close()
     },
   )

@@ -49,6 +49,13 @@ describe('countries by the codes of the sport (spec.md section 3)', () => {
     ['TPE', 'fr', 'Taipei chinois'],
     ['HKG', 'de', 'Hongkong, China'],
     ['TUR', 'en', 'Türkiye'],
+    ['ENG', 'es', 'Inglaterra'],
+    ['SCO', 'de', 'Schottland'],
+    ['WAL', 'fr', 'Pays de Galles'],
+    ['NIR', 'it', 'Irlanda del Nord'],
+    ['IOM', 'de', 'Isle of Man'],
+    ['JEY', 'en', 'Jersey'],
+    ['GGY', 'fr', 'Guernesey'],
   ])('a nation has the name that it starts under: %s in %s is %s', (code, locale, name) =>
     expect(countryName(code, locale)).toBe(name),
   )

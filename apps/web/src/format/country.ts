@@ -31,16 +31,20 @@ const NAMES_IN_SPORT: Readonly<Record<string, readonly string[]>> = {
     'Équipe des réfugiés',
     'Squadra dei rifugiati',
   ],
+  ENG: ['England', 'England', 'Inglaterra', 'Angleterre', 'Inghilterra'],
   GBR: ['Großbritannien', 'Great Britain', 'Gran Bretaña', 'Grande-Bretagne', 'Gran Bretagna'],
   HKG: ['Hongkong, China', 'Hong Kong, China', 'Hong Kong, China', 'Hong Kong, Chine', 'Hong Kong, Cina'],
+  NIR: ['Nordirland', 'Northern Ireland', 'Irlanda del Norte', 'Irlande du Nord', 'Irlanda del Nord'],
+  SCO: ['Schottland', 'Scotland', 'Escocia', 'Écosse', 'Scozia'],
   TPE: ['Chinesisch Taipeh', 'Chinese Taipei', 'China Taipéi', 'Taipei chinois', 'Taipei Cinese'],
+  WAL: ['Wales', 'Wales', 'Gales', 'Pays de Galles', 'Galles'],
 }
 
 type Country = string | { readonly name: string }
 
 const find = (noc: string): Country | undefined => (COUNTRIES as Record<string, Country>)[noc]
 
-/** ISO 3166 code of two letters; null for historical and neutral entries and unknown codes. */
+/** ISO 3166 code, of two letters but for the nations of the United Kingdom (`GB-ENG`); null for historical and neutral entries and unknown codes. */
 export function isoCodeOf(noc: string): string | null {
   const country = find(noc)
   return typeof country === 'string' ? country : null

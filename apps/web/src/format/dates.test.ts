@@ -54,10 +54,10 @@ describe('days and instants', () => {
 
   it('a day is not moved by any zone', () => expect(formatDay('2026-07-04', 'en')).toBe('Sat 4 Jul'))
   it.each([
-    ['en', 'Saturday 4 July 2026'],
+    ['en', 'Saturday July 4, 2026'],
     ['de', 'Samstag, 4. Juli 2026'],
     ['fr', 'samedi 4 juillet 2026'],
-  ])('a full date has weekday, day, month and year: %s', (locale, text) =>
+  ])('a full date has weekday, month, day and year: %s', (locale, text) =>
     expect(formatFullDate('2026-07-04', locale)).toBe(text),
   )
   it('a race-local instant gives its day', () =>

@@ -36,7 +36,12 @@ const KINDS = {
 const formatter = (kind: keyof typeof KINDS, locale: string, timeZone = 'UTC'): Intl.DateTimeFormat =>
   formatters(
     `${kind} ${locale} ${timeZone}`,
-    () => new Intl.DateTimeFormat(intlTag(locale), { ...KINDS[kind], timeZone }),
+    // Full dates have the month before the day in English (spec.md section 9).
+    () =>
+      new Intl.DateTimeFormat(kind === 'fullDate' && locale === 'en' ? 'en-US' : intlTag(locale), {
+        ...KINDS[kind],
+        timeZone,
+      }),
   )
 
 /**
@@ -82,7 +87,7 @@ export function formatDate(day: string, locale: string): string {
   return date ? written(locale, formatter('date', locale).format(date)) : day
 }
 
-/** `Saturday 4 July 2026`: weekday, month, day and year (spec.md section 9). */
+/** `Saturday July 4, 2026`: weekday, month, day and year (spec.md section 9), in other languages in their own order. */
 export function formatFullDate(day: string, locale: string): string {
   const date = parseDay(day)
   return date ? written(locale, formatter('fullDate', locale).format(date)) : day

@@ -16,6 +16,7 @@ import { StartingNotice } from './starting-notice.tsx'
 import { TextsOfPage } from './texts-of-page.tsx'
 import { THEME_SHEETS } from './theme-sheets.ts'
 import { usePreferences, useStyle } from './use-preferences.ts'
+import { useAwaitsZone } from './use-time-zone.ts'
 
 const VisitCount = late(
   'src/site/analytics/visit-count.tsx',
@@ -26,6 +27,7 @@ export function RootDocument() {
   const { settings } = useApp()
   const { i18n, t } = useLingui()
   const style = useStyle()
+  const awaitsZone = useAwaitsZone()
   const { scheme, cis } = usePreferences()
   const sheet = THEME_SHEETS[style]
   const bare = fillsScreen(usePage().path)
@@ -35,6 +37,7 @@ export function RootDocument() {
       data-theme={style}
       data-scheme={scheme === 'system' ? undefined : scheme}
       data-cis={cis ? '' : undefined}
+      data-awaits-zone={awaitsZone ? '' : undefined}
       suppressHydrationWarning
     >
       <head>

@@ -1,18 +1,63 @@
-/** The choice of the zone that times are shown in, with a script of its own: the server does not know the visitor's, and most visitors need none. */
-import { Suspense } from 'react'
-import { late } from '../live/late.tsx'
+/**
+ * Times in the competition's zone or the visitor's own; each zone by its name. Links, so that the choice can be shared. The server's
+ * page names the competition's zone and keeps the room for the visitor's, so nothing moves when the browser adds it.
+ */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '../navigation/link.tsx'
+import { formatZone } from '../format/dates.ts'
+import type { TimeZoneMode } from '../format/time-zone-mode.ts'
 import { useHydrated } from '../ui/hydrated.ts'
-import type { TimeZoneChoiceProps } from './time-zone-choice.tsx'
+import styles from './time-zone-switch.module.css'
+import { localTimeZone, useTimeZoneMode } from './use-time-zone.ts'
 
-const TimeZoneChoice = late(
-  'src/site/time-zone-choice.tsx',
-  async () => (await import('./time-zone-choice.tsx')).TimeZoneChoice,
-)
+interface TimeZoneSwitchProps {
+  /** IANA zone of the competition. */
+  readonly competitionZone: string
+  /** An instant of the competition: a zone's short name changes with the season. */
+  readonly at: string
+}
 
-export function TimeZoneSwitch(props: TimeZoneChoiceProps) {
-  return useHydrated() ? (
-    <Suspense>
-      <TimeZoneChoice {...props} />
-    </Suspense>
-  ) : null
+export function TimeZoneSwitch({ competitionZone, at }: TimeZoneSwitchProps) {
+  const { t } = useLingui()
+  const mode = useTimeZoneMode()
+  const hydrated = useHydrated()
+  const own = formatZone(at, competitionZone)
+  const local = hydrated ? formatZone(at, localTimeZone()) : own
+  const words = (label: string, zone: string) => (
+    <>
+      <span className={styles.word}>{label} </span>
+      <span className={styles.zone}>{zone}</span>
+    </>
+  )
+  const choice = (timezone: TimeZoneMode, label: string, zone: string) => (
+    <Link
+      className={styles.choice}
+      search={(held) => ({ ...held, timezone })}
+      replace
+      keepScroll
+      aria-current={mode === timezone ? 'true' : undefined}
+    >
+      {words(label, zone)}
+    </Link>
+  )
+  return (
+    <p className={styles.switch} data-screen-only>
+      <span className={styles.label}>
+        <Trans>Times</Trans>
+      </span>
+      {local === own ? (
+        <>
+          <span className={styles.choice}>{words(t`Race`, own)}</span>
+          <span className={styles.room} aria-hidden="true">
+            {words(t`Mine`, own)}
+          </span>
+        </>
+      ) : (
+        <>
+          {choice('competition', t`Race`, own)}
+          {choice('local', t`Mine`, local)}
+        </>
+      )}
+    </p>
+  )
 }

@@ -1,4 +1,7 @@
-/** The zone times are shown in: the visitor's own once the browser has taken over, or the competition's. */
+/**
+ * The zone times are shown in: the competition's, or the visitor's own for who asks for it. The server does not know the visitor's
+ * zone, so a page that showed it by itself would change its times under the reader.
+ */
 import { usePageSearch } from '../navigation/page.ts'
 import { useHydrated } from '../ui/hydrated.ts'
 import { usePrinting } from '../ui/printing.ts'
@@ -7,9 +10,9 @@ import type { TimeZoneMode } from '../format/time-zone-mode.ts'
 /** The zone of the visitor's browser; only to be asked there. */
 export const localTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** `local` unless the address asks for the competition's. */
+/** `competition` unless the address asks for the visitor's own zone. */
 export function useTimeZoneMode(): TimeZoneMode {
-  return usePageSearch().timezone ?? 'local'
+  return usePageSearch().timezone ?? 'competition'
 }
 
 /** IANA zone to show the instants of a competition in. On the server and on paper, which others read too, always the competition's. */
@@ -26,3 +29,9 @@ export const zoneOfUnit = (
   competitionZone: string,
   { timeZone = competitionZone }: { readonly timeZone?: string | undefined },
 ): string => (shown === competitionZone ? timeZone : shown)
+
+/** True where times wait for the visitor's zone: until then they are not shown, because they would change. */
+export function useAwaitsZone(): boolean {
+  const hydrated = useHydrated()
+  return useTimeZoneMode() === 'local' && !hydrated
+}

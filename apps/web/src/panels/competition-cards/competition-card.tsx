@@ -7,7 +7,7 @@ import { placeName } from '../../format/country.ts'
 import { formatDayRange } from '../../format/dates.ts'
 import { CompetitionShape } from '../competition-shape/competition-shape.tsx'
 import { SummaryFacts } from '../competition-summary/summary-facts.tsx'
-import { useDisciplineName } from '../competition-summary/discipline-name.ts'
+import { governingName, useDisciplineShortName } from '../competition-summary/discipline-name.ts'
 import { CompetitionStatusMark } from '../competition-summary/status-mark.tsx'
 import { Flag } from '../../ui/flag.tsx'
 import { TextsOf } from '../../ui/texts-of.tsx'
@@ -20,15 +20,19 @@ interface CompetitionCardProps {
   readonly competition: Competition
   /** Address of its picture, as this page reaches it; null for none. */
   readonly picture: string | null
+  /** True on the governing body's own pages, which call disciplines by its names. */
+  readonly isOfGoverningBody: boolean
   /** The way to the competition, in the class that makes it cover the card. */
   readonly renderLink: (className: string, name: string) => ReactNode
   /** Of its name as a heading: below the page's title, a section's or a part's. */
   readonly level?: 2 | 3 | 4
 }
 
-export function CompetitionCard({ competition, picture, renderLink, level = 3 }: CompetitionCardProps) {
+export function CompetitionCard(props: CompetitionCardProps) {
+  const { competition, picture, isOfGoverningBody, renderLink, level = 3 } = props
   const { t, i18n } = useLingui()
-  const discipline = useDisciplineName(competition.sport)
+  const short = useDisciplineShortName(competition.sport)
+  const discipline = isOfGoverningBody ? governingName(competition.sport) : short
   const place = placeName(competition.location, competition.noc, i18n.locale)
   const Heading = `h${level}` as const
   return (
@@ -52,7 +56,7 @@ export function CompetitionCard({ competition, picture, renderLink, level = 3 }:
           <SummaryFacts summaries={competition.summaries.slice(0, FACTS_SHOWN)} />
         </TextsOf>
         <p className={styles.view} aria-hidden="true">
-          {competition.status === 'Next' ? t`Discover` : t`View competition`}{' '}
+          {competition.status === 'Next' ? t`Discover` : t`View event`}{' '}
           <span className={styles.arrow}>→</span>
         </p>
       </div>

@@ -1,6 +1,6 @@
-/** A discipline's short name in the visitor's language. */
+/** A discipline's names in the visitor's language: the long one, and the short one of cards. */
 import { useLingui } from '@lingui/react/macro'
-import type { DisciplineCode } from '@bell-lap/protocol/vocabulary/discipline'
+import { DISCIPLINES, type DisciplineCode } from '@bell-lap/protocol/vocabulary/discipline'
 
 /** Names of the trade that no language translates stand as they are. */
 export function useDisciplineName(code: DisciplineCode): string {
@@ -23,3 +23,28 @@ export function useDisciplineName(code: DisciplineCode): string {
   }
   return names[code]
 }
+
+/** As a card has room for. Words of the trade such as MTB and BMX are the same in every language. */
+export function useDisciplineShortName(code: DisciplineCode): string {
+  const { t } = useLingui()
+  const names: Record<DisciplineCode, string> = {
+    CRD: t`Road`,
+    CTR: t`Track`,
+    MTB: DISCIPLINES.MTB.short,
+    BMX: DISCIPLINES.BMX.short,
+    BMF: t({ message: 'Freestyle', context: 'discipline' }),
+    BMFF: t({ message: 'Flatland', context: 'discipline' }),
+    IND: t({ message: 'Indoor', context: 'discipline' }),
+    GFO: t`Gran fondo`,
+    TRI: t`Triathlon`,
+    CCR: t`Cyclo-cross`,
+    PAR: t`Para road`,
+    PAT: t`Para track`,
+    PUM: t`Pump track`,
+    TRL: t`Trials`,
+  }
+  return names[code]
+}
+
+/** What the governing body calls it, in every language: its own pages (style uci) use that name. */
+export const governingName = (code: DisciplineCode): string => DISCIPLINES[code].governingBody

@@ -2,6 +2,7 @@
 import type { Competition } from '@bell-lap/protocol/objects/competition'
 import { sportCategoryOf } from '@bell-lap/protocol/vocabulary/discipline'
 import { Link } from '../../navigation/link.tsx'
+import { usePageSearch } from '../../navigation/page.ts'
 import { CompetitionCard } from '../../panels/competition-cards/competition-card.tsx'
 import { competitionPlace } from '../../site/competition-place.ts'
 import { usePictureAddress } from '../../site/picture-address.ts'
@@ -15,6 +16,7 @@ interface CompetitionCardsProps {
 
 export function CompetitionCards({ competitions, level }: CompetitionCardsProps) {
   const addressOf = usePictureAddress()
+  const { style } = usePageSearch()
   return (
     <ul className={styles.cards}>
       {competitions.map((competition) => (
@@ -23,6 +25,7 @@ export function CompetitionCards({ competitions, level }: CompetitionCardsProps)
             competition={competition}
             level={level}
             picture={addressOf(competition.picture)}
+            isOfGoverningBody={style === 'uci'}
             renderLink={(className, name) => (
               <Link className={className} {...competitionPlace(competition)}>
                 {name}

@@ -39,7 +39,7 @@ export function CompetitionSection({ section, filtered, wide }: CompetitionSecti
         </h2>
         {long && !filtered ? (
           <button type="button" className={styles.toggle} aria-expanded={all} onClick={() => setAll(!all)}>
-            {all ? <Trans>Show fewer</Trans> : t`View all competitions (${count})`}
+            {all ? <Trans>Show fewer</Trans> : t`View all events (${count})`}
           </button>
         ) : null}
       </div>

@@ -86,13 +86,15 @@ export function HomeScreen() {
           </EmptyState>
         ) : (
           <div className={styles.sections}>
-            {games.length > 0 ? <GamesStrip games={games} /> : null}
+            {/* The banner has its place behind road, also in a year without a road race. */}
+            {sport === undefined && sections[0]?.category !== 'road' ? <WatchBanner /> : null}
             {sections.map((section, index) => (
               <Fragment key={section.category}>
                 <CompetitionSection section={section} filtered={sport !== undefined} wide={index === 0} />
-                {index === 0 && sport === undefined ? <WatchBanner /> : null}
+                {section.category === 'road' && sport === undefined ? <WatchBanner /> : null}
               </Fragment>
             ))}
+            {games.length > 0 ? <GamesStrip games={games} /> : null}
           </div>
         )}
       </div>
