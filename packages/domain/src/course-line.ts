@@ -80,8 +80,10 @@ export function lineDoubts(line: Line, lengthM: number): LineDoubt[] {
   const [fromM, toM] = [line[0]![3], line.at(-1)![3]]
   const doubts: LineDoubt[] = []
   const short = lengthM * SHORT.share + SHORT.metres
-  if (fromM > short || toM < lengthM - short) doubts.push({ kind: 'short', fromM, toM })
-  if (toM > lengthM * (1 + LONG.share) + LONG.metres) doubts.push({ kind: 'long', toM })
+  // A length of 0 is not known, so nothing can be held against it.
+  const hasLength = lengthM > 0
+  if (hasLength && (fromM > short || toM < lengthM - short)) doubts.push({ kind: 'short', fromM, toM })
+  if (hasLength && toM > lengthM * (1 + LONG.share) + LONG.metres) doubts.push({ kind: 'long', toM })
   const steps = stepsOf(line)
   const gap = steps.find(({ straight, metres }) => metres > GAP.leastM && metres > straight * GAP.times)
   if (gap !== undefined) doubts.push({ kind: 'gap', ...gap })

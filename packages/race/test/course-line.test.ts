@@ -132,6 +132,12 @@ describe.each(['stage', 'phase'])('a line that is doubtful, of a %s,', (unit) =>
     expect(map?.features.map(({ properties }) => properties['key'])).toEqual([undefined, 'top', 'finish'])
   })
 
+  test('is drawn where the length of the course is not known', () => {
+    const { map, flags } = race(straight(40), { unit, lengthM: 0 })
+    expect(flags).toEqual([])
+    expect(map?.features).toHaveLength(1)
+  })
+
   test('is drawn as far as it goes where it ends half way, without markers beyond it', () => {
     const { map, profile, stage, flags } = race(straight(20), { unit })
     expect(flags).toEqual(['line-short'])
