@@ -136,8 +136,9 @@ function layOutRuns(told: Told): Fact[] | null {
   if (inOrder.some(({ competitor }) => entered.get(competitor)?.bib === undefined)) return null
   if (!inOrder.some(({ outcome }) => outcome?.kind === 'time')) return null
   const firstMs = Date.parse(planned.startAt)
-  // Times of day are those of the competition's zone, wherever the phase is raced.
-  const timeZone = told.facts.find((fact) => fact.type === 'competition')?.timeZone ?? 'UTC'
+  // Times of day are those of the phase's own zone, else of the competition's.
+  const competition = told.facts.find((fact) => fact.type === 'competition')
+  const timeZone = planned.timeZone ?? competition?.timeZone ?? 'UTC'
   const first = createZone(timeZone).at(firstMs)
   const utcOffsetMin = Math.round(first.utcOffset * 60)
   const day = dayOf(first)
