@@ -6,10 +6,15 @@ const jonas = { lastName: 'Vingegaard', firstName: 'Jonas', nation: 'DEN', bornO
 describe('a person is known', () => {
   it.each([
     ['by the UCI id above all', { ...jonas, uciRiderId: '10030349462' }, '10030349462'],
-    ['else by name, nation and year of birth', { ...jonas, uciRiderId: null }, 'vingegaard-jonas-den-1996'],
-    ['whatever the spelling', { ...jonas, lastName: 'VINGEGÅARD' }, 'vingegaard-jonas-den-1996'],
+    [
+      'else by name, nation and birth date',
+      { ...jonas, uciRiderId: null },
+      'vingegaard-jonas-den-1996-12-10',
+    ],
+    ['whatever the spelling', { ...jonas, lastName: 'VINGEGÅARD' }, 'vingegaard-jonas-den-1996-12-10'],
+    ['the year counts where no more is known', { ...jonas, bornOn: '1996' }, 'vingegaard-jonas-den-1996'],
     ['else by the entry: without a nation', { ...jonas, nation: '' }, 'tdf2022-11'],
-    ['else by the entry: without a year of birth', { ...jonas, bornOn: null }, 'tdf2022-11'],
+    ['else by the entry: without a birth date', { ...jonas, bornOn: null }, 'tdf2022-11'],
   ])('%s', (_, person, key) => expect(personKey(person, bibKey('tdf2022', 11))).toBe(key))
 
   it('is no person by a name of signs', () => {

@@ -37,7 +37,7 @@ describe('the documents table', () => {
     expect({ version: PROTOCOL_VERSION, hash }).toMatchInlineSnapshot(`
       {
         "hash": "5d6a2065a03785a8",
-        "version": 122,
+        "version": 123,
       }
     `)
   })

@@ -33,6 +33,7 @@ export function* makeRolls(people: number, competitions: number): Iterable<Roll>
       return {
         key: uciRiderId,
         entryKey: `${competition}-${at + 1}`,
+        formerKeys: [],
         sameAs: [],
         ...names[person]!,
         nation: 'GBR',
@@ -57,6 +58,7 @@ export function* makeRolls(people: number, competitions: number): Iterable<Roll>
       start: `2026-0${1 + (number % 9)}-01`,
       end: `2026-0${1 + (number % 9)}-22`,
       athletes,
+      links: [],
       teams: Array.from({ length: each >> 3 }, (_, team) => ({ name: `Team ${team}`, nation: 'GBR' })),
       races: Array.from({ length: 21 }, (_, index) => ({
         stage: index + 1,

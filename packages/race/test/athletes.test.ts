@@ -131,14 +131,84 @@ describe('who is one person', () => {
     expect(read(index, 'athlete-palmares', { id: ID })?.name).toBe('OAK Mary')
   })
 
-  it('else has one name, nation and year of birth', () => {
+  it('else has one name, nation and birth date', () => {
     const born = { ...ash, bornOn: '1996-03-02' }
     const index = indexOf(
       rollOf(raceOf('oak', 2025, [born]).race),
-      rollOf(raceOf('elm', 2026, [{ ...born, bornOn: '1996-03-03' }]).race),
-      rollOf(raceOf('fir', 2026, [{ ...born, bornOn: '1997-03-02' }]).race),
+      rollOf(raceOf('elm', 2026, [{ ...born, lastName: 'ASH' }]).race),
+      rollOf(raceOf('fir', 2026, [{ ...born, bornOn: '1997' }]).race),
     )
-    expect(idsOf(index, 'ash').toSorted()).toEqual(['ash-mary-gbr-1996', 'ash-mary-gbr-1997'])
+    expect(idsOf(index, 'ash').toSorted()).toEqual(['ash-mary-gbr-1996-03-02', 'ash-mary-gbr-1997'])
+    // The address that had the year alone leads there.
+    expect(read(index, 'athlete-palmares', { id: 'ash-mary-gbr-1996' })?.id).toBe('ash-mary-gbr-1996-03-02')
+  })
+
+  it('has nobody who starts beside it under the same UCI id', () => {
+    const { race, tell } = raceOf('oak', 2026, [
+      { ...ash, uciRiderId: ID },
+      { ...ash, bib: 2, lastName: 'Cedar', uciRiderId: ID },
+    ])
+    tell('stageResult', result([1, 2]))
+    const index = indexOf(rollOf(race), rollOf(raceOf('elm', 2025, [{ ...ash, uciRiderId: ID }]).race))
+    const places = (id: string) => read(index, 'athlete-palmares', { id })?.seasons[0]?.competitions
+    const infos = (key: string) =>
+      read(index, 'athlete-infos', { c: 'oak2026', unit: 'stage-1', key }) as { id: string; name: string }
+    expect([infos('1'), infos('2')].map(({ id, name }) => [id, name])).toEqual([
+      ['oak2026-1', 'ASH Mary'],
+      ['oak2026-2', 'CEDAR Mary'],
+    ])
+    for (const [id, rank] of [
+      ['oak2026-1', 1],
+      ['oak2026-2', 2],
+    ] as const)
+      expect(places(id)?.flatMap((each) => each.places.map((place) => place.rank))).toEqual([rank])
+    expect(read(index, 'athlete-palmares', { id: ID })?.seasons.map(({ year }) => year)).toEqual([2025])
+    tell('samePerson', { persons: [1, 2].map((bib) => ({ athlete: `oak2026-${bib}`, is: ID })) })
+    index.put(rollOf(race)!)
+    expect(infos('1').id).toBe(ID)
+    expect(infos('2').id).toBe('oak2026-2')
+  })
+
+  it('or one that a fact says under a token for all competitions, of whomever', () => {
+    const oak = raceOf('oak', 2025, [ash])
+    const elm = raceOf('elm', 2026, [{ ...ash, uciRiderId: ID }])
+    const fir = raceOf('fir', 2026, [])
+    fir.tell('samePerson', { id: 'same', forAll: true, persons: [{ athlete: 'oak2025-1', is: 'elm2026-1' }] })
+    const index = indexOf(rollOf(fir.race), rollOf(oak.race), rollOf(elm.race))
+    expect(idsOf(index, 'ash')).toEqual([ID])
+    fir.tell('withdrawn', { supersedes: { source: 'test', id: 'same' } })
+    index.put(rollOf(fir.race)!)
+    expect(idsOf(index, 'ash').toSorted()).toEqual([ID, 'oak2025-1'])
+  })
+
+  it('by an id that the person had before, whichever competition comes first', () => {
+    const oak = raceOf('oak', 2025, [ash])
+    oak.tell('samePerson', { persons: [{ athlete: 'oak2025-1', is: 'ash-mary-gbr-1996' }] })
+    const rolls = [rollOf(oak.race), rollOf(raceOf('elm', 2026, [{ ...ash, bornOn: '1996-03-02' }]).race)]
+    for (const each of [rolls, rolls.toReversed()]) {
+      const index = indexOf(...each)
+      expect(index.athletes).toBe(1)
+      index.remove('elm2026')
+      expect(index.athletes).toBe(1)
+      index.put(rolls[1]!)
+      expect(index.athletes).toBe(1)
+    }
+  })
+
+  it('but no two starters of a race, whatever facts of others say', () => {
+    const oak = raceOf('oak', 2025, [ash, { ...ash, bib: 2 }])
+    const elm = raceOf('elm', 2026, [ash])
+    elm.tell('samePerson', {
+      forAll: true,
+      persons: [1, 2].map((bib) => ({ athlete: `oak2025-${bib}`, is: 'elm2026-1' })),
+    })
+    expect(indexOf(rollOf(oak.race), rollOf(elm.race)).athletes).toBe(3)
+  })
+
+  it('is not made one of two starters of a race by a fact', () => {
+    const { race, tell } = raceOf('oak', 2026, [ash, { ...ash, bib: 2, lastName: 'Cedar' }])
+    tell('samePerson', { persons: [{ athlete: 'oak2026-1', is: 'oak2026-2' }] })
+    expect(indexOf(rollOf(race)).athletes).toBe(2)
   })
 
   it('else is its entry alone: a name may be that of two people', () => {

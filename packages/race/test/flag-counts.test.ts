@@ -447,6 +447,11 @@ const CASES: Readonly<Record<FlagReason, Case>> = {
     })
     return { race: small.race, shown: small.read('phase-results') }
   },
+  'person-unclear': (isFlagged) =>
+    stages((small) => {
+      const riders = [12, 13].map((bib) => ({ bib, lastName: 'Ash', nation: 'GBR' }))
+      if (isFlagged) small.tell('startList', { riders })
+    }),
   'official-too-early': (isFlagged) =>
     underWay((small) => {
       small.tell('raceStatus', { stage: 1, raceStatus: 'inProgress' })

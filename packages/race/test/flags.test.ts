@@ -1,5 +1,6 @@
 /** The operator's list of facts that were accepted and are left out. */
 import { describe, expect, test } from 'vitest'
+import type { FactOf } from '@bell-lap/protocol/facts/facts'
 import { afterNoon, BIBS, noon, rowsOf, smallRace, type SmallRace } from './small-race.ts'
 
 test('every kind of doubt is listed with its fact, and nothing else is', () => {
@@ -328,5 +329,52 @@ describe('what names something in vain', () => {
     tell('withdrawn', { supersedes: first })
     expect(read('flags')).toEqual([])
     expect(winner()).toBe('12')
+  })
+})
+
+describe('who is who', () => {
+  const ash = { lastName: 'Ash', firstName: 'John', nation: 'GBR' }
+  const unclear = (riders: FactOf<'startList'>['riders'][number][]) => {
+    const race = smallRace(['MS'])
+    race.tell('startList', { riders })
+    return race
+      .read('flags')
+      .filter(({ reason }) => reason === 'person-unclear')
+      .map(({ bib, at }) => [bib, at])
+  }
+
+  test.each([
+    [
+      'one UCI id on two bibs',
+      [{ uciRiderId: '10011208231' }, { lastName: 'Elm', uciRiderId: '10011208231' }],
+      true,
+    ],
+    ['one name twice', [{}, {}], true],
+    ['one name and birth date twice', [{ bornOn: '1990-01-01' }, { bornOn: '1990-01-01' }], true],
+    ['one name with different birth dates', [{ bornOn: '1960' }, { bornOn: '1990-01-01' }], false],
+    [
+      'one name with different UCI ids',
+      [{ uciRiderId: '10011208231' }, { uciRiderId: '10014972740' }],
+      false,
+    ],
+  ])('%s', (_, [one, other], isFlagged) => {
+    const flagged = unclear([
+      { bib: 51, ...ash, ...one },
+      { bib: 52, ...ash, ...other },
+    ])
+    expect(flagged).toEqual(
+      isFlagged
+        ? [
+            [51, '/riders/0'],
+            [52, '/riders/1'],
+          ]
+        : [],
+    )
+  })
+
+  test('a fact that would make one of two starters', () => {
+    const race = smallRace(['MS'])
+    race.tell('samePerson', { persons: [{ athlete: 'small2026-11', is: 'small2026-12' }] })
+    expect(race.read('flags')).toMatchObject([{ type: 'samePerson', reason: 'no-effect', at: '/persons/0' }])
   })
 })

@@ -21,6 +21,8 @@ export interface ItemsAsk {
    * items with faults are included as far as they can be read.
    */
   readonly tellsAll?: boolean
+  /** True if the sender may speak for every competition: then a fact says who entries of any of them are. */
+  readonly speaksForAll?: boolean
 }
 export type Item = Fact | Frame
 
@@ -43,10 +45,14 @@ export interface Drafts {
 }
 
 /** A competition fact belongs to the competition whose id its code and year make. */
-function parseFactOf(competition: string, value: unknown, most: number): ParsedFact {
+function parseFactOf(
+  { competition, speaksForAll = false }: Pick<ItemsAsk, 'competition' | 'speaksForAll'>,
+  value: unknown,
+  most: number,
+): ParsedFact {
   const parsed = parseFact(value, { most })
   if (!parsed.ok) return parsed
-  if (parsed.fact.type === 'samePerson') return parsePersonsOf(competition, parsed.fact, most) ?? parsed
+  if (parsed.fact.type === 'samePerson') return parsePersons(competition, parsed.fact, { most, speaksForAll })
   if (parsed.fact.type !== 'competition') return parsed
   const { code, year } = parsed.fact
   if (`${code}${year}` === competition) return parsed
@@ -54,24 +60,31 @@ function parseFactOf(competition: string, value: unknown, most: number): ParsedF
   return { ok: false, code: 'invalid-fact', faults: [{ at: '/code', reason }] }
 }
 
-/** Whoever states facts of one competition says who its own entries are, and nobody else's. Null where that is so. */
-function parsePersonsOf(
+/**
+ * Whoever states facts of one competition says who its own entries are, and nobody else's. Who may state facts of all says it of
+ * any entry: the fact is marked, so that documents know it (D-272).
+ */
+function parsePersons(
   competition: string,
-  { persons }: FactOf<'samePerson'>,
-  most: number,
-): ParsedFact | null {
-  const [first, ...more] = persons.flatMap(({ athlete }, index) =>
-    athlete.startsWith(`${competition}-`)
-      ? []
-      : [
-          {
-            at: `/persons/${index}/athlete`,
-            reason: `must be an entry of this competition: ${competition}, a dash, and the bib or the name`,
-          },
-        ],
+  fact: FactOf<'samePerson'>,
+  { most, speaksForAll }: { readonly most: number; readonly speaksForAll: boolean },
+): ParsedFact {
+  const foreign = fact.persons.flatMap(({ athlete }, index) =>
+    athlete.startsWith(`${competition}-`) ? [] : [index],
   )
+  if (speaksForAll) return { ok: true, fact: foreign.length === 0 ? fact : { ...fact, forAll: true } }
+  const faults = [
+    ...(fact.forAll === true
+      ? [{ at: '/forAll', reason: 'may be true only under a token for all competitions' }]
+      : []),
+    ...foreign.map((index) => ({
+      at: `/persons/${index}/athlete`,
+      reason: `must be an entry of this competition: ${competition}, a dash, and the bib or the name; a token for all competitions may name others`,
+    })),
+  ]
+  const [first, ...more] = faults
   return first === undefined
-    ? null
+    ? { ok: true, fact }
     : { ok: false, code: 'invalid-fact', faults: [first, ...more.slice(0, Math.max(0, most - 1))] }
 }
 
@@ -114,10 +127,8 @@ export function checkItems(body: Uint8Array, ask: ItemsAsk): CheckedItems {
 }
 
 /** The same, with a pause before each item whose schema has to be compiled, which takes some 10 ms. */
-export function* checkInSteps(
-  body: Uint8Array,
-  { kind, competition, shape, tellsAll = false }: ItemsAsk,
-): Generator<void, CheckedItems> {
+export function* checkInSteps(body: Uint8Array, ask: ItemsAsk): Generator<void, CheckedItems> {
+  const { kind, shape, tellsAll = false } = ask
   const items: Item[] = []
   const lines: number[] = []
   const faults: ItemFault[] = []
@@ -128,7 +139,7 @@ export function* checkInSteps(
   for (const { value, line } of parseItems(body, shape)) {
     const most = faults.length < MOST_KEPT ? MOST_FAULTS : 0
     if (!(kind === 'facts' ? isFactPrepared(value) : isFramePrepared())) yield
-    const parsed = kind === 'facts' ? parseFactOf(competition, value, most) : parseFrame(value, { most })
+    const parsed = kind === 'facts' ? parseFactOf(ask, value, most) : parseFrame(value, { most })
     const item = itemOf(parsed)
     const draft =
       item ??

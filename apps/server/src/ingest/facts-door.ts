@@ -27,7 +27,8 @@ export async function takeFacts(visit: Visit, request: FastifyRequest): Promise<
   })
   const dryRun = (request.query as { dryRun?: unknown }).dryRun !== undefined
   const shape = { format, isSingleTaken: false, most: mostFacts, noun: 'facts' }
-  const read = await reader.read(body, { kind: 'facts', competition, shape, tellsAll: dryRun })
+  const speaksForAll = grant.competitions === '*'
+  const read = await reader.read(body, { kind: 'facts', competition, shape, tellsAll: dryRun, speaksForAll })
   const { items, lines } = read
   const facts = items as readonly Fact[]
   const indexes = read.drafts ? { indexes: read.drafts.indexes } : {}

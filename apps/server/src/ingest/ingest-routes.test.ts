@@ -359,7 +359,7 @@ describe('who an entry is', () => {
   beforeAll(begin)
   afterAll(() => bench.end())
 
-  test('is said of entries of the competition alone', async () => {
+  test('is said of entries of the competition alone, under a token for one', async () => {
     const same = { id: 'same', source: 'desk', at: '2026-07-04T10:00:00Z', type: 'samePerson' }
     const own = { athlete: 'tob2026-7', is: '10011208231' }
     const foreign = [
@@ -367,10 +367,32 @@ describe('who an entry is', () => {
       own,
       { athlete: '10014972740', is: 'tob2026-8' },
     ]
-    const answer = await bench.post(FACTS, [{ ...same, persons: foreign }])
+    const { token } = await bench.store.tokens.add({
+      name: 'van',
+      competitions: ['tob2026'],
+      mayCreate: false,
+    })
+    const alone = { authorization: `Bearer ${token}` }
+    const answer = await bench.post(FACTS, [{ ...same, persons: foreign }], alone)
     expect(answer.status).toBe(422)
     expect(answer.body.errors?.map(({ at }) => at)).toEqual(['/persons/0/athlete', '/persons/2/athlete'])
-    expect(await bench.post(FACTS, [{ ...same, persons: [own] }])).toMatchObject({ status: 201 })
+    const forAll = await bench.post(FACTS, [{ ...same, forAll: true, persons: [own] }], alone)
+    expect(forAll.body.errors?.map(({ at }) => at)).toEqual(['/forAll'])
+    expect(await bench.post(FACTS, [{ ...same, persons: [own] }], alone)).toMatchObject({ status: 201 })
+  })
+
+  test('is said of entries of any competition under a token for all, and the fact says so', async () => {
+    const fact = {
+      id: 'same-for-all',
+      source: 'desk',
+      at: '2026-07-04T10:00:00Z',
+      type: 'samePerson',
+      persons: [{ athlete: 'gob2026-7', is: '10011208231' }],
+    }
+    expect(await bench.post(FACTS, [fact])).toMatchObject({ status: 201, body: { accepted: 1 } })
+    expect(await bench.post(FACTS, [fact])).toMatchObject({ status: 201, body: { duplicates: 1 } })
+    const taken = (await stored()).find(({ fact: each }) => each.id === fact.id)
+    expect(taken?.fact).toEqual({ ...fact, forAll: true })
   })
 })
 

@@ -6,14 +6,15 @@ import { Link } from '../navigation/link.tsx'
 import type { Destination } from '../navigation/place.ts'
 
 /** As start lists, rankings and teams name somebody. */
-export type NamedRider = Pick<Rider, 'bib' | 'name' | 'nation' | 'uciRiderId'>
+export type NamedRider = Pick<Rider, 'bib' | 'name' | 'nation' | 'uciRiderId' | 'athlete'>
 
 /** Of a rider of the stages, whose bib holds for the whole race. */
-const keyOfRider = (c: string, { bib, uciRiderId }: NamedRider): string => uciRiderId ?? bibKey(c, bib)
+const keyOfRider = (c: string, { bib, uciRiderId, athlete }: NamedRider): string =>
+  athlete ?? uciRiderId ?? bibKey(c, bib)
 
 /** Of somebody in an event, who has other keys in each start list. */
-const keyOfStarter = (c: string, { name, nation, uciRiderId }: NamedRider): string =>
-  uciRiderId ?? nameInCompetition(c, { lastName: name, nation })
+const keyOfStarter = (c: string, { name, nation, uciRiderId, athlete }: NamedRider): string =>
+  athlete ?? uciRiderId ?? nameInCompetition(c, { lastName: name, nation })
 
 type KeyOf = (c: string, rider: NamedRider) => string
 

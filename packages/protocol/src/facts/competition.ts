@@ -14,6 +14,7 @@ import { DISCIPLINE_CODES } from '../vocabulary/discipline.ts'
 import {
   Address,
   Bib,
+  Born,
   Day,
   Instant,
   Key,
@@ -205,7 +206,7 @@ const Entry = Type.Object(
         'UCI id: 11 digits, the last two of which are the first nine modulo 97.',
       ),
     ),
-    bornOn: Type.Optional(field(Day, 'Date of birth.')),
+    bornOn: Type.Optional(field(Born, 'Date of birth, or the year alone.')),
     young: Type.Optional(
       field(
         Type.Boolean(),
@@ -285,6 +286,12 @@ export const SamePersonFact = factSchema(
         { minItems: 1, maxItems: 20_000 },
       ),
       'Each entry once.',
+    ),
+    forAll: Type.Optional(
+      field(
+        Type.Boolean(),
+        'True where entries of other competitions, or other ids, are named: only a token for all competitions may. The server adds it.',
+      ),
     ),
   },
 )

@@ -19,7 +19,7 @@ import { Outcome } from '../objects/outcome.ts'
 import { CATEGORIES, IRMS } from '../vocabulary/kinds.ts'
 import {
   Bib,
-  Day,
+  Born,
   EventNumber,
   Instant,
   Key,
@@ -389,7 +389,7 @@ const person = {
       '10008696234',
     ),
   ),
-  bornOn: Type.Optional(field(Day, 'Day of birth.')),
+  bornOn: Type.Optional(field(Born, 'Date of birth, or the year alone.')),
 }
 const Member = Type.Object(
   {

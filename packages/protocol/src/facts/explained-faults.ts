@@ -47,6 +47,7 @@ export const PATTERN_WORDS: Readonly<Record<string, string>> = {
   '^(/(?!/)|https?://)[^\\s\\\\]*$':
     'an address that begins with https:// or with one slash, without a backslash',
   '^[0-9]{11}$': '11 digits',
+  '^[0-9]{4}(-[0-9]{2}-[0-9]{2})?$': 'a day, or a year alone',
   '^[^\\s/?#]+$': 'an id of an athlete, as the search gives it',
   '^[0-9a-f]{32}$': '32 digits and lowercase letters from a to f',
   '^[a-z0-9]{1,8}$': 'at most 8 lowercase letters and digits',

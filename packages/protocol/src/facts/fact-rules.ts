@@ -5,7 +5,7 @@
 import { putsOffStart } from '@bell-lap/domain/disruption'
 import type { JuryDecision } from '@bell-lap/domain/decision'
 import { exchanged, findLineFault } from '@bell-lap/domain/course-line'
-import { personKey } from '@bell-lap/domain/person'
+import { nameAndNation } from '@bell-lap/domain/person-key'
 import {
   LAST_ROUND,
   MOST_PHASES_TAKEN_FROM,
@@ -179,8 +179,14 @@ function* faultsOfPhaseFact({ type, stage }: Located & Pick<Fact, 'type'>): Faul
 
 /** A person has a surname, a pair or team a name; keys and bibs are each one's own within the list. */
 function* faultsOfCompetitors({ competitors }: FactOf<'unitStartList'>): Faults {
-  for (const [index, { kind, lastName, name, uciRiderId }] of competitors.entries()) {
+  for (const [index, each] of competitors.entries()) {
+    const { kind, lastName, name, uciRiderId, bornOn, members = [] } = each
     const at = `/competitors/${index}`
+    for (const [place, member] of members.entries()) {
+      yield* faultsOfUciId(member.uciRiderId, `${at}/members/${place}`)
+      yield* faultsOfBirth(member.bornOn, `${at}/members/${place}`)
+    }
+    yield* faultsOfBirth(bornOn, at)
     if ((kind === 'athlete') !== (lastName !== undefined) || (kind === 'athlete') === (name !== undefined))
       yield {
         at,
@@ -251,6 +257,18 @@ function* faultsOfSeries({ rounds, scales }: FactOf<'series'>): Faults {
       if (named !== undefined && !known.has(named))
         yield { at, reason: `names scale ${named}, which is not among the scales` }
   }
+}
+
+/** All that a row says of who it is: two people of one name have another birth date, team or bib. */
+const statedPerson = (row: FactOf<'seriesResult'>['rows'][number]): string =>
+  row.uciRiderId ?? [nameAndNation(row), row.lastName, row.bornOn, row.teamCode, row.bib].join(' ')
+
+/** Of a date that is not only a year. */
+function* faultsOfBirth(bornOn: string | undefined, at: string): Faults {
+  if (bornOn === undefined || bornOn.length === 4) return
+  const date = new Date(`${bornOn}T00:00:00Z`)
+  if (Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== bornOn)
+    yield { at: `${at}/bornOn`, reason: 'must be a day of the calendar, or a year alone' }
 }
 
 const zones = new Map<string, boolean>()
@@ -328,8 +346,10 @@ function* ownFaults(fact: Fact): Faults {
         yield { at: '', reason: 'must give exactly one of marker and cancelled' }
       break
     case 'startList':
-      for (const [index, { uciRiderId }] of fact.riders.entries())
+      for (const [index, { uciRiderId, bornOn }] of fact.riders.entries()) {
         yield* faultsOfUciId(uciRiderId, `/riders/${index}`)
+        yield* faultsOfBirth(bornOn, `/riders/${index}`)
+      }
       yield* doublesIn(fact.riders, '/riders', ({ bib }) => bib, bibTwice)
       break
     case 'samePerson':
@@ -386,9 +406,11 @@ function* ownFaults(fact: Fact): Faults {
       yield* faultsOfSeries(fact)
       break
     case 'seriesResult':
-      for (const [index, { uciRiderId }] of fact.rows.entries())
+      for (const [index, { uciRiderId, bornOn }] of fact.rows.entries()) {
         yield* faultsOfUciId(uciRiderId, `/rows/${index}`)
-      yield* doublesIn(fact.rows, '/rows', personKey, () => 'the person appears twice in the list')
+        yield* faultsOfBirth(bornOn, `/rows/${index}`)
+      }
+      yield* doublesIn(fact.rows, '/rows', statedPerson, () => 'the person appears twice in the list')
       break
     case 'markerResult':
       yield* doublesIn(fact.rows, '/rows', ({ bib }) => bib, bibTwice)

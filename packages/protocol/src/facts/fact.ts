@@ -25,6 +25,12 @@ export const Instant = Type.String({
 })
 /** Calendar day of the competition, e.g. 2026-07-07. */
 export const Day = Type.String({ format: 'date', examples: ['2026-07-07'] })
+/** A day, or the year where no more is known. */
+export const Born = Type.String({
+  pattern: '^[0-9]{4}(-[0-9]{2}-[0-9]{2})?$',
+  maxLength: 10,
+  examples: ['1996-03-02'],
+})
 export const Bib = Type.Integer({ minimum: 1, maximum: 99_999, examples: [42] })
 export const StageNumber = Type.Integer({ minimum: 0, maximum: LAST_STAGE, examples: [4] })
 export const EventNumber = Type.Integer({ minimum: 1, maximum: LAST_EVENT, examples: [3] })

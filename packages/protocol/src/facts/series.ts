@@ -5,7 +5,19 @@ import { Type } from 'typebox'
 import { STANDING_TIES } from '@bell-lap/domain/standing-tie'
 import { field } from '../described.ts'
 import { IRMS } from '../vocabulary/kinds.ts'
-import { Day, EventNumber, Key, Label, Nation, PhaseNumber, Rank, Scale, factSchema } from './fact.ts'
+import {
+  Bib,
+  Born,
+  Day,
+  EventNumber,
+  Key,
+  Label,
+  Nation,
+  PhaseNumber,
+  Rank,
+  Scale,
+  factSchema,
+} from './fact.ts'
 
 const closed = { additionalProperties: false } as const
 
@@ -140,6 +152,17 @@ export const SeriesResultFact = factSchema(
                 '10008696234',
               ),
             ),
+            bornOn: Type.Optional(
+              field(Born, 'Date of birth, or the year alone, which tells people of one name apart.'),
+            ),
+            teamCode: Type.Optional(
+              field(
+                Type.String({ minLength: 1, maxLength: 12 }),
+                'Code of the team, which tells people of one name apart.',
+                'UAD',
+              ),
+            ),
+            bib: Type.Optional(field(Bib, 'The number worn, which tells people of one name apart.')),
             rank: Type.Optional(field(Rank, 'The place; left out beside a mark.', 2)),
             irm: Type.Optional(field(Type.Enum([...IRMS]), 'The mark.')),
           },

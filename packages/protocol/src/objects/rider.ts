@@ -45,6 +45,13 @@ export const Rider = named(
       'Address of a picture of the jersey of the team; null where none was stated.',
       '/file/fedcba9876543210fedcba9876543210',
     ),
+    athlete: Type.Optional(
+      field(
+        Type.String(),
+        'Id of the person, as `athletes/palmares` takes it, where it is neither the UCI id nor the entry (the competition with the bib, in events with the name and nation): somebody else has the same.',
+        'oak2026-11',
+      ),
+    ),
   }),
 )
 export type Rider = Static<typeof Rider>

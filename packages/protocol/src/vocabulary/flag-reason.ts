@@ -313,7 +313,7 @@ export const FLAG_LINES = {
   'no-effect': {
     found: 'race',
     meaning:
-      'a decision or fact that changes nothing, such as a reinstatement of a rider who was never out, an order of riders who are not level, a lap of a competitor who does not start, a sprint in a race that has none, a ride of a duel that was decided before, or a relegation in a heat with a place before somebody who was not relegated',
+      'a decision or fact that changes nothing, such as a reinstatement of a rider who was never out, an order of riders who are not level, a lap of a competitor who does not start, a sprint in a race that has none, a ride of a duel that was decided before, a relegation in a heat with a place before somebody who was not relegated, or a `samePerson` that would make one person of two starters of one list',
     counts: false,
     ranking: 'It takes no effect; what else the fact says counts.',
     remedy: 'Correct whom, what or which stage it names, state what is missing, or take it back.',
@@ -391,6 +391,16 @@ export const FLAG_LINES = {
     ranking: 'They share the place.',
     remedy:
       'State the laps of the `phase` and the times at the point where the last one begins, the `lastMs` of a published result, or the order as a decision `tieOrder`.',
+  },
+  'person-unclear': {
+    found: 'race',
+    meaning:
+      'two starters of one start list who share a UCI id, or a name and nation without UCI ids or birth dates that tell them apart',
+    counts: true,
+    ranking:
+      'They are two people in every result and standing, told apart by birth date, team or bib. Neither has the shared UCI id, and neither is joined to an entry of another competition.',
+    remedy:
+      'Correct the UCI id, or state birth dates; `samePerson` says who somebody is in other competitions.',
   },
   'official-too-early': {
     found: 'race',

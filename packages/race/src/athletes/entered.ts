@@ -3,14 +3,23 @@
  * `startList`, `teams`, `persons`, all start lists, and those of the games.
  */
 import {
+  joinPeople,
+  tellApart,
+  type Entrant,
+  type KnownEntrant,
+  type SamePerson,
+} from '@bell-lap/domain/people-apart'
+import {
   bibKey,
   nameInCompetition,
+  namedByYear,
   personKey,
   winnerKey,
   type EnteredPerson,
 } from '@bell-lap/domain/person-key'
 import type { Unit } from '@bell-lap/domain/unit'
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
+import { isOwnEntry, peopleIn, statedSames } from '../derived/entrants-told.ts'
 import { GAMES, type MedalEvent } from '../derived/games.ts'
 import { PROGRAMME } from '../derived/programme.ts'
 import { RACE_ROSTER } from '../derived/roster.ts'
@@ -25,19 +34,61 @@ export interface EnteredAthletes {
   readonly byBib: ReadonlyMap<number, number>
   /** Of the people behind a key of a phase's start list: one, or the members of a pair or team. */
   readonly byStart: ReadonlyMap<Unit, ReadonlyMap<string, readonly number[]>>
+  /** Ids that facts say are one person's although no entry of this competition has the first of them. */
+  readonly links: readonly (readonly [athlete: string, is: string])[]
   /** Of medallists by the key that the games have for them; who is on no start list of the games' own competitions. */
   readonly byWinner: ReadonlyMap<string, number>
 }
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] }
 
+/** Everybody on the start lists, told apart. */
+export interface PeopleApart {
+  readonly riders: readonly ListedRider[]
+  readonly knownRiders: readonly KnownEntrant[]
+  readonly phases: readonly {
+    readonly unit: Unit
+    readonly starters: readonly { readonly entered: Entered; readonly people: readonly Entrant[] }[]
+    /** In the order of the people of all starters. */
+    readonly known: readonly KnownEntrant[]
+  }[]
+  /** What facts say is one person, but for what would make one of two starters of one list. */
+  readonly sames: readonly SamePerson[]
+  readonly refusedSames: ReadonlySet<SamePerson>
+}
+
+export function peopleApart(view: View): PeopleApart {
+  const riders = listedRiders(view)
+  const phases = view.get(PROGRAMME).events.flatMap((event) =>
+    event.phases.map(({ unit }) => {
+      const starters = view.get(STARTERS, unit).list.map((entered) => ({
+        entered,
+        people: peopleIn(view.competition, entered),
+      }))
+      return { unit, starters }
+    }),
+  )
+  const [knownRiders = []] = tellApart([riders])
+  const known = tellApart(phases.map(({ starters }) => starters.flatMap(({ people }) => people)))
+  const stated = statedSames(view)
+  const { refused } = joinPeople([knownRiders, ...known], stated)
+  return {
+    riders,
+    knownRiders,
+    phases: phases.map((phase, index) => ({ ...phase, known: known[index]! })),
+    sames: stated.filter((each) => !refused.has(each)),
+    refusedSames: refused,
+  }
+}
+
 export function enteredIn(view: View): EnteredAthletes {
   const list: Writable<RolledAthlete>[] = []
   const at = new Map<string, number>()
-  const sames = saidToBeSame(view)
+  const { riders, knownRiders, phases, sames: stated } = peopleApart(view)
+  const sames = new Map(stated.map(({ athlete, is }) => [athlete, is]))
   const add = (
-    person: EnteredPerson,
-    entryKey: string,
+    { person, entryKey: given }: Pick<Entrant, 'person' | 'entryKey'>,
+    known: KnownEntrant,
     beside: {
       readonly bib: number | null
       readonly isEntered?: boolean
@@ -45,7 +96,7 @@ export function enteredIn(view: View): EnteredAthletes {
       readonly start: string | null
     },
   ): number => {
-    const key = personKey(person, entryKey)
+    const { key, entryKey, isDoubtful } = known
     const { bib, isEntered = false, teamName, start } = beside
     let index = at.get(key)
     if (index === undefined) {
@@ -53,71 +104,76 @@ export function enteredIn(view: View): EnteredAthletes {
       list.push({
         key,
         entryKey,
-        sameAs: othersOf(key, [...new Set([...(sames.get(key) ?? []), ...(sames.get(entryKey) ?? [])])]),
+        formerKeys: formerKeysOf(person, given, known),
+        sameAs: othersOf(
+          key,
+          [key, entryKey].flatMap((each) => sames.get(each) ?? []),
+        ),
         lastName: person.lastName,
         firstName: person.firstName ?? '',
         nation: person.nation ?? '',
-        uciRiderId: person.uciRiderId ?? null,
-        bornOn: person.bornOn ?? null,
+        uciRiderId: isDoubtful ? null : (person.uciRiderId ?? null),
+        bornOn: null,
         bib,
         isEntered,
         teamName,
         starts: [],
       })
     }
-    if (start !== null) list[index]!.starts = [...list[index]!.starts, start]
+    const athlete = list[index]!
+    athlete.bornOn ??= person.bornOn ?? null
+    if (start !== null) athlete.starts = [...athlete.starts, start]
     return index
   }
 
   const byBib = new Map<number, number>()
-  const { riders } = view.get(RACE_ROSTER)
-  // A bib that is listed again is another entry, and the last one counts.
-  const stated = new Map(
-    view.facts('startList').flatMap(({ fact }) => fact.riders.map((each) => [each.bib, each])),
-  )
-  for (const [bib, person] of stated)
+  const { riders: shown } = view.get(RACE_ROSTER)
+  for (const [index, entry] of riders.entries()) {
+    const { bib, isBibKnown } = entry
     byBib.set(
       bib,
-      add(person, entryKeyOf(view.competition, person), {
-        bib: person.bibUnknown === true ? null : bib,
+      add(entry, knownRiders[index]!, {
+        bib: isBibKnown ? bib : null,
         isEntered: true,
-        teamName: riders.get(bib)?.teamName ?? null,
+        teamName: shown.get(bib)?.teamName ?? null,
         start: null,
       }),
     )
+  }
 
   const byStart = new Map<Unit, ReadonlyMap<string, readonly number[]>>()
   const teams = new Map(view.facts('teams').map(({ fact }) => [fact.code, fact.name]))
-  for (const event of view.get(PROGRAMME).events)
-    for (const { unit } of event.phases) {
-      const keys = new Map<string, readonly number[]>()
-      for (const entered of view.get(STARTERS, unit).list) {
-        const isPerson = entered.kind === 'athlete'
-        const persons = peopleOf(entered).map((person) =>
-          add(person, nameInCompetition(view.competition, person), {
-            bib: isPerson ? (entered.bib ?? null) : null,
-            teamName: isPerson ? (teams.get(entered.teamCode ?? '') ?? null) : null,
-            start: `${unit}/${entered.key}`,
-          }),
-        )
-        keys.set(entered.key, persons)
-      }
-      byStart.set(unit, keys)
+  for (const { unit, starters, known } of phases) {
+    const keys = new Map<string, readonly number[]>()
+    const next = known.values()
+    for (const { entered, people } of starters) {
+      const isPerson = entered.kind === 'athlete'
+      const places = people.map((entrant) =>
+        add(entrant, next.next().value!, {
+          bib: isPerson ? (entered.bib ?? null) : null,
+          teamName: isPerson ? (teams.get(entered.teamCode ?? '') ?? null) : null,
+          start: `${unit}/${entered.key}`,
+        }),
+      )
+      keys.set(entered.key, places)
     }
+    byStart.set(unit, keys)
+  }
 
   const byWinner = new Map<string, number>()
   for (const { medallists } of view.get(GAMES).medalEvents.filter(isDecidedHere))
     for (const { nation, winners } of medallists)
-      for (const { key, ...person } of winners)
-        byWinner.set(
-          key,
-          add({ ...person, nation }, winnerKey(view.competition, key), {
-            bib: null,
-            teamName: null,
-            start: null,
-          }),
-        )
-  return { list, byBib, byStart, byWinner }
+      for (const { key, ...winner } of winners) {
+        const person = { ...winner, nation }
+        const entryKey = winnerKey(view.competition, key)
+        const known = { key: personKey(person, entryKey), entryKey, isDoubtful: false }
+        byWinner.set(key, add({ person, entryKey }, known, { bib: null, teamName: null, start: null }))
+      }
+  const own = new Set(list.flatMap(({ key, entryKey }) => [key, entryKey]))
+  const links = [...sames].flatMap(([athlete, is]) =>
+    own.has(athlete) || isOwnEntry(view, athlete) ? [] : [[athlete, is] as const],
+  )
+  return { list, links, byBib, byStart, byWinner }
 }
 
 type Listed = FactOf<'startList'>['riders'][number]
@@ -125,26 +181,42 @@ type Listed = FactOf<'startList'>['riders'][number]
 const entryKeyOf = (competition: string, person: Listed): string =>
   person.bibUnknown === true ? nameInCompetition(competition, person) : bibKey(competition, person.bib)
 
+type ListedRider = Entrant & {
+  readonly person: Listed
+  readonly bib: number
+  readonly isBibKnown: boolean
+}
+
+/** Riders of the stages. A bib that is listed again is another entry, and the last one counts. */
+function listedRiders(view: View): ListedRider[] {
+  const stated = new Map(
+    view.facts('startList').flatMap(({ fact }) => fact.riders.map((each) => [each.bib, each])),
+  )
+  return [...stated].map(([bib, person]) => ({
+    person,
+    entryKey: entryKeyOf(view.competition, person),
+    team: person.teamCode ?? null,
+    bib,
+    isBibKnown: person.bibUnknown !== true,
+  }))
+}
+
+/** Ids under which the person was known before all of the birth date was in them, or that others share: their addresses lead on. */
+function formerKeysOf(
+  person: EnteredPerson,
+  given: string,
+  { key, entryKey, isDoubtful }: KnownEntrant,
+): string[] {
+  if (person.uciRiderId && !isDoubtful) return []
+  const former = [person.uciRiderId, namedByYear(person), given === entryKey ? null : given]
+  return former.flatMap((each) => (each && each !== key ? [each] : []))
+}
+
 /** The medallists of every other event are on the start lists of the competition that it is raced in, and enter with that. */
 export const isDecidedHere = ({ stated }: MedalEvent): boolean => stated.decidedIn === undefined
 
 /** Who has a UCI id is nobody with another one, whatever a fact says. */
-const othersOf = (key: string, sames: readonly string[]): readonly string[] =>
-  isUciId(key) ? sames.filter((same) => !isUciId(same)) : sames
-
-/** Members of a pair or team ride for its nation where none of their own was stated. */
-const peopleOf = (entered: Entered): EnteredPerson[] =>
-  entered.kind === 'athlete'
-    ? [{ ...entered, lastName: entered.lastName ?? entered.name ?? entered.key }]
-    : (entered.members ?? []).map((member) => ({ ...member, nation: member.nation ?? entered.nation }))
-
-/**
- * By the key of an entry, the keys that facts say are the same person's. The last one on an entry counts, and only entries of this
- * competition do. */
-function saidToBeSame(view: View): ReadonlyMap<string, readonly string[]> {
-  const sames = new Map<string, readonly string[]>()
-  for (const { fact } of view.facts('persons'))
-    for (const { athlete, is } of fact.persons)
-      if (athlete.startsWith(`${view.competition}-`)) sames.set(athlete, [is])
-  return sames
+const othersOf = (key: string, sames: readonly string[]): readonly string[] => {
+  const all = [...new Set(sames)]
+  return isUciId(key) ? all.filter((same) => !isUciId(same)) : all
 }

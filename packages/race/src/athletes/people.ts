@@ -80,11 +80,13 @@ export const compareEntries = (a: Entry, b: Entry): number =>
         : a.at - b.at
 
 const hasSamePeople = (a: Roll, b: Roll): boolean =>
-  a.start === b.start && JSON.stringify(a.athletes) === JSON.stringify(b.athletes)
+  a.start === b.start && JSON.stringify([a.athletes, a.links]) === JSON.stringify([b.athletes, b.links])
 
 export function createPeople(): People {
   const rolls = new Map<string, Roll>()
   const nodes = new Map<string, Node>()
+  /** By a key that nobody has any more, the keys of those who had it. */
+  const formers = new Map<string, string[]>()
   let count = 0
 
   const nodeOf = (key: string): Node => {
@@ -104,24 +106,60 @@ export function createPeople(): People {
     ] as const)
       from.same.splice(from.same.indexOf(to.key), 1)
   }
-  const enter = (roll: Roll, touched: Set<Node>): Steps =>
-    inSteps(roll.athletes.entries(), ([at, athlete]) => {
+  const linksOf = ({ links }: Roll): [Node, Node][] =>
+    links.flatMap(([one, other]) =>
+      isUciId(one) && isUciId(other) ? [] : [[nodeOf(one), nodeOf(other)] as [Node, Node]],
+    )
+  /** Ids that lead to the entry beside its key. */
+  const aliasesOf = ({ entryKey, formerKeys }: RolledAthlete): string[] => [entryKey, ...formerKeys]
+  const touchAll = (athlete: RolledAthlete, own: readonly Node[], touched: Set<Node>): void => {
+    for (const node of own) touched.add(node)
+    for (const alias of aliasesOf(athlete)) if (nodes.has(alias)) touched.add(nodeOf(alias))
+  }
+  function* enter(roll: Roll, touched: Set<Node>): Steps {
+    yield* inSteps(roll.athletes.entries(), ([at, athlete]) => {
       const [own, ...same] = keysOf(athlete).map(nodeOf) as [Node, ...Node[]]
       own.entries.push({ roll, at })
+      for (const former of athlete.formerKeys) addTo(formers, former, own.key)
       for (const other of same) if (other !== own) link(own, other)
-      for (const node of [own, ...same]) touched.add(node)
+      touchAll(athlete, [own, ...same], touched)
     })
-  const leave = (roll: Roll, touched: Set<Node>): Steps =>
-    inSteps(roll.athletes, (athlete) => {
+    for (const [one, other] of linksOf(roll)) {
+      if (one !== other) link(one, other)
+      touched.add(one).add(other)
+    }
+  }
+  function* leave(roll: Roll, touched: Set<Node>): Steps {
+    yield* inSteps(roll.athletes, (athlete) => {
       const [own, ...same] = keysOf(athlete).map(nodeOf) as [Node, ...Node[]]
       own.entries = own.entries.filter((entry) => entry.roll !== roll)
+      for (const former of athlete.formerKeys) removeFrom(formers, former, own.key)
       for (const other of same) if (other !== own) unlink(own, other)
-      for (const node of [own, ...same]) touched.add(node)
+      touchAll(athlete, [own, ...same], touched)
     })
+    for (const [one, other] of linksOf(roll)) {
+      if (one !== other) unlink(one, other)
+      touched.add(one).add(other)
+    }
+  }
+  /** Of a key that no entry has, the keys of those whom it led to before; of somebody, such keys that facts name. */
+  const sameAsAliases = (node: Node): string[] => {
+    if (node.entries.length === 0) return ledTo(node.key) ?? []
+    return node.entries
+      .flatMap(({ roll, at }) => aliasesOf(roll.athletes[at]!))
+      .filter((alias) => nodes.get(alias)?.entries.length === 0 && ledTo(alias)?.[0] === node.key)
+  }
+  /** The one key that a former key, or the key of an entry, leads to; null where it leads to none or to several people. */
+  const ledTo = (key: string): [string] | null => {
+    const keys = new Set(formers.get(key))
+    if (keys.size > 1) return null
+    const [only = keyOfEntered(key)] = keys
+    return only === undefined ? null : [only]
+  }
   /** The node and all that are the same person. */
   const togetherWith = (node: Node): Node[] => {
     const found = new Set([node])
-    for (const each of found) for (const key of each.same) found.add(nodeOf(key))
+    for (const each of found) for (const key of [...each.same, ...sameAsAliases(each)]) found.add(nodeOf(key))
     return [...found]
   }
   /** Makes the persons of these nodes again. */
@@ -138,13 +176,15 @@ export function createPeople(): People {
         open.delete(each)
         if (each.person !== null) gone.add(each.person)
       }
-      const entries = together.flatMap((each) => each.entries).sort(compareEntries)
-      const keys = together.map(({ key }) => key).sort(compareKeys)
-      const person = entries.length === 0 ? null : { id: keys[0]!, keys, entries }
-      if (person !== null) come.add(person)
-      for (const each of together) {
-        each.person = person
-        if (person === null && each.same.length === 0) nodes.delete(each.key)
+      for (const group of startTogether(together) ? together.map((each) => [each]) : [together]) {
+        const entries = group.flatMap((each) => each.entries).sort(compareEntries)
+        const keys = group.map(({ key }) => key).sort(compareKeys)
+        const person = entries.length === 0 ? null : { id: keys[0]!, keys, entries }
+        if (person !== null) come.add(person)
+        for (const each of group) {
+          each.person = person
+          if (person === null && each.same.length === 0) nodes.delete(each.key)
+        }
       }
     })
     count += come.size - gone.size
@@ -174,12 +214,20 @@ export function createPeople(): People {
     return { gone: come, come }
   }
 
-  const findEntered = (key: string): Person | undefined => {
+  const keyOfEntered = (key: string): string | undefined => {
     for (let end = key.indexOf('-'); end > 0; end = key.indexOf('-', end + 1)) {
       const athlete = rolls.get(key.slice(0, end))?.athletes.find(({ entryKey }) => entryKey === key)
-      if (athlete !== undefined) return nodes.get(athlete.key)?.person ?? undefined
+      if (athlete !== undefined) return athlete.key
     }
     return undefined
+  }
+  const findEntered = (key: string): Person | undefined =>
+    nodes.get(keyOfEntered(key) ?? '')?.person ?? undefined
+
+  /** Of several who had the key, the one whose key is first by its letters. */
+  const findFormer = (key: string): Person | undefined => {
+    const [first] = (formers.get(key) ?? []).toSorted(compareKeys)
+    return first === undefined ? undefined : (nodes.get(first)?.person ?? undefined)
   }
 
   return {
@@ -190,11 +238,40 @@ export function createPeople(): People {
         : replace(roll.competition, roll)
     },
     remove: (competition) => replace(competition, null),
-    find: (key) => nodes.get(key)?.person ?? findEntered(key),
+    find: (key) => nodes.get(key)?.person ?? findEntered(key) ?? findFormer(key),
     findRoll: (competition) => rolls.get(competition),
     rolls: () => rolls.values(),
     get count() {
       return count
     },
   }
+}
+
+/** True where two of them start in one list, whatever facts say: then they are not one person. */
+function startTogether(nodes: readonly Node[]): boolean {
+  const seen = new Map<string, Node>()
+  for (const node of nodes)
+    for (const { roll, at } of node.entries) {
+      const { isEntered, starts } = roll.athletes[at]!
+      const lists = starts.map((start) => start.slice(0, start.indexOf('/')))
+      for (const list of isEntered ? ['stages', ...lists] : lists) {
+        const key = `${roll.competition} ${list}`
+        const other = seen.get(key)
+        if (other !== undefined && other !== node) return true
+        seen.set(key, node)
+      }
+    }
+  return false
+}
+
+function addTo(lists: Map<string, string[]>, key: string, value: string): void {
+  const list = lists.get(key)
+  if (list === undefined) lists.set(key, [value])
+  else list.push(value)
+}
+
+function removeFrom(lists: Map<string, string[]>, key: string, value: string): void {
+  const list = lists.get(key) ?? []
+  list.splice(list.indexOf(value), 1)
+  if (list.length === 0) lists.delete(key)
 }

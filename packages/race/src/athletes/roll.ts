@@ -26,13 +26,15 @@ import { enteredIn } from './entered.ts'
 import { listPlaces } from './places.ts'
 
 /** Raised when a roll of the same facts would be another one: rolls that were kept are made again. */
-export const ROLL_FORMAT = 5
+export const ROLL_FORMAT = 6
 
 export interface RolledAthlete {
   /** By what the person is known (packages/domain/src/person-key.ts). */
   readonly key: string
   /** By what the entry is known; the same as `key` where nothing better was stated. */
   readonly entryKey: string
+  /** Keys that the entry had under earlier rules, or shares with somebody else. */
+  readonly formerKeys: readonly string[]
   /** Keys under which the same person is known, as facts say. */
   readonly sameAs: readonly string[]
   readonly lastName: string
@@ -95,6 +97,8 @@ export interface Roll {
   readonly start: string
   readonly end: string
   readonly athletes: readonly RolledAthlete[]
+  /** Ids of entries elsewhere, each with another id of the same person: under a token for all competitions alone. */
+  readonly links: readonly (readonly [athlete: string, is: string])[]
   readonly teams: readonly RolledTeam[]
   readonly races: readonly RolledRace[]
   readonly lists: readonly RolledPlaces[]
@@ -144,6 +148,7 @@ function writeRoll(view: View): Roll | null {
     start,
     end,
     athletes: athletes.list,
+    links: athletes.links,
     teams: [...view.get(RACE_ROSTER).teams.values()].map((team) => ({
       name: team.name,
       nation: team.nation,

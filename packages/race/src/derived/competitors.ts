@@ -6,6 +6,8 @@ import type { Rider, Team } from '@bell-lap/protocol/objects/rider'
 import { derived, type OfUnit, type View } from '../view.ts'
 import type { ZonedInstant } from '@bell-lap/domain/zone'
 import { programmeReads, zoneOf } from './programme.ts'
+import { ownIdsIn } from './entrants-told.ts'
+import { programmeReads, ZONE } from './programme.ts'
 import { ROSTER, unknownRider } from './roster.ts'
 import { STARTERS, type Entered } from './starters.ts'
 
@@ -32,6 +34,7 @@ export const COMPETITORS = derived<ReadonlyMap<string, Starter>, OfUnit>({
     const zone = zoneOf(view, unit)
     if (isStage(unit)) return ofRoster(view, unit)
     const { list } = view.get(STARTERS, unit)
+    const ownIds = ownIdsIn(view, unit)
     return new Map(
       list.map((each) => [
         each.key,
@@ -40,7 +43,10 @@ export const COMPETITORS = derived<ReadonlyMap<string, Starter>, OfUnit>({
           kind: each.kind,
           bib: each.bib ?? null,
           members: (each.members ?? []).map(({ key }) => key),
-          shown: each.kind === 'athlete' ? { rider: riderOf(view, each) } : { team: teamOf(each) },
+          shown:
+            each.kind === 'athlete'
+              ? { rider: riderOf(view, each, ownIds.get(each.key)) }
+              : { team: teamOf(each) },
           heat: each.heat ?? null,
           order: each.order ?? null,
           factorPercent: each.factorPercent ?? 100,
@@ -90,8 +96,10 @@ function ofRoster(view: View, unit: Unit): ReadonlyMap<string, Starter> {
 }
 
 /** Bib 0 stands for none: programs of others read a number. */
-const riderOf = (view: View, entered: Entered): Rider =>
-  riderFrom(entered, entered.teamCode === undefined ? undefined : teamsOf(view).get(entered.teamCode))
+const riderOf = (view: View, entered: Entered, athlete: string | undefined): Rider => ({
+  ...riderFrom(entered, entered.teamCode === undefined ? undefined : teamsOf(view).get(entered.teamCode)),
+  ...(athlete === undefined ? {} : { athlete }),
+})
 
 type Person = Pick<Entered, 'key'> & Partial<Omit<Entered, 'key' | 'kind'>>
 

@@ -1,6 +1,8 @@
 /** Riders and teams entered, as documents show them. Slices: `startList`, `teams`, `rules`; of a phase its starters'. */
 import { categoryOf } from '@bell-lap/domain/entry-category'
 import { nameAndNation } from '@bell-lap/domain/person-key'
+import { ownIdOf, tellApart } from '@bell-lap/domain/people-apart'
+import { bibKey, nameAndNation, nameInCompetition } from '@bell-lap/domain/person-key'
 import { stageOf } from '@bell-lap/domain/unit'
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
 import type { Rider, Team } from '@bell-lap/protocol/objects/rider'
@@ -33,7 +35,7 @@ export const RACE_ROSTER = derived<Roster>({
     const lists = view.facts('startList').map(({ fact }) => fact)
     const isNamedOnly = lists.length > 0 && lists.every(({ namedOnly }) => namedOnly === true)
     const entries = lists.flatMap(({ riders }) => riders)
-    return { ...rosterOf(view, entries), isNamedOnly }
+    return { ...rosterOf(view, entries, ofRace), isNamedOnly }
   },
 })
 
@@ -44,7 +46,8 @@ export const ROSTER: Derived<Roster, OfUnit> = derived<Roster, OfUnit>({
     stageOf(unit) === null ? ['teams', 'rules', ...STARTERS.reads(unit)] : RACE_ROSTER.reads(),
   compute(view, unit) {
     if (stageOf(unit) !== null) return view.get(RACE_ROSTER)
-    return { ...rosterOf(view, view.get(STARTERS, unit).list.flatMap(entriesOf)), isNamedOnly: false }
+    const entries = view.get(STARTERS, unit).list.flatMap(entriesOf)
+    return { ...rosterOf(view, entries, nameInCompetition), isNamedOnly: false }
   },
 })
 
@@ -71,9 +74,38 @@ function entriesOf({ kind, members = [], key, teamCode, notCompeting, ...own }: 
   )
 }
 
-function rosterOf(view: View, entered: readonly Entry[]): Omit<Roster, 'isNamedOnly'> {
+/** By what an entry of the race is known where nothing better was stated. */
+const ofRace: EntryKeyOf = (competition, entry) =>
+  entry.bibUnknown === true ? nameInCompetition(competition, entry) : bibKey(competition, entry.bib)
+
+type EntryKeyOf = (competition: string, entry: Entry) => string
+
+/** By bib, the ids of those whom their UCI id or their entry does not lead to. */
+function ownIdsOf(
+  entries: readonly Entry[],
+  entryKeyOf: (entry: Entry) => string,
+): ReadonlyMap<number, string> {
+  const entrants = entries.map((entry) => {
+    const { teamCode = null, bib } = entry
+    return { person: entry, entryKey: entryKeyOf(entry), team: teamCode, bib }
+  })
+  const [known = []] = tellApart([entrants])
+  return new Map(
+    entrants.flatMap((entrant, index) => {
+      const own = known[index]!.isDoubtful ? ownIdOf(entrant, known[index]!) : null
+      return own === null ? [] : [[entrant.bib, own] as const]
+    }),
+  )
+}
+
+function rosterOf(
+  view: View,
+  entered: readonly Entry[],
+  entryKeyOf: EntryKeyOf,
+): Omit<Roster, 'isNamedOnly'> {
   const entries = new Map<number, Entry>()
   for (const entry of entered) entries.set(entry.bib, entry)
+  const ownIds = ownIdsOf([...entries.values()], (entry) => entryKeyOf(view.competition, entry))
   const teams = new Map<string, Team>()
   const jerseys = new Map<string, string | null>()
   for (const { fact } of view.facts('teams')) {
@@ -88,7 +120,9 @@ function rosterOf(view: View, entered: readonly Entry[]): Omit<Roster, 'isNamedO
     const picture = view.address(entry.picture ?? null)
     const teamJersey = code === null ? null : (jerseys.get(code) ?? null)
     const team = code === null ? undefined : teams.get(code)
-    riders.set(entry.bib, { ...showRider(entry, team, youngFrom), picture, teamJersey })
+    const athlete = ownIds.get(entry.bib)
+    const rider = { ...showRider(entry, team, youngFrom), picture, teamJersey }
+    riders.set(entry.bib, athlete === undefined ? rider : { ...rider, athlete })
     if (code === null) continue
     if (!teams.has(code)) teams.set(code, { key: code, code, name: code, nation: '' })
     const mates = members.get(code)
@@ -122,9 +156,13 @@ function showRider(
     teamCode: entry.teamCode ?? null,
     teamName: team?.name ?? null,
     // Stated of the rider, else by the birthday.
-    young: entry.young ?? (youngFrom !== null && entry.bornOn !== undefined && entry.bornOn >= youngFrom),
+    young: entry.young ?? (youngFrom !== null && isBornFrom(youngFrom, entry.bornOn)),
   }
 }
+
+/** Where only the year of birth is known, the year decides. */
+const isBornFrom = (from: string, bornOn: string | undefined): boolean =>
+  bornOn !== undefined && bornOn >= from.slice(0, bornOn.length)
 
 /** The rider under a bib; one on no start list is shown by the bib alone, because a result may name it. */
 export function riderOf(roster: Roster, bib: number): Rider {

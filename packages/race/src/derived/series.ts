@@ -10,7 +10,8 @@ import {
   type PartRule,
   type RoundScore,
 } from '@bell-lap/domain/part-score'
-import { personKey } from '@bell-lap/domain/person'
+import { joinPeople, tellApart, type Entrant, type KnownEntrant } from '@bell-lap/domain/people-apart'
+import { nameInCompetition } from '@bell-lap/domain/person-key'
 import type { Scale } from '@bell-lap/domain/scale'
 import {
   addUnit,
@@ -26,6 +27,7 @@ import { unitAt, type Unit } from '@bell-lap/domain/unit'
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
 import { derived, readsOfAll, type OfEvent, type OfUnit, type View } from '../view.ts'
 import { COMPETITORS, riderFrom, type Starter } from './competitors.ts'
+import { statedSames, startersIn } from './entrants-told.ts'
 import { plannedUnit, type ProgrammeEvent } from './programme.ts'
 import { isOver, RACE_STATUS } from './race-status.ts'
 import { UNIT_RESULT } from './unit-result.ts'
@@ -33,10 +35,17 @@ import { UNIT_RESULT } from './unit-result.ts'
 type Series = FactOf<'series'>
 type Round = Series['rounds'][number]
 
-/** What a round gave, by persons, with those who rode it. */
-interface RoundResult {
-  readonly parts: readonly PartResult[]
-  readonly people: ReadonlyMap<string, Starter['shown']>
+/** Somebody in a round, or in one of its parts. */
+interface RoundEntrant extends Entrant {
+  /** In the rows of the part. */
+  readonly rowKey: string
+  readonly shown: Starter['shown']
+}
+
+/** What a part of a round gave, with those on its start list. */
+interface RoundPart {
+  readonly result: PartResult
+  readonly entrants: readonly RoundEntrant[]
 }
 
 export interface SeriesRow {
@@ -118,41 +127,34 @@ export function roundsInStanding(
   }
 }
 
-/** The result of a phase by persons, who may have had another bib in the round before. */
-const PERSON_RESULT = derived<RoundResult, OfUnit>({
-  name: 'person result',
+/** The result of a phase with its starters, who may have had another bib in the round before. */
+const ROUND_PART = derived<RoundPart, OfUnit>({
+  name: 'round part',
   reads: (unit) => [...UNIT_RESULT.reads(unit), ...RACE_STATUS.reads(unit)],
   compute(view, unit) {
     const starters = view.get(COMPETITORS, unit)
-    const keys = new Map([...starters].map(([key, starter]) => [key, keyOf(starter.shown)]))
     return {
-      parts: [
-        {
-          rows: view
-            .get(UNIT_RESULT, unit)
-            .rows.map((row) => ({ ...row, key: keys.get(row.key) ?? row.key })),
-          isOver: isOver(view.get(RACE_STATUS, unit)),
-        },
-      ],
-      people: new Map([...starters.values()].map(({ shown }) => [keyOf(shown), shown])),
+      result: { rows: view.get(UNIT_RESULT, unit).rows, isOver: isOver(view.get(RACE_STATUS, unit)) },
+      entrants: startersIn(view, unit).flatMap((entrant): RoundEntrant[] => {
+        const starter = starters.get(entrant.rowKey)
+        return starter === undefined ? [] : [{ ...entrant, shown: starter.shown }]
+      }),
     }
   },
 })
 
-const keyOf = (shown: Starter['shown']): string =>
-  'rider' in shown
-    ? personKey(shown.rider)
-    : personKey({ lastName: shown.team.name, nation: shown.team.nation })
-
 /** Null where the event belongs to no series. */
 export const SERIES_STANDING = derived<SeriesStanding | null, OfEvent>({
   name: 'series standing',
-  reads: () => ['series', ...readsOfAll(PERSON_RESULT, 'phases')],
+  reads: () => ['series', 'persons', ...readsOfAll(ROUND_PART, 'phases')],
   compute(view, event) {
     const series = seriesOf(view, event)
     if (series === undefined) return null
     const counted = roundsUntil(series, event)
-    const results = counted.map((round) => resultOf(view, series, round))
+    const results = byPeople(
+      view,
+      counted.map((round) => partsIn(view, series, round)),
+    )
     const people = new Map(results.flatMap((result) => [...result.people]))
     const nationOf = (key: string) => nationOfShown(people.get(key))
     const { nations, ties = SERIES_RULE.ties, counting = null } = series
@@ -174,6 +176,32 @@ export const SERIES_STANDING = derived<SeriesStanding | null, OfEvent>({
   },
 })
 
+interface RoundResult {
+  readonly parts: readonly PartResult[]
+  readonly people: ReadonlyMap<string, Starter['shown']>
+}
+
+/** The same rounds with the people in place of the start lists' keys: who is one person is decided over all of them. */
+function byPeople(view: View, rounds: readonly (readonly RoundPart[])[]): RoundResult[] {
+  const parts = rounds.flat()
+  const lists = tellApart(parts.map(({ entrants }) => entrants))
+  const { keyOf } = joinPeople(lists, statedSames(view))
+  const knownIn = new Map<RoundPart, readonly KnownEntrant[]>(
+    parts.map((part, index) => [part, lists[index]!]),
+  )
+  return rounds.map((round) => {
+    const people = new Map<string, Starter['shown']>()
+    const results = round.map((part): PartResult => {
+      const known = knownIn.get(part)!
+      const keys = new Map(part.entrants.map(({ rowKey }, index) => [rowKey, keyOf(known[index]!.key)]))
+      for (const { rowKey, shown } of part.entrants) people.set(keys.get(rowKey)!, shown)
+      const rows = part.result.rows.map((row) => ({ ...row, key: keys.get(row.key) ?? row.key }))
+      return { ...part.result, rows }
+    })
+    return { parts: results, people }
+  })
+}
+
 function foldRounds(
   rounds: readonly ReadonlyMap<string, RoundScore>[],
   rule: StandingRule<StatedTie> & { readonly counting: number | null },
@@ -183,9 +211,13 @@ function foldRounds(
   const ranksAfter = rounds.map((round) => {
     standing = addUnit(standing, round, rule)
     ranked = rankStanding(standing, rule)
-    return round.size === 0 ? null : new Map(ranked.map(({ key, rank }) => [key, rank]))
+    return round.size === 0
+      ? null
+      : new Map(ranked.flatMap(({ key, rank, value }) => (value === 0 ? [] : [[key, rank]])))
   })
-  const rows = ranked.map(({ key, rank, value, aheadBy, sum }): SeriesRow => {
+  // A series lists who has points: its scales name the places that earn any, and rank nobody beyond them (D-271).
+  const scoring = ranked.filter(({ value }) => value !== 0)
+  const rows = scoring.map(({ key, rank, value, aheadBy, sum }): SeriesRow => {
     const dropped = droppedUnits(sum, rule.counting)
     return {
       key,
@@ -213,18 +245,14 @@ function partsOf({ scales }: Series, { parts, scale }: Round): PartRule[] {
 export const unitsOf = ({ event, parts = [] }: Round): Unit[] =>
   event === undefined ? [] : parts.map(({ phase }) => unitAt({ event, phase }))
 
-function resultOf(view: View, series: Series, round: Round): RoundResult {
-  if (round.event === undefined) return statedRound(view, series, round)
-  const known = unitsOf(round).map((unit) =>
-    plannedUnit(view, unit) !== undefined ? view.get(PERSON_RESULT, unit) : NOTHING,
+function partsIn(view: View, series: Series, round: Round): readonly RoundPart[] {
+  if (round.event === undefined) return [statedRound(view, series, round)]
+  return unitsOf(round).map((unit) =>
+    plannedUnit(view, unit) !== undefined ? view.get(ROUND_PART, unit) : NOTHING,
   )
-  return {
-    parts: known.flatMap(({ parts }) => parts),
-    people: new Map(known.flatMap(({ people }) => [...people])),
-  }
 }
 
-const NOTHING: RoundResult = { parts: [{ rows: [], isOver: false }], people: new Map() }
+const NOTHING: RoundPart = { result: { rows: [], isOver: false }, entrants: [] }
 
 function findStated(view: View, { series }: Series, { round }: Round): FactOf<'seriesResult'> | undefined {
   const stated = view
@@ -236,26 +264,27 @@ function findStated(view: View, { series }: Series, { round }: Round): FactOf<'s
 }
 
 /** What a round gave that was held in another competition. */
-function statedRound(view: View, series: Series, round: Round): RoundResult {
-  const stated = findStated(view, series, round)
-  if (stated === undefined) return NOTHING
+function statedRound(view: View, series: Series, round: Round): RoundPart {
+  const rows = findStated(view, series, round)?.rows
+  if (rows === undefined) return NOTHING
   return {
-    parts: [
-      {
-        isOver: true,
-        rows: stated.rows.map((row) => ({
-          key: personKey(row),
-          rank: row.rank ?? null,
-          outcome: null,
-          irm: row.irm ?? null,
-          mark: null,
-          heat: null,
-        })),
-      },
-    ],
-    people: new Map(
-      stated.rows.map((row) => [personKey(row), { rider: riderFrom({ ...row, key: personKey(row) }) }]),
-    ),
+    result: {
+      isOver: true,
+      rows: rows.map(({ rank = null, irm = null }, index) => ({
+        key: String(index),
+        rank,
+        outcome: null,
+        irm,
+        mark: null,
+        heat: null,
+      })),
+    },
+    entrants: rows.map((row, index): RoundEntrant => {
+      const entryKey = nameInCompetition(view.competition, row)
+      const { teamCode = null, bib = null } = row
+      const shown = { rider: riderFrom({ ...row, key: entryKey }) }
+      return { person: row, entryKey, team: teamCode, bib, rowKey: String(index), shown }
+    }),
   }
 }
 

@@ -35,6 +35,7 @@ import { standingDoubts } from './standing-doubts.ts'
 import { statusDoubts } from './status-doubts.ts'
 import { zoneDoubts } from './zone-doubts.ts'
 import { withdrawalDoubts } from './withdrawal-doubts.ts'
+import { personDoubts } from './person-doubts.ts'
 import { numbersOf } from './unit-numbers.ts'
 import { readsOfAll, type Filed, type View } from '../view.ts'
 
@@ -55,6 +56,7 @@ export const flags: Projection<Flags> = {
     'files',
     'games',
     'medals',
+    'persons',
     'corrections',
   ],
   project: (view) => [...flagsIn(view).take(MOST_FLAGS)].toSorted(compare),
@@ -75,6 +77,7 @@ export function* flagsOfWhole(view: View): Generator<Flag> {
   yield* secondTakings(takenBack)
   for (const { fact, doubt } of plannedDayDoubts(view)) yield flagOf(fact, doubt)
   for (const { fact, doubt } of zoneDoubts(view)) yield flagOf(fact, doubt)
+  for (const { fact, doubt } of [...plannedDayDoubts(view), ...personDoubts(view)]) yield flagOf(fact, doubt)
   yield* missingStarts(view)
 }
 

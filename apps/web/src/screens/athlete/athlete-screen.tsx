@@ -78,7 +78,7 @@ function Head({ palmares }: { readonly palmares: AthletePalmares }) {
         {bornOn !== null && (
           <span>
             <Trans>
-              born <time dateTime={bornOn}>{formatDate(bornOn, i18n.locale)}</time>
+              born <time dateTime={bornOn}>{formatBirth(bornOn, i18n.locale)}</time>
             </Trans>
           </span>
         )}
@@ -144,3 +144,7 @@ function Now({ now: all }: { readonly now: AthletePalmares['now'] }) {
     </section>
   )
 }
+
+/** The year alone where no more is known. */
+const formatBirth = (bornOn: string, locale: string): string =>
+  bornOn.length === 4 ? bornOn : formatDate(bornOn, locale)

@@ -1,0 +1,202 @@
+/**
+ * Tells apart the people of several start lists: two starters of one list are never one person, whatever their entries have in
+ * common. Entries with one UCI id, or else with one name and nation, are one person unless they start in the same list, or have
+ * different birth dates. Those who would be one are parted by birth date, then team, then bib, and are in doubt: outside these
+ * lists only a fact says who they are (D-270).
+ */
+import { hasName, labelled, nameAndNation, namedKey, type EnteredPerson } from './person-key.ts'
+
+export interface Entrant {
+  readonly person: EnteredPerson
+  /** By what the entry is known where nothing better was stated. */
+  readonly entryKey: string
+  /** Of a member the pair or team; null where none is known. */
+  readonly team: string | null
+  readonly bib: number | null
+}
+
+/** Who an entry is. */
+export interface KnownEntrant {
+  /** One per person. */
+  readonly key: string
+  /** As given, and told apart where several people would share it. */
+  readonly entryKey: string
+  /** True if another entry of the lists has the same UCI id, or the same name without different birth dates, and is somebody else. */
+  readonly isDoubtful: boolean
+}
+
+/** The key of an entry that neither its UCI id nor the entry as given leads to; null for all others. */
+export const ownIdOf = ({ person, entryKey }: Entrant, { key }: KnownEntrant): string | null =>
+  key === (person.uciRiderId ? person.uciRiderId : entryKey) ? null : key
+
+interface Placed extends Entrant {
+  readonly list: number
+  readonly at: number
+}
+
+interface Part {
+  readonly entries: readonly Placed[]
+  /** What parted it from the others; empty if nothing had to. */
+  readonly label: string
+}
+
+/** @returns for each entry of each list who it is */
+export function tellApart(lists: readonly (readonly Entrant[])[]): readonly (readonly KnownEntrant[])[] {
+  const known: KnownEntrant[][] = lists.map(() => [])
+  const entries = lists.flatMap((list, index) =>
+    list.map((each, at): Placed => ({ ...each, list: index, at })),
+  )
+  for (const group of groupBy(entries, claimOf).values()) {
+    const { parts, areDoubtful } = partsOf(group)
+    for (const part of parts) {
+      const doubtful = areDoubtful.has(part)
+      const keys = new Map(
+        part.entries.map((each) => [each, parts.length === 1 ? each.entryKey : ownKey(each, part, parts)]),
+      )
+      const key = doubtful ? keys.get(part.entries[0]!)! : keyOfPerson(part, keys)
+      for (const each of part.entries)
+        known[each.list]![each.at] = { key, entryKey: keys.get(each)!, isDoubtful: doubtful }
+    }
+  }
+  return known
+}
+
+/** What entries of one person have in common. */
+const claimOf = ({ person, entryKey }: Entrant): string =>
+  person.uciRiderId
+    ? person.uciRiderId
+    : hasName(person)
+      ? `name ${nameAndNation(person)}`
+      : `entry ${entryKey}`
+
+function partsOf(group: readonly Placed[]): { parts: readonly Part[]; areDoubtful: ReadonlySet<Part> } {
+  const whole: Part = { entries: group, label: '' }
+  if (group[0]!.person.uciRiderId) {
+    if (!startTogether(group)) return { parts: [whole], areDoubtful: new Set() }
+    const parts = part(whole, [({ person }) => nameAndNation(person), bornOf(group), ...LAST_RESORTS])
+    return { parts, areDoubtful: new Set(parts) }
+  }
+  const born = bornOf(group)
+  const dates = new Set(group.map(born).filter(Boolean))
+  const byBirth = dates.size > 1 || startTogether(group) ? split(whole, born) : [whole]
+  const areDoubtful = new Set<Part>()
+  const parts = byBirth.flatMap((each) => {
+    const parted = part(each, LAST_RESORTS)
+    if (parted.length > 1) for (const one of parted) areDoubtful.add(one)
+    return parted
+  })
+  return { parts, areDoubtful }
+}
+
+type Mark = (entry: Placed) => string
+
+const LAST_RESORTS: readonly Mark[] = [
+  ({ team }) => team ?? '',
+  ({ bib }) => (bib === null ? '' : String(bib)),
+  ({ at }) => `entry ${at + 1}`,
+]
+
+/** The birth date; a year alone is that of the one date of that year, if there is only one. */
+function bornOf(group: readonly Placed[]): Mark {
+  const dates = [...new Set(group.flatMap(({ person }) => person.bornOn ?? []))]
+  return ({ person: { bornOn } }) => {
+    if (!bornOn || bornOn.length > 4) return bornOn ?? ''
+    const ofYear = dates.filter((date) => date.length > 4 && date.startsWith(bornOn))
+    return ofYear.length === 1 ? ofYear[0]! : bornOn
+  }
+}
+
+/** Splits for as long as two of one list are together. */
+function part(from: Part, [mark, ...others]: readonly Mark[]): Part[] {
+  if (mark === undefined || !startTogether(from.entries)) return [from]
+  return split(from, mark).flatMap((each) => part(each, others))
+}
+
+function split({ entries, label }: Part, mark: Mark): Part[] {
+  const groups = [...groupBy(entries, mark)]
+  if (groups.length === 1) return [{ entries, label }]
+  return groups.map(([value, own]) => ({ entries: own, label: `${label} ${value}`.trim() }))
+}
+
+function startTogether(entries: readonly Placed[]): boolean {
+  return new Set(entries.map(({ list }) => list)).size < entries.length
+}
+
+/** The key of an entry, with what parts it where the entry of another person has the same. */
+function ownKey({ entryKey }: Placed, own: Part, parts: readonly Part[]): string {
+  const isShared = parts.some(
+    (each) => each !== own && each.entries.some((other) => other.entryKey === entryKey),
+  )
+  return isShared ? labelled(entryKey, own.label) : entryKey
+}
+
+/** By the entry that says most. */
+function keyOfPerson({ entries }: Part, keys: ReadonlyMap<Placed, string>): string {
+  const { uciRiderId } = entries[0]!.person
+  if (uciRiderId) return uciRiderId
+  const named = entries.flatMap(({ person }) => namedKey(person) ?? [])
+  return named.toSorted((a, b) => b.length - a.length)[0] ?? keys.get(entries[0]!)!
+}
+
+function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>()
+  for (const item of items) {
+    const key = keyOf(item)
+    const own = groups.get(key)
+    if (own === undefined) groups.set(key, [item])
+    else own.push(item)
+  }
+  return groups
+}
+
+/** What a fact says: the entry is this person. */
+export interface SamePerson {
+  readonly athlete: string
+  readonly is: string
+}
+
+export interface JoinedPeople {
+  /** The key of the person whom facts have made of several. */
+  readonly keyOf: (key: string) => string
+  /** What would make two starters of one list, or two UCI ids, one person, and is passed over. */
+  readonly refused: ReadonlySet<SamePerson>
+}
+
+const isUciId = (key: string): boolean => /^\d{11}$/.test(key)
+
+/** Joins the people of these lists as facts say, in their order. */
+export function joinPeople(
+  lists: readonly (readonly KnownEntrant[])[],
+  facts: readonly SamePerson[],
+): JoinedPeople {
+  /** By each key, that of the person so far; and by person in which lists, and under which UCI id. */
+  const joined = new Map<string, string>()
+  const startsIn = new Map<string, Set<number>>()
+  const keyOfEntry = new Map<string, string>()
+  for (const [index, list] of lists.entries())
+    for (const { key, entryKey } of list) {
+      keyOfEntry.set(entryKey, key)
+      const own = startsIn.get(key)
+      if (own === undefined) startsIn.set(key, new Set([index]))
+      else own.add(index)
+    }
+  const keyOf = (given: string): string => {
+    let key = keyOfEntry.get(given) ?? given
+    for (let next = joined.get(key); next !== undefined; next = joined.get(key)) key = next
+    return key
+  }
+  const refused = new Set<SamePerson>()
+  for (const fact of facts) {
+    const [one, other] = [keyOf(fact.athlete), keyOf(fact.is)]
+    if (one === other) continue
+    const [to, from] = isUciId(one) ? [one, other] : [other, one]
+    const lists = startsIn.get(to)
+    if (isUciId(from) || [...(startsIn.get(from) ?? [])].some((list) => lists?.has(list))) {
+      refused.add(fact)
+      continue
+    }
+    joined.set(from, to)
+    startsIn.set(to, new Set([...(lists ?? []), ...(startsIn.get(from) ?? [])]))
+  }
+  return { keyOf, refused }
+}
