@@ -447,6 +447,10 @@ const CASES: Readonly<Record<FlagReason, Case>> = {
     })
     return { race: small.race, shown: small.read('phase-results') }
   },
+  'bib-renamed': (isFlagged) =>
+    stages((small) => {
+      if (isFlagged) small.tell('startList', { riders: [{ bib: 12, lastName: 'Ash', nation: 'GBR' }] })
+    }),
   'person-unclear': (isFlagged) =>
     stages((small) => {
       const riders = [12, 13].map((bib) => ({ bib, lastName: 'Ash', nation: 'GBR' }))

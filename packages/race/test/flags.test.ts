@@ -378,3 +378,15 @@ describe('who is who', () => {
     expect(race.read('flags')).toMatchObject([{ type: 'samePerson', reason: 'no-effect', at: '/persons/0' }])
   })
 })
+
+test('a bib with results that was given to somebody else, once, before the results that are the new rider’s', () => {
+  const race = smallRace(['MS', 'MS'])
+  race.tell('stageResult', { stage: 1, rows: rowsOf([[11, 3600]]) })
+  const list = race.tell('startList', { riders: [{ bib: 11, lastName: 'Birch', nation: 'IRL' }] })
+  race.tell('startList', { riders: [{ bib: 12, lastName: 'Cedar', nation: 'IRL' }] })
+  race.tell('stageResult', { stage: 2, rows: rowsOf([[12, 3600]]) })
+  const renamed = () => race.read('flags').filter(({ reason }) => reason === 'bib-renamed')
+  expect(renamed()).toMatchObject([{ ...list, type: 'startList', at: '/riders/0', stage: null }])
+  race.tell('startList', { riders: [{ bib: 11, lastName: 'Birch', nation: 'IRL' }], renames: [11] })
+  expect(renamed()).toHaveLength(1)
+})

@@ -62,7 +62,7 @@ function parseFactOf(
 
 /**
  * Whoever states facts of one competition says who its own entries are, and nobody else's. Who may state facts of all says it of
- * any entry: the fact is marked, so that documents know it (D-272).
+ * any entry: the fact is marked, so that documents know it (D-197).
  */
 function parsePersons(
   competition: string,

@@ -226,3 +226,26 @@ test('a dry run tells what a fact lacks, whichever field it is', async () => {
     expect([key, status, JSON.stringify(body).includes(key)]).toEqual([key, 422, true])
   }
 })
+
+test('a bib that was read is not given to somebody else, and a spelling may be corrected', async () => {
+  await bench.post(FACTS, [{ ...passingFact('read'), bib: 1 }])
+  const list = (id: string, person: object) => ({
+    id,
+    source: 'desk',
+    type: 'startList',
+    at: '2026-07-04T10:00:00Z',
+    riders: [{ bib: 1, ...person }],
+  })
+  const known = (await stored()).flatMap(({ fact }) => (fact.type === 'startList' ? fact.riders : []))
+  const { lastName, ...others } = known.find(({ bib }) => bib === 1)!
+  const refused = await bench.post(FACTS, [list('other', { lastName: 'Quite Another', nation: 'IRL' })])
+  expect(refused).toMatchObject({
+    status: 422,
+    body: {
+      code: 'unknown-reference',
+      errors: [{ at: '/riders/0', reason: expect.stringContaining('renames') }],
+    },
+  })
+  const spelling = list('spelling', { ...others, lastName: lastName.toUpperCase() })
+  expect(await bench.post(FACTS, [spelling])).toMatchObject({ status: 201 })
+})

@@ -104,7 +104,13 @@ export function planAppend(
   {
     tellsFlags = false,
     broken = [],
-  }: { readonly tellsFlags?: boolean; readonly broken?: readonly BrokenAt[] } = {},
+    passings = () => [],
+  }: {
+    readonly tellsFlags?: boolean
+    readonly broken?: readonly BrokenAt[]
+    /** Those that are stored; read only where a start list gives a bib to somebody else. */
+    readonly passings?: () => Iterable<Fact>
+  } = {},
 ): AppendPlan {
   const inserts: { seq: number; entry: FactEntry }[] = []
   const own = new Map<string, StandingFact & { readonly fact: Fact }>()
@@ -114,12 +120,17 @@ export function planAppend(
     count += 1
     if (faults.length < MOST_FAULTS) faults.push({ code, index, at, reason: explain() })
   }
+  let stored: readonly Fact[] | null = null
+  const allPassings = () => [
+    ...(stored ??= [...passings()]),
+    ...[...own.values()].flatMap(({ fact }) => (fact.type === 'passing' ? [fact] : [])),
+  ]
   const stated = outline.stated((key) => {
     const mine = own.get(entryKey(key))
     if (mine) return mine.fact
     const standing = find(key)
     return standing && (JSON.parse(standing.body) as Fact)
-  })
+  }, allPassings)
   let largest = entries.length === 0 ? headSeq : 0
   for (const [index, entry] of entries.entries()) {
     const key = entryKey(entry)

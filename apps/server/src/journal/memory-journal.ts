@@ -83,6 +83,7 @@ export function createMemoryJournal(options: MemoryJournalOptions): VolatileJour
     const plan = planAppend(facts.map(factEntry), lane.facts.length, find, outline, {
       tellsFlags: dryRun,
       broken,
+      passings: () => lane.facts.flatMap(({ fact }) => (fact.type === 'passing' ? [fact] : [])),
     })
     if (plan.kind === 'refused') return plan
     const { duplicates, seq, flagged } = plan

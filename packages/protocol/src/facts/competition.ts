@@ -244,6 +244,13 @@ export const StartListFact = factSchema(
   'Riders entered. Several start lists add up; if a bib is listed again, the last entry counts.',
   {
     riders: field(Type.Array(Entry, { maxItems: 20_000 }), 'Each bib once.'),
+    renames: Type.Optional(
+      field(
+        Type.Array(Bib, { maxItems: 20_000 }),
+        'Bibs whose results were these persons’ all along: the entry before named the wrong one. Without it a bib that has results cannot be given to somebody else.',
+        [7],
+      ),
+    ),
     namedOnly: Type.Optional(
       field(
         Type.Boolean(),

@@ -464,6 +464,13 @@ export const UnitStartListFact = factSchema(
       ),
       'Each key once.',
     ),
+    renames: Type.Optional(
+      field(
+        Type.Array(Key, { maxItems: 20_000 }),
+        'Keys, or bibs as text, whose results were these competitors’ all along: the entry before named the wrong one. Without it a key or bib that has results cannot be given to somebody else.',
+        ['7'],
+      ),
+    ),
   },
 )
 

@@ -189,6 +189,14 @@ export const FLAG_LINES = {
     ranking: 'The fact counts. What it replaced stays out for good.',
     remedy: 'State what was replaced again, under a new id.',
   },
+  'bib-renamed': {
+    found: 'reference',
+    meaning: 'a start list that gave a bib or key that has results to somebody else',
+    counts: true,
+    ranking: 'The results are shown under the name of the later start list.',
+    remedy:
+      'Give the later rider a bib of the own, and state the earlier one again. If only the name was wrong, state the start list again with `renames`.',
+  },
   'start-list-differs': {
     found: 'race',
     meaning:

@@ -9,6 +9,7 @@ import { formatFactKey } from '@bell-lap/protocol/facts/result'
 import type { FactKey } from '@bell-lap/protocol/facts/fact'
 import { pointsOfPhase } from '../references/phase-points.ts'
 import { namesOf, type Shown, type Stated } from '../references/stated.ts'
+import { wornBefore } from './worn.ts'
 import { getBefore, type View } from '../view.ts'
 import { entrantsFor, lastSprintOf, standingBySlot, statedHeats, statedStarters } from './counting-facts.ts'
 import { COURSE } from './course.ts'
@@ -82,5 +83,6 @@ export function statedFor(view: View, unit: Unit | null): Stated {
       const own = soles.get(slot)
       return (fact === undefined ? undefined : own?.of.get(formatFactKey(fact))) ?? own?.now
     },
+    worn: (scope, before) => wornBefore(view, scope, before),
   }
 }

@@ -10,6 +10,7 @@ import type { Fact } from '@bell-lap/protocol/facts/facts'
 import type { FactKey } from '@bell-lap/protocol/facts/fact'
 import type { ReferenceFlagReason } from '@bell-lap/protocol/vocabulary/flag-reason'
 import { unitNamedBy } from '@bell-lap/protocol/facts/fact-unit'
+import { explainRenamed, renamedIn } from './renamed.ts'
 import { describeMissingPoint, describeUnit, referencesOf, soleSlotOf, type Reference } from './reference.ts'
 import type { Names, Shown, Stated } from './stated.ts'
 import { areAboutTheSame, describeFact } from './subject.ts'
@@ -45,6 +46,7 @@ export function danglingIn(fact: Fact, stated: Stated): Dangling[] {
     if (dangling !== null) found.push(dangling)
   }
   found.push(...judgeMarkers(fact, stated), ...judgeGone(fact, stated), ...judgePairs(fact, stated))
+  found.push(...judgeMarkers(fact, stated), ...judgeGone(fact, stated), ...judgeRenamed(fact, stated))
   const lost = judgeSuperseded(fact, stated) ?? judgeSecond(fact, stated)
   if (lost !== null) found.push(lost)
   return found
@@ -208,6 +210,15 @@ function judgeGone(fact: Fact, stated: Stated): Dangling[] {
     return [{ at, reason: 'left-the-race', isSettled: true, explain }]
   })
 }
+
+/** Start lists that give a bib with results to somebody else. */
+const judgeRenamed = (fact: Fact, stated: Stated): Dangling[] =>
+  renamedIn(fact, stated).map((renamed) => ({
+    at: renamed.at,
+    reason: 'bib-renamed',
+    isSettled: true,
+    explain: () => explainRenamed(renamed),
+  }))
 
 /** Lengths are rounded to the metre by many; a marker may stand that much further. */
 const ROUNDED_M = 1

@@ -12,13 +12,17 @@ import { entrantsIn } from './phase-entrants.ts'
 import { heatsOf, planOf, type PhasePlan } from './phase-plan.ts'
 import { pointsOfPhase } from './phase-points.ts'
 import { freedSlotOf, soleSlotOf } from './reference.ts'
+import { namedInResult, scopeOf, wearersIn, type Wearer, type WornName, type WornScope } from './renamed.ts'
 import { NOTHING_STANDS, standAfter, type SoleLine, type StandingNow } from './standing.ts'
 import { startersOf } from './phase-starters.ts'
 import { namesOf, type Names, type Shown, type Stated, type StatedStarters } from './stated.ts'
 
 export interface Outline {
-  /** @param factUnder a fact that is in the journal, or before it in the same request */
-  stated(factUnder: (key: FactKey) => Fact | undefined): Stated
+  /**
+   * @param factUnder a fact that is in the journal, or before it in the same request
+   * @param passings those in the journal: they are asked for only where a start list gives a bib to somebody else
+   */
+  stated(factUnder: (key: FactKey) => Fact | undefined, passings?: () => Iterable<Fact>): Stated
   /** Facts come in the journal's order; those that supersede nothing and state nothing may be left out, such as passings. */
   apply(fact: Fact): void
   /** What was applied since the last `keep` or `takeBack` stays. */
@@ -74,6 +78,14 @@ interface Book {
   readonly soles: Map<string, Lines<SoleFact>>
   /** Facts on each phase in force. */
   readonly phases: Map<Unit, Lines<{ readonly key: string } & PhasePlan>>
+  /** Who was last stated to have a bib, whether that list still stands or not; and facts in force that give results. */
+  readonly wearers: Map<WornScope, Map<WornName, Wearer>>
+  /** Start lists in force. */
+  readonly lists: Map<
+    WornScope,
+    Lines<{ readonly key: string; readonly wearers: ReadonlyMap<WornName, Wearer> }>
+  >
+  readonly results: Map<WornScope, Counted<WornName>>
   /** Start lists of phases in force. */
   readonly starters: Map<Unit, Lines<{ readonly key: string } & StatedStarters>>
 }
@@ -232,8 +244,54 @@ function leavingParts(book: Book, fact: Fact): Part[] {
   return unit === null || line === null ? [] : [linePart(linesIn(book.leavings, unit), line)]
 }
 
-const partsOf = (book: Book, fact: Fact): Part[] =>
-  (CONTRIBUTES[fact.type] as ((book: Book, fact: Fact) => Part[]) | undefined)?.(book, fact) ?? []
+const partsOf = (book: Book, fact: Fact): Part[] => [
+  ...((CONTRIBUTES[fact.type] as ((book: Book, fact: Fact) => Part[]) | undefined)?.(book, fact) ?? []),
+  ...wearerParts(book, fact),
+  ...resultParts(book, fact),
+]
+
+/** Results keep the person they were stated for, so a start list that is taken back is still known. */
+function wearerParts(book: Book, fact: Fact): Part[] {
+  const list = wearersIn(fact)
+  if (list === null) return []
+  const known = book.wearers.get(list.scope) ?? new Map<WornName, Wearer>()
+  book.wearers.set(list.scope, known)
+  const add = (): Undo => {
+    const before = list.wearers.map(({ name }) => [name, known.get(name)] as const)
+    for (const { name, person, members } of list.wearers) known.set(name, { person, members })
+    return () => {
+      for (const [name, wearer] of before) {
+        if (wearer === undefined) known.delete(name)
+        else known.set(name, wearer)
+      }
+    }
+  }
+  const wearers = new Map(list.wearers.map((each) => [each.name, each]))
+  const line = linePart(linesIn(book.lists, list.scope), { key: keyOf(fact), wearers })
+  return [{ add, remove: () => () => {} }, line]
+}
+
+/** Passings are looked up in the journal. */
+function resultParts(book: Book, fact: Fact): Part[] {
+  const unit = unitNamedBy(fact)
+  const names = fact.type === 'passing' || unit === null ? [] : namedInResult(fact)
+  if (unit === null || names.length === 0) return []
+  const scope = scopeOf(unit)
+  const counted = book.results.get(scope) ?? createCounted<WornName>()
+  book.results.set(scope, counted)
+  return [countedPart(counted, names)]
+}
+
+/** Bibs of the passings in force. */
+function readIn(passings: Iterable<Fact>, scope: WornScope, isOut: (fact: Fact) => boolean): Set<WornName> {
+  const read = new Set<WornName>()
+  for (const fact of passings) {
+    const unit = unitNamedBy(fact)
+    if (unit !== null && scopeOf(unit) === scope && !isOut(fact))
+      for (const name of namedInResult(fact)) read.add(name)
+  }
+  return read
+}
 
 /** Null while no whole course was stated. */
 function markersOf(lines: Lines<CourseStep> | undefined): Names<string> | null {
@@ -267,6 +325,9 @@ export function createOutline(): Outline {
     soles: new Map(),
     phases: new Map(),
     starters: new Map(),
+    wearers: new Map(),
+    lists: new Map(),
+    results: new Map(),
   }
   /** By key, what stands; and the keys that were superseded, perhaps before their fact came. */
   const standing = new Map<string, Part[]>()
@@ -315,7 +376,7 @@ export function createOutline(): Outline {
   }
 
   return {
-    stated: (factUnder) => ({
+    stated: (factUnder, passings = () => []) => ({
       units: book.units,
       bibs: book.bibs,
       teams: book.teams,
@@ -350,6 +411,23 @@ export function createOutline(): Outline {
       typeOf: (key) => factUnder(key)?.type,
       isOut: (key) => superseded.has(keyOf(key)),
       standingIn: (slot) => standingIn(slot)?.fact,
+      worn(scope) {
+        let read: Set<WornName> | null = null
+        return {
+          find: (name) => book.wearers.get(scope)?.get(name),
+          hasResult(name) {
+            if (book.results.get(scope)?.has(name) === true) return true
+            read ??= readIn(passings(), scope, (fact) => superseded.has(keyOf(fact)))
+            return read.has(name)
+          },
+          without(list, name) {
+            const others = (book.lists.get(scope)?.list ?? []).filter(({ key }) => key !== keyOf(list))
+            const line =
+              scope === 'stages' ? others.findLast(({ wearers }) => wearers.has(name)) : others.at(-1)
+            return line?.wearers.get(name)
+          },
+        }
+      },
     }),
     apply(fact) {
       const named = fact.supersedes === undefined ? null : keyOf(fact.supersedes)

@@ -5,6 +5,7 @@ import type { Unit } from '@bell-lap/domain/unit'
 import type { FactKey } from '@bell-lap/protocol/facts/fact'
 import type { Fact, FactType } from '@bell-lap/protocol/facts/facts'
 import type { PhaseEntrants } from './phase-entrants.ts'
+import type { Worn, WornScope } from './renamed.ts'
 
 /** Names of one kind. */
 export interface Names<N> {
@@ -94,4 +95,6 @@ export interface Stated {
    * which one stood when a fact of the slot came; without one it is the latest.
    */
   standingIn(slot: string, fact?: FactKey): FactKey | undefined
+  /** Who had which bib, and who has results, before the fact: taken back or not. Documents know what came before a fact in the journal. */
+  worn(scope: WornScope, before: FactKey): Worn
 }

@@ -62,6 +62,10 @@ export function createWriter(
     `SELECT body FROM fact WHERE competition = ? AND seq > ?
      AND (body ->> '$.type' <> 'passing' OR body ->> '$.supersedes' IS NOT NULL) ORDER BY seq`,
   )
+  // Read only where a start list gives a bib to somebody else.
+  const selectPassings = database.prepare(
+    `SELECT body FROM fact WHERE competition = ? AND body ->> '$.type' = 'passing'`,
+  )
   const insertFact = database.prepare(
     'INSERT INTO fact (competition, seq, source, id, received_at, body, chain) VALUES (?, ?, ?, ?, ?, ?, ?)',
   )
@@ -101,7 +105,11 @@ export function createWriter(
     const outline = standing
       ? outlines.of(standing.epoch, standing.seq, (seq) => readForOutline(standing.number, seq))
       : createOutline()
-    const plan = planAppend(entries, standing?.seq ?? 0, find, outline, { tellsFlags: dryRun, broken })
+    const plan = planAppend(entries, standing?.seq ?? 0, find, outline, {
+      tellsFlags: dryRun,
+      broken,
+      passings: () => (standing ? readPassings(standing.number) : []),
+    })
     if (!standing && newEpoch === null) {
       const besides = plan.kind === 'refused' ? { besides: plan } : {}
       return { kind: 'done', outcome: { kind: 'unknown-competition', ...besides }, head: null }
@@ -132,6 +140,9 @@ export function createWriter(
   const readForOutline = function* (number: number, afterSeq: number): Iterable<Fact> {
     for (const row of selectForOutline.iterate(number, afterSeq))
       yield JSON.parse(row['body'] as string) as Fact
+  }
+  const readPassings = function* (number: number): Iterable<Fact> {
+    for (const row of selectPassings.iterate(number)) yield JSON.parse(row['body'] as string) as Fact
   }
   const create = (competition: string, epoch: string): StoredHead => {
     const { lastInsertRowid } = insertCompetition.run(competition, epoch)
