@@ -1,6 +1,5 @@
 /** Riders and teams entered, as documents show them. Slices: `startList`, `teams`, `rules`; of a phase its starters'. */
 import { categoryOf } from '@bell-lap/domain/entry-category'
-import { nameAndNation } from '@bell-lap/domain/person-key'
 import { ownIdOf, tellApart } from '@bell-lap/domain/people-apart'
 import { bibKey, nameAndNation, nameInCompetition } from '@bell-lap/domain/person-key'
 import { stageOf } from '@bell-lap/domain/unit'
