@@ -3,7 +3,15 @@ import { expect, test } from 'vitest'
 import { medalNeeds } from './medal-need.ts'
 
 const row = (rank: number | null, value: number) => ({ rank, value })
-const RULE = { scale: [5, 3, 2, 1], lastFactor: 2, everyLaps: 10, firstLap: 10, laps: 20 }
+const RULE = {
+  scale: [5, 3, 2, 1],
+  lastFactor: 2,
+  everyLaps: 10,
+  firstLap: 10,
+  laps: 20,
+  lapPoints: 20,
+  lapsFirst: false,
+}
 const gold = (behind: number, next: number | null) =>
   medalNeeds(row(2, 100 - behind), [row(1, 100), row(2, 100 - behind)], RULE, next)[0]
 

@@ -44,8 +44,8 @@ export const PATTERN_WORDS: Readonly<Record<string, string>> = {
     'the id of a competition: lowercase letters, digits and dashes, beginning with a letter',
   '^[A-Z0-9]{3,4}$': 'three or four capital letters or digits',
   '^[A-Z]{3}$': 'three capital letters',
-  '^(/(?!/)|https?://)[^\\s\\\\]*$':
-    'an address that begins with https:// or with one slash, without a backslash',
+  '^(/(?!/)|https?://[^\\s\\\\/?#@:]+(?=[/?#]|$))[^\\s\\\\]*$':
+    'an address that begins with https:// and the name of a host, or with one slash, without a backslash',
   '^[0-9]{11}$': '11 digits',
   '^[0-9]{4}(-[0-9]{2}-[0-9]{2})?$': 'a day, or a year alone',
   '^[^\\s/?#]+$': 'an id of an athlete, as the search gives it',
