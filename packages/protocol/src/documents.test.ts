@@ -36,7 +36,7 @@ describe('the documents table', () => {
       .slice(0, 16)
     expect({ version: PROTOCOL_VERSION, hash }).toMatchInlineSnapshot(`
       {
-        "hash": "5d6a2065a03785a8",
+        "hash": "c99b45e861a4d6cb",
         "version": 123,
       }
     `)
