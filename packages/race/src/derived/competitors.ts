@@ -7,7 +7,6 @@ import { derived, type OfUnit, type View } from '../view.ts'
 import type { ZonedInstant } from '@bell-lap/domain/zone'
 import { programmeReads, zoneOf } from './programme.ts'
 import { ownIdsIn } from './entrants-told.ts'
-import { programmeReads, ZONE } from './programme.ts'
 import { ROSTER, unknownRider } from './roster.ts'
 import { STARTERS, type Entered } from './starters.ts'
 
