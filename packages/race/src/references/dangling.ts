@@ -46,7 +46,7 @@ export function danglingIn(fact: Fact, stated: Stated): Dangling[] {
     if (dangling !== null) found.push(dangling)
   }
   found.push(...judgeMarkers(fact, stated), ...judgeGone(fact, stated), ...judgePairs(fact, stated))
-  found.push(...judgeMarkers(fact, stated), ...judgeGone(fact, stated), ...judgeRenamed(fact, stated))
+  found.push(...judgeRenamed(fact, stated))
   const lost = judgeSuperseded(fact, stated) ?? judgeSecond(fact, stated)
   if (lost !== null) found.push(lost)
   return found
