@@ -4,12 +4,14 @@
  */
 import { attackServer, type Row } from './attack/attacked-server.ts'
 import { attackRedirects } from './attack/open-redirects.ts'
+import { attackByRefusedUploads, PAUSED_ENVIRONMENT } from './attack/paused-connection.ts'
 import { attackBySlowReaders } from './attack/slow-readers.ts'
 import { attackPages, STARVED_ENVIRONMENT } from './attack/starved-pages.ts'
 
 const ATTACKS: Readonly<Record<string, () => Promise<Row>>> = {
   'open-redirects': () => attackServer(attackRedirects),
   'starved-pages': () => attackServer(attackPages, STARVED_ENVIRONMENT),
+  'paused-connection': () => attackServer(attackByRefusedUploads, PAUSED_ENVIRONMENT),
   'slow-readers': () => attackServer(attackBySlowReaders),
 }
 

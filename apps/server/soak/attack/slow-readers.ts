@@ -8,7 +8,8 @@ import type { AttackedServer, Row } from './attacked-server.ts'
 const VISITORS = 400
 const CHANNELS = 20
 const ROUNDS = 8
-const MOST_TURN_MS = 10
+/** What the many may add to the longest turn: reading the fact and computing the documents take theirs for a single visitor, too. */
+const MOST_MORE_MS = 10
 /** Far below what each of them could be owed: 20 channels with the documents of 170 riders. */
 const MOST_MB = 250
 
@@ -54,9 +55,20 @@ export async function attackBySlowReaders(server: AttackedServer): Promise<Row> 
     }
     await postTo(address, competitionId, [before])
   }
-  const visitors: WebSocket[] = []
-  for (let number = 0; number < VISITORS; number += 1)
-    visitors.push(await openVisitor(address, competitionId, number))
+  let round = 0
+  const changeAll = async (rounds: number): Promise<void> => {
+    for (const end = round + rounds; round < end;) {
+      await correct((round += 1))
+      await wait(2_000)
+    }
+  }
+  const visitors = [await openVisitor(address, competitionId, 0)]
+  // What is computed for the first time takes longer.
+  await changeAll(1)
+  await server.longestTurn()
+  await changeAll(ROUNDS / 2)
+  const aloneMs = await server.longestTurn()
+  while (visitors.length < VISITORS) visitors.push(await openVisitor(address, competitionId, visitors.length))
   const restMb = server.residentMb()
   await server.longestTurn()
   let mostMb = restMb
@@ -76,10 +88,7 @@ export async function attackBySlowReaders(server: AttackedServer): Promise<Row> 
       await wait(100)
     }
   })()
-  for (let round = 1; round <= ROUNDS; round += 1) {
-    await correct(round)
-    await wait(2_000)
-  }
+  await changeAll(ROUNDS)
   ending.abort()
   await Promise.all([watching, reading])
   const turnMs = await server.longestTurn()
@@ -87,8 +96,8 @@ export async function attackBySlowReaders(server: AttackedServer): Promise<Row> 
   for (const visitor of visitors) visitor.terminate()
   return {
     attack: `${VISITORS} visitors of ${CHANNELS} channels each read now and then`,
-    figures: `longest turn ${turnMs.toFixed(1)} ms; ${restMb.toFixed(0)} MB before, ${mostMb.toFixed(0)} MB at most; ${open} still connected`,
-    bound: `a turn below ${MOST_TURN_MS} ms, ${MOST_MB} MB more`,
-    holds: turnMs < MOST_TURN_MS && mostMb - restMb < MOST_MB && (await server.isAlive()),
+    figures: `longest turn ${turnMs.toFixed(1)} ms, with one visitor ${aloneMs.toFixed(1)} ms; ${restMb.toFixed(0)} MB before, ${mostMb.toFixed(0)} MB at most; ${open} still connected`,
+    bound: `${MOST_MORE_MS} ms and ${MOST_MB} MB more`,
+    holds: turnMs - aloneMs < MOST_MORE_MS && mostMb - restMb < MOST_MB && (await server.isAlive()),
   }
 }
