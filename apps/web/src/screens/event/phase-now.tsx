@@ -132,7 +132,10 @@ export function PhaseNow({ live, updatedAt, stale, zone, ...address }: PhaseNowP
               {stillIn.length < rows.length && (
                 <div className={stillIn.length > 0 ? styles.whole : undefined}>
                   <PhaseBoard
-                    ranking={{ ...ranking, results: stillIn.length === 0 ? rows : rows.slice(stillIn.length) }}
+                    ranking={{
+                      ...ranking,
+                      results: stillIn.length === 0 ? rows : rows.slice(stillIn.length),
+                    }}
                     title={stillIn.length > 0 ? <Trans>Eliminated</Trans> : title}
                     zone={zone}
                   />
