@@ -179,6 +179,29 @@ const outcome = fc.oneof(
   fc.record({ kind: fc.constant('place') }),
 )
 
+/** Degrees: 300 metres at most, less than neighbours may be apart whatever their metres say. */
+const STEP = { min: 0, max: 0.002, noNaN: true }
+
+/** The line of a course anywhere: its metres never go back, and no point is far from the one before. */
+const courseLine = fc
+  .tuple(
+    fc.double({ min: -180, max: 179.9, noNaN: true }),
+    fc.double({ min: -89, max: 89, noNaN: true }),
+    fc.array(
+      fc.tuple(fc.double(STEP), fc.double(STEP), fc.option(fc.integer({ min: -500, max: 9000 })), metres),
+      { maxLength: 5 },
+    ),
+  )
+  .map(([fromLon, fromLat, steps]) => {
+    let [lon, lat] = [fromLon, fromLat]
+    const distances = steps.map(([, , , distanceM]) => distanceM).toSorted((a, b) => a - b)
+    return steps.map(([east, north, heightM], index): [number, number, number | null, number] => {
+      lon += east
+      lat += north
+      return [lon, lat, heightM, distances[index]!]
+    })
+  })
+
 const group = tidy(
   fc.record({
     heat: some(heatName),
@@ -288,15 +311,7 @@ const FIELDS: { readonly [T in FactType]: Arbitrary<Loose<Fields<T>>> } = {
   course: fc.record({
     stage,
     lengthM: metres,
-    line: fc.array(
-      fc.tuple(
-        fc.double({ min: -180, max: 180, noNaN: true }),
-        fc.double({ min: -90, max: 90, noNaN: true }),
-        fc.integer({ min: -500, max: 9000 }),
-        metres,
-      ),
-      { maxLength: 5 },
-    ),
+    line: courseLine,
     markers: distinct(tidy(marker), ({ key }) => key),
   }),
   marker: fc.oneof(

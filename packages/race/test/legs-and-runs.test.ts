@@ -500,7 +500,7 @@ test('a phase whose course is stated has its line, and a report of its own by id
     lengthM: 2000,
     line: [
       [7, 46, 500, 0],
-      [7.1, 46.1, 700, 2000],
+      [7.01, 46.01, 700, 2000],
     ],
     markers: [{ key: 'top', name: 'Top', kind: 'intermediate', distanceM: 1000 }],
   })

@@ -75,7 +75,6 @@ export function* flagsOfWhole(view: View): Generator<Flag> {
   const ofWhole = (['stages', 'startList', 'files', 'medals'] as const).flatMap((kind) => view.facts(kind))
   for (const { fact } of [...ofWhole, ...takenBack]) yield* danglingFlags(fact, ofAll)
   yield* secondTakings(takenBack)
-  for (const { fact, doubt } of plannedDayDoubts(view)) yield flagOf(fact, doubt)
   for (const { fact, doubt } of zoneDoubts(view)) yield flagOf(fact, doubt)
   for (const { fact, doubt } of [...plannedDayDoubts(view), ...personDoubts(view)]) yield flagOf(fact, doubt)
   yield* missingStarts(view)
