@@ -120,6 +120,15 @@ describe('operations', () => {
     expect(Object.keys(description.paths).filter((path) => path.startsWith('/ingest/'))).toHaveLength(3)
   })
 
+  it('each answer in one media type, so that a generated client has one type for it', () => {
+    const several = operations.flatMap(({ path, operation }) =>
+      Object.entries(operation.responses).flatMap(([status, { content = {} }]) =>
+        Object.keys(content).length > 1 ? [`${path} ${status}`] : [],
+      ),
+    )
+    expect(several).toEqual([])
+  })
+
   it('each have an id of their own', () => {
     const ids = operations.map(({ operation }) => operation.operationId)
     expect(new Set(ids).size).toBe(ids.length)

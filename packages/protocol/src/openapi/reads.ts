@@ -40,6 +40,10 @@ const tagOf = ({ path, scope }: DocumentDefinition): string =>
 const pushNote = ({ push, channel }: DocumentDefinition): string =>
   push === null ? '' : ` Pushed as \`${push.message}\` on the ${channel} channel with the same body.`
 
+/** A generator of clients makes one type of each answer, so CSV has a path of its own here. */
+const csvNote = ({ table }: DocumentDefinition): string =>
+  table ? ' With `Accept: text/csv` the answer is that of the same path with `.csv`.' : ''
+
 const ABSENT =
   '`not-yet`: on the programme, nothing published; `over`: no longer live; `unknown`: it does not exist.'
 const WITHOUT_ERROR = `With \`Prefer: ${NO_CONTENT}\` the answer is 204 instead, with the code in the header ${ABSENCE_HEADER}.`
@@ -56,17 +60,14 @@ export function readPaths(components: Components): Paths {
     get: {
       operationId: name,
       summary: definition.summary,
-      description: `${definition.summary}.${pushNote(definition)}`,
+      description: `${definition.summary}.${pushNote(definition)}${csvNote(definition)}`,
       tags: [tagOf(definition)],
       parameters: parametersOf(definition),
       responses: {
         200: {
           description: 'The document.',
           headers: VERSIONED,
-          content: {
-            'application/json': { schema: components.write(schema) },
-            ...(definition.table && { [CSV]: { schema: TEXT } }),
-          },
+          ...bodyOf('application/json', components.write(schema)),
         },
         ...NOT_MODIFIED,
         ...refusals,
