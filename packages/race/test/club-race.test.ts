@@ -144,6 +144,57 @@ describe('times of a time trial', () => {
     expect(half?.results.map(({ key }) => key)).toEqual(['12', '13', '21'])
   })
 
+  test('stated times are cut like computed ones before they are added up', () => {
+    const race = smallRace(['MS', 'ITT'], { rules: { timeTrialPrecision: 0 } })
+    race.tell('stageResult', {
+      stage: 1,
+      rows: rowsOf([
+        [12, 3600],
+        [13, 3600],
+        [21, 3600],
+        [11, 3600],
+      ]),
+    })
+    race.tell('stageResult', {
+      stage: 2,
+      rows: rowsOf([
+        [13, 600.1],
+        [11, 600.4],
+        [12, 600.9],
+      ]),
+    })
+    const { results = [] } = race.read('stage-rankings', 2)[0] ?? {}
+    expect(results.flatMap(({ timeMs }) => timeMs ?? [])).toEqual([600_000, 600_000, 600_000])
+    // Level in whole seconds: the sum of places decides. Fractions that were not cut would put 11 in front.
+    decide(race, { kind: 'adjustment', bib: 11, ms: -10_000 }, 2)
+    expect(after(race, 'Time', 2)?.slice(0, 2)).toEqual([
+      [1, '12', '1:09:50'],
+      [2, '11', '0:00'],
+    ])
+  })
+
+  test('stated times of teams are cut, too', () => {
+    const race = smallRace(['TTT'], {
+      rules: { timeTrialPrecision: 1, team: { counting: 2, teamTrial: 'team' } },
+    })
+    race.tell('stageResult', {
+      stage: 1,
+      rows: rowsOf([
+        [11, 600.19],
+        [21, 600.48],
+      ]),
+      teams: [
+        { teamCode: 'AAA', rank: 1, timeMs: 600_190 },
+        { teamCode: 'BBB', rank: 2, timeMs: 600_480 },
+      ],
+    })
+    const { results = [] } = race.read('stage-rankings')[0] ?? {}
+    expect(results.map(({ timeMs, gapMs }) => [timeMs, gapMs])).toEqual([
+      [600_100, 0],
+      [600_400, 300],
+    ])
+  })
+
   test('a mass start stays in whole seconds, and so does the general classification', () => {
     const race = smallRace(['MS', 'ITT'], { rules: { timeTrialPrecision: 3 } })
     race.tell('stageResult', {

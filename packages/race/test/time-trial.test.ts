@@ -304,6 +304,24 @@ describe('a phase that is a time trial', () => {
     },
   )
 
+  test('stated times without places are cut before they give places', () => {
+    const day = trial(undefined, 2)
+    const row = (competitor: string, timeMs: number) => ({
+      competitor,
+      outcome: { kind: 'time', timeMs } as const,
+    })
+    day.tell('unitResult', { ...UNIT, rows: [row('1', 100_557), row('2', 100_551)] })
+    expect(
+      day
+        .read('phase-results')
+        .results.slice(0, 2)
+        .map(({ rank, timeMs }) => [rank, timeMs]),
+    ).toEqual([
+      [1, 100_550],
+      [1, 100_550],
+    ])
+  })
+
   test('who has passed no point yet is told with the start that the clock of the reader runs from', () => {
     const { pass, read } = trial()
     pass(1, 'bridge', 30)

@@ -1,6 +1,7 @@
 /** How fine the times of a unit are published. Slices: the programme's, and `rules`. */
 import { formOf } from '@bell-lap/domain/form'
-import { PRECISIONS, type Precision } from '@bell-lap/domain/precision'
+import { PRECISIONS, truncateMs, type Precision } from '@bell-lap/domain/precision'
+import type { OutcomeRow } from '@bell-lap/domain/outcome'
 import type { Unit } from '@bell-lap/domain/unit'
 import type { Classification } from '@bell-lap/protocol/vocabulary/kinds'
 import type { View } from '../view.ts'
@@ -29,6 +30,30 @@ export function precisionOfPlaces(view: View, unit: Unit): Precision | null {
   const phase = plannedPhase(view, unit)
   if (phase === undefined || !isTrial(phase)) return statedPrecision(view, unit)
   return phase.parameters.precision === undefined ? (rulesOf(view)?.timeTrialPrecision ?? null) : null
+}
+
+/** Times as they give places and are added up: stated ones are cut like computed ones. */
+export function cutForPlaces<R extends { readonly timeMs: number | null }>(
+  view: View,
+  unit: Unit,
+  rows: readonly R[],
+): readonly R[] {
+  const precision = precisionOfPlaces(view, unit)
+  if (precision === null) return rows
+  return rows.map((row) =>
+    row.timeMs === null ? row : { ...row, timeMs: truncateMs(row.timeMs, precision) },
+  )
+}
+
+/** The same for the outcomes of a phase. */
+export function cutOutcomes(view: View, unit: Unit, rows: readonly OutcomeRow[]): OutcomeRow[] {
+  const precision = precisionOfPlaces(view, unit)
+  if (precision === null) return [...rows]
+  return rows.map((row) =>
+    row.outcome?.kind === 'time'
+      ? { ...row, outcome: { ...row.outcome, timeMs: truncateMs(row.outcome.timeMs, precision) } }
+      : row,
+  )
 }
 
 /** Of results, splits and gaps. */

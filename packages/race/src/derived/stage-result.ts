@@ -20,7 +20,6 @@ import { compareOnLaps, type LapStanding } from '@bell-lap/domain/lap-race'
 import { isUnfinished } from '@bell-lap/domain/read-when-out'
 import { setApart } from '@bell-lap/domain/not-competing'
 import { numberRanks } from '@bell-lap/domain/rank'
-import { truncateMs, type Precision } from '@bell-lap/domain/precision'
 import type { ResultRow } from '@bell-lap/domain/result'
 import { findVoid, type Named, type VoidDecision } from '@bell-lap/domain/result-doubt'
 import { finishersOf, settleStage, type StageForm, type StageOutcome } from '@bell-lap/domain/stage-outcome'
@@ -42,7 +41,7 @@ import { lapPhase } from './lap-reads.ts'
 import { massRule, sinceOwnStart } from './mass-event.ts'
 import { MARKER_PLACES } from './marker-places.ts'
 import { placeOrders } from './place-orders.ts'
-import { precisionOfPlaces } from './precision.ts'
+import { cutForPlaces } from './precision.ts'
 import { isOneDay, plannedUnit } from './programme.ts'
 import { isOver, RACE_STATUS } from './race-status.ts'
 import { resultStatusOf } from './result-status.ts'
@@ -168,8 +167,7 @@ export function passedRows(view: View, unit: Unit): ResultRow[] {
     unit,
     view.get(HOME, unit).filter(({ bib }) => entrants.has(bib) && !isUnfinished(left.get(bib)?.irm ?? null)),
   )
-  const precision = precisionOfPlaces(view, unit)
-  const times = precision === null ? home : home.map((each) => cutTo(each, precision))
+  const times = cutForPlaces(view, unit, home)
   const mass = massRule(view, unit)
   if (mass !== null)
     return creditTimes(
@@ -220,12 +218,6 @@ function lapRows(standings: readonly LapStanding[]): ResultRow[] {
     })),
   ]
 }
-
-/** Who is level at the precision of the competition shares a place. */
-const cutTo = (passing: TimedPassing, precision: Precision): TimedPassing => ({
-  ...passing,
-  timeMs: truncateMs(passing.timeMs, precision),
-})
 
 /** In the journal's order. Those on who may ride on are filed with the withdrawals; those on passings are settled with them. */
 export function decisionsOn(view: View, unit: Unit): Decision[] {

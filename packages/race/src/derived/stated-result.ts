@@ -1,6 +1,6 @@
 /**
  * The result of a stage as published, with the times that the jury gave to riders held up near the finish. Slice
- * `results:{unit}`, and the roster's.
+ * `results:{unit}`, the programme's and the roster's, and `rules`.
  */
 import { decisionsOf, type DecisionOf } from '@bell-lap/domain/decision'
 import { setApart } from '@bell-lap/domain/not-competing'
@@ -10,6 +10,8 @@ import type { FactOf } from '@bell-lap/protocol/facts/facts'
 import { countingFacts } from './counting-facts.ts'
 import { slicesOf } from '../slice.ts'
 import { derived, type OfUnit } from '../view.ts'
+import { cutForPlaces } from './precision.ts'
+import { programmeReads } from './programme.ts'
 import { ROSTER, type Roster } from './roster.ts'
 
 export interface StatedResult {
@@ -31,7 +33,7 @@ function knownOnly(result: FactOf<'stageResult'>, { riders, teams }: Roster): Fa
 
 export const STATED_RESULT = derived<StatedResult, OfUnit>({
   name: 'stated result',
-  reads: (unit) => [...ROSTER.reads(unit), ...slicesOf(['results'], unit)],
+  reads: (unit) => [...programmeReads(unit), 'rules', ...ROSTER.reads(unit), ...slicesOf(['results'], unit)],
   compute(view, unit) {
     const facts = countingFacts(view, 'results', unit)
     const filed = facts.find(({ fact }) => fact.type === 'stageResult')
@@ -53,7 +55,8 @@ export const STATED_RESULT = derived<StatedResult, OfUnit>({
     return {
       published,
       seq: filed?.seq ?? 0,
-      rows: published === null ? [] : creditTimes(setApart(rows, isApart), credits),
+      rows:
+        published === null ? [] : creditTimes(setApart(cutForPlaces(view, unit, rows), isApart), credits),
       credits,
     }
   },

@@ -40,6 +40,7 @@ import { isPartedInUnit, lastPartTimes } from './level-times.ts'
 import { plannedEvent, plannedPhase, type ProgrammePhase } from './programme.ts'
 import { phaseDecisions } from './phase-decisions.ts'
 import { placeOrders } from './place-orders.ts'
+import { cutForPlaces, cutOutcomes } from './precision.ts'
 import { isOver, RACE_STATUS } from './race-status.ts'
 import { arePassed, keysOfBibs, lapRows, riddenRows, teamTimes } from './ridden-rows.ts'
 import { resultStatusOf } from './result-status.ts'
@@ -103,12 +104,14 @@ function ofPhase(view: View, unit: Unit): UnitResult {
   const resultStatus = resultStatusOf(view, unit, { isPublished: stated !== null, isOver: over })
   const isWhole = over && resultStatus !== 'live'
   const competitors = view.get(COMPETITORS, unit)
-  const rows: OutcomeRow[] = setApart(
+  const found =
     stated !== null
       ? statedRows(view, unit, stated)
       : race === null
         ? riddenRows(view, unit)
-        : lapRows(view, unit, race),
+        : lapRows(view, unit, race)
+  const rows: OutcomeRow[] = setApart(
+    cutOutcomes(view, unit, found),
     ({ key }) => competitors.get(key)?.isNotCompeting === true,
   )
   const planned = plannedPhase(view, unit)
@@ -503,8 +506,9 @@ function stageTeams(view: View, unit: Unit): OutcomeRow[] {
 export function unsettledTeams(view: View, unit: Unit): TeamTime[] {
   const stated = view.get(STAGE_RESULT, unit).published?.teams
   return (
-    stated?.toSorted((a, b) => a.rank - b.rank || compareKeys(a.teamCode, b.teamCode)) ??
-    teamTimes(view, unit, teamTrialOf(view, unit).counting)
+    (stated && cutForPlaces(view, unit, stated))?.toSorted(
+      (a, b) => a.rank - b.rank || compareKeys(a.teamCode, b.teamCode),
+    ) ?? teamTimes(view, unit, teamTrialOf(view, unit).counting)
   )
 }
 
