@@ -36,8 +36,8 @@ describe('the documents table', () => {
       .slice(0, 16)
     expect({ version: PROTOCOL_VERSION, hash }).toMatchInlineSnapshot(`
       {
-        "hash": "c99b45e861a4d6cb",
-        "version": 123,
+        "hash": "052fd546ef0cf5dd",
+        "version": 124,
       }
     `)
   })

@@ -415,6 +415,14 @@ const CASES: Readonly<Record<FlagReason, Case>> = {
       small.tell('passing', { stage: 2, bib: 11, point: 'Finish', timeOfDayMs: afterNoon(150) })
       small.tell('raceStatus', { stage: 2, raceStatus: 'finished' })
     }),
+  'clock-changed': (isFlagged) => {
+    const startAt = '2026-10-25T01:30:00+02:00'
+    const small = inPhase('massStart', { startAt })
+    small.tell('stageStarted', { ...UNIT, startedAt: startAt })
+    const timeOfDayMs = (isFlagged ? 2.5 : 3.5) * 3_600_000
+    small.tell('passing', { ...UNIT, bib: 1, point: 'Finish', timeOfDayMs, at: '2026-10-25T02:30:00+01:00' })
+    return { race: small.race, shown: small.read('phase-live').results }
+  },
   'rides-on': (isFlagged) => {
     const small = omniumLeftBy3()
     const later = { event: 1, phase: 2 }

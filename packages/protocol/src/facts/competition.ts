@@ -117,9 +117,11 @@ export const StageFact = factSchema(
         'What the pages call it; if left out, what follows from its number and type.',
       ),
     ),
-    category: field(
-      Type.Union([Type.Enum([...STAGE_CATEGORIES]), Type.Null()]),
-      'Of a mass start: which points scale applies at the finish.',
+    category: Type.Optional(
+      field(
+        Type.Union([Type.Enum([...STAGE_CATEGORIES]), Type.Null()]),
+        'Of a mass start: which points scale applies at the finish. Time trials have none, so leave it out.',
+      ),
     ),
     distanceM: field(Metres, 'Metres.'),
     startAt: field(Instant, 'The planned start.'),

@@ -55,6 +55,19 @@ describe('a fact', () => {
     const ofPhase = { ...anywhere, event: 3, phase: 2 }
     expect(parseFact(ofPhase)).toEqual({ ok: true, fact: ofPhase })
   })
+  test('of a stage needs no category', () => {
+    const stage = {
+      ...head,
+      type: 'stage',
+      stage: 1,
+      name: 'A',
+      stageType: 'ITT',
+      distanceM: 1,
+      startAt: head.at,
+    }
+    expect(parseFact(stage)).toMatchObject({ ok: true })
+    expect(parseFact({ ...stage, category: null })).toMatchObject({ ok: true })
+  })
 
   test.each([
     ['neither', {}],

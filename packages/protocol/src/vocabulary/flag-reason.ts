@@ -345,6 +345,15 @@ export const FLAG_LINES = {
     remedy:
       'State the `timeZone` of the `stage` or `phase`, or that of the `competition`, or set the clock of the device.',
   },
+  'clock-changed': {
+    found: 'race',
+    meaning:
+      'a passing after the clocks changed whose time of day is what the clock showed, told once for each source',
+    counts: true,
+    ranking: 'It counts as the time that has passed since midnight, so its time is wrong by the change.',
+    remedy:
+      'Supersede the passings of that source after the change with the time that has passed since midnight; nothing needs to be done if the passing was only sent late.',
+  },
   'rides-on': {
     found: 'race',
     meaning: 'a result in a race of an omnium of a rider who did not end an earlier one',

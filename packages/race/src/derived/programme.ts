@@ -10,7 +10,12 @@ import { OMNIUM } from '@bell-lap/domain/omnium'
 import type { EventRule } from '@bell-lap/domain/part-score'
 import { eventOf, stageUnit, unitAt, type Unit } from '@bell-lap/domain/unit'
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
-import type { CompetitionType, StageKind, StageType } from '@bell-lap/protocol/vocabulary/kinds'
+import type {
+  CompetitionType,
+  StageCategory,
+  StageKind,
+  StageType,
+} from '@bell-lap/protocol/vocabulary/kinds'
 import { sliceOf, slicesOf, type SliceName } from '../slice.ts'
 import { derived, type Filed, type OfEvent, type View } from '../view.ts'
 import { createZone, type Zone, type ZonedInstant } from '@bell-lap/domain/zone'
@@ -60,7 +65,7 @@ export interface ProgrammeUnit {
   readonly start: ZonedInstant
   /** Null where the programme does not say. */
   readonly expectedFinish: ZonedInstant | null
-  readonly category: FactOf<'stage'>['category']
+  readonly category: StageCategory | null
   readonly timeLimit?: FactOf<'stage'>['timeLimit']
   readonly newTimeGapMs?: number | undefined
   readonly teamTrial?: FactOf<'stage'>['teamTrial']
@@ -291,7 +296,7 @@ function plannedStageOf(fact: FactOf<'stage'> & Disrupted, zone: Zone): Programm
     stageType,
     stageKind = null,
     label = null,
-    category,
+    category = null,
     distanceM,
     timeLimit,
     newTimeGapMs,

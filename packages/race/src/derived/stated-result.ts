@@ -55,8 +55,7 @@ export const STATED_RESULT = derived<StatedResult, OfUnit>({
     return {
       published,
       seq: filed?.seq ?? 0,
-      rows:
-        published === null ? [] : creditTimes(setApart(cutForPlaces(view, unit, rows), isApart), credits),
+      rows: published === null ? [] : creditTimes(setApart(cutForPlaces(view, unit, rows), isApart), credits),
       credits,
     }
   },

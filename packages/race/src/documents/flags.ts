@@ -19,6 +19,7 @@ import { danglingIn, type Dangling } from '../references/dangling.ts'
 import type { Stated } from '../references/stated.ts'
 import { soleSlotOf } from '../references/reference.ts'
 import { FILED_IN, slicesOf, UNIT_SLICES, type UnitSliceKind } from '../slice.ts'
+import { changedClockDoubts } from './clock-doubts.ts'
 import { courseDoubts } from './course-doubts.ts'
 import { knownDayDoubts, plannedDayDoubts, startDayDoubts } from './day-doubts.ts'
 import { decisionDoubts } from './decision-doubts.ts'
@@ -150,7 +151,8 @@ function isStartMissing(view: View, unit: Unit): boolean {
 export function* flagsOfUnit(view: View, unit: Unit): Generator<Flag> {
   const stated = statedFor(view, unit)
   const isPlanned = plannedUnit(view, unit) !== undefined
-  for (const { fact, doubt } of knownDayDoubts(view, unit)) yield flagOf(fact, doubt)
+  for (const { fact, doubt } of [...knownDayDoubts(view, unit), ...changedClockDoubts(view, unit)])
+    yield flagOf(fact, doubt)
   yield* missingResults(view, unit)
   for (const doubt of [
     ...missingSprints(view, unit),
