@@ -34,11 +34,11 @@ const WORKER_INPUT: Record<string, string> = { 'service-worker': 'src/entry-work
 const chunks = pageChunks(['stage', 'event'])
 
 /**
- * Treats the board and what it is made of: long tables that every push renders again. For all components the compiler would take
- * three times as long as the rest of the build.
+ * Treats the board, what it is made of, and the screens of a stage around it: long tables, of which a push may draw only the rows
+ * that it changed, and which are taken over row by row. For all components the compiler would take as long as the rest of the build.
  */
 const boardCompiler = reactCompilerPreset()
-boardCompiler.rolldown.filter = { ...boardCompiler.rolldown.filter, id: /\/src\/(?:panels\/board|ui|live)\// }
+boardCompiler.rolldown.filter = { ...boardCompiler.rolldown.filter, id: /\/src\/(?:panels\/board|ui|live|screens\/stage)\// }
 
 export default defineConfig(({ isSsrBuild, command, mode }) => ({
   root: import.meta.dirname,
