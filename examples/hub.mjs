@@ -66,6 +66,7 @@ const MESSAGES = [
   'updateStageJerseys',
   'updateOverallJerseys',
   'updateOmnium',
+  'updateEventStanding',
   'updateWorldCup',
 ]
 for (const message of MESSAGES) connection.on(message, (...all) => keep(all.at(-1), JSON.parse(all.at(-2))))

@@ -38,7 +38,10 @@ const chunks = pageChunks(['stage', 'event'])
  * that it changed, and which are taken over row by row. For all components the compiler would take as long as the rest of the build.
  */
 const boardCompiler = reactCompilerPreset()
-boardCompiler.rolldown.filter = { ...boardCompiler.rolldown.filter, id: /\/src\/(?:panels\/board|ui|live|screens\/stage)\// }
+boardCompiler.rolldown.filter = {
+  ...boardCompiler.rolldown.filter,
+  id: /\/src\/(?:panels\/board|ui|live|screens\/stage)\//,
+}
 
 export default defineConfig(({ isSsrBuild, command, mode }) => ({
   root: import.meta.dirname,

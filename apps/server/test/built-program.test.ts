@@ -97,8 +97,8 @@ describe('of a copy', () => {
 
   test('runs until a source changes; then the sources are run, until it is built again', async () => {
     await build()
-    expect(await run(PROGRAM, '--help')).toContain('look through the whole store')
-    copy.edit(COMMANDS, 'look through', 'search')
+    expect(await run(PROGRAM, '--help')).toContain('check the whole store')
+    copy.edit(COMMANDS, 'check the whole store', 'search the whole store')
     expect(await run(PROGRAM, '--help')).toContain('search the whole store')
     await build()
     expect(await run(PROGRAM, '--help')).toContain('search the whole store')

@@ -17,7 +17,7 @@ const asked = (accept: string, more: Record<string, string> = {}) => ({ headers:
 describe('an address that ends in .csv', () => {
   test.each([
     ['/competitions.csv?year=2026', 'competitions.csv', 'id,code,year,name'],
-    [`/competitions/${c}/stages.csv`, `${c}-stages.csv`, 'number,name,type'],
+    [`/competitions/${c}/stages.csv`, `${c}-stages.csv`, 'number,label,name,type'],
     [`${STAGE}/rankings/stage.csv`, `${c}-stages-1-rankings-stage.csv`, 'ranking.order,ranking.name'],
     [`${STAGE}/Rankings/Overall.CSV`, `${c}-stages-1-rankings-overall.csv`, 'ranking.order,ranking.name'],
     [`${STAGE}/startlist.csv`, `${c}-stages-1-startlist.csv`, 'rank,resultType,key,value'],

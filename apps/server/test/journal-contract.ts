@@ -50,7 +50,7 @@ export const passingFact = (id: string, bib = 1, source = 'van'): Fact => ({
 /** What a race needs before its facts can be judged: a stage, its course with one sprint, bibs 1 to 3. */
 export const programmeFacts = (): Fact[] => {
   const head = { source: 'office', at: '2026-07-01T08:00:00Z' }
-  const rider = { lastName: 'Rider', firstName: 'Any', nation: 'SUI', teamCode: null, uciRiderId: null }
+  const rider = { lastName: 'Rider', nation: 'SUI', teamCode: null, uciRiderId: null }
   return [
     {
       ...head,
@@ -79,7 +79,7 @@ export const programmeFacts = (): Fact[] => {
       ...head,
       id: 'start-list',
       type: 'startList',
-      riders: [1, 2, 3].map((bib) => ({ ...rider, bib })),
+      riders: ['Any', 'Bea', 'Cal'].map((firstName, index) => ({ ...rider, firstName, bib: index + 1 })),
     }
   }
 }

@@ -121,23 +121,6 @@ it('knows no time of day where only the day is known', async () => {
   }
 })
 
-it('folds the riders without a point, and shows them when asked', async () => {
-  const { page, leave } = await visit(browser, server.address + CUP, { width: 1440, follows: true })
-  const rows = page.locator('main tbody tr')
-  const folded = page.getByText('126 riders without a point are not listed.')
-  const listed = await rows.count()
-  await folded.waitFor()
-  await page.getByRole('button', { name: 'Show all riders' }).click()
-  await folded.waitFor({ state: 'detached' })
-  expect(await rows.count()).toBe(listed + 126)
-  // On paper they stay folded.
-  await page.emulateMedia({ media: 'print' })
-  await folded.waitFor()
-  expect(await rows.count()).toBe(listed)
-  await page.emulateMedia({ media: null })
-  await leave()
-})
-
 it('says on a phone that a row opens, what the figures mean where they are, and shows no bib', async () => {
   for (const [path, opens, legend] of [
     [CUP, 'Open a row to see the points of each round.', /^Points of each round/],

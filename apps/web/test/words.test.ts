@@ -105,7 +105,8 @@ describe('the words of the sport', () => {
 
 describe('rankings of every kind (spec.md section 3)', () => {
   const source = readFileSync(join(import.meta.dirname, '../src/panels/board/ranking-words.ts'), 'utf8')
-  const words = [...source.matchAll(/case '(\w+)':\s*return .*?msg`([^`]+)`;?$/gm)]
+  const RESULT = ['', 'Time', 'Stage result'] as const
+  const words = [RESULT, ...source.matchAll(/^ {2}([A-Z]\w+): msg`([^`]+)`,$/gm)]
 
   it('have a word each, but for heats, which have names of their own', () => {
     expect(new Set(words.map(([, kind]) => kind))).toEqual(

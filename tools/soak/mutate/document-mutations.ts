@@ -33,8 +33,8 @@ export const DOCUMENT_MUTATIONS: readonly Mutation[] = [
   {
     row: 'W3-1',
     file: 'packages/race/src/derived/roster.ts',
-    before: 'picture, teamJersey })',
-    after: 'picture: null, teamJersey })',
+    before: 'youngFrom), picture, teamJersey }',
+    after: 'youngFrom), picture: null, teamJersey }',
     test: 'packages/race/test/roster.test.ts',
   },
   {

@@ -82,8 +82,9 @@ export const DRAWN_MUTATIONS: readonly Mutation[] = [
   {
     row: '7.3-4',
     file: 'packages/race/src/documents/unit-teams.ts',
-    before: "status: withdrawal === undefined || withdrawal.irm === 'REL' ? 'OK' : withdrawal.irm,",
-    after: "status: 'OK',",
+    before:
+      "withdrawal === undefined || withdrawal.irm === 'REL' || withdrawal.irm === 'NC' ? 'OK' : withdrawal.irm,",
+    after: "'OK',",
     test: 'apps/server/test/known-shapes.test.ts',
   },
   {
@@ -145,8 +146,8 @@ export const DRAWN_MUTATIONS: readonly Mutation[] = [
   {
     row: 'W4-6',
     file: 'packages/race/src/documents/stage.ts',
-    before: 'mapUrl: drawn ? view',
-    after: 'mapUrl: !drawn ? view',
+    before: 'mapUrl: course.line.length > 1 ?',
+    after: 'mapUrl: course.line.length < 2 ?',
     test: 'apps/server/test/known-shapes.test.ts',
   },
   {
@@ -165,9 +166,9 @@ export const DRAWN_MUTATIONS: readonly Mutation[] = [
   },
   {
     row: 'W4-17',
-    file: 'packages/race/src/documents/unit-map.ts',
-    before: 'coordinates: line.map((point) => [...point]),',
-    after: 'coordinates: line.map(([longitude, latitude]) => [latitude, longitude]),',
+    file: 'packages/race/src/documents/line-geometry.ts',
+    before: 'piece.map(positionOf)',
+    after: 'piece.map((point) => positionOf([point[1], point[0], point[2], point[3]]))',
     test: 'apps/server/test/known-shapes.test.ts',
   },
   {

@@ -14,8 +14,9 @@ export const SECOND_CHOICE_MUTATIONS: readonly Mutation[] = [
   {
     row: 'W3-3',
     file: 'packages/race/src/documents/unit-teams.ts',
-    before: "status: withdrawal === undefined || withdrawal.irm === 'REL' ? 'OK' : withdrawal.irm,",
-    after: "status: 'OK',",
+    before:
+      "withdrawal === undefined || withdrawal.irm === 'REL' || withdrawal.irm === 'NC' ? 'OK' : withdrawal.irm,",
+    after: "'OK',",
     test: KNOWN_SHAPES,
   },
   {

@@ -108,7 +108,7 @@ function sectionsOf(order: SheetOrder, bodies: SheetBodies, rule: SectionRule): 
       return eventSections(order.event, bodies, rule)
     case 'omnium':
     case 'event-standing':
-      return [eventStandingSection(document as DocumentBody<'event-standing'>, rule)]
+      return [eventStandingSection(document as DocumentBody<'event-standing'>, order.name === 'omnium', rule)]
     case 'world-cup':
       return seriesSections(document as DocumentBody<'world-cup'>, rule)
   }

@@ -2,6 +2,7 @@
  * A whole event on a sheet: its medals, its rounds and when they are, its classification, then round by round the result, or
  * the start list where there is none yet; of a round of several runs the standing after the last one, too.
  */
+import { OMNIUM } from '@bell-lap/domain/omnium'
 import { msg } from '@lingui/core/macro'
 import type { DocumentBody } from '@bell-lap/protocol/documents'
 import type { Medallist, PhaseListed } from '@bell-lap/protocol/objects/event'
@@ -32,7 +33,7 @@ export function eventSections(
   return [
     ...(podium.length === 0 ? [] : [medalSection(podium, listed?.givesMedals === true, rule)]),
     ...(phases.length === 0 ? [] : [roundsSection(phases, rounds, rule)]),
-    ...(standing === null ? [] : [eventStandingSection(standing, rule)]),
+    ...(standing === null ? [] : [eventStandingSection(standing, listed?.standing === OMNIUM.key, rule)]),
     ...(classification === null ? [] : [classificationSection(classification, rule)]),
     ...phases.flatMap((phase, index) => roundSections(phase, rounds[index], rounds[index + 1], rule)),
   ]

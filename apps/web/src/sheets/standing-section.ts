@@ -6,13 +6,7 @@ import { unitName } from '../format/unit-name.ts'
 import { COLUMN_WORDS } from '../panels/board/column-words.ts'
 import { RESULT_STATUS_WORDS } from '../panels/board/ranking-words.ts'
 import { AHEAD_BY_WORDS } from '../panels/standing/ahead-by-words.ts'
-import { scoredRows } from '../panels/standing/scored.ts'
-import {
-  OMNIUM_WORDS,
-  SERIES_WORDS,
-  unscoredWords,
-  type StandingWords,
-} from '../panels/standing/standing-words.ts'
+import { OMNIUM_WORDS, SERIES_WORDS, type StandingWords } from '../panels/standing/standing-words.ts'
 import type { StandingRace, StandingRow, StandingScore } from '../panels/standing/standing.ts'
 import { signed } from '../panels/standing/signed.ts'
 import { columnsOnPaper, sheetColumn, sheetRow } from './sheet-cells.ts'
@@ -28,7 +22,7 @@ interface StandingTable<R extends StandingRow> extends Pick<
   readonly results: readonly R[]
   readonly scoresOf: (row: R) => readonly StandingScore[]
   readonly words: StandingWords
-  /** A season's: those who have points alone, without a bib, since a rider has one in each round. */
+  /** A season's: without a bib, since a rider has one in each round. */
   readonly isSeason?: true
 }
 
@@ -36,9 +30,7 @@ const WHO: ReadonlySet<string> = new Set(['rank', 'bib', 'name', 'nation', 'team
 const figures = (heading: string): SheetColumn => ({ heading, align: 'end', grows: false })
 
 function standingSection<R extends StandingRow>(table: StandingTable<R>, rule: SectionRule): SheetSection {
-  const { name, columns, races, scoresOf, resultStatus, words, isSeason = false } = table
-  const results = isSeason ? scoredRows(table.results) : table.results
-  const unscored = table.results.length - results.length
+  const { name, columns, races, results, scoresOf, resultStatus, words, isSeason = false } = table
   const { i18n, zone, asOf } = rule
   const who = columnsOnPaper(columns, results).filter(
     ({ kind }) => WHO.has(kind) && !(isSeason && kind === 'bib'),
@@ -75,7 +67,7 @@ function standingSection<R extends StandingRow>(table: StandingTable<R>, rule: S
         }),
       },
     ],
-    notes: [i18n._(words.legend), ...(unscored > 0 ? [i18n._(unscoredWords(unscored))] : [])],
+    notes: [i18n._(words.legend)],
   }
 }
 
@@ -89,19 +81,21 @@ function scoreText(score: StandingScore | undefined): string {
   return isMarked ? `${figure} ${irm}` : rank > 0 ? `${figure} (${rank})` : figure
 }
 
-/** Of an event over its phases: an omnium or another. */
+/** The standing of an event over its phases: an omnium or another. */
 export function eventStandingSection(
   standing: DocumentBody<'event-standing'>,
+  isOmnium: boolean,
   rule: SectionRule,
 ): SheetSection {
   const { i18n } = rule
+  const name = isOmnium ? i18n._(msg`Omnium`) : i18n._(msg`Standings`)
   const races = standing.races.map(({ phase, name, counts }) => ({
     key: String(phase),
     name: unitName(name, i18n.locale),
     counts,
   }))
   return standingSection(
-    { ...standing, name: i18n._(msg`Standings`), races, scoresOf: (row) => row.races, words: OMNIUM_WORDS },
+    { ...standing, name, races, scoresOf: (row) => row.races, words: OMNIUM_WORDS },
     rule,
   )
 }

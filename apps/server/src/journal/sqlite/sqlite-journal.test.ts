@@ -76,7 +76,7 @@ describe('the embedded journal', () => {
     expect(turns).toBe(0)
 
     const riders = Array.from({ length: 9_000 }, (_, index) => ({
-      bib: index + 1,
+      bib: index + 1_000,
       lastName: `RIDER ${index}`,
       firstName: 'Made',
       nation: 'SUI',

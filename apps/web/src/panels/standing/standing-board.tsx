@@ -5,7 +5,6 @@ import type { Row } from '@bell-lap/protocol/objects/ranking'
 import type { ResultStatus } from '@bell-lap/protocol/vocabulary/kinds'
 import { Changing } from '../../ui/motion/changing.tsx'
 import { useGlidingRows } from '../../ui/motion/use-gliding-rows.ts'
-import { usePrinting } from '../../ui/printing.ts'
 import type { Column } from '../../ui/table/column.ts'
 import { watchSideways } from '../../ui/table/sideways.ts'
 import { Table } from '../../ui/table/table.tsx'
@@ -16,10 +15,9 @@ import { placeText } from '../board/place-text.ts'
 import { ResultStatusMark } from '../board/result-status.tsx'
 import { RowName } from '../board/row-name.tsx'
 import { AheadByWords } from './ahead-by.tsx'
-import { scoredRows } from './scored.ts'
 import { signed } from './signed.ts'
 import type { StandingRace, StandingRow, StandingScore } from './standing.ts'
-import { unscoredWords, type StandingWords } from './standing-words.ts'
+import type { StandingWords } from './standing-words.ts'
 import styles from './standing-board.module.css'
 
 interface StandingBoardProps<R extends StandingRow> {
@@ -42,7 +40,7 @@ interface StandingBoardProps<R extends StandingRow> {
   readonly reason?: string | undefined
   /** Above the table. */
   readonly note?: ReactNode
-  /** A season's: riders without a point are folded, and no bib is shown, since a rider has one in each round. */
+  /** A season's: no bib is shown, since a rider has one in each round. */
   readonly isSeason?: boolean
 }
 
@@ -50,13 +48,9 @@ const keyOf = ({ key }: Row): string => key
 const NO_JERSEYS: readonly string[] = []
 
 export function StandingBoard<R extends StandingRow>(props: StandingBoardProps<R>) {
-  const { caption, resultStatus, races, race, scoresOf, renderMore, need, words, reason, note } = props
+  const { caption, resultStatus, races, race, rows, scoresOf, renderMore, need, words, reason, note } = props
   const { isSeason = false, isTitled = false } = props
   const { i18n } = useLingui()
-  const [showsAll, setShowsAll] = useState(false)
-  const isPrinting = usePrinting()
-  const rows = isSeason && (isPrinting || !showsAll) ? scoredRows(props.rows) : props.rows
-  const unscored = props.rows.length - rows.length
   const [openKey, setOpenKey] = useState<string | null>(null)
   const bodyRef = useRef<HTMLTableSectionElement>(null)
   const frameRef = useRef<HTMLDivElement>(null)
@@ -174,14 +168,6 @@ export function StandingBoard<R extends StandingRow>(props: StandingBoardProps<R
           ),
         }}
       />
-      {unscored > 0 && (
-        <p className={styles.unscored}>
-          <span>{i18n._(unscoredWords(unscored))}</span>
-          <button type="button" className={styles.all} onClick={() => setShowsAll(true)} data-screen-only>
-            <Trans>Show all riders</Trans>
-          </button>
-        </p>
-      )}
     </section>
   )
 }

@@ -1,5 +1,5 @@
-/** What the figures of a standing mean, where a phone has them, and who is not listed; on a screen and on paper. */
-import { msg, plural } from '@lingui/core/macro'
+/** What the figures of a standing mean and where a phone has them; on a screen and on paper. */
+import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 
 export interface StandingWords {
@@ -17,12 +17,3 @@ export const OMNIUM_WORDS: StandingWords = {
   legend: msg`Points of each race, its place in brackets.`,
   opens: msg`Open a row to see the points of each race.`,
 }
-
-/** `count`: of a season, who has no point. */
-export const unscoredWords = (count: number): MessageDescriptor =>
-  msg({
-    message: plural(count, {
-      one: '# rider without a point is not listed.',
-      other: '# riders without a point are not listed.',
-    }),
-  })
