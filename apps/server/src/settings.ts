@@ -46,7 +46,7 @@ export interface Settings {
   readonly europeanDomain: string | null
   /** Origins whose pages may frame ours; none: anyone's may. */
   readonly embedders: readonly string[]
-  /** Who counts the visits of those who agree; null: nobody. */
+  /** Collector that visits of consenting visitors are reported to. Null if nobody counts them. */
   readonly analytics: AnalyticsSettings | null
   /** Port of the operator's figures; null: they are not served. */
   readonly metricsPort: number | null

@@ -29,7 +29,7 @@ const namesIn = (folder: string, ending: string) =>
         .sort()
     : []
 
-/** Of a regular file: a link in a bundle could name any file of this machine. */
+/** Reads regular files only. A link in a bundle could name any file of this machine. */
 function readBytes(file: string): Buffer {
   try {
     return readRegularFile(file)

@@ -9,7 +9,7 @@ import { UnreachableError, unwrap, type Answer, type Door } from './door.ts'
 const FIRST_WAIT_MS = 250
 const LONGEST_WAIT_MS = 8_000
 
-/** Of a server that stops, starts, or has not announced its new secret yet. */
+/** Answers of a server that is stopping, is starting, or has not announced its new secret yet. */
 const PASSING: ReadonlySet<number> = new Set([401, 502, 503, 504])
 
 /** Rejects with what was wrong last when the command is to end. */

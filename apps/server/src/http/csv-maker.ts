@@ -8,7 +8,7 @@ import type { CsvMade, CsvOrder } from './csv-message.ts'
 
 /** Up to so much JSON a table is made at once: at worst some 10 ms of the loop. */
 export const INLINE_JSON_BYTES = 256 * 1024
-/** What needs more ends the thread, and not the server. */
+/** A table that needs more ends the thread and leaves the server running. */
 const MEMORY_MB = 1_024
 
 /** The table of a document, made once for a body: at once where it is short or there already. Rejects where the thread ends. */

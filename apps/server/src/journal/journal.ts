@@ -11,7 +11,7 @@ export interface JournalHead {
   readonly competition: string
   /** Made with the journal; versions compare within it (D-008). */
   readonly epoch: string
-  /** Of the newest fact; 0 when there is none. */
+  /** `seq` of the newest fact. 0 if there is none. */
   readonly seq: number
   /** Of the newest frame; the count includes frames that were thinned out. */
   readonly frameCount: number

@@ -16,7 +16,7 @@ export const BENEATH = 10
 export const GROUP = 20
 export const HEADING_LINE = 9
 export const NOTE = 12
-/** Of a page: as much is not left blank before a table that does not fit. */
+/** Share of a page. A table that does not fit begins on this page if more than this share would stay blank. */
 const MUCH = 0.4
 const CELL_GAP = 8
 /** A column that can shrink gets no narrower than this. */

@@ -113,7 +113,7 @@ const isLastOf = (
   return last !== undefined && published.includes(last)
 }
 
-/** Of all its phases: who starts in the first and does not in the next is still in the standing. */
+/** Collects the starters of all phases. A rider who starts in the first phase and not in the next stays in the standing. */
 function startersOf(view: View, units: readonly Unit[]): ReadonlyMap<string, Starter> {
   const starters = new Map<string, Starter>()
   for (const unit of units)

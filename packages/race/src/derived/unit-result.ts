@@ -375,7 +375,10 @@ function startersWithout(
   })
 }
 
-/** Who has a place or an outcome, or the time that a decision acts on, members of a pair or team with it; a ruling only wants a row. */
+/**
+ * Tells whether a decision finds its competitor: one with a place or an outcome, with a time if it acts on the time, or a
+ * member of such a pair or team. A ruling only needs a row.
+ */
 function resultsIn(view: View, unit: Unit, rows: readonly OutcomeRow[]): (named: Named) => boolean {
   const listed = new Set(rows.flatMap((row) => [row.key, rowKey(row)]))
   const having = new Set(rows.flatMap(({ key, rank, outcome }) => ((rank ?? outcome) === null ? [] : [key])))

@@ -228,7 +228,7 @@ function ownDoubts(view: View, unit: Unit, { seq, fact }: { seq: number; fact: F
 const isCounting = (view: View, unit: Unit, filed: Filed<UnitSliceKind>): boolean =>
   !secondFacts(view, FILED_IN[filed.fact.type] as UnitSliceKind, unit).has(filed)
 
-/** Of a stage that is on no programme nothing else can be said. */
+/** A stage that is on no programme gets this flag alone: without the programme no other rule can judge it. */
 function danglingFlags(fact: Fact, stated: Stated): Flag[] {
   const found = danglingIn(fact, stated)
   const lost = found.find(({ reason }) => reason === 'unknown-stage')

@@ -52,7 +52,7 @@ function endsBeforeResult(view: View, unit: Unit, { standings, of, ridden }: Lap
   return standings.length === 0 || (of !== null && ridden < of && isPublished(view, unit))
 }
 
-/** Of a race of which not all was timed, by its result; before it has one as the race says. */
+/** Laps of a race that was timed in part: those of its result, or those of the passings until it has a result. */
 function asPublished(view: View, unit: Unit, race: LapRaceNow): Pick<LapRaceNow, 'ridden' | 'of' | 'toGo'> {
   const first = view.get(UNIT_RESULT, unit).rows.find(({ rank }) => rank === 1)
   if (first === undefined) return race

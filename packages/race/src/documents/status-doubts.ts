@@ -11,7 +11,7 @@ import type { Doubt } from './doubt.ts'
 /** Told of one fact at most. */
 const MOST_OF_A_FACT = 20
 
-/** Of the status that holds, the last one stated. */
+/** Judges only the status that holds: the last one stated. */
 export function statusDoubts(view: View, unit: Unit, fact: FactOf<'resultStatus'>): Doubt[] {
   if (fact.resultStatus !== 'official') return []
   const latest = view.factsOf('results', unit).findLast(({ fact: { type } }) => type === 'resultStatus')

@@ -73,7 +73,7 @@ function seenTeams(view: View, unit: Unit): ReadonlyMap<string, readonly number[
   return seen
 }
 
-/** Of the rider whose time is the team's; of the last one seen where fewer were. Null where nobody was. */
+/** Metres to go of the rider who decides the team's time. If fewer riders were seen, those of the last one. Null if none was seen. */
 function wayToGo(toFinishM: readonly number[] = [], counting: number): number | null {
   const metres = toFinishM[Math.min(counting, toFinishM.length) - 1]
   return metres === undefined ? null : Math.round(metres)
