@@ -45,7 +45,7 @@ export function cutForPlaces<R extends { readonly timeMs: number | null }>(
   )
 }
 
-/** The same for the outcomes of a phase. */
+/** The same for the stated outcomes of a phase. Computed ones are cut where their form says so. */
 export function cutOutcomes(view: View, unit: Unit, rows: readonly OutcomeRow[]): OutcomeRow[] {
   const precision = precisionOfPlaces(view, unit)
   if (precision === null) return [...rows]

@@ -106,14 +106,11 @@ function ofPhase(view: View, unit: Unit): UnitResult {
   const competitors = view.get(COMPETITORS, unit)
   const found =
     stated !== null
-      ? statedRows(view, unit, stated)
+      ? cutOutcomes(view, unit, statedRows(view, unit, stated))
       : race === null
         ? riddenRows(view, unit)
         : lapRows(view, unit, race)
-  const rows: OutcomeRow[] = setApart(
-    cutOutcomes(view, unit, found),
-    ({ key }) => competitors.get(key)?.isNotCompeting === true,
-  )
+  const rows: OutcomeRow[] = setApart(found, ({ key }) => competitors.get(key)?.isNotCompeting === true)
   const planned = plannedPhase(view, unit)
   const splits =
     stated === null
