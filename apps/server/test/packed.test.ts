@@ -16,7 +16,7 @@ let remove: () => void
 beforeAll(async () => {
   const { path: folder, remove: removeFolder } = makeTemporaryFolder('packed')
   remove = removeFolder
-  // What is built was built before the tests.
+  // `npm test` builds before it runs the tests.
   const [{ filename }] = JSON.parse(
     npm(ROOT, 'pack', '--json', '--ignore-scripts', '--pack-destination', folder),
   ) as [{ filename: string }]

@@ -10,7 +10,7 @@ import { readPageStyles } from '../build/page-styles.ts'
 const CLIENT = join(import.meta.dirname, '../dist/client')
 const STAGE_LAYOUT = 'src/screens/stage/stage-layout.tsx'
 
-/** Of 1,024 bytes, compressed. What matters is what a visitor feels; these only notice a page that has grown by mistake. */
+/** Units of 1,024 bytes, compressed. A visitor feels other things; these figures notice a page that has grown by mistake. */
 const SCRIPTS_KB = 140
 /** With what the browser takes over after the page (src/live/late.tsx). */
 const WHOLE_KB = 180

@@ -306,7 +306,7 @@ test.each(ON_THE_TRACK)('%s: a heat is stopped, started again and run again on t
   heat('rerun', { reason: 'The gate failed' })
   const rerun = await page('live')
   expect(rerun).toContain('Heat 1 Rerun · The gate failed')
-  // Who is still in an elimination race has no place yet.
+  // Riders who are still in an elimination race have no place yet.
   if (form === 'elimination') expect(rerun).toMatch(/Still in .*Ahorn.*Birke.*Linde.*Ulme/)
   else expect(placesIn(rerun, form)).toBe('– Ahorn, – Birke, – Linde, – Ulme')
   ride('2', '1')

@@ -49,7 +49,7 @@ const BY_POINTS = { first: 'most', ties: ['firsts', 'general'], leaving: 'kept' 
 const BY_TEAM_TIME = { first: 'least', ties: ['places', 'general'], leaving: 'absent' } as const
 const BY_COUNT = { first: 'most', ties: ['general'], leaving: 'kept' } as const
 
-/** What a classification adds up, as its figures are read. */
+/** Unit of the figures that a classification adds up. */
 export type ClassificationUnit = 'time' | 'points' | 'places' | 'seconds' | 'kilometres'
 
 /** How a classification is shown. */

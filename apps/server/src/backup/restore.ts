@@ -159,7 +159,7 @@ function restore({ dataFolder, file, now, makeEpoch }: RestoreOptions, madeAt: s
   }
 }
 
-/** What a backup has beside a store. */
+/** Lists what a backup has beside a store. */
 const BACKUP_TABLES = ['backup', 'backup_file']
 
 /** Brings the copy to this version. Throws JournalError where the backup has parts that are not of Bell Lap. */

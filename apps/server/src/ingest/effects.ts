@@ -23,7 +23,7 @@ const MOST_AT_ONCE = 4
 /** What an append, or a dry run of one, says it did. */
 interface Appended {
   readonly accepted: number
-  /** Of the last fact of the request. */
+  /** `seq` of the last fact of the request. */
   readonly seq: number
 }
 
