@@ -36,8 +36,8 @@ describe('the documents table', () => {
       .slice(0, 16)
     expect({ version: PROTOCOL_VERSION, hash }).toMatchInlineSnapshot(`
       {
-        "hash": "052fd546ef0cf5dd",
-        "version": 124,
+        "hash": "f57fb6982818827d",
+        "version": 125,
       }
     `)
   })

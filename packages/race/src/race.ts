@@ -3,7 +3,7 @@
  * waits until a document needs it (D-009).
  */
 import { unitOf, type Unit } from '@bell-lap/domain/unit'
-import type { JournalledFact } from '@bell-lap/protocol/facts/facts'
+import type { Fact, FactType, JournalledFact } from '@bell-lap/protocol/facts/facts'
 import type { FactKey } from '@bell-lap/protocol/facts/fact'
 import { formatFactKey } from '@bell-lap/protocol/facts/result'
 import type { LaneFrame } from '@bell-lap/protocol/frame'
@@ -65,9 +65,10 @@ export function createRace(
   }
 }
 
-/** As it is filed: with `inPlaceOf` where it takes over the place of another (references/standing.ts). */
+/** As it is filed: with `inPlaceOf` where it takes over the place of another (references/standing.ts), and with that one. */
 interface FiledFact extends JournalledFact {
   inPlaceOf?: number
+  replaced?: FiledFact
 }
 
 function touch(race: Race, name: SliceName, { seq, fact }: JournalledFact): Slice {
@@ -115,12 +116,23 @@ function unfile(slice: Slice, filed: JournalledFact): void {
 function supersede(race: Race, key: FactKey, by: FiledFact): void {
   const filed: FiledFact | undefined = race.keys.supersede(key, by)
   if (filed === undefined) return
-  if (soleSlotOf(by.fact) !== null && soleSlotOf(by.fact) === soleSlotOf(filed.fact))
-    by.inPlaceOf = filed.inPlaceOf ?? filed.seq
+  if (takesPlaceOf(by.fact, filed.fact)) by.inPlaceOf = filed.inPlaceOf ?? filed.seq
+  if (SAYS_WHEN.has(by.fact.type)) by.replaced = filed
   const name = filedIn(filed.fact)
   if (name) unfile(touch(race, name, by), filed)
   if (!corrects(filed.fact)) logCorrection(race, filed, by)
   logInUnit(race, by, by, unitNamedBy(filed.fact))
+}
+
+/** What an order of starts was made for is known from these, also once they are superseded. */
+const SAYS_WHEN: ReadonlySet<FactType> = new Set<FactType>(['stage', 'phase', 'disruption'])
+
+/** True where both are of the same thing of which there is one, or state when riders of the same unit start. */
+function takesPlaceOf(fact: Fact, replaced: Fact): boolean {
+  const slot = soleSlotOf(fact)
+  if (slot !== null) return slot === soleSlotOf(replaced)
+  const statesStarts = fact.type === 'startOrder' || fact.type === 'unitStartList'
+  return statesStarts && fact.type === replaced.type && unitNamedBy(fact) === unitNamedBy(replaced)
 }
 
 /** True for a fact that belongs into the log of corrections whatever comes after it. */

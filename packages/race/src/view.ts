@@ -88,8 +88,10 @@ export const readsOfAll = (value: Derived<unknown, OfUnit>, span: Span): SliceNa
 /** A fact with its number, typed by the slice it was found in. */
 export interface Filed<K extends SliceKind> extends JournalledFact {
   readonly fact: SliceFact<K>
-  /** Of a fact that supersedes another of which there is one alone: `seq` of the first one that stood there. */
+  /** Of a fact that supersedes another of which there is one alone, or that states starts: `seq` of the first one that stood there. */
   readonly inPlaceOf?: number
+  /** What a fact of the programme, or of its disruptions, supersedes. */
+  readonly replaced?: JournalledFact
 }
 
 export interface View {

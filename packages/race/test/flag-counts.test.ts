@@ -313,6 +313,12 @@ const CASES: Readonly<Record<FlagReason, Case>> = {
     if (isFlagged) small.tell('unitStartList', { ...second, competitors: athletes([3, 4]) })
     return { race: small.race, shown: small.read('phase-startlist', { p: 2 }) }
   },
+  'start-differs': (isFlagged) => {
+    const small = smallRace(['ITT'])
+    small.tell('startOrder', { stage: 1, starts: [{ bib: 11, order: 1, startAt: noon(1) }] })
+    if (isFlagged) small.tell('stageStarted', { stage: 1, startedAt: noon(1).replace('T12:00', 'T12:15') })
+    return { race: small.race, shown: small.read('stage') }
+  },
   'pair-not-timed': (isFlagged) => {
     const small = inPhase('timeTrial')
     const members = [

@@ -26,7 +26,7 @@ export const DisruptionFact = factSchema(
     startAt: Type.Optional(
       field(
         Instant,
-        'The new start of what is delayed or postponed, once it is known. It takes the place of the planned one.',
+        'The new start of what is delayed or postponed, once it is known. It takes the place of the planned one, and start orders and start lists stated before move with it.',
         '2026-05-31T10:30:00+01:00',
       ),
     ),
@@ -55,7 +55,7 @@ export const StageStartedFact = factSchema(
     ...unitFields,
     startedAt: field(
       Instant,
-      'Times of a mass start count from it. In a time trial each rider’s time counts from the start that the `startOrder` gives.',
+      'Times of a mass start count from it. In a time trial each rider’s time counts from the start that the `startOrder` gives; the order moves to this start only if a `disruption` says that the start was put off.',
     ),
   },
 )

@@ -28,10 +28,20 @@ export const FLAG_LINES = {
   'start-unknown': {
     found: 'race',
     meaning:
-      'a passing of a rider without a stated start, or a field that is riding although no start was stated',
+      'a passing of a rider without a stated start, a field that is riding although no start was stated, or starts of a race that was put off until nobody knows when',
     counts: false,
     ranking: 'Without a start there is no race time, so such passings are not ranked.',
-    remedy: 'State `stageStarted`; in a time trial state the rider’s start in the `startOrder`.',
+    remedy:
+      'State `stageStarted`; in a time trial state the rider’s start in a `startOrder`. If the race was put off, state the new start in a `disruption`.',
+  },
+  'start-differs': {
+    found: 'race',
+    meaning:
+      'a start that contradicts another one: the real start and the first one in the start order, a start before the one until which the race was put off, or a start list beside the start order',
+    counts: true,
+    ranking:
+      'Riders start as the start order says. It moves with the race only if a `disruption` says that the start was put off.',
+    remedy: 'Supersede the fact that is wrong, or state the delay.',
   },
   'before-start': {
     found: 'race',

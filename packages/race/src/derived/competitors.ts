@@ -8,6 +8,7 @@ import type { ZonedInstant } from '@bell-lap/domain/zone'
 import { programmeReads, zoneOf } from './programme.ts'
 import { ownIdsIn } from './entrants-told.ts'
 import { ROSTER, unknownRider } from './roster.ts'
+import { START_PLAN } from './start-plan.ts'
 import { STARTERS, type Entered } from './starters.ts'
 
 /** One competitor with what documents show: exactly one of rider and team. */
@@ -28,16 +29,21 @@ export interface Starter extends Competitor {
 /** By key, in the order of the start list. */
 export const COMPETITORS = derived<ReadonlyMap<string, Starter>, OfUnit>({
   name: 'competitors',
-  reads: (unit) => [...programmeReads(unit), ...ROSTER.reads(unit), ...STARTERS.reads(unit)],
+  reads: (unit) => [
+    ...programmeReads(unit),
+    ...ROSTER.reads(unit),
+    ...(isStage(unit) ? [] : START_PLAN.reads(unit)),
+  ],
   compute(view, unit) {
     const zone = zoneOf(view, unit)
     if (isStage(unit)) return ofRoster(view, unit)
     const { list } = view.get(STARTERS, unit)
     const ownIds = ownIdsIn(view, unit)
+    const { byKey } = view.get(START_PLAN, unit)
     return new Map(
-      list.map((each) => [
-        each.key,
-        {
+      list.map((each) => {
+        const { order = null, startMs = null } = byKey.get(each.key) ?? {}
+        const starter: Starter = {
           key: each.key,
           kind: each.kind,
           bib: each.bib ?? null,
@@ -47,13 +53,14 @@ export const COMPETITORS = derived<ReadonlyMap<string, Starter>, OfUnit>({
               ? { rider: riderOf(view, each, ownIds.get(each.key)) }
               : { team: teamOf(each) },
           heat: each.heat ?? null,
-          order: each.order ?? null,
+          order,
           factorPercent: each.factorPercent ?? 100,
           category: categoryOf(each),
           isNotCompeting: each.notCompeting === true,
-          start: each.startAt === undefined ? null : zone.at(Date.parse(each.startAt)),
-        },
-      ]),
+          start: startMs === null ? null : zone.at(startMs),
+        }
+        return [each.key, starter]
+      }),
     )
   },
 })

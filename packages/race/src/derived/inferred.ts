@@ -67,7 +67,7 @@ export const INFERRED = derived<readonly Inference[], OfUnit>({
 export function inferredStarts(view: View, unit: Unit): InferredFrom | null {
   const facts: readonly { readonly fact: Fact }[] = isStage(unit)
     ? [...view.facts('startList'), ...view.factsOf('startOrder', unit)]
-    : view.factsOf('competitors', unit)
+    : [...view.factsOf('competitors', unit), ...view.factsOf('startOrder', unit)]
   return facts.map(({ fact }) => inferredFrom(fact)).find((from) => from !== null) ?? null
 }
 

@@ -1,16 +1,13 @@
-/** When a stage and each rider of it starts. Slices of the stage: `startOrder`, `raceStatus`; the programme's and roster's. */
+/** When a unit and each rider of it starts, as stated. Slices: those of the start plan, the roster's, and of a phase its heats'. */
 import { formOf } from '@bell-lap/domain/form'
-import { isStage, stageOf, type Unit } from '@bell-lap/domain/unit'
-import type { FactOf } from '@bell-lap/protocol/facts/facts'
+import { isStage, type Unit } from '@bell-lap/domain/unit'
 import { slicesOf } from '../slice.ts'
 import { derived, type OfUnit, type View } from '../view.ts'
 import type { ZonedInstant } from '@bell-lap/domain/zone'
 import { plannedUnit, programmeReads, zoneOf } from './programme.ts'
 import { ROSTER } from './roster.ts'
 import { HEATS } from './heats.ts'
-import { STARTERS } from './starters.ts'
-
-type Start = FactOf<'startOrder'>['starts'][number]
+import { START_PLAN, type PlannedStart } from './start-plan.ts'
 
 /** One start of a time trial: a rider's or a team's. */
 export interface OrderedStart {
@@ -20,6 +17,8 @@ export interface OrderedStart {
   /** Null where only the order is known. */
   readonly start: ZonedInstant | null
   readonly startMs: number | null
+  /** Reconstructed, not published. */
+  readonly estimated: boolean
 }
 
 export interface Starts {
@@ -32,8 +31,8 @@ export interface Starts {
   readonly startedAt: ZonedInstant | null
   /** In the order of starting; empty for a mass start. */
   readonly order: readonly OrderedStart[]
-  /** True when the order's times were reconstructed, not published. */
-  readonly estimated: boolean
+  /** Bibs of those whose start was reconstructed, not published. */
+  readonly estimated: ReadonlySet<number>
   /** Riders' own starts, a team's start being that of its riders. */
   readonly byBib: ReadonlyMap<number, ZonedInstant>
   /** True when the rider's start is known: the race's own where all start together, else the rider's. */
@@ -45,7 +44,8 @@ export const STARTS = derived<Starts, OfUnit>({
   reads: (unit) => [
     ...programmeReads(unit),
     ...ROSTER.reads(unit),
-    ...slicesOf(['startOrder', 'raceStatus'], unit),
+    ...slicesOf(['raceStatus'], unit),
+    ...START_PLAN.reads(unit),
     ...(isStage(unit) ? [] : HEATS.reads(unit)),
   ],
   compute(view, unit) {
@@ -58,16 +58,19 @@ export const STARTS = derived<Starts, OfUnit>({
     const startedMs = started?.type === 'stageStarted' ? Date.parse(started.startedAt) : null
     const startedAt = startedMs === null ? null : zone.at(startedMs)
     const stageMs = startedMs ?? planned?.startMs ?? 0
-    const stated = view.factsOf('startOrder', unit).at(-1)?.fact
-    const order = (stated?.starts ?? listedStarts(view, unit)).map((start) =>
-      ordered(start, (ms) => zone.at(ms)),
-    )
+    const order = plannedStarts(view, unit).map((start) => ordered(start, (ms) => zone.at(ms)))
     order.sort((a, b) => a.order - b.order || (a.bib ?? 0) - (b.bib ?? 0) || compareCodes(a, b))
     const byBib = new Map<number, ZonedInstant>()
-    for (const { bib, teamCode, start } of order) {
+    const estimated = new Set<number>()
+    // A rider's own start outranks that of the team.
+    const teamsFirst = order.toSorted((a, b) => Number(a.bib !== null) - Number(b.bib !== null))
+    for (const { bib, teamCode, start, estimated: isEstimated } of teamsFirst) {
       if (start === null) continue
-      for (const mate of teamCode === null ? [] : (members.get(teamCode) ?? [])) byBib.set(mate, start)
-      if (bib !== null) byBib.set(bib, start)
+      for (const each of bib === null ? (members.get(teamCode ?? '') ?? []) : [bib]) {
+        byBib.set(each, start)
+        if (isEstimated) estimated.add(each)
+        else estimated.delete(each)
+      }
     }
     // The first one's start says nothing about when the others began.
     const isApart = planned !== undefined && formOf(planned.form).start === 'apart'
@@ -77,36 +80,32 @@ export const STARTS = derived<Starts, OfUnit>({
       dayMs: (planned?.startMs ?? stageMs) - (planned?.start ?? zone.at(stageMs)).timeOfDayMs,
       startedAt,
       order,
-      estimated: stated?.estimated === true,
+      estimated,
       byBib,
       hasStart: (bib) => byBib.has(bib) || (startedAt !== null && !isApart),
     }
   },
 })
 
-/** A phase's start list has its order and times in itself. */
-function listedStarts(view: View, unit: Unit): Start[] {
-  if (stageOf(unit) !== null) return []
+/** In a phase everybody who has a start or whom a start order names; the start is that of the heat once it has started. */
+function plannedStarts(view: View, unit: Unit): PlannedStart[] {
+  const { byKey } = view.get(START_PLAN, unit)
+  if (isStage(unit)) return [...byKey.values()]
   const { now } = view.get(HEATS, unit)
-  return view.get(STARTERS, unit).list.flatMap(({ key, kind, bib, order, heat, startAt: planned }) => {
-    // The start of the heat, once it has started.
-    const startedMs = heat === undefined ? null : (now.get(heat)?.startedMs ?? null)
-    const startAt = startedMs === null ? planned : new Date(startedMs).toISOString()
-    if (startAt === undefined || (kind === 'athlete' && bib === undefined)) return []
-    const entrant = kind === 'athlete' ? { bib: bib! } : { teamCode: key }
-    return [{ ...entrant, order: order ?? 1, startAt }]
+  return [...byKey.values()].flatMap((each) => {
+    const { bib, teamCode, heat, isOrdered } = each
+    const startMs = (heat === null ? null : now.get(heat)?.startedMs) ?? each.startMs
+    const isNamed = bib !== null || teamCode !== null
+    return isNamed && (startMs !== null || isOrdered) ? [{ ...each, startMs }] : []
   })
 }
 
-function ordered(start: Start, at: (ms: number) => ZonedInstant): OrderedStart {
-  const startMs = start.startAt === undefined ? null : Date.parse(start.startAt)
-  return {
-    order: start.order,
-    bib: start.bib ?? null,
-    teamCode: start.bib === undefined ? (start.teamCode ?? null) : null,
-    start: startMs === null ? null : at(startMs),
-    startMs,
-  }
+function ordered(
+  { order, bib, teamCode, startMs, estimated }: PlannedStart,
+  at: (ms: number) => ZonedInstant,
+): OrderedStart {
+  const start = startMs === null ? null : at(startMs)
+  return { order: order ?? 1, bib, teamCode, start, startMs, estimated }
 }
 
 const compareCodes = (a: OrderedStart, b: OrderedStart): number =>

@@ -8,6 +8,7 @@ import type { ZonedInstant } from '@bell-lap/domain/zone'
 import type { Fact, FactOf } from '@bell-lap/protocol/facts/facts'
 import { unitNamedBy } from '@bell-lap/protocol/facts/fact-unit'
 import { plannedUnit, PROGRAMME, zoneOf } from '../derived/programme.ts'
+import { START_PLAN } from '../derived/start-plan.ts'
 import { describeUnit } from '../references/reference.ts'
 import type { View } from '../view.ts'
 import type { Doubt } from './doubt.ts'
@@ -34,16 +35,17 @@ export function plannedDayDoubts(view: View): { readonly fact: Fact; readonly do
   })
 }
 
-/** Of the first start that is a day or more away from that of its stage. */
+/** Of the first start that is a day or more away from that of its unit, moved with it where that was put off. */
 export function startDayDoubts(view: View, unit: Unit, fact: FactOf<'startOrder'>): Doubt[] {
   const planned = plannedUnit(view, unit)
-  if (planned === undefined) return []
-  const index = fact.starts.findIndex(
-    ({ startAt }) => startAt !== undefined && Math.abs(Date.parse(startAt) - planned.startMs) >= DAY_MS,
-  )
+  const movedMs = view.get(START_PLAN, unit).movedMs.get(fact) ?? null
+  if (planned === undefined || movedMs === null) return []
+  const startMs = ({ startAt }: FactOf<'startOrder'>['starts'][number]) =>
+    startAt === undefined ? planned.startMs : Date.parse(startAt) + movedMs
+  const index = fact.starts.findIndex((each) => Math.abs(startMs(each) - planned.startMs) >= DAY_MS)
   const first = fact.starts[index]
-  if (first?.startAt === undefined) return []
-  const day = dayOf(zoneOf(view, unit).at(Date.parse(first.startAt)))
+  if (first === undefined) return []
+  const day = dayOf(zoneOf(view, unit).at(startMs(first)))
   const detail = `this start is on ${day}, but ${describeUnit(unit)} is planned for ${dayOf(planned.start)}`
   return [{ bib: first.bib ?? null, reason: 'other-day', at: `/starts/${index}/startAt`, detail }]
 }

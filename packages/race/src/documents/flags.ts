@@ -32,6 +32,7 @@ import { levelDoubts } from './level-doubts.ts'
 import { heatDoubts, markerDoubts, missingSprints, sprintDoubts } from './place-doubts.ts'
 import { resultDoubts } from './result-doubts.ts'
 import { differingStart, differingStartList } from './start-list-doubts.ts'
+import { listedStartDoubts, orderDoubts, realStartDoubts } from './start-doubts.ts'
 import { standingDoubts } from './standing-doubts.ts'
 import { statusDoubts } from './status-doubts.ts'
 import { zoneDoubts } from './zone-doubts.ts'
@@ -212,13 +213,19 @@ function ownDoubts(view: View, unit: Unit, { seq, fact }: { seq: number; fact: F
     case 'resultStatus':
       return statusDoubts(view, unit, fact)
     case 'startOrder':
-      return startDayDoubts(view, unit, fact)
+      return [...startDayDoubts(view, unit, fact), ...orderDoubts(view, unit, fact)]
+    case 'stageStarted':
+      return realStartDoubts(view, unit, fact)
     case 'course':
       return courseDoubts(view, unit, fact)
     case 'withdrawal':
       return withdrawalDoubts(view, unit, fact)
     case 'unitStartList':
-      return differingStartList(view, unit, fact)
+      return [
+        ...differingStartList(view, unit, fact),
+        ...orderDoubts(view, unit, fact),
+        ...listedStartDoubts(view, unit, fact),
+      ]
     default:
       return []
   }

@@ -178,7 +178,7 @@ export function trialRows(view: View, unit: Unit, road: Road): Row[] {
     value: split?.value ?? '',
     ...(own === undefined ? {} : { splits: [...own] }),
     position: { racing: true, toFinishM: seen.get(bib) ?? null, group: null },
-    ...(split?.estimated === true || starts.estimated ? { estimated: true } : {}),
+    ...(split?.estimated === true || starts.estimated.has(bib) ? { estimated: true } : {}),
     ...(start === undefined ? {} : { startAt: start.iso }),
     ...(roster.notCompeting.has(bib) ? { irm: 'NC' as const, resultType: 'IRM' as const } : {}),
   }))

@@ -20,7 +20,7 @@ import type { View } from '../view.ts'
 /** Empty where no team is home or under way. */
 export function teamTrialRows(view: View, unit: Unit): Row[] {
   const roster = view.get(ROSTER, unit)
-  const { order, estimated } = view.get(STARTS, unit)
+  const { order } = view.get(STARTS, unit)
   const splits = teamSplits(view, unit)
   const precision = precisionOf(view, unit)
   const home = timeRows(teamResult(view, unit), ({ teamCode }) => ({ team: teamOf(roster, teamCode) }), {
@@ -30,12 +30,12 @@ export function teamTrialRows(view: View, unit: Unit): Row[] {
   const seen = seenTeams(view, unit)
   const { counting } = teamTrialOf(view, unit)
   const untilMs = Date.parse(view.lane(unit).at)
-  const onCourse = order.flatMap(({ teamCode, start, startMs }) => {
+  const onCourse = order.flatMap(({ teamCode, start, startMs, estimated }) => {
     if (teamCode === null || isHome.has(teamOf(roster, teamCode).key)) return []
     const own = splits.get(teamCode)
     const last = own?.findLastIndex(({ timeMs }) => timeMs !== null) ?? -1
     const started = seen.has(teamCode) && startMs !== null && startMs <= untilMs
-    return last >= 0 || started ? [{ teamCode, own, last, start, split: own?.[last] }] : []
+    return last >= 0 || started ? [{ teamCode, own, last, start, estimated, split: own?.[last] }] : []
   })
   onCourse.sort((a, b) => b.last - a.last || (a.split?.timeMs ?? 0) - (b.split?.timeMs ?? 0))
   return [
@@ -47,7 +47,7 @@ export function teamTrialRows(view: View, unit: Unit): Row[] {
         position: { racing: false, toFinishM: null, group: null },
       }
     }),
-    ...onCourse.map(({ teamCode, own, start, split }): Row => ({
+    ...onCourse.map(({ teamCode, own, start, estimated, split }): Row => ({
       ...emptyRow({ team: teamOf(roster, teamCode) }),
       value: split?.value ?? '',
       ...(own && { splits: own }),

@@ -113,7 +113,7 @@ function startsOfPhase(view: View, unit: Unit): Start[] {
 function startsOfStage(view: View, unit: Unit): Start[] {
   const { riders, teams } = view.get(ROSTER, unit)
   if (riders.size === 0) return []
-  const { order, estimated } = view.get(STARTS, unit)
+  const { order } = view.get(STARTS, unit)
   const teamsStart = plannedUnit(view, unit)?.stageType === 'TTT'
   const entrants = view.get(ENTRANTS, unit)
   const gone = new Set((getBefore(view, WITHDRAWN, unit) ?? []).map(({ bib }) => bib))
@@ -124,7 +124,7 @@ function startsOfStage(view: View, unit: Unit): Start[] {
   const named = new Set(listed.map(({ bib, teamCode }) => bib ?? teamCode))
   const rest = [...(teamsStart ? teams.keys() : entrants)].filter((each) => !named.has(each))
   return [
-    ...listed.map(({ bib, teamCode, order: place, start }) => ({
+    ...listed.map(({ bib, teamCode, order: place, start, estimated }) => ({
       ...whoStarts(view, unit, bib ?? teamCode ?? ''),
       order: place,
       at: start,
