@@ -210,8 +210,8 @@ function follow(
  * The greatest group; the bunch of before stays it until another is clearly greater. Once the head is home the bunch
  * is only ever the one it was: while it crosses the line it dwindles, and after it there is none.
  */
-function findBunch(
-  clusters: readonly (readonly RoadPosition[])[],
+export function findBunch(
+  clusters: readonly { readonly length: number }[],
   keys: readonly string[],
   bunchKey: string | null,
   headHome: boolean,

@@ -36,8 +36,8 @@ describe('the documents table', () => {
       .slice(0, 16)
     expect({ version: PROTOCOL_VERSION, hash }).toMatchInlineSnapshot(`
       {
-        "hash": "f57fb6982818827d",
-        "version": 125,
+        "hash": "dbaac5b380e1fee6",
+        "version": 126,
       }
     `)
   })

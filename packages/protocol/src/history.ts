@@ -128,4 +128,5 @@ export const PROTOCOL_HISTORY: readonly string[] = [
   'Two starters are never one person: riders say which id is theirs where the UCI id or the entry does not (`athlete`), athletes are known by the whole birth date or the year alone, rows of a `seriesResult` state birth date, team and bib, `samePerson` says whether it speaks for all competitions (`forAll`); flags `person-unclear` and, of a bib with results that is given to somebody else unless `renames` says why, `bib-renamed`. Riders without points are in no table of a series.',
   'Facts on stages may leave out `category`; flag `clock-changed`, passings read off a wall clock after the clocks changed.',
   'Start orders and the start lists of phases move with a start that is put off, and a start order counts in start lists; flag `start-differs`, starts that contradict each other.',
+  'Groups follow from timing points where there are no positions (`timedAt`); a group may say where its gap was timed (`gapAt`) and that it is `estimated`.',
 ]

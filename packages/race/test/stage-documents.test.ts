@@ -413,10 +413,15 @@ describe('live', () => {
       [2, '31', '2:00', null],
     ])
     const live = read('stage-live')
-    expect([live.kmToGo, live.groups, live.nextMarkers.map(({ key, toGoM }) => [key, toGoM])]).toEqual([
+    expect([live.kmToGo, live.timedAt, live.nextMarkers.map(({ key, toGoM }) => [key, toGoM])]).toEqual([
       50,
-      [],
+      'Middle',
       [['sprint', 30_000]],
+    ])
+    // Seven are still to come.
+    expect(live.groups.map(({ kind, gap, riders }) => [kind, gap, riders])).toEqual([
+      ['leaders', '+0:00', [11]],
+      ['chase1', '+2:00', [31]],
     ])
   })
 

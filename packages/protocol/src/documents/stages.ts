@@ -109,8 +109,22 @@ export const Group = named(
     gap: field(Display, 'Behind the first group; empty where `gapMs` is null.', '+0:41'),
     gapMs: field(
       Nullable(MsNumber),
-      'Milliseconds behind the first group, from when the leaders were where this group is now; estimated. Null where no position says when that was.',
+      'Milliseconds behind the first group, from when the leaders were where this group is now: estimated from positions, or timed at the last point. Null where no position says when that was.',
       41_000,
+    ),
+    gapAt: Type.Optional(
+      field(
+        Type.String(),
+        'Where the gap was timed, if the group has not passed the point of the first one yet: the gap is at least this.',
+        'Col de Montségur',
+      ),
+    ),
+    estimated: Type.Optional(
+      field(
+        Type.Literal(true),
+        'Among groups that follow from timing points: this gap was not timed there.',
+        true,
+      ),
     ),
     gapM: field(Type.Integer(), 'Metres behind the first group.', 480),
     toFinishM: field(Type.Integer(), 'Metres still to ride.', 12_400),
@@ -278,7 +292,14 @@ export const StageLive = named(
     counters: field(Counters, 'How many riders; all 0 where nobody knows who started.'),
     groups: field(
       Type.Array(Group),
-      'In the order of the road; empty where no positions are known, and where passings are two minutes newer than the last ones.',
+      'In the order of the road: from positions, or from timing points where no positions are known or passings are two minutes newer than the last ones.',
+    ),
+    timedAt: Type.Optional(
+      field(
+        Type.String(),
+        'Where the first group was timed; left out where groups follow from positions, and where there are none.',
+        'Col de Montségur',
+      ),
     ),
     virtualLead: field(
       Nullable(VirtualLead),
@@ -301,7 +322,11 @@ export const StageLive = named(
     ),
     nextMarkers: field(Type.Array(MarkerToCome), 'What the leaders have still to pass, the next one first.'),
     timeLimit: field(Nullable(TimeLimit), 'Null where the stage has none, or none was stated.'),
-    estimated: field(Type.Boolean(), 'True where gaps come from positions and not from timing.', true),
+    estimated: field(
+      Type.Boolean(),
+      'True where some gap was not timed at the point of the first group.',
+      true,
+    ),
     laps: Type.Optional(field(LapsNow, 'Of races on laps.')),
     track: Type.Optional(field(TrackNow, 'Of races on the track, and of all that is raced in heats.')),
     turn: Type.Optional(

@@ -1,9 +1,11 @@
 /**
- * The field on the road: groups from frames, and who is home, riding or out. Slices: the stage's lane, those of its timing,
- * entrants and withdrawals.
+ * The field on the road: groups from frames, or from timing points where there are none, and who is home, riding or out.
+ * Slices: the stage's lane, those of its timing, entrants and withdrawals.
  */
 import { countField, type Counters } from '@bell-lap/domain/field'
+import { formOf } from '@bell-lap/domain/form'
 import { GROUP_RULES, kindsOf } from '@bell-lap/domain/group'
+import { groupsAtPoints, type GroupsAtPoints, type TimedGroup } from '@bell-lap/domain/groups-at-points'
 import { createGroupTracker, type GroupTracker, type RoadGroup } from '@bell-lap/domain/group-tracker'
 import { keepsRank } from '@bell-lap/domain/irm'
 import { slicesOf } from '../slice.ts'
@@ -11,9 +13,12 @@ import { trackLane } from '../lane.ts'
 import { isStage, type Unit } from '@bell-lap/domain/unit'
 import { derived, type OfUnit, type View } from '../view.ts'
 import { COMPETITORS } from './competitors.ts'
+import { COURSE } from './course.ts'
 import { departuresOf } from './departures.ts'
 import { HOME } from './home.ts'
 import { ENTRANTS } from './entrants.ts'
+import { plannedUnit } from './programme.ts'
+import { ROSTER } from './roster.ts'
 import { STAGE_RESULT } from './stage-result.ts'
 import { STARTS } from './starts.ts'
 import { TIMING, type TimedPassing } from './timing.ts'
@@ -30,10 +35,13 @@ export interface UnseenRider {
 export interface Road {
   /**
    * In the order of the road; riders who are not in the race are in none. Time trials have no groups: who rides beside
-   * whom says nothing there. None either once facts describe a moment two minutes after the last positions, as for a
-   * device that stands still: who was where then says nothing of now.
+   * whom says nothing there. Positions count until facts describe a moment two minutes after the last ones, as for a
+   * device that stands still: who was where then says nothing of now. From then on, and where there are none, groups are
+   * those of the timing points.
    */
-  readonly groups: readonly RoadGroup[]
+  readonly groups: readonly (RoadGroup | TimedGroup)[]
+  /** What the groups follow from; null where there are none. */
+  readonly groupsBy: 'positions' | 'passings' | null
   /** Of the first on the road when positions were last known; null where nobody was. */
   readonly headToFinishM: number | null
   /** True once the bunch has come in: most who were in it when it was last seen are over the line. */
@@ -95,15 +103,19 @@ export const ROAD_NOW = derived<Road, OfUnit>({
       tracker.headHome || finished.size > 0,
     )
     const isOld = tracker.atMs !== null && view.get(LAST_TOLD, unit) - tracker.atMs > GROUP_RULES.stillMs
-    const groups = isOld ? [] : seen
-    const bunchOf = tracker.bunchBibs.filter((bib) => entrants.has(bib) && !left.has(bib))
+    const isSeen = tracker.atMs !== null && !isOld
+    const timed = isSeen ? null : atPoints(view, unit, riding, seen[0] ?? null)
+    const groups = isSeen ? seen : (timed?.groups ?? [])
+    const { bunchBibs } = timed ?? tracker
+    const bunchOf = bunchBibs.filter((bib) => entrants.has(bib) && !left.has(bib))
     return {
       groups,
+      groupsBy: groups.length === 0 ? null : isSeen ? 'positions' : 'passings',
       bunchHome:
         bunchOf.length > 0 &&
         bunchOf.filter((bib) => finished.has(bib)).length * 2 > bunchOf.length &&
-        seen.every(({ kind }) => kind !== 'bunch'),
-      headToFinishM: seen[0]?.toFinishM ?? null,
+        (timed?.groups ?? seen).every(({ kind }) => kind !== 'bunch'),
+      headToFinishM: timed?.headToFinishM ?? seen[0]?.toFinishM ?? null,
       unseen: tracker.atMs === null ? [] : unseenOf(tracker, groups, riding),
       home,
       counters: countField(entrants, out, finished),
@@ -111,6 +123,43 @@ export const ROAD_NOW = derived<Road, OfUnit>({
     }
   },
 })
+
+/**
+ * Groups by the timing points of a race on the road. Null where nobody passed one, and where old positions had the first rider
+ * further on.
+ */
+function atPoints(
+  view: View,
+  unit: Unit,
+  riding: ReadonlySet<number>,
+  firstSeen: RoadGroup | null,
+): GroupsAtPoints | null {
+  const planned = plannedUnit(view, unit)
+  if (planned === undefined) return null
+  const form = formOf(planned.form)
+  if (form.start !== 'together' || !form.reads.includes('positions')) return null
+  const course = view.get(COURSE, unit)
+  const entrants = view.get(ENTRANTS, unit)
+  const left = view.get(WITHDRAWN_ON, unit)
+  const { notCompeting } = view.get(ROSTER, unit)
+  const points = [...view.get(TIMING, unit).points].flatMap(([key, passings]) => {
+    const distanceM = course.distanceM(key)
+    if (distanceM === null) return []
+    const timesMs = new Map([...passings.values()].map(({ bib, timeMs }) => [bib, timeMs]))
+    const estimated = new Set(
+      [...passings.values()].flatMap(({ bib, estimated }) => (estimated ? [bib] : [])),
+    )
+    return [{ key, distanceM, timesMs, estimated }]
+  })
+  const timed = groupsAtPoints({
+    points: points.sort((a, b) => a.distanceM - b.distanceM || (a.key < b.key ? -1 : 1)),
+    lengthM: course.lengthM,
+    riding: riding.difference(notCompeting),
+    isOut: (bib) => !entrants.has(bib) || left.has(bib) || notCompeting.has(bib),
+  })
+  const { headToFinishM } = timed
+  return headToFinishM === null || headToFinishM > (firstSeen?.toFinishM ?? Infinity) ? null : timed
+}
 
 /** Bibs of riders eliminated in an elimination race: their race has ended as it would with a mark. */
 function eliminatedRiders(view: View, unit: Unit): number[] {

@@ -14,13 +14,14 @@ import { getBefore, type View } from '../view.ts'
 const leaderBefore = (view: View, unit: Unit) =>
   getBefore(view, CLASSIFICATIONS_AFTER, unit)?.of.Time[0]?.key ?? null
 
-/** Nobody while the one who led before the stage still does. */
-export function virtualLead(view: View, unit: Unit): VirtualLead | null {
+/** Nobody while the one who led before the stage still does, or rides where nobody knows. */
+export function virtualLead(view: View, unit: Unit, { riding }: Road): VirtualLead | null {
   const standing = view.get(VIRTUAL_GENERAL, unit)
   const leader = leaderBefore(view, unit)
   const [first] = standing
   if (first === undefined || leader === null || first.bib === leader) return null
   const gapMs = standing.find(({ bib }) => bib === leader)?.gapMs ?? null
+  if (gapMs === null && riding.has(leader)) return null
   return {
     ...nameOf(view, unit, first.bib),
     jersey: jerseyOf(view.get(JERSEYS), 'Time'),

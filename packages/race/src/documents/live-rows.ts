@@ -116,11 +116,16 @@ export function pointRows(view: View, unit: Unit, road: Road, ahead: number): Ro
     position: { racing: true, toFinishM: null, group: null },
     ...NOT_COMPETING,
   }))
+  const groupOf = new Map(road.groups.flatMap(({ key, bibs }) => bibs.map((bib) => [bib, key] as const)))
   const rows = courseFigures(orderByPoints(points, { riding, isOut }), {
     ahead,
     precision: ROAD,
     style: 'unsigned',
-  }).map(({ key, ...figures }): Row => ({ ...emptyRow({ rider: riderOf(roster, key) }), ...figures }))
+  }).map(({ key, position, ...figures }): Row => ({
+    ...emptyRow({ rider: riderOf(roster, key) }),
+    ...figures,
+    position: { ...position!, group: groupOf.get(key) ?? null },
+  }))
   return rows.length === 0 ? [] : [...rows, ...guests]
 }
 

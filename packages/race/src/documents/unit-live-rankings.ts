@@ -78,7 +78,8 @@ function onRoad(view: View, unit: Unit, head: RankingHead): Ranking {
   const home = homeRows(view, unit)
   const { form } = view.get(STAGE_RESULT, unit)
   const ahead = home.placed.length
-  const out = road.groups.length > 0 ? groupRows(view, unit, road, ahead) : pointRows(view, unit, road, ahead)
+  const out =
+    road.groupsBy === 'positions' ? groupRows(view, unit, road, ahead) : pointRows(view, unit, road, ahead)
   const unseen = unseenRows(view, unit, unlisted(road, [...home.placed, ...out, ...home.marked]))
   const riding = form === 'MS' ? [...out, ...unseen] : trialRows(view, unit, road)
   const warned = createWarnings(view, unit)

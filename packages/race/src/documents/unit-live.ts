@@ -9,6 +9,7 @@ import { markersAt } from '@bell-lap/domain/marker'
 import { PRECISIONS } from '@bell-lap/domain/precision'
 import { formatGap } from '@bell-lap/domain/gap'
 import type { RoadGroup } from '@bell-lap/domain/group-tracker'
+import type { TimedGroup } from '@bell-lap/domain/groups-at-points'
 import type { Group, MarkerToCome, StageLive } from '@bell-lap/protocol/documents/stages'
 import type { RaceStatus } from '@bell-lap/protocol/vocabulary/kinds'
 import { COURSE } from '../derived/course.ts'
@@ -76,7 +77,8 @@ function raceNow(view: View, unit: Unit): Omit<StageLive, 'counters'> {
   const road = view.get(ROAD_NOW, unit)
   const { lengthM } = view.get(COURSE, unit)
   const lane = view.lane(unit)
-  const riding = isRacing(raceStatus) && lane.latest !== null
+  const racing = isRacing(raceStatus)
+  const riding = racing && lane.latest !== null
   const clockMs = clockOf(view, unit, raceStatus)
   const toGoM = metresToGo(view, unit, raceStatus, road)
   const planned = plannedUnit(view, unit)
@@ -90,9 +92,10 @@ function raceNow(view: View, unit: Unit): Omit<StageLive, 'counters'> {
     clockMs,
     kmToGo: toGoM === null ? null : Math.round(toGoM / 100) / 10,
     distance: (plannedM ?? lengthM) / 1000,
-    groups: riding ? showGroups(view, unit, road.groups) : [],
-    virtualLead: riding ? virtualLead(view, unit) : null,
-    ...(riding && bestInFront(view, unit, road)),
+    groups: racing ? showGroups(view, unit, road.groups) : [],
+    ...(racing && timedAt(view, unit, road)),
+    virtualLead: racing ? virtualLead(view, unit, road) : null,
+    ...(racing && bestInFront(view, unit, road)),
     bunchHome: road.bunchHome,
     unseen: riding
       ? road.unseen.map(({ bib, sinceMs }) => ({ bib, since: instantOf(view, unit, sinceMs) }))
@@ -100,7 +103,7 @@ function raceNow(view: View, unit: Unit): Omit<StageLive, 'counters'> {
     nextMarkers: toGoM === null || isOver(raceStatus) ? [] : markersToCome(view, unit, lengthM - toGoM),
     timeLimit: showTimeLimit(view, unit),
     ...lapsNow(view, unit),
-    estimated: riding && road.groups.length > 0,
+    estimated: racing && road.groups.some(isEstimated),
   }
 }
 
@@ -170,11 +173,26 @@ function nameOf(kind: GroupKind): string {
 const NAMED_LEADERS = 8
 const NAMED_RIDERS = 4
 
-function showGroups(view: View, unit: Unit, groups: readonly RoadGroup[]): Group[] {
+/** True of a gap that no stopwatch showed: from positions, or of an earlier point than the first group's. */
+const isEstimated = (group: RoadGroup | TimedGroup): boolean => !('isEstimated' in group) || group.isEstimated
+
+const pointName = (view: View, unit: Unit, point: string): string =>
+  view.get(COURSE, unit).marker(point)?.name ?? point
+
+/** Where the first group was timed, if groups follow from timing points. */
+function timedAt(view: View, unit: Unit, { groups: [first] }: Road): { timedAt?: string } {
+  return first !== undefined && 'point' in first ? { timedAt: pointName(view, unit, first.point) } : {}
+}
+
+function showGroups(view: View, unit: Unit, groups: Road['groups']): Group[] {
   const inOrder = inGeneralOrder(view, unit)
   const roster = view.get(ROSTER, unit)
   return groups.map((group) => ({
     ...showGroup(group),
+    ...('isLeast' in group && {
+      ...(group.isLeast && { gapAt: pointName(view, unit, group.point) }),
+      ...(group.isEstimated && { estimated: true as const }),
+    }),
     ...(group.kind !== 'bunch' && {
       names: group.bibs
         .toSorted(inOrder)

@@ -35,11 +35,13 @@ interface GroupStringProps {
   readonly riders: ReadonlyMap<number, Rider>
   /** Jerseys worn today, by bib. */
   readonly jerseys: ReadonlyMap<number, readonly string[]>
-  /** True where gaps come from positions and not from timing. */
+  /** True where some gap was not timed at the point of the first group. */
   readonly estimated: boolean
+  /** Point at which the first group was timed. Undefined if groups come from positions. */
+  readonly timedAt: string | undefined
 }
 
-export function GroupString({ groups, riders, jerseys, estimated }: GroupStringProps) {
+export function GroupString({ groups, riders, jerseys, estimated, timedAt }: GroupStringProps) {
   const { t, i18n } = useLingui()
   const { selection, toggle, clear } = useSelection()
   const followed = useFollowedBibs()
@@ -144,7 +146,7 @@ export function GroupString({ groups, riders, jerseys, estimated }: GroupStringP
                     <>
                       {group.gap !== '' && (
                         <Changing value={group.gap} news={!estimated}>
-                          {group.gap}
+                          {group.gapAt === undefined ? group.gap : `≥ ${group.gap}`}
                         </Changing>
                       )}
                       <span className={styles.metres}>
@@ -168,12 +170,24 @@ export function GroupString({ groups, riders, jerseys, estimated }: GroupStringP
           )
         })}
       </ol>
-      {estimated && groups.length > 1 && (
-        <p className={styles.note}>
-          <Trans>Gaps are estimated from the riders’ positions.</Trans>
-        </p>
-      )}
+      {groups.length > 1 && <GapNote estimated={estimated} timedAt={timedAt} />}
     </div>
+  )
+}
+
+/** How the gaps came about. */
+function GapNote({ estimated, timedAt }: Pick<GroupStringProps, 'estimated' | 'timedAt'>) {
+  if (timedAt === undefined && !estimated) return null
+  return (
+    <p className={styles.note}>
+      {timedAt === undefined ? (
+        <Trans>Gaps are estimated from the riders’ positions.</Trans>
+      ) : estimated ? (
+        <Trans>Gaps were timed at {timedAt}. A group marked ≥ has not passed it yet.</Trans>
+      ) : (
+        <Trans>Gaps were timed at {timedAt}.</Trans>
+      )}
+    </p>
   )
 }
 

@@ -145,7 +145,13 @@ export function LiveColumns({ view, first, moment, trial, asked, ...address }: L
           }
         >
           {groups.length > 0 && (
-            <GroupString groups={groups} riders={riders} jerseys={jerseys} estimated={estimated} />
+            <GroupString
+              groups={groups}
+              riders={riders}
+              jerseys={jerseys}
+              estimated={estimated}
+              timedAt={live.timedAt}
+            />
           )}
           <UnseenNote live={live} riders={riders} zone={zone} />
         </LivePanel>

@@ -97,6 +97,7 @@ export function MapScreen({ c, s }: Pick<StageAddress, 'c' | 's'>) {
                 riders={riders}
                 jerseys={jerseysByBib(worn.body)}
                 estimated={live.body?.estimated ?? false}
+                timedAt={live.body?.timedAt}
               />
             </>
           ) : (
