@@ -36,8 +36,8 @@ describe('the documents table', () => {
       .slice(0, 16)
     expect({ version: PROTOCOL_VERSION, hash }).toMatchInlineSnapshot(`
       {
-        "hash": "dbaac5b380e1fee6",
-        "version": 126,
+        "hash": "684dac9a3f2a4e1c",
+        "version": 127,
       }
     `)
   })

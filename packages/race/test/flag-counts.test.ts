@@ -319,6 +319,16 @@ const CASES: Readonly<Record<FlagReason, Case>> = {
     if (isFlagged) small.tell('stageStarted', { stage: 1, startedAt: noon(1).replace('T12:00', 'T12:15') })
     return { race: small.race, shown: small.read('stage') }
   },
+  'start-left-out': (isFlagged) => {
+    const small = smallRace(['ITT'])
+    const start = (bib: number) => ({ bib, order: bib, startAt: noon(1) })
+    const order = small.tell('startOrder', { stage: 1, starts: [start(11), start(12)] })
+    for (const bib of [11, 12])
+      small.tell('passing', { stage: 1, bib, point: 'Finish', timeOfDayMs: afterNoon(150) })
+    const starts = isFlagged ? [start(11)] : [start(11), start(12)]
+    small.tell('startOrder', { stage: 1, starts, supersedes: order })
+    return { race: small.race, shown: small.read('stage-live-rankings') }
+  },
   'pair-not-timed': (isFlagged) => {
     const small = inPhase('timeTrial')
     const members = [

@@ -385,16 +385,16 @@ describe('a result', () => {
     expect(found?.explained).toContain(`did you mean desk/${first.id}?`)
   })
 
-  test('of a start order there is one too, even before a list is stated', () => {
+  test('a rider has one start, even before a list is stated', () => {
     const { number, judge } = journal()
-    const first = fact('startOrder', { stage: 1, starts: [] })
+    const first = fact('startOrder', { stage: 1, starts: [{ bib: 11, order: 1 }] })
     number(first)
-    const second = fact('startOrder', { stage: 1, starts: [] })
+    const second = fact('startOrder', { stage: 1, starts: [{ bib: 11, order: 2 }] })
     expect(judge(second)).toContainEqual(
       expect.objectContaining({
         reason: 'second-result',
         refused: true,
-        explained: expect.stringContaining(`desk/${first.id}: supersede it`),
+        explained: expect.stringContaining(`desk/${first.id} already: supersede it`),
       }),
     )
     expect(judge({ ...second, supersedes: key(first) }).filter(({ refused }) => refused)).toEqual([])

@@ -108,7 +108,7 @@ export function planAppend(
   }: {
     readonly tellsFlags?: boolean
     readonly broken?: readonly BrokenAt[]
-    /** Those that are stored; read only where a start list gives a bib to somebody else. */
+    /** Those that are stored; read only where a start list gives a bib to somebody else, or a start order leaves somebody out. */
     readonly passings?: () => Iterable<Fact>
   } = {},
 ): AppendPlan {

@@ -308,7 +308,7 @@ export const SamePersonFact = factSchema(
 /** Slice `startOrder:{unit}`. */
 export const StartOrderFact = factSchema(
   'startOrder',
-  'Start order and start times of a time trial, for all riders or teams at once. There is only one: a second must supersede the first. Passings of a rider without a start time here are flagged, and the rider is not ranked until there is one.',
+  'Start order and start times: of a time trial, of waves, or of a single late starter. Orders add up, and each rider or team may stand in one of them alone. An order that supersedes another takes its whole place: whoever is left out has no start any more. In a time trial passings of a rider without a start time are flagged, and the rider is not ranked until there is one.',
   {
     ...unitFields,
     estimated: Type.Optional(field(Type.Boolean(), 'True when the times were reconstructed, not published.')),
@@ -326,6 +326,20 @@ export const StartOrderFact = factSchema(
         { maxItems: 20_000 },
       ),
       'Each rider or team once.',
+    ),
+    removes: Type.Optional(
+      field(
+        Type.Array(Bib, { maxItems: 20_000 }),
+        'Bibs of riders who lose their start although they have a passing or a result. Without it an order that leaves such riders out is refused.',
+        [7],
+      ),
+    ),
+    removesTeams: Type.Optional(
+      field(
+        Type.Array(Type.String({ maxLength: 12 }), { maxItems: 20_000 }),
+        'The same of teams, by their codes.',
+        ['TVL'],
+      ),
     ),
   },
 )

@@ -59,6 +59,27 @@ function* faultsOfEntrant(entrant: Entrant, at: string): Faults {
   if (given !== 1) yield { at, reason: 'must name exactly one of bib and teamCode' }
 }
 
+/** Nobody is removed and starts, and only an order that takes the place of another removes anybody. */
+function* faultsOfRemoved({
+  starts,
+  removes = [],
+  removesTeams = [],
+  supersedes,
+}: FactOf<'startOrder'>): Faults {
+  const bibs = new Set(starts.map(({ bib }) => bib))
+  const teams = new Set(starts.map(({ teamCode }) => teamCode))
+  for (const [index, bib] of removes.entries())
+    if (bibs.has(bib)) yield { at: `/removes/${index}`, reason: `bib ${bib} is removed here and starts here` }
+  for (const [index, code] of removesTeams.entries())
+    if (teams.has(code))
+      yield { at: `/removesTeams/${index}`, reason: `team ${code} is removed here and starts here` }
+  if (supersedes === undefined && removes.length + removesTeams.length > 0)
+    yield {
+      at: removes.length > 0 ? '/removes' : '/removesTeams',
+      reason: 'is only of an order that supersedes another',
+    }
+}
+
 function* faultsOfUciId(uciRiderId: string | null | undefined, at: string): Faults {
   if (uciRiderId !== undefined && uciRiderId !== null && !isUciRiderId(uciRiderId))
     yield {
@@ -363,6 +384,7 @@ function* ownFaults(fact: Fact): Faults {
     case 'startOrder':
       for (const [index, start] of fact.starts.entries()) yield* faultsOfEntrant(start, `/starts/${index}`)
       yield* doubleEntrants(fact.starts, '/starts')
+      yield* faultsOfRemoved(fact)
       break
     case 'unitStartList':
       yield* faultsOfCompetitors(fact)

@@ -187,10 +187,19 @@ export const FLAG_LINES = {
   },
   'second-result': {
     found: 'reference',
-    meaning: 'a second result or start order that supersedes none',
+    meaning: 'a second result that supersedes none, or a second start of a rider or team',
     counts: false,
-    ranking: 'The first result counts and this one is left out. Of two start orders the later one counts.',
+    ranking: 'The first result counts and this one is left out. Of two starts the later one counts.',
     remedy: 'State it again with `supersedes`, or take one of the two back.',
+  },
+  'start-left-out': {
+    found: 'reference',
+    meaning:
+      'a start order that takes the place of another, or takes it back, and leaves out somebody who has a passing or a result',
+    counts: true,
+    ranking: 'Whoever is left out has no start, and in a time trial no place until there is one.',
+    remedy:
+      'State a `startOrder` with the start, or name the rider in `removes` of an order that supersedes the other.',
   },
   'other-fact': {
     found: 'reference',

@@ -138,11 +138,11 @@ function keysOfEntrants(listed: readonly Entered[]): KeyOf {
   for (const { key, kind, members = [] } of listed)
     if (kind !== 'athlete') for (const { bib } of members) if (bib !== undefined) byBib.set(bib, key)
   for (const { key, bib } of listed) if (bib !== undefined) byBib.set(bib, key)
-  const teams = new Set(listed.flatMap(({ key, kind }) => (kind === 'athlete' ? [] : [key])))
+  const keys = new Set(listed.map(({ key }) => key))
   return (bib, teamCode) =>
     bib !== null
       ? (byBib.get(bib) ?? `bib ${bib}`)
-      : teams.has(teamCode ?? '')
+      : keys.has(teamCode ?? '')
         ? teamCode!
         : `team ${teamCode}`
 }

@@ -9,7 +9,9 @@ import { formatFactKey } from '@bell-lap/protocol/facts/result'
 import type { FactKey } from '@bell-lap/protocol/facts/fact'
 import { pointsOfPhase } from '../references/phase-points.ts'
 import { namesOf, type Shown, type Stated } from '../references/stated.ts'
-import { wornBefore } from './worn.ts'
+import { scopeOf } from '../references/renamed.ts'
+import { namesOfEntrant, riddenNames } from '../references/start-orders.ts'
+import { wearersNow, wornBefore } from './worn.ts'
 import { getBefore, type View } from '../view.ts'
 import { entrantsFor, lastSprintOf, standingBySlot, statedHeats, statedStarters } from './counting-facts.ts'
 import { COURSE } from './course.ts'
@@ -28,6 +30,15 @@ function formIn(view: View, unit: Unit): FormKey | null {
   return planned !== undefined && 'phase' in planned ? planned.form : null
 }
 
+const RIDDEN_KINDS = ['passings', 'results', 'markers', 'sprints', 'heats'] as const
+
+/** Of a start order, or of a fact that takes one back; Infinity for any other. */
+function seqOf(view: View, unit: Unit, key: FactKey): number {
+  const wanted = formatFactKey(key)
+  const all = [...view.factsOf('startOrder', unit), ...view.facts('corrections')]
+  return all.find(({ fact }) => formatFactKey(fact) === wanted)?.seq ?? Infinity
+}
+
 /** As a unit's facts see it: results and passings are those of the unit. */
 export function statedFor(view: View, unit: Unit | null): Stated {
   const isPhase = unit !== null && stageOf(unit) === null
@@ -39,7 +50,7 @@ export function statedFor(view: View, unit: Unit | null): Stated {
   if (unit !== null) {
     for (const { fact } of view.factsOf('passings', unit))
       if (fact.type === 'passing') passings.add(formatFactKey(fact))
-    for (const kind of ['startOrder', 'results', 'markers', 'published', 'sprints', 'heats'] as const)
+    for (const kind of ['results', 'markers', 'published', 'sprints', 'heats'] as const)
       for (const [slot, { now, of }] of standingBySlot(view, kind, unit))
         soles.set(slot, {
           now: now?.filed.fact,
@@ -82,6 +93,20 @@ export function statedFor(view: View, unit: Unit | null): Stated {
     standingIn(slot, fact) {
       const own = soles.get(slot)
       return (fact === undefined ? undefined : own?.of.get(formatFactKey(fact))) ?? own?.now
+    },
+    startOrders(of, before) {
+      const until = before === undefined ? Infinity : seqOf(view, of, before)
+      return view.factsOf('startOrder', of).flatMap(({ seq, fact }) => (seq < until ? [fact] : []))
+    },
+    ridden(of, before) {
+      const until = seqOf(view, of, before)
+      const names = new Set(
+        RIDDEN_KINDS.flatMap((kind) =>
+          view.factsOf(kind, of).flatMap(({ seq, fact }) => (seq < until ? riddenNames(fact) : [])),
+        ),
+      )
+      const wearers = wearersNow(view, scopeOf(of))
+      return (entrant) => namesOfEntrant(entrant, of, wearers).some((name) => names.has(name))
     },
     worn: (scope, before) => wornBefore(view, scope, before),
   }

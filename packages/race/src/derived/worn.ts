@@ -43,6 +43,10 @@ export function wornBefore(view: View, scope: WornScope, before: FactKey): Worn 
   }
 }
 
+/** Who wears which bib, or has which key, by all lists so far. */
+export const wearersNow = (view: View, scope: WornScope): ReadonlyMap<WornName, Wearer> =>
+  wearersBy(listsIn(view, scope))
+
 /** Of several lists the later one holds. */
 const wearersBy = (lists: readonly JournalledFact[]): ReadonlyMap<WornName, Wearer> =>
   new Map(

@@ -6,13 +6,14 @@ import { bibsOfPairs } from '@bell-lap/domain/bibs-of-pairs'
 import { keepsRank } from '@bell-lap/domain/irm'
 import { compareUnits, stageOf, type Unit } from '@bell-lap/domain/unit'
 import { didYouMean, nearestName } from '@bell-lap/protocol/nearest-name'
-import type { Fact } from '@bell-lap/protocol/facts/facts'
+import type { Fact, FactOf } from '@bell-lap/protocol/facts/facts'
 import type { FactKey } from '@bell-lap/protocol/facts/fact'
 import type { ReferenceFlagReason } from '@bell-lap/protocol/vocabulary/flag-reason'
 import { unitNamedBy } from '@bell-lap/protocol/facts/fact-unit'
 import { explainRenamed, renamedIn } from './renamed.ts'
 import { describeMissingPoint, describeUnit, referencesOf, soleSlotOf, type Reference } from './reference.ts'
 import type { Names, Shown, Stated } from './stated.ts'
+import { judgeStarts } from './start-orders.ts'
 import { areAboutTheSame, describeFact } from './subject.ts'
 import { nearestBibs } from './suggestion.ts'
 
@@ -47,6 +48,7 @@ export function danglingIn(fact: Fact, stated: Stated): Dangling[] {
   }
   found.push(...judgeMarkers(fact, stated), ...judgeGone(fact, stated), ...judgePairs(fact, stated))
   found.push(...judgeRenamed(fact, stated))
+  found.push(...judgeStarts(fact, stated))
   const lost = judgeSuperseded(fact, stated) ?? judgeSecond(fact, stated)
   if (lost !== null) found.push(lost)
   return found
@@ -290,9 +292,15 @@ function judgeReplaced(fact: Fact, replaced: Fact, stated: Stated): Dangling | n
 
 /** The result that a new one has to take the place of, where there is one. */
 function standingResult(fact: Fact, stated: Stated): string[] {
+  if (fact.type === 'startOrder') return startOrdersBefore(fact, stated)
   const slot = soleSlotOf(fact)
   const standing = slot === null ? undefined : stated.standingIn(slot)
   return standing === undefined ? [] : [formatKey(standing)]
+}
+
+function startOrdersBefore(fact: FactOf<'startOrder'>, stated: Stated): string[] {
+  const unit = unitNamedBy(fact)
+  return unit === null ? [] : stated.startOrders(unit, fact).map(formatKey)
 }
 
 function judgeSecond(fact: Fact, stated: Stated): Dangling | null {
@@ -302,9 +310,7 @@ function judgeSecond(fact: Fact, stated: Stated): Dangling | null {
   const { supersedes } = fact
   if (supersedes !== undefined && formatKey(supersedes) === formatKey(standing)) return null
   const explain = () => `there is a ${slot} already, ${formatKey(standing)}: supersede it, or take it back`
-  // Of two orders the later would count, and the riders whom it leaves out would have no start.
-  const isSettled = fact.type === 'startOrder' || isRaceStated(fact, stated)
-  return { at: '/supersedes', reason: 'second-result', isSettled, explain }
+  return { at: '/supersedes', reason: 'second-result', isSettled: isRaceStated(fact, stated), explain }
 }
 
 /** Once the start list or the unit's course is stated, the race is under way and facts come in order. */

@@ -15,12 +15,14 @@ import { freedSlotOf, soleSlotOf } from './reference.ts'
 import { namedInResult, scopeOf, wearersIn, type Wearer, type WornName, type WornScope } from './renamed.ts'
 import { NOTHING_STANDS, standAfter, type SoleLine, type StandingNow } from './standing.ts'
 import { startersOf } from './phase-starters.ts'
+import { namesOfEntrant, riddenNames, type RiddenName } from './start-orders.ts'
 import { namesOf, type Names, type Shown, type Stated, type StatedStarters } from './stated.ts'
 
 export interface Outline {
   /**
    * @param factUnder a fact that is in the journal, or before it in the same request
-   * @param passings those in the journal: they are asked for only where a start list gives a bib to somebody else
+   * @param passings those in the journal: they are asked for only where a start list gives a bib to somebody else, or a start order
+   * leaves somebody out
    */
   stated(factUnder: (key: FactKey) => Fact | undefined, passings?: () => Iterable<Fact>): Stated
   /** Facts come in the journal's order; those that supersede nothing and state nothing may be left out, such as passings. */
@@ -86,6 +88,10 @@ interface Book {
     Lines<{ readonly key: string; readonly wearers: ReadonlyMap<WornName, Wearer> }>
   >
   readonly results: Map<WornScope, Counted<WornName>>
+  /** Start orders of each unit in force. */
+  readonly orders: Map<Unit, Lines<{ readonly key: string; readonly fact: FactOf<'startOrder'> }>>
+  /** Facts in force that show who has ridden in each unit; passings are looked up in the journal. */
+  readonly ridden: Map<Unit, Counted<RiddenName>>
   /** Start lists of phases in force. */
   readonly starters: Map<Unit, Lines<{ readonly key: string } & StatedStarters>>
 }
@@ -233,6 +239,10 @@ const CONTRIBUTES: { readonly [T in FactType]?: (book: Book, fact: FactOf<T>) =>
     if (unit === null) return []
     return [linePart(linesIn(book.starters, unit), { key: keyOf(fact), ...startersOf(fact.competitors) })]
   },
+  startOrder(book, fact) {
+    const unit = unitOf(fact)
+    return unit === null ? [] : [linePart(linesIn(book.orders, unit), { key: keyOf(fact), fact })]
+  },
   stageResult: leavingParts,
   withdrawal: leavingParts,
   decision: leavingParts,
@@ -248,6 +258,7 @@ const partsOf = (book: Book, fact: Fact): Part[] => [
   ...((CONTRIBUTES[fact.type] as ((book: Book, fact: Fact) => Part[]) | undefined)?.(book, fact) ?? []),
   ...wearerParts(book, fact),
   ...resultParts(book, fact),
+  ...riddenParts(book, fact),
 ]
 
 /** Results keep the person they were stated for, so a start list that is taken back is still known. */
@@ -258,7 +269,7 @@ function wearerParts(book: Book, fact: Fact): Part[] {
   book.wearers.set(list.scope, known)
   const add = (): Undo => {
     const before = list.wearers.map(({ name }) => [name, known.get(name)] as const)
-    for (const { name, person, members } of list.wearers) known.set(name, { person, members })
+    for (const { name, person, members, team } of list.wearers) known.set(name, { person, members, team })
     return () => {
       for (const [name, wearer] of before) {
         if (wearer === undefined) known.delete(name)
@@ -282,13 +293,21 @@ function resultParts(book: Book, fact: Fact): Part[] {
   return [countedPart(counted, names)]
 }
 
-/** Bibs of the passings in force. */
-function readIn(passings: Iterable<Fact>, scope: WornScope, isOut: (fact: Fact) => boolean): Set<WornName> {
-  const read = new Set<WornName>()
+function riddenParts(book: Book, fact: Fact): Part[] {
+  const unit = unitNamedBy(fact)
+  const names = fact.type === 'passing' || unit === null ? [] : riddenNames(fact)
+  if (unit === null || names.length === 0) return []
+  const counted = book.ridden.get(unit) ?? createCounted<RiddenName>()
+  book.ridden.set(unit, counted)
+  return [countedPart(counted, names)]
+}
+
+/** Bibs of the passings that count. */
+function readIn(passings: Iterable<Fact>, counts: (fact: Fact, unit: Unit) => boolean): Set<RiddenName> {
+  const read = new Set<RiddenName>()
   for (const fact of passings) {
     const unit = unitNamedBy(fact)
-    if (unit !== null && scopeOf(unit) === scope && !isOut(fact))
-      for (const name of namedInResult(fact)) read.add(name)
+    if (unit !== null && counts(fact, unit)) for (const name of riddenNames(fact)) read.add(name)
   }
   return read
 }
@@ -324,6 +343,8 @@ export function createOutline(): Outline {
     leavings: new Map(),
     soles: new Map(),
     phases: new Map(),
+    orders: new Map(),
+    ridden: new Map(),
     starters: new Map(),
     wearers: new Map(),
     lists: new Map(),
@@ -369,6 +390,7 @@ export function createOutline(): Outline {
     const slot = places.get(key)?.slot
     return slot !== undefined && standingIn(slot)?.key === key
   }
+  const isInForce = (fact: Fact): boolean => !superseded.has(keyOf(fact))
   const listOf = (unit: Unit) => book.starters.get(unit)?.list.at(-1) ?? null
   const undoAll = (): void => {
     for (const undo of undos.toReversed()) undo()
@@ -411,13 +433,28 @@ export function createOutline(): Outline {
       typeOf: (key) => factUnder(key)?.type,
       isOut: (key) => superseded.has(keyOf(key)),
       standingIn: (slot) => standingIn(slot)?.fact,
+      startOrders(unit, before) {
+        const lines = book.orders.get(unit)?.list ?? []
+        const own = before === undefined ? -1 : lines.findIndex(({ key }) => key === keyOf(before))
+        return lines.slice(0, own === -1 ? lines.length : own).map(({ fact }) => fact)
+      },
+      ridden(unit) {
+        const wearers = book.wearers.get(scopeOf(unit)) ?? new Map<WornName, Wearer>()
+        let read: ReadonlySet<RiddenName> | null = null
+        const hasRidden = (name: RiddenName): boolean => {
+          if (book.ridden.get(unit)?.has(name) === true) return true
+          read ??= readIn(passings(), (fact, of) => of === unit && isInForce(fact))
+          return read.has(name)
+        }
+        return (entrant) => namesOfEntrant(entrant, unit, wearers).some(hasRidden)
+      },
       worn(scope) {
-        let read: Set<WornName> | null = null
+        let read: ReadonlySet<RiddenName> | null = null
         return {
           find: (name) => book.wearers.get(scope)?.get(name),
           hasResult(name) {
             if (book.results.get(scope)?.has(name) === true) return true
-            read ??= readIn(passings(), scope, (fact) => superseded.has(keyOf(fact)))
+            read ??= readIn(passings(), (fact, unit) => scopeOf(unit) === scope && isInForce(fact))
             return read.has(name)
           },
           without(list, name) {

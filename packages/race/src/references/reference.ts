@@ -68,6 +68,14 @@ function entrantsOf(rows: Rows, at: string): Reference[] {
   ])
 }
 
+/** Teams and pairs of a phase are competitors, named by their keys. */
+function startersIn({ starts, stage }: FactOf<'startOrder'>): Reference[] {
+  const named = entrantsOf(starts, '/starts')
+  return stage !== undefined
+    ? named
+    : named.map((each) => (each.kind === 'team' ? competitorOf(each.code, each.at) : each))
+}
+
 /** Every field of a decision that names somebody has one of these names, whatever the kind. */
 function ofDecision(decision: JuryDecision): Reference[] {
   const named = decision as {
@@ -128,7 +136,7 @@ const REFERENCES: { readonly [T in FactType]: (fact: FactOf<T>) => readonly Refe
     ...ofUnit(fact),
     ...(fact.cancelled === undefined ? [] : onCourse(fact, 'marker', fact.cancelled, '/cancelled')),
   ],
-  startOrder: (fact) => [...ofUnit(fact), ...entrantsOf(fact.starts, '/starts')],
+  startOrder: (fact) => [...ofUnit(fact), ...startersIn(fact)],
   raceStatus: ofUnit,
   disruption: ofUnit,
   stageStarted: ofUnit,
@@ -177,7 +185,7 @@ export function referencesOf(fact: Fact): readonly Reference[] {
 }
 
 /**
- * What there is one of at a time, so that a second one has to supersede the first: results, and the order of a start. Null
+ * What there is one of at a time, so that a second one has to supersede the first: results. Null
  * for facts that may be stated again and again.
  */
 export function soleSlotOf(fact: Fact): string | null {
@@ -185,8 +193,6 @@ export function soleSlotOf(fact: Fact): string | null {
     case 'unitResult':
     case 'stageResult':
       return `result of ${sayUnit(fact)}`
-    case 'startOrder':
-      return `start order of ${sayUnit(fact)}`
     case 'markerResult':
       return `result at ${fact.marker} of ${sayUnit(fact)}`
     case 'sprintResult':

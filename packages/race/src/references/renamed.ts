@@ -15,6 +15,8 @@ export interface Wearer {
   readonly person: EnteredPerson
   /** Of a pair or team. */
   readonly members: readonly EnteredPerson[]
+  /** The team of a rider of the stages, the key of a competitor; null without a team. */
+  readonly team: string | null
 }
 
 /** A bib, or a competitor's key, as text: `bib 7`, `competitor ita`. */
@@ -48,6 +50,7 @@ export function wearersIn(fact: Fact): { readonly scope: WornScope; readonly wea
         name: `bib ${person.bib}`,
         person,
         members: [],
+        team: person.teamCode ?? null,
         at: `/riders/${index}`,
       })),
     }
@@ -64,6 +67,7 @@ function wearersOf(competitor: Competitor, index: number): NamedWearer[] {
   const own: Wearer = {
     person: { ...competitor, lastName: competitor.lastName ?? name ?? key },
     members: members.map((member) => ({ ...member, nation: member.nation ?? nation })),
+    team: key,
   }
   return [
     { ...own, name: `competitor ${key}`, at },
@@ -71,7 +75,7 @@ function wearersOf(competitor: Competitor, index: number): NamedWearer[] {
     ...members.flatMap((person, place): NamedWearer[] =>
       person.bib === undefined
         ? []
-        : [{ person, members: [], name: `bib ${person.bib}`, at: `${at}/members/${place}` }],
+        : [{ person, members: [], team: key, name: `bib ${person.bib}`, at: `${at}/members/${place}` }],
     ),
   ]
 }

@@ -3,9 +3,10 @@ import type { FormKey } from '@bell-lap/domain/form'
 import type { Irm } from '@bell-lap/domain/irm'
 import type { Unit } from '@bell-lap/domain/unit'
 import type { FactKey } from '@bell-lap/protocol/facts/fact'
-import type { Fact, FactType } from '@bell-lap/protocol/facts/facts'
+import type { Fact, FactOf, FactType } from '@bell-lap/protocol/facts/facts'
 import type { PhaseEntrants } from './phase-entrants.ts'
 import type { Worn, WornScope } from './renamed.ts'
+import type { Entrant } from './start-orders.ts'
 
 /** Names of one kind. */
 export interface Names<N> {
@@ -95,6 +96,10 @@ export interface Stated {
    * which one stood when a fact of the slot came; without one it is the latest.
    */
   standingIn(slot: string, fact?: FactKey): FactKey | undefined
+  /** Start orders of a unit in force, in the journal's order; with a fact those stated before it. */
+  startOrders(unit: Unit, before?: FactKey): readonly FactOf<'startOrder'>[]
+  /** Tells of somebody whom an order of the unit names whether a passing or a result stood for them before the fact. */
+  ridden(unit: Unit, before: FactKey): (entrant: Entrant) => boolean
   /** Who had which bib, and who has results, before the fact: taken back or not. Documents know what came before a fact in the journal. */
   worn(scope: WornScope, before: FactKey): Worn
 }

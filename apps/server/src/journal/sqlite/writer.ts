@@ -62,7 +62,7 @@ export function createWriter(
     `SELECT body FROM fact WHERE competition = ? AND seq > ?
      AND (body ->> '$.type' <> 'passing' OR body ->> '$.supersedes' IS NOT NULL) ORDER BY seq`,
   )
-  // Read only where a start list gives a bib to somebody else.
+  // Read only where a start list gives a bib to somebody else, or a start order leaves somebody out.
   const selectPassings = database.prepare(
     `SELECT body FROM fact WHERE competition = ? AND body ->> '$.type' = 'passing'`,
   )
