@@ -38,6 +38,7 @@ import type { Settings } from './settings.ts'
 import type { SiteSettings } from './site/site-entry.ts'
 import { isBuilt, loadSite, type Site } from './site/site.ts'
 import { openStore } from './store.ts'
+import { soon } from './turns.ts'
 
 const TIDY_MS = 10_000
 /** Frames of replayed races are only needed by followers: all of them for a minute, then enough for a late reader. */
@@ -185,7 +186,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     upgradeHeaders: securityFields(isPublicOnTls(settings.publicUrl)),
     now: () => performance.now(),
     setTimer,
-    soon: (run) => void setImmediate(run),
+    soon,
     every,
     onError: fault,
     // Anybody may call whatever comes to mind, so it is not written to the usual log.

@@ -1,7 +1,7 @@
 /**
  * Processes a long list in slices, with the event loop free between them, so that large work does not delay readers.
  */
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { nextTurn } from './turns.ts'
 
 /** A slice ends after so much: about 2 ms of parsing JSON. */
 export const SLICE_BYTES = 256 * 1024

@@ -2,7 +2,6 @@
  * The index of athletes, kept up to date with the races. A roll on the disk is used if its competition has no newer
  * fact. Every other roll is made from its race: once when the race has been read, and then at most once a second.
  */
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { createAthleteIndex, type AthleteIndex } from '@bell-lap/race/athletes/athlete-index'
 import { rollOf, versionOfRoll } from '@bell-lap/race/athletes/roll'
 import type { JournalFollower } from '../documents/journal-follower.ts'
@@ -10,6 +9,7 @@ import type { AthleteDocuments } from '../documents/list-documents.ts'
 import type { LargeRaces } from '../documents/large-races.ts'
 import type { JournalHead } from '../journal/journal.ts'
 import type { KeptRolls, RollMark } from './kept-rolls.ts'
+import { nextTurn } from '../turns.ts'
 
 /** How long after a change rolls are made again, so that a race in progress costs at most one a second. */
 export const SETTLE_MS = 1_000

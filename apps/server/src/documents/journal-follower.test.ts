@@ -293,6 +293,7 @@ test('frames and facts that come by the hundred are applied in portions, with th
     },
     setTimer: () => () => {},
     onFault: (fault) => expect(fault).toBeUndefined(),
+    turn: () => nextTurn(),
   })
   await follower.start()
   isOver = true

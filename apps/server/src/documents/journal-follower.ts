@@ -61,10 +61,12 @@ export interface JournalFollowerOptions {
   /** Milliseconds of the calendar's clock; absent where frames of the future are taken too (`race-follower.ts`). */
   readonly now?: () => number
   readonly pollMs?: number
+  /** Resolves when the next slice of a journal may be read. */
+  readonly turn?: () => Promise<void>
 }
 
 export function createJournalFollower(options: JournalFollowerOptions): JournalFollower {
-  const { journal, setTimer, onFault, findRest, publicUrl = '', now, pollMs = POLL_MS } = options
+  const { journal, setTimer, onFault, findRest, publicUrl = '', now, pollMs = POLL_MS, turn } = options
   const followers = new Map<string, RaceFollower>()
   /** Races of a new epoch, which replace their predecessor when they are level. */
   const successors = new Map<string, RaceFollower>()
@@ -157,6 +159,7 @@ export function createJournalFollower(options: JournalFollowerOptions): JournalF
       rest,
       publicUrl,
       now,
+      turn,
       onChange() {
         if (successors.get(competition) === follower) succeed(follower)
         tell(competition)

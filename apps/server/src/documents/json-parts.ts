@@ -3,9 +3,9 @@
  * `JSON.stringify`. The general classification of 20,000 riders is 16 MB and would block the event loop for 100 ms.
  */
 import { createHash } from 'node:crypto'
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { inSlices } from '../slices.ts'
 import { Content, etagOfDigest } from './content.ts'
+import { nextTurn } from '../turns.ts'
 
 /** Bodies whose lists have as many entries are long: about 700 KB. A stage of 180 riders has a few hundred. */
 export const LONG_ENTRIES = 1_500

@@ -2,7 +2,6 @@
  * Drops the states that are no longer requested, once their cards are made. For a normal race this happens at once. For
  * a large race the thread makes the card first, and the state is dropped at the next check.
  */
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { ON_CARDS, type Cards } from './card.ts'
 import type { CompetitionDocuments } from './competition-documents.ts'
 import type { Answer } from './document.ts'
@@ -12,6 +11,7 @@ import type { LargeRaces } from './large-races.ts'
 import type { Listings } from './listings.ts'
 import type { RaceFollower } from './race-follower.ts'
 import { competitionRoute, type CompetitionRoute } from './route.ts'
+import { nextTurn } from '../turns.ts'
 
 export interface LettingGo {
   /** Keeps to the memory budget. */

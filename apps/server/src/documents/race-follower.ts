@@ -3,12 +3,12 @@
  * what is new, and reports it. Reading happens in slices, with the event loop free between them. The state can be
  * dropped and is read again from the first fact when it is needed.
  */
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { applyFact, applyFrame, createRace, type Race } from '@bell-lap/race/race'
 import type { Journal } from '../journal/journal.ts'
 import { countFrameRows, countRows } from './fact-rows.ts'
 import { createFileNotes, type CompetitionFiles, type FiledName } from './file-index.ts'
 import { createRaceSize } from './race-size.ts'
+import { nextTurn } from '../turns.ts'
 
 /**
  * How many facts are read and applied in one step, and how many frames, each of which has the whole field: a few
@@ -71,6 +71,8 @@ export function createRaceFollower(options: {
   readonly publicUrl: string
   /** Milliseconds of the calendar's clock; absent where frames of the future are taken too. */
   readonly now?: (() => number) | undefined
+  /** Resolves when the next slice may be read. */
+  readonly turn?: (() => Promise<void>) | undefined
   /** Called after each slice that changed something; not when what was known before has been read again. */
   readonly onChange: () => void
   /** Called when the state is whole, for the first time or again. */
@@ -79,6 +81,7 @@ export function createRaceFollower(options: {
   readonly onFault: (error: unknown, where: string) => void
 }): RaceFollower {
   const { journal, competition, epoch, rest, publicUrl, now, onChange, onFold, onFault } = options
+  const { turn = nextTurn } = options
   const createState = (): Race => createRace(competition, { keepsUnitBodies: false, publicUrl })
   let race = createState()
   const notes = createFileNotes(rest?.files)
@@ -143,7 +146,7 @@ export function createRaceFollower(options: {
     // A read may end before the slice is full, where facts are long.
     while ((await read()) > 0) {
       if (isLevel) tell()
-      await nextTurn()
+      await turn()
     }
   }
   const run = async (): Promise<void> => {

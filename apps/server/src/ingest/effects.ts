@@ -1,9 +1,8 @@
 /**
  * Answers what a request changes that people see (D-267). The race as it is in memory is forked before the facts are
  * appended, so that both states are exact whatever other requests come in between. It must never hold up the event loop:
- * one document is compared in each turn, and after a budget of processor time the answer says that it is not complete.
+ * one document of one state is made in each step, and after a budget of processor time the answer says that it is not complete.
  */
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Fact } from '@bell-lap/protocol/facts/facts'
 import type { Effect, Effects } from '@bell-lap/protocol/objects/effects'
 import { findEffects, listEffects, mayHaveEffects } from '@bell-lap/race/effects/effects'
@@ -12,6 +11,7 @@ import { applyFact, createRace, type Race } from '@bell-lap/race/race'
 import { createRaceSize } from '../documents/race-size.ts'
 import type { RaceFollower } from '../documents/race-follower.ts'
 import type { Journal } from '../journal/journal.ts'
+import { nextTurn } from '../turns.ts'
 
 /** Processor time for one request to a server. */
 export const EFFECTS_MS = 50
@@ -43,8 +43,10 @@ export function createEffects(options: {
   readonly findState?: (competition: string) => Pick<RaceFollower, 'race' | 'isLarge'> | undefined
   readonly nowMs: () => number
   readonly budgetMs: number
+  /** Resolves when the next step may run. */
+  readonly turn?: () => Promise<void>
 }): EffectsPort {
-  const { journal, findState = () => undefined, nowMs, budgetMs } = options
+  const { journal, findState = () => undefined, nowMs, budgetMs, turn = nextTurn } = options
   let underWay = 0
 
   /** Counts the time that its runs take; answers null once the budget is spent. */
@@ -87,7 +89,7 @@ export function createEffects(options: {
         }),
       )
       if (applied === null || size.isLarge) return false
-      if (from > 0) await nextTurn()
+      if (from > 0) await turn()
     }
     return true
   }
@@ -101,7 +103,7 @@ export function createEffects(options: {
     const found: Effect[] = []
     const steps = findEffects({ before, after }, facts)
     for (;;) {
-      await nextTurn()
+      await turn()
       const step = spend(() => steps.next())
       if (step === null) return listEffects(found, false)
       if (step.made.done) return listEffects(found, true)

@@ -2,7 +2,6 @@
  * Reads bodies into checked items without blocking the event loop: small ones at once, large ones in a separate thread,
  * whose answer is taken in slices.
  */
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { receiveMessageOnPort } from 'node:worker_threads'
 import { inSlices, SLICE_BYTES } from '../slices.ts'
 import { threadFile } from '../program-files.ts'
@@ -12,6 +11,7 @@ import type { SetTimer } from './body.ts'
 import { checkInSteps, type CheckedItems, type Item, type ItemsAsk } from './checked-items.ts'
 import type { CheckedBody, FromChecker, TextsInPort, ToChecker } from './items-message.ts'
 import { Refusal } from './refusal.ts'
+import { nextTurn } from '../turns.ts'
 
 /**
  * Up to this size a body is checked at once: at worst some 15 ms of the event loop. A frame of the whole field is a

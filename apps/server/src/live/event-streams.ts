@@ -9,6 +9,7 @@ import { CORS_HEADERS, SECURITY_HEADERS } from '../http/constant-headers.ts'
 import type { RequestAnswerer } from '../http/documents.ts'
 import { createProblem, STARTING_HEADERS } from '../http/problem.ts'
 import { endWithProblem } from '../http/raw-problem.ts'
+import { soon, TURN_MS } from '../turns.ts'
 import { NO_CHANNEL, readChannel, type Channel } from './channel-documents.ts'
 import { createPlaces } from './places.ts'
 import type { Push } from './push.ts'
@@ -22,8 +23,6 @@ export const BEAT_MS = 15_000
 const HIGH_WATER_BYTES = 64 * 1024
 /** A reader who took nothing for so many beats is gone. */
 const STUCK_BEATS = 4
-/** What writing takes of one turn of the event loop. */
-const SLICE_MS = 8
 
 interface Stream {
   readonly response: ServerResponse
@@ -78,8 +77,8 @@ function createTurnClock(): () => boolean {
   return () => {
     const nowMs = performance.now()
     if (untilMs === null) {
-      untilMs = nowMs + SLICE_MS
-      setImmediate(() => (untilMs = null))
+      untilMs = nowMs + TURN_MS
+      soon(() => (untilMs = null))
     }
     return nowMs <= untilMs
   }
@@ -129,7 +128,7 @@ export function createEventStreams(options: {
       else release(stream)
   }
   const putOff = (stream: Stream): void => {
-    if (due.push(stream) === 1) setImmediate(writeDue)
+    if (due.push(stream) === 1) soon(writeDue)
   }
   const write = (stream: Stream, pushes: readonly Push[]): void => {
     if (!stream.held && isFull(stream)) {

@@ -42,6 +42,12 @@ interface Arrived {
 const isSame = (known: Told['mark'], now: Told['mark']): boolean =>
   known === now || (known instanceof Content && now instanceof Content && known.isSame(now))
 
+const isLevel = (known: Standing, now: Standing): boolean =>
+  known.epoch === now.epoch && now.version <= known.version
+
+/** How often a document is made for one write, except in the turn of the write itself. */
+const MOST_MAKINGS = 2
+
 export interface FollowedChannel {
   readonly channel: Channel
   /** Waits for what takes long, so that `begin` includes all of it. */
@@ -50,6 +56,11 @@ export interface FollowedChannel {
   touch(competition: string): void
   /** Whether any document may have changed; cheap, nothing is computed. */
   mayHaveNews(): boolean
+  /**
+   * Makes the documents that `listNews` is going to read, one in each step. What changes meanwhile is made once more and
+   * then left to `listNews`, so that a busy race does not put its pushes off without end.
+   */
+  making(): Iterator<void, void>
   /** Marks everything present as known to the visitors: for the first of them. */
   begin(): void
   /**
@@ -125,12 +136,16 @@ export function createFollowedChannel(
     if (document?.address) return document.address
     return findLate(route)?.standing ?? standingNow(route)
   }
+  /** The same also of what belongs to no competition. */
+  const standingOfAny = (route: Route): Standing => {
+    const isOwn = route.kind === 'document' && route.scope === 'competition'
+    return isOwn ? standingNow(route) : { epoch: '', version: 0 }
+  }
   const ask = (route: Route): Promise<void> => {
     const path = pathOf(route)
     const underWay = awaited.get(path)
     if (underWay) return underWay
-    const isOwn = route.kind === 'document' && route.scope === 'competition'
-    const standing = isOwn ? standingNow(route) : { epoch: '', version: 0 }
+    const standing = standingOfAny(route)
     const take = async (): Promise<void> => {
       const answer = await registry.read(route)
       if (answer.kind === 'ok') await preparePush(answer.document)
@@ -143,6 +158,11 @@ export function createFollowedChannel(
       if (awaited.size === 0) onArrival()
     })
     return run
+  }
+  /** Whether the visitors have it. */
+  const isTold = ({ path }: Pick<CompetitionRoute, 'path'>, now: Standing): boolean => {
+    const known = told.get(path)
+    return known !== undefined && isLevel(known, now)
   }
   const markOf = ({ name, params }: CompetitionRoute, document: ReadyDocument): Content | string =>
     name === COMPETITION_LIVE ? liveMark(read, String(params['c'])) : document.content
@@ -167,9 +187,24 @@ export function createFollowedChannel(
       const found = registry.findRace(channel.competition)
       if (!found) return false
       return unitRoutes.some(({ name, params, path }) => {
-        const known = told.get(path)
-        return known?.epoch !== found.epoch || versionNow(found.race, name, params) > known.version
+        const version = versionNow(found.race, name, params)
+        return !isTold({ path }, { epoch: found.epoch, version })
       })
+    },
+    *making() {
+      const made = new Map<string, Standing>()
+      for (let round = 0; round < MOST_MAKINGS; round += 1)
+        for (const route of routesNow(touched)) {
+          if (channel.kind === 'unit' && isTold(route, standingNow(route))) continue
+          for (const source of sourcesOf(route)) {
+            const before = made.get(pathOf(source))
+            const now = standingOfAny(source)
+            if (before && isLevel(before, now)) continue
+            made.set(pathOf(source), now)
+            registry.readNow(source)
+            yield
+          }
+        }
     },
     begin() {
       told.clear()
@@ -191,9 +226,8 @@ export function createFollowedChannel(
       const done: CompetitionRoute[] = []
       touched.clear()
       for (const route of routes) {
-        const known = told.get(route.path)
         const now = standingNow(route)
-        if (isUnit && known?.epoch === now.epoch && now.version <= known.version) continue
+        if (isUnit && isTold(route, now)) continue
         const long = sourcesOf(route).filter(takesLong)
         if (long.length > 0) {
           touched.add(String(route.params['c']))
@@ -203,10 +237,11 @@ export function createFollowedChannel(
         done.push(route)
         const document = read(route)
         const standing = standingOf(route, document)
-        if (isUnit && known?.epoch === standing.epoch && standing.version <= known.version) continue
+        if (isUnit && isTold(route, standing)) continue
         const { epoch, version } = standing
         const address = document?.address ?? null
         const mark = document && markOf(route, document)
+        const known = told.get(route.path)
         if (known && isSame(known.mark, mark)) {
           told.set(route.path, { ...known, epoch, version, address })
           continue

@@ -1,13 +1,11 @@
 /** The live hub: visitors register channels, the relay's pushes go to them. */
 import type { IncomingMessage } from 'node:http'
-import { createHub, HubException, type Connection, type Hub } from '@bell-lap/signalr'
+import { createHub, HubException, systemClock, type Connection, type Hub } from '@bell-lap/signalr'
 import { NO_CHANNEL, readChannel } from './channel-documents.ts'
 import { HUB_PATH, type LiveHub } from './live-hub.ts'
 import type { Push } from './push.ts'
 import type { Relay } from './relay.ts'
-
-/** How long the clients are read, written to, or caught up with, each in one turn of the event loop. */
-const TURN_MS = 4
+import { soon, TURN_MS } from '../turns.ts'
 
 /** A page follows its unit and `live`; a screen with many units has room too. */
 export const CHANNELS_PER_CONNECTION = 20
@@ -40,6 +38,7 @@ export function createLiveHub(options: {
 
   const hub: Hub<LiveHub> = createHub<LiveHub>({
     path: HUB_PATH,
+    clock: { ...systemClock, soon },
     allowStatefulReconnect: true,
     // Everything here is public and read only, and cookies are ignored: any page may follow.
     allowOrigin: () => true,

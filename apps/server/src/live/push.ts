@@ -1,5 +1,4 @@
 /** A push made from a document: the hub's message with its arguments, and the event of the plain stream. */
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { definitionOf } from '@bell-lap/protocol/documents'
 import type { HubMessage } from '@bell-lap/protocol/hub-message'
 import { formatVersion, type PushedAddress } from '@bell-lap/protocol/version'
@@ -8,6 +7,7 @@ import type { Content } from '../documents/content.ts'
 import type { ReadyDocument } from '../documents/document.ts'
 import type { Params } from '../documents/route.ts'
 import type { LiveHub } from './live-hub.ts'
+import { nextTurn } from '../turns.ts'
 
 export interface Push {
   readonly message: HubMessage

@@ -1,8 +1,8 @@
 /**
  * From a change in the journal to pushes: for each channel that has visitors, everything that changed is sent in one
- * write, at once or with the next tick. Channels without visitors cost nothing. Each channel is sent in its own turn of
- * the event loop, so that a correction that changes a whole race delays neither its own acknowledgement nor other
- * answers. The outlets (the hub, the plain event streams) know the visitors and how bytes reach them.
+ * write, at once or with the next tick. Channels without visitors cost nothing. The documents of a channel are made one by
+ * one and then sent together, each of these steps in a turn of the event loop of its own, so that a correction that changes a
+ * whole race delays neither its own acknowledgement nor other answers. The outlets (the hub, the plain event streams) know the visitors and how bytes reach them.
  */
 import type { DocumentAddress } from '@bell-lap/protocol/version'
 import type { Registry } from '../documents/registry.ts'
@@ -51,6 +51,8 @@ export interface Relay {
 interface Line {
   readonly followed: FollowedChannel
   leftAtMs: number | null
+  /** Makes what is going to be sent; null before it begins. */
+  making: Iterator<void, void> | null
   /** Cancels a write that waits for its tick or its turn; null if none does. */
   cancel: (() => void) | null
 }
@@ -60,7 +62,7 @@ export interface RelayOptions {
   /** Milliseconds on a clock that never goes back. */
   readonly now: () => number
   readonly setTimer: (run: () => void, ms: number) => () => void
-  /** Runs when what is under way has been dealt with. */
+  /** Runs in one of the next turns of the event loop. */
   readonly soon: (run: () => void) => void
   readonly onError: (error: unknown) => void
   readonly tickMs?: number
@@ -88,7 +90,7 @@ export function createRelay(options: RelayOptions): Relay {
   const linesOf = new Map<string, { readonly names: Set<string>; readonly release: () => void }>()
   /** Channels that a visitor is about to join. The same bound. */
   const prepared = new Map<string, FollowedChannel>()
-  /** Channels that are due, in order; one is sent in each turn. */
+  /** Channels that are due, in order: each turn has one step of the first one. */
   const due = new Map<string, Line>()
 
   const hasVisitors = (name: string): boolean => outlets.some((outlet) => outlet.hasVisitors(name))
@@ -108,10 +110,20 @@ export function createRelay(options: RelayOptions): Relay {
   const send = (name: string, pushes: readonly Push[]): void => {
     for (const outlet of outlets) outlet.send(name, pushes)
   }
+  const step = (name: string, line: Line): void => {
+    if (!hasVisitors(name)) return drop(name)
+    try {
+      line.making ??= line.followed.making()
+      if (line.making.next().done !== true) return
+    } catch (error) {
+      onError(error)
+    }
+    leave(name, line)
+  }
   const leave = (name: string, line: Line): void => {
     due.delete(name)
     line.cancel = null
-    if (!hasVisitors(name)) return drop(name)
+    line.making = null
     const nowMs = now()
     line.leftAtMs = nowMs
     try {
@@ -129,7 +141,7 @@ export function createRelay(options: RelayOptions): Relay {
     soon(() => {
       isTurnAsked = false
       const [next] = due
-      if (next) leave(...next)
+      if (next) step(...next)
       askTurn()
     })
   }
@@ -191,7 +203,7 @@ export function createRelay(options: RelayOptions): Relay {
       const followed = prepared.get(channel.name) ?? follow(channel)
       prepared.delete(channel.name)
       followed.begin()
-      const line: Line = { followed, leftAtMs: null, cancel: null }
+      const line: Line = { followed, leftAtMs: null, making: null, cancel: null }
       lines.set(channel.name, line)
       // What came late may have been overtaken.
       if (channel.kind === 'unit' && followed.mayHaveNews()) queue(channel.name, line)

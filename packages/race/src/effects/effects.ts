@@ -1,6 +1,6 @@
 /**
  * What a request changes that people see (D-267): the difference of the documents with rankings, medals and flags, of a
- * race before the request and after it. Made in steps of one document each, so that whoever asks can stop in between.
+ * race before the request and after it. Made in steps of one document of one state each, so that whoever asks can stop in between.
  */
 import { eventOf, isStage, type Unit } from '@bell-lap/domain/unit'
 import { paramsOfUnit } from '@bell-lap/protocol/channel'
@@ -42,16 +42,16 @@ export function listEffects(found: readonly Effect[], complete: boolean): Effect
   return { items, more: sorted.length - items.length, complete }
 }
 
-/** Compares one document in each step, those of the units that the facts name first. */
+/** Makes one document of one state in each step, those of the units that the facts name first. */
 export function* findEffects(states: States, facts: readonly Fact[]): Generator<Effect[], void> {
   const named = new Set(facts.flatMap((fact) => unitsNamedBy(fact, states)))
   const others = unitsIn(states).filter((unit) => !named.has(unit))
   const areOfWhole = facts.some((fact) => unitNamedBy(fact) === null)
   for (const unit of named) yield* effectsInUnit(states, unit)
   yield* effectsOfWhole(states)
-  if (areOfWhole) yield flagEffects(states, null)
+  if (areOfWhole) yield* flagEffects(states, null)
   for (const unit of others) yield* effectsInUnit(states, unit)
-  if (!areOfWhole) yield flagEffects(states, null)
+  if (!areOfWhole) yield* flagEffects(states, null)
 }
 
 /** Its own unit, and that of the fact which it takes the place of. */
@@ -73,14 +73,14 @@ function* effectsInUnit(states: States, unit: Unit): Generator<Effect[]> {
   const { competition: c } = states.after
   const params = paramsOfUnit(unit)
   if ('s' in params) {
-    yield effectsIn(states, 'stage-rankings', { c, ...params })
-    yield effectsIn(states, 'stage-live-rankings', { c, ...params })
-    yield effectsIn(states, 'overall-rankings', { c, ...params })
+    yield* effectsIn(states, 'stage-rankings', { c, ...params })
+    yield* effectsIn(states, 'stage-live-rankings', { c, ...params })
+    yield* effectsIn(states, 'overall-rankings', { c, ...params })
   } else {
-    yield effectsIn(states, 'phase-results', { c, ...params })
-    yield effectsIn(states, 'phase-live-rankings', { c, ...params })
+    yield* effectsIn(states, 'phase-results', { c, ...params })
+    yield* effectsIn(states, 'phase-live-rankings', { c, ...params })
   }
-  yield flagEffects(states, unit)
+  yield* flagEffects(states, unit)
 }
 
 /** Of events, and of the competition. */
@@ -88,27 +88,28 @@ function* effectsOfWhole(states: States): Generator<Effect[]> {
   const { competition: c } = states.after
   const events = new Set(unitsIn(states).flatMap((unit) => (isStage(unit) ? [] : eventOf(unit)!)))
   for (const e of events) {
-    yield effectsIn(states, 'event-results', { c, e })
-    yield effectsIn(states, 'omnium', { c, e })
-    yield effectsIn(states, 'world-cup', { c, e })
+    yield* effectsIn(states, 'event-results', { c, e })
+    yield* effectsIn(states, 'omnium', { c, e })
+    yield* effectsIn(states, 'world-cup', { c, e })
   }
-  yield effectsIn(states, 'events', { c })
+  yield* effectsIn(states, 'events', { c })
   yield effectsInGames(states)
 }
 
 /** The order on the road ends with the race: what was in it has moved to the result, and nobody left. */
 const ENDS_WITH_THE_RACE: ReadonlySet<ShownName> = new Set(['stage-live-rankings', 'phase-live-rankings'])
 
-function effectsIn<N extends ShownName>(
+function* effectsIn<N extends ShownName>(
   { before, after }: States,
   name: N,
   params: DocumentParams<N>,
-): Effect[] {
-  if (versionOf(before, name, params) === versionOf(after, name, params)) return []
+): Generator<Effect[]> {
+  if (versionOf(before, name, params) === versionOf(after, name, params)) return
   const was = shownIn(before, name, params)
+  yield []
   const is = shownIn(after, name, params)
-  if (ENDS_WITH_THE_RACE.has(name) && (was === null || is === null)) return []
-  return compareShown(formatPath(name, params), was ?? NOTHING_SHOWN, is ?? NOTHING_SHOWN)
+  if (ENDS_WITH_THE_RACE.has(name) && (was === null || is === null)) return
+  yield compareShown(formatPath(name, params), was ?? NOTHING_SHOWN, is ?? NOTHING_SHOWN)
 }
 
 /** Null where there is no such document, or not now. */
@@ -139,8 +140,10 @@ function gamesShown(race: Race): Shown {
   return { rankings: [], medals: shownMedals(won) }
 }
 
-function flagEffects({ before, after }: States, part: FlaggedPart): Effect[] {
-  if (!mayDifferInFlags(before, after, part)) return []
+function* flagEffects({ before, after }: States, part: FlaggedPart): Generator<Effect[]> {
+  if (!mayDifferInFlags(before, after, part)) return
   const document = formatPath('flags', { c: after.competition })
-  return compareFlags(document, flagsOfPart(before, part), flagsOfPart(after, part))
+  const were = flagsOfPart(before, part)
+  yield []
+  yield compareFlags(document, were, flagsOfPart(after, part))
 }

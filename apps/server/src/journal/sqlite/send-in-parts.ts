@@ -2,10 +2,10 @@
  * Sends a large request to the writer thread in parts. Sending copies the data synchronously, so the parts leave the
  * event loop free between them. The writer waits for the last part and commits the whole request in one transaction.
  */
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { partsOf } from '../../slices.ts'
 import type { FactEntry } from '../append-plan.ts'
 import type { FrameEntry, ToWriter, WriteRequest } from './writer-message.ts'
+import { nextTurn } from '../../turns.ts'
 
 export type Turn = () => Promise<unknown>
 type Entry = FactEntry | FrameEntry

@@ -3,7 +3,6 @@
  * so that a slow disk delays no reader.
  */
 import type { DatabaseSync } from 'node:sqlite'
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { JournalledFact } from '@bell-lap/protocol/facts/facts'
 import { bibsOfFrame, unitOfFrame, type Frame } from '@bell-lap/protocol/frame'
 import { inSlices, SLICE_BYTES } from '../../slices.ts'
@@ -29,6 +28,7 @@ import { CHAIN_START, checkOfFrame, extendChain, extendChainByText, joinBodies, 
 import { explainFault, isDamage, meaningOf, openDatabase } from './database.ts'
 import type { FrameEntry, WriteRequest } from './writer-message.ts'
 import { DamagedWrite, startWriterThread } from './writer-thread.ts'
+import { nextTurn } from '../../turns.ts'
 
 export interface SqliteJournalOptions extends JournalSources {
   /** The database's file; created if missing, its folder must exist. `.marks` is beside it (marks.ts). */
