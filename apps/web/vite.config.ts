@@ -15,7 +15,6 @@ import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { borders } from './build/borders.ts'
 import { catalogParts } from './build/catalog-parts.ts'
-import { createClassNames } from './build/class-name.ts'
 import { clientFiles } from './build/client-files.ts'
 import { documentTable } from './build/document-table.ts'
 import { flags } from './build/flags.ts'
@@ -59,7 +58,6 @@ export default defineConfig(({ isSsrBuild, command, mode }) => ({
     ...(isSsrBuild ? [] : [babel({ presets: [boardCompiler] })]),
     react(),
   ],
-  css: { modules: { generateScopedName: createClassNames(import.meta.dirname) } },
   // Lingui brings a stand-in for a hook that React has had since 18.
   resolve: { alias: { 'use-sync-external-store/shim': 'react' } },
   // In the build everything is bundled; Vite's own server leaves packages to Node.
