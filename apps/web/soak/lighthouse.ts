@@ -1,6 +1,10 @@
 /**
- * What Lighthouse says of the five most visited pages while a stage is raced, on its simulated phone and on a desktop: the
- * median of several runs against the aims. `node apps/web/soak/lighthouse.ts [runs]`. It judges by the clock: run it alone.
+ * Measures the five most visited pages with Lighthouse while a stage is raced, on a simulated phone and on a desktop: the
+ * median of several runs against the aims. `node apps/web/soak/lighthouse.ts [runs] [device or page ...]`. It judges by the
+ * clock: run it alone.
+ *
+ * Lighthouse slows every machine down four times by default, so a fast machine simulates a fast phone. Here the slowdown
+ * follows the speed of the machine (`benchmarkIndex`), so that the simulated phone is the same everywhere.
  */
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
@@ -25,13 +29,22 @@ const PAGES = {
   rankings: `/stage-${STAGE - 1}/rankings`,
   'start list': `/stage-${STAGE}/startlist`,
 } as const
-const runs = Number(process.argv[2] ?? 5)
+/** What Lighthouse's own benchmark gives a phone of the middle class. */
+const PHONE_INDEX = 400
+/** The index of one run varies. */
+const INDEX_RUNS = 3
+const [count = '5', ...chosen] = process.argv.slice(2)
+const runs = Number(count)
+/** Whether a device or page was asked for, or none of its kind was. */
+const isChosen = (name: string, all: readonly string[]): boolean =>
+  chosen.includes(name) || !all.some((each) => chosen.includes(each))
 
 type Category = (typeof CATEGORIES)[number]
 type Device = (typeof DEVICES)[number]
 
 /** Of what Lighthouse answers, what is read here. */
 interface LighthouseResult {
+  readonly environment: { readonly benchmarkIndex: number }
   readonly runtimeError?: { readonly message: string }
   readonly categories: Readonly<
     Record<Category, { readonly score: number; readonly auditRefs: readonly { readonly id: string }[] }>
@@ -77,21 +90,35 @@ const browser = await chromium.launch({
   args: [...CHROMIUM_FLAGS, `--remote-debugging-port=${port}`],
 })
 let faults = 0
+const run = async (url: string, flags: object, config?: object): Promise<LighthouseResult> => {
+  const ran = await lighthouse.default(url, { port, logLevel: 'error', ...flags }, config)
+  if (ran === undefined || ran.lhr.runtimeError)
+    throw new Error(`${url}: ${ran?.lhr.runtimeError?.message ?? 'no result'}`)
+  return ran.lhr
+}
 try {
+  const indexes: number[] = []
+  while (indexes.length < INDEX_RUNS) {
+    const { environment } = await run(`${race.server.address}/`, { onlyAudits: ['document-title'] })
+    indexes.push(environment.benchmarkIndex)
+  }
+  const benchmarkIndex = median(indexes)
+  const cpuSlowdownMultiplier = benchmarkIndex / PHONE_INDEX
   const table: Record<string, string | number>[] = []
-  for (const device of DEVICES)
-    for (const [page, path] of Object.entries(PAGES)) {
+  for (const device of DEVICES.filter((each) => isChosen(each, DEVICES)))
+    for (const [page, path] of Object.entries(PAGES).filter(([name]) => isChosen(name, Object.keys(PAGES)))) {
       const url = path === '/' ? `${race.server.address}/` : race.competition + path
       const results: LighthouseResult[] = []
       while (results.length < runs) {
-        const ran = await lighthouse.default(
+        const result = await run(
           url,
-          { port, onlyCategories: CATEGORIES, logLevel: 'error' },
+          {
+            onlyCategories: CATEGORIES,
+            ...(device === 'phone' && { throttling: { cpuSlowdownMultiplier } }),
+          },
           device === 'desktop' ? lighthouse.desktopConfig : undefined,
         )
-        if (ran === undefined || ran.lhr.runtimeError)
-          throw new Error(`${url}: ${ran?.lhr.runtimeError?.message ?? 'no result'}`)
-        results.push(ran.lhr)
+        results.push(result)
       }
       const numberOf = (audit: string, digits = 0): number =>
         Number(median(results.map(({ audits }) => audits[audit]?.numericValue ?? Number.NaN)).toFixed(digits))
@@ -123,6 +150,9 @@ try {
       })
     }
   console.table(table)
+  console.log(
+    `benchmark index ${benchmarkIndex.toFixed(0)}, phone slowed down ${cpuSlowdownMultiplier.toFixed(2)} times`,
+  )
   console.log(`median of ${runs} runs, load of the machine ${loadavg()[0]?.toFixed(1)}`)
 } finally {
   await browser.close()
