@@ -14,7 +14,6 @@ import babel from '@rolldown/plugin-babel'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { borders } from './build/borders.ts'
-import { catalogParts } from './build/catalog-parts.ts'
 import { clientFiles } from './build/client-files.ts'
 import { documentTable } from './build/document-table.ts'
 import { flags } from './build/flags.ts'
@@ -52,7 +51,6 @@ export default defineConfig(({ isSsrBuild, command, mode }) => ({
     chunks.plugin,
     ...(isSsrBuild ? [] : [lateHosts()]),
     layerOrder(),
-    catalogParts(!isSsrBuild && command === 'build'),
     lingui({ cwd: import.meta.dirname, failOnCompileError: true }),
     babel({ presets: [linguiTransformerBabelPreset({}, { cwd: import.meta.dirname })] }),
     ...(isSsrBuild ? [] : [babel({ presets: [boardCompiler] })]),

@@ -6,7 +6,6 @@ import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Manifest, Plugin } from 'vite'
 import type { ClientFiles } from '../src/site/client-files.ts'
-import { isFirstPage } from './page-chunks.ts'
 import { readPageStyles, type PageStyles } from './page-styles.ts'
 
 const ENTRY = 'src/entry-browser.ts'
@@ -22,7 +21,6 @@ const SOURCE_FILES: ClientFiles = {
   joinedStyles: {},
   font: null,
   modules: {},
-  firstPages: [],
 }
 
 /** Reads Vite's manifest; the order of the two builds matters: browser first. */
@@ -39,7 +37,7 @@ export function readClientFiles(manifest: Manifest, styles: PageStyles): ClientF
   const entryScripts = new Set(scriptsOf(ENTRY, inEntry))
   const modules: Record<string, string[]> = {}
   for (const key of Object.keys(manifest)) {
-    if (!/(\.tsx|\.po|\.po\?rest|-routes\.ts)$/.test(key)) continue
+    if (!/(\.tsx|\.po|-routes\.ts)$/.test(key)) continue
     const seen = new Set<string>()
     modules[key] = [...scriptsOf(TAKE_OVER, seen), ...scriptsOf(key, seen)].filter(
       (script) => !entryScripts.has(script),
@@ -52,7 +50,6 @@ export function readClientFiles(manifest: Manifest, styles: PageStyles): ClientF
     joinedStyles: styles.joined,
     font: manifest[FONT] ? `/${manifest[FONT].file}` : null,
     modules,
-    firstPages: Object.keys(modules).filter(isFirstPage),
   }
 }
 

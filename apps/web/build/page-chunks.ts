@@ -69,16 +69,6 @@ function needs(modules: Modules, which: RegExp): Set<string> {
   return needed
 }
 
-/** What the pages that most visits begin with are made of. */
-export const firstModules = (modules: Modules): ReadonlySet<string> =>
-  new Set(
-    [TAKE_OVER, ...FIRST_PAGES.map(([, screens]) => screens)].flatMap((which) => [...needs(modules, which)]),
-  )
-
-/** Whether a screen, layout or part is of one of those, by its source path. */
-export const isFirstPage = (module: string): boolean =>
-  FIRST_PAGES.some(([, screens]) => screens.test(`/${module}`))
-
 /**
  * `first`: what runs before the first paint. `frame`: what every page needs, and what all first pages share. `live-rankings`
  * and the like: what just these pages share. By folder: what most of its other screens need. Everything else stays with

@@ -13,10 +13,6 @@ declare module 'virtual:client-files' {
   import type { ClientFiles } from './site/client-files.ts'
   export const CLIENT_FILES: ClientFiles
 }
-declare module '*.po?rest' {
-  import type { Messages } from '@lingui/core'
-  export const messages: Messages
-}
 declare module '*.po' {
   import type { Messages } from '@lingui/core'
   export const messages: Messages

@@ -136,19 +136,9 @@ export async function render(url: string, read: Read, options: RenderOptions): P
   const markup = renderToString(<AppProviders app={app} first={opened.page} navigator={null} />)
   const parts = takeDrawnParts()
   const components = [frame?.module, page?.module, ...parts.atOnce].filter((module) => module !== undefined)
-  const texts = components.every((module) => CLIENT_FILES.firstPages.includes(module)) ? 'first' : 'whole'
-  const catalog = `src/locales/${locale}.po`
-  const rest = `${catalog}?rest`
   const route = routeModule(path)
-  const modules = [
-    ...components,
-    ...(route === null ? [] : [route]),
-    catalog,
-    ...(texts === 'whole' ? [rest] : []),
-  ]
+  const modules = [...components, ...(route === null ? [] : [route]), `src/locales/${locale}.po`]
   const screenScripts = scriptsOf(modules)
-  // What comes later comes with the rest of the texts.
-  const later = parts.later.length === 0 ? [] : [...parts.later, rest]
   const { params, place } = opened.page
   const { origin } = options
   const html = assembleDocument({
@@ -159,11 +149,10 @@ export async function render(url: string, read: Read, options: RenderOptions): P
     files: CLIENT_FILES,
     screenStyles: [...modules, ...parts.later].flatMap((module) => CLIENT_FILES.stylesOf[module] ?? []),
     screenScripts,
-    laterScripts: scriptsOf(later).filter((script) => !screenScripts.includes(script)),
+    laterScripts: scriptsOf(parts.later).filter((script) => !screenScripts.includes(script)),
     state: {
       renderedAtMs: app.renderedAtMs,
       locale,
-      texts,
       preferences: app.preferences.get(),
       settings: app.settings,
       isStarting: app.wasStarting,

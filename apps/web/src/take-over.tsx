@@ -4,10 +4,9 @@ import { hydrateRoot } from 'react-dom/client'
 import { isLocale } from './locales/locale.ts'
 import { createHttpSource } from './live/document-source.ts'
 import { loadDrawnParts, loadRegions } from './live/late.tsx'
-import { bringTextsWith } from './live/later-texts.ts'
 import { recoverWith, untilLoaded } from './live/lost-module.ts'
 import { watchSheets } from './live/lost-sheets.ts'
-import { activateLocale, addRestOfTexts } from './locales/catalog.ts'
+import { activateLocale } from './locales/catalog.ts'
 import { createNavigator, type Navigator as SiteNavigator } from './navigation/navigator.ts'
 import { createScrollPositions } from './navigation/scroll-positions.ts'
 import { formatPlace } from './navigation/place.ts'
@@ -92,8 +91,8 @@ export async function takeOver(taps: EarlyTaps, takeTyped: () => string): Promis
     onFailedRead: (error) => console.error(failureText(error)),
   })
   app.wasStarting = state.isStarting
-  const { locale, texts } = state
-  if (isLocale(locale)) await untilLoaded(() => activateLocale(app.i18n, locale, texts))
+  const { locale } = state
+  if (isLocale(locale)) await untilLoaded(() => activateLocale(app.i18n, locale))
   const { pathname, search } = new URL(kept?.shows ?? window.location.href, window.location.href)
   const late = new Set<string>()
   const opened = await openPage(app, pathname + search, { late })
@@ -126,7 +125,6 @@ export async function takeOver(taps: EarlyTaps, takeTyped: () => string): Promis
   taps.hear()
   taps.redo()
   app.dataBudgetMs = NAVIGATION_BUDGET_MS
-  if (texts === 'first' && isLocale(locale)) bringTextsWith(() => addRestOfTexts(app.i18n, locale))
   preloadScripts('later')
   const regions = loadRegions().then(() => taps.redo())
   // The language is kept in a cookie; an address that names it has done its part. The page stays in it meanwhile: another

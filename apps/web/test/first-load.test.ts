@@ -62,7 +62,7 @@ describe('the first load of', () => {
     (_, { modules, later = [] }) => {
       for (const locale of LOCALES) {
         const first = [...modules, `src/locales/${locale}.po`]
-        const whole = [...first, ...later, ...(later.length > 0 ? [`src/locales/${locale}.po?rest`] : [])]
+        const whole = [...first, ...later]
         for (const module of whole) expect(files.modules).toHaveProperty([module])
         const kilobytes = (needed: readonly string[]): number =>
           kilobytesOf([files.script, ...needed.flatMap((module) => files.modules[module] ?? [])])

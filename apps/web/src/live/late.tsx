@@ -7,7 +7,6 @@
  * come. React draws such a part again, without what the server drew, if its props or a context around it change before that.
  */
 import { createContext, lazy, memo, Suspense, use, type ComponentType, type ReactNode } from 'react'
-import { untilTextsAreHere } from './later-texts.ts'
 import { untilLoaded } from './lost-module.ts'
 
 interface Away {
@@ -36,8 +35,7 @@ function awaitedPart<Props extends object>(
 ): ComponentType<Props> {
   let here: ComponentType<Props> | null = null
   const fetchPart = async (): Promise<{ default: ComponentType<Props> }> => {
-    const [loaded] = await Promise.all([load(), untilTextsAreHere()])
-    here = loaded
+    here = await load()
     away.delete(part)
     // What the server drew inside a region is here when the region is.
     await loadLateParts((inside) => laterParts.has(inside))

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import type { DocumentBody, DocumentName } from '@bell-lap/protocol/documents'
 import { competitionId, type DocumentRequest } from '../live/address.ts'
 import { heldReading, loadDocuments, underway, unreachable } from '../live/load-documents.ts'
-import { untilTextsAreHere } from '../live/later-texts.ts'
 import { untilLoaded } from '../live/lost-module.ts'
 import type { Reading } from '../live/reading.ts'
 import type { FrameComponent, PageComponent, PageProps } from '../navigation/page.ts'
@@ -47,18 +46,13 @@ export interface Loading<Component> {
 type ComponentOf<Path extends PagePath> = (props: PageProps<Path>) => ReactNode
 type FrameOf<Path extends PagePath> = (props: PageProps<Path> & { readonly children: ReactNode }) => ReactNode
 
-async function withTexts<Component>(load: () => Promise<unknown>): Promise<Component> {
-  const [component] = await Promise.all([untilLoaded(load), untilLoaded(untilTextsAreHere)])
-  return component as Component
-}
-
 /** Loads a component once, and again where it did not come. */
 function loadOnce<Component>(module: string, load: () => Promise<unknown>): Loading<Component> {
   let loaded: Promise<Component> | null = null
   return {
     module,
     load: () =>
-      (loaded ??= withTexts<Component>(load).catch((error: unknown) => {
+      (loaded ??= (untilLoaded(load) as Promise<Component>).catch((error: unknown) => {
         loaded = null
         throw error
       })),

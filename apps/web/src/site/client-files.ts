@@ -12,6 +12,4 @@ export interface ClientFiles {
   readonly font: string | null
   /** Scripts a screen or a catalog needs beside the entry, by its source path ("src/screens/home/home-screen.tsx"). */
   readonly modules: Readonly<Record<string, readonly string[]>>
-  /** Screens, layouts and parts whose texts are in the first part of a language. */
-  readonly firstPages: readonly string[]
 }

@@ -1,5 +1,4 @@
 /** What the server's rendering hands over to the browser, as JSON in the page. */
-import type { TextExtent } from '../locales/catalog.ts'
 import type { DrawnParts } from '../live/late.tsx'
 import type { SavedDocuments } from '../live/held-document.ts'
 import type { SiteSettings } from './app.ts'
@@ -9,8 +8,6 @@ import type { Preferences } from './preferences.ts'
 export interface PageState {
   readonly renderedAtMs: number
   readonly locale: string
-  /** How much of the language the page needs. */
-  readonly texts: TextExtent
   readonly preferences: Preferences
   readonly settings: SiteSettings
   /** Whether the server said of a document that it was starting. */
