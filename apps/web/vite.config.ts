@@ -17,7 +17,6 @@ import { borders } from './build/borders.ts'
 import { clientFiles } from './build/client-files.ts'
 import { documentTable } from './build/document-table.ts'
 import { flags } from './build/flags.ts'
-import { lateHosts } from './build/late-hosts.ts'
 import { layerOrder } from './build/layer-order.ts'
 import { pageChunks } from './build/page-chunks.ts'
 
@@ -49,7 +48,6 @@ export default defineConfig(({ isSsrBuild, command, mode }) => ({
     borders(!isSsrBuild),
     clientFiles(),
     chunks.plugin,
-    ...(isSsrBuild ? [] : [lateHosts()]),
     layerOrder(),
     lingui({ cwd: import.meta.dirname, failOnCompileError: true }),
     babel({ presets: [linguiTransformerBabelPreset({}, { cwd: import.meta.dirname })] }),
@@ -74,8 +72,8 @@ export default defineConfig(({ isSsrBuild, command, mode }) => ({
     target: 'es2022',
     // Browsers that know light-dark(): an older target would compile the schemes away.
     cssTarget: ['chrome123', 'safari17.5', 'firefox120'],
-    // Joined by the page (build/page-styles.ts).
-    cssCodeSplit: true,
+    // One sheet for the site (D-179).
+    cssCodeSplit: false,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,

@@ -8,7 +8,6 @@ import { build } from 'vite'
 import { inAscii } from '../../../tools/ascii.ts'
 import { hashSiteSources, writeSourcesHash } from '../../../tools/site-sources.ts'
 import { writeFileList } from './file-list.ts'
-import { writePageStyles } from './page-styles.ts'
 
 const folder = join(import.meta.dirname, '..')
 const configFile = join(folder, 'vite.config.ts')
@@ -38,7 +37,6 @@ try {
   // The order matters: the server's renderer names the files of the browser's build.
   say('scripts and style sheets of the browser')
   await build({ configFile, logLevel: 'warn', build: { outDir: join(next, 'client') } })
-  writePageStyles(join(next, 'client'))
   const server = { outDir: join(next, 'server'), ssr: true }
   say('pages that the server renders')
   await build({ configFile, logLevel: 'warn', build: server })

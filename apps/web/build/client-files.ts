@@ -1,32 +1,32 @@
 /**
  * Tells the server's build which files the browser's build wrote: `virtual:client-files` exports `CLIENT_FILES`, the
- * entry script, the style sheets, the font to preload and, by source module, the scripts a screen needs.
+ * entry script, the style sheet, the font to preload and, by source module, the scripts a screen needs.
  */
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Manifest, Plugin } from 'vite'
 import type { ClientFiles } from '../src/site/client-files.ts'
-import { readPageStyles, type PageStyles } from './page-styles.ts'
 
 const ENTRY = 'src/entry-browser.ts'
 /** What every page needs to come to life. */
 const TAKE_OVER = 'src/take-over.tsx'
 const FONT = 'src/style/archivo.woff2'
+/** Vite's name for the sheet that holds all rules. */
+const STYLE = 'style.css'
 
 /** Where nothing is built: the sources themselves, as Vite's own server hands them out. */
 const SOURCE_FILES: ClientFiles = {
   script: `/${ENTRY}`,
-  styles: ['/src/style/index.css'],
-  stylesOf: {},
-  joinedStyles: {},
+  style: '/src/style/index.css',
   font: null,
   modules: {},
 }
 
 /** Reads Vite's manifest; the order of the two builds matters: browser first. */
-export function readClientFiles(manifest: Manifest, styles: PageStyles): ClientFiles {
-  const entry = manifest[ENTRY]
-  if (!entry) throw new Error(`The browser's build has no ${ENTRY}; build it before the server's`)
+export function readClientFiles(manifest: Manifest): ClientFiles {
+  const { [ENTRY]: entry, [STYLE]: style } = manifest
+  if (!entry || !style)
+    throw new Error(`The browser's build has no ${ENTRY} or no ${STYLE}; build it before the server's`)
   const scriptsOf = (key: string, seen: Set<string>): string[] => {
     const chunk = manifest[key]
     if (!chunk || seen.has(key)) return []
@@ -45,9 +45,7 @@ export function readClientFiles(manifest: Manifest, styles: PageStyles): ClientF
   }
   return {
     script: `/${entry.file}`,
-    styles: [styles.site],
-    stylesOf: styles.ofModule,
-    joinedStyles: styles.joined,
+    style: `/${style.file}`,
     font: manifest[FONT] ? `/${manifest[FONT].file}` : null,
     modules,
   }
@@ -71,7 +69,7 @@ export function clientFiles(): Plugin {
           return { code: `export const CLIENT_FILES = ${JSON.stringify(SOURCE_FILES)}`, moduleType: 'js' }
         const folder = join(serverFolder, '../client')
         const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest
-        const files = readClientFiles(manifest, readPageStyles(folder))
+        const files = readClientFiles(manifest)
         return { code: `export const CLIENT_FILES = ${JSON.stringify(files)}`, moduleType: 'js' }
       },
     },

@@ -5,7 +5,7 @@
 import './style/index.css'
 import { keepEarlyTaps } from './site/early-taps.ts'
 import { keepEarlyField } from './site/search/early-field.ts'
-import { nameHeldSheets, preloadScripts } from './site/page-scripts.ts'
+import { preloadScripts } from './site/page-scripts.ts'
 
 /** A page in the background is not painted, and need not be waited for. */
 const untilPainted = (): Promise<void> =>
@@ -20,7 +20,6 @@ async function start(): Promise<void> {
   const taps = keepEarlyTaps(window)
   const { take } = keepEarlyField(window, taps.forget)
   await untilPainted()
-  nameHeldSheets()
   // The scripts of the page that is shown, as the server names them, come beside the site's own.
   preloadScripts('modules')
   const { takeOver } = await import('./take-over.tsx')

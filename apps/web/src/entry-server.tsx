@@ -147,7 +147,6 @@ export async function render(url: string, read: Read, options: RenderOptions): P
       held({ app }, request),
     ),
     files: CLIENT_FILES,
-    screenStyles: [...modules, ...parts.later].flatMap((module) => CLIENT_FILES.stylesOf[module] ?? []),
     screenScripts,
     laterScripts: scriptsOf(parts.later).filter((script) => !screenScripts.includes(script)),
     state: {

@@ -5,7 +5,6 @@ import { isLocale } from './locales/locale.ts'
 import { createHttpSource } from './live/document-source.ts'
 import { loadDrawnParts, loadRegions } from './live/late.tsx'
 import { recoverWith, untilLoaded } from './live/lost-module.ts'
-import { watchSheets } from './live/lost-sheets.ts'
 import { activateLocale } from './locales/catalog.ts'
 import { createNavigator, type Navigator as SiteNavigator } from './navigation/navigator.ts'
 import { createScrollPositions } from './navigation/scroll-positions.ts'
@@ -58,7 +57,6 @@ export async function takeOver(taps: EarlyTaps, takeTyped: () => string): Promis
       },
       fetch: fetch.bind(window),
       setTimeout: setTimeout.bind(window),
-      bringSheets: watchSheets(document),
     },
     Date.now,
   )

@@ -1,11 +1,10 @@
-/** What a first visit costs in scripts and style sheets, as the build makes them and the server compresses them. */
+/** What a first visit costs in scripts and styles, as the build makes them and the server compresses them. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import type { Manifest } from 'vite'
 import { describe, expect, it } from 'vitest'
 import { readClientFiles } from '../build/client-files.ts'
-import { readPageStyles } from '../build/page-styles.ts'
 
 const CLIENT = join(import.meta.dirname, '../dist/client')
 const STAGE_LAYOUT = 'src/screens/stage/stage-layout.tsx'
@@ -14,7 +13,7 @@ const STAGE_LAYOUT = 'src/screens/stage/stage-layout.tsx'
 const SCRIPTS_KB = 140
 /** With what the browser takes over after the page (src/live/late.tsx). */
 const WHOLE_KB = 180
-const STYLES_KB = 14
+const STYLE_KB = 30
 
 interface FirstPage {
   readonly modules: readonly string[]
@@ -40,7 +39,7 @@ const PAGES: Readonly<Record<string, FirstPage>> = {
 const LOCALES = ['de', 'en', 'es', 'fr', 'it']
 
 const manifest = JSON.parse(readFileSync(join(CLIENT, '.vite/manifest.json'), 'utf8')) as Manifest
-const files = readClientFiles(manifest, readPageStyles(CLIENT))
+const files = readClientFiles(manifest)
 const bytes = new Map<string, number>()
 function bytesOf(address: string): number {
   const known = bytes.get(address) ?? brotliCompressSync(readFileSync(join(CLIENT, address))).length
@@ -72,9 +71,7 @@ describe('the first load of', () => {
     },
   )
 
-  it.each(Object.entries(PAGES))('%s is within its budget of style sheets', (_, { modules, later = [] }) => {
-    const drawn = [...modules, ...later]
-    const sheets = [...files.styles, ...drawn.flatMap((module) => files.stylesOf[module] ?? [])]
-    expect(kilobytesOf(sheets)).toBeLessThan(STYLES_KB)
+  it('has one style sheet, within its budget', () => {
+    expect(kilobytesOf([files.style])).toBeLessThan(STYLE_KB)
   })
 })

@@ -6,8 +6,6 @@ let nowMs = 1_000_000
 let waits: number[] = []
 let isUp = true
 let reloads = 0
-let sheets = 0
-let sheetsCome = true
 let kept = new Map<string, string>()
 /** Lets the next wait be over. */
 let elapse: (() => void) | null = null
@@ -30,7 +28,6 @@ const nextWait = async (): Promise<void> => {
 
 beforeEach(() => {
   ;[nowMs, waits, isUp, reloads, kept, elapse] = [1_000_000, [], true, 0, new Map(), null]
-  ;[sheets, sheetsCome] = [0, true]
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   recoverWith(
     {
@@ -43,10 +40,6 @@ beforeEach(() => {
       setTimeout: (run, ms) => {
         waits.push(ms)
         elapse = run
-      },
-      bringSheets: async () => {
-        sheets += 1
-        if (!sheetsCome) throw new Error('a sheet did not come')
       },
     },
     () => nowMs,
@@ -73,22 +66,6 @@ describe('a script that does not come (spec.md section 4)', () => {
     expect(await loading).toBe(MODULE)
     expect([waits, reloads, heard]).toEqual([[500, 1_000, 2_000, 4_000], 0, [true, false]])
     leave()
-  })
-
-  it('comes with its style sheets: without them it is asked for again', async () => {
-    isUp = false
-    sheetsCome = false
-    const loading = untilLoaded(comesAt(2))
-    await nextWait()
-    expect(sheets).toBe(0)
-    isUp = true
-    await nextWait()
-    await expect.poll(() => elapse).not.toBeNull()
-    expect([sheets, lostModules.isWaiting()]).toEqual([1, true])
-    sheetsCome = true
-    await nextWait()
-    expect(await loading).toBe(MODULE)
-    expect(sheets).toBe(2)
   })
 
   it('is asked for at once when another has come', async () => {

@@ -13,8 +13,6 @@ export interface RecoveringView {
   readonly location: Pick<Location, 'href' | 'reload'>
   readonly fetch: (address: string, init: RequestInit) => Promise<Pick<Response, 'ok'>>
   readonly setTimeout: (run: () => void, ms: number) => unknown
-  /** Fetches the style sheets that did not come with a script; rejects if one still fails. */
-  readonly bringSheets: () => Promise<void>
 }
 
 const KEY = 'bell-lap-reloaded-at'
@@ -74,7 +72,6 @@ async function tryAgain<Module>(from: RecoveringView, load: () => Promise<Module
     })
     if (!(await answers(from))) continue
     try {
-      await from.bringSheets()
       const module = await load()
       for (const wake of wakes) wake()
       wakes.clear()

@@ -1,4 +1,4 @@
-/** Puts style sheets, scripts and the page's state into the rendered document. */
+/** Puts the style sheet, scripts and the page's state into the rendered document. */
 import type { ClientFiles } from './client-files.ts'
 import { PAGE_SCRIPT_ID } from './page-scripts.ts'
 import { formatPageState, PAGE_STATE_ID, type PageState } from './page-state.ts'
@@ -10,7 +10,6 @@ export interface DocumentParts {
   readonly structuredData: string | null
   readonly files: ClientFiles
   /** What the screen needs beside what every page does. */
-  readonly screenStyles: readonly string[]
   readonly screenScripts: readonly string[]
   /** What it needs when the browser has taken it over. */
   readonly laterScripts: readonly string[]
@@ -18,24 +17,21 @@ export interface DocumentParts {
 }
 
 /**
- * Style sheets, the font, and a small script that fetches the others once the page is painted. No inline script: the
+ * The style sheet, the font, and a small script that fetches the others once the page is painted. No inline script: the
  * state is data.
  */
 export function assembleDocument({
   markup,
   structuredData,
   files,
-  screenStyles,
   screenScripts,
   laterScripts,
   state,
 }: DocumentParts): string {
-  const sheets = [...files.styles, ...screenStyles]
-  const held = new Set(sheets.flatMap((sheet) => files.joinedStyles[sheet] ?? []))
   const head = [
-    ...sheets.map((href) => `<link rel="stylesheet" href="${href}">`),
+    `<link rel="stylesheet" href="${files.style}">`,
     files.font ? `<link rel="preload" as="font" type="font/woff2" href="${files.font}" crossorigin>` : '',
-    `<script type="module" async id="${PAGE_SCRIPT_ID}" src="${files.script}" data-modules="${screenScripts.join(' ')}" data-later="${laterScripts.join(' ')}" data-sheets="${[...held].join(' ')}"></script>`,
+    `<script type="module" async id="${PAGE_SCRIPT_ID}" src="${files.script}" data-modules="${screenScripts.join(' ')}" data-later="${laterScripts.join(' ')}"></script>`,
     structuredData === null ? '' : `<script type="application/ld+json">${structuredData}</script>`,
   ].join('')
   const data = `<script type="application/json" id="${PAGE_STATE_ID}">${formatPageState(state)}</script>`
