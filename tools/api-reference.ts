@@ -6,13 +6,14 @@ import {
   SHEET_DOCUMENTS,
   definitionOf,
 } from '../packages/protocol/src/documents.ts'
+import { CACHE_CONTROL, type CacheRule } from '../packages/protocol/src/documents/definition.ts'
 import { MOST_EFFECTS } from '../packages/protocol/src/objects/effects.ts'
 import { FACTS, FACT_TYPES } from '../packages/protocol/src/facts/facts.ts'
 import { PROTOCOL_HISTORY } from '../packages/protocol/src/history.ts'
 import { SHEET_OF } from '../packages/protocol/src/openapi/reads.ts'
 import { ABSENCE_HEADER, NO_CONTENT } from '../packages/protocol/src/absence.ts'
 import { PROBLEM_CODES, type ProblemCode } from '../packages/protocol/src/problem.ts'
-import { PROTOCOL_VERSION } from '../packages/protocol/src/version.ts'
+import { API_VERSION, apiVersionOf, PROTOCOL_HEADER } from '../packages/protocol/src/version.ts'
 
 const MEANINGS: Record<ProblemCode, string> = {
   'not-yet':
@@ -79,6 +80,26 @@ const tables = (): string[] =>
     definitionOf(name).table === undefined ? [] : [`- \`${DOCUMENTS[name].path}.csv\``],
   )
 
+/** What the cache rules mean for who asks again and again. */
+const POLLING: Readonly<Record<CacheRule, readonly [what: string, advice: string]>> = {
+  live: [
+    'that follow the race: `live`, `liverankings`, `livett`, `tracking`, `actions`, `timeline`, `tabs`, a stage or phase itself, `standing`, `flags`',
+    'at most once a second; changes are published 5 times a second at most',
+  ],
+  settled: [
+    'with results and what they are about: `rankings`, `results`, `startlist`, `teams`, `jerseys`, `map`, `profile`, `reports`',
+    'once a minute',
+  ],
+  list: ['that list: competitions, stages, events, programmes, athletes, games, the search', 'every 10 s'],
+}
+const pollingRows = (): string[] =>
+  Object.entries(POLLING).map(
+    ([rule, [what, advice]]) => `| ${what} | \`${CACHE_CONTROL[rule as CacheRule]}\` | ${advice} |`,
+  )
+
+/** The version of the protocol that first came with the promise of "Versions". */
+const PROMISED_FROM = 128
+
 /** Of the same table as the sheets in /openapi.json. */
 const sheets = (): string[] =>
   SHEET_DOCUMENTS.map((name) => {
@@ -90,12 +111,12 @@ const sheets = (): string[] =>
 export function apiReference(): string {
   return `# API
 
-Protocol version ${PROTOCOL_VERSION}. This page is generated from the documents table (\`packages/protocol/src/documents.ts\`);
+Version ${API_VERSION} of the API ([what a version promises](#versions)). This page is generated from the documents table (\`packages/protocol/src/documents.ts\`);
 \`/openapi.json\` has the full description with every field.
 
 ## The first ten minutes
 
-You only need a running server (\`npm ci && npm start\`, then http://127.0.0.1:4280); reading requires no login. With curl:
+You only need a running server (\`npm ci && npm start\` starts one); reading requires no login. With curl, for the one at http://127.0.0.1:4280:
 
 \`\`\`sh
 # The competitions of a year, and what is being raced now
@@ -199,6 +220,24 @@ result only with \`?result=1\`, which the address of a page accepts too.
 
 ${bodies().join('\n')}
 
+## How often to ask
+
+A program that wants every change follows the channel and asks for nothing ([live.md](live.md)). One that asks instead sends \`If-None-Match\`; an unchanged
+document is then 304 without a body.
+
+| Documents | \`Cache-Control\` | Ask again |
+|---|---|---|
+${pollingRows().join('\n')}
+
+A unit that is not live changes by corrections only: once a minute is enough. Ask for what you show, one document at a time on one connection that you keep
+(\`keep-alive\`), with \`Accept-Encoding: zstd, br, gzip\`. Spread your
+requests: programs that all ask at the full second wait for one another.
+
+The server sets no limit of requests for reading; an operator's proxy may. Answers 429 and 503 say in \`Retry-After\` how many seconds to wait; without it, wait
+a second, and twice as long after each further one. Fixed limits: 16 KB of headers, 100 characters in \`?query\`, 10,000 event streams and 100,000 connections
+of the hub in all, 20 channels on one connection of the hub, fewer for one address where the operator has set that. A connection without a request is closed after 20 s.
+Limits of what comes in: 8 MB and 5,000 facts or 600 frames in a request.
+
 ## Display strings
 
 Absolute times are written \`3:43:58\`, \`32:52.17\`, \`3:34.010\`. Hours appear only if there are any, and they continue past 24. In
@@ -250,8 +289,28 @@ ${PROBLEM_CODES.map((code) => `| \`${code}\` | ${MEANINGS[code]} |`).join('\n')}
 Of a document that is absent the header \`${ABSENCE_HEADER}\` gives the code, too: \`not-yet\`, \`over\`, \`unknown\` or \`starting\`. Browsers write
 every 404 to the visitor's console; a page that asks with \`Prefer: ${NO_CONTENT}\` gets 204 with the header instead of a 404.
 
-## Versions of the protocol
+## Versions
 
-${PROTOCOL_HISTORY.map((change, index) => `${index + 1}. ${change}`).join('\n')}
+Every answer carries \`${PROTOCOL_HEADER}: ${API_VERSION}\`, and \`info.version\` of \`/openapi.json\` is the same: a semantic version. Its second number rises
+with every change of a schema, which the list below names; the first one rises with a change that is breaking:
+
+- a path, a field, a message of the hub, a header or a CSV column of every competition leaves or is renamed;
+- a field changes its type, its unit or its meaning, or begins to be null or absent where it was not allowed to be;
+- a fact, parameter or media type that was accepted is refused, apart from facts that contradict the rules of the sport;
+- the code or status of a problem changes for the same cause.
+
+Everything else is not breaking, so a client has to bear it: further paths, fields, columns, query parameters, messages and flags, further words of a
+vocabulary (\`irm\`, \`reason\`, \`kind\`, \`rankingType\`), another order of the fields, other words in \`title\`, \`detail\` and \`summary\`. Figures that a corrected rule of the
+sport changes are not breaking either. Read fields by name, skip what you do not know, and compare \`code\`, never texts.
+
+What is going to leave is marked \`deprecated\` in \`/openapi.json\` for at least a year before, and its description says what to use instead. Nothing is at present.
+
+## Changes
+
+The newest first. The promise above holds from ${apiVersionOf(PROMISED_FROM)} on.
+
+${PROTOCOL_HISTORY.map((change, index) => `- **${apiVersionOf(index + 1)}** ${change}`)
+  .reverse()
+  .join('\n')}
 `
 }

@@ -97,6 +97,7 @@ describe('settings', () => {
     ['a public address with a query', { BELL_LAP_PUBLIC_URL: 'https://results.example/?a=1' }],
     ['a public address that is none', { BELL_LAP_PUBLIC_URL: 'https://' }],
     ['pages that wait for ever', { BELL_LAP_PAGE_WAIT_MS: '60001' }],
+    ['terms of the data without a name', { BELL_LAP_DATA_LICENCE: ' https://terms.example' }],
     ['an unknown log level', { BELL_LAP_LOG: 'loud' }],
   ])('%s is refused by its name', (_sentence, environment) => {
     const [name] = Object.keys(environment)
@@ -119,6 +120,13 @@ describe('settings', () => {
     ['https://example.org/timing/', 'https://example.org/timing'],
   ])('the address visitors use may be named: %s', (address, publicUrl) => {
     expect(parseSettings({ BELL_LAP_PUBLIC_URL: address }, '/srv').publicUrl).toBe(publicUrl)
+  })
+
+  test.each([
+    ['CC BY 4.0 https://terms.example/by', { name: 'CC BY 4.0', url: 'https://terms.example/by' }],
+    ['All rights reserved', { name: 'All rights reserved' }],
+  ])('the terms of the data may be named: %s', (text, licence) => {
+    expect(parseSettings({ BELL_LAP_DATA_LICENCE: text }, '/srv').dataLicence).toEqual(licence)
   })
 
   test('the hosts that search engines may keep may be named', () => {

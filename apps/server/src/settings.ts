@@ -4,6 +4,7 @@ import { didYouMean, nearestName } from '@bell-lap/protocol/nearest-name'
 import { FOLDED_ROWS } from './documents/folded-set.ts'
 import { DEFAULT_LIMITS, type IngestLimits } from './ingest/limits.ts'
 import type { FrameRetention } from './journal/journal.ts'
+import type { Licence } from '@bell-lap/protocol/openapi'
 import { parseSocialLinks, type SocialLink } from './social-links.ts'
 
 export interface Settings {
@@ -28,6 +29,8 @@ export interface Settings {
   readonly trustedHops: number
   /** The address visitors use, without a slash at its end: what addresses in documents begin with. Null: they are relative. */
   readonly publicUrl: string | null
+  /** The terms of the data, as /openapi.json states them; null: it states none. */
+  readonly dataLicence: Licence | null
   /** Background of the site's maps: an address and, after a space, the source to credit; null for the site's own. */
   readonly tiles: string | null
   /** How long a page waits for its documents before it is sent without them, ms. */
@@ -192,6 +195,13 @@ export function parseSettings(environment: Environment, workingFolder: string): 
       `BELL_LAP_PUBLIC_URL must be the address visitors use, https://results.example, without user name, query or fragment, not "${publicAddress}"`,
     )
 
+  const licence = text('BELL_LAP_DATA_LICENCE')
+  const [, licenceName = '', licenceUrl] = /^(.*?)(?:\s+(https?:\/\/\S+))?$/.exec(licence ?? '') ?? []
+  if (licence !== null && (/^(https?:|$)/.test(licenceName) || licenceName.length > 100))
+    problems.push(
+      `BELL_LAP_DATA_LICENCE must be a name of at most 100 characters and, after a space, its address: CC BY 4.0 https://…, not "${licence}"`,
+    )
+
   const tiles = text('BELL_LAP_TILES')
   if (tiles !== null && !isTileAddress(tiles.split(/\s/, 1)[0] ?? ''))
     problems.push(
@@ -264,6 +274,8 @@ export function parseSettings(environment: Environment, workingFolder: string): 
         : whole('BELL_LAP_CONNECTIONS_PER_ADDRESS', 1, 1, 1_000_000),
     trustedHops: whole('BELL_LAP_TRUST_PROXY', 0, 0, 10),
     publicUrl,
+    dataLicence:
+      licence === null ? null : { name: licenceName, ...(licenceUrl !== undefined && { url: licenceUrl }) },
     pageWaitMs: whole('BELL_LAP_PAGE_WAIT_MS', 300, 1, 60_000),
     tiles,
     watchBrand,

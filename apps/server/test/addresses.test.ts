@@ -1,7 +1,8 @@
 /** Addresses in documents: absolute with BELL_LAP_PUBLIC_URL, else from the root; never from what a request says. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Fact } from '@bell-lap/protocol/facts/facts'
-import { startTestServer, type StartedServer } from './started-server.ts'
+import { startServerProcess } from './server-process.ts'
+import { makeFolder, startTestServer, type StartedServer } from './started-server.ts'
 
 const PUBLIC = 'https://results.example'
 const HEAD = { source: 'test', at: '2026-05-01T08:00:00Z' }
@@ -204,4 +205,13 @@ describe('with BELL_LAP_PUBLIC_URL', () => {
     expect(data).toContain(`"body":${body}`)
     ending.abort()
   })
+})
+
+test.each([
+  ['without the address that visitors use says what others miss', {}, true],
+  ['with it says nothing of that', { BELL_LAP_PUBLIC_URL: PUBLIC }, false],
+])('a start %s', async (_sentence, environment, isSaid) => {
+  const server = await startServerProcess(makeFolder(), { BELL_LAP_DEMO: 'off', ...environment })
+  expect(server.said().includes('BELL_LAP_PUBLIC_URL is not set')).toBe(isSaid)
+  await server.end()
 })

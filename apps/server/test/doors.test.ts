@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { request } from 'node:http'
 import { connect } from 'node:net'
 import { basename, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -45,6 +46,27 @@ describe('the reference', () => {
     expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
     expect(text).toContain(content)
     expect(text).not.toContain('<script')
+  })
+
+  /** The answer of a page of the reference to a request with this header `Host`; fetch lets nobody choose it. */
+  const pageAt = async (path: string, host: string): Promise<string> => {
+    const { promise, resolve, reject } = Promise.withResolvers<string>()
+    const asked = request(server.address + path, { headers: { host } }, async (answer) =>
+      resolve(Buffer.concat(await answer.toArray()).toString()),
+    )
+    asked.on('error', reject).end()
+    return promise
+  }
+  test.each([
+    ['/docs/api', 'localhost:44000', 'http://localhost:44000'],
+    ['/docs/api', 'results.example', 'https://results.example'],
+    ['/docs/bring-your-race', 'results.example', 'https://results.example'],
+    ['/docs/api', '"><b>x', 'http://localhost'],
+  ])('%s has commands for the address it is served from: %s', async (path, host, origin) => {
+    const page = await pageAt(path, host)
+    expect(page).toMatch(new RegExp(`curl -\\w+ [^\n]*${origin}/`))
+    expect(page).not.toContain('127.0.0.1:4280')
+    expect(page).not.toContain('<b>x')
   })
 
   test('links nothing that is not served', async () => {

@@ -1,5 +1,6 @@
 /** What every answer carries, whoever writes it: documents, doors, files, pages, the hub, and what is no request at all. */
 import { connect } from 'node:net'
+import { API_VERSION } from '@bell-lap/protocol/version'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeRunningRace, startTestServer, type StartedServer } from './started-server.ts'
 
@@ -84,6 +85,13 @@ describe('nobody guesses what it is: nosniff', () => {
     expect(Number(head.slice(9, 12))).toBe(status)
     expect(head.match(/\r\nx-content-type-options: nosniff/g)).toHaveLength(1)
     expect(head).not.toContain('strict-transport-security')
+  })
+})
+
+describe('says which version of the API it follows', () => {
+  test.each(ANSWERS)('%s', async (_what, sent) => {
+    const head = await headOf(server, sent)
+    expect(head.match(/\r\nbell-lap-protocol: .*/g)).toEqual([`\r\nbell-lap-protocol: ${API_VERSION}`])
   })
 })
 

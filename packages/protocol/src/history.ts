@@ -130,4 +130,5 @@ export const PROTOCOL_HISTORY: readonly string[] = [
   'Start orders and the start lists of phases move with a start that is put off, and a start order counts in start lists; flag `start-differs`, starts that contradict each other.',
   'Groups follow from timing points where there are no positions (`timedAt`); a group may say where its gap was timed (`gapAt`) and that it is `estimated`.',
   'Start orders add up: one that supersedes none adds to those that stand, and one that supersedes another says whom it leaves out although they have ridden (`removes`, `removesTeams`); flag `start-left-out`.',
+  'Every answer says which version of the API it follows (`Bell-Lap-Protocol`).',
 ]

@@ -3,6 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, it, test } from 'vitest'
 import { DOCUMENTS, DOCUMENT_NAMES, definitionOf } from './documents.ts'
 import { openApi } from './openapi.ts'
+import { API_VERSION, PROTOCOL_HEADER } from './version.ts'
 
 interface Schema {
   readonly [keyword: string]: unknown
@@ -25,10 +26,14 @@ interface Operation {
     schema: Schema
   }[]
   readonly responses: Readonly<
-    Record<string, { description: string; content?: Record<string, { schema: Schema }> }>
+    Record<
+      string,
+      { description: string; headers?: Record<string, object>; content?: Record<string, { schema: Schema }> }
+    >
   >
 }
 interface Description {
+  readonly info: { readonly version: string; readonly license?: object }
   readonly servers: readonly { url: string }[]
   readonly security: readonly object[]
   readonly tags: readonly { name: string }[]
@@ -129,6 +134,16 @@ describe('operations', () => {
     expect(several).toEqual([])
   })
 
+  it('each say in every answer which version of the API it follows: that of the description', () => {
+    const silent = operations.flatMap(({ path, operation }) =>
+      Object.entries(operation.responses).flatMap(([status, { headers }]) =>
+        headers?.[PROTOCOL_HEADER] === undefined ? [`${path} ${status}`] : [],
+      ),
+    )
+    expect(silent).toEqual([])
+    expect(description.info.version).toBe(API_VERSION)
+  })
+
   it('each have an id of their own', () => {
     const ids = operations.map(({ operation }) => operation.operationId)
     expect(new Set(ids).size).toBe(ids.length)
@@ -180,4 +195,10 @@ describe('the server', () => {
   ])('of %s is %s', (publicUrl, url) => {
     expect((openApi(publicUrl) as Description).servers).toMatchObject([{ url }])
   })
+})
+
+test('the terms of the data are those that the operator states, and none by themselves', () => {
+  const licence = { name: 'CC BY 4.0', url: 'https://terms.example/by' }
+  expect((openApi('', licence) as Description).info.license).toEqual(licence)
+  expect(description.info).not.toHaveProperty('license')
 })

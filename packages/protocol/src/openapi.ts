@@ -1,9 +1,9 @@
 /** OpenAPI 3.1 of every GET and of the ingest doors, read off the documents table and the table of facts. */
-import { createComponents } from './openapi/components.ts'
+import { createComponents, mapValues } from './openapi/components.ts'
 import { doorPaths } from './openapi/doors.ts'
 import { readPaths } from './openapi/reads.ts'
 import { servicePaths } from './openapi/service.ts'
-import { PROTOCOL_VERSION } from './version.ts'
+import { API_VERSION, PROTOCOL_HEADER } from './version.ts'
 
 const TAGS = [
   { name: 'competitions', description: 'Lists over all competitions, and the documents of one.' },
@@ -15,18 +15,55 @@ const TAGS = [
   { name: 'service', description: 'The server itself.' },
 ]
 
+/** Under which terms the operator publishes the data. */
+export interface Licence {
+  readonly name: string
+  readonly url?: string
+}
+
+const PROTOCOL = {
+  [PROTOCOL_HEADER]: {
+    description: 'Version of the API (semantic versioning): `info.version` of this description.',
+    schema: { type: 'string' },
+    example: API_VERSION,
+  },
+}
+
+interface Operation {
+  readonly responses: Readonly<Record<string, { readonly headers?: object }>>
+}
+
+/** Every answer has the header, whatever its status. */
+function withProtocol(paths: Readonly<Record<string, object>>): Readonly<Record<string, object>> {
+  const headers = { [PROTOCOL_HEADER]: { $ref: `#/components/headers/${PROTOCOL_HEADER}` } }
+  const ofOperation = (operation: Operation): object => ({
+    ...operation,
+    responses: mapValues(operation.responses, (each) => ({
+      ...each,
+      headers: { ...each.headers, ...headers },
+    })),
+  })
+  return mapValues(paths, (methods) => mapValues(methods as Readonly<Record<string, Operation>>, ofOperation))
+}
+
 /**
  * The whole description; plain data, the same at every call.
  * @param publicUrl the address visitors use, without a slash at its end; '' for that of the description itself
+ * @param licence of the data, where the operator states one
  */
-export function openApi(publicUrl = ''): object {
+export function openApi(publicUrl = '', licence: Licence | null = null): object {
   const components = createComponents()
-  const paths = { ...readPaths(components), ...servicePaths(components), ...doorPaths(components) }
+  const paths = withProtocol({
+    ...readPaths(components),
+    ...servicePaths(components),
+    ...doorPaths(components),
+  })
   return {
     openapi: '3.1.0',
     info: {
       title: 'Bell Lap',
-      version: String(PROTOCOL_VERSION),
+      version: API_VERSION,
+      ...(licence && { license: licence }),
       description:
         'Live timing and results. Every document is also pushed by the live hub with the same body. Reading needs no login; sending needs a token.',
     },
@@ -36,6 +73,7 @@ export function openApi(publicUrl = ''): object {
     paths,
     components: {
       schemas: components.schemas,
+      headers: PROTOCOL,
       securitySchemes: {
         token: {
           type: 'http',

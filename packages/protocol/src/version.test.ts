@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatVersion, parseVersion, supersedesVersion } from './version.ts'
+import { apiVersionOf, formatVersion, parseVersion, supersedesVersion } from './version.ts'
 
 describe('versions', () => {
   it('are read back from the header', () => {
@@ -26,5 +26,15 @@ describe('versions', () => {
     ],
   ])('%s', (_, next, current, expected) => {
     expect(supersedesVersion(next, current)).toBe(expected)
+  })
+})
+
+describe('the version of the API', () => {
+  it.each([
+    [129, '1.129.0'],
+    [130, '2.0.0'],
+    [131, '2.1.0'],
+  ])('with version %i of the protocol, of which 130 was breaking, is %s', (protocol, version) => {
+    expect(apiVersionOf(protocol, [0, 130])).toBe(version)
   })
 })

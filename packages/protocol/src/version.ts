@@ -1,7 +1,23 @@
 /** Versions of documents and of this protocol. */
 
 /** Raised by hand, with a line in history.ts, whenever a schema changes; a test pins the schemas' hash to it. */
-export const PROTOCOL_VERSION = 127
+export const PROTOCOL_VERSION = 128
+
+/**
+ * Versions of the protocol that broke what readers of the API relied on: each begins a new major version of the API. What is
+ * breaking is stated in docs/api.md; the promise was first given with version 1 of the API.
+ */
+const BROKEN_AT: readonly number[] = [0]
+
+/** The semantic version of the API with a version of the protocol: `1.128.0`. Every version of the protocol is a minor one at least. */
+export function apiVersionOf(protocol: number, brokenAt = BROKEN_AT): string {
+  const begun = brokenAt.filter((version) => version <= protocol)
+  return `${begun.length}.${protocol - (begun.at(-1) ?? 0)}.0`
+}
+export const API_VERSION = apiVersionOf(PROTOCOL_VERSION)
+
+/** Every answer says in it which version of the API it follows. */
+export const PROTOCOL_HEADER = 'Bell-Lap-Protocol'
 
 /** Where a document stands: versions compare within an epoch; another epoch replaces (D-008). */
 export interface DocumentVersion {

@@ -79,6 +79,10 @@ async function serve({ settings, ending, print, tell }: World): Promise<void> {
     await Promise.race([server.ready, asked(ending)])
     if (!ending.aborted) {
       if (!server.hasSite) print('The site is not built (npm run build): only the API is served')
+      if (settings.publicUrl === null)
+        print(
+          'BELL_LAP_PUBLIC_URL is not set: addresses in documents (files, pictures, profileUrl) begin at the root, and calendars link to no page. Programs of others need the address that visitors use',
+        )
       for (const damage of server.damages) tell(damage)
       print(
         `Bell Lap is ready at ${address}${server.damages.length > 0 ? ', except for what is damaged' : ''}`,
@@ -109,6 +113,7 @@ Serves the site, the API, the hub and the ingest doors on one port until it is a
   BELL_LAP_CONNECTIONS_PER_ADDRESS   live connections of one address at most: any number when unset
   BELL_LAP_TRUST_PROXY    how many proxies of your own stand in front, whose X-Forwarded headers are believed; 0 when unset
   BELL_LAP_PUBLIC_URL     the address visitors use: what addresses in documents begin with; from the root when unset
+  BELL_LAP_DATA_LICENCE   the terms of the data: a name and, after a space, its address; /openapi.json states none when unset
   BELL_LAP_TILES          background of the maps: its address and, after a space, its source; the site's own when unset
   BELL_LAP_WATCH_BRAND    the timekeeper's name in the banner and the header
   BELL_LAP_SOCIAL         links of the footer: "Name https://…", separated by commas

@@ -95,7 +95,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     return sendProblem(reply, problem)
   })
   addHealthRoutes(app, readiness, damages, parts.storeEnd)
-  addReferenceRoutes(app, pages.publicUrl ?? '')
+  addReferenceRoutes(app, pages)
   addFileRoutes(app, files.index, files.store)
   addGpxRoutes(app, registry)
   addShareRoutes(app, registry, site)

@@ -1,15 +1,18 @@
 /** Headers that never change: what every answer carries, and what lets pages of other origins read the API. */
 import { ABSENCE_HEADER } from '@bell-lap/protocol/absence'
+import { API_VERSION, PROTOCOL_HEADER } from '@bell-lap/protocol/version'
 
 /**
  * Flat lists of names and values, as `writeHead` takes them. Every answer has the first: lists that are given to `writeHead`
  * must hold it, other answers get it (secured-response.ts).
  */
-export const SECURITY_HEADERS: readonly string[] = [
+export const CONSTANT_HEADERS: readonly string[] = [
   'X-Content-Type-Options',
   'nosniff',
   'Referrer-Policy',
   'strict-origin-when-cross-origin',
+  PROTOCOL_HEADER,
+  API_VERSION,
 ]
 
 /** The doors that no page needs: pages of other origins may read everything else, errors included. */
@@ -20,7 +23,7 @@ export const CORS_HEADERS: readonly string[] = [
   'Access-Control-Allow-Origin',
   '*',
   'Access-Control-Expose-Headers',
-  `ETag, Bell-Lap-Version, Last-Modified, ${ABSENCE_HEADER}, Retry-After`,
+  `ETag, Bell-Lap-Version, ${PROTOCOL_HEADER}, Last-Modified, ${ABSENCE_HEADER}, Retry-After`,
   'Cross-Origin-Resource-Policy',
   'cross-origin',
 ]

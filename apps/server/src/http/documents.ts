@@ -9,7 +9,7 @@ import type { Answer } from '../documents/document.ts'
 import type { Registry } from '../documents/registry.ts'
 import type { Route } from '../documents/route.ts'
 import { explainAbsence, FAILED } from './absence.ts'
-import { CORS_HEADERS, isIngestPath, PREFLIGHT_HEADERS, SECURITY_HEADERS } from './constant-headers.ts'
+import { CORS_HEADERS, isIngestPath, PREFLIGHT_HEADERS, CONSTANT_HEADERS } from './constant-headers.ts'
 import { createCsvMaker, type CsvMaker } from './csv-maker.ts'
 import { isCsv, shapeOf } from './document-shape.ts'
 import { answerOutgoing } from './outgoing.ts'
@@ -65,7 +65,7 @@ export function answerAbsent(
     const { kind } = answer
     const headers = [ABSENCE_HEADER, kind]
     if (kind !== 'starting' && prefersNoContent(request)) {
-      response.writeHead(204, [...headers, ...NO_CONTENT_HEADERS, ...SECURITY_HEADERS, ...CORS_HEADERS])
+      response.writeHead(204, [...headers, ...NO_CONTENT_HEADERS, ...CONSTANT_HEADERS, ...CORS_HEADERS])
       response.end()
       return
     }
@@ -89,7 +89,7 @@ const ALLOWED = 'GET, HEAD, OPTIONS'
 export const answerPreflight: RequestAnswerer = (request, response) => {
   if (request.method !== 'OPTIONS' || isIngestPath(request.url ?? '')) return false
   request.resume()
-  response.writeHead(204, [...PREFLIGHT_HEADERS, ...SECURITY_HEADERS, 'Allow', ALLOWED])
+  response.writeHead(204, [...PREFLIGHT_HEADERS, ...CONSTANT_HEADERS, 'Allow', ALLOWED])
   response.end()
   return true
 }

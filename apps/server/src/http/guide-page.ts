@@ -94,3 +94,10 @@ export function guidePage(name: GuideName, text: string): string {
     .replaceAll('</table>', '</table></div>')
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${PAGES[name]} · Bell Lap</title><style>${STYLE}</style></head><body><header><nav aria-label="Pages">${nav}</nav></header><main>${body}</main></body></html>`
 }
+
+/** What the commands in docs/ are for. */
+const WRITTEN_FOR = 'http://127.0.0.1:4280'
+
+/** A page with its commands for an address; that for operators is about their own machine and stays as it is. */
+export const guideFor = (name: GuideName, page: string, origin: string): string =>
+  name in FURTHER ? page : page.replaceAll(WRITTEN_FOR, xmlText(origin))

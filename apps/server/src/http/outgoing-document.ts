@@ -1,17 +1,11 @@
 /** A ready document together with its response headers. */
-import type { CacheRule } from '@bell-lap/protocol/documents/definition'
+import { CACHE_CONTROL } from '@bell-lap/protocol/documents/definition'
 import { formatVersion } from '@bell-lap/protocol/version'
 import type { Content } from '../documents/content.ts'
 import type { ReadyDocument } from '../documents/document.ts'
-import { CORS_HEADERS, SECURITY_HEADERS } from './constant-headers.ts'
+import { CORS_HEADERS, CONSTANT_HEADERS } from './constant-headers.ts'
 import { headersOf, mediaTypeOf, type DocumentShape } from './document-shape.ts'
 import type { Outgoing } from './outgoing.ts'
-
-const CACHE_CONTROL: Readonly<Record<CacheRule, string>> = {
-  live: 'public, no-cache',
-  settled: 'public, max-age=60',
-  list: 'public, max-age=10',
-}
 
 const outgoingOf = new WeakMap<ReadyDocument, { [S in DocumentShape]?: Outgoing }>()
 
@@ -23,7 +17,7 @@ function headOf(document: ReadyDocument, shape: DocumentShape, { etag }: Content
     const updatedAt = new Date(address.updatedAt)
     if (!Number.isNaN(updatedAt.getTime())) flat.push('Last-Modified', updatedAt.toUTCString())
   }
-  return [...flat, ...CORS_HEADERS, ...SECURITY_HEADERS]
+  return [...flat, ...CORS_HEADERS, ...CONSTANT_HEADERS]
 }
 
 /**

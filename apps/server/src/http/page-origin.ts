@@ -1,5 +1,6 @@
 /** Where the visitor sees the site, and whether search engines may keep it (spec.md section 6). */
 import type { IncomingMessage } from 'node:http'
+import type { Licence } from '@bell-lap/protocol/openapi'
 import { forwardedScheme } from './forwarded.ts'
 import { isHost } from './request-target.ts'
 
@@ -13,6 +14,8 @@ export interface PageOrigin {
 export interface PageSettings {
   /** The address visitors use; null: what the request says. */
   readonly publicUrl: string | null
+  /** The terms of the data; null: nothing is said of them. */
+  readonly dataLicence: Licence | null
   /** Hosts whose pages search engines may keep; none: they keep nothing. A test system or a mirror is never found by mistake. */
   readonly productionHosts: readonly string[]
   /** Hosts whose pictures pages may show. */

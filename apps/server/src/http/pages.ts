@@ -4,7 +4,7 @@ import { RenderQueueFull } from '../site/renderer.ts'
 import { Content } from '../documents/content.ts'
 import type { Page } from '../site/page-cache.ts'
 import type { Site } from '../site/site.ts'
-import { SECURITY_HEADERS } from './constant-headers.ts'
+import { CONSTANT_HEADERS } from './constant-headers.ts'
 import { contentSecurityPolicy } from './content-security.ts'
 import type { RequestAnswerer } from './documents.ts'
 import { europeanAddress, europeanHome } from './european-host.ts'
@@ -44,7 +44,7 @@ function preparePage(page: RenderedPage, { policy, origin, indexable }: PageAnsw
   const { locale, status } = page
   const own = ['ETag', content.etag, 'Vary', VARY, 'Content-Language', locale]
   const robots = indexable ? [] : ['X-Robots-Tag', 'noindex']
-  const head = [...own, ...robots, 'Content-Security-Policy', policy, ...SECURITY_HEADERS]
+  const head = [...own, ...robots, 'Content-Security-Policy', policy, ...CONSTANT_HEADERS]
   const outgoing = { content, status, mediaType: 'text/html; charset=utf-8', head, forms: {} }
   outgoingOf.set(page, { origin, outgoing })
   return outgoing
@@ -90,7 +90,7 @@ function answerPage(request: IncomingMessage, response: ServerResponse, page: Pa
       String(text.length),
       ...NOT_KEPT,
       ...cookie,
-      ...SECURITY_HEADERS,
+      ...CONSTANT_HEADERS,
     ]
     response.writeHead(302, head)
     response.end(request.method === 'HEAD' ? undefined : text)

@@ -1,7 +1,7 @@
 /** Problem bodies for answers that are written without Fastify. */
 import type { ServerResponse } from 'node:http'
 import type { Problem } from '@bell-lap/protocol/problem'
-import { CORS_HEADERS, SECURITY_HEADERS } from './constant-headers.ts'
+import { CORS_HEADERS, CONSTANT_HEADERS } from './constant-headers.ts'
 
 /** Ends the answer with a problem. `hasBody` is false for HEAD. */
 export function endWithProblem(
@@ -17,7 +17,7 @@ export function endWithProblem(
     String(body.length),
     'Cache-Control',
     'no-store',
-    ...SECURITY_HEADERS,
+    ...CONSTANT_HEADERS,
     ...CORS_HEADERS,
     ...headers,
   ])

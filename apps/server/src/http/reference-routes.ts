@@ -5,6 +5,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { openApi } from '@bell-lap/protocol/openapi'
 import { Content } from '../documents/content.ts'
 import { DOCS_FOLDER, EXAMPLES_FOLDER } from '../program-files.ts'
+import type { GuideName } from './guide-page.ts'
+import { pageOriginOf, type PageSettings } from './page-origin.ts'
 import { pairs, CORS_HEADERS } from './constant-headers.ts'
 import { createProblem, sendProblem } from './problem.ts'
 import { sendContent, type ContentHeaders } from './send-content.ts'
@@ -26,10 +28,21 @@ const nothingBut = (folder: string, names: readonly string[]): string =>
   `There is no such page: ${names.map((name) => folder + name).join(', ')} are served.`
 
 /**
- * Nothing is read or made before somebody asks for it; then it is kept, a handful of pages.
- * @param publicUrl the address visitors use; '' for that of the request
+ * Nothing is read or made before somebody asks for it; then it is kept, a handful of pages. Their commands name the address that
+ * visitors use, or else that of the request; a page is kept for the newest such address alone.
  */
-export function addReferenceRoutes(app: FastifyInstance, publicUrl: string): void {
+export function addReferenceRoutes(app: FastifyInstance, settings: PageSettings): void {
+  const guides = new Map<string, { readonly origin: string; readonly content: Content }>()
+  const keepFor = async (page: GuideName, origin: string): Promise<Content> => {
+    const known = guides.get(page)
+    if (known?.origin === origin) return known.content
+    const { guideFor, guidePage } = await import('./guide-page.ts')
+    const make = async () =>
+      new Content(guidePage(page, await readFile(join(DOCS_FOLDER, `${page}.md`), 'utf8')))
+    const content = new Content(guideFor(page, (await keep(page, make)).text, origin))
+    guides.set(page, { origin, content })
+    return content
+  }
   const kept = new Map<string, Promise<Content>>()
   const keep = (name: string, make: () => Promise<Content>): Promise<Content> => {
     let content = kept.get(name)
@@ -53,19 +66,20 @@ export function addReferenceRoutes(app: FastifyInstance, publicUrl: string): voi
     send(
       request,
       reply,
-      keep('openapi', async () => new Content(JSON.stringify(openApi(publicUrl)))),
+      keep(
+        'openapi',
+        async () => new Content(JSON.stringify(openApi(settings.publicUrl ?? '', settings.dataLicence))),
+      ),
       JSON_TYPE,
     ),
   )
   app.get<{ Params: { page: string } }>('/docs/:page', async (request, reply) => {
-    const { GUIDE_NAMES, guidePage, isGuideName } = await import('./guide-page.ts')
+    const { GUIDE_NAMES, isGuideName } = await import('./guide-page.ts')
     const page = request.params.page.toLowerCase()
     if (!isGuideName(page))
       return sendProblem(reply, createProblem('unknown', { detail: nothingBut('/docs/', GUIDE_NAMES) }))
     void reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
-    const make = async () =>
-      new Content(guidePage(page, await readFile(join(DOCS_FOLDER, `${page}.md`), 'utf8')))
-    return send(request, reply, keep(page, make), HTML)
+    return send(request, reply, keepFor(page, pageOriginOf(request.raw, settings).origin), HTML)
   })
   app.get<{ Params: { file: string } }>('/examples/:file', async (request, reply) => {
     const file = EXAMPLES.find((each) => each === request.params.file)

@@ -8,7 +8,7 @@ import {
   type OutgoingHttpHeader,
   type OutgoingHttpHeaders,
 } from 'node:http'
-import { SECURITY_HEADERS, pairs } from './constant-headers.ts'
+import { CONSTANT_HEADERS, pairs } from './constant-headers.ts'
 import { siteLocation } from './site-location.ts'
 
 /** A year. Sub-domains and lists of browsers are for whoever owns the domain. */
@@ -38,7 +38,7 @@ export const isPublicOnTls = (publicUrl: string | null): boolean => publicUrl?.s
 
 /** @param isOnTls whether visitors reach the server by https alone */
 export function securedResponse(isOnTls: boolean): typeof ServerResponse {
-  const constant = [...pairs(isOnTls ? [...SECURITY_HEADERS, ...STAY_ON_TLS] : SECURITY_HEADERS)]
+  const constant = [...pairs(isOnTls ? [...CONSTANT_HEADERS, ...STAY_ON_TLS] : CONSTANT_HEADERS)]
   return class SecuredResponse<Request extends IncomingMessage> extends ServerResponse<Request> {
     override writeHead(status: number, reason?: string | Headers, headers?: Headers): this {
       const stated = typeof reason === 'string' ? headers : reason
@@ -59,11 +59,11 @@ export function securedResponse(isOnTls: boolean): typeof ServerResponse {
 
 /** The same by name, for answers that go to a bare socket. */
 export const securityFields = (isOnTls: boolean): Readonly<Record<string, string>> =>
-  Object.fromEntries(pairs(isOnTls ? [...SECURITY_HEADERS, ...STAY_ON_TLS] : SECURITY_HEADERS))
+  Object.fromEntries(pairs(isOnTls ? [...CONSTANT_HEADERS, ...STAY_ON_TLS] : CONSTANT_HEADERS))
 
 /** A flat list of headers as lines of such an answer. */
 export const linesOf = (headers: readonly string[]): string =>
   [...pairs(headers)].map(([name, value]) => `${name}: ${value}\r\n`).join('')
 
 export const securityLines = (isOnTls: boolean): string =>
-  linesOf(isOnTls ? [...SECURITY_HEADERS, ...STAY_ON_TLS] : SECURITY_HEADERS)
+  linesOf(isOnTls ? [...CONSTANT_HEADERS, ...STAY_ON_TLS] : CONSTANT_HEADERS)

@@ -5,7 +5,7 @@ import type { Registry } from '../documents/registry.ts'
 import { isSheetRoute, type ReadySheet, type SheetRoute } from '../sheets/sheets.ts'
 import { MakerBusy } from '../drawing/maker.ts'
 import type { Site } from '../site/site.ts'
-import { CORS_HEADERS, SECURITY_HEADERS } from './constant-headers.ts'
+import { CORS_HEADERS, CONSTANT_HEADERS } from './constant-headers.ts'
 import { answerAbsent, answerOtherMethod, type RequestAnswerer } from './documents.ts'
 import { fileNameOf } from './document-shape.ts'
 import { answerOutgoing } from './outgoing.ts'
@@ -51,7 +51,7 @@ function answerSheet(
     ...(address === null ? [] : ['Bell-Lap-Version', formatVersion(address)]),
     ...(Number.isNaN(updatedAt.getTime()) ? [] : ['Last-Modified', updatedAt.toUTCString()]),
     ...CORS_HEADERS,
-    ...SECURITY_HEADERS,
+    ...CONSTANT_HEADERS,
   ]
   // What is in it is compressed already.
   const outgoing = { content, status: 200, mediaType: 'application/pdf', head, forms: {}, isAsItIs: true }

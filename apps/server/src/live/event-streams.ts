@@ -5,7 +5,7 @@
  * may take a millisecond over one who takes a few bytes at a time.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { CORS_HEADERS, SECURITY_HEADERS } from '../http/constant-headers.ts'
+import { CORS_HEADERS, CONSTANT_HEADERS } from '../http/constant-headers.ts'
 import type { RequestAnswerer } from '../http/documents.ts'
 import { createProblem, STARTING_HEADERS } from '../http/problem.ts'
 import { endWithProblem } from '../http/raw-problem.ts'
@@ -56,7 +56,7 @@ const HEAD = [
   'no-cache, no-store',
   'X-Accel-Buffering',
   'no',
-  ...SECURITY_HEADERS,
+  ...CONSTANT_HEADERS,
   ...CORS_HEADERS,
 ]
 

@@ -25,6 +25,13 @@ export type ChannelKind = 'unit' | 'event' | 'live' | 'none'
  */
 export type CacheRule = 'live' | 'settled' | 'list'
 
+/** The header of each rule. */
+export const CACHE_CONTROL: Readonly<Record<CacheRule, string>> = {
+  live: 'public, no-cache',
+  settled: 'public, max-age=60',
+  list: 'public, max-age=10',
+}
+
 /**
  * Whose facts it is computed from: one competition's journal, or all competitions' (no version, newest answer wins), those of
  * the `index` by way of what is kept of each.

@@ -71,5 +71,7 @@ function withExample(schema: JsonSchema): Written {
   return example === undefined ? {} : { examples: schema.examples ?? [example] }
 }
 
-const mapValues = <A, B>(record: Readonly<Record<string, A>>, map: (value: A) => B): Record<string, B> =>
-  Object.fromEntries(Object.entries(record).map(([name, value]) => [name, map(value)]))
+export const mapValues = <A, B>(
+  record: Readonly<Record<string, A>>,
+  map: (value: A) => B,
+): Record<string, B> => Object.fromEntries(Object.entries(record).map(([name, value]) => [name, map(value)]))
