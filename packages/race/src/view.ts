@@ -2,6 +2,7 @@
  * How derived values and documents read a race: through a view that gives access only to the slices they declared. An
  * undeclared slice would not be part of the version, and a stale body would be served forever; so reading one throws.
  */
+import type { QualifyingResult } from '@bell-lap/domain/qualification'
 import { unitBefore, type Unit } from '@bell-lap/domain/unit'
 import type { JournalledFact } from '@bell-lap/protocol/facts/facts'
 import { EMPTY_LANE, type Lane } from './lane.ts'
@@ -112,6 +113,8 @@ export interface View {
   lane(unit: Unit): Lane
   /** The steps among them. */
   steps(unit: Unit): Steps
+  /** The result of a phase before the one that asks; see derived/earlier-result.ts. */
+  earlierResult(unit: Unit): QualifyingResult
   /** A derived value at its place: of the competition, an event or a unit. */
   get<T, At extends Place>(value: Derived<T, At>, ...at: At): T
 }
@@ -197,6 +200,10 @@ class DeclaredView implements View {
   steps(unit: Unit): Steps {
     this.#check(sliceOf('steps', unit))
     return (this.#race.lanes.get(unit) ?? EMPTY_LANE).steps
+  }
+
+  earlierResult(unit: Unit): QualifyingResult {
+    return this.get(this.#race.earlierResult, unit)
   }
 
   get<T, At extends Place>(value: Derived<T, At>, ...at: At): T {

@@ -90,6 +90,7 @@ class ViewUpTo implements View {
   units: View['units'] = (kind) => this.#view.units(kind)
   lane: View['lane'] = (unit) => this.#view.lane(unit)
   steps: View['steps'] = (unit) => this.#view.steps(unit)
+  earlierResult: View['earlierResult'] = (unit) => this.#view.earlierResult(unit)
 
   factsOf<K extends UnitSliceKind>(kind: K, unit: Unit): readonly Filed<K>[] {
     const facts = this.#view.factsOf(kind, unit)

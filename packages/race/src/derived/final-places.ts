@@ -1,7 +1,5 @@
 /**
  * The places in the heats of a final, with what the race knows of it. Slices: those of the unit's result.
- *
- * It asks the results of the phases before who has started in the event: this module and that of results import each other.
  */
 import { formOf } from '@bell-lap/domain/form'
 import { mayKeepPlace, placeFinal } from '@bell-lap/domain/heat-places'
@@ -10,7 +8,7 @@ import type { Ruling } from '@bell-lap/domain/ruling'
 import type { View } from '../view.ts'
 import { COMPETITORS } from './competitors.ts'
 import { plannedEvent, type ProgrammePhase } from './programme.ts'
-import { rowKey, UNIT_RESULT } from './unit-result.ts'
+import { rowKey } from './row-key.ts'
 
 /**
  * Its heats decide places of the event, of which each competitor has one, also one who fell: the final, and rides for the places
@@ -79,7 +77,7 @@ function startedBefore(view: View, { event, phase }: ProgrammePhase): (key: stri
   const before = phases.filter((each) => each.phase < phase)
   return (key) =>
     before.some(({ unit }) =>
-      view.get(UNIT_RESULT, unit).rows.some((row) => row.key === key && row.irm !== 'DNS'),
+      view.earlierResult(unit).rows.some((row) => row.key === key && row.irm !== 'DNS'),
     )
 }
 

@@ -6,7 +6,6 @@ import { endsRace, type Irm } from '@bell-lap/domain/irm'
 import { addressOf, unitAt, type Unit } from '@bell-lap/domain/unit'
 import type { View } from '../view.ts'
 import { plannedEvent } from './programme.ts'
-import { UNIT_RESULT } from './unit-result.ts'
 
 /** How somebody left. */
 export interface LeftStanding {
@@ -29,7 +28,7 @@ export function leftStandingBefore(view: View, unit: Unit): ReadonlyMap<string, 
   for (const part of rule.from.slice(0, Math.max(place, 0))) {
     if (part.phase >= phase) continue
     const before = unitAt({ event, phase: part.phase })
-    for (const { key, irm } of view.get(UNIT_RESULT, before).rows)
+    for (const { key, irm } of view.earlierResult(before).rows)
       if (irm !== null && endsRace(irm) && !left.has(key)) left.set(key, { unit: before, irm })
   }
   return left

@@ -3,19 +3,15 @@
  * phases (D-035), and those who have ridden it already (D-209). Who left the standing that it counts for starts in it only where a fact
  * of the phase says so (D-253). Slices: those of the programme, `competitors` of the phase, the
  * slices whose facts name its competitors, and all that makes the results of the phases before it.
- *
- * It reads results, and results read who starts: the two modules import each other, one phase always asking the one before.
  */
 import { compose, countPlaces, type QualifyingField } from '@bell-lap/domain/qualification'
 import { isStage, unitAt, type Unit } from '@bell-lap/domain/unit'
 import type { Fact, FactOf } from '@bell-lap/protocol/facts/facts'
 import { slicesOf, type UnitSliceKind } from '../slice.ts'
 import { derived, type Derived, type OfUnit, type View } from '../view.ts'
-import { qualifyingResult } from './advances.ts'
 import { countingFacts, NAMING_KINDS, phasesBefore } from './counting-facts.ts'
 import { plannedPhase, programmeReads } from './programme.ts'
 import { leftStandingBefore } from './left-standing.ts'
-import { UNIT_RESULT } from './unit-result.ts'
 
 /** One competitor as a start list states it. */
 export type Entered = FactOf<'unitStartList'>['competitors'][number]
@@ -109,7 +105,7 @@ function qualifiedFor(view: View, unit: Unit): Qualified | null {
     for (const each of list) known.set(each.key, each)
     const startersIn = new Map<string | null, number>()
     for (const { heat = null } of list) startersIn.set(heat, (startersIn.get(heat) ?? 0) + 1)
-    return { ...qualifyingResult(view, from, view.get(UNIT_RESULT, from)), startersIn }
+    return { ...view.earlierResult(from), startersIn }
   }
   const slots = compose(planned.qualification, fieldOf)
   const isOpen = slots.some(({ key }) => key === null)

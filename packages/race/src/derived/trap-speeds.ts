@@ -3,7 +3,8 @@ import { numberRanks } from '@bell-lap/domain/rank'
 import { derived, type OfUnit } from '../view.ts'
 import { COMPETITORS } from './competitors.ts'
 import { TIMING } from './timing.ts'
-import { publishedResult, rowKey, UNIT_RESULT } from './unit-result.ts'
+import { rowKey } from './row-key.ts'
+import { publishedResult, UNIT_RESULT } from './unit-result.ts'
 
 export interface TrapSpeed {
   readonly kmh: number

@@ -45,6 +45,7 @@ import { isOver, RACE_STATUS } from './race-status.ts'
 import { arePassed, keysOfBibs, lapRows, riddenRows, teamTimes } from './ridden-rows.ts'
 import { resultStatusOf } from './result-status.ts'
 import { ROSTER } from './roster.ts'
+import { rowKey } from './row-key.ts'
 import { teamTrialOf } from './rules.ts'
 import { decisionsOn, STAGE_RESULT } from './stage-result.ts'
 import { STATED_RESULT } from './stated-result.ts'
@@ -82,9 +83,6 @@ export interface UnitResult {
   /** Decisions that take no effect. */
   readonly voided: ReadonlyMap<Decision, VoidDecision>
 }
-
-/** What tells a row apart: a competitor may have one in each heat. */
-export const rowKey = ({ key, heat }: Pick<OutcomeRow, 'key' | 'heat'>): string => `${heat ?? ''} ${key}`
 
 export const UNIT_RESULT: Derived<UnitResult, OfUnit> = derived<UnitResult, OfUnit>({
   name: 'unit result',
