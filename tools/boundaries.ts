@@ -1,12 +1,13 @@
 /**
  * Which folder may import which: one table, read by `npm run check`. The message says what is allowed instead.
- * Also: no folder or file named after nothing (utils, helpers …), relative imports stay inside their workspace, and a
- * workspace declares the packages it imports.
+ * Further rules: no files import each other in a circle (types may, within one folder), no folder or file has a name that says nothing
+ * (utils, helpers …), relative imports stay inside their workspace, and a workspace declares the packages it imports.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { undeclaredImports, type Manifest } from './declared-imports.ts'
+import { circlesAmong, importsIn } from './import-circles.ts'
 import { ROOT } from './run.ts'
 
 /** Workspace → the workspaces it may import. */
@@ -26,6 +27,62 @@ const ALLOWED_IN_TESTS: Record<string, readonly string[]> = {
   'packages/race': ['race-sim'],
   'packages/live-client': ['signalr'],
   'apps/web': ['race-sim'],
+}
+
+/**
+ * The rooms of a workspace in their order: a room imports only the rooms before it. Files beside the rooms belong to none, except one
+ * that has the name of a room.
+ */
+const ROOMS: Record<string, readonly string[]> = {
+  'packages/domain': [
+    'figures',
+    'calendar',
+    'people',
+    'course',
+    'marks',
+    'laps',
+    'outcome',
+    'form',
+    'heats',
+    'standing',
+    'road',
+    'search',
+  ],
+  'packages/protocol': ['vocabulary', 'objects', 'facts', 'documents', 'openapi', 'csv'],
+  'packages/race': [
+    'references',
+    'state',
+    'programme',
+    'facts',
+    'field',
+    'stated',
+    'readings',
+    'ridden',
+    'result',
+    'standing',
+    'telling',
+    'athletes',
+    'documents',
+    'effects',
+    'lists',
+  ],
+  'apps/server': [
+    'threads',
+    'journal',
+    'files',
+    'documents',
+    'athletes',
+    'drawing',
+    'sheets',
+    'shares',
+    'site',
+    'http',
+    'ingest',
+    'live',
+    'demo',
+    'backup',
+    'command-line',
+  ],
 }
 
 /** Inside the site: layer → the layers it may import. Screens use panels, panels use ui and format, never upward. */
@@ -105,7 +162,20 @@ function relativeFault(file: string, workspace: string, target: string): string 
       ? null
       : 'a relative import stays inside its workspace; use the package name'
   }
-  if (isTest(file) || workspace !== 'apps/web') return null
+  if (isTest(file)) return null
+  return workspace === 'apps/web' ? layerFault(file, reached) : roomFault(file, workspace, reached)
+}
+
+function roomFault(file: string, workspace: string, reached: string): string | null {
+  const rooms = ROOMS[workspace]
+  if (rooms === undefined) return null
+  const roomOf = (path: string) => rooms.indexOf(/\/src\/([a-z-]+)/.exec(path)?.[1] ?? '')
+  const [from, to] = [roomOf(file), roomOf(reached)]
+  if (from === -1 || to <= from) return null
+  return `${rooms[from]} may import ${from > 0 ? rooms.slice(0, from).join(', ') : 'no other room'}`
+}
+
+function layerFault(file: string, reached: string): string | null {
   const [from, to] = [layerOf(file), layerOf(reached)]
   if (from === null || to === null) return null
   if (from === to) {
@@ -118,6 +188,21 @@ function relativeFault(file: string, workspace: string, target: string): string 
     ? `${from} may import ${allowed.length > 0 ? allowed.join(', ') : 'no other layer'}`
     : null
 }
+
+const known = new Set(files)
+const imports = new Map(
+  files
+    .filter((file) => workspaceOf(file) !== null && !isTest(file))
+    .map((file) => [
+      file,
+      importsIn(file, readFileSync(join(ROOT, file), 'utf8'), (path) => known.has(path)),
+    ]),
+)
+for (const circle of circlesAmong(imports, ({ isType }) => !isType))
+  faults.push(`${circle.join(', ')}: import each other; hand one the value it needs of the other`)
+for (const circle of circlesAmong(imports, () => true))
+  if (new Set(circle.map((file) => dirname(file))).size > 1)
+    faults.push(`${circle.join(', ')}: their types name each other; only files of one folder may`)
 
 if (faults.length > 0) {
   console.error(faults.join('\n'))

@@ -4,7 +4,7 @@ import { importedPackages, undeclaredImports } from './declared-imports.ts'
 describe('the packages a source imports', () => {
   it.each<[string, string, string[]]>([
     ['a name and a path below it', "import { a } from 'typebox/value'", ['typebox']],
-    ['a name with a scope', "import type { A } from '@bell-lap/domain/rank'", ['@bell-lap/domain']],
+    ['a name with a scope', "import type { A } from '@bell-lap/domain/figures/rank'", ['@bell-lap/domain']],
     ['over several lines', "import {\n  a,\n  b,\n} from 'react'\n", ['react']],
     ['for its effect alone', "import 'maplibre-gl/style.css'", ['maplibre-gl']],
     ['handed on', "export { a } from 'ajv'", ['ajv']],

@@ -31,7 +31,7 @@ describe('the built site', () => {
     expect(isFresh()).toBe(true)
   })
 
-  it.each(['apps/web/src/added.ts', 'packages/domain/src/added.ts', 'packages/race/src/derived/added.ts'])(
+  it.each(['apps/web/src/added.ts', 'packages/domain/src/added.ts', 'packages/race/src/result/added.ts'])(
     'is stale once %s is there, and fresh again once it is gone',
     (path) => {
       const file = join(copy.folder, path)

@@ -1,6 +1,6 @@
 /** Places at each split as the organiser printed them: both qualifyings of the men at Val di Sole, the only ones at hand. */
 import { join } from 'node:path'
-import { parseTime } from '@bell-lap/domain/time'
+import { parseTime } from '@bell-lap/domain/figures/time'
 import { readTable } from './csv-table.ts'
 
 type SplitLine = Record<'rider_number' | `split_${1 | 2 | 3 | 4}` | `split_${1 | 2 | 3 | 4}_rank`, string>

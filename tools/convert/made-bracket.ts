@@ -2,7 +2,7 @@
  * Makes the bundle of constructed events of seeded rounds: `node made-bracket.ts <races>`. No results of an eliminator or of a
  * pump track with an open origin are at hand heat by heat, so these are made up, and named so.
  */
-import { ELIMINATOR, PUMP_TRACK } from '@bell-lap/domain/seeded-rounds'
+import { ELIMINATOR, PUMP_TRACK } from '@bell-lap/domain/heats/seeded-rounds'
 import { makeBracket } from '@bell-lap/race-sim/made-bracket'
 import { writeBundle } from './write-bundle.ts'
 

@@ -3,7 +3,7 @@
  * and at which gate is computed from it, so what was published goes into `expected`.
  */
 import { join } from 'node:path'
-import { BMX_PHASES, BMX_ROUNDS, type BmxPhase } from '@bell-lap/domain/bmx-rounds'
+import { BMX_PHASES, BMX_ROUNDS, type BmxPhase } from '@bell-lap/domain/heats/bmx-rounds'
 import { parisCompetition, parisEvent, parseMs, roundFacts, shift } from './paris-bundle.ts'
 import { keyOfLine } from './paris-entries.ts'
 import { readParisSources, type ResultLine } from './paris-sources.ts'

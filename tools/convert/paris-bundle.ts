@@ -1,6 +1,6 @@
 /** What all bundles of Paris 2024 beside the track have in common: their facts' head, times of the programme, rounds as facts. */
-import type { FormKey } from '@bell-lap/domain/form'
-import type { QualificationGroup } from '@bell-lap/domain/qualification'
+import type { FormKey } from '@bell-lap/domain/form/form'
+import type { QualificationGroup } from '@bell-lap/domain/heats/qualification'
 import type { Fact, FactOf } from '@bell-lap/protocol/facts/facts'
 import { enteredOf, keyOfLine } from './paris-entries.ts'
 import type { ParisSources, ResultLine } from './paris-sources.ts'

@@ -3,7 +3,7 @@
  * <sources> <races>`. Places are published with times that several share, so they are stated wherever the time does not give them.
  */
 import { join } from 'node:path'
-import type { FormKey } from '@bell-lap/domain/form'
+import type { FormKey } from '@bell-lap/domain/form/form'
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
 import { parisCompetition, parisEvent, parseMs, roundFacts } from './paris-bundle.ts'
 import { keyOfLine } from './paris-entries.ts'

@@ -3,7 +3,7 @@
  * The cycling and triathlon events name the bundles that hold their races.
  */
 import { join } from 'node:path'
-import type { Medal } from '@bell-lap/domain/medal-table'
+import type { Medal } from '@bell-lap/domain/standing/medal-table'
 import type { Fact, FactOf } from '@bell-lap/protocol/facts/facts'
 import { readFacts } from '@bell-lap/race-sim/bundle'
 import { readTable } from './csv-table.ts'

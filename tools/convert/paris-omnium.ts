@@ -1,5 +1,5 @@
 /** Points of an omnium before its last race: the published row of the points race holds the running total (UCI 3.2.251). */
-import { OMNIUM_SCALE } from '@bell-lap/domain/omnium'
+import { OMNIUM_SCALE } from '@bell-lap/domain/standing/omnium'
 import type { ResultLine } from './paris-sources.ts'
 
 const RACES = ['SCR-', 'TEMP', 'ELIM']

@@ -1,15 +1,15 @@
 /** The track events of Paris 2024: their phases, what each is raced as, and where results and programme name it. */
-import type { RoundsRule } from '@bell-lap/domain/event-classification'
-import type { FormKey } from '@bell-lap/domain/form'
-import { KEIRIN_CLASSIFICATION, KEIRIN_PHASES, KEIRIN_ROUNDS } from '@bell-lap/domain/keirin-rounds'
-import type { QualificationGroup } from '@bell-lap/domain/qualification'
-import { SPRINT_CLASSIFICATION, SPRINT_PHASES, SPRINT_ROUNDS } from '@bell-lap/domain/sprint-rounds'
+import type { RoundsRule } from '@bell-lap/domain/heats/event-classification'
+import type { FormKey } from '@bell-lap/domain/form/form'
+import { KEIRIN_CLASSIFICATION, KEIRIN_PHASES, KEIRIN_ROUNDS } from '@bell-lap/domain/heats/keirin-rounds'
+import type { QualificationGroup } from '@bell-lap/domain/heats/qualification'
+import { SPRINT_CLASSIFICATION, SPRINT_PHASES, SPRINT_ROUNDS } from '@bell-lap/domain/heats/sprint-rounds'
 import {
   TEAM_CLASSIFICATION,
   TEAM_PHASES,
   TEAM_PURSUIT_ROUNDS,
   TEAM_SPRINT_ROUNDS,
-} from '@bell-lap/domain/team-rounds'
+} from '@bell-lap/domain/heats/team-rounds'
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
 
 export interface PlannedRound {

@@ -4,7 +4,7 @@
  */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { foldName } from '@bell-lap/domain/folded-name'
+import { foldName } from '@bell-lap/domain/people/folded-name'
 import type { Fact } from '@bell-lap/protocol/facts/facts'
 import { readTable } from './csv-table.ts'
 import { MEN, WOMEN, type TourYear } from './past-tour-days.ts'

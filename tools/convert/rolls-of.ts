@@ -1,7 +1,8 @@
 /** What each bundle of a folder says about its people, without what was said of who is the same. */
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { rollOf, type Roll } from '@bell-lap/race/athletes/roll'
+import { rollOf } from '@bell-lap/race/athletes/roll'
+import type { Roll } from '@bell-lap/race/athletes/rolled'
 import { applyFact, createRace } from '@bell-lap/race/race'
 import { readFacts } from '@bell-lap/race-sim/bundle'
 

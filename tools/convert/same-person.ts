@@ -4,8 +4,8 @@
  * else fits; else the last entry before it that has the very same words; else the one person before it whose name fits. Two entries
  * of one race are two people. Who is known for a medal of games alone may be of any sport, so there only the very same words count.
  */
-import { wordsOf } from '@bell-lap/domain/folded-name'
-import type { Roll, RolledAthlete } from '@bell-lap/race/athletes/roll'
+import { wordsOf } from '@bell-lap/domain/people/folded-name'
+import type { Roll, RolledAthlete } from '@bell-lap/race/athletes/rolled'
 
 /** Another name of somebody with a UCI id, as folded words. */
 const ALSO: Readonly<Record<string, string>> = {

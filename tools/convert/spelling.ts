@@ -1,5 +1,5 @@
 /** One spelling of a person whom sources spell in several ways. */
-import { foldName } from '@bell-lap/domain/folded-name'
+import { foldName } from '@bell-lap/domain/people/folded-name'
 
 export interface Named {
   /** What the person is the same by, a UCI id. */

@@ -3,7 +3,7 @@
  * published, neither laps nor bibs, so places and times are shown as they were.
  */
 import { join } from 'node:path'
-import { parseTime } from '@bell-lap/domain/time'
+import { parseTime } from '@bell-lap/domain/figures/time'
 import type { Fact, FactOf } from '@bell-lap/protocol/facts/facts'
 import { readTable } from './csv-table.ts'
 import { writeBundle, writeExpected } from './write-bundle.ts'

@@ -2,7 +2,7 @@
  * The live recording of a road stage → a recording of ours. Leading ticks that show another place are dropped; everything
  * else stays as it came: holes, riders who vanish, a way to go that jumps back where the road turns back on itself.
  */
-import type { Frame } from '@bell-lap/protocol/frame'
+import type { Frame } from '@bell-lap/protocol/facts/frame'
 import { formatInstant } from '@bell-lap/race-sim/instant'
 import { type Recording, frameId } from '@bell-lap/race-sim/recording'
 import { type LinePoint, distanceBetweenM, pointAt } from './course-line.ts'

@@ -5,7 +5,7 @@
 import { globSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { stageUnit } from '@bell-lap/domain/unit'
+import { stageUnit } from '@bell-lap/domain/calendar/unit'
 import { unitChannel } from '@bell-lap/protocol/channel'
 import { readBundle } from '@bell-lap/race-sim/bundle'
 import { planReplay, type ReplayItem } from '@bell-lap/race-sim/replay'

@@ -1,7 +1,7 @@
 /** The embedded store of a data folder: journal, tokens and files, for one process at a time. */
 import { join } from 'node:path'
 import { journalFile, prepareDataFolder } from './data-folder.ts'
-import { openFileStore, type FileStore } from './ingest/file-store.ts'
+import { openFileStore, type FileStore } from './files/file-store.ts'
 import type { Grant } from './ingest/token.ts'
 import { createTokenStore, explainDamagedToken, type TokenStore } from './ingest/token-store.ts'
 import { JournalError, type FrameRetention, type Journal } from './journal/journal.ts'

@@ -5,7 +5,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { assert as assertProperty, asyncProperty, integer, string } from 'fast-check'
 import type { Fact, JournalledFact } from '@bell-lap/protocol/facts/facts'
-import type { Frame } from '@bell-lap/protocol/frame'
+import type { Frame } from '@bell-lap/protocol/facts/frame'
 import type { Journal, JournalHead } from '../src/journal/journal.ts'
 
 /** One storage, empty at first. */

@@ -1,7 +1,7 @@
 /** The real server as a process of its own, to be killed. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import type { Fact } from '@bell-lap/protocol/facts/facts'
-import type { Frame } from '@bell-lap/protocol/frame'
+import type { Frame } from '@bell-lap/protocol/facts/frame'
 import { NODE_ARGUMENTS } from './program.ts'
 
 export interface ServerProcess {

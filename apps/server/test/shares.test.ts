@@ -6,7 +6,7 @@ import { makeRace } from '@bell-lap/race-sim/made-race'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { drawShare } from '../src/shares/draw-share.ts'
 import type { MakeShare, ShareBodies } from '../src/shares/share-port.ts'
-import { loadExportFrom } from '../src/site/build-module.ts'
+import { loadExportFrom } from '../src/drawing/build-module.ts'
 import { startTestServer, type StartedServer } from './started-server.ts'
 
 const SITE = join(import.meta.dirname, '../../web/dist')

@@ -1,6 +1,6 @@
 /** A real server on a free port with a store of its own, for tests: what one does to it and asks of it, over HTTP. */
 import type { Fact } from '@bell-lap/protocol/facts/facts'
-import type { Frame } from '@bell-lap/protocol/frame'
+import type { Frame } from '@bell-lap/protocol/facts/frame'
 import { makeRace, type MadeRace } from '@bell-lap/race-sim/made-race'
 import { afterAll } from 'vitest'
 import { makeTemporaryFolder } from '../../../tools/temporary-folder.ts'

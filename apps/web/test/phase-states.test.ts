@@ -4,8 +4,8 @@
  * that comes late. What each document says is tested where it is made (packages/race/test/states.test.ts); here, that a
  * visitor can read it.
  */
-import { FORM_KEYS, formOf, type FormKey } from '@bell-lap/domain/form'
-import type { Outcome, OutcomeKind } from '@bell-lap/domain/outcome'
+import { FORM_KEYS, formOf, type FormKey } from '@bell-lap/domain/form/form'
+import type { Outcome, OutcomeKind } from '@bell-lap/domain/outcome/outcome'
 import type { CompetitionDocumentName } from '@bell-lap/protocol/documents'
 import type { Fact, FactOf } from '@bell-lap/protocol/facts/facts'
 import { parsePath } from '@bell-lap/protocol/path'

@@ -2,7 +2,7 @@
  * A made-up stage race of eight riders for what the real one cannot show: a time trial caught in the middle, files of
  * reports, and a result that is not confirmed yet.
  */
-import type { Frame } from '@bell-lap/protocol/frame'
+import type { Frame } from '@bell-lap/protocol/facts/frame'
 import type { SiteServer } from './site-server.ts'
 
 export const SMALL_TOUR = 'small2026'

@@ -2,7 +2,7 @@
  * A push as the hub sent it → what it says. Arguments by the documents table (D-013), the last one the address of the
  * document. From a server that sends no address the path follows from the message and the channel followed, if it can.
  */
-import { addressOf } from '@bell-lap/domain/unit'
+import { addressOf } from '@bell-lap/domain/calendar/unit'
 import { paramsOfUnit, parseChannel, type ChannelUnit } from '@bell-lap/protocol/channel'
 import { definitionOf, DOCUMENT_NAMES, type DocumentName } from '@bell-lap/protocol/documents'
 import type { PushArguments } from '@bell-lap/protocol/documents/definition'

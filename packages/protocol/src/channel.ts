@@ -1,5 +1,5 @@
 /** Channels of the live hub (D-012): one per unit, and `live` for everybody. */
-import { addressOf, parseUnit, stageUnit, unitAt, type Unit } from '@bell-lap/domain/unit'
+import { addressOf, parseUnit, stageUnit, unitAt, type Unit } from '@bell-lap/domain/calendar/unit'
 
 /** The channel of every competition's has-live and live documents. */
 export const LIVE_CHANNEL = 'live'

@@ -4,7 +4,7 @@ import type { PushArguments } from './documents/definition.ts'
 import { HUB_MESSAGES, type HubMessage } from './hub-message.ts'
 import { DOCUMENTS, DOCUMENT_NAMES, definitionOf } from './documents.ts'
 import { FACTS } from './facts/facts.ts'
-import { Frame } from './frame.ts'
+import { Frame } from './facts/frame.ts'
 import { PROTOCOL_HISTORY } from './history.ts'
 import { PROTOCOL_VERSION } from './version.ts'
 

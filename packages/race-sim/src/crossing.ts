@@ -2,7 +2,7 @@
  * When riders passed a place, from their positions: interpolated between the last one before it and the first one after
  * it.
  */
-import type { Frame } from '@bell-lap/protocol/frame'
+import type { Frame } from '@bell-lap/protocol/facts/frame'
 
 export interface Crossing {
   readonly bib: number

@@ -1,5 +1,5 @@
 /** Bytes → recording (RECORDING.md). Bad bytes throw RangeError and nothing else. */
-import type { FramePosition } from '@bell-lap/protocol/frame'
+import type { FramePosition } from '@bell-lap/protocol/facts/frame'
 import { ByteReader } from './byte-stream.ts'
 import { formatInstant } from './instant.ts'
 import {

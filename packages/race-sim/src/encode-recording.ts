@@ -1,5 +1,5 @@
 /** Recording → bytes (RECORDING.md). */
-import type { FramePosition } from '@bell-lap/protocol/frame'
+import type { FramePosition } from '@bell-lap/protocol/facts/frame'
 import { ByteWriter } from './byte-stream.ts'
 import {
   RECORDING_MARK,

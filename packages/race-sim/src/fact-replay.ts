@@ -2,7 +2,7 @@
  * A race replayed now from its facts alone: every fact comes when it became known, counted from a moment of the race that
  * is moved to this minute. For what has no recorded positions. Pure: the time of day is an argument.
  */
-import { createZone, dayOf } from '@bell-lap/domain/zone'
+import { createZone, dayOf } from '@bell-lap/domain/calendar/zone'
 import type { Fact } from '@bell-lap/protocol/facts/facts'
 import { moveFacts } from './moved-race.ts'
 import {

@@ -4,10 +4,10 @@
  * in a replay: the start of each rider of a run (the best of the qualifying last), and the start of each heat (evenly
  * spaced up to the published result).
  */
-import { formOf } from '@bell-lap/domain/form'
-import { compareHeatNames } from '@bell-lap/domain/heat-name'
-import { unitAt } from '@bell-lap/domain/unit'
-import { createZone, dayOf } from '@bell-lap/domain/zone'
+import { formOf } from '@bell-lap/domain/form/form'
+import { compareHeatNames } from '@bell-lap/domain/heats/heat-name'
+import { unitAt } from '@bell-lap/domain/calendar/unit'
+import { createZone, dayOf } from '@bell-lap/domain/calendar/zone'
 import type { Fact, FactOf } from '@bell-lap/protocol/facts/facts'
 import { unitNamedBy } from '@bell-lap/protocol/facts/fact-unit'
 import { formatInstant, parseInstant, timeOfDayMs } from './instant.ts'

@@ -2,10 +2,10 @@
  * Invented events of seeded rounds: a timed qualifying, then heats until a final. The rule that the phases declare says
  * who rides in which heat, because the result of each round is made here. The same options give the same event.
  */
-import type { FormKey } from '@bell-lap/domain/form'
-import type { OutcomeRow } from '@bell-lap/domain/outcome'
-import { compose, type QualifyingResult } from '@bell-lap/domain/qualification'
-import { SEEDED_BY, seededRounds, type SeededRounds } from '@bell-lap/domain/seeded-rounds'
+import type { FormKey } from '@bell-lap/domain/form/form'
+import type { OutcomeRow } from '@bell-lap/domain/outcome/outcome'
+import { compose, type QualifyingResult } from '@bell-lap/domain/heats/qualification'
+import { SEEDED_BY, seededRounds, type SeededRounds } from '@bell-lap/domain/heats/seeded-rounds'
 import type { Fact, FactOf, FactType } from '@bell-lap/protocol/facts/facts'
 import { formatInstant } from './instant.ts'
 import { makeRiders } from './made-track/entrants.ts'

@@ -3,7 +3,7 @@
  * checkpoints, some of them missed, and categories of age and sex. The same options give the same event.
  */
 import type { Fact } from '@bell-lap/protocol/facts/facts'
-import type { MassClock } from '@bell-lap/domain/gun-and-net'
+import type { MassClock } from '@bell-lap/domain/outcome/gun-and-net'
 import { formatInstant } from './instant.ts'
 import { createRandom, type Random } from './random.ts'
 

@@ -3,7 +3,7 @@
  * passings as a timing system would send them, some late, some twice. The same options give the same race.
  */
 import type { Fact } from '@bell-lap/protocol/facts/facts'
-import type { Frame } from '@bell-lap/protocol/frame'
+import type { Frame } from '@bell-lap/protocol/facts/frame'
 import { shiftDay } from './instant.ts'
 import { makeStage } from './made-stage.ts'
 import { createRandom } from './random.ts'

@@ -1,8 +1,8 @@
 /** One stage of a made-up race: what its timing system, its jury and its positions say, in the order of arrival. */
-import { ONE_SECOND_RULE, groupTimes } from '@bell-lap/domain/time-group'
+import { ONE_SECOND_RULE, groupTimes } from '@bell-lap/domain/outcome/time-group'
 import type { Marker } from '@bell-lap/protocol/facts/course'
 import type { Fact, FactOf } from '@bell-lap/protocol/facts/facts'
-import type { Frame } from '@bell-lap/protocol/frame'
+import type { Frame } from '@bell-lap/protocol/facts/frame'
 import { formatInstant } from './instant.ts'
 import { type MadeField, createField, passedMs, riddenM } from './made-field.ts'
 import type { Random } from './random.ts'

@@ -1,4 +1,4 @@
-import { createZone } from '@bell-lap/domain/zone'
+import { createZone } from '@bell-lap/domain/calendar/zone'
 import type { Fact } from '@bell-lap/protocol/facts/facts'
 import { describe, expect, it } from 'vitest'
 import { moveFacts } from './moved-race.ts'

@@ -1,6 +1,6 @@
 /** A race moved in time: every instant later by the same span, so that what was recorded then happens now. */
-import type { Zone } from '@bell-lap/domain/zone'
-import { stageUnit, unitAt, unitOf, type Unit } from '@bell-lap/domain/unit'
+import type { Zone } from '@bell-lap/domain/calendar/zone'
+import { stageUnit, unitAt, unitOf, type Unit } from '@bell-lap/domain/calendar/unit'
 import type { Fact, FactOf } from '@bell-lap/protocol/facts/facts'
 import { formatInstant, parseInstant, shiftDay, timeOfDayMs } from './instant.ts'
 

@@ -2,7 +2,7 @@
  * A recording: the positions of a whole field over one stage, as frames with the time stamps they came with. Holes stay
  * holes. Its file is columns of small integers (RECORDING.md), compressed as a whole by whoever stores it.
  */
-import type { Frame } from '@bell-lap/protocol/frame'
+import type { Frame } from '@bell-lap/protocol/facts/frame'
 
 export interface Recording {
   readonly stage: number

@@ -2,10 +2,10 @@
  * A recorded stage replayed now: a competition of its own, `replay{year}`, with the stages before it as they were and
  * this one following its clock (docs/decisions.md, the running demo). Pure: the time of day is an argument.
  */
-import { nameWithYear } from '@bell-lap/domain/name-with-year'
-import { createZone, dayOf } from '@bell-lap/domain/zone'
+import { nameWithYear } from '@bell-lap/domain/calendar/name-with-year'
+import { createZone, dayOf } from '@bell-lap/domain/calendar/zone'
 import type { Fact, FactOf, FactType } from '@bell-lap/protocol/facts/facts'
-import type { Frame } from '@bell-lap/protocol/frame'
+import type { Frame } from '@bell-lap/protocol/facts/frame'
 import { parseInstant } from './instant.ts'
 import { moveFacts } from './moved-race.ts'
 import type { Recording } from './recording.ts'

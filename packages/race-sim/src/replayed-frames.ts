@@ -1,6 +1,6 @@
 /** The frames of a replayed stage: the recording's at another time, and before its first tick the field together at the start. */
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
-import { FRAME_STEP_MS, type Frame } from '@bell-lap/protocol/frame'
+import { FRAME_STEP_MS, type Frame } from '@bell-lap/protocol/facts/frame'
 import { formatInstant, parseInstant } from './instant.ts'
 import { type Move, moveInstant } from './moved-race.ts'
 import type { Recording } from './recording.ts'

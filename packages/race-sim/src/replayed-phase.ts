@@ -2,7 +2,7 @@
  * A phase of an event raced again now: no positions were recorded of it, each fact appears when it became known; one of
  * which only the result was published is laid out first. The whole competition moves with it; what became known after the phase is left out.
  */
-import { unitAt } from '@bell-lap/domain/unit'
+import { unitAt } from '@bell-lap/domain/calendar/unit'
 import type { Fact, FactOf, FactType } from '@bell-lap/protocol/facts/facts'
 import { unitNamedBy } from '@bell-lap/protocol/facts/fact-unit'
 import { parseInstant } from './instant.ts'

@@ -2,7 +2,7 @@
 import type { IndexDocumentName } from '@bell-lap/protocol/documents'
 import type { Figure } from '../../../tools/figure.ts'
 import { createAthleteIndex } from '../src/athletes/athlete-index.ts'
-import type { Roll } from '../src/athletes/roll.ts'
+import type { Roll } from '../src/athletes/rolled.ts'
 import { makeRolls } from './made-rolls.ts'
 
 const PEOPLE = 100_000

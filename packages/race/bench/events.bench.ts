@@ -1,6 +1,6 @@
 /** Races beside the stages, at their largest: a criterium of 200 riders and 60 laps, and a BMX event of 1,000 riders in 400 heats. Made up. */
-import type { QualificationGroup } from '@bell-lap/domain/qualification'
-import { unitAt } from '@bell-lap/domain/unit'
+import type { QualificationGroup } from '@bell-lap/domain/heats/qualification'
+import { unitAt } from '@bell-lap/domain/calendar/unit'
 import { makeLaps } from '@bell-lap/race-sim/made-laps'
 import { createRandom } from '@bell-lap/race-sim/random'
 import type { Fact, FactOf } from '@bell-lap/protocol/facts/facts'

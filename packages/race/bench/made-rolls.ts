@@ -1,6 +1,6 @@
 /** Rolls of made-up competitions: names of many letters and few, common and rare, and as many places as a season gives. */
 import { createRandom } from '@bell-lap/race-sim/random'
-import type { Roll, RolledAthlete } from '../src/athletes/roll.ts'
+import type { Roll, RolledAthlete } from '../src/athletes/rolled.ts'
 
 const SYLLABLES =
   'an ar bel bo ca da de del dri el en er fa fer ga gue ha hol i ja ka kov la le lin ma mar mi mo na ni o or pa per po qui ra re ri ro sa ser ski ta te tho to u va van ve vi wa za zel'.split(

@@ -1,5 +1,5 @@
 /** Filing facts, and documents of a season of 21 stages: made-up races, so that nothing outside this folder is needed. */
-import { stageUnit } from '@bell-lap/domain/unit'
+import { stageUnit } from '@bell-lap/domain/calendar/unit'
 import { makeRace } from '@bell-lap/race-sim/made-race'
 import type { Fact, JournalledFact } from '@bell-lap/protocol/facts/facts'
 import {

@@ -2,17 +2,17 @@
  * The projections: one per document of a competition, each a file in documents/. A document without one does not compile.
  */
 import { DOCUMENTS, type CompetitionDocumentName } from '@bell-lap/protocol/documents'
-import { isStage, type Unit } from '@bell-lap/domain/unit'
+import { isStage, type Unit } from '@bell-lap/domain/calendar/unit'
 import { isGames } from '@bell-lap/protocol/vocabulary/kinds'
 import { paramsOfUnit, unitOfParams, type ChannelUnit } from '@bell-lap/protocol/channel'
-import { recall, type Compute } from './memory.ts'
-import { isMadeOf, PROGRAMME, programmeReads } from './derived/programme.ts'
+import { recall, type Compute } from './state/memory.ts'
+import { isMadeOf, PROGRAMME, programmeReads } from './programme/programme.ts'
 import { PROJECTIONS } from './documents/table.ts'
-import type { Absence, Details, Params, Projection } from './projection.ts'
-import type { Race } from './race.ts'
-import type { SliceName } from './slice.ts'
-import { newestAt } from './version.ts'
-import { createView, type Place } from './view.ts'
+import type { Absence, Details, Params, Projection } from './state/projection.ts'
+import type { Race } from './state/race.ts'
+import type { SliceName } from './state/slice.ts'
+import { newestAt } from './state/version.ts'
+import { createView, type Place } from './state/view.ts'
 
 /**
  * `ok`: the body, its version within the epoch of the journal, and the `at` of the newest fact or frame in it.

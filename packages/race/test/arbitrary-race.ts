@@ -4,15 +4,15 @@
  */
 import * as fc from 'fast-check'
 import type { Arbitrary } from 'fast-check'
-import type { Frame } from '@bell-lap/protocol/frame'
+import type { Frame } from '@bell-lap/protocol/facts/frame'
 import { FACTS, type Fact, type FactOf, type FactType } from '@bell-lap/protocol/facts/facts'
-import { TEAM_TRIAL_RIDERS } from '@bell-lap/domain/team-trial'
-import { DISRUPTIONS, putsOffStart } from '@bell-lap/domain/disruption'
-import { FORM_KEYS } from '@bell-lap/domain/form'
-import { HEAT_STATUSES } from '@bell-lap/domain/heat-status'
-import { MEDALS } from '@bell-lap/domain/medal-table'
-import { STANDING_TIES } from '@bell-lap/domain/standing-tie'
-import { QUALIFICATION_MARKS, RECORDS } from '@bell-lap/domain/outcome'
+import { TEAM_TRIAL_RIDERS } from '@bell-lap/domain/outcome/team-trial'
+import { DISRUPTIONS, putsOffStart } from '@bell-lap/domain/calendar/disruption'
+import { FORM_KEYS } from '@bell-lap/domain/form/form'
+import { HEAT_STATUSES } from '@bell-lap/domain/heats/heat-status'
+import { MEDALS } from '@bell-lap/domain/standing/medal-table'
+import { STANDING_TIES } from '@bell-lap/domain/standing/standing-tie'
+import { QUALIFICATION_MARKS, RECORDS } from '@bell-lap/domain/outcome/outcome'
 import { DISCIPLINE_CODES } from '@bell-lap/protocol/vocabulary/discipline'
 import {
   CLIMB_CATEGORIES,

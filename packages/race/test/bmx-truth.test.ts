@@ -1,7 +1,7 @@
 /** BMX racing of Paris 2024: places in heats, sums of rounds, and who rides in which heat at which gate, computed against the published (docs/truth.md). */
 import { expect, test } from 'vitest'
-import { sumMotos } from '@bell-lap/domain/motos'
-import type { OutcomeRow } from '@bell-lap/domain/outcome'
+import { sumMotos } from '@bell-lap/domain/heats/motos'
+import type { OutcomeRow } from '@bell-lap/domain/outcome/outcome'
 import { bundleRace } from './bundle-race.ts'
 import { tableOf } from './truth.ts'
 

@@ -1,5 +1,5 @@
 /** What a club brings: entries of a bib and a name, its own precision, penalties and disqualifications, a sprint that is moved. */
-import type { Precision } from '@bell-lap/domain/precision'
+import type { Precision } from '@bell-lap/domain/figures/precision'
 import { describe, expect, test } from 'vitest'
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
 import { after, afterNoon, decide, ofStage, rowsOf, smallRace, startAllAtNoon } from './small-race.ts'

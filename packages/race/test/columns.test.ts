@@ -1,11 +1,11 @@
 /** Columns that rankings and start lists of a stage declare, for whoever draws them. */
 import type { Column } from '@bell-lap/protocol/objects/outcome'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
-import { formOf } from '@bell-lap/domain/form'
+import { formOf } from '@bell-lap/domain/form/form'
 import { expect, test } from 'vitest'
-import { unknownRider } from '../src/derived/roster.ts'
-import { filledColumns } from '../src/documents/columns.ts'
-import { emptyRow } from '../src/rows.ts'
+import { unknownRider } from '../src/field/roster.ts'
+import { filledColumns } from '../src/documents/rows/columns.ts'
+import { emptyRow } from '../src/documents/rows/rows.ts'
 import { bundleRace } from './bundle-race.ts'
 import { noon, smallRace } from './small-race.ts'
 

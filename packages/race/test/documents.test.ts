@@ -5,10 +5,10 @@ import { DOCUMENTS, type CompetitionDocumentName } from '@bell-lap/protocol/docu
 import { parseFact } from '@bell-lap/protocol/facts/parse-fact'
 import { findFault } from '@bell-lap/protocol/facts/validation'
 import type { Fact } from '@bell-lap/protocol/facts/facts'
-import type { Frame } from '@bell-lap/protocol/frame'
+import type { Frame } from '@bell-lap/protocol/facts/frame'
 import { COMPETITION_DOCUMENT_NAMES, projectDocument, versionOf } from '../src/documents.ts'
-import { projectListing } from '../src/listing.ts'
-import { projectList } from '../src/lists.ts'
+import { projectListing } from '../src/lists/listing.ts'
+import { projectList } from '../src/lists/lists.ts'
 import { applyFact, applyFrame, createRace, type Race } from '../src/race.ts'
 import { anyFacts, anyFrames, PHASES, STAGES } from './arbitrary-race.ts'
 

@@ -1,6 +1,6 @@
 /** Para classes that ride together: the time ridden and the factored one that decides, from passings. */
 import { expect, test } from 'vitest'
-import { factoredMs } from '@bell-lap/domain/factored-time'
+import { factoredMs } from '@bell-lap/domain/figures/factored-time'
 import { afterNoonMs, athletes, DAY, smallEvent } from './small-event.ts'
 
 const UNIT = { event: 1, phase: 1 }

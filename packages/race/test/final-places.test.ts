@@ -1,6 +1,6 @@
 /** Places in the heats of a final: the result, the medals and the classification of the event say the same of everybody. */
 import { describe, expect, test } from 'vitest'
-import type { Irm } from '@bell-lap/domain/irm'
+import type { Irm } from '@bell-lap/domain/marks/irm'
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
 import { athletes, DAY, smallEvent, type SmallEvent } from './small-event.ts'
 

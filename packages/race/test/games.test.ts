@@ -7,8 +7,8 @@ import type { CompetitionType } from '@bell-lap/protocol/vocabulary/kinds'
 import { sportCategoryOf } from '@bell-lap/protocol/vocabulary/discipline'
 import { COMPETITION_TYPES, isGames } from '@bell-lap/protocol/vocabulary/kinds'
 import { projectDocument } from '../src/documents.ts'
-import { projectListing } from '../src/listing.ts'
-import { projectList } from '../src/lists.ts'
+import { projectListing } from '../src/lists/listing.ts'
+import { projectList } from '../src/lists/lists.ts'
 import { applyFact, createRace, type Race } from '../src/race.ts'
 
 function tellTo(race: Race, fact: object): void {

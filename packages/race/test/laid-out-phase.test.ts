@@ -3,8 +3,8 @@
  * published places and times, the race is seen while it goes on, and the doors take every fact.
  */
 import { describe, expect, test } from 'vitest'
-import { formOf } from '@bell-lap/domain/form'
-import { unitAt } from '@bell-lap/domain/unit'
+import { formOf } from '@bell-lap/domain/form/form'
+import { unitAt } from '@bell-lap/domain/calendar/unit'
 import type { Fact, FactOf } from '@bell-lap/protocol/facts/facts'
 import { parseFact } from '@bell-lap/protocol/facts/parse-fact'
 import { layOutPhase } from '@bell-lap/race-sim/laid-out-phase'

@@ -2,8 +2,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Competitions, LiveLinks, Sports } from '@bell-lap/protocol/documents/competitions'
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
-import { projectListing, type Listing } from '../src/listing.ts'
-import { projectList } from '../src/lists.ts'
+import { projectListing, type Listing } from '../src/lists/listing.ts'
+import { projectList } from '../src/lists/lists.ts'
 import { applyFact, createRace, type Race } from '../src/race.ts'
 
 type CompetitionFact = FactOf<'competition'>

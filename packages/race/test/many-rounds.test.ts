@@ -1,8 +1,8 @@
 /** Rounds as long and as many as the door takes: what they cost and keep has an end. */
 import { expect, test } from 'vitest'
-import { LAST_ROUND, MOST_QUALIFYING } from '@bell-lap/domain/qualification'
+import { LAST_ROUND, MOST_QUALIFYING } from '@bell-lap/domain/heats/qualification'
 import { parseFact } from '@bell-lap/protocol/facts/parse-fact'
-import { STARTERS } from '../src/derived/starters.ts'
+import { STARTERS } from '../src/field/starters.ts'
 import { athletes, DAY, smallEvent } from './small-event.ts'
 
 const phaseFact = (phase: number, from: readonly object[], groups = 1) => ({

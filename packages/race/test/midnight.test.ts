@@ -1,5 +1,5 @@
 /** Races over midnight: whether a decoder counts on or begins again at 0, they are timed as they would be by day. */
-import { createZone } from '@bell-lap/domain/zone'
+import { createZone } from '@bell-lap/domain/calendar/zone'
 import type { DocumentBody } from '@bell-lap/protocol/documents'
 import type { Fact } from '@bell-lap/protocol/facts/facts'
 import { readFacts } from '@bell-lap/race-sim/bundle'

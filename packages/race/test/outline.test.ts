@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { outlineOf, sampleAltitudes } from '../src/outline.ts'
+import { outlineOf, sampleAltitudes } from '../src/documents/map/thinned-line.ts'
 
 type CoursePoint = readonly [number, number, number, number]
 

@@ -2,8 +2,8 @@
 import { describe, expect, test } from 'vitest'
 import { DOCUMENTS, type DocumentBody, type ListDocumentName } from '@bell-lap/protocol/documents'
 import { findFault } from '@bell-lap/protocol/facts/validation'
-import { projectListing } from '../src/listing.ts'
-import { projectList } from '../src/lists.ts'
+import { projectListing } from '../src/lists/listing.ts'
+import { projectList } from '../src/lists/lists.ts'
 import { bundleRace, type BundleRace } from './bundle-race.ts'
 
 const PARTS = ['crdparis2024', 'ctrparis2024', 'mtbparis2024', 'bmxparis2024', 'bmfparis2024', 'triparis2024']

@@ -13,8 +13,8 @@ import {
   projectDocument,
   versionOf,
 } from '../src/documents.ts'
-import { projectListing } from '../src/listing.ts'
-import { projectList } from '../src/lists.ts'
+import { projectListing } from '../src/lists/listing.ts'
+import { projectList } from '../src/lists/lists.ts'
 import { applyFact, createRace } from '../src/race.ts'
 
 const AT = '2024-08-07T10:00:00+02:00'

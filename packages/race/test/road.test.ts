@@ -1,5 +1,5 @@
 /** The field on the road as the live documents tell it: what has come in, what is still out, and who is not seen. */
-import type { FramePosition } from '@bell-lap/protocol/frame'
+import type { FramePosition } from '@bell-lap/protocol/facts/frame'
 import { describe, expect, test } from 'vitest'
 import { BIBS, noon, smallRace, type SmallRace } from './small-race.ts'
 

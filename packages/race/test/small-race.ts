@@ -1,7 +1,7 @@
 /** A small stage race for tests that tell one thing: three teams of three riders, stages as asked, facts added as they come. */
 import type { Fact, FactOf, FactType } from '@bell-lap/protocol/facts/facts'
 import type { CompetitionDocumentName, DocumentBody } from '@bell-lap/protocol/documents'
-import type { FramePosition } from '@bell-lap/protocol/frame'
+import type { FramePosition } from '@bell-lap/protocol/facts/frame'
 import type { Classification, StageType } from '@bell-lap/protocol/vocabulary/kinds'
 import { projectDocument, versionOf } from '../src/documents.ts'
 import { applyFact, applyFrame, createRace, type Race } from '../src/race.ts'

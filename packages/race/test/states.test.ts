@@ -3,8 +3,8 @@
  * podium, level competitors, a heat run again, a lapped rider, a start list that comes late. One builder, all forms.
  */
 import { describe, expect, test } from 'vitest'
-import { FORM_KEYS, formOf, type FormKey } from '@bell-lap/domain/form'
-import type { Outcome, OutcomeKind } from '@bell-lap/domain/outcome'
+import { FORM_KEYS, formOf, type FormKey } from '@bell-lap/domain/form/form'
+import type { Outcome, OutcomeKind } from '@bell-lap/domain/outcome/outcome'
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
 import { DAY, smallEvent } from './small-event.ts'
 

@@ -1,7 +1,7 @@
 /** What holds of every row and every document of a whole race. */
 import { describe, expect, test } from 'vitest'
-import { parseGap } from '@bell-lap/domain/gap'
-import { parseTime } from '@bell-lap/domain/time'
+import { parseGap } from '@bell-lap/domain/figures/gap'
+import { parseTime } from '@bell-lap/domain/figures/time'
 import { DOCUMENTS, type CompetitionDocumentName } from '@bell-lap/protocol/documents'
 import { findFault } from '@bell-lap/protocol/facts/validation'
 import type { Fact } from '@bell-lap/protocol/facts/facts'

@@ -4,7 +4,7 @@
  */
 import { describe, expect, test } from 'vitest'
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
-import { OMNIUM } from '@bell-lap/domain/omnium'
+import { OMNIUM } from '@bell-lap/domain/standing/omnium'
 import { athletes, DAY, smallEvent, type SmallEvent } from './small-event.ts'
 
 const START = `${DAY}T12:00:00Z`

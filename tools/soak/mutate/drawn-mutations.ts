@@ -11,7 +11,7 @@ export const DRAWN_MUTATIONS: readonly Mutation[] = [
   },
   {
     row: '7-1',
-    file: 'packages/race/src/lists.ts',
+    file: 'packages/race/src/lists/lists.ts',
     before: 'return yearsOf(listCompetitions(listings).filter((each) => each.code === code))',
     after: 'return yearsOf([])',
     test: 'apps/server/test/every-call.test.ts',
@@ -25,21 +25,21 @@ export const DRAWN_MUTATIONS: readonly Mutation[] = [
   },
   {
     row: 'W4-19',
-    file: 'packages/domain/src/motos.ts',
+    file: 'packages/domain/src/heats/motos.ts',
     before: '(a.rank ?? 0) - (b.rank ?? 0) || compareKeys',
     after: '(b.rank ?? 0) - (a.rank ?? 0) || compareKeys',
     test: 'packages/race/test/gate-heats.test.ts',
   },
   {
     row: '7.6-1',
-    file: 'packages/race/src/games.ts',
+    file: 'packages/race/src/lists/games.ts',
     before: 'new Set(games?.stated?.competitions)',
     after: 'new Set(games?.stated?.competitions.slice(1))',
     test: 'packages/race/test/paris-games.test.ts',
   },
   {
     row: 'W2-8',
-    file: 'packages/race/src/rows.ts',
+    file: 'packages/race/src/documents/rows/rows.ts',
     before: 'row.value = rank === 1 ? time : formatGap(gapMs, precision, STYLE)',
     after: 'row.value = time',
     test: 'apps/server/test/known-shapes.test.ts',
@@ -53,7 +53,7 @@ export const DRAWN_MUTATIONS: readonly Mutation[] = [
   },
   {
     row: 'W3-11',
-    file: 'packages/domain/src/lap-race.ts',
+    file: 'packages/domain/src/laps/lap-race.ts',
     before: 'counted(leading) - (mayEndLap ? 1 : 0)) -',
     after: 'counted(leading)) -',
     test: 'packages/race/test/lap-race.test.ts',
@@ -74,7 +74,7 @@ export const DRAWN_MUTATIONS: readonly Mutation[] = [
   },
   {
     row: '1-6',
-    file: 'packages/domain/src/omnium.ts',
+    file: 'packages/domain/src/standing/omnium.ts',
     before: '40 - 2 * index',
     after: '40 - index',
     test: 'packages/race/test/paris-track.test.ts',
@@ -117,10 +117,10 @@ export const DRAWN_MUTATIONS: readonly Mutation[] = [
   },
   {
     row: 'W2-3',
-    file: 'packages/domain/src/clock.ts',
+    file: 'packages/domain/src/figures/clock.ts',
     before: '((timeOfDayMs % DAY_MS) + DAY_MS) % DAY_MS',
     after: 'timeOfDayMs',
-    test: 'packages/domain/src/time.test.ts',
+    test: 'packages/domain/src/figures/time.test.ts',
   },
   {
     row: '3.1-1',
@@ -138,7 +138,7 @@ export const DRAWN_MUTATIONS: readonly Mutation[] = [
   },
   {
     row: 'W4-16',
-    file: 'packages/race/src/documents/stage-profile.ts',
+    file: 'packages/race/src/documents/map/stage-profile.ts',
     before: "mountain: 'gpm',",
     after: "mountain: 'sprint',",
     test: 'apps/server/test/known-shapes.test.ts',
@@ -166,14 +166,14 @@ export const DRAWN_MUTATIONS: readonly Mutation[] = [
   },
   {
     row: 'W4-17',
-    file: 'packages/race/src/documents/line-geometry.ts',
+    file: 'packages/race/src/documents/map/line-geometry.ts',
     before: 'piece.map(positionOf)',
     after: 'piece.map((point) => positionOf([point[1], point[0], point[2], point[3]]))',
     test: 'apps/server/test/known-shapes.test.ts',
   },
   {
     row: '7.3-8',
-    file: 'packages/domain/src/jersey.ts',
+    file: 'packages/domain/src/standing/jersey.ts',
     before: 'wearer: wearers.get(jersey) ?? null',
     after: 'wearer: leader',
     test: 'packages/race/test/published-ranking.test.ts',
@@ -201,7 +201,7 @@ export const DRAWN_MUTATIONS: readonly Mutation[] = [
   },
   {
     row: '7.3-10',
-    file: 'packages/race/src/documents/stage-rankings.ts',
+    file: 'packages/race/src/documents/rankings/stage-rankings.ts',
     before: 'timeRows(day.teams, (',
     after: 'timeRows(day.teams.toReversed(), (',
     test: 'packages/race/test/tour-classifications.test.ts',

@@ -11,7 +11,7 @@ export const LATER_MUTATIONS: readonly Mutation[] = [
   },
   {
     row: '1-6',
-    file: 'packages/race/src/derived/series.ts',
+    file: 'packages/race/src/standing/series.ts',
     before: 'missing: before.filter((_, index) => !given[index])',
     after: 'missing: until.filter((_, index) => given[index])',
     test: 'packages/race/test/world-cup-truth.test.ts',
@@ -53,10 +53,10 @@ export const LATER_MUTATIONS: readonly Mutation[] = [
   },
   {
     row: '3.4-1',
-    file: 'packages/domain/src/column.ts',
+    file: 'packages/domain/src/form/column.ts',
     before: "  'games',\n",
     after: '',
-    test: 'packages/domain/src/column.test.ts',
+    test: 'packages/domain/src/form/column.test.ts',
   },
   {
     row: '4.2-4',
@@ -95,21 +95,21 @@ export const LATER_MUTATIONS: readonly Mutation[] = [
   },
   {
     row: '7.2-6',
-    file: 'packages/race/src/lists.ts',
+    file: 'packages/race/src/lists/lists.ts',
     before: 'listCompetitions(listings).filter((each) => each.code === code)',
     after: 'listCompetitions(listings)',
     test: 'packages/race/test/lists.test.ts',
   },
   {
     row: '7.5-3',
-    file: 'packages/domain/src/folded-name.ts',
+    file: 'packages/domain/src/people/folded-name.ts',
     before: ".normalize('NFD')",
     after: ".normalize('NFC')",
-    test: 'packages/domain/src/folded-name.test.ts',
+    test: 'packages/domain/src/people/folded-name.test.ts',
   },
   {
     row: 'W3-6',
-    file: 'packages/race/src/documents/unit-rows.ts',
+    file: 'packages/race/src/documents/rows/unit-rows.ts',
     before: 'speedRank: speed.rank',
     after: 'speedRank: 0',
     test: 'packages/race/test/downhill.test.ts',

@@ -21,7 +21,7 @@ export const SECOND_CHOICE_MUTATIONS: readonly Mutation[] = [
   },
   {
     row: 'W3-4',
-    file: 'packages/race/src/documents/finish-split.ts',
+    file: 'packages/race/src/documents/rows/finish-split.ts',
     before: 'splits: [...before, finishSplit(row, passed, timesMs, precision)]',
     after: 'splits: [finishSplit(row, passed, timesMs, precision), ...before]',
     test: KNOWN_SHAPES,

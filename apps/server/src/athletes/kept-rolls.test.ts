@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
-import type { Roll } from '@bell-lap/race/athletes/roll'
+import type { Roll } from '@bell-lap/race/athletes/rolled'
 import { openKeptRolls } from './kept-rolls.ts'
 
 const MARK = { epoch: 'epoch', version: 1, seq: 1 }

@@ -6,7 +6,7 @@
 import { rmSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { crc32, gunzipSync, gzipSync } from 'node:zlib'
-import { ROLL_FORMAT, type Roll } from '@bell-lap/race/athletes/roll'
+import { ROLL_FORMAT, type Roll } from '@bell-lap/race/athletes/rolled'
 import { makeOwnFile } from '../owner-alone.ts'
 
 /** What a roll was made of. */

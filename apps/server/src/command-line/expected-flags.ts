@@ -6,7 +6,7 @@
 import { formatFactKey } from '@bell-lap/protocol/facts/result'
 import type { Flags } from '@bell-lap/protocol/documents/competitions'
 import { FLAG_LINES, FLAG_REASONS, type FlagReason } from '@bell-lap/protocol/vocabulary/flag-reason'
-import { MOST_FLAGS } from '@bell-lap/race/documents/flags'
+import { MOST_FLAGS } from '@bell-lap/race/documents/flags/flags'
 import { projectDocument } from '@bell-lap/race/documents'
 import { applyFact, createRace } from '@bell-lap/race/race'
 import { formatPlacedFault, type PlacedFact, type PlacedFault } from './placed-facts.ts'

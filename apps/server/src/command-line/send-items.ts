@@ -3,7 +3,7 @@ import type { Fact } from '@bell-lap/protocol/facts/facts'
 import type { ProblemError } from '@bell-lap/protocol/problem'
 import type { FlagReason } from '@bell-lap/protocol/vocabulary/flag-reason'
 import type { Effects } from '@bell-lap/protocol/objects/effects'
-import type { Frame } from '@bell-lap/protocol/frame'
+import type { Frame } from '@bell-lap/protocol/facts/frame'
 import type { Door } from './door.ts'
 
 const FACTS_AT_ONCE = 500

@@ -5,7 +5,7 @@
 import { Readable } from 'node:stream'
 import type { Fact } from '@bell-lap/protocol/facts/facts'
 import type { BundleFile } from '@bell-lap/race-sim/bundle'
-import type { FileStore } from '../ingest/file-store.ts'
+import type { FileStore } from '../files/file-store.ts'
 import { factOf, parseFiling } from '../ingest/filing.ts'
 import type { AppendOutcome, FramesOutcome, NewBeginning, VolatileJournal } from '../journal/journal.ts'
 import { threadFile } from '../program-files.ts'

@@ -1,6 +1,6 @@
 /** The messages between the demo's thread and the server. */
 import type { Fact } from '@bell-lap/protocol/facts/facts'
-import type { Frame } from '@bell-lap/protocol/frame'
+import type { Frame } from '@bell-lap/protocol/facts/frame'
 import type { BundleFile } from '@bell-lap/race-sim/bundle'
 
 export type DemoMessage =

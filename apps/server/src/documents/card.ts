@@ -5,7 +5,7 @@
  */
 import { definitionOf, type CompetitionDocumentName } from '@bell-lap/protocol/documents'
 import { formatPath } from '@bell-lap/protocol/path'
-import { projectListing, type Listing } from '@bell-lap/race/listing'
+import { projectListing, type Listing } from '@bell-lap/race/lists/listing'
 import type { JournalHead } from '../journal/journal.ts'
 import { Content } from './content.ts'
 import type { Answer } from './document.ts'

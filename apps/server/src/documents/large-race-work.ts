@@ -1,9 +1,10 @@
 /** The work that can be requested for a large race, and how it is done, in whichever thread. */
-import { rollOf, versionOfRoll, type Roll } from '@bell-lap/race/athletes/roll'
+import { rollOf, versionOfRoll } from '@bell-lap/race/athletes/roll'
+import type { Roll } from '@bell-lap/race/athletes/rolled'
 import type { CompetitionDocumentName } from '@bell-lap/protocol/documents'
 import { projectDocument } from '@bell-lap/race/documents'
-import { projectListing, type Listing } from '@bell-lap/race/listing'
-import type { Absence } from '@bell-lap/race/projection'
+import { projectListing, type Listing } from '@bell-lap/race/lists/listing'
+import type { Absence } from '@bell-lap/race/state/projection'
 import type { Race } from '@bell-lap/race/race'
 import { etagOf } from './content.ts'
 import type { RaceFollower } from './race-follower.ts'

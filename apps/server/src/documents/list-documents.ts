@@ -2,7 +2,7 @@
  * The documents over several competitions: lists, made from the listings, and the documents of the index of athletes.
  */
 import { definitionOf, type IndexDocumentName } from '@bell-lap/protocol/documents'
-import { projectList } from '@bell-lap/race/lists'
+import { projectList } from '@bell-lap/race/lists/lists'
 import { Content } from './content.ts'
 import type { DocumentCache } from './document-cache.ts'
 import type { Answer } from './document.ts'

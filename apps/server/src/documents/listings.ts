@@ -2,7 +2,7 @@
  * What the lists know about every competition. The listing of a large race is made in its thread; until it arrives, the
  * previous one is used.
  */
-import type { Listing } from '@bell-lap/race/listing'
+import type { Listing } from '@bell-lap/race/lists/listing'
 import { listingPath, type Cards } from './card.ts'
 import type { JournalFollower } from './journal-follower.ts'
 import type { FailedDocuments } from './failed-documents.ts'

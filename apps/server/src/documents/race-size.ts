@@ -3,7 +3,7 @@
  * longest start list, and the most passings of one unit. A long season is not large, because each of its documents
  * covers one stage.
  */
-import { unitOf } from '@bell-lap/domain/unit'
+import { unitOf } from '@bell-lap/domain/calendar/unit'
 import type { Fact } from '@bell-lap/protocol/facts/facts'
 
 /** Riders from which on a race is large: its rankings take some 50 ms of a processor. */

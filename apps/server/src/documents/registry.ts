@@ -2,7 +2,7 @@
  * Ready documents, computed on request: those of one competition (`competition-documents.ts`) and those over several
  * (`list-documents.ts`), within the memory budgets. States that are no longer requested are dropped (`letting-go.ts`).
  */
-import type { Listing } from '@bell-lap/race/listing'
+import type { Listing } from '@bell-lap/race/lists/listing'
 import type { Race } from '@bell-lap/race/race'
 import { createCards, type Cards } from './card.ts'
 import { createCompetitionDocuments } from './competition-documents.ts'

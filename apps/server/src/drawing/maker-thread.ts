@@ -1,5 +1,5 @@
 /** The thread's side of a maker: it takes orders and answers each with a file. */
-import { loadExportFrom } from '../site/build-module.ts'
+import { loadExportFrom } from './build-module.ts'
 import { ownThread } from '../threads/own-thread.ts'
 import type { FromMaker, MakerData, ToMaker } from './maker-message.ts'
 

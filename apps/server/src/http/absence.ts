@@ -2,7 +2,7 @@
 import type { CompetitionDocumentName } from '@bell-lap/protocol/documents'
 import { definitionOf } from '@bell-lap/protocol/documents'
 import { unitChannel, unitOfParams } from '@bell-lap/protocol/channel'
-import { isStage } from '@bell-lap/domain/unit'
+import { isStage } from '@bell-lap/domain/calendar/unit'
 import { formatPath } from '@bell-lap/protocol/path'
 import { missingOf, programmePlace } from '@bell-lap/race/documents'
 import type { Race } from '@bell-lap/race/race'

@@ -13,7 +13,7 @@ import Fastify, {
 } from 'fastify'
 import type { FileIndex } from '../documents/file-index.ts'
 import type { Registry } from '../documents/registry.ts'
-import type { FileStore } from '../ingest/file-store.ts'
+import type { FileStore } from '../files/file-store.ts'
 import type { Site } from '../site/site.ts'
 import { answerPreflight, createDocumentAnswerer, type RequestAnswerer } from './documents.ts'
 import { problemOf } from './failure.ts'

@@ -5,7 +5,7 @@
 import { open } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import type { FileIndex } from '../documents/file-index.ts'
-import type { FileStore } from '../ingest/file-store.ts'
+import type { FileStore } from '../files/file-store.ts'
 import { isNotModified } from './conditional.ts'
 import { CORS_HEADERS, pairs } from './constant-headers.ts'
 import { createProblem, sendProblem } from './problem.ts'

@@ -1,11 +1,11 @@
 /** From the programme of a competition or of games to its calendar: names in the language asked for, places and times, and no result. */
-import { nameWithYear } from '@bell-lap/domain/name-with-year'
+import { nameWithYear } from '@bell-lap/domain/calendar/name-with-year'
 import type { Schedule } from '@bell-lap/protocol/documents/competitions'
 import type { GamesDetails, GamesSchedule } from '@bell-lap/protocol/documents/multisports'
 import type { Events } from '@bell-lap/protocol/documents/phases'
 import type { Competition } from '@bell-lap/protocol/objects/competition'
 import type { ProgrammeNames } from '../site/site-entry.ts'
-import { createZone, type Zone } from '@bell-lap/domain/zone'
+import { createZone, type Zone } from '@bell-lap/domain/calendar/zone'
 import type { Calendar, CalendarEntry } from './calendar.ts'
 
 export interface CalendarSelection {

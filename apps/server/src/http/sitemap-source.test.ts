@@ -1,5 +1,5 @@
 /** What the sitemaps cost: a competition is read again when it has changed, and no more often. */
-import type { Listing } from '@bell-lap/race/listing'
+import type { Listing } from '@bell-lap/race/lists/listing'
 import { expect, it } from 'vitest'
 import { createSitemapSource, type SitemapRegistry } from './sitemap-source.ts'
 

@@ -2,7 +2,7 @@
  * The pages announced to search engines, by year. What each competition adds is made once and kept until it changes; as many
  * are kept as there are competitions, each with the addresses of its pages.
  */
-import type { Listing } from '@bell-lap/race/listing'
+import type { Listing } from '@bell-lap/race/lists/listing'
 import type { Registry } from '../documents/registry.ts'
 import { latestOf, MOST_URLS, pagesOf, type SitemapEntry } from './sitemap.ts'
 

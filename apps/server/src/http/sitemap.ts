@@ -1,6 +1,6 @@
 /** Which pages of the site are announced to search engines (sitemaps.org), from what the lists know of each competition. */
 import { isGames } from '@bell-lap/protocol/vocabulary/kinds'
-import type { Listing } from '@bell-lap/race/listing'
+import type { Listing } from '@bell-lap/race/lists/listing'
 import { xmlText } from '../xml-text.ts'
 
 export interface SitemapEntry {

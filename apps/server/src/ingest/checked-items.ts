@@ -7,7 +7,7 @@ import { isFactPrepared, parseFact, type ParsedFact } from '@bell-lap/protocol/f
 import { isFramePrepared, parseFrame, type ParsedFrame } from '@bell-lap/protocol/facts/parse-frame'
 import { MOST_FAULTS } from '@bell-lap/protocol/facts/validation'
 import type { BrokenAt } from '../journal/append-plan.ts'
-import type { Frame } from '@bell-lap/protocol/frame'
+import type { Frame } from '@bell-lap/protocol/facts/frame'
 import { parseItems, type ItemsShape } from './items.ts'
 import { refuseItems, type ItemFault } from './refusal.ts'
 

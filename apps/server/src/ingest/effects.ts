@@ -6,7 +6,7 @@
 import type { Fact } from '@bell-lap/protocol/facts/facts'
 import type { Effect, Effects } from '@bell-lap/protocol/objects/effects'
 import { findEffects, listEffects, mayHaveEffects } from '@bell-lap/race/effects/effects'
-import { forkRace } from '@bell-lap/race/fork'
+import { forkRace } from '@bell-lap/race/state/fork'
 import { applyFact, createRace, type Race } from '@bell-lap/race/race'
 import { createRaceSize } from '../documents/race-size.ts'
 import type { RaceFollower } from '../documents/race-follower.ts'

@@ -5,7 +5,7 @@ import { FACT_EXAMPLES } from '@bell-lap/protocol/facts/examples'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { competitionFact, programmeFacts, readAll } from '../../test/journal-contract.ts'
 import { BENCH_TOKEN, openIngestBench, type IngestBench } from '../../test/ingest-bench.ts'
-import { sniffMediaType } from './media-type.ts'
+import { sniffMediaType } from '../files/media-type.ts'
 
 const PDF = new TextEncoder().encode('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n%%EOF\n')
 const HTML = new TextEncoder().encode('<!DOCTYPE html><script>alert(1)</script>')

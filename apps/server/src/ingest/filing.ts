@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
 import { REPORT_KINDS, type ReportKind } from '@bell-lap/protocol/vocabulary/kinds'
-import type { FiledFile } from './file-store.ts'
+import type { FiledFile } from '../files/file-store.ts'
 import { Refusal } from './refusal.ts'
 
 /** What the address says about the file. */

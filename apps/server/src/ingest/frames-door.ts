@@ -1,6 +1,6 @@
 /** POST /ingest/competitions/{c}/frames: positions of the whole field, one frame or several (D-005). */
 import type { FastifyRequest } from 'fastify'
-import type { Frame } from '@bell-lap/protocol/frame'
+import type { Frame } from '@bell-lap/protocol/facts/frame'
 import { checkDeclaredLength, readBody } from './body.ts'
 import type { Visit } from './visit.ts'
 import { itemsFormat } from './items.ts'

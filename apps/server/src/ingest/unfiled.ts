@@ -4,7 +4,7 @@
  */
 import type { Fact } from '@bell-lap/protocol/facts/facts'
 import type { Drafts } from './checked-items.ts'
-import type { FileStore } from './file-store.ts'
+import type { FileStore } from '../files/file-store.ts'
 import type { ItemFault } from './refusal.ts'
 
 const REASON =

@@ -3,7 +3,7 @@
  * contradict a stored fact, and which refer to something that was not stated. It runs where facts are numbered, so that
  * the answer depends only on the facts before them.
  */
-import { isStage, type Unit } from '@bell-lap/domain/unit'
+import { isStage, type Unit } from '@bell-lap/domain/calendar/unit'
 import type { FactKey } from '@bell-lap/protocol/facts/fact'
 import type { Fact } from '@bell-lap/protocol/facts/facts'
 import type { ReferenceFlagReason } from '@bell-lap/protocol/vocabulary/flag-reason'

@@ -3,7 +3,7 @@
  * D-004), and beside them the lane of frames (D-005). Every store fulfils this port; test/journal-contract.ts is its suite.
  */
 import type { Fact, JournalledFact } from '@bell-lap/protocol/facts/facts'
-import type { Frame, LaneFrame } from '@bell-lap/protocol/frame'
+import type { Frame, LaneFrame } from '@bell-lap/protocol/facts/frame'
 import type { BrokenAt, Flagged, Refused } from './append-plan.ts'
 
 /** Where a competition's journal stands. */

@@ -1,6 +1,6 @@
 /** The journal in memory: for the demo competition and for tests. Its facts are lost when the process ends. */
 import type { Fact, JournalledFact } from '@bell-lap/protocol/facts/facts'
-import { bibsOfFrame, unitOfFrame, type Frame, type LaneFrame } from '@bell-lap/protocol/frame'
+import { bibsOfFrame, unitOfFrame, type Frame, type LaneFrame } from '@bell-lap/protocol/facts/frame'
 import type { FactKey } from '@bell-lap/protocol/facts/fact'
 import { createOutline, type Outline } from '@bell-lap/race/references/outline'
 import {

@@ -1,7 +1,7 @@
 /** A recorded stage whose frames were thinned as far as possible, told again from what is left. */
 import { readBundle } from '@bell-lap/race-sim/bundle'
 import { planReplay } from '@bell-lap/race-sim/replay'
-import type { Frame } from '@bell-lap/protocol/frame'
+import type { Frame } from '@bell-lap/protocol/facts/frame'
 import type { Fact } from '@bell-lap/protocol/facts/facts'
 import { projectDocument } from '@bell-lap/race/documents'
 import { applyFact, applyFrame, createRace } from '@bell-lap/race/race'

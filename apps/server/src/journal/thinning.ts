@@ -2,8 +2,8 @@
  * Which frames of a lane are kept when it is thinned: all of the most recent period, then one per interval for each
  * unit (D-005), and every step, because the race's actions are computed from steps.
  */
-import type { Unit } from '@bell-lap/domain/unit'
-import { FRAME_STEP_MS } from '@bell-lap/protocol/frame'
+import type { Unit } from '@bell-lap/domain/calendar/unit'
+import { FRAME_STEP_MS } from '@bell-lap/protocol/facts/frame'
 import type { FrameRetention } from './journal.ts'
 
 export interface DatedFrame {

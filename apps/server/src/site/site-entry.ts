@@ -3,7 +3,7 @@
  * `identity.js` tells which page a request asks for and how a programme is called in a language, `entry.js` renders it.
  */
 import { join } from 'node:path'
-import { loadExport, loadExportFrom } from './build-module.ts'
+import { loadExport, loadExportFrom } from '../drawing/build-module.ts'
 
 /** What a read of a document gives the site. */
 export type SiteReading =

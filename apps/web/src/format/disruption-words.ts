@@ -1,5 +1,5 @@
 /** What keeps a race from being held as planned, in words: for the screen, for paper and for a picture to share. */
-import type { DisruptionKind } from '@bell-lap/domain/disruption'
+import type { DisruptionKind } from '@bell-lap/domain/calendar/disruption'
 import type { StageListed } from '@bell-lap/protocol/objects/stage'
 import { msg } from '@lingui/core/macro'
 import type { I18n, MessageDescriptor } from '@lingui/core'

@@ -1,7 +1,7 @@
 /** Durations and gaps of documents as people read them: no hours where there are none, a real minus. */
-import { formatGap } from '@bell-lap/domain/gap'
-import type { Precision } from '@bell-lap/domain/precision'
-import { formatTime } from '@bell-lap/domain/time'
+import { formatGap } from '@bell-lap/domain/figures/gap'
+import type { Precision } from '@bell-lap/domain/figures/precision'
+import { formatTime } from '@bell-lap/domain/figures/time'
 
 const MINUS = '\u2212'
 

@@ -2,7 +2,7 @@
  * Makes a sheet of a document: of a start list, of the rankings of a stage, of the result of a phase, of an omnium, of a series,
  * of a whole event. Which documents can be had so stands in the documents table (SHEET_DOCUMENTS).
  */
-import { nameWithYear } from '@bell-lap/domain/name-with-year'
+import { nameWithYear } from '@bell-lap/domain/calendar/name-with-year'
 import { msg } from '@lingui/core/macro'
 import type { I18n } from '@lingui/core'
 import type { DocumentBody, SheetDocumentName } from '@bell-lap/protocol/documents'

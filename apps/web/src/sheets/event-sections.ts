@@ -2,7 +2,7 @@
  * A whole event on a sheet: its medals, its rounds and when they are, its classification, then round by round the result, or
  * the start list where there is none yet; of a round of several runs the standing after the last one, too.
  */
-import { OMNIUM } from '@bell-lap/domain/omnium'
+import { OMNIUM } from '@bell-lap/domain/standing/omnium'
 import { msg } from '@lingui/core/macro'
 import type { DocumentBody } from '@bell-lap/protocol/documents'
 import type { Medallist, PhaseListed } from '@bell-lap/protocol/objects/event'

@@ -1,8 +1,8 @@
 /** What is in the columns of a sheet: those that its document declares, every time absolute. */
 import { msg, plural } from '@lingui/core/macro'
 import type { I18n } from '@lingui/core'
-import { valueAt } from '@bell-lap/domain/column-value'
-import type { Precision } from '@bell-lap/domain/precision'
+import { valueAt } from '@bell-lap/domain/form/column-value'
+import type { Precision } from '@bell-lap/domain/figures/precision'
 import type { Column } from '@bell-lap/protocol/objects/outcome'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
 import { formatDuration, formatSignedGap } from '../format/duration.ts'

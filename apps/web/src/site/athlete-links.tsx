@@ -1,6 +1,6 @@
 /** From the names of a competition to the pages of its athletes, by what its documents say of them. */
 import type { ReactNode } from 'react'
-import { bibKey, nameInCompetition } from '@bell-lap/domain/person-key'
+import { bibKey, nameInCompetition } from '@bell-lap/domain/people/person-key'
 import type { Rider } from '@bell-lap/protocol/objects/rider'
 import { Link } from '../navigation/link.tsx'
 import type { Destination } from '../navigation/place.ts'

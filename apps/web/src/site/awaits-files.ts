@@ -1,5 +1,5 @@
 /** Whether files of a stage or phase may still come: not once its result stands, nor once it is known that there will be none. */
-import { endsRacing } from '@bell-lap/domain/disruption'
+import { endsRacing } from '@bell-lap/domain/calendar/disruption'
 import type { StageListed } from '@bell-lap/protocol/objects/stage'
 
 export const awaitsFiles = ({

@@ -1,5 +1,5 @@
 /** The programme of a competition of events, read off its schedule: what is on now, what comes, and its days. */
-import { isStartKnown } from '@bell-lap/domain/next-start'
+import { isStartKnown } from '@bell-lap/domain/calendar/next-start'
 import type { Schedule } from '@bell-lap/protocol/documents/competitions'
 
 export type ProgrammeItem = Schedule['items'][number]

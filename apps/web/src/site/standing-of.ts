@@ -1,5 +1,5 @@
 /** Which document has the standing of an event over its phases. */
-import { OMNIUM } from '@bell-lap/domain/omnium'
+import { OMNIUM } from '@bell-lap/domain/standing/omnium'
 import type { EventListed } from '@bell-lap/protocol/objects/event'
 import type { StandingDocument } from './phase-address.ts'
 

@@ -2,8 +2,8 @@
  * A race described for search engines (schema.org, SportsEvent): the competition, stage or event that
  * a page is about, without a result. Only the server writes it; no visitor needs it.
  */
-import { putsOffStart } from '@bell-lap/domain/disruption'
-import { nameWithYear } from '@bell-lap/domain/name-with-year'
+import { putsOffStart } from '@bell-lap/domain/calendar/disruption'
+import { nameWithYear } from '@bell-lap/domain/calendar/name-with-year'
 import { DISCIPLINES } from '@bell-lap/protocol/vocabulary/discipline'
 import type { Competition } from '@bell-lap/protocol/objects/competition'
 import type { Disruption } from '@bell-lap/protocol/objects/disruption'

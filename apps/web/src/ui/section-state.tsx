@@ -1,5 +1,5 @@
 /** What a section shows instead of its document: its skeleton, or the reason why there is nothing. */
-import { endsRacing, type DisruptionKind } from '@bell-lap/domain/disruption'
+import { endsRacing, type DisruptionKind } from '@bell-lap/domain/calendar/disruption'
 import type { ReactNode } from 'react'
 import { Trans } from '@lingui/react/macro'
 import { EmptyState } from './empty-state.tsx'

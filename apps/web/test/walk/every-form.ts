@@ -2,8 +2,8 @@
  * Competitions in which every form of racing is an event, each competition in one state: made from the table of forms, so that
  * a new form is walked through as soon as it is a row there.
  */
-import { FORM_KEYS, formOf, type Form } from '@bell-lap/domain/form'
-import type { Outcome } from '@bell-lap/domain/outcome'
+import { FORM_KEYS, formOf, type Form } from '@bell-lap/domain/form/form'
+import type { Outcome } from '@bell-lap/domain/outcome/outcome'
 import type { SiteServer } from '../site-server.ts'
 
 /** `corrected`: a relegation, a disqualification of one of the first three, and two who are level. */

@@ -2,9 +2,9 @@
  * The races of the walk: six teams of the Tour and its first five stages, one race for each state, moved in time so that
  * the one is raced now, the other is over, the next is still to come.
  */
-import { createZone } from '@bell-lap/domain/zone'
+import { createZone } from '@bell-lap/domain/calendar/zone'
 import type { Fact, FactOf } from '@bell-lap/protocol/facts/facts'
-import type { Frame } from '@bell-lap/protocol/frame'
+import type { Frame } from '@bell-lap/protocol/facts/frame'
 import { moveFacts, moveInstant } from '@bell-lap/race-sim/moved-race'
 import type { SiteServer } from '../site-server.ts'
 import { smallPdf } from '../small-tour.ts'

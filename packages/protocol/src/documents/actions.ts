@@ -2,7 +2,7 @@
  * The latest actions of a unit: what happened in the race, as data from which programs build sentences. An addition of
  * ours.
  */
-import { GROUP_KINDS } from '@bell-lap/domain/group'
+import { GROUP_KINDS } from '@bell-lap/domain/road/group'
 import { Type, type Static } from 'typebox'
 import { field, named } from '../described.ts'
 import { DecisionFact } from '../facts/decision.ts'

@@ -3,7 +3,7 @@
  * series of games as `/competitions/sports` lists it, so that `{sport}{year}` is the id of its competition (D-130).
  */
 import { Type, type Static } from 'typebox'
-import { MEDALS } from '@bell-lap/domain/medal-table'
+import { MEDALS } from '@bell-lap/domain/standing/medal-table'
 import { field, named } from '../described.ts'
 import { DayString, InstantString, LocalInstant, Nullable } from '../objects/nullable.ts'
 import { COMPETITION_STATUSES, COMPETITION_TYPES } from '../vocabulary/kinds.ts'

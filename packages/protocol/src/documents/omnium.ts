@@ -1,6 +1,6 @@
 /** The standing of an event over its phases, an omnium or another one: the points of each race, the sum, what each rider needs. */
 import { Type, type Static } from 'typebox'
-import { FORM_KEYS } from '@bell-lap/domain/form'
+import { FORM_KEYS } from '@bell-lap/domain/form/form'
 import { field, named } from '../described.ts'
 import { Nullable } from '../objects/nullable.ts'
 import { Column } from '../objects/outcome.ts'

@@ -1,7 +1,7 @@
 /** A stage's documents. */
-import { DISRUPTIONS } from '@bell-lap/domain/disruption'
+import { DISRUPTIONS } from '@bell-lap/domain/calendar/disruption'
 import { disruption } from '../objects/disruption.ts'
-import { GROUP_KINDS } from '@bell-lap/domain/group'
+import { GROUP_KINDS } from '@bell-lap/domain/road/group'
 import { Type, type Static } from 'typebox'
 import { field, named } from '../described.ts'
 import { inferredShown } from '../objects/inferred.ts'

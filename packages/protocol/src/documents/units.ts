@@ -3,7 +3,7 @@
  * the table has a row for each address, since a row is a path.
  */
 import type { TSchema } from 'typebox'
-import type { Unit } from '@bell-lap/domain/unit'
+import type { Unit } from '@bell-lap/domain/calendar/unit'
 import { paramsOfUnit } from '../channel.ts'
 import { Actions } from './actions.ts'
 import { Reports } from './competitions.ts'

@@ -1,6 +1,6 @@
 /** Every number of a fact and of a frame has bounds: a number that no race has must not get as far as a document. */
 import { describe, expect, test } from 'vitest'
-import { Frame } from '../frame.ts'
+import { Frame } from './frame.ts'
 import { FACTS, FACT_TYPES } from './facts.ts'
 
 interface Node {

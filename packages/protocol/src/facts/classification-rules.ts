@@ -1,5 +1,5 @@
 /** The competition's own rules: scales, thresholds and jerseys, as data. */
-import { PRECISION_DIGITS, type Precision } from '@bell-lap/domain/precision'
+import { PRECISION_DIGITS, type Precision } from '@bell-lap/domain/figures/precision'
 import { Type } from 'typebox'
 import { field } from '../described.ts'
 import {
@@ -10,7 +10,8 @@ import {
   TEAM_TRIAL_TIMES,
   TIME_TRIALS,
 } from '../vocabulary/kinds.ts'
-import { Day, Key, Percent, Scale, factSchema } from './fact.ts'
+import { Day, Key, Scale, factSchema } from './fact.ts'
+import { Percent } from '../measures.ts'
 
 const closed = { additionalProperties: false }
 

@@ -1,6 +1,6 @@
 /** No fact and no frame takes a field that it does not have: a misspelt name would be a rule or a time that counts nowhere. */
 import { expect, test } from 'vitest'
-import { Frame } from '../frame.ts'
+import { Frame } from './frame.ts'
 import { FACTS, FACT_TYPES } from './facts.ts'
 
 interface Node {

@@ -1,7 +1,7 @@
 /** The competition itself, its programme and its entries: what is known before anyone starts. */
 import { Type } from 'typebox'
-import { LAPPED_RULES } from '@bell-lap/domain/lap-race'
-import { TEAM_TRIAL_RIDERS } from '@bell-lap/domain/team-trial'
+import { LAPPED_RULES } from '@bell-lap/domain/laps/lap-race'
+import { TEAM_TRIAL_RIDERS } from '@bell-lap/domain/outcome/team-trial'
 import { field } from '../described.ts'
 import {
   CATEGORIES,
@@ -19,15 +19,13 @@ import {
   Instant,
   Key,
   Label,
-  Metres,
   OwnTimeZone,
-  Ms,
   Nation,
-  Percent,
   StageNumber,
   factSchema,
   unitFields,
 } from './fact.ts'
+import { Metres, Ms, Percent } from '../measures.ts'
 import { lapFields } from './lap-fields.ts'
 
 const closed = { additionalProperties: false }

@@ -1,9 +1,10 @@
 /** What stands around a phase: the records to beat, and the conditions it is raced in. */
 import { Type } from 'typebox'
-import { RECORDS } from '@bell-lap/domain/outcome'
+import { RECORDS } from '@bell-lap/domain/outcome/outcome'
 import { field } from '../described.ts'
 import { WETSUIT_RULES } from '../vocabulary/kinds.ts'
-import { Day, EventNumber, Label, Ms, PhaseNumber, factSchema } from './fact.ts'
+import { Day, EventNumber, Label, PhaseNumber, factSchema } from './fact.ts'
+import { Ms } from '../measures.ts'
 
 const closed = { additionalProperties: false } as const
 const Nation = Type.String({ pattern: '^[A-Z]{3}$' })

@@ -2,7 +2,8 @@
 import { Type, type Static } from 'typebox'
 import { field } from '../described.ts'
 import { CLIMB_CATEGORIES, MARKER_KINDS } from '../vocabulary/kinds.ts'
-import { ElevationM, Key, Label, Metres, Scale, factSchema, unitFields } from './fact.ts'
+import { Key, Label, Scale, factSchema, unitFields } from './fact.ts'
+import { ElevationM, Metres } from '../measures.ts'
 
 const CoursePoint = Type.Tuple([
   Type.Number({ minimum: -180, maximum: 180 }),

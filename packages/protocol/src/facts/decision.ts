@@ -1,22 +1,15 @@
 /** Decisions of the jury: one of the kinds below, with its reason. */
 import { Type } from 'typebox'
-import { POINTS_CLASSIFICATIONS, TIE_CLASSIFICATIONS, type JuryDecision } from '@bell-lap/domain/decision'
-import { IRMS } from '@bell-lap/domain/irm'
+import {
+  POINTS_CLASSIFICATIONS,
+  TIE_CLASSIFICATIONS,
+  type JuryDecision,
+} from '@bell-lap/domain/marks/decision'
+import { IRMS } from '@bell-lap/domain/marks/irm'
 import { field } from '../described.ts'
 import { kindSchema, type FieldsOf } from '../noun.ts'
-import {
-  Bib,
-  FactKey,
-  Key,
-  Label,
-  Ms,
-  Percent,
-  Reason,
-  SignedMs,
-  TeamCode,
-  factSchema,
-  unitFields,
-} from './fact.ts'
+import { Bib, FactKey, Key, Label, Reason, TeamCode, factSchema, unitFields } from './fact.ts'
+import { Ms, Percent, SignedMs } from '../measures.ts'
 
 /** One kind of decision: what it means, and its own fields. */
 const decision = <const Kind extends JuryDecision['kind'], Fields extends FieldsOf<JuryDecision, Kind>>(

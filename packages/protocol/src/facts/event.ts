@@ -1,19 +1,19 @@
 /** Events, their phases, who starts in a phase, and its result: what every kind of race beside the stages of a tour states. */
 import { Type } from 'typebox'
-import { COMPETITOR_KINDS } from '@bell-lap/domain/competitor'
-import { FORM_KEYS } from '@bell-lap/domain/form'
-import { RUN_SCORINGS } from '@bell-lap/domain/heat-ride'
-import { MASS_CLOCKS } from '@bell-lap/domain/gun-and-net'
-import { LAPPED_RULES } from '@bell-lap/domain/lap-race'
-import { QUALIFICATION_MARKS } from '@bell-lap/domain/outcome'
-import { PRECISION_DIGITS } from '@bell-lap/domain/precision'
+import { COMPETITOR_KINDS } from '@bell-lap/domain/people/competitor'
+import { FORM_KEYS } from '@bell-lap/domain/form/form'
+import { RUN_SCORINGS } from '@bell-lap/domain/heats/heat-ride'
+import { MASS_CLOCKS } from '@bell-lap/domain/outcome/gun-and-net'
+import { LAPPED_RULES } from '@bell-lap/domain/laps/lap-race'
+import { QUALIFICATION_MARKS } from '@bell-lap/domain/outcome/outcome'
+import { PRECISION_DIGITS } from '@bell-lap/domain/figures/precision'
 import {
   LAST_ROUND,
   MOST_PHASES_TAKEN_FROM,
   MOST_QUALIFYING,
   MOST_SELECTIONS,
-} from '@bell-lap/domain/qualification'
-import { STANDING_TIES } from '@bell-lap/domain/standing-tie'
+} from '@bell-lap/domain/heats/qualification'
+import { STANDING_TIES } from '@bell-lap/domain/standing/standing-tie'
 import { field } from '../described.ts'
 import { Outcome } from '../objects/outcome.ts'
 import { CATEGORIES, IRMS } from '../vocabulary/kinds.ts'
@@ -23,9 +23,7 @@ import {
   EventNumber,
   Instant,
   Key,
-  Kmh,
   Label,
-  Metres,
   OwnTimeZone,
   PhaseNumber,
   PointTimes,
@@ -37,6 +35,7 @@ import {
   factSchema,
   unitFields,
 } from './fact.ts'
+import { Kmh, Metres } from '../measures.ts'
 import { lapFields } from './lap-fields.ts'
 
 const closed = { additionalProperties: false } as const

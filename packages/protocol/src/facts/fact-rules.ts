@@ -2,19 +2,19 @@
  * Rules that a schema cannot express: check digits, duplicates within a list, one of two fields. Rules yield every
  * fault. They also run on facts that do not fit their schema, where they may throw (parse-fact.ts).
  */
-import { putsOffStart } from '@bell-lap/domain/disruption'
-import type { JuryDecision } from '@bell-lap/domain/decision'
-import { exchanged, findLineFault } from '@bell-lap/domain/course-line'
-import { nameAndNation } from '@bell-lap/domain/person-key'
+import { putsOffStart } from '@bell-lap/domain/calendar/disruption'
+import type { JuryDecision } from '@bell-lap/domain/marks/decision'
+import { exchanged, findLineFault } from '@bell-lap/domain/course/course-line'
+import { nameAndNation } from '@bell-lap/domain/people/person-key'
 import {
   LAST_ROUND,
   MOST_PHASES_TAKEN_FROM,
   MOST_SELECTIONS,
   phasesTakenFrom,
-} from '@bell-lap/domain/qualification'
-import type { Located } from '@bell-lap/domain/unit'
+} from '@bell-lap/domain/heats/qualification'
+import type { Located } from '@bell-lap/domain/calendar/unit'
 import { FACTS, type Fact, type FactOf, type FactType } from './facts.ts'
-import type { Frame } from '../frame.ts'
+import type { Frame } from './frame.ts'
 import { INFERENCES } from '../vocabulary/inference.ts'
 import type { Fault } from './validation.ts'
 

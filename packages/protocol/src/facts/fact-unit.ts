@@ -1,5 +1,5 @@
 /** Which unit a fact is about. Not every type of fact has the fields for one, which is why a cast stands here, once. */
-import { unitOf, type Located, type Unit } from '@bell-lap/domain/unit'
+import { unitOf, type Located, type Unit } from '@bell-lap/domain/calendar/unit'
 import type { Fact } from './facts.ts'
 
 /** Null for a fact that names none. */

@@ -2,10 +2,11 @@
  * What every fact has: its key (competition, source, id), when it became known, and what it replaces (D-001, D-002).
  * `at` is the axis of replay; the sporting moment is a field of the fact itself.
  */
-import { RECORDS } from '@bell-lap/domain/outcome'
-import { LAST_EVENT, LAST_PHASE, LAST_STAGE } from '@bell-lap/domain/unit'
+import { RECORDS } from '@bell-lap/domain/outcome/outcome'
+import { LAST_EVENT, LAST_PHASE, LAST_STAGE } from '@bell-lap/domain/calendar/unit'
 import { Type, type Static, type TProperties } from 'typebox'
 import { field } from '../described.ts'
+import { Ms } from '../measures.ts'
 import { inferredFact } from '../objects/inferred.ts'
 
 /** Of a stage or phase. */
@@ -41,16 +42,6 @@ export const unitFields = {
   event: Type.Optional(field(EventNumber, 'Number of the event, with `phase`. Left out for a stage.', 3)),
   phase: Type.Optional(field(PhaseNumber, 'Number of the phase within its event. Left out for a stage.', 2)),
 }
-/** Whole milliseconds, never negative: up to some 23 days, longer than the longest race without a stop. */
-export const Ms = Type.Integer({ minimum: 0, maximum: 2_000_000_000, examples: [15_045_000] })
-/** Metres along the course. */
-export const Metres = Type.Number({ minimum: 0, maximum: 2_000_000, examples: [21_000] })
-/** Metres above the sea: from below the shore of the Dead Sea to above every road. */
-export const ElevationM = Type.Number({ minimum: -500, maximum: 9000, examples: [1059] })
-/** Kilometres an hour. */
-export const Kmh = Type.Number({ minimum: 0, maximum: 200, examples: [51.697] })
-/** Of a time, added to it. */
-export const Percent = Type.Number({ minimum: 0, maximum: 1000, examples: [12] })
 export const Label = Type.String({ minLength: 1, maxLength: 200, examples: ['Oak Hill'] })
 export const Key = Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9._:-]{0,63}$', examples: ['timing-van'] })
 /**
@@ -69,7 +60,6 @@ export const Nation = Type.String({ pattern: '^[A-Z]{3}$', examples: ['DEN'] })
 export const Rank = Type.Integer({ minimum: 1, maximum: 99_999, examples: [2] })
 /** The scale of a photo finish: columns of the picture that make one second. Not whole where the picture was scaled. */
 export const LinesPerSecond = Type.Number({ minimum: 1, maximum: 1_000_000, examples: [2000] })
-export const SignedMs = Type.Integer({ minimum: -100_000_000, maximum: 100_000_000, examples: [20_000] })
 /** What the first, second, third … gets. */
 export const Scale = Type.Array(Type.Integer({ minimum: -1000, maximum: 1000 }), {
   maxItems: 100,

@@ -3,8 +3,8 @@
  * stand in competitions of their own, which the games name (D-130).
  */
 import { Type } from 'typebox'
-import { COMPETITOR_KINDS } from '@bell-lap/domain/competitor'
-import { MEDALS } from '@bell-lap/domain/medal-table'
+import { COMPETITOR_KINDS } from '@bell-lap/domain/people/competitor'
+import { MEDALS } from '@bell-lap/domain/standing/medal-table'
 import { field } from '../described.ts'
 import { EventNumber, Instant, Key, Label, Nation, factSchema } from './fact.ts'
 

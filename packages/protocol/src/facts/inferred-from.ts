@@ -1,5 +1,5 @@
 /** Whether a fact was inferred, and from what. */
-import { isOrderAsPublished } from '@bell-lap/domain/decision'
+import { isOrderAsPublished } from '@bell-lap/domain/marks/decision'
 import type { InferredFrom } from '../vocabulary/inference.ts'
 import type { Fact } from './facts.ts'
 

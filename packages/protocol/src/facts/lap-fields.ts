@@ -1,8 +1,8 @@
 /** What races on laps are ruled by, as stages and phases both state it. */
 import { Type } from 'typebox'
-import { LAST_LAP_RULES } from '@bell-lap/domain/race-duration'
+import { LAST_LAP_RULES } from '@bell-lap/domain/laps/race-duration'
 import { field } from '../described.ts'
-import { Metres } from './fact.ts'
+import { Metres } from '../measures.ts'
 
 export const lapFields = {
   startLoopM: Type.Optional(

@@ -1,7 +1,7 @@
 /** What a door takes as a fact or a frame, and what it says of everything else. The file is long because each rule of each type has its case. */
 import { anything, assert, dictionary, jsonValue, property, string } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { Frame } from '../frame.ts'
+import { Frame } from './frame.ts'
 import { PATTERN_WORDS } from './explained-faults.ts'
 import { isUciRiderId } from './fact-rules.ts'
 import { FACTS } from './facts.ts'

@@ -1,5 +1,5 @@
 /** Outside JSON → a frame of positions, or everything that is wrong with it. */
-import { Frame } from '../frame.ts'
+import { Frame } from './frame.ts'
 import { findFrameFaults } from './fact-rules.ts'
 import { findFaults, isPrepared, listFaults, MOST_FAULTS, type Faulty } from './validation.ts'
 

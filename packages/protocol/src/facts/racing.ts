@@ -1,9 +1,10 @@
 /** What happens while a stage is raced: its status, its start, passings, markers, withdrawals, the typed timeline. */
 import { Type } from 'typebox'
-import { DISRUPTIONS } from '@bell-lap/domain/disruption'
+import { DISRUPTIONS } from '@bell-lap/domain/calendar/disruption'
 import { field } from '../described.ts'
 import { IRMS, RACE_STATUSES, TIMELINE_ENTRY_KINDS } from '../vocabulary/kinds.ts'
-import { Bib, Instant, Key, Kmh, Label, Metres, Ms, Rank, factSchema, unitFields } from './fact.ts'
+import { Bib, Instant, Key, Label, Rank, factSchema, unitFields } from './fact.ts'
+import { Kmh, Metres, Ms } from '../measures.ts'
 
 /** Slice `raceStatus:{unit}`. */
 export const RaceStatusFact = factSchema(

@@ -13,13 +13,13 @@ import {
   FactKey,
   Label,
   LinesPerSecond,
-  Ms,
   Rank,
   Reason,
   TeamCode,
   factSchema,
   unitFields,
 } from './fact.ts'
+import { Ms } from '../measures.ts'
 
 const closed = { additionalProperties: false }
 

@@ -2,7 +2,7 @@
  * Series: a season's standing over rounds, whose scales are data; and the results of rounds held in other competitions.
  */
 import { Type } from 'typebox'
-import { STANDING_TIES } from '@bell-lap/domain/standing-tie'
+import { STANDING_TIES } from '@bell-lap/domain/standing/standing-tie'
 import { field } from '../described.ts'
 import { IRMS } from '../vocabulary/kinds.ts'
 import {

@@ -3,14 +3,13 @@
  * ride.
  */
 import { Type } from 'typebox'
-import { HEAT_STATUSES } from '@bell-lap/domain/heat-status'
+import { HEAT_STATUSES } from '@bell-lap/domain/heats/heat-status'
 import { field } from '../described.ts'
 import { IRMS } from '../vocabulary/kinds.ts'
 import {
   Instant,
   Key,
   Label,
-  Ms,
   PointTimes,
   Rank,
   ReactionMs,
@@ -19,6 +18,7 @@ import {
   factSchema,
   unitFields,
 } from './fact.ts'
+import { Ms } from '../measures.ts'
 
 const closed = { additionalProperties: false } as const
 const Number1000 = Type.Integer({ minimum: 1, maximum: 1000 })

@@ -1,5 +1,5 @@
 /** A competition as the lists and its own page show it. */
-import { DISRUPTIONS } from '@bell-lap/domain/disruption'
+import { DISRUPTIONS } from '@bell-lap/domain/calendar/disruption'
 import { Type, type Static } from 'typebox'
 import { field, named } from '../described.ts'
 import { COMPETITION_STATUSES, COMPETITION_TYPES } from '../vocabulary/kinds.ts'

@@ -1,5 +1,5 @@
 /** What keeps a stage or phase from being held as planned, beside how far it is. */
-import { DISRUPTIONS } from '@bell-lap/domain/disruption'
+import { DISRUPTIONS } from '@bell-lap/domain/calendar/disruption'
 import { Type, type Static } from 'typebox'
 import { field, named } from '../described.ts'
 import { inferredShown } from './inferred.ts'

@@ -1,7 +1,7 @@
 /** Events and their phases, as lists and their own documents show them. */
 import { Type, type Static } from 'typebox'
-import { FORM_KEYS } from '@bell-lap/domain/form'
-import { RECORDS } from '@bell-lap/domain/outcome'
+import { FORM_KEYS } from '@bell-lap/domain/form/form'
+import { RECORDS } from '@bell-lap/domain/outcome/outcome'
 import { field, named } from '../described.ts'
 import { RACE_STATUSES, WETSUIT_RULES } from '../vocabulary/kinds.ts'
 import { disruption } from './disruption.ts'

@@ -1,9 +1,9 @@
 /** Results by what decides, and the columns that a ranking declares. Both are the domain's nouns as schemas. */
 import { Type, type Static } from 'typebox'
-import { COLUMN_KINDS, COLUMN_LABELS } from '@bell-lap/domain/column'
-import type { Outcome as DomainOutcome } from '@bell-lap/domain/outcome'
+import { COLUMN_KINDS, COLUMN_LABELS } from '@bell-lap/domain/form/column'
+import type { Outcome as DomainOutcome } from '@bell-lap/domain/outcome/outcome'
 import { field, named } from '../described.ts'
-import { Ms } from '../facts/fact.ts'
+import { Ms } from '../measures.ts'
 import { Nullable } from './nullable.ts'
 
 const kindOf = <const K extends DomainOutcome['kind']>(kind: K, what: string) =>

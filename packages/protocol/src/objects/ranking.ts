@@ -12,8 +12,8 @@ import {
   RESULT_TYPES,
   TIMELINE_CATEGORIES,
 } from '../vocabulary/kinds.ts'
-import { WARNING_MARKS } from '@bell-lap/domain/decision'
-import { QUALIFICATION_MARKS, RECORDS } from '@bell-lap/domain/outcome'
+import { WARNING_MARKS } from '@bell-lap/domain/marks/decision'
+import { QUALIFICATION_MARKS, RECORDS } from '@bell-lap/domain/outcome/outcome'
 import { inferredShown } from './inferred.ts'
 import { Column, Outcome } from './outcome.ts'
 import { Display, InstantString, MsNumber, Nullable } from './nullable.ts'

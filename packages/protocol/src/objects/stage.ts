@@ -1,6 +1,6 @@
 /** A stage of the programme. */
 import { Type, type Static } from 'typebox'
-import { TEAM_TRIAL_RIDERS } from '@bell-lap/domain/team-trial'
+import { TEAM_TRIAL_RIDERS } from '@bell-lap/domain/outcome/team-trial'
 import { field, named } from '../described.ts'
 import {
   RACE_STATUSES,

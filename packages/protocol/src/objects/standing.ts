@@ -1,6 +1,6 @@
 /** The contribution of one race or round to a competitor's standing over several: omnium, world cup. */
 import { Type } from 'typebox'
-import { STANDING_TIES } from '@bell-lap/domain/standing-tie'
+import { STANDING_TIES } from '@bell-lap/domain/standing/standing-tie'
 import { field, named } from '../described.ts'
 import { Nullable } from './nullable.ts'
 

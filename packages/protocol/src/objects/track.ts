@@ -1,6 +1,6 @@
 /** A race on the track in progress: laps to go, the next sprint, who is out, the heats. */
 import { Type, type Static } from 'typebox'
-import { HEAT_STATUSES } from '@bell-lap/domain/heat-status'
+import { HEAT_STATUSES } from '@bell-lap/domain/heats/heat-status'
 import { field, named } from '../described.ts'
 import { Display, InstantString, MsNumber, Nullable } from './nullable.ts'
 

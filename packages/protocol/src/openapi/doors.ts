@@ -6,7 +6,7 @@ import { EventNumber, LinesPerSecond, PhaseNumber, StageNumber } from '../facts/
 import { FACT_EXAMPLES } from '../facts/examples.ts'
 import { FACT_TYPES, FACTS } from '../facts/facts.ts'
 import { Effects } from '../objects/effects.ts'
-import { Frame } from '../frame.ts'
+import { Frame } from '../facts/frame.ts'
 import { FLAG_REASONS } from '../vocabulary/flag-reason.ts'
 import { REPORT_KINDS } from '../vocabulary/kinds.ts'
 import { refTo, type Components } from './components.ts'

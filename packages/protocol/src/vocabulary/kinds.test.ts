@@ -1,5 +1,5 @@
 /** The closed sets hold what the specification lists, no more and no less where programs of others read the words. */
-import { GROUP_KINDS } from '@bell-lap/domain/group'
+import { GROUP_KINDS } from '@bell-lap/domain/road/group'
 import { describe, expect, it } from 'vitest'
 import {
   CATEGORIES,

@@ -11,9 +11,9 @@ import {
   STATED_RULES,
   type Classification,
   type StageRaceClassification,
-} from '@bell-lap/domain/classification-rule'
-import { DISRUPTIONS } from '@bell-lap/domain/disruption'
-import { STAGE_FORMS, type StageForm } from '@bell-lap/domain/stage-outcome'
+} from '@bell-lap/domain/standing/classification-rule'
+import { DISRUPTIONS } from '@bell-lap/domain/calendar/disruption'
+import { STAGE_FORMS, type StageForm } from '@bell-lap/domain/standing/stage-outcome'
 
 export const COMPETITION_TYPES = [
   'GrandTour',
@@ -148,7 +148,7 @@ export const RESULT_STATUSES = ['live', 'unconfirmed', 'unofficial', 'official',
 export type ResultStatus = (typeof RESULT_STATUSES)[number]
 
 /** Invalid result marks; REL keeps its rank, every other one has neither rank nor gap. */
-export { IRMS, type Irm } from '@bell-lap/domain/irm'
+export { IRMS, type Irm } from '@bell-lap/domain/marks/irm'
 
 /** `replaced`: stated again; `withdrawn`: taken back; `decision`: ruled by the jury. */
 export const CORRECTION_KINDS = ['replaced', 'withdrawn', 'decision'] as const

@@ -1,5 +1,5 @@
 /** A made-up omnium: scratch and tempo in the afternoon, elimination and points race in the evening, lap by lap. */
-import { OMNIUM } from '@bell-lap/domain/omnium'
+import { OMNIUM } from '@bell-lap/domain/standing/omnium'
 import type { Random } from '../random.ts'
 import { makeRiders } from './entrants.ts'
 import { instantAt, minutes, TRACK_M, type Teller } from './teller.ts'

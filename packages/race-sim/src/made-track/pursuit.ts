@@ -1,5 +1,5 @@
 /** A made-up team pursuit: half laps of every team as passings, a qualifying ridden alone and finals in two lanes. */
-import { TEAM_PHASES, TEAM_PURSUIT_ROUNDS } from '@bell-lap/domain/team-rounds'
+import { TEAM_PHASES, TEAM_PURSUIT_ROUNDS } from '@bell-lap/domain/heats/team-rounds'
 import type { Random } from '../random.ts'
 import { makeTeams, type Entered } from './entrants.ts'
 import { instantAt, minutes, timeOfDayAt, TRACK_M, type Teller } from './teller.ts'

@@ -2,15 +2,15 @@
  * The index of athletes: rolls go in, the documents of athletes and of the search come out. It contains the rolls,
  * their people and the search words, but no race.
  */
-import { wordsOf } from '@bell-lap/domain/folded-name'
-import { parseUnit, stageOf } from '@bell-lap/domain/unit'
-import { createWordIndex, type SearchOptions } from '@bell-lap/domain/word-index'
+import { wordsOf } from '@bell-lap/domain/people/folded-name'
+import { parseUnit, stageOf } from '@bell-lap/domain/calendar/unit'
+import { createWordIndex, type SearchOptions } from '@bell-lap/domain/search/word-index'
 import type { DocumentBody, IndexDocumentName } from '@bell-lap/protocol/documents'
 import { MOST_FOUND, type AthleteInfos, type Search } from '@bell-lap/protocol/documents/athletes'
-import type { Params } from '../projection.ts'
+import type { Params } from '../state/projection.ts'
 import { athleteOf, describePerson, headOf, palmaresOf, tallyOf } from './palmares.ts'
 import { createPeople, inSteps, type Change, type Person, type Steps } from './people.ts'
-import type { Roll, RolledAthlete, RolledRace, RolledTeam } from './roll.ts'
+import type { Roll, RolledAthlete, RolledRace, RolledTeam } from './rolled.ts'
 
 export interface AthleteIndex {
   /** Takes a roll in place of the competition's last one. */

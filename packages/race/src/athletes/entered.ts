@@ -8,7 +8,7 @@ import {
   type Entrant,
   type KnownEntrant,
   type SamePerson,
-} from '@bell-lap/domain/people-apart'
+} from '@bell-lap/domain/people/people-apart'
 import {
   bibKey,
   nameInCompetition,
@@ -16,17 +16,17 @@ import {
   personKey,
   winnerKey,
   type EnteredPerson,
-} from '@bell-lap/domain/person-key'
-import type { Unit } from '@bell-lap/domain/unit'
+} from '@bell-lap/domain/people/person-key'
+import type { Unit } from '@bell-lap/domain/calendar/unit'
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
-import { isOwnEntry, peopleIn, statedSames } from '../derived/entrants-told.ts'
-import { GAMES, type MedalEvent } from '../derived/games.ts'
-import { PROGRAMME } from '../derived/programme.ts'
-import { RACE_ROSTER } from '../derived/roster.ts'
-import { STARTERS, type Entered } from '../derived/starters.ts'
-import type { View } from '../view.ts'
+import { isOwnEntry, peopleIn, statedSames } from '../field/entrants-told.ts'
+import { GAMES, type MedalEvent } from '../programme/games.ts'
+import { PROGRAMME } from '../programme/programme.ts'
+import { RACE_ROSTER } from '../field/roster.ts'
+import { STARTERS, type Entered } from '../field/starters.ts'
+import type { View } from '../state/view.ts'
 import { isUciId } from './people.ts'
-import type { RolledAthlete } from './roll.ts'
+import type { RolledAthlete } from './rolled.ts'
 
 export interface EnteredAthletes {
   readonly list: readonly RolledAthlete[]

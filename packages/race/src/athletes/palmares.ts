@@ -1,7 +1,7 @@
 /** What rolls say of one person: who it is, and every place the person took, by season. */
-import { isWin } from '@bell-lap/domain/win'
-import { foldName } from '@bell-lap/domain/folded-name'
-import { keepsRank, type Irm } from '@bell-lap/domain/irm'
+import { isWin } from '@bell-lap/domain/standing/win'
+import { foldName } from '@bell-lap/domain/people/folded-name'
+import { keepsRank, type Irm } from '@bell-lap/domain/marks/irm'
 import {
   MOST_COMPETITIONS,
   type Athlete,
@@ -11,7 +11,7 @@ import {
 } from '@bell-lap/protocol/documents/athletes'
 import type { Entry, Person } from './people.ts'
 import { isUciId } from './people.ts'
-import { ROLL_MARKS, type RolledAthlete } from './roll.ts'
+import { ROLL_MARKS, type RolledAthlete } from './rolled.ts'
 
 export const athleteOf = ({ roll, at }: Entry): RolledAthlete => roll.athletes[at]!
 

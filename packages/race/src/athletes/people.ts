@@ -2,7 +2,7 @@
  * People over all competitions: entries with the same key are one person, and so are entries that a fact declares the
  * same person. Rolls are added and removed one by one; only people with affected keys are recomputed.
  */
-import type { Roll, RolledAthlete } from './roll.ts'
+import type { Roll, RolledAthlete } from './rolled.ts'
 
 export interface Entry {
   /** As it stands: a roll with the same people takes the place of its predecessor. */

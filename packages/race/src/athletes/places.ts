@@ -2,22 +2,22 @@
  * The places that people took in a competition: in each stage and event that is over, in the final classifications, and the
  * medals of games. Slices: those of every result and classification, what was published, and those of the games.
  */
-import { lastHeld } from '../derived/disruption.ts'
-import { mayHaveRank, type Irm } from '@bell-lap/domain/irm'
-import { MEDALS } from '@bell-lap/domain/medal-table'
-import { createZone, type Zone } from '@bell-lap/domain/zone'
-import { CLASSIFICATIONS_AFTER } from '../derived/classifications.ts'
-import { EVENT_STANDING } from '../derived/event-standing.ts'
-import { GAMES } from '../derived/games.ts'
-import { isOneDay, PROGRAMME, type ProgrammeEvent, type ProgrammeStage } from '../derived/programme.ts'
-import { PUBLISHED, type PublishedRanking } from '../derived/published.ts'
-import { isOver, RACE_STATUS } from '../derived/race-status.ts'
-import { RACE_ROSTER } from '../derived/roster.ts'
-import { STAGE_RESULT } from '../derived/stage-result.ts'
-import { teamResult, UNIT_RESULT } from '../derived/unit-result.ts'
-import type { View } from '../view.ts'
+import { lastHeld } from '../programme/disruption.ts'
+import { mayHaveRank, type Irm } from '@bell-lap/domain/marks/irm'
+import { MEDALS } from '@bell-lap/domain/standing/medal-table'
+import { createZone, type Zone } from '@bell-lap/domain/calendar/zone'
+import { CLASSIFICATIONS_AFTER } from '../standing/classifications.ts'
+import { EVENT_STANDING } from '../standing/event-standing.ts'
+import { GAMES } from '../programme/games.ts'
+import { isOneDay, PROGRAMME, type ProgrammeEvent, type ProgrammeStage } from '../programme/programme.ts'
+import { PUBLISHED, type PublishedRanking } from '../stated/published.ts'
+import { isOver, RACE_STATUS } from '../ridden/race-status.ts'
+import { RACE_ROSTER } from '../field/roster.ts'
+import { STAGE_RESULT } from '../result/stage-result.ts'
+import { teamResult, UNIT_RESULT } from '../result/unit-result.ts'
+import type { View } from '../state/view.ts'
 import { isDecidedHere, type EnteredAthletes } from './entered.ts'
-import { ROLL_MARKS, type RolledPlaces } from './roll.ts'
+import { ROLL_MARKS, type RolledPlaces } from './rolled.ts'
 
 /** Classifications of riders. */
 const OF_RIDERS = ['Time', 'SprintPoints', 'MountainPoints', 'Young'] as const

@@ -1,10 +1,10 @@
 /** The units of a competition that are being raced now. */
 import type { CompetitionLive } from '@bell-lap/protocol/documents/competitions'
 import { unitChannel } from '@bell-lap/protocol/channel'
-import { RACE_STATUS } from '../derived/race-status.ts'
-import type { Programme } from '../derived/programme.ts'
-import type { Projection } from '../projection.ts'
-import type { View } from '../view.ts'
+import { RACE_STATUS } from '../ridden/race-status.ts'
+import type { Programme } from '../programme/programme.ts'
+import type { Projection } from '../state/projection.ts'
+import type { View } from '../state/view.ts'
 import { showDisruption } from './disruption.ts'
 import { hasLive, liveUnits } from './has-live.ts'
 

@@ -1,14 +1,14 @@
 /** One competition, with its status and summaries, both of which follow from facts (D-007). */
 import type { Competition } from '@bell-lap/protocol/objects/competition'
 import { formatPath } from '@bell-lap/protocol/path'
-import { COMPETITION_STATUS } from '../derived/competition-status.ts'
-import { isCancelled } from '../derived/disruption.ts'
-import { daysOf } from '../derived/days-of.ts'
-import { PROGRAMME } from '../derived/programme.ts'
-import type { Projection } from '../projection.ts'
-import type { View } from '../view.ts'
+import { COMPETITION_STATUS } from '../standing/competition-status.ts'
+import { isCancelled } from '../programme/disruption.ts'
+import { daysOf } from '../programme/days-of.ts'
+import { PROGRAMME } from '../programme/programme.ts'
+import type { Projection } from '../state/projection.ts'
+import type { View } from '../state/view.ts'
 import { showDisruption } from './disruption.ts'
-import { isDrawn, routeReads } from './competition-route.ts'
+import { isDrawn, routeReads } from './map/competition-route.ts'
 import { SUMMARY_READS, summarise } from './summaries.ts'
 
 export const competition: Projection<Competition> = {

@@ -1,14 +1,14 @@
 /** The log of corrections: the jury's decisions, and facts that replace or take back others. Slice `corrections`. */
-import { hasMeaningIn } from '@bell-lap/domain/decision'
-import { isStage } from '@bell-lap/domain/unit'
-import { concernedBy } from '../derived/concerned.ts'
+import { hasMeaningIn } from '@bell-lap/domain/marks/decision'
+import { isStage } from '@bell-lap/domain/calendar/unit'
+import { concernedBy } from '../facts/concerned.ts'
 import { numbersOf } from './unit-numbers.ts'
 import type { Corrections } from '@bell-lap/protocol/documents/competitions'
 import type { Fact, FactOf } from '@bell-lap/protocol/facts/facts'
 import { inferredFrom, showInferred } from '@bell-lap/protocol/facts/inferred-from'
 import { formatFactKey } from '@bell-lap/protocol/facts/result'
 import { unitNamedBy } from '@bell-lap/protocol/facts/fact-unit'
-import type { Projection } from '../projection.ts'
+import type { Projection } from '../state/projection.ts'
 
 /** Newest first by when it became known, whenever the journal took it. Empty when nothing was corrected. */
 export const corrections: Projection<Corrections> = {

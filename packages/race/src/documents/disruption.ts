@@ -1,12 +1,12 @@
 /** What keeps a unit from being held as planned, as documents tell it. */
-import { putsOffStart } from '@bell-lap/domain/disruption'
-import type { Unit } from '@bell-lap/domain/unit'
+import { putsOffStart } from '@bell-lap/domain/calendar/disruption'
+import type { Unit } from '@bell-lap/domain/calendar/unit'
 import { showInferred } from '@bell-lap/protocol/facts/inferred-from'
 import type { Disruption } from '@bell-lap/protocol/objects/disruption'
-import { DISRUPTION } from '../derived/disruption.ts'
-import { zoneOf } from '../derived/programme.ts'
-import { RACE_STATUS } from '../derived/race-status.ts'
-import type { View } from '../view.ts'
+import { DISRUPTION } from '../programme/disruption.ts'
+import { zoneOf } from '../programme/programme.ts'
+import { RACE_STATUS } from '../ridden/race-status.ts'
+import type { View } from '../state/view.ts'
 
 /** Nothing where it is held as planned; reads what its race status reads. A start that was put off is told until somebody has passed. */
 export function showDisruption(view: View, unit: Unit): { disruption?: Disruption } {

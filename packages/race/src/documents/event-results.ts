@@ -1,16 +1,16 @@
 /** The classification of an event that is decided in rounds: the place of everybody, and how far each one got. */
-import { CLASSIFICATION_COLUMNS } from '@bell-lap/domain/column'
-import type { ClassifiedRow } from '@bell-lap/domain/event-classification'
+import { CLASSIFICATION_COLUMNS } from '@bell-lap/domain/form/column'
+import type { ClassifiedRow } from '@bell-lap/domain/heats/event-classification'
 import type { EventResults } from '@bell-lap/protocol/documents/phases'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
-import { shownAs } from '../derived/competitors.ts'
-import { EVENT_CLASSIFICATION, type EventClassification } from '../derived/event-classification.ts'
-import { plannedEvent, type ProgrammeEvent } from '../derived/programme.ts'
-import { UNIT_RESULT } from '../derived/unit-result.ts'
-import type { Projection } from '../projection.ts'
-import { emptyRow } from '../rows.ts'
-import type { OfEvent } from '../view.ts'
-import { filledColumns } from './columns.ts'
+import { shownAs } from '../field/competitors.ts'
+import { EVENT_CLASSIFICATION, type EventClassification } from '../standing/event-classification.ts'
+import { plannedEvent, type ProgrammeEvent } from '../programme/programme.ts'
+import { UNIT_RESULT } from '../result/unit-result.ts'
+import type { Projection } from '../state/projection.ts'
+import { emptyRow } from './rows/rows.ts'
+import type { OfEvent } from '../state/view.ts'
+import { filledColumns } from './rows/columns.ts'
 
 export const eventResults: Projection<EventResults, OfEvent> = {
   reads: (event) => EVENT_CLASSIFICATION.reads(event),

@@ -1,5 +1,5 @@
 /** Events of the programme, their phases, and one phase. */
-import { eventOf, unitAt } from '@bell-lap/domain/unit'
+import { eventOf, unitAt } from '@bell-lap/domain/calendar/unit'
 import { unitChannel } from '@bell-lap/protocol/channel'
 import type { Events, Phases } from '@bell-lap/protocol/documents/phases'
 import type { Phase, PhaseListed } from '@bell-lap/protocol/objects/event'
@@ -11,16 +11,16 @@ import {
   type ProgrammeEvent,
   type ProgrammePhase,
   whyNone,
-} from '../derived/programme.ts'
-import { isOver, isRacing, RACE_STATUS } from '../derived/race-status.ts'
-import { lengthNow } from '../derived/lap-race.ts'
-import { EVENT_PODIUM } from '../derived/event-podium.ts'
-import { awardsMedals, roundsInStanding, seriesOf } from '../derived/series.ts'
-import { STARTS } from '../derived/starts.ts'
-import type { Projection } from '../projection.ts'
-import { slicesOf, spanned } from '../slice.ts'
-import { readsOfAll, type OfEvent, type OfUnit, type View } from '../view.ts'
-import { UNIT_RESULT } from '../derived/unit-result.ts'
+} from '../programme/programme.ts'
+import { isOver, isRacing, RACE_STATUS } from '../ridden/race-status.ts'
+import { lengthNow } from '../ridden/lap-race.ts'
+import { EVENT_PODIUM } from '../standing/event-podium.ts'
+import { awardsMedals, roundsInStanding, seriesOf } from '../standing/series.ts'
+import { STARTS } from '../field/starts.ts'
+import type { Projection } from '../state/projection.ts'
+import { slicesOf, spanned } from '../state/slice.ts'
+import { readsOfAll, type OfEvent, type OfUnit, type View } from '../state/view.ts'
+import { UNIT_RESULT } from '../result/unit-result.ts'
 import { showDisruption } from './disruption.ts'
 import { conditionsOf, recordsToBeat } from './phase-conditions.ts'
 import { TABS_READ, tabsOf } from './unit-tabs.ts'

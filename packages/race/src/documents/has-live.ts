@@ -1,8 +1,8 @@
 /** Whether anything of the competition is being raced now. */
-import { isRacing, RACE_STATUS } from '../derived/race-status.ts'
-import { PROGRAMME, type Programme } from '../derived/programme.ts'
-import type { Projection } from '../projection.ts'
-import { readsOfAll, type View } from '../view.ts'
+import { isRacing, RACE_STATUS } from '../ridden/race-status.ts'
+import { PROGRAMME, type Programme } from '../programme/programme.ts'
+import type { Projection } from '../state/projection.ts'
+import { readsOfAll, type View } from '../state/view.ts'
 
 export const hasLive: Projection<boolean> = {
   reads: () => readsOfAll(RACE_STATUS, '*'),

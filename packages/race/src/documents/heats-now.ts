@@ -1,10 +1,10 @@
 /** Heats as they are now: one whose competitors are all home by their passings is over without a result of its own. */
-import type { Unit } from '@bell-lap/domain/unit'
-import { COMPETITORS } from '../derived/competitors.ts'
-import { HEATS, type HeatNow } from '../derived/heats.ts'
-import { isOver, RACE_STATUS } from '../derived/race-status.ts'
-import { UNIT_RESULT } from '../derived/unit-result.ts'
-import type { View } from '../view.ts'
+import type { Unit } from '@bell-lap/domain/calendar/unit'
+import { COMPETITORS } from '../field/competitors.ts'
+import { HEATS, type HeatNow } from '../field/heats.ts'
+import { isOver, RACE_STATUS } from '../ridden/race-status.ts'
+import { UNIT_RESULT } from '../result/unit-result.ts'
+import type { View } from '../state/view.ts'
 
 /** True while a ride of it is on: not between two of them. */
 export const isOnTrack = ({ heatStatus, nextRide }: HeatNow): boolean =>

@@ -2,23 +2,23 @@
  * Jerseys: who leads each classification with one, and who wears it; worn on a stage means led after the one before. Where
  * nothing is computed, by the rankings as published.
  */
-import { unitOfClassification } from '@bell-lap/domain/classification-rule'
-import { unitBefore, unitsUpTo, type Unit } from '@bell-lap/domain/unit'
-import { assignJerseys } from '@bell-lap/domain/jersey'
+import { unitOfClassification } from '@bell-lap/domain/standing/classification-rule'
+import { unitBefore, unitsUpTo, type Unit } from '@bell-lap/domain/calendar/unit'
+import { assignJerseys } from '@bell-lap/domain/standing/jersey'
 import type { Jerseys } from '@bell-lap/protocol/documents/stages'
 import type { Jersey, StageRaceClassification } from '@bell-lap/protocol/vocabulary/kinds'
-import { CLASSIFICATIONS_AFTER, type Classifications } from '../derived/classifications.ts'
-import { lastHeld } from '../derived/disruption.ts'
-import { JERSEYS } from '../derived/jerseys.ts'
-import { precisionOfGeneral } from '../derived/precision.ts'
-import { programmeOf, programmeReads } from '../derived/programme.ts'
-import { bibsOf, PUBLISHED } from '../derived/published.ts'
-import { WHY_NONE } from '../derived/race-status.ts'
-import { rulesOf } from '../derived/rules.ts'
-import { riderOf, ROSTER } from '../derived/roster.ts'
-import { showTime } from '../rows.ts'
-import type { Projection } from '../projection.ts'
-import { getBefore, type OfUnit, type View } from '../view.ts'
+import { CLASSIFICATIONS_AFTER, type Classifications } from '../standing/classifications.ts'
+import { lastHeld } from '../programme/disruption.ts'
+import { JERSEYS } from '../programme/jerseys.ts'
+import { precisionOfGeneral } from '../programme/precision.ts'
+import { programmeOf, programmeReads } from '../programme/programme.ts'
+import { bibsOf, PUBLISHED } from '../stated/published.ts'
+import { WHY_NONE } from '../ridden/race-status.ts'
+import { rulesOf } from '../programme/rules.ts'
+import { riderOf, ROSTER } from '../field/roster.ts'
+import { showTime } from './rows/rows.ts'
+import type { Projection } from '../state/projection.ts'
+import { getBefore, type OfUnit, type View } from '../state/view.ts'
 
 const readsAfter = (unit: Unit) => [
   ...CLASSIFICATIONS_AFTER.reads(unit),

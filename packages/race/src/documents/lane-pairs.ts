@@ -1,13 +1,13 @@
 /** Heats of a pursuit that are on the track: the difference at the last point that both sides have passed. */
-import { formatGap } from '@bell-lap/domain/gap'
-import { formatTime } from '@bell-lap/domain/time'
-import type { Unit } from '@bell-lap/domain/unit'
+import { formatGap } from '@bell-lap/domain/figures/gap'
+import { formatTime } from '@bell-lap/domain/figures/time'
+import type { Unit } from '@bell-lap/domain/calendar/unit'
 import type { LiveTimeTrial } from '@bell-lap/protocol/documents/live-tt'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
-import { COMPETITORS } from '../derived/competitors.ts'
-import { precisionOf } from '../derived/precision.ts'
-import { zoneOf } from '../derived/programme.ts'
-import type { View } from '../view.ts'
+import { COMPETITORS } from '../field/competitors.ts'
+import { precisionOf } from '../programme/precision.ts'
+import { zoneOf } from '../programme/programme.ts'
+import type { View } from '../state/view.ts'
 import { heatsNow, isOnTrack } from './heats-now.ts'
 
 /** A heat that has started, and was ended neither by a result nor by both at the finish. */

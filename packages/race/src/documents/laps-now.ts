@@ -1,16 +1,16 @@
 /** A race on laps as it is now: laps ridden and to go, the bell, who is lapped. */
-import { truncateMs } from '@bell-lap/domain/precision'
-import { formatTime } from '@bell-lap/domain/time'
-import type { Unit } from '@bell-lap/domain/unit'
+import { truncateMs } from '@bell-lap/domain/figures/precision'
+import { formatTime } from '@bell-lap/domain/figures/time'
+import type { Unit } from '@bell-lap/domain/calendar/unit'
 import type { StageLive } from '@bell-lap/protocol/documents/stages'
-import { LAP_RACE, type LapRaceNow } from '../derived/lap-race.ts'
-import { precisionOf } from '../derived/precision.ts'
-import { zoneOf } from '../derived/programme.ts'
-import { isOver, RACE_STATUS } from '../derived/race-status.ts'
-import { STARTS } from '../derived/starts.ts'
-import { isPublished, UNIT_RESULT } from '../derived/unit-result.ts'
-import { FIELD_CHANGE } from '../derived/withdrawn.ts'
-import type { View } from '../view.ts'
+import { LAP_RACE, type LapRaceNow } from '../ridden/lap-race.ts'
+import { precisionOf } from '../programme/precision.ts'
+import { zoneOf } from '../programme/programme.ts'
+import { isOver, RACE_STATUS } from '../ridden/race-status.ts'
+import { STARTS } from '../field/starts.ts'
+import { isPublished, UNIT_RESULT } from '../result/unit-result.ts'
+import { FIELD_CHANGE } from '../stated/withdrawn.ts'
+import type { View } from '../state/view.ts'
 
 /** Nothing for what is not raced on laps. */
 export function lapsNow(view: View, unit: Unit): Pick<StageLive, 'laps'> {

@@ -2,20 +2,20 @@
  * The standing of an event over its phases: the points of each race, the sum, and what each rider needs before and during the last
  * race. Every event with a standing has `event-standing`; that of an omnium is its `omnium` as well.
  */
-import { CLASSIFICATION_COLUMNS } from '@bell-lap/domain/column'
-import { medalNeeds } from '@bell-lap/domain/medal-need'
-import { OMNIUM } from '@bell-lap/domain/omnium'
-import type { Unit } from '@bell-lap/domain/unit'
+import { CLASSIFICATION_COLUMNS } from '@bell-lap/domain/form/column'
+import { medalNeeds } from '@bell-lap/domain/standing/medal-need'
+import { OMNIUM } from '@bell-lap/domain/standing/omnium'
+import type { Unit } from '@bell-lap/domain/calendar/unit'
 import type { Omnium } from '@bell-lap/protocol/documents/omnium'
-import { EVENT_STANDING, type EventStanding, type EventStandingRow } from '../derived/event-standing.ts'
-import { plannedEvent, plannedPhase } from '../derived/programme.ts'
-import { isOver, isRacing, RACE_STATUS } from '../derived/race-status.ts'
-import { TRACK_RACE } from '../derived/track-race.ts'
-import { UNIT_RESULT } from '../derived/unit-result.ts'
-import { shownAs } from '../derived/competitors.ts'
-import type { Projection } from '../projection.ts'
-import { emptyRow } from '../rows.ts'
-import type { OfEvent, View } from '../view.ts'
+import { EVENT_STANDING, type EventStanding, type EventStandingRow } from '../standing/event-standing.ts'
+import { plannedEvent, plannedPhase } from '../programme/programme.ts'
+import { isOver, isRacing, RACE_STATUS } from '../ridden/race-status.ts'
+import { TRACK_RACE } from '../ridden/track-race.ts'
+import { UNIT_RESULT } from '../result/unit-result.ts'
+import { shownAs } from '../field/competitors.ts'
+import type { Projection } from '../state/projection.ts'
+import { emptyRow } from './rows/rows.ts'
+import type { OfEvent, View } from '../state/view.ts'
 import { showNextSprint } from './track-now.ts'
 
 export const eventStanding: Projection<Omnium, OfEvent> = {

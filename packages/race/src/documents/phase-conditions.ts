@@ -1,13 +1,13 @@
 /** What stands around a phase, for its document: the records to beat, and the conditions it is raced in. Slice `conditions:{unit}`. */
-import { airDensity } from '@bell-lap/domain/air-density'
-import { truncateMs } from '@bell-lap/domain/precision'
-import { formatTime } from '@bell-lap/domain/time'
-import type { Unit } from '@bell-lap/domain/unit'
+import { airDensity } from '@bell-lap/domain/figures/air-density'
+import { truncateMs } from '@bell-lap/domain/figures/precision'
+import { formatTime } from '@bell-lap/domain/figures/time'
+import type { Unit } from '@bell-lap/domain/calendar/unit'
 import type { Phase } from '@bell-lap/protocol/objects/event'
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
-import { precisionOf } from '../derived/precision.ts'
-import { zoneOf } from '../derived/programme.ts'
-import type { View } from '../view.ts'
+import { precisionOf } from '../programme/precision.ts'
+import { zoneOf } from '../programme/programme.ts'
+import type { View } from '../state/view.ts'
 
 function lastOf<T extends 'records' | 'conditions'>(view: View, unit: Unit, type: T): FactOf<T> | undefined {
   const fact = view.factsOf('conditions', unit).findLast((each) => each.fact.type === type)?.fact

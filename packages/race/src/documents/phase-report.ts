@@ -1,7 +1,7 @@
 /** One report of a phase, by the id of its file. */
 import type { Reports } from '@bell-lap/protocol/documents/competitions'
-import type { Projection } from '../projection.ts'
-import type { OfUnit } from '../view.ts'
+import type { Projection } from '../state/projection.ts'
+import type { OfUnit } from '../state/view.ts'
 import { reportsOfUnit } from './reports.ts'
 
 export const phaseReport: Projection<Reports[number], OfUnit> = {

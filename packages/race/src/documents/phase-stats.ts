@@ -1,13 +1,13 @@
 /** Places and gaps of a phase along its splits, laps or sprints. */
-import { formatGap } from '@bell-lap/domain/gap'
-import type { Precision } from '@bell-lap/domain/precision'
+import { formatGap } from '@bell-lap/domain/figures/gap'
+import type { Precision } from '@bell-lap/domain/figures/precision'
 import type { StatsGap, StatsRank } from '@bell-lap/protocol/documents/stats'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
-import { precisionOf } from '../derived/precision.ts'
-import { WHY_NONE } from '../derived/race-status.ts'
-import { UNIT_RESULT } from '../derived/unit-result.ts'
-import type { Projection } from '../projection.ts'
-import type { OfUnit } from '../view.ts'
+import { precisionOf } from '../programme/precision.ts'
+import { WHY_NONE } from '../ridden/race-status.ts'
+import { UNIT_RESULT } from '../result/unit-result.ts'
+import type { Projection } from '../state/projection.ts'
+import type { OfUnit } from '../state/view.ts'
 import { alongRace, type AlongRace } from './race-points.ts'
 
 export const phaseStatsRank: Projection<StatsRank, OfUnit> = {

@@ -1,10 +1,10 @@
 /** A phase along its points: splits and laps where it is timed, sprints where it is decided by points. */
-import type { Unit } from '@bell-lap/domain/unit'
+import type { Unit } from '@bell-lap/domain/calendar/unit'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
-import { FINISH } from '../derived/course.ts'
-import { TRACK_RACE, type PointsAfter } from '../derived/track-race.ts'
-import type { View } from '../view.ts'
-import { liveRows } from './unit-rows.ts'
+import { FINISH } from '../programme/course.ts'
+import { TRACK_RACE, type PointsAfter } from '../ridden/track-race.ts'
+import type { View } from '../state/view.ts'
+import { liveRows } from './rows/unit-rows.ts'
 
 export interface RacePoint {
   readonly key: string

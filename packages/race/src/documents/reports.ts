@@ -1,9 +1,9 @@
 /** Reports that were filed: of the whole competition, and of one stage. Photo finishes are among them, by kind. */
 import { numbersOf } from './unit-numbers.ts'
-import { unitOf, type Unit } from '@bell-lap/domain/unit'
+import { unitOf, type Unit } from '@bell-lap/domain/calendar/unit'
 import type { Reports } from '@bell-lap/protocol/documents/competitions'
-import type { Projection } from '../projection.ts'
-import type { OfUnit, View } from '../view.ts'
+import type { Projection } from '../state/projection.ts'
+import type { OfUnit, View } from '../state/view.ts'
 
 export const competitionReports: Projection<Reports> = {
   reads: () => ['files'],

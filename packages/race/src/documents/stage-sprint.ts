@@ -1,14 +1,14 @@
 /** One sprint or climb of a stage: the marker and what was won there. */
 import type { CoursePoint } from '@bell-lap/protocol/documents/stages'
 import { COURSE_POINT_KINDS } from '@bell-lap/protocol/vocabulary/kinds'
-import { COURSE } from '../derived/course.ts'
-import { MARKER_PLACES } from '../derived/marker-places.ts'
-import { WHY_NONE } from '../derived/race-status.ts'
-import { STAGE_RESULT } from '../derived/stage-result.ts'
-import { TIMING } from '../derived/timing.ts'
-import type { Projection } from '../projection.ts'
-import type { OfUnit } from '../view.ts'
-import { markerRanking } from './marker-ranking.ts'
+import { COURSE } from '../programme/course.ts'
+import { MARKER_PLACES } from '../ridden/marker-places.ts'
+import { WHY_NONE } from '../ridden/race-status.ts'
+import { STAGE_RESULT } from '../result/stage-result.ts'
+import { TIMING } from '../readings/timing.ts'
+import type { Projection } from '../state/projection.ts'
+import type { OfUnit } from '../state/view.ts'
+import { markerRanking } from './rankings/marker-ranking.ts'
 
 /** Not yet while nobody was there, or the course is not known; unknown when the known course has no such marker, and once the stage is over. */
 export const stageSprint: Projection<CoursePoint, OfUnit> = {

@@ -1,18 +1,18 @@
 /** The stages in order. */
-import type { Unit } from '@bell-lap/domain/unit'
+import type { Unit } from '@bell-lap/domain/calendar/unit'
 import type { Stages } from '@bell-lap/protocol/documents/competitions'
 import type { StageListed, Winner } from '@bell-lap/protocol/objects/stage'
 import { unitChannel } from '@bell-lap/protocol/channel'
 import type { StageKind } from '@bell-lap/protocol/vocabulary/kinds'
-import type { ProgrammeStage } from '../derived/programme.ts'
-import { isOneDay, PROGRAMME, showZone, whyNone } from '../derived/programme.ts'
-import { RACE_STATUS } from '../derived/race-status.ts'
-import { riderOf, ROSTER, teamOf } from '../derived/roster.ts'
-import { UNIT_RESULT } from '../derived/unit-result.ts'
-import { WINNERS } from '../derived/winners.ts'
+import type { ProgrammeStage } from '../programme/programme.ts'
+import { isOneDay, PROGRAMME, showZone, whyNone } from '../programme/programme.ts'
+import { RACE_STATUS } from '../ridden/race-status.ts'
+import { riderOf, ROSTER, teamOf } from '../field/roster.ts'
+import { UNIT_RESULT } from '../result/unit-result.ts'
+import { WINNERS } from '../result/winners.ts'
 import { showDisruption } from './disruption.ts'
-import type { Projection } from '../projection.ts'
-import { readsOfAll, type View } from '../view.ts'
+import type { Projection } from '../state/projection.ts'
+import { readsOfAll, type View } from '../state/view.ts'
 
 export const stages: Projection<Stages> = {
   reads: () => readsOfAll(WINNERS, '*'),

@@ -1,14 +1,14 @@
 /** A competition's key facts: who won or leads, how long it is, how many stages, events or rounds. */
 import type { Summary } from '@bell-lap/protocol/objects/competition'
 import type { Summaries } from '@bell-lap/protocol/documents/competitions'
-import { GAMES } from '../derived/games.ts'
-import { isMadeOf, PROGRAMME } from '../derived/programme.ts'
-import { COMPETITION_STATUS } from '../derived/competition-status.ts'
-import { isCancelled } from '../derived/disruption.ts'
-import { seriesOf } from '../derived/series.ts'
-import type { Projection } from '../projection.ts'
-import type { SliceName } from '../slice.ts'
-import type { View } from '../view.ts'
+import { GAMES } from '../programme/games.ts'
+import { isMadeOf, PROGRAMME } from '../programme/programme.ts'
+import { COMPETITION_STATUS } from '../standing/competition-status.ts'
+import { isCancelled } from '../programme/disruption.ts'
+import { seriesOf } from '../standing/series.ts'
+import type { Projection } from '../state/projection.ts'
+import type { SliceName } from '../state/slice.ts'
+import type { View } from '../state/view.ts'
 
 export const SUMMARY_READS: readonly SliceName[] = [...COMPETITION_STATUS.reads(), 'series']
 

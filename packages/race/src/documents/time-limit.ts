@@ -1,10 +1,10 @@
 /** A stage's time limit as documents show it. */
-import type { Unit } from '@bell-lap/domain/unit'
-import { formatGap } from '@bell-lap/domain/gap'
+import type { Unit } from '@bell-lap/domain/calendar/unit'
+import { formatGap } from '@bell-lap/domain/figures/gap'
 import type { TimeLimit } from '@bell-lap/protocol/objects/stage'
-import { STAGE_RESULT } from '../derived/stage-result.ts'
-import { ROAD, showTime, truncated } from '../rows.ts'
-import type { View } from '../view.ts'
+import { STAGE_RESULT } from '../result/stage-result.ts'
+import { ROAD, showTime, truncated } from './rows/rows.ts'
+import type { View } from '../state/view.ts'
 
 /** Null where the stage has none. The gap is that to the winner's time as shown. */
 export function showTimeLimit(view: View, unit: Unit): TimeLimit | null {

@@ -1,14 +1,14 @@
 /** A race on the track as it is now, for its live document: laps to go, the next sprint, who is out, the heats. */
-import { compareHeatNames } from '@bell-lap/domain/heat-name'
-import { formOf } from '@bell-lap/domain/form'
-import type { Unit } from '@bell-lap/domain/unit'
+import { compareHeatNames } from '@bell-lap/domain/heats/heat-name'
+import { formOf } from '@bell-lap/domain/form/form'
+import type { Unit } from '@bell-lap/domain/calendar/unit'
 import type { TrackNow } from '@bell-lap/protocol/objects/track'
-import { LAP_POINTS } from '../derived/lap-points.ts'
-import { LAP_RACE } from '../derived/lap-race.ts'
-import { plannedPhase, zoneOf } from '../derived/programme.ts'
-import { TRACK_RACE, type NextSprint } from '../derived/track-race.ts'
-import { UNIT_RESULT } from '../derived/unit-result.ts'
-import type { View } from '../view.ts'
+import { LAP_POINTS } from '../ridden/lap-points.ts'
+import { LAP_RACE } from '../ridden/lap-race.ts'
+import { plannedPhase, zoneOf } from '../programme/programme.ts'
+import { TRACK_RACE, type NextSprint } from '../ridden/track-race.ts'
+import { UNIT_RESULT } from '../result/unit-result.ts'
+import type { View } from '../state/view.ts'
 import { heatsNow } from './heats-now.ts'
 
 export const showNextSprint = ({ sprint, lap, toGo, isLast, scale }: NextSprint) => ({

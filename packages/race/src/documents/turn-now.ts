@@ -1,14 +1,14 @@
 /** Whose run it is, for the live document of what is ridden one by one and judged. */
-import { formOf } from '@bell-lap/domain/form'
-import { turnNow } from '@bell-lap/domain/turn'
-import type { Unit } from '@bell-lap/domain/unit'
+import { formOf } from '@bell-lap/domain/form/form'
+import { turnNow } from '@bell-lap/domain/heats/turn'
+import type { Unit } from '@bell-lap/domain/calendar/unit'
 import type { StageLive } from '@bell-lap/protocol/documents/stages'
-import { COMPETITORS } from '../derived/competitors.ts'
-import { HEATS } from '../derived/heats.ts'
-import { plannedPhase } from '../derived/programme.ts'
-import { isRacing, RACE_STATUS } from '../derived/race-status.ts'
-import { UNIT_RESULT } from '../derived/unit-result.ts'
-import type { View } from '../view.ts'
+import { COMPETITORS } from '../field/competitors.ts'
+import { HEATS } from '../field/heats.ts'
+import { plannedPhase } from '../programme/programme.ts'
+import { isRacing, RACE_STATUS } from '../ridden/race-status.ts'
+import { UNIT_RESULT } from '../result/unit-result.ts'
+import type { View } from '../state/view.ts'
 
 /** As many as boards have room for. */
 const NEXT_SHOWN = 3

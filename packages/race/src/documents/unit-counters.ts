@@ -2,19 +2,19 @@
  * How many competitors have started, have finished and are out. Of a phase from its rows if they say who has finished, else from
  * passings; its competitors are riders, pairs or teams.
  */
-import { endsRacing } from '@bell-lap/domain/disruption'
-import { countAfter, type Counters } from '@bell-lap/domain/field'
-import { formOf } from '@bell-lap/domain/form'
-import { endsRace } from '@bell-lap/domain/irm'
-import type { Unit } from '@bell-lap/domain/unit'
-import { COMPETITORS } from '../derived/competitors.ts'
-import { DISRUPTION } from '../derived/disruption.ts'
-import { plannedPhase } from '../derived/programme.ts'
-import { isOver, RACE_STATUS } from '../derived/race-status.ts'
-import { ROAD_NOW } from '../derived/road.ts'
-import { ROSTER } from '../derived/roster.ts'
-import { UNIT_RESULT } from '../derived/unit-result.ts'
-import type { View } from '../view.ts'
+import { endsRacing } from '@bell-lap/domain/calendar/disruption'
+import { countAfter, type Counters } from '@bell-lap/domain/marks/field'
+import { formOf } from '@bell-lap/domain/form/form'
+import { endsRace } from '@bell-lap/domain/marks/irm'
+import type { Unit } from '@bell-lap/domain/calendar/unit'
+import { COMPETITORS } from '../field/competitors.ts'
+import { DISRUPTION } from '../programme/disruption.ts'
+import { plannedPhase } from '../programme/programme.ts'
+import { isOver, RACE_STATUS } from '../ridden/race-status.ts'
+import { ROAD_NOW } from '../telling/road.ts'
+import { ROSTER } from '../field/roster.ts'
+import { UNIT_RESULT } from '../result/unit-result.ts'
+import type { View } from '../state/view.ts'
 
 const NOBODY: Counters = { starters: 0, inRace: 0, remaining: 0, finished: 0, out: 0 }
 

@@ -1,5 +1,5 @@
 /** A unit as documents name it beside something of it. */
-import { addressOf, type Unit } from '@bell-lap/domain/unit'
+import { addressOf, type Unit } from '@bell-lap/domain/calendar/unit'
 
 export interface UnitNumbers {
   readonly stage: number | null

@@ -2,15 +2,15 @@
  * Teams, and which of their riders are still in the race at the end of the stage. Of a phase in which teams or pairs start, those
  * of its start list.
  */
-import { stageOf, type Unit } from '@bell-lap/domain/unit'
+import { stageOf, type Unit } from '@bell-lap/domain/calendar/unit'
 import type { Teams } from '@bell-lap/protocol/documents/stages'
 import type { Team, TeamMember } from '@bell-lap/protocol/objects/rider'
-import { COMPETITORS } from '../derived/competitors.ts'
-import { riderOf, ROSTER } from '../derived/roster.ts'
-import { WHY_NONE } from '../derived/race-status.ts'
-import { WITHDRAWN, type StatedWithdrawal } from '../derived/withdrawn.ts'
-import type { Projection } from '../projection.ts'
-import type { OfUnit, View } from '../view.ts'
+import { COMPETITORS } from '../field/competitors.ts'
+import { riderOf, ROSTER } from '../field/roster.ts'
+import { WHY_NONE } from '../ridden/race-status.ts'
+import { WITHDRAWN, type StatedWithdrawal } from '../stated/withdrawn.ts'
+import type { Projection } from '../state/projection.ts'
+import type { OfUnit, View } from '../state/view.ts'
 
 export const unitTeams: Projection<Teams, OfUnit> = {
   reads: (unit) => [...COMPETITORS.reads(unit), ...WITHDRAWN.reads(unit), ...WHY_NONE.reads(unit)],

@@ -1,11 +1,11 @@
 /** Where every rider in the race is, by the last frame. */
 import type { Tracking } from '@bell-lap/protocol/documents/stages'
-import { ENTRANTS } from '../derived/entrants.ts'
-import { zoneOf } from '../derived/programme.ts'
-import { isOver, RACE_STATUS } from '../derived/race-status.ts'
-import { ROAD_NOW } from '../derived/road.ts'
-import type { Projection } from '../projection.ts'
-import type { OfUnit } from '../view.ts'
+import { ENTRANTS } from '../stated/entrants.ts'
+import { zoneOf } from '../programme/programme.ts'
+import { isOver, RACE_STATUS } from '../ridden/race-status.ts'
+import { ROAD_NOW } from '../telling/road.ts'
+import type { Projection } from '../state/projection.ts'
+import type { OfUnit } from '../state/view.ts'
 
 export const unitTracking: Projection<Tracking, OfUnit> = {
   reads: (unit) => ROAD_NOW.reads(unit),

@@ -1,21 +1,21 @@
 /** The world cup, or another series, as it stands after the round that an event is. */
-import { CLASSIFICATION_COLUMNS } from '@bell-lap/domain/column'
+import { CLASSIFICATION_COLUMNS } from '@bell-lap/domain/form/column'
 import type { WorldCup } from '@bell-lap/protocol/documents/world-cup'
-import { plannedEvent } from '../derived/programme.ts'
-import { isOver, isRacing, RACE_STATUS } from '../derived/race-status.ts'
+import { plannedEvent } from '../programme/programme.ts'
+import { isOver, isRacing, RACE_STATUS } from '../ridden/race-status.ts'
 import {
   roundsInStanding,
   SERIES_STANDING,
   unitsOf,
   type SeriesStanding,
   type SeriesTable,
-} from '../derived/series.ts'
-import type { Starter } from '../derived/competitors.ts'
-import { UNIT_RESULT } from '../derived/unit-result.ts'
-import { unknownRider } from '../derived/roster.ts'
-import type { Projection } from '../projection.ts'
-import { emptyRow } from '../rows.ts'
-import type { OfEvent, View } from '../view.ts'
+} from '../standing/series.ts'
+import type { Starter } from '../field/competitors.ts'
+import { UNIT_RESULT } from '../result/unit-result.ts'
+import { unknownRider } from '../field/roster.ts'
+import type { Projection } from '../state/projection.ts'
+import { emptyRow } from './rows/rows.ts'
+import type { OfEvent, View } from '../state/view.ts'
 
 export const worldCup: Projection<WorldCup, OfEvent> = {
   reads: (event) => SERIES_STANDING.reads(event),

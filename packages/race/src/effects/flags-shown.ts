@@ -1,13 +1,13 @@
 /** What is flagged in one part of a race, so that two states are compared part by part and not as a whole. */
-import { eventOf, isStage, type Unit } from '@bell-lap/domain/unit'
+import { eventOf, isStage, type Unit } from '@bell-lap/domain/calendar/unit'
 import type { Flags } from '@bell-lap/protocol/documents/competitions'
-import { RACE_STATUS } from '../derived/race-status.ts'
-import { UNIT_RESULT } from '../derived/unit-result.ts'
-import { flags, flagsOfUnit, flagsOfWhole } from '../documents/flags.ts'
-import type { Race } from '../race.ts'
-import { COMPETITION_SLICES, slicesOf, UNIT_SLICES, type SliceName } from '../slice.ts'
-import { versionOfSlices } from '../version.ts'
-import { createView } from '../view.ts'
+import { RACE_STATUS } from '../ridden/race-status.ts'
+import { UNIT_RESULT } from '../result/unit-result.ts'
+import { flags, flagsOfUnit, flagsOfWhole } from '../documents/flags/flags.ts'
+import type { Race } from '../state/race.ts'
+import { COMPETITION_SLICES, slicesOf, UNIT_SLICES, type SliceName } from '../state/slice.ts'
+import { versionOfSlices } from '../state/version.ts'
+import { createView } from '../state/view.ts'
 
 /** Null: what belongs to no unit. */
 export type FlaggedPart = Unit | null

@@ -2,9 +2,9 @@
  * References that lead nowhere. The same rule judges a fact when it is numbered, which refuses it, and facts already in
  * the journal, which flags them. Pure: the result depends only on the facts before it.
  */
-import { bibsOfPairs } from '@bell-lap/domain/bibs-of-pairs'
-import { keepsRank } from '@bell-lap/domain/irm'
-import { compareUnits, stageOf, type Unit } from '@bell-lap/domain/unit'
+import { bibsOfPairs } from '@bell-lap/domain/form/bibs-of-pairs'
+import { keepsRank } from '@bell-lap/domain/marks/irm'
+import { compareUnits, stageOf, type Unit } from '@bell-lap/domain/calendar/unit'
 import { didYouMean, nearestName } from '@bell-lap/protocol/nearest-name'
 import type { Fact, FactOf } from '@bell-lap/protocol/facts/facts'
 import type { FactKey } from '@bell-lap/protocol/facts/fact'

@@ -2,10 +2,10 @@
  * Who left the race, as the outline beside the journal's writer knows it: of each fact no more than the rule needs
  * (domain: leaving.ts). It knows no time limits, and takes whom a time was given for one who may go on; documents know better, and flag.
  */
-import { reinstatedBy } from '@bell-lap/domain/decision'
-import { keepsRank, type Irm } from '@bell-lap/domain/irm'
-import { whoLeft } from '@bell-lap/domain/leaving'
-import { unitBefore, unitsUpTo, type Unit } from '@bell-lap/domain/unit'
+import { reinstatedBy } from '@bell-lap/domain/marks/decision'
+import { keepsRank, type Irm } from '@bell-lap/domain/marks/irm'
+import { whoLeft } from '@bell-lap/domain/marks/leaving'
+import { unitBefore, unitsUpTo, type Unit } from '@bell-lap/domain/calendar/unit'
 import type { Fact } from '@bell-lap/protocol/facts/facts'
 import type { Gone } from './stated.ts'
 

@@ -1,9 +1,9 @@
 /**
  * What a journal has stated that other facts may refer to, updated fact by fact by the thread that numbers facts. It
- * answers as the documents do (derived/stated.ts), costs no more than the size of the fact, and can undo a trial. It
+ * answers as the documents do (documents/flags/stated.ts), costs no more than the size of the fact, and can undo a trial. It
  * contains no passings; keys are looked up in the journal.
  */
-import { stageUnit, unitAt, unitOf, type Unit } from '@bell-lap/domain/unit'
+import { stageUnit, unitAt, unitOf, type Unit } from '@bell-lap/domain/calendar/unit'
 import type { FactKey } from '@bell-lap/protocol/facts/fact'
 import type { Fact, FactOf, FactType } from '@bell-lap/protocol/facts/facts'
 import { unitNamedBy } from '@bell-lap/protocol/facts/fact-unit'

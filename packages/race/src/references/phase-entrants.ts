@@ -2,8 +2,8 @@
  * Whom facts on a phase may name: those on its own start list, or, where its starters qualify, everybody on a start list of the
  * phases before it.
  */
-import { LAST_ROUND } from '@bell-lap/domain/qualification'
-import { addressOf, unitAt, type Unit } from '@bell-lap/domain/unit'
+import { LAST_ROUND } from '@bell-lap/domain/heats/qualification'
+import { addressOf, unitAt, type Unit } from '@bell-lap/domain/calendar/unit'
 import type { PhasePlan } from './phase-plan.ts'
 import type { Names, StatedStarters } from './stated.ts'
 

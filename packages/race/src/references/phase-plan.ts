@@ -1,7 +1,7 @@
 /** What a phase on the programme says of its heats and sprints, which results then name. */
-import type { FormKey } from '@bell-lap/domain/form'
-import { sprintCount } from '@bell-lap/domain/points-race'
-import { sprintRuleOf, type SprintParameters } from '@bell-lap/domain/sprint-rule'
+import type { FormKey } from '@bell-lap/domain/form/form'
+import { sprintCount } from '@bell-lap/domain/outcome/points-race'
+import { sprintRuleOf, type SprintParameters } from '@bell-lap/domain/form/sprint-rule'
 import { namesOf, type Names } from './stated.ts'
 
 /** A phase as its fact states it. */

@@ -3,8 +3,8 @@
  * does not compile. A rider's bib in a passing, a start list's team and a result's place are told apart where they are
  * judged (dangling.ts), not here.
  */
-import type { JuryDecision } from '@bell-lap/domain/decision'
-import { addressOf, unitOf, type Located, type Unit } from '@bell-lap/domain/unit'
+import type { JuryDecision } from '@bell-lap/domain/marks/decision'
+import { addressOf, unitOf, type Located, type Unit } from '@bell-lap/domain/calendar/unit'
 import type { Fact, FactOf, FactType } from '@bell-lap/protocol/facts/facts'
 import type { FactKey } from '@bell-lap/protocol/facts/fact'
 import { unitNamedBy } from '@bell-lap/protocol/facts/fact-unit'

@@ -2,9 +2,9 @@
  * Start lists that give a bib with results to somebody else (D-272): the winner of an official result would have another
  * name. Whoever numbers facts refuses them, documents flag those that were stored before.
  */
-import { mayBeSamePerson } from '@bell-lap/domain/same-entry'
-import type { EnteredPerson } from '@bell-lap/domain/person-key'
-import { isStage, unitOf, type Unit } from '@bell-lap/domain/unit'
+import { mayBeSamePerson } from '@bell-lap/domain/people/same-entry'
+import type { EnteredPerson } from '@bell-lap/domain/people/person-key'
+import { isStage, unitOf, type Unit } from '@bell-lap/domain/calendar/unit'
 import type { Fact, FactOf, FactType } from '@bell-lap/protocol/facts/facts'
 import type { FactKey } from '@bell-lap/protocol/facts/fact'
 import { referencesOf } from './reference.ts'

@@ -1,7 +1,7 @@
 /** What has been stated so far and others may refer to: the two who know it are the writer's outline and the documents. */
-import type { FormKey } from '@bell-lap/domain/form'
-import type { Irm } from '@bell-lap/domain/irm'
-import type { Unit } from '@bell-lap/domain/unit'
+import type { FormKey } from '@bell-lap/domain/form/form'
+import type { Irm } from '@bell-lap/domain/marks/irm'
+import type { Unit } from '@bell-lap/domain/calendar/unit'
 import type { FactKey } from '@bell-lap/protocol/facts/fact'
 import type { Fact, FactOf, FactType } from '@bell-lap/protocol/facts/facts'
 import type { PhaseEntrants } from './phase-entrants.ts'

@@ -2,7 +2,7 @@
  * What a fact is about: its unit, and the rider, team or thing it makes a statement on. A fact may only replace one of
  * its own type with the same subject, because a replaced fact stays out for good (D-035).
  */
-import type { JuryDecision } from '@bell-lap/domain/decision'
+import type { JuryDecision } from '@bell-lap/domain/marks/decision'
 import type { Fact, FactOf, FactType } from '@bell-lap/protocol/facts/facts'
 import { formatFactKey } from '@bell-lap/protocol/facts/result'
 import { unitNamedBy } from '@bell-lap/protocol/facts/fact-unit'

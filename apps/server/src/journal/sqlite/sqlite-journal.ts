@@ -4,7 +4,7 @@
  */
 import type { DatabaseSync } from 'node:sqlite'
 import type { JournalledFact } from '@bell-lap/protocol/facts/facts'
-import { bibsOfFrame, unitOfFrame, type Frame } from '@bell-lap/protocol/frame'
+import { bibsOfFrame, unitOfFrame, type Frame } from '@bell-lap/protocol/facts/frame'
 import { inSlices, SLICE_BYTES } from '../../slices.ts'
 import { factEntry } from '../append-plan.ts'
 import {

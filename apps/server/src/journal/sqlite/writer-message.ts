@@ -1,5 +1,5 @@
 /** What the journal and its writer thread say to each other. */
-import type { Unit } from '@bell-lap/domain/unit'
+import type { Unit } from '@bell-lap/domain/calendar/unit'
 import type { BrokenAt, FactEntry } from '../append-plan.ts'
 import type { FileIdentity } from '../file-identity.ts'
 import type { AppendOutcome, FrameRetention, FramesOutcome, JournalHead } from '../journal.ts'

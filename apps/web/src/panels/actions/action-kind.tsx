@@ -1,5 +1,5 @@
 /** The kind of an action in a word or two; its subject follows. */
-import { isOrderAsPublished } from '@bell-lap/domain/decision'
+import { isOrderAsPublished } from '@bell-lap/domain/marks/decision'
 import { Suspense } from 'react'
 import { Plural, Trans } from '@lingui/react/macro'
 import type { Action } from '@bell-lap/protocol/documents/actions'

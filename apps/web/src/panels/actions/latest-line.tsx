@@ -1,7 +1,7 @@
 /** The latest action in one line of fixed height, so that news moves nothing. */
 import { Fragment, type ReactNode } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { DisruptionKind } from '@bell-lap/domain/disruption'
+import type { DisruptionKind } from '@bell-lap/domain/calendar/disruption'
 import type { Actions } from '@bell-lap/protocol/documents/actions'
 import { formatKm } from '../../format/distance.ts'
 import { actionTime } from './action-time.ts'

@@ -1,5 +1,5 @@
 /** Which action is the latest worth a line of its own. */
-import type { DisruptionKind } from '@bell-lap/domain/disruption'
+import type { DisruptionKind } from '@bell-lap/domain/calendar/disruption'
 import type { Action, Actions } from '@bell-lap/protocol/documents/actions'
 
 /** The finish stands until something greater comes: what is told of those who come in later is not news beside it. */

@@ -1,5 +1,5 @@
 /** Every kind of classification of the specification, from facts to the figure that is drawn at the end of its first row. */
-import { CLASSIFICATIONS, type Classification } from '@bell-lap/domain/classification-rule'
+import { CLASSIFICATIONS, type Classification } from '@bell-lap/domain/standing/classification-rule'
 import type { CompetitionDocumentName } from '@bell-lap/protocol/documents'
 import type { Fact } from '@bell-lap/protocol/facts/facts'
 import { parseFact } from '@bell-lap/protocol/facts/parse-fact'

@@ -2,8 +2,8 @@
  * What a board derives from the columns that its document declares: which one is the figure of each row, and its
  * variants.
  */
-import { valueAt } from '@bell-lap/domain/column-value'
-import type { Precision } from '@bell-lap/domain/precision'
+import { valueAt } from '@bell-lap/domain/form/column-value'
+import type { Precision } from '@bell-lap/domain/figures/precision'
 import type { Column } from '@bell-lap/protocol/objects/outcome'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
 

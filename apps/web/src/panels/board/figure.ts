@@ -1,5 +1,5 @@
 /** Which figure a row shows at its end, by the column declared for it and the reader's choice of gap, interval or total. */
-import type { Precision } from '@bell-lap/domain/precision'
+import type { Precision } from '@bell-lap/domain/figures/precision'
 import type { Column } from '@bell-lap/protocol/objects/outcome'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
 import { formatDuration, formatSignedGap } from '../../format/duration.ts'

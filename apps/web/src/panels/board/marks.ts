@@ -1,5 +1,5 @@
 /** Marks of qualification: which rows have, how they are written, and in which sense. */
-import { QUALIFICATION_MARKS } from '@bell-lap/domain/outcome'
+import { QUALIFICATION_MARKS } from '@bell-lap/domain/outcome/outcome'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
 
 export type Mark = NonNullable<Row['mark']>

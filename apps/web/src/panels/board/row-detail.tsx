@@ -1,7 +1,7 @@
 /** The rest of a row: everything the document says of it. */
 import type { ReactNode } from 'react'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { valueAt } from '@bell-lap/domain/column-value'
+import { valueAt } from '@bell-lap/domain/form/column-value'
 import type { Column } from '@bell-lap/protocol/objects/outcome'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
 import { countryName } from '../../format/country.ts'

@@ -1,7 +1,7 @@
 /** One rider at one timing point: time or gap to the best there, on paper the time, with the rank, and who of a team led; interpolated ones are marked. */
 import { useLingui } from '@lingui/react/macro'
 import type { Split } from '@bell-lap/protocol/objects/ranking'
-import type { Precision } from '@bell-lap/domain/precision'
+import type { Precision } from '@bell-lap/domain/figures/precision'
 import { OnPaper } from '../../ui/on-paper.tsx'
 import { formatDuration, formatSignedGap } from '../../format/duration.ts'
 import type { GapMode } from './declared.ts'

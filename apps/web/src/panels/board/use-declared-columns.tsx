@@ -4,7 +4,7 @@
  */
 import type { ReactNode } from 'react'
 import { useLingui } from '@lingui/react/macro'
-import { valueAt } from '@bell-lap/domain/column-value'
+import { valueAt } from '@bell-lap/domain/form/column-value'
 import type { Column as Declared } from '@bell-lap/protocol/objects/outcome'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
 import { formatStated } from '../../format/distance.ts'

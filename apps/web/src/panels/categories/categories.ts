@@ -1,5 +1,5 @@
 /** Categories of a race as rankings of their own: made of the rows of the whole, which say each rider's place in them. */
-import type { Precision } from '@bell-lap/domain/precision'
+import type { Precision } from '@bell-lap/domain/figures/precision'
 import type { Column } from '@bell-lap/protocol/objects/outcome'
 import type { Row, Split } from '@bell-lap/protocol/objects/ranking'
 import { eventName } from '../../format/event-name.ts'

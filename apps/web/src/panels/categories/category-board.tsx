@@ -1,7 +1,7 @@
 /** A ranking with categories: the whole of it, or one category, each with an address of its own. */
 import { useMemo, useState, type ReactElement, type ReactNode } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Precision } from '@bell-lap/domain/precision'
+import type { Precision } from '@bell-lap/domain/figures/precision'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
 import { keepEqualParts } from '../../live/equal-parts.ts'
 import { TabLinks } from '../../ui/tab-links.tsx'

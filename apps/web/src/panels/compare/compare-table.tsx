@@ -1,7 +1,7 @@
 /** Riders side by side: a column for each, a line for each figure, the best of a line in bold with its sign. */
 import type { ReactNode } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Precision } from '@bell-lap/domain/precision'
+import type { Precision } from '@bell-lap/domain/figures/precision'
 import type { Rider } from '@bell-lap/protocol/objects/rider'
 import { formatDuration, formatSignedGap } from '../../format/duration.ts'
 import { Flag } from '../../ui/flag.tsx'

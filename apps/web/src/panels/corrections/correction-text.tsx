@@ -1,7 +1,7 @@
 /** What was decided, replaced or withdrawn, in a sentence. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { formatGap } from '@bell-lap/domain/gap'
-import { formatTime } from '@bell-lap/domain/time'
+import { formatGap } from '@bell-lap/domain/figures/gap'
+import { formatTime } from '@bell-lap/domain/figures/time'
 import { sign } from '../../format/sign.ts'
 import { useIrmMeaning } from '../board/use-irm-meaning.ts'
 import { isInferred, namedBeside, type Told } from './result-corrections.ts'

@@ -3,7 +3,7 @@
  * is listed too, as warnings are, but not counted as a correction. Nothing if there is none of them.
  */
 import { Suspense } from 'react'
-import { isOrderAsPublished } from '@bell-lap/domain/decision'
+import { isOrderAsPublished } from '@bell-lap/domain/marks/decision'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { formatInstant } from '../../format/dates.ts'
 import { late } from '../../live/late.tsx'

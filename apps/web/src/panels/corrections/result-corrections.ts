@@ -1,5 +1,5 @@
 /** Which corrections of a competition concern the result of one stage or phase, as its page lists them. Pure. */
-import { isOrderAsPublished } from '@bell-lap/domain/decision'
+import { isOrderAsPublished } from '@bell-lap/domain/marks/decision'
 import type { Corrections } from '@bell-lap/protocol/documents/competitions'
 
 export type Correction = Corrections[number]

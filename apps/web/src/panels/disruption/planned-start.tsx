@@ -1,6 +1,6 @@
 /** The start of a race as it was planned, struck out where it was put off and nobody knows to when. */
 import type { ReactNode } from 'react'
-import { hasMissedStart } from '@bell-lap/domain/next-start'
+import { hasMissedStart } from '@bell-lap/domain/calendar/next-start'
 
 interface PlannedStartProps {
   readonly of: Parameters<typeof hasMissedStart>[0]

@@ -1,5 +1,5 @@
 /** What keeps a race from being held as planned: in a word, or at its head with the reason and what becomes of it. */
-import type { DisruptionKind } from '@bell-lap/domain/disruption'
+import type { DisruptionKind } from '@bell-lap/domain/calendar/disruption'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { formatInstant } from '../../format/dates.ts'

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { useLingui } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
-import type { Precision } from '@bell-lap/domain/precision'
+import type { Precision } from '@bell-lap/domain/figures/precision'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
 import { formatDuration, formatSignedGap } from '../../format/duration.ts'
 import { Flag } from '../../ui/flag.tsx'

@@ -1,5 +1,5 @@
 /** The heats of a phase, from its rows. */
-import { compareHeatNames } from '@bell-lap/domain/heat-name'
+import { compareHeatNames } from '@bell-lap/domain/heats/heat-name'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
 
 export interface Heat {

@@ -2,7 +2,7 @@
  * A pursuit in progress: both sides, their times at the last point that both have passed, and who is ahead by how much.
  */
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Precision } from '@bell-lap/domain/precision'
+import type { Precision } from '@bell-lap/domain/figures/precision'
 import type { LiveTimeTrial } from '@bell-lap/protocol/documents/live-tt'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
 import { formatSignedGap } from '../../format/duration.ts'

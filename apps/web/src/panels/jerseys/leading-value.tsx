@@ -1,7 +1,7 @@
 /** The leader's value in a classification: a time, or points with their unit; nothing where only the leader was published. */
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { unitOfClassification } from '@bell-lap/domain/classification-rule'
+import { unitOfClassification } from '@bell-lap/domain/standing/classification-rule'
 import type { Jerseys } from '@bell-lap/protocol/documents/stages'
 
 export function LeadingValue({ classification, value }: Pick<Jerseys[number], 'classification' | 'value'>) {

@@ -1,6 +1,6 @@
 /** The course as a line on the ground: the position after a number of metres, and the places along it. */
 import type { CourseMap } from '@bell-lap/protocol/documents/stages'
-import { lonNear } from '@bell-lap/domain/antimeridian'
+import { lonNear } from '@bell-lap/domain/course/antimeridian'
 import type { LonLat } from './bounds.ts'
 import { pointsOf, positionsOf, type LineGeometry } from './line-points.ts'
 

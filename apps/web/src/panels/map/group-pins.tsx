@@ -1,5 +1,5 @@
 /** The pins of the race: a disc per group, the riders of the chosen one, the plate of a chosen rider. */
-import { lonNear } from '@bell-lap/domain/antimeridian'
+import { lonNear } from '@bell-lap/domain/course/antimeridian'
 import type { Group, Tracking } from '@bell-lap/protocol/documents/stages'
 import type { Rider } from '@bell-lap/protocol/objects/rider'
 import { classNames } from '../../ui/class-names.ts'

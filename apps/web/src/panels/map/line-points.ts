@@ -1,5 +1,5 @@
 /** The points of a line of GeoJSON, also of one that is cut at the 180th meridian. */
-import { continuous, lonNear } from '@bell-lap/domain/antimeridian'
+import { continuous, lonNear } from '@bell-lap/domain/course/antimeridian'
 import type { CompetitionRoute } from '@bell-lap/protocol/documents/competitions'
 import type { CourseMap } from '@bell-lap/protocol/documents/stages'
 import type { LonLat } from './bounds.ts'

@@ -1,7 +1,7 @@
 /** The medals of each nation; a row opens to show who won them. The reader chooses the order: by total, or by gold. */
 import type { ReactNode } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { MEDALS, type Medal } from '@bell-lap/domain/medal-table'
+import { MEDALS, type Medal } from '@bell-lap/domain/standing/medal-table'
 import type { Medals } from '@bell-lap/protocol/documents/multisports'
 import { countryName } from '../../format/country.ts'
 import { customProperties } from '../../ui/custom-properties.ts'

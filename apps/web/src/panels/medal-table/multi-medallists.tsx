@@ -1,7 +1,7 @@
 /** Persons with several medals: the first few, and all on demand and on paper. */
 import { useState } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { MEDALS } from '@bell-lap/domain/medal-table'
+import { MEDALS } from '@bell-lap/domain/standing/medal-table'
 import type { Medals } from '@bell-lap/protocol/documents/multisports'
 import { formatNames } from '../../format/names.ts'
 import { Flag } from '../../ui/flag.tsx'

@@ -1,5 +1,5 @@
 /** The first three of rows, as the list of events names them. */
-import { podiumOf } from '@bell-lap/domain/podium'
+import { podiumOf } from '@bell-lap/domain/outcome/podium'
 import type { Medallist, Phase } from '@bell-lap/protocol/objects/event'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
 import type { ResultStatus } from '@bell-lap/protocol/vocabulary/kinds'

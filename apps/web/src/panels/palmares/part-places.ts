@@ -1,5 +1,5 @@
 /** Which of an athlete's places in a competition are shown at once, and which are collapsed. */
-import { isWin } from '@bell-lap/domain/win'
+import { isWin } from '@bell-lap/domain/standing/win'
 import type { PalmaresPlace } from '@bell-lap/protocol/documents/athletes'
 
 /** Places of stages that are worth a line of their own. */

@@ -1,5 +1,5 @@
 /** Places one below the other: rank, what it was taken in, the day. */
-import { MEDALS } from '@bell-lap/domain/medal-table'
+import { MEDALS } from '@bell-lap/domain/standing/medal-table'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { PalmaresCompetition, PalmaresPlace } from '@bell-lap/protocol/documents/athletes'
 import { formatDay } from '../../format/dates.ts'

@@ -1,6 +1,6 @@
 /** One season of an athlete: the wins on top, then competition by competition what else was achieved. */
 import type { ReactNode } from 'react'
-import { isWin } from '@bell-lap/domain/win'
+import { isWin } from '@bell-lap/domain/standing/win'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type {
   AthletePalmares,

@@ -1,5 +1,5 @@
 /** The essentials of a phase now: who leads or has won, how far the race is, which heats are on. */
-import { compareHeatNames } from '@bell-lap/domain/heat-name'
+import { compareHeatNames } from '@bell-lap/domain/heats/heat-name'
 import type { StageLive } from '@bell-lap/protocol/documents/stages'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
 import { isFactored } from '../board/declared.ts'

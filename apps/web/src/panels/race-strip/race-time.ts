@@ -2,7 +2,7 @@
  * Race time, continued by the visitor's clock: the document's value at the instant of its positions or last read, plus the time
  * since then; before the first read the time since the start.
  */
-import { longestRaceMs } from '@bell-lap/domain/race-length'
+import { longestRaceMs } from '@bell-lap/domain/calendar/race-length'
 import type { Disruption } from '@bell-lap/protocol/objects/disruption'
 import type { VisitorClock } from '../stale/use-visitor-clock.ts'
 

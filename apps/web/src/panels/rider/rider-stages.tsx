@@ -1,6 +1,6 @@
 /** Every stage of one rider as a table; in a narrow window the open row has the columns that do not fit. */
 import { useState, type ReactNode } from 'react'
-import { formatGap } from '@bell-lap/domain/gap'
+import { formatGap } from '@bell-lap/domain/figures/gap'
 import type { RiderRace } from '@bell-lap/protocol/documents/stages'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Column } from '../../ui/table/column.ts'

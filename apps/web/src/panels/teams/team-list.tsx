@@ -1,7 +1,7 @@
 /** The teams with their riders, and who of them has left the race and when. */
 import { use } from 'react'
 import { Plural, Trans } from '@lingui/react/macro'
-import { endsRacing, type DisruptionKind } from '@bell-lap/domain/disruption'
+import { endsRacing, type DisruptionKind } from '@bell-lap/domain/calendar/disruption'
 import type { Rider, Team } from '@bell-lap/protocol/objects/rider'
 import { followOfRider } from '../../ui/follow/follow.ts'
 import { MoreRows, useRowBound } from '../../ui/more-rows.tsx'

@@ -1,7 +1,7 @@
 /** The leader at the finish, whose time everyone has to beat, and the best at each timing point. */
 import type { Row } from '@bell-lap/protocol/objects/ranking'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Precision } from '@bell-lap/domain/precision'
+import type { Precision } from '@bell-lap/domain/figures/precision'
 import { formatDuration } from '../../format/duration.ts'
 import { unitName } from '../../format/unit-name.ts'
 import { Changing } from '../../ui/motion/changing.tsx'

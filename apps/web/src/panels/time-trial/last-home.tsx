@@ -1,7 +1,7 @@
 /** The last finishers, latest first, with place and time or gap. */
 import type { Row } from '@bell-lap/protocol/objects/ranking'
 import { Trans } from '@lingui/react/macro'
-import type { Precision } from '@bell-lap/domain/precision'
+import type { Precision } from '@bell-lap/domain/figures/precision'
 import { formatDuration } from '../../format/duration.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { Factored, RiddenTime } from '../board/ridden-time.tsx'

@@ -1,5 +1,5 @@
 /** Who starts next and in how long; the list changes automatically as starts go by. */
-import { formatTime } from '@bell-lap/domain/time'
+import { formatTime } from '@bell-lap/domain/figures/time'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatTimeOfDay } from '../../format/time-of-day.ts'

@@ -1,7 +1,7 @@
 /** All timing points of one rider with the times there: what an open row tells. */
 import type { Row } from '@bell-lap/protocol/objects/ranking'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Precision } from '@bell-lap/domain/precision'
+import type { Precision } from '@bell-lap/domain/figures/precision'
 import { formatDuration } from '../../format/duration.ts'
 import { unitName } from '../../format/unit-name.ts'
 import { RiderLink } from '../rider/rider-link.tsx'

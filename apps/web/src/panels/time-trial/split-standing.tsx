@@ -1,6 +1,6 @@
 /** One rider at one timing point: place there, and how far ahead of or behind the best, by arrow, sign and colour. */
 import type { ReactNode } from 'react'
-import type { Precision } from '@bell-lap/domain/precision'
+import type { Precision } from '@bell-lap/domain/figures/precision'
 import type { Split } from '@bell-lap/protocol/objects/ranking'
 import { Trans } from '@lingui/react/macro'
 import { formatDuration, formatSignedGap } from '../../format/duration.ts'

@@ -1,5 +1,5 @@
 /** The rolling clock of one rider on the course: from the document's start, drawn again each second and nothing else with it. */
-import { formatTime } from '@bell-lap/domain/time'
+import { formatTime } from '@bell-lap/domain/figures/time'
 import { useRaceInstant } from './use-race-instant.ts'
 
 interface TrialClockProps {

@@ -3,7 +3,7 @@
  * distance nobody knows stands without one: only a start is at 0.
  */
 import { Suspense } from 'react'
-import { DISRUPTIONS } from '@bell-lap/domain/disruption'
+import { DISRUPTIONS } from '@bell-lap/domain/calendar/disruption'
 import { Plural, useLingui } from '@lingui/react/macro'
 import type { Timeline } from '@bell-lap/protocol/documents/stages'
 import type { Rider } from '@bell-lap/protocol/objects/rider'

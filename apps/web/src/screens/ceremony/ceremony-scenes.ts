@@ -2,7 +2,7 @@
  * What a ceremony shows, one scene after the other: the first three on their steps, the winner, and each leader in the
  * jersey that is theirs. Pure: documents in, scenes out; nothing before the result stands.
  */
-import { PODIUM_PLACES } from '@bell-lap/domain/podium'
+import { PODIUM_PLACES } from '@bell-lap/domain/outcome/podium'
 import type { Jerseys } from '@bell-lap/protocol/documents/stages'
 import type { Column } from '@bell-lap/protocol/objects/outcome'
 import type { Ranking, Row } from '@bell-lap/protocol/objects/ranking'

@@ -1,5 +1,5 @@
 /** The stage of a ceremony: fills the screen, shows one scene at a time, and is led by keys, taps, buttons or time. */
-import type { DisruptionKind } from '@bell-lap/domain/disruption'
+import type { DisruptionKind } from '@bell-lap/domain/calendar/disruption'
 import { Fragment, useEffect, useEffectEvent, useReducer, useRef, type ReactNode } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { moveOfKey, moveOfTap, moveRun, SCENE_MS, startRun } from './ceremony-run.ts'

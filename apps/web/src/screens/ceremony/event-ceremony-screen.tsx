@@ -1,5 +1,5 @@
 /** The ceremony of an event: who won its final, or its standing over the phases. */
-import { nameWithYear } from '@bell-lap/domain/name-with-year'
+import { nameWithYear } from '@bell-lap/domain/calendar/name-with-year'
 import { useMemo } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useChannel } from '../../live/use-channel.ts'

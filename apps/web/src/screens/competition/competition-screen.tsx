@@ -1,5 +1,5 @@
 /** A competition at a glance: its name and facts, and an overview of its races. */
-import { nameWithYear } from '@bell-lap/domain/name-with-year'
+import { nameWithYear } from '@bell-lap/domain/calendar/name-with-year'
 import { Suspense } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Competition } from '@bell-lap/protocol/objects/competition'

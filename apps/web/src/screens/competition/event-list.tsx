@@ -1,5 +1,5 @@
 /** The events of a competition by category: what each is, how far it is, and the way to it. */
-import { hasMissedStart } from '@bell-lap/domain/next-start'
+import { hasMissedStart } from '@bell-lap/domain/calendar/next-start'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Competition } from '@bell-lap/protocol/objects/competition'
 import type { EventListed } from '@bell-lap/protocol/objects/event'

@@ -1,5 +1,5 @@
 /** All reports of a competition, by kind; each says which stage it is about. */
-import { nameWithYear } from '@bell-lap/domain/name-with-year'
+import { nameWithYear } from '@bell-lap/domain/calendar/name-with-year'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { PageProps } from '../../navigation/page.ts'
 import { competitionId } from '../../live/address.ts'

@@ -1,5 +1,5 @@
 /** The route of a stage race: all stages on one map, and as a list with small profiles. */
-import { nameWithYear } from '@bell-lap/domain/name-with-year'
+import { nameWithYear } from '@bell-lap/domain/calendar/name-with-year'
 import { useState } from 'react'
 import type { Competition } from '@bell-lap/protocol/objects/competition'
 import { Trans, useLingui } from '@lingui/react/macro'

@@ -1,5 +1,5 @@
 /** The programme of a competition of events, by day or by event, in its own time or the visitor's. */
-import { nameWithYear } from '@bell-lap/domain/name-with-year'
+import { nameWithYear } from '@bell-lap/domain/calendar/name-with-year'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { competitionId } from '../../live/address.ts'
 import { useDocument } from '../../live/use-document.ts'

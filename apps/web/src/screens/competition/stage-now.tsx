@@ -1,6 +1,6 @@
 /** What matters now: the stage in progress, otherwise the next one, otherwise that the race is over. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { isStartKnown } from '@bell-lap/domain/next-start'
+import { isStartKnown } from '@bell-lap/domain/calendar/next-start'
 import type { Competition } from '@bell-lap/protocol/objects/competition'
 import type { StageListed } from '@bell-lap/protocol/objects/stage'
 import { Suspense } from 'react'

@@ -1,6 +1,6 @@
 /** The progress of a stage race, from its stages: which is in progress, which was the last, which is next. */
-import { endsRacing } from '@bell-lap/domain/disruption'
-import { findNext } from '@bell-lap/domain/next-start'
+import { endsRacing } from '@bell-lap/domain/calendar/disruption'
+import { findNext } from '@bell-lap/domain/calendar/next-start'
 import type { StageListed } from '@bell-lap/protocol/objects/stage'
 
 const RACING = new Set<StageListed['raceStatus']>(['started', 'inProgress'])

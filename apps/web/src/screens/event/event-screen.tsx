@@ -1,5 +1,5 @@
 /** An event: who won it, and its rounds with their state. */
-import { endsRacing } from '@bell-lap/domain/disruption'
+import { endsRacing } from '@bell-lap/domain/calendar/disruption'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { PhaseListed } from '@bell-lap/protocol/objects/event'
 import { formatStart } from '../../format/start.ts'

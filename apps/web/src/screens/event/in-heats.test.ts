@@ -1,4 +1,4 @@
-import { FORMS } from '@bell-lap/domain/form'
+import { FORMS } from '@bell-lap/domain/form/form'
 import { expect, test } from 'vitest'
 import { IN_HEATS } from './in-heats.ts'
 

@@ -1,5 +1,5 @@
 /** The live page of a phase: before, during and after the race. */
-import { isStartKnown } from '@bell-lap/domain/next-start'
+import { isStartKnown } from '@bell-lap/domain/calendar/next-start'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatStart } from '../../format/start.ts'
 import { useDocument } from '../../live/use-document.ts'

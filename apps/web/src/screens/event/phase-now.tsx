@@ -1,5 +1,5 @@
 /** A phase in progress or over: its strip, the picture of its sport, and the ranking. */
-import { endsRacing } from '@bell-lap/domain/disruption'
+import { endsRacing } from '@bell-lap/domain/calendar/disruption'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { StageLive } from '@bell-lap/protocol/documents/stages'
 import type { Row } from '@bell-lap/protocol/objects/ranking'

@@ -1,6 +1,6 @@
 /** A phase along its splits, laps or sprints: everybody's place, and what everybody was behind. */
 import { useState } from 'react'
-import { formatGap } from '@bell-lap/domain/gap'
+import { formatGap } from '@bell-lap/domain/figures/gap'
 import type { StatsGap } from '@bell-lap/protocol/documents/stats'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useDocument } from '../../live/use-document.ts'

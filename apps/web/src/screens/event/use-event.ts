@@ -1,5 +1,5 @@
 /** What every page of an event says of it, from the lists of its competition; by code and number until they have come. */
-import { nameWithYear } from '@bell-lap/domain/name-with-year'
+import { nameWithYear } from '@bell-lap/domain/calendar/name-with-year'
 import { useLingui } from '@lingui/react/macro'
 import { competitionId } from '../../live/address.ts'
 import { useDocument } from '../../live/use-document.ts'

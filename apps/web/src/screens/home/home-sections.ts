@@ -1,5 +1,5 @@
 /** The season by discipline: sections in their order, the cards of each in theirs (spec.md section 2, home page). */
-import { endsRacing } from '@bell-lap/domain/disruption'
+import { endsRacing } from '@bell-lap/domain/calendar/disruption'
 import type { Competition } from '@bell-lap/protocol/objects/competition'
 import {
   SPORT_CATEGORIES,

@@ -1,7 +1,7 @@
 /** One race of the carousel: whose, which, and when or how it stands. */
 import { Suspense } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { isStartKnown } from '@bell-lap/domain/next-start'
+import { isStartKnown } from '@bell-lap/domain/calendar/next-start'
 import type { LiveLinks } from '@bell-lap/protocol/documents/competitions'
 import { Link } from '../../navigation/link.tsx'
 import { formatStart } from '../../format/start.ts'

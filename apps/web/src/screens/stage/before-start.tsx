@@ -1,5 +1,5 @@
 /** A stage before its start: the start time, the course, the jersey wearers and the first starters. */
-import { isStartKnown } from '@bell-lap/domain/next-start'
+import { isStartKnown } from '@bell-lap/domain/calendar/next-start'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '../../navigation/link.tsx'
 import { formatStart } from '../../format/start.ts'

@@ -1,6 +1,6 @@
 /** What every live screen of a stage has in common: the strip, what is wrong with the data, and a phone's views. */
 import type { ReactNode } from 'react'
-import { endsRacing } from '@bell-lap/domain/disruption'
+import { endsRacing } from '@bell-lap/domain/calendar/disruption'
 import type { StageLive } from '@bell-lap/protocol/documents/stages'
 import { RaceStrip } from '../../panels/race-strip/race-strip.tsx'
 import { StaleNote } from '../../panels/stale/stale-note.tsx'

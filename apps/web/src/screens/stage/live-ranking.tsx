@@ -2,7 +2,7 @@
  * The ranking among the columns of a running or finished stage, some two hundred rows. It reads its documents itself, so that no
  * push changes anything around it before it is hydrated: such a change would make React hydrate all rows at once.
  */
-import { endsRacing } from '@bell-lap/domain/disruption'
+import { endsRacing } from '@bell-lap/domain/calendar/disruption'
 import { Activity, memo } from 'react'
 import { Trans } from '@lingui/react/macro'
 import type { Rankings, StageLive } from '@bell-lap/protocol/documents/stages'

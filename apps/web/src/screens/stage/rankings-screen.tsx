@@ -1,7 +1,7 @@
 /** The rankings of the stage and the classifications after it; each is a board with an address of its own. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '../../navigation/link.tsx'
-import { PODIUM_PLACES } from '@bell-lap/domain/podium'
+import { PODIUM_PLACES } from '@bell-lap/domain/outcome/podium'
 import { useDocument } from '../../live/use-document.ts'
 import { Board } from '../../panels/board/board.tsx'
 import { RankingLinks } from '../../panels/board/ranking-links.tsx'

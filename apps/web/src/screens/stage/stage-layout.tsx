@@ -1,6 +1,6 @@
 /** The frame of every section of a stage: which stage it is, the way to its neighbours, and its sections as links. */
 import type { StageListed } from '@bell-lap/protocol/objects/stage'
-import { nameWithYear } from '@bell-lap/domain/name-with-year'
+import { nameWithYear } from '@bell-lap/domain/calendar/name-with-year'
 import { Suspense, useEffect, useMemo, type ReactNode } from 'react'
 import { Plural, useLingui } from '@lingui/react/macro'
 import { Link } from '../../navigation/link.tsx'

@@ -1,6 +1,6 @@
 /** Finds what a visitor looks for among all that a search may lead to. Pure. */
-import { wordsOf } from '@bell-lap/domain/folded-name'
-import { createWordIndex, type WordIndex } from '@bell-lap/domain/word-index'
+import { wordsOf } from '@bell-lap/domain/people/folded-name'
+import { createWordIndex, type WordIndex } from '@bell-lap/domain/search/word-index'
 import type { Destination } from '../../navigation/place.ts'
 import type { Follow } from '../../ui/follow/follow.ts'
 

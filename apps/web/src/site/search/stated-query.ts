@@ -2,7 +2,7 @@
  * What was typed in the words of the facts. The server finds events and stages by their stated names, English mostly, and the
  * page shows them in the reader's language: who types what is shown is to find it.
  */
-import { wordsOf } from '@bell-lap/domain/folded-name'
+import { wordsOf } from '@bell-lap/domain/people/folded-name'
 import { gamesSportName, SPORT_CODES } from '../../format/games-sport.ts'
 import { EVENT_KINDS, EVENT_STARTERS, eventName } from '../../format/event-name.ts'
 

@@ -4,7 +4,7 @@
  */
 import { useMemo } from 'react'
 import { useLingui } from '@lingui/react/macro'
-import { nameWithYear } from '@bell-lap/domain/name-with-year'
+import { nameWithYear } from '@bell-lap/domain/calendar/name-with-year'
 import type { DocumentBody } from '@bell-lap/protocol/documents'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
 import { competitionId } from '../../live/address.ts'

@@ -1,18 +1,18 @@
 /** An action before it says anything, and what all of them are made with. */
-import { formatGap } from '@bell-lap/domain/gap'
-import type { Unit } from '@bell-lap/domain/unit'
+import { formatGap } from '@bell-lap/domain/figures/gap'
+import type { Unit } from '@bell-lap/domain/calendar/unit'
 import type { Action, ActionRider } from '@bell-lap/protocol/documents/actions'
 import type { Fact } from '@bell-lap/protocol/facts/facts'
 import { inferredFrom, showInferred } from '@bell-lap/protocol/facts/inferred-from'
 import type { InferredFrom } from '@bell-lap/protocol/vocabulary/inference'
-import { COMPETITORS, shownAs } from '../../derived/competitors.ts'
-import { COURSE } from '../../derived/course.ts'
-import { plannedUnit, zoneOf } from '../../derived/programme.ts'
-import { riderOf, ROSTER, teamOf } from '../../derived/roster.ts'
-import { STARTS } from '../../derived/starts.ts'
-import { TIMING } from '../../derived/timing.ts'
-import { ROAD, truncated } from '../../rows.ts'
-import type { View } from '../../view.ts'
+import { COMPETITORS, shownAs } from '../../field/competitors.ts'
+import { COURSE } from '../../programme/course.ts'
+import { plannedUnit, zoneOf } from '../../programme/programme.ts'
+import { riderOf, ROSTER, teamOf } from '../../field/roster.ts'
+import { STARTS } from '../../field/starts.ts'
+import { TIMING } from '../../readings/timing.ts'
+import { ROAD, truncated } from '../rows/rows.ts'
+import type { View } from '../../state/view.ts'
 
 /** Facts named with an action at most. */
 const FACTS_NAMED = 20

@@ -2,17 +2,17 @@
  * What the reads at the line say of a race on laps: who ended each lap first, the bell, and who was pulled. Laps of a criterium are
  * short: of its laps those are told on which somebody else leads.
  */
-import { lastLapOf, type LapRider } from '@bell-lap/domain/lap-race'
-import { isStage, type Unit } from '@bell-lap/domain/unit'
+import { lastLapOf, type LapRider } from '@bell-lap/domain/laps/lap-race'
+import { isStage, type Unit } from '@bell-lap/domain/calendar/unit'
 import type { ActionRider } from '@bell-lap/protocol/documents/actions'
-import { LAP_RACE } from '../../derived/lap-race.ts'
-import { LAP_READS, lappedRule, lapPhase } from '../../derived/lap-reads.ts'
-import { keysOfBibs } from '../../derived/ridden-rows.ts'
-import { STARTS } from '../../derived/starts.ts'
-import { UNIT_RESULT } from '../../derived/unit-result.ts'
-import { FIELD_CHANGE } from '../../derived/withdrawn.ts'
-import { showTime } from '../../rows.ts'
-import type { View } from '../../view.ts'
+import { LAP_RACE } from '../../ridden/lap-race.ts'
+import { LAP_READS, lappedRule, lapPhase } from '../../readings/lap-reads.ts'
+import { keysOfBibs } from '../../result/ridden-rows.ts'
+import { STARTS } from '../../field/starts.ts'
+import { UNIT_RESULT } from '../../result/unit-result.ts'
+import { FIELD_CHANGE } from '../../stated/withdrawn.ts'
+import { showTime } from '../rows/rows.ts'
+import type { View } from '../../state/view.ts'
 import { actionCompetitor, actionRider, gapOf, type Happening } from './action.ts'
 
 export function lapHappenings(view: View, unit: Unit): Happening[] {

@@ -2,17 +2,17 @@
  * What facts say about a phase as it is raced: sprints, laps won and lost, who is out, heats, and the medals once it is over. Which
  * of them there are follows from what its form reads.
  */
-import { formOf, type LiveSource } from '@bell-lap/domain/form'
-import { keepsRank } from '@bell-lap/domain/irm'
-import { pointsAt } from '@bell-lap/domain/points-race'
-import type { Unit } from '@bell-lap/domain/unit'
+import { formOf, type LiveSource } from '@bell-lap/domain/form/form'
+import { keepsRank } from '@bell-lap/domain/marks/irm'
+import { pointsAt } from '@bell-lap/domain/outcome/points-race'
+import type { Unit } from '@bell-lap/domain/calendar/unit'
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
-import { countingFacts } from '../../derived/counting-facts.ts'
-import { precisionOf } from '../../derived/precision.ts'
-import { plannedPhase } from '../../derived/programme.ts'
-import { isDecidedBy, TRACK_RACE, type TrackFact } from '../../derived/track-race.ts'
-import { showTime } from '../../rows.ts'
-import type { View } from '../../view.ts'
+import { countingFacts } from '../../facts/counting-facts.ts'
+import { precisionOf } from '../../programme/precision.ts'
+import { plannedPhase } from '../../programme/programme.ts'
+import { isDecidedBy, TRACK_RACE, type TrackFact } from '../../ridden/track-race.ts'
+import { showTime } from '../rows/rows.ts'
+import type { View } from '../../state/view.ts'
 import { actionCompetitor, type Happening } from './action.ts'
 
 type Tell = (view: View, unit: Unit) => Happening[]

@@ -1,14 +1,14 @@
 /** What positions say: moves on the road that are news, and changes of the virtual lead. */
-import { CONTENDERS, distancedWearers, isNews } from '@bell-lap/domain/move-news'
-import type { MoveParty, RoadMove } from '@bell-lap/domain/road-move'
-import type { Unit } from '@bell-lap/domain/unit'
+import { CONTENDERS, distancedWearers, isNews } from '@bell-lap/domain/road/move-news'
+import type { MoveParty, RoadMove } from '@bell-lap/domain/road/road-move'
+import type { Unit } from '@bell-lap/domain/calendar/unit'
 import type { ActionGroup } from '@bell-lap/protocol/documents/actions'
-import { CLASSIFICATIONS_AFTER } from '../../derived/classifications.ts'
-import { COURSE } from '../../derived/course.ts'
-import { JERSEYS } from '../../derived/jerseys.ts'
-import { STORY } from '../../derived/story.ts'
+import { CLASSIFICATIONS_AFTER } from '../../standing/classifications.ts'
+import { COURSE } from '../../programme/course.ts'
+import { JERSEYS } from '../../programme/jerseys.ts'
+import { STORY } from '../../telling/story.ts'
 import { wornOn } from '../jerseys.ts'
-import { getBefore, type View } from '../../view.ts'
+import { getBefore, type View } from '../../state/view.ts'
 import { actionRider, actionRiders, gapOf, type Happening } from './action.ts'
 
 /** Of an attack at most; more are a breakaway. */

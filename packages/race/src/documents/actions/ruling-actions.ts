@@ -1,9 +1,9 @@
 /** What was decided and corrected in a unit. Slice `corrected:{unit}`. */
-import type { Unit } from '@bell-lap/domain/unit'
+import type { Unit } from '@bell-lap/domain/calendar/unit'
 import type { Fact, FactOf } from '@bell-lap/protocol/facts/facts'
 import { formatFactKey } from '@bell-lap/protocol/facts/result'
 import { unitNamedBy } from '@bell-lap/protocol/facts/fact-unit'
-import type { View } from '../../view.ts'
+import type { View } from '../../state/view.ts'
 import { isTold, onlyAdds } from '../corrections.ts'
 import { actionCompetitor, actionRider, actionRiders, actionTeam, type Happening } from './action.ts'
 

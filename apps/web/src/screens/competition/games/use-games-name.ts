@@ -1,5 +1,5 @@
 /** The name of games with their year, from their details; by their code until those have come. */
-import { nameWithYear } from '@bell-lap/domain/name-with-year'
+import { nameWithYear } from '@bell-lap/domain/calendar/name-with-year'
 import { useLingui } from '@lingui/react'
 import { gamesName } from '../../../format/games-name.ts'
 import { useDocument } from '../../../live/use-document.ts'

@@ -1,0 +1,87 @@
+/**
+ * Riders level on time against the clock on a track are parted by the last part of the ride (UCI regulations part 3): the last lap
+ * of a pursuit, team sprint or kilometre, the last 100 metres of the flying 200. Of factored time that of the last part is factored, too.
+ */
+import type { Form } from './form.ts'
+import { compareOutcomes, type OutcomeRow } from '../outcome/outcome.ts'
+import type { TieOrder } from '../outcome/tie-order.ts'
+
+/** Metres of the one ride on a track that is shorter than a lap. */
+const FLYING_M = 200
+
+/** Whether level times are parted in this way. */
+export const isPartedByLastPart = ({ partedByLastLap }: Form, isOnTrack: boolean): boolean =>
+  partedByLastLap === 'always' || (partedByLastLap === 'onTrack' && isOnTrack)
+
+/** In how many equal parts it is ridden, the last of which counts; null where no laps are stated. */
+export const partsRidden = (
+  { laps }: { readonly laps?: number | undefined },
+  distanceM: number | null,
+): number | null => laps ?? (distanceM === FLYING_M ? 2 : null)
+
+/**
+ * The point where the last part begins; null where none is known to be there. Points whose places nobody states are taken as evenly
+ * spaced where there are as many in each part.
+ * @param points on the way, in order
+ */
+export function lastPartPoint(
+  points: readonly { readonly key: string; readonly distanceM: number | null }[],
+  parts: number,
+  lengthM: number,
+): string | null {
+  const fromM = lengthM - lengthM / parts
+  const placed = points.find(({ distanceM }) => distanceM !== null && Math.abs(distanceM - fromM) < 1)
+  if (placed !== undefined) return placed.key
+  const sections = points.length + 1
+  if (sections % parts !== 0 || points.some(({ distanceM }) => distanceM !== null)) return null
+  return points.at(-sections / parts)?.key ?? null
+}
+
+/** Who is level on time, each group of them; those without a place are in none. */
+export const levelOnTime = (rows: readonly OutcomeRow[]): OutcomeRow[][] =>
+  [
+    ...Map.groupBy(
+      rows.filter(({ outcome, irm, isOpen }) => outcome?.kind === 'time' && irm === null && isOpen !== true),
+      ({ outcome }) => (outcome?.kind === 'time' ? outcome.timeMs : null),
+    ).values(),
+  ].filter(({ length }) => length > 1)
+
+/**
+ * The rows with the time of the last part in the outcomes of those level on time, if it is known of all of them. An order that the
+ * jury decided for them stands.
+ */
+export function partLevelTimes(
+  rows: readonly OutcomeRow[],
+  lastMs: (row: OutcomeRow) => number | null,
+  orders: readonly TieOrder<string>[],
+): OutcomeRow[] {
+  const known = new Map<OutcomeRow, number>()
+  for (const group of levelOnTime(rows)) {
+    const keys = new Set(group.map(({ key }) => key))
+    if (orders.some((order) => order.filter((key) => keys.has(key)).length > 1)) continue
+    const lasts = group.map((row) => [row, lastMs(row)] as const)
+    if (lasts.some(([, ms]) => ms === null)) continue
+    for (const [row, ms] of lasts) known.set(row, ms!)
+  }
+  return rows.map((row) => {
+    if (row.outcome?.kind !== 'time') return row
+    const { lastMs: _, ...time } = row.outcome
+    const ms = known.get(row)
+    return { ...row, outcome: ms === undefined ? time : { ...time, lastMs: ms } }
+  })
+}
+
+/** Rows that shared a place, and do not any more. */
+export const partSharedPlaces = (rows: readonly OutcomeRow[]): OutcomeRow[] =>
+  rows.map((row) => {
+    if (row.rank === null || row.outcome === null) return row
+    const before = rows.filter(
+      ({ rank, heat, irm, outcome }) =>
+        rank === row.rank &&
+        heat === row.heat &&
+        irm === row.irm &&
+        outcome !== null &&
+        compareOutcomes(outcome, row.outcome!) < 0,
+    )
+    return { ...row, rank: row.rank + before.length }
+  })

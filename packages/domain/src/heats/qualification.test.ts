@@ -1,0 +1,232 @@
+/** How one advances, beyond what a whole meeting shows: results that are not there yet, and riders without a place. */
+import { describe, expect, test } from 'vitest'
+import type { Irm } from '../marks/irm.ts'
+import type { OutcomeRow } from '../outcome/outcome.ts'
+import { advancesFrom, compose, countPlaces, select, type Selection } from './qualification.ts'
+
+const row = (
+  key: string,
+  heat: string | null,
+  rank: number | null,
+  more: Partial<OutcomeRow> = {},
+): OutcomeRow => ({
+  key,
+  heat,
+  rank,
+  outcome: null,
+  irm: null,
+  mark: null,
+  ...more,
+})
+const out = (key: string, heat: string, irm: Irm) => row(key, heat, null, { irm })
+const timed = (key: string, heat: string | null, rank: number, timeMs: number) =>
+  row(key, heat, rank, { outcome: { kind: 'time', timeMs } })
+
+describe('places of a heat', () => {
+  const rows = [
+    row('a', 'Heat 1', 1),
+    row('b', 'Heat 1', 2),
+    out('c', 'Heat 1', 'DNF'),
+    out('d', 'Heat 1', 'DSQ'),
+  ]
+
+  test('who did not finish stands behind the placed, who was disqualified nowhere', () => {
+    const of = [{ heats: ['Heat 1'], places: [2, 3, 4] }]
+    expect(
+      select(() => ({ rows, isOver: true, isInHeats: true, isOneRanking: false }), { phase: 1, of }),
+    ).toEqual(['b', 'c'])
+  })
+
+  test('of a heat that was not ridden yet hold their slots open', () => {
+    const groups = [
+      {
+        heat: 'Heat 1',
+        from: ['Heat 1', 'Heat 2'].map((heat) => ({ phase: 1, of: [{ heats: [heat], places: [1] }] })),
+      },
+    ]
+    expect(compose(groups, () => ({ rows, isOver: false, isInHeats: true, isOneRanking: false }))).toEqual([
+      { heat: 'Heat 1', key: 'a' },
+      { heat: 'Heat 1', key: null },
+    ])
+  })
+})
+
+test('a place of a phase without heats leads on once the phase is over', () => {
+  const rows = [timed('a', null, 1, 42_300), timed('b', null, 2, 43_000)]
+  const first = { phase: 1, of: [{ places: [1] }] }
+  expect(select(() => ({ rows, isOver: false, isInHeats: false, isOneRanking: false }), first)).toEqual([
+    null,
+  ])
+  expect(select(() => ({ rows, isOver: true, isInHeats: false, isOneRanking: false }), first)).toEqual(['a'])
+})
+
+test('who shares the last place that goes on is not known to go on, until they are parted', () => {
+  const rows = [timed('a', '', 1, 9_500), timed('b', '', 2, 9_600), timed('c', '', 2, 9_600)].map((row) => ({
+    ...row,
+    heat: null,
+  }))
+  const of = (best: readonly [number, number], ranked: readonly OutcomeRow[] = rows) =>
+    select(() => ({ rows: ranked, isOver: true, isInHeats: false, isOneRanking: false }), { phase: 1, best })
+  expect(of([1, 2])).toEqual(['a', null])
+  expect(of([1, 3])).toEqual(['a', 'b', 'c'])
+  expect(of([2, 2])).toEqual([null])
+  const at = (places: readonly number[]) =>
+    select(() => ({ rows, isOver: true, isInHeats: false, isOneRanking: false }), {
+      phase: 1,
+      of: [{ places }],
+    })
+  expect(at([1, 2])).toEqual(['a', null])
+  expect(at([1, 2, 3])).toEqual(['a', 'b', 'c'])
+  expect(
+    of(
+      [1, 2],
+      rows.map((row, index) => ({ ...row, rank: index + 1 })),
+    ),
+  ).toEqual(['a', 'b'])
+})
+
+test.each<[string, (seed: number) => Selection]>([
+  ['by the result', (seed: number) => ({ phase: 1, best: [seed, seed] })],
+  ['by place', (seed: number) => ({ phase: 1, of: [{ places: [seed] }] })],
+])('who shares a place goes on %s where all of them do, into which heat nobody knows yet', (_, selection) => {
+  const rows = [1, 2, 2, 4, 4].map((rank, index) => ({
+    ...timed('abcde'[index]!, '', rank, 9_500),
+    heat: null,
+  }))
+  const seeded = (heat: string, ...seeds: number[]) => ({
+    heat,
+    from: seeds.map((seed) => selection(seed)),
+  })
+  const result = { rows, isOver: true, isInHeats: false, isOneRanking: false }
+  const later = [{ phase: 2, groups: [seeded('Heat 1', 1, 4), seeded('Heat 2', 2, 3)] }]
+  const going = [...advancesFrom(1, () => result, later)].map(([key, { heat, mark }]) => [key, heat, mark])
+  expect(going).toEqual([
+    ['a', 'Heat 1', 'Q'],
+    ['b', null, 'Q'],
+    ['c', null, 'Q'],
+  ])
+})
+
+describe('the best of several heats', () => {
+  const rows = [
+    timed('a', 'Heat 1', 1, 42_300),
+    timed('b', 'Heat 2', 1, 41_800),
+    timed('c', 'Heat 1', 2, 41_900),
+  ]
+  const winners = { phase: 1, of: [{ places: [1] }], best: [1, 2] as const }
+
+  test('are known once the phase is over', () => {
+    expect(select(() => ({ rows, isOver: false, isInHeats: true, isOneRanking: false }), winners)).toEqual([
+      null,
+      null,
+    ])
+    expect(select(() => ({ rows, isOver: true, isInHeats: true, isOneRanking: false }), winners)).toEqual([
+      'b',
+      'a',
+    ])
+  })
+
+  test('are by time, those without one behind and the relegated last, whatever their heats', () => {
+    const mixed = [
+      timed('a', 'Heat 1', 1, 250_000),
+      out('caught', 'Heat 1', 'OVL'),
+      timed('b', 'Heat 2', 1, 251_000),
+      { ...timed('relegated', 'Heat 2', 2, 251_500), irm: 'REL' as const },
+      timed('c', 'Heat 3', 1, 253_000),
+      timed('d', 'Heat 3', 2, 254_000),
+    ]
+    const all = (rows: readonly OutcomeRow[]) =>
+      select(() => ({ rows, isOver: true, isInHeats: true, isOneRanking: false }), { phase: 1, best: [1, 6] })
+    expect(all(mixed)).toEqual(['a', 'b', 'c', 'd', 'relegated', 'caught'])
+    expect(all(mixed.toReversed())).toEqual(['a', 'b', 'c', 'd', 'relegated', 'caught'])
+  })
+
+  test('stand by their seeds where they were caught, and nothing else compares them', () => {
+    const rows = [
+      out('eighth', 'Heat 2', 'OVL'),
+      timed('a', 'Heat 4', 1, 250_000),
+      out('fourth', 'Heat 4', 'OVL'),
+    ]
+    const seeds = new Map([
+      ['fourth', 4],
+      ['eighth', 8],
+    ])
+    const result = { rows, isOver: true, isInHeats: true, isOneRanking: false }
+    const chosen = (more: object) => select(() => ({ ...result, ...more }), { phase: 1, best: [1, 2] })
+    expect(chosen({ seedOf: (key: string) => seeds.get(key) ?? null })).toEqual(['a', 'fourth'])
+    expect(chosen({})).toEqual(['a', 'eighth'])
+  })
+
+  test('are in the order of the result where all heats are one ranking: what was decided for the level stands', () => {
+    const ranking = [timed('b', 'Heat 2', 1, 250_000), timed('a', 'Heat 1', 2, 250_000)]
+    const result = { rows: ranking, isOver: true, isInHeats: true, isOneRanking: true }
+    expect(select(() => result, { phase: 1, best: [1, 2] })).toEqual(['b', 'a'])
+  })
+
+  test('lead to the phase and heat that take them, with its mark', () => {
+    const later = [{ phase: 2, groups: [{ heat: 'For Gold', mark: 'QG' as const, from: [winners] }] }]
+    const advances = advancesFrom(
+      1,
+      () => ({ rows, isOver: true, isInHeats: true, isOneRanking: false }),
+      later,
+    )
+    expect([...advances]).toEqual([
+      ['b', { phase: 2, heat: 'For Gold', mark: 'QG', decidesPlaces: true, isByPlace: false }],
+      ['a', { phase: 2, heat: 'For Gold', mark: 'QG', decidesPlaces: true, isByPlace: false }],
+    ])
+  })
+
+  test.each([
+    ['by a place in a heat', { phase: 1, of: [{ places: [1] }] }, true],
+    ['by the result of all heats', { phase: 1, best: [1, 2] }, false],
+    ['by the result of the first of each heat', winners, false],
+  ] as const)('lead there %s', (_, selection, isByPlace) => {
+    const later = [{ phase: 2, groups: [{ heat: 'Heat 1', from: [selection] }] }]
+    expect(
+      advancesFrom(1, () => ({ rows, isOver: true, isInHeats: true, isOneRanking: false }), later).get('b')
+        ?.isByPlace,
+    ).toBe(isByPlace)
+  })
+
+  // Heat 2 has one who is placed: nobody comes for the fourth slot.
+  const seconds = { phase: 1, of: [{ places: [1, 2] }] }
+  test.each([
+    ['as many as there are slots', { firstPlace: 5, from: [seconds] }, [5, 8]],
+    ['one each where the best ride', { firstPlace: 7, from: [winners] }, [7, 8]],
+    ['unsaid where the ride is for a medal', { firstPlace: 3, mark: 'QB', from: [seconds] }, undefined],
+    ['unsaid where the first place is among them', { firstPlace: 1, from: [seconds] }, undefined],
+    ['unsaid where others come too', { firstPlace: 5, from: [seconds, { phase: 2 }] }, undefined],
+  ] as const)('lead to places of the event: %s', (_, group, places) => {
+    const later = [{ phase: 3, groups: [{ heat: 'For Places', ...group }] }]
+    const advances = advancesFrom(
+      1,
+      () => ({ rows, isOver: true, isInHeats: true, isOneRanking: false }),
+      later,
+    )
+    expect(advances.get('b')?.places).toEqual(places)
+  })
+})
+
+describe('how many places a phase has while others are still ridden', () => {
+  const field = (isOver: boolean) => () => ({
+    rows: [],
+    isOver,
+    isInHeats: true,
+    isOneRanking: false,
+    startersIn: new Map([
+      ['Heat 1', 4],
+      ['Heat 2', 3],
+    ]),
+  })
+  test.each([
+    ['two of every heat', { phase: 1, of: [{ places: [1, 2] }] }, 4],
+    ['two of one heat', { phase: 1, of: [{ heats: ['Heat 1'], places: [1, 2] }] }, 2],
+    ['a place that a small heat does not have', { phase: 1, of: [{ places: [3, 4] }] }, 3],
+    ['everybody', { phase: 1 }, 7],
+    ['the best of the result', { phase: 1, best: [3, 6] }, 4],
+    ['more of the best than there are', { phase: 1, best: [1, 24] }, 7],
+  ] as const)('%s', (_, selection, places) => {
+    expect(countPlaces([{ from: [selection] }], field(false))).toBe(places)
+    expect(countPlaces([{ from: [selection] }], field(true))).toBeNull()
+  })
+})

@@ -1,0 +1,39 @@
+/** Marks given after a result was published: the marked riders lose their places and those behind move up. */
+import { keepsRank, type Irm } from '../marks/irm.ts'
+import { numberRanks } from '../figures/rank.ts'
+import { orderRows, type ResultRow } from './result.ts'
+
+/**
+ * The rows with these marks. A marked rider who is in no row gets one without place or time; times of the others stay.
+ * Places are closed up only where a mark took one, riders who shared a place go on sharing it.
+ */
+export function markRows(rows: readonly ResultRow[], marks: ReadonlyMap<number, Irm>): ResultRow[] {
+  if (marks.size === 0) return orderRows(rows)
+  const present = new Set(rows.map(({ bib }) => bib))
+  const marked: ResultRow[] = rows.map((row) => {
+    const irm = marks.get(row.bib)
+    return irm === undefined ? row : { ...row, irm }
+  })
+  for (const [bib, irm] of marks) if (!present.has(bib)) marked.push({ bib, rank: null, timeMs: null, irm })
+  const ordered = orderRows(marked)
+  const isPlaceFree = rows.some(({ bib, rank }) => rank !== null && !keepsRank(marks.get(bib) ?? null))
+  return isPlaceFree ? closeUp(ordered) : ordered
+}
+
+/** The rows of these riders alone; places are closed up only where a rider who had one is not among them. */
+export function keepRows(rows: readonly ResultRow[], riders: ReadonlySet<number>): readonly ResultRow[] {
+  const kept = rows.filter(({ bib }) => riders.has(bib))
+  if (kept.length === rows.length) return rows
+  const isPlaceFree = rows.some(({ bib, rank }) => rank !== null && !riders.has(bib))
+  return isPlaceFree ? closeUp(orderRows(kept)) : kept
+}
+
+/** @param ordered as published */
+function closeUp(ordered: readonly ResultRow[]): ResultRow[] {
+  const ranked = ordered.filter(({ rank }) => rank !== null)
+  const numbered = numberRanks(ranked, (a, b) => a.rank === b.rank)
+  return [
+    ...numbered.map(({ rank, entry }) => ({ ...entry, rank })),
+    ...ordered.filter(({ rank }) => rank === null),
+  ]
+}

@@ -1,0 +1,90 @@
+/**
+ * The result of a phase after decisions that name riders by bib, applied as to a stage (relegation.ts): relegations,
+ * reinstatements, time credits, and penalties, which count in the phase's own time because nothing is added up after
+ * it. Each heat is handled separately. A competitor without a time gets no time penalty; the operator is informed
+ * (result-doubt.ts).
+ */
+import { reinstatedBy, type Decision, type DecisionOf } from '../marks/decision.ts'
+import { hasTime, levelOf, type OutcomeRow } from './outcome.ts'
+import { moveRows } from './relegation.ts'
+import { creditTimes } from './time-credit.ts'
+import type { ResultRow } from './result.ts'
+
+interface Moving {
+  /** In their order. */
+  readonly decisions: readonly Decision[]
+  /** Key of the competitor who wears the bib. */
+  readonly keyOf: (bib: number) => string
+  /** Who gets the same time by a penalty shares the place. */
+  readonly isTrial: boolean
+}
+
+/** In the order of the places. @param ranked with its places */
+export function moveOutcomes(ranked: readonly OutcomeRow[], moving: Moving): OutcomeRow[] {
+  if (!moving.decisions.some(isMove)) return [...ranked]
+  const heats = [...Map.groupBy(ranked, ({ heat }) => heat).values()].map((rows) => moveHeat(rows, moving))
+  const moved = heats.flat()
+  return heats.length === 1 ? moved : moved.toSorted((a, b) => (a.rank ?? LAST) - (b.rank ?? LAST))
+}
+
+/** Behind every place. */
+const LAST = 1e9
+
+type Move = DecisionOf<'relegation' | 'reinstatement' | 'timeCredit' | 'penalty' | 'adjustment'>
+const MOVES: ReadonlySet<Decision['kind']> = new Set<Move['kind']>([
+  'relegation',
+  'reinstatement',
+  'timeCredit',
+  'penalty',
+  'adjustment',
+])
+const isMove = (decision: Decision): decision is Move => MOVES.has(decision.kind)
+
+/** Rows are told apart by their place in the heat, which stands for a bib: not every competitor has one. */
+function moveHeat(rows: readonly OutcomeRow[], { decisions, keyOf, isTrial }: Moving): OutcomeRow[] {
+  const firstPlace = Math.min(LAST, ...rows.flatMap(({ rank }) => (rank === null ? [] : [rank])))
+  const before = firstPlace === LAST ? 0 : firstPlace - 1
+  const numberOf = (key: string) => rows.findIndex((row) => row.key === key)
+  const shown = rows.map(({ rank, irm, outcome }, bib): ResultRow => ({
+    bib,
+    rank: rank === null ? null : rank - before,
+    timeMs: hasTime(outcome) ? outcome.timeMs : null,
+    irm,
+    ...(outcome?.kind === 'lapsAndTime' && outcome.points === undefined
+      ? { laps: outcome.laps }
+      : { level: levelOf(outcome) }),
+  }))
+  const own = decisions.flatMap((decision) =>
+    isMove(decision) ? [numbered(decision, (bib) => numberOf(keyOf(bib)), numberOf)] : [],
+  )
+  return moveRows(creditTimes(shown, own), own, isTrial).flatMap(({ bib, rank, timeMs, irm }) => {
+    const row = rows[bib]
+    if (row === undefined) return []
+    const outcome = hasTime(row.outcome) && timeMs !== null ? { ...row.outcome, timeMs } : row.outcome
+    return [{ ...row, rank: rank === null ? null : rank + before, irm, outcome }]
+  })
+}
+
+/** The decision on rows in place of bibs; on -1 where the heat has no such row, which nothing follows from. */
+function numbered(decision: Move, ofBib: (bib: number) => number, ofTeam: (code: string) => number): Move {
+  switch (decision.kind) {
+    case 'relegation': {
+      const { bib, behind, ...rest } = decision
+      return { ...rest, bib: ofBib(bib), ...(behind === undefined ? {} : { behind: ofBib(behind) }) }
+    }
+    case 'reinstatement':
+      return { kind: 'reinstatement', bibs: reinstatedBy(decision).map(ofBib) }
+    case 'timeCredit':
+      return {
+        ...decision,
+        bibs: decision.bibs.map(ofBib).filter((bib) => bib >= 0),
+        timeOf: ofBib(decision.timeOf),
+      }
+    case 'penalty':
+    case 'adjustment': {
+      const { bib, teamCode, ms } = decision
+      const row = bib === undefined ? ofTeam(teamCode ?? '') : ofBib(bib)
+      return { kind: 'penalty', bib: row, ms, inStage: true }
+    }
+  }
+}

@@ -1,0 +1,106 @@
+/** Decisions that move riders within a stage's result: relegation, reinstatement, and time penalties on the stage. */
+import { reinstatedBy, type Decision, type DecisionOf } from '../marks/decision.ts'
+import { numberRanks } from '../figures/rank.ts'
+import { compareRidden, compareRows, orderRows, type ResultRow } from './result.ts'
+
+/**
+ * The result after relegations and reinstatements, in the order decided. A relegated rider is marked REL, keeps the
+ * time and takes the place behind the rider named, the last of those who share the time, or the last of all; those passed
+ * move up (UCI 2.12.007, irregular sprints). Only behind a rider named does it lead behind those with fewer laps or points. One reinstated loses the mark and is placed behind the ranked riders who were not slower.
+ * So is one whose time on the stage was changed by a penalty; in a time trial who has the same time then shares the place. Decisions on
+ * riders who are not in the result, or that name one who has no place, change nothing.
+ * @param isTrial places follow from times alone
+ */
+export function moveRows(
+  rows: readonly ResultRow[],
+  decisions: readonly Decision[],
+  isTrial = false,
+): ResultRow[] {
+  let ordered = orderRows(rows)
+  for (const decision of decisions) {
+    if (decision.kind === 'relegation') ordered = relegate(ordered, decision)
+    else if (decision.kind === 'penalty' && decision.inStage === true)
+      ordered = penalise(ordered, decision, isTrial)
+    else if (decision.kind === 'reinstatement')
+      for (const bib of reinstatedBy(decision)) ordered = reinstate(ordered, bib)
+  }
+  return ordered
+}
+
+function relegate(rows: ResultRow[], { bib, behind, within }: DecisionOf<'relegation'>): ResultRow[] {
+  const row = rows.find((candidate) => candidate.bib === bib)
+  if (!row || row.rank === null) return rows
+  const others = rows.filter((candidate) => candidate !== row)
+  const relegated: ResultRow = { ...row, irm: 'REL' }
+  if (behind !== undefined) {
+    const ranked = others.filter((candidate) => candidate.rank !== null)
+    const place = ranked.findIndex((candidate) => candidate.bib === behind) + 1
+    return place === 0 ? rows : renumber(others, relegated, place)
+  }
+  return renumber(others, relegated, within === 'group' ? endOfGroup(rows, row) : endOfLevel(rows, row))
+}
+
+const isLevel = (a: ResultRow, b: ResultRow): boolean => (a.level ?? a.laps) === (b.level ?? b.laps)
+
+/** The index, among the others, behind the last of those with as many laps or points. */
+const endOfLevel = (rows: readonly ResultRow[], row: ResultRow): number =>
+  // The row itself is before that one, or is it.
+  rows.findLastIndex((candidate) => candidate.rank !== null && isLevel(candidate, row))
+
+/** The index, among the others, behind the last of those who came in with the row, one after the other and in its time. */
+function endOfGroup(rows: readonly ResultRow[], row: ResultRow): number {
+  const from = rows.indexOf(row)
+  const isMate = (candidate: ResultRow) =>
+    candidate.rank !== null &&
+    isLevel(candidate, row) &&
+    wholeSecondsOf(candidate.timeMs) === wholeSecondsOf(row.timeMs)
+  const behind = rows.slice(from + 1)
+  const mates = behind.findIndex((candidate) => !isMate(candidate))
+  return from + (mates === -1 ? behind.length : mates)
+}
+
+const wholeSecondsOf = (timeMs: number | null): number | null =>
+  timeMs === null ? null : Math.floor(timeMs / 1000)
+
+function reinstate(rows: ResultRow[], bib: number): ResultRow[] {
+  const row = rows.find((candidate) => candidate.bib === bib)
+  if (!row || row.rank !== null || row.irm === null) return rows
+  const others = rows.filter((candidate) => candidate !== row)
+  if (row.timeMs === null) return [...others, { ...row, irm: null }].sort(compareRows)
+  const ranked = others.filter((candidate) => candidate.rank !== null)
+  const place = ranked.findLastIndex((candidate) => compareRidden(candidate, row) <= 0) + 1
+  return renumber(others, { ...row, irm: null }, place)
+}
+
+function penalise(rows: ResultRow[], { bib, ms }: DecisionOf<'penalty'>, isTrial: boolean): ResultRow[] {
+  const row = rows.find((candidate) => candidate.bib === bib)
+  if (!row || row.timeMs === null) return rows
+  const timeMs = Math.max(0, row.timeMs + ms)
+  const penalised = { ...row, timeMs }
+  const others = rows.filter((candidate) => candidate !== row)
+  // A place given by a relegation stays.
+  if (row.rank === null || row.irm === 'REL')
+    return rows.map((candidate) => (candidate === row ? penalised : candidate))
+  const ranked = others.filter((candidate) => candidate.rank !== null)
+  const slower = ranked.findIndex((candidate) => compareRidden(candidate, penalised) > 0)
+  return renumber(others, penalised, slower === -1 ? ranked.length : slower, isTrial)
+}
+
+/**
+ * Puts a row into the ranked ones at an index and numbers them again; neighbours that shared a place go on sharing it. With
+ * `sharesTime` the row shares the place of those with its time.
+ */
+function renumber(
+  others: readonly ResultRow[],
+  row: ResultRow,
+  index: number,
+  sharesTime = false,
+): ResultRow[] {
+  const ranked = others.filter((candidate) => candidate.rank !== null)
+  const rest = others.filter((candidate) => candidate.rank === null)
+  const placed = ranked.toSpliced(index, 0, row)
+  const numbered = numberRanks(placed, (a, b) =>
+    a === row || b === row ? sharesTime && a.timeMs === b.timeMs : a.rank === b.rank,
+  )
+  return [...numbered.map(({ rank, entry }) => ({ ...entry, rank })), ...rest]
+}

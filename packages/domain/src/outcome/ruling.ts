@@ -1,0 +1,99 @@
+/**
+ * Rulings on competitors of a phase: relegated to the last place of the heat, or out of its result; those behind move up. A relegation
+ * is of the order at the line: where laps or points count before it, the last place is that of those with as many. Where the
+ * heats of a phase share no place they are one order: whoever is out of the phase makes room for all behind. In the heats of a final
+ * their places say so (heat-places.ts). A ruling that names the heat stays in it. In an elimination race the relegated are last of
+ * those who rode the same sprint: of the last two, the second.
+ */
+import { compareIrm, keepsRank, type Irm } from '../marks/irm.ts'
+import { levelOf, type OutcomeRow } from './outcome.ts'
+
+export interface Ruling {
+  /** Key of the competitor. */
+  readonly competitor: string
+  /** Name of the heat; every one of the competitor's where it is left out. */
+  readonly heat?: string | undefined
+  readonly irm: Irm
+}
+
+/** Whom a relegation puts a competitor behind: everybody of the heat with as many laps or points, or of an elimination race those of the same sprint. */
+type Behind = 'heat' | 'sprint'
+
+interface Reach {
+  readonly behind?: Behind
+  /** True where nobody moves up in another heat. */
+  readonly isByHeat?: boolean
+}
+
+/** Ranked rows after the rulings, in the order of these. A competitor without a row is passed over. */
+export function applyRulings(
+  ranked: readonly OutcomeRow[],
+  rulings: readonly Ruling[],
+  { behind = 'heat', isByHeat = false }: Reach = {},
+): OutcomeRow[] {
+  let rows = [...ranked]
+  for (const { competitor, heat, irm } of rulings)
+    for (const row of rows.filter((each) => each.key === competitor))
+      if (heat === undefined || heat === row.heat)
+        rows = rule(rows, row, irm, {
+          acrossHeats: !isByHeat && heat === undefined && !keepsRank(irm) && isOneOrder(rows),
+          behind,
+        })
+  return rows
+}
+
+/** Who is last of an elimination has gone out at that sprint; the last sprint is of two. */
+const LAST_SPRINT = 2
+
+/** Whether no place is taken in two heats. */
+function isOneOrder(rows: readonly OutcomeRow[]): boolean {
+  const heatOf = new Map<number, string | null>()
+  return rows.every(({ rank, heat }) => {
+    if (rank === null) return true
+    if (!heatOf.has(rank)) heatOf.set(rank, heat)
+    return heatOf.get(rank) === heat
+  })
+}
+
+/** `acrossHeats`: those behind in other heats move up as well. */
+function rule(
+  rows: readonly OutcomeRow[],
+  row: OutcomeRow,
+  irm: Irm,
+  { acrossHeats, behind }: { readonly acrossHeats: boolean; readonly behind: Behind },
+): OutcomeRow[] {
+  const { rank } = row
+  if (rank === null) {
+    if (row.irm === irm) return [...rows]
+    // Nobody can gain a place here, and riders who are out come last.
+    const marked = { ...row, irm }
+    return keepsRank(irm)
+      ? rows.map((each) => (each === row ? marked : each))
+      : amongMarked(
+          rows.filter((each) => each !== row),
+          marked,
+          irm,
+        )
+  }
+  const isOfHeat = (each: OutcomeRow) => (acrossHeats || each.heat === row.heat) && each.rank !== null
+  const level = levelOf(row.outcome)
+  const lastOfSprint = behind === 'sprint' ? Math.max(LAST_SPRINT, rank) : Infinity
+  const isBefore = (each: OutcomeRow) =>
+    !keepsRank(irm) || (each.rank! <= lastOfSprint && levelOf(each.outcome) === level)
+  const last = Math.max(...rows.filter((each) => isOfHeat(each) && isBefore(each)).map((each) => each.rank!))
+  const isMate = (each: OutcomeRow) => isOfHeat(each) && each.rank! <= last
+  const others = rows
+    .filter((each) => each !== row)
+    .map((each) => (isMate(each) && each.rank! > rank ? { ...each, rank: each.rank! - 1 } : each))
+  const ruled: OutcomeRow = { ...row, irm, rank: keepsRank(irm) ? last : null }
+  if (!keepsRank(irm)) return amongMarked(others, ruled, irm)
+  // Behind the last of those whom it is put behind; alone with its laps or points it stays.
+  const ahead = others.findLastIndex((each) => isMate(each))
+  return others.toSpliced(ahead === -1 ? rows.indexOf(row) : ahead + 1, 0, ruled)
+}
+
+/** Behind everybody with a place, and before those whose marks come after its own. */
+function amongMarked(rows: readonly OutcomeRow[], row: OutcomeRow, irm: Irm): OutcomeRow[] {
+  const next = rows.findIndex((each) => !keepsRank(each.irm) && compareIrm(irm, each.irm!) < 0)
+  return rows.toSpliced(next === -1 ? rows.length : next, 0, row)
+}

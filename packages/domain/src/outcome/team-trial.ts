@@ -1,0 +1,61 @@
+/**
+ * Team time trials: a team's time is that of its nth rider at the line, with n set by the race (UCI 2.5.010). Of a stage the race
+ * sets as well which time its riders take into the general classification.
+ */
+import { numberRanks } from '../figures/rank.ts'
+
+/** Everybody's own time, or that of the team for all who come in with it. */
+export const TEAM_TRIAL_RIDERS = ['own', 'team'] as const
+
+export interface TeamTrialRule {
+  /** Which rider's time is the team's, from 1. */
+  readonly counting: number
+  readonly riders: (typeof TEAM_TRIAL_RIDERS)[number]
+}
+
+interface TeamFinish {
+  /** Null for a rider without a team. */
+  readonly teamCode: string | null
+  readonly timeMs: number
+}
+
+/**
+ * Gives the team's time to its riders up to the `counting`-th, and to those who follow without a gap of `gapMs` or more to the rider
+ * ahead. Who was dropped keeps the own time, and so does everybody until that many are home.
+ */
+export function withTeamTimes<T extends TeamFinish>(
+  finishes: readonly T[],
+  counting: number,
+  gapMs: number,
+): T[] {
+  const teams = Map.groupBy(finishes, ({ teamCode }) => teamCode)
+  return [...teams].flatMap(([teamCode, riders]) => {
+    const inOrder = riders.toSorted((a, b) => a.timeMs - b.timeMs)
+    const teamMs = inOrder[counting - 1]?.timeMs
+    if (teamCode === null || teamMs === undefined) return riders
+    const dropped = inOrder.findIndex(
+      ({ timeMs }, place) => place >= counting && timeMs - inOrder[place - 1]!.timeMs >= gapMs,
+    )
+    const together = dropped === -1 ? inOrder.length : dropped
+    return inOrder.map((rider, place) => (place < together ? { ...rider, timeMs: teamMs } : rider))
+  })
+}
+
+/** Ranks teams by the time of their `counting`-th rider; teams with fewer riders home are left out. Equals share a rank. */
+export function rankTeamTrial(
+  finishes: readonly { readonly teamCode: string; readonly timeMs: number }[],
+  counting: number,
+): { teamCode: string; rank: number; timeMs: number }[] {
+  const byTeam = new Map<string, number[]>()
+  for (const { teamCode, timeMs } of finishes) {
+    const times = byTeam.get(teamCode)
+    if (times) times.push(timeMs)
+    else byTeam.set(teamCode, [timeMs])
+  }
+  const teams = [...byTeam].flatMap(([teamCode, times]) => {
+    const timeMs = times.sort((a, b) => a - b)[counting - 1]
+    return timeMs === undefined ? [] : [{ teamCode, timeMs }]
+  })
+  teams.sort((a, b) => a.timeMs - b.timeMs || (a.teamCode < b.teamCode ? -1 : 1))
+  return numberRanks(teams, (a, b) => a.timeMs === b.timeMs).map(({ rank, entry }) => ({ ...entry, rank }))
+}

@@ -1,0 +1,29 @@
+/**
+ * Times given to riders held up near the finish (UCI 2.6.027): after a fall, a puncture or a failure noted in the last
+ * kilometres they get the time of those they were riding with; their place is the order at the line.
+ */
+import { decisionsOf, type Decision } from '../marks/decision.ts'
+import type { ResultRow } from './result.ts'
+
+/**
+ * The rows with the credits applied in the order decided. One who did not cross the line is placed last. A credit with
+ * the time of a rider who has none changes nothing.
+ */
+export function creditTimes(rows: readonly ResultRow[], decisions: readonly Decision[]): ResultRow[] {
+  let credited = [...rows]
+  for (const { bibs, timeOf } of decisionsOf(decisions, 'timeCredit')) {
+    const timeMs = credited.find(({ bib }) => bib === timeOf)?.timeMs ?? null
+    if (timeMs === null) continue
+    for (const bib of bibs) credited = credit(credited, bib, timeMs)
+  }
+  return credited
+}
+
+function credit(rows: readonly ResultRow[], bib: number, timeMs: number): ResultRow[] {
+  const row = rows.find((each) => each.bib === bib)
+  if (row !== undefined && row.timeMs !== null)
+    return rows.map((each) => (each === row ? { ...row, timeMs } : each))
+  const last = rows.reduce((most, { rank }) => Math.max(most, rank ?? 0), 0)
+  const placed: ResultRow = { bib, rank: last + 1, timeMs, irm: null }
+  return [...rows.filter((each) => each !== row), placed]
+}

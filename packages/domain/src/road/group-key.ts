@@ -1,0 +1,35 @@
+/** Which present group is which earlier group: the one that most of its riders were in. */
+import { compareKeys } from '../figures/rank.ts'
+
+export interface Descent {
+  /** The key it goes on with; null for a part that is new or came off another group. */
+  readonly key: string | null
+  /** The group most of its riders were in; null where none was in any. */
+  readonly parent: string | null
+}
+
+/** Each old key goes to the cluster with most of its riders, greatest overlaps first; the others remember where they came from. */
+export function traceDescent(
+  clusters: readonly (readonly { readonly bib: number }[])[],
+  keyOf: ReadonlyMap<number, string>,
+): Descent[] {
+  const overlaps: { cluster: number; key: string; riders: number }[] = []
+  for (const [cluster, riders] of clusters.entries()) {
+    const counts = new Map<string, number>()
+    for (const { bib } of riders) {
+      const key = keyOf.get(bib)
+      if (key !== undefined) counts.set(key, (counts.get(key) ?? 0) + 1)
+    }
+    for (const [key, count] of counts) overlaps.push({ cluster, key, riders: count })
+  }
+  overlaps.sort((a, b) => b.riders - a.riders || a.cluster - b.cluster || compareKeys(a.key, b.key))
+  const descents: Descent[] = clusters.map(() => ({ key: null, parent: null }))
+  const taken = new Set<string>()
+  for (const { cluster, key } of overlaps) {
+    const descent = descents[cluster]!
+    const kept = descent.key ?? (taken.has(key) ? null : key)
+    if (kept === key) taken.add(key)
+    descents[cluster] = { key: kept, parent: descent.parent ?? key }
+  }
+  return descents
+}

@@ -1,0 +1,47 @@
+/**
+ * The general classification if the stage ended with the gaps of this moment: general before the stage, plus the gap of
+ * the rider's group to the head of the race, less the bonifications already taken and plus the penalties known. An estimate.
+ */
+import { rankBy } from '../figures/rank.ts'
+
+export interface VirtualRow {
+  readonly bib: number
+  readonly rank: number
+  /** To the virtual leader. */
+  readonly gapMs: number
+  /** Places won since the start of the stage; negative when lost. */
+  readonly progression: number
+  readonly tied: boolean
+}
+
+/**
+ * Riders without a gap (unseen, or out) are left out. Gaps count in whole seconds, as times will.
+ * @param before the general classification before the stage, by bib; all at 0 before the first.
+ * @param gapsMs per bib, to the head of the race.
+ * @param takenOffMs per bib: bonifications so far, less penalties.
+ */
+export function rankVirtualGeneral(
+  before: readonly { readonly key: number; readonly rank: number; readonly value: number }[],
+  gapsMs: ReadonlyMap<number, number>,
+  takenOffMs: ReadonlyMap<number, number> = new Map(),
+): VirtualRow[] {
+  const standing = before.flatMap(({ key: bib, rank, value }) => {
+    const gapMs = gapsMs.get(bib)
+    if (gapMs === undefined) return []
+    const whole = Math.floor(gapMs / 1000) * 1000
+    return [{ bib, before: rank, timeMs: value + whole - (takenOffMs.get(bib) ?? 0) }]
+  })
+  const ranked = rankBy(
+    standing,
+    (a, b) => a.timeMs - b.timeMs || a.before - b.before,
+    ({ bib }) => bib,
+  )
+  const leaderMs = ranked[0]?.entry.timeMs ?? 0
+  return ranked.map(({ rank, entry, tied }) => ({
+    bib: entry.bib,
+    rank,
+    gapMs: entry.timeMs - leaderMs,
+    progression: entry.before - rank,
+    tied,
+  }))
+}

@@ -1,0 +1,36 @@
+/** Points of a finish, a sprint or a climb, and what those of a stage contribute to a classification by points. */
+import type { Earned } from '../figures/scale.ts'
+import type { Gain } from './sum.ts'
+
+export interface PointsAward {
+  /** Importance of being first here: 0 the highest (stage finish; hors catégorie), then 1, 2 … Null: it separates nobody. */
+  readonly level: number | null
+  /** Who was first: several in a dead heat, which each of them has won; nobody where it is not known. */
+  readonly firsts: readonly number[]
+  readonly earned: readonly Earned[]
+}
+
+export interface PointsLoss {
+  readonly bib: number
+  /** A positive number. */
+  readonly points: number
+}
+
+/** By bib: points won less those lost by decision, and where each was first. */
+export function awardGains(
+  awards: readonly PointsAward[],
+  losses: readonly PointsLoss[] = [],
+): ReadonlyMap<number, Gain> {
+  const gains = new Map<number, { value: number; place: null; firsts: number[] }>()
+  const gainOf = (bib: number) => {
+    let gain = gains.get(bib)
+    if (gain === undefined) gains.set(bib, (gain = { value: 0, place: null, firsts: [] }))
+    return gain
+  }
+  for (const { level, firsts, earned } of awards) {
+    for (const { bib, amount } of earned) gainOf(bib).value += amount
+    if (level !== null) for (const bib of firsts) gainOf(bib).firsts.push(level)
+  }
+  for (const { bib, points } of losses) gainOf(bib).value -= points
+  return gains
+}

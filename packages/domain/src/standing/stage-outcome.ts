@@ -1,0 +1,107 @@
+/**
+ * What one stage means for the classifications: the result after the jury's decisions, and for each rider the time that
+ * counts for the general classification. Everything else is computed from outcomes and the totals carried over from the
+ * stage before.
+ */
+import { decisionsOf, type Decision } from '../marks/decision.ts'
+import { keepsRank } from '../marks/irm.ts'
+import { moveRows } from '../outcome/relegation.ts'
+import type { ResultRow } from '../outcome/result.ts'
+import { earnByScale, sumEarned, type Earned, type Scale } from '../figures/scale.ts'
+import { settlePlaces, type TieOrder } from '../outcome/tie-order.ts'
+import type { Unit } from '../calendar/unit.ts'
+
+/** How a stage is ridden: mass start, individual or team time trial. */
+export const STAGE_FORMS = ['MS', 'ITT', 'TTT'] as const
+export type StageForm = (typeof STAGE_FORMS)[number]
+
+export interface StageInput {
+  readonly unit: Unit
+  readonly form: StageForm
+  /** As published or as passings gave it; places may be taken by decisions. */
+  readonly rows: readonly ResultRow[]
+  /** Decisions that take effect on this stage, in their order. */
+  readonly decisions: readonly Decision[]
+  /** Orders decided for riders who share a place. */
+  readonly orders?: readonly TieOrder<number>[]
+  /** Bonifications in ms at the finish; empty where the stage has none. */
+  readonly finishBonificationsMs: Scale
+  /** Bonifications in ms already earned on the way (bonus sprints). */
+  readonly sprintBonificationsMs: readonly (readonly Earned[])[]
+}
+
+export interface GeneralTime {
+  readonly bib: number
+  /** The time at the line (before it where the stage was neutralised), with its fraction. */
+  readonly lineMs: number
+  readonly bonificationMs: number
+  /** Penalties and adjustments. */
+  readonly correctionMs: number
+  readonly place: number | null
+}
+
+export interface StageOutcome {
+  readonly unit: Unit
+  readonly form: StageForm
+  /** In published order. */
+  readonly rows: readonly ResultRow[]
+  /** The same before those who share a place were put in order. */
+  readonly unsettled: readonly ResultRow[]
+  /** Of the riders who finished within the race and whose time is known. */
+  readonly times: readonly GeneralTime[]
+}
+
+/**
+ * Settles a stage. Bonifications are earned by the place after relegations (UCI 2.6.021: none in time trials, which the
+ * caller says by an empty scale) and fall away where a neutralisation says so.
+ */
+export function settleStage(input: StageInput): StageOutcome {
+  const unsettled = moveRows(input.rows, input.decisions, input.form !== 'MS')
+  const rows = settleRows(unsettled, input.orders ?? [])
+  const neutralisations = decisionsOf(input.decisions, 'neutralisation')
+  const beforeLineMs = neutralisations.reduce((sum, decision) => sum + decision.beforeLineMs, 0)
+  const given = neutralisations.every((decision) => decision.bonifications)
+  const places = rows.flatMap(({ bib, rank }) => (rank === null ? [] : [{ bib, rank }]))
+  const bonifications = given
+    ? sumEarned([earnByScale(places, input.finishBonificationsMs), ...input.sprintBonificationsMs])
+    : new Map<number, number>()
+  const corrections = correctionsOf(input.decisions)
+  const times: GeneralTime[] = []
+  for (const { bib, rank, timeMs, irm } of rows) {
+    if (timeMs === null || !keepsRank(irm)) continue
+    times.push({
+      bib,
+      lineMs: Math.max(0, timeMs - beforeLineMs),
+      bonificationMs: bonifications.get(bib) ?? 0,
+      correctionMs: corrections.get(bib) ?? 0,
+      place: rank,
+    })
+  }
+  return { unit: input.unit, form: input.form, rows, unsettled, times }
+}
+
+/** Who ended the stage within the race: with a place, or with a time alone where it was stopped. */
+export const finishersOf = ({ rows }: Pick<StageOutcome, 'rows'>): ReadonlySet<number> =>
+  new Set(
+    rows
+      .filter(({ rank, timeMs, irm }) => (rank !== null || timeMs !== null) && keepsRank(irm))
+      .map(({ bib }) => bib),
+  )
+
+/** Who has a place comes first. */
+function settleRows(rows: readonly ResultRow[], orders: readonly TieOrder<number>[]): ResultRow[] {
+  const placed = rows.filter(({ rank }) => rank !== null)
+  return [...settlePlaces(placed, orders, ({ bib }) => bib), ...rows.filter(({ rank }) => rank === null)]
+}
+
+function correctionsOf(decisions: readonly Decision[]): Map<number, number> {
+  const corrections = new Map<number, number>()
+  for (const decision of decisions) {
+    if ((decision.kind !== 'penalty' && decision.kind !== 'adjustment') || decision.bib === undefined)
+      continue
+    // In the stage's time already.
+    if (decision.kind === 'penalty' && decision.inStage === true) continue
+    corrections.set(decision.bib, (corrections.get(decision.bib) ?? 0) + decision.ms)
+  }
+  return corrections
+}

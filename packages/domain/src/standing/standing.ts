@@ -1,0 +1,162 @@
+/**
+ * Standings: one fold over units (D-036). The contributions of all units add up, and the sums are ranked. The
+ * classifications of a stage race, an omnium, a cup and a series differ in their rule and in what a unit contributes
+ * (time-gain.ts, points-award.ts, team-day.ts, part-score.ts), never in the fold. Each unit adds to the standing before
+ * it, so a late correction is recomputed only from its unit on.
+ */
+import type { Irm } from '../marks/irm.ts'
+import { compareKeys, mapRanks } from '../figures/rank.ts'
+import { compareBy, NOWHERE, placeIn, type StandingTie } from './standing-tie.ts'
+import { addGain, countedValue, emptySum, type Gain, type Sum } from './sum.ts'
+import { rankSettled, type TieOrder } from '../outcome/tie-order.ts'
+
+export interface Standing<Key, G extends Gain = Gain> {
+  /** So many units are in it. */
+  readonly units: number
+  readonly sums: ReadonlyMap<Key, Sum<Key, G>>
+  /** Orders decided for level entrants; they go on as long as those are level. */
+  readonly orders: readonly TieOrder<Key>[]
+}
+
+/** A standing before the first unit has given anything; these are in it with nothing. */
+export const standingOf = <Key, G extends Gain>(keys: readonly Key[] = []): Standing<Key, G> => ({
+  units: 0,
+  sums: new Map(keys.map((key) => [key, emptySum(key)])),
+  orders: [],
+})
+
+export interface StandingRule<Tie extends StandingTie = StandingTie> {
+  /** The lowest sum, the highest, or, whatever the sums, the best place in the last unit: a race of one stage. */
+  readonly first: 'least' | 'most' | 'place'
+  readonly ties: readonly Tie[]
+  /**
+   * Who is out: who got nothing from a unit, never to come back (times), who did not end one (UCI 3.2.251 bis), or nobody, a
+   * unit then giving nothing.
+   */
+  readonly leaving: 'absent' | 'out' | 'kept'
+  /** So many of an entrant's best units count; all where it is left out or null. */
+  readonly counting?: number | null
+}
+
+/**
+ * The standing after one more unit.
+ * @param gains one for each entrant that the unit gave something
+ */
+export function addUnit<Key, G extends Gain>(
+  { units, sums, orders }: Standing<Key, G>,
+  gains: Iterable<readonly [Key, G]>,
+  { leaving }: Pick<StandingRule, 'leaving'>,
+  decided: readonly TieOrder<Key>[] = [],
+): Standing<Key, G> {
+  const after = new Map<Key, Sum<Key, G>>(leaving === 'absent' ? [] : sums)
+  for (const [key, gain] of gains) {
+    const before = sums.get(key) ?? null
+    if (leaving === 'absent' && before === null && units > 0) continue
+    after.set(key, addGain(before, key, units, gain))
+  }
+  return {
+    units: units + 1,
+    sums: after,
+    orders: decided.length === 0 ? orders : [...orders, ...decided],
+  }
+}
+
+export interface StandingRow<Key, G extends Gain = Gain, Tie extends StandingTie = StandingTie> {
+  readonly key: Key
+  readonly rank: number
+  /** Of the units that count. */
+  readonly value: number
+  /** To the first one; below 0 only where places decide. */
+  readonly behind: number
+  /** Shares the rank. */
+  readonly tied: boolean
+  /** What puts it ahead of the next one, whose sum is equal; null where the sums differ or the rank is shared. */
+  readonly aheadBy: Tie | 'decision' | null
+  readonly sum: Sum<Key, G>
+}
+
+interface Ranked<Key> {
+  /** Who is ranked at all; everybody unless said otherwise. */
+  readonly isIn?: (key: Key, value: number) => boolean
+  /** Place in the general classification, for the tie of that name; who has none stands behind. */
+  readonly generalRank?: (key: Key) => number | undefined
+}
+
+/** Everybody of the standing, in order; without those who are out. */
+export function rankStanding<Key extends number | string, G extends Gain, Tie extends StandingTie>(
+  { units, sums, orders }: Standing<Key, G>,
+  { first, ties, leaving, counting = null }: StandingRule<Tie>,
+  { isIn = () => true, generalRank = () => undefined }: Ranked<Key> = {},
+): StandingRow<Key, G, Tie>[] {
+  /** Where not all units count. */
+  const counted = counting === null ? null : new Map<Sum<Key, G>, number>()
+  const valueOf = (sum: Sum<Key, G>): number => (counted === null ? sum.value : counted.get(sum)!)
+  const entries: Sum<Key, G>[] = []
+  for (const sum of sums.values()) {
+    if (leaving === 'out' && sum.mark !== null) continue
+    if (counting !== null) counted!.set(sum, countedValue(sum, counting))
+    if (isIn(sum.key, valueOf(sum))) entries.push(sum)
+  }
+  const last = units - 1
+  const compare = (a: Sum<Key, G>, b: Sum<Key, G>): number =>
+    first === 'place'
+      ? placeIn(last, a) - placeIn(last, b)
+      : first === 'least'
+        ? valueOf(a) - valueOf(b)
+        : valueOf(b) - valueOf(a)
+  const rankOf = ({ key }: Sum<Key, G>): number => generalRank(key) ?? NOWHERE
+  const comparing = ties.map((tie) =>
+    tie === 'general' ? (a: Sum<Key, G>, b: Sum<Key, G>) => rankOf(a) - rankOf(b) : compareBy(tie, last),
+  )
+  const compareLevel = (a: Sum<Key, G>, b: Sum<Key, G>): number => {
+    for (const compareTie of comparing) {
+      const difference = compareTie(a, b)
+      if (difference !== 0) return difference
+    }
+    return 0
+  }
+  const aheadBy = (a: Sum<Key, G>, b: Sum<Key, G>): Tie | 'decision' => {
+    const parting = comparing.findIndex((compareTie) => compareTie(a, b) !== 0)
+    return parting !== -1 && comparing[parting]!(a, b) < 0 ? ties[parting]! : 'decision'
+  }
+  const sorted = entries.sort((a, b) => compare(a, b) || compareLevel(a, b) || compareKeys(a.key, b.key))
+  let lead: number | null = null
+  return rankSettled(
+    sorted,
+    { compare, compareLevel, orders, keyOf: ({ key }) => key },
+    (sum, rank, tied, next) => {
+      const value = valueOf(sum)
+      lead ??= value
+      return {
+        key: sum.key,
+        rank,
+        value,
+        behind: first === 'most' ? lead - value : value - lead,
+        tied,
+        aheadBy: next !== null && compare(sum, next) === 0 ? aheadBy(sum, next) : null,
+        sum,
+      }
+    },
+  )
+}
+
+/** Those who are out of a standing that who does not end a unit leaves, in no order. */
+export function listLeft<Key, G extends Gain>({ sums }: Standing<Key, G>): { sum: Sum<Key, G>; irm: Irm }[] {
+  return [...sums.values()].flatMap((sum) =>
+    sum.mark === null ? [] : [{ sum, irm: sum.mark === 'DSQ' ? 'DSQ' : 'DNF' }],
+  )
+}
+
+/** The same classification for some alone (young riders): ranks and gaps computed again, order kept (the races' own regulations). */
+export function selectRows<Key, G extends Gain>(
+  rows: readonly StandingRow<Key, G>[],
+  isEligible: (key: Key) => boolean,
+): StandingRow<Key, G>[] {
+  const chosen = rows.filter(({ key }) => isEligible(key))
+  const lead = chosen[0]?.behind ?? 0
+  return mapRanks(
+    chosen,
+    (a, b) => a.rank === b.rank,
+    (row, rank, tied) => ({ ...row, rank, behind: row.behind - lead, tied }),
+  )
+}

@@ -1,0 +1,42 @@
+/**
+ * What a stage contributes to the general classification: the time, on the road in whole seconds (UCI 2.6.015), less bonifications
+ * (UCI 2.6.019 to 2.6.021), plus penalties.
+ */
+import { PRECISIONS, truncateMs, type Precision } from '../figures/precision.ts'
+import type { StageForm, StageOutcome } from './stage-outcome.ts'
+import type { Gain } from './sum.ts'
+
+export interface TimeGain extends Gain {
+  readonly bonificationMs: number
+}
+
+/**
+ * Stages whose fractions of a second part level riders: individual time trials alone (UCI 2.6.015); a race that times riders in
+ * its team time trial may say otherwise.
+ */
+export const FRACTIONS_OF: readonly StageForm[] = ['ITT']
+
+/**
+ * By bib, of everyone with a counting time. A team time trial adds nothing to the sum of places.
+ * @param precision to which times are cut before they are added
+ */
+export function timeGains(
+  { form, times }: StageOutcome,
+  fractionsOf: readonly StageForm[] = FRACTIONS_OF,
+  precision: Precision = PRECISIONS.roadRace,
+): [number, TimeGain][] {
+  const counts = fractionsOf.includes(form)
+  return times.map(({ bib, lineMs, bonificationMs, correctionMs, place }) => {
+    const countedMs = truncateMs(lineMs, precision)
+    return [
+      bib,
+      {
+        value: countedMs - bonificationMs + correctionMs,
+        place,
+        ...(form === 'TTT' && { placing: 0 }),
+        ...(counts && { fractionMs: lineMs - countedMs }),
+        bonificationMs,
+      },
+    ]
+  })
+}

@@ -1,0 +1,60 @@
+/** Positions of the whole field at one instant. They are not facts and have a lane of their own (D-005). */
+import { unitOf, type Unit } from '@bell-lap/domain/calendar/unit'
+import { Type, type Static } from 'typebox'
+import { field, named } from '../described.ts'
+import { Bib, Instant, Key, unitFields } from './fact.ts'
+import { Metres } from '../measures.ts'
+
+export const FramePosition = named(
+  'FramePosition',
+  'Where one rider is.',
+  Type.Object(
+    {
+      bib: field(Bib, 'The number worn.', 11),
+      toFinishM: field(Metres, 'Metres still to ride.', 12_400),
+      speedKmh: field(Type.Number({ minimum: 0, maximum: 200 }), 'Speed.', 46.2),
+      lat: Type.Optional(field(Type.Number({ minimum: -90, maximum: 90 }), 'Degrees north.', 42.9639)),
+      lon: Type.Optional(field(Type.Number({ minimum: -180, maximum: 180 }), 'Degrees east.', 1.6053)),
+    },
+    { additionalProperties: false },
+  ),
+)
+export type FramePosition = Static<typeof FramePosition>
+
+export const Frame = named(
+  'Frame',
+  'Positions of the field of a unit at one instant.',
+  Type.Object(
+    {
+      id: field(Key, 'Unique among the frames of the source.', 'f-13310'),
+      source: field(Key, 'Who sends it.', 'gps'),
+      at: field(Instant, 'The instant of the positions, with offset.', '2026-07-07T17:20:04+02:00'),
+      ...unitFields,
+      riders: field(Type.Array(FramePosition, { maxItems: 20_000 }), 'Everyone whose position is known.'),
+    },
+    { additionalProperties: false },
+  ),
+)
+export type Frame = Static<typeof Frame>
+
+/** The unit a frame belongs to: the door lets none in that names no unit. */
+export function unitOfFrame(frame: Frame): Unit {
+  const unit = unitOf(frame)
+  if (unit === null) throw new TypeError(`Frame ${frame.source}/${frame.id} names no unit`)
+  return unit
+}
+
+/** Of every rider in it. */
+export const bibsOfFrame = ({ riders }: Frame): number[] => riders.map(({ bib }) => bib)
+
+/** A frame as its lane keeps it: `count` grows by one with each and survives thinning. */
+export interface LaneFrame {
+  readonly count: number
+  readonly frame: Frame
+}
+
+/**
+ * The first frame of each such span of the clock is a step: the race's actions are computed from steps alone, so they outlast
+ * every thinning.
+ */
+export const FRAME_STEP_MS = 10_000

@@ -1,0 +1,67 @@
+/**
+ * Days that cannot be right: a stage or phase outside the days of its competition, a start on another day than its stage, a
+ * passing that became known in another year.
+ */
+import { isOtherYear } from '@bell-lap/domain/figures/clock'
+import type { Unit } from '@bell-lap/domain/calendar/unit'
+import type { ZonedInstant } from '@bell-lap/domain/calendar/zone'
+import type { Fact, FactOf } from '@bell-lap/protocol/facts/facts'
+import { unitNamedBy } from '@bell-lap/protocol/facts/fact-unit'
+import { plannedUnit, PROGRAMME, zoneOf } from '../../programme/programme.ts'
+import { START_PLAN } from '../../field/start-plan.ts'
+import { describeUnit } from '../../references/reference.ts'
+import type { View } from '../../state/view.ts'
+import type { Doubt } from './doubt.ts'
+
+const DAY_MS = 86_400_000
+
+const dayOf = ({ local }: ZonedInstant): string => local.slice(0, 10)
+
+/** Of each stage and phase as last stated. The days are those of the competition's time zone. */
+export function plannedDayDoubts(view: View): { readonly fact: Fact; readonly doubt: Doubt }[] {
+  const { competition, byUnit } = view.get(PROGRAMME)
+  if (competition === null) return []
+  const { start, end } = competition
+  const latest = new Map<Unit | null, Fact>()
+  const stated = [...view.facts('stages'), ...view.events().flatMap((event) => view.factsOfEvent(event))]
+  for (const { fact } of stated) latest.set(unitNamedBy(fact), fact)
+  return [...byUnit].flatMap(([unit, planned]) => {
+    const day = dayOf(planned.start)
+    const fact = latest.get(unit)
+    if (fact === undefined || (day >= start && day <= end)) return []
+    const days = start === end ? `is on ${start}` : `lasts from ${start} to ${end}`
+    const detail = `${describeUnit(unit)} is planned for ${day}, but the competition ${days}`
+    return [{ fact, doubt: { bib: null, reason: 'other-day', at: '/startAt', detail } }]
+  })
+}
+
+/** Of the first start that is a day or more away from that of its unit, moved with it where that was put off. */
+export function startDayDoubts(view: View, unit: Unit, fact: FactOf<'startOrder'>): Doubt[] {
+  const planned = plannedUnit(view, unit)
+  const movedMs = view.get(START_PLAN, unit).movedMs.get(fact) ?? null
+  if (planned === undefined || movedMs === null) return []
+  const startMs = ({ startAt }: FactOf<'startOrder'>['starts'][number]) =>
+    startAt === undefined ? planned.startMs : Date.parse(startAt) + movedMs
+  const index = fact.starts.findIndex((each) => Math.abs(startMs(each) - planned.startMs) >= DAY_MS)
+  const first = fact.starts[index]
+  if (first === undefined) return []
+  const day = dayOf(zoneOf(view, unit).at(startMs(first)))
+  const detail = `this start is on ${day}, but ${describeUnit(unit)} is planned for ${dayOf(planned.start)}`
+  return [{ bib: first.bib ?? null, reason: 'other-day', at: `/starts/${index}/startAt`, detail }]
+}
+
+/** Of the first passing of each source that became known half a year or more away from the start of its stage or phase. */
+export function knownDayDoubts(view: View, unit: Unit): { readonly fact: Fact; readonly doubt: Doubt }[] {
+  const planned = plannedUnit(view, unit)
+  if (planned === undefined) return []
+  const told = new Set<string>()
+  return view.factsOf('passings', unit).flatMap(({ fact }) => {
+    if (fact.type !== 'passing' || told.has(fact.source)) return []
+    const knownMs = Date.parse(fact.at)
+    if (!isOtherYear(knownMs, planned.startMs)) return []
+    told.add(fact.source)
+    const day = dayOf(zoneOf(view, unit).at(knownMs))
+    const detail = `this passing became known on ${day}, but ${describeUnit(unit)} is planned for ${dayOf(planned.start)}`
+    return [{ fact, doubt: { bib: fact.bib, reason: 'other-day', at: '/at', detail } }]
+  })
+}

@@ -1,0 +1,264 @@
+/**
+ * The operator's list: accepted facts that look odd (D-003), and starts that are missing while the field is riding.
+ * What each reason means for the rankings: protocol, vocabulary/flag-reason.ts.
+ */
+import { isStage, type Unit } from '@bell-lap/domain/calendar/unit'
+import type { Flags } from '@bell-lap/protocol/documents/competitions'
+import type { Fact } from '@bell-lap/protocol/facts/facts'
+import { formatFactKey } from '@bell-lap/protocol/facts/result'
+import { unitNamedBy } from '@bell-lap/protocol/facts/fact-unit'
+import { secondFacts } from '../../facts/counting-facts.ts'
+import { plannedUnit, PROGRAMME } from '../../programme/programme.ts'
+import { isOver, RACE_STATUS } from '../../ridden/race-status.ts'
+import { publishedResult, UNIT_RESULT } from '../../result/unit-result.ts'
+import { STARTS } from '../../field/starts.ts'
+import { statedFor } from './stated.ts'
+import { riddenM } from '../../state/lane.ts'
+import type { Projection } from '../../state/projection.ts'
+import { danglingIn, type Dangling } from '../../references/dangling.ts'
+import type { Stated } from '../../references/stated.ts'
+import { soleSlotOf } from '../../references/reference.ts'
+import { FILED_IN, slicesOf, UNIT_SLICES, type UnitSliceKind } from '../../state/slice.ts'
+import { changedClockDoubts } from './clock-doubts.ts'
+import { courseDoubts } from './course-doubts.ts'
+import { knownDayDoubts, plannedDayDoubts, startDayDoubts } from './day-doubts.ts'
+import { decisionDoubts } from './decision-doubts.ts'
+import { sayer, type Doubt } from './doubt.ts'
+import { passingDoubt } from './passing-doubts.ts'
+import { medalDoubts } from './medal-doubts.ts'
+import { idleFact, idleRide } from './idle-facts.ts'
+import { lapDoubts } from './lap-doubts.ts'
+import { levelDoubts } from './level-doubts.ts'
+import { heatDoubts, markerDoubts, missingSprints, sprintDoubts } from './place-doubts.ts'
+import { resultDoubts } from './result-doubts.ts'
+import { differingStart, differingStartList } from './start-list-doubts.ts'
+import { listedStartDoubts, orderDoubts, realStartDoubts } from './start-doubts.ts'
+import { standingDoubts } from './standing-doubts.ts'
+import { statusDoubts } from './status-doubts.ts'
+import { zoneDoubts } from './zone-doubts.ts'
+import { withdrawalDoubts } from './withdrawal-doubts.ts'
+import { personDoubts } from './person-doubts.ts'
+import { numbersOf } from '../unit-numbers.ts'
+import { readsOfAll, type Filed, type View } from '../../state/view.ts'
+
+type Flag = Flags[number]
+
+/** Told of one fact at most, so that a result sent before its start list does not fill the list. */
+const MOST_OF_A_FACT = 20
+
+/** Listed at once: whoever may send facts can have any number of them flagged. */
+export const MOST_FLAGS = 2_000
+
+/** By stage, then by bib and key. Settled by a decision, a start list or a correction, a flag is gone. */
+export const flags: Projection<Flags> = {
+  reads: () => [
+    ...readsOfAll(RACE_STATUS, '*'),
+    ...readsOfAll(UNIT_RESULT, '*'),
+    ...slicesOf([...UNIT_SLICES, 'lane'], '*'),
+    'files',
+    'games',
+    'medals',
+    'persons',
+    'corrections',
+  ],
+  project: (view) => [...flagsIn(view).take(MOST_FLAGS)].toSorted(compare),
+}
+
+function* flagsIn(view: View): Generator<Flag> {
+  yield* flagsOfWhole(view)
+  for (const unit of new Set(UNIT_SLICES.flatMap((kind) => view.units(kind)))) yield* flagsOfUnit(view, unit)
+}
+
+/** What is flagged in facts that belong to no unit, and starts that are missing. */
+export function* flagsOfWhole(view: View): Generator<Flag> {
+  const ofAll = statedFor(view, null)
+  // In no other slice: facts that only take others back.
+  const takenBack = view.facts('corrections').filter(({ fact }) => fact.type === 'withdrawn')
+  const ofWhole = (['stages', 'startList', 'files', 'medals'] as const).flatMap((kind) => view.facts(kind))
+  for (const { fact } of [...ofWhole, ...takenBack]) yield* danglingFlags(fact, ofAll)
+  yield* secondTakings(takenBack)
+  for (const { fact, doubt } of zoneDoubts(view)) yield flagOf(fact, doubt)
+  for (const { fact, doubt } of [...plannedDayDoubts(view), ...personDoubts(view)]) yield flagOf(fact, doubt)
+  yield* missingStarts(view)
+}
+
+/** What takes back a fact that another one has taken back already. */
+function secondTakings(takenBack: readonly { readonly fact: Fact }[]): Flag[] {
+  const seen = new Set<string>()
+  return takenBack.flatMap(({ fact }): Flag[] => {
+    if (fact.supersedes === undefined) return []
+    const key = formatFactKey(fact.supersedes)
+    if (!seen.has(key)) {
+      seen.add(key)
+      return []
+    }
+    const detail = 'this fact was taken back before'
+    return [flagOf(fact, { bib: null, reason: 'no-effect', at: '/supersedes', detail })]
+  })
+}
+
+function compare(a: Flag, b: Flag): number {
+  return (a.stage ?? -1) - (b.stage ?? -1) || (a.bib ?? -1) - (b.bib ?? -1) || (keyOf(a) < keyOf(b) ? -1 : 1)
+}
+
+/** A missing start has no key, and comes first. */
+const keyOf = ({ source, id }: Flag): string =>
+  source === null || id === null ? '' : formatFactKey({ source, id })
+
+const missingStarts = (view: View): Flag[] =>
+  view.get(PROGRAMME).units.flatMap(({ unit }): Flag[] => {
+    const doubt: Doubt = { bib: null, reason: 'start-unknown', at: '', detail: null }
+    return isStartMissing(view, unit) ? [factlessFlag(unit, doubt)] : []
+  })
+
+/** Who started in a phase without a published result, and has neither a place nor a mark now that it is over. */
+function missingResults(view: View, unit: Unit): Flag[] {
+  if (isStage(unit) || publishedResult(view, unit) !== undefined) return []
+  const say = sayer(view, unit)
+  return view
+    .get(UNIT_RESULT, unit)
+    .missing.slice(0, MOST_MISSING)
+    .map((key): Flag => {
+      const { bib, who } = say(key)
+      const detail = `${who} started and has no result: state a place or time, or how the rider left`
+      return factlessFlag(unit, { bib, reason: 'no-result', at: '', detail })
+    })
+}
+
+/** Of a unit, where no single fact is in doubt. */
+const factlessFlag = (unit: Unit, about: Doubt): Flag => ({
+  source: null,
+  id: null,
+  type: null,
+  ...numbersOf(unit),
+  ...about,
+})
+
+/** The most that are flagged in one phase. */
+const MOST_MISSING = 20
+
+/** Metres of the road that a field rides only once it is away, and not on its way to the start. */
+const AWAY_M = 1000
+
+/** True for a mass start whose field rides by its positions, or that is stated to be under way, without a start. */
+function isStartMissing(view: View, unit: Unit): boolean {
+  const status = view.get(RACE_STATUS, unit)
+  if (isOver(status) || view.get(STARTS, unit).startedAt !== null) return false
+  if ((plannedUnit(view, unit)?.stageType ?? 'MS') !== 'MS') return false
+  return status === 'inProgress' || riddenM(view.lane(unit)) >= AWAY_M
+}
+
+/** What is flagged in the facts of one stage or phase. */
+export function* flagsOfUnit(view: View, unit: Unit): Generator<Flag> {
+  const stated = statedFor(view, unit)
+  const isPlanned = plannedUnit(view, unit) !== undefined
+  for (const { fact, doubt } of [...knownDayDoubts(view, unit), ...changedClockDoubts(view, unit)])
+    yield flagOf(fact, doubt)
+  yield* missingResults(view, unit)
+  for (const doubt of [
+    ...missingSprints(view, unit),
+    ...standingDoubts(view, unit),
+    ...levelDoubts(view, unit),
+    ...lapDoubts(view, unit),
+  ])
+    yield factlessFlag(unit, doubt)
+  for (const kind of UNIT_SLICES)
+    for (const filed of view.factsOf(kind, unit)) yield* flagsOfFact(view, unit, filed, stated, isPlanned)
+}
+
+function flagsOfFact(
+  view: View,
+  unit: Unit,
+  filed: Filed<UnitSliceKind>,
+  stated: Stated,
+  isPlanned: boolean,
+): Flag[] {
+  const { fact } = filed
+  const dangling = danglingFlags(fact, stated)
+  if (fact.type === 'passing' && isPlanned) {
+    // A decision may have settled what the timing says of a passing.
+    const doubt = passingDoubt(view, unit, fact, () => danglingIn(fact, stated))
+    const others = dangling.filter(({ reason }) => reason !== 'unknown-bib' && reason !== 'unknown-point')
+    return doubt === null ? others : [flagOf(fact, doubt), ...others]
+  }
+  // What names somebody in vain changes nothing either, and is told once.
+  const told = new Set(dangling.map(({ at }) => at))
+  const doubts = doubtsOf(view, unit, filed).filter(({ at }) => !told.has(at))
+  return [...dangling, ...doubts.map((doubt) => flagOf(fact, doubt))]
+}
+
+/** What is in doubt in a fact by the race as a whole. */
+function doubtsOf(view: View, unit: Unit, filed: Filed<UnitSliceKind>): Doubt[] {
+  const { fact } = filed
+  if (soleSlotOf(fact) !== null && !isCounting(view, unit, filed)) return []
+  return [...ownDoubts(view, unit, filed), ...differingStart(view, unit, fact)]
+}
+
+function ownDoubts(view: View, unit: Unit, { seq, fact }: { seq: number; fact: Fact }): Doubt[] {
+  switch (fact.type) {
+    case 'stageResult':
+    case 'unitResult':
+      return resultDoubts(view, unit, fact)
+    case 'markerResult':
+      return markerDoubts(view, unit, fact).slice(0, MOST_OF_A_FACT)
+    case 'sprintResult':
+      return [...sprintDoubts(view, unit, fact), ...idleFact(view, unit, fact)].slice(0, MOST_OF_A_FACT)
+    case 'lapBalance':
+    case 'elimination':
+      return idleFact(view, unit, fact).slice(0, MOST_OF_A_FACT)
+    case 'heatResult':
+      return [...idleRide(view, unit, fact), ...heatDoubts(view, unit, fact)].slice(0, MOST_OF_A_FACT)
+    case 'decision':
+      return [...decisionDoubts(view, unit, { seq, fact }), ...medalDoubts(view, unit, { seq, fact })]
+    case 'resultStatus':
+      return statusDoubts(view, unit, fact)
+    case 'startOrder':
+      return [...startDayDoubts(view, unit, fact), ...orderDoubts(view, unit, fact)]
+    case 'stageStarted':
+      return realStartDoubts(view, unit, fact)
+    case 'course':
+      return courseDoubts(view, unit, fact)
+    case 'withdrawal':
+      return withdrawalDoubts(view, unit, fact)
+    case 'unitStartList':
+      return [
+        ...differingStartList(view, unit, fact),
+        ...orderDoubts(view, unit, fact),
+        ...listedStartDoubts(view, unit, fact),
+      ]
+    default:
+      return []
+  }
+}
+
+/** False for a second result, of which nothing else is said. */
+const isCounting = (view: View, unit: Unit, filed: Filed<UnitSliceKind>): boolean =>
+  !secondFacts(view, FILED_IN[filed.fact.type] as UnitSliceKind, unit).has(filed)
+
+/** A stage that is on no programme gets this flag alone: without the programme no other rule can judge it. */
+function danglingFlags(fact: Fact, stated: Stated): Flag[] {
+  const found = danglingIn(fact, stated)
+  const lost = found.find(({ reason }) => reason === 'unknown-stage')
+  return (lost === undefined ? found : [lost]).slice(0, MOST_OF_A_FACT).map((dangling) =>
+    flagOf(fact, {
+      bib: bibIn(fact, dangling),
+      reason: dangling.reason,
+      at: dangling.at,
+      detail: dangling.explain(),
+    }),
+  )
+}
+
+/** The bib that is unknown, or whose passing it is. */
+function bibIn(fact: Fact, { reason, at }: Dangling): number | null {
+  if (fact.type === 'passing') return fact.bib
+  if (reason !== 'unknown-bib' && reason !== 'left-the-race') return null
+  let value: unknown = fact
+  for (const step of at.split('/').slice(1)) value = (value as Record<string, unknown>)[step]
+  return typeof value === 'number' ? value : null
+}
+
+function flagOf(fact: Fact, about: Doubt): Flag {
+  const { source, id, type } = fact
+  return { source, id, type, ...numbersOf(unitNamedBy(fact)), ...about }
+}

@@ -1,0 +1,322 @@
+/**
+ * Decisions that change nothing because of what they are about, whoever was first in the result: a kind that a stage or phase does
+ * not know, nothing added, a team or rider without anything to take from, an order of entrants who are not level. For the
+ * operator's list; those on somebody without a result are reported in decision-doubts.ts).
+ *
+ * What repeats a place, time or mark that the result has already (a relegation, a time credit, a ruling) is no fault: results are often
+ * stated with the jury's word in them. A ruling or relegation in a phase that an earlier one has left nothing to do for is told.
+ */
+import type { Decision, DecisionOf, TieClassification, TimingDecision } from '@bell-lap/domain/marks/decision'
+import { compareOutcomes, levelOf, type OutcomeRow } from '@bell-lap/domain/outcome/outcome'
+import { compareUnits, eventOf, isStage, type Unit } from '@bell-lap/domain/calendar/unit'
+import { CLASSIFICATIONS_AFTER } from '../../standing/classifications.ts'
+import { DECISION_STEPS, type PlaceTaking } from '../../result/decision-steps.ts'
+import { EVENT_STANDING } from '../../standing/event-standing.ts'
+import { LAP_RACE } from '../../ridden/lap-race.ts'
+import { LAP_READS } from '../../readings/lap-reads.ts'
+import { isOfPlaces, placeOrders } from '../../field/place-orders.ts'
+import { plannedUnit, PROGRAMME } from '../../programme/programme.ts'
+import { isOver, RACE_STATUS } from '../../ridden/race-status.ts'
+import { keysOfBibs } from '../../result/ridden-rows.ts'
+import { STAGE_DAY } from '../../standing/stage-day.ts'
+import { STAGE_RESULT } from '../../result/stage-result.ts'
+import { rowKey } from '../../result/row-key.ts'
+import { UNIT_RESULT, unsettledTeams } from '../../result/unit-result.ts'
+import { describeUnit } from '../../references/reference.ts'
+import type { View } from '../../state/view.ts'
+import { sayer, type Doubt } from './doubt.ts'
+
+interface Idle {
+  readonly bib?: number | null
+  /** Within the decision. */
+  readonly at: string
+  readonly detail: string
+}
+
+/** Nothing of a decision that may still take effect. */
+export function idleDecision(view: View, unit: Unit, decision: Decision): Doubt[] {
+  const idle =
+    idleByKind(view, unit, decision) ?? (isSettled(view, unit) ? idleByResult(view, unit, decision) : null)
+  return idle === null ? [] : [doubtOf(idle)]
+}
+
+const doubtOf = ({ bib = null, at, detail }: Idle): Doubt => ({
+  bib,
+  reason: 'no-effect',
+  at: `/decision/${at}`,
+  detail,
+})
+
+const isSettled = (view: View, unit: Unit): boolean =>
+  isOver(view.get(RACE_STATUS, unit)) && view.get(UNIT_RESULT, unit).resultStatus !== 'live'
+
+/** What needs no result to be known. */
+function idleByKind(view: View, unit: Unit, decision: Decision): Idle | null {
+  const own = describeUnit(unit)
+  const isIt = isStage(unit)
+  switch (decision.kind) {
+    case 'penalty':
+    case 'adjustment':
+      return decision.ms === 0 ? { bib: decision.bib ?? null, at: 'ms', detail: 'nothing is added' } : null
+    case 'pointsPenalty':
+      return isIt
+        ? null
+        : { bib: decision.bib, at: 'kind', detail: `${own} gives nothing to a classification by points` }
+    case 'neutralisation':
+      if (!isIt) return { at: 'kind', detail: `${own} gives no time to a general classification` }
+      return decision.beforeLineMs === 0 && decision.bonifications
+        ? {
+            at: 'beforeLineMs',
+            detail: 'times are taken at the line and bonifications are given, as without it',
+          }
+        : null
+    case 'timeLimit': {
+      if (!isIt) return { at: 'kind', detail: `${own} has no time limit` }
+      if (decision.percent !== null) return null
+      const planned = plannedUnit(view, unit)
+      const others = view
+        .factsOf('withdrawals', unit)
+        .filter(({ fact }) => fact.type === 'decision' && fact.decision.kind === 'timeLimit')
+      return planned?.timeLimit === undefined && others.length === 1
+        ? { at: 'percent', detail: `${own} has no time limit that could be lifted` }
+        : null
+    }
+    case 'tieOrder': {
+      const { classification } = decision
+      const isKnown = isIt
+        ? classification !== 'Omnium'
+        : classification === 'Result' || classification === 'Omnium'
+      return isKnown
+        ? null
+        : { at: 'classification', detail: `${own} decides no ${classification} classification` }
+    }
+    case 'invalidResult':
+      return isIt && view.get(LAP_RACE, unit) === null
+        ? { at: 'kind', detail: `in ${own} riders are relegated or disqualified by bib` }
+        : null
+    default:
+      return null
+  }
+}
+
+/** What shows once the result stands. */
+function idleByResult(view: View, unit: Unit, decision: Decision): Idle | null {
+  switch (decision.kind) {
+    case 'penalty':
+    case 'adjustment':
+      return decision.teamCode === undefined ? null : idleForTeam(view, unit, decision.teamCode)
+    case 'pointsPenalty':
+      return idleForPoints(view, unit, decision)
+    case 'tieOrder':
+      return idleOrder(view, unit, decision)
+    case 'relegation':
+      return isStage(unit) ? idleRelegation(view, unit, decision) : idleOnPlace(view, unit, decision)
+    case 'invalidResult':
+    case 'disqualification':
+      return idleOnPlace(view, unit, decision)
+    default:
+      return null
+  }
+}
+
+/**
+ * Of a phase: what earlier decisions had done already, and a relegation of one who is alone with the laps or points, which leaves
+ * the place as it is.
+ */
+function idleOnPlace(view: View, unit: Unit, decision: PlaceTaking): Idle | null {
+  const step = view.get(DECISION_STEPS, unit).get(decision)
+  if (step === undefined) return null
+  const isByKey = decision.kind === 'invalidResult'
+  const key = isByKey ? decision.competitor : keysOfBibs(view, unit)(decision.bib)
+  const isOwn = (row: OutcomeRow) =>
+    row.key === key && (!isByKey || decision.heat === undefined || decision.heat === row.heat)
+  const after = step.after.find(isOwn)
+  const undecided = step.undecided.find(isOwn)
+  const { bib, who } = sayer(view, unit)(key)
+  const irm = isByKey ? decision.irm : decision.kind === 'relegation' ? 'REL' : 'DSQ'
+  // What the result says by itself is no fault.
+  if (after === undefined || undecided === undefined || undecided.irm === irm) return null
+  const tell = (detail: string): Idle => ({ bib, at: isByKey ? 'competitor' : 'bib', detail })
+  const before = new Map(step.before.map((row) => [rowKey(row), row]))
+  const isSame = (row: OutcomeRow) => {
+    const was = before.get(rowKey(row))
+    return was?.rank === row.rank && was.irm === row.irm
+  }
+  if (step.after.every(isSame))
+    return tell(
+      after.irm === null
+        ? `the ${decision.kind} leaves ${who} where the result has the place`
+        : `${who} is marked ${after.irm} already, so the ${decision.kind} changes nothing`,
+    )
+  if (irm !== 'REL' || ('behind' in decision && decision.behind !== undefined) || after.rank === null)
+    return null
+  const next = step.after[step.after.indexOf(after) + 1]
+  const isAlone =
+    before.get(rowKey(after))?.rank === after.rank &&
+    next !== undefined &&
+    next.rank !== null &&
+    next.heat === after.heat &&
+    levelOf(next.outcome) !== levelOf(after.outcome)
+  if (!isAlone) return null
+  return tell(
+    after.outcome?.kind === 'points'
+      ? `nobody behind ${who} has as many points, so the place stays: who is relegated in a sprint is last in the result of that sprint`
+      : `nobody behind ${who} has ridden as many laps, so the place stays`,
+  )
+}
+
+/** A team's time counts in the team classification alone, in a phase in its own row. */
+function idleForTeam(view: View, unit: Unit, teamCode: string): Idle | null {
+  const hasTime = isStage(unit)
+    ? view.get(STAGE_DAY, unit).teams.some((team) => team.teamCode === teamCode)
+    : view
+        .get(UNIT_RESULT, unit)
+        .rows.some(({ key, outcome }) => key === teamCode && outcome?.kind === 'time')
+  return hasTime ? null : { at: 'teamCode', detail: `team ${teamCode} has no time on ${describeUnit(unit)}` }
+}
+
+/** Who is in no general classification is in none by points; points below none are shown, and may be made up for. */
+function idleForPoints(
+  view: View,
+  unit: Unit,
+  { bib, classification }: DecisionOf<'pointsPenalty'>,
+): Idle | null {
+  const { unit: last, of } = view.get(CLASSIFICATIONS_AFTER, unit)
+  if (last !== unit || of.Time.some(({ key }) => key === bib)) return null
+  return {
+    bib,
+    at: 'bib',
+    detail: `bib ${bib} is not in the classification ${classification} after ${describeUnit(unit)}`,
+  }
+}
+
+/** To the end of a group on a stage that nobody else came in with: whoever comes last in one anyway may be stated so. */
+function idleRelegation(
+  view: View,
+  unit: Unit,
+  { bib, behind, within }: DecisionOf<'relegation'>,
+): Idle | null {
+  if (within !== 'group' || behind !== undefined || !isStage(unit)) return null
+  const { rows } = view.get(STAGE_RESULT, unit).outcome
+  const secondsOf = (timeMs: number | null) => (timeMs === null ? null : Math.floor(timeMs / 1000))
+  const own = rows.find((row) => row.bib === bib)
+  if (own === undefined || own.rank === null || own.timeMs === null) return null
+  const hasMate = rows.some(
+    (row) => row !== own && row.rank !== null && secondsOf(row.timeMs) === secondsOf(own.timeMs),
+  )
+  return hasMate
+    ? null
+    : {
+        bib,
+        at: 'within',
+        detail: `nobody came in with bib ${bib} on ${describeUnit(unit)}, so the place stays`,
+      }
+}
+
+function idleOrder(view: View, unit: Unit, decision: DecisionOf<'tieOrder'>): Idle | null {
+  return mayBeLevel(view, unit, decision)
+    ? null
+    : {
+        at: 'kind',
+        detail: `of those named no two are level in the ${decision.classification} classification of ${describeUnit(unit)}`,
+      }
+}
+
+/** Orders hold for as long as those named are level, so that every later stage is looked at as well. */
+function mayBeLevel(view: View, unit: Unit, decision: DecisionOf<'tieOrder'>): boolean {
+  const { classification } = decision
+  if (classification === 'Omnium') return mayBeLevelInOmnium(view, unit, new Set(decision.competitors))
+  if (!isStage(unit)) return levelInResult(view, unit, new Set(decision.competitors))
+  if (isOfPlaces(view, unit, classification)) return shareAPlace(view, unit, decision)
+  const named = new Set((decision.bibs ?? decision.teamCodes ?? []).map(String))
+  return classification !== 'Result' && levelAfter(view, unit, classification, named)
+}
+
+/** In the result of a stage, before orders were decided. */
+function shareAPlace(view: View, unit: Unit, decision: DecisionOf<'tieOrder'>): boolean {
+  const { form, outcome } = view.get(STAGE_RESULT, unit)
+  const { riders, teams } = placeOrders(view, unit, [decision])
+  const places = [
+    ...outcome.unsettled.flatMap(({ bib, rank }) => (riders[0]?.includes(bib) ? [rank] : [])),
+    ...(form === 'TTT' ? unsettledTeams(view, unit) : []).flatMap(({ teamCode, rank }) =>
+      teams[0]?.includes(teamCode) ? [rank] : [],
+    ),
+  ].filter((rank) => rank !== null)
+  // Riders and teams are never named together.
+  return new Set(places).size < places.length
+}
+
+function levelInResult(view: View, unit: Unit, named: ReadonlySet<string>): boolean {
+  const rows = view.get(UNIT_RESULT, unit).rows.filter(({ key }) => named.has(key))
+  return rows.some((row, index) =>
+    rows.slice(index + 1).some((other) => {
+      if (row.heat !== other.heat) return false
+      if (row.outcome === null || other.outcome === null) return row.outcome === other.outcome
+      return row.outcome.kind !== other.outcome.kind || compareOutcomes(row.outcome, other.outcome) === 0
+    }),
+  )
+}
+
+/** While a part of the standing is to come, those named may still become level. */
+function mayBeLevelInOmnium(view: View, unit: Unit, named: ReadonlySet<string>): boolean {
+  const event = eventOf(unit)
+  const standing = event === null ? null : view.get(EVENT_STANDING, event)
+  if (standing === null) return false
+  return !standing.units.every((each) => isSettled(view, each)) || areLevel(standing.rows, named)
+}
+
+/** Whether two of those named have the same sum. */
+function areLevel(
+  rows: readonly { readonly key: number | string; readonly value: number }[],
+  named: ReadonlySet<string>,
+): boolean {
+  const values = rows.filter(({ key }) => named.has(String(key))).map(({ value }) => value)
+  return new Set(values).size < values.length
+}
+
+function levelAfter(
+  view: View,
+  unit: Unit,
+  classification: Exclude<TieClassification, 'Omnium' | 'Result'>,
+  named: ReadonlySet<string>,
+): boolean {
+  const later = [...view.get(PROGRAMME).byUnit.keys()].filter(
+    (each) => isStage(each) && compareUnits(each, unit) >= 0,
+  )
+  return later.some((each) => {
+    if (areLevel(view.get(CLASSIFICATIONS_AFTER, each).of[classification], named)) return true
+    if (classification !== 'Team') return false
+    return areLevel(
+      view.get(STAGE_DAY, each).teams.map(({ teamCode, timeMs }) => ({ key: teamCode, value: timeMs })),
+      named,
+    )
+  })
+}
+
+/** On laps that nobody has ridden; shown once the race is over. */
+export function idleOnLaps(
+  view: View,
+  unit: Unit,
+  decision: Exclude<TimingDecision, { kind: 'passingAccepted' }>,
+): Doubt[] {
+  if (!isSettled(view, unit)) return []
+  if (decision.kind === 'neutralisedLap') {
+    const { lap } = decision
+    const most = Math.max(0, ...view.get(LAP_READS, unit).riders.map(({ ends }) => ends.length - 1))
+    return lap <= most
+      ? []
+      : [doubtOf({ at: 'lap', detail: `nobody has ridden ${lap} laps on ${describeUnit(unit)}` })]
+  }
+  const { bib, afterLap } = decision
+  const rider = view.get(LAP_READS, unit).riders.find((each) => each.bib === bib)
+  // Ends of laps begin with the start; behind the last one no read follows that laps could lie before.
+  return rider !== undefined && afterLap < rider.ends.length
+    ? []
+    : [
+        doubtOf({
+          bib,
+          at: 'afterLap',
+          detail: `bib ${bib} has not ended lap ${afterLap} on ${describeUnit(unit)}`,
+        }),
+      ]
+}

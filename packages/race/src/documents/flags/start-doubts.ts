@@ -1,0 +1,89 @@
+/**
+ * Starts that contradict each other: those of an order that was made for another start of the race, the real start, and the start
+ * list of a phase beside a start order.
+ */
+import { differs } from '@bell-lap/domain/calendar/moved-start'
+import { isStage, type Unit } from '@bell-lap/domain/calendar/unit'
+import type { FactOf } from '@bell-lap/protocol/facts/facts'
+import { ANNOUNCED_START } from '../../programme/announced-start.ts'
+import { plannedUnit, zoneOf } from '../../programme/programme.ts'
+import { START_PLAN } from '../../field/start-plan.ts'
+import { STARTS } from '../../field/starts.ts'
+import { describeUnit } from '../../references/reference.ts'
+import type { View } from '../../state/view.ts'
+import type { Doubt } from './doubt.ts'
+
+/** Of a start order that counts, or of the start list of a phase that is in force. */
+export function orderDoubts(
+  view: View,
+  unit: Unit,
+  fact: FactOf<'startOrder'> | FactOf<'unitStartList'>,
+): Doubt[] {
+  const isOrder = fact.type === 'startOrder'
+  const starts = isOrder ? fact.starts : fact.competitors
+  const movedMs = view.get(START_PLAN, unit).movedMs.get(fact)
+  const startsMs = starts.map(({ startAt }) => (startAt === undefined ? Infinity : Date.parse(startAt)))
+  const firstMs = Math.min(...startsMs)
+  if (movedMs === undefined || firstMs === Infinity) return []
+  const list = isOrder ? '/starts' : '/competitors'
+  if (movedMs === null) {
+    const detail = `${describeUnit(unit)} was put off, and no new start is known: the starts here were for the one before`
+    return [{ bib: null, reason: 'start-unknown', at: list, detail }]
+  }
+  const { nowMs, putOffSeq } = view.get(ANNOUNCED_START, unit)
+  const beginsMs = firstMs + movedMs
+  const startedMs = view.get(STARTS, unit).startedAt?.epochMs ?? null
+  const isEarly = putOffSeq >= 0 && nowMs !== null && beginsMs < nowMs && differs(beginsMs, nowMs)
+  if (!isEarly || (startedMs !== null && !differs(beginsMs, startedMs))) return []
+  const index = startsMs.indexOf(firstMs)
+  const clock = clockIn(view, unit)
+  const detail = `this start is at ${clock(beginsMs)}, but ${describeUnit(unit)} was put off until ${clock(nowMs)}`
+  return [
+    { bib: starts[index]?.bib ?? null, reason: 'start-differs', at: `${list}/${index}/startAt`, detail },
+  ]
+}
+
+/** The first competitor whose start in the list is not that of the start order stated before it. */
+export function listedStartDoubts(view: View, unit: Unit, fact: FactOf<'unitStartList'>): Doubt[] {
+  const filed = view.factsOf('competitors', unit).at(-1)
+  const { byKey, movedMs } = view.get(START_PLAN, unit)
+  if (filed?.fact !== fact) return []
+  const byMs = movedMs.get(fact) ?? 0
+  const differing = fact.competitors.flatMap(({ key, bib = null, startAt }, index) => {
+    const planned = byKey.get(key)
+    if (startAt === undefined || planned?.startMs == null || planned.seq >= filed.seq) return []
+    const listedMs = Date.parse(startAt) + byMs
+    return planned.isOrdered && listedMs !== planned.startMs
+      ? [{ key, bib, index, listedMs, orderedMs: planned.startMs }]
+      : []
+  })
+  const [first] = differing
+  if (first === undefined) return []
+  const clock = clockIn(view, unit)
+  const others = differing.length === 1 ? '' : `, and ${differing.length - 1} more`
+  const detail = `${first.bib === null ? first.key : `bib ${first.bib}`} starts at ${clock(first.orderedMs)} by the start order, and at ${clock(first.listedMs)} by this list${others}: the start order counts`
+  return [{ bib: first.bib, reason: 'start-differs', at: `/competitors/${first.index}/startAt`, detail }]
+}
+
+/** The real start, where it is neither the announced one nor that of the first in the order. */
+export function realStartDoubts(view: View, unit: Unit, fact: FactOf<'stageStarted'>): Doubt[] {
+  const last = view.factsOf('raceStatus', unit).findLast((each) => each.fact.type === 'stageStarted')
+  const { nowMs, putOffSeq } = view.get(ANNOUNCED_START, unit)
+  const { firstMs } = view.get(START_PLAN, unit)
+  const planned = plannedUnit(view, unit)
+  if (last?.fact !== fact || planned === undefined || nowMs === null || firstMs === null) return []
+  const startedMs = Date.parse(fact.startedAt)
+  const isCalledBack = last.seq < putOffSeq
+  if (isCalledBack || !differs(startedMs, firstMs) || (!planned.dayOnly && !differs(startedMs, nowMs)))
+    return []
+  const clock = clockIn(view, unit)
+  const by = isStage(unit) ? 'start order' : 'start order or list'
+  const detail = `${describeUnit(unit)} started at ${clock(startedMs)}, but the first start in its ${by} is at ${clock(firstMs)}: if the start was put off, state a disruption of kind delayed, else supersede the one that is wrong`
+  return [{ bib: null, reason: 'start-differs', at: '/startedAt', detail }]
+}
+
+/** Local clock time, with the day: a start may have been moved to another one. */
+function clockIn(view: View, unit: Unit): (instantMs: number) => string {
+  const zone = zoneOf(view, unit)
+  return (instantMs) => zone.at(instantMs).local.replace('T', ' ')
+}

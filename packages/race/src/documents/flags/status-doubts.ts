@@ -1,0 +1,38 @@
+/** What cannot be right in the stated status of a result: official while the race is still on, or while riders lack a result. */
+import type { Unit } from '@bell-lap/domain/calendar/unit'
+import type { FactOf } from '@bell-lap/protocol/facts/facts'
+import { isOver, isRacing, RACE_STATUS } from '../../ridden/race-status.ts'
+import { rerunSince } from '../../facts/result-status.ts'
+import { STAGE_RESULT } from '../../result/stage-result.ts'
+import { describeUnit } from '../../references/reference.ts'
+import type { View } from '../../state/view.ts'
+import type { Doubt } from './doubt.ts'
+
+/** Told of one fact at most. */
+const MOST_OF_A_FACT = 20
+
+/** Judges only the status that holds: the last one stated. */
+export function statusDoubts(view: View, unit: Unit, fact: FactOf<'resultStatus'>): Doubt[] {
+  if (fact.resultStatus !== 'official') return []
+  const latest = view.factsOf('results', unit).findLast(({ fact: { type } }) => type === 'resultStatus')
+  if (latest?.fact !== fact || latest.seq < rerunSince(view, unit)) return []
+  const resumed = view
+    .factsOf('raceStatus', unit)
+    .findLast(({ seq, fact: { type } }) => type === 'raceStatus' && seq > latest.seq)?.fact
+  const isResumed = resumed?.type === 'raceStatus' && isRacing(resumed.raceStatus)
+  const status = view.get(RACE_STATUS, unit)
+  if (isOver(status) && !isResumed) return missingFromPassings(view, unit)
+  const stated = isResumed ? resumed.raceStatus : status
+  const detail = `the result is marked as official, but the race status of ${describeUnit(unit)} is ${stated}`
+  return [{ bib: null, reason: 'official-too-early', at: '/resultStatus', detail }]
+}
+
+/** Where nobody published a result; of one that was published, its own doubts tell the same. */
+function missingFromPassings(view: View, unit: Unit): Doubt[] {
+  const { published, missing } = view.get(STAGE_RESULT, unit)
+  if (published !== null) return []
+  return missing.slice(0, MOST_OF_A_FACT).map((bib): Doubt => {
+    const detail = `the result is marked as official, but bib ${bib} has neither a time nor a mark: state how the rider left, or the passing`
+    return { bib, reason: 'no-result', at: '/resultStatus', detail }
+  })
+}

@@ -1,0 +1,57 @@
+/**
+ * What cannot be right in a withdrawal: a later one or a later result of the rider holds, a rider who did not start was timed, or a
+ * passing that contradicts it was accepted.
+ */
+import type { Unit } from '@bell-lap/domain/calendar/unit'
+import type { FactOf } from '@bell-lap/protocol/facts/facts'
+import { formatFactKey } from '@bell-lap/protocol/facts/result'
+import { acceptedKeys } from '../../readings/passing-facts.ts'
+import { readingRules } from '../../readings/reading-rules.ts'
+import { isTimed } from '../../readings/timed-riders.ts'
+import { STATED_RESULT } from '../../stated/stated-result.ts'
+import { FIELD_CHANGE } from '../../stated/withdrawn.ts'
+import type { View } from '../../state/view.ts'
+import type { Doubt } from './doubt.ts'
+
+export function withdrawalDoubts(view: View, unit: Unit, fact: FactOf<'withdrawal'>): Doubt[] {
+  const { bib, irm } = fact
+  const last = view
+    .factsOf('withdrawals', unit)
+    .findLast((filed) => filed.fact.type === 'withdrawal' && filed.fact.bib === bib)?.fact
+  if (last?.type === 'withdrawal' && last !== fact) {
+    const detail = `a later withdrawal of bib ${bib} (${last.irm}) holds: take one of the two back`
+    return [{ bib, reason: 'no-effect', at: '/bib', detail }]
+  }
+  const change = view.get(FIELD_CHANGE, unit)
+  if (change.overruled.has(bib)) {
+    const detail = `bib ${bib} left the race (${irm}) and is placed by the result, which came later and holds: take back the withdrawal, or correct the result`
+    return [{ bib, reason: 'withdrawal-overruled', at: '/bib', detail }]
+  }
+  if (change.left.get(bib)?.irm !== irm) return []
+  if (irm !== 'DNS') return acceptedAfterwards(view, unit, fact)
+  const row = view.get(STATED_RESULT, unit).rows.find((each) => each.bib === bib)
+  const hasTime = row !== undefined && row.timeMs !== null
+  if (!hasTime && !isTimed(view, unit, bib)) return []
+  const what = hasTime ? 'a time in the result' : 'a passing'
+  const detail = `bib ${bib} is marked as not started but has ${what}: take back one of the two`
+  return [{ bib, reason: 'started-after-all', at: '/irm', detail }]
+}
+
+/** The jury may accept a passing that the withdrawal contradicts; the mark stands until it is taken back. */
+function acceptedAfterwards(view: View, unit: Unit, { bib, irm }: FactOf<'withdrawal'>): Doubt[] {
+  const accepted = acceptedKeys(view, unit)
+  if (accepted.size === 0) return []
+  const rules = readingRules(view, unit)
+  const isRead = view
+    .factsOf('passings', unit)
+    .some(
+      ({ fact }) =>
+        fact.type === 'passing' &&
+        fact.bib === bib &&
+        accepted.has(formatFactKey(fact)) &&
+        rules.doubt(fact, rules.sinceStartMs(fact)) === 'read-when-out',
+    )
+  if (!isRead) return []
+  const detail = `bib ${bib} is marked ${irm}, and a passing that contradicts it was accepted: take back the withdrawal`
+  return [{ bib, reason: 'started-after-all', at: '/irm', detail }]
+}

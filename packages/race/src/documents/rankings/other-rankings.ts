@@ -1,0 +1,193 @@
+/**
+ * Classifications that a race has beside its five: those its rules name, and those somebody counts for. After a stage, or of
+ * the stage alone.
+ */
+import { OTHER_RULES, STATED_RULES } from '@bell-lap/domain/standing/classification-rule'
+import { bestRiders } from '@bell-lap/domain/marks/general-rank'
+import { keepsRank } from '@bell-lap/domain/marks/irm'
+import {
+  addUnit,
+  rankStanding,
+  standingOf,
+  type Standing,
+  type StandingRow,
+  type StandingRule,
+} from '@bell-lap/domain/standing/standing'
+import type { Gain } from '@bell-lap/domain/standing/sum'
+import { rankTeamDay, teamGains } from '@bell-lap/domain/standing/team-day'
+import { unitsUpTo, type Unit } from '@bell-lap/domain/calendar/unit'
+import type { Ranking, Row } from '@bell-lap/protocol/objects/ranking'
+import type { Team } from '@bell-lap/protocol/objects/rider'
+import type { Classification } from '@bell-lap/protocol/vocabulary/kinds'
+import { AWARDS } from '../../stated/awards.ts'
+import type { Classifications } from '../../standing/classifications.ts'
+import { precisionOfGeneral, precisionOfSums } from '../../programme/precision.ts'
+import { plannedUnit } from '../../programme/programme.ts'
+import { riderOf, ROSTER, teamOf } from '../../field/roster.ts'
+import { countingRiders, rulesOf } from '../../programme/rules.ts'
+import { STAGE_RESULT } from '../../result/stage-result.ts'
+import { TALLIES, type TallyList } from '../../standing/tallies.ts'
+import { ranking } from './rankings.ts'
+import { emptyRow, standingTimeRows } from '../rows/rows.ts'
+import { columnsOfGeneral } from '../rows/columns.ts'
+import type { SliceName } from '../../state/slice.ts'
+import type { View } from '../../state/view.ts'
+
+type Other = keyof typeof OTHER_RULES
+type Stated = keyof typeof STATED_RULES
+
+/** What the classifications after a stage read, beside those of `CLASSIFICATIONS_AFTER`. */
+export const OTHER_READS = (unit: Unit): SliceName[] =>
+  unitsUpTo(unit).flatMap((each) => [...AWARDS.reads(each)])
+
+/** After the stage, in the order of the rules; only those that have anybody in them. */
+export function otherRankings(view: View, unit: Unit, after: Classifications): Ranking[] {
+  const { resultStatus } = view.get(STAGE_RESULT, unit)
+  const named = new Map((rulesOf(view)?.others ?? []).map((other) => [other.classification, other]))
+  const shown = (rankingType: Classification, rows: Row[]): Ranking =>
+    ranking(
+      0,
+      { type: 'Overall', rankingType, resultStatus, columns: columnsOfGeneral(view, rankingType) },
+      rows,
+    )
+  return [
+    ...(Object.keys(OTHER_RULES) as Other[])
+      .filter((key) => named.has(key))
+      .map((key) => shown(key, rowsOfOther(view, unit, after, key, named.get(key)?.counting))),
+    ...statedRankings(view, unit, after, shown),
+  ]
+}
+
+/** The stages up to this one that are on the programme. */
+const stagesUpTo = (view: View, unit: Unit): Unit[] =>
+  unitsUpTo(unit).filter((each) => plannedUnit(view, each) !== undefined)
+
+const COUNTING = 3
+
+function rowsOfOther(view: View, unit: Unit, after: Classifications, key: Other, counting = COUNTING): Row[] {
+  const rule = OTHER_RULES[key]
+  switch (rule.rule) {
+    case 'places': {
+      let standing: Standing<number> = standingOf()
+      for (const each of rule.of) standing = addUnit(standing, placeGains(after.of[each]), rule)
+      return rankStanding(standing, rule, after.riding).map((row) => riderRow(view, unit, row))
+    }
+    case 'tally': {
+      const lists = stagesUpTo(view, unit).map((each) => view.get(TALLIES, each)[rule.scale])
+      return tallyRows(view, unit, lists, ridersIn(after), rule)
+    }
+    case 'teams':
+      return standingTimeRows(
+        nationRows(view, unit, after, counting),
+        ({ key: nation }) => ({ team: nationAs(nation) }),
+        { precision: precisionOfGeneral(view) },
+      )
+  }
+}
+
+const placeGains = (rows: readonly { readonly key: number; readonly rank: number }[]): [number, Gain][] =>
+  rows.map(({ key, rank }) => [key, { value: rank, place: rank }])
+
+/** Who may be ranked, and the place in the general classification that parts the level. */
+interface Field {
+  readonly keys: ReadonlySet<number | string>
+  readonly generalRank: (key: number | string) => number | undefined
+}
+
+const fieldOf = (
+  keys: ReadonlySet<number | string>,
+  general: readonly { readonly key: number | string; readonly rank: number }[],
+): Field => {
+  const ranks = new Map(general.map(({ key, rank }) => [key, rank]))
+  return { keys, generalRank: (key) => ranks.get(key) }
+}
+
+const ridersIn = ({ inRace, of }: Classifications): Field => fieldOf(inRace, of.Time)
+
+/** Teams of the team classification, and those who have as many riders in the race as count in it. */
+function teamsIn(view: View, unit: Unit, { inRace, of }: Classifications): Field {
+  const { riders } = view.get(ROSTER, unit)
+  const sizes = new Map<string, number>()
+  for (const bib of inRace) {
+    const team = riders.get(bib)?.teamCode
+    if (team) sizes.set(team, (sizes.get(team) ?? 0) + 1)
+  }
+  const counting = countingRiders(view)
+  const whole = [...sizes].flatMap(([team, size]) => (size >= counting ? [team] : []))
+  return fieldOf(new Set([...of.Team.map(({ key }) => key), ...whole]), of.Team)
+}
+
+function statedRankings(
+  view: View,
+  unit: Unit,
+  after: Classifications,
+  shown: (rankingType: Stated, rows: Row[]) => Ranking,
+): Ranking[] {
+  const stated = stagesUpTo(view, unit).map((each) => view.get(TALLIES, each).stated)
+  return (Object.keys(STATED_RULES) as Stated[])
+    .filter((key) => stated.some((of) => of.has(key)))
+    .map((key) => {
+      const rule = STATED_RULES[key]
+      const lists = stated.map((of) => of.get(key) ?? [])
+      const riding = rule.of === 'teams' ? teamsIn(view, unit, after) : ridersIn(after)
+      return shown(key, tallyRows(view, unit, lists, riding, rule))
+    })
+}
+
+/** Where the fewest comes first, who has nothing counts with 0. */
+function tallyRows(
+  view: View,
+  unit: Unit,
+  lists: readonly TallyList[],
+  { keys, generalRank }: Field,
+  rule: StandingRule,
+): Row[] {
+  if (lists.every((list) => list.length === 0)) return []
+  const standing = lists.reduce(
+    (before, list) => addUnit(before, sumOfEach(list), rule),
+    standingOf<number | string, Gain>([...keys]),
+  )
+  return rankStanding(standing, rule, {
+    isIn: (key, amount) => keys.has(key) && (amount !== 0 || rule.first === 'least'),
+    generalRank,
+  }).map((row) => riderRow(view, unit, row))
+}
+
+function sumOfEach(list: TallyList): Map<number | string, Gain> {
+  const sums = new Map<number | string, Gain>()
+  for (const { key, amount } of list)
+    sums.set(key, { value: (sums.get(key)?.value ?? 0) + amount, place: null })
+  return sums
+}
+
+/** Of a rider by bib, of a team by its code. */
+function riderRow(view: View, unit: Unit, { key, rank, value }: StandingRow<number | string>): Row {
+  const roster = view.get(ROSTER, unit)
+  const entrant = typeof key === 'number' ? { rider: riderOf(roster, key) } : { team: teamOf(roster, key) }
+  return { ...emptyRow(entrant), rank, resultType: 'Points', value: String(value), points: value }
+}
+
+/** As the team classification, day by day, with the nation in the team's place. */
+function nationRows(view: View, unit: Unit, after: Classifications, counting: number): StandingRow<string>[] {
+  const nationOf = (bib: number) => riderOf(view.get(ROSTER, unit), bib).nation
+  let standing: Standing<string> = standingOf()
+  for (const each of stagesUpTo(view, unit)) {
+    const { counts, outcome } = view.get(STAGE_RESULT, each)
+    if (!counts || outcome.times.length === 0) continue
+    const finishes = outcome.rows.flatMap(({ bib, rank, timeMs, irm }) =>
+      timeMs === null || !keepsRank(irm) || nationOf(bib) === ''
+        ? []
+        : [{ bib, teamCode: nationOf(bib), timeMs, place: rank }],
+    )
+    standing = addUnit(
+      standing,
+      teamGains(rankTeamDay(finishes, counting, [], precisionOfSums(view))),
+      OTHER_RULES.Nation,
+    )
+  }
+  return rankStanding(standing, OTHER_RULES.Nation, {
+    generalRank: bestRiders(after.of.Time, nationOf),
+  })
+}
+
+const nationAs = (nation: string): Team => ({ key: nation, code: nation, name: nation, nation, members: [] })

@@ -1,0 +1,137 @@
+/**
+ * Classifications after a stage: general, points, mountains, young riders, teams, and prizes of the whole race. Those that
+ * cannot be computed are shown as published. After a cancelled stage they are those of the stage before.
+ */
+import { unitOfClassification } from '@bell-lap/domain/standing/classification-rule'
+import { stageOf, unitsUpTo, type Unit } from '@bell-lap/domain/calendar/unit'
+import type { Rankings } from '@bell-lap/protocol/documents/stages'
+import type { Ranking, Row } from '@bell-lap/protocol/objects/ranking'
+import { STAGE_RACE_CLASSIFICATIONS, type StageRaceClassification } from '@bell-lap/protocol/vocabulary/kinds'
+import { AWARDS } from '../../stated/awards.ts'
+import {
+  CLASSIFICATIONS_AFTER,
+  type Classifications,
+  type ClassifiedRows,
+} from '../../standing/classifications.ts'
+import { lastHeld } from '../../programme/disruption.ts'
+import { INFERRED } from '../../telling/inferred.ts'
+import { JERSEYS, jerseyOf } from '../../programme/jerseys.ts'
+import { precisionOfGeneral } from '../../programme/precision.ts'
+import { PUBLISHED } from '../../stated/published.ts'
+import { riderOf, ROSTER, teamOf } from '../../field/roster.ts'
+import { whyNoRankings } from '../../ridden/race-status.ts'
+import { STAGE_RESULT } from '../../result/stage-result.ts'
+import { listRankings, ranking } from './rankings.ts'
+import { emptyRow, pointsRow, standingTimeRows } from '../rows/rows.ts'
+import type { Projection } from '../../state/projection.ts'
+import { slicesOf } from '../../state/slice.ts'
+import { getBefore, type OfUnit, type View } from '../../state/view.ts'
+import { columnsOfGeneral } from '../rows/columns.ts'
+import { OTHER_READS, otherRankings } from './other-rankings.ts'
+import { inStageCategories } from '../rows/stage-categories.ts'
+import { withPublished } from './published-ranking.ts'
+import { markOverallRanking } from '../rows/row-inferred.ts'
+
+export const overallRankings: Projection<Rankings, OfUnit> = {
+  reads: (unit) => [
+    ...CLASSIFICATIONS_AFTER.reads(unit),
+    ...OTHER_READS(unit),
+    ...unitsUpTo(unit).flatMap((each) => [...PUBLISHED.reads(each)]),
+    ...slicesOf(['results'], unit),
+    ...unitsUpTo(unit).flatMap((each) => [...INFERRED.reads(each)]),
+  ],
+  project(view, of) {
+    const unit = lastHeld(view, of)
+    if (unit === null) return whyNoRankings(view, of)
+    const after = view.get(CLASSIFICATIONS_AFTER, unit)
+    const rankings = listRankings(
+      [
+        ...(after.unit === unit ? computedRankings(view, unit, after) : NOTHING_COMPUTED).map(
+          ([rankingType, rows]) => classified(view, unit, rankingType, rows),
+        ),
+        ...(after.unit === unit ? [...otherRankings(view, unit, after), ...prizes(view, unit)] : []),
+      ].map((each) => markOverallRanking(view, unit, each)),
+    )
+    return rankings.length === 0 ? whyNoRankings(view, unit) : rankings
+  },
+}
+
+type RowsOf = readonly (readonly [StageRaceClassification, Row[]])[]
+
+const NOTHING_COMPUTED: RowsOf = STAGE_RACE_CLASSIFICATIONS.map((each) => [each, []])
+
+function computedRankings(view: View, unit: Unit, after: Classifications): RowsOf {
+  const roster = view.get(ROSTER, unit)
+  const rider = ({ key }: { key: number }) => ({ rider: riderOf(roster, key) })
+  const points = (rows: ClassifiedRows['SprintPoints']) =>
+    rows.map(({ key, rank, value }) => pointsRow(riderOf(roster, key), rank, value))
+  const precision = precisionOfGeneral(view)
+  return [
+    [
+      'Time',
+      inStageCategories(view, unit, standingTimeRows(after.of.Time, rider, { bonificationOf, precision })),
+    ],
+    ['SprintPoints', points(after.of.SprintPoints)],
+    ['MountainPoints', points(after.of.MountainPoints)],
+    ['Young', standingTimeRows(after.of.Young, rider, { precision })],
+    ['Team', standingTimeRows(after.of.Team, ({ key }) => ({ team: teamOf(roster, key) }), { precision })],
+  ]
+}
+
+const bonificationOf = ({ sum }: ClassifiedRows['Time'][number]): number => sum.bonificationMs
+
+/** A classification with its jersey, computed or as published; the general one with the places won and lost. */
+function classified(view: View, unit: Unit, rankingType: StageRaceClassification, rows: Row[]): Ranking {
+  const { resultStatus } = view.get(STAGE_RESULT, unit)
+  const { missing, untimed } = view.get(CLASSIFICATIONS_AFTER, unit)
+  const lacking = unitOfClassification(rankingType) === 'time' ? [...missing, ...untimed] : missing
+  const missingStages = lacking.flatMap((each) => stageOf(each) ?? []).toSorted((a, b) => a - b)
+  const jersey = jerseyOf(view.get(JERSEYS), rankingType)
+  const shown = withPublished(
+    view,
+    unit,
+    ranking(
+      0,
+      {
+        type: 'Overall',
+        rankingType,
+        resultStatus,
+        jersey,
+        missingStages,
+        columns: columnsOfGeneral(view, rankingType),
+      },
+      rows,
+    ),
+  )
+  if (rankingType === 'Time') addProgression(view, unit, shown.results)
+  return shown
+}
+
+function prizes(view: View, unit: Unit): Ranking[] {
+  const { resultStatus } = view.get(STAGE_RESULT, unit)
+  return [...view.get(AWARDS, unit)]
+    .filter(([rankingType]) => rankingType !== 'Combative')
+    .map(([rankingType, bib]) =>
+      ranking(0, { type: 'Overall', rankingType, resultStatus }, [
+        { ...emptyRow({ rider: riderOf(view.get(ROSTER, unit), bib) }), rank: 1, resultType: 'Points' },
+      ]),
+    )
+}
+
+/** Writes into rows just made the places won or lost since the stage before; none for whoever was not among its rows. */
+function addProgression(view: View, unit: Unit, rows: readonly Row[]): void {
+  const before = getBefore(view, CLASSIFICATIONS_AFTER, unit)
+  const isComputed = before !== null && before.of.Time.length > 0
+  const places = new Map(
+    (isComputed ? before.of.Time : publishedPlaces(view, unit)).map(({ key, rank }) => [key, rank]),
+  )
+  for (const row of rows) {
+    const was = row.rider && places.get(row.rider.bib)
+    if (was !== undefined) row.progression = was - row.rank
+  }
+}
+
+const publishedPlaces = (view: View, unit: Unit): { key: number; rank: number }[] =>
+  (getBefore(view, PUBLISHED, unit)?.overall.get('Time')?.rows ?? []).flatMap(({ bib, rank }) =>
+    bib === undefined ? [] : [{ key: bib, rank }],
+  )

@@ -1,0 +1,78 @@
+/** Rankings of documents: what is beside their rows. */
+import { CLASSIFICATIONS } from '@bell-lap/domain/standing/classification-rule'
+import { CLASSIFICATION_COLUMNS } from '@bell-lap/domain/form/column'
+import type { Column } from '@bell-lap/protocol/objects/outcome'
+import type {
+  Classification,
+  Jersey,
+  RankingOrigin,
+  RankingType,
+  ResultStatus,
+  TimelineCategory,
+} from '@bell-lap/protocol/vocabulary/kinds'
+import type { Ranking, Row } from '@bell-lap/protocol/objects/ranking'
+import { filledColumns } from '../rows/columns.ts'
+
+export interface RankingHead {
+  readonly type: RankingType
+  readonly rankingType: Classification
+  readonly resultStatus: ResultStatus
+  readonly name?: string
+  readonly categoryType?: TimelineCategory | null
+  /** Kilometres from the start; null for the finish and for classifications. */
+  readonly distance?: number | null
+  /** Of a classification of the race: what its leader wears. */
+  readonly jersey?: Jersey | null
+  /** Computed and complete unless said otherwise. */
+  readonly origin?: RankingOrigin
+  readonly complete?: boolean
+  /** Stages that were held and have no result: it is not complete without them. */
+  readonly missingStages?: readonly number[]
+  /** Times for the general classification, which are no result. */
+  readonly hasTimesAlone?: true
+  /** Those of the classification unless said otherwise. */
+  readonly columns?: Column[] | undefined
+}
+
+/** A ranking at its place in a list. */
+export function ranking(order: number, head: RankingHead, results: Row[]): Ranking {
+  const { missingStages = [] } = head
+  const { type, rankingType, resultStatus, categoryType = null, distance = null, jersey = null } = head
+  return {
+    order,
+    name: head.name ?? CLASSIFICATIONS[rankingType].label,
+    type,
+    rankingType,
+    columns: head.columns ?? [...CLASSIFICATION_COLUMNS[CLASSIFICATIONS[rankingType].columns ?? 'prize']],
+    categoryType,
+    distance,
+    jersey,
+    miniJersey: jersey,
+    origin: head.origin ?? 'computed',
+    complete: head.complete ?? missingStages.length === 0,
+    ...(missingStages.length > 0 && { missingStages: [...missingStages] }),
+    ...(head.hasTimesAlone && { hasTimesAlone: true as const }),
+    resultStatus,
+    results,
+  }
+}
+
+/** The rankings that have rows, numbered in order, with the columns that their rows fill. */
+export function listRankings(rankings: readonly Ranking[]): Ranking[] {
+  return rankings
+    .filter(({ results }) => results.length > 0)
+    .map((each, order) => {
+      const { subRankings } = each
+      return {
+        ...each,
+        order,
+        columns: filledColumns(each.columns, each.results),
+        ...(subRankings && {
+          subRankings: subRankings.map((part) => ({
+            ...part,
+            columns: filledColumns(part.columns, part.results),
+          })),
+        }),
+      }
+    })
+}

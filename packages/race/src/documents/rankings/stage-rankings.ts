@@ -1,0 +1,202 @@
+/**
+ * Rankings of a stage, times first: its result, the points won on it, its young riders and teams, the most combative
+ * rider. While it is raced they hold what has passed the line so far; those that cannot be computed are shown as published.
+ */
+import type { Unit } from '@bell-lap/domain/calendar/unit'
+import { STAGE_RACE_RULES, unitOfClassification } from '@bell-lap/domain/standing/classification-rule'
+import { amongRiding } from '@bell-lap/domain/marks/general-rank'
+import { keepsRank } from '@bell-lap/domain/marks/irm'
+import { awardGains, type PointsAward } from '@bell-lap/domain/standing/points-award'
+import { numberRanks } from '@bell-lap/domain/figures/rank'
+import { publishRows, type PublishedRow, type ResultRow } from '@bell-lap/domain/outcome/result'
+import { addUnit, rankStanding, standingOf, type Standing } from '@bell-lap/domain/standing/standing'
+import type { Rankings } from '@bell-lap/protocol/documents/stages'
+import type { Column } from '@bell-lap/protocol/objects/outcome'
+import type { Ranking, Row } from '@bell-lap/protocol/objects/ranking'
+import { AWARDS } from '../../stated/awards.ts'
+import { COURSE } from '../../programme/course.ts'
+import { INFERRED } from '../../telling/inferred.ts'
+import { LAP_RACE, lapsForResult } from '../../ridden/lap-race.ts'
+import { teamResult, UNIT_RESULT } from '../../result/unit-result.ts'
+import { resultRows } from '../rows/unit-rows.ts'
+import { precisionOf, precisionOfGeneral, precisionOfRanking } from '../../programme/precision.ts'
+import { PUBLISHED } from '../../stated/published.ts'
+import { riderOf, ROSTER, teamOf, type Roster } from '../../field/roster.ts'
+import { whyNoRankings } from '../../ridden/race-status.ts'
+import { DISRUPTION } from '../../programme/disruption.ts'
+import { STAGE_DAY } from '../../standing/stage-day.ts'
+import { ENTRANTS } from '../../stated/entrants.ts'
+import { STAGE_RESULT, type StageResult } from '../../result/stage-result.ts'
+import { TRIAL_SPLITS } from '../rows/trial-splits.ts'
+import { WARNINGS } from '../../telling/warnings.ts'
+import { WITHDRAWN_ON } from '../../stated/withdrawn.ts'
+import { listRankings, ranking } from './rankings.ts'
+import { emptyRow, pointsRow, resultRow, timeRows } from '../rows/rows.ts'
+import type { Projection } from '../../state/projection.ts'
+import type { OfUnit, View } from '../../state/view.ts'
+import { intervalInLaps, lapsBehind } from '../rows/lap-figures.ts'
+import { columnsOf, columnsOfClassification, columnsOfGeneral } from '../rows/columns.ts'
+import { withFinish } from '../rows/finish-split.ts'
+import { markUnitRanking } from '../rows/row-inferred.ts'
+import { createWarnings } from '../rows/row-warnings.ts'
+import { inStageCategories } from '../rows/stage-categories.ts'
+import { withPublished } from './published-ranking.ts'
+
+export const stageRankings: Projection<Rankings, OfUnit> = {
+  reads: (unit) => [
+    ...UNIT_RESULT.reads(unit),
+    ...STAGE_DAY.reads(unit),
+    ...TRIAL_SPLITS.reads(unit),
+    ...AWARDS.reads(unit),
+    ...PUBLISHED.reads(unit),
+    ...WARNINGS.reads(unit),
+    ...INFERRED.reads(unit),
+  ],
+  project(view, unit) {
+    const result = view.get(STAGE_RESULT, unit)
+    const day = view.get(STAGE_DAY, unit)
+    const head = { type: 'Stage', resultStatus: result.resultStatus } as const
+    const classified = [
+      timeRanking(view, unit, result),
+      ranking(0, { ...head, rankingType: 'SprintPoints' }, pointsRows(view, unit, day.sprintAwards)),
+      ranking(0, { ...head, rankingType: 'MountainPoints' }, pointsRows(view, unit, day.mountainAwards)),
+      ranking(
+        0,
+        { ...head, rankingType: 'Young', columns: columnsOfClassification(view, unit, 'time') },
+        youngRows(view, unit, result),
+      ),
+      ranking(
+        0,
+        { ...head, rankingType: 'Team', columns: columnsOfGeneral(view, 'Team') },
+        timeRows(day.teams, ({ teamCode }) => ({ team: teamOf(view.get(ROSTER, unit), teamCode) }), {
+          precision: precisionOfGeneral(view),
+        }),
+      ),
+    ]
+      .map((each) => withPublished(view, unit, each))
+      .map((each) =>
+        unitOfClassification(each.rankingType) === 'time'
+          ? withFinish(each, precisionOfRanking(view, unit, each))
+          : each,
+      )
+    const rankings = listRankings(
+      [...classified, ...awardRankings(view, unit, result)].map((each) => markUnitRanking(view, unit, each)),
+    )
+    return rankings.length === 0 ? whyNoRankings(view, unit) : rankings
+  },
+}
+
+/** What says who came first, and by how much: nobody did on a stage that was stopped. */
+const OF_PLACES: ReadonlySet<Column['kind']> = new Set(['rank', 'gap'])
+
+/** A team time trial shows its teams, and its riders beneath. */
+function timeRanking(view: View, unit: Unit, result: StageResult): Ranking {
+  const isStopped = view.get(DISRUPTION, unit)?.kind === 'stopped'
+  const columns = columnsOf(view, unit, 'result').filter(({ kind }) => !isStopped || !OF_PLACES.has(kind))
+  const head = {
+    type: 'Stage',
+    rankingType: 'Time',
+    resultStatus: result.resultStatus,
+    columns,
+    ...(isStopped && { hasTimesAlone: true as const }),
+  } as const
+  const warned = createWarnings(view, unit)
+  const riders = warned(inStageCategories(view, unit, riderRows(view, unit, result)))
+  const teams = teamResult(view, unit)
+  if (teams.length === 0) return ranking(0, head, riders)
+  const roster = view.get(ROSTER, unit)
+  const precision = precisionOf(view, unit)
+  const rows = warned(timeRows(teams, ({ teamCode }) => ({ team: teamOf(roster, teamCode) }), { precision }))
+  const ridersHead = { ...head, name: 'Riders', columns: columnsOf(view, unit, 'result', 'timeTrial') }
+  return { ...ranking(0, head, rows), subRankings: [ranking(0, ridersHead, riders)] }
+}
+
+function riderRows(view: View, unit: Unit, { outcome, published }: StageResult): Row[] {
+  // What was published may know no laps.
+  if (published === null && view.get(LAP_RACE, unit) !== null) return resultRows(view, unit)
+  const roster = view.get(ROSTER, unit)
+  const { lengthM } = view.get(COURSE, unit)
+  const bonifications = new Map(outcome.times.map(({ bib, bonificationMs }) => [bib, bonificationMs]))
+  const splits = view.get(TRIAL_SPLITS, unit)
+  const precision = precisionOf(view, unit)
+  const lapsOf = lapsRidden(view, unit, outcome.rows)
+  let ahead: Row | undefined
+  return publishRows(outcome.rows, precision).map((row) => {
+    const bonificationMs = bonifications.get(row.bib) ?? 0
+    const shown = resultRow(riderOf(roster, row.bib), row, bonificationMs, lengthM, precision)
+    const own = splits.get(row.bib)
+    const onLaps: Row = { ...shown, ...lapsOf(row) }
+    Object.assign(onLaps, intervalInLaps(onLaps, ahead))
+    ahead = onLaps
+    return own === undefined ? onLaps : { ...onLaps, splits: [...own] }
+  })
+}
+
+/** Of a race on laps: how many a rider has ridden, and for one with fewer than the winner those in place of a gap in time. */
+function lapsRidden(
+  view: View,
+  unit: Unit,
+  rows: StageResult['outcome']['rows'],
+): (row: PublishedRow) => Partial<Row> {
+  const race = view.get(LAP_RACE, unit)
+  if (race === null) return () => ({})
+  const lapsOf = ({ bib, laps }: ResultRow) => laps ?? lapsForResult(race, bib)
+  const most = rows[0] === undefined ? undefined : lapsOf(rows[0])
+  return (row) => {
+    const laps = lapsOf(row)
+    if (laps === undefined || most === undefined) return {}
+    const lapsDown = Math.max(0, most - laps)
+    return {
+      lapsDown,
+      ...(row.timeMs === null || row.irm === 'DSQ'
+        ? {}
+        : { outcome: { kind: 'lapsAndTime', laps, timeMs: row.timeMs } }),
+      ...(lapsDown === 0 ? {} : { gap: null, gapMs: null, intervalMs: null }),
+      ...(lapsDown === 0 || row.rank === null || !keepsRank(row.irm) ? {} : { value: lapsBehind(lapsDown) }),
+    }
+  }
+}
+
+/** Points won on the stage, before any that a decision takes away. Riders level rank by their place on the stage. */
+function pointsRows(view: View, unit: Unit, awards: readonly PointsAward[]): Row[] {
+  const roster = view.get(ROSTER, unit)
+  const { outcome } = view.get(STAGE_RESULT, unit)
+  const left = view.get(WITHDRAWN_ON, unit)
+  const placed = new Map(
+    outcome.rows.flatMap(({ bib, rank }) => (rank === null ? [] : [[bib, rank] as const])),
+  )
+  const riding = new Set([...placed.keys(), ...view.get(ENTRANTS, unit)].filter((bib) => !left.has(bib)))
+  const places = [...riding].map((bib) => ({ key: bib, rank: placed.get(bib) ?? placed.size + 1 }))
+  const rule = STAGE_RACE_RULES.SprintPoints
+  const won: Standing<number> = addUnit(standingOf(), awardGains(awards), rule)
+  return rankStanding(won, rule, amongRiding(riding, places)).map(({ key, rank, value }) =>
+    pointsRow(riderOf(roster, key), rank, value),
+  )
+}
+
+function youngRows(view: View, unit: Unit, { outcome }: StageResult): Row[] {
+  const roster = view.get(ROSTER, unit)
+  const precision = precisionOf(view, unit)
+  const young = publishRows(outcome.rows, precision).filter(
+    (row): row is PublishedRow & { rank: number; timeMs: number } =>
+      row.rank !== null &&
+      row.timeMs !== null &&
+      keepsRank(row.irm) &&
+      roster.riders.get(row.bib)?.young === true,
+  )
+  const ranked = numberRanks(young, (a, b) => a.rank === b.rank)
+  return timeRows(
+    ranked.map(({ rank, entry }) => ({ rank, bib: entry.bib, timeMs: entry.timeMs })),
+    ({ bib }) => ({ rider: riderOf(roster, bib) }),
+    { precision },
+  )
+}
+
+function awardRankings(view: View, unit: Unit, { resultStatus }: StageResult): Ranking[] {
+  const roster: Roster = view.get(ROSTER, unit)
+  return [...view.get(AWARDS, unit)].map(([rankingType, bib]) =>
+    ranking(0, { type: 'Stage', rankingType, resultStatus }, [
+      { ...emptyRow({ rider: riderOf(roster, bib) }), rank: 1, resultType: 'Points' },
+    ]),
+  )
+}

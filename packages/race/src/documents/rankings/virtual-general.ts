@@ -1,0 +1,46 @@
+/**
+ * The general classification if the stage ended with the gaps of this moment. Slices: those of the road, and of the
+ * classifications after the stage before.
+ */
+import { decisionsOf } from '@bell-lap/domain/marks/decision'
+import { publishRows } from '@bell-lap/domain/outcome/result'
+import type { Unit } from '@bell-lap/domain/calendar/unit'
+import { rankVirtualGeneral, type VirtualRow } from '@bell-lap/domain/road/virtual-general'
+import { ROAD } from '../rows/rows.ts'
+import { derived, getBefore, readsBefore, type OfUnit, type View } from '../../state/view.ts'
+import { CLASSIFICATIONS_AFTER } from '../../standing/classifications.ts'
+import { MARKER_PLACES } from '../../ridden/marker-places.ts'
+import { ROAD_NOW } from '../../telling/road.ts'
+import { STAGE_RESULT } from '../../result/stage-result.ts'
+
+/** In order; empty without groups on the road, and before the first stage counts. */
+export const VIRTUAL_GENERAL = derived<readonly VirtualRow[], OfUnit>({
+  name: 'virtual general',
+  reads: (unit) => [...ROAD_NOW.reads(unit), ...readsBefore(CLASSIFICATIONS_AFTER, unit)],
+  compute(view, unit) {
+    const { groups } = view.get(ROAD_NOW, unit)
+    const before = getBefore(view, CLASSIFICATIONS_AFTER, unit)?.of.Time ?? []
+    if (before.length === 0 || groups.length === 0) return []
+    const gaps = new Map<number, number>()
+    for (const { bib, rank, gapMs } of publishRows(view.get(STAGE_RESULT, unit).outcome.rows, ROAD))
+      if (rank !== null && gapMs !== null) gaps.set(bib, gapMs)
+    for (const { bibs, gapMs } of groups) if (gapMs !== null) for (const bib of bibs) gaps.set(bib, gapMs)
+    return rankVirtualGeneral(before, gaps, takenOff(view, unit))
+  },
+})
+
+/** Milliseconds off by bib: bonifications taken so far, those of the finish among them, less penalties decided so far. */
+function takenOff(view: View, unit: Unit): Map<number, number> {
+  const { decisions, outcome } = view.get(STAGE_RESULT, unit)
+  const off = new Map<number, number>()
+  const add = (bib: number, ms: number) => off.set(bib, (off.get(bib) ?? 0) + ms)
+  const home = new Set(outcome.times.map(({ bib }) => bib))
+  for (const { bib, bonificationMs } of outcome.times) add(bib, bonificationMs)
+  for (const { bonifications } of view.get(MARKER_PLACES, unit))
+    for (const { bib, amount } of bonifications) if (!home.has(bib)) add(bib, amount)
+  // A penalty inside the stage is in the row's gap already.
+  const penalties = decisionsOf(decisions, 'penalty').filter(({ inStage }) => inStage !== true)
+  for (const { bib, ms } of [...penalties, ...decisionsOf(decisions, 'adjustment')])
+    if (bib !== undefined) add(bib, -ms)
+  return off
+}

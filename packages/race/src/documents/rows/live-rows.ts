@@ -1,0 +1,190 @@
+/** Rows of the live rankings: at the line, in groups, by timing points, on the course of a time trial. */
+import type { Unit } from '@bell-lap/domain/calendar/unit'
+import { formatGap, type GapStyle } from '@bell-lap/domain/figures/gap'
+import type { Precision } from '@bell-lap/domain/figures/precision'
+import type { Ranked } from '@bell-lap/domain/figures/rank'
+import { publishRows } from '@bell-lap/domain/outcome/result'
+import { orderByPoints, type CoursePlace } from '@bell-lap/domain/road/road-order'
+import type { Row } from '@bell-lap/protocol/objects/ranking'
+import { CLASSIFICATIONS_AFTER } from '../../standing/classifications.ts'
+import { COURSE } from '../../programme/course.ts'
+import { ENTRANTS } from '../../stated/entrants.ts'
+import { precisionOf } from '../../programme/precision.ts'
+import type { Road } from '../../telling/road.ts'
+import { riderOf, ROSTER } from '../../field/roster.ts'
+import { STAGE_RESULT } from '../../result/stage-result.ts'
+import { STARTS } from '../../field/starts.ts'
+import { TIMING } from '../../readings/timing.ts'
+import { TRIAL_SPLITS } from './trial-splits.ts'
+import { WITHDRAWN_ON } from '../../stated/withdrawn.ts'
+import { emptyRow, resultRow, ROAD, truncated } from './rows.ts'
+import { getBefore, type View } from '../../state/view.ts'
+
+/** Of a guest: seen where the others are, without a place among them. */
+const NOT_COMPETING = { rank: 0, resultType: 'IRM', value: 'NC', irm: 'NC' } as const
+
+/** Behind everyone who has a place in the general classification. */
+const LAST = 100_000
+
+/** Those at the line, by rank; and those with a mark. */
+export function homeRows(view: View, unit: Unit): { placed: Row[]; marked: Row[] } {
+  const { outcome } = view.get(STAGE_RESULT, unit)
+  const { lengthM } = view.get(COURSE, unit)
+  const roster = view.get(ROSTER, unit)
+  const splits = view.get(TRIAL_SPLITS, unit)
+  const precision = precisionOf(view, unit)
+  const rows = publishRows(outcome.rows, precision).map((row): Row => ({
+    ...resultRow(riderOf(roster, row.bib), row, 0, lengthM, precision),
+    ...(splits.has(row.bib) ? { splits: [...splits.get(row.bib)!] } : {}),
+    ...(row.irm === null ? { position: { racing: false, toFinishM: null, group: null } } : {}),
+  }))
+  return { placed: rows.filter(({ rank }) => rank > 0), marked: rows.filter(({ rank }) => rank === 0) }
+}
+
+/**
+ * Riders not at the line yet, by groups. Positions are some 20 m off, so those of one group are level: they share the
+ * place of its first and its way to the finish, and stand in the order of the general classification, which does not flicker.
+ */
+export function groupRows(view: View, unit: Unit, road: Road, ahead: number): Row[] {
+  const roster = view.get(ROSTER, unit)
+  const inOrder = inGeneralOrder(view, unit)
+  const generalRank = generalRanks(view, unit)
+  const rows: Row[] = []
+  let placed = ahead
+  let aheadMs: number | null = null
+  for (const { key, gapMs, toFinishM: groupToFinishM, bibs } of road.groups) {
+    const shownMs = gapMs === null ? null : truncated(gapMs)
+    const shown = shownMs === null ? {} : { gap: formatGap(shownMs, ROAD), gapMs: shownMs }
+    const toFinishM = Math.max(0, Math.round(groupToFinishM))
+    const rank = placed + 1
+    placed += bibs.filter((bib) => !roster.notCompeting.has(bib)).length
+    for (const bib of bibs.toSorted(inOrder)) {
+      rows.push({
+        ...emptyRow({ rider: riderOf(roster, bib) }),
+        rank,
+        value: shownMs === null ? '' : formatGap(shownMs, ROAD, 'unsigned'),
+        ...shown,
+        intervalMs: aheadMs === null || shownMs === null ? null : shownMs - aheadMs,
+        ...(generalRank.has(bib) && { generalRank: generalRank.get(bib)! }),
+        position: { racing: true, toFinishM, group: key },
+        estimated: true,
+        ...(roster.notCompeting.has(bib) && NOT_COMPETING),
+      })
+      aheadMs = shownMs ?? aheadMs
+    }
+  }
+  return rows
+}
+
+/** Riders on the road whom nobody sees, in the order of the general classification; unranked. */
+export function unseenRows(view: View, unit: Unit, bibs: readonly number[]): Row[] {
+  const roster = view.get(ROSTER, unit)
+  return bibs.toSorted(inGeneralOrder(view, unit)).map((bib) => ({
+    ...emptyRow({ rider: riderOf(roster, bib) }),
+    position: { racing: true, toFinishM: null, group: null, unseen: true },
+  }))
+}
+
+/** Places in the general classification before the stage, by bib; empty before the first stage counts. */
+function generalRanks(view: View, unit: Unit): ReadonlyMap<number, number> {
+  const general = getBefore(view, CLASSIFICATIONS_AFTER, unit)?.of.Time ?? []
+  return new Map(general.map(({ key, rank }) => [key, rank]))
+}
+
+/** Compares riders by the general classification before the stage, then by bib. */
+export function inGeneralOrder(view: View, unit: Unit): (a: number, b: number) => number {
+  const generalRank = generalRanks(view, unit)
+  return (a, b) => (generalRank.get(a) ?? LAST) - (generalRank.get(b) ?? LAST) || a - b
+}
+
+/** Riders not at the line yet, by the last point where they were timed. A gap is that to the first rider there who is still in the race. */
+export function pointRows(view: View, unit: Unit, road: Road, ahead: number): Row[] {
+  const roster = view.get(ROSTER, unit)
+  const course = view.get(COURSE, unit)
+  const entrants = view.get(ENTRANTS, unit)
+  const left = view.get(WITHDRAWN_ON, unit)
+  const points = [...view.get(TIMING, unit).points].flatMap(([key, passings]) => {
+    const at = course.distanceM(key)
+    const timesMs = new Map([...passings.values()].map(({ bib, timeMs }) => [bib, truncated(timeMs)]))
+    return at === null ? [] : [{ name: course.marker(key)?.name ?? key, at, timesMs }]
+  })
+  const { notCompeting } = roster
+  const isOut = (bib: number) => left.has(bib) || !entrants.has(bib) || notCompeting.has(bib)
+  const riding = road.riding.difference(notCompeting)
+  const guests = [...road.riding.intersection(notCompeting)].map((bib): Row => ({
+    ...emptyRow({ rider: riderOf(roster, bib) }),
+    position: { racing: true, toFinishM: null, group: null },
+    ...NOT_COMPETING,
+  }))
+  const groupOf = new Map(road.groups.flatMap(({ key, bibs }) => bibs.map((bib) => [bib, key] as const)))
+  const rows = courseFigures(orderByPoints(points, { riding, isOut }), {
+    ahead,
+    precision: ROAD,
+    style: 'unsigned',
+  }).map(({ key, position, ...figures }): Row => ({
+    ...emptyRow({ rider: riderOf(roster, key) }),
+    ...figures,
+    position: { ...position!, group: groupOf.get(key) ?? null },
+  }))
+  return rows.length === 0 ? [] : [...rows, ...guests]
+}
+
+interface CourseStyle {
+  /** How many are at the line. */
+  readonly ahead: number
+  readonly precision: Precision
+  readonly style: GapStyle
+}
+
+type CourseFigures<Key> = { readonly key: Key } & Pick<
+  Row,
+  'rank' | 'value' | 'gap' | 'gapMs' | 'gapAt' | 'intervalMs' | 'position'
+>
+
+/** What rows on the course show where there are no positions. */
+export function courseFigures<Key extends number | string>(
+  places: readonly Ranked<CoursePlace<Key>>[],
+  { ahead, precision, style }: CourseStyle,
+): CourseFigures<Key>[] {
+  const first = ahead > 0 ? undefined : places[0]?.entry
+  return places.map(({ rank, entry: { key, point, gapMs, intervalMs } }) => ({
+    key,
+    rank: ahead + rank,
+    value: formatGap(gapMs, precision, style),
+    gap: formatGap(gapMs, precision),
+    gapMs,
+    ...(point === first?.point ? {} : { gapAt: point.name }),
+    intervalMs,
+    position: { racing: true, toFinishM: null, group: null },
+  }))
+}
+
+/**
+ * Riders on the course of a time trial, unranked: the one who passed the furthest point first, then by the time there;
+ * then those seen on the road before the first point. Each with the start that the clock runs from.
+ */
+export function trialRows(view: View, unit: Unit, road: Road): Row[] {
+  const roster = view.get(ROSTER, unit)
+  const splits = view.get(TRIAL_SPLITS, unit)
+  const starts = view.get(STARTS, unit)
+  const lane = view.lane(unit)
+  const seen = new Map(lane.latest?.riders.map(({ bib, toFinishM }) => [bib, Math.round(toFinishM)]))
+  const untilMs = Date.parse(lane.at)
+  const onCourse = [...road.riding].flatMap((bib) => {
+    const own = splits.get(bib)
+    const last = own?.findLastIndex(({ timeMs }) => timeMs !== null) ?? -1
+    const start = starts.byBib.get(bib)
+    const started = seen.has(bib) && start !== undefined && Date.parse(start.iso) <= untilMs
+    return last >= 0 || started ? [{ bib, own, last, start, split: own?.[last] }] : []
+  })
+  onCourse.sort((a, b) => b.last - a.last || (a.split?.timeMs ?? 0) - (b.split?.timeMs ?? 0) || a.bib - b.bib)
+  return onCourse.map(({ bib, own, start, split }) => ({
+    ...emptyRow({ rider: riderOf(roster, bib) }),
+    value: split?.value ?? '',
+    ...(own === undefined ? {} : { splits: [...own] }),
+    position: { racing: true, toFinishM: seen.get(bib) ?? null, group: null },
+    ...(split?.estimated === true || starts.estimated.has(bib) ? { estimated: true } : {}),
+    ...(start === undefined ? {} : { startAt: start.iso }),
+    ...(roster.notCompeting.has(bib) ? { irm: 'NC' as const, resultType: 'IRM' as const } : {}),
+  }))
+}

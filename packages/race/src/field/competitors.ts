@@ -1,0 +1,159 @@
+/** Who starts in a phase: persons, pairs and teams, as documents show them. Slices: the starters' and the roster's. */
+import type { Competitor } from '@bell-lap/domain/people/competitor'
+import { categoryOf } from '@bell-lap/domain/people/entry-category'
+import { isStage, type Unit } from '@bell-lap/domain/calendar/unit'
+import type { Rider, Team } from '@bell-lap/protocol/objects/rider'
+import { derived, type OfUnit, type View } from '../state/view.ts'
+import type { ZonedInstant } from '@bell-lap/domain/calendar/zone'
+import { programmeReads, zoneOf } from '../programme/programme.ts'
+import { ownIdsIn } from './entrants-told.ts'
+import { ROSTER, unknownRider } from './roster.ts'
+import { START_PLAN } from './start-plan.ts'
+import { STARTERS, type Entered } from './starters.ts'
+
+/** One competitor with what documents show: exactly one of rider and team. */
+export interface Starter extends Competitor {
+  readonly shown: { readonly rider: Rider } | { readonly team: Team }
+  readonly heat: string | null
+  readonly order: number | null
+  /** So much of the time ridden decides, where classes ride together; 100 is all. */
+  readonly factorPercent: number
+  /** Null where none was stated. */
+  readonly category: string | null
+  /** A guest, who rides outside the competition. */
+  readonly isNotCompeting: boolean
+  /** Null where no time was stated. */
+  readonly start: ZonedInstant | null
+}
+
+/** By key, in the order of the start list. */
+export const COMPETITORS = derived<ReadonlyMap<string, Starter>, OfUnit>({
+  name: 'competitors',
+  reads: (unit) => [
+    ...programmeReads(unit),
+    ...ROSTER.reads(unit),
+    ...(isStage(unit) ? [] : START_PLAN.reads(unit)),
+  ],
+  compute(view, unit) {
+    const zone = zoneOf(view, unit)
+    if (isStage(unit)) return ofRoster(view, unit)
+    const { list } = view.get(STARTERS, unit)
+    const ownIds = ownIdsIn(view, unit)
+    const { byKey } = view.get(START_PLAN, unit)
+    return new Map(
+      list.map((each) => {
+        const { order = null, startMs = null } = byKey.get(each.key) ?? {}
+        const starter: Starter = {
+          key: each.key,
+          kind: each.kind,
+          bib: each.bib ?? null,
+          members: (each.members ?? []).map(({ key }) => key),
+          shown:
+            each.kind === 'athlete'
+              ? { rider: riderOf(view, each, ownIds.get(each.key)) }
+              : { team: teamOf(each) },
+          heat: each.heat ?? null,
+          order,
+          factorPercent: each.factorPercent ?? 100,
+          category: categoryOf(each),
+          isNotCompeting: each.notCompeting === true,
+          start: startMs === null ? null : zone.at(startMs),
+        }
+        return [each.key, starter]
+      }),
+    )
+  },
+})
+
+/** Behind everyone whose order was stated. */
+const LAST = 100_000
+
+/** By the start order; who has none by bib, behind them. */
+export const compareStarts = (a: Pick<Starter, 'order' | 'bib'>, b: Pick<Starter, 'order' | 'bib'>): number =>
+  (a.order ?? LAST) - (b.order ?? LAST) || (a.bib ?? LAST) - (b.bib ?? LAST)
+
+/** False if nobody was entered, or only the riders that results name are known. */
+export function hasStartList(view: View, unit: Unit): boolean {
+  const { riders, isNamedOnly } = view.get(ROSTER, unit)
+  return !isNamedOnly && (riders.size > 0 || view.get(COMPETITORS, unit).size > 0)
+}
+
+/** In a stage everybody of the race's start list, under their bibs. */
+function ofRoster(view: View, unit: Unit): ReadonlyMap<string, Starter> {
+  const { riders, categories, notCompeting } = view.get(ROSTER, unit)
+  return new Map(
+    [...riders].map(([bib, rider]): [string, Starter] => [
+      rider.key,
+      {
+        key: rider.key,
+        kind: 'athlete',
+        bib,
+        members: [],
+        shown: { rider },
+        heat: null,
+        order: null,
+        factorPercent: 100,
+        category: categories.get(bib) ?? null,
+        isNotCompeting: notCompeting.has(bib),
+        start: null,
+      },
+    ]),
+  )
+}
+
+/** Bib 0 stands for none: programs of others read a number. */
+const riderOf = (view: View, entered: Entered, athlete: string | undefined): Rider => ({
+  ...riderFrom(entered, entered.teamCode === undefined ? undefined : teamsOf(view).get(entered.teamCode)),
+  ...(athlete === undefined ? {} : { athlete }),
+})
+
+type Person = Pick<Entered, 'key'> & Partial<Omit<Entered, 'key' | 'kind'>>
+
+/** A person as documents show one. */
+export function riderFrom(
+  { key, bib, lastName, firstName, nation, uciRiderId, teamCode }: Person,
+  team?: string,
+): Rider {
+  const surname = lastName ?? key
+  return {
+    key,
+    bib: bib ?? 0,
+    name: `${surname.toUpperCase()} ${firstName ?? ''}`.trimEnd(),
+    lastName: surname,
+    firstName: firstName ?? '',
+    nation: nation ?? '',
+    uciRiderId: uciRiderId ?? null,
+    teamCode: teamCode ?? null,
+    teamName: team ?? null,
+    young: false,
+    picture: null,
+    teamJersey: null,
+  }
+}
+
+const teamsOf = (view: View): ReadonlyMap<string, string> =>
+  new Map(view.facts('teams').map(({ fact }) => [fact.code, fact.name]))
+
+function teamOf({ key, name, nation, members = [] }: Entered): Team {
+  return {
+    key,
+    code: key,
+    name: name ?? key,
+    nation: nation ?? '',
+    members: members.map(({ bib, lastName, firstName = '', nation: own, uciRiderId }) => ({
+      bib: bib ?? 0,
+      name: `${lastName.toUpperCase()} ${firstName}`.trimEnd(),
+      nation: own ?? nation ?? '',
+      uciRiderId: uciRiderId ?? null,
+      status: 'OK' as const,
+      leftInStage: null,
+    })),
+  }
+}
+
+/** A competitor that no start list names is shown by its key alone, because a result may name it. */
+export function shownAs(competitors: ReadonlyMap<string, Starter>, key: string): Starter['shown'] {
+  const known = competitors.get(key)
+  if (known !== undefined) return known.shown
+  return { rider: unknownRider(key, /^\d{1,5}$/.test(key) ? Number(key) : 0) }
+}

@@ -1,0 +1,58 @@
+/**
+ * The start list of a phase as who is who is told from it (packages/domain/src/people/people-apart.ts), and what facts say of its people.
+ * Slices: the starters', and `persons`.
+ */
+import { ownIdOf, tellApart, type Entrant, type SamePerson } from '@bell-lap/domain/people/people-apart'
+import { nameInCompetition } from '@bell-lap/domain/people/person-key'
+import type { Unit } from '@bell-lap/domain/calendar/unit'
+import type { View } from '../state/view.ts'
+import { STARTERS, type Entered } from './starters.ts'
+
+/** A person, a pair or a team as one entry. */
+export interface PhaseEntrant extends Entrant {
+  /** In the start list of the phase. */
+  readonly rowKey: string
+}
+
+export const startersIn = (view: View, unit: Unit): PhaseEntrant[] =>
+  view.get(STARTERS, unit).list.map((entered) => {
+    const { key, bib = null, teamCode = null } = entered
+    const person = { ...entered, lastName: entered.lastName ?? entered.name ?? key }
+    return { person, entryKey: nameInCompetition(view.competition, person), team: teamCode, bib, rowKey: key }
+  })
+
+/** By the key of the start list, the ids of those whom their row does not lead to. */
+export function ownIdsIn(view: View, unit: Unit): ReadonlyMap<string, string> {
+  const entrants = startersIn(view, unit)
+  const [known = []] = tellApart([entrants])
+  return new Map(
+    entrants.flatMap((entrant, index) => {
+      const own = ownIdOf(entrant, known[index]!)
+      return own === null ? [] : [[entrant.rowKey, own] as const]
+    }),
+  )
+}
+
+/** The people behind an entry: one, or the members of a pair or team, who ride for its nation where none of their own was stated. */
+export const peopleIn = (competition: string, entered: Entered): Entrant[] => {
+  const { key, bib = null, teamCode = null, members = [], nation } = entered
+  if (entered.kind === 'athlete') {
+    const person = { ...entered, lastName: entered.lastName ?? entered.name ?? key }
+    return [{ person, entryKey: nameInCompetition(competition, person), team: teamCode, bib }]
+  }
+  return members.map((member) => {
+    const person = { ...member, nation: member.nation ?? nation }
+    return { person, entryKey: nameInCompetition(competition, person), team: key, bib: member.bib ?? null }
+  })
+}
+
+/** What facts say of entries of this competition, and of any under a token for all: of one entry the last one counts. */
+export function statedSames(view: View): SamePerson[] {
+  const sames = new Map<string, SamePerson>()
+  for (const { fact } of view.facts('persons'))
+    for (const each of fact.persons)
+      if (fact.forAll === true || isOwnEntry(view, each.athlete)) sames.set(each.athlete, each)
+  return [...sames.values()]
+}
+
+export const isOwnEntry = ({ competition }: View, id: string): boolean => id.startsWith(`${competition}-`)

@@ -1,0 +1,35 @@
+/**
+ * Orders that the jury gave riders or teams who share a place in the result of a stage. In a race of one stage the result is the
+ * general classification too, and an order in that is one in the result.
+ */
+import { decisionsOf, type Decision, type TieClassification } from '@bell-lap/domain/marks/decision'
+import type { TieOrder } from '@bell-lap/domain/outcome/tie-order'
+import type { Unit } from '@bell-lap/domain/calendar/unit'
+import type { View } from '../state/view.ts'
+import { isOneDay } from '../programme/programme.ts'
+import { ROSTER } from './roster.ts'
+
+/** Whether orders in the classification act on the places of the stage. */
+export const isOfPlaces = (view: View, unit: Unit, classification: TieClassification): boolean =>
+  classification === 'Result' ||
+  (isOneDay(view, unit) && (classification === 'Time' || classification === 'Young'))
+
+/** Of riders by bib, whichever way they are named, and of teams by code. Slices: those of the programme and roster. */
+export function placeOrders(
+  view: View,
+  unit: Unit,
+  decisions: readonly Decision[],
+): { readonly riders: readonly TieOrder<number>[]; readonly teams: readonly TieOrder<string>[] } {
+  const orders = decisionsOf(decisions, 'tieOrder').filter(({ classification }) =>
+    isOfPlaces(view, unit, classification),
+  )
+  if (orders.length === 0) return { riders: [], teams: [] }
+  const bibs = new Map([...view.get(ROSTER, unit).riders].map(([bib, { key }]) => [key, bib]))
+  return {
+    riders: orders.map(({ bibs: named = [], competitors = [] }) => [
+      ...named,
+      ...competitors.flatMap((key) => bibs.get(key) ?? []),
+    ]),
+    teams: orders.map(({ teamCodes = [] }) => teamCodes),
+  }
+}

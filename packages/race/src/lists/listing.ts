@@ -1,0 +1,106 @@
+/**
+ * What documents over several competitions read of one: plain data, small enough to be kept of every competition while its
+ * state is not.
+ */
+import type { DocumentBody, DocumentName } from '@bell-lap/protocol/documents'
+import type { LiveLinks, Schedule } from '@bell-lap/protocol/documents/competitions'
+import type { Competition } from '@bell-lap/protocol/objects/competition'
+import type { EventListed } from '@bell-lap/protocol/objects/event'
+import { GAMES, type Games } from '../programme/games.ts'
+import { isMadeOf } from '../programme/programme.ts'
+import { isRacing } from '../ridden/race-status.ts'
+import { projectDocument } from '../documents.ts'
+import type { Params } from '../state/projection.ts'
+import type { Race } from '../state/race.ts'
+import { createView } from '../state/view.ts'
+
+export interface Listing {
+  readonly competition: Competition
+  /** The units raced now. */
+  readonly live: LiveLinks
+  /** The units whose racing has not begun, in the order of the programme. */
+  readonly toCome: LiveLinks
+  /** Of a competition of which neither games nor medals were stated: null. */
+  readonly games: Games | null
+  /** What games show of the competitions that belong to them. */
+  readonly events: readonly Pick<EventListed, 'number' | 'name' | 'podium'>[]
+  readonly schedule: Schedule | null
+}
+
+/** Null for a race that is not a competition yet. */
+export function projectListing(race: Race): Listing | null {
+  const competition = read(race, 'competition')
+  if (competition === null) return null
+  const games = createView(race, 'listing', GAMES.reads()).get(GAMES)
+  return {
+    competition,
+    ...linksOf(race, competition),
+    games: games.stated === null && games.medalEvents.length === 0 ? null : games,
+    events: (read(race, 'events') ?? []).map(({ number, name, podium }) => ({ number, name, podium })),
+    schedule: read(race, 'schedule'),
+  }
+}
+
+/** A document of the race; null where there is none. */
+function read<N extends DocumentName & ('competition' | 'stages' | 'events' | 'phases' | 'schedule')>(
+  race: Race,
+  name: N,
+  params: Params = {},
+): DocumentBody<N> | null {
+  const projected = projectDocument(race, name, { c: race.competition, ...params })
+  return projected.kind === 'ok' ? (projected.body as DocumentBody<N>) : null
+}
+
+function linksOf(race: Race, competition: Competition): Pick<Listing, 'live' | 'toCome'> {
+  // What its type does not have is stated, but has no page.
+  const links = listUnits(race)
+    .filter(({ unit }) => isMadeOf(competition.type, unit === 'stage' ? 'stages' : 'events'))
+    .map((listed) => linkOf(competition, listed))
+  return {
+    live: links.filter(({ raceStatus }) => isRacing(raceStatus)),
+    toCome: links.filter(({ raceStatus }) => raceStatus === 'expected'),
+  }
+}
+
+type LinkedUnit = Pick<
+  LiveLinks[number],
+  'unit' | 'event' | 'number' | 'name' | 'channel' | 'raceStatus' | 'disruption' | 'startAt' | 'hideTime'
+>
+
+/** Stages by number, then phases by their start. */
+function listUnits(race: Race): LinkedUnit[] {
+  const stages = (read(race, 'stages') ?? []).map(
+    ({ number, name, channel, raceStatus, disruption, startAt, hideTime }) => ({
+      unit: 'stage' as const,
+      event: null,
+      number,
+      name,
+      channel,
+      raceStatus,
+      ...(disruption && { disruption }),
+      startAt,
+      hideTime,
+    }),
+  )
+  const phases = (read(race, 'events') ?? []).flatMap((event) =>
+    (read(race, 'phases', { e: event.number }) ?? []).map(
+      ({ number, name, channel, raceStatus, disruption, startAt, hideTime }) => ({
+        unit: 'phase' as const,
+        event: event.number,
+        name: `${event.name}, ${name}`,
+        number,
+        channel,
+        raceStatus,
+        ...(disruption && { disruption }),
+        startAt,
+        hideTime,
+      }),
+    ),
+  )
+  return [...stages, ...phases.sort((a, b) => Date.parse(a.startAt) - Date.parse(b.startAt))]
+}
+
+function linkOf(competition: Competition, unit: LinkedUnit): LiveLinks[number] {
+  const { id, name, code, year, sport, noc, picture } = competition
+  return { id, ...unit, competition: name, code, year, sport, noc, picture }
+}

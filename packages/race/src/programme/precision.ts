@@ -1,0 +1,86 @@
+/** How fine the times of a unit are published. Slices: the programme's, and `rules`. */
+import { formOf } from '@bell-lap/domain/form/form'
+import { PRECISIONS, truncateMs, type Precision } from '@bell-lap/domain/figures/precision'
+import type { OutcomeRow } from '@bell-lap/domain/outcome/outcome'
+import type { Unit } from '@bell-lap/domain/calendar/unit'
+import type { Classification } from '@bell-lap/protocol/vocabulary/kinds'
+import type { View } from '../state/view.ts'
+import { plannedPhase, plannedStage, type ProgrammePhase } from './programme.ts'
+import { rulesOf } from './rules.ts'
+
+/**
+ * What the competition says of its time trials (D-098); null where it says nothing, and for mass starts. Of a phase what it says
+ * of itself, else the same, else what its form says.
+ */
+export function statedPrecision(view: View, unit: Unit): Precision | null {
+  const ofTrials = rulesOf(view)?.timeTrialPrecision ?? null
+  const phase = plannedPhase(view, unit)
+  if (phase === undefined) return (plannedStage(view, unit)?.stageType ?? 'MS') === 'MS' ? null : ofTrials
+  const { form, parameters } = phase
+  return parameters.precision ?? (isTrial(phase) ? ofTrials : null) ?? formOf(form).precision
+}
+
+const isTrial = ({ form }: ProgrammePhase): boolean => form === 'timeTrial' || form === 'teamTimeTrial'
+
+/**
+ * To what times are cut before they give places; null where every fraction that is known parts riders. Of a time trial that is what the
+ * competition says alone: the precision of a phase is of what is shown (D-257).
+ */
+export function precisionOfPlaces(view: View, unit: Unit): Precision | null {
+  const phase = plannedPhase(view, unit)
+  if (phase === undefined || !isTrial(phase)) return statedPrecision(view, unit)
+  return phase.parameters.precision === undefined ? (rulesOf(view)?.timeTrialPrecision ?? null) : null
+}
+
+/** Times as they give places and are added up: stated ones are cut like computed ones. */
+export function cutForPlaces<R extends { readonly timeMs: number | null }>(
+  view: View,
+  unit: Unit,
+  rows: readonly R[],
+): readonly R[] {
+  const precision = precisionOfPlaces(view, unit)
+  if (precision === null) return rows
+  return rows.map((row) =>
+    row.timeMs === null ? row : { ...row, timeMs: truncateMs(row.timeMs, precision) },
+  )
+}
+
+/** The same for the stated outcomes of a phase. Computed ones are cut where their form says so. */
+export function cutOutcomes(view: View, unit: Unit, rows: readonly OutcomeRow[]): OutcomeRow[] {
+  const precision = precisionOfPlaces(view, unit)
+  if (precision === null) return [...rows]
+  return rows.map((row) =>
+    row.outcome?.kind === 'time'
+      ? { ...row, outcome: { ...row.outcome, timeMs: truncateMs(row.outcome.timeMs, precision) } }
+      : row,
+  )
+}
+
+/** Of results, splits and gaps. */
+export const precisionOf = (view: View, unit: Unit): Precision =>
+  statedPrecision(view, unit) ?? PRECISIONS.roadRace
+
+/** Only the road's rules cut the times of stages to whole seconds before they are added up (UCI 2.6.015). */
+const isByRoadRules = (view: View): boolean => {
+  const sport = view.facts('competition').at(-1)?.fact.sport
+  return sport === undefined || sport === 'CRD' || sport === 'PAR'
+}
+
+/** Of times added up over stages: general, young riders, teams, nations. */
+export const precisionOfGeneral = (view: View): Precision => {
+  const { generalPrecision, timeTrialPrecision } = rulesOf(view) ?? {}
+  return generalPrecision ?? (isByRoadRules(view) ? PRECISIONS.roadRace : (timeTrialPrecision ?? 0))
+}
+
+/** To what the times of stages are cut before they are added: what is not shown counts where no rule cuts it. */
+export const precisionOfSums = (view: View): Precision => {
+  const { generalPrecision, timeTrialPrecision } = rulesOf(view) ?? {}
+  return generalPrecision ?? (isByRoadRules(view) ? PRECISIONS.roadRace : (timeTrialPrecision ?? 3))
+}
+
+/** Of a ranking of the unit: the teams' classification has the precision of what is added up, whatever the times of its riders. */
+export const precisionOfRanking = (
+  view: View,
+  unit: Unit,
+  { rankingType }: { readonly rankingType: Classification },
+): Precision => (rankingType === 'Team' ? precisionOfGeneral(view) : precisionOf(view, unit))

@@ -1,0 +1,272 @@
+/**
+ * A race on laps: every rider's reads at the line as ends of laps, and where the rider was timed since. Slices: those of
+ * the timing (`passings`, `raceStatus`, `startOrder`, `course`; the roster's and programme's).
+ */
+import { formOf } from '@bell-lap/domain/form/form'
+import { endsInTime, type RaceDuration } from '@bell-lap/domain/laps/race-duration'
+import { fieldLaps, rulesByField, type FieldDoubt } from '@bell-lap/domain/laps/field-laps'
+import {
+  lapsOfPassages,
+  passagesOf,
+  usualOfRider,
+  withoutOthers,
+  type LapReadRules,
+  type LapsBetween,
+  type LineRead,
+} from '@bell-lap/domain/laps/lap-reads'
+import type { LappedRule, LapRider, PointOnLap } from '@bell-lap/domain/laps/lap-race'
+import { MAX_SPEED_KMH, type PassingDoubt } from '@bell-lap/domain/marks/passing-check'
+import type { Unit } from '@bell-lap/domain/calendar/unit'
+import type { FactOf } from '@bell-lap/protocol/facts/facts'
+import { formatFactKey } from '@bell-lap/protocol/facts/result'
+import { slicesOf, type SliceName } from '../state/slice.ts'
+import { derived, type OfUnit, type View } from '../state/view.ts'
+import { longAfterFinishMs } from './after-finish.ts'
+import { BIB_HOLDERS } from '../field/bib-holders.ts'
+import { COURSE, FINISH, type Course } from '../programme/course.ts'
+import { acceptedKeys, startTimeOfDayMs, type PlaceDoubt } from './passing-facts.ts'
+import {
+  plannedUnit,
+  programmeReads,
+  type ProgrammePhase,
+  type ProgrammeStage,
+} from '../programme/programme.ts'
+import { readingRules, readsOfReadingRules, type MomentDoubt } from './reading-rules.ts'
+import { ROSTER } from '../field/roster.ts'
+import { STARTS, type Starts } from '../field/starts.ts'
+
+export type LapDoubt = PlaceDoubt | MomentDoubt | PassingDoubt | 'laps-filled' | 'lap-after-finish'
+
+export interface LapReads {
+  readonly riders: readonly LapRider[]
+  /** By bib: the start of the rider, since midnight. */
+  readonly startOf: (bib: number) => number
+  /** Of passings, by their fact's key: why they do not count, or what was filled in before them. */
+  readonly doubts: ReadonlyMap<string, LapDoubt>
+  /** Where the reads of the whole field contradict what was stated. */
+  readonly fieldDoubts: readonly FieldDoubt[]
+  /** False where the first end is that of a start loop. */
+  readonly startIsLine: boolean
+  /** Metres of one lap, and of what is ridden before the first; null where nobody has said. */
+  readonly lapM: number | null
+  readonly startLoopM: number
+}
+
+/** What the programme says of the unit, if it is raced on laps. */
+export function lapPhase(view: View, unit: Unit): ProgrammeStage | ProgrammePhase | undefined {
+  const planned = plannedUnit(view, unit)
+  return planned !== undefined && formOf(planned.form).decidedBy === 'lapsAndTime' ? planned : undefined
+}
+
+/** How long a race over a time lasts; null for one over laps. */
+export function durationOf({ parameters }: ProgrammeStage | ProgrammePhase): RaceDuration | null {
+  const { durationMs: ms, lastLap = 'inTime', lapsAfterDuration: lapsAfter = null } = parameters
+  return ms === undefined ? null : { ms, lastLap, lapsAfter }
+}
+
+/** What becomes of the lapped: as stated, else by the form. In a race that ends by the clock nobody is pulled. */
+export function lappedRule(planned: ProgrammeStage | ProgrammePhase): LappedRule {
+  const duration = durationOf(planned)
+  const byForm = duration !== null && duration.lapsAfter === null ? 'counted' : formOf(planned.form).lapped
+  return planned.parameters.lapped ?? byForm ?? 'pulled'
+}
+
+interface Read extends LineRead {
+  readonly fact: FactOf<'passing'>
+}
+
+const NO_PHASE: Pick<ProgrammePhase, 'parameters' | 'distanceM' | 'points'> = {
+  parameters: {},
+  distanceM: 0,
+  points: [],
+}
+
+/** Nobody knows how long a lap is: reads closer than this are one. */
+const MINIMUM_MS = 15_000
+/** What the fastest need for so many metres. */
+const fastestMs = (metres: number): number => (metres * 3600) / MAX_SPEED_KMH
+
+const reads = (unit: Unit): SliceName[] => [
+  ...programmeReads(unit),
+  ...ROSTER.reads(unit),
+  ...readsOfReadingRules(unit),
+  ...slicesOf(['passings', 'course'], unit),
+]
+
+export const LAP_READS = derived<LapReads, OfUnit>({
+  name: 'lap reads',
+  reads,
+  compute: (view, unit) => lapReadsOf(view, unit, acceptedKeys(view, unit)),
+})
+
+/** As they would be if no decision said that a passing counts. */
+export const LAP_READS_UNRULED = derived<LapReads, OfUnit>({
+  name: 'lap reads unruled',
+  reads,
+  compute: (view, unit) => lapReadsOf(view, unit, new Set()),
+})
+
+/** @param accepted keys of the passings that count by decision */
+function lapReadsOf(view: View, unit: Unit, accepted: ReadonlySet<string>): LapReads {
+  const planned = lapPhase(view, unit)
+  const { parameters, distanceM, points: declared } = planned ?? NO_PHASE
+  const duration = planned === undefined ? null : durationOf(planned)
+  const { laps, startLoopM = 0, minimumLapMs } = parameters
+  const lapM = laps === undefined || distanceM <= startLoopM ? null : (distanceM - startLoopM) / laps
+  const minimumMs = minimumLapMs ?? (lapM === null ? MINIMUM_MS : fastestMs(lapM))
+  const stated: LapReadRules = {
+    minimumMs,
+    minimumFirstMs: startLoopM > 0 ? Math.min(minimumMs, fastestMs(startLoopM)) : minimumMs,
+    startIsLine: startLoopM === 0,
+  }
+  const starts = view.get(STARTS, unit)
+  const course = view.get(COURSE, unit)
+  const doubts = new Map<string, LapDoubt>()
+  const points = [...course.markers.filter(({ kind }) => kind !== 'finish' && kind !== 'start'), ...declared]
+  const pointOf = new Map(points.map(({ key, name }, index) => [key, { name, order: index + 1 }]))
+  const read = readsByBib(view, unit, {
+    starts,
+    course,
+    accepted,
+    doubts,
+    endsByStatus: laps === undefined && duration === null,
+  })
+  const { rules, doubts: ruleDoubts } = rulesByField(
+    [...read.values()].map(({ line }) => line),
+    stated,
+    { isMinimumStated: minimumLapMs !== undefined },
+  )
+  const passages = new Map([...read].map(([bib, { line }]) => [bib, passagesOf(line, rules) as Read[]]))
+  const ofField = fieldLaps([...passages.values()], { startLoopM, lapM }, neutralisedLaps(view, unit))
+  const { usual, unread, startIsLine } = ofField
+  const between = lapsBetween(view, unit)
+  const riders = [...passages].map(([bib, all]): LapRider => {
+    // Where the jury has counted a rider's laps, it has looked at the passages.
+    const isCounted = usual === null || between.has(bib)
+    const { own, others } = isCounted ? { own: all, others: [] } : withoutOthers(all, usual)
+    for (const { fact } of others) doubts.set(formatFactKey(fact), 'impossible-speed')
+    const ofRider = usual === null ? null : usualOfRider(own, usual)
+    const counted = lapsOfPassages(own, { startIsLine }, ofRider, {
+      between: between.get(bib),
+      unread,
+    })
+    const { ends, isTimeUp } =
+      duration === null ? { ends: counted.ends, isTimeUp: false } : endsInTime(counted.ends, duration)
+    const filledBefore = counted.filledBefore.filter((lap) => lap < ends.length)
+    for (const lap of filledBefore) {
+      const after = own.find(({ timeMs }) => timeMs === ends[lap]?.timeMs)
+      if (after !== undefined) doubts.set(formatFactKey(after.fact), 'laps-filled')
+    }
+    const points = pointsOnLaps({ ends }, read.get(bib)!.onTheWay, pointOf)
+    return { bib, ends, filledBefore, points, isTimeUp }
+  })
+  return {
+    riders,
+    startOf: (bib) => startTimeOfDayMs(starts, bib),
+    doubts,
+    fieldDoubts: [...ruleDoubts, ...ofField.doubts],
+    startIsLine,
+    lapM,
+    startLoopM,
+  }
+}
+
+/** Laps that are ridden and not counted, by decision. */
+export function neutralisedLaps(view: View, unit: Unit): ReadonlySet<number> {
+  return new Set(
+    view
+      .factsOf('passings', unit)
+      .flatMap(({ fact }) =>
+        fact.type === 'decision' && fact.decision.kind === 'neutralisedLap' ? [fact.decision.lap] : [],
+      ),
+  )
+}
+
+interface PointRead {
+  readonly point: string
+  readonly timeMs: number
+}
+interface Reads {
+  readonly line: Read[]
+  readonly onTheWay: PointRead[]
+}
+
+interface Reading {
+  readonly starts: Starts
+  readonly course: Course
+  /** Keys of the passings that count by decision. */
+  readonly accepted: ReadonlySet<string>
+  /** Filled with those that do not count. */
+  readonly doubts: Map<string, LapDoubt>
+  /** Neither laps nor a time were stated: the race lasts until it is said to be finished. */
+  readonly endsByStatus: boolean
+}
+
+function readsByBib(
+  view: View,
+  unit: Unit,
+  { starts, course, accepted, doubts, endsByStatus }: Reading,
+): Map<number, Reads> {
+  const { riders } = view.get(ROSTER, unit)
+  const rules = readingRules(view, unit)
+  const { holderOf } = view.get(BIB_HOLDERS, unit)
+  const byBib = new Map<number, Reads>()
+  for (const { fact } of view.factsOf('passings', unit)) {
+    if (fact.type !== 'passing') continue
+    const { bib } = fact
+    const point = course.pointOf(fact.point)
+    const isAccepted = accepted.size > 0 && accepted.has(formatFactKey(fact))
+    const timeMs = rules.sinceStartMs(fact)
+    const doubt = !riders.has(bib)
+      ? 'unknown-bib'
+      : !course.knows(point)
+        ? 'unknown-point'
+        : starts.startedAt === null && !starts.byBib.has(bib)
+          ? 'start-unknown'
+          : timeMs < 0
+            ? 'before-start'
+            : (rules.doubt(fact, timeMs) ??
+              (endsByStatus && longAfterFinishMs(view, unit, fact) !== null ? 'lap-after-finish' : null))
+    if (doubt !== null && !isAccepted) {
+      if (doubt !== 'read-when-out' || fact.estimated !== true) doubts.set(formatFactKey(fact), doubt)
+      continue
+    }
+    const holder = holderOf(bib)
+    let own = byBib.get(holder)
+    if (own === undefined) byBib.set(holder, (own = { line: [], onTheWay: [] }))
+    if (point === FINISH)
+      own.line.push({
+        timeMs: Math.max(0, timeMs),
+        estimated: fact.estimated === true,
+        accepted: isAccepted,
+        fact,
+      })
+    else own.onTheWay.push({ point, timeMs: Math.max(0, timeMs) })
+  }
+  return byBib
+}
+
+/** What decisions say of riders' laps, by bib. The last one said of an interval holds. */
+function lapsBetween(view: View, unit: Unit): Map<number, LapsBetween> {
+  const said = new Map<number, Map<number, number>>()
+  for (const { fact } of view.factsOf('passings', unit)) {
+    if (fact.type !== 'decision' || fact.decision.kind !== 'lapCount') continue
+    const { bib, afterLap, laps } = fact.decision
+    const own = said.get(bib) ?? new Map<number, number>()
+    said.set(bib, own.set(afterLap, laps))
+  }
+  return said
+}
+
+/** Passings of points on the way, each with the laps ended before it; what is no point of the lap is left out. */
+function pointsOnLaps(
+  { ends }: Pick<LapRider, 'ends'>,
+  onTheWay: readonly PointRead[],
+  pointOf: ReadonlyMap<string, Pick<PointOnLap, 'name' | 'order'>>,
+): PointOnLap[] {
+  return onTheWay.flatMap(({ point: key, timeMs }) => {
+    const point = pointOf.get(key)
+    const after = ends.findLastIndex((end) => end !== null && end.timeMs <= timeMs)
+    return point === undefined ? [] : [{ ...point, after, timeMs }]
+  })
+}

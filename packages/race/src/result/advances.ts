@@ -1,0 +1,49 @@
+/**
+ * Where the competitors of a phase go on to. Slices: those of the programme, the phase's race status and the results of the phases
+ * before it.
+ */
+import { formOf } from '@bell-lap/domain/form/form'
+import { advancesFrom, type Advance, type QualifyingResult } from '@bell-lap/domain/heats/qualification'
+import { unitAt, type Unit } from '@bell-lap/domain/calendar/unit'
+import type { View } from '../state/view.ts'
+import { plannedEvent, plannedPhase, type ProgrammePhase } from '../programme/programme.ts'
+import { isOver, RACE_STATUS } from '../ridden/race-status.ts'
+
+/** What a phase gives the phases after it. */
+type Ranked = Pick<QualifyingResult, 'rows' | 'isOneRanking'>
+
+/** By key of the competitor, as later phases of the event declare it; empty where none does. */
+export function advancesOf(view: View, unit: Unit, ranked: Ranked): ReadonlyMap<string, Advance> {
+  const planned = plannedPhase(view, unit)
+  const event = plannedEvent(view, planned?.event)
+  if (planned === undefined || event === undefined || ranked.rows.length === 0) return new Map()
+  const later = event.phases
+    .filter(({ phase, qualification }) => phase > planned.phase && qualification.length > 0)
+    .map(({ phase, qualification }) => ({ phase, groups: qualification }))
+  const resultOf = (phase: number): QualifyingResult => {
+    const at = unitAt({ event: event.event, phase })
+    return phase === planned.phase ? qualifyingResult(view, unit, ranked) : view.earlierResult(at)
+  }
+  return advancesFrom(planned.phase, resultOf, later)
+}
+
+/** The result of a phase as the phases after it take competitors from it. */
+export function qualifyingResult(view: View, unit: Unit, { rows, isOneRanking }: Ranked): QualifyingResult {
+  const planned = plannedPhase(view, unit)
+  return {
+    rows,
+    isOneRanking,
+    isOver: isOver(view.get(RACE_STATUS, unit)),
+    isInHeats: planned !== undefined && formOf(planned.form).start === 'heats',
+    seedOf: seedsBefore(view, planned),
+  }
+}
+
+/** The place of a competitor in the phase that parts level riders of the event; undefined where no phase before this one does. */
+function seedsBefore(view: View, planned: ProgrammePhase | undefined): QualifyingResult['seedOf'] {
+  const event = plannedEvent(view, planned?.event)
+  const phase = event?.classification?.levelBy
+  if (planned === undefined || phase === undefined || phase >= planned.phase) return undefined
+  const seeds = unitAt({ event: planned.event, phase })
+  return (key) => view.earlierResult(seeds).rows.find((row) => row.key === key)?.rank ?? null
+}

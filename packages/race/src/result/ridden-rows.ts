@@ -1,0 +1,249 @@
+/**
+ * What the race itself gives, where no result is published: what was ridden on the track or in heats, and what passings at the
+ * finish make so far. Slices: those of its timing and competitors.
+ */
+import { factoredMs } from '@bell-lap/domain/figures/factored-time'
+import { formOf } from '@bell-lap/domain/form/form'
+import { closeRuns } from '@bell-lap/domain/heats/heat-ride'
+import { keepsRank } from '@bell-lap/domain/marks/irm'
+import { compareOnLaps, type LapStanding } from '@bell-lap/domain/laps/lap-race'
+import { levelOf, type OutcomeRow } from '@bell-lap/domain/outcome/outcome'
+import { numberRanks } from '@bell-lap/domain/figures/rank'
+import { rankTeamTrial } from '@bell-lap/domain/outcome/team-trial'
+import type { Unit } from '@bell-lap/domain/calendar/unit'
+import type { View } from '../state/view.ts'
+import { BIB_HOLDERS } from '../field/bib-holders.ts'
+import { COMPETITORS } from '../field/competitors.ts'
+import { HEATS } from '../field/heats.ts'
+import { LAP_RACE, lapsForResult, type LapRaceNow } from '../ridden/lap-race.ts'
+import { LAP_POINTS, type LapPoints } from '../ridden/lap-points.ts'
+import { massOutcome, massRule } from '../ridden/mass-event.ts'
+import { plannedPhase } from '../programme/programme.ts'
+import { isOver, RACE_STATUS } from '../ridden/race-status.ts'
+import { ROSTER } from '../field/roster.ts'
+import { STAGE_RESULT } from './stage-result.ts'
+import { TRACK_RACE } from '../ridden/track-race.ts'
+import { FIELD_CHANGE } from '../stated/withdrawn.ts'
+
+/** What was ridden on the track, and else what passings give; a heat that has a result of its own is as that says. */
+export function riddenRows(view: View, unit: Unit): OutcomeRow[] {
+  const left = view.get(FIELD_CHANGE, unit).left
+  const competitors = view.get(COMPETITORS, unit)
+  const { rows, elimination } = view.get(TRACK_RACE, unit)
+  // Who drops out of an elimination race is eliminated.
+  if (rows !== null && elimination !== null) return [...rows]
+  if (rows !== null)
+    return rows.map((row) => {
+      const bib = competitors.get(row.key)?.bib ?? null
+      const irm = bib === null ? null : (left.get(bib)?.irm ?? null)
+      // Who is disqualified is ruled out of the places that the race gave, and those behind move up.
+      return irm === null || irm === 'DSQ' ? row : { ...row, rank: null, irm }
+    })
+  const heats = view.get(HEATS, unit).rows
+  const ridden = new Set(heats.map(({ heat }) => heat))
+  // Who did not finish one of several runs is out once no other is to come.
+  const hasMore = !isOver(view.get(RACE_STATUS, unit))
+  const stillIn = heats.map((row) =>
+    !hasMore ? closeRuns(row) : row.isOpen && row.irm === 'DNF' ? { ...row, irm: null } : row,
+  )
+  return [...stillIn, ...passedRows(view, unit).filter(({ heat }) => !ridden.has(heat))]
+}
+
+/** Rows that passings gave, which decisions by bib have moved already; what was ridden on the track or in a heat they have not. */
+export function arePassed(view: View, unit: Unit): (row: Pick<OutcomeRow, 'heat'>) => boolean {
+  if (view.get(LAP_RACE, unit) !== null) return () => true
+  if (view.get(TRACK_RACE, unit).rows !== null) return () => false
+  const ridden = new Set(view.get(HEATS, unit).rows.map(({ heat }) => heat))
+  return ({ heat }) => !ridden.has(heat)
+}
+
+/** Nothing where the form is not decided by a time that passings could give. */
+function passedRows(view: View, unit: Unit): OutcomeRow[] {
+  const planned = plannedPhase(view, unit)
+  if (planned === undefined) return []
+  const { decidedBy, reads, competitor, start, isFactored } = formOf(planned.form)
+  if (decidedBy !== 'time' || !reads.includes('passings')) return []
+  const competitors = view.get(COMPETITORS, unit)
+  const { outcome } = view.get(STAGE_RESULT, unit)
+  // Each heat has places of its own, which follow from its times.
+  const inHeats = start === 'heats'
+  const row = (key: string, rank: number | null, timeMs: number | null): OutcomeRow => ({
+    key,
+    rank: inHeats ? null : rank,
+    outcome: timeMs === null ? null : { kind: 'time', timeMs },
+    irm: null,
+    mark: null,
+    heat: competitors.get(key)?.heat ?? null,
+  })
+  const keyOf = keysOfBibs(view, unit)
+  if (competitor !== 'athlete') {
+    // A team that wears a bib of its own is timed as one, at the wheel that counts (UCI 3.2.091).
+    const asOne = outcome.times.flatMap(({ bib, lineMs }) => {
+      const key = keyOf(bib)
+      return competitors.get(key)?.bib === bib ? [row(key, null, lineMs)] : []
+    })
+    if (asOne.length > 0) return asOne
+    const counting = planned.parameters.counting ?? 1
+    return teamTimes(view, unit, counting).map(({ teamCode, rank, timeMs }) => row(teamCode, rank, timeMs))
+  }
+  // Places follow from the factored times alone.
+  if (isFactored) {
+    const counting = countingTime(view, unit)
+    return outcome.rows.map(({ bib, timeMs, irm }) => {
+      const key = keyOf(bib)
+      const own = row(key, null, timeMs)
+      return timeMs === null
+        ? { ...own, irm }
+        : { ...own, irm, outcome: { kind: 'time', timeMs: counting(key, timeMs), realMs: timeMs } }
+    })
+  }
+  const mass = massRule(view, unit)
+  return outcome.rows.map(({ bib, rank, timeMs, irm }) => {
+    const own = { ...row(keyOf(bib), rank, timeMs), irm }
+    return mass === null || timeMs === null
+      ? own
+      : { ...own, outcome: massOutcome(view, unit, mass, bib, timeMs) }
+  })
+}
+
+/** The time that counts of one that was ridden: a part of it where the class has one. */
+export function countingTime(view: View, unit: Unit): (key: string, riddenMs: number) => number {
+  const planned = plannedPhase(view, unit)
+  if (planned === undefined || formOf(planned.form).isFactored !== true) return (_, riddenMs) => riddenMs
+  const competitors = view.get(COMPETITORS, unit)
+  return (key, riddenMs) => factoredMs(riddenMs, competitors.get(key)?.factorPercent ?? 100)
+}
+
+/** Of competitors who wear a bib; a bib on no start list stands for itself. They are listed when one is asked for. */
+export function keysOfBibs(view: View, unit: Unit): (bib: number) => string {
+  let keys: Map<number, string> | null = null
+  const list = (): Map<number, string> => {
+    const listed = new Map<number, string>()
+    for (const { bib, key } of view.get(COMPETITORS, unit).values()) if (bib !== null) listed.set(bib, key)
+    for (const [bib, { key }] of view.get(BIB_HOLDERS, unit).byBib) listed.set(bib, key)
+    return listed
+  }
+  return (bib) => (keys ??= list()).get(bib) ?? String(bib)
+}
+
+/**
+ * Everybody who was timed: in the order of the race, with those who ended it in the order that decisions left them in. Once
+ * the race is over, who did not end it has no place.
+ */
+export function lapRows(view: View, unit: Unit, race: LapRaceNow): OutcomeRow[] {
+  const { standings } = race
+  const { outcome, published, decisions } = view.get(STAGE_RESULT, unit)
+  const settled = new Map(outcome.rows.map((row) => [row.bib, row]))
+  const over = isOver(view.get(RACE_STATUS, unit))
+  const keyOf = keysOfBibs(view, unit)
+  const competitors = view.get(COMPETITORS, unit)
+  const byBib = new Map(standings.map((standing) => [standing.bib, standing]))
+  const isMarked = (bib: number) => !keepsRank(settled.get(bib)?.irm ?? null)
+  const racing = standings.filter(({ bib }) => !isMarked(bib))
+  const home = outcome.rows.flatMap(({ bib, rank }) =>
+    rank === null || isMarked(bib) ? [] : (byBib.get(bib) ?? []),
+  )
+  let next = 0
+  const relegated = new Set(
+    (over ? [] : decisions).flatMap((each) =>
+      each.kind === 'relegation' && each.behind === undefined && settled.get(each.bib)?.rank == null
+        ? [each.bib]
+        : [],
+    ),
+  )
+  const inOrder = relegateRiding(
+    racing.map((standing) => (settled.get(standing.bib)?.rank == null ? standing : home[next++]!)),
+    relegated,
+  )
+  const ranked = numberRanks(inOrder, (a, b) => {
+    const [left, right] = [settled.get(a.bib)?.rank ?? null, settled.get(b.bib)?.rank ?? null]
+    return left !== null || right !== null
+      ? left === right
+      : a.gap.timeMs === b.gap.timeMs && compareOnLaps(a, b) === 0
+  })
+  const rankOf = new Map(ranked.map(({ rank, entry }) => [entry.bib, rank]))
+  const others = outcome.rows.flatMap(({ bib }) => (isMarked(bib) || !byBib.has(bib) ? [bib] : []))
+  const rows = [...inOrder.map(({ bib }) => bib), ...others].map((bib): OutcomeRow => {
+    const standing = byBib.get(bib)
+    const key = keyOf(bib)
+    const byPassings = published === null ? standing?.laps : lapsForResult(race, bib)
+    const {
+      irm = relegated.has(bib) ? 'REL' : null,
+      rank = null,
+      timeMs = null,
+      laps = byPassings,
+    } = settled.get(bib) ?? {}
+    const lastMs = timeMs ?? standing?.timeMs
+    return {
+      key,
+      rank: over ? rank : (rankOf.get(bib) ?? null),
+      // Of those who ended the race the time is the one that decisions left them.
+      outcome:
+        lastMs === undefined
+          ? null
+          : laps === undefined
+            ? { kind: 'time', timeMs: lastMs }
+            : { kind: 'lapsAndTime', laps, timeMs: lastMs },
+      irm,
+      mark: null,
+      heat: competitors.get(key)?.heat ?? null,
+    }
+  })
+  const points = view.get(LAP_POINTS, unit)
+  if (points === null) return rows
+  const downOf = new Map(standings.map(({ bib, lapsDown }) => [keyOf(bib), lapsDown]))
+  // A lap that not everybody has ended yet is no lap ahead.
+  const lapsOf = ({ key, outcome }: OutcomeRow) => (over ? levelOf(outcome) : -(downOf.get(key) ?? Infinity))
+  return placeByPoints(rows, points.byKey, lapsOf)
+}
+
+/** Who is relegated and still rides is last of those on the same lap, as at the line (D-238). */
+function relegateRiding(
+  inOrder: readonly LapStanding[],
+  relegated: ReadonlySet<number>,
+): readonly LapStanding[] {
+  if (relegated.size === 0) return inOrder
+  return [...Map.groupBy(inOrder, ({ lapsDown }) => lapsDown).values()].flatMap((level) => [
+    ...level.filter(({ bib }) => !relegated.has(bib)),
+    ...level.filter(({ bib }) => relegated.has(bib)),
+  ])
+}
+
+/** By laps, then by points of the sprints, then by the place at the line; who has no place there keeps none. */
+function placeByPoints(
+  rows: readonly OutcomeRow[],
+  pointsOf: LapPoints['byKey'],
+  lapsOf: (row: OutcomeRow) => number,
+): OutcomeRow[] {
+  const scored = rows.map((row): OutcomeRow => {
+    const own = pointsOf.get(row.key)
+    return row.outcome?.kind !== 'lapsAndTime' || own === undefined
+      ? row
+      : { ...row, outcome: { ...row.outcome, points: own.points, sprints: own.sprints } }
+  })
+  const sumOf = ({ key }: OutcomeRow) => pointsOf.get(key)?.points ?? 0
+  const placed = scored
+    .filter(({ rank }) => rank !== null)
+    .toSorted((a, b) => lapsOf(b) - lapsOf(a) || sumOf(b) - sumOf(a) || a.rank! - b.rank!)
+  const ranked = numberRanks(
+    placed,
+    (a, b) => lapsOf(a) === lapsOf(b) && sumOf(a) === sumOf(b) && a.rank === b.rank,
+  )
+  return [
+    ...ranked.map(({ rank, entry }) => ({ ...entry, rank })),
+    ...scored.filter(({ rank }) => rank === null),
+  ]
+}
+
+/** Teams by the rider whose time is the team's: the last of so many. */
+export function teamTimes(view: View, unit: Unit, counting: number): ReturnType<typeof rankTeamTrial> {
+  const { riders } = view.get(ROSTER, unit)
+  const { outcome } = view.get(STAGE_RESULT, unit)
+  return rankTeamTrial(
+    outcome.times.flatMap(({ bib, lineMs }) => {
+      const teamCode = riders.get(bib)?.teamCode ?? null
+      return teamCode === null ? [] : [{ teamCode, timeMs: lineMs }]
+    }),
+    counting,
+  )
+}

@@ -1,0 +1,261 @@
+/**
+ * The result of a stage: as published, else as the passings at the finish give it so far; with the marks of those who
+ * left or are outside the time limit, and the jury's decisions applied. Who left before is in no result. Slices: those of its timing, status, withdrawals
+ * and markers.
+ */
+import { isStage, type Unit } from '@bell-lap/domain/calendar/unit'
+import {
+  decisionsOf,
+  decisionsOfOneDay,
+  isOnResult,
+  reinstatedBy,
+  type Decision,
+  type DecisionOf,
+} from '@bell-lap/domain/marks/decision'
+import { formOf } from '@bell-lap/domain/form/form'
+import type { Irm } from '@bell-lap/domain/marks/irm'
+import { placeLapped } from '@bell-lap/domain/outcome/lapped'
+import { keepRows, markRows } from '@bell-lap/domain/outcome/mark-rows'
+import { compareOnLaps, type LapStanding } from '@bell-lap/domain/laps/lap-race'
+import { isUnfinished } from '@bell-lap/domain/marks/read-when-out'
+import { setApart } from '@bell-lap/domain/marks/not-competing'
+import { numberRanks } from '@bell-lap/domain/figures/rank'
+import type { ResultRow } from '@bell-lap/domain/outcome/result'
+import { findVoid, type Named, type VoidDecision } from '@bell-lap/domain/outcome/result-doubt'
+import {
+  finishersOf,
+  settleStage,
+  type StageForm,
+  type StageOutcome,
+} from '@bell-lap/domain/standing/stage-outcome'
+import { creditTimes } from '@bell-lap/domain/outcome/time-credit'
+import { withTeamTimes } from '@bell-lap/domain/outcome/team-trial'
+import { ONE_SECOND_RULE, resultFromPassings, resultFromTimes } from '@bell-lap/domain/outcome/time-group'
+import { ridersBeyond } from '@bell-lap/domain/outcome/time-limit'
+import type { FactOf } from '@bell-lap/protocol/facts/facts'
+import type { ResultStatus } from '@bell-lap/protocol/vocabulary/kinds'
+import { rulesOf, teamTrialOf } from '../programme/rules.ts'
+import { slicesOf } from '../state/slice.ts'
+import { derived, type OfUnit, type View } from '../state/view.ts'
+import { COURSE } from '../programme/course.ts'
+import { ENTRANTS } from '../stated/entrants.ts'
+import { isCancelled } from '../programme/disruption.ts'
+import { HOME } from '../ridden/home.ts'
+import { LAP_RACE } from '../ridden/lap-race.ts'
+import { lapPhase } from '../readings/lap-reads.ts'
+import { massRule, sinceOwnStart } from '../ridden/mass-event.ts'
+import { MARKER_PLACES } from '../ridden/marker-places.ts'
+import { placeOrders } from '../field/place-orders.ts'
+import { cutForPlaces } from '../programme/precision.ts'
+import { isOneDay, plannedUnit } from '../programme/programme.ts'
+import { isOver, RACE_STATUS } from '../ridden/race-status.ts'
+import { resultStatusOf } from '../facts/result-status.ts'
+import { ROSTER } from '../field/roster.ts'
+import { STATED_RESULT } from '../stated/stated-result.ts'
+import { timeLimitOf, type TimeLimit } from '../stated/time-limit.ts'
+import type { TimedPassing } from '../readings/timing.ts'
+import { FIELD_CHANGE } from '../stated/withdrawn.ts'
+
+export interface StageResult {
+  readonly form: StageForm
+  readonly outcome: StageOutcome
+  readonly decisions: readonly Decision[]
+  readonly resultStatus: ResultStatus
+  /** The published result; null while there is none. */
+  readonly published: FactOf<'stageResult'> | null
+  /** True once the stage counts for the classifications: there is a result, the racing is over, and it was not cancelled. */
+  readonly counts: boolean
+  /** Null where the stage has none. */
+  readonly timeLimit: TimeLimit | null
+  /** Who was outside it and may go on. */
+  readonly reinstated: ReadonlySet<number>
+  /** Riders of a stage of whom its result, or the passings once it is over, say nothing: they are in it without place and time. */
+  readonly missing: readonly number[]
+  /** Decisions that take no effect. */
+  readonly voided: ReadonlyMap<Decision, VoidDecision>
+}
+
+const stageFormOf = (view: View, unit: Unit): StageForm => plannedUnit(view, unit)?.stageType ?? 'MS'
+
+export const STAGE_RESULT = derived<StageResult, OfUnit>({
+  name: 'stage result',
+  reads: (unit) => [
+    ...RACE_STATUS.reads(unit),
+    ...ENTRANTS.reads(unit),
+    ...FIELD_CHANGE.reads(unit),
+    ...MARKER_PLACES.reads(unit),
+    ...slicesOf(['results', 'decisions'], unit),
+  ],
+  compute(view, unit) {
+    const form = stageFormOf(view, unit)
+    const result = view.get(STATED_RESULT, unit)
+    const { published } = result
+    const oneDay = isOneDay(view, unit)
+    const over = isOver(view.get(RACE_STATUS, unit))
+    const resultStatus = resultStatusOf(view, unit, { isPublished: published !== null, isOver: over })
+    const entrants = view.get(ENTRANTS, unit)
+    const { notCompeting } = view.get(ROSTER, unit)
+    const rows =
+      published === null
+        ? setApart(passedRows(view, unit), ({ bib }) => notCompeting.has(bib))
+        : keepRows(result.rows, entrants)
+    const isWhole = over && resultStatus !== 'live' && rows.length > 0
+    const stated = decisionsOn(view, unit)
+    const { credits } = result
+    const voided = findVoid<Decision>(isWhole ? resultsIn(rows) : null, [...credits, ...stated])
+    const valid = stated.filter((decision) => !voided.has(decision))
+    // Nothing is added up after a phase either.
+    const decisions = oneDay || !isStage(unit) ? decisionsOfOneDay(valid) : valid
+    const timeLimit = timeLimitOf(view, unit, rows, published?.teams)
+    // Of a published result the limit is among what riders left by; passings so far are held against it here.
+    const limitMs = published === null ? (timeLimit?.limitMs ?? null) : null
+    const late = limitMs === null ? [] : ridersBeyond(rows, limitMs)
+    const { left, reinstated } = view.get(FIELD_CHANGE, unit)
+    const marks = new Map<number, Irm>([
+      ...late.map((bib) => [bib, 'OTL'] as const),
+      ...[...left.values()].map(({ bib, irm }) => [bib, irm] as const),
+    ])
+    const mayGoOn = new Set(decisionsOf(decisions, 'reinstatement').flatMap(reinstatedBy))
+    // Seconds are given in races of stages (UCI 2.6.019).
+    const scales = oneDay ? NO_BONIFICATIONS : bonificationsOf(view, unit, form)
+    const marked = markRows(rows, marks)
+    const missing =
+      isWhole && isStage(unit) ? [...entrants.difference(new Set(marked.map(({ bib }) => bib)))] : []
+    const listed = [...marked, ...missing.map((bib) => ({ bib, rank: null, timeMs: null, irm: null }))]
+    // In a phase places are settled by key, in any kind of result.
+    const orders = isStage(unit) ? placeOrders(view, unit, decisions).riders : []
+    const settled = settleStage({ unit, form, rows: listed, decisions, orders, ...scales })
+    // While others ride, who was pulled may still gain places.
+    const hasLapped = lapPhase(view, unit) !== undefined && (over || published !== null)
+    const outcome = hasLapped ? { ...settled, rows: placeLapped(settled.rows, lappedIn(rows)) } : settled
+    return {
+      form,
+      outcome,
+      decisions,
+      resultStatus,
+      published,
+      counts: over && finishersOf(outcome).size > 0 && !isCancelled(view, unit),
+      timeLimit,
+      reinstated: new Set([...reinstated, ...late.filter((bib) => mayGoOn.has(bib) && !left.has(bib))]),
+      missing,
+      voided,
+    }
+  },
+})
+
+/** What places the lapped: their stated place, else laps and time. */
+function lappedIn(rows: readonly ResultRow[]): (row: ResultRow) => string | null {
+  const stated = new Map(rows.map(({ bib, rank }) => [bib, rank]))
+  return ({ bib, laps, timeMs }) =>
+    stated.get(bib)?.toString() ?? (laps === undefined ? null : `${laps} laps, ${timeMs}`)
+}
+
+/** Riders with a place or a time; their key is their bib. */
+function resultsIn(rows: readonly ResultRow[]): (named: Named) => boolean {
+  const listed = new Set(rows.map(({ bib }) => String(bib)))
+  const bibs = new Set(
+    rows.flatMap(({ bib, rank, timeMs }) => (rank === null && timeMs === null ? [] : [bib])),
+  )
+  return (named) => (named.field === 'competitor' ? listed.has(named.competitor) : bibs.has(named.bib))
+}
+
+export function passedRows(view: View, unit: Unit): ResultRow[] {
+  const form = stageFormOf(view, unit)
+  const { credits } = view.get(STATED_RESULT, unit)
+  const entrants = view.get(ENTRANTS, unit)
+  const race = view.get(LAP_RACE, unit)
+  if (race !== null)
+    return creditTimes(lapRows(race.standings.filter(({ bib }) => entrants.has(bib))), credits)
+  const { left } = view.get(FIELD_CHANGE, unit)
+  const home = withTeams(
+    view,
+    unit,
+    view.get(HOME, unit).filter(({ bib }) => entrants.has(bib) && !isUnfinished(left.get(bib)?.irm ?? null)),
+  )
+  const times = cutForPlaces(view, unit, home)
+  const mass = massRule(view, unit)
+  if (mass !== null)
+    return creditTimes(
+      resultFromTimes(
+        mass.overallBy === 'gun' ? times : times.map((each) => sinceOwnStart(view, unit, each)),
+      ),
+      credits,
+    )
+  if (form !== 'MS') return creditTimes(resultFromTimes(times), credits)
+  const planned = plannedUnit(view, unit)
+  // In races with legs everybody keeps their own time, however close the others are, and the place at the line.
+  if (planned !== undefined && formOf(planned.form).hasLegs === true)
+    return creditTimes(resultFromTimes(home), credits)
+  const gapMs = planned?.newTimeGapMs
+  return creditTimes(resultFromPassings(home, gapMs === undefined ? ONE_SECOND_RULE : { gapMs }), credits)
+}
+
+/** Of a team time trial that gives the team's time to those who come in with it; elsewhere everybody's own. */
+function withTeams(view: View, unit: Unit, home: readonly TimedPassing[]): readonly TimedPassing[] {
+  const { counting, riders: whose } = teamTrialOf(view, unit)
+  if (stageFormOf(view, unit) !== 'TTT' || whose === 'own') return home
+  const { riders } = view.get(ROSTER, unit)
+  const { newTimeGapMs = ONE_SECOND_RULE.gapMs } = plannedUnit(view, unit) ?? {}
+  const finishes = home.map((each) => ({ ...each, teamCode: riders.get(each.bib)?.teamCode ?? null }))
+  return withTeamTimes(finishes, counting, newTimeGapMs)
+}
+
+/** Who has ended a race on laps: at the line, by laps and time; or pulled out of it. */
+function lapRows(standings: readonly LapStanding[]): ResultRow[] {
+  const ended = (state: LapStanding['state']) => standings.filter((each) => each.state === state)
+  const home = ended('home').toSorted((a, b) => compareOnLaps(a, b) || a.bib - b.bib)
+  return [
+    ...numberRanks(home, (a, b) => compareOnLaps(a, b) === 0).map(
+      ({ rank, entry: { bib, timeMs, laps } }) => ({
+        bib,
+        rank,
+        timeMs,
+        irm: null,
+        laps,
+      }),
+    ),
+    ...ended('pulled').map(({ bib, timeMs, laps }) => ({
+      bib,
+      rank: null,
+      timeMs,
+      irm: 'LAP' as const,
+      laps,
+    })),
+  ]
+}
+
+/** In the journal's order. Those on who may ride on are filed with the withdrawals; those on passings are settled with them. */
+export function decisionsOn(view: View, unit: Unit): Decision[] {
+  const filedBeside = view
+    .factsOf('withdrawals', unit)
+    .flatMap(({ seq, fact }) => (fact.type === 'decision' ? [{ seq, fact }] : []))
+  const inOrder = [...view.factsOf('decisions', unit), ...filedBeside].sort((a, b) => a.seq - b.seq)
+  const decisions = inOrder.flatMap(({ fact: { decision } }) => (isOnResult(decision) ? [decision] : []))
+  return decisions.map((decision, index) =>
+    decision.kind === 'reinstatement' ? withoutUndone(decision, decisions.slice(index + 1)) : decision,
+  )
+}
+
+/** A reinstatement less those who were disqualified after it. */
+function withoutUndone(
+  decision: DecisionOf<'reinstatement'>,
+  later: readonly Decision[],
+): DecisionOf<'reinstatement'> {
+  const out = new Set(decisionsOf(later, 'disqualification').map(({ bib }) => bib))
+  return { kind: 'reinstatement', bibs: reinstatedBy(decision).filter((bib) => !out.has(bib)) }
+}
+
+const toMs = (scaleS: readonly number[]): number[] => scaleS.map((seconds) => seconds * 1000)
+
+const NO_BONIFICATIONS = { finishBonificationsMs: [], sprintBonificationsMs: [] }
+
+/** None in time trials, unless the finish says so. */
+function bonificationsOf(view: View, unit: Unit, form: StageForm) {
+  const rules = rulesOf(view)?.bonifications
+  const own = view.get(COURSE, unit).markers.findLast(({ kind }) => kind === 'finish')?.bonificationsS
+  const finishS = own ?? (form === 'MS' ? (rules?.finishS ?? []) : [])
+  return {
+    finishBonificationsMs: toMs(finishS),
+    sprintBonificationsMs: view.get(MARKER_PLACES, unit).map(({ bonifications }) => bonifications),
+  }
+}

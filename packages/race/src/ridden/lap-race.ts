@@ -1,0 +1,203 @@
+/**
+ * A phase raced on laps as it stands: order, gaps, laps to go, the bell. Slices: those of its race status and of who left, `passings`,
+ * and `sprints` for the lap counter.
+ */
+import {
+  countLaps,
+  firstsOf,
+  lapsForDuration,
+  lastLapOf,
+  raceOnLaps,
+  type LapRace,
+  type LapRaceRules,
+  type LapRider,
+  type LapStanding,
+} from '@bell-lap/domain/laps/lap-race'
+import { lapsAfterTime, lapsToGoByClock, type RaceDuration } from '@bell-lap/domain/laps/race-duration'
+import { isUnfinished } from '@bell-lap/domain/marks/read-when-out'
+import { isStage, type Unit } from '@bell-lap/domain/calendar/unit'
+import { sliceOf } from '../state/slice.ts'
+import { derived, type OfUnit, type View } from '../state/view.ts'
+import { countingFacts } from '../facts/counting-facts.ts'
+import { durationOf, LAP_READS, lappedRule, lapPhase, neutralisedLaps } from '../readings/lap-reads.ts'
+import type { ProgrammePhase, ProgrammeStage, ProgrammeUnit } from '../programme/programme.ts'
+import { isOver, RACE_STATUS } from './race-status.ts'
+import { STARTS } from '../field/starts.ts'
+import { FIELD_CHANGE } from '../stated/withdrawn.ts'
+
+export interface LapRaceNow extends LapRace {
+  /** Laps to ride; null where nobody has said, and none follows from the times of laps and a planned end or a race over a time. */
+  readonly of: number | null
+  /** `of` follows from the times of laps. */
+  readonly isEstimated: boolean
+  /** When the first one began the last lap; null before. */
+  readonly bellMs: number | null
+  readonly byBib: ReadonlyMap<number, LapStanding>
+  /** Metres the first one has ridden at the line; null where the lap's length is not known. */
+  readonly riddenM: number | null
+  readonly neutralised: ReadonlySet<number>
+  /** Ends of the race, since the start, of riders who are stated not to have finished; they do not count. */
+  readonly contradicted: ReadonlyMap<number, number>
+  /** How many laps count by the end of one that was ridden. */
+  readonly countedAt: (lap: number) => number
+  /** Metres a rider has ridden with so many laps; null likewise. */
+  readonly metresOf: (laps: number) => number | null
+}
+
+/**
+ * Laps of a rider by the passings, for a published result that states none. Nothing where the passings end before the race did: laps
+ * read until then would stand as the whole.
+ */
+export const lapsForResult = (race: LapRaceNow, bib: number): number | undefined =>
+  race.of !== null && !race.isEstimated && race.ridden < race.of ? undefined : race.byBib.get(bib)?.laps
+
+/** Null for what is not raced on laps. */
+export const LAP_RACE = derived<LapRaceNow | null, OfUnit>({
+  name: 'lap race',
+  reads: (unit) => [
+    ...RACE_STATUS.reads(unit),
+    ...LAP_READS.reads(unit),
+    ...FIELD_CHANGE.reads(unit),
+    ...(isStage(unit) ? [] : [sliceOf('sprints', unit)]),
+  ],
+  compute(view, unit) {
+    const planned = lapPhase(view, unit)
+    if (planned === undefined) return null
+    const { riders, lapM, startLoopM } = view.get(LAP_READS, unit)
+    const neutralised = neutralisedLaps(view, unit)
+    const duration = durationOf(planned)
+    const laps =
+      countedLaps(view, unit, riders, neutralised) ??
+      (duration === null ? null : lapsAfterTime(firstsOf(riders), duration)) ??
+      planned.parameters.laps
+    const over = isOver(view.get(RACE_STATUS, unit))
+    const { left } = view.get(FIELD_CHANGE, unit)
+    const rules: LapRaceRules = {
+      laps: laps ?? null,
+      lapped: lappedRule(planned),
+      neutralised,
+      isOver: over,
+      out: new Set(left.keys()),
+    }
+    const { race, contradicted } = withoutFinishes(raceOnLaps(riders, rules), riders, rules, (bib) => {
+      const irm = left.get(bib)?.irm
+      return irm !== undefined && isUnfinished(irm)
+    })
+    const estimate =
+      laps !== undefined
+        ? null
+        : duration === null
+          ? estimatedLaps(race, plannedMs(planned), over)
+          : lapsByClock(race, riders, duration, over)
+    const of = laps ?? estimate?.laps ?? null
+    const metresOf = (ridden: number) => (lapM === null ? null : startLoopM + ridden * lapM)
+    return {
+      ...race,
+      toGo: of === null ? null : Math.max(0, of - race.ridden),
+      of,
+      isEstimated: estimate?.isEstimated ?? false,
+      bellMs: of === null ? null : (race.bestMs[lastLapOf(of - 1, neutralised)] ?? null),
+      byBib: new Map(race.standings.map((standing) => [standing.bib, standing])),
+      riddenM: metresOf(race.ridden),
+      neutralised,
+      contradicted,
+      countedAt: (lap) => countLaps(lap, neutralised),
+      metresOf,
+    }
+  },
+})
+
+/** The race as it is if whoever is stated not to have finished has not ended the last lap. */
+function withoutFinishes(
+  race: LapRace,
+  riders: readonly LapRider[],
+  rules: LapRaceRules,
+  isUnfinishedBib: (bib: number) => boolean,
+): { race: LapRace; contradicted: ReadonlyMap<number, number> } {
+  const isStatedEnd = rules.laps !== null
+  const contradicted = new Map(
+    race.standings.flatMap(({ bib, state, timeMs }) =>
+      isStatedEnd && state === 'home' && isUnfinishedBib(bib) ? [[bib, timeMs] as const] : [],
+    ),
+  )
+  if (contradicted.size === 0) return { race, contradicted }
+  const cut = riders.map((rider): LapRider => {
+    const endMs = contradicted.get(rider.bib)
+    if (endMs === undefined) return rider
+    return { ...rider, ends: rider.ends.filter((end) => end === null || end.timeMs < endMs) }
+  })
+  return { race: raceOnLaps(cut, rules), contradicted }
+}
+
+/**
+ * Laps and metres to ride as they hold now: those of the programme until the lap counter says otherwise, never an estimate. Metres
+ * are null where the laps were changed and nobody knows how long one is.
+ */
+export function lengthNow(
+  view: View,
+  unit: Unit,
+  planned: ProgrammeStage | ProgrammePhase,
+): { readonly laps: number | null; readonly distanceM: number | null } {
+  const { distanceM, parameters } = planned
+  const laps = parameters.laps ?? null
+  const race = view.get(LAP_RACE, unit)
+  if (race === null || race.isEstimated || race.of === null || race.of === laps) return { laps, distanceM }
+  return { laps: race.of, distanceM: laps === null ? distanceM : race.metresOf(race.of) }
+}
+
+/** Null where no end is planned. */
+const plannedMs = ({ startMs, expectedFinish }: ProgrammeUnit): number | null =>
+  expectedFinish === null ? null : Date.parse(expectedFinish.iso) - startMs
+
+interface Estimate {
+  readonly laps: number
+  readonly isEstimated: boolean
+}
+
+/**
+ * Null where nothing says how long the race is, which an estimate does no more once as many laps are ridden and the race is not over.
+ */
+function estimatedLaps(
+  { bestMs, ridden }: LapRace,
+  durationMs: number | null,
+  over: boolean,
+): Estimate | null {
+  const laps = durationMs === null ? null : lapsForDuration(bestMs, durationMs)
+  if (laps === null || laps > ridden) return laps === null ? null : { laps, isEstimated: true }
+  return over ? { laps: ridden, isEstimated: true } : null
+}
+
+/** Of a race over a time: what the first one will have ridden at the end, which is known once the time is up. */
+function lapsByClock(
+  { standings, bestMs, ridden }: LapRace,
+  riders: readonly LapRider[],
+  duration: RaceDuration,
+  over: boolean,
+): Estimate | null {
+  const first = riders.find(({ bib }) => bib === standings[0]?.bib)
+  if (over || first?.isTimeUp === true) return { laps: ridden, isEstimated: false }
+  const toGo = lapsToGoByClock(bestMs, duration)
+  return toGo === null ? null : { laps: ridden + toGo, isEstimated: true }
+}
+
+/**
+ * Laps of the race by the lap counter, which shows those to ride from the end of the lap that is closest to it in time: it is
+ * turned before or after the first one is there. Undefined where none was stated; a stage has none.
+ */
+function countedLaps(
+  view: View,
+  unit: Unit,
+  riders: readonly LapRider[],
+  neutralised: ReadonlySet<number>,
+): number | undefined {
+  if (isStage(unit)) return undefined
+  const counter = countingFacts(view, 'sprints', unit).findLast(
+    ({ fact }) => fact.type === 'lapCounter',
+  )?.fact
+  if (counter?.type !== 'lapCounter') return undefined
+  const atMs = Date.parse(counter.at) - view.get(STARTS, unit).stageMs
+  const bestMs = firstsOf(riders)
+  const distanceOf = (lap: number) => Math.abs((bestMs[lap] ?? 0) - atMs)
+  const closest = bestMs.reduce((best, _, lap) => (distanceOf(lap) < distanceOf(best) ? lap : best), 0)
+  return countLaps(closest, neutralised) + counter.toGo
+}

@@ -1,0 +1,87 @@
+/**
+ * Sprints and climbs of a stage as published, with what their places earn. Slices: `markers:{unit}`, `rules`, and the
+ * entrants' and the course's.
+ */
+import { closePlaces } from '@bell-lap/domain/marks/not-competing'
+import { earnByScale, type Earned, type Place } from '@bell-lap/domain/figures/scale'
+import type { Marker } from '@bell-lap/protocol/facts/course'
+import type { FactOf } from '@bell-lap/protocol/facts/facts'
+import { CLIMB_CATEGORIES } from '@bell-lap/protocol/vocabulary/kinds'
+import { countingFacts } from '../facts/counting-facts.ts'
+import { rulesOf } from '../programme/rules.ts'
+import { slicesOf } from '../state/slice.ts'
+import { derived, type OfUnit } from '../state/view.ts'
+import { COURSE } from '../programme/course.ts'
+import { ENTRANTS } from '../stated/entrants.ts'
+import { ROSTER } from '../field/roster.ts'
+
+export interface MarkerPlaces {
+  readonly marker: Marker
+  /** States the places. */
+  readonly fact: FactOf<'markerResult'>
+  readonly places: readonly Place[]
+  readonly classification: 'SprintPoints' | 'MountainPoints' | null
+  readonly points: readonly Earned[]
+  /** In ms. */
+  readonly bonifications: readonly Earned[]
+  /** Importance of being first here for ties: 0 the highest of its classification. */
+  readonly level: number | null
+}
+
+type Rules = FactOf<'classificationRules'>
+
+/** In the order of the course; a marker that the course does not have says nothing. */
+export const MARKER_PLACES = derived<readonly MarkerPlaces[], OfUnit>({
+  name: 'marker places',
+  reads: (unit) => [...COURSE.reads(unit), ...ENTRANTS.reads(unit), 'rules', ...slicesOf(['markers'], unit)],
+  compute(view, unit) {
+    const rules = rulesOf(view)
+    const stated = new Map(countingFacts(view, 'markers', unit).map(({ fact }) => [fact.marker, fact]))
+    const entrants = view.get(ENTRANTS, unit)
+    const { notCompeting } = view.get(ROSTER, unit)
+    return view.get(COURSE, unit).markers.flatMap((marker) => {
+      const fact = stated.get(marker.key)
+      return fact === undefined ? [] : [placesAt(marker, fact, { entrants, notCompeting }, rules)]
+    })
+  },
+})
+
+/** A rider named twice at one marker counts with the first row. */
+function onlyOnce(rows: FactOf<'markerResult'>['rows']): Place[] {
+  const places = new Map<number, Place>()
+  for (const { bib, rank, points } of rows)
+    if (!places.has(bib)) places.set(bib, points === undefined ? { bib, rank } : { bib, rank, points })
+  return [...places.values()].toSorted((a, b) => a.rank - b.rank || a.bib - b.bib)
+}
+
+function placesAt(
+  marker: Marker,
+  fact: FactOf<'markerResult'>,
+  { entrants, notCompeting }: { entrants: ReadonlySet<number>; notCompeting: ReadonlySet<number> },
+  rules: Rules | undefined,
+): MarkerPlaces {
+  const isApart = ({ bib }: { readonly bib: number }) => notCompeting.has(bib)
+  const rows = closePlaces(
+    fact.rows.filter(({ bib }) => entrants.has(bib)),
+    isApart,
+  )
+  const places = onlyOnce(rows.filter((row) => !isApart(row)))
+  const bonificationsS =
+    marker.bonificationsS ?? (marker.kind === 'bonus' ? (rules?.bonifications?.bonusSprintS ?? []) : [])
+  const bonifications = earnByScale(
+    places.map(({ bib, rank }) => ({ bib, rank })),
+    bonificationsS.map((seconds) => seconds * 1000),
+  )
+  const base = { marker, fact, places, bonifications }
+  if (marker.kind === 'sprint') {
+    const scale = marker.points ?? rules?.points?.intermediate ?? []
+    return { ...base, classification: 'SprintPoints', points: earnByScale(places, scale), level: 1 }
+  }
+  if (marker.kind === 'mountain') {
+    const { category } = marker
+    const scale = marker.points ?? (category === undefined ? [] : (rules?.mountains?.[category] ?? []))
+    const level = category === undefined ? null : CLIMB_CATEGORIES.indexOf(category)
+    return { ...base, classification: 'MountainPoints', points: earnByScale(places, scale), level }
+  }
+  return { ...base, classification: null, points: [], level: null }
+}

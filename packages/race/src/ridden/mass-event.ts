@@ -1,0 +1,103 @@
+/**
+ * Mass events: by which clock the field and its categories are placed, and how long after the gun each rider crossed the
+ * start line. Slices: those of the timing.
+ */
+import {
+  CATEGORY_CLOCK,
+  clocked,
+  massTimes,
+  OVERALL_CLOCK,
+  placeInCategories,
+  START_LINE,
+  type CategoryPlace,
+  type MassClock,
+  type MassTimes,
+} from '@bell-lap/domain/outcome/gun-and-net'
+import { formOf } from '@bell-lap/domain/form/form'
+import { keepsRank } from '@bell-lap/domain/marks/irm'
+import type { OutcomeRow } from '@bell-lap/domain/outcome/outcome'
+import type { Precision } from '@bell-lap/domain/figures/precision'
+import type { Unit } from '@bell-lap/domain/calendar/unit'
+import type { View } from '../state/view.ts'
+import { COMPETITORS } from '../field/competitors.ts'
+import { plannedPhase } from '../programme/programme.ts'
+import { TIMING, type TimedPassing } from '../readings/timing.ts'
+
+export interface MassRule {
+  readonly overallBy: MassClock
+  readonly categoriesBy: MassClock
+}
+
+/** Null where riders have one time alone. */
+export function massRule(view: View, unit: Unit): MassRule | null {
+  const planned = plannedPhase(view, unit)
+  if (planned === undefined || formOf(planned.form).hasNetTime !== true) return null
+  const { overallBy = OVERALL_CLOCK, categoriesBy = CATEGORY_CLOCK } = planned.parameters
+  return { overallBy, categoriesBy }
+}
+
+/** Whether times count by the class of their riders. */
+export function isFactored(view: View, unit: Unit): boolean {
+  const planned = plannedPhase(view, unit)
+  return planned !== undefined && formOf(planned.form).isFactored === true
+}
+
+/** 0 for one who was not read at the start line: the gun's time is the only one known. */
+const afterGunMs = (view: View, unit: Unit, bib: number): number =>
+  view.get(TIMING, unit).points.get(START_LINE)?.get(bib)?.timeMs ?? 0
+
+/** A passing by net time. */
+export const sinceOwnStart = (view: View, unit: Unit, passing: TimedPassing): TimedPassing => ({
+  ...passing,
+  timeMs: Math.max(0, passing.timeMs - afterGunMs(view, unit, passing.bib)),
+})
+
+/** An outcome by the deciding time with that of both clocks. */
+export const massOutcome = (
+  view: View,
+  unit: Unit,
+  { overallBy }: MassRule,
+  bib: number,
+  timeMs: number,
+): OutcomeRow['outcome'] => ({
+  kind: 'time',
+  timeMs,
+  ...massTimes(timeMs, overallBy, afterGunMs(view, unit, bib)),
+})
+
+/** Both clocks of a row's time on the way, by the one that decides; a result that states both says how far they are apart. */
+export function timesOnTheWay(
+  view: View,
+  unit: Unit,
+  { overallBy }: MassRule,
+  { key, outcome }: Pick<OutcomeRow, 'key' | 'outcome'>,
+  timeMs: number,
+): MassTimes {
+  const { gunMs, netMs } = outcome?.kind === 'time' ? outcome : {}
+  const bib = view.get(COMPETITORS, unit).get(key)?.bib ?? null
+  const readMs = bib === null ? 0 : afterGunMs(view, unit, bib)
+  return massTimes(timeMs, overallBy, gunMs === undefined || netMs === undefined ? readMs : gunMs - netMs)
+}
+
+/** Places of the rows within their categories or classes, by key; empty where riders of several do not race together. */
+export function categoryPlaces(
+  view: View,
+  unit: Unit,
+  rows: readonly OutcomeRow[],
+  precision: Precision,
+): ReadonlyMap<string, CategoryPlace> {
+  const rule = massRule(view, unit)
+  if (rule === null && !isFactored(view, unit)) return new Map()
+  const competitors = view.get(COMPETITORS, unit)
+  return placeInCategories(
+    rows.flatMap(({ key, rank, irm, outcome }) => {
+      const category = competitors.get(key)?.category ?? null
+      if (category === null || rank === null || !keepsRank(irm) || outcome?.kind !== 'time') return []
+      const { timeMs, gunMs = timeMs, netMs = gunMs } = outcome
+      return [
+        { key, category, timeMs: rule === null ? timeMs : clocked({ gunMs, netMs }, rule.categoriesBy) },
+      ]
+    }),
+    precision,
+  )
+}

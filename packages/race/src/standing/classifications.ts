@@ -1,0 +1,193 @@
+/**
+ * Classifications stage by stage: standings that each stage adds to, and the ranks read off them. A late correction of
+ * stage 3 finds the standings after stage 2 as they were.
+ */
+import { ONE_DAY_RULE, STAGE_RACE_RULES } from '@bell-lap/domain/standing/classification-rule'
+import { decisionsOf, type Decision, type TieClassification } from '@bell-lap/domain/marks/decision'
+import { amongRiding, bestRiders, type Riding } from '@bell-lap/domain/marks/general-rank'
+import { awardGains, type PointsAward, type PointsLoss } from '@bell-lap/domain/standing/points-award'
+import { loseAllPoints, loseWinnersPoints } from '@bell-lap/domain/standing/reinstated-loss'
+import {
+  addUnit,
+  rankStanding,
+  selectRows,
+  standingOf,
+  type Standing,
+  type StandingRow,
+} from '@bell-lap/domain/standing/standing'
+import { teamGains } from '@bell-lap/domain/standing/team-day'
+import { finishersOf } from '@bell-lap/domain/standing/stage-outcome'
+import type { TimeGain } from '@bell-lap/domain/standing/time-gain'
+import { unitsUpTo, type Unit } from '@bell-lap/domain/calendar/unit'
+import { rulesOf } from '../programme/rules.ts'
+import { slicesOf } from '../state/slice.ts'
+import { derived, getBefore, type Derived, type OfUnit, type View } from '../state/view.ts'
+import { isOneDay, plannedUnit, programmeReads } from '../programme/programme.ts'
+import { isCancelled } from '../programme/disruption.ts'
+import { isOver, RACE_STATUS } from '../ridden/race-status.ts'
+import { ROSTER } from '../field/roster.ts'
+import { STAGE_DAY } from './stage-day.ts'
+import { STAGE_RESULT } from '../result/stage-result.ts'
+import { RESULT_KINDS } from '../field/starters.ts'
+import { teamOrders } from '../facts/team-orders.ts'
+
+/** Those that add up; one that is taken from another does not. */
+interface Standings {
+  /** The last unit in them; null before the first. */
+  readonly unit: Unit | null
+  /** Stages before it that were held and have no result. */
+  readonly missing: readonly Unit[]
+  /** Stages with places and without a time: their points are in, and nothing of them is in what is added up by time. */
+  readonly untimed: readonly Unit[]
+  /** Who finished the last stage, with a place or a time: they are in the race. */
+  readonly riding: ReadonlySet<number>
+  readonly Time: Standing<number, TimeGain>
+  readonly SprintPoints: Standing<number>
+  readonly MountainPoints: Standing<number>
+  readonly Team: Standing<string>
+}
+
+const NO_STANDINGS: Standings = {
+  unit: null,
+  missing: [],
+  untimed: [],
+  riding: new Set(),
+  Time: standingOf(),
+  SprintPoints: standingOf(),
+  MountainPoints: standingOf(),
+  Team: standingOf(),
+}
+
+/** After this stage; stages that do not count (yet, or at all) change nothing. */
+const STANDINGS: Derived<Standings, OfUnit> = derived<Standings, OfUnit>({
+  name: 'standings',
+  reads: (unit) => [
+    ...programmeReads(unit),
+    ...ROSTER.reads(unit),
+    ...unitsUpTo(unit).flatMap((each) => slicesOf(RESULT_KINDS, each)),
+  ],
+  compute(view, unit) {
+    const before = getBefore(view, STANDINGS, unit) ?? NO_STANDINGS
+    if (plannedUnit(view, unit) === undefined) return before
+    if (!view.get(STAGE_RESULT, unit).counts) {
+      const isMissing = isOver(view.get(RACE_STATUS, unit)) && !isCancelled(view, unit)
+      return isMissing ? { ...before, missing: [...before.missing, unit] } : before
+    }
+    const { decisions, outcome } = view.get(STAGE_RESULT, unit)
+    const day = view.get(STAGE_DAY, unit)
+    const points = (key: 'SprintPoints' | 'MountainPoints', awards: readonly PointsAward[]) => {
+      const gains = awardGains(awards, lossesOf(view, unit, key, before[key], awards))
+      return addUnit(before[key], gains, STAGE_RACE_RULES[key], riderOrders(decisions, key))
+    }
+    const isTimed = outcome.times.length > 0
+    return {
+      unit,
+      missing: before.missing,
+      untimed: isTimed ? before.untimed : [...before.untimed, unit],
+      riding: finishersOf(outcome),
+      Time: isTimed
+        ? addUnit(before.Time, day.times, STAGE_RACE_RULES.Time, riderOrders(decisions, 'Time', 'Young'))
+        : before.Time,
+      SprintPoints: points('SprintPoints', day.sprintAwards),
+      MountainPoints: points('MountainPoints', day.mountainAwards),
+      Team:
+        isTimed || day.teams.length > 0
+          ? addUnit(
+              before.Team,
+              teamGains(day.teams, teamCorrections(decisions)),
+              STAGE_RACE_RULES.Team,
+              teamOrders(decisions),
+            )
+          : before.Team,
+    }
+  },
+})
+
+function riderOrders(decisions: readonly Decision[], ...of: TieClassification[]): (readonly number[])[] {
+  return decisionsOf(decisions, 'tieOrder').flatMap(({ classification, bibs }) =>
+    bibs !== undefined && of.includes(classification) ? [bibs] : [],
+  )
+}
+
+/** By decision, and what riders outside the time limit lose who may go on. */
+function lossesOf(
+  view: View,
+  unit: Unit,
+  classification: 'SprintPoints' | 'MountainPoints',
+  before: Standing<number>,
+  awards: readonly PointsAward[],
+): PointsLoss[] {
+  const { decisions, reinstated } = view.get(STAGE_RESULT, unit)
+  const decided = decisionsOf(decisions, 'pointsPenalty').filter(
+    (decision) => decision.classification === classification,
+  )
+  const rule = rulesOf(view)?.timeLimits?.reinstatedLose
+  if (rule === 'allPoints') return [...decided, ...loseAllPoints(reinstated, before, awards, decided)]
+  // The award of the finish is the first of the points classification's.
+  if (rule === 'winnersPoints' && classification === 'SprintPoints')
+    return [...decided, ...loseWinnersPoints(reinstated, awards[0])]
+  return decided
+}
+
+function teamCorrections(decisions: readonly Decision[]): Map<string, number> {
+  const corrections = new Map<string, number>()
+  for (const { teamCode, ms } of [
+    ...decisionsOf(decisions, 'penalty'),
+    ...decisionsOf(decisions, 'adjustment'),
+  ])
+    if (teamCode !== undefined) corrections.set(teamCode, (corrections.get(teamCode) ?? 0) + ms)
+  return corrections
+}
+
+/** Rows of each classification, of riders by bib and of teams by code. */
+export interface ClassifiedRows {
+  readonly Time: readonly StandingRow<number, TimeGain>[]
+  readonly SprintPoints: readonly StandingRow<number>[]
+  readonly MountainPoints: readonly StandingRow<number>[]
+  readonly Young: readonly StandingRow<number, TimeGain>[]
+  readonly Team: readonly StandingRow<string>[]
+}
+
+export interface Classifications {
+  /** The last unit that counts in them; null before the first. */
+  readonly unit: Unit | null
+  /** Stages before it that were held and have no result: nothing of them is in the classifications. */
+  readonly missing: readonly Unit[]
+  /** Stages with places and without a time: the classifications by time lack them. */
+  readonly untimed: readonly Unit[]
+  readonly of: ClassifiedRows
+  /** Who is in the race. */
+  readonly inRace: ReadonlySet<number>
+  /** The same, with their places in the general classification. */
+  readonly riding: Riding
+}
+
+/** After this stage: ranks, times and points. */
+export const CLASSIFICATIONS_AFTER: Derived<Classifications, OfUnit> = derived<Classifications, OfUnit>({
+  name: 'classifications',
+  reads: STANDINGS.reads,
+  compute(view, unit) {
+    const standings = view.get(STANDINGS, unit)
+    const { riders } = view.get(ROSTER, unit)
+    const general = rankStanding(standings.Time, isOneDay(view, unit) ? ONE_DAY_RULE : STAGE_RACE_RULES.Time)
+    const riding = amongRiding(standings.riding, general)
+    const points = (key: 'SprintPoints' | 'MountainPoints') =>
+      rankStanding(standings[key], STAGE_RACE_RULES[key], riding)
+    return {
+      unit: standings.unit,
+      missing: standings.missing,
+      untimed: standings.untimed,
+      inRace: standings.riding,
+      riding,
+      of: {
+        Time: general,
+        SprintPoints: points('SprintPoints'),
+        MountainPoints: points('MountainPoints'),
+        Young: selectRows(general, (bib) => riders.get(bib)?.young === true),
+        Team: rankStanding(standings.Team, STAGE_RACE_RULES.Team, {
+          generalRank: bestRiders(general, (bib) => riders.get(bib)?.teamCode ?? null),
+        }),
+      },
+    }
+  },
+})

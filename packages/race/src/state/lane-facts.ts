@@ -1,0 +1,50 @@
+/** What facts say of the road of a unit, from which instant on: frames are folded with what held at theirs. */
+import type { RoadFacts } from '@bell-lap/domain/road/group-tracker'
+
+/** A rider who belongs to no group from this instant on: home, or out of the race. */
+export interface Departure {
+  readonly bib: number
+  readonly fromMs: number
+  readonly finished: boolean
+}
+
+/** What facts say of the road of a unit. */
+export interface LaneFacts {
+  readonly departures: readonly Departure[]
+  /** The real start; null while it is not known. */
+  readonly startedMs: number | null
+  /** Who may be on the road; null while that is not known. */
+  readonly entrants: ReadonlySet<number> | null
+}
+
+/** What held at an instant. */
+export function factsAt({ departures, startedMs, entrants }: LaneFacts, atMs: number): RoadFacts {
+  const finished = new Set<number>()
+  const out = new Set<number>()
+  let firstHomeMs: number | null = null
+  for (const departure of departures) {
+    if (departure.fromMs > atMs) continue
+    if (departure.finished) {
+      finished.add(departure.bib)
+      firstHomeMs = Math.min(firstHomeMs ?? Infinity, departure.fromMs)
+    } else out.add(departure.bib)
+  }
+  return { finished, out, firstHomeMs, startedMs, entrants }
+}
+
+/** The earliest instant at which the two disagree; Infinity when they say the same. Start and field concern all instants. */
+export function firstDifferenceMs(before: LaneFacts, now: LaneFacts): number {
+  if (before.startedMs !== now.startedMs || !sameRiders(before.entrants, now.entrants)) return -Infinity
+  const fromOf = ({ departures }: LaneFacts) =>
+    new Map(departures.map(({ bib, fromMs, finished }) => [finished ? bib : -bib, fromMs]))
+  const [a, b] = [fromOf(before), fromOf(now)]
+  let earliest = Infinity
+  for (const key of new Set([...a.keys(), ...b.keys()])) {
+    const [one, other] = [a.get(key) ?? Infinity, b.get(key) ?? Infinity]
+    if (one !== other) earliest = Math.min(earliest, one, other)
+  }
+  return earliest
+}
+
+const sameRiders = (a: ReadonlySet<number> | null, b: ReadonlySet<number> | null): boolean =>
+  a === b || (a !== null && b !== null && a.size === b.size && [...a].every((bib) => b.has(bib)))

@@ -1,0 +1,128 @@
+/**
+ * A stage's lane of frames, folded into groups. Facts and frames come by two roads, so the fold must not depend on how
+ * they were interleaved: a rider who leaves is gone from the `at` of the withdrawal on, and when that comes late the
+ * frames since then are folded again. Frames are kept for that for some minutes; a withdrawal, a start or a start list
+ * older than the frames kept counts from the oldest of them.
+ */
+import {
+  createGroupTracker,
+  trackGroups,
+  type GroupTracker,
+  type RoadFrame,
+} from '@bell-lap/domain/road/group-tracker'
+import type { Frame } from '@bell-lap/protocol/facts/frame'
+import { factsAt, firstDifferenceMs, type LaneFacts } from './lane-facts.ts'
+import type { SliceName } from './slice.ts'
+import { createSteps, takeStep, type Steps } from './steps.ts'
+
+/** Trackers after some of the kept frames, the last one among them; what was known when they were folded. */
+interface Fold {
+  facts: LaneFacts
+  /** After how many of the kept frames, rising; the first entry is the state before them. */
+  marks: { after: number; tracker: GroupTracker }[]
+}
+
+export interface Lane {
+  /** What a frame touches: the lane and its steps, and the spans they are part of. */
+  readonly names: readonly SliceName[]
+  /** Counter of the last frame; 0 while there is none. */
+  count: number
+  /** Its `at`; '' while there is none. */
+  at: string
+  latest: Frame | null
+  /** Metres to the finish of the middle rider in the first frame that had any; null before. */
+  firstMiddleM: number | null
+  kept: RoadFrame[]
+  fold: Fold
+  /** What actions rest on. */
+  readonly steps: Steps
+}
+
+/** Frames kept to be folded again: five minutes at one a second. */
+const FRAMES_KEPT = 300
+/** A tracker is remembered after every so many frames, and so many are let go at once: no frame waits for the fold of more. */
+const MARK_EVERY = 30
+
+const NOTHING_KNOWN: LaneFacts = { departures: [], startedMs: null, entrants: null }
+
+export function createLane(names: readonly SliceName[] = []): Lane {
+  return {
+    names,
+    count: 0,
+    at: '',
+    latest: null,
+    firstMiddleM: null,
+    kept: [],
+    fold: { facts: NOTHING_KNOWN, marks: [{ after: 0, tracker: createGroupTracker() }] },
+    steps: createSteps(),
+  }
+}
+
+/** The lane of a stage without frames; never folded into. */
+export const EMPTY_LANE: Lane = Object.freeze(createLane())
+
+/** Takes a frame in. One that is not later than the last changes the counter and nothing else. */
+export function foldFrame(lane: Lane, count: number, frame: Frame): void {
+  lane.count = count
+  const atMs = Date.parse(frame.at)
+  if (lane.latest !== null && atMs <= Date.parse(lane.at)) return
+  lane.at = frame.at
+  lane.latest = frame
+  lane.firstMiddleM ??= middleM(frame)
+  lane.kept.push({
+    atMs,
+    positions: frame.riders.map(({ bib, toFinishM, speedKmh }) => ({ bib, toFinishM, speedKmh })),
+  })
+  if (lane.kept.length >= FRAMES_KEPT + MARK_EVERY) letGo(lane)
+  takeStep(lane.steps, count, frame, atMs)
+}
+
+/** Metres that the middle of the field has come nearer to the finish since the first frame; no facts are asked. */
+export function riddenM({ latest, firstMiddleM }: Lane): number {
+  return latest === null || firstMiddleM === null ? 0 : firstMiddleM - (middleM(latest) ?? firstMiddleM)
+}
+
+/** Null where the frame has no riders. */
+function middleM({ riders }: Frame): number | null {
+  return riders.map(({ toFinishM }) => toFinishM).sort((a, b) => a - b)[riders.length >> 1] ?? null
+}
+
+/** Lets go of the frames up to the first mark. Marks after it stay, since they rest on the same frames. */
+function letGo(lane: Lane): void {
+  const { fold, kept } = lane
+  const tracker =
+    fold.marks.find(({ after }) => after === MARK_EVERY)?.tracker ?? advance(fold, kept, MARK_EVERY)
+  const later = fold.marks.filter(({ after }) => after > MARK_EVERY)
+  fold.marks = [
+    { after: 0, tracker },
+    ...later.map((mark) => ({ after: mark.after - MARK_EVERY, tracker: mark.tracker })),
+  ]
+  lane.kept = kept.slice(MARK_EVERY)
+}
+
+/** The groups after the last frame, with what is known now. */
+export function trackLane(lane: Lane, facts: LaneFacts): GroupTracker {
+  if (lane.latest === null) return lane.fold.marks[0]!.tracker
+  const { fold, kept } = lane
+  const changedMs = firstDifferenceMs(fold.facts, facts)
+  if (changedMs !== Infinity) {
+    fold.facts = facts
+    fold.marks = fold.marks.filter(({ after }) => after === 0 || kept[after - 1]!.atMs < changedMs)
+  }
+  return advance(fold, kept, kept.length)
+}
+
+/** Folds on to `until` frames, from the last mark at or before it. */
+function advance(fold: Fold, kept: readonly RoadFrame[], until: number): GroupTracker {
+  while (fold.marks.length > 1 && fold.marks.at(-1)!.after > until) fold.marks.pop()
+  let { after, tracker } = fold.marks.at(-1)!
+  if (after === until) return tracker
+  if (after % MARK_EVERY !== 0) fold.marks.pop()
+  for (; after < until; after += 1) {
+    const frame = kept[after]!
+    tracker = trackGroups(tracker, frame, factsAt(fold.facts, frame.atMs))
+    if ((after + 1) % MARK_EVERY === 0) fold.marks.push({ after: after + 1, tracker })
+  }
+  if (fold.marks.at(-1)!.after !== until) fold.marks.push({ after: until, tracker })
+  return tracker
+}

@@ -1,0 +1,210 @@
+/**
+ * The state that facts and frames are applied to. Applying only files a fact in its slice; everything derived waits until a document
+ * needs it (D-009).
+ */
+import type { QualifyingResult } from '@bell-lap/domain/heats/qualification'
+import { unitOf, type Unit } from '@bell-lap/domain/calendar/unit'
+import type { Fact, FactType, JournalledFact } from '@bell-lap/protocol/facts/facts'
+import type { FactKey } from '@bell-lap/protocol/facts/fact'
+import { formatFactKey } from '@bell-lap/protocol/facts/result'
+import type { LaneFrame } from '@bell-lap/protocol/facts/frame'
+import { unitNamedBy } from '@bell-lap/protocol/facts/fact-unit'
+import { createKeyIndex, type KeyIndex } from './key-index.ts'
+import { createLane, foldFrame, type Lane } from './lane.ts'
+import { createMemory, type Memory } from './memory.ts'
+import { soleSlotOf } from '../references/reference.ts'
+import { filedIn, sliceOf, spansOf, type Slice, type SliceName, type Touch } from './slice.ts'
+import { Touches } from './touches.ts'
+import { stampOf } from './version.ts'
+import type { Derived, OfUnit } from './view.ts'
+
+/** State of one competition. Only this package looks inside; everybody else asks for documents. */
+export interface Race {
+  /** Competition id, "tdf2026". */
+  readonly competition: string
+  /** What addresses in documents begin with: `https://results.example`, or '' for those relative to the root. */
+  readonly publicUrl: string
+  /** `seq` of the last fact applied; 0 before the first. */
+  seq: number
+  /** `at` of the last fact applied; '' before the first. */
+  at: string
+  /** Sum of all lanes' counters, so that "nothing has changed" is two comparisons. */
+  frames: number
+  readonly slices: Map<SliceName, Slice>
+  /** Of all units of an event, or of the competition, when any of them was touched last. */
+  readonly spans: Map<SliceName, Touch>
+  readonly lanes: Map<Unit, Lane>
+  readonly touches: Touches
+  readonly keys: KeyIndex
+  /** Passings that were decided on before they came. */
+  readonly awaitedPassings: Set<string>
+  readonly memory: Memory
+  /** How the result of a phase is computed for the phases after it (result/earlier-result.ts). */
+  readonly earlierResult: Derived<QualifyingResult, OfUnit>
+}
+
+export interface RaceOptions {
+  /**
+   * False where the caller keeps what it makes of a unit's documents. The race then remembers the documents of the competition, which
+   * lists read again and again, and which documents of units do not exist.
+   */
+  readonly keepsUnitBodies?: boolean
+  /** The address that visitors use, without a slash at its end; '' leaves addresses relative to the root. */
+  readonly publicUrl?: string
+}
+
+export function createState(
+  competition: string,
+  earlierResult: Race['earlierResult'],
+  { keepsUnitBodies = true, publicUrl = '' }: RaceOptions = {},
+): Race {
+  return {
+    competition,
+    publicUrl,
+    earlierResult,
+    seq: 0,
+    at: '',
+    frames: 0,
+    slices: new Map(),
+    spans: new Map(),
+    lanes: new Map(),
+    touches: new Touches(),
+    keys: createKeyIndex(),
+    awaitedPassings: new Set(),
+    memory: createMemory(keepsUnitBodies),
+  }
+}
+
+/** As it is filed: with `inPlaceOf` where it takes over the place of another (references/standing.ts), and with that one. */
+interface FiledFact extends JournalledFact {
+  inPlaceOf?: number
+  replaced?: FiledFact
+}
+
+function touch(race: Race, name: SliceName, { seq, fact }: JournalledFact): Slice {
+  let slice = race.slices.get(name)
+  if (slice === undefined) race.slices.set(name, (slice = createSlice(race, name)))
+  slice.seq = seq
+  slice.at = fact.at
+  for (const span of slice.spans) {
+    span.seq = seq
+    span.at = fact.at
+  }
+  race.touches.add({ stamp: stampOf(race), seq, names: slice.names })
+  return slice
+}
+
+function createSlice(race: Race, name: SliceName): Slice {
+  const names = spansOf(name)
+  const spans = names.map((span) => {
+    let touched = race.spans.get(span)
+    if (touched === undefined) race.spans.set(span, (touched = { seq: 0, at: '' }))
+    return touched
+  })
+  return { facts: [], seq: 0, at: '', spans, names: [name, ...names] }
+}
+
+const namesOfLane = (unit: Unit): SliceName[] =>
+  (['lane', 'steps'] as const).flatMap((kind) => {
+    const name = sliceOf(kind, unit)
+    return [name, ...spansOf(name)]
+  })
+
+/** Takes a filed fact out of its slice; its place is found by `seq`, which grows along the slice. */
+function unfile(slice: Slice, filed: JournalledFact): void {
+  let low = 0
+  let high = slice.facts.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (slice.facts[middle]!.seq < filed.seq) low = middle + 1
+    else high = middle
+  }
+  if (slice.facts[low] === filed) slice.facts.splice(low, 1)
+}
+
+/** A superseded fact is out for good, whichever of the two came first, and stays out when its successor is superseded. */
+function supersede(race: Race, key: FactKey, by: FiledFact): void {
+  const filed: FiledFact | undefined = race.keys.supersede(key, by)
+  if (filed === undefined) return
+  if (takesPlaceOf(by.fact, filed.fact)) by.inPlaceOf = filed.inPlaceOf ?? filed.seq
+  if (SAYS_WHEN.has(by.fact.type)) by.replaced = filed
+  const name = filedIn(filed.fact)
+  if (name) unfile(touch(race, name, by), filed)
+  if (!corrects(filed.fact)) logCorrection(race, filed, by)
+  logInUnit(race, by, by, unitNamedBy(filed.fact))
+}
+
+/** What an order of starts was made for is known from these, also once they are superseded. */
+const SAYS_WHEN: ReadonlySet<FactType> = new Set<FactType>(['stage', 'phase', 'disruption'])
+
+/** True where both are of the same thing of which there is one, or state when riders of the same unit start. */
+function takesPlaceOf(fact: Fact, replaced: Fact): boolean {
+  const slot = soleSlotOf(fact)
+  if (slot !== null) return slot === soleSlotOf(replaced)
+  const statesStarts = fact.type === 'startOrder' || fact.type === 'unitStartList'
+  return statesStarts && fact.type === replaced.type && unitNamedBy(fact) === unitNamedBy(replaced)
+}
+
+/** True for a fact that belongs into the log of corrections whatever comes after it. */
+const corrects = (fact: JournalledFact['fact']): boolean =>
+  fact.supersedes !== undefined || fact.type === 'decision'
+
+/** The log keeps what corrects, and what was corrected or decided on, in no promised order: nothing is ever taken out of it. */
+function logCorrection(race: Race, journalled: JournalledFact, by: JournalledFact): void {
+  touch(race, 'corrections', by).facts.push(journalled)
+  logInUnit(race, journalled, by, unitNamedBy(journalled.fact))
+}
+
+/** With a decision on a passing goes the passing, so that the log can say whose it was, whichever of the two came first. */
+function logAccepted(race: Race, journalled: JournalledFact): void {
+  const { fact } = journalled
+  if (fact.type !== 'decision' || fact.decision.kind !== 'passingAccepted') return
+  const accepted = race.keys.find(fact.decision.passing)
+  if (accepted === undefined) race.awaitedPassings.add(formatFactKey(fact.decision.passing))
+  else if (!corrects(accepted.fact)) logCorrection(race, accepted, journalled)
+}
+
+/**
+ * Each unit has its part of the log: it also contains what corrects a fact of the unit without belonging to it. What is in it
+ * already is the last entry.
+ */
+function logInUnit(race: Race, journalled: JournalledFact, by: JournalledFact, unit: Unit | null): void {
+  if (unit === null) return
+  const { facts } = touch(race, sliceOf('corrected', unit), by)
+  if (facts.at(-1) !== journalled) facts.push(journalled)
+}
+
+/**
+ * Files a fact. Facts come in the journal's order: `seq` grows (holes are allowed, so that a race can be told up to an
+ * instant); a fact that was applied before is passed over.
+ */
+export function applyFact(race: Race, told: JournalledFact): void {
+  if (told.seq <= race.seq) return
+  const { fact } = told
+  race.seq = told.seq
+  race.at = fact.at
+  const journalled: FiledFact = fact.supersedes === undefined ? told : { ...told }
+  if (fact.supersedes !== undefined) supersede(race, fact.supersedes, journalled)
+  const supersededBy = race.keys.add(journalled)
+  const wasAwaited = race.awaitedPassings.size > 0 && race.awaitedPassings.delete(formatFactKey(fact))
+  if (corrects(fact) || supersededBy !== null || wasAwaited) logCorrection(race, journalled, journalled)
+  logAccepted(race, journalled)
+  if (supersededBy !== null) {
+    logInUnit(race, supersededBy, journalled, unitNamedBy(fact))
+    return
+  }
+  const name = filedIn(fact)
+  if (name !== null) touch(race, name, journalled).facts.push(journalled)
+}
+
+/** Folds a frame into its unit's lane. Frames come in the order of their counter; one that was applied before is passed over. */
+export function applyFrame(race: Race, { count, frame }: LaneFrame): void {
+  const unit = unitOf(frame)
+  if (unit === null) return
+  let lane = race.lanes.get(unit)
+  if (lane === undefined) race.lanes.set(unit, (lane = createLane(namesOfLane(unit))))
+  if (count <= lane.count) return
+  race.frames += count - lane.count
+  foldFrame(lane, count, frame)
+  race.touches.add({ stamp: stampOf(race), seq: null, names: lane.names })
+}

@@ -1,0 +1,176 @@
+/**
+ * A lane's steps: the first frame of each `FRAME_STEP_MS`, packed, and what is folded from them. They are what actions
+ * rest on: thinning keeps them, so the fold gives the same after a restart. Facts count from their instant on, however
+ * late they come: the steps since then are folded again.
+ */
+import { createGroupTracker, trackGroups, type GroupTracker } from '@bell-lap/domain/road/group-tracker'
+import { EMPTY_WATCH, watchRoad, type RoadWatch } from '@bell-lap/domain/road/road-move'
+import { rankVirtualGeneral } from '@bell-lap/domain/road/virtual-general'
+import { watchLead, type LeadWatch } from '@bell-lap/domain/road/virtual-lead'
+import { FRAME_STEP_MS, type Frame } from '@bell-lap/protocol/facts/frame'
+import { factsAt, firstDifferenceMs, type LaneFacts } from './lane-facts.ts'
+
+/** Milliseconds off a rider's general time from an instant on; negative for a penalty. */
+export interface DatedCredit {
+  readonly bib: number
+  readonly ms: number
+  readonly fromMs: number
+}
+
+/** What facts say of the road and of the general classification. */
+export interface StepFacts extends LaneFacts {
+  /** Before the stage, in order; empty before the first. */
+  readonly general: readonly { readonly key: number; readonly rank: number; readonly value: number }[]
+  readonly credits: readonly DatedCredit[]
+}
+
+/** After some of the steps. */
+export interface Story {
+  readonly tracker: GroupTracker
+  readonly road: RoadWatch
+  /** Null where there is no general classification. */
+  readonly lead: LeadWatch | null
+}
+
+interface Fold {
+  facts: StepFacts
+  /** After how many of the steps, rising; the first entry is the state before them. */
+  marks: { after: number; story: Story }[]
+}
+
+export interface Steps {
+  /** Counter of the last step's frame, and its `at`; 0 and '' while there is none. */
+  count: number
+  at: string
+  kept: Step[]
+  /** Positions in them. */
+  positions: number
+  fold: Fold
+}
+
+/** Bib, metres to the finish and km/h of each rider, one after the other. */
+interface Step {
+  readonly atMs: number
+  readonly riders: Float32Array
+}
+
+/** Bound of a unit's steps, 12 bytes each: 15 hours of 184 riders. Beyond it the older half is let go, and what rests on it. */
+const POSITIONS_KEPT = 1_000_000
+/** The fold is remembered after every so many steps: ten minutes. */
+const MARK_EVERY = 60
+
+const NOTHING_KNOWN: StepFacts = {
+  departures: [],
+  startedMs: null,
+  entrants: null,
+  general: [],
+  credits: [],
+}
+
+const createFold = (facts: StepFacts): Fold => ({
+  facts,
+  marks: [{ after: 0, story: { tracker: createGroupTracker(), road: EMPTY_WATCH, lead: leadOf(facts) } }],
+})
+
+export const createSteps = (): Steps => ({
+  count: 0,
+  at: '',
+  kept: [],
+  positions: 0,
+  fold: createFold(NOTHING_KNOWN),
+})
+
+const leadOf = ({ general }: StepFacts): LeadWatch | null =>
+  general[0] === undefined ? null : { leader: general[0].key, rival: null, changes: [] }
+
+const stepOf = (atMs: number): number => Math.floor(atMs / FRAME_STEP_MS)
+
+/** Takes in a frame that is later than all before; one that is not the first of its step changes nothing. */
+export function takeStep(steps: Steps, count: number, { at, riders }: Frame, atMs: number): void {
+  const last = steps.kept.at(-1)
+  if (last !== undefined && stepOf(last.atMs) === stepOf(atMs)) return
+  const packed = new Float32Array(riders.length * 3)
+  for (const [index, { bib, toFinishM, speedKmh }] of riders.entries())
+    packed.set([bib, toFinishM, speedKmh], index * 3)
+  steps.count = count
+  steps.at = at
+  steps.kept.push({ atMs, riders: packed })
+  steps.positions += riders.length
+  if (steps.positions > POSITIONS_KEPT) letGo(steps)
+}
+
+function letGo(steps: Steps): void {
+  while (steps.positions > POSITIONS_KEPT / 2 && steps.kept.length > 1)
+    steps.positions -= steps.kept.shift()!.riders.length / 3
+  steps.fold = createFold(steps.fold.facts)
+}
+
+/** The story after the last step, with what is known now. */
+export function tellSteps({ kept, fold }: Steps, facts: StepFacts): Story {
+  // Of a unit without frames, which may be the one of all such units, nothing is kept.
+  if (kept.length === 0) return createFold(facts).marks[0]!.story
+  const changedMs = changedFromMs(fold.facts, facts)
+  if (changedMs === -Infinity) Object.assign(fold, createFold(facts))
+  else if (changedMs !== Infinity) {
+    fold.facts = facts
+    fold.marks = fold.marks.filter(({ after }) => after === 0 || kept[after - 1]!.atMs < changedMs)
+  }
+  const { marks } = fold
+  let { after, story } = marks.at(-1)!
+  if (after === kept.length) return story
+  if (after % MARK_EVERY !== 0) marks.pop()
+  for (; after < kept.length; after += 1) {
+    story = advance(story, kept[after]!, facts)
+    if ((after + 1) % MARK_EVERY === 0) marks.push({ after: after + 1, story })
+  }
+  if (marks.at(-1)!.after !== after) marks.push({ after, story })
+  return story
+}
+
+/** The earliest instant at which the two disagree; Infinity when they say the same, -Infinity for what concerns all instants. */
+function changedFromMs(before: StepFacts, now: StepFacts): number {
+  if (before.general !== now.general && !sameGeneral(before.general, now.general)) return -Infinity
+  const earliest = firstDifferenceMs(before, now)
+  const creditKey = ({ bib, ms, fromMs }: DatedCredit) => `${bib} ${ms} ${fromMs}`
+  const [one, other] = [new Set(before.credits.map(creditKey)), new Set(now.credits.map(creditKey))]
+  const differing = [
+    ...before.credits.filter((credit) => !other.has(creditKey(credit))),
+    ...now.credits.filter((credit) => !one.has(creditKey(credit))),
+  ]
+  return differing.reduce((least, { fromMs }) => Math.min(least, fromMs), earliest)
+}
+
+const sameGeneral = (a: StepFacts['general'], b: StepFacts['general']): boolean =>
+  a.length === b.length &&
+  a.every(({ key, value }, index) => key === b[index]!.key && value === b[index]!.value)
+
+/** Nothing is reported before the real start. */
+function advance({ tracker, road, lead }: Story, { atMs, riders }: Step, facts: StepFacts): Story {
+  const positions = Array.from({ length: riders.length / 3 }, (_, index) => ({
+    bib: riders[index * 3]!,
+    toFinishM: riders[index * 3 + 1]!,
+    speedKmh: riders[index * 3 + 2]!,
+  }))
+  const next = trackGroups(tracker, { atMs, positions }, factsAt(facts, atMs))
+  if (facts.startedMs === null || atMs < facts.startedMs) return { tracker: next, road, lead }
+  const watched = watchRoad(road, tracker, next)
+  return { tracker: next, road: watched, lead: lead && leadAfter(lead, next, watched, atMs, facts) }
+}
+
+function leadAfter(
+  lead: LeadWatch,
+  { groups, headHome }: GroupTracker,
+  { leaptMs }: RoadWatch,
+  atMs: number,
+  { general, credits }: StepFacts,
+): LeadWatch {
+  const first = groups[0]
+  if (headHome || first === undefined) return lead
+  const gapsMs = new Map<number, number>()
+  for (const { bibs, gapMs } of groups) if (gapMs !== null) for (const bib of bibs) gapsMs.set(bib, gapMs)
+  const takenOffMs = new Map<number, number>()
+  for (const { bib, ms, fromMs } of credits)
+    if (fromMs <= atMs) takenOffMs.set(bib, (takenOffMs.get(bib) ?? 0) + ms)
+  const standing = rankVirtualGeneral(general, gapsMs, takenOffMs)
+  return watchLead(lead, standing, { atMs, toFinishM: first.toFinishM, leaptMs })
+}

@@ -1,0 +1,89 @@
+/**
+ * Who was stated to be out of a unit, and since when: by a withdrawal, a ruling, a mark in a result, an elimination. Slices: those of
+ * who left and of its competitors; of a phase its `heats`, `sprints` and `decisions`.
+ */
+import { formOf } from '@bell-lap/domain/form/form'
+import { endsRace, type Irm } from '@bell-lap/domain/marks/irm'
+import { isUnfinished, type Out } from '@bell-lap/domain/marks/read-when-out'
+import { isStage, type Unit } from '@bell-lap/domain/calendar/unit'
+import { slicesOf } from '../state/slice.ts'
+import { derived, type OfUnit, type View } from '../state/view.ts'
+import { countingFacts } from '../facts/counting-facts.ts'
+import { HEATS } from '../field/heats.ts'
+import { plannedPhase } from '../programme/programme.ts'
+import { STARTERS } from '../field/starters.ts'
+import { FIELD_CHANGE } from './withdrawn.ts'
+
+export interface Outs {
+  readonly byBib: ReadonlyMap<number, Out>
+  /** False where riders ride several times: who is out of one ride may have ended an earlier one. */
+  readonly isOneRide: boolean
+}
+
+export const OUTS = derived<Outs, OfUnit>({
+  name: 'outs',
+  reads: (unit) => [
+    ...FIELD_CHANGE.reads(unit),
+    ...(isStage(unit)
+      ? []
+      : [...HEATS.reads(unit), ...slicesOf(['results', 'heats', 'sprints', 'decisions'], unit)]),
+  ],
+  compute(view, unit) {
+    const planned = plannedPhase(view, unit)
+    const isInHeats = planned !== undefined && formOf(planned.form).start === 'heats'
+    const rides = planned?.parameters.rides ?? 1
+    const isOneRide = !isInHeats && rides === 1
+    const byBib = new Map<number, Out>()
+    const places = new Map(
+      view
+        .factsOf('withdrawals', unit)
+        .flatMap(({ seq, fact }) => (fact.type === 'withdrawal' ? [[seq, fact.atM ?? null] as const] : [])),
+    )
+    for (const { key, irm, sinceMs } of isStage(unit)
+      ? []
+      : outByKey(view, unit, { isOneRide, hasOneRun: rides === 1 }))
+      for (const bib of bibsOf(view, unit, key))
+        byBib.set(bib, { irm, sinceMs, atM: null, isTold: sinceMs === null })
+    for (const { bib, irm, knownMs, order } of view.get(FIELD_CHANGE, unit).left.values())
+      byBib.set(bib, { irm, sinceMs: knownMs, atM: places.get(order) ?? null, isTold: true })
+    return { byBib, isOneRide }
+  },
+})
+
+interface OutByKey {
+  readonly key: string
+  readonly irm: Irm
+  readonly sinceMs: number | null
+}
+
+/** Phases say by key who is out. */
+function* outByKey(
+  view: View,
+  unit: Unit,
+  { isOneRide, hasOneRun }: { isOneRide: boolean; hasOneRun: boolean },
+): Generator<OutByKey> {
+  if (isOneRide)
+    for (const { fact } of countingFacts(view, 'results', unit))
+      for (const { competitor: key, irm = null } of fact.type === 'unitResult' ? fact.rows : [])
+        if (irm !== null && isUnfinished(irm)) yield { key, irm, sinceMs: null }
+  const marked = new Map(view.get(HEATS, unit).rows.map(({ key, irm }) => [key, irm]))
+  // Who is out of one run may ride the next one.
+  for (const { fact } of hasOneRun ? countingFacts(view, 'heats', unit) : [])
+    for (const { competitor: key, irm = null } of fact.type === 'heatResult' ? fact.rows : [])
+      if (irm !== null && (irm === 'DSQ' || isUnfinished(irm)) && marked.get(key) === irm)
+        yield { key, irm, sinceMs: Date.parse(fact.at) }
+  for (const { fact } of countingFacts(view, 'sprints', unit))
+    for (const key of fact.type === 'elimination' ? fact.competitors : [])
+      yield { key, irm: 'LAP', sinceMs: Date.parse(fact.at) }
+  for (const { fact } of view.factsOf('decisions', unit))
+    if (fact.decision.kind === 'invalidResult' && endsRace(fact.decision.irm)) {
+      const { competitor: key, irm } = fact.decision
+      yield { key, irm, sinceMs: Date.parse(fact.at) }
+    }
+}
+
+/** The bib of a competitor, and those of its members. */
+function bibsOf(view: View, unit: Unit, key: string): number[] {
+  const entered = view.get(STARTERS, unit).list.find((each) => each.key === key)
+  return [entered?.bib, ...(entered?.members ?? []).map(({ bib }) => bib)].filter((bib) => bib !== undefined)
+}

@@ -1,0 +1,61 @@
+/**
+ * Rankings of a stage as somebody published them (D-043): shown where nothing is computed, and used for nothing else. Slice
+ * `published:{unit}`.
+ */
+import type { FactOf } from '@bell-lap/protocol/facts/facts'
+import { inferredFrom } from '@bell-lap/protocol/facts/inferred-from'
+import type { InferredFrom } from '@bell-lap/protocol/vocabulary/inference'
+import type { StageRaceClassification } from '@bell-lap/protocol/vocabulary/kinds'
+import { countingFacts } from '../facts/counting-facts.ts'
+import { slicesOf } from '../state/slice.ts'
+import { derived, type OfUnit } from '../state/view.ts'
+import { ROSTER } from '../field/roster.ts'
+
+export type PublishedRow = FactOf<'publishedRanking'>['rows'][number]
+
+export interface PublishedRanking {
+  /** By rank; those level by bib or team code. */
+  readonly rows: readonly PublishedRow[]
+  /** False when only the first rows were published. */
+  readonly complete: boolean
+  /** Null where somebody published it. */
+  readonly inferredFrom: InferredFrom | null
+}
+
+type ByClassification = ReadonlyMap<StageRaceClassification, PublishedRanking>
+
+export interface Published {
+  readonly stage: ByClassification
+  readonly overall: ByClassification
+}
+
+/** Of each classification what was stated, as far as it names who was entered. */
+export const PUBLISHED = derived<Published, OfUnit>({
+  name: 'published',
+  reads: (unit) => [...ROSTER.reads(unit), ...slicesOf(['published'], unit)],
+  compute(view, unit) {
+    const { riders, teams } = view.get(ROSTER, unit)
+    const published = { stage: new Map(), overall: new Map() } satisfies Published
+    for (const { fact } of countingFacts(view, 'published', unit)) {
+      const of: Map<StageRaceClassification, PublishedRanking> =
+        fact.ranking === 'Stage' ? published.stage : published.overall
+      const rows = fact.rows.filter(({ bib, teamCode }) =>
+        bib === undefined ? teams.has(teamCode ?? '') : riders.has(bib),
+      )
+      of.set(fact.classification, {
+        rows: rows.toSorted(compareRows),
+        complete: fact.complete,
+        inferredFrom: inferredFrom(fact),
+      })
+    }
+    return published
+  },
+})
+
+function compareRows(a: PublishedRow, b: PublishedRow): number {
+  return a.rank - b.rank || (a.bib ?? 0) - (b.bib ?? 0) || ((a.teamCode ?? '') < (b.teamCode ?? '') ? -1 : 1)
+}
+
+/** The bibs of a published ranking in its order; none where there is no such ranking, or it ranks teams. */
+export const bibsOf = (ranking: PublishedRanking | undefined): number[] =>
+  (ranking?.rows ?? []).flatMap(({ bib }) => bib ?? [])

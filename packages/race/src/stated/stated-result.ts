@@ -1,0 +1,62 @@
+/**
+ * The result of a stage as published, with the times that the jury gave to riders held up near the finish. Slice
+ * `results:{unit}`, the programme's and the roster's, and `rules`.
+ */
+import { decisionsOf, type DecisionOf } from '@bell-lap/domain/marks/decision'
+import { setApart } from '@bell-lap/domain/marks/not-competing'
+import type { ResultRow } from '@bell-lap/domain/outcome/result'
+import { creditTimes } from '@bell-lap/domain/outcome/time-credit'
+import type { FactOf } from '@bell-lap/protocol/facts/facts'
+import { countingFacts } from '../facts/counting-facts.ts'
+import { slicesOf } from '../state/slice.ts'
+import { derived, type OfUnit } from '../state/view.ts'
+import { cutForPlaces } from '../programme/precision.ts'
+import { programmeReads } from '../programme/programme.ts'
+import { ROSTER, type Roster } from '../field/roster.ts'
+
+export interface StatedResult {
+  /** Null while there is none. */
+  readonly published: FactOf<'stageResult'> | null
+  /** `seq` of the published result; 0 while there is none. */
+  readonly seq: number
+  /** Its rows; empty while there is none. */
+  readonly rows: readonly ResultRow[]
+  readonly credits: readonly DecisionOf<'timeCredit'>[]
+}
+
+/** The result without riders and teams that nobody entered: they are flagged and rank nowhere. */
+function knownOnly(result: FactOf<'stageResult'>, { riders, teams }: Roster): FactOf<'stageResult'> {
+  const rows = result.rows.filter(({ bib }) => riders.has(bib))
+  const entered = result.teams?.filter(({ teamCode }) => teams.has(teamCode))
+  return { ...result, rows, ...(entered === undefined ? {} : { teams: entered }) }
+}
+
+export const STATED_RESULT = derived<StatedResult, OfUnit>({
+  name: 'stated result',
+  reads: (unit) => [...programmeReads(unit), 'rules', ...ROSTER.reads(unit), ...slicesOf(['results'], unit)],
+  compute(view, unit) {
+    const facts = countingFacts(view, 'results', unit)
+    const filed = facts.find(({ fact }) => fact.type === 'stageResult')
+    const published =
+      filed?.fact.type === 'stageResult' ? knownOnly(filed.fact, view.get(ROSTER, unit)) : null
+    const decisions = facts.flatMap(({ fact }) =>
+      fact.type === 'decision' && fact.decision.kind === 'timeCredit' ? [fact.decision] : [],
+    )
+    const credits = decisionsOf(decisions, 'timeCredit')
+    const { notCompeting } = view.get(ROSTER, unit)
+    const isApart = ({ bib }: ResultRow) => notCompeting.has(bib)
+    const rows = (published?.rows ?? []).map(({ bib, rank, timeMs, irm, laps }): ResultRow => ({
+      bib,
+      rank,
+      timeMs,
+      irm: irm ?? null,
+      ...(laps === undefined ? {} : { laps }),
+    }))
+    return {
+      published,
+      seq: filed?.seq ?? 0,
+      rows: published === null ? [] : creditTimes(setApart(cutForPlaces(view, unit, rows), isApart), credits),
+      credits,
+    }
+  },
+})

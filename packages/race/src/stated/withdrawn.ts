@@ -1,0 +1,196 @@
+/**
+ * Riders who have left the race, stage by stage (domain: leaving.ts). A rider who has left cannot leave again: later
+ * results of the rider do not count. In a phase a ruling of DSQ by key puts its rider out too, with or without a result. Slices of this
+ * stage and all before: `withdrawals`, `results`; the programme's and roster's, for the limit; of a phase its `decisions`.
+ */
+import { isStage, unitsUpTo, type Unit } from '@bell-lap/domain/calendar/unit'
+import { reinstatedBy, type Decision } from '@bell-lap/domain/marks/decision'
+import type { Withdrawal } from '@bell-lap/domain/marks/field'
+import { keepsRank } from '@bell-lap/domain/marks/irm'
+import { whoLeft, type Leavings, type Stating } from '@bell-lap/domain/marks/leaving'
+import { ridersBeyond } from '@bell-lap/domain/outcome/time-limit'
+import { slicesOf, type SliceName } from '../state/slice.ts'
+import { derived, getBefore, type Derived, type OfUnit, type View } from '../state/view.ts'
+import { BIB_HOLDERS } from '../field/bib-holders.ts'
+import { ROSTER } from '../field/roster.ts'
+import { STARTERS } from '../field/starters.ts'
+import { STATED_RESULT } from './stated-result.ts'
+import { readsOfTimeLimit, timeLimitOf } from './time-limit.ts'
+
+export interface StatedWithdrawal extends Withdrawal, Stating {
+  /** When it became known. */
+  readonly knownMs: number
+  /** True where a ruling by key put the rider out: a decision that is told as such. */
+  readonly isRuled?: true
+}
+
+/** What a stage does to the field. */
+export interface FieldChange {
+  /** Who left. */
+  readonly left: ReadonlyMap<number, StatedWithdrawal>
+  /** Who was outside the time limit and may go on. */
+  readonly reinstated: ReadonlySet<number>
+  /** Who was stated to have left and is placed by a later result, which holds. */
+  readonly overruled: ReadonlySet<number>
+  /** Rulings by key that a later reinstatement of the rider has ended. */
+  readonly lifted: ReadonlySet<Decision>
+}
+
+/** A fact, by its place in the journal. */
+interface Told extends Stating {
+  readonly knownMs: number
+  /** The ruling by key that put the rider out. */
+  readonly ruling?: Decision
+}
+
+const toldBy = ({ seq, fact }: { seq: number; fact: { at: string } }): Told => ({
+  order: seq,
+  knownMs: Date.parse(fact.at),
+})
+
+const ownReads = (unit: Unit): SliceName[] => [
+  ...STATED_RESULT.reads(unit),
+  ...readsOfTimeLimit(unit),
+  ...(isStage(unit)
+    ? []
+    : [...BIB_HOLDERS.reads(unit), ...STARTERS.reads(unit), ...slicesOf(['decisions'], unit)]),
+]
+
+export const FIELD_CHANGE: Derived<FieldChange, OfUnit> = derived<FieldChange, OfUnit>({
+  name: 'field change',
+  reads: (unit) => unitsUpTo(unit).flatMap(ownReads),
+  compute(view, unit) {
+    // Who is on no start list is flagged, and cannot leave.
+    const { riders } = view.get(ROSTER, unit)
+    const withdrawals: Leavings<Told>['withdrawals'][number][] = []
+    const ruled: Ruled[] = isStage(unit) ? [] : ruledOut(view, unit)
+    for (const filed of view.factsOf('withdrawals', unit)) {
+      const { fact } = filed
+      if (fact.type === 'withdrawal') {
+        for (const bib of riders.has(fact.bib) ? leavingWith(view, unit, fact.bib) : [])
+          withdrawals.push({ bib, irm: fact.irm, by: toldBy(filed) })
+      } else if (fact.decision.kind === 'disqualification') {
+        const { kind, bib } = fact.decision
+        if (riders.has(bib)) ruled.push({ order: filed.seq, ruling: { kind, bib, by: toldBy(filed) } })
+      } else if (fact.decision.kind === 'reinstatement')
+        ruled.push({
+          order: filed.seq,
+          ruling: { kind: fact.decision.kind, bibs: reinstatedBy(fact.decision) },
+        })
+    }
+    const rulings = ruled.toSorted((a, b) => a.order - b.order).map(({ ruling }) => ruling)
+    const { credits } = view.get(STATED_RESULT, unit)
+    const credited = credits.flatMap(({ bibs }) => bibs)
+    const { left, reinstated, overruled } = whoLeft({
+      withdrawals,
+      credited,
+      rulings,
+      result: resultOf(view, unit),
+    })
+    return {
+      left: new Map(
+        [...left].map(([bib, { irm, by }]) => {
+          const own = { unit, bib, irm, knownMs: by.knownMs, order: by.order }
+          return [bib, by.ruling === undefined ? own : { ...own, isRuled: true }] as const
+        }),
+      ),
+      reinstated,
+      overruled,
+      lifted: liftedOf(rulings),
+    }
+  },
+})
+
+/** The bib under which the rider is ranked. On laps a pair goes on as long as one of it rides. */
+function leavingWith(view: View, unit: Unit, bib: number): number[] {
+  const group = view.get(BIB_HOLDERS, unit).byBib.get(bib)
+  if (group === undefined) return [bib]
+  if (group.counting !== null || (bib === group.holder && group.isOne)) return [group.holder]
+  const left = new Set(
+    view.factsOf('withdrawals', unit).flatMap(({ fact }) => (fact.type === 'withdrawal' ? [fact.bib] : [])),
+  )
+  return group.members.every((member) => left.has(member)) ? [group.holder] : []
+}
+
+interface Ruled extends Stating {
+  readonly ruling: Leavings<Told>['rulings'][number]
+}
+
+/** Rulings by key whose rider was reinstated after them. */
+function liftedOf(rulings: Leavings<Told>['rulings']): ReadonlySet<Decision> {
+  const lifted = new Set<Decision>()
+  const reinstatedLater = new Set<number>()
+  for (const ruling of rulings.toReversed())
+    if (ruling.kind === 'reinstatement') for (const bib of ruling.bibs) reinstatedLater.add(bib)
+    else if (ruling.by.ruling !== undefined && reinstatedLater.has(ruling.bib)) lifted.add(ruling.by.ruling)
+  return lifted
+}
+
+/** Riders disqualified by key; of a pair or team, all of its riders. A ruling that names a heat holds in that heat only; competitors without a bib are left out. */
+function ruledOut(view: View, unit: Unit): Ruled[] {
+  const filed = view
+    .factsOf('decisions', unit)
+    .filter(({ fact: { decision } }) => decision.kind === 'invalidResult')
+  if (filed.length === 0) return []
+  const { list } = view.get(STARTERS, unit)
+  const bibsOf = new Map(
+    list.map(({ key, bib, members = [] }) => [key, [bib, ...members.map((each) => each.bib)]] as const),
+  )
+  return filed.flatMap(({ seq, fact }): Ruled[] => {
+    const { decision } = fact
+    if (decision.kind !== 'invalidResult' || decision.irm !== 'DSQ' || decision.heat !== undefined) return []
+    const by = { ...toldBy({ seq, fact }), ruling: decision }
+    return (bibsOf.get(decision.competitor) ?? []).flatMap((bib) =>
+      bib === undefined ? [] : [{ order: seq, ruling: { kind: 'disqualification', bib, by } }],
+    )
+  })
+}
+
+/** Without riders who had left before: they are flagged, and the limit is not theirs. */
+function resultOf(view: View, unit: Unit): Leavings<Told>['result'] {
+  const { published, seq, rows } = view.get(STATED_RESULT, unit)
+  if (published === null) return null
+  const gone = new Set((getBefore(view, WITHDRAWN, unit) ?? []).map(({ bib }) => bib))
+  const entered = rows.filter(({ bib }) => !gone.has(bib))
+  const limitMs = timeLimitOf(view, unit, entered, published.teams)?.limitMs ?? null
+  const placed = new Set(
+    entered.flatMap(({ bib, irm, rank }) => (keepsRank(irm) && rank !== null ? [bib] : [])),
+  )
+  return {
+    marks: new Map(entered.flatMap(({ bib, irm }) => (irm === null ? [] : [[bib, irm] as const]))),
+    isPlaced: (bib) => placed.has(bib),
+    late: limitMs === null ? [] : ridersBeyond(entered, limitMs),
+    by: { order: seq, knownMs: Date.parse(published.at) },
+  }
+}
+
+/** Who left on this stage. */
+export const WITHDRAWN_ON = derived<ReadonlyMap<number, StatedWithdrawal>, OfUnit>({
+  name: 'withdrawn on',
+  reads: FIELD_CHANGE.reads,
+  compute: (view, unit) => view.get(FIELD_CHANGE, unit).left,
+})
+
+/** Who was disqualified on this stage: without a rank wherever riders are ranked, at timing points too. */
+export const DISQUALIFIED = derived<ReadonlySet<number>, OfUnit>({
+  name: 'disqualified',
+  reads: FIELD_CHANGE.reads,
+  compute(view, unit) {
+    const left = [...view.get(FIELD_CHANGE, unit).left.values()]
+    return new Set(left.flatMap(({ bib, irm }) => (irm === 'DSQ' ? [bib] : [])))
+  },
+})
+
+/** Everyone who left on this stage or before, in the order of the stages. */
+export const WITHDRAWN: Derived<readonly StatedWithdrawal[], OfUnit> = derived<
+  readonly StatedWithdrawal[],
+  OfUnit
+>({
+  name: 'withdrawn',
+  reads: FIELD_CHANGE.reads,
+  compute(view, unit) {
+    const before = getBefore(view, WITHDRAWN, unit) ?? []
+    const on = view.get(WITHDRAWN_ON, unit)
+    return on.size === 0 ? before : [...before, ...on.values()]
+  },
+})

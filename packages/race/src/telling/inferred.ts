@@ -1,0 +1,154 @@
+/**
+ * What of a unit was inferred, and whom it concerns in which ranking, so that rows say it. Slices: those that results follow
+ * from, the awards and the warnings.
+ */
+import type { JuryDecision } from '@bell-lap/domain/marks/decision'
+import { isStage, unitsUpTo, type Unit } from '@bell-lap/domain/calendar/unit'
+import type { Fact } from '@bell-lap/protocol/facts/facts'
+import { inferredFrom } from '@bell-lap/protocol/facts/inferred-from'
+import { formatFactKey } from '@bell-lap/protocol/facts/result'
+import type { InferredFrom } from '@bell-lap/protocol/vocabulary/inference'
+import type { Classification } from '@bell-lap/protocol/vocabulary/kinds'
+import { slicesOf, type UnitSliceKind } from '../state/slice.ts'
+import { derived, type OfUnit, type View } from '../state/view.ts'
+import { COMPETITORS } from '../field/competitors.ts'
+import { concernedBy } from '../facts/concerned.ts'
+import { COURSE } from '../programme/course.ts'
+import { isOneDay, programmeReads } from '../programme/programme.ts'
+import { keysOfBibs } from '../result/ridden-rows.ts'
+
+/** Where an inference shows: a classification, or the result of the unit (`Result`). */
+export type Affected = Classification | 'Result'
+
+export interface Inference {
+  readonly from: InferredFrom
+  readonly in: ReadonlySet<Affected>
+  /** Keys of competitors; null for everybody. */
+  readonly whom: ReadonlySet<string> | null
+}
+
+const KINDS = [
+  'results',
+  'decisions',
+  'withdrawals',
+  'markers',
+  'sprints',
+  'heats',
+  'passings',
+  'awards',
+  'warnings',
+] as const satisfies readonly UnitSliceKind[]
+
+/** Empty in almost every unit. */
+export const INFERRED = derived<readonly Inference[], OfUnit>({
+  name: 'inferred',
+  reads: (unit) => [
+    ...programmeReads(unit),
+    ...COMPETITORS.reads(unit),
+    ...slicesOf([...KINDS, 'course'], unit),
+  ],
+  compute(view, unit) {
+    const inferences: Inference[] = []
+    for (const kind of KINDS)
+      for (const { fact } of view.factsOf(kind, unit)) {
+        const from = inferredFrom(fact)
+        if (from === null) continue
+        inferences.push({
+          from,
+          in: new Set(affectedBy(view, unit, fact)),
+          whom: whomOf(view, unit, fact),
+        })
+      }
+    return inferences
+  },
+})
+
+/** What the start list of a unit was inferred from; null where it was stated. Reads what the start list itself reads. */
+export function inferredStarts(view: View, unit: Unit): InferredFrom | null {
+  const facts: readonly { readonly fact: Fact }[] = isStage(unit)
+    ? [...view.facts('startList'), ...view.factsOf('startOrder', unit)]
+    : [...view.factsOf('competitors', unit), ...view.factsOf('startOrder', unit)]
+  return facts.map(({ fact }) => inferredFrom(fact)).find((from) => from !== null) ?? null
+}
+
+/** Those of the stage and of the stages before it: classifications add them up. */
+export const inferredUpTo = (view: View, unit: Unit): Inference[] =>
+  unitsUpTo(unit).flatMap((each) => view.get(INFERRED, each))
+
+/** Null where it concerns everybody. */
+function whomOf(view: View, unit: Unit, fact: Fact): ReadonlySet<string> | null {
+  if ('rows' in fact)
+    return fact.type === 'stageResult' || fact.type === 'unitResult' ? null : keysOfRows(fact.rows)
+  const named = fact.type === 'decision' ? namedInDecision(view, unit, fact) : namedIn(fact)
+  if (named.length === 0) return null
+  const keyOf = keysOfBibs(view, unit)
+  return new Set(named.flatMap((key) => [key, keyOf(Number(key))]))
+}
+
+const keysOfRows = (rows: readonly object[]): ReadonlySet<string> =>
+  new Set(
+    (rows as readonly { bib?: number; competitor?: string }[]).map(({ bib, competitor }) =>
+      String(bib ?? competitor),
+    ),
+  )
+
+function namedIn(fact: Fact): string[] {
+  const { bib, competitor } = fact as { readonly bib?: number; readonly competitor?: string }
+  const key = bib ?? competitor
+  return key === undefined ? [] : [String(key)]
+}
+
+function namedInDecision(view: View, unit: Unit, fact: Extract<Fact, { type: 'decision' }>): string[] {
+  const passings = () =>
+    new Map(
+      view.factsOf('passings', unit).map(({ fact: passing }) => [formatFactKey(passing), passing as Fact]),
+    )
+  return concernedBy(fact, undefined, (key) => passings().get(formatFactKey(key)))
+}
+
+function affectedBy(view: View, unit: Unit, fact: Fact): readonly Affected[] {
+  switch (fact.type) {
+    case 'decision':
+      return affectedByDecision(fact.decision, !isStage(unit) || isOneDay(view, unit))
+    case 'stageResult':
+      return ['Result', 'Time', 'Young', 'Team', 'SprintPoints']
+    case 'markerResult': {
+      const marker = view.get(COURSE, unit).markers.find(({ key }) => key === fact.marker)
+      return marker?.kind === 'mountain' ? ['MountainPoints'] : ['SprintPoints', 'Time']
+    }
+    case 'award':
+      return [fact.classification]
+    case 'tally':
+      return [fact.classification]
+    case 'passing':
+      return ['Result', 'Time', 'Young']
+    default:
+      return ['Result']
+  }
+}
+
+/** @param oneResult true where the result is the only classification by time */
+function affectedByDecision(decision: JuryDecision, oneResult: boolean): readonly Affected[] {
+  switch (decision.kind) {
+    case 'penalty':
+    case 'adjustment': {
+      if (decision.teamCode !== undefined) return oneResult ? ['Result', 'Team'] : ['Team']
+      const inResult = oneResult || (decision.kind === 'penalty' && decision.inStage === true)
+      return inResult ? ['Time', 'Young', 'Result'] : ['Time', 'Young']
+    }
+    case 'pointsPenalty':
+      return [decision.classification]
+    case 'neutralisation':
+      return ['Time', 'Young']
+    case 'timeCredit':
+    case 'reinstatement':
+    case 'timeLimit':
+      return ['Result', 'Time', 'Young']
+    case 'tieOrder':
+      if (decision.classification === 'Result') return ['Result']
+      if (decision.classification === 'Omnium') return []
+      return oneResult && decision.classification === 'Time' ? ['Time', 'Result'] : [decision.classification]
+    default:
+      return ['Result']
+  }
+}
