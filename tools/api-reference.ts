@@ -187,7 +187,9 @@ columns: fields by their names, nested ones as \`rider.name\`, splits as \`split
 \`ranking.name\` or \`team.code\`. The values of a plain list are separated by spaces; a missing value is an empty cell. A text that a spreadsheet
 would take for a formula gets an apostrophe in front (\`'=1+1\`); numbers and figures such as \`-3\` and \`+0:41\` are not
 changed. Every field of the schema has its column in every competition, also where a kind of race leaves it empty in every
-row. Tags, versions and problems are those of the document. \`.csv\` exists for:
+row. Tags, versions and problems are those of the document. Three parameters of the addresses with \`.csv\` change the table: \`?ranking=\` with the \`order\` of
+a ranking gives that one alone, with those beneath it, \`?columns=filled\` leaves out the columns that are empty in every row, and with \`?bom=1\` the table
+begins with a byte order mark. \`.csv\` exists for:
 
 ${tables().join('\n')}
 
@@ -310,7 +312,7 @@ What is going to leave is marked \`deprecated\` in \`/openapi.json\` for at leas
 The newest first. The promise above holds from ${apiVersionOf(PROMISED_FROM)} on.
 
 ${PROTOCOL_HISTORY.map((change, index) => `- **${apiVersionOf(index + 1)}** ${change}`)
-  .reverse()
+  .toReversed()
   .join('\n')}
 `
 }

@@ -56,6 +56,65 @@ describe('an address that ends in .csv', () => {
   })
 })
 
+describe('a table that is asked for in part', () => {
+  const linesOf = async (path: string): Promise<string[][]> => {
+    const answer = await server.get(`${STAGE}/${path}`)
+    expect(answer.status).toBe(200)
+    return (await answer.text())
+      .trimEnd()
+      .split('\r\n')
+      .map((line) => line.split(','))
+  }
+
+  test('has the rows of one ranking alone', async () => {
+    const rankings = (await (await server.get(`${STAGE}/rankings/overall`)).json()) as {
+      order: number
+      results: unknown[]
+    }[]
+    expect(rankings.length).toBeGreaterThan(1)
+    for (const { order, results } of rankings) {
+      const [header, ...rows] = await linesOf(`rankings/overall.csv?ranking=${order}`)
+      expect(header![0]).toBe('ranking.order')
+      expect([...new Set(rows.map(([first]) => first))]).toEqual([String(order)])
+      expect(rows.length).toBeGreaterThanOrEqual(results.length)
+    }
+    const answer = await server.get(`${STAGE}/rankings/overall.csv?ranking=1`)
+    expect(answer.headers.get('content-disposition')).toContain('rankings-overall-1.csv')
+  })
+
+  test('has only the columns that some row fills, and their values', async () => {
+    const [all, filled] = await Promise.all([
+      linesOf('startlist.csv'),
+      linesOf('startlist.csv?columns=filled'),
+    ])
+    const columns = all[0]!.flatMap((_, at) => (all.slice(1).some((row) => row[at] !== '') ? at : []))
+    expect(columns.length).toBeLessThan(all[0]!.length)
+    expect(filled).toEqual(all.map((row) => columns.map((at) => row[at])))
+  })
+
+  test('begins with a byte order mark, and is a table of its own to caches', async () => {
+    const [plain, marked] = await Promise.all([
+      server.get(`${STAGE}/startlist.csv`),
+      server.get(`${STAGE}/startlist.csv?bom=1`),
+    ])
+    expect(plain.headers.get('etag')).not.toBe(marked.headers.get('etag'))
+    const bytes = Buffer.from(await marked.arrayBuffer())
+    expect(bytes.subarray(0, 3).toString('hex')).toBe('efbbbf')
+    expect(bytes.subarray(3).toString()).toBe(await plain.text())
+  })
+
+  test.each([
+    ['rankings/overall.csv?ranking=99', 404, 'unknown'],
+    ['rankings/overall.csv?ranking=first', 400, 'bad-parameter'],
+    ['startlist.csv?ranking=0', 400, 'bad-parameter'],
+    ['startlist.csv?columns=some', 400, 'bad-parameter'],
+    ['startlist.csv?bom=yes', 400, 'bad-parameter'],
+  ])('%s is refused: %i %s', async (path, status, code) => {
+    const answer = await server.get(`${STAGE}/${path}`)
+    expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([status, code])
+  })
+})
+
 describe('the address of the document', () => {
   const path = `${STAGE}/rankings/stage`
 

@@ -37,7 +37,7 @@ describe('the documents table', () => {
     expect({ version: PROTOCOL_VERSION, hash }).toMatchInlineSnapshot(`
       {
         "hash": "684dac9a3f2a4e1c",
-        "version": 128,
+        "version": 129,
       }
     `)
   })

@@ -131,4 +131,5 @@ export const PROTOCOL_HISTORY: readonly string[] = [
   'Groups follow from timing points where there are no positions (`timedAt`); a group may say where its gap was timed (`gapAt`) and that it is `estimated`.',
   'Start orders add up: one that supersedes none adds to those that stand, and one that supersedes another says whom it leaves out although they have ridden (`removes`, `removesTeams`); flag `start-left-out`.',
   'Every answer says which version of the API it follows (`Bell-Lap-Protocol`).',
+  'Tables take `ranking`, `columns` and `bom`.',
 ]

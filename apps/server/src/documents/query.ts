@@ -2,13 +2,18 @@
  * Query parameters of documents. Only those that the document's row names count; each is checked and put into one
  * canonical form, so that `?sport=MTB&year=2026` and `?year=2026&sport=mtb&_=17` are the same document.
  */
+import { WHOLE_TABLE, type TableChoice } from '@bell-lap/protocol/csv/csv'
 import { DISCIPLINE_CODES, SPORT_CATEGORIES } from '@bell-lap/protocol/vocabulary/discipline'
 
 export type Query = Readonly<Record<string, string>>
 
-export type ParsedQuery =
-  | { readonly kind: 'ok'; readonly query: Query }
-  | { readonly kind: 'bad-parameter'; readonly at: string; readonly reason: string }
+interface BadParameter {
+  readonly kind: 'bad-parameter'
+  readonly at: string
+  readonly reason: string
+}
+
+export type ParsedQuery = { readonly kind: 'ok'; readonly query: Query } | BadParameter
 
 type Checked = { readonly value: string } | { readonly reason: string }
 
@@ -59,4 +64,32 @@ export function parseQuery(names: readonly string[], search: string): ParsedQuer
 export function formatQuery(query: Query): string {
   const text = new URLSearchParams(query).toString()
   return text === '' ? '' : `?${text}`
+}
+
+/** No more figures than this: each ranking that is asked for is kept beside its document, also one that it has not. */
+const RANKING = /^\d{1,2}$/
+
+/**
+ * What of a table is wanted. An empty parameter counts as left out.
+ * @param hasRankings whether its rows are those of rankings
+ */
+export function parseTableChoice(
+  hasRankings: boolean,
+  search: string,
+): { readonly kind: 'ok'; readonly choice: TableChoice } | BadParameter {
+  const bad = (at: string, reason: string): BadParameter => ({ kind: 'bad-parameter', at, reason })
+  const given = new URLSearchParams(search)
+  const [ranking, columns, bom] = ['ranking', 'columns', 'bom'].map((name) => given.get(name) || null)
+  if (ranking != null && !hasRankings) return bad('ranking', 'is for tables of rankings alone')
+  if (ranking != null && !RANKING.test(ranking))
+    return bad('ranking', 'must be the order of a ranking, as the document gives it')
+  if (columns != null && columns !== 'filled')
+    return bad('columns', 'must be filled, or left out for all columns')
+  if (bom != null && bom !== '1') return bad('bom', 'must be 1, or left out for none')
+  const choice = {
+    ranking: ranking == null ? null : Number(ranking),
+    isFilledOnly: columns != null,
+    hasBom: bom != null,
+  }
+  return { kind: 'ok', choice: search === '' ? WHOLE_TABLE : choice }
 }

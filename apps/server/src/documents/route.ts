@@ -5,15 +5,15 @@ import {
   type IndexDocumentName,
   type ListDocumentName,
 } from '@bell-lap/protocol/documents'
-import { isTable } from '@bell-lap/protocol/csv/csv'
+import { isTable, type TableChoice } from '@bell-lap/protocol/csv/csv'
 import { formatPath, parsePath } from '@bell-lap/protocol/path'
-import { formatQuery, parseQuery, type Query } from './query.ts'
+import { formatQuery, parseQuery, parseTableChoice, type Query } from './query.ts'
 
 export type Params = Readonly<Record<string, string | number>>
 
 interface OverAll {
   readonly kind: 'document'
-  readonly asCsv: boolean
+  readonly csv: TableChoice | null
   readonly params: Params
   readonly query: Query
   readonly path: string
@@ -23,8 +23,8 @@ export type Route =
   | {
       readonly kind: 'document'
       readonly scope: 'competition'
-      /** Whether the address itself asks for the table. */
-      readonly asCsv: boolean
+      /** What of the table the address itself asks for; null: it asks for the document. */
+      readonly csv: TableChoice | null
       readonly name: CompetitionDocumentName
       readonly params: Params
       /** Canonical, with its query: what caches and addresses go by. */
@@ -59,13 +59,17 @@ export function parseRoute(url: string): Route {
   }
   const { name, params } = found
   if (asCsv && !isTable(name)) return NONE
-  const parsed = parseQuery(definitionOf(name).query ?? [], mark < 0 ? '' : url.slice(mark + 1))
+  const search = mark < 0 ? '' : url.slice(mark + 1)
+  const parsed = parseQuery(definitionOf(name).query ?? [], search)
   if (parsed.kind !== 'ok') return parsed
+  const chosen = asCsv ? parseTableChoice(definitionOf(name).table?.of === 'ranking', search) : null
+  if (chosen?.kind === 'bad-parameter') return chosen
+  const csv = chosen && chosen.choice
   const path = formatPath(name, params as never) + formatQuery(parsed.query)
   const { scope } = definitionOf(name)
   if (scope === 'competition')
-    return { kind: 'document', scope, asCsv, name: name as CompetitionDocumentName, params, path }
-  const overAll = { kind: 'document', asCsv, params, query: parsed.query, path } as const
+    return { kind: 'document', scope, csv, name: name as CompetitionDocumentName, params, path }
+  const overAll = { kind: 'document', csv, params, query: parsed.query, path } as const
   return scope === 'all'
     ? { ...overAll, scope, name: name as ListDocumentName }
     : { ...overAll, scope, name: name as IndexDocumentName }
@@ -76,7 +80,7 @@ export function competitionRoute(name: CompetitionDocumentName, params: Params):
   return {
     kind: 'document',
     scope: 'competition',
-    asCsv: false,
+    csv: null,
     name,
     params,
     path: formatPath(name, params as never),

@@ -1,4 +1,4 @@
-import { formatCsv } from '@bell-lap/protocol/csv/csv'
+import { formatCsv, WHOLE_TABLE } from '@bell-lap/protocol/csv/csv'
 import { DOCUMENTS, type DocumentName } from '@bell-lap/protocol/documents'
 import { exampleOf } from '@bell-lap/protocol/example'
 import { describe, expect, test } from 'vitest'
@@ -35,7 +35,7 @@ describe.each(['stage-startlist', 'stage-teams', 'stage-rankings'] as const)('th
     'of %i rows is the one of the protocol',
     async (rows) => {
       const body = bodyOf(name, rows)
-      const made = await createCsvMaker()(documentOf(name, JSON.stringify(body)))
+      const made = await createCsvMaker()(documentOf(name, JSON.stringify(body)), WHOLE_TABLE)
       const text = formatCsv(name, body)
       expect(made.text).toBe(text)
       expect(made.etag).toBe(etagOf(Buffer.from(text)))
@@ -48,23 +48,33 @@ const long = (): ReadyDocument =>
   documentOf('stage-startlist', JSON.stringify(bodyOf('stage-startlist', 2_000)))
 
 test('a short table is there at once', () => {
-  expect(createCsvMaker()(short)).toBeInstanceOf(Content)
+  expect(createCsvMaker()(short, WHOLE_TABLE)).toBeInstanceOf(Content)
 })
 
 test('a long one is made elsewhere, once for all who ask, and is there from then on', async () => {
   const makeCsv = createCsvMaker()
   const document = long()
-  const [one, other] = [makeCsv(document), makeCsv(document)]
+  const [one, other] = [makeCsv(document, WHOLE_TABLE), makeCsv(document, WHOLE_TABLE)]
   expect(one).toBeInstanceOf(Promise)
   expect(await one).toBe(await other)
-  expect(makeCsv(document)).toBe(await one)
+  expect(makeCsv(document, WHOLE_TABLE)).toBe(await one)
 })
 
 test('one that cannot be made fails for itself alone', async () => {
   const makeCsv = createCsvMaker()
   const broken = documentOf('stage-startlist', `${' '.repeat(INLINE_JSON_BYTES)}[`)
-  const [first, second] = [makeCsv(broken), makeCsv(long())]
+  const [first, second] = [makeCsv(broken, WHOLE_TABLE), makeCsv(long(), WHOLE_TABLE)]
   await expect(first).rejects.toBeInstanceOf(SyntaxError)
   expect((await second).length).toBeGreaterThan(0)
-  await expect(makeCsv(broken)).rejects.toBeInstanceOf(SyntaxError)
+  await expect(makeCsv(broken, WHOLE_TABLE)).rejects.toBeInstanceOf(SyntaxError)
+})
+
+test('a long one that is asked for in part is the one of the protocol, and kept beside the whole one', async () => {
+  const makeCsv = createCsvMaker()
+  const document = long()
+  const choice = { ...WHOLE_TABLE, isFilledOnly: true, hasBom: true }
+  const [whole, part] = [await makeCsv(document, WHOLE_TABLE), await makeCsv(document, choice)]
+  expect(part.text).toBe(formatCsv(document.name, JSON.parse(document.content.text), choice))
+  expect(part.length).toBeLessThan(whole.length)
+  expect(makeCsv(document, { ...choice })).toBe(part)
 })

@@ -1,5 +1,5 @@
 /** Tables of documents: a short one is made at once, a long one in a separate thread, so that it delays nobody. */
-import { formatCsv } from '@bell-lap/protocol/csv/csv'
+import { formatCsv, type TableChoice } from '@bell-lap/protocol/csv/csv'
 import { Content } from '../documents/content.ts'
 import type { ReadyDocument } from '../documents/document.ts'
 import { threadFile } from '../program-files.ts'
@@ -11,19 +11,29 @@ export const INLINE_JSON_BYTES = 256 * 1024
 /** A table that needs more ends the thread and leaves the server running. */
 const MEMORY_MB = 1_024
 
-/** The table of a document, made once for a body: at once where it is short or there already. Rejects where the thread ends. */
-export type CsvMaker = (document: ReadyDocument) => Content | Promise<Content>
+/**
+ * The table of a document, made once for a body and choice: at once where it is short or there already. Empty where the document has
+ * not the ranking that is wanted. Rejects where the thread ends.
+ */
+export type CsvMaker = (document: ReadyDocument, choice: TableChoice) => Content | Promise<Content>
+
+/** One word for each choice, the same for the same. */
+export const nameOfTable = ({ ranking, isFilledOnly, hasBom }: TableChoice): string =>
+  ['csv', ranking, isFilledOnly && 'filled', hasBom && 'bom']
+    .filter((part) => part !== null && part !== false)
+    .join('-')
 
 export function createCsvMaker(): CsvMaker {
   /** Long tables are made one after the other: each takes the memory of its document several times. */
   let last: Promise<unknown> = Promise.resolve()
-  return ({ name, content }) => {
+  return ({ name, content }, choice) => {
+    const form = nameOfTable(choice)
     if (content.length <= INLINE_JSON_BYTES)
-      return content.form('csv', (text) => formatCsv(name, JSON.parse(text)))
-    return content.formLater('csv', () => {
+      return content.form(form, (text) => formatCsv(name, JSON.parse(text), choice))
+    return content.formLater(form, () => {
       // Copied when its turn comes: while it waits there is no more of it than its document.
       const made = last.then(async () =>
-        makeInThread({ name, json: new Uint8Array(await content.unpacked()) }),
+        makeInThread({ name, choice, json: new Uint8Array(await content.unpacked()) }),
       )
       last = made.catch(() => {})
       return made

@@ -5,8 +5,8 @@ import { ownThread } from '../threads/own-thread.ts'
 import type { CsvMade, CsvOrder } from './csv-message.ts'
 
 const {
-  data: { name, json },
+  data: { name, choice, json },
   say,
 } = ownThread<CsvOrder, CsvMade>()
-const bytes = new TextEncoder().encode(formatCsv(name, JSON.parse(new TextDecoder().decode(json))))
+const bytes = new TextEncoder().encode(formatCsv(name, JSON.parse(new TextDecoder().decode(json)), choice))
 say({ bytes, etag: etagOf(bytes) }, [bytes.buffer])

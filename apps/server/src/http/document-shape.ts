@@ -3,6 +3,7 @@
  * address on request (`negotiable`); as the table requested that way (`negotiated`); or as the table at an address of
  * its own (`csv`).
  */
+import { WHOLE_TABLE, type TableChoice } from '@bell-lap/protocol/csv/csv'
 import { definitionOf, type DocumentName } from '@bell-lap/protocol/documents'
 import type { ReadyDocument } from '../documents/document.ts'
 import type { Route } from '../documents/route.ts'
@@ -12,7 +13,7 @@ export type DocumentShape = 'json' | 'negotiable' | 'negotiated' | 'csv'
 
 /** @param accept the header of the request */
 export function shapeOf(name: DocumentName, route: Route, accept: string | undefined): DocumentShape {
-  if (route.kind === 'document' && route.asCsv) return 'csv'
+  if (route.kind === 'document' && route.csv !== null) return 'csv'
   if (definitionOf(name).table === undefined) return 'json'
   return prefersCsv(accept) ? 'negotiated' : 'negotiable'
 }
@@ -31,10 +32,18 @@ const VARY: Readonly<Record<DocumentShape, string>> = {
 }
 
 /** A flat list of the headers that go with a shape. */
-export function headersOf({ path }: ReadyDocument, shape: DocumentShape): string[] {
+export function headersOf(
+  { path }: ReadyDocument,
+  shape: DocumentShape,
+  { ranking }: TableChoice = WHOLE_TABLE,
+): string[] {
   const vary = ['Vary', VARY[shape]]
   return isCsv(shape)
-    ? [...vary, 'Content-Disposition', `attachment; filename="${fileNameOf(path, 'csv')}"`]
+    ? [
+        ...vary,
+        'Content-Disposition',
+        `attachment; filename="${fileNameOf(ranking === null ? path : `${path}/${ranking}`, 'csv')}"`,
+      ]
     : vary
 }
 

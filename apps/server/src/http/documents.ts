@@ -4,6 +4,7 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { ABSENCE_HEADER, NO_CONTENT } from '@bell-lap/protocol/absence'
+import { WHOLE_TABLE } from '@bell-lap/protocol/csv/csv'
 import type { Content } from '../documents/content.ts'
 import type { Answer } from '../documents/document.ts'
 import type { Registry } from '../documents/registry.ts'
@@ -34,9 +35,13 @@ function answerAny(
   }
   const { document } = answer
   const shape = shapeOf(document.name, route, request.headers.accept)
-  const send = (content: Content): void =>
-    answerOutgoing(request, response, prepareDocument(document, shape, content))
-  const content = isCsv(shape) ? makeCsv(document) : document.content
+  const choice = (route.kind === 'document' && route.csv) || WHOLE_TABLE
+  const send = (content: Content): void => {
+    // No table is empty: it has a header at least.
+    if (content.length === 0) answerAbsent(request, response, { kind: 'unknown' }, route, registry)
+    else answerOutgoing(request, response, prepareDocument(document, shape, content, choice))
+  }
+  const content = isCsv(shape) ? makeCsv(document, choice) : document.content
   if (content instanceof Promise) return content.then(send)
   send(content)
   return undefined

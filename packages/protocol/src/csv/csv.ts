@@ -10,12 +10,28 @@ type Body = Readonly<Record<string, unknown>>
 /** True for a document that can be had as a table. */
 export const isTable = (name: DocumentName): boolean => definitionOf(name).table !== undefined
 
-/** The body of a document that is a table, as text. Throws for one that is not one. */
-export function formatCsv(name: DocumentName, body: unknown): string {
+/** What of a table is wanted, and how. */
+export interface TableChoice {
+  /** `order` of the one ranking that is wanted, with those beneath it; null: all of them. */
+  readonly ranking: number | null
+  /** Only columns with a value in some row; otherwise all of the schema (D-218). */
+  readonly isFilledOnly: boolean
+  /** Begins with a byte order mark, without which some spreadsheets take UTF-8 for something else. */
+  readonly hasBom: boolean
+}
+export const WHOLE_TABLE: TableChoice = { ranking: null, isFilledOnly: false, hasBom: false }
+
+/**
+ * The body of a document that is a table, as text; the empty text where it has not the ranking that is wanted. Throws for a document that
+ * is no table.
+ */
+export function formatCsv(name: DocumentName, body: unknown, choice = WHOLE_TABLE): string {
   const { schema, table } = definitionOf(name)
   if (table === undefined) throw new TypeError(`${name} is no table`)
   const { row, outer } = shapesOf(schema, table)
-  const entries = entriesOf(body, table)
+  const wanted = choice.ranking === null ? body : onlyRanking(body, choice.ranking)
+  if (wanted === null) return ''
+  const entries = entriesOf(wanted, table)
   const columns = columnsOfRows(row, table, entries)
   const beside = outer === null ? [] : columnsOf(outer, new Set([...table.rows, 'subRankings']))
   const header = [
@@ -26,7 +42,26 @@ export function formatCsv(name: DocumentName, body: unknown): string {
     ...(outer === null ? [] : [...beside.map(({ path }) => pick(outer, path)), ...parentCell(table, parent)]),
     ...columns.map(({ valueOf }) => valueOf(entry)),
   ])
-  return [header, ...lines].map((cells) => `${cells.map(formatCell).join(',')}\r\n`).join('')
+  const cells = [header, ...lines.map((line) => line.map(formatCell))]
+  const written = choice.isFilledOnly ? filledColumns(cells) : cells
+  return `${choice.hasBom ? BOM : ''}${written.map((each) => `${each.join(',')}\r\n`).join('')}`
+}
+
+const BOM = '\uFEFF'
+
+/** Rankings stand in a list, or one alone in a field of their name; null where none of them has this order. */
+function onlyRanking(body: unknown, order: number): unknown {
+  const isWanted = (ranking: unknown): boolean => (ranking as Body)['order'] === order
+  if (!Array.isArray(body)) return isWanted((body as Body)['ranking']) ? body : null
+  const found = body.filter(isWanted)
+  return found.length === 0 ? null : found
+}
+
+/** Without rows the header stays whole: nothing says yet what will be filled. */
+function filledColumns([header = [], ...lines]: readonly string[][]): readonly (readonly string[])[] {
+  if (lines.length === 0) return [header]
+  const filled = header.flatMap((_, column) => (lines.some((line) => line[column] !== '') ? column : []))
+  return [header, ...lines].map((line) => filled.map((column) => line[column]!))
 }
 
 /** Rankings may be beneath others: the order of the upper one tells. */

@@ -86,6 +86,29 @@ export const SHEET_PARAMETERS = [
   },
 ]
 
+const RANKING_PARAMETER = SHEET_PARAMETERS.find(({ name }) => name === 'ranking')!
+
+/** Of tables. */
+export const TABLE_PARAMETERS = [
+  RANKING_PARAMETER,
+  {
+    name: 'columns',
+    in: 'query',
+    required: false,
+    description: '`filled`: only columns with a value in some row; if left out, every column of the schema.',
+    schema: { type: 'string', enum: ['filled'] },
+    example: 'filled',
+  },
+  {
+    name: 'bom',
+    in: 'query',
+    required: false,
+    description: '`1`: begins with a byte order mark, which some spreadsheets need for letters beyond ASCII.',
+    schema: { type: 'string', enum: ['1'] },
+    example: '1',
+  },
+]
+
 /** Of calendars: a part of the programme, and the language of its names. */
 export const CALENDAR_PARAMETERS = [
   {

@@ -20,6 +20,7 @@ import {
   parametersOf,
   SHARE_PARAMETERS,
   SHEET_PARAMETERS,
+  TABLE_PARAMETERS,
   TAGGED,
   VERSIONED,
 } from './operation.ts'
@@ -75,13 +76,19 @@ export function readPaths(components: Components): Paths {
       },
     },
   })
-  const readAs = (name: string, ending: string, mediaType: string, definition: DocumentDefinition) => ({
+  const readAs = (
+    name: string,
+    ending: string,
+    mediaType: string,
+    definition: DocumentDefinition,
+    more: readonly object[] = [],
+  ) => ({
     get: {
       operationId: `${name}-${ending}`,
       summary: `${definition.summary}, as ${ending.toUpperCase()}`,
       description: `The document at the same path without \`.${ending}\`, as ${ending.toUpperCase()}.`,
       tags: [tagOf(definition)],
-      parameters: parametersOf(definition),
+      parameters: [...parametersOf(definition), ...more],
       responses: {
         200: { description: 'The document.', headers: VERSIONED, ...bodyOf(mediaType, TEXT) },
         ...NOT_MODIFIED,
@@ -89,6 +96,9 @@ export function readPaths(components: Components): Paths {
       },
     },
   })
+  const isOfRankings = ({ table }: DocumentDefinition): boolean => table?.of === 'ranking'
+  const tableParameters = (definition: DocumentDefinition) =>
+    TABLE_PARAMETERS.filter(({ name }) => name !== 'ranking' || isOfRankings(definition))
   const sheet = (name: string, definition: DocumentDefinition) => ({
     get: {
       operationId: `${name}-pdf`,
@@ -97,9 +107,7 @@ export function readPaths(components: Components): Paths {
       tags: [tagOf(definition)],
       parameters: [
         ...parametersOf(definition),
-        ...SHEET_PARAMETERS.filter(
-          ({ name: key }) => key !== 'ranking' || definition.table?.of === 'ranking',
-        ),
+        ...SHEET_PARAMETERS.filter(({ name: key }) => key !== 'ranking' || isOfRankings(definition)),
       ],
       responses: {
         200: { description: 'The sheet.', headers: VERSIONED, ...bodyOf('application/pdf', BINARY) },
@@ -145,7 +153,8 @@ export function readPaths(components: Components): Paths {
     const definition = definitionOf(name)
     const { schema, path } = DOCUMENTS[name]
     paths[path] = read(name, definition, schema)
-    if (definition.table) paths[`${path}.csv`] = readAs(name, 'csv', CSV, definition)
+    if (definition.table)
+      paths[`${path}.csv`] = readAs(name, 'csv', CSV, definition, tableParameters(definition))
   }
   for (const name of GPX_DOCUMENTS)
     paths[`${DOCUMENTS[name].path}.gpx`] = readAs(name, 'gpx', 'application/gpx+xml', definitionOf(name))
