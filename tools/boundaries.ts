@@ -110,7 +110,7 @@ const files = execFileSync(
   { cwd: ROOT, encoding: 'utf8' },
 )
   .split('\n')
-  .filter((file) => file !== '' && existsSync(join(ROOT, file)))
+  .filter((file) => file !== '' && !file.startsWith('workshop/') && existsSync(join(ROOT, file)))
 
 const workspaceOf = (file: string): string | null =>
   Object.keys(ALLOWED).find((workspace) => file.startsWith(`${workspace}/`)) ?? null

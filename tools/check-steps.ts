@@ -7,7 +7,7 @@ import type { Step } from './run-steps.ts'
  * Every TypeScript project. All that Node runs is one: each file is looked at once, and the linter reads types off it too.
  * The others have another platform: none in packages/tsconfig.source.json, the browser in apps/web.
  */
-const projects = globSync('**/tsconfig{,.*}.json', { cwd: ROOT, exclude: ['**/node_modules'] })
+const projects = globSync('**/tsconfig{,.*}.json', { cwd: ROOT, exclude: ['**/node_modules', 'workshop'] })
   .filter((project) => project !== 'tsconfig.base.json')
   .sort()
   .toReversed()

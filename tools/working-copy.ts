@@ -15,7 +15,7 @@ const COPIED = ['apps', 'packages', 'tools', 'package.json', 'tsconfig.json', 't
 /** What its tests need besides: they run in it as they do here. */
 const COPIED_WITH_TESTS = ['package-lock.json', 'vitest.config.ts', 'docs', 'examples']
 const MADE = ['node_modules', 'dist', '.vite']
-const OF_TESTS = ['bench', 'soak', 'test', 'bench-tools', 'convert']
+const OF_TESTS = ['bench', 'soak', 'test', 'bench-tools']
 
 /** `withTests`: the tests are there too, and the recorded races, which are those of the original. */
 export function makeWorkingCopy({ withTests = false } = {}): WorkingCopy {

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { makeRace } from '@bell-lap/race-sim/made-race'
-import { Crowd } from '../bench/fan-out/crowd.ts'
+import { Crowd } from '../bench/crowd.ts'
 import { cpuSecondsOf, residentMegabytesOf } from '../bench/process-figures.ts'
 import { postTo, startServerProcess } from '../test/server-process.ts'
 

@@ -2,8 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { capture, ROOT } from '../run.ts'
-import { makeTemporaryFolder } from '../temporary-folder.ts'
+import { capture, ROOT } from '../../tools/run.ts'
+import { makeTemporaryFolder } from '../../tools/temporary-folder.ts'
 
 const { path: made, remove } = makeTemporaryFolder('made-files')
 afterAll(remove)
@@ -12,7 +12,7 @@ test.each([
   ['made-laps.ts', 'lapsdemo2026'],
   ['made-one-day.ts', 'onedaymade2026'],
 ])('%s makes %s', async (tool, bundle) => {
-  expect(await capture(process.execPath, [join(ROOT, 'tools/convert', tool), made])).toMatchObject({
+  expect(await capture(process.execPath, [join(ROOT, 'workshop/convert', tool), made])).toMatchObject({
     code: 0,
   })
   for (const part of ['facts', 'files']) {

@@ -1,5 +1,5 @@
 /** The visitors of the benchmark in a process of their own, told by IPC what to do. */
-import { Crowd, type CrowdOptions } from './crowd.ts'
+import { Crowd, type CrowdOptions } from '../../apps/server/bench/crowd.ts'
 
 export type LoadOrder =
   | { readonly kind: 'open'; readonly options: CrowdOptions; readonly count: number }

@@ -294,7 +294,7 @@ A.S.O. No file of theirs or of the collection below is in this folder.
 | start and finish of each stage, its winner, the wearers of the jerseys after the last one, the final general classification with bibs and teams | github.com/thomascamminady/LeTourDataSet (MIT) | \`facts/race.ndjson\`; source \`race-data\` |
 | days, time trials and team time trials | generally known | the same |
 ${stoppedLine(years[year]!.stopped)}
-Made by \`node tools/convert/past-tours.ts <folder of the sources> races\`, then \`node tools/convert/same-people.ts races\`.
+Made by \`node workshop/convert/past-tours.ts <folder of the sources> races\`, then \`node workshop/convert/same-people.ts races\`.
 
 - Of a stage only the winner is known, of the points, mountains and young rider classifications only who won them; each is a fact of type
   \`publishedRanking\` that says it is not complete.

@@ -9,12 +9,12 @@ import { stageUnit } from '@bell-lap/domain/calendar/unit'
 import { unitChannel } from '@bell-lap/protocol/channel'
 import { readBundle } from '@bell-lap/race-sim/bundle'
 import { planReplay, type ReplayItem } from '@bell-lap/race-sim/replay'
-import { createJournalFollower } from '../src/documents/journal-follower.ts'
-import { createRegistry } from '../src/documents/registry.ts'
-import { createMemoryJournal } from '../src/journal/memory-journal.ts'
-import { readChannel } from '../src/live/channel-documents.ts'
-import { createRelay } from '../src/live/relay.ts'
-import type { Push } from '../src/live/push.ts'
+import { createJournalFollower } from '../../apps/server/src/documents/journal-follower.ts'
+import { createRegistry } from '../../apps/server/src/documents/registry.ts'
+import { createMemoryJournal } from '../../apps/server/src/journal/memory-journal.ts'
+import { readChannel } from '../../apps/server/src/live/channel-documents.ts'
+import { createRelay } from '../../apps/server/src/live/relay.ts'
+import type { Push } from '../../apps/server/src/live/push.ts'
 
 /** What leaves in one write. */
 export interface Departure {
@@ -29,7 +29,7 @@ export interface StageWindow {
   readonly seconds: number
 }
 
-const RACES = join(import.meta.dirname, '../../../races')
+const RACES = join(import.meta.dirname, '../../races')
 
 /** Null where there is no recording to replay: the product is whole without the folder of races. */
 export async function recordStagePushes({ from, seconds }: StageWindow): Promise<Departure[] | null> {

@@ -3,11 +3,11 @@
  * port, then sends as it is told.
  */
 import { createServer, type Server } from 'node:http'
+import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { createHub, type Hub } from '@bell-lap/signalr'
 import { WebSocketServer } from 'ws'
-import { requireBenchTools } from '../../../../tools/bench-tools.ts'
 import { obey, type Write } from './order.ts'
 
 type BenchHub = {
@@ -74,13 +74,13 @@ function ws(): Write {
   }
 }
 
-/** As much of Socket.IO as is used here; the package is among the bench tools. */
+/** As much of Socket.IO as is used here; the package is the workshop's. */
 interface SocketIoModule {
   readonly Server: new (server: Server, options: object) => { emit(name: string, ...args: unknown[]): void }
 }
 
 function socketIo(): Write {
-  const { Server: SocketIo } = requireBenchTools()('socket.io') as SocketIoModule
+  const { Server: SocketIo } = createRequire(import.meta.url)('socket.io') as SocketIoModule
   // The visitors answer no pings; without an answer they would be dropped after 45 s.
   const io = new SocketIo(server, { serveClient: false, transports: ['websocket'], pingInterval: 3_600_000 })
   return (departure, note) => {

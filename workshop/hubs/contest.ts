@@ -9,12 +9,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Utf8Text } from '@bell-lap/signalr'
-import { startBun, startNchan, startNode, type Contestant, type Joining } from './fan-out/contestant.ts'
-import { visit, type Cost } from './fan-out/measure.ts'
-import type { DocumentMessage, SendOrder } from './fan-out/order.ts'
+import { startBun, startNchan, startNode, type Contestant, type Joining } from './contestant.ts'
+import { visit, type Cost } from './measure.ts'
+import type { DocumentMessage, SendOrder } from './order.ts'
 import { recordStagePushes } from './stage-pushes.ts'
-import { requireBenchTools } from '../../../tools/bench-tools.ts'
-import type { Figure } from '../../../tools/figure.ts'
+import { rowOf } from '../../tools/performance-page.ts'
+import type { Figure } from '../../tools/figure.ts'
 
 const CLIENTS = (process.env['BELL_LAP_BENCH_CLIENTS'] ?? '1000,5000').split(',').map(Number)
 /** Runs of each case; the median counts. */
@@ -267,17 +267,18 @@ async function wholeStage(clients: number, folder: string): Promise<Figure[]> {
   return figures
 }
 
-export async function run(): Promise<Figure[]> {
-  requireBenchTools()
-  const folder = mkdtempSync(join(tmpdir(), 'bell-lap-fan-out-'))
-  try {
-    const figures: Figure[] = []
-    if (CASES.includes('a'))
-      for (const clients of CLIENTS) figures.push(...(await oneDocument(clients, folder)))
-    if (CASES.includes('b'))
-      for (const clients of CLIENTS) figures.push(...(await wholeStage(clients, folder)))
-    return figures
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
+const folder = mkdtempSync(join(tmpdir(), 'bell-lap-contest-'))
+try {
+  console.log('| What | Measured | Against | Ratio | Aim |\n|---|---|---|---|---|')
+  for (const [name, measureCase] of [
+    ['a', oneDocument],
+    ['b', wholeStage],
+  ] as const) {
+    if (!CASES.includes(name)) continue
+    for (const clients of CLIENTS)
+      for (const figure of await measureCase(clients, folder)) console.log(rowOf(figure))
   }
+} finally {
+  rmSync(folder, { recursive: true, force: true })
 }
+process.exit()

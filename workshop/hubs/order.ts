@@ -1,6 +1,7 @@
 /** What the benchmark's processes tell each other, one JSON value a line: servers over standard input and output, the load by IPC. */
 import { readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
+import { clockMs } from '../../apps/server/bench/crowd.ts'
 
 /** One document on its way to visitors. */
 export interface DocumentMessage {
@@ -31,9 +32,6 @@ export interface Sent {
   /** Documents in each of those writes. */
   readonly documents: readonly number[]
 }
-
-/** Milliseconds since 1970 with fractions: the one clock that processes and runtimes share. */
-export const clockMs = (): number => performance.timeOrigin + performance.now()
 
 /** Makes one or more writes of a departure and names the documents of each. */
 export type Write = (departure: readonly DocumentMessage[], note: (documents: number) => void) => void

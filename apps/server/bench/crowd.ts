@@ -4,7 +4,9 @@
  */
 import { connect, type Socket } from 'node:net'
 import { constants, deflateRawSync } from 'node:zlib'
-import { clockMs } from './order.ts'
+
+/** Milliseconds since 1970 with fractions: the one clock that processes and runtimes share. */
+export const clockMs = (): number => performance.timeOrigin + performance.now()
 
 export interface CrowdOptions {
   readonly port: number

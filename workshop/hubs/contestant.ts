@@ -4,11 +4,11 @@ import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { availableParallelism, tmpdir } from 'node:os'
+import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { requireBenchTools } from '../../../../tools/bench-tools.ts'
-import { cpuSecondsOf, findFreePort, residentMegabytesOf } from '../process-figures.ts'
-import type { CrowdOptions } from './crowd.ts'
+import { cpuSecondsOf, findFreePort, residentMegabytesOf } from '../../apps/server/bench/process-figures.ts'
+import type { CrowdOptions } from '../../apps/server/bench/crowd.ts'
 import { sendAll, type DocumentMessage, type LoadFile, type SendOrder, type Sent } from './order.ts'
 
 export type Joining = Omit<CrowdOptions, 'port'>
@@ -66,7 +66,7 @@ export const startNode = (kind: 'hub' | 'ws' | 'socket.io'): Promise<Contestant>
 
 /** Bun's program: its installer puts it into the package, or it is still in the platform's own. Null where there is none. */
 function findBun(): string | null {
-  const require = requireBenchTools()
+  const require = createRequire(import.meta.url)
   const candidates = [
     'bun/package.json',
     '@oven/bun-linux-x64/package.json',

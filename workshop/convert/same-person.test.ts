@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { Roll, RolledAthlete } from '@bell-lap/race/athletes/rolled'
-import { ROOT } from '../run.ts'
+import { ROOT } from '../../tools/run.ts'
 import { rollsOf } from './rolls-of.ts'
 import { samePeople } from './same-person.ts'
 
