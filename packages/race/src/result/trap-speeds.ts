@@ -4,7 +4,8 @@ import { derived, type OfUnit } from '../state/view.ts'
 import { COMPETITORS } from '../field/competitors.ts'
 import { TIMING } from '../readings/timing.ts'
 import { rowKey } from './row-key.ts'
-import { publishedResult, UNIT_RESULT } from './unit-result.ts'
+import { UNIT_RESULT } from './unit-result.ts'
+import { publishedResult } from './published-result.ts'
 
 export interface TrapSpeed {
   readonly kmh: number

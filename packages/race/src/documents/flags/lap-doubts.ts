@@ -10,7 +10,7 @@ import { LAP_READS, lapPhase } from '../../readings/lap-reads.ts'
 import { plannedPhase } from '../../programme/programme.ts'
 import { describeUnit } from '../../references/reference.ts'
 import { isOver, RACE_STATUS } from '../../ridden/race-status.ts'
-import { isPublished } from '../../result/unit-result.ts'
+import { isPublished } from '../../result/published-result.ts'
 import type { View } from '../../state/view.ts'
 import type { Doubt } from './doubt.ts'
 

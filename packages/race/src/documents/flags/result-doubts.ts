@@ -25,7 +25,8 @@ import { keysOfBibs } from '../../result/ridden-rows.ts'
 import { passedRows, STAGE_RESULT } from '../../result/stage-result.ts'
 import { STATED_RESULT } from '../../stated/stated-result.ts'
 import { isTimed } from '../../readings/timed-riders.ts'
-import { publishedResult, statedRows, UNIT_RESULT } from '../../result/unit-result.ts'
+import { UNIT_RESULT } from '../../result/unit-result.ts'
+import { publishedResult, rowsAsPublished } from '../../result/published-result.ts'
 import { isFinalInHeats } from '../../result/final-places.ts'
 import { FIELD_CHANGE } from '../../stated/withdrawn.ts'
 import type { View } from '../../state/view.ts'
@@ -121,7 +122,7 @@ function missingPlaces(view: View, unit: Unit, fact: ResultFact): Doubt[] {
   // As stated: who may not start or is on no start list has taken a place.
   const rows =
     fact.type === 'unitResult'
-      ? statedRows(view, unit, fact.rows)
+      ? rowsAsPublished(view, unit, fact.rows)
       : fact.rows.map(({ rank, irm = null }) => ({ rank, irm, heat: null }))
   const found = findMissingPlaces(rows, fact.type === 'stageResult')
   const marked = fact.rows.filter(({ irm }) => irm === 'DSQ').length
@@ -197,7 +198,7 @@ function rowsInForce(view: View, unit: Unit, fact: ResultFact): OutcomeRow[] | n
   if (fact.type === 'unitResult') {
     if (publishedResult(view, unit)?.id !== fact.id) return null
     const known = entrantsFor(view, unit)?.competitors
-    const rows = statedRows(view, unit, fact.rows)
+    const rows = rowsAsPublished(view, unit, fact.rows)
     return rows.map((row) => (known?.has(row.key) === false ? { ...row, rank: null, outcome: null } : row))
   }
   const { published } = view.get(STATED_RESULT, unit)

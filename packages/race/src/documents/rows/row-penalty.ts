@@ -7,7 +7,8 @@ import { isStage, type Unit } from '@bell-lap/domain/calendar/unit'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
 import { arePassed, keysOfBibs } from '../../result/ridden-rows.ts'
 import { decisionsOn } from '../../result/stage-result.ts'
-import { publishedResult, UNIT_RESULT } from '../../result/unit-result.ts'
+import { UNIT_RESULT } from '../../result/unit-result.ts'
+import { publishedResult } from '../../result/published-result.ts'
 import type { View } from '../../state/view.ts'
 
 /** Nothing for a row without a time or a penalty, and on stages, where penalties are added up beside the time. */

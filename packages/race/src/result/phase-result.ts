@@ -1,0 +1,225 @@
+/**
+ * The result of a phase, in four steps: the rows as published or as the race stands, starters without a row, places, decisions.
+ * Slices: those of the unit's result.
+ */
+import { formOf } from '@bell-lap/domain/form/form'
+import { rankAcrossHeats } from '@bell-lap/domain/heats/across-heats'
+import type { StatedSplit } from '@bell-lap/domain/heats/heat-ride'
+import { placeRelegated } from '@bell-lap/domain/heats/heat-places'
+import { firstPlaces, mayAdvance } from '@bell-lap/domain/heats/qualification'
+import { awardWalkovers } from '@bell-lap/domain/heats/walkover'
+import { partLevelTimes, partSharedPlaces } from '@bell-lap/domain/form/last-part'
+import type { Decision } from '@bell-lap/domain/marks/decision'
+import { setApart } from '@bell-lap/domain/marks/not-competing'
+import { rankOutcomes, type OutcomeRow } from '@bell-lap/domain/outcome/outcome'
+import { placeOvertaken } from '@bell-lap/domain/outcome/overtaken'
+import { rebaseGaps } from '@bell-lap/domain/outcome/rebased-gaps'
+import { findVoid } from '@bell-lap/domain/outcome/result-doubt'
+import { applyRulings, type Ruling } from '@bell-lap/domain/outcome/ruling'
+import type { TieOrder } from '@bell-lap/domain/outcome/tie-order'
+import type { Unit } from '@bell-lap/domain/calendar/unit'
+import type { ResultStatus } from '@bell-lap/protocol/vocabulary/kinds'
+import { resultStands } from '@bell-lap/protocol/vocabulary/result-stands'
+import { phaseDecisions } from '../facts/phase-decisions.ts'
+import { resultStatusOf } from '../facts/result-status.ts'
+import { COMPETITORS } from '../field/competitors.ts'
+import { heatOfWaiting } from '../field/heats.ts'
+import { cutOutcomes } from '../programme/precision.ts'
+import { plannedPhase, type ProgrammePhase } from '../programme/programme.ts'
+import { LAP_RACE, type LapRaceNow } from '../ridden/lap-race.ts'
+import { isOver, RACE_STATUS } from '../ridden/race-status.ts'
+import { isDecidedBy, TRACK_RACE } from '../ridden/track-race.ts'
+import { STATED_RESULT } from '../stated/stated-result.ts'
+import { FIELD_CHANGE } from '../stated/withdrawn.ts'
+import type { View } from '../state/view.ts'
+import { advancesOf } from './advances.ts'
+import { disqualifiedByBib, movedByBib, resultsIn } from './decisions-by-bib.ts'
+import { figuresBeside } from './figures-beside.ts'
+import { isFinalInHeats, makingRoom, placesOfFinal } from './final-places.ts'
+import { isPartedInUnit, lastPartTimes } from './level-times.ts'
+import { publishedResult, rowsAsPublished, type PublishedRows } from './published-result.ts'
+import { placePulled } from './pulled-riders.ts'
+import { arePassed, keysOfBibs, lapRows, riddenRows } from './ridden-rows.ts'
+import { rowKey } from './row-key.ts'
+import { hasOneFirst, isByTime, isOneByOne, pairedHeats } from './shared-ranking.ts'
+import { decisionsOn } from './stage-result.ts'
+import type { UnitResult } from './unit-result.ts'
+import { waitingStarters } from './waiting-starters.ts'
+
+export function phaseResult(view: View, unit: Unit): UnitResult {
+  const published = publishedResult(view, unit)?.rows ?? null
+  const race = published === null ? view.get(LAP_RACE, unit) : null
+  const over = isOver(view.get(RACE_STATUS, unit))
+  const resultStatus = resultStatusOf(view, unit, { isPublished: published !== null, isOver: over })
+  const planned = plannedPhase(view, unit)
+  const { orders, rulings: pronounced } = phaseDecisions(view, unit)
+  const { lifted } = view.get(FIELD_CHANGE, unit)
+  const phase: Phase = {
+    view,
+    unit,
+    planned,
+    published,
+    isOver: over,
+    orders,
+    rulings: pronounced.filter((ruling) => !lifted.has(ruling)),
+  }
+  const figures = figuresBeside(view, unit, published)
+  const { rows, missing } = withStarters(phase, givenRows(phase, race), resultStatus)
+  const { placed, moved } = placeRows(phase, rows, figures.splits)
+  const settled = settleRows(phase, rows, moved)
+  const advances = advancesOf(view, unit, settled)
+  const isWhole = over && resultStatus !== 'live'
+  return {
+    ...figures,
+    kind: planned === undefined ? 'athlete' : formOf(planned.form).competitor,
+    rows: settled.rows.map((row) => ({
+      ...row,
+      // A ruling takes away a mark that was published before it.
+      mark: mayAdvance(row.irm) ? (row.mark ?? advances.get(row.key)?.mark ?? null) : null,
+    })),
+    isOneRanking: settled.isOneRanking,
+    firstPlaces: settled.firstPlaces,
+    makingRoom: makingRoom(settled.rows, phase.rulings),
+    unruled: moved,
+    unmoved: placed,
+    advances,
+    missing,
+    voided: findVoid<Decision>(isWhole && rows.length > 0 ? resultsIn(view, unit, rows) : null, [
+      ...view.get(STATED_RESULT, unit).credits,
+      ...decisionsOn(view, unit),
+    ]),
+    laps: race === null ? null : lapsByKey(view, unit, race),
+    resultStatus,
+  }
+}
+
+/** What every step needs to know of the phase. */
+interface Phase {
+  readonly view: View
+  readonly unit: Unit
+  readonly planned: ProgrammePhase | undefined
+  /** Rows of the published result; null without one. */
+  readonly published: PublishedRows | null
+  readonly isOver: boolean
+  readonly orders: readonly TieOrder<string>[]
+  /** Rulings that no reinstatement lifts. */
+  readonly rulings: readonly Ruling[]
+}
+
+/** The rows as published, else as the race stands. Riders outside the competition stand apart. */
+function givenRows({ view, unit, published }: Phase, race: LapRaceNow | null): OutcomeRow[] {
+  const competitors = view.get(COMPETITORS, unit)
+  const rows =
+    published !== null
+      ? cutOutcomes(view, unit, rowsAsPublished(view, unit, published))
+      : race === null
+        ? riddenRows(view, unit)
+        : lapRows(view, unit, race)
+  return setApart(rows, ({ key }) => competitors.get(key)?.isNotCompeting === true)
+}
+
+/**
+ * Adds starters without a row: those with a mark, and once the result should be complete all others, who are missing from it.
+ */
+function withStarters(
+  { view, unit, published, isOver: over, rulings }: Phase,
+  rows: readonly OutcomeRow[],
+  resultStatus: ResultStatus,
+): { readonly rows: readonly OutcomeRow[]; readonly missing: readonly string[] } {
+  const waiting = waitingStarters(view, unit, rows, rulings).map((row) =>
+    published === null ? { ...row, heat: heatOfWaiting(view, unit)(row.heat) } : row,
+  )
+  const hasResult =
+    published !== null || resultStands(resultStatus) || view.get(TRACK_RACE, unit).rows !== null
+  const shouldBeComplete = over && resultStatus !== 'live' && hasResult
+  const missing = shouldBeComplete ? waiting.filter(({ irm }) => irm === null) : []
+  return {
+    rows: [...rows, ...waiting.filter(({ irm }) => irm !== null), ...missing],
+    missing: missing.map(({ key }) => key),
+  }
+}
+
+/** Places by what the form decides: before decisions, and after those that name riders by bib. */
+function placeRows(
+  { view, unit, planned, published, orders }: Phase,
+  rows: readonly OutcomeRow[],
+  splits: ReadonlyMap<string, ReadonlyMap<string, StatedSplit>>,
+): { readonly placed: readonly OutcomeRow[]; readonly moved: readonly OutcomeRow[] } {
+  const isPassed = published === null ? arePassed(view, unit) : () => false
+  const parted = isPartedInUnit(view, planned)
+    ? partRows(
+        rows,
+        lastPartTimes(view, unit, (row) => splits.get(rowKey(row))),
+        orders,
+        isPassed,
+      )
+    : rows
+  const heats = hasHeats(planned) ? { firstPlaces: firstPlaces(planned.qualification) } : undefined
+  const placed = rankOutcomes(parted, heats, orders)
+  return { placed, moved: movedByBib(view, unit, placed, planned, isPassed) }
+}
+
+const hasHeats = (planned: ProgrammePhase | undefined): planned is ProgrammePhase =>
+  planned !== undefined && formOf(planned.form).start === 'heats'
+
+/** Parts level times by the last part of the ride, with the places that passings gave. */
+function partRows(
+  rows: readonly OutcomeRow[],
+  lastMs: (row: OutcomeRow) => number | null,
+  orders: readonly TieOrder<string>[],
+  isPassed: (row: OutcomeRow) => boolean,
+): readonly OutcomeRow[] {
+  const parted = partLevelTimes(rows, lastMs, orders)
+  return [...partSharedPlaces(parted.filter(isPassed)), ...parted.filter((row) => !isPassed(row))]
+}
+
+/**
+ * Places after rulings, walkovers and what the form says of pulled, caught and relegated riders.
+ * @param given the rows before anybody was placed or moved
+ * @param moved the rows with places, after decisions by bib
+ */
+function settleRows(
+  phase: Phase,
+  given: readonly OutcomeRow[],
+  moved: readonly OutcomeRow[],
+): Pick<UnitResult, 'rows' | 'isOneRanking' | 'firstPlaces'> {
+  const { view, unit, planned, published, orders, rulings } = phase
+  const isTimed = isByTime(view, unit)
+  const isPlaced = isFinalInHeats(planned) && !isTimed
+  const applied = applyRulings(moved, [...rulings, ...disqualifiedByBib(view, unit)], {
+    behind: isDecidedBy(view, unit, 'elimination') ? 'sprint' : 'heat',
+    isByHeat: isPlaced,
+  })
+  const ruled = awardWalkovers(rebaseGaps(inOrderOfPlaces(given), applied), pairedHeats(view, unit))
+  // A relegated rider's place tells nothing about the places of the others.
+  const isByPlace = published?.some(({ rank, irm }) => rank !== undefined && irm !== 'REL') === true
+  const inOrder = isTimed && !isByPlace ? rankAcrossHeats(ruled, orders) : ruled
+  const isOneRanking = (isTimed || isOneByOne(view, unit)) && (!isByPlace || hasOneFirst(inOrder))
+  const publishedPlaces = new Map(published?.map(({ competitor, rank }) => [competitor, rank ?? null]))
+  const settled = placePulled(view, unit, placeOvertaken(inOrder, isOneRanking), publishedPlaces)
+  const firsts = hasHeats(planned) ? firstPlaces(planned.qualification) : new Map<string, number>()
+  if (isPlaced)
+    return {
+      isOneRanking,
+      ...placesOfFinal(view, planned, settled, {
+        stated: given,
+        isByPlace,
+        rulings,
+        isOver: phase.isOver,
+        firstPlaces: firsts,
+      }),
+    }
+  return {
+    isOneRanking,
+    rows: hasHeats(planned) && !isOneRanking ? placeRelegated(settled) : settled,
+    firstPlaces: firsts,
+  }
+}
+
+const inOrderOfPlaces = (rows: readonly OutcomeRow[]): OutcomeRow[] =>
+  rows.filter(({ rank }) => rank !== null).toSorted((a, b) => a.rank! - b.rank!)
+
+function lapsByKey(view: View, unit: Unit, race: LapRaceNow): UnitResult['laps'] {
+  const keyOf = keysOfBibs(view, unit)
+  return new Map(race.standings.map((standing) => [keyOf(standing.bib), standing]))
+}
