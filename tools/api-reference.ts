@@ -98,7 +98,7 @@ const pollingRows = (): string[] =>
   )
 
 /** The version of the protocol that first came with the promise of "Versions". */
-const PROMISED_FROM = 128
+const PROMISED_FROM = 129
 
 /** Of the same table as the sheets in /openapi.json. */
 const sheets = (): string[] =>

@@ -2,6 +2,7 @@
  * Makes the bundle of constructed races on laps: `node made-laps.ts <races>`. No real data at hand has laps and their times,
  * so these are made up, and named so; the same seed gives the same races. The criterium has reports and a photo finish.
  */
+import { compareKeys } from '@bell-lap/domain/figures/rank'
 import { makeLaps } from '@bell-lap/race-sim/made-laps'
 import { makeReports } from './made-reports.ts'
 import { tellRace } from './told-race.ts'
@@ -70,7 +71,7 @@ writeBundle(racesFolder, BUNDLE, {
 const raced = [competition, ...criterium.programme, ...criterium.racing]
 const { results } = tellRace(BUNDLE, raced)('phase-results', { e: 1, p: 1 })
 const placed = results.flatMap(({ rider, rank, value, outcome }) => {
-  if (!rider || rank === 0 || outcome?.kind !== 'lapsAndTime') return []
+  if (!rider || rider.bib === null || rank === 0 || outcome?.kind !== 'lapsAndTime') return []
   return [{ bib: rider.bib, value, timeMs: outcome.laps === LAPS ? outcome.timeMs : null }]
 })
 const firstMs = placed[0]?.timeMs ?? 0
@@ -80,7 +81,9 @@ const files = await makeReports(
     unit: CRITERIUM,
     about: { event: 1, phase: 1 },
     at: criterium.racing.at(-1)?.at ?? competition.at,
-    riders: results.flatMap(({ rider }) => rider ?? []).toSorted((a, b) => a.bib - b.bib),
+    riders: results
+      .flatMap(({ rider }) => (rider ? [{ ...rider, bib: rider.bib ?? rider.key }] : []))
+      .toSorted((a, b) => compareKeys(a.bib, b.bib)),
     placed: placed.map(({ timeMs, ...one }) => ({
       ...one,
       afterMs: timeMs === null ? null : timeMs - firstMs,

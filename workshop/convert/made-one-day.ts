@@ -2,6 +2,7 @@
  * Makes the bundle of a constructed one-day race with its reports and photo finish: `node made-one-day.ts <races>`. The
  * published results at hand come without either, so these are made up, and named so; the same seed gives the same race.
  */
+import type { Bib } from '@bell-lap/domain/figures/bib'
 import type { Fact } from '@bell-lap/protocol/facts/facts'
 import { makeRace } from '@bell-lap/race-sim/made-race'
 import { makeReports } from './made-reports.ts'
@@ -60,12 +61,12 @@ const inOrder = facts.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
 const [ranking] = tellRace(BUNDLE, inOrder)('stage-rankings', { s: 1 })
 if (!ranking) throw new Error(`${BUNDLE}: there is no result`)
 /** A rider may be read twice; the first read counts. */
-const atLine = new Map<number, number>()
+const atLine = new Map<Bib, number>()
 for (const fact of facts)
   if (fact.type === 'passing' && fact.point === 'Finish')
     atLine.set(fact.bib, Math.min(fact.timeOfDayMs, atLine.get(fact.bib) ?? Infinity))
 const rows = ranking.results.flatMap(({ rider, rank, value }) =>
-  rider && rank > 0 ? [{ ...rider, value }] : [],
+  rider && rider.bib !== null && rank > 0 ? [{ bib: rider.bib, value }] : [],
 )
 const firstMs = Math.min(...atLine.values())
 const { riders } = facts.find((fact) => fact.type === 'startList')!

@@ -2,6 +2,7 @@
  * Draws the photo finish of a constructed race from the times at its line, as a line camera would take it: each column is the
  * line at one instant, the first rider stands at the left. The picture says that it is constructed.
  */
+import type { Bib } from '@bell-lap/domain/figures/bib'
 import { encodePicture } from '../../apps/server/src/shares/picture.ts'
 
 /** A column is a millisecond, as exact as the times. */
@@ -9,7 +10,7 @@ export const LINES_PER_SECOND = 1000
 
 /** One rider whose front wheel touched the line so long after the first one's. */
 export interface AtLine {
-  readonly bib: number
+  readonly bib: Bib
   readonly afterMs: number
 }
 
@@ -64,7 +65,7 @@ export function drawMadePhoto(riders: readonly AtLine[], title: string): Promise
     .toSorted((one, other) => one.row - other.row)
     .map(({ bib, x, row }) => {
       const y = GROUND - ROWS.at(-1)! + ROWS[row]!
-      return `<g transform="translate(${x} ${y})">${rider(JERSEYS[bib % JERSEYS.length]!)}</g>`
+      return `<g transform="translate(${x} ${y})">${rider(JERSEYS[Number(bib) % JERSEYS.length]!)}</g>`
     })
   const hairs = placed.map(({ bib, x, row }, index) => {
     const y = HEAD - 22 + row * 17

@@ -1,18 +1,19 @@
 /** The reports of a constructed race: a start list and a result on paper, the times at the line as a table, a race information. */
+import type { Bib } from '@bell-lap/domain/figures/bib'
 import { drawSheet } from '../../apps/server/src/sheets/draw-sheet.ts'
 import type { SheetCell, SheetColumn } from '../../apps/server/src/sheets/sheet-port.ts'
 import { drawMadePhoto, LINES_PER_SECOND, type AtLine } from './made-photo.ts'
 import type { FileOfBundle } from './write-bundle.ts'
 
 export interface ReportedRider {
-  readonly bib: number
+  readonly bib: Bib
   readonly lastName: string
   readonly firstName?: string
   readonly nation?: string
 }
 
 export interface PlacedRider {
-  readonly bib: number
+  readonly bib: Bib
   /** As the result shows it: `2:53:54`, `+0:01`, `+1 lap`. */
   readonly value: string
   /** At the line, since the first one; null for a lapped rider. */

@@ -1,4 +1,5 @@
 /** Riders of the Giro and the Vuelta: their lists give neither UCI ids nor days of birth; who rides the Tour too has them from there. */
+import { compareKeys } from '@bell-lap/domain/figures/rank'
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
 import { foldName, tidy } from './published-text.ts'
 import type { OtherRider, OtherTourSources } from './other-tour-sources.ts'
@@ -127,6 +128,6 @@ export function otherEntries(
     }),
     riders: printed
       .flatMap(({ code, riders }) => riders.map((rider) => entryOf(rider, code, tour)))
-      .sort((a, b) => a.bib - b.bib),
+      .sort((a, b) => compareKeys(a.bib, b.bib)),
   }
 }

@@ -1,4 +1,5 @@
 /** When things of a stage became known, as far as the sources tell. */
+import type { Bib } from '@bell-lap/domain/figures/bib'
 import { listCrossings } from '@bell-lap/race-sim/crossing'
 import { formatInstant, parseInstant, shiftInstant } from '@bell-lap/race-sim/instant'
 import type { Recording } from '@bell-lap/race-sim/recording'
@@ -7,7 +8,7 @@ import type { StagePlan } from './tour-stages.ts'
 export interface StageMoments {
   readonly startedAt: string
   /** When the last of these riders had passed a place, whole seconds. */
-  readonly passedAt: (distanceM: number, bibs: readonly number[]) => string
+  readonly passedAt: (distanceM: number, bibs: readonly Bib[]) => string
 }
 
 /** From the positions where there is a recording, else from the winner's mean speed. */

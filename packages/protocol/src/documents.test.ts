@@ -36,8 +36,8 @@ describe('the documents table', () => {
       .slice(0, 16)
     expect({ version: PROTOCOL_VERSION, hash }).toMatchInlineSnapshot(`
       {
-        "hash": "684dac9a3f2a4e1c",
-        "version": 129,
+        "hash": "e31f43038c6e5ddb",
+        "version": 130,
       }
     `)
   })

@@ -132,4 +132,5 @@ export const PROTOCOL_HISTORY: readonly string[] = [
   'Start orders add up: one that supersedes none adds to those that stand, and one that supersedes another says whom it leaves out although they have ridden (`removes`, `removesTeams`); flag `start-left-out`.',
   'Every answer says which version of the API it follows (`Bell-Lap-Protocol`).',
   'Tables take `ranking`, `columns` and `bom`.',
+  'Bibs are what is worn: facts and frames take a whole number from 0 or a text such as A12, and beside `bib`, which is null where that is no whole number, documents say it (`bibLabel`; `riderLabels` of groups, `bibLabels` of the timeline).',
 ]

@@ -2,10 +2,12 @@
  * When riders passed a place, from their positions: interpolated between the last one before it and the first one after
  * it.
  */
+import { compareKeys } from '@bell-lap/domain/figures/rank'
+import type { Bib } from '@bell-lap/domain/figures/bib'
 import type { Frame } from '@bell-lap/protocol/facts/frame'
 
 export interface Crossing {
-  readonly bib: number
+  readonly bib: Bib
   /** Interpolated. */
   readonly epochMs: number
   /** The first frame in which the rider is past the place: when it could be known. */
@@ -19,8 +21,8 @@ const FASTEST_M_PER_MS = 110 / 3600
 
 /** The first crossing of each rider, by `toFinishM` of the place, in the order of crossing. Riders not bracketed are absent. */
 export function listCrossings(frames: readonly Frame[], placeToFinishM: number): Crossing[] {
-  const last = new Map<number, { epochMs: number; toFinishM: number }>()
-  const crossings = new Map<number, Crossing>()
+  const last = new Map<Bib, { epochMs: number; toFinishM: number }>()
+  const crossings = new Map<Bib, Crossing>()
   for (const frame of frames) {
     const epochMs = Date.parse(frame.at)
     for (const { bib, toFinishM } of frame.riders) {
@@ -38,5 +40,5 @@ export function listCrossings(frames: readonly Frame[], placeToFinishM: number):
       })
     }
   }
-  return [...crossings.values()].sort((a, b) => a.epochMs - b.epochMs || a.bib - b.bib)
+  return [...crossings.values()].sort((a, b) => a.epochMs - b.epochMs || compareKeys(a.bib, b.bib))
 }

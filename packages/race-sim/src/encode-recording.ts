@@ -1,4 +1,5 @@
 /** Recording → bytes (RECORDING.md). */
+import type { Bib } from '@bell-lap/domain/figures/bib'
 import type { FramePosition } from '@bell-lap/protocol/facts/frame'
 import { ByteWriter } from './byte-stream.ts'
 import {
@@ -9,6 +10,12 @@ import {
   type Sample,
   expectedSteps,
 } from './recording.ts'
+
+function numberOf(bib: Bib): number {
+  if (typeof bib === 'string')
+    throw new RangeError(`a recording has no room for bib ${bib}, which is no whole number`)
+  return bib
+}
 
 /** Presence and samples of one rider, tick by tick; undefined where the rider was not seen. */
 function columnOf(ticks: readonly ReadonlyMap<number, FramePosition>[], bib: number): (Sample | undefined)[] {
@@ -43,14 +50,14 @@ function writePresence(writer: ByteWriter, column: readonly (Sample | undefined)
 
 /**
  * The bytes of a recording. Metres and speeds are rounded to the recording's steps; coordinates and the frames' ids are
- * left out. RangeError when frames are not ascending in time, or a rider is beyond the finish or rides backwards.
+ * left out. RangeError when frames are not ascending in time, a rider wears no whole number, or a rider is beyond the finish or rides backwards.
  */
 export function encodeRecording(recording: Recording): Uint8Array {
   const writer = new ByteWriter()
   const times = recording.frames.map((frame) => Date.parse(frame.at))
-  const bibs = [...new Set(recording.frames.flatMap((frame) => frame.riders.map((rider) => rider.bib)))].sort(
-    (a, b) => a - b,
-  )
+  const bibs = [
+    ...new Set(recording.frames.flatMap((frame) => frame.riders.map((rider) => numberOf(rider.bib)))),
+  ].sort((a, b) => a - b)
   writer.text(RECORDING_MARK)
   writer.unsigned(recording.stage)
   writer.text(recording.source)
@@ -59,7 +66,9 @@ export function encodeRecording(recording: Recording): Uint8Array {
   times.forEach((time, index) => writer.unsigned(time - (times[index - 1] ?? 0)))
   writer.unsigned(bibs.length)
   bibs.forEach((bib, index) => writer.unsigned(bib - (bibs[index - 1] ?? 0)))
-  const ticks = recording.frames.map((frame) => new Map(frame.riders.map((rider) => [rider.bib, rider])))
+  const ticks = recording.frames.map(
+    (frame) => new Map(frame.riders.map((rider) => [numberOf(rider.bib), rider])),
+  )
   const columns = bibs.map((bib) => columnOf(ticks, bib))
   for (const column of columns) writePresence(writer, column)
   for (const column of columns) {

@@ -194,7 +194,7 @@ function inStartOrder(told: Told, entered: ReadonlyMap<string, Entered>): Result
   const orderOf = ({ competitor }: ResultRow): number => {
     const { order, bib = 0 } = entered.get(competitor) ?? {}
     const seed = seeds.get(competitor)
-    return order ?? (seed === undefined ? bib : -seed)
+    return order ?? (seed === undefined ? Number(bib) : -seed)
   }
   return told.result.rows.toSorted((a, b) => orderOf(a) - orderOf(b))
 }

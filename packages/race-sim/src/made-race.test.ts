@@ -1,3 +1,4 @@
+import { compareKeys } from '@bell-lap/domain/figures/rank'
 import type { Fact } from '@bell-lap/protocol/facts/facts'
 import { parseFact } from '@bell-lap/protocol/facts/parse-fact'
 import { parseFrame } from '@bell-lap/protocol/facts/parse-frame'
@@ -58,6 +59,6 @@ describe('a made-up race', () => {
     const passed = new Set(
       passingsAt(facts, 'Finish').map((fact) => (fact.type === 'passing' ? fact.bib : 0)),
     )
-    expect(bibs.toSorted((a, b) => a - b)).toEqual([...passed].sort((a, b) => a - b))
+    expect(bibs.toSorted(compareKeys)).toEqual([...passed].sort(compareKeys))
   })
 })

@@ -1,3 +1,4 @@
+import type { Bib } from '@bell-lap/domain/figures/bib'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { type Bundle, readBundle } from './bundle.ts'
@@ -152,7 +153,7 @@ describe('a replay of stage 4', () => {
     // A new time begins where a second lies between two riders; it is the first rider's.
     let groupMs = 0
     let aheadMs = -Infinity
-    const timeOf = new Map<number, number>()
+    const timeOf = new Map<Bib, number>()
     for (const { bib, timeOfDayMs } of finish) {
       if (timeOfDayMs - aheadMs >= 1000) groupMs = timeOfDayMs - startMs
       aheadMs = timeOfDayMs

@@ -1,4 +1,5 @@
 /** Passings that no source provides, made from what is available: the official times and the positions. */
+import type { Bib } from '@bell-lap/domain/figures/bib'
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
 import { listCrossings } from './crossing.ts'
 import { formatInstant, parseInstant, timeOfDayMs } from './instant.ts'
@@ -16,7 +17,7 @@ export interface StageClock {
   readonly source: string
 }
 
-function passing(clock: StageClock, bib: number, point: string, epochMs: number, knownAtMs: number): Passing {
+function passing(clock: StageClock, bib: Bib, point: string, epochMs: number, knownAtMs: number): Passing {
   const { utcOffsetMin } = parseInstant(clock.startedAt)
   return {
     id: `stage-${clock.stage}-${point}-${bib}`,

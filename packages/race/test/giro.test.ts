@@ -2,6 +2,7 @@
  * The Giro d'Italia 2026, of which the first 25 are published: what its documents show of them, and that the published
  * times agree with our rules wherever they can be compared.
  */
+import type { Bib } from '@bell-lap/domain/figures/bib'
 import { readFacts } from '@bell-lap/race-sim/bundle'
 import type { DocumentBody, CompetitionDocumentName } from '@bell-lap/protocol/documents'
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
@@ -92,7 +93,7 @@ describe('its documents', () => {
 /** By stage, place and time by bib. */
 function publishedTimes(
   ranking: 'Stage' | 'Overall',
-): Map<number, Map<number, { rank: number; timeMs: number }>> {
+): Map<number, Map<Bib, { rank: number; timeMs: number }>> {
   const own = (fact: (typeof facts)[number]): fact is FactOf<'publishedRanking'> =>
     fact.type === 'publishedRanking' && fact.ranking === ranking && fact.classification === 'Time'
   return new Map(
@@ -110,7 +111,7 @@ function publishedTimes(
 }
 
 const riders = facts.flatMap((fact) => (fact.type === 'startList' ? fact.riders : []))
-const nameOf = (bib: number): string => riders.find((rider) => rider.bib === bib)?.lastName ?? ''
+const nameOf = (bib: Bib): string => riders.find((rider) => rider.bib === bib)?.lastName ?? ''
 
 const FINISH_MS = [10_000, 6000, 4000]
 const SPRINT_MS = new Set([6000, 4000, 2000])

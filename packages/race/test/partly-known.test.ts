@@ -27,6 +27,7 @@ describe('the Tour of 2022, of which winners and the final classification are kn
       name: 'PHILIPSEN Jasper',
       nation: '',
       bib: 105,
+      bibLabel: '105',
       isTeam: false,
     })
   })

@@ -2,6 +2,7 @@
  * The groups of a recorded stage against its own positions, at every frame from the start to the last: each gap is held
  * against the time since the first rider passed the place, worked out here from the positions alone and with hindsight.
  */
+import type { Bib } from '@bell-lap/domain/figures/bib'
 import { readBundle } from '@bell-lap/race-sim/bundle'
 import { planReplay } from '@bell-lap/race-sim/replay'
 import type { StageLive } from '@bell-lap/protocol/documents/stages'
@@ -35,7 +36,7 @@ function playAll() {
   })
   const race = createRace(plan.competitionId)
   const moments: Moment[] = []
-  const home = new Map<number, number>()
+  const home = new Map<Bib, number>()
   let count = 0
   for (const item of [...plan.initial, ...plan.rest]) {
     if ('fact' in item) {
@@ -62,7 +63,7 @@ function playAll() {
 const { moments, home, general } = playAll()
 
 /** Every rider's way, the finish last. */
-const ways = new Map<number, { atMs: number; toFinishM: number }[]>()
+const ways = new Map<Bib, { atMs: number; toFinishM: number }[]>()
 for (const { atMs, frame } of moments)
   for (const { bib, toFinishM } of frame.riders) {
     if (atMs >= (home.get(bib) ?? Infinity)) continue
@@ -106,7 +107,7 @@ function sinceFirstMs(atMs: number, toFinishM: number): number | null {
 }
 
 /** Where the first of these riders is by this frame; null where none is in it. */
-function frontM(frame: Frame, bibs: readonly number[]): number | null {
+function frontM(frame: Frame, bibs: readonly Bib[]): number | null {
   const places = frame.riders.flatMap(({ bib, toFinishM }) => (bibs.includes(bib) ? [toFinishM] : []))
   return places.length === 0 ? null : Math.min(...places)
 }
@@ -182,11 +183,11 @@ describe('who and what', () => {
   })
 
   test('until then, what the best rider in front still needs for the lead', () => {
-    const leader = general[0]!.rider!.bib
+    const leader = general[0]!.rider!.bib!
     const needs = moments.flatMap(({ live: { bestInFront, groups } }) => {
       const gapOf = (bib: number) => groups.find(({ riders }) => riders.includes(bib))?.gapMs ?? NaN
       if (bestInFront === undefined) return []
-      return [{ ...bestInFront, aheadMs: gapOf(leader) - gapOf(bestInFront.bib) }]
+      return [{ ...bestInFront, aheadMs: gapOf(leader) - gapOf(bestInFront.bib!) }]
     })
     expect(needs.length).toBeGreaterThan(100)
     for (const { bib, gapMs, aheadMs } of needs) {

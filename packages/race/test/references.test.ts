@@ -2,6 +2,7 @@
  * Which facts name what nobody stated, what was meant, and that an outline knows it however it came to be. The file is
  * long because each type of fact has its case, and an outline is held against the same ones.
  */
+import type { Bib } from '@bell-lap/domain/figures/bib'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { assert, nat, pre, property } from 'fast-check'
@@ -635,7 +636,7 @@ describe('suggestions', () => {
   ])('%s', (given, names, expected) => expect(nearestName(given, names)).toBe(expected))
 
   test('bibs are one slip of the finger away', () => {
-    const has = (bib: number) => [1, 12, 21, 121, 132, 200].includes(bib)
+    const has = (bib: Bib) => [1, 12, 21, 121, 132, 200].includes(Number(bib))
     expect(nearestBibs(112, has)).toEqual([12, 121, 132])
     expect(nearestBibs(102, has)).toEqual([12, 132])
     expect(nearestBibs(999, has)).toEqual([])

@@ -129,7 +129,9 @@ describe('a rider whose device stands still', () => {
     ])
     const small = until(190)
     expect(names(small)).toEqual([['Bunch', 8]])
-    expect(small.read('stage-live').unseen).toEqual([{ bib: 33, since: '2026-07-02T12:01:00+02:00' }])
+    expect(small.read('stage-live').unseen).toEqual([
+      { bib: 33, bibLabel: '33', since: '2026-07-02T12:01:00+02:00' },
+    ])
     expect(last(small)).toMatchObject({
       key: '33',
       rank: 0,
@@ -152,7 +154,7 @@ describe('a rider whose device stands still', () => {
   test('one who never had a device is not seen either, and withdrawn is told no more', () => {
     const small = started()
     small.frame(1, at(10), line(field, 99_900))
-    expect(small.read('stage-live').unseen).toEqual([{ bib: 33, since: null }])
+    expect(small.read('stage-live').unseen).toEqual([{ bib: 33, bibLabel: '33', since: null }])
     small.tell('withdrawal', { stage: 1, bib: 33, irm: 'DNF', at: at(11) })
     expect(small.read('stage-live').unseen).toEqual([])
   })
@@ -185,7 +187,7 @@ describe('positions that have stopped coming', () => {
     const { groups, unseen, estimated, positionsAt, kmToGo } = small.read('stage-live')
     expect([groups, estimated, positionsAt]).toEqual([[], false, '2026-07-02T12:01:00+02:00'])
     expect(unseen.map(({ bib }) => bib)).toEqual([...BIBS])
-    expect(unseen[0]).toEqual({ bib: 11, since: '2026-07-02T12:01:00+02:00' })
+    expect(unseen[0]).toEqual({ bib: 11, bibLabel: '11', since: '2026-07-02T12:01:00+02:00' })
     // What is known of how far they were at least stands: 600 m were ridden when they were last seen.
     expect(kmToGo).toBe(99.4)
     // The board goes by what is timed.

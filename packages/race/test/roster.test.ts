@@ -26,6 +26,7 @@ test('a rider has key, bib, name, nation, UCI id, team, age class and pictures',
   expect(riderShown({ young: true })).toEqual({
     key: '7',
     bib: 7,
+    bibLabel: '7',
     name: 'VINGEGAARD Jonas',
     lastName: 'Vingegaard',
     firstName: 'Jonas',

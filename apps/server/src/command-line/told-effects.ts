@@ -43,8 +43,8 @@ function describe(effects: readonly Effect[]): string[] {
 
 const whoOf = ({ competitor }: Effect): string => {
   if (competitor === null) return 'nobody'
-  const { bib, name } = competitor
-  return bib === null || name === String(bib) ? name : `${name} (${bib})`
+  const { bibLabel, name } = competitor
+  return bibLabel === undefined || name === bibLabel ? name : `${name} (${bibLabel})`
 }
 
 /** `A, was B`, with words for what was not there and what is gone. */

@@ -3,6 +3,7 @@
  * longest start list, and the most passings of one unit. A long season is not large, because each of its documents
  * covers one stage.
  */
+import type { Bib } from '@bell-lap/domain/figures/bib'
 import { unitOf } from '@bell-lap/domain/calendar/unit'
 import type { Fact } from '@bell-lap/protocol/facts/facts'
 
@@ -18,7 +19,7 @@ export interface RaceSize {
 
 export function createRaceSize(): RaceSize {
   /** Of the race's own start list, which is that of every stage. */
-  const bibs = new Set<number>()
+  const bibs = new Set<Bib>()
   /** Bound: the units of the competition. */
   const passings = new Map<string, number>()
   let isLarge = false

@@ -3,6 +3,8 @@
  * contradict a stored fact, and which refer to something that was not stated. It runs where facts are numbered, so that
  * the answer depends only on the facts before them.
  */
+import { compareKeys } from '@bell-lap/domain/figures/rank'
+import type { Bib } from '@bell-lap/domain/figures/bib'
 import { isStage, type Unit } from '@bell-lap/domain/calendar/unit'
 import type { FactKey } from '@bell-lap/protocol/facts/fact'
 import type { Fact } from '@bell-lap/protocol/facts/facts'
@@ -196,22 +198,22 @@ export function refuseFrames(units: readonly Unit[], outline: Outline): Refused 
 /** Whose positions a frame has. */
 export interface Ridden {
   readonly unit: Unit
-  readonly bibs: readonly number[]
+  readonly bibs: readonly Bib[]
 }
 
 /** Unknown bibs told at most. */
 const MOST_UNKNOWN_BIBS = 100
 
 /** Bibs that are not on the start list of their unit, where one was stated: in rising order, the first hundred. */
-export function unknownBibsIn(frames: readonly Ridden[], outline: Outline): number[] {
+export function unknownBibsIn(frames: readonly Ridden[], outline: Outline): Bib[] {
   const stated = outline.stated(() => undefined)
-  const unknown = new Set<number>()
+  const unknown = new Set<Bib>()
   for (const { unit, bibs } of frames) {
     const starters = isStage(unit) ? stated.bibs : stated.starters(unit)?.bibs
     if (starters === undefined || starters.size === 0) continue
     for (const bib of bibs) if (!starters.has(bib)) unknown.add(bib)
   }
-  return [...unknown].sort((a, b) => a - b).slice(0, MOST_UNKNOWN_BIBS)
+  return [...unknown].sort(compareKeys).slice(0, MOST_UNKNOWN_BIBS)
 }
 
 /** What a faulty fact refers to that does not exist, as far as the fact can be read. */

@@ -2,6 +2,7 @@
  * The journal: facts of each competition in the order in which they were taken, durable and idempotent (D-001 to
  * D-004), and beside them the lane of frames (D-005). Every store fulfils this port; test/journal-contract.ts is its suite.
  */
+import type { Bib } from '@bell-lap/domain/figures/bib'
 import type { Fact, JournalledFact } from '@bell-lap/protocol/facts/facts'
 import type { Frame, LaneFrame } from '@bell-lap/protocol/facts/frame'
 import type { BrokenAt, Flagged, Refused } from './append-plan.ts'
@@ -60,7 +61,7 @@ export type FramesOutcome =
       readonly duplicates: number
       readonly count: number
       /** On no start list; their positions are kept and shown nowhere until they are. */
-      readonly unknownBibs: readonly number[]
+      readonly unknownBibs: readonly Bib[]
     }
   | Refused
   | { readonly kind: 'unknown-competition' }

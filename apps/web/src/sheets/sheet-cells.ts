@@ -1,4 +1,5 @@
 /** What is in the columns of a sheet: those that its document declares, every time absolute. */
+import { bibOf } from '@bell-lap/domain/figures/bib'
 import { msg, plural } from '@lingui/core/macro'
 import type { I18n } from '@lingui/core'
 import { valueAt } from '@bell-lap/domain/form/column-value'
@@ -77,7 +78,7 @@ const withMark = (name: SheetCell, mark: string): SheetCell =>
   typeof name === 'string' ? `${name} ${mark}` : { bold: name.bold, light: `${name.light} ${mark}` }
 
 const membersOf = ({ team }: Row): string =>
-  (team?.members ?? []).map(({ bib, name }) => (bib > 0 ? `${bib} ${name}` : name)).join(' · ')
+  (team?.members ?? []).map((member) => [bibOf(member) ?? '', member.name].join(' ').trim()).join(' · ')
 
 function cellOf(row: Row, column: Column, rule: CellRule): SheetCell {
   const { i18n, zone, unconfirmed } = rule
@@ -86,7 +87,7 @@ function cellOf(row: Row, column: Column, rule: CellRule): SheetCell {
     case 'rank':
       return placeText(row.rank, unconfirmed && column.label === 'rank')
     case 'bib':
-      return rider === undefined || rider.bib <= 0 ? '' : String(rider.bib)
+      return rider === undefined ? '' : String(bibOf(rider) ?? '')
     case 'name':
       return rider === undefined ? { bold: competitorName(row, i18n.locale), light: '' } : nameOf(rider, i18n)
     case 'nation':

@@ -1,9 +1,11 @@
-/** A bib as the small number plate on a frame; the same wherever a bib is shown. */
+/** A bib as the small number plate on a frame; the same wherever a bib is shown. Nothing where none is worn. */
+import type { Bib } from '@bell-lap/domain/figures/bib'
 import { useLingui } from '@lingui/react/macro'
 import styles from './plate.module.css'
 
-export function Plate({ bib }: { readonly bib: number }) {
+export function Plate({ bib }: { readonly bib: Bib | null }) {
   const { t } = useLingui()
+  if (bib === null) return null
   return (
     <span className={styles.plate} title={t`Bib ${bib}`}>
       {bib}

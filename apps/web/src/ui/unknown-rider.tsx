@@ -1,8 +1,9 @@
 /** A bib that is on no start list, in words: `#99` would look like a name. */
+import type { Bib } from '@bell-lap/domain/figures/bib'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { unknownBib } from './unknown-bib.ts'
 
-export function UnknownRider({ bib }: { readonly bib: number | string }) {
+export function UnknownRider({ bib }: { readonly bib: Bib | string }) {
   return <Trans>Unknown rider, bib {bib}</Trans>
 }
 

@@ -48,11 +48,40 @@ export function mapRanks<T, Made>(
   return made
 }
 
-/** Bibs as numbers, also where they are written as keys; team codes as text. */
+/**
+ * The natural order of bibs and keys: whole numbers first, by value, also where they are written as text; then texts, in which the
+ * numbers count by value (A2 before A12) and letters stand as in Unicode.
+ */
 export function compareKeys(a: number | string, b: number | string): number {
-  if (typeof a === 'string' && typeof b === 'string' && a.length !== b.length && isNumber(a) && isNumber(b))
-    return a.length - b.length
-  return a < b ? -1 : a > b ? 1 : 0
+  if (typeof a === 'number' && typeof b === 'number') return a - b
+  return compareTexts(String(a), String(b))
 }
 
-const isNumber = (key: string): boolean => /^[1-9]\d*$/.test(key)
+const WHOLE = /^(?:0|[1-9]\d*)$/
+const PARTS = /\d+|\D/gu
+
+function compareTexts(a: string, b: string): number {
+  const [isWhole, isOtherWhole] = [WHOLE.test(a), WHOLE.test(b)]
+  if (isWhole !== isOtherWhole) return isWhole ? -1 : 1
+  if (isWhole) return a.length - b.length || compareWords(a, b)
+  const [parts, others] = [a.match(PARTS) ?? [], b.match(PARTS) ?? []]
+  for (const [index, part] of parts.entries()) {
+    const other = others[index]
+    if (other === undefined) return 1
+    const difference = compareParts(part, other)
+    if (difference !== 0) return difference
+  }
+  // Texts that differ in zeros before a number alone, such as A2 and A02.
+  return parts.length - others.length || compareWords(a, b)
+}
+
+const isDigits = (part: string): boolean => part >= '0' && part < ':'
+
+/** Two numbers by value, of any length. */
+function compareParts(a: string, b: string): number {
+  if (!isDigits(a) || !isDigits(b)) return compareWords(a, b)
+  const [value, other] = [a.replace(/^0+/, ''), b.replace(/^0+/, '')]
+  return value.length - other.length || compareWords(value, other)
+}
+
+const compareWords = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)

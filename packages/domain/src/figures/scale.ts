@@ -1,10 +1,11 @@
 /** What places earn: a scale gives the number for the first, second, third …; further places earn nothing. */
+import type { Bib } from './bib.ts'
 
 export type Scale = readonly number[]
 
 /** A place at a finish, sprint or climb. */
 export interface Place {
-  readonly bib: number
+  readonly bib: Bib
   /** From 1. */
   readonly rank: number
   /** What was published, where that differs from the scale. */
@@ -12,7 +13,7 @@ export interface Place {
 }
 
 export interface Earned {
-  readonly bib: number
+  readonly bib: Bib
   readonly amount: number
 }
 
@@ -27,8 +28,8 @@ export function earnByScale(places: readonly Place[], scale: Scale): Earned[] {
 }
 
 /** Sums per rider. */
-export function sumEarned(lists: Iterable<readonly Earned[]>): Map<number, number> {
-  const sums = new Map<number, number>()
+export function sumEarned(lists: Iterable<readonly Earned[]>): Map<Bib, number> {
+  const sums = new Map<Bib, number>()
   for (const list of lists) for (const { bib, amount } of list) sums.set(bib, (sums.get(bib) ?? 0) + amount)
   return sums
 }

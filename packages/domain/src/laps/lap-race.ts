@@ -9,6 +9,7 @@
  *   the line was not pulled: laps ridden count.
  * - `counted`, criteriums: they ride on, and laps are counted before time (UCI regulations part 2 chapter VII).
  */
+import type { Bib } from '../figures/bib.ts'
 import { compareKeys } from '../figures/rank.ts'
 import type { LapEnd } from './lap-reads.ts'
 
@@ -27,7 +28,7 @@ export interface LapRaceRules {
   /** The racing is over: who is not home will not come. */
   readonly isOver: boolean
   /** Who has left the race: nobody is behind them any more. */
-  readonly out: ReadonlySet<number>
+  readonly out: ReadonlySet<Bib>
 }
 
 /** A rider's passing of a timing point on the way. */
@@ -41,7 +42,7 @@ export interface PointOnLap {
 }
 
 export interface LapRider {
-  readonly bib: number
+  readonly bib: Bib
   readonly ends: readonly (LapEnd | null)[]
   readonly filledBefore: readonly number[]
   /** The time of a race over a time is up for this rider: `ends` has the laps that count. */
@@ -59,7 +60,7 @@ export interface LapPlace {
 }
 
 export interface LapStanding {
-  readonly bib: number
+  readonly bib: Bib
   /** Whole laps that count. */
   readonly laps: number
   /** At the last end of a lap. */
@@ -207,7 +208,7 @@ function pointAfter({ points, ends }: LapRider, lap: number): PointOnLap | null 
 }
 
 /** By bib the one ahead on the same lap of the race, who is still in it. */
-function ridersAhead(inOrder: readonly Placed[], out: ReadonlySet<number>): ReadonlyMap<number, number> {
+function ridersAhead(inOrder: readonly Placed[], out: ReadonlySet<Bib>): ReadonlyMap<Bib, Bib> {
   const racing = inOrder.filter(({ bib, state }) => state !== 'pulled' && !out.has(bib))
   return new Map(
     racing.flatMap(({ bib, lapsDown }, index) => {
@@ -321,15 +322,15 @@ function compareStandings(a: Placed, b: Placed): number {
 }
 
 /** Places at the end of the last lap against those at the end of the lap before, among all who ended them. */
-function progressions(riders: readonly LapRider[], placed: readonly Placed[]): Map<number, number> {
-  const rankAt = new Map<number, Map<number, number>>()
-  const ranksOf = (lap: number): Map<number, number> => {
+function progressions(riders: readonly LapRider[], placed: readonly Placed[]): Map<Bib, number> {
+  const rankAt = new Map<number, Map<Bib, number>>()
+  const ranksOf = (lap: number): Map<Bib, number> => {
     const known = rankAt.get(lap)
     if (known !== undefined) return known
     const times = riders.flatMap(({ bib, ends }) =>
       ends[lap] == null ? [] : [{ bib, timeMs: ends[lap].timeMs }],
     )
-    times.sort((a, b) => a.timeMs - b.timeMs || a.bib - b.bib)
+    times.sort((a, b) => a.timeMs - b.timeMs || compareKeys(a.bib, b.bib))
     const ranks = new Map(times.map(({ bib }, index) => [bib, index + 1]))
     rankAt.set(lap, ranks)
     return ranks

@@ -1,5 +1,6 @@
 /** Decisions of the jury: on results, applied in their order, on what was timed, and warnings, which change nothing. */
 
+import type { Bib } from '../figures/bib.ts'
 import type { Irm } from './irm.ts'
 
 /** Classifications in which the order of level entrants may be decided. */
@@ -27,24 +28,24 @@ export type Decision =
    */
   | {
       readonly kind: 'penalty'
-      readonly bib?: number
+      readonly bib?: Bib
       readonly teamCode?: string
       readonly ms: number
       readonly inStage?: boolean
     }
   /** A general time that differs from the line's for another reason than a penalty. */
-  | { readonly kind: 'adjustment'; readonly bib?: number; readonly teamCode?: string; readonly ms: number }
+  | { readonly kind: 'adjustment'; readonly bib?: Bib; readonly teamCode?: string; readonly ms: number }
   /** Points lost, as a positive number. */
   | {
       readonly kind: 'pointsPenalty'
-      readonly bib: number
+      readonly bib: Bib
       readonly classification: PointsClassification
       readonly points: number
     }
   /** Placed just behind another rider, or last: of those with the rider's time, or of the stage. The time stays. */
-  | { readonly kind: 'relegation'; readonly bib: number; readonly behind?: number; readonly within?: 'group' }
+  | { readonly kind: 'relegation'; readonly bib: Bib; readonly behind?: Bib; readonly within?: 'group' }
   /** Riders held up near the finish get the time of one they rode with; places stay (UCI 2.6.027). */
-  | { readonly kind: 'timeCredit'; readonly bibs: readonly number[]; readonly timeOf: number }
+  | { readonly kind: 'timeCredit'; readonly bibs: readonly Bib[]; readonly timeOf: Bib }
   /**
    * The time limit is another one instead, stated in exactly one of these ways; or there is none, with `percent` null
    * (UCI 2.6.032).
@@ -58,14 +59,14 @@ export type Decision =
   /** General times are taken that much before the line for everyone; teams keep the line's. */
   | { readonly kind: 'neutralisation'; readonly beforeLineMs: number; readonly bonifications: boolean }
   /** Out of the stage's result, and of the race from there on. */
-  | { readonly kind: 'disqualification'; readonly bib: number }
+  | { readonly kind: 'disqualification'; readonly bib: Bib }
   /** Riders marked out who may go on. */
-  | { readonly kind: 'reinstatement'; readonly bib?: number; readonly bibs?: readonly number[] }
+  | { readonly kind: 'reinstatement'; readonly bib?: Bib; readonly bibs?: readonly Bib[] }
   /** Level entrants rank in this order. */
   | {
       readonly kind: 'tieOrder'
       readonly classification: TieClassification
-      readonly bibs?: readonly number[]
+      readonly bibs?: readonly Bib[]
       readonly teamCodes?: readonly string[]
       /** Keys of competitors of a phase. */
       readonly competitors?: readonly string[]
@@ -85,7 +86,7 @@ export type TimingDecision =
   /** A flagged passing counts after all. */
   | { readonly kind: 'passingAccepted'; readonly passing: { readonly source: string; readonly id: string } }
   /** So many laps lie between two reads of a rider: those that follow the end of a lap, 0 being the start. */
-  | { readonly kind: 'lapCount'; readonly bib: number; readonly afterLap: number; readonly laps: number }
+  | { readonly kind: 'lapCount'; readonly bib: Bib; readonly afterLap: number; readonly laps: number }
   /** A lap, of all that are ridden, from 1, does not count. */
   | { readonly kind: 'neutralisedLap'; readonly lap: number }
 
@@ -95,7 +96,7 @@ export type TimingDecision =
  */
 export interface Warning {
   readonly kind: 'warning'
-  readonly bib?: number
+  readonly bib?: Bib
   readonly teamCode?: string
   readonly competitor?: string
   /** A yellow card was shown. */
@@ -141,7 +142,7 @@ export function decisionsOf<K extends Decision['kind']>(
 }
 
 /** Everyone whom a reinstatement brings back. */
-export const reinstatedBy = ({ bib, bibs = [] }: Omit<DecisionOf<'reinstatement'>, 'kind'>): number[] =>
+export const reinstatedBy = ({ bib, bibs = [] }: Omit<DecisionOf<'reinstatement'>, 'kind'>): Bib[] =>
   bib === undefined ? [...bibs] : [bib, ...bibs]
 
 /**

@@ -1,15 +1,16 @@
 /** Who is in the race and who has left: withdrawals and the counters beside the race. */
+import type { Bib } from '../figures/bib.ts'
 import { endsRace, type Irm } from './irm.ts'
 import type { Unit } from '../calendar/unit.ts'
 
 export interface Withdrawal {
   readonly unit: Unit
-  readonly bib: number
+  readonly bib: Bib
   readonly irm: Irm
 }
 
 /** Riders entered who did not leave before: with a mark that ends the race. Those who do not start are still in. */
-export function entrantsOf(entered: Iterable<number>, withdrawalsBefore: Iterable<Withdrawal>): Set<number> {
+export function entrantsOf(entered: Iterable<Bib>, withdrawalsBefore: Iterable<Withdrawal>): Set<Bib> {
   const riders = new Set(entered)
   for (const { bib, irm } of withdrawalsBefore) if (endsRace(irm)) riders.delete(bib)
   return riders
@@ -32,19 +33,19 @@ export interface Counters {
  * who did not start (DNS) is not a starter. Bibs that did not enter count nowhere.
  */
 export function countField(
-  entrants: ReadonlySet<number>,
+  entrants: ReadonlySet<Bib>,
   withdrawals: Iterable<Pick<Withdrawal, 'bib' | 'irm'>>,
-  finishers: Iterable<number>,
+  finishers: Iterable<Bib>,
 ): Counters {
-  const absent = new Set<number>()
-  const gone = new Set<number>()
+  const absent = new Set<Bib>()
+  const gone = new Set<Bib>()
   for (const { bib, irm } of withdrawals) {
     if (!entrants.has(bib) || !endsRace(irm)) continue
     if (irm === 'DNS') absent.add(bib)
     else gone.add(bib)
   }
   for (const bib of absent) gone.delete(bib)
-  const home = new Set<number>()
+  const home = new Set<Bib>()
   for (const bib of finishers) if (entrants.has(bib) && !absent.has(bib) && !gone.has(bib)) home.add(bib)
   const starters = entrants.size - absent.size
   const inRace = starters - gone.size

@@ -1,29 +1,30 @@
 /** What other classifications take from the general one: who is ranked in them at all, and what breaks ties. */
+import type { Bib } from '../figures/bib.ts'
 
-type Placed = readonly { readonly key: number; readonly rank: number }[]
+type Placed = readonly { readonly key: Bib; readonly rank: number }[]
 
 export interface Riding {
   /** Of who has something in the classification. */
-  readonly isIn: (bib: number, value: number) => boolean
-  readonly generalRank: (bib: number) => number | undefined
+  readonly isIn: (bib: Bib, value: number) => boolean
+  readonly generalRank: (bib: Bib) => number | undefined
 }
 
 /**
  * @param riding who is in the race: a rider without a time on some stage is in no general classification and keeps the points
  */
-export function amongRiding(riding: ReadonlySet<number>, general: Placed): Riding {
-  const ranks = new Map<number, number>()
+export function amongRiding(riding: ReadonlySet<Bib>, general: Placed): Riding {
+  const ranks = new Map<Bib, number>()
   for (const { key, rank } of general) ranks.set(key, rank)
   return {
-    isIn: (bib: number, value: number) => value !== 0 && riding.has(bib),
-    generalRank: (bib: number) => ranks.get(bib),
+    isIn: (bib: Bib, value: number) => value !== 0 && riding.has(bib),
+    generalRank: (bib: Bib) => ranks.get(bib),
   }
 }
 
 /** The place of each team's best rider in the general classification. */
 export function bestRiders(
   general: Placed,
-  teamOf: (bib: number) => string | null,
+  teamOf: (bib: Bib) => string | null,
 ): (team: string) => number | undefined {
   const best = new Map<string, number>()
   for (const { key, rank } of general) {

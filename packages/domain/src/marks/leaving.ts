@@ -3,6 +3,7 @@
  * rider: the later one holds. A time given for an incident near the finish overrides not having crossed the line.
  * Riders outside the time limit leave too. The jury's final ruling, out or back in, overrides all of this.
  */
+import type { Bib } from '../figures/bib.ts'
 import { endsRace, type Irm } from './irm.ts'
 
 /** When a statement came, among those of its stage; larger is later. */
@@ -12,20 +13,20 @@ export interface Stating {
 
 /** What was stated on one stage, each list in the order in which it came. */
 export interface Leavings<S extends Stating> {
-  readonly withdrawals: readonly { readonly bib: number; readonly irm: Irm; readonly by: S }[]
+  readonly withdrawals: readonly { readonly bib: Bib; readonly irm: Irm; readonly by: S }[]
   /** Riders who were given a time near the finish. */
-  readonly credited: Iterable<number>
+  readonly credited: Iterable<Bib>
   /** Null while there is none. */
   readonly result: {
-    readonly marks: ReadonlyMap<number, Irm>
-    readonly isPlaced: (bib: number) => boolean
+    readonly marks: ReadonlyMap<Bib, Irm>
+    readonly isPlaced: (bib: Bib) => boolean
     /** Outside the time limit. */
-    readonly late: readonly number[]
+    readonly late: readonly Bib[]
     readonly by: S
   } | null
   readonly rulings: readonly (
-    | { readonly kind: 'disqualification'; readonly bib: number; readonly by: S }
-    | { readonly kind: 'reinstatement'; readonly bibs: readonly number[] }
+    | { readonly kind: 'disqualification'; readonly bib: Bib; readonly by: S }
+    | { readonly kind: 'reinstatement'; readonly bibs: readonly Bib[] }
   )[]
 }
 
@@ -42,18 +43,18 @@ export function whoLeft<S extends Stating>({
   result,
   rulings,
 }: Leavings<S>): {
-  readonly left: ReadonlyMap<number, Left<S>>
-  readonly reinstated: ReadonlySet<number>
-  readonly overruled: ReadonlySet<number>
+  readonly left: ReadonlyMap<Bib, Left<S>>
+  readonly reinstated: ReadonlySet<Bib>
+  readonly overruled: ReadonlySet<Bib>
 } {
-  const left = new Map<number, Left<S>>()
+  const left = new Map<Bib, Left<S>>()
   for (const { bib, irm, by } of withdrawals) left.set(bib, { irm, by })
   for (const bib of credited) {
     const irm = left.get(bib)?.irm
     if (irm === 'DNF' || irm === 'ABD') left.delete(bib)
   }
-  const overruled = result === null ? new Set<number>() : applyResult(result, left)
-  const reinstated = new Set<number>()
+  const overruled = result === null ? new Set<Bib>() : applyResult(result, left)
+  const reinstated = new Set<Bib>()
   for (const ruling of rulings) {
     if (ruling.kind === 'disqualification') {
       overruled.delete(ruling.bib)
@@ -73,8 +74,8 @@ export function whoLeft<S extends Stating>({
 /** @returns bibs of those whose withdrawal it overrules by placing them */
 function applyResult<S extends Stating>(
   { marks, isPlaced, late, by }: NonNullable<Leavings<S>['result']>,
-  left: Map<number, Left<S>>,
-): Set<number> {
+  left: Map<Bib, Left<S>>,
+): Set<Bib> {
   const earlier = [...left].filter(([, stated]) => stated.by.order < by.order)
   const overruled = new Set(earlier.map(([bib]) => bib).filter(isPlaced))
   for (const bib of overruled) left.delete(bib)

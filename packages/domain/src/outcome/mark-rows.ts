@@ -1,4 +1,5 @@
 /** Marks given after a result was published: the marked riders lose their places and those behind move up. */
+import type { Bib } from '../figures/bib.ts'
 import { keepsRank, type Irm } from '../marks/irm.ts'
 import { numberRanks } from '../figures/rank.ts'
 import { orderRows, type ResultRow } from './result.ts'
@@ -7,7 +8,7 @@ import { orderRows, type ResultRow } from './result.ts'
  * The rows with these marks. A marked rider who is in no row gets one without place or time; times of the others stay.
  * Places are closed up only where a mark took one, riders who shared a place go on sharing it.
  */
-export function markRows(rows: readonly ResultRow[], marks: ReadonlyMap<number, Irm>): ResultRow[] {
+export function markRows(rows: readonly ResultRow[], marks: ReadonlyMap<Bib, Irm>): ResultRow[] {
   if (marks.size === 0) return orderRows(rows)
   const present = new Set(rows.map(({ bib }) => bib))
   const marked: ResultRow[] = rows.map((row) => {
@@ -21,7 +22,7 @@ export function markRows(rows: readonly ResultRow[], marks: ReadonlyMap<number, 
 }
 
 /** The rows of these riders alone; places are closed up only where a rider who had one is not among them. */
-export function keepRows(rows: readonly ResultRow[], riders: ReadonlySet<number>): readonly ResultRow[] {
+export function keepRows(rows: readonly ResultRow[], riders: ReadonlySet<Bib>): readonly ResultRow[] {
   const kept = rows.filter(({ bib }) => riders.has(bib))
   if (kept.length === rows.length) return rows
   const isPlaceFree = rows.some(({ bib, rank }) => rank !== null && !riders.has(bib))

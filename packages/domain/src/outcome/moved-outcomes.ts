@@ -4,6 +4,7 @@
  * it. Each heat is handled separately. A competitor without a time gets no time penalty; the operator is informed
  * (result-doubt.ts).
  */
+import type { Bib } from '../figures/bib.ts'
 import { reinstatedBy, type Decision, type DecisionOf } from '../marks/decision.ts'
 import { hasTime, levelOf, type OutcomeRow } from './outcome.ts'
 import { moveRows } from './relegation.ts'
@@ -14,7 +15,7 @@ interface Moving {
   /** In their order. */
   readonly decisions: readonly Decision[]
   /** Key of the competitor who wears the bib. */
-  readonly keyOf: (bib: number) => string
+  readonly keyOf: (bib: Bib) => string
   /** Who gets the same time by a penalty shares the place. */
   readonly isTrial: boolean
 }
@@ -58,7 +59,7 @@ function moveHeat(rows: readonly OutcomeRow[], { decisions, keyOf, isTrial }: Mo
     isMove(decision) ? [numbered(decision, (bib) => numberOf(keyOf(bib)), numberOf)] : [],
   )
   return moveRows(creditTimes(shown, own), own, isTrial).flatMap(({ bib, rank, timeMs, irm }) => {
-    const row = rows[bib]
+    const row = rows[Number(bib)]
     if (row === undefined) return []
     const outcome = hasTime(row.outcome) && timeMs !== null ? { ...row.outcome, timeMs } : row.outcome
     return [{ ...row, rank: rank === null ? null : rank + before, irm, outcome }]
@@ -66,7 +67,7 @@ function moveHeat(rows: readonly OutcomeRow[], { decisions, keyOf, isTrial }: Mo
 }
 
 /** The decision on rows in place of bibs; on -1 where the heat has no such row, which nothing follows from. */
-function numbered(decision: Move, ofBib: (bib: number) => number, ofTeam: (code: string) => number): Move {
+function numbered(decision: Move, ofBib: (bib: Bib) => number, ofTeam: (code: string) => number): Move {
   switch (decision.kind) {
     case 'relegation': {
       const { bib, behind, ...rest } = decision

@@ -1,4 +1,5 @@
 /** Decisions that move riders within a stage's result: relegation, reinstatement, and time penalties on the stage. */
+import type { Bib } from '../figures/bib.ts'
 import { reinstatedBy, type Decision, type DecisionOf } from '../marks/decision.ts'
 import { numberRanks } from '../figures/rank.ts'
 import { compareRidden, compareRows, orderRows, type ResultRow } from './result.ts'
@@ -62,7 +63,7 @@ function endOfGroup(rows: readonly ResultRow[], row: ResultRow): number {
 const wholeSecondsOf = (timeMs: number | null): number | null =>
   timeMs === null ? null : Math.floor(timeMs / 1000)
 
-function reinstate(rows: ResultRow[], bib: number): ResultRow[] {
+function reinstate(rows: ResultRow[], bib: Bib): ResultRow[] {
   const row = rows.find((candidate) => candidate.bib === bib)
   if (!row || row.rank !== null || row.irm === null) return rows
   const others = rows.filter((candidate) => candidate !== row)

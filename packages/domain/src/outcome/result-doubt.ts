@@ -3,13 +3,14 @@
  * check: times that contradict the places, decisions on competitors without a result, circular relegations, times that
  * already include a penalty.
  */
+import type { Bib } from '../figures/bib.ts'
 import type { Decision, DecisionOf } from '../marks/decision.ts'
 import { compareOutcomes, type Outcome, type OutcomeRow } from './outcome.ts'
 
 /** Who a decision names: a rider by bib, a competitor of a phase by key. */
 export type Named =
   /** `figure`: what the decision acts on, where that is not the place. */
-  | { readonly field: 'bib' | 'behind' | 'timeOf'; readonly bib: number; readonly figure?: 'time' }
+  | { readonly field: 'bib' | 'behind' | 'timeOf'; readonly bib: Bib; readonly figure?: 'time' }
   | { readonly field: 'competitor'; readonly competitor: string; readonly heat?: string | undefined }
 
 /** Why a decision takes no effect: it concerns somebody who has no result, or puts a rider behind one who is placed behind that rider. */
@@ -28,7 +29,7 @@ export function findVoid<D extends Decision>(
   hasResult: ((named: Named) => boolean) | null,
   decisions: readonly D[],
 ): Map<D, VoidDecision> {
-  const behind = new Map<number, number>()
+  const behind = new Map<Bib, Bib>()
   const found = new Map<D, VoidDecision>()
   for (const decision of decisions) {
     const lacking = namedBy(decision).find((named) => hasResult?.(named) === false)
@@ -67,9 +68,8 @@ function namedBy(decision: Decision): Named[] {
 }
 
 /** True when the rider is the other one, or was put behind that one, be it with others between them. */
-function standsBehind(behind: ReadonlyMap<number, number>, rider: number, other: number): boolean {
-  for (let at: number | undefined = rider; at !== undefined; at = behind.get(at))
-    if (at === other) return true
+function standsBehind(behind: ReadonlyMap<Bib, Bib>, rider: Bib, other: Bib): boolean {
+  for (let at: Bib | undefined = rider; at !== undefined; at = behind.get(at)) if (at === other) return true
   return false
 }
 
@@ -180,12 +180,12 @@ export function findMissingPlaces(
 }
 
 export interface TimeAt {
-  readonly bib: number
+  readonly bib: Bib
   readonly timeMs: number | null
 }
 
 export interface IncludedPenalty {
-  readonly bib: number
+  readonly bib: Bib
   readonly timeMs: number
   /** In the time, and added to it. */
   readonly penaltyMs: number

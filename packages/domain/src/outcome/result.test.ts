@@ -1,3 +1,5 @@
+import { compareKeys } from '../figures/rank.ts'
+import type { Bib } from '../figures/bib.ts'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { compareIrm, IRM_ORDER, keepsRank, type Irm } from '../marks/irm.ts'
@@ -63,8 +65,8 @@ describe('published order', () => {
     fc.assert(
       fc.property(results, (rows) => {
         const published = publishRows(orderRows(rows), 0)
-        expect(bibs(published).toSorted((a, b) => a - b)).toEqual(
-          [...new Set(rows.map(({ bib }) => bib))].toSorted((a, b) => a - b),
+        expect(bibs(published).toSorted(compareKeys)).toEqual(
+          [...new Set(rows.map(({ bib }) => bib))].toSorted(compareKeys),
         )
         const [first] = published
         const marked = published.filter(({ irm }) => !keepsRank(irm))
@@ -182,11 +184,11 @@ describe('any decisions on places', () => {
       fc.property(rows, decisions, (before, decided) => {
         const after = moveRows(before, decided)
         const timesOf = (list: readonly ResultRow[]) =>
-          list.map((each) => [each.bib, each.timeMs]).toSorted((a, b) => a[0]! - b[0]!)
+          list.map((each) => [each.bib, each.timeMs] as const).toSorted((a, b) => compareKeys(a[0], b[0]))
         expect(timesOf(after)).toEqual(timesOf(before))
         const ranks = after.flatMap(({ rank }) => rank ?? [])
         expect(ranks).toEqual(ranks.toSorted((a, b) => a - b))
-        const named = new Set(decided.map((each) => ('bib' in each ? each.bib : 0)))
+        const named = new Set<Bib>(decided.map((each) => ('bib' in each ? each.bib : 0)))
         expect(
           after.filter(
             ({ bib, irm, rank }) =>

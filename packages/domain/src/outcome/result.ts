@@ -1,9 +1,11 @@
 /** The result of a stage: rows with place and time, which are independent of each other (D-006), in published order. */
+import { compareKeys } from '../figures/rank.ts'
+import type { Bib } from '../figures/bib.ts'
 import { compareIrm, keepsRank, type Irm } from '../marks/irm.ts'
 import { publishedGapMs, truncateMs, type Precision } from '../figures/precision.ts'
 
 export interface ResultRow {
-  readonly bib: number
+  readonly bib: Bib
   /** Place from 1; null for one with an IRM other than REL, and for one not placed yet. Of the lapped it is given last (lapped.ts). */
   readonly rank: number | null
   /** Elapsed; null where there is none. A rider out of the time limit keeps the real one. */
@@ -41,7 +43,7 @@ export function compareRows(a: ResultRow, b: ResultRow): number {
     const order = compareIrm(a.irm, b.irm)
     if (order !== 0) return order
   }
-  return compareRidden(a, b) || a.bib - b.bib
+  return compareRidden(a, b) || compareKeys(a.bib, b.bib)
 }
 
 function compareTimes(a: number | null, b: number | null): number {
@@ -51,7 +53,7 @@ function compareTimes(a: number | null, b: number | null): number {
 
 /** Takes rank from rows whose mark forbids one, and puts all into published order; every rider once, the first row wins. */
 export function orderRows(rows: readonly ResultRow[]): ResultRow[] {
-  const seen = new Set<number>()
+  const seen = new Set<Bib>()
   const once: ResultRow[] = []
   for (const row of rows) {
     if (seen.has(row.bib)) continue

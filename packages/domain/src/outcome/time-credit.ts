@@ -2,6 +2,7 @@
  * Times given to riders held up near the finish (UCI 2.6.027): after a fall, a puncture or a failure noted in the last
  * kilometres they get the time of those they were riding with; their place is the order at the line.
  */
+import type { Bib } from '../figures/bib.ts'
 import { decisionsOf, type Decision } from '../marks/decision.ts'
 import type { ResultRow } from './result.ts'
 
@@ -19,7 +20,7 @@ export function creditTimes(rows: readonly ResultRow[], decisions: readonly Deci
   return credited
 }
 
-function credit(rows: readonly ResultRow[], bib: number, timeMs: number): ResultRow[] {
+function credit(rows: readonly ResultRow[], bib: Bib, timeMs: number): ResultRow[] {
   const row = rows.find((each) => each.bib === bib)
   if (row !== undefined && row.timeMs !== null)
     return rows.map((each) => (each === row ? { ...row, timeMs } : each))

@@ -2,11 +2,12 @@
  * Times of a mass-start stage from passings at the finish: riders of one bunch share a time (UCI regulations,
  * part 2, finish and timing; how large a gap makes a new time is data, as protocols differ). The place is the order at the line and has nothing to do with the time.
  */
-import { rankBy } from '../figures/rank.ts'
+import type { Bib } from '../figures/bib.ts'
+import { compareKeys, rankBy } from '../figures/rank.ts'
 import type { ResultRow } from './result.ts'
 
 export interface FinishPassing {
-  readonly bib: number
+  readonly bib: Bib
   /** Elapsed since the real start. */
   readonly timeMs: number
 }
@@ -24,22 +25,22 @@ export interface TimeGroup {
   /** The first rider's own time, not truncated. */
   readonly timeMs: number
   /** In the order at the line; equals by bib. */
-  readonly bibs: readonly number[]
+  readonly bibs: readonly Bib[]
 }
 
 /** The first passing of each bib, in the order at the line. A passing given twice counts once. */
 export function orderPassings(passings: readonly FinishPassing[]): FinishPassing[] {
-  const first = new Map<number, FinishPassing>()
+  const first = new Map<Bib, FinishPassing>()
   for (const passing of passings) {
     const known = first.get(passing.bib)
     if (!known || passing.timeMs < known.timeMs) first.set(passing.bib, passing)
   }
-  return [...first.values()].sort((a, b) => a.timeMs - b.timeMs || a.bib - b.bib)
+  return [...first.values()].sort((a, b) => a.timeMs - b.timeMs || compareKeys(a.bib, b.bib))
 }
 
 /** The bunches at the line; the gap is measured rider to rider, so a long bunch without a gap is one. */
 export function groupTimes(passings: readonly FinishPassing[], rule: TimeGroupRule): TimeGroup[] {
-  const groups: { timeMs: number; bibs: number[] }[] = []
+  const groups: { timeMs: number; bibs: Bib[] }[] = []
   let aheadMs = -Infinity
   for (const { bib, timeMs } of orderPassings(passings)) {
     if (timeMs - aheadMs >= rule.gapMs) groups.push({ timeMs, bibs: [] })
@@ -51,7 +52,7 @@ export function groupTimes(passings: readonly FinishPassing[], rule: TimeGroupRu
 
 /** Rows of a mass-start stage: place from the line, time from the group. Riders level at the line share a place. */
 export function resultFromPassings(passings: readonly FinishPassing[], rule: TimeGroupRule): ResultRow[] {
-  const timeOf = new Map<number, number>()
+  const timeOf = new Map<Bib, number>()
   for (const group of groupTimes(passings, rule)) for (const bib of group.bibs) timeOf.set(bib, group.timeMs)
   const ranked = rankBy(
     orderPassings(passings),

@@ -2,6 +2,7 @@
  * The time limit of a stage: the winner's time and a percentage of it, fixed for the stage or by its coefficient and the
  * winner's average speed, as the race's own regulations say (UCI 2.6.032); or the limit itself, as it was published.
  */
+import type { Bib } from '../figures/bib.ts'
 import { keepsRank } from '../marks/irm.ts'
 import type { ResultRow } from './result.ts'
 
@@ -40,7 +41,7 @@ export function statedLimitMs(stated: StatedLimit, winnerMs: number | null): num
 }
 
 /** Riders with a time of more whole seconds than the limit, marks aside that rank nobody anyway. */
-export function ridersBeyond(rows: readonly ResultRow[], limitMs: number): number[] {
+export function ridersBeyond(rows: readonly ResultRow[], limitMs: number): Bib[] {
   return rows.flatMap(({ bib, timeMs, irm }) =>
     timeMs !== null && keepsRank(irm) && wholeSeconds(timeMs) > limitMs ? [bib] : [],
   )

@@ -2,6 +2,7 @@
  * An entry of a start list: a person, a pair or a team with its members. A bib is unique only within its start list:
  * categories of one event may use the same bibs (D-031).
  */
+import type { Bib } from '../figures/bib.ts'
 
 export const COMPETITOR_KINDS = ['athlete', 'pair', 'team'] as const
 export type CompetitorKind = (typeof COMPETITOR_KINDS)[number]
@@ -11,7 +12,7 @@ export interface Competitor {
   readonly key: string
   readonly kind: CompetitorKind
   /** Null for one that wears none. */
-  readonly bib: number | null
+  readonly bib: Bib | null
   /** Keys of the persons of a pair or team, in its order. */
   readonly members: readonly string[]
 }

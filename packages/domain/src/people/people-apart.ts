@@ -4,6 +4,7 @@
  * different birth dates. Those who would be one are parted by birth date, then team, then bib, and are in doubt: outside these
  * lists only a fact says who they are (D-270).
  */
+import type { Bib } from '../figures/bib.ts'
 import { hasName, labelled, nameAndNation, namedKey, type EnteredPerson } from './person-key.ts'
 
 export interface Entrant {
@@ -12,7 +13,7 @@ export interface Entrant {
   readonly entryKey: string
   /** Of a member the pair or team; null where none is known. */
   readonly team: string | null
-  readonly bib: number | null
+  readonly bib: Bib | null
 }
 
 /** Who an entry is. */

@@ -3,6 +3,7 @@
  * the entry itself, since two people can have the same name (D-161). Every key can be used in an address as it is.
  * Who of several entries is one person is decided in people-apart.ts.
  */
+import type { Bib } from '../figures/bib.ts'
 import { foldName } from './folded-name.ts'
 
 /** A person as entered somewhere; empty and absent mean not stated. */
@@ -38,7 +39,7 @@ export const namedByYear = (person: EnteredPerson): string | null =>
   namedKey({ ...person, bornOn: person.bornOn?.slice(0, 4) })
 
 /** `tdf2018-8`: whoever wears a bib in a race whose start list holds for all its stages. */
-export const bibKey = (competition: string, bib: number): string => `${competition}-${bib}`
+export const bibKey = (competition: string, bib: Bib): string => `${competition}-${bib}`
 
 /**
  * `ctrparis2024-lavreysen-harrie-ned`: in a competition of events, whose start lists have keys of their own each, and where

@@ -1,4 +1,5 @@
 /** Which present group is which earlier group: the one that most of its riders were in. */
+import type { Bib } from '../figures/bib.ts'
 import { compareKeys } from '../figures/rank.ts'
 
 export interface Descent {
@@ -10,8 +11,8 @@ export interface Descent {
 
 /** Each old key goes to the cluster with most of its riders, greatest overlaps first; the others remember where they came from. */
 export function traceDescent(
-  clusters: readonly (readonly { readonly bib: number }[])[],
-  keyOf: ReadonlyMap<number, string>,
+  clusters: readonly (readonly { readonly bib: Bib }[])[],
+  keyOf: ReadonlyMap<Bib, string>,
 ): Descent[] {
   const overlaps: { cluster: number; key: string; riders: number }[] = []
   for (const [cluster, riders] of clusters.entries()) {

@@ -2,12 +2,14 @@
  * Riders who cannot be placed by a position of their own: those without a signal stay with their group, and a part that
  * has just left a group still counts with it.
  */
+import { compareKeys } from '../figures/rank.ts'
+import type { Bib } from '../figures/bib.ts'
 import type { GroupRules, RoadPosition } from './group.ts'
 import { traceDescent, type Descent } from './group-key.ts'
 import type { LeaderTrace } from './leader-trace.ts'
 import { reckonM, type Sighting } from './sighting.ts'
 
-type KeyOf = ReadonlyMap<number, string>
+type KeyOf = ReadonlyMap<Bib, string>
 
 export interface Placed {
   readonly placed: RoadPosition[]
@@ -50,14 +52,14 @@ export function placeRiders(
 export function foldParts(
   parts: readonly RoadPosition[][],
   keyOf: KeyOf,
-  apartBeforeMs: ReadonlyMap<number, number>,
+  apartBeforeMs: ReadonlyMap<Bib, number>,
   unplaced: Map<string, RoadPosition[]>,
   atMs: number,
   rules: GroupRules,
 ) {
   const clusters: RoadPosition[][] = []
   const descents: Descent[] = []
-  const apartSinceMs = new Map<number, number>()
+  const apartSinceMs = new Map<Bib, number>()
   const all = traceDescent(parts, keyOf)
   const holders = new Map(all.map(({ key }, index) => [key, parts[index]!]))
   for (const [index, riders] of parts.entries()) {
@@ -109,12 +111,12 @@ export function attachMates(
     const backM = placed[index]!.at(-1)!.toFinishM
     for (const mate of mates)
       riders.push({ ...mate, toFinishM: Math.min(backM, Math.max(frontM, mate.toFinishM)) })
-    riders.sort((a, b) => a.toFinishM - b.toFinishM || a.bib - b.bib)
+    riders.sort((a, b) => a.toFinishM - b.toFinishM || compareKeys(a.bib, b.bib))
   }
 }
 
 /** Index of the cluster with most such riders. */
-function mostOf(clusters: readonly (readonly RoadPosition[])[], isSuch: (bib: number) => boolean): number {
+function mostOf(clusters: readonly (readonly RoadPosition[])[], isSuch: (bib: Bib) => boolean): number {
   const counts = clusters.map((riders) => riders.filter(({ bib }) => isSuch(bib)).length)
   return counts.indexOf(Math.max(...counts))
 }

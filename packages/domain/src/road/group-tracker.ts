@@ -4,6 +4,7 @@
  * gaps). Riders at the finish, or known to have finished or left, leave their group at once, and so do those whose
  * device stands still.
  */
+import type { Bib } from '../figures/bib.ts'
 import {
   clusterRiders,
   GROUP_RULES,
@@ -36,7 +37,7 @@ export interface RoadGroup {
   readonly key: string
   readonly kind: GroupKind
   /** Front to back. */
-  readonly bibs: readonly number[]
+  readonly bibs: readonly Bib[]
   /** Of its first rider. */
   readonly toFinishM: number
   /** Of its last rider. */
@@ -59,33 +60,33 @@ export interface GroupTracker {
   /** In the order of the road. */
   readonly groups: readonly RoadGroup[]
   /** Everyone ever seen who is not home or out, the lost ones too: as many as there are bibs. */
-  readonly seen: ReadonlyMap<number, Sighting>
+  readonly seen: ReadonlyMap<Bib, Sighting>
   /** Since when the race goes on; null while nearly nobody moves. */
   readonly racingSinceMs: number | null
   /** The group each rider is in. */
-  readonly keyOf: ReadonlyMap<number, string>
+  readonly keyOf: ReadonlyMap<Bib, string>
   readonly trace: LeaderTrace
   readonly bunchKey: string | null
   /** Who was in the bunch when it was last a group. */
-  readonly bunchBibs: readonly number[]
+  readonly bunchBibs: readonly Bib[]
   /** The first rider is over the line: no group leads any more, gaps go on against the head's trace. */
   readonly headHome: boolean
   readonly keysGiven: number
   /** Riders who came off their group but still count with it, and since when they are apart. */
-  readonly apartSinceMs: ReadonlyMap<number, number>
+  readonly apartSinceMs: ReadonlyMap<Bib, number>
 }
 
 /** What facts say of the race beside the positions. */
 export interface RoadFacts {
   /** They belong to no group, whatever their devices say. */
-  readonly finished: ReadonlySet<number>
-  readonly out: ReadonlySet<number>
+  readonly finished: ReadonlySet<Bib>
+  readonly out: ReadonlySet<Bib>
   /** When the first of them was over the line; null while nobody is. */
   readonly firstHomeMs: number | null
   /** The real start; null while it is not known. Without it, and before it, no position says that a rider is home. */
   readonly startedMs: number | null
   /** Who may be on the road; null where that is not known. Other devices count nowhere. */
-  readonly entrants: ReadonlySet<number> | null
+  readonly entrants: ReadonlySet<Bib> | null
 }
 
 export function createGroupTracker(): GroupTracker {
@@ -147,7 +148,7 @@ export function trackGroups(
     ...measure(riders, trace, head ?? { atMs, toFinishM: 0 }),
   }))
   const groups = steadyGaps(before.groups, measured, rules.gapSlackMs)
-  const keyOf = new Map<number, string>()
+  const keyOf = new Map<Bib, string>()
   for (const group of groups) for (const bib of group.bibs) keyOf.set(bib, group.key)
   const bunchKey = bunchIndex === null ? before.bunchKey : keys[bunchIndex]!
   const bunchBibs = bunchIndex === null ? before.bunchBibs : groups[bunchIndex]!.bibs
@@ -171,10 +172,9 @@ function look(
   frame: RoadFrame,
   { finished, out, entrants }: RoadFacts,
   rules: GroupRules,
-): Map<number, Sighting> {
-  const counts = (bib: number) =>
-    !finished.has(bib) && !out.has(bib) && (entrants === null || entrants.has(bib))
-  const seen = new Map<number, Sighting>()
+): Map<Bib, Sighting> {
+  const counts = (bib: Bib) => !finished.has(bib) && !out.has(bib) && (entrants === null || entrants.has(bib))
+  const seen = new Map<Bib, Sighting>()
   for (const [bib, sighting] of before.seen) if (counts(bib)) seen.set(bib, sighting)
   for (const position of frame.positions)
     if (counts(position.bib))
@@ -193,7 +193,7 @@ function follow(
   if (startedMs !== null && atMs < startedMs) return EMPTY_TRACE
   const trace = startedMs === null ? before : trimTrace(before, startedMs)
   if (headHome) return closeTrace(trace, firstHomeMs ?? atMs)
-  const inSight = new Map<number, number>()
+  const inSight = new Map<Bib, number>()
   let first: Sighting | null = null
   for (const sighting of riding) {
     if (sighting.seenAtMs !== atMs) continue

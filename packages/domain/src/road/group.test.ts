@@ -1,3 +1,5 @@
+import { compareKeys } from '../figures/rank.ts'
+import type { Bib } from '../figures/bib.ts'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { clusterRiders, GROUP_RULES, kindsOf, type RoadPosition } from './group.ts'
@@ -9,7 +11,7 @@ const bibs = (groups: readonly (readonly RoadPosition[])[]) =>
   groups.map((group) => group.map(({ bib }) => bib))
 
 describe('parting riders into groups', () => {
-  test.each<[string, RoadPosition[], (a: number, b: number) => boolean, number[][]]>([
+  test.each<[string, RoadPosition[], (a: Bib, b: Bib) => boolean, number[][]]>([
     ['close riders are one group, front first', [rider(2, 1020), rider(1, 1000)], alone, [[1, 2]]],
     ['a gap beyond metres and seconds parts them', [rider(1, 1000), rider(2, 1060)], alone, [[1], [2]]],
     ['riders who were together need a wider gap', [rider(1, 1000), rider(2, 1060)], () => true, [[1, 2]]],
@@ -43,13 +45,11 @@ describe('parting riders into groups', () => {
     fc.assert(
       fc.property(positions, (riders) => {
         const groups = clusterRiders(riders, GROUP_RULES, alone)
-        expect(
-          bibs(groups)
-            .flat()
-            .toSorted((a, b) => a - b),
-        ).toEqual(riders.map(({ bib }) => bib).toSorted((a, b) => a - b))
+        expect(bibs(groups).flat().toSorted(compareKeys)).toEqual(
+          riders.map(({ bib }) => bib).toSorted(compareKeys),
+        )
         const road = groups.flat().map(({ toFinishM }) => toFinishM)
-        expect(road).toEqual(road.toSorted((a, b) => a - b))
+        expect(road).toEqual(road.toSorted(compareKeys))
       }),
     )
   })

@@ -1,4 +1,6 @@
 /** Groups on the road: riders close together, in the order of the road, with the names a broadcast gives them. */
+import { compareKeys } from '../figures/rank.ts'
+import type { Bib } from '../figures/bib.ts'
 
 /** From front to back. */
 export const GROUP_KINDS = [
@@ -26,7 +28,7 @@ export type GroupKind = (typeof GROUP_KINDS)[number]
 
 /** One rider at one instant. */
 export interface RoadPosition {
-  readonly bib: number
+  readonly bib: Bib
   /** Metres still to ride. */
   readonly toFinishM: number
   readonly speedKmh: number
@@ -86,11 +88,11 @@ export const GROUP_RULES: GroupRules = {
 export function clusterRiders(
   positions: readonly RoadPosition[],
   rules: GroupRules,
-  together: (a: number, b: number) => boolean,
+  together: (a: Bib, b: Bib) => boolean,
 ): RoadPosition[][] {
   const groups: RoadPosition[][] = []
   let ahead: RoadPosition | null = null
-  for (const rider of positions.toSorted((a, b) => a.toFinishM - b.toFinishM || a.bib - b.bib)) {
+  for (const rider of positions.toSorted((a, b) => a.toFinishM - b.toFinishM || compareKeys(a.bib, b.bib))) {
     if (ahead === null || parts(ahead, rider, rules, together)) groups.push([])
     groups.at(-1)!.push(rider)
     ahead = rider
@@ -102,7 +104,7 @@ function parts(
   ahead: RoadPosition,
   rider: RoadPosition,
   rules: GroupRules,
-  together: (a: number, b: number) => boolean,
+  together: (a: Bib, b: Bib) => boolean,
 ): boolean {
   const gapM = rider.toFinishM - ahead.toFinishM
   if (gapM <= rules.joinM) return false

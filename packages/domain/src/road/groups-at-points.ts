@@ -4,6 +4,8 @@
  * A rider is never put where no passing says so. Whoever was not read at a point where mates of the group were is still
  * coming with them for a moment; then the rider is in no group, unless so many are missing that the group itself is behind.
  */
+import { compareKeys } from '../figures/rank.ts'
+import type { Bib } from '../figures/bib.ts'
 import { findBunch, type RoadGroup } from './group-tracker.ts'
 import { GROUP_RULES, kindsOf, type GroupRules } from './group.ts'
 import { traceDescent } from './group-key.ts'
@@ -13,18 +15,18 @@ export interface PassedPoint {
   /** Metres from the start. */
   readonly distanceM: number
   /** By bib, against one clock that starts with the race. */
-  readonly timesMs: ReadonlyMap<number, number>
+  readonly timesMs: ReadonlyMap<Bib, number>
   /** Whose time here is an estimate. */
-  readonly estimated: ReadonlySet<number>
+  readonly estimated: ReadonlySet<Bib>
 }
 
 export interface PassedField {
   /** In the order of the course; the line is the last one. */
   readonly points: readonly PassedPoint[]
   readonly lengthM: number
-  readonly riding: ReadonlySet<number>
+  readonly riding: ReadonlySet<Bib>
   /** Who has left the race or does not compete: nobody is behind them. */
-  readonly isOut: (bib: number) => boolean
+  readonly isOut: (bib: Bib) => boolean
 }
 
 export interface TimedGroup extends RoadGroup {
@@ -41,7 +43,7 @@ export interface GroupsAtPoints {
   readonly groups: readonly TimedGroup[]
   /** Of the furthest point that anybody passed: metres still to ride; null where nobody passed any. */
   readonly headToFinishM: number | null
-  readonly bunchBibs: readonly number[]
+  readonly bunchBibs: readonly Bib[]
   readonly headHome: boolean
 }
 
@@ -51,7 +53,7 @@ const FEW = 10
 interface Pack {
   readonly key: string
   /** Front to back. */
-  readonly bibs: readonly number[]
+  readonly bibs: readonly Bib[]
   readonly point: PassedPoint
   /** When its first rider was there. */
   readonly atMs: number
@@ -64,10 +66,10 @@ interface Pack {
 interface State {
   readonly packs: readonly Pack[]
   readonly bunchKey: string | null
-  readonly bunchBibs: readonly number[]
+  readonly bunchBibs: readonly Bib[]
   readonly keysGiven: number
   /** Where each rider was last timed. */
-  readonly last: ReadonlyMap<number, { readonly distanceM: number; readonly atMs: number }>
+  readonly last: ReadonlyMap<Bib, { readonly distanceM: number; readonly atMs: number }>
 }
 
 const START: State = { packs: [], bunchKey: null, bunchBibs: [], keysGiven: 0, last: new Map() }
@@ -138,7 +140,7 @@ function placeOf(
 }
 
 interface Read {
-  readonly bib: number
+  readonly bib: Bib
   readonly atMs: number
   readonly speedKmh: number
 }
@@ -154,12 +156,12 @@ function passPoint(
   const keyOf = new Map(before.packs.flatMap(({ key, bibs }) => bibs.map((bib) => [bib, key] as const)))
   const reads = [...point.timesMs]
     .map(([bib, atMs]): Read => ({ bib, atMs, speedKmh: speedSince(before, bib, point, atMs) }))
-    .sort((a, b) => a.atMs - b.atMs || a.bib - b.bib)
+    .sort((a, b) => a.atMs - b.atMs || compareKeys(a.bib, b.bib))
   const clusters = clusterReads(reads, keyOf, rules)
   const headMs = reads[0]!.atMs
   const lastMs = reads.at(-1)!.atMs
   const behind: Pack[] = []
-  const coming: { readonly bibs: readonly number[]; readonly with: number }[] = []
+  const coming: { readonly bibs: readonly Bib[]; readonly with: number }[] = []
   const firstReadMs = new Map(clusters.map((cluster, index) => [index, cluster[0]!.atMs]))
   const placeOfPack = new Map(before.packs.map(({ key }, index) => [key, index]))
   for (const [place, pack] of before.packs.entries()) {
@@ -218,7 +220,7 @@ function passPoint(
 }
 
 /** Since the rider was last timed, else since the start. */
-function speedSince({ last }: State, bib: number, point: PassedPoint, atMs: number): number {
+function speedSince({ last }: State, bib: Bib, point: PassedPoint, atMs: number): number {
   const from = last.get(bib) ?? { distanceM: 0, atMs: 0 }
   const ms = atMs - from.atMs
   return ms <= 0 ? 0 : ((point.distanceM - from.distanceM) * 3600) / ms
@@ -227,7 +229,7 @@ function speedSince({ last }: State, bib: number, point: PassedPoint, atMs: numb
 /** By the gap to the rider ahead, as positions part riders: beyond both the metres and the seconds. */
 function clusterReads(
   reads: readonly Read[],
-  keyOf: ReadonlyMap<number, string>,
+  keyOf: ReadonlyMap<Bib, string>,
   { joinM, joinS, splitM, splitS }: GroupRules,
 ): Read[][] {
   const clusters: Read[][] = []

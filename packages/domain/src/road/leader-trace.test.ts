@@ -1,3 +1,4 @@
+import type { Bib } from '../figures/bib.ts'
 import { describe, expect, test } from 'vitest'
 import {
   closeTrace,
@@ -67,7 +68,7 @@ describe('the trace of the head of the race', () => {
   })
   test('a device that was ahead of its rider is taken back once the rider is seen behind it', () => {
     const wrong = traced([[30, 9_300, 7]], trace)
-    const seen = (places: Record<number, number>) => (bib: number) => places[bib]
+    const seen = (places: Record<number, number>) => (bib: Bib) => places[Number(bib)]
     expect(retractTrace(wrong, seen({ 7: 9_340 }))).toBe(wrong)
     expect(retractTrace(wrong, seen({ 1: 9_650 }))).toBe(wrong)
     expect(retractTrace(wrong, seen({ 1: 9_650, 7: 9_660 })).samples).toEqual(trace.samples)

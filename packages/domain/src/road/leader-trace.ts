@@ -4,6 +4,7 @@
  * an estimate. The trace is kept from the start, so that it reaches back to the last rider; one sample every `STEP_M`
  * or `STEP_MS` limits it (a stage of 250 km and 8 hours: under 8,000).
  */
+import type { Bib } from '../figures/bib.ts'
 
 /** One place of the head. */
 export interface HeadPosition {
@@ -13,7 +14,7 @@ export interface HeadPosition {
 
 interface Sample extends HeadPosition {
   /** Whose position it is. */
-  readonly bib: number
+  readonly bib: Bib
 }
 
 export interface LeaderTrace {
@@ -53,7 +54,7 @@ export function extendTrace(trace: LeaderTrace, sample: Sample): LeaderTrace {
  * Takes back the last samples of riders who are seen behind them now: a device was ahead of its rider. `seenM`: where a
  * rider is, undefined for one who is not seen.
  */
-export function retractTrace(trace: LeaderTrace, seenM: (bib: number) => number | undefined): LeaderTrace {
+export function retractTrace(trace: LeaderTrace, seenM: (bib: Bib) => number | undefined): LeaderTrace {
   let { length } = trace.samples
   for (; length > 0; length -= 1) {
     const { bib, toFinishM } = trace.samples[length - 1]!
@@ -67,7 +68,7 @@ export function closeTrace(trace: LeaderTrace, homeMs: number): LeaderTrace {
   const last = trace.samples.at(-1)
   if (last?.toFinishM === 0 && last.atMs <= homeMs) return trace
   const before = trace.samples.filter(({ atMs, toFinishM }) => atMs < homeMs && toFinishM > 0)
-  return traceOf([...before, { atMs: homeMs, toFinishM: 0, bib: 0 }])
+  return traceOf([...before, { atMs: homeMs, toFinishM: 0, bib: '' }])
 }
 
 /** Without what was before an instant: devices move before the start as well. */

@@ -2,13 +2,14 @@
  * Which moves on the road are news, as a commentator would judge: what happens at the head and to the bunch, to groups
  * of some size, and to riders who matter in the race. One rider who stops behind the bunch for a moment is not news.
  */
+import type { Bib } from '../figures/bib.ts'
 import type { GroupKind } from './group.ts'
 import type { RoadMove } from './road-move.ts'
 
 /** Riders whom the race is about: who wears a jersey, and the first of the general classification. */
 export interface Concerned {
-  readonly wearers: ReadonlySet<number>
-  readonly contenders: ReadonlySet<number>
+  readonly wearers: ReadonlySet<Bib>
+  readonly contenders: ReadonlySet<Bib>
 }
 
 /** The first so many of the general classification are contenders. */
@@ -23,7 +24,7 @@ const isBehind = (kind: GroupKind): boolean => kind.startsWith('behind')
 /** True for a move that is reported. */
 export function isNews(move: RoadMove, { wearers, contenders }: Concerned): boolean {
   const { kind, riders, rest, after } = move
-  const isBig = (bib: number) => wearers.has(bib) || contenders.has(bib)
+  const isBig = (bib: Bib) => wearers.has(bib) || contenders.has(bib)
   const concernsBig = riders.bibs.some(isBig)
   switch (kind) {
     case 'away':
@@ -57,5 +58,5 @@ export function isNews(move: RoadMove, { wearers, contenders }: Concerned): bool
 const isHead = (kind: GroupKind): boolean => kind === 'leaders'
 
 /** Riders of a move who wear a jersey and lost contact with a group that is not far behind anyway. */
-export const distancedWearers = ({ kind, riders, rest }: RoadMove, { wearers }: Concerned): number[] =>
+export const distancedWearers = ({ kind, riders, rest }: RoadMove, { wearers }: Concerned): Bib[] =>
   kind === 'dropped' && !isBehind(rest.kind) ? riders.bibs.filter((bib) => wearers.has(bib)) : []

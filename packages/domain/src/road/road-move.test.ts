@@ -1,4 +1,5 @@
 /** Moves on the road, from made-up positions every 10 s: what is told, when, and what is not. */
+import { compareKeys } from '../figures/rank.ts'
 import { describe, expect, test } from 'vitest'
 import type { RoadPosition } from './group.ts'
 import { createGroupTracker, trackGroups, type RoadFacts } from './group-tracker.ts'
@@ -43,7 +44,7 @@ function ride(steps: number, field: readonly Riders[], facts = NOTHING): RoadWat
 const told = ({ moves }: RoadWatch) =>
   moves.map(({ kind, riders, rest, sinceMs, knownMs, takenBackMs }: RoadMove) => ({
     kind,
-    riders: [...riders.bibs].sort((a, b) => a - b),
+    riders: [...riders.bibs].sort(compareKeys),
     rest: rest.bibs.length,
     since: sinceMs / 10_000,
     known: knownMs / 10_000,

@@ -4,6 +4,7 @@
  * and two parties become one once they have ridden together as long, so that a rider who lets a gap open for a moment is
  * no news. What was reported is taken back when positions soon show that the riders were never there.
  */
+import type { Bib } from '../figures/bib.ts'
 import type { GroupKind } from './group.ts'
 import type { GroupTracker, RoadGroup } from './group-tracker.ts'
 import type { Sighting } from './sighting.ts'
@@ -18,7 +19,7 @@ export type RoadMoveKind = Cutting | 'caught' | 'joined'
 export interface MoveParty {
   readonly kind: GroupKind
   /** Front to back. */
-  readonly bibs: readonly number[]
+  readonly bibs: readonly Bib[]
 }
 
 export interface RoadMove {
@@ -92,10 +93,10 @@ interface Together {
 
 export interface RoadWatch {
   /** The party each rider is counted with, by number. */
-  readonly partyOf: ReadonlyMap<number, number>
+  readonly partyOf: ReadonlyMap<Bib, number>
   readonly partiesGiven: number
   /** Riders clearly apart from the greatest part of their party. */
-  readonly apart: ReadonlyMap<number, Apart>
+  readonly apart: ReadonlyMap<Bib, Apart>
   /** Pairs of parties in one group, as `{smaller number}-{greater number}`. */
   readonly together: ReadonlyMap<string, Together>
   /** Place on the road of each party in sight, from 1. */
@@ -103,7 +104,7 @@ export interface RoadWatch {
   /** How each party separated from another one. */
   readonly parted: ReadonlyMap<number, Parting>
   /** When a rider's device was last seen to leap. */
-  readonly leaptMs: ReadonlyMap<number, number>
+  readonly leaptMs: ReadonlyMap<Bib, number>
   /** In the order in which they were known. */
   readonly moves: readonly RoadMove[]
 }
@@ -123,7 +124,7 @@ export const EMPTY_WATCH: RoadWatch = {
 interface Part {
   readonly first: RoadGroup
   last: RoadGroup
-  readonly bibs: number[]
+  readonly bibs: Bib[]
 }
 
 /** The watch after a step from one tracker to the next. Nothing is watched any more once the head is home. */
@@ -146,7 +147,7 @@ export function watchRoad(
   }
   const moves = takeBack(before.moves, leaptMs, atMs, rules)
 
-  const apart = new Map<number, Apart>()
+  const apart = new Map<Bib, Apart>()
   const parted = new Map(before.parted)
   for (const [party, parts] of partsOf(groups, partyOf, rules)) {
     const main = greatest(parts)
@@ -195,7 +196,7 @@ export function watchRoad(
 /** Of each party the parts it rides in, front to back; those in one group are one part, and so are near groups. */
 function partsOf(
   groups: readonly RoadGroup[],
-  partyOf: ReadonlyMap<number, number>,
+  partyOf: ReadonlyMap<Bib, number>,
   rules: MoveRules,
 ): Map<number, Part[]> {
   const byParty = new Map<number, Part[]>()
@@ -227,7 +228,7 @@ const greatest = (parts: readonly Part[]): Part =>
   parts.reduce((most, part) => (part.bibs.length > most.bibs.length ? part : most))
 
 /** How long at least half of the riders have been apart, when that is since before an instant. */
-function heldBy(bibs: readonly number[], apart: ReadonlyMap<number, Apart>, beforeMs: number): Apart | null {
+function heldBy(bibs: readonly Bib[], apart: ReadonlyMap<Bib, Apart>, beforeMs: number): Apart | null {
   const since = bibs.map((bib) => apart.get(bib)!).sort((a, b) => a.sinceMs - b.sinceMs)
   const middle = since[(since.length - 1) >> 1]!
   return middle.sinceMs <= beforeMs ? since[0]! : null
@@ -279,7 +280,7 @@ function tellCuts(cuts: readonly Cut[], atMs: number): RoadMove[] {
 const show = ({ first, bibs }: Pick<Part, 'first' | 'bibs'>): MoveParty => ({ kind: first.kind, bibs })
 
 /** The party that most of these riders are counted with; undefined where they are with none. */
-function mostOf(bibs: readonly number[], partyOf: ReadonlyMap<number, number>): number | undefined {
+function mostOf(bibs: readonly Bib[], partyOf: ReadonlyMap<Bib, number>): number | undefined {
   const counts = new Map<number, number>()
   let most: number | undefined
   for (const bib of bibs) {
@@ -296,12 +297,12 @@ function mostOf(bibs: readonly number[], partyOf: ReadonlyMap<number, number>): 
 function unite(
   before: RoadWatch,
   groups: readonly RoadGroup[],
-  partyOf: Map<number, number>,
+  partyOf: Map<Bib, number>,
   parted: Map<number, Parting>,
   atMs: number,
   rules: MoveRules,
 ) {
-  const inGroup: Map<number, number[]>[] = groups.map(() => new Map())
+  const inGroup: Map<number, Bib[]>[] = groups.map(() => new Map())
   const inSight = new Map<number, number>()
   for (const [index, { bibs }] of groups.entries())
     for (const bib of bibs) {
@@ -374,12 +375,12 @@ function cameFirst(
 
 /** Devices that leapt in this step: backwards, or faster than anyone rides; not where most of the field did. */
 function noteLeaps(
-  before: ReadonlyMap<number, number>,
-  seen: ReadonlyMap<number, Sighting>,
+  before: ReadonlyMap<Bib, number>,
+  seen: ReadonlyMap<Bib, Sighting>,
   { seen: seenNow, atMs }: GroupTracker,
   { backM, maxSpeedKmh }: MoveRules,
-): ReadonlyMap<number, number> {
-  const leapt: number[] = []
+): ReadonlyMap<Bib, number> {
+  const leapt: Bib[] = []
   let compared = 0
   for (const [bib, now] of seenNow) {
     const was = seen.get(bib)
@@ -398,7 +399,7 @@ function noteLeaps(
 /** Moves with those taken back whose riders, most of them, leapt since. */
 function takeBack(
   moves: readonly RoadMove[],
-  leaptMs: ReadonlyMap<number, number>,
+  leaptMs: ReadonlyMap<Bib, number>,
   atMs: number,
   { doubtMs }: MoveRules,
 ): RoadMove[] {

@@ -2,10 +2,11 @@
  * The general classification if the stage ended with the gaps of this moment: general before the stage, plus the gap of
  * the rider's group to the head of the race, less the bonifications already taken and plus the penalties known. An estimate.
  */
+import type { Bib } from '../figures/bib.ts'
 import { rankBy } from '../figures/rank.ts'
 
 export interface VirtualRow {
-  readonly bib: number
+  readonly bib: Bib
   readonly rank: number
   /** To the virtual leader. */
   readonly gapMs: number
@@ -21,9 +22,9 @@ export interface VirtualRow {
  * @param takenOffMs per bib: bonifications so far, less penalties.
  */
 export function rankVirtualGeneral(
-  before: readonly { readonly key: number; readonly rank: number; readonly value: number }[],
-  gapsMs: ReadonlyMap<number, number>,
-  takenOffMs: ReadonlyMap<number, number> = new Map(),
+  before: readonly { readonly key: Bib; readonly rank: number; readonly value: number }[],
+  gapsMs: ReadonlyMap<Bib, number>,
+  takenOffMs: ReadonlyMap<Bib, number> = new Map(),
 ): VirtualRow[] {
   const standing = before.flatMap(({ key: bib, rank, value }) => {
     const gapMs = gapsMs.get(bib)

@@ -2,12 +2,13 @@
  * Who leads the virtual general classification, with hysteresis: another rider is its leader once clearly ahead of the one
  * before for a while. A pure fold, as that of the moves on the road.
  */
+import type { Bib } from '../figures/bib.ts'
 import type { VirtualRow } from './virtual-general.ts'
 
 export interface LeadChange {
-  readonly bib: number
+  readonly bib: Bib
   /** Who led before. */
-  readonly from: number
+  readonly from: Bib
   /** When the rider was first seen clearly ahead, and when that had held. */
   readonly sinceMs: number
   readonly knownMs: number
@@ -19,7 +20,7 @@ export interface LeadChange {
 }
 
 export interface LeadWatch {
-  readonly leader: number
+  readonly leader: Bib
   /** Who is clearly ahead of the leader, and since when. */
   readonly rival: Pick<LeadChange, 'bib' | 'sinceMs' | 'toFinishM'> | null
   readonly changes: readonly LeadChange[]
@@ -41,7 +42,7 @@ export const LEAD_RULES = {
 export function watchLead(
   before: LeadWatch,
   standing: readonly VirtualRow[],
-  { atMs, toFinishM, leaptMs }: { atMs: number; toFinishM: number; leaptMs: ReadonlyMap<number, number> },
+  { atMs, toFinishM, leaptMs }: { atMs: number; toFinishM: number; leaptMs: ReadonlyMap<Bib, number> },
   rules = LEAD_RULES,
 ): LeadWatch {
   const changes = before.changes.map((change) =>

@@ -1,3 +1,4 @@
+import type { Bib } from '../figures/bib.ts'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { holdersOf } from './combativity.ts'
@@ -27,11 +28,11 @@ const stage = (number: number, list: ResultRow[], more: Partial<StageInput> = {}
   sprintBonificationsMs: [],
   ...more,
 })
-type General = Standing<number, TimeGain>
+type General = Standing<Bib, TimeGain>
 const addStage = (before: General, input: StageInput, orders: number[][] = []): General =>
   addUnit(before, timeGains(settleStage(input)), STAGE_RACE_RULES.Time, orders)
 const general = (...stages: StageInput[]): General =>
-  stages.reduce((before, input) => addStage(before, input), standingOf<number, TimeGain>())
+  stages.reduce((before, input) => addStage(before, input), standingOf<Bib, TimeGain>())
 const rankGeneral = (standing: General) => rankStanding(standing, STAGE_RACE_RULES.Time)
 const listed = (standing: General) => rankGeneral(standing).map(({ key, rank, value }) => [key, rank, value])
 
@@ -167,7 +168,11 @@ describe('general classification', () => {
   test('young riders: the same order for those eligible, ranks and gaps anew', () => {
     const carry = general(stage(1, rows([1, 1000], [2, 3000], [3, 7000])))
     expect(
-      selectRows(rankGeneral(carry), (bib) => bib > 1).map(({ key, rank, behind }) => [key, rank, behind]),
+      selectRows(rankGeneral(carry), (bib) => Number(bib) > 1).map(({ key, rank, behind }) => [
+        key,
+        rank,
+        behind,
+      ]),
     ).toEqual([
       [2, 1, 0],
       [3, 2, 4000],
@@ -201,7 +206,7 @@ describe('points', () => {
   const order = [1, 2, 3, 4].map((bib) => ({ key: bib, rank: bib }))
   const riding = new Set([1, 2, 3, 4])
   const rule = STAGE_RACE_RULES.SprintPoints
-  const addAwards = (before: Standing<number>, awards: readonly PointsAward[], losses?: PointsLoss[]) =>
+  const addAwards = (before: Standing<Bib>, awards: readonly PointsAward[], losses?: PointsLoss[]) =>
     addUnit(before, awardGains(awards, losses), rule)
   const rankAwards = (...of: Parameters<typeof awardGains>) =>
     rankStanding(

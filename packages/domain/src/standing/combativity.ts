@@ -2,13 +2,14 @@
  * Prizes awarded by a jury (most combative rider of a stage, of the race): nothing is computed, the latest decision
  * holds.
  */
+import type { Bib } from '../figures/bib.ts'
 
 export interface Award<Prize> {
   readonly prize: Prize
-  readonly bib: number
+  readonly bib: Bib
 }
 
 /** The holder of each prize, from awards in their order. */
-export function holdersOf<Prize>(awards: readonly Award<Prize>[]): Map<Prize, number> {
+export function holdersOf<Prize>(awards: readonly Award<Prize>[]): Map<Prize, Bib> {
   return new Map(awards.map(({ prize, bib }) => [prize, bib]))
 }

@@ -3,19 +3,20 @@
  * jersey goes to the next of its classification who wears none (UCI 2.6.018). It gives the
  * jerseys worn after stages 2 to 21 of the Tour 2026.
  */
+import type { Bib } from '../figures/bib.ts'
 
 /** Classifications with a jersey, the one that takes precedence first; each with its riders in order. */
 export interface JerseyClaim<Jersey> {
   readonly jersey: Jersey
   /** Bibs in the order of the classification; may be empty. */
-  readonly bibs: readonly number[]
+  readonly bibs: readonly Bib[]
 }
 
 export interface JerseyHolder<Jersey> {
   readonly jersey: Jersey
-  readonly leader: number
+  readonly leader: Bib
   /** Null when nobody of the classification is without a jersey. */
-  readonly wearer: number | null
+  readonly wearer: Bib | null
 }
 
 /**
@@ -23,8 +24,8 @@ export interface JerseyHolder<Jersey> {
  * classification never wears another's jersey in its place. Classifications without riders are left out.
  */
 export function assignJerseys<Jersey>(claims: readonly JerseyClaim<Jersey>[]): JerseyHolder<Jersey>[] {
-  const wearing = new Set<number>()
-  const wearers = new Map<Jersey, number>()
+  const wearing = new Set<Bib>()
+  const wearers = new Map<Jersey, Bib>()
   for (const { jersey, bibs } of claims) {
     const [leader] = bibs
     if (leader === undefined || wearing.has(leader)) continue

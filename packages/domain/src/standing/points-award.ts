@@ -1,4 +1,5 @@
 /** Points of a finish, a sprint or a climb, and what those of a stage contribute to a classification by points. */
+import type { Bib } from '../figures/bib.ts'
 import type { Earned } from '../figures/scale.ts'
 import type { Gain } from './sum.ts'
 
@@ -6,12 +7,12 @@ export interface PointsAward {
   /** Importance of being first here: 0 the highest (stage finish; hors catégorie), then 1, 2 … Null: it separates nobody. */
   readonly level: number | null
   /** Who was first: several in a dead heat, which each of them has won; nobody where it is not known. */
-  readonly firsts: readonly number[]
+  readonly firsts: readonly Bib[]
   readonly earned: readonly Earned[]
 }
 
 export interface PointsLoss {
-  readonly bib: number
+  readonly bib: Bib
   /** A positive number. */
   readonly points: number
 }
@@ -20,9 +21,9 @@ export interface PointsLoss {
 export function awardGains(
   awards: readonly PointsAward[],
   losses: readonly PointsLoss[] = [],
-): ReadonlyMap<number, Gain> {
-  const gains = new Map<number, { value: number; place: null; firsts: number[] }>()
-  const gainOf = (bib: number) => {
+): ReadonlyMap<Bib, Gain> {
+  const gains = new Map<Bib, { value: number; place: null; firsts: number[] }>()
+  const gainOf = (bib: Bib) => {
     let gain = gains.get(bib)
     if (gain === undefined) gains.set(bib, (gain = { value: 0, place: null, firsts: [] }))
     return gain

@@ -3,22 +3,20 @@
  * classification (UCI 2.6.032), or as many as the stage's winner got at the finish (the Tour's regulations: 20 for each of
  * 88 riders after stage 18 of 2011). A sum may fall below 0 by the latter.
  */
+import type { Bib } from '../figures/bib.ts'
 import type { PointsAward, PointsLoss } from './points-award.ts'
 import type { Standing } from './standing.ts'
 
 /** The winner's points, for each of the riders. `finish` is the award of the stage's finish. */
-export function loseWinnersPoints(
-  reinstated: Iterable<number>,
-  finish: PointsAward | undefined,
-): PointsLoss[] {
+export function loseWinnersPoints(reinstated: Iterable<Bib>, finish: PointsAward | undefined): PointsLoss[] {
   const points = finish?.earned.find(({ bib }) => finish.firsts.includes(bib))?.amount ?? 0
   return points <= 0 ? [] : [...reinstated].map((bib) => ({ bib, points }))
 }
 
 /** All that each of the riders has after the stage, its awards and other losses included. */
 export function loseAllPoints(
-  reinstated: Iterable<number>,
-  before: Standing<number>,
+  reinstated: Iterable<Bib>,
+  before: Standing<Bib>,
   awards: readonly PointsAward[],
   losses: readonly PointsLoss[],
 ): PointsLoss[] {

@@ -3,6 +3,7 @@
  * counts for the general classification. Everything else is computed from outcomes and the totals carried over from the
  * stage before.
  */
+import type { Bib } from '../figures/bib.ts'
 import { decisionsOf, type Decision } from '../marks/decision.ts'
 import { keepsRank } from '../marks/irm.ts'
 import { moveRows } from '../outcome/relegation.ts'
@@ -23,7 +24,7 @@ export interface StageInput {
   /** Decisions that take effect on this stage, in their order. */
   readonly decisions: readonly Decision[]
   /** Orders decided for riders who share a place. */
-  readonly orders?: readonly TieOrder<number>[]
+  readonly orders?: readonly TieOrder<Bib>[]
   /** Bonifications in ms at the finish; empty where the stage has none. */
   readonly finishBonificationsMs: Scale
   /** Bonifications in ms already earned on the way (bonus sprints). */
@@ -31,7 +32,7 @@ export interface StageInput {
 }
 
 export interface GeneralTime {
-  readonly bib: number
+  readonly bib: Bib
   /** The time at the line (before it where the stage was neutralised), with its fraction. */
   readonly lineMs: number
   readonly bonificationMs: number
@@ -64,7 +65,7 @@ export function settleStage(input: StageInput): StageOutcome {
   const places = rows.flatMap(({ bib, rank }) => (rank === null ? [] : [{ bib, rank }]))
   const bonifications = given
     ? sumEarned([earnByScale(places, input.finishBonificationsMs), ...input.sprintBonificationsMs])
-    : new Map<number, number>()
+    : new Map<Bib, number>()
   const corrections = correctionsOf(input.decisions)
   const times: GeneralTime[] = []
   for (const { bib, rank, timeMs, irm } of rows) {
@@ -81,7 +82,7 @@ export function settleStage(input: StageInput): StageOutcome {
 }
 
 /** Who ended the stage within the race: with a place, or with a time alone where it was stopped. */
-export const finishersOf = ({ rows }: Pick<StageOutcome, 'rows'>): ReadonlySet<number> =>
+export const finishersOf = ({ rows }: Pick<StageOutcome, 'rows'>): ReadonlySet<Bib> =>
   new Set(
     rows
       .filter(({ rank, timeMs, irm }) => (rank !== null || timeMs !== null) && keepsRank(irm))
@@ -89,13 +90,13 @@ export const finishersOf = ({ rows }: Pick<StageOutcome, 'rows'>): ReadonlySet<n
   )
 
 /** Who has a place comes first. */
-function settleRows(rows: readonly ResultRow[], orders: readonly TieOrder<number>[]): ResultRow[] {
+function settleRows(rows: readonly ResultRow[], orders: readonly TieOrder<Bib>[]): ResultRow[] {
   const placed = rows.filter(({ rank }) => rank !== null)
   return [...settlePlaces(placed, orders, ({ bib }) => bib), ...rows.filter(({ rank }) => rank === null)]
 }
 
-function correctionsOf(decisions: readonly Decision[]): Map<number, number> {
-  const corrections = new Map<number, number>()
+function correctionsOf(decisions: readonly Decision[]): Map<Bib, number> {
+  const corrections = new Map<Bib, number>()
   for (const decision of decisions) {
     if ((decision.kind !== 'penalty' && decision.kind !== 'adjustment') || decision.bib === undefined)
       continue

@@ -94,7 +94,7 @@ describe('the team classification', () => {
       { key: 11, rank: 1 },
       { key: 1, rank: 2 },
     ],
-    (bib) => (bib < 10 ? 'AAA' : 'BBB'),
+    (bib) => (Number(bib) < 10 ? 'AAA' : 'BBB'),
   )
   /** After these days, with milliseconds added to teams on the first. */
   const after = (days: TeamDayRow[][], corrections?: ReadonlyMap<string, number>) =>

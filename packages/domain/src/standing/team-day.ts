@@ -2,6 +2,7 @@
  * Teams on one day (UCI 2.6.016): the sum of the times of a team's first riders at the line, and its contribution to
  * the team classification. Bonifications and riders' penalties are not included; penalties against the team are.
  */
+import type { Bib } from '../figures/bib.ts'
 import { PRECISIONS, truncateMs, type Precision } from '../figures/precision.ts'
 import { compareKeys } from '../figures/rank.ts'
 import type { Gain } from './sum.ts'
@@ -9,7 +10,7 @@ import { rankSettled, type TieOrder } from '../outcome/tie-order.ts'
 
 /** One rider at the line: time with its fraction, as the line gave it, and place. */
 export interface TeamFinish {
-  readonly bib: number
+  readonly bib: Bib
   readonly teamCode: string
   readonly timeMs: number
   readonly place: number | null
@@ -21,7 +22,7 @@ export interface TeamDayRow {
   readonly timeMs: number
   readonly gapMs: number
   /** The riders whose times count. */
-  readonly bibs: readonly number[]
+  readonly bibs: readonly Bib[]
   readonly tied: boolean
 }
 
@@ -30,7 +31,7 @@ interface TeamDay {
   readonly timeMs: number
   readonly places: number
   readonly bestPlace: number
-  readonly bibs: readonly number[]
+  readonly bibs: readonly Bib[]
 }
 
 const NO_PLACE = 1000
@@ -55,7 +56,9 @@ export function rankTeamDay(
   const days: TeamDay[] = []
   for (const [teamCode, riders] of byTeam) {
     if (riders.length < counting) continue
-    riders.sort((a, b) => counted(a.timeMs) - counted(b.timeMs) || placeOf(a) - placeOf(b) || a.bib - b.bib)
+    riders.sort(
+      (a, b) => counted(a.timeMs) - counted(b.timeMs) || placeOf(a) - placeOf(b) || compareKeys(a.bib, b.bib),
+    )
     const first = riders.slice(0, counting)
     days.push({
       teamCode,

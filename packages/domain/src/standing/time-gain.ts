@@ -2,6 +2,7 @@
  * What a stage contributes to the general classification: the time, on the road in whole seconds (UCI 2.6.015), less bonifications
  * (UCI 2.6.019 to 2.6.021), plus penalties.
  */
+import type { Bib } from '../figures/bib.ts'
 import { PRECISIONS, truncateMs, type Precision } from '../figures/precision.ts'
 import type { StageForm, StageOutcome } from './stage-outcome.ts'
 import type { Gain } from './sum.ts'
@@ -24,7 +25,7 @@ export function timeGains(
   { form, times }: StageOutcome,
   fractionsOf: readonly StageForm[] = FRACTIONS_OF,
   precision: Precision = PRECISIONS.roadRace,
-): [number, TimeGain][] {
+): [Bib, TimeGain][] {
   const counts = fractionsOf.includes(form)
   return times.map(({ bib, lineMs, bonificationMs, correctionMs, place }) => {
     const countedMs = truncateMs(lineMs, precision)

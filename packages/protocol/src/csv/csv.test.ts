@@ -95,7 +95,8 @@ describe('rows', () => {
   test('of teams are their riders; of the years a column', () => {
     const team = { key: 'AAA', code: 'AAA', name: 'Team, A', nation: 'BEL' }
     const member = {
-      bib: 1,
+      bib: null,
+      bibLabel: '15.1',
       name: '=1+1',
       nation: '',
       uciRiderId: null,
@@ -103,8 +104,8 @@ describe('rows', () => {
       leftInStage: null,
     } as const
     expect(linesOf(formatCsv('stage-teams', [{ ...team, members: [member] }]))).toEqual([
-      'team.key,team.code,team.name,team.nation,bib,name,nation,uciRiderId,status,leftInStage',
-      `AAA,AAA,"Team, A",BEL,1,"'=1+1",,,OK,`,
+      'team.key,team.code,team.name,team.nation,bib,bibLabel,name,nation,uciRiderId,status,leftInStage',
+      `AAA,AAA,"Team, A",BEL,,15.1,"'=1+1",,,OK,`,
     ])
     expect(formatCsv('years', [2026, 2025])).toBe('year\r\n2026\r\n2025\r\n')
   })

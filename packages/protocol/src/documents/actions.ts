@@ -11,13 +11,14 @@ import { FactKey } from '../facts/fact.ts'
 import { inferredShown } from '../objects/inferred.ts'
 import { Display, InstantString, MsNumber, Nullable } from '../objects/nullable.ts'
 import { ACTION_KINDS, CLIMB_CATEGORIES, CORRECTION_KINDS, IRMS, JERSEYS } from '../vocabulary/kinds.ts'
+import { worn } from '../objects/worn.ts'
 
 export const ActionRider = named(
   'ActionRider',
   'A rider, or of a phase a pair or team, whom an action concerns.',
   Type.Object({
     key: field(Type.String(), 'Stable within the competition: of a rider the bib as text.', '41'),
-    bib: field(Type.Integer(), 'The number worn; 0 for none.', 41),
+    ...worn('0', 41),
     lastName: field(Type.String(), 'Surname as entered; of a pair or team its name.', 'Vacek'),
     firstName: field(Type.String(), 'First name; empty where none was stated.', 'Mathias'),
     points: Type.Optional(field(Type.Integer(), 'Won at a sprint or climb; at a bonus sprint seconds.', 20)),

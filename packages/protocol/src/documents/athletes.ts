@@ -8,6 +8,7 @@ import { Nullable } from '../objects/nullable.ts'
 import { DISCIPLINE_CODES } from '../vocabulary/discipline.ts'
 import { COMPETITION_STATUSES, IRMS, STAGE_RACE_CLASSIFICATIONS } from '../vocabulary/kinds.ts'
 import { document } from './definition.ts'
+import { worn } from '../objects/worn.ts'
 
 /** What can be found. */
 export const FOUND_KINDS = ['athlete', 'team', 'competition', 'stage', 'event'] as const
@@ -139,7 +140,7 @@ export const PalmaresCompetition = named(
     start: field(Type.String(), 'First day.', '2026-07-04'),
     end: field(Type.String(), 'Last day.', '2026-07-26'),
     nation: field(Type.String(), 'IOC or UCI code of the nation in it; empty where none was stated.', 'SLO'),
-    bib: field(Nullable(Type.Integer()), 'The number worn; null without one.', 1),
+    ...worn('null', 1),
     teamName: field(Nullable(Type.String()), 'Name of the team; null without one.', 'UAE Team Emirates'),
     places: field(
       Type.Array(PalmaresPlace),
@@ -165,7 +166,7 @@ export const AthletePalmares = named(
             status: field(Type.Enum([...COMPETITION_STATUSES]), 'How far it is.', 'Live'),
             start: field(Type.String(), 'First day.', '2026-07-04'),
             end: field(Type.String(), 'Last day.', '2026-07-26'),
-            bib: field(Nullable(Type.Integer()), 'The number worn; null without one.', 1),
+            ...worn('null', 1),
           }),
         ),
       ),
@@ -197,7 +198,7 @@ export const AthleteInfos = named(
     ...competition,
     unit: field(Type.String(), 'Stage or phase, as channels name it.', 'stage-4'),
     key: field(Type.String(), 'Key in its start list.', '1'),
-    bib: field(Nullable(Type.Integer()), 'The number worn; null without one.', 1),
+    ...worn('null', 1),
   }),
 )
 export type AthleteInfos = Static<typeof AthleteInfos>

@@ -296,7 +296,14 @@ export const Flag = named(
     stage: field(Nullable(Type.Integer()), 'Number of the stage; null where it is of none.', 4),
     event: field(Nullable(Type.Integer()), 'Of a phase the number of its event; null for a stage.', 3),
     phase: field(Nullable(Type.Integer()), 'Number of the phase; null for a stage.', 2),
-    bib: field(Nullable(Type.Integer()), 'The rider it is about; null where it is about nobody.', 42),
+    bib: field(
+      Nullable(Type.Integer()),
+      'The rider it is about; null where it is about nobody, or the rider wears no whole number.',
+      42,
+    ),
+    bibLabel: Type.Optional(
+      field(Type.String(), 'What that rider wears, as text; left out where it is about nobody.', '42'),
+    ),
     reason: field(
       Type.Enum([...FLAG_REASONS]),
       `Why it is flagged, which says what it means for the rankings. ${describeFlagReasons()}`,

@@ -23,6 +23,7 @@ import {
   TIMELINE_ENTRY_KINDS,
 } from '../vocabulary/kinds.ts'
 import { document } from './definition.ts'
+import { worn, wornLabels } from '../objects/worn.ts'
 
 export const Tabs = named('Tabs', 'The sections of a stage.', Type.Object({ tabs, currentTab }))
 export type Tabs = Static<typeof Tabs>
@@ -31,7 +32,10 @@ export const TrackedRider = named(
   'TrackedRider',
   'Where one rider is.',
   Type.Object({
-    bib: field(Type.Integer(), 'The number worn.', 11),
+    bib: field(Nullable(Type.Integer()), 'The number worn; null where what is worn is no whole number.', 11),
+    bibLabel: Type.Optional(
+      field(Type.String(), 'What is worn, as text; left out where that is `bib`, but for 0.', 'A12'),
+    ),
     toFinishM: field(Type.Integer(), 'Metres still to ride.', 12_400),
     lat: field(Nullable(Type.Number()), 'Degrees north; null where only the way to go is known.', 42.9639),
     lon: field(Nullable(Type.Number()), 'Degrees east; null where only the way to go is known.', 1.6053),
@@ -131,6 +135,7 @@ export const Group = named(
     speedKmh: field(Type.Number(), 'Speed.', 46.2),
     size: field(Type.Integer(), 'Number of riders.', 3),
     riders: field(Type.Array(Type.Integer()), 'Bibs, front to back.', [11, 33, 1]),
+    riderLabels: wornLabels('the riders'),
     names: Type.Optional(
       field(
         Type.Array(Type.String()),
@@ -178,7 +183,7 @@ export const UnseenRider = named(
   'UnseenRider',
   'A rider in the race whose device is silent or stands still while the race goes on.',
   Type.Object({
-    bib: field(Type.Integer(), 'The bib.', 112),
+    ...worn('null', 112),
     since: field(
       Nullable(InstantString),
       'When the rider was last seen moving; null for never.',
@@ -211,7 +216,7 @@ export const VirtualLead = named(
   'VirtualLead',
   'Another rider than the leader of the general classification would lead it if the stage ended with the present gaps.',
   Type.Object({
-    bib: field(Type.Integer(), 'The number worn.', 157),
+    ...worn('null', 157),
     lastName: field(Type.String(), 'Surname as entered.', 'Træen'),
     firstName: field(Type.String(), 'First name; empty where none was stated.', 'Torstein'),
     jersey: field(
@@ -233,7 +238,7 @@ export const BestInFront = named(
   'BestInFront',
   'Of those who ride in front of the leader of the general classification, who comes nearest to the lead.',
   Type.Object({
-    bib: field(Type.Integer(), 'The number worn.', 157),
+    ...worn('null', 157),
     lastName: field(Type.String(), 'Surname as entered.', 'Træen'),
     firstName: field(Type.String(), 'First name; empty where none was stated.', 'Torstein'),
     gap: field(Display, 'Behind the leader if the stage ended with the present gaps.', '+1:18'),
@@ -368,6 +373,7 @@ export const TimelineItem = named(
     bibs: Type.Optional(
       field(Type.Array(Type.Integer()), 'Of something that happened: whom it concerns.', [42]),
     ),
+    bibLabels: wornLabels('those concerned'),
     team: Type.Optional(field(Team, 'At the finish of a team time trial: the team that won.')),
     ranking: Type.Optional(field(Ranking, 'What was won there.')),
     ...inferredShown,

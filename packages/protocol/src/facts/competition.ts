@@ -187,11 +187,14 @@ export const TeamFact = factSchema('team', 'A team entered in the competition.',
 
 const Entry = Type.Object(
   {
-    bib: field(Bib, 'The number worn.'),
+    bib: field(
+      Bib,
+      'What is worn: a whole number, or a text such as A12, 15.1 or 012. 12 and "12" are one bib.',
+    ),
     bibUnknown: Type.Optional(
       field(
         Type.Boolean(),
-        'True where nobody published which number was worn: `bib` names the entry in other facts alone, and documents show none.',
+        'True where nobody published what was worn: `bib` names the entry in other facts alone, and documents show none.',
       ),
     ),
     lastName: field(Label, 'Family name, in ordinary letters.', 'Ash'),

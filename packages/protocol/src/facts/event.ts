@@ -393,7 +393,7 @@ const person = {
 const Member = Type.Object(
   {
     key: field(Key, 'Its name within the pair or team.'),
-    bib: Type.Optional(field(Bib, 'The number worn, where each wears one.')),
+    bib: Type.Optional(field(Bib, 'What is worn, where each wears one.')),
     lastName: field(Label, 'Surname.'),
     ...person,
   },
@@ -412,7 +412,7 @@ export const UnitStartListFact = factSchema(
           {
             key: field(Key, 'Its name in this start list and in results; a bib serves where there is one.'),
             kind: field(Type.Enum([...COMPETITOR_KINDS]), 'A person, a pair or a team.'),
-            bib: Type.Optional(field(Bib, 'The number worn; each once in the list.')),
+            bib: Type.Optional(field(Bib, 'What is worn; each once in the list.')),
             lastName: Type.Optional(field(Label, 'Surname of a person.')),
             ...person,
             name: Type.Optional(field(Label, 'Of a pair or team.')),

@@ -4,6 +4,7 @@
  * so that the work is bounded whatever was sent. The validator (validation.ts), which is fast, decides whether a value
  * fits.
  */
+import { BIB_TEXT } from '@bell-lap/domain/figures/bib'
 import type { TSchema } from 'typebox'
 import { didYouMean, nearestName, nearestWord } from '../nearest-name.ts'
 import { classificationShownAs } from '../vocabulary/shown-classification.ts'
@@ -46,6 +47,7 @@ export const PATTERN_WORDS: Readonly<Record<string, string>> = {
   '^[A-Z]{3}$': 'three capital letters',
   '^(/(?!/)|https?://[^\\s\\\\/?#@:]+(?=[/?#]|$))[^\\s\\\\]*$':
     'an address that begins with https:// and the name of a host, or with one slash, without a backslash',
+  [BIB_TEXT]: 'the text of what is worn: at most 8 letters and digits, with points and dashes between them',
   '^[0-9]{11}$': '11 digits',
   '^[0-9]{4}(-[0-9]{2}-[0-9]{2})?$': 'a day, or a year alone',
   '^[^\\s/?#]+$': 'an id of an athlete, as the search gives it',

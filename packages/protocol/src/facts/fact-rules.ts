@@ -2,6 +2,7 @@
  * Rules that a schema cannot express: check digits, duplicates within a list, one of two fields. Rules yield every
  * fault. They also run on facts that do not fit their schema, where they may throw (parse-fact.ts).
  */
+import type { Bib } from '@bell-lap/domain/figures/bib'
 import { putsOffStart } from '@bell-lap/domain/calendar/disruption'
 import type { JuryDecision } from '@bell-lap/domain/marks/decision'
 import { exchanged, findLineFault } from '@bell-lap/domain/course/course-line'
@@ -44,7 +45,7 @@ const bibTwice = (bib: string | number) => `bib ${bib} appears twice in the list
 const teamTwice = (team: string | number) => `team ${team} appears twice in the list`
 
 interface Entrant {
-  readonly bib?: number | undefined
+  readonly bib?: Bib | undefined
   readonly teamCode?: string | null | undefined
 }
 

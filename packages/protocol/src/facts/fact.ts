@@ -2,6 +2,7 @@
  * What every fact has: its key (competition, source, id), when it became known, and what it replaces (D-001, D-002).
  * `at` is the axis of replay; the sporting moment is a field of the fact itself.
  */
+import { BIB_TEXT, LAST_NUMBER } from '@bell-lap/domain/figures/bib'
 import { RECORDS } from '@bell-lap/domain/outcome/outcome'
 import { LAST_EVENT, LAST_PHASE, LAST_STAGE } from '@bell-lap/domain/calendar/unit'
 import { Type, type Static, type TProperties } from 'typebox'
@@ -32,7 +33,11 @@ export const Born = Type.String({
   maxLength: 10,
   examples: ['1996-03-02'],
 })
-export const Bib = Type.Integer({ minimum: 1, maximum: 99_999, examples: [42] })
+/** A whole number, or the text of what is worn; `parseFact` makes the text of a whole number that number (D-294). */
+export const Bib = Type.Union(
+  [Type.Integer({ minimum: 0, maximum: LAST_NUMBER }), Type.String({ pattern: BIB_TEXT, maxLength: 8 })],
+  { examples: [42] },
+)
 export const StageNumber = Type.Integer({ minimum: 0, maximum: LAST_STAGE, examples: [4] })
 export const EventNumber = Type.Integer({ minimum: 1, maximum: LAST_EVENT, examples: [3] })
 export const PhaseNumber = Type.Integer({ minimum: 1, maximum: LAST_PHASE, examples: [2] })

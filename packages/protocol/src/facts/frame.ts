@@ -1,4 +1,5 @@
 /** Positions of the whole field at one instant. They are not facts and have a lane of their own (D-005). */
+import type { Bib as Worn } from '@bell-lap/domain/figures/bib'
 import { unitOf, type Unit } from '@bell-lap/domain/calendar/unit'
 import { Type, type Static } from 'typebox'
 import { field, named } from '../described.ts'
@@ -10,7 +11,7 @@ export const FramePosition = named(
   'Where one rider is.',
   Type.Object(
     {
-      bib: field(Bib, 'The number worn.', 11),
+      bib: field(Bib, 'What is worn.', 11),
       toFinishM: field(Metres, 'Metres still to ride.', 12_400),
       speedKmh: field(Type.Number({ minimum: 0, maximum: 200 }), 'Speed.', 46.2),
       lat: Type.Optional(field(Type.Number({ minimum: -90, maximum: 90 }), 'Degrees north.', 42.9639)),
@@ -45,7 +46,7 @@ export function unitOfFrame(frame: Frame): Unit {
 }
 
 /** Of every rider in it. */
-export const bibsOfFrame = ({ riders }: Frame): number[] => riders.map(({ bib }) => bib)
+export const bibsOfFrame = ({ riders }: Frame): Worn[] => riders.map(({ bib }) => bib)
 
 /** A frame as its lane keeps it: `count` grows by one with each and survives thinning. */
 export interface LaneFrame {

@@ -2,6 +2,7 @@
  * Text for people as it is taken in: feeds carry stray spaces, HTML entities and letters in two forms, and the same
  * rider must be written the same everywhere. Keys, codes and times are left alone: there a stray space is an error.
  */
+import { parseBib } from '@bell-lap/domain/figures/bib'
 import type { Fault } from './validation.ts'
 
 /** Fields that hold text for people, in facts of any type. */
@@ -13,6 +14,9 @@ export const PEOPLE_TEXT_FIELDS: ReadonlySet<string> = new Set([
   'text',
   'reason',
 ])
+
+/** Fields that name riders by what they wear, in facts of any type: the text of a whole number becomes that number. */
+export const BIB_FIELDS: ReadonlySet<string> = new Set(['bib', 'bibs', 'behind', 'timeOf', 'removes'])
 
 /** Names of the entities for U+00A0 to U+00FF, in order (HTML 4.01, section 24.2). */
 const LATIN_1 =
@@ -172,7 +176,7 @@ export type NormalisedFact =
 /** Strays reported of one fact. */
 const MOST_STRAYS = 20
 
-/** A copy of an untrusted JSON value with its people's text normalised; refused when it nests too deep or a text is too long. */
+/** A copy of an untrusted JSON value with its people's text and its bibs normalised; refused when it nests too deep or a text is too long. */
 export function normaliseFact(value: unknown): NormalisedFact {
   let fault: string | null = null
   const strays: Fault[] = []
@@ -197,7 +201,8 @@ export function normaliseFact(value: unknown): NormalisedFact {
     return taken
   }
   const copy = (item: unknown, field: string, depth: number): unknown => {
-    if (typeof item === 'string') return copyText(item, field)
+    if (typeof item === 'string')
+      return BIB_FIELDS.has(field) ? (parseBib(item) ?? item) : copyText(item, field)
     if (item === null || typeof item !== 'object') return item
     if (depth > MOST_DEPTH) {
       fault = `nests deeper than ${MOST_DEPTH} levels`

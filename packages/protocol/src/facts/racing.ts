@@ -67,7 +67,7 @@ export const PassingFact = factSchema(
   'One bib at one timing point. If a rider passes a point more than once, the first measured passing counts and the others are flagged; in a race on laps each one is a lap. A passing of an unknown bib or of a rider who is out, before the start, later than its `at`, or impossibly fast is taken and flagged: it does not count until a start list, a correction or a decision settles it.',
   {
     ...unitFields,
-    bib: field(Bib, 'The number worn.'),
+    bib: field(Bib, 'What is worn.'),
     point: field(Key, 'Key of a marker of the course, or `Finish`.', 'Finish'),
     timeOfDayMs: field(
       Ms,

@@ -162,7 +162,7 @@ export const SeriesResultFact = factSchema(
                 'UAD',
               ),
             ),
-            bib: Type.Optional(field(Bib, 'The number worn, which tells people of one name apart.')),
+            bib: Type.Optional(field(Bib, 'What is worn, which tells people of one name apart.')),
             rank: Type.Optional(field(Rank, 'The place; left out beside a mark.', 2)),
             irm: Type.Optional(field(Type.Enum([...IRMS]), 'The mark.')),
           },

@@ -3,6 +3,7 @@ import { Type, type Static } from 'typebox'
 import { field, named } from '../described.ts'
 import { EFFECT_KINDS } from '../vocabulary/effect-kind.ts'
 import { Nullable } from './nullable.ts'
+import { worn } from './worn.ts'
 
 /** Effects listed of one request at most; the most important ones. */
 export const MOST_EFFECTS = 50
@@ -32,11 +33,7 @@ export const Effect = named(
       Nullable(
         Type.Object({
           key: field(Type.String(), 'Key in the ranking.', '11'),
-          bib: field(
-            Nullable(Type.Integer()),
-            'The number worn; null for a team or where there is none.',
-            11,
-          ),
+          ...worn('null', 11),
           name: field(Type.String(), 'As the document has it.', 'VINGEGAARD Jonas'),
         }),
       ),

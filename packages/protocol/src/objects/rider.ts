@@ -4,6 +4,7 @@ import { field, named } from '../described.ts'
 import { exampleOf } from '../example.ts'
 import { IRMS } from '../vocabulary/kinds.ts'
 import { Nullable } from './nullable.ts'
+import { worn } from './worn.ts'
 
 const name = field(Type.String(), 'Surname in capitals first.', 'VINGEGAARD Jonas')
 const nation = field(Type.String(), 'IOC or UCI code of the nation; empty where none was stated.', 'DEN')
@@ -19,10 +20,10 @@ export const Rider = named(
   Type.Object({
     key: field(
       Type.String(),
-      'Stable within the competition: the bib as text; a name of its own where the bib is unknown.',
+      'Stable within the competition: what is worn, as text; a name of its own where the bib is unknown.',
       '1',
     ),
-    bib: field(Type.Integer(), 'The number worn; 0 where there is none, or nobody published it.', 1),
+    ...worn('0', 1),
     name,
     lastName: field(Type.String(), 'The first half of `name`, as entered.', 'Vingegaard'),
     firstName: field(Type.String(), 'The second half of `name`.', 'Jonas'),
@@ -60,7 +61,7 @@ export const TeamMember = named(
   'TeamMember',
   'A rider of a team, and whether the rider is still in the race.',
   Type.Object({
-    bib: field(Type.Integer(), 'The number worn.', 1),
+    ...worn('0', 1),
     name,
     nation,
     uciRiderId,

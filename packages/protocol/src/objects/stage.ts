@@ -12,6 +12,7 @@ import {
 } from '../vocabulary/kinds.ts'
 import { disruption } from './disruption.ts'
 import { Display, InstantString, LocalInstant, MsNumber, Nullable } from './nullable.ts'
+import { worn } from './worn.ts'
 
 export const Winner = named(
   'Winner',
@@ -19,11 +20,7 @@ export const Winner = named(
   Type.Object({
     name: field(Type.String(), 'Of the rider, surname in capitals first; or of the team.', 'POGAČAR Tadej'),
     nation: field(Type.String(), 'Code of the nation; empty where none was stated.', 'SLO'),
-    bib: field(
-      Nullable(Type.Integer()),
-      'Null where a team won, and where nobody published which number was worn.',
-      11,
-    ),
+    ...worn('null', 11),
     isTeam: field(Type.Boolean(), 'Whether a team won.', false),
   }),
 )

@@ -2,7 +2,7 @@
 import { Type } from 'typebox'
 import { field, named } from '../described.ts'
 import { ProblemError } from '../problem.ts'
-import { EventNumber, LinesPerSecond, PhaseNumber, StageNumber } from '../facts/fact.ts'
+import { Bib, EventNumber, LinesPerSecond, PhaseNumber, StageNumber } from '../facts/fact.ts'
 import { FACT_EXAMPLES } from '../facts/examples.ts'
 import { FACT_TYPES, FACTS } from '../facts/facts.ts'
 import { Effects } from '../objects/effects.ts'
@@ -77,7 +77,7 @@ const FramesTaken = named(
     ...counts,
     count: field(Type.Integer(), 'Number of the newest frame in the lane.', 13_310),
     unknownBibs: field(
-      Type.Array(Type.Integer()),
+      Type.Array(Bib),
       'Bibs of the frames that are not on the start list, where one was stated: at most a hundred. Their positions are kept, and shown once a start list has them.',
       [77],
     ),

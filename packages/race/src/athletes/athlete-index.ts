@@ -2,6 +2,7 @@
  * The index of athletes: rolls go in, the documents of athletes and of the search come out. It contains the rolls,
  * their people and the search words, but no race.
  */
+import { showBib } from '@bell-lap/domain/figures/bib'
 import { wordsOf } from '@bell-lap/domain/people/folded-name'
 import { parseUnit, stageOf } from '@bell-lap/domain/calendar/unit'
 import { createWordIndex, type SearchOptions } from '@bell-lap/domain/search/word-index'
@@ -171,7 +172,7 @@ export function createAthleteIndex(): AthleteIndex {
       ...headOf({ roll, at }),
       unit,
       key,
-      bib,
+      ...showBib(bib),
     }
   }
 

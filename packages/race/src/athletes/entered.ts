@@ -2,6 +2,7 @@
  * The people of a competition, each once: who is on its start lists, and of games the medallists. Slices: the programme's,
  * `startList`, `teams`, `persons`, all start lists, and those of the games.
  */
+import type { Bib } from '@bell-lap/domain/figures/bib'
 import {
   joinPeople,
   tellApart,
@@ -31,7 +32,7 @@ import type { RolledAthlete } from './rolled.ts'
 export interface EnteredAthletes {
   readonly list: readonly RolledAthlete[]
   /** Places in the list: of a rider of the stages by bib. */
-  readonly byBib: ReadonlyMap<number, number>
+  readonly byBib: ReadonlyMap<Bib, number>
   /** Of the people behind a key of a phase's start list: one, or the members of a pair or team. */
   readonly byStart: ReadonlyMap<Unit, ReadonlyMap<string, readonly number[]>>
   /** Ids that facts say are one person's although no entry of this competition has the first of them. */
@@ -90,7 +91,7 @@ export function enteredIn(view: View): EnteredAthletes {
     { person, entryKey: given }: Pick<Entrant, 'person' | 'entryKey'>,
     known: KnownEntrant,
     beside: {
-      readonly bib: number | null
+      readonly bib: Bib | null
       readonly isEntered?: boolean
       readonly teamName: string | null
       readonly start: string | null
@@ -126,7 +127,7 @@ export function enteredIn(view: View): EnteredAthletes {
     return index
   }
 
-  const byBib = new Map<number, number>()
+  const byBib = new Map<Bib, number>()
   const { riders: shown } = view.get(RACE_ROSTER)
   for (const [index, entry] of riders.entries()) {
     const { bib, isBibKnown } = entry
@@ -183,7 +184,7 @@ const entryKeyOf = (competition: string, person: Listed): string =>
 
 type ListedRider = Entrant & {
   readonly person: Listed
-  readonly bib: number
+  readonly bib: Bib
   readonly isBibKnown: boolean
 }
 

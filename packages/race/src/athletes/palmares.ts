@@ -1,4 +1,5 @@
 /** What rolls say of one person: who it is, and every place the person took, by season. */
+import { showBib } from '@bell-lap/domain/figures/bib'
 import { isWin } from '@bell-lap/domain/standing/win'
 import { foldName } from '@bell-lap/domain/people/folded-name'
 import { keepsRank, type Irm } from '@bell-lap/domain/marks/irm'
@@ -76,7 +77,7 @@ export function palmaresOf(person: Person): AthletePalmares {
         status: entry.roll.status,
         start: entry.roll.start,
         end: entry.roll.end,
-        bib: athleteOf(entry).bib,
+        ...showBib(athleteOf(entry).bib),
       }))
       .sort(
         (a, b) => Number(b.status === 'Live') - Number(a.status === 'Live') || (a.start < b.start ? -1 : 1),
@@ -124,7 +125,7 @@ function competitionOf(entry: Entry): PalmaresCompetition {
     start,
     end,
     nation,
-    bib,
+    ...showBib(bib),
     teamName,
     places: places.sort(comparePlaces),
   }

@@ -2,6 +2,7 @@
  * The places that people took in a competition: in each stage and event that is over, in the final classifications, and the
  * medals of games. Slices: those of every result and classification, what was published, and those of the games.
  */
+import type { Bib } from '@bell-lap/domain/figures/bib'
 import { lastHeld } from '../programme/disruption.ts'
 import { mayHaveRank, type Irm } from '@bell-lap/domain/marks/irm'
 import { MEDALS } from '@bell-lap/domain/standing/medal-table'
@@ -71,7 +72,7 @@ function publishedPlaces(
 
 const ofBibs = (
   { byBib }: EnteredAthletes,
-  rows: readonly { readonly bib: number; readonly rank: number | null; readonly irm?: Irm | null }[],
+  rows: readonly { readonly bib: Bib; readonly rank: number | null; readonly irm?: Irm | null }[],
 ): Placed[] =>
   rows.flatMap(({ bib, rank, irm = null }) => {
     const athlete = byBib.get(bib)

@@ -2,6 +2,7 @@
  * The roll of a competition as it is kept: who started in it and which places they took. The index of athletes keeps nothing else of a
  * race, so neither a name nor a palmares needs its journal (D-162).
  */
+import type { Bib } from '@bell-lap/domain/figures/bib'
 import type { Irm } from '@bell-lap/domain/marks/irm'
 import type { PalmaresPlace } from '@bell-lap/protocol/documents/athletes'
 import type { DisciplineCode } from '@bell-lap/protocol/vocabulary/discipline'
@@ -30,7 +31,7 @@ export interface RolledAthlete {
   readonly uciRiderId: string | null
   readonly bornOn: string | null
   /** Null where none is worn or known. */
-  readonly bib: number | null
+  readonly bib: Bib | null
   /** True for an entry in the stages of the race. */
   readonly isEntered: boolean
   readonly teamName: string | null

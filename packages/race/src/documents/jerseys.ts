@@ -2,6 +2,7 @@
  * Jerseys: who leads each classification with one, and who wears it; worn on a stage means led after the one before. Where
  * nothing is computed, by the rankings as published.
  */
+import { bibOf, type Bib } from '@bell-lap/domain/figures/bib'
 import { unitOfClassification } from '@bell-lap/domain/standing/classification-rule'
 import { unitBefore, unitsUpTo, type Unit } from '@bell-lap/domain/calendar/unit'
 import { assignJerseys } from '@bell-lap/domain/standing/jersey'
@@ -45,9 +46,16 @@ export const stageJerseys: Projection<Jerseys, OfUnit> = {
 }
 
 /** The jersey of each rider who wears one on the stage, by bib. */
-export function wornOn(view: View, unit: Unit): ReadonlyMap<number, Jersey> {
+export function wornOn(view: View, unit: Unit): ReadonlyMap<Bib, Jersey> {
   const worn = stageJerseys.project(view, unit, { id: '', kind: '', number: 0 })
-  return new Map(typeof worn === 'string' ? [] : worn.map(({ jersey, wearer }) => [wearer.bib, jersey]))
+  return new Map(
+    typeof worn === 'string'
+      ? []
+      : worn.flatMap(({ jersey, wearer }) => {
+          const bib = bibOf(wearer)
+          return bib === null ? [] : [[bib, jersey] as const]
+        }),
+  )
 }
 
 /** Who leads after the stage. */
@@ -62,7 +70,7 @@ export const overallJerseys: Projection<Jerseys, OfUnit> = {
 
 /** First riders of a classification in its order, the first one's value as text, and by how much that leads: null where nobody knows, empty for a second who is level. */
 interface Led {
-  readonly bibs: readonly number[]
+  readonly bibs: readonly Bib[]
   readonly value: string
   readonly lead: string | null
 }
@@ -98,12 +106,7 @@ function holders(view: View, unit: Unit, after: Classifications | null): Jerseys
 }
 
 /** False in the first stage, after which nobody has taken the lead from another. */
-function isNewLeader(
-  view: View,
-  unit: Unit,
-  classification: StageRaceClassification,
-  leader: number,
-): boolean {
+function isNewLeader(view: View, unit: Unit, classification: StageRaceClassification, leader: Bib): boolean {
   const before = getBefore(view, CLASSIFICATIONS_AFTER, unit)
   const led = before === null || classification === 'Team' ? undefined : before.of[classification][0]?.key
   return led !== undefined && led !== leader

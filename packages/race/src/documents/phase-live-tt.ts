@@ -1,4 +1,5 @@
 /** A race against the clock as it is now: on the course, next to start, the hot seat, the lanes of a pursuit. */
+import { compareKeys } from '@bell-lap/domain/figures/rank'
 import { formOf } from '@bell-lap/domain/form/form'
 import { formatGap } from '@bell-lap/domain/figures/gap'
 import { compareHeatNames } from '@bell-lap/domain/heats/heat-name'
@@ -110,7 +111,9 @@ function createRow(view: View, unit: Unit): (row: Row) => OnCourse {
   }
 }
 
-const orderOf = ({ order, rider }: OnCourse): number => order ?? rider?.bib ?? LAST
+/** By the order stated; who has none by bib, behind the others. */
+const compareOrders = (a: OnCourse, b: OnCourse): number =>
+  (a.order ?? LAST) - (b.order ?? LAST) || compareKeys(a.rider?.bibLabel ?? '', b.rider?.bibLabel ?? '')
 
 /** By the time of start, then by order; who has no time comes behind. */
 function compareStarts(a: OnCourse, b: OnCourse): number {
@@ -118,7 +121,7 @@ function compareStarts(a: OnCourse, b: OnCourse): number {
     return (
       Number(a.startAt === undefined) - Number(b.startAt === undefined) ||
       compareHeatNames(a.heat ?? '', b.heat ?? '') ||
-      orderOf(a) - orderOf(b)
+      compareOrders(a, b)
     )
-  return Date.parse(a.startAt) - Date.parse(b.startAt) || orderOf(a) - orderOf(b)
+  return Date.parse(a.startAt) - Date.parse(b.startAt) || compareOrders(a, b)
 }

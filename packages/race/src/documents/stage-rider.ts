@@ -2,6 +2,7 @@
  * One rider's race up to a stage: result, classification places and points, stage by stage; otherwise the places as
  * published.
  */
+import type { Bib } from '@bell-lap/domain/figures/bib'
 import { stageOf, unitsUpTo, type Unit } from '@bell-lap/domain/calendar/unit'
 import { publishedGapMs, truncateMs, type Precision } from '@bell-lap/domain/figures/precision'
 import { publishRows } from '@bell-lap/domain/outcome/result'
@@ -50,7 +51,7 @@ export const stageRider: Projection<RiderRace, OfUnit> = {
 function racedStage(
   view: View,
   { unit, stage, label, name }: ProgrammeStage,
-  bib: number,
+  bib: Bib,
 ): RiderRace['stages'][number] | null {
   const { outcome } = view.get(STAGE_RESULT, unit)
   const precision = precisionOf(view, unit)
@@ -58,7 +59,7 @@ function racedStage(
   if (row === undefined || (row.rank === null && isPublished(view, unit, bib))) return null
   const time = outcome.times.find((each) => each.bib === bib)
   const after = view.get(CLASSIFICATIONS_AFTER, unit)
-  const placeAfter = <T extends { key: number; rank: number }>(rows: readonly T[]): T | undefined =>
+  const placeAfter = <T extends { key: Bib; rank: number }>(rows: readonly T[]): T | undefined =>
     after.unit === unit ? rows.find((each) => each.key === bib) : undefined
   const general = placeAfter(after.of.Time)
   const { sprintAwards, mountainAwards } = view.get(STAGE_DAY, unit)
@@ -84,7 +85,7 @@ function racedStage(
 }
 
 /** One of the rows published of the stage or of the general classification after it. */
-function isPublished(view: View, unit: Unit, bib: number): boolean {
+function isPublished(view: View, unit: Unit, bib: Bib): boolean {
   const published = view.get(PUBLISHED, unit)
   return [published.stage, published.overall].some((of) => bibsOf(of.get('Time')).includes(bib))
 }
@@ -93,7 +94,7 @@ function isPublished(view: View, unit: Unit, bib: number): boolean {
 function publishedStage(
   view: View,
   { unit, stage, label, name }: ProgrammeStage,
-  bib: number,
+  bib: Bib,
 ): RiderRace['stages'][number] | null {
   if (!isPublished(view, unit, bib)) return null
   const published = view.get(PUBLISHED, unit)
@@ -121,17 +122,17 @@ function publishedStage(
   }
 }
 
-function placeIn(ranking: PublishedRanking | undefined, bib: number, precision: Precision) {
+function placeIn(ranking: PublishedRanking | undefined, bib: Bib, precision: Precision) {
   const row = ranking?.rows.find((each) => each.bib === bib)
   if (row?.timeMs === undefined) return undefined
   const gapMs = publishedGapMs(row.timeMs, ranking?.rows[0]?.timeMs ?? 0, precision)
   return { rank: row.rank, timeMs: truncateMs(row.timeMs, precision), gapMs }
 }
 
-const rankIn = (ranking: PublishedRanking | undefined, bib: number): number | null =>
+const rankIn = (ranking: PublishedRanking | undefined, bib: Bib): number | null =>
   ranking?.rows.find((each) => each.bib === bib)?.rank ?? null
 
-function earned(awards: readonly PointsAward[], bib: number): number {
+function earned(awards: readonly PointsAward[], bib: Bib): number {
   let sum = 0
   for (const award of awards) for (const each of award.earned) if (each.bib === bib) sum += each.amount
   return sum

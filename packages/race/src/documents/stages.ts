@@ -1,4 +1,5 @@
 /** The stages in order. */
+import { showBib, bibOf } from '@bell-lap/domain/figures/bib'
 import type { Unit } from '@bell-lap/domain/calendar/unit'
 import type { Stages } from '@bell-lap/protocol/documents/competitions'
 import type { StageListed, Winner } from '@bell-lap/protocol/objects/stage'
@@ -64,8 +65,9 @@ function winnersOf(view: View, unit: Unit): Winner[] {
       return { name, nation, bib: null, isTeam: true }
     }),
     ...won.bibs.map((each) => {
-      const { name, nation, bib } = riderOf(roster, each)
-      return { name, nation, bib: bib === 0 ? null : bib, isTeam: false }
+      const rider = riderOf(roster, each)
+      const { name, nation } = rider
+      return { name, nation, ...showBib(bibOf(rider)), isTeam: false }
     }),
   ]
 }

@@ -2,6 +2,7 @@
  * The race in progress: groups from positions if there are any, otherwise from timing; for a phase with its rows in the
  * current order.
  */
+import { showBibs, showBib } from '@bell-lap/domain/figures/bib'
 import { LAPS_TO_GO } from '@bell-lap/domain/form/column'
 import type { GroupKind } from '@bell-lap/domain/road/group'
 import { isStage, type Unit } from '@bell-lap/domain/calendar/unit'
@@ -98,7 +99,7 @@ function raceNow(view: View, unit: Unit): Omit<StageLive, 'counters'> {
     ...(racing && bestInFront(view, unit, road)),
     bunchHome: road.bunchHome,
     unseen: riding
-      ? road.unseen.map(({ bib, sinceMs }) => ({ bib, since: instantOf(view, unit, sinceMs) }))
+      ? road.unseen.map(({ bib, sinceMs }) => ({ ...showBib(bib), since: instantOf(view, unit, sinceMs) }))
       : [],
     nextMarkers: toGoM === null || isOver(raceStatus) ? [] : markersToCome(view, unit, lengthM - toGoM),
     timeLimit: showTimeLimit(view, unit),
@@ -205,6 +206,7 @@ function showGroups(view: View, unit: Unit, groups: Road['groups']): Group[] {
 function showGroup(group: RoadGroup): Group {
   const { key, kind, gapMs, gapM, toFinishM, speedKmh, bibs } = group
   const shownMs = gapMs === null ? null : truncated(gapMs)
+  const { numbers, labels } = showBibs(bibs)
   return {
     key,
     kind,
@@ -215,7 +217,8 @@ function showGroup(group: RoadGroup): Group {
     toFinishM: Math.round(toFinishM),
     speedKmh: Math.round(speedKmh * 10) / 10,
     size: bibs.length,
-    riders: [...bibs],
+    riders: numbers,
+    ...(labels !== null && { riderLabels: labels }),
   }
 }
 

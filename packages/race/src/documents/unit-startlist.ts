@@ -3,6 +3,7 @@
  * with the local time; in a team time trial teams. In a phase, of its own: by heat and order, else by bib. A rider who did
  * not start stays on the list, marked.
  */
+import { showBib, type Bib } from '@bell-lap/domain/figures/bib'
 import { formatClock } from '@bell-lap/domain/figures/clock'
 import { isStage, stageOf, type Unit } from '@bell-lap/domain/calendar/unit'
 import type { StartList } from '@bell-lap/protocol/documents/stages'
@@ -91,7 +92,7 @@ function startRow(start: Start): Row {
   }
 }
 
-const isAbsent = (view: View, unit: Unit, bib: number | null): boolean =>
+const isAbsent = (view: View, unit: Unit, bib: Bib | null): boolean =>
   bib !== null && view.get(WITHDRAWN_ON, unit).get(bib)?.irm === 'DNS'
 
 function startsOfPhase(view: View, unit: Unit): Start[] {
@@ -118,38 +119,38 @@ function startsOfStage(view: View, unit: Unit): Start[] {
   const entrants = view.get(ENTRANTS, unit)
   const gone = new Set((getBefore(view, WITHDRAWN, unit) ?? []).map(({ bib }) => bib))
   // One whom the order names before the start list does starts too.
-  const isHere = (bib: number | null) =>
+  const isHere = (bib: Bib | null) =>
     bib === null || entrants.has(bib) || (!riders.has(bib) && !gone.has(bib))
   const listed = order.filter(({ bib }) => teamsStart === (bib === null) && isHere(bib))
   const named = new Set(listed.map(({ bib, teamCode }) => bib ?? teamCode))
   const rest = [...(teamsStart ? teams.keys() : entrants)].filter((each) => !named.has(each))
+  const whoStarts = (of: Bib): WhoStarts =>
+    teamsStart ? whichTeamStarts(view, unit, String(of)) : whichRiderStarts(view, unit, of)
   return [
     ...listed.map(({ bib, teamCode, order: place, start, estimated }) => ({
-      ...whoStarts(view, unit, bib ?? teamCode ?? ''),
+      ...whoStarts(bib ?? teamCode ?? ''),
       order: place,
       at: start,
       isTimed: true,
       estimated,
     })),
-    ...rest.map((each) => ({ ...whoStarts(view, unit, each), order: 0, at: null, isTimed: false })),
+    ...rest.map((each) => ({ ...whoStarts(each), order: 0, at: null, isTimed: false })),
   ]
 }
 
-/** A rider by bib, a team by code. */
-function whoStarts(
-  view: View,
-  unit: Unit,
-  of: number | string,
-): Pick<Start, 'entrant' | 'isAbsent' | 'category' | 'isNotCompeting'> {
-  return typeof of === 'string'
-    ? { entrant: { team: startingTeam(view, unit, of) }, isAbsent: false }
-    : {
-        entrant: { rider: riderOf(view.get(ROSTER, unit), of) },
-        isAbsent: isAbsent(view, unit, of),
-        category: view.get(ROSTER, unit).categories.get(of) ?? null,
-        isNotCompeting: view.get(ROSTER, unit).notCompeting.has(of),
-      }
-}
+type WhoStarts = Pick<Start, 'entrant' | 'isAbsent' | 'category' | 'isNotCompeting'>
+
+const whichTeamStarts = (view: View, unit: Unit, code: string): WhoStarts => ({
+  entrant: { team: startingTeam(view, unit, code) },
+  isAbsent: false,
+})
+
+const whichRiderStarts = (view: View, unit: Unit, bib: Bib): WhoStarts => ({
+  entrant: { rider: riderOf(view.get(ROSTER, unit), bib) },
+  isAbsent: isAbsent(view, unit, bib),
+  category: view.get(ROSTER, unit).categories.get(bib) ?? null,
+  isNotCompeting: view.get(ROSTER, unit).notCompeting.has(bib),
+})
 
 /** A team with the riders who may start. */
 function startingTeam(view: View, unit: Unit, code: string): Team {
@@ -162,7 +163,7 @@ function startingTeam(view: View, unit: Unit, code: string): Team {
       const { name, nation, uciRiderId } = riderOf(roster, bib)
       const absent = isAbsent(view, unit, bib)
       return {
-        bib,
+        ...showBib(bib),
         name,
         nation,
         uciRiderId,

@@ -2,6 +2,7 @@
  * Teams, and which of their riders are still in the race at the end of the stage. Of a phase in which teams or pairs start, those
  * of its start list.
  */
+import { showBib, bibOf, type Bib } from '@bell-lap/domain/figures/bib'
 import { stageOf, type Unit } from '@bell-lap/domain/calendar/unit'
 import type { Teams } from '@bell-lap/protocol/documents/stages'
 import type { Team, TeamMember } from '@bell-lap/protocol/objects/rider'
@@ -15,7 +16,7 @@ import type { OfUnit, View } from '../state/view.ts'
 export const unitTeams: Projection<Teams, OfUnit> = {
   reads: (unit) => [...COMPETITORS.reads(unit), ...WITHDRAWN.reads(unit), ...WHY_NONE.reads(unit)],
   project(view, unit) {
-    const left = new Map<number, StatedWithdrawal>()
+    const left = new Map<Bib, StatedWithdrawal>()
     for (const withdrawal of view.get(WITHDRAWN, unit))
       if (!left.has(withdrawal.bib)) left.set(withdrawal.bib, withdrawal)
     const starting = startingTeams(view, unit)
@@ -25,7 +26,7 @@ export const unitTeams: Projection<Teams, OfUnit> = {
         members: (team.members ?? []).map((member) => ({
           ...member,
           // Who has no bib of their own leaves with the team.
-          ...standing(left.get(member.bib) ?? (bib === null ? undefined : left.get(bib))),
+          ...standing(left.get(bibOf(member) ?? '') ?? left.get(bib ?? '')),
         })),
       }))
     const roster = view.get(ROSTER, unit)
@@ -35,17 +36,14 @@ export const unitTeams: Projection<Teams, OfUnit> = {
       ...team,
       members: (roster.members.get(team.code) ?? []).map((bib): TeamMember => {
         const { name, nation, uciRiderId } = riderOf(roster, bib)
-        return { bib, name, nation, uciRiderId, ...standing(left.get(bib)) }
+        return { ...showBib(bib), name, nation, uciRiderId, ...standing(left.get(bib)) }
       }),
     }))
   },
 }
 
 /** Pairs and teams that start as such, each with the bib it wears itself; none where riders start. */
-export const startingTeams = (
-  view: View,
-  unit: Unit,
-): { readonly team: Team; readonly bib: number | null }[] =>
+export const startingTeams = (view: View, unit: Unit): { readonly team: Team; readonly bib: Bib | null }[] =>
   [...view.get(COMPETITORS, unit).values()].flatMap(({ shown, bib }) =>
     'team' in shown ? [{ team: shown.team, bib }] : [],
   )

@@ -1,4 +1,5 @@
 /** A stage or phase along its course, finish first: markers and sprints with what was won there, and what else was worth telling. */
+import { showBibs, showBib, bibOf, type Bib } from '@bell-lap/domain/figures/bib'
 import { endsRacing, putsOffStart } from '@bell-lap/domain/calendar/disruption'
 import { formOf } from '@bell-lap/domain/form/form'
 import { keepsRank } from '@bell-lap/domain/marks/irm'
@@ -148,7 +149,7 @@ function markerItem(view: View, unit: Unit, marker: Marker, entries: readonly En
   const first = won === null ? told?.bibs : won.bibs.length > 0 ? won.bibs : undefined
   const [team, ...level] = won?.teamCodes ?? []
   const { riders } = view.get(ROSTER, unit)
-  const bibs = first?.filter((bib) => riders.get(bib)?.bib !== 0)
+  const bibs = first?.filter((bib) => bibOf(riders.get(bib) ?? showBib(bib)) !== null)
   return {
     name,
     distance: distanceM / 1000,
@@ -160,7 +161,7 @@ function markerItem(view: View, unit: Unit, marker: Marker, entries: readonly En
         : told === undefined
           ? happenedAt(view, unit, marker)
           : zoned(view, unit, told.happenedAt),
-    ...(bibs === undefined ? {} : { bibs }),
+    ...(bibs === undefined ? {} : showConcerned(bibs)),
     // There is room for one team alone.
     ...(team === undefined || level.length > 0 ? {} : { team: teamOf(view.get(ROSTER, unit), team) }),
     ...(ranking === null ? {} : { ranking }),
@@ -201,7 +202,7 @@ function finishedAt(view: View, unit: Unit, { bibs, teamCodes, timeMs }: Winners
   if (passing !== undefined) return zone.at(starts.dayMs + passing.timeOfDayMs).iso
   if (isMassStart) return firstHomeAt(view, unit) ?? atEndOfTime(view, unit, timeMs)
   const own = starts.order.find(({ bib, teamCode }) =>
-    bibs.length === 0 ? teamCodes.includes(teamCode ?? '') : bibs.includes(bib ?? 0),
+    bibs.length === 0 ? teamCodes.includes(teamCode ?? '') : bib !== null && bibs.includes(bib),
   )
   const startMs = own?.startMs ?? null
   return startMs === null || timeMs === null ? null : zone.at(startMs + timeMs).iso
@@ -258,10 +259,15 @@ function lapItems(view: View, unit: Unit): Item[] {
         kind: 'intermediate',
         category: null,
         happenedAt: zoneOf(view, unit).at(starts.stageMs + ms).iso,
-        ...(first === undefined ? {} : { bibs: [first.bib] }),
+        ...(first === undefined ? {} : showConcerned([first.bib])),
       },
     ]
   })
+}
+
+const showConcerned = (bibs: readonly Bib[]): Pick<Item, 'bibs' | 'bibLabels'> => {
+  const { numbers, labels } = showBibs(bibs)
+  return { bibs: numbers, ...(labels !== null && { bibLabels: labels }) }
 }
 
 /** Null without a distance, and for start and finish, which are told by their markers. */
@@ -274,7 +280,7 @@ function entryItem(view: View, unit: Unit, fact: Entry, distanceM?: number): Ite
     kind: entry,
     category: null,
     happenedAt: zoned(view, unit, happenedAt),
-    ...(bibs === undefined ? {} : { bibs }),
+    ...(bibs === undefined ? {} : showConcerned(bibs)),
     ...showInferred(inferredFrom(fact)),
   }
 }

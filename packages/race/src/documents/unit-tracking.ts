@@ -1,4 +1,6 @@
 /** Where every rider in the race is, by the last frame. */
+import { showBib } from '@bell-lap/domain/figures/bib'
+import { compareKeys } from '@bell-lap/domain/figures/rank'
 import type { Tracking } from '@bell-lap/protocol/documents/stages'
 import { ENTRANTS } from '../stated/entrants.ts'
 import { zoneOf } from '../programme/programme.ts'
@@ -20,9 +22,10 @@ export const unitTracking: Projection<Tracking, OfUnit> = {
     return {
       at: zoneOf(view, unit).at(Date.parse(latest.at)).iso,
       riders: riders
-        .toSorted((a, b) => a.toFinishM - b.toFinishM || a.bib - b.bib)
+        .toSorted((a, b) => a.toFinishM - b.toFinishM || compareKeys(a.bib, b.bib))
         .map(({ bib, toFinishM, lat, lon }) => ({
-          bib,
+          // Sent every second: a label that only repeats the number would be half as long as the rest.
+          ...(bib === 0 || typeof bib === 'string' ? showBib(bib) : { bib }),
           toFinishM: Math.round(toFinishM),
           lat: lat ?? null,
           lon: lon ?? null,

@@ -1,4 +1,5 @@
 /** The difference of two versions of what people see, as effects. Pure. */
+import { showBib, bibOf } from '@bell-lap/domain/figures/bib'
 import type { Effect } from '@bell-lap/protocol/objects/effects'
 import type { Flags } from '@bell-lap/protocol/documents/competitions'
 import type { ResultStatus } from '@bell-lap/protocol/vocabulary/kinds'
@@ -76,7 +77,7 @@ function compareRows(before: readonly ShownRow[], after: readonly ShownRow[]): C
 
 function compareRow(was: ShownRow | undefined, is: ShownRow | undefined): Change[] {
   const { key, bib, name } = (is ?? was)!
-  const competitor = { key, bib, name }
+  const competitor = { key, ...showBib(bib), name }
   const place = comparePlace(was, is).map((change) => ({ ...change, competitor }))
   return was === undefined || is === undefined || was.name === is.name
     ? place
@@ -120,15 +121,16 @@ function compareMedals(
 type Flag = Flags[number]
 
 /** The same thing is flagged, although its words may have changed. */
-const sameness = ({ source, id, reason, at, stage, event, phase, bib }: Flag): string =>
-  [source, id, reason, at, stage, event, phase, bib].join(' ')
+const sameness = ({ source, id, reason, at, stage, event, phase, bibLabel }: Flag): string =>
+  [source, id, reason, at, stage, event, phase, bibLabel].join(' ')
 
 /** What is flagged names its fact, where it is about one. */
 export function compareFlags(document: string, before: readonly Flag[], after: readonly Flag[]): Effect[] {
   const was = new Set(before.map(sameness))
   const is = new Set(after.map(sameness))
   const effectOf = (flag: Flag, isNew: boolean): Effect => {
-    const { source, id, reason, bib } = flag
+    const { source, id, reason } = flag
+    const bib = bibOf(flag)
     const told = flag.detail === null ? reason : `${reason}: ${flag.detail}`
     return {
       document,
@@ -136,7 +138,7 @@ export function compareFlags(document: string, before: readonly Flag[], after: r
       before: isNew ? null : told,
       after: isNew ? told : null,
       ranking: source === null || id === null ? null : `${source}/${id}`,
-      competitor: bib === null ? null : { key: String(bib), bib, name: String(bib) },
+      competitor: bib === null ? null : { key: String(bib), ...showBib(bib), name: String(bib) },
     }
   }
   return [

@@ -1,4 +1,5 @@
 /** What people see of rankings and medals in one document, reduced to what two versions of it are compared by. */
+import { bibOf, type Bib } from '@bell-lap/domain/figures/bib'
 import type { DocumentBody } from '@bell-lap/protocol/documents'
 import type { EventResults, PhaseResults } from '@bell-lap/protocol/documents/phases'
 import type { Omnium } from '@bell-lap/protocol/documents/omnium'
@@ -8,7 +9,7 @@ import type { ResultStatus } from '@bell-lap/protocol/vocabulary/kinds'
 
 export interface ShownRow {
   readonly key: string
-  readonly bib: number | null
+  readonly bib: Bib | null
   readonly name: string
   /** Null without a place. */
   readonly rank: number | null
@@ -44,7 +45,7 @@ const shownRow = (row: Row): ShownRow => {
   const { key, rider, team, rank, irm, time, points, value } = row
   return {
     key,
-    bib: rider === undefined || rider.bib === 0 ? null : rider.bib,
+    bib: rider === undefined ? null : bibOf(rider),
     name: rider?.name ?? team?.name ?? key,
     rank: rank > 0 ? rank : null,
     irm,

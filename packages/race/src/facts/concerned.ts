@@ -2,6 +2,7 @@
  * Whom a correction concerns, by key: whom a decision names, whose passing or withdrawal was corrected, and of whom a
  * result that took the place of another says something else.
  */
+import type { Bib } from '@bell-lap/domain/figures/bib'
 import { reinstatedBy, type JuryDecision } from '@bell-lap/domain/marks/decision'
 import type { FactKey } from '@bell-lap/protocol/facts/fact'
 import type { Fact } from '@bell-lap/protocol/facts/facts'
@@ -88,7 +89,7 @@ function rowsOf(fact: Fact): StatedRow[] | null {
 }
 
 interface NamedRow {
-  readonly bib?: number
+  readonly bib?: Bib
   readonly competitor?: string
   readonly teamCode?: string
   readonly rank?: number | null

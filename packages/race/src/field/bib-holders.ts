@@ -2,6 +2,7 @@
  * Pairs and teams whose members wear bibs, in a race that is otherwise one of single riders: what a member's passing is for the
  * pair. The pair goes by one of its bibs, the holder, wherever riders go by theirs. Slices: the programme's and the starters'.
  */
+import type { Bib } from '@bell-lap/domain/figures/bib'
 import { bibsOfPairs } from '@bell-lap/domain/form/bibs-of-pairs'
 import { formOf } from '@bell-lap/domain/form/form'
 import { isStage, type Unit } from '@bell-lap/domain/calendar/unit'
@@ -12,10 +13,10 @@ import { STARTERS } from './starters.ts'
 export interface BibGroup {
   readonly key: string
   /** The pair's own bib, else that of its first member. */
-  readonly holder: number
+  readonly holder: Bib
   /** Whether the holder is a bib of the pair as one. */
   readonly isOne: boolean
-  readonly members: readonly number[]
+  readonly members: readonly Bib[]
   /**
    * Which member over the line gives the time: the last one of a pair that rides together (marathon), unless the phase states
    * another (`counting`). Null on laps, where whoever rides counts for the pair.
@@ -25,9 +26,9 @@ export interface BibGroup {
 
 export interface BibHolders {
   /** By the bib of each member and by the pair's own. */
-  readonly byBib: ReadonlyMap<number, BibGroup>
+  readonly byBib: ReadonlyMap<Bib, BibGroup>
   /** The bib under which a rider is ranked: the rider's own outside pairs. */
-  holderOf(bib: number): number
+  holderOf(bib: Bib): Bib
 }
 
 const NONE: BibHolders = { byBib: new Map(), holderOf: (bib) => bib }
@@ -61,17 +62,17 @@ function groupsOf(view: View, unit: Unit): BibGroup[] {
 }
 
 interface Passed {
-  readonly bib: number
+  readonly bib: Bib
   readonly timeMs: number
 }
 
 /** At one point, by bib: of each pair the passing that counts, under its holder. */
 export function byHolder<P extends Passed>(
-  passed: ReadonlyMap<number, P>,
+  passed: ReadonlyMap<Bib, P>,
   { byBib }: BibHolders,
-): ReadonlyMap<number, P> {
+): ReadonlyMap<Bib, P> {
   if (byBib.size === 0) return passed
-  const counted = new Map<number, P>()
+  const counted = new Map<Bib, P>()
   const ofGroup = Map.groupBy(passed.values(), ({ bib }) => byBib.get(bib)?.holder ?? bib)
   for (const [holder, own] of ofGroup) {
     const group = byBib.get(holder)

@@ -1,4 +1,6 @@
 /** Who starts in a phase: persons, pairs and teams, as documents show them. Slices: the starters' and the roster's. */
+import { parseBib } from '@bell-lap/domain/figures/bib'
+import { compareKeys } from '@bell-lap/domain/figures/rank'
 import type { Competitor } from '@bell-lap/domain/people/competitor'
 import { categoryOf } from '@bell-lap/domain/people/entry-category'
 import { isStage, type Unit } from '@bell-lap/domain/calendar/unit'
@@ -7,7 +9,7 @@ import { derived, type OfUnit, type View } from '../state/view.ts'
 import type { ZonedInstant } from '@bell-lap/domain/calendar/zone'
 import { programmeReads, zoneOf } from '../programme/programme.ts'
 import { ownIdsIn } from './entrants-told.ts'
-import { ROSTER, unknownRider } from './roster.ts'
+import { ROSTER, unknownRider, wornBy } from './roster.ts'
 import { START_PLAN } from './start-plan.ts'
 import { STARTERS, type Entered } from './starters.ts'
 
@@ -70,7 +72,9 @@ const LAST = 100_000
 
 /** By the start order; who has none by bib, behind them. */
 export const compareStarts = (a: Pick<Starter, 'order' | 'bib'>, b: Pick<Starter, 'order' | 'bib'>): number =>
-  (a.order ?? LAST) - (b.order ?? LAST) || (a.bib ?? LAST) - (b.bib ?? LAST)
+  (a.order ?? LAST) - (b.order ?? LAST) ||
+  Number(a.bib === null) - Number(b.bib === null) ||
+  compareKeys(a.bib ?? '', b.bib ?? '')
 
 /** False if nobody was entered, or only the riders that results name are known. */
 export function hasStartList(view: View, unit: Unit): boolean {
@@ -101,7 +105,6 @@ function ofRoster(view: View, unit: Unit): ReadonlyMap<string, Starter> {
   )
 }
 
-/** Bib 0 stands for none: programs of others read a number. */
 const riderOf = (view: View, entered: Entered, athlete: string | undefined): Rider => ({
   ...riderFrom(entered, entered.teamCode === undefined ? undefined : teamsOf(view).get(entered.teamCode)),
   ...(athlete === undefined ? {} : { athlete }),
@@ -117,7 +120,7 @@ export function riderFrom(
   const surname = lastName ?? key
   return {
     key,
-    bib: bib ?? 0,
+    ...wornBy(bib ?? null),
     name: `${surname.toUpperCase()} ${firstName ?? ''}`.trimEnd(),
     lastName: surname,
     firstName: firstName ?? '',
@@ -141,7 +144,7 @@ function teamOf({ key, name, nation, members = [] }: Entered): Team {
     name: name ?? key,
     nation: nation ?? '',
     members: members.map(({ bib, lastName, firstName = '', nation: own, uciRiderId }) => ({
-      bib: bib ?? 0,
+      ...wornBy(bib ?? null),
       name: `${lastName.toUpperCase()} ${firstName}`.trimEnd(),
       nation: own ?? nation ?? '',
       uciRiderId: uciRiderId ?? null,
@@ -155,5 +158,5 @@ function teamOf({ key, name, nation, members = [] }: Entered): Team {
 export function shownAs(competitors: ReadonlyMap<string, Starter>, key: string): Starter['shown'] {
   const known = competitors.get(key)
   if (known !== undefined) return known.shown
-  return { rider: unknownRider(key, /^\d{1,5}$/.test(key) ? Number(key) : 0) }
+  return { rider: unknownRider(key, parseBib(key)) }
 }

@@ -2,6 +2,7 @@
  * Orders that the jury gave riders or teams who share a place in the result of a stage. In a race of one stage the result is the
  * general classification too, and an order in that is one in the result.
  */
+import type { Bib } from '@bell-lap/domain/figures/bib'
 import { decisionsOf, type Decision, type TieClassification } from '@bell-lap/domain/marks/decision'
 import type { TieOrder } from '@bell-lap/domain/outcome/tie-order'
 import type { Unit } from '@bell-lap/domain/calendar/unit'
@@ -19,7 +20,7 @@ export function placeOrders(
   view: View,
   unit: Unit,
   decisions: readonly Decision[],
-): { readonly riders: readonly TieOrder<number>[]; readonly teams: readonly TieOrder<string>[] } {
+): { readonly riders: readonly TieOrder<Bib>[]; readonly teams: readonly TieOrder<string>[] } {
   const orders = decisionsOf(decisions, 'tieOrder').filter(({ classification }) =>
     isOfPlaces(view, unit, classification),
   )

@@ -1,4 +1,6 @@
 /** Riders and teams entered, as documents show them. Slices: `startList`, `teams`, `rules`; of a phase its starters'. */
+import { compareKeys } from '@bell-lap/domain/figures/rank'
+import { showBib, type Bib } from '@bell-lap/domain/figures/bib'
 import { categoryOf } from '@bell-lap/domain/people/entry-category'
 import { ownIdOf, tellApart } from '@bell-lap/domain/people/people-apart'
 import { bibKey, nameAndNation, nameInCompetition } from '@bell-lap/domain/people/person-key'
@@ -11,15 +13,15 @@ import { STARTERS, type Entered } from './starters.ts'
 
 export interface Roster {
   /** By bib, rising; those whose bib is unknown by the number that facts have for them, with bib 0. */
-  readonly riders: ReadonlyMap<number, Rider>
+  readonly riders: ReadonlyMap<Bib, Rider>
   /** By code, in the order in which the teams were stated; those known from riders alone at the end. */
   readonly teams: ReadonlyMap<string, Team>
   /** Bibs of each team, rising. */
-  readonly members: ReadonlyMap<string, readonly number[]>
+  readonly members: ReadonlyMap<string, readonly Bib[]>
   /** By bib, of those who are in one. */
-  readonly categories: ReadonlyMap<number, string>
+  readonly categories: ReadonlyMap<Bib, string>
   /** Bibs of guests, who ride outside the competition. */
-  readonly notCompeting: ReadonlySet<number>
+  readonly notCompeting: ReadonlySet<Bib>
   /** True if only the riders that results name are known: that is no start list. */
   readonly isNamedOnly: boolean
 }
@@ -80,10 +82,7 @@ const ofRace: EntryKeyOf = (competition, entry) =>
 type EntryKeyOf = (competition: string, entry: Entry) => string
 
 /** By bib, the ids of those whom their UCI id or their entry does not lead to. */
-function ownIdsOf(
-  entries: readonly Entry[],
-  entryKeyOf: (entry: Entry) => string,
-): ReadonlyMap<number, string> {
+function ownIdsOf(entries: readonly Entry[], entryKeyOf: (entry: Entry) => string): ReadonlyMap<Bib, string> {
   const entrants = entries.map((entry) => {
     const { teamCode = null, bib } = entry
     return { person: entry, entryKey: entryKeyOf(entry), team: teamCode, bib }
@@ -102,7 +101,7 @@ function rosterOf(
   entered: readonly Entry[],
   entryKeyOf: EntryKeyOf,
 ): Omit<Roster, 'isNamedOnly'> {
-  const entries = new Map<number, Entry>()
+  const entries = new Map<Bib, Entry>()
   for (const entry of entered) entries.set(entry.bib, entry)
   const ownIds = ownIdsOf([...entries.values()], (entry) => entryKeyOf(view.competition, entry))
   const teams = new Map<string, Team>()
@@ -112,9 +111,9 @@ function rosterOf(
     jerseys.set(fact.code, view.address(fact.jersey ?? null))
   }
   const youngFrom = rulesOf(view)?.young?.bornFrom ?? null
-  const riders = new Map<number, Rider>()
-  const members = new Map<string, number[]>()
-  for (const entry of [...entries.values()].toSorted((a, b) => a.bib - b.bib)) {
+  const riders = new Map<Bib, Rider>()
+  const members = new Map<string, Bib[]>()
+  for (const entry of [...entries.values()].toSorted((a, b) => compareKeys(a.bib, b.bib))) {
     const code = entry.teamCode ?? null
     const picture = view.address(entry.picture ?? null)
     const teamJersey = code === null ? null : (jerseys.get(code) ?? null)
@@ -128,7 +127,7 @@ function rosterOf(
     if (mates === undefined) members.set(code, [entry.bib])
     else mates.push(entry.bib)
   }
-  const categories = new Map<number, string>()
+  const categories = new Map<Bib, string>()
   for (const entry of entries.values()) {
     const category = categoryOf(entry)
     if (category !== null) categories.set(entry.bib, category)
@@ -145,8 +144,7 @@ function showRider(
   const { lastName, firstName = '' } = entry
   return {
     key: entry.bibUnknown === true ? nameAndNation(entry) : String(entry.bib),
-    // 0 stands for none: programs of others read a number.
-    bib: entry.bibUnknown === true ? 0 : entry.bib,
+    ...wornBy(entry.bibUnknown === true ? null : entry.bib),
     name: `${lastName.toUpperCase()} ${firstName}`.trimEnd(),
     lastName,
     firstName,
@@ -164,15 +162,19 @@ const isBornFrom = (from: string, bornOn: string | undefined): boolean =>
   bornOn !== undefined && bornOn >= from.slice(0, bornOn.length)
 
 /** The rider under a bib; one on no start list is shown by the bib alone, because a result may name it. */
-export function riderOf(roster: Roster, bib: number): Rider {
+export function riderOf(roster: Roster, bib: Bib): Rider {
   return roster.riders.get(bib) ?? unknownRider(String(bib), bib)
 }
 
-/** Shown by the key alone; `bib` is 0 where there is none. */
-export function unknownRider(key: string, bib: number): Rider {
+/** What a rider wears; 0 without a label stands for nothing, since programs of others read a number. */
+export const wornBy = (bib: Bib | null): Pick<Rider, 'bib' | 'bibLabel'> =>
+  bib === null ? { bib: 0 } : showBib(bib)
+
+/** Shown by the key alone. */
+export function unknownRider(key: string, bib: Bib | null): Rider {
   return {
     key,
-    bib,
+    ...wornBy(bib),
     name: `#${key}`,
     lastName: `#${key}`,
     firstName: '',

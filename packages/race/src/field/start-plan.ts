@@ -3,6 +3,7 @@
  * was put off (D-289). A start order outranks the start list, and a later order an earlier one. Slices of the unit: `startOrder`,
  * `raceStatus`, `withdrawals`; the programme's, and of a phase its starters'.
  */
+import type { Bib } from '@bell-lap/domain/figures/bib'
 import { formOf } from '@bell-lap/domain/form/form'
 import { movedByMs } from '@bell-lap/domain/calendar/moved-start'
 import { isStage, type Unit } from '@bell-lap/domain/calendar/unit'
@@ -15,7 +16,7 @@ import { STARTERS, type Entered } from './starters.ts'
 
 /** One start of the plan: a rider's, or that of a team or pair. */
 export interface PlannedStart {
-  readonly bib: number | null
+  readonly bib: Bib | null
   readonly teamCode: string | null
   /** Null where the start list of a phase says none. */
   readonly order: number | null
@@ -39,7 +40,7 @@ export interface StartPlan {
   /** The first start in it of those who start; null where none is known. */
   readonly firstMs: number | null
   /** The key of a rider or team that a start order names. */
-  keyOf(bib: number | null, teamCode: string | null): string
+  keyOf(bib: Bib | null, teamCode: string | null): string
 }
 
 /** What says when somebody starts: a start order, or the start list of a phase. */
@@ -134,7 +135,7 @@ function listStatement(view: View, unit: Unit, listed: readonly Entered[]): Stat
 
 /** A rider of a pair that wears bibs of its members starts with the pair. */
 function keysOfEntrants(listed: readonly Entered[]): KeyOf {
-  const byBib = new Map<number, string>()
+  const byBib = new Map<Bib, string>()
   for (const { key, kind, members = [] } of listed)
     if (kind !== 'athlete') for (const { bib } of members) if (bib !== undefined) byBib.set(bib, key)
   for (const { key, bib } of listed) if (bib !== undefined) byBib.set(bib, key)
@@ -204,7 +205,7 @@ function startedNowMs(view: View, unit: Unit, { nowMs, putOffSeq }: AnnouncedSta
 }
 
 /** Bibs of those who are stated not to start. */
-const absentIn = (view: View, unit: Unit): ReadonlySet<number> =>
+const absentIn = (view: View, unit: Unit): ReadonlySet<Bib> =>
   new Set(
     view
       .factsOf('withdrawals', unit)
@@ -213,8 +214,8 @@ const absentIn = (view: View, unit: Unit): ReadonlySet<number> =>
 
 /** Infinity where nobody has a start. */
 function firstOf(
-  those: readonly { readonly bib: number | null; readonly startMs: number | null }[],
-  absent: ReadonlySet<number>,
+  those: readonly { readonly bib: Bib | null; readonly startMs: number | null }[],
+  absent: ReadonlySet<Bib>,
 ): number {
   const starting = those.filter(({ bib }) => bib === null || !absent.has(bib))
   let firstMs = Infinity

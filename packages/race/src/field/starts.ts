@@ -1,4 +1,6 @@
 /** When a unit and each rider of it starts, as stated. Slices: those of the start plan, the roster's, and of a phase its heats'. */
+import { compareKeys } from '@bell-lap/domain/figures/rank'
+import type { Bib } from '@bell-lap/domain/figures/bib'
 import { formOf } from '@bell-lap/domain/form/form'
 import { isStage, type Unit } from '@bell-lap/domain/calendar/unit'
 import { slicesOf } from '../state/slice.ts'
@@ -12,7 +14,7 @@ import { START_PLAN, type PlannedStart } from './start-plan.ts'
 /** One start of a time trial: a rider's or a team's. */
 export interface OrderedStart {
   readonly order: number
-  readonly bib: number | null
+  readonly bib: Bib | null
   readonly teamCode: string | null
   /** Null where only the order is known. */
   readonly start: ZonedInstant | null
@@ -32,11 +34,11 @@ export interface Starts {
   /** In the order of starting; empty for a mass start. */
   readonly order: readonly OrderedStart[]
   /** Bibs of those whose start was reconstructed, not published. */
-  readonly estimated: ReadonlySet<number>
+  readonly estimated: ReadonlySet<Bib>
   /** Riders' own starts, a team's start being that of its riders. */
-  readonly byBib: ReadonlyMap<number, ZonedInstant>
+  readonly byBib: ReadonlyMap<Bib, ZonedInstant>
   /** True when the rider's start is known: the race's own where all start together, else the rider's. */
-  hasStart(bib: number): boolean
+  hasStart(bib: Bib): boolean
 }
 
 export const STARTS = derived<Starts, OfUnit>({
@@ -59,9 +61,9 @@ export const STARTS = derived<Starts, OfUnit>({
     const startedAt = startedMs === null ? null : zone.at(startedMs)
     const stageMs = startedMs ?? planned?.startMs ?? 0
     const order = plannedStarts(view, unit).map((start) => ordered(start, (ms) => zone.at(ms)))
-    order.sort((a, b) => a.order - b.order || (a.bib ?? 0) - (b.bib ?? 0) || compareCodes(a, b))
-    const byBib = new Map<number, ZonedInstant>()
-    const estimated = new Set<number>()
+    order.sort((a, b) => a.order - b.order || compareKeys(a.bib ?? '', b.bib ?? '') || compareCodes(a, b))
+    const byBib = new Map<Bib, ZonedInstant>()
+    const estimated = new Set<Bib>()
     // A rider's own start outranks that of the team.
     const teamsFirst = order.toSorted((a, b) => Number(a.bib !== null) - Number(b.bib !== null))
     for (const { bib, teamCode, start, estimated: isEstimated } of teamsFirst) {

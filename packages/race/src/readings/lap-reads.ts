@@ -2,6 +2,7 @@
  * A race on laps: every rider's reads at the line as ends of laps, and where the rider was timed since. Slices: those of
  * the timing (`passings`, `raceStatus`, `startOrder`, `course`; the roster's and programme's).
  */
+import type { Bib } from '@bell-lap/domain/figures/bib'
 import { formOf } from '@bell-lap/domain/form/form'
 import { endsInTime, type RaceDuration } from '@bell-lap/domain/laps/race-duration'
 import { fieldLaps, rulesByField, type FieldDoubt } from '@bell-lap/domain/laps/field-laps'
@@ -40,7 +41,7 @@ export type LapDoubt = PlaceDoubt | MomentDoubt | PassingDoubt | 'laps-filled' |
 export interface LapReads {
   readonly riders: readonly LapRider[]
   /** By bib: the start of the rider, since midnight. */
-  readonly startOf: (bib: number) => number
+  readonly startOf: (bib: Bib) => number
   /** Of passings, by their fact's key: why they do not count, or what was filled in before them. */
   readonly doubts: ReadonlyMap<string, LapDoubt>
   /** Where the reads of the whole field contradict what was stated. */
@@ -206,11 +207,11 @@ function readsByBib(
   view: View,
   unit: Unit,
   { starts, course, accepted, doubts, endsByStatus }: Reading,
-): Map<number, Reads> {
+): Map<Bib, Reads> {
   const { riders } = view.get(ROSTER, unit)
   const rules = readingRules(view, unit)
   const { holderOf } = view.get(BIB_HOLDERS, unit)
-  const byBib = new Map<number, Reads>()
+  const byBib = new Map<Bib, Reads>()
   for (const { fact } of view.factsOf('passings', unit)) {
     if (fact.type !== 'passing') continue
     const { bib } = fact
@@ -247,8 +248,8 @@ function readsByBib(
 }
 
 /** What decisions say of riders' laps, by bib. The last one said of an interval holds. */
-function lapsBetween(view: View, unit: Unit): Map<number, LapsBetween> {
-  const said = new Map<number, Map<number, number>>()
+function lapsBetween(view: View, unit: Unit): Map<Bib, LapsBetween> {
+  const said = new Map<Bib, Map<number, number>>()
   for (const { fact } of view.factsOf('passings', unit)) {
     if (fact.type !== 'decision' || fact.decision.kind !== 'lapCount') continue
     const { bib, afterLap, laps } = fact.decision

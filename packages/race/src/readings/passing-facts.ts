@@ -1,4 +1,5 @@
 /** What is said about passings beside the passings themselves. Slices of the unit: `passings`; and those of its starts. */
+import type { Bib } from '@bell-lap/domain/figures/bib'
 import type { Unit } from '@bell-lap/domain/calendar/unit'
 import { formatFactKey } from '@bell-lap/protocol/facts/result'
 import type { View } from '../state/view.ts'
@@ -20,6 +21,6 @@ export function acceptedKeys(view: View, unit: Unit): ReadonlySet<string> {
  * Of a rider's start: the rider's own, else that of the race. Counted from midnight of the stage's day, as passings are, so that
  * it is over 24 hours for a start after the next midnight.
  */
-export function startTimeOfDayMs({ byBib, stageMs, dayMs }: Starts, bib: number): number {
+export function startTimeOfDayMs({ byBib, stageMs, dayMs }: Starts, bib: Bib): number {
   return (byBib.get(bib)?.epochMs ?? stageMs) - dayMs
 }

@@ -2,6 +2,7 @@
  * What can be said of a single passing without the rider's others: when it was, and whether it can be of this race at all. Slices:
  * those of the starts, the course, the time limit and of who is out.
  */
+import type { Bib } from '@bell-lap/domain/figures/bib'
 import { elapsedMs, elapsedOverDaysMs, isBeforeItsTime, isOtherYear } from '@bell-lap/domain/figures/clock'
 import { formOf } from '@bell-lap/domain/form/form'
 import { lastsADay, longestRaceMs } from '@bell-lap/domain/calendar/race-length'
@@ -45,7 +46,7 @@ export function readingRules(view: View, unit: Unit): ReadingRules {
   const longestMs = longestRaceMs(planned)
   const isDayLong = lastsADay(planned)
   const isOnLaps = formOf(plannedUnit(view, unit)?.form ?? 'massStart').decidedBy === 'lapsAndTime'
-  const startOf = (bib: number): number => startTimeOfDayMs(starts, bib)
+  const startOf = (bib: Bib): number => startTimeOfDayMs(starts, bib)
   return {
     sinceStartMs({ bib, timeOfDayMs, at }) {
       const startMs = startOf(bib)

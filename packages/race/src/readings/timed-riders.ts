@@ -1,4 +1,5 @@
 /** Whether a rider was timed anywhere on a unit. Slices: those of the timing. */
+import type { Bib } from '@bell-lap/domain/figures/bib'
 import { formOf } from '@bell-lap/domain/form/form'
 import type { Unit } from '@bell-lap/domain/calendar/unit'
 import type { View } from '../state/view.ts'
@@ -10,7 +11,7 @@ import { TIMING } from './timing.ts'
  * True when a passing of the rider counts that was measured and not estimated. False in a phase raced in heats, where who rode one
  * may not start in the next.
  */
-export function isTimed(view: View, unit: Unit, bib: number): boolean {
+export function isTimed(view: View, unit: Unit, bib: Bib): boolean {
   const planned = plannedPhase(view, unit)
   if (planned !== undefined && formOf(planned.form).start === 'heats') return false
   if (lapPhase(view, unit) === undefined)

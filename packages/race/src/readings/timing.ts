@@ -2,6 +2,8 @@
  * A stage's passings as race times: who passed which point when, with the doubtful ones set aside (D-003). Slices of
  * the stage: `passings`, `raceStatus`, `startOrder`, `course`; and the roster's and programme's.
  */
+import { compareKeys } from '@bell-lap/domain/figures/rank'
+import type { Bib } from '@bell-lap/domain/figures/bib'
 import type { Unit } from '@bell-lap/domain/calendar/unit'
 import {
   areAgreed,
@@ -23,7 +25,7 @@ import { ROSTER } from '../field/roster.ts'
 import { STARTS, type Starts } from '../field/starts.ts'
 
 export interface TimedPassing {
-  readonly bib: number
+  readonly bib: Bib
   /** Since the rider's start; never negative. */
   readonly timeMs: number
   /** Since midnight of the stage's day: over 24 hours after the next midnight, also when the decoder's clock restarted. */
@@ -43,7 +45,7 @@ export interface Timing {
    * By point, then by bib: the first passing of each rider, a measured one before an estimated one. Empty for a race on
    * laps, where points are passed again and again.
    */
-  readonly points: ReadonlyMap<string, ReadonlyMap<number, TimedPassing>>
+  readonly points: ReadonlyMap<string, ReadonlyMap<Bib, TimedPassing>>
   /** Of passings set aside, by their fact's key, why. */
   readonly doubts: ReadonlyMap<string, TimingDoubt>
 }
@@ -89,7 +91,7 @@ function timingOf(view: View, unit: Unit, accepted: ReadonlySet<string>): Timing
   const { riders } = view.get(ROSTER, unit)
   const starts = view.get(STARTS, unit)
   const flagged = new Map<string, TimingDoubt>()
-  const points = new Map<string, Map<number, TimedPassing>>()
+  const points = new Map<string, Map<Bib, TimedPassing>>()
   const rules = readingRules(view, unit)
   for (const [bib, firsts] of firstsByBib(view, unit, { starts, rules, course, accepted, flagged })) {
     const known = riders.has(bib)
@@ -136,8 +138,8 @@ function firstsByBib(
   view: View,
   unit: Unit,
   { starts, rules, course, accepted, flagged }: Reading,
-): Map<number, Firsts> {
-  const byBib = new Map<number, Firsts>()
+): Map<Bib, Firsts> {
+  const byBib = new Map<Bib, Firsts>()
   const beside: { readonly point: string; readonly passing: Candidate }[] = []
   for (const { fact } of view.factsOf('passings', unit)) {
     if (fact.type !== 'passing') continue
@@ -246,5 +248,7 @@ function compare(a: Candidate, b: Candidate): number {
 /** Those over the line, in the order in which they came. */
 export function finishers(timing: Timing): TimedPassing[] {
   const home = timing.points.get(FINISH)
-  return home === undefined ? [] : [...home.values()].toSorted((a, b) => a.timeMs - b.timeMs || a.bib - b.bib)
+  return home === undefined
+    ? []
+    : [...home.values()].toSorted((a, b) => a.timeMs - b.timeMs || compareKeys(a.bib, b.bib))
 }

@@ -2,6 +2,7 @@
  * References that lead nowhere. The same rule judges a fact when it is numbered, which refuses it, and facts already in
  * the journal, which flags them. Pure: the result depends only on the facts before it.
  */
+import type { Bib } from '@bell-lap/domain/figures/bib'
 import { bibsOfPairs } from '@bell-lap/domain/form/bibs-of-pairs'
 import { keepsRank } from '@bell-lap/domain/marks/irm'
 import { compareUnits, stageOf, type Unit } from '@bell-lap/domain/calendar/unit'
@@ -168,14 +169,14 @@ const describeList = (unit: Unit, stated: Stated): string =>
     : `the start list of ${describeUnit(unit)}`
 
 /** The bibs that a fact may name; null while nobody can tell who may start in a phase. */
-function bibsFor(fact: Fact, stated: Stated): Names<number> | null {
+function bibsFor(fact: Fact, stated: Stated): Names<Bib> | null {
   const unit = unitNamedBy(fact)
   if (unit === null || stageOf(unit) !== null) return stated.bibs
   return stated.entrants(unit)?.bibs ?? null
 }
 
 /** Where a fact gives something to riders that only those still in the race can have: a place, a start, a prize, points. */
-function entrantsIn(fact: Fact): { readonly at: string; readonly bib: number }[] {
+function entrantsIn(fact: Fact): { readonly at: string; readonly bib: Bib }[] {
   switch (fact.type) {
     case 'stageResult':
       return fact.rows.flatMap(({ bib, irm }, index) =>

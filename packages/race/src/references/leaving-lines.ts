@@ -2,6 +2,7 @@
  * Who left the race, as the outline beside the journal's writer knows it: of each fact no more than the rule needs
  * (domain: leaving.ts). It knows no time limits, and takes whom a time was given for one who may go on; documents know better, and flag.
  */
+import type { Bib } from '@bell-lap/domain/figures/bib'
 import { reinstatedBy } from '@bell-lap/domain/marks/decision'
 import { keepsRank, type Irm } from '@bell-lap/domain/marks/irm'
 import { whoLeft } from '@bell-lap/domain/marks/leaving'
@@ -11,14 +12,14 @@ import type { Gone } from './stated.ts'
 
 /** What one fact says of riders who leave, under its key. */
 export type LeavingLine = { readonly key: string } & (
-  | { readonly kind: 'withdrawal'; readonly bib: number; readonly irm: Irm }
-  | { readonly kind: 'disqualification'; readonly bib: number }
-  | { readonly kind: 'reinstatement'; readonly bibs: readonly number[] }
-  | { readonly kind: 'timeCredit'; readonly bibs: readonly number[] }
+  | { readonly kind: 'withdrawal'; readonly bib: Bib; readonly irm: Irm }
+  | { readonly kind: 'disqualification'; readonly bib: Bib }
+  | { readonly kind: 'reinstatement'; readonly bibs: readonly Bib[] }
+  | { readonly kind: 'timeCredit'; readonly bibs: readonly Bib[] }
   | {
       readonly kind: 'result'
-      readonly marks: ReadonlyMap<number, Irm>
-      readonly placed: ReadonlySet<number>
+      readonly marks: ReadonlyMap<Bib, Irm>
+      readonly placed: ReadonlySet<Bib>
     }
 )
 
@@ -48,8 +49,8 @@ export function goneBefore(
   linesOf: (unit: Unit) => readonly LeavingLine[],
   unit: Unit,
   stands: (key: string) => boolean,
-): ReadonlyMap<number, Gone> {
-  const gone = new Map<number, Gone>()
+): ReadonlyMap<Bib, Gone> {
+  const gone = new Map<Bib, Gone>()
   const before = unitBefore(unit)
   for (const each of before === null ? [] : unitsUpTo(before)) {
     for (const [bib, irm] of leftOn(linesOf(each), stands))
@@ -58,7 +59,7 @@ export function goneBefore(
   return gone
 }
 
-function leftOn(lines: readonly LeavingLine[], stands: (key: string) => boolean): (readonly [number, Irm])[] {
+function leftOn(lines: readonly LeavingLine[], stands: (key: string) => boolean): (readonly [Bib, Irm])[] {
   if (lines.length === 0) return []
   const told = lines.map((line, order) => ({ ...line, by: { order } }))
   const of = <K extends LeavingLine['kind']>(kind: K) =>

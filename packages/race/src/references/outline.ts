@@ -3,6 +3,7 @@
  * answers as the documents do (documents/flags/stated.ts), costs no more than the size of the fact, and can undo a trial. It
  * contains no passings; keys are looked up in the journal.
  */
+import type { Bib } from '@bell-lap/domain/figures/bib'
 import { stageUnit, unitAt, unitOf, type Unit } from '@bell-lap/domain/calendar/unit'
 import type { FactKey } from '@bell-lap/protocol/facts/fact'
 import type { Fact, FactOf, FactType } from '@bell-lap/protocol/facts/facts'
@@ -61,7 +62,7 @@ type CourseStep = { readonly key: string } & (
 
 interface Book {
   readonly units: Counted<Unit>
-  readonly bibs: Counted<number>
+  readonly bibs: Counted<Bib>
   readonly teams: Counted<string>
   /** Facts on teams, each with the name it states. */
   readonly teamNames: Lines<Shown>

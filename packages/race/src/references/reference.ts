@@ -3,6 +3,7 @@
  * does not compile. A rider's bib in a passing, a start list's team and a result's place are told apart where they are
  * judged (dangling.ts), not here.
  */
+import type { Bib } from '@bell-lap/domain/figures/bib'
 import type { JuryDecision } from '@bell-lap/domain/marks/decision'
 import { addressOf, unitOf, type Located, type Unit } from '@bell-lap/domain/calendar/unit'
 import type { Fact, FactOf, FactType } from '@bell-lap/protocol/facts/facts'
@@ -12,7 +13,7 @@ import { unitNamedBy } from '@bell-lap/protocol/facts/fact-unit'
 /** `at` is the JSON pointer within the fact. */
 export type Reference = { readonly at: string } & (
   | { readonly kind: 'unit'; readonly unit: Unit }
-  | { readonly kind: 'bib'; readonly bib: number }
+  | { readonly kind: 'bib'; readonly bib: Bib }
   /** Of a phase, by the key of its start list. */
   | { readonly kind: 'competitor'; readonly key: string }
   | { readonly kind: 'team'; readonly code: string }
@@ -31,7 +32,7 @@ export type Reference = { readonly at: string } & (
   | { readonly kind: 'fact'; readonly key: FactKey }
 )
 
-type Rows = readonly { readonly bib?: number | undefined; readonly teamCode?: string | null | undefined }[]
+type Rows = readonly { readonly bib?: Bib | undefined; readonly teamCode?: string | null | undefined }[]
 
 const NONE: readonly Reference[] = []
 function ofUnit(fact: Located): Reference[] {
@@ -51,8 +52,8 @@ function ofSprint(fact: FactOf<'sprintResult'>): Reference[] {
   const unit = unitOf(fact)
   return unit === null ? [] : [{ kind: 'sprint', unit, sprint: fact.sprint, at: '/sprint' }]
 }
-const bibOf = (bib: number, at: string): Reference => ({ kind: 'bib', bib, at })
-const bibsOf = (bibs: readonly number[] | undefined, at: string): Reference[] =>
+const bibOf = (bib: Bib, at: string): Reference => ({ kind: 'bib', bib, at })
+const bibsOf = (bibs: readonly Bib[] | undefined, at: string): Reference[] =>
   (bibs ?? []).map((bib, index) => bibOf(bib, `${at}/${index}`))
 const competitorOf = (key: string, at: string): Reference => ({ kind: 'competitor', key, at })
 const competitorsOf = (keys: readonly string[], at = '/competitors'): Reference[] =>
@@ -79,10 +80,10 @@ function startersIn({ starts, stage }: FactOf<'startOrder'>): Reference[] {
 /** Every field of a decision that names somebody has one of these names, whatever the kind. */
 function ofDecision(decision: JuryDecision): Reference[] {
   const named = decision as {
-    bib?: number
-    behind?: number
-    timeOf?: number
-    bibs?: number[]
+    bib?: Bib
+    behind?: Bib
+    timeOf?: Bib
+    bibs?: Bib[]
     competitor?: string
     competitors?: string[]
     teamCode?: string

@@ -2,6 +2,7 @@
  * Start lists that give a bib with results to somebody else (D-272): the winner of an official result would have another
  * name. Whoever numbers facts refuses them, documents flag those that were stored before.
  */
+import type { Bib } from '@bell-lap/domain/figures/bib'
 import { mayBeSamePerson } from '@bell-lap/domain/people/same-entry'
 import type { EnteredPerson } from '@bell-lap/domain/people/person-key'
 import { isStage, unitOf, type Unit } from '@bell-lap/domain/calendar/unit'
@@ -20,7 +21,7 @@ export interface Wearer {
 }
 
 /** A bib, or a competitor's key, as text: `bib 7`, `competitor ita`. */
-export type WornName = `bib ${number}` | `competitor ${string}`
+export type WornName = `bib ${Bib}` | `competitor ${string}`
 
 /** What was stated of the riders of the stages, or of those of a phase, before a fact. */
 export interface Worn {

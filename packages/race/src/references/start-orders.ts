@@ -2,6 +2,7 @@
  * Start orders add up (D-102). A rider or team stands in one of them alone, and an order that takes the place of another, or takes it
  * back, may leave nobody out who has a passing or a result: they would lose their times in silence.
  */
+import type { Bib } from '@bell-lap/domain/figures/bib'
 import { unitOf, type Unit } from '@bell-lap/domain/calendar/unit'
 import type { Fact, FactOf } from '@bell-lap/protocol/facts/facts'
 import { formatFactKey } from '@bell-lap/protocol/facts/result'
@@ -14,7 +15,7 @@ type StartOrder = FactOf<'startOrder'>
 
 /** Whom a start order names: exactly one of the two is given. */
 export interface Entrant {
-  readonly bib?: number | undefined
+  readonly bib?: Bib | undefined
   readonly teamCode?: string | undefined
 }
 

@@ -1,4 +1,5 @@
 /** What has been stated so far and others may refer to: the two who know it are the writer's outline and the documents. */
+import type { Bib } from '@bell-lap/domain/figures/bib'
 import type { FormKey } from '@bell-lap/domain/form/form'
 import type { Irm } from '@bell-lap/domain/marks/irm'
 import type { Unit } from '@bell-lap/domain/calendar/unit'
@@ -32,7 +33,7 @@ export interface StatedStarters {
   /** Their keys. */
   readonly competitors: Names<string>
   /** Worn by them, or by members of pairs and teams. */
-  readonly bibs: Names<number>
+  readonly bibs: Names<Bib>
   /** Those that competitors are drawn into. */
   readonly heats: Names<string>
 }
@@ -47,7 +48,7 @@ export interface Stated {
   /** On the programme. */
   readonly units: Names<Unit>
   /** On the start list. */
-  readonly bibs: Names<number>
+  readonly bibs: Names<Bib>
   /** Stated by facts of their own. */
   readonly teams: Names<string>
   /** Named by the start list; a code of theirs needs no fact of its own. */
@@ -78,7 +79,7 @@ export interface Stated {
    * Riders who left the race before a stage, by bib. The writer knows those whom facts name; documents also those outside a time
    * limit.
    */
-  gone(unit: Unit): ReadonlyMap<number, Gone>
+  gone(unit: Unit): ReadonlyMap<Bib, Gone>
   /**
    * The fact with this key in the journal, superseded or not; undefined where there is none. Documents know those that were
    * superseded, and those that correct, alone.

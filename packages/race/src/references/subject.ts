@@ -2,6 +2,7 @@
  * What a fact is about: its unit, and the rider, team or thing it makes a statement on. A fact may only replace one of
  * its own type with the same subject, because a replaced fact stays out for good (D-035).
  */
+import type { Bib } from '@bell-lap/domain/figures/bib'
 import type { JuryDecision } from '@bell-lap/domain/marks/decision'
 import type { Fact, FactOf, FactType } from '@bell-lap/protocol/facts/facts'
 import { formatFactKey } from '@bell-lap/protocol/facts/result'
@@ -17,13 +18,13 @@ interface Subject {
 
 const subject = (what: string, whom: readonly string[] = []): Subject => ({ what, whom })
 const ALL = subject('')
-const bibText = (bib: number): string => `bib ${bib}`
+const bibText = (bib: Bib): string => `bib ${bib}`
 
 /** Of decisions, whoever they concern; a penalty that becomes a disqualification is still about the same rider. */
 function ofDecision(decision: JuryDecision): Subject {
   const named = decision as {
-    bib?: number
-    bibs?: readonly number[]
+    bib?: Bib
+    bibs?: readonly Bib[]
     teamCode?: string
     teamCodes?: readonly string[]
     competitor?: string

@@ -1,10 +1,21 @@
 /** Guesses which rider was meant by an unknown bib. */
+import { parseBib, type Bib } from '@bell-lap/domain/figures/bib'
 
 /**
  * The bibs that one slip of the finger turns into the one given: a digit too many, wrong, missing, or two exchanged.
  * Calculated with numbers and not with texts, since a sender may name thousands of unknown bibs.
  */
-export function nearestBibs(given: number, has: (bib: number) => boolean): number[] {
+export function nearestBibs(given: Bib, has: (bib: Bib) => boolean): Bib[] {
+  return typeof given === 'number' ? nearestNumbers(given, has) : nearestTexts(given, has)
+}
+
+/** The same in the other case, without zeros in front, or the number in it alone. */
+const nearestTexts = (given: string, has: (bib: Bib) => boolean): Bib[] =>
+  [given.toUpperCase(), given.toLowerCase(), given.replace(/^0+(?=.)/, ''), given.replaceAll(/\D/g, '')]
+    .flatMap((text) => parseBib(text) ?? [])
+    .filter((bib, index, all) => bib !== given && all.indexOf(bib) === index && has(bib))
+
+function nearestNumbers(given: number, has: (bib: Bib) => boolean): number[] {
   const found = new Set<number>()
   /** @param least with fewer digits it would begin with 0 */
   const tryOne = (bib: number, least: number): void => {

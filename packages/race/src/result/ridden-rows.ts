@@ -2,6 +2,7 @@
  * What the race itself gives, where no result is published: what was ridden on the track or in heats, and what passings at the
  * finish make so far. Slices: those of its timing and competitors.
  */
+import type { Bib } from '@bell-lap/domain/figures/bib'
 import { factoredMs } from '@bell-lap/domain/figures/factored-time'
 import { formOf } from '@bell-lap/domain/form/form'
 import { closeRuns } from '@bell-lap/domain/heats/heat-ride'
@@ -115,10 +116,10 @@ export function countingTime(view: View, unit: Unit): (key: string, riddenMs: nu
 }
 
 /** Of competitors who wear a bib; a bib on no start list stands for itself. They are listed when one is asked for. */
-export function keysOfBibs(view: View, unit: Unit): (bib: number) => string {
-  let keys: Map<number, string> | null = null
-  const list = (): Map<number, string> => {
-    const listed = new Map<number, string>()
+export function keysOfBibs(view: View, unit: Unit): (bib: Bib) => string {
+  let keys: Map<Bib, string> | null = null
+  const list = (): Map<Bib, string> => {
+    const listed = new Map<Bib, string>()
     for (const { bib, key } of view.get(COMPETITORS, unit).values()) if (bib !== null) listed.set(bib, key)
     for (const [bib, { key }] of view.get(BIB_HOLDERS, unit).byBib) listed.set(bib, key)
     return listed
@@ -138,7 +139,7 @@ export function lapRows(view: View, unit: Unit, race: LapRaceNow): OutcomeRow[] 
   const keyOf = keysOfBibs(view, unit)
   const competitors = view.get(COMPETITORS, unit)
   const byBib = new Map(standings.map((standing) => [standing.bib, standing]))
-  const isMarked = (bib: number) => !keepsRank(settled.get(bib)?.irm ?? null)
+  const isMarked = (bib: Bib) => !keepsRank(settled.get(bib)?.irm ?? null)
   const racing = standings.filter(({ bib }) => !isMarked(bib))
   const home = outcome.rows.flatMap(({ bib, rank }) =>
     rank === null || isMarked(bib) ? [] : (byBib.get(bib) ?? []),
@@ -200,7 +201,7 @@ export function lapRows(view: View, unit: Unit, race: LapRaceNow): OutcomeRow[] 
 /** Who is relegated and still rides is last of those on the same lap, as at the line (D-238). */
 function relegateRiding(
   inOrder: readonly LapStanding[],
-  relegated: ReadonlySet<number>,
+  relegated: ReadonlySet<Bib>,
 ): readonly LapStanding[] {
   if (relegated.size === 0) return inOrder
   return [...Map.groupBy(inOrder, ({ lapsDown }) => lapsDown).values()].flatMap((level) => [

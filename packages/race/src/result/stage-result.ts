@@ -3,6 +3,7 @@
  * left or are outside the time limit, and the jury's decisions applied. Who left before is in no result. Slices: those of its timing, status, withdrawals
  * and markers.
  */
+import type { Bib } from '@bell-lap/domain/figures/bib'
 import { isStage, type Unit } from '@bell-lap/domain/calendar/unit'
 import {
   decisionsOf,
@@ -19,7 +20,7 @@ import { keepRows, markRows } from '@bell-lap/domain/outcome/mark-rows'
 import { compareOnLaps, type LapStanding } from '@bell-lap/domain/laps/lap-race'
 import { isUnfinished } from '@bell-lap/domain/marks/read-when-out'
 import { setApart } from '@bell-lap/domain/marks/not-competing'
-import { numberRanks } from '@bell-lap/domain/figures/rank'
+import { compareKeys, numberRanks } from '@bell-lap/domain/figures/rank'
 import type { ResultRow } from '@bell-lap/domain/outcome/result'
 import { findVoid, type Named, type VoidDecision } from '@bell-lap/domain/outcome/result-doubt'
 import {
@@ -68,9 +69,9 @@ export interface StageResult {
   /** Null where the stage has none. */
   readonly timeLimit: TimeLimit | null
   /** Who was outside it and may go on. */
-  readonly reinstated: ReadonlySet<number>
+  readonly reinstated: ReadonlySet<Bib>
   /** Riders of a stage of whom its result, or the passings once it is over, say nothing: they are in it without place and time. */
-  readonly missing: readonly number[]
+  readonly missing: readonly Bib[]
   /** Decisions that take no effect. */
   readonly voided: ReadonlyMap<Decision, VoidDecision>
 }
@@ -111,7 +112,7 @@ export const STAGE_RESULT = derived<StageResult, OfUnit>({
     const limitMs = published === null ? (timeLimit?.limitMs ?? null) : null
     const late = limitMs === null ? [] : ridersBeyond(rows, limitMs)
     const { left, reinstated } = view.get(FIELD_CHANGE, unit)
-    const marks = new Map<number, Irm>([
+    const marks = new Map<Bib, Irm>([
       ...late.map((bib) => [bib, 'OTL'] as const),
       ...[...left.values()].map(({ bib, irm }) => [bib, irm] as const),
     ])
@@ -203,7 +204,7 @@ function withTeams(view: View, unit: Unit, home: readonly TimedPassing[]): reado
 /** Who has ended a race on laps: at the line, by laps and time; or pulled out of it. */
 function lapRows(standings: readonly LapStanding[]): ResultRow[] {
   const ended = (state: LapStanding['state']) => standings.filter((each) => each.state === state)
-  const home = ended('home').toSorted((a, b) => compareOnLaps(a, b) || a.bib - b.bib)
+  const home = ended('home').toSorted((a, b) => compareOnLaps(a, b) || compareKeys(a.bib, b.bib))
   return [
     ...numberRanks(home, (a, b) => compareOnLaps(a, b) === 0).map(
       ({ rank, entry: { bib, timeMs, laps } }) => ({

@@ -2,6 +2,7 @@
  * Who won a stage, and in what time: computed, else as published. Slices: those of its result and of its teams', and
  * `published`.
  */
+import type { Bib } from '@bell-lap/domain/figures/bib'
 import { derived, type OfUnit } from '../state/view.ts'
 import { PUBLISHED } from '../stated/published.ts'
 import { isOver, RACE_STATUS } from '../ridden/race-status.ts'
@@ -11,7 +12,7 @@ import { teamResult, UNIT_RESULT } from './unit-result.ts'
 /** One rider or one team; several where they share the first place. */
 export interface Winners {
   /** Empty where a team won. */
-  readonly bibs: readonly number[]
+  readonly bibs: readonly Bib[]
   /** Of a team time trial. */
   readonly teamCodes: readonly string[]
   /** Of the first rider or team; null where it is not known. */
@@ -33,7 +34,7 @@ export const WINNERS = derived<Winners | null, OfUnit>({
 
 interface Placed {
   readonly rank?: number | null
-  readonly bib?: number
+  readonly bib?: Bib
   readonly teamCode?: string | null
   readonly timeMs?: number | null
 }

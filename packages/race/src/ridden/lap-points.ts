@@ -2,6 +2,7 @@
  * Sprints of a race on laps: points for who was first at the end of every so many laps, by the passings unless a result of the
  * sprint was stated. Slices: those of the lap race, and `sprints`.
  */
+import type { Bib } from '@bell-lap/domain/figures/bib'
 import { lastLapOf, type LapRider } from '@bell-lap/domain/laps/lap-race'
 import {
   lapOfSprint,
@@ -74,7 +75,7 @@ export const LAP_POINTS = derived<LapPoints | null, OfUnit>({
 function placesAt(
   riders: readonly LapRider[],
   lap: number,
-  keyOf: ReadonlyMap<number, string>,
+  keyOf: ReadonlyMap<Bib, string>,
 ): RiddenSprint['places'] {
   const read = riders.flatMap(({ bib, ends }) => {
     const [end, key] = [ends[lap], keyOf.get(bib)]

@@ -2,6 +2,7 @@
  * A phase raced on laps as it stands: order, gaps, laps to go, the bell. Slices: those of its race status and of who left, `passings`,
  * and `sprints` for the lap counter.
  */
+import type { Bib } from '@bell-lap/domain/figures/bib'
 import {
   countLaps,
   firstsOf,
@@ -32,12 +33,12 @@ export interface LapRaceNow extends LapRace {
   readonly isEstimated: boolean
   /** When the first one began the last lap; null before. */
   readonly bellMs: number | null
-  readonly byBib: ReadonlyMap<number, LapStanding>
+  readonly byBib: ReadonlyMap<Bib, LapStanding>
   /** Metres the first one has ridden at the line; null where the lap's length is not known. */
   readonly riddenM: number | null
   readonly neutralised: ReadonlySet<number>
   /** Ends of the race, since the start, of riders who are stated not to have finished; they do not count. */
-  readonly contradicted: ReadonlyMap<number, number>
+  readonly contradicted: ReadonlyMap<Bib, number>
   /** How many laps count by the end of one that was ridden. */
   readonly countedAt: (lap: number) => number
   /** Metres a rider has ridden with so many laps; null likewise. */
@@ -48,7 +49,7 @@ export interface LapRaceNow extends LapRace {
  * Laps of a rider by the passings, for a published result that states none. Nothing where the passings end before the race did: laps
  * read until then would stand as the whole.
  */
-export const lapsForResult = (race: LapRaceNow, bib: number): number | undefined =>
+export const lapsForResult = (race: LapRaceNow, bib: Bib): number | undefined =>
   race.of !== null && !race.isEstimated && race.ridden < race.of ? undefined : race.byBib.get(bib)?.laps
 
 /** Null for what is not raced on laps. */
@@ -112,8 +113,8 @@ function withoutFinishes(
   race: LapRace,
   riders: readonly LapRider[],
   rules: LapRaceRules,
-  isUnfinishedBib: (bib: number) => boolean,
-): { race: LapRace; contradicted: ReadonlyMap<number, number> } {
+  isUnfinishedBib: (bib: Bib) => boolean,
+): { race: LapRace; contradicted: ReadonlyMap<Bib, number> } {
   const isStatedEnd = rules.laps !== null
   const contradicted = new Map(
     race.standings.flatMap(({ bib, state, timeMs }) =>

@@ -2,6 +2,8 @@
  * Sprints and climbs of a stage as published, with what their places earn. Slices: `markers:{unit}`, `rules`, and the
  * entrants' and the course's.
  */
+import { compareKeys } from '@bell-lap/domain/figures/rank'
+import type { Bib } from '@bell-lap/domain/figures/bib'
 import { closePlaces } from '@bell-lap/domain/marks/not-competing'
 import { earnByScale, type Earned, type Place } from '@bell-lap/domain/figures/scale'
 import type { Marker } from '@bell-lap/protocol/facts/course'
@@ -48,19 +50,19 @@ export const MARKER_PLACES = derived<readonly MarkerPlaces[], OfUnit>({
 
 /** A rider named twice at one marker counts with the first row. */
 function onlyOnce(rows: FactOf<'markerResult'>['rows']): Place[] {
-  const places = new Map<number, Place>()
+  const places = new Map<Bib, Place>()
   for (const { bib, rank, points } of rows)
     if (!places.has(bib)) places.set(bib, points === undefined ? { bib, rank } : { bib, rank, points })
-  return [...places.values()].toSorted((a, b) => a.rank - b.rank || a.bib - b.bib)
+  return [...places.values()].toSorted((a, b) => a.rank - b.rank || compareKeys(a.bib, b.bib))
 }
 
 function placesAt(
   marker: Marker,
   fact: FactOf<'markerResult'>,
-  { entrants, notCompeting }: { entrants: ReadonlySet<number>; notCompeting: ReadonlySet<number> },
+  { entrants, notCompeting }: { entrants: ReadonlySet<Bib>; notCompeting: ReadonlySet<Bib> },
   rules: Rules | undefined,
 ): MarkerPlaces {
-  const isApart = ({ bib }: { readonly bib: number }) => notCompeting.has(bib)
+  const isApart = ({ bib }: { readonly bib: Bib }) => notCompeting.has(bib)
   const rows = closePlaces(
     fact.rows.filter(({ bib }) => entrants.has(bib)),
     isApart,

@@ -2,6 +2,7 @@
  * Mass events: by which clock the field and its categories are placed, and how long after the gun each rider crossed the
  * start line. Slices: those of the timing.
  */
+import type { Bib } from '@bell-lap/domain/figures/bib'
 import {
   CATEGORY_CLOCK,
   clocked,
@@ -43,7 +44,7 @@ export function isFactored(view: View, unit: Unit): boolean {
 }
 
 /** 0 for one who was not read at the start line: the gun's time is the only one known. */
-const afterGunMs = (view: View, unit: Unit, bib: number): number =>
+const afterGunMs = (view: View, unit: Unit, bib: Bib): number =>
   view.get(TIMING, unit).points.get(START_LINE)?.get(bib)?.timeMs ?? 0
 
 /** A passing by net time. */
@@ -57,7 +58,7 @@ export const massOutcome = (
   view: View,
   unit: Unit,
   { overallBy }: MassRule,
-  bib: number,
+  bib: Bib,
   timeMs: number,
 ): OutcomeRow['outcome'] => ({
   kind: 'time',

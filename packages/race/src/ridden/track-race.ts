@@ -2,6 +2,7 @@
  * A phase as it is raced on the track: sprints ridden, laps won and lost, who is out, laps to go. Slices: the programme's, the
  * starters', and `sprints` of the phase.
  */
+import type { Bib } from '@bell-lap/domain/figures/bib'
 import {
   eliminate,
   inOrderOfLeaving,
@@ -154,7 +155,7 @@ export const TRACK_RACE = derived<TrackRace, OfUnit>({
 function leftRace(
   view: View,
   unit: Unit,
-  starters: readonly { readonly key: string; readonly bib?: number | null }[],
+  starters: readonly { readonly key: string; readonly bib?: Bib | null }[],
   isElimination: boolean,
 ): { gone: Set<string>; dropped: WentOut[]; disqualified: Set<string> } {
   const { left, lifted } = view.get(FIELD_CHANGE, unit)

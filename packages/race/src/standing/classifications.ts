@@ -2,6 +2,7 @@
  * Classifications stage by stage: standings that each stage adds to, and the ranks read off them. A late correction of
  * stage 3 finds the standings after stage 2 as they were.
  */
+import type { Bib } from '@bell-lap/domain/figures/bib'
 import { ONE_DAY_RULE, STAGE_RACE_RULES } from '@bell-lap/domain/standing/classification-rule'
 import { decisionsOf, type Decision, type TieClassification } from '@bell-lap/domain/marks/decision'
 import { amongRiding, bestRiders, type Riding } from '@bell-lap/domain/marks/general-rank'
@@ -40,10 +41,10 @@ interface Standings {
   /** Stages with places and without a time: their points are in, and nothing of them is in what is added up by time. */
   readonly untimed: readonly Unit[]
   /** Who finished the last stage, with a place or a time: they are in the race. */
-  readonly riding: ReadonlySet<number>
-  readonly Time: Standing<number, TimeGain>
-  readonly SprintPoints: Standing<number>
-  readonly MountainPoints: Standing<number>
+  readonly riding: ReadonlySet<Bib>
+  readonly Time: Standing<Bib, TimeGain>
+  readonly SprintPoints: Standing<Bib>
+  readonly MountainPoints: Standing<Bib>
   readonly Team: Standing<string>
 }
 
@@ -103,7 +104,7 @@ const STANDINGS: Derived<Standings, OfUnit> = derived<Standings, OfUnit>({
   },
 })
 
-function riderOrders(decisions: readonly Decision[], ...of: TieClassification[]): (readonly number[])[] {
+function riderOrders(decisions: readonly Decision[], ...of: TieClassification[]): (readonly Bib[])[] {
   return decisionsOf(decisions, 'tieOrder').flatMap(({ classification, bibs }) =>
     bibs !== undefined && of.includes(classification) ? [bibs] : [],
   )
@@ -114,7 +115,7 @@ function lossesOf(
   view: View,
   unit: Unit,
   classification: 'SprintPoints' | 'MountainPoints',
-  before: Standing<number>,
+  before: Standing<Bib>,
   awards: readonly PointsAward[],
 ): PointsLoss[] {
   const { decisions, reinstated } = view.get(STAGE_RESULT, unit)
@@ -141,10 +142,10 @@ function teamCorrections(decisions: readonly Decision[]): Map<string, number> {
 
 /** Rows of each classification, of riders by bib and of teams by code. */
 export interface ClassifiedRows {
-  readonly Time: readonly StandingRow<number, TimeGain>[]
-  readonly SprintPoints: readonly StandingRow<number>[]
-  readonly MountainPoints: readonly StandingRow<number>[]
-  readonly Young: readonly StandingRow<number, TimeGain>[]
+  readonly Time: readonly StandingRow<Bib, TimeGain>[]
+  readonly SprintPoints: readonly StandingRow<Bib>[]
+  readonly MountainPoints: readonly StandingRow<Bib>[]
+  readonly Young: readonly StandingRow<Bib, TimeGain>[]
   readonly Team: readonly StandingRow<string>[]
 }
 
@@ -157,7 +158,7 @@ export interface Classifications {
   readonly untimed: readonly Unit[]
   readonly of: ClassifiedRows
   /** Who is in the race. */
-  readonly inRace: ReadonlySet<number>
+  readonly inRace: ReadonlySet<Bib>
   /** The same, with their places in the general classification. */
   readonly riding: Riding
 }

@@ -2,6 +2,7 @@
  * Where the competition as a whole stands. Slices: those of every unit's status, result and classifications, what was published,
  * those of games, and `files`.
  */
+import type { Bib } from '@bell-lap/domain/figures/bib'
 import { endsRacing } from '@bell-lap/domain/calendar/disruption'
 import type { Unit } from '@bell-lap/domain/calendar/unit'
 import type { CompetitionStatus, RaceStatus } from '@bell-lap/protocol/vocabulary/kinds'
@@ -70,7 +71,7 @@ function leadersOf(view: View): string[] {
   return bibs.map((bib) => riderOf(roster, bib).name)
 }
 
-function generalLeaders(view: View, last: Unit): number[] {
+function generalLeaders(view: View, last: Unit): Bib[] {
   const units = view.get(PROGRAMME).stages.map(({ unit }) => unit)
   const after = view.get(CLASSIFICATIONS_AFTER, last)
   const published = units.findLast((unit) => view.get(PUBLISHED, unit).overall.has('Time'))

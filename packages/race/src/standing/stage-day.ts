@@ -2,6 +2,7 @@
  * What a stage gives to the classifications: times, points of sprints, finish and climbs, and the teams' day. Slices: its
  * result's.
  */
+import type { Bib } from '@bell-lap/domain/figures/bib'
 import type { Unit } from '@bell-lap/domain/calendar/unit'
 import { keepsRank } from '@bell-lap/domain/marks/irm'
 import type { PointsAward } from '@bell-lap/domain/standing/points-award'
@@ -22,7 +23,7 @@ import { teamResult, UNIT_RESULT } from '../result/unit-result.ts'
 
 export interface StageDay {
   /** By bib. */
-  readonly times: readonly (readonly [number, TimeGain])[]
+  readonly times: readonly (readonly [Bib, TimeGain])[]
   readonly sprintAwards: readonly PointsAward[]
   readonly mountainAwards: readonly PointsAward[]
   readonly teams: readonly TeamDayRow[]
@@ -69,16 +70,16 @@ function awardOf(places: readonly Place[], level: number | null, scale: readonly
   return { level, firsts: firstsOf(places), earned: earnByScale(places, scale) }
 }
 
-const NOBODY: ReadonlySet<number> = new Set()
+const NOBODY: ReadonlySet<Bib> = new Set()
 
 /** What these riders won falls to nobody. */
-const awardWithout = (riders: ReadonlySet<number>, { level, firsts, earned }: PointsAward): PointsAward => ({
+const awardWithout = (riders: ReadonlySet<Bib>, { level, firsts, earned }: PointsAward): PointsAward => ({
   level,
   firsts: firsts.filter((bib) => !riders.has(bib)),
   earned: earned.filter(({ bib }) => !riders.has(bib)),
 })
 
-const firstsOf = (places: readonly Place[]): number[] =>
+const firstsOf = (places: readonly Place[]): Bib[] =>
   places.flatMap(({ bib, rank }) => (rank === 1 ? [bib] : []))
 
 function finishPlaces({ outcome }: StageResult): Place[] {

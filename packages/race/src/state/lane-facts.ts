@@ -1,9 +1,10 @@
 /** What facts say of the road of a unit, from which instant on: frames are folded with what held at theirs. */
+import type { Bib } from '@bell-lap/domain/figures/bib'
 import type { RoadFacts } from '@bell-lap/domain/road/group-tracker'
 
 /** A rider who belongs to no group from this instant on: home, or out of the race. */
 export interface Departure {
-  readonly bib: number
+  readonly bib: Bib
   readonly fromMs: number
   readonly finished: boolean
 }
@@ -14,13 +15,13 @@ export interface LaneFacts {
   /** The real start; null while it is not known. */
   readonly startedMs: number | null
   /** Who may be on the road; null while that is not known. */
-  readonly entrants: ReadonlySet<number> | null
+  readonly entrants: ReadonlySet<Bib> | null
 }
 
 /** What held at an instant. */
 export function factsAt({ departures, startedMs, entrants }: LaneFacts, atMs: number): RoadFacts {
-  const finished = new Set<number>()
-  const out = new Set<number>()
+  const finished = new Set<Bib>()
+  const out = new Set<Bib>()
   let firstHomeMs: number | null = null
   for (const departure of departures) {
     if (departure.fromMs > atMs) continue
@@ -36,7 +37,7 @@ export function factsAt({ departures, startedMs, entrants }: LaneFacts, atMs: nu
 export function firstDifferenceMs(before: LaneFacts, now: LaneFacts): number {
   if (before.startedMs !== now.startedMs || !sameRiders(before.entrants, now.entrants)) return -Infinity
   const fromOf = ({ departures }: LaneFacts) =>
-    new Map(departures.map(({ bib, fromMs, finished }) => [finished ? bib : -bib, fromMs]))
+    new Map(departures.map(({ bib, fromMs, finished }) => [`${bib} ${finished}`, fromMs]))
   const [a, b] = [fromOf(before), fromOf(now)]
   let earliest = Infinity
   for (const key of new Set([...a.keys(), ...b.keys()])) {
@@ -46,5 +47,5 @@ export function firstDifferenceMs(before: LaneFacts, now: LaneFacts): number {
   return earliest
 }
 
-const sameRiders = (a: ReadonlySet<number> | null, b: ReadonlySet<number> | null): boolean =>
+const sameRiders = (a: ReadonlySet<Bib> | null, b: ReadonlySet<Bib> | null): boolean =>
   a === b || (a !== null && b !== null && a.size === b.size && [...a].every((bib) => b.has(bib)))

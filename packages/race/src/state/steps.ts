@@ -3,6 +3,7 @@
  * rest on: thinning keeps them, so the fold gives the same after a restart. Facts count from their instant on, however
  * late they come: the steps since then are folded again.
  */
+import type { Bib } from '@bell-lap/domain/figures/bib'
 import { createGroupTracker, trackGroups, type GroupTracker } from '@bell-lap/domain/road/group-tracker'
 import { EMPTY_WATCH, watchRoad, type RoadWatch } from '@bell-lap/domain/road/road-move'
 import { rankVirtualGeneral } from '@bell-lap/domain/road/virtual-general'
@@ -12,7 +13,7 @@ import { factsAt, firstDifferenceMs, type LaneFacts } from './lane-facts.ts'
 
 /** Milliseconds off a rider's general time from an instant on; negative for a penalty. */
 export interface DatedCredit {
-  readonly bib: number
+  readonly bib: Bib
   readonly ms: number
   readonly fromMs: number
 }
@@ -20,7 +21,7 @@ export interface DatedCredit {
 /** What facts say of the road and of the general classification. */
 export interface StepFacts extends LaneFacts {
   /** Before the stage, in order; empty before the first. */
-  readonly general: readonly { readonly key: number; readonly rank: number; readonly value: number }[]
+  readonly general: readonly { readonly key: Bib; readonly rank: number; readonly value: number }[]
   readonly credits: readonly DatedCredit[]
 }
 
@@ -43,12 +44,15 @@ export interface Steps {
   count: number
   at: string
   kept: Step[]
+  /** Whose positions they are: a step names riders by their place here. */
+  bibs: Bib[]
+  placeOf: Map<Bib, number>
   /** Positions in them. */
   positions: number
   fold: Fold
 }
 
-/** Bib, metres to the finish and km/h of each rider, one after the other. */
+/** Place among the bibs, metres to the finish and km/h of each rider, one after the other. */
 interface Step {
   readonly atMs: number
   readonly riders: Float32Array
@@ -76,6 +80,8 @@ export const createSteps = (): Steps => ({
   count: 0,
   at: '',
   kept: [],
+  bibs: [],
+  placeOf: new Map(),
   positions: 0,
   fold: createFold(NOTHING_KNOWN),
 })
@@ -91,12 +97,18 @@ export function takeStep(steps: Steps, count: number, { at, riders }: Frame, atM
   if (last !== undefined && stepOf(last.atMs) === stepOf(atMs)) return
   const packed = new Float32Array(riders.length * 3)
   for (const [index, { bib, toFinishM, speedKmh }] of riders.entries())
-    packed.set([bib, toFinishM, speedKmh], index * 3)
+    packed.set([placeOf(steps, bib), toFinishM, speedKmh], index * 3)
   steps.count = count
   steps.at = at
   steps.kept.push({ atMs, riders: packed })
   steps.positions += riders.length
   if (steps.positions > POSITIONS_KEPT) letGo(steps)
+}
+
+function placeOf({ bibs, placeOf: places }: Steps, bib: Bib): number {
+  let place = places.get(bib)
+  if (place === undefined) places.set(bib, (place = bibs.push(bib) - 1))
+  return place
 }
 
 function letGo(steps: Steps): void {
@@ -106,7 +118,7 @@ function letGo(steps: Steps): void {
 }
 
 /** The story after the last step, with what is known now. */
-export function tellSteps({ kept, fold }: Steps, facts: StepFacts): Story {
+export function tellSteps({ kept, bibs, fold }: Steps, facts: StepFacts): Story {
   // Of a unit without frames, which may be the one of all such units, nothing is kept.
   if (kept.length === 0) return createFold(facts).marks[0]!.story
   const changedMs = changedFromMs(fold.facts, facts)
@@ -120,7 +132,7 @@ export function tellSteps({ kept, fold }: Steps, facts: StepFacts): Story {
   if (after === kept.length) return story
   if (after % MARK_EVERY !== 0) marks.pop()
   for (; after < kept.length; after += 1) {
-    story = advance(story, kept[after]!, facts)
+    story = advance(story, kept[after]!, bibs, facts)
     if ((after + 1) % MARK_EVERY === 0) marks.push({ after: after + 1, story })
   }
   if (marks.at(-1)!.after !== after) marks.push({ after, story })
@@ -145,9 +157,14 @@ const sameGeneral = (a: StepFacts['general'], b: StepFacts['general']): boolean 
   a.every(({ key, value }, index) => key === b[index]!.key && value === b[index]!.value)
 
 /** Nothing is reported before the real start. */
-function advance({ tracker, road, lead }: Story, { atMs, riders }: Step, facts: StepFacts): Story {
+function advance(
+  { tracker, road, lead }: Story,
+  { atMs, riders }: Step,
+  bibs: readonly Bib[],
+  facts: StepFacts,
+): Story {
   const positions = Array.from({ length: riders.length / 3 }, (_, index) => ({
-    bib: riders[index * 3]!,
+    bib: bibs[riders[index * 3]!]!,
     toFinishM: riders[index * 3 + 1]!,
     speedKmh: riders[index * 3 + 2]!,
   }))
@@ -166,9 +183,9 @@ function leadAfter(
 ): LeadWatch {
   const first = groups[0]
   if (headHome || first === undefined) return lead
-  const gapsMs = new Map<number, number>()
+  const gapsMs = new Map<Bib, number>()
   for (const { bibs, gapMs } of groups) if (gapMs !== null) for (const bib of bibs) gapsMs.set(bib, gapMs)
-  const takenOffMs = new Map<number, number>()
+  const takenOffMs = new Map<Bib, number>()
   for (const { bib, ms, fromMs } of credits)
     if (fromMs <= atMs) takenOffMs.set(bib, (takenOffMs.get(bib) ?? 0) + ms)
   const standing = rankVirtualGeneral(general, gapsMs, takenOffMs)

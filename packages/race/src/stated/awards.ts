@@ -1,4 +1,5 @@
 /** Prizes given by a jury on a stage. Slices: `awards:{unit}`, and those of who may start it. */
+import type { Bib } from '@bell-lap/domain/figures/bib'
 import { holdersOf } from '@bell-lap/domain/standing/combativity'
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
 import { slicesOf } from '../state/slice.ts'
@@ -8,7 +9,7 @@ import { ENTRANTS } from './entrants.ts'
 type Prize = FactOf<'award'>['classification']
 
 /** The bib that holds each prize, of those who may start. */
-export const AWARDS = derived<ReadonlyMap<Prize, number>, OfUnit>({
+export const AWARDS = derived<ReadonlyMap<Prize, Bib>, OfUnit>({
   name: 'awards',
   reads: (unit) => [...ENTRANTS.reads(unit), ...slicesOf(['awards'], unit)],
   compute(view, unit) {

@@ -2,6 +2,7 @@
  * Who was stated to be out of a unit, and since when: by a withdrawal, a ruling, a mark in a result, an elimination. Slices: those of
  * who left and of its competitors; of a phase its `heats`, `sprints` and `decisions`.
  */
+import type { Bib } from '@bell-lap/domain/figures/bib'
 import { formOf } from '@bell-lap/domain/form/form'
 import { endsRace, type Irm } from '@bell-lap/domain/marks/irm'
 import { isUnfinished, type Out } from '@bell-lap/domain/marks/read-when-out'
@@ -15,7 +16,7 @@ import { STARTERS } from '../field/starters.ts'
 import { FIELD_CHANGE } from './withdrawn.ts'
 
 export interface Outs {
-  readonly byBib: ReadonlyMap<number, Out>
+  readonly byBib: ReadonlyMap<Bib, Out>
   /** False where riders ride several times: who is out of one ride may have ended an earlier one. */
   readonly isOneRide: boolean
 }
@@ -33,7 +34,7 @@ export const OUTS = derived<Outs, OfUnit>({
     const isInHeats = planned !== undefined && formOf(planned.form).start === 'heats'
     const rides = planned?.parameters.rides ?? 1
     const isOneRide = !isInHeats && rides === 1
-    const byBib = new Map<number, Out>()
+    const byBib = new Map<Bib, Out>()
     const places = new Map(
       view
         .factsOf('withdrawals', unit)
@@ -83,7 +84,7 @@ function* outByKey(
 }
 
 /** The bib of a competitor, and those of its members. */
-function bibsOf(view: View, unit: Unit, key: string): number[] {
+function bibsOf(view: View, unit: Unit, key: string): Bib[] {
   const entered = view.get(STARTERS, unit).list.find((each) => each.key === key)
   return [entered?.bib, ...(entered?.members ?? []).map(({ bib }) => bib)].filter((bib) => bib !== undefined)
 }

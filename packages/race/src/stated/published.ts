@@ -2,6 +2,8 @@
  * Rankings of a stage as somebody published them (D-043): shown where nothing is computed, and used for nothing else. Slice
  * `published:{unit}`.
  */
+import type { Bib } from '@bell-lap/domain/figures/bib'
+import { compareKeys } from '@bell-lap/domain/figures/rank'
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
 import { inferredFrom } from '@bell-lap/protocol/facts/inferred-from'
 import type { InferredFrom } from '@bell-lap/protocol/vocabulary/inference'
@@ -53,9 +55,13 @@ export const PUBLISHED = derived<Published, OfUnit>({
 })
 
 function compareRows(a: PublishedRow, b: PublishedRow): number {
-  return a.rank - b.rank || (a.bib ?? 0) - (b.bib ?? 0) || ((a.teamCode ?? '') < (b.teamCode ?? '') ? -1 : 1)
+  return (
+    a.rank - b.rank ||
+    compareKeys(a.bib ?? '', b.bib ?? '') ||
+    ((a.teamCode ?? '') < (b.teamCode ?? '') ? -1 : 1)
+  )
 }
 
 /** The bibs of a published ranking in its order; none where there is no such ranking, or it ranks teams. */
-export const bibsOf = (ranking: PublishedRanking | undefined): number[] =>
+export const bibsOf = (ranking: PublishedRanking | undefined): Bib[] =>
   (ranking?.rows ?? []).flatMap(({ bib }) => bib ?? [])

@@ -3,6 +3,7 @@
  * results of the rider do not count. In a phase a ruling of DSQ by key puts its rider out too, with or without a result. Slices of this
  * stage and all before: `withdrawals`, `results`; the programme's and roster's, for the limit; of a phase its `decisions`.
  */
+import type { Bib } from '@bell-lap/domain/figures/bib'
 import { isStage, unitsUpTo, type Unit } from '@bell-lap/domain/calendar/unit'
 import { reinstatedBy, type Decision } from '@bell-lap/domain/marks/decision'
 import type { Withdrawal } from '@bell-lap/domain/marks/field'
@@ -27,11 +28,11 @@ export interface StatedWithdrawal extends Withdrawal, Stating {
 /** What a stage does to the field. */
 export interface FieldChange {
   /** Who left. */
-  readonly left: ReadonlyMap<number, StatedWithdrawal>
+  readonly left: ReadonlyMap<Bib, StatedWithdrawal>
   /** Who was outside the time limit and may go on. */
-  readonly reinstated: ReadonlySet<number>
+  readonly reinstated: ReadonlySet<Bib>
   /** Who was stated to have left and is placed by a later result, which holds. */
-  readonly overruled: ReadonlySet<number>
+  readonly overruled: ReadonlySet<Bib>
   /** Rulings by key that a later reinstatement of the rider has ended. */
   readonly lifted: ReadonlySet<Decision>
 }
@@ -102,7 +103,7 @@ export const FIELD_CHANGE: Derived<FieldChange, OfUnit> = derived<FieldChange, O
 })
 
 /** The bib under which the rider is ranked. On laps a pair goes on as long as one of it rides. */
-function leavingWith(view: View, unit: Unit, bib: number): number[] {
+function leavingWith(view: View, unit: Unit, bib: Bib): Bib[] {
   const group = view.get(BIB_HOLDERS, unit).byBib.get(bib)
   if (group === undefined) return [bib]
   if (group.counting !== null || (bib === group.holder && group.isOne)) return [group.holder]
@@ -119,7 +120,7 @@ interface Ruled extends Stating {
 /** Rulings by key whose rider was reinstated after them. */
 function liftedOf(rulings: Leavings<Told>['rulings']): ReadonlySet<Decision> {
   const lifted = new Set<Decision>()
-  const reinstatedLater = new Set<number>()
+  const reinstatedLater = new Set<Bib>()
   for (const ruling of rulings.toReversed())
     if (ruling.kind === 'reinstatement') for (const bib of ruling.bibs) reinstatedLater.add(bib)
     else if (ruling.by.ruling !== undefined && reinstatedLater.has(ruling.bib)) lifted.add(ruling.by.ruling)
@@ -165,14 +166,14 @@ function resultOf(view: View, unit: Unit): Leavings<Told>['result'] {
 }
 
 /** Who left on this stage. */
-export const WITHDRAWN_ON = derived<ReadonlyMap<number, StatedWithdrawal>, OfUnit>({
+export const WITHDRAWN_ON = derived<ReadonlyMap<Bib, StatedWithdrawal>, OfUnit>({
   name: 'withdrawn on',
   reads: FIELD_CHANGE.reads,
   compute: (view, unit) => view.get(FIELD_CHANGE, unit).left,
 })
 
 /** Who was disqualified on this stage: without a rank wherever riders are ranked, at timing points too. */
-export const DISQUALIFIED = derived<ReadonlySet<number>, OfUnit>({
+export const DISQUALIFIED = derived<ReadonlySet<Bib>, OfUnit>({
   name: 'disqualified',
   reads: FIELD_CHANGE.reads,
   compute(view, unit) {

@@ -2,6 +2,7 @@
  * What of a unit was inferred, and whom it concerns in which ranking, so that rows say it. Slices: those that results follow
  * from, the awards and the warnings.
  */
+import { parseBib, type Bib } from '@bell-lap/domain/figures/bib'
 import type { JuryDecision } from '@bell-lap/domain/marks/decision'
 import { isStage, unitsUpTo, type Unit } from '@bell-lap/domain/calendar/unit'
 import type { Fact } from '@bell-lap/protocol/facts/facts'
@@ -82,18 +83,18 @@ function whomOf(view: View, unit: Unit, fact: Fact): ReadonlySet<string> | null 
   const named = fact.type === 'decision' ? namedInDecision(view, unit, fact) : namedIn(fact)
   if (named.length === 0) return null
   const keyOf = keysOfBibs(view, unit)
-  return new Set(named.flatMap((key) => [key, keyOf(Number(key))]))
+  return new Set(named.flatMap((key) => [key, keyOf(parseBib(key) ?? key)]))
 }
 
 const keysOfRows = (rows: readonly object[]): ReadonlySet<string> =>
   new Set(
-    (rows as readonly { bib?: number; competitor?: string }[]).map(({ bib, competitor }) =>
+    (rows as readonly { bib?: Bib; competitor?: string }[]).map(({ bib, competitor }) =>
       String(bib ?? competitor),
     ),
   )
 
 function namedIn(fact: Fact): string[] {
-  const { bib, competitor } = fact as { readonly bib?: number; readonly competitor?: string }
+  const { bib, competitor } = fact as { readonly bib?: Bib; readonly competitor?: string }
   const key = bib ?? competitor
   return key === undefined ? [] : [String(key)]
 }

@@ -2,6 +2,8 @@
  * The field on the road: groups from frames, or from timing points where there are none, and who is home, riding or out.
  * Slices: the stage's lane, those of its timing, entrants and withdrawals.
  */
+import { compareKeys } from '@bell-lap/domain/figures/rank'
+import type { Bib } from '@bell-lap/domain/figures/bib'
 import { countField, type Counters } from '@bell-lap/domain/marks/field'
 import { formOf } from '@bell-lap/domain/form/form'
 import { GROUP_RULES, kindsOf } from '@bell-lap/domain/road/group'
@@ -27,7 +29,7 @@ import { WITHDRAWN_ON } from '../stated/withdrawn.ts'
 
 /** A rider in the race whose device tells nothing: silent for a while, standing while the race goes on, or never there. */
 export interface UnseenRider {
-  readonly bib: number
+  readonly bib: Bib
   /** When the rider was last seen moving; null for never. */
   readonly sinceMs: number | null
 }
@@ -52,7 +54,7 @@ export interface Road {
   readonly home: readonly TimedPassing[]
   readonly counters: Counters
   /** Bibs still to come to the line. */
-  readonly riding: ReadonlySet<number>
+  readonly riding: ReadonlySet<Bib>
 }
 
 /** The last moment that facts describe: a passing that counts, or that somebody left. */
@@ -131,7 +133,7 @@ export const ROAD_NOW = derived<Road, OfUnit>({
 function atPoints(
   view: View,
   unit: Unit,
-  riding: ReadonlySet<number>,
+  riding: ReadonlySet<Bib>,
   firstSeen: RoadGroup | null,
 ): GroupsAtPoints | null {
   const planned = plannedUnit(view, unit)
@@ -162,7 +164,7 @@ function atPoints(
 }
 
 /** Bibs of riders eliminated in an elimination race: their race has ended as it would with a mark. */
-function eliminatedRiders(view: View, unit: Unit): number[] {
+function eliminatedRiders(view: View, unit: Unit): Bib[] {
   const elimination = isStage(unit) ? null : view.get(TRACK_RACE, unit).elimination
   if (elimination === null) return []
   const competitors = view.get(COMPETITORS, unit)
@@ -183,17 +185,17 @@ function nameAgain(groups: readonly RoadGroup[], headHome: boolean): RoadGroup[]
 function unseenOf(
   { seen }: GroupTracker,
   groups: readonly RoadGroup[],
-  riding: ReadonlySet<number>,
+  riding: ReadonlySet<Bib>,
 ): UnseenRider[] {
   const inGroup = new Set(groups.flatMap(({ bibs }) => bibs))
   return [...riding]
     .filter((bib) => !inGroup.has(bib))
-    .sort((a, b) => a - b)
+    .sort(compareKeys)
     .map((bib) => ({ bib, sinceMs: seen.get(bib)?.moved.atMs ?? null }))
 }
 
 /** Null when none of its riders is in the race. */
-function ridersOf(group: RoadGroup, riding: ReadonlySet<number>): RoadGroup | null {
+function ridersOf(group: RoadGroup, riding: ReadonlySet<Bib>): RoadGroup | null {
   const bibs = group.bibs.filter((bib) => riding.has(bib))
   return bibs.length === 0 ? null : { ...group, bibs }
 }

@@ -1,4 +1,5 @@
 /** What the journal and its writer thread say to each other. */
+import type { Bib } from '@bell-lap/domain/figures/bib'
 import type { Unit } from '@bell-lap/domain/calendar/unit'
 import type { BrokenAt, FactEntry } from '../append-plan.ts'
 import type { FileIdentity } from '../file-identity.ts'
@@ -8,7 +9,7 @@ export interface FrameEntry {
   readonly source: string
   readonly id: string
   readonly unit: Unit
-  readonly bibs: readonly number[]
+  readonly bibs: readonly Bib[]
   readonly atMs: number
   readonly body: string
 }

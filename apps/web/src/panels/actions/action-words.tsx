@@ -1,4 +1,5 @@
 /** An action in one line: its kind, the riders concerned, and the other parts of a sentence. */
+import { bibOf, type Bib } from '@bell-lap/domain/figures/bib'
 import { Suspense, type ReactNode } from 'react'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Action, ActionGroup } from '@bell-lap/protocol/documents/actions'
@@ -227,8 +228,8 @@ function Ruling({ action }: { readonly action: Action }) {
         <Names riders={riders} /> {name}
       </>
     )
-  const nameOf = (bib: number) =>
-    surname([...riders, over].find((rider) => rider?.bib === bib) ?? { lastName: `#${bib}` })
+  const nameOf = (bib: Bib) =>
+    surname([...riders, over].find((rider) => rider && bibOf(rider) === bib) ?? { lastName: `#${bib}` })
   return (
     <Suspense>
       <CorrectionText
@@ -243,7 +244,7 @@ function Ruling({ action }: { readonly action: Action }) {
           // Actions name their riders in the decision itself, or beside it; one on a time names nobody who was given it.
           competitors:
             decision?.kind === 'passingAccepted' || decision?.kind === 'timeCredit'
-              ? riders.flatMap(({ bib }) => bib ?? []).map(String)
+              ? riders.flatMap((rider) => bibOf(rider) ?? []).map(String)
               : [],
         }}
         nameOf={nameOf}

@@ -2,6 +2,7 @@
  * The ranking table. Rows that changed place glide. While the reader is inside the table the rows keep their places,
  * their figures are updated, and a pill says how many riders have moved.
  */
+import { ridersOf, bibOf, type Bib } from '@bell-lap/domain/figures/bib'
 import { late } from '../../live/late.tsx'
 import { startTransition, Suspense, useDeferredValue, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useLingui } from '@lingui/react/macro'
@@ -100,7 +101,7 @@ export interface BoardProps {
   readonly ranking: BoardRanking
   readonly title: ReactNode
   /** Jerseys worn, by bib. */
-  readonly jerseys: ReadonlyMap<number, readonly string[]>
+  readonly jerseys: ReadonlyMap<Bib, readonly string[]>
   /** The groups on the road, so that a selected one is marked; empty off the road. */
   readonly groups?: readonly Group[]
   readonly level?: 2 | 3
@@ -143,7 +144,9 @@ export function Board(props: BoardProps) {
   const shown =
     group === null
       ? ranking.results
-      : ranking.results.filter((row) => row.rider !== undefined && group.riders.includes(row.rider.bib))
+      : ranking.results.filter(
+          (row) => row.rider !== undefined && ridersOf(group).includes(bibOf(row.rider) ?? ''),
+        )
   const { rows, waiting, release } = useHeldOrder(shown, keyOf, inside || openKey !== null)
   const { results } = ranking
   const declared = useFilledColumns(ranking.columns, results, ranking.resultStatus === 'live')
@@ -191,7 +194,7 @@ export function Board(props: BoardProps) {
     const marks = [
       leads(row, rule) && 'leader',
       isRowFollowed(follows, row) && 'followed',
-      group === null && isRiderSelected(selection, row.rider?.bib, groups) && 'selected',
+      group === null && isRiderSelected(selection, row.rider && bibOf(row.rider), groups) && 'selected',
     ].filter(Boolean)
     return marks.length === 0 ? undefined : marks.join(' ')
   }
@@ -268,12 +271,13 @@ export function Board(props: BoardProps) {
           onToggle: (key) => {
             const opens = openKey !== key
             setOpenKey(opens ? key : null)
-            const bib = results.find((row) => keyOf(row) === key)?.rider?.bib
+            const rider = results.find((row) => keyOf(row) === key)?.rider
+            const bib = rider === undefined ? null : bibOf(rider)
             const selected = chosen.kind === 'rider' && chosen.bib === bib
             // A selected group stays, because the board shows only its riders; and so does a followed jersey.
             const isFollowed = selected && chosen.jersey !== undefined
             // Every panel looks at the selection: the row opens first.
-            if (group === null && bib !== undefined && opens !== selected && !isFollowed)
+            if (group === null && bib !== null && opens !== selected && !isFollowed)
               startTransition(() => toggle({ kind: 'rider', bib }))
           },
           render: (row) => (

@@ -1,4 +1,5 @@
 /** The rest of a row: everything the document says of it. */
+import { bibOf } from '@bell-lap/domain/figures/bib'
 import type { ReactNode } from 'react'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { valueAt } from '@bell-lap/domain/form/column-value'
@@ -55,15 +56,16 @@ export function RowDetail({ row, columns, zone }: RowDetailProps) {
   )
   const predicted = columns.find(({ kind, key }) => kind === 'prediction' && valueAt(row, key) !== undefined)
   const { rider, team, position } = row
+  const bib = rider === undefined ? null : bibOf(rider)
   return (
     <>
       <dl className={styles.list}>
-        {rider && rider.bib > 0 && <Item name={<Trans>Bib</Trans>}>{rider.bib}</Item>}
+        {bib !== null && <Item name={<Trans>Bib</Trans>}>{bib}</Item>}
         {rider?.teamName && <Item name={<Trans>Team</Trans>}>{rider.teamName}</Item>}
         {rider?.nation && <Item name={<Trans>Nation</Trans>}>{countryName(rider.nation, i18n.locale)}</Item>}
         {team && <Item name={<Trans>Code</Trans>}>{team.code}</Item>}
         {team?.members?.map((member) => (
-          <Item key={`${member.bib} ${member.name}`} name={<Trans>Rider</Trans>}>
+          <Item key={`${member.bibLabel} ${member.name}`} name={<Trans>Rider</Trans>}>
             <AthleteName rider={member}>{member.name}</AthleteName>
           </Item>
         ))}
@@ -159,9 +161,9 @@ export function RowDetail({ row, columns, zone }: RowDetailProps) {
       </p>
       {rider && (
         <p className={styles.more}>
-          {rider.bib > 0 && (
+          {bib !== null && (
             <>
-              <RiderLink bib={rider.bib} /> <CompareLink bib={rider.bib} />
+              <RiderLink bib={bib} /> <CompareLink bib={bib} />
             </>
           )}
           <AthleteLink rider={rider} />

@@ -1,4 +1,5 @@
 /** The competitor of a row: flag, name, jerseys, and on narrow boards plate, class or category, and team on a second line. */
+import { bibOf } from '@bell-lap/domain/figures/bib'
 import type { ReactNode } from 'react'
 import { useLingui } from '@lingui/react'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
@@ -48,7 +49,7 @@ export function RowName(props: RowNameProps) {
       </span>
     )
   }
-  const hasBib = rider.bib > 0 && !hasNoBib
+  const bib = hasNoBib ? null : bibOf(rider)
   return (
     <span className={styles.row}>
       <span className={styles.line}>
@@ -68,9 +69,9 @@ export function RowName(props: RowNameProps) {
           <NameMarks row={row} />
         </span>
       </span>
-      {(hasBib || rider.teamCode !== null) && (
+      {(bib !== null || rider.teamCode !== null) && (
         <span className={styles.second}>
-          {!hasPlateBeside && hasBib && <Plate bib={rider.bib} />}
+          {!hasPlateBeside && <Plate bib={bib} />}
           {row.category && <b>{row.category.name}</b>}
           {start && <b>{start}</b>}
           <span className={styles.teamName} title={rider.teamName ?? undefined}>

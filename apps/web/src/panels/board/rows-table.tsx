@@ -1,4 +1,5 @@
 /** Rows with the columns that their document declares, without a board's tools: one heat, a list of starters. */
+import type { Bib } from '@bell-lap/domain/figures/bib'
 import { useState, type ReactNode } from 'react'
 import type { Column } from '@bell-lap/protocol/objects/outcome'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
@@ -20,7 +21,7 @@ interface RowsTableProps {
   readonly unconfirmed?: boolean
 }
 
-const NO_JERSEYS: ReadonlyMap<number, readonly string[]> = new Map()
+const NO_JERSEYS: ReadonlyMap<Bib, readonly string[]> = new Map()
 const keyOf = ({ key }: Row): string => key
 
 export function RowsTable(props: RowsTableProps) {

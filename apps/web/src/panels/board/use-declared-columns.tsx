@@ -2,6 +2,7 @@
  * A table's columns from those that its document declares. What a phone shows follows from their kind: place, name with what
  * belongs to it on a second line, marks, and the last figure; the rest comes with the room there is.
  */
+import { bibOf, type Bib } from '@bell-lap/domain/figures/bib'
 import type { ReactNode } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { valueAt } from '@bell-lap/domain/form/column-value'
@@ -28,7 +29,7 @@ import styles from './board.module.css'
 interface DeclaredColumnsInput {
   readonly columns: readonly Declared[]
   readonly rule: FigureRule
-  readonly jerseys: ReadonlyMap<number, readonly string[]>
+  readonly jerseys: ReadonlyMap<Bib, readonly string[]>
   /** IANA zone to show times of day in. */
   readonly zone: string
   /** Places are in brackets. */
@@ -92,7 +93,7 @@ export function useDeclaredColumns(input: DeclaredColumnsInput): readonly Column
             renderCell: (row) => (
               <RowName
                 row={row}
-                jerseys={(row.rider && jerseys.get(row.rider.bib)) ?? NO_JERSEYS}
+                jerseys={(row.rider && jerseys.get(bibOf(row.rider) ?? '')) ?? NO_JERSEYS}
                 hasPlateBeside={leadsWithBib}
                 isLink={linksNames}
                 mark={markBesideName(row)}
@@ -110,7 +111,7 @@ export function useDeclaredColumns(input: DeclaredColumnsInput): readonly Column
             phoneWidth: '3rem',
             // A list by bib leads with the bib, on phones too.
             ...(leadsWithBib ? {} : { from: 560 }),
-            renderCell: (row) => row.rider && row.rider.bib > 0 && <Plate bib={row.rider.bib} />,
+            renderCell: (row) => row.rider && <Plate bib={bibOf(row.rider)} />,
           },
         ]
       case 'team':

@@ -1,4 +1,5 @@
 /** Riders side by side: a column for each, a line for each figure, the best of a line in bold with its sign. */
+import type { Bib } from '@bell-lap/domain/figures/bib'
 import type { ReactNode } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Precision } from '@bell-lap/domain/figures/precision'
@@ -17,10 +18,10 @@ import styles from './compare-table.module.css'
 interface CompareTableProps {
   readonly compared: readonly Compared[]
   /** Those on the start list, by bib. */
-  readonly riders: ReadonlyMap<number, Rider>
+  readonly riders: ReadonlyMap<Bib, Rider>
   readonly precision: Precision
   /** Links that take one out of the comparison. */
-  readonly renderRemove: (bib: number) => ReactNode
+  readonly renderRemove: (bib: Bib) => ReactNode
 }
 
 export function CompareTable({ compared, riders, precision, renderRemove }: CompareTableProps) {

@@ -1,3 +1,4 @@
+import type { Bib } from '@bell-lap/domain/figures/bib'
 import { describe, expect, it } from 'vitest'
 import type { RiderRace } from '@bell-lap/protocol/documents/stages'
 import { sampleRow } from '../../../test/sample-row.ts'
@@ -18,9 +19,10 @@ const stage = (number: number, rank: number, more: Partial<Stage> = {}): Partial
 const split = (key: string, timeMs: number | null) => ({ key, name: key.toUpperCase(), timeMs })
 
 describe('an address of a comparison', () => {
-  it.each<[string, number[]]>([
+  it.each<[string, Bib[]]>([
     ['1,11', [1, 11]],
-    ['1,1,x,-3,2.5,11', [1, 11]],
+    ['1,1,A 2,-3,11', [1, 11]],
+    ['0,A12,012,12', [0, 'A12', '012', 12]],
     ['1,2,3,4,5', [1, 2, 3, 4]],
     ['', []],
   ])('%s', (text, bibs) => expect(parseCompared(text)).toEqual(bibs))

@@ -1,26 +1,24 @@
 /** Which riders a comparison is about, from its address, and the figures that are compared. Pure. */
+import { parseBib, type Bib } from '@bell-lap/domain/figures/bib'
 import type { RiderRace } from '@bell-lap/protocol/documents/stages'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
 
 /** More do not fit beside each other on a phone. */
 export const MOST_COMPARED = 4
 
-/** Bibs, each once: `1,11`. What is none is left out. */
-export function parseCompared(text: string): number[] {
-  const bibs = text
-    .split(',')
-    .map(Number)
-    .filter((bib) => Number.isInteger(bib) && bib > 0)
+/** Bibs, each once: `1,A12`. What is none is left out. */
+export function parseCompared(text: string): Bib[] {
+  const bibs = text.split(',').flatMap((label) => parseBib(label) ?? [])
   return [...new Set(bibs)].slice(0, MOST_COMPARED)
 }
 
 /** Undefined for nobody, so that the address says nothing. */
-export const formatCompared = (bibs: readonly number[]): string | undefined =>
+export const formatCompared = (bibs: readonly Bib[]): string | undefined =>
   bibs.length === 0 ? undefined : bibs.join(',')
 
 /** What is known about one of them; null while it is not read, or if it does not exist. */
 export interface Compared {
-  readonly bib: number
+  readonly bib: Bib
   /** In the ranking of the stage. */
   readonly row: Row | null
   readonly race: RiderRace | null

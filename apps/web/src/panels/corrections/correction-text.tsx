@@ -1,4 +1,5 @@
 /** What was decided, replaced or withdrawn, in a sentence. */
+import type { Bib } from '@bell-lap/domain/figures/bib'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { formatGap } from '@bell-lap/domain/figures/gap'
 import { formatTime } from '@bell-lap/domain/figures/time'
@@ -7,7 +8,7 @@ import { useIrmMeaning } from '../board/use-irm-meaning.ts'
 import { isInferred, namedBeside, type Told } from './result-corrections.ts'
 
 /** A rider's name by bib; the bib in words where the name is not known. */
-export type NameOf = (bib: number) => string
+export type NameOf = (bib: Bib) => string
 /** A team's name by code, that of a phase's competitor by key; the code or key where the name is not known. */
 export type TeamNameOf = (code: string) => string
 

@@ -1,4 +1,5 @@
 /** Who rides in a group, front to back; a tap selects one rider everywhere. */
+import { ridersOf, type Bib } from '@bell-lap/domain/figures/bib'
 import { startTransition, useEffect, useState } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import type { Group } from '@bell-lap/protocol/documents/stages'
@@ -17,8 +18,8 @@ const AT_ONCE = 10
 
 interface GroupRidersProps {
   readonly group: Group
-  readonly riders: ReadonlyMap<number, Rider>
-  readonly jerseys: ReadonlyMap<number, readonly string[]>
+  readonly riders: ReadonlyMap<Bib, Rider>
+  readonly jerseys: ReadonlyMap<Bib, readonly string[]>
   /** Told when a rider was picked, or let go. */
   readonly onPick: () => void
 }
@@ -30,30 +31,32 @@ export function GroupRiders({ group, riders, jerseys, onPick }: GroupRidersProps
   useEffect(() => startTransition(() => setMost(Infinity)), [])
   return (
     <ul className={styles.riders} aria-label={t`Riders of the group`}>
-      {group.riders.slice(0, most).map((bib) => {
-        const rider = riders.get(bib)
-        return (
-          <li key={bib} className={styles.line}>
-            <button
-              type="button"
-              className={styles.rider}
-              aria-pressed={selection.kind === 'rider' && selection.bib === bib}
-              onClick={() => {
-                toggle({ kind: 'rider', bib })
-                onPick()
-              }}
-            >
-              <Plate bib={bib} />
-              {rider && <Flag nation={rider.nation} />}
-              {rider && <RiderName rider={rider} />}
-              {(jerseys.get(bib) ?? []).map((jersey) => (
-                <JerseyDot key={jersey} jersey={jersey} />
-              ))}
-            </button>
-            {rider && <FollowStar follow={followOfRider(rider)} />}
-          </li>
-        )
-      })}
+      {ridersOf(group)
+        .slice(0, most)
+        .map((bib) => {
+          const rider = riders.get(bib)
+          return (
+            <li key={bib} className={styles.line}>
+              <button
+                type="button"
+                className={styles.rider}
+                aria-pressed={selection.kind === 'rider' && selection.bib === bib}
+                onClick={() => {
+                  toggle({ kind: 'rider', bib })
+                  onPick()
+                }}
+              >
+                <Plate bib={bib} />
+                {rider && <Flag nation={rider.nation} />}
+                {rider && <RiderName rider={rider} />}
+                {(jerseys.get(bib) ?? []).map((jersey) => (
+                  <JerseyDot key={jersey} jersey={jersey} />
+                ))}
+              </button>
+              {rider && <FollowStar follow={followOfRider(rider)} />}
+            </li>
+          )
+        })}
     </ul>
   )
 }

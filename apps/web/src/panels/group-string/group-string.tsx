@@ -2,6 +2,7 @@
  * The race from front to back as pearls on a line: sized by riders, spaced by gap, with the jerseys inside; along the
  * page where there is room, else down. A tap selects a group everywhere on the screen and shows who rides in it.
  */
+import { ridersOf, type Bib } from '@bell-lap/domain/figures/bib'
 import { Suspense, useDeferredValue, useState, type CSSProperties } from 'react'
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -32,9 +33,9 @@ const LEADERS = 8
 
 interface GroupStringProps {
   readonly groups: readonly Group[]
-  readonly riders: ReadonlyMap<number, Rider>
+  readonly riders: ReadonlyMap<Bib, Rider>
   /** Jerseys worn today, by bib. */
-  readonly jerseys: ReadonlyMap<number, readonly string[]>
+  readonly jerseys: ReadonlyMap<Bib, readonly string[]>
   /** True where some gap was not timed at the point of the first group. */
   readonly estimated: boolean
   /** Point at which the first group was timed. Undefined if groups come from positions. */
@@ -45,17 +46,19 @@ export function GroupString({ groups, riders, jerseys, estimated, timedAt }: Gro
   const { t, i18n } = useLingui()
   const { selection, toggle, clear } = useSelection()
   const followed = useFollowedBibs()
-  const holdsFollowed = ({ riders: bibs }: Group) => bibs.some((bib) => followed.has(bib))
+  const holdsFollowed = (group: Group) => ridersOf(group).some((bib) => followed.has(bib))
   // A group stays open while single riders of it are picked.
   const [openKey, setOpenKey] = useState<string | null>(null)
   const [unfolded, setUnfolded] = useState(false)
   const chosen = selectGroup(selection, groups)
   // In the order of the jerseys, whatever places their wearers change.
-  const wornIn = ({ riders: bibs }: Group) =>
-    [...jerseys].flatMap(([bib, worn]) => (bibs.includes(bib) ? worn : []))
+  const wornIn = (group: Group) => {
+    const bibs = ridersOf(group)
+    return [...jerseys].flatMap(([bib, worn]) => (bibs.includes(bib) ? worn : []))
+  }
   const parts = foldGroups(
     groups,
-    (group) => unfolded || group.key === chosen?.key || group.riders.some((bib) => jerseys.has(bib)),
+    (group) => unfolded || group.key === chosen?.key || ridersOf(group).some((bib) => jerseys.has(bib)),
   )
   const firstOf = (part: StringPart) => (part.kind === 'group' ? part.group : part.groups[0]!)
   const weights = parts.map((part, index) => {

@@ -1,4 +1,5 @@
 /** What the groups do not show: who has finished, who is still on the road, and riders without a position. */
+import { bibOf, type Bib } from '@bell-lap/domain/figures/bib'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { StageLive } from '@bell-lap/protocol/documents/stages'
 import type { Rider } from '@bell-lap/protocol/objects/rider'
@@ -10,7 +11,7 @@ const NAMED_RIDERS = 6
 
 interface RoadNotesProps {
   readonly live: Pick<StageLive, 'counters' | 'bunchHome' | 'unseen'>
-  readonly riders: ReadonlyMap<number, Rider>
+  readonly riders: ReadonlyMap<Bib, Rider>
   /** IANA zone to show instants in. */
   readonly zone: string
 }
@@ -42,11 +43,12 @@ export function ArrivalNote({ live: { counters, bunchHome } }: Pick<RoadNotesPro
 /** Below the groups. A rider on the road without a signal is in none of them. */
 export function UnseenNote({ live: { unseen }, riders, zone }: RoadNotesProps) {
   const { i18n } = useLingui()
-  const nameOf = (bib: number): string => riders.get(bib)?.lastName ?? String(bib)
-  const lost = unseen.flatMap(({ bib, since }) =>
-    since === null ? [] : [`${nameOf(bib)} (${formatTime(since, zone, i18n.locale)})`],
+  const nameOf = (rider: StageLive['unseen'][number]): string =>
+    riders.get(bibOf(rider) ?? '')?.lastName ?? rider.bibLabel ?? String(rider.bib)
+  const lost = unseen.flatMap((rider) =>
+    rider.since === null ? [] : [`${nameOf(rider)} (${formatTime(rider.since, zone, i18n.locale)})`],
   )
-  const never = unseen.flatMap(({ bib, since }) => (since === null ? [nameOf(bib)] : []))
+  const never = unseen.flatMap((rider) => (rider.since === null ? [nameOf(rider)] : []))
   return (
     <>
       {lost.length > 0 && (

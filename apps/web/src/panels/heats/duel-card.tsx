@@ -1,4 +1,5 @@
 /** Two against each other: who won, by how many rides or by how much, and the running difference at each timing point. */
+import { bibOf } from '@bell-lap/domain/figures/bib'
 import type { ReactNode } from 'react'
 import { useLingui } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
@@ -151,7 +152,7 @@ function Side({ row, wins, rides, precision, unconfirmed }: SideProps) {
               <b>{competitorName(row, i18n.locale)}</b>
             )}
           </span>
-          {rider && rider.bib > 0 && <Plate bib={rider.bib} />}
+          {rider && <Plate bib={bibOf(rider)} />}
         </span>
         {members.length > 0 && (
           <span className={styles.members}>{members.map(({ name }) => name).join(', ')}</span>

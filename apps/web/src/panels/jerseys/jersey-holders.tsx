@@ -36,7 +36,7 @@ export function JerseyHolders({ holders }: { readonly holders: Jerseys }) {
                 {isNew && <NewHolder />}
               </p>
             )}
-            {wearer.bib !== leader.bib && (
+            {wearer.key !== leader.key && (
               <p className={styles.wearer}>
                 <Trans>
                   Worn by <RiderName rider={wearer} />

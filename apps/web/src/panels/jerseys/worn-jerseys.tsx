@@ -2,6 +2,7 @@
  * The jerseys on the road: who wears each today and in which group. Choosing one follows its wearer: the rider is
  * selected everywhere, whatever the race does, until the choice is cleared.
  */
+import { ridersOf, bibOf } from '@bell-lap/domain/figures/bib'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { BestInFront, Group, Jerseys, VirtualLead } from '@bell-lap/protocol/documents/stages'
 import { Flag } from '../../ui/flag.tsx'
@@ -29,7 +30,7 @@ export function WornJerseys({ worn, groups, virtualLead, bestInFront }: WornJers
   return (
     <ul>
       {worn.map(({ jersey, classification, wearer }) => {
-        const group = groups.find(({ riders }) => riders.includes(wearer.bib))
+        const group = groups.find((each) => ridersOf(each).includes(bibOf(wearer) ?? ''))
         const isFollowed = selection.kind === 'rider' && selection.jersey === jersey
         return (
           <li key={jersey}>

@@ -1,4 +1,5 @@
 /** The map of a stage: its course with climbs and sprints, and the groups riding along it. */
+import type { Bib } from '@bell-lap/domain/figures/bib'
 import type { CompetitionRoute } from '@bell-lap/protocol/documents/competitions'
 import type { CourseMap as CourseMapDocument, Group, Tracking } from '@bell-lap/protocol/documents/stages'
 import type { Rider } from '@bell-lap/protocol/objects/rider'
@@ -24,7 +25,7 @@ interface CourseMapProps {
   readonly groups: readonly Group[]
   /** Single riders, for a chosen group or rider; empty where there are none. */
   readonly tracked: Tracking['riders']
-  readonly riders: ReadonlyMap<number, Rider>
+  readonly riders: ReadonlyMap<Bib, Rider>
   /** The other stages, drawn around this one; null while unknown. */
   readonly route: CompetitionRoute | null
   readonly form: 'map' | 'sketch'

@@ -1,4 +1,5 @@
 /** The pins of the race: a disc per group, the riders of the chosen one, the plate of a chosen rider. */
+import { ridersOf, bibOf, type Bib } from '@bell-lap/domain/figures/bib'
 import { lonNear } from '@bell-lap/domain/course/antimeridian'
 import type { Group, Tracking } from '@bell-lap/protocol/documents/stages'
 import type { Rider } from '@bell-lap/protocol/objects/rider'
@@ -16,9 +17,9 @@ interface Race {
   readonly line: CourseLine
   readonly groups: readonly Group[]
   readonly tracked: Tracking['riders']
-  readonly riders: ReadonlyMap<number, Rider>
+  readonly riders: ReadonlyMap<Bib, Rider>
   /** Bibs of those whom the visitor follows; they are on the map whatever is selected. */
-  readonly followed: ReadonlySet<number>
+  readonly followed: ReadonlySet<Bib>
   readonly selection: Selection
   readonly toggle: (chosen: Choice) => void
 }
@@ -71,7 +72,7 @@ export function listGroupPins({
           style={customProperties({ '--diameter': `${discPx(group.size)}px` })}
         >
           {group.size}
-          {group.riders.some((bib) => followed.has(bib)) && (
+          {ridersOf(group).some((bib) => followed.has(bib)) && (
             <span className={styles.star}>
               <FollowedMark />
             </span>
@@ -82,8 +83,10 @@ export function listGroupPins({
     }
   })
   const single = selection.kind === 'rider' ? selection.bib : null
-  const shown = new Set(selection.kind === 'group' ? chosen?.riders : [])
-  const dots = tracked.flatMap(({ bib, toFinishM, lat, lon }): MapPin[] => {
+  const shown = new Set(selection.kind === 'group' && chosen !== null ? ridersOf(chosen) : [])
+  const dots = tracked.flatMap((rider): MapPin[] => {
+    const { toFinishM, lat, lon } = rider
+    const bib = bibOf(rider) ?? ''
     const isSelected = bib === single
     if (!isSelected && !shown.has(bib) && !followed.has(bib)) return []
     if (lat === null && !isPlaced(toFinishM)) return []

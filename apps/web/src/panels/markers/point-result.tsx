@@ -1,4 +1,5 @@
 /** A climb, a sprint or a timing point: where it is, how hard it is, and its result. */
+import type { Bib } from '@bell-lap/domain/figures/bib'
 import type { CoursePoint } from '@bell-lap/protocol/documents/stages'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatAltitude, formatGradient, formatKm, formatMetres } from '../../format/distance.ts'
@@ -13,7 +14,7 @@ interface PointResultProps {
   readonly point: CoursePoint | null
   /** The same place on the profile; null where the course has none. */
   readonly marker: CourseMarker | null
-  readonly jerseys: ReadonlyMap<number, readonly string[]>
+  readonly jerseys: ReadonlyMap<Bib, readonly string[]>
   /** The race is over: nothing is to come any more. */
   readonly over: boolean
 }

@@ -2,6 +2,7 @@
  * The course from the side: a filled line, steeper is darker, with its climbs and sprints, and the groups riding on
  * it. A slider along the kilometres, for pointer and keyboard, reads what is there; a click or Enter selects it.
  */
+import { ridersOf } from '@bell-lap/domain/figures/bib'
 import { useDeferredValue, useState } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Group, Profile as ProfileDocument } from '@bell-lap/protocol/documents/stages'
@@ -141,7 +142,7 @@ export function Profile({ profile, groups, shadows = NO_SHADOWS, onPoint, withTa
                   '--diameter': `${Math.round(9 + Math.sqrt(group.size))}px`,
                 })}
               >
-                {group.riders.some((bib) => followed.has(bib)) && (
+                {ridersOf(group).some((bib) => followed.has(bib)) && (
                   <span className={styles.star}>
                     <FollowedMark />
                   </span>

@@ -8,7 +8,7 @@ import type { Rider } from '@bell-lap/protocol/objects/rider'
 import styles from './athlete-link.module.css'
 
 /** What a name on a board says of who it is. */
-export type NamedRider = Pick<Rider, 'bib' | 'name' | 'nation' | 'uciRiderId'>
+export type NamedRider = Pick<Rider, 'bib' | 'bibLabel' | 'name' | 'nation' | 'uciRiderId'>
 type RenderAthleteLink = (rider: NamedRider, className: string, content: ReactNode) => ReactNode
 
 const AthleteLinkContext = createContext<RenderAthleteLink | null>(null)

@@ -1,9 +1,10 @@
 /** The link to a rider's race. Panels do not know the addresses of screens, so the screen provides the link. */
+import type { Bib } from '@bell-lap/domain/figures/bib'
 import { createContext, use, type ReactNode } from 'react'
 import { Trans } from '@lingui/react/macro'
 
 /** The screen's link to the panel of the rider with that bib. */
-export type RenderRiderLink = (bib: number, content: ReactNode) => ReactNode
+export type RenderRiderLink = (bib: Bib, content: ReactNode) => ReactNode
 
 export interface RiderLinkRenders {
   /** Null where there is no panel of a rider. */
@@ -24,13 +25,13 @@ export function RiderLinks({ render, children }: RiderLinksProps) {
 }
 
 /** Nothing on screens that have no panel of a rider. */
-export function RiderLink({ bib }: { readonly bib: number }) {
+export function RiderLink({ bib }: { readonly bib: Bib }) {
   const { race } = use(RiderLinkContext)
   return race?.(bib, <Trans>Open the rider’s results</Trans>) ?? null
 }
 
 /** To the rider side by side with others; nothing on screens that compare nobody. */
-export function CompareLink({ bib }: { readonly bib: number }) {
+export function CompareLink({ bib }: { readonly bib: Bib }) {
   const { comparison } = use(RiderLinkContext)
   return comparison?.(bib, <Trans>Compare with others</Trans>) ?? null
 }

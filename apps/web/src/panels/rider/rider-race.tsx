@@ -1,4 +1,5 @@
 /** A rider's race so far: name, whether still in the race, the line of the general rank, and every stage in a table. */
+import { bibOf } from '@bell-lap/domain/figures/bib'
 import { use } from 'react'
 import type { RiderRace as RiderRaceBody } from '@bell-lap/protocol/documents/stages'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -23,7 +24,7 @@ export function RiderRace({ race }: { readonly race: RiderRaceBody }) {
   return (
     <>
       <p className={styles.facts}>
-        <Plate bib={rider.bib} />
+        <Plate bib={bibOf(rider)} />
         <span>{rider.teamName ?? rider.teamCode}</span>
         {rider.nation !== '' && <span>{countryName(rider.nation, i18n.locale)}</span>}
         {rider.young && (

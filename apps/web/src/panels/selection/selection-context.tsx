@@ -1,4 +1,5 @@
 /** Provides the one selection to every panel of a stage's sections. Escape clears it. */
+import type { Bib } from '@bell-lap/domain/figures/bib'
 import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react'
 import type { Jersey } from '@bell-lap/protocol/vocabulary/kinds'
 import { isPlainKey } from '../../ui/keyboard.ts'
@@ -19,7 +20,7 @@ const SelectionContext = createContext<SelectionState>({
 
 interface SelectionProviderProps {
   /** Bibs of those who wear the jerseys on this stage. */
-  readonly wearers: ReadonlyMap<Jersey, number>
+  readonly wearers: ReadonlyMap<Jersey, Bib>
   readonly children: ReactNode
 }
 

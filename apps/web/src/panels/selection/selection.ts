@@ -1,11 +1,12 @@
 /** What of a race is selected: a group, a rider or a place of the course, the same for groups, board, profile and map. */
+import { ridersOf, type Bib } from '@bell-lap/domain/figures/bib'
 import type { Jersey } from '@bell-lap/protocol/vocabulary/kinds'
 
 export type Selection =
   | { readonly kind: 'none' }
   | { readonly kind: 'group'; readonly key: string }
   /** `jersey`: selected as the one who wears it. */
-  | { readonly kind: 'rider'; readonly bib: number; readonly jersey?: Jersey }
+  | { readonly kind: 'rider'; readonly bib: Bib; readonly jersey?: Jersey }
   /** A climb, a sprint or a timing point by its key. */
   | { readonly kind: 'marker'; readonly key: string }
 
@@ -37,7 +38,7 @@ export function toggleChoice(present: Choice, chosen: Choice): Choice {
  * The rider or group that a choice means now: for a jersey its wearer, whoever leads that classification meanwhile.
  * Nothing if nobody wears it on this stage.
  */
-export function resolveChoice(choice: Choice, wearers: ReadonlyMap<Jersey, number>): Selection {
+export function resolveChoice(choice: Choice, wearers: ReadonlyMap<Jersey, Bib>): Selection {
   if (choice.kind !== 'wearer') return choice
   const bib = wearers.get(choice.jersey)
   return bib === undefined ? NOTHING_SELECTED : { kind: 'rider', bib, jersey: choice.jersey }
@@ -46,22 +47,25 @@ export function resolveChoice(choice: Choice, wearers: ReadonlyMap<Jersey, numbe
 interface GroupLike {
   readonly key: string
   readonly riders: readonly number[]
+  readonly riderLabels?: readonly string[]
 }
 
 /** The group that is selected, or that the selected rider rides in; null where neither is on the road any more. */
 export function selectGroup<G extends GroupLike>(selection: Selection, groups: readonly G[]): G | null {
   if (selection.kind === 'group') return groups.find((group) => group.key === selection.key) ?? null
-  if (selection.kind === 'rider') return groups.find((group) => group.riders.includes(selection.bib)) ?? null
+  if (selection.kind === 'rider')
+    return groups.find((group) => ridersOf(group).includes(selection.bib)) ?? null
   return null
 }
 
 /** True for the rider who is selected, and for everyone of the selected group. */
 export function isRiderSelected(
   selection: Selection,
-  bib: number | undefined,
+  bib: Bib | null | undefined,
   groups: readonly GroupLike[],
 ): boolean {
-  if (bib === undefined) return false
+  if (bib == null) return false
   if (selection.kind === 'rider') return selection.bib === bib
-  return selectGroup(selection, groups)?.riders.includes(bib) ?? false
+  const group = selectGroup(selection, groups)
+  return group !== null && ridersOf(group).includes(bib)
 }

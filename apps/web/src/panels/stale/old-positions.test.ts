@@ -25,16 +25,16 @@ it('a race without its old positions has everybody not seen since, once', () => 
   const live = {
     positionsAt: POSITIONS_AT,
     groups: [group],
-    unseen: [{ bib: 13, since: null }],
+    unseen: [{ bib: 13, bibLabel: '13', since: null }],
     estimated: true,
   }
   expect(withoutOldPositions(live as never)).toEqual({
     positionsAt: POSITIONS_AT,
     groups: [],
     unseen: [
-      { bib: 11, since: POSITIONS_AT },
-      { bib: 12, since: POSITIONS_AT },
-      { bib: 13, since: null },
+      { bib: 11, bibLabel: '11', since: POSITIONS_AT },
+      { bib: 12, bibLabel: '12', since: POSITIONS_AT },
+      { bib: 13, bibLabel: '13', since: null },
     ],
     estimated: false,
   })

@@ -1,4 +1,6 @@
 /** When positions are too old to say who rides with whom, and a race without them. */
+import { ridersOf, showBib, bibOf } from '@bell-lap/domain/figures/bib'
+import { compareKeys } from '@bell-lap/domain/figures/rank'
 import type { StageLive } from '@bell-lap/protocol/documents/stages'
 
 /** As for a device that stands still, and as the live document does where facts describe a later moment (domain: GROUP_RULES). */
@@ -31,7 +33,7 @@ export function withoutOldPositions(live: StageLive): StageLive {
   const { groups, positionsAt: since } = live
   const unseen = [
     ...live.unseen,
-    ...groups.flatMap(({ riders }) => riders.map((bib) => ({ bib, since }))),
-  ].sort((a, b) => a.bib - b.bib)
+    ...groups.flatMap((group) => ridersOf(group).map((bib) => ({ ...showBib(bib), since }))),
+  ].sort((a, b) => compareKeys(bibOf(a) ?? '', bibOf(b) ?? ''))
   return { ...live, groups: [], unseen, estimated: false }
 }

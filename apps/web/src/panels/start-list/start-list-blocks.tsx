@@ -1,4 +1,5 @@
 /** The start list as blocks of teams. */
+import { bibOf, type Bib } from '@bell-lap/domain/figures/bib'
 import { Plural, Trans } from '@lingui/react/macro'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
 import { JerseyDot } from '../../ui/jersey.tsx'
@@ -12,7 +13,7 @@ import { firstOfTeams, groupByTeam } from './start-list.ts'
 
 interface StartListBlocksProps {
   readonly rows: readonly Row[]
-  readonly jerseys: ReadonlyMap<number, readonly string[]>
+  readonly jerseys: ReadonlyMap<Bib, readonly string[]>
 }
 
 export function StartListBlocks({ rows, jerseys }: StartListBlocksProps) {
@@ -34,7 +35,7 @@ export function StartListBlocks({ rows, jerseys }: StartListBlocksProps) {
                 row.rider && (
                   <TeamRider
                     key={row.key}
-                    bib={row.rider.bib}
+                    bib={bibOf(row.rider)}
                     nation={row.rider.nation}
                     name={
                       <AthleteName rider={row.rider}>
@@ -43,7 +44,7 @@ export function StartListBlocks({ rows, jerseys }: StartListBlocksProps) {
                     }
                     follow={followOfRider(row.rider)}
                   >
-                    {(jerseys.get(row.rider.bib) ?? []).map((jersey) => (
+                    {(jerseys.get(bibOf(row.rider) ?? '') ?? []).map((jersey) => (
                       <JerseyDot key={jersey} jersey={jersey} />
                     ))}
                     <NameMarks row={row} />

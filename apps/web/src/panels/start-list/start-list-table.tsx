@@ -1,4 +1,5 @@
 /** The start list as one table with the columns that it declares: by bib, or in the order of starting. */
+import type { Bib } from '@bell-lap/domain/figures/bib'
 import type { ReactNode } from 'react'
 import type { StartList } from '@bell-lap/protocol/documents/stages'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
@@ -28,7 +29,7 @@ interface StartListTableProps {
   readonly caption: ReactNode
   readonly showCaption?: boolean
   readonly list: Pick<StartList, 'columns' | 'results'>
-  readonly jerseys: ReadonlyMap<number, readonly string[]>
+  readonly jerseys: ReadonlyMap<Bib, readonly string[]>
   /** IANA zone to show times of day in. */
   readonly zone: string
 }

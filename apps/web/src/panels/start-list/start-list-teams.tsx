@@ -1,4 +1,5 @@
 /** The start list of a team time trial: the teams in the order of the document, each with its riders. */
+import { bibOf } from '@bell-lap/domain/figures/bib'
 import { Plural, useLingui } from '@lingui/react/macro'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
 import { formatTimeOfDay } from '../../format/time-of-day.ts'
@@ -43,8 +44,8 @@ export function StartListTeams({ rows, zone }: StartListTeamsProps) {
           >
             {members.map((member) => (
               <TeamRider
-                key={member.bib}
-                bib={member.bib}
+                key={`${member.bibLabel} ${member.name}`}
+                bib={bibOf(member)}
                 nation={member.nation}
                 name={<AthleteName rider={member}>{member.name}</AthleteName>}
                 follow={followOfRider(member)}

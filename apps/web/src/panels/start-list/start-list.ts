@@ -1,4 +1,6 @@
 /** How a start list is arranged: by team blocks, or in the order of bibs or of starting times. */
+import { compareKeys } from '@bell-lap/domain/figures/rank'
+import { bibOf, type Bib } from '@bell-lap/domain/figures/bib'
 import type { Column } from '@bell-lap/protocol/objects/outcome'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
 
@@ -46,8 +48,11 @@ export function firstOfTeams<T extends { readonly rows: readonly unknown[] }>(
   })
 }
 
+/** Who wears nothing stands behind. */
+const labelOf = ({ rider }: Row): Bib => (rider && bibOf(rider)) ?? ''
+
 export function sortByBib(rows: readonly Row[]): Row[] {
-  return rows.toSorted((one, other) => (one.rider?.bib ?? 0) - (other.rider?.bib ?? 0))
+  return rows.toSorted((one, other) => compareKeys(labelOf(one), labelOf(other)))
 }
 
 /** True where a start order is declared, so that the list is in that order. */

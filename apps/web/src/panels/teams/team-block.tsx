@@ -1,4 +1,5 @@
 /** Teams as blocks in as many columns as there is room for: name, what is said of the team, its riders. */
+import type { Bib } from '@bell-lap/domain/figures/bib'
 import type { ReactNode } from 'react'
 import { followOfTeam, type Follow } from '../../ui/follow/follow.ts'
 import { FollowStar } from '../../ui/follow/follow-star.tsx'
@@ -49,8 +50,8 @@ export function TeamBlock({ team, name, nation = '', note, children }: TeamBlock
 }
 
 interface TeamRiderProps {
-  /** 0 for none. */
-  readonly bib: number
+  /** Null for none. */
+  readonly bib: Bib | null
   readonly nation: string
   readonly name: ReactNode
   readonly follow: Follow
@@ -63,7 +64,7 @@ interface TeamRiderProps {
 export function TeamRider({ bib, nation, name, follow, out = false, children }: TeamRiderProps) {
   return (
     <li className={styles.rider} data-out={out || undefined}>
-      {bib > 0 && <Plate bib={bib} />}
+      <Plate bib={bib} />
       <Flag nation={nation} />
       <span className={styles.who}>{name}</span>
       {children}

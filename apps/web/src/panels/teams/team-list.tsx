@@ -1,4 +1,5 @@
 /** The teams with their riders, and who of them has left the race and when. */
+import { bibOf, type Bib } from '@bell-lap/domain/figures/bib'
 import { use } from 'react'
 import { Plural, Trans } from '@lingui/react/macro'
 import { endsRacing, type DisruptionKind } from '@bell-lap/domain/calendar/disruption'
@@ -17,7 +18,7 @@ import styles from './team-list.module.css'
 interface TeamListProps {
   readonly teams: readonly Team[]
   /** Riders by bib, for the two halves of their names; who is not in it is shown by the full name. */
-  readonly riders: ReadonlyMap<number, Rider>
+  readonly riders: ReadonlyMap<Bib, Rider>
   /** What keeps the race from being held as planned: nobody is in one that is not raced. */
   readonly disruption: DisruptionKind | undefined
 }
@@ -48,8 +49,9 @@ export function TeamList({ teams, riders, disruption }: TeamListProps) {
               }
             >
               {rows.map((member) => {
-                const { bib, nation, name, status, leftInStage: stage } = member
-                const rider = riders.get(bib)
+                const { nation, name, status, leftInStage: stage } = member
+                const bib = bibOf(member)
+                const rider = riders.get(bib ?? '')
                 return (
                   <TeamRider
                     // Members of a team that starts as one may have no bibs.

@@ -1,4 +1,5 @@
 /** The leader at the finish, whose time everyone has to beat, and the best at each timing point. */
+import { bibOf, type Bib } from '@bell-lap/domain/figures/bib'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Precision } from '@bell-lap/domain/figures/precision'
@@ -22,7 +23,7 @@ interface HotSeatProps {
   readonly leaders: readonly Row[]
   /** In the order of the course; the finish is the leader's own. */
   readonly best: ReadonlyMap<string, PointBest>
-  readonly jerseys: ReadonlyMap<number, readonly string[]>
+  readonly jerseys: ReadonlyMap<Bib, readonly string[]>
   readonly precision: Precision
 }
 
@@ -82,7 +83,7 @@ function Leader({ row, jerseys, precision }: LeaderProps) {
         {rider ? (
           <>
             <Flag nation={rider.nation} /> <RiderName rider={rider} />{' '}
-            {jerseys.get(rider.bib)?.map((jersey) => (
+            {jerseys.get(bibOf(rider) ?? '')?.map((jersey) => (
               <JerseyDot key={jersey} jersey={jersey} />
             ))}
           </>
@@ -100,7 +101,7 @@ function Leader({ row, jerseys, precision }: LeaderProps) {
       </p>
       {rider && (
         <p className={styles.team}>
-          {rider.bib > 0 && <Plate bib={rider.bib} />} {rider.teamName ?? rider.teamCode}
+          <Plate bib={bibOf(rider)} /> {rider.teamName ?? rider.teamCode}
         </p>
       )}
       {row.realTime !== undefined && (

@@ -2,6 +2,7 @@
  * Riders under way, the furthest first: the place and the difference to the best at every timing point passed, and a
  * clock that runs from the start. Narrow: the last point alone, the others in the open row.
  */
+import { bibOf, type Bib } from '@bell-lap/domain/figures/bib'
 import { useRef, useState, type ReactNode } from 'react'
 import type { Column as Declared } from '@bell-lap/protocol/objects/outcome'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
@@ -26,7 +27,7 @@ interface OnCourseProps {
   /** In the document's order. */
   readonly rows: readonly Row[]
   readonly best: ReadonlyMap<string, PointBest>
-  readonly jerseys: ReadonlyMap<number, readonly string[]>
+  readonly jerseys: ReadonlyMap<Bib, readonly string[]>
   /** Of the live document: the clocks run from it. */
   readonly positionsAt: string | null
 }
@@ -49,7 +50,7 @@ export function OnCourse({ declared, rows, best, jerseys, positionsAt }: OnCours
       rowHeader: true,
       grows: true,
       renderCell: (row) => (
-        <TrialRider row={row} jerseys={(row.rider && jerseys.get(row.rider.bib)) ?? NO_JERSEYS} />
+        <TrialRider row={row} jerseys={(row.rider && jerseys.get(bibOf(row.rider) ?? '')) ?? NO_JERSEYS} />
       ),
     },
     {

@@ -1,4 +1,5 @@
 /** All timing points of one rider with the times there: what an open row tells. */
+import { bibOf } from '@bell-lap/domain/figures/bib'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Precision } from '@bell-lap/domain/figures/precision'
@@ -17,6 +18,7 @@ interface SplitListProps {
 
 export function SplitList({ row, best, precision }: SplitListProps) {
   const { i18n } = useLingui()
+  const bib = row.rider === undefined ? null : bibOf(row.rider)
   const splits = (row.splits ?? []).filter((split) => split.rank > 0)
   return (
     <div className={styles.detail}>
@@ -37,9 +39,9 @@ export function SplitList({ row, best, precision }: SplitListProps) {
           ))}
         </dl>
       )}
-      {row.rider && (
+      {bib !== null && (
         <p className={styles.more}>
-          <RiderLink bib={row.rider.bib} />
+          <RiderLink bib={bib} />
         </p>
       )}
     </div>

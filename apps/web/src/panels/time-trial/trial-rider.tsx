@@ -1,4 +1,5 @@
 /** A rider (or team) in the short lists beside the board: flag and name, bib and team below. */
+import { bibOf } from '@bell-lap/domain/figures/bib'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
 import { Flag } from '../../ui/flag.tsx'
 import { JerseyDot } from '../../ui/jersey.tsx'
@@ -36,7 +37,7 @@ export function TrialRider({ row, jerseys = NO_JERSEYS }: TrialRiderProps) {
         ))}
       </span>
       <span className={styles.team}>
-        {rider.bib > 0 && <Plate bib={rider.bib} />}{' '}
+        <Plate bib={bibOf(rider)} />{' '}
         <span className={styles.teamName}>{rider.teamName ?? rider.teamCode}</span>
       </span>
     </span>

@@ -2,6 +2,7 @@
  * The course from the finish back to the start: markers with who passed first, and what happened between them. A marker whose
  * distance nobody knows stands without one: only a start is at 0.
  */
+import { ridersOf, type Bib } from '@bell-lap/domain/figures/bib'
 import { Suspense } from 'react'
 import { DISRUPTIONS } from '@bell-lap/domain/calendar/disruption'
 import { Plural, useLingui } from '@lingui/react/macro'
@@ -51,7 +52,7 @@ function showsKm({ kind, distance }: Timeline[number], below: Timeline[number] |
 
 interface TimelineListProps {
   readonly items: Timeline
-  readonly riders: ReadonlyMap<number, Rider>
+  readonly riders: ReadonlyMap<Bib, Rider>
   /** How far the first has come, in metres from the start: null where nobody has, `told` where the items alone tell. */
   readonly leaderM: number | null | 'told'
 }
@@ -68,7 +69,12 @@ export function TimelineList({ items, riders, leaderM }: TimelineListProps) {
         const rule = figureRule(item.ranking?.columns ?? [], rows)
         // Until the start list has come nobody can be named.
         const people =
-          riders.size === 0 ? [] : (item.bibs ?? []).map((bib) => ({ bib, rider: riders.get(bib) }))
+          riders.size === 0
+            ? []
+            : ridersOf({ riders: item.bibs ?? [], riderLabels: item.bibLabels }).map((bib) => ({
+                bib,
+                rider: riders.get(bib),
+              }))
         // A comment consists of its words: without them only the riders are left.
         const isWordless = item.kind === 'comment' && item.name === ''
         if (isWordless && people.length === 0) return null

@@ -1,4 +1,5 @@
 /** An athlete over all competitions: who it is, where the athlete races now, and every place, season by season. */
+import { bibOf } from '@bell-lap/domain/figures/bib'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { AthletePalmares } from '@bell-lap/protocol/documents/athletes'
 import { countryName } from '../../format/country.ts'
@@ -125,9 +126,11 @@ function Now({ now: all }: { readonly now: AthletePalmares['now'] }) {
         <Trans>Races now and next</Trans>
       </h2>
       <ul className={styles.races}>
-        {now.map(({ competition, code, year, competitionName, status, start, end, bib }) => (
+        {now.map(({ competition, code, year, competitionName, status, start, end, ...worn }) => (
           <li key={competition} className={styles.race} data-live={status === 'Live' || undefined}>
-            <span className={styles.plate}>{bib !== null && <Plate bib={bib} />}</span>
+            <span className={styles.plate}>
+              <Plate bib={bibOf(worn)} />
+            </span>
             <Link className={styles.link} to="/{year}/{competition}" params={{ year, competition: code }}>
               {competitionName}
             </Link>

@@ -48,7 +48,7 @@ export function HonourScene({ scene }: { readonly scene: Scene }) {
             <Achieved row={scene.rows[0]!} rule={figureRule(scene.result.columns, scene.result.results)} />
           )}
         </p>
-        {scene.kind === 'jersey' && scene.holder.wearer.bib !== scene.holder.leader.bib && (
+        {scene.kind === 'jersey' && scene.holder.wearer.key !== scene.holder.leader.key && (
           <p className={styles.aside}>
             <Trans>
               Worn on the road by <PersonName person={riderAsPerson(scene.holder.wearer)} />

@@ -153,8 +153,8 @@ function Winners({ stage }: { readonly stage: StageListed }) {
       </span>
     ) : null
   }
-  return [stage.winner, ...(stage.alsoWon ?? [])].map(({ name, nation, bib, isTeam }) => (
-    <span key={`${bib ?? name}`} className={styles.rider}>
+  return [stage.winner, ...(stage.alsoWon ?? [])].map(({ name, nation, bibLabel, isTeam }) => (
+    <span key={bibLabel ?? name} className={styles.rider}>
       <Flag nation={nation} /> {isTeam ? name : <NameInParts name={name} />}
     </span>
   ))

@@ -1,4 +1,5 @@
 /** The classification of an event that is decided in rounds: everybody, with the round they reached. */
+import type { Bib } from '@bell-lap/domain/figures/bib'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useDocument } from '../../live/use-document.ts'
 import { Board } from '../../panels/board/board.tsx'
@@ -6,7 +7,7 @@ import { withRoundInWords } from '../../panels/board/last-round.ts'
 import type { PhaseAddress } from '../../site/phase-address.ts'
 import styles from './section.module.css'
 
-const NO_JERSEYS: ReadonlyMap<number, readonly string[]> = new Map()
+const NO_JERSEYS: ReadonlyMap<Bib, readonly string[]> = new Map()
 /** No channel carries it. */
 const ASKED_EVERY_MS = 30_000
 

@@ -1,4 +1,5 @@
 /** What was corrected of a phase's result, from the competition's log of corrections. */
+import { bibOf } from '@bell-lap/domain/figures/bib'
 import { useLingui } from '@lingui/react'
 import { useDocument } from '../../live/use-document.ts'
 import { CorrectionsNote } from '../../panels/corrections/corrections-note.tsx'
@@ -25,7 +26,7 @@ export function PhaseCorrections({ c, e, p, zone }: PhaseCorrectionsProps) {
   const names = new Map(
     [...(startList.body?.results ?? []), ...(result.body?.results ?? [])].flatMap(({ key, rider, team }) => {
       const name = competitorName({ key, rider, team }, i18n.locale)
-      return [[key, name] as const, ...(rider ? [[String(rider.bib), name] as const] : [])]
+      return [[key, name] as const, ...(rider ? [[String(bibOf(rider)), name] as const] : [])]
     }),
   )
   const nameOf = (key: number | string) => names.get(String(key)) ?? String(key)

@@ -2,6 +2,7 @@
  * The picture beside the ranking, by the form of the phase; nothing if the ranking is the picture. Each is made only
  * from the phase's documents.
  */
+import type { Bib } from '@bell-lap/domain/figures/bib'
 import { Trans } from '@lingui/react/macro'
 import type { StageLive } from '@bell-lap/protocol/documents/stages'
 import type { PhaseListed } from '@bell-lap/protocol/objects/event'
@@ -64,7 +65,7 @@ const PICTURES: Readonly<Record<Form, Picture>> = {
 
 /** Beside the hot seat, before those who are on the course. */
 const LAST_SHOWN = 3
-const NO_JERSEYS: ReadonlyMap<number, readonly string[]> = new Map()
+const NO_JERSEYS: ReadonlyMap<Bib, readonly string[]> = new Map()
 
 interface PhasePictureProps extends Pick<PhaseAddress, 'c' | 'e' | 'p'> {
   readonly live: StageLive

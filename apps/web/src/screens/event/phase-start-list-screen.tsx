@@ -1,4 +1,5 @@
 /** Who starts in a phase: by heat, in the order of starting, or by bib. */
+import type { Bib } from '@bell-lap/domain/figures/bib'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { formatStart } from '../../format/start.ts'
 import { useDocument } from '../../live/use-document.ts'
@@ -17,7 +18,7 @@ import { UnitTools } from '../../site/unit-tools.tsx'
 import { useSheetAddress } from '../../site/use-sheet-address.ts'
 import styles from './section.module.css'
 
-const NO_JERSEYS: ReadonlyMap<number, readonly string[]> = new Map()
+const NO_JERSEYS: ReadonlyMap<Bib, readonly string[]> = new Map()
 
 export function PhaseStartListScreen({ c, e, p }: PhaseAddress) {
   const { i18n } = useLingui()

@@ -1,4 +1,5 @@
 /** What happened in a phase, newest first, and its course, laps and sprints from the finish back to the start. */
+import { bibOf } from '@bell-lap/domain/figures/bib'
 import { useMemo } from 'react'
 import { Trans } from '@lingui/react/macro'
 import { useDocument } from '../../live/use-document.ts'
@@ -18,7 +19,10 @@ export function PhaseTimelineScreen({ c, e, p }: PhaseAddress) {
   const riders = useMemo(
     () =>
       new Map(
-        (startList.body?.results ?? []).flatMap(({ rider }) => (rider ? [[rider.bib, rider] as const] : [])),
+        (startList.body?.results ?? []).flatMap(({ rider }) => {
+          const bib = rider && bibOf(rider)
+          return rider && bib != null ? [[bib, rider] as const] : []
+        }),
       ),
     [startList.body],
   )

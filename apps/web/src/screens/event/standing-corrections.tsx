@@ -1,4 +1,5 @@
 /** What was corrected or decided in the races that a standing adds up, which moves it too. */
+import { bibOf } from '@bell-lap/domain/figures/bib'
 import { useLingui } from '@lingui/react'
 import type { Omnium } from '@bell-lap/protocol/documents/omnium'
 import { useDocument } from '../../live/use-document.ts'
@@ -23,7 +24,7 @@ export function StandingCorrections({ c, e, standing, zone }: StandingCorrection
   const names = new Map(
     standing.results.flatMap(({ key, rider, team }) => {
       const name = competitorName({ key, rider, team }, i18n.locale)
-      return [[key, name] as const, ...(rider ? [[String(rider.bib), name] as const] : [])]
+      return [[key, name] as const, ...(rider ? [[String(bibOf(rider)), name] as const] : [])]
     }),
   )
   const nameOf = (key: number | string) => names.get(String(key)) ?? String(key)

@@ -1,4 +1,5 @@
 /** A stage before its start: the start time, the course, the jersey wearers and the first starters. */
+import type { Bib } from '@bell-lap/domain/figures/bib'
 import { isStartKnown } from '@bell-lap/domain/calendar/next-start'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '../../navigation/link.tsx'
@@ -20,7 +21,7 @@ import { stagePlace, type StageAddress } from '../../site/stage-address.ts'
 import { useStagePart } from './use-stage-part.ts'
 import styles from './before-start.module.css'
 
-const NO_RIDERS = new Map<number, never>()
+const NO_RIDERS = new Map<Bib, never>()
 const NO_GROUPS: readonly never[] = []
 const NOBODY: ReadonlySet<string> = new Set()
 

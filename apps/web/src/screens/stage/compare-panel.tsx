@@ -1,4 +1,6 @@
 /** Riders side by side, opened by `?compare=1,11` in the address of any section of a stage. */
+import { compareKeys } from '@bell-lap/domain/figures/rank'
+import { bibOf, type Bib } from '@bell-lap/domain/figures/bib'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useDocument } from '../../live/use-document.ts'
 import { Link } from '../../navigation/link.tsx'
@@ -40,10 +42,10 @@ export function ComparePanel({ c, s, single, compare: asked }: ComparePanelProps
   const riders = ridersByBib(startList.body)
   const compared = bibs.map((bib, slot) => ({
     bib,
-    row: ranking?.results.find(({ rider }) => rider?.bib === bib) ?? null,
+    row: ranking?.results.find(({ rider }) => rider && bibOf(rider) === bib) ?? null,
     race: races[slot]?.body ?? null,
   }))
-  const set = (next: readonly number[]): void => {
+  const set = (next: readonly Bib[]): void => {
     go({
       search: (held) => ({ ...held, compare: formatCompared(next) }),
       keepScroll: true,
@@ -65,13 +67,13 @@ export function ComparePanel({ c, s, single, compare: asked }: ComparePanelProps
           className={styles.add}
           aria-label={t`Add a rider`}
           value=""
-          onChange={(event) => set([...bibs, Number(event.target.value)])}
+          onChange={(event) => set([...bibs, ...parseCompared(event.target.value)])}
         >
           <option value="">{t`Add a rider`}</option>
-          {[...riders.values()]
-            .filter(({ bib }) => !bibs.includes(bib))
-            .toSorted((a, b) => a.bib - b.bib)
-            .map(({ bib, name }) => (
+          {[...riders]
+            .filter(([bib]) => !bibs.includes(bib))
+            .toSorted(([a], [b]) => compareKeys(a, b))
+            .map(([bib, { name }]) => (
               <option key={bib} value={bib}>
                 {bib} {name}
               </option>

@@ -1,4 +1,5 @@
 /** The note of what was corrected of a stage's result, with the names of riders and teams. */
+import type { Bib } from '@bell-lap/domain/figures/bib'
 import { useLingui } from '@lingui/react/macro'
 import { useDocument } from '../../live/use-document.ts'
 import { CorrectionsNote } from '../../panels/corrections/corrections-note.tsx'
@@ -30,7 +31,9 @@ export function CorrectedStage({ c, s, zone }: CorrectedStageProps) {
     },
   )
   const riders = ridersByBib(startList.body)
-  const nameOf = (bib: number) => (named.riders.get(bib) ?? riders.get(bib))?.name ?? t`Bib ${bib}`
-  const teamOf = (code: string) => named.teams.get(code) ?? code
+  const nameOf = (bib: Bib) => (named.riders.get(bib) ?? riders.get(bib))?.name ?? t`Bib ${bib}`
+  // Keys of riders who wear no whole number look like codes of teams.
+  const teamOf = (key: string) =>
+    named.teams.get(key) ?? (named.riders.get(key) ?? riders.get(key))?.name ?? key
   return <CorrectionsNote lines={lines} nameOf={nameOf} teamOf={teamOf} zone={zone} />
 }

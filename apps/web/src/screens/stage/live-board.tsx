@@ -1,4 +1,5 @@
 /** The board of a running or finished stage, with links to its other rankings. */
+import type { Bib } from '@bell-lap/domain/figures/bib'
 import { useDeferredValue, type ReactNode } from 'react'
 import { Trans } from '@lingui/react/macro'
 import type { Group, Rankings } from '@bell-lap/protocol/documents/stages'
@@ -20,7 +21,7 @@ interface LiveBoardProps {
   readonly loading: boolean
   /** What stands there while there is no ranking. */
   readonly empty: ReactNode
-  readonly jerseys: ReadonlyMap<number, readonly string[]>
+  readonly jerseys: ReadonlyMap<Bib, readonly string[]>
   readonly groups: readonly Group[]
   /** What the links to the other rankings keep of the address. */
   readonly link: { readonly address: StageAddress; readonly view: string | undefined }

@@ -1,4 +1,5 @@
 /** The map on the live screen: a small drawing in the rail of a wide window. A phone has the section of its own. */
+import type { Bib } from '@bell-lap/domain/figures/bib'
 import { createElement, useEffect, useState } from 'react'
 import type { Group } from '@bell-lap/protocol/documents/stages'
 import type { Rider } from '@bell-lap/protocol/objects/rider'
@@ -20,7 +21,7 @@ interface LiveMapProps extends StageAddress {
   /** Whether there are positions of riders. */
   readonly isTracked: boolean
   readonly groups: readonly Group[]
-  readonly riders: ReadonlyMap<number, Rider>
+  readonly riders: ReadonlyMap<Bib, Rider>
 }
 
 /** About the height of the small drawing. */

@@ -1,43 +1,46 @@
 /** Look-ups that panels share: riders and worn jerseys by bib, from the documents that name them. */
+import { bibOf, type Bib } from '@bell-lap/domain/figures/bib'
 import type { Jerseys, StartList } from '@bell-lap/protocol/documents/stages'
 import type { Ranking } from '@bell-lap/protocol/objects/ranking'
 import type { Rider } from '@bell-lap/protocol/objects/rider'
 import type { Jersey } from '@bell-lap/protocol/vocabulary/kinds'
 
 /** Riders of the start list by bib; empty while there is none. */
-export function ridersByBib(startList: StartList | null): ReadonlyMap<number, Rider> {
-  const riders = new Map<number, Rider>()
+export function ridersByBib(startList: StartList | null): ReadonlyMap<Bib, Rider> {
+  const riders = new Map<Bib, Rider>()
   for (const row of startList?.results ?? []) {
-    if (row.rider) riders.set(row.rider.bib, row.rider)
+    const bib = row.rider && bibOf(row.rider)
+    if (row.rider && bib != null) riders.set(bib, row.rider)
   }
   return riders
 }
 
 /** The jerseys each rider wears, by bib. Who leads and does not wear is not in it. */
-export function jerseysByBib(jerseys: Jerseys | null): ReadonlyMap<number, readonly string[]> {
-  const worn = new Map<number, string[]>()
+export function jerseysByBib(jerseys: Jerseys | null): ReadonlyMap<Bib, readonly string[]> {
+  const worn = new Map<Bib, string[]>()
   for (const { jersey, wearer } of jerseys ?? []) {
-    const list = worn.get(wearer.bib)
+    const bib = bibOf(wearer) ?? ''
+    const list = worn.get(bib)
     if (list) list.push(jersey)
-    else worn.set(wearer.bib, [jersey])
+    else worn.set(bib, [jersey])
   }
   return worn
 }
 
 /** Who wears which jersey, by bib: whoever leads a classification wears it from the next stage on. */
-export const wearersOf = (jerseys: Jerseys | null): ReadonlyMap<Jersey, number> =>
-  new Map((jerseys ?? []).map(({ jersey, wearer }) => [jersey, wearer.bib]))
+export const wearersOf = (jerseys: Jerseys | null): ReadonlyMap<Jersey, Bib> =>
+  new Map((jerseys ?? []).map(({ jersey, wearer }) => [jersey, bibOf(wearer) ?? '']))
 
 /** Riders and teams that rankings name, those beneath them too: riders by bib, names of teams by code. */
 export function namedIn(rankings: readonly Ranking[]): {
-  readonly riders: ReadonlyMap<number, Rider>
+  readonly riders: ReadonlyMap<Bib, Rider>
   readonly teams: ReadonlyMap<string, string>
 } {
-  const riders = new Map<number, Rider>()
+  const riders = new Map<Bib, Rider>()
   const teams = new Map<string, string>()
   for (const { results, subRankings = [] } of rankings)
     for (const { rider, team } of [...results, ...subRankings.flatMap((each) => each.results)]) {
-      if (rider) riders.set(rider.bib, rider)
+      if (rider) riders.set(bibOf(rider) ?? '', rider)
       if (team) teams.set(team.code, team.name)
       else if (rider?.teamCode != null) teams.set(rider.teamCode, rider.teamName ?? rider.teamCode)
     }

@@ -51,7 +51,7 @@ export function RiderPanel({ c, s, rider: id }: RiderPanelProps) {
         <>
           <p>
             <Link
-              search={(held) => ({ ...held, rider: undefined, compare: String(race.body.rider.bib) })}
+              search={(held) => ({ ...held, rider: undefined, compare: race.body.rider.key })}
               keepScroll
               replace
             >

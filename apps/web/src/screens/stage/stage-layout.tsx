@@ -95,7 +95,7 @@ export function StageLayout({ rider, point, compare, children, ...address }: Sta
   const follows = useFollows()
   // Whoever follows nobody needs no start list for it.
   const startList = useStagePart('stage-startlist', { c, s }, { enabled: follows.length > 0 })
-  const followed = listFollowedBibs(follows, ridersByBib(startList.body).values())
+  const followed = listFollowedBibs(follows, ridersByBib(startList.body))
   const zone = useTimeZone(useStageZone({ c, s }))
   const names = useSectionName()
   const go = useGo()

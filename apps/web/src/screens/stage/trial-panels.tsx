@@ -1,4 +1,5 @@
 /** What a time trial adds to the live screen: the hot seat, who is on the course, who starts next and who finished last. */
+import type { Bib } from '@bell-lap/domain/figures/bib'
 import { Trans } from '@lingui/react/macro'
 import type { StartList } from '@bell-lap/protocol/documents/stages'
 import type { Ranking } from '@bell-lap/protocol/objects/ranking'
@@ -30,7 +31,7 @@ interface TrialCourseProps {
   /** Null while it is read. */
   readonly startList: StartList | null
   readonly loading: boolean
-  readonly jerseys: ReadonlyMap<number, readonly string[]>
+  readonly jerseys: ReadonlyMap<Bib, readonly string[]>
   /** Of the live document: the clocks run from it. */
   readonly positionsAt: string | null
 }

@@ -2,16 +2,17 @@
  * Who of a race is followed, for panels that know riders by bib alone. What the context holds never changes: a part of the
  * page that hydrates later would be rendered again if it did (live/late.tsx).
  */
+import type { Bib } from '@bell-lap/domain/figures/bib'
 import { createContext, use, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
 
-const NO_BIBS: ReadonlySet<number> = new Set()
+const NO_BIBS: ReadonlySet<Bib> = new Set()
 
 function createBibStore() {
   const listeners = new Set<() => void>()
   let bibs = NO_BIBS
   return {
     get: () => bibs,
-    set: (next: ReadonlySet<number>): void => {
+    set: (next: ReadonlySet<Bib>): void => {
       bibs = next
       for (const listener of listeners) listener()
     },
@@ -25,7 +26,7 @@ function createBibStore() {
 const FollowedBibsContext = createContext(createBibStore())
 
 interface FollowedBibsProps {
-  readonly bibs: ReadonlySet<number>
+  readonly bibs: ReadonlySet<Bib>
   readonly children: ReactNode
 }
 
@@ -39,7 +40,7 @@ export function FollowedBibs({ bibs, children }: FollowedBibsProps) {
 /**
  * Nobody on the server and in the first rendering in the browser, also for a part that hydrates later than the page.
  */
-export function useFollowedBibs(): ReadonlySet<number> {
+export function useFollowedBibs(): ReadonlySet<Bib> {
   const store = use(FollowedBibsContext)
   return useSyncExternalStore(store.subscribe, store.get, () => NO_BIBS)
 }

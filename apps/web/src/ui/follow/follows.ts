@@ -2,6 +2,7 @@
  * Where follows are kept: in the browser's local storage, without an account. The server knows nothing of them, so neither
  * does the first rendering in the browser.
  */
+import type { Bib } from '@bell-lap/domain/figures/bib'
 import { createContext, use, useSyncExternalStore } from 'react'
 import { storesOf, type FramedView } from '../framed.ts'
 import { isRiderFollowed, parseFollows, toggleFollow, type Follow, type FollowableRider } from './follow.ts'
@@ -78,9 +79,10 @@ export function useFollows(): readonly Follow[] {
 /** Bibs of those on the start list who are followed: themselves, with their team or with their nation. */
 export function listFollowedBibs(
   follows: readonly Follow[],
-  riders: Iterable<FollowableRider & { readonly bib: number }>,
-): ReadonlySet<number> {
-  const bibs = new Set<number>()
-  if (follows.length > 0) for (const rider of riders) if (isRiderFollowed(follows, rider)) bibs.add(rider.bib)
+  riders: Iterable<readonly [Bib, FollowableRider]>,
+): ReadonlySet<Bib> {
+  const bibs = new Set<Bib>()
+  if (follows.length > 0)
+    for (const [bib, rider] of riders) if (isRiderFollowed(follows, rider)) bibs.add(bib)
   return bibs
 }

@@ -1,4 +1,5 @@
 /** An action before it says anything, and what all of them are made with. */
+import { showBib, bibOf, type Bib } from '@bell-lap/domain/figures/bib'
 import { formatGap } from '@bell-lap/domain/figures/gap'
 import type { Unit } from '@bell-lap/domain/calendar/unit'
 import type { Action, ActionRider } from '@bell-lap/protocol/documents/actions'
@@ -8,7 +9,7 @@ import type { InferredFrom } from '@bell-lap/protocol/vocabulary/inference'
 import { COMPETITORS, shownAs } from '../../field/competitors.ts'
 import { COURSE } from '../../programme/course.ts'
 import { plannedUnit, zoneOf } from '../../programme/programme.ts'
-import { riderOf, ROSTER, teamOf } from '../../field/roster.ts'
+import { riderOf, ROSTER, teamOf, wornBy } from '../../field/roster.ts'
 import { STARTS } from '../../field/starts.ts'
 import { TIMING } from '../../readings/timing.ts'
 import { ROAD, truncated } from '../rows/rows.ts'
@@ -67,12 +68,12 @@ export function gapOf(gapMs: number | null): Pick<Action, 'gap' | 'gapMs'> {
   return { gap: formatGap(shownMs, ROAD), gapMs: shownMs }
 }
 
-export function actionRider(view: View, unit: Unit, bib: number, points: number | null = null): ActionRider {
+export function actionRider(view: View, unit: Unit, bib: Bib, points: number | null = null): ActionRider {
   const { key, lastName, firstName } = riderOf(view.get(ROSTER, unit), bib)
-  return { key, bib, lastName, firstName, ...(points !== null && { points }) }
+  return { key, ...showBib(bib), lastName, firstName, ...(points !== null && { points }) }
 }
 
-export const actionRiders = (view: View, unit: Unit, bibs: Iterable<number>): ActionRider[] =>
+export const actionRiders = (view: View, unit: Unit, bibs: Iterable<Bib>): ActionRider[] =>
   [...bibs].map((bib) => actionRider(view, unit, bib))
 
 export function actionTeam(view: View, unit: Unit, code: string): ActionRider {
@@ -83,6 +84,6 @@ export function actionTeam(view: View, unit: Unit, code: string): ActionRider {
 export function actionCompetitor(view: View, unit: Unit, key: string): ActionRider {
   const shown = shownAs(view.get(COMPETITORS, unit), key)
   if ('team' in shown) return { key, bib: 0, lastName: shown.team.name, firstName: '' }
-  const { bib, lastName, firstName } = shown.rider
-  return { key, bib, lastName, firstName }
+  const { lastName, firstName } = shown.rider
+  return { key, ...wornBy(bibOf(shown.rider)), lastName, firstName }
 }

@@ -1,4 +1,6 @@
 /** What facts say about the racing: start, what a person told, sprints and climbs, best times, finish, who left, new leaders. */
+import { compareKeys } from '@bell-lap/domain/figures/rank'
+import type { Bib } from '@bell-lap/domain/figures/bib'
 import type { Unit } from '@bell-lap/domain/calendar/unit'
 import { stageOf } from '@bell-lap/domain/calendar/unit'
 import { truncateMs } from '@bell-lap/domain/figures/precision'
@@ -124,7 +126,7 @@ function markers(view: View, unit: Unit): Happening[] {
 }
 
 /** Points; at a bonus sprint seconds. Null for none. */
-function wonBy({ marker, points, bonifications }: MarkerPlaces, bib: number): number | null {
+function wonBy({ marker, points, bonifications }: MarkerPlaces, bib: Bib): number | null {
   const won =
     marker.kind === 'bonus'
       ? bonifications.map(({ bib: by, amount }) => ({ bib: by, amount: amount / 1000 }))
@@ -153,10 +155,10 @@ function bestTimes(view: View, unit: Unit): Happening[] {
     .get(HOME, unit)
     .filter(({ bib }) => entrants.has(bib))
     .map((passing) => ({ ...passing, timeMs: countedMs(passing), riddenMs: passing.timeMs }))
-    .toSorted((a, b) => a.timeOfDayMs - b.timeOfDayMs || a.timeMs - b.timeMs || a.bib - b.bib)
+    .toSorted((a, b) => a.timeOfDayMs - b.timeOfDayMs || a.timeMs - b.timeMs || compareKeys(a.bib, b.bib))
   const told: Happening[] = []
   let best: (typeof inOrder)[number] | null = null
-  let sharing: number[] = []
+  let sharing: Bib[] = []
   const shown = (timeMs: number) => truncateMs(timeMs, precision)
   for (const passing of inOrder) {
     const isLevel: boolean = best !== null && shown(passing.timeMs) === shown(best.timeMs)
@@ -184,10 +186,7 @@ function bestTimes(view: View, unit: Unit): Happening[] {
 }
 
 /** The time that decides: the one ridden, or what is left of it where riders of several classes are held against each other. */
-function countsOf(
-  view: View,
-  unit: Unit,
-): (home: { readonly bib: number; readonly timeMs: number }) => number {
+function countsOf(view: View, unit: Unit): (home: { readonly bib: Bib; readonly timeMs: number }) => number {
   if (!isFactored(view, unit)) return ({ timeMs }) => timeMs
   const competitors = view.get(COMPETITORS, unit)
   const keyOf = keysOfBibs(view, unit)
@@ -340,7 +339,7 @@ function leaving(view: View, unit: Unit, told: readonly FactOf<'timelineEntry'>[
   const toldOf = new Set(told.flatMap(({ entry, bibs = [] }) => (entry === 'abandon' ? bibs : [])))
   const facts = view.factsOf('withdrawals', unit).map(({ fact }) => fact)
   const entrants = view.get(ENTRANTS, unit)
-  const atOnce = new Map<string, number[]>()
+  const atOnce = new Map<string, Bib[]>()
   for (const { bib, irm, knownMs, isRuled } of view.get(WITHDRAWN_ON, unit).values()) {
     if (isRuled === true || toldOf.has(bib) || !endsRace(irm) || !entrants.has(bib)) continue
     const key = `${knownMs} ${irm}`
@@ -348,7 +347,7 @@ function leaving(view: View, unit: Unit, told: readonly FactOf<'timelineEntry'>[
   }
   return [...atOnce].map(([key, unordered]): Happening => {
     const [ms, irm] = key.split(' ') as [string, NonNullable<Happening['irm']>]
-    const bibs = unordered.toSorted((a, b) => a - b)
+    const bibs = unordered.toSorted(compareKeys)
     const stated = facts.filter((fact) => fact.type === 'withdrawal' && bibs.includes(fact.bib))
     const [only] = stated
     return {

@@ -2,6 +2,7 @@
  * What the reads at the line say of a race on laps: who ended each lap first, the bell, and who was pulled. Laps of a criterium are
  * short: of its laps those are told on which somebody else leads.
  */
+import type { Bib } from '@bell-lap/domain/figures/bib'
 import { lastLapOf, type LapRider } from '@bell-lap/domain/laps/lap-race'
 import { isStage, type Unit } from '@bell-lap/domain/calendar/unit'
 import type { ActionRider } from '@bell-lap/protocol/documents/actions'
@@ -26,7 +27,7 @@ export function lapHappenings(view: View, unit: Unit): Happening[] {
   const ends = race.of === null ? null : lastLapOf(race.of, race.neutralised)
   const riderOf = ridersIn(view, unit)
   const told = pulledRiders(view, unit, stageMs, riderOf)
-  let leader: number | null = null
+  let leader: Bib | null = null
   // Before the first lap there may be a start loop; the last lap ends at the finish, which is told by itself.
   for (let lap = 1; lap < Math.min(race.bestMs.length, ends ?? Infinity); lap += 1) {
     const [first, second] = firstTwo(riders, lap)
@@ -52,7 +53,7 @@ export function lapHappenings(view: View, unit: Unit): Happening[] {
 }
 
 /** By bib; a competitor of a phase has a key of their own. */
-function ridersIn(view: View, unit: Unit): (bib: number) => ActionRider {
+function ridersIn(view: View, unit: Unit): (bib: Bib) => ActionRider {
   if (isStage(unit)) return (bib) => actionRider(view, unit, bib)
   const keyOf = keysOfBibs(view, unit)
   return (bib) => actionCompetitor(view, unit, keyOf(bib))
@@ -63,7 +64,7 @@ function pulledRiders(
   view: View,
   unit: Unit,
   stageMs: number,
-  riderOf: (bib: number) => ActionRider,
+  riderOf: (bib: Bib) => ActionRider,
 ): Happening[] {
   const { rows, laps } = view.get(UNIT_RESULT, unit)
   const { left } = view.get(FIELD_CHANGE, unit)
@@ -87,7 +88,7 @@ function pulledRiders(
 }
 
 interface Ended {
-  readonly bib: number
+  readonly bib: Bib
   readonly timeMs: number
 }
 

@@ -1,4 +1,6 @@
 /** What positions say: moves on the road that are news, and changes of the virtual lead. */
+import { compareKeys } from '@bell-lap/domain/figures/rank'
+import type { Bib } from '@bell-lap/domain/figures/bib'
 import { CONTENDERS, distancedWearers, isNews } from '@bell-lap/domain/road/move-news'
 import type { MoveParty, RoadMove } from '@bell-lap/domain/road/road-move'
 import type { Unit } from '@bell-lap/domain/calendar/unit'
@@ -58,8 +60,8 @@ export function roadHappenings(view: View, unit: Unit): Happening[] {
 }
 
 /** Steps are whole seconds apart; the first rider tells apart what began with one step. */
-const keyOf = (sinceMs: number, bibs: readonly number[]): string =>
-  `${Math.floor(sinceMs / 1000)}-${Math.min(...bibs)}`
+const keyOf = (sinceMs: number, bibs: readonly Bib[]): string =>
+  `${Math.floor(sinceMs / 1000)}-${bibs.toSorted(compareKeys)[0]}`
 
 function tellMove(view: View, unit: Unit, lengthM: number, move: RoadMove): Happening {
   const { kind, riders, rest, sinceMs, knownMs, takenBackMs, toFinishM, gapMs } = move

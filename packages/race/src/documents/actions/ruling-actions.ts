@@ -1,4 +1,5 @@
 /** What was decided and corrected in a unit. Slice `corrected:{unit}`. */
+import type { Bib } from '@bell-lap/domain/figures/bib'
 import type { Unit } from '@bell-lap/domain/calendar/unit'
 import type { Fact, FactOf } from '@bell-lap/protocol/facts/facts'
 import { formatFactKey } from '@bell-lap/protocol/facts/result'
@@ -47,7 +48,7 @@ export function rulingHappenings(view: View, unit: Unit): Happening[] {
   ]
 }
 
-function tellDecision(view: View, unit: Unit, fact: FactOf<'decision'>, bibs: readonly number[]): Happening {
+function tellDecision(view: View, unit: Unit, fact: FactOf<'decision'>, bibs: readonly Bib[]): Happening {
   const atMs = Date.parse(fact.at)
   const other = otherIn(fact.decision)
   return {
@@ -107,21 +108,21 @@ function tellCorrections(
 const RIDERS_NAMED = 10
 
 /** Riders whom a fact names, where it is about one or a few. */
-function bibsOf(fact: Fact): number[] {
+function bibsOf(fact: Fact): Bib[] {
   const said = fact.type === 'decision' ? fact.decision : fact
-  if ('bib' in said && typeof said.bib === 'number') return [said.bib]
+  if ('bib' in said && said.bib !== undefined) return [said.bib]
   return 'bibs' in said && Array.isArray(said.bibs) ? said.bibs : []
 }
 
 /** Bibs of those whom a decision is about, of one on a passing whose it was. */
-function ruledOn(fact: FactOf<'decision'>, byKey: ReadonlyMap<string, Fact>): number[] {
+function ruledOn(fact: FactOf<'decision'>, byKey: ReadonlyMap<string, Fact>): Bib[] {
   if (fact.decision.kind !== 'passingAccepted') return bibsOf(fact)
   const passing = byKey.get(formatFactKey(fact.decision.passing))
   return passing === undefined ? [] : bibsOf(passing)
 }
 
 /** Bib of who is named beside those whom it is about: placed ahead of them, or whose time they were given. */
-function otherIn(decision: FactOf<'decision'>['decision']): number | undefined {
+function otherIn(decision: FactOf<'decision'>['decision']): Bib | undefined {
   if (decision.kind === 'relegation') return decision.behind
   return decision.kind === 'timeCredit' ? decision.timeOf : undefined
 }

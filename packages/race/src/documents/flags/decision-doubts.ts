@@ -2,6 +2,7 @@
  * Decisions without effect, for the operator's list: on competitors who have no result or were never out, and on
  * passings that count anyway.
  */
+import type { Bib } from '@bell-lap/domain/figures/bib'
 import { isOnResult, reinstatedBy, type Decision, type TimingDecision } from '@bell-lap/domain/marks/decision'
 import type { Named } from '@bell-lap/domain/outcome/result-doubt'
 import { isStage, type Unit } from '@bell-lap/domain/calendar/unit'
@@ -61,13 +62,13 @@ function neverOut(view: View, unit: Unit, decision: Reinstatement): Doubt[] {
 }
 
 /** Bibs that any statement puts out, also one that was replaced or taken back: it may be why the jury ruled. */
-const EVER_OUT = derived<ReadonlySet<number>, OfUnit>({
+const EVER_OUT = derived<ReadonlySet<Bib>, OfUnit>({
   name: 'ever out',
   reads: (unit) => [...UNIT_RESULT.reads(unit), ...slicesOf(['withdrawals', 'results'], unit), 'corrections'],
   compute: everOut,
 })
 
-function everOut(view: View, unit: Unit): Set<number> {
+function everOut(view: View, unit: Unit): Set<Bib> {
   const replaced = view.facts('corrections').flatMap(({ fact }) => (unitNamedBy(fact) === unit ? [fact] : []))
   const facts = [
     ...replaced,

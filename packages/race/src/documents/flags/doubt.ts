@@ -1,13 +1,16 @@
 /** One line of the operator's list, not yet linked to its fact. */
+import type { Bib } from '@bell-lap/domain/figures/bib'
 import type { Unit } from '@bell-lap/domain/calendar/unit'
 import type { Flags } from '@bell-lap/protocol/documents/competitions'
 import { COMPETITORS } from '../../field/competitors.ts'
 import type { View } from '../../state/view.ts'
 
-export type Doubt = Pick<Flags[number], 'bib' | 'reason' | 'at' | 'detail'>
+export interface Doubt extends Pick<Flags[number], 'reason' | 'at' | 'detail'> {
+  readonly bib: Bib | null
+}
 
 /** The bib under which somebody rides, and how the operator's list names them. */
-export function sayer(view: View, unit: Unit): (key: string) => { bib: number | null; who: string } {
+export function sayer(view: View, unit: Unit): (key: string) => { bib: Bib | null; who: string } {
   const competitors = view.get(COMPETITORS, unit)
   return (key) => {
     const bib = competitors.get(key)?.bib ?? null

@@ -2,6 +2,8 @@
  * The operator's list: accepted facts that look odd (D-003), and starts that are missing while the field is riding.
  * What each reason means for the rankings: protocol, vocabulary/flag-reason.ts.
  */
+import { compareKeys } from '@bell-lap/domain/figures/rank'
+import { showBib, type Bib } from '@bell-lap/domain/figures/bib'
 import { isStage, type Unit } from '@bell-lap/domain/calendar/unit'
 import type { Flags } from '@bell-lap/protocol/documents/competitions'
 import type { Fact } from '@bell-lap/protocol/facts/facts'
@@ -99,7 +101,12 @@ function secondTakings(takenBack: readonly { readonly fact: Fact }[]): Flag[] {
 }
 
 function compare(a: Flag, b: Flag): number {
-  return (a.stage ?? -1) - (b.stage ?? -1) || (a.bib ?? -1) - (b.bib ?? -1) || (keyOf(a) < keyOf(b) ? -1 : 1)
+  return (
+    (a.stage ?? -1) - (b.stage ?? -1) ||
+    Number(a.bibLabel !== undefined) - Number(b.bibLabel !== undefined) ||
+    compareKeys(a.bibLabel ?? '', b.bibLabel ?? '') ||
+    (keyOf(a) < keyOf(b) ? -1 : 1)
+  )
 }
 
 /** A missing start has no key, and comes first. */
@@ -132,7 +139,7 @@ const factlessFlag = (unit: Unit, about: Doubt): Flag => ({
   id: null,
   type: null,
   ...numbersOf(unit),
-  ...about,
+  ...said(about),
 })
 
 /** The most that are flagged in one phase. */
@@ -250,16 +257,21 @@ function danglingFlags(fact: Fact, stated: Stated): Flag[] {
   )
 }
 
+/** A place that names a bib, and not the key of a competitor. */
+const NAMES_BIB = /\/(?:bib|behind|timeOf|bibs\/\d+)$/
+
 /** The bib that is unknown, or whose passing it is. */
-function bibIn(fact: Fact, { reason, at }: Dangling): number | null {
+function bibIn(fact: Fact, { reason, at }: Dangling): Bib | null {
   if (fact.type === 'passing') return fact.bib
-  if (reason !== 'unknown-bib' && reason !== 'left-the-race') return null
+  if ((reason !== 'unknown-bib' && reason !== 'left-the-race') || !NAMES_BIB.test(at)) return null
   let value: unknown = fact
   for (const step of at.split('/').slice(1)) value = (value as Record<string, unknown>)[step]
-  return typeof value === 'number' ? value : null
+  return typeof value === 'number' || typeof value === 'string' ? value : null
 }
+
+const said = ({ bib, reason, at, detail }: Doubt) => ({ ...showBib(bib), reason, at, detail })
 
 function flagOf(fact: Fact, about: Doubt): Flag {
   const { source, id, type } = fact
-  return { source, id, type, ...numbersOf(unitNamedBy(fact)), ...about }
+  return { source, id, type, ...numbersOf(unitNamedBy(fact)), ...said(about) }
 }

@@ -6,6 +6,7 @@
  * What repeats a place, time or mark that the result has already (a relegation, a time credit, a ruling) is no fault: results are often
  * stated with the jury's word in them. A ruling or relegation in a phase that an earlier one has left nothing to do for is told.
  */
+import type { Bib } from '@bell-lap/domain/figures/bib'
 import type { Decision, DecisionOf, TieClassification, TimingDecision } from '@bell-lap/domain/marks/decision'
 import { compareOutcomes, levelOf, type OutcomeRow } from '@bell-lap/domain/outcome/outcome'
 import { compareUnits, eventOf, isStage, type Unit } from '@bell-lap/domain/calendar/unit'
@@ -28,7 +29,7 @@ import type { View } from '../../state/view.ts'
 import { sayer, type Doubt } from './doubt.ts'
 
 interface Idle {
-  readonly bib?: number | null
+  readonly bib?: Bib | null
   /** Within the decision. */
   readonly at: string
   readonly detail: string

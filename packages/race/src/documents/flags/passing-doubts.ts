@@ -2,6 +2,7 @@
  * Why a passing does not count, in words for the operator: whose it is, where and when it was read, and what
  * contradicts it.
  */
+import type { Bib } from '@bell-lap/domain/figures/bib'
 import { formatClock } from '@bell-lap/domain/figures/clock'
 import { MAX_SPEED_KMH } from '@bell-lap/domain/marks/passing-check'
 import { formatTime } from '@bell-lap/domain/figures/time'
@@ -68,7 +69,7 @@ function afterFinish(view: View, unit: Unit, passing: Passing): 'after-finish' |
   return acceptedKeys(view, unit).has(formatFactKey(passing)) ? null : 'after-finish'
 }
 
-function leftBefore(view: View, unit: Unit, bib: number): 'left-the-race' | null {
+function leftBefore(view: View, unit: Unit, bib: Bib): 'left-the-race' | null {
   const isEntered = view.get(ROSTER, unit).riders.has(bib)
   const { holderOf } = view.get(BIB_HOLDERS, unit)
   return isEntered && !view.get(ENTRANTS, unit).has(holderOf(bib)) ? 'left-the-race' : null
@@ -148,7 +149,7 @@ function explain(view: View, unit: Unit, passing: Passing, reason: PassingReason
 const HOUR_MS = 3_600_000
 
 /** Held against what the rider's other laps take, and the others'. */
-function tooSoon(view: View, unit: Unit, bib: number): string {
+function tooSoon(view: View, unit: Unit, bib: Bib): string {
   const usual = view.get(LAP_RACE, unit)?.byBib.get(bib)?.bestLapMs ?? null
   const beside = usual === null ? '' : `, whose fastest lap takes ${formatTime(usual, 0)}`
   return `that is too soon before or after another passing of the rider${beside}: it may be another rider’s`

@@ -3,6 +3,7 @@
  * in a heat, and among the teams of a team time trial. Two on one place are flagged unless both have the same figure;
  * so is a place that nobody has, and a sprint on the track without a result. For the operator's list.
  */
+import type { Bib } from '@bell-lap/domain/figures/bib'
 import { decisionsOf } from '@bell-lap/domain/marks/decision'
 import { sprintCount } from '@bell-lap/domain/outcome/points-race'
 import { findMissingPlaces, type MissingPlaces } from '@bell-lap/domain/outcome/result-doubt'
@@ -120,7 +121,7 @@ export function teamDoubts(view: View, unit: Unit, fact: FactOf<'stageResult'>):
 }
 
 interface Placed {
-  readonly bib: number | null
+  readonly bib: Bib | null
   readonly who: string
   /** Null where it is no place to hold against others. */
   readonly rank: number | null

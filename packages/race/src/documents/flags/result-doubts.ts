@@ -2,6 +2,7 @@
  * What cannot be right in the published result of a stage or phase: for the operator's list. A stage's rows are its riders',
  * under their bibs; a phase's those of its competitors.
  */
+import { parseBib } from '@bell-lap/domain/figures/bib'
 import { decisionsOf, reinstatedBy } from '@bell-lap/domain/marks/decision'
 import { keepsRank, mayHaveRank } from '@bell-lap/domain/marks/irm'
 import { mayKeepPlace } from '@bell-lap/domain/heats/heat-places'
@@ -82,7 +83,7 @@ function placesWithoutTime(view: View, unit: Unit, rows: readonly OutcomeRow[]):
   return rows.flatMap(({ key, rank, irm, outcome }, index): Doubt[] => {
     if (rank === null || outcome !== null || !keepsRank(irm)) return []
     const detail = `bib ${key} is placed without a time and so leaves the general classification; points and places count`
-    return [{ bib: Number(key), reason: 'place-without-time', at: `/rows/${index}/timeMs`, detail }]
+    return [{ bib: parseBib(key), reason: 'place-without-time', at: `/rows/${index}/timeMs`, detail }]
   })
 }
 

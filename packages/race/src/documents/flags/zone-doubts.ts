@@ -2,6 +2,7 @@
  * Instants whose offset is not that of the zone in which their stage or phase is timed. Either the zone was not stated, or a clock
  * is set to another one; then times of day read from it are hours off. UTC says nothing of a zone: machines write it everywhere.
  */
+import type { Bib } from '@bell-lap/domain/figures/bib'
 import type { Unit } from '@bell-lap/domain/calendar/unit'
 import type { Zone } from '@bell-lap/domain/calendar/zone'
 import type { Fact } from '@bell-lap/protocol/facts/facts'
@@ -14,7 +15,7 @@ import type { Doubt } from './doubt.ts'
 interface Stated {
   readonly at: string
   readonly instant: string
-  readonly bib: number | null
+  readonly bib: Bib | null
 }
 
 /** Of each stage and phase as last stated, and of what was stated on it: one for each fact, of passings one for each source. */
@@ -49,7 +50,7 @@ function* statingFacts(view: View, unit: Unit): Generator<Fact> {
 }
 
 function instantsOf(fact: Fact): Stated[] {
-  const of = (at: string, instant: string | undefined, bib: number | null = null): Stated[] =>
+  const of = (at: string, instant: string | undefined, bib: Bib | null = null): Stated[] =>
     instant === undefined ? [] : [{ at, instant, bib }]
   switch (fact.type) {
     case 'stage':

@@ -1,4 +1,5 @@
 /** Who would take the lead of the general classification on the road, and who comes nearest to it from in front. */
+import { showBib, type Bib } from '@bell-lap/domain/figures/bib'
 import type { Unit } from '@bell-lap/domain/calendar/unit'
 import { PRECISIONS } from '@bell-lap/domain/figures/precision'
 import { formatGap } from '@bell-lap/domain/figures/gap'
@@ -51,7 +52,7 @@ export function bestInFront(view: View, unit: Unit, { groups, home }: Road): { b
   }
 }
 
-function nameOf(view: View, unit: Unit, of: number) {
-  const { bib, lastName, firstName } = riderOf(view.get(ROSTER, unit), of)
-  return { bib, lastName, firstName }
+function nameOf(view: View, unit: Unit, of: Bib) {
+  const { lastName, firstName } = riderOf(view.get(ROSTER, unit), of)
+  return { ...showBib(of), lastName, firstName }
 }

@@ -1,7 +1,8 @@
 /** What was won at a marker, as published; at a timed point without places, the order in which riders came by. */
+import type { Bib } from '@bell-lap/domain/figures/bib'
 import type { Unit } from '@bell-lap/domain/calendar/unit'
 import { truncateMs } from '@bell-lap/domain/figures/precision'
-import { numberRanks } from '@bell-lap/domain/figures/rank'
+import { compareKeys, numberRanks } from '@bell-lap/domain/figures/rank'
 import type { Marker } from '@bell-lap/protocol/facts/course'
 import { inferredFrom, showInferred } from '@bell-lap/protocol/facts/inferred-from'
 import type { Ranking, Row } from '@bell-lap/protocol/objects/ranking'
@@ -39,7 +40,7 @@ export function markerRanking(
   unit: Unit,
   marker: Marker,
   places: MarkerPlaces | undefined,
-  passed: ReadonlyMap<number, TimedPassing> | undefined,
+  passed: ReadonlyMap<Bib, TimedPassing> | undefined,
   resultStatus: ResultStatus,
 ): Ranking | null {
   if (marker.kind === 'finish' || marker.kind === 'start') return null
@@ -77,7 +78,7 @@ export function markerRanking(
   const shown = (timeMs: number) => (stated === null ? timeMs : truncateMs(timeMs, stated))
   const inOrder = [...passed.values()]
     .filter(({ bib }) => !out.has(bib))
-    .toSorted((a, b) => a.timeMs - b.timeMs || a.bib - b.bib)
+    .toSorted((a, b) => a.timeMs - b.timeMs || compareKeys(a.bib, b.bib))
   if (inOrder.length === 0) return null
   const ranked = numberRanks(inOrder, (a, b) => shown(a.timeMs) === shown(b.timeMs))
   const rows = timeRows(

@@ -2,6 +2,7 @@
  * Classifications that a race has beside its five: those its rules name, and those somebody counts for. After a stage, or of
  * the stage alone.
  */
+import type { Bib } from '@bell-lap/domain/figures/bib'
 import { OTHER_RULES, STATED_RULES } from '@bell-lap/domain/standing/classification-rule'
 import { bestRiders } from '@bell-lap/domain/marks/general-rank'
 import { keepsRank } from '@bell-lap/domain/marks/irm'
@@ -68,9 +69,9 @@ function rowsOfOther(view: View, unit: Unit, after: Classifications, key: Other,
   const rule = OTHER_RULES[key]
   switch (rule.rule) {
     case 'places': {
-      let standing: Standing<number> = standingOf()
+      let standing: Standing<Bib> = standingOf()
       for (const each of rule.of) standing = addUnit(standing, placeGains(after.of[each]), rule)
-      return rankStanding(standing, rule, after.riding).map((row) => riderRow(view, unit, row))
+      return rankStanding(standing, rule, after.riding).map((row) => tallyRow(view, unit, row, 'riders'))
     }
     case 'tally': {
       const lists = stagesUpTo(view, unit).map((each) => view.get(TALLIES, each)[rule.scale])
@@ -85,24 +86,27 @@ function rowsOfOther(view: View, unit: Unit, after: Classifications, key: Other,
   }
 }
 
-const placeGains = (rows: readonly { readonly key: number; readonly rank: number }[]): [number, Gain][] =>
+const placeGains = (rows: readonly { readonly key: Bib; readonly rank: number }[]): [Bib, Gain][] =>
   rows.map(({ key, rank }) => [key, { value: rank, place: rank }])
 
 /** Who may be ranked, and the place in the general classification that parts the level. */
 interface Field {
-  readonly keys: ReadonlySet<number | string>
-  readonly generalRank: (key: number | string) => number | undefined
+  /** Riders by bib, or teams by code. */
+  readonly of: 'riders' | 'teams'
+  readonly keys: ReadonlySet<Bib>
+  readonly generalRank: (key: Bib) => number | undefined
 }
 
 const fieldOf = (
-  keys: ReadonlySet<number | string>,
-  general: readonly { readonly key: number | string; readonly rank: number }[],
+  of: Field['of'],
+  keys: ReadonlySet<Bib>,
+  general: readonly { readonly key: Bib; readonly rank: number }[],
 ): Field => {
   const ranks = new Map(general.map(({ key, rank }) => [key, rank]))
-  return { keys, generalRank: (key) => ranks.get(key) }
+  return { of, keys, generalRank: (key) => ranks.get(key) }
 }
 
-const ridersIn = ({ inRace, of }: Classifications): Field => fieldOf(inRace, of.Time)
+const ridersIn = ({ inRace, of }: Classifications): Field => fieldOf('riders', inRace, of.Time)
 
 /** Teams of the team classification, and those who have as many riders in the race as count in it. */
 function teamsIn(view: View, unit: Unit, { inRace, of }: Classifications): Field {
@@ -114,7 +118,7 @@ function teamsIn(view: View, unit: Unit, { inRace, of }: Classifications): Field
   }
   const counting = countingRiders(view)
   const whole = [...sizes].flatMap(([team, size]) => (size >= counting ? [team] : []))
-  return fieldOf(new Set([...of.Team.map(({ key }) => key), ...whole]), of.Team)
+  return fieldOf('teams', new Set([...of.Team.map(({ key }) => key), ...whole]), of.Team)
 }
 
 function statedRankings(
@@ -139,37 +143,36 @@ function tallyRows(
   view: View,
   unit: Unit,
   lists: readonly TallyList[],
-  { keys, generalRank }: Field,
+  { of, keys, generalRank }: Field,
   rule: StandingRule,
 ): Row[] {
   if (lists.every((list) => list.length === 0)) return []
   const standing = lists.reduce(
     (before, list) => addUnit(before, sumOfEach(list), rule),
-    standingOf<number | string, Gain>([...keys]),
+    standingOf<Bib, Gain>([...keys]),
   )
   return rankStanding(standing, rule, {
     isIn: (key, amount) => keys.has(key) && (amount !== 0 || rule.first === 'least'),
     generalRank,
-  }).map((row) => riderRow(view, unit, row))
+  }).map((row) => tallyRow(view, unit, row, of))
 }
 
-function sumOfEach(list: TallyList): Map<number | string, Gain> {
-  const sums = new Map<number | string, Gain>()
+function sumOfEach(list: TallyList): Map<Bib, Gain> {
+  const sums = new Map<Bib, Gain>()
   for (const { key, amount } of list)
     sums.set(key, { value: (sums.get(key)?.value ?? 0) + amount, place: null })
   return sums
 }
 
-/** Of a rider by bib, of a team by its code. */
-function riderRow(view: View, unit: Unit, { key, rank, value }: StandingRow<number | string>): Row {
+function tallyRow(view: View, unit: Unit, { key, rank, value }: StandingRow<Bib>, of: Field['of']): Row {
   const roster = view.get(ROSTER, unit)
-  const entrant = typeof key === 'number' ? { rider: riderOf(roster, key) } : { team: teamOf(roster, key) }
+  const entrant = of === 'riders' ? { rider: riderOf(roster, key) } : { team: teamOf(roster, String(key)) }
   return { ...emptyRow(entrant), rank, resultType: 'Points', value: String(value), points: value }
 }
 
 /** As the team classification, day by day, with the nation in the team's place. */
 function nationRows(view: View, unit: Unit, after: Classifications, counting: number): StandingRow<string>[] {
-  const nationOf = (bib: number) => riderOf(view.get(ROSTER, unit), bib).nation
+  const nationOf = (bib: Bib) => riderOf(view.get(ROSTER, unit), bib).nation
   let standing: Standing<string> = standingOf()
   for (const each of stagesUpTo(view, unit)) {
     const { counts, outcome } = view.get(STAGE_RESULT, each)

@@ -2,6 +2,7 @@
  * Classifications after a stage: general, points, mountains, young riders, teams, and prizes of the whole race. Those that
  * cannot be computed are shown as published. After a cancelled stage they are those of the stage before.
  */
+import { bibOf, type Bib } from '@bell-lap/domain/figures/bib'
 import { unitOfClassification } from '@bell-lap/domain/standing/classification-rule'
 import { stageOf, unitsUpTo, type Unit } from '@bell-lap/domain/calendar/unit'
 import type { Rankings } from '@bell-lap/protocol/documents/stages'
@@ -62,7 +63,7 @@ const NOTHING_COMPUTED: RowsOf = STAGE_RACE_CLASSIFICATIONS.map((each) => [each,
 
 function computedRankings(view: View, unit: Unit, after: Classifications): RowsOf {
   const roster = view.get(ROSTER, unit)
-  const rider = ({ key }: { key: number }) => ({ rider: riderOf(roster, key) })
+  const rider = ({ key }: { key: Bib }) => ({ rider: riderOf(roster, key) })
   const points = (rows: ClassifiedRows['SprintPoints']) =>
     rows.map(({ key, rank, value }) => pointsRow(riderOf(roster, key), rank, value))
   const precision = precisionOfGeneral(view)
@@ -126,12 +127,12 @@ function addProgression(view: View, unit: Unit, rows: readonly Row[]): void {
     (isComputed ? before.of.Time : publishedPlaces(view, unit)).map(({ key, rank }) => [key, rank]),
   )
   for (const row of rows) {
-    const was = row.rider && places.get(row.rider.bib)
+    const was = row.rider && places.get(bibOf(row.rider) ?? '')
     if (was !== undefined) row.progression = was - row.rank
   }
 }
 
-const publishedPlaces = (view: View, unit: Unit): { key: number; rank: number }[] =>
+const publishedPlaces = (view: View, unit: Unit): { key: Bib; rank: number }[] =>
   (getBefore(view, PUBLISHED, unit)?.overall.get('Time')?.rows ?? []).flatMap(({ bib, rank }) =>
     bib === undefined ? [] : [{ key: bib, rank }],
   )

@@ -1,4 +1,5 @@
 /** A ranking as published, where none is computed (D-043). */
+import type { Bib } from '@bell-lap/domain/figures/bib'
 import { unitOfClassification } from '@bell-lap/domain/standing/classification-rule'
 import type { Unit } from '@bell-lap/domain/calendar/unit'
 import { showInferred } from '@bell-lap/protocol/facts/inferred-from'
@@ -31,14 +32,14 @@ export function withPublished(view: View, unit: Unit, computed: Ranking): Rankin
     points,
   }))
   const roster = view.get(ROSTER, unit)
-  const entrantOf = ({ bib, teamCode }: { bib: number | undefined; teamCode: string | undefined }) =>
+  const entrantOf = ({ bib, teamCode }: { bib: Bib | undefined; teamCode: string | undefined }) =>
     bib === undefined ? { team: teamOf(roster, teamCode ?? '') } : { rider: riderOf(roster, bib) }
   const shown: Row[] =
     unitOfClassification(rankingType) === 'points'
       ? rows.map(({ bib, rank, points }) =>
           points === undefined
-            ? { ...emptyRow({ rider: riderOf(roster, bib ?? 0) }), rank }
-            : pointsRow(riderOf(roster, bib ?? 0), rank, points),
+            ? { ...emptyRow({ rider: riderOf(roster, bib ?? '') }), rank }
+            : pointsRow(riderOf(roster, bib ?? ''), rank, points),
         )
       : rows.every((row): row is typeof row & { timeMs: number } => row.timeMs !== undefined)
         ? timeRows(rows, entrantOf, {

@@ -2,6 +2,7 @@
  * Rankings of a stage, times first: its result, the points won on it, its young riders and teams, the most combative
  * rider. While it is raced they hold what has passed the line so far; those that cannot be computed are shown as published.
  */
+import type { Bib } from '@bell-lap/domain/figures/bib'
 import type { Unit } from '@bell-lap/domain/calendar/unit'
 import { STAGE_RACE_RULES, unitOfClassification } from '@bell-lap/domain/standing/classification-rule'
 import { amongRiding } from '@bell-lap/domain/marks/general-rank'
@@ -168,7 +169,7 @@ function pointsRows(view: View, unit: Unit, awards: readonly PointsAward[]): Row
   const riding = new Set([...placed.keys(), ...view.get(ENTRANTS, unit)].filter((bib) => !left.has(bib)))
   const places = [...riding].map((bib) => ({ key: bib, rank: placed.get(bib) ?? placed.size + 1 }))
   const rule = STAGE_RACE_RULES.SprintPoints
-  const won: Standing<number> = addUnit(standingOf(), awardGains(awards), rule)
+  const won: Standing<Bib> = addUnit(standingOf(), awardGains(awards), rule)
   return rankStanding(won, rule, amongRiding(riding, places)).map(({ key, rank, value }) =>
     pointsRow(riderOf(roster, key), rank, value),
   )

@@ -4,6 +4,7 @@
  * passed), then those out of the race. In a time trial: by time at the line, then by how far and how fast they are; of a
  * team time trial the teams, and beneath them the riders who are home.
  */
+import type { Bib } from '@bell-lap/domain/figures/bib'
 import { isStage, type Unit } from '@bell-lap/domain/calendar/unit'
 import { formatGap } from '@bell-lap/domain/figures/gap'
 import type { Rankings } from '@bell-lap/protocol/documents/stages'
@@ -98,7 +99,7 @@ function onRoad(view: View, unit: Unit, head: RankingHead): Ranking {
 }
 
 /** Riders whom nobody sees, except for those who stand in the list already: by their timing, or by a mark. */
-function unlisted({ unseen }: Road, listed: readonly Row[]): number[] {
+function unlisted({ unseen }: Road, listed: readonly Row[]): Bib[] {
   const keys = new Set(listed.map(({ key }) => key))
   return unseen.flatMap(({ bib }) => (keys.has(String(bib)) ? [] : [bib]))
 }

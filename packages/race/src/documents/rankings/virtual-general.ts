@@ -2,6 +2,7 @@
  * The general classification if the stage ended with the gaps of this moment. Slices: those of the road, and of the
  * classifications after the stage before.
  */
+import type { Bib } from '@bell-lap/domain/figures/bib'
 import { decisionsOf } from '@bell-lap/domain/marks/decision'
 import { publishRows } from '@bell-lap/domain/outcome/result'
 import type { Unit } from '@bell-lap/domain/calendar/unit'
@@ -21,7 +22,7 @@ export const VIRTUAL_GENERAL = derived<readonly VirtualRow[], OfUnit>({
     const { groups } = view.get(ROAD_NOW, unit)
     const before = getBefore(view, CLASSIFICATIONS_AFTER, unit)?.of.Time ?? []
     if (before.length === 0 || groups.length === 0) return []
-    const gaps = new Map<number, number>()
+    const gaps = new Map<Bib, number>()
     for (const { bib, rank, gapMs } of publishRows(view.get(STAGE_RESULT, unit).outcome.rows, ROAD))
       if (rank !== null && gapMs !== null) gaps.set(bib, gapMs)
     for (const { bibs, gapMs } of groups) if (gapMs !== null) for (const bib of bibs) gaps.set(bib, gapMs)
@@ -30,10 +31,10 @@ export const VIRTUAL_GENERAL = derived<readonly VirtualRow[], OfUnit>({
 })
 
 /** Milliseconds off by bib: bonifications taken so far, those of the finish among them, less penalties decided so far. */
-function takenOff(view: View, unit: Unit): Map<number, number> {
+function takenOff(view: View, unit: Unit): Map<Bib, number> {
   const { decisions, outcome } = view.get(STAGE_RESULT, unit)
-  const off = new Map<number, number>()
-  const add = (bib: number, ms: number) => off.set(bib, (off.get(bib) ?? 0) + ms)
+  const off = new Map<Bib, number>()
+  const add = (bib: Bib, ms: number) => off.set(bib, (off.get(bib) ?? 0) + ms)
   const home = new Set(outcome.times.map(({ bib }) => bib))
   for (const { bib, bonificationMs } of outcome.times) add(bib, bonificationMs)
   for (const { bonifications } of view.get(MARKER_PLACES, unit))

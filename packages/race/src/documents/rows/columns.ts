@@ -1,4 +1,5 @@
 /** The columns that documents declare: those of the unit's form or of a classification, as far as the rows fill them. */
+import { bibOf } from '@bell-lap/domain/figures/bib'
 import { CLASSIFICATIONS, type Classification } from '@bell-lap/domain/standing/classification-rule'
 import {
   CATEGORY,
@@ -102,7 +103,7 @@ function fills({ key, kind }: Column, row: Row): boolean {
     case 'rank':
       return row.rank > 0
     case 'bib':
-      return row.rider !== undefined && row.rider.bib > 0
+      return row.rider !== undefined && bibOf(row.rider) !== null
     case 'team':
       return row.rider !== undefined && (row.rider.teamName ?? row.rider.teamCode) !== null
     case 'members':

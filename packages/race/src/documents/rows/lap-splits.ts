@@ -1,4 +1,5 @@
 /** The ends of laps as splits of rows, for forms that show them: where everybody was after each lap, held against all but the disqualified. */
+import type { Bib } from '@bell-lap/domain/figures/bib'
 import { formOf } from '@bell-lap/domain/form/form'
 import { truncateMs, type Precision } from '@bell-lap/domain/figures/precision'
 import type { Unit } from '@bell-lap/domain/calendar/unit'
@@ -26,7 +27,7 @@ export function listLapPoints(view: View, unit: Unit, precision: Precision): Poi
   return Array.from({ length: last }, (_, index): Point => {
     const lap = index + 1
     const name = `Lap ${lap}`
-    const timeAt = (bib: number) => {
+    const timeAt = (bib: Bib) => {
       const ridden = race.byBib.get(bib)?.lapTimesMs.length ?? 0
       return lap > ridden ? null : (ends.get(bib)?.[lap]?.timeMs ?? null)
     }

@@ -1,8 +1,9 @@
 /** Rows of the live rankings: at the line, in groups, by timing points, on the course of a time trial. */
+import type { Bib } from '@bell-lap/domain/figures/bib'
 import type { Unit } from '@bell-lap/domain/calendar/unit'
 import { formatGap, type GapStyle } from '@bell-lap/domain/figures/gap'
 import type { Precision } from '@bell-lap/domain/figures/precision'
-import type { Ranked } from '@bell-lap/domain/figures/rank'
+import { compareKeys, type Ranked } from '@bell-lap/domain/figures/rank'
 import { publishRows } from '@bell-lap/domain/outcome/result'
 import { orderByPoints, type CoursePlace } from '@bell-lap/domain/road/road-order'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
@@ -77,7 +78,7 @@ export function groupRows(view: View, unit: Unit, road: Road, ahead: number): Ro
 }
 
 /** Riders on the road whom nobody sees, in the order of the general classification; unranked. */
-export function unseenRows(view: View, unit: Unit, bibs: readonly number[]): Row[] {
+export function unseenRows(view: View, unit: Unit, bibs: readonly Bib[]): Row[] {
   const roster = view.get(ROSTER, unit)
   return bibs.toSorted(inGeneralOrder(view, unit)).map((bib) => ({
     ...emptyRow({ rider: riderOf(roster, bib) }),
@@ -86,15 +87,15 @@ export function unseenRows(view: View, unit: Unit, bibs: readonly number[]): Row
 }
 
 /** Places in the general classification before the stage, by bib; empty before the first stage counts. */
-function generalRanks(view: View, unit: Unit): ReadonlyMap<number, number> {
+function generalRanks(view: View, unit: Unit): ReadonlyMap<Bib, number> {
   const general = getBefore(view, CLASSIFICATIONS_AFTER, unit)?.of.Time ?? []
   return new Map(general.map(({ key, rank }) => [key, rank]))
 }
 
 /** Compares riders by the general classification before the stage, then by bib. */
-export function inGeneralOrder(view: View, unit: Unit): (a: number, b: number) => number {
+export function inGeneralOrder(view: View, unit: Unit): (a: Bib, b: Bib) => number {
   const generalRank = generalRanks(view, unit)
-  return (a, b) => (generalRank.get(a) ?? LAST) - (generalRank.get(b) ?? LAST) || a - b
+  return (a, b) => (generalRank.get(a) ?? LAST) - (generalRank.get(b) ?? LAST) || compareKeys(a, b)
 }
 
 /** Riders not at the line yet, by the last point where they were timed. A gap is that to the first rider there who is still in the race. */
@@ -109,7 +110,7 @@ export function pointRows(view: View, unit: Unit, road: Road, ahead: number): Ro
     return at === null ? [] : [{ name: course.marker(key)?.name ?? key, at, timesMs }]
   })
   const { notCompeting } = roster
-  const isOut = (bib: number) => left.has(bib) || !entrants.has(bib) || notCompeting.has(bib)
+  const isOut = (bib: Bib) => left.has(bib) || !entrants.has(bib) || notCompeting.has(bib)
   const riding = road.riding.difference(notCompeting)
   const guests = [...road.riding.intersection(notCompeting)].map((bib): Row => ({
     ...emptyRow({ rider: riderOf(roster, bib) }),
@@ -177,7 +178,9 @@ export function trialRows(view: View, unit: Unit, road: Road): Row[] {
     const started = seen.has(bib) && start !== undefined && Date.parse(start.iso) <= untilMs
     return last >= 0 || started ? [{ bib, own, last, start, split: own?.[last] }] : []
   })
-  onCourse.sort((a, b) => b.last - a.last || (a.split?.timeMs ?? 0) - (b.split?.timeMs ?? 0) || a.bib - b.bib)
+  onCourse.sort(
+    (a, b) => b.last - a.last || (a.split?.timeMs ?? 0) - (b.split?.timeMs ?? 0) || compareKeys(a.bib, b.bib),
+  )
   return onCourse.map(({ bib, own, start, split }) => ({
     ...emptyRow({ rider: riderOf(roster, bib) }),
     value: split?.value ?? '',

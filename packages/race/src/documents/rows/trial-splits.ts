@@ -3,8 +3,9 @@
  * disqualified rider and one outside the competition keep the times and have no rank); empty for a mass
  * start. Slices: those of the stage's timing and entrants.
  */
+import type { Bib } from '@bell-lap/domain/figures/bib'
 import { truncateMs } from '@bell-lap/domain/figures/precision'
-import { numberRanks } from '@bell-lap/domain/figures/rank'
+import { compareKeys, numberRanks } from '@bell-lap/domain/figures/rank'
 import type { Split } from '@bell-lap/protocol/objects/ranking'
 import { showRankingTime } from './rows.ts'
 import { derived, type OfUnit } from '../../state/view.ts'
@@ -17,7 +18,7 @@ import { TIMING } from '../../readings/timing.ts'
 import { DISQUALIFIED } from '../../stated/withdrawn.ts'
 
 /** By bib, each in the order of the course, with a split for every point: rank 0 and no value where not passed. */
-export const TRIAL_SPLITS = derived<ReadonlyMap<number, readonly Split[]>, OfUnit>({
+export const TRIAL_SPLITS = derived<ReadonlyMap<Bib, readonly Split[]>, OfUnit>({
   name: 'trial splits',
   reads: (unit) => [...TIMING.reads(unit), ...ENTRANTS.reads(unit), ...DISQUALIFIED.reads(unit)],
   compute(view, unit) {
@@ -35,7 +36,7 @@ export const TRIAL_SPLITS = derived<ReadonlyMap<number, readonly Split[]>, OfUni
     ].map(({ key, name }) => {
       const all = [...(points.get(key)?.values() ?? [])].filter(({ bib }) => entrants.has(bib))
       const passings = all.filter(({ bib }) => !out.has(bib))
-      passings.sort((a, b) => a.timeMs - b.timeMs || a.bib - b.bib)
+      passings.sort((a, b) => a.timeMs - b.timeMs || compareKeys(a.bib, b.bib))
       const ranked = numberRanks(passings, (a, b) => shown(a.timeMs) === shown(b.timeMs))
       const bestMs = shown(passings[0]?.timeMs ?? 0)
       return {
@@ -48,7 +49,7 @@ export const TRIAL_SPLITS = derived<ReadonlyMap<number, readonly Split[]>, OfUni
         ]),
       }
     })
-    const splits = new Map<number, Split[]>()
+    const splits = new Map<Bib, Split[]>()
     for (const bib of new Set(timed.flatMap(({ byBib }) => [...byBib.keys()])))
       splits.set(
         bib,

@@ -2,6 +2,7 @@
  * Splits of a phase's rows: points on the way as the result or passings have them, and the finish as the last. Of factored time
  * they are factored, too: classes are held against each other at every point.
  */
+import type { Bib } from '@bell-lap/domain/figures/bib'
 import type { Outcome, OutcomeRow } from '@bell-lap/domain/outcome/outcome'
 import { formOf, type Form } from '@bell-lap/domain/form/form'
 import { keepsRank } from '@bell-lap/domain/marks/irm'
@@ -136,11 +137,11 @@ function memberName(team: Starter | undefined, key: string | null): string | nul
 }
 
 /** Whose passing one under a bib is: in a relay, where each member may wear a bib, the team's. */
-function timedAs(view: View, unit: Unit): (bib: number) => string {
+function timedAs(view: View, unit: Unit): (bib: Bib) => string {
   const keyOf = keysOfBibs(view, unit)
   const planned = plannedPhase(view, unit)
   if (planned === undefined || !isRelay(formOf(planned.form))) return keyOf
-  const teams = new Map<number, string>()
+  const teams = new Map<Bib, string>()
   for (const [team, bibs] of view.get(ROSTER, unit).members) for (const bib of bibs) teams.set(bib, team)
   return (bib) => teams.get(bib) ?? keyOf(bib)
 }
@@ -150,7 +151,7 @@ const isRelay = ({ hasLegs, competitor }: Form): boolean => hasLegs === true && 
 /** The first time of each competitor; at a change-over two of a team may have been read. */
 function firstsByKey(
   passings: Iterable<TimedPassing>,
-  keyOf: (bib: number) => string,
+  keyOf: (bib: Bib) => string,
 ): ReadonlyMap<string, number> {
   const firsts = new Map<string, number>()
   for (const { bib, timeMs } of passings) {
