@@ -1,7 +1,7 @@
 /**
  * Every form in its states as the site's server renders it: facts → documents → page. Before, raced, official, corrected,
  * relegated, disqualified after the podium, level and parted by the jury, stopped, restarted, run again, lapped, a start list
- * that comes late. What each document says is tested where it is made (packages/race/test/states.test.ts); here, that a
+ * that comes late. What each document says is tested where it is made (packages/race/test/documents/states.test.ts); here, that a
  * visitor can read it.
  */
 import { FORM_KEYS, formOf, type FormKey } from '@bell-lap/domain/form/form'

@@ -7,14 +7,14 @@ export const LATER_MUTATIONS: readonly Mutation[] = [
     file: 'packages/race/src/documents/world-cup.ts',
     before: "status === 'official' && !complete",
     after: "status === 'live' && !complete",
-    test: 'packages/race/test/world-cup-truth.test.ts',
+    test: 'packages/race/test/races/world-cup-truth.test.ts',
   },
   {
     row: '1-6',
     file: 'packages/race/src/standing/series.ts',
     before: 'missing: before.filter((_, index) => !given[index])',
     after: 'missing: until.filter((_, index) => given[index])',
-    test: 'packages/race/test/world-cup-truth.test.ts',
+    test: 'packages/race/test/races/world-cup-truth.test.ts',
   },
   {
     row: '2-12',
@@ -98,7 +98,7 @@ export const LATER_MUTATIONS: readonly Mutation[] = [
     file: 'packages/race/src/lists/lists.ts',
     before: 'listCompetitions(listings).filter((each) => each.code === code)',
     after: 'listCompetitions(listings)',
-    test: 'packages/race/test/lists.test.ts',
+    test: 'packages/race/test/lists/lists.test.ts',
   },
   {
     row: '7.5-3',
@@ -112,7 +112,7 @@ export const LATER_MUTATIONS: readonly Mutation[] = [
     file: 'packages/race/src/documents/rows/unit-rows.ts',
     before: 'speedRank: speed.rank',
     after: 'speedRank: 0',
-    test: 'packages/race/test/downhill.test.ts',
+    test: 'packages/race/test/races/downhill.test.ts',
   },
   {
     row: 'I-2',

@@ -1,0 +1,200 @@
+/** What holds of every document whatever the facts: see each sentence. */
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { DOCUMENTS, type CompetitionDocumentName } from '@bell-lap/protocol/documents'
+import { parseFact } from '@bell-lap/protocol/facts/parse-fact'
+import { findFault } from '@bell-lap/protocol/facts/validation'
+import type { Fact } from '@bell-lap/protocol/facts/facts'
+import type { Frame } from '@bell-lap/protocol/facts/frame'
+import { COMPETITION_DOCUMENT_NAMES, projectDocument, versionOf } from '../../src/documents.ts'
+import { projectListing } from '../../src/lists/listing.ts'
+import { projectList } from '../../src/lists/lists.ts'
+import { applyFact, applyFrame, createRace, type Race } from '../../src/race.ts'
+import { anyFacts, anyFrames, PHASES, STAGES } from '../arbitrary-race.ts'
+
+interface Asked {
+  readonly name: CompetitionDocumentName
+  readonly params: Record<string, string | number>
+}
+
+const ASKED = COMPETITION_DOCUMENT_NAMES.flatMap((name): Asked[] =>
+  DOCUMENTS[name].path.includes('{s}')
+    ? STAGES.map((s) => ({ name, params: { c: 'any2026', s, id: '1', kind: 'mountain', n: 1 } }))
+    : DOCUMENTS[name].path.includes('{p}')
+      ? PHASES.map(({ event, phase }) => ({ name, params: { c: 'any2026', e: event, p: phase } }))
+      : [{ name, params: { c: 'any2026', ...(DOCUMENTS[name].path.includes('{e}') ? { e: 1 } : {}) } }],
+)
+
+/** Every document's text, or why there is none. */
+const readAll = (race: Race): string[] =>
+  ASKED.map(({ name, params }) => {
+    const projected = projectDocument(race, name, params)
+    return `${name} ${JSON.stringify(params)} ${JSON.stringify(projected)}`
+  })
+
+const apply = (race: Race, facts: readonly Fact[], from = 0): void => {
+  for (const [index, fact] of facts.entries())
+    applyFact(race, { seq: from + index + 1, receivedAt: fact.at, fact })
+}
+
+const applyFrames = (race: Race, frames: readonly Frame[]): void => {
+  for (const [index, frame] of frames.entries()) applyFrame(race, { count: index + 1, frame })
+}
+
+/** What is wrong with a document as it is and as it is sent (a number that is none becomes null on the way). */
+function faultsOf(race: Race, { name, params }: (typeof ASKED)[number]): unknown[] {
+  const projected = projectDocument(race, name, params)
+  if (projected.kind !== 'ok') return []
+  const { body, version, updatedAt } = projected
+  const sent: unknown = JSON.parse(JSON.stringify(body))
+  return [
+    findFault(DOCUMENTS[name].schema, body),
+    findFault(DOCUMENTS[name].schema, sent),
+    version > 0 && version === versionOf(race, name, params) ? null : `version ${version}`,
+    Number.isFinite(Date.parse(updatedAt)) ? null : `updatedAt ${updatedAt}`,
+  ].flatMap((fault) => (fault === null ? [] : [{ name, fault }]))
+}
+
+function tell(facts: readonly Fact[], frames: readonly Frame[] = []): Race {
+  const race = createRace('any2026')
+  apply(race, facts)
+  applyFrames(race, frames)
+  return race
+}
+
+describe('every document', () => {
+  test('the facts made for these tests are facts that the door accepts', () => {
+    fc.assert(
+      fc.property(anyFacts, (facts) => {
+        for (const fact of facts) expect(parseFact(fact)).toMatchObject({ ok: true })
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  test('is projected from any facts in any order without throwing, and fits its schema', () => {
+    fc.assert(
+      fc.property(anyFacts, anyFrames, (facts, frames) => {
+        const race = tell(facts, frames)
+        expect(ASKED.flatMap((asked) => faultsOf(race, asked))).toEqual([])
+      }),
+      { numRuns: 120 },
+    )
+  })
+
+  test('so is every list over competitions', () => {
+    const names = ['competitions', 'competition-search', 'live-links', 'sports', 'years'] as const
+    fc.assert(
+      fc.property(anyFacts, anyFacts, (some, others) => {
+        const listings = [tell(some), tell(others)].flatMap((race) => projectListing(race) ?? [])
+        for (const name of names) {
+          const query = { query: 'a', year: '2026', sport: 'road' }
+          const body = projectList(name, listings, 0, { c: 'any2026' }, query)
+          expect(findFault(DOCUMENTS[name].schema, body)).toBeNull()
+        }
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  test('read after every fact on the way or only at the end, the bytes and versions are the same', () => {
+    fc.assert(
+      fc.property(anyFacts, anyFrames, fc.array(fc.boolean(), { maxLength: 50 }), (facts, frames, reads) => {
+        const race = createRace('any2026')
+        for (const [index, fact] of facts.entries()) {
+          apply(race, [fact], index)
+          if (reads[index] ?? false) readAll(race)
+          // Spread along the facts, so that some are the last thing that happens to their stage.
+          const frame = index % 4 === 3 ? frames[index >> 2] : undefined
+          if (frame) applyFrame(race, { count: (index >> 2) + 1, frame })
+        }
+        applyFrames(race, frames)
+        expect(readAll(race)).toEqual(readAll(tell(facts, frames)))
+      }),
+      { numRuns: 75 },
+    )
+  })
+
+  test('a version never falls, and while it stays the body stays', () => {
+    fc.assert(
+      fc.property(anyFacts, (facts) => {
+        // Each race is told anew, so that none has anything computed already.
+        const told = facts.map((_, index) => tell(facts.slice(0, index + 1)))
+        for (const { name, params } of ASKED) {
+          const versions = told.map((race) => versionOf(race, name, params))
+          expect(versions).toEqual(versions.toSorted((a, b) => a - b))
+          const texts = told.map((race) => JSON.stringify(projectDocument(race, name, params)))
+          const changed = texts.filter((text, index) => text !== texts[versions.indexOf(versions[index]!)])
+          expect(changed).toEqual([])
+        }
+      }),
+      { numRuns: 12 },
+    )
+  })
+})
+
+/** Bodies alone: the versions tell in which order facts came. */
+const bodies = (race: Race): string[] =>
+  ASKED.map(({ name, params }) => {
+    const projected = projectDocument(race, name, params)
+    return `${name} ${JSON.stringify(params)} ${projected.kind === 'ok' ? JSON.stringify(projected.body) : projected.kind}`
+  })
+
+describe('order', () => {
+  test('passings commute: in whatever order they come, every body is the same', () => {
+    fc.assert(
+      fc.property(anyFacts, fc.infiniteStream(fc.nat()), (facts, picks) => {
+        const plain = facts.map((fact) =>
+          fact.type === 'passing' ? { ...fact, supersedes: undefined } : fact,
+        )
+        const places = plain.flatMap((fact, index) => (fact.type === 'passing' ? [index] : []))
+        const shuffled = [...plain]
+        const left = [...places]
+        for (const place of places) {
+          const [from] = left.splice((picks.next().value as number) % left.length, 1)
+          shuffled[place] = plain[from!]!
+        }
+        expect(bodies(tell(shuffled as Fact[]))).toEqual(bodies(tell(plain as Fact[])))
+      }),
+      { numRuns: 75 },
+    )
+  })
+
+  test('a superseded fact is out, whether its successor comes after it or before', () => {
+    fc.assert(
+      fc.property(anyFacts, fc.nat(), (facts, pick) => {
+        const rest = facts.filter(({ supersedes }) => supersedes === undefined)
+        fc.pre(rest.length > 0)
+        const target = rest[pick % rest.length]!
+        const others = rest.filter((fact) => fact !== target)
+        const taken: Fact = {
+          id: 'taken-back',
+          source: 'any',
+          type: 'withdrawn',
+          at: target.at,
+          supersedes: { source: target.source, id: target.id },
+        }
+        const after = bodies(tell([...others, target, taken]))
+        expect(bodies(tell([taken, ...others, target]))).toEqual(after)
+        // That it was taken back is told by the log alone, and by the actions of its unit.
+        const but = (each: readonly string[]) =>
+          each.filter((text) => !/^(corrections|\w+-actions) /.test(text))
+        expect(but(after)).toEqual(but(bodies(tell(others))))
+      }),
+      { numRuns: 75 },
+    )
+  })
+
+  test('facts and frames come by two roads: however they are interleaved, every body is the same', () => {
+    fc.assert(
+      fc.property(anyFacts, anyFrames, (facts, frames) => {
+        const framesFirst = createRace('any2026')
+        applyFrames(framesFirst, frames)
+        readAll(framesFirst)
+        apply(framesFirst, facts)
+        expect(readAll(framesFirst)).toEqual(readAll(tell(facts, frames)))
+      }),
+      { numRuns: 75 },
+    )
+  })
+})

@@ -1,0 +1,25 @@
+/** What a row of a live ranking leaves to whoever draws it, since the row's own figures say it. */
+import type { DocumentBody } from '@bell-lap/protocol/documents'
+import { makeRace } from '@bell-lap/race-sim/made-race'
+import { expect, test } from 'vitest'
+import { projectDocument } from '../../../src/documents.ts'
+import { applyFact, applyFrame, createRace } from '../../../src/race.ts'
+
+test('who nears the line and who gains is told by metres and milliseconds, never by a hint', () => {
+  const made = makeRace({ seed: 3, riders: 12, stages: 1, frameEveryS: 30 })
+  const race = createRace(made.competitionId)
+  const racing = made.facts.filter(({ type }) => type !== 'stageResult' && type !== 'raceStatus')
+  for (const fact of racing) applyFact(race, { seq: race.seq + 1, receivedAt: fact.at, fact })
+  for (const [index, frame] of made.frames.entries()) applyFrame(race, { count: index + 1, frame })
+  const projected = projectDocument(race, 'stage-live-rankings', { c: made.competitionId, s: 1 })
+  if (projected.kind !== 'ok') throw new Error(projected.kind)
+  const [first] = projected.body as DocumentBody<'stage-live-rankings'>
+  const rows = first?.results ?? []
+  expect(rows).toHaveLength(12)
+  for (const row of rows) {
+    expect(row.position).toMatchObject({ racing: expect.any(Boolean) as boolean })
+    expect(row).toHaveProperty('gapMs')
+    expect(row).not.toHaveProperty('isGapGreen')
+    expect(row).not.toHaveProperty('approaching')
+  }
+})

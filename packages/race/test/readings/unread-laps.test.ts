@@ -1,0 +1,293 @@
+/** Races on laps whose whole field is not read at an end of a lap, or whose course was stated wrong. */
+import { describe, expect, test } from 'vitest'
+import type { FactOf } from '@bell-lap/protocol/facts/facts'
+import { afterNoonMs, athletes, DAY, smallEvent } from '../small-event.ts'
+
+const UNIT = { event: 1, phase: 1 }
+const START = `${DAY}T12:00:00+02:00`
+type Phase = FactOf<'phase'>
+
+/** Five riders, each 1 % slower than the one before. */
+const BIBS = [1, 2, 3, 4, 5]
+
+interface Ridden {
+  readonly form?: 'laps' | 'criterium'
+  readonly parameters: NonNullable<Phase['parameters']>
+  readonly distanceM?: number
+  /** Seconds to the first end, and of a lap. */
+  readonly first: number
+  readonly lap: number
+  /** Ends, the first one 0; none of the field is read at those left out. */
+  readonly ends: number
+  readonly unread?: readonly number[]
+  /** Seconds that a lap takes more than the others. */
+  readonly slow?: readonly number[]
+}
+
+function ridden({ form = 'laps', parameters, distanceM, first, lap, ends, unread = [], slow = [] }: Ridden) {
+  const day = smallEvent()
+  day.tell('phase', {
+    ...UNIT,
+    name: 'Race',
+    form,
+    startAt: START,
+    ...(distanceM === undefined ? {} : { distanceM }),
+    parameters,
+  })
+  day.tell('unitStartList', { ...UNIT, competitors: athletes(BIBS) })
+  day.tell('stageStarted', { ...UNIT, startedAt: START })
+  for (let end = 0; end < ends; end += 1) {
+    if (unread.includes(end)) continue
+    for (const bib of BIBS) {
+      const late = (bib - 1) * (lap / 100) * (end + 1)
+      const waited = slow.slice(0, end).reduce((sum, each) => sum + each, 0)
+      const seconds = first + end * lap + late + waited
+      day.tell('passing', { ...UNIT, bib, point: 'Finish', timeOfDayMs: afterNoonMs(seconds) })
+    }
+  }
+  const doubts = () => day.read('flags').filter(({ reason }) => reason === 'laps-doubtful')
+  return {
+    ...day,
+    doubts,
+    laps: () => day.read('phase-live').laps!,
+    finish() {
+      day.tell('raceStatus', { ...UNIT, raceStatus: 'finished' })
+      return day
+        .read('phase-results')
+        .results.map(({ rank, key, irm, laps }) => `${rank} ${key} ${laps?.ridden} ${irm ?? ''}`)
+    },
+  }
+}
+
+const ALL_HOME = (laps: number) => BIBS.map((bib) => `${bib} ${bib} ${laps} `)
+
+describe('the whole field is not read at an end', () => {
+  test.each<[string, Ridden]>([
+    [
+      'of the start loop',
+      {
+        parameters: { laps: 7, startLoopM: 150 },
+        distanceM: 28_150,
+        first: 65,
+        lap: 500,
+        ends: 8,
+        unread: [0],
+      },
+    ],
+    [
+      'of a long start loop',
+      {
+        parameters: { laps: 6, startLoopM: 1500 },
+        distanceM: 28_500,
+        first: 260,
+        lap: 720,
+        ends: 7,
+        unread: [0],
+      },
+    ],
+    [
+      'of a start loop on a course of unknown length',
+      { parameters: { laps: 6, startLoopM: 900 }, first: 160, lap: 420, ends: 7, unread: [0] },
+    ],
+    [
+      'of the start loop and of lap 1',
+      {
+        parameters: { laps: 7, startLoopM: 300 },
+        distanceM: 21_300,
+        first: 70,
+        lap: 420,
+        ends: 8,
+        unread: [0, 1],
+      },
+    ],
+    [
+      'of lap 1, without a start loop',
+      { parameters: { laps: 5 }, distanceM: 20_000, first: 410, lap: 400, ends: 5, unread: [0] },
+    ],
+    [
+      'of laps 1 to 4 of a criterium',
+      {
+        form: 'criterium',
+        parameters: { laps: 12 },
+        distanceM: 12_000,
+        first: 95,
+        lap: 90,
+        ends: 12,
+        unread: [0, 1, 2, 3],
+      },
+    ],
+    ['of lap 3', { parameters: { laps: 5 }, distanceM: 20_000, first: 410, lap: 400, ends: 5, unread: [2] }],
+    [
+      'of lap 2, which is a slow one',
+      {
+        parameters: { laps: 5 },
+        distanceM: 20_000,
+        first: 390,
+        lap: 400,
+        ends: 5,
+        unread: [1],
+        slow: [0, 60, 0],
+      },
+    ],
+    [
+      'of laps 2 and 3',
+      {
+        parameters: { laps: 7, startLoopM: 300 },
+        distanceM: 21_300,
+        first: 70,
+        lap: 420,
+        ends: 8,
+        unread: [2, 3],
+      },
+    ],
+    [
+      'of the last lap but one',
+      { parameters: { laps: 5 }, distanceM: 20_000, first: 410, lap: 400, ends: 5, unread: [3] },
+    ],
+  ])('%s: everybody has ridden all laps, and the operator is told', (_, race) => {
+    const { laps, doubts, finish } = ridden(race)
+    expect(laps()).toMatchObject({ ridden: race.parameters.laps, toGo: 0 })
+    expect(doubts()).toHaveLength(1)
+    expect(finish()).toEqual(ALL_HOME(race.parameters.laps!))
+    expect(doubts()).toHaveLength(1)
+  })
+
+  test('of a start loop of 150 m: it is told with the first read, which no field walks so slowly to', () => {
+    const { doubts, laps } = ridden({
+      parameters: { laps: 7, startLoopM: 150 },
+      distanceM: 28_150,
+      first: 65,
+      lap: 500,
+      ends: 2,
+      unread: [0],
+    })
+    expect(doubts()).toHaveLength(1)
+    expect(laps()).toMatchObject({ ridden: 1, toGo: 6, bell: false })
+  })
+
+  test('a rider who was read there and one who has missed one more have ridden as far as the others', () => {
+    const race = {
+      parameters: { laps: 4, startLoopM: 150 },
+      distanceM: 16_150,
+      first: 65,
+      lap: 500,
+      ends: 3,
+      unread: [0],
+    }
+    const { tell, read } = ridden(race)
+    tell('unitStartList', { ...UNIT, competitors: athletes([...BIBS, 6, 7]) })
+    for (const [bib, seconds] of [
+      [6, [70, 580, 1090]],
+      [7, [1110]],
+    ] as const)
+      for (const each of seconds)
+        tell('passing', { ...UNIT, bib, point: 'Finish', timeOfDayMs: afterNoonMs(each) })
+    expect(read('phase-live').results!.map(({ laps }) => laps?.ridden)).toEqual([2, 2, 2, 2, 2, 2, 2])
+    expect(read('flags').filter(({ reason }) => reason === 'impossible-speed')).toEqual([])
+  })
+
+  test('whose laps nobody can count after a long wait: they are told, and not filled in', () => {
+    const { laps, doubts } = ridden({
+      parameters: { laps: 6 },
+      distanceM: 24_000,
+      first: 400,
+      lap: 600,
+      ends: 4,
+      slow: [0, 3000, 0],
+    })
+    expect(laps()).toMatchObject({ ridden: 4 })
+    expect(doubts()).toHaveLength(1)
+  })
+})
+
+describe('a course that was stated wrong', () => {
+  test.each<[string, Ridden]>([
+    ['a start loop of which nobody has told', { parameters: { laps: 5 }, first: 60, lap: 400, ends: 6 }],
+    [
+      'a start loop stated longer than it is',
+      { parameters: { laps: 5, startLoopM: 3000 }, distanceM: 23_000, first: 70, lap: 500, ends: 6 },
+    ],
+    [
+      'a start loop stated longer than a lap',
+      { parameters: { laps: 7, startLoopM: 5000 }, distanceM: 33_000, first: 75, lap: 600, ends: 8 },
+    ],
+    [
+      'laps stated ten times as long',
+      { parameters: { laps: 5 }, distanceM: 200_000, first: 410, lap: 400, ends: 5 },
+    ],
+  ])('%s: the reads count, and the operator is told', (_, race) => {
+    const { laps, doubts, finish } = ridden(race)
+    expect(laps()).toMatchObject({ ridden: race.parameters.laps, toGo: 0 })
+    expect(doubts()).toHaveLength(1)
+    expect(finish()).toEqual(ALL_HOME(race.parameters.laps!))
+  })
+
+  test('a start loop longer than the whole race is no length of a lap', () => {
+    const { laps } = ridden({
+      parameters: { laps: 3, startLoopM: 9000 },
+      distanceM: 6000,
+      first: 200,
+      lap: 400,
+      ends: 4,
+    })
+    expect(laps()).toMatchObject({ ridden: 3, toGo: 0 })
+  })
+
+  test('two reads in every lap, of which a stated minimum leaves one: nothing is told', () => {
+    const { tell, doubts, laps } = ridden({
+      parameters: { laps: 5, minimumLapMs: 200_000 },
+      first: 400,
+      lap: 400,
+      ends: 5,
+    })
+    for (const bib of BIBS)
+      for (let end = 0; end < 4; end += 1)
+        tell('passing', {
+          ...UNIT,
+          bib,
+          point: 'Finish',
+          timeOfDayMs: afterNoonMs(400 + end * 400 + 90 + (bib - 1) * 4 * (end + 1)),
+        })
+    expect(laps()).toMatchObject({ ridden: 5 })
+    expect(doubts()).toEqual([])
+  })
+
+  test('a race that is over before all laps were ridden is told, and those on the lap of the first have places', () => {
+    const { doubts, finish, laps } = ridden({
+      parameters: { laps: 6 },
+      distanceM: 24_000,
+      first: 400,
+      lap: 400,
+      ends: 5,
+    })
+    expect(doubts()).toEqual([])
+    expect(laps()).toMatchObject({ ridden: 5, toGo: 1, bell: true })
+    expect(finish()).toEqual(ALL_HOME(5))
+    expect(doubts()).toHaveLength(1)
+    expect(laps()).toMatchObject({ ridden: 5, of: 6, toGo: 0, bell: false })
+  })
+})
+
+describe('nothing is told', () => {
+  test.each<[string, Ridden]>([
+    ['of an even race', { parameters: { laps: 5 }, distanceM: 20_000, first: 410, lap: 400, ends: 5 }],
+    [
+      'of a start loop that is read',
+      { parameters: { laps: 6, startLoopM: 1500 }, distanceM: 28_500, first: 330, lap: 720, ends: 7 },
+    ],
+    [
+      'of a start loop longer than a lap',
+      { parameters: { laps: 4, startLoopM: 5000 }, distanceM: 21_000, first: 760, lap: 600, ends: 5 },
+    ],
+    ['of a slow first lap', { parameters: { laps: 5 }, distanceM: 20_000, first: 500, lap: 400, ends: 5 }],
+    ['of a fast first lap', { parameters: { laps: 5 }, distanceM: 20_000, first: 300, lap: 400, ends: 5 }],
+    [
+      'of laps that become slower',
+      { parameters: { laps: 5 }, distanceM: 20_000, first: 380, lap: 400, ends: 5, slow: [0, 40, 60, 80] },
+    ],
+  ])('%s', (_, race) => {
+    const { doubts, finish } = ridden(race)
+    expect(finish()).toEqual(ALL_HOME(race.parameters.laps!))
+    expect(doubts()).toEqual([])
+  })
+})
