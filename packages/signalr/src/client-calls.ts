@@ -3,7 +3,7 @@
  */
 import { Batch } from './batch.ts'
 import type { Caller } from './caller.ts'
-import { ConnectionOver } from './hub-exception.ts'
+import { ConnectionOver, HubException } from './hub-exception.ts'
 import { MESSAGE } from './message.ts'
 import type { Completion } from './message.ts'
 
@@ -52,7 +52,7 @@ export class ClientCalls {
     if (pending === undefined) return false
     this.#pending.delete(invocationId)
     if (error === undefined) pending.resolve(result)
-    else pending.reject(new Error(`The client answered '${pending.target}' by an error: ${error}`))
+    else pending.reject(new HubException(error))
     return true
   }
 

@@ -16,7 +16,7 @@ export type Connection<H extends HubDeclaration = HubDeclaration> = {
   /** The headers of that request, or those of them that `keepHeaders` names; names in lower case. */
   readonly headers: Readonly<IncomingHttpHeaders>
   /** What the application's clients put in that request's query; keys in lower case, the protocol's own left out. */
-  readonly query: ReadonlyMap<string, string>
+  readonly query: Readonly<Record<string, string | undefined>>
   /** The address it came from, as `addressOf` gave it; the per-address limit counts it. */
   readonly address: string
   readonly transport: Transport | undefined

@@ -110,8 +110,7 @@ export class Group implements Audience {
       let looked = 0
       for (const [session, socket] of members) {
         if (session === except) continue
-        if (socket === undefined || (!socket.isIdle && socket.queuedBytes > highWaterBytes))
-          session.push(batch, this.name)
+        if (socket === undefined || socket.queuedBytes > highWaterBytes) session.push(batch, this.name)
         else if (socket.write((frame ??= batch.in(jsonProtocol).frame))) short += 1
         looked += 1
         if (looked % LOOK_EVERY === 0 && now() - sinceMs >= turnMs) {

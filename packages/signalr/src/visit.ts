@@ -4,11 +4,11 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 export type Visit = {
   readonly user: unknown
   readonly headers: Readonly<IncomingHttpHeaders>
-  readonly query: ReadonlyMap<string, string>
+  readonly query: Readonly<Record<string, string | undefined>>
 }
 
 const NO_HEADERS: Visit['headers'] = Object.freeze({})
-const NO_QUERY: Visit['query'] = new Map()
+const NO_QUERY: Visit['query'] = Object.freeze(Object.create(null))
 
 /** Who is nobody: a connection that no transport came for yet. */
 export const NOBODY: Visit = { user: undefined, headers: NO_HEADERS, query: NO_QUERY }
@@ -36,7 +36,8 @@ function pick(headers: IncomingHttpHeaders, keep: readonly string[]): Visit['hea
 
 function withoutOwn(query: ReadonlyMap<string, string>): Visit['query'] {
   const kept = [...query].filter(([key]) => !OWN_KEYS.has(key))
-  return kept.length === 0 ? NO_QUERY : new Map(kept)
+  // Without a prototype, as Node's own `querystring` has it: any name may stand in a query.
+  return kept.length === 0 ? NO_QUERY : Object.assign(Object.create(null), Object.fromEntries(kept))
 }
 
 /**

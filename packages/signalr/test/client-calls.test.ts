@@ -1,6 +1,6 @@
 /** Calls of the server that a client answers. */
 import { describe, expect, it } from 'vitest'
-import { ConnectionOver, createHub } from '../src/index.ts'
+import { ConnectionOver, createHub, HubException } from '../src/index.ts'
 import type { Connection, HubClient, HubOptions } from '../src/index.ts'
 import { FakeClock } from './fake-clock.ts'
 import { mountHub } from './hub-server.ts'
@@ -55,8 +55,12 @@ describe.each(PAIRS)('over $transport with $protocol', (pair) => {
       throw new Error('out of order')
     })
     await client.start()
-    await expect(connections[0]!.invoke('confirm', ['x'])).rejects.toThrow('out of order')
-    await expect(connections[0]!.invoke('wait', [])).rejects.toThrow("answered 'wait' by an error")
+    await expect(connections[0]!.invoke('confirm', ['x'])).rejects.toEqual(
+      new HubException('Error: out of order'),
+    )
+    await expect(connections[0]!.invoke('wait', [])).rejects.toEqual(
+      new HubException("Client didn't provide a result."),
+    )
   })
 
   it('what is not answered when the client goes is told so (SPEC 14.3)', async () => {
