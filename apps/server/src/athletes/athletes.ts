@@ -3,6 +3,7 @@
  * fact. Every other roll is made from its race: once when the race has been read, and then at most once a second.
  */
 import { createAthleteIndex, type AthleteIndex } from '@bell-lap/race/athletes/athlete-index'
+import { standingsInSteps } from '@bell-lap/race/standing/standings-in-steps'
 import { rollOf, versionOfRoll } from '@bell-lap/race/athletes/roll'
 import type { JournalFollower } from '../documents/journal-follower.ts'
 import type { AthleteDocuments } from '../documents/list-documents.ts'
@@ -51,6 +52,8 @@ export function createAthletes(options: {
   }
   /** For a competition that is up to date; nothing remains of one that no longer exists. */
   const takeFrom = async (competition: string): Promise<void> => {
+    const read = follower.findLevel(competition)
+    if (read?.isLarge === false) for (const _ of standingsInSteps(read.race)) await nextTurn()
     const followed = follower.findLevel(competition)
     if (followed === undefined) return
     const { race, epoch, seq } = followed

@@ -2,6 +2,8 @@
  * Ready documents, computed on request: those of one competition (`competition-documents.ts`) and those over several
  * (`list-documents.ts`), within the memory budgets. States that are no longer requested are dropped (`letting-go.ts`).
  */
+import type { Unit } from '@bell-lap/domain/calendar/unit'
+import { standingsInSteps } from '@bell-lap/race/standing/standings-in-steps'
 import type { Listing } from '@bell-lap/race/lists/listing'
 import type { Race } from '@bell-lap/race/race'
 import { createCards, type Cards } from './card.ts'
@@ -17,6 +19,7 @@ import { createLettingGo } from './letting-go.ts'
 import { createListDocuments, NO_ATHLETES, type AthleteDocuments } from './list-documents.ts'
 import { createListings } from './listings.ts'
 import { createRouteMemo, type Route } from './route.ts'
+import { nextTurn } from '../turns.ts'
 
 /** Memory for ready documents with their compressed forms. */
 export const CACHE_BYTES = 64 * 1024 * 1024
@@ -40,6 +43,11 @@ export interface Registry {
    * loop; otherwise it may be undefined. Only for asking versions and channels, never for changing.
    */
   findRace(competition: string): { readonly race: Race; readonly epoch: string } | undefined
+  /**
+   * Derives what the documents of a competition have in common, one step after the other, up to a stage or to the last one. Without
+   * steps where its state is not in memory or a thread makes its documents.
+   */
+  deriving(competition: string, last?: Unit): Iterable<void>
   /** Keeps the state of a competition, once it is there, until the returned undo is called. */
   hold(competition: string): () => void
   /** Every competition that has been read, folded or let go. */
@@ -138,6 +146,17 @@ export function createRegistry(options: {
     else epochs.set(competition, of.epoch)
   })
 
+  const deriving = (competition: string, last?: Unit): Iterable<void> => {
+    const of = follower.findLevel(competition)
+    return of === undefined || of.isLarge ? [] : standingsInSteps(of.race, last ?? null)
+  }
+  /** What the lists read of it is then soon made. */
+  const prepareListings = async (): Promise<void> => {
+    for (const of of follower.listFolded()) {
+      if (cards.hasListing(of)) continue
+      for (const _ of deriving(of.competition)) await nextTurn()
+    }
+  }
   const withoutReading = (asked: Exclude<Route, { kind: 'document' }>): Answer =>
     asked.kind === 'bad-parameter' ? asked : { kind: 'unknown' }
 
@@ -152,6 +171,7 @@ export function createRegistry(options: {
       return asked.scope === 'competition' ? documents.read(asked) : lists.read(asked)
     },
     findRace: (competition) => follower.findLevel(competition),
+    deriving,
     hold: folded.hold,
     listListings: listings.list,
     *listCompetitions() {
@@ -170,6 +190,9 @@ export function createRegistry(options: {
       !filling.isDone && (competition === undefined || follower.findKnown(competition) === undefined),
     onChange: follower.onChange,
     async tidy() {
+      await prepareListings().catch(() => {
+        // Whoever reads a document of it says what is wrong.
+      })
       lettingGo.letGoSurplus()
       cache.prune()
       listCache.prune()

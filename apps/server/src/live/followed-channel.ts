@@ -76,7 +76,7 @@ export interface FollowedChannel {
   listAddresses(): DocumentAddress[]
 }
 
-type Reader = Pick<Registry, 'readNow' | 'read' | 'findRace' | 'listCompetitions'>
+type Reader = Pick<Registry, 'readNow' | 'read' | 'findRace' | 'deriving' | 'listCompetitions'>
 
 /**
  * @param onArrival is called when everything that `listNews` asked for has come
@@ -193,6 +193,8 @@ export function createFollowedChannel(
     },
     *making() {
       const made = new Map<string, Standing>()
+      if (channel.kind === 'unit') yield* registry.deriving(channel.competition, channel.unit)
+      else for (const competition of touched) yield* registry.deriving(competition)
       for (let round = 0; round < MOST_MAKINGS; round += 1)
         for (const route of routesNow(touched)) {
           if (channel.kind === 'unit' && isTold(route, standingNow(route))) continue
