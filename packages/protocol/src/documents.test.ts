@@ -37,7 +37,7 @@ describe('the documents table', () => {
     expect({ version: PROTOCOL_VERSION, hash }).toMatchInlineSnapshot(`
       {
         "hash": "e31f43038c6e5ddb",
-        "version": 130,
+        "version": 131,
       }
     `)
   })

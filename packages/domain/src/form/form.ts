@@ -571,6 +571,13 @@ export const FORM_KEYS = Object.keys(FORMS) as FormKey[]
 /** The row of a form, widened for code that treats all alike. */
 export const formOf = (key: FormKey): Form => FORMS[key]
 
+/** True where riders start one by one against the clock: a read at the start line starts whoever has no stated start. */
+export const startsWhenRead = ({ start, decidedBy }: Form): boolean =>
+  start === 'apart' && decidedBy === 'time'
+
+/** True where reads at the start line mean something: there net time begins, or the race of each rider. */
+export const readsStartLine = (form: Form): boolean => form.hasNetTime === true || startsWhenRead(form)
+
 /** The form of the road's three words that known programs rely on. */
 export const FORM_OF_STAGE = {
   MS: 'massStart',

@@ -68,7 +68,11 @@ export const PassingFact = factSchema(
   {
     ...unitFields,
     bib: field(Bib, 'What is worn.'),
-    point: field(Key, 'Key of a marker of the course, or `Finish`.', 'Finish'),
+    point: field(
+      Key,
+      'Key of a marker of the course, or `Finish`. Reads at the start line have the key of a marker of kind `start`, in a phase also `Start`: in a mass event the rider’s net time begins there, and in a time trial they start whoever has no stated start, a team with its first rider.',
+      'Finish',
+    ),
     timeOfDayMs: field(
       Ms,
       'Milliseconds since midnight of the stage’s day, in the competition’s zone. After the next midnight they may count on past 86,400,000 or begin again at 0; in a race that lasts for days they may begin again at every midnight, if `at` is the moment of the read. On the day on which the clocks change they count the time that has passed, not what the clock shows: an hour more or less from the change on.',

@@ -32,12 +32,12 @@ export const FLAG_LINES = {
     counts: false,
     ranking: 'Without a start there is no race time, so such passings are not ranked.',
     remedy:
-      'State `stageStarted`; in a time trial state the rider’s start in a `startOrder`. If the race was put off, state the new start in a `disruption`.',
+      'State `stageStarted`; in a time trial state the rider’s start in a `startOrder`, or the passing at the start line. If the race was put off, state the new start in a `disruption`.',
   },
   'start-differs': {
     found: 'race',
     meaning:
-      'a start that contradicts another one: the real start and the first one in the start order, a start before the one until which the race was put off, or a start list beside the start order',
+      'a start that contradicts another one: the real start and the first one in the start order, a start before the one until which the race was put off, a start list beside the start order, or a read at the start line more than ten seconds from the stated start',
     counts: true,
     ranking:
       'Riders start as the start order says. It moves with the race only if a `disruption` says that the start was put off.',

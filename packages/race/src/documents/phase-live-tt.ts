@@ -18,6 +18,7 @@ import type { OfUnit, View } from '../state/view.ts'
 import { columnsOf } from './rows/columns.ts'
 import { isOnTrack } from './heats-now.ts'
 import { lanePairs } from './lane-pairs.ts'
+import { readStarts } from './rows/read-starts.ts'
 import { liveRows } from './rows/unit-rows.ts'
 
 /** Still to start, as many as boards have room for. */
@@ -42,7 +43,8 @@ export const phaseLiveTimeTrial: Projection<LiveTimeTrial, OfUnit> = {
     const open = isOver(raceStatus)
       ? []
       : rows.filter((row) => !marked.includes(row) && !finished.includes(row))
-    const onCourse = open.filter((row) => isRiding(view, unit, row))
+    const read = readStarts(view, unit)
+    const onCourse = open.filter((row) => read.has(row.key) || isRiding(view, unit, row))
     const waiting = open.filter((row) => !onCourse.includes(row))
     const timed = finished.filter(({ timeMs }) => timeMs !== null)
     const show = createRow(view, unit)
@@ -83,7 +85,7 @@ function newestFirst(view: View, unit: Unit, finished: readonly Row[]): Row[] {
     .map(({ row }) => row)
 }
 
-/** Was seen at a point, or rides in a heat that has started. */
+/** Was read at a point, or rides in a heat that has started. */
 function isRiding(view: View, unit: Unit, row: Row): boolean {
   if (lastSplit(row) !== undefined) return true
   const heat = row.heat === undefined ? undefined : view.get(HEATS, unit).now.get(row.heat)

@@ -5,7 +5,7 @@ import { slicesOf } from '../state/slice.ts'
 import { derived, type OfUnit, type View } from '../state/view.ts'
 import { areAxesExchanged } from '@bell-lap/domain/course/continent'
 import { isDrawable, lineDoubts, type CoursePoint, type LineDoubt } from '@bell-lap/domain/course/course-line'
-import { formOf } from '@bell-lap/domain/form/form'
+import { formOf, readsStartLine } from '@bell-lap/domain/form/form'
 import { START_LINE } from '@bell-lap/domain/outcome/gun-and-net'
 import { plannedUnit, programmeReads, ZONE } from './programme.ts'
 
@@ -27,9 +27,9 @@ export interface Course {
   readonly markers: readonly Marker[]
   /** A marker under its key or under `Finish`; undefined where there is none. */
   marker(key: string): Marker | undefined
-  /** Whether a passing may name it: `Finish`, of mass events `Start`, a marker, or a point that the phase declares without a place. */
+  /** Whether a passing may name it: `Finish`, `Start` where the start line is read, a marker, or a point that the phase declares without a place. */
   knows(point: string): boolean
-  /** The name a passing's point goes by: `Finish` for every marker of that kind, and so of mass events `Start`. */
+  /** The name a passing's point goes by: `Finish` for every marker of that kind, and so `Start` where the start line is read. */
   pointOf(point: string): string
   /** Metres from the start to a point; null for one that the course does not have. */
   distanceM(point: string): number | null
@@ -59,7 +59,7 @@ export const COURSE = derived<Course, OfUnit>({
     const declared = new Set(
       planned !== undefined && 'phase' in planned ? planned.points.map(({ key }) => key) : [],
     )
-    const hasStart = planned !== undefined && formOf(planned.form).hasNetTime === true
+    const hasStart = planned !== undefined && readsStartLine(formOf(planned.form))
     const pointOf = (point: string) => {
       const kind = byKey.get(point)?.kind
       return kind === 'finish' ? FINISH : kind === 'start' && hasStart ? START_LINE : point

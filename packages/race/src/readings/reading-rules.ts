@@ -16,7 +16,8 @@ import { OUTS } from '../stated/outs.ts'
 import { startTimeOfDayMs } from './passing-facts.ts'
 import { plannedUnit } from '../programme/programme.ts'
 import { plannedRace } from './race-length.ts'
-import { STARTS } from '../field/starts.ts'
+import { STARTED } from './start-reads.ts'
+import type { Starts } from '../field/starts.ts'
 import { readsOfTimeLimit } from '../stated/time-limit.ts'
 
 type Passing = FactOf<'passing'>
@@ -32,14 +33,13 @@ export interface ReadingRules {
 
 /** What `readingRules` reads. */
 export const readsOfReadingRules = (unit: Unit): SliceName[] => [
-  ...STARTS.reads(unit),
+  ...STARTED.reads(unit),
   ...COURSE.reads(unit),
   ...OUTS.reads(unit),
   ...readsOfTimeLimit(unit),
 ]
 
-export function readingRules(view: View, unit: Unit): ReadingRules {
-  const starts = view.get(STARTS, unit)
+export function readingRules(view: View, unit: Unit, starts: Starts = view.get(STARTED, unit)): ReadingRules {
   const course = view.get(COURSE, unit)
   const { byBib: outs, isOneRide } = view.get(OUTS, unit)
   const planned = plannedRace(view, unit)

@@ -5,6 +5,9 @@
 import { compareKeys } from '@bell-lap/domain/figures/rank'
 import type { Bib } from '@bell-lap/domain/figures/bib'
 import type { Unit } from '@bell-lap/domain/calendar/unit'
+import { START_LINE } from '@bell-lap/domain/outcome/gun-and-net'
+import { formOf, startsWhenRead } from '@bell-lap/domain/form/form'
+import type { StartReadDoubt } from '@bell-lap/domain/marks/start-read'
 import {
   areAgreed,
   doubtPassings,
@@ -19,10 +22,10 @@ import { BIB_HOLDERS, byHolder } from '../field/bib-holders.ts'
 import { COURSE, FINISH, type Course } from '../programme/course.ts'
 import { LAP_READS, lapPhase, type LapDoubt } from './lap-reads.ts'
 import { acceptedKeys, startTimeOfDayMs, type PlaceDoubt } from './passing-facts.ts'
-import { programmeReads } from '../programme/programme.ts'
+import { plannedUnit, programmeReads } from '../programme/programme.ts'
 import { readingRules, readsOfReadingRules, type MomentDoubt, type ReadingRules } from './reading-rules.ts'
 import { ROSTER } from '../field/roster.ts'
-import { STARTS, type Starts } from '../field/starts.ts'
+import { STARTED, STARTED_UNRULED, type Started } from './start-reads.ts'
 
 export interface TimedPassing {
   readonly bib: Bib
@@ -36,7 +39,13 @@ export interface TimedPassing {
 }
 
 /** `second-passing`: another passing of the rider at the point counts. */
-export type TimingDoubt = PlaceDoubt | MomentDoubt | PassingDoubt | LapDoubt | 'second-passing'
+export type TimingDoubt =
+  | PlaceDoubt
+  | MomentDoubt
+  | PassingDoubt
+  | LapDoubt
+  | StartReadDoubt
+  | 'second-passing'
 
 export interface Timing {
   /** Some passing counts. */
@@ -59,6 +68,8 @@ interface Candidate extends TimedPassing {
   readonly momentDoubt: MomentDoubt | null
   /** True when a decision says that it counts. */
   readonly accepted: boolean
+  /** The rider started with it. */
+  isStart?: true
 }
 
 const reads = (unit: Unit): SliceName[] => [
@@ -72,7 +83,8 @@ export const TIMING = derived<Timing, OfUnit>({
   name: 'timing',
   reads,
   compute(view, unit) {
-    if (lapPhase(view, unit) === undefined) return timingOf(view, unit, acceptedKeys(view, unit))
+    if (lapPhase(view, unit) === undefined)
+      return timingOf(view, unit, view.get(STARTED, unit), acceptedKeys(view, unit))
     const { riders, doubts } = view.get(LAP_READS, unit)
     return { seen: riders.length > 0, points: new Map(), doubts }
   },
@@ -82,18 +94,18 @@ export const TIMING = derived<Timing, OfUnit>({
 export const TIMING_UNRULED = derived<Timing, OfUnit>({
   name: 'timing unruled',
   reads,
-  compute: (view, unit) => timingOf(view, unit, new Set()),
+  compute: (view, unit) => timingOf(view, unit, view.get(STARTED_UNRULED, unit), new Set()),
 })
 
 /** @param accepted keys of the passings that count by decision */
-function timingOf(view: View, unit: Unit, accepted: ReadonlySet<string>): Timing {
+function timingOf(view: View, unit: Unit, starts: Started, accepted: ReadonlySet<string>): Timing {
   const course = view.get(COURSE, unit)
   const { riders } = view.get(ROSTER, unit)
-  const starts = view.get(STARTS, unit)
   const flagged = new Map<string, TimingDoubt>()
   const points = new Map<string, Map<Bib, TimedPassing>>()
-  const rules = readingRules(view, unit)
-  for (const [bib, firsts] of firstsByBib(view, unit, { starts, rules, course, accepted, flagged })) {
+  const rules = readingRules(view, unit, starts)
+  const isRead = startsWhenRead(formOf(plannedUnit(view, unit)?.form ?? 'massStart'))
+  for (const [bib, firsts] of firstsByBib(view, unit, { starts, rules, course, accepted, flagged, isRead })) {
     const known = riders.has(bib)
     const doubts = known ? doubtsAbout(firsts, course) : null
     const isStarted = starts.hasStart(bib)
@@ -103,7 +115,7 @@ function timingOf(view: View, unit: Unit, accepted: ReadonlySet<string>): Timing
           ? 'unknown-bib'
           : !course.knows(point)
             ? 'unknown-point'
-            : isStarted
+            : isStarted || (isRead && point === START_LINE)
               ? (doubts.get(passing) ?? null)
               : 'start-unknown'
       // No decision makes a time where no start is known.
@@ -124,20 +136,22 @@ function timingOf(view: View, unit: Unit, accepted: ReadonlySet<string>): Timing
 type Firsts = Map<string, Candidate>
 
 interface Reading {
-  readonly starts: Starts
+  readonly starts: Started
   readonly rules: ReadingRules
   readonly course: Course
   /** Keys of the passings that count by decision. */
   readonly accepted: ReadonlySet<string>
   /** Filled with those that do not count. */
   readonly flagged: Map<string, TimingDoubt>
+  /** Riders start one by one, and reads at the start line are judged as starts. */
+  readonly isRead: boolean
 }
 
 /** By rider and point the passing that counts, if any does; others measured at the same point are flagged. */
 function firstsByBib(
   view: View,
   unit: Unit,
-  { starts, rules, course, accepted, flagged }: Reading,
+  { starts, rules, course, accepted, flagged, isRead }: Reading,
 ): Map<Bib, Firsts> {
   const byBib = new Map<Bib, Firsts>()
   const beside: { readonly point: string; readonly passing: Candidate }[] = []
@@ -160,6 +174,13 @@ function firstsByBib(
     let firsts = byBib.get(bib)
     if (firsts === undefined) byBib.set(bib, (firsts = new Map()))
     const point = course.pointOf(fact.point)
+    if (isRead && point === START_LINE && candidate.momentDoubt === null) {
+      const key = formatFactKey(fact)
+      const doubt = starts.readDoubts.get(key)
+      if (doubt !== undefined) flagged.set(key, doubt)
+      if (doubt !== undefined && doubt !== 'start-differs') continue
+      candidate.isStart = true
+    }
     const known = firsts.get(point)
     const isFirst = known === undefined || compare(candidate, known) < 0
     if (isFirst) firsts.set(point, candidate)
@@ -201,7 +222,7 @@ function doubtsAbout(firsts: Firsts, course: Course): ReadonlyMap<Candidate, Can
       doubts.set(passing, passing.momentDoubt)
       continue
     }
-    if (passing.accepted) continue
+    if (passing.accepted || passing.isStart) continue
     const distanceM = course.distanceM(point)
     if (distanceM === null) {
       // Nothing is known of how fast it was; before the start it is of another race, or of a start that was called back.

@@ -18,7 +18,7 @@ import { startTimeOfDayMs } from '../../readings/passing-facts.ts'
 import { ROSTER } from '../../field/roster.ts'
 import { STAGE_RESULT } from '../../result/stage-result.ts'
 import { readingRules } from '../../readings/reading-rules.ts'
-import { STARTS } from '../../field/starts.ts'
+import { STARTED_UNRULED } from '../../readings/start-reads.ts'
 import { TIMING_UNRULED } from '../../readings/timing.ts'
 import { UNIT_RESULT } from '../../result/unit-result.ts'
 import { FIELD_CHANGE, WITHDRAWN } from '../../stated/withdrawn.ts'
@@ -155,8 +155,10 @@ function countsAtPoint(view: View, unit: Unit, passing: FactOf<'passing'>): bool
   const { bib, point } = passing
   const { points } = view.get(TIMING_UNRULED, unit)
   const counting = points.get(view.get(COURSE, unit).pointOf(point))?.get(bib)
-  const startMs = startTimeOfDayMs(view.get(STARTS, unit), bib)
-  return counting?.timeOfDayMs === startMs + readingRules(view, unit).sinceStartMs(passing)
+  // Where the start itself was read, as it would be without the decision.
+  const starts = view.get(STARTED_UNRULED, unit)
+  const startMs = startTimeOfDayMs(starts, bib)
+  return counting?.timeOfDayMs === startMs + readingRules(view, unit, starts).sinceStartMs(passing)
 }
 
 /** True when the rider's laps are the same without any decision on passings. */

@@ -19,6 +19,7 @@ import { acceptedKeys, startTimeOfDayMs } from '../../readings/passing-facts.ts'
 import { OUTS } from '../../stated/outs.ts'
 import { readingRules } from '../../readings/reading-rules.ts'
 import { ROSTER } from '../../field/roster.ts'
+import { STARTED } from '../../readings/start-reads.ts'
 import { STARTS } from '../../field/starts.ts'
 import { TIMING, type TimingDoubt } from '../../readings/timing.ts'
 import { WITHDRAWN } from '../../stated/withdrawn.ts'
@@ -87,6 +88,7 @@ const PLACES: Readonly<Record<PassingReason, string>> = {
   'read-when-out': '/bib',
   'impossible-speed': '/timeOfDayMs',
   'second-passing': '/timeOfDayMs',
+  'start-differs': '/timeOfDayMs',
   'laps-filled': '/timeOfDayMs',
   'lap-after-finish': '/timeOfDayMs',
   'after-finish': '/timeOfDayMs',
@@ -101,7 +103,7 @@ function clockOf(timeOfDayMs: number): string {
 function explain(view: View, unit: Unit, passing: Passing, reason: PassingReason): string {
   const { bib, point } = passing
   const course = view.get(COURSE, unit)
-  const starts = view.get(STARTS, unit)
+  const starts = view.get(STARTED, unit)
   const startMs = startTimeOfDayMs(starts, bib)
   const sinceStartMs = readingRules(view, unit).sinceStartMs(passing)
   switch (reason) {
@@ -119,8 +121,13 @@ function explain(view: View, unit: Unit, passing: Passing, reason: PassingReason
         ? `bib ${bib} left the race before`
         : `bib ${bib} left the race on ${describeUnit(left.unit)} (${left.irm})`
     }
-    case 'before-start':
-      return `that is before the start at ${clockOf(startMs)}`
+    case 'before-start': {
+      // The start of the race, where the read is that of a rider who has none stated.
+      const stated = view.get(STARTS, unit)
+      return `that is before the start at ${clockOf(startTimeOfDayMs(stated, bib))}`
+    }
+    case 'start-differs':
+      return `that is ${formatTime(Math.abs(sinceStartMs), 0)} ${sinceStartMs < 0 ? 'before' : 'after'} the stated start at ${clockOf(startMs)}, which counts`
     case 'long-after-start':
       return `that is ${Math.floor(sinceStartMs / HOUR_MS)} hours after the start at ${clockOf(startMs)}`
     case 'in-the-future':

@@ -14,7 +14,7 @@ import { precisionOf } from '../../programme/precision.ts'
 import type { Road } from '../../telling/road.ts'
 import { riderOf, ROSTER } from '../../field/roster.ts'
 import { STAGE_RESULT } from '../../result/stage-result.ts'
-import { STARTS } from '../../field/starts.ts'
+import { STARTED } from '../../readings/start-reads.ts'
 import { TIMING } from '../../readings/timing.ts'
 import { TRIAL_SPLITS } from './trial-splits.ts'
 import { WITHDRAWN_ON } from '../../stated/withdrawn.ts'
@@ -162,12 +162,12 @@ export function courseFigures<Key extends number | string>(
 
 /**
  * Riders on the course of a time trial, unranked: the one who passed the furthest point first, then by the time there;
- * then those seen on the road before the first point. Each with the start that the clock runs from.
+ * then those seen on the road before the first point, or read at the start. Each with the start that the clock runs from.
  */
 export function trialRows(view: View, unit: Unit, road: Road): Row[] {
   const roster = view.get(ROSTER, unit)
   const splits = view.get(TRIAL_SPLITS, unit)
-  const starts = view.get(STARTS, unit)
+  const starts = view.get(STARTED, unit)
   const lane = view.lane(unit)
   const seen = new Map(lane.latest?.riders.map(({ bib, toFinishM }) => [bib, Math.round(toFinishM)]))
   const untilMs = Date.parse(lane.at)
@@ -175,7 +175,8 @@ export function trialRows(view: View, unit: Unit, road: Road): Row[] {
     const own = splits.get(bib)
     const last = own?.findLastIndex(({ timeMs }) => timeMs !== null) ?? -1
     const start = starts.byBib.get(bib)
-    const started = seen.has(bib) && start !== undefined && Date.parse(start.iso) <= untilMs
+    const isSeen = seen.has(bib) && start !== undefined && Date.parse(start.iso) <= untilMs
+    const started = isSeen || starts.read.has(bib)
     return last >= 0 || started ? [{ bib, own, last, start, split: own?.[last] }] : []
   })
   onCourse.sort(

@@ -9,15 +9,18 @@ import { HEATS } from '../../field/heats.ts'
 import { plannedPhase, type ProgrammePhase } from '../../programme/programme.ts'
 import { isOver, RACE_STATUS } from '../../ridden/race-status.ts'
 import type { View } from '../../state/view.ts'
+import { readStarts } from './read-starts.ts'
 import { liveRows } from './unit-rows.ts'
 
-/** Where riders start one after the other, each row says whether its rider is on the course: past a point and not yet home. */
+/** Where riders start one after the other, each row says whether its rider is on the course: past a point, or read at the start, and not yet home. */
 export function rowsNow(view: View, unit: Unit): Row[] {
   const rows = liveRows(view, unit)
   const planned = plannedPhase(view, unit)
   if (planned === undefined || formOf(planned.form).start !== 'apart') return rows
+  const read = readStarts(view, unit)
   const ordered = rows.map((row) => {
-    const racing = row.rank === 0 && row.irm === null && (row.splits ?? []).some(({ rank }) => rank > 0)
+    const isSeen = read.has(row.key) || (row.splits ?? []).some(({ rank }) => rank > 0)
+    const racing = row.rank === 0 && row.irm === null && isSeen
     return racing || row.rank > 0 ? { ...row, position: { racing, toFinishM: null, group: null } } : row
   })
   const tellsLead = formOf(planned.form).columns.live.includes(TO_LEAD)

@@ -10,7 +10,7 @@ import { precisionOf } from '../../programme/precision.ts'
 import { teamTrialOf } from '../../programme/rules.ts'
 import { ROSTER, teamOf } from '../../field/roster.ts'
 import { ENTRANTS } from '../../stated/entrants.ts'
-import { STARTS } from '../../field/starts.ts'
+import { STARTED } from '../../readings/start-reads.ts'
 import { teamResult } from '../../result/unit-result.ts'
 import { TIMING } from '../../readings/timing.ts'
 import { TRIAL_SPLITS } from './trial-splits.ts'
@@ -20,7 +20,7 @@ import type { View } from '../../state/view.ts'
 /** Empty where no team is home or under way. */
 export function teamTrialRows(view: View, unit: Unit): Row[] {
   const roster = view.get(ROSTER, unit)
-  const { order } = view.get(STARTS, unit)
+  const { order, read } = view.get(STARTED, unit)
   const splits = teamSplits(view, unit)
   const precision = precisionOf(view, unit)
   const home = timeRows(teamResult(view, unit), ({ teamCode }) => ({ team: teamOf(roster, teamCode) }), {
@@ -34,7 +34,8 @@ export function teamTrialRows(view: View, unit: Unit): Row[] {
     if (teamCode === null || isHome.has(teamOf(roster, teamCode).key)) return []
     const own = splits.get(teamCode)
     const last = own?.findLastIndex(({ timeMs }) => timeMs !== null) ?? -1
-    const started = seen.has(teamCode) && startMs !== null && startMs <= untilMs
+    const isSeen = seen.has(teamCode) && startMs !== null && startMs <= untilMs
+    const started = isSeen || roster.members.get(teamCode)?.some((bib) => read.has(bib)) === true
     return last >= 0 || started ? [{ teamCode, own, last, start, estimated, split: own?.[last] }] : []
   })
   onCourse.sort((a, b) => b.last - a.last || (a.split?.timeMs ?? 0) - (b.split?.timeMs ?? 0))

@@ -33,6 +33,7 @@ import { courseFigures } from './live-rows.ts'
 import { behindMs, figuresOf } from './outcome-figures.ts'
 import { createRides } from './ride-rows.ts'
 import { predictedArrivals } from './predicted-arrivals.ts'
+import { readStarts } from './read-starts.ts'
 import { createPenalties } from './row-penalty.ts'
 import { createSplits } from './unit-splits.ts'
 import type { View } from '../../state/view.ts'
@@ -57,7 +58,10 @@ export function liveRows(view: View, unit: Unit): Row[] {
     return withLegs(view, unit, inCategories(view, unit, [...stillIn, ...rows]))
   }
   const still = waiting.filter((row) => lastSplit(row) === undefined)
-  const all = inOrder(rows, [...onCourse(view, unit, waiting, rows), ...still])
+  const read = readStarts(view, unit)
+  const started = still.filter(({ key }) => read.has(key))
+  const toStart = still.filter(({ key }) => !read.has(key))
+  const all = inOrder(rows, [...onCourse(view, unit, waiting, rows), ...started, ...toStart])
   return withLegs(view, unit, inCategories(view, unit, all))
 }
 
@@ -225,6 +229,8 @@ interface Beside {
   readonly precision: Precision
   /** Whether boards of the form show where everybody starts from. */
   readonly tellsOrder: boolean
+  /** Starts that were read, by key. */
+  readonly read: ReturnType<typeof readStarts>
   readonly splitsOf: ReturnType<typeof createSplits>
   readonly ridesOf: ReturnType<typeof createRides>
   readonly penaltyOf: ReturnType<typeof createPenalties>
@@ -234,6 +240,7 @@ const besideResult = (view: View, unit: Unit, precision: Precision): Beside => (
   first: leaderOnLaps(view, unit),
   precision,
   tellsOrder: tellsOrder(view, unit),
+  read: readStarts(view, unit),
   splitsOf: createSplits(view, unit, precision),
   ridesOf: createRides(view, unit, precision),
   penaltyOf: createPenalties(view, unit, precision),
@@ -255,7 +262,7 @@ function rowOf(
   unit: Unit,
   row: OutcomeRow,
   leader: Leader | null,
-  { first, precision, tellsOrder, splitsOf, ridesOf, penaltyOf }: Beside,
+  { first, precision, tellsOrder, read, splitsOf, ridesOf, penaltyOf }: Beside,
 ): Row {
   const { rank, outcome, irm, mark, heat, key } = row
   const competitors = view.get(COMPETITORS, unit)
@@ -310,7 +317,8 @@ function rowOf(
   }
   const record = records.size === 0 ? undefined : records.get(rowKey(row))
   if (record !== undefined) base.record = record
-  if (start !== null) base.startAt = start.iso
+  const startAt = start ?? read.get(key)
+  if (startAt !== undefined) base.startAt = startAt.iso
   const round = view.get(MOTO_ROUND, unit).get(key)
   if (round !== undefined) base.round = shownRound(round)
   base.splits = splitsOf(row)

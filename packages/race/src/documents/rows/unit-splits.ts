@@ -4,7 +4,7 @@
  */
 import type { Bib } from '@bell-lap/domain/figures/bib'
 import type { Outcome, OutcomeRow } from '@bell-lap/domain/outcome/outcome'
-import { formOf, type Form } from '@bell-lap/domain/form/form'
+import { formOf, readsStartLine, type Form } from '@bell-lap/domain/form/form'
 import { keepsRank } from '@bell-lap/domain/marks/irm'
 import { clocked, START_LINE } from '@bell-lap/domain/outcome/gun-and-net'
 import { truncateMs, type Precision } from '@bell-lap/domain/figures/precision'
@@ -71,11 +71,12 @@ export function listPoints(view: View, unit: Unit, precision: Precision): Point[
   const { points } = view.get(TIMING, unit)
   const competitors = view.get(COMPETITORS, unit)
   const { markers } = view.get(COURSE, unit)
-  // What net times are counted from is not a point on the way.
   const mass = massRule(view, unit)
-  const isMass = mass !== null
   const byOwnStart = mass?.overallBy === 'net'
-  const declared = (plannedPhase(view, unit)?.points ?? []).filter(({ key }) => !isMass || key !== START_LINE)
+  const planned = plannedPhase(view, unit)
+  // Where times begin is not a point on the way.
+  const isRead = planned !== undefined && readsStartLine(formOf(planned.form))
+  const declared = (planned?.points ?? []).filter(({ key }) => !isRead || key !== START_LINE)
   const places = new Set([...markers, ...declared].map(({ key }) => key))
   const named = new Set([...splits.values()].flatMap((own) => [...own.keys()]))
   const names = new Map([

@@ -1,0 +1,57 @@
+/**
+ * Reads at the start line of a race in which riders start one by one: the one that starts the rider, and those that are in doubt.
+ * A start that was stated outranks every read; the read only confirms it.
+ */
+
+/** Clocks of the start and of the reader are off by less than this. */
+export const START_SLACK_MS = 10_000
+
+/** One read of one rider; times are those since the start of the race. */
+export interface StartRead {
+  readonly sinceRaceMs: number
+  readonly estimated: boolean
+  /** A decision says that it counts. */
+  readonly accepted: boolean
+}
+
+/** `start-differs`: the rider's stated start is another one. */
+export type StartReadDoubt = 'before-start' | 'second-passing' | 'start-differs'
+
+export interface JudgedReads<R> {
+  /** The read that the rider started with; null where none can be. */
+  readonly start: R | null
+  readonly doubts: ReadonlyMap<R, StartReadDoubt>
+}
+
+/** @param statedMs the start that was stated for the rider; null where none was */
+export function judgeStartReads<R extends StartRead>(
+  reads: readonly R[],
+  statedMs: number | null,
+): JudgedReads<R> {
+  const fromMs = (statedMs ?? 0) - START_SLACK_MS
+  const isEarly = ({ sinceRaceMs, accepted }: R) => !accepted && sinceRaceMs < fromMs
+  const away = ({ sinceRaceMs }: R) => (statedMs === null ? sinceRaceMs : Math.abs(sinceRaceMs - statedMs))
+  const inOrder = reads.toSorted(
+    (a, b) =>
+      Number(b.accepted) - Number(a.accepted) ||
+      Number(isEarly(a)) - Number(isEarly(b)) ||
+      Number(a.estimated) - Number(b.estimated) ||
+      away(a) - away(b),
+  )
+  const [best] = inOrder
+  const start = best === undefined || (statedMs === null && isEarly(best)) ? null : best
+  const doubts = new Map<R, StartReadDoubt>()
+  for (const read of inOrder) {
+    const doubt = doubtOf(read)
+    if (doubt !== null) doubts.set(read, doubt)
+  }
+  return { start, doubts }
+
+  function doubtOf(read: R): StartReadDoubt | null {
+    if (read === start)
+      return statedMs !== null && !read.accepted && away(read) > START_SLACK_MS ? 'start-differs' : null
+    if (isEarly(read)) return 'before-start'
+    // Two readers that say the same agree, and an estimate gives way to a measurement.
+    return read.estimated || read.sinceRaceMs === start?.sinceRaceMs ? null : 'second-passing'
+  }
+}
