@@ -36,8 +36,8 @@ describe('the documents table', () => {
       .slice(0, 16)
     expect({ version: PROTOCOL_VERSION, hash }).toMatchInlineSnapshot(`
       {
-        "hash": "e31f43038c6e5ddb",
-        "version": 131,
+        "hash": "587d523ee8bfa9f1",
+        "version": 132,
       }
     `)
   })

@@ -13,6 +13,7 @@ import { unitName } from '../format/unit-name.ts'
 import { unitOf } from '../panels/board/column-unit.ts'
 import { COLUMN_WORDS } from '../panels/board/column-words.ts'
 import { findFigure, numberAt } from '../panels/board/declared.ts'
+import { GUN_MARK } from '../panels/board/gun-for-net-words.ts'
 import { INFERRED_MARK } from '../panels/board/inferred-words.ts'
 import { writtenMark } from '../panels/board/marks.ts'
 import { hasSameTime } from '../panels/board/figure.ts'
@@ -68,6 +69,7 @@ export function sheetRow(row: Row, columns: readonly Column[], rule: CellRule): 
       ...(figure === null && !hasMarks && row.irm !== null ? [row.irm] : []),
       ...(row.warnings ?? []).map(writtenWarning),
       ...(row.inferredFrom === undefined ? [] : [INFERRED_MARK]),
+      ...(row.gunForNet === true ? [GUN_MARK] : []),
     ]
     return marks.length === 0 ? text : withMark(text, marks.join(' '))
   })

@@ -8,6 +8,7 @@ import type { InferredFrom } from '@bell-lap/protocol/vocabulary/inference'
 import type { ResultStatus } from '@bell-lap/protocol/vocabulary/kinds'
 import { formatFixed } from '../format/distance.ts'
 import { unitName } from '../format/unit-name.ts'
+import { gunForNetNotes } from '../panels/board/gun-for-net-words.ts'
 import { inferredNotes } from '../panels/board/inferred-words.ts'
 import { listMarks } from '../panels/board/marks.ts'
 import { withCategoriesIn } from '../panels/categories/categories.ts'
@@ -59,6 +60,7 @@ export function section(
     notes: [
       ...(note === null ? [] : [i18n._(note)]),
       ...inferredNotes({ ...(inferredFrom && { inferredFrom }), results: rows }, i18n),
+      ...gunForNetNotes(rows, i18n),
       ...listMarks(rows).map(({ mark, written, rows: own }) =>
         withMeaning(written, markWords(mark, own, i18n), i18n),
       ),

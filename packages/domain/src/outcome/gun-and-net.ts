@@ -16,7 +16,7 @@ export const START_LINE = 'Start'
 export const OVERALL_CLOCK: MassClock = 'gun'
 export const CATEGORY_CLOCK: MassClock = 'net'
 
-/** Milliseconds from the gun and from the rider's own start; one who was not read at the start line has the gun's for both. */
+/** Milliseconds from the gun and from the rider's own start; one who was not read at the start line has the gun's for both, marked where it is shown. */
 export interface MassTimes {
   readonly gunMs: number
   readonly netMs: number

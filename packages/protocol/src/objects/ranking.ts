@@ -272,6 +272,12 @@ export const Row = named(
         '2:31:24',
       ),
     ),
+    gunForNet: Type.Optional(
+      field(
+        Type.Boolean(),
+        'Of mass events: true of a rider who was not read at the start line, whose net time is therefore gun time.',
+      ),
+    ),
     arrivalAt: Type.Optional(
       field(
         InstantString,

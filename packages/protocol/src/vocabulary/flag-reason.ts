@@ -127,6 +127,15 @@ export const FLAG_LINES = {
     remedy:
       'Decide that it counts (`passingAccepted`), correct the `raceStatus`, or state the `laps` or the `durationMs` of the race.',
   },
+  'gun-for-net': {
+    found: 'race',
+    meaning:
+      'a rider who was not read at the start line of a mass event in which others were, or in which net time counts',
+    counts: true,
+    ranking: 'The rider has gun time in place of net time, and the row says so.',
+    remedy:
+      'State the passing at the start line, or the rider’s start in a `startOrder`; if neither is known, nothing needs to be done.',
+  },
   'unknown-stage': {
     found: 'reference',
     meaning: 'a stage or phase that is not on the programme',

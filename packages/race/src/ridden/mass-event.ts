@@ -2,6 +2,7 @@
  * Mass events: by which clock the field and its categories are placed, and how long after the gun each rider crossed the
  * start line. Slices: those of the timing.
  */
+import { compareKeys } from '@bell-lap/domain/figures/rank'
 import type { Bib } from '@bell-lap/domain/figures/bib'
 import {
   CATEGORY_CLOCK,
@@ -19,9 +20,10 @@ import { keepsRank } from '@bell-lap/domain/marks/irm'
 import type { OutcomeRow } from '@bell-lap/domain/outcome/outcome'
 import type { Precision } from '@bell-lap/domain/figures/precision'
 import type { Unit } from '@bell-lap/domain/calendar/unit'
-import type { View } from '../state/view.ts'
+import { derived, type OfUnit, type View } from '../state/view.ts'
 import { COMPETITORS } from '../field/competitors.ts'
-import { plannedPhase } from '../programme/programme.ts'
+import { plannedPhase, programmeReads } from '../programme/programme.ts'
+import { STARTS } from '../field/starts.ts'
 import { TIMING, type TimedPassing } from '../readings/timing.ts'
 
 export interface MassRule {
@@ -43,9 +45,36 @@ export function isFactored(view: View, unit: Unit): boolean {
   return planned !== undefined && formOf(planned.form).isFactored === true
 }
 
-/** 0 for one who was not read at the start line: the gun's time is the only one known. */
-const afterGunMs = (view: View, unit: Unit, bib: Bib): number =>
-  view.get(TIMING, unit).points.get(START_LINE)?.get(bib)?.timeMs ?? 0
+/** Null for one who was not read at the start line. */
+const readAfterGunMs = (view: View, unit: Unit, bib: Bib): number | null =>
+  view.get(TIMING, unit).points.get(START_LINE)?.get(bib)?.timeMs ?? null
+
+/** 0 for one who was not read at the start line: the gun's time is the only one known, and rows say so (UNREAD_STARTS). */
+const afterGunMs = (view: View, unit: Unit, bib: Bib): number => readAfterGunMs(view, unit, bib) ?? 0
+
+/**
+ * Bibs of those who were timed and not read at the start line, in bib order: their net time is gun time. Empty where every rider's
+ * start is known, and where nobody was read there and no rule says that net time counts: such an event has one clock.
+ */
+export const UNREAD_STARTS = derived<ReadonlySet<Bib>, OfUnit>({
+  name: 'unread starts',
+  reads: (unit) => [...programmeReads(unit), ...TIMING.reads(unit), ...STARTS.reads(unit)],
+  compute(view, unit) {
+    const planned = plannedPhase(view, unit)
+    if (planned === undefined || massRule(view, unit) === null) return NOBODY
+    const { points } = view.get(TIMING, unit)
+    const { overallBy, categoriesBy } = planned.parameters
+    const isAskedFor = overallBy === 'net' || categoriesBy === 'net'
+    if (!isAskedFor && (points.get(START_LINE)?.size ?? 0) === 0) return NOBODY
+    // A start that was stated for the rider, as of a wave, is as good as a read.
+    const { byBib } = view.get(STARTS, unit)
+    const timed = [...points].flatMap(([point, passed]) => (point === START_LINE ? [] : [...passed.keys()]))
+    const unread = timed.filter((bib) => readAfterGunMs(view, unit, bib) === null && !byBib.has(bib))
+    return new Set(unread.toSorted(compareKeys))
+  },
+})
+
+const NOBODY: ReadonlySet<Bib> = new Set()
 
 /** A passing by net time. */
 export const sinceOwnStart = (view: View, unit: Unit, passing: TimedPassing): TimedPassing => ({

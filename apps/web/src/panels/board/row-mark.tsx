@@ -28,6 +28,7 @@ export const NameMarks = ({ row }: { readonly row: Row }) => (
     <Marked row={row} of="record" />
     <Marked row={row} of="warnings" />
     <Marked row={row} of="inferredFrom" />
+    <Marked row={row} of="gunForNet" />
   </>
 )
 

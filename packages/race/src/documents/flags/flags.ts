@@ -38,6 +38,7 @@ import { differingStart, differingStartList } from './start-list-doubts.ts'
 import { listedStartDoubts, orderDoubts, realStartDoubts } from './start-doubts.ts'
 import { standingDoubts } from './standing-doubts.ts'
 import { statusDoubts } from './status-doubts.ts'
+import { unreadStartDoubts } from './unread-starts.ts'
 import { zoneDoubts } from './zone-doubts.ts'
 import { withdrawalDoubts } from './withdrawal-doubts.ts'
 import { personDoubts } from './person-doubts.ts'
@@ -168,6 +169,7 @@ export function* flagsOfUnit(view: View, unit: Unit): Generator<Flag> {
     ...standingDoubts(view, unit),
     ...levelDoubts(view, unit),
     ...lapDoubts(view, unit),
+    ...unreadStartDoubts(view, unit),
   ])
     yield factlessFlag(unit, doubt)
   for (const kind of UNIT_SLICES)

@@ -1,4 +1,5 @@
 /** Rows of a phase: what its form says decides, as text and as numbers, with every split and the finish as the last of them. */
+import type { Bib } from '@bell-lap/domain/figures/bib'
 import { STARTS_FROM } from '@bell-lap/domain/form/column'
 import { formOf } from '@bell-lap/domain/form/form'
 import { keepsRank } from '@bell-lap/domain/marks/irm'
@@ -15,7 +16,8 @@ import type { Row, Split } from '@bell-lap/protocol/objects/ranking'
 import { COMPETITORS, compareStarts, shownAs } from '../../field/competitors.ts'
 import { heatOfWaiting } from '../../field/heats.ts'
 import { LAP_RACE } from '../../ridden/lap-race.ts'
-import { categoryPlaces, isFactored, massRule } from '../../ridden/mass-event.ts'
+import { BIB_HOLDERS } from '../../field/bib-holders.ts'
+import { categoryPlaces, isFactored, massRule, UNREAD_STARTS } from '../../ridden/mass-event.ts'
 import { MOTO_ROUND } from '../../result/moto-round.ts'
 import { precisionOf } from '../../programme/precision.ts'
 import { plannedPhase, plannedUnit } from '../../programme/programme.ts'
@@ -23,6 +25,7 @@ import { isRacing, RACE_STATUS } from '../../ridden/race-status.ts'
 import { TRACK_RACE } from '../../ridden/track-race.ts'
 import { TRAP_SPEEDS } from '../../result/trap-speeds.ts'
 import { rowKey } from '../../result/row-key.ts'
+import { isPublished } from '../../result/published-result.ts'
 import { UNIT_RESULT } from '../../result/unit-result.ts'
 import { emptyRow, timeStyleOf } from './rows.ts'
 import { intervalInLaps, lapFigures } from './lap-figures.ts'
@@ -231,6 +234,8 @@ interface Beside {
   readonly tellsOrder: boolean
   /** Starts that were read, by key. */
   readonly read: ReturnType<typeof readStarts>
+  /** Bibs of those whose net time is gun time. */
+  readonly unread: ReadonlySet<Bib>
   readonly splitsOf: ReturnType<typeof createSplits>
   readonly ridesOf: ReturnType<typeof createRides>
   readonly penaltyOf: ReturnType<typeof createPenalties>
@@ -241,6 +246,7 @@ const besideResult = (view: View, unit: Unit, precision: Precision): Beside => (
   precision,
   tellsOrder: tellsOrder(view, unit),
   read: readStarts(view, unit),
+  unread: isPublished(view, unit) ? NOBODY : view.get(UNREAD_STARTS, unit),
   splitsOf: createSplits(view, unit, precision),
   ridesOf: createRides(view, unit, precision),
   penaltyOf: createPenalties(view, unit, precision),
@@ -262,7 +268,7 @@ function rowOf(
   unit: Unit,
   row: OutcomeRow,
   leader: Leader | null,
-  { first, precision, tellsOrder, read, splitsOf, ridesOf, penaltyOf }: Beside,
+  { first, precision, tellsOrder, read, unread, splitsOf, ridesOf, penaltyOf }: Beside,
 ): Row {
   const { rank, outcome, irm, mark, heat, key } = row
   const competitors = view.get(COMPETITORS, unit)
@@ -305,6 +311,7 @@ function rowOf(
   if (outcome !== null && !(irm === 'DSQ' && hasTime(outcome))) base.outcome = toSent(outcome)
   if (outcome?.kind === 'time' && (outcome.realMs ?? outcome.gunMs ?? outcome.netMs) !== undefined)
     Object.assign(base, otherTimes(view, unit, outcome, precision))
+  if (irm !== 'DSQ' && unread.size > 0 && isUnread(view, unit, key, unread)) base.gunForNet = true
   if (category !== null) base.category = { name: category, rank: null, timeMs: null, gapMs: null }
   if (mark !== null) base.mark = mark
   if (heat !== null) base.heat = heat
@@ -323,6 +330,13 @@ function rowOf(
   if (round !== undefined) base.round = shownRound(round)
   base.splits = splitsOf(row)
   return base
+}
+
+const NOBODY: ReadonlySet<Bib> = new Set()
+
+function isUnread(view: View, unit: Unit, key: string, unread: ReadonlySet<Bib>): boolean {
+  const bib = view.get(COMPETITORS, unit).get(key)?.bib ?? null
+  return bib !== null && unread.has(view.get(BIB_HOLDERS, unit).holderOf(bib))
 }
 
 const NO_TIME = { time: null, timeMs: null, speed: null, speedKmh: null } as const satisfies Partial<Row>

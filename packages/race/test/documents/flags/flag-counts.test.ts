@@ -319,6 +319,16 @@ const CASES: Readonly<Record<FlagReason, Case>> = {
     if (isFlagged) small.tell('stageStarted', { stage: 1, startedAt: noon(1).replace('T12:00', 'T12:15') })
     return { race: small.race, shown: small.read('stage') }
   },
+  'gun-for-net': (isFlagged) => {
+    const small = inPhase('granFondo')
+    const unit = { event: 1, phase: 1 }
+    small.tell('stageStarted', { ...unit, startedAt: `${DAY}T12:00:00+02:00` } as never)
+    for (const bib of isFlagged ? [1] : [1, 2])
+      small.tell('passing', { ...unit, bib, point: 'Start', timeOfDayMs: afterNoonMs(30) } as never)
+    for (const bib of [1, 2])
+      small.tell('passing', { ...unit, bib, point: 'Finish', timeOfDayMs: afterNoonMs(7200) } as never)
+    return { race: small.race, shown: small.read('phase-live') }
+  },
   'start-left-out': (isFlagged) => {
     const small = smallRace(['ITT'])
     const start = (bib: number) => ({ bib, order: bib, startAt: noon(1) })
