@@ -98,7 +98,7 @@ const pollingRows = (): string[] =>
   )
 
 /** The version of the protocol that first came with the promise of "Versions". */
-const PROMISED_FROM = 129
+const PROMISED_FROM = 130
 
 /** Of the same table as the sheets in /openapi.json. */
 const sheets = (): string[] =>

@@ -36,8 +36,8 @@ describe('the documents table', () => {
       .slice(0, 16)
     expect({ version: PROTOCOL_VERSION, hash }).toMatchInlineSnapshot(`
       {
-        "hash": "587d523ee8bfa9f1",
-        "version": 132,
+        "hash": "209958e69155f59c",
+        "version": 133,
       }
     `)
   })

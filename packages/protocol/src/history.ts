@@ -135,4 +135,5 @@ export const PROTOCOL_HISTORY: readonly string[] = [
   'Bibs are what is worn: facts and frames take a whole number from 0 or a text such as A12, and beside `bib`, which is null where that is no whole number, documents say it (`bibLabel`; `riderLabels` of groups, `bibLabels` of the timeline).',
   'Time trials: a passing at the start line starts a rider without a stated start, a team with its first rider, who are on the course from then on; phases against the clock have the point `Start`.',
   'Mass events: rows say that a rider was not read at the start line and has gun time for net time (`gunForNet`); flag `gun-for-net`.',
+  'Half stages have their label in palmares and search (`label`), and among the stages that a classification lacks (`missingStageLabels`).',
 ]

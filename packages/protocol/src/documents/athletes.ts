@@ -83,6 +83,9 @@ export const Found = named(
       'UAE Team Emirates',
     ),
     stage: field(Nullable(Type.Integer()), 'Number of a stage; null for everything else.', 4),
+    label: Type.Optional(
+      field(Type.String(), 'What a half stage is called in place of its number; left out elsewhere.', '1a'),
+    ),
     event: field(
       Nullable(Type.Integer()),
       'Number of an event; null for everything else, and for an event of games that is raced in no competition of theirs.',
@@ -120,6 +123,9 @@ export const PalmaresPlace = named(
       'Time',
     ),
     stage: field(Nullable(Type.Integer()), 'Number of the stage; null for everything else.', 4),
+    label: Type.Optional(
+      field(Type.String(), 'What a half stage is called in place of its number; left out elsewhere.', '1a'),
+    ),
     event: field(Nullable(Type.Integer()), 'Number of the event; null for everything else.', 3),
     phase: field(Nullable(Type.Integer()), 'Of an event the phase that decided it.', 1),
     on: field(Type.String(), 'The day.', '2026-07-07'),

@@ -430,6 +430,13 @@ const rankingFields = {
       [3],
     ),
   ),
+  missingStageLabels: Type.Optional(
+    field(
+      Type.Array(Type.String()),
+      'What these stages are called, in the same order; only where one of them is a half stage.',
+      ['1a', '2'],
+    ),
+  ),
   hasTimesAlone: Type.Optional(
     field(
       Type.Literal(true),

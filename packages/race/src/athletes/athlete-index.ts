@@ -265,11 +265,12 @@ function* wordsOfPerson({ entries }: Person): Iterable<string> {
   }
 }
 
-function* wordsOfRace({ stage, event, sport, name }: RolledRace): Iterable<string> {
+function* wordsOfRace({ stage, label, event, sport, name }: RolledRace): Iterable<string> {
   yield* wordsOf(name)
   if (sport !== null) return yield* wordsOf(sport.name)
   yield stage === null ? 'event' : 'stage'
   yield String(stage ?? event)
+  if (label !== undefined) yield label.toLowerCase()
 }
 
 const NOTHING = {
@@ -305,13 +306,14 @@ function found(findable: Findable): Search[number] {
     }
     case 'race': {
       const { roll, race } = findable
-      const { name, stage, event, sport, on } = race
+      const { name, stage, label, event, sport, on } = race
       return {
         ...NOTHING,
         kind: stage === null ? 'event' : 'stage',
         name,
         nation: roll.noc,
         stage,
+        ...(label !== undefined && { label }),
         event,
         gamesSport: sport?.code ?? null,
         on,

@@ -103,13 +103,14 @@ function competitionOf(entry: Entry): PalmaresCompetition {
   const { sport, noc, start, end } = roll
   const { nation, bib, teamName } = athleteOf(entry)
   const places = [...placesOf(entry)].map(([index, value]): PalmaresPlace => {
-    const { kind, classification, stage, event, phase, name, on, isTeam } = roll.lists[index]!
+    const { kind, classification, stage, label, event, phase, name, on, isTeam } = roll.lists[index]!
     const irm = markOf(value)
     return {
       kind,
       name,
       classification,
       stage,
+      ...(label !== undefined && { label }),
       event,
       phase,
       on,

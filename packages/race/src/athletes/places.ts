@@ -82,7 +82,7 @@ const ofBibs = (
 function stagePlaces(
   view: View,
   entered: EnteredAthletes,
-  { unit, stage, name, start }: ProgrammeStage,
+  { unit, stage, label, name, start }: ProgrammeStage,
   competitionName: string,
 ): RolledPlaces[] {
   if (!isOver(view.get(RACE_STATUS, unit))) return []
@@ -92,6 +92,7 @@ function stagePlaces(
     kind: oneDay ? 'race' : 'stage',
     name: oneDay ? competitionName : name,
     stage,
+    ...(label !== null && { label }),
     on: start.local.slice(0, 10),
   }
   const { outcome } = view.get(STAGE_RESULT, unit)

@@ -65,8 +65,9 @@ function writeRoll(view: View): Roll | null {
       nation: team.nation,
     })),
     races: [
-      ...stages.map(({ stage, name, start }) => ({
+      ...stages.map(({ stage, label, name, start }) => ({
         stage,
+        ...(label !== null && { label }),
         event: null,
         sport: null,
         name,

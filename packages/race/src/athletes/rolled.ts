@@ -13,7 +13,7 @@ import type {
 } from '@bell-lap/protocol/vocabulary/kinds'
 
 /** Raised when a roll of the same facts would be another one: rolls that were kept are made again. */
-export const ROLL_FORMAT = 6
+export const ROLL_FORMAT = 7
 
 export interface RolledAthlete {
   /** By what the person is known (packages/domain/src/person-key.ts). */
@@ -47,6 +47,8 @@ export interface RolledTeam {
 /** A stage, or an event. An event of games that is raced in no competition of theirs has a sport in place of a number. */
 export interface RolledRace {
   readonly stage: number | null
+  /** What a half stage is called. */
+  readonly label?: string
   readonly event: number | null
   readonly sport: { readonly code: string; readonly name: string } | null
   readonly name: string
@@ -59,6 +61,8 @@ export interface RolledPlaces {
   readonly kind: PalmaresPlace['kind']
   readonly classification: StageRaceClassification | null
   readonly stage: number | null
+  /** What a half stage is called. */
+  readonly label?: string
   readonly event: number | null
   readonly phase: number | null
   readonly name: string

@@ -90,6 +90,7 @@ export type BoardRanking = Pick<
   | 'hasTimesAlone'
   | 'complete'
   | 'missingStages'
+  | 'missingStageLabels'
   | 'origin'
   | 'inferredFrom'
 > & {

@@ -6,17 +6,23 @@ import { countPlaces, lastPlace } from './count-places.ts'
 import { stageSign } from '../../ui/stage-number.tsx'
 
 /** Null where the ranking is complete, or has no places at all and no stage without a result. */
-export function rowsNote(
-  {
-    complete,
-    missingStages,
-    origin,
-    results,
-  }: Pick<Ranking, 'complete' | 'missingStages' | 'origin' | 'results'>,
-  labels: ReadonlyMap<number, string> = new Map(),
-): MessageDescriptor | null {
+export function rowsNote({
+  complete,
+  missingStages,
+  missingStageLabels,
+  origin,
+  results,
+}: Pick<
+  Ranking,
+  'complete' | 'missingStages' | 'missingStageLabels' | 'origin' | 'results'
+>): MessageDescriptor | null {
   if (missingStages !== undefined) {
-    const stages = missingStages.map((stage) => stageSign(stage, labels.get(stage))).join(', ')
+    const stages = missingStages
+      .map((stage, place) => {
+        const label = missingStageLabels?.[place]
+        return stageSign(stage, label === String(stage) ? undefined : label)
+      })
+      .join(', ')
     return missingStages.length === 1
       ? msg`Not complete: stage ${stages} has no result.`
       : msg`Not complete: stages ${stages} have no result.`

@@ -1,16 +1,14 @@
 /** The notes below the last row: what is missing of a ranking that is not complete, what of it was inferred, and whose net time is gun time. */
-import { use } from 'react'
 import { useLingui } from '@lingui/react'
 import type { BoardRanking } from './board.tsx'
 import { gunForNetNotes } from './gun-for-net-words.ts'
 import { inferredNotes } from './inferred-words.ts'
 import { rowsNote } from './rows-note-words.ts'
-import { StageLabels } from '../../ui/stage-number.tsx'
 import styles from './board.module.css'
 
 export function RowsNote({ ranking }: { readonly ranking: BoardRanking }) {
   const { i18n } = useLingui()
-  const missing = rowsNote(ranking, use(StageLabels))
+  const missing = rowsNote(ranking)
   const notes = [
     ...(missing === null ? [] : [i18n._(missing)]),
     ...inferredNotes(ranking, i18n),

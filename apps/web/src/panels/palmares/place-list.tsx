@@ -64,7 +64,7 @@ export function PlaceList({ places, renderLink, showsCompetition = false }: Plac
   )
 }
 
-function Title({ place: { kind, classification, stage, name } }: { readonly place: PalmaresPlace }) {
+function Title({ place: { kind, classification, stage, label, name } }: { readonly place: PalmaresPlace }) {
   const { i18n } = useLingui()
   if (kind === 'classification' && classification !== null)
     return (
@@ -76,7 +76,8 @@ function Title({ place: { kind, classification, stage, name } }: { readonly plac
   if (kind !== 'stage') return eventName(name, i18n.locale)
   return (
     <>
-      <span className={styles.stage}>{stage !== null && <StageNumber stage={stage} />}</span> {name}
+      <span className={styles.stage}>{stage !== null && <StageNumber stage={stage} label={label} />}</span>{' '}
+      {name}
     </>
   )
 }

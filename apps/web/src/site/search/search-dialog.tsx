@@ -53,7 +53,7 @@ export function SearchDialog({ onClose }: { readonly onClose: () => void }) {
   const findings = useIndexed(isPainted ? here : null)
   const naming: Naming = {
     locale: i18n.locale,
-    stageName: (stage) => stageNumber(stage, i18n),
+    stageName: (stage, label) => stageNumber(stage, i18n, label),
   }
   const told = [...(others.body ?? []), ...((stated && named.body) || [])]
   const elsewhere = findingsElsewhere(told, here, naming)

@@ -63,12 +63,12 @@ const UCI_ID = /^\d{11}$/
 /** How the page names what was found. */
 export interface Naming {
   readonly locale: string
-  readonly stageName: (stage: number) => string
+  readonly stageName: (stage: number, label?: string) => string
 }
 
 /** Null where nothing can be done with it. */
 function findingOfFound(found: Found, { locale, stageName }: Naming): Finding | null {
-  const { kind, name, nation, athlete, competition, code, year, stage, event } = found
+  const { kind, name, nation, athlete, competition, code, year, stage, label, event } = found
   const about = found.competitionName ?? ''
   if (kind === 'athlete' && athlete !== null) {
     const uciRiderId = UCI_ID.test(athlete) ? athlete : null
@@ -106,7 +106,7 @@ function findingOfFound(found: Found, { locale, stageName }: Naming): Finding | 
       ...nothing,
       kind: 'stage',
       key: `${competition} ${stage}`,
-      name: `${stageName(stage)} ${name}`,
+      name: `${stageName(stage, label)} ${name}`,
       detail,
       place: { to: STAGE_PATH, params: { ...params, stage } },
     }

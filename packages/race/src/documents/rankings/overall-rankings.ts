@@ -18,6 +18,7 @@ import { lastHeld } from '../../programme/disruption.ts'
 import { INFERRED } from '../../telling/inferred.ts'
 import { JERSEYS, jerseyOf } from '../../programme/jerseys.ts'
 import { precisionOfGeneral } from '../../programme/precision.ts'
+import { plannedStage } from '../../programme/programme.ts'
 import { PUBLISHED } from '../../stated/published.ts'
 import { riderOf, ROSTER, teamOf } from '../../field/roster.ts'
 import { whyNoRankings } from '../../ridden/race-status.ts'
@@ -86,7 +87,12 @@ function classified(view: View, unit: Unit, rankingType: StageRaceClassification
   const { resultStatus } = view.get(STAGE_RESULT, unit)
   const { missing, untimed } = view.get(CLASSIFICATIONS_AFTER, unit)
   const lacking = unitOfClassification(rankingType) === 'time' ? [...missing, ...untimed] : missing
-  const missingStages = lacking.flatMap((each) => stageOf(each) ?? []).toSorted((a, b) => a - b)
+  const missingStages = lacking
+    .flatMap((each) => {
+      const number = stageOf(each)
+      return number === null ? [] : [{ number, label: plannedStage(view, each)?.label ?? null }]
+    })
+    .toSorted((a, b) => a.number - b.number)
   const jersey = jerseyOf(view.get(JERSEYS), rankingType)
   const shown = withPublished(
     view,

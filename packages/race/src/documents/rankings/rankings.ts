@@ -13,6 +13,12 @@ import type {
 import type { Ranking, Row } from '@bell-lap/protocol/objects/ranking'
 import { filledColumns } from '../rows/columns.ts'
 
+interface MissingStage {
+  readonly number: number
+  /** What a half stage is called. */
+  readonly label: string | null
+}
+
 export interface RankingHead {
   readonly type: RankingType
   readonly rankingType: Classification
@@ -27,7 +33,7 @@ export interface RankingHead {
   readonly origin?: RankingOrigin
   readonly complete?: boolean
   /** Stages that were held and have no result: it is not complete without them. */
-  readonly missingStages?: readonly number[]
+  readonly missingStages?: readonly MissingStage[]
   /** Times for the general classification, which are no result. */
   readonly hasTimesAlone?: true
   /** Those of the classification unless said otherwise. */
@@ -50,7 +56,10 @@ export function ranking(order: number, head: RankingHead, results: Row[]): Ranki
     miniJersey: jersey,
     origin: head.origin ?? 'computed',
     complete: head.complete ?? missingStages.length === 0,
-    ...(missingStages.length > 0 && { missingStages: [...missingStages] }),
+    ...(missingStages.length > 0 && { missingStages: missingStages.map(({ number }) => number) }),
+    ...(missingStages.some(({ label }) => label !== null) && {
+      missingStageLabels: missingStages.map(({ number, label }) => label ?? String(number)),
+    }),
     ...(head.hasTimesAlone && { hasTimesAlone: true as const }),
     resultStatus,
     results,
