@@ -1,19 +1,19 @@
-/** The days of a competition, where some of its races were moved to another day. Days are `2026-11-28`, where it takes place. */
+/** The days a competition takes after some of its races moved to another day. A day is a local date, `2026-11-28`. */
 
 export interface Days {
   readonly start: string
   readonly end: string
 }
 
-/** The day of a race, and the one that it was planned for. */
+/** The day of a race, and the day it was planned for. */
 interface RaceDay {
   readonly on: string
   readonly plannedOn: string
 }
 
 /**
- * The stated days, as far as races still keep them: the first and the last of them move with the races that were planned there,
- * and no race is held behind the last one. As stated where nothing was moved.
+ * The stated days, adjusted to races that moved. The first or last day moves along with the races planned on it, and the last day is never
+ * before a race. Unchanged if nothing moved.
  */
 export function daysHeld({ start, end }: Days, races: readonly RaceDay[]): Days {
   if (races.every(({ on, plannedOn }) => on === plannedOn)) return { start, end }

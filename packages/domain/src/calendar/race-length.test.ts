@@ -12,12 +12,12 @@ const planned = (more: Partial<PlannedRace>): PlannedRace => ({
 
 describe('how long a race can last', () => {
   test.each([
-    ['two days where nothing is planned', {}, 48],
+    ['two days if nothing is planned', {}, 48],
     ['no less for a short race', { distanceM: 40_000, expectedMs: HOUR_MS }, 48],
     ['longer for 1,200 km', { distanceM: 1_200_000 }, 240],
-    ['longer where the first riders are expected after three days', { expectedMs: 72 * HOUR_MS }, 144],
+    ['longer if the first riders are expected after three days', { expectedMs: 72 * HOUR_MS }, 144],
     ['a day more than a limit of 90 hours', { limitMs: 90 * HOUR_MS }, 114],
-    ['to the end of the last day, where nothing follows', { lastDayMs: 110 * HOUR_MS }, 110],
+    ['to the end of the last day, if nothing follows', { lastDayMs: 110 * HOUR_MS }, 110],
   ])('%s', (_, more, hours) => {
     expect(longestRaceMs(planned(more)) / HOUR_MS).toBe(hours)
   })

@@ -1,31 +1,31 @@
 /**
- * How long a race can last, so that a passing that comes later belongs to something else. A club race and a brevet of 1,200 km
- * differ too much for one figure: the longest of what the plan says holds.
+ * How long a race can last. A later passing belongs to something else. A club race and a brevet of 1,200 km differ too much for one figure,
+ * so the longest duration that the plan implies is taken.
  */
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
 export interface PlannedRace {
-  /** Metres; 0 where nobody has said. */
+  /** Metres. 0 if unknown. */
   readonly distanceM: number
-  /** From the start to the expected finish; null where nobody has said. */
+  /** From the start to the expected finish. Null if unknown. */
   readonly expectedMs: number | null
-  /** The time limit, where it is a time of its own; null elsewhere. */
+  /** The time limit, if it is stated as a time. Null otherwise. */
   readonly limitMs: number | null
-  /** From the start to the end of the last day, of a race that nothing follows; null for every other. */
+  /** From the start to the end of the competition's last day, if no other race follows. Null otherwise. */
   readonly lastDayMs: number | null
 }
 
-/** What any race may last: a passing within two days may always be one of the race. */
+/** Minimum for every race: a passing within two days can always belong to it. */
 export const LEAST_LENGTH_MS = 2 * DAY_MS
 
-/** On average, sleep and rests included, nobody who still finishes is slower. */
+/** Slowest average speed of a finisher, with sleep and rests included. */
 const SLOWEST_KMH = 5
 
-/** The first riders are expected then; the last ones may take so many times as long. */
+/** The last riders may take this many times as long as the first ones are expected to. */
 const LAST_BY_FIRST = 2
 
-/** Riders come in after the time limit, too. */
+/** Riders still arrive after the time limit. */
 const AFTER_LIMIT_MS = DAY_MS
 
 /** Milliseconds from a rider's start. */
@@ -39,9 +39,9 @@ export function longestRaceMs({ distanceM, expectedMs, limitMs, lastDayMs }: Pla
   )
 }
 
-/** Races of this length take their fastest riders a day. */
+/** The fastest riders take a day for this distance. */
 const DAY_LONG_M = 500_000
 
-/** True where riders are still under way when a clock that begins again at midnight shows the time of the start once more. */
+/** True if the race can last past the time of day at which it started, so that a clock without a date shows that time twice. */
 export const lastsADay = ({ distanceM, expectedMs, limitMs }: PlannedRace): boolean =>
   distanceM >= DAY_LONG_M || Math.max(expectedMs ?? 0, limitMs ?? 0) >= 0.75 * DAY_MS

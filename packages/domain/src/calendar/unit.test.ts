@@ -25,7 +25,7 @@ describe('a unit', () => {
     expect(addressOf(unitAt(address))).toEqual(address)
   })
 
-  test('has one text, whatever its address', () => {
+  test('has one text for each address', () => {
     const number = fc.nat(999)
     fc.assert(
       fc.property(
@@ -43,7 +43,7 @@ describe('a unit', () => {
     (text) => expect(parseUnit(text)).toBeNull(),
   )
 
-  test('leading zeros are not another unit', () => {
+  test('leading zeros do not make another unit', () => {
     expect(parseUnit('stage-04')).toBe('stage-4')
     expect(parseUnit('event-03-phase-002')).toBe('event-3-phase-2')
   })
@@ -68,7 +68,7 @@ describe('the order of units', () => {
     expect(unitBefore(stageUnit(0))).toBeNull()
   })
 
-  test('listed, stages come before phases', () => {
+  test('stages come before phases', () => {
     const units = ['event-2-phase-1', 'event-1-phase-10', 'stage-10', 'event-1-phase-2', 'stage-2'] as const
     expect(units.toSorted(compareUnits)).toEqual([
       'stage-2',
@@ -79,7 +79,7 @@ describe('the order of units', () => {
     ])
   })
 
-  test('a phase follows from no number', () => {
+  test('a phase has no earlier phases by number', () => {
     expect(unitsUpTo('event-3-phase-2')).toEqual(['event-3-phase-2'])
     expect(unitBefore('event-3-phase-2')).toBeNull()
   })

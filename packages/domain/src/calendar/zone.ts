@@ -1,6 +1,6 @@
 /**
- * Wall clocks of a competition's zone (D-022): the local time of an instant, and the instant of a local time. Intl
- * provides the zone's own rules; nothing here depends on a locale.
+ * Local time in a competition's zone (D-022): the local time of an instant, and the instant of a local time. Intl provides the rules of the
+ * zone. Nothing here depends on a locale.
  */
 
 export interface ZonedInstant {
@@ -9,19 +9,19 @@ export interface ZonedInstant {
   readonly local: string
   /** 2026-07-07T13:25:00+02:00 */
   readonly iso: string
-  /** Hours, may be fractional. */
+  /** Hours. May be fractional. */
   readonly utcOffset: number
   /** Milliseconds since midnight of the local day. */
   readonly timeOfDayMs: number
 }
 
 export interface Zone {
-  /** The IANA name in force; UTC when the one asked for is not known here. */
+  /** The IANA name in use. UTC if the requested name is unknown. */
   readonly name: string
   at(instantMs: number): ZonedInstant
   /**
-   * The instant at which the clocks show that time of that day, `13:25` or `13:25:00` of `2026-07-07`: of two the first, of
-   * none the one an hour on. NaN for what is not a day or time.
+   * The instant of a local time, `13:25` or `13:25:00` on `2026-07-07`. A time that occurs twice gives the first instant, a skipped time
+   * gives one an hour later. NaN if the text is not a day or time.
    */
   instantMs(day: string, clock: string): number
 }
@@ -29,10 +29,9 @@ export interface Zone {
 const OFFSET = /GMT(?:([+-])(\d{1,2}):?(\d{2})?(?::(\d{2}))?)?/
 const DAY_MS = 86_400_000
 
-/** Instants a zone remembers: documents show the same ones with every version, and Intl is slow. */
+/** Number of instants a zone remembers. Documents show the same ones in every version, and Intl is slow. */
 const INSTANTS_KEPT = 2_000
 
-/** A zone by its IANA name. */
 export function createZone(timeZone: string): Zone {
   const format = formatOf(timeZone)
   const offsetMsAt = (instantMs: number): number => {
@@ -84,12 +83,12 @@ function formatOf(timeZone: string): Intl.DateTimeFormat | null {
   }
 }
 
-/** `+02:00`; whole minutes, as ISO 8601 has it. */
+/** `+02:00`, in whole minutes as ISO 8601 requires. */
 function formatOffset(offsetMs: number): string {
   const minutes = Math.round(Math.abs(offsetMs) / 60_000)
   const pad = (value: number) => String(value).padStart(2, '0')
   return `${offsetMs < 0 ? '-' : '+'}${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`
 }
 
-/** The calendar day on the clocks of then. */
+/** The local calendar day. */
 export const dayOf = ({ local }: ZonedInstant): string => local.slice(0, 10)

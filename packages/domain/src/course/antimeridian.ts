@@ -1,15 +1,15 @@
 /**
- * Lines across the 180th meridian. There longitude jumps from 180 to -180, so a line drawn from its numbers goes around the
- * world. Inside, longitudes of a line are continuous and may exceed 180; GeoJSON has the line cut there (RFC 7946, 3.1.9).
+ * Lines across the 180th meridian. Longitude jumps there from 180 to -180, so a line drawn from its raw numbers would go around the world.
+ * Internally the longitudes of a line are continuous and may exceed 180. GeoJSON cuts the line at the meridian (RFC 7946, 3.1.9).
  */
 
-/** The longitude nearest to another one, by whole turns: -179.9 near 179.9 is 180.1. */
+/** Shifts a longitude by whole turns to the value nearest to another one: -179.9 near 179.9 is 180.1. */
 export const lonNear = (lon: number, other: number): number => lon - Math.round((lon - other) / 360) * 360
 
-/** The same place between -180 and 180. */
+/** The same longitude between -180 and 180. */
 export const usualLon = (lon: number): number => (Math.abs(lon) <= 180 ? lon : lonNear(lon, 0))
 
-/** The line with continuous longitudes; a line that stays on one side is the same line. */
+/** The line with continuous longitudes. Unchanged if it stays on one side. */
 export function continuous<P extends readonly [number, ...unknown[]]>(line: readonly P[]): P[] {
   let before: number | null = null
   return line.map((point) => {
@@ -20,7 +20,7 @@ export function continuous<P extends readonly [number, ...unknown[]]>(line: read
   })
 }
 
-/** `between`: the point between two neighbours at a share of the way. */
+/** @param between the point between two neighbours at a share of the way */
 export function cutAtAntimeridian<P extends readonly [number, ...unknown[]]>(
   line: readonly P[],
   between: (from: P, to: P, share: number) => P,
@@ -29,7 +29,7 @@ export function cutAtAntimeridian<P extends readonly [number, ...unknown[]]>(
   const sideOf = ([lon]: P): number => Math.floor((lon + 180) / 360)
   const moved = (point: P, side: number): P => {
     const [lon, ...rest] = point
-    // Whole turns leave a trace in the last digits.
+    // Subtracting whole turns leaves rounding errors in the last digits.
     return side === 0 ? point : ([Math.round((lon - side * 360) * 1e7) / 1e7, ...rest] as unknown as P)
   }
   let [before] = line

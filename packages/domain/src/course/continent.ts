@@ -1,6 +1,6 @@
 /**
- * Whether a course lies where its competition does, as far as the time zone tells. Rough on purpose: it only has to tell a
- * place from the same place with longitude and latitude exchanged.
+ * Checks whether a course lies where its competition does, by the time zone. This is rough on purpose: it only has to detect exchanged
+ * longitude and latitude.
  */
 
 interface Box {
@@ -10,7 +10,7 @@ interface Box {
   readonly north: number
 }
 
-/** By the first word of an IANA zone; islands of an ocean may be anywhere in it. */
+/** Bounds by the first word of an IANA zone. Islands of an ocean may be anywhere in it. */
 const BOXES: Readonly<Record<string, Box>> = {
   Europe: { west: -32, south: 34, east: 70, north: 82 },
   Africa: { west: -26, south: -36, east: 60, north: 38 },
@@ -32,17 +32,20 @@ function offClock([lon]: Place, utcOffsetHours: number): number {
   return Math.min(off, 360 - off)
 }
 
-/** Clocks are up to three hours from the sun (Western China), mostly less than two. */
+/** Clocks differ from the sun by up to three hours (Western China), mostly by less than two. */
 const OFF_CLOCK = { least: 20, better: 15 }
 
-/** True where the place cannot be in the zone and the exchanged place can. `utcOffsetHours`: without summer time. */
+/**
+ * True if the place cannot be in the zone and the exchanged place can.
+ * @param utcOffsetHours without summer time
+ */
 export function areAxesExchanged([lon, lat]: Place, zone: string, utcOffsetHours: number): boolean {
   const given: Place = [lon, lat]
   const other: Place = [lat, lon]
   const continent = zone.split('/')[0] ?? ''
   const box = BOXES[continent]
   if (box !== undefined && !isIn(box, given)) return isIn(box, other)
-  // Clocks of America fit some places only by chance.
+  // The rough tests below would match places in America by chance.
   if (box === undefined || continent === 'America' || !isIn(box, other)) return false
   const off = offClock(given, utcOffsetHours)
   return off > OFF_CLOCK.least && offClock(other, utcOffsetHours) < off - OFF_CLOCK.better

@@ -1,13 +1,13 @@
-/** The line of a course: whether it can be true at all, whether it can be believed, and where a distance lies on it. */
+/** The line of a course: whether it is possible, whether it is plausible, and whether a distance lies on it. */
 
-/** [longitude, latitude, metres above the sea (null where nobody knows), metres from the start] */
+/** [longitude, latitude, metres above sea level (null if unknown), metres from the start] */
 export type CoursePoint = readonly [number, number, number | null, number]
 type Line = readonly CoursePoint[]
 
 const EARTH_RADIUS_M = 6_371_008.8
 const RADIANS = Math.PI / 180
 
-/** The great circle between two points, in metres: no road between them is shorter. */
+/** Great-circle distance in metres. No road between the points is shorter. */
 export function straightM([lon1, lat1]: CoursePoint, [lon2, lat2]: CoursePoint): number {
   const rise = Math.sin(((lat2 - lat1) * RADIANS) / 2)
   const run = Math.sin(((lon2 - lon1) * RADIANS) / 2)
@@ -15,7 +15,7 @@ export function straightM([lon1, lat1]: CoursePoint, [lon2, lat2]: CoursePoint):
   return 2 * EARTH_RADIUS_M * Math.asin(Math.min(1, Math.sqrt(share)))
 }
 
-/** Longitude and latitude the other way round; null where that is no place. */
+/** Swaps longitude and latitude. Null if the result is not a place. */
 export function exchanged(line: Line): CoursePoint[] | null {
   return line.every(([lon]) => Math.abs(lon) <= 90)
     ? line.map(([lon, lat, elevation, distanceM]) => [lat, lon, elevation, distanceM] as const)
@@ -30,7 +30,7 @@ const stepsOf = (line: Line): { index: number; straight: number; metres: number 
   }))
 
 export interface LineFault {
-  /** Index of the point that does not fit the one before. */
+  /** Index of the point that contradicts the one before. */
   readonly index: number
   /** `back`: fewer metres than at the point before. `apart`: further away on the ground than the metres allow. */
   readonly kind: 'back' | 'apart'
@@ -38,10 +38,10 @@ export interface LineFault {
   readonly metres: number
 }
 
-/** A line of a road book follows the road roughly, and its metres were measured by another instrument. */
+/** Tolerance: a line of a road book follows the road roughly, and its metres come from another instrument. */
 const APART = { share: 2, metres: 1000 }
 
-/** The first point that cannot be true; null where all can. */
+/** The first impossible point. Null if there is none. */
 export function findLineFault(line: Line): LineFault | null {
   for (const { index, straight, metres } of stepsOf(line)) {
     if (metres < 0) return { index, kind: 'back', straight, metres }
@@ -51,28 +51,31 @@ export function findLineFault(line: Line): LineFault | null {
 }
 
 export type LineDoubt =
-  /** The line ends, or begins, too far from where the course does. */
+  /** The line begins or ends too far from the ends of the course. */
   | { readonly kind: 'short'; readonly fromM: number; readonly toM: number }
   | { readonly kind: 'long'; readonly toM: number }
-  /** Two neighbours are near each other on the ground and far apart by their metres, so part of the road is missing. */
+  /** Two neighbours are near each other on the ground but far apart by their metres, so part of the road is missing. */
   | { readonly kind: 'gap'; readonly index: number; readonly straight: number; readonly metres: number }
-  /** The straights between the points add up to much more than the metres of the line. */
+  /** The straight distances between the points add up to much more than the metres of the line. */
   | { readonly kind: 'stretched'; readonly straight: number; readonly metres: number }
-  /** One straight is much longer than any other: two lines were joined. */
+  /** One straight is much longer than all others: two lines were joined. */
   | { readonly kind: 'jump'; readonly index: number; readonly straight: number }
   | { readonly kind: 'impossible'; readonly fault: LineFault }
 
-/** A course and a line along it were measured by different instruments. */
+/** Tolerance: a course and its line were measured by different instruments. */
 const SHORT = { share: 0.05, metres: 200 }
 const LONG = { share: 0.1, metres: 500 }
-/** Lines of races have straights of 0.9 to 1.1 times their metres. */
+/** In real courses the straights add up to 0.9 to 1.1 times the metres. */
 const STRETCHED = 1.3
-/** Hairpins between two points of a coarse line take up to three times the straight. */
+/** With hairpins, the road between two points of a coarse line is up to three times the straight. */
 const GAP = { times: 5, leastM: 2000 }
-/** Lines of races have no straight of more than 6 % of their length. */
+/** In real courses no straight is longer than 6 % of the line. */
 const JUMP = { points: 20, share: 0.1, medians: 8 }
 
-/** What keeps the line from being believed; [] where nothing does. `lengthM`: of the course. */
+/**
+ * Reasons not to trust the line. Empty if there are none.
+ * @param lengthM of the course
+ */
 export function lineDoubts(line: Line, lengthM: number): LineDoubt[] {
   if (line.length < 2) return []
   const fault = findLineFault(line)
@@ -80,7 +83,7 @@ export function lineDoubts(line: Line, lengthM: number): LineDoubt[] {
   const [fromM, toM] = [line[0]![3], line.at(-1)![3]]
   const doubts: LineDoubt[] = []
   const short = lengthM * SHORT.share + SHORT.metres
-  // A length of 0 is not known, so nothing can be held against it.
+  // A length of 0 means unknown, so it cannot contradict the line.
   const hasLength = lengthM > 0
   if (hasLength && (fromM > short || toM < lengthM - short)) doubts.push({ kind: 'short', fromM, toM })
   if (hasLength && toM > lengthM * (1 + LONG.share) + LONG.metres) doubts.push({ kind: 'long', toM })
@@ -97,11 +100,11 @@ export function lineDoubts(line: Line, lengthM: number): LineDoubt[] {
   return doubts
 }
 
-/** A line that only ends too early is right as far as it goes. */
+/** A line that only ends too early is correct as far as it goes. */
 export const isDrawable = (doubts: readonly LineDoubt[]): boolean =>
   doubts.every(({ kind }) => kind === 'short')
 
-/** True where a distance lies on the line, or so little beyond its end that the end is meant. */
+/** True if a distance lies on the line, or only slightly beyond its ends. */
 export function reaches(line: Line, distanceM: number, lengthM: number): boolean {
   const margin = lengthM * SHORT.share + SHORT.metres
   const [fromM, toM] = [line[0]?.[3] ?? Infinity, line.at(-1)?.[3] ?? -Infinity]

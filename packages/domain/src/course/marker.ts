@@ -6,13 +6,13 @@ export interface CourseMarker {
 }
 
 export interface MarkersAhead<M> {
-  /** Behind the leaders, last passed first. */
+  /** Behind the leaders, the last one passed first. */
   readonly passed: readonly M[]
-  /** Still to come, next first, each with the metres the leaders have to ride to it. */
+  /** Ahead of the leaders, the next one first, each with the leaders' metres to go to it. */
   readonly toCome: readonly { readonly marker: M; readonly toGoM: number }[]
 }
 
-/** Splits the markers at the leaders' distance from the start; one exactly there is passed. */
+/** Splits the markers at the leaders' distance from the start. A marker at exactly this distance counts as passed. */
 export function markersAt<M extends CourseMarker>(markers: readonly M[], leadersM: number): MarkersAhead<M> {
   const sorted = markers.toSorted((a, b) => a.distanceM - b.distanceM)
   return {

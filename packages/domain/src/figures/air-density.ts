@@ -1,6 +1,6 @@
 /**
- * How dense the air is, which decides how fast a track is: dry air and water vapour as ideal gases, with the pressure of saturated
- * vapour by Buck's equation (1981).
+ * Density of air, which decides how fast a track is. Dry air and water vapour are computed as ideal gases, the pressure of saturated vapour
+ * by Buck's equation (1981).
  */
 
 export interface Air {
@@ -11,10 +11,10 @@ export interface Air {
 }
 
 const KELVIN = 273.15
-/** Joules for a kilogram and a kelvin: of dry air, and of water vapour. */
+/** Specific gas constants in joules per kilogram and kelvin. */
 const GAS = { dry: 287.058, vapour: 461.495 } as const
 
-/** Kilograms in a cubic metre: some 1.2 at the level of the sea. */
+/** Kilograms per cubic metre. About 1.2 at sea level. */
 export function airDensity({ airC, pressureHpa, humidityPercent }: Air): number {
   const saturatedHpa = 6.1121 * Math.exp((18.678 - airC / 234.5) * (airC / (257.14 + airC)))
   const vapourHpa = (humidityPercent / 100) * saturatedHpa

@@ -22,7 +22,7 @@ describe('a bib', () => {
     ['123456789', null],
   ])('%j is read as %j', (text, bib) => expect(parseBib(text)).toBe(bib))
 
-  test('of any number is that number, and the text of any other is kept', () => {
+  test('the text of a whole number becomes the number, and any other text stays', () => {
     fc.assert(
       fc.property(fc.nat(99_999_999), (number) => {
         expect(parseBib(String(number))).toBe(number)
@@ -31,7 +31,7 @@ describe('a bib', () => {
     )
   })
 
-  test('is read again from what a document says of it', () => {
+  test('reads back from its form in documents', () => {
     for (const bib of [0, 12, 'A12', '012', null]) expect(bibOf(showBib(bib))).toBe(bib)
     for (const riders of [[1, 2], [1, 'A2', 3], []]) {
       const { numbers, labels } = showBibs(riders)
@@ -39,7 +39,7 @@ describe('a bib', () => {
     }
   })
 
-  test('of a row without a label is its number, of which 0 stands for none', () => {
+  test('is the number of a row without a label, where 0 means none', () => {
     expect([bibOf({ bib: 12 }), bibOf({ bib: 0 }), bibOf({ bib: null })]).toEqual([12, null, null])
   })
 })
@@ -67,7 +67,7 @@ describe('the natural order', () => {
     ])
   })
 
-  test('is an order: of any three bibs, and the same for keys', () => {
+  test('is a total order of bibs, and the same for keys', () => {
     fc.assert(
       fc.property(anyBib, anyBib, anyBib, (a, b, c) => {
         expect(Math.sign(compareKeys(a, b))).toBe(-Math.sign(compareKeys(b, a)) + 0)

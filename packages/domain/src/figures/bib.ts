@@ -1,35 +1,38 @@
 /**
- * What a rider wears. Most wear a whole number; some wear a text that is none, such as A12, 15.1, 4B or 012. Facts take a number or a
- * text, and one value stands for one bib everywhere: the text of a whole number is that number (D-294).
+ * A rider's bib. Most are whole numbers. Some are other texts, such as A12, 15.1, 4B or 012. Facts accept a number or a text, but each bib
+ * has one value everywhere: the text of a whole number becomes that number (D-294).
  */
 
-/** A whole number of at most eight digits, or a text that is no such number. Never the text of one: `parseBib` makes it the number. */
+/** A whole number of at most eight digits, or any other text. Never the text of such a number: `parseBib` turns it into the number. */
 export type Bib = number | string
 
 export const LAST_NUMBER = 99_999_999
-/** Letters and digits; points and dashes stand between them. Every such text may also be the key of a competitor. */
+/** Letters and digits, with points and dashes between them. Each such text can also be the key of a competitor. */
 export const BIB_TEXT = '^[0-9A-Za-z](?:[0-9A-Za-z.-]{0,6}[0-9A-Za-z])?$'
 
 const TEXT = new RegExp(BIB_TEXT)
 const NUMBER = /^(?:0|[1-9]\d{0,7})$/
 
-/** The bib that a text names: `12` is bib 12, `012` is another one. Null if nobody can wear it. */
+/** Parses a bib: `12` is bib 12, `012` is another bib. Null if the text is not a bib. */
 export function parseBib(text: string): Bib | null {
   if (NUMBER.test(text)) return Number(text)
   return TEXT.test(text) ? text : null
 }
 
-/** A bib as documents have it: `bib` is null if what is worn is no whole number, and `bibLabel` is what is worn. Null: nothing is. */
+/**
+ * A bib in a document. `bib` is null if the bib is not a whole number, and `bibLabel` is its text. Both are missing or null if no bib is
+ * worn.
+ */
 export const showBib = (bib: Bib | null): { bib: number | null; bibLabel?: string } =>
   bib === null ? { bib } : { bib: typeof bib === 'number' ? bib : null, bibLabel: String(bib) }
 
-/** A list of bibs as documents have it: the whole numbers, and only if not all are such the labels of all. */
+/** A list of bibs in a document: the whole numbers, and the labels of all bibs if some are not whole numbers. */
 export function showBibs(bibs: readonly Bib[]): { numbers: number[]; labels: string[] | null } {
   const numbers = bibs.filter((bib) => typeof bib === 'number')
   return { numbers, labels: numbers.length === bibs.length ? null : bibs.map(String) }
 }
 
-/** The bib of a row of a document; null if none is worn. Rows of older documents have a number alone, 0 for none. */
+/** The bib of a row in a document. Null if none is worn. Rows of older documents have only a number, 0 for none. */
 export function bibOf({ bib, bibLabel }: { bib: number | null; bibLabel?: string | undefined }): Bib | null {
   if (bibLabel !== undefined) return bib ?? bibLabel
   return bib === 0 ? null : bib

@@ -1,13 +1,15 @@
 /**
- * The precision of published times. Internally times are whole milliseconds; publication truncates them, never rounds
- * (UCI 2.6.015 counts whole seconds), and every gap shown is the difference of two times as shown.
+ * Precision of published times. Times are whole milliseconds internally. Publication truncates and never rounds them (UCI 2.6.015 counts
+ * whole seconds). Every gap shown is the difference of two times as shown.
  */
 
-/** Digits after the second that are published: 0 whole seconds … 3 milliseconds. */
+/** Published digits after the second: 0 is whole seconds, 3 is milliseconds. */
 export const PRECISION_DIGITS = [0, 1, 2, 3] as const
 export type Precision = (typeof PRECISION_DIGITS)[number]
 
-/** Usual precision per form of racing as results are published. One for all competitions of a form: a race of its own precision is not told apart. */
+/**
+ * Usual precision of each form of racing as results are published. It holds for all competitions of a form: a race cannot choose its own.
+ */
 export const PRECISIONS = {
   roadRace: 0,
   roadTimeTrial: 0,
@@ -23,13 +25,13 @@ export const PRECISIONS = {
 
 const STEP_MS = { 0: 1000, 1: 100, 2: 10, 3: 1 } as const satisfies Record<Precision, number>
 
-/** Cuts towards zero to the precision: 3999 ms at precision 0 is 3000. */
+/** Truncates towards zero: 3999 ms at precision 0 is 3000. */
 export function truncateMs(ms: number, precision: Precision): number {
   const step = STEP_MS[precision]
   return ms - (ms % step)
 }
 
-/** The gap as published: the difference of the two times as published, never the truncated difference. */
+/** The gap as published: the difference of the two published times. Truncating the exact difference would not match them. */
 export function publishedGapMs(timeMs: number, leaderMs: number, precision: Precision): number {
   return truncateMs(timeMs, precision) - truncateMs(leaderMs, precision)
 }

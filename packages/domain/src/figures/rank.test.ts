@@ -18,7 +18,7 @@ const rank = (list: { bib: number; value: number }[]) =>
   )
 
 describe('ranking', () => {
-  test('equals share a rank and the next is counted on', () => {
+  test('equals share a rank, and the next rank is skipped', () => {
     const ranked = rank([
       { bib: 4, value: 3 },
       { bib: 9, value: 1 },
@@ -33,7 +33,7 @@ describe('ranking', () => {
     ])
   })
 
-  test('the order in which entries came changes nothing, and everyone is ranked once', () => {
+  test('the order of the entries changes nothing, and every entry is ranked once', () => {
     fc.assert(
       fc.property(entries, fc.infiniteStream(fc.nat()), (list, keys) => {
         const keyed = list.map((entry) => ({ entry, key: keys.next().value as number }))
@@ -62,8 +62,8 @@ describe('decided orders', () => {
 
   test.each<[string, number[][], number[]]>([
     ['level entrants take the order named', [[4, 3, 2]], [1, 4, 3, 2, 5]],
-    ['one not named keeps the place', [[4, 2]], [1, 4, 3, 2, 5]],
-    ['entrants that are not level are not moved', [[5, 1]], [1, 2, 3, 4, 5]],
+    ['an entrant who is not named keeps the place', [[4, 2]], [1, 4, 3, 2, 5]],
+    ['entrants who are not level do not move', [[5, 1]], [1, 2, 3, 4, 5]],
     [
       'a later order acts after an earlier one',
       [
@@ -72,25 +72,25 @@ describe('decided orders', () => {
       ],
       [1, 4, 2, 3, 5],
     ],
-    ['naming one alone or strangers changes nothing', [[3], [77, 78]], [1, 2, 3, 4, 5]],
+    ['naming a single entrant or unknown ones changes nothing', [[3], [77, 78]], [1, 2, 3, 4, 5]],
   ])('%s', (_, orders, expected) => {
     expect(settle(orders)).toEqual(expected)
   })
 })
 
-test('bibs as numbers, also where they are keys; codes of teams as text', () => {
+test('bibs compare as numbers, also as keys; team codes compare as text', () => {
   expect(['10', '9', '100', '2'].toSorted(compareKeys)).toEqual(['2', '9', '10', '100'])
   expect(['UAE', 'TVL', 'EF2', '7'].toSorted(compareKeys)).toEqual(['7', 'EF2', 'TVL', 'UAE'])
   expect([10, 9, 100].toSorted(compareKeys)).toEqual([9, 10, 100])
 })
 
 describe('speed', () => {
-  test('three decimals, cut', () => {
+  test('a speed has three decimals, truncated', () => {
     expect(formatSpeed(56.414)).toBe('56.414')
     expect(formatSpeed(56.4149)).toBe('56.414')
     expect(formatSpeed(40)).toBe('40.000')
   })
-  test('an average needs time to have passed', () => {
+  test('an average speed needs a positive time', () => {
     expect(averageSpeedKmh(40_000, 3_600_000)).toBe(40)
     expect(averageSpeedKmh(40_000, 0)).toBeNull()
   })

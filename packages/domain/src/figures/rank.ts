@@ -4,14 +4,11 @@ export interface Ranked<T> {
   /** From 1. */
   readonly rank: number
   readonly entry: T
-  /** True when another entry has the same rank. */
+  /** True if another entry has the same rank. */
   readonly tied: boolean
 }
 
-/**
- * Ranks entries by `compare`; equals share a rank. Equals are listed by `keyOf`, so that the order in which they came
- * changes nothing.
- */
+/** Ranks entries by `compare`. Equals share a rank and are listed by `keyOf`, so the order of the input does not matter. */
 export function rankBy<T>(
   entries: readonly T[],
   compare: (a: T, b: T) => number,
@@ -21,13 +18,13 @@ export function rankBy<T>(
   return numberRanks(sorted, (a, b) => compare(a, b) === 0)
 }
 
-/** Numbers entries already in order; neighbours that are `equal` share a rank. */
+/** Numbers entries that are already in order. Neighbours that are `equal` share a rank. */
 export const numberRanks = <T>(sorted: readonly T[], equal: (a: T, b: T) => boolean): Ranked<T>[] =>
   mapRanks(sorted, equal, (entry, rank, tied) => ({ rank, entry, tied }))
 
 /**
- * The same, with something else made of each entry.
- * @param make `next` is the entry behind, where it has another rank; null for the last one
+ * Like numberRanks, with a value made from each entry.
+ * @param make `next` is the entry behind if it has another rank. Null for the last entry
  */
 export function mapRanks<T, Made>(
   sorted: readonly T[],
@@ -49,8 +46,8 @@ export function mapRanks<T, Made>(
 }
 
 /**
- * The natural order of bibs and keys: whole numbers first, by value, also where they are written as text; then texts, in which the
- * numbers count by value (A2 before A12) and letters stand as in Unicode.
+ * The natural order of bibs and keys. Whole numbers come first, by value, also if they are written as text. Then come texts, in which
+ * numbers count by value (A2 before A12) and letters have the order of Unicode.
  */
 export function compareKeys(a: number | string, b: number | string): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b
@@ -71,13 +68,13 @@ function compareTexts(a: string, b: string): number {
     const difference = compareParts(part, other)
     if (difference !== 0) return difference
   }
-  // Texts that differ in zeros before a number alone, such as A2 and A02.
+  // Texts that differ only in zeros before a number, such as A2 and A02.
   return parts.length - others.length || compareWords(a, b)
 }
 
 const isDigits = (part: string): boolean => part >= '0' && part < ':'
 
-/** Two numbers by value, of any length. */
+/** Compares two numbers of any length by value. */
 function compareParts(a: string, b: string): number {
   if (!isDigits(a) || !isDigits(b)) return compareWords(a, b)
   const [value, other] = [a.replace(/^0+/, ''), b.replace(/^0+/, '')]

@@ -1,4 +1,4 @@
-/** What places earn: a scale gives the number for the first, second, third …; further places earn nothing. */
+/** Points by place. A scale lists what the first, second, third … place earns. Further places earn nothing. */
 import type { Bib } from './bib.ts'
 
 export type Scale = readonly number[]
@@ -8,7 +8,7 @@ export interface Place {
   readonly bib: Bib
   /** From 1. */
   readonly rank: number
-  /** What was published, where that differs from the scale. */
+  /** The published points, if they differ from the scale. */
   readonly points?: number
 }
 
@@ -17,7 +17,7 @@ export interface Earned {
   readonly amount: number
 }
 
-/** What each place earns; places that earn nothing are left out. Equals all earn what their place gives. */
+/** What each place earns. Places that earn nothing are left out. Equals all earn what their place gives. */
 export function earnByScale(places: readonly Place[], scale: Scale): Earned[] {
   const earned: Earned[] = []
   for (const { bib, rank, points } of places) {

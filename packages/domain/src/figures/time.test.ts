@@ -15,39 +15,39 @@ describe('absolute times', () => {
     ['hours go on past 24', 60 * HOUR + 4 * 60_000 + 17_000, 0, '60:04:17'],
     ['hundredths where the discipline has them', 32 * 60_000 + 52_170, 2, '32:52.17'],
     ['thousandths', 3 * 60_000 + 34_010, 3, '3:34.010'],
-    ['no minutes below one at fractions of a second', 9_123, 3, '9.123'],
-    ['but a zero minute at whole seconds', 41_000, 0, '0:41'],
-    ['cut, never rounded', 59_999, 0, '0:59'],
-    ['cut to tenths', 1_999, 1, '1.9'],
-    ['nothing at all', 0, 0, '0:00'],
+    ['no minutes below one minute if there are fractions', 9_123, 3, '9.123'],
+    ['a zero minute in whole seconds', 41_000, 0, '0:41'],
+    ['truncated, never rounded', 59_999, 0, '0:59'],
+    ['truncated to tenths', 1_999, 1, '1.9'],
+    ['zero', 0, 0, '0:00'],
   ])('%s', (_, ms, digits, text) => {
     expect(formatTime(ms, digits)).toBe(text)
   })
 
   test.each<[string, number, Precision, string]>([
-    ['below one', 32 * 60_000 + 19_000, 0, '0:32:19'],
-    ['of a few seconds', 7_000, 0, '0:00:07'],
+    ['below one hour', 32 * 60_000 + 19_000, 0, '0:32:19'],
+    ['a few seconds', 7_000, 0, '0:00:07'],
     ['with hours already', 3 * HOUR, 0, '3:00:00'],
-    ['not with fractions', 32 * 60_000 + 52_170, 2, '32:52.17'],
-    ['not with fractions below a minute', 9_123, 3, '9.123'],
+    ['unchanged with fractions', 32 * 60_000 + 52_170, 2, '32:52.17'],
+    ['unchanged with fractions below a minute', 9_123, 3, '9.123'],
   ])('in whole seconds with hours always: %s', (_, ms, digits, text) => {
     expect(formatTime(ms, digits, 'whole')).toBe(text)
     expect(parseTime(text)).toBe(ms)
   })
 
   test.each<[string, number, Precision, string]>([
-    ['a minus before it', -41_000, 0, '-0:41'],
-    ['and none before nothing', -999, 0, '0:00'],
-    ['fractions too', -9_123, 3, '-9.123'],
+    ['a minus in front', -41_000, 0, '-0:41'],
+    ['no minus for zero', -999, 0, '0:00'],
+    ['a minus with fractions', -9_123, 3, '-9.123'],
   ])('of a negative duration: %s', (_, ms, digits, text) => {
     expect(formatTime(ms, digits)).toBe(text)
   })
 
-  test('what is not a number is a mistake of the caller', () => {
+  test('throws for a value that is not a number', () => {
     expect(() => formatTime(Number.NaN, 0)).toThrow(RangeError)
   })
 
-  test('a time shown reads back as the time cut to the precision', () => {
+  test('a formatted time parses to the time truncated to the precision', () => {
     fc.assert(
       fc.property(duration, precision, (ms, digits) => {
         expect(parseTime(formatTime(ms, digits))).toBe(truncateMs(ms, digits))
@@ -96,7 +96,7 @@ describe('times of day', () => {
     expect(formatClock(ms)).toBe(text)
   })
 
-  test('a finish after midnight is later, a decoder slightly early is not a day late', () => {
+  test('a finish after midnight is later; a decoder that is slightly early is not a day late', () => {
     expect(elapsedMs(22 * HOUR, 1 * HOUR)).toBe(3 * HOUR)
     expect(elapsedMs(14 * HOUR, 14 * HOUR - 200)).toBe(-200)
   })

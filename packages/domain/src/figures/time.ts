@@ -1,17 +1,16 @@
-/** Durations as text, in the one dialect of the product (docs/api.md, display strings): `3:43:58`, `32:52.17`, `9.123`. */
+/** Durations as text in the one format of the product (docs/api.md, display strings): `3:43:58`, `32:52.17`, `9.123`. */
 import { truncateMs, type Precision } from './precision.ts'
 
-/** `:00` to `:59`: each text put together on the way to a time is one more to collect. */
+/** Texts `:00` to `:59`, made once: building them for each time creates garbage to collect. */
 const SIXTY = Array.from({ length: 60 }, (_, value) => `:${String(value).padStart(2, '0')}`)
 
-/** `whole`: times in whole seconds carry hours even where there are none (`0:32:19`), to distinguish them from gaps. */
+/** `whole`: times in whole seconds always show hours (`0:32:19`), to distinguish them from gaps. */
 export type HourStyle = 'any' | 'whole'
 
 /**
- * A duration in milliseconds. Hours only when there are any, unless the style says more, and they go on past
- * 24 (`60:04:17`); minutes always at whole seconds (`0:41`), and with fractions only when there are any (`0.331`,
- * `1:10.77`). What decisions made negative has a minus (`-0:41`); one that shows as nothing has none. Throws RangeError for what
- * is not a number.
+ * Formats a duration in milliseconds. Hours appear only if there are any, unless the style asks for them, and go on past 24 (`60:04:17`).
+ * Minutes always appear with whole seconds (`0:41`), and with fractions only if there are any (`0.331`, `1:10.77`). A time that decisions
+ * made negative has a minus (`-0:41`), unless it shows as zero. Throws RangeError for NaN.
  */
 export function formatTime(ms: number, precision: Precision, hourStyle: HourStyle = 'any'): string {
   if (Number.isNaN(ms)) throw new RangeError('A duration is a number of milliseconds')
@@ -35,7 +34,7 @@ export function formatTime(ms: number, precision: Precision, hourStyle: HourStyl
 
 const TIME = /^(?:(?:(\d+):(?=\d\d:))?(\d{1,2}):(?=\d\d(?:\.|$)))?(\d{1,2})(?:\.(\d{1,3}))?$/
 
-/** Milliseconds of a text that formatTime wrote without a minus (`1:02:03`, `2:03.4`, `9.123`); null for anything else. */
+/** Parses a text that formatTime wrote without a minus (`1:02:03`, `2:03.4`, `9.123`) into milliseconds. Null for any other text. */
 export function parseTime(text: string): number | null {
   const match = TIME.exec(text)
   if (!match) return null

@@ -1,11 +1,12 @@
-/** Which forms time a pair or team by the bibs that its members wear. */
+/** Which forms time a pair or team by the bibs of its members. */
 import { formOf, type FormKey } from './form.ts'
 
 /**
- * - `team`: a form of teams, which says itself how their riders count.
- * - `pair`: a form of single riders that pairs ride as well: all start together, and passings decide.
+ * How passings of members count:
+ * - `team`: a form of teams, which itself defines how their riders count.
+ * - `pair`: a form of single riders that pairs also ride: all start together, and passings decide.
  * - `untimed`: nobody is timed by a bib, or results name competitors by key.
- * - `single`: riders are timed one by one, and a member's passing would be nobody's.
+ * - `single`: riders are timed one by one. A member's passing would belong to nobody.
  */
 export function bibsOfPairs(form: FormKey): 'team' | 'pair' | 'untimed' | 'single' {
   const { start, competitor, decidedBy, reads } = formOf(form)

@@ -3,9 +3,8 @@ import { CLASSIFICATION_COLUMNS, COLUMN_LABELS } from './column.ts'
 import { FORMS } from './form.ts'
 
 /**
- * The vocabulary of spec.md section 3 as far as it is of documents' columns, in its order and in their words. The other words
- * of it (intermediates by their number, total distance, track length, altitude, type, date, winner, young rider) are the
- * site's own headings, which `apps/web/test/own-headings.test.ts` reads.
+ * The column words of the vocabulary in spec.md section 3, in its order. Its other words (intermediates by their number, total distance,
+ * track length, altitude, type, date, winner, young rider) are headings of the site, checked by `apps/web/test/own-headings.test.ts`.
  */
 const SPECIFIED = [
   'bib rank nation category name members points time total dayTime speed split gap bonus startOrder startTime lap',
@@ -16,10 +15,10 @@ test.each(SPECIFIED)('a board may have the column %s', (label) => {
   expect(COLUMN_LABELS).toContain(label)
 })
 
-/** Specified, and of no form so far: a figure that is a time of day. A time that was ridden is none. */
+/** Specified, but no form uses it: a figure that is a time of day. A time that was ridden is a different figure. */
 const UNUSED = ['dayTime']
 
-it('every word of columns is that of a form or of a classification', () => {
+it('every column word is used by a form or a classification', () => {
   const used = [
     ...Object.values(FORMS).flatMap(({ columns }) => Object.values(columns).flat()),
     ...Object.values(CLASSIFICATION_COLUMNS).flat(),

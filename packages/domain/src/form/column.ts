@@ -1,12 +1,11 @@
 /**
- * Columns: what documents declare about their rows. Forms and classifications are made of them, and the site has one
- * table that draws them.
+ * Columns: what documents declare about their rows. Forms and classifications are made of them, and one table of the site draws them all.
  */
 import type { Precision } from '../figures/precision.ts'
 
 /**
- * What columns of documents are called: words of the specification (section 3, columns and result kinds), of which the site
- * has a translation each. Its other words are headings that the site has by itself, such as the date of a stage.
+ * Labels of columns: words of the specification (section 3, columns and result kinds). The site translates each of them. Other words of the
+ * specification, such as the date of a stage, are headings of the site itself.
  */
 export const COLUMN_LABELS = [
   'bib',
@@ -48,8 +47,9 @@ export const COLUMN_LABELS = [
 export type ColumnLabel = (typeof COLUMN_LABELS)[number]
 
 /**
- * How a column's value is drawn. `time` and `gap` side by side are one figure, of which the reader chooses the form; `value` is
- * text as it stands; `prediction` a time of day, to the minute, that nobody has timed yet; `mark` a mark of qualification, and an invalid result mark where no figure could replace it.
+ * How a column's value is drawn. `time` and `gap` side by side are one figure whose form the reader chooses. `value` is text shown
+ * unchanged. `prediction` is a time of day, to the minute, that nobody has timed yet. `mark` is a mark of qualification, or an invalid
+ * result mark if no figure could show it instead.
  */
 export const COLUMN_KINDS = [
   'rank',
@@ -72,15 +72,15 @@ export type ColumnKind = (typeof COLUMN_KINDS)[number]
 
 export interface Column {
   /**
-   * Of a row's field, or of a field of its outcome (`outcome.points`). One that is a list stands for a column each of its
-   * entries: of the runs (`outcome.runs`) the first is `outcome.runs.0`.
+   * Path of a field in the row (`outcome.points`). If it is a list, the column stands for one column per entry: the first of `outcome.runs`
+   * is `outcome.runs.0`.
    */
   readonly key: string
   readonly kind: ColumnKind
   readonly label: ColumnLabel
-  /** What this one is called, where the label stands for many: a timing point, a run; of a list without its number. */
+  /** Own name if the label stands for many columns: a timing point or a run. For a list the name without the number. */
   readonly name?: string
-  /** Of times and gaps, and of numbers with decimals. */
+  /** For times, gaps, and numbers with decimals. */
   readonly precision?: Precision
 }
 
@@ -91,9 +91,9 @@ export const NATION: Column = { key: 'nation', kind: 'nation', label: 'nation' }
 export const TEAM: Column = { key: 'team', kind: 'team', label: 'team' }
 export const MEMBERS: Column = { key: 'members', kind: 'members', label: 'members' }
 export const START_ORDER: Column = { key: 'rank', kind: 'rank', label: 'startOrder' }
-/** The same order on a board, whose `rank` is a place: in heats, where a rider starts from tells something of the race. */
+/** The same order on a board, where `rank` is a place. In heats the start position tells something about the race. */
 export const STARTS_FROM: Column = { key: 'order', kind: 'number', label: 'startOrder' }
-/** Of heats of a gate the place on it, once a start list states it. */
+/** Place on the gate, in heats that start from one, once a start list states it. */
 export const GATE_ORDER: Column = { ...START_ORDER, label: 'gate' }
 export const GATE: Column = { ...STARTS_FROM, label: 'gate' }
 export const START_TIME: Column = { key: 'startAt', kind: 'clock', label: 'startTime' }
@@ -106,7 +106,7 @@ export const LAP_TIME: Column = { key: 'laps.last', kind: 'time', label: 'lapTim
 export const LAPS_TO_GO: Column = { key: 'laps.toGo', kind: 'number', label: 'lapsToGo' }
 /** Sum of the places in the runs of a round. */
 export const ROUND: Column = { key: 'round.points', kind: 'number', label: 'total' }
-/** Points of a table, and of trials, are whole. */
+/** Whole points, for games and trials. */
 export const WHOLE: Column = { key: 'outcome.score', kind: 'number', label: 'total', precision: 0 }
 export const SUBMITTED: Column = {
   key: 'outcome.submitted',
@@ -127,7 +127,7 @@ export const RUNS: Column = {
 export const SECTIONS: Column = { ...RUNS, name: 'Section', precision: 0 }
 /** One column for each sprint of a points race. */
 export const SPRINTS: Column = { key: 'outcome.sprints', kind: 'number', label: 'points', name: 'Sprint' }
-/** What the next run has to score for the lead. */
+/** Score the next run needs to take the lead. */
 export const TO_LEAD: Column = {
   key: 'toLead',
   kind: 'number',
@@ -148,12 +148,12 @@ export const TABLE_POINTS: Column = { key: 'points', kind: 'number', label: 'poi
 export const REACTION: Column = { key: 'reaction', kind: 'time', label: 'reaction', precision: 3 }
 /** What the jury added to the time. */
 export const PENALTY: Column = { key: 'penalty', kind: 'time', label: 'penalty', precision: 0 }
-/** The time ridden, beside the factored one that decides. */
+/** The time ridden, beside the factored time that decides. */
 export const REAL_TIME: Column = { key: 'realTime', kind: 'time', label: 'realTime', precision: 3 }
-/** Of mass events: the one of the two that does not decide stands beside the one that does. */
+/** In mass events the clock that does not decide is shown beside the one that does. */
 export const GUN_TIME: Column = { key: 'gunTime', kind: 'time', label: 'gunTime', precision: 0 }
 export const NET_TIME: Column = { key: 'netTime', kind: 'time', label: 'netTime', precision: 0 }
-/** Of who is on the course: at the finish, at the speed so far. */
+/** Predicted time at the finish of a rider on the course, at the speed so far. */
 export const ARRIVAL: Column = { key: 'arrivalAt', kind: 'prediction', label: 'arrival' }
 export const CATEGORY: Column = { key: 'category.name', kind: 'value', label: 'category' }
 export const CATEGORY_RANK: Column = { key: 'category.rank', kind: 'number', label: 'categoryRank' }
@@ -174,7 +174,7 @@ export const gap = (precision: Precision): Column => ({ key: 'gap', kind: 'gap',
 export const PERSON = [RANK, BIB, NAME, NATION] as const
 export const SQUAD = [RANK, TEAM_NAME, NATION, MEMBERS] as const
 export const ENTRY = [BIB, NAME, NATION, TEAM] as const
-/** In the order of the grid, where one was stated. */
+/** In the order of the grid, if one was stated. */
 export const GRID = [START_ORDER, ...ENTRY] as const
 export const ORDERED = [START_ORDER, BIB, NAME, NATION, TEAM, START_TIME] as const
 
@@ -193,9 +193,9 @@ export const CLASSIFICATION_COLUMNS = {
   bonuses: [...PERSON, TEAM, { key: 'points', kind: 'number', label: 'bonus' }],
   teams: [RANK, TEAM_NAME, NATION, ...timed(0)],
   prize: [...PERSON, TEAM],
-  /** The sum of the places in its runs. */
+  /** The sum of the places in the runs of a round. */
   round: [...PERSON, ROUND],
-  /** Of an event of rounds: the last one of each. */
+  /** For an event of rounds: the last round of each competitor. */
   rounds: [...PERSON, { key: 'lastRound.name', kind: 'value', label: 'round' }, MARK],
   teamRounds: [RANK, TEAM_NAME, NATION, { key: 'lastRound.name', kind: 'value', label: 'round' }, MARK],
   omnium: [...PERSON, { key: 'points', kind: 'number', label: 'total' }],

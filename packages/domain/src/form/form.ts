@@ -1,8 +1,7 @@
 /**
- * Forms: how a unit is raced. One row states what decides, the precision of times, what a gap is, which columns its
- * documents have and what is read while it is raced (D-033). A new form of racing is a row here, with a rule of its own
- * only if it ranks by something that no other form ranks by. The file is long because it is one table; its columns are
- * in `column.ts`.
+ * Forms: how a unit is raced. One row states what decides, the precision of times, what a gap is, which columns its documents have, and
+ * what is read while it is raced (D-033). A new form of racing is a new row. It needs a rule of its own only if it ranks by something that
+ * no other form ranks by. The file is long because it is one table. Its columns are in `column.ts`.
  */
 import {
   ARRIVAL,
@@ -70,7 +69,7 @@ export interface Form {
   readonly competitor: CompetitorKind
   readonly decidedBy: OutcomeKind
   readonly precision: Precision
-  /** What is between two competitors: seconds, points, laps, or nothing that means anything. */
+  /** Unit of the difference between two competitors. `none` if a difference has no meaning. */
   readonly gap: 'time' | 'points' | 'laps' | 'none'
   readonly columns: {
     readonly startList: readonly Column[]
@@ -78,36 +77,36 @@ export interface Form {
     readonly result: readonly Column[]
   }
   readonly marks: readonly QualificationMark[]
-  /** Whose laps are counted down: nobody's, the leader's, each one's own. */
+  /** Whose laps to go are counted: nobody's, the leader's, or each rider's own. */
   readonly lapsToGo: 'none' | 'leader' | 'own'
-  /** Everybody has a time of their own, from the gun and from crossing the start line, and a place in a category. */
+  /** True if riders have a gun time, a net time and a place in a category. */
   readonly hasNetTime?: true
-  /** Each time counts by the percentage of its rider's class, and riders have a place within their class. */
+  /** True if each time is factored by the percentage of its rider's class, and riders also have a place within their class. */
   readonly isFactored?: true
-  /** Whether what lies between two timing points is looked at by itself: segments, riders of a relay. */
+  /** True if the part between two timing points has a meaning of its own: segments, riders of a relay. */
   readonly hasLegs?: true
-  /** Heats have two riders against each other: if one is out, the other has won. */
+  /** True if two riders meet in each heat. If one is out, the other has won. */
   readonly isPaired?: true
-  /** Level times are parted by the last lap, or the last 100 metres of 200: everywhere, or only on a track (last-part.ts). */
+  /** True if level times are separated by the last lap, or the last 100 metres of 200: always, or only on a track (last-part.ts). */
   readonly partedByLastLap?: 'always' | 'onTrack'
-  /** Everybody rides alone, in the order of the start list, once in every run. */
+  /** True if every rider rides alone, in the order of the start list, once in every run. */
   readonly takesTurns?: true
-  /** Laps are long and few: the end of each is told, not the bell alone. */
-  readonly tellsLaps?: true
-  /** Of races on laps: what becomes of lapped riders, unless the phase says otherwise. */
+  /** True if laps are long and few, so that the end of each is an action, not only the bell. */
+  readonly hasLapActions?: true
+  /** What happens to lapped riders in a race on laps, unless the phase says otherwise. */
   readonly lapped?: LappedRule
-  /** Of sprints that give points, unless the phase says otherwise. */
+  /** Sprints that give points, unless the phase says otherwise. */
   readonly sprints?: {
     readonly scale: Scale
-    /** The last sprint gives that many times the scale. */
+    /** Factor by which the last sprint gives more than the scale. */
     readonly lastFactor: number
     readonly everyLaps: number
-    /** At the end of which lap the first one is; what the laps leave where it is left out. */
+    /** The lap that ends with the first sprint. If left out, it follows from the number of laps. */
     readonly firstLap?: number
-    /** There are none unless the phase says every how many laps. */
+    /** True if there are no sprints unless the phase states how often they come. */
     readonly onlyWhereStated?: true
   }
-  /** Of an elimination race, unless the phase says otherwise: a rider goes out every so many laps. */
+  /** Laps between two eliminations of an elimination race, unless the phase says otherwise. */
   readonly outEveryLaps?: number
   readonly reads: readonly LiveSource[]
 }
@@ -141,7 +140,7 @@ export const FORMS = {
     lapsToGo: 'none',
     reads: ['passings', 'positions'],
   },
-  /** Mass events: the start line is crossed one after the other, and everybody keeps the time that was ridden. */
+  /** Mass events: riders cross the start line one after the other, and each keeps the time ridden. */
   granFondo: {
     start: 'together',
     competitor: 'athlete',
@@ -188,7 +187,7 @@ export const FORMS = {
     lapsToGo: 'none',
     reads: ['passings', 'positions'],
   },
-  /** Laps of one course, all at once, where the lapped leave the race: cross-country, cyclo-cross. */
+  /** Laps of one course, all at once. Lapped riders leave the race: cross-country, cyclo-cross. */
   laps: {
     start: 'together',
     competitor: 'athlete',
@@ -201,12 +200,12 @@ export const FORMS = {
       result: [...PERSON, TEAM, LAPS, SPLITS, ...timed(0)],
     },
     marks: [],
-    tellsLaps: true,
+    hasLapActions: true,
     lapsToGo: 'own',
     lapped: 'pulled',
     reads: ['passings', 'laps'],
   },
-  /** Many short laps, where the lapped ride on and laps are counted; with sprints, points count after laps and before the finish. */
+  /** Many short laps. Lapped riders ride on, and laps are counted. With sprints, points count after laps and before the finish. */
   criterium: {
     start: 'together',
     competitor: 'athlete',
@@ -224,7 +223,7 @@ export const FORMS = {
     reads: ['passings', 'laps'],
     sprints: CRITERIUM_SPRINTS,
   },
-  /** Downhill, flying 200 m, kilometre: alone against the clock, in thousandths; of several runs the best one counts. */
+  /** Downhill, flying 200 m, kilometre: alone against the clock, in thousandths. The best of several runs counts. */
   run: {
     start: 'apart',
     competitor: 'athlete',
@@ -241,7 +240,7 @@ export const FORMS = {
     lapsToGo: 'none',
     reads: ['passings'],
   },
-  /** Against the clock in classes of their own, held against each other by factored time: para-cycling. */
+  /** Para-cycling: against the clock, with classes compared by factored time. */
   factored: {
     start: 'apart',
     competitor: 'athlete',
@@ -259,7 +258,7 @@ export const FORMS = {
     isFactored: true,
     reads: ['passings'],
   },
-  /** Two against each other over one or more rides: match sprint. */
+  /** Match sprint: two riders against each other over one or more rides. */
   duel: {
     start: 'heats',
     isPaired: true,
@@ -326,7 +325,7 @@ export const FORMS = {
     reads: ['laps', 'sprints'],
     sprints: POINTS_SPRINTS,
   },
-  /** A point for the first of every lap after the first ones. */
+  /** A point for the first rider of every lap after the first ones. */
   tempo: {
     start: 'together',
     competitor: 'athlete',
@@ -343,7 +342,7 @@ export const FORMS = {
     reads: ['laps', 'sprints'],
     sprints: TEMPO_SPRINTS,
   },
-  /** Laps won or lost, then the order at the line. */
+  /** Laps gained or lost, then the order at the line. */
   scratch: {
     start: 'together',
     competitor: 'athlete',
@@ -355,7 +354,7 @@ export const FORMS = {
     lapsToGo: 'leader',
     reads: ['laps', 'sprints', 'results'],
   },
-  /** The last one of each sprint is out. */
+  /** The last rider of each sprint is out. */
   elimination: {
     start: 'together',
     competitor: 'athlete',
@@ -386,7 +385,7 @@ export const FORMS = {
     lapsToGo: 'own',
     reads: ['passings', 'laps'],
   },
-  /** Placed by the order at the line, or by who was taken out last: scratch, keirin, elimination. */
+  /** Placed by the order at the line, or by the order of elimination: scratch, keirin, elimination. */
   place: {
     start: 'together',
     competitor: 'athlete',
@@ -398,7 +397,7 @@ export const FORMS = {
     lapsToGo: 'leader',
     reads: ['results'],
   },
-  /** Heats behind a pacer, who leaves the track for the last laps: the order at the line, and how far behind. */
+  /** Heats behind a pacer, who leaves the track for the last laps. The order at the line decides, with gaps. */
   keirin: {
     start: 'heats',
     competitor: 'athlete',
@@ -414,7 +413,7 @@ export const FORMS = {
     lapsToGo: 'leader',
     reads: ['results'],
   },
-  /** Heats of a few riders of whom the first ones go on: cross-country eliminator. */
+  /** Cross-country eliminator: heats of a few riders, the first ones of whom advance. */
   eliminator: {
     start: 'heats',
     competitor: 'athlete',
@@ -430,7 +429,7 @@ export const FORMS = {
     lapsToGo: 'none',
     reads: ['results'],
   },
-  /** Two against each other by time, at once or one after the other: pump track. */
+  /** Pump track: two riders against each other by time, at once or one after the other. */
   timeDuel: {
     start: 'heats',
     isPaired: true,
@@ -447,7 +446,7 @@ export const FORMS = {
     lapsToGo: 'none',
     reads: ['passings', 'results'],
   },
-  /** Heats of a gate: BMX racing. */
+  /** BMX racing: heats that start from a gate. */
   gates: {
     start: 'heats',
     competitor: 'athlete',
@@ -463,7 +462,7 @@ export const FORMS = {
     lapsToGo: 'none',
     reads: ['passings', 'results'],
   },
-  /** One sport after the other with changes between them: triathlon. Each part has its own times beside the whole. */
+  /** Triathlon: one sport after the other with changes between them. Each part has its own times beside the whole. */
   segments: {
     start: 'together',
     competitor: 'athlete',
@@ -480,7 +479,7 @@ export const FORMS = {
     lapsToGo: 'none',
     reads: ['passings', 'results'],
   },
-  /** Teams whose members ride one after the other: mixed relay, cross-country relay. The splits are the change-overs. */
+  /** Mixed relay, cross-country relay: members of a team ride one after the other. The splits are the change-overs. */
   relay: {
     start: 'together',
     competitor: 'team',
@@ -497,7 +496,7 @@ export const FORMS = {
     lapsToGo: 'none',
     reads: ['passings', 'results'],
   },
-  /** Judged runs, the best or their average: freestyle. */
+  /** Freestyle: judged runs, of which the best or the average counts. */
   judged: {
     start: 'apart',
     competitor: 'athlete',
@@ -530,7 +529,7 @@ export const FORMS = {
     lapsToGo: 'none',
     reads: ['runs'],
   },
-  /** Artistic cycling: what is left of the points that the programme was submitted with. */
+  /** Artistic cycling: the submitted points of the programme minus deductions. */
   artistic: {
     start: 'apart',
     competitor: 'athlete',
@@ -568,7 +567,7 @@ export const FORMS = {
 export type FormKey = keyof typeof FORMS
 export const FORM_KEYS = Object.keys(FORMS) as FormKey[]
 
-/** The row of a form, widened for code that treats all alike. */
+/** The row of a form, widened for code that treats all forms alike. */
 export const formOf = (key: FormKey): Form => FORMS[key]
 
 /** True where riders start one by one against the clock: a read at the start line starts whoever has no stated start. */
@@ -578,7 +577,7 @@ export const startsWhenRead = ({ start, decidedBy }: Form): boolean =>
 /** True where reads at the start line mean something: there net time begins, or the race of each rider. */
 export const readsStartLine = (form: Form): boolean => form.hasNetTime === true || startsWhenRead(form)
 
-/** The form of the road's three words that known programs rely on. */
+/** Forms of the road by the codes that other programs rely on. */
 export const FORM_OF_STAGE = {
   MS: 'massStart',
   ITT: 'timeTrial',

@@ -1,27 +1,28 @@
 /**
- * Riders level on time against the clock on a track are parted by the last part of the ride (UCI regulations part 3): the last lap
- * of a pursuit, team sprint or kilometre, the last 100 metres of the flying 200. Of factored time that of the last part is factored, too.
+ * Riders with equal times against the clock on a track are separated by the last part of the ride (UCI regulations part 3): the last lap of
+ * a pursuit, team sprint or kilometre, or the last 100 metres of the flying 200. If times are factored, the time of the last part is
+ * factored, too.
  */
 import type { Form } from './form.ts'
 import { compareOutcomes, type OutcomeRow } from '../outcome/outcome.ts'
 import type { TieOrder } from '../outcome/tie-order.ts'
 
-/** Metres of the one ride on a track that is shorter than a lap. */
+/** Metres of the only ride on a track that is shorter than a lap. */
 const FLYING_M = 200
 
-/** Whether level times are parted in this way. */
+/** True if level times are separated in this way. */
 export const isPartedByLastPart = ({ partedByLastLap }: Form, isOnTrack: boolean): boolean =>
   partedByLastLap === 'always' || (partedByLastLap === 'onTrack' && isOnTrack)
 
-/** In how many equal parts it is ridden, the last of which counts; null where no laps are stated. */
+/** Number of equal parts of the ride, the last of which counts. Null if no laps are stated. */
 export const partsRidden = (
   { laps }: { readonly laps?: number | undefined },
   distanceM: number | null,
 ): number | null => laps ?? (distanceM === FLYING_M ? 2 : null)
 
 /**
- * The point where the last part begins; null where none is known to be there. Points whose places nobody states are taken as evenly
- * spaced where there are as many in each part.
+ * The point where the last part begins. Null if no point is known to be there. Points at unknown distances are assumed to be evenly spaced
+ * if each part has the same number of them.
  * @param points on the way, in order
  */
 export function lastPartPoint(
@@ -37,7 +38,7 @@ export function lastPartPoint(
   return points.at(-sections / parts)?.key ?? null
 }
 
-/** Who is level on time, each group of them; those without a place are in none. */
+/** Groups of rows with equal times. Rows with a mark or without a place yet are left out. */
 export const levelOnTime = (rows: readonly OutcomeRow[]): OutcomeRow[][] =>
   [
     ...Map.groupBy(
@@ -47,8 +48,8 @@ export const levelOnTime = (rows: readonly OutcomeRow[]): OutcomeRow[][] =>
   ].filter(({ length }) => length > 1)
 
 /**
- * The rows with the time of the last part in the outcomes of those level on time, if it is known of all of them. An order that the
- * jury decided for them stands.
+ * Adds the time of the last part to the outcomes of level rows, if it is known for all of them. An order that the jury decided for them
+ * takes precedence.
  */
 export function partLevelTimes(
   rows: readonly OutcomeRow[],
@@ -71,7 +72,7 @@ export function partLevelTimes(
   })
 }
 
-/** Rows that shared a place, and do not any more. */
+/** Separates shared places whose outcomes are not level any more. */
 export const partSharedPlaces = (rows: readonly OutcomeRow[]): OutcomeRow[] =>
   rows.map((row) => {
     if (row.rank === null || row.outcome === null) return row

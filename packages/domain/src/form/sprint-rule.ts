@@ -1,9 +1,9 @@
-/** How a phase is scored by sprints: what its form says, and what the phase states otherwise. */
+/** How a phase is scored by sprints: the rule of its form, with what the phase states instead. */
 import { formOf, type FormKey } from './form.ts'
 import { LAP_POINTS, type SprintRule } from '../outcome/points-race.ts'
 import type { Scale } from '../figures/scale.ts'
 
-/** What a phase may state of its sprints. */
+/** What a phase may state about its sprints. */
 export interface SprintParameters {
   readonly laps?: number | undefined
   readonly sprintEveryLaps?: number | undefined
@@ -14,7 +14,7 @@ export interface SprintParameters {
   readonly lapsFirst?: boolean | undefined
 }
 
-/** Null where the form has no sprints that give points. */
+/** Null if the form has no sprints that give points. */
 export function sprintRuleOf(form: FormKey, parameters: SprintParameters): SprintRule | null {
   const own = formOf(form).sprints
   const {
@@ -31,7 +31,7 @@ export function sprintRuleOf(form: FormKey, parameters: SprintParameters): Sprin
     scale: scale ?? own.scale,
     lastFactor: lastSprintFactor ?? own.lastFactor,
     everyLaps,
-    // Laps beyond a whole number of sprints are ridden before the first one (UCI 3.2.117).
+    // Laps beyond a whole number of sprints are ridden before the first sprint (UCI 3.2.117).
     firstLap: firstSprintLap ?? own.firstLap ?? everyLaps + (laps === null ? 0 : laps % everyLaps),
     laps,
     lapPoints: parameters.lapPoints ?? (lapsFirst ? 0 : LAP_POINTS),

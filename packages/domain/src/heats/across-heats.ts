@@ -1,12 +1,12 @@
 /**
- * One ranking of several heats: a qualifying by time is ridden two by two, and everybody is placed by the time alone, whoever was on
- * the other side of the track.
+ * One ranking of several heats. A qualifying by time is ridden two by two, but everybody is placed by time alone, whoever was on the other
+ * side of the track.
  */
 import { rankOutcomes, type OutcomeRow } from '../outcome/outcome.ts'
 import type { Selection } from './qualification.ts'
 import type { TieOrder } from '../outcome/tie-order.ts'
 
-/** Whether later phases take from the phase by result alone, never by place in a heat; false where none takes from it. */
+/** True if later phases select from the phase by result only, never by place in a heat. False if no phase selects from it. */
 export function isTakenByResult(
   phase: number,
   later: readonly { readonly from: readonly Selection[] }[],
@@ -15,7 +15,7 @@ export function isTakenByResult(
   return own.length > 0 && own.every(({ best, of, runs }) => best !== undefined && (of ?? runs) === undefined)
 }
 
-/** Rows that were ranked heat by heat, with their places among all; the relegated behind everybody with a time. */
+/** Ranks rows that were ranked heat by heat among all heats. Relegated competitors come behind everybody with a time. */
 export function rankAcrossHeats(
   rows: readonly OutcomeRow[],
   orders: readonly TieOrder<string>[],

@@ -1,12 +1,12 @@
 /**
- * BMX racing at the Games: quarterfinals of three runs in three heats, the first twelve of their sum to the semifinals, the
- * next eight to the last chance race, whose first four follow; semifinals of three runs in two heats, the first eight to the final.
- * Heats of a later run are filled to and fro by the times of the run before, and the gate is chosen in that order: so
- * the rounds of Paris 2024 were published (docs/truth.md), and UCI regulations part 6 describe them.
+ * BMX racing at the Games. Quarterfinals have three runs in three heats. The first twelve of their sum advance to the semifinals, the next
+ * eight to the last chance race, whose first four also advance. Semifinals have three runs in two heats, and the first eight advance to the
+ * final. Heats of a later run are filled back and forth by the times of the run before, and the gate is chosen in that order. The rounds of
+ * Paris 2024 were published this way (docs/truth.md), and UCI regulations part 6 describe it.
  */
 import type { QualificationGroup, Selection } from './qualification.ts'
 
-/** Numbers of the phases: each run is one, since it has a start list of its own. */
+/** Numbers of the phases. Each run is a phase, because it has a start list of its own. */
 export const BMX_PHASES = {
   quarterfinals1: 1,
   quarterfinals2: 2,
@@ -24,7 +24,7 @@ const SEMIFINALS = [5, 6, 7] as const
 const THREE = ['Heat 1', 'Heat 2', 'Heat 3'] as const
 const TWO = ['Heat 1', 'Heat 2'] as const
 
-/** The next run of a round: everybody, by the times of the run before. */
+/** The next run of a round: everybody, in the order of the times of the run before. */
 const nextRun = (before: number, riders: number, heats: readonly string[]): readonly QualificationGroup[] => [
   {
     heats,
@@ -32,7 +32,7 @@ const nextRun = (before: number, riders: number, heats: readonly string[]): read
     from: [{ phase: before, runs: [before], best: [1, riders], orderedBy: before }],
   },
 ]
-/** These of the sum of a round, by the times of its last run. */
+/** A range of places in the sum of a round, in the order of the times of its last run. */
 const ofRound = (runs: readonly number[], first: number, last: number): Selection => ({
   phase: runs.at(-1)!,
   runs,

@@ -36,15 +36,15 @@ const semifinals = round(2, [
 const finals = round(3, [row('Gold', 'b', 1), row('Gold', 'a', 2)], { firstPlace: 1 })
 
 describe('the classification of an event of rounds', () => {
-  test('those who went out in one round stand in the order of the seeding', () => {
+  test('competitors who went out in one round are in the order of the seeding', () => {
     expect(places([seeding, semifinals, finals], 1)).toEqual(['1 b', '2 a', '3 c', '4 d', '5 e', '6 f'])
   })
 
-  test('without a seeding they stand by the place in the heat, and share it', () => {
+  test('without a seeding they are in the order of the place in the heat, and share it', () => {
     expect(places([semifinals, finals])).toEqual(['1 b', '2 a', '3 c', '3 d', '5 e'])
   })
 
-  test('a seeding parts nobody who shares a place in a final', () => {
+  test('a seeding does not separate competitors who share a place in a final', () => {
     const rides = round(
       3,
       [row('Gold', 'b', 1), row('Gold', 'a', 2), row('Places 3-4', 'd', 3), row('Places 3-4', 'c', 3)],
@@ -53,7 +53,7 @@ describe('the classification of an event of rounds', () => {
     expect(places([seeding, semifinals, rides], 1)).toEqual(['1 b', '2 a', '3 c', '3 d', '5 e', '6 f'])
   })
 
-  test('in a final who did not finish stands before the relegated, who stands before one who did not start', () => {
+  test('in a final a rider who did not finish comes before a relegated one, who comes before one who did not start', () => {
     const crash = round(
       3,
       [
@@ -68,19 +68,19 @@ describe('the classification of an event of rounds', () => {
     expect(places([seeding, semifinals, crash], 1)).toEqual(['1 a', '2 b', '2 c', '4 d', '5 e', '6 f'])
   })
 
-  test('the disqualified and those who never started have no place, and leave none empty', () => {
+  test('disqualified competitors and those who never started have no place and leave no gap', () => {
     const start = round(1, [...seeding.rows.slice(0, 5), row(null, 'f', null, 'DNS')])
     const out = round(2, [...semifinals.rows.slice(0, 4), row('2', 'c', null, 'DSQ')])
     expect(places([start, out, finals], 1)).toEqual(['1 b', '2 a', '3 d', '4 e', '– c', '– f'])
   })
 
-  test('while rounds are to come, those who are out have the places behind those still in', () => {
+  test('while rounds are to come, competitors who are out have the places behind those still in', () => {
     const toCome = round(3, [], { isOver: false, starters: ['a', 'b'] })
     expect(places([seeding, semifinals, toCome], 1)).toEqual(['3 c', '4 d', '5 e', '6 f'])
     expect(places([seeding, { ...semifinals, isOver: false }, toCome], 1)).toEqual(['6 f'])
   })
 
-  test('of a round of runs who has the same places in all of them is level, until a seeding parts them', () => {
+  test('in a round of runs, competitors with the same places in all runs are level until a seeding separates them', () => {
     const run = (phase: number, heats: readonly string[]) =>
       heats.flatMap((keys, heat) =>
         [...keys].map((key, index) => row(`${phase}.${heat + 1}`, key, index + 1)),
@@ -99,7 +99,7 @@ describe('the classification of an event of rounds', () => {
     expect(places([drawn, ...runs], 1)).toEqual(['1 a', '2 b', '3 d', '4 c', '5 f', '6 e'])
   })
 
-  test('whoever is disqualified in one run has no place, nor who started in none', () => {
+  test('a competitor disqualified in one run, or who started in none, has no place', () => {
     const ridden = [row('1', 'a', 1), row('1', 'b', 2)]
     const first = [...ridden, row('1', 'c', null, 'DSQ'), row('1', 'd', null, 'DNS')]
     const second = [...ridden, row('1', 'c', null, 'DNS'), row('1', 'd', null, 'DNS')]
@@ -114,18 +114,18 @@ describe('the classification of an event of rounds', () => {
     ])
   })
 
-  test('who has no result in the last race has no place', () => {
+  test('a competitor without a result in the last race has no place', () => {
     const missing = round(3, [row('Gold', 'b', 1), row('Gold', 'a', null)], { firstPlace: 1 })
     expect(places([seeding, semifinals, missing], 1)).toEqual(['1 b', '2 c', '3 d', '4 e', '5 f', '– a'])
   })
 
-  test('a place that the final leaves empty stays so', () => {
+  test('a place that the final leaves empty stays empty', () => {
     const rows = [row('Gold', 'b', 1), row('Gold', 'a', null, 'DSQ'), row('Bronze', 'c', 3)]
     const out = round(3, rows, { firstPlace: 1 })
     expect(places([seeding, semifinals, out], 1)).toEqual(['1 b', '3 c', '4 d', '5 e', '6 f', '– a'])
   })
 
-  test('nobody goes out between two runs of a round, even where the next one has no starters yet', () => {
+  test('nobody goes out between two runs of a round, even if the next one has no starters yet', () => {
     const first = semifinals.rows
     const toCome = round(3, [], { isOver: false, runs: [first, []] })
     expect(places([{ ...semifinals, runs: [first] }, toCome])).toEqual([])

@@ -1,20 +1,21 @@
 /**
- * The classification of a whole event that is decided in rounds: whoever got further stands before whoever went out earlier.
- * The rides of the last rounds give the places themselves; those who went out in one of the earlier rounds stand together, by
- * their result in the phase that seeded them (sprint: the flying 200 metres, UCI 3.2.050) or else by their place in the heat,
- * level where that is the same (keirin, UCI 3.2.135). Of a round of several runs they stand by the sum of their places in them,
- * then by the last run (BMX racing, as in motos.ts), and the seeding parts only who is level. A mark takes nobody out but the
- * disqualified, and those who never started; who has no result at all in the last race has no place. The disqualified make room for
- * rides for the places behind, too, whichever phase those are in (heat-places.ts).
+ * The classification of a whole event that is decided in rounds: competitors who got further come before those who went out earlier.
+ * - The heats of the last rounds give places directly.
+ * - Competitors who went out in one earlier round are ordered by their result in the phase that seeded them (sprint: the flying 200 metres,
+ *   UCI 3.2.050), or else by their place in the heat. Equal places are level (keirin, UCI 3.2.135).
+ * - In a round of several runs they are ordered by the sum of their places, then by the last run (BMX racing, as in motos.ts). The seeding
+ *   separates only those still level.
+ * - Only disqualified competitors and those who never started are removed. A competitor without any result in the last race has no place.
+ * - A disqualification moves up competitors in rides for the places behind, too, whichever phase those rides are in (heat-places.ts).
  */
 import type { Irm } from '../marks/irm.ts'
-import { firstPlaceIn, heatPlaces, movesUp } from './heat-places.ts'
+import { firstPlaceIn, heatPlaces, placesUp } from './heat-places.ts'
 import { disqualifiedIn, sumMotos } from './motos.ts'
 import type { OutcomeRow } from '../outcome/outcome.ts'
 import { compareKeys, numberRanks } from '../figures/rank.ts'
 
 export interface RoundsRule {
-  /** Number of the phase by which those who went out in one round stand in order; by their place in the heat where it is left out. */
+  /** Number of the phase that orders competitors who went out in one round. If left out, the place in the heat does. */
   readonly levelBy?: number | undefined
 }
 
@@ -24,14 +25,14 @@ export interface Round {
   readonly phase: number
   /** In order. */
   readonly rows: readonly OutcomeRow[]
-  /** Keys of those who start in it, as far as they are known. */
+  /** Keys of its starters, as far as they are known. */
   readonly starters: readonly string[]
   readonly isOver: boolean
-  /** Where it is one of several runs of a round: the rows of the runs so far, the last ones its own. */
+  /** If it is one of several runs of a round: the rows of the runs so far, its own last. */
   readonly runs?: readonly (readonly OutcomeRow[])[] | undefined
-  /** The first place of the event that its heats give: the final, and rides for the places behind it. Null where they give none. */
+  /** The first place of the event that its heats give: the final, and rides for the places behind it. Null if they give none. */
   readonly firstPlace: number | null
-  /** Keys of the disqualified for whom those in the rides behind move up. */
+  /** Keys of disqualified competitors for whom those in the rides behind move up. */
   readonly makingRoom?: readonly string[] | undefined
 }
 
@@ -47,7 +48,7 @@ export interface ClassifiedRow {
 }
 
 /**
- * Everybody who has ridden the last race of the event, in order; those still in it take the places before them.
+ * All competitors who have ridden their last race of the event, in order. Those still in it will take the places before them.
  * @param rounds in the order in which they are raced
  */
 export function classifyRounds(rounds: readonly Round[], { levelBy }: RoundsRule): ClassifiedRow[] {
@@ -78,7 +79,7 @@ export function classifyRounds(rounds: readonly Round[], { levelBy }: RoundsRule
       irm === 'DSQ' ||
       irm === 'NC' ||
       (rank === null && (irm === null || (irm === 'DNS' && !hasStarted(rounds, key))))
-    // Whoever is disqualified in one run is out of the round, whatever the last one says.
+    // A competitor disqualified in one run is out of the round, whatever the last run says.
     const disqualified = disqualifiedIn(runs ?? [])
     const own = latestOf(rows)
       .filter(({ key }) => !known.has(key))
@@ -88,10 +89,10 @@ export function classifyRounds(rounds: readonly Round[], { levelBy }: RoundsRule
       .filter((row) => !isOut(row))
       .map((row) => ({ row, by: byOf(row) }))
       .toSorted((a, b) => compareBy(a.by, b.by) || compareKeys(a.row.key, b.row.key))
-    // A place that is left empty stays so.
+    // A place that is left empty stays empty.
     const before = Math.max(inPlay.size + placed.length, ...placed.map(({ rank }) => rank ?? 0))
     const first = Math.min(...entries.map(({ row }) => places.get(row) ?? LAST))
-    const up = movesUp(room, { first, last: before })
+    const up = placesUp(room, { first, last: before })
     const lastRound = ({ key, irm, heat }: OutcomeRow) => ({ key, irm, heat, phase })
     for (const { rank, entry } of numberRanks(entries, (a, b) => compareBy(a.by, b.by) === 0))
       placed.push({
@@ -103,7 +104,10 @@ export function classifyRounds(rounds: readonly Round[], { levelBy }: RoundsRule
   return [...placed, ...unplaced]
 }
 
-/** The last round first; of those that give places the best, as the rides for the places behind may come after the final. */
+/**
+ * The last round first. Rounds that give places are ordered by the best place, because rides for the places behind may come after the
+ * final.
+ */
 function fromTheFront(rounds: readonly Round[]): Round[] {
   const best = rounds
     .filter(({ firstPlace }) => firstPlace !== null)
@@ -113,17 +117,20 @@ function fromTheFront(rounds: readonly Round[]): Round[] {
   return rounds.toReversed().map((round) => (round.firstPlace === null ? round : best.next().value!))
 }
 
-/** Behind every place. */
+/** Larger than every place. */
 const LAST = 1e9
 
-/** What decides first, then what parts the level: the seeding and the place in the heat, of runs the sum and the seeding. */
+/**
+ * What decides first, and what separates level competitors. Usually the seeding, then the place in the heat. In a round of runs the sum,
+ * then the seeding.
+ */
 type By = readonly [first: number, then: number]
 const compareBy = (a: By, b: By): number => a[0] - b[0] || a[1] - b[1]
 
 const hasStarted = (rounds: readonly Round[], key: string): boolean =>
   rounds.some(({ rows }) => rows.some((row) => row.key === key && row.irm !== 'DNS'))
 
-/** Places in all heats, each from the first that somebody has there. */
+/** Places in all heats, each counted from the best place in that heat. */
 const placesOf = (rows: readonly OutcomeRow[]): ReadonlyMap<OutcomeRow, number> =>
   new Map(
     [...Map.groupBy(rows, ({ heat }) => heat).values()].flatMap((own) => [
@@ -131,7 +138,7 @@ const placesOf = (rows: readonly OutcomeRow[]): ReadonlyMap<OutcomeRow, number> 
     ]),
   )
 
-/** Of several rows of one competitor the last counts. */
+/** The last row of each competitor. */
 const latestOf = (rows: readonly OutcomeRow[]): OutcomeRow[] => [
   ...new Map(rows.map((row) => [row.key, row])).values(),
 ]

@@ -1,6 +1,6 @@
-/** Names of heats in order. */
+/** Order of heat names. */
 
-/** `Heat 2` before `Heat 10`, whatever the locale. */
+/** `Heat 2` comes before `Heat 10`, in every locale. */
 export function compareHeatNames(a: string, b: string): number {
   const numberOf = (name: string) => Number(/\d+/.exec(name)?.[0] ?? 0)
   const wordsOf = (name: string) => name.replace(/\d+/, '')

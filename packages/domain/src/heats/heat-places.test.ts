@@ -16,13 +16,13 @@ const placesIn = (rows: OutcomeRow[], first = 1, statedOf?: (row: OutcomeRow) =>
   [...heatPlaces(rows, first, statedOf)].map(([{ key }, place]) => `${place} ${key}`)
 
 describe('in a heat', () => {
-  test('who did not finish stands before the relegated, who stands before one who did not start; the same marks are level', () => {
+  test('a rider who did not finish comes before a relegated one, who comes before one who did not start; equal marks are level', () => {
     const rows = [row('a', 1), row('b', 2), row('f', 3, 'REL'), row('g', null, 'DNS')]
     const fallen = [row('d', null, 'DNF'), row('e', null, 'ABD')]
     expect(placesIn([...rows, ...fallen], 1, unstated)).toEqual(['1 a', '2 b', '3 d', '3 e', '5 f', '6 g'])
   })
 
-  test('a stated place says who of them is before whom, and is behind the finishers', () => {
+  test('a stated place orders riders with marks, behind the finishers', () => {
     const rows = [row('a', 1), row('b', 2), row('f', 3, 'REL'), row('d', 4, 'DNF'), row('e', 1, 'DNF')]
     expect(placesIn(rows)).toEqual(['1 a', '2 b', '3 e', '4 f', '5 d'])
     expect(placesIn([row('a', 1), row('f', 2, 'REL'), row('d', null, 'DNF')])).toEqual(['1 a', '2 d', '3 f'])
@@ -37,13 +37,13 @@ describe('in a heat', () => {
     ])
   })
 
-  test('of two who did not start both are second, for bronze fourth', () => {
+  test('if both did not start, both are second, or fourth in the ride for bronze', () => {
     const absent = [row('c', null, 'DNS'), row('d', null, 'DNS')]
     expect(placesIn(absent)).toEqual(['2 c', '2 d'])
     expect(placesIn(absent, 3)).toEqual(['4 c', '4 d'])
   })
 
-  test('the disqualified, and who has no result, have no place', () => {
+  test('disqualified riders and riders without a result have no place', () => {
     expect(placesIn([row('a', 1), row('b', null, 'DSQ'), row('c', null), row('d', null, 'DNF')])).toEqual([
       '1 a',
       '2 d',
@@ -66,11 +66,11 @@ const final = (rows: OutcomeRow[], more: Partial<FinalHeats> = {}) => {
 describe('in a final', () => {
   const bronze = [row('c', 3, null, 'Bronze'), row('d', 4, null, 'Bronze')]
 
-  test('who does not start in the ride for gold has silver', () => {
+  test('a rider who does not start in the ride for gold has silver', () => {
     expect(final([row('a', 1), ...bronze, row('b', null, 'DNS')])).toEqual(['1 a', '2 b', '3 c', '4 d'])
   })
 
-  test('a place that was stated holds where others are disqualified, in its order', () => {
+  test('a stated place holds if others are disqualified', () => {
     const fallen = [row('d', null, 'DNF'), row('e', null, 'DNF')]
     const stated: Record<string, number> = { d: 4, e: 4, f: 6, h: 11 }
     const rows = [row('a', 1), row('c', 2), row('f', 5, 'REL'), row('g', 7, null, 'Places'), ...fallen]
@@ -87,13 +87,13 @@ describe('in a final', () => {
     ])
   })
 
-  test('whoever is disqualified makes room in the heats behind, for no more than are out', () => {
+  test('a disqualification makes room in the heats behind, for no more riders than are out', () => {
     expect(final([row('a', 1), ...bronze, row('b', null, 'DSQ')])).toEqual(['1 a', '2 c', '3 d', '– b'])
     const other = [row('c', 3, null, 'Bronze'), row('d', null, 'DSQ', 'Bronze')]
     expect(final([row('a', 1), row('b', 2), ...other])).toEqual(['1 a', '2 b', '3 c', '– d'])
   })
 
-  test('before the heat is decided nobody has a place for a mark', () => {
+  test('before the heat is decided a mark gives no place', () => {
     const waiting = { isComplete: () => false }
     expect(final([row('a', 1), row('b', null), row('c', null, 'DNF')], waiting)).toEqual([
       '1 a',
@@ -102,25 +102,25 @@ describe('in a final', () => {
     ])
   })
 
-  test('who has not started in the event has no place, unless one is stated', () => {
+  test('a rider who has not started in the event has no place, unless one is stated', () => {
     const rows = [row('a', 1), row('b', null, 'DNS')]
     expect(final(rows, { hasStarted: () => false })).toEqual(['1 a', '– b'])
     expect(final(rows, { hasStarted: () => false, statedOf: () => 2 })).toEqual(['1 a', '2 b'])
   })
 
-  test('heats that each have a first make no room for each other', () => {
+  test('heats that each have a first place make no room for each other', () => {
     const rows = [row('a', 1), row('x', 1, null, 'B'), row('y', 2, null, 'B'), row('b', null, 'DSQ')]
     expect(final(rows)).toEqual(['1 a', '1 x', '2 y', '– b'])
   })
 })
 
-test('in a heat that is no final the relegated are behind those who did not finish, who have no place themselves', () => {
+test('in a heat that is not a final, relegated riders come behind those who did not finish, who have no place', () => {
   const shown = (rows: readonly OutcomeRow[]) =>
     placeRelegated(rows).map(({ key, rank }) => `${rank ?? '-'} ${key}`)
   const heat = [row('a', 1), row('b', 2), row('c', 3, 'REL'), row('d', null, 'DNF'), row('e', null, 'DNS')]
   expect(shown(heat)).toEqual(['1 a', '2 b', '4 c', '- d', '- e'])
   const other = [row('f', 1, null, 'Other'), row('g', 2, 'REL', 'Other'), row('h', null, null, 'Other')]
   expect(shown([...heat, ...other])).toEqual([...shown(heat), '1 f', '2 g', '- h'])
-  // Nobody was before the relegated.
+  // No rider came before the relegated one.
   expect(shown([row('a', 1, 'REL'), row('b', null, 'DNF')])).toEqual(['1 a', '- b'])
 })

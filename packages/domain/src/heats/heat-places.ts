@@ -1,27 +1,27 @@
 /**
- * The places of everybody in a heat, also of those who did not finish it or did not start. Behind the finishers stand those who did not
- * finish, then the relegated, then those who did not start; who has the same mark is level (keirin: the two who fell are both 4th, and
- * before the relegated rider). A heat of a final decides places of the event, so its result shows them: whoever does not start in the
- * ride for gold is second (UCI 3.2.060, 3.2.088). The classification of the event stands by the same places.
+ * Places of everybody in a heat, including competitors who did not finish or did not start. Behind the finishers come those who did not
+ * finish, then relegated ones, then those who did not start. Equal marks are level (keirin: two riders who fell are both 4th, before the
+ * relegated rider). A heat of a final decides places of the event, so its result shows these places: a rider who does not start in the ride
+ * for gold is second (UCI 3.2.060, 3.2.088). The classification of the event uses the same places.
  */
 import type { Irm } from '../marks/irm.ts'
 import { behindFinishers } from './motos.ts'
 import type { OutcomeRow } from '../outcome/outcome.ts'
 
 const MARKS: ReadonlySet<Irm | null> = new Set<Irm>(['DNF', 'ABD', 'DNS'])
-/** Whether a place counts beside the mark in a heat of a final. */
+/** True if a place counts beside the mark in a heat of a final. */
 export const mayKeepPlace = (irm: Irm | null): boolean => MARKS.has(irm)
 
-/** The first place that somebody in a heat has; 1 where nobody has one. */
+/** The best place in a heat. 1 if nobody has one. */
 export function firstPlaceIn(heat: readonly OutcomeRow[]): number {
   const ranks = heat.flatMap(({ rank }) => rank ?? [])
   return ranks.length === 0 ? 1 : Math.min(...ranks)
 }
 
 /**
- * Places of one heat. The disqualified have none, nor has whoever has no result.
+ * Places of one heat. Disqualified competitors and those without a result have none.
  * @param firstPlace that the heat gives
- * @param statedOf the place that a result states for somebody behind the finishers: it says who of them is before whom
+ * @param statedOf the place that a result states for somebody behind the finishers. It orders them
  */
 export function heatPlaces(
   heat: readonly OutcomeRow[],
@@ -40,7 +40,7 @@ export function heatPlaces(
   )
   const groups = groupsBehind(behind, statedOf)
   let next = Math.max(firstPlace - 1 + places.size, ...places.values()) + 1
-  // Nobody wins a heat that all of them left in the same way: both who did not start in the ride for bronze are fourth.
+  // Nobody wins a heat that all of them left in the same way: if neither starts in the ride for bronze, both are fourth.
   if (places.size === 0 && groups.length === 1) next = statedOf(behind[0]!) ?? next + behind.length - 1
   for (const group of groups) {
     for (const row of group) places.set(row, next)
@@ -49,7 +49,7 @@ export function heatPlaces(
   return places
 }
 
-/** Those behind the finishers in order, the level ones together. */
+/** Groups of level competitors behind the finishers, in order. */
 function groupsBehind(
   behind: readonly OutcomeRow[],
   statedOf: (row: OutcomeRow) => number | null,
@@ -70,8 +70,8 @@ function groupsBehind(
 }
 
 /**
- * Heats that are no final, in which whoever did not finish has no place: the relegated have theirs behind them all the same, which is
- * the place that counts.
+ * Places relegated riders in heats that are not a final. Riders who did not finish have no place there, but relegated riders are still
+ * placed behind them, and that place counts.
  * @param ranked in order, with the places of each heat
  */
 export function placeRelegated(ranked: readonly OutcomeRow[]): readonly OutcomeRow[] {
@@ -92,30 +92,30 @@ export function placeRelegated(ranked: readonly OutcomeRow[]): readonly OutcomeR
 }
 
 export interface FinalHeats {
-  /** What the first of each heat gets, where it is stated; else it is the first place that somebody has there. */
+  /** The stated first place of each heat. If not stated, it is the best place in the heat. */
   readonly firstPlaces: ReadonlyMap<string, number>
-  /** The place that was stated for somebody behind the finishers. */
+  /** The place stated for somebody behind the finishers. */
   readonly statedOf: (row: OutcomeRow) => number | null
-  /** Whether no result of the heat is to come. */
+  /** True if no result of the heat is to come. */
   readonly isComplete: (heat: string | null) => boolean
-  /** False for one who has not started in the whole event. */
+  /** False for a competitor who has not started in the whole event. */
   readonly hasStarted: (key: string) => boolean
-  /** Whether those in the heats behind move up because the competitor is out. */
+  /** True if those in the heats behind move up because the competitor is out. */
   readonly makesRoom: (row: OutcomeRow) => boolean
 }
 
 /**
- * How many places a heat moves up: no more than are disqualified, and as far as there are empty places before it.
- * @param last place that somebody before it has
+ * Number of places a heat moves up: at most the number of disqualified, and at most the number of empty places before it.
+ * @param last the last place taken before it
  */
-export const movesUp = (room: number, { first, last }: Record<'first' | 'last', number>): number =>
+export const placesUp = (room: number, { first, last }: Record<'first' | 'last', number>): number =>
   Math.max(0, Math.min(room, first - last - 1))
 
 /**
- * A final in heats, which are one order: gold, then bronze. Whoever is disqualified makes room for all behind, in the heats behind
- * too (UCI 2.3.045, written for the road: the classification is adjusted).
+ * Places a final in heats, which are one order: gold, then bronze. A disqualification makes room for all behind, in the heats behind too
+ * (UCI 2.3.045, written for the road: the classification is adjusted).
  * @param ranked in order, with the places of each heat
- * @returns the rows in order, and what the first of each heat gets now
+ * @returns the rows in order, and the first place of each heat now
  */
 export function placeFinal(
   ranked: readonly OutcomeRow[],
@@ -138,7 +138,7 @@ export function placeFinal(
   let last = 0
   const byFirst = [...Map.groupBy(heats, ({ first }) => first)].toSorted(([a], [b]) => a - b)
   for (const [first, level] of byFirst) {
-    const up = movesUp(room, { first, last })
+    const up = placesUp(room, { first, last })
     for (const heat of level) {
       if (heat.name !== null) firstNow.set(heat.name, first - up)
       for (const [row, place] of heat.places) if (place !== null) placeOf.set(row, place - up)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { scoreRuns } from './heat-ride.ts'
 
 test.each([
-  // 81.35 + 85.20 is 166.54999999999998 in binary fractions.
+  // 81.35 + 85.20 is 166.54999999999998 in binary floating point.
   [[81.35, 85.2], 83.27],
   [[90.01, 90.02], 90.01],
   [[0.1, 0.2], 0.15],

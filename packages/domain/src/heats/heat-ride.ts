@@ -1,35 +1,35 @@
 /**
- * Heats ride by ride: who won which ride, and the score of a heat. A match sprint has two rides and a decider (UCI
- * 3.2.035); every other heat has one ride.
+ * Heats ride by ride: who won which ride, and the score of a heat. A match sprint has two rides and a decider (UCI 3.2.035). Every other
+ * heat has one ride.
  */
 import { keepsRank, type Irm } from '../marks/irm.ts'
 import type { Outcome, OutcomeRow, RecordMark } from '../outcome/outcome.ts'
 
-/** A time at a point on the way, as it was stated. */
+/** A stated time at a timing point on the way. */
 export interface StatedSplit {
   /** Since the start. */
   readonly timeMs: number
-  /** Key of the member of a team who led there; null where nobody said. */
+  /** Key of the team member who led there. Null if unknown. */
   readonly leader: string | null
 }
 
 export interface RidePlace {
   readonly key: string
-  /** Null for one without a place. */
+  /** Null without a place. */
   readonly rank: number | null
   readonly irm: Irm | null
   readonly timeMs: number | null
-  /** Behind the first of the ride. */
+  /** Gap to the first of the ride. */
   readonly gapMs: number | null
-  /** From the start signal to the first move; left out where nobody measured it. */
+  /** From the start signal to the first move. Left out if it was not measured. */
   readonly reactionMs?: number | null
-  /** Left out where it is none. */
+  /** Left out if it is not a record. */
   readonly record?: RecordMark | null
-  /** Of a judged run; null elsewhere. */
+  /** Score of a judged run. Null otherwise. */
   readonly score: number | null
-  /** Of a run of a round: what it counts in the sum, where that is not the place. */
+  /** Points this run contributes to the sum of a round, if they differ from the place. */
   readonly roundPoints?: number | undefined
-  /** By point on the way; null where none were taken. */
+  /** By timing point. Null if no splits were taken. */
   readonly splits?: ReadonlyMap<string, StatedSplit> | null
 }
 
@@ -41,8 +41,8 @@ export interface Ride {
 }
 
 /**
- * Rides that count, in order: none beyond the number that a heat has, and of a duel none after it was decided.
- * @param most how many a heat has; null where nobody has said
+ * Rides that count, in order. Rides beyond the number of the heat do not count, and neither do rides of a duel after it was decided.
+ * @param most rides of a heat. Null if unknown
  */
 export function countingRides(
   rides: readonly Ride[],
@@ -50,7 +50,7 @@ export function countingRides(
   decidedBy: Outcome['kind'],
 ): Ride[] {
   const wins = new Map<string, Map<string, number>>()
-  const ridden = decidedBy === 'duel' ? rides.map(wonByWhoIsLeft) : rides
+  const ridden = decidedBy === 'duel' ? rides.map(decidedByMark) : rides
   return ridden
     .toSorted((a, b) => a.ride - b.ride)
     .filter(({ heat, ride, places }) => {
@@ -65,8 +65,8 @@ export function countingRides(
     })
 }
 
-/** A ride of two riders. If one has a mark, the other has won it, whoever came first; if both have a mark, nobody has. */
-function wonByWhoIsLeft(ride: Ride): Ride {
+/** Decides a ride of two riders with marks. If one has a mark, the other has won, whoever came first. If both have one, nobody has won. */
+function decidedByMark(ride: Ride): Ride {
   const { places } = ride
   const left = places.filter(({ irm }) => irm === null)
   if (places.length !== 2 || left.length !== 1) return ride
@@ -77,9 +77,9 @@ function wonByWhoIsLeft(ride: Ride): Ride {
 const winsNeeded = (rides: number): number => Math.floor(rides / 2) + 1
 
 /**
- * The ride that follows those of one heat; null once it is decided, or has no more. A duel is decided once somebody has won more
- * than half of its rides.
- * @param most how many a heat has
+ * Number of the next ride of a heat. Null if the heat is decided or has no more rides. A duel is decided once somebody has won more than
+ * half of its rides.
+ * @param most rides of a heat
  */
 export function nextRide(ridden: readonly Ride[], most: number, decidedBy: Outcome['kind']): number | null {
   const last = Math.max(0, ...ridden.map(({ ride }) => ride))
@@ -93,10 +93,10 @@ export function nextRide(ridden: readonly Ride[], most: number, decidedBy: Outco
 }
 
 /**
- * Rows of the heats that were ridden. A duel over several rides has places once somebody has won more than half of them; of
- * several timed runs the best one counts; of a heat of one ride the places are those of the ride.
- * @param rides how many a heat has at most
- * @param scoring of judged runs: what counts of several
+ * Rows of the ridden heats. A duel over several rides has places once somebody has won more than half of them. Of several timed runs the
+ * best one counts. A heat of one ride has the places of that ride.
+ * @param rides of a heat at most
+ * @param scoring which of several judged runs counts
  */
 export function rowsOfRides(
   ridden: readonly Ride[],
@@ -139,9 +139,9 @@ function outcomeOf(
 }
 
 /**
- * The mark of several runs. One for a single run is none for a rider who has a result of another; a disqualification is for all.
- * Who did not finish one and has another to come is still in the race: the row is open.
- * @param most how many runs everybody has
+ * The mark for several runs. A mark for one run does not count if another run has a result. A disqualification counts for all runs. A rider
+ * who did not finish one run and has another to come is still in the race, so the row is open.
+ * @param most runs of each rider
  */
 function markOfRuns(
   runs: readonly Pick<RidePlace, 'irm'>[],
@@ -187,7 +187,7 @@ function duelRows(heat: string, rides: readonly Ride[], most: number): OutcomeRo
     }
   }
   const left = [...tally.values()].filter(({ irm }) => irm === null)
-  // Of two who ride against each other one is out: the other has won, whatever the score.
+  // If one of two opponents is out, the other has won, whatever the score.
   const isWalkover = keys.length === 2 && left.length < 2
   const isDecided = isWalkover || [...tally.values()].some(({ won }) => won >= needed)
   return keys.map((key) => {
@@ -201,11 +201,14 @@ function duelRows(heat: string, rides: readonly Ride[], most: number): OutcomeRo
 export const RUN_SCORINGS = ['best', 'average'] as const
 export type RunScoring = (typeof RUN_SCORINGS)[number]
 
-/** What counts of a competitor's runs, to two decimals, cut; null before one was scored. A run without a score counts 0 in the average. */
+/**
+ * The counting score of a competitor's runs, truncated to two decimals. Null before a run was scored. A run without a score counts 0 in the
+ * average.
+ */
 export function scoreRuns(runs: readonly (number | null)[], scoring: RunScoring): number | null {
   const scored = runs.filter((score) => score !== null)
   if (scored.length === 0) return null
-  // Whole hundredths, in which sums are exact.
+  // Whole hundredths keep sums exact.
   const hundredths = scored.map((score) => Math.round(score * 100))
   const counted =
     scoring === 'best'
@@ -215,10 +218,9 @@ export function scoreRuns(runs: readonly (number | null)[], scoring: RunScoring)
 }
 
 /**
- * The least that the next run has to score for more than the leading score, in hundredths as scores are; of an average with
- * the runs that will have been ridden by then.
- * @param held runs that somebody has had
- * @param own the rider's: how many, those without a score too, and the scores
+ * The lowest score of the next run that takes the lead, in hundredths. For an average, the number of runs ridden by then is used.
+ * @param held largest number of runs of any competitor
+ * @param own the rider's number of runs, including unscored ones, and the scores
  */
 export function scoreToLead(
   leading: number,
@@ -233,8 +235,8 @@ export function scoreToLead(
 }
 
 /**
- * A rider's runs are the rides; who crashed in one has none there and may still have the other. An average is of the runs that the
- * rider has had, and gives no place while others have had more.
+ * Rows of judged runs, each a ride. A rider who crashed in one run has no score there and may still ride the other. An average covers the
+ * runs the rider has had, and gives no place while others have had more.
  */
 function judgedRows(rides: readonly Ride[], most: number, scoring: RunScoring): OutcomeRow[] {
   const last = Math.max(0, ...rides.map(({ ride }) => ride))
@@ -257,7 +259,7 @@ function judgedRows(rides: readonly Ride[], most: number, scoring: RunScoring): 
   })
 }
 
-/** The row once no run is to come: one that a rider has not had counts 0 in the average. */
+/** The row once no run is to come. A run that the rider did not have counts 0 in the average. */
 export const closeRuns = (row: OutcomeRow): OutcomeRow =>
   row.isOpen === true && row.outcome?.kind === 'score'
     ? {

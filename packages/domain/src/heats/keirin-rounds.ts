@@ -1,7 +1,7 @@
 /**
- * Rounds of the keirin of 25 to 30 riders (UCI 3.2.135): five heats, of which two each go on and the others ride the
- * repechages, three quarterfinals of six, two semifinals. Who goes on is a rule; into which heat is drawn, with riders of
- * one nation kept apart, so heats come from start lists.
+ * Rounds of the keirin with 25 to 30 riders (UCI 3.2.135): five heats, of which the first two riders each advance and the others ride the
+ * repechages; three quarterfinals of six; two semifinals. The rule says who advances. The heat is drawn, with riders of one nation kept
+ * apart, so heats come from start lists.
  */
 import type { RoundsRule } from './event-classification.ts'
 import type { QualificationGroup } from './qualification.ts'
@@ -31,5 +31,5 @@ export const KEIRIN_ROUNDS: { readonly [P in Exclude<Phase, 'round1'>]: readonly
   ],
 }
 
-/** Nobody is seeded by a time: who went out in the same round stands by the place in the heat. */
+/** No time seeds the riders. Those who went out in the same round are ordered by their place in the heat. */
 export const KEIRIN_CLASSIFICATION: RoundsRule = {}

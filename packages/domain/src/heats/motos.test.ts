@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { absentFrom, sumMotos } from './motos.ts'
+import { startersOfNone, sumMotos } from './motos.ts'
 import type { OutcomeRow } from '../outcome/outcome.ts'
 
 const row = (key: string, rank: number | null, irm: OutcomeRow['irm'] = null): OutcomeRow => ({
@@ -21,7 +21,7 @@ test('places are added up, the lowest sum first', () => {
   ])
 })
 
-test('whoever is disqualified in one run has no sum, whatever the other runs gave', () => {
+test('a rider disqualified in one run has no sum, whatever the other runs gave', () => {
   const second = [row('2', 1), row('3', 2), row('1', null, 'DSQ')]
   expect(sumMotos([first, second]).map(({ key, rank }) => [key, rank])).toEqual([
     ['2', 1],
@@ -29,7 +29,7 @@ test('whoever is disqualified in one run has no sum, whatever the other runs gav
   ])
 })
 
-test('who did not finish a run has a place behind those who did', () => {
+test('a rider who did not finish a run has a place behind those who did', () => {
   const second = [row('1', 1), row('2', 2), row('3', null, 'DNF')]
   expect(sumMotos([first, second]).map(({ key, points }) => [key, points])).toEqual([
     ['1', 2],
@@ -38,7 +38,7 @@ test('who did not finish a run has a place behind those who did', () => {
   ])
 })
 
-test('before the next run is ridden level riders are parted by the last one that was', () => {
+test('before the next run is ridden, level riders are separated by the last run', () => {
   const second = [row('3', 1), row('2', 2), row('1', 3)]
   const unraced = [row('1', null), row('2', null), row('3', null)]
   for (const third of [[], unraced])
@@ -49,12 +49,12 @@ test('before the next run is ridden level riders are parted by the last one that
     ])
 })
 
-test('while a run is ridden who has not ridden it is parted by the run before', () => {
+test('during a run, a rider who has not ridden it yet is separated by the run before', () => {
   const second = [row('3', 1), row('2', 2), row('1', 3)]
   expect(sumMotos([first, second, [row('2', 1)]]).map(({ key }) => key)).toEqual(['2', '3', '1'])
 })
 
-test('a run counts what was stated for it, and its place where nothing was', () => {
+test('a run counts the stated points, or else the place', () => {
   const second = [row('1', 1), row('2', 2), { ...row('3', null, 'DNS'), roundPoints: 5 }]
   expect(sumMotos([first, second]).map(({ key, points, places }) => [key, points, places])).toEqual([
     ['1', 2, [1, 1]],
@@ -63,7 +63,7 @@ test('a run counts what was stated for it, and its place where nothing was', () 
   ])
 })
 
-test('who has started in no run has no sum, and is absent; whoever is disqualified is neither', () => {
+test('a rider who started in no run has no sum and is absent; a disqualified rider is neither', () => {
   const absent = [row('4', null, 'DNS'), row('5', null, 'DNS')]
   const runs = [
     [...first, ...absent, row('6', null, 'DSQ')],
@@ -75,5 +75,5 @@ test('who has started in no run has no sum, and is absent; whoever is disqualifi
     ['3', 6],
     ['5', 9],
   ])
-  expect(absentFrom(runs)).toEqual(['4'])
+  expect(startersOfNone(runs)).toEqual(['4'])
 })

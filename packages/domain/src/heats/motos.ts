@@ -1,23 +1,24 @@
 /**
- * Rounds of several runs, BMX racing's motos: places in the heats are added up, and the lowest sum is first. Level riders
- * are separated by their place in the last run that they rode, then by their time there. Who did not finish has the places behind those
- * who did, then who was relegated, then who did not start. Whoever is disqualified in one run is out of
- * the round: without a sum, and in no later run. Who has started in no run has no sum, unless points are stated, and may start in the next. Where a rule book
- * gives other points for a mark, the result states them. (UCI regulations part 6, BMX racing; the parting by the last run is what the
- * published rounds of Paris 2024 show.)
+ * Rounds of several runs (the motos of BMX racing). Places in the heats are added up, and the lowest sum is first. Level riders are
+ * separated by their place in the last run they rode, then by their time there. This is how the published rounds of Paris 2024 are ordered
+ * (UCI regulations part 6, BMX racing).
+ * - Behind the finishers of a heat come riders who did not finish, then relegated ones, then those who did not start.
+ * - A rider disqualified in one run is out of the round: without a sum, and in no later run.
+ * - A rider who started in no run has no sum, unless points are stated, and may start in the next run.
+ * - If a rule book gives other points for a mark, the result states them.
  */
 import { compareOutcomes, type OutcomeRow } from '../outcome/outcome.ts'
 import { compareKeys, numberRanks } from '../figures/rank.ts'
 
 const BEHIND: { readonly [irm: string]: number } = { DNF: 1, REL: 2, DNS: 3 }
-/** 0 for whoever finished a heat, then those behind: who did not, who was relegated, who did not start. */
+/** 0 for a finisher, then in order: did not finish, relegated, did not start. */
 export const behindFinishers = ({ irm }: Pick<OutcomeRow, 'irm'>): number =>
   irm === null ? 0 : (BEHIND[irm] ?? 1)
 
-/** Of results that do not change: one is asked about by every round after it. */
+/** Cache by result. Results never change, and every later round needs them. */
 const knownPlaces = new WeakMap<readonly OutcomeRow[], ReadonlyMap<string, number>>()
 
-/** Places in each heat, from 1, of everybody who has something there but the disqualified; by key. */
+/** Places in each heat by key, from 1. Disqualified competitors and those without a result have none. */
 export function placesInHeats(rows: readonly OutcomeRow[]): ReadonlyMap<string, number> {
   const known = knownPlaces.get(rows)
   if (known !== undefined) return known
@@ -40,7 +41,7 @@ export function placesInHeats(rows: readonly OutcomeRow[]): ReadonlyMap<string, 
   return places
 }
 
-/** By time wherever the heat was; who has none by place in the heat behind them. */
+/** Orders by time, across heats. Competitors without a time come behind, by place in the heat. */
 export function compareRuns(
   a: { readonly row: OutcomeRow; readonly place: number },
   b: { readonly row: OutcomeRow; readonly place: number },
@@ -58,13 +59,13 @@ export interface MotoStanding {
   readonly key: string
   /** Sum of the places so far. */
   readonly points: number
-  /** From 1; each its own, since the last run breaks ties. */
+  /** From 1. Not shared, because the last run breaks ties. */
   readonly rank: number
-  /** The rank of the first of those whom neither the sum nor the last run parts; its own where nobody is level. */
+  /** The rank shared by competitors whom neither the sum nor the last run separates. */
   readonly levelRank: number
-  /** In each run, or what was stated to count there instead. */
+  /** Place in each run, or the stated points instead. */
   readonly places: readonly number[]
-  /** True while others have ridden more runs: the sums are of different numbers of places. */
+  /** True while others have ridden more runs, so that their sums have more places. */
   readonly isBehind: boolean
 }
 
@@ -72,7 +73,7 @@ interface Summed {
   readonly key: string
   readonly places: number[]
   points: number
-  /** Of the run that gave the last of the places. */
+  /** Row of the run that gave the last of the places. */
   row: OutcomeRow
 }
 
@@ -81,7 +82,10 @@ const knownRounds = new WeakMap<
   { readonly runs: readonly (readonly OutcomeRow[])[]; readonly round: readonly MotoStanding[] }
 >()
 
-/** The round after these runs, the first one first. */
+/**
+ * The standing of a round after these runs.
+ * @param runs the first one first
+ */
 export function sumMotos(runs: readonly (readonly OutcomeRow[])[]): readonly MotoStanding[] {
   const last = runs.at(-1) ?? []
   const known = knownRounds.get(last)
@@ -121,12 +125,12 @@ export function sumMotos(runs: readonly (readonly OutcomeRow[])[]): readonly Mot
   return round
 }
 
-/** Keys of those who were disqualified in one of the runs. */
+/** Keys of competitors who were disqualified in one of the runs. */
 export const disqualifiedIn = (runs: readonly (readonly OutcomeRow[])[]): ReadonlySet<string> =>
   new Set(runs.flatMap((run) => run.flatMap(({ key, irm }) => (irm === 'DSQ' ? [key] : []))))
 
-/** Who has a place in the runs and no sum: they have started in none. */
-export function absentFrom(runs: readonly (readonly OutcomeRow[])[]): string[] {
+/** Competitors who have a place in the runs but no sum, because they started in none. */
+export function startersOfNone(runs: readonly (readonly OutcomeRow[])[]): string[] {
   const summed = new Set(sumMotos(runs).map(({ key }) => key))
   const out = disqualifiedIn(runs)
   const named = new Set(runs.flatMap((run) => [...placesInHeats(run).keys()]))
@@ -142,7 +146,7 @@ function compareSums(a: Summed, b: Summed): number {
   )
 }
 
-/** Heats filled by turns, to and fro: with three heats 1 2 3, 3 2 1, 1 2 3 … */
+/** Fills heats back and forth. With three heats: 1 2 3, 3 2 1, 1 2 3 … */
 export function serpentine<T>(seeded: readonly T[], heats: readonly string[]): { heat: string; entry: T }[] {
   return seeded.map((entry, index) => {
     const [row, column] = [Math.floor(index / heats.length), index % heats.length]

@@ -1,4 +1,4 @@
-/** How one advances, beyond what a whole meeting shows: results that are not there yet, and riders without a place. */
+/** Special cases of advancing: results that are missing yet, and riders without a place. */
 import { describe, expect, test } from 'vitest'
 import type { Irm } from '../marks/irm.ts'
 import type { OutcomeRow } from '../outcome/outcome.ts'
@@ -30,14 +30,14 @@ describe('places of a heat', () => {
     out('d', 'Heat 1', 'DSQ'),
   ]
 
-  test('who did not finish stands behind the placed, who was disqualified nowhere', () => {
+  test('a rider who did not finish comes behind the placed, a disqualified rider has no place', () => {
     const of = [{ heats: ['Heat 1'], places: [2, 3, 4] }]
     expect(
       select(() => ({ rows, isOver: true, isInHeats: true, isOneRanking: false }), { phase: 1, of }),
     ).toEqual(['b', 'c'])
   })
 
-  test('of a heat that was not ridden yet hold their slots open', () => {
+  test('places of a heat not ridden yet keep their slots open', () => {
     const groups = [
       {
         heat: 'Heat 1',
@@ -60,7 +60,7 @@ test('a place of a phase without heats leads on once the phase is over', () => {
   expect(select(() => ({ rows, isOver: true, isInHeats: false, isOneRanking: false }), first)).toEqual(['a'])
 })
 
-test('who shares the last place that goes on is not known to go on, until they are parted', () => {
+test('riders who share the last qualifying place do not advance until they are separated', () => {
   const rows = [timed('a', '', 1, 9_500), timed('b', '', 2, 9_600), timed('c', '', 2, 9_600)].map((row) => ({
     ...row,
     heat: null,
@@ -126,7 +126,7 @@ describe('the best of several heats', () => {
     ])
   })
 
-  test('are by time, those without one behind and the relegated last, whatever their heats', () => {
+  test('are by time across heats, with riders without a time behind and relegated ones last', () => {
     const mixed = [
       timed('a', 'Heat 1', 1, 250_000),
       out('caught', 'Heat 1', 'OVL'),
@@ -141,7 +141,7 @@ describe('the best of several heats', () => {
     expect(all(mixed.toReversed())).toEqual(['a', 'b', 'c', 'd', 'relegated', 'caught'])
   })
 
-  test('stand by their seeds where they were caught, and nothing else compares them', () => {
+  test('are by seed for caught riders, because nothing else compares them', () => {
     const rows = [
       out('eighth', 'Heat 2', 'OVL'),
       timed('a', 'Heat 4', 1, 250_000),
@@ -157,7 +157,7 @@ describe('the best of several heats', () => {
     expect(chosen({})).toEqual(['a', 'eighth'])
   })
 
-  test('are in the order of the result where all heats are one ranking: what was decided for the level stands', () => {
+  test('keep the order of the result if all heats are one ranking, including orders decided for level riders', () => {
     const ranking = [timed('b', 'Heat 2', 1, 250_000), timed('a', 'Heat 1', 2, 250_000)]
     const result = { rows: ranking, isOver: true, isInHeats: true, isOneRanking: true }
     expect(select(() => result, { phase: 1, best: [1, 2] })).toEqual(['b', 'a'])
@@ -188,14 +188,18 @@ describe('the best of several heats', () => {
     ).toBe(isByPlace)
   })
 
-  // Heat 2 has one who is placed: nobody comes for the fourth slot.
+  // Heat 2 has one placed rider, so nobody gets the fourth slot.
   const seconds = { phase: 1, of: [{ places: [1, 2] }] }
   test.each([
     ['as many as there are slots', { firstPlace: 5, from: [seconds] }, [5, 8]],
-    ['one each where the best ride', { firstPlace: 7, from: [winners] }, [7, 8]],
-    ['unsaid where the ride is for a medal', { firstPlace: 3, mark: 'QB', from: [seconds] }, undefined],
-    ['unsaid where the first place is among them', { firstPlace: 1, from: [seconds] }, undefined],
-    ['unsaid where others come too', { firstPlace: 5, from: [seconds, { phase: 2 }] }, undefined],
+    ['as many as the best who are selected', { firstPlace: 7, from: [winners] }, [7, 8]],
+    ['none if the ride is for a medal', { firstPlace: 3, mark: 'QB', from: [seconds] }, undefined],
+    ['none if the first place is among them', { firstPlace: 1, from: [seconds] }, undefined],
+    [
+      'none if competitors of other phases come too',
+      { firstPlace: 5, from: [seconds, { phase: 2 }] },
+      undefined,
+    ],
   ] as const)('lead to places of the event: %s', (_, group, places) => {
     const later = [{ phase: 3, groups: [{ heat: 'For Places', ...group }] }]
     const advances = advancesFrom(
@@ -207,7 +211,7 @@ describe('the best of several heats', () => {
   })
 })
 
-describe('how many places a phase has while others are still ridden', () => {
+describe('the number of places of a phase while others are still ridden', () => {
   const field = (isOver: boolean) => () => ({
     rows: [],
     isOver,
@@ -222,7 +226,7 @@ describe('how many places a phase has while others are still ridden', () => {
     ['two of every heat', { phase: 1, of: [{ places: [1, 2] }] }, 4],
     ['two of one heat', { phase: 1, of: [{ heats: ['Heat 1'], places: [1, 2] }] }, 2],
     ['a place that a small heat does not have', { phase: 1, of: [{ places: [3, 4] }] }, 3],
-    ['everybody', { phase: 1 }, 7],
+    ['all competitors', { phase: 1 }, 7],
     ['the best of the result', { phase: 1, best: [3, 6] }, 4],
     ['more of the best than there are', { phase: 1, best: [1, 24] }, 7],
   ] as const)('%s', (_, selection, places) => {

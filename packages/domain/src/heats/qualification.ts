@@ -1,21 +1,20 @@
 /**
- * How competitors advance (D-035): a phase declares where its starters come from, in groups. Each group takes
- * competitors from results of earlier phases of the event, by place in a heat, by place in the whole result, or the
- * best of several heats. A group is either a heat with its slots in order, or all starters of the phase, whose heats
- * are drawn.
+ * How competitors advance (D-035). A phase declares in groups where its starters come from. Each group selects competitors from results of
+ * earlier phases of the event: by place in a heat, by place in the whole result, or the best of several heats. A group is either a heat
+ * with its slots in order, or all starters of the phase, whose heats are drawn.
  */
 import type { Irm } from '../marks/irm.ts'
-import { absentFrom, compareRuns, placesInHeats, serpentine, sumMotos } from './motos.ts'
+import { startersOfNone, compareRuns, placesInHeats, serpentine, sumMotos } from './motos.ts'
 import { compareOutcomes, type OutcomeRow, type QualificationMark } from '../outcome/outcome.ts'
 
 /**
- * What an event with rounds may ask for: more than any sport does, and little enough that every round of it is reckoned in
- * one go. The longest, a sprint tournament with its repechages, has 11 rounds, takes from 4 phases and has 24 selections in one.
+ * Limits of an event with rounds: more than any sport needs, but few enough to compute every round at once. The longest known event, a
+ * sprint tournament with repechages, has 11 rounds, selects from 4 phases and has 24 selections in one phase.
  */
 export const LAST_ROUND = 24
 export const MOST_PHASES_TAKEN_FROM = 8
 export const MOST_SELECTIONS = 48
-/** Of a result only so many, in its order, can get to another phase. */
+/** At most this many rows of a result, in its order, can advance. */
 export const MOST_QUALIFYING = 512
 
 /** Numbers of the phases that a round is filled from. */
@@ -32,81 +31,81 @@ export const phasesTakenFrom = (
     ),
   )
 
-/** Places in heats: of every heat where none is named, every place where none is given. */
+/** Places in heats. Without `heats` all heats, without `places` all places. */
 export interface Places {
   readonly heats?: readonly string[] | undefined
-  /** From 1. Who did not finish is placed behind the placed; who was disqualified or did not start has none. */
+  /** From 1. Riders who did not finish are placed behind the others. Disqualified riders and those who did not start have no place. */
   readonly places?: readonly number[] | undefined
 }
 
 export interface Selection {
   /** Number of an earlier phase of the same event. */
   readonly phase: number
-  /** Whom it is about; everybody where it is left out. */
+  /** Places to choose from. All if left out. */
   readonly of?: readonly Places[] | undefined
-  /** Of them the first to the last of these by their result; all where it is left out. Known once the phase is over. */
+  /** Range of these by their result. All if left out. Known once the phase is over. */
   readonly best?: readonly [first: number, last: number] | undefined
-  /** Phases that are the runs of one round, this one the last: `best` is by the sum of the places in them. */
+  /** Phases that are the runs of one round, this one the last. `best` then means the sum of the places in them. */
   readonly runs?: readonly number[] | undefined
-  /** Number of the phase by whose times they are in order: the gate is chosen by the last run. By `best` where it is left out. */
+  /** Number of the phase whose times give the order: the gate is chosen by the last run. If left out, `best` gives the order. */
   readonly orderedBy?: number | undefined
-  /** The last one starts first. */
+  /** True if the last one starts first. */
   readonly reversed?: boolean | undefined
 }
 
 export interface QualificationGroup {
-  /** The heat they ride in; left out where heats are drawn. */
+  /** The heat they ride in. Left out if heats are drawn. */
   readonly heat?: string | undefined
-  /** Heats that are filled to and fro, in the order of those who get here. */
+  /** Heats that are filled back and forth, in order. */
   readonly heats?: readonly string[] | undefined
-  /** True for another run of the same round: nobody is marked for it. */
+  /** True for another run of the same round. Nobody gets a mark for it. */
   readonly isSameRound?: boolean | undefined
-  /** What those who get here are marked with in the phase they come from; Q where it is left out. */
+  /** The mark that competitors who advance to this group get in the phase they come from. Q if left out. */
   readonly mark?: QualificationMark | undefined
-  /** What the first of the heat gets, 1 where it is left out: the ride for bronze gives the third place of the event. */
+  /** The place of the event for the first of the heat. 1 if left out, 3 for the ride for bronze. */
   readonly firstPlace?: number | undefined
   /** In the order of the slots. */
   readonly from: readonly Selection[]
 }
 
-/** A phase's result as far as others take from it. */
+/** A phase's result, as far as other phases select from it. */
 export interface QualifyingResult {
   /** In order. */
   readonly rows: readonly OutcomeRow[]
   readonly isOver: boolean
-  /** True where a place is one in a heat, which is over before the phase is; elsewhere places change until the end. */
+  /** True if places are places in a heat, which is over before the phase is. Otherwise places change until the end. */
   readonly isInHeats: boolean
-  /** True where the rows of all heats are one ranking, by time: their order is the order of the whole. */
+  /** True if the rows of all heats are one ranking, by time: their order is the order of the whole phase. */
   readonly isOneRanking: boolean
-  /** Place in the phase that parts the level of the event, from 1; left out where it names none before this one. */
+  /** Place in the phase that separates level competitors of the event, from 1. Left out if no earlier phase is named. */
   readonly seedOf?: ((key: string) => number | null) | undefined
 }
 
-/** Of the phase that others take from: who starts in it, to know how many places it has to give. */
+/** Also the number of starters, to know how many places the phase has to give. */
 export interface QualifyingField extends QualifyingResult {
-  /** How many start in each heat, by its name; under null those of none. */
+  /** Number of starters by heat name. Null for starters without a heat. */
   readonly startersIn: ReadonlyMap<string | null, number>
 }
 
-/** A slot of the next phase: who has it, null while that is not known. */
+/** A slot of the next phase. `key` is null until its competitor is known. */
 export interface Slot {
   readonly heat: string | null
   readonly key: string | null
-  /** True where the slots say in which order they start, though there is one heat alone. */
+  /** True if the slots give the start order although there is only one heat. */
   readonly isOrdered?: true
 }
 
-/** Where a competitor goes on to. */
+/** Where a competitor advances to. */
 export interface Advance {
   readonly phase: number
-  /** Null where heats are drawn. */
+  /** Null if heats are drawn. */
   readonly heat: string | null
   readonly mark: QualificationMark
-  /** True where the heat is ridden for places of the event: for gold, for bronze, for those behind. */
+  /** True if the heat is ridden for places of the event: for gold, for bronze, or for places behind. */
   readonly decidesPlaces: boolean
-  /** True where a place leads there; false for the best of a result, of whatever heats. */
+  /** True if a place leads there. False for the best of a result across heats. */
   readonly isByPlace: boolean
-  /** The places of the event that it gives to those of this phase alone, without a medal: 5 to 8. */
+  /** The places of the event, without a medal, that it gives to competitors of this phase only, such as 5 to 8. */
   readonly places?: readonly [first: number, last: number]
 }
 
@@ -114,15 +113,15 @@ const MEDAL_MARKS: ReadonlySet<QualificationMark> = new Set(['QG', 'QB'])
 
 const WITHOUT_PLACE: ReadonlySet<Irm | null> = new Set(['DSQ', 'DNS', 'NC'])
 
-/** Whether somebody so marked may go on: who did not finish a heat may still have its repechage. */
+/** True if a competitor with this mark may advance. A rider who did not finish a heat may still ride the repechage. */
 export const mayAdvance = (irm: Irm | null): boolean => !WITHOUT_PLACE.has(irm)
 
-/** Of results that do not change: each is asked about once for every selection. */
+/** Caches by result. Results never change, and every selection needs them. */
 const knownQualifying = new WeakMap<readonly OutcomeRow[], readonly OutcomeRow[]>()
 const knownHeats = new WeakMap<readonly OutcomeRow[], ReturnType<typeof partHeats>>()
 const knownInRound: typeof knownHeats = new WeakMap()
 
-/** The rows from which others can take: the first of a very long result. */
+/** The rows that can be selected: only the first ones of a very long result. */
 function qualifyingRows(rows: readonly OutcomeRow[]): readonly OutcomeRow[] {
   if (rows.length <= MOST_QUALIFYING) return rows
   let known = knownQualifying.get(rows)
@@ -130,7 +129,7 @@ function qualifyingRows(rows: readonly OutcomeRow[]): readonly OutcomeRow[] {
   return known
 }
 
-/** @param isSameRound with those who did not start, since they may start in another run of the round */
+/** @param isSameRound includes riders who did not start, since they may start in another run of the round */
 function placedByHeat(rows: readonly OutcomeRow[], isSameRound = false): ReturnType<typeof partHeats> {
   const cache = isSameRound ? knownInRound : knownHeats
   let known = cache.get(rows)
@@ -139,7 +138,7 @@ function placedByHeat(rows: readonly OutcomeRow[], isSameRound = false): ReturnT
   return known
 }
 
-/** Those who have a place in their heat, by heat and in its order; the heats in the order in which they come. */
+/** Competitors with a place in their heat, by heat and in its order. Heats are in the order of their first row. */
 function partHeats(
   rows: readonly OutcomeRow[],
   mayGoOn: (row: OutcomeRow) => boolean,
@@ -155,8 +154,8 @@ function partHeats(
 }
 
 /**
- * By what they achieved, then by place in their heat; behind them the relegated, then every other mark. Two who were caught have no time,
- * and no place in two heats compares them: they stand by their seeds.
+ * Orders by outcome, then by place in the heat. Relegated competitors come behind, then all other marks. Two caught riders have no times,
+ * and places in different heats do not compare, so their seeds decide.
  */
 function compareAcrossHeats(a: Placed, b: Placed, seedOf: QualifyingResult['seedOf']): number {
   const byOutcome = a.row.outcome && b.row.outcome ? compareOutcomes(a.row.outcome, b.row.outcome) : 0
@@ -181,10 +180,9 @@ interface Placed {
 }
 
 /**
- * Keys of the selected in order; null for a slot whose competitor is not known yet. A group of `best`, and a place in
- * a phase without heats, is known once the phase is over, and once those who share its place are parted; a place in a heat is known
- * once the heat has it.
- * @param isSameRound for another run of the round, in which those may start who did not start before
+ * Keys of the selected competitors in order. Null for a slot whose competitor is not known yet. A range of `best`, or a place in a phase
+ * without heats, is known once the phase is over and shared places are separated. A place in a heat is known once the heat has it.
+ * @param isSameRound for another run of the round, which riders who did not start before may start
  */
 export function select(
   resultOf: (phase: number) => QualifyingResult,
@@ -211,7 +209,7 @@ function selectInOrder(
     if (!results.every((each) => each.isOver)) return openSlots(first, last)
     const ridden = results.map((each) => each.rows)
     const keys = sumMotos(ridden).map(({ key }) => key)
-    const chosen = (isSameRound ? [...keys, ...absentFrom(ridden)] : keys).slice(first - 1, last)
+    const chosen = (isSameRound ? [...keys, ...startersOfNone(ridden)] : keys).slice(first - 1, last)
     return inOrderOf(orderedBy === undefined ? null : resultOf(orderedBy).rows, chosen)
   }
   const byHeat = placedByHeat(rows, isSameRound)
@@ -219,7 +217,7 @@ function selectInOrder(
   const known = wanted.filter((each) => each !== null)
   if (best === undefined) {
     const isOpen = isInHeats ? () => false : sharedBeyond({ rows, isOneRanking }, known)
-    // A heat that is over has no more places to come.
+    // A heat that is over gives no more places.
     return wanted.flatMap((each) => {
       if (each === null) return isOver ? [] : [null]
       return [(isOver || isInHeats) && !isOpen(each) ? each.row.key : null]
@@ -232,7 +230,7 @@ function selectInOrder(
   return chosen.map((each) => (isOpen(each) ? null : each.row.key))
 }
 
-/** Of those chosen, who shares a place with somebody beyond them: the jury decides who of them is here, by lot for one. */
+/** True for chosen competitors who share a place with somebody not chosen. The jury decides which of them advances, for example by lot. */
 function sharedBeyond(
   { rows, isOneRanking }: Pick<QualifyingResult, 'rows' | 'isOneRanking'>,
   chosen: readonly Placed[],
@@ -244,7 +242,7 @@ function sharedBeyond(
   return ({ row }) => row.rank !== null && beyond.has(placeOf(row))
 }
 
-/** @param ranking of all heats; null where each heat has its own */
+/** @param ranking of all heats. Null if each heat has its own */
 function orderAcrossHeats(
   placed: readonly Placed[],
   ranking: readonly OutcomeRow[] | null,
@@ -259,7 +257,7 @@ function orderAcrossHeats(
 const openSlots = (first: number, last: number): null[] =>
   Array.from({ length: Math.min(last - first + 1, MOST_QUALIFYING) }, () => null)
 
-/** How many a selection is of, whether anybody came for a slot or not. */
+/** Number of slots of a selection, whether or not they have a competitor. */
 function slotsOf(
   resultOf: (phase: number) => QualifyingResult,
   { phase, of = [{}], best }: Selection,
@@ -289,7 +287,7 @@ function* wantedPlaces(
     }
 }
 
-/** By their times in these rows; in their present order where there are none. */
+/** Keys in the order of their times in these rows. Unchanged if there are no rows. */
 function inOrderOf(rows: readonly OutcomeRow[] | null, keys: readonly string[]): string[] {
   if (rows === null) return [...keys]
   const places = placesInHeats(rows)
@@ -301,7 +299,7 @@ function inOrderOf(rows: readonly OutcomeRow[] | null, keys: readonly string[]):
     .map(({ row }) => row.key)
 }
 
-/** The slots of a phase in order, as far as the phases it takes from give them. */
+/** The slots of a phase in order, as far as the earlier phases give them. */
 export function compose(
   groups: readonly QualificationGroup[],
   resultOf: (phase: number) => QualifyingResult,
@@ -317,8 +315,8 @@ export function compose(
 }
 
 /**
- * How many places a phase has, whether or not somebody has them yet; null once all that it takes from is over, when nobody comes any
- * more.
+ * Number of places of a phase, whether or not they have a competitor yet. Null once all phases it selects from are over, because nobody
+ * else can advance then.
  */
 export function countPlaces(
   groups: readonly QualificationGroup[],
@@ -330,7 +328,7 @@ export function countPlaces(
     .reduce((sum, selection) => sum + placesOf(fieldOf(selection.phase).startersIn, selection), 0)
 }
 
-/** No more than there are competitors for. */
+/** At most the number of available competitors. */
 function placesOf(
   startersIn: QualifyingField['startersIn'],
   { of = [{}], best }: Pick<Selection, 'of' | 'best'>,
@@ -347,8 +345,8 @@ function placesOf(
 }
 
 /**
- * Where those of a phase go on to, by key.
- * @param later the phases that may take from it, with what they declare
+ * Where competitors of a phase advance to, by key.
+ * @param later the phases that may select from it, with what they declare
  */
 export function advancesFrom(
   phase: number,
@@ -385,7 +383,7 @@ export function advancesFrom(
   return advances
 }
 
-/** Those who share a place and all go on to the same, though not yet known is who of them into which heat. */
+/** Competitors who share a place and all advance to the same phase, although their heats are not known yet. */
 function levelWithin(
   phase: number,
   resultOf: (phase: number) => QualifyingResult,
@@ -417,7 +415,7 @@ function levelWithin(
 const placesFrom = (first: number, last: number): number[] =>
   Array.from({ length: Math.min(last - first + 1, MOST_QUALIFYING) }, (_, index) => first + index)
 
-/** The first place that each heat gives; 1 for one that says nothing. */
+/** The stated first place of each heat. Heats without one are left out. */
 export const firstPlaces = (groups: readonly QualificationGroup[]): ReadonlyMap<string, number> =>
   new Map(
     groups.flatMap(({ heat, firstPlace }) =>

@@ -12,7 +12,7 @@ test.each([
   expect(seedOrder(heats)).toEqual(order),
 )
 
-test('an eliminator seeds 32 riders in eight heats of four, of which every seed has one', () => {
+test('an eliminator seeds 32 riders in eight heats of four, each with a rider of every seed', () => {
   expect(seeds(ELIMINATOR).slice(0, 3)).toEqual([
     [1, 16, 17, 32],
     [8, 9, 24, 25],
@@ -31,7 +31,7 @@ test('an eliminator seeds 32 riders in eight heats of four, of which every seed 
   ])
 })
 
-test('on the pump track two meet, the first of the qualifying the sixteenth', () => {
+test('on the pump track riders meet in pairs, the first of the qualifying the sixteenth', () => {
   expect(seeds(PUMP_TRACK)).toEqual([
     [1, 16],
     [8, 9],

@@ -1,16 +1,16 @@
 /**
- * Rounds of equal heats that are filled by a timed qualifying, so that the two fastest could meet in the final alone: the
- * cross-country eliminator (heats of four, two go on) and the pump track (two against each other, one goes on). Who is seeded
- * where is the usual bracket, which neither rule book was held against.
+ * Rounds of equal heats that are filled from a timed qualifying, so that the two fastest can meet only in the final: the cross-country
+ * eliminator (heats of four, two advance) and the pump track (two riders, one advances). The seeding is the usual bracket. It was not
+ * compared with either rule book.
  */
 import type { QualificationGroup, Selection } from './qualification.ts'
 
 export interface SeededRounds {
-  /** Heats of the first round: a power of two. */
+  /** Heats of the first round. A power of two. */
   readonly heats: number
   readonly ridersInHeat: number
   readonly goingOn: number
-  /** The final for the places behind the first one, which those ride who lost the semifinals. */
+  /** The final for the losers of the semifinals. */
   readonly smallFinal: string
 }
 
@@ -27,11 +27,11 @@ export const PUMP_TRACK: SeededRounds = {
   smallFinal: 'For Bronze',
 }
 
-/** Number of the timed phase that seeds, and by which those who went out in one round stand; the rounds follow it. */
+/** Number of the timed phase that seeds. It also orders competitors who went out in one round. The rounds follow it. */
 export const SEEDED_BY = 1
 const heatName = (number: number): string => `Heat ${number}`
 
-/** Best seeds of so many heats, in the order of the heats: 1, 4, 3, 2 of four. */
+/** The best seed of each heat, in the order of the heats. For four heats: 1, 4, 3, 2. */
 export function seedOrder(heats: number): number[] {
   if (heats <= 1) return [1]
   return seedOrder(heats / 2).flatMap((seed, index) => {
@@ -40,7 +40,7 @@ export function seedOrder(heats: number): number[] {
   })
 }
 
-/** Everybody of a heat by seed, to and fro over the heats: 1, 16, 17, 32 of eight heats of four. */
+/** All seeds of a heat, back and forth over the heats. For the first of eight heats of four: 1, 16, 17, 32. */
 const seedsOf = (first: number, { heats, ridersInHeat }: SeededRounds): number[] =>
   Array.from({ length: ridersInHeat }, (_, row) =>
     row % 2 === 0 ? row * heats + first : (row + 1) * heats + 1 - first,
@@ -52,7 +52,7 @@ const places = (phase: number, heats: readonly number[], ...of: readonly number[
 const upTo = (from: number, to: number): number[] =>
   Array.from({ length: to - from + 1 }, (_, index) => from + index)
 
-/** How each round is filled, the first one first; the last is the finals. Phases are numbered from the qualifying on. */
+/** How each round is filled, the first round first, the finals last. Phases are numbered from the qualifying on. */
 export function seededRounds(rule: SeededRounds): QualificationGroup[][] {
   const { goingOn, ridersInHeat, smallFinal } = rule
   const first = seedOrder(rule.heats).map((seed, index): QualificationGroup => ({

@@ -1,7 +1,6 @@
 /**
- * Rounds of the match sprint at the Olympic Games: 24 of the flying 200 metres, three rounds with repechages, then rides
- * best of three (the table of UCI 3.2.050). The slots are those of the published start lists of Paris 2024,
- * men's and women's, which are one table.
+ * Rounds of the match sprint at the Olympic Games: 24 riders of the flying 200 metres, three rounds with repechages, then rides best of
+ * three (the table of UCI 3.2.050). The slots are those of the published start lists of Paris 2024, equal for men and women.
  */
 import type { RoundsRule } from './event-classification.ts'
 import type { QualificationGroup, Selection } from './qualification.ts'
@@ -30,7 +29,7 @@ const placeOf = (phase: Phase, heat: number, place: number): Selection => ({
 })
 const winner = (phase: Phase, heat: number): Selection => placeOf(phase, heat, 1)
 const second = (phase: Phase, heat: number): Selection => placeOf(phase, heat, 2)
-/** Of the times of the qualifying. */
+/** The rider with a place in the qualifying. */
 const seed = (place: number): Selection => ({ phase: SPRINT_PHASES.qualifying, best: [place, place] })
 
 type Mark = QualificationGroup['mark']
@@ -96,5 +95,5 @@ export const SPRINT_ROUNDS: { readonly [P in Exclude<Phase, 'qualifying'>]: read
     ],
   }
 
-/** Who went out in the same round stands by the flying 200 metres. */
+/** Riders who went out in the same round are ordered by the flying 200 metres. */
 export const SPRINT_CLASSIFICATION: RoundsRule = { levelBy: SPRINT_PHASES.qualifying }

@@ -1,6 +1,6 @@
 /**
- * Rounds of the team events of the track at the Olympic Games: eight teams of the qualifying ride a first round in pairs,
- * and finals for gold, bronze, fifth and seventh place.
+ * Rounds of the team events of the track at the Olympic Games: eight teams of the qualifying ride a first round in pairs, then finals for
+ * gold, bronze, fifth and seventh place.
  */
 import type { RoundsRule } from './event-classification.ts'
 import type { QualificationGroup, Selection } from './qualification.ts'
@@ -25,7 +25,7 @@ const best = (of: Of, first: number): Selection[] => [
 const WINNERS: Of = [{ places: [1] }]
 const LOSERS: Of = [{ places: [2] }]
 
-/** Winners of the first round by time ride for gold and bronze, the others for the places behind (UCI 3.2.145 and 3.2.146). */
+/** The winners of the first round ride for gold and bronze, by time. The others ride for the places behind (UCI 3.2.145 and 3.2.146). */
 export const TEAM_SPRINT_ROUNDS: Rounds = {
   round1: pairs([4, 5], [3, 6], [2, 7], [1, 8]),
   finals: [
@@ -36,7 +36,10 @@ export const TEAM_SPRINT_ROUNDS: Rounds = {
   ],
 }
 
-/** The four fastest of the qualifying can win: the winners of their heats ride for gold, the six others follow by time (UCI 3.2.085). */
+/**
+ * Only the four fastest teams of the qualifying can win: the winners of their heats ride for gold, and the six others follow by time (UCI
+ * 3.2.085).
+ */
 const TOP_HEATS = [heatName(3), heatName(4)]
 const BEHIND: Of = [
   { heats: TOP_HEATS, places: [2] },
@@ -53,5 +56,5 @@ export const TEAM_PURSUIT_ROUNDS: Rounds = {
   ],
 }
 
-/** Who is not among the eight of the first round stands by the time of the qualifying. */
+/** Teams that are not among the eight of the first round are ordered by the time of the qualifying. */
 export const TEAM_CLASSIFICATION: RoundsRule = { levelBy: TEAM_PHASES.qualifying }

@@ -1,26 +1,26 @@
-/** Whose turn it is where everybody rides alone, in the order of the start list, once in every run: judged runs. */
+/** Whose turn it is in judged runs: every rider rides alone, in the order of the start list, once in every run. */
 import { compareHeatNames } from './heat-name.ts'
 
 export interface Turn {
-  /** From 1: the run that is ridden now. */
+  /** The run ridden now, from 1. */
   readonly run: number
-  /** Key of who rides now, or is about to. */
+  /** Key of the rider who rides now or is about to. */
   readonly now: string
-  /** Keys of who comes then, those of the run after included. */
+  /** Keys of the riders after that, including later runs. */
   readonly next: readonly string[]
 }
 
 export interface TurnTaker {
   readonly key: string
-  /** Group that has its runs before the next group begins; null where all ride together. */
+  /** Group that has all its runs before the next group begins. Null if all ride together. */
   readonly heat: string | null
-  /** In the group, from 1; null where no order was stated. */
+  /** Position in the group, from 1. Null if no order was stated. */
   readonly order: number | null
 }
 
 /**
- * Null where nobody has a run to come, and where the order of somebody is not known.
- * @param runs how many everybody has
+ * Null if nobody has a run to come, or if the order of somebody is unknown.
+ * @param runs of each rider
  * @param hasHad whether a run of a competitor is over, with or without a score
  */
 export function turnNow(
@@ -43,7 +43,7 @@ export function turnNow(
   return { run: current.run, now: now!, next }
 }
 
-/** Who has one run of a group still to come; somebody who was passed over, such as for a repair, comes at its end. */
+/** Riders of a group who have not ridden this run yet. A rider who was passed over, for example for a repair, comes at its end. */
 function toRide(
   inOrder: readonly TurnTaker[],
   run: number,

@@ -1,21 +1,21 @@
 /**
- * Heats of two riders. If one is out before the heat is decided, the other has won it, ridden or not; if both are out, nobody has. Who
- * was caught (OVL) has lost to the other alone: put out, that one loses the heat to the rider it caught.
+ * Walkovers in heats of two riders. If one is out before the heat is decided, the other has won it, ridden or not. If both are out, nobody
+ * has won. A rider who was caught (OVL) has lost to the other only: if the other is put out, the caught rider wins.
  */
 import { keepsRank } from '../marks/irm.ts'
 import type { OutcomeRow } from '../outcome/outcome.ts'
 
 export interface PairedHeat {
   readonly name: string
-  /** Keys of those on its start list. */
+  /** Keys of the riders on its start list. */
   readonly keys: readonly string[]
-  /** Place of the event that its first gets. */
+  /** Place of the event for the first of the heat. */
   readonly firstPlace: number
 }
 
 /**
- * The ranked rows, with first place for each rider who is the only one left in a heat; such a rider gets a row if there was none, and
- * stands behind everybody with the same place or a better one.
+ * Gives first place to each rider who is the only one left in a heat. A rider without a row gets one, and stands behind everybody with the
+ * same or a better place.
  */
 export function awardWalkovers(rows: readonly OutcomeRow[], heats: readonly PairedHeat[]): OutcomeRow[] {
   const rowsOf = Map.groupBy(rows, ({ heat }) => heat)

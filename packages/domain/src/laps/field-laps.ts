@@ -1,7 +1,7 @@
 /**
- * What the reads of the whole field say about its laps, held against what was stated. A decoder may be switched on late, a
- * mat may be dead for a lap, and a start loop or a distance may be stated wrong. One rider's reads cannot tell that: every
- * rider then has the same interval. So the field's median intervals are compared with the lap that the field usually takes.
+ * What the reads of the whole field say about its laps, compared with what was stated. A decoder may be switched on late, a mat may be dead
+ * for a lap, and a start loop or a distance may be stated wrong. One rider's reads cannot reveal that, because every rider then has the
+ * same interval. So the median intervals of the field are compared with the lap that the field usually takes.
  */
 import {
   ENOUGH,
@@ -18,16 +18,18 @@ import {
   type UsualLap,
 } from './lap-reads.ts'
 
-/** What was stated about the course. */
 export interface LapCourse {
-  /** Metres before the first lap; 0 where the race starts on the line. */
+  /** Metres before the first lap. 0 if the race starts on the line. */
   readonly startLoopM: number
-  /** Metres of a lap; null where nobody has said. */
+  /** Metres of a lap. Null if unknown. */
   readonly lapM: number | null
 }
 
 export type FieldDoubt =
-  /** Most of the field was not read at so many ends, the first one that of lap `end` (0: the start loop). Not `counted` where the wait is too long to tell it from a stop. */
+  /**
+   * Most of the field was not read at `laps` lap ends, the first one at the end of lap `end` (0: the start loop). `counted` is false if the
+   * wait is too long to distinguish it from a stop.
+   */
   | {
       readonly kind: 'unread'
       readonly end: number
@@ -36,41 +38,43 @@ export type FieldDoubt =
       readonly lapMs: number
       readonly counted: boolean
     }
-  /** The first read is too soon for a lap: the end of a start loop that nobody stated. */
+  /** The first read comes too soon for a lap: it is the end of a start loop that nobody stated. */
   | { readonly kind: 'no-lap'; readonly firstMs: number; readonly lapMs: number }
-  /** The first interval is neither a lap, nor a start loop, nor one of them and whole laps. */
+  /** The first interval is neither a lap nor a start loop, nor one of these plus whole laps. */
   | { readonly kind: 'unclear-first'; readonly firstMs: number; readonly lapMs: number }
-  /** Most riders were read sooner than the course stated allows; those reads count unless the minimum was stated as such. */
+  /** Most riders were read sooner than the stated course allows. Those reads count unless the minimum itself was stated. */
   | { readonly kind: 'sooner'; readonly isFirst: boolean; readonly ms: number; readonly counted: boolean }
 
 export interface FieldLaps {
   readonly usual: UsualLap | null
   readonly unread: UnreadEnds
-  /** As stated, or as the reads say. */
+  /** As stated, or as the reads show. */
   readonly startIsLine: boolean
   readonly doubts: readonly FieldDoubt[]
 }
 
 type Field = readonly (readonly LineRead[])[]
 
-/** An interval of the field is a number of whole laps if it differs from them by at most this part of one. */
+/** An interval of the field is a number of whole laps if it differs from them by at most this share of a lap. */
 const WHOLE = 1 / 3
 
-/** How many laps that is; null where it is between two numbers. */
+/** Number of laps in an interval. Null if it lies between two numbers. */
 function wholeLaps(ms: number, lapMs: number): number | null {
   const laps = Math.round(ms / lapMs)
   return Math.abs(ms - laps * lapMs) <= WHOLE * lapMs ? laps : null
 }
 
-/** A field that stood still cannot be told from one that was not read. So only this much is filled in: so many laps, or so long. */
+/**
+ * A field that stood still looks like a field that was not read. So only a short gap is filled in: at most this many laps, or this long.
+ */
 const MOST_UNREAD = 2
 const LONGEST_UNREAD_MS = 15 * 60_000
 const isFilled = (laps: number, lapMs: number): boolean =>
   laps <= MOST_UNREAD || laps * lapMs <= LONGEST_UNREAD_MS
 
-/** No field rides slower than it walks. */
+/** No field rides slower than walking pace. */
 const WALKING_KMH = 6
-/** Where nobody has said how long a lap is. */
+/** Assumed speed on the start loop if the length of a lap is unknown. */
 const START_LOOP_KMH = 20
 const msOf = (metres: number, kmh: number): number => (metres * 3600) / kmh
 
@@ -84,7 +88,7 @@ export function fieldLaps(
   const startIsLine = course.startLoopM === 0
   const usual = usualLap(read)
   if (usual === null) return beforeSecondRead(read, course)
-  const first = ofFirst(usual, course)
+  const first = firstInterval(usual, course)
   const expected = { ...usual, firstMs: first.firstMs }
   const isLine = startIsLine && first.doubt?.kind !== 'no-lap'
   const later = unreadLater(read, expected, { unread: first.unread, isLine, neutralised })
@@ -97,14 +101,14 @@ export function fieldLaps(
 }
 
 interface First {
-  /** What the field takes to the first end of a lap. */
+  /** Milliseconds the field takes to the first lap end. */
   readonly firstMs: number
   readonly unread: UnreadEnds
   readonly doubt: FieldDoubt | null
 }
 
-/** Up to the first read: one lap, or the start loop, and how many laps more. */
-function ofFirst({ firstMs, lapMs }: UsualLap, { startLoopM, lapM }: LapCourse): First {
+/** The time up to the first read: one lap or the start loop, plus unread laps. */
+function firstInterval({ firstMs, lapMs }: UsualLap, { startLoopM, lapM }: LapCourse): First {
   const startIsLine = startLoopM === 0
   const end = startIsLine ? 1 : 0
   const expectedMs = startIsLine
@@ -125,14 +129,14 @@ function ofFirst({ firstMs, lapMs }: UsualLap, { startLoopM, lapM }: LapCourse):
   const doubt: FieldDoubt = { kind: 'unread', end, laps: more, intervalMs: firstMs, lapMs, counted }
   if (!counted) return { ...plain, doubt }
   return {
-    // What is left after whole laps may be less than nothing where the first lap was fast.
+    // After a fast first lap the remainder can be negative.
     firstMs: Math.max(firstMs - more * lapMs, expectedMs / 2),
     unread: new Map([[end, { laps: more, intervalMs: firstMs }]]),
     doubt,
   }
 }
 
-/** As long as nobody was read twice, only a walking pace tells that the end of the start loop was not read. */
+/** While nobody was read twice, only an interval at walking pace shows that the end of the start loop was not read. */
 function beforeSecondRead(read: Field, { startLoopM, lapM }: LapCourse): FieldLaps {
   const nothing = { usual: null, unread: new Map(), startIsLine: startLoopM === 0, doubts: [] }
   const firstMs = median(read.map((passages) => passages[0]!.timeMs))
@@ -156,7 +160,7 @@ interface Walking {
   readonly own: UsualLap
 }
 
-/** Later ends of laps at which the field was not read, lap by lap: riders who were read at one end move on together. */
+/** Finds later lap ends at which the field was not read, lap by lap. Riders read at one lap end move on together. */
 function unreadLater(
   field: Field,
   usual: UsualLap,
@@ -167,7 +171,7 @@ function unreadLater(
   const { lapMs } = usual
   const begin = before.isLine ? 1 : 0
   const intervalOf = ({ passages, at }: Walking) => passages[at]!.timeMs - (passages[at - 1]?.timeMs ?? 0)
-  /** By the lap that their next read would end. */
+  /** Riders by the lap that their next read would end. */
   const next = new Map<number, Walking[]>([
     [begin, field.map((passages) => ({ passages, at: 0, own: usualOfRider(passages, usual) }))],
   ])
@@ -195,16 +199,19 @@ function unreadLater(
   return { unread, doubts }
 }
 
-/** Reads closer than this are one passage whatever was stated: a field crosses the line behind which it starts, and decoders read twice. */
+/**
+ * Reads closer than this are one passage, whatever was stated: riders cross the line just after a start behind it, and decoders read twice.
+ */
 const ONE_PASSAGE_MS = 15_000
 const START_PASSAGE_MS = 30_000
-/** Laps of a field are even: so many of its intervals differ from the usual one by this part at most. */
+/** A field rides even laps if this share of its intervals differs from the usual lap by at most EVEN. */
 const EVEN = 0.25
 const MOST_INTERVALS = 0.6
 
 /**
- * Rules by which reads count, where most of the field was read sooner than the stated course allows: the stated length is wrong
- * then, not the decoder. @param field all reads of each rider
+ * Adjusts the rules for counting reads if most of the field was read sooner than the stated course allows. In that case the stated length
+ * is wrong and not the decoder.
+ * @param field all reads of each rider
  */
 export function rulesByField(
   field: Field,

@@ -1,13 +1,12 @@
 /**
- * A race on laps from the ends of everybody's laps: order, gaps, who is lapped, who is home. The race ends when the
- * first has ridden all laps; everybody else ends it at the line after that.
+ * A race on laps, computed from the lap ends of all riders: order, gaps, who is lapped, who has finished. The race ends when the first
+ * rider has ridden all laps. Everyone else finishes at the next crossing of the line.
  *
- * Lapped riders, by what the form or the phase says:
- * - `pulled`, cross-country and cyclo-cross: whose time at the line is 80 % of the leader's first lap or more behind the
- *   first one there leaves the race, and is placed behind those who finish, by laps and then in the order of leaving (the
- *   80 % rule: UCI regulations part 4 chapter II, cross-country, and part 5 chapter I, cyclo-cross). Who goes on over
- *   the line was not pulled: laps ridden count.
- * - `counted`, criteriums: they ride on, and laps are counted before time (UCI regulations part 2 chapter VII).
+ * The form or the phase says what happens to lapped riders:
+ * - `pulled`, cross-country and cyclo-cross: a rider who is 80 % of the leader's first lap or more behind at the line leaves the race, and
+ *   is placed behind all finishers, by laps and then in the order of leaving (the 80 % rule: UCI regulations part 4 chapter II,
+ *   cross-country, and part 5 chapter I, cyclo-cross). A rider who rides on over the line was not pulled: laps ridden count.
+ * - `counted`, criteriums: lapped riders ride on, and laps count before time (UCI regulations part 2 chapter VII).
  */
 import type { Bib } from '../figures/bib.ts'
 import { compareKeys } from '../figures/rank.ts'
@@ -16,25 +15,25 @@ import type { LapEnd } from './lap-reads.ts'
 export const LAPPED_RULES = ['pulled', 'counted'] as const
 export type LappedRule = (typeof LAPPED_RULES)[number]
 
-/** Of the leader's first lap: so far behind is out. */
+/** Share of the leader's first lap. A rider this far behind is pulled. */
 export const PULLED_FROM = 0.8
 
 export interface LapRaceRules {
-  /** Laps to ride; null where nobody has said. */
+  /** Laps to ride. Null if unknown. */
   readonly laps: number | null
   readonly lapped: LappedRule
-  /** Laps that are ridden and not counted: behind a car after a crash. */
+  /** Laps that are ridden but do not count, such as behind a car after a crash. */
   readonly neutralised: ReadonlySet<number>
-  /** The racing is over: who is not home will not come. */
+  /** True once the racing is over. A rider who has not finished will not. */
   readonly isOver: boolean
-  /** Who has left the race: nobody is behind them any more. */
+  /** Riders who have left the race. Gaps to them are not computed. */
   readonly out: ReadonlySet<Bib>
 }
 
-/** A rider's passing of a timing point on the way. */
+/** A rider's passing of a timing point during a lap. */
 export interface PointOnLap {
   readonly name: string
-  /** Laps ended before it, neutralised ones among them. */
+  /** Laps ended before it, including neutralised ones. */
   readonly after: number
   /** Place on the lap, from 1. */
   readonly order: number
@@ -45,17 +44,17 @@ export interface LapRider {
   readonly bib: Bib
   readonly ends: readonly (LapEnd | null)[]
   readonly filledBefore: readonly number[]
-  /** The time of a race over a time is up for this rider: `ends` has the laps that count. */
+  /** True if the time of a race over a time is up for this rider. `ends` then has only the laps that count. */
   readonly isTimeUp?: boolean
-  /** In the order in which they came. */
+  /** In order of arrival. */
   readonly points: readonly PointOnLap[]
 }
 
-/** Where a rider was timed last: the end of a lap, or a point on the way after it. */
+/** Where a rider was timed last: the end of a lap, or a point during the next lap. */
 export interface LapPlace {
   /** Whole laps that count. */
   readonly laps: number
-  /** Name of the point; null for the end of the lap. */
+  /** Name of the point. Null for the end of a lap. */
   readonly point: string | null
 }
 
@@ -63,11 +62,11 @@ export interface LapStanding {
   readonly bib: Bib
   /** Whole laps that count. */
   readonly laps: number
-  /** At the last end of a lap. */
+  /** Time at the last lap end. */
   readonly timeMs: number
   /**
-   * Behind the first one still in the race, at the place where the rider was timed last; `aheadMs`: when the one ahead was there,
-   * null for the first, for whoever is not on the same lap, and where that one was not timed there.
+   * Gap to the first rider still in the race, at the place where the rider was timed last. `aheadMs` is the time of the rider ahead at that
+   * place. It is null for the first rider, if the rider ahead is on another lap, or if that rider was not timed there.
    */
   readonly gap: {
     readonly timeMs: number
@@ -75,29 +74,29 @@ export interface LapStanding {
     readonly aheadMs: number | null
     readonly at: LapPlace
   }
-  /** Laps that the first one has ridden more; of who still rides without the one that may yet be ended. */
+  /** Number of laps behind the first rider. A lap that the rider may still end is not counted. */
   readonly lapsDown: number
   readonly state: 'riding' | 'home' | 'pulled'
-  /** When the rider was so far behind that the race was over; null for all others. */
+  /** When the rider was far enough behind to be pulled. Null for all others. */
   readonly pulledMs: number | null
-  /** Of each lap ridden, neutralised ones among them; null where it is not known. */
+  /** Time of each lap ridden, including neutralised ones. Null if unknown. */
   readonly lapTimesMs: readonly (number | null)[]
-  /** The shortest lap of which both ends were read; null where there is none. */
+  /** The fastest lap with both ends read. Null if there is none. */
   readonly bestLapMs: number | null
-  /** Places won since the end of the lap before; null on the first. */
+  /** Places gained since the end of the previous lap. Null on the first lap. */
   readonly progression: number | null
-  /** Something of it was filled in or estimated. */
+  /** True if any of these values was filled in or estimated. */
   readonly estimated: boolean
 }
 
 export interface LapRace {
-  /** In the order of the race: laps, then the point on the way, then time. The pulled at the end, the last one to leave first. */
+  /** In race order: by laps, then by the point passed last, then by time. Pulled riders come at the end, the last one to leave first. */
   readonly standings: readonly LapStanding[]
-  /** When the first one ended each lap, whether or not that rider has left since; `[0]` is the beginning of lap 1. */
+  /** When the first rider ended each lap, even if that rider has left since. `[0]` is the beginning of lap 1. */
   readonly bestMs: readonly number[]
-  /** Laps the first one still in the race has ridden, of those that count. */
+  /** Counted laps that the first rider still in the race has ridden. */
   readonly ridden: number
-  /** Laps left to the first; null where nobody has said how many. */
+  /** Laps to go for the first rider. Null if the number of laps is unknown. */
   readonly toGo: number | null
 }
 
@@ -119,20 +118,20 @@ export function raceOnLaps(riders: readonly LapRider[], rules: LapRaceRules): La
   const leading = Math.min(firstMs.length - 1, last ?? Infinity)
   const latestMs = latestOf(riders)
   const placed = riders.flatMap((rider): Placed[] => {
-    const raw = homeAt(rider.ends, last, endMs)
+    const raw = finishingLap(rider.ends, last, endMs)
     const end = rider.ends[raw]
     const passed = pointAfter(rider, raw)
     if (end == null || (raw === 0 && passed === null)) return []
     const isHome =
       rider.isTimeUp === true ||
       (endMs !== null && end.timeMs >= endMs && (rules.lapped === 'counted' || raw === last)) ||
-      // Nobody has ridden all laps: the race ended earlier, or its last laps were not read.
+      // Nobody has ridden all laps: the race ended early, or its last laps were not read.
       (endMs === null && rules.isOver && (rules.lapped === 'counted' || raw === leading))
     const point = isHome ? null : passed
-    // Who has left may have been further than anybody else.
+    // A rider who has left may have been further than everyone still in the race.
     const endedMs = firstMs[raw] ?? end.timeMs
     const pulledMs = isHome || limitMs === null ? null : pulledAtMs(end, raw, { bestMs, limitMs, latestMs })
-    // Who still rides may yet end the lap that the first one has ended.
+    // A rider who is still riding may yet end the lap that the first rider has ended.
     const mayEndLap = !isHome && pulledMs === null && !rules.isOver && !rules.out.has(rider.bib)
     return [
       {
@@ -187,7 +186,7 @@ export function raceOnLaps(riders: readonly LapRider[], rules: LapRaceRules): La
 
 const placeOf = ({ after, order }: PointOnLap): string => `${after} ${order}`
 
-/** When the first one was at each point of each lap. */
+/** The first time at each point of each lap. */
 function firstsAtPoints(riders: readonly LapRider[]): ReadonlyMap<string, number> {
   const firsts = new Map<string, number>()
   for (const { points } of riders)
@@ -196,7 +195,7 @@ function firstsAtPoints(riders: readonly LapRider[]): ReadonlyMap<string, number
   return firsts
 }
 
-/** The furthest point that the rider has passed since the end of the last lap; null before the first one. */
+/** The furthest point the rider has passed since the last lap end. Null if none was passed. */
 function pointAfter({ points, ends }: LapRider, lap: number): PointOnLap | null {
   if (lap !== ends.length - 1) return null
   return points
@@ -207,7 +206,7 @@ function pointAfter({ points, ends }: LapRider, lap: number): PointOnLap | null 
     )
 }
 
-/** By bib the one ahead on the same lap of the race, who is still in it. */
+/** By bib, the rider ahead on the same lap who is still in the race. */
 function ridersAhead(inOrder: readonly Placed[], out: ReadonlySet<Bib>): ReadonlyMap<Bib, Bib> {
   const racing = inOrder.filter(({ bib, state }) => state !== 'pulled' && !out.has(bib))
   return new Map(
@@ -218,21 +217,23 @@ function ridersAhead(inOrder: readonly Placed[], out: ReadonlySet<Bib>): Readonl
   )
 }
 
-/** When a rider was at the end of a lap, or at a point; null where nobody knows. */
+/** When a rider was at the end of a lap, or at a point. Null if unknown. */
 function timeAt({ ends, points }: LapRider, lap: number, point: PointOnLap | null): number | null {
   if (point === null) return ends[lap]?.timeMs ?? null
   return points.find((each) => placeOf(each) === placeOf(point))?.timeMs ?? null
 }
 
-/** How far the race is, by its riders' last reads. One or two clocks that run ahead do not decide it. */
+/**
+ * How far the race is, by the riders' last reads. The third-latest read is taken, so that one or two clocks that run ahead do not decide.
+ */
 function latestOf(riders: readonly LapRider[]): number {
   const latest = riders.map(({ ends }) => ends.at(-1)?.timeMs ?? 0).sort((a, b) => b - a)
   return latest[Math.min(2, latest.length - 1)] ?? 0
 }
 
 /**
- * When a rider was too far behind whoever ended the same lap first: at the line, or, not seen at the end of the next lap, when the
- * limit ran out there. Null for who is not. Who was pulled stays so, though the one who led then has left.
+ * When a rider fell too far behind the first rider to end the same lap: at the line, or when the limit ran out at the end of the next lap
+ * without a read of the rider. Null if neither happened. A pulled rider stays pulled, even if the leader of that lap has left since.
  */
 function pulledAtMs(
   { timeMs }: LapEnd,
@@ -244,7 +245,7 @@ function pulledAtMs(
   return nextMs !== undefined && latestMs - nextMs >= limitMs ? nextMs + limitMs : null
 }
 
-/** Of the leader's first lap that counts; null before it was ridden, and where nobody is pulled. */
+/** The limit, as a share of the leader's first counted lap. Null before that lap was ridden, or if nobody is pulled. */
 function pulledFromMs(bestMs: readonly number[], { lapped, neutralised }: LapRaceRules): number | null {
   if (lapped !== 'pulled') return null
   let lap = 1
@@ -253,37 +254,37 @@ function pulledFromMs(bestMs: readonly number[], { lapped, neutralised }: LapRac
   return from === undefined || to === undefined ? null : PULLED_FROM * (to - from)
 }
 
-/** How many of so many laps count. */
+/** How many of the first `lap` laps count. */
 export const countLaps = (lap: number, neutralised: ReadonlySet<number>): number =>
   lap - [...neutralised].filter((each) => each >= 1 && each <= lap).length
 
-/** The lap, of all that are ridden, with which so many that count are ridden. */
+/** The number of the lap, counting all that are ridden, that completes `laps` counted laps. */
 export function lastLapOf(laps: number, neutralised: ReadonlySet<number>): number {
   let last = laps
   for (const lap of [...neutralised].sort((a, b) => a - b)) if (lap >= 1 && lap <= last) last += 1
   return last
 }
 
-/** When the first one ended each lap. */
+/** The first time at the end of each lap. */
 export function firstsOf(riders: readonly LapRider[]): number[] {
   const firsts: number[] = []
   for (const { ends } of riders)
     for (const [lap, end] of ends.entries())
       if (end !== null) firsts[lap] = Math.min(firsts[lap] ?? Infinity, end.timeMs)
-  // A lap that nobody was timed at ends no later than the one after it.
+  // A lap end at which nobody was timed is no later than the next one.
   for (let lap = firsts.length - 2; lap >= 0; lap -= 1)
     firsts[lap] = Math.min(firsts[lap] ?? Infinity, firsts[lap + 1]!)
   return firsts
 }
 
-/** The lap whose end is the rider's last: all laps, or the first end after the winner's. What comes later is not racing. */
-function homeAt(ends: readonly (LapEnd | null)[], last: number | null, endMs: number | null): number {
+/** The lap that ends the rider's race: the last of all laps, or the first lap end after the winner's finish. Later reads are not racing. */
+function finishingLap(ends: readonly (LapEnd | null)[], last: number | null, endMs: number | null): number {
   if (last === null || endMs === null) return ends.length - 1
   const after = ends.findIndex((end) => end !== null && end.timeMs >= endMs)
   return Math.min(last, after === -1 ? ends.length - 1 : after)
 }
 
-/** How many laps the first had ridden by then. */
+/** Laps the first rider had ended by a given time. */
 function lapAt(bestMs: readonly number[], timeMs: number, leading: number): number {
   let lap = 0
   while (lap < leading && bestMs[lap + 1]! <= timeMs) lap += 1
@@ -296,7 +297,7 @@ const lapTimesOf = (ends: readonly (LapEnd | null)[]): (number | null)[] =>
     return end === null || from == null ? null : end.timeMs - from.timeMs
   })
 
-/** What was filled in between two reads divides them evenly, which is no lap that anybody rode. */
+/** Excludes filled-in lap ends: they divide an interval evenly, so nobody rode those lap times. */
 function bestLapOf(ends: readonly (LapEnd | null)[]): number | null {
   const read = ends.map((end) => (end === null || end.estimated ? null : end))
   return lapTimesOf(read).reduce(
@@ -305,7 +306,7 @@ function bestLapOf(ends: readonly (LapEnd | null)[]): number | null {
   )
 }
 
-/** Negative when `a` is ahead; 0 for those level at the line. */
+/** Negative if `a` is ahead. 0 for riders level at the line. */
 export const compareOnLaps = (
   a: Pick<LapStanding, 'laps' | 'timeMs'>,
   b: Pick<LapStanding, 'laps' | 'timeMs'>,
@@ -321,7 +322,7 @@ function compareStandings(a: Placed, b: Placed): number {
   )
 }
 
-/** Places at the end of the last lap against those at the end of the lap before, among all who ended them. */
+/** Places at the end of the last lap compared with those one lap before, among all riders who ended both. */
 function progressions(riders: readonly LapRider[], placed: readonly Placed[]): Map<Bib, number> {
   const rankAt = new Map<number, Map<Bib, number>>()
   const ranksOf = (lap: number): Map<Bib, number> => {
@@ -344,8 +345,8 @@ function progressions(riders: readonly LapRider[], placed: readonly Placed[]): M
 }
 
 /**
- * How many laps will be ridden, where the race is of a duration: told after the second lap, by the times of the first
- * two, so that the first one's time comes closest to it (UCI regulations part 5 chapter I, cyclo-cross). Null before.
+ * Number of laps in a race over a duration. It is set after the second lap from the times of the first two, so that the leader's time comes
+ * closest to the duration (UCI regulations part 5 chapter I, cyclo-cross). Null before.
  */
 export function lapsForDuration(bestMs: readonly number[], durationMs: number): number | null {
   const [, first, second] = bestMs

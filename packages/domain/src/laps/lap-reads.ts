@@ -1,14 +1,14 @@
 /**
- * One rider's reads at the line as ends of laps. Decoders read twice, miss reads and send late. So reads are sorted by
- * time; a read too close to the previous one is the same passage, and one that is later by one or two usual laps is a
- * passage after missed ones. A decision on a rider's laps overrides all of this.
+ * One rider's reads at the line as lap ends. Decoders read twice, miss reads and send late. So reads are sorted by time. A read too close
+ * to the previous one is the same passage. A read one or two usual laps late is a passage after missed ones. A decision on a rider's laps
+ * overrides all of this.
  */
 
 export interface LineRead {
   /** Since the start. */
   readonly timeMs: number
   readonly estimated: boolean
-  /** A decision says that it counts, however close to another. */
+  /** True if a decision says that the read counts, however close it is to another one. */
   readonly accepted: boolean
 }
 
@@ -19,37 +19,37 @@ export interface LapEnd {
 }
 
 export interface LapReadRules {
-  /** Reads closer than this to the one that counts are the same passage. */
+  /** Reads closer than this to the last counted read are the same passage. */
   readonly minimumMs: number
-  /** The same for the first read after the start: of the start itself. */
+  /** Minimum for the first read after the start. An earlier read is the start itself. */
   readonly minimumFirstMs: number
-  /** False where the first passage ends a start loop, which is not a lap. */
+  /** False if the first passage ends a start loop, which is not a lap. */
   readonly startIsLine: boolean
 }
 
-/** What a lap usually takes: of the field the first and any other, of the rider any other. */
+/** Usual time of a lap, for the field or one rider. `firstMs` is the field's time to the first lap end. */
 export interface UsualLap {
   readonly firstMs: number
   readonly lapMs: number
 }
 
-/** By the lap after which it is said (0 is the start): how many laps lie between its end and the next read; 1 is usual. */
+/** Stated number of laps from the end of a lap (0 is the start) to the rider's next read. Usually 1. */
 export type LapsBetween = ReadonlyMap<number, number>
 
 /**
- * Ends of laps at which most of the field was not read, by the lap that the next read would end otherwise (0 is the start
- * loop): how many, and what the field took up to that read.
+ * Lap ends at which most of the field was not read, by the lap that the next read would otherwise end (0 is the start loop): how many, and
+ * the field's time up to that read.
  */
 export type UnreadEnds = ReadonlyMap<number, { readonly laps: number; readonly intervalMs: number }>
 
 export interface RiderLaps {
-  /** `ends[n]` is the end of lap n, `ends[0]` the beginning of lap 1; null where nobody knows. The last is never null. */
+  /** `ends[n]` is the end of lap n, `ends[0]` the beginning of lap 1. Null if unknown. The last one is never null. */
   readonly ends: readonly (LapEnd | null)[]
-  /** Laps that end with a read which came after missed ones. */
+  /** Laps whose end is the first read after missed ones. */
   readonly filledBefore: readonly number[]
 }
 
-/** The reads that are passages: in order of time, one of several that are close, a measured one before an estimated. */
+/** The reads that are passages, in order of time. Of several close reads one is kept, and a measured read replaces an estimated one. */
 export function passagesOf(
   reads: readonly LineRead[],
   { minimumMs, minimumFirstMs }: LapReadRules,
@@ -68,11 +68,11 @@ export function passagesOf(
   return passages
 }
 
-/** Missed passages are filled in when what is too much is one or two usual laps, by this part of a lap at most. */
+/** Missed passages are filled in if the excess time is one or two usual laps, within this share of a lap. */
 const TOLERANCE = 0.1
 const MOST_MISSED = 2
 
-/** The passages as ends of laps. Without a usual lap nothing is filled in but what the whole field has missed. */
+/** The passages as lap ends. Without a usual lap only what the whole field missed is filled in. */
 export function lapsOfPassages(
   passages: readonly LineRead[],
   { startIsLine }: Pick<LapReadRules, 'startIsLine'>,
@@ -86,23 +86,23 @@ export function lapsOfPassages(
   const filledBefore: number[] = []
   let fromMs = 0
   for (const [index, { timeMs, estimated }] of passages.entries()) {
-    const said = between.get(Math.max(0, ends.length - 1))
-    if (said === 0) continue
+    const statedLaps = between.get(Math.max(0, ends.length - 1))
+    if (statedLaps === 0) continue
     const isFirst = index === 0
     const missed =
-      said === undefined
+      statedLaps === undefined
         ? missedBefore(timeMs - fromMs, { end: ends.length, isFirst, usual, unread })
-        : Math.max(0, said - 1)
-    if (missed > (unread.get(ends.length)?.laps ?? 0) && said === undefined)
+        : Math.max(0, statedLaps - 1)
+    if (missed > (unread.get(ends.length)?.laps ?? 0) && statedLaps === undefined)
       filledBefore.push(ends.length + missed)
-    // The first end is not a usual lap after the start; all others share the rest evenly.
+    // The first lap end has its own usual time. All later ones divide the rest evenly.
     const firstPart =
       isFirst && usual !== null ? usual.firstMs / (usual.firstMs + missed * usual.lapMs) : null
     const firstMs = (timeMs - fromMs) * (firstPart ?? 1 / (missed + 1))
     const eachMs = (timeMs - fromMs - firstMs) / Math.max(1, missed)
     for (let place = 0; place < missed; place += 1)
       ends.push(
-        said === undefined
+        statedLaps === undefined
           ? { timeMs: Math.round(fromMs + firstMs + eachMs * place), estimated: true }
           : null,
       )
@@ -113,28 +113,28 @@ export function lapsOfPassages(
 }
 
 interface Interval {
-  /** The lap that the read at its end would end if nothing was missed; 0 for the start loop. */
+  /** The lap that the read would end if nothing was missed. 0 for the start loop. */
   readonly end: number
-  /** True where it begins with the start. */
+  /** True if the interval begins with the start. */
   readonly isFirst: boolean
-  /** Of the rider. */
+  /** Usual lap of the rider. */
   readonly usual: UsualLap | null
   readonly unread: UnreadEnds
 }
 
-/** How many ends of laps lie within an interval between two reads of a rider. */
+/** Number of lap ends missed within an interval between two reads of a rider. */
 export function missedBefore(intervalMs: number, { end, isFirst, usual, unread }: Interval): number {
   const ofField = unread.get(end)
   const lapMs = usual?.lapMs ?? null
   if (ofField === undefined)
     return missedIn(intervalMs - (usual === null ? 0 : isFirst ? usual.firstMs : usual.lapMs), lapMs)
   const tooMuchMs = intervalMs - ofField.intervalMs
-  // The rider was read where most others were not, or has missed still more.
+  // The rider was read at ends that most others missed, or missed even more of them.
   const more = lapMs !== null && tooMuchMs < 0 ? Math.round(tooMuchMs / lapMs) : missedIn(tooMuchMs, lapMs)
   return Math.max(0, ofField.laps + more)
 }
 
-/** How many passages were missed, by what an interval has too much. */
+/** Number of missed passages, from the excess time of an interval. */
 function missedIn(tooMuchMs: number, lapMs: number | null): number {
   if (lapMs === null || lapMs <= 0) return 0
   const missed = Math.round(tooMuchMs / lapMs)
@@ -142,12 +142,12 @@ function missedIn(tooMuchMs: number, lapMs: number | null): number {
   return Math.abs(tooMuchMs - missed * lapMs) <= TOLERANCE * lapMs ? missed : 0
 }
 
-/** Nobody rides a lap in less than this part of what the field usually takes: so soon it is another rider's passage under this bib. */
+/** Share of the field's usual lap. Nobody is faster, so a sooner read belongs to another rider under this bib. */
 export const SHORTEST = 0.6
 
 /**
- * A rider's passages, without those so soon after another that only one of the two can be the rider's: the one that fits
- * worse with what the field takes for a lap. What a decision accepts stays.
+ * Separates a rider's passages from those of others. If two passages are too close for one rider, the one that fits the field's usual lap
+ * worse is removed. A passage that a decision accepts stays.
  */
 export function withoutOthers<Read extends LineRead>(
   passages: readonly Read[],
@@ -171,23 +171,23 @@ export function withoutOthers<Read extends LineRead>(
   return { own, others }
 }
 
-/** Fewer intervals than this say nothing of what is usual. */
+/** Fewer intervals than this do not show what is usual. */
 export const ENOUGH = 3
 
-/** Riders are level if they differ by at most this part of a lap. */
+/** Riders are level if they differ by at most this share of a lap. */
 const LEVEL = 0.1
 
-/** What the field usually takes; null where too little was read. */
+/** What the field usually takes. Null if too little was read. */
 export function usualLap(field: readonly (readonly LineRead[])[]): UsualLap | null {
   const lapMs = median(field.flatMap(intervalsOf))
   const firsts = field.flatMap((passages) => passages[0]?.timeMs ?? [])
-  // Of one or two riders it is known where they agree.
+  // One or two riders are enough if they agree.
   const areLevel = Math.max(...firsts) - Math.min(...firsts) <= LEVEL * (lapMs ?? 0)
   const firstMs = median(firsts, areLevel ? 1 : ENOUGH)
   return firstMs === null || lapMs === null ? null : { firstMs, lapMs }
 }
 
-/** What a rider usually takes: by the own laps where there are enough of them, else as the field. */
+/** What a rider usually takes: the median of the rider's own laps if there are enough, else that of the field. */
 export const usualOfRider = (own: readonly LineRead[], ofField: UsualLap): UsualLap => ({
   ...ofField,
   lapMs: median(intervalsOf(own)) ?? ofField.lapMs,
@@ -196,7 +196,9 @@ export const usualOfRider = (own: readonly LineRead[], ofField: UsualLap): Usual
 export const intervalsOf = (passages: readonly LineRead[]): number[] =>
   passages.slice(1).map(({ timeMs }, index) => timeMs - passages[index]!.timeMs)
 
-/** Null of too few. Of two in the middle the lower one: a lap that was missed makes an interval longer, never shorter. */
+/**
+ * Null if there are too few values. Takes the lower of two middle values, because a missed lap makes an interval longer and never shorter.
+ */
 export function median(values: readonly number[], enough = ENOUGH): number | null {
   if (values.length === 0 || values.length < enough) return null
   return Float64Array.from(values).sort()[(values.length - 1) >> 1]!

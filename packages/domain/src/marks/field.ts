@@ -1,4 +1,4 @@
-/** Who is in the race and who has left: withdrawals and the counters beside the race. */
+/** The field: riders in the race, riders who left, and the counters shown beside the race. */
 import type { Bib } from '../figures/bib.ts'
 import { endsRace, type Irm } from './irm.ts'
 import type { Unit } from '../calendar/unit.ts'
@@ -9,7 +9,7 @@ export interface Withdrawal {
   readonly irm: Irm
 }
 
-/** Riders entered who did not leave before: with a mark that ends the race. Those who do not start are still in. */
+/** Entered riders who did not leave the race earlier. Riders who do not start today are still included. */
 export function entrantsOf(entered: Iterable<Bib>, withdrawalsBefore: Iterable<Withdrawal>): Set<Bib> {
   const riders = new Set(entered)
   for (const { bib, irm } of withdrawalsBefore) if (endsRace(irm)) riders.delete(bib)
@@ -17,7 +17,7 @@ export function entrantsOf(entered: Iterable<Bib>, withdrawalsBefore: Iterable<W
 }
 
 export interface Counters {
-  /** Took the start of the stage. */
+  /** Riders who started the stage. */
   readonly starters: number
   /** Starters who have not left: remaining + finished. */
   readonly inRace: number
@@ -29,8 +29,9 @@ export interface Counters {
 }
 
 /**
- * Counts a stage. `entrants` are the riders still in the race before it; `withdrawals` those of this stage; one
- * who did not start (DNS) is not a starter. Bibs that did not enter count nowhere.
+ * Counts a stage. A rider who did not start (DNS) is not a starter. Bibs that are not entrants are ignored.
+ * @param entrants riders still in the race before the stage
+ * @param withdrawals of this stage
  */
 export function countField(
   entrants: ReadonlySet<Bib>,
@@ -52,7 +53,9 @@ export function countField(
   return { starters, inRace, remaining: inRace - home.size, finished: home.size, out: gone.size }
 }
 
-/** The same once the racing is over: nobody is on the road any more, so those in the race have finished, told one by one or not. */
+/**
+ * The counters after the racing is over. Nobody is on the road any more, so everyone in the race has finished, even without an own passing.
+ */
 export const countAfter = (counters: Counters): Counters => ({
   ...counters,
   remaining: 0,

@@ -1,17 +1,15 @@
-/** What other classifications take from the general one: who is ranked in them at all, and what breaks ties. */
+/** What other classifications take from the general classification: who may be ranked in them, and how ties are broken. */
 import type { Bib } from '../figures/bib.ts'
 
 type Placed = readonly { readonly key: Bib; readonly rank: number }[]
 
 export interface Riding {
-  /** Of who has something in the classification. */
+  /** True if the rider is ranked with this value. */
   readonly isIn: (bib: Bib, value: number) => boolean
   readonly generalRank: (bib: Bib) => number | undefined
 }
 
-/**
- * @param riding who is in the race: a rider without a time on some stage is in no general classification and keeps the points
- */
+/** @param riding riders in the race. A rider without a time on some stage is in no general classification, but keeps points */
 export function amongRiding(riding: ReadonlySet<Bib>, general: Placed): Riding {
   const ranks = new Map<Bib, number>()
   for (const { key, rank } of general) ranks.set(key, rank)

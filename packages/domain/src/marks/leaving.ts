@@ -1,26 +1,26 @@
 /**
- * Who leaves a stage race on a stage. A withdrawal and a row of the published result are two statements about one
- * rider: the later one holds. A time given for an incident near the finish overrides not having crossed the line.
- * Riders outside the time limit leave too. The jury's final ruling, out or back in, overrides all of this.
+ * Which riders leave a stage race on a stage. A withdrawal and a row of the published result are two statements about one rider, and the
+ * later one holds. A time given for an incident near the finish overrides a withdrawal on the road. Riders outside the time limit leave
+ * too. The jury's final ruling, out or back in, overrides everything else.
  */
 import type { Bib } from '../figures/bib.ts'
 import { endsRace, type Irm } from './irm.ts'
 
-/** When a statement came, among those of its stage; larger is later. */
+/** Order of a statement among those of its stage. Larger is later. */
 export interface Stating {
   readonly order: number
 }
 
-/** What was stated on one stage, each list in the order in which it came. */
+/** What was stated on one stage, each list in the order of the statements. */
 export interface Leavings<S extends Stating> {
   readonly withdrawals: readonly { readonly bib: Bib; readonly irm: Irm; readonly by: S }[]
   /** Riders who were given a time near the finish. */
   readonly credited: Iterable<Bib>
-  /** Null while there is none. */
+  /** Null if no result was published. */
   readonly result: {
     readonly marks: ReadonlyMap<Bib, Irm>
     readonly isPlaced: (bib: Bib) => boolean
-    /** Outside the time limit. */
+    /** Riders outside the time limit. */
     readonly late: readonly Bib[]
     readonly by: S
   } | null
@@ -36,7 +36,7 @@ export interface Left<S extends Stating> {
   readonly by: S
 }
 
-/** By bib: who left, who was outside the time limit and may go on, and whose withdrawal a later result overruled. */
+/** By bib: riders who left, riders outside the time limit who may go on, and riders whose withdrawal a later result overruled. */
 export function whoLeft<S extends Stating>({
   withdrawals,
   credited,
@@ -71,7 +71,7 @@ export function whoLeft<S extends Stating>({
   return { left, reinstated, overruled }
 }
 
-/** @returns bibs of those whose withdrawal it overrules by placing them */
+/** @returns bibs of riders whose withdrawal the result overrules by placing them */
 function applyResult<S extends Stating>(
   { marks, isPlaced, late, by }: NonNullable<Leavings<S>['result']>,
   left: Map<Bib, Left<S>>,

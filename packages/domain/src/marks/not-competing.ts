@@ -1,6 +1,6 @@
 /**
- * Riders outside the competition (hors concours), such as a guest in a championship: they ride with the others, are shown with
- * their time and the mark NC, and take no place, points or prize from anybody.
+ * Riders outside the competition (hors concours), such as a guest in a championship. They ride with the others and are shown with their
+ * time and the mark NC, but take no place, points or prize.
  */
 import { mayHaveRank, type Irm } from './irm.ts'
 
@@ -9,7 +9,7 @@ interface Placed {
   readonly irm: Irm | null
 }
 
-/** Places as if some had not ridden: theirs are left out, and those behind move up. Each heat has places of its own. */
+/** Removes the places of some riders and moves up everyone behind them. Each heat has places of its own. */
 export function closePlaces<Row extends { readonly rank: number | null; readonly heat?: string | null }>(
   rows: readonly Row[],
   isApart: (row: Row) => boolean,
@@ -25,7 +25,7 @@ export function closePlaces<Row extends { readonly rank: number | null; readonly
   })
 }
 
-/** The rows with the mark NC for those who do not compete. A mark that says that they left, such as DNF, stays. */
+/** Marks riders outside the competition with NC. A mark that says they left, such as DNF, stays. */
 export function setApart<Row extends Placed & { readonly heat?: string | null }>(
   rows: readonly Row[],
   isApart: (row: Row) => boolean,

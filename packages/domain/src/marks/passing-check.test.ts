@@ -13,16 +13,16 @@ const cases: [string, [distanceM: number, timeMs: number][], (PassingDoubt | nul
     [null, null],
   ],
   [
-    'one before the start is not',
+    'a passing before the start is not believed',
     [
       [0, -minute],
       [20_000, 30 * minute],
     ],
     ['before-start', null],
   ],
-  ['200 km/h from the start is not', [[20_000, 6 * minute]], ['impossible-speed']],
+  ['a passing at 200 km/h from the start is not believed', [[20_000, 6 * minute]], ['impossible-speed']],
   [
-    'a wrong clock at one point leaves the others alone',
+    'a wrong clock at one point leaves the other points alone',
     [
       [10_000, 200 * minute],
       [20_000, 30 * minute],
@@ -31,7 +31,7 @@ const cases: [string, [distanceM: number, timeMs: number][], (PassingDoubt | nul
     ['impossible-speed', null, null],
   ],
   [
-    'of two that exclude each other the one further on is believed',
+    'of two passings that exclude each other, the one further on is believed',
     [
       [20_000, 90 * minute],
       [40_000, 60 * minute],
@@ -40,14 +40,14 @@ const cases: [string, [distanceM: number, timeMs: number][], (PassingDoubt | nul
   ],
   ['exactly 120 km/h is believed', [[20_000, 10 * minute]], [null]],
   [
-    'the start itself may be a point',
+    'a point at the start itself is believed',
     [
       [0, 0],
       [10_000, 15 * minute],
     ],
     [null, null],
   ],
-  ['no passing, no doubt', [], []],
+  ['no passings give no doubts', [], []],
 ]
 
 describe('doubtPassings', () => {
@@ -55,7 +55,7 @@ describe('doubtPassings', () => {
     expect(doubtPassings(passings.map(([distanceM, timeMs]) => ({ distanceM, timeMs })))).toEqual(doubts)
   })
 
-  test('the order in which passings came changes nothing', () => {
+  test('the order in which passings arrive changes nothing', () => {
     const passing = fc.record({
       distanceM: fc.integer({ min: 0, max: 200_000 }),
       timeMs: fc.integer({ min: -1000, max: 6 * 60 * minute }),

@@ -1,13 +1,13 @@
 /**
- * Which passings of one rider are impossible (D-003): before the start, or faster between two points than anyone rides.
- * The largest set of passings that agree with each other is accepted, so that one wrong clock does not put all others
- * in doubt; if two sets are equal, the one that reaches further along the course wins.
+ * Which passings of one rider are impossible (D-003): before the start, or faster between two points than anyone rides. The largest set of
+ * passings that agree with each other is accepted, so that one wrong clock does not put all others in doubt. If two sets are equally large,
+ * the one that reaches further along the course is accepted.
  */
 
 export interface CheckedPassing {
   /** Metres from the start. */
   readonly distanceM: number
-  /** Since the rider's start; negative before it. */
+  /** Since the rider's start. Negative before it. */
   readonly timeMs: number
 }
 
@@ -16,7 +16,7 @@ export type PassingDoubt = 'before-start' | 'impossible-speed'
 /** Nobody rides a road course faster than this on average between two timing points. */
 export const MAX_SPEED_KMH = 120
 
-/** The doubt about each passing, null for those believed; at one point (equal metres) give the first passing alone. */
+/** The doubt about each passing. Null for those believed. Pass only the first passing at each point (equal metres). */
 export function doubtPassings(
   passings: readonly CheckedPassing[],
   maxSpeedKmh: number = MAX_SPEED_KMH,
@@ -29,7 +29,7 @@ export function doubtPassings(
     )
   if (order.length === passings.length && allAgree(passings, order, maxSpeedKmh))
     return passings.map(() => null)
-  /** Longest chain of agreeing passings that ends here, and the one before it; 0 for one that the start rules out. */
+  /** The longest chain of agreeing passings that ends here, and the passing before this one. Length 0 if the start rules it out. */
   const chain: { length: number; before: number }[] = []
   let best = -1
   for (const [place, index] of order.entries()) {
@@ -58,7 +58,7 @@ export function doubtPassings(
 
 const START: CheckedPassing = { distanceM: 0, timeMs: 0 }
 
-/** The usual case, told at a glance: each agrees with the one before it. */
+/** The usual case, checked quickly: each passing agrees with the one before it. */
 function allAgree(
   passings: readonly CheckedPassing[],
   order: readonly number[],
@@ -76,7 +76,7 @@ function allAgree(
 const agrees = (earlier: CheckedPassing, later: CheckedPassing, maxSpeedKmh: number): boolean =>
   areAgreed(later.distanceM - earlier.distanceM, later.timeMs - earlier.timeMs, maxSpeedKmh)
 
-/** Whether so many metres can be ridden in that time: the first passing from the start, each other from the one before it. */
+/** True if the distance can be ridden in that time: between two passings, or from the start to the first one. */
 export function areAgreed(riddenM: number, tookMs: number, maxSpeedKmh: number = MAX_SPEED_KMH): boolean {
   if (riddenM <= 0) return tookMs >= 0
   return tookMs > 0 && (riddenM * 3600) / tookMs <= maxSpeedKmh

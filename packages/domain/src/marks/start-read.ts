@@ -1,29 +1,29 @@
 /**
- * Reads at the start line of a race in which riders start one by one: the one that starts the rider, and those that are in doubt.
- * A start that was stated outranks every read; the read only confirms it.
+ * Reads at the start line if riders start one by one: which read starts the rider, and which are in doubt. A stated start takes precedence
+ * over every read, which then only confirms it.
  */
 
-/** Clocks of the start and of the reader are off by less than this. */
+/** The clocks of the start and of the reader differ by less than this. */
 export const START_SLACK_MS = 10_000
 
-/** One read of one rider; times are those since the start of the race. */
+/** One read of one rider. Times are since the start of the race. */
 export interface StartRead {
   readonly sinceRaceMs: number
   readonly estimated: boolean
-  /** A decision says that it counts. */
+  /** True if a decision says that the read counts. */
   readonly accepted: boolean
 }
 
-/** `start-differs`: the rider's stated start is another one. */
+/** `start-differs`: the read contradicts the rider's stated start. */
 export type StartReadDoubt = 'before-start' | 'second-passing' | 'start-differs'
 
 export interface JudgedReads<R> {
-  /** The read that the rider started with; null where none can be. */
+  /** The read that starts the rider. Null if no read can. */
   readonly start: R | null
   readonly doubts: ReadonlyMap<R, StartReadDoubt>
 }
 
-/** @param statedMs the start that was stated for the rider; null where none was */
+/** @param statedMs the stated start of the rider. Null if none was stated */
 export function judgeStartReads<R extends StartRead>(
   reads: readonly R[],
   statedMs: number | null,
@@ -51,7 +51,7 @@ export function judgeStartReads<R extends StartRead>(
     if (read === start)
       return statedMs !== null && !read.accepted && away(read) > START_SLACK_MS ? 'start-differs' : null
     if (isEarly(read)) return 'before-start'
-    // Two readers that say the same agree, and an estimate gives way to a measurement.
+    // Two readers may agree, and an estimate gives way to a measurement.
     return read.estimated || read.sinceRaceMs === start?.sinceRaceMs ? null : 'second-passing'
   }
 }

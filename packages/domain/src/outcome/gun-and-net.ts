@@ -1,7 +1,7 @@
 /**
- * Mass events, in which riders cross the start line for minutes after the gun: gun time counts from the gun, net time
- * from each rider's own crossing of the start line. The event's rule says which one decides. Riders are also placed
- * within their category of age and sex.
+ * Mass events, in which riders keep crossing the start line for minutes after the gun. Gun time counts from the gun, net time from each
+ * rider's own crossing of the start line. The event's rule says which one decides. Riders are also placed within their category of age and
+ * sex.
  */
 import { truncateMs, type Precision } from '../figures/precision.ts'
 import { compareKeys, numberRanks } from '../figures/rank.ts'
@@ -12,17 +12,20 @@ export type MassClock = (typeof MASS_CLOCKS)[number]
 /** The point at which each rider's net time begins. */
 export const START_LINE = 'Start'
 
-/** What places the field and what places a category, where the event does not say. */
+/** Defaults for the whole field and for categories, if the event states no rule. */
 export const OVERALL_CLOCK: MassClock = 'gun'
 export const CATEGORY_CLOCK: MassClock = 'net'
 
-/** Milliseconds from the gun and from the rider's own start; one who was not read at the start line has the gun's for both, marked where it is shown. */
+/**
+ * Milliseconds from the gun and from the rider's own start. A rider who was not read at the start line has the gun time for both, and is
+ * marked where it is shown.
+ */
 export interface MassTimes {
   readonly gunMs: number
   readonly netMs: number
 }
 
-/** The same of one whose deciding time is known, and who crossed the start line so long after the gun. */
+/** Both times of a rider, from the deciding time and the delay at the start line. */
 export const massTimes = (timeMs: number, decidedBy: MassClock, afterGunMs: number): MassTimes =>
   decidedBy === 'gun'
     ? { gunMs: timeMs, netMs: timeMs - afterGunMs }
@@ -42,11 +45,11 @@ export interface CategoryPlace {
   readonly rank: number
   /** As published. */
   readonly timeMs: number
-  /** Behind the first of the category, as published. */
+  /** Gap to the first rider of the category, as published. */
   readonly gapMs: number
 }
 
-/** Places within each category, by key. Who is level to the millisecond shares a place. */
+/** Places within each category, by key. Riders level to the millisecond share a place. */
 export function placeInCategories(
   entries: readonly CategoryEntry[],
   precision: Precision,

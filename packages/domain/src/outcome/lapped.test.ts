@@ -17,7 +17,7 @@ const row = (key: string, rank: number | null, irm: Irm | null = null, laps: str
 const shown = (rows: readonly Row[]) =>
   placeLapped(rows, ({ laps }) => laps).map(({ rank, key }) => `${rank ?? '-'} ${key}`)
 
-test('the lapped are behind all who finish, those with the same standing sharing a place', () => {
+test('lapped riders come behind all finishers, and those with the same standing share a place', () => {
   const rows = [
     row('a', 1),
     row('b', 2),
@@ -31,7 +31,7 @@ test('the lapped are behind all who finish, those with the same standing sharing
   expect(shown(rows)).toEqual(['1 a', '2 b', '3 c', '4 d', '4 e', '6 f', '- waits', '- g'])
 })
 
-test('two who share the last place leave room for one', () => {
+test('two riders who share the last place leave a gap of one place', () => {
   expect(shown([row('a', 1), row('b', 2), row('c', 2), row('d', null, 'LAP', '4')])).toEqual([
     '1 a',
     '2 b',
@@ -40,7 +40,7 @@ test('two who share the last place leave room for one', () => {
   ])
 })
 
-test('a lapped rider of whom nothing is known has no place, nor has one while nobody else has', () => {
+test('a lapped rider has no place if nothing is known of the rider, or if nobody else has one', () => {
   expect(shown([row('a', 1), row('b', null, 'LAP')])).toEqual(['1 a', '- b'])
   expect(shown([row('a', null), row('b', null, 'LAP', '4')])).toEqual(['- a', '- b'])
 })

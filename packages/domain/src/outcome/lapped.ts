@@ -1,7 +1,6 @@
 /**
- * Whoever is pulled out of a race on laps (LAP) is classified all the same: behind everybody who finishes it, by laps and then in the
- * order of leaving, the first to leave last (the 80 % rule: UCI regulations part 4 chapter II, cross-country, and part 5
- * chapter I, cyclo-cross).
+ * Riders pulled from a race on laps (LAP) are still classified: behind all finishers, by laps and then in the order of leaving, the first
+ * to leave last (the 80 % rule: UCI regulations part 4 chapter II, cross-country, and part 5 chapter I, cyclo-cross).
  */
 import type { Irm } from '../marks/irm.ts'
 import { numberRanks } from '../figures/rank.ts'
@@ -12,9 +11,8 @@ interface Placed {
 }
 
 /**
- * The rows, in which the lapped stand in their order, with places for these; those follow the places of all others. Nobody is lapped
- * where nobody has a place.
- * @param standingOf what places a lapped rider, the same for those who share a place; null where nothing is known, which gives none
+ * Gives lapped riders the places behind all others. Lapped riders come in order in `rows`. They get no place if nobody else has one.
+ * @param standingOf what places a lapped rider, equal for riders who share a place. Null if nothing is known, which gives no place
  */
 export function placeLapped<Row extends Placed>(
   rows: readonly Row[],
@@ -23,7 +21,7 @@ export function placeLapped<Row extends Placed>(
   if (!rows.some(isLapped)) return rows
   const places = rows.flatMap((row) => (row.rank === null || isLapped(row) ? [] : [row.rank]))
   const most = Math.max(0, ...places)
-  // Who shares the last place takes up the one after it.
+  // Riders who share the last place also use up the places after it.
   const before = most + Math.max(0, places.filter((place) => place === most).length - 1)
   const lapped = rows.filter((row) => isLapped(row) && most > 0 && standingOf(row) !== null)
   const placed = new Map(

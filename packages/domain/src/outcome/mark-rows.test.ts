@@ -17,7 +17,7 @@ const row = (
 
 const cases: [string, ResultRow[], [number, Irm][], [number, number | null, Irm | null][]][] = [
   [
-    'one disqualified after the finish leaves, those behind move up',
+    'a rider disqualified after the finish loses the place, and those behind move up',
     [row(1, 1), row(2, 2), row(3, 3)],
     [[1, 'DSQ']],
     [
@@ -27,7 +27,7 @@ const cases: [string, ResultRow[], [number, Irm][], [number, number | null, Irm 
     ],
   ],
   [
-    'one who gave up gets a row',
+    'a rider who gave up gets a row',
     [row(1, 1)],
     [[9, 'DNF']],
     [
@@ -46,7 +46,7 @@ const cases: [string, ResultRow[], [number, Irm][], [number, number | null, Irm 
     ],
   ],
   [
-    'places are left as published where no mark takes one',
+    'places stay as published if no mark takes one',
     [row(1, 1), row(3, 3)],
     [[9, 'DNS']],
     [

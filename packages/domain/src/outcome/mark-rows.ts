@@ -1,12 +1,12 @@
-/** Marks given after a result was published: the marked riders lose their places and those behind move up. */
+/** Marks given after a result was published. The marked riders lose their places, and those behind move up. */
 import type { Bib } from '../figures/bib.ts'
 import { keepsRank, type Irm } from '../marks/irm.ts'
 import { numberRanks } from '../figures/rank.ts'
 import { orderRows, type ResultRow } from './result.ts'
 
 /**
- * The rows with these marks. A marked rider who is in no row gets one without place or time; times of the others stay.
- * Places are closed up only where a mark took one, riders who shared a place go on sharing it.
+ * Applies the marks to the rows. A marked rider without a row gets one without place or time. Times of the others stay. Riders move up only
+ * if a mark took a place, and riders who shared a place go on sharing it.
  */
 export function markRows(rows: readonly ResultRow[], marks: ReadonlyMap<Bib, Irm>): ResultRow[] {
   if (marks.size === 0) return orderRows(rows)
@@ -21,7 +21,7 @@ export function markRows(rows: readonly ResultRow[], marks: ReadonlyMap<Bib, Irm
   return isPlaceFree ? closeUp(ordered) : ordered
 }
 
-/** The rows of these riders alone; places are closed up only where a rider who had one is not among them. */
+/** Keeps the rows of these riders. The others move up only if a removed rider had a place. */
 export function keepRows(rows: readonly ResultRow[], riders: ReadonlySet<Bib>): readonly ResultRow[] {
   const kept = rows.filter(({ bib }) => riders.has(bib))
   if (kept.length === rows.length) return rows

@@ -1,8 +1,7 @@
 /**
- * The result of a phase after decisions that name riders by bib, applied as to a stage (relegation.ts): relegations,
- * reinstatements, time credits, and penalties, which count in the phase's own time because nothing is added up after
- * it. Each heat is handled separately. A competitor without a time gets no time penalty; the operator is informed
- * (result-doubt.ts).
+ * Applies decisions that name riders by bib to the result of a phase, as on a stage (relegation.ts): relegations, reinstatements, time
+ * credits and penalties. A penalty counts in the phase's own time, because nothing is added up after it. Each heat is handled separately. A
+ * competitor without a time gets no time penalty, and the operator is informed (result-doubt.ts).
  */
 import type { Bib } from '../figures/bib.ts'
 import { reinstatedBy, type Decision, type DecisionOf } from '../marks/decision.ts'
@@ -12,15 +11,18 @@ import { creditTimes } from './time-credit.ts'
 import type { ResultRow } from './result.ts'
 
 interface Moving {
-  /** In their order. */
+  /** In order. */
   readonly decisions: readonly Decision[]
   /** Key of the competitor who wears the bib. */
   readonly keyOf: (bib: Bib) => string
-  /** Who gets the same time by a penalty shares the place. */
+  /** True if riders with the same time after a penalty share the place. */
   readonly isTrial: boolean
 }
 
-/** In the order of the places. @param ranked with its places */
+/**
+ * @param ranked rows with their places
+ * @returns rows in the order of the places
+ */
 export function moveOutcomes(ranked: readonly OutcomeRow[], moving: Moving): OutcomeRow[] {
   if (!moving.decisions.some(isMove)) return [...ranked]
   const heats = [...Map.groupBy(ranked, ({ heat }) => heat).values()].map((rows) => moveHeat(rows, moving))
@@ -28,7 +30,7 @@ export function moveOutcomes(ranked: readonly OutcomeRow[], moving: Moving): Out
   return heats.length === 1 ? moved : moved.toSorted((a, b) => (a.rank ?? LAST) - (b.rank ?? LAST))
 }
 
-/** Behind every place. */
+/** Larger than every place. */
 const LAST = 1e9
 
 type Move = DecisionOf<'relegation' | 'reinstatement' | 'timeCredit' | 'penalty' | 'adjustment'>
@@ -41,7 +43,7 @@ const MOVES: ReadonlySet<Decision['kind']> = new Set<Move['kind']>([
 ])
 const isMove = (decision: Decision): decision is Move => MOVES.has(decision.kind)
 
-/** Rows are told apart by their place in the heat, which stands for a bib: not every competitor has one. */
+/** Identifies rows by their index in the heat instead of a bib, because not every competitor has a bib. */
 function moveHeat(rows: readonly OutcomeRow[], { decisions, keyOf, isTrial }: Moving): OutcomeRow[] {
   const firstPlace = Math.min(LAST, ...rows.flatMap(({ rank }) => (rank === null ? [] : [rank])))
   const before = firstPlace === LAST ? 0 : firstPlace - 1
@@ -66,7 +68,7 @@ function moveHeat(rows: readonly OutcomeRow[], { decisions, keyOf, isTrial }: Mo
   })
 }
 
-/** The decision on rows in place of bibs; on -1 where the heat has no such row, which nothing follows from. */
+/** Replaces bibs in the decision by row indexes. -1 stands for a rider who is not in the heat, so that the decision has no effect. */
 function numbered(decision: Move, ofBib: (bib: Bib) => number, ofTeam: (code: string) => number): Move {
   switch (decision.kind) {
     case 'relegation': {

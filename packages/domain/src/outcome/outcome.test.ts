@@ -22,7 +22,7 @@ const points = (total: number, ...sprints: number[]): Outcome => ({
   sprints,
 })
 
-describe('results are ranked by what decides', () => {
+describe('ranking of results', () => {
   test('times: the shorter first, equals share a place', () => {
     expect(ranked(row('a', time(9000)), row('b', time(8000)), row('c', time(9000)))).toEqual([
       ['b', 1],
@@ -40,7 +40,7 @@ describe('results are ranked by what decides', () => {
     ])
   })
 
-  test('points: the more first, level ones by the last sprint', () => {
+  test('points: the higher first, level ones by the last sprint', () => {
     expect(
       ranked(row('a', points(10, 5, 1)), row('b', points(12, 0, 0)), row('c', points(10, 0, 4))),
     ).toEqual([
@@ -50,7 +50,7 @@ describe('results are ranked by what decides', () => {
     ])
   })
 
-  test('scores: the higher first; duels: the more rides won', () => {
+  test('scores: the higher first; duels: the one with more rides won first', () => {
     const score = (value: number): Outcome => ({ kind: 'score', score: value, runs: [value] })
     expect(ranked(row('a', score(80.5)), row('b', score(91)))).toEqual([
       ['b', 1],
@@ -91,7 +91,7 @@ describe('results are ranked by what decides', () => {
     ])
   })
 
-  test('relegated: the place stays; any other mark has none and stands behind who is still to come', () => {
+  test('a relegated rider keeps the place; any other mark has none and comes behind riders still to finish', () => {
     expect(
       ranked(
         row('dsq', time(1), { rank: 1, irm: 'DSQ' }),
@@ -109,7 +109,7 @@ describe('results are ranked by what decides', () => {
     ])
   })
 
-  test('a place stated for the relegated alone is behind everybody whose time gives one', () => {
+  test('a place stated only for a relegated rider comes behind all places that follow from times', () => {
     const last = (...ranks: (number | null)[]) =>
       ranked(
         ...ranks.map((rank, index) => row(`rel${index}`, time(1), { rank, irm: 'REL' })),
@@ -125,7 +125,7 @@ describe('results are ranked by what decides', () => {
     expect(last(4, 3)).toEqual([...behind, ['rel1', 3], ['rel0', 4], ['dnf', null]])
   })
 
-  test('a place that was stated for several of a heat is parted by an order decided for them, in that heat alone', () => {
+  test('a stated place that several share in a heat is separated by a decided order, in that heat only', () => {
     const rows = [
       row('a', place, { rank: 1, heat: 'Heat 1' }),
       row('b', place, { rank: 2, heat: 'Heat 1' }),
@@ -137,11 +137,11 @@ describe('results are ranked by what decides', () => {
       rankOutcomes(rows, undefined, orders).map(({ key, rank }) => `${key} ${rank}`)
     expect(shown([])).toEqual(['a 1', 'b 2', 'c 2', 'x 2', 'd 4'])
     expect(shown([['c', 'b']])).toEqual(['a 1', 'c 2', 'x 2', 'b 3', 'd 4'])
-    // Nobody who is not level moves.
+    // Riders who are not level do not move.
     expect(shown([['d', 'a']])).toEqual(['a 1', 'b 2', 'c 2', 'x 2', 'd 4'])
   })
 
-  test('the order in which rows come changes nothing, and nobody is lost', () => {
+  test('the order of the rows changes nothing, and no row is lost', () => {
     const any = fc.uniqueArray(
       fc.record({
         key: fc.stringMatching(/^[a-z]{1,3}$/),

@@ -1,6 +1,6 @@
 /**
- * What a competitor has achieved in a unit, by what decides there (D-032), and how such results are ranked. The form of
- * a unit says which outcome it has.
+ * Outcome: what a competitor has achieved in a unit, by what decides there (D-032), and how outcomes are ranked. The form of a unit says
+ * which kind of outcome it has.
  */
 import { compareIrm, keepsRank, type Irm } from '../marks/irm.ts'
 import { compareKeys, numberRanks } from '../figures/rank.ts'
@@ -8,9 +8,8 @@ import { settlePlaces, settleTies, type TieOrder } from './tie-order.ts'
 
 export type Outcome =
   /**
-   * `realMs`: the time ridden, where the one that decides is factored by the rider's class. `gunMs` and `netMs`: of mass
-   * events, one of the two being the one that decides. `lastMs`: of the last part of the ride, where it parts level times
-   * (last-part.ts).
+   * `realMs`: the time ridden, if the deciding time is factored by the rider's class. `gunMs` and `netMs`: in mass events, one of which
+   * decides. `lastMs`: the time of the last part of the ride, if it separates level times (last-part.ts).
    */
   | {
       readonly kind: 'time'
@@ -20,7 +19,10 @@ export type Outcome =
       readonly netMs?: number
       readonly lastMs?: number
     }
-  /** Laps ridden, and the time at the line of the last of them; with sprints, what each gave and their sum, which counts after laps. */
+  /**
+   * Laps ridden, and the time at the line after the last of them. With sprints: the points of each sprint and their sum, which counts after
+   * laps and before time.
+   */
   | {
       readonly kind: 'lapsAndTime'
       readonly laps: number
@@ -29,22 +31,22 @@ export type Outcome =
       readonly sprints?: readonly (number | null)[]
     }
   /**
-   * The total; laps won (or, negative, lost) are in it, and left out where only the total was published. `sprints`: what
-   * each sprint gave, the last one last; null for one of which nobody has said who won it.
+   * The total. It includes laps gained (or, negative, lost). `laps` is left out if only the total was published. `sprints`: points of each
+   * sprint in order, null for a sprint without a known winner.
    */
   | {
       readonly kind: 'points'
       readonly points: number
       readonly laps?: number
       readonly sprints: readonly (number | null)[]
-      /** Place in the last of these sprints; left out where it was not taken or is not known. */
+      /** Place in the last of these sprints. Left out if the competitor was not placed or the place is unknown. */
       readonly lastPlace?: number
-      /** Laps are compared before points. */
+      /** True if laps are compared before points. */
       readonly lapsFirst?: boolean
     }
   /**
-   * The better is higher. `runs`: each run's (or section's) score, null for one that was not scored. `submitted`: the
-   * points of the programme that was handed in before, artistic cycling.
+   * The higher score is better. `runs`: the score of each run or section, null if it was not scored. `submitted`: points of the programme
+   * handed in before (artistic cycling).
    */
   | {
       readonly kind: 'score'
@@ -52,7 +54,7 @@ export type Outcome =
       readonly runs: readonly (number | null)[]
       readonly submitted?: number
     }
-  /** Games of cycle-ball: three points for one won, one for a draw; then the difference of goals, then goals. */
+  /** Games of cycle-ball. A win gives three points, a draw one. Then goal difference decides, then goals. */
   | {
       readonly kind: 'games'
       readonly won: number
@@ -63,18 +65,18 @@ export type Outcome =
     }
   /** Rides won and lost against the opponent. */
   | { readonly kind: 'duel'; readonly won: number; readonly lost: number }
-  /** The order alone; behind the first of the heat where that was measured. */
+  /** The order alone, with the gap to the first of the heat if it was measured. */
   | { readonly kind: 'place'; readonly gapMs?: number; readonly laps?: number }
-/** True for what a decision on a time can act on. */
+/** True for an outcome with a time, on which time decisions can act. */
 export const hasTime = (
   outcome: Outcome | null,
 ): outcome is Extract<Outcome, { readonly kind: 'time' | 'lapsAndTime' }> =>
   outcome?.kind === 'time' || outcome?.kind === 'lapsAndTime'
 
-/** More than anybody can have. */
+/** More points than anybody can have. */
 const MOST_POINTS = 1e7
 
-/** What counts before the order at the line, so that no relegation takes it: laps or points; 0 where nothing does. */
+/** What counts before the order at the line, so that a relegation cannot change it: laps or points. 0 if nothing does. */
 export function levelOf(outcome: Outcome | null): number {
   switch (outcome?.kind) {
     case 'lapsAndTime':
@@ -100,33 +102,33 @@ export const OUTCOME_KINDS = [
 ] as const satisfies OutcomeKind[]
 
 /**
- * Records that a time or score is, the widest first: world, Olympic, of the championships, continental, national, of the track. Short
- * forms as in the results of the UCI and the Olympic Games.
+ * Records of a time or score, the widest first: world, Olympic, championship, continental, national and track record. Short forms as in UCI
+ * and Olympic results.
  */
 export const RECORDS = ['WR', 'OR', 'CR', 'AR', 'NR', 'TR'] as const
 export type RecordMark = (typeof RECORDS)[number]
 
-/** Qualified by place or by time, for the gold or the bronze ride, or to the repechage. */
+/** Qualified by place (Q) or by time (q), for the gold ride (QG) or bronze ride (QB), or sent to the repechage (R). */
 export const QUALIFICATION_MARKS = ['Q', 'q', 'QG', 'QB', 'R'] as const
 export type QualificationMark = (typeof QUALIFICATION_MARKS)[number]
 
 export interface OutcomeRow {
-  /** Of the competitor. */
+  /** Key of the competitor. */
   readonly key: string
-  /** Null for one without a place, or where it follows from the outcome. */
+  /** Null if there is no place, or if it follows from the outcome. */
   readonly rank: number | null
   readonly outcome: Outcome | null
   readonly irm: Irm | null
   readonly mark: QualificationMark | null
-  /** Name of the heat, duel or run group; null where the unit has none. */
+  /** Name of the heat, duel or run group. Null if the unit has none. */
   readonly heat: string | null
-  /** True while what was achieved gives no place yet: a duel that nobody has won, one run of several that somebody did not finish. */
+  /** True while the outcome gives no place yet: a duel that nobody has won, or one unfinished run of several. */
   readonly isOpen?: boolean
-  /** Of a run of a round: what it counts in the sum, where that is not the place in the heat. */
+  /** Points this run contributes to the sum of a round, if they differ from the place in the heat. */
   readonly roundPoints?: number
 }
 
-/** Of a team in a table of games. */
+/** Table points of a team from its games. */
 export const gamePoints = ({ won, drawn }: { readonly won: number; readonly drawn: number }): number =>
   3 * won + drawn
 
@@ -136,8 +138,8 @@ type Compare<K extends OutcomeKind> = (
 ) => number
 
 /**
- * Level scores are parted by the best run, then by the next best one (UCI part 6bis): so the other run parts who is level by the
- * best, and in trials whoever has more sections with the most points is before the others (UCI part 7).
+ * Separates level scores by the best run, then by the next best one (UCI part 6bis). In trials this puts the rider with more sections at
+ * the most points first (UCI part 7).
  */
 function compareRuns(a: readonly (number | null)[], b: readonly (number | null)[]): number {
   const [own, other] = [a, b].map((runs) => runs.map((run) => run ?? 0).toSorted((x, y) => y - x))
@@ -145,7 +147,7 @@ function compareRuns(a: readonly (number | null)[], b: readonly (number | null)[
   return first === -1 ? 0 : (other![first] ?? 0) - own![first]!
 }
 
-/** Negative when `a` is better. Equal points are separated by the last sprint, then the one before (UCI 3.2.119). */
+/** Negative if `a` is better. Equal points are separated by the last sprint, then by the place in it (UCI 3.2.119). */
 const COMPARE: { readonly [K in OutcomeKind]: Compare<K> } = {
   time: (a, b) => a.timeMs - b.timeMs || (a.lastMs ?? Infinity) - (b.lastMs ?? Infinity) || 0,
   lapsAndTime: (a, b) => b.laps - a.laps || (b.points ?? 0) - (a.points ?? 0) || a.timeMs - b.timeMs,
@@ -164,25 +166,26 @@ const COMPARE: { readonly [K in OutcomeKind]: Compare<K> } = {
   place: () => 0,
 }
 
-/** Negative when `a` is better, 0 when nothing separates them; outcomes of two kinds are not compared. */
+/** Negative if `a` is better, 0 if nothing separates them. Outcomes of different kinds are equal. */
 export function compareOutcomes(a: Outcome, b: Outcome): number {
   return a.kind === b.kind ? (COMPARE[a.kind] as Compare<OutcomeKind>)(a, b) : 0
 }
 
-/** Behind every place. */
+/** Larger than every place. */
 const LAST = 1e9
 
-/** Of marked competitors those who rode more laps are placed before the others, then those who came to the line earlier. */
+/** Orders marked competitors by laps ridden, then by the time at the line. */
 function compareRidden(a: Outcome | null, b: Outcome | null): number {
   const [left, right] = [a, b].map((each) => (each?.kind === 'lapsAndTime' ? each : { laps: -1, timeMs: 0 }))
   return right!.laps - left!.laps || left!.timeMs - right!.timeMs
 }
 
 /**
- * The rows in order with their places. A stated place holds; where none is stated it follows from the outcomes, equals
- * sharing one. Relegated competitors have the last, of points the last of those with as many, or keep theirs; every other mark has none, and stands behind, then who has no result yet.
- * @param heats given where each heat has places of its own: the first place of those that do not begin with 1
- * @param orders decided for those that nothing parts
+ * Orders the rows and gives them places. A stated place holds. Without stated places they follow from the outcomes, and equals share one. A
+ * relegated competitor keeps a stated place or has the last one; in a race by points, the last of those with the same points. Other marks
+ * have no place and come last, behind competitors without a result yet.
+ * @param heats given if each heat has places of its own: the first place of each heat that does not begin with 1
+ * @param orders decided for competitors that nothing else separates
  */
 export function rankOutcomes(
   rows: readonly OutcomeRow[],
@@ -207,10 +210,13 @@ export function rankOutcomes(
   )
 }
 
-/** Won, or (negative) lost, on the field, where the order alone decides. */
+/** Laps gained or (negative) lost on the field, if the order alone decides. */
 const lapsOf = (outcome: Outcome | null): number => (outcome?.kind === 'place' ? (outcome.laps ?? 0) : 0)
 
-/** By laps won and lost, then in the order in which they came; elsewhere those with something first, by what it is. */
+/**
+ * Orders competitors who have no place yet: by laps gained and lost, then in the given order. For other outcomes, competitors with an
+ * outcome come first, in the order of the outcomes.
+ */
 function compareWaiting(a: OutcomeRow, b: OutcomeRow): number {
   const byLaps = lapsOf(b.outcome) - lapsOf(a.outcome)
   if (byLaps !== 0) return byLaps
@@ -219,11 +225,11 @@ function compareWaiting(a: OutcomeRow, b: OutcomeRow): number {
   return a.outcome.kind === 'place' ? 0 : compareOutcomes(a.outcome, b.outcome) || compareKeys(a.key, b.key)
 }
 
-/** Has nothing that gives a place by itself. */
+/** True if the row has nothing that gives a place by itself. */
 const isWaiting = ({ outcome, isOpen }: OutcomeRow): boolean =>
   outcome === null || outcome.kind === 'place' || isOpen === true
 
-/** A stated place that several of a heat share is theirs until an order is decided for them; rows by place. */
+/** Applies decided orders to stated places that several competitors of a heat share. */
 function settleShared(
   rows: readonly OutcomeRow[],
   orders: readonly TieOrder<string>[],
@@ -244,7 +250,7 @@ function rankTogether(rows: readonly OutcomeRow[], orders: readonly TieOrder<str
   const isOpen = (row: OutcomeRow) =>
     row.rank === null && (row.irm === null || keepsPoints(row)) && !isWaiting(row)
   const withPlace = unmarked.filter(({ rank }) => rank !== null)
-  // A place that was stated for the relegated alone is behind everybody whose place follows from an outcome.
+  // A place stated only for relegated riders is behind everybody whose place follows from an outcome.
   const areLast = withPlace.every(({ irm }) => irm === 'REL') && unmarked.some(isOpen)
   const stated = areLast
     ? []
@@ -263,7 +269,7 @@ function rankTogether(rows: readonly OutcomeRow[], orders: readonly TieOrder<str
         compareOutcomes(a.outcome!, b.outcome!) ||
         compareKeys(a.key, b.key),
     )
-  // Places that were stated for some say nothing about the others.
+  // Stated places of some competitors tell nothing about the others.
   const computed =
     stated.length > 0
       ? open
@@ -272,7 +278,7 @@ function rankTogether(rows: readonly OutcomeRow[], orders: readonly TieOrder<str
           (a, b) => !a.decided && !b.decided && isLevel(a.entry, b.entry),
         ).map(({ rank, entry: { entry } }) => ({ ...entry, rank }))
   const waiting = unmarked.filter((row) => row.rank === null && row.irm === null && isWaiting(row))
-  // Relegated riders without a place are last, whatever they achieved; unknown while others have no stated place.
+  // Relegated riders without a place are last, whatever they achieved. Their place is unknown while others have no stated place.
   const isKnown = stated.length === 0 || (open.length === 0 && waiting.length === 0)
   const last = stated.length === 0 ? computed.length : Math.max(...stated.map(({ rank }) => rank!))
   const relegated = unmarked
@@ -286,7 +292,7 @@ function rankTogether(rows: readonly OutcomeRow[], orders: readonly TieOrder<str
     .toSorted(
       (a, b) =>
         compareIrm(a.irm!, b.irm!) ||
-        // A place stated beside a mark is none, and still says who is before whom.
+        // A place stated beside such a mark does not count as a place, but still gives the order.
         (a.rank ?? LAST) - (b.rank ?? LAST) ||
         compareRidden(a.outcome, b.outcome) ||
         compareKeys(a.key, b.key),
@@ -295,7 +301,10 @@ function rankTogether(rows: readonly OutcomeRow[], orders: readonly TieOrder<str
   return [...stated, ...computed, ...behind, ...waiting.toSorted(compareWaiting), ...marked]
 }
 
-/** A relegated rider is never first of several: such a stated place is the one at the line, and the rider is last. */
+/**
+ * A relegated rider is never the first of several. If stated so, the place is the one at the line, and the rider is moved to the last
+ * place.
+ */
 function relegateFirst(stated: readonly OutcomeRow[]): readonly OutcomeRow[] {
   const last = stated.at(-1)?.rank ?? 0
   const relegated = stated.slice(

@@ -17,15 +17,15 @@ const FINALS = [
   row('d', null, 'Bronze', 'OVL'),
 ]
 
-test('whoever is caught is second in the ride, and the rows stay in the order of places', () => {
+test('a caught rider is second in the ride, and the rows stay in the order of places', () => {
   expect(shown(placeOvertaken(FINALS, false))).toEqual(['1 a', '2 b', '3 c', '4 d'])
 })
 
-test('of heats that are one ranking the caught are behind everybody with a place', () => {
+test('if heats are one ranking, caught riders are behind everybody with a place', () => {
   expect(shown(placeOvertaken(FINALS, true))).toEqual(['1 a', '3 c', '4 b', '5 d'])
 })
 
-test('other marks have no place, nor has one who was caught while nobody has a place', () => {
+test('other marks have no place, and neither has a caught rider while nobody has a place', () => {
   const out = [row('a', 1, 'Gold'), row('b', null, 'Gold', 'DSQ'), row('c', null, 'Bronze', 'OVL')]
   expect(shown(placeOvertaken(out, false))).toEqual(['1 a', '- b', '- c'])
 })

@@ -1,10 +1,10 @@
 /**
- * Whoever is caught in a pursuit (OVL) has lost the ride, which decides a place all the same: behind everybody with a place in the
- * heat, or in the whole where all heats are one ranking. The second of the ride for gold gets silver.
+ * A rider caught in a pursuit (OVL) has lost the ride, but still gets a place: behind everybody with a place in the heat, or in the whole
+ * phase if all heats are one ranking. The loser of the ride for gold gets silver this way.
  */
 import type { OutcomeRow } from './outcome.ts'
 
-/** Ranked rows, with a place for everybody who was caught in a heat that has one; the rows stay in the order of the places. */
+/** Gives a place to every caught rider in a heat where somebody has one. Returns the rows in the order of places. */
 export function placeOvertaken(rows: readonly OutcomeRow[], isOneRanking: boolean): readonly OutcomeRow[] {
   if (!rows.some(isOvertaken)) return rows
   const rankingOf = ({ heat }: OutcomeRow): string | null => (isOneRanking ? null : heat)

@@ -11,7 +11,7 @@ const row = (key: string, rank: number | null, heat: string | null, irm: Irm | n
 const places = (...rows: ReturnType<typeof row>[]) => podiumOf(rows).map(({ rank, key }) => `${rank} ${key}`)
 
 describe('the podium of a final', () => {
-  test('is the first three, and whoever is level with them', () => {
+  test('is the first three, and everybody level with them', () => {
     expect(places(row('a', 1, null), row('b', 2, null), row('c', 3, null), row('d', 3, null))).toEqual([
       '1 a',
       '2 b',
@@ -20,7 +20,7 @@ describe('the podium of a final', () => {
     ])
   })
 
-  test('has nobody who did not finish or was disqualified', () => {
+  test('excludes riders who did not finish or were disqualified', () => {
     expect(places(row('a', 1, 'Gold'), row('b', null, 'Gold', 'DSQ'), row('c', 3, 'Bronze'))).toEqual([
       '1 a',
       '3 c',
@@ -28,7 +28,7 @@ describe('the podium of a final', () => {
     expect(places(row('a', 1, null), row('b', null, null, 'DNF'))).toEqual(['1 a'])
   })
 
-  test('is empty where each heat has a first, because nobody has said which one is for gold', () => {
+  test('is empty if each heat has a first, because it is unknown which heat is for gold', () => {
     expect(places(row('a', 1, 'Heat 1'), row('b', 1, 'Heat 2'))).toEqual([])
   })
 })

@@ -1,12 +1,12 @@
-/** Who has the medals of a final. */
+/** The medal places of a final. */
 import type { OutcomeRow } from './outcome.ts'
 
-/** As many as there are medals, and steps. */
+/** Number of medals, and of steps. */
 export const PODIUM_PLACES = 3
 
 type Placed = Pick<OutcomeRow, 'rank' | 'heat'>
 
-/** Rows of the first three in order, more where some are level; none where heats have a first each, which leaves open who won. */
+/** The first three in order, or more if some are level. Empty if several heats have a first place, because the winner is then unknown. */
 export function podiumOf<Row extends Placed>(rows: readonly Row[]): (Row & { readonly rank: number })[] {
   const winners = new Set(rows.flatMap(({ rank, heat }) => (rank === 1 ? [heat] : [])))
   if (winners.size > 1) return []

@@ -1,50 +1,48 @@
 /**
- * Races decided by points of sprints and laps gained or lost: points race (UCI 3.2.118), madison (3.2.161), tempo
- * (3.2.262).
+ * Races decided by points from sprints and laps gained or lost: points race (UCI 3.2.118), madison (3.2.161), tempo (3.2.262).
  */
 import type { Outcome } from './outcome.ts'
 import type { Scale } from '../figures/scale.ts'
 
 export interface SprintRule {
-  /** What the first, second … of a sprint gets. */
+  /** Points for the first, second … of a sprint. */
   readonly scale: Scale
-  /** The last sprint counts that much more. */
+  /** Factor by which the last sprint counts more. */
   readonly lastFactor: number
-  /** A sprint every so many laps. */
+  /** Laps between sprints. */
   readonly everyLaps: number
-  /** At the end of which lap the first one is. */
+  /** The lap that ends with the first sprint. */
   readonly firstLap: number
-  /** Laps to ride; null where nobody has said, and then no sprint is known to be the last. */
+  /** Laps to ride. Null if unknown. Then no sprint is known to be the last. */
   readonly laps: number | null
-  /** What a lap won gives, and a lap lost takes. */
+  /** Points for a lap gained, taken off for a lap lost. */
   readonly lapPoints: number
-  /** Laps are compared before points, as in six-day races. */
+  /** True if laps are compared before points, as in six-day races. */
   readonly lapsFirst: boolean
 }
 
-/** What a lap gives where points alone decide, unless the phase says otherwise (UCI 3.2.118, 3.2.162, 3.2.262). */
+/** Points for a lap if points alone decide, unless the phase says otherwise (UCI 3.2.118, 3.2.162, 3.2.262). */
 export const LAP_POINTS = 20
 
-/** Places at one sprint. */
 export interface RiddenSprint {
   /** From 1. */
   readonly sprint: number
   readonly places: readonly { readonly key: string; readonly rank: number }[]
 }
 
-/** How many sprints there are up to the end of a lap, that of this lap among them. */
+/** Number of sprints up to and including the end of a lap. */
 export const sprintsUpTo = ({ firstLap, everyLaps }: SprintRule, lap: number): number =>
   Math.max(0, Math.floor((lap - firstLap) / everyLaps) + 1)
 
-/** Sprints of the whole race; null where its length is not known. */
+/** Sprints of the whole race. Null if its length is unknown. */
 export const sprintCount = (rule: SprintRule): number | null =>
   rule.laps === null ? null : sprintsUpTo(rule, rule.laps)
 
-/** At the end of which lap a sprint is. */
+/** The lap that ends with a sprint. */
 export const lapOfSprint = ({ firstLap, everyLaps }: SprintRule, sprint: number): number =>
   firstLap + (sprint - 1) * everyLaps
 
-/** What a place at a sprint gives; 0 beyond the scale. */
+/** Points for a place at a sprint. 0 beyond the scale. */
 export function pointsAt(rule: SprintRule, sprint: number, place: number): number {
   const points = rule.scale[place - 1] ?? 0
   return sprint === sprintCount(rule) ? points * rule.lastFactor : points
@@ -53,10 +51,10 @@ export function pointsAt(rule: SprintRule, sprint: number, place: number): numbe
 export type PointsOutcome = Extract<Outcome, { kind: 'points' }>
 
 /**
- * What everybody has, by key: points of each sprint up to the last one with a result, laps won less laps lost, and the place in
- * the last of these sprints, which breaks ties (UCI 3.2.119). A sprint without a result keeps its number, and gave nobody anything.
- * @param keys who rides; others are passed over
- * @param laps laps won (or, negative, lost), any number of times for each
+ * Points outcomes by key: points of each sprint up to the last one with a result, laps gained minus laps lost, and the place in the last of
+ * these sprints, which breaks ties (UCI 3.2.119). A sprint without a result keeps its number and gives no points.
+ * @param keys riders of the race. All others are ignored
+ * @param laps laps gained (or, negative, lost), any number of entries per rider
  */
 export function scorePoints(
   keys: Iterable<string>,

@@ -1,20 +1,20 @@
 /**
- * When a rider of a mass event will reach the finish, as long as nobody can know: at the net speed so far, from the rider's own
- * crossing of the start line to the timing point passed last. A point that was missed or lies nowhere leaves the one before it.
+ * Predicts when a rider of a mass event will reach the finish: at the net speed so far, from the rider's own crossing of the start line to
+ * the timing point passed last. If that point has no known distance, the one before it is used.
  */
 import type { MassTimes } from './gun-and-net.ts'
 
 /** A timing point that the rider has passed. */
 export interface PassedPoint extends MassTimes {
-  /** Metres from the start; null where nobody has said. */
+  /** Metres from the start. Null if unknown. */
   readonly distanceM: number | null
 }
 
 /**
- * Milliseconds after the gun.
+ * Predicted arrival in milliseconds after the gun.
  * @param passed in the order of the course
  * @param lengthM of the course
- * @returns null before a point whose place is known
+ * @returns null before a point with a known distance
  */
 export function predictArrival(passed: readonly PassedPoint[], lengthM: number): number | null {
   const last = passed.findLast(

@@ -1,12 +1,12 @@
-/** Gaps of a finish by places, stated behind who came first, as gaps behind who is first after rulings. */
+/** Recomputes gaps of a finish by places after rulings: from gaps to the first rider at the line to gaps to the rider who is first now. */
 import type { Outcome, OutcomeRow } from './outcome.ts'
 
 type Place = Extract<Outcome, { kind: 'place' }>
 
 /**
- * @param before rows as they came to the line, in their order
- * @param after the same rows after rulings, in their new order
- * @returns `after` with new gaps; a gap that is not known, and the gap of a rider who lost the place, is left out
+ * @param before rows in the order at the line
+ * @param after the same rows in their order after rulings
+ * @returns `after` with new gaps. An unknown gap, and the gap of a rider who lost the place, is left out
  */
 export function rebaseGaps(before: readonly OutcomeRow[], after: readonly OutcomeRow[]): OutcomeRow[] {
   const first = firstByHeat(before)

@@ -5,12 +5,15 @@ import { numberRanks } from '../figures/rank.ts'
 import { compareRidden, compareRows, orderRows, type ResultRow } from './result.ts'
 
 /**
- * The result after relegations and reinstatements, in the order decided. A relegated rider is marked REL, keeps the
- * time and takes the place behind the rider named, the last of those who share the time, or the last of all; those passed
- * move up (UCI 2.12.007, irregular sprints). Only behind a rider named does it lead behind those with fewer laps or points. One reinstated loses the mark and is placed behind the ranked riders who were not slower.
- * So is one whose time on the stage was changed by a penalty; in a time trial who has the same time then shares the place. Decisions on
- * riders who are not in the result, or that name one who has no place, change nothing.
- * @param isTrial places follow from times alone
+ * Applies relegations, reinstatements and penalties in the order decided (UCI 2.12.007, irregular sprints).
+ * - A relegated rider is marked REL, keeps the time, and goes behind the rider named, or behind the last rider with the same time, or to
+ *   the last place. Only a relegation behind a named rider can lead behind riders with fewer laps or points.
+ * - A reinstated rider loses the mark and goes behind the ranked riders who were not slower.
+ * - A rider whose time on the stage was changed by a penalty goes behind the riders who are not slower. In a time trial, equal times share
+ *   the place.
+ * - A decision on a rider who is not in the result, or that names a rider without a place, changes nothing.
+ *
+ * @param isTrial true if places follow from times alone
  */
 export function moveRows(
   rows: readonly ResultRow[],
@@ -43,12 +46,12 @@ function relegate(rows: ResultRow[], { bib, behind, within }: DecisionOf<'relega
 
 const isLevel = (a: ResultRow, b: ResultRow): boolean => (a.level ?? a.laps) === (b.level ?? b.laps)
 
-/** The index, among the others, behind the last of those with as many laps or points. */
+/** The index, among the others, behind the last rider with as many laps or points. */
 const endOfLevel = (rows: readonly ResultRow[], row: ResultRow): number =>
-  // The row itself is before that one, or is it.
+  // No correction by one is needed: the row itself stands at or before the found index.
   rows.findLastIndex((candidate) => candidate.rank !== null && isLevel(candidate, row))
 
-/** The index, among the others, behind the last of those who came in with the row, one after the other and in its time. */
+/** The index, among the others, behind the last rider who finished together with the row: one after the other, in the same time. */
 function endOfGroup(rows: readonly ResultRow[], row: ResultRow): number {
   const from = rows.indexOf(row)
   const isMate = (candidate: ResultRow) =>
@@ -88,8 +91,8 @@ function penalise(rows: ResultRow[], { bib, ms }: DecisionOf<'penalty'>, isTrial
 }
 
 /**
- * Puts a row into the ranked ones at an index and numbers them again; neighbours that shared a place go on sharing it. With
- * `sharesTime` the row shares the place of those with its time.
+ * Inserts a row among the ranked ones at an index and numbers them again. Neighbours that shared a place go on sharing it. With
+ * `sharesTime` the row shares the place of rows with its time.
  */
 function renumber(
   others: readonly ResultRow[],

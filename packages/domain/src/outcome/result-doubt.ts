@@ -1,29 +1,30 @@
 /**
- * What cannot be right in the result of a stage or phase and in the jury's decisions on it, so that somebody should
- * check: times that contradict the places, decisions on competitors without a result, circular relegations, times that
- * already include a penalty.
+ * Finds what cannot be right in the result of a stage or phase and in the jury's decisions on it, so that somebody checks: times that
+ * contradict the places, decisions on competitors without a result, circular relegations, times that already include a penalty.
  */
 import type { Bib } from '../figures/bib.ts'
 import type { Decision, DecisionOf } from '../marks/decision.ts'
 import { compareOutcomes, type Outcome, type OutcomeRow } from './outcome.ts'
 
-/** Who a decision names: a rider by bib, a competitor of a phase by key. */
+/** Whom a decision names: a rider by bib, or a competitor of a phase by key. */
 export type Named =
-  /** `figure`: what the decision acts on, where that is not the place. */
+  /** `figure`: what the decision changes, if that is not the place. */
   | { readonly field: 'bib' | 'behind' | 'timeOf'; readonly bib: Bib; readonly figure?: 'time' }
   | { readonly field: 'competitor'; readonly competitor: string; readonly heat?: string | undefined }
 
-/** Why a decision takes no effect: it concerns somebody who has no result, or puts a rider behind one who is placed behind that rider. */
+/**
+ * Why a decision has no effect: it names somebody without a result, or puts a rider behind another who was already put behind that rider.
+ */
 export interface VoidDecision {
   readonly reason: 'no-result' | 'circular-relegation'
-  /** The one without a result, or the rider who would be moved. */
+  /** The rider without a result, or the rider who would be moved. */
   readonly named: Named
 }
 
 /**
- * The decisions that take no effect, in their order of the others. Of relegations that contradict each other the earlier one
- * holds; a rider relegated twice stands where the later one says.
- * @param hasResult before the decisions. Null while riders may still finish: nobody lacks a result then.
+ * Finds the decisions without effect, in order. If two relegations contradict each other, the earlier one holds. A rider relegated twice is
+ * placed by the later one.
+ * @param hasResult before the decisions. Null while riders may still finish, so that nobody lacks a result
  */
 export function findVoid<D extends Decision>(
   hasResult: ((named: Named) => boolean) | null,
@@ -47,7 +48,7 @@ export function findVoid<D extends Decision>(
   return found
 }
 
-/** Those on whose result the decision acts. */
+/** Whom the decision acts on. */
 function namedBy(decision: Decision): Named[] {
   switch (decision.kind) {
     case 'penalty':
@@ -67,7 +68,7 @@ function namedBy(decision: Decision): Named[] {
   }
 }
 
-/** True when the rider is the other one, or was put behind that one, be it with others between them. */
+/** True if the rider is the other one, or was put behind that one directly or through riders between them. */
 function standsBehind(behind: ReadonlyMap<Bib, Bib>, rider: Bib, other: Bib): boolean {
   for (let at: Bib | undefined = rider; at !== undefined; at = behind.get(at)) if (at === other) return true
   return false
@@ -78,7 +79,7 @@ type Timed = Extract<Outcome, { readonly timeMs: number }>
 export interface ShorterTime {
   readonly row: OutcomeRow
   readonly outcome: Timed
-  /** The slowest of those placed above. */
+  /** The slowest competitor placed above. */
   readonly above: { readonly key: string; readonly outcome: Timed }
 }
 
@@ -86,10 +87,10 @@ const isTimed = (outcome: Outcome | null): outcome is Timed =>
   outcome !== null && (outcome.kind === 'time' || outcome.kind === 'lapsAndTime')
 
 /**
- * Rows whose time is shorter than one of a competitor placed above in the same heat, in order of their places. Nothing is wrong
- * with the time of a group that finished above: riders held up near the finish get it and keep their place (UCI 2.6.027). A
- * relegated rider keeps the time as well. On laps more of them count before any time.
- * @param moved keys of those whose place or time was decided
+ * Rows with a shorter time than a competitor placed above in the same heat, in order of their places. Three cases are correct: riders held
+ * up near the finish get the time of a group that finished above and keep their place (UCI 2.6.027), a relegated rider keeps the time, and
+ * on laps more laps count before time.
+ * @param moved keys of competitors whose place or time was decided
  */
 export function findShorterTimes(rows: readonly OutcomeRow[], moved: ReadonlySet<string>): ShorterTime[] {
   return [...Map.groupBy(rows, ({ heat }) => heat).values()].flatMap((own) => shorterTimes(own, moved))
@@ -114,15 +115,15 @@ function shorterTimes(rows: readonly OutcomeRow[], moved: ReadonlySet<string>): 
 
 export interface SharedPlace {
   readonly row: OutcomeRow
-  /** The first of those on the place. */
+  /** The first row on the place. */
   readonly first: OutcomeRow
 }
 
 /**
- * Rows on the place of another one of the same heat that has achieved something else. Equals may share a place, also where nothing
- * but the place was stated; those who lost their duels do too.
- * @param isLevel whether two times are the same as they are published
- * @param moved keys of those whose place or time was decided
+ * Rows that share a place with another row of the same heat without being equal to it. Equals may share a place, also if only the place is
+ * stated. Losers of duels may too.
+ * @param isLevel whether two times are equal as published
+ * @param moved keys of competitors whose place or time was decided
  */
 export function findSharedPlaces(
   rows: readonly OutcomeRow[],
@@ -148,16 +149,16 @@ function areLevel(
   return lapsOf(one) === lapsOf(other) && isLevel(one.timeMs, other.timeMs)
 }
 
-/** Places that nobody has, as runs of them. */
+/** A run of places that nobody has. */
 export interface MissingPlaces {
   readonly from: number
   readonly to: number
 }
 
 /**
- * Places that nobody has before the last one of each heat. A shared place may take up the places after it, or not. Heats and phases
- * begin with any place (the ride for bronze with the third), a stage with the first. Who is relegated to the last place of a heat
- * is placed behind those who did not finish it.
+ * Places that nobody has before the last place of each heat. A shared place may or may not use up the places after it. Heats and phases
+ * begin with any place (the ride for bronze with the third), a stage with the first. A competitor relegated to the last place of a heat
+ * comes behind those who did not finish it.
  */
 export function findMissingPlaces(
   rows: readonly Pick<OutcomeRow, 'rank' | 'heat' | 'irm'>[],
@@ -172,7 +173,7 @@ export function findMissingPlaces(
     let next = beginsWithFirst ? 1 : (ranks[0] ?? 1)
     for (const [index, rank] of ranks.entries()) {
       if (rank > next) missing.push({ from: next, to: rank - 1 })
-      // Of a shared place each one takes up one more.
+      // Each further rider on a shared place uses up one more place.
       next = rank === ranks[index - 1] ? next + 1 : rank + 1
     }
     return missing
@@ -187,14 +188,14 @@ export interface TimeAt {
 export interface IncludedPenalty {
   readonly bib: Bib
   readonly timeMs: number
-  /** In the time, and added to it. */
+  /** The penalty that is in the time already and would be added again. */
   readonly penaltyMs: number
 }
 
 /**
- * Riders whose stated time is an earlier one and exactly a penalty more: the times of a result are those at the line, so that
- * the penalty would count twice. Of several penalties one alone or all of them together are looked for.
- * @param earlier the results that this one replaced, and what was timed at the line
+ * Riders whose stated time equals an earlier time plus a penalty. Times of a result are times at the line, so the penalty would count
+ * twice. Compares with each penalty of a rider and with their sum.
+ * @param earlier the results that this one replaced, and the times at the line
  */
 export function findIncludedPenalties(
   rows: readonly TimeAt[],

@@ -28,11 +28,11 @@ describe('published order', () => {
     expect(bibs(orderRows(rows))).toEqual([7, 6, 5, 4, 3, 2, 1])
   })
 
-  test('ABD and DNF say the same', () => {
+  test('ABD and DNF are equal', () => {
     expect(compareIrm('ABD', 'DNF')).toBe(0)
   })
 
-  test('one out of the time limit keeps the real time and has neither rank nor gap', () => {
+  test('a rider out of the time limit keeps the real time and has neither rank nor gap', () => {
     const [, late] = publishRows(orderRows([row(1, 1, 1_000_000), row(2, 150, 1_900_000, 'OTL')]), 0)
     expect(late).toEqual({
       ...row(2, null, 1_900_000, 'OTL'),
@@ -61,7 +61,7 @@ describe('published order', () => {
     }),
   )
 
-  test('every rider once; a mark other than REL has no rank and no gap; a gap is the difference of the times shown', () => {
+  test('every rider occurs once; a mark other than REL has no rank and no gap; a gap is the difference of the times shown', () => {
     fc.assert(
       fc.property(results, (rows) => {
         const published = publishRows(orderRows(rows), 0)
@@ -87,7 +87,7 @@ describe('decisions on places', () => {
     row(5, null, 90_000, 'OTL'),
   ]
 
-  test('relegated to last: the place moves, the time stays, those behind move up', () => {
+  test('relegated to last: the place changes, the time stays, those behind move up', () => {
     const moved = moveRows(result, [{ kind: 'relegation', bib: 1 }])
     expect(moved.map((each) => [each.bib, each.rank, each.timeMs, each.irm])).toEqual([
       [2, 1, 10_000, null],
@@ -98,16 +98,16 @@ describe('decisions on places', () => {
     ])
   })
 
-  test('relegated to just behind the rider he hindered', () => {
+  test('relegated to just behind the obstructed rider', () => {
     expect(bibs(moveRows(result, [{ kind: 'relegation', bib: 1, behind: 3 }]))).toEqual([2, 3, 1, 4, 5])
   })
 
   test.each<[string, ResultRow[], number, number[], number]>([
     ['to the end of the group, not of the stage', result, 1, [2, 3, 1, 4, 5], 3],
-    ['the last of a group keeps the place', result, 3, [1, 2, 3, 4, 5], 3],
-    ['one who came in alone keeps the place', result, 4, [1, 2, 3, 4, 5], 4],
+    ['the last rider of a group keeps the place', result, 3, [1, 2, 3, 4, 5], 3],
+    ['a rider who finished alone keeps the place', result, 4, [1, 2, 3, 4, 5], 4],
     [
-      'riders of that time who came in later, their time credited, are no part of the group',
+      'riders who finished later and were credited with that time are not part of the group',
       [row(1, 1, 10_000), row(2, 2, 10_900), row(3, 3, 20_000), row(4, 4, 10_000)],
       1,
       [2, 1, 3, 4],
@@ -128,18 +128,18 @@ describe('decisions on places', () => {
     expect(bibs(moveRows(result, decisions))).toEqual([3, 4, 1, 2, 5])
   })
 
-  test('reinstated: no mark any more, placed behind those who were not slower', () => {
+  test('a reinstated rider has no mark any more and comes behind those who were not slower', () => {
     const moved = moveRows(result, [{ kind: 'reinstatement', bib: 5 }])
     expect(moved.at(-1)).toEqual(row(5, 5, 90_000))
   })
 
-  test('a whole group reinstated: in the order of their times', () => {
+  test('a reinstated group comes in the order of its times', () => {
     const late = [row(1, 1, 10_000), row(2, null, 90_000, 'OTL'), row(3, null, 80_000, 'OTL')]
     const moved = moveRows(late, [{ kind: 'reinstatement', bibs: [2, 3] }])
     expect(moved).toEqual([row(1, 1, 10_000), row(3, 2, 80_000), row(2, 3, 90_000)])
   })
 
-  test('a decision about nobody in the result, or behind one without a place, changes nothing', () => {
+  test('a decision on nobody in the result, or behind a rider without a place, changes nothing', () => {
     expect(moveRows(result, [{ kind: 'relegation', bib: 99 }])).toEqual(result)
     expect(moveRows(result, [{ kind: 'relegation', bib: 1, behind: 5 }])).toEqual(result)
     expect(moveRows(result, [{ kind: 'reinstatement', bib: 1 }])).toEqual(result)
@@ -179,7 +179,7 @@ describe('any decisions on places', () => {
     { maxLength: 6 },
   )
 
-  test('keep every rider once with the own time; ranks rise, and a relegated rider has one', () => {
+  test("keep every rider once with the rider's own time; ranks rise, and a relegated rider has one", () => {
     fc.assert(
       fc.property(rows, decisions, (before, decided) => {
         const after = moveRows(before, decided)

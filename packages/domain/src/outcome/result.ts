@@ -6,33 +6,33 @@ import { publishedGapMs, truncateMs, type Precision } from '../figures/precision
 
 export interface ResultRow {
   readonly bib: Bib
-  /** Place from 1; null for one with an IRM other than REL, and for one not placed yet. Of the lapped it is given last (lapped.ts). */
+  /** Place from 1. Null for a rider with an IRM other than REL, and for one not placed yet. Lapped riders get theirs last (lapped.ts). */
   readonly rank: number | null
-  /** Elapsed; null where there is none. A rider out of the time limit keeps the real one. */
+  /** Elapsed. Null if there is none. A rider out of the time limit keeps the real time. */
   readonly timeMs: number | null
   readonly irm: Irm | null
-  /** Ridden, where they count before the time; left out elsewhere. */
+  /** Laps ridden, if they count before the time. Left out otherwise. */
   readonly laps?: number
-  /** What counts before the order at the line, as `levelOf` says (outcome.ts); left out where that is laps ridden, or nothing. */
+  /** What counts before the order at the line, as in `levelOf` (outcome.ts). Left out if that is the laps ridden, or nothing. */
   readonly level?: number
 }
 
-/** Negative when `a` came before `b`: by laps where they count, then by time; who has no time comes last. */
+/** Negative if `a` came before `b`: by laps if they count, then by time. Rows without a time come last. */
 export const compareRidden = (a: ResultRow, b: ResultRow): number =>
   (b.laps ?? 0) - (a.laps ?? 0) || compareTimes(a.timeMs, b.timeMs)
 
 export interface PublishedRow extends ResultRow {
   /** Truncated to the precision of the discipline. */
   readonly timeMs: number | null
-  /** Behind the first row's time, as shown; null without a rank. May be negative: place and time are independent. */
+  /** Gap to the first row's time, as shown. Null without a rank. Can be negative, because place and time are independent. */
   readonly gapMs: number | null
-  /** Behind the row ahead, as shown; null for the first and without a rank. */
+  /** Gap to the row ahead, as shown. Null for the first row and without a rank. */
   readonly intervalMs: number | null
-  /** Same shown time as the row ahead. */
+  /** True if the shown time equals that of the row ahead. */
   readonly sameTime: boolean
 }
 
-/** Ranked by place; then those without place and mark; then the marks in their order. Equals by laps where they count, by time, then bib. */
+/** Orders by place, then rows with neither place nor mark, then by mark. Equals are ordered by laps if they count, by time, then by bib. */
 export function compareRows(a: ResultRow, b: ResultRow): number {
   const ranked = (a.rank ?? Infinity) - (b.rank ?? Infinity)
   if (a.rank !== null || b.rank !== null) {
@@ -51,7 +51,7 @@ function compareTimes(a: number | null, b: number | null): number {
   return a - b
 }
 
-/** Takes rank from rows whose mark forbids one, and puts all into published order; every rider once, the first row wins. */
+/** Removes ranks that a mark forbids and puts all rows into published order. Every rider occurs once: the first row wins. */
 export function orderRows(rows: readonly ResultRow[]): ResultRow[] {
   const seen = new Set<Bib>()
   const once: ResultRow[] = []
@@ -63,7 +63,7 @@ export function orderRows(rows: readonly ResultRow[]): ResultRow[] {
   return once.sort(compareRows)
 }
 
-/** Rows of an outcome in published order, with times, gaps and intervals as shown. A mark other than REL has no gap. */
+/** Rows in published order, with times, gaps and intervals as shown. A mark other than REL has no gap. */
 export function publishRows(rows: readonly ResultRow[], precision: Precision): PublishedRow[] {
   const ordered = rows.toSorted(compareRows)
   const leaderMs = ordered[0]?.rank === undefined || ordered[0].rank === null ? null : ordered[0].timeMs

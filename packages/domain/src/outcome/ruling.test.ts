@@ -13,7 +13,7 @@ const row = (key: string, rank: number, heat = 'Heat 1'): OutcomeRow => ({
 const ROWS = [row('a', 1), row('x', 1, 'Heat 2'), row('b', 2), row('c', 3)]
 const shown = (rows: readonly OutcomeRow[]) => rows.map(({ key, rank, irm }) => [key, rank, irm])
 
-test('relegated to the last place of the heat; those behind move up, and the other heat stays', () => {
+test('relegated to the last place of the heat: those behind move up, and the other heat stays', () => {
   expect(shown(applyRulings(ROWS, [{ competitor: 'a', irm: 'REL' }]))).toEqual([
     ['x', 1, null],
     ['b', 1, null],
@@ -22,7 +22,7 @@ test('relegated to the last place of the heat; those behind move up, and the oth
   ])
 })
 
-test('disqualified after the podium: without a place, behind everybody', () => {
+test('disqualified after the podium: without a place, last in the list', () => {
   expect(shown(applyRulings(ROWS, [{ competitor: 'a', heat: 'Heat 1', irm: 'DSQ' }]))).toEqual([
     ['x', 1, null],
     ['b', 1, null],
@@ -31,7 +31,7 @@ test('disqualified after the podium: without a place, behind everybody', () => {
   ])
 })
 
-test('disqualified: before those who did not start, as marks of the result are', () => {
+test('disqualified: listed before those who did not start', () => {
   const out = [...ROWS, { ...row('d', 0), rank: null, irm: 'DNF' as const }]
   const rows = [...out, { ...row('e', 0), rank: null, irm: 'DNS' as const }]
   const ruled = applyRulings(rows, [
@@ -41,7 +41,7 @@ test('disqualified: before those who did not start, as marks of the result are',
   expect(ruled.map(({ key }) => key)).toEqual(['b', 'c', 'd', 'a', 'e', 'x'])
 })
 
-test('relegated in an elimination race: behind those of the same sprint, before those who went out earlier', () => {
+test('relegated in an elimination race: behind riders of the same sprint, before riders eliminated earlier', () => {
   const ruled = (competitor: string) => {
     const rulings = [{ competitor, irm: 'REL' as const }]
     return shown(
@@ -65,7 +65,7 @@ describe('disqualified after the rides for gold and bronze, which share no place
     row('c', 3, 'For Bronze'),
     row('d', 4, 'For Bronze'),
   ]
-  test('everybody behind moves up: no medal is left over', () => {
+  test('everybody behind moves up, so that every medal is given', () => {
     expect(shown(applyRulings(finals, [{ competitor: 'a', irm: 'DSQ' }]))).toEqual([
       ['b', 1, null],
       ['c', 2, null],
@@ -73,7 +73,7 @@ describe('disqualified after the rides for gold and bronze, which share no place
       ['a', null, 'DSQ'],
     ])
   })
-  test('in that heat alone where the ruling names it', () => {
+  test('only that heat moves up if the ruling names it', () => {
     expect(shown(applyRulings(finals, [{ competitor: 'a', heat: 'For Gold', irm: 'DSQ' }]))).toEqual([
       ['b', 1, null],
       ['c', 3, null],
@@ -81,7 +81,7 @@ describe('disqualified after the rides for gold and bronze, which share no place
       ['a', null, 'DSQ'],
     ])
   })
-  test('one who is relegated stays before those who rode for bronze', () => {
+  test('a relegated rider stays before those who rode for bronze', () => {
     expect(shown(applyRulings(finals, [{ competitor: 'a', irm: 'REL' }]))).toEqual([
       ['b', 1, null],
       ['a', 2, 'REL'],
@@ -89,7 +89,7 @@ describe('disqualified after the rides for gold and bronze, which share no place
       ['d', 4, null],
     ])
   })
-  test('heats that each have a first stay apart', () => {
+  test('heats that each have a first place stay separate', () => {
     expect(shown(applyRulings(ROWS, [{ competitor: 'x', irm: 'DSQ' }]))).toEqual([
       ['a', 1, null],
       ['b', 2, null],
@@ -107,7 +107,7 @@ test('a ruling on another heat, or on nobody, changes nothing', () => {
   expect(applyRulings(ROWS, rulings)).toEqual(ROWS)
 })
 
-test('who has no place yet is marked, behind everybody where out', () => {
+test('a rider without a place yet is marked, and comes last if out', () => {
   const waiting = ROWS.map((row) => ({ ...row, rank: null }))
   const marked = (irm: 'REL' | 'DSQ') =>
     shown(applyRulings(waiting, [{ competitor: waiting[0]!.key, irm }])).map(([key, , mark]) => [key, mark])

@@ -1,9 +1,11 @@
 /**
- * Rulings on competitors of a phase: relegated to the last place of the heat, or out of its result; those behind move up. A relegation
- * is of the order at the line: where laps or points count before it, the last place is that of those with as many. Where the
- * heats of a phase share no place they are one order: whoever is out of the phase makes room for all behind. In the heats of a final
- * their places say so (heat-places.ts). A ruling that names the heat stays in it. In an elimination race the relegated are last of
- * those who rode the same sprint: of the last two, the second.
+ * Rulings on competitors of a phase: relegated to the last place of the heat, or removed from its result. Those behind move up.
+ * - A relegation acts on the order at the line. If laps or points count before it, the last place is that of competitors with the same laps
+ *   or points.
+ * - If no two heats of a phase share a place, they are one order: a competitor out of the phase makes room for all behind. In the heats of
+ *   a final heat-places.ts does this.
+ * - A ruling that names a heat acts on that heat only.
+ * - In an elimination race a relegated rider is last of those who rode the same sprint. In the last sprint that is the second place.
  */
 import { compareIrm, keepsRank, type Irm } from '../marks/irm.ts'
 import { levelOf, type OutcomeRow } from './outcome.ts'
@@ -11,21 +13,24 @@ import { levelOf, type OutcomeRow } from './outcome.ts'
 export interface Ruling {
   /** Key of the competitor. */
   readonly competitor: string
-  /** Name of the heat; every one of the competitor's where it is left out. */
+  /** Name of the heat. If left out, the ruling acts on all heats of the competitor. */
   readonly heat?: string | undefined
   readonly irm: Irm
 }
 
-/** Whom a relegation puts a competitor behind: everybody of the heat with as many laps or points, or of an elimination race those of the same sprint. */
+/**
+ * Behind whom a relegation puts a competitor: everybody of the heat with as many laps or points, or in an elimination race those of the
+ * same sprint.
+ */
 type Behind = 'heat' | 'sprint'
 
 interface Reach {
   readonly behind?: Behind
-  /** True where nobody moves up in another heat. */
+  /** True if nobody moves up in another heat. */
   readonly isByHeat?: boolean
 }
 
-/** Ranked rows after the rulings, in the order of these. A competitor without a row is passed over. */
+/** Applies the rulings in order to ranked rows. A competitor without a row is ignored. */
 export function applyRulings(
   ranked: readonly OutcomeRow[],
   rulings: readonly Ruling[],
@@ -42,10 +47,10 @@ export function applyRulings(
   return rows
 }
 
-/** Who is last of an elimination has gone out at that sprint; the last sprint is of two. */
+/** Number of riders in the last sprint of an elimination race. */
 const LAST_SPRINT = 2
 
-/** Whether no place is taken in two heats. */
+/** True if no place occurs in two heats. */
 function isOneOrder(rows: readonly OutcomeRow[]): boolean {
   const heatOf = new Map<number, string | null>()
   return rows.every(({ rank, heat }) => {
@@ -55,7 +60,7 @@ function isOneOrder(rows: readonly OutcomeRow[]): boolean {
   })
 }
 
-/** `acrossHeats`: those behind in other heats move up as well. */
+/** @param acrossHeats true if those behind in other heats move up as well */
 function rule(
   rows: readonly OutcomeRow[],
   row: OutcomeRow,
@@ -65,7 +70,7 @@ function rule(
   const { rank } = row
   if (rank === null) {
     if (row.irm === irm) return [...rows]
-    // Nobody can gain a place here, and riders who are out come last.
+    // No place becomes free, and competitors who are out come last.
     const marked = { ...row, irm }
     return keepsRank(irm)
       ? rows.map((each) => (each === row ? marked : each))
@@ -87,12 +92,12 @@ function rule(
     .map((each) => (isMate(each) && each.rank! > rank ? { ...each, rank: each.rank! - 1 } : each))
   const ruled: OutcomeRow = { ...row, irm, rank: keepsRank(irm) ? last : null }
   if (!keepsRank(irm)) return amongMarked(others, ruled, irm)
-  // Behind the last of those whom it is put behind; alone with its laps or points it stays.
+  // Behind the last of those it is put behind. If it is the only row with its laps or points, it stays.
   const ahead = others.findLastIndex((each) => isMate(each))
   return others.toSpliced(ahead === -1 ? rows.indexOf(row) : ahead + 1, 0, ruled)
 }
 
-/** Behind everybody with a place, and before those whose marks come after its own. */
+/** Inserts the row behind all places, and before rows whose marks come after its own. */
 function amongMarked(rows: readonly OutcomeRow[], row: OutcomeRow, irm: Irm): OutcomeRow[] {
   const next = rows.findIndex((each) => !keepsRank(each.irm) && compareIrm(irm, each.irm!) < 0)
   return rows.toSpliced(next === -1 ? rows.length : next, 0, row)

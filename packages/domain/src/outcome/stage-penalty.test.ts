@@ -1,4 +1,4 @@
-/** A time penalty inside the stage's result: the time, the place, and what counts in the general classification. */
+/** A time penalty inside the stage's result: the time, the place, and the effect on the general classification. */
 import { expect, test } from 'vitest'
 import type { Decision } from '../marks/decision.ts'
 import { moveRows } from './relegation.ts'
@@ -20,7 +20,7 @@ const penalty = (bib: number, seconds: number, inStage = true): Decision => ({
 const places = (rows: readonly ResultRow[]) => rows.map(({ bib, rank, timeMs }) => [bib, rank, timeMs])
 
 const TRIAL = [row(1, 1, 600_000), row(2, 2, 605_000), row(3, 3, 610_000), row(4, 4, 620_000)]
-/** 2, 3 and 4 came in together. */
+/** Riders 2, 3 and 4 finished together. */
 const ROAD = [
   row(1, 1, 600_000),
   row(2, 2, 610_000),
@@ -31,7 +31,7 @@ const ROAD = [
 
 test.each<[string, ResultRow[], Decision[], boolean, unknown[]]>([
   [
-    'the winner of a time trial falls behind who was faster',
+    'the winner of a time trial falls behind faster riders',
     TRIAL,
     [penalty(1, 7)],
     true,
@@ -43,7 +43,7 @@ test.each<[string, ResultRow[], Decision[], boolean, unknown[]]>([
     ],
   ],
   [
-    'with the same time in a time trial the place is shared',
+    'equal times in a time trial share the place',
     TRIAL,
     [penalty(1, 10)],
     true,
@@ -67,7 +67,7 @@ test.each<[string, ResultRow[], Decision[], boolean, unknown[]]>([
     ],
   ],
   [
-    'time given back moves up',
+    'time given back moves the rider up',
     TRIAL,
     [penalty(4, -17)],
     true,
@@ -79,7 +79,7 @@ test.each<[string, ResultRow[], Decision[], boolean, unknown[]]>([
     ],
   ],
   [
-    'on the road one goes behind everyone of the bunch, and shares no place',
+    'on the road a rider goes behind the whole bunch and shares no place',
     ROAD,
     [penalty(1, 10)],
     false,
@@ -91,7 +91,7 @@ test.each<[string, ResultRow[], Decision[], boolean, unknown[]]>([
       [5, 5, 630_000],
     ],
   ],
-  ['who is not in the result changes nothing', TRIAL, [penalty(9, 10)], true, places(TRIAL)],
+  ['a rider who is not in the result changes nothing', TRIAL, [penalty(9, 10)], true, places(TRIAL)],
 ])('%s', (_, rows, decisions, isTrial, expected) => {
   expect(places(moveRows(rows, decisions, isTrial))).toEqual(expected)
 })

@@ -5,7 +5,7 @@ const finish = (teamCode: string, timeMs: number) => ({ teamCode, timeMs })
 
 const cases: [string, [string, number][], number, [string, number, number][]][] = [
   [
-    'the third rider at the line makes the time',
+    'the third rider at the line gives the time',
     [
       ['A', 1000],
       ['A', 5000],
@@ -20,7 +20,7 @@ const cases: [string, [string, number][], number, [string, number, number][]][] 
       ['A', 2, 5000],
     ],
   ],
-  ['a team with too few riders home is left out', [['A', 1000]], 2, []],
+  ['a team with too few finishers is left out', [['A', 1000]], 2, []],
   [
     'equal times share a rank',
     [
@@ -45,21 +45,21 @@ test.each(cases)('%s', (_, finishes, counting, expected) => {
 
 const A = (...times: number[]) => times.map((timeMs) => ({ teamCode: 'A', timeMs }))
 const together: [string, ReturnType<typeof A>, number[]][] = [
-  ['those ahead of the third and the third have its time', A(1000, 1300, 2000), [2000, 2000, 2000]],
+  ["riders up to the third get the third rider's time", A(1000, 1300, 2000), [2000, 2000, 2000]],
   [
-    'those who follow without a gap have it too',
+    'riders who follow without a gap get it too',
     A(1000, 1300, 2000, 2900, 3800),
     [2000, 2000, 2000, 2000, 2000],
   ],
   [
-    'who was dropped has the own time, and all behind',
+    'a dropped rider and all behind keep their own time',
     A(1000, 1300, 2000, 3000, 3100),
     [2000, 2000, 2000, 3000, 3100],
   ],
-  ['everybody has the own time until three are home', A(1000, 1300), [1000, 1300]],
+  ['everybody keeps the own time until three have finished', A(1000, 1300), [1000, 1300]],
 ]
 
-test.each(together)('with the team’s time for its riders: %s', (_, finishes, expected) => {
+test.each(together)('the team’s time for its riders: %s', (_, finishes, expected) => {
   expect(withTeamTimes(finishes, 3, 1000).map(({ timeMs }) => timeMs)).toEqual(expected)
 })
 

@@ -1,10 +1,10 @@
 /**
- * Team time trials: a team's time is that of its nth rider at the line, with n set by the race (UCI 2.5.010). Of a stage the race
- * sets as well which time its riders take into the general classification.
+ * Team time trials: a team's time is that of its nth rider at the line, with n set by the race (UCI 2.5.010). On a stage the race also sets
+ * which time its riders take into the general classification.
  */
 import { numberRanks } from '../figures/rank.ts'
 
-/** Everybody's own time, or that of the team for all who come in with it. */
+/** Each rider's own time, or the team's time for all riders who finish with it. */
 export const TEAM_TRIAL_RIDERS = ['own', 'team'] as const
 
 export interface TeamTrialRule {
@@ -20,8 +20,8 @@ interface TeamFinish {
 }
 
 /**
- * Gives the team's time to its riders up to the `counting`-th, and to those who follow without a gap of `gapMs` or more to the rider
- * ahead. Who was dropped keeps the own time, and so does everybody until that many are home.
+ * Gives the team's time to its riders up to the `counting`-th, and to those who follow without a gap of `gapMs` or more to the rider ahead.
+ * A dropped rider keeps the own time. All riders keep it until `counting` riders have finished.
  */
 export function withTeamTimes<T extends TeamFinish>(
   finishes: readonly T[],
@@ -41,7 +41,7 @@ export function withTeamTimes<T extends TeamFinish>(
   })
 }
 
-/** Ranks teams by the time of their `counting`-th rider; teams with fewer riders home are left out. Equals share a rank. */
+/** Ranks teams by the time of their `counting`-th rider. Teams with fewer finishers are left out. Equals share a rank. */
 export function rankTeamTrial(
   finishes: readonly { readonly teamCode: string; readonly timeMs: number }[],
   counting: number,

@@ -1,22 +1,22 @@
 /**
- * Orders decided for tied entrants: if the deciding figure (fractions of a second, a draw) is in no file, a decision
- * states the order. It applies only while they are tied.
+ * Orders decided for tied entrants. If the deciding figure (fractions of a second, a draw) is in no file, a decision states the order. It
+ * applies only while they are tied.
  */
 
 import { mapRanks, numberRanks } from '../figures/rank.ts'
 
-/** Keys in the order decided; bibs or team codes. Later orders act after earlier ones. */
+/** Keys in the decided order: bibs or team codes. Later orders act after earlier ones. */
 export type TieOrder<Key> = readonly Key[]
 
 export interface Settled<T> {
   readonly entry: T
-  /** True when a decision placed it among its equals. */
+  /** True if a decision placed it among its equals. */
   readonly decided: boolean
 }
 
 /**
- * Takes entries sorted by the whole rule and rearranges each block of level ones: the places that the named entrants hold
- * in the block are filled in the order named. Others keep their places.
+ * Rearranges each block of level entries of a sorted list: the named entrants take the places that they hold in the block, in the order
+ * named. Others keep their places.
  */
 export function settleTies<T, Key>(
   sorted: readonly T[],
@@ -56,8 +56,8 @@ function arrange<T, Key>(
 }
 
 /**
- * Places that several share are theirs until an order is decided for them.
- * @param placed by place
+ * Separates shared places by decided orders. Without an order they stay shared.
+ * @param placed in order of the places
  */
 export function settlePlaces<T extends { readonly rank: number | null }, Key>(
   placed: readonly T[],
@@ -74,17 +74,17 @@ export function settlePlaces<T extends { readonly rank: number | null }, Key>(
 }
 
 interface Settling<T, Key> {
-  /** By what decides; 0 for the level. */
+  /** By what decides. 0 if level. */
   readonly compare: (a: T, b: T) => number
-  /** By what else separates them, where nobody has decided; 0 where nothing does. */
+  /** By what else separates level entries without a decision. 0 if nothing does. */
   readonly compareLevel: (a: T, b: T) => number
   readonly orders: readonly TieOrder<Key>[]
   readonly keyOf: (entry: T) => Key
 }
 
 /**
- * Numbers entries sorted by the whole rule: who is level shares a rank, unless an order or what else there is separates them.
- * @param make as of `mapRanks`
+ * Numbers entries sorted by the whole rule. Level entries share a rank, unless a decided order or `compareLevel` separates them.
+ * @param make as in `mapRanks`
  */
 export function rankSettled<T, Key, Made>(
   sorted: readonly T[],

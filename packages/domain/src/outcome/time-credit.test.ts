@@ -17,23 +17,23 @@ describe('a fall in the last kilometres (UCI 2.6.027)', () => {
 
   test.each<[string, Decision[], ResultRow[]]>([
     [
-      'the time of the group, the place of the line',
+      'the rider gets the time of the group and keeps the place at the line',
       [credit([3], 2)],
       [rows[0]!, rows[1]!, row(3, 3, 10_000), rows[3]!],
     ],
     [
-      'one who did not cross the line is placed last, with that time and no mark',
+      'a rider who did not cross the line is placed last, with that time and no mark',
       [credit([4], 1)],
       [rows[0]!, rows[1]!, rows[2]!, row(4, 4, 10_000)],
     ],
-    ['so is one who is in no row', [credit([5], 1)], [...rows, row(5, 4, 10_000)]],
-    ['with the time of one who has none nothing changes', [credit([3], 4)], rows],
+    ['a rider without a row is placed last, too', [credit([5], 1)], [...rows, row(5, 4, 10_000)]],
+    ['a credit with the time of a rider who has none changes nothing', [credit([3], 4)], rows],
     [
-      'later credits see what earlier ones gave',
+      'later credits see the effect of earlier ones',
       [credit([3], 1), credit([4], 3)],
       [rows[0]!, rows[1]!, row(3, 3, 10_000), row(4, 4, 10_000)],
     ],
-    ['other decisions are none of its business', [{ kind: 'relegation', bib: 1 }], rows],
+    ['other decisions change nothing', [{ kind: 'relegation', bib: 1 }], rows],
   ])('%s', (_, decisions, expected) => {
     expect(creditTimes(rows, decisions)).toEqual(expected)
   })

@@ -1,14 +1,14 @@
 /**
- * Times given to riders held up near the finish (UCI 2.6.027): after a fall, a puncture or a failure noted in the last
- * kilometres they get the time of those they were riding with; their place is the order at the line.
+ * Time credits for riders held up near the finish (UCI 2.6.027). After a fall, a puncture or a failure noted in the last kilometres they
+ * get the time of the riders they were with. Their place is the order at the line.
  */
 import type { Bib } from '../figures/bib.ts'
 import { decisionsOf, type Decision } from '../marks/decision.ts'
 import type { ResultRow } from './result.ts'
 
 /**
- * The rows with the credits applied in the order decided. One who did not cross the line is placed last. A credit with
- * the time of a rider who has none changes nothing.
+ * Applies the credits in the order decided. A rider who did not cross the line is placed last. A credit with the time of a rider who has
+ * none changes nothing.
  */
 export function creditTimes(rows: readonly ResultRow[], decisions: readonly Decision[]): ResultRow[] {
   let credited = [...rows]

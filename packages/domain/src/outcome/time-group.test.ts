@@ -16,13 +16,13 @@ describe('times of a mass-start stage', () => {
   test.each<[string, FinishPassing[], number[]]>([
     ['riders less than a second apart share the first one’s time', at(1000, 1500, 1999), [1000]],
     ['a second to the rider ahead makes a new time', at(1000, 2000), [1000, 2000]],
-    ['a long bunch without a gap is one, however long', at(0, 900, 1800, 2700, 3600), [0]],
-    ['nobody, nothing', [], []],
+    ['a bunch without a gap is one group, however long', at(0, 900, 1800, 2700, 3600), [0]],
+    ['no passings give no groups', [], []],
   ])('%s', (_, passings, expected) => {
     expect(times(passings)).toEqual(expected)
   })
 
-  test('a flat stage’s protocol asks for three seconds', () => {
+  test('the protocol of flat stages uses three seconds', () => {
     expect(times(at(0, 2500, 5400, 8400), { gapMs: 3000 })).toEqual([0, 8400])
   })
 
@@ -34,7 +34,7 @@ describe('times of a mass-start stage', () => {
     ])
   })
 
-  test('in a time trial everyone has the own time', () => {
+  test('in a time trial every rider has the own time', () => {
     expect(resultFromTimes(at(1000, 1400)).map(({ timeMs }) => timeMs)).toEqual([1000, 1400])
   })
 
@@ -42,7 +42,7 @@ describe('times of a mass-start stage', () => {
     fc.record({ bib: fc.integer({ min: 1, max: 40 }), timeMs: fc.integer({ min: 0, max: 60_000 }) }),
   )
 
-  test('the order of arrival and passings given twice change nothing', () => {
+  test('the order of arrival and repeated passings change nothing', () => {
     fc.assert(
       fc.property(passings, (list) => {
         const once = groupTimes(list, ONE_SECOND_RULE)

@@ -1,6 +1,6 @@
 /**
- * Times of a mass-start stage from passings at the finish: riders of one bunch share a time (UCI regulations,
- * part 2, finish and timing; how large a gap makes a new time is data, as protocols differ). The place is the order at the line and has nothing to do with the time.
+ * Times of a mass-start stage from passings at the finish. Riders of one bunch share a time (UCI regulations, part 2, finish and timing).
+ * The gap that makes a new time is data, because protocols differ. The place is the order at the line and is independent of the time.
  */
 import type { Bib } from '../figures/bib.ts'
 import { compareKeys, rankBy } from '../figures/rank.ts'
@@ -13,8 +13,8 @@ export interface FinishPassing {
 }
 
 /**
- * A new time begins when the gap to the rider ahead is at least this: 1 s, unless the protocol of a stage says otherwise
- * (3 s where a bunch sprint is expected).
+ * A new time begins if the gap to the rider ahead is at least this: 1 s, unless the protocol of a stage says otherwise (3 s if a bunch
+ * sprint is expected).
  */
 export interface TimeGroupRule {
   readonly gapMs: number
@@ -24,11 +24,11 @@ export const ONE_SECOND_RULE: TimeGroupRule = { gapMs: 1000 }
 export interface TimeGroup {
   /** The first rider's own time, not truncated. */
   readonly timeMs: number
-  /** In the order at the line; equals by bib. */
+  /** In the order at the line. Equals by bib. */
   readonly bibs: readonly Bib[]
 }
 
-/** The first passing of each bib, in the order at the line. A passing given twice counts once. */
+/** The first passing of each bib, in the order at the line. Repeated passings count once. */
 export function orderPassings(passings: readonly FinishPassing[]): FinishPassing[] {
   const first = new Map<Bib, FinishPassing>()
   for (const passing of passings) {
@@ -38,7 +38,7 @@ export function orderPassings(passings: readonly FinishPassing[]): FinishPassing
   return [...first.values()].sort((a, b) => a.timeMs - b.timeMs || compareKeys(a.bib, b.bib))
 }
 
-/** The bunches at the line; the gap is measured rider to rider, so a long bunch without a gap is one. */
+/** The bunches at the line. The gap is measured from rider to rider, so a long bunch without a gap is one group. */
 export function groupTimes(passings: readonly FinishPassing[], rule: TimeGroupRule): TimeGroup[] {
   const groups: { timeMs: number; bibs: Bib[] }[] = []
   let aheadMs = -Infinity
@@ -50,7 +50,7 @@ export function groupTimes(passings: readonly FinishPassing[], rule: TimeGroupRu
   return groups
 }
 
-/** Rows of a mass-start stage: place from the line, time from the group. Riders level at the line share a place. */
+/** Rows of a mass-start stage: the place from the line, the time from the group. Riders level at the line share a place. */
 export function resultFromPassings(passings: readonly FinishPassing[], rule: TimeGroupRule): ResultRow[] {
   const timeOf = new Map<Bib, number>()
   for (const group of groupTimes(passings, rule)) for (const bib of group.bibs) timeOf.set(bib, group.timeMs)
@@ -67,7 +67,7 @@ export function resultFromPassings(passings: readonly FinishPassing[], rule: Tim
   }))
 }
 
-/** Rows of a time trial: everyone's own time; equals share a place. */
+/** Rows of a time trial: each rider's own time. Equals share a place. */
 export function resultFromTimes(passings: readonly FinishPassing[]): ResultRow[] {
   const ranked = rankBy(
     orderPassings(passings),

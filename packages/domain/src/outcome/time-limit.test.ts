@@ -12,14 +12,14 @@ describe('the percentage', () => {
     { upToKmh: 40, percent: 12 },
   ]
   test.each<[string, number, number]>([
-    ['slower than the first line', 35, 8],
+    ['slower than the first line of the table', 35, 8],
     ['exactly on a line', 36, 8],
-    ['just above it', 36.1, 10],
+    ['just above a line', 36.1, 10],
     ['above the last line its percentage holds', 60, 12],
   ])('%s', (_, kmh, percent) => {
     expect(limitPercent(steps, kmh)).toBe(percent)
   })
-  test('no table, no percentage', () => {
+  test('without a table there is no percentage', () => {
     expect(limitPercent([], 40)).toBeNull()
   })
 })
@@ -29,14 +29,14 @@ describe('the limit', () => {
     // Published: 33:07 behind, and 3:38:34.
     ['Tour 2011, stage 18: 9 % of 6:07:56', hms(6, 7, 56), 9, hms(6, 7, 56) + hms(0, 33, 7)],
     ['Tour 2011, stage 19: 13 % of 3:13:25', hms(3, 13, 25), 13, hms(3, 38, 34)],
-    ['fractions of a time trial do not lengthen it', 2_000_900, 25, 2_500_000],
+    ['fractions of a second in a time trial do not extend it', 2_000_900, 25, 2_500_000],
     ['half a second is rounded up', 1_001_000, 50, 1_502_000],
-    ['no percentage at all', 1_000_000, 0, 1_000_000],
+    ['a percentage of zero', 1_000_000, 0, 1_000_000],
   ])('%s', (_, winnerMs, percent, limitMs) => {
     expect(timeLimitMs(winnerMs, percent)).toBe(limitMs)
   })
 
-  test('is whole seconds, never before the winner, and grows with both', () => {
+  test('is in whole seconds, never before the winner, and grows with both', () => {
     const ms = fc.integer({ min: 0, max: 100_000_000 })
     const percent = fc.double({ min: 0, max: 1000, noNaN: true })
     fc.assert(
@@ -50,21 +50,21 @@ describe('the limit', () => {
   })
 })
 
-describe('the limit as it was published', () => {
+describe('the published limit', () => {
   test.each<[string, StatedLimit, winnerMs: number | null, limitMs: number | null]>([
-    ['the last time allowed', { timeMs: 11_000_000 }, 10_000_000, 11_000_000],
-    ['part of a second does not count', { timeMs: 11_000_999 }, 10_000_999, 11_000_000],
-    ['it is known before the winner', { timeMs: 11_000_000 }, null, 11_000_000],
-    ['it is never before the winner', { timeMs: 9_000_000 }, 10_000_900, 10_000_000],
+    ['is the last time allowed', { timeMs: 11_000_000 }, 10_000_000, 11_000_000],
+    ['ignores fractions of a second', { timeMs: 11_000_999 }, 10_000_999, 11_000_000],
+    ['is known before the winner', { timeMs: 11_000_000 }, null, 11_000_000],
+    ['is never before the winner', { timeMs: 9_000_000 }, 10_000_900, 10_000_000],
     ['Tour 2011, stage 18: 33:07 behind', { behindMs: 1_987_000 }, hms(6, 7, 56), hms(6, 41, 3)],
-    ['fractions do not add up to a second', { behindMs: 1_000_900 }, 10_000_900, 11_000_000],
-    ['behind a winner who is not there', { behindMs: 1_000_000 }, null, null],
+    ['does not add fractions up to a second', { behindMs: 1_000_900 }, 10_000_900, 11_000_000],
+    ['is unknown while the winner is unknown', { behindMs: 1_000_000 }, null, null],
   ])('%s', (_, stated, winnerMs, limitMs) => {
     expect(statedLimitMs(stated, winnerMs)).toBe(limitMs)
   })
 })
 
-describe('riders beyond it', () => {
+describe('riders beyond the limit', () => {
   const row = (bib: number, timeMs: number | null, irm: 'DNF' | 'REL' | null = null) => ({
     bib,
     rank: irm === 'DNF' ? null : bib,
@@ -72,15 +72,15 @@ describe('riders beyond it', () => {
     irm,
   })
   test.each<[string, ReturnType<typeof row>[], number[]]>([
-    ['exactly at the limit is in', [row(1, 11_000_000)], []],
+    ['a rider exactly at the limit is in', [row(1, 11_000_000)], []],
     [
-      'so is one whose fraction alone is beyond: times are published in whole seconds',
+      'a rider beyond by a fraction is in, because times are published in whole seconds',
       [row(1, 11_000_999)],
       [],
     ],
-    ['a second more is out', [row(1, 11_001_000)], [1]],
-    ['a relegated rider too', [row(1, 12_000_000, 'REL')], [1]],
-    ['who has no time, or a mark already, is not meant', [row(1, null), row(2, 12_000_000, 'DNF')], []],
+    ['a rider beyond by a second is out', [row(1, 11_001_000)], [1]],
+    ['a relegated rider can be out, too', [row(1, 12_000_000, 'REL')], [1]],
+    ['riders without a time or with a mark are ignored', [row(1, null), row(2, 12_000_000, 'DNF')], []],
   ])('%s', (_, rows, expected) => {
     expect(ridersBeyond(rows, 11_000_000)).toEqual(expected)
   })

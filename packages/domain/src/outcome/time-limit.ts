@@ -1,26 +1,26 @@
 /**
- * The time limit of a stage: the winner's time and a percentage of it, fixed for the stage or by its coefficient and the
- * winner's average speed, as the race's own regulations say (UCI 2.6.032); or the limit itself, as it was published.
+ * The time limit of a stage: the winner's time plus a percentage of it. The race's regulations fix the percentage for the stage, or by a
+ * coefficient and the winner's average speed (UCI 2.6.032). The limit can also be published directly.
  */
 import type { Bib } from '../figures/bib.ts'
 import { keepsRank } from '../marks/irm.ts'
 import type { ResultRow } from './result.ts'
 
-/** One line of a coefficient's table: up to and including this average speed the limit is the winner's time plus percent. */
+/** One line of a coefficient's table. Up to and including this average speed the limit is the winner's time plus `percent`. */
 export interface LimitStep {
   readonly upToKmh: number
   readonly percent: number
 }
 
-/** The percentage for an average speed; above the last line its percentage holds. Null for an empty table. */
+/** The percentage for an average speed. Above the last line its percentage holds. Null for an empty table. */
 export function limitPercent(steps: readonly LimitStep[], averageKmh: number): number | null {
   const sorted = steps.toSorted((a, b) => a.upToKmh - b.upToKmh)
   return (sorted.find(({ upToKmh }) => averageKmh <= upToKmh) ?? sorted.at(-1))?.percent ?? null
 }
 
 /**
- * The last time allowed: the winner's in whole seconds plus the percentage, to the nearest second. So it was published on
- * stages 18 and 19 of the Tour 2011 (see the test).
+ * The last time allowed: the winner's in whole seconds plus the percentage, rounded to the nearest second. This matches the published
+ * limits of stages 18 and 19 of the Tour 2011 (see the test).
  */
 export function timeLimitMs(winnerMs: number, percent: number): number {
   return Math.round((Math.floor(winnerMs / 1000) * (100 + percent)) / 100) * 1000
@@ -28,19 +28,18 @@ export function timeLimitMs(winnerMs: number, percent: number): number {
 
 const wholeSeconds = (ms: number): number => Math.floor(ms / 1000) * 1000
 
-/** A limit as it was published: the last time allowed, or how far behind the winner that is. Milliseconds. */
+/** A published limit: the last time allowed, or its distance to the winner's time. Milliseconds. */
 export type StatedLimit = { readonly timeMs: number } | { readonly behindMs: number }
 
 /**
- * The last time allowed, in whole seconds, where it was stated; null while it depends on a winner's time that is not there.
- * It is never before the winner, whatever was stated.
+ * The last time allowed by a published limit, in whole seconds. Null while it depends on an unknown winner's time. Never before the winner.
  */
 export function statedLimitMs(stated: StatedLimit, winnerMs: number | null): number | null {
   if ('timeMs' in stated) return Math.max(wholeSeconds(stated.timeMs), wholeSeconds(winnerMs ?? 0))
   return winnerMs === null ? null : wholeSeconds(winnerMs) + wholeSeconds(stated.behindMs)
 }
 
-/** Riders with a time of more whole seconds than the limit, marks aside that rank nobody anyway. */
+/** Riders whose time is beyond the limit in whole seconds. Riders whose mark already takes the rank are ignored. */
 export function ridersBeyond(rows: readonly ResultRow[], limitMs: number): Bib[] {
   return rows.flatMap(({ bib, timeMs, irm }) =>
     timeMs !== null && keepsRank(irm) && wholeSeconds(timeMs) > limitMs ? [bib] : [],

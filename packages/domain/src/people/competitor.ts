@@ -1,6 +1,6 @@
 /**
- * An entry of a start list: a person, a pair or a team with its members. A bib is unique only within its start list:
- * categories of one event may use the same bibs (D-031).
+ * An entry of a start list: a person, a pair or a team with its members. A bib is unique only within its start list, since categories of
+ * one event may use the same bibs (D-031).
  */
 import type { Bib } from '../figures/bib.ts'
 
@@ -8,11 +8,11 @@ export const COMPETITOR_KINDS = ['athlete', 'pair', 'team'] as const
 export type CompetitorKind = (typeof COMPETITOR_KINDS)[number]
 
 export interface Competitor {
-  /** Its name within the unit's start list, and in results. */
+  /** Identifies the competitor in the unit's start list and results. */
   readonly key: string
   readonly kind: CompetitorKind
-  /** Null for one that wears none. */
+  /** Null if the competitor wears none. */
   readonly bib: Bib | null
-  /** Keys of the persons of a pair or team, in its order. */
+  /** Keys of the persons of a pair or team, in the order of the team. */
   readonly members: readonly string[]
 }

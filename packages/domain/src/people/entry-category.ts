@@ -1,9 +1,9 @@
-/** The category in which an entry is placed beside the whole race: as stated, else women or men where the sex alone is known. */
+/** The category in which an entry is placed besides the whole race: the stated one, or women or men if only the sex is known. */
 
 const BY_SEX = { F: 'Women', M: 'Men' } as const
 export type Sex = keyof typeof BY_SEX
 
-/** Null where nothing is known. */
+/** Null if neither is known. */
 export const categoryOf = ({
   category,
   sex,

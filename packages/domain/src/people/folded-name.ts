@@ -1,6 +1,6 @@
 /** Names in the form used for comparing and searching: without case, accents, hyphens and apostrophes. */
 
-/** Letters that Unicode does not take apart into a base letter and a mark. */
+/** Letters that Unicode does not decompose into a base letter and a mark. */
 const SPELT: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -17,10 +17,13 @@ const SPELT: Readonly<Record<string, string>> = {
   ŧ: 't',
 }
 const SPELT_LETTERS = new RegExp(`[${Object.keys(SPELT).join('')}]`, 'g')
-/** Joins what is on both sides: O'Connor is one word. */
+/** Removed without a space, so that O'Connor is one word. */
 const APOSTROPHES = /['’‘`´ʼ.]/g
 
-/** `POGAČAR` and `Pogaçar` give `pogacar`, `O’Connor` gives `oconnor`, `Niewiadoma-Phinney` two words. Letters of other scripts stay. */
+/**
+ * `POGAČAR` and `Pogaçar` become `pogacar`, `O’Connor` becomes `oconnor`, `Niewiadoma-Phinney` becomes two words. Letters of other scripts
+ * stay.
+ */
 export const foldName = (name: string): string =>
   name
     .toLowerCase()
@@ -31,5 +34,5 @@ export const foldName = (name: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** The words of a folded name; none for an empty one. */
+/** The words of a folded name. */
 export const wordsOf = (name: string): string[] => foldName(name).split(' ').filter(Boolean)

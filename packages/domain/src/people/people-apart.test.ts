@@ -10,46 +10,46 @@ const keysOf = (...lists: Entrant[][]) => tellApart(lists).map((list) => list.ma
 const doubtsOf = (...lists: Entrant[][]) =>
   tellApart(lists).map((list) => list.map(({ isDoubtful }) => isDoubtful))
 
-describe('of two starters of one list', () => {
+describe('two starters of one list', () => {
   test.each([
     [
-      'birth dates part them',
+      'are told apart by birth dates',
       [{ bornOn: '1960-05-01' }, { bornOn: '1990' }],
       ['ash-john-gbr-1960-05-01', 'ash-john-gbr-1990'],
       false,
     ],
     [
-      'a birth date parts one from another without',
+      'are told apart by a birth date that only one of them has',
       [{ bornOn: '1960' }, {}],
       ['ash-john-gbr-1960', 'oak2026-ash-john-gbr'],
       false,
     ],
     [
-      'teams part them',
+      'are told apart by teams',
       [{ team: 'OAK' }, { team: 'ELM' }],
       ['oak2026-ash-john-gbr-oak', 'oak2026-ash-john-gbr-elm'],
       true,
     ],
     [
-      'bibs part those of one team',
+      'of one team are told apart by bibs',
       [{ team: 'OAK' }, { team: 'OAK' }],
       ['oak2026-ash-john-gbr-1', 'oak2026-ash-john-gbr-2'],
       true,
     ],
     [
-      'bibs part those of one birth date',
+      'with the same birth date are told apart by bibs',
       [{ bornOn: '1990' }, { bornOn: '1990' }],
       ['oak2026-ash-john-gbr-1', 'oak2026-ash-john-gbr-2'],
       true,
     ],
     [
-      'a UCI id is of one alone',
+      'keep a UCI id that only one of them has',
       [{ uciRiderId: '10014972740' }, {}],
       ['10014972740', 'oak2026-ash-john-gbr'],
       false,
     ],
     [
-      'a shared UCI id is of neither',
+      'both lose a UCI id that they share',
       [{ uciRiderId: '10014972740' }, { uciRiderId: '10014972740' }],
       ['oak2026-ash-john-gbr-1', 'oak2026-ash-john-gbr-2'],
       true,
@@ -60,26 +60,26 @@ describe('of two starters of one list', () => {
     expect(doubtsOf(list)[0]).toEqual([isDoubtful, isDoubtful])
   })
 
-  test('there are always two, whatever they have in common', () => {
+  test('are always two people, whatever they have in common', () => {
     const [keys] = keysOf([entrant(null), entrant(null), entrant(null)])
     expect(new Set(keys).size).toBe(3)
   })
 })
 
-describe('over several lists', () => {
-  test('one name and nation is one person, whose key has the birth date that some of them state', () => {
+describe('entries of several lists', () => {
+  test('with one name and nation are one person, whose key has the birth date that some of them state', () => {
     expect(
       keysOf([entrant(1)], [entrant(7, { bornOn: '1990-02-03' })], [entrant(9, { bornOn: '1990' })]),
     ).toEqual([['ash-john-gbr-1990-02-03'], ['ash-john-gbr-1990-02-03'], ['ash-john-gbr-1990-02-03']])
   })
 
-  test('different birth dates are different people', () => {
+  test('with different birth dates are different people', () => {
     expect(
       new Set(keysOf([entrant(1, { bornOn: '1960' })], [entrant(1, { bornOn: '1990' })]).flat()).size,
     ).toBe(2)
   })
 
-  test('who was parted by team is found again by team', () => {
+  test('of a person who was told apart by team are found again by team', () => {
     const [first, second] = keysOf(
       [entrant(1, { team: 'OAK' }), entrant(2, { team: 'ELM' })],
       [entrant(8, { team: 'ELM' })],
@@ -88,7 +88,7 @@ describe('over several lists', () => {
   })
 })
 
-describe('a fact', () => {
+describe('a fact about a person', () => {
   const lists = tellApart([
     [entrant(1)],
     [{ ...entrant(2, { lastName: 'Asche' }), entryKey: 'oak2026-asche-john-gbr' }],

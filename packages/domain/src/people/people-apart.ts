@@ -1,32 +1,32 @@
 /**
- * Tells apart the people of several start lists: two starters of one list are never one person, whatever their entries have in
- * common. Entries with one UCI id, or else with one name and nation, are one person unless they start in the same list, or have
- * different birth dates. Those who would be one are parted by birth date, then team, then bib, and are in doubt: outside these
- * lists only a fact says who they are (D-270).
+ * Tells apart the people of several start lists. Two starters of one list are never one person, whatever their entries have in common.
+ * Entries with one UCI id, or else with one name and nation, are one person unless they start in the same list or have different birth
+ * dates. Entries that this would merge wrongly are separated by birth date, then team, then bib. They are in doubt: outside these lists
+ * only a fact says who they are (D-270).
  */
 import type { Bib } from '../figures/bib.ts'
 import { hasName, labelled, nameAndNation, namedKey, type EnteredPerson } from './person-key.ts'
 
 export interface Entrant {
   readonly person: EnteredPerson
-  /** By what the entry is known where nothing better was stated. */
+  /** Identifies the entry if nothing better was stated. */
   readonly entryKey: string
-  /** Of a member the pair or team; null where none is known. */
+  /** Team of the rider, or for a member the pair or team. Null if unknown. */
   readonly team: string | null
   readonly bib: Bib | null
 }
 
-/** Who an entry is. */
+/** Which person an entry is. */
 export interface KnownEntrant {
   /** One per person. */
   readonly key: string
-  /** As given, and told apart where several people would share it. */
+  /** As given, with a suffix if several people would share it. */
   readonly entryKey: string
-  /** True if another entry of the lists has the same UCI id, or the same name without different birth dates, and is somebody else. */
+  /** True if another entry of the lists is a different person but has the same UCI id, or the same name without a different birth date. */
   readonly isDoubtful: boolean
 }
 
-/** The key of an entry that neither its UCI id nor the entry as given leads to; null for all others. */
+/** The key of an entry that neither its UCI id nor its entry key leads to. Null for all other entries. */
 export const ownIdOf = ({ person, entryKey }: Entrant, { key }: KnownEntrant): string | null =>
   key === (person.uciRiderId ? person.uciRiderId : entryKey) ? null : key
 
@@ -37,11 +37,11 @@ interface Placed extends Entrant {
 
 interface Part {
   readonly entries: readonly Placed[]
-  /** What parted it from the others; empty if nothing had to. */
+  /** What separated it from the others. Empty if nothing had to. */
   readonly label: string
 }
 
-/** @returns for each entry of each list who it is */
+/** @returns the person of each entry of each list */
 export function tellApart(lists: readonly (readonly Entrant[])[]): readonly (readonly KnownEntrant[])[] {
   const known: KnownEntrant[][] = lists.map(() => [])
   const entries = lists.flatMap((list, index) =>
@@ -62,7 +62,7 @@ export function tellApart(lists: readonly (readonly Entrant[])[]): readonly (rea
   return known
 }
 
-/** What entries of one person have in common. */
+/** The value that all entries of one person share. */
 const claimOf = ({ person, entryKey }: Entrant): string =>
   person.uciRiderId
     ? person.uciRiderId
@@ -97,7 +97,7 @@ const LAST_RESORTS: readonly Mark[] = [
   ({ at }) => `entry ${at + 1}`,
 ]
 
-/** The birth date; a year alone is that of the one date of that year, if there is only one. */
+/** The birth date. A year alone is completed if the group has exactly one date in that year. */
 function bornOf(group: readonly Placed[]): Mark {
   const dates = [...new Set(group.flatMap(({ person }) => person.bornOn ?? []))]
   return ({ person: { bornOn } }) => {
@@ -107,7 +107,7 @@ function bornOf(group: readonly Placed[]): Mark {
   }
 }
 
-/** Splits for as long as two of one list are together. */
+/** Splits until no two entries of one list are together. */
 function part(from: Part, [mark, ...others]: readonly Mark[]): Part[] {
   if (mark === undefined || !startTogether(from.entries)) return [from]
   return split(from, mark).flatMap((each) => part(each, others))
@@ -123,7 +123,7 @@ function startTogether(entries: readonly Placed[]): boolean {
   return new Set(entries.map(({ list }) => list)).size < entries.length
 }
 
-/** The key of an entry, with what parts it where the entry of another person has the same. */
+/** The key of an entry, with a suffix if the entry of another person has the same key. */
 function ownKey({ entryKey }: Placed, own: Part, parts: readonly Part[]): string {
   const isShared = parts.some(
     (each) => each !== own && each.entries.some((other) => other.entryKey === entryKey),
@@ -131,7 +131,7 @@ function ownKey({ entryKey }: Placed, own: Part, parts: readonly Part[]): string
   return isShared ? labelled(entryKey, own.label) : entryKey
 }
 
-/** By the entry that says most. */
+/** Takes the key of the most detailed entry. */
 function keyOfPerson({ entries }: Part, keys: ReadonlyMap<Placed, string>): string {
   const { uciRiderId } = entries[0]!.person
   if (uciRiderId) return uciRiderId
@@ -150,27 +150,27 @@ function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string
   return groups
 }
 
-/** What a fact says: the entry is this person. */
+/** A fact: the entry is this person. */
 export interface SamePerson {
   readonly athlete: string
   readonly is: string
 }
 
 export interface JoinedPeople {
-  /** The key of the person whom facts have made of several. */
+  /** The key of a person after facts joined several keys. */
   readonly keyOf: (key: string) => string
-  /** What would make two starters of one list, or two UCI ids, one person, and is passed over. */
+  /** Facts that would make two starters of one list, or two UCI ids, one person. They are ignored. */
   readonly refused: ReadonlySet<SamePerson>
 }
 
 const isUciId = (key: string): boolean => /^\d{11}$/.test(key)
 
-/** Joins the people of these lists as facts say, in their order. */
+/** Joins the people of these lists as facts state, in the order of the facts. */
 export function joinPeople(
   lists: readonly (readonly KnownEntrant[])[],
   facts: readonly SamePerson[],
 ): JoinedPeople {
-  /** By each key, that of the person so far; and by person in which lists, and under which UCI id. */
+  /** The next key of each joined key. Then, by person, the lists they start in and the key of each entry. */
   const joined = new Map<string, string>()
   const startsIn = new Map<string, Set<number>>()
   const keyOfEntry = new Map<string, string>()

@@ -3,7 +3,7 @@ import { bibKey, nameInCompetition, namedKey, personKey } from './person-key.ts'
 
 const jonas = { lastName: 'Vingegaard', firstName: 'Jonas', nation: 'DEN', bornOn: '1996-12-10' }
 
-describe('a person is known', () => {
+describe('a person is identified', () => {
   it.each([
     ['by the UCI id above all', { ...jonas, uciRiderId: '10030349462' }, '10030349462'],
     [
@@ -11,17 +11,17 @@ describe('a person is known', () => {
       { ...jonas, uciRiderId: null },
       'vingegaard-jonas-den-1996-12-10',
     ],
-    ['whatever the spelling', { ...jonas, lastName: 'VINGEGÅARD' }, 'vingegaard-jonas-den-1996-12-10'],
-    ['the year counts where no more is known', { ...jonas, bornOn: '1996' }, 'vingegaard-jonas-den-1996'],
+    ['regardless of spelling', { ...jonas, lastName: 'VINGEGÅARD' }, 'vingegaard-jonas-den-1996-12-10'],
+    ['by the year if the date is unknown', { ...jonas, bornOn: '1996' }, 'vingegaard-jonas-den-1996'],
     ['else by the entry: without a nation', { ...jonas, nation: '' }, 'tdf2022-11'],
     ['else by the entry: without a birth date', { ...jonas, bornOn: null }, 'tdf2022-11'],
   ])('%s', (_, person, key) => expect(personKey(person, bibKey('tdf2022', 11))).toBe(key))
 
-  it('is no person by a name of signs', () => {
+  it('has no key from a name of punctuation', () => {
     expect(namedKey({ ...jonas, lastName: '–', firstName: '' })).toBeNull()
   })
 
-  it('in a competition of events by name and nation', () => {
+  it('by name and nation within a competition of events', () => {
     expect(nameInCompetition('ctrparis2024', jonas)).toBe('ctrparis2024-vingegaard-jonas-den')
     expect(nameInCompetition('ctrparis2024', { lastName: 'Ōta' })).toBe('ctrparis2024-ota')
   })

@@ -1,18 +1,18 @@
 /**
- * The key of a person over all competitions: the UCI ID, otherwise name, nation and birth date as entered, otherwise
- * the entry itself, since two people can have the same name (D-161). Every key can be used in an address as it is.
- * Who of several entries is one person is decided in people-apart.ts.
+ * The key of a person over all competitions: the UCI ID, else name, nation and birth date as entered, else the entry itself, since two
+ * people can have the same name (D-161). Every key can be used in an address unchanged. people-apart.ts decides which entries are one
+ * person.
  */
 import type { Bib } from '../figures/bib.ts'
 import { foldName } from './folded-name.ts'
 
-/** A person as entered somewhere; empty and absent mean not stated. */
+/** A person as entered somewhere. Empty and absent mean not stated. */
 export interface EnteredPerson {
   readonly lastName: string
   readonly firstName?: string | undefined
   readonly nation?: string | undefined
   readonly uciRiderId?: string | null | undefined
-  /** "1996-12-10", or "1996" where only the year is known. */
+  /** "1996-12-10", or "1996" if only the year is known. */
   readonly bornOn?: string | null | undefined
 }
 
@@ -20,41 +20,41 @@ const slug = (text: string): string => foldName(text).replaceAll(' ', '-')
 
 type NamedPerson = Pick<EnteredPerson, 'lastName' | 'firstName' | 'nation'>
 
-/** `lavreysen-harrie-ned`: of somebody who has no number, within one competition. */
+/** `lavreysen-harrie-ned`: identifies a person without a UCI id within one competition. */
 export const nameAndNation = ({ lastName, firstName = '', nation = '' }: NamedPerson): string =>
   [slug(`${lastName} ${firstName}`), nation.toLowerCase()].filter(Boolean).join('-')
 
-/** False for a name of signs, which tells nobody apart. */
+/** False for a name of punctuation, which identifies nobody. */
 export const hasName = ({ lastName, firstName = '' }: NamedPerson): boolean =>
   slug(`${lastName} ${firstName}`) !== ''
 
-/** `vingegaard-jonas-den-1996-12-10`; null where the nation or the birth date is not stated. */
+/** `vingegaard-jonas-den-1996-12-10`. Null if the nation or the birth date is not stated. */
 export function namedKey(person: EnteredPerson): string | null {
   if (!hasName(person) || !person.nation || !person.bornOn) return null
   return `${nameAndNation(person)}-${person.bornOn}`
 }
 
-/** `vingegaard-jonas-den-1996`: an earlier form of `namedKey`, whose addresses still lead to the person. */
+/** `vingegaard-jonas-den-1996`: an earlier form of `namedKey`. Old addresses with it still lead to the person. */
 export const namedByYear = (person: EnteredPerson): string | null =>
   namedKey({ ...person, bornOn: person.bornOn?.slice(0, 4) })
 
-/** `tdf2018-8`: whoever wears a bib in a race whose start list holds for all its stages. */
+/** `tdf2018-8`: the rider with a bib in a race whose start list holds for all its stages. */
 export const bibKey = (competition: string, bib: Bib): string => `${competition}-${bib}`
 
 /**
- * `ctrparis2024-lavreysen-harrie-ned`: in a competition of events, whose start lists have keys of their own each, and where
- * nobody published the bib, the name and the nation tell its people apart.
+ * `ctrparis2024-lavreysen-harrie-ned`: identifies a person of a competition of events whose bib is not published. Each start list there has
+ * its own keys, so name and nation are used.
  */
 export const nameInCompetition = (competition: string, person: NamedPerson): string =>
   `${competition}-${nameAndNation(person)}`
 
-/** `paris2024-1909294`: who has a medal of games, whose facts have one key for a person in all their events. */
+/** `paris2024-1909294`: a medallist of games. Their facts have one key for a person in all events. */
 export const winnerKey = (games: string, key: string): string => `${games}-${key}`
 
-/** @param entryKey by what the person is known where nothing better was stated */
+/** @param entryKey identifies the person if nothing better was stated */
 export const personKey = (person: EnteredPerson, entryKey: string): string =>
   person.uciRiderId ? person.uciRiderId : (namedKey(person) ?? entryKey)
 
-/** `ash-mary-gbr-1990-01-01` and the like may follow a key to tell apart entries that share it. */
+/** Adds a label to a key, so that entries with the same key can be told apart. */
 export const labelled = (key: string, label: string): string =>
   slug(label) === '' ? key : `${key}-${slug(label)}`

@@ -1,7 +1,7 @@
 /**
- * Whether a corrected entry may still be the same person. One UCI id is one person whatever the name, and two are two people.
- * Else the name decides: its words may be spelt a little differently, stand in another order, be added or be shortened. A
- * birth date may be corrected in its year or within its year; the nation only where the name stays.
+ * Tells whether a corrected entry may still be the same person. The same UCI id is one person whatever the name, and two ids are two
+ * people. Without ids the name decides: words may be spelt slightly differently, reordered, added or shortened. A birth date may change in
+ * its year or within its year. The nation may change only if the name stays.
  */
 import { wordsOf } from './folded-name.ts'
 import type { EnteredPerson } from './person-key.ts'
@@ -16,14 +16,14 @@ export function mayBeSamePerson(one: EnteredPerson, other: EnteredPerson): boole
   return !one.nation || !other.nation || one.nation === other.nation || sameWords(name!, corrected!)
 }
 
-/** The year is the same, or day and month are. */
+/** True if the year is the same, or day and month are. */
 const isCorrectedBirth = (one: string, other: string): boolean =>
   one.slice(0, 4) === other.slice(0, 4) || (one.length > 4 && one.slice(4) === other.slice(4))
 
 const sameWords = (one: readonly string[], other: readonly string[]): boolean =>
   one.toSorted().join(' ') === other.toSorted().join(' ')
 
-/** Each word of the shorter name is a word of the longer one, but that one of them may be spelt differently. */
+/** True if each word of the shorter name occurs in the longer one. One word may be spelt differently. */
 function isCorrectedName(one: readonly string[], other: readonly string[]): boolean {
   if (one.join('') === other.join('')) return true
   const [fewer, more] = one.length <= other.length ? [one, other] : [other, one]
@@ -38,14 +38,16 @@ function isCorrectedName(one: readonly string[], other: readonly string[]): bool
   return changed.length === 1 && left.some((word) => isSpeltAlike(changed[0]!, word))
 }
 
-/** One letter in a word of four to seven, two in a longer one; or one is the beginning of the other, as an initial is. */
+/**
+ * Allows one edit in a word of four to seven letters, two in a longer one. Also accepts a word that begins the other, such as an initial.
+ */
 function isSpeltAlike(one: string, other: string): boolean {
   if (one.startsWith(other) || other.startsWith(one)) return true
   const length = Math.min(one.length, other.length)
   return length >= 4 && editsBetween(one, other) <= (length >= 8 ? 2 : 1)
 }
 
-/** Letters added, left out, replaced, or swapped with the next one. */
+/** Counts letters added, left out, replaced, or swapped with the next one. */
 function editsBetween(one: string, other: string): number {
   const rows = [...Array(one.length + 1).keys()].map((row) =>
     [...Array(other.length + 1).keys()].map((column) => (row === 0 ? column : column === 0 ? row : 0)),

@@ -1,15 +1,15 @@
-/** Which present group is which earlier group: the one that most of its riders were in. */
+/** Matches present groups with earlier groups: each continues the group that most of its riders were in. */
 import type { Bib } from '../figures/bib.ts'
 import { compareKeys } from '../figures/rank.ts'
 
 export interface Descent {
-  /** The key it goes on with; null for a part that is new or came off another group. */
+  /** The key it continues. Null for a part that is new or came off another group. */
   readonly key: string | null
-  /** The group most of its riders were in; null where none was in any. */
+  /** The group most of its riders were in. Null if none of them was in a group. */
   readonly parent: string | null
 }
 
-/** Each old key goes to the cluster with most of its riders, greatest overlaps first; the others remember where they came from. */
+/** Gives each old key to the cluster with most of its riders, largest overlaps first. All other clusters only keep their parent. */
 export function traceDescent(
   clusters: readonly (readonly { readonly bib: Bib }[])[],
   keyOf: ReadonlyMap<Bib, string>,

@@ -1,25 +1,28 @@
 /**
- * Riders who cannot be placed by a position of their own: those without a signal stay with their group, and a part that
- * has just left a group still counts with it.
+ * Riders who cannot be placed by a position of their own. Riders without a signal stay with their group. A part that has just left a group
+ * still counts with it.
  */
 import { compareKeys } from '../figures/rank.ts'
 import type { Bib } from '../figures/bib.ts'
 import type { GroupRules, RoadPosition } from './group.ts'
 import { traceDescent, type Descent } from './group-key.ts'
 import type { LeaderTrace } from './leader-trace.ts'
-import { reckonM, type Sighting } from './sighting.ts'
+import { estimateM, type Sighting } from './sighting.ts'
 
 type KeyOf = ReadonlyMap<Bib, string>
 
 export interface Placed {
   readonly placed: RoadPosition[]
-  /** Out of sight, with a mate of the group in sight: by the group's key. */
+  /** Riders out of sight who have a mate of their group in sight, by the group's key. */
   readonly unplaced: Map<string, RoadPosition[]>
-  /** A rider who was in a group has reached the line. */
-  readonly someoneHome: boolean
+  /** True if a rider who was in a group has reached the line. */
+  readonly hasFinisher: boolean
 }
 
-/** Where everyone is at the instant, by sight or by reckoning. `seen`: those who are not lost. */
+/**
+ * Where all riders are at the instant, seen or estimated.
+ * @param seen riders who are not lost
+ */
 export function placeRiders(
   keyOf: KeyOf,
   seen: readonly Sighting[],
@@ -33,22 +36,20 @@ export function placeRiders(
   }
   const placed: RoadPosition[] = []
   const unplaced = new Map<string, RoadPosition[]>()
-  let someoneHome = false
+  let hasFinisher = false
   for (const sighting of seen) {
     const { bib, speedKmh } = sighting
-    const toFinishM = reckonM(sighting, atMs, trace)
+    const toFinishM = estimateM(sighting, atMs, trace)
     const key = keyOf.get(bib)
-    if (toFinishM <= 0) someoneHome ||= key !== undefined
+    if (toFinishM <= 0) hasFinisher ||= key !== undefined
     else if (sighting.seenAtMs < atMs && key !== undefined && keysInSight.has(key))
       matesOf(unplaced, key).push({ bib, toFinishM, speedKmh })
     else placed.push({ bib, toFinishM, speedKmh })
   }
-  return { placed, unplaced, someoneHome }
+  return { placed, unplaced, hasFinisher }
 }
 
-/**
- * Parts that came off a group a moment ago and are near it go on counting with it: their riders join the unplaced mates.
- */
+/** Merges parts that came off a group a moment ago and are still near it: their riders join the unplaced mates of that group. */
 export function foldParts(
   parts: readonly RoadPosition[][],
   keyOf: KeyOf,
@@ -79,7 +80,7 @@ export function foldParts(
   return { clusters, descents, apartSinceMs }
 }
 
-/** Metres of empty road between two clusters; 0 where they overlap. */
+/** Metres of empty road between two clusters. 0 if they overlap. */
 function gapBetweenM(a: readonly RoadPosition[], b: readonly RoadPosition[]): number {
   const [first, second] = a[0]!.toFinishM < b[0]!.toFinishM ? [a, b] : [b, a]
   return Math.max(0, second[0]!.toFinishM - first.at(-1)!.toFinishM)
@@ -92,8 +93,8 @@ function matesOf(unplaced: Map<string, RoadPosition[]>, key: string): RoadPositi
 }
 
 /**
- * Puts unplaced riders into their mates' group, or the one that most of their mates went into; at their reckoned place but
- * within its length.
+ * Puts unplaced riders into their mates' group, or into the one that most of their mates went into. Their estimated place is limited to the
+ * length of that group.
  */
 export function attachMates(
   clusters: RoadPosition[][],

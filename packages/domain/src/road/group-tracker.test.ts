@@ -10,7 +10,7 @@ const NOBODY: RoadFacts = {
   startedMs: -1e9,
   entrants: null,
 }
-/** Riders from a first bib on, 5 m apart, at 36 km/h (10 m/s) unless told. */
+/** Riders from a first bib on, 5 m apart, at 36 km/h (10 m/s) by default. */
 const riders = (from: number, count: number, toFinishM: number, speedKmh = 36): RoadPosition[] =>
   Array.from({ length: count }, (_, index) => ({
     bib: from + index,
@@ -19,7 +19,7 @@ const riders = (from: number, count: number, toFinishM: number, speedKmh = 36): 
   }))
 const shape = (tracker: GroupTracker) => tracker.groups.map(({ key, kind, bibs }) => [key, kind, bibs.length])
 
-/** Frames at seconds with positions, folded. */
+/** Folds frames, given in seconds with positions. */
 function track(
   frames: [number, RoadPosition[]][],
   gone = NOBODY,
@@ -54,7 +54,7 @@ describe('identity', () => {
     expect(shape(split).length).toBe(2)
   })
 
-  test('the bunch stays the bunch until another group is clearly greater', () => {
+  test('the bunch stays the bunch until another group is clearly larger', () => {
     const halves: [number, RoadPosition[]] = [0, [...riders(1, 10, 9_000), ...riders(20, 11, 10_000)]]
     const start = track([halves])
     expect(shape(start).map(([, kind]) => kind)).toEqual(['leaders', 'bunch'])
@@ -109,16 +109,16 @@ describe('identity', () => {
     )
   })
 
-  test('a frame given twice, or late, changes nothing', () => {
+  test('a repeated or late frame changes nothing', () => {
     const tracker = track([[0, riders(1, 5, 1000)]])
     expect(trackGroups(tracker, { atMs: 0, positions: riders(1, 5, 900) }, NOBODY)).toBe(tracker)
   })
 })
 
 describe('gaps', () => {
-  test('are the time since the head was here, whatever the speeds are now', () => {
+  test('are the time since the head was here, whatever the present speeds', () => {
     let tracker = createGroupTracker()
-    // The head rides 10 m/s for a minute, then crawls at 2 m/s; the bunch is 300 m behind all the while.
+    // The head rides 10 m/s for a minute, then crawls at 2 m/s. The bunch stays 300 m behind.
     let headM = 10_000
     for (let s = 0; s <= 90; s += 1) {
       const speed = s < 60 ? 10 : 2
@@ -132,12 +132,12 @@ describe('gaps', () => {
     }
     const [head, bunch] = tracker.groups
     expect([head!.gapMs, head!.gapM, bunch!.gapM]).toEqual([0, 0, 300])
-    // 30 s at 2 m/s make 60 m; the other 240 m took the head 24 s.
+    // 30 s at 2 m/s make 60 m. The head took 24 s for the other 240 m.
     expect(bunch!.gapMs).toBe(54_000)
     expect(bunch!.estimated).toBe(true)
   })
 
-  test('are absent where nobody saw the head, whatever the speeds', () => {
+  test('are missing if nobody saw the head, whatever the speeds', () => {
     const tracker = track([[0, [...riders(1, 2, 5_000), ...riders(10, 20, 5_300)]]])
     expect(tracker.groups.map(({ gapMs, gapM }) => [gapMs, gapM])).toEqual([
       [0, 0],
@@ -146,7 +146,7 @@ describe('gaps', () => {
   })
 
   test('of a straggler reach back to the start, however long ago the head was there', () => {
-    // The head rides 10 m/s, the straggler 1 m/s, out of sight in most of the frames.
+    // The head rides 10 m/s, the straggler 1 m/s, and the straggler is out of sight in most frames.
     let tracker = createGroupTracker()
     for (let s = 0; s <= 3000; s += 10) {
       const straggler = s < 600 || s === 3000 ? riders(90, 1, 40_000 - s) : []
@@ -158,7 +158,7 @@ describe('gaps', () => {
     ])
   })
 
-  test('grow along the road, and an old one moves no other', () => {
+  test('grow along the road, and an old one changes no other', () => {
     const rules = { ...GROUP_RULES, gapSlackMs: 10_000 }
     const at = (s: number, secondM: number, thirdM: number): [number, RoadPosition[]] => [
       s,
@@ -176,13 +176,13 @@ describe('gaps', () => {
       rules,
     )
     expect(gaps(start)).toEqual([0, 100_000, 120_000])
-    // 91 s is too near to 100 s to show, unless the third has come to 97 s.
+    // 91 s is too near to 100 s to show, unless the third group has come to 97 s.
     expect(gaps(track([at(141, 910, 1200)], NOBODY, start, rules))).toEqual([0, 100_000, 120_000])
     expect(gaps(track([at(141, 910, 970)], NOBODY, start, rules))).toEqual([0, 91_000, 97_000])
   })
 
-  test('stand until a reading is further away than positions can tell', () => {
-    // The head rides 10 m/s; the bunch behind it has these gaps, a frame every 10 s.
+  test('stay until a reading differs by more than positions can tell', () => {
+    // The head rides 10 m/s. The bunch behind it has these gaps, with a frame every 10 s.
     const readings = [60, 62, 58, 63, 64, 61, 66, 70]
     let tracker = track(
       Array.from({ length: 100 }, (_, s): [number, RoadPosition[]] => [s, riders(1, 2, 10_000 - s * 10)]),
@@ -196,7 +196,7 @@ describe('gaps', () => {
     expect(shown).toEqual([60, 60, 60, 60, 64, 64, 64, 70])
   })
 
-  test('of seconds stand only within a tenth: an attack is seen as it goes', () => {
+  test('of seconds stay only within a tenth, so that an attack shows as it goes', () => {
     let tracker = track([
       [-10, riders(1, 2, 10_000)],
       [0, [...riders(1, 2, 9_900), ...riders(10, 20, 10_000)]],
@@ -213,7 +213,7 @@ describe('gaps', () => {
     expect(shown).toEqual([10, 10, 11.2, 13])
   })
 
-  test('go on against the head’s trace when the head is home', () => {
+  test('continue against the head’s trace after the head has finished', () => {
     let tracker = createGroupTracker()
     for (let s = 0; s <= 60; s += 1) {
       const head = s < 30 ? riders(1, 2, 300 - s * 10) : []
@@ -235,24 +235,24 @@ describe('devices that stand still', () => {
       const s = from + index * 5
       return [s, [...field(s), stopped(s)]]
     })
-  const told = (tracker: GroupTracker) => tracker.groups.some(({ bibs }) => bibs.includes(1))
+  const isInGroup = (tracker: GroupTracker) => tracker.groups.some(({ bibs }) => bibs.includes(1))
 
-  test('leave the string after 120 s and come back when they move', () => {
+  test('leave the road after 120 s and come back when they move', () => {
     const standing = track(frames(0, 215))
-    expect(told(standing)).toBe(true)
+    expect(isInGroup(standing)).toBe(true)
     const lost = track(frames(215, 400), NOBODY, standing)
-    expect(told(lost)).toBe(false)
+    expect(isInGroup(lost)).toBe(false)
     expect(lost.seen.get(1)?.moved.atMs).toBe(100_000)
     const back = track(frames(400, 420), NOBODY, lost)
-    expect(told(back)).toBe(true)
-    // At 410 s it was 58,970 m from the finish, where the head was at 103 s; a second more is not news.
+    expect(isInGroup(back)).toBe(true)
+    // At 410 s it was 58,970 m from the finish, where the head was at 103 s. A second more does not show.
     expect(back.groups.at(-1)).toMatchObject({ bibs: [1], gapMs: 307_000 })
   })
 
-  test('a field that stands stays on the string, and so does it when it rolls away', () => {
+  test('a standing field stays on the road, also when it starts rolling again', () => {
     let tracker = createGroupTracker()
     for (let s = 0; s < 900; s += 5) {
-      // Away from the first minute of waiting on, one after the other.
+      // They roll away one after the other, from the first minute on.
       const moving = riders(10, 20, 60_000).map((rider, place) => ({
         ...rider,
         toFinishM: rider.toFinishM - Math.max(0, s - 600 - place * 2) * 10,
@@ -275,12 +275,12 @@ describe('the start', () => {
     [0, [...riders(1, 1, 50), ...riders(10, 20, 1_000)]],
     [6, riders(10, 20, 940)],
   ]
-  test('unknown or to come: no position says that a rider is home', () => {
+  test('unknown or to come: no position says that a rider has finished', () => {
     expect(track(atLine, { ...NOBODY, startedMs: null }).headHome).toBe(false)
     expect(track(atLine, { ...NOBODY, startedMs: 60_000 }).headHome).toBe(false)
     expect(track(atLine).headHome).toBe(true)
   })
-  test('begins the trace: where devices were before it is no ground for a gap', () => {
+  test('begins the trace: positions before the start give no gaps', () => {
     const facts = { ...NOBODY, startedMs: 100_000 }
     const waiting = track([[0, riders(1, 20, 300)]], facts)
     expect(waiting.trace.samples).toEqual([])
@@ -311,14 +311,14 @@ describe('riders who vanish', () => {
     expect(later.groups[0]).toMatchObject({ key: 'g1', kind: 'leaders', toFinishM: 39_700 })
   })
 
-  test('one who must have reached the line is home', () => {
+  test('a rider who must have reached the line has finished', () => {
     const start = track([[0, [...riders(1, 1, 50), ...riders(10, 20, 2_000)]]])
     const later = track([[6, riders(10, 20, 1_940)]], NOBODY, start)
     expect(later.groups.map(({ kind }) => kind)).toEqual(['bunch'])
     expect(later.headHome).toBe(true)
   })
 
-  test('one told to be out or finished is in no group, whatever the device says', () => {
+  test('a rider stated to be out or finished is in no group, whatever the device says', () => {
     const gone: RoadFacts = { ...NOBODY, finished: new Set([1]), out: new Set([12]), firstHomeMs: 0 }
     const tracker = track([[0, [...riders(1, 1, 900), ...riders(10, 5, 1_000)]]], gone)
     expect(tracker.groups.map(({ bibs }) => bibs)).toEqual([[10, 11, 13, 14]])

@@ -1,8 +1,7 @@
 /**
- * Groups that keep their identity: a pure fold, tracker and frame → next tracker. Riders without a signal stay with
- * their group for a while, or keep their distance to the head if nobody of the group has a signal (recordings have
- * gaps). Riders at the finish, or known to have finished or left, leave their group at once, and so do those whose
- * device stands still.
+ * Groups that keep their identity: a pure fold, tracker and frame → next tracker. Riders without a signal stay with their group for a
+ * while, or keep their distance to the head if nobody of the group has a signal, because recordings have gaps. Riders at the finish, or
+ * known to have finished or left, leave their group at once. So do riders whose device stands still.
  */
 import type { Bib } from '../figures/bib.ts'
 import {
@@ -18,7 +17,7 @@ import {
   closeTrace,
   EMPTY_TRACE,
   extendTrace,
-  headWasAtMs,
+  headPassedMs,
   retractTrace,
   trimTrace,
   type HeadPosition,
@@ -26,14 +25,14 @@ import {
 } from './leader-trace.ts'
 import { isLost, racingSince, sight, type Sighting } from './sighting.ts'
 
-/** Positions at one instant; riders may be missing. */
+/** Positions at one instant. Riders may be missing. */
 export interface RoadFrame {
   readonly atMs: number
   readonly positions: readonly RoadPosition[]
 }
 
 export interface RoadGroup {
-  /** The same as long as the greatest part of its riders stays together. */
+  /** Stays the same while the largest part of its riders stays together. */
   readonly key: string
   readonly kind: GroupKind
   /** Front to back. */
@@ -43,49 +42,49 @@ export interface RoadGroup {
   /** Of its last rider. */
   readonly tailToFinishM: number
   /**
-   * Since the head of the race was here, steadied (see steadyGaps); 0 for the head itself. Null where nobody saw the head
-   * here: a gap is never reckoned from a speed.
+   * Time since the head of the race was here, steadied (see steadyGaps). 0 for the head itself. Null if nobody saw the head here: a gap is
+   * never estimated from a speed.
    */
   readonly gapMs: number | null
-  /** Metres to the head of the race; once the head is home, to the line. */
+  /** Metres to the head of the race, or to the line once the head has finished. */
   readonly gapM: number
-  /** Middle value of its riders. */
+  /** Median of its riders. */
   readonly speedKmh: number
-  /** Always: positions are no timing. */
+  /** Always true, because positions are not timing. */
   readonly estimated: true
 }
 
 export interface GroupTracker {
   readonly atMs: number | null
-  /** In the order of the road. */
+  /** In road order. */
   readonly groups: readonly RoadGroup[]
-  /** Everyone ever seen who is not home or out, the lost ones too: as many as there are bibs. */
+  /** All riders ever seen who have not finished or left, including lost ones. At most the number of bibs. */
   readonly seen: ReadonlyMap<Bib, Sighting>
-  /** Since when the race goes on; null while nearly nobody moves. */
+  /** Since when the race goes on. Null while almost nobody moves. */
   readonly racingSinceMs: number | null
-  /** The group each rider is in. */
+  /** The group of each rider. */
   readonly keyOf: ReadonlyMap<Bib, string>
   readonly trace: LeaderTrace
   readonly bunchKey: string | null
-  /** Who was in the bunch when it was last a group. */
+  /** Riders of the bunch when it was last a group. */
   readonly bunchBibs: readonly Bib[]
-  /** The first rider is over the line: no group leads any more, gaps go on against the head's trace. */
+  /** The first rider is over the line. No group is called leaders any more, and gaps continue against the head's trace. */
   readonly headHome: boolean
   readonly keysGiven: number
   /** Riders who came off their group but still count with it, and since when they are apart. */
   readonly apartSinceMs: ReadonlyMap<Bib, number>
 }
 
-/** What facts say of the race beside the positions. */
+/** What facts state about the race besides positions. */
 export interface RoadFacts {
-  /** They belong to no group, whatever their devices say. */
+  /** Finished riders and riders who are out belong to no group, whatever their devices say. */
   readonly finished: ReadonlySet<Bib>
   readonly out: ReadonlySet<Bib>
-  /** When the first of them was over the line; null while nobody is. */
+  /** When the first of them crossed the line. Null while nobody has. */
   readonly firstHomeMs: number | null
-  /** The real start; null while it is not known. Without it, and before it, no position says that a rider is home. */
+  /** The real start. Null while unknown. Without it, and before it, no position can say that a rider has finished. */
   readonly startedMs: number | null
-  /** Who may be on the road; null where that is not known. Other devices count nowhere. */
+  /** Riders who may be on the road. Null if unknown. Other devices are ignored. */
   readonly entrants: ReadonlySet<Bib> | null
 }
 
@@ -105,7 +104,7 @@ export function createGroupTracker(): GroupTracker {
   }
 }
 
-/** The tracker after a frame. A frame not later than the last one changes nothing. */
+/** The tracker after a frame. A frame that is not later than the last one changes nothing. */
 export function trackGroups(
   before: GroupTracker,
   frame: RoadFrame,
@@ -114,10 +113,10 @@ export function trackGroups(
 ): GroupTracker {
   const { atMs } = frame
   if (before.atMs !== null && atMs <= before.atMs) return before
-  const seen = look(before, frame, facts, rules)
+  const seen = updateSightings(before, frame, facts, rules)
   const racingSinceMs = racingSince(before.racingSinceMs, seen.values(), atMs, rules)
   const riding = [...seen.values()].filter((sighting) => !isLost(sighting, atMs, racingSinceMs, rules))
-  const { placed, unplaced, someoneHome } = placeRiders(before.keyOf, riding, atMs, before.trace)
+  const { placed, unplaced, hasFinisher } = placeRiders(before.keyOf, riding, atMs, before.trace)
 
   const parts = clusterRiders(placed, rules, (a, b) => {
     const key = before.keyOf.get(a)
@@ -136,10 +135,10 @@ export function trackGroups(
   attachMates(clusters, keys, unplaced, before.keyOf)
 
   const started = facts.startedMs !== null && atMs >= facts.startedMs
-  const headHome = before.headHome || facts.firstHomeMs !== null || (started && someoneHome)
+  const headHome = before.headHome || facts.firstHomeMs !== null || (started && hasFinisher)
   const bunchIndex = findBunch(clusters, keys, before.bunchKey, headHome, rules)
   const headM = headHome ? 0 : (clusters[0]?.[0]?.toFinishM ?? null)
-  const trace = follow(before.trace, riding, headHome, atMs, facts)
+  const trace = updateTrace(before.trace, riding, headHome, atMs, facts)
   const head = headM === null ? null : { atMs, toFinishM: headM }
   const kinds = kindsOf(clusters.length, bunchIndex, headHome)
   const measured = clusters.map((riders, index) => ({
@@ -167,7 +166,7 @@ export function trackGroups(
   }
 }
 
-function look(
+function updateSightings(
   before: GroupTracker,
   frame: RoadFrame,
   { finished, out, entrants }: RoadFacts,
@@ -182,8 +181,8 @@ function look(
   return seen
 }
 
-/** The head's trace with who is first in this frame; a rider who is only reckoned was seen nowhere. Nothing before the start. */
-function follow(
+/** Extends the head's trace with the first rider in this frame. Estimated positions do not count. There is no trace before the start. */
+function updateTrace(
   before: LeaderTrace,
   riding: readonly Sighting[],
   headHome: boolean,
@@ -207,8 +206,8 @@ function follow(
 }
 
 /**
- * The greatest group; the bunch of before stays it until another is clearly greater. Once the head is home the bunch
- * is only ever the one it was: while it crosses the line it dwindles, and after it there is none.
+ * The largest group. The previous bunch stays the bunch until another group is clearly larger. After the head has finished, no other group
+ * becomes the bunch: it shrinks while it crosses the line, and then there is none.
  */
 export function findBunch(
   clusters: readonly { readonly length: number }[],
@@ -232,7 +231,7 @@ function measure(riders: readonly RoadPosition[], trace: LeaderTrace, head: Head
   const speedKmh = speeds[speeds.length >> 1]!
   const { toFinishM } = riders[0]!
   const gapM = Math.max(0, toFinishM - head.toFinishM)
-  const headAtMs = headWasAtMs(trace, toFinishM, head)
+  const headAtMs = headPassedMs(trace, toFinishM, head)
   const gapMs = gapM === 0 ? 0 : headAtMs === null ? null : Math.max(0, Math.round(head.atMs - headAtMs))
   return {
     bibs: riders.map((rider) => rider.bib),
@@ -246,9 +245,9 @@ function measure(riders: readonly RoadPosition[], trace: LeaderTrace, head: Head
 }
 
 /**
- * A gap stands until a new reading is further from it than positions can tell, a tenth of it and `slackMs` at most: else
- * each frame would move every gap by a second or two, and nobody would know more. Gaps keep growing along the road: where
- * two that stand would not, the readings are taken for both, so that an old gap never moves another one.
+ * A gap stays unchanged until a new reading differs by more than positions can tell: at most a tenth of it and `slackMs`. Otherwise every
+ * frame would change every gap by a second or two without new information. Gaps must grow along the road: if two unchanged gaps would not,
+ * both take their readings, so that an old gap never changes another one.
  */
 function steadyGaps(
   before: readonly RoadGroup[],

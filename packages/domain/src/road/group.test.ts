@@ -10,12 +10,17 @@ const alone = () => false
 const bibs = (groups: readonly (readonly RoadPosition[])[]) =>
   groups.map((group) => group.map(({ bib }) => bib))
 
-describe('parting riders into groups', () => {
+describe('separating riders into groups', () => {
   test.each<[string, RoadPosition[], (a: Bib, b: Bib) => boolean, number[][]]>([
     ['close riders are one group, front first', [rider(2, 1020), rider(1, 1000)], alone, [[1, 2]]],
-    ['a gap beyond metres and seconds parts them', [rider(1, 1000), rider(2, 1060)], alone, [[1], [2]]],
+    ['a gap beyond metres and seconds separates them', [rider(1, 1000), rider(2, 1060)], alone, [[1], [2]]],
     ['riders who were together need a wider gap', [rider(1, 1000), rider(2, 1060)], () => true, [[1, 2]]],
-    ['but not any gap', [rider(1, 1000), rider(2, 1090)], () => true, [[1], [2]]],
+    [
+      'a gap that is too wide separates riders who were together',
+      [rider(1, 1000), rider(2, 1090)],
+      () => true,
+      [[1], [2]],
+    ],
     [
       'at speed, seconds count: 60 m at 70 km/h is near',
       [rider(1, 1000), rider(2, 1060, 70)],
@@ -28,7 +33,7 @@ describe('parting riders into groups', () => {
       alone,
       [[1, 2, 3, 4, 5]],
     ],
-    ['nobody', [], alone, []],
+    ['no riders give no groups', [], alone, []],
   ])('%s', (_, positions, together, expected) => {
     expect(bibs(clusterRiders(positions, GROUP_RULES, together))).toEqual(expected)
   })
@@ -61,14 +66,14 @@ describe('names of groups', () => {
     ['an attack', 2, 1, false, ['leaders', 'bunch']],
     ['chases between', 4, 3, false, ['leaders', 'chase1', 'chase2', 'bunch']],
     ['dropped riders', 3, 0, false, ['bunch', 'behind1', 'behind2']],
-    ['once the first are home nobody leads', 3, 1, true, ['chase1', 'bunch', 'behind1']],
-    ['once the bunch is home all others are behind it', 2, null, true, ['behind1', 'behind2']],
-    ['nobody on the road', 0, null, true, []],
+    ['once the first riders have finished nobody leads', 3, 1, true, ['chase1', 'bunch', 'behind1']],
+    ['once the bunch has finished all others are behind it', 2, null, true, ['behind1', 'behind2']],
+    ['nobody is on the road', 0, null, true, []],
   ])('%s', (_, count, bunch, home, expected) => {
     expect(kindsOf(count, bunch, home)).toEqual(expected)
   })
 
-  test('more groups than names share the last', () => {
+  test('surplus groups share the last name', () => {
     expect(kindsOf(12, 11, false).slice(-3)).toEqual(['chase8', 'chase8', 'bunch'])
     expect(kindsOf(12, 0, false).slice(-2)).toEqual(['behind9', 'behind9'])
   })
@@ -77,7 +82,7 @@ describe('names of groups', () => {
 describe('descent of groups', () => {
   const keyOf = new Map([1, 2, 3, 4, 5].map((bib) => [bib, bib <= 3 ? 'a' : 'b']))
   const group = (...list: number[]) => list.map((bib) => rider(bib, bib))
-  test('the greatest part keeps the key; the rest remembers where it came from', () => {
+  test('the largest part keeps the key; the rest keeps its parent', () => {
     expect(traceDescent([group(1), group(2, 3), group(4, 5), group(9)], keyOf)).toEqual([
       { key: null, parent: 'a' },
       { key: 'a', parent: 'a' },
@@ -85,7 +90,7 @@ describe('descent of groups', () => {
       { key: null, parent: null },
     ])
   })
-  test('when two join, the key of the larger goes on', () => {
+  test('if two groups join, the key of the larger one stays', () => {
     expect(traceDescent([group(1, 2, 3, 4, 5)], keyOf)).toEqual([{ key: 'a', parent: 'a' }])
   })
 })

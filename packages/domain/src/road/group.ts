@@ -1,4 +1,4 @@
-/** Groups on the road: riders close together, in the order of the road, with the names a broadcast gives them. */
+/** Groups on the road: riders close together, in road order, with the names used in broadcasts. */
 import { compareKeys } from '../figures/rank.ts'
 import type { Bib } from '../figures/bib.ts'
 
@@ -29,42 +29,42 @@ export type GroupKind = (typeof GROUP_KINDS)[number]
 /** One rider at one instant. */
 export interface RoadPosition {
   readonly bib: Bib
-  /** Metres still to ride. */
+  /** Metres to go. */
   readonly toFinishM: number
   readonly speedKmh: number
 }
 
 /**
- * When riders are one group. A gap to the rider ahead beyond both the metres and the seconds (at the speed of the rider
- * behind) separates them; the `split` figures hold for two who were together, the smaller `join` figures for two who were
- * not, so that a gap near the limit does not flicker.
+ * When riders are one group. A gap to the rider ahead that exceeds both the metres and the seconds (at the speed of the rider behind)
+ * separates them. The `split` figures apply to two riders who were together, the smaller `join` figures to two who were not, so that a gap
+ * near the limit does not flicker.
  */
 export interface GroupRules {
   readonly joinM: number
   readonly joinS: number
   readonly splitM: number
   readonly splitS: number
-  /** A part that came off a group stays counted with it for so long … */
+  /** A part that came off a group still counts with it for this long … */
   readonly settleMs: number
   /** … unless it is clearly away by this much. */
   readonly clearM: number
   /** A rider unseen for longer than this belongs to no group. */
   readonly forgetMs: number
-  /** One whose device moved no more than this … */
+  /** A rider whose device moved no more than this … */
   readonly stillM: number
-  /** … for so long, while the race went on, is not seen either. */
+  /** … for this long, while the race went on, counts as unseen. */
   readonly stillMs: number
-  /** Another group becomes the bunch only when this many times larger. */
+  /** Another group becomes the bunch only if it is this many times larger. */
   readonly bunchFactor: number
-  /** A position that asks for more than this since the last one is not believed … */
+  /** A position that needs a higher speed since the last one is not believed … */
   readonly maxSpeedKmh: number
   /** … unless positions stay there for this long. */
   readonly believeMs: number
-  /** Readings of a gap this near to each other are the same one: two positions, 10 to 20 m off each, at 10 m/s and more. */
+  /** Gap readings that differ by less than this are equal: two positions, each 10 to 20 m off, at 10 m/s and more. */
   readonly gapSlackMs: number
 }
 
-/** Tried on a recorded stage with positions every second to every 6 s, some 10 to 20 m off: see group-tracker.test.ts. */
+/** Tuned on a recorded stage with positions every 1 to 6 s, some 10 to 20 m off: see group-tracker.test.ts. */
 export const GROUP_RULES: GroupRules = {
   joinM: 40,
   joinS: 4,
@@ -82,8 +82,8 @@ export const GROUP_RULES: GroupRules = {
 }
 
 /**
- * Parts riders into groups, front to back, each front to back. `together` tells whether two neighbours were in one group
- * before. Every rider is in exactly one group.
+ * Separates riders into groups. Groups and the riders in them are listed front to back. Every rider is in exactly one group.
+ * @param together whether two neighbours were in one group before
  */
 export function clusterRiders(
   positions: readonly RoadPosition[],
@@ -117,8 +117,8 @@ function parts(
 }
 
 /**
- * Names by place on the road: the first is `leaders` when it is ahead of the bunch and nobody is home yet; those
- * between are chases, those after it are behind. More than the names there are share the last.
+ * Names by order on the road. The first group is `leaders` if it is ahead of the bunch and nobody has finished yet. Groups between are
+ * chases, groups after the bunch are behind. If there are more groups than names, they share the last name.
  */
 export function kindsOf(count: number, bunchIndex: number | null, leadersHome: boolean): GroupKind[] {
   const kinds: GroupKind[] = []

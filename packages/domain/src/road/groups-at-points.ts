@@ -1,8 +1,8 @@
 /**
- * Groups on the road from timing points alone, where nobody has positions. At each point those who came together are a
- * group, by the same distances as positions would part them: who rode together before stays together until clearly apart.
- * A rider is never put where no passing says so. Whoever was not read at a point where mates of the group were is still
- * coming with them for a moment; then the rider is in no group, unless so many are missing that the group itself is behind.
+ * Groups on the road from timing points alone, if nobody has positions. Riders who pass a point together are a group, by the same distances
+ * as with positions: riders who were together stay together until clearly apart. A rider is never placed without a passing. If a rider is
+ * not read at a point where mates of the group were, the rider is assumed to arrive with them for a moment. After that the rider is in no
+ * group, unless so many are missing that the group itself is behind.
  */
 import { compareKeys } from '../figures/rank.ts'
 import type { Bib } from '../figures/bib.ts'
@@ -14,40 +14,40 @@ export interface PassedPoint {
   readonly key: string
   /** Metres from the start. */
   readonly distanceM: number
-  /** By bib, against one clock that starts with the race. */
+  /** Time by bib, on one clock that starts with the race. */
   readonly timesMs: ReadonlyMap<Bib, number>
-  /** Whose time here is an estimate. */
+  /** Bibs whose time here is an estimate. */
   readonly estimated: ReadonlySet<Bib>
 }
 
 export interface PassedField {
-  /** In the order of the course; the line is the last one. */
+  /** In the order of the course. The line is the last one. */
   readonly points: readonly PassedPoint[]
   readonly lengthM: number
   readonly riding: ReadonlySet<Bib>
-  /** Who has left the race or does not compete: nobody is behind them. */
+  /** True for riders who left the race or do not compete. Nobody is behind them. */
   readonly isOut: (bib: Bib) => boolean
 }
 
 export interface TimedGroup extends RoadGroup {
   /** Key of the last point that the group passed. */
   readonly point: string
-  /** The group is not at the point of the first one yet: its gap is that of an earlier point, or more where more is known. */
+  /** True if the group has not reached the head's point yet. Its gap is then that of an earlier point, or a larger lower bound. */
   readonly isLeast: boolean
-  /** No stopwatch showed its gap. */
+  /** True if the gap was not measured. */
   readonly isEstimated: boolean
 }
 
 export interface GroupsAtPoints {
-  /** In the order of the road; only riders who are still riding. */
+  /** In road order. Only riders who are still riding. */
   readonly groups: readonly TimedGroup[]
-  /** Of the furthest point that anybody passed: metres still to ride; null where nobody passed any. */
+  /** Metres to go from the furthest point that anybody passed. Null if nobody passed any. */
   readonly headToFinishM: number | null
   readonly bunchBibs: readonly Bib[]
   readonly headHome: boolean
 }
 
-/** The first of a group are ahead of the rest until more than this come by: ten go away, more are the group itself. */
+/** The first riders of a group are ahead of the rest until more than this pass: up to ten can break away, more are the group itself. */
 const FEW = 10
 
 interface Pack {
@@ -55,7 +55,7 @@ interface Pack {
   /** Front to back. */
   readonly bibs: readonly Bib[]
   readonly point: PassedPoint
-  /** When its first rider was there. */
+  /** When its first rider passed the point. */
   readonly atMs: number
   readonly gapMs: number
   readonly speedKmh: number
@@ -83,7 +83,7 @@ export function groupsAtPoints(field: PassedField, rules: GroupRules = GROUP_RUL
     .filter(({ timesMs }) => timesMs.size > 0)
   const furthest = points.at(-1)
   if (furthest === undefined) return { groups: [], headToFinishM: null, bunchBibs: [], headHome: false }
-  // The last read from each point on: how far the race is known there.
+  // The last read at or after each point tells how far the race is known there.
   let untilMs = -Infinity
   const untilOf = points
     .toReversed()
@@ -100,7 +100,7 @@ export function groupsAtPoints(field: PassedField, rules: GroupRules = GROUP_RUL
   })
   const bunch = left.findIndex(({ key }) => key === state.bunchKey)
   const inGroups = left.reduce((sum, { bibs }) => sum + bibs.length, 0)
-  // While more riders are still to come than the greatest group has, the bunch is behind all groups.
+  // If more riders are still to come than the largest group has, the bunch is behind all groups.
   const isToCome = !headHome && bunch >= 0 && riding.size - inGroups > left[bunch]!.bibs.length
   const kinds = kindsOf(left.length, isToCome ? left.length : bunch < 0 ? null : bunch, headHome)
   let aheadM = 0
@@ -126,7 +126,10 @@ export function groupsAtPoints(field: PassedField, rules: GroupRules = GROUP_RUL
   return { groups, headToFinishM: lengthM - furthest.distanceM, bunchBibs: state.bunchBibs, headHome }
 }
 
-/** Metres to the finish when the first was at the furthest point: by the gap and the own speed, and on its side of the points it passed. */
+/**
+ * Metres to go when the first rider was at the furthest point, from the gap and the group's own speed. The result stays on the correct side
+ * of the points the group passed.
+ */
 function placeOf(
   { point, atMs, gapMs, speedKmh }: Pack,
   furthest: PassedPoint,
@@ -145,7 +148,10 @@ interface Read {
   readonly speedKmh: number
 }
 
-/** The groups once those who were read at a point have passed it. @param untilMs the last read here or further on */
+/**
+ * The groups after a point was passed.
+ * @param untilMs the last read here or further on
+ */
 function passPoint(
   before: State,
   point: PassedPoint,
@@ -181,7 +187,7 @@ function passPoint(
       })
   }
 
-  /** Whether somebody of a group behind was read here: then this one was missed, or has been overtaken, and nobody knows which. */
+  /** True if somebody of a later group was read here. Then this group was either missed or overtaken, and it is unknown which. */
   function isPassedBy(place: number): boolean {
     return reads.some(({ bib }) => (placeOfPack.get(keyOf.get(bib) ?? '') ?? -1) > place)
   }
@@ -219,14 +225,14 @@ function passPoint(
   }
 }
 
-/** Since the rider was last timed, else since the start. */
+/** Average speed since the rider was last timed, or since the start. */
 function speedSince({ last }: State, bib: Bib, point: PassedPoint, atMs: number): number {
   const from = last.get(bib) ?? { distanceM: 0, atMs: 0 }
   const ms = atMs - from.atMs
   return ms <= 0 ? 0 : ((point.distanceM - from.distanceM) * 3600) / ms
 }
 
-/** By the gap to the rider ahead, as positions part riders: beyond both the metres and the seconds. */
+/** Separates riders by the gap to the rider ahead, as positions do: beyond both the metres and the seconds. */
 function clusterReads(
   reads: readonly Read[],
   keyOf: ReadonlyMap<Bib, string>,

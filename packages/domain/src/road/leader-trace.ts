@@ -1,8 +1,8 @@
 /**
- * Where the head of the race was at what time. The gap of a group is the time since the head was where the group is
- * now: a stopwatch at the roadside would show the same, whatever the speeds. It comes from positions, so it is always
- * an estimate. The trace is kept from the start, so that it reaches back to the last rider; one sample every `STEP_M`
- * or `STEP_MS` limits it (a stage of 250 km and 8 hours: under 8,000).
+ * Where the head of the race was at what time. The gap of a group is the time since the head was where the group is now. A stopwatch at the
+ * roadside would show the same, whatever the speeds. It comes from positions, so it is always an estimate. The trace is kept from the
+ * start, so that it reaches back to the last rider. One sample every `STEP_M` or `STEP_MS` limits its size (a stage of 250 km and 8 hours:
+ * under 8,000).
  */
 import type { Bib } from '../figures/bib.ts'
 
@@ -13,14 +13,14 @@ export interface HeadPosition {
 }
 
 interface Sample extends HeadPosition {
-  /** Whose position it is. */
+  /** The rider whose position it is. */
   readonly bib: Bib
 }
 
 export interface LeaderTrace {
-  /** Instants rise, distances never do. */
+  /** Instants increase, distances never do. */
   readonly samples: readonly Sample[]
-  /** The last instant at which the head was seen no further than the last sample. */
+  /** The last instant at which the head was not seen beyond the last sample. */
   readonly restedMs: number
 }
 
@@ -28,14 +28,14 @@ export const EMPTY_TRACE: LeaderTrace = { samples: [], restedMs: 0 }
 
 const STEP_M = 50
 const STEP_MS = 10_000
-/** A head that stood for longer than this left the place when it was last seen there, not when it came. */
+/** A head that stood for longer than this left the place when it was last seen there, not when it arrived. */
 const REST_MS = 30_000
-/** Where the head was unseen for longer than this, nobody knows when it passed. */
+/** If the head was unseen for longer than this, it is unknown when it passed. */
 const LONGEST_HOLE_MS = 120_000
-/** Devices are some tens of metres off; a rider seen further back than this never was at the place before. */
+/** Devices are some tens of metres off. A rider seen further back than this never was at the earlier place. */
 const BACK_M = 50
 
-/** Adds the head's position. Going backwards (another rider is the head now) does not move the trace. */
+/** Adds the head's position. A step backwards (another rider is the head now) does not change the trace. */
 export function extendTrace(trace: LeaderTrace, sample: Sample): LeaderTrace {
   const { atMs, toFinishM } = sample
   const last = trace.samples.at(-1)
@@ -51,8 +51,8 @@ export function extendTrace(trace: LeaderTrace, sample: Sample): LeaderTrace {
 }
 
 /**
- * Takes back the last samples of riders who are seen behind them now: a device was ahead of its rider. `seenM`: where a
- * rider is, undefined for one who is not seen.
+ * Removes the last samples of riders who are seen behind them now: the device was ahead of its rider.
+ * @param seenM where a rider is. Undefined for a rider who is not seen
  */
 export function retractTrace(trace: LeaderTrace, seenM: (bib: Bib) => number | undefined): LeaderTrace {
   let { length } = trace.samples
@@ -63,7 +63,7 @@ export function retractTrace(trace: LeaderTrace, seenM: (bib: Bib) => number | u
   return length === trace.samples.length ? trace : traceOf(trace.samples.slice(0, length))
 }
 
-/** Ends the trace at the line, at an instant or, once it has ended, at an earlier one. */
+/** Ends the trace at the line, at an instant. If it has ended already, an earlier instant replaces the end. */
 export function closeTrace(trace: LeaderTrace, homeMs: number): LeaderTrace {
   const last = trace.samples.at(-1)
   if (last?.toFinishM === 0 && last.atMs <= homeMs) return trace
@@ -71,7 +71,7 @@ export function closeTrace(trace: LeaderTrace, homeMs: number): LeaderTrace {
   return traceOf([...before, { atMs: homeMs, toFinishM: 0, bib: '' }])
 }
 
-/** Without what was before an instant: devices move before the start as well. */
+/** Removes everything before an instant, because devices also move before the start. */
 export function trimTrace(trace: LeaderTrace, fromMs: number): LeaderTrace {
   const [first] = trace.samples
   if (first === undefined || first.atMs >= fromMs) return trace
@@ -83,17 +83,18 @@ const traceOf = (samples: readonly Sample[]): LeaderTrace => ({
   restedMs: samples.at(-1)?.atMs ?? 0,
 })
 
-/** When the head left the place of the last sample, as far as is known. */
+/** When the head left the place of the last sample, as far as known. */
 function leftMs({ samples, restedMs }: LeaderTrace): number {
   const cameMs = samples.at(-1)?.atMs ?? 0
   return restedMs - cameMs > REST_MS ? restedMs : cameMs
 }
 
 /**
- * When the head was at this distance, interpolated. Null before the trace begins, beyond its end, and where the head was
- * not seen for too long. `now`: where the head is, when that is beyond the trace's last sample.
+ * When the head was at this distance, interpolated. Null before the trace begins, beyond its end, and if the head was not seen for too
+ * long.
+ * @param now where the head is, if that is beyond the last sample
  */
-export function headWasAtMs(
+export function headPassedMs(
   trace: LeaderTrace,
   toFinishM: number,
   now: HeadPosition | null = null,
@@ -112,15 +113,15 @@ export function headWasAtMs(
     : between(samples[index - 1]!, sample, toFinishM)
 }
 
-/** When the head was at a place between two where it was seen. */
+/** When the head was at a place between two samples. */
 function between(before: HeadPosition, after: HeadPosition, toFinishM: number): number | null {
   if (after.atMs - before.atMs > LONGEST_HOLE_MS) return null
   const share = (before.toFinishM - toFinishM) / (before.toFinishM - after.toFinishM)
   return before.atMs + share * (after.atMs - before.atMs)
 }
 
-/** Where the head was at an instant, interpolated; null outside the trace. */
-export function headWasAtM({ samples }: LeaderTrace, instantMs: number): number | null {
+/** Where the head was at an instant, interpolated. Null outside the trace. */
+export function headPlaceM({ samples }: LeaderTrace, instantMs: number): number | null {
   const index = firstIndex(samples, ({ atMs }) => atMs >= instantMs)
   const after = samples[index]
   if (after === undefined || (index === 0 && after.atMs > instantMs)) return null
@@ -130,7 +131,7 @@ export function headWasAtM({ samples }: LeaderTrace, instantMs: number): number 
   return before.toFinishM + share * (after.toFinishM - before.toFinishM)
 }
 
-/** Of the first sample that a test holds for, which then holds for all later ones; their number where it holds for none. */
+/** Index of the first sample that a test holds for. The test must hold for all later ones. The length if it holds for none. */
 function firstIndex(samples: readonly Sample[], holds: (sample: Sample) => boolean): number {
   let [low, high] = [0, samples.length]
   while (low < high) {

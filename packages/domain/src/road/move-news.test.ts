@@ -26,14 +26,18 @@ const move = (
 describe('news', () => {
   test.each<[string, RoadMove, boolean]>([
     ['an attack from the bunch', move('away', ['leaders', [50]], ['bunch', some(140)]), true],
-    ['an attack out of a chase of some size', move('away', ['chase1', [50]], ['chase2', some(20)]), true],
-    ['two dropped riders who part', move('away', ['chase4', [50]], ['chase5', [51]]), false],
-    ['who goes back to the bunch from behind', move('away', ['bunch', [50]], ['behind1', [51, 52]]), false],
-    ['one who loses the leaders', move('dropped', ['chase1', [50]], ['leaders', some(9)]), true],
-    ['one who stops behind the bunch', move('dropped', ['behind1', [50]], ['bunch', some(140)]), false],
+    ['an attack out of a large chase', move('away', ['chase1', [50]], ['chase2', some(20)]), true],
+    ['two dropped riders who separate', move('away', ['chase4', [50]], ['chase5', [51]]), false],
+    [
+      'a rider who returns to the bunch from behind',
+      move('away', ['bunch', [50]], ['behind1', [51, 52]]),
+      false,
+    ],
+    ['a rider who loses the leaders', move('dropped', ['chase1', [50]], ['leaders', some(9)]), true],
+    ['a rider who stops behind the bunch', move('dropped', ['behind1', [50]], ['bunch', some(140)]), false],
     ['a contender who stops behind the bunch', move('dropped', ['behind1', [2]], ['bunch', some(140)]), true],
-    ['some who lose the bunch', move('dropped', ['behind1', some(4)], ['bunch', some(140)]), true],
-    ['one who loses a chase', move('dropped', ['chase2', [50]], ['chase1', some(9)]), false],
+    ['several riders who lose the bunch', move('dropped', ['behind1', some(4)], ['bunch', some(140)]), true],
+    ['a rider who loses a chase', move('dropped', ['chase2', [50]], ['chase1', some(9)]), false],
     ['a split at the back', move('split', ['behind2', some(6)], ['behind3', some(7)]), false],
     ['a split of the bunch', move('split', ['bunch', some(80)], ['behind1', some(60)]), true],
     [
@@ -42,29 +46,37 @@ describe('news', () => {
       true,
     ],
     [
-      'who lost the leaders, caught by a chase',
+      'riders who lost the leaders, caught by a chase',
       move('caught', ['chase1', [50]], ['chase1', some(9)], 'dropped'),
       false,
     ],
     [
-      'who lost the leaders, caught by the bunch',
+      'riders who lost the leaders, caught by the bunch',
       move('caught', ['bunch', [50]], ['bunch', some(99)], 'dropped'),
       true,
     ],
-    ['one who is back in the bunch', move('joined', ['bunch', [50]], ['bunch', some(99)], 'dropped'), false],
+    [
+      'a rider who is back in the bunch',
+      move('joined', ['bunch', [50]], ['bunch', some(99)], 'dropped'),
+      false,
+    ],
     [
       'a contender who is back in the bunch',
       move('joined', ['bunch', [2]], ['bunch', some(99)], 'dropped'),
       true,
     ],
-    ['one who bridges to the leaders', move('joined', ['leaders', [50]], ['leaders', some(2)], 'away'), true],
+    [
+      'a rider who bridges to the leaders',
+      move('joined', ['leaders', [50]], ['leaders', some(2)], 'away'),
+      true,
+    ],
     ['two groups far behind', move('joined', ['behind3', some(6)], ['behind3', some(9)]), false],
-  ])('%s', (_, told, expected) => {
-    expect(isNews(told, CONCERNED)).toBe(expected)
+  ])('%s', (_, reported, expected) => {
+    expect(isNews(reported, CONCERNED)).toBe(expected)
   })
 })
 
-test('a wearer is distanced by a group that is not far behind itself', () => {
+test('a wearer is distanced only by a group that is not far behind itself', () => {
   expect(distancedWearers(move('dropped', ['behind1', [1, 50]], ['bunch', some(99)]), CONCERNED)).toEqual([1])
   expect(distancedWearers(move('dropped', ['behind3', [1]], ['behind2', some(9)]), CONCERNED)).toEqual([])
   expect(distancedWearers(move('dropped', ['behind1', [2]], ['bunch', some(99)]), CONCERNED)).toEqual([])

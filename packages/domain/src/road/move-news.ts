@@ -1,22 +1,22 @@
 /**
- * Which moves on the road are news, as a commentator would judge: what happens at the head and to the bunch, to groups
- * of some size, and to riders who matter in the race. One rider who stops behind the bunch for a moment is not news.
+ * Which moves on the road are news, as a commentator would judge: events at the head and in the bunch, in large groups, and of riders who
+ * matter in the race. One rider who stops behind the bunch for a moment is not news.
  */
 import type { Bib } from '../figures/bib.ts'
 import type { GroupKind } from './group.ts'
 import type { RoadMove } from './road-move.ts'
 
-/** Riders whom the race is about: who wears a jersey, and the first of the general classification. */
+/** Riders who matter in the race: jersey wearers, and the first of the general classification. */
 export interface Concerned {
   readonly wearers: ReadonlySet<Bib>
   readonly contenders: ReadonlySet<Bib>
 }
 
-/** The first so many of the general classification are contenders. */
+/** Number of riders of the general classification who are contenders. */
 export const CONTENDERS = 10
-/** A group of at least so many is one that others are measured against. */
+/** Minimum size of a group that others are measured against. */
 const SOME = 5
-/** So many who lose contact with the bunch at once are news, whoever they are. */
+/** This many riders who lose the bunch at once are news, whoever they are. */
 const FEW = 3
 
 const isBehind = (kind: GroupKind): boolean => kind.startsWith('behind')
@@ -41,7 +41,7 @@ export function isNews(move: RoadMove, { wearers, contenders }: Concerned): bool
     case 'split':
       return !isBehind(riders.kind)
     case 'caught':
-      // Who was dropped before falls back from group to group: that ends with the bunch.
+      // A dropped rider falls back from group to group. Only the end in the bunch is news.
       return (
         !isBehind(rest.kind) &&
         (after === 'dropped'
@@ -57,6 +57,6 @@ export function isNews(move: RoadMove, { wearers, contenders }: Concerned): bool
 
 const isHead = (kind: GroupKind): boolean => kind === 'leaders'
 
-/** Riders of a move who wear a jersey and lost contact with a group that is not far behind anyway. */
+/** Riders who wear a jersey and lost contact with a group that is not far behind itself. */
 export const distancedWearers = ({ kind, riders, rest }: RoadMove, { wearers }: Concerned): Bib[] =>
   kind === 'dropped' && !isBehind(rest.kind) ? riders.bibs.filter((bib) => wearers.has(bib)) : []

@@ -1,4 +1,4 @@
-/** Moves on the road, from made-up positions every 10 s: what is told, when, and what is not. */
+/** Moves on the road, from made-up positions every 10 s: which are reported, when, and which are not. */
 import { compareKeys } from '../figures/rank.ts'
 import { describe, expect, test } from 'vitest'
 import type { RoadPosition } from './group.ts'
@@ -13,7 +13,7 @@ const NOTHING: RoadFacts = {
   entrants: null,
 }
 
-/** How far behind (metres) riders are of one at 10 m/s who leads from 20 km out; by step. */
+/** By step, how many metres riders are behind a rider at 10 m/s who leads from 20 km out. */
 type Behind = (step: number) => number
 interface Riders {
   readonly bibs: readonly number[]
@@ -22,7 +22,7 @@ interface Riders {
 
 const bibs = (from: number, count: number) => Array.from({ length: count }, (_, index) => from + index)
 
-/** After so many steps of 10 s; riders of one entry are 3 m apart. */
+/** The watch after a number of steps of 10 s. Riders of one entry are 3 m apart. */
 function ride(steps: number, field: readonly Riders[], facts = NOTHING): RoadWatch {
   let tracker = createGroupTracker()
   let watch = EMPTY_WATCH
@@ -41,7 +41,7 @@ function ride(steps: number, field: readonly Riders[], facts = NOTHING): RoadWat
   return watch
 }
 
-const told = ({ moves }: RoadWatch) =>
+const movesOf = ({ moves }: RoadWatch) =>
   moves.map(({ kind, riders, rest, sinceMs, knownMs, takenBackMs }: RoadMove) => ({
     kind,
     riders: [...riders.bibs].sort(compareKeys),
@@ -52,7 +52,7 @@ const told = ({ moves }: RoadWatch) =>
   }))
 const kinds = (watch: RoadWatch) => watch.moves.map(({ kind }) => kind)
 
-/** From a step on this far behind, before it 0. */
+/** This far behind from a step on, before it 0. */
 const from =
   (first: number, metres: number): Behind =>
   (step) =>
@@ -63,13 +63,13 @@ const between =
     step >= first && step < last ? metres : 0
 const FRONT: Behind = () => 0
 
-describe('what is told', () => {
-  test('two riders go away: after 20 s, with when it began', () => {
+describe('reported moves', () => {
+  test('two riders go away: reported after 20 s, with the time it began', () => {
     const watch = ride(8, [
       { bibs: [1, 2], behindM: FRONT },
       { bibs: bibs(3, 20), behindM: from(3, 250) },
     ])
-    expect(told(watch)).toEqual([
+    expect(movesOf(watch)).toEqual([
       { kind: 'away', riders: [1, 2], rest: 20, since: 3, known: 5, takenBack: false },
     ])
     expect(watch.moves[0]).toMatchObject({
@@ -85,39 +85,39 @@ describe('what is told', () => {
       { bibs: bibs(4, 20), behindM: FRONT },
       { bibs: [1, 2, 3], behindM: from(3, 300) },
     ])
-    expect(told(watch)).toMatchObject([{ kind: 'dropped', riders: [1, 2, 3], rest: 20 }])
+    expect(movesOf(watch)).toMatchObject([{ kind: 'dropped', riders: [1, 2, 3], rest: 20 }])
   })
 
-  test('riders who come off one group at once are one move, though they do not ride together', () => {
+  test('riders who come off one group at once are one move, even if they do not ride together', () => {
     const watch = ride(8, [
       { bibs: bibs(4, 20), behindM: FRONT },
       { bibs: [1, 2], behindM: from(3, 300) },
       { bibs: [3], behindM: from(3, 450) },
     ])
-    expect(told(watch)).toMatchObject([{ kind: 'dropped', riders: [1, 2, 3] }])
+    expect(movesOf(watch)).toMatchObject([{ kind: 'dropped', riders: [1, 2, 3] }])
   })
 
-  test('two parts of some size are a split, told of the front', () => {
+  test('two large parts are a split, reported for the front part', () => {
     const watch = ride(8, [
       { bibs: bibs(1, 8), behindM: FRONT },
       { bibs: bibs(11, 12), behindM: from(3, 300) },
     ])
-    expect(told(watch)).toMatchObject([{ kind: 'split', riders: bibs(1, 8), rest: 12 }])
+    expect(movesOf(watch)).toMatchObject([{ kind: 'split', riders: bibs(1, 8), rest: 12 }])
   })
 
-  test('who was ahead is caught, who comes from behind joins', () => {
+  test('riders ahead are caught, riders from behind join', () => {
     const watch = ride(14, [
       { bibs: [1, 2], behindM: FRONT },
       { bibs: bibs(4, 20), behindM: between(2, 9, 300) },
       { bibs: [3], behindM: (step) => (step < 2 ? 0 : step < 9 ? 600 : 0) },
     ])
     expect(kinds(watch).toSorted()).toEqual(['away', 'caught', 'dropped', 'joined'])
-    expect(told(watch).find(({ kind }) => kind === 'caught')).toMatchObject({
+    expect(movesOf(watch).find(({ kind }) => kind === 'caught')).toMatchObject({
       riders: [1, 2],
       since: 9,
       known: 11,
     })
-    expect(told(watch).find(({ kind }) => kind === 'joined')).toMatchObject({ riders: [3] })
+    expect(movesOf(watch).find(({ kind }) => kind === 'joined')).toMatchObject({ riders: [3] })
   })
 
   test('a rider who falls from one group into the next was ahead of it', () => {
@@ -131,7 +131,7 @@ describe('what is told', () => {
   })
 })
 
-describe('what is not told', () => {
+describe('moves that are not reported', () => {
   test.each<[string, Riders[]]>([
     [
       'a gap that is closed within 20 s',
@@ -158,7 +158,7 @@ describe('what is not told', () => {
     expect(ride(12, field).moves).toEqual([])
   })
 
-  test('anything once the head is home', () => {
+  test('any move after the head has finished', () => {
     const home = { ...NOTHING, firstHomeMs: 0 }
     const field = [
       { bibs: [1, 2], behindM: FRONT },
@@ -169,24 +169,24 @@ describe('what is not told', () => {
   })
 })
 
-describe('what is taken back', () => {
+describe('moves that are taken back', () => {
   const LEAP = 2_000
 
-  test('an attack by a device that was not with its rider; that the rider is back is no second story', () => {
-    // A leap forward is believed after 20 s, and the way back too.
+  test("an attack by a device that was not with its rider; the rider's return is not reported", () => {
+    // A leap forward is believed after 20 s, and so is the way back.
     const field: Riders[] = [
       { bibs: [1], behindM: between(3, 10, -LEAP) },
       { bibs: bibs(11, 12), behindM: FRONT },
     ]
-    expect(told(ride(9, field))).toMatchObject([{ kind: 'away', riders: [1], takenBack: false }])
-    expect(told(ride(20, field))).toMatchObject([{ kind: 'away', riders: [1], takenBack: true }])
+    expect(movesOf(ride(9, field))).toMatchObject([{ kind: 'away', riders: [1], takenBack: false }])
+    expect(movesOf(ride(20, field))).toMatchObject([{ kind: 'away', riders: [1], takenBack: true }])
   })
 
-  test('nothing where the whole field leaps: the course is off there', () => {
+  test('nothing if the whole field leaps, because then the course is wrong there', () => {
     const field: Riders[] = [
       { bibs: [1, 2], behindM: (step) => (step >= 7 ? LEAP / 4 : 0) },
       { bibs: bibs(11, 12), behindM: (step) => from(3, 250)(step) + (step >= 7 ? LEAP / 4 : 0) },
     ]
-    expect(told(ride(12, field))).toMatchObject([{ kind: 'away', takenBack: false }])
+    expect(movesOf(ride(12, field))).toMatchObject([{ kind: 'away', takenBack: false }])
   })
 })

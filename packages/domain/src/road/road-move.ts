@@ -1,8 +1,8 @@
 /**
- * What riders do among the groups of the road: they go away, lose contact, split, are caught, join. A pure fold, watch and
- * tracker → next watch. Riders stay counted with the party they were in until they have clearly been apart for `holdMs`,
- * and two parties become one once they have ridden together as long, so that a rider who lets a gap open for a moment is
- * no news. What was reported is taken back when positions soon show that the riders were never there.
+ * What riders do among the groups of the road: they go away, lose contact, split, are caught, join. A pure fold, watch and tracker → next
+ * watch. Riders count with their party until they have clearly been apart for `holdMs`. Two parties become one once they have ridden
+ * together for as long. So a rider who lets a gap open for a moment is no news. A reported move is taken back if positions soon show that
+ * the riders were never there.
  */
 import type { Bib } from '../figures/bib.ts'
 import type { GroupKind } from './group.ts'
@@ -10,8 +10,8 @@ import type { GroupTracker, RoadGroup } from './group-tracker.ts'
 import type { Sighting } from './sighting.ts'
 
 /**
- * `away`: fewer riders go ahead of the rest. `dropped`: fewer riders lose contact. `split`: both parts are of some size.
- * `caught`: the smaller party was ahead. `joined`: the smaller party came from behind.
+ * `away`: a few riders go ahead of the rest. `dropped`: a few riders lose contact. `split`: both parts are large. `caught`: the smaller
+ * party was ahead. `joined`: the smaller party came from behind.
  */
 export type RoadMoveKind = Cutting | 'caught' | 'joined'
 
@@ -24,20 +24,20 @@ export interface MoveParty {
 
 export interface RoadMove {
   readonly kind: RoadMoveKind
-  /** When it was first seen, and when it had held. */
+  /** When it was first seen, and when it had held long enough. */
   readonly sinceMs: number
   readonly knownMs: number
-  /** Where the riders were when it was first seen: metres still to ride. */
+  /** Metres to go of the riders when it was first seen. */
   readonly toFinishM: number
-  /** Who moved: away, dropped, the front part of a split, caught, joined. */
+  /** The riders who moved: away, dropped, the front part of a split, caught, joined. */
   readonly riders: MoveParty
   /** The group that they left, that caught them or that they joined. */
   readonly rest: MoveParty
-  /** How those who moved came to be on their own before; null where they never were. Of those caught and those who joined. */
+  /** For `caught` and `joined`: how the riders had separated before. Null if they never had. */
   readonly after: 'away' | 'dropped' | 'split' | null
-  /** Empty road between the two when it was known; 0 once together. */
+  /** Empty road between the two when it was known. 0 once together. */
   readonly gapMs: number
-  /** When positions contradicted it; null where they did not. */
+  /** When positions contradicted the move. Null if they did not. */
   readonly takenBackMs: number | null
 }
 
@@ -45,20 +45,20 @@ export interface MoveRules {
   /** A gap beyond both is clear. */
   readonly clearM: number
   readonly clearMs: number
-  /** What holds for this long is reported. */
+  /** A move is reported once it has held for this long. */
   readonly holdMs: number
-  /** Both parts of a split have at least so many riders, and the smaller one this share of the greater. */
+  /** Both parts of a split have at least this many riders, and the smaller part has this share of the larger one. */
   readonly splitSize: number
   readonly splitShare: number
-  /** For this long after it was reported, positions may contradict it. */
+  /** Positions may contradict a move for this long after it was reported. */
   readonly doubtMs: number
-  /** Further back than this between two positions nobody rides. */
+  /** No rider moves back further than this between two positions. */
   readonly backM: number
-  /** Faster than this nobody rides, except for `backM` that devices are off. */
+  /** No rider is faster than this, apart from `backM` of device error. */
   readonly maxSpeedKmh: number
 }
 
-/** Tried on a recorded stage: see recorded-actions.test.ts of the race package. */
+/** Tuned on a recorded stage: see recorded-actions.test.ts of the race package. */
 export const MOVE_RULES: MoveRules = {
   clearM: 80,
   clearMs: 8000,
@@ -86,16 +86,16 @@ interface Apart {
 
 interface Together {
   readonly sinceMs: number
-  /** The one that was ahead before. */
+  /** The party that was ahead before. */
   readonly ahead: number
   readonly toFinishM: number
 }
 
 export interface RoadWatch {
-  /** The party each rider is counted with, by number. */
+  /** The number of the party each rider counts with. */
   readonly partyOf: ReadonlyMap<Bib, number>
   readonly partiesGiven: number
-  /** Riders clearly apart from the greatest part of their party. */
+  /** Riders clearly apart from the largest part of their party. */
   readonly apart: ReadonlyMap<Bib, Apart>
   /** Pairs of parties in one group, as `{smaller number}-{greater number}`. */
   readonly together: ReadonlyMap<string, Together>
@@ -127,7 +127,7 @@ interface Part {
   readonly bibs: Bib[]
 }
 
-/** The watch after a step from one tracker to the next. Nothing is watched any more once the head is home. */
+/** The watch after a step from one tracker to the next. Nothing is watched after the head has finished. */
 export function watchRoad(
   before: RoadWatch,
   from: GroupTracker,
@@ -166,7 +166,7 @@ export function watchRoad(
             : { sinceMs: atMs, ahead, toFinishM: part.first.toFinishM },
         )
       }
-      const due = heldBy(part.bibs, apart, atMs - rules.holdMs)
+      const due = heldSince(part.bibs, apart, atMs - rules.holdMs)
       if (due === null) continue
       partiesGiven += 1
       for (const bib of part.bibs) {
@@ -177,11 +177,11 @@ export function watchRoad(
       parted.set(partiesGiven, { by: kind, from: party })
       left.push({ ...due, part, main, kind })
     }
-    moves.push(...tellCuts(left, atMs))
+    moves.push(...cutMoves(left, atMs))
   }
 
   const { together, placeOf, merged } = unite(before, groups, partyOf, parted, atMs, rules)
-  // Riders who never were away do not come back either.
+  // If riders never were away, their return is wrong as well.
   const wasWrong = ({ riders }: RoadMove) =>
     moves.some(
       (move) =>
@@ -193,7 +193,7 @@ export function watchRoad(
   return { partyOf, partiesGiven, apart, together, placeOf, parted, leaptMs, moves }
 }
 
-/** Of each party the parts it rides in, front to back; those in one group are one part, and so are near groups. */
+/** The parts of each party, front to back. Riders in one group, or in groups near each other, are one part. */
 function partsOf(
   groups: readonly RoadGroup[],
   partyOf: ReadonlyMap<Bib, number>,
@@ -216,19 +216,19 @@ function partsOf(
 
 const emptyM = (ahead: RoadGroup, behind: RoadGroup): number =>
   Math.max(0, behind.toFinishM - ahead.tailToFinishM)
-/** Of empty road, at the speed of those behind; who nearly stands is taken to roll at 15 km/h. */
+/** Time over the empty road, at the speed of the group behind. A group that almost stands is assumed to roll at 15 km/h. */
 const emptyMs = (ahead: RoadGroup, behind: RoadGroup): number =>
   Math.round((emptyM(ahead, behind) * 3600) / Math.max(15, behind.speedKmh))
 
 const isClear = (ahead: RoadGroup, behind: RoadGroup, { clearM, clearMs }: MoveRules): boolean =>
   emptyM(ahead, behind) >= clearM && emptyMs(ahead, behind) >= clearMs
 
-/** The first of the greatest. */
+/** The first of the largest. */
 const greatest = (parts: readonly Part[]): Part =>
   parts.reduce((most, part) => (part.bibs.length > most.bibs.length ? part : most))
 
-/** How long at least half of the riders have been apart, when that is since before an instant. */
-function heldBy(bibs: readonly Bib[], apart: ReadonlyMap<Bib, Apart>, beforeMs: number): Apart | null {
+/** Since when at least half of the riders have been apart. Null if that began after the given instant. */
+function heldSince(bibs: readonly Bib[], apart: ReadonlyMap<Bib, Apart>, beforeMs: number): Apart | null {
   const since = bibs.map((bib) => apart.get(bib)!).sort((a, b) => a.sinceMs - b.sinceMs)
   const middle = since[(since.length - 1) >> 1]!
   return middle.sinceMs <= beforeMs ? since[0]! : null
@@ -247,22 +247,25 @@ interface Cut extends Apart {
   readonly kind: Cutting
 }
 
-/** What left one party in one step, front to back: parts that went the same way are one move. */
-function tellCuts(cuts: readonly Cut[], atMs: number): RoadMove[] {
-  const told: RoadMove[] = []
+/**
+ * Moves of the parts that left one party in one step. Parts that went the same way are one move.
+ * @param cuts front to back
+ */
+function cutMoves(cuts: readonly Cut[], atMs: number): RoadMove[] {
+  const reported: RoadMove[] = []
   for (const { part, main, ahead, kind, sinceMs, toFinishM } of cuts) {
     const [front, back] = ahead ? [part, main] : [main, part]
     const rest = show(kind === 'split' ? back : main)
-    const last = told.at(-1)
+    const last = reported.at(-1)
     if (last?.kind === kind && kind !== 'split') {
-      told[told.length - 1] = {
+      reported[reported.length - 1] = {
         ...last,
         sinceMs: Math.min(last.sinceMs, sinceMs),
         riders: { ...last.riders, bibs: [...last.riders.bibs, ...part.bibs] },
       }
       continue
     }
-    told.push({
+    reported.push({
       kind,
       sinceMs,
       knownMs: atMs,
@@ -274,12 +277,12 @@ function tellCuts(cuts: readonly Cut[], atMs: number): RoadMove[] {
       takenBackMs: null,
     })
   }
-  return told
+  return reported
 }
 
 const show = ({ first, bibs }: Pick<Part, 'first' | 'bibs'>): MoveParty => ({ kind: first.kind, bibs })
 
-/** The party that most of these riders are counted with; undefined where they are with none. */
+/** The party that most of these riders count with. Undefined if they count with none. */
 function mostOf(bibs: readonly Bib[], partyOf: ReadonlyMap<Bib, number>): number | undefined {
   const counts = new Map<number, number>()
   let most: number | undefined
@@ -293,7 +296,7 @@ function mostOf(bibs: readonly Bib[], partyOf: ReadonlyMap<Bib, number>): number
   return most
 }
 
-/** Parties most of whose riders in sight are in one group become one; `partyOf` is changed. */
+/** Unites parties if most of their riders in sight are in one group. Changes `partyOf`. */
 function unite(
   before: RoadWatch,
   groups: readonly RoadGroup[],
@@ -358,8 +361,8 @@ function unite(
 }
 
 /**
- * Whether a party was ahead of another. Where they were not seen apart: one that fell back from a third party was, and one
- * that went away from this one.
+ * True if a party was ahead of another. If they were not seen apart, it was ahead if it fell back from a third party or went away from the
+ * other.
  */
 function cameFirst(
   party: number,
@@ -373,7 +376,7 @@ function cameFirst(
   return parting !== undefined && (parting.by === 'dropped') !== (parting.from === other)
 }
 
-/** Devices that leapt in this step: backwards, or faster than anyone rides; not where most of the field did. */
+/** Adds devices that leapt in this step: backwards, or faster than anyone rides. Ignored if most of the field did. */
 function noteLeaps(
   before: ReadonlyMap<Bib, number>,
   seen: ReadonlyMap<Bib, Sighting>,
@@ -396,7 +399,7 @@ function noteLeaps(
   return noted
 }
 
-/** Moves with those taken back whose riders, most of them, leapt since. */
+/** Takes back moves if most of their riders leapt since. */
 function takeBack(
   moves: readonly RoadMove[],
   leaptMs: ReadonlyMap<Bib, number>,

@@ -8,7 +8,7 @@ const point = (at: number, ...times: [bib: number, timeMs: number][]) => ({
 })
 const nobody = () => false
 
-test('the furthest point counts, then the time there; gaps are to the first of all at that point', () => {
+test('the furthest point decides, then the time there; gaps are to the first rider at that point', () => {
   const points = [
     point(20_000, [1, 1000], [2, 1000], [3, 1700], [4, 2000]),
     point(50_000, [9, 4000], [2, 5000], [1, 5500]),
@@ -33,13 +33,13 @@ test('nobody is behind a rider who has left the race', () => {
   ])
 })
 
-test('without a time of the one ahead at that point there is no interval', () => {
+test('there is no interval without a time of the rider ahead at that point', () => {
   const points = [point(10, [2, 100]), point(20, [1, 200])]
   const ordered = orderByPoints(points, { riding: new Set([1, 2]), isOut: nobody })
   expect(ordered.map(({ entry }) => entry.intervalMs)).toEqual([null, null])
 })
 
-test('of the one ahead who was behind at that point there is no interval', () => {
+test('there is no interval if the rider ahead was behind at that point', () => {
   const points = [point(10, [1, 150], [2, 140]), point(20, [1, 200])]
   const ordered = orderByPoints(points, { riding: new Set([1, 2]), isOut: nobody })
   expect(ordered.map(({ entry }) => [entry.key, entry.intervalMs])).toEqual([

@@ -1,22 +1,21 @@
 /**
- * Order on the course from timing alone, if there are no positions: who passed the furthest point first, then who passed
- * it first.
+ * Order on the course from timing alone, if there are no positions: by the furthest point passed, then by the time there.
  */
 import { compareKeys, numberRanks, type Ranked } from '../figures/rank.ts'
 
-/** One timing point with the times of those who passed it. */
+/** One timing point with the times of the riders who passed it. */
 export interface TimedPoint<Key extends number | string> {
   readonly name: string
-  /** Where it is: metres from the start, or its place among the points. */
+  /** Metres from the start, or its index among the points. */
   readonly at: number
   /** Elapsed times by bib or key. */
   readonly timesMs: ReadonlyMap<Key, number>
 }
 
 export interface OnCourse<Key extends number | string> {
-  /** Who is still to come to the line. */
+  /** Riders who have not finished yet. */
   readonly riding: ReadonlySet<Key>
-  /** Who has left the race: nobody is behind them any more. */
+  /** True for riders who left the race. Nobody is behind them any more. */
   readonly isOut: (key: Key) => boolean
 }
 
@@ -25,16 +24,16 @@ export interface CoursePlace<Key extends number | string> {
   /** The furthest point passed. */
   readonly point: TimedPoint<Key>
   readonly timeMs: number
-  /** Behind the first one at that point who is still in the race. */
+  /** Gap at that point to the first rider there who is still in the race. */
   readonly gapMs: number
   /**
-   * Behind the one ahead in this order, at the same point; null for the first, and where that one was not timed there, or came
+   * Gap to the rider ahead in this order, at the same point. Null for the first rider, and if the rider ahead was not timed there or came
    * there later and has overtaken since.
    */
   readonly intervalMs: number | null
 }
 
-/** Riders who passed any point, each at the furthest; equals at one point share a place. Others are left out. */
+/** Riders who passed any point, each at the furthest one. Equals at a point share a place. Other riders are left out. */
 export function orderByPoints<Key extends number | string>(
   points: readonly TimedPoint<Key>[],
   { riding, isOut }: OnCourse<Key>,

@@ -1,17 +1,17 @@
 /**
- * What is known about each rider's place on the road: the last accepted position. Devices jump; a position that no
- * rider could have reached is doubted until further positions have confirmed it for a while. Devices also stop or stay
- * behind in a car: one that stands still while the race continues says nothing about its rider.
+ * What is known about each rider's place on the road: the last accepted position. Devices jump, so a position that no rider could have
+ * reached is doubted until further positions have confirmed it for a while. Devices also stop or stay behind in a car. A device that stands
+ * still while the race continues tells nothing about its rider.
  */
 import type { GroupRules, RoadPosition } from './group.ts'
-import { headWasAtM, headWasAtMs, type LeaderTrace } from './leader-trace.ts'
+import { headPlaceM, headPassedMs, type LeaderTrace } from './leader-trace.ts'
 import { distanceRiddenM } from '../figures/speed.ts'
 
 export interface Sighting extends RoadPosition {
   readonly seenAtMs: number
-  /** Where the rider last got on by more than devices are off, and when. */
+  /** Where the rider last moved by more than the device error, and when. */
   readonly moved: { readonly atMs: number; readonly toFinishM: number }
-  /** A later position not believed yet: since when positions agree with it, and the last of them. */
+  /** A later position that is not believed yet: since when positions agree with it, and the last of them. */
   readonly doubted: { readonly sinceMs: number; readonly atMs: number; readonly toFinishM: number } | null
 }
 
@@ -43,25 +43,25 @@ export function sight(
 }
 
 /**
- * Where a rider out of sight is by now: as far behind the head as when last seen. Where that is not known (the head itself,
- * or before the trace begins) the last speed goes on. Zero or less: over the line.
+ * Estimates where a rider out of sight is: as far behind the head as when last seen. If that is unknown (the head itself, or before the
+ * trace begins), the last speed is assumed to continue. Zero or less means over the line.
  */
-export function reckonM(sighting: Sighting, atMs: number, trace: LeaderTrace): number {
+export function estimateM(sighting: Sighting, atMs: number, trace: LeaderTrace): number {
   const { toFinishM, seenAtMs } = sighting
   if (seenAtMs === atMs) return toFinishM
-  const passedMs = headWasAtMs(trace, toFinishM)
+  const passedMs = headPassedMs(trace, toFinishM)
   const placeM =
-    passedMs === null || passedMs >= seenAtMs ? null : headWasAtM(trace, atMs - (seenAtMs - passedMs))
+    passedMs === null || passedMs >= seenAtMs ? null : headPlaceM(trace, atMs - (seenAtMs - passedMs))
   if (placeM !== null) return Math.min(toFinishM, placeM)
   return toFinishM - distanceRiddenM(sighting.speedKmh, atMs - seenAtMs)
 }
 
-/** The share of riders in sight that must be moving for the race to be; fewer are devices carried about. */
+/** Share of riders in sight that must move for the race to go on. If fewer move, devices are being carried about. */
 const MOVING_SHARE = 0.1
 
 /**
- * Since when the race goes on: null while nearly nobody moves (before the start, or stopped), for then standing still
- * says nothing about a device.
+ * Since when the race goes on. Null while almost nobody moves (before the start, or stopped), because then a device that stands still tells
+ * nothing.
  */
 export function racingSince(
   beforeMs: number | null,

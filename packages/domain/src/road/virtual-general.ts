@@ -1,6 +1,6 @@
 /**
- * The general classification if the stage ended with the gaps of this moment: general before the stage, plus the gap of
- * the rider's group to the head of the race, less the bonifications already taken and plus the penalties known. An estimate.
+ * The general classification if the stage ended with the present gaps: the general time before the stage, plus the gap of the rider's group
+ * to the head of the race, minus bonifications already taken, plus known penalties. An estimate.
  */
 import type { Bib } from '../figures/bib.ts'
 import { rankBy } from '../figures/rank.ts'
@@ -8,18 +8,18 @@ import { rankBy } from '../figures/rank.ts'
 export interface VirtualRow {
   readonly bib: Bib
   readonly rank: number
-  /** To the virtual leader. */
+  /** Gap to the virtual leader. */
   readonly gapMs: number
-  /** Places won since the start of the stage; negative when lost. */
+  /** Places gained since the start of the stage. Negative if lost. */
   readonly progression: number
   readonly tied: boolean
 }
 
 /**
- * Riders without a gap (unseen, or out) are left out. Gaps count in whole seconds, as times will.
- * @param before the general classification before the stage, by bib; all at 0 before the first.
- * @param gapsMs per bib, to the head of the race.
- * @param takenOffMs per bib: bonifications so far, less penalties.
+ * Ranks riders with a gap. Riders who are unseen or out are left out. Gaps count in whole seconds, as times will.
+ * @param before the general classification before the stage, by bib. All at 0 before the first stage
+ * @param gapsMs per bib, to the head of the race
+ * @param takenOffMs per bib: bonifications so far, minus penalties
  */
 export function rankVirtualGeneral(
   before: readonly { readonly key: Bib; readonly rank: number; readonly value: number }[],

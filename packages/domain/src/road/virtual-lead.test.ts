@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { watchLead, type LeadWatch } from './virtual-lead.ts'
 
 const row = (bib: number, gapMs: number) => ({ bib, rank: 1, gapMs, progression: 0, tied: false })
-/** Every 10 s the riders with their gaps; rider 1 leads before. */
+/** Every 10 s the riders with their gaps. Rider 1 leads before. */
 function watch(
   standings: readonly (readonly (readonly [bib: number, gapMs: number])[])[],
   leapt?: readonly [bib: number, step: number],
@@ -34,7 +34,7 @@ const BEHIND = [
   [2, 7000],
 ] as const
 
-test('another rider leads once clearly ahead for 20 s, told with when that began and by how much', () => {
+test('another rider leads once clearly ahead for 20 s, with the time that began and the lead', () => {
   expect(watch([BEHIND, AHEAD, AHEAD]).changes).toEqual([])
   expect(watch([BEHIND, AHEAD, AHEAD, AHEAD])).toEqual({
     leader: 2,
@@ -54,14 +54,14 @@ test('another rider leads once clearly ahead for 20 s, told with when that began
 })
 
 test.each([
-  ['a lead within what positions are off', [LEVEL, LEVEL, LEVEL, LEVEL, LEVEL]],
+  ['a lead within the error of positions', [LEVEL, LEVEL, LEVEL, LEVEL, LEVEL]],
   ['a lead that does not hold', [AHEAD, AHEAD, BEHIND, AHEAD, AHEAD]],
   ['a leader whom nobody sees', [[[2, 0]], [[2, 0]], [[2, 0]], [[2, 0]]] as const],
 ] as const)('%s changes nothing', (_, standings) => {
   expect(watch(standings).changes).toEqual([])
 })
 
-test('a lead by a device that leapt is taken back, within two minutes', () => {
+test('a lead by a device that leapt is taken back within two minutes', () => {
   const standings = [AHEAD, AHEAD, AHEAD, AHEAD, AHEAD, AHEAD]
   expect(watch(standings, [2, 4]).changes).toMatchObject([{ bib: 2, takenBackMs: 40_000 }])
   expect(watch(standings, [3, 4]).changes).toMatchObject([{ bib: 2, takenBackMs: null }])

@@ -1,20 +1,20 @@
 /**
- * Who leads the virtual general classification, with hysteresis: another rider is its leader once clearly ahead of the one
- * before for a while. A pure fold, as that of the moves on the road.
+ * Who leads the virtual general classification, with hysteresis: another rider becomes leader only after being clearly ahead of the
+ * previous one for a while. A pure fold, like the moves on the road.
  */
 import type { Bib } from '../figures/bib.ts'
 import type { VirtualRow } from './virtual-general.ts'
 
 export interface LeadChange {
   readonly bib: Bib
-  /** Who led before. */
+  /** The previous leader. */
   readonly from: Bib
-  /** When the rider was first seen clearly ahead, and when that had held. */
+  /** When the rider was first seen clearly ahead, and when that had held long enough. */
   readonly sinceMs: number
   readonly knownMs: number
-  /** Where the head of the race was then: metres still to ride. */
+  /** Metres to go of the head of the race at that time. */
   readonly toFinishM: number
-  /** Ahead of the one before when it was known. */
+  /** Lead over the previous leader when it was known. */
   readonly leadMs: number
   readonly takenBackMs: number | null
 }
@@ -30,13 +30,13 @@ export const LEAD_RULES = {
   /** Gaps from positions are some seconds off. */
   clearMs: 5000,
   holdMs: 20_000,
-  /** For this long after it was reported, positions may contradict it. */
+  /** Positions may contradict a change for this long after it was reported. */
   doubtMs: 120_000,
 }
 
 /**
  * The watch after an instant.
- * @param standing the virtual general at that instant; a leader who is not in it, unseen, stays the leader
+ * @param standing the virtual general at that instant. A leader who is missing in it, because unseen, stays the leader
  * @param leaptMs when devices were last seen to leap, by bib
  */
 export function watchLead(

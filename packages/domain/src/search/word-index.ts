@@ -1,67 +1,69 @@
 /**
- * Words and where they stand, for finding names as people type them: the words in any order, each whole, begun, or with a
- * few wrong letters. Everything is bounded: words of a query, letters of a word, answers.
+ * Finds names as people type them: words in any order, each complete, begun, or with a few wrong letters. Everything is limited: words of a
+ * query, letters of a word, answers.
  *
- * The words are kept in order with the number of letters that each has in common with the one before, so that one walk over
- * them compares a typed word with all: what hopelessly differs in its first letters is skipped with all that begin so.
+ * The words are kept in order, each with the number of letters it has in common with the word before. So one walk compares a typed word
+ * with all of them: if the first letters already differ too much, all words with the same beginning are skipped.
  */
 import { wordsOf } from '../people/folded-name.ts'
 
-/** Words of a query that count; the first ones. */
+/** Number of words of a query that count, from the first on. */
 export const MOST_WORDS = 6
-/** Letters of a word that count. */
+/** Number of letters of a word that count. */
 export const MOST_LETTERS = 32
 
-/** Wrong, missing, surplus or swapped letters forgiven in a word of so many letters; who types three words says enough. */
+/**
+ * Wrong, missing, surplus or swapped letters forgiven in a word of this length. With three typed words one typo is enough, because more
+ * words say enough.
+ */
 export const typosIn = (letters: number, words: number): number =>
   letters < 4 ? 0 : letters < 7 || words > 2 ? 1 : 2
 
 /**
- * Of so many letters one word of several may have a typo if nothing else is found: `van der pol`. It stands for whole words
- * alone: nearly every name begins with two letters and any third.
+ * If nothing else is found, one word of this length among several may have a typo: `van der pol`. It must then match a complete word,
+ * because almost every name begins with two given letters and any third.
  */
 export const SHORT_LETTERS = 3
 
-/** What a match costs, least for the best: 0 for the word itself, 1 for its beginning, 2 more for each typo. */
+/** Cost of a match, lowest for the best: 0 for the word itself, 1 for a beginning, plus 2 for each typo. */
 const costOf = (typos: number, isWhole: boolean): number => 2 * typos + (isWhole ? 0 : 1)
 const MOST_COST = costOf(2, false)
 
 export interface SearchOptions {
-  /** Of this group alone. */
+  /** Search only this group. */
   readonly group?: number
-  /** Typos are forgiven only where nothing is found without: else what is merely like the query stands beside what was meant. */
+  /** Forgive typos only if nothing is found without them. Otherwise similar names appear beside the exact ones. */
   readonly forgivesLast?: boolean
 }
 
 export interface WordIndex {
   /**
-   * Says which words a document has; replaces what was said of it.
+   * Sets the words of a document and replaces earlier ones.
    * @param document a small whole number
-   * @param group a number below 256, by which a search may be narrowed
+   * @param group a number below 256 that a search can be limited to
    */
   set(document: number, words: Iterable<string>, group?: number): void
-  /** The higher one stands first among those that match equally well; 0 until it is said. */
+  /** Among equal matches the document with the higher weight comes first. 0 until set. */
   weigh(document: number, weight: number): void
   delete(document: number): void
   /**
-   * The documents in which every word of the query is matched, best first; none for a query without words. Where there
-   * are none, two neighbours are taken for one word: `lou denvielle` finds Loudenvielle; then a word of three letters may
-   * be a wrong one.
-   * @param limit at most so many
+   * The documents that match every word of the query, best first. Empty for a query without words. If there are none, two neighbouring
+   * words are joined (`lou denvielle` finds Loudenvielle), then one word of three letters may have a typo.
+   * @param limit largest number of documents
    */
   search(query: string, limit: number, options?: SearchOptions): number[]
-  /** Different words. */
+  /** Number of different words. */
   readonly size: number
 }
 
-/** What is forgiven in one try. */
+/** What one try forgives. */
 interface Forgiven {
   readonly typos: boolean
-  /** The word of three letters that may be a wrong one. */
+  /** The word of three letters that may have a typo. */
   readonly short?: string
 }
 type Try = readonly [words: readonly string[], forgiven: Forgiven]
-/** What the words of a query match, over its tries. */
+/** Matches of the words of a query, shared by its tries. */
 type Known = Map<string, Matches>
 
 interface Hit {
@@ -79,12 +81,12 @@ export function createWordIndex(): WordIndex {
   const documents: number[][] = []
   const free: number[] = []
   const wordsOfDocument: (readonly number[] | undefined)[] = []
-  /** Numbers of the words in the order of their texts; words that came since are in `fresh`. */
+  /** Numbers of the words in the order of their texts. Words added since are in `fresh`. */
   let ordered: number[] = []
   let common = new Uint8Array(0)
   let fresh: number[] = []
   let isStale = false
-  /** Of each document when it was last looked at, so that none is twice; its weight; its group. */
+  /** Per document: the last search that saw it (so that none is counted twice), its weight, its group. */
   let seen = new Uint32Array(1024)
   let weights = new Float64Array(1024)
   let groups = new Uint8Array(1024)
@@ -101,7 +103,7 @@ export function createWordIndex(): WordIndex {
     }
     return number
   }
-  const leave = (number: number, document: number): void => {
+  const removeDocument = (number: number, document: number): void => {
     const own = documents[number]!
     const at = own.indexOf(document)
     own[at] = own.at(-1)!
@@ -111,10 +113,10 @@ export function createWordIndex(): WordIndex {
     isStale = true
     gone.push(number)
   }
-  /** Words without documents; their numbers are free once the order has forgotten them. */
+  /** Words without documents. Their numbers are reused once they are removed from the order. */
   let gone: number[] = []
 
-  /** Puts the order right after words came or went. */
+  /** Restores the order after words were added or removed. */
   const settle = (): void => {
     if (!isStale && fresh.length === 0) return
     const lost = new Set(gone.filter((number) => documents[number]!.length === 0))
@@ -158,7 +160,7 @@ export function createWordIndex(): WordIndex {
     return sum
   }
 
-  /** The documents in which every one of the words is matched, best first. */
+  /** The documents that match all of the words, best first. */
   function searchAll([given, forgiven]: Try, limit: number, known: Known, group?: number): number[] {
     const typed = [...new Set(given.map((word) => word.slice(0, MOST_LETTERS)))]
     if (typed.length === 0) return []
@@ -172,14 +174,14 @@ export function createWordIndex(): WordIndex {
       if (found.listed.length === 0) return []
       matches.push(found)
     }
-    // The word that is in the fewest documents says where to look.
+    // Start from the word that is in the fewest documents.
     const spread = matches.map(spreadOf)
     const pivot = matches[spread.indexOf(Math.min(...spread))]!
     const others = matches.filter((each) => each !== pivot)
     search += 1
     const best: Hit[] = []
     for (let cost = 0; cost <= MOST_COST; cost++) {
-      // What costs more than the last of enough is none of the best.
+      // Matches with a higher cost than the last of enough hits cannot be among the best.
       if (best.length === limit && best.at(-1)!.cost < cost) break
       for (const number of pivot.listed) {
         if (pivot.costs[number] !== cost + 1) continue
@@ -187,7 +189,7 @@ export function createWordIndex(): WordIndex {
           if (seen[document] === search || (group !== undefined && groups[document] !== group)) continue
           seen[document] = search
           const whole = others.length === 0 ? cost : costWith(wordsOfDocument[document]!, others, cost)
-          if (whole < Infinity) keep(best, document, whole, weights[document]!, limit)
+          if (whole < Infinity) insertHit(best, document, whole, weights[document]!, limit)
         }
       }
     }
@@ -200,7 +202,7 @@ export function createWordIndex(): WordIndex {
       const now = [...new Set(given)].map((word) => numberOf(word.slice(0, MOST_LETTERS)))
       const after = [...new Set(now)]
       for (const number of after) if (!before?.includes(number)) documents[number]!.push(document)
-      for (const number of before ?? []) if (!after.includes(number)) leave(number, document)
+      for (const number of before ?? []) if (!after.includes(number)) removeDocument(number, document)
       wordsOfDocument[document] = after
       if (document >= seen.length) {
         const length = document * 2
@@ -215,7 +217,7 @@ export function createWordIndex(): WordIndex {
       weights[document] = weight
     },
     delete(document) {
-      for (const number of wordsOfDocument[document] ?? []) leave(number, document)
+      for (const number of wordsOfDocument[document] ?? []) removeDocument(number, document)
       wordsOfDocument[document] = undefined
     },
     search(query, limit, { group, forgivesLast = false } = {}) {
@@ -241,10 +243,10 @@ export function createWordIndex(): WordIndex {
 
 /** The words that one typed word matches. */
 interface Matches {
-  /** By the number of the word its cost plus one; 0 for no match. */
+  /** By the number of the word, its cost plus one. 0 for no match. */
   readonly costs: Uint8Array
   readonly listed: readonly number[]
-  /** The least cost counts. */
+  /** The lowest cost counts. */
   add(number: number, cost: number): void
 }
 
@@ -262,7 +264,7 @@ function createMatches(words: number): Matches {
   }
 }
 
-/** Infinity where one of the typed words is not among the document's. */
+/** Cost including the other typed words. Infinity if one of them is not in the document. */
 function costWith(words: readonly number[], matches: readonly Matches[], cost: number): number {
   let sum = cost
   for (const { costs } of matches) {
@@ -277,8 +279,8 @@ function costWith(words: readonly number[], matches: readonly Matches[], cost: n
   return sum
 }
 
-/** Takes a hit into the best ones, which stand in order. */
-function keep(best: Hit[], document: number, cost: number, weight: number, limit: number): void {
+/** Inserts a hit into the ordered list of best ones. */
+function insertHit(best: Hit[], document: number, cost: number, weight: number, limit: number): void {
   const last = best.at(-1)
   if (
     best.length === limit &&
@@ -301,7 +303,7 @@ function enlarged<T extends Uint8Array | Uint32Array | Float64Array>(larger: T, 
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789'
 
-/** Every word that is one typo away, of Latin letters: for a short one they are fewer than the words of the index. */
+/** Every word that is one typo away, with Latin letters. For a short word they are fewer than the words of the index. */
 function* oneTypoFrom(typed: string): Iterable<string> {
   for (let at = 0; at <= typed.length; at++) {
     const before = typed.slice(0, at)
@@ -350,11 +352,11 @@ function insert(
 }
 
 /**
- * Tells every word that is at most `typos` typos from the typed one, or begins like that. A typo is a letter too many, too
- * few or wrong, or two neighbours swapped (optimal string alignment).
+ * Reports every word that is at most `typos` typos from the typed one, or begins like that. A typo is a surplus, missing or wrong letter,
+ * or two swapped neighbours (optimal string alignment).
  *
- * `rows[d][j]` are the typos between the first `d` letters of the word and the first `j` typed; `rows` of the letters that a
- * word has in common with the one before are still there from that.
+ * `rows[d][j]` is the number of typos between the first `d` letters of the word and the first `j` typed letters. Rows for the letters
+ * shared with the previous word are reused.
  */
 function walk(
   typed: string,
@@ -362,23 +364,23 @@ function walk(
   ordered: readonly number[],
   common: Uint8Array,
   words: readonly string[],
-  tell: (number: number, distance: number, isWhole: boolean) => void,
+  report: (number: number, distance: number, isWhole: boolean) => void,
 ): void {
   const width = typed.length + 1
   const rows = new Uint8Array((MOST_LETTERS + 1) * width)
   for (let j = 0; j < width; j++) rows[j] = j
-  /** Of each depth: the least of its row, and the least typos of any beginning up to there. */
+  /** By depth: the lowest value of its row, and the fewest typos of any beginning up to there. */
   const least = new Uint8Array(MOST_LETTERS + 1)
   const begun = new Uint8Array(MOST_LETTERS + 1)
   begun[0] = typed.length
-  /** Beyond so many letters nothing can become better. */
+  /** Beyond this number of letters the word cannot match better. */
   let end = Infinity
   let depth = 0
   for (let index = 0; index < ordered.length; index++) {
     const shared = common[index]!
     const number = ordered[index]!
     if (shared >= end) {
-      if (begun[end]! <= typos) tell(number, begun[end]!, false)
+      if (begun[end]! <= typos) report(number, begun[end]!, false)
       continue
     }
     end = Infinity
@@ -395,15 +397,15 @@ function walk(
       }
     }
     const whole = end === Infinity ? rows[word.length * width + width - 1]! : 255
-    if (whole <= typos) tell(number, whole, true)
-    else if (begun[depth]! <= typos) tell(number, begun[depth]!, false)
+    if (whole <= typos) report(number, whole, true)
+    else if (begun[depth]! <= typos) report(number, begun[depth]!, false)
   }
 }
 
-/** Beyond what is counted. */
+/** Larger than any counted distance. */
 const FAR = 100
 
-/** Fills what is within reach of the typos, and answers the least of it: whatever is farther off is too many anyway. */
+/** Fills the cells within reach of the typos and returns the lowest value. Cells farther off are too many typos anyway. */
 function fillRow(
   rows: Uint8Array,
   depth: number,
@@ -419,7 +421,7 @@ function fillRow(
   const from = Math.max(1, depth - typos)
   const to = Math.min(width - 1, depth + typos)
   rows[row] = depth
-  // The neighbours of what is filled are read by the next rows.
+  // The next rows read the neighbours of the filled cells.
   if (from > 1) rows[row + from - 1] = FAR
   if (from > width - 1) rows[row + width - 1] = FAR
   let least = depth <= typos ? depth : FAR

@@ -1,7 +1,7 @@
 /**
- * Classifications as data (D-123): what adds up over units, what counts, who comes first, how ties are broken, who leaves the
- * classification, and what its table shows. Everything that differs from kind to kind is in its row here; standing.ts is the fold
- * for all of them. The jersey of each is set by the competition (`classificationRules`).
+ * Classifications as data (D-123): what is added up over units, what counts, who comes first, how ties are broken, who leaves the
+ * classification, and which columns it has. All differences between kinds are in the rows here. standing.ts is the fold for all of them.
+ * The competition sets the jerseys (`classificationRules`).
  */
 import type { CLASSIFICATION_COLUMNS } from '../form/column.ts'
 import { OMNIUM } from './omnium.ts'
@@ -10,11 +10,11 @@ import type { StandingRule } from './standing.ts'
 import type { StatedTie } from './standing-tie.ts'
 
 export type ClassificationRule =
-  /** Times of stages, less bonifications (UCI 2.6.015). */
+  /** Times of stages, minus bonifications (UCI 2.6.015). */
   | ({ readonly rule: 'time'; readonly scale: null } & StandingRule)
   /** Points of finishes and sprints, or of climbs, by the competition's own scales (UCI 2.6.017). */
   | ({ readonly rule: 'points'; readonly scale: 'sprints' | 'mountains' } & StandingRule)
-  /** Another classification for some riders alone, in its order. */
+  /** Another classification limited to some riders, in its order. */
   | { readonly rule: 'selection'; readonly scale: null; readonly of: 'Time' }
   /** Times of teams by day (UCI 2.6.016). */
   | ({ readonly rule: 'teams'; readonly scale: null } & StandingRule)
@@ -24,13 +24,13 @@ export type ClassificationRule =
       readonly scale: null
       readonly of: readonly ('Time' | 'SprintPoints' | 'MountainPoints')[]
     } & StandingRule)
-  /** What was counted: at markers, off times, or by whoever states it, a jury or the organiser. */
+  /** A count: at markers, of bonifications, or as stated by a jury or the organiser. */
   | ({
       readonly rule: 'tally'
       readonly scale: 'sprints' | 'bonusSprints' | 'bonifications' | 'stated'
       readonly of: 'riders' | 'teams'
     } & StandingRule)
-  /** A prize of a jury: no arithmetic. */
+  /** A prize awarded by a jury, without arithmetic. */
   | { readonly rule: 'prize'; readonly scale: null }
   /** The result of a unit, of one of its heats, or of the runs of a round. */
   | { readonly rule: 'outcome'; readonly scale: null; readonly within: 'heat' | 'round' }
@@ -54,19 +54,19 @@ export type ClassificationUnit = 'time' | 'points' | 'places' | 'seconds' | 'kil
 
 /** How a classification is shown. */
 interface Shown {
-  /** English; the site translates by the kind. */
+  /** English. The site translates by the kind. */
   readonly label: string
-  /** Null where they are those of the unit's form. */
+  /** Null if the unit's form decides the columns. */
   readonly columns: keyof typeof CLASSIFICATION_COLUMNS | null
-  /** Of its figures; null of a prize, and where the unit's form decides. */
+  /** Unit of its figures. Null for a prize, and if the unit's form decides. */
   readonly unit: ClassificationUnit | null
 }
 
 type Rows = Readonly<Record<string, ClassificationRule & Shown>>
 
 /**
- * Classifications that every stage race has, in the order in which they are computed and shown: one that is taken from another
- * follows it. Their leaders may wear jerseys, which the competition names.
+ * Classifications of every stage race, in the order in which they are computed and shown. A classification comes after those it is derived
+ * from. The competition names their jerseys.
  */
 export const STAGE_RACE_RULES = {
   Time: { label: 'Time', columns: 'time', unit: 'time', rule: 'time', scale: null, ...BY_TIME },
@@ -97,9 +97,9 @@ export const STAGE_RACE_RULES = {
   Team: { label: 'Teams', columns: 'teams', unit: 'time', rule: 'teams', scale: null, ...BY_TEAM_TIME },
 } as const satisfies Rows
 
-/** Those that a race has beside them where its rules name them. */
+/** Classifications that a race has only if its rules name them. */
 export const OTHER_RULES = {
-  /** Only who is in all of them is in it. */
+  /** Contains only riders who are in all of the others. */
   Combined: {
     label: 'Combined',
     columns: 'sums',
@@ -111,7 +111,7 @@ export const OTHER_RULES = {
     ties: ['general'],
     leaving: 'absent',
   },
-  /** Sprints on the way with a scale of their own. */
+  /** Sprints on the way, with a scale of their own. */
   Intermediate: {
     label: 'Intermediate sprints',
     columns: 'points',
@@ -141,11 +141,11 @@ export const OTHER_RULES = {
     of: 'riders',
     ...BY_COUNT,
   },
-  /** As teams, by the riders of a nation. */
+  /** Like the team classification, but by the riders of a nation. */
   Nation: { label: 'Nations', columns: 'teams', unit: 'time', rule: 'teams', scale: null, ...BY_TEAM_TIME },
 } as const satisfies Rows
 
-/** Those that a race has once somebody states a count for them. */
+/** Classifications that a race has once somebody states a count for them. */
 export const STATED_RULES = {
   Combative: {
     label: 'Most combative rider',
@@ -179,7 +179,7 @@ export const STATED_RULES = {
   },
 } as const satisfies Rows
 
-/** Every kind of the specification, in the order in which they are shown. The words on the wire are its keys. */
+/** Every kind of the specification, in the order in which they are shown. The keys are the words on the wire. */
 export const CLASSIFICATIONS = {
   ...STAGE_RACE_RULES,
   ...OTHER_RULES,
@@ -202,11 +202,11 @@ export type StageRaceClassification = keyof typeof STAGE_RACE_RULES
 export const kindsOf = <Kind extends Classification>(rules: Readonly<Record<Kind, unknown>>): Kind[] =>
   Object.keys(rules) as Kind[]
 
-/** What a classification adds up; null of a prize, and where the unit's form decides. */
+/** The unit of a classification. Null for a prize, and if the unit's form decides. */
 export const unitOfClassification = (kind: Classification): ClassificationUnit | null =>
   CLASSIFICATIONS[kind].unit
 
-/** Standings over events and rounds whose rule the sport gives. */
+/** Rules of the sport for standings over events and rounds. */
 const STANDING_RULES = {
   omnium: {
     rule: 'parts',
@@ -216,23 +216,23 @@ const STANDING_RULES = {
     leaving: OMNIUM.leaving,
   },
   /**
-   * Its parts are stated with the series. More first places, then second, third …; then the better place in the latest round,
-   * and in the one before (UCI part 4, chapter V). Nobody leaves it by leaving a round.
+   * Its parts are stated with the series. Ties: more first places, then second, third …; then the better place in the latest round, then in
+   * the one before (UCI part 4, chapter V). A competitor who leaves a round stays in the standing.
    */
   worldCup: { rule: 'parts', scale: [], first: 'most', ties: ['places', 'latest'], leaving: 'kept' },
 } as const satisfies Record<string, ClassificationRule>
 
-/** A race of one stage: by the place in its result, whatever the times; decided orders part those who share a place. */
+/** A race of one stage is ranked by the place in its result, whatever the times. Decided orders separate riders who share a place. */
 export const ONE_DAY_RULE = {
   ...STAGE_RACE_RULES.Time,
   first: 'place',
   ties: [],
 } as const satisfies ClassificationRule
 
-/** Of a series that states no ties of its own. */
+/** For a series that states no ties of its own. */
 export const SERIES_RULE: StandingRule<StatedTie> = STANDING_RULES.worldCup
 
-/** Those whose rule the sport gives; an event may state one of its own. */
+/** Rules of the sport by key. An event may state a rule of its own. */
 export const CLASSIFICATION_RULES: ReadonlyMap<string, ClassificationRule> = new Map(
   Object.entries<ClassificationRule>({ ...CLASSIFICATIONS, ...STANDING_RULES }),
 )

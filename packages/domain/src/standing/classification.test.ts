@@ -16,7 +16,7 @@ import { timeGains, type TimeGain } from './time-gain.ts'
 import { stageUnit } from '../calendar/unit.ts'
 import { rankVirtualGeneral } from '../road/virtual-general.ts'
 
-/** Rows from bibs and times in the order of their places. */
+/** Rows from bibs and times, in the order of their places. */
 const rows = (...list: [bib: number, timeMs: number][]): ResultRow[] =>
   list.map(([bib, timeMs], index) => ({ bib, rank: index + 1, timeMs, irm: null }))
 const stage = (number: number, list: ResultRow[], more: Partial<StageInput> = {}): StageInput => ({
@@ -37,7 +37,7 @@ const rankGeneral = (standing: General) => rankStanding(standing, STAGE_RACE_RUL
 const listed = (standing: General) => rankGeneral(standing).map(({ key, rank, value }) => [key, rank, value])
 
 describe('general classification', () => {
-  test('whole-second times less bonifications plus penalties', () => {
+  test('adds whole-second times, minus bonifications, plus penalties', () => {
     const carry = general(
       stage(1, rows([1, 100_900], [2, 100_100], [3, 105_000]), {
         finishBonificationsMs: [10_000, 6_000, 4_000],
@@ -54,7 +54,7 @@ describe('general classification', () => {
 
   const level: [string, StageForm, StageForm, ResultRow[], ResultRow[], number[]][] = [
     [
-      'fractions of time trials part level riders',
+      'fractions of time trials decide first',
       'ITT',
       'MS',
       rows([1, 60_200], [2, 60_900]),
@@ -62,7 +62,7 @@ describe('general classification', () => {
       [1, 2],
     ],
     [
-      'fractions of a mass start are none',
+      'fractions of a mass start do not count',
       'MS',
       'MS',
       rows([1, 60_900], [2, 60_200]),
@@ -70,7 +70,7 @@ describe('general classification', () => {
       [1, 2],
     ],
     [
-      'then the sum of places',
+      'then the sum of places decides',
       'MS',
       'MS',
       rows([1, 9000], [2, 9000], [3, 9000]),
@@ -86,7 +86,7 @@ describe('general classification', () => {
       [1, 2],
     ],
     [
-      'last the place on the last stage',
+      'the place on the last stage decides last',
       'MS',
       'MS',
       rows([1, 9000], [2, 9000]),
@@ -107,7 +107,7 @@ describe('general classification', () => {
     ])
   })
 
-  test('a decided order goes on as long as the riders are level', () => {
+  test('a decided order holds as long as the riders are level', () => {
     let carry = addStage(standingOf(), stage(1, rows([1, 9000], [2, 9000])), [[2, 1]])
     expect(rankGeneral(carry).map(({ key }) => key)).toEqual([2, 1])
     carry = addStage(carry, stage(2, rows([1, 5000], [2, 5000])))
@@ -116,7 +116,7 @@ describe('general classification', () => {
     expect(rankGeneral(carry).map(({ key }) => key)).toEqual([1, 2])
   })
 
-  test('riders who leave the race leave the classification, and nobody comes back', () => {
+  test('riders who leave the race leave the classification and do not come back', () => {
     const second = [...rows([1, 5000]), { bib: 2, rank: null, timeMs: 6000, irm: 'OTL' } as const]
     const carry = general(
       stage(1, rows([1, 9000], [2, 9000], [3, 9000])),
@@ -135,7 +135,7 @@ describe('general classification', () => {
     ])
   })
 
-  test('neutralised: times before the line for all, no bonifications where the decision says so; places stay', () => {
+  test('a neutralised stage counts times before the line, without bonifications if the decision says so; places stay', () => {
     const decisions: Decision[] = [
       { kind: 'neutralisation', beforeLineMs: 3_000_000, bonifications: false },
       { kind: 'adjustment', bib: 2, ms: 53_000 },
@@ -152,7 +152,7 @@ describe('general classification', () => {
     expect(outcome.rows[0]!.timeMs).toBe(7_000_000)
   })
 
-  test('a relegated winner loses the bonification with the place, not the time', () => {
+  test('a relegated winner loses the bonification with the place, but keeps the time', () => {
     const outcome = settleStage(
       stage(1, rows([1, 1000], [2, 1000]), {
         decisions: [{ kind: 'relegation', bib: 1 }],
@@ -165,7 +165,7 @@ describe('general classification', () => {
     ])
   })
 
-  test('young riders: the same order for those eligible, ranks and gaps anew', () => {
+  test('young riders have the same order, with ranks and gaps of their own', () => {
     const carry = general(stage(1, rows([1, 1000], [2, 3000], [3, 7000])))
     expect(
       selectRows(rankGeneral(carry), (bib) => Number(bib) > 1).map(({ key, rank, behind }) => [
@@ -187,7 +187,7 @@ describe('general classification', () => {
     },
   )
 
-  test('the order in which rows came changes nothing; everyone once; gaps are differences', () => {
+  test('the order of the rows changes nothing; every rider occurs once; gaps are differences', () => {
     fc.assert(
       fc.property(times, times, (first, second) => {
         const placed = (list: typeof first) =>
@@ -220,7 +220,7 @@ describe('points', () => {
     earned: list.map(([bib, amount]) => ({ bib, amount })),
   })
 
-  test('a scale gives each place its number; published points go before it; further places earn nothing', () => {
+  test('a scale gives points by place; published points override it; further places earn nothing', () => {
     const places = [
       { bib: 1, rank: 1 },
       { bib: 2, rank: 2, points: 15 },
@@ -235,22 +235,22 @@ describe('points', () => {
   test.each<[string, ReturnType<typeof award>[], number[]]>([
     ['more points first', [award(0, [2, 20], [1, 17])], [2, 1]],
     [
-      'level: who won more at the most important places',
+      'level: more wins at the most important places decide',
       [award(1, [1, 10], [2, 5]), award(0, [2, 5])],
       [2, 1],
     ],
-    ['then at the next', [award(null, [1, 10], [2, 5]), award(1, [2, 5])], [2, 1]],
-    ['then the general classification', [award(null, [2, 5], [1, 5])], [1, 2]],
+    ['then wins at the next level decide', [award(null, [1, 10], [2, 5]), award(1, [2, 5])], [2, 1]],
+    ['then the general classification decides', [award(null, [2, 5], [1, 5])], [1, 2]],
   ])('%s', (_, awards, expected) => {
     expect(rankAwards(awards).map(({ key }) => key)).toEqual(expected)
   })
 
-  test('points can be taken away; who has none, or has left the race, is not classified', () => {
+  test('points can be taken away; riders without points, or who left the race, are not classified', () => {
     const ranked = rankAwards([award(0, [1, 20], [2, 8], [9, 6])], [{ bib: 2, points: 8 }])
     expect(ranked.map(({ key, value }) => [key, value])).toEqual([[1, 20]])
   })
 
-  test('the order in which awards came changes nothing; everyone once; ranks follow the points', () => {
+  test('the order of the awards changes nothing; every rider occurs once; ranks follow the points', () => {
     const amount = fc.integer({ min: -5, max: 20 })
     const awards = fc.array(
       fc.record({
@@ -273,7 +273,7 @@ describe('points', () => {
     )
   })
 
-  test('the carry of a stage is not touched by the next one', () => {
+  test('the sums after a stage are not changed by the next one', () => {
     const first = addAwards(standingOf(), [award(0, [1, 20])])
     addAwards(first, [award(0, [1, 20])])
     expect(rankStanding(first, rule)[0]!.value).toBe(20)
@@ -289,24 +289,28 @@ describe('jerseys', () => {
       ]),
     )
   test.each<[string, Record<string, number[]>, Record<string, (number | null)[]>]>([
-    ['each leader wears the own one', { yellow: [1], green: [2] }, { yellow: [1, 1], green: [2, 2] }],
+    ['each leader wears the own jersey', { yellow: [1], green: [2] }, { yellow: [1, 1], green: [2, 2] }],
     [
-      'the leader of several wears the first, the next of the list the others',
+      'the leader of several wears the first; the next riders wear the others',
       { yellow: [1, 2], green: [1, 3], white: [1, 2] },
       { yellow: [1, 1], green: [1, 3], white: [1, 2] },
     ],
     [
-      'one who leads a classification does not wear another’s jersey',
+      'the leader of a classification does not wear another jersey',
       { yellow: [1], green: [1, 2, 3], white: [2] },
       { yellow: [1, 1], green: [1, 3], white: [2, 2] },
     ],
-    ['nobody left to wear it', { yellow: [1], white: [1] }, { yellow: [1, 1], white: [1, null] }],
-    ['no classification yet, no jersey', { yellow: [1], green: [] }, { yellow: [1, 1] }],
+    [
+      'a jersey has no wearer if nobody is left',
+      { yellow: [1], white: [1] },
+      { yellow: [1, 1], white: [1, null] },
+    ],
+    ['there is no jersey without a classification', { yellow: [1], green: [] }, { yellow: [1, 1] }],
   ])('%s', (_, claims, expected) => {
     expect(names(claims)).toEqual(expected)
   })
 
-  test('nobody wears two; who leads one wears a jersey that he leads; a wearer is of the classification', () => {
+  test('nobody wears two jerseys; a leader wears an own jersey; a wearer is in the classification', () => {
     const bibs = fc.uniqueArray(fc.integer({ min: 1, max: 6 }), { maxLength: 6 })
     fc.assert(
       fc.property(fc.array(bibs, { maxLength: 4 }), (lists) => {
@@ -326,7 +330,7 @@ describe('jerseys', () => {
 })
 
 describe('on the road', () => {
-  test('virtual general classification: before the stage, plus the gap, less bonifications taken', () => {
+  test('the virtual general classification is the one before the stage, plus the gap, minus bonifications taken', () => {
     const before = [
       { key: 1, rank: 1, value: 100_000 },
       { key: 2, rank: 2, value: 130_000 },

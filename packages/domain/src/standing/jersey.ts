@@ -1,27 +1,27 @@
 /**
- * Who leads a classification and who wears its jersey: the leader of several wears the one that comes first; each other
- * jersey goes to the next of its classification who wears none (UCI 2.6.018). It gives the
- * jerseys worn after stages 2 to 21 of the Tour 2026.
+ * Who leads a classification and who wears its jersey. The leader of several classifications wears the jersey that comes first. Each other
+ * jersey goes to the next rider of its classification who wears none (UCI 2.6.018). This rule gives the jerseys worn after stages 2 to 21
+ * of the Tour 2026.
  */
 import type { Bib } from '../figures/bib.ts'
 
-/** Classifications with a jersey, the one that takes precedence first; each with its riders in order. */
+/** A classification with a jersey, and its riders in order. Claims are listed by precedence. */
 export interface JerseyClaim<Jersey> {
   readonly jersey: Jersey
-  /** Bibs in the order of the classification; may be empty. */
+  /** Bibs in the order of the classification. May be empty. */
   readonly bibs: readonly Bib[]
 }
 
 export interface JerseyHolder<Jersey> {
   readonly jersey: Jersey
   readonly leader: Bib
-  /** Null when nobody of the classification is without a jersey. */
+  /** Null if all riders of the classification wear other jerseys. */
   readonly wearer: Bib | null
 }
 
 /**
- * Leaders first get the jersey they earned, then jerseys left over go down their classification: one who leads a
- * classification never wears another's jersey in its place. Classifications without riders are left out.
+ * Leaders first get the jersey they earned. Jerseys left over then go down their classification, so that the leader of one classification
+ * never wears another jersey instead. Classifications without riders are left out.
  */
 export function assignJerseys<Jersey>(claims: readonly JerseyClaim<Jersey>[]): JerseyHolder<Jersey>[] {
   const wearing = new Set<Bib>()

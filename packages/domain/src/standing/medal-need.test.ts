@@ -1,4 +1,4 @@
-/** What a medal needs: strictly more points from sprint to sprint, level ones are enough in the last. */
+/** Points needed for a medal: strictly more before the last sprint, level points are enough in the last. */
 import { expect, test } from 'vitest'
 import { medalNeeds } from './medal-need.ts'
 
@@ -16,17 +16,17 @@ const gold = (behind: number, next: number | null) =>
   medalNeeds(row(2, 100 - behind), [row(1, 100), row(2, 100 - behind)], RULE, next)[0]
 
 test.each([
-  ['level is not enough before the last sprint', 2, 1, 2],
-  ['level is enough in the last one, whose place parts them', 2, 2, 4],
-  ['one more is enough', 4, 1, 1],
-  ['level with nobody but by a place: the last points of the scale', 0, 2, 4],
+  ['level points are not enough before the last sprint', 2, 1, 2],
+  ['level points are enough in the last sprint, whose place breaks the tie', 2, 2, 4],
+  ['one point more is enough', 4, 1, 1],
+  ['a rider who is level already needs the last scoring place of the last sprint', 0, 2, 4],
   ['no place is enough', 11, 2, null],
   ['no sprint is to come', 1, null, null],
 ])('%s: %i behind, sprint %s', (_, behind, next, place) => {
   expect(gold(behind, next)).toEqual({ medal: 1, behind, place })
 })
 
-test('who has a medal needs nothing for it; who is out needs nothing at all', () => {
+test('a rider who has a medal needs nothing for it; a rider who is out needs nothing at all', () => {
   const standing = [row(1, 100), row(2, 90)]
   expect(medalNeeds(standing[0]!, standing, RULE, 1)).toEqual([
     { medal: 1, behind: 0, place: null },

@@ -4,27 +4,25 @@ import { pointsAt, sprintCount, type SprintRule } from '../outcome/points-race.t
 export interface MedalNeed {
   /** 1 for gold, 2 for silver, 3 for bronze. */
   readonly medal: 1 | 2 | 3
-  /** Points behind whoever holds it now; 0 for whoever holds it or a better one. */
+  /** Points behind the present holder. 0 for the holder and for riders with a better medal. */
   readonly behind: number
   /**
-   * The last place in the next sprint that is enough, while those ahead win nothing in it; null where no place is, or the
-   * rider has the medal.
+   * The lowest place in the next sprint that is enough if the riders ahead win nothing in it. Null if no place is enough, or if the rider
+   * has the medal.
    */
   readonly place: number | null
 }
 
 /** A competitor in the standing so far. */
 interface Placed {
-  /** Null for one who is out. */
+  /** Null for a competitor who is out. */
   readonly rank: number | null
   readonly value: number
 }
 
 export const MEDALS = [1, 2, 3] as const
 
-/**
- * @param next number of the next sprint; null where none is to come
- */
+/** @param next number of the next sprint. Null if none is to come */
 export function medalNeeds(
   row: Placed,
   standing: readonly Placed[],
@@ -40,7 +38,7 @@ export function medalNeeds(
   })
 }
 
-/** Level points are enough in the last sprint alone, whose place breaks the tie (UCI 3.2.252). */
+/** Level points are enough only in the last sprint, whose place breaks the tie (UCI 3.2.252). */
 function placeFor(behind: number, rule: SprintRule, next: number): number | null {
   const isLast = next === sprintCount(rule)
   const enough = rule.scale.map((_, index) => {

@@ -10,13 +10,13 @@ const ranks = (medals: Readonly<Record<string, string>>) =>
   rankMedals(won(medals)).map(({ key, rank, rankByGold }) => [key, rank, rankByGold])
 
 describe('the medal table', () => {
-  it('ranks by total, and beside it by gold, silver and bronze', () =>
+  it('ranks by total, and separately by gold, silver and bronze', () =>
     expect(ranks({ AAA: 'gg', BBB: 'gsb', CCC: 'sssb' })).toEqual([
       ['CCC', 1, 3],
       ['BBB', 2, 2],
       ['AAA', 3, 1],
     ]))
-  it('equals share a rank, and the next is counted on', () =>
+  it('gives equals the same rank and skips the next', () =>
     expect(ranks({ DDD: 'b', CCC: 'g', BBB: 's', AAA: 'gs', EEE: 'b' })).toEqual([
       ['AAA', 1, 1],
       ['CCC', 2, 2],
@@ -24,11 +24,11 @@ describe('the medal table', () => {
       ['DDD', 2, 4],
       ['EEE', 2, 4],
     ]))
-  it('counts two golds of one event, and nobody without a medal', () =>
+  it('counts two golds of one event, and leaves out nations without a medal', () =>
     expect(rankMedals(won({ AAA: 'gg', BBB: '' }))).toEqual([
       { key: 'AAA', gold: 2, silver: 0, bronze: 0, total: 2, rank: 1, rankByGold: 1 },
     ]))
-  it('is the same whatever the order of the medals, and loses none', () => {
+  it('does not depend on the order of the medals, and loses none', () => {
     const medal = fc.record({
       key: fc.constantFrom('AAA', 'BBB', 'CCC', 'DDD'),
       medal: fc.constantFrom<Medal>(...MEDALS),

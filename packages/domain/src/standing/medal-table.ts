@@ -1,6 +1,6 @@
 /**
- * The medal table of games (spec.md section 3): the medals of each nation, ranked by total as specified, and by gold,
- * silver and bronze by the Olympic convention. Equal nations share a rank. The same fold gives the multiple medallists.
+ * The medal table of games (spec.md section 3): the medals of each nation, ranked by total as specified, and by gold, silver and bronze as
+ * is the Olympic convention. Equal nations share a rank. The same fold counts multiple medallists.
  */
 import { compareKeys, numberRanks } from '../figures/rank.ts'
 
@@ -12,11 +12,11 @@ export interface MedalCount extends Readonly<Record<Medal, number>> {
 }
 
 export interface MedalRow extends MedalCount {
-  /** Whose medals they are, as they were counted. */
+  /** The nation or person whose medals were counted. */
   readonly key: string
-  /** By the number of medals; equals share it. */
+  /** By the number of medals. Equals share it. */
   readonly rank: number
-  /** By gold, then silver, then bronze; equals share it. */
+  /** By gold, then silver, then bronze. Equals share it. */
   readonly rankByGold: number
 }
 
@@ -24,7 +24,7 @@ const byTotal = (a: MedalCount, b: MedalCount): number => b.total - a.total
 const byGold = (a: MedalCount, b: MedalCount): number =>
   b.gold - a.gold || b.silver - a.silver || b.bronze - a.bronze
 
-/** Rows by total; equals stand by gold, then by their key, so that the order of the medals changes nothing. */
+/** Rows by total, then gold, silver and bronze, then key, so that the order of the medals changes nothing. */
 export function rankMedals(won: Iterable<{ readonly key: string; readonly medal: Medal }>): MedalRow[] {
   const counts = new Map<string, Record<Medal, number> & { key: string; total: number }>()
   for (const { key, medal } of won) {

@@ -1,6 +1,6 @@
 /**
- * What a phase contributes to the standing of its event or series: points by place, or the points won in it. The parts
- * of a round (qualifying and final) add up to the round, and the riders' rounds to those of their nations.
+ * What a phase contributes to the standing of its event or series: points by place, or the points won in it. The parts of a round
+ * (qualifying and final) add up to the round. The riders' rounds add up to those of their nations.
  */
 import { keepsRank, type Irm } from '../marks/irm.ts'
 import type { OutcomeRow } from '../outcome/outcome.ts'
@@ -11,11 +11,11 @@ import type { StatedTie } from './standing-tie.ts'
 import type { Gain } from './sum.ts'
 
 export interface PartRule {
-  /** What places earn; null where the points won in the part count themselves. */
+  /** Points by place. Null if the points won in the part count instead. */
   readonly scale: Scale | null
-  /** What every place beyond the scale earns. */
+  /** Points of every place beyond the scale. */
   readonly beyond: number
-  /** What who has lost so many laps gets in place of what the place earns. */
+  /** Points for a competitor who lost this many laps, instead of the points of the place. */
   readonly lapped?: { readonly laps: number; readonly points: number } | undefined
 }
 
@@ -33,7 +33,7 @@ export interface EventRule extends StandingRule<StatedTie> {
 
 export interface PartResult {
   readonly rows: readonly OutcomeRow[]
-  /** False while its places are those of now: a part that counts places gives nothing before its end. */
+  /** False while places are provisional. A part that counts by place gives nothing before its end. */
   readonly isOver: boolean
 }
 
@@ -41,21 +41,21 @@ export interface PartScore extends Gain {
   readonly irm: Irm | null
 }
 
-/** Laps won less laps lost; 0 where nobody has said. */
+/** Laps gained minus laps lost. 0 if unknown. */
 const lapsOf = (outcome: OutcomeRow['outcome']): number =>
   outcome?.kind === 'place' || outcome?.kind === 'points' ? (outcome.laps ?? 0) : 0
 
-/** Of a starter who is missing in the result. */
-const saysNothing = ({ rank, irm, outcome }: OutcomeRow): boolean =>
+/** True for a starter who is missing in the result. */
+const isMissing = ({ rank, irm, outcome }: OutcomeRow): boolean =>
   rank === null && irm === null && outcome === null
 
-/** What a part gave to one competitor; null while it has given nothing. */
+/** What a part gave to one competitor. Null if nothing yet. */
 export function scorePart(
   { scale, beyond, lapped }: PartRule,
   row: OutcomeRow | undefined,
   isOver: boolean,
 ): PartScore | null {
-  if (row === undefined || saysNothing(row) || row.irm === 'NC') return null
+  if (row === undefined || isMissing(row) || row.irm === 'NC') return null
   const irm = keepsRank(row.irm) ? null : row.irm
   const won = row.outcome?.kind === 'points' ? row.outcome : null
   const score = { place: row.rank, irm, sprintPlace: won?.lastPlace ?? null }
@@ -65,7 +65,7 @@ export function scorePart(
   return { ...score, value: row.rank === null ? 0 : (scale[row.rank - 1] ?? beyond) }
 }
 
-/** Of everybody whom the part gave something. Of several rows of one competitor the last counts. */
+/** Scores of all competitors whom the part gave something. If a competitor has several rows, the last counts. */
 export function partGains(rule: PartRule, { rows, isOver }: PartResult): [string, PartScore][] {
   return [...new Map(rows.map((row) => [row.key, row]))].flatMap(([key, row]) => {
     const score = scorePart(rule, row, isOver)
@@ -74,11 +74,11 @@ export function partGains(rule: PartRule, { rows, isOver }: PartResult): [string
 }
 
 export interface RoundScore extends PartScore {
-  /** What each part gave; null for one without a result. */
+  /** Points of each part. Null for a part without a result. */
   readonly parts: readonly (number | null)[]
 }
 
-/** What a round gave: the sum of its parts, with place and mark of the last. */
+/** Scores of a round: the sum of its parts, with the place and mark of the last part. */
 export function roundGains(
   rules: readonly PartRule[],
   results: readonly PartResult[],
@@ -97,9 +97,9 @@ export function roundGains(
 }
 
 /**
- * What a round gave to nations: the sum of what their best riders won in it.
- * @param nationOf null for a rider without one
- * @param best so many riders of each nation count
+ * What a round gave to nations: the sum of the points of their best riders.
+ * @param nationOf null for a rider without a nation
+ * @param best number of riders of each nation that count
  */
 export function nationGains(
   round: Iterable<readonly [string, RoundScore]>,

@@ -1,12 +1,15 @@
-/** Points of a finish, a sprint or a climb, and what those of a stage contribute to a classification by points. */
+/** Points of a finish, a sprint or a climb, and what the awards of a stage contribute to a classification by points. */
 import type { Bib } from '../figures/bib.ts'
 import type { Earned } from '../figures/scale.ts'
 import type { Gain } from './sum.ts'
 
 export interface PointsAward {
-  /** Importance of being first here: 0 the highest (stage finish; hors catégorie), then 1, 2 … Null: it separates nobody. */
+  /**
+   * Importance of a first place here for breaking ties: 0 is the highest (stage finish; hors catégorie), then 1, 2 … Null if it breaks no
+   * ties.
+   */
   readonly level: number | null
-  /** Who was first: several in a dead heat, which each of them has won; nobody where it is not known. */
+  /** Who was first. Several riders in a dead heat, each of whom has won. Empty if unknown. */
   readonly firsts: readonly Bib[]
   readonly earned: readonly Earned[]
 }
@@ -17,7 +20,7 @@ export interface PointsLoss {
   readonly points: number
 }
 
-/** By bib: points won less those lost by decision, and where each was first. */
+/** By bib: points won minus points lost by decision, and the levels of first places. */
 export function awardGains(
   awards: readonly PointsAward[],
   losses: readonly PointsLoss[] = [],

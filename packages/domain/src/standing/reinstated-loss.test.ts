@@ -18,8 +18,8 @@ const rule = STAGE_RACE_RULES.SprintPoints
 const given = (awards: readonly PointsAward[], losses?: PointsLoss[]) =>
   addUnit(standingOf<number, Gain>(), awardGains(awards, losses), rule)
 
-describe('riders outside the time limit who may go on', () => {
-  test('lose as many points as the winner got; a sum may fall below 0', () => {
+describe('reinstated riders outside the time limit', () => {
+  test('lose as many points as the winner got, so that a sum may fall below 0', () => {
     const losses = loseWinnersPoints([3, 4], finish)
     expect(losses).toEqual([
       { bib: 3, points: 20 },
@@ -35,12 +35,12 @@ describe('riders outside the time limit who may go on', () => {
     ])
   })
 
-  test('lose nothing where the winner got nothing', () => {
+  test('lose nothing if the winner got nothing', () => {
     expect(loseWinnersPoints([3], { ...finish, earned: [] })).toEqual([])
     expect(loseWinnersPoints([3], undefined)).toEqual([])
   })
 
-  test('lose all they have, those of the stage included, and no more than that', () => {
+  test('lose all their points, including those of the stage, and no more', () => {
     const before = given([sprint])
     const losses = loseAllPoints([2, 3, 4], before, [sprint], [{ bib: 3, points: 5 }])
     expect(losses).toEqual([{ bib: 3, points: 15 }])

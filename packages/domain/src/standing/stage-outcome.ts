@@ -1,7 +1,6 @@
 /**
- * What one stage means for the classifications: the result after the jury's decisions, and for each rider the time that
- * counts for the general classification. Everything else is computed from outcomes and the totals carried over from the
- * stage before.
+ * What one stage means for the classifications: the result after the jury's decisions, and each rider's time that counts for the general
+ * classification. Everything else is computed from these outcomes and the totals after the stage before.
  */
 import type { Bib } from '../figures/bib.ts'
 import { decisionsOf, type Decision } from '../marks/decision.ts'
@@ -19,13 +18,13 @@ export type StageForm = (typeof STAGE_FORMS)[number]
 export interface StageInput {
   readonly unit: Unit
   readonly form: StageForm
-  /** As published or as passings gave it; places may be taken by decisions. */
+  /** As published or from passings. Decisions may change places. */
   readonly rows: readonly ResultRow[]
-  /** Decisions that take effect on this stage, in their order. */
+  /** Decisions that take effect on this stage, in order. */
   readonly decisions: readonly Decision[]
   /** Orders decided for riders who share a place. */
   readonly orders?: readonly TieOrder<Bib>[]
-  /** Bonifications in ms at the finish; empty where the stage has none. */
+  /** Bonifications in ms at the finish. Empty if the stage has none. */
   readonly finishBonificationsMs: Scale
   /** Bonifications in ms already earned on the way (bonus sprints). */
   readonly sprintBonificationsMs: readonly (readonly Earned[])[]
@@ -33,7 +32,7 @@ export interface StageInput {
 
 export interface GeneralTime {
   readonly bib: Bib
-  /** The time at the line (before it where the stage was neutralised), with its fraction. */
+  /** The time at the line, or before it if the stage was neutralised, with its fraction. */
   readonly lineMs: number
   readonly bonificationMs: number
   /** Penalties and adjustments. */
@@ -46,15 +45,15 @@ export interface StageOutcome {
   readonly form: StageForm
   /** In published order. */
   readonly rows: readonly ResultRow[]
-  /** The same before those who share a place were put in order. */
+  /** The rows before decided orders separated riders who share a place. */
   readonly unsettled: readonly ResultRow[]
-  /** Of the riders who finished within the race and whose time is known. */
+  /** Times of riders who finished within the race and whose time is known. */
   readonly times: readonly GeneralTime[]
 }
 
 /**
- * Settles a stage. Bonifications are earned by the place after relegations (UCI 2.6.021: none in time trials, which the
- * caller says by an empty scale) and fall away where a neutralisation says so.
+ * Settles a stage. The place after relegations earns the bonification (UCI 2.6.021). Time trials have none, so the caller passes an empty
+ * scale. A neutralisation may cancel bonifications.
  */
 export function settleStage(input: StageInput): StageOutcome {
   const unsettled = moveRows(input.rows, input.decisions, input.form !== 'MS')
@@ -81,7 +80,7 @@ export function settleStage(input: StageInput): StageOutcome {
   return { unit: input.unit, form: input.form, rows, unsettled, times }
 }
 
-/** Who ended the stage within the race: with a place, or with a time alone where it was stopped. */
+/** Riders who finished the stage within the race: with a place, or with only a time if the stage was stopped. */
 export const finishersOf = ({ rows }: Pick<StageOutcome, 'rows'>): ReadonlySet<Bib> =>
   new Set(
     rows
@@ -89,7 +88,7 @@ export const finishersOf = ({ rows }: Pick<StageOutcome, 'rows'>): ReadonlySet<B
       .map(({ bib }) => bib),
   )
 
-/** Who has a place comes first. */
+/** Rows with a place come first. */
 function settleRows(rows: readonly ResultRow[], orders: readonly TieOrder<Bib>[]): ResultRow[] {
   const placed = rows.filter(({ rank }) => rank !== null)
   return [...settlePlaces(placed, orders, ({ bib }) => bib), ...rows.filter(({ rank }) => rank === null)]

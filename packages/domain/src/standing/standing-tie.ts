@@ -2,29 +2,33 @@
 import { countDown, gainsOf, listGains, sumOf, type Sum } from './sum.ts'
 
 /**
- * What breaks ties: the place in the last sprint of the last unit, the place in the last unit, more units won, more first
- * places and then second, third …, or the better place in the latest unit and then in the one before. Events and series may state
- * these.
+ * Tie-breakers that events and series may state.
+ * - `lastSprint`: the place in the last sprint of the last unit.
+ * - `lastPart`: the place in the last unit.
+ * - `wins`: more units won.
+ * - `places`: more first places, then second, third …
+ * - `latest`: the better place in the latest unit, then in the one before.
  */
 export const STANDING_TIES = ['lastSprint', 'lastPart', 'wins', 'places', 'latest'] as const
 
 export type StatedTie = (typeof STANDING_TIES)[number]
 
-/** Also fractions of a second, the sum of places, first places at the more important, and the general classification. */
+/** Adds fractions of a second, the sum of places, first places by importance, and the general classification. */
 export type StandingTie = StatedTie | 'fractions' | 'placeSum' | 'firsts' | 'general'
 
-/** Behind every place. */
+/** Larger than every place. */
 export const NOWHERE = 100_000
 
 export const placeIn = (unit: number, sum: Sum<unknown>): number =>
   sum.unit === unit ? (sum.gain?.place ?? NOWHERE) : NOWHERE
 
-/** Negative when `a` comes first. */
+/** Negative if `a` comes first. */
 type Compare = (a: Sum<unknown>, b: Sum<unknown>) => number
 
 /**
- * How a tie compares entrants; `last` is the number of the last unit. A bunch is level, and each is held against many: what asks
- * all units is worked out once for each of them.
+ * How a tie-breaker compares entrants. A level bunch is compared pair by pair, so a figure that needs all units is computed once per
+ * entrant and kept.
+ * @param last number of the last unit
  */
 export function compareBy(tie: Exclude<StandingTie, 'general'>, last: number): Compare {
   switch (tie) {
@@ -64,14 +68,14 @@ function comparing(listOf: (sum: Sum<unknown>) => readonly number[]): Compare {
   return (a, b) => compareLists(of(a), of(b))
 }
 
-/** How often each place was taken, from the first on, below 0, since more of it comes first. */
+/** How often each place was taken, from first place on. Negative counts, because more of them come first. */
 function countPlaces(sum: Sum<unknown>): readonly number[] {
   const places: number[] = []
   for (const { gain } of gainsOf(sum)) if (gain.place !== null) places.push(gain.place - 1)
   return countDown([], places)
 }
 
-/** The first difference decides; what is missing is 0. */
+/** The first difference decides. Missing entries are 0. */
 function compareLists(a: readonly number[], b: readonly number[]): number {
   for (let index = 0; index < Math.max(a.length, b.length); index += 1) {
     const difference = (a[index] ?? 0) - (b[index] ?? 0)

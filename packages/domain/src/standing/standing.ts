@@ -1,8 +1,8 @@
 /**
- * Standings: one fold over units (D-036). The contributions of all units add up, and the sums are ranked. The
- * classifications of a stage race, an omnium, a cup and a series differ in their rule and in what a unit contributes
- * (time-gain.ts, points-award.ts, team-day.ts, part-score.ts), never in the fold. Each unit adds to the standing before
- * it, so a late correction is recomputed only from its unit on.
+ * Standings: one fold over units (D-036). The contributions of all units are added up, and the sums are ranked. The classifications of a
+ * stage race, an omnium, a cup and a series differ in their rule and in what a unit contributes (time-gain.ts, points-award.ts,
+ * team-day.ts, part-score.ts), but never in the fold. Each unit adds to the standing before it, so a late correction is recomputed only
+ * from its unit on.
  */
 import type { Irm } from '../marks/irm.ts'
 import { compareKeys, mapRanks } from '../figures/rank.ts'
@@ -11,14 +11,17 @@ import { addGain, countedValue, emptySum, type Gain, type Sum } from './sum.ts'
 import { rankSettled, type TieOrder } from '../outcome/tie-order.ts'
 
 export interface Standing<Key, G extends Gain = Gain> {
-  /** So many units are in it. */
+  /** Number of units in it. */
   readonly units: number
   readonly sums: ReadonlyMap<Key, Sum<Key, G>>
-  /** Orders decided for level entrants; they go on as long as those are level. */
+  /** Orders decided for level entrants. They hold as long as these are level. */
   readonly orders: readonly TieOrder<Key>[]
 }
 
-/** A standing before the first unit has given anything; these are in it with nothing. */
+/**
+ * A standing before any unit.
+ * @param keys entrants that are in it with nothing
+ */
 export const standingOf = <Key, G extends Gain>(keys: readonly Key[] = []): Standing<Key, G> => ({
   units: 0,
   sums: new Map(keys.map((key) => [key, emptySum(key)])),
@@ -26,21 +29,23 @@ export const standingOf = <Key, G extends Gain>(keys: readonly Key[] = []): Stan
 })
 
 export interface StandingRule<Tie extends StandingTie = StandingTie> {
-  /** The lowest sum, the highest, or, whatever the sums, the best place in the last unit: a race of one stage. */
+  /**
+   * Which sum comes first: the lowest or the highest. `place`: the best place in the last unit, whatever the sums (a race of one stage).
+   */
   readonly first: 'least' | 'most' | 'place'
   readonly ties: readonly Tie[]
   /**
-   * Who is out: who got nothing from a unit, never to come back (times), who did not end one (UCI 3.2.251 bis), or nobody, a
-   * unit then giving nothing.
+   * Who leaves the standing. `absent`: entrants who got nothing from a unit, for good (times). `out`: entrants who did not finish one (UCI
+   * 3.2.251 bis). `kept`: nobody, a unit may give nothing.
    */
   readonly leaving: 'absent' | 'out' | 'kept'
-  /** So many of an entrant's best units count; all where it is left out or null. */
+  /** Number of best units that count. All if left out or null. */
   readonly counting?: number | null
 }
 
 /**
  * The standing after one more unit.
- * @param gains one for each entrant that the unit gave something
+ * @param gains one for each entrant whom the unit gave something
  */
 export function addUnit<Key, G extends Gain>(
   { units, sums, orders }: Standing<Key, G>,
@@ -64,31 +69,31 @@ export function addUnit<Key, G extends Gain>(
 export interface StandingRow<Key, G extends Gain = Gain, Tie extends StandingTie = StandingTie> {
   readonly key: Key
   readonly rank: number
-  /** Of the units that count. */
+  /** Sum of the units that count. */
   readonly value: number
-  /** To the first one; below 0 only where places decide. */
+  /** Distance to the first entrant. Negative only if places decide. */
   readonly behind: number
-  /** Shares the rank. */
+  /** True if the rank is shared. */
   readonly tied: boolean
-  /** What puts it ahead of the next one, whose sum is equal; null where the sums differ or the rank is shared. */
+  /** What puts the entrant ahead of the next one with an equal sum. Null if the sums differ or the rank is shared. */
   readonly aheadBy: Tie | 'decision' | null
   readonly sum: Sum<Key, G>
 }
 
 interface Ranked<Key> {
-  /** Who is ranked at all; everybody unless said otherwise. */
+  /** Who is ranked. All entrants by default. */
   readonly isIn?: (key: Key, value: number) => boolean
-  /** Place in the general classification, for the tie of that name; who has none stands behind. */
+  /** Place in the general classification, for that tie-breaker. Entrants without one come behind. */
   readonly generalRank?: (key: Key) => number | undefined
 }
 
-/** Everybody of the standing, in order; without those who are out. */
+/** All entrants of the standing in order, without those who are out. */
 export function rankStanding<Key extends number | string, G extends Gain, Tie extends StandingTie>(
   { units, sums, orders }: Standing<Key, G>,
   { first, ties, leaving, counting = null }: StandingRule<Tie>,
   { isIn = () => true, generalRank = () => undefined }: Ranked<Key> = {},
 ): StandingRow<Key, G, Tie>[] {
-  /** Where not all units count. */
+  /** Used if not all units count. */
   const counted = counting === null ? null : new Map<Sum<Key, G>, number>()
   const valueOf = (sum: Sum<Key, G>): number => (counted === null ? sum.value : counted.get(sum)!)
   const entries: Sum<Key, G>[] = []
@@ -140,14 +145,17 @@ export function rankStanding<Key extends number | string, G extends Gain, Tie ex
   )
 }
 
-/** Those who are out of a standing that who does not end a unit leaves, in no order. */
+/** Entrants who are out because they did not finish a unit, in no order. */
 export function listLeft<Key, G extends Gain>({ sums }: Standing<Key, G>): { sum: Sum<Key, G>; irm: Irm }[] {
   return [...sums.values()].flatMap((sum) =>
     sum.mark === null ? [] : [{ sum, irm: sum.mark === 'DSQ' ? 'DSQ' : 'DNF' }],
   )
 }
 
-/** The same classification for some alone (young riders): ranks and gaps computed again, order kept (the races' own regulations). */
+/**
+ * The same classification limited to some entrants (young riders). The order is kept, ranks and gaps are computed again (the races' own
+ * regulations).
+ */
 export function selectRows<Key, G extends Gain>(
   rows: readonly StandingRow<Key, G>[],
   isEligible: (key: Key) => boolean,

@@ -1,42 +1,45 @@
 /** The total of one entrant so far: what each unit contributed, and the sum. Standings are made of such sums. */
 import { keepsRank, type Irm } from '../marks/irm.ts'
 
-/** What one unit gave to one entrant: what adds up, and the figures that part the level. */
+/** What one unit gave to one entrant: the value that is added up, and the figures that break ties. */
 export interface Gain {
   /** Milliseconds or points. */
   readonly value: number
-  /** In the unit; null without one. */
+  /** Place in the unit. Null without one. */
   readonly place: number | null
-  /** Of who did not end the unit. */
+  /** Mark of an entrant who did not finish the unit. */
   readonly irm?: Irm | null
-  /** What the place adds to the sum of places, where that is not the place itself. */
+  /** What the place adds to the sum of places, if that is not the place itself. */
   readonly placing?: number
-  /** The part of a second of a time trial. */
+  /** The fraction of a second in a time trial. */
   readonly fractionMs?: number
-  /** Importance of each first place taken in the unit: 0 the highest, then 1, 2 … */
+  /** Importance of each first place taken in the unit: 0 is the highest, then 1, 2 … */
   readonly firsts?: readonly number[]
-  /** Taken off the time in `value`. */
+  /** Already taken off the time in `value`. */
   readonly bonificationMs?: number
-  /** In the last sprint of the unit; null where it was not taken. */
+  /** Place in the last sprint of the unit. Null if not placed. */
   readonly sprintPlace?: number | null
 }
 
-/** The sum after the latest unit that gave something, and the one before it. */
+/** The sum after the latest unit that gave something. It links to the sum before that unit. */
 export interface Sum<Key, G extends Gain = Gain> {
   readonly key: Key
   readonly value: number
-  /** Number of that unit, from 0; -1 before the first. */
+  /** Number of the latest unit, from 0. -1 before the first. */
   readonly unit: number
-  /** Null before the first. */
+  /** Null before the first unit. */
   readonly gain: G | null
-  /** Of the first unit that was not ended; null for who has ended all. */
+  /** Mark of the first unit that was not finished. Null if all were. */
   readonly mark: Irm | null
-  /** Of all units so far, as are the following: a classification asks for them of every entrant after every unit. */
+  /**
+   * Totals of all units so far, like the next two fields. They are kept because every classification needs them for every entrant after
+   * every unit.
+   */
   readonly bonificationMs: number
   readonly fractionMs: number
   /** Sum of the places. */
   readonly placing: number
-  /** By importance, from 0: first places taken, below 0, since more of them come first. */
+  /** First places by importance, from 0. Negative counts, because more of them come first. */
   readonly firsts: readonly number[]
   readonly before: Sum<Key, G> | null
 }
@@ -45,7 +48,7 @@ const NO_FIRSTS: readonly number[] = []
 /** What a unit without a place adds to the sum of places. */
 const NO_PLACE = 1000
 
-/** The sum of an entrant to whom no unit has given anything. */
+/** The sum of an entrant before any unit. */
 export const emptySum = <Key, G extends Gain>(key: Key): Sum<Key, G> => ({
   key,
   value: 0,
@@ -59,7 +62,10 @@ export const emptySum = <Key, G extends Gain>(key: Key): Sum<Key, G> => ({
   before: null,
 })
 
-/** After one more unit; `before` is null for an entrant to whom none has given anything. */
+/**
+ * The sum after one more unit.
+ * @param before null for an entrant without units
+ */
 export function addGain<Key, G extends Gain>(
   before: Sum<Key, G> | null,
   key: Key,
@@ -89,7 +95,7 @@ export function* gainsOf<Key, G extends Gain>(
     if (at.gain !== null) yield { unit: at.unit, gain: at.gain }
 }
 
-/** One less for each of these numbers; the list itself where there are none. */
+/** Subtracts one from the count at each of these numbers. Returns the same list if there are none. */
 export function countDown(counts: readonly number[], numbers: readonly number[]): readonly number[] {
   if (numbers.length === 0) return counts
   const after = [...counts]
@@ -100,7 +106,7 @@ export function countDown(counts: readonly number[], numbers: readonly number[])
   return after
 }
 
-/** A figure of every unit added up. */
+/** Adds up a figure of every unit. */
 export function sumOf<G extends Gain>(sum: Sum<unknown, G>, figure: (gain: G) => number): number {
   let total = 0
   for (let at: Sum<unknown, G> | null = sum; at !== null; at = at.before)
@@ -108,14 +114,14 @@ export function sumOf<G extends Gain>(sum: Sum<unknown, G>, figure: (gain: G) =>
   return total
 }
 
-/** What each unit gave, in their order; null for one that gave nothing. */
+/** What each unit gave, in order. Null for a unit that gave nothing. */
 export function listGains<G extends Gain>(sum: Sum<unknown, G>, units: number): (G | null)[] {
   const gains = Array.from({ length: units }, (): G | null => null)
   for (const { unit, gain } of gainsOf(sum)) gains[unit] = gain
   return gains
 }
 
-/** Numbers of the units that are not among the best; of equal ones the later is dropped. */
+/** Numbers of the units that are not among the best. Of equal units the later one is dropped. */
 export function droppedUnits(sum: Sum<unknown>, counting: number | null): ReadonlySet<number> {
   if (counting === null) return new Set()
   const best = [...gainsOf(sum)].sort((a, b) => b.gain.value - a.gain.value || a.unit - b.unit)

@@ -16,7 +16,7 @@ const day = (...list: [teamCode: string, timeMs: number][]): TeamDayRow[] =>
   rankTeamTimes(list.map(([teamCode, timeMs], index) => ({ teamCode, rank: index + 1, timeMs })))
 
 describe('a team’s day', () => {
-  test('the whole-second times of its first riders; the others do not count', () => {
+  test('adds the whole-second times of its first riders; the others do not count', () => {
     const ranked = rankTeamDay(
       [
         finish(1, 'AAA', 10_900, 1),
@@ -35,7 +35,7 @@ describe('a team’s day', () => {
 
   test.each<[string, TeamFinish[], string[]]>([
     [
-      'level: the smaller sum of places',
+      'level: the smaller sum of places is first',
       [
         finish(1, 'AAA', 5000, 1),
         finish(2, 'AAA', 5000, 5),
@@ -45,7 +45,7 @@ describe('a team’s day', () => {
       ['BBB', 'AAA'],
     ],
     [
-      'then the best placed rider',
+      'then the best placed rider decides',
       [
         finish(1, 'AAA', 5000, 2),
         finish(2, 'AAA', 5000, 3),
@@ -64,7 +64,7 @@ describe('a team’s day', () => {
   })
 })
 
-test('the order in which riders came changes nothing; every team once; a gap is the difference of the times', () => {
+test('the order of the riders changes nothing; every team occurs once; a gap is the difference of the times', () => {
   const finishes = fc.uniqueArray(
     fc.record({
       bib: fc.integer({ min: 1, max: 12 }),
@@ -96,7 +96,7 @@ describe('the team classification', () => {
     ],
     (bib) => (Number(bib) < 10 ? 'AAA' : 'BBB'),
   )
-  /** After these days, with milliseconds added to teams on the first. */
+  /** The standing after these days, with milliseconds added to teams on the first. */
   const after = (days: TeamDayRow[][], corrections?: ReadonlyMap<string, number>) =>
     rankStanding(
       days.reduce(

@@ -1,6 +1,6 @@
 /**
- * Teams on one day (UCI 2.6.016): the sum of the times of a team's first riders at the line, and its contribution to
- * the team classification. Bonifications and riders' penalties are not included; penalties against the team are.
+ * Teams on one day (UCI 2.6.016): the sum of the times of a team's first riders at the line, and its contribution to the team
+ * classification. Bonifications and riders' penalties are not included, penalties against the team are.
  */
 import type { Bib } from '../figures/bib.ts'
 import { PRECISIONS, truncateMs, type Precision } from '../figures/precision.ts'
@@ -8,7 +8,7 @@ import { compareKeys } from '../figures/rank.ts'
 import type { Gain } from './sum.ts'
 import { rankSettled, type TieOrder } from '../outcome/tie-order.ts'
 
-/** One rider at the line: time with its fraction, as the line gave it, and place. */
+/** One rider at the line: the time with its fraction, as measured at the line, and the place. */
 export interface TeamFinish {
   readonly bib: Bib
   readonly teamCode: string
@@ -37,8 +37,8 @@ interface TeamDay {
 const NO_PLACE = 1000
 
 /**
- * A day by its riders: the times of the first `counting` of each team, cut to the precision, on the road to whole seconds; level: the
- * sum of their places → the best of them. A team with fewer finishers is not classified.
+ * Ranks teams by the times of their first `counting` riders, truncated to the precision (whole seconds on the road). Level teams are
+ * separated by the sum of their places, then by the best place. A team with fewer finishers is not classified.
  */
 export function rankTeamDay(
   finishes: readonly TeamFinish[],
@@ -71,7 +71,7 @@ export function rankTeamDay(
   return rankDays(days, tieOrders)
 }
 
-/** A day as the teams' own times give it, such as a team time trial that counts with the team's time. */
+/** Ranks teams by their own times, such as in a team time trial that counts with the team's time. */
 export function rankTeamTimes(
   teams: readonly { readonly teamCode: string; readonly rank: number; readonly timeMs: number }[],
   precision: Precision = PRECISIONS.roadRace,
@@ -88,7 +88,7 @@ export function rankTeamTimes(
   )
 }
 
-/** By time; level: the sum of places, then the best of them, or as the jury decided. */
+/** Ranks by time, then by the sum of places, then by the best place, or as the jury decided. */
 function rankDays(days: readonly TeamDay[], orders: readonly TieOrder<string>[]): TeamDayRow[] {
   const compare = (a: TeamDay, b: TeamDay) => a.timeMs - b.timeMs
   const compareLevel = (a: TeamDay, b: TeamDay) => a.places - b.places || a.bestPlace - b.bestPlace
@@ -110,7 +110,10 @@ function rankDays(days: readonly TeamDay[], orders: readonly TieOrder<string>[])
   )
 }
 
-/** What a day gives to the team classification; `corrections` are penalties and adjustments of teams in ms. */
+/**
+ * What a day contributes to the team classification.
+ * @param corrections penalties and adjustments of teams in ms
+ */
 export const teamGains = (
   day: readonly TeamDayRow[],
   corrections: ReadonlyMap<string, number> = new Map(),

@@ -1,6 +1,6 @@
 /**
- * What a stage contributes to the general classification: the time, on the road in whole seconds (UCI 2.6.015), less bonifications
- * (UCI 2.6.019 to 2.6.021), plus penalties.
+ * What a stage contributes to the general classification: the time (on the road in whole seconds, UCI 2.6.015), minus bonifications (UCI
+ * 2.6.019 to 2.6.021), plus penalties.
  */
 import type { Bib } from '../figures/bib.ts'
 import { PRECISIONS, truncateMs, type Precision } from '../figures/precision.ts'
@@ -12,14 +12,14 @@ export interface TimeGain extends Gain {
 }
 
 /**
- * Stages whose fractions of a second part level riders: individual time trials alone (UCI 2.6.015); a race that times riders in
- * its team time trial may say otherwise.
+ * Stages whose fractions of a second separate level riders: only individual time trials (UCI 2.6.015). A race that times riders in its team
+ * time trial may state otherwise.
  */
 export const FRACTIONS_OF: readonly StageForm[] = ['ITT']
 
 /**
- * By bib, of everyone with a counting time. A team time trial adds nothing to the sum of places.
- * @param precision to which times are cut before they are added
+ * Gains by bib of everyone with a counting time. A team time trial adds nothing to the sum of places.
+ * @param precision times are truncated to it before they are added
  */
 export function timeGains(
   { form, times }: StageOutcome,

@@ -1,6 +1,6 @@
 /**
- * What counts as a win of an athlete: a race, a stage, an event, and of the classifications the general one alone. The sport
- * counts so: who leads the points or the young riders at the end has a classification, not a win.
+ * What counts as a win of an athlete: a race, a stage, an event, and of all classifications only the general one. This is the convention of
+ * the sport: the winner of the points or young rider classification has no win from it.
  */
 export const isWin = ({
   rank,

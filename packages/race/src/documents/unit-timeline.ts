@@ -246,11 +246,11 @@ function lapItems(view: View, unit: Unit): Item[] {
   const { riders } = view.get(LAP_READS, unit)
   const starts = view.get(STARTS, unit)
   const planned = plannedUnit(view, unit)
-  const tellsLaps = planned !== undefined && formOf(planned.form).tellsLaps === true
+  const hasLapActions = planned !== undefined && formOf(planned.form).hasLapActions === true
   return race.bestMs.flatMap((ms, lap): Item[] => {
     const isBell = ms === race.bellMs
     const isEnd = lap === 0 || (race.toGo === 0 && lap >= race.bestMs.length - 1)
-    if (isEnd || !(tellsLaps || isBell)) return []
+    if (isEnd || !(hasLapActions || isBell)) return []
     const first = riders.find(({ ends }) => ends[lap]?.timeMs === ms)
     return [
       {

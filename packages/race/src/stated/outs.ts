@@ -44,9 +44,9 @@ export const OUTS = derived<Outs, OfUnit>({
       ? []
       : outByKey(view, unit, { isOneRide, hasOneRun: rides === 1 }))
       for (const bib of bibsOf(view, unit, key))
-        byBib.set(bib, { irm, sinceMs, atM: null, isTold: sinceMs === null })
+        byBib.set(bib, { irm, sinceMs, atM: null, isFlagged: sinceMs === null })
     for (const { bib, irm, knownMs, order } of view.get(FIELD_CHANGE, unit).left.values())
-      byBib.set(bib, { irm, sinceMs: knownMs, atM: places.get(order) ?? null, isTold: true })
+      byBib.set(bib, { irm, sinceMs: knownMs, atM: places.get(order) ?? null, isFlagged: true })
     return { byBib, isOneRide }
   },
 })
