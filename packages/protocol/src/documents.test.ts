@@ -36,8 +36,8 @@ describe('the documents table', () => {
       .slice(0, 16)
     expect({ version: PROTOCOL_VERSION, hash }).toMatchInlineSnapshot(`
       {
-        "hash": "209958e69155f59c",
-        "version": 133,
+        "hash": "91d165fc904e48a5",
+        "version": 134,
       }
     `)
   })

@@ -136,4 +136,5 @@ export const PROTOCOL_HISTORY: readonly string[] = [
   'Time trials: a passing at the start line starts a rider without a stated start, a team with its first rider, who are on the course from then on; phases against the clock have the point `Start`.',
   'Mass events: rows say that a rider was not read at the start line and has gun time for net time (`gunForNet`); flag `gun-for-net`.',
   'Half stages have their label in palmares and search (`label`), and among the stages that a classification lacks (`missingStageLabels`).',
+  'Races for distance: form `distance`, `lastLap` `measured`, `lapM`, `distanceM` of a result on laps and `distance` of a row; flag `distance-unmeasured`, a last lap that was not read to its end.',
 ]

@@ -9,6 +9,7 @@ import {
   BONUS,
   CATEGORY,
   CATEGORY_RANK,
+  DISTANCE,
   ENTRY,
   GAMES,
   GATE,
@@ -56,6 +57,7 @@ import {
 } from './column.ts'
 import type { CompetitorKind } from '../people/competitor.ts'
 import type { LappedRule } from '../laps/lap-race.ts'
+import type { LastLapRule } from '../laps/race-duration.ts'
 import type { OutcomeKind, QualificationMark } from '../outcome/outcome.ts'
 import type { Precision } from '../figures/precision.ts'
 import type { Scale } from '../figures/scale.ts'
@@ -106,6 +108,8 @@ export interface Form {
     /** True if there are no sprints unless the phase states how often they come. */
     readonly onlyWhereStated?: true
   }
+  /** What happens to the lap a rider is on when the time is up, unless the phase says otherwise. */
+  readonly lastLap?: LastLapRule
   /** Laps between two eliminations of an elimination race, unless the phase says otherwise. */
   readonly outEveryLaps?: number
   readonly reads: readonly LiveSource[]
@@ -196,8 +200,8 @@ export const FORMS = {
     gap: 'time',
     columns: {
       startList: GRID,
-      live: [...PERSON, LAPS, LAP_TIME, LAPS_TO_GO, ...timed(0)],
-      result: [...PERSON, TEAM, LAPS, SPLITS, ...timed(0)],
+      live: [...PERSON, LAPS, LAP_TIME, LAPS_TO_GO, DISTANCE, ...timed(0)],
+      result: [...PERSON, TEAM, LAPS, SPLITS, DISTANCE, ...timed(0)],
     },
     marks: [],
     hasLapActions: true,
@@ -214,14 +218,32 @@ export const FORMS = {
     gap: 'time',
     columns: {
       startList: GRID,
-      live: [...PERSON, TEAM, LAPS, POINTS, LAP_TIME, ...timed(0)],
-      result: [...PERSON, TEAM, LAPS, SPRINTS, POINTS, ...timed(0)],
+      live: [...PERSON, TEAM, LAPS, POINTS, LAP_TIME, DISTANCE, ...timed(0)],
+      result: [...PERSON, TEAM, LAPS, SPRINTS, POINTS, DISTANCE, ...timed(0)],
     },
     marks: [],
     lapsToGo: 'leader',
     lapped: 'counted',
     reads: ['passings', 'laps'],
     sprints: CRITERIUM_SPRINTS,
+  },
+  /** As far as one gets in a time: hour record, twelve and twenty-four hours. */
+  distance: {
+    start: 'together',
+    competitor: 'athlete',
+    decidedBy: 'lapsAndTime',
+    precision: 3,
+    gap: 'none',
+    columns: {
+      startList: ENTRY,
+      live: [...PERSON, LAPS, LAP_TIME, DISTANCE, MARK],
+      result: [...PERSON, TEAM, LAPS, SPEED, DISTANCE, MARK],
+    },
+    marks: [],
+    lapsToGo: 'none',
+    lapped: 'counted',
+    lastLap: 'measured',
+    reads: ['passings', 'laps'],
   },
   /** Downhill, flying 200 m, kilometre: alone against the clock, in thousandths. The best of several runs counts. */
   run: {

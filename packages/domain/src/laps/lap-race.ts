@@ -11,6 +11,7 @@
 import type { Bib } from '../figures/bib.ts'
 import { compareKeys } from '../figures/rank.ts'
 import type { LapEnd } from './lap-reads.ts'
+import type { Covered } from './race-duration.ts'
 
 export const LAPPED_RULES = ['pulled', 'counted'] as const
 export type LappedRule = (typeof LAPPED_RULES)[number]
@@ -46,6 +47,8 @@ export interface LapRider {
   readonly filledBefore: readonly number[]
   /** True if the time of a race over a time is up for this rider. `ends` then has only the laps that count. */
   readonly isTimeUp?: boolean
+  /** What counts so far in a race for distance. */
+  readonly covered?: Covered
   /** In order of arrival. */
   readonly points: readonly PointOnLap[]
 }
@@ -87,6 +90,8 @@ export interface LapStanding {
   readonly progression: number | null
   /** True if any of these values was filled in or estimated. */
   readonly estimated: boolean
+  /** What the rider has covered in a race for distance. Left out until the rider's time is up. */
+  readonly covered?: Covered
 }
 
 export interface LapRace {
@@ -160,6 +165,7 @@ export function raceOnLaps(riders: readonly LapRider[], rules: LapRaceRules): La
         bestLapMs: bestLapOf(rider.ends.slice(0, raw + 1)),
         progression: null,
         estimated: rider.ends.slice(0, raw + 1).some((each) => each === null || each.estimated),
+        ...(isHome && rider.covered !== undefined && { covered: rider.covered }),
       },
     ]
   })
@@ -306,15 +312,20 @@ function bestLapOf(ends: readonly (LapEnd | null)[]): number | null {
   )
 }
 
-/** Negative if `a` is ahead. 0 for riders level at the line. */
-export const compareOnLaps = (
-  a: Pick<LapStanding, 'laps' | 'timeMs'>,
-  b: Pick<LapStanding, 'laps' | 'timeMs'>,
-): number => b.laps - a.laps || a.timeMs - b.timeMs
+type OnLaps = Pick<LapStanding, 'laps' | 'timeMs' | 'covered'>
+
+/** Negative if `a` is ahead. 0 for riders level at the line, or in a race for distance level to the metre. */
+export const compareOnLaps = (a: OnLaps, b: OnLaps): number =>
+  compareCovered(a, b) ?? (b.laps - a.laps || a.timeMs - b.timeMs)
+
+/** Null unless the time of both riders is up in a race for distance. */
+const compareCovered = ({ covered: a }: OnLaps, { covered: b }: OnLaps): number | null =>
+  a === undefined || b === undefined ? null : b.distanceM - a.distanceM
 
 function compareStandings(a: Placed, b: Placed): number {
   return (
     Number(a.state === 'pulled') - Number(b.state === 'pulled') ||
+    compareCovered(a, b) ||
     b.laps - a.laps ||
     (b.point?.order ?? 0) - (a.point?.order ?? 0) ||
     a.gap.timeMs - b.gap.timeMs ||

@@ -21,12 +21,13 @@ export type Outcome =
     }
   /**
    * Laps ridden, and the time at the line after the last of them. With sprints: the points of each sprint and their sum, which counts after
-   * laps and before time.
+   * laps and before time. `distanceM`: whole metres ridden in the time, which decide a race for distance.
    */
   | {
       readonly kind: 'lapsAndTime'
       readonly laps: number
       readonly timeMs: number
+      readonly distanceM?: number
       readonly points?: number
       readonly sprints?: readonly (number | null)[]
     }
@@ -80,6 +81,7 @@ const MOST_POINTS = 1e7
 export function levelOf(outcome: Outcome | null): number {
   switch (outcome?.kind) {
     case 'lapsAndTime':
+      if (outcome.distanceM !== undefined) return outcome.distanceM
       return outcome.points === undefined ? outcome.laps : outcome.laps * MOST_POINTS + outcome.points
     case 'place':
       return outcome.laps ?? 0
@@ -150,7 +152,10 @@ function compareRuns(a: readonly (number | null)[], b: readonly (number | null)[
 /** Negative if `a` is better. Equal points are separated by the last sprint, then by the place in it (UCI 3.2.119). */
 const COMPARE: { readonly [K in OutcomeKind]: Compare<K> } = {
   time: (a, b) => a.timeMs - b.timeMs || (a.lastMs ?? Infinity) - (b.lastMs ?? Infinity) || 0,
-  lapsAndTime: (a, b) => b.laps - a.laps || (b.points ?? 0) - (a.points ?? 0) || a.timeMs - b.timeMs,
+  lapsAndTime: (a, b) =>
+    a.distanceM !== undefined && b.distanceM !== undefined
+      ? b.distanceM - a.distanceM
+      : b.laps - a.laps || (b.points ?? 0) - (a.points ?? 0) || a.timeMs - b.timeMs,
   points: (a, b) =>
     (a.lapsFirst === true ? (b.laps ?? 0) - (a.laps ?? 0) : 0) ||
     b.points - a.points ||

@@ -12,6 +12,13 @@ export const lapFields = {
       800,
     ),
   ),
+  lapM: Type.Optional(
+    field(
+      Type.Number({ minimum: 1, maximum: 1_000_000 }),
+      'On laps: metres of one lap, where the distance does not say it, as in a race for distance.',
+      250,
+    ),
+  ),
   minimumLapMs: Type.Optional(
     field(
       Type.Integer({ minimum: 0, maximum: 3_600_000 }),
@@ -29,7 +36,7 @@ export const lapFields = {
   lastLap: Type.Optional(
     field(
       Type.Enum([...LAST_LAP_RULES]),
-      'With `durationMs`: whether a lap counts only if it is ended in that time (`inTime`) or also if it was begun in it and is ended later (`finished`); `inTime` if left out.',
+      'With `durationMs`: whether a lap counts only if it is ended in that time (`inTime`), also if it was begun in it and is ended later (`finished`), or by the part of it that was ridden in time (`measured`), which places riders by distance; what the form says if left out.',
       'finished',
     ),
   ),

@@ -3,7 +3,7 @@ import { Type, type Static } from 'typebox'
 import { COLUMN_KINDS, COLUMN_LABELS } from '@bell-lap/domain/form/column'
 import type { Outcome as DomainOutcome } from '@bell-lap/domain/outcome/outcome'
 import { field, named } from '../described.ts'
-import { Ms } from '../measures.ts'
+import { Metres, Ms } from '../measures.ts'
 import { Nullable } from './nullable.ts'
 
 const kindOf = <const K extends DomainOutcome['kind']>(kind: K, what: string) =>
@@ -44,6 +44,9 @@ export const Outcome = named(
         kind: kindOf('lapsAndTime', 'Laps ridden, and the time at the end of the last of them.'),
         laps: field(Count, 'Laps ridden.', 8),
         timeMs: field(Ms, 'Milliseconds.', 5_151_000),
+        distanceM: Type.Optional(
+          field(Metres, 'Of a race for distance: whole metres ridden in the time, which decide.', 56_792),
+        ),
         points: Type.Optional(field(Points, 'Points of the sprints, which count after laps.', 12)),
         sprints: Type.Optional(
           field(

@@ -258,6 +258,9 @@ export const Row = named(
     realTime: Type.Optional(
       field(Display, 'The time ridden, where `time` is factored by class.', '1:12.345'),
     ),
+    distance: Type.Optional(
+      field(Display, 'Of a race for distance: what was ridden in the time, to the metre.', '56.792 km'),
+    ),
     penalty: Type.Optional(
       field(Display, 'Of phases: what penalties and adjustments added to `time`; left out for none.', '0:15'),
     ),

@@ -110,6 +110,16 @@ export const FLAG_LINES = {
     remedy:
       'Correct the laps, the distance or the start loop of the `phase`, or the start; state the missing passings, or decide on the laps of a rider (`lapCount`).',
   },
+  'distance-unmeasured': {
+    found: 'race',
+    meaning:
+      'in a race for distance that is over, a rider whose last lap was not read to its end, or a lap of which nobody has said how long it is',
+    counts: true,
+    ranking:
+      'The distance is that of the whole laps, which is the least it can be; without the length of a lap, laps and time decide.',
+    remedy:
+      'State the missing passing, which the part of the last lap follows from, or publish the result with the measured `distanceM`; state `lapM` of the phase.',
+  },
   'after-finish': {
     found: 'race',
     meaning: 'a passing read more than ten minutes after the race was said to be finished',

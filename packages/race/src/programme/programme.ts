@@ -78,7 +78,7 @@ export interface ProgrammeUnit {
 /** What a race on laps is ruled by, as phases state it. */
 export type LapParameters = Pick<
   NonNullable<FactOf<'phase'>['parameters']>,
-  'laps' | 'lapped' | 'startLoopM' | 'minimumLapMs' | 'durationMs' | 'lastLap' | 'lapsAfterDuration'
+  'laps' | 'lapped' | 'startLoopM' | 'lapM' | 'minimumLapMs' | 'durationMs' | 'lastLap' | 'lapsAfterDuration'
 >
 
 export interface ProgrammeStage extends ProgrammeUnit {

@@ -4,7 +4,7 @@
  */
 import type { Bib } from '@bell-lap/domain/figures/bib'
 import { formOf } from '@bell-lap/domain/form/form'
-import { endsInTime, type RaceDuration } from '@bell-lap/domain/laps/race-duration'
+import { coveredIn, endsInTime, type RaceDuration } from '@bell-lap/domain/laps/race-duration'
 import { fieldLaps, rulesByField, type FieldDoubt } from '@bell-lap/domain/laps/field-laps'
 import {
   lapsOfPassages,
@@ -15,7 +15,7 @@ import {
   type LapsBetween,
   type LineRead,
 } from '@bell-lap/domain/laps/lap-reads'
-import type { LappedRule, LapRider, PointOnLap } from '@bell-lap/domain/laps/lap-race'
+import { countLaps, type LappedRule, type LapRider, type PointOnLap } from '@bell-lap/domain/laps/lap-race'
 import { MAX_SPEED_KMH, type PassingDoubt } from '@bell-lap/domain/marks/passing-check'
 import type { Unit } from '@bell-lap/domain/calendar/unit'
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
@@ -60,8 +60,9 @@ export function lapPhase(view: View, unit: Unit): ProgrammeStage | ProgrammePhas
 }
 
 /** How long a race over a time lasts; null for one over laps. */
-export function durationOf({ parameters }: ProgrammeStage | ProgrammePhase): RaceDuration | null {
-  const { durationMs: ms, lastLap = 'inTime', lapsAfterDuration: lapsAfter = null } = parameters
+export function durationOf({ form, parameters }: ProgrammeStage | ProgrammePhase): RaceDuration | null {
+  const { lastLap: ofForm = 'inTime' } = formOf(form)
+  const { durationMs: ms, lastLap = ofForm, lapsAfterDuration: lapsAfter = null } = parameters
   return ms === undefined ? null : { ms, lastLap, lapsAfter }
 }
 
@@ -113,7 +114,9 @@ function lapReadsOf(view: View, unit: Unit, accepted: ReadonlySet<string>): LapR
   const { parameters, distanceM, points: declared } = planned ?? NO_PHASE
   const duration = planned === undefined ? null : durationOf(planned)
   const { laps, startLoopM = 0, minimumLapMs } = parameters
-  const lapM = laps === undefined || distanceM <= startLoopM ? null : (distanceM - startLoopM) / laps
+  const lapM =
+    parameters.lapM ??
+    (laps === undefined || distanceM <= startLoopM ? null : (distanceM - startLoopM) / laps)
   const minimumMs = minimumLapMs ?? (lapM === null ? MINIMUM_MS : fastestMs(lapM))
   const stated: LapReadRules = {
     minimumMs,
@@ -138,7 +141,8 @@ function lapReadsOf(view: View, unit: Unit, accepted: ReadonlySet<string>): LapR
     { isMinimumStated: minimumLapMs !== undefined },
   )
   const passages = new Map([...read].map(([bib, { line }]) => [bib, passagesOf(line, rules) as Read[]]))
-  const ofField = fieldLaps([...passages.values()], { startLoopM, lapM }, neutralisedLaps(view, unit))
+  const neutralised = neutralisedLaps(view, unit)
+  const ofField = fieldLaps([...passages.values()], { startLoopM, lapM }, neutralised)
   const { usual, unread, startIsLine } = ofField
   const between = lapsBetween(view, unit)
   const riders = [...passages].map(([bib, all]): LapRider => {
@@ -151,15 +155,20 @@ function lapReadsOf(view: View, unit: Unit, accepted: ReadonlySet<string>): LapR
       between: between.get(bib),
       unread,
     })
-    const { ends, isTimeUp } =
-      duration === null ? { ends: counted.ends, isTimeUp: false } : endsInTime(counted.ends, duration)
+    const { ends, isTimeUp, lastPart } =
+      duration === null
+        ? { ends: counted.ends, isTimeUp: false, lastPart: null }
+        : endsInTime(counted.ends, duration)
     const filledBefore = counted.filledBefore.filter((lap) => lap < ends.length)
     for (const lap of filledBefore) {
       const after = own.find(({ timeMs }) => timeMs === ends[lap]?.timeMs)
       if (after !== undefined) doubts.set(formatFactKey(after.fact), 'laps-filled')
     }
     const points = pointsOnLaps({ ends }, read.get(bib)!.onTheWay, pointOf)
-    return { bib, ends, filledBefore, points, isTimeUp }
+    const rider = { bib, ends, filledBefore, points, isTimeUp }
+    if (duration?.lastLap !== 'measured' || lapM === null) return rider
+    const riddenM = startLoopM + lapM * countLaps(Math.max(0, ends.length - 1), neutralised)
+    return { ...rider, covered: coveredIn(riddenM, lapM, lastPart) }
   })
   return {
     riders,

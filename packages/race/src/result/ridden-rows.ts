@@ -184,7 +184,7 @@ export function lapRows(view: View, unit: Unit, race: LapRaceNow): OutcomeRow[] 
           ? null
           : laps === undefined
             ? { kind: 'time', timeMs: lastMs }
-            : { kind: 'lapsAndTime', laps, timeMs: lastMs },
+            : { kind: 'lapsAndTime', laps, timeMs: lastMs, ...distanceOf(published === null, standing) },
       irm,
       mark: null,
       heat: competitors.get(key)?.heat ?? null,
@@ -197,6 +197,10 @@ export function lapRows(view: View, unit: Unit, race: LapRaceNow): OutcomeRow[] 
   const lapsOf = ({ key, outcome }: OutcomeRow) => (over ? levelOf(outcome) : -(downOf.get(key) ?? Infinity))
   return placeByPoints(rows, points.byKey, lapsOf)
 }
+
+/** Of a race for distance by the passings. */
+const distanceOf = (isByPassings: boolean, standing: LapStanding | undefined) =>
+  isByPassings && standing?.covered !== undefined ? { distanceM: standing.covered.distanceM } : {}
 
 /** Who is relegated and still rides is last of those on the same lap, as at the line (D-238). */
 function relegateRiding(

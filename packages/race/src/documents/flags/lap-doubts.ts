@@ -6,10 +6,11 @@ import { formatTime } from '@bell-lap/domain/figures/time'
 import type { Unit } from '@bell-lap/domain/calendar/unit'
 import { DISRUPTION } from '../../programme/disruption.ts'
 import { LAP_RACE } from '../../ridden/lap-race.ts'
-import { LAP_READS, lapPhase } from '../../readings/lap-reads.ts'
-import { plannedPhase } from '../../programme/programme.ts'
+import { durationOf, LAP_READS, lapPhase } from '../../readings/lap-reads.ts'
+import { plannedPhase, plannedUnit } from '../../programme/programme.ts'
 import { describeUnit } from '../../references/reference.ts'
 import { isOver, RACE_STATUS } from '../../ridden/race-status.ts'
+import { FIELD_CHANGE } from '../../stated/withdrawn.ts'
 import { isPublished } from '../../result/published-result.ts'
 import type { View } from '../../state/view.ts'
 import type { Doubt } from './doubt.ts'
@@ -25,8 +26,36 @@ export function lapDoubts(view: View, unit: Unit): Doubt[] {
       at: '',
       detail,
     })),
+    ...unmeasured(view, unit),
     ...sprintsNowhere(view, unit),
   ]
+}
+
+/** Of a race for distance that is over, by its passings: whose distance is only the least it can be. */
+function unmeasured(view: View, unit: Unit): Doubt[] {
+  const planned = plannedUnit(view, unit)
+  const race = view.get(LAP_RACE, unit)
+  if (planned === undefined || race === null || durationOf(planned)?.lastLap !== 'measured') return []
+  const flag = (bib: Doubt['bib'], detail: string): Doubt => ({
+    bib,
+    reason: 'distance-unmeasured',
+    at: '',
+    detail,
+  })
+  if (view.get(LAP_READS, unit).lapM === null)
+    return [flag(null, `nobody has said how long a lap of ${describeUnit(unit)} is (\`lapM\`)`)]
+  if (!isOver(view.get(RACE_STATUS, unit)) || isPublished(view, unit)) return []
+  const { left } = view.get(FIELD_CHANGE, unit)
+  return race.standings.flatMap(({ bib, laps, covered }) =>
+    covered === undefined || covered.isMeasured || left.has(bib)
+      ? []
+      : [
+          flag(
+            bib,
+            `the end of lap ${laps + 1} was not read: ${covered.distanceM} m are those of whole laps`,
+          ),
+        ],
+  )
 }
 
 const OF_SPRINTS = ['scale', 'firstSprintLap', 'lastSprintFactor', 'sprintEveryLaps'] as const

@@ -36,6 +36,7 @@ import { emptyRow, pointsRow, resultRow, timeRows } from '../rows/rows.ts'
 import type { Projection } from '../../state/projection.ts'
 import type { OfUnit, View } from '../../state/view.ts'
 import { intervalInLaps, lapsBehind } from '../rows/lap-figures.ts'
+import { formatKilometres } from '../rows/outcome-figures.ts'
 import { columnsOf, columnsOfClassification, columnsOfGeneral } from '../rows/columns.ts'
 import { withFinish } from '../rows/finish-split.ts'
 import { markUnitRanking } from '../rows/row-inferred.ts'
@@ -141,11 +142,25 @@ function lapsRidden(
 ): (row: PublishedRow) => Partial<Row> {
   const race = view.get(LAP_RACE, unit)
   if (race === null) return () => ({})
+  const { published } = view.get(STAGE_RESULT, unit)
   const lapsOf = ({ bib, laps }: ResultRow) => laps ?? lapsForResult(race, bib)
   const most = rows[0] === undefined ? undefined : lapsOf(rows[0])
   return (row) => {
     const laps = lapsOf(row)
     if (laps === undefined || most === undefined) return {}
+    const covered = published === null ? race.byBib.get(row.bib)?.covered : undefined
+    if (covered !== undefined && row.timeMs !== null && keepsRank(row.irm)) {
+      const { distanceM } = covered
+      const distance = formatKilometres(distanceM)
+      return {
+        outcome: { kind: 'lapsAndTime', laps, timeMs: row.timeMs, distanceM },
+        value: distance,
+        distance,
+        gap: null,
+        gapMs: null,
+        intervalMs: null,
+      }
+    }
     const lapsDown = Math.max(0, most - laps)
     return {
       lapsDown,

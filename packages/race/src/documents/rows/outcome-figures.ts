@@ -8,6 +8,8 @@ import type { Unit } from '@bell-lap/domain/calendar/unit'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
 import { COURSE } from '../../programme/course.ts'
 import { LAP_RACE } from '../../ridden/lap-race.ts'
+import { durationOf } from '../../readings/lap-reads.ts'
+import { plannedUnit } from '../../programme/programme.ts'
 import { timeStyleOf } from './rows.ts'
 import { lapsBehind } from './lap-figures.ts'
 import type { View } from '../../state/view.ts'
@@ -36,6 +38,8 @@ export function figuresOf(
         isFirst,
       )
     case 'lapsAndTime': {
+      const distance = distanceFigures(view, unit, outcome, precision)
+      if (distance !== null) return distance
       const first = leader?.kind === 'lapsAndTime' ? leader : null
       const lapsDown = first === null ? 0 : Math.max(0, first.laps - outcome.laps)
       const riddenM = view.get(LAP_RACE, unit)?.metresOf(outcome.laps) ?? (lapsDown > 0 ? 0 : undefined)
@@ -72,6 +76,34 @@ export function figuresOf(
       return { resultType: 'Points', value: String(outcome.won), points: outcome.won }
     case 'place':
       return placeFigures(outcome, precision, isFirst)
+  }
+}
+
+/** To the metre, what is over being cut off: `56.792 km`. */
+export const formatKilometres = (metres: number): string => `${(Math.floor(metres) / 1000).toFixed(3)} km`
+
+/** Of a race for distance: kilometres in place of a time; before the time is up those of whole laps. Null of all other races. */
+function distanceFigures(
+  view: View,
+  unit: Unit,
+  { laps, timeMs, distanceM }: Extract<Outcome, { kind: 'lapsAndTime' }>,
+  precision: Precision,
+): Partial<Row> | null {
+  const planned = plannedUnit(view, unit)
+  const duration = planned === undefined ? null : durationOf(planned)
+  const isMeasured = duration?.lastLap === 'measured'
+  const riddenM = distanceM ?? (isMeasured ? view.get(LAP_RACE, unit)?.metresOf(laps) : undefined)
+  if (riddenM == null) return null
+  const distance = formatKilometres(riddenM)
+  const ofMs = distanceM !== undefined && duration !== null ? duration.ms : timeMs
+  const kmh = ofMs === 0 ? null : averageSpeedKmh(riddenM, ofMs)
+  return {
+    resultType: 'Points',
+    value: distance,
+    distance,
+    time: formatTime(truncateMs(timeMs, precision), precision),
+    timeMs: truncateMs(timeMs, precision),
+    ...(kmh === null ? {} : { speed: formatSpeed(kmh), speedKmh: Math.floor(kmh * 1000 + 1e-6) / 1000 }),
   }
 }
 

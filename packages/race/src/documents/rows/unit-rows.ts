@@ -183,8 +183,12 @@ function decidedRows(view: View, unit: Unit): Row[] {
     // On laps it is the one where the rider was timed last.
     if ((laps?.get(row.key)?.state ?? 'home') === 'home')
       shown.intervalMs = isLevel && shown.rank > 0 ? behindMs(shown.timeMs, ahead.timeMs) : null
-    // By points, the row ahead is not who is ahead at the line.
-    if (row.outcome?.kind === 'lapsAndTime' && row.outcome.points !== undefined) shown.intervalMs = null
+    // By points or distance, the row ahead is not who is ahead at the line.
+    if (
+      shown.distance !== undefined ||
+      (row.outcome?.kind === 'lapsAndTime' && row.outcome.points !== undefined)
+    )
+      shown.intervalMs = null
     Object.assign(shown, intervalInLaps(shown, ahead))
     // A rider who was put behind somebody slower is no measure for those who follow.
     const isFaster = isLevel && shown.timeMs !== null && ahead.timeMs !== null && shown.timeMs < ahead.timeMs
@@ -291,16 +295,17 @@ function rowOf(
   const standing = laps?.get(key)
   // One object for each row: a thousand of them are made with every fact of a large event.
   Object.assign(base, figures)
-  if (race !== null && standing !== undefined)
-    Object.assign(
-      base,
-      lapFigures(standing, race, precision, {
-        first,
-        isFirst: rank === 1,
-        isOut: irm !== null,
-        style: timeStyleOf(unit),
-      }),
-    )
+  if (race !== null && standing !== undefined) {
+    const onLaps = lapFigures(standing, race, precision, {
+      first,
+      isFirst: rank === 1,
+      isOut: irm !== null,
+      style: timeStyleOf(unit),
+    })
+    // By distance nobody is laps or seconds behind.
+    const { laps, estimated } = onLaps
+    Object.assign(base, base.distance === undefined ? onLaps : { laps, ...(estimated && { estimated }) })
+  }
   Object.assign(base, trapSpeed(view, unit, row), penaltyOf(row))
   base.rank = rank ?? 0
   if (irm !== null) base.irm = irm

@@ -168,6 +168,15 @@ const CASES: Readonly<Record<FlagReason, Case>> = {
         small.tell('passing', { ...UNIT, bib, point: 'Finish', timeOfDayMs: afterNoonMs(each + bib) })
     return { race: small.race, shown: small.read('phase-live').results }
   },
+  'distance-unmeasured': (isFlagged) => {
+    const small = inPhase('distance', { parameters: { durationMs: 3_600_000, lapM: 10_000 } })
+    small.tell('stageStarted', { ...UNIT, startedAt: `${DAY}T12:00:00+02:00` })
+    // 1,200 of the 2,000 s of the fifth lap.
+    for (const each of [600, 1200, 1800, 2400, ...(isFlagged ? [] : [4400])])
+      small.tell('passing', { ...UNIT, bib: 1, point: 'Finish', timeOfDayMs: afterNoonMs(each) })
+    small.tell('raceStatus', { ...UNIT, raceStatus: 'finished', at: `${DAY}T13:15:00+02:00` })
+    return { race: small.race, shown: small.read('phase-results').results }
+  },
   'after-finish': (isFlagged) =>
     underWay((small, pass) => {
       const at = new Date(Date.parse(noon(1)) + 140 * 60_000).toISOString()
