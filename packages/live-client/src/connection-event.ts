@@ -5,21 +5,21 @@ import type { DocumentAddress } from '@bell-lap/protocol/version'
 interface EventFields {
   start: object
   stop: object
-  /** There is reason to believe that the network is back. */
+  /** The network may be back. */
   wake: object
   opened: { readonly attempt: number }
   openFailed: { readonly attempt: number; readonly error: unknown }
-  /** An open connection is gone and the official client does not bring it back. */
+  /** An open connection was lost, and the official client does not reopen it. */
   closed: { readonly attempt: number; readonly error: unknown }
-  /** A connection that was to be closed is closed. */
+  /** A connection that should close has closed. */
   stopped: { readonly attempt: number }
-  /** The armed timer. */
+  /** The armed timer has fired. */
   due: object
-  /** Null: no unit any more. */
+  /** Null if no unit is followed any more. */
   registerPhase: { readonly channel: string | null }
   registerLive: object
   unregisterLive: object
-  /** Null: the server did not say what the channel holds. */
+  /** `addresses` is null if the server did not list the documents of the channel. */
   registered: {
     readonly attempt: number
     readonly channel: string
@@ -35,7 +35,7 @@ export type ConnectionEvent = ConnectionEventOf<ConnectionEventKind>
 export type Effect =
   | { readonly do: 'open'; readonly attempt: number }
   | { readonly do: 'close'; readonly attempt: number }
-  /** Delays other than 0 are spread a little, so that not everyone comes back in the same instant (C6). */
+  /** Delays other than 0 are spread a little, so that clients do not all return at the same instant (C6). */
   | { readonly do: 'arm'; readonly delayMs: number }
   | { readonly do: 'disarm' }
   | { readonly do: 'register'; readonly channel: string }

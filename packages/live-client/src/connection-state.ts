@@ -1,6 +1,6 @@
 /** The state of the live client. Immutable; rules and their ids are in SPEC.md. */
 
-/** The five states of spec.md section 4, as visitors' badges know them. */
+/** The five states of spec.md section 4, as visitors' badges show them. */
 export const CONNECTION_STATES = [
   'Disconnected',
   'Connecting',
@@ -12,29 +12,29 @@ export type ConnectionState = (typeof CONNECTION_STATES)[number]
 
 /** What every state remembers. */
 interface Memory {
-  /** The channel of the one unit that is followed, null for none (R1). */
+  /** The channel of the followed unit. Null if none is followed (R1). */
   readonly phase: string | null
-  /** Whether the channel `live` is followed (R3). */
+  /** True if the channel `live` is followed (R3). */
   readonly live: boolean
-  /** Number of the newest try to open a connection; news of older ones is stale (C1). */
+  /** Number of the latest attempt to open a connection. Events of earlier attempts are stale (C1). */
   readonly attempt: number
-  /** Whether documents are asked for over HTTP because the hub cannot be reached (P1). */
+  /** True while documents are fetched by polling because the hub cannot be reached (P1). */
   readonly polling: boolean
 }
 
-/** Each mode with what it alone knows; several modes may be one state. */
+/** Each mode with its own fields. Several modes may be one state. */
 interface ModeFields {
-  /** Disconnected, and nobody wants a connection. */
+  /** Disconnected, and no connection is wanted. */
   idle: object
-  /** Disconnected; the next start is due in a few seconds. */
+  /** Disconnected. The next start is due in a few seconds. */
   retrying: object
   connecting: object
   connected: object
-  /** Reconnecting; so many tries have failed, the next is due. */
+  /** Reconnecting. `tries` attempts have failed, and the next one is due. */
   waiting: { readonly tries: number }
-  /** Reconnecting; so many tries have failed, one is under way. */
+  /** Reconnecting. `tries` attempts have failed, and one is under way. */
   trying: { readonly tries: number }
-  /** `restart`: a start was asked for meanwhile. */
+  /** `restart`: a start was requested in the meantime. */
   disconnecting: { readonly restart: boolean }
 }
 export type Mode = keyof ModeFields

@@ -35,7 +35,7 @@ const EVENTS: { [K in ConnectionEventKind]: ConnectionEvent & { kind: K } } = {
   registered: { kind: 'registered', attempt: 3, channel: 'tdf2026-stage-4', addresses: [] },
 }
 
-/** One word per effect, in order; `log` and `state` left out. */
+/** One word per effect, in order. `log` and `state` are left out. */
 const words = (effects: readonly Effect[]) =>
   effects.flatMap((effect): string[] => {
     switch (effect.do) {
@@ -56,7 +56,7 @@ const words = (effects: readonly Effect[]) =>
     }
   })
 
-/** Where each event leads from each mode, and what is done; `-` where nothing comes of it. */
+/** The mode and effects after each event in each mode. `-` if nothing changes. */
 const EXPECTED: { [M in Mode]: { [K in ConnectionEventKind]: string } } = {
   idle: {
     start: 'connecting: open 4',
@@ -172,13 +172,13 @@ describe('S1: every mode × every event', () => {
     expect(kept ? (same ? '-' : 'remembered') : `${state.mode}: ${done}`).toBe(expected)
   })
 
-  test.each(CELLS)('S1: %s × %s leaves the state before untouched', (mode, kind) => {
+  test.each(CELLS)('S1: %s × %s does not modify the previous state', (mode, kind) => {
     const before = structuredClone(STATES[mode])
     transition(STATES[mode], EVENTS[kind])
     expect(STATES[mode]).toEqual(before)
   })
 
-  test.each(CELLS)('S2: %s × %s tells a new name of the state, and only that', (mode, kind) => {
+  test.each(CELLS)('S2: %s × %s emits a state name only if it changes', (mode, kind) => {
     const { state, effects } = transition(STATES[mode], EVENTS[kind])
     const told = effects.flatMap((each) =>
       each.do === 'emit' && each.event.type === 'state' ? [each.event.state] : [],
@@ -187,7 +187,7 @@ describe('S1: every mode × every event', () => {
   })
 })
 
-/** Handles events one after another, from the beginning. */
+/** Handles events one after another, from the initial state. */
 function run(...events: ConnectionEvent[]): { state: LiveState; done: string[] } {
   let state = INITIAL_STATE
   const done: string[] = []
@@ -205,12 +205,12 @@ const closed = (attempt: number): ConnectionEvent => ({ kind: 'closed', attempt,
 const { start, stop, due, wake, registerLive } = EVENTS
 
 describe('the connection', () => {
-  test('C1: news of an older try changes nothing', () => {
+  test('C1: events of an earlier attempt change nothing', () => {
     for (const event of [opened(2), failed(2), closed(2), { kind: 'stopped', attempt: 2 } as const])
       for (const state of Object.values(STATES)) expect(transition(state, event).state).toBe(state)
   })
 
-  test('C3: a failed start is tried again after 5 s, for as long as it takes', () => {
+  test('C3: a failed start is tried again after 5 s, until it succeeds', () => {
     expect(run(start, failed(1), due, failed(2), due, opened(3)).done).toEqual([
       'open 1',
       `arm ${RETRY_DELAY_MS}`,
@@ -220,7 +220,7 @@ describe('the connection', () => {
     ])
   })
 
-  test('C4, C5: tries after 0, 2, 10 and 30 s, then connectionLost once and a start anew', () => {
+  test('C4, C5: attempts after 0, 2, 10 and 30 s, then connectionLost once and a new start', () => {
     const { state, done } = run(
       start,
       opened(1),
@@ -252,7 +252,7 @@ describe('the connection', () => {
     )
   })
 
-  test('C7: a start while it is closing opens again once it is closed; a stop takes that back', () => {
+  test('C7: a start while closing reopens once closed; a stop cancels that', () => {
     expect(run(start, opened(1), stop, start, { kind: 'stopped', attempt: 1 }).done).toEqual([
       'open 1',
       'close 1',
@@ -267,7 +267,7 @@ describe('the connection', () => {
 })
 
 describe('what is followed', () => {
-  test('R1: the next unit replaces the one before; the same one again changes nothing; none is possible too', () => {
+  test('R1: the next unit replaces the previous one; the same unit changes nothing; null follows none', () => {
     expect(run(start, opened(1), phase('a'), phase('a'), phase('b'), phase(null)).done).toEqual([
       'open 1',
       'register a',
@@ -277,7 +277,7 @@ describe('what is followed', () => {
     ])
   })
 
-  test('R2, C2: what was registered without a connection is registered once there is one', () => {
+  test('R2, C2: a registration without a connection is sent once there is one', () => {
     expect(run(phase('a'), registerLive, phase('b'), start, opened(1)).done).toEqual([
       'open 1',
       'register b',
@@ -285,13 +285,13 @@ describe('what is followed', () => {
     ])
   })
 
-  test('R4: after a loss, and after a stop, everything is registered again', () => {
+  test('R4: after a loss or a stop everything is registered again', () => {
     expect(run(start, opened(1), phase('a'), closed(1), due, opened(2)).done.at(-1)).toBe('register a')
     const again: ConnectionEvent[] = [stop, { kind: 'stopped', attempt: 1 }, start, opened(2)]
     expect(run(start, opened(1), phase('a'), ...again).done.at(-1)).toBe('register a')
   })
 
-  test('R5: the answer for a channel that is followed no more is not told', () => {
+  test('R5: the answer for a channel that is no longer followed is not emitted', () => {
     const answer: ConnectionEvent = { kind: 'registered', attempt: 1, channel: 'a', addresses: [] }
     expect(run(start, opened(1), phase('a'), answer).done.at(-1)).toBe('addresses')
     expect(run(start, opened(1), phase('a'), phase('b'), answer).done.at(-1)).toBe('register b')
@@ -300,13 +300,17 @@ describe('what is followed', () => {
 
 describe('polling', () => {
   test.each<[string, ConnectionEvent[], boolean]>([
-    ['P1: not while the first start is under way', [start], false],
+    ['P1: not during the first start', [start], false],
     ['P1: as soon as a start has failed', [start, failed(1)], true],
-    ['P1: on while the next start is under way', [start, failed(1), due], true],
-    ['P2: off with a connection', [start, failed(1), due, opened(2)], false],
-    ['P1: not after one failed try to reconnect', [start, opened(1), closed(1), due, failed(2)], false],
-    ['P1: after the second', [start, opened(1), closed(1), due, failed(2), due, failed(3)], true],
-    ['P2: off with stop', [start, failed(1), stop], false],
+    ['P1: continues during the next start', [start, failed(1), due], true],
+    ['P2: ends with a connection', [start, failed(1), due, opened(2)], false],
+    ['P1: not after one failed attempt to reconnect', [start, opened(1), closed(1), due, failed(2)], false],
+    [
+      'P1: after the second failed attempt',
+      [start, opened(1), closed(1), due, failed(2), due, failed(3)],
+      true,
+    ],
+    ['P2: ends with stop', [start, failed(1), stop], false],
   ])('%s', (_, events, polling) => {
     expect(run(...events).state.polling).toBe(polling)
   })

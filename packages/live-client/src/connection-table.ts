@@ -1,14 +1,14 @@
 /**
- * The connection as a table: every mode × every event, and the outcome. A missing cell does not compile. Pure: actions
- * are returned as effects. The ids are those of SPEC.md.
+ * The connection as a table: every mode × every event gives an outcome. A missing cell does not compile. The table is pure: actions are
+ * returned as effects. The ids are those of SPEC.md.
  */
 import { LIVE_CHANNEL } from '@bell-lap/protocol/channel'
 import { STATE_OF, type LiveState, type LiveStateIn, type Mode } from './connection-state.ts'
 import type { ConnectionEvent, ConnectionEventKind, ConnectionEventOf, Effect } from './connection-event.ts'
 
-/** C4: waits before the tries to reconnect, in ms; after the last one the connection is restarted. */
+/** C4: waits before the attempts to reconnect, in ms. After the last one the connection is restarted. */
 export const RECONNECT_DELAYS_MS = [0, 2000, 10_000, 30_000] as const
-/** C3: wait after a start that failed. */
+/** C3: wait after a failed start. */
 export const RETRY_DELAY_MS = 5000
 
 export interface Step {
@@ -26,7 +26,7 @@ export type ConnectionTable = {
 const step = (state: LiveState, ...effects: Effect[]): Step => ({ state, effects })
 const stay = (state: LiveState): Step => step(state)
 
-/** Memory alone, for a state of another mode. */
+/** The fields that every mode keeps. */
 const memory = ({ phase, live, attempt, polling }: LiveState) => ({ phase, live, attempt, polling })
 
 function open(state: LiveState, ...effects: Effect[]): Step {
@@ -42,7 +42,7 @@ function tryAgain(state: LiveStateIn<'waiting'>, ...effects: Effect[]): Step {
   })
 }
 
-/** C2, R4, P2: whatever is followed is registered again, and nobody needs to poll. */
+/** C2, R4, P2: registers everything that is followed, and ends polling. */
 function nowConnected(state: LiveState): Step {
   const effects: Effect[] = []
   if (state.phase !== null) effects.push({ do: 'register', channel: state.phase })
@@ -195,7 +195,7 @@ export const CONNECTION_TABLE: ConnectionTable = {
   },
 }
 
-/** The state after an event, and what is to be done. News of a connection that is not the newest changes nothing (C1). */
+/** The state after an event, and the effects. Events of a connection that is not the latest change nothing (C1). */
 export function transition(state: LiveState, event: ConnectionEvent): Step {
   if ('attempt' in event && event.attempt !== state.attempt) return stay(state)
   const cell = CONNECTION_TABLE[state.mode][event.kind] as Cell<Mode, ConnectionEventKind>

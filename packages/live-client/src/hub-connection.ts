@@ -1,4 +1,4 @@
-/** One connection of the official client, built as spec.md section 9 sets it. Reconnecting is the table's business. */
+/** One connection of the official client, configured as in spec.md section 9. The connection table decides when to reconnect. */
 import { HUB_MESSAGES, type HubMessage } from '@bell-lap/protocol/hub-message'
 import type * as Signalr from '@microsoft/signalr'
 
@@ -13,13 +13,13 @@ export interface HubConnectionOptions {
   /** The optional bearer token of spec.md section 6. */
   readonly accessToken: (() => string) | null
   readonly onMessage: (message: HubMessage, args: readonly unknown[]) => void
-  /** Gone for good: the official client does not reconnect here. */
+  /** Called when the connection is lost for good: the official client does not reconnect here. */
   readonly onClose: (error: unknown) => void
 }
 
 /**
- * All transports in the official client's own order: WebSockets, server-sent events, long polling. Stateful reconnect is not asked
- * for: what it replays the visitor fetches anyway when it registers again (D-071).
+ * Builds a connection that tries the transports in the official client's order: WebSockets, server-sent events, long polling. Stateful
+ * reconnect is off, because the client fetches what it would replay when it registers again (D-071).
  */
 export function buildHubConnection(
   library: SignalrLibrary,

@@ -1,4 +1,4 @@
-/** The live client: see SPEC.md for the rules it keeps. */
+/** The live client. SPEC.md lists its rules. */
 export { CONNECTION_STATES } from './connection-state.ts'
 export type { ConnectionState } from './connection-state.ts'
 export type { SignalrLibrary } from './hub-connection.ts'

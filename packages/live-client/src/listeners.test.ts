@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createListeners, MAX_LISTENERS, TooManyListeners } from './listeners.ts'
 
 describe('listeners', () => {
-  test('L1: fifty, and the next is refused until one is undone', () => {
+  test('L1: at most fifty; the next is refused until one is undone', () => {
     const listeners = createListeners<number>(() => {})
     const undo = Array.from({ length: MAX_LISTENERS }, () => listeners.subscribe(() => {}))
     expect(() => listeners.subscribe(() => {})).toThrow(TooManyListeners)
@@ -22,7 +22,7 @@ describe('listeners', () => {
     expect(heard).toEqual(['one'])
   })
 
-  test('L2: one that throws is told about and disturbs nobody', () => {
+  test('L2: a listener that throws is reported and does not affect the others', () => {
     const errors: unknown[] = []
     const heard: number[] = []
     const listeners = createListeners<number>((error) => errors.push(error))

@@ -1,4 +1,4 @@
-/** Listeners of the live client: at most 50 (spec.md section 9), each with its undo; one that throws disturbs nobody. */
+/** Listeners of the live client: at most 50 (spec.md section 9), each with its undo. A listener that throws does not affect the others. */
 
 export const MAX_LISTENERS = 50
 
@@ -15,20 +15,20 @@ export interface Listeners<Event> {
   readonly emit: (event: Event) => void
 }
 
-/** @param onError is called with what a listener threw */
+/** @param onError is called with the error that a listener threw */
 export function createListeners<Event>(onError: (error: unknown) => void): Listeners<Event> {
-  const listeners = new Set<{ readonly hear: (event: Event) => void }>()
+  const listeners = new Set<{ readonly call: (event: Event) => void }>()
   return {
     subscribe(listener) {
       if (listeners.size >= MAX_LISTENERS) throw new TooManyListeners()
-      const entry = { hear: listener }
+      const entry = { call: listener }
       listeners.add(entry)
       return () => void listeners.delete(entry)
     },
     emit(event) {
       for (const entry of Array.from(listeners)) {
         try {
-          entry.hear(event)
+          entry.call(event)
         } catch (error) {
           onError(error)
         }

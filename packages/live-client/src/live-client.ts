@@ -1,6 +1,6 @@
 /**
- * The live client: the connection and subscriptions of a visitor (spec.md sections 4 and 9, SPEC.md beside this package).
- * Decides nothing itself: the table says what to do, this does it.
+ * The live client: the connection and subscriptions of a visitor (spec.md sections 4 and 9, SPEC.md beside this package). It makes no
+ * decisions: it executes the effects of the connection table.
  */
 import { LIVE_CHANNEL } from '@bell-lap/protocol/channel'
 import type { HubMessage } from '@bell-lap/protocol/hub-message'
@@ -17,36 +17,36 @@ import { createPoller, type Fetch, type SetTimer } from './poller.ts'
 import { parsePush, type PushEvent } from './push.ts'
 
 export interface LiveClientOptions {
-  /** Origin of the API without a slash at the end; empty for the page's own. */
+  /** Origin of the API without a slash at the end. Empty for the page's own origin. */
   readonly baseUrl: string
-  /** `() => import('@microsoft/signalr')`; called again when it failed. */
+  /** `() => import('@microsoft/signalr')`. Called again after a failure. */
   readonly loadSignalr: () => Promise<SignalrLibrary>
   readonly setTimer: SetTimer
-  /** 0 to 1, for spreading waits. */
+  /** From 0 to 1, to spread waits. */
   readonly random: () => number
   readonly fetch: Fetch
-  /** What went wrong, for the console: nothing is shown to visitors (spec.md section 8). */
+  /** Logs errors to the console. Visitors are shown nothing (spec.md section 8). */
   readonly log: (message: string, error: unknown) => void
   /** Wait between two rounds of polling while the hub cannot be reached. */
   readonly pollIntervalMs: number
-  /** Paths on screen, for polling; absent: the documents of the channels followed. */
+  /** Paths on screen, for polling. If absent, the documents of the followed channels are polled. */
   readonly watchedPaths?: () => Iterable<string>
-  /** False while the browser is offline: nothing is polled then. */
+  /** False while the browser is offline. Nothing is polled then. */
   readonly isOnline: () => boolean
   readonly accessToken?: () => string
-  /** Path of the hub; `/livehub` when absent. */
+  /** Path of the hub. `/livehub` by default. */
   readonly hubPath?: string
 }
 
 export interface LiveClient {
   readonly state: ConnectionState
-  /** True while documents are asked for over HTTP because the hub cannot be reached. */
+  /** True while documents are fetched by polling because the hub cannot be reached. */
   readonly isPolling: boolean
   readonly start: () => void
   readonly stop: () => void
-  /** Tries at once instead of waiting: the browser says that it is online again, the page is looked at again. */
+  /** Ends a wait and tries to connect now: the browser is online again, or the page is visible again. */
   readonly wake: () => void
-  /** Follows a unit's channel in place of the one before. */
+  /** Follows a unit's channel instead of the previous one. */
   readonly registerPhase: (channel: string) => void
   readonly unregisterPhase: () => void
   readonly registerLive: () => void
@@ -55,7 +55,7 @@ export interface LiveClient {
   readonly subscribe: (listener: (event: LiveEvent) => void) => () => void
 }
 
-/** How much longer than said a wait may be (C6). */
+/** Share by which a wait may be longer than stated (C6). */
 const SPREAD = 0.2
 
 export function createLiveClient(options: LiveClientOptions): LiveClient {
@@ -83,7 +83,7 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
     onError: log,
   })
 
-  /** Events that come while one is handled wait their turn, so that listeners may call back. */
+  /** Events that arrive while another one is handled are queued, so that listeners may call the client. */
   function dispatch(event: ConnectionEvent): void {
     queue.push(event)
     if (busy) return

@@ -1,4 +1,4 @@
-/** What to poll for a channel if nobody says what is on screen: its documents that would be pushed. */
+/** The paths to poll for a channel if the paths on screen are unknown: the documents that would be pushed. */
 import { LIVE_CHANNEL, paramsOfUnit, parseChannel } from '@bell-lap/protocol/channel'
 import { definitionOf, DOCUMENT_NAMES } from '@bell-lap/protocol/documents'
 import { pushOf } from '@bell-lap/protocol/documents/pushes'
@@ -6,7 +6,7 @@ import { formatPath } from '@bell-lap/protocol/path'
 
 export function listPolledPaths(channels: readonly string[]): string[] {
   return channels.flatMap((channel) => {
-    // Whose has-live and live documents matter, only the page knows; the list of live links tells of all.
+    // Only the page knows which competitions' has-live and live documents it shows. The list of live links covers all of them.
     if (channel === LIVE_CHANNEL) return [formatPath('live-links', {})]
     const unit = parseChannel(channel)
     if (!unit) return []

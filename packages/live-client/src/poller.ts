@@ -1,11 +1,11 @@
 /**
- * Conditional polling for clients that cannot reach the hub at all: one round at once, then one after each interval.
- * Only what has changed since the last round is passed on.
+ * Conditional polling for clients that cannot reach the hub: one round now, then one after each interval. Only documents that have changed
+ * since the last round are passed on.
  */
 import { parseVersion } from '@bell-lap/protocol/version'
 import type { ReceivedDocument } from './live-event.ts'
 
-/** As much of the web's fetch as is needed. */
+/** The part of the web's fetch that is used. */
 export type Fetch = (
   url: string,
   init: { readonly headers: Readonly<Record<string, string>> },
@@ -15,19 +15,19 @@ export type Fetch = (
   readonly json: () => Promise<unknown>
 }>
 
-/** Calls back once after so many milliseconds; returns the cancel. */
+/** Calls back once after a time. Returns the cancel function. */
 export type SetTimer = (callback: () => void, ms: number) => () => void
 
 export interface PollerOptions {
   readonly baseUrl: string
   readonly fetch: Fetch
   readonly setTimer: SetTimer
-  /** Of the wait between two rounds; asked before each. */
+  /** Wait between two rounds. Read before each round. */
   readonly intervalMs: () => number
-  /** What to ask for; looked at before each round. */
+  /** Paths to poll. Read before each round. */
   readonly paths: () => Iterable<string>
   readonly onChange: (path: string, document: ReceivedDocument | null) => void
-  /** False while questions cannot arrive: none is asked then, and none that fails is told. */
+  /** False while requests cannot arrive. Nothing is polled then, and failures are not reported. */
   readonly isOnline: () => boolean
   readonly onError: (message: string, error: unknown) => void
 }
@@ -41,12 +41,12 @@ export function createPoller(options: PollerOptions): Poller {
   const etags = new Map<string, string>()
   const absent = new Set<string>()
   let cancel: (() => void) | null = null
-  /** Grows with every start and stop; answers to an older round come too late. */
+  /** Grows with every start and stop, so that answers to an earlier round are ignored. */
   let round = 0
-  /** Whether the last round failed: told once, not with every question and round of it. */
+  /** True if the last round failed. A failure is reported once, not for every request and round. */
   let isFailing = false
 
-  async function ask(path: string, current: number): Promise<void> {
+  async function request(path: string, current: number): Promise<void> {
     const etag = etags.get(path)
     const answer = await options.fetch(`${options.baseUrl}${path}`, {
       headers: { accept: 'application/json', ...(etag !== undefined && { 'if-none-match': etag }) },
@@ -73,12 +73,12 @@ export function createPoller(options: PollerOptions): Poller {
     })
   }
 
-  async function askAll(current: number): Promise<void> {
+  async function requestAll(current: number): Promise<void> {
     const paths = [...new Set(options.paths())]
     let hasFailed = false
     await Promise.all(
       paths.map((path) =>
-        ask(path, current).catch((error: unknown) => {
+        request(path, current).catch((error: unknown) => {
           hasFailed = true
           if (isFailing || !options.isOnline()) return
           isFailing = true
@@ -90,7 +90,7 @@ export function createPoller(options: PollerOptions): Poller {
   }
 
   async function poll(current: number): Promise<void> {
-    if (options.isOnline()) await askAll(current)
+    if (options.isOnline()) await requestAll(current)
     if (current === round) cancel = options.setTimer(() => void poll(current), options.intervalMs())
   }
 

@@ -27,7 +27,7 @@ describe('M1: arguments, then the address', () => {
     })
   })
 
-  test('the text alone', () => {
+  test('text only', () => {
     const push = parsePush(
       'updateTeams',
       ['[]', { ...address, path: '/competitions/tdf2026/stages/4/teams' }],
@@ -69,17 +69,17 @@ describe('M3: without an address', () => {
       null,
       ['/competitions/tdf2026/stages/4/live'],
     ],
-    ['text alone: the unit followed', 'updateTabs', ['{}'], STAGE, ['/competitions/tdf2026/stages/4/tabs']],
+    ['text only: the followed unit', 'updateTabs', ['{}'], STAGE, ['/competitions/tdf2026/stages/4/tabs']],
     [
-      'text alone: a phase followed',
+      'text only: a followed phase',
       'updateTabs',
       ['{}'],
       PHASE,
       ['/competitions/mtbwch2026/events/3/phases/2/tabs'],
     ],
-    ['text alone and nothing followed: nobody can tell', 'updateTabs', ['{}'], null, []],
+    ['text only and nothing followed: unknown', 'updateTabs', ['{}'], null, []],
     [
-      'tracking of the phase followed',
+      'tracking of the followed phase',
       'updateTracking',
       ['mtbwch2026', 2, '{}'],
       PHASE,
@@ -106,26 +106,26 @@ describe('M3: without an address', () => {
     expect(paths(message, args, phase)).toEqual(expected)
   })
 
-  test('it has no version: the newest arrival wins', () => {
+  test('has no version, so that the latest arrival wins', () => {
     const [document] = parsePush('updateStageLive', ['tdf2026', 4, '{}'], null).documents
     expect([document!.version, document!.updatedAt]).toEqual([null, null])
   })
 })
 
-describe('M2: what is not as agreed', () => {
+describe('M2: malformed pushes', () => {
   test.each<[string, HubMessage, unknown[]]>([
-    ['no JSON', 'updateTeams', ['{', address]],
-    ['an object in place of a text', 'updateTeams', [{}, address]],
-    ['nothing at all', 'updateTeams', []],
-    ['no number', 'updateStageLive', ['tdf2026', '4', '{}', address]],
-    ['no competition', 'updateStageLive', [null, 4, '{}', address]],
+    ['text that is not JSON', 'updateTeams', ['{', address]],
+    ['an object instead of a text', 'updateTeams', [{}, address]],
+    ['no arguments', 'updateTeams', []],
+    ['a missing number', 'updateStageLive', ['tdf2026', '4', '{}', address]],
+    ['a missing competition', 'updateStageLive', [null, 4, '{}', address]],
     ['a text is missing', 'updateLive', ['tdf2026', 'stage', 4, '[]', '[]', address]],
     ['the value is missing', 'updateHasLive', ['tdf2026', address]],
   ])('%s is a BadPush', (_, message, args) => {
     expect(() => parsePush(message, args, STAGE)).toThrow(BadPush)
   })
 
-  test('nothing that arrives throws anything else', () => {
+  test('nothing that arrives throws another error', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...HUB_MESSAGES),

@@ -1,6 +1,6 @@
 /**
- * A push as the hub sent it → what it says. Arguments by the documents table (D-013), the last one the address of the
- * document. From a server that sends no address the path follows from the message and the channel followed, if it can.
+ * Parses a push from the hub. Its arguments follow the documents table (D-013), and the last one is the address of the document. If the
+ * server sends no address, the path follows from the message and the followed channel, if possible.
  */
 import { addressOf } from '@bell-lap/domain/calendar/unit'
 import { paramsOfUnit, parseChannel, type ChannelUnit } from '@bell-lap/protocol/channel'
@@ -14,7 +14,7 @@ import type { LiveEvent, ReceivedDocument } from './live-event.ts'
 
 export type PushEvent = Extract<LiveEvent, { type: 'push' }>
 
-/** A message that is not a push as agreed: it is logged and dropped (spec.md section 8). */
+/** A message that is not a valid push. It is logged and dropped (spec.md section 8). */
 export class BadPush extends Error {
   override readonly name = 'BadPush'
 }
@@ -27,7 +27,7 @@ for (const name of DOCUMENT_NAMES) {
 }
 
 /**
- * @param phase the unit's channel that is followed, for messages without address
+ * @param phase channel of the followed unit, for messages without address
  * @throws BadPush
  */
 export function parsePush(message: HubMessage, args: readonly unknown[], phase: string | null): PushEvent {
@@ -94,7 +94,7 @@ function documentsOf(
   return [document(args[3]), beside('live-links', args[4]), beside('summaries', args[5])]
 }
 
-/** Null where it is unknown. */
+/** Null if the path is unknown. */
 function findPath(
   message: HubMessage,
   form: PushArguments,
@@ -110,12 +110,12 @@ function findPath(
   const unit = phase === null ? null : parseChannel(phase)
   if (form === 'json') return unit && pathOf(unitParams(unit))
   const [c, number] = [String(args[0]), Number(args[1])]
-  // The number of a phase does not tell its event, so that only the unit followed can be a phase.
+  // The number of a phase does not identify its event, so only the followed unit can be a phase.
   if (unit && unit.competition === c && numberOf(unit) === number) return pathOf(unitParams(unit))
   return unit && 'phase' in addressOf(unit.unit) && unit.competition === c ? null : pathOf({ c, s: number })
 }
 
-/** The number that a push of the unit carries. */
+/** The number in a push of the unit. */
 const numberOf = ({ unit }: ChannelUnit): number => {
   const address = addressOf(unit)
   return 'stage' in address ? address.stage : address.phase

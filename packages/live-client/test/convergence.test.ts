@@ -1,6 +1,6 @@
 /**
- * Whatever is lost on the way, everyone ends with the newest of every document: a store that does what SPEC.md asks
- * (register first, fetch what is lacking, higher version wins) against a server that dies and comes back at random.
+ * Whatever is lost on the way, every visitor ends with the latest version of every document. The test runs a store that follows SPEC.md
+ * (register first, fetch what is missing, the higher version wins) against a server that dies and returns at random.
  */
 import { parseVersion } from '@bell-lap/protocol/version'
 import { expect, test } from 'vitest'
@@ -24,7 +24,7 @@ function seeded(seed: number): () => number {
   }
 }
 
-/** Newest version wins; every fetch under way can be waited for. */
+/** Keeps the latest version of each document. A test can wait for all pending fetches. */
 class Store {
   readonly held = new Map<string, { readonly version: number; readonly body: unknown }>()
   readonly #fetches = new Set<Promise<void>>()
@@ -45,7 +45,7 @@ class Store {
       const version = parseVersion(answer.headers.get('bell-lap-version') ?? '')
       if (version) this.keep(path, version.version, await answer.json())
     } catch {
-      // The server died in between: the next registration tells of it again.
+      // The server died in between. The next registration lists the document again.
     }
   }
 
@@ -69,7 +69,7 @@ function follow(visitor: Visitor, server: LiveServer): Store {
 }
 
 test.each([1, 2, 3, 4, 5, 6, 7, 8])(
-  'seed %i: every visitor ends with the newest of every document',
+  'seed %i: every visitor ends with the latest version of every document',
   async (seed) => {
     const random = seeded(seed)
     const server = await LiveServer.start()
@@ -99,7 +99,7 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])(
       client.unregisterPhase()
       client.registerPhase(CHANNEL)
     }
-    // The answer that tells of the last document tells of all.
+    // The answer that lists the last document lists all of them.
     const knows = ({ events }: Visitor) =>
       events.some(
         (event) =>

@@ -1,4 +1,4 @@
-/** The official client as the live client builds it: the figures of spec.md section 9, and what it first asks for. */
+/** The official client as the live client builds it: the timeouts of spec.md section 9, and its first request. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import * as signalr from '@microsoft/signalr'
@@ -22,11 +22,11 @@ describe('C10: the official client', () => {
     ])
   })
 
-  test('does not reconnect by itself: the table does', () =>
+  test('does not reconnect by itself, because the table does', () =>
     expect(Reflect.get(build(), '_reconnectPolicy')).toBeUndefined())
 })
 
-/** A server that refuses every request, and what was asked of it. */
+/** A server that refuses every request and records it. */
 async function refusing(): Promise<{
   url: string
   asked: (string | undefined)[][]
@@ -46,10 +46,10 @@ async function refusing(): Promise<{
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked, queries }
 }
 
-describe('the first question', () => {
+describe('the first request', () => {
   test.each([
     ['without a token', {}, undefined],
-    ['with the bearer token, where there is one', { accessToken: () => 'sesame' }, 'Bearer sesame'],
+    ['with the bearer token, if there is one', { accessToken: () => 'sesame' }, 'Bearer sesame'],
   ])('is a POST to the hub’s path and /negotiate, %s', async (_, options, authorization) => {
     const { url, asked } = await refusing()
     const visitor = new Visitor(url, options)
@@ -58,7 +58,7 @@ describe('the first question', () => {
     expect(asked[0]).toEqual(['POST', '/livehub/negotiate', authorization])
   })
 
-  test('C10: asks for no stateful reconnect', async () => {
+  test('C10: does not request stateful reconnect', async () => {
     const { url, queries } = await refusing()
     const visitor = new Visitor(url)
     visitor.client.start()
@@ -66,7 +66,7 @@ describe('the first question', () => {
     expect(queries[0]).toBe('negotiateVersion=1')
   })
 
-  test('C3: refused, is logged, and asked again after 5 s', async () => {
+  test('C3: a refused request is logged and repeated after 5 s', async () => {
     const { url, asked } = await refusing()
     const visitor = new Visitor(url)
     visitor.client.start()

@@ -16,7 +16,7 @@ async function connected(server: LiveServer, channel: string | null = STAGE): Pr
 }
 
 describe('following', () => {
-  test('R2, C2, R5: what was registered before the start is registered, and the answer handed on', async () => {
+  test('R2, C2, R5: a registration before the start is sent, and the answer is passed on', async () => {
     const server = await LiveServer.start()
     const { version } = server.put(LIVE, { kmToGo: 100 })
     const visitor = await connected(server)
@@ -42,7 +42,7 @@ describe('following', () => {
     })
   })
 
-  test('R1: the next unit replaces the one before', async () => {
+  test('R1: the next unit replaces the previous one', async () => {
     const server = await LiveServer.start()
     const visitor = await connected(server)
     const registered = visitor.next('addresses')
@@ -52,7 +52,7 @@ describe('following', () => {
     expect(server.send(STAGE, 'updateTeams', '[]')).toBe(0)
   })
 
-  test('R3: live is followed beside it', async () => {
+  test('R3: live is followed as well', async () => {
     const server = await LiveServer.start()
     const visitor = await connected(server)
     const registered = visitor.next('addresses')
@@ -84,14 +84,14 @@ describe('following', () => {
     expect(await heard).toEqual({ type: 'hasLive', competition: 'tdf2026', hasLive })
   })
 
-  test('R5: a server that does not tell addresses', async () => {
+  test('R5: a server that does not list addresses', async () => {
     const server = await LiveServer.start()
-    server.tellsAddresses = false
+    server.listsAddresses = false
     const visitor = await connected(server)
     expect(visitor.events.at(-1)).toEqual({ type: 'addresses', channel: STAGE, addresses: null })
   })
 
-  test('R6: a refusal is logged and the connection goes on', async () => {
+  test('R6: a refusal is logged, and the connection stays', async () => {
     const server = await LiveServer.start()
     const visitor = await connected(server)
     visitor.client.registerPhase('refused')
@@ -99,7 +99,7 @@ describe('following', () => {
     expect(visitor.client.state).toBe('Connected')
   })
 
-  test('M2: a bad push is logged and dropped, the next one arrives', async () => {
+  test('M2: a bad push is logged and dropped, and the next one arrives', async () => {
     const server = await LiveServer.start()
     const visitor = await connected(server)
     const pushed = visitor.next('push')
@@ -111,7 +111,7 @@ describe('following', () => {
 })
 
 describe('losing the server', () => {
-  test('C4, R4, R5: it comes back, everything is registered again and newer addresses are told', async () => {
+  test('C4, R4, R5: it returns, everything is registered again and newer addresses are emitted', async () => {
     const server = await LiveServer.start()
     server.put(LIVE, { kmToGo: 100 })
     const visitor = await connected(server)
@@ -133,7 +133,7 @@ describe('losing the server', () => {
     expect(visitor.events.some(({ type }) => type === 'connectionLost')).toBe(false)
   })
 
-  test('C4: a server that takes its leave in order is another way to lose it', async () => {
+  test('C4: a server that shuts down in order is lost, too', async () => {
     const server = await LiveServer.start()
     const visitor = await connected(server)
     await server.drain()
@@ -145,7 +145,7 @@ describe('losing the server', () => {
     expect(server.calls).toEqual([`register ${STAGE}`, `register ${STAGE}`])
   })
 
-  test('C5, C3: after the last try connectionLost and a start anew, then one every 5 s until it is back', async () => {
+  test('C5, C3: after the last attempt connectionLost and a new start, then one every 5 s until it returns', async () => {
     const server = await LiveServer.start()
     const visitor = await connected(server)
     await server.stop()
@@ -174,7 +174,7 @@ describe('losing the server', () => {
     ])
   })
 
-  test('C8: wake does not wait', async () => {
+  test('C8: wake ends the wait', async () => {
     const server = await LiveServer.start()
     const visitor = await connected(server)
     await server.stop()
@@ -186,7 +186,7 @@ describe('losing the server', () => {
     expect(visitor.waits).toEqual([])
   })
 
-  test('C6: waits are lengthened by up to a fifth', async () => {
+  test('C6: waits are extended by up to a fifth', async () => {
     const server = await LiveServer.start()
     await server.stop()
     const visitor = new Visitor(server.url, { random: () => 1 })
@@ -212,7 +212,7 @@ describe('starting and stopping', () => {
     expect(loads).toBe(2)
   })
 
-  test('C7: stop ends it, and start begins again with what was followed', async () => {
+  test('C7: stop closes the connection, and start follows the same channels again', async () => {
     const server = await LiveServer.start()
     const visitor = await connected(server)
     visitor.client.stop()
@@ -225,7 +225,7 @@ describe('starting and stopping', () => {
     expect(visitor.waits).toEqual([])
   })
 
-  test('C7: stop while it is connecting', async () => {
+  test('C7: stop while connecting', async () => {
     const server = await LiveServer.start()
     const visitor = new Visitor(server.url)
     visitor.client.start()
@@ -236,7 +236,7 @@ describe('starting and stopping', () => {
     expect(server.transports.length).toBe(1)
   })
 
-  test('C10: works where WebSockets are blocked', async () => {
+  test('C10: works if WebSockets are blocked', async () => {
     const server = await LiveServer.start()
     server.webSockets = false
     const visitor = await connected(server)
@@ -246,7 +246,7 @@ describe('starting and stopping', () => {
     await pushed
   })
 
-  test('S3: a listener may call back', async () => {
+  test('S3: a listener may call the client', async () => {
     const server = await LiveServer.start()
     const visitor = new Visitor(server.url)
     visitor.client.subscribe((event) => {
@@ -276,7 +276,7 @@ describe('polling', () => {
     return visitor
   }
 
-  test('P1, P3: documents come over HTTP, and only when they have changed', async () => {
+  test('P1, P3: documents are fetched over HTTP, and passed on only if they have changed', async () => {
     const server = await LiveServer.start()
     const { version, updatedAt } = server.put(LIVE, { kmToGo: 100 })
     const visitor = await polling(server)
@@ -294,7 +294,7 @@ describe('polling', () => {
     expect((await changed).document?.body).toEqual({ kmToGo: 90 })
   })
 
-  test('P3: what is gone is told once', async () => {
+  test('P3: a document that no longer exists is reported once', async () => {
     const server = await LiveServer.start()
     const visitor = await polling(server)
     expect((await visitor.next('polled')).document).toBeNull()
@@ -304,7 +304,7 @@ describe('polling', () => {
     expect(visitor.events.slice(heard)).toEqual([])
   })
 
-  test('P2: it ends when the hub is back', async () => {
+  test('P2: ends when the hub is back', async () => {
     const server = await LiveServer.start()
     server.put(LIVE, {})
     const visitor = await polling(server)
@@ -315,7 +315,7 @@ describe('polling', () => {
     expect([visitor.client.isPolling, visitor.waits]).toEqual([false, []])
   })
 
-  test('P4: following something else begins a new round, with the documents of the channel', async () => {
+  test('P4: following another unit begins a new round, with the documents of its channel', async () => {
     const server = await LiveServer.start()
     server.put(LIVE, {})
     const visitor = await polling(server, { watchedPaths: undefined as never })
@@ -327,7 +327,7 @@ describe('polling', () => {
     expect(server.answers).toContain(`404 /competitions/tdf2026/stages/4/teams`)
   })
 
-  test('P5: a question that fails is logged once, and asked again', async () => {
+  test('P5: a failed request is logged once and repeated', async () => {
     const server = await LiveServer.start()
     await server.stop()
     const failures = () => visitor.logged.filter((message) => message.startsWith('Polling'))
@@ -350,7 +350,7 @@ describe('polling', () => {
     expect(failures()).toHaveLength(2)
   })
 
-  test('P6: offline nothing is asked, and what fails as the network goes is not logged', async () => {
+  test('P6: nothing is requested offline, and a request that fails as the network goes away is not logged', async () => {
     const server = await LiveServer.start()
     let isOnline = true
     let asked = 0

@@ -1,4 +1,4 @@
-/** A small live server on a free port: documents by GET with ETag and version, a hub that pushes them by channel. */
+/** A small live server on a free port: documents by GET with ETag and version, and a hub that pushes them by channel. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { HubMessage } from '@bell-lap/protocol/hub-message'
@@ -19,15 +19,15 @@ interface Held {
 const EPOCH = 'epoch1'
 
 export class LiveServer {
-  /** False: the hub's requests are refused, documents go on. */
+  /** If false, the hub's requests are refused but documents are still served. */
   hubIsUp = true
-  /** False: upgrades to WebSockets are refused. */
+  /** If false, upgrades to WebSockets are refused. */
   webSockets = true
-  /** False: `register` answers nothing, as a server of others may. */
-  tellsAddresses = true
-  /** What clients registered and unregistered, in order. */
+  /** If false, `register` returns null, as other servers may. */
+  listsAddresses = true
+  /** Channels that clients registered and unregistered, in order. */
   readonly calls: string[] = []
-  /** Paths asked for by GET, with the status of the answer. */
+  /** Paths requested by GET, with the status of the answer. */
   readonly answers: string[] = []
   /** Transports of the connections so far. */
   readonly transports: string[] = []
@@ -47,7 +47,7 @@ export class LiveServer {
     return `http://127.0.0.1:${this.port}`
   }
 
-  /** Serves again on the port it had. */
+  /** Serves again on the same port. */
   async restart(): Promise<void> {
     const hub = createHub<Documents>({
       path: '/livehub',
@@ -57,14 +57,14 @@ export class LiveServer {
           if (channel === 'refused') throw new HubException('There is no such channel')
           this.calls.push(`register ${channel}`)
           hub.groups.add(connection, channel)
-          return this.tellsAddresses ? this.#addressesOf(channel) : null
+          return this.listsAddresses ? this.#addressesOf(channel) : null
         },
         unregister: (connection, channel) => {
           this.calls.push(`unregister ${channel}`)
           hub.groups.remove(connection, channel)
         },
       },
-      // Refusals are wanted here; the tests look at what the client makes of them.
+      // The tests expect refusals and check how the client handles them.
       onError: () => {},
       onConnected: (connection) => void this.transports.push(String(connection.transport)),
     })
@@ -80,7 +80,7 @@ export class LiveServer {
     this.#running = { server, hub }
   }
 
-  /** Gone without a word, as after a crash. */
+  /** Stops without notice, as after a crash. */
   async stop(): Promise<void> {
     const running = this.#running
     this.#running = null
@@ -91,7 +91,7 @@ export class LiveServer {
     await closed
   }
 
-  /** Asks all clients to connect again elsewhere, then is gone. */
+  /** Asks all clients to reconnect elsewhere, then stops. */
   async drain(): Promise<void> {
     await this.#running?.hub.drain()
     await this.stop()

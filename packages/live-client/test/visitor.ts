@@ -1,4 +1,4 @@
-/** A live client under test: its timers fire when told, what it says is kept and can be waited for. */
+/** A live client under test. The test fires its timers, and can wait for the events and log messages it records. */
 import {
   createLiveClient,
   type LiveClient,
@@ -52,12 +52,12 @@ export class Visitor {
     for (const wake of this.#wake.splice(0)) wake()
   }
 
-  /** Resolves as soon as it is so; looked at whenever something happens to the client. */
+  /** Resolves as soon as the condition holds. It is checked whenever something happens to the client. */
   async until(isSo: () => boolean): Promise<void> {
     while (!isSo()) await new Promise<void>((resolve) => this.#wake.push(resolve))
   }
 
-  /** The next event of a type after those heard so far. */
+  /** The next event of a type after those received so far. */
   async next<T extends LiveEvent['type']>(type: T): Promise<Extract<LiveEvent, { type: T }>> {
     const heard = this.events.length
     const find = () => this.events.slice(heard).find((event) => event.type === type)
@@ -74,7 +74,7 @@ export class Visitor {
     return this.#timers.map(({ ms }) => ms)
   }
 
-  /** Waits until a timer of so many milliseconds is set, and fires it. */
+  /** Waits until a timer with this wait is set, and fires it. */
   async fire(ms: number): Promise<void> {
     await this.until(() => this.waits.includes(ms))
     const [timer] = this.#timers.splice(this.waits.indexOf(ms), 1)

@@ -12,15 +12,15 @@ describe.each(races)('the bundle of %s', (race) => {
   const folder = join(RACES, race)
   const facts = readFacts(folder)
 
-  test('has facts of known types alone, each key once, and the competition first', () => {
-    // Names are already as the ingest door would make them.
+  test('has only facts of known types, each key once, and the competition first', () => {
+    // Names are already normalised as by the ingest door.
     expect(facts.map((each) => parseFact(each))).toEqual(facts.map((fact) => ({ ok: true, fact })))
     const keys = facts.map((fact) => `${fact.source}/${fact.id}`)
     expect(new Set(keys).size).toBe(keys.length)
     expect(facts[0]).toMatchObject({ type: 'competition' })
   })
 
-  test('tells each file in the order in which things became known', () => {
+  test('has each file in the order in which things became known', () => {
     for (const file of readdirSync(join(folder, 'facts'))) {
       const times = parseFacts(readFileSync(join(folder, 'facts', file), 'utf8'), file).map((fact) =>
         Date.parse(fact.at),
@@ -33,7 +33,7 @@ describe.each(races)('the bundle of %s', (race) => {
     for (const fact of facts) {
       if (fact.type !== 'course') continue
       const line = fact.line.map((point) => point[3])
-      // Nobody knows where a constructed course lies.
+      // The location of a constructed course is unknown.
       if (line.length > 0 || !race.includes('made'))
         expect([fact.stage, line[0], line.at(-1)]).toEqual([fact.stage, 0, fact.lengthM])
       expect(line.every((distanceM, index) => index === 0 || distanceM > (line[index - 1] ?? 0))).toBe(true)
@@ -52,7 +52,7 @@ describe.each(races)('the bundle of %s', (race) => {
   })
 })
 
-test.each(races)('of %s every file beside the list of its reports is in the list', (race) => {
+test.each(races)('the list of files of %s names every file beside it', (race) => {
   const folder = join(RACES, race, 'files')
   const there = existsSync(folder) ? readdirSync(folder).filter((name) => name !== FILE_LIST) : []
   expect(
@@ -75,21 +75,21 @@ describe('a bundle that cannot be read', () => {
     return folder
   }
 
-  test('names the file and the line of bad JSON', () => {
+  test('is reported with the file and line of bad JSON', () => {
     const folder = folderWith('facts/competition.ndjson', '{"id":"a"}\n\n{"id":\n')
     expect(() => readFacts(folder)).toThrow(/competition\.ndjson, line 3/)
   })
 
-  test('names the report that is not there, or lies elsewhere', () => {
+  test('is reported with a report that is missing or outside the folder', () => {
     for (const name of ['Result.pdf', '../facts/competition.ndjson'])
       expect(() => readFiles(folderWith('files/files.ndjson', JSON.stringify({ name })))).toThrow(name)
   })
 
-  test('says that there are no facts', () => {
+  test('is reported if there are no facts', () => {
     expect(() => readBundle(folderWith('other/file.txt', ''))).toThrow(BundleError)
   })
 
-  test('names the recording that is none', () => {
+  test('is reported with a file that is not a recording', () => {
     const folder = folderWith('facts/competition.ndjson', '{"id":"a"}\n')
     mkdirSync(join(folder, 'recordings'))
     writeFileSync(join(folder, 'recordings/stage-04.recording.br'), 'no Brotli')

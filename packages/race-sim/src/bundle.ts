@@ -1,6 +1,6 @@
 /**
- * Reads a race's folder: `facts/*.ndjson` in the order of their names, `recordings/*.recording.br`, and the reports and photo
- * finishes of `files/`. Node only.
+ * Reads the folder of a race: `facts/*.ndjson` in the order of their names, `recordings/*.recording.br`, and the reports and photo finishes
+ * in `files/`. Node only.
  */
 import { existsSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -11,13 +11,13 @@ import type { Recording } from './recording.ts'
 import { readRegularFile, refuseLinkedFolder } from './regular-file.ts'
 
 export interface Bundle {
-  /** The competition's file first, then everything in the order in which it became known. Not validated. */
+  /** The facts of the competition's file first, then everything in the order in which it became known. Not validated. */
   readonly facts: readonly Fact[]
   /** By stage. */
   readonly recordings: ReadonlyMap<number, Recording>
 }
 
-/** Cannot be read; the message names the file and, in a file of facts, the line. */
+/** The bundle cannot be read. The message names the file and, in a file of facts, the line. */
 export class BundleError extends Error {
   override readonly name = 'BundleError'
 }
@@ -39,7 +39,10 @@ function readBytes(file: string): Buffer {
 }
 const readText = (file: string): string => readBytes(file).toString('utf8')
 
-/** Facts of one NDJSON text, `name` for messages; blank lines are skipped; BundleError with the line on bad JSON. */
+/**
+ * The facts of one NDJSON text. Blank lines are skipped. Throws BundleError with the line on bad JSON.
+ * @param name file name for messages
+ */
 export const parseFacts = (text: string, name: string): Fact[] => parseLines(text, name) as Fact[]
 
 function parseLines(text: string, name: string): unknown[] {
@@ -53,7 +56,7 @@ function parseLines(text: string, name: string): unknown[] {
   })
 }
 
-/** The facts of a bundle's folder alone; BundleError when there are none. */
+/** Reads only the facts of a bundle's folder. Throws BundleError if there are none. */
 export function readFacts(folder: string): Fact[] {
   const files = namesIn(join(folder, 'facts'), '.ndjson')
   if (files.length === 0) throw new BundleError(`${folder}: no facts/*.ndjson`)
@@ -71,14 +74,14 @@ export function readFacts(folder: string): Fact[] {
 export interface BundleFile {
   readonly name: string
   readonly bytes: Uint8Array<ArrayBuffer>
-  /** What the door is told with it: `kind`, `stage` or `event` and `phase`, `linesPerSecond`. Not validated. */
+  /** Fields that are sent to the door with it: `kind`, `stage` or `event` and `phase`, `linesPerSecond`. Not validated. */
   readonly about: Readonly<Record<string, string>>
 }
 
-/** Says of each file beside it what it is; a file that it does not name is not read. */
+/** Describes each file beside it. A file that it does not name is not read. */
 export const FILE_LIST = 'files.ndjson'
 
-/** Reports and photo finishes in the order of the list; none for most bundles. BundleError where one cannot be read. */
+/** Reports and photo finishes in the order of the list. Most bundles have none. Throws BundleError if one cannot be read. */
 export function readFiles(folder: string): BundleFile[] {
   const list = join(folder, 'files', FILE_LIST)
   try {
@@ -99,7 +102,7 @@ export function readFiles(folder: string): BundleFile[] {
   })
 }
 
-/** One recording's file; BundleError when it is not one. */
+/** Reads one recording. Throws BundleError if the file is not a recording. */
 export function readRecording(file: string): Recording {
   try {
     return decodeRecording(brotliDecompressSync(readRegularFile(file)))
@@ -108,7 +111,7 @@ export function readRecording(file: string): Recording {
   }
 }
 
-/** Everything of a bundle's folder that can be played; facts are parsed, not validated. */
+/** Reads everything of a bundle's folder that can be played. Facts are parsed, not validated. */
 export function readBundle(folder: string): Bundle {
   const recordings = namesIn(join(folder, 'recordings'), '.recording.br').map((file) =>
     readRecording(join(folder, 'recordings', file)),

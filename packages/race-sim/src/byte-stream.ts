@@ -1,6 +1,6 @@
-/** Integers as bytes of seven bits, the low ones first; signed ones folded so that small numbers stay short. */
+/** Integers as bytes of seven bits, the low ones first. Signed integers are folded so that small ones stay short. */
 
-/** Grows as it is written. */
+/** A buffer that grows as it is written. */
 export class ByteWriter {
   #bytes = new Uint8Array(1024)
   #length = 0
@@ -12,7 +12,7 @@ export class ByteWriter {
     this.#bytes = grown
   }
 
-  /** A whole number from 0 to 2^53 − 1; RangeError for others. */
+  /** Writes a whole number from 0 to 2^53 − 1. Throws RangeError for other values. */
   unsigned(value: number): void {
     if (!Number.isSafeInteger(value) || value < 0)
       throw new RangeError(`not a whole number of zero or more: ${value}`)
@@ -25,12 +25,12 @@ export class ByteWriter {
     this.#bytes[this.#length++] = rest
   }
 
-  /** A whole number of either sign. */
+  /** Writes a whole number of either sign. */
   signed(value: number): void {
     this.unsigned(value < 0 ? -2 * value - 1 : 2 * value)
   }
 
-  /** ASCII, its length first; RangeError for other letters. */
+  /** Writes ASCII text, its length first. Throws RangeError for other characters. */
   text(value: string): void {
     this.unsigned(value.length)
     for (let index = 0; index < value.length; index++) {
@@ -45,7 +45,7 @@ export class ByteWriter {
   }
 }
 
-/** Reads what ByteWriter wrote; RangeError where the bytes end too early or a number is too large. */
+/** Reads what ByteWriter wrote. Throws RangeError if the bytes end too early or a number is too large. */
 export class ByteReader {
   readonly #bytes: Uint8Array
   #at = 0

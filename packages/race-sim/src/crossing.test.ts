@@ -17,7 +17,7 @@ describe('when riders passed a place', () => {
     expect(read).toEqual([[1, '12:00:05', '12:00:10']])
   })
 
-  test('is the first time: a rider whose way to go jumps back does not pass twice', () => {
+  test('is the first time: a rider whose distance to go jumps back does not pass twice', () => {
     const frames = [
       frame('14:00:00', [1, 5050]),
       frame('14:00:10', [1, 4950]),

@@ -1,6 +1,5 @@
 /**
- * When riders passed a place, from their positions: interpolated between the last one before it and the first one after
- * it.
+ * Finds when riders passed a place, from their positions: interpolated between the last position before it and the first one after it.
  */
 import { compareKeys } from '@bell-lap/domain/figures/rank'
 import type { Bib } from '@bell-lap/domain/figures/bib'
@@ -10,16 +9,19 @@ export interface Crossing {
   readonly bib: Bib
   /** Interpolated. */
   readonly epochMs: number
-  /** The first frame in which the rider is past the place: when it could be known. */
+  /** The first frame with the rider past the place: the earliest moment at which the crossing could be known. */
   readonly knownAtMs: number
 }
 
-/** A rider unseen for longer than this around a place is not bracketed. */
+/** If a rider is unseen for longer than this around a place, the time of crossing is not interpolated. */
 export const LONGEST_BRACKET_MS = 120_000
-/** Nobody rides faster: a pair of positions that says so is a position gone wrong, and brackets nothing. */
+/** Nobody rides faster. If two positions imply a higher speed, one of them is wrong and no time is interpolated. */
 const FASTEST_M_PER_MS = 110 / 3600
 
-/** The first crossing of each rider, by `toFinishM` of the place, in the order of crossing. Riders not bracketed are absent. */
+/**
+ * The first crossing of each rider, in the order of crossing. Riders whose crossing cannot be interpolated are left out.
+ * @param placeToFinishM metres from the place to the finish
+ */
 export function listCrossings(frames: readonly Frame[], placeToFinishM: number): Crossing[] {
   const last = new Map<Bib, { epochMs: number; toFinishM: number }>()
   const crossings = new Map<Bib, Crossing>()

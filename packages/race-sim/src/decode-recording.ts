@@ -12,7 +12,7 @@ import {
   frameId,
 } from './recording.ts'
 
-/** More ticks or riders than this is not a recording: 30 hours at one a second, the largest field a start list may hold. */
+/** Limits of a recording: 30 hours at one tick per second, and the largest field a start list may hold. */
 const MOST_TICKS = 108_000
 const MOST_RIDERS = 20_000
 /** The last instant a Date can hold. */
@@ -24,7 +24,7 @@ function readCount(reader: ByteReader, most: number, what: string): number {
   return count
 }
 
-/** Running sums, as times and bibs are written. */
+/** Reads running sums, the form in which times and bibs are written. */
 function readAscending(reader: ByteReader, count: number): number[] {
   const values: number[] = []
   for (let index = 0; index < count; index++) values.push((values.at(-1) ?? 0) + reader.unsigned())
@@ -44,7 +44,7 @@ function readPresence(reader: ByteReader, ticks: number): number[] {
   return seen
 }
 
-/** The recording whose bytes encodeRecording wrote. */
+/** Decodes the bytes that encodeRecording wrote. */
 export function decodeRecording(bytes: Uint8Array): Recording {
   const reader = new ByteReader(bytes)
   if (reader.text() !== RECORDING_MARK) throw new RangeError('not a recording of a known form')

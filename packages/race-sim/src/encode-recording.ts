@@ -17,7 +17,7 @@ function numberOf(bib: Bib): number {
   return bib
 }
 
-/** Presence and samples of one rider, tick by tick; undefined where the rider was not seen. */
+/** One rider's samples by tick. Undefined if the rider was not seen. */
 function columnOf(ticks: readonly ReadonlyMap<number, FramePosition>[], bib: number): (Sample | undefined)[] {
   return ticks.map((tick) => {
     const position = tick.get(bib)
@@ -30,7 +30,7 @@ function columnOf(ticks: readonly ReadonlyMap<number, FramePosition>[], bib: num
   })
 }
 
-/** Lengths of the stretches a rider was absent, present, absent … in ticks, ending with the last change. */
+/** Writes the lengths of stretches in ticks: absent, present, absent …, ending with the last change. */
 function writePresence(writer: ByteWriter, column: readonly (Sample | undefined)[]): void {
   const runs: number[] = []
   let present = false
@@ -49,8 +49,8 @@ function writePresence(writer: ByteWriter, column: readonly (Sample | undefined)
 }
 
 /**
- * The bytes of a recording. Metres and speeds are rounded to the recording's steps; coordinates and the frames' ids are
- * left out. RangeError when frames are not ascending in time, a rider wears no whole number, or a rider is beyond the finish or rides backwards.
+ * Encodes a recording. Metres and speeds are rounded to the recording's steps. Coordinates and frame ids are left out. Throws RangeError if
+ * frames are not ascending in time, or a rider is beyond the finish or rides backwards.
  */
 export function encodeRecording(recording: Recording): Uint8Array {
   const writer = new ByteWriter()

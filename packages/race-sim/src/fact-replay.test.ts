@@ -3,7 +3,7 @@ import { makeTrackSession } from './made-track/session.ts'
 import { planFactReplay } from './fact-replay.ts'
 
 const FACTS = makeTrackSession(14)
-/** A summer's evening in Los Angeles: another day, zone and offset than the session's. */
+/** A summer evening in Los Angeles: another day, zone and offset than the session's. */
 const NOW_MS = Date.parse('2026-08-01T21:00:20-07:00')
 const plan = (speed = 1) =>
   planFactReplay({
@@ -15,7 +15,7 @@ const plan = (speed = 1) =>
     speed,
   })
 
-test('what had happened at that moment is there at once, the rest comes when its time comes', () => {
+test('what had happened by that moment comes first, the rest at its time', () => {
   const replay = plan()
   expect(replay.competitionId).toBe('replaytrack2026')
   const [first] = replay.initial
@@ -33,7 +33,7 @@ test('what had happened at that moment is there at once, the rest comes when its
   expect(replay.until(dueMs).length).toBeGreaterThan(0)
 })
 
-test('passings move with the start of their heat, so that times stay what they were', () => {
+test('passings move with the start of their heat, so that times stay the same', () => {
   const replay = plan()
   const facts = [...replay.initial, ...replay.rest].flatMap((item) => ('fact' in item ? [item.fact] : []))
   const started = facts.find((fact) => fact.type === 'heatStatus' && fact.heat === 'For Bronze')
@@ -61,7 +61,7 @@ test('at double speed it is over in half the time', () => {
   expect(left(2) * 2).toBeCloseTo(left(1), -3)
 })
 
-test('facts without a competition cannot be raced', () => {
+test('facts without a competition cannot be replayed', () => {
   const facts = FACTS.filter(({ type }) => type !== 'competition')
   const options = { facts, nowMs: NOW_MS, day: '2026-02-14', from: '18:03', speed: 1 }
   expect(() => planFactReplay(options)).toThrow('competition')

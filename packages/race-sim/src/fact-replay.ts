@@ -1,6 +1,6 @@
 /**
- * A race replayed now from its facts alone: every fact comes when it became known, counted from a moment of the race that
- * is moved to this minute. For what has no recorded positions. Pure: the time of day is an argument.
+ * Replays a race now from its facts alone. Every fact comes when it became known, counted from a moment of the race that is moved to this
+ * minute. Used for races without recorded positions. Pure: the time of day is an argument.
  */
 import { createZone, dayOf } from '@bell-lap/domain/calendar/zone'
 import type { Fact } from '@bell-lap/protocol/facts/facts'
@@ -16,22 +16,22 @@ import {
 } from './replay.ts'
 
 export interface FactReplayOptions {
-  /** A bundle's facts, as many of them as are played. */
+  /** The facts of a bundle that are played. */
   readonly facts: readonly Fact[]
   /** What the race's clock shows now: this time of this day, `15:30` of `2026-02-14`, local time of the race. */
   readonly from: string
   readonly day: string
-  /** Real time, epoch milliseconds: the moment the clock starts. */
+  /** Real time in epoch milliseconds at which the clock starts. */
   readonly nowMs: number
   /** Seconds of the race in one real second. */
   readonly speed: number
-  /** Of the replay, without its year; `replay` where it is left out. */
+  /** Code of the replay, without its year. `replay` by default. */
   readonly code?: string
 }
 
 const MINUTE_MS = 60_000
 
-/** Throws ReplayError where the facts have no competition or an option makes no sense. */
+/** Throws ReplayError if the facts have no competition or an option makes no sense. */
 export function planFactReplay({
   facts,
   from,

@@ -10,7 +10,7 @@ export interface InstantParts {
   readonly utcOffsetMin: number
 }
 
-/** Day, time of day and offset as written; throws RangeError on anything that is not an instant. */
+/** Splits an instant into day, time of day and offset. Throws RangeError if the text is not an instant. */
 export function parseInstant(instant: string): InstantParts {
   const [, day, clock, offset] = INSTANT.exec(instant) ?? []
   if (!day || !clock || !offset) throw new RangeError(`not an instant with offset: ${instant}`)
@@ -21,7 +21,7 @@ export function parseInstant(instant: string): InstantParts {
 
 const pad = (value: number) => String(value).padStart(2, '0')
 
-/** Epoch milliseconds as an instant; the fraction only when there is one. */
+/** Formats epoch milliseconds as an instant, with a fraction only if there is one. */
 export function formatInstant(epochMs: number, utcOffsetMin: number): string {
   const local = new Date(epochMs + utcOffsetMin * MINUTE_MS).toISOString()
   const minutes = Math.abs(utcOffsetMin)
@@ -29,17 +29,17 @@ export function formatInstant(epochMs: number, utcOffsetMin: number): string {
   return `${local.slice(0, 19)}${local.slice(19, 23) === '.000' ? '' : local.slice(19, 23)}${offset}`
 }
 
-/** The instant so many milliseconds later, in the same offset. */
+/** Shifts an instant by milliseconds, in the same offset. */
 export function shiftInstant(instant: string, ms: number): string {
   return formatInstant(Date.parse(instant) + ms, parseInstant(instant).utcOffsetMin)
 }
 
-/** The calendar day so many days later. */
+/** Shifts a calendar day. */
 export function shiftDay(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** Milliseconds since midnight of a day, in the offset of the instant that names the day. */
+/** Milliseconds since midnight of a day, in the given offset. */
 export function timeOfDayMs(epochMs: number, day: string, utcOffsetMin: number): number {
   return epochMs + utcOffsetMin * MINUTE_MS - Date.parse(`${day}T00:00:00Z`)
 }

@@ -1,8 +1,7 @@
 /**
- * A phase of which only the result was published, laid out so that it can be replayed: runs with their splits, heat
- * after heat. Places, times and splits are the published ones. Two things that no file states are set by rule, and only
- * in a replay: the start of each rider of a run (the best of the qualifying last), and the start of each heat (evenly
- * spaced up to the published result).
+ * Lays out a phase of which only the result was published, so that it can be replayed: runs with their splits, heat after heat. Places,
+ * times and splits are the published ones. Two things that no file states are set by rule, and only in a replay: the start of each rider of
+ * a run (the best of the qualifying last), and the start of each heat (evenly spaced up to the published result).
  */
 import { formOf } from '@bell-lap/domain/form/form'
 import { compareHeatNames } from '@bell-lap/domain/heats/heat-name'
@@ -17,18 +16,18 @@ type Result = FactOf<'unitResult'>
 type ResultRow = Result['rows'][number]
 type Entered = FactOf<'unitStartList'>['competitors'][number]
 
-/** Between two starts of a run where no file says more; a downhill final starts so. */
+/** Time between two starts of a run if no file states it, as in a downhill final. */
 const APART_MS = 120_000
 const LEAST_APART_MS = 30_000
-/** For a heat where no file says how long a round took. */
+/** Length of a heat if no file states how long a round took. */
 const HEAT_MS = 180_000
 const OFFICIAL_AFTER_MS = 240_000
 const MINUTE_MS = 60_000
-/** So long before the start its list is known. */
+/** The start list is known this long before the start. */
 const LIST_BEFORE_MS = 60 * MINUTE_MS
 
-/** What is told while a phase is raced: where there is any of it, nothing is laid out. */
-const TOLD: ReadonlySet<Fact['type']> = new Set([
+/** Facts stated while a phase is raced. If there are any, nothing is laidOut out. */
+const STATED_LIVE: ReadonlySet<Fact['type']> = new Set([
   'passing',
   'heatResult',
   'sprintResult',
@@ -36,7 +35,7 @@ const TOLD: ReadonlySet<Fact['type']> = new Set([
   'stageStarted',
 ])
 
-/** All facts, with those of the phase laid out; the same where it was told as it was raced, or has no result. */
+/** All facts, with those of the phase laidOut out. Unchanged if facts were stated while it was raced, or if it has no result. */
 export function layOutPhase(
   facts: readonly Fact[],
   { event, phase }: Pick<Phase, 'event' | 'phase'>,
@@ -47,18 +46,18 @@ export function layOutPhase(
     (fact): fact is Phase => fact.type === 'phase' && fact.event === event && fact.phase === phase,
   )
   const result = own.find((fact): fact is Result => fact.type === 'unitResult')
-  if (planned === undefined || result === undefined || own.some(({ type }) => TOLD.has(type)))
+  if (planned === undefined || result === undefined || own.some(({ type }) => STATED_LIVE.has(type)))
     return [...facts]
-  const laid = layOut({ facts, planned, result })
-  const endMs = Math.max(lastHomeMs(planned, result), ...laid.map(({ at }) => Date.parse(at)))
-  // The result comes once all are home, and what follows from it after it.
+  const laidOut = layOut({ facts, planned, result })
+  const endMs = Math.max(lastFinishMs(planned, result), ...laidOut.map(({ at }) => Date.parse(at)))
+  // The result comes once all have finished, and what follows from it comes after it.
   const resultMs = Date.parse(result.at)
   const laterMs = Math.max(0, endMs + OFFICIAL_AFTER_MS - resultMs)
   const { utcOffsetMin } = parseInstant(planned.startAt)
   // The phase is on the programme before anybody is on its start list.
   const knownMs = Date.parse(planned.startAt) - LIST_BEFORE_MS
-  // The list that was stated has no starts: where one is laid out it comes before that, or it would replace it.
-  const isListed = laid.some(({ type }) => type === 'unitStartList')
+  // The stated list has no starts. It comes before a laidOut-out list, or it would replace that one.
+  const isListed = laidOut.some(({ type }) => type === 'unitStartList')
   const isStatedList = (fact: Fact) => isListed && fact.type === 'unitStartList' && own.includes(fact)
   const movedTo = (fact: Fact): Fact =>
     (fact === planned || isStatedList(fact)) && Date.parse(fact.at) > knownMs
@@ -66,41 +65,41 @@ export function layOutPhase(
       : own.includes(fact) && fact.type !== 'unitStartList' && Date.parse(fact.at) >= resultMs
         ? { ...fact, at: formatInstant(Date.parse(fact.at) + laterMs, utcOffsetMin) }
         : fact
-  const outcome = laid.findLast(({ type }) => type === 'unitResult')
-  if (outcome === undefined) return [...facts.map(movedTo), ...laid]
-  // The whole result takes the place of the outcomes told so far, which were live.
+  const outcome = laidOut.findLast(({ type }) => type === 'unitResult')
+  if (outcome === undefined) return [...facts.map(movedTo), ...laidOut]
+  // The whole result replaces the live outcomes so far.
   const { source, id } = outcome
   return [
     ...facts.flatMap((fact): Fact[] =>
       fact === result
         ? [
             { ...movedTo(fact), supersedes: { source, id } },
-            tell({ planned }, 'whole', resultMs + laterMs, {
+            factAt({ planned }, 'whole', resultMs + laterMs, {
               type: 'resultStatus',
               resultStatus: 'unofficial',
             }),
           ]
         : [movedTo(fact)],
     ),
-    ...laid,
+    ...laidOut,
   ]
 }
 
-interface Told {
+interface PhaseToLayOut {
   readonly facts: readonly Fact[]
   readonly planned: Phase
   readonly result: Result
 }
 
-function layOut(told: Told): Fact[] {
-  const { start, competitor } = formOf(told.planned.form)
-  const runs = start === 'apart' && competitor === 'athlete' ? layOutRuns(told) : null
-  const heats = start === 'heats' ? layOutHeats(told) : null
-  return runs ?? heats ?? [tell(told, 'start', Date.parse(told.planned.startAt), started(told))]
+function layOut(plan: PhaseToLayOut): Fact[] {
+  const { start, competitor } = formOf(plan.planned.form)
+  const runs = start === 'apart' && competitor === 'athlete' ? layOutRuns(plan) : null
+  const heats = start === 'heats' ? layOutHeats(plan) : null
+  return runs ?? heats ?? [factAt(plan, 'start', Date.parse(plan.planned.startAt), started(plan))]
 }
 
-/** When the last one of a race that starts together came home by the published times; its start where there are none. */
-function lastHomeMs({ form, startAt }: Phase, { rows }: Result): number {
+/** When the last rider of a race with a common start finished, by the published times. The start if there are no times. */
+function lastFinishMs({ form, startAt }: Phase, { rows }: Result): number {
   const times = rows.flatMap(({ outcome }) =>
     outcome?.kind === 'time' || outcome?.kind === 'lapsAndTime' ? [outcome.timeMs] : [],
   )
@@ -108,14 +107,17 @@ function lastHomeMs({ form, startAt }: Phase, { rows }: Result): number {
   return Date.parse(startAt) + longestMs
 }
 
-const started = ({ planned }: Told) => ({ type: 'stageStarted' as const, startedAt: planned.startAt })
+const started = ({ planned }: PhaseToLayOut) => ({
+  type: 'stageStarted' as const,
+  startedAt: planned.startAt,
+})
 
 const SOURCE = 'replay'
-const idOf = ({ planned: { event, phase } }: Pick<Told, 'planned'>, id: string): string =>
+const idOf = ({ planned: { event, phase } }: Pick<PhaseToLayOut, 'planned'>, id: string): string =>
   `laid-out-${event}-${phase}-${id}`
 
 /** A fact of the phase, known the moment it happens. */
-function tell({ planned }: Pick<Told, 'planned'>, id: string, atMs: number, fields: object): Fact {
+function factAt({ planned }: Pick<PhaseToLayOut, 'planned'>, id: string, atMs: number, fields: object): Fact {
   const { utcOffsetMin } = parseInstant(planned.startAt)
   const { event, phase } = planned
   return {
@@ -128,23 +130,23 @@ function tell({ planned }: Pick<Told, 'planned'>, id: string, atMs: number, fiel
   } as unknown as Fact
 }
 
-/** Riders one after the other: their start, each split, the finish. Null where somebody has no bib, or nobody a time. */
-function layOutRuns(told: Told): Fact[] | null {
-  const { planned, result } = told
-  const entered = enteredIn(told)
-  const inOrder = inStartOrder(told, entered)
+/** Riders one after the other: their start, each split, the finish. Null if somebody has no bib, or nobody has a time. */
+function layOutRuns(plan: PhaseToLayOut): Fact[] | null {
+  const { planned, result } = plan
+  const entered = enteredIn(plan)
+  const inOrder = inStartOrder(plan, entered)
   if (inOrder.some(({ competitor }) => entered.get(competitor)?.bib === undefined)) return null
   if (!inOrder.some(({ outcome }) => outcome?.kind === 'time')) return null
   const firstMs = Date.parse(planned.startAt)
-  // Times of day are those of the phase's own zone, else of the competition's.
-  const competition = told.facts.find((fact) => fact.type === 'competition')
+  // Times of day are in the phase's own zone, or else in that of the competition.
+  const competition = plan.facts.find((fact) => fact.type === 'competition')
   const timeZone = planned.timeZone ?? competition?.timeZone ?? 'UTC'
   const first = createZone(timeZone).at(firstMs)
   const utcOffsetMin = Math.round(first.utcOffset * 60)
   const day = dayOf(first)
   const apartMs = apartOf(Date.parse(result.at) - firstMs, inOrder)
   const startOf = (index: number) => firstMs + index * apartMs
-  const list = tell(told, 'start-list', firstMs - LIST_BEFORE_MS, {
+  const list = factAt(plan, 'start-list', firstMs - LIST_BEFORE_MS, {
     type: 'unitStartList',
     competitors: inOrder.map(({ competitor }, index) => ({
       ...entered.get(competitor)!,
@@ -156,7 +158,7 @@ function layOutRuns(told: Told): Fact[] | null {
     const bib = entered.get(row.competitor)!.bib!
     const startMs = startOf(index)
     const passing = (point: string, ms: number, more: object = {}) =>
-      tell(told, `${bib}-${point}`, startMs + ms, {
+      factAt(plan, `${bib}-${point}`, startMs + ms, {
         type: 'passing',
         bib,
         point,
@@ -170,13 +172,13 @@ function layOutRuns(told: Told): Fact[] | null {
     }
     const irm = row.irm === 'DNS' ? 'DNS' : 'DNF'
     const leftMs = irm === 'DNS' ? 0 : (row.splits?.at(-1)?.timeMs ?? 0) + MINUTE_MS
-    return [...splits, tell(told, `${bib}-${irm}`, startMs + leftMs, { type: 'withdrawal', bib, irm })]
+    return [...splits, factAt(plan, `${bib}-${irm}`, startMs + leftMs, { type: 'withdrawal', bib, irm })]
   })
-  return [list, tell(told, 'start', firstMs, started(told)), ...runs]
+  return [list, factAt(plan, 'start', firstMs, started(plan)), ...runs]
 }
 
-/** As the phase's own list states it, else as earlier phases of the event do. */
-function enteredIn({ facts, planned }: Told): ReadonlyMap<string, Entered> {
+/** Entries as stated by the phase's own list, or else by lists of earlier phases of the event. */
+function enteredIn({ facts, planned }: PhaseToLayOut): ReadonlyMap<string, Entered> {
   const entered = new Map<string, Entered>()
   for (const fact of facts)
     if (fact.type === 'unitStartList' && fact.event === planned.event && fact.phase! <= planned.phase)
@@ -188,19 +190,19 @@ function enteredIn({ facts, planned }: Told): ReadonlyMap<string, Entered> {
   return entered
 }
 
-/** By the order stated; of a phase that one qualifies for the best last; else by bib. */
-function inStartOrder(told: Told, entered: ReadonlyMap<string, Entered>): ResultRow[] {
-  const seeds = seedsOf(told)
+/** Orders by the stated order, else by the qualifying with the best last, else by bib. */
+function inStartOrder(plan: PhaseToLayOut, entered: ReadonlyMap<string, Entered>): ResultRow[] {
+  const seeds = seedsOf(plan)
   const orderOf = ({ competitor }: ResultRow): number => {
     const { order, bib = 0 } = entered.get(competitor) ?? {}
     const seed = seeds.get(competitor)
     return order ?? (seed === undefined ? Number(bib) : -seed)
   }
-  return told.result.rows.toSorted((a, b) => orderOf(a) - orderOf(b))
+  return plan.result.rows.toSorted((a, b) => orderOf(a) - orderOf(b))
 }
 
-/** Places in the qualifying: who comes from the second one is placed behind all who come from the first. */
-function seedsOf({ facts, planned }: Told): ReadonlyMap<string, number> {
+/** Places in the qualifying. Riders from the second phase named are placed behind all from the first. */
+function seedsOf({ facts, planned }: PhaseToLayOut): ReadonlyMap<string, number> {
   const seeds = new Map<string, number>()
   for (const { from } of planned.qualification ?? [])
     for (const { phase, best } of from) {
@@ -215,7 +217,7 @@ function seedsOf({ facts, planned }: Told): ReadonlyMap<string, number> {
   return seeds
 }
 
-/** So that all are home when the result was published; where that is not known, as downhill riders start. */
+/** Time between two starts, so that all have finished when the result was published. If that is unknown, the time of downhill starts. */
 function apartOf(spanMs: number, rows: readonly ResultRow[]): number {
   const longestMs = Math.max(...rows.map(({ outcome }) => (outcome?.kind === 'time' ? outcome.timeMs : 0)))
   const fitting = Math.floor((spanMs - longestMs - OFFICIAL_AFTER_MS) / rows.length / 1000) * 1000
@@ -223,11 +225,11 @@ function apartOf(spanMs: number, rows: readonly ResultRow[]): number {
 }
 
 /**
- * Heat after heat: its start and its result. Of a duel over several rides only the outcome is published: it is told as the result so
- * far, which grows heat by heat, and no ride is. Null without heats.
+ * Heat after heat, each with its start and its result. For a duel over several rides only the outcome is published. It is stated as the
+ * result so far, which grows heat by heat, and no single ride is stated. Null without heats.
  */
-function layOutHeats(told: Told): Fact[] | null {
-  const { planned, result } = told
+function layOutHeats(plan: PhaseToLayOut): Fact[] | null {
+  const { planned, result } = plan
   const heats = [...Map.groupBy(result.rows, ({ heat }) => heat ?? null)]
     .flatMap(([name, rows]) => (name === null ? [] : [{ name, rows }]))
     .toSorted((a, b) => compareHeatNames(a.name, b.name))
@@ -239,13 +241,13 @@ function layOutHeats(told: Told): Fact[] | null {
   const spanMs = Date.parse(result.at) - firstMs
   const slotMs = spanMs > heats.length * MINUTE_MS ? Math.floor(spanMs / heats.length) : HEAT_MS
   const isOneRide = (planned.parameters?.rides ?? 1) === 1
-  const laid = heats.flatMap(({ name, rows }, index): Fact[] => {
+  const laidOut = heats.flatMap(({ name, rows }, index): Fact[] => {
     const startMs = firstMs + index * slotMs
     const endMs = startMs + Math.floor(slotMs / 2)
     const { utcOffsetMin } = parseInstant(planned.startAt)
     const startedAt = formatInstant(startMs, utcOffsetMin)
     return [
-      tell(told, `heat-${index + 1}`, startMs, {
+      factAt(plan, `heat-${index + 1}`, startMs, {
         type: 'heatStatus',
         heat: name,
         heatStatus: 'started',
@@ -253,32 +255,32 @@ function layOutHeats(told: Told): Fact[] | null {
       }),
       ...(isOneRide
         ? [
-            tell(told, `heat-${index + 1}-over`, endMs, {
+            factAt(plan, `heat-${index + 1}-over`, endMs, {
               type: 'heatResult',
               heat: name,
               rows: ridden(rows),
             }),
           ]
         : [
-            tell(told, `heat-${index + 1}-over`, endMs, {
+            factAt(plan, `heat-${index + 1}-over`, endMs, {
               type: 'heatStatus',
               heat: name,
               heatStatus: 'finished',
             }),
-            tell(told, `outcome-${index + 1}`, endMs, {
+            factAt(plan, `outcome-${index + 1}`, endMs, {
               type: 'unitResult',
               rows: heats.slice(0, index + 1).flatMap((heat) => heat.rows),
-              ...(index > 0 && { supersedes: { source: SOURCE, id: idOf(told, `outcome-${index}`) } }),
+              ...(index > 0 && { supersedes: { source: SOURCE, id: idOf(plan, `outcome-${index}`) } }),
             }),
           ]),
     ]
   })
   return isOneRide
-    ? laid
-    : [tell(told, 'live', firstMs, { type: 'resultStatus', resultStatus: 'live' }), ...laid]
+    ? laidOut
+    : [factAt(plan, 'live', firstMs, { type: 'resultStatus', resultStatus: 'live' }), ...laidOut]
 }
 
-/** Places within the ride: that for bronze is won by its first. Who is relegated without a place is the last of those placed. */
+/** Places within the ride, from 1 also in the ride for bronze. A relegated rider without a place is last of those placed. */
 function ridden(rows: readonly ResultRow[]) {
   const timeOf = ({ outcome }: ResultRow) => (outcome?.kind === 'time' ? outcome.timeMs : undefined)
   const orderOf = (row: ResultRow) => row.rank ?? timeOf(row) ?? Infinity

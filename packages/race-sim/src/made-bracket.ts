@@ -1,6 +1,6 @@
 /**
- * Invented events of seeded rounds: a timed qualifying, then heats until a final. The rule that the phases declare says
- * who rides in which heat, because the result of each round is made here. The same options give the same event.
+ * Invented events of seeded rounds: a timed qualifying, then heats until a final. The rule that the phases declare decides who rides in
+ * which heat, and the result of each round is made here. The same options give the same event.
  */
 import type { FormKey } from '@bell-lap/domain/form/form'
 import type { OutcomeRow } from '@bell-lap/domain/outcome/outcome'
@@ -16,15 +16,15 @@ export interface MadeBracketOptions {
   readonly event: number
   readonly name: string
   readonly rule: SeededRounds
-  /** Of the rounds. */
+  /** Form of the rounds. */
   readonly form: FormKey
   readonly women: boolean
   readonly firstBib: number
   readonly riders: number
   readonly lengthM: number
-  /** Of the qualifying: how many, of which the best one counts. */
+  /** Runs of the qualifying, of which the best one counts. */
   readonly runs: number
-  /** Of the fastest, about. */
+  /** Approximate time of the fastest rider. */
   readonly timeMs: number
   readonly startAt: string
 }
@@ -35,7 +35,7 @@ const ROUND_NAMES = ['1/8 Finals', 'Quarterfinals', 'Semifinals', 'Finals'] as c
 const RUN_HEAT = 'Runs'
 const minutes = (count: number): number => count * 60_000
 
-/** What is known of a phase as others take from it. */
+/** Results of phases by number, for later phases to select from. */
 type Results = Map<number, QualifyingResult>
 
 export function makeBracket(options: MadeBracketOptions): Fact[] {
@@ -151,7 +151,7 @@ export function makeBracket(options: MadeBracketOptions): Fact[] {
   return facts
 }
 
-/** In the order at the line; against the clock with times, else now and then with somebody put back to the last place. */
+/** Rides a heat. The order at the line decides. Against the clock there are times, otherwise the last rider is relegated now and then. */
 function rideHeat(
   keys: readonly string[],
   timeOf: (key: string) => number,

@@ -1,7 +1,7 @@
 /** How the riders of a made-up stage ride: a bunch at an even pace, attacks that are caught or stay away, riders dropped or out. */
 import type { Random } from './random.ts'
 
-/** Metres ahead of (or behind) the even pace at a time since the start; between two knots in a straight line. */
+/** Metres ahead of (or behind) the even pace at a time since the start. Linear between two knots. */
 interface Knot {
   readonly ms: number
   readonly aheadM: number
@@ -10,14 +10,14 @@ interface Knot {
 export interface Attack {
   readonly startMs: number
   readonly bibs: readonly number[]
-  /** Null when they stay away. */
+  /** Null if they stay away. */
   readonly caughtMs: number | null
 }
 
 export interface MadeRider {
   readonly bib: number
   readonly knots: readonly Knot[]
-  /** When the rider leaves the race; null for finishers. */
+  /** When the rider leaves the race. Null for finishers. */
   readonly outMs: number | null
 }
 
@@ -28,12 +28,12 @@ export interface MadeField {
 
 /** The even pace: 41.4 km/h. */
 const PACE_M_PER_MS = 0.0115
-/** Metres won or lost in a millisecond by an attack, a chase or a rider dropped. */
+/** Metres gained or lost per millisecond in an attack, in a chase, or by a dropped rider. */
 const GAIN_M_PER_MS = 0.001
 
 const paceMs = (distanceM: number) => distanceM / PACE_M_PER_MS
 
-/** A field of riders on a stage of that length. */
+/** A field of riders on a stage of the given length. */
 export function createField(bibs: readonly number[], lengthM: number, random: Random): MadeField {
   const endMs = paceMs(lengthM)
   const places = new Map(bibs.map((bib) => [bib, -Math.floor(random.next() * bibs.length)]))
@@ -63,7 +63,7 @@ export function createField(bibs: readonly number[], lengthM: number, random: Ra
           .get(bib)!
           .push({ ms: startMs + upMs + holdMs, aheadM: aheadM + own / 10 }, { ms: caughtMs, aheadM: own })
     }
-    // Nobody attacks twice: a rider's knots stay in order of time.
+    // Nobody attacks twice, so that a rider's knots stay in order of time.
     free = free.filter((bib) => !riders.includes(bib))
     attacks.push({ startMs, bibs: riders, caughtMs: staysAway ? null : caughtMs })
   }
@@ -81,7 +81,7 @@ export function createField(bibs: readonly number[], lengthM: number, random: Ra
   }
 }
 
-/** Metres from the start at a time since it. */
+/** Metres from the start at a time since the start. */
 export function riddenM(rider: MadeRider, ms: number): number {
   const next = rider.knots.findIndex((knot) => knot.ms > ms)
   const [from, to] = [rider.knots.at(next < 0 ? -1 : next - 1)!, rider.knots[next]]
@@ -91,7 +91,7 @@ export function riddenM(rider: MadeRider, ms: number): number {
   return Math.max(0, ms * PACE_M_PER_MS + aheadM)
 }
 
-/** When the rider passes a place, whole milliseconds since the start; null when out before. */
+/** When the rider passes a place, in whole milliseconds since the start. Null if the rider is out before. */
 export function passedMs(rider: MadeRider, distanceM: number): number | null {
   let [low, high] = [0, Math.ceil(paceMs(distanceM) * 2 + 600_000)]
   while (low < high) {

@@ -1,6 +1,6 @@
 /**
- * A made-up mass event for demonstrations and tests: hundreds of riders who cross the start line for minutes, their reads at
- * checkpoints, some of them missed, and categories of age and sex. The same options give the same event.
+ * A made-up mass event for demonstrations and tests: hundreds of riders who cross the start line over minutes, their reads at checkpoints,
+ * some of them missed, and categories of age and sex. The same options give the same event.
  */
 import type { Fact } from '@bell-lap/protocol/facts/facts'
 import type { MassClock } from '@bell-lap/domain/outcome/gun-and-net'
@@ -14,18 +14,18 @@ export interface MadeFondoOptions {
   readonly riders: number
   readonly firstBib: number
   readonly lengthM: number
-  /** Metres from the start of the checkpoints, by name. */
+  /** Metres from the start to the checkpoints, by name. */
   readonly checkpoints: Readonly<Record<string, number>>
-  /** What the official result goes by; the gun where it is left out. */
+  /** The clock that decides the official result. Gun time by default. */
   readonly overallBy?: MassClock
-  /** With its offset; seconds are whole. */
+  /** With its offset. Whole seconds. */
   readonly startAt: string
 }
 
 export interface MadeFondo {
-  /** What is known before: event, phase, course, start list. */
+  /** Facts known before the race: event, phase, course, start list. */
   readonly programme: readonly Fact[]
-  /** In the order in which they arrive. */
+  /** In order of arrival. */
   readonly racing: readonly Fact[]
 }
 
@@ -46,7 +46,7 @@ const SURNAMES = [
   'Juniper',
 ] as const
 const INITIALS = 'ABCDEFGHIJKLMNOPRSTUVW'
-/** Riders who cross the start line in a second. */
+/** Riders who cross the start line per second. */
 const THROUGH_THE_GATE = 1.4
 
 interface MadeRider {
@@ -55,7 +55,7 @@ interface MadeRider {
   /** Milliseconds after the gun at the start line. */
   readonly startedMs: number
   readonly speedKmh: number
-  /** Share of the course after which they gave up; null for those who came home. */
+  /** Share of the course after which the rider gave up. Null for finishers. */
   readonly leftAt: number | null
 }
 
@@ -63,7 +63,7 @@ function makeField({ riders, firstBib, lengthM }: MadeFondoOptions, random: Rand
   return Array.from({ length: riders }, (_, index): MadeRider => {
     const isWoman = random.chance(0.28)
     const age = random.whole(0, AGES.length - 1)
-    // The fast ones are in front, as far as they know.
+    // Fast riders start in front, by and large.
     const ability = random.next() + random.next()
     const place = Math.max(0, Math.round(index + (1 - ability) * 30))
     const speedKmh = 22 + ability * 7.5 - age * 0.8 - (isWoman ? 2.2 : 0) - (lengthM > 90_000 ? 1 : 0)
@@ -115,7 +115,7 @@ export function makeFondo(options: MadeFondoOptions): MadeFondo {
         kind: 'athlete',
         bib,
         lastName: `${SURNAMES[bib % SURNAMES.length]!} ${bib}`,
-        // Mass events name many riders by their initials alone.
+        // Mass events publish many riders with initials only.
         firstName: `${INITIALS[random.whole(0, INITIALS.length - 1)]!}.`,
         nation: NATIONS[random.whole(0, NATIONS.length - 1)]!,
         category,

@@ -15,7 +15,7 @@ const OPTIONS: MadeLapsOptions = {
   glitches: 20,
 }
 
-test('the same options give the same race, another seed another, and all of it are facts', () => {
+test('the same options give the same race, another seed another one, and all of it are valid facts', () => {
   const { programme, racing } = makeLaps(OPTIONS)
   expect(makeLaps(OPTIONS)).toEqual({ programme, racing })
   expect(makeLaps({ ...OPTIONS, seed: 6 })).not.toEqual({ programme, racing })

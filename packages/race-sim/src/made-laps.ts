@@ -1,6 +1,6 @@
 /**
- * Made-up races on laps for demonstrations, tests and benchmarks: who is at the line when, and what a decoder makes of it,
- * some of it late, some twice, some missed. The same options give the same race.
+ * Made-up races on laps for demonstrations, tests and benchmarks: when riders cross the line, and how a decoder reports it, some of it
+ * late, some twice, some not at all. The same options give the same race.
  */
 import type { Fact } from '@bell-lap/protocol/facts/facts'
 import { formatInstant } from './instant.ts'
@@ -15,20 +15,20 @@ export interface MadeLapsOptions {
   readonly laps: number
   readonly lapM: number
   readonly startLoopM?: number
-  /** Kilometres an hour of the first ones. */
+  /** Speed of the first riders in km/h. */
   readonly speedKmh: number
-  /** Metres from the line of a point on the way; left out for none. */
+  /** Metres from the line to a timing point on the way. Left out for none. */
   readonly pointM?: number
-  /** With its offset; seconds are whole. */
+  /** With its offset. Whole seconds. */
   readonly startAt: string
-  /** Of reads: that so many of a thousand come twice, are missed, come half a minute late. */
+  /** Number of reads in a thousand that come twice, that are missed, and that come half a minute late. */
   readonly glitches?: number
 }
 
 export interface MadeLaps {
-  /** What is known before: event, phase, start list. */
+  /** Facts known before the race: event, phase, start list. */
   readonly programme: readonly Fact[]
-  /** In the order in which they arrive. */
+  /** In order of arrival. */
   readonly racing: readonly Fact[]
 }
 
@@ -121,7 +121,7 @@ export function makeLaps(options: MadeLapsOptions): MadeLaps {
   })
   const reads = crossings.flatMap((crossing, index): Fact[] => {
     const dice = random.whole(0, 999)
-    // The last reads are let be, so that everybody comes home.
+    // The last reads have no glitches, so that everybody finishes.
     const isLast = crossing.timeMs > (crossings.at(-1)?.timeMs ?? 0) * 0.95
     if (!isLast && dice < glitches) return []
     const late = dice < 2 * glitches && !isLast ? 30_000 : 0
@@ -160,13 +160,13 @@ export function makeLaps(options: MadeLapsOptions): MadeLaps {
   return { programme, racing: racing.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at)) }
 }
 
-/** Milliseconds since midnight of an instant with its offset. */
+/** Milliseconds since midnight of an instant, in its offset. */
 function timeOfDay(instant: string): number {
   const [hours = 0, minutes = 0, seconds = 0] = instant.slice(11, 19).split(':').map(Number)
   return ((hours * 60 + minutes) * 60 + seconds) * 1000
 }
 
-/** Every rider at every place, until the first one has ridden all laps and everybody came to the line once more. */
+/** All crossings, until the first rider has ridden all laps and everybody has crossed the line once more. */
 function ride(
   options: MadeLapsOptions,
   random: Random,
@@ -175,7 +175,7 @@ function ride(
   const paceMs = (metres: number) => (metres / speedKmh) * 3600
   const isBunch = form === 'criterium'
   const field = Array.from({ length: riders }, (_, index) => {
-    // In a criterium most ride in the bunch, some fall back; in cross-country everybody rides alone.
+    // In a criterium most riders stay in the bunch and some fall back. In cross-country everybody rides alone.
     const dropped = random.chance(isBunch ? 0.12 : 1)
     const slower = dropped
       ? random.next() * (isBunch ? 0.06 : 0.11) + (isBunch ? 0.02 : random.chance(0.15) ? 0.12 : 0)

@@ -21,7 +21,7 @@ describe('a made-up race', () => {
     expect(a?.facts).not.toEqual(c?.facts)
   })
 
-  test('is said to be made up, and never leaves the fact types', () => {
+  test('is marked as made up, and consists of valid facts', () => {
     fc.assert(
       fc.property(options, (given) => {
         const { facts, frames } = makeRace(given)
@@ -33,7 +33,7 @@ describe('a made-up race', () => {
     )
   })
 
-  test('has late passings, repeated ones, attacks that are caught, and riders who leave for good', () => {
+  test('has late and repeated passings, attacks that are caught, and riders who leave for good', () => {
     const { facts } = makeRace({ seed: 3, riders: 176, stages: 5 })
     const keys = facts.map((fact) => fact.id)
     expect(keys.length).toBeGreaterThan(new Set(keys).size)

@@ -1,6 +1,6 @@
 /**
- * Made-up stage races for tests, benchmarks and kill tests: a competition labelled so, its riders, and every stage's
- * passings as a timing system would send them, some late, some twice. The same options give the same race.
+ * Made-up stage races for tests, benchmarks and kill tests: a competition labelled as made up, its riders, and the passings of every stage
+ * as a timing system would send them, some late, some twice. The same options give the same race.
  */
 import type { Fact } from '@bell-lap/protocol/facts/facts'
 import type { Frame } from '@bell-lap/protocol/facts/frame'
@@ -12,21 +12,21 @@ export interface MadeRaceOptions {
   readonly seed: number
   readonly riders: number
   readonly stages: number
-  /** Default `made`; the competition's id is this and 2026. */
+  /** `made` by default. The competition's id is this and 2026. */
   readonly code?: string
-  /** Default 60,000. */
+  /** 60,000 by default. */
   readonly stageLengthM?: number
-  /** Sprints and climbs a stage; default 4. */
+  /** Sprints and climbs per stage. 4 by default. */
   readonly markers?: number
-  /** Seconds between frames, default 10; 0 for none. */
+  /** Seconds between frames. 10 by default, 0 for none. */
   readonly frameEveryS?: number
-  /** Whether stages end with an official result; default true. Without it what passings give stands. */
+  /** Whether stages end with an official result. True by default. Without it the result of the passings stays. */
   readonly results?: boolean
 }
 
 export interface MadeRace {
   readonly competitionId: string
-  /** In the order in which they arrive. */
+  /** In order of arrival. */
   readonly facts: readonly Fact[]
   readonly frames: readonly Frame[]
 }
@@ -111,7 +111,7 @@ function entries({ seed, riders, stages, code = 'made' }: MadeRaceOptions, bibs:
   ]
 }
 
-/** A race of so many riders and stages; every one out on a stage stays out. */
+/** Makes a race. A rider who is out on a stage stays out. */
 export function makeRace(options: MadeRaceOptions): MadeRace {
   const {
     seed,

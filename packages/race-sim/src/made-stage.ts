@@ -1,4 +1,4 @@
-/** One stage of a made-up race: what its timing system, its jury and its positions say, in the order of arrival. */
+/** One stage of a made-up race: the facts of its timing system and its jury, and its positions, in order of arrival. */
 import { ONE_SECOND_RULE, groupTimes } from '@bell-lap/domain/outcome/time-group'
 import type { Marker } from '@bell-lap/protocol/facts/course'
 import type { Fact, FactOf } from '@bell-lap/protocol/facts/facts'
@@ -20,7 +20,7 @@ export interface MadeStageOptions {
 export interface MadeStage {
   readonly facts: readonly Fact[]
   readonly frames: readonly Frame[]
-  /** Who may start the next stage. */
+  /** Riders who may start the next stage. */
   readonly finishers: readonly number[]
 }
 
@@ -44,7 +44,7 @@ function listMarkers(count: number, lengthM: number): Marker[] {
   return [ends[0]!, ...between, ends[1]!]
 }
 
-/** Most passings arrive within two seconds, a few after minutes; a few are sent twice, a few riders are read twice. */
+/** Most passings arrive within two seconds, some after minutes. Some are sent twice, and some riders are read twice. */
 function arrivals(passing: Passing, passedAtMs: number, random: Random): Passing[] {
   const delayMs = random.chance(0.03) ? random.whole(60_000, 600_000) : random.whole(200, 2000)
   const at = (ms: number) => formatInstant(passedAtMs + ms, UTC_OFFSET_MIN)
@@ -83,7 +83,6 @@ function makeFrames(
   return frames
 }
 
-/** Everything of one stage. */
 export function makeStage(options: MadeStageOptions, random: Random): MadeStage {
   const { stage, day, bibs, lengthM } = options
   const startMs = Date.parse(`${day}T00:00:00Z`) - UTC_OFFSET_MIN * 60_000 + START_OF_DAY_MS

@@ -28,7 +28,7 @@ const RACE: readonly Fact[] = [
   ].map(([stage, startAt]) => ({ ...head, id: `stage-${stage}`, type: 'stage', stage, startAt }) as Fact),
 ]
 
-describe('the days of a race that is moved', () => {
+describe('the days of a moved race', () => {
   const movedBy = (hours: number) => {
     const [competition, ...stages] = moveFacts(RACE, { ms: hours * HOUR_MS, zone })
     return {

@@ -1,4 +1,4 @@
-/** A race moved in time: every instant later by the same span, so that what was recorded then happens now. */
+/** Moves a race in time: every instant becomes later by the same span, so that what was recorded then happens now. */
 import type { Zone } from '@bell-lap/domain/calendar/zone'
 import { stageUnit, unitAt, unitOf, type Unit } from '@bell-lap/domain/calendar/unit'
 import type { Fact, FactOf } from '@bell-lap/protocol/facts/facts'
@@ -7,13 +7,12 @@ import { formatInstant, parseInstant, shiftDay, timeOfDayMs } from './instant.ts
 const DAY_MS = 86_400_000
 
 export interface Move {
-  /** How much later, negative for earlier. */
+  /** How much later. Negative for earlier. */
   readonly ms: number
-  /** Of the competition; moved instants carry its offset of then. */
+  /** Zone of the competition. A moved instant has the zone's offset at its new time. */
   readonly zone: Zone
 }
 
-/** The instant, moved. */
 export function moveInstant(instant: string, { ms, zone }: Move): string {
   const epochMs = Date.parse(instant) + ms
   return formatInstant(epochMs, Math.round(zone.at(epochMs).utcOffset * 60))
@@ -25,11 +24,11 @@ const timeOfDayOf = (instant: string): number => {
   return timeOfDayMs(Date.parse(instant), day, utcOffsetMin)
 }
 
-/** How much later on the clock a stage runs that started at `startAt`; what is timed by the clock moves by that. */
+/** How much later on the clock a stage runs that started at `startAt`. Times of day move by that. */
 const clockMoveMs = (startAt: string, move: Move): number =>
   timeOfDayOf(moveInstant(startAt, move)) - timeOfDayOf(startAt)
 
-/** Instants are the fields `at` and those that end in `At`, at any depth. */
+/** Instants are the field `at` and fields that end in `At`, at any depth. */
 const isInstantField = (key: string) => key === 'at' || key.endsWith('At')
 
 function moveFields(value: unknown, move: Move): unknown {
@@ -43,16 +42,16 @@ function moveFields(value: unknown, move: Move): unknown {
   )
 }
 
-/** The day by as many days later as the instant's own day on the clock is. */
+/** Moves a day by as many days as an instant moves on the clock. */
 const moveDay = (day: string, along: string, move: Move): string =>
   shiftDay(
     day,
     (Date.parse(parseInstant(moveInstant(along, move)).day) - Date.parse(parseInstant(along).day)) / DAY_MS,
   )
 
-/** @param starts of the units; the competition's first day moves with the first of them, its last day with the last */
+/** @param starts of the units. The competition's first day moves with the first of them, its last day with the last */
 function moveFact(fact: Fact, move: Move, starts: ReadonlyMap<Unit, string>): Fact {
-  // A course has thousands of numbers and one instant.
+  // A course has thousands of numbers but one instant, so its fields are not searched.
   if (fact.type === 'course' || fact.type === 'startList') return { ...fact, at: moveInstant(fact.at, move) }
   const moved = moveFields(fact, move) as Fact
   if (moved.type === 'competition') {
@@ -70,7 +69,7 @@ function moveFact(fact: Fact, move: Move, starts: ReadonlyMap<Unit, string>): Fa
   return start === undefined ? moved : { ...moved, timeOfDayMs: moved.timeOfDayMs + clockMoveMs(start, move) }
 }
 
-/** All facts of a bundle, moved, but who its entries are: the replay is another competition. Days of birth stay. */
+/** Moves all facts of a bundle. Facts on who an entry is are left out, because the replay is another competition. Birth dates stay. */
 export function moveFacts(facts: readonly Fact[], move: Move): Fact[] {
   const starts = new Map(
     facts.flatMap((fact): [Unit, string][] =>

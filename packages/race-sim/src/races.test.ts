@@ -1,4 +1,4 @@
-/** What the three tours under races/ hold, as their SOURCES say. */
+/** What the three tours under races/ contain, as their SOURCES state. */
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { Fact, FactOf, FactType } from '@bell-lap/protocol/facts/facts'
@@ -37,7 +37,7 @@ describe.each(['tdf2026', 'giro2026', 'vuelta2026'])('%s', (race) => {
 describe('the Tour', () => {
   const { facts, recordings } = bundleOf('tdf2026')
 
-  test('has a result, a start, a finish and an official status of every stage', () => {
+  test('has a result, a start, a finish and an official status for every stage', () => {
     for (const type of ['stageResult', 'stageStarted'] as const)
       expect(stagesOf(of(facts, type))).toEqual(STAGES)
     expect(of(facts, 'resultStatus').map(({ resultStatus }) => resultStatus)).toEqual(
@@ -62,14 +62,14 @@ describe('the Tour', () => {
     expect([...recordings.keys()].toSorted((a, b) => a - b)).toEqual([4, 16])
   })
 
-  test('in its time trial what was interpolated is marked so, and finish times are the official ones alone', () => {
+  test('marks interpolated values in its time trial, and has only official finish times', () => {
     const passings = of(facts, 'passing')
     const points = [...new Set(passings.map(({ point }) => point))].toSorted()
     expect(points).toEqual(['inter-1', 'inter-2', 'inter-3'])
     expect(passings.filter(({ stage, estimated }) => stage !== 16 || estimated !== true)).toEqual([])
     const [order, ...others] = of(facts, 'startOrder')
     expect([order?.stage, order?.estimated, others]).toEqual([16, true, []])
-    // Some could not be bracketed, and are absent.
+    // Some could not be interpolated and are missing.
     const finishers = of(facts, 'stageResult').find(({ stage }) => stage === 16)?.rows ?? []
     const timed = new Set(passings.map(({ bib }) => bib))
     const absent = finishers.filter(({ bib, rank }) => rank !== null && !timed.has(bib))
@@ -77,7 +77,7 @@ describe('the Tour', () => {
   })
 })
 
-test('the Giro is finished by published rows alone, labelled so; of the Vuelta nothing is raced', () => {
+test('the Giro has only published rows, labelled as such; the Vuelta has no racing yet', () => {
   const raced: readonly FactType[] = [
     'stageResult',
     'markerResult',
@@ -93,7 +93,7 @@ test('the Giro is finished by published rows alone, labelled so; of the Vuelta n
   expect(of(bundleOf('giro2026').facts, 'publishedRanking').filter(({ complete }) => complete)).toEqual([])
 })
 
-test('nobody is spelt in two ways in the downhills of 2025', () => {
+test('every rider is spelt in one way in the downhills of 2025', () => {
   const namesOf = new Map<string, Set<string>>()
   for (const race of ['dhwc2025', 'mtbwch2025'])
     for (const { competitors } of of(bundleOf(race).facts, 'unitStartList'))

@@ -1,13 +1,13 @@
-/** Random numbers from a seed: the same seed gives the same numbers on every machine. */
+/** Random numbers from a seed. The same seed gives the same numbers on every machine. */
 
 export interface Random {
   /** From 0 to below 1. */
   next(): number
   /** A whole number from `least` to `most`, both included. */
   whole(least: number, most: number): number
-  /** True so often: 0 never, 1 always. */
+  /** True with this probability: 0 never, 1 always. */
   chance(share: number): boolean
-  /** So many different items, in random order; all of them when there are fewer. */
+  /** `count` different items in random order, or all of them if there are fewer. */
   pick<T>(items: readonly T[], count: number): T[]
 }
 

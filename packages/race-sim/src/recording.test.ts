@@ -34,7 +34,7 @@ const recordings: fc.Arbitrary<Recording> = fc
     return { stage, source: 'made', utcOffsetMin, frames }
   })
 
-/** What reading these bytes comes to. */
+/** The outcome of decoding these bytes. */
 function outcomeOf(bytes: Uint8Array): unknown {
   try {
     decodeRecording(bytes)
@@ -45,7 +45,7 @@ function outcomeOf(bytes: Uint8Array): unknown {
 }
 
 describe('a recording', () => {
-  test('comes back as it was written: ticks, holes, riders who vanish and return', () => {
+  test('decodes as it was encoded: ticks, holes, riders who vanish and return', () => {
     fc.assert(
       fc.property(recordings, (recording) => {
         expect(decodeRecording(encodeRecording(recording))).toEqual(recording)

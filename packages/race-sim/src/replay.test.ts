@@ -28,7 +28,7 @@ describe('a replay of the time trial, stage 16', () => {
   const passings = factsOf(all(trial)).filter((fact) => fact.type === 'passing')
   const result = bundle.facts.find((fact) => fact.type === 'stageResult' && fact.stage === 16)
 
-  test('everyone finishes at start and official time, and what rests on positions is estimated', () => {
+  test('everyone finishes at start plus official time, and what comes from positions is estimated', () => {
     const order = factsOf(all(trial)).find((fact) => fact.type === 'startOrder')
     const starts = new Map(
       order?.type === 'startOrder' ? order.starts.map((start) => [start.bib, start.startAt]) : [],
@@ -48,7 +48,7 @@ describe('a replay of the time trial, stage 16', () => {
     expect(framesOf(trial.rest)[0]?.at).toBe('2027-01-12T23:42:14+01:00')
   })
 
-  test('at each intermediate some are not bracketed and absent', () => {
+  test('at each intermediate, riders whose crossing cannot be interpolated are missing', () => {
     const counts = ['inter-1', 'inter-2', 'inter-3'].map(
       (point) => passings.filter((passing) => passing.point === point).length,
     )
@@ -60,7 +60,7 @@ describe('a replay of the time trial, stage 16', () => {
 })
 
 describe('a replay of stage 4', () => {
-  test('is a competition of its own, named as a replay, of the year it is played in', () => {
+  test('is a competition of its own, named as a replay, in the year it is played in', () => {
     const replay = plan()
     expect(replay.competitionId).toBe('replay2027')
     const [first] = factsOf(replay.initial)
@@ -68,7 +68,7 @@ describe('a replay of stage 4', () => {
     expect(first?.type === 'competition' && first.name).toContain('Replay')
   })
 
-  test('stands now where the recording’s clock says 15:30, in the zone’s offset of today', () => {
+  test('is now where the recording’s clock shows 15:30, in today’s offset of the zone', () => {
     const facts = factsOf(all(plan()))
     expect(facts.find((fact) => fact.type === 'stageStarted' && fact.stage === 4)).toMatchObject({
       startedAt: '2027-01-12T19:37:50+01:00',
@@ -78,7 +78,7 @@ describe('a replay of stage 4', () => {
     })
   })
 
-  test('ends with its stage: those that nobody will ride are not on its programme', () => {
+  test('ends with its stage: later stages are not on its programme', () => {
     const facts = factsOf(all(plan()))
     const listed = (type: string) =>
       facts.flatMap((fact) => (fact.type === type && 'stage' in fact ? [fact.stage] : []))
@@ -91,13 +91,13 @@ describe('a replay of stage 4', () => {
     expect(last).toMatchObject({ stage: 4, raceStatus: 'standings' })
   })
 
-  test('keeps days of birth, so that the young riders stay the same', () => {
+  test('keeps birth dates, so that the young riders stay the same', () => {
     const original = bundle.facts.find((fact) => fact.type === 'startList')
     const replayed = factsOf(all(plan())).find((fact) => fact.type === 'startList')
     expect(replayed).toMatchObject({ riders: original?.type === 'startList' ? original.riders : [] })
   })
 
-  test('begins with the stages before it and the first two hours; the rest comes in order, each item once', () => {
+  test('begins with earlier stages and the first two hours; the rest comes in order, each item once', () => {
     const replay = plan()
     const initial = factsOf(replay.initial)
     expect(initial.filter((fact) => fact.type === 'stageResult').map((fact) => fact.stage)).toEqual([1, 2, 3])
@@ -138,7 +138,7 @@ describe('a replay of stage 4', () => {
     expect(steps.filter((step) => step === 36_000)).toHaveLength(252)
   })
 
-  test('finish passings give the official order and times; only those at markers are estimated', () => {
+  test('finish passings give the official order and times; only passings at markers are estimated', () => {
     const facts = factsOf(all(plan()))
     const result = bundle.facts.find((fact) => fact.type === 'stageResult' && fact.stage === 4)
     const passings = facts.filter((fact) => fact.type === 'passing')
@@ -150,7 +150,7 @@ describe('a replay of stage 4', () => {
     expect(finish.map((passing) => passing.bib)).toEqual(
       rows.toSorted((a, b) => a.timeMs! - b.timeMs! || a.rank! - b.rank!).map((row) => row.bib),
     )
-    // A new time begins where a second lies between two riders; it is the first rider's.
+    // A new time begins if two riders are a second apart. It is that of the first rider of the new group.
     let groupMs = 0
     let aheadMs = -Infinity
     const timeOf = new Map<Bib, number>()
@@ -168,7 +168,7 @@ describe('a replay of stage 4', () => {
     )
   })
 
-  test('says what is wrong with its options', () => {
+  test('reports what is wrong with its options', () => {
     expect(() => plan({ from: '25:00' })).toThrow(ReplayError)
     expect(() => plan({ speed: 0 })).toThrow(ReplayError)
     expect(() =>

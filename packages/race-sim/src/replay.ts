@@ -1,6 +1,6 @@
 /**
- * A recorded stage replayed now: a competition of its own, `replay{year}`, with the stages before it as they were and
- * this one following its clock (docs/decisions.md, the running demo). Pure: the time of day is an argument.
+ * Replays a recorded stage now: a competition of its own, `replay{year}`, with the earlier stages as they were and this one following its
+ * clock (docs/decisions.md, the running demo). Pure: the time of day is an argument.
  */
 import { nameWithYear } from '@bell-lap/domain/calendar/name-with-year'
 import { createZone, dayOf } from '@bell-lap/domain/calendar/zone'
@@ -12,7 +12,7 @@ import type { Recording } from './recording.ts'
 import { type StageClock, finishPassings, markerPassings, timeTrialPassings } from './replayed-passings.ts'
 import { replayedFrames, thinBefore } from './replayed-frames.ts'
 
-/** One fact or one frame, and what the race's clock shows when it is due. */
+/** One fact or frame, and the time on the race's clock at which it is due. */
 export type ReplayItem =
   | { readonly dueAtMs: number; readonly fact: Fact }
   | { readonly dueAtMs: number; readonly frame: Frame }
@@ -20,39 +20,39 @@ export type ReplayItem =
 export interface ReplayOptions {
   /** A bundle's facts, competition first. */
   readonly facts: readonly Fact[]
-  /** Of that stage. */
+  /** The recording of that stage. */
   readonly recording: Recording
   readonly stage: number
-  /** Real time, epoch milliseconds: the moment the clock starts. The race is moved so that its `from` is this minute. */
+  /** Real time in epoch milliseconds at which the clock starts. The race is moved so that its `from` is this minute. */
   readonly nowMs: number
-  /** What the recording's clock shows at that minute: `15:30` or `15:30:00`, local time of the race. */
+  /** Time on the recording's clock at that minute: `15:30` or `15:30:00`, local time of the race. */
   readonly from: string
-  /** Seconds of the race in one real second; 1 is as it was. */
+  /** Seconds of the race in one real second. 1 is the original speed. */
   readonly speed: number
 }
 
 export interface Replay {
   /** `replay2026` */
   readonly competitionId: string
-  /** Due before the clock starts, in order: facts, and as many frames as groups need to keep their identity. */
+  /** Items due before the clock starts, in order: facts, and as many frames as groups need to keep their identity. */
   readonly initial: readonly ReplayItem[]
-  /** What becomes due later, in order. */
+  /** Items that become due later, in order. */
   readonly rest: readonly ReplayItem[]
-  /** What the moved race's clock shows, epoch milliseconds; the real time itself at speed 1. */
+  /** The moved race's clock in epoch milliseconds. Equals real time at speed 1. */
   clockMs(nowMs: number): number
-  /** The items of `rest` that became due since the last call, in order; each item comes once. */
+  /** The items of `rest` that became due since the last call, in order. Each item comes once. */
   until(nowMs: number): ReplayItem[]
-  /** When, in real time, the next item is due; null when none is left. */
+  /** Real time at which the next item is due. Null if none is left. */
   nextDueAtMs(): number | null
-  /** When, in real time, the replay is over and may restart. */
+  /** Real time at which the replay is over and may restart. */
   readonly endsAtMs: number
 }
 
-/** How long the final standings stand before a replay is over, on the race's clock. */
+/** How long the final standings stay before a replay is over, on the race's clock. */
 const LINGER_MS = 10 * 60_000
 const MINUTE_MS = 60_000
 
-/** Bad options: the message says which. */
+/** An option is wrong. The message names it. */
 export class ReplayError extends Error {
   override readonly name = 'ReplayError'
 }
@@ -66,7 +66,7 @@ function onlyFact<T extends FactType>(facts: readonly Fact[], type: T, stage?: n
   return found as FactOf<T>
 }
 
-/** A replay is over with its stage: those after it are left out, of the programme too, since nobody will ride them. */
+/** A replay ends with its stage. Later stages are left out of the programme as well, because nobody will ride them. */
 const isPlayed = (fact: Fact, stage: number) =>
   !('stage' in fact) || fact.stage === undefined || fact.stage <= stage
 
@@ -81,14 +81,14 @@ export function checkSpeed(speed: number): void {
   if (!(speed > 0 && speed <= 1000)) throw new ReplayError(`speed: from above 0 to 1000, not ${speed}`)
 }
 
-/** Lays out a replay; throws ReplayError when the bundle lacks what it needs or an option makes no sense. */
+/** Lays out a replay. Throws ReplayError if the bundle lacks something or an option makes no sense. */
 export function planReplay({ facts, recording, stage, nowMs, from, speed }: ReplayOptions): Replay {
   checkSpeed(speed)
   const clock = parseClock(from)
   const original = onlyFact(facts, 'competition')
   const zone = createZone(original.timeZone)
   const { day } = parseInstant(onlyFact(facts, 'stage', stage).startAt)
-  // Whole minutes, so that starts stay on the minute: the clock stands at most 59 s past `from`.
+  // Whole minutes, so that starts stay on the minute. The clock shows at most 59 s past `from`.
   const fromMs = Math.floor(nowMs / MINUTE_MS) * MINUTE_MS
   const move = { ms: fromMs - zone.instantMs(day, clock), zone }
   const year = Number(dayOf(zone.at(nowMs)).slice(0, 4))
@@ -130,7 +130,10 @@ export function planReplay({ facts, recording, stage, nowMs, from, speed }: Repl
   return playOut(competitionId, items, nowMs, speed)
 }
 
-/** Items in order, played from now on: what is due is handed out, each once. */
+/**
+ * Plays items from now on and hands out each due item once.
+ * @param items in order
+ */
 export function playOut(
   competitionId: string,
   items: readonly ReplayItem[],
@@ -157,7 +160,7 @@ export function playOut(
   }
 }
 
-/** The competition under the name of a replay. */
+/** The competition, renamed as a replay. */
 export const nameReplay = (
   moved: FactOf<'competition'>,
   original: FactOf<'competition'>,

@@ -1,4 +1,4 @@
-/** The frames of a replayed stage: the recording's at another time, and before its first tick the field together at the start. */
+/** The frames of a replayed stage: the recording's frames moved in time, and before its first tick the field together at the start. */
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
 import { FRAME_STEP_MS, type Frame } from '@bell-lap/protocol/facts/frame'
 import { formatInstant, parseInstant } from './instant.ts'
@@ -8,16 +8,16 @@ import type { Recording } from './recording.ts'
 export interface FrameMove {
   readonly move: Move
   readonly course: FactOf<'course'>
-  /** When the field rolls away, moved; null where riders start one by one. */
+  /** When the field starts to roll, moved in time. Null if riders start one by one. */
   readonly togetherFrom: string | null
 }
 
-/** A frame every so often where none was recorded, as in the recording's own rhythm. */
+/** Time between frames that were not recorded, as in the recording. */
 const TICK_MS = 6000
 /** The pace of the neutral section, where no rider was measured. */
 const NEUTRAL_KMH = 25
 
-/** All frames in order. Nobody is farther from the finish than the course is long. */
+/** All frames in order. No rider is farther from the finish than the length of the course. */
 export function replayedFrames(recording: Recording, { move, course, togetherFrom }: FrameMove): Frame[] {
   const recorded = recording.frames.map((frame) => ({
     ...frame,
@@ -42,7 +42,7 @@ export function replayedFrames(recording: Recording, { move, course, togetherFro
   return [...before, ...recorded]
 }
 
-/** Frames of the last minutes before an instant and of all time after it are kept, of those before the steps alone. */
+/** Keeps all frames from ten minutes before an instant on, and only the steps of those before. */
 export function thinBefore(frames: readonly Frame[], instantMs: number): Frame[] {
   const allFromMs = instantMs - 10 * 60_000
   let lastStep = -Infinity

@@ -1,4 +1,4 @@
-/** Passings that no source provides, made from what is available: the official times and the positions. */
+/** Passings that no source provides, made from the official times and the positions. */
 import type { Bib } from '@bell-lap/domain/figures/bib'
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
 import { listCrossings } from './crossing.ts'
@@ -6,7 +6,7 @@ import { formatInstant, parseInstant, timeOfDayMs } from './instant.ts'
 import type { Recording } from './recording.ts'
 
 type Passing = FactOf<'passing'>
-/** Riders of one group come over the line at most this far apart, always under a second, so that they stay one group. */
+/** Riders of one group cross the line at most this far apart, always under a second, so that they stay one group. */
 const WITHIN_GROUP_MS = 100
 
 export interface StageClock {
@@ -32,8 +32,8 @@ function passing(clock: StageClock, bib: Bib, point: string, epochMs: number, kn
 }
 
 /**
- * A mass start's finish: everyone at the official time, those of one time in their order, as close as the next time
- * allows: a gap of a second would part them.
+ * The finish of a mass start: every rider at the official time, and riders with the same time in their order, as close together as the next
+ * time allows, because a gap of a second would separate them.
  */
 export function finishPassings(result: FactOf<'stageResult'>, clock: StageClock): Passing[] {
   const rows = result.rows.flatMap(({ bib, rank, timeMs }) =>
@@ -53,7 +53,7 @@ export function finishPassings(result: FactOf<'stageResult'>, clock: StageClock)
   })
 }
 
-/** A time trial's finish: everyone's start and official time. Who has no start is absent; estimated where the starts are. */
+/** The finish of a time trial: every rider's start plus official time. Riders without a start are left out. Estimated if the starts are. */
 export function timeTrialPassings(
   result: FactOf<'stageResult'>,
   order: FactOf<'startOrder'>,
@@ -70,7 +70,7 @@ export function timeTrialPassings(
   })
 }
 
-/** Where the positions cross the course's markers between start and finish: estimated. */
+/** Where the positions cross the course's markers between start and finish. Estimated. */
 export function markerPassings(recording: Recording, course: FactOf<'course'>, clock: StageClock): Passing[] {
   const markers = course.markers.filter(
     (marker) => marker.kind !== 'start' && marker.kind !== 'finish' && marker.distanceM < course.lengthM,

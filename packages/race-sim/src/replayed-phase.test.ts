@@ -13,14 +13,14 @@ const plan = (event: number, from: string, speed = 1): Replay =>
 const factsOf = (items: Replay['initial']): Fact[] =>
   items.flatMap((item) => ('fact' in item ? [item.fact] : []))
 
-test('phases that are raced are those in which something happens, by their start', () => {
+test('phases with racing are those in which something happens, by their start', () => {
   expect(racedPhases(facts).map(({ event, phase }) => [event, phase])).toEqual([
     [1, 1],
     [2, 1],
   ])
 })
 
-test('a phase is raced now: what was known by then stands, the rest is told when it became known', () => {
+test('a phase is replayed now: what was known by then comes first, the rest when it became known', () => {
   const replay = plan(1, '15:10')
   const initial = factsOf(replay.initial)
   const competition = initial[0]
@@ -37,7 +37,7 @@ test('a phase is raced now: what was known by then stands, the rest is told when
   })
   const passings = factsOf(replay.rest).filter((fact) => fact.type === 'passing')
   const clockOf = ({ timeOfDayMs }: (typeof passings)[number]) => timeOfDayMs / 3_600_000
-  // Seen at the line from now on; who was late is told late.
+  // At the line from now on. Late reads come late again.
   expect(clockOf(passings.at(-1)!)).toBeGreaterThan(22)
   expect(passings.every((fact) => Date.parse(fact.at) > NOW_MS)).toBe(true)
   expect(replay.nextDueAtMs()).toBeGreaterThan(NOW_MS)
@@ -46,7 +46,7 @@ test('a phase is raced now: what was known by then stands, the rest is told when
   expect(replay.until(NOW_MS + 100_000)).toEqual([])
 })
 
-test('what became known after the phase is left out, the programme is not', () => {
+test('what became known after the phase is left out, but not the programme', () => {
   const all = factsOf([...plan(1, '15:00').initial, ...plan(1, '15:00').rest])
   expect(all.filter((fact) => fact.type === 'passing' && fact.event === 2)).toEqual([])
   expect(all.filter(({ type }) => type === 'phase')).toHaveLength(2)

@@ -1,6 +1,6 @@
 /**
- * A phase of an event raced again now: no positions were recorded of it, each fact appears when it became known; one of
- * which only the result was published is laid out first. The whole competition moves with it; what became known after the phase is left out.
+ * Replays a phase of an event now. Nobody recorded positions of it, so each fact appears when it became known. A phase with only a
+ * published result is laid out first. The whole competition moves with it. What became known after the phase is left out.
  */
 import { unitAt } from '@bell-lap/domain/calendar/unit'
 import type { Fact, FactOf, FactType } from '@bell-lap/protocol/facts/facts'
@@ -30,7 +30,7 @@ const HAPPENS: ReadonlySet<FactType> = new Set([
   'heatResult',
 ])
 
-/** The phases of which something happens while they are raced, in the order in which they start. */
+/** The phases in which something happens while they are raced, in the order of their starts. */
 export function racedPhases(facts: readonly Fact[]): FactOf<'phase'>[] {
   const raced = new Set(facts.flatMap((fact) => (HAPPENS.has(fact.type) ? [unitNamedBy(fact)] : [])))
   return facts
@@ -39,7 +39,7 @@ export function racedPhases(facts: readonly Fact[]): FactOf<'phase'>[] {
     .toSorted((a, b) => Date.parse(a.startAt) - Date.parse(b.startAt))
 }
 
-/** Lays out the replay of a phase; throws ReplayError when there is no such phase or an option makes no sense. */
+/** Lays out the replay of a phase. Throws ReplayError if there is no such phase or an option makes no sense. */
 export function planPhaseReplay({ event, phase, nowMs, from, speed, ...bundle }: PhaseReplayOptions): Replay {
   const facts = layOutPhase(bundle.facts, { event, phase })
   const planned = facts.find((fact) => fact.type === 'phase' && fact.event === event && fact.phase === phase)

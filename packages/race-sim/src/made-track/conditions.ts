@@ -1,4 +1,4 @@
-/** What stands around the made-up races: records to beat, as made up as the rest, and the air in the hall as it warms up. */
+/** Conditions around the made-up races: made-up records to beat, and the air in the hall as it warms up. */
 import { minutes, type Teller } from './teller.ts'
 
 const AIR = { pressureHpa: 1006.2, humidityPercent: 46 }

@@ -1,4 +1,4 @@
-/** Riders and teams of a made-up session: none of them is anybody. */
+/** Riders and teams of a made-up session. None of them is a real person. */
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
 import type { Random } from '../random.ts'
 
@@ -59,9 +59,9 @@ const SURNAMES = [
 const FIRST_NAMES = ['Ada', 'Bea', 'Cleo', 'Dora', 'Eva', 'Fay', 'Gia', 'Hedy', 'Ines', 'June'] as const
 const MENS_NAMES = ['Abel', 'Ben', 'Carl', 'Dan', 'Emil', 'Finn', 'Gus', 'Hugo', 'Ivo', 'Jan'] as const
 
-/** So many riders under bibs from `firstBib` on, each of another nation. */
+/** Makes riders under bibs from `firstBib` on, each of another nation. */
 export function makeRiders(count: number, firstBib: number, women: boolean, random: Random): Entered[] {
-  // Beyond the list of names they come again with a number.
+  // Beyond the list names repeat with a number.
   const names: string[] = random.pick(SURNAMES, count)
   while (names.length < count) names.push(`${SURNAMES[names.length % SURNAMES.length]!} ${names.length}`)
   return names.map((lastName, index) => ({

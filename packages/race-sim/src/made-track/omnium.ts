@@ -18,7 +18,7 @@ export function tellOmnium(teller: Teller, event: number, random: Random): void 
   const riders = makeRiders(RIDERS, 1, true, random)
   const keys = riders.map(({ key }) => key)
   const strength = new Map(keys.map((key) => [key, random.next()]))
-  /** The strong ones mostly in front, never in the same order. */
+  /** Strong riders are mostly in front, never in the same order. */
   const sprint = (of: readonly string[]) =>
     of
       .map((key) => ({ key, form: strength.get(key)! + random.next() * 0.8 }))
@@ -117,7 +117,7 @@ export function tellOmnium(teller: Teller, event: number, random: Random): void 
   end(points, phases[3].startMs + POINTS_LAPS * LAP_MS + 6_000)
 }
 
-/** One is out every second lap; the last two ride for it. */
+/** One rider is out every second lap. The last two ride for the win. */
 function tellElimination(
   { tell }: Teller,
   unit: Unit,

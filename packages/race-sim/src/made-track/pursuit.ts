@@ -12,7 +12,7 @@ const POINTS = Array.from({ length: HALF_LAPS - 1 }, (_, index) => ({
   name: `${((index + 1) * TRACK_M) / 2} m`,
 }))
 
-/** Milliseconds at each half lap: a start from standing, then an even pace that fades. */
+/** Milliseconds at each half lap: a standing start, then an even pace that fades. */
 function ride(meanMs: number, random: Random): number[] {
   let ms = meanMs * 0.9
   return Array.from({ length: HALF_LAPS }, (_, index) => {
@@ -24,7 +24,7 @@ function ride(meanMs: number, random: Random): number[] {
 export function tellPursuit({ tell }: Teller, event: number, random: Random): void {
   const teams = makeTeams(random)
   const qualifying = { event, phase: TEAM_PHASES.qualifying }
-  // Four teams leave a final for gold and one for bronze; the first round is left out.
+  // Four teams need only a final for gold and one for bronze. The first round is left out.
   const finals = { event, phase: 2 }
   tell(minutes(-600), 'event', { event, name: 'Men Team Pursuit', category: 'MenElite' })
   tell(minutes(-600), 'phase', {

@@ -1,6 +1,6 @@
 /**
- * A made-up evening on the track, labelled so: a team pursuit in half laps, a match sprint ride by ride, an omnium lap by lap.
- * It has what no published result has, and is raced again in the demo. The same seed gives the same session.
+ * A made-up evening on the track, labelled as made up: a team pursuit in half laps, a match sprint ride by ride, an omnium lap by lap. It
+ * contains what no published result contains, and is replayed in the demo. The same seed gives the same session.
  */
 import type { Fact } from '@bell-lap/protocol/facts/facts'
 import { createRandom } from '../random.ts'
@@ -29,7 +29,7 @@ export function makeTrackSession(seed: number): Fact[] {
   tellPursuit(teller, 1, random)
   tellSprint(teller, 2, random)
   tellOmnium(teller, 3, random)
-  // After all others, whose ids count the facts.
+  // Last, because ids contain the number of facts so far.
   tellConditions(teller, 1, 2)
   return teller.facts
     .map((fact, index) => ({ fact, index, atMs: Date.parse(fact.at) }))

@@ -1,4 +1,4 @@
-/** A made-up match sprint: flying 200 metres, semifinals and finals best of three, one ride with a relegation and one run again. */
+/** A made-up match sprint: flying 200 metres, semifinals and finals best of three, one ride with a relegation and one that is run again. */
 import type { Random } from '../random.ts'
 import { makeRiders } from './entrants.ts'
 import { instantAt, minutes, type Teller } from './teller.ts'

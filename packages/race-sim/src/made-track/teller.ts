@@ -1,4 +1,4 @@
-/** Facts of a made-up session in the order of their moments: what happened when, in milliseconds since the session began. */
+/** Collects the facts of a made-up session in the order of their moments, in milliseconds since the session began. */
 import type { Fact, FactOf, FactType } from '@bell-lap/protocol/facts/facts'
 import { formatInstant } from '../instant.ts'
 
@@ -11,11 +11,11 @@ type Fields<T extends FactType> = Omit<FactOf<T>, 'type' | 'id' | 'source' | 'at
 
 export interface Teller {
   readonly facts: Fact[]
-  /** A fact known so many milliseconds after the session began; before it where that is negative. */
+  /** Adds a fact known this many milliseconds after the session began. Negative means before it. */
   tell<T extends FactType>(atMs: number, type: T, fields: Fields<T>): { source: string; id: string }
 }
 
-/** An instant so many milliseconds after the session began. */
+/** The instant a number of milliseconds after the session began. */
 export const instantAt = (ms: number): string => formatInstant(SESSION_MS + Math.round(ms), UTC_OFFSET_MIN)
 
 /** Milliseconds since midnight of the session's day. */
