@@ -37,7 +37,7 @@ export const FLAG_LINES = {
   'start-differs': {
     found: 'race',
     meaning:
-      'a start that contradicts another one: the real start and the first one in the start order, a start before the one until which the race was put off, a start list beside the start order, or a read at the start line more than ten seconds from the stated start',
+      'a start that contradicts another one: the real start and the first one in the start order, starts that were stated for another start of the race than the programme has now, a start before the one until which the race was put off, a start list beside the start order, or a read at the start line more than ten seconds from the stated start',
     counts: true,
     ranking:
       'Riders start as the start order says. It moves with the race only if a `disruption` says that the start was put off.',

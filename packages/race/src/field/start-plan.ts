@@ -183,14 +183,15 @@ function shiftsOf(
   const statements = new Set([list, ...timed.map(({ by }) => by)])
   const shifts = new Map<Statement, number | null>([...statements].map((each) => [each, 0]))
   const outdated = [...statements].filter((each) => announced.putOffSeq > madeFor(each, announced))
-  for (const [plannedMs, own] of Map.groupBy(outdated, (each) => announced.atMs(madeFor(each, announced)))) {
+  for (const [wasMs, own] of Map.groupBy(outdated, (each) => announced.atMs(madeFor(each, announced)))) {
     const first = firstOf(
       timed.filter(({ by }) => own.includes(by)),
       absentIn(view, unit),
     )
-    const firstMs = isTogether
-      ? plannedMs
-      : Math.min(first, ...(first === Infinity ? own.map((each) => each.firstMs) : []))
+    const statedMs = Math.min(first, ...(first === Infinity ? own.map((each) => each.firstMs) : []))
+    // Where only the day was announced, the first start is the one that was put off.
+    const plannedMs = wasMs ?? statedMs
+    const firstMs = isTogether ? plannedMs : statedMs
     const byMs = movedByMs({ plannedMs, announcedMs: announced.nowMs, startedMs, firstMs })
     for (const each of own) shifts.set(each, byMs)
   }
@@ -229,6 +230,7 @@ function firstOf(
  * by then still has the times of the first.
  */
 function madeFor({ seq, place, firstMs }: Statement, { atMs, putOffSeq }: AnnouncedStart): number {
-  const isOld = place < seq && putOffSeq > place && firstMs < atMs(seq) && atMs(place) < atMs(seq)
-  return isOld ? place : seq
+  if (place >= seq || putOffSeq <= place) return seq
+  const nextMs = atMs(seq) ?? -Infinity
+  return firstMs < nextMs && (atMs(place) ?? firstMs) < nextMs ? place : seq
 }

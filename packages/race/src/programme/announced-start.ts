@@ -14,8 +14,11 @@ export interface AnnouncedStart {
   readonly nowMs: number | null
   /** `seq` of the last delay or postponement in force; -1 where there is none. */
   readonly putOffSeq: number
-  /** As announced after the fact with this `seq`; where nothing was announced so early, what was announced first. */
-  atMs(seq: number): number
+  /**
+   * As announced after the fact with this `seq`; where nothing was announced so early, what was announced first. Null where only the
+   * day was known.
+   */
+  atMs(seq: number): number | null
 }
 
 interface Stated {
@@ -38,13 +41,16 @@ export const ANNOUNCED_START = derived<AnnouncedStart, OfUnit>({
     const planSeq = plans.findLast(isInForce)?.seq ?? -1
     const last = delays.findLast((each) => isInForce(each) && putsOff(each.fact))
     const isOpen = last !== undefined && last.seq > planSeq && startOf(last.fact) === undefined
-    const atMs = (seq: number): number => {
+    const atMs = (seq: number): number | null => {
       const held = ({ seq: from, until }: Stated) => from <= seq && seq < until
       const plan = plans.findLast(held) ?? plans[0]
       const delay = delays.findLast(
         (each) => held(each) && startOf(each.fact) !== undefined && each.seq > (plan?.seq ?? -1),
       )
-      return Date.parse(startOf((delay ?? plan)?.fact) ?? '')
+      const { fact } = delay ?? plan ?? {}
+      const startAt = startOf(fact)
+      const isDayOnly = fact !== undefined && 'dayOnly' in fact && fact.dayOnly === true
+      return startAt === undefined || isDayOnly ? null : Date.parse(startAt)
     }
     return {
       nowMs: isOpen ? null : (plannedUnit(view, unit)?.startMs ?? null),

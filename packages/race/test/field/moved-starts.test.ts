@@ -109,6 +109,16 @@ describe('a time trial that is put off', () => {
     expect(listed(small)).toEqual(['12 12:16:00', '13 12:17:00'])
     expect(flags(small)).toEqual([])
   })
+  test('moves it by as much as its first start where only the day was announced before', () => {
+    const small = smallRace(['ITT'])
+    const day = { name: 'Here > There', stageType: 'ITT' as const, category: null, distanceM: 100_000 }
+    small.tell('stage', { stage: 1, ...day, startAt: at('00:00'), dayOnly: true })
+    small.tell('startOrder', ORDER)
+    delay(small, '12:15')
+    expect(listed(small)[0]).toBe('11 12:15:00')
+    small.tell('stage', { stage: 1, ...day, startAt: at('11:55') })
+    expect(flags(small)).toEqual([])
+  })
   test('flags no day for starts that moved with a postponed stage', () => {
     const small = trial()
     small.tell('disruption', { stage: 1, disruption: 'postponed', startAt: '2026-07-04T12:00:00+02:00' })
@@ -137,6 +147,35 @@ describe('what contradicts the start order without a delay', () => {
     delay(small, '12:15')
     small.tell('startOrder', { stage: 1, starts: [{ bib: 21, order: 4, startAt: at('12:10') }] })
     expect(flags(small)).toEqual(['start-differs startOrder /starts/0/startAt'])
+  })
+})
+
+describe('a programme that was changed without a word of a delay', () => {
+  const planned = (small: SmallRace, clock: string) =>
+    small.tell('stage', {
+      stage: 1,
+      name: 'Here > There',
+      stageType: 'ITT',
+      category: null,
+      distanceM: 100_000,
+      startAt: at(clock),
+    })
+  test.each(['12:15', '11:45'])('to %s leaves the order as it is, and flags it', (clock) => {
+    const small = trial()
+    planned(small, clock)
+    expect(listed(small)[0]).toBe('11 12:00:00')
+    expect(flags(small)).toEqual(['start-differs startOrder /starts/0/startAt'])
+    small.tell('startOrder', { stage: 1, starts: [{ bib: 21, order: 4, startAt: at('12:20') }] })
+    expect(flags(small)).toHaveLength(1)
+  })
+  test('flags the real start, too, where riders would have started before it', () => {
+    const small = trial()
+    planned(small, '12:15')
+    started(small, '12:15')
+    expect(flags(small)).toEqual([
+      'start-differs stageStarted /startedAt',
+      'start-differs startOrder /starts/0/startAt',
+    ])
   })
 })
 

@@ -4,7 +4,7 @@
  */
 import { differs } from '@bell-lap/domain/calendar/moved-start'
 import { isStage, type Unit } from '@bell-lap/domain/calendar/unit'
-import type { FactOf } from '@bell-lap/protocol/facts/facts'
+import type { Fact, FactOf } from '@bell-lap/protocol/facts/facts'
 import { ANNOUNCED_START } from '../../programme/announced-start.ts'
 import { plannedUnit, zoneOf } from '../../programme/programme.ts'
 import { START_PLAN } from '../../field/start-plan.ts'
@@ -30,18 +30,31 @@ export function orderDoubts(
     const detail = `${describeUnit(unit)} was put off, and no new start is known: the starts here were for the one before`
     return [{ bib: null, reason: 'start-unknown', at: list, detail }]
   }
-  const { nowMs, putOffSeq } = view.get(ANNOUNCED_START, unit)
+  const { nowMs, putOffSeq, atMs } = view.get(ANNOUNCED_START, unit)
   const beginsMs = firstMs + movedMs
   const startedMs = view.get(STARTS, unit).startedAt?.epochMs ?? null
-  const isEarly = putOffSeq >= 0 && nowMs !== null && beginsMs < nowMs && differs(beginsMs, nowMs)
-  if (!isEarly || (startedMs !== null && !differs(beginsMs, startedMs))) return []
+  if (nowMs === null || !differs(beginsMs, nowMs)) return []
+  if (startedMs !== null && !differs(beginsMs, startedMs)) return []
+  const { seq = putOffSeq } = filedOf(view, unit, fact) ?? {}
+  const isEarly = putOffSeq >= 0 && beginsMs < nowMs
+  // The programme was changed without a word of a delay: nobody knows whether the order was, too.
+  const wasMs = atMs(seq)
+  const isOutdated = wasMs !== null && putOffSeq <= seq && differs(wasMs, nowMs)
+  if (!isEarly && !isOutdated) return []
   const index = startsMs.indexOf(firstMs)
   const clock = clockIn(view, unit)
-  const detail = `this start is at ${clock(beginsMs)}, but ${describeUnit(unit)} was put off until ${clock(nowMs)}`
+  const detail = isEarly
+    ? `this start is at ${clock(beginsMs)}, but ${describeUnit(unit)} was put off until ${clock(nowMs)}`
+    : `this start is at ${clock(beginsMs)}, stated when ${describeUnit(unit)} was planned for ${clock(wasMs ?? nowMs)}; it is planned for ${clock(nowMs)} now: supersede the order, or state a disruption of kind delayed, which moves it`
   return [
     { bib: starts[index]?.bib ?? null, reason: 'start-differs', at: `${list}/${index}/startAt`, detail },
   ]
 }
+
+const filedOf = (view: View, unit: Unit, fact: Fact) =>
+  [...view.factsOf('startOrder', unit), ...view.factsOf('competitors', unit)].find(
+    (each) => each.fact === fact,
+  )
 
 /** The first competitor whose start in the list is not that of the start order stated before it. */
 export function listedStartDoubts(view: View, unit: Unit, fact: FactOf<'unitStartList'>): Doubt[] {
@@ -65,7 +78,7 @@ export function listedStartDoubts(view: View, unit: Unit, fact: FactOf<'unitStar
   return [{ bib: first.bib, reason: 'start-differs', at: `/competitors/${first.index}/startAt`, detail }]
 }
 
-/** The real start, where it is neither the announced one nor that of the first in the order. */
+/** The real start, where it is later than the first in the order, or neither that nor the announced one. */
 export function realStartDoubts(view: View, unit: Unit, fact: FactOf<'stageStarted'>): Doubt[] {
   const last = view.factsOf('raceStatus', unit).findLast((each) => each.fact.type === 'stageStarted')
   const { nowMs, putOffSeq } = view.get(ANNOUNCED_START, unit)
@@ -73,9 +86,9 @@ export function realStartDoubts(view: View, unit: Unit, fact: FactOf<'stageStart
   const planned = plannedUnit(view, unit)
   if (last?.fact !== fact || planned === undefined || nowMs === null || firstMs === null) return []
   const startedMs = Date.parse(fact.startedAt)
+  const isAnnounced = !planned.dayOnly && !differs(startedMs, nowMs)
   const isCalledBack = last.seq < putOffSeq
-  if (isCalledBack || !differs(startedMs, firstMs) || (!planned.dayOnly && !differs(startedMs, nowMs)))
-    return []
+  if (isCalledBack || !differs(startedMs, firstMs) || (startedMs < firstMs && isAnnounced)) return []
   const clock = clockIn(view, unit)
   const by = isStage(unit) ? 'start order' : 'start order or list'
   const detail = `${describeUnit(unit)} started at ${clock(startedMs)}, but the first start in its ${by} is at ${clock(firstMs)}: if the start was put off, state a disruption of kind delayed, else supersede the one that is wrong`

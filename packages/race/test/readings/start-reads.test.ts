@@ -1,7 +1,7 @@
 /** A reader at the start line: it starts whoever has no stated start, and only confirms the start of the others. */
 import { describe, expect, test } from 'vitest'
-import { athletes, DAY, smallEvent, type SmallEvent } from './small-event.ts'
-import { afterNoon, decide, noon, smallRace, type SmallRace } from './small-race.ts'
+import { athletes, DAY, smallEvent, type SmallEvent } from '../small-event.ts'
+import { afterNoon, decide, noon, smallRace, type SmallRace } from '../small-race.ts'
 
 const COURSE = {
   lengthM: 30_000,
