@@ -2,6 +2,7 @@
 import { copyFileSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { LOCALES } from '../packages/protocol/src/vocabulary/locale.ts'
 import type * as Steps from './check-steps.ts'
 import type * as Runner from './run.ts'
 import { ROOT, type Captured } from './run.ts'
@@ -53,7 +54,7 @@ describe('what can be mended is found, mended, and found no more', () => {
     copy.edit(FOOTER, '<Trans>Embed</Trans>', '<Trans>Put it into a page</Trans>')
     const { code, output } = await fix('catalogs')
     expect(code, output).toBe(0)
-    for (const locale of ['de', 'en', 'es', 'fr', 'it'])
+    for (const locale of LOCALES)
       expect(read(`apps/web/src/locales/${locale}.po`)).toContain('msgid "Put it into a page"')
   })
 })

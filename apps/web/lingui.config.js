@@ -1,10 +1,13 @@
-/** Where the texts of the site are: English is the source, one PO file for each of the five languages. */
+/** Where the texts of the site are: English is the source, and each language has one PO file. */
+import { readdirSync } from 'node:fs'
 import { defineConfig } from '@lingui/conf'
 import { formatter } from '@lingui/format-po'
 
 export default defineConfig({
   sourceLocale: 'en',
-  locales: ['de', 'en', 'es', 'fr', 'it'],
+  locales: readdirSync(new URL('src/locales', import.meta.url)).flatMap(
+    (file) => /^(\w+)\.po$/.exec(file)?.[1] ?? [],
+  ),
   fallbackLocales: { default: 'en' },
   catalogs: [{ path: '<rootDir>/src/locales/{locale}', include: ['src'] }],
   // What is shown of a name is its letters, whatever they are (src/ui/trans.ts).

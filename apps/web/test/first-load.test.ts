@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import type { Manifest } from 'vite'
 import { describe, expect, it } from 'vitest'
+import { LOCALES } from '@bell-lap/protocol/vocabulary/locale'
 import { readClientFiles } from '../build/client-files.ts'
 
 const CLIENT = join(import.meta.dirname, '../dist/client')
@@ -36,7 +37,6 @@ const PAGES: Readonly<Record<string, FirstPage>> = {
   'rankings of a stage': { modules: [STAGE_LAYOUT, 'src/screens/stage/rankings-screen.tsx'] },
   'a start list': { modules: [STAGE_LAYOUT, 'src/screens/stage/start-list-screen.tsx'] },
 }
-const LOCALES = ['de', 'en', 'es', 'fr', 'it']
 
 const manifest = JSON.parse(readFileSync(join(CLIENT, '.vite/manifest.json'), 'utf8')) as Manifest
 const files = readClientFiles(manifest)

@@ -6,6 +6,7 @@ import type { Fact } from '@bell-lap/protocol/facts/facts'
 import { COMPETITION_TYPES, isGames } from '@bell-lap/protocol/vocabulary/kinds'
 import { readFacts } from '@bell-lap/race-sim/bundle'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { LOCALES } from '@bell-lap/protocol/vocabulary/locale'
 import { PATIENT } from '../../../tools/patience.ts'
 import { startSiteServer, type SiteServer } from './site-server.ts'
 import { startBrowser, visit } from './visitor.ts'
@@ -140,7 +141,7 @@ describe('games (spec.md section 2)', () => {
       expect(text).toContain(name)
   })
 
-  it.each(['de', 'en', 'es', 'fr', 'it'])('name nations in %s as the browser does', async (locale) => {
+  it.each(LOCALES)('name nations in %s as the browser does', async (locale) => {
     const address = `${server.address}/paris/2024/medals?locale=${locale}`
     const { complaints, leave } = await visit(browser, address)
     expect(complaints).toEqual([])

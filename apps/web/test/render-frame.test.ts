@@ -4,6 +4,7 @@
  */
 import { CATEGORIES } from '@bell-lap/protocol/vocabulary/kinds'
 import { describe, expect, it } from 'vitest'
+import { LOCALES } from '@bell-lap/protocol/vocabulary/locale'
 import { sampleCompetition } from './sample-competition.ts'
 import { sampleRow } from './sample-row.ts'
 import { readServerEntry, type Read } from './server-entry.ts'
@@ -131,7 +132,7 @@ describe('the header', () => {
     const header = part(await page('/', holding({ [SPORTS]: sports(2026, 2024) })), 'header')
     expect(header).toMatch(/<a [^>]*href="\/"[^>]*><span[^>]*><svg/)
     for (const year of ['2026', '2024']) expect(header).toMatch(new RegExp(`>${year}</a>`))
-    for (const locale of ['de', 'en', 'es', 'fr', 'it']) expect(header).toContain(`href="/?locale=${locale}"`)
+    for (const locale of LOCALES) expect(header).toContain(`href="/?locale=${locale}"`)
   })
 
   it('keeps the chosen sport when another season is chosen', async () => {

@@ -1,6 +1,7 @@
 /** The search: opened by its key or its button, it leads to riders, stages and competitions, and follows. */
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { LOCALES } from '@bell-lap/protocol/vocabulary/locale'
 import { axeFaults } from './axe-faults.ts'
 import { startSiteServer, type SiteServer } from './site-server.ts'
 import { postTour } from './tour.ts'
@@ -158,7 +159,7 @@ describe('the search', () => {
     await leave()
   })
 
-  it.each(['en', 'de', 'fr', 'es', 'it'])('says in full what it finds on a phone: %s', async (locale) => {
+  it.each(LOCALES)('says in full what it finds on a phone: %s', async (locale) => {
     const { page, leave } = await visit(browser, `${server.address}/2026?locale=${locale}`, { width: 320 })
     await page.keyboard.press('/')
     const field = page.getByRole('searchbox')

@@ -1,19 +1,10 @@
-/** The five languages, and which of them a visitor gets (spec.md section 4). */
+/** Which of the site's languages a visitor gets (spec.md section 4). */
+import { LOCALE_NAMES, LOCALES, type Locale } from '@bell-lap/protocol/vocabulary/locale'
 
-export const LOCALES = ['de', 'en', 'es', 'fr', 'it'] as const
-export type Locale = (typeof LOCALES)[number]
+export { LOCALE_NAMES, LOCALES, type Locale }
 export const DEFAULT_LOCALE: Locale = 'en'
 
-/** Each language's name in itself. */
-export const LOCALE_NAMES: Record<Locale, string> = {
-  de: 'Deutsch',
-  en: 'English',
-  es: 'Español',
-  fr: 'Français',
-  it: 'Italiano',
-}
-
-/** True for one of the five, in lower case and without a region. */
+/** True for one of them, in lower case and without a region. */
 export const isLocale = (text: unknown): text is Locale => LOCALES.includes(text as Locale)
 
 /** Where a language stands among LOCALES, which tables of names follow; -1 for any other. */

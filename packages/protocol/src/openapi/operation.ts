@@ -1,5 +1,6 @@
 /** Parts that the operations of the description have in common. */
 import type { TSchema } from 'typebox'
+import { LOCALES } from '../vocabulary/locale.ts'
 import type { DocumentDefinition } from '../documents/definition.ts'
 import { NUMBER_PARAMS } from '../documents/definition.ts'
 import { Problem } from '../problem.ts'
@@ -48,7 +49,7 @@ const LOCALE_PARAMETER = {
   in: 'query',
   required: false,
   description: 'Language of its words; if left out, the reader’s language as on pages of the site.',
-  schema: { type: 'string', enum: ['de', 'en', 'es', 'fr', 'it'] },
+  schema: { type: 'string', enum: [...LOCALES] },
   example: 'de',
 }
 
