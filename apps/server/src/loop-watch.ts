@@ -15,6 +15,9 @@ const usedMicroseconds = (): number => {
   return user + system
 }
 
+/** Milliseconds of processor time of this thread: a clock that stands while others have the processor. */
+export const processorMs = (): number => usedMicroseconds() / 1_000
+
 export function createLoopWatch(): LoopWatch {
   let used = usedMicroseconds()
   let longest = 0

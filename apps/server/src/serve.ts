@@ -38,6 +38,7 @@ import type { Settings } from './settings.ts'
 import type { SiteSettings } from './site/site-entry.ts'
 import { isBuilt, loadSite, type Site } from './site/site.ts'
 import { openStore } from './store.ts'
+import { processorMs } from './loop-watch.ts'
 import { soon } from './turns.ts'
 
 const TIDY_MS = 10_000
@@ -264,7 +265,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
             effects: createEffects({
               journal,
               findState: follower.findLevel,
-              nowMs: () => performance.now(),
+              nowMs: processorMs,
               budgetMs: EFFECTS_MS,
             }),
             files: store.files,
