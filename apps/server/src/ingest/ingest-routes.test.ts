@@ -101,7 +101,7 @@ describe('facts', () => {
     { sentence: 'an array of nothing', body: '[]', status: 422, code: 'invalid-fact' },
     {
       sentence: 'wrong types, each with its place',
-      body: JSON.stringify([passingFact('x1'), { ...passingFact('x2'), bib: 'seven' }, 'x']),
+      body: JSON.stringify([passingFact('x1'), { ...passingFact('x2'), bib: true }, 'x']),
       status: 422,
       code: 'invalid-fact',
       errors: [
