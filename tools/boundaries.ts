@@ -18,7 +18,8 @@ const ALLOWED: Record<string, readonly string[]> = {
   'packages/live-client': ['protocol', 'domain'],
   'packages/race': ['protocol', 'domain'],
   'packages/race-sim': ['protocol', 'domain'],
-  'apps/server': ['domain', 'protocol', 'race', 'race-sim', 'signalr'],
+  'packages/importers': ['protocol', 'domain'],
+  'apps/server': ['domain', 'protocol', 'race', 'race-sim', 'importers', 'signalr'],
   'apps/web': ['domain', 'protocol', 'race', 'live-client'],
 }
 
@@ -66,6 +67,7 @@ const ROOMS: Record<string, readonly string[]> = {
     'effects',
     'lists',
   ],
+  'packages/importers': ['table', 'value', 'columns', 'start-list', 'result'],
   'apps/server': [
     'threads',
     'journal',

@@ -10,7 +10,7 @@ const PROGRAM = join(ROOT, 'apps/server/bin/bell-lap.js')
 const SOURCES = [
   'apps/server/bin',
   'apps/server/src',
-  ...['domain', 'protocol', 'race', 'race-sim', 'signalr'].map((name) => `packages/${name}/src`),
+  ...['domain', 'protocol', 'race', 'race-sim', 'importers', 'signalr'].map((name) => `packages/${name}/src`),
 ]
 const IS_SOURCE = /(?<!\.test)\.[jt]s$/
 /** The end of what it said, in characters, which an answer repeats. */

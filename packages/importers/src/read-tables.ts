@@ -1,0 +1,83 @@
+/** The bytes of a file → its tables. The format is recognised from the bytes, never from a name. */
+import { countHeadings, findHeadingRow } from './columns/find-columns.ts'
+import { WHOLE, type Fault } from './imported.ts'
+import { MOST_BYTES } from './limits.ts'
+import { SEPARATORS, readCsv, type Separator } from './table/csv-table.ts'
+import { decodeText, type TextEncoding } from './table/decode-text.ts'
+import type { Table } from './table/table.ts'
+
+export interface TableOptions {
+  readonly encoding?: TextEncoding
+  readonly separator?: Separator
+  /** Name of the sheet. */
+  readonly sheet?: string
+}
+
+export interface ReadTables {
+  readonly tables: readonly Table[]
+  readonly faults: readonly Fault[]
+  readonly format: 'csv' | 'xlsx'
+  /** Null of a workbook. */
+  readonly encoding: TextEncoding | null
+  readonly separator: Separator | null
+}
+
+const startsWith = (bytes: Uint8Array, ...sign: readonly number[]): boolean =>
+  sign.every((byte, at) => bytes[at] === byte)
+
+/** Files that people take for a table, by their first bytes. */
+const OTHERS: readonly { readonly sign: readonly number[]; readonly what: string }[] = [
+  {
+    sign: [0xd0, 0xcf, 0x11, 0xe0],
+    what: 'is an old .xls workbook, or one with a password: save it as .xlsx without a password',
+  },
+  { sign: [0x25, 0x50, 0x44, 0x46], what: 'is a PDF: ask for the table that it was made of' },
+  { sign: [0x89, 0x50, 0x4e, 0x47], what: 'is a picture' },
+  { sign: [0xff, 0xd8, 0xff], what: 'is a picture' },
+  { sign: [0x1f, 0x8b], what: 'is compressed: unpack it' },
+]
+
+const none = (format: 'csv' | 'xlsx', reason: string): ReadTables => ({
+  tables: [],
+  faults: [{ at: WHOLE, reason }],
+  format,
+  encoding: null,
+  separator: null,
+})
+
+export async function readTables(bytes: Uint8Array, options: TableOptions): Promise<ReadTables> {
+  if (bytes.length > MOST_BYTES) return none('csv', `has ${bytes.length} bytes; the most is ${MOST_BYTES}`)
+  if (bytes.length === 0) return none('csv', 'is empty')
+  const other = OTHERS.find(({ sign }) => startsWith(bytes, ...sign))
+  if (other !== undefined) return none('csv', other.what)
+  return readText(bytes, options)
+}
+
+function readText(bytes: Uint8Array, { encoding, separator }: TableOptions): ReadTables {
+  const decoded = decodeText(bytes, encoding)
+  if (decoded === null)
+    return none(
+      'csv',
+      `is not text in ${encoding ?? 'the encoding that its first bytes name'}: save it as UTF-8`,
+    )
+  const { text } = decoded
+  if (text.includes('\0')) return none('csv', 'is not text: it holds zero bytes')
+  if (/^\s*[<{[]/.test(text)) return none('csv', 'is not a table: it begins like JSON, XML or a web page')
+  const used = separator ?? findSeparator(text)
+  const { table, faults } = readCsv(text, used)
+  return { tables: [table], faults, format: 'csv', encoding: decoded.encoding, separator: used }
+}
+
+/** Rows read with each separator to choose one. */
+const TRIED_ROWS = 60
+
+/** The one with which a row of the beginning names most fields; if none names any, the one that makes most cells. */
+function findSeparator(text: string): Separator {
+  const scored = SEPARATORS.map((separator) => {
+    const { table } = readCsv(text, separator, TRIED_ROWS)
+    const at = findHeadingRow(table)
+    const headings = at === -1 ? 0 : countHeadings(table.rows[at]!)
+    return { separator, headings, cells: table.rows.reduce((sum, row) => sum + row.length, 0) }
+  })
+  return scored.toSorted((a, b) => b.headings - a.headings || b.cells - a.cells)[0]!.separator
+}

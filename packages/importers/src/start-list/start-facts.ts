@@ -1,0 +1,177 @@
+/** The starters of a table as facts: their teams, the start list, and the start order where the table has one. */
+import type { Bib } from '@bell-lap/domain/figures/bib'
+import { foldName } from '@bell-lap/domain/people/folded-name'
+import type { FactOf } from '@bell-lap/protocol/facts/facts'
+import type { Fault } from '../imported.ts'
+import type { StartRow } from './start-row.ts'
+
+/** Where the starters start: in all stages of the race, or in one phase of an event. */
+export type StartsIn =
+  | { readonly kind: 'race'; readonly stage: number | null }
+  | { readonly kind: 'phase'; readonly event: number; readonly phase: number }
+
+export interface StatedBy {
+  /** Source of the facts. */
+  readonly source: string
+  /** When the source learned of them: an instant with its offset. */
+  readonly at: string
+}
+
+export interface StartFacts {
+  readonly teams: readonly FactOf<'team'>[]
+  readonly startList: FactOf<'startList'> | FactOf<'unitStartList'>
+  readonly startOrder: FactOf<'startOrder'> | null
+  readonly faults: readonly Fault[]
+}
+
+interface Ids {
+  /** Id of the start list; that of the start order follows from it. */
+  readonly id: string
+}
+
+/** @param startAtOf the instant of a time of day on the day of the race; null if that day is not known */
+export function startFacts(
+  rows: readonly StartRow[],
+  startsIn: StartsIn,
+  { source, at, id }: StatedBy & Ids,
+  startAtOf: ((timeOfDayMs: number) => string) | null,
+): StartFacts {
+  const faults: Fault[] = []
+  const worn = rows.flatMap((row) => {
+    if (row.bib !== null) return [{ ...row, bib: row.bib }]
+    faults.push({ at: { row: row.row, column: null }, reason: `${row.lastName} has no bib` })
+    return []
+  })
+  const codes = teamCodes(worn)
+  const head = { source, at }
+  const teams = [...codes.names].map(([code, name]): FactOf<'team'> => ({
+    id: `team-${keyOf(code)}`,
+    ...head,
+    type: 'team',
+    code,
+    name,
+  }))
+  const starts = worn.some(({ startMs, startOrder }) => startMs !== null || startOrder !== null)
+  if (startAtOf === null)
+    for (const { row, startMs } of worn)
+      if (startMs !== null) {
+        faults.push({
+          at: { row, column: null },
+          reason: 'has a start time, and the day is not known: name the stage or phase',
+        })
+        break
+      }
+  const orders = orderOf(worn)
+  const startAt = (row: StartRow) =>
+    row.startMs === null || startAtOf === null ? {} : { startAt: startAtOf(row.startMs) }
+
+  if (startsIn.kind === 'phase') {
+    const { event, phase } = startsIn
+    const startList: FactOf<'unitStartList'> = {
+      id,
+      ...head,
+      type: 'unitStartList',
+      event,
+      phase,
+      competitors: worn.map((row) => ({
+        key: String(row.bib),
+        kind: 'athlete' as const,
+        bib: row.bib,
+        ...personOf(row, codes.of(row)),
+        ...(row.heat === null ? {} : { heat: row.heat }),
+        ...(starts ? { order: orders.get(row.bib)! } : {}),
+        ...startAt(row),
+      })),
+    }
+    return { teams, startList, startOrder: null, faults }
+  }
+  const startList: FactOf<'startList'> = {
+    id,
+    ...head,
+    type: 'startList',
+    riders: worn.map((row) => ({ bib: row.bib, ...personOf(row, codes.of(row)) })),
+  }
+  const startOrder: FactOf<'startOrder'> | null =
+    !starts || startsIn.stage === null
+      ? null
+      : {
+          id: `${id}-order`,
+          ...head,
+          type: 'startOrder',
+          stage: startsIn.stage,
+          starts: worn
+            .map((row) => ({ bib: row.bib, order: orders.get(row.bib)!, ...startAt(row) }))
+            .toSorted((a, b) => a.order - b.order),
+        }
+  return { teams, startList, startOrder, faults }
+}
+
+function personOf(row: StartRow, teamCode: string | null) {
+  const { lastName, firstName, nation, uciId, bornOn, category, sex } = row
+  return {
+    lastName,
+    ...(firstName === null ? {} : { firstName }),
+    ...(nation === null ? {} : { nation }),
+    ...(teamCode === null ? {} : { teamCode }),
+    ...(uciId === null ? {} : { uciRiderId: uciId }),
+    ...(bornOn === null ? {} : { bornOn }),
+    ...(category === null ? {} : { category }),
+    ...(sex === null ? {} : { sex }),
+  }
+}
+
+/** As stated, then by time, then as they stand in the table: 1 starts first. */
+function orderOf(rows: readonly (StartRow & { readonly bib: Bib })[]): Map<Bib, number> {
+  const sorted = rows.toSorted(
+    (a, b) =>
+      (a.startOrder ?? Infinity) - (b.startOrder ?? Infinity) ||
+      (a.startMs ?? Infinity) - (b.startMs ?? Infinity) ||
+      0,
+  )
+  return new Map(sorted.map(({ bib }, index) => [bib, index + 1]))
+}
+
+const LONGEST_CODE = 12
+/** Letters of a code that is made of a name. */
+const MADE_LETTERS = 4
+
+/** Key of a fact: letters and digits of a code. */
+const keyOf = (code: string): string =>
+  foldName(code)
+    .replaceAll(/[^a-z0-9]/g, '-')
+    .slice(0, 40) || 'x'
+
+/**
+ * The code of each row's team, and the names of the teams that have one. A team without a code gets the first letters of its words. A code
+ * without a name is a team of the competition that is stated elsewhere.
+ */
+function teamCodes(rows: readonly StartRow[]) {
+  const names = new Map<string, string>()
+  const byName = new Map<string, string>()
+  for (const { team, teamCode } of rows) {
+    if (teamCode === null || team === null || names.has(teamCode)) continue
+    names.set(teamCode, team)
+    byName.set(foldName(team), teamCode)
+  }
+  for (const { team, teamCode } of rows) {
+    if (team === null || teamCode !== null || byName.has(foldName(team))) continue
+    const code = freeCode(team, (taken) => names.has(taken))
+    names.set(code, team)
+    byName.set(foldName(team), code)
+  }
+  return {
+    names,
+    of: ({ team, teamCode }: StartRow): string | null =>
+      teamCode ?? (team === null ? null : (byName.get(foldName(team)) ?? null)),
+  }
+}
+
+function freeCode(team: string, isTaken: (code: string) => boolean): string {
+  const words = foldName(team).toUpperCase().split(' ').filter(Boolean)
+  const initials = words.map((word) => word[0]).join('')
+  const made = (words.length > 1 ? initials : (words[0] ?? 'TEAM')).slice(0, MADE_LETTERS)
+  for (let number = 1; ; number += 1) {
+    const code = number === 1 ? made : `${made}${number}`.slice(0, LONGEST_CODE)
+    if (!isTaken(code)) return code
+  }
+}

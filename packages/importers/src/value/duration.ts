@@ -1,0 +1,68 @@
+/** Times ridden and gaps, as tables write them: `1:02:03.4`, `1:02:03,4`, `1h02'03"4`, `62.41`, `+0:12`, `s.t.` */
+import { foldName } from '@bell-lap/domain/people/folded-name'
+
+export type Duration =
+  | { readonly kind: 'time'; readonly ms: number }
+  /** Behind the first one. */
+  | { readonly kind: 'gap'; readonly ms: number }
+  /** The time of the row above. */
+  | { readonly kind: 'same' }
+  /** Laps behind the first one; no time. */
+  | { readonly kind: 'laps'; readonly laps: number }
+
+const COLONS = /^(?:(\d{1,3}):)?(\d{1,3}):(\d{2})(?:[.,:](\d{1,3}))?$/
+const MARKED =
+  /^(?:(\d{1,3})\s?(?:h|hrs?|std)\.?\s?)?(?:(\d{1,3})\s?(?:['′’]|mn|min|m)\.?\s?)?(?:(\d{1,2})\s?(?:["″”]|''|s|sec|sek)?\.?\s?)?(?:[.,]?(\d{1,3})\s?(?:["″”]|''|s)?)?$/i
+const SECONDS = /^(\d{1,5})(?:[.,](\d{1,3}))?$/
+const LAPS = /^[+-]?\s?(\d{1,3})\s?(?:laps?|lps?|runden?|rdn?|tours?|vueltas?|vlt|giri?o?)\.?$/i
+const SAME = new Set(
+  's t, st, same, same time, m t, mt, meme temps, gl zeit, gleiche zeit, g z, gz, mismo tiempo, stesso tempo, s tempo, id, idem, zt, z t'
+    .split(', ')
+    .map(foldName),
+)
+const SAME_SIGNS = /^(?:["″”“]|''|,,|‘’|’’|-“-|-"-|„)$/
+
+/** Longer than any race, and within what facts take. */
+const MOST_MS = 2_000_000_000
+
+function msOf(hours: string, minutes: string, seconds: string, fraction: string): number | null {
+  const ms =
+    (Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)) * 1000 + Number(fraction.padEnd(3, '0'))
+  return ms <= MOST_MS ? ms : null
+}
+
+function parseClock(text: string): number | null {
+  const colons = COLONS.exec(text)
+  if (colons !== null) {
+    const [, hours, minutes = '0', seconds = '0', fraction = ''] = colons
+    if (Number(seconds) > 59 || (hours !== undefined && Number(minutes) > 59)) return null
+    return msOf(hours ?? '0', minutes, seconds, fraction)
+  }
+  const plain = SECONDS.exec(text)
+  if (plain !== null) return msOf('0', '0', plain[1]!, plain[2] ?? '')
+  const marked = /\d/.test(text) ? MARKED.exec(text) : null
+  if (marked === null) return null
+  const [, hours = '0', minutes = '0', seconds = '0', fraction = ''] = marked
+  return Number(seconds) > 59 ? null : msOf(hours, minutes, seconds, fraction)
+}
+
+/** Null for what is none of them. */
+export function parseDuration(text: string): Duration | null {
+  if (SAME_SIGNS.test(text) || SAME.has(foldName(text))) return { kind: 'same' }
+  const laps = LAPS.exec(text)
+  if (laps !== null) return { kind: 'laps', laps: Number(laps[1]) }
+  const [, sign, rest = ''] = /^(\+|a |à |y )?\s*(.+)$/i.exec(text) ?? []
+  const ms = parseClock(rest.trim())
+  if (ms === null) return null
+  return { kind: sign === undefined ? 'time' : 'gap', ms }
+}
+
+const TIME_OF_DAY = /^([01]?\d|2[0-4])[:.h]([0-5]\d)(?:[:.']([0-5]\d)(?:[.,](\d{1,3}))?)?(?:\s?(am|pm))?$/i
+
+/** `10:01`, `10:01:30`, `1:30 pm` → milliseconds since midnight; null for anything else. */
+export function parseTimeOfDay(text: string): number | null {
+  const [, hours, minutes = '0', seconds = '0', fraction = '', half] = TIME_OF_DAY.exec(text) ?? []
+  if (hours === undefined) return null
+  const twelve = half === undefined ? Number(hours) : (Number(hours) % 12) + (/pm/i.test(half) ? 12 : 0)
+  return msOf(String(twelve), minutes, seconds, fraction)
+}
