@@ -1,7 +1,7 @@
 import { stageUnit } from '@bell-lap/domain/calendar/unit'
 import { makeRace } from '@bell-lap/race-sim/made-race'
 import { expect, test } from 'vitest'
-import { CLASSIFICATIONS_AFTER } from '../src/standing/classifications.ts'
+import { STANDINGS } from '../src/standing/classifications.ts'
 import { standingsInSteps } from '../src/standing/standings-in-steps.ts'
 import { applyFact, createRace } from '../src/race.ts'
 
@@ -11,15 +11,15 @@ function madeRace() {
   const { competitionId, facts } = makeRace({ seed: 7, riders: 10, stages: STAGES, frameEveryS: 0 })
   const race = createRace(competitionId)
   facts.forEach((fact, index) => applyFact(race, { seq: index + 1, receivedAt: fact.at, fact }))
-  /** Numbers of the stages whose classifications are derived. */
+  /** Numbers of the stages after which the standings are derived. */
   const listDerived = (): number[] =>
     Array.from({ length: STAGES }, (_, index) => index + 1).filter(
-      (stage) => race.memory.derived.get(CLASSIFICATIONS_AFTER)?.get(stageUnit(stage)) !== undefined,
+      (stage) => race.memory.derived.get(STANDINGS)?.get(stageUnit(stage)) !== undefined,
     )
   return { race, listDerived }
 }
 
-test('the classifications of one stage are derived in each step', () => {
+test('the standings after one stage are derived in each step', () => {
   const { race, listDerived } = madeRace()
   const seen: number[][] = []
   for (const _ of standingsInSteps(race)) seen.push(listDerived())

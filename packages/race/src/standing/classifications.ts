@@ -60,7 +60,7 @@ const NO_STANDINGS: Standings = {
 }
 
 /** After this stage; stages that do not count (yet, or at all) change nothing. */
-const STANDINGS: Derived<Standings, OfUnit> = derived<Standings, OfUnit>({
+export const STANDINGS: Derived<Standings, OfUnit> = derived<Standings, OfUnit>({
   name: 'standings',
   reads: (unit) => [
     ...programmeReads(unit),
