@@ -649,8 +649,14 @@ describe('the times of a result are those at the line', () => {
 
 const RACES = join(import.meta.dirname, '../../../../../races')
 
-/** Of bib 172, whom the published result of the last stage places behind a slower rider. */
-const TOLD: Readonly<Record<string, readonly string[]>> = { tdf2026: ['time-out-of-order'] }
+/**
+ * Bib 172 of tdf2026 is placed behind a slower rider by the published result of the last stage. The mat at the start of fondomade2026
+ * missed four riders.
+ */
+const TOLD: Readonly<Record<string, readonly string[]>> = {
+  tdf2026: ['time-out-of-order'],
+  fondomade2026: Array.from({ length: 4 }, () => 'gun-for-net'),
+}
 
 test.each(readdirSync(RACES))('of the results of %s nothing is in doubt but what was published so', (c) => {
   const projected = projectDocument(tellAll(c, readFacts(join(RACES, c))), 'flags', { c })
