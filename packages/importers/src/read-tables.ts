@@ -5,6 +5,8 @@ import { MOST_BYTES } from './limits.ts'
 import { SEPARATORS, readCsv, type Separator } from './table/csv-table.ts'
 import { decodeText, type TextEncoding } from './table/decode-text.ts'
 import type { Table } from './table/table.ts'
+import { ZipFault } from './table/unzip.ts'
+import { readXlsx, type ReadSheet } from './table/xlsx-table.ts'
 
 export interface TableOptions {
   readonly encoding?: TextEncoding
@@ -50,7 +52,32 @@ export async function readTables(bytes: Uint8Array, options: TableOptions): Prom
   if (bytes.length === 0) return none('csv', 'is empty')
   const other = OTHERS.find(({ sign }) => startsWith(bytes, ...sign))
   if (other !== undefined) return none('csv', other.what)
-  return readText(bytes, options)
+  return startsWith(bytes, 0x50, 0x4b) ? readWorkbook(bytes, options) : readText(bytes, options)
+}
+
+async function readWorkbook(bytes: Uint8Array, { sheet }: TableOptions): Promise<ReadTables> {
+  let sheets: readonly ReadSheet[]
+  try {
+    sheets = await readXlsx(bytes)
+  } catch (fault) {
+    if (!(fault instanceof ZipFault)) throw fault
+    return none('xlsx', fault.message)
+  }
+  const wanted = sheet?.trim().toLowerCase()
+  const filled = sheets.filter(({ rows, faults }) => rows.length + faults.length > 0)
+  const named = wanted === undefined ? filled : filled.filter((each) => each.sheet?.toLowerCase() === wanted)
+  const known = named.filter((each) => findHeadingRow(each) !== -1)
+  const names = filled.map((each) => each.sheet).join(', ')
+  if (filled.length === 0) return none('xlsx', 'has no sheet with anything in it')
+  if (named.length === 0) return none('xlsx', `has no sheet ${sheet}; it has ${names}`)
+  const candidates = known.length === 0 ? named : known
+  if (candidates.length > 1)
+    return none(
+      'xlsx',
+      `has ${candidates.length} sheets that may be meant: say which one (${candidates.map((each) => each.sheet).join(', ')})`,
+    )
+  const [chosen] = candidates
+  return { tables: [chosen!], faults: chosen!.faults, format: 'xlsx', encoding: null, separator: null }
 }
 
 function readText(bytes: Uint8Array, { encoding, separator }: TableOptions): ReadTables {
