@@ -56,7 +56,7 @@ describe('without a server', () => {
     ],
     ['an option without its value', ['token', 'add', '--competition'], 2, /--competition/],
     ['a misspelt action', ['token', 'revok', 'ab'], 2, /no "token revok"; did you mean revoke\?/],
-    ['an unknown action', ['token', 'burn'], 2, /no "token burn", but add, list, sent and revoke/],
+    ['an unknown action', ['token', 'burn'], 2, /no "token burn"; use add, list, sent or revoke/],
     ['no action at all', ['token'], 2, /^Say what to do[^]*bell-lap token add/],
     ['a competition as an argument', ['token', 'add', 'tob2026'], 2, /did you mean --competition tob2026\?/],
     ['an import of a misspelt race', ['import', 'tdf206'], 1, /race "tdf206"; did you mean tdf2026\?/],
@@ -253,16 +253,16 @@ describe('without a server', () => {
     await writeFile(good, `${JSON.stringify(competitionFact('tob'))}\n${JSON.stringify(passingFact('a'))}\n`)
     expect(await run(['import', good])).toMatchObject({
       code: 0,
-      out: expect.stringContaining('2 facts taken for tob2026'),
+      out: expect.stringContaining('2 facts imported into tob2026'),
     })
     expect(await run(['import', good])).toMatchObject({
       code: 0,
-      out: expect.stringContaining('2 known already'),
+      out: expect.stringContaining('2 already stored'),
     })
     const one = join(folder, 'one.ndjson')
     await writeFile(one, `${JSON.stringify(competitionFact('one'))}\n`)
     expect((await run(['import', one, '--dry-run'])).out).toContain(
-      '1 fact would be taken for one2026, 0 are known already',
+      '1 fact would be imported into one2026, 0 already stored',
     )
     const bad = join(folder, 'bad.json')
     await writeFile(bad, JSON.stringify([passingFact('b'), { ...passingFact('c'), bib: 'x' }]))

@@ -20,7 +20,7 @@ test('a server whose writer thread has died serves what it has, takes nothing, a
     503,
     expect.objectContaining({
       code: 'unavailable',
-      detail: 'The server is read-only. It can write nothing more until it is restarted.',
+      detail: 'The server is read-only. It cannot write until it is restarted.',
     }),
   ])
   expect((await server.get('/healthz')).status).toBe(200)

@@ -43,7 +43,7 @@ const FAULTS = [
   /^race\/facts\/2-stage\.ndjson:3: van\/p1: \/bib: must be a whole number from 1 to 99999, such as 42$/m,
   /^race\/facts\/2-stage\.ndjson:4: van\/p2: \/point: .*did you mean Finish\?$/m,
   /^race\/facts\/2-stage\.ndjson:5: jury\/r1: \/rows\/1\/bib: bib 9 is not on the start list$/m,
-  /^4 faults; nothing was taken$/m,
+  /^4 faults; nothing was imported$/m,
 ]
 
 describe('the reports of a bundle', () => {
@@ -57,9 +57,12 @@ describe('the reports of a bundle', () => {
   test('are filed with its facts, and once however often it is imported', async () => {
     const own = { BELL_LAP_DATA: join(folder, 'filed') }
     await bundle('reported', 'rep', [{ name: 'Result.pdf', kind: 'results', stage: 1 }])
-    for (const known of ['4 facts taken for rep2026, 0 known', '0 facts taken for rep2026, 4 known']) {
+    for (const known of [
+      '4 facts imported into rep2026, 0 already stored',
+      '0 facts imported into rep2026, 4 already stored',
+    ]) {
       const { code, out } = await run(['import', 'reported'], own)
-      expect([code, out]).toEqual([0, `reported: 1 file filed\nreported: ${known} already\n`])
+      expect([code, out]).toEqual([0, `reported: 1 file filed\nreported: ${known}\n`])
     }
     const server = await startTestServer({ dataFolder: own.BELL_LAP_DATA })
     try {
@@ -77,7 +80,7 @@ describe('the reports of a bundle', () => {
     expect(code).toBe(1)
     expect(err).toMatch(/^misfiled\/files\/Page\.pdf: the content is not one of PDF/m)
     expect(err).toMatch(/^misfiled\/files\/Result\.pdf: kind: must be one of general/m)
-    expect(err).toMatch(/^2 faults; nothing was taken$/m)
+    expect(err).toMatch(/^2 faults; nothing was imported$/m)
     await bundle('absent', 'abs', [{ name: 'Nowhere.pdf' }])
     const { err: absent } = await run(['import', 'absent', '--dry-run'])
     expect(absent).toMatch(/^absent\/files\/files\.ndjson: .*there is no file Nowhere\.pdf beside it$/m)
@@ -101,7 +104,7 @@ test('a dry run without a store tells every fault with its file and line, and ma
   expect(existsSync(data)).toBe(false)
   expect(await run(['import', 'good', '--dry-run'])).toMatchObject({
     code: 0,
-    out: expect.stringContaining('good: 5 facts would be taken for tob2026, 0 are known already\n'),
+    out: expect.stringContaining('good: 5 facts would be imported into tob2026, 0 already stored\n'),
   })
   expect(existsSync(data)).toBe(false)
 })
@@ -113,7 +116,7 @@ test('a file without a fact is a fault, whether or not a competition is named', 
     for (const more of [[], ['--competition', 'tob2026'], ['--dry-run']]) {
       const { code, err } = await run(['import', file, ...more])
       expect(code).toBe(1)
-      expect(err).toContain(`${file}: there is no fact in it`)
+      expect(err).toContain(`${file}: it contains no facts`)
     }
 })
 
@@ -128,7 +131,7 @@ test('a folder without a fact of type competition is told so, and everything els
   expect(err).toMatch(/^bare: a fact of type competition is missing.*--competition$/m)
   expect(err).toMatch(/^bare\/facts\/1\.ndjson:4: van\/p1: \/bib: must be a whole number/m)
   expect(err).toMatch(/^bare\/facts\/1\.ndjson:5: van\/p2: \/point: .*did you mean Finish\?$/m)
-  expect(err).toMatch(/^3 faults; nothing was taken$/m)
+  expect(err).toMatch(/^3 faults; nothing was imported$/m)
 })
 
 test('a field that stands twice is told with its line, in lines and in an array', async () => {
@@ -145,7 +148,7 @@ test('a field that stands twice is told with its line, in lines and in an array'
     const { code, err } = await run(['import', file, '--dry-run'])
     expect([code, err.replace(/^Store: .*\n/, '')]).toEqual([
       1,
-      `${file}:${line}: /bib: stands more than once in its object\n1 fault; nothing was taken\n`,
+      `${file}:${line}: /bib: occurs more than once in its object\n1 fault; nothing was imported\n`,
     ])
   }
 })
@@ -155,7 +158,7 @@ test('what cannot be read is told first, by its own reason', async () => {
   const broken = await run(['import', 'broken.json', '--dry-run'])
   expect([broken.code, broken.err]).toEqual([
     1,
-    expect.stringMatching(/^(Store: .*\n)?broken\.json:1: is not JSON: .*\n1 fault; nothing was taken\n$/),
+    expect.stringMatching(/^(Store: .*\n)?broken\.json:1: is not JSON: .*\n1 fault; nothing was imported\n$/),
   ])
   // The facts beside it name what the broken file would have stated.
   await write('beside.ndjson', [
@@ -188,7 +191,7 @@ describe('a file that cannot be read is told in a sentence, with every other fau
     await spoil(join(folder, name, 'facts'))
     return run(['import', name])
   }
-  const nothing = /^1 fault; nothing was taken$/m
+  const nothing = /^1 fault; nothing was imported$/m
 
   test('a folder in its place', async () => {
     const { code, err } = await bundle('nested', async (facts) => {
@@ -352,7 +355,7 @@ test('where one of the bundles has a fault, none of them is taken', async () => 
   for (const fault of FAULTS) expect(err).toMatch(fault)
   // Nothing is known already.
   expect((await run(['import', 'other', 'good', '--dry-run'])).out).toContain(
-    'other: 1 fact would be taken for gob2026, 0 are known already\ngood: 5 facts would be taken for tob2026, 0 are known already\n',
+    'other: 1 fact would be imported into gob2026, 0 already stored\ngood: 5 facts would be imported into tob2026, 0 already stored\n',
   )
 })
 
@@ -387,7 +390,7 @@ test('through the running server: more than one request could hold is taken in o
     await write('large.ndjson', [competitionFact('tob'), ...programmeFacts(), ...passings])
     expect(await run(['import', 'large.ndjson'])).toMatchObject({
       code: 0,
-      out: expect.stringContaining('large.ndjson: 6004 facts taken for tob2026, 0 known already\n'),
+      out: expect.stringContaining('large.ndjson: 6004 facts imported into tob2026, 0 already stored\n'),
     })
     const status = async () => (await fetch(`${server.address}/competitions/tob2026/stages/1`)).status
     expect(await status()).toBe(200)
@@ -400,7 +403,7 @@ test('through the running server: more than one request could hold is taken in o
     await expect.poll(status).toBe(404)
     expect(await run(['import', 'good'])).toMatchObject({
       code: 0,
-      out: expect.stringContaining('5 facts taken'),
+      out: expect.stringContaining('5 facts imported'),
     })
     await expect.poll(status).toBe(200)
   } finally {

@@ -26,7 +26,7 @@ const MINUTE_MS = 60_000
 /** The start list is known this long before the start. */
 const LIST_BEFORE_MS = 60 * MINUTE_MS
 
-/** Facts stated while a phase is raced. If there are any, nothing is laidOut out. */
+/** Facts stated while a phase is raced. If there are any, nothing is laid out. */
 const STATED_LIVE: ReadonlySet<Fact['type']> = new Set([
   'passing',
   'heatResult',
@@ -35,7 +35,7 @@ const STATED_LIVE: ReadonlySet<Fact['type']> = new Set([
   'stageStarted',
 ])
 
-/** All facts, with those of the phase laidOut out. Unchanged if facts were stated while it was raced, or if it has no result. */
+/** All facts, with those of the phase laid out. Unchanged if facts were stated while it was raced, or if it has no result. */
 export function layOutPhase(
   facts: readonly Fact[],
   { event, phase }: Pick<Phase, 'event' | 'phase'>,
@@ -56,7 +56,7 @@ export function layOutPhase(
   const { utcOffsetMin } = parseInstant(planned.startAt)
   // The phase is on the programme before anybody is on its start list.
   const knownMs = Date.parse(planned.startAt) - LIST_BEFORE_MS
-  // The stated list has no starts. It comes before a laidOut-out list, or it would replace that one.
+  // The stated list has no starts. It comes before a laid-out list, or it would replace that one.
   const isListed = laidOut.some(({ type }) => type === 'unitStartList')
   const isStatedList = (fact: Fact) => isListed && fact.type === 'unitStartList' && own.includes(fact)
   const movedTo = (fact: Fact): Fact =>

@@ -1,6 +1,6 @@
 /**
- * The index of athletes, kept up to date with the races. A roll on the disk is used if its competition has no newer
- * fact. Every other roll is made from its race: once when the race has been read, and then at most once a second.
+ * The index of athletes, kept up to date with the races. A roll on the disk is used if its competition has no newer fact. Every other roll
+ * is made from its race: once when the race has been read, and then at most once a second.
  */
 import { createAthleteIndex, type AthleteIndex } from '@bell-lap/race/athletes/athlete-index'
 import { standingsInSteps } from '@bell-lap/race/standing/standings-in-steps'
@@ -12,11 +12,11 @@ import type { JournalHead } from '../journal/journal.ts'
 import type { KeptRolls, RollMark } from './kept-rolls.ts'
 import { nextTurn } from '../turns.ts'
 
-/** How long after a change rolls are made again, so that a race in progress costs at most one a second. */
+/** Time between a change and making rolls again, so that a race in progress costs at most one roll a second. */
 export const SETTLE_MS = 1_000
 
 export interface Athletes extends AthleteDocuments {
-  /** Takes what is kept, then makes what is missing. Resolves when the index is level with what the journal had. */
+  /** Reads stored rolls, then makes missing ones. Resolves when the index is up to date with the journal at the start. */
   start(): Promise<void>
   stop(): void
   readonly index: Pick<AthleteIndex, 'athletes' | 'words'>
@@ -24,7 +24,7 @@ export interface Athletes extends AthleteDocuments {
 
 export function createAthletes(options: {
   readonly follower: Pick<JournalFollower, 'find' | 'findLevel' | 'onChange'>
-  /** What makes the rolls of large races. */
+  /** Makes the rolls of large races. */
   readonly largeRaces: Pick<LargeRaces, 'make'>
   readonly heads: () => Promise<readonly JournalHead[]>
   readonly kept: KeptRolls
@@ -34,7 +34,7 @@ export function createAthletes(options: {
 }): Athletes {
   const { follower, largeRaces, heads, kept, setTimer, onFault, settleMs = SETTLE_MS } = options
   const index = createAthleteIndex()
-  /** What the roll of every competition in the index was made from. */
+  /** Per competition in the index, the state that its roll was made from. */
   const marks = new Map<string, RollMark>()
   const changed = new Set<string>()
   let changes = 0
@@ -50,7 +50,7 @@ export function createAthletes(options: {
     kept.delete(competition)
     changes += 1
   }
-  /** For a competition that is up to date; nothing remains of one that no longer exists. */
+  /** Updates the roll of a competition that is up to date. If the competition no longer exists, its roll is removed. */
   const takeFrom = async (competition: string): Promise<void> => {
     const read = follower.findLevel(competition)
     if (read?.isLarge === false) for (const _ of standingsInSteps(read.race)) await nextTurn()
@@ -72,7 +72,7 @@ export function createAthletes(options: {
     if (follower.findLevel(competition)?.epoch !== epoch) return
     if (roll === null) return forget(competition)
     const made = { epoch, ...madeAt }
-    // A start list of 20,000 would block the event loop for a third of a second.
+    // Putting a start list of 20,000 at once would block the event loop for a third of a second.
     const steps = index.putInSteps(roll)
     while (steps.next().done !== true) await nextTurn()
     marks.set(competition, made)
@@ -94,7 +94,7 @@ export function createAthletes(options: {
     for (const competition of before) {
       if (isStopped) return
       if (known.has(competition)) {
-        // Its state may have been let go meanwhile.
+        // Its state may have been let go in the meantime.
         await follower.find(competition)
         await guarded(competition)
       } else forget(competition)
@@ -117,7 +117,7 @@ export function createAthletes(options: {
     settleSoon()
   })
 
-  /** What is kept and has not been overtaken. */
+  /** Reads stored rolls that are up to date. */
   const takeKept = async (known: ReadonlyMap<string, JournalHead>): Promise<void> => {
     for (const { roll, mark } of kept.read()) {
       const head = known.get(roll.competition)

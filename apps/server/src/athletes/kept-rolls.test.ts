@@ -1,4 +1,7 @@
-/** What is kept of the index of athletes: at its end, as a server may be told to end while it still reads at its start; and changed by the disk. */
+/**
+ * Stored rolls of the index of athletes: closed while they are being read (a server may be stopped during its start), and changed on the
+ * disk.
+ */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,7 +13,7 @@ import { openKeptRolls } from './kept-rolls.ts'
 const MARK = { epoch: 'epoch', version: 1, seq: 1 }
 const roll = (competition: string) => ({ competition }) as Roll
 
-test('closed while it is read it ends without a fault, and loses nothing', () => {
+test('closing while it is read causes no fault and loses nothing', () => {
   const folder = mkdtempSync(join(tmpdir(), 'kept-rolls-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const path = join(folder, 'athletes.sqlite')
@@ -40,7 +43,7 @@ test('closed while it is read it ends without a fault, and loses nothing', () =>
 })
 
 test.each([
-  ['a fact that was not looked at', 'seq = 7'],
+  ['a later fact than the one it was made from', 'seq = 7'],
   ['another version', 'version = 2'],
   ['another epoch', "epoch = 'epocH'"],
   ['another competition', "competition = 'other'"],

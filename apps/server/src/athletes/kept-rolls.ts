@@ -1,7 +1,6 @@
 /**
- * Rolls on the disk, so that a start reads them instead of every race. They are only a cache: a roll that is damaged,
- * missing or of another format is made again from the journal. So nothing waits for this disk, and a fault only makes
- * the start slower.
+ * Rolls on the disk, so that a start reads them instead of every race. They are only a cache: a roll that is damaged, missing or of another
+ * format is made again from the journal. So nothing waits for this disk, and a fault only makes the start slower.
  */
 import { rmSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
@@ -9,25 +8,25 @@ import { crc32, gunzipSync, gzipSync } from 'node:zlib'
 import { ROLL_FORMAT, type Roll } from '@bell-lap/race/athletes/rolled'
 import { makeOwnFile } from '../owner-alone.ts'
 
-/** What a roll was made of. */
+/** The state of the race that a roll was made from. */
 export interface RollMark {
   readonly epoch: string
-  /** `versionOfRoll` then. */
+  /** `versionOfRoll` at that time. */
   readonly version: number
-  /** The last fact of the competition that was looked at. */
+  /** The last fact of the competition that was considered. */
   readonly seq: number
 }
 
 export interface KeptRolls {
   read(): Iterable<{ readonly roll: Roll; readonly mark: RollMark }>
   put(roll: Roll, mark: RollMark): void
-  /** The roll is unchanged; later facts did not affect it. */
+  /** Updates the mark only: later facts did not change the roll. */
   move(competition: string, mark: RollMark): void
   delete(competition: string): void
   close(): void
 }
 
-/** Nothing is kept. */
+/** Stores nothing. */
 export const NO_ROLLS: KeptRolls = { read: () => [], put() {}, move() {}, delete() {}, close() {} }
 
 interface Row {
@@ -39,11 +38,11 @@ interface Row {
   readonly check_sum: number
 }
 
-/** Of a mark: one that the disk has changed would make an old roll look like a new one. A roll has the checksum of gzip. */
+/** Checksum of a mark. A mark changed on the disk would make an old roll look like a new one. The roll itself has the checksum of gzip. */
 const checkSumOf = (competition: string, { epoch, version, seq }: RollMark): number =>
   crc32(JSON.stringify([competition, epoch, version, seq]))
 
-/** Throws where it is not what was written. */
+/** Throws if the row is not what was written. */
 function readRow({ competition, epoch, version, seq, body, check_sum }: Row): {
   readonly roll: Roll
   readonly mark: RollMark
@@ -55,18 +54,18 @@ function readRow({ competition, epoch, version, seq, body, check_sum }: Row): {
   return { roll, mark }
 }
 
-/** Raised when a row of the table would be another one, and with `ROLL_FORMAT`. */
+/** Increase it if a row of the table changes. It also includes `ROLL_FORMAT`. */
 const FORMAT = 1_000 + ROLL_FORMAT
 
 const ENDINGS = ['', '-journal', '-wal', '-shm']
 
-/** Opens the file; one that cannot be used is deleted and created again. Throws where even that fails. */
+/** Opens the file. A file that cannot be used is deleted and created again. Throws if even that fails. */
 function openFile(path: string): DatabaseSync {
   const begin = (): DatabaseSync => {
     makeOwnFile(path)
     const database = new DatabaseSync(path)
     try {
-      // What a crash loses is made again.
+      // Rolls lost in a crash are made again.
       database.exec('PRAGMA journal_mode = DELETE; PRAGMA synchronous = OFF')
       const { user_version: format } = database.prepare('PRAGMA user_version').get() as {
         user_version: number
@@ -92,7 +91,7 @@ function openFile(path: string): DatabaseSync {
   }
 }
 
-/** @param onFault is called when rolls cannot be kept or read; the index does without them */
+/** @param onFault is called if rolls cannot be stored or read. The index works without them */
 export function openKeptRolls(path: string, onFault: (error: unknown, where: string) => void): KeptRolls {
   let database: DatabaseSync
   try {
@@ -101,7 +100,7 @@ export function openKeptRolls(path: string, onFault: (error: unknown, where: str
     onFault(error, 'the index of athletes cannot be kept')
     return NO_ROLLS
   }
-  /** Reads and writes in progress when the server ends are finished first. */
+  /** A read or write in progress is finished first. */
   let isClosed = false
   const guarded = (run: () => void): void => {
     if (isClosed) return

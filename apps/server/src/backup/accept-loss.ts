@@ -14,13 +14,13 @@ import { dropChangedFrames, examineStore, type ExaminedCompetition } from './exa
 
 export interface Accepted {
   readonly competition: string
-  /** Facts that go on. */
+  /** Facts that are kept. */
   readonly kept: number
-  /** Stored facts that were left out; facts that are missing altogether are not counted. */
+  /** Stored facts that were left out. Facts that are missing altogether are not counted. */
   readonly left: number
-  /** Changed frames that were removed; this changes neither the competition's facts nor its epoch. */
+  /** Changed frames that were removed. This changes neither the competition's facts nor its epoch. */
   readonly frames: number
-  /** Whether it has a new epoch, because its facts have changed. */
+  /** True if it has a new epoch, because its facts have changed. */
   readonly isRenewed: boolean
 }
 
@@ -42,7 +42,7 @@ const isWhole = ({ body, source, id }: Row): boolean => {
   }
 }
 
-/** A fact is proven by the one before it; if that is missing, the fact must at least be complete. */
+/** Keeps a fact that is proven by the one before it. If that one is missing, the fact must at least be complete. */
 function listKept(rows: readonly Row[]): Row[] {
   return rows.filter((row, index) => {
     const before = rows[index - 1]
@@ -84,7 +84,10 @@ function salvage(database: DatabaseSync, head: ExaminedCompetition, epoch: strin
   }
 }
 
-/** Says of the facts that go on who sent them, by their new numbers. `kept`: their old ones, rising. */
+/**
+ * Renumbers the deliveries of the facts that are kept.
+ * @param kept their old numbers, rising
+ */
 function renumberDeliveries(database: DatabaseSync, number: number, kept: readonly number[]): void {
   const deliveries = database
     .prepare('SELECT first_seq, last_seq, token, received_at FROM delivery WHERE competition = ?')
@@ -100,10 +103,10 @@ function renumberDeliveries(database: DatabaseSync, number: number, kept: readon
   }
 }
 
-/** Whether the rest could continue without what is lost; with the last two, nobody knows. */
+/** Whether the rest can continue without what is lost. With the last two values this is unknown. */
 export type Acceptance = 'possible' | 'impossible' | 'in use' | 'not tried'
 
-/** Found by trying, without changing the store. */
+/** Finds out by trying, without changing the store. */
 export function tryAcceptance(dataFolder: string): Acceptance {
   try {
     acceptLoss(dataFolder, () => '0', { dryRun: true })
@@ -115,9 +118,8 @@ export function tryAcceptance(dataFolder: string): Acceptance {
 }
 
 /**
- * All damaged competitions of the store, and changed frames. Throws JournalError, leaving the store unchanged, if a
- * server uses it or the structure of the file is broken: then only a backup helps. With `dryRun` the store is never
- * changed.
+ * Accepts the loss in all damaged competitions of the store, and removes changed frames. Throws JournalError, leaving the store unchanged,
+ * if a server uses it or the structure of the file is broken: then only a backup helps. With `dryRun` the store is never changed.
  */
 export function acceptLoss(dataFolder: string, makeEpoch: () => string, { dryRun = false } = {}): Accepted[] {
   const path = journalFile(dataFolder)

@@ -7,7 +7,7 @@ export type BackupWish = Omit<BackupOptions, 'now' | 'freeBytes'> & { readonly n
 
 export type FromBackup =
   | { readonly kind: 'made'; readonly backup: Backup }
-  /** A sentence for the operator. Any other fault ends the thread with it. */
+  /** The message is a sentence for the operator. Any other fault ends the thread. */
   | { readonly kind: 'refused'; readonly message: string }
 
 const {

@@ -1,6 +1,6 @@
 /**
- * A backup: one SQLite file with the journal at one moment, and the reports and pictures. It is made while the server
- * keeps writing, and read back from the first fact to the last before it gets its name.
+ * A backup: one SQLite file with the journal at one moment, and the reports and pictures. It is made while the server keeps writing, and
+ * read back from the first fact to the last before it gets its name.
  */
 import {
   closeSync,
@@ -32,16 +32,16 @@ export interface Backup {
 
 export interface BackupOptions {
   readonly dataFolder: string
-  /** Rewritten. */
+  /** Path of the backup. An existing file is replaced as a whole. */
   readonly file: string
-  /** Whether a file that is there may be replaced. */
+  /** Whether an existing file may be replaced. */
   readonly replaces: boolean
   readonly now: () => Date
-  /** Free space on the disk of a folder; the system is asked if absent. */
+  /** Free space on the disk of a folder. By default the system is asked. */
   readonly freeBytes?: (folder: string) => number
 }
 
-/** Makes what was written under a name, and the name itself, durable. */
+/** Makes the content of a file, or the names in a folder, durable. */
 export function syncPath(path: string): void {
   const handle = openSync(path, 'r')
   try {
@@ -51,12 +51,12 @@ export function syncPath(path: string): void {
   }
 }
 
-/** Kept free if the store is on the same disk, for what a running server writes meanwhile. */
+/** Space kept free on the store's disk for what a running server writes in the meantime. */
 const RESERVE_BYTES = 64 * 1_048_576
 
 /**
- * Throws JournalError, and leaves no file, if there is no store, if it is damaged, or if the file cannot be written
- * (the message then names the file). The store is only read.
+ * Makes a backup. Throws JournalError and leaves no file if there is no store, if it is damaged, or if the file cannot be written (the
+ * message then names the file). The store is only read.
  */
 export function makeBackup(options: BackupOptions): Backup {
   const { dataFolder, file } = options
@@ -66,7 +66,7 @@ export function makeBackup(options: BackupOptions): Backup {
   try {
     removeHalfBackup(file)
     checkRoom(options)
-    // SQLite writes into an existing empty file, so only its owner can read it from the first byte.
+    // SQLite writes into the existing empty file, so only its owner can read it from the first byte on.
     makeOwnFile(beside)
     return writeBackup(beside, options)
   } catch (fault) {
@@ -80,12 +80,12 @@ export function makeBackup(options: BackupOptions): Backup {
 
 const besideOf = (file: string): string => `${file}.part`
 
-/** What an interrupted backup has left beside its file; nothing if there is nothing. */
+/** Removes the rest of an interrupted backup, if there is any. */
 export function removeHalfBackup(file: string): void {
   for (const path of [besideOf(file), `${besideOf(file)}-journal`]) rmSync(path, { force: true })
 }
 
-/** Refuses to replace an existing file, and anything that a backup must never replace. */
+/** Refuses to replace an existing file without permission, and files that a backup must never replace. */
 function checkTarget({ dataFolder, file, replaces }: BackupOptions): void {
   const found = statSync(file, { throwIfNoEntry: false })
   if (found?.isDirectory()) throw new JournalError(`${file} is a folder; name a file in it`)
@@ -100,9 +100,7 @@ function isOfStore(folder: string, name: string, dataFolder: string): boolean {
   return way === '' ? isStoreFile(name) : way === 'files' || way.startsWith(`files${sep}`)
 }
 
-/**
- * A full disk would stop a server that uses it, so a backup that would fill it is refused before anything is written.
- */
+/** Refuses a backup that would fill the disk before anything is written: a full disk would stop a server that uses it. */
 function checkRoom({ dataFolder, file, freeBytes = freeBytesOf }: BackupOptions): void {
   const folder = dirname(file)
   if (statSync(folder).dev !== statSync(dataFolder).dev) return
@@ -131,7 +129,7 @@ function storedBytes(dataFolder: string): number {
 
 function writeBackup(beside: string, { dataFolder, file, now }: BackupOptions): Backup {
   const source = journalFile(dataFolder)
-  // Before the copy: the journal only grows.
+  // Read before the copy, because the journal only grows.
   const marks = readMarks(marksFile(source))
   copyDatabase(source, beside)
   const copy = new DatabaseSync(beside)
@@ -156,7 +154,7 @@ function writeBackup(beside: string, { dataFolder, file, now }: BackupOptions): 
   }
 }
 
-/** In one read transaction, so that a server that writes meanwhile neither waits nor is half included. */
+/** Copies in one read transaction. A server that writes in the meantime does not wait, and its writes are not included in part. */
 function copyDatabase(source: string, target: string): void {
   const database = new DatabaseSync(source, { timeout: 5_000 })
   try {
@@ -167,7 +165,7 @@ function copyDatabase(source: string, target: string): void {
   }
 }
 
-/** So that what cannot be opened later is the target. */
+/** Reads the source first, so that a later fault of opening concerns the target. */
 function readFirst(database: DatabaseSync, source: string): void {
   try {
     database.prepare('SELECT count(*) FROM sqlite_schema').get()

@@ -1,5 +1,5 @@
 /**
- * The full check of a store's database: its structure, every fact from the first, every head, and the marks beside it.
+ * The full check of a store's database: its structure, every fact from the first on, every head, and the marks beside it.
  */
 import type { DatabaseSync } from 'node:sqlite'
 import { explainDamagedToken, isWhole } from '../ingest/token-store.ts'
@@ -12,9 +12,9 @@ import { listMissing, type Marks } from '../journal/marks.ts'
 
 export interface ExaminedCompetition extends JournalHead {
   readonly number: number
-  /** What is wrong, as parts of sentences; none if all is well. */
+  /** What is wrong, as parts of sentences. Empty if all is well. */
   readonly faults: readonly string[]
-  /** Counts of frames that were changed: readers and copies leave them out. */
+  /** Counts of changed frames. Readers and copies leave them out. */
   readonly changedFrames: readonly number[]
 }
 
@@ -24,9 +24,9 @@ export interface Examination {
   readonly faults: readonly string[]
 }
 
-/** Facts that are read at once. */
+/** Facts that are read together. */
 const SLICE = 5_000
-/** Faults of the structure that are reported. */
+/** Most faults of the structure that are reported. */
 const MOST_FAULTS = 10
 
 interface StoredHead extends JournalHead {
@@ -74,7 +74,7 @@ function examineCompetition(
   }
 }
 
-/** One at a time: a lane may be long. */
+/** Frames are read one at a time, because a lane may be long. */
 function listChangedFrames(database: DatabaseSync, number: number): number[] {
   const rows = database
     .prepare('SELECT count, body, body_check FROM frame WHERE competition = ?')
@@ -85,7 +85,7 @@ function listChangedFrames(database: DatabaseSync, number: number): number[] {
   return changed.sort((a, b) => a - b)
 }
 
-/** Sentences about stored tokens that were changed; none of a store whose tokens have no checksum yet. */
+/** Sentences about stored tokens that were changed. Empty for a store whose tokens have no checksum yet. */
 export function listDamagedTokens(database: DatabaseSync): string[] {
   const columns = database.prepare('PRAGMA table_info(token)').all()
   if (!columns.some(({ name }) => name === 'seal')) return []
@@ -95,7 +95,7 @@ export function listDamagedTokens(database: DatabaseSync): string[] {
   return rows.filter((row) => !isWhole(row)).map(({ id }) => explainDamagedToken(id))
 }
 
-/** Removes changed frames, as thinning does: no fact and no version changes. */
+/** Removes changed frames. As with thinning, no fact and no version changes. */
 export function dropChangedFrames(
   database: DatabaseSync,
   competitions: readonly ExaminedCompetition[],
@@ -114,7 +114,7 @@ export const explainChangedFrames = (competitions: readonly ExaminedCompetition[
         `${competition}: ${changedFrames.length === 1 ? `frame ${changedFrames[0]} was` : `frames ${formatCounts(changedFrames)} were`} changed and left out`,
     )
 
-/** Reads all of it and never throws for what is stored; throws SQLite's error if the file cannot be read at all. */
+/** Reads the whole store. Never throws because of what is stored. Throws SQLite's error if the file cannot be read at all. */
 export function examineStore(database: DatabaseSync, marks: Marks): Examination {
   const structure: string[] = []
   try {
@@ -143,7 +143,7 @@ export function examineStore(database: DatabaseSync, marks: Marks): Examination 
   }
 }
 
-/** Every fault as a line; empty when all is well. */
+/** Every fault as a line. Empty if all is well. */
 export const listFaults = ({ competitions, faults }: Examination): string[] => [
   ...faults,
   ...competitions.flatMap(({ competition, faults: own }) => own.map((fault) => `${competition}: ${fault}`)),

@@ -1,4 +1,4 @@
-/** Opens a store's database for an examination: it is read wherever it can be, and changed nowhere. */
+/** Opens a store's database for an examination. It is never changed. */
 import { accessSync, constants, existsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -18,12 +18,12 @@ function isWritable(path: string): boolean {
 function open(path: string): DatabaseSync {
   if (isWritable(path) && isWritable(dirname(path))) return new DatabaseSync(path, { timeout: 5_000 })
   const address = pathToFileURL(path)
-  // SQLite wants to make a log even to read. Without one nobody writes, and it may read the file as it stands.
+  // SQLite creates a log even to read. If there is no log, nobody writes, and SQLite may read the file as it is.
   if (!existsSync(`${path}-wal`)) address.searchParams.set('immutable', '1')
   return new DatabaseSync(address, { timeout: 5_000, readOnly: true })
 }
 
-/** The reason why a store cannot be read that is not in the store, as JournalError. */
+/** Explains as JournalError why a store cannot be read for a reason that is not in its content. */
 export const explainUnread = (path: string, fault: unknown): JournalError =>
   new JournalError(
     `The store ${path} cannot be read here: ${meaningOf(fault)}. This does not show that it is damaged; leave it in place and see to the disk and the permissions first`,
@@ -31,8 +31,8 @@ export const explainUnread = (path: string, fault: unknown): JournalError =>
   )
 
 /**
- * A connection with a transaction. Damage shows in the examination. Throws JournalError if it cannot be read for
- * another reason, such as a newer version or a disk that the system has made read-only: that says nothing about what is stored.
+ * Opens a connection with a transaction. Damage shows in the examination. Throws JournalError if the store cannot be read for another
+ * reason, such as a newer version or a disk that is read-only: this tells nothing about the stored data.
  */
 export function openToRead(path: string): DatabaseSync {
   let database: DatabaseSync | null = null

@@ -1,6 +1,6 @@
 /**
- * Replaces a store with a backup. Every competition gets a new epoch: clients may hold documents with higher versions
- * from after the backup, and would otherwise take the restored ones for old (docs/live.md).
+ * Replaces a store with a backup. Every competition gets a new epoch. Clients may hold documents with higher versions from after the
+ * backup, and would otherwise take the restored ones for old (docs/live.md).
  */
 import {
   closeSync,
@@ -38,24 +38,24 @@ import { dropChangedFrames, examineStore, listFaults, type ExaminedCompetition }
 import { listChangedFiles, listForeignFiles, unpackFiles } from './stored-files.ts'
 import { explainTarget, isOfTarget } from './target-fault.ts'
 
-/** Of the file, at once. */
+/** Bytes copied at a time. */
 const COPIED_BYTES = 4 * 1024 * 1024
 
 export interface Restored {
   readonly competitions: readonly ExaminedCompetition[]
   readonly files: number
-  /** Ids of files that no store gives: nobody could ask for them. */
+  /** Ids of files that no store can have created. They could not be requested, so they are left out. */
   readonly leftOut: readonly string[]
   /** When the backup was made, ISO 8601. */
   readonly madeAt: string
-  /** The folder in which the store that stood there before is kept; null when there was none. */
+  /** The folder that keeps the previous store. Null if there was none. */
   readonly replaced: string | null
 }
 
 export interface RestoreOptions {
   readonly dataFolder: string
   readonly file: string
-  /** Whether a store that is there may be put aside. */
+  /** Whether an existing store may be set aside. */
   readonly replaces: boolean
   readonly now: () => Date
   readonly makeEpoch: () => string
@@ -75,8 +75,8 @@ export function renewEpoch(
 }
 
 /**
- * Throws JournalError, leaving the store unchanged, if a server uses it, or if the file is not a backup or is
- * damaged. What it created until then is removed again.
+ * Restores a backup. Throws JournalError, leaving the store unchanged, if a server uses it, or if the file is not a backup or is damaged.
+ * Everything it created is then removed again.
  */
 export function restoreBackup(options: RestoreOptions): Restored {
   const { dataFolder, file, replaces } = options
@@ -93,7 +93,7 @@ export function restoreBackup(options: RestoreOptions): Restored {
       lock.release()
     }
   } catch (fault) {
-    // A process that has the store made the lock.
+    // The lock was made by the process that uses the store.
     if (!(fault instanceof StoreInUseError)) removeMade(missing)
     throw fault
   }
@@ -107,7 +107,7 @@ function foldersOf(folder: string): string[] {
 
 const listMissing = (paths: readonly string[]): string[] => paths.filter((path) => !existsSync(path))
 
-/** Files first, then folders from the innermost; a folder that holds something stays, and so do those around it. */
+/** Removes files first, then folders from the innermost. A folder that is not empty stays, and so do those around it. */
 function removeMade(paths: readonly string[]): void {
   for (const path of paths) {
     const found = lstatSync(path, { throwIfNoEntry: false })
@@ -144,7 +144,8 @@ function restore({ dataFolder, file, now, makeEpoch }: RestoreOptions, madeAt: s
       copy.close()
       syncPath(beside)
       const replaced = putAside(dataFolder, now())
-      // First: without its database the store is reported as missing everything, and never mistaken for a new one.
+      // The marks are written first: without its database the store is then reported as missing everything, and never mistaken for a new
+      // one.
       writeMarks(marksFile(target), heads)
       renameSync(beside, target)
       syncPath(dataFolder)
@@ -159,16 +160,16 @@ function restore({ dataFolder, file, now, makeEpoch }: RestoreOptions, madeAt: s
   }
 }
 
-/** Lists what a backup has beside a store. */
+/** Tables that a backup has besides those of a store. */
 const BACKUP_TABLES = ['backup', 'backup_file']
 
-/** Brings the copy to this version. Throws JournalError where the backup has parts that are not of Bell Lap. */
+/** Upgrades the copy to this version. Throws JournalError if the backup has parts that Bell Lap did not create. */
 function refuseForeign(copy: DatabaseSync, file: string): void {
   copy.exec('PRAGMA trusted_schema = OFF')
   const refuse = (what: string): never => {
     throw new JournalError(`${file} is not a Bell Lap backup as it was made: ${what}`)
   }
-  // Before anything is written to it, and so runs what acts by itself.
+  // Checked before anything is written, because a write would run a trigger.
   const acting = findActingPart(copy)
   if (acting !== null) refuse(`it has ${acting}`)
   migrate(copy, file)
@@ -176,7 +177,7 @@ function refuseForeign(copy: DatabaseSync, file: string): void {
   if (foreign !== null) refuse(foreign)
 }
 
-/** What every SQLite file begins with. */
+/** The first bytes of every SQLite file. */
 const SQLITE_HEADER = 'SQLite format 3\0'
 
 function beginsAsSqlite(path: string): boolean {
@@ -200,7 +201,7 @@ function readMadeAt(file: string): string {
   try {
     if (!beginsAsSqlite(file)) throw noBackup()
     const address = pathToFileURL(file)
-    // A backup has no log; a store that is mistaken for one must not get another beside it.
+    // A backup has no log. A store that is mistaken for a backup must not get a second one.
     address.searchParams.set('immutable', '1')
     database = new DatabaseSync(address, { readOnly: true })
     return String(database.prepare('SELECT made_at FROM backup').get()?.['made_at'])
@@ -214,7 +215,7 @@ function readMadeAt(file: string): string {
   }
 }
 
-/** Only its owner can read it from the first byte, whatever the permissions of the backup. */
+/** Copies a file so that only its owner can read it from the first byte on, whatever the permissions of the backup. */
 function copyOwn(from: string, to: string): void {
   const source = openSync(from, 'r')
   try {
@@ -233,7 +234,7 @@ function copyOwn(from: string, to: string): void {
   }
 }
 
-/** The files of the old journal into a folder of their own; reports and pictures stay, for they never change. */
+/** Moves the files of the old journal into a folder of their own. Reports and pictures stay, because they never change. */
 function putAside(dataFolder: string, now: Date): string | null {
   const target = journalFile(dataFolder)
   const old = [target, `${target}-wal`, `${target}-shm`, marksFile(target)].filter((path) => existsSync(path))

@@ -1,4 +1,4 @@
-/** Reports and pictures in a backup: in pieces, under the hash of their bytes, so that they can be verified. */
+/** Reports and pictures in a backup, in pieces, under the hash of their bytes so that they can be verified. */
 import { createHash } from 'node:crypto'
 import {
   closeSync,
@@ -25,11 +25,11 @@ const PIECE_BYTES = 4 * 1024 * 1024
 export interface CopiedFiles {
   readonly count: number
   readonly bytes: number
-  /** Files whose bytes do not match their name; they were left out. */
+  /** Files whose bytes do not match their name. They were left out. */
   readonly changed: readonly string[]
 }
 
-/** Copies everything under `folder` into the table; nothing if there is no folder. */
+/** Copies everything under `folder` into the table. Does nothing if there is no folder. */
 export function packFiles(database: DatabaseSync, folder: string): CopiedFiles {
   database.exec(
     'CREATE TABLE backup_file (id TEXT NOT NULL, piece INTEGER NOT NULL, bytes BLOB NOT NULL, PRIMARY KEY (id, piece)) STRICT',
@@ -71,7 +71,7 @@ export function packFiles(database: DatabaseSync, folder: string): CopiedFiles {
   return { count, bytes, changed }
 }
 
-/** Files under `folder` that were changed, and files that facts name and that are missing: a line for each. */
+/** One line for each file under `folder` that was changed, and for each file that facts name and that is missing. */
 export function listFileFaults(database: DatabaseSync, folder: string): string[] {
   const there = new Set(namesIn(folder))
   const named = database
@@ -105,7 +105,7 @@ const listChangedIn = (folder: string): string[] =>
     return !hash.digest('hex').startsWith(id)
   })
 
-/** A line for each. */
+/** One line for each file. */
 export const explainChangedFiles = (ids: readonly string[]): string[] =>
   ids.map((id) => `file ${id} was changed on the disk`)
 
@@ -119,13 +119,13 @@ function ofStore<T>(path: string, read: () => T): T {
   }
 }
 
-/** False for a folder that somebody put in its place. */
+/** False for a folder that was put in the place of a file. */
 const isFile = (path: string): boolean => ofStore(path, () => statSync(path).isFile())
 
 const namesIn = (folder: string): string[] =>
   ofStore(folder, () => (existsSync(folder) ? readdirSync(folder).filter((name) => FILE_ID.test(name)) : []))
 
-/** Bytes of everything that `packFiles` would take. */
+/** Bytes of everything that `packFiles` would copy. */
 export const sizeOfFiles = (folder: string): number =>
   namesIn(folder).reduce(
     (sum, id) => sum + (statSync(join(folder, id), { throwIfNoEntry: false })?.size ?? 0),
@@ -141,7 +141,7 @@ export function listChangedFiles(database: DatabaseSync): string[] {
   })
 }
 
-/** Writes every file, each durable under its name before the next; answers how many. */
+/** Writes every file, each durable under its name before the next. Returns their number. */
 export function unpackFiles(database: DatabaseSync, folder: string): number {
   const incoming = join(folder, 'incoming')
   mkdirSync(incoming, { recursive: true, mode: OWNER_FOLDER })
@@ -173,7 +173,7 @@ const listAllIds = (database: DatabaseSync): string[] =>
 
 const listIds = (database: DatabaseSync): string[] => listAllIds(database).filter((id) => FILE_ID.test(id))
 
-/** Names in the backup that are no id of a file: no store gives such a name. */
+/** Names in the backup that are not ids of files. No store creates such a name. */
 export const listForeignFiles = (database: DatabaseSync): string[] =>
   listAllIds(database).filter((id) => !FILE_ID.test(id))
 

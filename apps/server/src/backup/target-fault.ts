@@ -1,4 +1,4 @@
-/** Why the copy of a store could not be written: the reason always names the target file, never the store. */
+/** Explains why the copy of a store could not be written. The reason always names the target file, never the store. */
 import { JournalError } from '../journal/journal.ts'
 import { sqliteCode, SQLITE_FULL } from '../journal/sqlite/database.ts'
 
@@ -28,12 +28,12 @@ function reasonOf(fault: unknown): string {
   return known ?? (fault instanceof Error ? fault.message : String(fault))
 }
 
-/** SQLite's extended codes of a read that failed. */
+/** SQLite's extended codes of a failed read. */
 const READ_FAULTS: ReadonlySet<unknown> = new Set([266, 522])
 
 /**
- * Whether a fault of copying a store concerns the file that is written: what SQLite reports about writing, and what
- * the system reports. Code that reads the store's files reports its own faults as JournalError first.
+ * True if a fault while copying a store concerns the file being written: what SQLite reports about writing, and what the system reports.
+ * Code that reads the store's files reports its own faults as JournalError first.
  */
 export function isOfTarget(fault: unknown): boolean {
   const code = sqliteCode(fault)
@@ -41,7 +41,7 @@ export function isOfTarget(fault: unknown): boolean {
   return code in SQLITE_REASONS && !READ_FAULTS.has((fault as { errcode?: unknown }).errcode)
 }
 
-/** @param what what could not be written, as the beginning of a sentence, with the path */
+/** @param what names the file that could not be written, as the beginning of a sentence */
 export function explainTarget(what: string, fault: unknown): JournalError {
   if (fault instanceof JournalError) return fault
   return new JournalError(`${what} cannot be written: ${reasonOf(fault)}`, { cause: fault })

@@ -1,4 +1,4 @@
-/** `bell-lap backup`: everything that is stored, in one file, also beside a running server. */
+/** `bell-lap backup`: writes everything that is stored into one file, also while a server runs. */
 import { resolve } from 'node:path'
 import type { Backup } from '../backup/backup.ts'
 import type { BackupWish, FromBackup } from '../backup/backup-thread.ts'
@@ -8,7 +8,7 @@ import { CommandError, UsageError, type Command } from './command.ts'
 
 const MEGABYTE = 1_048_576
 
-/** Rejects with CommandError if it cannot be made or is interrupted; no partial file is left. */
+/** Rejects with CommandError if the backup cannot be made or is interrupted. No partial file is left. */
 async function make(wish: BackupWish, ending: AbortSignal): Promise<Backup> {
   const { startThread } = await import('../threads/thread.ts')
   const { removeHalfBackup } = await import('../backup/backup.ts')
@@ -22,13 +22,13 @@ async function make(wish: BackupWish, ending: AbortSignal): Promise<Backup> {
       reject(error)
     },
   })
-  const breakOff = async (): Promise<void> => {
+  const interrupt = async (): Promise<void> => {
     await thread.end()
     removeHalfBackup(wish.file)
-    reject(new CommandError('The backup was broken off'))
+    reject(new CommandError('The backup was interrupted'))
   }
-  ending.addEventListener('abort', () => void breakOff())
-  if (ending.aborted) void breakOff()
+  ending.addEventListener('abort', () => void interrupt())
+  if (ending.aborted) void interrupt()
   const made = await promise
   if (made.kind === 'refused') throw new CommandError(made.message)
   return made.backup
@@ -37,13 +37,13 @@ async function make(wish: BackupWish, ending: AbortSignal): Promise<Backup> {
 export const backupCommand: Command = {
   help: `bell-lap backup <file> [--force]
 
-Writes everything that is stored (facts, positions, tokens, reports and pictures) into one file, also while the server
-runs, which is not held up. Every fact is looked through before the file gets its name; of a damaged store none is made.
-One that cannot be written, or is broken off (Ctrl-C), leaves no file; one that is killed leaves <file>.part, which
-is no backup and goes with the next.
-The file holds the hashes of tokens and is readable for its owner alone. bell-lap restore puts it back.
+Writes everything that is stored (facts, positions, tokens, reports and pictures) into one file. A running server
+continues meanwhile. Every fact is verified before the file gets its name, and a damaged store is not backed up.
+If the file cannot be written, or the backup is interrupted (Ctrl-C), no file is left. If the command is killed,
+<file>.part is left: it is not a backup, and the next backup removes it.
+The file contains the hashes of tokens and can be read by its owner only. bell-lap restore restores it.
 
-  --force   replaces a file that is there`,
+  --force   replaces an existing file`,
   options: { force: { type: 'boolean' } },
   endsInOrder: true,
   async run(values, positionals, { settings, workingFolder, now, print, tell, ending }) {

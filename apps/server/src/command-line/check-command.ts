@@ -7,7 +7,7 @@ import { explainNoStore, hasStore, journalFile } from '../data-folder.ts'
 import { formatCount } from './count.ts'
 import { CommandError, UsageError, type Command, type World } from './command.ts'
 
-/** The way back from damage, depending on whether the rest can continue without it. */
+/** How to recover from damage, depending on whether the rest can continue. */
 const WAYS_BACK: Readonly<Record<Acceptance, string>> = {
   possible:
     'Restore a backup (bell-lap restore), or continue with what can be read (bell-lap check --accept)',
@@ -19,7 +19,7 @@ const WAYS_BACK: Readonly<Record<Acceptance, string>> = {
     'Restore a backup (bell-lap restore). To see whether the rest can continue without it, run bell-lap check again when the data folder can be read and written',
 }
 
-async function look({ settings: { dataFolder }, print, tell }: World): Promise<void> {
+async function examine({ settings: { dataFolder }, print, tell }: World): Promise<void> {
   const { examineStore, explainChangedFrames, listDamagedTokens, listFaults } =
     await import('../backup/examine-store.ts')
   const { tryAcceptance } = await import('../backup/accept-loss.ts')
@@ -28,7 +28,7 @@ async function look({ settings: { dataFolder }, print, tell }: World): Promise<v
   const { explainNoMarks, isMarksFile, readMarks } = await import('../journal/marks.ts')
   const { marksFile } = await import('../journal/sqlite/sqlite-journal.ts')
   const path = journalFile(dataFolder)
-  // Before the look: the journal only grows.
+  // Read before the examination, because the journal only grows.
   const marksPath = marksFile(path)
   const marks = readMarks(marksPath)
   const hasMarks = isMarksFile(marksPath)
@@ -69,7 +69,7 @@ async function look({ settings: { dataFolder }, print, tell }: World): Promise<v
   )
 }
 
-/** What a store without its database had, by its marks; throws CommandError. */
+/** Lists what a store without its database had, by its marks. Throws CommandError. */
 async function explainNoDatabase(settings: World['settings']): Promise<never> {
   const { listMissing, readMarks } = await import('../journal/marks.ts')
   const { marksFile } = await import('../journal/sqlite/sqlite-journal.ts')
@@ -97,17 +97,17 @@ async function accept({ settings: { dataFolder }, print }: World): Promise<void>
 export const checkCommand: Command = {
   help: `bell-lap check [--accept]
 
-Looks through everything that is stored, from the first fact to the last, also beside a running server, and names what is
-damaged or missing; the exit code is 1 then.
+Verifies everything that is stored, from the first fact to the last, also while a server runs, and lists what is damaged
+or missing. The exit code is then 1.
 
-  --accept   while no server runs: each damaged competition goes on with the facts that can be believed, numbered anew
-             under a new epoch. What is missing is then lost for good; a backup (bell-lap restore) is the better way.`,
+  --accept   while no server runs: each damaged competition continues with the facts that can be trusted, renumbered
+             under a new epoch. What is missing is then lost for good. A backup (bell-lap restore) is the better way.`,
   options: { accept: { type: 'boolean' } },
   async run(values, positionals, world) {
     if (positionals.length > 0) throw new UsageError(`Unexpected argument "${positionals[0]}"`)
     const { dataFolder } = world.settings
     if (!hasStore(dataFolder)) await explainNoDatabase(world.settings)
     world.tell(`Store: ${dataFolder}`)
-    await (values['accept'] === true ? accept(world) : look(world))
+    await (values['accept'] === true ? accept(world) : examine(world))
   },
 }

@@ -1,11 +1,11 @@
 /**
- * What the command line prints may come from a file, a backup or a store that somebody else made. A terminal obeys control characters:
- * they move the cursor, hide what was said, or name another title. So they are shown and not obeyed.
+ * Makes control characters visible in what the command line prints. The text may come from a file, a backup or a store that somebody else
+ * made. A terminal would obey control characters: move the cursor, hide text, or change the title.
  */
 
-/** Control characters but the end of a line and the tab; and those that turn the direction of writing. */
+/** Control characters except line feed and tab, and characters that change the direction of writing. */
 const OBEYED = /(?![\n\t])\p{Cc}|[\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu
 
-/** `\\u001b` in the place of an escape. */
+/** Replaces an escape by `\\u001b`. */
 export const cleanLine = (line: string): string =>
   line.replaceAll(OBEYED, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)

@@ -7,7 +7,7 @@ import { SiteBuildError } from '../site/site-build-error.ts'
 import { cleanLine } from './clean-line.ts'
 import { CommandError, UsageError, type Command, type World } from './command.ts'
 
-/** Each is loaded when it is needed, so that none waits for what the others need. */
+/** Each command is loaded when it is needed, so that none waits for what others need. */
 const COMMANDS = {
   serve: {
     summary: 'serve site, API and hub on one port',
@@ -53,22 +53,22 @@ bell-lap <command> --help tells more.`
 
 const isCommand = (name: string): name is keyof typeof COMMANDS => Object.hasOwn(COMMANDS, name)
 
-/** Where a command is typed and what it says is read. */
+/** Where a command is typed and its output is read. */
 export interface Terminal {
   readonly environment: Readonly<Record<string, string | undefined>>
   readonly workingFolder: string
-  /** On standard output. */
+  /** Writes to standard output. */
   print(line: string): void
-  /** On standard error. */
+  /** Writes to standard error. */
   tell(line: string): void
-  /** Aborted when the command is to end, asked for by commands that end in order. */
+  /** Aborted when the command should end. Used by commands that end in order. */
   listenForEnd(): AbortSignal
 }
 
-/** How long an end in order may take. */
+/** Longest duration of an orderly end. */
 const END_MS = 15_000
 
-/** Aborted at the first request to end; at the second, or if ending takes too long, the process ends at once. */
+/** Aborted at the first request to end. At the second request, or if ending takes too long, the process exits. */
 function listenForEnd(): AbortSignal {
   const controller = new AbortController()
   const end = () => {
@@ -144,7 +144,7 @@ function parse(command: Command, given: readonly string[]) {
   }
 }
 
-/** Answers with the exit code: 0 done, 1 failed, 2 not understood. */
+/** Returns the exit code: 0 done, 1 failed, 2 not understood. */
 export async function runCommandLine(
   args: readonly string[],
   given: Terminal = terminalOfProcess(),
@@ -172,12 +172,12 @@ export async function runCommandLine(
       tell(`${fault.message}\n${help}`)
       return 2
     }
-    const isTold =
+    const isExplained =
       fault instanceof CommandError ||
       fault instanceof JournalError ||
       fault instanceof SettingsError ||
       fault instanceof SiteBuildError
-    tell(isTold ? fault.message : inspect(fault))
+    tell(isExplained ? fault.message : inspect(fault))
     return 1
   }
 }

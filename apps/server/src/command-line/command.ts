@@ -1,4 +1,4 @@
-/** What a command is, and how it fails. */
+/** The interface of a command, and its failures. */
 import type { ParseArgsConfig } from 'node:util'
 import type { Settings } from '../settings.ts'
 
@@ -7,35 +7,35 @@ export class CommandError extends Error {
   override readonly name = 'CommandError'
 }
 
-/** The arguments are wrong: the sentence, then where the command is explained. */
+/** The arguments are wrong. The sentence is followed by the help of the command. */
 export class UsageError extends CommandError {}
 
-/** What a command has from outside. */
+/** What a command gets from outside. */
 export interface World {
   readonly settings: Settings
   readonly workingFolder: string
   readonly now: () => Date
-  /** One line on standard output: what the command is for. */
+  /** Writes one line to standard output: the result of the command. */
   print(line: string): void
-  /** One line on standard error: additional information for the user. */
+  /** Writes one line to standard error: additional information for the user. */
   tell(line: string): void
-  /** Resolves after so many milliseconds, or when the command is to end. */
+  /** Resolves after this time, or when the command should end. */
   wait(ms: number): Promise<void>
-  /** Aborted by Ctrl-C and by the system's wish to end; never for a command that does not end in order. */
+  /** Aborted by Ctrl-C and by the system's request to end. Never aborted for a command that does not end in order. */
   readonly ending: AbortSignal
 }
 
 export interface Command {
-  /** The whole help text; its examples of instants are to come. */
+  /** The whole help text. A function if it contains example dates, which must be in the future. */
   readonly help: string | ((now: Date) => string)
   readonly options: NonNullable<ParseArgsConfig['options']>
-  /** It watches `ending` and has something to finish. All other commands end at once. */
+  /** True if the command watches `ending` because it has something to finish. All other commands are stopped directly. */
   readonly endsInOrder?: true
   /** Rejects with CommandError or UsageError. */
   run(values: Readonly<Record<string, unknown>>, positionals: readonly string[], world: World): Promise<void>
 }
 
-/** A text option that was given, or null. */
+/** The value of a text option. Null if it is missing or empty. */
 export const textOption = (values: Readonly<Record<string, unknown>>, name: string): string | null => {
   const value = values[name]
   return typeof value === 'string' && value !== '' ? value : null

@@ -1,4 +1,4 @@
-/** docs/operating.md tells every option of every command in the command's own row. */
+/** docs/operating.md documents every option of every command in the command's own row. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 /**
- * The ingest doors as the command line uses them: those of the running server, or the same doors over a store that is
- * opened for the command. The same checks apply in both cases.
+ * The ingest doors as the command line uses them: those of the running server, or the same doors over a store that is opened for the
+ * command. The same checks apply in both cases.
  */
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -26,11 +26,11 @@ export interface Answer {
 type Ask = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, value?: unknown) => Promise<Answer>
 
 export interface Door {
-  /** False if this process opened the store, so that nobody sees what is imported until a server starts. */
+  /** False if this process opened the store. Imported facts are then visible once a server starts. */
   readonly isServer: boolean
-  /** Sends JSON, the bytes of a file, or nothing, and returns the answer; rejects with CommandError if there was none. */
+  /** Sends JSON, the bytes of a file, or nothing, and returns the answer. Rejects with CommandError if there was none. */
   readonly ask: Ask
-  /** Like `ask`, but rejects with CommandError on any answer except success too, with the problem. */
+  /** Like `ask`, but also rejects with CommandError on any answer except success, with the problem. */
   send(...question: Parameters<Ask>): Promise<unknown>
   close(): Promise<void>
 }
@@ -42,20 +42,20 @@ export const OPERATOR_GRANT: Grant = {
   isOperator: true,
 }
 
-/** Nobody else waits for a store that is opened for the command, so its effects may take longer than a server's. */
+/** Time to compute effects for a store that is opened for the command. Longer than in a server, because nobody else waits. */
 const OFFLINE_EFFECTS_MS = 3_000
 
-/** Nobody listens where the server announced itself. */
+/** Nothing listens at the address that the server announced. */
 export class UnreachableError extends CommandError {}
 
-/** The body; throws CommandError with the problem on any answer except success. */
+/** Returns the body. Throws CommandError with the problem on any answer except success. */
 export function unwrap({ status, body }: Answer, path: string): unknown {
   if (status < 300) return body
   const { title, detail } = (body ?? {}) as Partial<Problem>
   throw new CommandError(detail ?? title ?? `${path} answered ${status}`)
 }
 
-/** Bytes are sent as they are, everything else as JSON. */
+/** Bytes are sent unchanged, everything else as JSON. */
 const bodyOf = (value: unknown): { readonly type: string; readonly body: string | Buffer } =>
   value instanceof Uint8Array
     ? { type: 'application/octet-stream', body: Buffer.from(value) }
@@ -70,9 +70,9 @@ const parseBody = (text: string): unknown => {
 }
 
 /**
- * Only commands that import something create a store, and only if its folder was named: a store in an arbitrary
- * working folder would not be read by any server. Reports which store it is. Rejects with CommandError if there is
- * none, or if a process that cannot be reached uses it.
+ * Opens a door. Only commands that import something create a store, and only if its folder was named: no server would read a store in an
+ * arbitrary working folder. Reports which store it is. Rejects with CommandError if there is none, or if a process that cannot be reached
+ * uses it.
  */
 export async function openDoor(
   { settings, tell }: Pick<World, 'settings' | 'tell'>,
@@ -99,7 +99,7 @@ export async function openDoor(
   }
 }
 
-/** A door to an empty store that is removed afterwards: for checks when there is no store yet. */
+/** A door to an empty store that is removed afterwards, for checks when there is no store yet. */
 export async function openEmptyDoor({ settings, tell }: Pick<World, 'settings' | 'tell'>): Promise<Door> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'bell-lap-check-'))
   const remove = () => rmSync(dataFolder, { recursive: true, force: true })
@@ -131,7 +131,7 @@ async function openStoreDoor(store: Store, secret: string, settings: Settings): 
       budgetMs: OFFLINE_EFFECTS_MS,
     }),
     now: () => new Date(),
-    // The journal's writer keeps the process alive until the door is closed; no remaining timer may do so.
+    // The journal's writer keeps the process alive until the door is closed. Timers must not.
     setTimer: (run, ms) => {
       const timer = setTimeout(run, ms).unref()
       return () => clearTimeout(timer)
@@ -163,7 +163,7 @@ function openServerDoor(dataFolder: string, inUse: StoreInUseError, tell: World[
   if (!server) throw new CommandError(inUse.message, { cause: inUse })
   tell(`Store: ${dataFolder}, through the server at ${server.address}`)
   const ask: Ask = async (method, path, value) => {
-    // One that is started anew announces another secret, and perhaps another port.
+    // A restarted server announces another secret, and perhaps another port.
     const { address, secret } = readAnnouncedServer(dataFolder) ?? server
     const sent = value === undefined ? null : bodyOf(value)
     let response: Response

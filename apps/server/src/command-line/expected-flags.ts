@@ -1,7 +1,6 @@
 /**
- * Reports what an import leaves flagged, with file and line, and what each reason means. If the competition has no
- * other facts, these are the flags that the race itself would show; otherwise the flags that the door reports, because
- * it knows the other facts.
+ * Reports what an import leaves flagged, with file and line, and what each reason means. If the competition has no other facts, these are
+ * the flags that the race itself would show. Otherwise they are the flags that the door reports, because it knows the other facts.
  */
 import { formatFactKey } from '@bell-lap/protocol/facts/result'
 import type { Flags } from '@bell-lap/protocol/documents/competitions'
@@ -12,16 +11,16 @@ import { applyFact, createRace } from '@bell-lap/race/race'
 import { formatPlacedFault, type PlacedFact, type PlacedFault } from './placed-facts.ts'
 import type { SentFacts } from './send-items.ts'
 
-/** Told of one import at most. */
-const MOST_TOLD = 50
+/** Most flags listed for one import. */
+const MOST_LISTED = 50
 
 interface ExpectedFlag extends PlacedFault {
   readonly flag: FlagReason
 }
 
 /**
- * @param expected what the door said it would accept;
  * @param facts of the competition, in the order in which they were sent
+ * @param expected the door's answer to a dry run
  */
 export function listExpectedFlags(
   competition: string,
@@ -32,11 +31,11 @@ export function listExpectedFlags(
   const isWhole = others === 0
   const all = isWhole ? flagsOfRace(competition, facts) : flagsOfDoor(facts, expected)
   const count = isWhole ? all.length : flaggedCount
-  // The list ends there.
+  // The list is cut there.
   const atLeast = isWhole && count === MOST_FLAGS ? 'at least ' : ''
-  const told = all.slice(0, MOST_TOLD).map(formatPlacedFault)
+  const listed = all.slice(0, MOST_LISTED).map(formatPlacedFault)
   const lines = [
-    ...(count > told.length ? [...told, `and ${atLeast}${count - told.length} more`] : told),
+    ...(count > listed.length ? [...listed, `and ${atLeast}${count - listed.length} more`] : listed),
     ...explainReasons(all),
     ...(isWhole
       ? []
@@ -54,7 +53,7 @@ function flagsOfDoor(facts: readonly PlacedFact[], { flagged = [] }: SentFacts):
   })
 }
 
-/** By their places. */
+/** In the order of their places. */
 function flagsOfRace(competition: string, facts: readonly PlacedFact[]): ExpectedFlag[] {
   const race = createRace(competition)
   for (const [index, { fact }] of facts.entries())
@@ -68,12 +67,12 @@ function flagsOfRace(competition: string, facts: readonly PlacedFact[]): Expecte
     if (index === undefined) return []
     const { place } = facts[index]!
     const reason = detail === null ? FLAG_LINES[flag].meaning : placed(at, detail)
-    return [{ index, told: { place, key, reason, flag } }]
+    return [{ index, expected: { place, key, reason, flag } }]
   })
-  return found.toSorted((a, b) => a.index - b.index).map((one) => one.told)
+  return found.toSorted((a, b) => a.index - b.index).map((one) => one.expected)
 }
 
-/** Of each reason that occurs: whether it counts, what that means, and what can be done. */
+/** For each reason that occurs: whether the fact counts, what the reason means, and what can be done. */
 function explainReasons(flags: readonly ExpectedFlag[]): string[] {
   const found = new Set(flags.map(({ flag }) => flag))
   return FLAG_REASONS.filter((reason) => found.has(reason)).map((reason) => {

@@ -1,7 +1,6 @@
 /**
- * `bell-lap import`: facts of bundles and files into the journal, all or none for each competition; facts that are
- * already known are skipped. Everything is checked before anything is stored, and every fault is reported with file and
- * line.
+ * `bell-lap import`: imports the facts of bundles and files, all or none for each competition. Facts that are already stored are skipped.
+ * Everything is checked before anything is stored, and every fault is reported with file and line.
  */
 import { isAbsolute, join, relative } from 'node:path'
 import type { Fact } from '@bell-lap/protocol/facts/facts'
@@ -17,7 +16,7 @@ import { formatPlacedFault, readPlacedFacts, type PlacedFact, type PlacedFault }
 import { findRacePath, isFolder } from './race-folder.ts'
 import type { SentFacts } from './send-items.ts'
 
-/** What is to be taken for one competition, of everything that was named. */
+/** What is to be imported for one competition. */
 interface Wish {
   readonly competition: string
   readonly names: string[]
@@ -26,27 +25,24 @@ interface Wish {
   readonly files: BundleFile[]
 }
 
-/** How a path is shown: relative to the working folder, unless it is outside. */
+/** The path as shown: relative to the working folder, unless it is outside. */
 function shownPath(path: string, workingFolder: string): string {
   const way = relative(workingFolder, path)
   return way === '' || way.startsWith('..') || isAbsolute(way) ? path : way
 }
 
-/**
- * Used for a competition that nothing names, so that the rest of its facts is checked all the same. No competition
- * has this id.
- */
+/** Used if no competition is named, so that the rest of the facts is still checked. No competition has this id. */
 const UNNAMED = 'unnamed0000'
 
 const MISSING =
-  'a fact of type competition is missing, which says what is held and when: add it (docs/facts.md), or name a competition that is there with --competition'
+  'a fact of type competition is missing: add it (docs/facts.md), or name an existing competition with --competition'
 
-const EMPTY = 'there is no fact in it'
+const EMPTY = 'it contains no facts'
 
 const statesCompetition = (facts: readonly PlacedFact[]): boolean =>
   facts.some(({ fact }) => (fact as Partial<Fact> | null)?.type === 'competition')
 
-/** Reads everything; faults are gathered, not thrown. */
+/** Reads everything. Faults are collected and not thrown. */
 function readWishes(names: readonly string[], given: string | null, world: World) {
   const wishes = new Map<string, Wish>()
   const faults: PlacedFault[] = []
@@ -55,7 +51,7 @@ function readWishes(names: readonly string[], given: string | null, world: World
     const read = readPlacedFacts(path, shownPath(path, world.workingFolder))
     faults.push(...read.faults)
     const competition = given ?? read.competition ?? UNNAMED
-    // What cannot be read may be what states it.
+    // An unreadable part may be the one that states it.
     const lack =
       read.faults.length > 0
         ? null
@@ -79,9 +75,9 @@ function readWishes(names: readonly string[], given: string | null, world: World
   return { wishes: [...wishes.values()], faults }
 }
 
-/** What the files door would refuse by name, kind or content is a fault before anything is taken. */
+/** Reads the files of a bundle. What the files door would refuse by name, kind or content is a fault before anything is imported. */
 function readFilesOf(folder: string, shown: string, faults: PlacedFault[]): BundleFile[] {
-  const tell = (file: string, fault: unknown): void => {
+  const report = (file: string, fault: unknown): void => {
     const detail = fault instanceof Refusal ? fault.problem.detail : null
     const reason = detail ?? (fault instanceof Error ? fault.message : String(fault))
     faults.push({ place: { file: join(shown, 'files', file), line: null }, key: null, reason })
@@ -94,17 +90,17 @@ function readFilesOf(folder: string, shown: string, faults: PlacedFault[]): Bund
         const sniffed = sniffMediaType(bytes.subarray(0, SNIFFED_BYTES), name)
         if (!sniffed.ok) throw new Error(sniffed.reason)
       } catch (fault) {
-        tell(name, fault)
+        report(name, fault)
       }
     }
     return files
   } catch (fault) {
-    tell(FILE_LIST, fault)
+    report(FILE_LIST, fault)
     return []
   }
 }
 
-/** Filed after the facts, whose competition they belong to. What was filed before is the same fact again. */
+/** Files are sent after the facts, whose competition they belong to. A file that was filed before gives the same fact again. */
 async function sendFiles(door: Door, { competition, files }: Wish): Promise<void> {
   for (const { name, bytes, about } of files) {
     const query = new URLSearchParams(about).toString()
@@ -116,7 +112,7 @@ async function sendFiles(door: Door, { competition, files }: Wish): Promise<void
 const pathOf = ({ competition }: Wish, dryRun: boolean): string =>
   `/ingest/competitions/${competition}/facts${dryRun ? '?dryRun' : ''}`
 
-/** What the door would answer: the faults with their places, or what it would accept. */
+/** Asks the door in a dry run. Returns the faults with their places, or what the door would accept. */
 async function check(door: Door, wish: Wish): Promise<readonly PlacedFault[] | SentFacts> {
   const facts = wish.facts.map(({ fact }) => fact)
   const { status, body } = await door.ask('POST', pathOf(wish, true), facts)
@@ -139,10 +135,10 @@ const byPlace = (a: PlacedFault, b: PlacedFault): number =>
       ? -1
       : 1
 
-/** What could not be read comes first: it may be why other facts refer to something that does not exist. */
+/** Lists first what could not be read: it may be the reason why other facts refer to something unknown. */
 function refuse(unread: readonly PlacedFault[], faults: readonly PlacedFault[]): never {
-  const told = [...unread.toSorted(byPlace), ...faults.toSorted(byPlace)].map(formatPlacedFault)
-  throw new CommandError([...told, `${formatCount(told.length, 'fault')}; nothing was taken`].join('\n'))
+  const lines = [...unread.toSorted(byPlace), ...faults.toSorted(byPlace)].map(formatPlacedFault)
+  throw new CommandError([...lines, `${formatCount(lines.length, 'fault')}; nothing was imported`].join('\n'))
 }
 
 async function run(wishes: readonly Wish[], read: readonly PlacedFault[], door: Door, dryRun: boolean) {
@@ -156,26 +152,26 @@ async function run(wishes: readonly Wish[], read: readonly PlacedFault[], door: 
   }
   if (read.length + faults.length > 0) refuse(read, faults)
   const { listExpectedFlags } = await import('./expected-flags.ts')
-  const { tellEffects } = await import('./told-effects.ts')
+  const { effectLines } = await import('./effect-lines.ts')
   const lines: string[] = []
-  const tellFlags = (wish: Wish, would: SentFacts) => {
+  const addFlags = (wish: Wish, would: SentFacts) => {
     const flags = listExpectedFlags(wish.competition, wish.facts, would)
     if (flags.count === 0) return
     const verb = dryRun ? 'would be' : flags.count === 1 ? 'is' : 'are'
     lines.push(`${flags.atLeast}${flags.count} ${verb} flagged:`, ...flags.lines)
   }
-  /** Where nobody saw anything before, everything would be listed as new. */
-  const tellChanges = ({ effects }: SentFacts, { duplicates, others = 0 }: SentFacts): void => {
-    if (effects && duplicates + others > 0) lines.push(...tellEffects(effects, dryRun))
+  /** Not listed for a new competition, where everything would be a change. */
+  const addChanges = ({ effects }: SentFacts, { duplicates, others = 0 }: SentFacts): void => {
+    if (effects && duplicates + others > 0) lines.push(...effectLines(effects, dryRun))
   }
   for (const [wish, would] of expected) {
     const name = wish.names.join(', ')
     if (dryRun) {
       lines.push(
-        `${name}: ${formatCount(would.accepted, 'fact')} would be taken for ${wish.competition}, ${would.duplicates} ${would.duplicates === 1 ? 'is' : 'are'} known already`,
+        `${name}: ${formatCount(would.accepted, 'fact')} would be imported into ${wish.competition}, ${would.duplicates} already stored`,
       )
-      tellFlags(wish, would)
-      tellChanges(would, would)
+      addFlags(wish, would)
+      addChanges(would, would)
       continue
     }
     const facts = wish.facts.map(({ fact }) => fact)
@@ -184,10 +180,10 @@ async function run(wishes: readonly Wish[], read: readonly PlacedFault[], door: 
     await sendFiles(door, wish)
     if (wish.files.length > 0) lines.push(`${name}: ${formatCount(wish.files.length, 'file')} filed`)
     lines.push(
-      `${name}: ${formatCount(accepted, 'fact')} taken for ${wish.competition}, ${duplicates} known already`,
+      `${name}: ${formatCount(accepted, 'fact')} imported into ${wish.competition}, ${duplicates} already stored`,
     )
-    tellFlags(wish, would)
-    tellChanges(sent, would)
+    addFlags(wish, would)
+    addChanges(sent, would)
   }
   return lines
 }
@@ -195,27 +191,27 @@ async function run(wishes: readonly Wish[], read: readonly PlacedFault[], door: 
 export const importCommand: Command = {
   help: `bell-lap import <bundle or file …> [--competition <id>] [--dry-run]
 
-Takes facts in: from a bundle (a folder with facts/*.ndjson, such as races/tdf2026, or just tdf2026), or from
-files with one fact per line (.ndjson) or an array (.json). Everything is checked first: where anything is wrong,
-every fault is told with its file and line and nothing is taken. What is known already is left alone, so an import
-may be repeated. What is taken and flagged (a bib on no start list, a time out of order) is told, too, with what it means
-for the rankings and what can be done; it is no fault. So is what it changes that people see: winners, leaders, official
-results, who gains or loses a place. The reports and photo finishes in the folder files of a bundle are
-filed with it. Goes through the running server when there is one.
+Imports facts from a bundle (a folder with facts/*.ndjson, such as races/tdf2026, or just tdf2026), or from files with
+one fact per line (.ndjson) or an array (.json). Everything is checked first. If anything is wrong, every fault is listed
+with its file and line, and nothing is imported. Facts that are already stored are skipped, so an import can be repeated.
+A flag (a bib on no start list, a time out of order) is not a fault. Flags are listed, with what they mean for the
+rankings and what can be done. Visible changes are listed, too: winners, leaders, official results, places gained or
+lost. Reports and photo finishes in the folder files of a bundle are filed with it. If a server is running, the import
+goes through it.
 
-  --competition <id>   the competition of files that hold no fact of type competition, e.g. tdf2026
-  --dry-run            check only; take nothing
+  --competition <id>   the competition of files that contain no fact of type competition, e.g. tdf2026
+  --dry-run            only check; import nothing
 
-Ends with 0 when all is well, 1 when something is wrong, 2 when the arguments make no sense.`,
+Exit codes: 0 if all is well, 1 if something is wrong, 2 if the arguments are wrong.`,
   options: { competition: { type: 'string' }, 'dry-run': { type: 'boolean' } },
   async run(values, positionals, world) {
     if (positionals.length === 0) throw new UsageError('Name at least one bundle or file')
     const dryRun = values['dry-run'] === true
     const { wishes, faults } = readWishes(positionals, textOption(values, 'competition'), world)
-    // Loaded only now, so that help and wrong arguments are answered at once.
+    // Loaded here, so that help and wrong arguments are answered without a wait.
     const { openDoor, openEmptyDoor } = await import('./door.ts')
     const { hasStore } = await import('../data-folder.ts')
-    // A dry run makes no store: it checks against an empty one.
+    // A dry run creates no store: it checks against an empty one.
     const isAlone = dryRun && !hasStore(world.settings.dataFolder)
     const door = isAlone ? await openEmptyDoor(world) : await openDoor(world, { makesStore: true })
     try {

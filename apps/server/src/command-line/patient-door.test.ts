@@ -1,4 +1,4 @@
-/** What a replay does while its server is restarted. */
+/** What a replay does while its server restarts. */
 import { expect, test } from 'vitest'
 import { UnreachableError, type Answer, type Door } from './door.ts'
 import { createPatientDoor } from './patient-door.ts'
@@ -6,7 +6,7 @@ import { createPatientDoor } from './patient-door.ts'
 const OK: Answer = { status: 200, body: { accepted: 1 } }
 const AWAY = new UnreachableError('The server at http://127.0.0.1:1 cannot be reached')
 
-/** A door that answers in turn, and what was asked, waited for and told. */
+/** A door with prepared answers, and a record of requests, waits and messages. */
 function doorOf(...answers: readonly (Answer | Error)[]) {
   const asked: unknown[] = []
   const waits: number[] = []
@@ -31,7 +31,7 @@ function doorOf(...answers: readonly (Answer | Error)[]) {
   return { patient, asked, waits, told, ending }
 }
 
-test('asks the very same again until there is an answer, and says so once', async () => {
+test('repeats the same request until there is an answer, and reports it once', async () => {
   const { patient, asked, waits, told } = doorOf(AWAY, AWAY, { status: 503, body: null }, OK)
   expect(await patient.send('POST', '/facts', [1])).toEqual({ accepted: 1 })
   expect(asked).toEqual(Array.from({ length: 4 }, () => ['POST', '/facts', [1]]))
@@ -45,13 +45,13 @@ test('waits eight seconds at most', async () => {
   expect(waits.slice(-3)).toEqual([8_000, 8_000, 8_000])
 })
 
-test('does not ask again what was refused', async () => {
+test('does not repeat a refused request', async () => {
   const { patient, asked } = doorOf({ status: 422, body: { title: 'No such fact' } })
   await expect(patient.send('POST', '/facts')).rejects.toThrow('No such fact')
   expect(asked).toHaveLength(1)
 })
 
-test('ends when it is to end', async () => {
+test('ends when the command should end', async () => {
   const { patient, waits, ending } = doorOf(AWAY)
   ending.abort()
   await expect(patient.send('GET', '/live')).rejects.toThrow('cannot be reached')

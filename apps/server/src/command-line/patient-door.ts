@@ -1,18 +1,18 @@
 /**
- * A door to a server that may be restarted: a question that nobody answers is asked again until the server is back. Facts and
- * frames have ids, so that what was taken before the answer was lost is known already when it is sent again.
+ * A door to a server that may be restarted. A request without an answer is repeated until the server is back. Facts and frames have ids, so
+ * a request whose answer was lost can be sent again.
  */
 import { CommandError, type World } from './command.ts'
 import { UnreachableError, unwrap, type Answer, type Door } from './door.ts'
 
-/** Until it is asked again; twice as long each time, up to the longest. */
+/** Time until a request is repeated. It doubles each time, up to the longest. */
 const FIRST_WAIT_MS = 250
 const LONGEST_WAIT_MS = 8_000
 
 /** Answers of a server that is stopping, is starting, or has not announced its new secret yet. */
 const PASSING: ReadonlySet<number> = new Set([401, 502, 503, 504])
 
-/** Rejects with what was wrong last when the command is to end. */
+/** Rejects with the last fault when the command should end. */
 export function createPatientDoor(
   door: Door,
   { wait, tell, ending }: Pick<World, 'wait' | 'tell' | 'ending'>,

@@ -1,6 +1,6 @@
 /**
- * Facts of bundles and files with the place where each was read, so that a fault can be found. Something unreadable is
- * reported like any other fault, and reading continues after it.
+ * Facts of bundles and files with the place where each was read, so that a fault can be found. Something unreadable is reported like any
+ * other fault, and reading continues after it.
  */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,13 +11,13 @@ import { isCompetitionId } from '../ingest/token.ts'
 import { CommandError } from './command.ts'
 import { errorCode, isFolder } from './race-folder.ts'
 
-/** `file` as given to the command, `line` from 1; null for the file or folder as a whole. */
+/** `file` as given to the command, `line` from 1. Null for the file or folder as a whole. */
 export interface Place {
   readonly file: string
   readonly line: number | null
 }
 
-/** A fact as it was read; the door reports what is wrong with it. */
+/** A fact as it was read. The door reports what is wrong with it. */
 export interface PlacedFact {
   readonly place: Place
   readonly fact: Fact
@@ -25,18 +25,18 @@ export interface PlacedFact {
 
 export interface PlacedFault {
   readonly place: Place
-  /** `source/id` of the fact; null where it is unknown. */
+  /** `source/id` of the fact. Null if unknown. */
   readonly key: string | null
   readonly reason: string
 }
 
 export interface PlacedFacts {
-  /** In the order in which they are to be taken. */
+  /** In the order in which they are to be imported. */
   readonly facts: readonly PlacedFact[]
   readonly faults: readonly PlacedFault[]
   /**
-   * Id of the competition that one of the facts creates, whether the fact is valid otherwise or not; null if none
-   * does, or if the result is not an id.
+   * Id of the competition that one of the facts creates, even if the fact is otherwise invalid. Null if none does, or if the result is not
+   * an id.
    */
   readonly competition: string | null
 }
@@ -57,9 +57,9 @@ function competitionMadeBy(value: unknown): string | null {
 }
 
 /**
- * For a folder, all `facts/*.ndjson`, the competition's facts first and then by the time when they became known; for
- * a file, its lines or its array in order. `file` names them in faults. Throws CommandError if there are no facts at
- * all.
+ * For a folder, reads all `facts/*.ndjson`, the competition's facts first and then by the time when they became known. For a file, reads
+ * its lines or its array in order. Throws CommandError if there are no facts at all.
+ * @param file its name in faults
  */
 export function readPlacedFacts(path: string, file: string): PlacedFacts {
   const faults: PlacedFault[] = []
@@ -124,7 +124,7 @@ function sayUnread(fault: unknown): string {
   return `cannot be read: ${why}`
 }
 
-/** UTF-8 with or without a byte order mark; null where it is not one. */
+/** Decodes UTF-8 with or without a byte order mark. Null if it is not UTF-8. */
 function decode(bytes: Uint8Array): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -144,11 +144,11 @@ function lineOfStrayByte(bytes: Buffer): number {
   return line
 }
 
-/** A fact as it was read; a field that stands twice in it is a fault, since only one of the two would count. */
+/** A fact as it was read. A repeated field is a fault, because only one of its values would count. */
 function checked(place: Place, text: string, value: unknown, faults: PlacedFault[]): Read[] {
   const at = findRepeatedField(text)
   if (at === null) return [{ place, value }]
-  faults.push({ place, key: null, reason: `${at}: stands more than once in its object` })
+  faults.push({ place, key: null, reason: `${at}: occurs more than once in its object` })
   return []
 }
 
@@ -176,13 +176,13 @@ function readArray(text: string, file: string, faults: PlacedFault[]): Read[] {
   } catch (fault) {
     return refuse(`is not JSON: ${(fault as Error).message}`)
   }
-  if (!Array.isArray(value)) return refuse('must hold an array of facts')
+  if (!Array.isArray(value)) return refuse('must contain an array of facts')
   return itemsIn(text).flatMap((item, index) =>
     checked({ file, line: item.line }, item.text, value[index], faults),
   )
 }
 
-/** The items of a JSON array as they are written, each with the line on which it begins. */
+/** The items of a JSON array as written, each with the line on which it begins. */
 function itemsIn(text: string): { readonly line: number; readonly text: string }[] {
   const items: { line: number; text: string }[] = []
   let depth = 0
@@ -221,13 +221,13 @@ function endOfString(text: string, from: number): number {
   return at
 }
 
-/** The competition first, then as it became known. */
+/** The competition first, then by the time when facts became known. */
 function inOrder(facts: readonly PlacedFact[]): PlacedFact[] {
   let lastMs = 0
   const timed = facts.map((placed) => {
     const { type, at } = (placed.fact ?? {}) as Partial<Fact>
     const atMs = typeof at === 'string' ? Date.parse(at) : Number.NaN
-    // One without its time stays with the one before it.
+    // A fact without a valid time stays behind the one before it.
     if (Number.isFinite(atMs)) lastMs = atMs
     return { placed, isLater: type === 'competition' ? 0 : 1, atMs: lastMs }
   })

@@ -8,7 +8,7 @@ const { path: folder, remove } = makeTemporaryFolder('races')
 afterAll(remove)
 mkdirSync(join(folder, 'club'))
 writeFileSync(join(folder, 'club', 'oakten.ndjson'), '')
-// A working folder may hold any number of other things.
+// A working folder may contain any number of other things.
 for (let index = 0; index < 600; index += 1) writeFileSync(join(folder, `other-${index}`), '')
 
 test.each([
@@ -18,6 +18,6 @@ test.each([
   expect(() => findRacePath(given, folder)).toThrow(`race "${given}"; did you mean ${meant}?`)
 })
 
-test('nothing is meant where nothing is near', () => {
+test('nothing is suggested if no name is similar', () => {
   expect(() => findRacePath('nowhere/at/all', folder)).toThrow(/race "nowhere\/at\/all"$/)
 })

@@ -1,4 +1,4 @@
-/** Finds what a person means by a race: a folder, or the name of one under races/. */
+/** Finds the race that a user names: a folder, or the name of one under races/. */
 import { readdirSync, statSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { didYouMean, nearestName } from '@bell-lap/protocol/nearest-name'
@@ -13,17 +13,17 @@ function namesIn(folder: string): string[] {
   }
 }
 
-/** A race, or what is near the given place. */
+/** A race with a similar name, or a similar name in the given folder. */
 function nearest(given: string, workingFolder: string): string | null {
   const race = nearestName(given, namesIn(RACES_FOLDER))
   const beside = nearestName(basename(given), namesIn(resolve(workingFolder, dirname(given))))
   return race ?? (beside === null ? null : join(dirname(given), beside))
 }
 
-/** What the system calls it; empty for faults of another kind. */
+/** The system's code of an error. Empty for other errors. */
 export const errorCode = (fault: unknown): string => (fault as NodeJS.ErrnoException | null)?.code ?? ''
 
-/** Null if it exists; otherwise the reason, as the system calls it. */
+/** Null if the path exists. Otherwise the system's code of the reason. */
 function absenceOf(path: string): string | null {
   try {
     statSync(path)
@@ -33,7 +33,7 @@ function absenceOf(path: string): string | null {
   }
 }
 
-/** An existing file or folder; throws CommandError if there is none, or if this user may not look. */
+/** Finds an existing file or folder. Throws CommandError if there is none, or if the user has no permission. */
 export function findRacePath(given: string, workingFolder: string): string {
   const own = resolve(workingFolder, given)
   const absence = absenceOf(own)

@@ -5,9 +5,9 @@ import { UsageError, type Command } from './command.ts'
 export const removeCommand: Command = {
   help: `bell-lap remove <competition> --yes
 
-Forgets a competition, such as tob2026: its facts and its positions are gone from the journal and cannot be brought
-back, except from a backup. Goes through the running server when there is one; its pages then say that there is no
-such competition. Files that were filed for it, and tokens that are for it, stay. Taken in again, it begins anew.
+Deletes a competition, such as tob2026, with its facts and its positions. Only a backup can bring them back. If a server
+is running, the command goes through it, and its pages then say that there is no such competition. Files that were filed
+for it, and tokens for it, stay. If the competition is imported again, it starts anew.
 
   --yes   confirm: nothing is removed without it`,
   options: { yes: { type: 'boolean' } },
@@ -18,7 +18,7 @@ such competition. Files that were filed for it, and tokens that are for it, stay
       throw new UsageError(`"${competition}" is not a competition id such as tdf2026`)
     if (values['yes'] !== true)
       throw new UsageError(`This would delete everything stored for ${competition}; add --yes to confirm`)
-    // Loaded only now, so that help and wrong arguments are answered at once.
+    // Loaded here, so that help and wrong arguments are answered without a wait.
     const { openDoor } = await import('./door.ts')
     const door = await openDoor(world, { makesStore: false })
     try {

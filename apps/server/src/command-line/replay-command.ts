@@ -12,7 +12,7 @@ import type { Door } from './door.ts'
 import { findRacePath } from './race-folder.ts'
 import { sendFacts, sendFrames } from './send-items.ts'
 
-/** What the codes of replays begin with. */
+/** Prefix of the codes of replays. */
 const REPLAY_CODE = 'replay'
 
 interface Wish {
@@ -33,7 +33,9 @@ function readWish(values: Readonly<Record<string, unknown>>, bundle: Bundle, fol
   return { folder, unit, from: from ?? startOf(unit, bundle), speed }
 }
 
-/** What was asked for; otherwise the recorded stage or, if none is recorded, a phase whose facts say what happened in it. */
+/**
+ * The stage or phase that was named. By default the recorded stage, or if none is recorded, a phase whose facts tell what happened in it.
+ */
 function readUnit(values: Readonly<Record<string, unknown>>, bundle: Bundle, folder: string): Wish['unit'] {
   const wished = {
     stage: textOption(values, 'stage'),
@@ -65,7 +67,7 @@ function readUnit(values: Readonly<Record<string, unknown>>, bundle: Bundle, fol
   return { stage }
 }
 
-/** hh:mm of the real start, else of the planned one. */
+/** hh:mm of the real start, or of the planned one. */
 function startOf(unit: Wish['unit'], { facts }: Bundle): string {
   const own = facts.filter((fact) => unitNamedBy(fact) === unitAt(unit))
   const started = own.find((fact) => fact.type === 'stageStarted')
@@ -85,7 +87,7 @@ function plan({ facts, recordings }: Bundle, { unit, from, speed }: Wish, nowMs:
   }
 }
 
-/** In order, with as few requests of facts and frames as that allows. */
+/** Sends items in order, in as few requests as possible. */
 async function sendItems(door: Door, competition: string, code: string, items: readonly ReplayItem[]) {
   let from = 0
   while (from < items.length) {
@@ -126,7 +128,10 @@ async function endRacing(door: Door, competition: string, at: string): Promise<v
   if (facts.length > 0) await sendFacts(door, competition, facts)
 }
 
-/** Two replays of one race would send their facts into the same competition. Throws CommandError where there is one already. */
+/**
+ * Locks the competition of a replay, because two replays of one race would send their facts into the same competition. Throws CommandError
+ * if one is running.
+ */
 async function lockReplay(dataFolder: string, competition: string): Promise<StoreLock> {
   const { lockFile } = await import('../journal/store-lock.ts')
   return lockFile(
@@ -151,18 +156,17 @@ export const replayCommand: Command = {
   endsInOrder: true,
   help: `bell-lap replay <race> [--speed n] [--from hh:mm] [--stage n | --event n --phase n]
 
-Plays a race of races/ into the running server, as a competition of its own, replay-{code}{year of today}, with all
-dates moved so that its stage or phase is raced today: a recorded stage (tdf2026), or a phase as its facts became
-known (lapsdemo2026). Ctrl-C ends
-it: what is raced then is stated to be finished, and the competition stays as it is. Played again, it begins anew;
-bell-lap remove takes it away. A race is replayed once at a time. While the server is restarted, the replay waits and
-then sends what it has missed.
+Replays a race of races/ into the running server, as a competition of its own, replay-{code}{year of today}, with all
+dates moved so that its stage or phase takes place today: a recorded stage (tdf2026), or a phase as its facts became
+known (lapsdemo2026). Ctrl-C ends it: the stage or phase is then stated to be finished, and the competition stays.
+Replayed again, it starts anew. bell-lap remove deletes it. A race can be replayed only once at a time. While the server
+restarts, the replay waits, and then sends what it has missed.
 
-  --speed n      seconds of the race in one second; 1 when absent
-  --from hh:mm   where the race's clock stands at the beginning; the stage's start when absent
-  --stage n      which stage, where several are recorded
+  --speed n      seconds of the race per second; 1 by default
+  --from hh:mm   the race's clock at the beginning; the stage's start by default
+  --stage n      which stage, if several are recorded
   --event n      which event, and
-  --phase n      which phase of it; the first one raced when absent`,
+  --phase n      which phase of it; the first one raced by default`,
   options: {
     speed: { type: 'string' },
     from: { type: 'string' },
@@ -181,7 +185,7 @@ then sends what it has missed.
     const code = `${REPLAY_CODE}-${original?.type === 'competition' ? original.code : 'race'}`
     const competition = `${code}${replay.competitionId.slice(-4)}`
 
-    // Loaded only now, so that help and wrong arguments are answered at once.
+    // Loaded here, so that help and wrong arguments are answered without a wait.
     const { openDoor } = await import('./door.ts')
     const { explainNoStore, hasStore } = await import('../data-folder.ts')
     if (!hasStore(world.settings.dataFolder))

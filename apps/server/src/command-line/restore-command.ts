@@ -7,11 +7,11 @@ import { UsageError, type Command } from './command.ts'
 export const restoreCommand: Command = {
   help: `bell-lap restore <file> [--force]
 
-Puts a backup (bell-lap backup) in the place of the store, while no server runs. The file is looked through first; a
-damaged one changes nothing. Every competition gets a new epoch, so that everybody who follows takes what is restored
-for the newest, whatever they held.
+Replaces the store with a backup (bell-lap backup), while no server runs. The file is verified first. A damaged file
+changes nothing. Every competition gets a new epoch, so that all clients accept the restored documents as the newest,
+whatever versions they hold.
 
-  --force   puts a store that is there aside, into a folder replaced-… beside it`,
+  --force   moves an existing store into a folder replaced-… beside it`,
   options: { force: { type: 'boolean' } },
   async run(values, positionals, { settings, workingFolder, now, print, tell }) {
     const [name] = positionals
@@ -28,7 +28,7 @@ for the newest, whatever they held.
     })
     if (replaced !== null) tell(`The previous store is in ${replaced}`)
     for (const note of explainChangedFrames(competitions)) tell(note)
-    for (const id of leftOut) tell(`file ${id} was left out: this is no name of a file of a store`)
+    for (const id of leftOut) tell(`file ${id} was left out: its name is not that of a stored file`)
     const facts = competitions.reduce((sum, { seq }) => sum + seq, 0)
     print(
       `${formatCount(competitions.length, 'competition')} with ${formatCount(facts, 'fact')} and ${formatCount(files, 'file')} restored, as of ${madeAt}`,

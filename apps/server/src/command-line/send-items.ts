@@ -1,4 +1,4 @@
-/** Sends many facts or frames through a door, in requests of a size that the door takes. */
+/** Sends many facts or frames through a door, in requests of a size that the door accepts. */
 import type { Fact } from '@bell-lap/protocol/facts/facts'
 import type { ProblemError } from '@bell-lap/protocol/problem'
 import type { FlagReason } from '@bell-lap/protocol/vocabulary/flag-reason'
@@ -13,16 +13,16 @@ export interface SentFacts {
   readonly accepted: number
   readonly duplicates: number
   readonly seq: number
-  /** From a dry run: what would be flagged or already is, as far as it is listed, and how much there is. */
+  /** From a dry run: what would be flagged or already is, as far as it is listed, and the total number. */
   readonly flagged?: readonly (ProblemError & { readonly flag: FlagReason })[]
   readonly flaggedCount?: number
-  /** Of a dry run: how many facts the competition has beside those sent. */
+  /** From a dry run: number of facts of the competition besides those sent. */
   readonly others?: number
-  /** What the facts change that people see; absent where a server does not say. */
+  /** Visible changes that the facts cause. Absent if the server does not report them. */
   readonly effects?: Effects
 }
 
-/** In order; what was stored before a refusal stays, and sending everything again does no harm. */
+/** Sends facts in order. What was stored before a refusal stays, and everything can be sent again without harm. */
 export async function sendFacts(door: Door, competition: string, facts: readonly Fact[]): Promise<SentFacts> {
   let sum: SentFacts = { accepted: 0, duplicates: 0, seq: 0 }
   for (let from = 0; from < facts.length; from += FACTS_AT_ONCE) {

@@ -16,7 +16,7 @@ async function* requests(): AsyncGenerator<Delivery> {
   }
 }
 
-test('a token has one line an hour, however many requests it sent', async () => {
+test('a token has one line per hour, however many requests it sent', async () => {
   expect(await Array.fromAsync(linesOfSent(requests()))).toEqual([
     '1-238  120 facts in 60 requests  from 2026-07-04 12:00  aa  van',
     '3-240  120 facts in 60 requests  from 2026-07-04 12:00  bb  -',

@@ -1,4 +1,4 @@
-/** Which token sent which facts, one line per token and hour: a timing van sends thousands of requests a day. */
+/** Lists which token sent which facts, one line per token and hour, because a timing van sends thousands of requests a day. */
 import { formatCount } from './count.ts'
 import type { Delivery } from '../journal/sqlite/sqlite-journal.ts'
 
@@ -20,7 +20,7 @@ const describe = ({ first, lastSeq, facts, requests }: SentHour): string =>
     first.name || '-',
   ].join('  ')
 
-/** Lines in the order of the deliveries, of which no more than an hour is held. */
+/** Lines in the order of the deliveries. At most one hour of them is held in memory. */
 export async function* linesOfSent(deliveries: AsyncIterable<Delivery>): AsyncGenerator<string> {
   const tokens = new Map<string, SentHour>()
   let hour = ''

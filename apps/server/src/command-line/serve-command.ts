@@ -1,4 +1,4 @@
-/** `bell-lap serve`: runs site, API and hub until it is told to stop. */
+/** `bell-lap serve`: runs site, API and hub until it is endRequested to stop. */
 import { randomBytes } from 'node:crypto'
 import { flushCompileCache } from 'node:module'
 import { makeToken } from '../ingest/token.ts'
@@ -7,14 +7,14 @@ import { announceServer, localAddress } from '../running-server.ts'
 import { keepProgramFiles } from '../program-files.ts'
 import { CommandError, UsageError, type Command, type World } from './command.ts'
 
-/** Why the system does not let the server listen, by its code. */
+/** Why the system refuses to listen, by its error code. */
 const REFUSALS: Readonly<Record<string, string>> = {
   EACCES: 'this account may not use that port',
   EADDRNOTAVAIL: 'this machine does not have that address',
   ENOTFOUND: 'there is no machine of that name',
 }
 
-/** The commonest reasons why a port is not available, in words; anything else unchanged. */
+/** Explains the most common reasons why a port is not available. Returns any other fault unchanged. */
 function explainListening(fault: unknown, { host, port, metricsHost, metricsPort }: Settings): unknown {
   const {
     code = '',
@@ -48,13 +48,13 @@ function explainListening(fault: unknown, { host, port, metricsHost, metricsPort
   return fault
 }
 
-const asked = (ending: AbortSignal): Promise<void> =>
+const endRequested = (ending: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     if (ending.aborted) resolve()
     else ending.addEventListener('abort', () => resolve(), { once: true })
   })
 
-/** A server that cannot write this file still serves; the commands then say that they cannot reach it. */
+/** Announces the server to the commands. A server that cannot write this file still serves, but the commands cannot reach it. */
 function announce(settings: Settings, server: { address: string; secret: string }, tell: World['tell']) {
   try {
     return announceServer(settings.dataFolder, server)
@@ -66,7 +66,7 @@ function announce(settings: Settings, server: { address: string; secret: string 
 }
 
 async function serve({ settings, ending, print, tell }: World): Promise<void> {
-  // Loaded only here: the other commands do not need the server.
+  // Loaded here, because the other commands do not need the server.
   const { startServer } = await import('../serve.ts')
   const secret = makeToken(randomBytes)
   const server = await startServer({ settings, operatorToken: secret }).catch((fault: unknown) => {
@@ -76,7 +76,7 @@ async function serve({ settings, ending, print, tell }: World): Promise<void> {
   const letGo = keepProgramFiles()
   const withdraw = announce(settings, { address, secret }, tell)
   try {
-    await Promise.race([server.ready, asked(ending)])
+    await Promise.race([server.ready, endRequested(ending)])
     if (!ending.aborted) {
       if (!server.hasSite) print('The site is not built (npm run build): only the API is served')
       if (settings.publicUrl === null)
@@ -87,10 +87,10 @@ async function serve({ settings, ending, print, tell }: World): Promise<void> {
       print(
         `Bell Lap is ready at ${address}${server.damages.length > 0 ? ', except for what is damaged' : ''}`,
       )
-      // Node does this only at the end, which a killed server never reaches.
+      // Node does this only at a normal end, which a killed server never reaches.
       flushCompileCache()
     }
-    await asked(ending)
+    await endRequested(ending)
   } finally {
     withdraw()
     await server.close()
@@ -101,33 +101,33 @@ async function serve({ settings, ending, print, tell }: World): Promise<void> {
 export const serveCommand: Command = {
   help: `bell-lap serve
 
-Serves the site, the API, the hub and the ingest doors on one port until it is asked to end (Ctrl-C).
+Serves the site, the API, the hub and the ingest doors on one port until it is stopped (Ctrl-C).
 
-  PORT, HOST              where: 4280 and 127.0.0.1 when unset
-  BELL_LAP_DATA           folder of the store and the files: ./data when unset
-  BELL_LAP_DEMO           on (when unset): an empty store is filled from races/ and one recorded race is replayed; off
+  PORT, HOST              where: 4280 and 127.0.0.1 by default
+  BELL_LAP_DATA           folder of the store and the files: ./data by default
+  BELL_LAP_DEMO           on (default): an empty store is filled from races/ and one recorded race is replayed; off
   BELL_LAP_INGEST_TOKEN   a token accepted for every competition, for scripts and tests
-  BELL_LAP_MAX_FILE_MB    size of a report or photo finish at most: 50 when unset
-  BELL_LAP_FRAMES_KEEP_HOURS   how long positions are kept whole: 24 when unset; older ones every 10 s
-  BELL_LAP_FOLDED_ROWS    rows of the competitions kept folded in memory: 60000 when unset
-  BELL_LAP_CONNECTIONS_PER_ADDRESS   live connections of one address at most: any number when unset
-  BELL_LAP_TRUST_PROXY    how many proxies of your own stand in front, whose X-Forwarded headers are believed; 0 when unset
-  BELL_LAP_PUBLIC_URL     the address visitors use: what addresses in documents begin with; from the root when unset
-  BELL_LAP_DATA_LICENCE   the terms of the data: a name and, after a space, its address; /openapi.json states none when unset
-  BELL_LAP_TILES          background of the maps: its address and, after a space, its source; the site's own when unset
+  BELL_LAP_MAX_FILE_MB    largest size of a report or photo finish: 50 by default
+  BELL_LAP_FRAMES_KEEP_HOURS   how long all positions are kept: 24 by default; older ones every 10 s
+  BELL_LAP_FOLDED_ROWS    rows of the competitions kept in memory: 60000 by default
+  BELL_LAP_CONNECTIONS_PER_ADDRESS   most live connections of one address: no limit by default
+  BELL_LAP_TRUST_PROXY    number of your own proxies in front, whose X-Forwarded headers are trusted: 0 by default
+  BELL_LAP_PUBLIC_URL     the address that visitors use; addresses in documents begin with it, or with / by default
+  BELL_LAP_DATA_LICENCE   the terms of the data: a name and, after a space, its address; /openapi.json states none by default
+  BELL_LAP_TILES          background of the maps: its address and, after a space, its source; the site's own by default
   BELL_LAP_WATCH_BRAND    the timekeeper's name in the banner and the header
   BELL_LAP_SOCIAL         links of the footer: "Name https://…", separated by commas
-  BELL_LAP_COPYRIGHT_YEAR   year of the footer's copyright: 2025 when unset
-  BELL_LAP_PRODUCTION_HOST   hosts that search engines may index, separated by commas; none when unset
-  BELL_LAP_PICTURE_HOSTS   hosts whose pictures pages may show, separated by commas; unset: only pictures filed here
-  BELL_LAP_EMBEDDERS      origins whose pages may embed the site's, separated by commas; unset: any origin
-  BELL_LAP_EUROPEAN_HOST  the host beneath which the European track championships stand alone; none when unset
-  BELL_LAP_ANALYTICS      address that visits are told to, of visitors who agree; nobody when unset
+  BELL_LAP_COPYRIGHT_YEAR   year of the footer's copyright: 2025 by default
+  BELL_LAP_PRODUCTION_HOST   hosts that search engines may index, separated by commas; none by default
+  BELL_LAP_PICTURE_HOSTS   hosts whose pictures pages may show, separated by commas; by default only pictures filed here
+  BELL_LAP_EMBEDDERS      origins whose pages may embed the site's, separated by commas; by default any origin
+  BELL_LAP_EUROPEAN_HOST  host that shows only the European track championships: none by default
+  BELL_LAP_ANALYTICS      collector that visits of consenting visitors are reported to: none by default
   BELL_LAP_ANALYTICS_ID   the property id that goes with them
   BELL_LAP_ANALYTICS_EXCLUDE   pages that are not counted, separated by commas
   BELL_LAP_METRICS_PORT   Prometheus figures on a port of their own
-  BELL_LAP_METRICS_HOST   its address; 127.0.0.1 when unset
-  BELL_LAP_LOG            fatal, error, warn, info (when unset), debug, trace or silent`,
+  BELL_LAP_METRICS_HOST   its address; 127.0.0.1 by default
+  BELL_LAP_LOG            fatal, error, warn, info (default), debug, trace or silent`,
   options: {},
   endsInOrder: true,
   async run(_values, positionals, world) {

@@ -1,4 +1,4 @@
-/** `bell-lap token`: who may send facts, and for which competitions. */
+/** `bell-lap token`: manages who may send facts, and for which competitions. */
 import { didYouMean, nearestName } from '@bell-lap/protocol/nearest-name'
 import { explainDamagedToken } from '../ingest/token-store.ts'
 import { isCompetitionId, type TokenRecord, type TokenScope } from '../ingest/token.ts'
@@ -21,10 +21,10 @@ function readScope(values: Values): TokenScope {
 
 const SPANS_MS = { h: 3_600_000, d: 86_400_000 } as const
 
-/** A day that a token may well expire on. */
+/** An example of a day on which a token could expire. */
 const exampleDay = (nowMs: number): string => new Date(nowMs + 90 * SPANS_MS.d).toISOString().slice(0, 10)
 
-/** `30d`, `12h`, or an instant; null for none. Throws UsageError for anything else, and for a time in the past. */
+/** Reads `30d`, `12h`, or an instant. Null if there is none. Throws UsageError for anything else, and for a time in the past. */
 export function readExpiry(text: string | null, nowMs: number): string | null {
   if (text === null) return null
   const [, count, unit] = /^(\d{1,5})([hd])$/.exec(text) ?? []
@@ -119,7 +119,7 @@ const isAction = (text: string): text is Action => (ACTIONS as readonly string[]
 const explainSurplus = (action: Action, text: string | undefined): string =>
   `Unexpected argument "${text}"${didYouMean(action === 'add' && isCompetitionId(text ?? '') ? `--competition ${text}` : null)}`
 
-/** What an action is about, where it has to be named. */
+/** What must be named for an action. */
 const NAMED: Readonly<Partial<Record<Action, string>>> = {
   revoke: 'Name one token by its id',
   sent: 'Name one competition by its id',
@@ -133,17 +133,17 @@ bell-lap token list
 bell-lap token sent <competition>
 bell-lap token revoke <token's id>
 
-Whoever sends facts, frames or files needs a token. It is shown once when it is made; only its hash is kept.
+Sending facts, frames or files needs a token. A token is shown once, when it is created. Only its hash is stored.
 
-  --competition <id>   a competition that it is for, e.g. tdf2026; may be given several times
+  --competition <id>   a competition that the token is for, e.g. tdf2026; may be repeated
   --all                for every competition
-  --create             it may also create competitions (within what it is for)
-  --name <text>        for whom it is, to recognise it in the list
-  --expires <when>     from when on it is refused: 30d, 12h, ${exampleDay(now.getTime())} or ${exampleDay(now.getTime())}T22:00+02:00; never when left out
+  --create             the token may also create competitions (among those it is for)
+  --name <text>        who uses it, to recognise it in the list
+  --expires <when>     the time it expires: 30d, 12h, ${exampleDay(now.getTime())} or ${exampleDay(now.getTime())}T22:00+02:00; never by default
 
-A token may be made before its competition. The list tells when each was used last; one that is revoked leaves it.
-"sent" tells which token sent which facts of a competition, by their numbers, one line for each token and hour (UTC), also of tokens
-that were revoked since.`,
+A token may be created before its competition. "list" shows when each token was last used, without revoked tokens.
+"sent" shows which token sent which facts of a competition, by their numbers, one line for each token and hour (UTC),
+including tokens that were revoked since.`,
   options: {
     competition: { type: 'string', multiple: true },
     all: { type: 'boolean' },
@@ -156,7 +156,7 @@ that were revoked since.`,
     if (!isAction(action)) {
       const meant = nearestName(action, ACTIONS)
       throw new UsageError(
-        `There is no "token ${action}"${meant === null ? ', but add, list, sent and revoke' : didYouMean(meant)}`,
+        `There is no "token ${action}"${meant === null ? '; use add, list, sent or revoke' : didYouMean(meant)}`,
       )
     }
     const [id] = rest
@@ -167,7 +167,7 @@ that were revoked since.`,
       readScope(values)
       readExpiry(textOption(values, 'expires'), world.now().getTime())
     }
-    // Loaded only now, so that help and wrong arguments are answered at once.
+    // Loaded here, so that help and wrong arguments are answered without a wait.
     const { openDoor } = await import('./door.ts')
     const door = await openDoor(world, { makesStore: action === 'add' })
     try {

@@ -13,7 +13,7 @@ export interface BundleFolder {
   readonly hasRecording: boolean
 }
 
-/** `session.json` of a bundle. */
+/** Content of `session.json` in a bundle. */
 export interface DemoSession {
   /** Code of the replay, without its year. */
   readonly code: string
@@ -22,12 +22,12 @@ export interface DemoSession {
   readonly day: string
 }
 
-/** A bundle that cannot be imported; the message names the folder and the fact. */
+/** A bundle cannot be imported. The message names the folder and the fact. */
 export class BadBundleError extends Error {
   override readonly name = 'BadBundleError'
 }
 
-/** The competition's own facts are in a file of its name, so that its id is known without reading the rest. */
+/** The competition's own facts are in a separate file, so that its id can be read without the rest. */
 function competitionOf(folder: string): string | null {
   const file = join(folder, 'facts', 'competition.ndjson')
   if (!existsSync(file)) return null
@@ -43,7 +43,7 @@ function parseSession(file: string): Partial<DemoSession> {
   }
 }
 
-/** How a bundle is replayed from its facts alone; null for most. Throws BadBundleError if its file is unusable. */
+/** How a bundle is replayed from its facts alone. Null for most bundles. Throws BadBundleError if its file cannot be used. */
 export function readSession({ folder }: BundleFolder): DemoSession | null {
   const file = join(folder, 'session.json')
   if (!existsSync(file)) return null
@@ -67,7 +67,7 @@ export function listBundles(racesFolder: string): BundleFolder[] {
     })
 }
 
-/** A bundle's facts, checked as the ingest door checks them. Throws BadBundleError at the first that is not valid. */
+/** A bundle's facts, checked as by the ingest door. Throws BadBundleError at the first invalid fact. */
 export function readValidFacts({ folder }: BundleFolder): Fact[] {
   return readFacts(folder).map((fact) => {
     const parsed = parseFact(fact)

@@ -10,10 +10,10 @@ import { listBundles, readSession, readValidFacts, type BundleFolder } from './b
 import type { DemoMessage, DemoOrder, DemoThreadData } from './message.ts'
 import { play } from './player.ts'
 
-/** Where the race is when a replay begins, and how fast it runs (D-026). */
+/** The race's clock when a replay begins, and its speed (D-026). */
 const FROM = '15:30'
 const SPEED = 1
-/** Items of one message: few enough to be stored between two requests. */
+/** Items of one message, few enough to be stored between two requests. */
 const SLICE = 40
 
 const {
@@ -51,7 +51,7 @@ function replay(folder: string): void {
   playOver((nowMs) => planReplay({ facts, recording, stage, nowMs, from: FROM, speed: SPEED }))
 }
 
-/** Beside it, what is replayed from its facts alone. */
+/** Also replays bundles that have only facts. */
 function replaySession(bundle: BundleFolder): void {
   const session = readSession(bundle)
   if (session === null) return

@@ -1,6 +1,6 @@
 /**
- * The running demo (D-026): an empty store is filled from races/, and one recorded stage is replayed today as a
- * competition of its own, which lives in a volatile journal and restarts when it ends.
+ * The running demo (D-026): an empty store is filled from races/, and one recorded stage is replayed today as a competition of its own,
+ * which lives in a volatile journal and restarts when it ends.
  */
 import { Readable } from 'node:stream'
 import type { Fact } from '@bell-lap/protocol/facts/facts'
@@ -13,7 +13,7 @@ import { startThread, ThreadEnded } from '../threads/thread.ts'
 import type { DemoMessage, DemoOrder, DemoThreadData } from './message.ts'
 
 export interface Demo {
-  /** Resolves when the store is filled and the replay has begun. What failed meanwhile was passed to `onFault`. */
+  /** Resolves when the store is filled and the replay has begun. Failures are passed to `onFault`. */
   readonly filled: Promise<void>
   stop(): Promise<void>
 }
@@ -23,19 +23,19 @@ export interface DemoOptions {
   readonly files: Pick<FileStore, 'file'>
   readonly now: () => Date
   readonly racesFolder: string
-  /** Why a bundle or the replay cannot be used; the server continues without it. */
+  /** Called with the reason why a bundle or the replay cannot be used. The server continues without it. */
   readonly onFault: (reason: string) => void
 }
 
-/** The demo's own competitions, `replay{year}` and beside it `replaytrack{year}`. */
+/** The demo's own competitions: `replay{year}` and `replaytrack{year}`. */
 export const isDemoReplay = (competition: string): boolean => /^replay(?:track)?\d{4}$/.test(competition)
 
-/** Those, and the ones that the operator replays (`bell-lap replay`): never a user's own races. */
+/** These, and the competitions that the operator replays (`bell-lap replay`). Never a user's own races. */
 const isReplay = (competition: string): boolean => /^replay(?:track|-.+)?\d{4}$/.test(competition)
 
 /**
- * Which bundles to import: the missing ones, as long as the store contains only bundles. So an interrupted fill is
- * completed, and a store with a user's own races is left alone.
+ * The bundles to import: missing ones, if the store contains only bundles. So an interrupted fill is completed, and a store with a user's
+ * own races stays as it is.
  */
 export function wantedBundles(bundles: readonly string[], stored: readonly string[]): string[] {
   const own = stored.filter((competition) => !isReplay(competition))
@@ -45,7 +45,7 @@ export function wantedBundles(bundles: readonly string[], stored: readonly strin
 
 export function startDemo({ journal, files, now, racesFolder, onFault }: DemoOptions): Demo {
   const filled = Promise.withResolvers<void>()
-  /** The replay whose beginning is being sent; null while none is. */
+  /** The replay whose initial items are being sent. Null at other times. */
   let beginning: NewBeginning | null = null
   const check = (competition: string, outcome: AppendOutcome | FramesOutcome): void => {
     if (outcome.kind === 'refused')
@@ -53,7 +53,7 @@ export function startDemo({ journal, files, now, racesFolder, onFault }: DemoOpt
         onFault(`${competition}, fact ${index} at ${at}: ${reason}`)
     else if (outcome.kind !== 'appended') onFault(`${competition}: ${outcome.kind}`)
   }
-  /** The bytes are safe before the fact names them, as at the door. */
+  /** The bytes are stored before the fact names them, as at the files door. */
   const file = async ({ name, bytes, about }: BundleFile): Promise<Fact> => {
     const filing = parseFiling(name, about)
     const outcome = await files.file(Readable.from([bytes]), name, bytes.length)
@@ -94,7 +94,7 @@ export function startDemo({ journal, files, now, racesFolder, onFault }: DemoOpt
         return filled.resolve()
     }
   }
-  /** Messages are handled one after the other: in another order it would be another race. */
+  /** Messages are handled one after the other, because the order of facts matters. */
   let last = Promise.resolve()
   const thread = startThread<DemoOrder, DemoMessage>(threadFile('demo/demo-thread'), {
     data: { racesFolder } satisfies DemoThreadData,
@@ -108,7 +108,7 @@ export function startDemo({ journal, files, now, racesFolder, onFault }: DemoOpt
         })
     },
     onLost(error) {
-      // With no race to replay, its work is done.
+      // Without a race to replay, its work is done.
       if (!(error instanceof ThreadEnded)) onFault(error.message)
       filled.resolve()
     },

@@ -4,7 +4,7 @@ import type { Frame } from '@bell-lap/protocol/facts/frame'
 import type { BundleFile } from '@bell-lap/race-sim/bundle'
 
 export type DemoMessage =
-  /** Which competitions there are bundles of; answered with the ids that are wanted. */
+  /** Competitions that have bundles. The answer lists those that are wanted. */
   | { readonly kind: 'bundles'; readonly competitions: readonly string[] }
   | {
       readonly kind: 'bundle'
@@ -14,16 +14,13 @@ export type DemoMessage =
     }
   /** A bundle or the replay cannot be used. */
   | { readonly kind: 'fault'; readonly reason: string }
-  /**
-   * A replay begins; what is sent about the competition from now on is a race of its own, which nobody sees before
-   * `begun`.
-   */
+  /** A replay begins. What is sent about the competition from now on is a new race, invisible until `begun`. */
   | { readonly kind: 'begin'; readonly competition: string }
-  /** Everything that had happened when its clock started has been sent: it replaces the previous replay. */
+  /** Everything that happened before its clock started has been sent. It replaces the previous replay. */
   | { readonly kind: 'begun' }
   | { readonly kind: 'facts'; readonly competition: string; readonly facts: readonly Fact[] }
   | { readonly kind: 'frames'; readonly competition: string; readonly frames: readonly Frame[] }
-  /** All bundles, and the beginning of the replay where there is one, have been sent. */
+  /** All bundles, and the initial items of the replay if there is one, have been sent. */
   | { readonly kind: 'filled' }
 
 export interface DemoOrder {

@@ -8,7 +8,7 @@ const itemOf = (dueAtMs: number): ReplayItem => ({
   frame: { id: `frame-${dueAtMs}`, source: 'test', at: '2026-07-07T15:30:00+02:00', stage: 4, riders: [] },
 })
 
-/** A replay whose items are due so many milliseconds after its beginning, and that is over at `endMs`. */
+/** A replay with items due at these milliseconds after its beginning. It is over at `endMs`. */
 function replayOf(nowMs: number, dueMs: readonly number[], endMs: number): Replay {
   const rest = dueMs.map((ms) => itemOf(nowMs + ms))
   let next = 0
@@ -57,7 +57,7 @@ function watch(dueMs: readonly number[], endMs: number) {
 }
 
 describe('a replay that is played', () => {
-  test('begins at once, tells each item when it is due, and begins anew when it is over', () => {
+  test('begins immediately, delivers each item when it is due, and restarts when it is over', () => {
     const { told, pass } = watch([1_000, 1_000, 3_000], 5_000)
     pass(6_100)
     expect(told).toEqual([
@@ -75,7 +75,7 @@ describe('a replay that is played', () => {
     expect(told.at(-1)).toEqual([3 * 3_600_000, 'deliver', 1])
   })
 
-  test('tells nothing any more once it is stopped', () => {
+  test('delivers nothing after it is stopped', () => {
     const { told, pass, stop, hasTimer } = watch([1_000], 5_000)
     stop()
     pass(10_000)
@@ -83,13 +83,13 @@ describe('a replay that is played', () => {
   })
 })
 
-describe('which bundles are taken in', () => {
+describe('bundles to import', () => {
   test.each([
-    ['all, where nothing is stored', [], ['tdf2026', 'vuelta2026']],
-    ['the rest, where a fill was cut off', ['tdf2026'], ['vuelta2026']],
-    ['none, where all are there', ['tdf2026', 'vuelta2026'], []],
-    ['none, where somebody keeps own races', ['ours2026'], []],
-    ['all, where nothing but a replay is there', ['replay2026'], ['tdf2026', 'vuelta2026']],
+    ['all, if nothing is stored', [], ['tdf2026', 'vuelta2026']],
+    ['the rest, if a fill was interrupted', ['tdf2026'], ['vuelta2026']],
+    ['none, if all are stored', ['tdf2026', 'vuelta2026'], []],
+    ['none, if there is a user’s own race', ['ours2026'], []],
+    ['all, if there is only a replay', ['replay2026'], ['tdf2026', 'vuelta2026']],
   ])('%s', (_, stored, wanted) => {
     expect(wantedBundles(['tdf2026', 'vuelta2026'], stored)).toEqual(wanted)
   })

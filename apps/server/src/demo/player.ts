@@ -1,6 +1,6 @@
 /**
- * Plays a replay again and again: what is due before its clock starts is played at once, the rest when its time comes;
- * when it is over, it restarts. Time and timers are arguments.
+ * Plays a replay again and again. Items due before its clock starts are played immediately, the rest when they are due. When it is over, it
+ * restarts. Time and timers are arguments.
  */
 import type { Replay, ReplayItem } from '@bell-lap/race-sim/replay'
 
@@ -10,16 +10,16 @@ export interface PlayerOptions {
   /** Milliseconds since 1970. */
   readonly now: () => number
   readonly setTimer: (run: () => void, ms: number) => () => void
-  /** A replay begins: everything before in this competition is void. */
+  /** A replay begins. Everything earlier in this competition is void. */
   readonly begin: (competition: string, initial: readonly ReplayItem[]) => void
-  /** In the order in which they are due; never empty. */
+  /** Items in the order in which they are due. Never empty. */
   readonly deliver: (competition: string, items: readonly ReplayItem[]) => void
 }
 
-/** Timers take no more than this. */
+/** Longest wait of a timer. */
 const LONGEST_WAIT_MS = 60_000
 
-/** Begins at once; returns what stops it. */
+/** Begins immediately. Returns the function that stops it. */
 export function play({ plan, now, setTimer, begin, deliver }: PlayerOptions): () => void {
   let cancel = (): void => {}
   let replay: Replay

@@ -1,11 +1,10 @@
 /**
- * Fits texts into the available width. Pure: a function measures the text. Lengths can be in any unit, as long as it is
- * the same one.
+ * Fits texts into the available width. Pure: a function measures the text. Lengths can be in any unit, as long as it is the same one.
  */
 
 export type WidthOf = (text: string, size: number, bold: boolean) => number
 
-/** A text in lines that fit, broken at spaces; a word too long for a line stands alone in its own. */
+/** Breaks a text into lines at spaces. A word that is too long for a line gets its own. */
 export function breakText(text: string, width: number, size: number, widthOf: WidthOf): string[] {
   if (text === '') return []
   const lines: string[] = []
@@ -21,10 +20,10 @@ export function breakText(text: string, width: number, size: number, widthOf: Wi
   return [...lines, line]
 }
 
-/** Sums of widths differ in their last digits. */
+/** Tolerance, because sums of widths differ in their last digits. */
 const ROUNDING = 0.01
 
-/** The text, or as much of it as fits with an ellipsis behind it. */
+/** The text, or the part of it that fits with an ellipsis. */
 export function cutText(text: string, width: number, size: number, bold: boolean, widthOf: WidthOf): string {
   if (widthOf(text, size, bold) <= width + ROUNDING) return text
   let [low, high] = [0, text.length]

@@ -1,17 +1,19 @@
-/** Files that a maker made (sheets, pictures): kept as long as their documents stay the same, made once however many ask. */
+/**
+ * Files that a maker made (sheets, pictures). They are kept while their documents stay the same, and made once for all who request them.
+ */
 import { createBudgetedCache } from '../documents/budgeted-cache.ts'
 import { Content } from '../documents/content.ts'
 import type { Maker } from './maker.ts'
 
-/** What an entry costs beside its bytes. */
+/** Memory of an entry besides its bytes. */
 const ENTRY_BYTES = 500
 
 export interface MadeFiles<Order> {
   /**
-   * @param key which file
+   * Null if the file does not exist. Rejects as the maker does.
+   * @param key identifies the file
    * @param mark equal for the same documents
-   * @param orderOf asked only where the file must be made
-   * Null where there is no such thing. Rejects as the maker does.
+   * @param orderOf called only if the file must be made
    */
   get(key: string, mark: string, orderOf: () => Order): Promise<Content | null>
   readonly count: number
@@ -24,8 +26,8 @@ export function createMadeFiles<Order>(maker: Maker<Order>, cacheBytes: number):
     cacheBytes,
     ({ content }) => content.size + ENTRY_BYTES,
   )
-  /** By key and mark; at most what the maker takes. */
-  const underWay = new Map<string, Promise<Content | null>>()
+  /** By key and mark. Bounded by what the maker accepts. */
+  const inProgress = new Map<string, Promise<Content | null>>()
 
   const start = (key: string, mark: string, order: Order): Promise<Content | null> => {
     const run = `${key} ${mark}`
@@ -37,8 +39,8 @@ export function createMadeFiles<Order>(maker: Maker<Order>, cacheBytes: number):
         cache.set(key, { mark, content })
         return content
       })
-      .finally(() => underWay.delete(run))
-    underWay.set(run, made)
+      .finally(() => inProgress.delete(run))
+    inProgress.set(run, made)
     return made
   }
 
@@ -46,7 +48,7 @@ export function createMadeFiles<Order>(maker: Maker<Order>, cacheBytes: number):
     async get(key, mark, orderOf) {
       const kept = cache.get(key)
       if (kept?.mark === mark) return kept.content
-      return underWay.get(`${key} ${mark}`) ?? start(key, mark, orderOf())
+      return inProgress.get(`${key} ${mark}`) ?? start(key, mark, orderOf())
     },
     get count() {
       return cache.count

@@ -1,7 +1,7 @@
-/** What the server and a thread that makes files say to each other. */
+/** The messages between the server and a thread that makes files. */
 
 export interface MakerData {
-  /** The text of the site's `drawings.js` as it was when the server started. */
+  /** The text of the site's `drawings.js` when the server started. */
   readonly source: string
 }
 
@@ -11,6 +11,6 @@ export interface ToMaker<Order> {
 }
 
 export type FromMaker =
-  /** `bytes` null: there is no such thing. */
+  /** `bytes` is null if the file does not exist. */
   | { readonly kind: 'made'; readonly job: number; readonly bytes: Uint8Array<ArrayBuffer> | null }
   | { readonly kind: 'failed'; readonly job: number; readonly error: Error }

@@ -1,9 +1,9 @@
-/** The thread's side of a maker: it takes orders and answers each with a file. */
+/** The thread's side of a maker: it receives orders and answers each with a file. */
 import { loadExportFrom } from './build-module.ts'
 import { ownThread } from '../threads/own-thread.ts'
 import type { FromMaker, MakerData, ToMaker } from './maker-message.ts'
 
-/** A function of the site's `drawings.js`: of the text read at the start, since the file may be another build by now. */
+/** Loads a function of the site's `drawings.js` from the text read at the start, because the file may now belong to another build. */
 export function loadWords<Words>(name: string): Promise<Words> {
   const words = loadExportFrom<Words>(ownThread<MakerData, FromMaker>().data.source, name)
   words.catch(() => {})
@@ -11,11 +11,11 @@ export function loadWords<Words>(name: string): Promise<Words> {
 }
 
 const decoder = new TextDecoder()
-/** The body of a document from its bytes (JSON in UTF-8); null for one that there is not. */
+/** Parses the body of a document from its bytes (JSON in UTF-8). Null if there is no document. */
 export const parseBody = (bytes: Uint8Array | null): unknown =>
   bytes === null ? null : JSON.parse(decoder.decode(bytes))
 
-/** @param make null where there is no such thing */
+/** @param make returns null if the file does not exist */
 export function answerOrders<Order>(make: (order: Order) => Promise<Uint8Array<ArrayBuffer> | null>): void {
   const { port, say } = ownThread<MakerData, FromMaker>()
   port.on('message', ({ job, order }: ToMaker<Order>) => {

@@ -1,29 +1,28 @@
 /**
- * Makes files (sheets, pictures) one after the other in a separate thread, which starts with the first file and ends
- * when there has been no request for a while. If a file takes too long, it is given up together with its thread, and
- * the next file gets a new thread.
+ * Makes files (sheets, pictures) one after the other in a separate thread, which starts with the first file and ends when there has been no
+ * request for a while. If a file takes too long, it is abandoned together with its thread, and the next file gets a new thread.
  */
 import { startThread, type Thread } from '../threads/thread.ts'
 import type { FromMaker, MakerData, ToMaker } from './maker-message.ts'
 
-/** Orders that wait for their turn; each holds the bytes of its documents, which the cache of documents holds too. */
+/** Most waiting orders. Each holds the bytes of its documents, which the cache of documents holds as well. */
 export const MAX_WAITING = 24
-/** The largest start list takes 3 s of a core; on a machine with other work, ten times that. */
+/** The largest start list takes 3 s of CPU. On a busy machine it can take ten times as long. */
 export const MAKING_LIMIT_MS = 30_000
-/** So long the thread waits for the next order. */
+/** How long the thread waits for the next order. */
 export const IDLE_MS = 60_000
 /** What needs more ends the thread, and not the server. */
 const MEMORY_MB = 512
 
-/** Too many orders wait already. */
+/** Too many orders are waiting. */
 export class MakerBusy extends Error {
   override readonly name = 'MakerBusy'
 }
 
 export interface Maker<Order> {
-  /** The bytes of the file; null where there is no such thing. Rejects with MakerBusy, or with why it cannot be made. */
+  /** The bytes of the file. Null if it does not exist. Rejects with MakerBusy, or with the reason why it cannot be made. */
   make(order: Order): Promise<Uint8Array<ArrayBuffer> | null>
-  /** Whether the thread is running. */
+  /** True while the thread is running. */
   readonly isAwake: boolean
   close(): Promise<void>
 }
@@ -35,7 +34,7 @@ interface Waiting<Order> {
 
 /**
  * @param options.thread address of the thread's file, which answers orders (maker-thread.ts)
- * @param options.source the text of the file of the site's build that has the words
+ * @param options.source text of the file of the site's build that words the content
  */
 export function createMaker<Order>(options: {
   readonly thread: URL
@@ -45,7 +44,7 @@ export function createMaker<Order>(options: {
   const { thread: file, source, setTimer } = options
   /** At most MAX_WAITING. */
   const queue: Waiting<Order>[] = []
-  let underWay: (Waiting<Order> & { readonly job: number }) | null = null
+  let current: (Waiting<Order> & { readonly job: number }) | null = null
   let thread: Thread<ToMaker<Order>> | null = null
   let stopTimer = (): void => {}
   let jobs = 0
@@ -55,8 +54,8 @@ export function createMaker<Order>(options: {
     startThread<ToMaker<Order>, FromMaker>(file, {
       data: { source } satisfies MakerData,
       memoryMb: MEMORY_MB,
-      onMessage: hear,
-      onLost: lose,
+      onMessage: receive,
+      onLost: failFor,
     })
   const end = async (): Promise<void> => {
     stopTimer()
@@ -64,25 +63,25 @@ export function createMaker<Order>(options: {
     thread = null
     await ended?.end()
   }
-  function lose(error: Error): void {
+  function failFor(error: Error): void {
     stopTimer()
     thread = null
-    const lost = underWay
-    underWay = null
+    const lost = current
+    current = null
     lost?.done.reject(error)
     next()
   }
-  function hear(message: FromMaker): void {
-    if (underWay?.job !== message.job) return
-    const { done } = underWay
+  function receive(message: FromMaker): void {
+    if (current?.job !== message.job) return
+    const { done } = current
     stopTimer()
-    underWay = null
+    current = null
     if (message.kind === 'made') done.resolve(message.bytes)
     else done.reject(message.error)
     next()
   }
   function next(): void {
-    if (isClosed || underWay !== null) return
+    if (isClosed || current !== null) return
     const waiting = queue.shift()
     if (waiting === undefined) {
       stopTimer = setTimer(() => void end(), IDLE_MS)
@@ -90,11 +89,11 @@ export function createMaker<Order>(options: {
     }
     stopTimer()
     const message: ToMaker<Order> = { job: (jobs += 1), order: waiting.order }
-    underWay = { ...waiting, job: message.job }
+    current = { ...waiting, job: message.job }
     const maker = (thread ??= wake())
     stopTimer = setTimer(() => {
       void maker.end()
-      lose(new Error(`a file took more than ${MAKING_LIMIT_MS} ms`))
+      failFor(new Error(`a file took more than ${MAKING_LIMIT_MS} ms`))
     }, MAKING_LIMIT_MS)
     maker.tell(message)
   }
@@ -114,9 +113,8 @@ export function createMaker<Order>(options: {
     async close() {
       isClosed = true
       const closed = new Error('the maker of files is closed')
-      for (const { done } of [...queue.splice(0), ...(underWay === null ? [] : [underWay])])
-        done.reject(closed)
-      underWay = null
+      for (const { done } of [...queue.splice(0), ...(current === null ? [] : [current])]) done.reject(closed)
+      current = null
       await end()
     },
   }

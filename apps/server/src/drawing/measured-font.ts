@@ -5,15 +5,15 @@ import { printable } from './printable.ts'
 export interface MeasuredFont {
   readonly font: fontkit.Font
   has(codePoint: number): boolean
-  /** Of a letter that the font has, in thousandths of the size. */
+  /** Width of a letter that the font has, in thousandths of the size. */
   advanceOf(codePoint: number): number
   /** The text in letters that the font has. */
   printable(text: string): string
-  /** Of the text as it is printable, in the unit of `size`. */
+  /** Width of the printable text, in the unit of `size`. */
   widthOf(text: string, size: number): number
 }
 
-/** Letters are asked for one by one, without kerning: tables are read down their columns, and that is a look-up a letter. */
+/** Letters are measured one by one, without kerning: tables are read down their columns, and this costs one look-up per letter. */
 export function openMeasuredFont(bytes: Buffer): MeasuredFont {
   const font = fontkit.create(bytes) as fontkit.Font
   const advances = new Map<number, number>()

@@ -1,9 +1,9 @@
-/** Removes characters that have no visible form but control others: direction marks, joiners, line ends. */
+/** Characters without a visible form that control others: direction marks, joiners, line ends. */
 const UNSEEN = /\p{Cf}/gu
 
 /**
- * A text in letters that a font has: a letter that it lacks loses its accents, and what is left without a form is a question
- * mark, never an empty box.
+ * Converts a text to letters that a font has. A missing letter loses its accents. If it is still missing, it becomes a question mark, never
+ * an empty box.
  * @param has whether the font has a character
  */
 export function printable(text: string, has: (codePoint: number) => boolean): string {

@@ -1,4 +1,7 @@
-/** Reports and photo finishes under the hash of their bytes: written beside, made durable, then renamed (stack.md, files). */
+/**
+ * Reports and photo finishes under the hash of their bytes. Each is written to a temporary file, made durable, then renamed (stack.md,
+ * files).
+ */
 import { createHash } from 'node:crypto'
 import { constants, createReadStream, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { access, open, rename, rm, stat, type FileHandle } from 'node:fs/promises'
@@ -20,20 +23,20 @@ export type FilingOutcome =
   | { readonly kind: 'storage-full' }
 
 export interface FileStore {
-  /** The same bytes again give the same id. Rejects as `content` does; then nothing is left behind. */
+  /** The same bytes give the same id again. Rejects if `content` does, and leaves nothing behind then. */
   file(content: AsyncIterable<Uint8Array>, name: string, mostBytes: number): Promise<FilingOutcome>
   /**
-   * Null for an id that was not filed, or that is not one; `changed` where the bytes on the disk are not those that were filed:
-   * looked at once, and again when the file was written since. `name` decides between kinds that share their bytes (CSV and
-   * text).
+   * Null for an id that was not filed or is not valid. `changed` if the bytes on the disk are not those that were filed. This is checked
+   * once, and again after the file was written.
+   * @param name decides between types that share their bytes (CSV and text)
    */
   find(id: string, name: string): Promise<({ readonly path: string } & FiledFile) | 'changed' | null>
-  /** Whether it was filed. */
+  /** True if a file with this id was filed. */
   has(id: string): Promise<boolean>
 }
 
 const FILE_ID = /^[0-9a-f]{32}$/
-/** Some 3 MB. */
+/** Results of checks that are kept, about 3 MB. */
 const LOOKS_KEPT = 20_000
 
 const isFull = (fault: unknown): boolean =>
@@ -54,13 +57,16 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Makes the folder, and clears what a crash left half written. `makeName` gives names that no other upload has. */
+/**
+ * Creates the folder, and removes files that a crash left unfinished.
+ * @param makeName makes names that no other upload has
+ */
 export function openFileStore({ folder, makeName }: { folder: string; makeName: () => string }): FileStore {
   const incoming = join(folder, 'incoming')
   mkdirSync(incoming, { recursive: true, mode: OWNER_FOLDER })
   for (const left of readdirSync(incoming)) rmSync(join(incoming, left))
 
-  /** Writes all of it, unless it grows too large or is found to be of a type that is not accepted. */
+  /** Writes all of it, unless it grows too large or its type is not accepted. */
   const receive = async (
     handle: FileHandle,
     content: AsyncIterable<Uint8Array>,
@@ -85,7 +91,7 @@ export function openFileStore({ folder, makeName }: { folder: string; makeName: 
     return { kind: 'filed', id: hash.digest('hex').slice(0, 32), bytes, mediaType, extension, isInline }
   }
 
-  /** By id and time of writing: each file is hashed once, however many ask for it. */
+  /** Results of checks by id and time of writing, so that each file is hashed once, however often it is requested. */
   const looks = new Map<string, Promise<boolean>>()
   const isAsFiled = (path: string, id: string, writtenMs: number): Promise<boolean> => {
     const look = `${id} ${writtenMs}`
@@ -102,7 +108,7 @@ export function openFileStore({ folder, makeName }: { folder: string; makeName: 
     async file(content, name, mostBytes) {
       const path = join(incoming, makeName())
       try {
-        // Somebody may have taken the folder away since the start: what is filed again must find its place.
+        // Somebody may have removed the folder since the start.
         mkdirSync(incoming, { recursive: true, mode: OWNER_FOLDER })
         const handle = await open(path, 'wx', OWNER_FILE)
         let outcome: FilingOutcome

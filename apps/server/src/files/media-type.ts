@@ -1,18 +1,18 @@
 /**
- * What a file is, by its bytes: a name and a header can say anything. Only kinds that a report or photo finish comes in
- * are known; pages and pictures that may run scripts (HTML, SVG, other XML) are none of them.
+ * Detects the type of a file from its bytes, because a name and a header can say anything. Only types of reports and photo finishes are
+ * known. Pages and pictures that may run scripts (HTML, SVG, other XML) are not among them.
  */
 
 export interface MediaType {
   readonly mediaType: string
   /** Without a dot. */
   readonly extension: string
-  /** Whether a browser may show it in place; everything else is offered for download. */
+  /** Whether a browser may show it in place. Everything else is offered for download. */
   readonly isInline: boolean
 }
 
 interface Kind extends MediaType {
-  /** Extensions a name may have for these bytes. */
+  /** Extensions that a name may have for these bytes. */
   readonly extensions: readonly string[]
 }
 
@@ -36,7 +36,7 @@ const JSON_TEXT = kind('application/json', false, 'json')
 const CSV = kind('text/csv; charset=utf-8', false, 'csv')
 const TEXT = kind('text/plain; charset=utf-8', true, 'txt')
 
-/** Bytes of the beginning that are looked at. */
+/** Bytes at the beginning that are examined. */
 export const SNIFFED_BYTES = 4_096
 
 const SIGNATURES: readonly {
@@ -56,7 +56,7 @@ const MARKUP = /<\s*(?:!doctype\s+html|html|head|body|script|svg|iframe|object|e
 // oxlint-disable-next-line no-control-regex -- bytes that no text has
 const BINARY = /[\u0000-\u0008\u000E-\u001F\u007F]/
 
-/** The beginning as text; null when it is not text. A character cut at the end is ignored. */
+/** The beginning as text. Null if it is not text. A character cut at the end is ignored. */
 function textOf(head: Uint8Array): string | null {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: true })
@@ -78,7 +78,7 @@ function kindsOf(head: Uint8Array): readonly Kind[] {
   return /^[[{]/.test(start) ? [TEXT, GEOJSON, JSON_TEXT, CSV] : [TEXT, CSV]
 }
 
-/** The part of a name behind its last dot, in lower case; null when there is none. */
+/** The part of a name behind its last dot, in lower case. Null if there is none. */
 const extensionOf = (name: string): string | null =>
   /\.([A-Za-z0-9]{1,8})$/.exec(name)?.[1]?.toLowerCase() ?? null
 
@@ -87,8 +87,8 @@ export type SniffedType =
   | { readonly ok: false; readonly reason: string }
 
 /**
- * `head`: the first SNIFFED_BYTES. A name whose extension contradicts the bytes is refused; a name without an
- * extension is accepted.
+ * Detects the type. A name whose extension contradicts the bytes is refused. A name without an extension is accepted.
+ * @param head the first SNIFFED_BYTES
  */
 export function sniffMediaType(head: Uint8Array, name: string): SniffedType {
   const kinds = kindsOf(head)

@@ -7,7 +7,7 @@ import { canonicalJson } from './canonical-json.ts'
 const entry = (id: string, text = 'x'): FactEntry =>
   factEntry({ source: 's', id, type: 'team', at: '2026-07-04T12:00:00Z', code: 'T', name: text })
 
-/** A journal that does what the plans say. */
+/** A journal that executes the plans. */
 function createBook() {
   const standing = new Map<string, StandingFact>()
   const outline = createOutline()
@@ -26,7 +26,7 @@ function createBook() {
 }
 
 describe('what an append does', () => {
-  test('however facts are batched and repeated, each stands once, without a hole, as if sent one by one', () => {
+  test('however facts are batched and repeated, each is stored once, without a gap, as if sent one by one', () => {
     assert(
       property(array(array(nat({ max: 30 }), { maxLength: 8 }), { maxLength: 20 }), (batches) => {
         const book = createBook()
@@ -48,7 +48,7 @@ describe('what an append does', () => {
     expect(book.append([entry('a'), entry('d'), entry('b')])).toMatchObject({ seq: 4, duplicates: 2 })
   })
 
-  test('a contradiction names the fact that came too late, and where the first one stands', () => {
+  test('a contradiction names the fact that came too late, and where the first one is', () => {
     const book = createBook()
     book.append([entry('a')])
     expect(book.append([entry('b'), entry('a', 'y')])).toMatchObject({
@@ -61,7 +61,7 @@ describe('what an append does', () => {
     })
   })
 
-  test('source and id do not run into each other', () => {
+  test('source and id are kept apart', () => {
     expect(entryKey({ source: 'a', id: 'b-c' })).not.toBe(entryKey({ source: 'a-b', id: 'c' }))
   })
 })
@@ -83,7 +83,7 @@ describe('canonical JSON', () => {
     )
   })
 
-  test('says what JSON says', () => {
+  test('has the content of plain JSON', () => {
     assert(
       property(jsonValue(), (value) => {
         const plain = JSON.stringify(value)
@@ -93,7 +93,7 @@ describe('canonical JSON', () => {
     )
   })
 
-  test('tells different values apart, also a number from its text', () => {
+  test('gives different texts for different values, also for a number and its text', () => {
     expect(canonicalJson({ bib: 1 })).not.toBe(canonicalJson({ bib: '1' }))
     expect(canonicalJson([1, 2])).not.toBe(canonicalJson([2, 1]))
   })

@@ -15,7 +15,7 @@ import type { Outline } from '@bell-lap/race/references/outline'
 import type { Stated } from '@bell-lap/race/references/stated'
 import { canonicalJson } from './canonical-json.ts'
 
-/** A fact taken apart for storing: its key and its canonical text. */
+/** A fact in the form in which it is stored: its key and its canonical text. */
 export interface FactEntry {
   readonly source: string
   readonly id: string
@@ -28,20 +28,23 @@ export const factEntry = (fact: Fact): FactEntry => ({
   body: canonicalJson(fact),
 })
 
-/** Places (JSON pointers) at which a fact of a dry run is not as its schema says; null where it is right. */
+/** JSON pointers to the parts of a fact that violate its schema, for a dry run. Null if the fact is valid. */
 export type BrokenAt = readonly string[] | null
 
-/** What is in the journal under a key. */
+/** The stored fact under a key. */
 export interface StandingFact {
   readonly seq: number
   readonly body: string
 }
 
-/** Why a fact of a request is not taken. */
+/** Why a fact of a request is not accepted. */
 export interface AppendFault {
-  /** `conflict`: its key is already stored with different content. `unknown-reference`: it refers to what was not stated before it. */
+  /**
+   * `conflict`: its key is already stored with different content. `unknown-reference`: it refers to something that was not stated before
+   * it.
+   */
   readonly code: 'conflict' | 'unknown-reference'
-  /** Of the fact in the request, from 0. */
+  /** Index of the fact in the request, from 0. */
   readonly index: number
   /** JSON pointer within the fact. */
   readonly at: string
@@ -60,43 +63,45 @@ export type AppendPlan =
     }
   | Refused
 
-/** Something in a fact that is flagged where it is taken. */
+/** Something in an accepted fact that is flagged. */
 export interface FlaggedFault extends Omit<AppendFault, 'code'> {
   readonly flag: ReferenceFlagReason
 }
 
 /**
- * For the facts of a request, new and known ones: what is flagged because it refers to something unknown, or is a
- * second one. As of the last fact of the request.
+ * What is flagged in the facts of a request, new and known ones, because it refers to something unknown or states something a second time.
+ * As of the last fact of the request.
  */
 export interface Flagged {
-  /** In the order of the request; at most MOST_FAULTS of them, and none if they were only to be counted. */
+  /** In the order of the request. At most MOST_FAULTS, and none if they were only to be counted. */
   readonly faults: readonly FlaggedFault[]
-  /** Of all. */
+  /** Number of all flags. */
   readonly count: number
-  /** How many facts the competition has beside those of the request. */
+  /** Number of facts of the competition besides those of the request. */
   readonly others: number
 }
 
-/** Nothing of the request is taken. */
+/** Nothing of the request is stored. */
 export interface Refused {
   readonly kind: 'refused'
-  /** In the order of the request; at most MOST_FAULTS of them. */
+  /** In the order of the request. At most MOST_FAULTS. */
   readonly faults: readonly AppendFault[]
-  /** Of all faults. */
+  /** Number of all faults. */
   readonly count: number
 }
 
-/** Separates source and id in a map's key; no key may hold it (protocol: facts/fact.ts, Key). */
+/** Key of a map. The separator cannot occur in a source or id (protocol: facts/fact.ts, Key). */
 export const entryKey = (entry: { readonly source: string; readonly id: string }): string =>
   `${entry.source}/${entry.id}`
 
-/** Faults reported of one request at most, so that the work on guessing what was meant is bounded. */
+/** Most faults reported for one request. Each report guesses what was meant, so this bounds the work. */
 const MOST_FAULTS = 1_000
 
 /**
- * `find` looks a key up among the stored facts; `headSeq` is the newest seq. Afterwards the outline is as after a
- * plan to append, which the caller keeps or undoes; after a refusal it is unchanged.
+ * Plans an append. After a plan to append, the outline includes the facts, and the caller keeps or undoes that. After a refusal it is
+ * unchanged.
+ * @param headSeq the newest seq
+ * @param find looks up a stored fact by its key
  */
 export function planAppend(
   entries: readonly FactEntry[],
@@ -104,13 +109,13 @@ export function planAppend(
   find: (key: FactKey) => StandingFact | undefined,
   outline: Outline,
   {
-    tellsFlags = false,
+    listsFlags = false,
     broken = [],
     passings = () => [],
   }: {
-    readonly tellsFlags?: boolean
+    readonly listsFlags?: boolean
     readonly broken?: readonly BrokenAt[]
-    /** Those that are stored; read only where a start list gives a bib to somebody else, or a start order leaves somebody out. */
+    /** Stored passings. Read only if a start list gives a bib to somebody else, or a start order leaves somebody out. */
     readonly passings?: () => Iterable<Fact>
   } = {},
 ): AppendPlan {
@@ -155,7 +160,7 @@ export function planAppend(
       ? danglingIn(fact, stated)
       : danglingBeside(fact, brokenAt, stated))
       if (isRefused(fact, dangling)) refuse(index, { code: 'unknown-reference', ...dangling })
-    // Also after a fault: what follows is judged as if it had been right.
+    // Applied also after a fault, so that later facts are judged as if this one had been correct.
     if (brokenAt === null) outline.apply(fact)
     else applyBroken(outline, fact)
     inserts.push({ seq, entry })
@@ -168,7 +173,7 @@ export function planAppend(
       standing,
       stated,
       broken,
-      most: tellsFlags ? MOST_FAULTS : 0,
+      most: listsFlags ? MOST_FAULTS : 0,
     })
     return { kind: 'append', inserts, duplicates: entries.length - inserts.length, seq: largest, flagged }
   }
@@ -177,8 +182,8 @@ export function planAppend(
 }
 
 /**
- * Frames of units that are not on the programme, where one was stated; null where there are none. The whole request is refused
- * then, as one with facts is.
+ * Refuses frames of units that are not on the programme, if a programme was stated. Null if there are none. The whole request is then
+ * refused, like one with facts.
  */
 export function refuseFrames(units: readonly Unit[], outline: Outline): Refused | null {
   const { units: programme } = outline.stated(() => undefined)
@@ -195,16 +200,16 @@ export function refuseFrames(units: readonly Unit[], outline: Outline): Refused 
   return count === 0 ? null : { kind: 'refused', faults, count }
 }
 
-/** Whose positions a frame has. */
+/** The unit of a frame, and the riders whose positions it has. */
 export interface Ridden {
   readonly unit: Unit
   readonly bibs: readonly Bib[]
 }
 
-/** Unknown bibs told at most. */
+/** Most unknown bibs reported. */
 const MOST_UNKNOWN_BIBS = 100
 
-/** Bibs that are not on the start list of their unit, where one was stated: in rising order, the first hundred. */
+/** Bibs that are not on the start list of their unit, if a start list was stated. In rising order, the first hundred. */
 export function unknownBibsIn(frames: readonly Ridden[], outline: Outline): Bib[] {
   const stated = outline.stated(() => undefined)
   const unknown = new Set<Bib>()
@@ -216,7 +221,7 @@ export function unknownBibsIn(frames: readonly Ridden[], outline: Outline): Bib[
   return [...unknown].sort(compareKeys).slice(0, MOST_UNKNOWN_BIBS)
 }
 
-/** What a faulty fact refers to that does not exist, as far as the fact can be read. */
+/** Unknown references of an invalid fact, as far as the fact can be read. */
 function danglingBeside(fact: Fact, brokenAt: readonly string[], stated: Stated): Dangling[] {
   try {
     return danglingIn(fact, stated).filter(
@@ -227,7 +232,7 @@ function danglingBeside(fact: Fact, brokenAt: readonly string[], stated: Stated)
   }
 }
 
-/** False where it is lacking, which is a fault of its own. */
+/** False if the value is missing, which is a fault of its own. */
 const hasValueAt = (fact: unknown, at: string): boolean =>
   at
     .split('/')
@@ -236,23 +241,23 @@ const hasValueAt = (fact: unknown, at: string): boolean =>
 
 const isWithin = (at: string, place: string): boolean => at === place || at.startsWith(`${place}/`)
 
-/** Its statements count as if it had been right, so that nothing else is blamed for its fault. */
+/** Applies an invalid fact as if it were correct, so that its fault is not reported for other facts. */
 function applyBroken(outline: Outline, fact: Fact): void {
   try {
     outline.apply(fact)
   } catch {
-    // It cannot be read so far.
+    // Its statements cannot be read.
   }
 }
 
 interface AfterRequest {
   /** The new facts of the request, by key. */
   readonly own: ReadonlyMap<string, { readonly fact: Fact }>
-  /** How many facts there are with those of the request. */
+  /** Number of stored facts, including those of the request. */
   readonly standing: number
   readonly stated: Stated
   readonly broken: readonly BrokenAt[]
-  /** Told at most; the others are only counted, which takes no guessing at what was meant. */
+  /** Most flags listed. Further ones are only counted, without guessing what was meant. */
   readonly most: number
 }
 

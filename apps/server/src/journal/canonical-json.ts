@@ -1,4 +1,4 @@
-/** JSON text that is equal for equal values, whatever the order of their keys: how the journal compares facts. */
+/** JSON text that is equal for equal values, whatever the order of their keys. The journal compares facts by it. */
 
 type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json | undefined }
 
@@ -9,7 +9,7 @@ const sorted = (value: Json): Json => {
   return Object.fromEntries(entries.map(([key, item]) => [key, item === undefined ? item : sorted(item)]))
 }
 
-/** Most values come from a text that this function made: then there is nothing to sort, which takes half the time. */
+/** True for values parsed from a text of this module, which are most of them. They need no sorting, which saves half the time. */
 const isSorted = (value: Json | undefined): boolean => {
   if (value === null || typeof value !== 'object') return value !== undefined
   if (Array.isArray(value)) return value.every(isSorted)
@@ -21,6 +21,6 @@ const isSorted = (value: Json | undefined): boolean => {
   return true
 }
 
-/** Keys in code-unit order at every depth, no spaces; properties that are undefined are left out. */
+/** Keys are in code-unit order at every depth, without spaces. Undefined properties are left out. */
 export const canonicalJson = (value: unknown): string =>
   JSON.stringify(isSorted(value as Json) ? value : sorted(value as Json))

@@ -1,10 +1,9 @@
 /**
- * Two journals behind one port: a volatile one for competitions that may be forgotten, and the durable one for all
- * others.
+ * Two journals behind one port: a volatile one for competitions that may be lost, and the durable one for all others.
  */
 import type { Journal, VolatileJournal } from './journal.ts'
 
-/** `isVolatile` says by the id which journal a competition belongs to; its answer must never change. */
+/** @param isVolatile tells by the id which journal a competition belongs to. Its answer must never change */
 export function createCompositeJournal(
   volatile: VolatileJournal,
   durable: Journal,

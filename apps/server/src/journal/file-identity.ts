@@ -1,4 +1,4 @@
-/** Identifies the file at a path: whether it is still the same one, or was deleted, moved away or replaced. */
+/** Identifies the file at a path, to detect that it was deleted, moved away or replaced. */
 import { statSync } from 'node:fs'
 
 export interface FileIdentity {
@@ -7,13 +7,13 @@ export interface FileIdentity {
   readonly inode: bigint
 }
 
-/** Throws when there is none. */
+/** Throws if there is no file. */
 export function identify(path: string): FileIdentity {
   const { dev, ino } = statSync(path, { bigint: true })
   return { path, device: dev, inode: ino }
 }
 
-/** The path of the first that is no longer the same file; null when all are. A few microseconds each. */
+/** The path of the first file that was moved or replaced. Null if none was. Takes a few microseconds per file. */
 export const findMoved = (files: readonly FileIdentity[]): string | null =>
   files.find((file) => !isSame(file))?.path ?? null
 
@@ -22,7 +22,7 @@ function isSame({ path, device, inode }: FileIdentity): boolean {
     const found = statSync(path, { bigint: true, throwIfNoEntry: false })
     return found?.dev === device && found.ino === inode
   } catch {
-    // A folder that may no longer be entered, or a disk that was removed.
+    // The folder may no longer be entered, or the disk was removed.
     return false
   }
 }

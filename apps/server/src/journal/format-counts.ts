@@ -1,4 +1,4 @@
-/** Numbers for a sentence: `3, 4 and 7`; of many the first ones and how many more. */
+/** Formats numbers for a sentence: `3, 4 and 7`. A long list is shortened to the first ones and the number of others. */
 const MOST = 5
 
 export function formatCounts(counts: readonly number[]): string {

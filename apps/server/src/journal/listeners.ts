@@ -6,7 +6,7 @@ export interface Listeners {
   tell(head: JournalHead): void
 }
 
-/** `onFault` hears what a listener threw. */
+/** @param onFault is called with the error that a listener threw */
 export function createListeners(onFault: (fault: unknown) => void): Listeners {
   const listeners = new Set<{ readonly listener: JournalListener }>()
   return {

@@ -1,10 +1,10 @@
 /**
- * How far each competition's journal had come, written down beside the database: SQLite takes a log that was cut or thrown
- * away for the end of the story, and the facts in it are lost unnoticed. A mark never runs ahead of its commit, and
- * follows it within MARK_EVERY_MS; nobody waits for it.
+ * Marks record beside the database how far each competition's journal has come. Without them a loss can go unnoticed: SQLite takes a
+ * truncated or deleted log for the end of the data, and the facts in it are gone. A mark is never ahead of its commit, and follows it
+ * within MARK_EVERY_MS. Nothing waits for it.
  *
- * A first line that says what the file is, then one line for each step, appended: `competition epoch seq check`. The last
- * line of a competition and epoch counts; a line that was torn is passed over.
+ * The file has a first line that identifies it, then one appended line for each step: `competition epoch seq check`. The last line of a
+ * competition and epoch counts. A torn line is ignored.
  */
 import {
   closeSync,
@@ -22,18 +22,18 @@ import { OWNER_FILE } from '../owner-alone.ts'
 import { formatMissing } from './format-counts.ts'
 import { JournalError, type JournalHead } from './journal.ts'
 
-/** Time between two written marks; what arrives meanwhile shares the next one. */
+/** Time between two written marks. Marks that arrive in between are written together. */
 export const MARK_EVERY_MS = 50
-/** It tells a file that no mark has reached yet from one that was emptied. */
+/** Distinguishes a file without marks from one that was emptied. */
 const FIRST_LINE = 'marks 1\n'
-/** Bytes after which the file is rewritten with the newest line of each competition alone. */
+/** After this many bytes the file is rewritten with only the newest line of each competition. */
 const MOST_BYTES = 1_048_576
 
 export type Mark = Pick<JournalHead, 'competition' | 'epoch' | 'seq'>
 /** By competition, then by epoch. */
 export type Marks = ReadonlyMap<string, ReadonlyMap<string, number>>
 
-/** Replaces the epoch when a competition was removed on purpose: earlier marks are void. */
+/** Replaces the epoch if a competition was removed on purpose. Earlier marks of it are void. */
 const REMOVED = '-'
 
 function formatMark({ competition, epoch, seq }: Mark): string {
@@ -59,7 +59,7 @@ function readText(path: string): string {
   }
 }
 
-/** The marks of a file; none where there is no file. */
+/** Reads the marks of a file. Empty if there is no file. */
 export function readMarks(path: string): Marks {
   const marks = new Map<string, Map<string, number>>()
   for (const line of readText(path).split('\n')) {
@@ -72,15 +72,15 @@ export function readMarks(path: string): Marks {
   return marks
 }
 
-/** Whether the file is one of marks, with or without a mark; one that an earlier version wrote is known by its marks. */
+/** True if the file is a file of marks, with or without a mark. A file of an earlier version is recognised by its marks. */
 export const isMarksFile = (path: string): boolean =>
   readText(path).startsWith(FIRST_LINE) || readMarks(path).size > 0
 
-/** What is not known of a database whose marks are gone, in a sentence for the operator. */
+/** What is unknown about a database whose marks are gone, in a sentence for the operator. */
 export const explainNoMarks = (path: string): string =>
   `The marks in ${path} are gone: nothing tells whether the last facts are missing. If the log beside the database was lost with them, restore a backup (bell-lap restore)`
 
-/** Sentences, by competition, about facts that the marks record and the journal does not have. */
+/** By competition, a sentence about facts that the marks record and the journal does not have. */
 export function listMissing(marks: Marks, heads: readonly JournalHead[]): Map<string, string> {
   const missing = new Map<string, string>()
   for (const [competition, epochs] of marks) {
@@ -101,7 +101,7 @@ export function listMissing(marks: Marks, heads: readonly JournalHead[]): Map<st
   return missing
 }
 
-/** Replaces the whole file; durable when it returns. */
+/** Replaces the whole file. Durable when it returns. */
 export function writeMarks(path: string, marks: Iterable<Mark>): void {
   const beside = `${path}.new`
   rmSync(beside, { force: true })
@@ -116,17 +116,20 @@ export function writeMarks(path: string, marks: Iterable<Mark>): void {
 }
 
 export interface MarkLog {
-  /** To be called after the commit. */
+  /** Call it after the commit. */
   note(marks: Iterable<Mark>): void
-  /** Durable when it returns: to be called before the commit that removes a competition. */
+  /** Durable when it returns. Call it before the commit that removes a competition. */
   announceRemoval(competition: string): void
-  /** Writes what is left; nothing may be noted any more. */
+  /** Writes pending marks. No mark may be noted afterwards. */
   close(): Promise<void>
 }
 
-/** `onFault` is called if a mark could not be written; the next one is tried again. Appends to the file. */
+/**
+ * Appends marks to the file.
+ * @param onFault is called if a mark could not be written. The next one is tried again
+ */
 export function openMarkLog(path: string, onFault: (fault: unknown) => void): MarkLog {
-  /** The newest of each competition: as many as there are competitions. */
+  /** The newest mark of each competition. */
   const newest = new Map<string, Mark>()
   for (const [competition, epochs] of readMarks(path))
     for (const [epoch, seq] of epochs) newest.set(competition, { competition, epoch, seq })
@@ -140,7 +143,7 @@ export function openMarkLog(path: string, onFault: (fault: unknown) => void): Ma
   let bytes = 0
   let isWriting = false
   let timer: NodeJS.Timeout | null = null
-  /** Called when the write that is under way has ended; set by `close`. */
+  /** Called when the current write has ended. Set by `close`. */
   let onRest: (() => void) | null = null
 
   const compact = (): void => {
@@ -201,7 +204,7 @@ export function openMarkLog(path: string, onFault: (fault: unknown) => void): Ma
     },
     async close() {
       if (timer) clearTimeout(timer)
-      // Its descriptor must not be closed while a write waits for a thread.
+      // The descriptor must not be closed while a write waits for a thread.
       if (isWriting) await new Promise<void>((resolve) => (onRest = resolve))
       try {
         if (waiting.size > 0) flushNow(take())

@@ -24,7 +24,7 @@ describeJournal('composite of two', async () => {
   return { node: async () => journal, restart: null, end: () => journal.close() }
 })
 
-test('a competition begun anew takes the place of the old one all at once, under a new epoch', async () => {
+test('a restarted competition replaces the old one at once, under a new epoch', async () => {
   const journal = open()
   await journal.append('demo2026', [competitionFact('demo'), passingFact('a')])
   const [before] = await journal.heads()
@@ -44,7 +44,7 @@ test('a competition begun anew takes the place of the old one all at once, under
   expect(await journal.append('demo2026', [passingFact('d')])).toMatchObject({ kind: 'appended', seq: 2 })
 })
 
-test('a durable competition of a composite cannot begin anew', async () => {
+test('a durable competition of a composite journal cannot be restarted', async () => {
   const journal = createCompositeJournal(open(), open(), (competition) => competition.startsWith('demo'))
   await journal.append('tob2026', [competitionFact('tob')])
   expect(() => journal.beginAnew('tob2026')).toThrow(TypeError)

@@ -1,4 +1,4 @@
-/** The journal in memory: for the demo competition and for tests. Its facts are lost when the process ends. */
+/** The journal in memory, for the demo competition and for tests. Its facts are lost when the process ends. */
 import type { Fact, JournalledFact } from '@bell-lap/protocol/facts/facts'
 import { bibsOfFrame, unitOfFrame, type Frame, type LaneFrame } from '@bell-lap/protocol/facts/frame'
 import type { FactKey } from '@bell-lap/protocol/facts/fact'
@@ -34,9 +34,9 @@ interface MemoryLane {
 }
 
 export interface MemoryJournalOptions extends JournalSources {
-  /** Frames are all kept when absent. */
+  /** If absent, all frames are kept. */
   readonly frameRetention?: FrameRetention
-  /** Hears what a follower threw. */
+  /** Called with the error that a follower threw. */
   readonly onFault: (fault: unknown) => void
 }
 
@@ -81,7 +81,7 @@ export function createMemoryJournal(options: MemoryJournalOptions): VolatileJour
     const { keys, outline } = lane
     const find = (key: FactKey) => keys.get(entryKey(key))
     const plan = planAppend(facts.map(factEntry), lane.facts.length, find, outline, {
-      tellsFlags: dryRun,
+      listsFlags: dryRun,
       broken,
       passings: () => lane.facts.flatMap(({ fact }) => (fact.type === 'passing' ? [fact] : [])),
     })
@@ -128,7 +128,7 @@ export function createMemoryJournal(options: MemoryJournalOptions): VolatileJour
       unknownBibs: unknownBibsIn(ridden, lane.outline),
     }
   }
-  const tellOf = <Outcome extends AppendOutcome | FramesOutcome>(
+  const notifyOf = <Outcome extends AppendOutcome | FramesOutcome>(
     competition: string,
     lane: MemoryLane,
     outcome: Outcome,
@@ -149,7 +149,7 @@ export function createMemoryJournal(options: MemoryJournalOptions): VolatileJour
       const outcome = appendTo(lane, facts, dryRun, broken)
       if (dryRun) return outcome
       if (outcome.kind === 'appended') lanes.set(competition, lane)
-      return tellOf(competition, lane, outcome)
+      return notifyOf(competition, lane, outcome)
     },
     async read(competition, afterSeq, limit) {
       return lanes.get(competition)?.facts.slice(afterSeq, afterSeq + limit) ?? []
@@ -165,11 +165,11 @@ export function createMemoryJournal(options: MemoryJournalOptions): VolatileJour
     async appendFrames(competition, frames) {
       const lane = lanes.get(competition)
       if (!lane) return { kind: 'unknown-competition' }
-      return tellOf(competition, lane, appendFramesTo(lane, frames))
+      return notifyOf(competition, lane, appendFramesTo(lane, frames))
     },
     async readFrames(competition, afterCount, limit) {
       const frames = lanes.get(competition)?.frames ?? []
-      // From the end, where followers read.
+      // Searched from the end, where followers read.
       const start = frames.findLastIndex((frame) => frame.count <= afterCount) + 1
       return frames.slice(start, start + limit)
     },

@@ -1,23 +1,24 @@
 /**
- * The outlines of the competitions that are written to (packages/race: references/outline.ts), each brought up to the
- * journal's newest fact before a request is judged: what was not seen yet is read, be it all of it or what another node
- * wrote.
+ * The outlines of the competitions that are written to (packages/race: references/outline.ts). Each is brought up to the journal's newest
+ * fact before a request is judged, by reading the facts it does not include yet. These may be all facts, or those that another node wrote.
  */
 import type { Fact } from '@bell-lap/protocol/facts/facts'
 import { createOutline, type Outline } from '@bell-lap/race/references/outline'
 
-/** Outlines kept; beyond that the least recently used one is dropped, and made again from its journal. */
+/** Number of outlines kept. Beyond that the least recently used one is dropped, and made again from its journal. */
 const MOST_OUTLINES = 64
 
 export interface Outlines {
   /**
-   * @param epoch of the competition's journal; @param seq of its newest fact
-   * @param readAfter facts after a seq, in order; those of no concern to an outline may be missing
+   * The outline of a competition.
+   * @param epoch of its journal
+   * @param seq of its newest fact
+   * @param readAfter facts after a seq, in order. Facts that do not affect an outline may be left out
    */
   of(epoch: string, seq: number, readAfter: (seq: number) => Iterable<Fact>): Outline
-  /** This is now the journal's newest fact, and the outline includes it. */
+  /** Records that this is the journal's newest fact and the outline includes it. */
   advance(epoch: string, seq: number): void
-  /** What was written is not: all outlines are made again. */
+  /** Drops all outlines, because facts that they include were not written. */
   clear(): void
 }
 

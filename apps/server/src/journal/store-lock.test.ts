@@ -10,14 +10,14 @@ beforeEach(() => {
 })
 afterEach(() => remove())
 
-test('a store is one process’s, until it lets go', () => {
+test('a store belongs to one process until it is released', () => {
   const lock = lockStore(folder)
   expect(() => lockStore(folder)).toThrow(StoreInUseError)
   lock.release()
   lockStore(folder).release()
 })
 
-test('a process that is killed lets go of the store', async () => {
+test('a process that is killed releases the store', async () => {
   const script = `
     const { lockStore } = await import(${JSON.stringify(new URL('./store-lock.ts', import.meta.url).href)})
     lockStore(${JSON.stringify(folder)})

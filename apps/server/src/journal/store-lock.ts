@@ -1,6 +1,6 @@
 /**
- * One process at a time has the embedded store. The lock is a locked database beside it: the system lets go of it when
- * the process ends, however it ends.
+ * Ensures that one process at a time uses the embedded store. The lock is a locked database beside it. The system releases it when the
+ * process ends, however it ends.
  */
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -11,21 +11,21 @@ import { explainFault, sqliteCode } from './sqlite/database.ts'
 
 const SQLITE_BUSY = 5
 
-/** Another process has the store. */
+/** Another process uses the store. */
 export class StoreInUseError extends JournalError {}
 
-/** The locks of this process: the garbage collector would release a lock without a reference. */
+/** The locks of this process. Without a reference the garbage collector would release a lock. */
 const held = new Set<DatabaseSync>()
 
 export interface StoreLock {
-  /** Its file: if that was replaced, another process may use the store. */
+  /** The lock's file. If it was replaced, another process may use the store. */
   readonly file: FileIdentity
   release(): void
 }
 
 export const lockPath = (folder: string): string => join(folder, 'lock.sqlite')
 
-/** Throws StoreInUseError when another process has the store. */
+/** Throws StoreInUseError if another process uses the store. */
 export const lockStore = (folder: string): StoreLock =>
   lockFile(
     lockPath(folder),
@@ -37,8 +37,8 @@ export const lockStore = (folder: string): StoreLock =>
   )
 
 /**
- * Locks a file, which is created if missing and stays. Throws what `inUse` returns if another process has locked it,
- * and JournalError if it cannot be used.
+ * Locks a file, which is created if missing and stays. Throws JournalError if the file cannot be used.
+ * @param inUse makes the error for a file that another process has locked
  */
 export function lockFile(path: string, inUse: (cause: unknown) => Error): StoreLock {
   let database: DatabaseSync | null = null

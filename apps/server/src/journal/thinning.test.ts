@@ -1,4 +1,4 @@
-/** A recorded stage whose frames were thinned as far as possible, told again from what is left. */
+/** A recorded stage whose frames were thinned as far as possible, computed again from the rest. */
 import { readBundle } from '@bell-lap/race-sim/bundle'
 import { planReplay } from '@bell-lap/race-sim/replay'
 import type { Frame } from '@bell-lap/protocol/facts/frame'
@@ -24,7 +24,7 @@ const frames = items
   .flatMap((item): Frame[] => ('frame' in item ? [item.frame] : []))
   .map((frame, index) => ({ count: index + 1, frame }))
 
-/** As after a restart: all facts, then the frames that are left. */
+/** As after a restart: all facts, then the remaining frames. */
 function tell(left: typeof frames) {
   const race = createRace(plan.competitionId)
   for (const [index, fact] of facts.entries()) applyFact(race, { seq: index + 1, receivedAt: fact.at, fact })
@@ -32,7 +32,7 @@ function tell(left: typeof frames) {
   return projectDocument(race, 'stage-actions', { c: race.competition, s: STAGE })
 }
 
-test('actions and their version outlast every thinning', () => {
+test('actions and their version survive every thinning', () => {
   const dated = frames.map(({ count, frame }) => ({
     count,
     unit: `stage-${STAGE}` as const,
@@ -44,6 +44,6 @@ test('actions and their version outlast every thinning', () => {
   expect(whole).toMatchObject({ kind: 'ok' })
   const left = frames.filter(({ count }) => !dropped.has(count))
   expect(tell(left)).toEqual(whole)
-  // The proof can fail: without every second step another story comes out.
+  // Shows that the comparison can fail: without every second step the actions differ.
   expect(tell(left.filter((_, index) => index % 2 === 0))).not.toEqual(whole)
 })

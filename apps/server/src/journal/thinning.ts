@@ -1,6 +1,6 @@
 /**
- * Which frames of a lane are kept when it is thinned: all of the most recent period, then one per interval for each
- * unit (D-005), and every step, because the race's actions are computed from steps.
+ * Decides which frames of a lane are kept when it is thinned: all of the most recent period, then one per interval for each unit (D-005),
+ * and every step, because the race's actions are computed from steps.
  */
 import type { Unit } from '@bell-lap/domain/calendar/unit'
 import { FRAME_STEP_MS } from '@bell-lap/protocol/facts/frame'
@@ -9,14 +9,14 @@ import type { FrameRetention } from './journal.ts'
 export interface DatedFrame {
   readonly count: number
   readonly unit: Unit
-  /** Milliseconds since 1970 of the frame's `at`. */
+  /** The frame's `at` in milliseconds since 1970. */
   readonly atMs: number
 }
 
-/** After this many frames of a competition its lane is thinned. */
+/** A competition's lane is thinned after this many frames. */
 export const FRAMES_BETWEEN_THINNINGS = 600
 
-/** Counts of the frames to drop. Time is the frames' own: the newest `at` is now. */
+/** Counts of the frames to drop. The newest `at` counts as the present time. */
 export function listThinned(frames: readonly DatedFrame[], retention: FrameRetention): number[] {
   const newest = frames.reduce((most, frame) => Math.max(most, frame.atMs), -Infinity)
   const seen = new Set<string>()

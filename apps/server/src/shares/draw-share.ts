@@ -1,6 +1,6 @@
 /**
- * Draws a picture to share as SVG: a dark plate in the colours of the style, name and days at the top, the shape of the
- * race at the bottom, and above it the first three if they were requested. A long name is shortened to fit.
+ * Draws a picture to share as SVG: a dark plate in the colours of the style, name and days at the top, the shape of the race at the bottom,
+ * and above it the first three if they were requested. A long name is shortened to fit.
  */
 import { breakText, cutText, type WidthOf } from '../drawing/fit-text.ts'
 import { FONT_FAMILY, readFontFiles } from '../drawing/font-files.ts'
@@ -8,17 +8,17 @@ import { openMeasuredFont, type MeasuredFont } from '../drawing/measured-font.ts
 import type { Share, ShareColours, SharePlace, ShareShape } from './share-port.ts'
 import { xmlText } from '../xml-text.ts'
 
-/** What programs that show links ask for. */
+/** The size that programs that show links expect. */
 export const SHARE_WIDTH = 1200
 export const SHARE_HEIGHT = 630
 const MARGIN = 64
 const ROOM = SHARE_WIDTH - 2 * MARGIN
 const EDGE = 10
-/** Of the shape at the foot. */
+/** Top of the shape at the bottom. */
 const SHAPE_TOP = 420
 const TITLE_SIZES = [92, 76, 62] as const
 const MOST_TITLE_LINES = 2
-/** No name needs more; a longer one is not even measured. */
+/** No name needs more. A longer one is not measured. */
 const MOST_LETTERS = 160
 
 let fonts: { readonly regular: MeasuredFont; readonly bold: MeasuredFont } | null = null
@@ -84,7 +84,7 @@ export function drawShare(share: Share): string {
   ].join('\n')
 }
 
-/** As large as fits in two lines; cut if it does not fit even in the smallest size. */
+/** As large as fits in two lines. Cut if it does not fit even in the smallest size. */
 function titleOf(
   text: string,
   widthOf: WidthOf,
@@ -109,10 +109,10 @@ interface Pen {
 
 const RESULT_TOP = 446
 const RESULT_LINE = 48
-/** Above the heading the veil begins. */
+/** Height of the fade above the heading. */
 const VEIL_FADE = 130
 
-/** Over the shape, so that the first three can be read; it fades in, since an edge would cut the drawing in two. */
+/** A veil over the shape, so that the first three can be read. It fades in, because an edge would cut the drawing in two. */
 function drawVeil({ ground }: ShareColours): string {
   const top = RESULT_TOP - VEIL_FADE
   const high = SHARE_HEIGHT - top
@@ -154,7 +154,7 @@ function drawResult(
 const round = (length: number): number => Math.round(length * 10) / 10
 const STEEP = [0.35, 0.5, 0.65, 0.82, 1] as const
 
-/** @param titleEnd base of the title's last line: a motif, which may be higher than the others, stands below the words */
+/** @param titleEnd base of the title's last line. A motif, which may be higher than the others, is drawn below the words */
 function drawShape(shape: ShareShape, { sport, line }: ShareColours, titleEnd: number): string {
   const high = SHARE_HEIGHT - SHAPE_TOP
   switch (shape.kind) {

@@ -1,4 +1,4 @@
-/** SVG to PNG, in the fonts of sheets. It reads only what it is given, and the same SVG gives the same bytes. */
+/** Converts SVG to PNG, in the fonts of sheets. It reads no other input, and the same SVG gives the same bytes. */
 import { readFile } from 'node:fs/promises'
 import { initWasm, Resvg } from '@resvg/resvg-wasm'
 import { FONT_FAMILY, readFontFiles } from '../drawing/font-files.ts'
@@ -17,7 +17,7 @@ export async function encodePicture(svg: string): Promise<Uint8Array<ArrayBuffer
   try {
     return new Uint8Array(rendered.asPng())
   } finally {
-    // What is in the memory of the library is freed by hand.
+    // Memory of the library must be freed explicitly.
     rendered.free()
     drawing.free()
   }

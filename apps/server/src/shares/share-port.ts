@@ -1,6 +1,6 @@
 /**
- * The port to the words of pictures to share: what `drawings.js` of the site's build exports as `share`, loaded as its
- * renderer is (D-021). Neither side imports the other's source.
+ * The port to the wording of pictures to share: what `drawings.js` of the site's build exports as `share`, loaded like its renderer
+ * (D-021). Neither side imports the other's source.
  */
 
 export type ShareColours = Readonly<
@@ -43,7 +43,7 @@ export interface ShareOrder {
   readonly showsResult: boolean
 }
 
-/** Bodies of documents, null for one that there is not or that the picture does not need. */
+/** Bodies of documents. Null for a document that does not exist or that the picture does not need. */
 export interface ShareBodies {
   readonly competition: unknown
   readonly stage: unknown
@@ -56,15 +56,14 @@ export interface ShareBodies {
   readonly medals: unknown
 }
 
-/** The bytes of documents; they are parsed in the thread. */
+/** The bytes of documents. The thread parses them. */
 export type SentShareBodies = { readonly [K in keyof ShareBodies]: Uint8Array | null }
 
-/** What the thread is asked for. */
 export interface ShareJob {
   readonly order: ShareOrder
   readonly bodies: SentShareBodies
   readonly locale: string
 }
 
-/** Null where there is no such event. */
+/** Returns null if there is no such event. */
 export type MakeShare = (order: ShareOrder, bodies: ShareBodies, locale: string) => Promise<Share | null>

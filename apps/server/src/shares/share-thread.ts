@@ -1,4 +1,4 @@
-/** The thread that makes pictures to share: a tenth of a second of a core each. */
+/** The thread that makes pictures to share. Each takes a tenth of a second of CPU. */
 import { answerOrders, loadWords, parseBody } from '../drawing/maker-thread.ts'
 import type { MakeShare, ShareJob } from './share-port.ts'
 import { drawShare } from './draw-share.ts'

@@ -1,6 +1,6 @@
 /**
- * Pictures to share of competitions, stages and events: made once for each set of documents, language and style, and
- * kept in a bounded cache. The same documents give the same bytes on every node.
+ * Pictures to share of competitions, stages and events, made once for each set of documents, language and style, and kept in a bounded
+ * cache. The same documents give the same bytes on every node.
  */
 import type { DocumentBody } from '@bell-lap/protocol/documents'
 import { formatPath } from '@bell-lap/protocol/path'
@@ -11,12 +11,12 @@ import { createMadeFiles } from '../drawing/made-files.ts'
 import type { Maker } from '../drawing/maker.ts'
 import type { ShareBodies, ShareJob } from './share-port.ts'
 
-/** Memory for pictures that are ready: some 300. */
+/** Memory for finished pictures: about 300. */
 export const SHARE_CACHE_BYTES = 12 * 1024 * 1024
 /** A competition of one race is its stage 1. */
 const SINGLE_STAGE = 1
 
-/** What a picture is of: a competition, or one of its stages or events. */
+/** The subject of a picture: a competition, or one of its stages or events. */
 export interface ShareSubject {
   readonly c: string
   readonly stage?: string
@@ -31,11 +31,11 @@ export interface ShareLook {
 
 export type ShareAnswer =
   | { readonly kind: 'ok'; readonly picture: Content }
-  /** `path`: of the document that is not there. */
+  /** `path` is that of the missing document. */
   | { readonly kind: 'absent'; readonly answer: Exclude<Answer, { kind: 'ok' }>; readonly path: string }
 
 export interface Shares {
-  /** Rejects with MakerBusy, or with why it cannot be made. */
+  /** Rejects with MakerBusy, or with the reason why the picture cannot be made. */
   get(subject: ShareSubject, look: ShareLook): Promise<ShareAnswer>
   close(): Promise<void>
 }
@@ -56,7 +56,7 @@ export function createShares(options: {
     return answer.kind === 'ok' ? answer.document : undefined
   }
 
-  /** The last one that is there. */
+  /** The last document that exists. */
   async function findNewest(paths: readonly string[]): Promise<ReadyDocument | undefined> {
     for (const path of paths.toReversed()) {
       const document = await find(path)
@@ -75,7 +75,7 @@ export function createShares(options: {
     return { ...(stage && { stage }), ...(profile && { profile }), ...(rankings && { rankings }) }
   }
 
-  /** What is beside the competition in a picture of all of it. */
+  /** The documents, besides the competition, that a picture of the whole competition needs. */
   async function readWhole(
     base: string,
     { code, year, type }: DocumentBody<'competition'>,
@@ -104,7 +104,7 @@ export function createShares(options: {
   return {
     async get({ c, stage, event }, { locale, style, showsResult }) {
       const base = formatPath('competition', { c })
-      // Its own document, and its competition, say whether the subject of the picture exists.
+      // Its own document and its competition tell whether the subject of the picture exists.
       const own =
         stage !== undefined ? `${base}/stages/${stage}` : event !== undefined ? `${base}/events` : base
       const ownAnswer = await read(own)

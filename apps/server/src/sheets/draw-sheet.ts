@@ -1,6 +1,6 @@
 /**
- * Draws a sheet as PDF. The same sheet gives the same bytes: nothing in the file tells of the moment or the machine, and its
- * date is that of the document.
+ * Draws a sheet as PDF. The same sheet gives the same bytes: nothing in the file depends on the moment or the machine, and its date is that
+ * of the document.
  */
 import { cutText, type WidthOf } from '../drawing/fit-text.ts'
 import { readFontFiles } from '../drawing/font-files.ts'
@@ -29,7 +29,7 @@ const BRASS = colour(0xb8860b)
 
 let fontFiles: ReturnType<typeof readFontFiles> | null = null
 
-/** @param updatedAt instant of the document: the date of the file */
+/** @param updatedAt instant of the document, used as the date of the file */
 export function drawSheet(sheet: Sheet, updatedAt: string): Uint8Array<ArrayBuffer> {
   fontFiles ??= readFontFiles()
   const fonts = { regular: openPdfFont(fontFiles.regular), bold: openPdfFont(fontFiles.bold) }
@@ -75,7 +75,7 @@ function finishFile(
   )
 }
 
-/** What draws texts at a place and against the right edge of one, cut to the room that they have. */
+/** Draws texts, left- or right-aligned and cut to the available width. */
 interface Pen {
   readonly page: PdfPage
   readonly plan: PagePlan
@@ -120,8 +120,8 @@ function drawFoot({ page, plan, right, put, widthOf }: Pen, pieces: readonly Pie
   const y = plan.height - MARGIN
   const room = right - MARGIN - widthOf(pageOf, SIZE.foot, false) - 12
   page.rule(MARGIN, right, y - 12, 0.4, LINE)
-  const said = [state, asOf].filter((text) => text !== '').join(' · ')
-  put(said, MARGIN, y, room, { size: SIZE.foot, ink: QUIET })
+  const status = [state, asOf].filter((text) => text !== '').join(' · ')
+  put(status, MARGIN, y, room, { size: SIZE.foot, ink: QUIET })
   put(pageOf, MARGIN, y, right - MARGIN, { size: SIZE.foot, ink: QUIET, isEnd: true })
 }
 

@@ -3,7 +3,7 @@ import type { WidthOf } from '../drawing/fit-text.ts'
 import { FOOT, HEAD, MARGIN, planPages, type Piece } from './page-plan.ts'
 import type { Sheet, SheetColumn, SheetRow, SheetSection } from './sheet-port.ts'
 
-/** Every letter half as wide as it is high. */
+/** Every letter is half as wide as it is high. */
 const widthOf: WidthOf = (text, size) => (text.length * size) / 2
 
 const column = (heading: string, more: Partial<SheetColumn> = {}): SheetColumn => ({
@@ -41,7 +41,7 @@ const ranksOn = (page: readonly Piece[]): unknown[] =>
   page.flatMap((piece) => (piece.kind === 'row' ? [piece.row.row.cells[0]] : []))
 
 describe('pages', () => {
-  test('hold every row once and in its order, between head and foot, with the headings anew on each', () => {
+  test('contain every row once and in order, between head and foot, with the headings repeated on each page', () => {
     const plan = planPages(
       sheet(section({ groups: [{ name: '', rows: rows(500, 'one of the team') }] })),
       widthOf,
@@ -59,7 +59,7 @@ describe('pages', () => {
     }
   })
 
-  test('begin with why the race is not held as planned, on the first page alone', () => {
+  test('begin with the reason why the race is not held as planned, on the first page only', () => {
     const long = section({ groups: [{ name: '', rows: rows(100) }] })
     const [first, ...others] = planPages({ ...sheet(long), notice: 'Snow. '.repeat(60) }, widthOf).pages
     const lines = kinds(first!).lastIndexOf('notice') + 1
@@ -69,8 +69,8 @@ describe('pages', () => {
   })
 
   test.each([
-    ['one beneath the other, one that does not fit too where much of the page is free', 2, [3, 1]],
-    ['and begin anew with one that does not fit where little of it is', 14, [2, 1]],
+    ['one table below the other, if much of the page is free', 2, [3, 1]],
+    ['a new page for a table that does not fit, if little of the page is free', 14, [2, 1]],
   ])('hold tables %s', (_, count, titles) => {
     const short = section({ groups: [{ name: '', rows: rows(count) }] })
     const long = section({ groups: [{ name: '', rows: rows(60) }] })
@@ -79,7 +79,7 @@ describe('pages', () => {
     expect(plan.pages.map(titlesOn).slice(0, 2)).toEqual(titles)
   })
 
-  test('never leave the heading of a group alone at the foot', () => {
+  test('never leave the heading of a group alone at the bottom', () => {
     for (let before = 30; before < 50; before += 1) {
       const groups = [
         { name: '', rows: rows(before) },
@@ -90,7 +90,7 @@ describe('pages', () => {
     }
   })
 
-  test('are filled by few columns to their right edge', () => {
+  test('are filled to the right edge by few columns', () => {
     const six = [...COLUMNS, column('Gap'), column('Speed'), column('Bonus')]
     const plan = planPages(sheet(section({ columns: six })), widthOf)
     const [first] = plan.pages[0] ?? []
@@ -100,7 +100,7 @@ describe('pages', () => {
     expect(last!.x + last!.width).toBeGreaterThan(edge - 10)
   })
 
-  test('lie where the columns are many', () => {
+  test('are landscape if there are many columns', () => {
     const wide = [...COLUMNS, ...Array.from({ length: 10 }, (_, index) => column(`Intermediate-${index}`))]
     const many = rows(2).map((row) => ({
       ...row,
@@ -112,7 +112,7 @@ describe('pages', () => {
     expect(lying.width).toBeGreaterThan(lying.height)
   })
 
-  test('have columns beside each other and within the paper, however much there is to show', () => {
+  test('have columns that do not overlap and stay on the paper, however much there is to show', () => {
     const names = 'A very long name of a team that rides for many sponsors and a country'
     for (const count of [1, 8, 30]) {
       const columns = [

@@ -1,13 +1,13 @@
 /**
- * Lays out a sheet: widths of columns, orientation of the paper, and which rows are on which page. Pure: a function
- * measures the text. Lengths are points (1/72 inch).
+ * Lays out a sheet: widths of columns, orientation of the paper, and which rows are on which page. Pure: a function measures the text.
+ * Lengths are points (1/72 inch).
  */
 import { breakText, type WidthOf } from '../drawing/fit-text.ts'
 import type { Sheet, SheetCell, SheetColumn, SheetRow, SheetSection } from './sheet-port.ts'
 
 const A4 = { short: 595.28, long: 841.89 } as const
 export const MARGIN = 36
-/** Of the head and the foot of each page. */
+/** Heights of the head and the foot of each page. */
 export const HEAD = 44
 export const FOOT = 22
 export const TITLE = 30
@@ -19,7 +19,7 @@ export const NOTE = 12
 /** Share of a page. A table that does not fit begins on this page if more than this share would stay blank. */
 const MUCH = 0.4
 const CELL_GAP = 8
-/** A column that can shrink gets no narrower than this. */
+/** Minimum width of a column that can shrink. */
 const LEAST_GROWING = 60
 const WIDEST_GAP = 90
 const WIDEST_APART = 90
@@ -29,11 +29,11 @@ export interface PlacedColumn {
   readonly column: SheetColumn
   readonly x: number
   readonly width: number
-  /** The heading, broken where there is no room for it in one line. */
+  /** The heading, broken into lines if it does not fit in one. */
   readonly heading: readonly string[]
 }
 
-/** What is on a page from top to bottom; `y` is its upper edge. */
+/** Pieces of a page from top to bottom. `y` is the upper edge. */
 export type Piece =
   | { readonly kind: 'title'; readonly y: number; readonly section: PlacedSection }
   | { readonly kind: 'headings'; readonly y: number; readonly section: PlacedSection }
@@ -43,7 +43,7 @@ export type Piece =
 
 export interface PlacedRow {
   readonly row: SheetRow
-  /** The line beneath, broken into what fits. */
+  /** The lines below the row, broken to fit. */
   readonly beneath: readonly string[]
 }
 
@@ -56,7 +56,7 @@ export interface PlacedSection {
 export interface PagePlan {
   readonly width: number
   readonly height: number
-  /** At least one; each has at least one piece. */
+  /** At least one page, each with at least one piece. */
   readonly pages: readonly (readonly Piece[])[]
 }
 
@@ -87,7 +87,7 @@ export function planPages(sheet: Sheet, widthOf: WidthOf): PagePlan {
     const lines = rows.reduce((high, { beneath }) => high + ROW + (beneath === '' ? 0 : BENEATH), 0)
     const named = each.groups.filter(({ name }) => name !== '').length
     const whole = TITLE + section.headingHeight + lines + named * GROUP
-    // What fits on the rest of the page stays there; what does not begins there only where much of the page would stay blank.
+    // A table that fits stays on this page. One that does not fit begins here only if much of the page would stay blank.
     if (y + whole > bottom && bottom - y < MUCH * (bottom - top)) turn()
     else if (page.length > 0) y += ROW
     const head = (): void => {
@@ -125,7 +125,7 @@ export function planPages(sheet: Sheet, widthOf: WidthOf): PagePlan {
   return { width, height, pages }
 }
 
-/** The width that the columns need when those that grow have the minimum. */
+/** The width that the columns need if growing columns have their minimum. */
 const leastWidth = (section: SheetSection, widthOf: WidthOf): number =>
   wantedWidths(section, widthOf).reduce(
     (sum, width, index) =>
@@ -140,15 +140,15 @@ export function placeSection(section: SheetSection, width: number, widthOf: Widt
     widths.reduce((total, each) => total + each + CELL_GAP, 0)
   const fixed = sum(wanted.filter((_, index) => !growing[index]))
   const soft = sum(wanted.filter((_, index) => growing[index]))
-  // Too wide: names and teams shrink first, then everything in proportion.
+  // If too wide, names and teams shrink first, then everything in proportion.
   const softShare = soft === 0 ? 1 : Math.min(1, Math.max((width - fixed) / soft, LEAST_GROWING / soft))
   let widths = wanted.map((each, index) => (growing[index] ? (each + CELL_GAP) * softShare : each + CELL_GAP))
   const total = widths.reduce((all, each) => all + each, 0)
   if (total > width) widths = widths.map((each) => (each * width) / total)
-  // The rest goes to names and teams, as long as the eye can still follow the row.
+  // Remaining width goes to names and teams, as long as the eye can still follow the row.
   const left = Math.max(0, width - total) / Math.max(1, growing.filter(Boolean).length)
   widths = widths.map((each, index) => (growing[index] ? each + Math.min(left, WIDEST_GAP) : each))
-  // A few columns are spaced out after the name, so that the table fills the paper.
+  // Few columns are spaced out after the name, so that the table fills the paper.
   const name = growing.indexOf(true)
   const apart =
     Math.max(0, width - widths.reduce((all, each) => all + each, 0)) / Math.max(1, widths.length - 1 - name)
@@ -166,10 +166,7 @@ export function placeSection(section: SheetSection, width: number, widthOf: Widt
 
 const textOf = (cell: SheetCell): string => (typeof cell === 'string' ? cell : `${cell.bold} ${cell.light}`)
 
-/**
- * The widest cell of each column, or the longest word of its heading. With many rows only the longest few texts are
- * measured.
- */
+/** The widest cell of each column, or the longest word of its heading. With many rows only the longest texts are measured. */
 function wantedWidths({ columns, groups }: SheetSection, widthOf: WidthOf): number[] {
   return columns.map(({ heading }, index) => {
     const words = Math.max(...heading.split(' ').map((word) => widthOf(word, SIZE.heading, false)))

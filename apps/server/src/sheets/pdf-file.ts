@@ -1,19 +1,22 @@
 /**
- * The frame of a PDF file (ISO 32000-1): numbered objects, streams, the table of where each begins. Written from front to
- * back in one pass; the same objects give the same bytes.
+ * The frame of a PDF file (ISO 32000-1): numbered objects, streams, and the table of their positions. It is written from front to back in
+ * one pass. The same objects give the same bytes.
  */
 import { createHash } from 'node:crypto'
 import { deflateSync } from 'node:zlib'
 
-/** The number of an object, to be named before it is written. */
+/** The number of an object. It can be referred to before the object is written. */
 export type PdfRef = number
 
 export interface PdfFile {
-  /** A number for an object that is written later. */
+  /** Reserves a number for an object that is written later. */
   reserve(): PdfRef
   /** Writes an object as it is in the file: `<< /Type /Page … >>`. */
   add(body: string, ref?: PdfRef): PdfRef
-  /** Writes a stream, deflated; `entries` are those of its dictionary except for length and filter. */
+  /**
+   * Writes a stream, deflated.
+   * @param entries of its dictionary, except length and filter
+   */
   addStream(bytes: Uint8Array, entries?: string, ref?: PdfRef): PdfRef
   /** Ends the file. */
   finish(parts: { readonly root: PdfRef; readonly info: PdfRef }): Uint8Array<ArrayBuffer>
@@ -21,7 +24,7 @@ export interface PdfFile {
 
 export const refText = (ref: PdfRef): string => `${ref} 0 R`
 
-/** A text of the file's own strings, in UTF-16 with its mark. */
+/** A PDF text string, in UTF-16 with a byte order mark. */
 export const pdfText = (text: string): string => `<feff${utf16Hex(text)}>`
 
 export const utf16Hex = (text: string): string =>
@@ -69,7 +72,7 @@ export function createPdfFile(): PdfFile {
       return ref
     },
     finish({ root, info }) {
-      // Programs tell files apart by it: the hash of what they hold.
+      // Programs identify the file by this hash of its content.
       const hash = createHash('sha256')
       for (const part of parts) hash.update(part)
       const id = hash.digest('hex').slice(0, 32)

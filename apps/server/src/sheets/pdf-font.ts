@@ -1,6 +1,6 @@
 /**
- * A font of a PDF file: how wide its texts are, their codes, and the part of it that the file needs. Only the letters that
- * were used are embedded, with a table that gives them back as text to whoever searches or copies.
+ * A font of a PDF file: the width of its texts, their codes, and the part of it that the file needs. Only letters that were used are
+ * embedded, with a table that maps them back to text for searching and copying.
  */
 import { openMeasuredFont } from '../drawing/measured-font.ts'
 import { refText, utf16Hex, type PdfFile, type PdfRef } from './pdf-file.ts'
@@ -10,7 +10,7 @@ export interface PdfFont {
   widthOf(text: string, size: number): number
   /** The text as the operand of `Tj`, in letters that the font has. */
   encode(text: string): string
-  /** Writes the font with what `encode` was given; after that it accepts no more. */
+  /** Writes the font with the letters that were encoded. Nothing can be encoded afterwards. */
   embed(file: PdfFile): PdfRef
 }
 
@@ -29,7 +29,7 @@ export function openPdfFont(bytes: Buffer): PdfFont {
   const codeOf = (codePoint: number): number => {
     let code = codes.get(codePoint)
     if (code === undefined) {
-      // The types call it a boolean; it is the number of the letter in the part.
+      // The types declare a boolean, but it is the number of the letter in the embedded part.
       code = Number(subset.includeGlyph(font.glyphForCodePoint(codePoint)))
       codes.set(codePoint, code)
       used[code] = { codePoint, advance: advanceOf(codePoint) }
@@ -45,7 +45,7 @@ export function openPdfFont(bytes: Buffer): PdfFont {
       return `<${encoded}>`
     },
     embed(file) {
-      // Six letters before the name mark a part of a font (9.6.4).
+      // Six letters before the name mark a font subset (9.6.4).
       const name = `BELLAP+${font.postscriptName}`
       const program = subset.encode()
       const data = file.addStream(program, `/Length1 ${program.length}`)
@@ -68,10 +68,10 @@ export function openPdfFont(bytes: Buffer): PdfFont {
   }
 }
 
-/** At most so many lines in one block (9.10.3). */
+/** Most lines of one block (9.10.3). */
 const BLOCK = 100
 
-/** From codes back to letters. */
+/** Maps codes back to letters. */
 function unicodeMap(codePoints: readonly number[]): string {
   const lines = Array.from(codePoints, (codePoint, code) => {
     const letter = codePoint === undefined ? '' : String.fromCodePoint(codePoint)

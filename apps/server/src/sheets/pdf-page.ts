@@ -1,14 +1,14 @@
-/** What is drawn on one page, as the operators of PDF. Lengths are points, `y` counts from the upper edge to the base of a line. */
+/** The content of one page, as PDF operators. Lengths are points, `y` counts from the upper edge to the base of a line. */
 import type { PdfFont } from './pdf-font.ts'
 
 export type Face = 'regular' | 'bold'
 
-/** Of 0 to 1 each. */
+/** From 0 to 1 each. */
 export type Colour = readonly [red: number, green: number, blue: number]
 
 export interface PdfPage {
   text(text: string, x: number, y: number, size: number, face: Face, colour: Colour): void
-  /** A line across. */
+  /** A horizontal line. */
   rule(fromX: number, toX: number, y: number, weight: number, colour: Colour): void
   /** Everything drawn, as the page's stream. */
   bytes(): Buffer

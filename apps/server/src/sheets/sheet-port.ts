@@ -1,11 +1,11 @@
 /**
- * The port to the words of sheets: what `drawings.js` of the site's build exports as `sheet`, loaded as its renderer is (D-021).
- * Neither side imports the other's source.
+ * The port to the wording of sheets: what `drawings.js` of the site's build exports as `sheet`, loaded like its renderer (D-021). Neither
+ * side imports the other's source.
  */
 export interface SheetColumn {
   readonly heading: string
   readonly align: 'start' | 'end'
-  /** Takes the room that is left and gives way first. */
+  /** True if the column takes the remaining width and shrinks first. */
   readonly grows: boolean
 }
 
@@ -13,7 +13,7 @@ export type SheetCell = string | { readonly bold: string; readonly light: string
 
 export interface SheetRow {
   readonly cells: readonly SheetCell[]
-  /** A second line in smaller type; '' for none. */
+  /** A second line in smaller type. '' for none. */
   readonly beneath: string
 }
 
@@ -25,12 +25,12 @@ export interface SheetGroup {
 
 export interface SheetSection {
   readonly name: string
-  /** What the jury says of it; '' where that means nothing. */
+  /** Status given by the jury. '' if it means nothing here. */
   readonly state: string
   readonly asOf: string
   readonly columns: readonly SheetColumn[]
   readonly groups: readonly SheetGroup[]
-  /** Lines beneath the table. */
+  /** Lines below the table. */
   readonly notes: readonly string[]
 }
 
@@ -39,50 +39,48 @@ export interface Sheet {
   readonly locale: string
   readonly competition: string
   readonly unit: string
-  /** Above the first table: why it is not held as planned, and what becomes of it; '' where it is. */
+  /** Shown above the first table: why the race is not held as planned, and what happens next. '' if it is held as planned. */
   readonly notice: string
   /** At least one. */
   readonly sections: readonly SheetSection[]
   readonly pageOf: (page: number, pages: number) => string
 }
 
-/** Which sheet. */
 export interface SheetOrder {
   readonly name: string
   readonly event: number | null
-  /** Order of one ranking of the document; null for all. */
+  /** Order of one ranking of the document. Null for all. */
   readonly ranking: number | null
   readonly updatedAt: string
 }
 
-/** Bodies of documents, null for one that there is not. */
+/** Bodies of documents. Null for a document that does not exist. */
 export interface SheetBodies {
   readonly document: unknown
   readonly competition: unknown
   readonly unit: unknown
   readonly events: unknown
   readonly phases: unknown
-  /** Of the sheet of a whole event; empty and null for the others. */
+  /** For the sheet of a whole event. Empty and null for others. */
   readonly rounds: readonly RoundBodies[]
   readonly classification: unknown
   readonly standing: unknown
 }
 
-/** Of each phase of an event, in the order of its document. */
+/** Documents of each phase of an event, in order. */
 export interface RoundBodies<Body = unknown> {
   readonly startList: Body
   readonly result: Body
 }
 
-/** Null where the document has no ranking of that number. */
+/** Returns null if the document has no ranking of that number. */
 export type MakeSheet = (order: SheetOrder, bodies: SheetBodies, locale: string) => Promise<Sheet | null>
 
-/** The bytes of documents, null for one that does not exist; they are parsed in the thread. */
+/** The bytes of documents. Null for a document that does not exist. The thread parses them. */
 export type SentBodies = Readonly<Record<Exclude<keyof SheetBodies, 'rounds'>, Uint8Array | null>> & {
   readonly rounds: readonly RoundBodies<Uint8Array | null>[]
 }
 
-/** What the thread is asked for. */
 export interface SheetJob {
   readonly order: SheetOrder
   readonly bodies: SentBodies

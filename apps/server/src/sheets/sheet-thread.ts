@@ -1,5 +1,5 @@
 /**
- * The thread that makes sheets: a start list of 20,000 takes seconds here, and only the next sheet has to wait for it.
+ * The thread that makes sheets. A start list of 20,000 takes seconds here, and only the next sheet has to wait for it.
  */
 import { answerOrders, loadWords, parseBody } from '../drawing/maker-thread.ts'
 import { drawSheet } from './draw-sheet.ts'

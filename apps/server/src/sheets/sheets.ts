@@ -1,6 +1,6 @@
 /**
- * Sheets as documents: made once for each set of documents and language, and kept in a bounded cache. The same
- * documents give the same bytes on every node.
+ * Sheets as documents, made once for each set of documents and language, and kept in a bounded cache. The same documents give the same
+ * bytes on every node.
  */
 import { isSheet, type DocumentBody, type SheetDocumentName } from '@bell-lap/protocol/documents'
 import type { Content } from '../documents/content.ts'
@@ -11,17 +11,17 @@ import { createMadeFiles } from '../drawing/made-files.ts'
 import type { Maker } from '../drawing/maker.ts'
 import type { RoundBodies, SheetJob } from './sheet-port.ts'
 
-/** Memory for sheets that are ready: some 500 of a stage race. */
+/** Memory for finished sheets: about 500 of a stage race. */
 export const SHEET_CACHE_BYTES = 16 * 1024 * 1024
 
 export type SheetRoute = CompetitionRoute & { readonly name: SheetDocumentName }
 
-/** One sheet of a document, ready to leave. */
+/** One sheet of a document, ready to be sent. */
 export interface ReadySheet {
   readonly content: Content
-  /** Of the document whose name it has. */
+  /** Path of the document that the sheet is named after. */
   readonly path: string
-  /** Of the newest document that it shows. */
+  /** Address of the newest document that it shows. */
   readonly address: ReadyDocument['address']
 }
 
@@ -31,8 +31,8 @@ export type SheetAnswer =
 
 export interface Sheets {
   /**
-   * @param ranking order of one ranking of the document; null for all
-   * Rejects with MakerBusy, or with why it cannot be made.
+   * Rejects with MakerBusy, or with the reason why the sheet cannot be made.
+   * @param ranking order of one ranking of the document. Null for all
    */
   get(route: SheetRoute, ranking: number | null, locale: string): Promise<SheetAnswer>
   readonly count: number
@@ -103,7 +103,7 @@ export const isSheetRoute = (route: { readonly kind: string }): route is SheetRo
 const eventOf = ({ params }: SheetRoute): number | null =>
   typeof params['e'] === 'number' ? params['e'] : null
 
-/** The competition, the unit, its events and the phases of its own: what a sheet says about where it belongs. */
+/** The competition, the unit, the events and the phases of its event: what a sheet shows about where it belongs. */
 function pathsBeside({ params }: SheetRoute): (string | null)[] {
   const { c, s, e, p } = params
   const competition = `/competitions/${encodeURIComponent(String(c))}`
@@ -114,8 +114,8 @@ function pathsBeside({ params }: SheetRoute): (string | null)[] {
 }
 
 /**
- * What the sheet of a whole event shows beside the list of its phases: its classification, its standing, and of each phase the
- * start list and the result.
+ * Documents that the sheet of a whole event shows besides the list of its phases: its classification, its standing, and the start list and
+ * result of each phase.
  */
 function pathsOfEvent({ name, params }: SheetRoute, { content }: ReadyDocument): string[] {
   if (name !== 'phases') return []
@@ -136,7 +136,7 @@ const roundsOf = (bodies: readonly (Uint8Array | null)[]): RoundBodies<Uint8Arra
     index % 2 === 0 ? [{ startList, result: bodies[index + 1] ?? null }] : [],
   )
 
-/** The one with the newest fact; the first if all are equally new. */
+/** The document with the newest fact. The first one if all are equally new. */
 function newestOf(documents: readonly [ReadyDocument, ...(ReadyDocument | null)[]]): ReadyDocument {
   const [first, ...others] = documents
   return others.reduce<ReadyDocument>(

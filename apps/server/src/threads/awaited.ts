@@ -1,6 +1,6 @@
-/** Answers that are expected from another thread, each under the number of its question. */
+/** Answers that are expected from another thread, each under the number of its request. */
 export class Awaited<Answer> {
-  /** Bound: the questions in progress, which their caller limits. */
+  /** Pending requests. Their callers limit the number. */
   readonly #open = new Map<number, PromiseWithResolvers<Answer>>()
   #last = 0
 
@@ -8,20 +8,20 @@ export class Awaited<Answer> {
     return this.#open.size
   }
 
-  /** The number to send with a question, and its answer. */
+  /** Returns the number to send with a request, and the promise of its answer. */
   ask(): { readonly number: number; readonly answer: Promise<Answer> } {
     const number = (this.#last += 1)
-    const asked = Promise.withResolvers<Answer>()
-    this.#open.set(number, asked)
-    return { number, answer: asked.promise }
+    const deferred = Promise.withResolvers<Answer>()
+    this.#open.set(number, deferred)
+    return { number, answer: deferred.promise }
   }
 
-  /** Does nothing where nobody waits any more. */
+  /** Does nothing if nobody waits any more. */
   resolve(number: number, answer: Answer): void {
     this.#take(number)?.resolve(answer)
   }
 
-  /** Does nothing where nobody waits any more. */
+  /** Does nothing if nobody waits any more. */
   reject(number: number, error: Error): void {
     this.#take(number)?.reject(error)
   }
@@ -31,8 +31,8 @@ export class Awaited<Answer> {
   }
 
   #take(number: number): PromiseWithResolvers<Answer> | undefined {
-    const asked = this.#open.get(number)
+    const deferred = this.#open.get(number)
     this.#open.delete(number)
-    return asked
+    return deferred
   }
 }

@@ -3,9 +3,12 @@ import { parentPort, workerData, type MessagePort, type Transferable } from 'nod
 
 export interface OwnThread<Data, From> {
   readonly data: Data
-  /** `moved` is memory that is handed over instead of copied. */
+  /**
+   * Sends a message.
+   * @param moved memory that is transferred instead of copied
+   */
   say(message: From, moved?: readonly Transferable[]): void
-  /** Messages arrive here. The thread ends once nobody listens and nothing else is in progress. */
+  /** Receives messages. The thread ends once nobody listens and nothing else is in progress. */
   readonly port: MessagePort
 }
 

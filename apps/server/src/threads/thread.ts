@@ -1,4 +1,4 @@
-/** Threads beside the server's own: the journal's writer, the demo, the site's renderer. */
+/** Starts threads beside the server's main thread: the journal's writer, the demo, the site's renderer. */
 import { Worker, type Transferable } from 'node:worker_threads'
 import { THREAD_ENTRY } from '../program-files.ts'
 
@@ -8,24 +8,27 @@ export class ThreadEnded extends Error {
 }
 
 export interface Thread<To> {
-  /** `moved` is memory that is handed over instead of copied. */
+  /**
+   * Sends a message.
+   * @param moved memory that is transferred instead of copied
+   */
   tell(message: To, moved?: readonly Transferable[]): void
-  /** Ends the thread at once; it reports nothing from then on. */
+  /** Ends the thread. It reports nothing from then on. */
   end(): Promise<void>
 }
 
-/** As the main thread. V8 leaves more garbage the more it may use, however little is needed (D-047). */
+/** The same as for the main thread. V8 leaves more garbage the more it may use, however little is needed (D-047). */
 const USUAL_MEMORY_MB = 1024
 
 export interface ThreadOptions<From> {
-  /** Copied to the thread, where `ownThread()` has it. */
+  /** Copied to the thread, which reads it with `ownThread()`. */
   readonly data: unknown
   onMessage(message: From): void
-  /** The thread has ended without being asked: with its fault, or with ThreadEnded. */
+  /** Called if the thread ended without being asked: with its fault, or with ThreadEnded. */
   onLost(error: Error): void
-  /** A thread that needs more ends, and the process goes on; `USUAL_MEMORY_MB` where it is left out. */
+  /** A thread that needs more ends, and the process continues. `USUAL_MEMORY_MB` by default. */
   readonly memoryMb?: number
-  /** True: the process does not end before the thread. */
+  /** True if the process must not end before the thread. */
   readonly holdsProcess?: boolean
 }
 

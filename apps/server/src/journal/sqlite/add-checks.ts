@@ -3,10 +3,10 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { JournalHead } from '../journal.ts'
 import { CHAIN_START, checkOfFrame, extendChain, sealOf, sealOfToken } from './chain.ts'
 
-/** Facts of one competition that are read at once. */
+/** Facts of one competition that are read together. */
 const SLICE = 5_000
 
-/** The same for frames, which came later. */
+/** Adds the checksums of frames, which came in a later version. */
 export function addFrameChecks(database: DatabaseSync): void {
   database.exec('ALTER TABLE frame ADD COLUMN body_check INTEGER NOT NULL DEFAULT 0')
   database.function('check_of_frame', { deterministic: true }, (count, body) =>
@@ -15,7 +15,7 @@ export function addFrameChecks(database: DatabaseSync): void {
   database.exec('UPDATE frame SET body_check = check_of_frame(count, body)')
 }
 
-/** And for tokens. */
+/** Adds the checksums of tokens. */
 export function addTokenSeals(database: DatabaseSync): void {
   database.exec('ALTER TABLE token ADD COLUMN seal INTEGER NOT NULL DEFAULT 0')
   const rows = database.prepare('SELECT * FROM token').all() as unknown as Parameters<typeof sealOfToken>[0][]

@@ -1,4 +1,4 @@
-/** Every page of a small store made garbage, and bytes changed all over it: facts are read as they were, or not at all. */
+/** Every page of a small store is replaced by garbage, and bytes all over it are changed. Facts are then read unchanged or not at all. */
 import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createRandom } from '@bell-lap/race-sim/random'
@@ -24,7 +24,7 @@ const open = (at: string): SqliteJournal =>
     onFault: () => {},
   })
 
-/** The facts of each competition with their seq; why they cannot be read; or why the store cannot be opened. */
+/** The facts of each competition with their seq, the reason why they cannot be read, or the reason why the store cannot be opened. */
 async function readStore(at: string): Promise<Map<string, unknown> | JournalError> {
   let journal: SqliteJournal
   try {
@@ -103,8 +103,8 @@ test('any byte changed', async () => {
   }
 })
 
-test('the number of a fact changed where it is stored', async () => {
-  // Columns are stored one after another: the number, one byte here, the source, the id, when it was received.
+test('the number of a fact changed in its stored row', async () => {
+  // Columns are stored one after another: the number (one byte here), the source, the id, when it was received.
   const { source, id } = passingFact('p48', 49)
   const at = healthy.indexOf(`${source}${id}2026-`) - 1
   expect(healthy[at]).toBe(50)

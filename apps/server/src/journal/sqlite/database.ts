@@ -4,7 +4,7 @@ import { makeOwnFile } from '../../owner-alone.ts'
 import { JournalError } from '../journal.ts'
 import { addChecks, addFrameChecks, addTokenSeals } from './add-checks.ts'
 
-/** Raised with every change of the tables, with a step from the previous version added here. */
+/** Steps from each version of the tables to the next. A change of the tables adds a step here. */
 export const MIGRATIONS: readonly (string | ((database: DatabaseSync) => void))[] = [
   `
   CREATE TABLE competition (
@@ -44,7 +44,7 @@ export const MIGRATIONS: readonly (string | ((database: DatabaseSync) => void))[
     created_at TEXT NOT NULL
   ) STRICT;
   `,
-  // Frames of any unit, in place of frames of stages. The rows keep their count: followers know them by it.
+  // Frames of any unit replace frames of stages. The rows keep their count, by which followers know them.
   `
   CREATE TABLE frame_of_unit (
     competition INTEGER NOT NULL REFERENCES competition (number),
@@ -63,8 +63,7 @@ export const MIGRATIONS: readonly (string | ((database: DatabaseSync) => void))[
   CREATE UNIQUE INDEX frame_key ON frame (competition, source, id);
   `,
   addChecks,
-  // Which token sent which facts, one row for each request with facts; and until when a token is valid, and when it
-  // was revoked.
+  // Records which token sent which facts, one row for each request with facts. Tokens get times of expiry and last use.
   `
   CREATE TABLE delivery (
     competition INTEGER NOT NULL REFERENCES competition (number),
@@ -77,14 +76,14 @@ export const MIGRATIONS: readonly (string | ((database: DatabaseSync) => void))[
   ALTER TABLE token ADD COLUMN expires_at TEXT;
   ALTER TABLE token ADD COLUMN last_used_at TEXT;
   `,
-  // A revoked token stays, without its hash, so that what it sent can still be shown with its name.
+  // A revoked token stays, without its hash, so that its name can still be shown for the facts it sent.
   'ALTER TABLE token ADD COLUMN revoked_at TEXT',
   addFrameChecks,
   // Each token carries a checksum of what it allows.
   addTokenSeals,
 ]
 
-/** What SQLite's primary result codes mean for whoever runs the server. */
+/** Meaning of SQLite's primary result codes for the operator. */
 const MEANINGS: Readonly<Record<number, string>> = {
   5: 'it is in use by another process',
   6: 'it is in use by another process',
@@ -96,17 +95,16 @@ const MEANINGS: Readonly<Record<number, string>> = {
   26: 'it is not a Bell Lap database; move it away, or choose another folder with BELL_LAP_DATA',
 }
 
-/** The code as SQLite gave it, mostly an extended one; null for any other error. */
+/** The code that SQLite returned, mostly an extended one. Null for any other error. */
 function extendedCode(fault: unknown): number | null {
   if (!(fault instanceof Error) || !('errcode' in fault) || typeof fault.errcode !== 'number') return null
   return fault.errcode
 }
 
-/** Primary result code of an error of SQLite; null for any other error. */
+/** Primary result code of an SQLite error. Null for any other error. */
 export function sqliteCode(fault: unknown): number | null {
   const code = extendedCode(fault)
-  // The extended codes carry the primary one in their low byte (sqlite.org/rescode.html).
-  // oxlint-disable-next-line no-bitwise
+  // Extended codes carry the primary one in their low byte (sqlite.org/rescode.html).
   return code === null ? null : code & 0xff
 }
 
@@ -114,41 +112,41 @@ export const SQLITE_FULL = 13
 const SQLITE_CORRUPT = 11
 const SQLITE_CONSTRAINT = 19
 const SQLITE_NOTADB = 26
-/** Extended codes of an I/O error that is not the disk's fault: the file is shorter than it should be, or was changed. */
+/** Extended codes of I/O errors that mean damage: the file is too short, or was changed. */
 const DAMAGING_IO_ERRORS: ReadonlySet<number | null> = new Set([
   522, // SQLITE_IOERR_SHORT_READ
   8202, // SQLITE_IOERR_DATA
   8458, // SQLITE_IOERR_CORRUPTFS
 ])
 
-/** Whether the fault means that the stored data contradicts itself or is incomplete. */
+/** True if the fault means that the stored data contradicts itself or is incomplete. */
 export function isDamage(fault: unknown): boolean {
   if (DAMAGING_IO_ERRORS.has(extendedCode(fault))) return true
   const code = sqliteCode(fault)
   return code === SQLITE_CORRUPT || code === SQLITE_NOTADB || code === SQLITE_CONSTRAINT
 }
 
-/** Primary codes of: no right to, busy, locked, no memory, read-only, I/O error, full, cannot be opened. */
+/** Primary codes of: no permission, busy, locked, no memory, read-only, I/O error, full, cannot be opened. */
 const REFUSALS: ReadonlySet<number | null> = new Set([3, 5, 6, 7, 8, 10, SQLITE_FULL, 14])
 
-/** Whether the system did not let the file be used, which says nothing about what it contains. */
+/** True if the system did not let the file be used, which tells nothing about its content. */
 export function isRefusal(fault: unknown): boolean {
   if (isDamage(fault)) return false
   const isOfSystem = typeof (fault as NodeJS.ErrnoException | null)?.syscall === 'string'
   return isOfSystem || REFUSALS.has(sqliteCode(fault))
 }
 
-/** The meaning of a database fault, as a part of a sentence for anybody; undefined for an unexpected one. */
+/** The meaning of a database fault, as a part of a sentence for anybody. Undefined for an unexpected fault. */
 function findMeaning(fault: unknown): string | undefined {
   const code = DAMAGING_IO_ERRORS.has(extendedCode(fault)) ? SQLITE_CORRUPT : sqliteCode(fault)
   return code === null ? undefined : MEANINGS[code]
 }
 
-/** The same for the operator: SQLite's own text for an unexpected fault. */
+/** Like findMeaning for the operator, with SQLite's own text for an unexpected fault. */
 export const meaningOf = (fault: unknown): string =>
   findMeaning(fault) ?? (fault instanceof Error ? fault.message : String(fault))
 
-/** Anything that a database threw, as a JournalError that names the file. */
+/** Turns anything that a database threw into a JournalError that names the file. */
 export function explainFault(path: string, fault: unknown): JournalError {
   if (fault instanceof JournalError) return fault
   const meaning = findMeaning(fault)
@@ -158,11 +156,11 @@ export function explainFault(path: string, fault: unknown): JournalError {
   })
 }
 
-/** A connection that waits 5 s for another's lock; `FULL`: a commit is on the disk before it is answered. */
+/** Opens a connection that waits 5 s for another's lock. `FULL`: a commit is on the disk before it is answered. */
 export function openDatabase(path: string): DatabaseSync {
   let database: DatabaseSync
   try {
-    // SQLite gives the files beside it the same rights.
+    // SQLite gives the files beside it the same permissions.
     makeOwnFile(path)
     database = new DatabaseSync(path, { timeout: 5_000 })
   } catch (fault) {
@@ -172,7 +170,7 @@ export function openDatabase(path: string): DatabaseSync {
     database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON')
     refuseIncomplete(database, path)
     migrate(database, path)
-    // A file that cannot be written to opens all the same, and would only refuse the first fact.
+    // A file that cannot be written to can still be opened. Without this test the first fact would fail.
     database.exec(`BEGIN IMMEDIATE; PRAGMA user_version = ${MIGRATIONS.length}; ROLLBACK`)
     return database
   } catch (fault) {
@@ -184,14 +182,14 @@ export function openDatabase(path: string): DatabaseSync {
 const versionOf = (database: DatabaseSync): number =>
   Number(database.prepare('PRAGMA user_version').get()?.['user_version'])
 
-/** "the table fact", "the index fact_key": those that were made by a statement. */
+/** Tables and indexes that were made by a statement: "the table fact", "the index fact_key". */
 const partsOf = (database: DatabaseSync): string[] =>
   database
     .prepare('SELECT type, name FROM sqlite_schema WHERE sql IS NOT NULL ORDER BY type DESC, name')
     .all()
     .map(({ type, name }) => `the ${String(type)} ${String(name)}`)
 
-/** What the tables lack, as a part of a sentence; null if they are those of this version or of an older one. */
+/** What the tables lack, as a part of a sentence. Null if they are complete, or of an older version. */
 export function findMissingParts(database: DatabaseSync): string | null {
   const version = versionOf(database)
   const parts = new Set(partsOf(database))
@@ -209,8 +207,8 @@ export function findMissingParts(database: DatabaseSync): string | null {
 }
 
 /**
- * What a database has that this version did not make, as a part of a sentence; null for nothing. A trigger of somebody else would run with
- * every fact.
+ * What this version did not create in a database, as a part of a sentence. Null if there is nothing. A foreign trigger would run with every
+ * fact.
  * @param known further tables that may be there
  */
 export function findForeignParts(database: DatabaseSync, known: readonly string[]): string | null {
@@ -225,7 +223,7 @@ export function findForeignParts(database: DatabaseSync, known: readonly string[
   }
 }
 
-/** A part that acts by itself, which no version has had; null for none. */
+/** A trigger or view, which no version has had. Null if there is none. */
 export const findActingPart = (database: DatabaseSync): string | null =>
   partsOf(database).find((part) => /^the (trigger|view) /.test(part)) ?? null
 
@@ -235,7 +233,7 @@ export function refuseNewer(database: DatabaseSync, path: string): void {
     throw new JournalError(`The store ${path} was written by a newer version of Bell Lap`)
 }
 
-/** Throws JournalError if the tables are not whole, so that a damaged file is reported at the start and not at the first fact. */
+/** Throws JournalError if tables are missing, so that a damaged file is reported at the start instead of at the first fact. */
 function refuseIncomplete(database: DatabaseSync, path: string): void {
   const missing = findMissingParts(database)
   if (missing !== null)

@@ -1,6 +1,6 @@
 /**
- * Sends a large request to the writer thread in parts. Sending copies the data synchronously, so the parts leave the
- * event loop free between them. The writer waits for the last part and commits the whole request in one transaction.
+ * Sends a large request to the writer thread in parts. Sending copies the data synchronously, so the event loop is free between parts. The
+ * writer waits for the last part and commits the whole request in one transaction.
  */
 import { partsOf } from '../../slices.ts'
 import type { FactEntry } from '../append-plan.ts'
@@ -10,7 +10,7 @@ import { nextTurn } from '../../turns.ts'
 export type Turn = () => Promise<unknown>
 type Entry = FactEntry | FrameEntry
 
-/** A request of up to a slice is sent before this returns. Resolves when the last part was sent. */
+/** Resolves when the last part was sent. A request of up to one slice is sent before this returns. */
 export async function sendInParts(
   id: number,
   request: WriteRequest,
@@ -29,11 +29,11 @@ export async function sendInParts(
   send({ kind: 'write', id, request: withEntries(request, held) })
 }
 
-/** The request with these entries in place of its own, which are of the same kind. */
+/** @param entries replace the request's own and are of the same kind */
 const withEntries = (request: WriteRequest, entries: readonly Entry[]): WriteRequest =>
   ({ ...request, entries }) as WriteRequest
 
-/** Outcomes of requests whose last part is still to come. Bound: the requests that the server admitted. */
+/** Collects parts of requests until the last part arrives. Its size is bounded by the requests that the server admitted. */
 export function createPartsReceived() {
   const received = new Map<number, Entry[]>()
   return {
@@ -42,7 +42,7 @@ export function createPartsReceived() {
       if (before === undefined) received.set(id, [...entries])
       else for (const entry of entries) before.push(entry)
     },
-    /** The request before it was split; what was made of it is dropped. */
+    /** The complete request. Its collected parts are dropped. */
     whole(id: number, request: WriteRequest): WriteRequest {
       const before = received.get(id)
       if (before === undefined || !('entries' in request)) return request

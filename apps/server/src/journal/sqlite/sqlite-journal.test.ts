@@ -55,7 +55,7 @@ describe('the embedded journal', () => {
   afterEach(() => remove())
   const pathOf = () => join(folder, 'journal.sqlite')
 
-  test('a read ends after a slice of text, and one fact of megabytes is read and parsed in turns of their own', async () => {
+  test('a read ends after a slice of text, and one fact of megabytes is read and parsed in turns of its own', async () => {
     let turns = 0
     const turn = () => Promise.resolve((turns += 1))
     const journal = openSqliteJournal({
@@ -97,7 +97,7 @@ describe('the embedded journal', () => {
     await journal.close()
   })
 
-  test('a full disk refuses the request whole, keeps what stands, and small ones still fit', async () => {
+  test('a full disk refuses the request as a whole, keeps stored data, and small requests still fit', async () => {
     const journal = open(pathOf(), 40)
     await journal.append('tob2026', [competitionFact('tob')])
     const many = Array.from({ length: 2_000 }, (_, n) => passingFact(`big${n}`))
@@ -114,18 +114,18 @@ describe('the embedded journal', () => {
     await again.close()
   })
 
-  test('what did not fit on the disk is not taken for stated', async () => {
+  test('facts that did not fit on the disk do not count as stated', async () => {
     const journal = open(pathOf(), 20)
     await journal.append('tob2026', [competitionFact('tob')])
     const many = Array.from({ length: 2_000 }, (_, n) => passingFact(`big${n}`))
     const full = await journal.append('tob2026', [...programmeFacts(), ...many])
     expect(full).toEqual({ kind: 'storage-full' })
-    // There is no start list, so that a bib cannot be wrong.
+    // Without a start list no bib can be wrong.
     expect(await journal.append('tob2026', [resultFact('r', [9])])).toMatchObject({ accepted: 1 })
     await journal.close()
   })
 
-  test('who sent which facts is kept beside them, also over a restart, and goes with the competition', async () => {
+  test('the sender of facts is stored beside them, also over a restart, and removed with the competition', async () => {
     const path = pathOf()
     const journal = open(path)
     await journal.append('tob2026', [competitionFact('tob')], { token: 'a1' })
@@ -156,7 +156,7 @@ describe('the embedded journal', () => {
     await journal.close()
   })
 
-  test('a store from before frames named their unit opens with every frame under its stage, and goes on counting', async () => {
+  test('a store from before frames named their unit opens with every frame under its stage, and continues counting', async () => {
     const database = new DatabaseSync(pathOf())
     database.exec(`${String(MIGRATIONS[0])}; PRAGMA user_version = 1;
       INSERT INTO competition VALUES (1, 'tob2026', 'epochOld', 0, 2);`)
@@ -223,7 +223,7 @@ describe('the embedded journal', () => {
       expect(() => open(pathOf())).toThrow(JournalError)
     })
 
-  test('a store from before there were checks and deliveries opens unchanged, and what is changed later is noticed', async () => {
+  test('a store from before checks and deliveries opens unchanged, and later changes are noticed', async () => {
     const journal = open(pathOf())
     await journal.append('tob2026', [competitionFact('tob'), passingFact('a'), passingFact('b')])
     await journal.appendFrames(
@@ -260,7 +260,7 @@ describe('the embedded journal', () => {
     await again.close()
   })
 
-  test('after closing, nothing more is taken', async () => {
+  test('after closing, nothing is accepted', async () => {
     const journal = open(pathOf())
     await journal.append('tob2026', [competitionFact('tob')])
     await journal.close()

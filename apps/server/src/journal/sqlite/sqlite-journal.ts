@@ -1,6 +1,6 @@
 /**
- * The embedded journal on node:sqlite: one writer thread with group commit, and reads on a connection of this thread,
- * so that a slow disk delays no reader.
+ * The embedded journal on node:sqlite: one writer thread with group commit, and reads on a connection of this thread, so that a slow disk
+ * delays no reader.
  */
 import type { DatabaseSync } from 'node:sqlite'
 import type { JournalledFact } from '@bell-lap/protocol/facts/facts'
@@ -31,21 +31,21 @@ import { DamagedWrite, startWriterThread } from './writer-thread.ts'
 import { nextTurn } from '../../turns.ts'
 
 export interface SqliteJournalOptions extends JournalSources {
-  /** The database's file; created if missing, its folder must exist. `.marks` is beside it (marks.ts). */
+  /** The database's file, created if missing. Its folder must exist. `.marks` is beside it (marks.ts). */
   readonly path: string
-  /** The store's lock: nothing more is written if its file is replaced or missing. */
+  /** The store's lock. Nothing is written any more if its file is replaced or missing. */
   readonly lock?: FileIdentity
-  /** Frames are all kept when absent. */
+  /** If absent, all frames are kept. */
   readonly frameRetention?: FrameRetention
-  /** Called with what a follower threw, and if the writer died: then only reading is possible. */
+  /** Called with the error that a follower threw, and if the writer stopped. Then only reading is possible. */
   readonly onFault: (fault: unknown) => void
-  /** The database may not grow past this many pages of 4 KiB; a test's substitute for a full disk. */
+  /** The database may not grow past this many pages of 4 KiB. Tests use it to simulate a full disk. */
   readonly mostPages?: number
-  /** Leaves the event loop to others. */
+  /** Yields the event loop. */
   readonly turn?: () => Promise<unknown>
 }
 
-/** A stored token, as its table has it. */
+/** A row of the table of tokens. */
 export interface TokenRow {
   readonly id: string
   readonly name: string
@@ -54,11 +54,11 @@ export interface TokenRow {
   readonly competitions: string
   readonly may_create: number
   readonly created_at: string
-  /** ISO 8601 UTC; null: it does not expire, it was never used, it was not revoked. */
+  /** ISO 8601 UTC. Null if the token does not expire, was never used, was not revoked. */
   readonly expires_at: string | null
   readonly last_used_at: string | null
   readonly revoked_at: string | null
-  /** Of what it allows (chain.ts). */
+  /** Checksum of what it allows (chain.ts). */
   readonly seal: number
 }
 
@@ -66,9 +66,9 @@ export interface TokenRow {
 export interface Delivery {
   readonly firstSeq: number
   readonly lastSeq: number
-  /** Id of the token, also of one that was revoked. */
+  /** Id of the token, also if it was revoked. */
   readonly token: string
-  /** As it was given with the token; null for a token that was never stored, or was revoked before names were kept. */
+  /** The token's name. Null for a token that was never stored, or was revoked before names were kept. */
   readonly name: string | null
   /** ISO 8601 UTC. */
   readonly receivedAt: string
@@ -76,30 +76,27 @@ export interface Delivery {
 
 export interface SqliteJournal extends Journal {
   /**
-   * Why only reading is possible, in a sentence for anybody: its writer died or its files were removed, which
-   * `onFault` was called with, or it was closed. Null while facts are accepted.
+   * Why only reading is possible, in a sentence for anybody: the writer stopped, its files were removed (`onFault` was called then), or the
+   * journal was closed. Null while facts are accepted.
    */
   readonly end: string | null
-  /** How many frames were found changed on the disk since the start and left out. */
+  /** Number of frames found changed on the disk since the start, and left out. */
   readonly changedFrames: number
-  /**
-   * At most `limit` deliveries of facts after `afterSeq`, in order; none for facts from before deliveries were
-   * recorded.
-   */
+  /** At most `limit` deliveries of facts after `afterSeq`, in order. Facts from before deliveries were recorded have none. */
   deliveries(competition: string, afterSeq: number, limit: number): Delivery[]
   /** The table of tokens is in the same database (see sqlite-tokens.ts). */
   readonly tokens: {
-    /** Those that were not revoked. */
+    /** Tokens that were not revoked. */
     list(): TokenRow[]
     insert(row: TokenRow): Promise<void>
-    /** Keeps its name and forgets its hash. Resolves whether or not there was one. */
+    /** Keeps the name and deletes the hash. Resolves whether or not there was such a token. */
     revoke(id: string, at: string): Promise<void>
-    /** Notes its last use. */
+    /** Records its last use. */
     touch(id: string, at: string): Promise<void>
   }
 }
 
-/** As many values as were joined, in their order. */
+/** Parses joined bodies. The values come in the same order. */
 const parseBodies = <T>(text: string): T[] => JSON.parse(`[${text}]`) as T[]
 
 const frameEntry = (frame: Frame): FrameEntry => ({
@@ -113,10 +110,10 @@ const frameEntry = (frame: Frame): FrameEntry => ({
 
 const bodyLength = (_: unknown, { body }: { readonly body: string }): number => body.length
 
-/** A read ends after this many characters of bodies, so that parsing them delays nothing else for long. */
+/** A read ends after this many characters of bodies, so that parsing them does not block for long. */
 export const READ_LENGTH = SLICE_BYTES
 
-/** The first of the rows, whose last column is a body; one at least. */
+/** Takes rows until their bodies reach READ_LENGTH, at least one. The last column of a row is the body. */
 function takeRows<Row extends readonly (number | string)[]>(rows: Iterable<unknown>): Row[] {
   const taken: Row[] = []
   let length = 0
@@ -128,7 +125,7 @@ function takeRows<Row extends readonly (number | string)[]>(rows: Iterable<unkno
   return taken
 }
 
-/** Facts checked in one step: a few milliseconds of work. */
+/** Facts checked in one step, which takes a few milliseconds. */
 const PROVEN_AT_ONCE = 2_000
 
 type FactRow = readonly [seq: number, receivedAt: string, chain: number, body: string]
@@ -139,10 +136,10 @@ interface StoredHead extends JournalHead {
   readonly seal: number
 }
 
-/** The marks of a database's journals stand beside it. */
+/** The marks of a database's journals are beside it. */
 export const marksFile = (path: string): string => `${path}.marks`
 
-/** What the heads alone reveal: a changed head, and journals that had more facts. */
+/** Damage that the heads reveal: a changed head, and journals that had more facts. */
 function listDamages(path: string, heads: readonly StoredHead[]): Map<string, JournalDamage> {
   const found = listMissing(readMarks(marksFile(path)), heads)
   for (const head of heads)
@@ -150,7 +147,7 @@ function listDamages(path: string, heads: readonly StoredHead[]): Map<string, Jo
   return new Map([...found].map(([c, what]) => [c, new JournalDamage(c, what)]))
 }
 
-/** All statements for reading; each fails if its table is missing. */
+/** All statements for reading. Each fails if its table is missing. */
 function prepareReads(database: DatabaseSync) {
   const heads = database.prepare(
     'SELECT id AS competition, epoch, seq, frame_count AS frameCount, chain, seal FROM competition ORDER BY id',
@@ -166,7 +163,7 @@ function prepareReads(database: DatabaseSync) {
     `SELECT count, body_check, body FROM frame
      WHERE competition = (SELECT number FROM competition WHERE id = ?) AND count > ? ORDER BY count LIMIT ?`,
   )
-  // Rows as arrays, and one parse for all bodies of a slice: half the time of reading a long journal.
+  // Rows as arrays, and one parse for all bodies of a slice, halve the time of reading a long journal.
   facts.setReturnArrays(true)
   frames.setReturnArrays(true)
   return {
@@ -254,7 +251,7 @@ export function openSqliteJournal(options: SqliteJournalOptions): SqliteJournal 
       return query()
     } catch (fault) {
       if (competition === undefined || fault instanceof JournalError) throw explainFault(path, fault)
-      // What is not JSON any more was JSON when it was taken.
+      // Bodies were JSON when they were accepted, so a syntax error means damage.
       if (isDamage(fault) || fault instanceof SyntaxError)
         throw damage(competition, 'it cannot be read', fault)
       throw explainUnreadable(competition, meaningOf(fault), explainFault(path, fault))
@@ -265,13 +262,12 @@ export function openSqliteJournal(options: SqliteJournalOptions): SqliteJournal 
     return Number((select.chain.get(competition, seq) as { chain: number } | undefined)?.chain)
   }
   /**
-   * Throws unless the rows follow `afterSeq` without a gap, are unchanged, and only end at the head. `text` is that
-   * of their bodies.
+   * Throws unless the rows follow `afterSeq` without a gap, are unchanged, and end only at the head.
+   * @param text the joined bodies of the rows
    */
   const proveRows = (competition: string, afterSeq: number, rows: readonly FactRow[], text: string): void => {
     const last = afterSeq + rows.length
-    // Every number is compared, although the rows come in order: a number that the disk has changed stays in the place
-    // of its row.
+    // Every number is compared although the rows come in order: a number that changed on the disk stays in the place of its row.
     const hole = rows.findIndex(([seq], index) => seq !== afterSeq + index + 1)
     if (hole !== -1) throw damage(competition, `fact ${afterSeq + hole + 1} is missing`)
     const head = heads.get(competition)
@@ -287,11 +283,11 @@ export function openSqliteJournal(options: SqliteJournalOptions): SqliteJournal 
     }
   }
   /** The last changed frame that was reported, for each competition that has one. */
-  const toldFrames = new Map<string, number>()
-  const tellChanged = (competition: string, counts: readonly number[]): void => {
-    const fresh = counts.filter((count) => count > (toldFrames.get(competition) ?? 0))
+  const reportedFrames = new Map<string, number>()
+  const reportChanged = (competition: string, counts: readonly number[]): void => {
+    const fresh = counts.filter((count) => count > (reportedFrames.get(competition) ?? 0))
     if (fresh.length === 0) return
-    toldFrames.set(competition, fresh.at(-1)!)
+    reportedFrames.set(competition, fresh.at(-1)!)
     changedFrames += fresh.length
     const which = fresh.length === 1 ? `frame ${fresh[0]} was` : `frames ${formatCounts(fresh)} were`
     options.onFault(
@@ -300,17 +296,17 @@ export function openSqliteJournal(options: SqliteJournalOptions): SqliteJournal 
       ),
     )
   }
-  /** Stored frames without those that were changed; the changed ones are reported. */
+  /** Stored frames without changed ones, which are reported. */
   const takeFrames = (competition: string, afterCount: number, limit: number) => {
     const rows = takeRows<FrameRow>(select.frames.iterate(competition, afterCount, limit))
     const whole = rows.filter(([count, check, body]) => check === checkOfFrame(count, body))
     const changed =
       whole.length === rows.length ? [] : rows.filter((row) => !whole.includes(row)).map(([count]) => count)
-    tellChanged(competition, changed)
+    reportChanged(competition, changed)
     return { whole, changed, last: rows.at(-1)?.[0] ?? afterCount }
   }
   const write = async <Outcome>(request: WriteRequest) => (await writer.write(request)).outcome as Outcome
-  /** Nothing is added to what cannot be believed. */
+  /** Nothing is added to a damaged competition. */
   const add = async <Outcome>(competition: string, makeRequest: () => WriteRequest) => {
     const known = damages.get(competition)
     if (known) return { kind: 'damaged', reason: known.message } satisfies Damaged
@@ -355,7 +351,7 @@ export function openSqliteJournal(options: SqliteJournalOptions): SqliteJournal 
         proveRows(competition, afterSeq, rows, text)
         return { rows, text }
       }, competition)
-      // One fact may be of megabytes.
+      // A single fact can have megabytes.
       if (text.length > 2 * READ_LENGTH) await turn()
       return read(() => {
         const facts = parseBodies<JournalledFact['fact']>(text)
@@ -384,7 +380,7 @@ export function openSqliteJournal(options: SqliteJournalOptions): SqliteJournal 
       const outcome = await write<AppendOutcome>({ kind: 'remove', competition })
       if (outcome.kind === 'storage-full') throw new JournalError('The disk is full')
       damages.delete(competition)
-      toldFrames.delete(competition)
+      reportedFrames.delete(competition)
       return outcome.kind === 'appended'
     },
     async appendFrames(competition, frames) {

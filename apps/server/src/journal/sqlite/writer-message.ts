@@ -1,4 +1,4 @@
-/** What the journal and its writer thread say to each other. */
+/** The messages between the journal and its writer thread. */
 import type { Bib } from '@bell-lap/domain/figures/bib'
 import type { Unit } from '@bell-lap/domain/calendar/unit'
 import type { BrokenAt, FactEntry } from '../append-plan.ts'
@@ -18,27 +18,27 @@ export type WriteRequest =
   | {
       readonly kind: 'facts'
       readonly competition: string
-      /** The epoch of the competition that this request may create; null when it may not. */
+      /** The epoch of the competition that this request may create. Null if it may not create one. */
       readonly newEpoch: string | null
       readonly receivedAt: string
       readonly entries: readonly FactEntry[]
-      /** Only says what the outcome would be. */
+      /** Only reports what the outcome would be. */
       readonly dryRun: boolean
       readonly broken: readonly BrokenAt[]
-      /** Id of the token that sends them; null where none did. */
+      /** Id of the token that sends the facts. Null if there is none. */
       readonly token: string | null
     }
   | { readonly kind: 'frames'; readonly competition: string; readonly entries: readonly FrameEntry[] }
   | { readonly kind: 'remove'; readonly competition: string }
   | { readonly kind: 'statement'; readonly sql: string; readonly values: readonly (string | number | null)[] }
 
-/** The outcome of a request, and the head it left when it wrote something. */
+/** The outcome of a request, and the new head if it wrote something. */
 export type WriteOutcome =
   | {
       readonly kind: 'done'
       readonly outcome: AppendOutcome | FramesOutcome
       readonly head: JournalHead | null
-      /** The competition that is no more. */
+      /** The competition that was removed. */
       readonly removed?: string
     }
   | {
@@ -46,31 +46,31 @@ export type WriteOutcome =
       readonly message: string
       /** See JournalError. */
       readonly publicReason?: string | null
-      /** What is stored contradicts itself. */
+      /** True if the stored data contradicts itself. */
       readonly isDamage?: boolean
     }
 
 export type ToWriter =
-  /** Entries of the request with this id, which itself comes later and brings the last ones. */
+  /** Entries of the request with this id. The request itself follows with the last ones. */
   | { readonly kind: 'part'; readonly id: number; readonly entries: readonly (FactEntry | FrameEntry)[] }
   | { readonly kind: 'write'; readonly id: number; readonly request: WriteRequest }
   | { readonly kind: 'close' }
 
 export type FromWriter =
   | { readonly kind: 'outcomes'; readonly outcomes: readonly (readonly [id: number, WriteOutcome])[] }
-  /** A mark could not be written: nothing is lost, but a loss might not be noticed. */
+  /** A mark could not be written. Nothing is lost, but a later loss might go unnoticed. */
   | { readonly kind: 'unmarked'; readonly message: string }
-  /** Its files are no longer where they were: no unanswered request is written. */
+  /** The store's files were moved. Unanswered requests are not written. */
   | { readonly kind: 'moved'; readonly path: string }
   | { readonly kind: 'closed' }
 
 export interface WriterOptions {
   readonly path: string
-  /** Where marks.ts writes how far the journals have come. */
+  /** The file of marks (marks.ts). */
   readonly marksPath: string
   readonly frameRetention: FrameRetention | null
-  /** The database may not grow past this many pages of 4 KiB; null: as far as the disk allows. */
+  /** The database may not grow past this many pages of 4 KiB. Null for no limit. */
   readonly mostPages: number | null
-  /** Of the store's lock; null: nobody locked it. */
+  /** The file of the store's lock. Null if it is not locked. */
   readonly lock: FileIdentity | null
 }

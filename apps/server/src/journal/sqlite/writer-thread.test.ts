@@ -1,4 +1,4 @@
-/** Large requests reach the writer thread in parts, and are written as one. */
+/** Large requests reach the writer thread in parts and are written as one. */
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -35,7 +35,7 @@ const facts = (entries: readonly FactEntry[]): WriteRequest => ({
   token: null,
 })
 const first = factEntry(competitionFact('tob'))
-/** So many slices of passings and half a one. */
+/** A number of slices of passings, and half a slice. */
 function passings(slices: number): FactEntry[] {
   const entries: FactEntry[] = []
   for (let left = (slices + 0.5) * SLICE_BYTES; left > 0; left -= entries.at(-1)!.body.length)
@@ -63,7 +63,7 @@ function countStored(): number {
   }
 }
 
-test('no part is longer than a slice and an entry, the loop has a turn between two, and all are there in order', async () => {
+test('no part is longer than a slice and an entry, the event loop gets a turn between parts, and all entries arrive in order', async () => {
   const entries = passings(3)
   const seen: (ToWriter | 'turn')[] = []
   const sent = sendInParts(
@@ -93,7 +93,7 @@ test('no part is longer than a slice and an entry, the loop has a turn between t
     expect(part.slice(0, -1).reduce((sum, { body }) => sum + body.length, 0)).toBeLessThan(SLICE_BYTES)
 })
 
-test('a small request is sent at once', () => {
+test('a small request is sent immediately', () => {
   const seen: string[] = []
   void sendInParts(1, facts([first]), ({ kind }) => seen.push(kind))
   void sendInParts(2, facts([]), ({ kind }) => seen.push(kind))
@@ -101,7 +101,7 @@ test('a small request is sent at once', () => {
   expect(seen).toEqual(['write', 'write', 'write'])
 })
 
-test('others are written between its parts, it itself in one piece at its end', async () => {
+test('other requests are written between its parts, and the large one as a whole at its end', async () => {
   const entries = passings(2)
   const stored: number[] = []
   const bench = start(async () => {
@@ -111,7 +111,7 @@ test('others are written between its parts, it itself in one piece at its end', 
   })
   await bench.writer.write(facts([first]))
   const { outcome, head } = await bench.writer.write(facts(entries))
-  // The competition and one more for each turn: nothing of the large request.
+  // The competition and one more fact for each turn. Nothing of the large request is written yet.
   expect(stored).toEqual([2, 3])
   expect(outcome).toMatchObject({ kind: 'appended', accepted: entries.length, seq: entries.length + 3 })
   expect(head?.seq).toBe(entries.length + 3)
@@ -119,7 +119,7 @@ test('others are written between its parts, it itself in one piece at its end', 
   expect(bench.groups).toHaveLength(4)
 })
 
-test('a fault in the last part refuses the first one too', async () => {
+test('a fault in the last part also refuses the first part', async () => {
   const { writer } = start(async () => {})
   const entries = [first, ...passings(2), factEntry(passingFact('p0', 2))]
   const { outcome } = await writer.write(facts(entries))
@@ -130,7 +130,7 @@ test('a fault in the last part refuses the first one too', async () => {
   expect(countStored()).toBe(0)
 })
 
-test('closing waits for the parts that are still to come', async () => {
+test('closing waits for pending parts', async () => {
   const gate = Promise.withResolvers<void>()
   const { writer } = start(() => gate.promise)
   const entries = [first, ...passings(2)]

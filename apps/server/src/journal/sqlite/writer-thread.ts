@@ -1,4 +1,4 @@
-/** The writer thread as the main thread sees it: a request in, a promise of its outcome out. */
+/** The writer thread as the main thread uses it: a request gives a promise of its outcome. */
 import { threadFile } from '../../program-files.ts'
 import { Awaited } from '../../threads/awaited.ts'
 import { startThread } from '../../threads/thread.ts'
@@ -6,21 +6,21 @@ import { JournalEnded, JournalError } from '../journal.ts'
 import { sendInParts, type Turn } from './send-in-parts.ts'
 import type { FromWriter, ToWriter, WriteOutcome, WriteRequest, WriterOptions } from './writer-message.ts'
 
-/** The stored data contradicts itself, so that nothing can be added. */
+/** The stored data contradicts itself, so nothing can be added. */
 export class DamagedWrite extends JournalError {}
 
 type Done = Extract<WriteOutcome, { kind: 'done' }>
 
 export interface WriterThread {
-  /** Why nothing is written any more: it died, was closed, or its files were removed. Null while all is well. */
+  /** Why nothing is written any more: the thread stopped, was closed, or its files were removed. Null while it works. */
   readonly end: JournalEnded | null
-  /** Resolves after the commit. Rejects with JournalError when the store is broken or closed. */
+  /** Resolves after the commit. Rejects with JournalError if the store is broken or closed. */
   write(request: WriteRequest): Promise<Done>
-  /** Writes what was asked for, then ends the thread. */
+  /** Writes pending requests, then ends the thread. */
   close(): Promise<void>
 }
 
-const closed = () => new JournalEnded('The journal is closed', 'It takes nothing more.')
+const closed = () => new JournalEnded('The journal is closed', 'It accepts no more data.')
 
 const explainMoved = (path: string) =>
   new JournalEnded(
@@ -29,8 +29,10 @@ const explainMoved = (path: string) =>
   )
 
 /**
- * `turn` yields the event loop between the parts of a large request. `onOutcomes` gets the outcomes of each group
- * before its promises settle; `onFault` is called if the thread died.
+ * Starts the writer thread.
+ * @param onOutcomes gets the outcomes of each group before its promises settle
+ * @param onFault is called if the thread stopped
+ * @param turn yields the event loop between the parts of a large request
  */
 export function startWriterThread(
   options: WriterOptions,
@@ -39,17 +41,17 @@ export function startWriterThread(
   turn?: Turn,
 ): WriterThread {
   const pending = new Awaited<Done>()
-  /** Requests of which parts are still to be sent; some of the pending ones. */
+  /** Requests with parts still to be sent. A subset of the pending ones. */
   const sending = new Set<Promise<void>>()
   const closing = Promise.withResolvers<void>()
-  /** Why nothing more is taken; null while all is well. */
+  /** Why nothing is accepted any more. Null while it works. */
   let end: JournalEnded | null = null
 
   const fail = (fault: JournalEnded) => {
     end ??= fault
     pending.rejectAll(end)
   }
-  const hear = (message: FromWriter): void => {
+  const receive = (message: FromWriter): void => {
     if (message.kind === 'closed') return
     if (message.kind === 'moved') {
       const moved = explainMoved(message.path)
@@ -68,11 +70,11 @@ export function startWriterThread(
       }
     }
   }
-  const lose = (fault: Error): void => {
+  const stopFor = (fault: Error): void => {
     if (end === null) {
       const stopped = new JournalEnded(
         `The journal's writer stopped: ${fault.message}. Restart the server`,
-        'It can write nothing more until it is restarted.',
+        'It cannot write until it is restarted.',
         { cause: fault },
       )
       fail(stopped)
@@ -84,8 +86,8 @@ export function startWriterThread(
   const thread = startThread<ToWriter, FromWriter>(threadFile('journal/sqlite/writer-worker'), {
     data: options,
     holdsProcess: true,
-    onMessage: hear,
-    onLost: lose,
+    onMessage: receive,
+    onLost: stopFor,
   })
 
   return {

@@ -1,4 +1,4 @@
-/** The writer thread: gathers what arrived while the disk was busy and commits it as one group. */
+/** The writer thread. It collects requests that arrive while the disk is busy and commits them as one group. */
 import { ownThread } from '../../threads/own-thread.ts'
 import { findMoved, identify } from '../file-identity.ts'
 import { openMarkLog } from '../marks.ts'
@@ -13,7 +13,7 @@ const marks = openMarkLog(options.marksPath, (fault) => {
   const message = fault instanceof Error ? fault.message : String(fault)
   say({ kind: 'unmarked', message })
 })
-/** If one of these is replaced, another process may write to the store, and what is written here is lost. */
+/** If one of these files is replaced, another process may write to the store, and what is written here is lost. */
 const files = [
   ...(options.lock ? [options.lock] : []),
   identify(options.path),
@@ -21,7 +21,7 @@ const files = [
 ]
 const writer = createWriter(database, options, marks)
 
-/** Requests of one transaction at most, so that one commit stays short. */
+/** Most requests of one transaction, so that a commit stays short. */
 const MOST_REQUESTS = 1_000
 
 const parts = createPartsReceived()
@@ -29,22 +29,22 @@ let waiting: Extract<ToWriter, { kind: 'write' }>[] = []
 let isScheduled = false
 let isClosing = false
 
-/** Time between two checks of the files while nothing is written; each commit checks too. */
-const LOOK_MS = 1_000
+/** Time between two checks of the files while nothing is written. Each commit checks as well. */
+const CHECK_MS = 1_000
 let isMoved = false
-const look = (): void => {
+const checkFiles = (): void => {
   const path = isMoved ? null : findMoved(files)
   if (path === null) return
   isMoved = true
-  clearInterval(looking)
+  clearInterval(checkTimer)
   say({ kind: 'moved', path })
 }
-const looking = setInterval(look, LOOK_MS)
+const checkTimer = setInterval(checkFiles, CHECK_MS)
 
 const flush = (): void => {
   isScheduled = false
-  look()
-  // Whoever waits for these was told with the rest.
+  checkFiles()
+  // The senders of these requests were already informed.
   if (isMoved) waiting = []
   const group = waiting.slice(0, MOST_REQUESTS)
   waiting = waiting.slice(MOST_REQUESTS)
@@ -63,13 +63,13 @@ const flush = (): void => {
   else if (isClosing) void close()
 }
 const close = async (): Promise<void> => {
-  clearInterval(looking)
+  clearInterval(checkTimer)
   database.close()
   await marks.close()
   say({ kind: 'closed' })
   port.close()
 }
-/** After the messages that have already arrived, which thereby join the group. */
+/** Runs after messages that have already arrived, so that they join the group. */
 const schedule = (): void => {
   if (isScheduled) return
   isScheduled = true

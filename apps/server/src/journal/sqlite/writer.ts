@@ -1,6 +1,6 @@
 /**
- * Writes to the embedded store: many requests in one transaction (group commit), each all or nothing. Synchronous; it
- * runs in the writer thread. An answer leaves only after its commit.
+ * Writes to the embedded store: many requests in one transaction (group commit), each all or nothing. It is synchronous and runs in the
+ * writer thread. An outcome is sent only after its commit.
  */
 import type { DatabaseSync } from 'node:sqlite'
 import type { FactKey } from '@bell-lap/protocol/facts/fact'
@@ -23,7 +23,7 @@ interface StoredHead {
   epoch: string
   seq: number
   frameCount: number
-  /** The check of all facts so far. */
+  /** The checksum of all facts so far. */
   chain: number
 }
 
@@ -42,7 +42,7 @@ export function createWriter(
 ): Writer {
   const { path, frameRetention, mostPages } = options
   const outlines = createOutlines()
-  // Folding the log back costs three waits for the disk: rarely enough not to affect the speed (16 MiB of log).
+  // Folding the log back takes three waits for the disk. At 16 MiB of log it happens rarely enough not to affect the speed.
   database.exec('PRAGMA wal_autocheckpoint = 4000')
   if (mostPages !== null) database.exec(`PRAGMA max_page_count = ${mostPages}`)
   const selectHead = database.prepare(
@@ -62,7 +62,7 @@ export function createWriter(
     `SELECT body FROM fact WHERE competition = ? AND seq > ?
      AND (body ->> '$.type' <> 'passing' OR body ->> '$.supersedes' IS NOT NULL) ORDER BY seq`,
   )
-  // Read only where a start list gives a bib to somebody else, or a start order leaves somebody out.
+  // Read only if a start list gives a bib to somebody else, or a start order leaves somebody out.
   const selectPassings = database.prepare(
     `SELECT body FROM fact WHERE competition = ? AND body ->> '$.type' = 'passing'`,
   )
@@ -106,7 +106,7 @@ export function createWriter(
       ? outlines.of(standing.epoch, standing.seq, (seq) => readForOutline(standing.number, seq))
       : createOutline()
     const plan = planAppend(entries, standing?.seq ?? 0, find, outline, {
-      tellsFlags: dryRun,
+      listsFlags: dryRun,
       broken,
       passings: () => (standing ? readPassings(standing.number) : []),
     })
@@ -205,7 +205,7 @@ export function createWriter(
       database.exec('COMMIT')
       return outcomes
     } catch (fault) {
-      // SQLite rolls some faults back by itself.
+      // SQLite rolls back some faults by itself.
       if (database.isTransaction) database.exec('ROLLBACK')
       outlines.clear()
       throw fault
@@ -223,7 +223,7 @@ export function createWriter(
       return commit(requests)
     } catch (fault) {
       if (requests.length === 1) return [failed(fault)]
-      // One of the group did not fit: each alone, so that the others' facts are not refused because of it.
+      // One request of the group did not fit. Each is tried alone, so that the others are not refused because of it.
       return requests.flatMap((request) => write([request]))
     }
   }

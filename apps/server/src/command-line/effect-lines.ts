@@ -1,12 +1,15 @@
-/** What an import changes that people see, in words: one line for each effect, those of one ranking together. */
+/** Describes the visible changes of an import: one line for each effect, grouped by ranking. */
 import type { Effect, Effects } from '@bell-lap/protocol/objects/effects'
 import type { EffectKind } from '@bell-lap/protocol/vocabulary/effect-kind'
 
-/** Named of those who enter one ranking; a first result has a whole field of them. */
+/** Most competitors named who enter one ranking. A first result has a whole field of them. */
 const MOST_NAMED = 3
 
-/** Empty where nothing changes. `isDryRun`: nothing has been taken. */
-export function tellEffects({ items, more, complete }: Effects, isDryRun: boolean): string[] {
+/**
+ * Empty if nothing changes.
+ * @param isDryRun true if nothing was stored
+ */
+export function effectLines({ items, more, complete }: Effects, isDryRun: boolean): string[] {
   const lines = [...groupByPlace(items)].flatMap(([place, effects]) => [
     `  ${place}`,
     ...describe(effects).map((line) => `    ${line}`),
@@ -47,7 +50,7 @@ const whoOf = ({ competitor }: Effect): string => {
   return bibLabel === undefined || name === bibLabel ? name : `${name} (${bibLabel})`
 }
 
-/** `A, was B`, with words for what was not there and what is gone. */
+/** `A, was B`, with words for a missing value before or after. */
 const change = ({ before, after }: Effect, none: string): string =>
   before === null ? String(after) : `${after ?? none}, was ${before}`
 
