@@ -2,7 +2,6 @@
 import type { DrawnParts } from '../live/late.tsx'
 import type { SavedDocuments } from '../live/held-document.ts'
 import type { SiteSettings } from './app.ts'
-import { pack, unpack } from './pack.ts'
 import type { Preferences } from './preferences.ts'
 
 export interface PageState {
@@ -22,10 +21,10 @@ export const PAGE_STATE_ID = 'bell-lap-state'
 
 /** JSON that may stand inside a script element: nothing in it can end the element. */
 export const formatPageState = (state: PageState): string =>
-  JSON.stringify(pack(state))
+  JSON.stringify(state)
     .replaceAll('<', '\\u003c')
     .replaceAll('\u2028', '\\u2028')
     .replaceAll('\u2029', '\\u2029')
 
 /** The other way. */
-export const parsePageState = (text: string): PageState => unpack(JSON.parse(text)) as PageState
+export const parsePageState = (text: string): PageState => JSON.parse(text) as PageState
