@@ -39,6 +39,7 @@ const PICTURES: Readonly<Record<Form, Picture>> = {
   timeTrial: 'runs',
   teamTimeTrial: 'runs',
   laps: 'none',
+  distance: 'none',
   criterium: 'sprints',
   run: 'runs',
   duel: 'none',
