@@ -8,7 +8,8 @@ import { flushSync } from 'react-dom'
 let announced = false
 
 /** Matches also where the window shows how the print would look. */
-const paper = (): MediaQueryList => window.matchMedia('print')
+let query: MediaQueryList | null = null
+const paper = (): MediaQueryList => (query ??= window.matchMedia('print'))
 
 function subscribe(listener: () => void): () => void {
   const listening = new AbortController()
