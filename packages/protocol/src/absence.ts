@@ -1,10 +1,10 @@
-/** How answers of the API say, apart from their body, that there is no document. */
+/** How answers of the API say that there is no document, apart from the body. */
 
-/** Of a document that is absent: why, as the `code` of its problem says. */
+/** Header of an answer without a document. Its value is the reason, as in the `code` of the problem. */
 export const ABSENCE_HEADER = 'Bell-Lap-Absence'
 
 /**
- * A preference of the request (RFC 7240, `Prefer`): what is absent is answered with 204 and the header alone. For pages:
+ * A preference of the request (RFC 7240, `Prefer`): a missing document is answered with 204 and the header only. Pages use it, because
  * browsers write every 404 to the visitor's console.
  */
 export const NO_CONTENT = 'absence=no-content'

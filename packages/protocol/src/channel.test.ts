@@ -31,7 +31,7 @@ describe('channels', () => {
     expect(parseChannel(channel)).toBeNull()
   })
 
-  it('name a unit in one way only', () => {
+  it('name each unit in one way only', () => {
     expect(parseChannel('tdf2026-stage-04')).toEqual({ competition: 'tdf2026', unit: 'stage-4' })
   })
 
@@ -43,7 +43,7 @@ describe('channels', () => {
     expect(unitOfParams({ c: 'any2026', ...params })).toBe(unit)
   })
 
-  it('a path without a unit names none', () => {
+  it('a path without a unit gives none', () => {
     expect(unitOfParams({ c: 'any2026' })).toBeNull()
     expect(unitOfParams({ c: 'any2026', e: 3 })).toBeNull()
   })

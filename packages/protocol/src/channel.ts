@@ -15,7 +15,7 @@ export const unitChannel = (competition: string, unit: Unit): string => `${compe
 
 const UNIT_CHANNEL = /^([a-z][a-z0-9-]{0,40}\d{4})-((?:stage|event)-[0-9a-z-]{1,20})$/
 
-/** The unit a channel's name stands for; null for `live` and for anything that is not a channel. */
+/** The unit of a channel. Null for `live` and for a text that is not a channel. */
 export function parseChannel(channel: string): ChannelUnit | null {
   const [, competition, text] = UNIT_CHANNEL.exec(channel) ?? []
   const unit = text === undefined ? null : parseUnit(text)
@@ -30,7 +30,7 @@ export function paramsOfUnit(
   return 'stage' in address ? { s: address.stage } : { e: address.event, p: address.phase }
 }
 
-/** The unit that a path's parameters name; null where they name none. */
+/** The unit that a path's parameters name. Null if they name none. */
 export function unitOfParams(params: Readonly<Record<string, string | number | undefined>>): Unit | null {
   const { s, e, p } = params
   if (s !== undefined) return stageUnit(Number(s))

@@ -11,12 +11,12 @@ import { PROTOCOL_VERSION } from './version.ts'
 const isObject = (value: unknown): value is Record<string, unknown> =>
   value !== null && typeof value === 'object' && !Array.isArray(value)
 
-/** What a schema says to people: it may be reworded without a new version. */
+/** Descriptions in a schema. They may be reworded without a new version. */
 const isWords = (key: string, value: unknown): boolean =>
   ((key === 'description' || key === 'title') && typeof value === 'string') ||
   (key === 'examples' && Array.isArray(value))
 
-/** Canonical text of a schema: keys in order, so that moving a line changes nothing, and without words for people. */
+/** Canonical text of a schema: keys in order, so that moving a line changes nothing, and without descriptions. */
 const canonical = (value: unknown): string =>
   JSON.stringify(value, (_, inner: unknown) =>
     isObject(inner)
@@ -46,12 +46,12 @@ describe('the documents table', () => {
     expect(PROTOCOL_HISTORY).toHaveLength(PROTOCOL_VERSION)
   })
 
-  it('tells no change twice', () => {
+  it('lists no change twice', () => {
     const sentences = PROTOCOL_HISTORY.flatMap((line) => line.split(/(?<=\.) /))
     expect(sentences.filter((sentence, index) => sentences.indexOf(sentence) < index)).toEqual([])
   })
 
-  it('may be reworded for people without a new version', () => {
+  it('may be reworded without a new version', () => {
     const plain = { title: { type: 'string' } }
     expect(canonical({ ...plain, description: 'Words', title: 'Words', examples: [1] })).toBe(canonical({}))
     expect(canonical(plain)).not.toBe(canonical({}))

@@ -34,17 +34,17 @@ export type IndexDocumentName = NameOf<'index'>
 export type DocumentBody<N extends DocumentName> = Static<(typeof DOCUMENTS)[N]['schema']>
 export type DocumentParams<N extends DocumentName> = ParamsOf<(typeof DOCUMENTS)[N]['path']>
 
-/** Documents whose lines are there as GPX too, at the same path with `.gpx` behind it. */
+/** Documents whose lines are also available as GPX, at the same path with `.gpx` appended. */
 export const GPX_DOCUMENTS = ['stage-map', 'competition-route'] as const satisfies readonly DocumentName[]
 
-/** Programmes, which are there as calendars (RFC 5545) too: at the same path with `.ics` behind it. */
+/** Programmes that are also available as calendars (RFC 5545), at the same path with `.ics` appended. */
 export const CALENDAR_DOCUMENTS = [
   'schedule',
   'multisport-schedule',
 ] as const satisfies readonly DocumentName[]
 export type CalendarDocumentName = (typeof CALENDAR_DOCUMENTS)[number]
 
-/** Documents that are there on paper too, in the reader's language: at the same path with `.pdf` behind it. */
+/** Documents that are also available as sheets to print, in the reader's language, at the same path with `.pdf` appended. */
 export const SHEET_DOCUMENTS = [
   'stage-startlist',
   'stage-rankings',
@@ -58,18 +58,18 @@ export const SHEET_DOCUMENTS = [
 ] as const satisfies readonly CompetitionDocumentName[]
 export type SheetDocumentName = (typeof SHEET_DOCUMENTS)[number]
 
-/** What there is a picture to share of, in the reader's language: it is at these paths with `/share.png` behind them. */
+/** Paths with a picture to share, in the reader's language, at the same path with `/share.png` appended. */
 export const SHARED_PATHS = {
   competition: '/competitions/{c}',
   stage: '/competitions/{c}/stages/{s}',
   event: '/competitions/{c}/events/{e}',
 } as const
 
-/** True for a document that can be had on paper. */
+/** True for a document that is available as a sheet. */
 export const isSheet = (name: DocumentName): name is SheetDocumentName =>
   (SHEET_DOCUMENTS as readonly DocumentName[]).includes(name)
 
-/** The row of a document, widened for code that treats all alike. */
+/** The row of a document, widened for code that treats all documents alike. */
 export function definitionOf(name: DocumentName): DocumentDefinition {
   return DOCUMENTS[name]
 }

@@ -1,7 +1,7 @@
-/** Examples of shapes, put together from the examples of their fields. */
+/** Examples of shapes, built from the examples of their fields. */
 import type { JsonSchema } from './json-schema.ts'
 
-/** The first example given; else one that follows from the parts. Undefined where the parts have none. */
+/** The first example given, or one built from the parts. Undefined if the parts have none. */
 export function exampleOf(schema: JsonSchema): unknown {
   const { examples, const: constant, enum: words, anyOf, type, items } = schema
   if (examples !== undefined) return examples[0]
@@ -20,7 +20,7 @@ export function exampleOf(schema: JsonSchema): unknown {
 
 const wholeOr = (parts: readonly unknown[]): unknown => (parts.includes(undefined) ? undefined : parts)
 
-/** With every field that must be there, and those others that say themselves what they look like. */
+/** Includes every required field, and optional fields with an example of their own. */
 function exampleOfObject({ properties = {}, required = [] }: JsonSchema): unknown {
   const shown = Object.entries(properties).filter(
     ([name, { examples }]) => required.includes(name) || examples !== undefined,
@@ -29,7 +29,7 @@ function exampleOfObject({ properties = {}, required = [] }: JsonSchema): unknow
   return fields.some(([, example]) => example === undefined) ? undefined : Object.fromEntries(fields)
 }
 
-/** The schema with a sample of its value as its example, and with the parts of the sample as those of its fields. */
+/** The schema with a sample value as its example, and with the parts of the sample as examples of its fields. */
 export function illustrate(schema: JsonSchema, sample: unknown): JsonSchema {
   if (sample === undefined) return schema
   const { properties, items, anyOf } = schema

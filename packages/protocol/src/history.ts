@@ -1,6 +1,6 @@
 /**
- * What each version of the protocol changed, the first one first: the line of version n is the n-th. Whoever changes a
- * schema adds a line here and raises PROTOCOL_VERSION with it; docs/api.md shows the lines.
+ * The changes of each version of the protocol, the first one first: line n belongs to version n. A change of a schema adds a line here and
+ * increases PROTOCOL_VERSION. docs/api.md shows the lines.
  */
 export const PROTOCOL_HISTORY: readonly string[] = [
   'The first one.',

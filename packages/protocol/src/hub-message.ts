@@ -1,4 +1,4 @@
-/** Server-to-client messages of the hub (spec.md section 7), and those of documents of our own at the end. */
+/** Server-to-client messages of the hub (spec.md section 7), followed by those of our own documents. */
 export const HUB_MESSAGES = [
   'updateTabs',
   'updateTeams',

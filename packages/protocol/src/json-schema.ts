@@ -1,4 +1,4 @@
-/** As much of JSON Schema as the schemas of this package use. */
+/** The part of JSON Schema that the schemas of this package use. */
 export interface JsonSchema {
   readonly type?: string
   readonly title?: string
@@ -7,7 +7,7 @@ export interface JsonSchema {
   readonly const?: unknown
   readonly enum?: readonly unknown[]
   readonly anyOf?: readonly JsonSchema[]
-  /** A list of schemas: a tuple. */
+  /** A list of schemas is a tuple. */
   readonly items?: JsonSchema | readonly JsonSchema[]
   readonly additionalItems?: boolean
   readonly properties?: Readonly<Record<string, JsonSchema>>

@@ -1,11 +1,11 @@
 /** Guesses which existing name was meant by an unknown one. */
 
-/** Names looked at, at most: the work per fault is bounded. */
+/** Most names compared, so that the work per fault is bounded. */
 const MOST_NAMES = 500
-/** Of a name that is longer only so much is looked at. */
+/** Most letters of a name that are compared. */
 const MOST_LETTERS = 100
 
-/** Edits that turn one text into the other, two neighbours changing places being one (restricted Damerau and Levenshtein). */
+/** Number of edits that turn one text into the other. Swapping two neighbours is one edit (restricted Damerau-Levenshtein distance). */
 function distanceOf(a: string, b: string): number {
   let before: number[] = []
   let above = Array.from({ length: b.length + 1 }, (_, index) => index)
@@ -24,7 +24,7 @@ function distanceOf(a: string, b: string): number {
   return above[b.length]!
 }
 
-/** Letters and digits alone, in one case and without accents: `Sprint 1`, `sprint-1` and `sprint_1` are one, as are `Hütte` and `hutte`. */
+/** Letters and digits in one case and without accents: `Sprint 1`, `sprint-1` and `sprint_1` are equal, and so are `Hütte` and `hutte`. */
 const plain = (name: string): string =>
   name
     .slice(0, MOST_LETTERS)
@@ -32,7 +32,7 @@ const plain = (name: string): string =>
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
 
-/** The name nearest to the one given; null where none is near (a third of its letters, one at least). */
+/** The most similar name. Null if none is similar enough (edits in a third of its letters, at least one). */
 export function nearestName(given: string, names: Iterable<string>): string | null {
   const wanted = plain(given)
   let best: string | null = null
@@ -51,13 +51,16 @@ export function nearestName(given: string, names: Iterable<string>): string | nu
   return best
 }
 
-/** The end of a sentence that names what is not there; nothing where nothing is near. At most three are named. */
+/** The end of a sentence about something unknown. Empty if nothing is similar. Names at most three suggestions. */
 export function didYouMean(meant: string | number | null | readonly (string | number)[]): string {
   const names = meant === null ? [] : [meant].flat().slice(0, 3)
   return names.length === 0 ? '' : `; did you mean ${names.join(' or ')}?`
 }
 
-/** As `nearestName`; else the one that begins most alike, half of the given name at least (`nationality`: `nation`). */
+/**
+ * Like `nearestName`. Otherwise the name with the longest common beginning, if that is at least half of the given name (`nationality`:
+ * `nation`).
+ */
 export function nearestWord(given: string, names: readonly string[]): string | null {
   const near = nearestName(given, names)
   if (near !== null) return near
@@ -73,7 +76,7 @@ export function nearestWord(given: string, names: readonly string[]): string | n
   return best
 }
 
-/** Fewer letters in common say nothing. */
+/** Fewer common letters mean nothing. */
 const LEAST_BEGINNING = 4
 
 function sharedBeginning(a: string, b: string): number {

@@ -6,12 +6,12 @@ interface Tagged {
   readonly kind: string
 }
 
-/** A schema for each field of one kind of a noun: one missing, or one that the noun does not have, does not compile. */
+/** A schema for each field of one kind of a noun. A missing or surplus field does not compile. */
 export type FieldsOf<Noun extends Tagged, Kind extends Noun['kind']> = {
   readonly [F in Exclude<keyof Extract<Noun, { kind: Kind }>, 'kind'>]-?: TSchema
 }
 
-/** One kind of a noun: what its `kind` tells, what it means, its own fields; nothing else is accepted. */
+/** Schema of one kind of a noun: its `kind`, its description and its own fields. No other field is accepted. */
 export const kindSchema = <const Kind extends string, Fields extends TProperties>(
   kind: Kind,
   tells: string,

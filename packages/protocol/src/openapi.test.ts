@@ -1,4 +1,4 @@
-/** The OpenAPI description holds what linters and generators of clients ask of one. */
+/** The OpenAPI description fulfils the requirements of linters and client generators. */
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, it, test } from 'vitest'
 import { DOCUMENTS, DOCUMENT_NAMES, definitionOf } from './documents.ts'
@@ -51,7 +51,7 @@ const operations = Object.entries(description.paths).flatMap(([path, methods]) =
   Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
 )
 
-/** Every schema within a value, with where it is. */
+/** Every schema within a value, with its place. */
 function* within(value: unknown, at: string): Iterable<[at: string, schema: Schema]> {
   if (value === null || typeof value !== 'object') return
   if (!Array.isArray(value)) yield [at, value as Schema]
@@ -66,7 +66,7 @@ const fields = allSchemas.flatMap(([at, { properties }]) =>
 )
 
 describe('shapes', () => {
-  it('that are referred to are there, and those that are there are referred to', () => {
+  it('that are referred to exist, and those that exist are referred to', () => {
     const referred = new Set(
       [...text.matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name = '']) => name),
     )
@@ -74,7 +74,7 @@ describe('shapes', () => {
     expect(Object.keys(schemas).filter((name) => !referred.has(name))).toEqual([])
   })
 
-  it('have names: no answer spells out an object', () => {
+  it('have names: no answer contains an inline object', () => {
     for (const { path, operation } of operations)
       for (const { content } of Object.values(operation.responses)) {
         const schema = content?.['application/json']?.schema
@@ -82,11 +82,11 @@ describe('shapes', () => {
       }
   })
 
-  it('say what they are', () => {
+  it('have a description', () => {
     expect(Object.keys(schemas).filter((name) => !schemas[name]!.description)).toEqual([])
   })
 
-  it('use the keywords of JSON Schema 2020-12: a tuple is no list of items', () => {
+  it('use the keywords of JSON Schema 2020-12: a tuple is not a list of items', () => {
     expect(allSchemas.filter(([, { items }]) => Array.isArray(items)).map(([at]) => at)).toEqual([])
     expect(text).not.toContain('additionalItems')
     expect(allSchemas.filter(([, { type, items }]) => type === 'array' && items === undefined)).toEqual([])
@@ -94,13 +94,13 @@ describe('shapes', () => {
 })
 
 describe('fields', () => {
-  it('each say what they mean and show what they look like', () => {
+  it('each have a description and an example', () => {
     expect(fields.length).toBeGreaterThan(200)
     const silent = fields.filter(([, { description, examples }]) => !description || !examples?.length)
     expect(silent.map(([at]) => at)).toEqual([])
   })
 
-  it('look like what they show', () => {
+  it('have examples that fit', () => {
     const ajv = new Ajv2020({ strict: false, formats: { 'date-time': true, date: true } })
     ajv.addSchema({ $id: 'openapi', components: description.components })
     for (const [at, schema] of [...fields, ...Object.entries(schemas)])
@@ -134,7 +134,7 @@ describe('operations', () => {
     expect(several).toEqual([])
   })
 
-  it('each say in every answer which version of the API it follows: that of the description', () => {
+  it('each declare in every answer the version of the API, which is that of the description', () => {
     const silent = operations.flatMap(({ path, operation }) =>
       Object.entries(operation.responses).flatMap(([status, { headers }]) =>
         headers?.[PROTOCOL_HEADER] === undefined ? [`${path} ${status}`] : [],
@@ -144,12 +144,12 @@ describe('operations', () => {
     expect(description.info.version).toBe(API_VERSION)
   })
 
-  it('each have an id of their own', () => {
+  it('each have their own id', () => {
     const ids = operations.map(({ operation }) => operation.operationId)
     expect(new Set(ids).size).toBe(ids.length)
   })
 
-  it('each have words, a tag that is explained, and a refusal', () => {
+  it('each have a description, an explained tag, and a refusal', () => {
     const tags = new Set(description.tags.map(({ name }) => name))
     for (const { path, operation } of operations) {
       expect([operation.summary, operation.description].every(Boolean), path).toBe(true)
@@ -180,7 +180,7 @@ describe('operations', () => {
     }
   })
 
-  it('are open, but for the doors, which take the token that is declared', () => {
+  it('are open, except for the doors, which require the declared token', () => {
     expect(description.security).toEqual([])
     expect(Object.keys(description.components.securitySchemes)).toEqual(['token'])
     for (const { path, operation } of operations)
@@ -197,7 +197,7 @@ describe('the server', () => {
   })
 })
 
-test('the terms of the data are those that the operator states, and none by themselves', () => {
+test('the terms of the data are those of the operator, and none by default', () => {
   const licence = { name: 'CC BY 4.0', url: 'https://terms.example/by' }
   expect((openApi('', licence) as Description).info.license).toEqual(licence)
   expect(description.info).not.toHaveProperty('license')

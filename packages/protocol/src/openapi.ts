@@ -1,4 +1,4 @@
-/** OpenAPI 3.1 of every GET and of the ingest doors, read off the documents table and the table of facts. */
+/** OpenAPI 3.1 of every GET and of the ingest doors, derived from the documents table and the table of facts. */
 import { createComponents, mapValues } from './openapi/components.ts'
 import { doorPaths } from './openapi/doors.ts'
 import { readPaths } from './openapi/reads.ts'
@@ -15,7 +15,7 @@ const TAGS = [
   { name: 'service', description: 'The server itself.' },
 ]
 
-/** Under which terms the operator publishes the data. */
+/** The terms under which the operator publishes the data. */
 export interface Licence {
   readonly name: string
   readonly url?: string
@@ -47,9 +47,9 @@ function withProtocol(paths: Readonly<Record<string, object>>): Readonly<Record<
 }
 
 /**
- * The whole description; plain data, the same at every call.
- * @param publicUrl the address visitors use, without a slash at its end; '' for that of the description itself
- * @param licence of the data, where the operator states one
+ * The whole description as plain data, the same at every call.
+ * @param publicUrl the address that visitors use, without a slash at its end. '' for that of the description itself
+ * @param licence of the data, if the operator states one
  */
 export function openApi(publicUrl = '', licence: Licence | null = null): object {
   const components = createComponents()

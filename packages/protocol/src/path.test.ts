@@ -40,7 +40,7 @@ describe('paths of documents', () => {
     expect(parsePath(path)).toEqual({ found: false, reason: 'unknown' })
   })
 
-  it('reads back every path it writes', () => {
+  it('parses every path it formats', () => {
     const text = fc.stringMatching(/^[a-z][a-z0-9 äß%/-]{0,12}\d{4}$/)
     const cases = fc.constantFrom(...DOCUMENT_NAMES).chain((name) => {
       const keys = [...DOCUMENTS[name].path.matchAll(/\{(\w+)\}/g)].map(([, key = '']) => key)
@@ -58,7 +58,7 @@ describe('paths of documents', () => {
     )
   })
 
-  it('never throws, whatever it is given', () => {
+  it('never throws for any input', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => void parsePath(text)))
   })
 })

@@ -1,4 +1,4 @@
-/** Paths of documents: built from a name and its parameters, and taken apart again. Matching ignores case. */
+/** Paths of documents: built from a name and its parameters, and parsed again. Matching ignores case. */
 import { DOCUMENTS, DOCUMENT_NAMES, type DocumentName, type DocumentParams } from './documents.ts'
 import { NUMBER_PARAMS } from './documents/definition.ts'
 
@@ -13,7 +13,7 @@ export function formatPath<N extends DocumentName>(name: N, params: DocumentPara
 export type ParsedPath =
   | { readonly found: true; readonly name: DocumentName; readonly params: Record<string, string | number> }
   | { readonly found: false; readonly reason: 'unknown' }
-  /** A whole number of at least so much was asked for and something else came: answered 400. */
+  /** A parameter must be a whole number of at least this value and was not. Answered with 400. */
   | {
       readonly found: false
       readonly reason: 'not-a-number'
@@ -47,7 +47,7 @@ for (const name of DOCUMENT_NAMES) {
 }
 
 const INTEGER = /^\d{1,9}$/
-/** Parameters that stand in small letters in the one form that caches know. */
+/** Parameters that are in lower case in the canonical path, which caches know. */
 const CASELESS = new Set(['c', 'sport', 'nation'])
 
 function decodePart(part: string): string | null {
@@ -58,7 +58,7 @@ function decodePart(part: string): string | null {
   }
 }
 
-/** The document at a path without query. A literal segment wins over a parameter: `search` is not a competition id. */
+/** The document at a path without query. A literal segment takes precedence over a parameter: `search` is not a competition id. */
 export function parsePath(path: string): ParsedPath {
   const params: Record<string, string | number> = {}
   let node = root
@@ -86,7 +86,7 @@ export function parsePath(path: string): ParsedPath {
   return node.name === null ? { found: false, reason: 'unknown' } : { found: true, name: node.name, params }
 }
 
-/** First path segments that belong to the API, so that the site keeps out of them. */
+/** First path segments that belong to the API. The site does not use them. */
 export const RESERVED_SEGMENTS = [
   'competitions',
   'athletes',

@@ -1,8 +1,8 @@
-/** Problem bodies (RFC 9457): what every error of the API answers, media type application/problem+json. */
+/** Problem bodies (RFC 9457) of all errors of the API, media type application/problem+json. */
 import { Type, type Static } from 'typebox'
 import { field, named } from './described.ts'
 
-/** Machine-readable reason; see docs/api.md for each. */
+/** Machine-readable reason. docs/api.md explains each. */
 export const PROBLEM_CODES = [
   'not-yet',
   'over',

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { apiVersionOf, formatVersion, parseVersion, supersedesVersion } from './version.ts'
 
 describe('versions', () => {
-  it('are read back from the header', () => {
+  it('are parsed from the header', () => {
     expect(parseVersion(formatVersion({ epoch: 'a1B2', version: 42 }))).toEqual({
       epoch: 'a1B2',
       version: 42,
     })
   })
 
-  it.each(['', '42', 'a-', '-1', 'a-b', 'a-1-2', 'a b-1'])('%j is no version', (text) => {
+  it.each(['%j is not a version', '42', 'a-', '-1', 'a-b', 'a-1-2', 'a b-1'])('%j is no version', (text) => {
     expect(parseVersion(text)).toBeNull()
   })
 

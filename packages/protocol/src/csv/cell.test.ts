@@ -20,7 +20,7 @@ describe('a cell', () => {
   })
 
   test.each(['+0:41', '-0:17', '+1:10.77', '+0.331', '-1:02:03', '+0:00', '0:32:19', '-3', '25'])(
-    'of a figure stays as it is: %s',
+    'of a figure is unchanged: %s',
     (figure) => {
       expect(formatCell(figure)).toBe(figure)
     },
@@ -43,7 +43,7 @@ describe('a cell', () => {
     expect(formatCell(text)).toBe(cell)
   })
 
-  test('reads back as the text, but for apostrophes before a sign', () => {
+  test('reads back as the text, except for apostrophes before a sign', () => {
     const signs = fc.constantFrom('=', '+', '-', '@', '\t', '\r', '\n', ';', ',', '"', "'", ' ', 'a', '1')
     fc.assert(
       fc.property(fc.string({ unit: signs, maxLength: 12 }), (text) => {

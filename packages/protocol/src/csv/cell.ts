@@ -1,13 +1,13 @@
 /**
- * Cells of a CSV file (RFC 4180) that no spreadsheet takes for a formula. Names and texts come from whoever sends facts,
- * and a spreadsheet runs what begins with one of a few signs, so such a text gets an apostrophe in front (as OWASP says).
+ * Cells of a CSV file (RFC 4180) that no spreadsheet treats as a formula. Names and texts come from senders of facts, and a spreadsheet
+ * executes a cell that begins with one of a few signs. Such a text gets an apostrophe in front (as OWASP recommends).
  */
 
-/** Gaps and the like: a sign, digits, colons and points cannot do anything, and stay as programs expect them. */
+/** Figures such as gaps: a sign, digits, colons and points. They are harmless and stay as programs expect them. */
 const FIGURE = /^[+-]\d[\d:.]*$/
 /**
- * Where a formula may begin: at the start, and after what some spreadsheet takes for the end of a cell. The signs in full
- * width mean the same to some.
+ * Where a formula may begin: at the start, and after characters that some spreadsheets treat as the end of a cell. Full-width signs mean
+ * the same to some.
  */
 const FORMULA = /(?<=^|[;,|\t\r\n])[^\S\t\r\n]*(?=[=+\-@\t\r＝＋－＠])/g
 const NEEDS_QUOTES = /[",;\r\n\t|']|^\s|\s$/
@@ -17,7 +17,10 @@ function textCell(text: string): string {
   return NEEDS_QUOTES.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** Null and undefined are empty cells; numbers and booleans stand as in JSON; lists are separated by spaces; objects are their JSON. */
+/**
+ * Formats a value. Null and undefined give empty cells. Numbers and booleans are as in JSON. Lists are separated by spaces, objects are
+ * JSON.
+ */
 export function formatCell(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'string') return textCell(value)

@@ -1,9 +1,9 @@
-/** Columns of a document's rows, read off its schema: nested fields as `rider.name`, lists by key as `splits.Finish.value`. */
+/** Columns of a document's rows, derived from its schema: nested fields as `rider.name`, lists by key as `splits.Finish.value`. */
 import type { JsonSchema } from '../json-schema.ts'
 
 export type Column =
   | { readonly kind: 'field'; readonly name: string; readonly path: readonly string[] }
-  /** A list whose entries have a key: their fields are columns for every key that the rows have. */
+  /** A list whose entries have a key. Its fields become columns for every key that occurs in the rows. */
   | {
       readonly kind: 'byKey'
       readonly name: string
@@ -11,7 +11,7 @@ export type Column =
       readonly fields: readonly string[]
     }
 
-/** Lists within a row that are few and known by their key; every other list within a row is left out. */
+/** Lists within a row that are short and known by their key. Every other list within a row is left out. */
 const BY_KEY: ReadonlySet<string | undefined> = new Set([
   'Split',
   'Summary',
@@ -22,7 +22,7 @@ const BY_KEY: ReadonlySet<string | undefined> = new Set([
   'RankAt',
   'GapAt',
 ])
-/** Of them, what says the same in every row. */
+/** Fields of these entries that have the same value in every row. */
 const SAID_BY_KEY: ReadonlySet<string> = new Set(['key', 'name', 'resultType'])
 
 const isPlain = ({ type, properties, items }: JsonSchema): boolean =>
@@ -30,7 +30,7 @@ const isPlain = ({ type, properties, items }: JsonSchema): boolean =>
 const isPlainItems = (items: JsonSchema['items']): boolean =>
   items !== undefined && !('map' in items) && items.type !== 'object' && items.type !== 'array'
 
-/** Without the alternative that there is nothing. */
+/** Removes the null alternative of a schema. */
 export function withoutNull(schema: JsonSchema): JsonSchema {
   const others = schema.anyOf?.filter(({ type }) => type !== 'null') ?? []
   return others.length === 1 ? others[0]! : schema

@@ -39,7 +39,7 @@ describe('every list and ranking', () => {
       expect(row.replaceAll(/"(?:[^"]|"")*"/g, '').split(',')).toHaveLength(header.split(',').length)
   })
 
-  test('is a header alone where it is empty', () => {
+  test('is only a header if it is empty', () => {
     expect(linesOf(formatCsv('stages', []))).toHaveLength(1)
     expect(definitionOf('stages').table).toEqual({ rows: [] })
   })
@@ -57,7 +57,7 @@ describe('rows', () => {
 
   test('of rankings say which ranking they are of, and beneath which it stands', () => {
     const riders = { ...ranking, name: 'Riders', results: [{ ...row, rank: 7 }] }
-    const body: DocumentBody<'stage-rankings'> = [
+    const body: DocumentBody<'of rankings name their ranking, and the one it is listed under'> = [
       { ...ranking, order: 0, subRankings: [riders] },
       { ...ranking, order: 1, name: 'Points' },
     ]
@@ -76,7 +76,7 @@ describe('rows', () => {
     ])
   })
 
-  test('give nested fields by their way, and splits by their key', () => {
+  test('give nested fields by their path, and splits by their key', () => {
     const split = (key: string, rank: number, value: string) =>
       ({ key, name: key, value, rank, resultType: 'Time', timeMs: 1, gapMs: null }) as const
     const results = [
@@ -92,7 +92,7 @@ describe('rows', () => {
     ])
   })
 
-  test('of teams are their riders; of the years a column', () => {
+  test('of teams are their riders; years have one column', () => {
     const team = { key: 'AAA', code: 'AAA', name: 'Team, A', nation: 'BEL' }
     const member = {
       bib: null,

@@ -1,4 +1,4 @@
-/** Lists and rankings as CSV (RFC 4180): a header row of field names, then a row for each entry; lines end with CR LF. */
+/** Lists and rankings as CSV (RFC 4180): a header row of field names, then a row for each entry. Lines end with CR LF. */
 import { definitionOf, type DocumentName } from '../documents.ts'
 import type { TableRule } from '../documents/definition.ts'
 import type { JsonSchema } from '../json-schema.ts'
@@ -7,24 +7,21 @@ import { columnsOf, withoutNull, type Column } from './columns.ts'
 
 type Body = Readonly<Record<string, unknown>>
 
-/** True for a document that can be had as a table. */
+/** True for a document that is available as a table. */
 export const isTable = (name: DocumentName): boolean => definitionOf(name).table !== undefined
 
-/** What of a table is wanted, and how. */
+/** Which part of a table is requested, and in which form. */
 export interface TableChoice {
-  /** `order` of the one ranking that is wanted, with those beneath it; null: all of them. */
+  /** `order` of the one requested ranking, together with those listed under it. Null for all. */
   readonly ranking: number | null
-  /** Only columns with a value in some row; otherwise all of the schema (D-218). */
+  /** True for only columns with a value in some row, false for all columns of the schema (D-218). */
   readonly isFilledOnly: boolean
-  /** Begins with a byte order mark, without which some spreadsheets take UTF-8 for something else. */
+  /** True if the text begins with a byte order mark. Without it some spreadsheets do not recognise UTF-8. */
   readonly hasBom: boolean
 }
 export const WHOLE_TABLE: TableChoice = { ranking: null, isFilledOnly: false, hasBom: false }
 
-/**
- * The body of a document that is a table, as text; the empty text where it has not the ranking that is wanted. Throws for a document that
- * is no table.
- */
+/** Formats the body of a table as text. Empty if the requested ranking does not exist. Throws for a document that is not a table. */
 export function formatCsv(name: DocumentName, body: unknown, choice = WHOLE_TABLE): string {
   const { schema, table } = definitionOf(name)
   if (table === undefined) throw new TypeError(`${name} is no table`)
@@ -49,7 +46,7 @@ export function formatCsv(name: DocumentName, body: unknown, choice = WHOLE_TABL
 
 const BOM = '\uFEFF'
 
-/** Rankings stand in a list, or one alone in a field of their name; null where none of them has this order. */
+/** Reduces a body to one ranking. Rankings are in a list, or a single one is in a field of its name. Null if none has this order. */
 function onlyRanking(body: unknown, order: number): unknown {
   const isWanted = (ranking: unknown): boolean => (ranking as Body)['order'] === order
   if (!Array.isArray(body)) return isWanted((body as Body)['ranking']) ? body : null
@@ -57,14 +54,14 @@ function onlyRanking(body: unknown, order: number): unknown {
   return found.length === 0 ? null : found
 }
 
-/** Without rows the header stays whole: nothing says yet what will be filled. */
+/** Without rows all columns stay, because it is not known yet which will have values. */
 function filledColumns([header = [], ...lines]: readonly string[][]): readonly (readonly string[])[] {
   if (lines.length === 0) return [header]
   const filled = header.flatMap((_, column) => (lines.some((line) => line[column] !== '') ? column : []))
   return [header, ...lines].map((line) => filled.map((column) => line[column]!))
 }
 
-/** Rankings may be beneath others: the order of the upper one tells. */
+/** A ranking may be listed under another one, which is named by its order. */
 const parentHeader = ({ of }: TableRule): string[] => (of === 'ranking' ? ['ranking.beneath'] : [])
 const parentCell = ({ of }: TableRule, parent: unknown): unknown[] => (of === 'ranking' ? [parent] : [])
 
@@ -74,7 +71,7 @@ interface Entry {
   readonly parent: unknown
 }
 
-/** Entries in the order of the document, each with what it is in. */
+/** Entries in the order of the document, each with its parent. */
 function entriesOf(body: unknown, { rows, of }: TableRule): Entry[] {
   const names = [...rows]
   const last = names.pop()
@@ -95,7 +92,7 @@ function entriesOf(body: unknown, { rows, of }: TableRule): Entry[] {
   })
 }
 
-/** The schemas of an entry and, where it has columns, of what it is in. */
+/** The schemas of an entry and, if it has columns, of its parent. */
 function shapesOf(
   schema: JsonSchema,
   { rows, of }: TableRule,

@@ -1,6 +1,6 @@
 /**
- * Athletes over all competitions, and the search. They are answered from an index that is kept beside the races, so that no
- * journal is read to find a name (D-162).
+ * Athletes over all competitions, and the search. They are answered from an index that is kept beside the races, so that no journal is read
+ * to find a name (D-162).
  */
 import { Type, type Static } from 'typebox'
 import { field, named } from '../described.ts'
@@ -10,14 +10,16 @@ import { COMPETITION_STATUSES, IRMS, STAGE_RACE_CLASSIFICATIONS } from '../vocab
 import { document } from './definition.ts'
 import { worn } from '../objects/worn.ts'
 
-/** What can be found. */
+/** Kinds of search results. */
 export const FOUND_KINDS = ['athlete', 'team', 'competition', 'stage', 'event'] as const
-/** What a place was taken in; a `race` is a competition of one race, a `medal` one of games in an event that is raced in no competition here. */
+/**
+ * Where a place was taken. A `race` is a competition of one race. A `medal` is one of games, in an event that is in no competition here.
+ */
 export const PLACE_KINDS = ['race', 'stage', 'event', 'classification', 'medal'] as const
 
-/** Athletes found at most, and hits of the search. */
+/** Most athletes found, and most hits of the search. */
 export const MOST_FOUND = 20
-/** Competitions of a palmares at most: the newest. */
+/** Most competitions of a palmares: the newest. */
 export const MOST_COMPETITIONS = 1_000
 
 const id = field(

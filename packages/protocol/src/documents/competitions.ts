@@ -171,7 +171,7 @@ export const HasLive = Type.Boolean()
 export type HasLive = Static<typeof HasLive>
 export const Stages = Type.Array(StageListed)
 export type Stages = Static<typeof Stages>
-/** Years in which a competition of this code is known, newest first. */
+/** Years with a known competition of this code, newest first. */
 export const Years = Type.Array(Type.Integer())
 export type Years = Static<typeof Years>
 
@@ -317,7 +317,7 @@ export const Flag = named(
     ),
   }),
 )
-/** By stage, those of the whole competition first; at most 2,000. Our own addition. */
+/** By stage, with flags of the whole competition first. At most 2,000. Our own addition. */
 export const Flags = Type.Array(Flag)
 export type Flags = Static<typeof Flags>
 
@@ -364,7 +364,7 @@ export const Correction = named(
     ...inferredShown,
   }),
 )
-/** Newest first, so that no correction comes silently. Our own addition. */
+/** Newest first, so that no correction goes unnoticed. Our own addition. */
 export const Corrections = Type.Array(Correction)
 export type Corrections = Static<typeof Corrections>
 

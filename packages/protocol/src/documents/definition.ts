@@ -1,13 +1,13 @@
 /**
- * What the documents table says of one document. Everything else (routes, OpenAPI, pushes, channels, the site's
- * decoder) is read off these rows; a new document is one row, one projection and one panel.
+ * The row of the documents table for one document. Routes, OpenAPI, pushes, channels and the site's decoder are derived from these rows. A
+ * new document is one row, one projection and one panel.
  */
 import type { TSchema } from 'typebox'
 import type { HubMessage } from '../hub-message.ts'
 
 /**
- * What is before the address in a push: `json` the body's text alone; `unit+json` competition id and stage or phase
- * number, then the text; `plain` competition id and the bare value; `live` the six arguments of updateLive (D-013).
+ * Arguments of a push before the address. `json`: only the body's text. `unit+json`: competition id and stage or phase number, then the
+ * text. `plain`: competition id and the bare value. `live`: the six arguments of updateLive (D-013).
  */
 export type PushArguments = 'json' | 'unit+json' | 'plain' | 'live'
 
@@ -16,16 +16,16 @@ export interface Push {
   readonly arguments: PushArguments
 }
 
-/** `unit`: the stage's or phase's own channel; `event`: the channels of all its event's phases; `live`: the one for everybody. */
+/** `unit`: the channel of the stage or phase. `event`: the channels of all phases of its event. `live`: the channel for everybody. */
 export type ChannelKind = 'unit' | 'event' | 'live' | 'none'
 
 /**
- * How long a copy may be used unasked: `live` never (always revalidated), `settled` a minute, `list` ten seconds.
- * Every answer carries an ETag whatever the rule.
+ * How long a copy may be used without asking again: `live` never (always revalidated), `settled` a minute, `list` ten seconds. Every answer
+ * carries an ETag whatever the rule.
  */
 export type CacheRule = 'live' | 'settled' | 'list'
 
-/** The header of each rule. */
+/** The header for each rule. */
 export const CACHE_CONTROL: Readonly<Record<CacheRule, string>> = {
   live: 'public, no-cache',
   settled: 'public, max-age=60',
@@ -33,8 +33,8 @@ export const CACHE_CONTROL: Readonly<Record<CacheRule, string>> = {
 }
 
 /**
- * Whose facts it is computed from: one competition's journal, or all competitions' (no version, newest answer wins), those of
- * the `index` by way of what is kept of each.
+ * What it is computed from: one competition's journal, all competitions (no version, the newest answer wins), or the `index`, which keeps
+ * data of each competition.
  */
 export type DocumentScope = 'competition' | 'all' | 'index'
 
@@ -42,17 +42,19 @@ type Split<S extends string, D extends string> = S extends `${infer H}${D}${infe
 type Braced<S extends string> =
   Split<S, '/'> extends infer Part ? (Part extends `{${infer P}}` ? P : never) : never
 
-/** Parameters that are whole numbers; every other one is text. */
+/** Parameters that are whole numbers. All others are text. */
 export const NUMBER_PARAMS = { s: 0, e: 1, p: 1, n: 1, year: 1 } as const
 export type ParamsOf<Path extends string> = {
   readonly [K in Braced<Path>]: K extends keyof typeof NUMBER_PARAMS ? number : string
 }
 
-/** Where the rows of a list or ranking are, so that it can be had as a table (CSV). */
+/** Location of the rows in a list or ranking that is available as a table (CSV). */
 export interface TableRule {
-  /** Fields to go down to the rows; none where the body is the list itself. Lists on the way are gone through. */
+  /** Fields that lead to the rows. Empty if the body is the list itself. Lists on the way are iterated. */
   readonly rows: readonly string[]
-  /** What the rows are in is told in columns `{of}.{field}`; of rows that are plain values the name of their column. */
+  /**
+   * Name of the parent of the rows, whose fields become columns `{of}.{field}`. For rows that are plain values, the name of their column.
+   */
   readonly of?: string
 }
 
@@ -68,13 +70,13 @@ export interface DocumentDefinition<
   readonly cache: CacheRule
   readonly channel: ChannelKind
   readonly push: Push | null
-  /** Query parameters it understands. */
+  /** Query parameters it accepts. */
   readonly query?: readonly string[]
-  /** Absent for what is not a list. */
+  /** Absent if the document is not a list. */
   readonly table?: TableRule
 }
 
-/** Declares a document with its path's, schema's and scope's exact types. */
+/** Declares a document with the exact types of its path, schema and scope. */
 export function document<
   const Path extends string,
   const Schema extends TSchema,

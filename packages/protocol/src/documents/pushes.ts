@@ -1,4 +1,4 @@
-/** How documents are pushed, for those who listen: a page needs the rest of their table long before. */
+/** How documents are pushed, for clients that listen. A page needs the rest of the table much earlier. */
 import { definitionOf, type DocumentName } from '../documents.ts'
 import type { Push } from './definition.ts'
 

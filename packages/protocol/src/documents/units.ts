@@ -1,6 +1,6 @@
 /**
- * Documents that every unit has, at two addresses: under its stage, and under its event and phase. Each is declared once;
- * the table has a row for each address, since a row is a path.
+ * Documents that every unit has, at two addresses: under its stage, and under its event and phase. Each is declared once. The table has a
+ * row for each address, since a row is a path.
  */
 import type { TSchema } from 'typebox'
 import type { Unit } from '@bell-lap/domain/calendar/unit'
@@ -19,10 +19,10 @@ interface OfUnits<Suffix extends string, Schema extends TSchema> {
   readonly summary: string
   readonly schema: Schema
   readonly cache: CacheRule
-  /** Where its rows are, for CSV; left out where it is not a list. */
+  /** Location of its rows, for CSV. Left out if it is not a list. */
   readonly table?: NonNullable<DocumentDefinition['table']>
   readonly push: { readonly stage: Push; readonly phase: Push } | null
-  /** The unit's own unless said otherwise. */
+  /** The unit's own channel by default. */
   readonly channel?: DocumentDefinition['channel']
 }
 
@@ -46,7 +46,7 @@ function ofUnits<const Name extends string, const Suffix extends string, Schema 
   } as unknown as Rows<Name, Suffix, Schema>
 }
 
-/** The same message for both. */
+/** The same push for both. */
 const both = (push: Push) => ({ stage: push, phase: push })
 const withUnit = (message: Push['message']): Push => ({ message, arguments: 'unit+json' })
 
@@ -131,7 +131,7 @@ export const UNIT_DOCUMENTS = {
   }),
 } as const
 
-/** What every unit has a document of. */
+/** Documents that every unit has. */
 export type UnitDocument = keyof typeof UNIT_DOCUMENTS extends infer K
   ? K extends `phase-${infer Name}`
     ? Name

@@ -1,4 +1,4 @@
-/** Every field that names riders by what they wear is read as such: the text of a whole number becomes that number. */
+/** Every field that names riders by bib is parsed as a bib: the text of a whole number becomes that number. */
 import { BIB_TEXT } from '@bell-lap/domain/figures/bib'
 import { expect, test } from 'vitest'
 import { FACTS } from './facts.ts'
@@ -20,8 +20,8 @@ function fieldsIn({ pattern, properties = {}, items = [], anyOf = [] }: Node, na
   ]
 }
 
-test('the fields of facts that take a bib are those that are read as bibs', () => {
+test('the fields of facts that take a bib are those that are parsed as bibs', () => {
   const fields = Object.values(FACTS).flatMap((schema) => fieldsIn(schema as unknown as Node, ''))
-  // `renames` has keys, too, and is compared as text.
+  // `renames` also has keys, and is compared as text.
   expect(new Set(fields)).toEqual(new Set([...BIB_FIELDS, 'renames']))
 })

@@ -1,4 +1,4 @@
-/** Every number of a fact and of a frame has bounds: a number that no race has must not get as far as a document. */
+/** Every number of a fact or frame has bounds, so that an impossible number never reaches a document. */
 import { describe, expect, test } from 'vitest'
 import { Frame } from './frame.ts'
 import { FACTS, FACT_TYPES } from './facts.ts'
@@ -19,7 +19,7 @@ interface Node {
 const listOf = (items: Node['items']): readonly Node[] =>
   items === undefined ? [] : Array.isArray(items) ? (items as readonly Node[]) : [items as Node]
 
-/** Pointers of the numbers without a lowest or a highest value, or with one that is not exact. */
+/** Pointers to numbers without a lowest or highest value, or with a bound that is not exact. */
 function unboundedIn(schema: Node, at = ''): string[] {
   const { type, minimum, maximum, properties = {}, patternProperties = {}, anyOf = [] } = schema
   const isNumber = type === 'number' || type === 'integer'

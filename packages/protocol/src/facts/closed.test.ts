@@ -1,4 +1,4 @@
-/** No fact and no frame takes a field that it does not have: a misspelt name would be a rule or a time that counts nowhere. */
+/** No fact or frame accepts an unknown field. Otherwise a misspelt name would be a rule or a time that counts nowhere. */
 import { expect, test } from 'vitest'
 import { Frame } from './frame.ts'
 import { FACTS, FACT_TYPES } from './facts.ts'
@@ -12,7 +12,7 @@ interface Node {
   readonly allOf?: readonly Node[]
 }
 
-/** Pointers of the objects that take any field. */
+/** Pointers to objects that accept any field. */
 function openIn(schema: Node, at = ''): string[] {
   const {
     properties,
@@ -40,7 +40,7 @@ test('frame', () => {
   expect(openIn(Frame as unknown as Node)).toEqual([])
 })
 
-test('an object that is open is found, wherever it stands', () => {
+test('an open object is found wherever it is', () => {
   const open = { properties: { a: {} } }
   expect(
     openIn({ properties: { list: { items: open }, one: { anyOf: [open] } }, additionalProperties: false }),

@@ -263,7 +263,7 @@ export const StartListFact = factSchema(
   },
 )
 
-/** Of a person, as the search gives it: a UCI id, or a key made of a name or of an entry. */
+/** Key of a person as in the search: a UCI id, or a key made of a name or of an entry. */
 const AthleteId = Type.String({
   minLength: 1,
   maxLength: 200,

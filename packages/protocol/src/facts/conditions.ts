@@ -1,4 +1,4 @@
-/** What stands around a phase: the records to beat, and the conditions it is raced in. */
+/** The records to beat in a phase, and the conditions in which it is raced. */
 import { Type } from 'typebox'
 import { RECORDS } from '@bell-lap/domain/outcome/outcome'
 import { field } from '../described.ts'

@@ -11,7 +11,7 @@ import { kindSchema, type FieldsOf } from '../noun.ts'
 import { Bib, FactKey, Key, Label, Reason, TeamCode, factSchema, unitFields } from './fact.ts'
 import { Ms, Percent, SignedMs } from '../measures.ts'
 
-/** One kind of decision: what it means, and its own fields. */
+/** Schema of one kind of decision: its meaning and its own fields. */
 const decision = <const Kind extends JuryDecision['kind'], Fields extends FieldsOf<JuryDecision, Kind>>(
   kind: Kind,
   description: string,
@@ -24,7 +24,7 @@ const riderOrTeam = {
 }
 const bibs = Type.Array(Bib, { minItems: 1, maxItems: 300 })
 
-/** Slice `decisions:{unit}` of the unit in which they take effect; some are filed with what they act on. */
+/** Slice `decisions:{unit}` of the unit in which they take effect. Some are stored with what they act on. */
 export const DecisionFact = factSchema(
   'decision',
   'A decision of the jury. Decisions take effect in the order in which they were received, and are shown with their reason among the corrections.',

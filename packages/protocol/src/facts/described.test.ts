@@ -1,4 +1,4 @@
-/** Every type of fact and every field of it says what it means: docs/facts.md and OpenAPI are made from these words. */
+/** Every type of fact and every field has a description: docs/facts.md and OpenAPI are generated from them. */
 import { expect, test } from 'vitest'
 import { FACTS, FACT_TYPES } from './facts.ts'
 
@@ -9,13 +9,13 @@ interface Words {
   readonly anyOf?: readonly Words[]
 }
 
-/** Pointers of the fields without words. */
+/** Pointers to fields without a description. */
 function silentIn(schema: Words, at: string): string[] {
   const { properties = {}, items, anyOf = [] } = schema
   const inner = items === undefined || Array.isArray(items) ? [] : [items as Words]
   return [
     ...Object.entries(properties).flatMap(([name, field]) => [
-      // What tells alternatives apart is told by its alternative.
+      // The field `kind` needs none, because each alternative has a description.
       ...(field.description === undefined && name !== 'kind' ? [`${at}/${name}`] : []),
       ...silentIn(field, `${at}/${name}`),
     ]),

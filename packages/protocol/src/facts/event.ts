@@ -1,4 +1,4 @@
-/** Events, their phases, who starts in a phase, and its result: what every kind of race beside the stages of a tour states. */
+/** Events, their phases, the starters of a phase, and its result: everything that other races than the stages of a tour state. */
 import { Type } from 'typebox'
 import { COMPETITOR_KINDS } from '@bell-lap/domain/people/competitor'
 import { FORM_KEYS } from '@bell-lap/domain/form/form'

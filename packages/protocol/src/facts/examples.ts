@@ -1,6 +1,6 @@
 /**
- * One fact of each type, of one small race, in an order in which they may be sent: docs/facts.md shows them, and a test
- * applies them. A type without an example does not compile.
+ * One fact of each type, of one small race, in an order in which they may be sent. docs/facts.md shows them, and a test applies them. A
+ * type without an example does not compile.
  */
 import type { FactOf, FactType } from './facts.ts'
 

@@ -1,8 +1,7 @@
 /**
- * Explains schema faults in words for people who time races: every fault with its place, the correct form with an
- * example, and what was probably meant. It walks the schema and the value side by side and stops when its caller does,
- * so that the work is bounded whatever was sent. The validator (validation.ts), which is fast, decides whether a value
- * fits.
+ * Explains schema faults in words for people who time races: every fault with its place, the correct form with an example, and what was
+ * probably meant. It walks the schema and the value side by side and stops when its caller does, so that the work is bounded for any input.
+ * The validator (validation.ts), which is fast, decides whether a value fits.
  */
 import { BIB_TEXT } from '@bell-lap/domain/figures/bib'
 import type { TSchema } from 'typebox'
@@ -10,7 +9,7 @@ import { didYouMean, nearestName, nearestWord } from '../nearest-name.ts'
 import { classificationShownAs } from '../vocabulary/shown-classification.ts'
 import type { Fault } from './validation.ts'
 
-/** The part of JSON Schema that facts, frames and documents are written in. */
+/** The part of JSON Schema that facts, frames and documents use. */
 interface Node {
   readonly type?: 'object' | 'array' | 'string' | 'integer' | 'number' | 'boolean' | 'null'
   readonly const?: unknown
@@ -32,10 +31,10 @@ interface Node {
   readonly description?: string
 }
 
-/** How many fields are listed to whoever gave an unknown one. */
+/** Most fields listed in the message about an unknown field. */
 const MOST_FIELDS = 12
 
-/** What a text of each pattern is. One that is missing here fails a test. */
+/** Describes the texts of each pattern. A test fails if a pattern is missing here. */
 export const PATTERN_WORDS: Readonly<Record<string, string>> = {
   '^[A-Za-z0-9][A-Za-z0-9._:-]{0,63}$':
     'a name of at most 64 letters, digits, full stops, colons, dashes and underscores without spaces or accents, beginning with a letter or digit',
@@ -64,7 +63,7 @@ const FORMAT_EXAMPLES: Readonly<Record<string, string>> = {
   date: '2026-07-07',
 }
 
-/** The longest part of what was given that is repeated. */
+/** Longest part of the given value that a message repeats. */
 const MOST_TOLD = 80
 const clip = (text: unknown): string => String(text).slice(0, MOST_TOLD)
 
@@ -79,7 +78,7 @@ function boundsOf({ minimum, maximum }: Node): string {
   return maximum === undefined ? '' : ` of at most ${maximum}`
 }
 
-/** What is right in place of this schema: `a whole number from 1 to 99999, such as 42`. */
+/** Describes a valid value of the schema: `a whole number from 1 to 99999, such as 42`. */
 function describe(node: Node): string {
   if (node.const !== undefined) return JSON.stringify(node.const)
   if (node.enum !== undefined) return `one of ${node.enum.join(', ')}`
@@ -114,7 +113,7 @@ function describe(node: Node): string {
   }
 }
 
-/** The alternatives of a union that are told apart by their `kind`. */
+/** The alternatives of a union, by their `kind`. */
 const kindsIn = ({ anyOf = [] }: Node): Map<string, Node> =>
   new Map(
     anyOf.flatMap((each) => {
@@ -167,7 +166,7 @@ function* faultsOf(node: Node, value: unknown, at: string, fitsFormat: FitsForma
     yield* faultsOfObject(node, value as Readonly<Record<string, unknown>>, at, fitsFormat)
 }
 
-/** A number or a truth in quotation marks. */
+/** Explains a number or boolean in quotation marks. */
 function slipOf({ type }: Node, value: unknown): string {
   if (typeof value !== 'string') return ''
   const isNumber = (type === 'integer' || type === 'number') && /^-?\d+(\.\d+)?$/.test(value)
@@ -182,7 +181,7 @@ function* faultsOfWord(node: Node, value: unknown, at: string): Generator<Fault>
     typeof value === 'string'
       ? (classificationShownAs(value, known) ?? nearestWord(value, known.map(String)))
       : null
-  // Codes say nothing to whoever does not know them; what the field means may.
+  // The description of the field may help a sender who does not know its codes.
   const meaning = near === null && node.description !== undefined ? ` (${plainText(node.description)})` : ''
   yield { at, reason: `must be ${describe(node)}${meaning}${didYouMean(near)}` }
 }
@@ -203,13 +202,13 @@ function* faultsOfText(node: Node, value: string, at: string, fitsFormat: FitsFo
     yield { at, reason: `must have at most ${maxLength} characters` }
 }
 
-/** Of a day such as 30 February. */
+/** Explains a day that does not exist, such as 30 February. */
 function noSuchDay(value: string, fitsFormat: FitsFormat): string {
   const day = /^[0-9]{4}-[0-9]{2}-[0-9]{2}/.exec(value)?.[0]
   return day === undefined || fitsFormat('date', day) ? '' : `; there is no day ${day}`
 }
 
-/** The same word as the pattern wants it: in capitals, in small letters, with dashes for spaces; null where none fits. */
+/** The word in the form that the pattern requires: in capitals, in lower case, or with dashes for spaces. Null if none fits. */
 function respelt(value: string, pattern: string): string | null {
   if (value.length > MOST_TOLD) return null
   const word = value.trim().replaceAll(/\s+/g, '-')
@@ -252,7 +251,7 @@ function* faultsOfObject(
       const near = nearestWord(name, free)
       if (near !== null) meant.add(near)
       const stated = near !== null ? null : nearestName(name, Object.keys(properties))
-      // The list once for an object is enough.
+      // The list of fields is given once per object.
       const instead =
         near !== null
           ? didYouMean(near)
@@ -265,7 +264,7 @@ function* faultsOfObject(
       yield { at, reason: `has the unknown field "${clip(name)}"${instead}` }
     }
   for (const name of required)
-    // Misspelt, it was reported already.
+    // A misspelt field was reported already.
     if (!Object.hasOwn(value, name) && !meant.has(name))
       yield {
         at,
@@ -275,14 +274,14 @@ function* faultsOfObject(
     if (Object.hasOwn(value, name)) yield* faultsOf(expected, value[name], `${at}/${name}`, fitsFormat)
 }
 
-/** The end of a sentence on a field that is not one, where nothing is like it. */
+/** The end of a sentence about an unknown field that is similar to no other. */
 function listFields(free: readonly string[]): string {
   if (free.length === 0) return ''
   const more = free.length - MOST_FIELDS
   return `; it can have ${free.slice(0, MOST_FIELDS).join(', ')}${more > 0 ? ` and ${more} more` : ''}`
 }
 
-/** Of a union the faults of the alternative that was meant: by its `kind`, by its fields, by the type of the value. */
+/** Faults of the alternative of a union that was probably meant: by its `kind`, by its fields, or by the type of the value. */
 function* faultsOfUnion(node: Node, value: unknown, at: string, fitsFormat: FitsFormat): Generator<Fault> {
   const all = node.anyOf ?? []
   for (const each of all) if (faultsOf(each, value, at, fitsFormat).next().done === true) return

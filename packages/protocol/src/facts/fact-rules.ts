@@ -1,6 +1,6 @@
 /**
- * Rules that a schema cannot express: check digits, duplicates within a list, one of two fields. Rules yield every
- * fault. They also run on facts that do not fit their schema, where they may throw (parse-fact.ts).
+ * Rules that a schema cannot express: check digits, duplicates within a list, exactly one of two fields. They yield every fault. They also
+ * run on facts that do not fit their schema, where they may throw (parse-fact.ts).
  */
 import type { Bib } from '@bell-lap/domain/figures/bib'
 import { putsOffStart } from '@bell-lap/domain/calendar/disruption'
@@ -25,7 +25,7 @@ type Faults = Generator<Fault, void>
 export const isUciRiderId = (text: string): boolean =>
   /^\d{11}$/.test(text) && Number(text.slice(0, 9)) % 97 === Number(text.slice(9))
 
-/** Entries whose key came before in the same list; those without a key are passed over. */
+/** Entries whose key occurred before in the same list. Entries without a key are ignored. */
 function* doublesIn<T>(
   list: readonly T[],
   at: string,
@@ -49,7 +49,7 @@ interface Entrant {
   readonly teamCode?: string | null | undefined
 }
 
-/** Each rider and each team once. */
+/** Each rider and each team may occur once. */
 function* doubleEntrants(list: readonly Entrant[], at: string): Faults {
   yield* doublesIn(list, at, ({ bib }) => bib, bibTwice)
   yield* doublesIn(list, at, ({ teamCode }) => teamCode, teamTwice)
@@ -60,7 +60,7 @@ function* faultsOfEntrant(entrant: Entrant, at: string): Faults {
   if (given !== 1) yield { at, reason: 'must name exactly one of bib and teamCode' }
 }
 
-/** Nobody is removed and starts, and only an order that takes the place of another removes anybody. */
+/** A removed rider cannot start, and only an order that replaces another one can remove riders. */
 function* faultsOfRemoved({
   starts,
   removes = [],
@@ -89,7 +89,7 @@ function* faultsOfUciId(uciRiderId: string | null | undefined, at: string): Faul
     }
 }
 
-/** Exactly one entrant of a penalty, one way of naming riders, one place to be moved to. */
+/** A decision has exactly one entrant of a penalty, one way of naming riders, and one place to move to. */
 function* faultsOfDecision(decision: JuryDecision): Faults {
   const at = '/decision'
   switch (decision.kind) {
@@ -133,8 +133,8 @@ function* faultsOfDecision(decision: JuryDecision): Faults {
 const POINTED = new Set<string>(['SprintPoints', 'MountainPoints'])
 
 /**
- * Teams in the team classification and riders in every other, but that a team may have won a stage; points where points are
- * ranked and times elsewhere, which only a ranking that is not complete may leave out.
+ * The team classification ranks teams and all others rank riders, except that a team may have won a stage. Rankings by points have points
+ * and others have times, which only an incomplete ranking may leave out.
  */
 function* faultsOfPublished(fact: FactOf<'publishedRanking'>): Faults {
   const { ranking, classification, rows, complete } = fact
@@ -155,7 +155,7 @@ function* faultsOfPublished(fact: FactOf<'publishedRanking'>): Faults {
   yield* doubleEntrants(rows, '/rows')
 }
 
-/** Metres that go back, and neighbours that are too far apart: what no road can do. */
+/** Impossible lines: metres that decrease, and neighbours that are too far apart. */
 function* faultsOfLine({ line }: FactOf<'course'>): Faults {
   const fault = findLineFault(line)
   if (fault === null) return
@@ -177,7 +177,7 @@ function* faultsOfLine({ line }: FactOf<'course'>): Faults {
   }
 }
 
-/** Facts of phases alone, each with the type that says the same of a stage. */
+/** Fact types for phases only, each with the type for stages. */
 const OF_PHASES: Partial<Readonly<Record<FactType, string>>> = {
   unitStartList: 'startList, with its order as a startOrder',
   unitResult: 'stageResult',
@@ -189,17 +189,17 @@ const OF_PHASES: Partial<Readonly<Record<FactType, string>>> = {
   heatStatus: 'raceStatus',
 }
 
-/** True of a type whose facts may not name a stage. */
+/** True for a type whose facts may not name a stage. */
 export const isOfPhasesAlone = (type: FactType): boolean => OF_PHASES[type] !== undefined
 
-/** Stages share the start list of their race, and have a result of their own. */
+/** Stages share the start list of their race, and have a result type of their own. */
 function* faultsOfPhaseFact({ type, stage }: Located & Pick<Fact, 'type'>): Faults {
   const instead = OF_PHASES[type]
   if (instead !== undefined && stage !== undefined)
     yield { at: '/stage', reason: `must be a phase; for a stage use ${instead}` }
 }
 
-/** A person has a surname, a pair or team a name; keys and bibs are each one's own within the list. */
+/** A person has a surname, a pair or team has a name. Keys and bibs are unique within the list. */
 function* faultsOfCompetitors({ competitors }: FactOf<'unitStartList'>): Faults {
   for (const [index, each] of competitors.entries()) {
     const { kind, lastName, name, uciRiderId, bornOn, members = [] } = each
@@ -225,7 +225,7 @@ function* faultsOfCompetitors({ competitors }: FactOf<'unitStartList'>): Faults 
   yield* doublesIn(competitors, '/competitors', ({ bib }) => bib, bibTwice)
 }
 
-/** A phase takes from earlier ones alone, so that none waits for itself, and from no more than the sport knows. */
+/** A phase selects only from earlier ones, so that none waits for itself, and from a limited number of them. */
 function* faultsOfQualification({ phase, qualification = [] }: FactOf<'phase'>): Faults {
   if (qualification.length === 0) return
   if (phase > LAST_ROUND)
@@ -257,8 +257,8 @@ function* faultsOfQualification({ phase, qualification = [] }: FactOf<'phase'>):
 }
 
 /**
- * A round is an event of this competition with its phases, one held in another, or neither where its results are not here; its scales
- * are among those stated.
+ * A round is an event of this competition with its phases, an event of another competition, or neither if its results are not here. Its
+ * scales must be among those stated.
  */
 function* faultsOfSeries({ rounds, scales }: FactOf<'series'>): Faults {
   const known = new Set(scales.map(({ scale }) => scale))
@@ -281,11 +281,11 @@ function* faultsOfSeries({ rounds, scales }: FactOf<'series'>): Faults {
   }
 }
 
-/** All that a row says of who it is: two people of one name have another birth date, team or bib. */
+/** Everything a row states about a person. Two people of one name have another birth date, team or bib. */
 const statedPerson = (row: FactOf<'seriesResult'>['rows'][number]): string =>
   row.uciRiderId ?? [nameAndNation(row), row.lastName, row.bornOn, row.teamCode, row.bib].join(' ')
 
-/** Of a date that is not only a year. */
+/** Checks a birth date that is not only a year. */
 function* faultsOfBirth(bornOn: string | undefined, at: string): Faults {
   if (bornOn === undefined || bornOn.length === 4) return
   const date = new Date(`${bornOn}T00:00:00Z`)
@@ -307,7 +307,10 @@ function isTimeZone(zone: string): boolean {
   return known
 }
 
-/** A unit is a stage, or an event and a phase; never both, never half of one. `required`: false where there may be none. */
+/**
+ * A unit is either a stage, or an event and a phase.
+ * @param required false if the unit may be missing
+ */
 function* faultsOfUnit({ stage, event, phase }: Located, required: boolean): Faults {
   const parts = Number(event !== undefined) + Number(phase !== undefined)
   if (stage !== undefined ? parts === 0 : parts === 2) return
@@ -483,7 +486,7 @@ function* ownFaults(fact: Fact): Faults {
   }
 }
 
-/** Likewise of a frame. */
+/** Every rule that the frame breaks. */
 export function* findFrameFaults(frame: Frame): Faults {
   yield* faultsOfUnit(frame, true)
   yield* doublesIn(frame.riders, '/riders', ({ bib }) => bib, bibTwice)

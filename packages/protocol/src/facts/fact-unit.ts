@@ -1,6 +1,6 @@
-/** Which unit a fact is about. Not every type of fact has the fields for one, which is why a cast stands here, once. */
+/** The unit that a fact is about. Not every fact type has the fields, so a cast is needed. It is done only here. */
 import { unitOf, type Located, type Unit } from '@bell-lap/domain/calendar/unit'
 import type { Fact } from './facts.ts'
 
-/** Null for a fact that names none. */
+/** Null if the fact names none. */
 export const unitNamedBy = (fact: Fact): Unit | null => unitOf(fact as Located)

@@ -1,6 +1,6 @@
 /**
- * What every fact has: its key (competition, source, id), when it became known, and what it replaces (D-001, D-002).
- * `at` is the axis of replay; the sporting moment is a field of the fact itself.
+ * The fields of every fact: its key (competition, source, id), when it became known, and what it replaces (D-001, D-002). `at` is the axis
+ * of replay. The sporting moment is a field of the fact itself.
  */
 import { BIB_TEXT, LAST_NUMBER } from '@bell-lap/domain/figures/bib'
 import { RECORDS } from '@bell-lap/domain/outcome/outcome'
@@ -10,7 +10,7 @@ import { field } from '../described.ts'
 import { Ms } from '../measures.ts'
 import { inferredFact } from '../objects/inferred.ts'
 
-/** Of a stage or phase. */
+/** Time zone of a stage or phase. */
 export const OwnTimeZone = Type.Optional(
   field(
     Type.String({ maxLength: 64 }),
@@ -27,13 +27,13 @@ export const Instant = Type.String({
 })
 /** Calendar day of the competition, e.g. 2026-07-07. */
 export const Day = Type.String({ format: 'date', examples: ['2026-07-07'] })
-/** A day, or the year where no more is known. */
+/** A day, or only the year if no more is known. */
 export const Born = Type.String({
   pattern: '^[0-9]{4}(-[0-9]{2}-[0-9]{2})?$',
   maxLength: 10,
   examples: ['1996-03-02'],
 })
-/** A whole number, or the text of what is worn; `parseFact` makes the text of a whole number that number (D-294). */
+/** A whole number, or another text. `parseFact` turns the text of a whole number into that number (D-294). */
 export const Bib = Type.Union(
   [Type.Integer({ minimum: 0, maximum: LAST_NUMBER }), Type.String({ pattern: BIB_TEXT, maxLength: 8 })],
   { examples: [42] },
@@ -41,7 +41,9 @@ export const Bib = Type.Union(
 export const StageNumber = Type.Integer({ minimum: 0, maximum: LAST_STAGE, examples: [4] })
 export const EventNumber = Type.Integer({ minimum: 1, maximum: LAST_EVENT, examples: [3] })
 export const PhaseNumber = Type.Integer({ minimum: 1, maximum: LAST_PHASE, examples: [2] })
-/** The unit a fact or frame belongs to: `stage`, or `event` and `phase` (D-030). `findUnitFault` checks that it is one of the two. */
+/**
+ * The unit a fact or frame belongs to: `stage`, or `event` and `phase` (D-030). `findUnitFault` checks that it is exactly one of the two.
+ */
 export const unitFields = {
   stage: Type.Optional(field(StageNumber, 'Number of the stage; 0 is a prologue. Left out for a phase.', 4)),
   event: Type.Optional(field(EventNumber, 'Number of the event, with `phase`. Left out for a stage.', 3)),
@@ -50,27 +52,27 @@ export const unitFields = {
 export const Label = Type.String({ minLength: 1, maxLength: 200, examples: ['Oak Hill'] })
 export const Key = Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9._:-]{0,63}$', examples: ['timing-van'] })
 /**
- * Of a picture or file: a path from the root, such as `/file/{id}`, or an address with its scheme. Never with a user, a password or
- * a port: those belong to somebody's own system, and every reader would be sent there.
+ * Address of a picture or file: a path from the root, such as `/file/{id}`, or a URL with its scheme. Users, passwords and ports are not
+ * accepted: they belong to somebody's own system, and every reader would be sent there.
  */
 export const Address = Type.String({
   maxLength: 300,
   pattern: '^(/(?!/)|https?://[^\\s\\\\/?#@:]+(?=[/?#]|$))[^\\s\\\\]*$',
   examples: ['/file/0123456789abcdef0123456789abcdef'],
 })
-/** Of a team, as boards show it. */
+/** Short code of a team, as boards show it. */
 export const TeamCode = Type.String({ minLength: 1, maxLength: 12, examples: ['TVL'] })
-/** Three letters, as the Olympic committees write it. */
+/** Three letters, as used by the Olympic committees. */
 export const Nation = Type.String({ pattern: '^[A-Z]{3}$', examples: ['DEN'] })
 export const Rank = Type.Integer({ minimum: 1, maximum: 99_999, examples: [2] })
-/** The scale of a photo finish: columns of the picture that make one second. Not whole where the picture was scaled. */
+/** The scale of a photo finish: columns of the picture per second. Not whole if the picture was scaled. */
 export const LinesPerSecond = Type.Number({ minimum: 1, maximum: 1_000_000, examples: [2000] })
-/** What the first, second, third … gets. */
+/** Points for the first, second, third … */
 export const Scale = Type.Array(Type.Integer({ minimum: -1000, maximum: 1000 }), {
   maxItems: 100,
   examples: [[10, 6, 4]],
 })
-/** Of a row of a result. */
+/** Reaction time in a row of a result. */
 export const ReactionMs = Type.Optional(
   field(
     Type.Integer({ minimum: 0, maximum: 60_000 }),
@@ -78,7 +80,7 @@ export const ReactionMs = Type.Optional(
     187,
   ),
 )
-/** Of a row of a run whose places are added up with those of other runs. */
+/** Points of a run whose places are added up with those of other runs. */
 export const RoundPoints = Type.Optional(
   field(
     Type.Integer({ minimum: 0, maximum: 100 }),
@@ -86,7 +88,7 @@ export const RoundPoints = Type.Optional(
     10,
   ),
 )
-/** Of a row of a result. */
+/** Record in a row of a result. */
 export const RecordOf = Type.Optional(
   field(
     Type.Enum([...RECORDS]),
@@ -94,7 +96,7 @@ export const RecordOf = Type.Optional(
     'WR',
   ),
 )
-/** Of a row of a result. */
+/** Times at timing points in a row of a result. */
 export const PointTimes = Type.Optional(
   field(
     Type.Array(
@@ -111,7 +113,7 @@ export const PointTimes = Type.Optional(
     'Times at points on the way.',
   ),
 )
-/** Why a decision was taken, in words for people. */
+/** The reason for a decision, for people. */
 export const Reason = Type.String({
   minLength: 1,
   maxLength: 1000,
@@ -125,7 +127,7 @@ export const FactKey = Type.Object(
 /** Names a fact within its competition. */
 export type FactKey = Static<typeof FactKey>
 
-/** What every fact has besides its type. */
+/** Fields of every fact besides its type. */
 const headFields = {
   id: field(
     Key,
@@ -145,10 +147,10 @@ const headFields = {
   ...inferredFact,
 }
 
-/** Of a fact whose type nobody knows: what every fact has, and any other field. */
+/** A fact of unknown type: the fields of every fact, and any others. */
 export const FactHead = Type.Object(headFields)
 
-/** Schema of one fact type: what it says, the common head and the type's own fields; nothing else is accepted. */
+/** Schema of one fact type: its description, the common fields and the type's own fields. No other field is accepted. */
 export function factSchema<const Name extends string, Fields extends TProperties>(
   type: Name,
   description: string,

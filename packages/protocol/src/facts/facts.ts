@@ -1,6 +1,5 @@
 /**
- * The table of fact types. A new type is one entry here, one slice's `file` rule in packages/race, and whatever
- * documents read that slice.
+ * The table of fact types. A new type is one entry here, one slice's `file` rule in packages/race, and the documents that read the slice.
  */
 import { Type, type Static } from 'typebox'
 import { ClassificationRulesFact } from './classification-rules.ts'
@@ -94,20 +93,20 @@ export type FactOf<T extends FactType> = Static<(typeof FACTS)[T]>
 /** Anything that happened or was decided. */
 export type Fact = { [T in FactType]: FactOf<T> }[FactType]
 
-/** A fact as the journal keeps it: numbered from 1 without a hole, per competition. */
+/** A fact in the journal, numbered from 1 without gaps per competition. */
 export interface JournalledFact {
   readonly seq: number
-  /** ISO 8601 UTC; when the journal took it, never shown as sporting time. */
+  /** ISO 8601 UTC. When the journal accepted it. Never shown as sporting time. */
   readonly receivedAt: string
   readonly fact: Fact
 }
 
 export const FACT_TYPES = Object.keys(FACTS) as FactType[]
 
-/** True when the text names a fact type. */
+/** True if the text names a fact type. */
 export function isFactType(text: unknown): text is FactType {
   return typeof text === 'string' && Object.hasOwn(FACTS, text)
 }
 
-/** One of the union, for OpenAPI. */
+/** The union of all facts, for OpenAPI. */
 export const FactSchema = Type.Union(Object.values(FACTS))

@@ -38,24 +38,24 @@ export const Frame = named(
 )
 export type Frame = Static<typeof Frame>
 
-/** The unit a frame belongs to: the door lets none in that names no unit. */
+/** The unit a frame belongs to. The ingest door refuses frames without a unit. */
 export function unitOfFrame(frame: Frame): Unit {
   const unit = unitOf(frame)
   if (unit === null) throw new TypeError(`Frame ${frame.source}/${frame.id} names no unit`)
   return unit
 }
 
-/** Of every rider in it. */
+/** Bibs of all riders in the frame. */
 export const bibsOfFrame = ({ riders }: Frame): Worn[] => riders.map(({ bib }) => bib)
 
-/** A frame as its lane keeps it: `count` grows by one with each and survives thinning. */
+/** A frame in its lane. `count` grows by one with each frame and survives thinning. */
 export interface LaneFrame {
   readonly count: number
   readonly frame: Frame
 }
 
 /**
- * The first frame of each such span of the clock is a step: the race's actions are computed from steps alone, so they outlast
- * every thinning.
+ * The first frame in each interval of this length is a step. The race's actions are computed only from steps, so thinning does not change
+ * them.
  */
 export const FRAME_STEP_MS = 10_000

@@ -1,6 +1,6 @@
 /**
- * Multi-sport games: what belongs to them, their medal events in every sport, and who won them. The races of the cycling events
- * stand in competitions of their own, which the games name (D-130).
+ * Multi-sport games: their competitions, their medal events in every sport, and the medallists. The races of the cycling events are in
+ * competitions of their own, which the games name (D-130).
  */
 import { Type } from 'typebox'
 import { COMPETITOR_KINDS } from '@bell-lap/domain/people/competitor'
@@ -10,7 +10,7 @@ import { EventNumber, Instant, Key, Label, Nation, factSchema } from './fact.ts'
 
 const closed = { additionalProperties: false } as const
 const CompetitionId = Type.String({ pattern: '^[a-z][a-z0-9-]{0,35}$', examples: ['ctrparis2024'] })
-/** Three letters or digits, as the Olympic Data Feed writes disciplines. */
+/** Three or four letters or digits, as the Olympic Data Feed writes disciplines. */
 const GamesSport = Type.String({ pattern: '^[A-Z0-9]{3,4}$', examples: ['CTR'] })
 
 /** Slice `games`. */

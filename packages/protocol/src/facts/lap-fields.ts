@@ -1,4 +1,4 @@
-/** What races on laps are ruled by, as stages and phases both state it. */
+/** Rules of races on laps, stated in the same way by stages and phases. */
 import { Type } from 'typebox'
 import { LAST_LAP_RULES } from '@bell-lap/domain/laps/race-duration'
 import { field } from '../described.ts'

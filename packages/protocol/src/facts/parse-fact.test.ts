@@ -1,4 +1,6 @@
-/** What a door takes as a fact or a frame, and what it says of everything else. The file is long because each rule of each type has its case. */
+/**
+ * What a door accepts as a fact or a frame, and what it reports otherwise. The file is long because each rule of each type has its case.
+ */
 import { anything, assert, dictionary, jsonValue, property, string } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { Frame } from './frame.ts'
@@ -46,7 +48,7 @@ const decision = (content: object) => ({
 })
 
 describe('a fact', () => {
-  test('that fits comes back as it was', () => {
+  test('that is valid comes back unchanged', () => {
     expect(parseFact(passing)).toEqual({ ok: true, fact: passing })
   })
 
@@ -86,7 +88,7 @@ describe('a fact', () => {
     })
   })
 
-  test('of a file may be of no unit, and not of half of one', () => {
+  test('of a file may name no unit, but not half of one', () => {
     const file = {
       ...head,
       type: 'file',
@@ -102,7 +104,7 @@ describe('a fact', () => {
     expect(parseFact({ ...file, event: 3 })).toMatchObject({ ok: false })
   })
 
-  test('of a photo finish may state its scale, and that of no other file', () => {
+  test('of a photo finish may state its scale, other files may not', () => {
     const photo = {
       ...head,
       type: 'file',
@@ -131,7 +133,7 @@ describe('a fact', () => {
     })
   })
 
-  test('of an unknown type is told so, and beside it what is wrong with the fields that every fact has', () => {
+  test('of an unknown type is reported as such, with faults of the fields that every fact has', () => {
     expect(parseFact({ type: 'teleportation', at: 'noon', colour: 'red' })).toMatchObject({
       code: 'unknown-fact-type',
       faults: [
@@ -295,7 +297,7 @@ describe('a fact', () => {
       '/markers/1',
     ],
   ]
-  test.each(refused)('with %s is refused, and the place is told', (_sentence, value, at) => {
+  test.each(refused)('with %s is refused, and the place is reported', (_sentence, value, at) => {
     expect(parseFact(value)).toMatchObject({
       ok: false,
       code: 'invalid-fact',
@@ -309,7 +311,7 @@ describe('a fact', () => {
     return parsed.ok ? [] : parsed.faults.map(({ at, reason }) => `${at}: ${reason}`)
   }
 
-  test('is told everything that is wrong with it at once', () => {
+  test('is reported with all faults at once', () => {
     const { bib: _, stage: __, ...some } = passing
     expect(told({ ...some, at: 'noon', point: 'The line', timeOfDayMs: '50000000', colour: 'red' })).toEqual([
       expect.stringMatching(/^: has the unknown field "colour"; it can have .*bib/),
@@ -325,7 +327,7 @@ describe('a fact', () => {
     expect(
       told({ ...head, type: 'stageResult', stage: 1, rows: [{ bib: 1, timeMs: 1, irm: 'DNF' }] }),
     ).toEqual(['/rows/0: lacks the field "rank", which may be null'])
-    // A rule beside a broken field, and none about what is broken itself.
+    // Reports a broken rule beside a broken field, but no rule about the broken field itself.
     const riders = [rider, { ...rider, nation: 'Den' }, { ...rider, bib: 2, uciRiderId: '10053812448' }]
     expect(told({ ...startList, riders })).toEqual([
       '/riders/1/nation: must be three capital letters, such as DEN; did you mean DEN?',
@@ -399,7 +401,7 @@ describe('a fact', () => {
     expect(told(value).join('\n')).toMatch(new RegExp(`^${expected}`, 'm'))
   })
 
-  test('in place of an object of one of several kinds: which kinds there are, once', () => {
+  test('in place of an object of one of several kinds: the kinds are listed once', () => {
     const decided = { ...head, type: 'decision', stage: 4, reason: 'Against the rules', decision: 'DSQ' }
     const [fault, ...others] = told(decided)
     expect(others).toEqual([])
@@ -408,20 +410,20 @@ describe('a fact', () => {
     )
   })
 
-  test('a field that is misspelt is told once, not as missing too', () => {
+  test('a misspelt field is reported once, and not as missing as well', () => {
     const { timeOfDayMs: _, ...some } = passing
     expect(told({ ...some, timeOfDay: 1 })).toEqual([
       ': has the unknown field "timeOfDay"; did you mean timeOfDayMs?',
     ])
   })
 
-  test('a field that is a misspelling of one that is stated is told with that one', () => {
+  test('a field that is a misspelling of one that is also stated is reported with that one', () => {
     expect(told({ ...passing, bibb: 7 })).toEqual([
       ': has the unknown field "bibb"; did you mean bib, which it has already?',
     ])
   })
 
-  test('a field like no other is told with the fields there are, once and not all of them where there are many', () => {
+  test('a field similar to no other is reported with the known fields, once, and not all of them if there are many', () => {
     const { timeOfDayMs: _, estimated: __, ...some } = { ...passing, estimated: true }
     const [first, second] = told({ ...some, colour: 'red', weather: 'fine' })
     expect(first).toMatch(/^: has the unknown field "colour"; it can have (\w+, )*timeOfDayMs\b/)
@@ -431,24 +433,24 @@ describe('a fact', () => {
     expect(many).toMatch(/; it can have (\w+, ){11}\w+ and \d+ more$/)
   })
 
-  test('has words for every form of text that the schemas know', () => {
+  test('has a description for every pattern of the schemas', () => {
     const patterns = JSON.stringify([FACTS, Frame]).matchAll(/"pattern":("(?:[^"\\]|\\.)*")/g)
     const known = new Set([...patterns].map(([, pattern]) => JSON.parse(pattern!) as string))
     expect(known.size).toBeGreaterThan(5)
     expect([...known].filter((pattern) => !Object.hasOwn(PATTERN_WORDS, pattern))).toEqual([])
   })
 
-  test('with ever so many faults is told the first of them', () => {
+  test('with very many faults is reported with the first ones', () => {
     const riders = Array.from({ length: 20_000 }, () => ({ bib: 'x', nation: 7 }))
     expect(told({ ...startList, riders })).toHaveLength(MOST_FAULTS)
   })
 
-  test('nested as deep as a mine is refused without harm', () => {
+  test('with deep nesting is refused without harm', () => {
     const deep = JSON.parse(`{"type":"passing","x":${'['.repeat(50_000)}${']'.repeat(50_000)}}`) as unknown
     expect(parseFact(deep)).toMatchObject({ ok: false, code: 'invalid-fact' })
   })
 
-  test('of whatever content makes nothing throw', () => {
+  test('with any content makes nothing throw', () => {
     assert(property(anything(), (value) => void parseFact(value)))
     assert(
       property(dictionary(string(), jsonValue()), (extra) => {
@@ -474,7 +476,7 @@ describe('a frame', () => {
     stage: 4,
     riders: [{ bib: 1, toFinishM: 12_345.6, speedKmh: 44.1, lat: 45.1, lon: 5.2 }],
   }
-  test('that fits comes back as it was', () => {
+  test('that is valid comes back unchanged', () => {
     expect(parseFrame(frame)).toEqual({ ok: true, frame })
   })
   test.each([

@@ -1,4 +1,4 @@
-/** Outside JSON → a fact of one of the types, or everything that is wrong with it. */
+/** Parses outside JSON into a fact of one of the types, or lists everything that is wrong with it. */
 import { didYouMean, nearestWord } from '../nearest-name.ts'
 import { FactHead } from './fact.ts'
 import { findRuleFaults } from './fact-rules.ts'
@@ -16,29 +16,29 @@ const invalid = (faults: readonly [Fault, ...Fault[]]): ParsedFact => ({
   faults,
 })
 
-/** What is wrong with a type, and beside it with what every fact has; other fields cannot be judged without a type. */
+/** Faults of the type, together with those of the fields that every fact has. Other fields cannot be checked without a type. */
 const besideHead = (ofType: Fault, value: object, most: number): readonly [Fault, ...Fault[]] => [
   ofType,
   ...(most > 1 ? findFaults(FactHead, value, most - 1) : []),
 ]
 
-/** The type that a value says it is of; null where it says none that there is. */
+/** The type that a value names. Null if it names no known type. */
 function typeOf(value: unknown): FactType | null {
   if (value === null || typeof value !== 'object' || !Object.hasOwn(value, 'type')) return null
   const { type } = value as { readonly type?: unknown }
   return isFactType(type) ? type : null
 }
 
-/** False where the schema of the value's type is still to be compiled. */
+/** False if the schema of the value's type is not compiled yet. */
 export function isFactPrepared(value: unknown): boolean {
   const type = typeOf(value)
   return type === null || isPrepared(FACTS[type])
 }
 
 /**
- * Never throws. Text for people comes back normalised (people-text.ts); the rest is as given.
- * The type is looked at first, so that the faults are reported for the type that was meant.
- * @param most faults reported, at most; 0 for a caller that only counts (validation.ts)
+ * Never throws. Text for people is normalised (people-text.ts), the rest is unchanged. The type is checked first, so that the faults are
+ * those of the intended type.
+ * @param most faults reported, at most. 0 for a caller that only counts (validation.ts)
  */
 export function parseFact(
   value: unknown,

@@ -1,4 +1,4 @@
-/** Outside JSON → a frame of positions, or everything that is wrong with it. */
+/** Parses outside JSON into a frame of positions, or lists everything that is wrong with it. */
 import { parseBib } from '@bell-lap/domain/figures/bib'
 import { Frame, type FramePosition } from './frame.ts'
 import { findFrameFaults } from './fact-rules.ts'
@@ -6,10 +6,10 @@ import { findFaults, isPrepared, listFaults, MOST_FAULTS, type Faulty } from './
 
 export type ParsedFrame = { readonly ok: true; readonly frame: Frame } | Faulty<'invalid-fact'>
 
-/** False where the schema is still to be compiled. */
+/** False if the schema is not compiled yet. */
 export const isFramePrepared = (): boolean => isPrepared(Frame)
 
-/** The text of a whole number is that number, as in facts. */
+/** The text of a whole number becomes that number, as in facts. */
 function withBibs(frame: Frame): Frame {
   if (!Array.isArray(frame.riders) || !frame.riders.some((rider) => typeof rider?.bib === 'string'))
     return frame
@@ -20,7 +20,10 @@ function withBibs(frame: Frame): Frame {
   return { ...frame, riders: frame.riders.map(parsed) }
 }
 
-/** Never throws. @param most faults reported, at most; 0 for a caller that only counts (validation.ts) */
+/**
+ * Never throws.
+ * @param most faults reported, at most. 0 for a caller that only counts (validation.ts)
+ */
 export function parseFrame(
   value: unknown,
   { most = MOST_FAULTS }: { readonly most?: number } = {},

@@ -35,7 +35,7 @@ describe('text for people', () => {
     expect(normalisePeopleText(given)).toBe(taken)
   })
 
-  test('what was normalised stays as it is', () => {
+  test('normalised text does not change when normalised again', () => {
     const piece = oneof(
       string({ unit: 'binary' }),
       constantFrom('&', 'amp;', 'amp', ';', '&#x26;', '&#38;', '&#59;', ' ', '&eacute;', 'e\u0301'),
@@ -51,12 +51,12 @@ describe('text for people', () => {
 })
 
 test('decodes a text of any length in one pass', () => {
-  // Decoded layer by layer this takes 40,000 passes, which is minutes; a test that takes too long fails.
+  // Decoded layer by layer this would take 40,000 passes, which is minutes. A test that takes too long fails.
   expect(normalisePeopleText(`&${'amp;'.repeat(40_000)}`)).toBe('&')
   expect(normalisePeopleText('&#59'.repeat(40_000) + ';')).toBe(';')
 })
 
-test('lets a letter have as many marks as any language has', () => {
+test('keeps as many marks on a letter as any language uses', () => {
   const many = normalisePeopleText(`e${'\u0323\u0301'.repeat(5_000)} n`)
   // One of the thirty is part of the letter.
   expect([...many]).toHaveLength(1 + 29 + 2)
@@ -64,7 +64,7 @@ test('lets a letter have as many marks as any language has', () => {
 })
 
 describe('a fact taken in', () => {
-  test('has its text for people normalised at every depth, and its keys and codes left alone', () => {
+  test('has its text for people normalised at every depth, and its keys and codes unchanged', () => {
     const given = { id: ' a ', name: ' A ', riders: [{ lastName: 'B&amp;C', teamCode: ' T ' }] }
     expect(normaliseFact(given)).toEqual({
       ok: true,
@@ -80,7 +80,7 @@ describe('a fact taken in', () => {
     expect(Object.keys(value)).toEqual(['__proto__', 'name'])
   })
 
-  test('is not taken when a text is longer than any field, before the text is looked at', () => {
+  test('is refused if a text is longer than any field, before the text is processed', () => {
     const escaped = '&#123456;'.repeat(1_000)
     expect(normaliseFact({ reason: escaped }).ok).toBe(true)
     // Decoded, it would be short enough.
@@ -92,7 +92,7 @@ describe('a fact taken in', () => {
     })
   })
 
-  test('is not taken when it nests too deep', () => {
+  test('is refused if it nests too deep', () => {
     let nested: unknown = 1
     for (let level = 0; level < MOST_DEPTH; level += 1) nested = [nested]
     expect(normaliseFact(nested).ok).toBe(true)
@@ -100,7 +100,7 @@ describe('a fact taken in', () => {
   })
 })
 
-describe('a character that nobody meant', () => {
+describe('a stray character', () => {
   test.each<[string, unknown, string, RegExp]>([
     ['a lost character', { lastName: 'POGA\uFFFDAR' }, '/lastName', /U\+FFFD/],
     ['an entity that stands for none', { lastName: 'POGA&#xD800;AR' }, '/lastName', /U\+FFFD/],
@@ -117,12 +117,12 @@ describe('a character that nobody meant', () => {
     })
   })
 
-  test('is none that is white space, invisible or another script', () => {
+  test('is not white space, an invisible character or another script', () => {
     const names = ['a\tb\r\nc', 'ALAPH\u00ADIL\u200BIPPE', 'Łukasz', '新城 幸也', 'Ольга', '🚲', 'e\u0301']
     for (const name of names) expect(normaliseFact({ name })).toMatchObject({ ok: true, strays: [] })
   })
 
-  test('is told of so many at most', () => {
+  test('is reported up to a limit', () => {
     const riders = Array.from({ length: 1_000 }, () => ({ lastName: '\uFFFD' }))
     const normalised = normaliseFact({ riders })
     expect(normalised.ok && normalised.strays).toHaveLength(20)

@@ -1,11 +1,11 @@
 /**
- * Text for people as it is taken in: feeds carry stray spaces, HTML entities and letters in two forms, and the same
- * rider must be written the same everywhere. Keys, codes and times are left alone: there a stray space is an error.
+ * Normalises text for people. Feeds contain stray spaces, HTML entities and letters in two forms, but the same rider must be written the
+ * same everywhere. Keys, codes and times are unchanged: in them a stray space is an error.
  */
 import { parseBib } from '@bell-lap/domain/figures/bib'
 import type { Fault } from './validation.ts'
 
-/** Fields that hold text for people, in facts of any type. */
+/** Fields with text for people, in facts of any type. */
 export const PEOPLE_TEXT_FIELDS: ReadonlySet<string> = new Set([
   'name',
   'lastName',
@@ -15,7 +15,7 @@ export const PEOPLE_TEXT_FIELDS: ReadonlySet<string> = new Set([
   'reason',
 ])
 
-/** Fields that name riders by what they wear, in facts of any type: the text of a whole number becomes that number. */
+/** Fields that name riders by bib, in facts of any type. The text of a whole number becomes that number. */
 export const BIB_FIELDS: ReadonlySet<string> = new Set(['bib', 'bibs', 'behind', 'timeOf', 'removes'])
 
 /** Names of the entities for U+00A0 to U+00FF, in order (HTML 4.01, section 24.2). */
@@ -44,50 +44,50 @@ const ENTITIES: ReadonlyMap<string, string> = new Map([
 
 /** The inside of an entity, between `&` and `;`. */
 const ENTITY = /^(?:#(\d{1,7})|#[xX]([0-9a-fA-F]{1,6})|([A-Za-z][A-Za-z0-9]{1,7}))$/
-/** Characters of the longest inside. */
+/** Length of the longest inside. */
 const LONGEST_ENTITY = 8
 
-/** The character that an entity stands for; null when it is not one. */
+/** The character of an entity. Null if it is not an entity. */
 function decodeEntity(inside: string): string | null {
   const [, decimal, hex, name] = ENTITY.exec(inside) ?? []
   if (name !== undefined) return ENTITIES.get(name) ?? null
   const digits = decimal ?? hex
   if (digits === undefined) return null
   const code = Number.parseInt(digits, decimal === undefined ? 16 : 10)
-  // Surrogates and what is past Unicode are not characters.
+  // Surrogates and code points beyond Unicode are not characters.
   return code === 0 || code > 0x10_ff_ff || (code >= 0xd8_00 && code <= 0xdf_ff)
     ? '\u{FFFD}'
     : String.fromCodePoint(code)
 }
 
 /**
- * Invisible characters that only confuse: zero width, byte order mark, soft hyphen, changes of the writing direction, and letters that are
- * drawn as nothing (fillers of Hangul, the empty Braille cell).
+ * Invisible characters that only confuse: zero width, byte order mark, soft hyphen, changes of the writing direction, and letters without a
+ * visible form (fillers of Hangul, the empty Braille cell).
  */
 const INVISIBLE =
   /^[\u00AD\u115F\u1160\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\u2800\u3164\uFEFF\uFFA0]$/
-/** What can be seen: more than joiners, tags and marks without a letter. */
+/** Visible characters: more than joiners, tags and marks without a letter. */
 const VISIBLE = /[^\p{Cf}\p{M}\s]/u
 /** White space and control characters. */
 // oxlint-disable-next-line no-control-regex -- they are what is removed
 const SPACE = /^[\s\u0000-\u001F\u007F-\u009F]$/
-/** Letters are composed at the end; this one, the Greek question mark, is then a semicolon and may end an entity. */
+/** Letters are composed at the end. The Greek question mark then becomes a semicolon and may end an entity. */
 const COMPOSED_SEMICOLON = '\u037E'
-/** Text that needs a look at all. */
+/** Text that needs no processing. */
 const PLAIN = /^(?:[!-%'-~]+(?: [!-%'-~]+)*)?$/
 
-/** No language stacks more on one letter (UAX #15, stream-safe text); without an end, composing takes time by the square. */
+/** No language stacks more marks on one letter (UAX #15, stream-safe text). Without a limit, composing takes quadratic time. */
 const MOST_MARKS = 30
 const TOO_MANY_MARKS = new RegExp(`(\\p{M}{${MOST_MARKS}})\\p{M}+`, 'gu')
 const clipMarks = (text: string): string => text.replace(TOO_MANY_MARKS, '$1')
 
-/** What has been taken of a text so far; takes one character after the other, each in a bounded time. */
+/** The part of a text processed so far. Takes one character after the other, each in bounded time. */
 class Taken {
   readonly #characters: string[] = []
 
   add(character: string): void {
     let next: string | null = character === COMPOSED_SEMICOLON ? ';' : character
-    // What an entity stands for may end another one, which was encoded twice.
+    // A decoded character may end another entity that was encoded twice.
     while (next !== null) next = next === ';' ? this.#endEntity() : this.#put(next)
   }
 
@@ -100,7 +100,7 @@ class Taken {
     return null
   }
 
-  /** A `;`: takes back the entity that it ends and answers what that stands for; else it is put like any other. */
+  /** Handles a `;`: removes the entity that it ends and returns its character. If it ends none, it is an ordinary character. */
   #endEntity(): string | null {
     const decoded = this.#takeEntity()
     return decoded ?? this.#put(';')
@@ -124,26 +124,23 @@ class Taken {
 }
 
 /**
- * Entities decoded (also those encoded several times), one space where there were several, none at the ends, letters in
- * their composed form (NFC) with at most MOST_MARKS marks; empty where nothing could be seen. The same text again gives the
- * same. One pass: the time grows with the length alone.
+ * Decodes entities (also if encoded several times), reduces spaces to single ones, trims, and composes letters (NFC) with at most
+ * MOST_MARKS marks. Empty if nothing is visible. Normalising twice changes nothing. It takes one pass, so the time grows only with the
+ * length.
  */
 export function normalisePeopleText(stated: string): string {
   if (PLAIN.test(stated)) return stated
   const taken = new Taken()
   for (const character of stated.toWellFormed()) taken.add(character)
-  // Composing may make one mark into two.
+  // Composing may turn one mark into two.
   const text = clipMarks(clipMarks(taken.text).normalize('NFC')).trim()
   return VISIBLE.test(text) ? text : ''
 }
 
-/**
- * Text for people is no longer than this as it comes in, in UTF-16 units: as much as the longest field takes (1,000) with
- * each character written as the longest entity.
- */
+/** Longest text for people as received, in UTF-16 units: the longest field (1,000) with each character written as the longest entity. */
 export const MOST_TEXT = 10_000
 
-/** How deep a fact may nest; the deepest type has five levels. */
+/** Deepest nesting of a fact. The deepest type has five levels. */
 export const MOST_DEPTH = 16
 
 /**
@@ -153,7 +150,7 @@ export const MOST_DEPTH = 16
 // oxlint-disable-next-line no-control-regex -- they are what is refused
 const STRAY = /[\u0000-\u0008\u000E-\u001F\u007F-\u009F\uFFFD]|[\p{Surrogate}\p{Noncharacter_Code_Point}]/u
 
-/** Why a text is refused for a character in it; null where none is. */
+/** Why a text is refused because of a character in it. Null if it is not. */
 function findStray(text: string): string | null {
   const [stray] = STRAY.exec(text) ?? []
   if (stray === undefined) return null
@@ -168,19 +165,22 @@ export type NormalisedFact =
   | {
       readonly ok: true
       readonly value: unknown
-      /** Texts, of any kind, with a character that nobody meant; a few of them. */
+      /** Texts with a stray character, up to a limit. */
       readonly strays: readonly Fault[]
     }
   | { readonly ok: false; readonly reason: string }
 
-/** Strays reported of one fact. */
+/** Most stray characters reported for one fact. */
 const MOST_STRAYS = 20
 
-/** A copy of an untrusted JSON value with its people's text and its bibs normalised; refused when it nests too deep or a text is too long. */
+/**
+ * Copies an untrusted JSON value with its text for people and its bibs normalised. Refuses a value that nests too deep or has a text that
+ * is too long.
+ */
 export function normaliseFact(value: unknown): NormalisedFact {
   let fault: string | null = null
   const strays: Fault[] = []
-  /** Keys and indexes that lead to what is being copied. */
+  /** Keys and indexes that lead to the value being copied. */
   const way: (string | number)[] = []
   const look = (text: string): void => {
     const reason = strays.length < MOST_STRAYS ? findStray(text) : null
@@ -196,7 +196,7 @@ export function normaliseFact(value: unknown): NormalisedFact {
       return ''
     }
     const taken = normalisePeopleText(text)
-    // An entity may stand for a lost character, and what was given may be gone from what is taken.
+    // An entity may stand for a lost character, and normalising may remove what was given. So the worse of the two is checked.
     look(STRAY.test(text) ? text : taken)
     return taken
   }
@@ -215,7 +215,7 @@ export function normaliseFact(value: unknown): NormalisedFact {
       return copied
     }
     if (Array.isArray(item)) return item.map((entry, index) => copyAt(index, entry))
-    // fromEntries makes own properties, so that a key `__proto__` stays a key, which the schema then refuses.
+    // fromEntries makes own properties, so a key `__proto__` stays a key, which the schema then refuses.
     return Object.fromEntries(Object.entries(item).map(([key, entry]) => [key, copyAt(key, entry)]))
   }
   const copied = copy(value, '', 1)

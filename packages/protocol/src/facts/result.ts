@@ -1,4 +1,4 @@
-/** Final information: results, their status, awards, files, and facts that are taken back. */
+/** Final information: results, their status, awards, files, and withdrawn facts. */
 import { Type } from 'typebox'
 import { field } from '../described.ts'
 import {
@@ -23,7 +23,7 @@ import { Ms } from '../measures.ts'
 
 const closed = { additionalProperties: false }
 
-/** Outranks what passings gave (D-006). Slice `results:{unit}`. */
+/** Takes precedence over passings (D-006). Slice `results:{unit}`. */
 export const StageResultFact = factSchema(
   'stageResult',
   'The published result of a stage; it outranks what the passings gave. There is only one: a second must supersede the first. Its times are those at the line: penalties and bonifications are never part of them, because they are added from the decisions of the jury and the rules of the race, once, whichever was stated first. Its places are those at the line too, or already those after the relegations: a relegation that is stated as well then changes nothing.',
@@ -76,7 +76,7 @@ export const StageResultFact = factSchema(
   },
 )
 
-/** Never the ground of another classification (D-043). Slice `published:{unit}`. */
+/** Never used to compute another classification (D-043). Slice `published:{unit}`. */
 export const PublishedRankingFact = factSchema(
   'publishedRanking',
   'Rows of a ranking as somebody published them, all or only the first ones. They are shown where nothing can be computed, and used for nothing else. There is only one of each: a second must supersede the first.',
@@ -185,5 +185,5 @@ export const WithdrawnFact = factSchema(
   },
 )
 
-/** Marks a fact's key in messages: `source/id`. */
+/** Formats a fact's key for messages: `source/id`. */
 export const formatFactKey = (key: { source: string; id: string }): string => `${key.source}/${key.id}`

@@ -1,5 +1,5 @@
 /**
- * Series: a season's standing over rounds, whose scales are data; and the results of rounds held in other competitions.
+ * Series: a season's standing over rounds, whose scales are data, and the results of rounds held in other competitions.
  */
 import { Type } from 'typebox'
 import { STANDING_TIES } from '@bell-lap/domain/standing/standing-tie'

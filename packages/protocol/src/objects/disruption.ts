@@ -1,4 +1,4 @@
-/** What keeps a stage or phase from being held as planned, beside how far it is. */
+/** A disruption as documents show it, beside the race status. */
 import { DISRUPTIONS } from '@bell-lap/domain/calendar/disruption'
 import { Type, type Static } from 'typebox'
 import { field, named } from '../described.ts'
@@ -31,5 +31,5 @@ export const Disruption = named(
 )
 export type Disruption = Static<typeof Disruption>
 
-/** The field of documents that tell of a unit. */
+/** Optional field of documents about a unit. */
 export const disruption = Type.Optional(field(Disruption, 'Left out where it is held as planned.'))

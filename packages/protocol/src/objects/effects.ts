@@ -1,11 +1,11 @@
-/** What a request changes that people see, as the ingest door answers it. */
+/** Visible changes caused by a request, as the ingest door answers them. */
 import { Type, type Static } from 'typebox'
 import { field, named } from '../described.ts'
 import { EFFECT_KINDS } from '../vocabulary/effect-kind.ts'
 import { Nullable } from './nullable.ts'
 import { worn } from './worn.ts'
 
-/** Effects listed of one request at most; the most important ones. */
+/** Most effects listed for one request. The most important come first. */
 export const MOST_EFFECTS = 50
 
 export const Effect = named(

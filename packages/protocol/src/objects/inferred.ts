@@ -1,4 +1,4 @@
-/** How facts say that they were inferred, and documents that something follows from such facts. */
+/** Fields by which facts say that they were inferred, and documents that something follows from such facts. */
 import { Type } from 'typebox'
 import { field } from '../described.ts'
 import { describeInferences, INFERENCES } from '../vocabulary/inference.ts'
@@ -14,7 +14,7 @@ export const inferredFact = inferredFields(
   `What it was concluded from. ${describeInferences()}.`,
 )
 
-/** Fields of whatever follows from facts. */
+/** Fields of document parts that follow from facts. */
 export const inferredShown = inferredFields(
   'True where it follows from a fact that was inferred: no jury or timekeeper stated that fact. Left out elsewhere.',
   'What that fact was concluded from; there with `inferred`.',

@@ -1,4 +1,4 @@
-/** Results by what decides, and the columns that a ranking declares. Both are the domain's nouns as schemas. */
+/** Outcomes by what decides, and the columns that a ranking declares. Both are schemas of the domain's nouns. */
 import { Type, type Static } from 'typebox'
 import { COLUMN_KINDS, COLUMN_LABELS } from '@bell-lap/domain/form/column'
 import type { Outcome as DomainOutcome } from '@bell-lap/domain/outcome/outcome'
@@ -15,7 +15,7 @@ const Count = Type.Integer({ minimum: 0, maximum: 1000 })
 const Score = Type.Number({ minimum: -10_000, maximum: 100_000 })
 const Points = Type.Integer({ minimum: -10_000, maximum: 100_000 })
 
-/** A result as facts state it and rows show it: told apart by `kind`, by what decides in the unit. */
+/** An outcome as facts state it and rows show it. Its `kind` follows from what decides in the unit. */
 export const Outcome = named(
   'Outcome',
   'A result, by what decides in the unit.',

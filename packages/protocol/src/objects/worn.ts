@@ -1,11 +1,11 @@
-/** What a rider wears, as documents say it: the number, and beside it the label, which may be no number (D-294). */
+/** A bib in documents: the number, and beside it the label, which may not be a number (D-294). */
 import { Type } from 'typebox'
 import { field } from '../described.ts'
 import { Nullable } from './nullable.ts'
 
 /**
  * The two fields of a row.
- * @param otherwise what `bib` is where nothing is worn, or nobody published it
+ * @param otherwise the value of `bib` if none is worn, or if it was not published
  */
 export const worn = (otherwise: 'null' | '0', example: number) => ({
   bib: field(

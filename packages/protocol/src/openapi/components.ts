@@ -1,5 +1,5 @@
 /**
- * Schemas as OpenAPI writes them: named ones are defined once, among the components, and referred to everywhere else.
+ * Schemas in OpenAPI form. Named schemas are defined once among the components and referred to everywhere else.
  */
 import type { TSchema } from 'typebox'
 import { findNamed } from '../described.ts'
@@ -9,9 +9,9 @@ import type { JsonSchema } from '../json-schema.ts'
 type Written = Readonly<Record<string, unknown>>
 
 export interface Components {
-  /** The schema with references in place of named ones; what it refers to is among `schemas` from then on. */
+  /** The schema with references instead of named schemas. The referenced schemas are then in `schemas`. */
   write(schema: TSchema): Written
-  /** A reference to the schema under a name that it does not carry itself, with a sample of its value. */
+  /** A reference to the schema under a name that it does not have itself, with a sample value. */
   writeAs(name: string, schema: TSchema, sample: unknown): Written
   /** By name. */
   readonly schemas: Readonly<Record<string, Written>>
@@ -24,7 +24,7 @@ export function createComponents(): Components {
 
   const define = (name: string, schema: JsonSchema): Written => {
     if (!Object.hasOwn(schemas, name)) {
-      // Stands for itself while what it holds is written.
+      // A placeholder while the schema is written, so that recursive schemas end.
       schemas[name] = {}
       schemas[name] = writeShape({ ...schema, ...withExample(schema) })
     }
@@ -37,7 +37,7 @@ export function createComponents(): Components {
     const own = schema.description === base.description ? {} : { description: schema.description }
     return { ...ref, ...own, ...(schema.examples && { examples: schema.examples }) }
   }
-  /** A field shows what it looks like, also where that follows from its parts. */
+  /** A field shows an example, even if it follows from its parts. */
   const writeField = (schema: JsonSchema): Written => ({
     ...writeAny(schema),
     ...(schema.description !== undefined && { description: schema.description }),

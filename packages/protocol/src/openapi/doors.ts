@@ -1,4 +1,4 @@
-/** What comes in: facts, positions and files, each with a token. */
+/** Ingest: facts, positions and files, each with a token. */
 import { Type } from 'typebox'
 import { field, named } from '../described.ts'
 import { ProblemError } from '../problem.ts'
@@ -16,7 +16,7 @@ const counts = {
   accepted: field(Type.Integer(), 'How many were new.', 2),
   duplicates: field(Type.Integer(), 'How many had been taken before.', 0),
 }
-/** Only the running demo's own competition is so. */
+/** Only true for the competition of the running demo. */
 const volatile = Type.Optional(
   field(
     Type.Literal(true),
@@ -105,7 +105,7 @@ const LINES = { type: 'string', description: 'One JSON object per line.' }
 /** `stageResult` → `StageResultFact` */
 const nameOf = (type: string): string => `${type.charAt(0).toUpperCase()}${type.slice(1)}Fact`
 
-/** One of the facts, told apart by its type. */
+/** The union of all facts, distinguished by type. */
 function writeFact(components: Components): object {
   const mapping = Object.fromEntries(
     FACT_TYPES.map((type) => [

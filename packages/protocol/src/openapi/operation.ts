@@ -6,7 +6,7 @@ import { NUMBER_PARAMS } from '../documents/definition.ts'
 import { Problem } from '../problem.ts'
 import { refTo, type Components } from './components.ts'
 
-/** Meaning and example of the parameters of paths. */
+/** Meaning and example of path parameters. */
 const IN_PATH: Readonly<Record<string, readonly [description: string, example: string | number]>> = {
   c: ['Competition id: code and year.', 'tdf2026'],
   s: ['Stage number; 0 is a prologue, a single race is stage 1.', 4],
@@ -53,7 +53,7 @@ const LOCALE_PARAMETER = {
   example: 'de',
 }
 
-/** Of pictures to share. */
+/** Parameters of pictures to share. */
 export const SHARE_PARAMETERS = [
   LOCALE_PARAMETER,
   {
@@ -74,7 +74,7 @@ export const SHARE_PARAMETERS = [
   },
 ]
 
-/** Of sheets to print. */
+/** Parameters of sheets to print. */
 export const SHEET_PARAMETERS = [
   LOCALE_PARAMETER,
   {
@@ -89,7 +89,7 @@ export const SHEET_PARAMETERS = [
 
 const RANKING_PARAMETER = SHEET_PARAMETERS.find(({ name }) => name === 'ranking')!
 
-/** Of tables. */
+/** Parameters of tables. */
 export const TABLE_PARAMETERS = [
   RANKING_PARAMETER,
   {
@@ -110,7 +110,7 @@ export const TABLE_PARAMETERS = [
   },
 ]
 
-/** Of calendars: a part of the programme, and the language of its names. */
+/** Parameters of calendars: a part of the programme, and the language of its names. */
 export const CALENDAR_PARAMETERS = [
   {
     ...LOCALE_PARAMETER,
@@ -140,7 +140,7 @@ const ETAG = {
   example: 'W/"q83vEjRWeJCrze8S"',
 }
 
-/** Headers of documents; a file and the description itself have the tag alone. */
+/** Headers of documents. A file and the description itself have only the tag. */
 export const TAGGED = { ETag: ETAG }
 export const VERSIONED = {
   ...TAGGED,
@@ -157,7 +157,7 @@ export const VERSIONED = {
 }
 export const NOT_MODIFIED = { 304: { description: 'Unchanged since the tag given in If-None-Match.' } }
 
-/** An answer that is a problem. */
+/** Makes an answer that is a problem. */
 export function createProblems(components: Components): (description: string) => object {
   components.write(Problem)
   return (description) => ({

@@ -1,4 +1,7 @@
-/** GETs of documents: each as JSON, lists and rankings as CSV too, lines as GPX, programmes as calendars, lists and results of a unit on paper; and pictures to share. */
+/**
+ * GETs of documents: each as JSON, lists and rankings also as CSV, lines as GPX, programmes as calendars, lists and results of a unit as
+ * sheets, and pictures to share.
+ */
 import type { TSchema } from 'typebox'
 import { ABSENCE_HEADER, NO_CONTENT } from '../absence.ts'
 import type { DocumentDefinition } from '../documents/definition.ts'
@@ -31,7 +34,7 @@ const TEXT = { type: 'string' }
 const BINARY = { type: 'string', format: 'binary' }
 const CSV = 'text/csv'
 
-/** Of sheets that have more than their document. */
+/** Descriptions of sheets that contain more than their document. */
 export const SHEET_OF: Readonly<Record<string, string>> = {
   phases: 'The whole event: medals, rounds, classification, and of each round the result or the start list',
 }
@@ -41,7 +44,7 @@ const tagOf = ({ path, scope }: DocumentDefinition): string =>
 const pushNote = ({ push, channel }: DocumentDefinition): string =>
   push === null ? '' : ` Pushed as \`${push.message}\` on the ${channel} channel with the same body.`
 
-/** A generator of clients makes one type of each answer, so CSV has a path of its own here. */
+/** Generators of clients make one type for each answer, so CSV has its own path here. */
 const csvNote = ({ table }: DocumentDefinition): string =>
   table ? ' With `Accept: text/csv` the answer is that of the same path with `.csv`.' : ''
 
@@ -49,7 +52,7 @@ const ABSENT =
   '`not-yet`: on the programme, nothing published; `over`: no longer live; `unknown`: it does not exist.'
 const WITHOUT_ERROR = `With \`Prefer: ${NO_CONTENT}\` the answer is 204 instead, with the code in the header ${ABSENCE_HEADER}.`
 
-/** Every served document; by path. */
+/** All served documents by path. */
 export function readPaths(components: Components): Paths {
   const problem = createProblems(components)
   const refusals = {

@@ -1,7 +1,8 @@
 /**
- * National codes of the sport (IOC, UCI and Commonwealth Games) with the ISO 3166 code behind each (of the nations of the United Kingdom
- * that of ISO 3166-2), or the English name of historical and neutral
- * entries, which have none. Names come from the reader's own Intl.DisplayNames by the ISO code. XXX is not a nation (ICAO 9303-3, section 5). Sources: i18n-iso-countries 7.14 (MIT), metarace IOC codes (MIT), Paris 2024 entry lists.
+ * National codes of the sport (IOC, UCI and Commonwealth Games) with the ISO 3166 code of each (ISO 3166-2 for the nations of the United
+ * Kingdom), or the English name of historical and neutral entries, which have no code. Names come from the reader's own Intl.DisplayNames
+ * by the ISO code. XXX is not a nation (ICAO 9303-3, section 5). Sources: i18n-iso-countries 7.14 (MIT), metarace IOC codes (MIT), Paris
+ * 2024 entry lists.
  */
 export const COUNTRIES = {
   AFG: 'AF',
@@ -286,7 +287,7 @@ export const COUNTRIES = {
   ZZX: { name: 'Mixed teams' },
 } as const satisfies Record<string, string | { name: string }>
 
-/** What is held in no nation, or whose nation is not known. */
+/** Held in no nation, or nation unknown. */
 export const NO_NATION = 'XXX' satisfies keyof typeof COUNTRIES
 
 /** Three upper-case letters: the code shown beside an athlete or a place, e.g. DEN. */

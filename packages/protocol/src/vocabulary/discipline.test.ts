@@ -32,7 +32,7 @@ describe('disciplines (spec.md sections 1, 3 and 9)', () => {
     expect(new Set(names).size).toBe(names.length)
   })
 
-  it('the name of the governing body says which body that is', () => {
+  it('the name of the governing body names that body', () => {
     const bodies = Object.entries(DISCIPLINES).filter(
       ([, { governingBody }]) => !governingBody.startsWith('UCI '),
     )

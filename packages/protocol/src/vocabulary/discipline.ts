@@ -1,6 +1,6 @@
 /**
- * Disciplines of cycling and the sports around it: long and short name, and what the governing body calls it.
- * Codes are lower case in settings and URLs and upper case in documents ("CRD").
+ * Disciplines of cycling and related sports: long and short name, and the name used by the governing body. Codes are lower case in settings
+ * and URLs and upper case in documents ("CRD").
  */
 export const DISCIPLINES = {
   CRD: { long: 'Road cycling', short: 'Road', governingBody: 'UCI Road' },
@@ -26,7 +26,7 @@ export type DisciplineCode = keyof typeof DISCIPLINES
 export const SPORT_CATEGORIES = ['road', 'track', 'mtb', 'bmx', 'other'] as const
 export type SportCategory = (typeof SPORT_CATEGORIES)[number]
 
-/** Whether it is raced on a track, whose laps are all of one length. */
+/** True if it is raced on a track, where all laps have the same length. */
 export const isOnTrack = (discipline: DisciplineCode): boolean => discipline === 'CTR' || discipline === 'PAT'
 
 const CATEGORY_OF: Partial<Record<DisciplineCode, SportCategory>> = {
@@ -36,7 +36,7 @@ const CATEGORY_OF: Partial<Record<DisciplineCode, SportCategory>> = {
   BMX: 'bmx',
 }
 
-/** The section a discipline belongs to: `other` is every discipline that is not one of the four (D-019). */
+/** The section of a discipline. `other` is every discipline outside the four named sections (D-019). */
 export function sportCategoryOf(discipline: DisciplineCode): SportCategory {
   return CATEGORY_OF[discipline] ?? 'other'
 }

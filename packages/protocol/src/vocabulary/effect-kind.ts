@@ -1,6 +1,6 @@
 /**
- * What a request may change that people see. The most important comes first, and the answer of the ingest door lists
- * effects in this order. docs/bring-your-race.md has the table of them.
+ * Visible changes that a request may cause. The most important comes first, and the answer of the ingest door lists effects in this order.
+ * docs/bring-your-race.md has a table of them.
  */
 export const EFFECT_LINES = {
   winner: 'another competitor, or nobody, is first in a result that is no longer live',

@@ -1,18 +1,21 @@
 /**
- * Why something is flagged (D-003): accepted, and reported to the operator. docs/facts.md, the descriptions of the API
- * and the report of `bell-lap import` are made from this table. A new reason is one more line here.
+ * Why something is flagged (D-003): accepted, and reported to the operator. docs/facts.md, the descriptions of the API and the report of
+ * `bell-lap import` are generated from this table. A new reason is one more line here.
  */
 
 export interface FlagLine {
-  /** `reference`: a fact refers to something that does not exist, or stands where another one does; told before it is taken, too. `race`: seen only in the race as a whole. */
+  /**
+   * `reference`: a fact refers to something that does not exist, or states something a second time. It is also reported before the fact is
+   * accepted. `race`: visible only in the race as a whole.
+   */
   readonly found: 'reference' | 'race'
   /** What is flagged, as a phrase. */
   readonly meaning: string
-  /** True when it counts as it was stated; false if left out until it is settled. */
+  /** True if the fact counts as stated. False if it is left out until it is settled. */
   readonly counts: boolean
-  /** What that is for the rankings, in a sentence or two. */
+  /** The effect on the rankings, in one or two sentences. */
   readonly ranking: string
-  /** What the operator can do, in a sentence. */
+  /** What the operator can do, in one sentence. */
   readonly remedy: string
 }
 
@@ -471,12 +474,12 @@ export type FlagReason = keyof typeof FLAG_LINES
 /** In the order of the table. */
 export const FLAG_REASONS = Object.keys(FLAG_LINES) as readonly FlagReason[]
 
-/** Those that a fact gives by what it refers to. */
+/** Reasons that follow from what a fact refers to. */
 export type ReferenceFlagReason = {
   [R in FlagReason]: (typeof FLAG_LINES)[R]['found'] extends 'reference' ? R : never
 }[FlagReason]
 
-/** All reasons in one text: what each is and what it means for the rankings. */
+/** All reasons in one text, each with its meaning and its effect on the rankings. */
 export const describeFlagReasons = (): string =>
   FLAG_REASONS.map((reason) => {
     const { meaning, ranking } = FLAG_LINES[reason]

@@ -1,6 +1,6 @@
 /**
- * What a fact was inferred from. Nobody decided or measured an inferred fact: its source concluded it from something else that
- * was published, so it is never shown as a decision of the jury.
+ * What a fact was inferred from. Nobody decided or measured an inferred fact: its source concluded it from something else that was
+ * published. So it is never shown as a decision of the jury.
  */
 export const INFERENCE_LINES = {
   publishedStandings: 'published standings after the stage or race, which only add up with this fact',
@@ -14,6 +14,6 @@ export type InferredFrom = keyof typeof INFERENCE_LINES
 /** In the order of the table. */
 export const INFERENCES = Object.keys(INFERENCE_LINES) as readonly InferredFrom[]
 
-/** All of them in one text. */
+/** All inferences in one text. */
 export const describeInferences = (): string =>
   INFERENCES.map((each) => `\`${each}\`: ${INFERENCE_LINES[each]}`).join('; ')

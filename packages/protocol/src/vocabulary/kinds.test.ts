@@ -1,4 +1,4 @@
-/** The closed sets hold what the specification lists, no more and no less where programs of others read the words. */
+/** The closed sets contain exactly what the specification lists, if other programs read the words. */
 import { GROUP_KINDS } from '@bell-lap/domain/road/group'
 import { describe, expect, it } from 'vitest'
 import {

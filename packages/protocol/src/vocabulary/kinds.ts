@@ -1,6 +1,6 @@
 /**
- * The closed sets of the product (spec.md section 3): each is one constant array and the type derived from it.
- * Texts for people are the site's business; these are the words on the wire.
+ * The closed sets of the product (spec.md section 3). Each is one constant array and the type derived from it. These are the words on the
+ * wire. The site has the texts for people.
  */
 
 import {
@@ -26,33 +26,33 @@ export const COMPETITION_TYPES = [
 export type CompetitionType = (typeof COMPETITION_TYPES)[number]
 
 /**
- * True for multi-sport games (D-130): a competition of type Empty has nothing of its own but what its multi-sport page tells. It
- * belongs to no section of sports; MultiSports is a competition of one section whose parts are in others.
+ * True for multi-sport games (D-130). A competition of type Empty has nothing of its own except what its multi-sport page shows. It belongs
+ * to no section of sports. MultiSports is a competition of one section with parts in others.
  */
 export const isGames = (type: CompetitionType): boolean => type === 'Empty'
 
-/** Where a competition stands as a whole; follows from facts, never from a clock (D-007). */
+/** State of a competition as a whole. It follows from facts, never from a clock (D-007). */
 export const COMPETITION_STATUSES = ['Next', 'Live', 'Previous'] as const
 export type CompetitionStatus = (typeof COMPETITION_STATUSES)[number]
 
-/** What a row's value is: a time, points, an invalid result mark, or a result still in progress. */
+/** Kind of a row's value: a time, points, an invalid result mark, or a result still in progress. */
 export const RESULT_TYPES = ['Time', 'Points', 'IRM', 'INP'] as const
 export type ResultType = (typeof RESULT_TYPES)[number]
 
 export const RANKING_TYPES = ['Overall', 'Stage', 'Start', 'Inter', 'Finish', 'WorldCup'] as const
 export type RankingType = (typeof RANKING_TYPES)[number]
 
-/** Kinds of classifications, of domain's table of them. */
+/** Kinds of classifications, from domain's table. */
 export const CLASSIFICATIONS = kindsOf(RULES)
 export type { Classification, StageRaceClassification }
 
-/** Classifications a stage race is ranked by, in the order in which they are shown. */
+/** Classifications of a stage race, in the order in which they are shown. */
 export const STAGE_RACE_CLASSIFICATIONS = kindsOf(STAGE_RACE_RULES)
 
-/** Those that a race may have beside them, if its rules say so. */
+/** Classifications that a race also has if its rules name them. */
 export const OTHER_CLASSIFICATIONS = kindsOf(OTHER_RULES)
 
-/** Those that follow from what a jury or the organiser counts. */
+/** Classifications that follow from counts of a jury or the organiser. */
 export const STATED_CLASSIFICATIONS = kindsOf(STATED_RULES)
 
 /** Leaders' jerseys as keys of our own drawings (D-024). */
@@ -69,33 +69,33 @@ export const JERSEYS = [
 ] as const
 export type Jersey = (typeof JERSEYS)[number]
 
-/** Whether the rows of a ranking follow from facts by the rules, or are shown as somebody published them (D-043). */
+/** Whether the rows of a ranking are computed from facts, or shown as published (D-043). */
 export const RANKING_ORIGINS = ['computed', 'published'] as const
 export type RankingOrigin = (typeof RANKING_ORIGINS)[number]
 
 export const JERSEY_CATEGORIES = ['overall', 'stage'] as const
 export type JerseyCategory = (typeof JERSEY_CATEGORIES)[number]
 
-/** How a stage is ridden: mass start, individual or team time trial. Known programs rely on these three words. */
+/** How a stage is ridden: mass start, individual or team time trial. Other programs rely on these three words. */
 export const STAGE_TYPES = STAGE_FORMS
 export type StageType = StageForm
 
 export const TIME_TRIALS = ['ITT', 'TTT'] as const satisfies readonly StageType[]
 
-/** What a team time trial counts with in the team classification: its riders' times like any stage, or the team's own. */
+/** What a team time trial contributes to the team classification: its riders' times as on any stage, or the team's own time. */
 export const TEAM_TRIAL_TIMES = ['riders', 'team'] as const
 
 /**
- * What a rider outside the time limit loses who may go on: as many points of the points classification as the stage's
- * winner got at the finish (the Tour's regulations), or all points of every such classification (UCI 2.6.032).
+ * What a rider outside the time limit loses who may go on: as many points of the points classification as the stage's winner got at the
+ * finish (the Tour's regulations), or all points of every such classification (UCI 2.6.032).
  */
 export const REINSTATED_LOSSES = ['winnersPoints', 'allPoints'] as const
 export type ReinstatedLoss = (typeof REINSTATED_LOSSES)[number]
 
-/** Of a race with a swim: what the officials decide on wetsuits, by the temperature of the water. */
+/** For a race with a swim: the officials' decision on wetsuits, by the temperature of the water. */
 export const WETSUIT_RULES = ['allowed', 'mandatory', 'forbidden'] as const
 
-/** What a unit of a stage race is called on the programme (spec.md section 3, stage kinds). */
+/** Name of a unit of a stage race on the programme (spec.md section 3, stage kinds). */
 export const STAGE_KINDS = [
   'stage',
   'oneDayRace',
@@ -108,14 +108,14 @@ export const STAGE_KINDS = [
 ] as const
 export type StageKind = (typeof STAGE_KINDS)[number]
 
-/** The difficulty of a mass-start stage; sets which finish scale holds. */
+/** The difficulty of a mass-start stage. It decides which finish scale is used. */
 export const STAGE_CATEGORIES = ['FlatStage', 'MediumMountainStage', 'VeryDifficultyStage'] as const
 export type StageCategory = (typeof STAGE_CATEGORIES)[number]
 
 export const MARKER_KINDS = ['mountain', 'sprint', 'intermediate', 'bonus', 'start', 'finish'] as const
 export type MarkerKind = (typeof MARKER_KINDS)[number]
 
-/** Markers on the way where something is won or timed: each kind is numbered along the course. */
+/** Markers on the way where something is won or timed. Each kind is numbered along the course. */
 export const COURSE_POINT_KINDS = [
   'mountain',
   'sprint',
@@ -128,7 +128,7 @@ export type CoursePointKind = (typeof COURSE_POINT_KINDS)[number]
 export const CLIMB_CATEGORIES = ['H', '1', '2', '3', '4'] as const
 export type ClimbCategory = (typeof CLIMB_CATEGORIES)[number]
 
-/** What a timeline ranking is about, in the words known programs rely on. */
+/** The subject of a timeline ranking, in the words that other programs rely on. */
 export const TIMELINE_CATEGORIES = [
   'SpecialCategoryPass',
   'Category1Pass',
@@ -147,10 +147,10 @@ export type RaceStatus = (typeof RACE_STATUSES)[number]
 export const RESULT_STATUSES = ['live', 'unconfirmed', 'unofficial', 'official', 'protested'] as const
 export type ResultStatus = (typeof RESULT_STATUSES)[number]
 
-/** Invalid result marks; REL keeps its rank, every other one has neither rank nor gap. */
+/** Invalid result marks. REL keeps its rank, all others have neither rank nor gap. */
 export { IRMS, type Irm } from '@bell-lap/domain/marks/irm'
 
-/** `replaced`: stated again; `withdrawn`: taken back; `decision`: ruled by the jury. */
+/** `replaced`: stated again. `withdrawn`: taken back. `decision`: ruled by the jury. */
 export const CORRECTION_KINDS = ['replaced', 'withdrawn', 'decision'] as const
 export type CorrectionKind = (typeof CORRECTION_KINDS)[number]
 
@@ -186,9 +186,8 @@ export const TIMELINE_ENTRY_KINDS = [
 export type TimelineEntryKind = (typeof TIMELINE_ENTRY_KINDS)[number]
 
 /**
- * What an action is. A person may tell of everything that a timeline entry can be; the others follow from facts and
- * positions alone: `breakaway` is an attack of more than a few, `distanced` the loss of contact by who wears a jersey,
- * `leader` a classification that changed hands.
+ * Kinds of actions. A person may report everything that a timeline entry can be. The others follow only from facts and positions:
+ * `breakaway` is an attack of many riders, `distanced` a jersey wearer who loses contact, `leader` a classification with a new leader.
  */
 export const ACTION_KINDS = [
   'start',

@@ -1,4 +1,4 @@
-/** The languages of the site and of pictures to share: each one's name in itself, by its code. */
+/** The languages of the site and of pictures to share: each language's own name, by its code. */
 export const LOCALE_NAMES = {
   de: 'Deutsch',
   en: 'English',

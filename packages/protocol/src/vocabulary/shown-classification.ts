@@ -1,4 +1,4 @@
-/** Classifications by the names that people see: a sender who uses one of these in a fact gets a hint with the word that facts use. */
+/** Classifications by the names that people see. A sender who uses one of these in a fact gets a hint with the word that facts use. */
 import type { Classification } from './kinds.ts'
 
 const SHOWN: Readonly<Record<string, Classification>> = {
@@ -19,7 +19,7 @@ const SHOWN: Readonly<Record<string, Classification>> = {
   'most combative': 'Combative',
 }
 
-/** The word of one of the known classifications that was given by its shown name; null where none was. */
+/** The word of one of the known classifications that was given by its shown name. Null if there is none. */
 export function classificationShownAs(given: string, known: readonly unknown[]): Classification | null {
   const name = given
     .trim()
