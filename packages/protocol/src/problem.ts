@@ -41,7 +41,7 @@ export const ProblemError = named(
     at: field(Type.String(), 'JSON pointer within the fact, or name of the parameter.', '/riders/3/bib'),
     reason: field(Type.String(), 'In words for people.', 'must be a whole number'),
     fact: Type.Optional(field(Type.String(), '`source/id` of the fact, where it has them.', 'timing/p-1042')),
-    line: Type.Optional(field(Type.Integer(), 'Of a body with one fact per line: the line, from 1.', 17)),
+    line: Type.Optional(field(Type.Integer(), 'For a body with one fact per line: the line, from 1.', 17)),
   }),
 )
 export type ProblemError = Static<typeof ProblemError>

@@ -45,7 +45,7 @@ export const Action = named(
       'Stable: the same action has the same key in every version.',
       'attack-1783427280-41',
     ),
-    kind: field(Type.Enum([...ACTION_KINDS]), 'What it is.', 'attack'),
+    kind: field(Type.Enum([...ACTION_KINDS]), 'Its kind.', 'attack'),
     happenedAt: field(
       InstantString,
       'When it happened: when it was first seen.',
@@ -88,7 +88,7 @@ export const Action = named(
     over: Type.Optional(
       field(
         ActionRider,
-        'Of a lead that changed hands: who had it before; of a relegation: behind whom; of a time credit: whose time it is.',
+        'For a lead that changed hands: who had it before; of a relegation: behind whom; of a time credit: whose time it is.',
       ),
     ),
     gap: Type.Optional(
@@ -111,7 +111,7 @@ export const Action = named(
     time: Type.Optional(
       field(
         Display,
-        'Of a finish, a heat or medals: the time of the winner; of a best time: that time; of a lap the race time at its end.',
+        'For a finish, a heat or medals: the time of the winner; of a best time: that time; of a lap the race time at its end.',
         '4:10:45',
       ),
     ),
@@ -125,9 +125,9 @@ export const Action = named(
         3,
       ),
     ),
-    irm: Type.Optional(field(Type.Enum([...IRMS]), 'Of riders who left the race: their mark.', 'DNF')),
+    irm: Type.Optional(field(Type.Enum([...IRMS]), 'For riders who left the race: their mark.', 'DNF')),
     decision: Type.Optional(
-      field(DecisionFact.properties.decision, 'What was decided.', {
+      field(DecisionFact.properties.decision, 'The decision.', {
         kind: 'relegation',
         bib: 42,
         within: 'group',
@@ -142,13 +142,13 @@ export const Action = named(
     ),
     ...inferredShown,
     correction: Type.Optional(
-      field(Type.Enum([...CORRECTION_KINDS]), 'Of a correction: what was done.', 'replaced'),
+      field(Type.Enum([...CORRECTION_KINDS]), 'For a correction: what was done.', 'replaced'),
     ),
     corrected: Type.Optional(
-      field(Type.Enum([...FACT_TYPES]), 'Of a correction: the type of fact.', 'passing'),
+      field(Type.Enum([...FACT_TYPES]), 'For a correction: the type of fact.', 'passing'),
     ),
     count: Type.Optional(
-      field(Type.Integer(), 'Of a correction: how many facts were corrected so at once.', 1),
+      field(Type.Integer(), 'For a correction: how many facts were corrected so at once.', 1),
     ),
     facts: field(Type.Array(FactKey), 'The facts that it rests on, 20 of them at most.', []),
     positions: Type.Optional(

@@ -24,7 +24,7 @@ export const MOST_COMPETITIONS = 1_000
 
 const id = field(
   Type.String(),
-  'Of the person over all competitions: the UCI id where one is known, else a key made of the name.',
+  'For the person over all competitions: the UCI id where one is known, else a key made of the name.',
   '10014972740',
 )
 const name = field(Type.String(), 'Surname in capitals first.', 'POGACAR Tadej')
@@ -62,7 +62,7 @@ export const Found = named(
   'Found',
   'Something that the search found, and what leads to its page.',
   Type.Object({
-    kind: field(Type.Enum([...FOUND_KINDS]), 'What it is.', 'stage'),
+    kind: field(Type.Enum([...FOUND_KINDS]), 'Its kind.', 'stage'),
     name: field(Type.String(), 'Its name.', 'Carcassonne > Foix'),
     nation: field(
       Type.String(),
@@ -86,7 +86,7 @@ export const Found = named(
     ),
     stage: field(Nullable(Type.Integer()), 'Number of a stage; null for everything else.', 4),
     label: Type.Optional(
-      field(Type.String(), 'What a half stage is called in place of its number; left out elsewhere.', '1a'),
+      field(Type.String(), 'Name of a half stage, shown instead of its number. Left out for others.', '1a'),
     ),
     event: field(
       Nullable(Type.Integer()),
@@ -126,7 +126,7 @@ export const PalmaresPlace = named(
     ),
     stage: field(Nullable(Type.Integer()), 'Number of the stage; null for everything else.', 4),
     label: Type.Optional(
-      field(Type.String(), 'What a half stage is called in place of its number; left out elsewhere.', '1a'),
+      field(Type.String(), 'Name of a half stage, shown instead of its number. Left out for others.', '1a'),
     ),
     event: field(Nullable(Type.Integer()), 'Number of the event; null for everything else.', 3),
     phase: field(Nullable(Type.Integer()), 'Of an event the phase that decided it.', 1),
@@ -140,7 +140,7 @@ export type PalmaresPlace = Static<typeof PalmaresPlace>
 
 export const PalmaresCompetition = named(
   'PalmaresCompetition',
-  'What an athlete did in one competition.',
+  'The places of an athlete in one competition.',
   Type.Object({
     ...competition,
     sport: field(Type.Enum(DISCIPLINE_CODES), 'Discipline.', 'CRD'),
@@ -200,7 +200,7 @@ export type AthletePalmares = Static<typeof AthletePalmares>
 
 export const AthleteInfos = named(
   'AthleteInfos',
-  'Who starts under a key of a start list.',
+  'The person under a key of a start list.',
   Type.Object({
     ...person,
     ...competition,

@@ -17,11 +17,11 @@ export const Competitions = Type.Array(Competition)
 export type Competitions = Static<typeof Competitions>
 
 const liveUnit = {
-  unit: field(Type.Enum(['stage', 'phase']), 'Of what kind it is.', 'stage'),
+  unit: field(Type.Enum(['stage', 'phase']), 'Its kind.', 'stage'),
   number: field(Type.Integer(), 'Number of the stage or phase.', 4),
   event: field(Nullable(Type.Integer()), 'Number of the event of a phase; null for a stage.', 3),
   name: field(Type.String(), 'Name for people.', 'Carcassonne > Foix'),
-  channel: field(Type.String(), 'What to register for its pushes.', 'tdf2026-stage-4'),
+  channel: field(Type.String(), 'Channel to register for its pushes.', 'tdf2026-stage-4'),
   raceStatus: field(Type.Enum([...RACE_STATUSES]), 'How far the race is.', 'inProgress'),
   disruption,
 }
@@ -95,7 +95,7 @@ export const ScheduleItem = named(
     endDate: Type.Optional(field(LocalInstant, 'Planned end on the local clock.', '2026-07-07T17:49:00')),
     startAt: field(InstantString, 'Start with offset.', '2026-07-07T13:25:00+02:00'),
     phaseId: field(Type.Integer(), 'Number of the stage or phase.', 4),
-    label: Type.Optional(field(Type.String(), 'What a half stage is called in place of its number.', '1a')),
+    label: Type.Optional(field(Type.String(), 'Name of a half stage, shown instead of its number.', '1a')),
     eventId: field(Type.Integer(), 'Number of the event; 0 for stages.', 0),
     hasStartlist: field(Type.Boolean(), 'Whether there is a start list now.', true),
     hasResult: field(Type.Boolean(), 'Whether there is a result now.', true),
@@ -149,7 +149,7 @@ export const Report = named(
     linesPerSecond: Type.Optional(
       field(
         Type.Number(),
-        'Of a photo finish whose scale was stated: columns of the picture that make one second.',
+        'For a photo finish whose scale was stated: columns of the picture that make one second.',
         2000,
       ),
     ),
@@ -175,8 +175,8 @@ export type Stages = Static<typeof Stages>
 export const Years = Type.Array(Type.Integer())
 export type Years = Static<typeof Years>
 
-const featureCollection = field(Type.Literal('FeatureCollection'), 'As GeoJSON says.', 'FeatureCollection')
-const feature = field(Type.Literal('Feature'), 'As GeoJSON says.', 'Feature')
+const featureCollection = field(Type.Literal('FeatureCollection'), 'As in GeoJSON.', 'FeatureCollection')
+const feature = field(Type.Literal('Feature'), 'As in GeoJSON.', 'Feature')
 
 export const CompetitionRoute = named(
   'CompetitionRoute',
@@ -193,7 +193,7 @@ export const CompetitionRoute = named(
             geometry: field(
               Type.Union([
                 Type.Object({
-                  type: field(Type.Literal('LineString'), 'As GeoJSON says.', 'LineString'),
+                  type: field(Type.Literal('LineString'), 'As in GeoJSON.', 'LineString'),
                   coordinates: field(
                     Type.Array(Type.Array(Type.Number())),
                     '[longitude, latitude], at most 60 points: a drawing of the course, not the course.',
@@ -204,7 +204,7 @@ export const CompetitionRoute = named(
                   ),
                 }),
                 Type.Object({
-                  type: field(Type.Literal('MultiLineString'), 'As GeoJSON says.', 'MultiLineString'),
+                  type: field(Type.Literal('MultiLineString'), 'As in GeoJSON.', 'MultiLineString'),
                   coordinates: field(
                     Type.Array(Type.Array(Type.Array(Type.Number()))),
                     'The pieces of a line across the 180th meridian, cut there.',

@@ -84,7 +84,7 @@ export const LiveTimeTrial = named(
       ),
       'How many.',
     ),
-    columns: field(Type.Array(Column), 'What the rows have to show.'),
+    columns: field(Type.Array(Column), 'Columns of the rows.'),
     onCourse: field(
       Type.Array(OnCourseRow),
       'On the course, the one who passed the furthest point first. Those whose start (`startAt`) has come are listed too, by the clock of the reader.',
@@ -97,10 +97,10 @@ export const LiveTimeTrial = named(
     lastHome: Type.Optional(
       field(
         Type.Array(Row),
-        'Of what is ridden one by one: the last at the finish, the newest first, five at most. By start and time; by order of start where somebody at the finish has no start time. Without those of whom neither is known; left out in heats.',
+        'For what is ridden one by one: the last at the finish, the newest first, five at most. By start and time; by order of start where somebody at the finish has no start time. Without those of whom neither is known; left out in heats.',
       ),
     ),
-    heats: field(Type.Array(LanePair), 'Of pursuits: what is on the track.'),
+    heats: field(Type.Array(LanePair), 'For pursuits: what is on the track.'),
   }),
 )
 export type LiveTimeTrial = Static<typeof LiveTimeTrial>

@@ -98,7 +98,7 @@ export const GamesScheduleItem = named(
     competition: eventAddress,
     medals: field(
       Type.Array(Type.Object({ medal, nation })),
-      'Of the entry that decides a medal event: who won them. Empty before, and for every other.',
+      'For the entry that decides a medal event: who won them. Empty before, and for every other.',
       [{ medal: 'gold', nation: 'NZL' }],
     ),
   }),
@@ -128,7 +128,7 @@ const ranks = {
 
 export const MedalTableRow = named(
   'MedalTableRow',
-  'What one nation has won.',
+  'The medals of one nation.',
   Type.Object({ ...ranks, nation, ...counts }),
 )
 export const MultiMedallist = named(
@@ -171,7 +171,7 @@ export const NationMedal = named(
 )
 export const NationMedals = named(
   'NationMedals',
-  'Who won a nation’s medals.',
+  'The medallists of a nation.',
   Type.Object({
     ...MedalTableRow.properties,
     medals: field(Type.Array(NationMedal), 'Gold first, then by the day.'),

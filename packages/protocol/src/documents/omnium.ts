@@ -15,7 +15,7 @@ const OmniumRace = named(
   Type.Object({
     phase: field(Type.Integer(), 'Number of its phase.', 2),
     name: field(Type.String(), 'Its name.', 'Tempo Race'),
-    form: field(Type.Enum(FORM_KEYS), 'What it is raced as.', 'tempo'),
+    form: field(Type.Enum(FORM_KEYS), 'Form of racing.', 'tempo'),
     raceStatus: field(Type.Enum([...RACE_STATUSES]), 'How far it is.', 'standings'),
     counts: field(Type.Boolean(), 'Whether it has given points yet.', true),
   }),
@@ -58,7 +58,7 @@ export const Omnium = named(
     resultStatus: field(Type.Enum([...RESULT_STATUSES]), 'How far it may be trusted.', 'official'),
     races: field(Type.Array(OmniumRace), 'In their order.'),
     next: field(Nullable(NextSprint), 'The next sprint of the last race; null before and after it.'),
-    columns: field(Type.Array(Column), 'What the rows have to show.'),
+    columns: field(Type.Array(Column), 'Columns of the rows.'),
     results: field(Type.Array(OmniumRow), 'By place; who is out at the end.'),
   }),
 )

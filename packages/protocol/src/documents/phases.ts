@@ -34,7 +34,7 @@ export const PhaseResults = named(
     event: field(Type.String(), 'Name of the event.', 'Women Sprint'),
     resultType: field(Type.Enum([...RESULT_TYPES]), 'What the rows are ranked by.', 'Time'),
     resultStatus: field(Type.Enum([...RESULT_STATUSES]), 'How far the result may be trusted.', 'official'),
-    columns: field(Type.Array(Column), 'What the rows have to show, in the order of the site.'),
+    columns: field(Type.Array(Column), 'Columns of the rows, in the order of the site.'),
     results: field(Type.Array(Row), 'Everybody, by place.'),
     heats: field(
       Type.Array(HeatRows),
@@ -43,7 +43,7 @@ export const PhaseResults = named(
     round: Type.Optional(
       field(
         Type.Array(Row),
-        'Of a run of a round with several: everybody by the sum of the places so far, which is `value` and `points`; `rank` is the place in the round. Left out elsewhere.',
+        'For a run of a round with several: everybody by the sum of the places so far, which is `value` and `points`; `rank` is the place in the round. Left out elsewhere.',
       ),
     ),
     isOneRanking: Type.Optional(
@@ -73,7 +73,7 @@ export const EventResults = named(
       'False while some are still in the event: they take the places before those who are listed.',
       true,
     ),
-    columns: field(Type.Array(Column), 'What the rows have to show, in the order of the site.'),
+    columns: field(Type.Array(Column), 'Columns of the rows, in the order of the site.'),
     results: field(Type.Array(Row), 'By place, the disqualified at the end.'),
   }),
 )

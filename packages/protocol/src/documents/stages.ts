@@ -30,7 +30,7 @@ export type Tabs = Static<typeof Tabs>
 
 export const TrackedRider = named(
   'TrackedRider',
-  'Where one rider is.',
+  'Position of one rider.',
   Type.Object({
     bib: field(Nullable(Type.Integer()), 'The number worn; null where what is worn is no whole number.', 11),
     bibLabel: Type.Optional(
@@ -48,7 +48,7 @@ export const TrackedRider = named(
 )
 export const Tracking = named(
   'Tracking',
-  'Where every rider in the race is.',
+  'Positions of all riders in the race.',
   Type.Object({
     at: field(InstantString, 'The instant of the positions.', '2026-07-07T17:20:04+02:00'),
     riders: field(Type.Array(TrackedRider), 'In the order of the road.'),
@@ -63,7 +63,7 @@ export const StartList = named(
   'StartList',
   'Who starts. Time trial: rank is the order of start, value the local clock. Mass start: rank 0, no value. Team time trial: rows of teams.',
   Type.Object({
-    columns: field(Type.Array(Column), 'What the rows have to show, in the order of the site.'),
+    columns: field(Type.Array(Column), 'Columns of the rows, in the order of the site.'),
     results: field(Type.Array(Row), 'In the order of start, else by bib.'),
     ...inferredShown,
     places: Type.Optional(
@@ -159,7 +159,7 @@ export const MarkerToCome = named(
   Type.Object({
     key: field(Type.String(), 'Key within the course.', 'col-1'),
     name: field(Type.String(), 'Name for people.', 'Col de Montségur'),
-    kind: field(Type.Enum([...MARKER_KINDS]), 'What it is.', 'mountain'),
+    kind: field(Type.Enum([...MARKER_KINDS]), 'Its kind.', 'mountain'),
     category,
     distanceM: field(Type.Integer(), 'Metres from the start.', 146_500),
     toGoM: field(Type.Integer(), 'Metres the leaders have still to ride to it.', 2300),
@@ -171,11 +171,11 @@ export const Counters = named(
   'Counters',
   'How many riders; of a phase of pairs or teams how many of those.',
   Type.Object({
-    starters: field(Type.Integer(), 'Who started.', 184),
-    inRace: field(Type.Integer(), 'Who has not left the race.', 181),
+    starters: field(Type.Integer(), 'Number of starters.', 184),
+    inRace: field(Type.Integer(), 'Number of starters who have not left the race.', 181),
     remaining: field(Type.Integer(), 'In the race and not yet finished.', 150),
     finished: field(Type.Integer(), 'At the line.', 31),
-    out: field(Type.Integer(), 'Who left the race.', 3),
+    out: field(Type.Integer(), 'Number of riders who left the race.', 3),
   }),
 )
 
@@ -249,7 +249,7 @@ export type BestInFront = Static<typeof BestInFront>
 
 const TurnNow = named(
   'TurnNow',
-  'Whose run it is, where everybody rides alone in the order of the start list.',
+  'The rider whose turn it is, if everybody rides alone in the order of the start list.',
   Type.Object({
     run: field(Type.Integer(), 'The run that is ridden now, from 1.', 2),
     of: field(Type.Integer(), 'How many runs everybody has.', 2),
@@ -337,10 +337,10 @@ export const StageLive = named(
     turn: Type.Optional(
       field(TurnNow, 'Of judged runs while they are ridden, where the start list says in which order.'),
     ),
-    columns: Type.Optional(field(Type.Array(Column), 'Of phases: what the rows have to show.')),
-    results: Type.Optional(field(Type.Array(Row), 'Of phases: everybody, in the order of now.')),
+    columns: Type.Optional(field(Type.Array(Column), 'For phases: what the rows have to show.')),
+    results: Type.Optional(field(Type.Array(Row), 'For phases: everybody, in the present order.')),
     resultStatus: Type.Optional(
-      field(Type.Enum([...RESULT_STATUSES]), 'Of phases: how firm the rows are.', 'live'),
+      field(Type.Enum([...RESULT_STATUSES]), 'For phases: how firm the rows are.', 'live'),
     ),
   }),
 )
@@ -361,7 +361,7 @@ export const TimelineItem = named(
         ...TIMELINE_ENTRY_KINDS.filter((kind) => kind !== 'start' && kind !== 'finish'),
         ...DISRUPTIONS,
       ]),
-      'What it is.',
+      'Its kind.',
       'mountain',
     ),
     category,
@@ -371,11 +371,11 @@ export const TimelineItem = named(
       '2026-07-07T17:02:11+02:00',
     ),
     bibs: Type.Optional(
-      field(Type.Array(Type.Integer()), 'Of something that happened: whom it concerns.', [42]),
+      field(Type.Array(Type.Integer()), 'For something that happened: whom it concerns.', [42]),
     ),
     bibLabels: wornLabels('those concerned'),
     team: Type.Optional(field(Team, 'At the finish of a team time trial: the team that won.')),
-    ranking: Type.Optional(field(Ranking, 'What was won there.')),
+    ranking: Type.Optional(field(Ranking, 'The ranking at the marker.')),
     ...inferredShown,
   }),
 )
@@ -389,7 +389,7 @@ export const JerseyHolder = named(
   Type.Object({
     jersey: field(Type.Enum([...JERSEYS]), 'Key of the jersey.', 'yellow'),
     classification: field(Type.Enum([...CLASSIFICATIONS]), 'What its leader leads.', 'Time'),
-    leader: field(Rider, 'Who leads the classification.'),
+    leader: field(Rider, 'The leader of the classification.'),
     wearer: field(Rider, 'Who wears it on the road: the leader of several wears the first by precedence.'),
     value: field(Display, 'Time or points of the leader.', '14:22:07'),
     second: Type.Optional(field(Rider, 'Who is second; left out where nobody is, or was published.')),
@@ -414,7 +414,7 @@ export const ProfilePoint = named(
       field(Type.String(), 'start, gpm (a climb), sprint, bonus, intermediate or finish.', 'gpm'),
     ),
     subtype: Type.Optional(
-      field(Type.String(), 'Of a climb: category-1 … category-4, category-h.', 'category-1'),
+      field(Type.String(), 'For a climb: category-1 … category-4, category-h.', 'category-1'),
     ),
     key: Type.Optional(field(Type.String(), 'Key of the marker, where the point is one.', 'col-1')),
     climbLengthM: Type.Optional(field(Type.Number(), 'Length of the climb in metres.', 6800)),
@@ -442,11 +442,11 @@ export const MapFeature = named(
   'MapFeature',
   'The line of the course, or one of its markers.',
   Type.Object({
-    type: field(Type.Literal('Feature'), 'As GeoJSON says.', 'Feature'),
+    type: field(Type.Literal('Feature'), 'As in GeoJSON.', 'Feature'),
     geometry: field(
       Type.Union([
         Type.Object({
-          type: field(Type.Literal('LineString'), 'As GeoJSON says.', 'LineString'),
+          type: field(Type.Literal('LineString'), 'As in GeoJSON.', 'LineString'),
           coordinates: field(
             Type.Array(Type.Array(Type.Number())),
             '[longitude, latitude, metres above the sea, metres from the start]; [longitude, latitude] alone where heights are not known: then the metres are in `distancesM` of the properties. The fourth number is ours: a course as measured and a line on a map differ, and riders are placed by metres.',
@@ -457,10 +457,10 @@ export const MapFeature = named(
           ),
         }),
         Type.Object({
-          type: field(Type.Literal('MultiLineString'), 'As GeoJSON says.', 'MultiLineString'),
+          type: field(Type.Literal('MultiLineString'), 'As in GeoJSON.', 'MultiLineString'),
           coordinates: field(
             Type.Array(Type.Array(Type.Array(Type.Number()))),
-            'Of a line across the 180th meridian: its pieces in order, cut there (RFC 7946, 3.1.9).',
+            'For a line across the 180th meridian: its pieces in order, cut there (RFC 7946, 3.1.9).',
             [
               [
                 [179.9, -16.8],
@@ -474,7 +474,7 @@ export const MapFeature = named(
           ),
         }),
         Type.Object({
-          type: field(Type.Literal('Point'), 'As GeoJSON says.', 'Point'),
+          type: field(Type.Literal('Point'), 'As in GeoJSON.', 'Point'),
           coordinates: field(Type.Array(Type.Number()), '[longitude, latitude].', [1.833, 42.8756]),
         }),
       ]),
@@ -495,7 +495,7 @@ export const CourseMap = named(
   'CourseMap',
   'GeoJSON of the course: its line, and a Point for each marker on it.',
   Type.Object({
-    type: field(Type.Literal('FeatureCollection'), 'As GeoJSON says.', 'FeatureCollection'),
+    type: field(Type.Literal('FeatureCollection'), 'As in GeoJSON.', 'FeatureCollection'),
     features: field(Type.Array(MapFeature), 'The line first.'),
   }),
 )
@@ -509,7 +509,7 @@ export const RiderStage = named(
   'One stage of the race of a rider.',
   Type.Object({
     stage: field(Type.Integer(), 'Number of the stage.', 4),
-    label: Type.Optional(field(Type.String(), 'What a half stage is called in place of its number.', '1a')),
+    label: Type.Optional(field(Type.String(), 'Name of a half stage, shown instead of its number.', '1a')),
     name: field(Type.String(), 'Name of the stage.', 'Carcassonne > Foix'),
     rank: field(
       Type.Integer(),
@@ -557,7 +557,7 @@ export const CoursePoint = named(
   Type.Object({
     key: field(Type.String(), 'Key within the course.', 'col-1'),
     name: field(Type.String(), 'Name for people.', 'Col de Montségur'),
-    kind: field(Type.Enum([...COURSE_POINT_KINDS]), 'What it is.', 'mountain'),
+    kind: field(Type.Enum([...COURSE_POINT_KINDS]), 'Its kind.', 'mountain'),
     number: field(Type.Integer(), 'Among those of its kind along the course, from 1.', 2),
     category,
     distance: field(Type.Number(), 'Kilometres from the start.', 146.5),

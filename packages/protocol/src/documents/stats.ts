@@ -24,7 +24,7 @@ const RankAt = named(
 )
 const GapAt = named(
   'GapAt',
-  'What is behind the best at one point.',
+  'Gap to the best at one point.',
   Type.Object({
     key,
     gap: field(Nullable(Type.Integer()), 'In milliseconds or points; null where it was not passed.', 214),
@@ -65,10 +65,10 @@ export type StatsRank = Static<typeof StatsRank>
 
 export const StatsGap = named(
   'StatsGap',
-  'What everybody was behind along the race.',
+  'Everybody’s gap along the race.',
   Type.Object({
     points,
-    measure: field(Type.Enum(['ms', 'points']), 'What a gap is counted in.', 'ms'),
+    measure: field(Type.Enum(['ms', 'points']), 'Unit of the gaps.', 'ms'),
     results: field(
       Type.Array(
         named(

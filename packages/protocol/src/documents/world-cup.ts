@@ -35,7 +35,7 @@ const SeriesRound = named(
 
 const SeriesScore = named(
   'SeriesScore',
-  'What one round gave a competitor.',
+  'The contribution of one round to a competitor.',
   Type.Object({
     ...StandingScore.properties,
     parts: field(
@@ -78,13 +78,13 @@ export const WorldCup = named(
     ),
     counting: field(Nullable(Type.Integer()), 'So many of the best rounds count; null for all.', 6),
     rounds: field(Type.Array(SeriesRound), 'All of them, in the order of the season.'),
-    columns: field(Type.Array(Column), 'What the rows have to show.'),
+    columns: field(Type.Array(Column), 'Columns of the rows.'),
     results: field(Type.Array(SeriesRow), 'By place.'),
     nations: field(
       Nullable(
         Type.Object({
           best: field(Type.Integer(), 'How many riders of a nation count in each round.', 3),
-          columns: field(Type.Array(Column), 'What the rows have to show.'),
+          columns: field(Type.Array(Column), 'Columns of the rows.'),
           results: field(Type.Array(SeriesRow), 'Nations by place, each as a team.'),
         }),
       ),

@@ -95,7 +95,7 @@ const TimeLimits = Type.Object(
     reinstatedLose: Type.Optional(
       field(
         Type.Enum([...REINSTATED_LOSSES]),
-        'What a rider loses who was outside the limit and may go on; if left out, nothing.',
+        'Points that a rider loses who was outside the time limit and may go on. None by default.',
       ),
     ),
   },
@@ -104,7 +104,10 @@ const TimeLimits = Type.Object(
 
 const LeadersJersey = Type.Object(
   {
-    classification: field(Type.Enum([...STAGE_RACE_CLASSIFICATIONS]), 'Whose leader wears it.'),
+    classification: field(
+      Type.Enum([...STAGE_RACE_CLASSIFICATIONS]),
+      'The classification whose leader wears it.',
+    ),
     jersey: field(Type.Enum([...JERSEYS]), 'Which of our drawings it is.'),
   },
   closed,
@@ -117,11 +120,11 @@ const OtherClassification = Type.Object(
       'Places in the general, points and mountains classifications added up (Combined), sprints on the way (Intermediate), seconds at bonus sprints (SprintBonus) or all of them (Bonification), nations by their riders’ times (Nation).',
       'Combined',
     ),
-    scale: Type.Optional(field(Scale, 'Of Intermediate: what places earn.', [10, 6, 3])),
+    scale: Type.Optional(field(Scale, 'For Intermediate: what places earn.', [10, 6, 3])),
     counting: Type.Optional(
       field(
         Type.Integer({ minimum: 1, maximum: 8 }),
-        'Of Nation: how many riders’ times make a day; 3 if left out.',
+        'For Nation: how many riders’ times make a day; 3 if left out.',
         3,
       ),
     ),
@@ -147,7 +150,7 @@ export const ClassificationRulesFact = factSchema(
     young: Type.Optional(
       field(
         Type.Object({ bornFrom: field(Day, 'Riders born on this day or later.') }, closed),
-        'Who is young by date of birth; the start list may say it of each rider instead.',
+        'Which riders are young, by date of birth. The start list may state it for each rider instead.',
       ),
     ),
     team: Type.Optional(

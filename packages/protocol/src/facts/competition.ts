@@ -46,7 +46,7 @@ export const CompetitionFact = factSchema(
     competitionType: field(Type.Enum([...COMPETITION_TYPES]), 'Which pages it has.'),
     start: field(Day, 'First day.'),
     end: field(Day, 'Last day.'),
-    location: field(Type.String({ maxLength: 200 }), 'Where it is, for people.'),
+    location: field(Type.String({ maxLength: 200 }), 'Its location, for people.'),
     noc: field(Nation, 'Country, as the Olympic committees write it.'),
     timeZone: field(Type.String({ maxLength: 64 }), 'Zone of its clocks, by its IANA name.', 'Europe/Paris'),
     priority: field(
@@ -56,7 +56,7 @@ export const CompetitionFact = factSchema(
     category: Type.Optional(
       field(
         Type.Enum([...CATEGORIES]),
-        'Who may ride it, where that is the same for all of its races.',
+        'Who may take part, if this is the same for all of its races.',
         'WomenElite',
       ),
     ),
@@ -77,7 +77,7 @@ export const CompetitionFact = factSchema(
 
 const TimeLimit = Type.Union([
   Type.Object(
-    { percent: field(Percent, 'Of the winner’s time, allowed on top of it.') },
+    { percent: field(Percent, 'Percentage of the winner’s time that is allowed on top of it.') },
     { ...closed, description: 'A percentage.' },
   ),
   Type.Object(
@@ -103,22 +103,19 @@ export const StageFact = factSchema(
     label: Type.Optional(
       field(
         Type.String({ minLength: 1, maxLength: 12 }),
-        'What a half stage is called in place of its number: 1a and 1b may be stages 1 and 2.',
+        'Name of a half stage, shown instead of its number: 1a and 1b may be stages 1 and 2.',
         '1a',
       ),
     ),
     name: field(Label, 'From where to where.'),
     stageType: field(Type.Enum([...STAGE_TYPES]), 'Mass start, individual time trial or team time trial.'),
     stageKind: Type.Optional(
-      field(
-        Type.Enum([...STAGE_KINDS]),
-        'What the pages call it; if left out, what follows from its number and type.',
-      ),
+      field(Type.Enum([...STAGE_KINDS]), 'Name on the pages. By default it follows from number and type.'),
     ),
     category: Type.Optional(
       field(
         Type.Union([Type.Enum([...STAGE_CATEGORIES]), Type.Null()]),
-        'Of a mass start: which points scale applies at the finish. Time trials have none, so leave it out.',
+        'For a mass start: which points scale applies at the finish. Time trials have none, so leave it out.',
       ),
     ),
     distanceM: field(Metres, 'Metres.'),
@@ -164,7 +161,7 @@ export const StageFact = factSchema(
             riders: Type.Optional(
               field(
                 Type.Enum([...TEAM_TRIAL_RIDERS]),
-                'What riders take into the general classification: everybody the own time (`own`, if left out), or the team’s time for all who come in with it (`team`): those up to the rider whose time it is, and those who follow without a gap that makes a new time. Who was dropped has the own time.',
+                'The time that riders take into the general classification: their own time (`own`, the default), or the team’s time for all who finish with it (`team`): riders up to the one whose time it is, and those who follow without a gap that makes a new time. A dropped rider keeps the own time.',
                 'team',
               ),
             ),
@@ -181,7 +178,7 @@ export const StageFact = factSchema(
 export const TeamFact = factSchema('team', 'A team entered in the competition.', {
   code: field(Type.String({ minLength: 1, maxLength: 12 }), 'Short, for boards.', 'UAD'),
   name: field(Label, 'In full.'),
-  nation: Type.Optional(field(Nation, 'Where it comes from.')),
+  nation: Type.Optional(field(Nation, 'Nation of the team.')),
   jersey: Type.Optional(field(Address, 'Picture of the jersey its riders wear.')),
 })
 
@@ -189,7 +186,7 @@ const Entry = Type.Object(
   {
     bib: field(
       Bib,
-      'What is worn: a whole number, or a text such as A12, 15.1 or 012. 12 and "12" are one bib.',
+      'Bib of the rider: a whole number, or a text such as A12, 15.1 or 012. 12 and "12" are one bib.',
     ),
     bibUnknown: Type.Optional(
       field(
@@ -317,7 +314,9 @@ export const StartOrderFact = factSchema(
       Type.Array(
         Type.Object(
           {
-            bib: Type.Optional(field(Bib, 'Who starts. Give exactly one of `bib` and `teamCode`.')),
+            bib: Type.Optional(
+              field(Bib, 'Bib of the rider who starts. State exactly one of `bib` and `teamCode`.'),
+            ),
             teamCode: Type.Optional(field(Type.String({ maxLength: 12 }), 'Which team starts.', 'TVL')),
             order: field(Type.Integer({ minimum: 1, maximum: 99_999 }), '1 starts first.'),
             startAt: Type.Optional(field(Instant, 'When; leave it out if only the order is known.')),

@@ -32,13 +32,13 @@ export const RecordsFact = factSchema(
               field(Ms, 'Milliseconds. Give exactly one of `timeMs` and `score`.', 9_088),
             ),
             score: Type.Optional(
-              field(Type.Number({ minimum: 0, maximum: 100_000 }), 'Of what is judged: the score.', 214.37),
+              field(Type.Number({ minimum: 0, maximum: 100_000 }), 'For what is judged: the score.', 214.37),
             ),
-            name: Type.Optional(field(Label, 'Who holds it: a person, a pair or a team.', 'Ada Frost')),
+            name: Type.Optional(field(Label, 'The holder: a person, a pair or a team.', 'Ada Frost')),
             nation: Type.Optional(
               field(Nation, 'Code of the nation of the holder; of a national record the nation.', 'GBR'),
             ),
-            location: Type.Optional(field(Label, 'Where it was set.', 'Paris')),
+            location: Type.Optional(field(Label, 'The place where it was set.', 'Paris')),
             on: Type.Optional(field(Day, 'The day on which it was set.', '2024-08-07')),
           },
           closed,
@@ -62,7 +62,7 @@ export const ConditionsFact = factSchema(
     waterC: Type.Optional(
       field(
         Type.Number({ minimum: -5, maximum: 50 }),
-        'Of a race with a swim: temperature of the water in degrees Celsius.',
+        'For a race with a swim: temperature of the water in degrees Celsius.',
         19.8,
       ),
     ),
@@ -78,7 +78,7 @@ export const ConditionsFact = factSchema(
     wetsuit: Type.Optional(
       field(
         Type.Enum([...WETSUIT_RULES]),
-        'Of a race with a swim: whether wetsuits are allowed, mandatory or forbidden, as the officials decided.',
+        'For a race with a swim: whether wetsuits are allowed, mandatory or forbidden, as the officials decided.',
         'forbidden',
       ),
     ),

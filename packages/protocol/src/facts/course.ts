@@ -16,7 +16,7 @@ export const Marker = Type.Object(
   {
     key: field(Key, 'The name that passings and results use for it.', 'sprint-1'),
     name: field(Label, 'Its name for people.', 'Market Square'),
-    kind: field(Type.Enum([...MARKER_KINDS]), 'What is won or timed there.'),
+    kind: field(Type.Enum([...MARKER_KINDS]), 'Kind of marker: what is won or timed there.'),
     distanceM: field(Metres, 'Metres from the start; not beyond the end of the course.'),
     category: Type.Optional(
       field(Type.Enum([...CLIMB_CATEGORIES]), 'Category of a climb; `H` is hors catégorie.'),

@@ -16,7 +16,7 @@ const decision = <const Kind extends JuryDecision['kind'], Fields extends Fields
   kind: Kind,
   description: string,
   fields: Fields & { readonly [F in Exclude<keyof Fields, keyof FieldsOf<JuryDecision, Kind>>]: never },
-) => kindSchema<Kind, Fields>(kind, 'What is decided.', description, fields)
+) => kindSchema<Kind, Fields>(kind, 'Kind of decision.', description, fields)
 
 const riderOrTeam = {
   bib: Type.Optional(field(Bib, 'The rider. Give exactly one of `bib` and `teamCode`.')),
@@ -71,7 +71,7 @@ export const DecisionFact = factSchema(
         decision(
           'timeCredit',
           'Riders held up by an incident near the finish get the time of a rider they were with. Their places stay, and a rider who did not cross the line is placed last (UCI 2.6.027).',
-          { bibs: field(bibs, 'The riders.'), timeOf: field(Bib, 'Whose time they get.') },
+          { bibs: field(bibs, 'The riders.'), timeOf: field(Bib, 'Bib of the rider whose time they get.') },
         ),
         decision('timeLimit', 'The stage’s time limit is changed or lifted (UCI 2.6.032).', {
           percent: Type.Optional(
@@ -177,7 +177,7 @@ export const DecisionFact = factSchema(
           passing: field(FactKey, 'The passing.'),
         }),
       ]),
-      'What was decided.',
+      'The decision.',
     ),
   },
 )

@@ -44,19 +44,19 @@ const Nation = Type.String({ pattern: '^[A-Z]{3}$' })
 
 const Standing = Type.Object(
   {
-    key: field(Key, 'What it is; `omnium` in small or capital letters is an omnium.', 'omnium'),
+    key: field(Key, 'Key of the standing. `omnium` in lower or upper case is an omnium.', 'omnium'),
     from: field(
       Type.Array(
         Type.Object(
           {
             phase: field(PhaseNumber, 'Number of the phase.', 1),
             scale: Type.Optional(
-              field(Scale, 'What places earn; left out where the points of the phase count themselves.'),
+              field(Scale, 'Points by place. Left out if the points of the phase count directly.'),
             ),
             beyond: Type.Optional(
               field(
                 Type.Integer({ minimum: 0, maximum: 1000 }),
-                'What every further place earns; 0 if left out.',
+                'Points for every further place. 0 by default.',
                 1,
               ),
             ),
@@ -65,11 +65,15 @@ const Standing = Type.Object(
                 Type.Object(
                   {
                     laps: field(Type.Integer({ minimum: 1, maximum: 100 }), 'Laps lost.', 2),
-                    points: field(Type.Integer({ minimum: -1000, maximum: 1000 }), 'What that gives.', -40),
+                    points: field(
+                      Type.Integer({ minimum: -1000, maximum: 1000 }),
+                      'Points given instead.',
+                      -40,
+                    ),
                   },
                   closed,
                 ),
-                'What who has lost so many laps gets in place of what the place earns.',
+                'Points for a competitor who lost this many laps, instead of the points of the place.',
               ),
             ),
           },
@@ -82,7 +86,7 @@ const Standing = Type.Object(
     ties: Type.Optional(
       field(
         Type.Array(Type.Enum([...STANDING_TIES]), { maxItems: STANDING_TIES.length }),
-        'What parts who is level, the first one first; of an omnium the last sprint if left out.',
+        'Tie-breakers in order. The last sprint by default in an omnium.',
         ['lastSprint'],
       ),
     ),
@@ -104,10 +108,10 @@ export const EventFact = factSchema(
   {
     event: field(EventNumber, 'Its number in paths.'),
     name: field(Label, 'Its name for people.'),
-    category: Type.Optional(field(Type.Enum([...CATEGORIES]), 'Who may ride it.')),
+    category: Type.Optional(field(Type.Enum([...CATEGORIES]), 'The category of riders who may take part.')),
     order: Type.Optional(field(Order, 'Place in the programme; by number if left out.', 2)),
     venue: Type.Optional(
-      field(Label, 'Where it is held, where the competition has no one place.', 'Mont-Sainte-Anne'),
+      field(Label, 'The place where it is held, if the competition has several.', 'Mont-Sainte-Anne'),
     ),
     sideEvent: Type.Optional(
       field(Type.Boolean(), 'True for an event beside the races, which only some styles of the site show.'),
@@ -136,7 +140,7 @@ export const EventFact = factSchema(
           },
           closed,
         ),
-        'Of an event that is decided in rounds: everybody is placed by the round they reached.',
+        'For an event that is decided in rounds: everybody is placed by the round they reached.',
       ),
     ),
   },
@@ -168,7 +172,7 @@ const Parameters = Type.Object(
     scale: Type.Optional(
       field(
         Type.Array(Type.Integer({ minimum: -1000, maximum: 1000 }), { maxItems: 100 }),
-        'What the first, second, third … of a sprint gets.',
+        'Points for the first, second, third … of a sprint.',
         [5, 3, 2, 1],
       ),
     ),
@@ -185,14 +189,14 @@ const Parameters = Type.Object(
     lapPoints: Type.Optional(
       field(
         Type.Integer({ minimum: 0, maximum: 1000 }),
-        'Of races by points: what a lap won gives and a lap lost takes; 20 if left out, and none with `lapsFirst`.',
+        'For races by points: what a lap won gives and a lap lost takes; 20 if left out, and none with `lapsFirst`.',
         10,
       ),
     ),
     lapsFirst: Type.Optional(
       field(
         Type.Boolean(),
-        'Of races by points: true where laps won and lost are compared before points, as in six-day races.',
+        'For races by points: true where laps won and lost are compared before points, as in six-day races.',
       ),
     ),
     rides: Type.Optional(
@@ -212,26 +216,26 @@ const Parameters = Type.Object(
     runs: Type.Optional(
       field(
         Type.Enum([...RUN_SCORINGS]),
-        'Of judged runs: whether the best one counts or their average; the best if left out.',
+        'For judged runs: whether the best one counts or their average; the best if left out.',
         'average',
       ),
     ),
     overallBy: Type.Optional(
       field(
         Type.Enum([...MASS_CLOCKS]),
-        'Of mass events: whether the time from the gun (`gun`) or from crossing the start line (`net`) is the official one; `gun` if left out.',
+        'For mass events: whether the time from the gun (`gun`) or from crossing the start line (`net`) is the official one; `gun` if left out.',
         'gun',
       ),
     ),
     categoriesBy: Type.Optional(
       field(
         Type.Enum([...MASS_CLOCKS]),
-        'Of mass events: which of the two places riders within their category; `net` if left out.',
+        'For mass events: which of the two places riders within their category; `net` if left out.',
         'net',
       ),
     ),
     lastLeg: Type.Optional(
-      field(Label, 'Of segments and relays: what the leg up to the finish is called.', 'Run'),
+      field(Label, 'For segments and relays: what the leg up to the finish is called.', 'Run'),
     ),
     precision: Type.Optional(
       field(
@@ -246,7 +250,7 @@ const Parameters = Type.Object(
 const HeatNames = Type.Array(Label, { minItems: 1, maxItems: 64 })
 const Places = Type.Object(
   {
-    heats: Type.Optional(field(HeatNames, 'Of these heats; of all if left out.', ['Heat 1'])),
+    heats: Type.Optional(field(HeatNames, 'Names of the heats. All by default.', ['Heat 1'])),
     places: Type.Optional(
       field(
         Type.Array(Rank, { minItems: 1, maxItems: 100 }),
@@ -290,7 +294,7 @@ const Qualification = Type.Array(
               best: Type.Optional(
                 field(
                   Type.Array(Rank, { minItems: 2, maxItems: 2 }),
-                  'Of them the first to the last of these by their result; all if left out.',
+                  'Range of these competitors by their result, from the first to the last. All by default.',
                   [1, 24],
                 ),
               ),
@@ -314,7 +318,7 @@ const Qualification = Type.Array(
           ),
           { minItems: 1, maxItems: MOST_SELECTIONS },
         ),
-        'Where they come from, in the order of the slots.',
+        'The selections that fill the slots, in order.',
       ),
     },
     closed,
@@ -329,13 +333,13 @@ export const PhaseFact = factSchema('phase', 'One phase of an event, and what it
   name: field(Label, 'Its name for people.'),
   form: field(
     Type.Enum(FORM_KEYS),
-    'What it is raced as: it determines what decides, the precision of times and the columns of its documents.',
+    'Form of racing. It determines what decides, the precision of times and the columns of its documents.',
   ),
   startAt: field(Instant, 'Planned start.'),
   timeZone: OwnTimeZone,
   expectedFinishAt: Type.Optional(field(Instant, 'Planned end.')),
   distanceM: Type.Optional(field(Metres, 'Metres to ride.')),
-  parameters: Type.Optional(field(Parameters, 'What differs from other phases of the form.')),
+  parameters: Type.Optional(field(Parameters, 'Parameters that differ from other phases of the form.')),
   points: Type.Optional(
     field(
       Type.Array(
@@ -393,7 +397,7 @@ const person = {
 const Member = Type.Object(
   {
     key: field(Key, 'Its name within the pair or team.'),
-    bib: Type.Optional(field(Bib, 'What is worn, where each wears one.')),
+    bib: Type.Optional(field(Bib, 'Bib of the member, if each wears one.')),
     lastName: field(Label, 'Surname.'),
     ...person,
   },
@@ -403,7 +407,7 @@ const Member = Type.Object(
 /** Slice `competitors:{unit}`. */
 export const UnitStartListFact = factSchema(
   'unitStartList',
-  'Who starts in one phase: persons, pairs or teams, with heat, order and time. The last one stated holds. Stages have the start list of their race.',
+  'The starters of one phase: persons, pairs or teams, with heat, order and time. The last one stated holds. Stages have the start list of their race.',
   {
     ...unitFields,
     competitors: field(
@@ -412,14 +416,14 @@ export const UnitStartListFact = factSchema(
           {
             key: field(Key, 'Its name in this start list and in results; a bib serves where there is one.'),
             kind: field(Type.Enum([...COMPETITOR_KINDS]), 'A person, a pair or a team.'),
-            bib: Type.Optional(field(Bib, 'What is worn; each once in the list.')),
+            bib: Type.Optional(field(Bib, 'Bib of the competitor. Each occurs once in the list.')),
             lastName: Type.Optional(field(Label, 'Surname of a person.')),
             ...person,
-            name: Type.Optional(field(Label, 'Of a pair or team.')),
+            name: Type.Optional(field(Label, 'Name of a pair or team.')),
             factorPercent: Type.Optional(
               field(
                 Type.Number({ minimum: 1, maximum: 100 }),
-                'Of form `factored`: the percentage of the time ridden that decides, by class; 100 if left out.',
+                'For form `factored`: the percentage of the time ridden that decides, by class; 100 if left out.',
                 94.37,
               ),
             ),
@@ -451,7 +455,7 @@ export const UnitStartListFact = factSchema(
               ),
             ),
             members: Type.Optional(
-              field(Type.Array(Member, { maxItems: 50 }), 'Who rides for the pair or team, in its order.'),
+              field(Type.Array(Member, { maxItems: 50 }), 'The members of the pair or team, in order.'),
             ),
             heat: Type.Optional(field(Label, 'Name of the heat.')),
             order: Type.Optional(field(Order, 'Order of start, lane or gate.')),
@@ -492,7 +496,7 @@ export const UnitResultFact = factSchema(
                 1,
               ),
             ),
-            outcome: Type.Optional(field(Outcome, 'What was achieved, by what decides.')),
+            outcome: Type.Optional(field(Outcome, 'The outcome: what was achieved, by what decides.')),
             irm: Type.Optional(
               field(
                 Type.Enum([...IRMS]),

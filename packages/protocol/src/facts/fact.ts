@@ -84,7 +84,7 @@ export const ReactionMs = Type.Optional(
 export const RoundPoints = Type.Optional(
   field(
     Type.Integer({ minimum: 0, maximum: 100 }),
-    'Of a run of a round: what it counts in the sum, where a rule book gives a mark other points than the place in the heat.',
+    'For a run of a round: what it counts in the sum, where a rule book gives a mark other points than the place in the heat.',
     10,
   ),
 )
@@ -104,7 +104,7 @@ export const PointTimes = Type.Optional(
         {
           point: field(Key, 'Key of the timing point.'),
           timeMs: field(Ms, 'Milliseconds since the start.'),
-          leader: Type.Optional(field(Key, 'Of a team sprint: key of the member who led there.', '7')),
+          leader: Type.Optional(field(Key, 'For a team sprint: key of the member who led there.', '7')),
         },
         { additionalProperties: false },
       ),
@@ -133,7 +133,7 @@ const headFields = {
     Key,
     'Unique among the facts of its source. A fact sent again is already known; with different content it is refused.',
   ),
-  source: field(Key, 'Who states it: `timing-van`, `jury`, `office`.'),
+  source: field(Key, 'The sender: `timing-van`, `jury`, `office`.'),
   at: field(
     Instant,
     'When its source learned of it. Replays follow this time; when it happened in the race is a field of its own.',
@@ -160,7 +160,7 @@ export function factSchema<const Name extends string, Fields extends TProperties
     {
       id: headFields.id,
       source: headFields.source,
-      type: field(Type.Literal(type), 'What kind of fact it is.'),
+      type: field(Type.Literal(type), 'Type of the fact.'),
       at: headFields.at,
       supersedes: headFields.supersedes,
       ...inferredFact,

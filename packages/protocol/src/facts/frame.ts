@@ -8,10 +8,10 @@ import { Metres } from '../measures.ts'
 
 export const FramePosition = named(
   'FramePosition',
-  'Where one rider is.',
+  'Position of one rider.',
   Type.Object(
     {
-      bib: field(Bib, 'What is worn.', 11),
+      bib: field(Bib, 'Bib of the rider.', 11),
       toFinishM: field(Metres, 'Metres still to ride.', 12_400),
       speedKmh: field(Type.Number({ minimum: 0, maximum: 200 }), 'Speed.', 46.2),
       lat: Type.Optional(field(Type.Number({ minimum: -90, maximum: 90 }), 'Degrees north.', 42.9639)),
@@ -28,7 +28,7 @@ export const Frame = named(
   Type.Object(
     {
       id: field(Key, 'Unique among the frames of the source.', 'f-13310'),
-      source: field(Key, 'Who sends it.', 'gps'),
+      source: field(Key, 'The sender.', 'gps'),
       at: field(Instant, 'The instant of the positions, with offset.', '2026-07-07T17:20:04+02:00'),
       ...unitFields,
       riders: field(Type.Array(FramePosition, { maxItems: 20_000 }), 'Everyone whose position is known.'),

@@ -16,7 +16,7 @@ const GamesSport = Type.String({ pattern: '^[A-Z0-9]{3,4}$', examples: ['CTR'] }
 /** Slice `games`. */
 export const GamesFact = factSchema(
   'games',
-  'What belongs to games, or to a competition of several sports. The last one stated holds.',
+  'The competitions that belong to games, or to a competition of several sports. The last one stated holds.',
   {
     shortName: Type.Optional(field(Label, 'For narrow places; the name if left out.', 'Paris')),
     competitions: field(
@@ -54,7 +54,7 @@ export const MedalEventFact = factSchema(
     name: field(Label, 'Its name for people.', 'Women’s Sprint'),
     startAt: field(Instant, 'Planned start of what decides it.'),
     expectedFinishAt: Type.Optional(field(Instant, 'Its planned end.')),
-    venue: Type.Optional(field(Label, 'Where it is decided.', 'National Velodrome')),
+    venue: Type.Optional(field(Label, 'The venue where it is decided.', 'National Velodrome')),
     decidedIn: Type.Optional(
       field(
         Type.Object(
@@ -82,7 +82,7 @@ const Winner = Type.Object(
 /** Slice `medals`. */
 export const MedallistsFact = factSchema(
   'medallists',
-  'Who won the medals of one event. The last one stated of an event holds; an empty list takes its medals back. Of an event that another competition decides (`decidedIn`) its podium says who has them: whoever is disqualified there loses the medal here as well.',
+  'The medallists of one event. The last one stated for an event holds, and an empty list withdraws its medals. If another competition decides the event (`decidedIn`), its podium decides the medals: a competitor disqualified there loses the medal here as well.',
   {
     medalEvent: field(Key, 'Key of the event.', 'CTR-womens-sprint'),
     medallists: field(
@@ -92,7 +92,7 @@ export const MedallistsFact = factSchema(
             medal: field(Type.Enum([...MEDALS]), 'Which one.', 'gold'),
             nation: field(Nation, 'For whom it counts in the medal table.'),
             kind: field(Type.Enum([...COMPETITOR_KINDS]), 'A person, a pair or a team.', 'athlete'),
-            name: Type.Optional(field(Label, 'Of a pair or team, where it has a name beside its nation’s.')),
+            name: Type.Optional(field(Label, 'Name of a pair or team, if it has one besides its nation’s.')),
             winners: field(
               Type.Array(Winner, { maxItems: 100 }),
               'The persons, each of whom has the medal; none where they are not named.',

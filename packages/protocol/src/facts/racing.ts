@@ -34,7 +34,7 @@ export const DisruptionFact = factSchema(
     timesAt: Type.Optional(
       field(
         Label,
-        'Where the times for the general classification were taken, if the stage was stopped.',
+        'The place where times for the general classification were taken, if the stage was stopped.',
         'Oak Hill',
       ),
     ),
@@ -67,7 +67,7 @@ export const PassingFact = factSchema(
   'One bib at one timing point. If a rider passes a point more than once, the first measured passing counts and the others are flagged; in a race on laps each one is a lap. A passing of an unknown bib or of a rider who is out, before the start, later than its `at`, or impossibly fast is taken and flagged: it does not count until a start list, a correction or a decision settles it.',
   {
     ...unitFields,
-    bib: field(Bib, 'What is worn.'),
+    bib: field(Bib, 'Bib of the rider.'),
     point: field(
       Key,
       'Key of a marker of the course, or `Finish`. Reads at the start line have the key of a marker of kind `start`, in a phase also `Start`: in a mass event the rider’s net time begins there, and in a time trial they start whoever has no stated start, a team with its first rider.',
@@ -123,7 +123,7 @@ export const WithdrawalFact = factSchema('withdrawal', 'A rider leaves the race,
 /** Slice `timeline:{unit}`. */
 export const TimelineEntryFact = factSchema('timelineEntry', 'Something worth telling.', {
   ...unitFields,
-  entry: field(Type.Enum([...TIMELINE_ENTRY_KINDS]), 'What it is.'),
+  entry: field(Type.Enum([...TIMELINE_ENTRY_KINDS]), 'Its kind.'),
   happenedAt: field(Instant, 'When it happened.'),
   distanceM: Type.Optional(field(Metres, 'Where, in metres from the start.')),
   bibs: Type.Optional(field(Type.Array(Bib, { maxItems: 300 }), 'Riders concerned.')),

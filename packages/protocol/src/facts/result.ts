@@ -82,7 +82,7 @@ export const PublishedRankingFact = factSchema(
   'Rows of a ranking as somebody published them, all or only the first ones. They are shown where nothing can be computed, and used for nothing else. There is only one of each: a second must supersede the first.',
   {
     ...unitFields,
-    ranking: field(Type.Enum(['Stage', 'Overall']), 'Of the stage, or of the race after it.'),
+    ranking: field(Type.Enum(['Stage', 'Overall']), 'Ranking of the stage, or of the race after it.'),
     classification: field(Type.Enum([...STAGE_RACE_CLASSIFICATIONS]), 'Which one.'),
     rows: field(
       Type.Array(
@@ -121,18 +121,18 @@ export const ResultStatusFact = factSchema('resultStatus', 'How far the result o
 export const AwardFact = factSchema('award', 'A prize given by a jury.', {
   ...unitFields,
   classification: field(Type.Enum(['Combative', 'SuperCombative', 'Fairplay']), 'Which prize.'),
-  bib: field(Bib, 'Who has it.'),
+  bib: field(Bib, 'Bib of the rider who won it.'),
 })
 
 /** Slice `awards:{unit}`. */
 export const TallyFact = factSchema(
   'tally',
-  'What a jury or the organiser counted on a stage. Added up over the stages; of two that count the same for one stage the last holds.',
+  'A count by a jury or the organiser on a stage. Counts are added up over the stages. If two state the same count for one stage, the last one holds.',
   {
     ...unitFields,
     classification: field(
       Type.Enum([...STATED_CLASSIFICATIONS]),
-      'What was counted: points for combativity, kilometres in front (Breakaway), points against a team (Fairplay).',
+      'The kind of count: points for combativity, kilometres in front (Breakaway), points against a team (Fairplay).',
       'Breakaway',
     ),
     rows: field(
@@ -159,14 +159,14 @@ export const FileFact = factSchema(
   {
     fileId: field(Type.String({ pattern: '^[0-9a-f]{32}$' }), 'First 128 bits of the SHA-256 of its bytes.'),
     name: field(Label, 'Its name for people.'),
-    kind: field(Type.Enum([...REPORT_KINDS]), 'What it is.'),
-    mediaType: field(Type.String({ maxLength: 100 }), 'Of its bytes.'),
+    kind: field(Type.Enum([...REPORT_KINDS]), 'Its kind.'),
+    mediaType: field(Type.String({ maxLength: 100 }), 'Media type of its bytes.'),
     extension: field(Type.String({ pattern: '^[a-z0-9]{1,8}$' }), 'Ending of its name when it is saved.'),
     bytes: field(Type.Integer({ minimum: 1, maximum: 2_097_152_000 }), 'Its size.'),
     linesPerSecond: Type.Optional(
       field(
         LinesPerSecond,
-        'Of a photo finish: how many columns of the picture, as it is filed, make one second. Left out where nobody stated it; distances in the picture are then given in pixels.',
+        'For a photo finish: how many columns of the picture, as it is filed, make one second. Left out where nobody stated it; distances in the picture are then given in pixels.',
         2000,
       ),
     ),

@@ -46,7 +46,7 @@ const Round = Type.Object(
     parts: Type.Optional(
       field(
         Type.Array(Part, { minItems: 1, maxItems: 20 }),
-        'Of an event of this competition: the phases that give points, the one whose place is that of the round last.',
+        'For an event of this competition: the phases that give points, the one whose place is that of the round last.',
       ),
     ),
     competition: Type.Optional(
@@ -56,7 +56,7 @@ const Round = Type.Object(
         'dhleogang2025',
       ),
     ),
-    scale: Type.Optional(field(Key, 'Of a round held in another competition: key of its scale.', 'final')),
+    scale: Type.Optional(field(Key, 'For a round held in another competition: key of its scale.', 'final')),
   },
   closed,
 )
@@ -80,11 +80,11 @@ export const SeriesFact = factSchema(
         Type.Object(
           {
             scale: field(Key, 'Its key.', 'final'),
-            points: field(Scale, 'What the first, second, third … earns.', [250, 210, 180]),
+            points: field(Scale, 'Points for the first, second, third ….', [250, 210, 180]),
             beyond: Type.Optional(
               field(
                 Type.Integer({ minimum: 0, maximum: 1000 }),
-                'What every further place earns; 0 if left out.',
+                'Points for every further place. 0 by default.',
                 1,
               ),
             ),
@@ -93,13 +93,13 @@ export const SeriesFact = factSchema(
         ),
         { maxItems: 50 },
       ),
-      'What places earn. The season’s rules are these numbers.',
+      'Points by place. These numbers are the rules of the season.',
     ),
     rounds: field(Type.Array(Round, { minItems: 1, maxItems: 100 }), 'In the order of the season.'),
     ties: Type.Optional(
       field(
         Type.Array(Type.Enum([...STANDING_TIES]), { maxItems: STANDING_TIES.length }),
-        'What parts who is level, the first one first; more first places and so on, then the latest round, if left out.',
+        'Tie-breakers in order. By default more first places, then second places and so on, then the latest round.',
         ['places', 'latest'],
       ),
     ),
@@ -122,7 +122,7 @@ export const SeriesFact = factSchema(
           },
           closed,
         ),
-        'Where nations have a standing too: each round gives them what their best riders won.',
+        'Stated if nations have a standing, too: each round gives them the points of their best riders.',
       ),
     ),
     isWhole: Type.Optional(
@@ -134,7 +134,7 @@ export const SeriesFact = factSchema(
 /** Slice `series`. */
 export const SeriesResultFact = factSchema(
   'seriesResult',
-  'What a round of a series gave that was held in another competition. The last one stated of a round holds.',
+  'The points of a series round that was held in another competition. The last one stated for a round holds.',
   {
     series: field(Key, 'Key of the series.', 'men-elite'),
     round: field(Key, 'Key of the round.', 'leogang'),
@@ -162,7 +162,7 @@ export const SeriesResultFact = factSchema(
                 'UAD',
               ),
             ),
-            bib: Type.Optional(field(Bib, 'What is worn, which tells people of one name apart.')),
+            bib: Type.Optional(field(Bib, 'Bib of the rider, which distinguishes people of one name.')),
             rank: Type.Optional(field(Rank, 'The place; left out beside a mark.', 2)),
             irm: Type.Optional(field(Type.Enum([...IRMS]), 'The mark.')),
           },

@@ -32,7 +32,7 @@ const Ride = Type.Integer({ minimum: 1, maximum: 9 })
 /** Slice `sprints:{unit}`. */
 export const SprintResultFact = factSchema(
   'sprintResult',
-  'Who crossed the line in which order at a sprint of a points race, madison or tempo race, or at the end of a scratch race. There is one for each; a second has to supersede the first.',
+  'The order at the line of a sprint in a points race, madison or tempo race, or at the end of a scratch race. There is one for each sprint. A second one has to supersede the first.',
   {
     ...unitFields,
     sprint: field(Number1000, 'Which one, from 1.', 3),
@@ -64,7 +64,7 @@ export const LapBalanceFact = factSchema(
 /** Slice `sprints:{unit}`. */
 export const EliminationFact = factSchema(
   'elimination',
-  'Who is out at an elimination. There is one for each; a second has to supersede the first.',
+  'The riders who are out at an elimination. There is one for each. A second one has to supersede the first.',
   {
     ...unitFields,
     elimination: field(Number1000, 'Which one, from 1.', 2),
@@ -79,7 +79,7 @@ export const EliminationFact = factSchema(
 /** Slice `sprints:{unit}`. */
 export const LapCounterFact = factSchema(
   'lapCounter',
-  'What the lap counter shows. The last one stated holds. Of a race on laps timed at the line it says how many there are, in place of what the phase states: those to go from the end of the lap closest to `at`.',
+  'The number on the lap counter. The last one stated holds. In a race on laps that is timed at the line it replaces the number of laps that the phase states: it counts the laps to go from the end of the lap closest to `at`.',
   {
     ...unitFields,
     toGo: field(Type.Integer({ minimum: 0, maximum: 1000 }), 'Laps the first one has still to ride.', 12),
@@ -111,7 +111,7 @@ export const HeatResultFact = factSchema(
             score: Type.Optional(
               field(
                 Type.Number({ minimum: 0, maximum: 1000 }),
-                'Of a judged run, which is a ride: its score.',
+                'For a judged run, which is a ride: its score.',
                 91.24,
               ),
             ),

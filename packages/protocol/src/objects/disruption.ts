@@ -18,12 +18,12 @@ export const Disruption = named(
     since: field(InstantString, 'When it became known.', '2026-07-07T13:05:00+02:00'),
     startWas: field(
       Nullable(InstantString),
-      'Of what is delayed or postponed to a known time: the start before, since `startAt` is the new one; else null.',
+      'For what is delayed or postponed to a known time: the start before, since `startAt` is the new one; else null.',
       '2026-07-07T13:25:00+02:00',
     ),
     timesAt: field(
       Nullable(Type.String()),
-      'Of what was stopped: where the times for the general classification were taken; null where nobody said.',
+      'For what was stopped: where the times for the general classification were taken; null where nobody said.',
       'Col de l’Iseran',
     ),
     ...inferredShown,

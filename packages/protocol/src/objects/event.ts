@@ -13,7 +13,7 @@ export const Medallist = named(
   'One of the first three of an event.',
   Type.Object({
     rank: field(Type.Integer(), 'Place, 1 to 3.', 1),
-    key: field(Type.String(), 'Of the competitor.', '10007848070'),
+    key: field(Type.String(), 'Key of the competitor.', '10007848070'),
     name: field(Type.String(), 'Surname and first name of a rider, name of a team.', 'LAVREYSEN Harrie'),
     lastName: field(Nullable(Type.String()), 'Surname as entered; null for a team.', 'Lavreysen'),
     firstName: field(Nullable(Type.String()), 'First name; null for a team.', 'Harrie'),
@@ -95,10 +95,10 @@ const listed = {
   ),
   hideTime: field(Type.Boolean(), 'True where only the day of the start is known.', false),
   current: field(Type.Boolean(), 'Whether this is the phase to look at now.', true),
-  type: field(Type.Enum(FORM_KEYS), 'What it is raced as.', 'run'),
+  type: field(Type.Enum(FORM_KEYS), 'Form of racing.', 'run'),
   isFinal: field(Type.Boolean(), 'Whether the winner of the event is decided in it.', false),
   event: field(Type.Integer(), 'Number of its event.', 3),
-  channel: field(Type.String(), 'What to register for its pushes.', 'ctrparis2024-event-3-phase-2'),
+  channel: field(Type.String(), 'Channel to register for its pushes.', 'ctrparis2024-event-3-phase-2'),
   raceStatus: field(Type.Enum([...RACE_STATUSES]), 'How far the race is.', 'inProgress'),
   disruption,
 }
@@ -142,7 +142,7 @@ const Conditions = named(
     windKmh: field(Nullable(Type.Number()), 'Speed of the wind in kilometres an hour.', 12),
     wetsuit: field(
       Nullable(Type.Enum([...WETSUIT_RULES])),
-      'Of a race with a swim: whether wetsuits are allowed, mandatory or forbidden; null where nobody said.',
+      'For a race with a swim: whether wetsuits are allowed, mandatory or forbidden; null where nobody said.',
       'forbidden',
     ),
   }),

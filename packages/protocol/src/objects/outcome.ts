@@ -27,8 +27,10 @@ export const Outcome = named(
         realMs: Type.Optional(
           field(Ms, 'The time ridden, where the one that decides is factored by class.', 9_560),
         ),
-        gunMs: Type.Optional(field(Ms, 'Of mass events: since the gun.', 9_125_000)),
-        netMs: Type.Optional(field(Ms, 'Of mass events: since the rider crossed the start line.', 9_084_000)),
+        gunMs: Type.Optional(field(Ms, 'For mass events: since the gun.', 9_125_000)),
+        netMs: Type.Optional(
+          field(Ms, 'For mass events: since the rider crossed the start line.', 9_084_000),
+        ),
         lastMs: Type.Optional(
           field(
             Ms,
@@ -45,13 +47,13 @@ export const Outcome = named(
         laps: field(Count, 'Laps ridden.', 8),
         timeMs: field(Ms, 'Milliseconds.', 5_151_000),
         distanceM: Type.Optional(
-          field(Metres, 'Of a race for distance: whole metres ridden in the time, which decide.', 56_792),
+          field(Metres, 'For a race for distance: whole metres ridden in the time, which decide.', 56_792),
         ),
         points: Type.Optional(field(Points, 'Points of the sprints, which count after laps.', 12)),
         sprints: Type.Optional(
           field(
             Type.Array(Nullable(Points), { maxItems: 1000 }),
-            'What each sprint gave, as in a points race.',
+            'Points of each sprint, as in a points race.',
             [5, 0, 7],
           ),
         ),
@@ -67,7 +69,7 @@ export const Outcome = named(
         ),
         sprints: field(
           Type.Array(Nullable(Points), { maxItems: 1000 }),
-          'What each sprint gave, the last one last; null for one of which nobody has said who won it.',
+          'Points of each sprint, in order. Null for a sprint without a known winner.',
           [5, 0, 10],
         ),
         lastPlace: Type.Optional(
@@ -86,7 +88,7 @@ export const Outcome = named(
     Type.Object(
       {
         kind: kindOf('score', 'A score: the higher is better.'),
-        score: field(Score, 'What counts.', 91.06),
+        score: field(Score, 'The counting score.', 91.06),
         runs: field(
           Type.Array(Nullable(Score), { maxItems: 20 }),
           'Each run or section; null for one without a score.',

@@ -43,14 +43,14 @@ export const Split = named(
     categoryMs: Type.Optional(
       field(
         MsNumber,
-        'Of a mass event: milliseconds by the clock that places categories, where another one places the field.',
+        'For a mass event: milliseconds by the clock that places categories, where another one places the field.',
         1_921_000,
       ),
     ),
     leader: Type.Optional(
       field(
         Type.String(),
-        'Of a team sprint: the member who led there, as people read it.',
+        'For a team sprint: the member who led there, as people read it.',
         'HOOGLAND Jeffrey',
       ),
     ),
@@ -82,7 +82,7 @@ export const RowPosition = named(
 
 export const RowLaps = named(
   'RowLaps',
-  'Of a race on laps: what one rider has ridden.',
+  'For a race on laps: what one rider has ridden.',
   Type.Object({
     ridden: field(Type.Integer(), 'Whole laps that count.', 12),
     toGo: field(
@@ -125,7 +125,7 @@ export const RowLeg = named(
     timeMs: field(Nullable(MsNumber), 'The same in milliseconds.', 3_131_000),
     member: field(
       Nullable(Type.String()),
-      'Of a relay: who had this leg; null elsewhere.',
+      'For a relay: who had this leg; null elsewhere.',
       'LINDEMANN Laura',
     ),
   }),
@@ -134,7 +134,7 @@ export type RowLeg = Static<typeof RowLeg>
 
 export const RowRound = named(
   'RowRound',
-  'Of a run of a round with several: the round so far.',
+  'For a run of a round with several: the round so far.',
   Type.Object({
     points: field(Type.Integer(), 'Sum of the places; the lowest is first.', 5),
     rank: field(
@@ -157,7 +157,7 @@ export const RowWarning = named(
     mark: field(Type.Enum([...WARNING_MARKS]), 'A warning (W), or one with a yellow card (YC).', 'W'),
     earlierIn: field(
       Nullable(Type.String()),
-      'Of one that was given before: name of the phase of the event, or the stage by its number; null for one given here.',
+      'For one that was given before: name of the phase of the event, or the stage by its number; null for one given here.',
       'Qualifying',
     ),
   }),
@@ -214,7 +214,7 @@ export const Row = named(
     intervalLaps: Type.Optional(
       field(
         Type.Integer(),
-        'Of a row that is laps down: laps behind the row ahead; 0 where both are as many down.',
+        'For a row that is laps down: laps behind the row ahead; 0 where both are as many down.',
         1,
       ),
     ),
@@ -246,12 +246,12 @@ export const Row = named(
     ...inferredShown,
     outcome: Type.Optional(field(Outcome, 'The result by what decides in the unit; of phases.')),
     goalDifference: Type.Optional(
-      field(Type.Integer(), 'Of cycle-ball: goals shot less goals taken, which parts equal points.', 9),
+      field(Type.Integer(), 'For cycle-ball: goals shot less goals taken, which parts equal points.', 9),
     ),
     toLead: Type.Optional(
       field(
         Type.Number(),
-        'Of judged runs while they are ridden: the least that the next run has to score for the lead; absent for the first, and for who has no run to come.',
+        'For judged runs while they are ridden: the least that the next run has to score for the lead; absent for the first, and for who has no run to come.',
         91.07,
       ),
     ),
@@ -259,32 +259,36 @@ export const Row = named(
       field(Display, 'The time ridden, where `time` is factored by class.', '1:12.345'),
     ),
     distance: Type.Optional(
-      field(Display, 'Of a race for distance: what was ridden in the time, to the metre.', '56.792 km'),
+      field(Display, 'For a race for distance: what was ridden in the time, to the metre.', '56.792 km'),
     ),
     penalty: Type.Optional(
-      field(Display, 'Of phases: what penalties and adjustments added to `time`; left out for none.', '0:15'),
+      field(
+        Display,
+        'For phases: what penalties and adjustments added to `time`; left out for none.',
+        '0:15',
+      ),
     ),
     penaltyMs: Type.Optional(field(MsNumber, '`penalty` in milliseconds.', 15_000)),
     gunTime: Type.Optional(
-      field(Display, 'Of mass events: the time since the gun, where another decides.', '2:32:05'),
+      field(Display, 'For mass events: the time since the gun, where another decides.', '2:32:05'),
     ),
     netTime: Type.Optional(
       field(
         Display,
-        'Of mass events: the time since the rider crossed the start line, where another decides.',
+        'For mass events: the time since the rider crossed the start line, where another decides.',
         '2:31:24',
       ),
     ),
     gunForNet: Type.Optional(
       field(
         Type.Boolean(),
-        'Of mass events: true of a rider who was not read at the start line, whose net time is therefore gun time.',
+        'For mass events: true of a rider who was not read at the start line, whose net time is therefore gun time.',
       ),
     ),
     arrivalAt: Type.Optional(
       field(
         InstantString,
-        'Of mass events, of who is on the course: when the rider will reach the finish at the net speed so far, to the minute; a prediction. Left out where the place of no timing point passed is known, and for who should have been home by now.',
+        'For mass events, of who is on the course: when the rider will reach the finish at the net speed so far, to the minute; a prediction. Left out where the place of no timing point passed is known, and for who should have been home by now.',
         '2026-06-14T14:32:00+02:00',
       ),
     ),
@@ -313,12 +317,12 @@ export const Row = named(
     ),
     laps: Type.Optional(field(RowLaps, 'Of races on laps.')),
     legs: Type.Optional(
-      field(Type.Array(RowLeg), 'Of segments and relays: the times between the timing points.'),
+      field(Type.Array(RowLeg), 'For segments and relays: the times between the timing points.'),
     ),
     stillIn: Type.Optional(
       field(
         Type.Literal(true),
-        'Of an elimination race that is on: still in it. Such rows come first and are no ranking: by bib, without places.',
+        'For an elimination race that is on: still in it. Such rows come first and are no ranking: by bib, without places.',
         true,
       ),
     ),
@@ -369,14 +373,14 @@ export const Row = named(
             'DNF',
           ),
         }),
-        'Of the classification of an event: how far the competitor got.',
+        'For the classification of an event: how far the competitor got.',
       ),
     ),
     heat: Type.Optional(field(Type.String(), 'Name of the heat; of phases with heats.', 'Heat 2')),
     order: Type.Optional(
       field(
         Nullable(Type.Integer()),
-        'Of a gate, a keirin and an eliminator: where the start list has the competitor in the heat, from 1. Of a stated list that is the gate or the place on the line; of one that follows from earlier phases the order in which gates are chosen.',
+        'For a gate, a keirin and an eliminator: where the start list has the competitor in the heat, from 1. Of a stated list that is the gate or the place on the line; of one that follows from earlier phases the order in which gates are chosen.',
         3,
       ),
     ),
@@ -402,8 +406,8 @@ const rankingFields = {
     'Of the stage, of the race after it (Overall), or at a point on the way (Inter).',
     'Stage',
   ),
-  rankingType: field(Type.Enum([...CLASSIFICATIONS]), 'What is ranked.', 'Time'),
-  columns: field(Type.Array(Column), 'What its rows have to show, in the order of the site.'),
+  rankingType: field(Type.Enum([...CLASSIFICATIONS]), 'Kind of the ranking.', 'Time'),
+  columns: field(Type.Array(Column), 'Columns of its rows, in the order of the site.'),
   categoryType: field(
     Nullable(Type.Enum([...TIMELINE_CATEGORIES])),
     'At a climb or sprint its category; null elsewhere.',
@@ -429,7 +433,7 @@ const rankingFields = {
   missingStages: Type.Optional(
     field(
       Type.Array(Type.Integer()),
-      'Of a classification: numbers of the stages before that were held and have no result, so that nothing of them is in it; left out where there are none.',
+      'For a classification: numbers of the stages before that were held and have no result, so that nothing of them is in it; left out where there are none.',
       [3],
     ),
   ),
@@ -443,7 +447,7 @@ const rankingFields = {
   hasTimesAlone: Type.Optional(
     field(
       Type.Literal(true),
-      'Of a stage that was stopped: times for the general classification, which are no result and give no places; left out elsewhere.',
+      'For a stage that was stopped: times for the general classification, which are no result and give no places; left out elsewhere.',
     ),
   ),
   resultStatus: field(Type.Enum([...RESULT_STATUSES]), 'How firm it is.', 'official'),

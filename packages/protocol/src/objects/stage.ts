@@ -16,7 +16,7 @@ import { worn } from './worn.ts'
 
 export const Winner = named(
   'Winner',
-  'Who won a stage.',
+  'The winner of a stage.',
   Type.Object({
     name: field(Type.String(), 'Of the rider, surname in capitals first; or of the team.', 'POGAČAR Tadej'),
     nation: field(Type.String(), 'Code of the nation; empty where none was stated.', 'SLO'),
@@ -30,7 +30,7 @@ export type Winner = Static<typeof Winner>
 const listed = {
   number: field(Type.Integer(), 'Number in paths; 0 is a prologue.', 4),
   label: Type.Optional(
-    field(Type.String(), 'What a half stage is called in place of its number; left out elsewhere.', '1a'),
+    field(Type.String(), 'Name of a half stage, shown instead of its number. Left out for others.', '1a'),
   ),
   name: field(Type.String(), 'Start and finish.', 'Carcassonne > Foix'),
   type: field(Type.Enum([...STAGE_TYPES]), 'Mass start, individual or team time trial.', 'MS'),
@@ -55,7 +55,7 @@ const listed = {
     ),
   ),
   hideTime: field(Type.Boolean(), 'True where only the day of the start is known.', false),
-  channel: field(Type.String(), 'What to register for its pushes.', 'tdf2026-stage-4'),
+  channel: field(Type.String(), 'Channel to register for its pushes.', 'tdf2026-stage-4'),
   raceStatus: field(Type.Enum([...RACE_STATUSES]), 'How far the race is.', 'inProgress'),
   disruption,
   resultStatus: field(Type.Enum([...RESULT_STATUSES]), 'How far the result may be trusted.', 'official'),

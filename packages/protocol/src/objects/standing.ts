@@ -6,7 +6,7 @@ import { Nullable } from './nullable.ts'
 
 export const StandingScore = named(
   'StandingScore',
-  'What one race or round gave a competitor.',
+  'The contribution of one race or round to a competitor.',
   Type.Object({
     key: field(
       Type.String(),
@@ -14,7 +14,7 @@ export const StandingScore = named(
       '2',
     ),
     rank: field(Type.Integer(), 'Place in it; 0 where there is none.', 3),
-    points: field(Type.Integer(), 'What it gave.', 36),
+    points: field(Type.Integer(), 'Points of the contribution.', 36),
     total: field(Type.Integer(), 'The sum after it.', 74),
     standing: field(Type.Integer(), 'Place in the standing after it; 0 where there is none.', 2),
     irm: field(Nullable(Type.String()), 'Mark; null without one.', 'DNF'),

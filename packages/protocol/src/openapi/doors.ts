@@ -26,7 +26,7 @@ const volatile = Type.Optional(
 )
 const FlaggedFact = named(
   'FlaggedFact',
-  'What is flagged, and where.',
+  'What is flagged, and its place.',
   Type.Object({
     ...ProblemError.properties,
     flag: field(
@@ -227,7 +227,7 @@ export function doorPaths(components: Components): Readonly<Record<string, objec
             name: 'linesPerSecond',
             in: 'query',
             description:
-              'Of a photo finish: columns of the picture that make one second, where that is known.',
+              'For a photo finish: columns of the picture that make one second, where that is known.',
             schema: LinesPerSecond,
             example: 2000,
           },
