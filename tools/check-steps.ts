@@ -31,6 +31,7 @@ export const STEPS: readonly Step[] = [
   { name: 'boundaries', command: 'node', args: ['tools/boundaries.ts'] },
   { name: 'lock files', command: 'node', args: ['tools/lock-file.ts'] },
   { name: 'decisions', command: 'node', args: ['tools/decisions.ts'] },
+  { name: 'comments', command: 'node', args: ['tools/plain-comments.ts'] },
   { name: 'generated documents', command: 'node', args: ['tools/generate.ts', '--check'] },
   {
     name: 'proofs of the specification',

@@ -265,7 +265,7 @@ describe('without a server', () => {
       '1 fact would be imported into one2026, 0 already stored',
     )
     const bad = join(folder, 'bad.json')
-    await writeFile(bad, JSON.stringify([passingFact('b'), { ...passingFact('c'), bib: 'x' }]))
+    await writeFile(bad, JSON.stringify([passingFact('b'), { ...passingFact('c'), bib: 'x!' }]))
     expect(await run(['import', bad])).toMatchObject({
       code: 1,
       err: expect.stringContaining('van/c: /bib'),

@@ -11,7 +11,7 @@ export const MAX_WAITING = 24
 export const MAKING_LIMIT_MS = 30_000
 /** How long the thread waits for the next order. */
 export const IDLE_MS = 60_000
-/** What needs more ends the thread, and not the server. */
+/** Memory limit of the thread. A file that needs more ends the thread and leaves the server running. */
 const MEMORY_MB = 512
 
 /** Too many orders are waiting. */

@@ -79,7 +79,7 @@ export interface Form {
     readonly result: readonly Column[]
   }
   readonly marks: readonly QualificationMark[]
-  /** Whose laps to go are counted: nobody's, the leader's, or each rider's own. */
+  /** The laps to go that are shown: none, the leader's, or each rider's own. */
   readonly lapsToGo: 'none' | 'leader' | 'own'
   /** True if riders have a gun time, a net time and a place in a category. */
   readonly hasNetTime?: true

@@ -40,7 +40,7 @@ export interface ClassifiedRow {
   readonly key: string
   /** Null for one who was disqualified or never started. */
   readonly rank: number | null
-  /** Of the last round. */
+  /** Mark in the last round. */
   readonly irm: Irm | null
   /** The last round of the competitor. */
   readonly phase: number

@@ -197,7 +197,7 @@ function duelRows(heat: string, rides: readonly Ride[], most: number): OutcomeRo
   })
 }
 
-/** Of several judged runs the best one counts, or their average (UCI 6bis: finals the best, qualifying the average). */
+/** How several judged runs count: the best one, or their average (UCI 6bis: finals the best, qualifying the average). */
 export const RUN_SCORINGS = ['best', 'average'] as const
 export type RunScoring = (typeof RUN_SCORINGS)[number]
 

@@ -1,4 +1,4 @@
-/** Whose turn it is in judged runs: every rider rides alone, in the order of the start list, once in every run. */
+/** The order of turns in judged runs: every rider rides alone, in the order of the start list, once in every run. */
 import { compareHeatNames } from './heat-name.ts'
 
 export interface Turn {

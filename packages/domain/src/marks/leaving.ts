@@ -11,7 +11,7 @@ export interface Stating {
   readonly order: number
 }
 
-/** What was stated on one stage, each list in the order of the statements. */
+/** Statements of one stage, each list in the order in which they came. */
 export interface Leavings<S extends Stating> {
   readonly withdrawals: readonly { readonly bib: Bib; readonly irm: Irm; readonly by: S }[]
   /** Riders who were given a time near the finish. */

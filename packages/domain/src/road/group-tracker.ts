@@ -37,9 +37,9 @@ export interface RoadGroup {
   readonly kind: GroupKind
   /** Front to back. */
   readonly bibs: readonly Bib[]
-  /** Of its first rider. */
+  /** Metres to go of its first rider. */
   readonly toFinishM: number
-  /** Of its last rider. */
+  /** Metres to go of its last rider. */
   readonly tailToFinishM: number
   /**
    * Time since the head of the race was here, steadied (see steadyGaps). 0 for the head itself. Null if nobody saw the head here: a gap is
