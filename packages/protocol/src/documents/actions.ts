@@ -20,7 +20,7 @@ export const ActionRider = named(
     key: field(Type.String(), 'Stable within the competition: of a rider the bib as text.', '41'),
     ...worn('0', 41),
     lastName: field(Type.String(), 'Surname as entered; of a pair or team its name.', 'Vacek'),
-    firstName: field(Type.String(), 'First name; empty where none was stated.', 'Mathias'),
+    firstName: field(Type.String(), 'First name. Empty if none was stated.', 'Mathias'),
     points: Type.Optional(field(Type.Integer(), 'Won at a sprint or climb; at a bonus sprint seconds.', 20)),
   }),
 )
@@ -54,7 +54,7 @@ export const Action = named(
     hideTime: Type.Optional(
       field(
         Type.Boolean(),
-        'True where only the day is known: nobody published when it started, and nobody was timed.',
+        'True if only the day is known: nobody published when it started, and nobody was timed.',
         true,
       ),
     ),
@@ -63,12 +63,8 @@ export const Action = named(
       'When it was known: what follows from positions has held for 20 seconds then.',
       '2026-07-07T15:48:24+02:00',
     ),
-    distance: field(
-      Nullable(Type.Number()),
-      'Kilometres from the start; null where that is not known.',
-      99.8,
-    ),
-    toGo: field(Nullable(Type.Number()), 'Kilometres to the finish; null where that is not known.', 82.1),
+    distance: field(Nullable(Type.Number()), 'Kilometres from the start. Null if that is not known.', 99.8),
+    toGo: field(Nullable(Type.Number()), 'Kilometres to the finish. Null if that is not known.', 82.1),
     riders: field(
       Type.Array(ActionRider),
       'Who is concerned, front to back or by place; for medals gold first. Of a heat who won it; nobody where it is run again.',
@@ -154,7 +150,7 @@ export const Action = named(
     positions: Type.Optional(
       field(
         Type.Boolean(),
-        'True where it follows from positions, between `happenedAt` and `knownAt`; it is estimated then.',
+        'True if it follows from positions, between `happenedAt` and `knownAt`; it is estimated then.',
         true,
       ),
     ),

@@ -28,15 +28,15 @@ const id = field(
   '10014972740',
 )
 const name = field(Type.String(), 'Surname in capitals first.', 'POGACAR Tadej')
-const nation = field(Type.String(), 'IOC or UCI code of the nation; empty where none was stated.', 'SLO')
+const nation = field(Type.String(), 'IOC or UCI code of the nation. Empty if none was stated.', 'SLO')
 const person = {
   id,
   name,
   lastName: field(Type.String(), 'The first half of `name`, as entered.', 'POGACAR'),
   firstName: field(Type.String(), 'The second half of `name`.', 'Tadej'),
   nation,
-  uciRiderId: field(Nullable(Type.String()), 'UCI id; null where none was stated.', '10014972740'),
-  bornOn: field(Nullable(Type.String()), 'Date of birth; null where none was stated.', '1998-09-21'),
+  uciRiderId: field(Nullable(Type.String()), 'UCI id. Null if none was stated.', '10014972740'),
+  bornOn: field(Nullable(Type.String()), 'Date of birth. Null if none was stated.', '1998-09-21'),
   teamName: field(
     Nullable(Type.String()),
     'Name of the team in the latest competition; null without one.',
@@ -66,13 +66,13 @@ export const Found = named(
     name: field(Type.String(), 'Its name.', 'Carcassonne > Foix'),
     nation: field(
       Type.String(),
-      'IOC code: of the athlete or team, or of the country where it is held; empty where none was stated.',
+      'IOC code: of the athlete or team, or of the country where it is held. Empty if none was stated.',
       'FRA',
     ),
-    athlete: field(Nullable(Type.String()), 'Id of an athlete; null for everything else.', '10014972740'),
+    athlete: field(Nullable(Type.String()), 'Id of an athlete. Null for everything else.', '10014972740'),
     competition: field(
       Nullable(Type.String()),
-      'Competition id: its own, that of the stage or event, or the latest one of the athlete or team; null where there is none.',
+      'Competition id: its own, that of the stage or event, or the latest one of the athlete or team. Null if there is none.',
       'tdf2026',
     ),
     code: field(Nullable(Type.String()), 'Code of that competition.', 'tdf'),
@@ -84,21 +84,21 @@ export const Found = named(
       'For an athlete the name of the team; null without one.',
       'UAE Team Emirates',
     ),
-    stage: field(Nullable(Type.Integer()), 'Number of a stage; null for everything else.', 4),
+    stage: field(Nullable(Type.Integer()), 'Number of a stage. Null for everything else.', 4),
     label: Type.Optional(
       field(Type.String(), 'Name of a half stage, shown instead of its number. Left out for others.', '1a'),
     ),
     event: field(
       Nullable(Type.Integer()),
-      'Number of an event; null for everything else, and for an event of games that is raced in no competition of theirs.',
+      'Number of an event. Null for everything else, and for an event of games that is raced in no competition of theirs.',
       3,
     ),
     gamesSport: field(
       Nullable(Type.String()),
-      'Code of the sport of such an event of games, which is on their programme alone; null for everything else.',
+      'Code of the sport of such an event of games, which is on their programme alone. Null for everything else.',
       null,
     ),
-    on: field(Nullable(Type.String()), 'Day of its start; null for athletes and teams.', '2026-07-07'),
+    on: field(Nullable(Type.String()), 'Day of its start. Null for athletes and teams.', '2026-07-07'),
   }),
 )
 /** Best match first. */
@@ -116,19 +116,19 @@ export const PalmaresPlace = named(
     ),
     name: field(
       Type.String(),
-      'Of a stage or event its name, of a medal that of its event; of a race that of the competition; empty for a classification.',
+      'Of a stage or event its name, of a medal that of its event; of a race that of the competition. Empty for a classification.',
       'Carcassonne > Foix',
     ),
     classification: field(
       Nullable(Type.Enum([...STAGE_RACE_CLASSIFICATIONS])),
-      'Which final classification it is; null for everything else.',
+      'Which final classification it is. Null for everything else.',
       'Time',
     ),
-    stage: field(Nullable(Type.Integer()), 'Number of the stage; null for everything else.', 4),
+    stage: field(Nullable(Type.Integer()), 'Number of the stage. Null for everything else.', 4),
     label: Type.Optional(
       field(Type.String(), 'Name of a half stage, shown instead of its number. Left out for others.', '1a'),
     ),
-    event: field(Nullable(Type.Integer()), 'Number of the event; null for everything else.', 3),
+    event: field(Nullable(Type.Integer()), 'Number of the event. Null for everything else.', 3),
     phase: field(Nullable(Type.Integer()), 'Of an event the phase that decided it.', 1),
     on: field(Type.String(), 'The day.', '2026-07-07'),
     rank: field(Type.Integer(), 'Place; 0 where a mark stands in its place.', 1),
@@ -147,7 +147,7 @@ export const PalmaresCompetition = named(
     noc: field(Type.String(), 'IOC code of the country where it is held.', 'FRA'),
     start: field(Type.String(), 'First day.', '2026-07-04'),
     end: field(Type.String(), 'Last day.', '2026-07-26'),
-    nation: field(Type.String(), 'IOC or UCI code of the nation in it; empty where none was stated.', 'SLO'),
+    nation: field(Type.String(), 'IOC or UCI code of the nation in it. Empty if none was stated.', 'SLO'),
     ...worn('null', 1),
     teamName: field(Nullable(Type.String()), 'Name of the team; null without one.', 'UAE Team Emirates'),
     places: field(

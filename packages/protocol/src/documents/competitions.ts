@@ -19,7 +19,7 @@ export type Competitions = Static<typeof Competitions>
 const liveUnit = {
   unit: field(Type.Enum(['stage', 'phase']), 'Its kind.', 'stage'),
   number: field(Type.Integer(), 'Number of the stage or phase.', 4),
-  event: field(Nullable(Type.Integer()), 'Number of the event of a phase; null for a stage.', 3),
+  event: field(Nullable(Type.Integer()), 'Number of the event of a phase. Null for a stage.', 3),
   name: field(Type.String(), 'Name for people.', 'Carcassonne > Foix'),
   channel: field(Type.String(), 'Channel to register for its pushes.', 'tdf2026-stage-4'),
   raceStatus: field(Type.Enum([...RACE_STATUSES]), 'How far the race is.', 'inProgress'),
@@ -42,10 +42,10 @@ export const LiveLink = named(
     sport: field(Type.Enum(DISCIPLINE_CODES), 'Code of the discipline.', 'CRD'),
     noc: field(Type.String(), 'IOC code of the country where it is held.', 'FRA'),
     startAt: field(InstantString, 'Planned start with offset.', '2026-07-07T13:25:00+02:00'),
-    hideTime: field(Type.Boolean(), 'True where only the day of the start is known.', false),
+    hideTime: field(Type.Boolean(), 'True if only the day of the start is known.', false),
     picture: field(
       Nullable(Type.String()),
-      'Address of a picture; null where none was stated.',
+      'Address of a picture. Null if none was stated.',
       '/file/0123456789abcdef0123456789abcdef',
     ),
   }),
@@ -78,7 +78,7 @@ export const SportEntry = named(
           logo: field(Nullable(Type.String()), 'Address of its logo; null without one.', null),
         }),
       ),
-      'Of a series of games each of its years, newest first; empty for a section.',
+      'Of a series of games each of its years, newest first. Empty for a section.',
     ),
   }),
 )
@@ -107,7 +107,7 @@ export const ScheduleItem = named(
     isFinal: field(Type.Boolean(), 'Whether the winner is decided in it.', false),
     isLive: field(Type.Boolean(), 'Whether it is raced now.', false),
     isOver: Type.Optional(
-      field(Type.Literal(true), 'The racing is over, with or without a result; left out before.'),
+      field(Type.Literal(true), 'The racing is over, with or without a result. Left out before.'),
     ),
     disruption,
     isOpen: field(Type.Boolean(), 'Whether it has a page.', true),
@@ -115,7 +115,7 @@ export const ScheduleItem = named(
     isSideEvent: field(Type.Boolean(), 'An event beside the races.', false),
     isTraining: field(Type.Boolean(), 'A training.', false),
     hasPhotofinish: field(Type.Boolean(), 'Whether a photo finish was filed.', false),
-    hideTime: field(Type.Boolean(), 'True where the time of day means nothing.', false),
+    hideTime: field(Type.Boolean(), 'True if the time of day means nothing.', false),
     order: field(Type.Integer(), 'Place in the programme, from 0.', 3),
   }),
 )
@@ -155,11 +155,11 @@ export const Report = named(
     ),
     stage: field(
       Nullable(Type.Integer()),
-      'The stage it is about; null for a phase and for the whole competition.',
+      'The stage it is about. Null for a phase and for the whole competition.',
       4,
     ),
-    event: field(Nullable(Type.Integer()), 'Of a phase the number of its event; null for a stage.', 3),
-    phase: field(Nullable(Type.Integer()), 'Number of the phase; null for a stage.', 2),
+    event: field(Nullable(Type.Integer()), 'Of a phase the number of its event. Null for a stage.', 3),
+    phase: field(Nullable(Type.Integer()), 'Number of the phase. Null for a stage.', 2),
   }),
 )
 export const Reports = Type.Array(Report)
@@ -235,23 +235,23 @@ export const CompetitionRoute = named(
                 stage: field(Type.Integer(), 'Number of the stage.', 4),
                 start: field(
                   Type.String(),
-                  'Place of the start; empty where the course does not name it.',
+                  'Place of the start. Empty if the course does not name it.',
                   'Carcassonne',
                 ),
                 finish: field(
                   Type.String(),
-                  'Place of the finish; empty where the course does not name it.',
+                  'Place of the finish. Empty if the course does not name it.',
                   'Foix',
                 ),
                 length: field(Type.Integer(), 'Metres.', 181_900),
                 altitudes: field(
                   Type.Array(Type.Integer()),
-                  'Metres above the sea at equal steps from start to finish; empty where the heights are not known.',
+                  'Metres above the sea at equal steps from start to finish. Empty if the heights are not known.',
                   [104, 450, 1431, 380],
                 ),
                 highest: field(
                   Nullable(Type.Integer()),
-                  'Highest point of the line, metres above the sea; null where the heights are not known.',
+                  'Highest point of the line, metres above the sea. Null if the heights are not known.',
                   1431,
                 ),
                 climbs: field(
@@ -280,39 +280,39 @@ export const Flag = named(
   Type.Object({
     source: field(
       Nullable(Type.String()),
-      'With `id` the key of the fact; null for a missing start.',
+      'With `id` the key of the fact. Null for a missing start.',
       'timing',
     ),
     id: field(
       Nullable(Type.String()),
-      'With `source` the key of the fact; null for a missing start.',
+      'With `source` the key of the fact. Null for a missing start.',
       'p-1042',
     ),
     type: field(
       Nullable(Type.Enum([...FACT_TYPES])),
-      'Type of the fact; null for a missing start.',
+      'Type of the fact. Null for a missing start.',
       'passing',
     ),
-    stage: field(Nullable(Type.Integer()), 'Number of the stage; null where it is of none.', 4),
-    event: field(Nullable(Type.Integer()), 'Of a phase the number of its event; null for a stage.', 3),
-    phase: field(Nullable(Type.Integer()), 'Number of the phase; null for a stage.', 2),
+    stage: field(Nullable(Type.Integer()), 'Number of the stage. Null if it is of none.', 4),
+    event: field(Nullable(Type.Integer()), 'Of a phase the number of its event. Null for a stage.', 3),
+    phase: field(Nullable(Type.Integer()), 'Number of the phase. Null for a stage.', 2),
     bib: field(
       Nullable(Type.Integer()),
-      'The rider it is about; null where it is about nobody, or the rider wears no whole number.',
+      'The rider it is about. Null if it is about nobody, or the rider wears no whole number.',
       42,
     ),
     bibLabel: Type.Optional(
-      field(Type.String(), 'What that rider wears, as text; left out where it is about nobody.', '42'),
+      field(Type.String(), 'What that rider wears, as text. Left out if it is about nobody.', '42'),
     ),
     reason: field(
       Type.Enum([...FLAG_REASONS]),
       `Why it is flagged, which says what it means for the rankings. ${describeFlagReasons()}`,
       'unknown-bib',
     ),
-    at: field(Type.String(), 'JSON pointer to what is in doubt; empty for the fact as a whole.', '/point'),
+    at: field(Type.String(), 'JSON pointer to what is in doubt. Empty for the fact as a whole.', '/point'),
     detail: field(
       Nullable(Type.String()),
-      'What is wrong and what may have been meant, in English for the operator; null where the reason says it all.',
+      'What is wrong and what may have been meant, in English for the operator. Null if the reason says it all.',
       'the course of stage 4 has no point finish; did you mean Finish?',
     ),
   }),
@@ -339,8 +339,8 @@ export const Correction = named(
       'Null for a phase, and where it concerns the whole competition.',
       4,
     ),
-    event: field(Nullable(Type.Integer()), 'Of a phase the number of its event; null for a stage.', 3),
-    phase: field(Nullable(Type.Integer()), 'Number of the phase; null for a stage.', 2),
+    event: field(Nullable(Type.Integer()), 'Of a phase the number of its event. Null for a stage.', 3),
+    phase: field(Nullable(Type.Integer()), 'Number of the phase. Null for a stage.', 2),
     competitors: field(
       Type.Array(Type.String()),
       'Keys of those whom it concerns, as in rankings: riders by their bib, teams by their code, in phases competitors by their key. Of a result that was replaced, those of whom it says something else now; at most 20. Empty where it concerns nobody more than others.',
@@ -348,7 +348,7 @@ export const Correction = named(
     ),
     supersedes: field(
       Nullable(Type.Object({ source, id })),
-      'Key of the fact that it takes the place of; null for none.',
+      'Key of the fact that it takes the place of. Null for none.',
     ),
     inForce: field(Type.Boolean(), 'False when it was itself corrected later.', true),
     reason: field(
@@ -356,7 +356,7 @@ export const Correction = named(
       'In words for people.',
       'Deviation from the chosen line in the sprint',
     ),
-    decision: field(Nullable(DecisionFact.properties.decision), 'What was decided; null where nothing was.', {
+    decision: field(Nullable(DecisionFact.properties.decision), 'What was decided. Null if nothing was.', {
       kind: 'relegation',
       bib: 42,
       within: 'group',

@@ -21,12 +21,12 @@ const OnCourseRow = named(
     ),
     virtualGap: field(
       Nullable(Display),
-      'Behind the best there, with its sign; null before the first.',
+      'Behind the best there, with its sign. Null before the first.',
       '+0.214',
     ),
     virtualGapMs: field(Nullable(MsNumber), 'The same in milliseconds.', 214),
-    lastPoint: field(Nullable(Type.String()), 'Key of the last point passed; null before the first.', '125m'),
-    order: field(Nullable(Type.Integer()), 'Order of start, or lane; null where none was stated.', 1),
+    lastPoint: field(Nullable(Type.String()), 'Key of the last point passed. Null before the first.', '125m'),
+    order: field(Nullable(Type.Integer()), 'Order of start, or lane. Null if none was stated.', 1),
   }),
 )
 
@@ -35,11 +35,11 @@ const Lane = named(
   'One side of the track in a pursuit.',
   Type.Object({
     key: field(Type.String(), 'Key of the competitor.', 'AUS'),
-    time: field(Nullable(Display), 'Time at the last point that both have passed; null before.', '58.311'),
+    time: field(Nullable(Display), 'Time at the last point that both have passed. Null before.', '58.311'),
     timeMs: field(Nullable(MsNumber), 'The same in milliseconds.', 58_311),
     difference: field(
       Nullable(Display),
-      'To the other side there: behind with +, ahead with -; null before.',
+      'To the other side there: behind with +, ahead with -. Null before.',
       '-0.412',
     ),
     differenceMs: field(Nullable(Type.Integer()), 'The same in milliseconds; negative is ahead.', -412),
@@ -53,12 +53,12 @@ const LanePair = named(
     heat: field(Type.String(), 'Name of the heat.', 'For Gold'),
     startedAt: field(
       Nullable(InstantString),
-      'When it started, for its clock; null where nobody has said.',
+      'When it started, for its clock. Null if unknown.',
       '2024-08-07T18:33:00+02:00',
     ),
     point: field(
       Nullable(Type.String()),
-      'Key of the last point that both have passed; null before.',
+      'Key of the last point that both have passed. Null before.',
       'lap-8',
     ),
     pointName: field(Nullable(Type.String()), 'Its name.', 'Lap 8'),
@@ -92,7 +92,7 @@ export const LiveTimeTrial = named(
     next: field(Type.Array(OnCourseRow), 'Still to start, the next one first; ten at most.'),
     hotSeat: field(
       Nullable(Row),
-      'The best at the finish; null before the first, and in heats that only decide winners.',
+      'The best at the finish. Null before the first, and in heats that only decide winners.',
     ),
     lastHome: Type.Optional(
       field(

@@ -50,7 +50,7 @@ export const GamesDetails = named(
     noc: field(Type.String(), 'IOC code of the country where they are held.', 'FRA'),
     timeZone: field(Type.String(), 'IANA zone.', 'Europe/Paris'),
     utcOffset: field(Type.Number(), 'Hours ahead of UTC at their start; may be fractional.', 2),
-    logo: field(Nullable(Type.String()), 'Address of a logo; null where none was stated.', null),
+    logo: field(Nullable(Type.String()), 'Address of a logo. Null if none was stated.', null),
     medalEvents,
     decided,
     sports: field(Type.Array(GamesSport), 'In the order in which they were stated.'),
@@ -74,7 +74,7 @@ const eventAddress = field(
       event: field(Type.Integer(), 'Number of the event there; 0 for a stage.', 8),
     }),
   ),
-  'Where it is raced; null where no competition of the games shows it.',
+  'Where it is raced. Null if no competition of the games shows it.',
 )
 
 export const GamesScheduleItem = named(
@@ -83,7 +83,7 @@ export const GamesScheduleItem = named(
   Type.Object({
     ...ScheduleItem.properties,
     key: field(Type.String(), 'Its own in the list.', 'ctrparis2024-8_11'),
-    name: field(Type.String(), 'Name for people; empty where that of the event says it all.', 'Finals'),
+    name: field(Type.String(), 'Name for people. Empty if that of the event says it all.', 'Finals'),
     date: field(LocalInstant, 'Start on the clock of the games.', '2024-08-11T12:45:00'),
     eventId: field(
       Type.Integer(),
@@ -94,7 +94,7 @@ export const GamesScheduleItem = named(
     startAt: field(InstantString, 'Start with offset.', '2024-08-11T12:45:00+02:00'),
     sport: sportCode,
     event: field(Type.String(), 'Name of the event.', 'Women’s Sprint'),
-    venue: field(Nullable(Type.String()), 'Where it is; null where none was stated.', 'National Velodrome'),
+    venue: field(Nullable(Type.String()), 'Where it is. Null if none was stated.', 'National Velodrome'),
     competition: eventAddress,
     medals: field(
       Type.Array(Type.Object({ medal, nation })),
@@ -164,8 +164,8 @@ export const NationMedal = named(
     sport: sportCode,
     event: field(Type.String(), 'Name of the event.', 'Men’s 400m Individual Medley'),
     on: field(DayString, 'Day of the decision on the clock of the games.', '2024-07-28'),
-    name: field(Nullable(Type.String()), 'Of a pair or team that has one; null for every other.', 'France 1'),
-    winners: field(Type.Array(Type.Object(person)), 'Who has it; empty where they are not named.'),
+    name: field(Nullable(Type.String()), 'Of a pair or team that has one. Null for every other.', 'France 1'),
+    winners: field(Type.Array(Type.Object(person)), 'Who has it. Empty if they are not named.'),
     competition: eventAddress,
   }),
 )

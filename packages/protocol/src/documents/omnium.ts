@@ -29,7 +29,7 @@ const MedalNeed = named(
     behind: field(Type.Integer(), 'Points behind who holds it now; 0 for one who has it or a better one.', 4),
     place: field(
       Nullable(Type.Integer()),
-      'The last place in the next sprint that is enough if those ahead win nothing in it; null where none is, where the competitor has the medal, and where no sprint is to come.',
+      'The last place in the next sprint that is enough if those ahead win nothing in it. Null if none is, if the competitor has the medal, and if no sprint is to come.',
       1,
     ),
   }),
@@ -40,7 +40,7 @@ const OmniumRow = named(
   'One competitor of such a standing.',
   Type.Object({
     ...Row.properties,
-    behind: field(Nullable(Type.Integer()), 'Points behind the first; null for one who is out.', 11),
+    behind: field(Nullable(Type.Integer()), 'Points behind the first. Null for one who is out.', 11),
     aheadBy: AheadBy,
     races: field(Type.Array(StandingScore), 'Each race that has given something, in order.'),
     needs: field(
@@ -57,7 +57,7 @@ export const Omnium = named(
     event: field(Type.String(), 'Name of the event.', 'Men Omnium'),
     resultStatus: field(Type.Enum([...RESULT_STATUSES]), 'How far it may be trusted.', 'official'),
     races: field(Type.Array(OmniumRace), 'In their order.'),
-    next: field(Nullable(NextSprint), 'The next sprint of the last race; null before and after it.'),
+    next: field(Nullable(NextSprint), 'The next sprint of the last race. Null before and after it.'),
     columns: field(Type.Array(Column), 'Columns of the rows.'),
     results: field(Type.Array(OmniumRow), 'By place; who is out at the end.'),
   }),

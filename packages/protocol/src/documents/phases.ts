@@ -43,13 +43,13 @@ export const PhaseResults = named(
     round: Type.Optional(
       field(
         Type.Array(Row),
-        'For a run of a round with several: everybody by the sum of the places so far, which is `value` and `points`; `rank` is the place in the round. Left out elsewhere.',
+        'For a run of a round with several: everybody by the sum of the places so far, which is `value` and `points`; `rank` is the place in the round. Left out otherwise.',
       ),
     ),
     isOneRanking: Type.Optional(
       field(
         Type.Literal(true),
-        'The heats are one ranking: everybody is placed by time, whoever was on the track with them. Left out elsewhere.',
+        'The heats are one ranking: everybody is placed by time, whoever was on the track with them. Left out otherwise.',
         true,
       ),
     ),

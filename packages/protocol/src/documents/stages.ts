@@ -32,16 +32,16 @@ export const TrackedRider = named(
   'TrackedRider',
   'Position of one rider.',
   Type.Object({
-    bib: field(Nullable(Type.Integer()), 'The number worn; null where what is worn is no whole number.', 11),
+    bib: field(Nullable(Type.Integer()), 'The number worn. Null if what is worn is no whole number.', 11),
     bibLabel: Type.Optional(
-      field(Type.String(), 'What is worn, as text; left out where that is `bib`, but for 0.', 'A12'),
+      field(Type.String(), 'What is worn, as text. Left out if that is `bib`, but for 0.', 'A12'),
     ),
     toFinishM: field(Type.Integer(), 'Metres still to ride.', 12_400),
-    lat: field(Nullable(Type.Number()), 'Degrees north; null where only the way to go is known.', 42.9639),
-    lon: field(Nullable(Type.Number()), 'Degrees east; null where only the way to go is known.', 1.6053),
+    lat: field(Nullable(Type.Number()), 'Degrees north. Null if only the way to go is known.', 42.9639),
+    lon: field(Nullable(Type.Number()), 'Degrees east. Null if only the way to go is known.', 1.6053),
     group: field(
       Nullable(Type.String()),
-      'Key of the group in the live document of the stage; null for a rider of none.',
+      'Key of the group in the live document of the stage. Null for a rider of none.',
       'g3',
     ),
   }),
@@ -84,7 +84,7 @@ export const StartList = named(
               startAt: Type.Optional(
                 field(
                   InstantString,
-                  'Its planned start; left out where it is not known.',
+                  'Its planned start. Left out if it is not known.',
                   '2024-08-07T14:36:00+02:00',
                 ),
               ),
@@ -110,7 +110,7 @@ export const Group = named(
     ),
     kind: field(Type.Enum([...GROUP_KINDS]), 'Its place in the race.', 'chase1'),
     name: field(Type.String(), 'English default; programs go by `kind`.', 'Chase 1'),
-    gap: field(Display, 'Behind the first group; empty where `gapMs` is null.', '+0:41'),
+    gap: field(Display, 'Behind the first group. Empty if `gapMs` is null.', '+0:41'),
     gapMs: field(
       Nullable(MsNumber),
       'Milliseconds behind the first group, from when the leaders were where this group is now: estimated from positions, or timed at the last point. Null where no position says when that was.',
@@ -149,7 +149,7 @@ export type Group = Static<typeof Group>
 
 const category = field(
   Nullable(Type.Enum([...CLIMB_CATEGORIES])),
-  'Of a climb that counts; null elsewhere.',
+  'Of a climb that counts. Null otherwise.',
   '1',
 )
 
@@ -186,7 +186,7 @@ export const UnseenRider = named(
     ...worn('null', 112),
     since: field(
       Nullable(InstantString),
-      'When the rider was last seen moving; null for never.',
+      'When the rider was last seen moving. Null for never.',
       '2026-07-07T16:15:30+02:00',
     ),
   }),
@@ -197,7 +197,7 @@ export const LapsNow = named(
   'A race on laps as it is now.',
   Type.Object({
     ridden: field(Type.Integer(), 'Whole laps that the first one has ridden.', 12),
-    of: field(Nullable(Type.Integer()), 'Laps to ride; null while nobody knows.', 15),
+    of: field(Nullable(Type.Integer()), 'Laps to ride. Null while nobody knows.', 15),
     toGo: field(Nullable(Type.Integer()), 'Laps that the first one has still to ride.', 3),
     estimated: field(
       Type.Boolean(),
@@ -205,7 +205,7 @@ export const LapsNow = named(
       true,
     ),
     bell: field(Type.Boolean(), 'True on the last lap of the first one.', true),
-    bellAt: field(Nullable(InstantString), 'When the bell rang; null before.', '2026-07-07T14:38:14+02:00'),
+    bellAt: field(Nullable(InstantString), 'When the bell rang. Null before.', '2026-07-07T14:38:14+02:00'),
     last: field(Nullable(Display), 'Time of the first one’s last lap.', '1:12'),
     lastMs: field(Nullable(MsNumber), 'The same in milliseconds.', 72_000),
     lapped: field(Type.Integer(), 'Riders a lap or more behind, who still ride.', 4),
@@ -218,15 +218,15 @@ export const VirtualLead = named(
   Type.Object({
     ...worn('null', 157),
     lastName: field(Type.String(), 'Surname as entered.', 'Træen'),
-    firstName: field(Type.String(), 'First name; empty where none was stated.', 'Torstein'),
+    firstName: field(Type.String(), 'First name. Empty if none was stated.', 'Torstein'),
     jersey: field(
       Nullable(Type.Enum([...JERSEYS])),
-      'The jersey of the classification; null for none.',
+      'The jersey of the classification. Null for none.',
       'yellow',
     ),
     gap: field(
       Nullable(Display),
-      'Ahead of who led before the stage; null where nobody sees that rider.',
+      'Ahead of who led before the stage. Null if nobody sees that rider.',
       '+1:51',
     ),
     gapMs: field(Nullable(MsNumber), 'The same in milliseconds.', 111_000),
@@ -240,7 +240,7 @@ export const BestInFront = named(
   Type.Object({
     ...worn('null', 157),
     lastName: field(Type.String(), 'Surname as entered.', 'Træen'),
-    firstName: field(Type.String(), 'First name; empty where none was stated.', 'Torstein'),
+    firstName: field(Type.String(), 'First name. Empty if none was stated.', 'Torstein'),
     gap: field(Display, 'Behind the leader if the stage ended with the present gaps.', '+1:18'),
     gapMs: field(MsNumber, 'The same in milliseconds.', 78_000),
   }),
@@ -274,12 +274,12 @@ export const StageLive = named(
     disruption,
     startedAt: field(
       Nullable(InstantString),
-      'When it really started; null before.',
+      'When it really started. Null before.',
       '2026-07-07T13:38:14+02:00',
     ),
     positionsAt: field(
       Nullable(InstantString),
-      'The instant of the last positions, whose age a clock can compute; null where there are none.',
+      'The instant of the last positions, whose age a clock can compute. Null if there are none.',
       '2026-07-07T17:20:04+02:00',
     ),
     clock: field(
@@ -302,18 +302,18 @@ export const StageLive = named(
     timedAt: Type.Optional(
       field(
         Type.String(),
-        'Where the first group was timed; left out where groups follow from positions, and where there are none.',
+        'Where the first group was timed. Left out if groups follow from positions, and if there are none.',
         'Col de Montségur',
       ),
     ),
     virtualLead: field(
       Nullable(VirtualLead),
-      'Who leads the general classification on the road; null where that is who led it before the stage, or is not known.',
+      'Who leads the general classification on the road. Null if that is who led it before the stage, or is not known.',
     ),
     bestInFront: Type.Optional(
       field(
         BestInFront,
-        'While the leader before the stage still leads, who in front comes nearest; left out where nobody is in front.',
+        'While the leader before the stage still leads, who in front comes nearest. Left out if nobody is in front.',
       ),
     ),
     bunchHome: field(
@@ -323,15 +323,11 @@ export const StageLive = named(
     ),
     unseen: field(
       Type.Array(UnseenRider),
-      'Riders in the race who are in no group, by bib; empty where no positions are known.',
+      'Riders in the race who are in no group, by bib. Empty if no positions are known.',
     ),
     nextMarkers: field(Type.Array(MarkerToCome), 'What the leaders have still to pass, the next one first.'),
     timeLimit: field(Nullable(TimeLimit), 'Null where the stage has none, or none was stated.'),
-    estimated: field(
-      Type.Boolean(),
-      'True where some gap was not timed at the point of the first group.',
-      true,
-    ),
+    estimated: field(Type.Boolean(), 'True if some gap was not timed at the point of the first group.', true),
     laps: Type.Optional(field(LapsNow, 'Of races on laps.')),
     track: Type.Optional(field(TrackNow, 'Of races on the track, and of all that is raced in heats.')),
     turn: Type.Optional(
@@ -367,7 +363,7 @@ export const TimelineItem = named(
     category,
     happenedAt: field(
       Nullable(InstantString),
-      'When it happened; null for what is to come.',
+      'When it happened. Null for what is to come.',
       '2026-07-07T17:02:11+02:00',
     ),
     bibs: Type.Optional(
@@ -392,9 +388,9 @@ export const JerseyHolder = named(
     leader: field(Rider, 'The leader of the classification.'),
     wearer: field(Rider, 'Who wears it on the road: the leader of several wears the first by precedence.'),
     value: field(Display, 'Time or points of the leader.', '14:22:07'),
-    second: Type.Optional(field(Rider, 'Who is second; left out where nobody is, or was published.')),
+    second: Type.Optional(field(Rider, 'Who is second. Left out if nobody is, or was published.')),
     lead: Type.Optional(
-      field(Display, 'Time or points ahead of the second; left out where the second is level.', '0:45'),
+      field(Display, 'Time or points ahead of the second. Left out if the second is level.', '0:45'),
     ),
     isNew: Type.Optional(field(Type.Literal(true), 'Another rider led before the stage; else left out.')),
   }),
@@ -502,7 +498,7 @@ export const CourseMap = named(
 export type CourseMap = Static<typeof CourseMap>
 
 const placeAfter = (of: string, example: number) =>
-  field(Nullable(Type.Integer()), `Place in the ${of} after the stage; null for one who is in none.`, example)
+  field(Nullable(Type.Integer()), `Place in the ${of} after the stage. Null for one who is in none.`, example)
 
 export const RiderStage = named(
   'RiderStage',
@@ -545,7 +541,7 @@ export const RiderRace = named(
   Type.Object({
     rider: field(Rider, 'The rider.'),
     status: field(Type.String(), 'OK while racing, else the mark under which the rider left.', 'OK'),
-    leftInStage: field(Nullable(Type.Integer()), 'The stage in which the rider left; null while racing.', 9),
+    leftInStage: field(Nullable(Type.Integer()), 'The stage in which the rider left. Null while racing.', 9),
     stages: field(Type.Array(RiderStage), 'Stages with a result of the rider, in order.'),
   }),
 )
@@ -561,15 +557,15 @@ export const CoursePoint = named(
     number: field(Type.Integer(), 'Among those of its kind along the course, from 1.', 2),
     category,
     distance: field(Type.Number(), 'Kilometres from the start.', 146.5),
-    elevationM: field(Nullable(Type.Number()), 'Metres above the sea; null where it is not known.', 1059),
+    elevationM: field(Nullable(Type.Number()), 'Metres above the sea. Null if it is not known.', 1059),
     climbLengthM: field(
       Nullable(Type.Number()),
-      'Length of the climb in metres; null where there is none.',
+      'Length of the climb in metres. Null if there is none.',
       6800,
     ),
     gradientPercent: field(
       Nullable(Type.Number()),
-      'Average gradient of the climb; null where there is none.',
+      'Average gradient of the climb. Null if there is none.',
       6.1,
     ),
     ranking: field(Ranking, 'What was won there, or the order at a timing point.'),

@@ -19,7 +19,7 @@ const RankAt = named(
   'The place at one point.',
   Type.Object({
     key,
-    rank: field(Nullable(Type.Integer()), 'Place there; null where it was not passed.', 3),
+    rank: field(Nullable(Type.Integer()), 'Place there. Null if it was not passed.', 3),
   }),
 )
 const GapAt = named(
@@ -27,7 +27,7 @@ const GapAt = named(
   'Gap to the best at one point.',
   Type.Object({
     key,
-    gap: field(Nullable(Type.Integer()), 'In milliseconds or points; null where it was not passed.', 214),
+    gap: field(Nullable(Type.Integer()), 'In milliseconds or points. Null if it was not passed.', 214),
     shown: field(Nullable(Display), 'The same as text.', '+0.214'),
   }),
 )

@@ -13,15 +13,15 @@ const SeriesRound = named(
   Type.Object({
     key: field(Type.String(), 'Its key.', 'leogang'),
     name: field(Type.String(), 'Its name.', 'Leogang'),
-    on: field(Nullable(Type.String()), 'Its day; null where none was stated.', '2025-06-07'),
+    on: field(Nullable(Type.String()), 'Its day. Null if none was stated.', '2025-06-07'),
     event: field(
       Nullable(Type.Integer()),
-      'Number of its event; null for one held in another competition.',
+      'Number of its event. Null for one held in another competition.',
       5,
     ),
     competition: field(
       Nullable(Type.String()),
-      'The other competition; null for one held here.',
+      'The other competition. Null for one held here.',
       'dhleogang2025',
     ),
     raceStatus: field(Type.Enum([...RACE_STATUSES]), 'How far it is.', 'standings'),
@@ -76,7 +76,7 @@ export const WorldCup = named(
       'Names of the rounds before the last one counted whose results are not here.',
       ['Les Gets'],
     ),
-    counting: field(Nullable(Type.Integer()), 'So many of the best rounds count; null for all.', 6),
+    counting: field(Nullable(Type.Integer()), 'So many of the best rounds count. Null for all.', 6),
     rounds: field(Type.Array(SeriesRound), 'All of them, in the order of the season.'),
     columns: field(Type.Array(Column), 'Columns of the rows.'),
     results: field(Type.Array(SeriesRow), 'By place.'),
@@ -88,7 +88,7 @@ export const WorldCup = named(
           results: field(Type.Array(SeriesRow), 'Nations by place, each as a team.'),
         }),
       ),
-      'The nations cup; null where nations have no standing.',
+      'The nations cup. Null if nations have no standing.',
     ),
   }),
 )

@@ -121,7 +121,7 @@ export const StageFact = factSchema(
     distanceM: field(Metres, 'Metres.'),
     startAt: field(Instant, 'The planned start.'),
     dayOnly: Type.Optional(
-      field(Type.Boolean(), 'True where the day of the start is known and the time is not.'),
+      field(Type.Boolean(), 'True if the day of the start is known and the time is not.'),
     ),
     timeZone: OwnTimeZone,
     expectedFinishAt: Type.Optional(field(Instant, 'When the first riders are expected at the finish.')),
@@ -191,7 +191,7 @@ const Entry = Type.Object(
     bibUnknown: Type.Optional(
       field(
         Type.Boolean(),
-        'True where nobody published what was worn: `bib` names the entry in other facts alone, and documents show none.',
+        'True if nobody published what was worn: `bib` names the entry in other facts alone, and documents show none.',
       ),
     ),
     lastName: field(Label, 'Family name, in ordinary letters.', 'Ash'),
@@ -254,7 +254,7 @@ export const StartListFact = factSchema(
     namedOnly: Type.Optional(
       field(
         Type.Boolean(),
-        'True where these are only riders whom results name, and not who started: rankings know their names, and no start list is shown.',
+        'True if these are only riders whom results name, and not who started: rankings know their names, and no start list is shown.',
       ),
     ),
   },
@@ -297,7 +297,7 @@ export const SamePersonFact = factSchema(
     forAll: Type.Optional(
       field(
         Type.Boolean(),
-        'True where entries of other competitions, or other ids, are named: only a token for all competitions may. The server adds it.',
+        'True if entries of other competitions, or other ids, are named: only a token for all competitions may. The server adds it.',
       ),
     ),
   },

@@ -45,7 +45,7 @@ export const CourseFact = factSchema(
     lengthM: field(Metres, 'Length in metres from the start to the finish, all laps together.'),
     line: field(
       Type.Array(CoursePoint, { maxItems: 2000 }),
-      'Longitude, latitude, metres above the sea (null where they are not known) and metres from the start of each point; empty where the line is not known. The metres never go back, and no two neighbours are further apart on the ground than their metres allow. Without heights there is a map and no profile.',
+      'Longitude, latitude, metres above the sea (null where they are not known) and metres from the start of each point. Empty if the line is not known. The metres never go back, and no two neighbours are further apart on the ground than their metres allow. Without heights there is a map and no profile.',
     ),
     markers: field(
       Type.Array(Marker, { maxItems: 200 }),

@@ -120,7 +120,7 @@ export const DecisionFact = factSchema(
             asPublished: Type.Optional(
               field(
                 Type.Boolean(),
-                'True where no commissaires decided: what decides is in no file, and the order is that of the published standings.',
+                'True if no commissaires decided: what decides is in no file, and the order is that of the published standings.',
               ),
             ),
           },

@@ -264,7 +264,7 @@ const Places = Type.Object(
 const Qualification = Type.Array(
   Type.Object(
     {
-      heat: Type.Optional(field(Label, 'The heat they ride in; left out where heats are drawn.', 'Heat 1')),
+      heat: Type.Optional(field(Label, 'The heat they ride in. Left out if heats are drawn.', 'Heat 1')),
       heats: Type.Optional(
         field(HeatNames, 'Heats filled back and forth in the order of those who qualify.', [
           'Heat 1',
@@ -370,9 +370,7 @@ export const PhaseFact = factSchema('phase', 'One phase of an event, and what it
       'When its heats are planned to start, where the programme says so.',
     ),
   ),
-  dayOnly: Type.Optional(
-    field(Type.Boolean(), 'True where the day of the start is known and the time is not.'),
-  ),
+  dayOnly: Type.Optional(field(Type.Boolean(), 'True if the day of the start is known and the time is not.')),
   isFinal: Type.Optional(field(Type.Boolean(), 'True for the phase whose result is the event’s.')),
   qualification: Type.Optional(
     field(
@@ -492,7 +490,7 @@ export const UnitResultFact = factSchema(
             rank: Type.Optional(
               field(
                 Order,
-                'The place; left out where it follows from the outcome. Beside a mark it is not a place, but orders those with the same mark; except in a race on laps, where the lapped (LAP) are placed behind all who finish, and in the heats of a final, where behind all who finished it is the place of whoever did not finish or start.',
+                'The place. Left out if it follows from the outcome. Beside a mark it is not a place, but orders those with the same mark; except in a race on laps, where the lapped (LAP) are placed behind all who finish, and in the heats of a final, where behind all who finished it is the place of whoever did not finish or start.',
                 1,
               ),
             ),

@@ -36,7 +36,7 @@ export const StageResultFact = factSchema(
             bib: field(Bib, 'Who.'),
             rank: field(
               Type.Union([Rank, Type.Null()]),
-              'The place; null where there is none, and beside a mark other than REL: such riders stand by mark, laps and time. In a race on laps the lapped (LAP) may have one behind all who finish; without it they are placed there by their laps.',
+              'The place. Null if there is none, and beside a mark other than REL: such riders stand by mark, laps and time. In a race on laps the lapped (LAP) may have one behind all who finish; without it they are placed there by their laps.',
             ),
             timeMs: field(
               Type.Union([Ms, Type.Null()]),

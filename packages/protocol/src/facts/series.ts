@@ -25,7 +25,7 @@ const Part = Type.Object(
   {
     phase: field(PhaseNumber, 'Number of the phase.', 3),
     scale: Type.Optional(
-      field(Key, 'Key of its scale; left out where the points won in the phase count themselves.', 'final'),
+      field(Key, 'Key of its scale. Left out if the points won in the phase count themselves.', 'final'),
     ),
   },
   closed,
@@ -39,7 +39,7 @@ const Round = Type.Object(
     event: Type.Optional(
       field(
         EventNumber,
-        'The event of this competition that it is; left out for one held in another, or whose results are not here.',
+        'The event of this competition that it is. Left out for one held in another, or whose results are not here.',
         5,
       ),
     ),

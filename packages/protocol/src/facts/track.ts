@@ -101,7 +101,7 @@ export const HeatResultFact = factSchema(
         Type.Object(
           {
             competitor: field(Key, 'Key of the competitor.', '208'),
-            rank: Type.Optional(field(Rank, 'The place; left out where there is none.', 1)),
+            rank: Type.Optional(field(Rank, 'The place. Left out if there is none.', 1)),
             timeMs: Type.Optional(field(Ms, 'Milliseconds: of a duel the last 200 metres.', 9_841)),
             gapMs: Type.Optional(field(Ms, 'Milliseconds behind the first.', 23)),
             splits: PointTimes,

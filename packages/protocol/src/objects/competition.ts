@@ -36,7 +36,7 @@ export const Competition = named(
     ),
     category: field(
       Nullable(Type.String()),
-      'Code of the category that rides it; null where its races are of several, or where none was stated.',
+      'Code of the category that rides it. Null if its races are of several, or where none was stated.',
       'WomenElite',
     ),
     status: field(
@@ -64,29 +64,29 @@ export const Competition = named(
     ),
     logo: field(
       Nullable(Type.String()),
-      'Address of its logo; null where none was stated.',
+      'Address of its logo. Null if none was stated.',
       'https://results.example/tdf.svg',
     ),
     logoBanner: field(
       Nullable(Type.String()),
-      'Address of a wide logo; null where none was stated.',
+      'Address of a wide logo. Null if none was stated.',
       'https://results.example/tdf-wide.svg',
     ),
     picture: field(
       Nullable(Type.String()),
-      'Address of a picture; null where none was stated.',
+      'Address of a picture. Null if none was stated.',
       '/file/0123456789abcdef0123456789abcdef',
     ),
     priority: field(Type.Integer(), 'Place among the competitions of its section, 0 first.', 0),
     summaries: field(Type.Array(Summary), 'Facts in short.'),
     routeUrl: field(
       Nullable(Type.String()),
-      'Address of the lines of all stages; null while no course is known.',
+      'Address of the lines of all stages. Null while no course is known.',
       '/competitions/tdf2026/route',
     ),
     replayOf: field(
       Nullable(Type.String()),
-      'Id of the competition that this one replays; null for a race of its own.',
+      'Id of the competition that this one replays. Null for a race of its own.',
       'tdf2026',
     ),
   }),

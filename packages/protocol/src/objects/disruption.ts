@@ -14,7 +14,7 @@ export const Disruption = named(
       'Delayed and postponed are expected (`raceStatus`), interrupted is as far as it was, cancelled and stopped are finished. A stopped one has `standings` once a result is published.',
       'delayed',
     ),
-    reason: field(Nullable(Type.String()), 'In words for people; null where nobody said.', 'Thunderstorm'),
+    reason: field(Nullable(Type.String()), 'In words for people. Null if unknown.', 'Thunderstorm'),
     since: field(InstantString, 'When it became known.', '2026-07-07T13:05:00+02:00'),
     startWas: field(
       Nullable(InstantString),
@@ -23,7 +23,7 @@ export const Disruption = named(
     ),
     timesAt: field(
       Nullable(Type.String()),
-      'For what was stopped: where the times for the general classification were taken; null where nobody said.',
+      'For what was stopped: where the times for the general classification were taken. Null if unknown.',
       'Col de l’Iseran',
     ),
     ...inferredShown,

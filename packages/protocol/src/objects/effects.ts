@@ -20,13 +20,13 @@ export const Effect = named(
     what: field(Type.Enum([...EFFECT_KINDS]), 'What changed.', 'rankChanged'),
     before: field(
       Nullable(Type.String()),
-      'As it was: names, a place, a mark, a time, points, a status or the reason of a flag, as `what` says; null where there was nothing.',
+      'As it was: names, a place, a mark, a time, points, a status or the reason of a flag, as `what` says. Null if there was nothing.',
       '3',
     ),
-    after: field(Nullable(Type.String()), 'The same as it is; null where there is nothing.', '4'),
+    after: field(Nullable(Type.String()), 'The same as it is. Null if there is nothing.', '4'),
     ranking: field(
       Nullable(Type.String()),
-      'The ranking, heat or medal event within the document; null where it has but one.',
+      'The ranking, heat or medal event within the document. Null if it has but one.',
       'Time',
     ),
     competitor: field(
@@ -37,7 +37,7 @@ export const Effect = named(
           name: field(Type.String(), 'As the document has it.', 'VINGEGAARD Jonas'),
         }),
       ),
-      'Who it is about; null where it is not about one competitor.',
+      'Who it is about. Null if it is not about one competitor.',
     ),
   }),
 )
@@ -49,7 +49,7 @@ export const Effects = named(
   Type.Object({
     items: field(
       Type.Array(Effect),
-      `The most important ones first, at most ${MOST_EFFECTS}; empty where nothing changes.`,
+      `The most important ones first, at most ${MOST_EFFECTS}. Empty if nothing changes.`,
     ),
     more: field(Type.Integer(), 'How many there are beside them.', 0),
     complete: field(

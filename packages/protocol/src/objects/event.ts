@@ -15,9 +15,9 @@ export const Medallist = named(
     rank: field(Type.Integer(), 'Place, 1 to 3.', 1),
     key: field(Type.String(), 'Key of the competitor.', '10007848070'),
     name: field(Type.String(), 'Surname and first name of a rider, name of a team.', 'LAVREYSEN Harrie'),
-    lastName: field(Nullable(Type.String()), 'Surname as entered; null for a team.', 'Lavreysen'),
-    firstName: field(Nullable(Type.String()), 'First name; null for a team.', 'Harrie'),
-    nation: field(Type.String(), 'Three letters; empty where none was stated.', 'NED'),
+    lastName: field(Nullable(Type.String()), 'Surname as entered. Null for a team.', 'Lavreysen'),
+    firstName: field(Nullable(Type.String()), 'First name. Null for a team.', 'Harrie'),
+    nation: field(Type.String(), 'Three letters. Empty if none was stated.', 'NED'),
   }),
 )
 export type Medallist = Static<typeof Medallist>
@@ -28,21 +28,17 @@ export const EventListed = named(
   Type.Object({
     number: field(Type.Integer(), 'Number in paths.', 3),
     name: field(Type.String(), 'Its name.', 'Women Sprint'),
-    category: field(
-      Nullable(Type.String()),
-      'Code of the category; null where none was stated.',
-      'WomenElite',
-    ),
+    category: field(Nullable(Type.String()), 'Code of the category. Null if none was stated.', 'WomenElite'),
     venue: field(
       Nullable(Type.String()),
-      'Where it is held; null where that is the place of the competition.',
+      'Where it is held. Null if that is the place of the competition.',
       'Mont-Sainte-Anne',
     ),
     isSideEvent: field(Type.Boolean(), 'Whether it is an event beside the races.', false),
     phases: field(Type.Integer(), 'How many phases are on the programme.', 5),
     standing: field(
       Nullable(Type.String()),
-      'Key of the standing that decides it; null where its final does.',
+      'Key of the standing that decides it. Null if its final does.',
       'omnium',
     ),
     isClassified: field(
@@ -52,7 +48,7 @@ export const EventListed = named(
     ),
     series: field(
       Nullable(Type.String()),
-      'Name of the series it is a round of, whose standing is its `worldcup`; null where it is of none.',
+      'Name of the series it is a round of, whose standing is its `worldcup`. Null if it is of none.',
       'Downhill World Cup, men',
     ),
     seriesRounds: field(
@@ -66,7 +62,7 @@ export const EventListed = named(
           ),
         }),
       ),
-      'What the standing of its series is made of; null where it is of none.',
+      'What the standing of its series is made of. Null if it is of none.',
     ),
     givesMedals: field(
       Type.Boolean(),
@@ -75,7 +71,7 @@ export const EventListed = named(
     ),
     podium: field(
       Type.Array(Medallist),
-      'The first three, more where some are level; empty before it is decided.',
+      'The first three, more where some are level. Empty before it is decided.',
     ),
   }),
 )
@@ -89,11 +85,11 @@ const listed = {
   timeZone: Type.Optional(
     field(
       Type.String(),
-      'IANA zone of its clocks; left out where that is the zone of the competition.',
+      'IANA zone of its clocks. Left out if that is the zone of the competition.',
       'Asia/Jerusalem',
     ),
   ),
-  hideTime: field(Type.Boolean(), 'True where only the day of the start is known.', false),
+  hideTime: field(Type.Boolean(), 'True if only the day of the start is known.', false),
   current: field(Type.Boolean(), 'Whether this is the phase to look at now.', true),
   type: field(Type.Enum(FORM_KEYS), 'Form of racing.', 'run'),
   isFinal: field(Type.Boolean(), 'Whether the winner of the event is decided in it.', false),
@@ -115,12 +111,12 @@ const RecordToBeat = named(
       'WR',
     ),
     result: field(Display, 'The time or score as people read it.', '9.088'),
-    timeMs: field(Nullable(MsNumber), 'The time in milliseconds; null where it is a score.', 9_088),
-    score: field(Nullable(Type.Number()), 'The score; null where it is a time.', 214.37),
-    name: field(Nullable(Type.String()), 'Who holds it; null where nobody said.', 'Ada Frost'),
-    nation: field(Nullable(Type.String()), 'Code of the nation; null where nobody said.', 'GBR'),
-    location: field(Nullable(Type.String()), 'Where it was set; null where nobody said.', 'Paris'),
-    on: field(Nullable(Type.String()), 'The day on which it was set; null where nobody said.', '2024-08-07'),
+    timeMs: field(Nullable(MsNumber), 'The time in milliseconds. Null if it is a score.', 9_088),
+    score: field(Nullable(Type.Number()), 'The score. Null if it is a time.', 214.37),
+    name: field(Nullable(Type.String()), 'Who holds it. Null if unknown.', 'Ada Frost'),
+    nation: field(Nullable(Type.String()), 'Code of the nation. Null if unknown.', 'GBR'),
+    location: field(Nullable(Type.String()), 'Where it was set. Null if unknown.', 'Paris'),
+    on: field(Nullable(Type.String()), 'The day on which it was set. Null if unknown.', '2024-08-07'),
   }),
 )
 export type RecordToBeat = Static<typeof RecordToBeat>
@@ -136,13 +132,13 @@ const Conditions = named(
     humidityPercent: field(Nullable(Type.Number()), 'Relative humidity of the air.', 48),
     airDensity: field(
       Nullable(Type.Number()),
-      'Kilograms in a cubic metre of air, from temperature, pressure and humidity; null where one of them is not known.',
+      'Kilograms in a cubic metre of air, from temperature, pressure and humidity. Null if one of them is not known.',
       1.161,
     ),
     windKmh: field(Nullable(Type.Number()), 'Speed of the wind in kilometres an hour.', 12),
     wetsuit: field(
       Nullable(Type.Enum([...WETSUIT_RULES])),
-      'For a race with a swim: whether wetsuits are allowed, mandatory or forbidden; null where nobody said.',
+      'For a race with a swim: whether wetsuits are allowed, mandatory or forbidden. Null if unknown.',
       'forbidden',
     ),
   }),
@@ -157,14 +153,10 @@ export const Phase = named(
     id: field(Type.String(), 'The same as `channel`.', 'ctrparis2024-event-3-phase-2'),
     tabs,
     currentTab,
-    distance: field(
-      Nullable(Type.Number()),
-      'Kilometres of the laps to ride; null where none was stated.',
-      0.2,
-    ),
+    distance: field(Nullable(Type.Number()), 'Kilometres of the laps to ride. Null if none was stated.', 0.2),
     laps: field(
       Nullable(Type.Integer()),
-      'Laps to ride, as the lap counter has them where it says otherwise; null where none were stated.',
+      'Laps to ride, as the lap counter has them where it says otherwise. Null if none were stated.',
       4,
     ),
     startedAt: field(
@@ -173,7 +165,7 @@ export const Phase = named(
       '2024-08-07T12:45:00+02:00',
     ),
     records: Type.Optional(
-      field(Type.Array(RecordToBeat), 'The records to beat; left out where none was stated.'),
+      field(Type.Array(RecordToBeat), 'The records to beat. Left out if none was stated.'),
     ),
     conditions: Type.Optional(field(Conditions, 'Left out where none were stated.')),
   }),

@@ -65,7 +65,7 @@ export const Outcome = named(
         kind: kindOf('points', 'Points.'),
         points: field(Points, 'The total, laps won and lost in it.', 38),
         laps: Type.Optional(
-          field(Laps, 'Laps won, or lost where it is negative; left out where it is not known.', 1),
+          field(Laps, 'Laps won, or lost where it is negative. Left out if it is not known.', 1),
         ),
         sprints: field(
           Type.Array(Nullable(Points), { maxItems: 1000 }),
@@ -80,7 +80,7 @@ export const Outcome = named(
           ),
         ),
         lapsFirst: Type.Optional(
-          field(Type.Boolean(), 'True where laps are compared before points; it follows from the phase.'),
+          field(Type.Boolean(), 'True if laps are compared before points; it follows from the phase.'),
         ),
       },
       closed,
@@ -91,7 +91,7 @@ export const Outcome = named(
         score: field(Score, 'The counting score.', 91.06),
         runs: field(
           Type.Array(Nullable(Score), { maxItems: 20 }),
-          'Each run or section; null for one without a score.',
+          'Each run or section. Null for one without a score.',
           [88.2, 91.06],
         ),
         submitted: Type.Optional(

@@ -26,7 +26,7 @@ const resultType = field(
   'Time',
 )
 const estimated = Type.Optional(
-  field(Type.Boolean(), 'True where the figure is interpolated or from positions, not from timing.', true),
+  field(Type.Boolean(), 'True if the figure is interpolated or from positions, not from timing.', true),
 )
 
 export const Split = named(
@@ -35,11 +35,11 @@ export const Split = named(
   Type.Object({
     key: field(Type.String(), 'Key of the timing point; `Finish` is the line.', 'Finish'),
     name: field(Type.String(), 'Name of the timing point.', 'Finish'),
-    value: field(Display, 'Time since the start; empty while not passed.', '0:32:19'),
+    value: field(Display, 'Time since the start. Empty while not passed.', '0:32:19'),
     rank: field(Type.Integer(), 'Place at the point among those who passed it; 0 while not passed.', 3),
     resultType,
-    timeMs: field(Nullable(MsNumber), 'Milliseconds since the start; null while not passed.', 1_939_000),
-    gapMs: field(Nullable(MsNumber), 'Milliseconds behind the best there; null while not passed.', 41_000),
+    timeMs: field(Nullable(MsNumber), 'Milliseconds since the start. Null while not passed.', 1_939_000),
+    gapMs: field(Nullable(MsNumber), 'Milliseconds behind the best there. Null while not passed.', 41_000),
     categoryMs: Type.Optional(
       field(
         MsNumber,
@@ -66,12 +66,12 @@ export const RowPosition = named(
     racing: field(Type.Boolean(), 'True on the course; false at home or out of the race.', true),
     toFinishM: field(
       Nullable(Type.Integer()),
-      'Metres still to ride, the same for all of a group; null where no position is known.',
+      'Metres still to ride, the same for all of a group. Null if no position is known.',
       12_400,
     ),
     group: field(
       Nullable(Type.String()),
-      'Key of the group in the live document of the stage; null for a rider of none.',
+      'Key of the group in the live document of the stage. Null for a rider of none.',
       'g3',
     ),
     unseen: Type.Optional(
@@ -90,7 +90,7 @@ export const RowLaps = named(
       'Laps still to ride, lapped riders as many as the leader; 0 at home, null where nobody has said how many there are.',
       3,
     ),
-    last: field(Nullable(Display), 'Time of the last lap; null where it is not known.', '1:12'),
+    last: field(Nullable(Display), 'Time of the last lap. Null if it is not known.', '1:12'),
     lastMs: field(Nullable(MsNumber), 'The same in milliseconds.', 72_000),
     best: field(Nullable(Display), 'Time of the fastest lap.', '1:10'),
     bestMs: field(Nullable(MsNumber), 'The same in milliseconds.', 70_000),
@@ -120,12 +120,12 @@ export const RowLeg = named(
   Type.Object({
     key: field(Type.String(), 'Key of the timing point at which it ends; `Finish` is the line.', 'bike'),
     name: field(Type.String(), 'Its name.', 'Bike'),
-    value: field(Display, 'Its time; empty where one of its ends is not known.', '52:11'),
+    value: field(Display, 'Its time. Empty if one of its ends is not known.', '52:11'),
     rank: field(Type.Integer(), 'Place in this leg alone; 0 without a time.', 4),
     timeMs: field(Nullable(MsNumber), 'The same in milliseconds.', 3_131_000),
     member: field(
       Nullable(Type.String()),
-      'For a relay: who had this leg; null elsewhere.',
+      'For a relay: who had this leg. Null otherwise.',
       'LINDEMANN Laura',
     ),
   }),
@@ -157,7 +157,7 @@ export const RowWarning = named(
     mark: field(Type.Enum([...WARNING_MARKS]), 'A warning (W), or one with a yellow card (YC).', 'W'),
     earlierIn: field(
       Nullable(Type.String()),
-      'For one that was given before: name of the phase of the event, or the stage by its number; null for one given here.',
+      'For one that was given before: name of the phase of the event, or the stage by its number. Null for one given here.',
       'Qualifying',
     ),
   }),
@@ -180,16 +180,12 @@ export const Row = named(
       'Rank 1: the absolute time; others: the gap, without its sign. With a mark: its code. Points: the number. In start lists of time trials the local clock of the start.',
       '0:41',
     ),
-    time: field(
-      Nullable(Display),
-      'The absolute time, whatever the rank; null where there is none.',
-      '4:10:45',
-    ),
-    gap: field(Nullable(Display), 'Behind rank 1, with its sign; null where there is none.', '+0:41'),
-    bonif: field(Nullable(Display), 'Bonification, taken off the time; null for none.', '0:10'),
+    time: field(Nullable(Display), 'The absolute time, whatever the rank. Null if there is none.', '4:10:45'),
+    gap: field(Nullable(Display), 'Behind rank 1, with its sign. Null if there is none.', '+0:41'),
+    bonif: field(Nullable(Display), 'Bonification, taken off the time. Null for none.', '0:10'),
     speed: field(
       Nullable(Display),
-      'Average km/h, or that at the speed trap where there is one; null where it is not known.',
+      'Average km/h, or that at the speed trap where there is one. Null if it is not known.',
       '43.525',
     ),
     irm: field(
@@ -208,7 +204,7 @@ export const Row = named(
     ),
     intervalMs: field(
       Nullable(MsNumber),
-      'Milliseconds behind the row ahead; null for the first row and where it is not known.',
+      'Milliseconds behind the row ahead. Null for the first row and where it is not known.',
       3000,
     ),
     intervalLaps: Type.Optional(
@@ -220,7 +216,7 @@ export const Row = named(
     ),
     points: field(Nullable(Type.Number()), 'Points; null in rankings by time.', 25),
     bonifMs: field(Nullable(MsNumber), '`bonif` in milliseconds.', 10_000),
-    lapsDown: field(Nullable(Type.Integer()), 'Laps behind the leader; null where laps do not count.', 1),
+    lapsDown: field(Nullable(Type.Integer()), 'Laps behind the leader. Null if laps do not count.', 1),
     speedKmh: field(Nullable(Type.Number()), '`speed` as a number.', 43.525),
     rider: Type.Optional(
       field(Rider, 'The rider; exactly one of rider and team is there.', exampleOf(Rider) as Rider),
@@ -251,7 +247,7 @@ export const Row = named(
     toLead: Type.Optional(
       field(
         Type.Number(),
-        'For judged runs while they are ridden: the least that the next run has to score for the lead; absent for the first, and for who has no run to come.',
+        'For judged runs while they are ridden: the least that the next run has to score for the lead. Absent for the first, and for who has no run to come.',
         91.07,
       ),
     ),
@@ -264,7 +260,7 @@ export const Row = named(
     penalty: Type.Optional(
       field(
         Display,
-        'For phases: what penalties and adjustments added to `time`; left out for none.',
+        'For phases: what penalties and adjustments added to `time`. Left out for none.',
         '0:15',
       ),
     ),
@@ -339,7 +335,7 @@ export const Row = named(
         Type.Object({
           phase: field(Type.Integer(), 'Number of the phase, within the event.', 3),
           name: field(Type.String(), 'Its name.', '1/16 Finals'),
-          heat: field(Nullable(Type.String()), 'Name of the heat; null where heats are drawn.', 'Heat 2'),
+          heat: field(Nullable(Type.String()), 'Name of the heat. Null if heats are drawn.', 'Heat 2'),
           decidesPlaces: field(
             Type.Boolean(),
             'Whether the heat is ridden for places of the event: for gold, for bronze, for those behind.',
@@ -366,7 +362,7 @@ export const Row = named(
         Type.Object({
           phase: field(Type.Integer(), 'Number of the phase, within the event.', 7),
           name: field(Type.String(), 'Its name.', '1/8 Finals Repechages'),
-          heat: field(Nullable(Type.String()), 'Name of the heat; null where there was none.', 'Heat 2'),
+          heat: field(Nullable(Type.String()), 'Name of the heat. Null if there was none.', 'Heat 2'),
           irm: field(
             Nullable(Type.Enum([...IRMS])),
             'Mark in that round; only the disqualified leave the classification.',
@@ -410,17 +406,17 @@ const rankingFields = {
   columns: field(Type.Array(Column), 'Columns of its rows, in the order of the site.'),
   categoryType: field(
     Nullable(Type.Enum([...TIMELINE_CATEGORIES])),
-    'At a climb or sprint its category; null elsewhere.',
+    'At a climb or sprint its category. Null otherwise.',
     'Category1Pass',
   ),
   distance: field(
     Nullable(Type.Number()),
-    'Kilometres from the start where it was taken; null for the finish and for classifications.',
+    'Kilometres from the start where it was taken. Null for the finish and for classifications.',
     101.3,
   ),
   jersey: field(
     Nullable(Type.Enum([...JERSEYS])),
-    'Key of the jersey that its leader wears; null where there is none.',
+    'Key of the jersey that its leader wears. Null if there is none.',
     'yellow',
   ),
   miniJersey: field(Nullable(Type.Enum([...JERSEYS])), 'The same, for small drawings.', 'yellow'),
@@ -433,7 +429,7 @@ const rankingFields = {
   missingStages: Type.Optional(
     field(
       Type.Array(Type.Integer()),
-      'For a classification: numbers of the stages before that were held and have no result, so that nothing of them is in it; left out where there are none.',
+      'For a classification: numbers of the stages before that were held and have no result, so that nothing of them is in it. Left out if there are none.',
       [3],
     ),
   ),
@@ -447,7 +443,7 @@ const rankingFields = {
   hasTimesAlone: Type.Optional(
     field(
       Type.Literal(true),
-      'For a stage that was stopped: times for the general classification, which are no result and give no places; left out elsewhere.',
+      'For a stage that was stopped: times for the general classification, which are no result and give no places. Left out otherwise.',
     ),
   ),
   resultStatus: field(Type.Enum([...RESULT_STATUSES]), 'How firm it is.', 'official'),

@@ -7,7 +7,7 @@ import { Nullable } from './nullable.ts'
 import { worn } from './worn.ts'
 
 const name = field(Type.String(), 'Surname in capitals first.', 'VINGEGAARD Jonas')
-const nation = field(Type.String(), 'IOC or UCI code of the nation; empty where none was stated.', 'DEN')
+const nation = field(Type.String(), 'IOC or UCI code of the nation. Empty if none was stated.', 'DEN')
 const uciRiderId = field(
   Nullable(Type.String()),
   'UCI id: 11 digits, of which the last two are the first nine modulo 97. Null where none was stated.',
@@ -29,21 +29,21 @@ export const Rider = named(
     firstName: field(Type.String(), 'The second half of `name`.', 'Jonas'),
     nation,
     uciRiderId,
-    teamCode: field(Nullable(Type.String()), 'Code of the team; null for a rider without one.', 'TVL'),
+    teamCode: field(Nullable(Type.String()), 'Code of the team. Null for a rider without one.', 'TVL'),
     teamName: field(
       Nullable(Type.String()),
-      'Name of the team; null where nobody stated it.',
+      'Name of the team. Null if not stated.',
       'Team Visma | Lease a Bike',
     ),
     young: field(Type.Boolean(), 'Whether the rider may win the young rider classification.', false),
     picture: field(
       Nullable(Type.String()),
-      'Address of a portrait; null where none was stated.',
+      'Address of a portrait. Null if none was stated.',
       '/file/0123456789abcdef0123456789abcdef',
     ),
     teamJersey: field(
       Nullable(Type.String()),
-      'Address of a picture of the jersey of the team; null where none was stated.',
+      'Address of a picture of the jersey of the team. Null if none was stated.',
       '/file/fedcba9876543210fedcba9876543210',
     ),
     athlete: Type.Optional(
@@ -70,7 +70,7 @@ export const TeamMember = named(
       'OK while racing, else the mark under which the rider left.',
       'OK',
     ),
-    leftInStage: field(Nullable(Type.Integer()), 'The stage in which the rider left; null while racing.', 9),
+    leftInStage: field(Nullable(Type.Integer()), 'The stage in which the rider left. Null while racing.', 9),
   }),
 )
 export type TeamMember = Static<typeof TeamMember>
@@ -84,7 +84,7 @@ export const Team = named(
     name: field(Type.String(), 'Name of the team.', 'Team Visma | Lease a Bike'),
     nation: field(
       Type.String(),
-      'IOC or UCI code of the nation of the team; empty where none was stated.',
+      'IOC or UCI code of the nation of the team. Empty if none was stated.',
       'NED',
     ),
     members: Type.Optional(

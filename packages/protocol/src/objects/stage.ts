@@ -19,7 +19,7 @@ export const Winner = named(
   'The winner of a stage.',
   Type.Object({
     name: field(Type.String(), 'Of the rider, surname in capitals first; or of the team.', 'POGAČAR Tadej'),
-    nation: field(Type.String(), 'Code of the nation; empty where none was stated.', 'SLO'),
+    nation: field(Type.String(), 'Code of the nation. Empty if none was stated.', 'SLO'),
     ...worn('null', 11),
     isTeam: field(Type.Boolean(), 'Whether a team won.', false),
   }),
@@ -41,7 +41,7 @@ const listed = {
   ),
   category: field(
     Nullable(Type.Enum([...STAGE_CATEGORIES])),
-    'How hard it is; null for time trials, and where nobody stated it.',
+    'How hard it is. Null for time trials, and where nobody stated it.',
     'MediumMountainStage',
   ),
   distance: field(Type.Number(), 'Kilometres; 0 where the length is not known.', 181.9),
@@ -50,11 +50,11 @@ const listed = {
   timeZone: Type.Optional(
     field(
       Type.String(),
-      'IANA zone of its clocks; left out where that is the zone of the competition.',
+      'IANA zone of its clocks. Left out if that is the zone of the competition.',
       'Asia/Jerusalem',
     ),
   ),
-  hideTime: field(Type.Boolean(), 'True where only the day of the start is known.', false),
+  hideTime: field(Type.Boolean(), 'True if only the day of the start is known.', false),
   channel: field(Type.String(), 'Channel to register for its pushes.', 'tdf2026-stage-4'),
   raceStatus: field(Type.Enum([...RACE_STATUSES]), 'How far the race is.', 'inProgress'),
   disruption,
@@ -64,7 +64,7 @@ const listed = {
     'Null until there is a result, and where there will be none: the official one has no winner, or the stage was cancelled or stopped.',
   ),
   alsoWon: Type.Optional(
-    field(Type.Array(Winner), 'Who shares the first place with `winner`; left out where nobody does.'),
+    field(Type.Array(Winner), 'Who shares the first place with `winner`. Left out if nobody does.'),
   ),
 }
 export const StageListed = named('StageListed', 'A stage as lists show it.', Type.Object(listed))
@@ -76,7 +76,7 @@ export const TimeLimit = named(
   Type.Object({
     percent: field(
       Nullable(Type.Number()),
-      'Of the time of the winner, added to it; null while it depends on the speed of the winner, and where the limit itself was stated.',
+      'Of the time of the winner, added to it. Null while it depends on the speed of the winner, and where the limit itself was stated.',
       12,
     ),
     time: field(Nullable(Display), 'The last time allowed.', '4:40:50'),
@@ -104,23 +104,23 @@ export const Stage = named(
     currentTab,
     mapUrl: field(
       Nullable(Type.String()),
-      'Address of the line of the course; null while it is not known.',
+      'Address of the line of the course. Null while it is not known.',
       '/competitions/tdf2026/stages/4/map',
     ),
     profileUrl: field(
       Nullable(Type.String()),
-      'Address of the altitude profile; null while it is not known.',
+      'Address of the altitude profile. Null while it is not known.',
       '/competitions/tdf2026/stages/4/profile',
     ),
     speed: field(Nullable(Type.Number()), 'Average km/h of the winner; null until there is one.', 43.525),
     expectedFinishAt: field(
       Nullable(InstantString),
-      'Planned finish; null where the programme does not say.',
+      'Planned finish. Null if the programme does not say.',
       '2026-07-07T17:49:00+02:00',
     ),
     startedAt: field(
       Nullable(InstantString),
-      'When the race really started; null before.',
+      'When the race really started. Null before.',
       '2026-07-07T13:38:14+02:00',
     ),
     timeLimit: field(Nullable(TimeLimit), 'Null where the stage has none, or none was stated.'),

@@ -10,7 +10,7 @@ export const NextSprint = named(
   Type.Object({
     number: field(Type.Integer(), 'Which one, from 1.', 4),
     lap: field(Type.Integer(), 'At the end of which lap.', 40),
-    toGo: field(Nullable(Type.Integer()), 'Laps up to it; null where nobody counts them.', 3),
+    toGo: field(Nullable(Type.Integer()), 'Laps up to it. Null if nobody counts them.', 3),
     isLast: field(Type.Boolean(), 'Whether the race ends with it.', false),
     scale: field(Type.Array(Type.Integer()), 'What its first, second … gets.', [5, 3, 2, 1]),
   }),
@@ -21,7 +21,7 @@ const NextElimination = named(
   'The next elimination.',
   Type.Object({
     everyLaps: field(Type.Integer(), 'There is one every so many laps.', 2),
-    toGo: field(Nullable(Type.Integer()), 'Laps up to it; null where nobody counts them.', 1),
+    toGo: field(Nullable(Type.Integer()), 'Laps up to it. Null if nobody counts them.', 1),
   }),
 )
 
@@ -39,7 +39,7 @@ const HeatNow = named(
     rides: Type.Optional(
       field(
         Type.Integer(),
-        'How many rides it has at most; left out where it has one, and while nobody has said which one is on.',
+        'How many rides it has at most. Left out if it has one, and while nobody has said which one is on.',
         3,
       ),
     ),
@@ -52,7 +52,7 @@ const HeatNow = named(
     ),
     startedAt: field(
       Nullable(InstantString),
-      'When it started, for a clock; null where nobody has said.',
+      'When it started, for a clock. Null if unknown.',
       '2024-08-07T14:30:00+02:00',
     ),
     reason: field(
@@ -78,10 +78,10 @@ export const TrackNow = named(
   Type.Object({
     toGo: field(
       Nullable(Type.Integer()),
-      'Laps the first one has still to ride; null where nobody counts them.',
+      'Laps the first one has still to ride. Null if nobody counts them.',
       12,
     ),
-    of: field(Nullable(Type.Integer()), 'Laps to ride; null where none were stated.', 100),
+    of: field(Nullable(Type.Integer()), 'Laps to ride. Null if none were stated.', 100),
     sprints: field(Type.Array(Type.Integer()), 'Numbers of the sprints ridden.', [1, 2, 3]),
     next: field(Nullable(NextSprint), 'Null where no sprint with points is to come.'),
     lastOut: field(Type.Array(Type.String()), 'Elimination: keys of who went out last.', ['43']),
@@ -100,12 +100,12 @@ export const TrackNow = named(
     isOneRanking: Type.Optional(
       field(
         Type.Literal(true),
-        'The heats are one ranking: everybody is placed by time, whoever was on the other side of the track. Left out elsewhere.',
+        'The heats are one ranking: everybody is placed by time, whoever was on the other side of the track. Left out otherwise.',
         true,
       ),
     ),
     heatStarts: Type.Optional(
-      field(Type.Array(HeatStart), 'Planned starts of heats; left out where the programme has none.'),
+      field(Type.Array(HeatStart), 'Planned starts of heats. Left out if the programme has none.'),
     ),
   }),
 )
@@ -119,7 +119,7 @@ export const RowRide = named(
     rank: field(Type.Integer(), 'Place in it; 0 where there is none.', 1),
     time: field(
       Nullable(Display),
-      'Time; of a duel that of the last 200 metres; null where there is none.',
+      'Time; of a duel that of the last 200 metres. Null if there is none.',
       '9.841',
     ),
     timeMs: field(Nullable(MsNumber), 'The same in milliseconds.', 9_841),

@@ -10,7 +10,7 @@ import { Nullable } from './nullable.ts'
 export const worn = (otherwise: 'null' | '0', example: number) => ({
   bib: field(
     Nullable(Type.Integer()),
-    `The number worn; null where what is worn is no whole number${otherwise === 'null' ? ', or nothing is' : '; 0 without `bibLabel`: there is none, or nobody published it'}.`,
+    `The number worn. Null if what is worn is no whole number${otherwise === 'null' ? ', or nothing is' : '; 0 without `bibLabel`: there is none, or nobody published it'}.`,
     example,
   ),
   bibLabel: Type.Optional(

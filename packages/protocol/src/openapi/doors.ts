@@ -20,7 +20,7 @@ const counts = {
 const volatile = Type.Optional(
   field(
     Type.Literal(true),
-    'True where it is in memory alone: in the competition of the running demo, and nowhere else.',
+    'True if it is in memory alone: in the competition of the running demo, and nowhere else.',
     true,
   ),
 )
@@ -43,7 +43,7 @@ const FactsTaken = named(
     ...counts,
     seq: field(Type.Integer(), 'Number of the last fact in the journal of the competition.', 1042),
     volatile,
-    dryRun: Type.Optional(field(Type.Literal(true), 'True where nothing was taken, as asked.', true)),
+    dryRun: Type.Optional(field(Type.Literal(true), 'True if nothing was taken, as asked.', true)),
     flagged: Type.Optional(
       field(
         Type.Array(FlaggedFact),
