@@ -6,6 +6,8 @@ import { findColumns, type Column, type FoundColumns, type GivenColumns } from '
 import { RESULT_FIELDS } from './columns/field.ts'
 import type { Fault, Note } from './imported.ts'
 import { MOST_FAULTS } from './limits.ts'
+import { readResult } from './result/read-result.ts'
+import type { ResultRow } from './result/result-row.ts'
 import { readStartList } from './start-list/read-start-list.ts'
 import type { StartRow } from './start-list/start-row.ts'
 import { readTables, type ReadTables, type TableOptions } from './read-tables.ts'
@@ -37,6 +39,7 @@ export interface TableFile {
   readonly recognised: Recognised | null
   /** As far as they could be read; nothing may be stated of them while there are faults. */
   readonly starters: readonly StartRow[]
+  readonly results: readonly ResultRow[]
   readonly faults: readonly Fault[]
   readonly notes: readonly Note[]
 }
@@ -46,7 +49,7 @@ export async function readTableFile(bytes: Uint8Array, options: ReadOptions): Pr
   const { tables, faults: unread, ...how } = await readTables(bytes, options)
   const [table] = tables
   if (table === undefined || unread.length > 0)
-    return { recognised: null, starters: [], faults: unread.slice(0, MOST_FAULTS), notes: [] }
+    return { recognised: null, starters: [], results: [], faults: unread.slice(0, MOST_FAULTS), notes: [] }
   const found = findColumns(table, {
     heldIn: options.heldIn,
     ...(options.columns === undefined ? {} : { given: options.columns }),
@@ -62,11 +65,15 @@ export async function readTableFile(bytes: Uint8Array, options: ReadOptions): Pr
     columns: found.columns,
   }
   // Without known columns every row would be a fault of its own.
-  if (found.columnOf.size === 0) return { recognised, starters: [], faults: found.faults, notes: [] }
-  const { rows, faults, notes } = readStartList(found, options)
+  if (found.columnOf.size === 0)
+    return { recognised, starters: [], results: [], faults: found.faults, notes: [] }
+  const starters = kind === 'startList' ? readStartList(found, options) : null
+  const results = kind === 'result' ? readResult(found, options) : null
+  const { faults, notes } = (starters ?? results)!
   return {
     recognised,
-    starters: rows,
+    starters: starters?.rows ?? [],
+    results: results?.rows ?? [],
     faults: [...found.faults, ...faults].toSorted(byPlace).slice(0, MOST_FAULTS),
     notes: [...found.notes, ...notes],
   }

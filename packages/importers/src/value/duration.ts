@@ -11,8 +11,15 @@ export type Duration =
   | { readonly kind: 'laps'; readonly laps: number }
 
 const COLONS = /^(?:(\d{1,3}):)?(\d{1,3}):(\d{2})(?:[.,:](\d{1,3}))?$/
-const MARKED =
-  /^(?:(\d{1,3})\s?(?:h|hrs?|std)\.?\s?)?(?:(\d{1,3})\s?(?:['′’]|mn|min|m)\.?\s?)?(?:(\d{1,2})\s?(?:["″”]|''|s|sec|sek)?\.?\s?)?(?:[.,]?(\d{1,3})\s?(?:["″”]|''|s)?)?$/i
+/** A number without a sign is what comes after the sign before it: `2h03` has three minutes, `32'17` seventeen seconds. */
+const SECOND_PART = /(\d{1,2})(?:[.,](\d{1,3}))?\s?(?:(?:["″”]|''|sec|sek|s)\.?\s?(\d{1,3})?)?/.source
+const MINUTE_SIGN = /(?:['′’](?!')|mn|min|m)\.?\s?/.source
+const WITH_HOURS = new RegExp(
+  `^(\\d{1,3})\\s?(?:hrs?|h|std)\\.?\\s?(?:(\\d{1,2})\\s?(?:${MINUTE_SIGN}(?:${SECOND_PART})?)?)?$`,
+  'i',
+)
+const WITH_MINUTES = new RegExp(`^()(\\d{1,3})\\s?${MINUTE_SIGN}(?:${SECOND_PART})?$`, 'i')
+const WITH_SECONDS = /^()()(\d{1,5})(?:[.,](\d{1,3}))?\s?(?:["″”]|''|sec|sek|s)\.?\s?(\d{1,3})?$/i
 const SECONDS = /^(\d{1,5})(?:[.,](\d{1,3}))?$/
 const LAPS = /^[+-]?\s?(\d{1,3})\s?(?:laps?|lps?|runden?|rdn?|tours?|vueltas?|vlt|giri?o?)\.?$/i
 const SAME = new Set(
@@ -40,10 +47,12 @@ function parseClock(text: string): number | null {
   }
   const plain = SECONDS.exec(text)
   if (plain !== null) return msOf('0', '0', plain[1]!, plain[2] ?? '')
-  const marked = /\d/.test(text) ? MARKED.exec(text) : null
+  const marked = WITH_HOURS.exec(text) ?? WITH_MINUTES.exec(text) ?? WITH_SECONDS.exec(text)
   if (marked === null) return null
-  const [, hours = '0', minutes = '0', seconds = '0', fraction = ''] = marked
-  return Number(seconds) > 59 ? null : msOf(hours, minutes, seconds, fraction)
+  const [, hours = '', minutes = '', seconds = '', fraction = '', behind = ''] = marked
+  if (fraction !== '' && behind !== '') return null
+  if (Number(seconds) > 59 && (hours !== '' || minutes !== '')) return null
+  return hours !== '' && Number(minutes) > 59 ? null : msOf(hours, minutes, seconds, fraction || behind)
 }
 
 /** Null for what is none of them. */
