@@ -56,7 +56,7 @@ const read = async (path: string) => (await fetch(server.address + path)).json()
 test('every file and command of the page does what it says', async () => {
   let said = ''
   for (const { language, rest, text } of BLOCKS) {
-    if (language === 'json') {
+    if (language === 'json' || language === 'csv') {
       const path = join(folder, rest)
       mkdirSync(dirname(path), { recursive: true })
       writeFileSync(path, text)

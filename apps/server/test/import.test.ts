@@ -175,7 +175,7 @@ test('what cannot be read is told first, by its own reason', async () => {
   const table = await run(['import', 'riders.csv', '--dry-run'])
   expect([table.code, table.err]).toEqual([
     1,
-    expect.stringMatching(/^riders\.csv is a table\. Facts are JSON/),
+    expect.stringMatching(/^riders\.csv is a table: bell-lap import file riders\.csv/),
   ])
   const absent = await run(['import', 'nowhere.ndjson', '--dry-run'])
   expect([absent.code, absent.err]).toEqual([

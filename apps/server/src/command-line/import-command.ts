@@ -121,11 +121,20 @@ async function check(door: Door, wish: Wish): Promise<readonly PlacedFault[] | S
   const faults = errors.flatMap(({ index, at, reason, fact }): PlacedFault[] => {
     const placed = index === null ? undefined : wish.facts[index]
     if (placed === undefined) return []
-    return [{ place: placed.place, key: fact ?? null, reason: at === '' ? reason : `${at}: ${reason}` }]
+    return [
+      { place: placeOf(placed, at), key: fact ?? null, reason: at === '' ? reason : `${at}: ${reason}` },
+    ]
   })
   if (faults.length === 0 && wish.competition === UNNAMED) return faults
   if (faults.length === 0) throw new CommandError(`${wish.competition}: ${detail ?? title}`)
   return faults
+}
+
+/** Of a fact that was read from a table the row in which the fault is. */
+function placeOf({ place, rows }: PlacedFact, at: string): PlacedFault['place'] {
+  const index = /^\/(?:riders|competitors|rows)\/(\d+)/.exec(at)?.[1]
+  const row = index === undefined ? undefined : rows?.[Number(index)]
+  return row === undefined ? place : { ...place, line: row }
 }
 
 const byPlace = (a: PlacedFault, b: PlacedFault): number =>
@@ -188,8 +197,42 @@ async function run(wishes: readonly Wish[], read: readonly PlacedFault[], door: 
   return lines
 }
 
+/** Options that only a table has. */
+const TABLE_OPTIONS = [
+  'stage',
+  'event',
+  'phase',
+  'kind',
+  'sheet',
+  'columns',
+  'dates',
+  'names',
+  'propose-bibs',
+  'supersedes',
+]
+
+function refuseTableOptions(values: Readonly<Record<string, unknown>>): void {
+  const stray = TABLE_OPTIONS.find((name) => values[name] !== undefined)
+  if (stray !== undefined)
+    throw new UsageError(`--${stray} is for tables: bell-lap import file <table> --${stray} …`)
+}
+
+async function readTableWish(
+  name: string,
+  values: Readonly<Record<string, unknown>>,
+  door: Door,
+  world: World,
+): Promise<Wish> {
+  const { readTable } = await import('./read-table.ts')
+  const path = findRacePath(name, world.workingFolder)
+  if (isFolder(path)) throw new UsageError(`${name} is a folder`)
+  const stated = await readTable(path, shownPath(path, world.workingFolder), values, door, world)
+  return { competition: stated.competition, names: [name], facts: [...stated.facts], files: [] }
+}
+
 export const importCommand: Command = {
   help: `bell-lap import <bundle or file …> [--competition <id>] [--dry-run]
+       bell-lap import file <table> --competition <id> [--stage <n> | --event <n> --phase <n>] [--dry-run] …
 
 Imports facts from a bundle (a folder with facts/*.ndjson, such as races/tdf2026, or just tdf2026), or from files with
 one fact per line (.ndjson) or an array (.json). Everything is checked first. If anything is wrong, every fault is listed
@@ -202,12 +245,44 @@ goes through it.
   --competition <id>   the competition of files that contain no fact of type competition, e.g. tdf2026
   --dry-run            only check; import nothing
 
+import file reads a table of starters or of a result (.csv, .xlsx), tells what it recognised and every fault with its row
+and column, and states it. The same file again replaces what it stated before.
+
+  --stage <n>          the stage of a result, or of start times
+  --event <n> --phase <n>   the phase of a start list or result
+  --kind <kind>        startList or result, where the columns do not tell
+  --sheet <name>       the sheet of a workbook
+  --columns <C=team,D=->    what columns hold, by letters or headings; - leaves one out
+  --dates <order>      ymd, dmy or mdy: the order of dates that can be read in several ways
+  --names <order>      firstLast or lastFirst: where the surname is in names of one column
+  --propose-bibs       riders without a bib get the ones that are proposed
+  --supersedes <source/id>  the start list or result of another source that the table replaces
+
 Exit codes: 0 if all is well, 1 if something is wrong, 2 if the arguments are wrong.`,
-  options: { competition: { type: 'string' }, 'dry-run': { type: 'boolean' } },
+  options: {
+    competition: { type: 'string' },
+    'dry-run': { type: 'boolean' },
+    stage: { type: 'string' },
+    event: { type: 'string' },
+    phase: { type: 'string' },
+    kind: { type: 'string' },
+    sheet: { type: 'string' },
+    columns: { type: 'string' },
+    dates: { type: 'string' },
+    names: { type: 'string' },
+    'propose-bibs': { type: 'boolean' },
+    supersedes: { type: 'string' },
+  },
   async run(values, positionals, world) {
     if (positionals.length === 0) throw new UsageError('Name at least one bundle or file')
     const dryRun = values['dry-run'] === true
-    const { wishes, faults } = readWishes(positionals, textOption(values, 'competition'), world)
+    const isTable = positionals[0] === 'file'
+    if (isTable && positionals.length !== 2)
+      throw new UsageError('Name one table: bell-lap import file <table>')
+    if (!isTable) refuseTableOptions(values)
+    const { wishes, faults } = isTable
+      ? { wishes: [], faults: [] }
+      : readWishes(positionals, textOption(values, 'competition'), world)
     // Loaded here, so that help and wrong arguments are answered without a wait.
     const { openDoor, openEmptyDoor } = await import('./door.ts')
     const { hasStore } = await import('../data-folder.ts')
@@ -215,7 +290,8 @@ Exit codes: 0 if all is well, 1 if something is wrong, 2 if the arguments are wr
     const isAlone = dryRun && !hasStore(world.settings.dataFolder)
     const door = isAlone ? await openEmptyDoor(world) : await openDoor(world, { makesStore: true })
     try {
-      for (const line of await run(wishes, faults, door, dryRun)) world.print(line)
+      const stated = isTable ? [await readTableWish(positionals[1]!, values, door, world)] : wishes
+      for (const line of await run(stated, faults, door, dryRun)) world.print(line)
     } finally {
       await door.close()
     }

@@ -21,6 +21,8 @@ export interface Place {
 export interface PlacedFact {
   readonly place: Place
   readonly fact: Fact
+  /** Rows of the table that the entries of the fact were read from. */
+  readonly rows?: readonly number[]
 }
 
 export interface PlacedFault {
@@ -91,9 +93,7 @@ const TABLE = /\.(csv|tsv|xlsx?|ods)$/i
 
 function readFile(path: string, file: string, faults: PlacedFault[]): Read[] {
   if (TABLE.test(path))
-    throw new CommandError(
-      `${file} is a table. Facts are JSON: one on each line (.ndjson), or all in one list (.json)`,
-    )
+    throw new CommandError(`${file} is a table: bell-lap import file ${file} --competition <id> reads it`)
   let bytes: Buffer
   try {
     bytes = readRegularFile(path)

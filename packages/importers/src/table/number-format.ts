@@ -18,7 +18,7 @@ const BUILT_IN: readonly (readonly [first: number, last: number, shown: Shown])[
 export const shownByBuiltIn = (id: number): Shown =>
   BUILT_IN.find(([first, last]) => id >= first && id <= last)?.[2] ?? 'number'
 
-/** Of a format that a workbook states itself, such as `[$-407]dd.mm.yyyy;@` or `[h]:mm:ss.0`. */
+/** The same for a format that a workbook states itself, such as `[$-407]dd.mm.yyyy;@` or `[h]:mm:ss.0`. */
 export function shownByCode(code: string): Shown {
   const bare = code
     .split(';')[0]!
