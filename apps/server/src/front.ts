@@ -1,0 +1,196 @@
+/** What visitors and programs reach: the HTTP server with its doors, the live hub, the site, and the operator's figures. */
+import type { AddressInfo } from 'node:net'
+import type { Logger } from 'pino'
+import type { Faults } from './faults.ts'
+import { figuresOf } from './figures.ts'
+import { createApp } from './http/app.ts'
+import { prepareClosing } from './http/closing.ts'
+import type { Readiness } from './http/health-routes.ts'
+import { isPublicOnTls, securityFields } from './http/secured-response.ts'
+import { createAdmission } from './ingest/admission.ts'
+import { createEffects, EFFECTS_MS } from './ingest/effects.ts'
+import { ingestRoutes } from './ingest/ingest-routes.ts'
+import type { Journals } from './journals.ts'
+import { createLive, type Live } from './live/live.ts'
+import { processorMs } from './loop-watch.ts'
+import type { Metrics } from './metrics.ts'
+import type { ServedRaces } from './served-races.ts'
+import type { Settings } from './settings.ts'
+import type { SiteSettings } from './site/site-entry.ts'
+import { isBuilt, loadSite, type Site } from './site/site.ts'
+import { every, setTimer } from './timers.ts'
+import { soon } from './turns.ts'
+
+export interface Front {
+  /** "http://127.0.0.1:4280" */
+  readonly address: string
+  readonly port: number
+  /** Resolves when the site can be drawn, and rejects if its build cannot be used. Null if there is no build. */
+  readonly site: Promise<Site> | null
+  /** Lets clients of the hub reconnect elsewhere, and answers what was begun. */
+  drain(): Promise<void>
+  close(): Promise<void>
+}
+
+export interface FrontOptions {
+  readonly settings: Settings
+  readonly siteFolder: string
+  readonly journals: Journals
+  readonly races: ServedRaces
+  readonly readiness: () => Readiness
+  readonly logger: Logger
+  readonly faults: Faults
+}
+
+/** Listens, while the site is still loading. Rejects, and leaves nothing open, if the build of the site or a port cannot be used. */
+export async function openFront(options: FrontOptions): Promise<Front> {
+  const { settings, siteFolder, faults } = options
+  const live = openLive(options)
+  const admission = createAdmission(settings.limits)
+  let metrics: Metrics | null = null
+  let site: Promise<Site> | null = null
+  let loadedSite: Site | null = null
+  const close = async (): Promise<void> => {
+    metrics?.close()
+    live.close()
+    await (await site?.catch(() => null))?.close()
+  }
+  try {
+    if (await isBuilt(siteFolder)) site = openSite(options)
+    site?.then((loaded) => (loadedSite = loaded)).catch(() => {})
+    if (settings.metricsPort !== null) {
+      // Loaded only if it is wanted.
+      const { serveMetrics } = await import('./metrics.ts')
+      metrics = await serveMetrics(
+        settings.metricsPort,
+        settings.metricsHost,
+        figuresOf({
+          live,
+          registry: options.races.registry,
+          follower: options.races.follower,
+          store: options.journals.store,
+          admission,
+          site: () => loadedSite,
+          faults: () => faults.count,
+        }),
+      )
+    }
+    const app = await openApp(options, { live, admission, metrics, site })
+    const closeApp = prepareClosing(app, every)
+    await app.listen({ port: settings.port, host: settings.host })
+    const { port } = app.server.address() as AddressInfo
+    const host = settings.host.includes(':') ? `[${settings.host}]` : settings.host
+    return {
+      address: `http://${host}:${port}`,
+      port,
+      site,
+      async drain() {
+        await live.drain()
+        await closeApp()
+      },
+      close,
+    }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+const openLive = ({ settings, races, logger, faults }: FrontOptions): Live =>
+  createLive({
+    registry: races.registry,
+    trustedHops: settings.trustedHops,
+    connectionsPerAddress: settings.connectionsPerAddress,
+    upgradeHeaders: securityFields(isPublicOnTls(settings.publicUrl)),
+    now: () => performance.now(),
+    setTimer,
+    soon,
+    every,
+    onError: faults.report,
+    // Anybody may call whatever comes to mind, so it is not written to the usual log.
+    onRefusedCall: (reason) =>
+      logger.debug({ reason: reason.slice(0, 200) }, 'a call of a visitor was refused'),
+  })
+
+const openSite = ({ settings, siteFolder, races, faults }: FrontOptions): Promise<Site> =>
+  loadSite({
+    distFolder: siteFolder,
+    settings: pickSiteSettings(settings),
+    dataBudgetMs: settings.pageWaitMs,
+    registry: races.registry,
+    now: Date.now,
+    setTimer,
+    onError: (error, url) => faults.report(error, 'rendering a page failed', { url }),
+  })
+
+/** What a page may know of the settings. */
+const pickSiteSettings = ({
+  tiles,
+  watchBrand,
+  socialLinks,
+  copyrightYear,
+  embedders,
+  pictureHosts,
+  analytics,
+}: Settings): SiteSettings => ({
+  tiles,
+  watchBrand,
+  socialLinks,
+  copyrightYear,
+  embedders,
+  pictureHosts,
+  analytics,
+})
+
+interface AppParts {
+  readonly live: Live
+  readonly admission: ReturnType<typeof createAdmission>
+  readonly metrics: Metrics | null
+  readonly site: Promise<Site> | null
+}
+
+function openApp(options: FrontOptions, { live, admission, metrics, site }: AppParts) {
+  const { settings, journals, races, readiness, logger, faults } = options
+  const { journal, store } = journals
+  const effects = createEffects({
+    journal,
+    findState: races.follower.findLevel,
+    nowMs: processorMs,
+    budgetMs: EFFECTS_MS,
+  })
+  return createApp({
+    registry: races.registry,
+    onFault: faults.report,
+    logger: logger.child({}, { level: logger.level === 'info' ? 'warn' : logger.level }),
+    readiness() {
+      if (readiness() !== 'ok') return readiness()
+      if (store.end !== null) return 'read-only'
+      return races.isAllDamaged() ? 'damaged' : 'ok'
+    },
+    damages: races.damages,
+    storeEnd: () => store.end,
+    answerers: live.answerers,
+    upgrades: live.upgrades,
+    plugins: [
+      async (fastify) => {
+        await fastify.register(ingestRoutes, {
+          journal,
+          tokens: store.tokens,
+          deliveries: store.deliveries,
+          effects,
+          files: store.files,
+          limits: settings.limits,
+          now: () => new Date(),
+          setTimer,
+          storeEnd: () => store.end,
+          isVolatile: journals.isVolatile,
+          admission,
+          meter: metrics?.ingest ?? null,
+        })
+      },
+    ],
+    files: { index: races.files, store: store.files },
+    site,
+    pages: settings,
+  })
+}

@@ -1,0 +1,74 @@
+/** The journals of one server behind one port: the stored competitions, and the replay of the demo, which is never stored. */
+import { randomBytes } from 'node:crypto'
+import { isDemoReplay } from './demo/demo.ts'
+import type { Faults } from './faults.ts'
+import { createCompositeJournal } from './journal/composite-journal.ts'
+import { JournalError, type VolatileJournal } from './journal/journal.ts'
+import { createMemoryJournal } from './journal/memory-journal.ts'
+import type { Settings } from './settings.ts'
+import { openStore, type Store } from './store.ts'
+
+/** Frames of replayed races are only needed by followers: all of them for a minute, then enough for a late reader. */
+const REPLAY_RETENTION = { keepAllMs: 60_000, thenEveryMs: 60_000 }
+
+export interface Journals {
+  readonly store: Store
+  readonly journal: VolatileJournal
+  readonly playsDemo: boolean
+  /** True for a competition that is not stored. */
+  isVolatile(competition: string): boolean
+  close(): Promise<void>
+}
+
+interface JournalsOptions {
+  readonly settings: Pick<Settings, 'dataFolder' | 'frameRetention' | 'ingestToken' | 'demo'>
+  readonly operatorToken: string | undefined
+  readonly faults: Faults
+}
+
+/** Rejects with JournalError, with a sentence for the operator, if the store cannot be used. */
+export async function openJournals({ settings, operatorToken, faults }: JournalsOptions): Promise<Journals> {
+  const now = (): Date => new Date()
+  const store = openStore({
+    dataFolder: settings.dataFolder,
+    frameRetention: settings.frameRetention,
+    fixedTokens: fixedTokens(settings.ingestToken, operatorToken),
+    now,
+    randomBytes,
+    onFault: (error) =>
+      faults.report(error, error instanceof JournalError ? 'the store' : 'a follower of the journal failed'),
+  })
+  const replays = createMemoryJournal({
+    now,
+    makeEpoch: () => randomBytes(16).toString('hex'),
+    frameRetention: REPLAY_RETENTION,
+    onFault: (error) => faults.report(error, 'a follower of the journal failed'),
+  })
+  // If a user's own race has the demo's name, it stays and the demo is not played.
+  const playsDemo =
+    settings.demo && !(await store.journal.heads()).some(({ competition }) => isDemoReplay(competition))
+  const isVolatile = (competition: string): boolean => playsDemo && isDemoReplay(competition)
+  return {
+    store,
+    journal: createCompositeJournal(replays, store.journal, isVolatile),
+    playsDemo,
+    isVolatile,
+    async close() {
+      await replays.close()
+      await store.close()
+    },
+  }
+}
+
+/** Tokens that are accepted without being stored: the setting's, and the command line's. */
+function fixedTokens(ingestToken: string | null, operatorToken: string | undefined) {
+  const everything = { competitions: '*', mayCreate: true } as const
+  return [
+    ...(ingestToken === null
+      ? []
+      : [{ token: ingestToken, grant: { ...everything, id: 'setting', isOperator: false } }]),
+    ...(operatorToken === undefined
+      ? []
+      : [{ token: operatorToken, grant: { ...everything, id: 'command-line', isOperator: true } }]),
+  ]
+}
