@@ -23,7 +23,7 @@ const BY_KEY: ReadonlySet<string | undefined> = new Set([
   'GapAt',
 ])
 /** Fields of these entries that have the same value in every row. */
-const SAID_BY_KEY: ReadonlySet<string> = new Set(['key', 'name', 'resultType'])
+const CONSTANT_BY_KEY: ReadonlySet<string> = new Set(['key', 'name', 'resultType'])
 
 const isPlain = ({ type, properties, items }: JsonSchema): boolean =>
   properties === undefined && (type !== 'array' || isPlainItems(items))
@@ -51,7 +51,7 @@ export function columnsOf(
     if (inner.type !== 'array') return columnsOf(inner, undefined, innerPath)
     const { title, properties = {} } = inner.items as JsonSchema
     if (!BY_KEY.has(title)) return []
-    const fields = Object.keys(properties).filter((each) => !SAID_BY_KEY.has(each))
+    const fields = Object.keys(properties).filter((each) => !CONSTANT_BY_KEY.has(each))
     return [{ kind: 'byKey', name, path: innerPath, fields }]
   })
 }

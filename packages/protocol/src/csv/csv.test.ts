@@ -55,9 +55,9 @@ describe('rows', () => {
     )
   }
 
-  test('of rankings say which ranking they are of, and beneath which it stands', () => {
+  test('rows of rankings name their ranking, and the one it is listed under', () => {
     const riders = { ...ranking, name: 'Riders', results: [{ ...row, rank: 7 }] }
-    const body: DocumentBody<'of rankings name their ranking, and the one it is listed under'> = [
+    const body: DocumentBody<'stage-rankings'> = [
       { ...ranking, order: 0, subRankings: [riders] },
       { ...ranking, order: 1, name: 'Points' },
     ]

@@ -10,21 +10,21 @@ interface Words {
 }
 
 /** Pointers to fields without a description. */
-function silentIn(schema: Words, at: string): string[] {
+function undescribedIn(schema: Words, at: string): string[] {
   const { properties = {}, items, anyOf = [] } = schema
   const inner = items === undefined || Array.isArray(items) ? [] : [items as Words]
   return [
     ...Object.entries(properties).flatMap(([name, field]) => [
       // The field `kind` needs none, because each alternative has a description.
       ...(field.description === undefined && name !== 'kind' ? [`${at}/${name}`] : []),
-      ...silentIn(field, `${at}/${name}`),
+      ...undescribedIn(field, `${at}/${name}`),
     ]),
-    ...[...inner, ...anyOf].flatMap((each) => silentIn(each, at)),
+    ...[...inner, ...anyOf].flatMap((each) => undescribedIn(each, at)),
   ]
 }
 
 test.each(FACT_TYPES)('%s', (type) => {
   const schema = FACTS[type] as unknown as Words
   expect(schema.description).toMatch(/\.$/)
-  expect(silentIn(schema, '')).toEqual([])
+  expect(undescribedIn(schema, '')).toEqual([])
 })

@@ -64,8 +64,8 @@ const FORMAT_EXAMPLES: Readonly<Record<string, string>> = {
 }
 
 /** Longest part of the given value that a message repeats. */
-const MOST_TOLD = 80
-const clip = (text: unknown): string => String(text).slice(0, MOST_TOLD)
+const MOST_QUOTED = 80
+const clip = (text: unknown): string => String(text).slice(0, MOST_QUOTED)
 
 function exampleOf({ examples, format }: Node): string {
   const example = examples?.[0] ?? (format === undefined ? undefined : FORMAT_EXAMPLES[format])
@@ -210,7 +210,7 @@ function noSuchDay(value: string, fitsFormat: FitsFormat): string {
 
 /** The word in the form that the pattern requires: in capitals, in lower case, or with dashes for spaces. Null if none fits. */
 function respelt(value: string, pattern: string): string | null {
-  if (value.length > MOST_TOLD) return null
+  if (value.length > MOST_QUOTED) return null
   const word = value.trim().replaceAll(/\s+/g, '-')
   const expected = new RegExp(pattern, 'u')
   return [word, word.toUpperCase(), word.toLowerCase()].find((each) => expected.test(each)) ?? null
