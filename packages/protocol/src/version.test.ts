@@ -9,7 +9,7 @@ describe('versions', () => {
     })
   })
 
-  it.each(['%j is not a version', '42', 'a-', '-1', 'a-b', 'a-1-2', 'a b-1'])('%j is no version', (text) => {
+  it.each(['', '42', 'a-', '-1', 'a-b', 'a-1-2', 'a b-1'])('%j is not a version', (text) => {
     expect(parseVersion(text)).toBeNull()
   })
 

@@ -130,7 +130,7 @@ async function check(door: Door, wish: Wish): Promise<readonly PlacedFault[] | S
   return faults
 }
 
-/** Of a fact that was read from a table the row in which the fault is. */
+/** The place of a fault. For a fact that was read from a table its line is the row. */
 function placeOf({ place, rows }: PlacedFact, at: string): PlacedFault['place'] {
   const index = /^\/(?:riders|competitors|rows)\/(\d+)/.exec(at)?.[1]
   const row = index === undefined ? undefined : rows?.[Number(index)]
