@@ -36,8 +36,8 @@ describe('the documents table', () => {
       .slice(0, 16)
     expect({ version: PROTOCOL_VERSION, hash }).toMatchInlineSnapshot(`
       {
-        "hash": "91d165fc904e48a5",
-        "version": 134,
+        "hash": "8b767137fcbd3b6e",
+        "version": 135,
       }
     `)
   })

@@ -137,4 +137,5 @@ export const PROTOCOL_HISTORY: readonly string[] = [
   'Mass events: rows say that a rider was not read at the start line and has gun time for net time (`gunForNet`); flag `gun-for-net`.',
   'Half stages have their label in palmares and search (`label`), and among the stages that a classification lacks (`missingStageLabels`).',
   'Races for distance: form `distance`, `lastLap` `measured`, `lapM`, `distanceM` of a result on laps and `distance` of a row; flag `distance-unmeasured`, a last lap that was not read to its end.',
+  'Entries of a programme and of the carousel say which zone their clocks are in, if that is not the zone of the competition (`timeZone`).',
 ]

@@ -42,6 +42,13 @@ export const LiveLink = named(
     sport: field(Type.Enum(DISCIPLINE_CODES), 'Code of the discipline.', 'CRD'),
     noc: field(Type.String(), 'IOC code of the country where it is held.', 'FRA'),
     startAt: field(InstantString, 'Planned start with offset.', '2026-07-07T13:25:00+02:00'),
+    timeZone: Type.Optional(
+      field(
+        Type.String(),
+        'IANA zone of its clocks. Left out if it is the zone of the competition.',
+        'Asia/Jerusalem',
+      ),
+    ),
     hideTime: field(Type.Boolean(), 'True if only the day of the start is known.', false),
     picture: field(
       Nullable(Type.String()),
@@ -94,6 +101,13 @@ export const ScheduleItem = named(
     date: field(LocalInstant, 'Start on the local clock.', '2026-07-07T13:25:00'),
     endDate: Type.Optional(field(LocalInstant, 'Planned end on the local clock.', '2026-07-07T17:49:00')),
     startAt: field(InstantString, 'Start with offset.', '2026-07-07T13:25:00+02:00'),
+    timeZone: Type.Optional(
+      field(
+        Type.String(),
+        'IANA zone of its clocks. Left out if it is the zone of the competition.',
+        'Asia/Jerusalem',
+      ),
+    ),
     phaseId: field(Type.Integer(), 'Number of the stage or phase.', 4),
     label: Type.Optional(field(Type.String(), 'Name of a half stage, shown instead of its number.', '1a')),
     eventId: field(Type.Integer(), 'Number of the event; 0 for stages.', 0),

@@ -2,7 +2,7 @@
 import { unitOf } from '@bell-lap/domain/calendar/unit'
 import type { Schedule } from '@bell-lap/protocol/documents/competitions'
 import { hasStartList } from '../field/competitors.ts'
-import { hasProgramme, PROGRAMME, type Programme } from '../programme/programme.ts'
+import { hasProgramme, PROGRAMME, showZone, type Programme } from '../programme/programme.ts'
 import { isOver, isRacing, RACE_STATUS } from '../ridden/race-status.ts'
 import { PUBLISHED } from '../stated/published.ts'
 import { STAGE_RESULT } from '../result/stage-result.ts'
@@ -54,6 +54,7 @@ function itemOf(
     date: start.local,
     ...(expectedFinish === null ? {} : { endDate: expectedFinish.local }),
     startAt: start.iso,
+    ...showZone(view, unit),
     phaseId,
     ...('stage' in planned && planned.label !== null && { label: planned.label }),
     eventId,

@@ -64,13 +64,22 @@ function linksOf(race: Race, competition: Competition): Pick<Listing, 'live' | '
 
 type LinkedUnit = Pick<
   LiveLinks[number],
-  'unit' | 'event' | 'number' | 'name' | 'channel' | 'raceStatus' | 'disruption' | 'startAt' | 'hideTime'
+  | 'unit'
+  | 'event'
+  | 'number'
+  | 'name'
+  | 'channel'
+  | 'raceStatus'
+  | 'disruption'
+  | 'startAt'
+  | 'timeZone'
+  | 'hideTime'
 >
 
 /** Stages by number, then phases by their start. */
 function listUnits(race: Race): LinkedUnit[] {
   const stages = (read(race, 'stages') ?? []).map(
-    ({ number, name, channel, raceStatus, disruption, startAt, hideTime }) => ({
+    ({ number, name, channel, raceStatus, disruption, startAt, timeZone, hideTime }) => ({
       unit: 'stage' as const,
       event: null,
       number,
@@ -79,12 +88,13 @@ function listUnits(race: Race): LinkedUnit[] {
       raceStatus,
       ...(disruption && { disruption }),
       startAt,
+      ...(timeZone !== undefined && { timeZone }),
       hideTime,
     }),
   )
   const phases = (read(race, 'events') ?? []).flatMap((event) =>
     (read(race, 'phases', { e: event.number }) ?? []).map(
-      ({ number, name, channel, raceStatus, disruption, startAt, hideTime }) => ({
+      ({ number, name, channel, raceStatus, disruption, startAt, timeZone, hideTime }) => ({
         unit: 'phase' as const,
         event: event.number,
         name: `${event.name}, ${name}`,
@@ -93,6 +103,7 @@ function listUnits(race: Race): LinkedUnit[] {
         raceStatus,
         ...(disruption && { disruption }),
         startAt,
+        ...(timeZone !== undefined && { timeZone }),
         hideTime,
       }),
     ),

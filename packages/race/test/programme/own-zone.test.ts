@@ -50,6 +50,7 @@ describe('a stage in a zone of its own', () => {
     expect(told?.happenedAt).toBe('2026-07-03T14:00:00+03:00')
     const stages = read('stages').map((stage) => ('timeZone' in stage ? stage.timeZone : null))
     expect(stages).toEqual([null, 'Asia/Jerusalem'])
+    expect(read('schedule').items.map(({ timeZone }) => timeZone)).toEqual([undefined, 'Asia/Jerusalem'])
   })
 
   test('without one, every offset that contradicts the competition is told, and the time is left out', () => {

@@ -11,7 +11,7 @@ import { useDocument } from '../../live/use-document.ts'
 import { DisruptionMark } from '../../panels/disruption/disruption-mark.tsx'
 import { isRunning } from '../../panels/race-strip/race-time.ts'
 import { useApp } from '../../site/app.ts'
-import { useTimeZone } from '../../site/use-time-zone.ts'
+import { useTimeZone, zoneOfUnit } from '../../site/use-time-zone.ts'
 import { Flag } from '../../ui/flag.tsx'
 import { useHydrated } from '../../ui/hydrated.ts'
 import { isAwaited } from './awaited.ts'
@@ -31,7 +31,8 @@ export function LiveLinkSlide({ link }: { readonly link: LiveLinks[number] }) {
   const { renderedAtMs } = useApp()
   const competitions = useDocument('competitions', {}, { year: link.year })
   const known = competitions.body?.find(({ id }) => id === link.id)
-  const zone = useTimeZone(known?.timeZone ?? 'UTC')
+  const ofRace = known?.timeZone ?? 'UTC'
+  const zone = zoneOfUnit(useTimeZone(ofRace), ofRace, link)
   const isLost = useIsLost()
   const racing = isRunning(link)
   // What is interrupted has no start to come.

@@ -8,6 +8,7 @@ import { Link } from '../../../navigation/link.tsx'
 import { DisruptionMark } from '../../../panels/disruption/disruption-mark.tsx'
 import { PlannedStart } from '../../../panels/disruption/planned-start.tsx'
 import { LiveWord } from '../../../panels/live-mark/live-word.tsx'
+import { zoneOfUnit } from '../../../site/use-time-zone.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import rowLink from '../../../ui/row-link.module.css'
 import type { ProgrammeEntry } from './entry.ts'
@@ -34,7 +35,7 @@ function PlainProgrammeList({ entries, zone, ownZone }: ProgrammeListProps) {
           <time
             className={styles.time}
             dateTime={entry.startAt}
-            title={[zone, ownZone]
+            title={[zoneOfUnit(zone, ownZone, entry), ownZone]
               .map((one) => formatStart(entry, one, i18n.locale))
               .filter((text, index, all) => all.indexOf(text) === index)
               .join(' · ')}
@@ -42,7 +43,9 @@ function PlainProgrammeList({ entries, zone, ownZone }: ProgrammeListProps) {
             {entry.hideTime ? (
               ''
             ) : (
-              <PlannedStart of={entry}>{formatTime(entry.startAt, zone, i18n.locale)}</PlannedStart>
+              <PlannedStart of={entry}>
+                {formatTime(entry.startAt, zoneOfUnit(zone, ownZone, entry), i18n.locale)}
+              </PlannedStart>
             )}
           </time>
           <span className={styles.what}>
