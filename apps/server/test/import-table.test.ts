@@ -41,7 +41,7 @@ const stage: Fact = {
 
 beforeAll(async () => {
   server = await startServerProcess(data)
-  for (const code of ['eiche', 'buche', 'linde', 'ulme'])
+  for (const code of ['eiche', 'buche', 'linde', 'esche', 'ulme'])
     await postTo(server.address, `${code}2026`, [
       competition(code),
       { ...stage, stageType: code === 'ulme' ? 'ITT' : 'MS' },
@@ -100,6 +100,15 @@ test('the corrected table replaces what it stated, and so does the first one aga
   await save('again.csv', LIST)
   await run('buche', 'again.csv')
   expect(await riders('buche')).toMatchObject([{ name: 'MÜLLER Jürgen' }, { name: 'WEISS Zoë' }])
+})
+
+test('tables of other names add to each other', async () => {
+  await save('men.csv', 'Bib,Last name,Team\n21,Ash,Oak Hill Wheelers\n')
+  await save('women.csv', 'Bib,Last name,Team\n31,Elm,Old Harbour Wheelers\n')
+  for (const name of ['men.csv', 'women.csv']) expect((await run('esche', name)).code).toBe(0)
+  expect(await riders('esche')).toMatchObject([{ bib: 21 }, { bib: 31 }])
+  const teams = (await get('/competitions/esche2026/stages/1/teams')) as { name: string }[]
+  expect(teams.map(({ name }) => name)).toEqual(['Oak Hill Wheelers', 'Old Harbour Wheelers'])
 })
 
 test('a fault is told with row and column, and nothing is taken', async () => {

@@ -276,15 +276,30 @@ test('a list that starts apart gives a start order, with the teams of the riders
     { source: 's', at: '2026-05-01T09:00:00Z', id: 'list' },
     (ms) => new Date(ms).toISOString(),
   )
-  expect(facts.teams).toMatchObject([{ code: 'OHW', name: 'Oak Hill Wheelers' }])
+  const [team] = facts.teams
+  expect(team).toMatchObject({ code: expect.stringMatching(/^OHW-[0-9A-Z]{3}$/), name: 'Oak Hill Wheelers' })
   expect(facts.startList).toMatchObject({
     riders: [
-      { bib: 1, teamCode: 'OHW' },
-      { bib: 2, teamCode: 'OHW' },
+      { bib: 1, teamCode: team?.code },
+      { bib: 2, teamCode: team?.code },
     ],
   })
   expect(facts.startOrder?.starts).toEqual([
     { bib: 2, order: 1, startAt: '1970-01-01T10:01:30.000Z' },
     { bib: 1, order: 2, startAt: '1970-01-01T10:02:00.000Z' },
   ])
+})
+
+test('teams with the same initials have codes of their own, whatever table they are in', async () => {
+  const codeIn = async (team: string) => {
+    const { starters } = await readText(`Bib,Last name,Team\n1,Ash,${team}`)
+    return startFacts(
+      starters,
+      { kind: 'race', stage: null },
+      { source: 's', at: '2026-05-01T09:00:00Z', id: 'list' },
+      null,
+    ).teams[0]?.code
+  }
+  expect(await codeIn('Oak Hill Wheelers')).toBe(await codeIn('OAK HILL Wheelers'))
+  expect(await codeIn('Oak Hill Wheelers')).not.toBe(await codeIn('Old Harbour Wheelers'))
 })

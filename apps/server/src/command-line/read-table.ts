@@ -1,4 +1,5 @@
 /** `bell-lap import file`: a table → the facts that it states, with what was recognised and every fault at its row and column. */
+import { createHash } from 'node:crypto'
 import { statSync } from 'node:fs'
 import { basename } from 'node:path'
 import { createZone } from '@bell-lap/domain/calendar/zone'
@@ -174,7 +175,7 @@ const pathOf = (competition: string, { stage, event, phase }: Unit): string =>
     : `/competitions/${competition}/stages/${stage}`
 
 async function statedStart(
-  { starters }: TableFile,
+  { starters, recognised }: TableFile,
   shown: string,
   unit: Unit,
   at: string,
@@ -200,7 +201,8 @@ async function statedStart(
     unit.event === null
       ? ({ kind: 'race', stage: unit.stage } as const)
       : ({ kind: 'phase', event: unit.event, phase: unit.phase! } as const)
-  const id = `${keyOf(basename(shown))}${unit.event === null ? '' : `-${unit.event}-${unit.phase}`}`
+  const sheet = recognised?.tables[0]?.sheet ?? null
+  const id = `${keyOf(basename(shown) + (sheet === null ? '' : ` ${sheet}`))}${unit.event === null ? '' : `-${unit.event}-${unit.phase}`}`
   const { teams, startList, startOrder, faults } = startFacts(
     rows,
     startsIn,
@@ -261,14 +263,22 @@ async function statedResult(
   return resultFact(table.results, of, { source: SOURCE, at, id: `result-${unit.event}-${unit.phase}` })
 }
 
-const keyOf = (name: string): string =>
-  name
+const LONGEST_NAME = 36
+
+/** A key by which a file, or a sheet of it, is known when it comes again. */
+function keyOf(name: string): string {
+  const plain = name
     .normalize('NFD')
     .toLowerCase()
     .replaceAll(/\p{M}/gu, '')
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '')
-    .slice(0, 40) || 'table'
+  // A name that loses something in a key could become that of another file.
+  const isWhole = plain.length <= LONGEST_NAME && /^[\x20-\x7e]+$/.test(name)
+  if (isWhole) return plain || 'table'
+  const hash = createHash('sha256').update(name).digest('hex').slice(0, 8)
+  return `${plain.slice(0, LONGEST_NAME) || 'table'}-${hash}`
+}
 
 /** Corrections of one table that are followed: more than anybody sends on a day. */
 const MOST_TIMES = 100

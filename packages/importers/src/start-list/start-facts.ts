@@ -131,9 +131,9 @@ function orderOf(rows: readonly (StartRow & { readonly bib: Bib })[]): Map<Bib, 
   return new Map(sorted.map(({ bib }, index) => [bib, index + 1]))
 }
 
-const LONGEST_CODE = 12
-/** Letters of a code that is made of a name. */
+/** A code that is made of a name has so many of its letters, and so many signs that part it from others. */
 const MADE_LETTERS = 4
+const HASH_SIGNS = 3
 
 /** Key of a fact: letters and digits of a code. */
 const keyOf = (code: string): string =>
@@ -142,7 +142,7 @@ const keyOf = (code: string): string =>
     .slice(0, 40) || 'x'
 
 /**
- * The code of each row's team, and the names of the teams that have one. A team without a code gets the first letters of its words. A code
+ * The code of each row's team, and the names of the teams that have one. A team without a code gets one that is made of its name alone. A code
  * without a name is a team of the competition that is stated elsewhere.
  */
 function teamCodes(rows: readonly StartRow[]) {
@@ -155,7 +155,7 @@ function teamCodes(rows: readonly StartRow[]) {
   }
   for (const { team, teamCode } of rows) {
     if (team === null || teamCode !== null || byName.has(foldName(team))) continue
-    const code = freeCode(team, (taken) => names.has(taken))
+    const code = madeCode(team)
     names.set(code, team)
     byName.set(foldName(team), code)
   }
@@ -166,12 +166,14 @@ function teamCodes(rows: readonly StartRow[]) {
   }
 }
 
-function freeCode(team: string, isTaken: (code: string) => boolean): string {
-  const words = foldName(team).toUpperCase().split(' ').filter(Boolean)
+/** `OHW-4KD` for Oak Hill Wheelers, in every table. */
+function madeCode(team: string): string {
+  const name = foldName(team)
+  const words = name.toUpperCase().split(' ').filter(Boolean)
   const initials = words.map((word) => word[0]).join('')
-  const made = (words.length > 1 ? initials : (words[0] ?? 'TEAM')).slice(0, MADE_LETTERS)
-  for (let number = 1; ; number += 1) {
-    const code = number === 1 ? made : `${made}${number}`.slice(0, LONGEST_CODE)
-    if (!isTaken(code)) return code
-  }
+  const letters = (words.length > 1 ? initials : (words[0] ?? 'TEAM')).slice(0, MADE_LETTERS)
+  // FNV-1a: two teams with the same initials, perhaps in two tables, must not become one.
+  let hash = 0x81_1c_9d_c5
+  for (const letter of name) hash = Math.imul(hash ^ letter.codePointAt(0)!, 0x01_00_01_93) >>> 0
+  return `${letters}-${(hash % 36 ** HASH_SIGNS).toString(36).toUpperCase().padStart(HASH_SIGNS, '0')}`
 }
