@@ -386,7 +386,7 @@ export const Row = named(
     startAt: Type.Optional(
       field(
         InstantString,
-        'Time trials: when the rider or team starts, for the clock of one on the course.',
+        'Time trials: when the rider or team starts. The clock of one on the course counts from it.',
         '2026-07-21T13:05:00+02:00',
       ),
     ),

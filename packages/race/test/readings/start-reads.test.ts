@@ -51,6 +51,15 @@ describe('a stage in which everybody starts when ready', () => {
     ])
     expect(flags(small)).toEqual([])
   })
+  test('has the start on the row of who is home, so that boards know who came home last', () => {
+    for (const type of ['ITT', 'TTT'] as const) {
+      const { small, pass } = trial(type)
+      for (const bib of [11, 12, 13]) pass(bib, 'mat', 3)
+      for (const bib of [11, 12, 13]) pass(bib, 'line', 48)
+      const [first] = small.read('stage-live-rankings')[0]?.results ?? []
+      expect([type, first?.position?.racing, first?.startAt?.slice(11, 16)]).toEqual([type, false, '12:03'])
+    }
+  })
   test('has who was read at the start on the course', () => {
     const { small, pass } = trial()
     pass(11, 'mat', 3)

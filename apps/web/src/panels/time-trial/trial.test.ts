@@ -14,7 +14,6 @@ import {
   listStarted,
   listUnseen,
   standingAt,
-  startsByKey,
 } from './trial.ts'
 
 const split = (
@@ -80,10 +79,14 @@ describe('start list', () => {
   const seen = new Set(keys(LIVE))
 
   it('tells who came home last, by start and time', () => {
-    const starts = startsByKey(startList)
-    expect(keys(listLastHome(LIVE, starts, 5))).toEqual(['2', '1'])
-    expect(keys(listLastHome(LIVE, starts, 1))).toEqual(['2'])
-    expect(keys(listLastHome(LIVE, new Map(), 5))).toEqual([])
+    const starts = new Map(startList.map(({ key, startAt }) => [key, startAt]))
+    const live = LIVE.map((row) => {
+      const startAt = starts.get(row.key)
+      return startAt === undefined ? row : { ...row, startAt }
+    })
+    expect(keys(listLastHome(live, 5))).toEqual(['2', '1'])
+    expect(keys(listLastHome(live, 1))).toEqual(['2'])
+    expect(keys(listLastHome(LIVE, 5))).toEqual([])
   })
 
   it.each([

@@ -51,26 +51,17 @@ export function latestPoints(columns: readonly Column[], rows: readonly Row[]): 
   return columns.filter((column) => column.kind !== 'splits' || shown.has(column))
 }
 
-/** When each starts, by the row's key, ms since 1970; without those whose start nobody knows. */
-export function startsByKey(startList: readonly Row[]): ReadonlyMap<string, number> {
-  return new Map(
-    startList.flatMap(({ key, startAt }) => (startAt === undefined ? [] : [[key, Date.parse(startAt)]])),
-  )
-}
-
 /**
  * The last finishers, latest first: by start and time. Riders without a known start cannot be ordered and are left
  * out.
  */
-export function listLastHome(
-  rows: readonly Row[],
-  starts: ReadonlyMap<string, number>,
-  count: number,
-): Row[] {
+export function listLastHome(rows: readonly Row[], count: number): Row[] {
   const home = rows.flatMap((row) => {
-    const startMs = starts.get(row.key)
-    const isHome = row.rank > 0 && row.position?.racing !== true && row.timeMs !== null
-    return isHome && startMs !== undefined ? [{ row, atMs: startMs + (row.timeMs ?? 0) }] : []
+    const { rank, position, startAt, timeMs } = row
+    const isHome = rank > 0 && position?.racing !== true
+    return isHome && timeMs !== null && startAt !== undefined
+      ? [{ row, atMs: Date.parse(startAt) + timeMs }]
+      : []
   })
   home.sort((a, b) => b.atMs - a.atMs || a.row.rank - b.row.rank)
   return home.slice(0, count).map(({ row }) => row)

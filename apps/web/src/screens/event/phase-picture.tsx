@@ -23,7 +23,6 @@ import {
   listLastHome,
   listStarted,
   listUnseen,
-  startsByKey,
 } from '../../panels/time-trial/trial.ts'
 import { useRaceInstant } from '../../panels/time-trial/use-race-instant.ts'
 import type { PhaseAddress } from '../../site/phase-address.ts'
@@ -117,7 +116,7 @@ function Runs({ c, e, p, live, zone }: OnTheCourse) {
   // Until that document is there, the first of the ranking: the server renders from the live document alone.
   const first = rows.find(({ rank, timeMs }) => rank === 1 && timeMs !== null) ?? null
   const { hotSeat = first, next = [], onCourse: course = [] } = trial.body ?? {}
-  const lastHome = trial.body?.lastHome ?? listLastHome(rows, startsByKey(rows), LAST_SHOWN)
+  const lastHome = trial.body?.lastHome ?? listLastHome(rows, LAST_SHOWN)
   const raceMs = useRaceInstant(positionsAt)
   const seen = new Set(
     course.flatMap((row) => (row.lastPoint !== null || hasStarted(row, raceMs) ? [row.key] : [])),

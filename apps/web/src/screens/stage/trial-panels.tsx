@@ -15,7 +15,6 @@ import {
   listLastHome,
   listOnCourse,
   listStarted,
-  startsByKey,
 } from '../../panels/time-trial/trial.ts'
 import { useRaceInstant } from '../../panels/time-trial/use-race-instant.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -91,7 +90,6 @@ interface TrialTurnsProps {
 
 export function TrialTurns({ ranking, startList, positionsAt, zone, className }: TrialTurnsProps) {
   const { results: rows = [], columns = [] } = ranking ?? {}
-  const starters = startList?.results ?? []
   return (
     <>
       <LivePanel className={className} title={<Trans>Next to start</Trans>}>
@@ -99,7 +97,7 @@ export function TrialTurns({ ranking, startList, positionsAt, zone, className }:
           <Skeleton rows={5} rowHeight={44} />
         ) : (
           <NextToStart
-            startList={starters}
+            startList={startList.results}
             seen={new Set(rows.map(({ key }) => key))}
             positionsAt={positionsAt}
             zone={zone}
@@ -107,14 +105,7 @@ export function TrialTurns({ ranking, startList, positionsAt, zone, className }:
         )}
       </LivePanel>
       <LivePanel className={className} title={<Trans>Last finishers</Trans>}>
-        {startList === null && findHotSeat(rows) !== null ? (
-          <Skeleton rows={LAST_SHOWN} rowHeight={44} />
-        ) : (
-          <LastHome
-            rows={listLastHome(rows, startsByKey(starters), LAST_SHOWN)}
-            precision={precisionIn(columns)}
-          />
-        )}
+        <LastHome rows={listLastHome(rows, LAST_SHOWN)} precision={precisionIn(columns)} />
       </LivePanel>
     </>
   )

@@ -27,18 +27,23 @@ const NOT_COMPETING = { rank: 0, resultType: 'IRM', value: 'NC', irm: 'NC' } as 
 /** Behind everyone who has a place in the general classification. */
 const LAST = 100_000
 
-/** Those at the line, by rank; and those with a mark. */
+/** Those at the line, by rank, in a time trial each with the start; and those with a mark. */
 export function homeRows(view: View, unit: Unit): { placed: Row[]; marked: Row[] } {
   const { outcome } = view.get(STAGE_RESULT, unit)
   const { lengthM } = view.get(COURSE, unit)
   const roster = view.get(ROSTER, unit)
   const splits = view.get(TRIAL_SPLITS, unit)
+  const starts = view.get(STARTED, unit).byBib
   const precision = precisionOf(view, unit)
-  const rows = publishRows(outcome.rows, precision).map((row): Row => ({
-    ...resultRow(riderOf(roster, row.bib), row, 0, lengthM, precision),
-    ...(splits.has(row.bib) ? { splits: [...splits.get(row.bib)!] } : {}),
-    ...(row.irm === null ? { position: { racing: false, toFinishM: null, group: null } } : {}),
-  }))
+  const rows = publishRows(outcome.rows, precision).map((row): Row => {
+    const start = row.irm === null ? starts.get(row.bib) : undefined
+    return {
+      ...resultRow(riderOf(roster, row.bib), row, 0, lengthM, precision),
+      ...(splits.has(row.bib) ? { splits: [...splits.get(row.bib)!] } : {}),
+      ...(row.irm === null ? { position: { racing: false, toFinishM: null, group: null } } : {}),
+      ...(start === undefined ? {} : { startAt: start.iso }),
+    }
+  })
   return { placed: rows.filter(({ rank }) => rank > 0), marked: rows.filter(({ rank }) => rank === 0) }
 }
 

@@ -30,6 +30,7 @@ export function teamTrialRows(view: View, unit: Unit): Row[] {
   const seen = seenTeams(view, unit)
   const { counting } = teamTrialOf(view, unit)
   const untilMs = Date.parse(view.lane(unit).at)
+  const starts = new Map(order.map(({ teamCode, start }) => [teamCode, start?.iso]))
   const onCourse = order.flatMap(({ teamCode, start, startMs, estimated }) => {
     if (teamCode === null || isHome.has(teamOf(roster, teamCode).key)) return []
     const own = splits.get(teamCode)
@@ -41,11 +42,14 @@ export function teamTrialRows(view: View, unit: Unit): Row[] {
   onCourse.sort((a, b) => b.last - a.last || (a.split?.timeMs ?? 0) - (b.split?.timeMs ?? 0))
   return [
     ...home.map((row): Row => {
-      const own = splits.get(row.team?.code ?? '')
+      const code = row.team?.code ?? ''
+      const own = splits.get(code)
+      const startAt = starts.get(code)
       return {
         ...row,
         ...(own && { splits: own }),
         position: { racing: false, toFinishM: null, group: null },
+        ...(startAt !== undefined && { startAt }),
       }
     }),
     ...onCourse.map(({ teamCode, own, start, estimated, split }): Row => ({
