@@ -157,6 +157,29 @@ test('start times are on the day and in the zone of the stage', async () => {
   ])
 })
 
+test('a phase takes its start list and its result', async () => {
+  const event: Fact = { ...head, id: 'event-1', type: 'event', event: 1, name: 'Men' }
+  const phase: Fact = {
+    ...head,
+    id: 'phase-1',
+    type: 'phase',
+    event: 1,
+    phase: 1,
+    name: 'Race',
+    form: 'massStart',
+    startAt: '2026-05-31T10:00:00+02:00',
+  }
+  const games = { ...competition('kiefer'), competitionType: 'MultiEvents' } as Fact
+  await postTo(server.address, 'kiefer2026', [games, event, phase])
+  const unit = ['--event', '1', '--phase', '1']
+  await save('phase.csv', 'Bib,Last name,Cat\n1,Ash,Elite\n2,Elm,U23\n')
+  expect((await run('kiefer', 'phase.csv', ...unit)).code).toBe(0)
+  await save('phase-result.csv', 'Rank,Bib,Time\n1,2,1:00:00\n2,1,+0:05\n')
+  expect(await run('kiefer', 'phase-result.csv', ...unit)).toMatchObject({ code: 0 })
+  const results = await get('/competitions/kiefer2026/events/1/phases/1/results')
+  expect(JSON.stringify(results)).toMatch(/"ELM".*"ASH"/)
+})
+
 test('what makes no sense is a wrong argument', async () => {
   await save('sense.csv', LIST)
   for (const more of [

@@ -249,7 +249,7 @@ async function statedResult(
     )
   if (unit.event === null)
     throw new UsageError('Name the stage of the result with --stage, or --event and --phase')
-  const form = (await readDocument(door, pathOf(competition, unit)))?.['form']
+  const form = (await readDocument(door, pathOf(competition, unit)))?.['type']
   const decidedBy = typeof form === 'string' ? formOf(form as FormKey)?.decidedBy : undefined
   if (decidedBy === undefined)
     throw new CommandError(
