@@ -51,9 +51,9 @@ describe('the reference', () => {
   /** The answer of a page of the reference to a request with this header `Host`; fetch lets nobody choose it. */
   const pageAt = async (path: string, host: string): Promise<string> => {
     const { promise, resolve, reject } = Promise.withResolvers<string>()
-    const asked = request(server.address + path, { headers: { host } }, async (answer) =>
-      resolve(Buffer.concat(await answer.toArray()).toString()),
-    )
+    const asked = request(server.address + path, { headers: { host } }, (answer) => {
+      answer.toArray().then((chunks) => resolve(Buffer.concat(chunks).toString()), reject)
+    })
     asked.on('error', reject).end()
     return promise
   }

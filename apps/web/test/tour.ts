@@ -38,11 +38,12 @@ export async function startStage4(server: SiteServer): Promise<void> {
 export const stage4Outcome = (): Fact[] =>
   tourFacts('stage-04').filter((fact) => fact.type !== 'stageStarted')
 
+/** Every bib of the Tour is a whole number. */
 export function bibsOfTour(): number[] {
   const lists = tourFacts('competition').filter(
     (fact): fact is FactOf<'startList'> => fact.type === 'startList',
   )
-  return lists.flatMap((list) => list.riders.map((rider) => rider.bib))
+  return lists.flatMap((list) => list.riders.flatMap(({ bib }) => (typeof bib === 'number' ? [bib] : [])))
 }
 
 const STARTED = Date.parse('2026-07-07T13:27:50+02:00')

@@ -17,7 +17,7 @@ export const mutations: fc.Arbitrary<Mutation[]> = fc.array(
     fc.record({ kind: fc.constant('cut'), at, length }),
     fc.record({ kind: fc.constant('double'), at, length }),
     fc.record({ kind: fc.constant('end'), at }),
-  ) as fc.Arbitrary<Mutation>,
+  ),
   { minLength: 1, maxLength: 6 },
 )
 

@@ -2,6 +2,7 @@
  * The races of the walk: six teams of the Tour and its first five stages, one race for each state, moved in time so that
  * the one is raced now, the other is over, the next is still to come.
  */
+import type { Bib } from '@bell-lap/domain/figures/bib'
 import { createZone } from '@bell-lap/domain/calendar/zone'
 import type { Fact, FactOf } from '@bell-lap/protocol/facts/facts'
 import type { Frame } from '@bell-lap/protocol/facts/frame'
@@ -29,7 +30,7 @@ const ranked = <Row extends { readonly rank: number | null }>(rows: readonly Row
   rows.map((row, index) => (row.rank === null ? row : { ...row, rank: index + 1 }))
 
 /** What is left of a fact of the Tour; nothing of one that is about riders and stages left out. */
-function cut(fact: Fact, teams: ReadonlySet<string>, bibs: ReadonlySet<number>): Fact[] {
+function cut(fact: Fact, teams: ReadonlySet<string>, bibs: ReadonlySet<Bib>): Fact[] {
   if ('bib' in fact && fact.bib !== undefined && !bibs.has(fact.bib)) return []
   switch (fact.type) {
     case 'stage':

@@ -49,7 +49,7 @@ export const ANNOUNCED_START = derived<AnnouncedStart, OfUnit>({
       )
       const { fact } = delay ?? plan ?? {}
       const startAt = startOf(fact)
-      const isDayOnly = fact !== undefined && 'dayOnly' in fact && fact.dayOnly === true
+      const isDayOnly = fact !== undefined && 'dayOnly' in fact && fact.dayOnly
       return startAt === undefined || isDayOnly ? null : Date.parse(startAt)
     }
     return {

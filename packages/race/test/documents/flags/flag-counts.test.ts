@@ -331,11 +331,11 @@ const CASES: Readonly<Record<FlagReason, Case>> = {
   'gun-for-net': (isFlagged) => {
     const small = inPhase('granFondo')
     const unit = { event: 1, phase: 1 }
-    small.tell('stageStarted', { ...unit, startedAt: `${DAY}T12:00:00+02:00` } as never)
+    small.tell('stageStarted', { ...unit, startedAt: `${DAY}T12:00:00+02:00` })
     for (const bib of isFlagged ? [1] : [1, 2])
-      small.tell('passing', { ...unit, bib, point: 'Start', timeOfDayMs: afterNoonMs(30) } as never)
+      small.tell('passing', { ...unit, bib, point: 'Start', timeOfDayMs: afterNoonMs(30) })
     for (const bib of [1, 2])
-      small.tell('passing', { ...unit, bib, point: 'Finish', timeOfDayMs: afterNoonMs(7200) } as never)
+      small.tell('passing', { ...unit, bib, point: 'Finish', timeOfDayMs: afterNoonMs(7200) })
     return { race: small.race, shown: small.read('phase-live') }
   },
   'start-left-out': (isFlagged) => {
