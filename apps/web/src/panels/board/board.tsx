@@ -22,7 +22,7 @@ import { isRiderSelected, selectGroup } from '../selection/selection.ts'
 import { declares, listModes, type GapMode } from './declared.ts'
 import { leaderOf, leads, ruleLedBy } from './figure.ts'
 import { useGapMode } from './gap-mode-context.tsx'
-import { isPartlyInferred } from './inferred-words.ts'
+import { hasNotes } from './has-notes.ts'
 import { isRowFollowed } from './row-follows.ts'
 import { PinnedRows } from './pinned-rows.tsx'
 import { ResultStatusMark } from './result-status.tsx'
@@ -288,7 +288,7 @@ export function Board(props: BoardProps) {
           ),
         }}
       />
-      {(!ranking.complete || isPartlyInferred(ranking)) && (
+      {hasNotes(ranking) && (
         <Suspense>
           <RowsNote ranking={ranking} />
         </Suspense>

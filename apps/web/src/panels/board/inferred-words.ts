@@ -20,9 +20,6 @@ type Inferred = Partial<Pick<Ranking, 'inferredFrom'>> & {
   readonly results: readonly Partial<Pick<Ranking, 'inferredFrom'>>[]
 }
 
-export const isPartlyInferred = ({ inferredFrom, results }: Inferred): boolean =>
-  inferredFrom !== undefined || results.some((row) => row.inferredFrom !== undefined)
-
 /** Notes below a ranking: one for the whole of it, and one for each kind of marked row. */
 export function inferredNotes({ inferredFrom, results }: Inferred, i18n: I18n): string[] {
   const ofRows = new Set(results.flatMap((row) => row.inferredFrom ?? []))
