@@ -133,6 +133,8 @@ describe('a session on the track', () => {
     // With everything in one column the ranking below names those who are out, and those still in come first.
     await page.setViewportSize({ width: 390, height: 760 })
     await comesToSay(page, /Last one out \S+ \S+ 10 still in Still in/i)
+    // Said above the first of the two boards.
+    expect(await page.getByText('Open a row to follow').count()).toBe(1)
     await leave()
   })
 

@@ -106,6 +106,8 @@ export interface BoardProps {
   /** The groups on the road, so that a selected one is marked; empty off the road. */
   readonly groups?: readonly Group[]
   readonly level?: 2 | 3
+  /** True if another board stands above it on the page, which says how to follow. */
+  readonly isFurther?: boolean
   /** Links to the other rankings; they then stand where the title would. */
   readonly links?: ReactNode
   /** IANA zone of times of day, where the columns have any. */
@@ -128,7 +130,16 @@ function toggled(keys: ReadonlySet<string>, key: string): ReadonlySet<string> {
 }
 
 export function Board(props: BoardProps) {
-  const { ranking, title, jerseys, groups = NO_GROUPS, level = 2, links, zone = 'UTC' } = props
+  const {
+    ranking,
+    title,
+    jerseys,
+    groups = NO_GROUPS,
+    level = 2,
+    isFurther = false,
+    links,
+    zone = 'UTC',
+  } = props
   const { t } = useLingui()
   const { selection: chosen, toggle, clear } = useSelection()
   // The response to a tap is painted first; the table may show fewer rows, or other marks, a moment later.
@@ -247,7 +258,7 @@ export function Board(props: BoardProps) {
           />
         </Suspense>
       )}
-      {level === 2 && <PinnedRows rows={results} rule={rule} zone={zone} goTo={goTo} />}
+      {level === 2 && <PinnedRows rows={results} rule={rule} zone={zone} goTo={goTo} isFurther={isFurther} />}
       <div ref={topRef} />
       {waiting > 0 && (
         <Suspense>

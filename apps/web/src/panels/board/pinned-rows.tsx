@@ -22,6 +22,8 @@ export interface PinnedRowsProps {
   readonly zone: string
   /** Leads to the row in the board. */
   readonly goTo: (row: Row) => void
+  /** Whether another board above says how to follow. */
+  readonly isFurther: boolean
 }
 
 export function PinnedRows(props: PinnedRowsProps) {
@@ -32,6 +34,7 @@ export function PinnedRows(props: PinnedRowsProps) {
         <PinnedList follows={follows} {...props} />
       </Suspense>
     )
+  if (props.isFurther) return <div className={styles.hint} data-screen-only />
   return (
     <p className={styles.hint} data-screen-only>
       <Trans>☆ Open a row to follow a rider, a team or a nation.</Trans>

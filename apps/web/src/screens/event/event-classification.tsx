@@ -11,7 +11,12 @@ const NO_JERSEYS: ReadonlyMap<Bib, readonly string[]> = new Map()
 /** No channel carries it. */
 const ASKED_EVERY_MS = 30_000
 
-export function EventClassification({ c, e }: Pick<PhaseAddress, 'c' | 'e'>) {
+interface EventClassificationProps extends Pick<PhaseAddress, 'c' | 'e'> {
+  /** Whether another board stands above it. */
+  readonly isFurther: boolean
+}
+
+export function EventClassification({ c, e, isFurther }: EventClassificationProps) {
   const { i18n } = useLingui()
   const { body } = useDocument('event-results', { c, e }, undefined, { everyMs: ASKED_EVERY_MS })
   if (body === null) return null
@@ -25,7 +30,12 @@ export function EventClassification({ c, e }: Pick<PhaseAddress, 'c' | 'e'>) {
   } as const
   return (
     <div className={styles.narrow}>
-      <Board ranking={ranking} title={<Trans>Classification of the event</Trans>} jerseys={NO_JERSEYS} />
+      <Board
+        ranking={ranking}
+        title={<Trans>Classification of the event</Trans>}
+        jerseys={NO_JERSEYS}
+        isFurther={isFurther}
+      />
     </div>
   )
 }

@@ -6,6 +6,6 @@ import { useCategoryLinks } from '../../site/use-category-links.tsx'
 
 const NO_JERSEYS: ReadonlyMap<Bib, readonly string[]> = new Map()
 
-export function PhaseBoard(props: Pick<BoardProps, 'ranking' | 'title' | 'zone'>) {
+export function PhaseBoard(props: Pick<BoardProps, 'ranking' | 'title' | 'zone' | 'isFurther'>) {
   return <BoardByCategory {...props} {...useCategoryLinks()} jerseys={NO_JERSEYS} />
 }

@@ -138,6 +138,7 @@ export function PhaseNow({ live, updatedAt, stale, zone, ...address }: PhaseNowP
                     }}
                     title={stillIn.length > 0 ? <Trans>Eliminated</Trans> : title}
                     zone={zone}
+                    isFurther={stillIn.length > 0}
                   />
                 </div>
               )}

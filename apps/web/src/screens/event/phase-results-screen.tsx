@@ -116,7 +116,7 @@ export function PhaseResultsScreen({ c, e, p }: PhaseAddress) {
       <LegTable rows={rows} />
       {isClassified(events.body, e) && phase.body?.isFinal === true && (
         <Suspense>
-          <EventClassification c={c} e={e} />
+          <EventClassification c={c} e={e} isFurther={isOneRanking} />
         </Suspense>
       )}
       <RecordList records={phase.body?.records} conditions={phase.body?.conditions} zone={zone} />
