@@ -71,10 +71,11 @@ describe('start list', () => {
     at('1', 0),
     at('2', 1),
     at('6', 5),
+    sampleRow('10', { irm: 'DNS' }),
+    sampleRow('11'),
     at('7', 6),
     at('8', 7, { irm: 'DNS' }),
     at('9', 8),
-    sampleRow('10'),
   ]
   const seen = new Set(keys(LIVE))
 
@@ -90,12 +91,16 @@ describe('start list', () => {
   })
 
   it.each([
-    ['those not seen yet where no clock is known', null, ['6', '7', '9']],
-    ['those whose start is to come', '2026-07-21T15:05:00+02:00', ['7', '9']],
-    ['nobody once the last has started', '2026-07-21T15:30:00+02:00', []],
+    ['those not seen yet where no clock is known', null, ['6', '7', '9', '11']],
+    ['those whose start is to come', '2026-07-21T15:05:00+02:00', ['7', '9', '11']],
+    ['who waits without a stated start, once the others have started', '2026-07-21T15:30:00+02:00', ['11']],
   ])('names as next %s', (_, raceAt, expected) => {
     const raceMs = raceAt === null ? null : Date.parse(raceAt)
     expect(keys(listNextToStart(startList, seen, raceMs, 5))).toEqual(expected)
+  })
+
+  it('names nobody as next once everybody was seen', () => {
+    expect(listNextToStart(startList, new Set(keys(startList)), null, 5)).toEqual([])
   })
 })
 
@@ -130,11 +135,11 @@ describe('a rider between the start ramp and the first timing point', () => {
   const noon = '2026-06-06T12:00:00+02:00'
   const later = '2026-06-06T12:02:00+02:00'
   const waiting = [
+    sampleRow('11', { rank: 0, timeMs: null }),
     starting('7', later),
     starting('8', noon),
     starting('9', noon, { irm: 'DNS' }),
     starting('10', noon, { splits: [split('inter', 1)] }),
-    sampleRow('11', { rank: 0, timeMs: null }),
   ]
   const startList = listUnseen(waiting)
   const at = (raceMs: number | null, seen: readonly string[] = []) => {
@@ -142,23 +147,23 @@ describe('a rider between the start ramp and the first timing point', () => {
     return [keys(listStarted(startList, known, raceMs)), keys(listNextToStart(startList, known, raceMs, 5))]
   }
 
-  it('is one of those whom nobody has timed, and whose start is known', () => {
-    expect(keys(startList)).toEqual(['8', '9', '7'])
+  it('is one of those whom nobody has timed and who may ride; who has no stated start comes last', () => {
+    expect(keys(startList)).toEqual(['8', '7', '11'])
   })
 
   it('is on the course once the start has come, and no longer next; who does not start is neither', () => {
     const noonMs = Date.parse(noon)
-    expect(at(noonMs - 1)).toEqual([[], ['8', '7']])
-    expect(at(noonMs)).toEqual([['8'], ['7']])
-    expect(at(Date.parse(later))).toEqual([['8', '7'], []])
+    expect(at(noonMs - 1)).toEqual([[], ['8', '7', '11']])
+    expect(at(noonMs)).toEqual([['8'], ['7', '11']])
+    expect(at(Date.parse(later))).toEqual([['8', '7'], ['11']])
   })
 
   it('is no longer listed so once somebody has seen the rider', () => {
-    expect(at(Date.parse(later), ['8'])).toEqual([['7'], []])
+    expect(at(Date.parse(later), ['8'])).toEqual([['7'], ['11']])
   })
 
   it('stays among the next where the time of the race is not known', () => {
-    expect(at(null)).toEqual([[], ['8', '7']])
+    expect(at(null)).toEqual([[], ['8', '7', '11']])
   })
 })
 

@@ -71,6 +71,12 @@ export function listLastHome(rows: readonly Row[], count: number): Row[] {
 export const hasStarted = ({ startAt }: Pick<Row, 'startAt'>, raceMs: number | null): boolean =>
   startAt !== undefined && raceMs !== null && Date.parse(startAt) <= raceMs
 
+/** By the time of start. Who has none stated starts when ready, and comes behind in the order given. */
+const byStart = (a: Pick<Row, 'startAt'>, b: Pick<Row, 'startAt'>): number =>
+  a.startAt === undefined || b.startAt === undefined
+    ? Number(a.startAt === undefined) - Number(b.startAt === undefined)
+    : Date.parse(a.startAt) - Date.parse(b.startAt)
+
 /**
  * Who starts next, in starting order. `seen`: keys of the live ranking, who are under way, home or out. `raceMs`: the
  * race's time; null where it is not known, then the first who were not seen.
@@ -82,20 +88,16 @@ export function listNextToStart(
   count: number,
 ): Row[] {
   return startList
-    .filter(
-      (row) => rides(row) && row.startAt !== undefined && !seen.has(row.key) && !hasStarted(row, raceMs),
-    )
+    .filter((row) => rides(row) && !seen.has(row.key) && !hasStarted(row, raceMs))
+    .toSorted(byStart)
     .slice(0, count)
 }
 
-/** Of a ranking those who have no time yet and passed no point, in the order of their starts; without those whose start nobody knows. */
+/** Of a ranking those who may ride, have no time yet and passed no point, in the order of their starts. */
 export const listUnseen = (rows: readonly Row[]): Row[] =>
   rows
-    .filter(
-      (row) =>
-        row.startAt !== undefined && row.rank === 0 && row.timeMs === null && findLastSplit(row) === null,
-    )
-    .toSorted((a, b) => Date.parse(a.startAt!) - Date.parse(b.startAt!))
+    .filter((row) => rides(row) && row.rank === 0 && row.timeMs === null && findLastSplit(row) === null)
+    .toSorted(byStart)
 
 /**
  * Who is on the course though nobody has timed or seen them yet, the first starter first: their start has come. `seen` and

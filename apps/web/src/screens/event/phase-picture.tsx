@@ -115,17 +115,18 @@ function Runs({ c, e, p, live, zone }: OnTheCourse) {
   const isShown = (point: string) => columns.some(({ key }) => key === `splits.${point}`)
   // Until that document is there, the first of the ranking: the server renders from the live document alone.
   const first = rows.find(({ rank, timeMs }) => rank === 1 && timeMs !== null) ?? null
-  const { hotSeat = first, next = [], onCourse: course = [] } = trial.body ?? {}
+  const { hotSeat = first, onCourse: course = [] } = trial.body ?? {}
   const lastHome = trial.body?.lastHome ?? listLastHome(rows, LAST_SHOWN)
   const raceMs = useRaceInstant(positionsAt)
+  // Whoever's start has come is on the course, on the reader's clock (D-007). Without a stated start the document decides.
   const seen = new Set(
-    course.flatMap((row) => (row.lastPoint !== null || hasStarted(row, raceMs) ? [row.key] : [])),
+    course.flatMap((row) =>
+      row.lastPoint !== null || row.startAt === undefined || hasStarted(row, raceMs) ? [row.key] : [],
+    ),
   )
-  // Whoever's start has come is on the course, on the reader's clock (D-007); those with no start of their own wait as stated.
   const starting = listUnseen(rows)
   const onCourse = [...course.filter(({ key }) => seen.has(key)), ...listStarted(starting, seen, raceMs)]
-  const toStart = starting.length > 0 ? starting : next
-  const knowsStarts = toStart.some(({ startAt }) => startAt !== undefined)
+  const knowsStarts = rows.some(({ startAt }) => startAt !== undefined)
   return (
     <div className={styles.picture} data-picture="">
       <HotSeat
@@ -157,12 +158,12 @@ function Runs({ c, e, p, live, zone }: OnTheCourse) {
           />
         </section>
       )}
-      {knowsStarts && (
+      {knowsStarts && starting.length > 0 && (
         <section>
           <h2 className={styles.title}>
             <Trans>Next to start</Trans>
           </h2>
-          <NextToStart startList={toStart} seen={seen} positionsAt={positionsAt} zone={zone} />
+          <NextToStart startList={starting} seen={seen} positionsAt={positionsAt} zone={zone} />
         </section>
       )}
     </div>
