@@ -1,5 +1,5 @@
 /**
- * Which folder may import which: one table, read by `npm run check`. The message says what is allowed instead.
+ * Which folder may import which (D-264): one table, read by `npm run check`. The message says what is allowed instead.
  * Further rules: no files import each other in a circle (types may, within one folder), no folder or file has a name that says nothing
  * (utils, helpers …), relative imports stay inside their workspace, and a workspace declares the packages it imports.
  */
