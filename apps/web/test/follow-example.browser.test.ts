@@ -26,7 +26,7 @@ afterAll(async () => {
 })
 
 it.each([
-  ['of a stage', 'made2026-stage-1', /^inProgress/],
+  ['of a stage', 'made2026-stage-1', /^\d+ km to go: Leaders 1 \(/],
   ['of a phase', 'lapsdemo2026-event-1-phase-1', /^finished, 1 \S+ .*\d/],
   ['of whatever is raced', 'live', /^made2026: .*\(made2026-stage-1\)$/],
   ['that is none', 'tdf1903-stage-1', /^There is no competition tdf1903/],

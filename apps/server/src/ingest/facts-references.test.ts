@@ -70,14 +70,14 @@ test('of a body of lines the line is named, blank ones counted', async () => {
 })
 
 test('a fact that does not fit its schema is named by its key too, where it has one', async () => {
-  const body = `${JSON.stringify({ ...passingFact('p1'), bib: 0 })}\n\n{"type":"passing"}\n`
+  const body = `${JSON.stringify({ ...passingFact('p1'), bib: true })}\n\n{"type":"passing"}\n`
   const answer = await bench.send('POST', FACTS, body, { 'content-type': 'application/x-ndjson' })
   expect(answer).toMatchObject({
     status: 422,
     body: {
       detail: expect.stringContaining('Line 1, van/p1 at /bib'),
       errors: expect.arrayContaining([
-        { index: 0, line: 1, fact: 'van/p1', at: '/bib', reason: expect.stringContaining('such as 42') },
+        { index: 0, line: 1, fact: 'van/p1', at: '/bib', reason: expect.stringContaining('a whole number from 0') },
         { index: 1, line: 3, at: '', reason: 'lacks the field "bib", such as 42' },
         { index: 1, line: 3, at: '', reason: expect.stringContaining('lacks the field "id"') },
       ]),
@@ -133,7 +133,7 @@ test('a dry run tells schemas and references at once: one fault hides no other, 
 })
 
 test('a dry run tells what a fact without its key names in vain, too', async () => {
-  const { id: _, ...nameless } = { ...misspelt, bib: 'one' }
+  const { id: _, ...nameless } = { ...misspelt, bib: true }
   const { source: __, ...sourceless } = { ...stranger, id: 'r2' }
   const { status, body } = await bench.post(`${FACTS}?dryRun`, [nameless, sourceless, nameless])
   const { errors } = body as { errors: { index: number; at: string; fact?: string }[] }

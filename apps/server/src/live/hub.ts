@@ -12,6 +12,12 @@ export const CHANNELS_PER_CONNECTION = 20
 
 const isOneText = (args: readonly unknown[]): boolean => args.length === 1 && typeof args[0] === 'string'
 
+/**
+ * Pushes kept for a client whose connection was lost. The live documents of one large field are some 150 KB, so the usual 100,000 bytes
+ * of SignalR would end the connection at the first change that the client misses. The bytes are shared by all clients.
+ */
+const STATEFUL_BUFFER_BYTES = 400_000
+
 /** @param now the relay's clock: milliseconds that never go back */
 export function createLiveHub(options: {
   readonly relay: Relay
@@ -49,6 +55,7 @@ export function createLiveHub(options: {
     limits: {
       groupsPerConnection: CHANNELS_PER_CONNECTION,
       turnMs: TURN_MS,
+      statefulBufferBytes: STATEFUL_BUFFER_BYTES,
       ...(connectionsPerAddress === null ? {} : { connectionsPerAddress }),
     },
     // A client's own mistake was reported to it and is not a fault of the server.
