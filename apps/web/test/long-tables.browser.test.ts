@@ -282,11 +282,9 @@ describe('the ranking of a whole field on a phone', () => {
     const touches = async (above: Locator, below: Locator) =>
       Math.abs((await topOf(below)) - (await bottomOf(above))) <= 1
     const head = table.locator('thead')
-    // The header hides when the page moves down. It sees one step only if the way to the top and the way down share a frame.
-    await page.evaluate(async () => {
-      window.scrollTo(0, 0)
-      for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
-    })
+    // The header hides when the page moves down, so it must have seen the way to the top first.
+    await page.evaluate(() => window.scrollTo(0, 0))
+    await page.locator('[data-site-header]:not([data-hidden])').waitFor()
     await page.evaluate(() => window.scrollTo(0, 3000))
     await page.locator('[data-site-header][data-hidden]').waitFor()
     await expect.poll(() => topOf(strip)).toBe(0)
