@@ -7,7 +7,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { undeclaredImports, type Manifest } from './declared-imports.ts'
-import { circlesAmong, importsIn } from './import-circles.ts'
+import { circlesAmong, importsIn, type Imports } from './import-circles.ts'
 import { ROOT } from './run.ts'
 
 /** Workspace → the workspaces it may import. */
@@ -128,12 +128,19 @@ const manifests = new Map(Object.keys(ALLOWED).map((workspace) => [workspace, ma
 /** What builds a workspace needs no more than its tests do: neither runs where the product does. */
 const isBuild = (file: string): boolean => /\/(build|font)\/|\/[\w.]+\.config\.[jt]s$/.test(file)
 
+const known = new Set(files)
+const imports = new Map<string, Imports>()
 const faults: string[] = []
 for (const file of files) {
   if (VAGUE.test(file)) faults.push(`${file}: the name says nothing; name it after the noun it is about`)
   const workspace = workspaceOf(file)
   if (workspace === null) continue
   const source = readFileSync(join(ROOT, file), 'utf8')
+  if (!isTest(file))
+    imports.set(
+      file,
+      importsIn(file, source, (path) => known.has(path)),
+    )
   const manifest = manifests.get(workspace)
   if (manifest)
     for (const name of undeclaredImports(source, isTest(file) || isBuild(file), manifest, root))
@@ -191,15 +198,6 @@ function layerFault(file: string, reached: string): string | null {
     : null
 }
 
-const known = new Set(files)
-const imports = new Map(
-  files
-    .filter((file) => workspaceOf(file) !== null && !isTest(file))
-    .map((file) => [
-      file,
-      importsIn(file, readFileSync(join(ROOT, file), 'utf8'), (path) => known.has(path)),
-    ]),
-)
 for (const circle of circlesAmong(imports, ({ isType }) => !isType))
   faults.push(`${circle.join(', ')}: import each other; hand one the value it needs of the other`)
 for (const circle of circlesAmong(imports, () => true))

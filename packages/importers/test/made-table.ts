@@ -106,7 +106,11 @@ export const shapes: fc.Arbitrary<Shape> = fc.record({
 })
 
 /** Row of the first rider, from 1. */
-export const firstRow = ({ titles }: Shape): number => titles.length + 2
+const firstRow = ({ titles }: Shape): number => titles.length + 2
+
+/** The riders as a table of this shape contains them: each with its row. */
+export const writtenRiders = (list: readonly MadeRider[], shape: Shape): (MadeRider & { row: number })[] =>
+  list.map((rider, index) => ({ row: firstRow(shape) + index, ...rider }))
 
 /** The list as rows of text in that shape. */
 export function shapeRows(

@@ -5,7 +5,7 @@ import { parseFact } from '@bell-lap/protocol/facts/parse-fact'
 import { proposeBibs } from '../src/start-list/propose-bibs.ts'
 import { startFacts } from '../src/start-list/start-facts.ts'
 import { readTableFile, type ReadOptions } from '../src/read-table-file.ts'
-import { dialects, encodeCsv, firstRow, riders, shapeRows, shapes } from './made-table.ts'
+import { dialects, encodeCsv, riders, shapeRows, shapes, writtenRiders } from './made-table.ts'
 
 const options: ReadOptions = { heldIn: 2026 }
 const readText = (text: string, more: Partial<ReadOptions> = {}) =>
@@ -20,19 +20,7 @@ test('a list gives the same riders in every language, order, encoding and dialec
       )
       expect(faults).toEqual([])
       expect(recognised?.separator).toBe(dialect.separator)
-      expect(
-        starters.map(({ row, bib, lastName, firstName, nation, team, uciId, bornOn, sex }) => ({
-          row,
-          bib,
-          lastName,
-          firstName,
-          nation,
-          team,
-          uciId,
-          bornOn,
-          sex,
-        })),
-      ).toEqual(list.map((rider, index) => ({ row: firstRow(shape) + index, ...rider })))
+      expect(starters).toMatchObject(writtenRiders(list, shape))
     }),
     { numRuns: 300 },
   )

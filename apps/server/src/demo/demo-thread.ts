@@ -6,6 +6,7 @@ import { planFactReplay } from '@bell-lap/race-sim/fact-replay'
 import { planReplay, type Replay, type ReplayItem } from '@bell-lap/race-sim/replay'
 import { readBundle, readFacts, readFiles } from '@bell-lap/race-sim/bundle'
 import { ownThread } from '../threads/own-thread.ts'
+import { setTimer } from '../timers.ts'
 import { listBundles, readSession, readValidFacts, type BundleFolder } from './bundles.ts'
 import type { DemoMessage, DemoOrder, DemoThreadData } from './message.ts'
 import { play } from './player.ts'
@@ -63,10 +64,7 @@ function playOver(plan: (nowMs: number) => Replay): void {
   play({
     plan,
     now: Date.now,
-    setTimer: (run, ms) => {
-      const timer = setTimeout(run, ms)
-      return () => clearTimeout(timer)
-    },
+    setTimer,
     begin(competition, initial) {
       say({ kind: 'begin', competition })
       sayItems(competition, initial)

@@ -60,6 +60,10 @@ export function phaseResult(view: View, unit: Unit): UnitResult {
     planned,
     published,
     isOver: over,
+    firstPlaces:
+      planned !== undefined && formOf(planned.form).start === 'heats'
+        ? firstPlaces(planned.qualification)
+        : null,
     orders,
     rulings: pronounced.filter((ruling) => !lifted.has(ruling)),
   }
@@ -101,6 +105,8 @@ interface Phase {
   /** Rows of the published result; null without one. */
   readonly published: PublishedRows | null
   readonly isOver: boolean
+  /** The first place in the event that each heat gives. Null for a phase without heats. */
+  readonly firstPlaces: ReadonlyMap<string, number> | null
   readonly orders: readonly TieOrder<string>[]
   /** Rulings that no reinstatement lifts. */
   readonly rulings: readonly Ruling[]
@@ -141,7 +147,7 @@ function withStarters(
 
 /** Places by what the form decides: before decisions, and after those that name riders by bib. */
 function placeRows(
-  { view, unit, planned, published, orders }: Phase,
+  { view, unit, planned, published, firstPlaces: firsts, orders }: Phase,
   rows: readonly OutcomeRow[],
   splits: ReadonlyMap<string, ReadonlyMap<string, StatedSplit>>,
 ): { readonly placed: readonly OutcomeRow[]; readonly moved: readonly OutcomeRow[] } {
@@ -154,13 +160,9 @@ function placeRows(
         isPassed,
       )
     : rows
-  const heats = hasHeats(planned) ? { firstPlaces: firstPlaces(planned.qualification) } : undefined
-  const placed = rankOutcomes(parted, heats, orders)
+  const placed = rankOutcomes(parted, firsts === null ? undefined : { firstPlaces: firsts }, orders)
   return { placed, moved: movedByBib(view, unit, placed, planned, isPassed) }
 }
-
-const hasHeats = (planned: ProgrammePhase | undefined): planned is ProgrammePhase =>
-  planned !== undefined && formOf(planned.form).start === 'heats'
 
 /** Parts level times by the last part of the ride, with the places that passings gave. */
 function partRows(
@@ -197,7 +199,7 @@ function settleRows(
   const isOneRanking = (isTimed || isOneByOne(view, unit)) && (!isByPlace || hasOneFirst(inOrder))
   const publishedPlaces = new Map(published?.map(({ competitor, rank }) => [competitor, rank ?? null]))
   const settled = placePulled(view, unit, placeOvertaken(inOrder, isOneRanking), publishedPlaces)
-  const firsts = hasHeats(planned) ? firstPlaces(planned.qualification) : new Map<string, number>()
+  const firsts = phase.firstPlaces ?? new Map<string, number>()
   if (isPlaced)
     return {
       isOneRanking,
@@ -211,7 +213,7 @@ function settleRows(
     }
   return {
     isOneRanking,
-    rows: hasHeats(planned) && !isOneRanking ? placeRelegated(settled) : settled,
+    rows: phase.firstPlaces !== null && !isOneRanking ? placeRelegated(settled) : settled,
     firstPlaces: firsts,
   }
 }
