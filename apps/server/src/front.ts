@@ -123,7 +123,7 @@ const openSite = ({ settings, siteFolder, races, faults }: FrontOptions): Promis
     onError: (error, url) => faults.report(error, 'rendering a page failed', { url }),
   })
 
-/** What a page may know of the settings. */
+/** The settings that a page may know. */
 const pickSiteSettings = ({
   tiles,
   watchBrand,

@@ -76,7 +76,7 @@ export function createServedRaces({ settings, journals, faults }: ServedRacesOpt
   let writtenCards = cards.changes
   return {
     follower,
-    // What was read of a damaged competition is no longer trusted, including the names of its files.
+    // Facts that were read of a damaged competition are no longer trusted, and neither are the names of its files.
     files: createFileIndex(() =>
       [...follower.list()].filter(({ competition }) => !journal.damages.has(competition)),
     ),

@@ -1,5 +1,5 @@
 /**
- * What it costs to read compressed messages: `node --expose-gc packages/signalr/bench/inbound.ts [clients] [rounds]`.
+ * Measures the cost of reading compressed messages: `node --expose-gc packages/signalr/bench/inbound.ts [clients] [rounds]`.
  * The clients are in another process. In each round every client calls a method once, in a frame of its own, as browsers compress it.
  */
 import { fork } from 'node:child_process'

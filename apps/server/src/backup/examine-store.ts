@@ -12,7 +12,7 @@ import { listMissing, type Marks } from '../journal/marks.ts'
 
 export interface ExaminedCompetition extends JournalHead {
   readonly number: number
-  /** What is wrong, as parts of sentences. Empty if all is well. */
+  /** Faults of the store, as parts of sentences. Empty if all is well. */
   readonly faults: readonly string[]
   /** Counts of changed frames. Readers and copies leave them out. */
   readonly changedFrames: readonly number[]

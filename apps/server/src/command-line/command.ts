@@ -10,7 +10,7 @@ export class CommandError extends Error {
 /** The arguments are wrong. The sentence is followed by the help of the command. */
 export class UsageError extends CommandError {}
 
-/** What a command gets from outside. */
+/** Settings, clock, output and the signal to end, which a command takes as arguments. */
 export interface World {
   readonly settings: Settings
   readonly workingFolder: string

@@ -16,7 +16,7 @@ import { formatPlacedFault, readPlacedFacts, type PlacedFact, type PlacedFault }
 import { findRacePath, isFolder } from './race-folder.ts'
 import type { SentFacts } from './send-items.ts'
 
-/** What is to be imported for one competition. */
+/** Facts and files to import for one competition. */
 interface Wish {
   readonly competition: string
   readonly names: string[]

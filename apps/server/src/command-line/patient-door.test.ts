@@ -1,4 +1,4 @@
-/** What a replay does while its server restarts. */
+/** A replay waits while its server restarts. */
 import { expect, test } from 'vitest'
 import { UnreachableError, type Answer, type Door } from './door.ts'
 import { createPatientDoor } from './patient-door.ts'

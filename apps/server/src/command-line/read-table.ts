@@ -284,7 +284,7 @@ function keyOf(name: string): string {
 const MOST_TIMES = 100
 
 /**
- * What a table stated before is replaced by what it states now: the second import of `riders.csv` is `riders-csv-2` and supersedes
+ * A table replaces the facts that it stated before: the second import of `riders.csv` is `riders-csv-2` and supersedes
  * `riders-csv`. There is no GET of facts, so a dry run of facts with the same ids and other content tells which ids are taken.
  */
 async function numberFacts(

@@ -70,7 +70,7 @@ export function formatQuery(query: Query): string {
 const RANKING = /^\d{1,2}$/
 
 /**
- * What of a table is wanted. An empty parameter counts as left out.
+ * The part of a table that a reader wants. An empty parameter counts as left out.
  * @param hasRankings whether its rows are those of rankings
  */
 export function parseTableChoice(

@@ -150,7 +150,7 @@ export function createRegistry(options: {
     const of = follower.findLevel(competition)
     return of === undefined || of.isLarge ? [] : standingsInSteps(of.race, last ?? null)
   }
-  /** What the lists read of it is then soon made. */
+  /** Its entries in the lists can then be made soon. */
   const prepareListings = async (): Promise<void> => {
     for (const of of follower.listFolded()) {
       if (cards.hasListing(of)) continue
@@ -191,7 +191,7 @@ export function createRegistry(options: {
     onChange: follower.onChange,
     async tidy() {
       await prepareListings().catch(() => {
-        // Whoever reads a document of it says what is wrong.
+        // The reader of one of its documents reports the fault.
       })
       lettingGo.letGoSurplus()
       cache.prune()

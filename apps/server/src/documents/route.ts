@@ -23,7 +23,7 @@ export type Route =
   | {
       readonly kind: 'document'
       readonly scope: 'competition'
-      /** What of the table the address itself asks for; null: it asks for the document. */
+      /** The part of the table that the address asks for. Null if it asks for the document. */
       readonly csv: TableChoice | null
       readonly name: CompetitionDocumentName
       readonly params: Params

@@ -77,7 +77,13 @@ test('a fact that does not fit its schema is named by its key too, where it has 
     body: {
       detail: expect.stringContaining('Line 1, van/p1 at /bib'),
       errors: expect.arrayContaining([
-        { index: 0, line: 1, fact: 'van/p1', at: '/bib', reason: expect.stringContaining('a whole number from 0') },
+        {
+          index: 0,
+          line: 1,
+          fact: 'van/p1',
+          at: '/bib',
+          reason: expect.stringContaining('a whole number from 0'),
+        },
         { index: 1, line: 3, at: '', reason: 'lacks the field "bib", such as 42' },
         { index: 1, line: 3, at: '', reason: expect.stringContaining('lacks the field "id"') },
       ]),

@@ -69,7 +69,7 @@ export interface FlaggedFault extends Omit<AppendFault, 'code'> {
 }
 
 /**
- * What is flagged in the facts of a request, new and known ones, because it refers to something unknown or states something a second time.
+ * Flags of the facts of a request, new and known ones: a fact refers to something unknown, or states something a second time.
  * As of the last fact of the request.
  */
 export interface Flagged {

@@ -25,7 +25,7 @@ export type AppendOutcome =
       readonly accepted: number
       readonly duplicates: number
       readonly seq: number
-      /** What is flagged. Listed with `dryRun`, otherwise only counted. Absent if nothing is flagged and no list was requested. */
+      /** Flags of the request. Listed with `dryRun`, otherwise only counted. Absent if nothing is flagged and no list was requested. */
       readonly flagged?: Flagged
     }
   /**
@@ -43,7 +43,7 @@ export type AppendOutcome =
 /** The stored data of the competition is damaged or incomplete. Nothing is accepted until the operator has resolved this. */
 export interface Damaged {
   readonly kind: 'damaged'
-  /** What is wrong and how to recover, in a sentence. */
+  /** The fault and the way to recover, in a sentence. */
   readonly reason: string
 }
 
@@ -173,7 +173,7 @@ export const explainUnreadable = (competition: string, meaning: string, cause: u
     { cause },
   )
 
-/** What a journal needs from outside. */
+/** The clock and the maker of epochs, which a journal takes as arguments. */
 export interface JournalSources {
   readonly now: () => Date
   /** A fresh epoch: 1 to 32 letters and digits, never the same twice. */

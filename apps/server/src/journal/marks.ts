@@ -76,7 +76,7 @@ export function readMarks(path: string): Marks {
 export const isMarksFile = (path: string): boolean =>
   readText(path).startsWith(FIRST_LINE) || readMarks(path).size > 0
 
-/** What is unknown about a database whose marks are gone, in a sentence for the operator. */
+/** Tells the operator in a sentence what nobody can know about a database whose marks are gone. */
 export const explainNoMarks = (path: string): string =>
   `The marks in ${path} are gone: nothing tells whether the last facts are missing. If the log beside the database was lost with them, restore a backup (bell-lap restore)`
 

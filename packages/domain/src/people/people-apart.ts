@@ -37,7 +37,7 @@ interface Placed extends Entrant {
 
 interface Part {
   readonly entries: readonly Placed[]
-  /** What separated it from the others. Empty if nothing had to. */
+  /** The properties that separate it from the others. Empty if none was needed. */
   readonly label: string
 }
 

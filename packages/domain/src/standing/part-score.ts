@@ -49,7 +49,7 @@ const lapsOf = (outcome: OutcomeRow['outcome']): number =>
 const isMissing = ({ rank, irm, outcome }: OutcomeRow): boolean =>
   rank === null && irm === null && outcome === null
 
-/** What a part gave to one competitor. Null if nothing yet. */
+/** The contribution of a part to one competitor. Null if there is none yet. */
 export function scorePart(
   { scale, beyond, lapped }: PartRule,
   row: OutcomeRow | undefined,

@@ -1,7 +1,7 @@
 /** The total of one entrant so far: what each unit contributed, and the sum. Standings are made of such sums. */
 import { keepsRank, type Irm } from '../marks/irm.ts'
 
-/** What one unit gave to one entrant: the value that is added up, and the figures that break ties. */
+/** The contribution of one unit to one entrant: the value that is added up, and the figures that break ties. */
 export interface Gain {
   /** Milliseconds or points. */
   readonly value: number

@@ -17,7 +17,7 @@ export interface Column {
   readonly heading: string
   /** Null for a column that is left out. */
   readonly field: Field | null
-  /** What said so; null for a column that is left out because nothing did. */
+  /** The evidence for the field. Null for a column that is left out for lack of evidence. */
   readonly by: 'heading' | 'content' | 'caller' | null
 }
 

@@ -1,5 +1,5 @@
 /**
- * Who starts when as stated: start orders and the start list of a phase made one plan, moved with the start of the race where that
+ * The stated starts of a unit: start orders and the start list of a phase as one plan, moved with the start of the race if that
  * was put off (D-289). A start order outranks the start list, and a later order an earlier one. Slices of the unit: `startOrder`,
  * `raceStatus`, `withdrawals`; the programme's, and of a phase its starters'.
  */
@@ -43,7 +43,7 @@ export interface StartPlan {
   keyOf(bib: Bib | null, teamCode: string | null): string
 }
 
-/** What says when somebody starts: a start order, or the start list of a phase. */
+/** A fact that states starts: a start order, or the start list of a phase. */
 interface Statement {
   readonly fact: FactOf<'startOrder'> | FactOf<'unitStartList'> | null
   readonly seq: number

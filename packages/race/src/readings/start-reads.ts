@@ -22,7 +22,7 @@ import { STARTS, type OrderedStart, type Starts } from '../field/starts.ts'
 export interface Started extends Starts {
   /** Bibs of those who were read at the start line when they started. */
   readonly read: ReadonlySet<Bib>
-  /** Of reads at the start line, by their fact's key, why they are in doubt. */
+  /** The doubt about each doubtful read at the start line, by the key of its fact. */
   readonly readDoubts: ReadonlyMap<string, StartReadDoubt>
 }
 

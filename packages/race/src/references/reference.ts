@@ -186,7 +186,7 @@ export function referencesOf(fact: Fact): readonly Reference[] {
 }
 
 /**
- * What there is one of at a time, so that a second one has to supersede the first: results. Null
+ * The slot of a fact of which only one can stand, such as a result: a second one must supersede the first. Null
  * for facts that may be stated again and again.
  */
 export function soleSlotOf(fact: Fact): string | null {

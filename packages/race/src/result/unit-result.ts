@@ -21,7 +21,7 @@ import { stageUnitResult } from './stage-unit-result.ts'
 import type { TeamTime } from './team-result.ts'
 
 export interface UnitResult extends FiguresBeside {
-  /** What the rows are for. */
+  /** The kind of competitor in the rows. */
   readonly kind: CompetitorKind
   /** In order of places. Behind them stand competitors without a result yet, then those with a mark. */
   readonly rows: readonly OutcomeRow[]

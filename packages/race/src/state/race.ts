@@ -22,7 +22,7 @@ import type { Derived, OfUnit } from './view.ts'
 export interface Race {
   /** Competition id, "tdf2026". */
   readonly competition: string
-  /** What addresses in documents begin with: `https://results.example`, or '' for those relative to the root. */
+  /** The beginning of addresses in documents: `https://results.example`, or '' for those relative to the root. */
   readonly publicUrl: string
   /** `seq` of the last fact applied; 0 before the first. */
   seq: number
@@ -31,7 +31,7 @@ export interface Race {
   /** Sum of all lanes' counters, so that "nothing has changed" is two comparisons. */
   frames: number
   readonly slices: Map<SliceName, Slice>
-  /** Of all units of an event, or of the competition, when any of them was touched last. */
+  /** The last touch of any unit of an event, or of the competition. */
   readonly spans: Map<SliceName, Touch>
   readonly lanes: Map<Unit, Lane>
   readonly touches: Touches

@@ -44,7 +44,7 @@ export interface Steps {
   count: number
   at: string
   kept: Step[]
-  /** Whose positions they are: a step names riders by their place here. */
+  /** The riders of the positions. A step names a rider by the place in this list. */
   bibs: Bib[]
   placeOf: Map<Bib, number>
   /** Positions in them. */

@@ -89,9 +89,9 @@ export const readsOfAll = (value: Derived<unknown, OfUnit>, span: Span): SliceNa
 /** A fact with its number, typed by the slice it was found in. */
 export interface Filed<K extends SliceKind> extends JournalledFact {
   readonly fact: SliceFact<K>
-  /** Of a fact that supersedes another of which there is one alone, or that states starts: `seq` of the first one that stood there. */
+  /** `seq` of the first fact that stood there, for a fact that took over the place of another. */
   readonly inPlaceOf?: number
-  /** What a fact of the programme, or of its disruptions, supersedes. */
+  /** The fact that a fact of the programme, or a disruption, supersedes. */
   readonly replaced?: JournalledFact
 }
 

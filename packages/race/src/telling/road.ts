@@ -42,7 +42,7 @@ export interface Road {
    * those of the timing points.
    */
   readonly groups: readonly (RoadGroup | TimedGroup)[]
-  /** What the groups follow from; null where there are none. */
+  /** The source of the groups. Null without groups. */
   readonly groupsBy: 'positions' | 'passings' | null
   /** Of the first on the road when positions were last known; null where nobody was. */
   readonly headToFinishM: number | null

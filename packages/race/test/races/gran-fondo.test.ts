@@ -361,7 +361,7 @@ test('the constructed gran fondo comes to a result of hundreds, each category wi
     expect(firsts).toHaveLength(names.size)
     expect(new Set(firsts.map(({ category }) => category?.name))).toEqual(names)
   }
-  // Of 480 riders the mat at the start missed four.
+  // The mat at the start missed four of 480 riders.
   expect(read('flags').map(({ reason, bib }) => [reason, bib])).toEqual(
     [112, 208, 309, 1100].map((bib) => ['gun-for-net', bib]),
   )

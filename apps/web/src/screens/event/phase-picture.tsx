@@ -118,7 +118,7 @@ function Runs({ c, e, p, live, zone }: OnTheCourse) {
   const { hotSeat = first, onCourse: course = [] } = trial.body ?? {}
   const lastHome = trial.body?.lastHome ?? listLastHome(rows, LAST_SHOWN)
   const raceMs = useRaceInstant(positionsAt)
-  // Whoever's start has come is on the course, on the reader's clock (D-007). Without a stated start the document decides.
+  // A rider whose start has come is on the course, by the reader's clock (D-007). Without a stated start the document decides.
   const seen = new Set(
     course.flatMap((row) =>
       row.lastPoint !== null || row.startAt === undefined || hasStarted(row, raceMs) ? [row.key] : [],
