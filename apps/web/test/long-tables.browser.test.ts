@@ -194,8 +194,9 @@ describe('the ranking of a whole field on a phone', () => {
     await other.goto(server.address + ADDRESS.replace('live?view=ranking', 'timeline'))
     await untilLive(other)
     await other.waitForLoadState('networkidle')
-    // So slow that a second ends while it is drawn.
-    await session.send('Emulation.setCPUThrottlingRate', { rate: 20 })
+    // So slow that several seconds end while it is drawn. The ranking is not shown yet, so it is drawn between two ticks of the clock; a page
+    // that is slowed down further has no time between them on a slow machine.
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 6 })
     await other.locator(`nav a[href$="/stage-${STAGE}/live"]`).first().tap()
     const drawn = other.locator('tr[data-row]:has([data-row-button])')
     const riders = (await readRows()).length
