@@ -70,8 +70,8 @@ const ROOMS: Record<string, readonly string[]> = {
   'packages/importers': ['table', 'value', 'columns', 'start-list', 'result'],
   'apps/server': [
     'threads',
-    'journal',
     'files',
+    'journal',
     'documents',
     'athletes',
     'drawing',

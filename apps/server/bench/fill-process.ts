@@ -7,10 +7,9 @@ import { openStore } from '../src/store.ts'
 const { competitionId, facts } = makeRace({ seed: 9, riders: 180, stages: 21, markers: 32, frameEveryS: 0 })
 const SLICE = 5_000
 
-const store = openStore({
+const store = await openStore({
   dataFolder: process.argv[2] ?? '',
   frameRetention: { keepAllMs: 3_600_000, thenEveryMs: 10_000 },
-  fixedTokens: [],
   now: () => new Date(),
   randomBytes,
   onFault: (fault) => {

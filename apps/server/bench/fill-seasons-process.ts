@@ -11,10 +11,9 @@ const facts = readFacts(join(import.meta.dirname, '../../../races/tdf2026'))
 const withCode = (code: string): Fact[] =>
   facts.map((fact): Fact => (fact.type === 'competition' ? { ...fact, code } : fact))
 
-const store = openStore({
+const store = await openStore({
   dataFolder,
   frameRetention: { keepAllMs: 3_600_000, thenEveryMs: 10_000 },
-  fixedTokens: [],
   now: () => new Date(),
   randomBytes,
   onFault: (fault) => {

@@ -5,7 +5,7 @@ import type { Admission } from './ingest/admission.ts'
 import type { Live } from './live/live.ts'
 import type { FigureSources } from './metrics.ts'
 import type { Site } from './site/site.ts'
-import type { Store } from './store.ts'
+import type { Store } from './journal/store.ts'
 
 export interface FigureParts {
   readonly live: Live

@@ -175,7 +175,7 @@ function openApp(options: FrontOptions, { live, admission, metrics, site }: AppP
       async (fastify) => {
         await fastify.register(ingestRoutes, {
           journal,
-          tokens: store.tokens,
+          tokens: journals.tokens,
           deliveries: store.deliveries,
           effects,
           files: store.files,

@@ -3,16 +3,19 @@ import { randomBytes } from 'node:crypto'
 import { isDemoReplay } from './demo/demo.ts'
 import type { Faults } from './faults.ts'
 import { createCompositeJournal } from './journal/composite-journal.ts'
+import { createTokenStore, type TokenStore } from './ingest/token-store.ts'
 import { JournalError, type VolatileJournal } from './journal/journal.ts'
 import { createMemoryJournal } from './journal/memory-journal.ts'
+import type { Store } from './journal/store.ts'
 import type { Settings } from './settings.ts'
-import { openStore, type Store } from './store.ts'
+import { openStore } from './store.ts'
 
 /** Frames of replayed races are only needed by followers: all of them for a minute, then enough for a late reader. */
 const REPLAY_RETENTION = { keepAllMs: 60_000, thenEveryMs: 60_000 }
 
 export interface Journals {
   readonly store: Store
+  readonly tokens: TokenStore
   readonly journal: VolatileJournal
   readonly playsDemo: boolean
   /** True for a competition that is not stored. */
@@ -29,10 +32,9 @@ interface JournalsOptions {
 /** Rejects with JournalError, with a sentence for the operator, if the store cannot be used. */
 export async function openJournals({ settings, operatorToken, faults }: JournalsOptions): Promise<Journals> {
   const now = (): Date => new Date()
-  const store = openStore({
+  const store = await openStore({
     dataFolder: settings.dataFolder,
     frameRetention: settings.frameRetention,
-    fixedTokens: fixedTokens(settings.ingestToken, operatorToken),
     now,
     randomBytes,
     onFault: (error) =>
@@ -50,6 +52,12 @@ export async function openJournals({ settings, operatorToken, faults }: Journals
   const isVolatile = (competition: string): boolean => playsDemo && isDemoReplay(competition)
   return {
     store,
+    tokens: createTokenStore({
+      table: store.tokens,
+      fixed: fixedTokens(settings.ingestToken, operatorToken),
+      randomBytes,
+      now,
+    }),
     journal: createCompositeJournal(replays, store.journal, isVolatile),
     playsDemo,
     isVolatile,

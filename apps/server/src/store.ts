@@ -2,34 +2,15 @@
 import { join } from 'node:path'
 import { journalFile, prepareDataFolder } from './data-folder.ts'
 import { openFileStore, type FileStore } from './files/file-store.ts'
-import type { Grant } from './ingest/token.ts'
-import { createTokenStore, explainDamagedToken, type TokenStore } from './ingest/token-store.ts'
-import { JournalError, type FrameRetention, type Journal } from './journal/journal.ts'
+import { JournalError, type FrameRetention } from './journal/journal.ts'
 import { closeStoreToOthers } from './owner-alone.ts'
 import { lockStore } from './journal/store-lock.ts'
-import { openSqliteJournal, type SqliteJournal } from './journal/sqlite/sqlite-journal.ts'
-
-export interface Store {
-  readonly journal: Journal
-  readonly tokens: TokenStore
-  readonly deliveries: SqliteJournal['deliveries']
-  readonly files: FileStore
-  /**
-   * Why nothing is accepted any more, whatever is still served, in a sentence for anybody: the process has to be
-   * restarted. Null while all is well.
-   */
-  readonly end: string | null
-  /** See SqliteJournal. */
-  readonly changedFrames: number
-  /** Finishes what was begun and lets go of the folder. */
-  close(): Promise<void>
-}
+import { openSqliteJournal } from './journal/sqlite/sqlite-journal.ts'
+import type { Store } from './journal/store.ts'
 
 export interface StoreOptions {
   readonly dataFolder: string
   readonly frameRetention: FrameRetention
-  /** Tokens accepted without being stored: the setting's, and the secret of the running server. */
-  readonly fixedTokens: readonly { readonly token: string; readonly grant: Grant }[]
   readonly now: () => Date
   readonly randomBytes: (size: number) => Buffer
   /** Called with what a follower of the journal threw, and if others can read the store. */
@@ -38,9 +19,15 @@ export interface StoreOptions {
   readonly mostPages?: number
 }
 
-/** Creates the folder if it is missing. Throws JournalError, with a sentence for the operator, if it cannot be used. */
-export function openStore(options: StoreOptions): Store {
-  const { dataFolder, frameRetention, now, randomBytes, onFault, mostPages } = options
+/** Creates the folder if it is missing. Rejects with JournalError, with a sentence for the operator, if it cannot be used. */
+export async function openStore({
+  dataFolder,
+  frameRetention,
+  now,
+  randomBytes,
+  onFault,
+  mostPages,
+}: StoreOptions): Promise<Store> {
   const randomName = () => randomBytes(16).toString('hex')
   prepareDataFolder(dataFolder)
   const lock = lockStore(dataFolder)
@@ -65,7 +52,7 @@ export function openStore(options: StoreOptions): Store {
     return {
       journal,
       deliveries: journal.deliveries,
-      tokens: openTokens(journal, options),
+      tokens: journal.tokens,
       get changedFrames() {
         return journal.changedFrames
       },
@@ -80,20 +67,6 @@ export function openStore(options: StoreOptions): Store {
     }
   } catch (fault) {
     lock.release()
-    throw fault
-  }
-}
-
-/** Closes the journal if the tokens cannot be read, and throws JournalError. */
-function openTokens(
-  { tokens: table, close }: SqliteJournal,
-  { fixedTokens: fixed, randomBytes, now, onFault }: StoreOptions,
-): TokenStore {
-  const onDamaged = (id: string): void => onFault(new JournalError(explainDamagedToken(id)))
-  try {
-    return createTokenStore({ table, fixed, randomBytes, now, onDamaged })
-  } catch (fault) {
-    void close()
     throw fault
   }
 }

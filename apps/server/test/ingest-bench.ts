@@ -4,7 +4,9 @@ import { connect, type Socket } from 'node:net'
 import fastify from 'fastify'
 import type { Problem } from '@bell-lap/protocol/problem'
 import { makeTemporaryFolder } from '../../../tools/temporary-folder.ts'
-import { openStore, type Store } from '../src/store.ts'
+import { createTokenStore, type TokenStore } from '../src/ingest/token-store.ts'
+import type { Store } from '../src/journal/store.ts'
+import { openStore } from '../src/store.ts'
 import { createEffects } from '../src/ingest/effects.ts'
 import { ingestRoutes } from '../src/ingest/ingest-routes.ts'
 import { DEFAULT_LIMITS, type IngestLimits } from '../src/ingest/limits.ts'
@@ -17,6 +19,7 @@ export interface IngestBench {
   readonly port: number
   readonly folder: string
   readonly store: Store
+  readonly tokens: TokenStore
   /** Errors in the log, one line each. */
   readonly logged: readonly string[]
   send(
@@ -47,23 +50,29 @@ export async function openIngestBench(
 ): Promise<IngestBench> {
   const { path: folder, remove } = makeTemporaryFolder('ingest')
   const now = () => new Date('2026-07-04T12:00:00Z')
-  const store = openStore({
+  const store = await openStore({
     dataFolder: folder,
     frameRetention: { keepAllMs: 3_600_000, thenEveryMs: 10_000 },
-    fixedTokens: [
-      { token: BENCH_TOKEN, grant: { ...GRANT, id: 'bench', isOperator: false } },
-      { token: OPERATOR_SECRET, grant: { ...GRANT, id: 'command-line', isOperator: true } },
-    ],
     now,
     randomBytes,
     onFault: () => {},
     ...(mostPages === undefined ? {} : { mostPages }),
+  })
+  const tokens = createTokenStore({
+    table: store.tokens,
+    fixed: [
+      { token: BENCH_TOKEN, grant: { ...GRANT, id: 'bench', isOperator: false } },
+      { token: OPERATOR_SECRET, grant: { ...GRANT, id: 'command-line', isOperator: true } },
+    ],
+    randomBytes,
+    now,
   })
   const logged: string[] = []
   const stream = { write: (line: string) => void logged.push(line) }
   const server = fastify({ forceCloseConnections: true, logger: { level: 'error', stream } })
   await server.register(ingestRoutes, {
     ...store,
+    tokens,
     limits: { ...DEFAULT_LIMITS, ...limits },
     now,
     effects: createEffects({ journal: store.journal, nowMs: () => performance.now(), budgetMs: 5_000 }),
@@ -105,6 +114,7 @@ export async function openIngestBench(
     port,
     folder,
     store,
+    tokens,
     logged,
     send,
     post: (path, value, headers) =>

@@ -2,12 +2,10 @@
  * The full check of a store's database: its structure, every fact from the first on, every head, and the marks beside it.
  */
 import type { DatabaseSync } from 'node:sqlite'
-import { explainDamagedToken, isWhole } from '../ingest/token-store.ts'
 import type { JournalHead } from '../journal/journal.ts'
 import { formatCounts, formatMissing } from '../journal/format-counts.ts'
 import { CHAIN_START, checkOfFrame, extendChain, sealOf } from '../journal/sqlite/chain.ts'
 import { findMissingParts, isRefusal } from '../journal/sqlite/database.ts'
-import type { TokenRow } from '../journal/sqlite/sqlite-journal.ts'
 import { listMissing, type Marks } from '../journal/marks.ts'
 
 export interface ExaminedCompetition extends JournalHead {
@@ -83,16 +81,6 @@ function listChangedFrames(database: DatabaseSync, number: number): number[] {
   for (const { count, body, body_check: check } of rows)
     if (checkOfFrame(count, body) !== check) changed.push(count)
   return changed.sort((a, b) => a - b)
-}
-
-/** Sentences about stored tokens that were changed. Empty for a store whose tokens have no checksum yet. */
-export function listDamagedTokens(database: DatabaseSync): string[] {
-  const columns = database.prepare('PRAGMA table_info(token)').all()
-  if (!columns.some(({ name }) => name === 'seal')) return []
-  const rows = database
-    .prepare('SELECT * FROM token WHERE revoked_at IS NULL ORDER BY created_at, id')
-    .all() as unknown as TokenRow[]
-  return rows.filter((row) => !isWhole(row)).map(({ id }) => explainDamagedToken(id))
 }
 
 /** Removes changed frames. As with thinning, no fact and no version changes. */

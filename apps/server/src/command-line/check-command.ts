@@ -20,8 +20,7 @@ const WAYS_BACK: Readonly<Record<Acceptance, string>> = {
 }
 
 async function examine({ settings: { dataFolder }, print, tell }: World): Promise<void> {
-  const { examineStore, explainChangedFrames, listDamagedTokens, listFaults } =
-    await import('../backup/examine-store.ts')
+  const { examineStore, explainChangedFrames, listFaults } = await import('../backup/examine-store.ts')
   const { tryAcceptance } = await import('../backup/accept-loss.ts')
   const { explainUnread, openToRead } = await import('../backup/readable-store.ts')
   const { listFileFaults } = await import('../backup/stored-files.ts')
@@ -36,14 +35,10 @@ async function examine({ settings: { dataFolder }, print, tell }: World): Promis
   let examination: Examination
   let faults: string[]
   let fileFaults: string[] = []
-  let tokenFaults: string[] = []
   try {
     examination = examineStore(database, marks)
     faults = listFaults(examination)
-    if (faults.length === 0) {
-      fileFaults = listFileFaults(database, join(dataFolder, 'files'))
-      tokenFaults = listDamagedTokens(database)
-    }
+    if (faults.length === 0) fileFaults = listFileFaults(database, join(dataFolder, 'files'))
   } catch (fault) {
     throw explainUnread(path, fault)
   } finally {
@@ -60,8 +55,6 @@ async function examine({ settings: { dataFolder }, print, tell }: World): Promis
     throw new CommandError(
       `${fileFaults.join('\n')}\nAll facts are intact; file them again, or restore a backup (bell-lap restore)`,
     )
-  if (tokenFaults.length > 0)
-    throw new CommandError(`${tokenFaults.join('\n')}\nAll facts, positions and files are intact`)
   const facts = examination.competitions.reduce((sum, { seq }) => sum + seq, 0)
   if (facts > 0 && !hasMarks) tell(explainNoMarks(marksPath))
   print(

@@ -10,11 +10,13 @@ import fastify from 'fastify'
 import type { Problem } from '@bell-lap/protocol/problem'
 import { createEffects } from '../ingest/effects.ts'
 import { ingestRoutes } from '../ingest/ingest-routes.ts'
+import { createTokenStore } from '../ingest/token-store.ts'
 import { makeToken, type Grant } from '../ingest/token.ts'
 import { StoreInUseError } from '../journal/store-lock.ts'
 import { readAnnouncedServer } from '../running-server.ts'
 import type { Settings } from '../settings.ts'
-import { openStore, type Store } from '../store.ts'
+import type { Store } from '../journal/store.ts'
+import { openStore } from '../store.ts'
 import { explainNoStore, hasStore } from '../data-folder.ts'
 import { CommandError, type World } from './command.ts'
 
@@ -83,10 +85,9 @@ export async function openDoor(
   if (!wasThere && !(makesStore && isDataFolderNamed)) throw new CommandError(explainNoStore(settings))
   const secret = makeToken(randomBytes)
   try {
-    const store = openStore({
+    const store = await openStore({
       dataFolder,
       frameRetention: settings.frameRetention,
-      fixedTokens: [{ token: secret, grant: OPERATOR_GRANT }],
       now: () => new Date(),
       randomBytes,
       onFault: (fault) => console.error(fault),
@@ -124,6 +125,12 @@ async function openStoreDoor(store: Store, secret: string, settings: Settings): 
   const server = fastify()
   await server.register(ingestRoutes, {
     ...store,
+    tokens: createTokenStore({
+      table: store.tokens,
+      fixed: [{ token: secret, grant: OPERATOR_GRANT }],
+      randomBytes,
+      now: () => new Date(),
+    }),
     limits: settings.limits,
     effects: createEffects({
       journal: store.journal,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Delivery } from '../journal/sqlite/sqlite-journal.ts'
+import type { Delivery } from '../journal/store.ts'
 import { linesOfSent } from './sent-hours.ts'
 
 async function* requests(): AsyncGenerator<Delivery> {

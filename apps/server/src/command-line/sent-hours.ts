@@ -1,6 +1,6 @@
 /** Lists which token sent which facts, one line per token and hour, because a timing van sends thousands of requests a day. */
 import { formatCount } from './count.ts'
-import type { Delivery } from '../journal/sqlite/sqlite-journal.ts'
+import type { Delivery } from '../journal/store.ts'
 
 interface SentHour {
   readonly first: Delivery

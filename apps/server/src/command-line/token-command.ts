@@ -1,9 +1,8 @@
 /** `bell-lap token`: manages who may send facts, and for which competitions. */
 import { didYouMean, nearestName } from '@bell-lap/protocol/nearest-name'
-import { explainDamagedToken } from '../ingest/token-store.ts'
-import { isCompetitionId, type TokenRecord, type TokenScope } from '../ingest/token.ts'
+import { isCompetitionId, type TokenRecord } from '../ingest/token.ts'
 import { CommandError, UsageError, textOption, type Command, type World } from './command.ts'
-import type { Delivery } from '../journal/sqlite/sqlite-journal.ts'
+import type { Delivery, TokenScope } from '../journal/store.ts'
 import { linesOfSent } from './sent-hours.ts'
 import type { Door } from './door.ts'
 
@@ -67,10 +66,9 @@ async function add(values: Values, world: World, door: Door): Promise<void> {
 const minuteOf = (instant: string): string => instant.slice(0, 16).replace('T', ' ')
 
 const describe = (
-  { id, createdAt, competitions, mayCreate, name, expiresAt, lastUsedAt, isDamaged }: TokenRecord,
+  { id, createdAt, competitions, mayCreate, name, expiresAt, lastUsedAt }: TokenRecord,
   nowMs: number,
 ): string => {
-  if (isDamaged === true) return explainDamagedToken(id)
   return [
     id,
     minuteOf(createdAt),

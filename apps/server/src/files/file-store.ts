@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto'
 import { constants, createReadStream, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { access, open, rename, rm, stat, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { OWNER_FILE, OWNER_FOLDER } from '../owner-alone.ts'
 import { SNIFFED_BYTES, sniffMediaType, type MediaType } from './media-type.ts'
 
@@ -22,15 +23,20 @@ export type FilingOutcome =
   | { readonly kind: 'wrong-type'; readonly reason: string }
   | { readonly kind: 'storage-full' }
 
+export interface StoredFile extends FiledFile {
+  /** Opens the content. Rejects before anything is read if it cannot be opened. */
+  read(): Promise<Readable>
+}
+
 export interface FileStore {
   /** The same bytes give the same id again. Rejects if `content` does, and leaves nothing behind then. */
   file(content: AsyncIterable<Uint8Array>, name: string, mostBytes: number): Promise<FilingOutcome>
   /**
-   * Null for an id that was not filed or is not valid. `changed` if the bytes on the disk are not those that were filed. This is checked
-   * once, and again after the file was written.
+   * Null for an id that was not filed or is not valid. `changed` if the stored bytes are not those that were filed. This is checked once,
+   * and again after the file was written.
    * @param name decides between types that share their bytes (CSV and text)
    */
-  find(id: string, name: string): Promise<({ readonly path: string } & FiledFile) | 'changed' | null>
+  find(id: string, name: string): Promise<StoredFile | 'changed' | null>
   /** True if a file with this id was filed. */
   has(id: string): Promise<boolean>
 }
@@ -154,7 +160,8 @@ export function openFileStore({ folder, makeName }: { folder: string; makeName: 
         const sniffed = sniffMediaType(buffer.subarray(0, bytesRead), name)
         if (!sniffed.ok) return null
         const { mediaType, extension, isInline } = sniffed
-        return { path, id, bytes: size, mediaType, extension, isInline }
+        const read = async (): Promise<Readable> => (await open(path)).createReadStream()
+        return { id, bytes: size, mediaType, extension, isInline, read }
       } finally {
         await handle.close()
       }

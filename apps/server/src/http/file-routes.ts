@@ -2,7 +2,6 @@
  * `/file/{id}?competition={c}`: reports and photo finishes, under the type that was sniffed from their bytes when they were
  * filed and the name that the competition has for them; without a competition, the name under which they were filed first.
  */
-import { open } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import type { FileIndex } from '../documents/file-index.ts'
 import type { FileStore } from '../files/file-store.ts'
@@ -53,13 +52,13 @@ export function addFileRoutes(app: FastifyInstance, index: FileIndex, store: Pic
       void reply.header('etag', etag).header('cache-control', CACHE)
       if (isNotModified(request.headers['if-none-match'], etag)) return reply.code(304).send()
       // Opened before anything is said of it: that may fail.
-      const opened = await open(file.path)
+      const content = await file.read()
       void reply
         .type(file.mediaType)
         .header('content-length', file.bytes)
         .header('content-security-policy', policyFor(file.mediaType))
         .header('content-disposition', contentDisposition(file.isInline, withExtension(name, file.extension)))
-      return reply.send(opened.createReadStream())
+      return reply.send(content)
     },
   )
 }

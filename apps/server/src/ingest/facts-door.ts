@@ -36,7 +36,7 @@ export async function takeFacts(visit: Visit, request: FastifyRequest): Promise<
   if (unfiled.length > 0 && !dryRun) throw refuseItems(unfiled)
   const drafts = withUnfiled(read.drafts ?? null, unfiled, facts)
   const findEffects = drafts === null ? (options.effects?.watch(competition, facts) ?? null) : null
-  visit.confirm()
+  await visit.confirm()
   const outcome = await journal.append(competition, facts, {
     create: grant.mayCreate,
     dryRun,

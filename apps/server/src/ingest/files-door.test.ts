@@ -184,7 +184,7 @@ describe('a file', () => {
     const patient = await openIngestBench({ fileWindowMs: 3_600_000 })
     for (const code of ['tob', 'gob'])
       await patient.post(`/ingest/competitions/${code}2026/facts`, [competitionFact(code)])
-    const { token } = await patient.store.tokens.add({ name: 'van', competitions: '*', mayCreate: false })
+    const { token } = await patient.tokens.add({ name: 'van', competitions: '*', mayCreate: false })
     const half = Promise.withResolvers<void>()
     let refused = 0
     const slow = Array.from({ length: 256 }, (_, n) => {

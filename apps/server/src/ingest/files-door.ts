@@ -37,7 +37,7 @@ export async function takeFile(visit: Visit, request: FastifyRequest): Promise<o
   }
   const parsed = parseFact(factOf(filed, filing, now().toISOString()))
   if (!parsed.ok) throw refuseItems(parsed.faults.map((fault) => ({ ...fault, code: parsed.code, index: 0 })))
-  visit.confirm()
+  await visit.confirm()
   const outcome = await journal.append(competition, [parsed.fact], { create: false, token: grant.id })
   if (outcome.kind === 'storage-full') throw new Refusal('storage-full', { detail: 'The file was not taken' })
   if (outcome.kind === 'damaged') throw new Refusal('damaged', { detail: outcome.reason })
@@ -48,7 +48,10 @@ export async function takeFile(visit: Visit, request: FastifyRequest): Promise<o
 }
 
 /** The content, which throws at its end, before the file is put in its place, where it may not be stored any more. */
-async function* confirmedAtEnd(content: AsyncIterable<Buffer>, confirm: () => void): AsyncGenerator<Buffer> {
+async function* confirmedAtEnd(
+  content: AsyncIterable<Buffer>,
+  confirm: Visit['confirm'],
+): AsyncGenerator<Buffer> {
   yield* content
-  confirm()
+  await confirm()
 }

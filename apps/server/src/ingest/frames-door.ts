@@ -50,7 +50,7 @@ export async function takeFrames(visit: Visit, request: FastifyRequest): Promise
   const early = grant.isOperator ? [] : earlyFrames(frames, now())
   if (early.length > 0) throw refuseItems(early.map((fault) => placed(fault, frames, lines)))
 
-  visit.confirm()
+  await visit.confirm()
   const outcome = await journal.appendFrames(competition, frames)
   switch (outcome.kind) {
     case 'appended': {

@@ -269,7 +269,7 @@ describe('tokens', () => {
   const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
   test('one for another competition: 403, before the body is looked at', async () => {
-    const { token } = await bench.store.tokens.add({
+    const { token } = await bench.tokens.add({
       name: 'van',
       competitions: ['gob2026'],
       mayCreate: true,
@@ -279,18 +279,18 @@ describe('tokens', () => {
   })
 
   test('one for this competition is accepted until it is revoked', async () => {
-    const { token, record } = await bench.store.tokens.add({
+    const { token, record } = await bench.tokens.add({
       name: 'van',
       competitions: ['tob2026'],
       mayCreate: false,
     })
     expect(await bench.post(FACTS, [passingFact('t1')], bearer(token))).toMatchObject({ status: 201 })
-    await bench.store.tokens.revoke(record.id)
+    await bench.tokens.revoke(record.id)
     expect(await bench.post(FACTS, [passingFact('t2')], bearer(token))).toMatchObject({ status: 401 })
   })
 
   test('one without the right creates no competition, but may restate one', async () => {
-    const { token } = await bench.store.tokens.add({ name: 'van', competitions: '*', mayCreate: false })
+    const { token } = await bench.tokens.add({ name: 'van', competitions: '*', mayCreate: false })
     const created = await bench.post(
       '/ingest/competitions/gob2026/facts',
       [competitionFact('gob')],
@@ -367,7 +367,7 @@ describe('who an entry is', () => {
       own,
       { athlete: '10014972740', is: 'tob2026-8' },
     ]
-    const { token } = await bench.store.tokens.add({
+    const { token } = await bench.tokens.add({
       name: 'van',
       competitions: ['tob2026'],
       mayCreate: false,

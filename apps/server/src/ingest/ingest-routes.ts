@@ -79,7 +79,7 @@ export async function ingestRoutes(fastify: FastifyInstance, options: IngestOpti
 
   type Door = (visit: Visit, request: FastifyRequest) => Promise<object>
   const enter = (door: Door) => async (request: FastifyRequest, reply: FastifyReply) => {
-    const grant = requireGrant(request, tokens)
+    const grant = await requireGrant(request, tokens)
     const competition = String((request.params as { c?: unknown }).c).toLowerCase()
     if (!isCovered(grant.competitions, competition))
       throw new Refusal('forbidden', { detail: 'The token is for other competitions' })
@@ -98,7 +98,7 @@ export async function ingestRoutes(fastify: FastifyInstance, options: IngestOpti
       )
     try {
       // The body took its time: a token that was revoked meanwhile stores nothing any more.
-      const confirm = (): void => void requireGrant(request, tokens)
+      const confirm = async (): Promise<void> => void (await requireGrant(request, tokens))
       const answer = await door({ competition, grant, place, reader, options, confirm }, request)
       if ('accepted' in answer) meter?.took(doorOf(request.url), Number(answer.accepted))
       // 201 means on the disk, except for this one.

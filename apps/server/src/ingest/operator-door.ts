@@ -1,9 +1,10 @@
 /** What the command line asks of a running server, with the secret that only its own machine can read. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { didYouMean, nearestName } from '@bell-lap/protocol/nearest-name'
+import type { TokenScope } from '../journal/store.ts'
 import { readBody } from './body.ts'
 import { Refusal } from './refusal.ts'
-import { isCompetitionId, type TokenScope } from './token.ts'
+import { isCompetitionId } from './token.ts'
 import type { NewToken, TokenStore } from './token-store.ts'
 import { requireGrant, type IngestOptions } from './visit.ts'
 
@@ -11,8 +12,8 @@ const MOST_BYTES = 65_536
 /** Among these a competition says what it is. */
 const FIRST_FACTS = 100
 
-function requireOperator(request: FastifyRequest, tokens: TokenStore): void {
-  if (!requireGrant(request, tokens).isOperator)
+async function requireOperator(request: FastifyRequest, tokens: TokenStore): Promise<void> {
+  if (!(await requireGrant(request, tokens)).isOperator)
     throw new Refusal('forbidden', { detail: 'Only the command line on the server’s machine may do this' })
 }
 
@@ -75,12 +76,12 @@ export function registerOperatorRoutes(fastify: FastifyInstance, options: Ingest
     )
   }
 
-  fastify.get('/ingest/tokens', (request, reply) => {
-    requireOperator(request, tokens)
-    return reply.header('cache-control', 'no-store').send({ tokens: tokens.list() })
+  fastify.get('/ingest/tokens', async (request, reply) => {
+    await requireOperator(request, tokens)
+    return reply.header('cache-control', 'no-store').send({ tokens: await tokens.list() })
   })
   fastify.post('/ingest/tokens', async (request, reply) => {
-    requireOperator(request, tokens)
+    await requireOperator(request, tokens)
     const place = { hold: () => true, leave: () => {} }
     const timing = { timeoutMs: limits.bodyTimeoutMs, place, setTimer }
     const body = await readBody(request.raw, { limit: MOST_BYTES, ...timing })
@@ -97,32 +98,32 @@ export function registerOperatorRoutes(fastify: FastifyInstance, options: Ingest
       .send({ ...added, unknownCompetitions })
   })
   fastify.delete('/ingest/tokens/:id', async (request, reply) => {
-    requireOperator(request, tokens)
+    await requireOperator(request, tokens)
     const { id } = request.params as { id: string }
     if (!(await tokens.revoke(id)))
       throw new Refusal('unknown', { detail: `There is no token ${id.slice(0, 20)}` })
     return reply.code(204).send()
   })
   fastify.get('/ingest/competitions/:c/deliveries', async (request, reply) => {
-    requireOperator(request, tokens)
+    await requireOperator(request, tokens)
     const competition = (request.params as { c: string }).c.toLowerCase()
     const { after = '0' } = request.query as { after?: unknown }
     if (typeof after !== 'string' || !/^\d{1,15}$/.test(after))
       throw new Refusal('bad-parameter', { detail: 'after must be the number of a fact' })
-    const found = deliveries?.(competition, Number(after), MOST_DELIVERIES) ?? []
+    const found = (await deliveries?.(competition, Number(after), MOST_DELIVERIES)) ?? []
     if (found.length === 0 && !(await listCompetitions()).has(competition))
       throw await unknownCompetition(competition)
     return reply.header('cache-control', 'no-store').send({ deliveries: found })
   })
   fastify.delete('/ingest/competitions/:c', async (request, reply) => {
-    requireOperator(request, tokens)
+    await requireOperator(request, tokens)
     const competition = (request.params as { c: string }).c.toLowerCase()
     if (!isCompetitionId(competition) || !(await journal.remove(competition)))
       throw await unknownCompetition(competition)
     return reply.code(204).send()
   })
   fastify.post('/ingest/competitions/:c/restart', async (request, reply) => {
-    requireOperator(request, tokens)
+    await requireOperator(request, tokens)
     const competition = (request.params as { c: string }).c.toLowerCase()
     if (!isCompetitionId(competition) || !(await isReplay(competition)))
       throw new Refusal('conflict', {

@@ -50,16 +50,16 @@ describe('the next request on the connection is taken', () => {
 
 describe('a token that is revoked while the body comes', () => {
   const halved = async (request: string, rest: string) => {
-    const { token, record } = await bench.store.tokens.add({
+    const { token, record } = await bench.tokens.add({
       name: 'van',
       competitions: '*',
       mayCreate: false,
     })
     const { socket, text } = bench.open(request.replace(BENCH_TOKEN, token))
     await new Promise((resolve) => socket.once('ready', resolve))
-    const until = bench.store.tokens
+    const until = bench.tokens
     // The request has arrived once its token is used.
-    while (until.list().find(({ id }) => id === record.id)?.lastUsedAt === null)
+    while ((await until.list()).find(({ id }) => id === record.id)?.lastUsedAt === null)
       await new Promise(setImmediate)
     await until.revoke(record.id)
     socket.write(rest)

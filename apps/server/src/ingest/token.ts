@@ -1,8 +1,6 @@
 /** Tokens of the ingest doors: what one may do, how it is made and recognised. Only its hash is ever stored. */
 import { createHash, timingSafeEqual } from 'node:crypto'
-
-/** `*`: every competition. */
-export type TokenScope = '*' | readonly string[]
+import type { StoredToken, TokenScope } from '../journal/store.ts'
 
 /** What the bearer of a token may do. */
 export interface Grant {
@@ -16,20 +14,7 @@ export interface Grant {
 }
 
 /** A token as it is listed: without what would let one use it. */
-export interface TokenRecord {
-  readonly id: string
-  readonly name: string
-  readonly competitions: TokenScope
-  readonly mayCreate: boolean
-  /** ISO 8601 UTC, as are the others. */
-  readonly createdAt: string
-  /** From then on it is refused; null: never. */
-  readonly expiresAt: string | null
-  /** To about a minute; null: never used, or not since that is noted. */
-  readonly lastUsedAt: string | null
-  /** Changed on the disk: not accepted, and to be revoked. What it says of itself may be wrong. */
-  readonly isDamaged?: true
-}
+export type TokenRecord = Omit<StoredToken, 'hash'>
 
 const TOKEN_BYTES = 32
 const PREFIX = 'bl_'

@@ -1,7 +1,7 @@
 /** What the ingest doors work with: the parts of the server, and one incoming request. */
 import type { FastifyRequest } from 'fastify'
 import type { Journal } from '../journal/journal.ts'
-import type { SqliteJournal } from '../journal/sqlite/sqlite-journal.ts'
+import type { Store } from '../journal/store.ts'
 import type { IngestMeter } from '../metrics.ts'
 import type { Admission, Place } from './admission.ts'
 import type { SetTimer } from './body.ts'
@@ -19,8 +19,8 @@ export interface IngestOptions {
   readonly files: FileStore
   /** Finds what a request changes that people see; absent: answers do not say. */
   readonly effects?: EffectsPort
-  /** Which token sent which facts of a competition (SqliteJournal); absent: not available. */
-  readonly deliveries?: SqliteJournal['deliveries']
+  /** Which token sent which facts of a competition; absent: not available. */
+  readonly deliveries?: Store['deliveries']
   readonly limits: IngestLimits
   /** One of its own when absent. */
   readonly admission?: Admission
@@ -41,17 +41,17 @@ export interface Visit {
   readonly place: Place
   readonly reader: ItemsReader
   readonly options: IngestOptions
-  /** Called right before something is stored: throws Refusal (401) where the token is not accepted any more. */
-  readonly confirm: () => void
+  /** Called right before something is stored: rejects with Refusal (401) where the token is not accepted any more. */
+  readonly confirm: () => Promise<void>
 }
 
 /** Refuses (401) a request without an accepted token. */
-export function requireGrant(request: FastifyRequest, tokens: TokenStore): Grant {
+export async function requireGrant(request: FastifyRequest, tokens: TokenStore): Promise<Grant> {
   const token = parseBearer(request.headers.authorization)
   const challenge = { 'www-authenticate': 'Bearer realm="ingest"' }
   if (token === null)
     throw new Refusal('unauthorized', { detail: 'Send a token: Authorization: Bearer …' }, challenge)
-  const grant = tokens.find(token)
+  const grant = await tokens.find(token)
   if (!grant) throw new Refusal('unauthorized', { detail: 'The token is not accepted' }, challenge)
   return grant
 }

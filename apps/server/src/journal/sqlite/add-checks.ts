@@ -1,7 +1,7 @@
 /** Upgrades a database of an older version with the checksums of chain.ts, computed once from its present content. */
 import type { DatabaseSync } from 'node:sqlite'
 import type { JournalHead } from '../journal.ts'
-import { CHAIN_START, checkOfFrame, extendChain, sealOf, sealOfToken } from './chain.ts'
+import { CHAIN_START, checkOfFrame, extendChain, sealOf } from './chain.ts'
 
 /** Facts of one competition that are read together. */
 const SLICE = 5_000
@@ -13,14 +13,6 @@ export function addFrameChecks(database: DatabaseSync): void {
     checkOfFrame(Number(count), String(body)),
   )
   database.exec('UPDATE frame SET body_check = check_of_frame(count, body)')
-}
-
-/** Adds the checksums of tokens. */
-export function addTokenSeals(database: DatabaseSync): void {
-  database.exec('ALTER TABLE token ADD COLUMN seal INTEGER NOT NULL DEFAULT 0')
-  const rows = database.prepare('SELECT * FROM token').all() as unknown as Parameters<typeof sealOfToken>[0][]
-  const update = database.prepare('UPDATE token SET seal = ? WHERE id = ?')
-  for (const row of rows) update.run(sealOfToken(row), row.id)
 }
 
 export function addChecks(database: DatabaseSync): void {

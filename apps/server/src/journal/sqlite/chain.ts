@@ -30,23 +30,3 @@ export const checkOfFrame = (count: number, body: string): number => crc32(body,
 
 export const sealOf = (head: JournalHead, chain: number): number =>
   crc32(`${head.competition} ${head.epoch} ${head.seq} ${head.frameCount} ${chain}`)
-
-/** Checksum of what a token allows, which never changes. Times of use and revocation are not included. */
-export const sealOfToken = (token: {
-  readonly id: string
-  readonly name: string
-  readonly competitions: string
-  readonly may_create: number
-  readonly created_at: string
-  readonly expires_at: string | null
-}): number =>
-  crc32(
-    JSON.stringify([
-      token.id,
-      token.name,
-      token.competitions,
-      token.may_create,
-      token.created_at,
-      token.expires_at,
-    ]),
-  )

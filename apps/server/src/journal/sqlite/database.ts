@@ -2,7 +2,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { makeOwnFile } from '../../owner-alone.ts'
 import { JournalError } from '../journal.ts'
-import { addChecks, addFrameChecks, addTokenSeals } from './add-checks.ts'
+import { addChecks, addFrameChecks } from './add-checks.ts'
 
 /** Steps from each version of the tables to the next. A change of the tables adds a step here. */
 export const MIGRATIONS: readonly (string | ((database: DatabaseSync) => void))[] = [
@@ -79,8 +79,9 @@ export const MIGRATIONS: readonly (string | ((database: DatabaseSync) => void))[
   // A revoked token stays, without its hash, so that its name can still be shown for the facts it sent.
   'ALTER TABLE token ADD COLUMN revoked_at TEXT',
   addFrameChecks,
-  // Each token carries a checksum of what it allows.
-  addTokenSeals,
+  // For one version, each token had a checksum of what it allows.
+  'ALTER TABLE token ADD COLUMN seal INTEGER NOT NULL DEFAULT 0',
+  'ALTER TABLE token DROP COLUMN seal',
 ]
 
 /** Meaning of SQLite's primary result codes for the operator. */

@@ -7,7 +7,6 @@ import { makeTemporaryFolder } from '../../../../../tools/temporary-folder.ts'
 import {
   benchFrame,
   competitionFact,
-  describeJournal,
   passingFact,
   programmeFacts,
   readAll,
@@ -27,24 +26,6 @@ const open = (path: string, mostPages?: number): SqliteJournal =>
     onFault: () => {},
     ...(mostPages === undefined ? {} : { mostPages }),
   })
-
-describeJournal('embedded', async () => {
-  const { path: folder, remove } = makeTemporaryFolder('journal')
-  const path = join(folder, 'journal.sqlite')
-  let journal = open(path)
-  return {
-    node: async () => journal,
-    async restart() {
-      await journal.close()
-      journal = open(path)
-      return journal
-    },
-    async end() {
-      await journal.close()
-      remove()
-    },
-  }
-})
 
 describe('the embedded journal', () => {
   let folder: string
@@ -136,14 +117,14 @@ describe('the embedded journal', () => {
     await journal.append('tob2026', [passingFact('p3')])
     await journal.close()
     const again = open(path)
-    expect(again.deliveries('tob2026', 0, 10)).toMatchObject([
+    expect(await again.deliveries('tob2026', 0, 10)).toMatchObject([
       { firstSeq: 1, lastSeq: 1, token: 'a1' },
       { firstSeq: 2, lastSeq: 3, token: 'b2' },
     ])
-    expect(again.deliveries('tob2026', 1, 10)).toMatchObject([{ token: 'b2' }])
+    expect(await again.deliveries('tob2026', 1, 10)).toMatchObject([{ token: 'b2' }])
     expect(JSON.stringify(await readAll(again, 'tob2026'))).not.toContain('b2')
     await again.remove('tob2026')
-    expect(again.deliveries('tob2026', 0, 10)).toEqual([])
+    expect(await again.deliveries('tob2026', 0, 10)).toEqual([])
     await again.close()
   })
 
@@ -238,7 +219,7 @@ describe('the embedded journal', () => {
       ALTER TABLE competition DROP COLUMN chain; ALTER TABLE competition DROP COLUMN seal;
       ALTER TABLE fact DROP COLUMN chain; DROP TABLE delivery;
       ALTER TABLE token DROP COLUMN expires_at; ALTER TABLE token DROP COLUMN last_used_at;
-      ALTER TABLE token DROP COLUMN revoked_at; ALTER TABLE token DROP COLUMN seal; ALTER TABLE frame DROP COLUMN body_check;
+      ALTER TABLE token DROP COLUMN revoked_at; ALTER TABLE frame DROP COLUMN body_check;
       PRAGMA user_version = 2`)
     await rm(`${pathOf()}.marks`)
     const again = open(pathOf())

@@ -23,6 +23,7 @@ import {
 import type { FileIdentity } from '../file-identity.ts'
 import { formatCounts, formatMissing } from '../format-counts.ts'
 import { createListeners } from '../listeners.ts'
+import type { Delivery, Store, StoredToken, TokenScope, TokenTable } from '../store.ts'
 import { explainNoMarks, isMarksFile, listMissing, readMarks, writeMarks } from '../marks.ts'
 import { CHAIN_START, checkOfFrame, extendChain, extendChainByText, joinBodies, sealOf } from './chain.ts'
 import { explainFault, isDamage, meaningOf, openDatabase } from './database.ts'
@@ -45,35 +46,6 @@ export interface SqliteJournalOptions extends JournalSources {
   readonly turn?: () => Promise<unknown>
 }
 
-/** A row of the table of tokens. */
-export interface TokenRow {
-  readonly id: string
-  readonly name: string
-  readonly hash: string
-  /** JSON list of competition ids, or `"*"`. */
-  readonly competitions: string
-  readonly may_create: number
-  readonly created_at: string
-  /** ISO 8601 UTC. Null if the token does not expire, was never used, was not revoked. */
-  readonly expires_at: string | null
-  readonly last_used_at: string | null
-  readonly revoked_at: string | null
-  /** Checksum of what it allows (chain.ts). */
-  readonly seal: number
-}
-
-/** Facts that came in one request, and who sent them. */
-export interface Delivery {
-  readonly firstSeq: number
-  readonly lastSeq: number
-  /** Id of the token, also if it was revoked. */
-  readonly token: string
-  /** The token's name. Null for a token that was never stored, or was revoked before names were kept. */
-  readonly name: string | null
-  /** ISO 8601 UTC. */
-  readonly receivedAt: string
-}
-
 export interface SqliteJournal extends Journal {
   /**
    * Why only reading is possible, in a sentence for anybody: the writer stopped, its files were removed (`onFault` was called then), or the
@@ -82,17 +54,28 @@ export interface SqliteJournal extends Journal {
   readonly end: string | null
   /** Number of frames found changed on the disk since the start, and left out. */
   readonly changedFrames: number
-  /** At most `limit` deliveries of facts after `afterSeq`, in order. Facts from before deliveries were recorded have none. */
-  deliveries(competition: string, afterSeq: number, limit: number): Delivery[]
-  /** The table of tokens is in the same database (see sqlite-tokens.ts). */
-  readonly tokens: {
-    /** Tokens that were not revoked. */
-    list(): TokenRow[]
-    insert(row: TokenRow): Promise<void>
-    /** Keeps the name and deletes the hash. Resolves whether or not there was such a token. */
-    revoke(id: string, at: string): Promise<void>
-    /** Records its last use. */
-    touch(id: string, at: string): Promise<void>
+  deliveries: Store['deliveries']
+  readonly tokens: TokenTable
+}
+
+type TokenRow = Omit<StoredToken, 'competitions' | 'mayCreate'> & {
+  /** JSON list of competition ids, or `"*"`. */
+  readonly competitions: string
+  readonly mayCreate: number
+}
+
+const tokenOf = (row: TokenRow): StoredToken => ({
+  ...row,
+  competitions: parseScope(row.competitions),
+  mayCreate: row.mayCreate === 1,
+})
+
+/** What cannot be parsed any more is for no competition. */
+function parseScope(text: string): TokenScope {
+  try {
+    return JSON.parse(text) as TokenScope
+  } catch {
+    return []
   }
 }
 
@@ -147,6 +130,9 @@ function listDamages(path: string, heads: readonly StoredHead[]): Map<string, Jo
   return new Map([...found].map(([c, what]) => [c, new JournalDamage(c, what)]))
 }
 
+const SELECT_TOKENS = `SELECT id, name, hash, competitions, may_create AS mayCreate, created_at AS createdAt,
+    expires_at AS expiresAt, last_used_at AS lastUsedAt FROM token WHERE revoked_at IS NULL`
+
 /** All statements for reading. Each fails if its table is missing. */
 function prepareReads(database: DatabaseSync) {
   const heads = database.prepare(
@@ -176,7 +162,8 @@ function prepareReads(database: DatabaseSync) {
        FROM delivery LEFT JOIN token ON token.id = delivery.token
        WHERE competition = (SELECT number FROM competition WHERE id = ?) AND last_seq > ? ORDER BY first_seq LIMIT ?`,
     ),
-    tokens: database.prepare('SELECT * FROM token WHERE revoked_at IS NULL ORDER BY created_at, id'),
+    tokens: database.prepare(`${SELECT_TOKENS} ORDER BY created_at, id`),
+    token: database.prepare(`${SELECT_TOKENS} AND hash = ?`),
   }
 }
 
@@ -402,22 +389,25 @@ export function openSqliteJournal(options: SqliteJournalOptions): SqliteJournal 
     get changedFrames() {
       return changedFrames
     },
-    deliveries: (competition, afterSeq, limit) =>
+    deliveries: async (competition, afterSeq, limit) =>
       read(() => select.deliveries.all(competition, afterSeq, limit) as unknown as Delivery[]),
     tokens: {
-      list: () => read(() => select.tokens.all() as unknown as TokenRow[]),
-      insert: (row) =>
+      list: async () => read(() => (select.tokens.all() as unknown as TokenRow[]).map(tokenOf)),
+      async findByHash(hash) {
+        const row = read(() => select.token.get(hash)) as unknown as TokenRow | undefined
+        return row === undefined ? null : tokenOf(row)
+      },
+      insert: (token) =>
         change(
-          'INSERT INTO token (id, name, hash, competitions, may_create, created_at, expires_at, seal) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
+          'INSERT INTO token (id, name, hash, competitions, may_create, created_at, expires_at) VALUES (?, ?, ?, ?, ?, ?, ?)',
           [
-            row.id,
-            row.name,
-            row.hash,
-            row.competitions,
-            row.may_create,
-            row.created_at,
-            row.expires_at,
-            row.seal,
+            token.id,
+            token.name,
+            token.hash,
+            JSON.stringify(token.competitions),
+            Number(token.mayCreate),
+            token.createdAt,
+            token.expiresAt,
           ],
         ),
       revoke: (id, at) => change("UPDATE token SET revoked_at = ?, hash = '' WHERE id = ?", [at, id]),
