@@ -1,4 +1,7 @@
-/** The text of a 404 for a document's address: what is missing, and where to look. */
+/**
+ * Writes the text of a 404 for the address of a document: it says what is missing and where to
+ * look.
+ */
 import type { CompetitionDocumentName } from '@bell-lap/protocol/documents'
 import { definitionOf } from '@bell-lap/protocol/documents'
 import { unitChannel, unitOfParams } from '@bell-lap/protocol/channel'
@@ -10,11 +13,11 @@ import type { Absence } from '../documents/document.ts'
 import type { Registry } from '../documents/registry.ts'
 import type { Params, Route } from '../documents/route.ts'
 
-/** What came in is shown no longer than this. */
+/** Longest part of a request's address that the text repeats. */
 const SHOWN = 64
 const shown = (value: unknown): string => String(value).slice(0, SHOWN)
 
-/** The text of a document that cannot be made. */
+/** Detail of the answer for a document that cannot be made. */
 export const FAILED =
   'This document cannot be made from the facts that were stated; the server’s log says why. The other documents of the competition can be read.'
 
@@ -23,7 +26,7 @@ const ATHLETES = '/athletes/search?query=… finds athletes and gives their ids'
 const COMPETITIONS =
   '/competitions?year=… lists the competitions of a year, /competitions/search?query=… finds one'
 
-/** Where the unit of an address is told of, and how it is called. */
+/** The unit in an address: its name in a sentence, and the path of the document that lists it. */
 function unitPlace(params: Params) {
   const c = shown(params['c'])
   const competition = `/competitions/${c}`
@@ -43,7 +46,7 @@ function unitPlace(params: Params) {
   }
 }
 
-/** Of documents of which some addresses are known to lead nowhere although their unit exists. */
+/** Texts for documents some of whose addresses never exist although their unit does. */
 const NOWHERE: Partial<Record<CompetitionDocumentName, (params: Params, path: string) => string>> = {
   'stage-rider': ({ id }, path) =>
     `no starter has bib or UCI ID ${shown(id)}: ${path}/startlist lists the starters.`,
@@ -51,14 +54,17 @@ const NOWHERE: Partial<Record<CompetitionDocumentName, (params: Params, path: st
     `its course has no ${shown(kind)} ${n}, or nobody’s place there is known: ${path}/timeline lists its points.`,
 }
 
-/** Of documents that tell of all stages, or of all events: where the programme is instead. */
+/**
+ * Documents about all stages or all events. The text names the document that has the programme
+ * instead.
+ */
 const OF_PROGRAMME: Partial<Record<CompetitionDocumentName, 'events' | 'stages'>> = {
   events: 'events',
   stages: 'stages',
   'competition-route': 'stages',
 }
 
-/** Where a competition's programme is, behind a colon; empty where it has none. */
+/** Says after a colon where the programme of a competition is. Empty if it has none. */
 function programmeWords(c: string, race: Race): string {
   const place = programmePlace(race)
   if (place === null) return ''
@@ -67,7 +73,7 @@ function programmeWords(c: string, race: Race): string {
     : `: ${formatPath('multisport-competitions', { sport: place.games, year: place.year })} lists the competitions that belong to it`
 }
 
-/** @param path of the unit, or of the competition */
+/** @param path path of the unit, or of the competition */
 function explainNothing(name: CompetitionDocumentName, params: Params, path: string, race: Race): string {
   const part = OF_PROGRAMME[name]
   if (part === undefined)
@@ -104,7 +110,7 @@ function explainUnknown(
 
 const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)
 
-/** @param kind why there is no document at the route's address */
+/** @param kind why the route's address has no document */
 export function explainAbsence(kind: Absence, route: Route, registry: Pick<Registry, 'findRace'>): string {
   if (kind === 'starting') return STARTING
   if (route.kind === 'document' && route.scope === 'index')
@@ -116,7 +122,7 @@ export function explainAbsence(kind: Absence, route: Route, registry: Pick<Regis
   const { name: unit, path, channel, result } = unitPlace(params)
   if (kind === 'over')
     return `${capital(unit)} is over, and this document exists only during the race: see ${result}.`
-  const what = `For ${unit} this is not published yet: ${definitionOf(name).summary}.`
+  const what = `This is not published yet for ${unit}: ${definitionOf(name).summary}.`
   return channel === null
     ? `${what} ${path} gives its start; ask again when the channel "live" reports a change of the competition.`
     : `${what} ${path} gives its start, its status and what is available (tabs); follow ${channel} or ask again.`

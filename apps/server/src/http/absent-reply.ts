@@ -1,4 +1,4 @@
-/** Answers, through Fastify, why there is no document. */
+/** Answers through Fastify and says why there is no document. */
 import type { FastifyReply } from 'fastify'
 import type { Answer } from '../documents/document.ts'
 import type { Registry } from '../documents/registry.ts'

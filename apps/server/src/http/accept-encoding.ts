@@ -1,4 +1,4 @@
-/** Which codings an Accept-Encoding header likes best (RFC 9110, 12.5.3). */
+/** Finds the codings that an Accept-Encoding header prefers (RFC 9110, 12.5.3). */
 import { CODINGS, type Coding } from '../documents/content.ts'
 
 function parseAcceptEncoding(header: string): readonly Coding[] {
@@ -13,14 +13,23 @@ function parseAcceptEncoding(header: string): readonly Coding[] {
   return heaviest > 0 ? CODINGS.filter((coding) => weightOf(coding) === heaviest) : []
 }
 
-/** Programs send very few different headers; the meaning of each is kept, up to this many, then they are learnt again. */
+/**
+ * Programs send very few different headers. This many are kept with their meaning; then all are
+ * forgotten and read anew.
+ */
 const KEPT = 200
-/** No program sends more; of a longer header only the beginning counts, and nothing is kept. */
+/**
+ * Longest header that is read whole. No program sends a longer one: only its beginning counts, and
+ * it is not kept.
+ */
 const LONGEST = 200
 const known = new Map<string, readonly Coding[]>()
 const NONE: readonly Coding[] = []
 
-/** Those of the greatest weight, ours preferred first; none for "as it is". */
+/**
+ * The codings with the greatest weight, the one the server prefers first. Empty if the client wants
+ * no coding.
+ */
 export function likedCodings(header: string | undefined): readonly Coding[] {
   if (header === undefined) return NONE
   if (header.length > LONGEST) return parseAcceptEncoding(header.slice(0, LONGEST))

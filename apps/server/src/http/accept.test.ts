@@ -14,6 +14,6 @@ test.each<[string | undefined, boolean]>([
   ['text/csv, application/json;q=0.5', true],
   ['text/csv;q=0.5, application/json', false],
   ['text/csv;q=0, */*', false],
-])('%s: a table is preferred: %s', (header, expected) => {
+])('the header "%s" prefers a table: %s', (header, expected) => {
   expect(prefersCsv(header)).toBe(expected)
 })

@@ -1,6 +1,6 @@
-/** Whether a client would rather have a table than JSON, by its Accept header (RFC 9110, 12.5.1). */
+/** Tells from the Accept header whether a client prefers a table to JSON (RFC 9110, 12.5.1). */
 
-/** Weight of the first of the media ranges that the header names; 0 when it names none. */
+/** Weight of the first of the names that the header contains. 0 if it contains none. */
 function weightOf(ranges: ReadonlyMap<string, number>, names: readonly string[]): number {
   const name = names.find((each) => ranges.has(each))
   return name === undefined ? 0 : (ranges.get(name) ?? 0)
@@ -15,15 +15,16 @@ function parseAccept(header: string): boolean {
   }
   const json = weightOf(ranges, ['application/json', 'application/*', '*/*'])
   const csv = weightOf(ranges, ['text/csv', 'text/*'])
-  // Named outright it wins over what takes everything.
+  // `text/csv` must be named. If both have the same weight, it wins over JSON that only a wildcard
+  // accepts.
   return csv > 0 && (csv > json || (csv === json && !ranges.has('application/json')))
 }
 
-/** Programs send very few different headers; the meaning of each is kept, up to this many. */
+/** Programs send very few different headers. This many are kept with their meaning. */
 const KEPT = 200
 const known = new Map<string, boolean>()
 
-/** False for no header and for one that does not name `text/csv`; a browser's does not. */
+/** False if there is no header, or one that does not name `text/csv`. Browsers never name it. */
 export function prefersCsv(header: string | undefined): boolean {
   if (header === undefined || !/text\/csv/i.test(header)) return false
   let prefers = known.get(header)

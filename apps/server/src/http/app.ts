@@ -1,6 +1,6 @@
 /**
- * The HTTP side as a whole. In front, on the bare server: documents, the hub and the event streams. Behind them Fastify:
- * ingest, files, health, the API's description, and last the site.
+ * Builds the HTTP side. In front, on the bare server, are documents, the hub and the event streams.
+ * Behind them Fastify has ingest, files, health, the description of the API, and last the site.
  */
 import type { Server } from 'node:http'
 import Fastify, {
@@ -35,20 +35,25 @@ import { addSiteRoutes } from './site-routes.ts'
 export interface AppParts {
   readonly registry: Registry
   readonly logger: FastifyBaseLogger
-  /** Called with each fault of the server itself, what failed, and what else the log should have. */
+  /**
+   * Called with every fault of the server itself: the error, what failed, and further fields for
+   * the log.
+   */
   readonly onFault: (error: unknown, what: string, more?: object) => void
   readonly readiness: () => Readiness
-  /** Sentences about what is stored and cannot be served. */
+  /** Sentences about stored data that cannot be served. */
   readonly damages: () => readonly string[]
-  /** Why nothing is taken any more; null while something is. */
+  /** The reason why no fact is accepted any more. Null while facts are accepted. */
   readonly storeEnd: () => string | null
-  /** Answerers in front of Fastify, beside that of the documents: the event streams, the hub. */
+  /** Answerers in front of Fastify, in addition to the one for documents: event streams and hub. */
   readonly answerers: readonly RequestAnswerer[]
   readonly upgrades: readonly UpgradeAnswerer[]
-  /** Routes of other parts: the ingest doors. */
+  /** Routes that other parts add: the ingest doors. */
   readonly plugins: readonly ((app: FastifyInstance) => Promise<void>)[]
   readonly files: { readonly index: FileIndex; readonly store: Pick<FileStore, 'find'> }
-  /** Null: only the API. Requests for a page wait while it is being loaded. */
+  /**
+   * Null if the server has only the API. Requests for a page wait while the site is being loaded.
+   */
   readonly site: Promise<Site> | null
   readonly pages: PageSettings
 }
@@ -62,7 +67,7 @@ const noCompiler = (): never => {
 }
 const NO_SCHEMAS = { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } }
 
-/** Nothing has been started; `listen` makes it ready. */
+/** The result does not listen yet. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { registry, logger, onFault, readiness, damages, answerers, upgrades, plugins, files, site, pages } =
     parts

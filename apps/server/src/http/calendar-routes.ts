@@ -1,4 +1,7 @@
-/** `…/schedule.ics`: a programme as a calendar, whole, of one event (`?event=`) or of one day (`?date=`), its names as stated or in a language (`?locale=`). */
+/**
+ * `…/schedule.ics`: a programme as a calendar. It has the whole programme, one event (`?event=`) or
+ * one day (`?date=`). Names are as stated, or in a language (`?locale=`).
+ */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Schedule } from '@bell-lap/protocol/documents/competitions'
 import type { GamesDetails, GamesSchedule } from '@bell-lap/protocol/documents/multisports'
@@ -19,17 +22,17 @@ import { calendarOfCompetition, calendarOfGames, type CalendarSelection } from '
 import { sendContent } from './send-content.ts'
 
 const CACHE = 'public, max-age=300'
-/** Calendars that are kept, each some 10 to 300 KB. */
+/** Number of calendars kept. Each has some 10 to 300 KB. */
 const MOST_KEPT = 50
 
 interface Source<Body> {
   readonly body: Body
   readonly content: Content
-  /** Empty for lists over several competitions. */
+  /** ISO 8601. Empty for lists over several competitions. */
   readonly updatedAt: string
 }
 
-/** Documents and what is made of them. */
+/** The documents of a calendar, and the calendar made from them. */
 interface Plan {
   readonly sources: readonly Source<unknown>[]
   readonly make: (names: ProgrammeNames) => Calendar
@@ -43,10 +46,10 @@ const STATED: ProgrammeNames = {
   unit: asStated,
 }
 
-/** Thrown for an event that is not on the programme, answered by `send`. */
+/** Thrown if an event is not on the programme. `send` answers it. */
 class NoSuchEvent extends Error {}
 
-/** Thrown by `read`, answered by `send`. */
+/** Thrown by `read` if a document is missing. `send` answers it. */
 class NotThere extends Error {
   readonly path: string
   readonly answer: Exclude<Answer, { kind: 'ok' }>
@@ -58,8 +61,8 @@ class NotThere extends Error {
 }
 
 /**
- * @param loading the site, which has the names in other languages; null where there is no build of it
- * @param publicUrl the address visitors use; null: entries link nothing
+ * @param loading the site, which has the names in other languages; null if there is no build of it
+ * @param publicUrl the address visitors use; null: entries have no links
  */
 export function addCalendarRoutes(
   app: FastifyInstance,
@@ -67,7 +70,9 @@ export function addCalendarRoutes(
   loading: Promise<Site> | null,
   publicUrl: string | null,
 ): void {
-  /** With what each was made of, so that it is made again when that changes. */
+  /**
+   * Each calendar with the documents it was made from. It is made again when one of them changes.
+   */
   const kept = new Map<string, { readonly sources: readonly Content[]; readonly content: Content }>()
 
   async function read<Body>(path: string): Promise<Source<Body>> {
@@ -101,7 +106,10 @@ export function addCalendarRoutes(
     return { sources: [schedule, competition, ...(events ? [events] : [])], make }
   }
 
-  /** The programme of games has no time of its own: it is as new as the newest of its competitions. */
+  /**
+   * The programme of games has no time of its own. It counts as changed when the newest of its
+   * competitions changed.
+   */
   async function planGames(sport: string, year: string, selection: CalendarSelection): Promise<Plan> {
     const path = `/multisports/${encodeURIComponent(sport)}/${encodeURIComponent(year)}`
     const schedule = await read<GamesSchedule>(`${path}/schedule`)
@@ -176,7 +184,7 @@ export function addCalendarRoutes(
   )
 }
 
-/** '' where it is not there. */
+/** Empty if the query does not have the name. */
 function wordOf(query: unknown, name: string): string {
   const value = (query as Readonly<Record<string, unknown>>)[name] ?? ''
   return typeof value === 'string' ? value : '?'

@@ -16,7 +16,7 @@ const textOf = (...entries: CalendarEntry[]): string =>
 const unfolded = (text: string): string[] => text.replaceAll('\r\n ', '').split('\r\n')
 
 describe('a calendar (RFC 5545)', () => {
-  test('has its lines in their order, each ended by CR LF, instants in UTC, and the time of its facts as time stamp', () => {
+  test('writes lines in the order of the RFC, ends each with CR LF, gives instants in UTC and stamps entries with the time of the facts', () => {
     const text = textOf(entry)
     expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
     expect(unfolded(text)).toEqual([
@@ -43,13 +43,13 @@ describe('a calendar (RFC 5545)', () => {
     ])
   })
 
-  test('has a day where the time of day means nothing, and no end, place or address where there is none', () => {
+  test('writes a day if there is no time of day, and leaves out an unknown end, place or address', () => {
     const lines = unfolded(textOf({ ...entry, day: '2026-07-07', endMs: null, place: '', url: null }))
     expect(lines).toContain('DTSTART;VALUE=DATE:20260707')
     expect(lines.filter((line) => /^(DTEND|LOCATION|URL)/.test(line))).toEqual([])
   })
 
-  test('says what is cancelled, and what waits for a new start', () => {
+  test('marks cancelled entries, and entries that wait for a new start', () => {
     const lines = unfolded(textOf({ ...entry, status: 'CANCELLED' }, { ...entry, status: 'TENTATIVE' }))
     expect(lines.filter((line) => line.startsWith('STATUS'))).toEqual([
       'STATUS:CANCELLED',
@@ -59,9 +59,9 @@ describe('a calendar (RFC 5545)', () => {
 
   test.each([
     ['ASCII', 'a'.repeat(200)],
-    ['letters of two octets', 'é'.repeat(120)],
-    ['signs of four octets', '🚴'.repeat(60)],
-  ])('folds long lines after 75 octets at most and tears no character: %s', (_, text) => {
+    ['letters with two octets', 'é'.repeat(120)],
+    ['signs with four octets', '🚴'.repeat(60)],
+  ])('folds long lines after at most 75 octets and never within a character: %s', (_, text) => {
     const folded = foldLine(`SUMMARY:${text}`)
     const lines = folded.split('\r\n')
     for (const line of lines) {

@@ -1,40 +1,46 @@
 /**
- * A programme as a calendar (RFC 5545). Starts are instants in UTC, so that no calendar needs to know the zone; where the
- * time of day means nothing, the entry is the day itself.
+ * Writes a programme as a calendar (RFC 5545). Starts are instants in UTC, so that a calendar need
+ * not know the zone. An entry without a time of day is a whole day.
  */
 
 export interface CalendarEntry {
-  /** Unique in the whole server, and unchanged as long as the unit is on the programme. */
+  /** Unique in the whole server. Does not change while the unit is on the programme. */
   readonly uid: string
   readonly title: string
   /** Instant with offset. */
   readonly startAt: string
-  /** Milliseconds since 1970; null where no end is planned. */
+  /** Milliseconds since 1970. Null if no end is planned. */
   readonly endMs: number | null
-  /** `2024-08-05`, the day on the clock of the competition, of an entry without a time of day; else null. */
+  /**
+   * `2024-08-05`: the day, by the clock of the competition, of an entry without a time of day. Null
+   * for an entry with one.
+   */
   readonly day: string | null
-  /** RFC 5545, 3.8.1.11: not held, or waiting for a new start; null for what is held as planned. */
+  /** RFC 5545, 3.8.1.11: not held, or waiting for a new start. Null if it is held as planned. */
   readonly status: 'CANCELLED' | 'TENTATIVE' | null
   /** May be empty. */
   readonly place: string
-  /** Address of its page; null where none is known. */
+  /** Address of the entry's page. Null if none is known. */
   readonly url: string | null
 }
 
 export interface Calendar {
   readonly title: string
-  /** When its content became known: the time stamp of every entry. */
+  /** The instant at which its content became known. It is the time stamp of every entry. */
   readonly updatedAt: string
   readonly entries: readonly CalendarEntry[]
 }
 
-/** RFC 5545, 3.1: no line is longer, its end aside. */
+/** Longest line without its end (RFC 5545, 3.1). */
 const LINE_OCTETS = 75
 const HOURLY = 'PT1H'
 
 const encoder = new TextEncoder()
 
-/** Parts a line so that no part is longer than 75 octets and no character is torn; each part but the first begins with a space. */
+/**
+ * Splits a line into parts of at most 75 octets, never within a character. Every part except the
+ * first begins with a space.
+ */
 export function foldLine(line: string): string {
   const parts: string[] = []
   let part = ''
@@ -52,7 +58,7 @@ export function foldLine(line: string): string {
   return [...parts, part].join('\r\n')
 }
 
-/** RFC 5545, 3.3.11; control characters and noncharacters have no place in a text. */
+/** Escapes a text (RFC 5545, 3.3.11) and removes control characters and noncharacters. */
 const escapeText = (text: string): string =>
   text
     .replaceAll(/[\\;,]/g, (sign) => `\\${sign}`)
@@ -84,13 +90,13 @@ function linesOf(
     ...(status === null ? [] : [`STATUS:${status}`]),
     ...(place === '' ? [] : [`LOCATION:${escapeText(place)}`]),
     ...(url === null ? [] : [`URL:${url}`]),
-    // Watching a race keeps nobody from an appointment.
+    // Entries leave the time free: a person who watches a race may have appointments.
     'TRANSP:TRANSPARENT',
     'END:VEVENT',
   ]
 }
 
-/** A calendar has at least one component (RFC 5545, 3.6): without entries it describes the zone in which they would be. */
+/** A calendar has at least one component (RFC 5545, 3.6). Without entries it describes a zone. */
 const EMPTY: readonly string[] = [
   'BEGIN:VTIMEZONE',
   'TZID:UTC',
@@ -111,7 +117,7 @@ export function formatCalendar({ title, updatedAt, entries }: Calendar): string 
     'VERSION:2.0',
     'PRODID:-//Bell Lap//Schedule//EN',
     'CALSCALE:GREGORIAN',
-    // RFC 7986, and what programs understood before it.
+    // The name as in RFC 7986, and as programs read it before that.
     `NAME:${name}`,
     `X-WR-CALNAME:${name}`,
     `REFRESH-INTERVAL;VALUE=DURATION:${HOURLY}`,

@@ -1,15 +1,18 @@
 /**
- * Closes the HTTP side: requests in progress are answered, then every connection is closed. Node alone would also wait
- * for connections that were opened and never used, as browsers keep them.
+ * Closes the HTTP side. Requests in progress are answered, then every connection is closed. Node
+ * alone would also wait for connections that were opened and never used, and browsers keep such
+ * connections.
  */
 import type { FastifyInstance } from 'fastify'
 
-/** How often it looks whether all is answered. */
+/** Time between two checks whether everything is answered. */
 const LOOK_MS = 50
-/** How long answers under way may take. */
+/** Longest time that answers in progress may take. */
 export const CLOSE_MS = 5_000
 
-/** To be called before the app listens; the function that comes back closes it, once. */
+/**
+ * Call this before the app listens. The returned function closes the app; it may be called once.
+ */
 export function prepareClosing(
   app: FastifyInstance,
   every: (run: () => void, ms: number) => () => void,
@@ -25,7 +28,8 @@ export function prepareClosing(
     const stopLooking = every(() => {
       looks += 1
       quietLooks = underWay === 0 ? quietLooks + 1 : 0
-      // A document's answer is not Fastify's concern; it takes less than the time between two looks.
+      // Fastify does not count answers with documents. Such an answer takes less time than passes
+      // between two checks.
       if (quietLooks >= 2 || looks * LOOK_MS >= CLOSE_MS) app.server.closeAllConnections()
       else app.server.closeIdleConnections()
     }, LOOK_MS)

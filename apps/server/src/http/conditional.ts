@@ -1,8 +1,11 @@
-/** If-None-Match (RFC 9110, 13.1.2), by weak comparison: our tags are weak, and a strong one with the same text is the same. */
+/**
+ * Compares If-None-Match with a tag (RFC 9110, 13.1.2) by weak comparison. Our tags are weak; a
+ * strong tag with the same text is the same.
+ */
 
 const opaque = (tag: string): string => (tag.startsWith('W/') ? tag.slice(2) : tag)
 
-/** True when the client's copy is the current one, so that 304 is the answer. */
+/** True if the client has the current copy, so that the answer is 304. */
 export function isNotModified(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false
   if (ifNoneMatch === etag) return true

@@ -7,7 +7,7 @@ test.each([
   [40, 30, 35],
   [1, 1, 2],
 ])(
-  'of %i free descriptors %i are for connections that are served, and %i for those that are answered',
+  '%i free descriptors give places for %i served connections and for %i answered ones',
   (free, most, mostAnswered) => expect(placesFor(free)).toEqual({ most, mostAnswered }),
 )
 
@@ -15,6 +15,6 @@ test.each([
   ['EMFILE', true],
   ['ENFILE', true],
   ['ENOENT', false],
-])('%s tells of too many open files: %s', (code, is) =>
+])('the error %s means too many open files: %s', (code, is) =>
   expect(isOutOfDescriptors(Object.assign(new Error(code), { code }))).toBe(is),
 )

@@ -1,17 +1,18 @@
 /**
- * How many connections the process has file descriptors for. Without a limit the last of them would be taken by connections, and then no
- * file, no log and no further connection could be opened: visitors would wait without an answer.
+ * Counts the connections for which the process has file descriptors. Without a limit, connections
+ * would take the last descriptor. Then no file, no log and no further connection could be opened,
+ * and visitors would wait without an answer.
  */
 import { readFileSync, readdirSync } from 'node:fs'
 
 export interface ConnectionPlaces {
-  /** Further connections are answered with 503. */
+  /** Connections that are served. Further ones are answered with 503. */
   readonly most: number
-  /** Further ones than these are closed without an answer. */
+  /** Connections that are answered at all. Further ones are closed without an answer. */
   readonly mostAnswered: number
 }
 
-/** For the store, threads and files that are being served, or a quarter of what there is. */
+/** Descriptors for the store, for threads and for files being served. At most a quarter of all. */
 const RESERVED = 256
 const RESERVED_PART = 1 / 4
 
@@ -22,7 +23,7 @@ export function placesFor(free: number): ConnectionPlaces {
   return { most, mostAnswered: most + Math.ceil(reserved / 2) }
 }
 
-/** Null where the system does not tell. */
+/** Null if the system does not say. */
 export function readPlaces(): ConnectionPlaces | null {
   try {
     const limits = readFileSync('/proc/self/limits', 'latin1')
@@ -34,6 +35,6 @@ export function readPlaces(): ConnectionPlaces | null {
   }
 }
 
-/** Whether the process or the machine has no file descriptor left: it passes. */
+/** True if the process or the machine has no file descriptor left. This state passes. */
 export const isOutOfDescriptors = (error: unknown): boolean =>
   /^E[MN]FILE$/.test((error as NodeJS.ErrnoException | null)?.code ?? '')

@@ -1,10 +1,13 @@
-/** Headers that never change: what every answer carries, and what lets pages of other origins read the API. */
+/**
+ * Headers that never change: those of every answer, and those that let pages of other origins read
+ * the API.
+ */
 import { ABSENCE_HEADER } from '@bell-lap/protocol/absence'
 import { API_VERSION, PROTOCOL_HEADER } from '@bell-lap/protocol/version'
 
 /**
- * Flat lists of names and values, as `writeHead` takes them. Every answer has the first: lists that are given to `writeHead`
- * must hold it, other answers get it (secured-response.ts).
+ * Flat lists of names and values, as `writeHead` takes them. Every answer has these. A list given
+ * to `writeHead` must contain them; other answers get them in secured-response.ts.
  */
 export const CONSTANT_HEADERS: readonly string[] = [
   'X-Content-Type-Options',
@@ -15,10 +18,13 @@ export const CONSTANT_HEADERS: readonly string[] = [
   API_VERSION,
 ]
 
-/** The doors that no page needs: pages of other origins may read everything else, errors included. */
+/**
+ * True for the ingest doors, which no page needs. Pages of other origins may read everything else,
+ * including errors.
+ */
 export const isIngestPath = (url: string): boolean => /^\/ingest(\/|$)/i.test(url)
 
-/** Every GET is public and without login, so that any page may read it. */
+/** Every GET is public and needs no login, so any page may read it. */
 export const CORS_HEADERS: readonly string[] = [
   'Access-Control-Allow-Origin',
   '*',
@@ -28,7 +34,7 @@ export const CORS_HEADERS: readonly string[] = [
   'cross-origin',
 ]
 
-/** The answer to a page that asks before it asks. */
+/** Headers of the answer to a preflight request. */
 export const PREFLIGHT_HEADERS: readonly string[] = [
   'Access-Control-Allow-Origin',
   '*',
@@ -40,7 +46,7 @@ export const PREFLIGHT_HEADERS: readonly string[] = [
   '86400',
 ]
 
-/** The pairs of a flat list, for those who set headers one by one. */
+/** The pairs of a flat list, for callers that set headers one at a time. */
 export function* pairs(flat: readonly string[]): Iterable<[name: string, value: string]> {
   for (let index = 0; index + 1 < flat.length; index += 2) yield [flat[index]!, flat[index + 1]!]
 }

@@ -1,12 +1,16 @@
-/** What a page of the site may load and do. Scripts come from our own origin alone; there are no inline ones. */
+/**
+ * States what a page of the site may load and do. Scripts come only from our own origin; inline
+ * scripts are forbidden.
+ */
 
 const DIRECTIVES = [
   "default-src 'self'",
   "script-src 'self'",
-  // Inline style attributes carry measures such as a bar's width.
+  // Inline style attributes hold measures, such as the width of a bar.
   "style-src 'self' 'unsafe-inline'",
   "font-src 'self'",
-  // The API's address and the map's tiles are settings of the site; sockets go with them.
+  // The addresses of the API and of the map's tiles are settings of the site. Sockets use the same
+  // addresses.
   "connect-src 'self' https: wss: ws:",
   "worker-src 'self' blob:",
   "object-src 'none'",
@@ -15,11 +19,13 @@ const DIRECTIVES = [
 ]
 
 export interface PageSources {
-  /** Origins whose pages may frame ours; none: anyone's may, as spec.md section 6 has it. */
+  /** Origins whose pages may frame ours. If empty, every origin may (spec.md section 6). */
   readonly embedders: readonly string[]
-  /** Hosts whose pictures may be shown; without any a page tells no other host who reads it. */
+  /**
+   * Hosts whose pictures may be shown. If empty, a page never reveals its reader to another host.
+   */
   readonly pictureHosts: readonly string[]
-  /** The maps' background: an address and, after a space, its source; null for none. */
+  /** Background of the maps: an address, a space, and its source. Null for none. */
   readonly tiles: string | null
 }
 

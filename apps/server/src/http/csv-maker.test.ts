@@ -16,7 +16,7 @@ const documentOf = (name: DocumentName, json: string): ReadyDocument => ({
 
 type Body = Readonly<Record<string, unknown>>
 
-/** A body of so many rows: those of the example, again and again. */
+/** A body with this many rows: those of the example, repeated. */
 function bodyOf(name: DocumentName, rows: number): unknown {
   const body = exampleOf(DOCUMENTS[name].schema) as Body | Body[]
   const holder = Array.isArray(body) ? body[0]! : body
@@ -32,7 +32,7 @@ describe.each(['stage-startlist', 'stage-teams', 'stage-rankings'] as const)('th
   const atLimit = Math.floor(INLINE_JSON_BYTES / rowBytes)
 
   test.each([0, 10, atLimit - 10, atLimit + 10, 3 * atLimit])(
-    'of %i rows is the one of the protocol',
+    'with %i rows equals the table of the protocol',
     async (rows) => {
       const body = bodyOf(name, rows)
       const made = await createCsvMaker()(documentOf(name, JSON.stringify(body)), WHOLE_TABLE)
@@ -47,11 +47,11 @@ const short = documentOf('stage-startlist', JSON.stringify(bodyOf('stage-startli
 const long = (): ReadyDocument =>
   documentOf('stage-startlist', JSON.stringify(bodyOf('stage-startlist', 2_000)))
 
-test('a short table is there at once', () => {
+test('a short table is made immediately', () => {
   expect(createCsvMaker()(short, WHOLE_TABLE)).toBeInstanceOf(Content)
 })
 
-test('a long one is made elsewhere, once for all who ask, and is there from then on', async () => {
+test('a long table is made in the thread, once for all readers, and is then kept', async () => {
   const makeCsv = createCsvMaker()
   const document = long()
   const [one, other] = [makeCsv(document, WHOLE_TABLE), makeCsv(document, WHOLE_TABLE)]
@@ -60,7 +60,7 @@ test('a long one is made elsewhere, once for all who ask, and is there from then
   expect(makeCsv(document, WHOLE_TABLE)).toBe(await one)
 })
 
-test('one that cannot be made fails for itself alone', async () => {
+test('a table that cannot be made fails alone', async () => {
   const makeCsv = createCsvMaker()
   const broken = documentOf('stage-startlist', `${' '.repeat(INLINE_JSON_BYTES)}[`)
   const [first, second] = [makeCsv(broken, WHOLE_TABLE), makeCsv(long(), WHOLE_TABLE)]
@@ -69,7 +69,7 @@ test('one that cannot be made fails for itself alone', async () => {
   await expect(makeCsv(broken, WHOLE_TABLE)).rejects.toBeInstanceOf(SyntaxError)
 })
 
-test('a long one that is asked for in part is the one of the protocol, and kept beside the whole one', async () => {
+test('a part of a long table equals the part of the protocol and is kept beside the whole table', async () => {
   const makeCsv = createCsvMaker()
   const document = long()
   const choice = { ...WHOLE_TABLE, isFilledOnly: true, hasBom: true }

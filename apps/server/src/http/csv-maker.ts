@@ -1,4 +1,7 @@
-/** Tables of documents: a short one is made at once, a long one in a separate thread, so that it delays nobody. */
+/**
+ * Makes the tables of documents. A short table is made immediately; a long one in a separate
+ * thread, so that it delays nobody.
+ */
 import { formatCsv, type TableChoice } from '@bell-lap/protocol/csv/csv'
 import { Content } from '../documents/content.ts'
 import type { ReadyDocument } from '../documents/document.ts'
@@ -6,32 +9,40 @@ import { threadFile } from '../program-files.ts'
 import { startThread } from '../threads/thread.ts'
 import type { CsvMade, CsvOrder } from './csv-message.ts'
 
-/** Up to so much JSON a table is made at once: at worst some 10 ms of the loop. */
+/**
+ * Tables of documents with at most this much JSON are made immediately: at worst some 10 ms of the
+ * event loop.
+ */
 export const INLINE_JSON_BYTES = 256 * 1024
 /** A table that needs more ends the thread and leaves the server running. */
 const MEMORY_MB = 1_024
 
 /**
- * The table of a document, made once for a body and choice: at once where it is short or there already. Empty where the document has
- * not the ranking that is wanted. Rejects where the thread ends.
+ * Returns the table of a document, made once for each body and choice. A short or existing table is
+ * returned immediately. Empty if the document does not have the requested ranking. Rejects if the
+ * thread ends.
  */
 export type CsvMaker = (document: ReadyDocument, choice: TableChoice) => Content | Promise<Content>
 
-/** One word for each choice, the same for the same. */
+/** A name for each choice. Equal choices have equal names. */
 export const nameOfTable = ({ ranking, isFilledOnly, hasBom }: TableChoice): string =>
   ['csv', ranking, isFilledOnly && 'filled', hasBom && 'bom']
     .filter((part) => part !== null && part !== false)
     .join('-')
 
 export function createCsvMaker(): CsvMaker {
-  /** Long tables are made one after the other: each takes the memory of its document several times. */
+  /**
+   * Long tables are made one after another, because each takes several times the memory of its
+   * document.
+   */
   let last: Promise<unknown> = Promise.resolve()
   return ({ name, content }, choice) => {
     const form = nameOfTable(choice)
     if (content.length <= INLINE_JSON_BYTES)
       return content.form(form, (text) => formatCsv(name, JSON.parse(text), choice))
     return content.formLater(form, () => {
-      // Copied when its turn comes: while it waits there is no more of it than its document.
+      // The JSON is copied when its turn begins, so that a waiting table takes no memory beside its
+      // document.
       const made = last.then(async () =>
         makeInThread({ name, choice, json: new Uint8Array(await content.unpacked()) }),
       )

@@ -1,4 +1,4 @@
-/** What the server and its thread for long tables say to each other. */
+/** The messages between the server and its thread for long tables. */
 import type { TableChoice } from '@bell-lap/protocol/csv/csv'
 import type { DocumentName } from '@bell-lap/protocol/documents'
 
@@ -11,6 +11,6 @@ export interface CsvOrder {
 
 export interface CsvMade {
   readonly bytes: Uint8Array<ArrayBuffer>
-  /** Of these bytes. */
+  /** ETag of these bytes. */
   readonly etag: string
 }

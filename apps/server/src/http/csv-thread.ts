@@ -1,4 +1,7 @@
-/** The thread that makes one long table, and ends: parsing 20,000 rows and writing their cells takes some 300 ms. */
+/**
+ * The thread that makes one long table and ends. To parse 20,000 rows and write their cells takes
+ * some 300 ms.
+ */
 import { formatCsv } from '@bell-lap/protocol/csv/csv'
 import { etagOf } from '../documents/content.ts'
 import { ownThread } from '../threads/own-thread.ts'

@@ -1,7 +1,7 @@
 /**
- * The form in which a document is sent: as JSON; as JSON of a document that is also available as a table at the same
- * address on request (`negotiable`); as the table requested that way (`negotiated`); or as the table at an address of
- * its own (`csv`).
+ * The form in which a document is sent. `json`: as JSON. `negotiable`: as JSON, and the same
+ * address also has a table. `negotiated`: as the table requested at that address. `csv`: as the
+ * table at its own address.
  */
 import { WHOLE_TABLE, type TableChoice } from '@bell-lap/protocol/csv/csv'
 import { definitionOf, type DocumentName } from '@bell-lap/protocol/documents'
@@ -11,7 +11,7 @@ import { prefersCsv } from './accept.ts'
 
 export type DocumentShape = 'json' | 'negotiable' | 'negotiated' | 'csv'
 
-/** @param accept the header of the request */
+/** @param accept the Accept header of the request */
 export function shapeOf(name: DocumentName, route: Route, accept: string | undefined): DocumentShape {
   if (route.kind === 'document' && route.csv !== null) return 'csv'
   if (definitionOf(name).table === undefined) return 'json'
@@ -23,7 +23,10 @@ export const isCsv = (shape: DocumentShape): boolean => shape === 'csv' || shape
 export const mediaTypeOf = (shape: DocumentShape): string =>
   isCsv(shape) ? 'text/csv; charset=utf-8; header=present' : 'application/json; charset=utf-8'
 
-/** What an answer depends on: caches must distinguish both shapes at one address. */
+/**
+ * The request headers on which an answer depends, so that caches keep both shapes of one address
+ * apart.
+ */
 const VARY: Readonly<Record<DocumentShape, string>> = {
   json: 'Accept-Encoding',
   negotiable: 'Accept, Accept-Encoding',
@@ -31,7 +34,7 @@ const VARY: Readonly<Record<DocumentShape, string>> = {
   csv: 'Accept-Encoding',
 }
 
-/** A flat list of the headers that go with a shape. */
+/** A flat list of the headers of a shape. */
 export function headersOf(
   { path }: ReadyDocument,
   shape: DocumentShape,

@@ -1,6 +1,6 @@
 /**
- * GET and HEAD of documents, in front of Fastify: a ready document costs one look-up and one write. Other addresses are
- * passed on.
+ * Answers GET and HEAD of documents, in front of Fastify. A ready document costs one look-up and
+ * one write. Other addresses are passed on.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { ABSENCE_HEADER, NO_CONTENT } from '@bell-lap/protocol/absence'
@@ -21,7 +21,7 @@ import { endWithProblem } from './raw-problem.ts'
 /** Answers the request and returns true, or returns false and does nothing. */
 export type RequestAnswerer = (request: IncomingMessage, response: ServerResponse) => boolean
 
-/** A promise where a long table has to be made first; it rejects where that fails. */
+/** Returns a promise if a long table has to be made first. It rejects if that fails. */
 function answerAny(
   request: IncomingMessage,
   response: ServerResponse,
@@ -37,7 +37,7 @@ function answerAny(
   const shape = shapeOf(document.name, route, request.headers.accept)
   const choice = (route.kind === 'document' && route.csv) || WHOLE_TABLE
   const send = (content: Content): void => {
-    // No table is empty: it has a header at least.
+    // Every table has at least a header, so empty bytes mean that the table does not exist.
     if (content.length === 0) answerAbsent(request, response, { kind: 'unknown' }, route, registry)
     else answerOutgoing(request, response, prepareDocument(document, shape, content, choice))
   }
@@ -47,7 +47,7 @@ function answerAny(
   return undefined
 }
 
-/** Answers why there is no document at an address. */
+/** Answers why an address has no document. */
 export function answerAbsent(
   request: IncomingMessage,
   response: ServerResponse,
@@ -81,7 +81,10 @@ export function answerAbsent(
 }
 
 const NO_CONTENT_HEADERS = ['Preference-Applied', NO_CONTENT, 'Cache-Control', 'no-store']
-/** The preference as RFC 7240 lets it be written: spaces about the sign, quotes about the value, parameters behind it. */
+/**
+ * The preference as RFC 7240 allows it: spaces around the equals sign, quotes around the value,
+ * parameters after it.
+ */
 const PREFERENCE = /^\s*absence\s*=\s*("?)no-content\1\s*(?:;|$)/i
 const prefersNoContent = ({ headers }: IncomingMessage): boolean =>
   String(headers['prefer'] ?? '')
@@ -99,7 +102,7 @@ export const answerPreflight: RequestAnswerer = (request, response) => {
   return true
 }
 
-/** Answers what is not a GET or HEAD. */
+/** Answers a request that is neither GET nor HEAD. */
 export function answerOtherMethod(request: IncomingMessage, response: ServerResponse): void {
   if (answerPreflight(request, response)) return
   request.resume()
@@ -107,7 +110,7 @@ export function answerOtherMethod(request: IncomingMessage, response: ServerResp
   endWithProblem(response, createProblem('method-not-allowed', { detail }), { headers: ['Allow', ALLOWED] })
 }
 
-/** @param onError is called with what reading threw; the client only gets 500 */
+/** @param onError called with the error that reading threw; the client only gets 500 */
 export function createDocumentAnswerer(
   registry: Pick<Registry, 'route' | 'readNow' | 'read' | 'findRace'>,
   onError: (error: unknown) => void,

@@ -26,7 +26,7 @@ describe('the host of European cycling (spec.md section 4)', () => {
     ['results.example', '/', DOMAIN],
     ['noteuropean.example', '/', DOMAIN],
     ['2026.european.example', '/', null],
-  ])('at %s the address %s is shown where the setting is %s', (host, url, domain) =>
+  ])('the host %s with the address %s leads to the page of the setting %s', (host, url, domain) =>
     expect(europeanAddress(host, url, domain)).toBeNull(),
   )
 })

@@ -1,6 +1,6 @@
 /**
- * Turns what Fastify and its parsers throw into problems. An error that the client did not cause is `internal` and
- * reveals nothing.
+ * Turns errors of Fastify and its parsers into problems. An error that the client did not cause is
+ * `internal` and reveals nothing.
  */
 import type { FastifyError } from 'fastify'
 import type { Problem, ProblemCode } from '@bell-lap/protocol/problem'
@@ -23,7 +23,7 @@ const BY_STATUS: Readonly<Record<number, ProblemCode>> = {
 
 const NO_DESCRIPTORS = 'The server has too many files and connections open. Please try again in a second.'
 
-/** `internal` for everything that has no status of a client's mistake. */
+/** Returns `internal` for every error that has no 4xx status. */
 export function problemOf(error: Partial<FastifyError>): Problem {
   if (isOutOfDescriptors(error)) return createProblem('unavailable', { detail: NO_DESCRIPTORS })
   const code = BY_STATUS[error.statusCode ?? 500]

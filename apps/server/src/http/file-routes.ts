@@ -1,6 +1,7 @@
 /**
- * `/file/{id}?competition={c}`: reports and photo finishes, under the type that was sniffed from their bytes when they were
- * filed and the name that the competition has for them; without a competition, the name under which they were filed first.
+ * `/file/{id}?competition={c}`: reports and photo finishes. The media type was found in the bytes
+ * when the file was filed. The name is the one that the competition gave; without a competition,
+ * the name of the first filing.
  */
 import type { FastifyInstance } from 'fastify'
 import type { FileIndex } from '../documents/file-index.ts'
@@ -9,15 +10,15 @@ import { isNotModified } from './conditional.ts'
 import { CORS_HEADERS, pairs } from './constant-headers.ts'
 import { createProblem, sendProblem } from './problem.ts'
 
-/** An id is the hash of its bytes, so they never change. */
+/** An id is the hash of the bytes, so the bytes never change. */
 const CACHE = 'public, max-age=31536000, immutable'
 /** A document that is opened as a page may do nothing. */
 const NOTHING = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; object-src 'self'"
-/** Browsers refuse to show a PDF in a sandbox; it is shown by a program of theirs that has one of its own. */
+/** Browsers do not show a PDF in a sandbox. Their viewer for PDF has a sandbox of its own. */
 const policyFor = (mediaType: string): string =>
   mediaType === 'application/pdf' ? NOTHING : `${NOTHING}; sandbox`
 
-/** Both forms of RFC 6266: plain ASCII for the old, UTF-8 for the others. */
+/** Both forms of RFC 6266: plain ASCII for old clients, UTF-8 for the others. */
 export function contentDisposition(isShown: boolean, name: string): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
   const encoded = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
@@ -25,7 +26,7 @@ export function contentDisposition(isShown: boolean, name: string): string {
 }
 
 const NO_FILE =
-  'No file has this id. Those of a competition, with their addresses, are at /competitions/{c}/reports.'
+  'No file has this id. The files of a competition, with their addresses, are listed at /competitions/{c}/reports.'
 
 const CHANGED =
   'This file was changed on the disk. Its sender can file it again, or the operator restore a backup.'
@@ -51,7 +52,7 @@ export function addFileRoutes(app: FastifyInstance, index: FileIndex, store: Pic
       const etag = `"${id}"`
       void reply.header('etag', etag).header('cache-control', CACHE)
       if (isNotModified(request.headers['if-none-match'], etag)) return reply.code(304).send()
-      // Opened before anything is said of it: that may fail.
+      // The file is opened before any header is sent, because opening may fail.
       const content = await file.read()
       void reply
         .type(file.mediaType)

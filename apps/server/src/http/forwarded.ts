@@ -1,7 +1,8 @@
 /**
- * What proxies of our own say about a request (X-Forwarded-For, X-Forwarded-Proto). Each adds its entry at the end, so with
- * n of them the n-th from the end is the one that the outermost wrote; all before it are whatever the visitor sent.
- * `Forwarded` and `X-Forwarded-Host` are never looked at.
+ * Reads what our own proxies state about a request (X-Forwarded-For, X-Forwarded-Proto). Each proxy
+ * adds its entry at the end, so with n proxies the outermost one wrote the n-th entry from the end.
+ * All entries before it come from the visitor and are ignored. `Forwarded` and `X-Forwarded-Host`
+ * are never read.
  */
 import type { IncomingMessage } from 'node:http'
 
@@ -11,14 +12,17 @@ function entryOf({ headers }: Headers, name: string, trustedHops: number): strin
   if (trustedHops === 0) return undefined
   const value = headers[name]
   const entries = (Array.isArray(value) ? value.join(',') : (value ?? '')).split(',')
-  // Fewer than there are proxies: it came in behind some of them.
+  // If there are fewer entries than proxies, the request entered behind some of them.
   return entries.at(-Math.min(trustedHops, entries.length))?.trim() || undefined
 }
 
-/** The address of the visitor; undefined where no proxy of ours says. */
+/** The address of the visitor. Undefined if none of our proxies states it. */
 export const forwardedAddress = (request: Headers, trustedHops: number): string | undefined =>
   entryOf(request, 'x-forwarded-for', trustedHops)
 
-/** "https" or "http" as the visitor sees it; undefined where no proxy of ours says. A proxy may write one entry for all. */
+/**
+ * "https" or "http", as the visitor sees it. Undefined if none of our proxies states it. A proxy
+ * may write one entry for all.
+ */
 export const forwardedScheme = (request: Headers, trustedHops: number): string | undefined =>
   entryOf(request, 'x-forwarded-proto', trustedHops)

@@ -13,7 +13,7 @@ export function addGpxRoutes(
   app: FastifyInstance,
   registry: Pick<Registry, 'route' | 'read' | 'findRace'>,
 ): void {
-  /** Answers with the document at `path`, or with why it is not there. */
+  /** Answers with the document at `path`, or with the reason why there is none. */
   async function sendGpx(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -23,7 +23,7 @@ export function addGpxRoutes(
     for (const [name, value] of pairs(CORS_HEADERS)) void reply.header(name, value)
     const answer = await registry.read(registry.route(path))
     if (answer.kind !== 'ok') return sendAbsent(reply, answer, registry.route(path), registry)
-    // Made once for each version: taking a whole route apart blocks the event loop for a while.
+    // Made once for each version: to parse a whole route blocks the event loop for a while.
     const gpx = answer.document.content.form('gpx', (text) =>
       formatGpx(title, JSON.parse(text) as CourseLines, ({ stage }) =>
         typeof stage === 'number' ? `${title}, stage ${stage}` : title,

@@ -12,7 +12,7 @@ const line = (coordinates: number[][], properties = {}) => ({
 const nameless = (): string => ''
 
 describe('a course as GPX', () => {
-  test('is one track of its points with their height, latitude told from longitude', () => {
+  test('is one track with the latitude, longitude and height of each point', () => {
     const text = formatGpx(
       'A course',
       {
@@ -30,7 +30,7 @@ describe('a course as GPX', () => {
     expect(text.match(/<trkseg>/g)).toHaveLength(1)
   })
 
-  test('is one track of several segments across the 180th meridian', () => {
+  test('is one track with several segments if it crosses the 180th meridian', () => {
     const coordinates = [
       [
         [179.9, -16],
@@ -48,16 +48,16 @@ describe('a course as GPX', () => {
     expect(text.match(/<trkpt /g)).toHaveLength(4)
   })
 
-  test('has no height where none is known', () =>
+  test('has no height if none is known', () =>
     expect(formatGpx('x', { features: [line([[2.5, 43.2]])] }, nameless)).toContain('lon="2.5"></trkpt>'))
 
-  test('has waypoints in front of tracks, as the schema wants it', () => {
+  test('has waypoints before tracks, as the schema requires', () => {
     const text = formatGpx('x', { features: [line([[1, 2]]), point(3, 4, 'Col')] }, nameless)
     expect(text).toContain('<wpt lat="4" lon="3"><name>Col</name></wpt>')
     expect(text.indexOf('<wpt')).toBeLessThan(text.indexOf('<trk>'))
   })
 
-  test('names each line, and lets no name be markup', () => {
+  test('names each line, and escapes markup in names', () => {
     const features = [line([[1, 2]], { stage: 1 }), point(3, 4, 'A & <B> "C"')]
     const text = formatGpx('x', { features }, ({ stage }) => (stage === 1 ? 'stage 1' : ''))
     expect(text).toContain('<trk><name>stage 1</name>')

@@ -1,7 +1,10 @@
-/** Lines on a map as GPX 1.1, for devices and programs that know nothing else: made from the GeoJSON of their documents. */
+/**
+ * Writes lines on a map as GPX 1.1, for devices and programs that read nothing else. The source is
+ * the GeoJSON of their documents.
+ */
 import { xmlText } from '../xml-text.ts'
 
-/** As much of a GeoJSON document as GPX has room for. */
+/** The part of a GeoJSON document that GPX can hold. */
 export interface CourseLines {
   readonly features: readonly {
     readonly geometry: { readonly type: string; readonly coordinates: readonly unknown[] }
@@ -12,14 +15,17 @@ export interface CourseLines {
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 const nameOf = (text: string): string => `<name>${xmlText(text)}</name>`
 
-/** [longitude, latitude, metres above the sea]; the last may be missing. */
+/** @param position [longitude, latitude, metres above the sea]; the last may be missing */
 function pointOf(element: 'wpt' | 'trkpt', position: readonly unknown[], inside = ''): string {
   const [longitude, latitude, elevation] = position.map(Number)
   const height = elevation === undefined ? '' : `<ele>${elevation}</ele>`
   return `<${element} lat="${latitude}" lon="${longitude}">${height}${inside}</${element}>`
 }
 
-/** A line across the 180th meridian is several; none for what is no line. */
+/**
+ * The pieces of a line: several if it crosses the 180th meridian. Empty if the geometry is not a
+ * line.
+ */
 function piecesOf({
   type,
   coordinates,
@@ -28,7 +34,10 @@ function piecesOf({
   return type === 'MultiLineString' ? (coordinates as (readonly unknown[])[][]) : []
 }
 
-/** Points become waypoints under their names, each line a track; `lineName` says what one is called. */
+/**
+ * Points become waypoints under their names, and each line becomes a track. `lineName` gives the
+ * name of a line.
+ */
 export function formatGpx(
   title: string,
   { features }: CourseLines,

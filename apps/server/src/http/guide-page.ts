@@ -1,15 +1,18 @@
-/** The pages of docs/ for people who write programs of their own, and what those link to, as HTML without scripts. */
+/**
+ * Makes HTML without scripts from the pages of docs/ for people who write their own programs, and
+ * from the pages that those link to.
+ */
 import { Marked } from 'marked'
 import { xmlText } from '../xml-text.ts'
 
-/** Name in the address and in docs/ → title. */
+/** Title of each page by its name, in the address and in docs/. */
 export const GUIDES = {
   api: 'API',
   live: 'Following a race live',
   facts: 'Facts',
   'bring-your-race': 'Bring your race',
 } as const
-/** Linked by them, and not in their navigation. */
+/** Pages that the guides link to, outside their navigation. */
 const FURTHER = { operating: 'Operating Bell Lap' } as const
 const PAGES = { ...GUIDES, ...FURTHER }
 export type GuideName = keyof typeof PAGES
@@ -17,7 +20,7 @@ export const GUIDE_NAMES = Object.keys(PAGES) as GuideName[]
 
 export const isGuideName = (name: string): name is GuideName => Object.hasOwn(PAGES, name)
 
-// The site's colours and type, without its files: the page is one answer that needs nothing else.
+// The site's colours and type, without its files, so that the page needs no second request.
 const STYLE = `
 :root { color-scheme: light dark; font: 1rem/1.6 system-ui, sans-serif; background: light-dark(#fbfaf7, #12151a); color: light-dark(#12151a, #fbfaf7); --line: light-dark(#dedbd3, #343a43); --brass: light-dark(#7d5a00, #f0c24b) }
 body { margin: 0 }
@@ -47,7 +50,7 @@ th { color: light-dark(#5c626b, #a3a9b2); font-size: .8125rem; font-weight: 600 
 const BELL =
   '<svg width="24" height="24" viewBox="0 0 32 32" fill="#f0c24b" aria-hidden="true"><path d="M14.5 2h3v3.2c4.9.7 8.2 4.3 8.2 9.6v5.4l2.8 3.6v2.4H3.5v-2.4l2.8-3.6v-5.4c0-5.3 3.3-8.9 8.2-9.6Z"/><path d="M12.2 27.6h7.6a3.8 3.8 0 0 1-7.6 0Z"/></svg>'
 
-/** As GitHub makes them of headings, so that links within a page work in both places. */
+/** The anchor that GitHub gives a heading, so that links within a page work in both places. */
 const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()
@@ -55,7 +58,7 @@ const anchorOf = (heading: string): string =>
     .trim()
     .replace(/\s/g, '-')
 
-/** Where a link of docs/ leads on this server; null where it leads to nothing that is served. */
+/** The address of a link of docs/ on this server. Null if it leads to nothing that is served. */
 function hrefOf(href: string): string | null {
   if (/^(https?:|#|\/)/.test(href)) return href
   const [, example] = /^\.\.\/examples\/([\w.-]+)$/.exec(href) ?? []
@@ -78,7 +81,7 @@ const markdown = new Marked({
   },
 })
 
-/** @param text the page as docs/ has it */
+/** @param text the page in Markdown, as in docs/ */
 export function guidePage(name: GuideName, text: string): string {
   const links = Object.entries(GUIDES).map(([each, title]) =>
     each === name ? `<b>${title}</b>` : `<a href="/docs/${each}">${title}</a>`,
@@ -88,16 +91,19 @@ export function guidePage(name: GuideName, text: string): string {
     ...links,
     '<a href="/openapi.json">OpenAPI</a>',
   ].join('')
-  // Tables are wider than a phone; they scroll by themselves.
+  // Tables are wider than a phone; each scrolls by itself.
   const body = (markdown.parse(text) as string)
     .replaceAll('<table>', '<div class="wide" tabindex="0"><table>')
     .replaceAll('</table>', '</table></div>')
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${PAGES[name]} · Bell Lap</title><style>${STYLE}</style></head><body><header><nav aria-label="Pages">${nav}</nav></header><main>${body}</main></body></html>`
 }
 
-/** What the commands in docs/ are for. */
+/** The address in the commands of docs/. */
 const WRITTEN_FOR = 'http://127.0.0.1:4280'
 
-/** A page with its commands for an address; that for operators is about their own machine and stays as it is. */
+/**
+ * The page with its commands for an address. The page for operators is about their own machine, so
+ * it does not change.
+ */
 export const guideFor = (name: GuideName, page: string, origin: string): string =>
   name in FURTHER ? page : page.replaceAll(WRITTEN_FOR, xmlText(origin))

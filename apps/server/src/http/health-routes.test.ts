@@ -1,4 +1,4 @@
-/** What a load balancer is told. */
+/** The answers to a load balancer. */
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { addHealthRoutes, type Readiness } from './health-routes.ts'
@@ -10,7 +10,7 @@ test.each<[Readiness, number]>([
   ['draining', 503],
   ['read-only', 503],
   ['damaged', 503],
-])('a server that is %s answers %i at /readyz, and lives', async (readiness, status) => {
+])('a server that is %s answers %i at /readyz and is alive', async (readiness, status) => {
   const app = Fastify()
   addHealthRoutes(
     app,
@@ -23,7 +23,7 @@ test.each<[Readiness, number]>([
   await app.close()
 })
 
-test('a damaged competition is named, and the others keep the server ready', async () => {
+test('a damaged competition is named, and the server stays ready for the others', async () => {
   const app = Fastify()
   addHealthRoutes(
     app,

@@ -1,21 +1,22 @@
-/** Whether the process lives, and whether it should be sent visitors. */
+/** Tells whether the process is alive, and whether it should get visitors. */
 import type { FastifyInstance } from 'fastify'
 import { CORS_HEADERS, pairs } from './constant-headers.ts'
 import { createProblem, sendProblem, STARTING_HEADERS } from './problem.ts'
 
 /**
- * `starting` until what the journal had at the start is applied; `draining` once the end has begun; `read-only` when the
- * journal's writer died or its files were taken away: documents are served, and nothing is taken until the process is restarted;
- * `damaged` when no competition can be served any more.
+ * `starting` until the facts that the journal had at the start are applied. `draining` once the end
+ * has begun. `read-only` if the journal's writer died or its files were taken away: documents are
+ * served, and nothing is accepted until the process is restarted. `damaged` if no competition can
+ * be served any more.
  */
 export type Readiness = 'ok' | 'starting' | 'draining' | 'lagging' | 'read-only' | 'damaged'
 
-/** At most so many are named. */
+/** Most damages that an answer names. */
 const MOST_DAMAGES = 5
 
 /**
- * @param damages sentences about what is stored and cannot be served
- * @param storeEnd why nothing is taken any more
+ * @param damages sentences about stored data that cannot be served
+ * @param storeEnd the reason why nothing is accepted any more
  */
 export function addHealthRoutes(
   app: FastifyInstance,
@@ -28,7 +29,7 @@ export function addHealthRoutes(
   app.get('/readyz', (_, reply) => {
     const status = readiness()
     if (status === 'ok') {
-      // All other competitions are served: nobody is helped if the site is taken away because of one.
+      // One damaged competition must not take the whole site away: all others are served.
       const damaged = damages().slice(0, MOST_DAMAGES)
       return reply.headers(headers).send(damaged.length === 0 ? { status } : { status, damaged })
     }

@@ -28,8 +28,8 @@ function headOf(
 }
 
 /**
- * Made once for a document, shape and choice of its table.
- * @param content of the document in that shape
+ * Made once for each document, shape and choice of its table.
+ * @param content the document in that shape
  */
 export function prepareDocument(
   document: ReadyDocument,

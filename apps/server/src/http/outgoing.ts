@@ -1,6 +1,7 @@
 /**
- * Response bytes with their headers: made once for each form (identity, each coding, "not modified"), then sent with
- * one look-up and one write. Documents and pages are answered this way.
+ * The bytes of a response with their headers. They are made once for each form (identity, each
+ * coding, "not modified") and then sent with one look-up and one write. Documents and pages are
+ * answered this way.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Coding, Content } from '../documents/content.ts'
@@ -9,21 +10,24 @@ import { isNotModified } from './conditional.ts'
 
 type Form = Coding | 'identity' | 'not-modified'
 
-/** One form, ready for `writeHead` and `end`. Neither list nor body may be changed. */
+/** One form, ready for `writeHead` and `end`. Neither the list nor the body may be changed. */
 interface Prepared {
   readonly head: string[]
-  /** A text has one character per byte (latin1): Node sends it in one piece with the headers. */
+  /** A string has one character per byte (latin1): Node sends it in one piece with the headers. */
   readonly body: string | Buffer
-  /** The bytes it was made of; of a brotli body they change once, when it is compressed better. */
+  /**
+   * The bytes from which it was made. The bytes of a brotli body change once, when it is compressed
+   * again with full effort.
+   */
   readonly bytes: Buffer
 }
 
-/** Kept by whoever keeps the content. */
+/** The prepared forms of a content. The owner of the content keeps them. */
 export interface Outgoing {
   readonly content: Content
   readonly status: number
   readonly mediaType: string
-  /** A flat list: everything but what depends on the form. Holds the ETag. */
+  /** A flat list of all headers that do not depend on the form. Contains the ETag. */
   readonly head: readonly string[]
   readonly forms: { [F in Form]?: Prepared }
   /** True for bytes that are compressed already. */
@@ -31,8 +35,8 @@ export interface Outgoing {
 }
 
 /**
- * Up to this size a body is sent as text together with its headers: one write instead of two, and half as many
- * answers again per CPU second. Larger ones gain nothing and are not copied.
+ * A body of at most this size is sent as text together with its headers. One write instead of two
+ * gives half as many answers again per CPU second. Larger bodies gain nothing and are not copied.
  */
 const ONE_WRITE_BYTES = 12 * 1024
 const NO_BYTES = Buffer.alloc(0)
@@ -48,8 +52,8 @@ function prepare({ forms, head: common, mediaType }: Outgoing, form: Form, bytes
 }
 
 /**
- * Answers in the coding that the client asked for, conditionally.
- * @param more headers for this answer alone, as a flat list
+ * Answers in the coding that the client prefers, or with 304.
+ * @param more headers of this answer alone, as a flat list
  */
 export function answerOutgoing(
   request: IncomingMessage,

@@ -6,32 +6,37 @@ const originOf = (headers: Record<string, string>, trustedHops: number): string 
 
 test.each([
   [
-    'nobody’s word is taken for the scheme',
+    'without a proxy of ours, the header does not set the scheme',
     { host: 'localhost', 'x-forwarded-proto': 'https' },
     0,
     'http://localhost',
   ],
-  ['nor for its absence', { host: 'a.example', 'x-forwarded-proto': 'http' }, 0, 'https://a.example'],
   [
-    'but that of a proxy of ours',
+    'without a proxy of ours, the header does not set http either',
+    { host: 'a.example', 'x-forwarded-proto': 'http' },
+    0,
+    'https://a.example',
+  ],
+  [
+    'a proxy of ours sets the scheme',
     { host: 'localhost', 'x-forwarded-proto': 'https' },
     1,
     'https://localhost',
   ],
   [
-    'whose entry is the last',
+    'the last entry is the one of our proxy',
     { host: 'localhost', 'x-forwarded-proto': 'https, http' },
     1,
     'http://localhost',
   ],
   [
-    'of two the outer one’s',
+    'with two proxies, the outer one sets the scheme',
     { host: 'localhost', 'x-forwarded-proto': 'https, http' },
     2,
     'https://localhost',
   ],
   [
-    'another host that is forwarded is none',
+    'a forwarded host is ignored',
     { host: 'a.example', 'x-forwarded-host': 'b.example' },
     1,
     'https://a.example',

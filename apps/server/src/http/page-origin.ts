@@ -1,4 +1,7 @@
-/** Where the visitor sees the site, and whether search engines may keep it (spec.md section 6). */
+/**
+ * Finds the address at which the visitor sees the site, and whether search engines may keep it
+ * (spec.md section 6).
+ */
 import type { IncomingMessage } from 'node:http'
 import type { Licence } from '@bell-lap/protocol/openapi'
 import { forwardedScheme } from './forwarded.ts'
@@ -10,23 +13,26 @@ export interface PageOrigin {
   readonly indexable: boolean
 }
 
-/** What the operator says of where the pages stand. */
+/** Settings of the operator that pages depend on. */
 export interface PageSettings {
-  /** The address visitors use; null: what the request says. */
+  /** The address visitors use. Null if the request decides. */
   readonly publicUrl: string | null
-  /** The terms of the data; null: nothing is said of them. */
+  /** The terms of the data. Null if none are stated. */
   readonly dataLicence: Licence | null
-  /** Hosts whose pages search engines may keep; none: they keep nothing. A test system or a mirror is never found by mistake. */
+  /**
+   * Hosts whose pages search engines may keep. If empty they keep nothing, so that a test system or
+   * a mirror is never found by mistake.
+   */
   readonly productionHosts: readonly string[]
   /** Hosts whose pictures pages may show. */
   readonly pictureHosts: readonly string[]
-  /** The maps' background: an address and, after a space, its source. */
+  /** Background of the maps: an address, a space, and its source. */
   readonly tiles: string | null
-  /** Origins whose pages may frame ours; none: anyone's may. */
+  /** Origins whose pages may frame ours. If empty, every origin may. */
   readonly embedders: readonly string[]
-  /** What the hosts of European cycling end in; null: there are none. */
+  /** End of the names of the hosts of European cycling. Null if there are none. */
   readonly europeanDomain: string | null
-  /** Proxies of our own in front, whose X-Forwarded headers are believed. */
+  /** Number of our own proxies in front. Their X-Forwarded headers are believed. */
   readonly trustedHops: number
 }
 

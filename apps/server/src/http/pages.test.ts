@@ -1,4 +1,4 @@
-/** What goes with a page that cannot show its race yet. */
+/** Headers and status of a page that cannot show its race yet. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
@@ -14,7 +14,7 @@ const pageOf = (status: number): Page => ({
   content: new Content('<!doctype html>'),
 })
 
-/** Asks for `page`, in German where `setCookie` keeps that. */
+/** Requests `page`; in German if `setCookie` keeps the language. */
 async function ask(
   page: Page,
   { setCookie = null, headers = {} }: { setCookie?: string | null; headers?: Record<string, string> } = {},
@@ -44,13 +44,13 @@ async function ask(
   }
 }
 
-test('while the server starts a page says so by its status, is asked for again, and is kept nowhere', async () => {
+test('a page of a starting server has a status that says so, asks to be loaded again, and is not cached', async () => {
   const { status, headers } = await ask(pageOf(503))
   expect([status, headers.get('retry-after'), headers.get('cache-control')]).toEqual([503, '1', 'no-store'])
   expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
 })
 
-test('a page that shows its race says nothing of that', async () => {
+test('a page that shows its race has none of these headers', async () => {
   const { status, headers } = await ask(pageOf(200))
   expect([status, headers.get('retry-after'), headers.get('cache-control')]).toEqual([
     200,
@@ -60,9 +60,14 @@ test('a page that shows its race says nothing of that', async () => {
 })
 
 test.each<[string, Record<string, string>, string | null, string]>([
-  ['a page of its own keeps the language that its address names', {}, 'locale=de', '/2026/tdf?style=uci'],
   [
-    'a page inside another one keeps none, and takes it along to where it leads',
+    'a page of its own stores the language of its address in a cookie',
+    {},
+    'locale=de',
+    '/2026/tdf?style=uci',
+  ],
+  [
+    'a framed page stores no language and keeps it in the redirect',
     { 'sec-fetch-dest': 'iframe' },
     null,
     '/2026/tdf?style=uci&locale=de',

@@ -1,4 +1,7 @@
-/** GET and HEAD of the site's pages, in front of Fastify: a ready page costs as little as a ready document. */
+/**
+ * Answers GET and HEAD of the site's pages, in front of Fastify. A ready page costs as little as a
+ * ready document.
+ */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { RenderQueueFull } from '../site/renderer.ts'
 import { Content } from '../documents/content.ts'
@@ -17,20 +20,23 @@ import { visitorAddress } from './visitor-address.ts'
 
 type RenderedPage = Extract<Page, { kind: 'page' }>
 /**
- * Stands in a rendered page for the address at which the visitor sees the site, where no setting says it. So a page is rendered once
- * whatever hosts are asked, and nobody can have it rendered again and again by inventing hosts (D-287).
+ * Placeholder in a rendered page for the address at which the visitor sees the site, if no setting
+ * states it. So a page is rendered once for all hosts, and nobody can cause new renderings by
+ * inventing hosts (D-287).
  */
 const ORIGIN_MARK = 'https://this-site.invalid'
 
-/** As it was sent last. Bound: the pages that are kept, each once more. */
+/** Each page as it was sent last. Bound: the kept pages, each once more. */
 const outgoingOf = new WeakMap<RenderedPage, { readonly origin: string; readonly outgoing: Outgoing }>()
 
-/** The language and the scheme come from these headers, and nothing else of a request changes a page's bytes. */
+/**
+ * The language and the scheme come from these headers. No other header changes the bytes of a page.
+ */
 const VARY = 'Cookie, Accept-Language, Accept-Encoding'
 
-/** The page with the address of the site in it. */
+/** The page with the address of the site inserted. */
 function contentAt({ content }: RenderedPage, origin: string): Content {
-  // Byte by byte: the mark and an origin are ASCII.
+  // Works on bytes, because the mark and an origin are ASCII.
   const text = content.identity.toString('latin1')
   return text.includes(ORIGIN_MARK)
     ? new Content(Buffer.from(text.replaceAll(ORIGIN_MARK, origin), 'latin1'))
@@ -57,17 +63,23 @@ interface PageAnswer {
   /** Scheme and host as the visitor sees them. */
   readonly origin: string
   readonly setCookie: string | null
-  /** Requested at an address that may redirect, and not kept by a cookie; null: nothing to carry along. */
+  /**
+   * The language of an address that may redirect, if no cookie keeps it. Null if there is none to
+   * add.
+   */
   readonly locale?: string | null
   readonly policy: string
-  /** False at a host that search engines must leave alone; pages of different hosts are different pages. */
+  /**
+   * False at a host that search engines must not index. Pages that differ in this are different
+   * pages.
+   */
   readonly indexable: boolean
 }
 
 const carryLocale = (location: string, locale: string): string =>
   `${location}${location.includes('?') ? '&' : '?'}locale=${locale}`
 
-/** False for a program that asks for other types alone: it has mistyped an address of the API. */
+/** False for a program that accepts only other types: it has mistyped an address of the API. */
 const takesPages = ({ headers: { accept = '*/*' } }: IncomingMessage): boolean =>
   /text\/(html|\*)|\*\/\*/i.test(accept)
 
@@ -105,8 +117,8 @@ function answerPage(request: IncomingMessage, response: ServerResponse, page: Pa
 const BUSY = 'Too many pages are being made at the moment. Please try again in a second.'
 
 /**
- * @param loading the site; whoever asks for a page while it is being loaded waits
- * @param onError hears what went wrong; the visitor gets a problem without details
+ * @param loading the site; a request for a page waits while it is being loaded
+ * @param onError called with the error; the visitor gets a problem without details
  */
 export function createPageAnswerer(
   loading: Promise<Site>,
@@ -140,7 +152,8 @@ export function createPageAnswerer(
     const url = request.url ?? '/'
     const host = request.headers.host ?? ''
     const identity = identify(url, { cookie, acceptLanguage })
-    // A page inside another one uses the language chosen by that page, which the reader has not chosen for ours.
+    // The page around a framed page chose the language. The reader did not choose it for our site,
+    // so no cookie keeps it.
     const isFramed = request.headers['sec-fetch-dest'] === 'iframe'
     const setCookie = isFramed ? null : identity.setCookie
     const locale = isFramed && identity.setCookie !== null ? identity.locale : null

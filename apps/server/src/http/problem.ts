@@ -1,4 +1,4 @@
-/** Problem bodies (RFC 9457): the only place that builds the answer to an error. */
+/** Problem bodies (RFC 9457). Only this file builds the answer to an error. */
 import type { FastifyReply } from 'fastify'
 import type { Problem, ProblemCode, ProblemError } from '@bell-lap/protocol/problem'
 import { CORS_HEADERS, isIngestPath, pairs } from './constant-headers.ts'
@@ -29,18 +29,21 @@ const STATUS = {
   internal: [500, 'Internal error'],
 } as const satisfies Record<ProblemCode, readonly [status: number, title: string]>
 
-/** Go with what passes within seconds. */
+/** For problems that pass within seconds. */
 export const AGAIN_HEADERS = ['Retry-After', '1'] as const
-/** Go with `starting`: a start is a matter of seconds. */
+/** For `starting`: a start takes some seconds. */
 export const STARTING_HEADERS = AGAIN_HEADERS
 
 export interface ProblemDetails {
-  /** A sentence about this occurrence; never a stack trace, a path of the machine or a secret. */
+  /**
+   * A sentence about this occurrence. Never contains a stack trace, a path of the machine or a
+   * secret.
+   */
   readonly detail?: string
   readonly errors?: readonly ProblemError[]
 }
 
-/** The body of a problem; `type` is about:blank because `code` tells the kinds apart. */
+/** The body of a problem. `type` is about:blank, because `code` names the kind. */
 export function createProblem(code: ProblemCode, { detail, errors }: ProblemDetails = {}): Problem {
   const [status, title] = STATUS[code]
   return {
@@ -53,7 +56,7 @@ export function createProblem(code: ProblemCode, { detail, errors }: ProblemDeta
   }
 }
 
-/** Answers with a problem; problems are never cached. Further headers are set on the reply before. */
+/** Answers with a problem. Problems are never cached. Set further headers on the reply before. */
 export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
   if (!isIngestPath(reply.request.url)) void reply.headers(Object.fromEntries(pairs(CORS_HEADERS)))
   return reply

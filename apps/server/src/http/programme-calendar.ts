@@ -1,4 +1,7 @@
-/** From the programme of a competition or of games to its calendar: names in the language asked for, places and times, and no result. */
+/**
+ * Makes a calendar from the programme of a competition or of games: names in the requested
+ * language, places and times, and no result.
+ */
 import { nameWithYear } from '@bell-lap/domain/calendar/name-with-year'
 import type { Schedule } from '@bell-lap/protocol/documents/competitions'
 import type { GamesDetails, GamesSchedule } from '@bell-lap/protocol/documents/multisports'
@@ -9,9 +12,9 @@ import { createZone, type Zone } from '@bell-lap/domain/calendar/zone'
 import type { Calendar, CalendarEntry } from './calendar.ts'
 
 export interface CalendarSelection {
-  /** Number of an event; null for all. */
+  /** Number of an event. Null for all events. */
   readonly event: number | null
-  /** `2024-08-05` on the competition's clock; null for all days. */
+  /** `2024-08-05` by the competition's clock. Null for all days. */
   readonly date: string | null
 }
 
@@ -19,7 +22,7 @@ interface Around {
   readonly names: ProgrammeNames
   readonly selection: CalendarSelection
   readonly updatedAt: string
-  /** The address visitors use; entries link their pages where it is known. */
+  /** The address visitors use. Null if it is unknown: entries have no links. */
   readonly publicUrl: string | null
 }
 
@@ -71,7 +74,7 @@ export function calendarOfGames(
       .filter((item) => isOn(item, date))
       .map((item) => ({
         uid: uidOf(id, item.key),
-        // Many sports have an event of that name.
+        // The sport is part of the title, because many sports have an event of that name.
         title: wordsOf(shortName, sportOf(item.sport), names.event(item.event), names.unit(item.name)),
         ...timesOf(item, zone),
         status: statusOf(item),
@@ -84,10 +87,13 @@ export function calendarOfGames(
   }
 }
 
-/** Without a host: the same entry has the same id on every machine. */
+/** Contains no host, so that the same entry has the same id on every machine. */
 const uidOf = (competition: string, key: string): string => `${competition}-${key}@bell-lap`
 
-/** Each word once: a single race is called as its competition is, a final often as its event. */
+/**
+ * Each word once: a single race often has the name of its competition, and a final that of its
+ * event.
+ */
 const wordsOf = (...words: readonly string[]): string =>
   [...new Set(words)].filter((word) => word !== '').join(' · ')
 
@@ -107,14 +113,17 @@ function timesOf(
   return { startAt, endMs, day: hideTime ? date.slice(0, 10) : null }
 }
 
-/** The instant at which a zone's clock shows `local`, near another: between the two the clock may have been put forward or back. */
+/**
+ * The instant at which a zone's clock shows `local`, close to another instant: the clock may be
+ * changed between the two.
+ */
 function instantOf(local: string, zone: Zone, nearMs: number): number {
   const shownMs = Date.parse(`${local}Z`)
   const offsetMs = (instantMs: number): number => zone.at(instantMs).utcOffset * 3_600_000
   return shownMs - offsetMs(shownMs - offsetMs(nearMs))
 }
 
-/** Where a unit is shown, below its competition's page. */
+/** Path of a unit's page below the page of its competition. */
 function unitPath(type: Competition['type'], { eventId, phaseId }: Item): string {
   if (eventId !== 0) return `/event-${eventId}/phase-${phaseId}`
   return type === 'SingleRace' ? '' : `/stage-${phaseId}`

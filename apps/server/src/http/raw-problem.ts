@@ -1,4 +1,4 @@
-/** Problem bodies for answers that are written without Fastify. */
+/** Writes problem bodies without Fastify. */
 import type { ServerResponse } from 'node:http'
 import type { Problem } from '@bell-lap/protocol/problem'
 import { CORS_HEADERS, CONSTANT_HEADERS } from './constant-headers.ts'

@@ -1,4 +1,6 @@
-/** What programs and those who write them read: the API's description, its pages, and the examples. */
+/**
+ * Serves the description of the API, its pages and the examples, for programs and their authors.
+ */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -20,16 +22,19 @@ const HTML: ContentHeaders = {
 const TEXT: ContentHeaders = { ...HTML, mediaType: 'text/plain; charset=utf-8' }
 const JSON_TYPE: ContentHeaders = { ...HTML, mediaType: 'application/json; charset=utf-8' }
 
-/** Programs of examples/ that docs/live.md links. Served as text: they are read or saved, not run here. */
+/**
+ * Programs of examples/ that docs/live.md links. They are served as text, because a browser shows
+ * or saves them and never runs them.
+ */
 const EXAMPLES = ['follow.sh', 'follow.py', 'follow.mjs', 'follow.html', 'hub.mjs'] as const
 
-/** For whoever asks for another. */
+/** Detail of the answer for a name that does not exist. */
 const nothingBut = (folder: string, names: readonly string[]): string =>
   `There is no such page: ${names.map((name) => folder + name).join(', ')} are served.`
 
 /**
- * Nothing is read or made before somebody asks for it; then it is kept, a handful of pages. Their commands name the address that
- * visitors use, or else that of the request; a page is kept for the newest such address alone.
+ * Pages are read and made on first request and then kept. Their commands contain the address that
+ * visitors use, or else that of the request. A page is kept for the newest such address only.
  */
 export function addReferenceRoutes(app: FastifyInstance, settings: PageSettings): void {
   const guides = new Map<string, { readonly origin: string; readonly content: Content }>()

@@ -30,7 +30,7 @@ describe('the target of a request', () => {
     'x',
   ])('%s is refused', (target) => expect(settle(target).fault).not.toBeNull())
 
-  test('may be the server as a whole for OPTIONS', () =>
+  test('may be * (the whole server) for OPTIONS', () =>
     expect(settle('*', { method: 'OPTIONS' }).fault).toBeNull())
 })
 

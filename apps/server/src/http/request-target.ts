@@ -1,10 +1,11 @@
 /**
- * What a request asks for, and at which host, in one form (RFC 9112, 3.2). A proxy may send the whole address in the first line; its
- * host then counts and the header does not. Everything behind this reads `url` as path with query, and `headers.host`.
+ * Brings the target and the host of a request into one form (RFC 9112, 3.2). A proxy may send the
+ * whole address in the first line; its host then counts, and the header does not. All later code
+ * reads `url` as path with query, and `headers.host`.
  */
 import type { IncomingMessage } from 'node:http'
 
-/** A name or an address, with a port or without. */
+/** A name or an address, with or without a port. */
 const HOST = /^([a-z0-9._-]{1,255}|\[[0-9a-f:.]{2,45}\])(:\d{1,5})?$/i
 export const isHost = (text: string): boolean => HOST.test(text)
 
@@ -12,7 +13,10 @@ const WHOLE_ADDRESS = /^https?:\/\/([^/?]*)(.*)$/is
 
 type Request = Pick<IncomingMessage, 'url' | 'method' | 'headers' | 'rawHeaders' | 'httpVersion'>
 
-/** Node keeps the first of several; a proxy in front may have read another one. */
+/**
+ * Counts the Host headers. Node keeps the first of several, and a proxy in front may have read
+ * another one.
+ */
 function hostCount(rawHeaders: readonly string[]): number {
   let count = 0
   for (let index = 0; index < rawHeaders.length; index += 2)
@@ -20,7 +24,7 @@ function hostCount(rawHeaders: readonly string[]): number {
   return count
 }
 
-/** Brings the target into the one form; returns what is wrong with the request, or null. */
+/** Brings the target into that form. Returns what is wrong with the request, or null. */
 export function settleTarget(request: Request): string | null {
   const hosts = hostCount(request.rawHeaders)
   if (hosts > 1) return 'The header Host was sent more than once.'

@@ -1,6 +1,7 @@
 /**
- * What search engines ask for: `/robots.txt`, `/sitemap.xml` and one sitemap for each year. On hosts that they must leave
- * alone there are no sitemaps; each page says so itself, which they can only read where robots.txt lets them in.
+ * Serves the files of search engines: `/robots.txt`, `/sitemap.xml` and one sitemap per year. Hosts
+ * that they must not index have no sitemaps. There each page says so itself, and robots.txt admits
+ * search engines, because else they could not read that.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Content } from '../documents/content.ts'

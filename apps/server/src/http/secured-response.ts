@@ -1,6 +1,7 @@
 /**
- * What holds for every answer, whoever writes it: it carries the constant headers and, over TLS, the instruction to stay on HTTPS,
- * and its redirect never leaves the site (site-location.ts). Fastify, the hub and bare `end()` all pass through `writeHead`.
+ * Rules for every answer, whoever writes it. It has the constant headers, over TLS the instruction
+ * to stay on HTTPS, and a redirect never leaves the site (site-location.ts). Answers of Fastify, of
+ * the hub and of a bare `end()` all pass through `writeHead`.
  */
 import {
   ServerResponse,
@@ -11,7 +12,7 @@ import {
 import { CONSTANT_HEADERS, pairs } from './constant-headers.ts'
 import { siteLocation } from './site-location.ts'
 
-/** A year. Sub-domains and lists of browsers are for whoever owns the domain. */
+/** One year. The owner of the domain decides about sub-domains and the lists of browsers. */
 const STAY_ON_TLS: readonly string[] = ['Strict-Transport-Security', 'max-age=31536000']
 
 type Headers = OutgoingHttpHeaders | OutgoingHttpHeader[]
@@ -19,7 +20,7 @@ type Headers = OutgoingHttpHeaders | OutgoingHttpHeader[]
 const isRedirect = (status: number): boolean => status >= 300 && status < 400 && status !== 304
 const isLocation = (name: unknown): boolean => String(name).toLowerCase() === 'location'
 
-/** The same headers, with a location that is a path of this site. */
+/** The same headers; the location is a path of this site. */
 function keepHere(headers: Headers): Headers {
   if (Array.isArray(headers))
     return headers.map((value, index) =>
@@ -33,7 +34,9 @@ function keepHere(headers: Headers): Headers {
   )
 }
 
-/** Whether visitors reach the server by https alone; `publicUrl` is null where none is set. */
+/**
+ * True if visitors reach the server by https alone. `publicUrl` is null if no setting states it.
+ */
 export const isPublicOnTls = (publicUrl: string | null): boolean => publicUrl?.startsWith('https:') === true
 
 /** @param isOnTls whether visitors reach the server by https alone */
@@ -44,7 +47,7 @@ export function securedResponse(isOnTls: boolean): typeof ServerResponse {
       const stated = typeof reason === 'string' ? headers : reason
       const given = stated !== undefined && isRedirect(status) ? keepHere(stated) : stated
       const words = typeof reason === 'string' ? [reason] : []
-      // A flat list is our own and has the constant headers; it goes the quick way.
+      // A flat list is our own and contains the constant headers, so it needs no further work.
       if (Array.isArray(given)) {
         const all = isOnTls ? [...given, ...STAY_ON_TLS] : given
         return super.writeHead(status, ...(words as []), all)
@@ -57,11 +60,11 @@ export function securedResponse(isOnTls: boolean): typeof ServerResponse {
   }
 }
 
-/** The same by name, for answers that go to a bare socket. */
+/** The same headers by name, for answers on a bare socket. */
 export const securityFields = (isOnTls: boolean): Readonly<Record<string, string>> =>
   Object.fromEntries(pairs(isOnTls ? [...CONSTANT_HEADERS, ...STAY_ON_TLS] : CONSTANT_HEADERS))
 
-/** A flat list of headers as lines of such an answer. */
+/** A flat list of headers as the lines of such an answer. */
 export const linesOf = (headers: readonly string[]): string =>
   [...pairs(headers)].map(([name, value]) => `${name}: ${value}\r\n`).join('')
 

@@ -1,4 +1,7 @@
-/** Answers with prepared bytes in the coding that the client asked for, conditionally. For everything but documents. */
+/**
+ * Answers with prepared bytes in the coding that the client prefers, or with 304. Documents have a
+ * faster way (outgoing.ts).
+ */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Content } from '../documents/content.ts'
 import { likedCodings } from './accept-encoding.ts'

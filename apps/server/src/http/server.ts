@@ -1,4 +1,7 @@
-/** The HTTP server beneath Fastify: what is in front of it, and limits that stop the slow without cutting a long poll. */
+/**
+ * The HTTP server beneath Fastify: answerers in front of it, and limits that stop slow clients
+ * without cutting a long poll.
+ */
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
@@ -11,17 +14,20 @@ import { endWithProblem } from './raw-problem.ts'
 import { settleTarget } from './request-target.ts'
 import type { Problem, ProblemCode } from '@bell-lap/protocol/problem'
 
-/** Answers a WebSocket upgrade and says true, or says false and has done nothing. */
+/** Answers a WebSocket upgrade and returns true, or returns false and does nothing. */
 export type UpgradeAnswerer = (request: IncomingMessage, socket: Duplex, head: Buffer) => boolean
 
 const LIMITS = {
-  /** To send the headers. */
+  /** Limit for sending the headers. */
   headersTimeout: 20_000,
-  /** To send the whole request, a file of many megabytes included; says nothing about how long the answer takes. */
+  /**
+   * Limit for sending the whole request, including a file of many megabytes. It does not limit the
+   * answer.
+   */
   requestTimeout: 300_000,
-  /** An idle connection stays open longer than proxies keep theirs. */
+  /** An idle connection stays open longer here than in proxies. */
   keepAliveTimeout: 75_000,
-  /** How often the two limits above are looked at. */
+  /** Time between two checks of the two limits above. */
   connectionsCheckingInterval: 5_000,
   maxHeaderSize: 16 * 1024,
 } as const
@@ -32,16 +38,19 @@ const CODES: Readonly<Record<string, ProblemCode>> = {
 }
 
 const CROWDED = 'The server has as many connections as it can have. Please try again in a second.'
-/** How long a connection for which there is no place may take to send its request. */
+/** A connection without a place must send its request within this time. */
 const CROWDED_MS = 2_000
-/** Connections that only wait are closed no more often. */
+/** Shortest time between two closings of connections that only wait. */
 const CLEAR_MS = 250
 
-const NO_EXPECTATION = 'Of the header Expect only 100-continue is understood.'
+const NO_EXPECTATION = 'The header Expect may only say 100-continue.'
 
-/** Keeps to the connections that there are places for, and returns whether there is none for a connection. */
+/**
+ * Limits connections to the places there are. The returned function is true for a connection that
+ * has no place.
+ */
 function limitConnections(server: Server): (socket: Duplex) => boolean {
-  /** Bound: the connections. */
+  /** Bound: the open connections. */
   const crowded = new WeakSet<Duplex>()
   let open = 0
   let most = Number.POSITIVE_INFINITY
@@ -65,7 +74,7 @@ function limitConnections(server: Server): (socket: Duplex) => boolean {
   return (socket) => crowded.has(socket)
 }
 
-/** Answers on the bare socket, and ends it. */
+/** Answers on the bare socket and ends it. */
 function endSocket(socket: Duplex, { title, ...problem }: Problem, constantLines: string): void {
   const body = JSON.stringify({ title, ...problem })
   socket.end(
@@ -73,7 +82,7 @@ function endSocket(socket: Duplex, { title, ...problem }: Problem, constantLines
   )
 }
 
-/** What no request could be made of. */
+/** Answers bytes that are not a valid request. */
 function refuse(error: NodeJS.ErrnoException, socket: Duplex, constantLines: string): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()

@@ -14,7 +14,7 @@ const BUSY = 'Too many pictures are being made at the moment. Please try again i
 const NO_SITE = 'This server has no build of the site, which it needs to make pictures.'
 const NUMBER = '(^\\d{1,4}$)'
 
-/** @param loading the site; null where there is no build of it */
+/** @param loading the site; null if there is no build of it */
 export function addShareRoutes(
   app: FastifyInstance,
   registry: Pick<Registry, 'route' | 'findRace'>,

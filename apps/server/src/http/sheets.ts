@@ -1,4 +1,4 @@
-/** GET and HEAD of `….pdf`: a document on paper, in the language of the reader. */
+/** Answers GET and HEAD of `….pdf`: a document on paper, in the language of the reader. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { formatVersion } from '@bell-lap/protocol/version'
 import type { Registry } from '../documents/registry.ts'
@@ -53,14 +53,14 @@ function answerSheet(
     ...CORS_HEADERS,
     ...CONSTANT_HEADERS,
   ]
-  // What is in it is compressed already.
+  // The content of a PDF is compressed already.
   const outgoing = { content, status: 200, mediaType: 'application/pdf', head, forms: {}, isAsItIs: true }
   answerOutgoing(request, response, outgoing)
 }
 
 /**
- * @param loading the site; null where there is no build of it
- * @param onError hears what went wrong; the reader gets a problem without details
+ * @param loading the site; null if there is no build of it
+ * @param onError called with the error; the reader gets a problem without details
  */
 export function createSheetAnswerer(
   registry: Pick<Registry, 'route' | 'findRace'>,

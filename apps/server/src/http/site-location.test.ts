@@ -4,7 +4,7 @@ import { siteLocation } from './site-location.ts'
 
 const SITE = 'https://results.example'
 
-/** What addresses that try to leave a site are made of. */
+/** Pieces of addresses that try to leave a site. */
 const piece = fc.constantFrom(
   '/',
   '\\',

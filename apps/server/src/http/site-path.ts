@@ -1,7 +1,10 @@
-/** What an address means if it is not a document, a door or a file of the site (D-017). */
+/** Classifies an address that is neither a document, a door nor a file of the site (D-017). */
 import { RESERVED_SEGMENTS } from '@bell-lap/protocol/path'
 
-/** The doors that accept other methods than GET, so that a wrong method is distinguished from a wrong address. */
+/**
+ * Doors that accept other methods than GET. With them a wrong method is distinguished from a wrong
+ * address.
+ */
 const DOORS: readonly (readonly [pattern: RegExp, allow: string])[] = [
   [/^\/ingest\/competitions\/[^/]+\/(facts|frames)$/i, 'POST'],
   [/^\/ingest\/competitions\/[^/]+\/files\/[^/]+$/i, 'PUT'],
@@ -10,7 +13,7 @@ const DOORS: readonly (readonly [pattern: RegExp, allow: string])[] = [
 ]
 const RESERVED = new Set<string>([...RESERVED_SEGMENTS, 'docs', 'assets', '.well-known'])
 
-/** For whoever asked, by hand or by program, at an address of neither the site nor the API. */
+/** Detail of the answer at an address of neither the site nor the API. */
 export const NOTHING_HERE =
   'There is nothing at this address. /openapi.json lists every address of the API; the site starts at /.'
 
@@ -21,8 +24,8 @@ export type SitePath =
   | { readonly kind: 'page' }
 
 /**
- * A missing file is missing and never the page; what only looks like a file (`missing-file`) may have been typed for a page. `path`
- * has no query.
+ * A missing file gets 404 and never a page. An address that only looks like a file (`missing-file`)
+ * may have been typed for a page. `path` has no query.
  */
 export function classifySitePath(method: string, path: string): SitePath {
   const allow = DOORS.find(([pattern]) => pattern.test(path))?.[1]

@@ -1,4 +1,7 @@
-/** What is neither document nor door nor page: the site's files, and what is missing. */
+/**
+ * Answers requests that are neither documents, doors nor pages: the site's files, and everything
+ * missing.
+ */
 import type { FastifyInstance } from 'fastify'
 import type { Site } from '../site/site.ts'
 import { createProblem, sendProblem } from './problem.ts'
@@ -10,7 +13,7 @@ const SHORT = 'public, max-age=3600'
 
 const API_ALONE = 'This server has no built site and serves only the API. /openapi.json lists its addresses.'
 
-/** Takes every request that no route has taken. */
+/** Handles every request that no route has handled. */
 export function addSiteRoutes(app: FastifyInstance, loading: Promise<Site> | null): void {
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.replace(/[?#].*$/, '')
@@ -30,7 +33,7 @@ export function addSiteRoutes(app: FastifyInstance, loading: Promise<Site> | nul
           createProblem('method-not-allowed', { detail: `Allowed here: ${found.allow}.` }),
         )
       case 'missing-file':
-        // Only a browser that opens an address as a page says so first of all.
+        // Only a browser that opens an address as a page puts text/html first.
         if (loading !== null && isRead && /^text\/html\b/i.test(request.headers.accept ?? ''))
           return reply.header('cache-control', 'no-store').redirect('/')
         return sendProblem(reply, createProblem('unknown', { detail: NOTHING_HERE }))

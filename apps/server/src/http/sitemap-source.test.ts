@@ -1,4 +1,4 @@
-/** What the sitemaps cost: a competition is read again when it has changed, and no more often. */
+/** Checks that a competition is read again only when it has changed. */
 import type { Listing } from '@bell-lap/race/lists/listing'
 import { expect, it } from 'vitest'
 import { createSitemapSource, type SitemapRegistry } from './sitemap-source.ts'
@@ -6,7 +6,7 @@ import { createSitemapSource, type SitemapRegistry } from './sitemap-source.ts'
 const listing = (id: string, year: number) =>
   ({ competition: { id, code: id, year, type: 'OnlyPDF' }, schedule: null }) as unknown as Listing
 
-it('a competition is read once however often it is asked for, and again when it alone has changed', async () => {
+it('a competition is read once for many requests, and again only after it has changed', async () => {
   const read: string[] = []
   let change: (competition: string) => void = () => {}
   let updatedAt = '2026-07-04T10:00:00Z'

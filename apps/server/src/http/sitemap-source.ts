@@ -1,6 +1,6 @@
 /**
- * The pages announced to search engines, by year. What each competition adds is made once and kept until it changes; as many
- * are kept as there are competitions, each with the addresses of its pages.
+ * Collects the pages announced to search engines, by year. The pages of a competition are listed
+ * once and kept until it changes. Bound: one list per competition, with the addresses of its pages.
  */
 import type { Listing } from '@bell-lap/race/lists/listing'
 import type { Registry } from '../documents/registry.ts'
@@ -12,9 +12,9 @@ const TIMED = ['', '/summaries']
 export type SitemapRegistry = Pick<Registry, 'route' | 'read' | 'listListings' | 'untilLevel' | 'onChange'>
 
 export interface SitemapSource {
-  /** One sitemap or more for each year, the latest year first. */
+  /** One or more sitemaps per year, the latest year first. */
   files(): Promise<readonly SitemapEntry[]>
-  /** The pages of a year; none where it has no competition. */
+  /** The pages of a year. Empty if it has no competition. */
   entriesOf(year: number): Promise<readonly SitemapEntry[]>
 }
 

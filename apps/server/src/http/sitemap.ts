@@ -1,18 +1,21 @@
-/** Which pages of the site are announced to search engines (sitemaps.org), from what the lists know of each competition. */
+/**
+ * Lists the pages of the site that search engines should know (sitemaps.org), from the listing of
+ * each competition.
+ */
 import { isGames } from '@bell-lap/protocol/vocabulary/kinds'
 import type { Listing } from '@bell-lap/race/lists/listing'
 import { xmlText } from '../xml-text.ts'
 
 export interface SitemapEntry {
   readonly path: string
-  /** Instant of the newest fact that the page may show; null where it is not known. */
+  /** Instant of the newest fact that the page may show. Null if it is unknown. */
   readonly updatedAt: string | null
 }
 
-/** sitemaps.org: a file has no more. */
+/** Most addresses in a file (sitemaps.org). */
 export const MOST_URLS = 50_000
 
-/** The pages of a competition that exist, without redirects. */
+/** The existing pages of a competition, without redirects. */
 export function pagesOf({ competition, schedule }: Listing): string[] {
   const { type, code, year } = competition
   if (isGames(type)) return ['medals', 'schedule', 'competitions'].map((page) => `/${code}/${year}/${page}`)
@@ -56,7 +59,7 @@ export function formatSitemap(origin: string, entries: readonly SitemapEntry[]):
   return `${[HEAD, `<urlset xmlns="${SPACE}">`, ...urls, '</urlset>'].join('\n')}\n`
 }
 
-/** The list of the files, each with the newest time in it. */
+/** The index of the files, each with the newest time in it. */
 export function formatSitemapIndex(origin: string, files: readonly SitemapEntry[]): string {
   const maps = files.map(
     ({ path, updatedAt }) => `<sitemap>${locationOf(origin, path)}${timeOf(updatedAt)}</sitemap>`,

@@ -1,6 +1,6 @@
 /**
- * Who a request counts for when connections are limited: the address it comes from, or, behind a proxy of our own, the
- * one which that proxy saw.
+ * Finds the address for which a request counts when connections are limited: the sender's, or,
+ * behind our own proxy, the one that the proxy saw.
  */
 import type { IncomingMessage } from 'node:http'
 import { isIP, isIPv6 } from 'node:net'
@@ -8,18 +8,18 @@ import { forwardedAddress } from './forwarded.ts'
 
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 /**
- * A household or a machine has this much of an IPv6 address to itself, and can choose the rest anew for each
+ * A household or a machine owns this much of an IPv6 address, and can choose the rest anew for each
  * connection.
  */
 const NETWORK_GROUPS = 4
 
-/** Some proxies name the port, too, which is another one for each connection. */
+/** Some proxies add the port, which differs for each connection. */
 const WITH_PORT = /^(?:(\d+\.\d+\.\d+\.\d+)|\[([^\]]+)\]):\d{1,5}$/
 
-/** Without brackets and without the zone of the machine that saw it. */
+/** Removes brackets, and the zone of the machine that saw the address. */
 const bareOf = (text: string): string => text.replace(/^\[|\]$/g, '').replace(/%.*$/, '')
 
-/** The address of an entry of a proxy's header; null where it is none. */
+/** The address in an entry of a proxy's header. Null if it has none. */
 function addressIn(entry: string): string | null {
   const text = entry.trim()
   const [, v4, v6] = WITH_PORT.exec(text) ?? []
@@ -28,8 +28,8 @@ function addressIn(entry: string): string | null {
 }
 
 /**
- * The address as it is counted: all of an IPv4 address, the 64-bit network of an IPv6 address; anything else
- * unchanged.
+ * The address under which a visitor is counted: a whole IPv4 address, or the 64-bit network of an
+ * IPv6 address. Any other text is unchanged.
  */
 export function formatVisitorAddress(address: string): string {
   const text = address.trim()
@@ -47,8 +47,8 @@ export function formatVisitorAddress(address: string): string {
 }
 
 /**
- * @param trustedHops our own proxies in front; 0: no header is trusted. What is no address in their header counts for
- *   the proxy: else every invented word would be a visitor of its own.
+ * @param trustedHops number of our own proxies in front; 0: no header is trusted. An entry that is
+ * no address counts for the proxy, because else every invented word would be a new visitor.
  */
 export function visitorAddress(
   request: Pick<IncomingMessage, 'headers'> & {
