@@ -277,6 +277,11 @@ ${FACT_TYPES.map((type) => {
   return `| \`${type}\` | ${type === 'withdrawn' ? ['supersedes: object', ...fields].join(', ') : fields.join(', ')} |`
 }).join('\n')}
 
+\`GET /ingest/competitions/{c}/facts\` lists the facts as they were stated, under any token for the competition: \`?unit\`, \`type\` and \`source\` choose among
+them, and \`after\` reads on from the number that the page before gave as \`next\`. Each comes as
+\`{ seq, receivedAt, fact, sender, supersededBy?, withdrawnBy? }\`: the number, when it was taken, the fact itself, the token that sent it, and the fact that took its
+place or took it back. A page has at most 500 facts; one with fewer, even none, may have more behind it.
+
 \`POST /ingest/competitions/{c}/frames\` takes positions (\`{ id, source, at, stage, riders: [{ bib, toFinishM, speedKmh, lat?, lon? }] }\`). A frame whose \`at\` is more than 5 minutes ahead of the server’s clock is refused (422), and so is one of a unit that is not on the programme, once there is one; a late one is taken. The answer names bibs that are on no start list (\`unknownBibs\`); their positions are kept, and shown once a start list has them.
 \`PUT /ingest/competitions/{c}/files/{name}\` takes a report or photo finish (\`?kind\`, \`stage\` or \`event\` and \`phase\`, and \`linesPerSecond\` of a photo finish) and answers with its \`id\`, served at \`/file/{id}\`.
 

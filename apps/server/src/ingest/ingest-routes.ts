@@ -13,6 +13,8 @@ import { takeFrames } from './frames-door.ts'
 import { createCheckerThread, createItemsReader } from './items-reader.ts'
 import { registerOperatorRoutes } from './operator-door.ts'
 import { Refusal } from './refusal.ts'
+import { createReplacements } from './replacements.ts'
+import { listStatedFacts, parseWanted } from './stated-facts.ts'
 import { isCompetitionId, isCovered } from './token.ts'
 import { requireGrant, type IngestOptions, type Visit } from './visit.ts'
 
@@ -78,42 +80,58 @@ export async function ingestRoutes(fastify: FastifyInstance, options: IngestOpti
   }
 
   type Door = (visit: Visit, request: FastifyRequest) => Promise<object>
-  const enter = (door: Door) => async (request: FastifyRequest, reply: FastifyReply) => {
-    const grant = await requireGrant(request, tokens)
-    const competition = String((request.params as { c?: unknown }).c).toLowerCase()
-    if (!isCovered(grant.competitions, competition))
-      throw new Refusal('forbidden', { detail: 'The token is for other competitions' })
-    if (!isCompetitionId(competition))
-      throw new Refusal('unknown-competition', { detail: 'A competition’s id is its code and year: tdf2026' })
-    const damage = options.journal.damages.get(competition)
-    const end = options.isVolatile?.(competition) === true ? null : options.storeEnd?.()
-    if (end) throw new Refusal('unavailable', { detail: end })
-    if (damage) throw new Refusal('damaged', { detail: damage.message })
-    const place = admission.enter({ token: grant.isOperator ? null : grant.id, competition })
-    if (!place)
-      throw new Refusal(
-        'too-many-requests',
-        { detail: 'Too many requests at once: in total, with this token, or for this competition' },
-        { 'retry-after': '1' },
-      )
-    try {
-      // The body took its time: a token that was revoked meanwhile stores nothing any more.
-      const confirm = async (): Promise<void> => void (await requireGrant(request, tokens))
-      const answer = await door({ competition, grant, place, reader, options, confirm }, request)
-      if ('accepted' in answer) meter?.took(doorOf(request.url), Number(answer.accepted))
-      // 201 means on the disk, except for this one.
-      const kept = options.isVolatile?.(competition) === true ? { volatile: true } : {}
-      return await reply
-        .code('dryRun' in answer ? 200 : 201)
-        .header('cache-control', 'no-store')
-        .send({ ...answer, ...kept })
-    } catch (fault) {
-      if (fault instanceof Refusal && fault.problem.code === 'storage-full') noteFullDisk(request)
-      throw fault
-    } finally {
-      place.leave()
+  /** @param status of the answer, if something was stored */
+  const enter =
+    (door: Door, status = 201) =>
+    async (request: FastifyRequest, reply: FastifyReply) => {
+      const grant = await requireGrant(request, tokens)
+      const competition = String((request.params as { c?: unknown }).c).toLowerCase()
+      if (!isCovered(grant.competitions, competition))
+        throw new Refusal('forbidden', { detail: 'The token is for other competitions' })
+      if (!isCompetitionId(competition))
+        throw new Refusal('unknown-competition', {
+          detail: 'A competition’s id is its code and year: tdf2026',
+        })
+      const damage = options.journal.damages.get(competition)
+      const isRead = request.method === 'GET'
+      const end = isRead || options.isVolatile?.(competition) === true ? null : options.storeEnd?.()
+      if (end) throw new Refusal('unavailable', { detail: end })
+      if (damage) throw new Refusal('damaged', { detail: damage.message })
+      const place = admission.enter({ token: grant.isOperator ? null : grant.id, competition })
+      if (!place)
+        throw new Refusal(
+          'too-many-requests',
+          { detail: 'Too many requests at once: in total, with this token, or for this competition' },
+          { 'retry-after': '1' },
+        )
+      try {
+        // The body took its time: a token that was revoked meanwhile stores nothing any more.
+        const confirm = async (): Promise<void> => void (await requireGrant(request, tokens))
+        const answer = await door({ competition, grant, place, reader, options, confirm }, request)
+        if ('accepted' in answer) meter?.took(doorOf(request.url), Number(answer.accepted))
+        // 201 means on the disk, except for this one.
+        const kept = options.isVolatile?.(competition) === true ? { volatile: true } : {}
+        return await reply
+          .code('dryRun' in answer ? 200 : status)
+          .header('cache-control', 'no-store')
+          .send({ ...answer, ...kept })
+      } catch (fault) {
+        if (fault instanceof Refusal && fault.problem.code === 'storage-full') noteFullDisk(request)
+        throw fault
+      } finally {
+        place.leave()
+      }
     }
+  const replacements = createReplacements(options.journal)
+  const listFacts: Door = async ({ competition }, { query }) => {
+    const wanted = parseWanted(query as Readonly<Record<string, unknown>>)
+    const { journal, deliveries } = options
+    const facts = await listStatedFacts(competition, wanted, { journal, replacements, deliveries })
+    if (facts === undefined)
+      throw new Refusal('unknown-competition', { detail: `There is no competition ${competition}` })
+    return facts
   }
+  fastify.get('/ingest/competitions/:c/facts', enter(listFacts, 200))
   fastify.post('/ingest/competitions/:c/facts', enter(takeFacts))
   fastify.post('/ingest/competitions/:c/frames', enter(takeFrames))
   fastify.put('/ingest/competitions/:c/files/*', enter(takeFile))

@@ -6,6 +6,7 @@ import { Bib, EventNumber, LinesPerSecond, PhaseNumber, StageNumber } from '../f
 import { FACT_EXAMPLES } from '../facts/examples.ts'
 import { FACT_TYPES, FACTS } from '../facts/facts.ts'
 import { Effects } from '../objects/effects.ts'
+import { StatedFactsShape } from '../objects/stated-facts.ts'
 import { Frame } from '../facts/frame.ts'
 import { FLAG_REASONS } from '../vocabulary/flag-reason.ts'
 import { REPORT_KINDS } from '../vocabulary/kinds.ts'
@@ -100,6 +101,20 @@ const DRY_RUN = {
   schema: { type: 'string' },
   example: '',
 }
+const inQuery = (name: string, description: string, type: string, example: string | number) => ({
+  name,
+  in: 'query',
+  required: false,
+  description,
+  schema: { type },
+  example,
+})
+const WANTED_FACTS = [
+  inQuery('after', 'Only facts with a larger number: `next` of the page before.', 'integer', 1042),
+  inQuery('unit', 'Only facts of a stage or phase, as channels name it.', 'string', 'stage-4'),
+  inQuery('type', 'Only facts of these types, separated by commas.', 'string', 'passing,withdrawal'),
+  inQuery('source', 'Only facts of this source.', 'string', 'timing'),
+]
 const SECURITY = [{ token: [] }]
 const LINES = { type: 'string', description: 'One JSON object per line.' }
 /** `stageResult` → `StageResultFact` */
@@ -139,6 +154,23 @@ export function doorPaths(components: Components): Readonly<Record<string, objec
   const fact = writeFact(components)
   return {
     '/ingest/competitions/{c}/facts': {
+      get: {
+        operationId: 'statedFacts',
+        summary: 'Facts as they were stated',
+        description:
+          'In the order of their numbers, with who sent each and what replaced it. A page has at most 500 facts and about a million characters.',
+        ...door,
+        parameters: [...parametersOf({ path: '{c}' }), ...WANTED_FACTS],
+        responses: {
+          200: { description: 'A page of facts.', ...jsonOf(components, StatedFactsShape) },
+          400: problem('A parameter is not of its type; `errors` names it.'),
+          401: refusals[401],
+          403: refusals[403],
+          404: refusals[404],
+          429: refusals[429],
+          503: problem('The data cannot be read now.'),
+        },
+      },
       post: {
         operationId: 'ingestFacts',
         summary: 'Facts in',

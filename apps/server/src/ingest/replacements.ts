@@ -1,0 +1,79 @@
+/**
+ * Which facts of a competition were superseded or withdrawn, and by which. A fact says which one it replaces, and the replaced one does
+ * not say by which, so that all later facts have to be read. This is done once for each competition and continued from there.
+ */
+import { formatFactKey } from '@bell-lap/protocol/facts/result'
+import type { Journal } from '../journal/journal.ts'
+import { nextTurn } from '../turns.ts'
+
+/** Competitions of which this is kept. Beyond that the least recently used one is dropped, and made again from its journal. */
+const MOST_KEPT = 16
+/** Facts read in one turn of the event loop. */
+const FACTS_AT_ONCE = 1_000
+
+/** The fact that took the place of another one, or took it back. */
+export interface Replacement {
+  readonly kind: 'superseded' | 'withdrawn'
+  readonly seq: number
+  readonly source: string
+  readonly id: string
+}
+
+interface Kept {
+  readonly epoch: string
+  /** By `source/id` of the replaced fact. Bound: the facts of the competition. */
+  readonly byKey: Map<string, Replacement>
+  seq: number
+  /** Requests at the same time read one after the other. */
+  reading: Promise<unknown>
+}
+
+export interface Replacements {
+  /** All those of a competition up to its newest fact. */
+  of(competition: string): Promise<ReadonlyMap<string, Replacement>>
+}
+
+export function createReplacements(
+  journal: Pick<Journal, 'heads' | 'read'>,
+  turn: () => Promise<unknown> = nextTurn,
+): Replacements {
+  const kept = new Map<string, Kept>()
+
+  const readOn = async (competition: string, entry: Kept): Promise<void> => {
+    for (;;) {
+      const facts = await journal.read(competition, entry.seq, FACTS_AT_ONCE)
+      for (const { seq, fact } of facts) {
+        entry.seq = seq
+        const { supersedes, source, id } = fact
+        if (supersedes === undefined) continue
+        const key = formatFactKey(supersedes)
+        // A fact that was replaced is out for good (D-035), so the first one counts.
+        if (entry.byKey.has(key)) continue
+        entry.byKey.set(key, {
+          kind: fact.type === 'withdrawn' ? 'withdrawn' : 'superseded',
+          seq,
+          source,
+          id,
+        })
+      }
+      if (facts.length === 0) return
+      await turn()
+    }
+  }
+
+  return {
+    async of(competition) {
+      const epoch = (await journal.heads()).find((head) => head.competition === competition)?.epoch
+      if (epoch === undefined) return new Map()
+      let entry = kept.get(competition)
+      if (entry?.epoch !== epoch) entry = { epoch, byKey: new Map(), seq: 0, reading: Promise.resolve() }
+      kept.delete(competition)
+      kept.set(competition, entry)
+      if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value as string)
+      const reading = entry.reading.then(() => readOn(competition, entry))
+      entry.reading = reading.catch(() => {})
+      await reading
+      return entry.byKey
+    },
+  }
+}
