@@ -5,7 +5,8 @@ import { ROOT } from './run.ts'
 
 const AREAS = [
   'packages/{domain,protocol,live-client,race-sim}/**/*.ts',
-  'apps/server/src/{athletes,backup,command-line,demo,drawing,files,journal,shares,sheets,threads}/**/*.ts',
+  'apps/server/src/{athletes,backup,command-line,demo,documents,drawing,files,http,journal,shares,sheets,threads}/**/*.ts',
+  'apps/server/src/*.ts',
 ]
 
 const RIDDLE = /^\s*(?:\/\*\*|\/\/) (?:Of|Whose)\b|^\/\*\*\n \* (?:Of|Whose)\b/gm

@@ -1,6 +1,6 @@
 /**
- * Ends replays whose command was killed or lost its power. It could not state that they are over, so the server does, at its
- * start and while it runs.
+ * Ends replays whose command was killed or lost its power. Such a command could not state that its replay is
+ * over, so the server does it, at its start and while it runs.
  */
 import { existsSync } from 'node:fs'
 import type { Registry } from './documents/registry.ts'
@@ -15,7 +15,7 @@ interface Parts {
   readonly now: () => Date
 }
 
-/** Null while a command plays it. */
+/** Locks the replay. Null while a command plays it. */
 function lockAbandoned(path: string): StoreLock | null {
   try {
     return lockFile(path, (cause) => new StoreInUseError('It is being replayed', { cause }))
@@ -25,12 +25,12 @@ function lockAbandoned(path: string): StoreLock | null {
   }
 }
 
-/** Answers with the competitions that it ended. Rejects with JournalError where the store cannot be used. */
+/** Returns the competitions that it ended. Rejects with JournalError if the store cannot be used. */
 export async function endAbandonedReplays({ journal, registry, dataFolder, now }: Parts): Promise<string[]> {
   const ended: string[] = []
   for (const { competition, live } of registry.listListings()) {
     const path = replayLockPath(dataFolder, competition.id)
-    // What other programs play under `replayOf` has no lock here, and is theirs to end.
+    // Other programs' replays under `replayOf` have no lock here. Those programs end them.
     if (live.length === 0 || competition.replayOf === null || !existsSync(path)) continue
     const lock = lockAbandoned(path)
     if (lock === null) continue

@@ -5,13 +5,13 @@ import { JournalError } from './journal/journal.ts'
 import { OWNER_FOLDER } from './owner-alone.ts'
 import type { Settings } from './settings.ts'
 
-/** The journal's database in its folder. */
+/** Path of the journal's database. */
 export const journalFile = (dataFolder: string): string => join(dataFolder, 'journal.sqlite')
 
-/** What is kept of the index of athletes; made again where it is missing. */
+/** Path of the file that keeps the index of athletes. It is made again if it is missing. */
 export const athletesFile = (dataFolder: string): string => join(dataFolder, 'athletes.sqlite')
 
-/** Whether a store was made here before. */
+/** True if the folder already has a store. */
 export const hasStore = (dataFolder: string): boolean => existsSync(journalFile(dataFolder))
 
 function isClosed(folder: string): boolean {
@@ -23,7 +23,7 @@ function isClosed(folder: string): boolean {
   }
 }
 
-/** What to tell a user who named a folder in which no store is seen. */
+/** The message for a user who named a folder without a store. */
 export const explainNoStore = ({
   dataFolder,
   isDataFolderNamed,
@@ -35,7 +35,7 @@ export const explainNoStore = ({
       : `There is no store in ${dataFolder}. Name the server's folder with BELL_LAP_DATA, or start the server here first`
 
 /**
- * Creates one folder after the other, from the first missing one: Node's recursive mkdir loops forever if the system
+ * Creates each missing folder, from the uppermost down. Node's recursive mkdir loops forever if the system
  * answers that the folder above does not exist although it does (/proc).
  */
 function makeMissing(folder: string): void {

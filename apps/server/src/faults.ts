@@ -2,7 +2,7 @@
 import type { Logger } from 'pino'
 
 export interface Faults {
-  /** How many there were since the start. */
+  /** Number of faults since the start. */
   readonly count: number
   readonly report: (error: unknown, what: string, more?: object) => void
 }

@@ -1,4 +1,4 @@
-/** Where the operator's figures come from. */
+/** Connects the operator's figures with their sources. */
 import type { JournalFollower } from './documents/journal-follower.ts'
 import type { Registry } from './documents/registry.ts'
 import type { Admission } from './ingest/admission.ts'
@@ -13,7 +13,7 @@ export interface FigureParts {
   readonly follower: Pick<JournalFollower, 'list' | 'listTroubles'>
   readonly store: Pick<Store, 'end' | 'changedFrames'>
   readonly admission: Admission
-  /** Null while there is none, or it is being loaded. */
+  /** Null while the site is being loaded, and if there is none. */
   readonly site: () => Site | null
   readonly faults: () => number
 }

@@ -1,4 +1,7 @@
-/** What visitors and programs reach: the HTTP server with its doors, the live hub, the site, and the operator's figures. */
+/**
+ * Everything that visitors and programs can reach: the HTTP server with its doors, the live hub, the site,
+ * and the operator's figures.
+ */
 import type { AddressInfo } from 'node:net'
 import type { Logger } from 'pino'
 import type { Faults } from './faults.ts'
@@ -25,9 +28,11 @@ export interface Front {
   /** "http://127.0.0.1:4280" */
   readonly address: string
   readonly port: number
-  /** Resolves when the site can be drawn, and rejects if its build cannot be used. Null if there is no build. */
+  /**
+   * Resolves when the site can be drawn, and rejects if its build cannot be used. Null if there is no build.
+   */
   readonly site: Promise<Site> | null
-  /** Lets clients of the hub reconnect elsewhere, and answers what was begun. */
+  /** Lets clients of the hub reconnect elsewhere, and finishes requests in progress. */
   drain(): Promise<void>
   close(): Promise<void>
 }
@@ -42,7 +47,10 @@ export interface FrontOptions {
   readonly faults: Faults
 }
 
-/** Listens, while the site is still loading. Rejects, and leaves nothing open, if the build of the site or a port cannot be used. */
+/**
+ * Listens, while the site is still loading. Rejects, and leaves nothing open, if the build of the site or a
+ * port cannot be used.
+ */
 export async function openFront(options: FrontOptions): Promise<Front> {
   const { settings, siteFolder, faults } = options
   const live = openLive(options)
@@ -59,7 +67,7 @@ export async function openFront(options: FrontOptions): Promise<Front> {
     if (await isBuilt(siteFolder)) site = openSite(options)
     site?.then((loaded) => (loadedSite = loaded)).catch(() => {})
     if (settings.metricsPort !== null) {
-      // Loaded only if it is wanted.
+      // Loaded only if figures are served.
       const { serveMetrics } = await import('./metrics.ts')
       metrics = await serveMetrics(
         settings.metricsPort,
@@ -107,7 +115,7 @@ const openLive = ({ settings, races, logger, faults }: FrontOptions): Live =>
     soon,
     every,
     onError: faults.report,
-    // Anybody may call whatever comes to mind, so it is not written to the usual log.
+    // Visitors may call anything, so refused calls are not in the usual log.
     onRefusedCall: (reason) =>
       logger.debug({ reason: reason.slice(0, 200) }, 'a call of a visitor was refused'),
   })
@@ -123,7 +131,7 @@ const openSite = ({ settings, siteFolder, races, faults }: FrontOptions): Promis
     onError: (error, url) => faults.report(error, 'rendering a page failed', { url }),
   })
 
-/** The settings that a page may know. */
+/** The settings that a page may contain. */
 const pickSiteSettings = ({
   tiles,
   watchBrand,

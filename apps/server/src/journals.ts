@@ -1,4 +1,7 @@
-/** The journals of one server behind one port: the stored competitions, and the replay of the demo, which is never stored. */
+/**
+ * Joins the journals of one server in one port: the stored competitions, and the replay of the demo, which is
+ * never stored.
+ */
 import { randomBytes } from 'node:crypto'
 import { isDemoReplay } from './demo/demo.ts'
 import type { Faults } from './faults.ts'
@@ -10,7 +13,7 @@ import type { Store } from './journal/store.ts'
 import type { Settings } from './settings.ts'
 import { openStore } from './store.ts'
 
-/** Frames of replayed races are only needed by followers: all of them for a minute, then enough for a late reader. */
+/** Followers of replayed races need all frames for a minute, and then enough for a late reader. */
 const REPLAY_RETENTION = { keepAllMs: 60_000, thenEveryMs: 60_000 }
 
 export interface Journals {
@@ -29,7 +32,7 @@ interface JournalsOptions {
   readonly faults: Faults
 }
 
-/** Rejects with JournalError, with a sentence for the operator, if the store cannot be used. */
+/** Rejects with JournalError, which has a sentence for the operator, if the store cannot be used. */
 export async function openJournals({ settings, operatorToken, faults }: JournalsOptions): Promise<Journals> {
   const now = (): Date => new Date()
   const store = await openStore({
@@ -46,7 +49,7 @@ export async function openJournals({ settings, operatorToken, faults }: Journals
     frameRetention: REPLAY_RETENTION,
     onFault: (error) => faults.report(error, 'a follower of the journal failed'),
   })
-  // If a user's own race has the demo's name, it stays and the demo is not played.
+  // If a user's own race has the demo's id, it stays and the demo is not played.
   const playsDemo =
     settings.demo && !(await store.journal.heads()).some(({ competition }) => isDemoReplay(competition))
   const isVolatile = (competition: string): boolean => playsDemo && isDemoReplay(competition)
@@ -68,7 +71,7 @@ export async function openJournals({ settings, operatorToken, faults }: Journals
   }
 }
 
-/** Tokens that are accepted without being stored: the setting's, and the command line's. */
+/** Tokens that are accepted without being stored: the one of the setting, and the command line's. */
 function fixedTokens(ingestToken: string | null, operatorToken: string | undefined) {
   const everything = { competitions: '*', mayCreate: true } as const
   return [

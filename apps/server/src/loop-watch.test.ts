@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { processorMs } from './loop-watch.ts'
 
-test('the processor’s clock stands while others have the processor', () => {
+test('the clock of processor time stands still while the thread waits', () => {
   const [from, wallFrom] = [processorMs(), performance.now()]
   spawnSync(process.execPath, [
     '-e',
@@ -13,7 +13,7 @@ test('the processor’s clock stands while others have the processor', () => {
   expect(usedMs).toBeLessThan(tookMs / 2)
 })
 
-test('and goes on while this thread works', () => {
+test('the clock of processor time advances while the thread works', () => {
   const from = processorMs()
   let sum = 0
   for (let number = 0; number < 3e7; number += 1) sum += Math.sqrt(number)

@@ -1,11 +1,12 @@
 /**
- * The longest time that the event loop was blocked, measured in CPU time of its own thread, so that waiting for a busy
- * processor does not count. A timer reads the clock; the time between two readings is the time the loop was blocked.
+ * Measures the longest time that the event loop was blocked, in CPU time of its own thread, so that waiting
+ * for a busy processor does not count. A timer reads the clock; the time between two readings is the time the
+ * loop was blocked.
  */
 const LOOK_MS = 5
 
 export interface LoopWatch {
-  /** Seconds, since the last call. */
+  /** Longest block since the last call, in seconds. */
   take(): number
   stop(): void
 }
@@ -15,7 +16,7 @@ const usedMicroseconds = (): number => {
   return user + system
 }
 
-/** Milliseconds of processor time of this thread: a clock that stands while others have the processor. */
+/** Milliseconds of CPU time of this thread. It does not advance while other threads have the processor. */
 export const processorMs = (): number => usedMicroseconds() / 1_000
 
 export function createLoopWatch(): LoopWatch {

@@ -1,6 +1,6 @@
 /**
- * Figures for the operator, on a port of their own so that they are never public by accident. Each is named in
- * docs/operating.md; a test compares the two.
+ * Serves figures for the operator on a port of their own, so that they are never public by accident.
+ * docs/operating.md names each; a test compares the two.
  */
 import { createServer, type Server } from 'node:http'
 import { Counter, Gauge, Histogram, Registry as Figures, collectDefaultMetrics } from 'prom-client'
@@ -36,7 +36,7 @@ const READ = {
   loop_held_seconds: 'Longest time that the event loop was blocked since the last reading, in CPU time',
 } as const
 export type ReadFigure = keyof typeof READ
-/** What is counted as it happens. */
+/** Figures that are counted as they happen. */
 const COUNTED = {
   ingest_seconds: 'Requests at the ingest doors by door and status, and how long each took',
   ingest_items_total: 'Facts and frames accepted by the ingest doors',
@@ -47,13 +47,13 @@ export const FIGURE_NAMES: readonly string[] = [...Object.keys(READ), ...Object.
   (name) => `bell_lap_${name}`,
 )
 
-/** From where the figures are read. */
+/** The sources of the figures. */
 export type FigureSources = Readonly<Record<Exclude<ReadFigure, 'loop_held_seconds'>, () => number>>
 
-/** Told of every request at an ingest door. */
+/** Counts the requests at the ingest doors. */
 export interface IngestMeter {
   answered(door: string, status: number, seconds: number): void
-  /** Facts or frames that were new. */
+  /** Counts facts or frames that were new. */
   took(door: string, items: number): void
 }
 
@@ -63,10 +63,10 @@ export interface Metrics {
   close(): void
 }
 
-/** Milliseconds to seconds of a disk that waits. */
+/** Bounds of the histogram, in seconds: from milliseconds to the seconds of a slow disk. */
 const BUCKETS_S = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
-/** Listens at once; closing it is the caller's. Rejects when the port is taken. */
+/** Listens immediately. The caller closes it. Rejects if the port is taken. */
 export async function serveMetrics(port: number, host: string, sources: FigureSources): Promise<Metrics> {
   const figures = new Figures()
   const registers = [figures]

@@ -1,6 +1,6 @@
 /**
- * Only its owner may read what is stored: it includes hashes of tokens and unpublished results. Everything is created
- * this way, and what an older version left readable is closed at the start.
+ * Lets only the owner read the store, because it contains hashes of tokens and unpublished results.
+ * Everything is created this way, and files that an older version left readable are closed at the start.
  */
 import { chmodSync, closeSync, lstatSync, openSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,8 +9,8 @@ export const OWNER_FILE = 0o600
 export const OWNER_FOLDER = 0o700
 
 /**
- * An empty file, unless something exists at the path, which is not even opened: closing a file would release all
- * locks that this process has on it.
+ * Creates an empty file. If something exists at the path, it is not even opened: closing a file would release
+ * all locks that this process has on it.
  */
 export function makeOwnFile(path: string): void {
   try {
@@ -20,7 +20,7 @@ export function makeOwnFile(path: string): void {
   }
 }
 
-/** Removes all rights of others and keeps the owner's; does nothing if there is nothing, or a link. */
+/** Removes all rights of others and keeps the owner's. Does nothing if there is nothing, or a link. */
 function closeToOthers(path: string): void {
   const found = lstatSync(path, { throwIfNoEntry: false })
   if (!found || found.isSymbolicLink()) return
@@ -29,7 +29,7 @@ function closeToOthers(path: string): void {
   if (isOpen) chmodSync(path, own)
 }
 
-/** First everything in the folder, so that a folder that is already closed need not be checked again. */
+/** Closes the content of the folder first. So a closed folder need not be checked again. */
 function closeFolder(folder: string): void {
   const found = lstatSync(folder, { throwIfNoEntry: false })
   // oxlint-disable-next-line no-bitwise -- rights are bits
@@ -45,7 +45,8 @@ function closeFolder(folder: string): void {
 /** Our own files in a data folder; anything else in it is not touched. */
 const OWN_FILES = /^(journal\.sqlite|lock\.sqlite|server\.json)/
 /**
- * Made again from the store if they are missing, so they are not part of it; but only the owner may read them either.
+ * These files are made again from the store if they are missing, so they are not part of it. But only the
+ * owner may read them.
  */
 const MADE_FILES = /^(athletes\.sqlite|cards\.json)/
 const OWN_FOLDERS = /^(files|replaced-.*)$/

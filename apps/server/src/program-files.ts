@@ -1,4 +1,7 @@
-/** Where the program's own files are, run from its sources or built: as built it is in dist/, one folder further down. */
+/**
+ * Finds the program's own files, whether it runs from its sources or as built. The built program is in dist/,
+ * one folder further down.
+ */
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -10,37 +13,43 @@ const ROOT = join(import.meta.dirname, IS_BUILT ? '../../../..' : '../../..')
 
 /** The races that come with the product. */
 export const RACES_FOLDER = join(ROOT, 'races')
-/** The built site: `client` and `server`. */
+/** The built site, with the folders `client` and `server`. */
 export const SITE_FOLDER = join(ROOT, 'apps/web/dist')
 /** The reference for other programs, and the examples. */
 export const DOCS_FOLDER = join(ROOT, 'docs')
 export const EXAMPLES_FOLDER = join(ROOT, 'examples')
 
-/** What every thread begins with. */
+/** The file with which every thread begins. */
 export const THREAD_ENTRY = new URL('./threads/thread-entry.js', import.meta.url)
 
 /**
  * The file of a thread.
- * @param name below src/, without its ending: "site/render-thread". The build finds threads by this call, so it stands there.
+ * @param name path below src/ without its ending: "site/render-thread". The build finds threads by this call,
+ * so the name must stand in the call.
  */
 export const threadFile = (name: string): URL => new URL(`./${name}${ENDING}`, import.meta.url)
 
 const { resolve } = createRequire(import.meta.url)
 
 /**
- * A file of a package that is read as it is: a typeface, WebAssembly. The build puts a copy beside the program, which then
- * needs no package any more: an upgrade installs them anew while the old program runs.
- * @param name "@resvg/resvg-wasm/index_bg.wasm". The build finds these files by this call, so it stands there.
+ * A file of a package that is read as it is, such as a typeface or WebAssembly. The build puts a copy beside
+ * the program. So the program needs no package: an upgrade may install packages anew while the old program
+ * runs.
+ * @param name "@resvg/resvg-wasm/index_bg.wasm". The build finds these files by this call, so the name must
+ * stand in the call.
  */
 export const packageFile = (name: string): string =>
   IS_BUILT ? join(import.meta.dirname, 'packages', name) : resolve(name)
 
-/** What makes documents. */
+/** The sources that determine the documents. */
 const SOURCES = 'packages/{domain,protocol,race}/src/**/*.ts'
 
-/** Tells programs apart whose documents may differ. From sources it takes some 20 ms. */
+/**
+ * A text that differs between programs whose documents may differ. It takes some 20 ms to compute from
+ * sources.
+ */
 export function programFingerprint(): string {
-  // Named by what is in it.
+  // The folder of a build is named by its content.
   if (IS_BUILT) return basename(import.meta.dirname)
   const hash = createHash('sha256')
   for (const file of globSync(SOURCES, { cwd: ROOT }).toSorted())
@@ -48,14 +57,17 @@ export function programFingerprint(): string {
   return hash.digest('base64url')
 }
 
-/** Lets no build remove the files of this one, of which threads are started later; ends with what it returns. */
+/**
+ * Stops builds from removing the files of this one, because threads that start later need them. Ends when the
+ * returned function is called.
+ */
 export function keepProgramFiles(): () => void {
   if (!IS_BUILT) return () => {}
   const file = join(import.meta.dirname, `in-use-${process.pid}`)
   try {
     writeFileSync(file, '')
   } catch {
-    // Where nobody can write, nobody can build.
+    // In a folder that cannot be written to, nobody can build.
     return () => {}
   }
   return () => rmSync(file, { force: true })

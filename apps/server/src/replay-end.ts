@@ -1,13 +1,16 @@
-/** What the command `replay` leaves behind: its lock, and the facts that end what was raced in it. */
+/** The traces of the command `replay`: its lock, and the facts that end the races played in it. */
 import { join } from 'node:path'
 import type { CompetitionLive } from '@bell-lap/protocol/documents/competitions'
 import type { Fact } from '@bell-lap/protocol/facts/facts'
 
-/** Locked by the command that plays this replay, as long as it plays. */
+/** The command that plays this replay locks this file as long as it plays. */
 export const replayLockPath = (dataFolder: string, competition: string): string =>
   join(dataFolder, `${competition}.lock`)
 
-/** What is still raced at the end of a replay is stated to be over: nobody continues it, and it would be shown as live for ever. */
+/**
+ * Facts that end the races in progress when a replay ends. Nobody continues them, so they would be shown as
+ * live for ever.
+ */
 export const factsOfEnd = (
   running: readonly Pick<CompetitionLive[number], 'unit' | 'event' | 'number' | 'channel'>[],
   at: string,

@@ -18,10 +18,13 @@ const TIDY_MS = 10_000
 
 export interface ServerOptions {
   readonly settings: Settings
-  /** The secret of the command line on this machine, if there is one. */
+  /** Secret of the command line on this machine, if there is one. */
   readonly operatorToken?: string
   readonly logger?: Logger
-  /** The races that come with the product, and the build of the site; by default those of the repository. */
+  /**
+   * Folders of the races that come with the product, and of the site's build. By default those of the
+   * repository.
+   */
   readonly racesFolder?: string
   readonly siteFolder?: string
 }
@@ -30,17 +33,19 @@ export interface RunningServer {
   /** "http://127.0.0.1:4280" */
   readonly address: string
   readonly port: number
-  /** Sentences about stored data that cannot be served. There may be more while the server reads. */
+  /** Sentences about stored data that cannot be served. More may follow while the server reads. */
   readonly damages: readonly string[]
   /** False if no build of the site was found, and only the API is served. */
   readonly hasSite: boolean
   /** Resolves when everything stored is applied and the demo, if there is one, is filled. */
   readonly ready: Promise<void>
-  /** Lets clients reconnect elsewhere, finishes what was begun, and closes the store. */
+  /** Lets clients reconnect elsewhere, finishes requests in progress, and closes the store. */
   close(): Promise<void>
 }
 
-/** Rejects with a sentence for the operator if the store, the build of the site or the port cannot be used. */
+/**
+ * Rejects with a sentence for the operator if the store, the build of the site or the port cannot be used.
+ */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { settings, operatorToken, logger = pino({ level: settings.logLevel }) } = options
   const faults = createFaults(logger)
@@ -86,7 +91,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   let hasRead = false
   const read = async (): Promise<void> => {
     const { follower } = races
-    // The follower reports what a read finds; this is what the heads and the marks reveal.
+    // The follower reports damage that a reading finds. These damages were found in the heads and marks.
     for (const damage of journal.damages.values()) faults.report(damage, `reading ${damage.competition}`)
     await Promise.all([front.site, follower.start()])
     if (journals.playsDemo && readiness === 'starting') {
@@ -100,7 +105,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       await demo.filled
       await follower.catchUp()
     }
-    // What an earlier run kept of a competition is listed only once it is known to be undamaged.
+    // A card of an earlier run is listed only once its competition is known to be undamaged.
     await follower.prove()
     races.filling.finish()
     await endReplays().catch((error: unknown) => faults.report(error, 'ending abandoned replays'))

@@ -1,4 +1,7 @@
-/** The reading side of the server: the followed races, their documents, the index of athletes, and what is kept between starts. */
+/**
+ * The reading side of the server: the followed races, their documents, the index of athletes, and the cards
+ * kept between starts.
+ */
 import { join } from 'node:path'
 import { createAthletes, type Athletes } from './athletes/athletes.ts'
 import { openKeptRolls } from './athletes/kept-rolls.ts'
@@ -76,7 +79,7 @@ export function createServedRaces({ settings, journals, faults }: ServedRacesOpt
   let writtenCards = cards.changes
   return {
     follower,
-    // Facts that were read of a damaged competition are no longer trusted, and neither are the names of its files.
+    // Facts read from a damaged competition are no longer trusted, and neither are the names of its files.
     files: createFileIndex(() =>
       [...follower.list()].filter(({ competition }) => !journal.damages.has(competition)),
     ),

@@ -45,7 +45,7 @@ describe('settings', () => {
     })
   })
 
-  test('of pages that frame ours, of European cycling and of counting visits', () => {
+  test('for framing pages, European cycling and visits are read', () => {
     const environment = {
       BELL_LAP_EUROPEAN_HOST: 'European.example',
       BELL_LAP_EMBEDDERS: 'https://news.example, https://*.club.example:8443',
@@ -73,17 +73,17 @@ describe('settings', () => {
     ['a token with a space', { BELL_LAP_INGEST_TOKEN: 'sixteen characters long' }],
     ['a store that this version does not have', { BELL_LAP_STORE: 'postgres://localhost/races' }],
     ['hints that this version does not have', { BELL_LAP_HINTS: 'nats://localhost' }],
-    ['files larger than anything', { BELL_LAP_MAX_FILE_MB: '1e9' }],
-    ['no connection at all for an address', { BELL_LAP_CONNECTIONS_PER_ADDRESS: '0' }],
+    ['a limit for files that is too high', { BELL_LAP_MAX_FILE_MB: '1e9' }],
+    ['no connection for an address', { BELL_LAP_CONNECTIONS_PER_ADDRESS: '0' }],
     ['a proxy that is half trusted', { BELL_LAP_TRUST_PROXY: 'yes' }],
     ['tiles without an address of tiles', { BELL_LAP_TILES: 'https://tiles.example/' }],
     ['tiles that a page may not load', { BELL_LAP_TILES: 'http://tiles.example/{z}/{x}/{y}.png' }],
     ['a brand too long for its place', { BELL_LAP_WATCH_BRAND: 'w'.repeat(31) }],
-    ['a copyright of no year', { BELL_LAP_COPYRIGHT_YEAR: '25' }],
+    ['a copyright year of two digits', { BELL_LAP_COPYRIGHT_YEAR: '25' }],
     ['a social link without a name', { BELL_LAP_SOCIAL: 'https://videos.example/bell-lap' }],
     ['a social link without an address', { BELL_LAP_SOCIAL: 'Videos https://videos.example, Pictures' }],
     ['a social link that runs a script', { BELL_LAP_SOCIAL: 'Videos javascript:alert(1)' }],
-    ['a host of pictures with its port', { BELL_LAP_PICTURE_HOSTS: 'photos.example:8443' }],
+    ['a picture host with its port', { BELL_LAP_PICTURE_HOSTS: 'photos.example:8443' }],
     ['a production host with its scheme', { BELL_LAP_PRODUCTION_HOST: 'https://results.example' }],
     ['a host of European cycling with its scheme', { BELL_LAP_EUROPEAN_HOST: 'https://european.example' }],
     ['an embedding page without its scheme', { BELL_LAP_EMBEDDERS: 'https://news.example, club.example' }],
@@ -96,10 +96,10 @@ describe('settings', () => {
     ['a public address with a user', { BELL_LAP_PUBLIC_URL: 'https://me:secret@results.example' }],
     ['a public address with a query', { BELL_LAP_PUBLIC_URL: 'https://results.example/?a=1' }],
     ['a public address that is none', { BELL_LAP_PUBLIC_URL: 'https://' }],
-    ['pages that wait for ever', { BELL_LAP_PAGE_WAIT_MS: '60001' }],
+    ['pages that wait for more than a minute', { BELL_LAP_PAGE_WAIT_MS: '60001' }],
     ['terms of the data without a name', { BELL_LAP_DATA_LICENCE: ' https://terms.example' }],
     ['an unknown log level', { BELL_LAP_LOG: 'loud' }],
-  ])('%s is refused by its name', (_sentence, environment) => {
+  ])('%s is refused, and the message names the setting', (_sentence, environment) => {
     const [name] = Object.keys(environment)
     expect(() => parseSettings(environment, '/srv')).toThrow(SettingsError)
     expect(() => parseSettings(environment, '/srv')).toThrow(name)
@@ -153,7 +153,7 @@ describe('settings', () => {
     })
   })
 
-  test('everything wrong is told at once', () => {
+  test('one error lists everything that is wrong', () => {
     const read = () => parseSettings({ PORT: 'x', BELL_LAP_DEMO: 'x', BELL_LAP_LOG: 'x' }, '/srv')
     expect(read).toThrow(/PORT[^]*BELL_LAP_DEMO[^]*BELL_LAP_LOG/)
   })
@@ -167,13 +167,13 @@ describe('settings', () => {
     ['bell_lap_demo', 'BELL_LAP_DEMO'],
     ['BELL_LAP_TOKEN_INGEST', null],
     ['BELL_LAP_CHROMIUM', null],
-  ])('%s, which is none, is told', (name, meant) => {
+  ])('the unknown name %s is reported', (name, meant) => {
     const parse = () => parseSettings({ [name]: 'x' }, '/srv')
     if (meant === null) expect(parse().unknownNames).toEqual([{ name, meant: null }])
     else expect(parse).toThrow(`${name} is not a setting; did you mean ${meant}?`)
   })
 
-  test('one near to a name that other programs might use is told, unless the setting is there', () => {
+  test('a name close to one of another program is reported, unless the setting is present', () => {
     const told = (environment: Record<string, string>) => parseSettings(environment, '/srv').unknownNames
     expect(told({ PORTT: '1', PATH: '/bin', HOSTNAME: 'van', HOME: '/root' })).toEqual([
       { name: 'PORTT', meant: 'PORT' },
@@ -181,7 +181,7 @@ describe('settings', () => {
     expect(told({ PORTT: '1', PORT: '4280' })).toEqual([])
   })
 
-  test('an empty one of no name is no matter', () => {
+  test('an empty unknown variable is ignored', () => {
     expect(parseSettings({ BELL_LAP_DAAT: '' }, '/srv').unknownNames).toEqual([])
   })
 })

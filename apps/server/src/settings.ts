@@ -1,4 +1,6 @@
-/** The server's settings, read once from the environment (names that stay: PORT, HOST, BELL_LAP_*). */
+/**
+ * Reads the server's settings once from the environment. The names PORT, HOST and BELL_LAP_* never change.
+ */
 import { resolve } from 'node:path'
 import { didYouMean, nearestName } from '@bell-lap/protocol/nearest-name'
 import { FOLDED_ROWS } from './documents/folded-set.ts'
@@ -8,70 +10,80 @@ import type { Licence } from '@bell-lap/protocol/openapi'
 import { parseSocialLinks, type SocialLink } from './social-links.ts'
 
 export interface Settings {
-  /** 0: any free port. */
+  /** 0 for any free port. */
   readonly port: number
   readonly host: string
-  /** Absolute; folder of the embedded store and the files. */
+  /** Absolute path of the folder with the embedded store and the files. */
   readonly dataFolder: string
-  /** False: it is the default, in the working folder. */
+  /** False if it is the default folder in the working folder. */
   readonly isDataFolderNamed: boolean
-  /** An empty store is filled from races/ and one recorded race is replayed. */
+  /** True: an empty store is filled from races/ and one recorded race is replayed. */
   readonly demo: boolean
-  /** A token accepted for every competition; null when unset. */
+  /** A token accepted for every competition. Null if not set. */
   readonly ingestToken: string | null
   readonly limits: IngestLimits
   readonly frameRetention: FrameRetention
-  /** Rows of the competitions whose states are held in memory. */
+  /** Most rows of the competitions whose states are held in memory. */
   readonly foldedRows: number
-  /** Live connections (hub and event streams, each) that one address may have; null for any number. */
+  /**
+   * Live connections that one address may have, for the hub and for event streams each. Null for any number.
+   */
   readonly connectionsPerAddress: number | null
-  /** Our own proxies in front, whose X-Forwarded headers are trusted; nobody can bypass them. 0: none. */
+  /**
+   * Number of our own proxies in front. Their X-Forwarded headers are trusted, so nobody may be able to
+   * bypass them. 0 for none.
+   */
   readonly trustedHops: number
-  /** The address visitors use, without a slash at its end: what addresses in documents begin with. Null: they are relative. */
+  /**
+   * The address visitors use, without a slash at its end. Addresses in documents begin with it. Null: they
+   * are relative.
+   */
   readonly publicUrl: string | null
-  /** The terms of the data, as /openapi.json states them; null: it states none. */
+  /** The terms of the data, stated in /openapi.json. Null if none are stated. */
   readonly dataLicence: Licence | null
-  /** Background of the site's maps: an address and, after a space, the source to credit; null for the site's own. */
+  /**
+   * Background of the site's maps: an address, a space, and the source to credit. Null for the site's own.
+   */
   readonly tiles: string | null
-  /** How long a page waits for its documents before it is sent without them, ms. */
+  /** How long a page waits for its documents before it is sent without them, in milliseconds. */
   readonly pageWaitMs: number
-  /** The timekeeper's brand as the site names it; null for the site's own word. */
+  /** The timekeeper's brand. Null: the site uses a general word. */
   readonly watchBrand: string | null
   /** Links of the site's footer. */
   readonly socialLinks: readonly SocialLink[]
   /** The year of the footer's copyright. */
   readonly copyrightYear: number
-  /** Hosts that search engines may index; none: search engines leave the site alone. */
+  /** Hosts that search engines may index. If empty, search engines leave the site alone. */
   readonly productionHosts: readonly string[]
-  /** Hosts whose pictures pages may show beside our own; none: only pictures that are filed here. */
+  /** Hosts whose pictures pages may show beside our own. If empty, pages show only pictures filed here. */
   readonly pictureHosts: readonly string[]
-  /** What the hosts of European cycling end in, in lower case; null: there are none. */
+  /** End of the names of the hosts of European cycling, in lower case. Null if there are none. */
   readonly europeanDomain: string | null
-  /** Origins whose pages may frame ours; none: anyone's may. */
+  /** Origins whose pages may frame ours. If empty, every origin may. */
   readonly embedders: readonly string[]
   /** Collector that visits of consenting visitors are reported to. Null if nobody counts them. */
   readonly analytics: AnalyticsSettings | null
-  /** Port of the operator's figures; null: they are not served. */
+  /** Port of the operator's figures. Null: they are not served. */
   readonly metricsPort: number | null
-  /** Their address: loopback unless BELL_LAP_METRICS_HOST names another, whatever `host` is. */
+  /** Address of the figures. Loopback unless BELL_LAP_METRICS_HOST names another one, whatever `host` is. */
   readonly metricsHost: string
   /** pino's level. */
   readonly logLevel: LogLevel
-  /** Variables that look like settings but are not; reported at the start. */
+  /** Variables that look like settings but are not. Reported at the start. */
   readonly unknownNames: readonly UnknownName[]
 }
 
 /** Visits are reported to a collector of the operator's choice (spec.md section 6). */
 export interface AnalyticsSettings {
-  /** An address on https, or one of our own origin. */
+  /** An https address, or a path of our own origin. */
   readonly collector: string
-  /** The property id that the collector knows us by; may be empty. */
+  /** The property id under which the collector knows us. May be empty. */
   readonly property: string
-  /** Addresses, and patterns of pages, that are not counted; each with all pages below it. */
+  /** Addresses and patterns of pages that are not counted, each with all pages below it. */
   readonly excluded: readonly string[]
 }
 
-/** spec.md section 9. */
+/** Stated by spec.md section 9. */
 const DEFAULT_COPYRIGHT_YEAR = 2025
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -87,7 +99,7 @@ export class SettingsError extends Error {
   }
 }
 
-/** Pages load from https and from their own origin alone. */
+/** Pages load only from https and from their own origin. */
 function isTileAddress(address: string): boolean {
   const path = address.replace(/[?#].*$/, '')
   const isReachable = /^(https:\/\/[^/]|\/(?!\/))/.test(address)
@@ -98,7 +110,7 @@ function isTileAddress(address: string): boolean {
 
 const HOST_NAME = /^[a-z0-9.-]{1,253}$/
 
-/** Parted by commas. */
+/** Splits a text at commas. */
 const listOf = (text: string | null): string[] => text?.split(/\s*,\s*/).filter((each) => each !== '') ?? []
 
 /** A variable that is not a setting, and the setting that may have been meant. */
@@ -109,13 +121,13 @@ export interface UnknownName {
 
 const PREFIX = 'BELL_LAP_'
 
-/** How our prefix may begin when it is misspelt; no other program's variables do. */
+/** Misspellings of our prefix. Variables of other programs do not begin like this. */
 const NEARLY_PREFIX = /^BELL+_?LA+P+_?/i
 
 /**
- * Throws nothing: a name close to a setting's is a problem, because it was meant to be one; others that begin like
- * ours are listed. One that is close to a name without our prefix (`PORT`) may belong to another program: it is
- * listed with what may have been meant.
+ * Sorts unknown variables. A name close to a setting's is a problem, because a setting was meant. Other names
+ * that begin like ours are listed. A name close to a setting without our prefix (`PORT`) may belong to
+ * another program: it is listed with the setting that may have been meant.
  */
 function sortUnknownNames(
   environment: Environment,
@@ -140,7 +152,7 @@ function sortUnknownNames(
   return unknown
 }
 
-/** Without the slash at its end; null for what is not a plain http address. */
+/** The address without the slash at its end. Null if it is not a plain http address. */
 function parsePublicUrl(address: string): string | null {
   const url = /^https?:\/\//i.test(address) ? URL.parse(address) : null
   if (url === null || url.username !== '' || url.password !== '' || /[?#]/.test(address)) return null
@@ -152,7 +164,7 @@ type Environment = Readonly<Record<string, string | undefined>>
 /** Throws one SettingsError that lists everything wrong. An empty variable counts as unset. */
 export function parseSettings(environment: Environment, workingFolder: string): Settings {
   const problems: string[] = []
-  /** Every name read below; these are the known settings. */
+  /** Every name read below. These are the known settings. */
   const known = new Set<string>()
   const text = (name: string) => {
     known.add(name)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inSlices, partsOf, SLICE_BYTES } from './slices.ts'
 
-test('a long list is worked through in slices, with a turn between them', async () => {
+test('a long list is processed in slices, with a turn between them', async () => {
   const seen: string[] = []
   const made = await inSlices(
     ['a', 'b', 'c', 'd', 'e'],
@@ -16,7 +16,7 @@ test('a long list is worked through in slices, with a turn between them', async 
   expect(seen).toEqual(['a', 'b', 'turn', 'c', 'd', 'turn', 'e'])
 })
 
-test('an item longer than a slice has a turn to itself', async () => {
+test('an item longer than a slice has its own turn', async () => {
   const seen: string[] = []
   await inSlices(
     [1, 2 * SLICE_BYTES, 1],
@@ -27,7 +27,7 @@ test('an item longer than a slice has a turn to itself', async () => {
   expect(seen).toEqual(['1', `${2 * SLICE_BYTES}`, 'turn', '1'])
 })
 
-test('a long list is parted where it would be sliced', () => {
+test('a long list is split at the borders of slices', () => {
   const half = SLICE_BYTES / 2
   expect([...partsOf([half, half, half, 3 * half, 1], (size) => size)]).toEqual([
     [half, half],

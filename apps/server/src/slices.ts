@@ -1,12 +1,13 @@
 /**
- * Processes a long list in slices, with the event loop free between them, so that large work does not delay readers.
+ * Processes a long list in slices, with the event loop free between them, so that large work does not delay
+ * readers.
  */
 import { nextTurn } from './turns.ts'
 
-/** A slice ends after so much: about 2 ms of parsing JSON. */
+/** Size of a slice: about 2 ms of parsing JSON. */
 export const SLICE_BYTES = 256 * 1024
 
-/** @param sizeOf characters or bytes of JSON that one item stands for */
+/** @param sizeOf characters or bytes of the JSON of an item */
 export async function inSlices<Item, Made>(
   items: Iterable<Item>,
   make: (item: Item) => Made,
@@ -27,7 +28,7 @@ export async function inSlices<Item, Made>(
   return made
 }
 
-/** The same items in slices, in their order; none for an empty list. */
+/** The same items in slices, in their order. Empty for an empty list. */
 export function* partsOf<Item>(items: readonly Item[], sizeOf: (item: Item) => number): Generator<Item[]> {
   let part: Item[] = []
   let bytes = 0

@@ -1,4 +1,4 @@
-/** The links of the site's footer, as one setting writes them. */
+/** Parses the setting with the links of the site's footer. */
 
 export interface SocialLink {
   readonly name: string
@@ -7,7 +7,10 @@ export interface SocialLink {
 
 const LINK = /^(.{1,40}?)\s+(https:\/\/[^\s/]\S*)$/
 
-/** `Mastodon https://…, Videos https://…`: a name and an address each, separated by commas. Null for anything else. */
+/**
+ * `Mastodon https://…, Videos https://…`: pairs of a name and an address, separated by commas. Null for any
+ * other text.
+ */
 export function parseSocialLinks(text: string): SocialLink[] | null {
   const links = text.split(',').map((part) => LINK.exec(part.trim()))
   return links.every((link) => link !== null && URL.canParse(link[2] ?? ''))

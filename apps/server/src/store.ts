@@ -13,7 +13,7 @@ export interface StoreOptions {
   readonly frameRetention: FrameRetention
   readonly now: () => Date
   readonly randomBytes: (size: number) => Buffer
-  /** Called with what a follower of the journal threw, and if others can read the store. */
+  /** Called with the error of a follower of the journal, and if others can read the store. */
   readonly onFault: (fault: unknown) => void
   /** See SqliteJournalOptions. */
   readonly mostPages?: number
@@ -39,7 +39,7 @@ export async function openStore({
       onFault(new JournalError(`The store in ${dataFolder} stays readable for others: ${reason}`))
     }
     const files = openFiles(join(dataFolder, 'files'), randomName)
-    // Its writer keeps the process alive: what fails once it runs has to close it.
+    // The writer of the journal keeps the process alive, so every later failure has to close it.
     const journal = openSqliteJournal({
       path: journalFile(dataFolder),
       lock: lock.file,

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { createTurns, TURN_MS, type Turns } from './turns.ts'
 
 let nowMs: number
-/** Turns of the event loop that were asked for. */
+/** The requested turns of the event loop. */
 let asked: (() => void)[]
 let turns: Turns
 let done: string[]
@@ -51,7 +51,7 @@ test('short slices share a turn until its time is over', async () => {
   expect(done).toEqual(['a1', 'b1', 'a2', 'b2', 'a3', 'b3'])
 })
 
-test('nothing is asked of the event loop while nobody waits', async () => {
+test('no turn is requested while nobody waits', async () => {
   expect(asked).toEqual([])
   const one = slices('a', 1, 0)
   await turn()

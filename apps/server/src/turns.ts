@@ -1,17 +1,17 @@
 /**
- * The turns of the event loop, shared by all work that is cut into slices: documents, pushes, effects, the index of athletes,
- * reading and writing the journal, writing to clients. If each of them asked for its next turn by setImmediate, all of them
- * would have a slice of the same turn, which then takes as long as all their slices together. Here they form one queue, and
- * a turn takes from it only until its time is over.
+ * Shares the turns of the event loop between all work that is cut into slices: documents, pushes, effects,
+ * the index of athletes, reading and writing the journal, writing to clients. If each of them asked for its
+ * next turn by setImmediate, all of them would have a slice of the same turn, which then takes as long as all
+ * their slices together. Here they form one queue, and a turn takes from it only until its time is over.
  */
 
-/** Milliseconds. The last slice that begins within them may end later. */
+/** Milliseconds. The last slice that begins within this time may end later. */
 export const TURN_MS = 4
 
 export interface Turns {
-  /** Runs in one of the next turns, after everything that asked before. */
+  /** Runs in one of the next turns, after everything requested earlier. */
   soon(run: () => void): void
-  /** Resolves then. */
+  /** Resolves when the turn comes. */
   next(): Promise<void>
 }
 
@@ -31,7 +31,7 @@ export function createTurns(
     try {
       waiting.shift()?.()
     } finally {
-      // The slice of whoever awaits its turn runs in microtasks: its time is known when none is left.
+      // A slice that awaits its turn runs in microtasks. Its time is known when none is left.
       queueMicrotask(() => process.nextTick(goOn))
     }
   }

@@ -8,13 +8,13 @@ describe('text in XML', () => {
     ['markup is escaped', 'A & <B> "C"', 'A &amp; &lt;B&gt; &quot;C&quot;'],
     ['noncharacters go', 'A\uFFFEB\uFFFFC', 'ABC'],
     ['control characters go', 'A\u0000B\u001FC\u000BD', 'ABCD'],
-    ['half a surrogate pair goes, a whole one stays', 'A\uD83DB🚴', 'AB🚴'],
+    ['half a surrogate pair is removed, a whole pair stays', 'A\uD83DB🚴', 'AB🚴'],
     ['tabs and line ends stay', 'A\tB\nC', 'A\tB\nC'],
   ])('%s', (_, text, expected) => {
     expect(xmlText(text)).toBe(expected)
   })
 
-  test('is what all writers write', () => {
+  test('is used by all writers', () => {
     const bad = 'Col\uFFFF & Pass'
     const point = { geometry: { type: 'Point', coordinates: [1, 2] }, properties: { name: bad } }
     expect(formatGpx(bad, { features: [point] }, () => '')).not.toContain('\uFFFF')

@@ -1,21 +1,21 @@
-/** Values by key, bounded in bytes: the least recently used one is dropped first. */
+/** Keeps values by key, bounded in bytes. The least recently used value is dropped first. */
 
 export interface BudgetedCache<Value> {
   get(key: string): Value | undefined
   set(key: string, value: Value): void
   delete(key: string): void
-  /** As they stand now; a list of its own. */
+  /** A copy of the present values. */
   list(): Value[]
   readonly count: number
   /** Bytes kept, as of the last change or `prune`. */
   readonly bytes: number
-  /** Measures again (compressed forms come later than the value) and drops what is over the budget. */
+  /** Measures again, because compressed forms come later than the value, and drops values over the budget. */
   prune(): void
 }
 
 /**
- * @param budgetBytes a value larger than all of it is not kept
- * @param costOf bytes that keeping the value takes now
+ * @param budgetBytes a value larger than this is not kept
+ * @param costOf bytes that the value takes now
  */
 export function createBudgetedCache<Value>(
   budgetBytes: number,

@@ -15,7 +15,7 @@ const CARD: Card = {
   files: [],
 }
 
-test('cards come back as they were written, to the program that made them and to no other', async () => {
+test('cards are read back as they were written, only by the program that made them', async () => {
   const file = join(makeFolder(), 'cards.json')
   expect(readCards(file, () => 'this')).toEqual([])
   await writeCards(file, 'this', [CARD])
@@ -24,13 +24,13 @@ test('cards come back as they were written, to the program that made them and to
   expect(statSync(file).mode & 0o077).toBe(0)
 })
 
-test('a file that is no file of cards is none', () => {
+test('a file of another kind gives no cards', () => {
   const file = join(makeFolder(), 'cards.json')
   writeFileSync(file, '{"madeBy":"this","cards":[{')
   expect(readCards(file, () => 'this')).toEqual([])
 })
 
-test('a file in which one byte was changed is none', async () => {
+test('a file with one changed byte gives no cards', async () => {
   const file = join(makeFolder(), 'cards.json')
   await writeCards(file, 'this', [CARD])
   const written = readFileSync(file, 'utf8')
@@ -38,7 +38,7 @@ test('a file in which one byte was changed is none', async () => {
   expect(readCards(file, () => 'this')).toEqual([])
 })
 
-test('programs differ by the address that documents begin with', () => {
+test('programs with different public addresses have different fingerprints', () => {
   expect(fingerprintOf('')).toBe(fingerprintOf(''))
   expect(fingerprintOf('https://results.example')).not.toBe(fingerprintOf(''))
 })

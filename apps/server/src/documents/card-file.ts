@@ -1,6 +1,7 @@
 /**
- * The cards of a data folder: one file beside the journal, rewritten when a card has changed. It is only a cache: the
- * program that wrote it uses it for competitions that have not changed since, and it may be deleted at any time.
+ * Keeps the cards of a data folder in one file beside the journal. It is rewritten when a card has changed.
+ * The file is only a cache: the program that wrote it uses it for competitions that have not changed since,
+ * and it may be deleted at any time.
  */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -9,16 +10,16 @@ import { crc32 } from 'node:zlib'
 import { programFingerprint } from '../program-files.ts'
 import type { Card } from './card.ts'
 
-/** The first line of the file; the cards are the rest of it. */
+/** The first line of the file. The cards follow. */
 interface Head {
   readonly madeBy: string
-  /** CRC-32 of the rest: cards that the disk has changed would be served as truth. */
+  /** CRC-32 of the rest. Without it, cards changed on the disk would be served as truth. */
   readonly check: number
 }
 
 /**
- * Tells servers apart whose documents may differ: by the program, by Node, whose data on names and zones go into
- * documents, and by the address that these begin with.
+ * A text that differs between servers whose documents may differ. It covers the program, Node (whose data on
+ * names and zones go into documents), and the address with which links in documents begin.
  */
 export const fingerprintOf = (publicUrl: string): string =>
   createHash('sha256').update(`${process.version} ${publicUrl} ${programFingerprint()}`).digest('base64url')
@@ -37,7 +38,7 @@ export function readCards(file: string, madeBy: () => string): readonly Card[] {
   }
 }
 
-/** Replaces the previous cards at once. Rejects as writing does. */
+/** Replaces all previous cards in one step. Rejects if writing fails. */
 export async function writeCards(file: string, madeBy: string, cards: readonly Card[]): Promise<void> {
   const next = `${file}.next`
   const text = JSON.stringify(cards)

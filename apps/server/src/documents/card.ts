@@ -1,7 +1,8 @@
 /**
- * What is kept of every competition while its state is not in memory (D-140): what the lists read of it, the small
- * documents that home and the channel `live` need of all competitions, as bytes, and the names of its files. Some 20 KB
- * for a Tour. Cards outlive the process (`card-file.ts`), so that a start need not read every season ever stored.
+ * A card keeps what the server needs of a competition while its state is not in memory (D-140): its listing,
+ * the small documents that home and the channel `live` need of all competitions, as bytes, and the names of
+ * its files. It takes some 20 KB for a Tour. Cards outlive the process (`card-file.ts`), so that a start need
+ * not read every season ever stored.
  */
 import { definitionOf, type CompetitionDocumentName } from '@bell-lap/protocol/documents'
 import { formatPath } from '@bell-lap/protocol/path'
@@ -21,10 +22,10 @@ export const ON_CARDS: readonly CompetitionDocumentName[] = [
   'summaries',
 ]
 
-/** What a listing is called where it could not be made. */
+/** Name of a listing that could not be made, for the log. */
 export const listingPath = (competition: string): string => `the listing of ${competition}`
 
-/** A document as a card has it: its JSON, or why there is none. */
+/** A document on a card: its JSON, or why there is none. */
 type CardEntry =
   | ({ readonly name: CompetitionDocumentName; readonly kind: 'ok'; readonly text: string } & Version)
   | { readonly name: CompetitionDocumentName; readonly kind: 'not-yet' | 'over' }
@@ -34,7 +35,7 @@ interface Version {
   readonly updatedAt: string
 }
 
-/** As it is kept on the disk. */
+/** A card as it is written to the disk. */
 export interface Card extends JournalHead {
   readonly listing: Listing | null
   readonly entries: readonly CardEntry[]
@@ -48,32 +49,32 @@ interface KeptCard {
 
 export interface Cards {
   /**
-   * Up to date if the state is in memory, otherwise as last known, as always for a large race; undefined for a
-   * competition that was never read.
+   * The listing of a competition. Current if the state is in memory; else, and always for a large race, as
+   * last known. Undefined for a competition that was never read.
    */
   findListing(of: RaceFollower): Listing | null | undefined
-  /** Whether the listing of a race whose state is in memory is up to date. */
+  /** True if the listing of a race whose state is in memory is current. */
   hasListing(of: RaceFollower): boolean
-  /** Takes the listing of a large race, which another thread made from its state at this stamp. */
+  /** Takes the listing of a large race, which a thread made from its state at this stamp. */
   noteListing(of: RaceFollower, stamp: number, listing: Listing | null): void
-  /** A document of a competition whose state was dropped; undefined if only the state has it. */
+  /** A document of a competition whose state was dropped. Undefined if only the state has it. */
   findAnswer(of: RaceFollower, name: CompetitionDocumentName): Answer | undefined
-  /** Whether the card says how things stand. */
+  /** True if the card is as new as the journal. */
   isCurrent(of: JournalHead): boolean
-  /** Keeps what `read` answers, before the state is let go. */
+  /** Keeps the answers of `read`, before the state is dropped. */
   keep(of: RaceFollower, read: (name: CompetitionDocumentName) => Answer): void
   forget(competition: string): void
-  /** The card of a competition whose journal is at the given head; undefined where there is none. */
+  /** The card of a competition whose journal has the given head. Undefined if there is none. */
   find(head: JournalHead): Card | undefined
-  /** All of them. */
+  /** All cards. */
   list(): Card[]
-  /** Grows with every card that is kept or forgotten. */
+  /** Increases with every card that is kept or forgotten. */
   readonly changes: number
 }
 
 const entryOf = (name: CompetitionDocumentName, answer: Answer): CardEntry[] => {
   if (answer.kind === 'not-yet' || answer.kind === 'over') return [{ name, kind: answer.kind }]
-  // Why something is unknown only the state can say.
+  // Only the state can say why something is unknown.
   if (answer.kind !== 'ok' || answer.document.address === null) return []
   const { content, address } = answer.document
   return [{ name, kind: 'ok', text: content.text, version: address.version, updatedAt: address.updatedAt }]
@@ -96,8 +97,8 @@ const keptOf = (card: Card): KeptCard => ({
 })
 
 /**
- * @param stored as they were kept by an earlier process
- * @param failed is told of competitions that cannot be listed; nobody is where it is absent
+ * @param stored the cards that an earlier process kept
+ * @param failed called with competitions that cannot be listed; absent: nobody is called
  */
 export function createCards(
   stored: readonly Card[] = [],
@@ -105,7 +106,7 @@ export function createCards(
 ): Cards {
   /** Bound: the competitions in the journal. */
   const cards = new Map(stored.map((card) => [card.competition, keptOf(card)]))
-  /** Of competitions whose states are there. The same bound. */
+  /** Listings of competitions whose states are in memory. The same bound. */
   const listings = new Map<string, { readonly of: RaceFollower; stamp: number; listing: Listing | null }>()
   let changes = 0
   const standsAt = (card: Card | undefined, { epoch, seq, frameCount }: JournalHead): card is Card =>
@@ -121,7 +122,7 @@ export function createCards(
     listings.set(of.competition, { of, stamp: of.stamp, listing })
     return listing
   }
-  /** The lists go on with what they knew where a competition can be listed no more. */
+  /** If a competition can no longer be listed, the lists keep its last listing. */
   const made = (of: RaceFollower, before: Listing | null): Listing | null => {
     try {
       return projectListing(of.race)

@@ -1,6 +1,7 @@
 /**
- * The documents of one competition as bytes: projected once per version, long ones written in slices, those of a large
- * race made in its thread. If a state was dropped, documents made from it that are still valid are served.
+ * The documents of one competition as bytes. Each is projected once per version. Long ones are written in
+ * slices, and those of a large race are made in its thread. If a state was dropped, documents made from it
+ * are served while they are valid.
  */
 import { definitionOf } from '@bell-lap/protocol/documents'
 import type { PushedAddress } from '@bell-lap/protocol/version'
@@ -22,15 +23,17 @@ import { versionNow } from './version-now.ts'
 
 export interface CompetitionDocuments {
   /**
-   * Null while the competition is being read, or a long document or one of a large race is being made; also if there
-   * is no such competition.
+   * Null while the competition is being read, or while a long document or one of a large race is being made.
+   * Also null if there is no such competition.
    */
   readNow(asked: CompetitionRoute): Answer | null
-  /** The same, waiting where it must. */
+  /** The same, but waits instead of returning null. */
   read(asked: CompetitionRoute): Promise<Answer>
-  /** From a state in memory: at once, or a promise for a long document or one of a large race. */
+  /**
+   * Reads from a state in memory: immediately, or as a promise for a long document or one of a large race.
+   */
   readFolded(asked: CompetitionRoute, of: RaceFollower): Answer | Promise<Answer>
-  /** Of a race that is not large, what is small. */
+  /** Reads a small document of a race that is not large. */
   readSmall(asked: CompetitionRoute, of: RaceFollower): Answer
 }
 
@@ -40,10 +43,10 @@ type Absent = Exclude<Answer, { kind: 'ok' }>
 interface Begun {
   readonly name: CompetitionRoute['name']
   readonly address: PushedAddress
-  /** Of the competition, when it was made, or before. */
+  /** Stamp of the competition when the document was made, or an earlier one. */
   readonly stamp: number
 }
-/** One that is to be written. */
+/** A document that has to be written. */
 interface Draft extends Begun {
   readonly kind: 'draft'
   readonly body: unknown
@@ -62,7 +65,7 @@ export function createCompetitionDocuments(options: {
   const { follower, cards, folded, largeRaces, filling, cache, failed, now } = options
   const long = createLongRuns<Answer>()
 
-  /** What was made before, where it still stands. */
+  /** The document made earlier, if it is still valid. */
   const findKept = ({ name, params, path }: CompetitionRoute, of: RaceFollower): Answer | null => {
     if (!ON_CARDS.includes(name)) folded.ask(of.competition)
     const kept = cache.get(path)
@@ -76,7 +79,7 @@ export function createCompetitionDocuments(options: {
     const { path } = address
     const kept = cache.get(path)
     const before = kept?.document
-    // While a long one was being written, a caller that could not wait has made one.
+    // While a long document was being written, a caller that could not wait made a newer one.
     if (before?.address?.epoch === address.epoch && before.address.version >= address.version)
       return { kind: 'ok', document: before }
     const content = before?.content.isSame(written) ? before.content : written
@@ -144,7 +147,7 @@ export function createCompetitionDocuments(options: {
     return long.begin(asked.path, markOf(of), writing)
   }
 
-  /** A document of a competition whose state was dropped; null if only the state has it. */
+  /** A document of a competition whose state was dropped. Null if only the state has it. */
   const readRested = ({ name, path }: CompetitionRoute, of: RaceFollower): Answer | null => {
     const kept = cache.get(path)
     const isCurrent = kept?.checkedAt === of.stamp && kept.document.address?.epoch === of.epoch

@@ -8,7 +8,7 @@ const textOf = (bytes: number): string =>
 
 describe.each(CODINGS)('a body in %s', (coding) => {
   test.each([300, 5_000, 60_000, 400_000])(
-    'of %i bytes comes back whole, and takes no more memory than it is long',
+    'of %i bytes is restored in full, in memory of its own size',
     async (bytes) => {
       const text = textOf(bytes)
       const content = new Content(text)
@@ -18,7 +18,7 @@ describe.each(CODINGS)('a body in %s', (coding) => {
     },
   )
 
-  test('is made once, also for those who ask at the same time', async () => {
+  test('is made once for requests at the same time', async () => {
     const content = new Content(textOf(5_000))
     const [one, other] = await Promise.all([content.coded(coding), content.coded(coding)])
     expect(one).toBe(other)
@@ -26,8 +26,8 @@ describe.each(CODINGS)('a body in %s', (coding) => {
   })
 })
 
-describe.each(CODINGS)('a body of which there is a form in %s', (coding) => {
-  test('keeps that alone, and gives back its bytes, text and ETag', async () => {
+describe.each(CODINGS)('a body with a form in %s', (coding) => {
+  test('keeps only that form, and restores bytes, text and ETag from it', async () => {
     const text = textOf(60_000)
     const [content, fresh] = [new Content(text), new Content(text)]
     const { etag } = fresh
@@ -46,8 +46,8 @@ describe.each(CODINGS)('a body of which there is a form in %s', (coding) => {
   })
 })
 
-describe.each(['br', 'zstd'] as const)('a body that came to rest and was asked for in %s', (asked) => {
-  test('is compressed once more, and answered in brotli to whoever takes it', async () => {
+describe.each(['br', 'zstd'] as const)('a settled body that was requested in %s', (asked) => {
+  test('is compressed again, and clients that accept brotli get brotli', async () => {
     const content = new Content(textOf(60_000))
     expect(content.choose(CODINGS)).toBe('zstd')
     const fresh = await content.coded(asked)
@@ -64,13 +64,13 @@ describe.each(['br', 'zstd'] as const)('a body that came to rest and was asked f
   })
 })
 
-test('a body that nobody asked for compressed is left as it is when it comes to rest', async () => {
+test('a body that nobody requested compressed stays as it is when it settles', async () => {
   const content = new Content(textOf(60_000))
   await content.settle()
   expect(content.ready('br')).toBeUndefined()
 })
 
-test('a body has a tag of its bytes alone', () => {
+test('the ETag of a body depends only on its bytes', () => {
   const text = textOf(5_000)
   expect(new Content(text).etag).toBe(new Content(Buffer.from(text)).etag)
   expect(new Content(text).etag).not.toBe(new Content(`${text} `).etag)

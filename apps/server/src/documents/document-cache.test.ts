@@ -19,7 +19,7 @@ const keep = (path: string, bytes: number, body = 'x'.repeat(bytes)) => ({
 const put = (cache: DocumentCache, kept: KeptDocument): void => cache.set(kept.document.path, kept)
 
 describe('the cache of ready documents', () => {
-  test('lets the one go that was not used for longest', () => {
+  test('drops the least recently used document first', () => {
     const cache = createDocumentCache(40_000)
     for (const path of ['/a', '/b', '/c']) put(cache, keep(path, 10_000))
     cache.get('/a')
@@ -27,15 +27,15 @@ describe('the cache of ready documents', () => {
     expect(['/a', '/b', '/c', '/d'].filter((path) => cache.get(path))).toEqual(['/a', '/c', '/d'])
   })
 
-  test('counts a document once, however often it is set', () => {
+  test('counts a document once if it is set several times', () => {
     const cache = createDocumentCache(40_000)
     for (let round = 0; round < 100; round++) put(cache, keep('/a', 1_000))
     expect([cache.count, cache.bytes < 3_000]).toEqual([1, true])
   })
 
-  test('counts compressed forms that came later when it is pruned', async () => {
+  test('counts later compressed forms when it is pruned', async () => {
     const cache = createDocumentCache(14_000)
-    // Of hexadecimal digits half is left.
+    // Hexadecimal digits compress to half.
     const digits = Array.from({ length: 79 }, (_, index) => hash('sha256', `${index}`)).join('')
     const kept = [keep('/a', 5_000), keep('/b', digits.length, digits)]
     for (const each of kept) put(cache, each)
@@ -50,7 +50,7 @@ describe('the cache of ready documents', () => {
     expect(cache.bytes).toBeLessThan(before)
   })
 
-  test('does not keep what is larger than all of it', () => {
+  test('does not keep a document larger than its budget', () => {
     const cache = createDocumentCache(1_000)
     put(cache, keep('/a', 5_000))
     expect([cache.count, cache.bytes]).toEqual([0, 0])

@@ -2,19 +2,19 @@
 import { createBudgetedCache, type BudgetedCache } from './budgeted-cache.ts'
 import type { ReadyDocument } from './document.ts'
 
-/** What keeping an entry costs beside its bytes: path, ETag, prepared headers, the map's own. */
+/** Cost of an entry in addition to its bytes: path, ETag, prepared headers, and the map's own memory. */
 const ENTRY_BYTES = 1_500
 
 export interface KeptDocument {
   readonly document: ReadyDocument
-  /** The change count of what it was computed from, at the last time it was found to be current. */
+  /** Change count of the sources when the document was last found to be current. */
   checkedAt: number
-  /** Milliseconds; when these bytes were first seen. */
+  /** Milliseconds: the time when these bytes first appeared. */
   readonly madeAtMs: number
 }
 
 export type DocumentCache = BudgetedCache<KeptDocument>
 
-/** @param budgetBytes a document larger than all of it is served and not kept */
+/** @param budgetBytes a document larger than this is served and not kept */
 export const createDocumentCache = (budgetBytes: number): DocumentCache =>
   createBudgetedCache(budgetBytes, ({ document }) => document.content.size + ENTRY_BYTES)

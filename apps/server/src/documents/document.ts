@@ -6,15 +6,18 @@ import type { Content } from './content.ts'
 
 export interface ReadyDocument {
   readonly name: DocumentName
-  /** The path in its canonical form, lower case, with the query where it has one. */
+  /** The path in canonical form: lower case, with its query if there is one. */
   readonly path: string
   readonly cache: CacheRule
   readonly content: Content
-  /** Null for lists over several competitions, which have an ETag alone (D-008). */
+  /** Null for lists over several competitions, which only have an ETag (D-008). */
   readonly address: PushedAddress | null
 }
 
-/** Design 11: on the programme but nothing published; over; unknown. `starting`: it cannot be known yet. */
+/**
+ * `not-yet`: on the programme, but nothing is published. `over`: existed during the race. `unknown`: nothing
+ * is here. `starting`: the server cannot know yet (design 11).
+ */
 export type Absence = 'not-yet' | 'over' | 'unknown' | 'starting'
 
 export type Answer =
@@ -22,12 +25,12 @@ export type Answer =
   | { readonly kind: Absence }
   /** The stored data of the competition cannot be read or trusted; `reason` is a sentence for the operator. */
   | { readonly kind: 'damaged'; readonly reason: string }
-  /** It cannot be made from the facts that there are; the log has said why. */
+  /** The document cannot be made from the existing facts. The log says why. */
   | { readonly kind: 'failed' }
-  /** A parameter or query value that cannot be read. */
+  /** A parameter or query value is invalid. */
   | { readonly kind: 'bad-parameter'; readonly at: string; readonly reason: string }
 
-/** What `register` answers with: the address without the time. */
+/** The address without the time, as `register` returns it. */
 export const formatAddress = ({ path, epoch, version }: PushedAddress): DocumentAddress => ({
   path,
   epoch,

@@ -1,4 +1,7 @@
-/** A stored fact that cannot be shown: it keeps nothing from being read but what is made from it, and is reported once. */
+/**
+ * Checks that a stored fact that cannot be shown blocks only the documents made from it, and is reported
+ * once.
+ */
 import { expect, test } from 'vitest'
 import type { Fact } from '@bell-lap/protocol/facts/facts'
 import { makeRace } from '@bell-lap/race-sim/made-race'
@@ -26,7 +29,7 @@ const competition = {
   priority: 0,
 }
 const event = { ...head('event'), type: 'event', event: 1, name: 'Sprint' }
-/** As a store may hold it and no door would take it. */
+/** A fact that an old store may hold, and that no door accepts. */
 const phase = {
   ...head('phase'),
   type: 'phase',
@@ -52,7 +55,7 @@ async function follow() {
 
 const FAILING = '/competitions/broken2024/events/1/phases/1'
 
-test('its documents say so and are reported once each, however often they are asked for', async () => {
+test('each document of a bad fact says that it cannot be made, and is reported once', async () => {
   const { read, reported, journal, follower } = await follow()
   expect([1, 2, 3].map(() => read(FAILING)?.kind)).toEqual(['failed', 'failed', 'failed'])
   expect(reported).toEqual([`${FAILING} cannot be made`])
@@ -62,7 +65,7 @@ test('its documents say so and are reported once each, however often they are as
   expect(reported).toHaveLength(1)
 })
 
-test('it is tried again when a fact has come', async () => {
+test('a failed document is tried again after a new fact', async () => {
   const { read, journal, follower } = await follow()
   expect(read(FAILING)?.kind).toBe('failed')
   const right = { startAt: '2024-08-07T12:45:00+02:00', supersedes: { source: 'test', id: 'phase' } }
@@ -72,7 +75,7 @@ test('it is tried again when a fact has come', async () => {
   expect(read(FAILING)?.kind).toBe('ok')
 })
 
-test('lists and the channel of all competitions have the others', async () => {
+test('lists and the channel of all competitions show the other competitions', async () => {
   const { read, registry, reported, whole } = await follow()
   const listed = read('/competitions?year=2026')
   expect(listed?.kind === 'ok' && listed.document.content.text).toContain(whole)

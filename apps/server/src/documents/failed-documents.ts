@@ -1,22 +1,23 @@
 /**
- * Documents that cannot be made, because a stored fact does not fit the schemas of today or a projection is wrong. None
- * is tried again until a fact or frame of its competition has come, and the same error is reported once.
+ * Remembers documents that cannot be made, because a stored fact does not fit today's schemas or a projection
+ * is wrong. A document is tried again only after a new fact or frame of its competition. The same error is
+ * reported once.
  */
 import { markOf } from './long-runs.ts'
 import type { RaceFollower } from './race-follower.ts'
 
-/** Beyond these the one that failed first is forgotten, and reported again if it is asked for again. */
+/** Above this number the oldest failure is forgotten. It is reported again at the next request. */
 const MOST_REMEMBERED = 1_000
 
 type State = Pick<RaceFollower, 'epoch' | 'stamp'>
 
 export interface FailedDocuments {
-  /** Whether the document cannot be made of this state. */
+  /** True if the document cannot be made from this state. */
   has(path: string, of: State): boolean
   note(path: string, of: State, error: unknown): void
 }
 
-/** @param onFailure is told once of each error of a document */
+/** @param onFailure called once for each error of a document */
 export function createFailedDocuments(
   onFailure: (error: unknown, where: string) => void,
   most: number = MOST_REMEMBERED,

@@ -1,10 +1,10 @@
 /**
- * What is known of the filed reports and photo finishes. A file belongs to the competitions that filed it: each has its own
- * name and kind for the same bytes, and none can change another's.
+ * Keeps what is stated about filed reports and photo finishes. A file belongs to the competitions that filed
+ * it. Each has its own name and kind for the same bytes, and none can change another's.
  */
 import type { Fact, FactOf, JournalledFact } from '@bell-lap/protocol/facts/facts'
 
-/** What one competition last said about a file, and when it first did. */
+/** The latest statement of one competition about a file, and the time of its first. */
 export interface FiledName {
   readonly fact: FactOf<'file'>
   /** ISO 8601 UTC, by the journal's clock. */
@@ -15,14 +15,14 @@ export interface FiledName {
 export type CompetitionFiles = ReadonlyMap<string, FiledName>
 
 export interface FileNotes {
-  /** Takes note of a fact; those of other types are passed over. */
+  /** Notes a fact of type `file`. Other facts are ignored. */
   note(journalled: JournalledFact): void
   readonly files: CompetitionFiles
 }
 
 const isFile = (fact: Fact): fact is FactOf<'file'> => fact.type === 'file'
 
-/** @param known as noted before */
+/** @param known names noted earlier */
 export function createFileNotes(known: readonly FiledName[] = []): FileNotes {
   const files = new Map(known.map((filed) => [filed.fact.fileId, filed]))
   return {
@@ -36,13 +36,13 @@ export function createFileNotes(known: readonly FiledName[] = []): FileNotes {
 
 export interface FileIndex {
   /**
-   * @param competition whose name for the file is wanted; the competition that filed it first when absent, or when that one
-   * has not filed it
+   * @param competition the competition whose name for the file is wanted; if absent, or if it has not filed
+   * the file, the one that filed it first
    */
   find(fileId: string, competition?: string): FactOf<'file'> | undefined
 }
 
-/** @param list the competitions as they stand */
+/** @param list returns the present competitions */
 export function createFileIndex(
   list: () => Iterable<{ readonly competition: string; readonly files: CompetitionFiles }>,
 ): FileIndex {

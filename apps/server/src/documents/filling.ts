@@ -1,8 +1,11 @@
-/** What the start is still importing into the journal. Until that is finished, nothing is answered with "unknown". */
+/**
+ * States whether the start is still importing facts into the journal. Until that is finished, nothing is
+ * answered with "unknown".
+ */
 
 export interface Filling {
   readonly isDone: boolean
-  /** Resolves when it is. */
+  /** Resolves when the import is finished. */
   readonly done: Promise<void>
   finish(): void
 }
@@ -22,5 +25,5 @@ export function createFilling(): Filling {
   }
 }
 
-/** Nothing is brought in. */
+/** For a start without an import. */
 export const FILLED: Pick<Filling, 'isDone' | 'done'> = { isDone: true, done: Promise.resolve() }

@@ -12,19 +12,19 @@ test('what fits stays', () => {
   expect(set.listSurplus(folded('a', 'b', 'c'))).toEqual([])
 })
 
-test('who was asked for longest ago goes first, and no more go than must', () => {
+test('drops the least recently requested competition first, and no more than necessary', () => {
   const { set } = makeSet(20)
   for (const competition of ['a', 'b', 'c', 'a']) set.ask(competition)
   expect(set.listSurplus(folded('a', 'b', 'c'))).toEqual(['b'])
 })
 
-test('the one asked for last stays, however large', () => {
+test('keeps the most recently requested competition, however large it is', () => {
   const { set } = makeSet(0)
   for (const competition of ['a', 'b']) set.ask(competition)
   expect(set.listSurplus(folded('a', 'b'))).toEqual(['a'])
 })
 
-test('one that is followed stays until nobody follows it', () => {
+test('keeps a followed competition until nobody follows it', () => {
   const { set } = makeSet(0)
   const release = [set.hold('a'), set.hold('a')]
   set.ask('b')
@@ -35,7 +35,7 @@ test('one that is followed stays until nobody follows it', () => {
   expect(set.listSurplus(folded('a', 'b'))).toEqual(['a'])
 })
 
-test('one that is being raced stays for a while after its last facts', () => {
+test('keeps a raced competition for a while after its last facts', () => {
   const { set, clock } = makeSet(0)
   set.race('a')
   set.ask('b')

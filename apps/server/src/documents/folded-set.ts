@@ -1,9 +1,12 @@
 /**
- * Which competitions are kept in memory as race states (D-140): the most recently requested ones, up to a limit of
- * rows. A competition that is followed or being raced stays whatever the limit.
+ * Decides which competitions stay in memory as race states (D-140): the most recently requested ones, up to a
+ * limit of rows. A competition that is followed or being raced stays whatever the limit.
  */
 
-/** Rows of all folded competitions together, unless a setting says otherwise: some 40 MB (see `fact-rows.ts`). */
+/**
+ * Most rows of all folded competitions together, if no setting says otherwise: some 40 MB (see
+ * `fact-rows.ts`).
+ */
 export const FOLDED_ROWS = 60_000
 
 /** A competition that received facts or frames within this time is being raced. */
@@ -15,23 +18,23 @@ export interface Folded {
 }
 
 export interface FoldedSet {
-  /** Somebody asks for what only the fold can answer. */
+  /** Notes a request that only the state can answer. */
   ask(competition: string): void
-  /** Facts or frames came to what had been read before. */
+  /** Notes that facts or frames came after everything known had been read. */
   race(competition: string): void
-  /** Whether that was only just. */
+  /** True if that happened within `RACED_MS`. */
   isRaced(competition: string): boolean
-  /** Somebody follows it; returns the undo, which is called once. */
+  /** Notes a follower. Returns the undo, which is called once. */
   hold(competition: string): () => void
-  /** The folded competitions to drop now. The one requested last is never among them. */
+  /** The folded competitions to drop now. The most recently requested one is never among them. */
   listSurplus(folded: Iterable<Folded>): string[]
-  /** Nothing more is known of a competition. */
+  /** Forgets a competition. */
   forget(competition: string): void
 }
 
-/** What is known of a competition. Bound: one for each in the journal, and for each that is followed. */
+/** The use of a competition. Bound: one entry for each competition in the journal or followed. */
 interface Use {
-  /** Increases with every request, over all competitions; 0 before the first. */
+  /** Increases with every request, over all competitions. 0 before the first. */
   askedAs: number
   /** Milliseconds. */
   racedAtMs: number
@@ -44,7 +47,7 @@ export function createFoldedSet(options: {
 }): FoldedSet {
   const { now, mostRows } = options
   const uses = new Map<string, Use>()
-  /** Above what those have that nobody asked for yet. */
+  /** Greater than the value of competitions that nobody requested yet. */
   let askings = 1
   const useOf = (competition: string): Use => {
     let use = uses.get(competition)

@@ -10,7 +10,7 @@ import { FACTS_AT_ONCE, FRAMES_AT_ONCE } from './race-follower.ts'
 import { createRegistry, type Registry } from './registry.ts'
 
 const { competitionId: c, facts, frames } = makeRace({ seed: 5, riders: 8, stages: 1, frameEveryS: 300 })
-/** Programme and entries, before anyone rides. */
+/** Programme and entries, without any ride. */
 const entries = facts.slice(
   0,
   facts.findIndex(({ type }) => type === 'passing'),
@@ -21,7 +21,7 @@ interface Followed {
   readonly follower: JournalFollower
   readonly registry: Registry
   readonly faults: unknown[]
-  /** Lets the poll's timer run out, and waits for what it does. */
+  /** Lets the timer of the poll run out, and waits for the poll. */
   poll(): Promise<void>
 }
 
@@ -81,7 +81,7 @@ const versionOf = async ({ registry }: Followed): Promise<string> => {
 }
 
 describe('a journal that is followed', () => {
-  test.each([true, false])('tells its documents, with hints (%s) or by the poll alone', async (withHints) => {
+  test.each([true, false])('brings its documents up to date (with hints: %s)', async (withHints) => {
     const followed = follow(withHints)
     await followed.follower.start()
     expect(await versionOf(followed)).toBe('unknown')
@@ -93,7 +93,7 @@ describe('a journal that is followed', () => {
     expect([...followed.follower.list()].map(({ seq, frameCount }) => [seq, frameCount])).toEqual([[20, 3]])
   })
 
-  test('a stored frame of the future hides none that follow, and is counted', async () => {
+  test('a stored frame of the future is counted and does not hide later frames', async () => {
     const atMs = Date.parse(frames[0]!.at)
     const followed = follow(true, [], () => atMs)
     await followed.journal.append(c, facts.slice(0, 20))
@@ -105,7 +105,7 @@ describe('a journal that is followed', () => {
     expect([...of!.race.lanes.values()].map(({ at, count }) => [at, count])).toEqual([[frames[1]!.at, 3]])
   })
 
-  test('is level with what was there before anyone asks', async () => {
+  test('is level before the first request', async () => {
     const seen: Fact[] = []
     const followed = follow(true, seen)
     const { accepted } = (await followed.journal.append(c, facts)) as { accepted: number }
@@ -115,7 +115,7 @@ describe('a journal that is followed', () => {
     expect(seen).toHaveLength(accepted)
   })
 
-  test('a competition begun anew is another epoch, and nothing of the old one is left', async () => {
+  test('a restarted competition has another epoch and nothing of the old one', async () => {
     const followed = follow(true)
     await followed.journal.append(c, facts)
     await followed.follower.start()
@@ -131,7 +131,7 @@ describe('a journal that is followed', () => {
     }
     beginning.publish()
     await settle()
-    // While the new one is being read the old one is whole.
+    // While the new epoch is being read, the old one is complete.
     expect(await versionOf(followed)).toMatch(/^epoch1 /)
     gate.resolve()
     await settle()
@@ -140,7 +140,7 @@ describe('a journal that is followed', () => {
     expect(after.kind).toBe('not-yet')
   })
 
-  test('an answer that a new epoch overtook is not believed', async () => {
+  test('an answer older than a new epoch is ignored', async () => {
     const followed = follow(true)
     await followed.journal.append(c, facts.slice(0, 20))
     await followed.follower.start()
@@ -159,7 +159,7 @@ describe('a journal that is followed', () => {
     expect(await versionOf(followed)).toMatch(/^epoch2 /)
   })
 
-  test('tells who changed, once for each slice read', async () => {
+  test('reports the changed competition once for each slice', async () => {
     const followed = follow(true)
     await followed.follower.start()
     const changed: string[] = []
@@ -173,7 +173,7 @@ describe('a journal that is followed', () => {
     expect(changed).toEqual([c])
   })
 
-  test('a store that cannot be read for a while is told with the reason, and read again with the next poll', async () => {
+  test('an unreadable store is reported with the reason and read again at the next poll', async () => {
     const followed = follow(false)
     await followed.follower.start()
     await followed.journal.append(c, facts.slice(0, 20))
@@ -190,8 +190,8 @@ describe('a journal that is followed', () => {
   })
 })
 
-describe('a document that is asked for again', () => {
-  test('is the same object while nothing touched it, and keeps its bytes when a new version has the same', async () => {
+describe('a document that is requested again', () => {
+  test('is the same object until something changes it, and keeps its bytes if a new version has equal bytes', async () => {
     const followed = follow(true)
     await followed.journal.append(c, facts)
     await followed.follower.start()
@@ -212,8 +212,8 @@ describe('a document that is asked for again', () => {
   })
 })
 
-describe('what an earlier run kept of a competition', () => {
-  /** Begins a second run that knows the cards of the first; its proof waits to be let go. */
+describe('a card of an earlier run', () => {
+  /** Starts a second run that has the cards of the first. Its proof waits until the test releases it. */
   const restart = async () => {
     const first = follow(true)
     await first.journal.append(c, facts)
@@ -249,14 +249,14 @@ describe('what an earlier run kept of a competition', () => {
     return { registry, route, proof, asked, now, isAnsweredEarly: isAnswered, reads: () => reads, kept }
   }
 
-  test('is answered once it is proven, without its state', async () => {
+  test('is served without the state once the competition is proven', async () => {
     const { proof, asked, now, isAnsweredEarly, reads } = await restart()
     expect([now, isAnsweredEarly]).toEqual([null, false])
     proof.resolve()
     expect([(await asked).kind, reads()]).toEqual(['ok', 0])
   })
 
-  test('is never answered where the proof finds damage, and is not kept for the next run', async () => {
+  test('is never served if the proof finds damage, and is not kept for the next run', async () => {
     const { registry, route, proof, asked, isAnsweredEarly, kept } = await restart()
     proof.reject(new JournalDamage(c, 'fact 1 was changed'))
     expect([isAnsweredEarly, (await asked).kind]).toEqual([false, 'damaged'])
@@ -265,7 +265,7 @@ describe('what an earlier run kept of a competition', () => {
   })
 })
 
-test('frames and facts that come by the hundred are applied in portions, with the event loop free between them', async () => {
+test('hundreds of frames and facts are applied in portions, with the event loop free between them', async () => {
   const many = makeRace({ seed: 6, riders: 8, stages: 1, frameEveryS: 10 })
   const journal = createMemoryJournal({ now: () => new Date(0), makeEpoch: () => 'epoch', onFault: () => {} })
   const copies = Array.from({ length: 2_000 }, (_, index) => ({

@@ -1,7 +1,7 @@
 /**
- * Follows all competitions of a journal. The journal's hints make this fast, and polling its heads makes it reliable: a
- * lost hint costs at most a second. If the epoch of a competition changed, its race is read again from the start; until
- * that is done the old one is served, so that nobody sees half of it.
+ * Follows all competitions of a journal. Hints of the journal make it fast. Polls of the heads make it
+ * reliable: a lost hint costs at most a second. If the epoch of a competition changed, its race is read again
+ * from the start. Until that is done the old race is served, so that nobody sees half of the new one.
  */
 import type { Journal, JournalHead } from '../journal/journal.ts'
 import { createRaceFollower, type RaceFollower, type RestedRace } from './race-follower.ts'
@@ -9,40 +9,51 @@ import { createRaceFollower, type RaceFollower, type RestedRace } from './race-f
 export const POLL_MS = 1_000
 
 export interface JournalFollower {
-  /** Looks at the heads, catches up with all, then follows until `stop`. Resolves when level with what was there. */
+  /**
+   * Reads the heads, catches up with every competition, then follows until `stop`. Resolves when level with
+   * the facts that the journal had.
+   */
   start(): Promise<void>
   stop(): void
   /** The followed competitions, level or not. */
   list(): Iterable<RaceFollower>
   /** Those whose states are in memory, even if no more can be read now. */
   listFolded(): RaceFollower[]
-  /** Undefined for a competition that the journal does not have. Waits for the first look at the heads, then until it is level. */
+  /**
+   * Undefined for a competition that the journal does not have. Waits for the first reading of the heads,
+   * then until the competition is level.
+   */
   find(competition: string): Promise<RaceFollower | undefined>
   /** The same without waiting: undefined also when it is not level or cannot be read. */
   findLevel(competition: string): RaceFollower | undefined
   /** The same, level or not. */
   findKnown(competition: string): RaceFollower | undefined
-  /** Why a competition cannot be read now, whatever was read before; undefined when all is well. */
+  /** Why a competition cannot be read now, whatever was read before. Undefined if it can be read. */
   findTrouble(competition: string): Error | undefined
   /** Every competition that cannot be read now, with the reason. Bound: the competitions of the journal. */
   listTroubles(): ReadonlyMap<string, Error>
-  /** Looks at the heads now and catches up with all of them. What cannot be read is passed to `onFault`. */
+  /**
+   * Reads the heads now and catches up with every competition. Passes unreadable competitions to `onFault`.
+   */
   catchUp(): Promise<void>
   /**
-   * Reads through competitions not read since the start, so that damage is found. What cannot be read is passed to
-   * `onFault`.
+   * Reads through competitions not read since the start, so that damage is found. Passes unreadable
+   * competitions to `onFault`.
    */
   prove(): Promise<void>
-  /** False while nothing of a competition has been read since the start: what an earlier run kept may hide damage. */
+  /**
+   * False while nothing of a competition has been read since the start: its card of an earlier run may hide
+   * damage.
+   */
   isProven(follower: RaceFollower): boolean
   /**
    * Proves the competition now if that has not been done. Resolves even if it is damaged; `findTrouble` has the
    * result.
    */
   untilProven(follower: RaceFollower): Promise<void>
-  /** True when everything that was in the journal at the start is applied, or known from before. */
+  /** True if everything that the journal had at the start is applied, or known from cards. */
   readonly isLevel: boolean
-  /** Resolves when that is so; rejects when the start failed. */
+  /** Resolves when `isLevel` becomes true. Rejects if the start failed. */
   untilLevel(): Promise<void>
   /** Reports which competition changed, after every slice. Returns its undo. */
   onChange(listener: (competition: string) => void): () => void
@@ -54,11 +65,17 @@ export interface JournalFollowerOptions {
   readonly journal: Journal
   readonly setTimer: (run: () => void, ms: number) => () => void
   readonly onFault: (error: unknown, where: string) => void
-  /** What is known of a competition whose journal is at the given head, so that it need not be read yet; none when absent. */
+  /**
+   * The rest state of a competition whose journal has the given head, so that it need not be read yet.
+   * Absent: there is none.
+   */
   readonly findRest?: (head: JournalHead) => RestedRace | undefined
-  /** What addresses in documents begin with; '' (when absent) for those relative to the root. */
+  /** Prefix of addresses in documents. '' (when absent) for addresses relative to the root. */
   readonly publicUrl?: string
-  /** Milliseconds of the calendar's clock; absent where frames of the future are taken too (`race-follower.ts`). */
+  /**
+   * Milliseconds of the calendar's clock. Absent if frames of the future are accepted too
+   * (`race-follower.ts`).
+   */
   readonly now?: () => number
   readonly pollMs?: number
   /** Resolves when the next slice of a journal may be read. */
@@ -68,14 +85,14 @@ export interface JournalFollowerOptions {
 export function createJournalFollower(options: JournalFollowerOptions): JournalFollower {
   const { journal, setTimer, onFault, findRest, publicUrl = '', now, pollMs = POLL_MS, turn } = options
   const followers = new Map<string, RaceFollower>()
-  /** Races of a new epoch, which replace their predecessor when they are level. */
+  /** Races of a new epoch. Each replaces its predecessor when it is level. */
   const successors = new Map<string, RaceFollower>()
   const listeners = new Set<(competition: string) => void>()
   const foldListeners = new Set<(competition: string) => void>()
-  /** Reads of dropped states take turns, so that many requested at once are not all half read. */
+  /** Reads of dropped states take turns. Otherwise many states requested at once would all be half read. */
   const refolds = new Map<string, Promise<void>>()
   let lastRefold = Promise.resolve()
-  /** How many were begun, so that an outdated answer is recognised. */
+  /** Number of readings begun, by which an outdated answer is recognised. */
   let begun = 0
   let isLevel = false
   let isStopped = false
@@ -85,7 +102,7 @@ export function createJournalFollower(options: JournalFollowerOptions): JournalF
   const tell = (competition: string): void => {
     for (const listener of listeners) listener(competition)
   }
-  /** What the last read of a competition threw: shown once, until reading works again. */
+  /** The error of the last reading of a competition. It is reported once, until reading works again. */
   const troubles = new Map<string, Error>()
   const attempt = async ({ competition }: RaceFollower, read: () => Promise<void>): Promise<void> => {
     try {
@@ -98,7 +115,7 @@ export function createJournalFollower(options: JournalFollowerOptions): JournalF
       troubles.set(competition, trouble)
       if (!isNews) return
       onFault(error, `reading ${competition}`)
-      // Whatever was made of it is no longer visible.
+      // Documents made from the competition are no longer valid.
       tell(competition)
     }
   }
@@ -117,7 +134,7 @@ export function createJournalFollower(options: JournalFollowerOptions): JournalF
     }
     return proof
   }
-  /** Damage that a write came upon; a read reports it anyway. */
+  /** Damage that a write found. It is reported here only once; a read reports it anyway. */
   const toldDamages = new Set<string>()
   const tellDamages = (): void => {
     for (const competition of toldDamages)
@@ -165,7 +182,7 @@ export function createJournalFollower(options: JournalFollowerOptions): JournalF
         tell(competition)
       },
       onFold() {
-        // All of it has been read.
+        // The whole journal of the competition has been read.
         unproven.delete(follower)
         for (const listener of foldListeners) listener(competition)
       },
@@ -184,7 +201,7 @@ export function createJournalFollower(options: JournalFollowerOptions): JournalF
     successors.delete(follower.competition)
     place(follower)
   }
-  /** The follower that a head belongs to, restarted where the epoch is another one. */
+  /** The follower of a head's competition. It is restarted if the epoch changed. */
   const followerOf = (head: JournalHead): RaceFollower => {
     const follower = successors.get(head.competition) ?? followers.get(head.competition)
     if (follower?.epoch === head.epoch) return follower
@@ -205,13 +222,16 @@ export function createJournalFollower(options: JournalFollowerOptions): JournalF
     !(follower.isLevel || follower.isResting) ||
     troubles.has(head.competition)
 
-  /** Starts what is new, drops what is gone, and returns those that have something to read. */
+  /**
+   * Starts followers of new competitions, drops those of removed ones, and returns the ones with something to
+   * read.
+   */
   const look = async (): Promise<RaceFollower[]> => {
     const begunBefore = begun
     const heads = await journal.heads()
     if (isStopped) return []
     tellDamages()
-    // A hint was faster than the answer, which may be about an epoch that is over.
+    // A hint arrived before the answer, which may be about an earlier epoch.
     if (begun !== begunBefore) return look()
     const known = new Set(heads.map((head) => head.competition))
     for (const competition of followers.keys()) if (!known.has(competition)) drop(competition)
@@ -283,7 +303,7 @@ export function createJournalFollower(options: JournalFollowerOptions): JournalF
         await (follower.isResting ? refold(follower) : catchUp(follower))
         const after = findKnown(competition)
         if (after === follower) break
-        // Another epoch took its place meanwhile.
+        // A new epoch replaced the follower meanwhile.
         follower = after
       }
       return findLevel(competition)

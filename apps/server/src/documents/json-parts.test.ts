@@ -12,9 +12,9 @@ const joined = (body: unknown): string => [...jsonParts(body)].join('')
 const listOf = (length: number) =>
   Array.from({ length }, (_, index) => ({ key: `é"${index}`, splits: [index] }))
 
-describe('the parts of a body put together', () => {
+describe('jsonParts', () => {
   test.each([0, 1, 49, 50, 51, PART_ENTRIES - 1, PART_ENTRIES, PART_ENTRIES + 1, 3 * PART_ENTRIES])(
-    'are its JSON where lists have %i entries',
+    'gives the JSON of a body whose lists have %i entries',
     (length) => {
       const list = listOf(length)
       const bodies = [
@@ -28,7 +28,7 @@ describe('the parts of a body put together', () => {
     },
   )
 
-  test('are its JSON whatever lies within what', () => {
+  test('encodes nested values as plain JSON', () => {
     const { tree } = fc.letrec((tie) => ({
       tree: fc.oneof(
         { maxDepth: 4 },
@@ -46,7 +46,7 @@ describe('the parts of a body put together', () => {
     )
   })
 
-  test('are its JSON for every document of a race', () => {
+  test('gives the JSON of every document of a race', () => {
     const made = makeRace({ seed: 4, riders: 400, stages: 1, frameEveryS: 0 })
     const race = createRace(made.competitionId)
     for (const [index, fact] of made.facts.entries())
@@ -60,14 +60,14 @@ describe('the parts of a body put together', () => {
     expect(Math.max(...parts)).toBeGreaterThan(10)
   })
 
-  test('are never more than a few entries at once', () => {
+  test('writes only a few entries in each part', () => {
     const rankings = [{ results: listOf(5_000) }, { subRankings: [{ results: listOf(5_000) }] }]
     const longest = JSON.stringify(listOf(PART_ENTRIES)).length
     for (const part of jsonParts(rankings)) expect(part.length).toBeLessThan(2 * longest)
   })
 })
 
-test('a body is long by the entries of all its lists together', () => {
+test('counts the entries of all lists together to call a body long', () => {
   expect(isLong(listOf(LONG_ENTRIES / 2 - 1))).toBe(false)
   expect(isLong(listOf(LONG_ENTRIES / 2))).toBe(true)
   expect(isLong([{ results: [1] }, { results: Array.from({ length: LONG_ENTRIES }, () => 1) }])).toBe(true)
@@ -79,7 +79,7 @@ test('a body is long by the entries of all its lists together', () => {
   expect(isLong('text')).toBe(false)
 })
 
-test('a long body is written as the same content, with a turn after each slice', async () => {
+test('writes a long body as the same content, with a turn after each slice', async () => {
   const body = { results: listOf(40_000) }
   let turns = 0
   const content = await writeInSlices(body, async () => (turns += 1))

@@ -1,18 +1,21 @@
 /**
- * Writes the JSON of a long body in parts, with the event loop free between them. The bytes are those of
- * `JSON.stringify`. The general classification of 20,000 riders is 16 MB and would block the event loop for 100 ms.
+ * Writes the JSON of a long body in parts, with the event loop free between them. The bytes equal those of
+ * `JSON.stringify`. The general classification of 20,000 riders is 16 MB; written in one go it would block
+ * the event loop for 100 ms.
  */
 import { createHash } from 'node:crypto'
 import { inSlices } from '../slices.ts'
 import { Content, etagOfDigest } from './content.ts'
 import { nextTurn } from '../turns.ts'
 
-/** Bodies whose lists have as many entries are long: about 700 KB. A stage of 180 riders has a few hundred. */
+/**
+ * A body with at least this many list entries is long: about 700 KB. A stage of 180 riders has a few hundred.
+ */
 export const LONG_ENTRIES = 1_500
-/** Entries of lists written in one go: at most some 100 KB. */
+/** List entries written in one part: at most some 100 KB. */
 export const PART_ENTRIES = 100
 
-/** Entries of all lists within a value, counted up to `most` or a little beyond. */
+/** Counts the entries of all lists within a value, up to `most` or slightly more. */
 function countEntries(value: object, most: number): number {
   let count = 0
   if (Array.isArray(value)) {
@@ -33,12 +36,12 @@ function countEntries(value: object, most: number): number {
 const isAtLeast = (value: unknown, entries: number): value is object =>
   typeof value === 'object' && value !== null && countEntries(value, entries) >= entries
 
-/** Lists of up to so many are looked at whole, of longer ones so many entries. */
+/** Entries of a long list that are examined. A list of at most this length is examined whole. */
 const SAMPLE = 8
 
 /**
- * About as many entries as the lists within a value have: those of a long list are alike, so a few stand for all. This is asked of
- * every document before it is written, and to count the entries took a fifth of the time that writing takes.
+ * Estimates the entries of all lists within a value. The entries of a long list are alike, so a few stand for
+ * all. Every document is estimated before it is written; an exact count took a fifth of the time of writing.
  */
 function estimateEntries(value: object): number {
   let count = 0
@@ -59,11 +62,14 @@ function estimateEntries(value: object): number {
   return count
 }
 
-/** By an estimate: whether a body near the limit is long does not matter. */
+/** Uses an estimate: near the limit it does not matter which way a body is written. */
 export const isLong = (body: unknown): boolean =>
   typeof body === 'object' && body !== null && estimateEntries(body) >= LONG_ENTRIES
 
-/** Texts that are the JSON of the value when put together. Of plain objects and lists, as bodies of documents are. */
+/**
+ * Texts that together are the JSON of the value. It may contain only plain objects and lists, as bodies of
+ * documents do.
+ */
 export function* jsonParts(value: unknown): Generator<string> {
   if (!isAtLeast(value, PART_ENTRIES)) yield JSON.stringify(value)
   else if (Array.isArray(value)) yield* listParts(value)
@@ -109,7 +115,7 @@ function* objectParts(of: object): Generator<string> {
   yield '}'
 }
 
-/** A body as it is served, written in slices. It must not change meanwhile. */
+/** Writes a body in slices as it is served. The body must not change meanwhile. */
 export async function writeInSlices(
   body: unknown,
   turn: () => Promise<unknown> = nextTurn,

@@ -1,7 +1,7 @@
 /**
- * The thread that computes large races: it follows their journals through the server, as another server would, and
- * returns their documents as bytes. Versions are the same wherever they are computed, so nothing else has to be
- * coordinated.
+ * The thread that computes large races. It follows their journals through the server, as another server
+ * would, and returns their documents as bytes. Versions are the same wherever they are computed, so nothing
+ * else has to be coordinated.
  */
 import type { JournalHead } from '../journal/journal.ts'
 import { Awaited } from '../threads/awaited.ts'
@@ -20,7 +20,7 @@ const { data, port, say } = ownThread<LargeRaceThreadData, FromLargeRaceThread>(
 const { publicUrl } = data
 const toError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)))
 
-/** What is being read of the journal: one for each competition at most. */
+/** Readings of the journal in progress: at most one for each competition. */
 const awaited = new Awaited<JournalItems>()
 const readJournal = async <Items>(order: JournalOrder): Promise<Items> => {
   const { number, answer } = awaited.ask()

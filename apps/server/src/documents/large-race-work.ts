@@ -1,4 +1,6 @@
-/** The work that can be requested for a large race, and how it is done, in whichever thread. */
+/**
+ * The kinds of work that can be requested for a large race, and how each is done. It may run in any thread.
+ */
 import { rollOf, versionOfRoll } from '@bell-lap/race/athletes/roll'
 import type { Roll } from '@bell-lap/race/athletes/rolled'
 import type { CompetitionDocumentName } from '@bell-lap/protocol/documents'
@@ -15,14 +17,17 @@ export type LargeRaceWork =
   | { readonly kind: 'listing' }
   | { readonly kind: 'roll' }
 
-/** By kind of work, what comes of it. */
+/** The result of each kind of work. */
 export interface LargeRaceMade {
   readonly document: WrittenDocument | { readonly kind: Absence } | Failed
   readonly listing: Listing | null | Failed
   readonly roll: { readonly roll: Roll | null; readonly version: number; readonly seq: number }
 }
 
-/** The race cannot be shown so; told apart from a thread that ended, which may succeed the next time. */
+/**
+ * The document cannot be made from this race. Kept apart from the end of a thread, after which the work may
+ * succeed.
+ */
 export interface Failed {
   readonly kind: 'failed'
   readonly error: Error
@@ -33,7 +38,7 @@ export interface WrittenDocument {
   readonly version: number
   /** ISO 8601. */
   readonly updatedAt: string
-  /** In UTF-8. */
+  /** JSON in UTF-8. */
   readonly json: Uint8Array<ArrayBuffer>
   readonly etag: string
 }

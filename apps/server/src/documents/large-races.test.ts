@@ -58,7 +58,7 @@ describe('the thread of large races', () => {
   }
   const WORK = { kind: 'document', name: 'stage-live-rankings', params: { c, s: 1 } } as const
 
-  test('gives the bytes and the version that this thread would, of facts that came later too', async () => {
+  test('gives the same bytes and version as this thread, also after later facts', async () => {
     const { journal, follower, threads, head } = await start()
     for (const more of [[], passings.slice(200, 230)]) {
       if (more.length > 0) await journal.append(c, more)
@@ -73,7 +73,7 @@ describe('the thread of large races', () => {
     expect((await threads.make(head(), { kind: 'roll' })).roll?.athletes).toHaveLength(LARGE_FIELD)
   })
 
-  test('says that it cannot read, and reads on when it can', async () => {
+  test('reports that it cannot read, and continues when it can', async () => {
     const { threads, head, breakJournal } = await start()
     breakJournal(true)
     await expect(threads.make(head(), WORK)).rejects.toThrow('no disk')
@@ -85,7 +85,7 @@ describe('the thread of large races', () => {
 })
 
 describe('a large race', () => {
-  /** What is asked for waits until `open` is called. */
+  /** Requests wait until `open` is called. */
   const gated = async () => {
     const waiting: (() => void)[] = []
     const asked: string[] = []
@@ -109,14 +109,14 @@ describe('a large race', () => {
     return { ...parts, asked, open, settle }
   }
 
-  test('is never computed on the loop: documents and lists are asked for elsewhere, once for all', async () => {
+  test('is never computed on the event loop: the thread makes documents and lists once for all readers', async () => {
     const { registry, read, asked, open, settle } = await gated()
     expect(registry.readNow(registry.route(STARTLIST))).toBeNull()
     expect(registry.readNow(registry.route('/competitions'))).toBeNull()
     const reading = Promise.all([read(STARTLIST), read(STARTLIST), read('/competitions')])
     await settle()
     expect(asked).toEqual(['stage-startlist', 'listing'])
-    // Not even a value that a document would be made of.
+    // The state here has not even a value from which a document is made.
     expect(registry.findRace(c)?.race.memory.derived.size).toBe(0)
     await open()
     const [one, other, list] = await reading
@@ -125,19 +125,19 @@ describe('a large race', () => {
     expect(registry.readNow(registry.route(STARTLIST))).toEqual({ kind: 'ok', document: one })
   })
 
-  test('has its bytes kept, and beside them no body of a unit', async () => {
+  test('has its bytes kept, and no body of a unit', async () => {
     const { registry, read, open, settle } = await gated()
     const reading = read(STARTLIST)
     await settle()
     await open()
     expect((await reading).content.size).toBeGreaterThan(0)
-    // There is no thread here, so this very state has computed the body.
+    // This test has no thread, so this state has computed the body.
     const { derived, bodies, unitBodies } = registry.findRace(c)!.race.memory
     expect(derived.size).toBeGreaterThan(0)
     expect([bodies.size, unitBodies.size]).toEqual([0, 0])
   })
 
-  test('is told to its visitors as it is made, also where it was overtaken meanwhile', async () => {
+  test('is pushed to visitors when it is made, even if a newer version exists by then', async () => {
     const { registry, journal, follower, open, settle } = await gated()
     const sent: Push[][] = []
     const relay = createRelay({
@@ -164,7 +164,7 @@ describe('a large race', () => {
     await settle()
     const seqThen = follower.findLevel(c)!.seq
     expect(sent).toEqual([])
-    // Another one comes while the documents of the first are made.
+    // Another fact arrives while the documents of the first are made.
     await journal.append(c, passings.slice(201, 202))
     await follower.catchUp()
     await open()
@@ -172,7 +172,7 @@ describe('a large race', () => {
     const told = sent.flat().filter(({ message }) => message === 'updateStageLiveRankings')
     expect(told[0]?.address.version).toBeGreaterThanOrEqual(seqThen)
     expect(told.at(-1)?.address.version).toBe(seqThen + 1)
-    // Each of megabytes leaves alone.
+    // Each push of megabytes is sent alone.
     for (const pushes of sent) expect(pushes.some(({ isLong }) => isLong) && pushes.length > 1).toBe(false)
     relay.stop()
   })

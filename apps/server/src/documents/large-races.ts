@@ -1,6 +1,7 @@
 /**
- * Everything made from large races (`race-size.ts`) is made in a separate thread: a ranking of 20,000 riders takes half
- * a second of CPU time. The thread starts with the first large race; if it ends, another one replaces it.
+ * Makes everything of large races (`race-size.ts`) in a separate thread, because a ranking of 20,000 riders
+ * takes half a second of CPU time. The thread starts with the first large race. If it ends, another one
+ * replaces it.
  */
 import type { Journal, JournalHead } from '../journal/journal.ts'
 import { threadFile } from '../program-files.ts'
@@ -16,18 +17,21 @@ import type {
 import { makeOf, type LargeRaceMade, type LargeRaceWork } from './large-race-work.ts'
 import type { RaceFollower } from './race-follower.ts'
 
-/** What needs more ends the thread, and not the server. */
+/** Work that needs more memory ends the thread and leaves the server running. */
 const MEMORY_MB = 2_048
 
 export interface LargeRaces {
-  /** What the work makes of the race as it is at the head, or later. Rejects where it cannot be read, and where the thread ends. */
+  /**
+   * The result of the work, from the race at the head or later. Rejects if the journal cannot be read, and if
+   * the thread ends.
+   */
   make<W extends LargeRaceWork>(head: JournalHead, work: W): Promise<LargeRaceMade[W['kind']]>
-  /** Lets go of the thread's state of a competition. */
+  /** Lets the thread drop the state of a competition. */
   forget(competition: string): void
   close(): Promise<void>
 }
 
-/** Made here and at once: where there is no thread. */
+/** Makes everything immediately in this thread. For programs without a separate thread. */
 export const createLargeRacesHere = (
   find: (competition: string) => RaceFollower | undefined,
 ): LargeRaces => ({
@@ -43,7 +47,7 @@ export const createLargeRacesHere = (
 export function createLargeRaces(options: {
   readonly journal: Pick<Journal, 'read' | 'readFrames'>
   readonly publicUrl: string
-  /** Told of what could not be applied. */
+  /** Called with facts and frames that could not be applied. */
   readonly onFault: (error: unknown, where: string) => void
 }): LargeRaces {
   const { journal, publicUrl, onFault } = options
@@ -63,7 +67,7 @@ export function createLargeRaces(options: {
     )
     return started
   }
-  /** Whoever waits hears of it; the next one who asks begins another thread. */
+  /** Everybody who waits gets the error. The next request starts another thread. */
   const lose = (error: Error): void => {
     thread = null
     underWay.rejectAll(error)

@@ -1,4 +1,4 @@
-/** Competitions whose states are let go and read again: nobody who reads or follows can tell. */
+/** Checks that readers and followers notice nothing when states are dropped and read again. */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { LIVE_CHANNEL } from '@bell-lap/protocol/channel'
 import { definitionOf, DOCUMENT_NAMES } from '@bell-lap/protocol/documents'
@@ -12,7 +12,7 @@ import { createCards, type Card } from './card.ts'
 import { createJournalFollower } from './journal-follower.ts'
 import { createRegistry, type Registry } from './registry.ts'
 
-/** The last of them stands before its second stage. */
+/** The last race stands before its second stage. */
 const RACES = ['a', 'b', 'c', 'd'].map((letter, index) => {
   const race = makeRace({
     seed: index + 1,
@@ -39,7 +39,10 @@ const readerOf = (registry: Registry) => async (path: string) => {
   return { text: content.text, etag: content.etag, address }
 }
 
-/** A server's documents without the server; room for one competition and, unless told, for no ready document. */
+/**
+ * The documents of a server without the server. It has room for one state and, unless stated, for no ready
+ * document.
+ */
 async function serve(options: { cacheBytes?: number; foldedRows?: number; told?: number } = {}) {
   const { cacheBytes = 0, foldedRows = 0, told = Infinity } = options
   let epochs = 0
@@ -77,7 +80,7 @@ async function serve(options: { cacheBytes?: number; foldedRows?: number; told?:
   await follower.start()
   await settle()
   const read = readerOf(registry)
-  /** The same journal in another process, which knows the cards of this one. */
+  /** The same journal in another process, which has the cards of this one. */
   const restart = async (stored = cards.list()) => {
     const restored = createCards(JSON.parse(JSON.stringify(stored)) as Card[])
     const again = createJournalFollower({
@@ -97,7 +100,7 @@ async function serve(options: { cacheBytes?: number; foldedRows?: number; told?:
     await again.start()
     return { follower: again, registry: restarted, read: readerOf(restarted) }
   }
-  /** Another competition is asked for, so that the one before is let go. */
+  /** Requests another competition, so that the previous one is dropped. */
   const askOther = () => read(`/competitions/${other.competitionId}/stages/1/live`)
   return { journal, registry, reads, clock, read, askOther, cards, restart, proving }
 }
@@ -116,8 +119,8 @@ const LISTS = [
   `/competitions/search?query=madea`,
 ]
 
-describe('a competition that was let go', () => {
-  test('answers with the same bytes, ETags and versions, and says of the same addresses that there is nothing', async () => {
+describe('a competition whose state was dropped', () => {
+  test('answers with the same bytes, ETags and versions, and with the same absences', async () => {
     const { registry, read, askOther } = await serve()
     const before = new Map<string, unknown>()
     for (const path of PATHS) before.set(path, await read(path))
@@ -130,7 +133,7 @@ describe('a competition that was let go', () => {
     }
   })
 
-  test('is not read again for documents that are kept ready', async () => {
+  test('is not read again for ready documents', async () => {
     const { registry, read, askOther, reads } = await serve({ cacheBytes: 10_000_000 })
     const path = `/competitions/${c}/stages/1/rankings/stage`
     const before = await read(path)
@@ -142,7 +145,7 @@ describe('a competition that was let go', () => {
     expect(reads).toContain(c)
   })
 
-  test('is in every list as before, and no state is read for one', async () => {
+  test('is in every list as before, without reading its state', async () => {
     const roomy = await serve({ foldedRows: 1_000_000 })
     const { registry, read, askOther, reads } = await serve()
     await askOther()
@@ -156,7 +159,7 @@ describe('a competition that was let go', () => {
     expect(reads).toEqual([])
   })
 
-  test('is read again when facts come to it, and then stays while it is raced', async () => {
+  test('is read again after a new fact, and stays in memory while it is raced', async () => {
     const { journal, registry, read, askOther, clock } = await serve({ told: one.facts.length - 1 })
     const stages = `/competitions/${c}/stages`
     const { address } = (await read(stages)) as { address: { version: number } }
@@ -172,7 +175,7 @@ describe('a competition that was let go', () => {
     expect(registry.findRace(c)).toBeUndefined()
   })
 
-  test('serves no ready document of before the facts that came since', async () => {
+  test('serves no ready document older than its latest facts', async () => {
     const { journal, registry, read, askOther, clock } = await serve({ cacheBytes: 10_000_000 })
     const stages = `/competitions/${c}/stages`
     const before = (await read(stages)) as { address: { version: number } }
@@ -186,7 +189,7 @@ describe('a competition that was let go', () => {
     expect(after.address.version).toBeGreaterThan(before.address.version)
   })
 
-  test('begun anew meanwhile is another epoch, and nothing of the old one is served', async () => {
+  test('has another epoch after a restart, and serves nothing of the old one', async () => {
     const { journal, read, askOther } = await serve({ cacheBytes: 10_000_000 })
     const path = `/competitions/${c}/stages/1/rankings/stage`
     expect(await read(path)).toHaveProperty('address.epoch', 'epoch1')
@@ -200,10 +203,10 @@ describe('a competition that was let go', () => {
   })
 })
 
-describe('a start with cards of before', () => {
+describe('a start with cards of an earlier run', () => {
   const OWN = ['', '/live', '/haslive', '/summaries'].map((part) => `/competitions/${c}${part}`)
 
-  test('reads no competition, and lists and tells all of them as before', async () => {
+  test('reads no competition, and lists and reports all of them as before', async () => {
     const { registry, read, restart, reads } = await serve({ cacheBytes: 10_000_000, foldedRows: 1_000_000 })
     await registry.keepCards()
     const before = await Promise.all([...LISTS, ...OWN].map(read))
@@ -214,7 +217,7 @@ describe('a start with cards of before', () => {
     expect(await later.read(path)).toEqual(await read(path))
   })
 
-  test('believes no card of a competition that has come further', async () => {
+  test('ignores the card of a competition with newer facts', async () => {
     const { journal, restart, cards } = await serve()
     const stored = cards.list()
     await journal.append(c, [{ ...one.facts[0]!, id: 'competition-again', name: 'Another name' }] as never)
@@ -223,7 +226,7 @@ describe('a start with cards of before', () => {
     expect(await later.read(`/competitions/${c}`)).toMatchObject({ text: /Another name/ })
   })
 
-  test('comes upon what cannot be read any more, before anyone asks', async () => {
+  test('finds unreadable competitions before the first request', async () => {
     const { restart, proving } = await serve()
     const { follower, read } = await restart()
     proving.fails = true
@@ -232,8 +235,8 @@ describe('a start with cards of before', () => {
   })
 })
 
-describe('many competitions asked for at once', () => {
-  test('all answer, and no more states stay than there is room for', async () => {
+describe('many competitions requested at once', () => {
+  test('all answer, and only as many states stay as fit', async () => {
     const { registry, read } = await serve()
     const paths = RACES.flatMap(({ competitionId }) =>
       ['startlist', 'rankings/stage', 'live'].map(
@@ -271,7 +274,7 @@ describe('a visitor', () => {
     return { ...served, relay, visitors, pushes, addresses }
   }
 
-  test('of a stage keeps its competition, whatever is asked meanwhile, and gets its pushes', async () => {
+  test('of a stage keeps its competition in memory and gets its pushes', async () => {
     const channel = readChannel(`${c}-stage-2`)!
     const last = one.facts.findIndex(
       ({ type, ...fact }) => type === 'stageResult' && 'stage' in fact && fact.stage === 2,
@@ -292,7 +295,7 @@ describe('a visitor', () => {
     expect(registry.foldedCount).toBeLessThanOrEqual(2)
   })
 
-  test('of all races is told of one that was let go when facts come to it', async () => {
+  test('of all races gets the changes of a competition whose state was dropped', async () => {
     const channel = readChannel(LIVE_CHANNEL)!
     const { journal, registry, pushes, addresses } = await follow(channel, { told: one.facts.length - 1 })
     expect(addresses).toHaveLength(RACES.length * 2)

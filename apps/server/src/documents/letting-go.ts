@@ -1,6 +1,6 @@
 /**
- * Drops the states that are no longer requested, once their cards are made. For a normal race this happens at once. For
- * a large race the thread makes the card first, and the state is dropped at the next check.
+ * Drops the states that are no longer requested, once their cards are made. A normal race is dropped
+ * immediately. For a large race the thread makes the card first, and the state is dropped at the next check.
  */
 import { ON_CARDS, type Cards } from './card.ts'
 import type { CompetitionDocuments } from './competition-documents.ts'
@@ -14,9 +14,9 @@ import { competitionRoute, type CompetitionRoute } from './route.ts'
 import { nextTurn } from '../turns.ts'
 
 export interface LettingGo {
-  /** Keeps to the memory budget. */
+  /** Drops the states over the memory budget. */
   letGoSurplus(): void
-  /** Makes the cards of what is folded and not raced now; one in each turn of the event loop. */
+  /** Makes the cards of folded competitions that are not being raced; one in each turn of the event loop. */
   keepCards(): Promise<void>
 }
 
@@ -37,7 +37,7 @@ export function createLettingGo(options: {
     if (of.isLarge) return keepLargeCard(of)
     cards.keep(of, (name) => documents.readSmall(competitionRoute(name, { c: of.competition }), of))
   }
-  /** Nothing is kept of a race that changed meanwhile. */
+  /** If the race changed meanwhile, the card is not kept. */
   const keepLargeCard = async (of: RaceFollower): Promise<void> => {
     const { competition, stamp } = of
     await listings.refreshOf(of)
@@ -58,12 +58,12 @@ export function createLettingGo(options: {
       if (!of) continue
       const keeping = keepCard(of)
       if (!keeping) letGo(of)
-      // With the next look.
+      // The state is dropped at the next check.
       else keeping.catch(() => {})
     }
   }
   let isLettingGo = false
-  // Not at once: whoever waits for the state that has just become whole reads it in this turn.
+  // Not immediately, because those who waited for the complete state read it in this turn.
   follower.onFold(() => {
     if (isLettingGo) return
     isLettingGo = true

@@ -12,12 +12,12 @@ import type { Listings } from './listings.ts'
 import type { Query } from './query.ts'
 import type { ListRoute, Params } from './route.ts'
 
-/** What answers documents of the index. */
+/** The source of the documents of the index of athletes. */
 export interface AthleteDocuments {
   read(name: IndexDocumentName, params: Params, query: Query): unknown
-  /** Grows when an answer may be another one. */
+  /** Increases when an answer may have changed. */
   readonly changes: number
-  /** True once all that was in the journal at the start is in it. */
+  /** True once the index contains everything that the journal had at the start. */
   readonly isLevel: boolean
   untilLevel(): Promise<void>
 }
@@ -32,9 +32,9 @@ export const NO_ATHLETES: AthleteDocuments = {
 const MINUTE_MS = 60_000
 
 export interface ListDocuments {
-  /** Null while competitions are still being read, or the listing of a large race made. */
+  /** Null while competitions are still being read, or while the listing of a large race is being made. */
   readNow(asked: ListRoute): Answer | null
-  /** The same, waiting where it must. */
+  /** The same, but waits instead of returning null. */
   read(asked: ListRoute): Promise<Answer>
 }
 
@@ -48,14 +48,14 @@ export function createListDocuments(options: {
 }): ListDocuments {
   const { follower, listings, athletes, filling, cache, now } = options
 
-  /** Lists read all competitions: any change may change them. */
+  /** A list covers all competitions, so any change may change it. */
   const changesOf = ({ scope }: ListRoute): number =>
     scope === 'index' ? athletes.changes : listings.changes
   const bodyOf = (asked: ListRoute): unknown =>
     asked.scope === 'index'
       ? athletes.read(asked.name, asked.params, asked.query)
       : projectList(asked.name, listings.list(), now(), asked.params, asked.query)
-  // What is live and next changes with the clock, too (D-259).
+  // Lists of live and next races also change with the clock (D-259).
   let minute = 0
   const isOfThisMinute = ({ name }: ListRoute): boolean => {
     if (name !== 'live-links') return true
@@ -94,7 +94,7 @@ export function createListDocuments(options: {
   return {
     readNow: (asked) => (isReady(asked) ? make(asked) : null),
     async read(asked) {
-      // Whoever asks again is answered sooner than whoever waits for the whole start.
+      // A client that asks again gets its answer sooner than one that waits for the whole start.
       if (!filling.isDone) return { kind: 'starting' }
       await untilReady(asked)
       return make(asked)

@@ -1,5 +1,5 @@
 /**
- * What the lists know about every competition. The listing of a large race is made in its thread; until it arrives, the
+ * The listings of all competitions. The listing of a large race is made in its thread; until it arrives, the
  * previous one is used.
  */
 import type { Listing } from '@bell-lap/race/lists/listing'
@@ -11,15 +11,15 @@ import { createLongRuns, markOf } from './long-runs.ts'
 import type { RaceFollower } from './race-follower.ts'
 
 export interface Listings {
-  /** Of each competition that has been read, folded or let go. */
+  /** Listings of all competitions that have been read, whether their states are in memory or not. */
   list(): Iterable<Listing>
-  /** Whether a large race has changed since its listing was made. */
+  /** True if a large race has changed since its listing was made. */
   readonly isOutdated: boolean
-  /** Brings the listings of all large races up to what is known of them now. Rejects as `LargeRaces.make` does. */
+  /** Updates the listings of all large races to their present states. Rejects as `LargeRaces.make` does. */
   refresh(): Promise<void>
   /** The same for one large race. */
   refreshOf(of: RaceFollower): Promise<void>
-  /** Grows when a listing may be another one. */
+  /** Increases when a listing may have changed. */
   readonly changes: number
 }
 

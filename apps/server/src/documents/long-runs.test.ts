@@ -4,7 +4,7 @@ import { createLongRuns } from './long-runs.ts'
 
 const [OLD, NEW]: Answer[] = [{ kind: 'over' }, { kind: 'unknown' }]
 
-test('who asks for what is being written waits for it', async () => {
+test('a reader of the same state waits for the run in progress', async () => {
   const long = createLongRuns<Answer>()
   const writing = Promise.withResolvers<Answer>()
   const begun = long.begin('/a', '1', writing.promise)
@@ -15,7 +15,7 @@ test('who asks for what is being written waits for it', async () => {
   expect(long.has('/a')).toBe(false)
 })
 
-test('who knows more waits for the one that is begun next', async () => {
+test('a reader of a newer state waits for the next run', async () => {
   const long = createLongRuns<Answer>()
   const [first, second] = [Promise.withResolvers<Answer>(), Promise.withResolvers<Answer>()]
   void long.begin('/a', '1', first.promise)
@@ -28,7 +28,7 @@ test('who knows more waits for the one that is begun next', async () => {
   expect(await long.join('/a', '2')).toBeNull()
 })
 
-test('one that fails fails for who waited for it, and is begun again', async () => {
+test('a failed run fails for those who waited, and is started again', async () => {
   const long = createLongRuns<Answer>()
   const writing = Promise.withResolvers<Answer>()
   const begun = long.begin('/a', '1', writing.promise)

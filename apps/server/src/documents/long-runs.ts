@@ -1,21 +1,21 @@
 /**
- * Long-running work in progress, such as documents being written (`json-parts.ts`) or computed in a thread
- * (`large-races.ts`): one run per path at a time, shared by everybody who asks.
+ * Keeps long work in progress, such as documents being written (`json-parts.ts`) or computed in a thread
+ * (`large-races.ts`). There is one run per path at a time, shared by everybody who asks.
  */
 import type { RaceFollower } from './race-follower.ts'
 
-/** Tells the states of a competition apart. */
+/** A text that differs between the states of a competition. */
 export const markOf = ({ epoch, stamp }: Pick<RaceFollower, 'epoch' | 'stamp'>): string => `${epoch} ${stamp}`
 
 export interface LongRuns<T> {
   has(path: string): boolean
-  /** The one under way of this state. */
+  /** The run in progress for this state. */
   find(path: string, mark: string): Promise<T> | undefined
-  /** @param mark of the state that it is written of */
+  /** @param mark mark of the state from which it is written */
   begin(path: string, mark: string, writing: Promise<T>): Promise<T>
   /**
-   * The run in progress if it is for this state. For another state its end is awaited, and then the run begun
-   * meanwhile, which knows what this reader knows. Null: there is none, and the reader may begin one.
+   * The run in progress if it is for this state. If it is for another state, its end is awaited, and then the
+   * run begun meanwhile, which knows as much as this reader. Null if there is none: the reader may begin one.
    */
   join(path: string, mark: string): Promise<T | null>
 }
@@ -32,7 +32,7 @@ export function createLongRuns<T>(): LongRuns<T> {
       const run = writing.finally(() => {
         if (underWay.get(path)?.run === run) underWay.delete(path)
       })
-      // Whoever waits for it hears of its failure.
+      // Those who wait for the run get its failure.
       run.catch(() => {})
       underWay.set(path, { mark, run })
       return run

@@ -4,12 +4,12 @@ import { createRouteMemo, parseRoute } from './route.ts'
 
 describe('a query', () => {
   test.each([
-    ['is put into one order and form', ['year', 'sport'], 'sport=MTB&year=2026', '?sport=mtb&year=2026'],
-    ['keeps what the document knows', ['year'], 'year=2026&_=1789', '?year=2026'],
+    ['is brought into one order and form', ['year', 'sport'], 'sport=MTB&year=2026', '?sport=mtb&year=2026'],
+    ['keeps the parameters of the document', ['year'], 'year=2026&_=1789', '?year=2026'],
     ['passes over empty values', ['year', 'sport'], 'year=&sport=road', '?sport=road'],
-    ['is nothing for a document without one', [], 'year=2026', ''],
+    ['is empty for a document without parameters', [], 'year=2026', ''],
     [
-      'of words is cleaned of spaces and case',
+      'of words loses extra spaces and upper case',
       ['query'],
       'query=%20Tour%20%20de+France',
       '?query=tour+de+france',
@@ -32,7 +32,7 @@ describe('a query', () => {
 })
 
 describe('a route', () => {
-  test('has one path for all the ways in which it can be asked for', () => {
+  test('has one path for all equivalent queries', () => {
     const paths = ['/Competitions?year=2026&x=1', '/competitions/?year=2026', '/competitions?year=2026'].map(
       parseRoute,
     )
@@ -41,7 +41,7 @@ describe('a route', () => {
     )
   })
 
-  test('is remembered, and the memory is bounded', () => {
+  test('is remembered in bounded memory', () => {
     const route = createRouteMemo(2)
     const first = route('/competitions/tdf2026')
     expect(route('/competitions/tdf2026')).toBe(first)

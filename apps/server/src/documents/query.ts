@@ -1,6 +1,7 @@
 /**
- * Query parameters of documents. Only those that the document's row names count; each is checked and put into one
- * canonical form, so that `?sport=MTB&year=2026` and `?year=2026&sport=mtb&_=17` are the same document.
+ * Query parameters of documents. Only those that the document's row names count. Each is checked and brought
+ * into one canonical form, so that `?sport=MTB&year=2026` and `?year=2026&sport=mtb&_=17` are the same
+ * document.
  */
 import { WHOLE_TABLE, type TableChoice } from '@bell-lap/protocol/csv/csv'
 import { DISCIPLINE_CODES, SPORT_CATEGORIES } from '@bell-lap/protocol/vocabulary/discipline'
@@ -36,12 +37,12 @@ const CHECKS: Readonly<Record<string, (text: string) => Checked>> = {
   },
 }
 
-/** Parameters without which the document has no meaning. */
+/** Parameters that a document cannot do without. */
 const REQUIRED = new Set(['query'])
 
 /**
  * @param names the document's own parameters, from its row
- * @param search what is behind the question mark
+ * @param search the text after the question mark
  */
 export function parseQuery(names: readonly string[], search: string): ParsedQuery {
   const query: Record<string, string> = {}
@@ -60,18 +61,21 @@ export function parseQuery(names: readonly string[], search: string): ParsedQuer
   return { kind: 'ok', query }
 }
 
-/** `?sport=mtb&year=2026`, the empty text for none. Names are in alphabetical order. */
+/** `?sport=mtb&year=2026`, or '' for no parameter. Names are in alphabetical order. */
 export function formatQuery(query: Query): string {
   const text = new URLSearchParams(query).toString()
   return text === '' ? '' : `?${text}`
 }
 
-/** No more figures than this: each ranking that is asked for is kept beside its document, also one that it has not. */
+/**
+ * At most two digits, because each requested ranking is kept beside its document, even if the document does
+ * not have it.
+ */
 const RANKING = /^\d{1,2}$/
 
 /**
- * The part of a table that a reader wants. An empty parameter counts as left out.
- * @param hasRankings whether its rows are those of rankings
+ * The part of a table that a reader wants. An empty parameter counts as absent.
+ * @param hasRankings whether the document's rows belong to rankings
  */
 export function parseTableChoice(
   hasRankings: boolean,
@@ -80,7 +84,7 @@ export function parseTableChoice(
   const bad = (at: string, reason: string): BadParameter => ({ kind: 'bad-parameter', at, reason })
   const given = new URLSearchParams(search)
   const [ranking, columns, bom] = ['ranking', 'columns', 'bom'].map((name) => given.get(name) || null)
-  if (ranking != null && !hasRankings) return bad('ranking', 'is for tables of rankings alone')
+  if (ranking != null && !hasRankings) return bad('ranking', 'is only for tables of rankings')
   if (ranking != null && !RANKING.test(ranking))
     return bad('ranking', 'must be the order of a ranking, as the document gives it')
   if (columns != null && columns !== 'filled')

@@ -1,7 +1,7 @@
 /**
- * The race state of one competition, kept level with its journal: it reads on from its last fact and frame, applies
- * what is new, and reports it. Reading happens in slices, with the event loop free between them. The state can be
- * dropped and is read again from the first fact when it is needed.
+ * Keeps the race state of one competition level with its journal. It reads on from its last fact and frame,
+ * applies what is new, and reports it. It reads in slices, with the event loop free between them. The state
+ * can be dropped; it is read again from the first fact when it is needed.
  */
 import { applyFact, applyFrame, createRace, type Race } from '@bell-lap/race/race'
 import type { Journal } from '../journal/journal.ts'
@@ -11,47 +11,52 @@ import { createRaceSize } from './race-size.ts'
 import { nextTurn } from '../turns.ts'
 
 /**
- * How many facts are read and applied in one step, and how many frames, each of which has the whole field: a few
- * milliseconds of work.
+ * Facts, and frames of the whole field, that are read and applied in one step: a few milliseconds of work.
  */
 export const FACTS_AT_ONCE = 1_000
 export const FRAMES_AT_ONCE = 30
 
 /**
- * A frame that is further ahead of the clock is left out until its time comes: the positions of now would never be shown.
- * A replay at high speed runs ahead by the length of a stage.
+ * A frame further ahead of the clock is left out until its time comes, because it would hide the present
+ * positions. A replay at high speed runs ahead by the length of a stage.
  */
 const MOST_AHEAD_MS = 24 * 3_600_000
 
 export interface RaceFollower {
   readonly competition: string
   readonly epoch: string
-  /** Whole while `isLevel`. */
+  /** Complete while `isLevel`. */
   readonly race: Race
-  /** What its facts say about filed reports; known also after the state was dropped. */
+  /** Names of its filed reports. Known also after the state was dropped. */
   readonly files: CompetitionFiles
-  /** The last fact known of, 0 for none; likewise the last frame's count. */
+  /** `seq` of the last known fact, 0 for none. `frameCount` is the count of the last known frame. */
   readonly seq: number
   readonly frameCount: number
-  /** Increases with every fact and frame, so that "did anything happen?" is one comparison within an epoch. */
+  /**
+   * Increases with every fact and frame, so that one comparison within an epoch tells whether anything
+   * happened.
+   */
   readonly stamp: number
-  /** What the state takes in memory (see `fact-rows.ts`); 0 when it was let go. */
+  /** Memory of the state in rows (see `fact-rows.ts`). 0 if it was dropped. */
   readonly rows: number
-  /** Its documents take so long that a thread makes them (`large-races.ts`). */
+  /** True if its documents take so long that a thread makes them (`large-races.ts`). */
   readonly isLarge: boolean
   /** True once everything that the journal had at the beginning is applied, until the state is dropped. */
   readonly isLevel: boolean
   /** True while the state is dropped and has not been requested again. */
   readonly isResting: boolean
-  /** Reads on. Calls that come meanwhile make it look once more; all settle when it is level. Rejects as reading does. */
+  /**
+   * Reads on. Calls that come meanwhile cause one more reading. All resolve when the state is level, and
+   * reject if reading fails.
+   */
   catchUp(): Promise<void>
-  /** Lets go of the state; does nothing while it is being read. */
+  /** Drops the state. Does nothing while the state is being read. */
   letGo(): void
-  /** Nothing more is applied, not even what is being read now. */
+  /** Nothing more is applied, not even facts that are being read. */
   stop(): void
 }
 
-/** What is known of a competition without its state. */
+/** Facts about a competition that are known without its state. */
 export interface RestedRace {
   readonly seq: number
   readonly frameCount: number
@@ -63,21 +68,24 @@ export function createRaceFollower(options: {
   readonly competition: string
   readonly epoch: string
   /**
-   * How far an earlier process had read it, and its files: it is not read until its state is needed. Null: it is read
-   * first.
+   * How far an earlier process had read the competition, and its files. It is not read until its state is
+   * needed. Null: it is read first.
    */
   readonly rest: RestedRace | null
-  /** What addresses in documents begin with. */
+  /** Prefix of addresses in documents. */
   readonly publicUrl: string
-  /** Milliseconds of the calendar's clock; absent where frames of the future are taken too. */
+  /** Milliseconds of the calendar's clock. Absent if frames of the future are accepted too. */
   readonly now?: (() => number) | undefined
   /** Resolves when the next slice may be read. */
   readonly turn?: (() => Promise<void>) | undefined
-  /** Called after each slice that changed something; not when what was known before has been read again. */
+  /** Called after each slice that changed something. Not called when known facts are read again. */
   readonly onChange: () => void
-  /** Called when the state is whole, for the first time or again. */
+  /** Called when the state is complete, for the first time or again. */
   readonly onFold: () => void
-  /** Called with whatever applying one fact or frame threw; the fact is skipped, because it would throw every time. */
+  /**
+   * Called with the error of a fact or frame that cannot be applied. The fact is skipped, because it would
+   * fail every time.
+   */
   readonly onFault: (error: unknown, where: string) => void
 }): RaceFollower {
   const { journal, competition, epoch, rest, publicUrl, now, onChange, onFold, onFault } = options
@@ -85,15 +93,15 @@ export function createRaceFollower(options: {
   const createState = (): Race => createRace(competition, { keepsUnitBodies: false, publicUrl })
   let race = createState()
   const notes = createFileNotes(rest?.files)
-  /** How far this state is read. */
+  /** `seq` up to which this state is read. */
   let seq = 0
   let frameCount = 0
   let rows = 0
   let size = createRaceSize()
-  /** How far any state was read. */
+  /** `seq` up to which any state was read. */
   let knownSeq = rest?.seq ?? 0
   let knownFrameCount = rest?.frameCount ?? 0
-  /** The stamp that was reported last; less than any before the first time. */
+  /** The stamp reported last. Below every stamp before the first report. */
   let told = rest ? rest.seq + rest.frameCount : -1
   let isLevel = false
   let isResting = rest !== null
@@ -108,7 +116,7 @@ export function createRaceFollower(options: {
       onFault(error, `${competition} ${what}`)
     }
   }
-  /** Both answer how many they applied. */
+  /** Both functions return how many items they applied. */
   const readFacts = async (): Promise<number> => {
     const facts = await journal.read(competition, seq, FACTS_AT_ONCE)
     if (isStopped) return 0
@@ -143,7 +151,7 @@ export function createRaceFollower(options: {
     onChange()
   }
   const readOn = async (read: () => Promise<number>): Promise<void> => {
-    // A read may end before the slice is full, where facts are long.
+    // A reading may end before the slice is full, if facts are long.
     while ((await read()) > 0) {
       if (isLevel) tell()
       await turn()

@@ -15,15 +15,15 @@ const passings = (count: number, stages = 1) =>
   Array.from({ length: count }, (_, index) => ({ type: 'passing', stage: 1 + (index % stages), bib: 1 }))
 
 test.each<[string, readonly object[], boolean]>([
-  ['a start list of so many riders', [startList(1, LARGE_FIELD)], true],
+  ['a long start list', [startList(1, LARGE_FIELD)], true],
   [
-    'one sent in parts',
+    'a long start list sent in parts',
     [startList(1, LARGE_FIELD / 2), startList(1 + LARGE_FIELD / 2, LARGE_FIELD / 2)],
     true,
   ],
-  ['a shorter one, stated again and again', Array.from({ length: 20 }, () => startList(1, 180)), false],
+  ['a short start list, stated several times', Array.from({ length: 20 }, () => startList(1, 180)), false],
   [
-    'a phase with so many competitors',
+    'a phase with many competitors',
     [
       {
         type: 'unitStartList',
@@ -35,7 +35,7 @@ test.each<[string, readonly object[], boolean]>([
     true,
   ],
   ['very many passings on one stage', passings(10 * LARGE_FIELD), true],
-  ['as many over a season of stages', passings(10 * LARGE_FIELD, 21), false],
+  ['as many passings over a season of stages', passings(10 * LARGE_FIELD, 21), false],
 ])('%s: large is %s', (_, facts, isLarge) => {
   expect(sizeOf(facts)).toBe(isLarge)
 })

@@ -1,15 +1,15 @@
 /**
- * How much one document of a competition may have to look through, counted while its facts are read: the riders of its
- * longest start list, and the most passings of one unit. A long season is not large, because each of its documents
+ * Measures the largest document of a competition, while its facts are read: by the riders of its longest
+ * start list, and the most passings of one unit. A long season is not large, because each of its documents
  * covers one stage.
  */
 import type { Bib } from '@bell-lap/domain/figures/bib'
 import { unitOf } from '@bell-lap/domain/calendar/unit'
 import type { Fact } from '@bell-lap/protocol/facts/facts'
 
-/** Riders from which on a race is large: its rankings take some 50 ms of a processor. */
+/** A race with at least this many riders is large: its rankings take some 50 ms of CPU time. */
 export const LARGE_FIELD = 2_000
-/** Looking through so many takes as long as a rider takes. */
+/** This many passings take as long as one rider. */
 const PASSINGS_A_RIDER = 10
 
 export interface RaceSize {
@@ -18,7 +18,7 @@ export interface RaceSize {
 }
 
 export function createRaceSize(): RaceSize {
-  /** Of the race's own start list, which is that of every stage. */
+  /** Bibs of the race's own start list, which applies to every stage. */
   const bibs = new Set<Bib>()
   /** Bound: the units of the competition. */
   const passings = new Map<string, number>()

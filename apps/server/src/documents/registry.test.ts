@@ -8,7 +8,7 @@ import type { Answer } from './document.ts'
 import { createJournalFollower } from './journal-follower.ts'
 import { createRegistry } from './registry.ts'
 
-test('searches for whatever comes to mind displace each other, and no document', async () => {
+test('searches displace only other searches, and no document', async () => {
   const race = makeRace({ seed: 5, riders: 8, stages: 1, frameEveryS: 0, results: true })
   const journal = createMemoryJournal({ now: () => new Date(0), makeEpoch: () => 'epoch', onFault: () => {} })
   await journal.append(race.competitionId, race.facts)
@@ -24,7 +24,7 @@ test('searches for whatever comes to mind displace each other, and no document',
   expect(registry.cachedBytes).toBeLessThan(1_000_000 / 10)
 })
 
-test('what is live and next is told by the clock, also while nothing is stated', async () => {
+test('the lists of live and next races follow the clock without new facts', async () => {
   const day = '2026-07-04'
   const head = { source: 'test', at: `${day}T08:00:00Z` }
   const journal = createMemoryJournal({ now: () => new Date(0), makeEpoch: () => 'epoch', onFault: () => {} })
@@ -97,7 +97,7 @@ describe('a long document', () => {
     return { ...startList, id: `with-${bib}`, riders }
   }
 
-  test('is written while others read, once for all who ask, with the bytes that it has when written at once', async () => {
+  test('is written between other reads, once for all readers, with the bytes of a direct writing', async () => {
     const { registry, route } = await follow()
     expect(registry.readNow(route)).toBeNull()
     const [one, other] = await Promise.all([registry.read(route), registry.read(route)])
@@ -112,7 +112,7 @@ describe('a long document', () => {
     expect(documentOf(one).address?.version).toBe(whole.version)
   })
 
-  test('that is overtaken while it is written is not what later readers get', async () => {
+  test('is not served to later readers if it was outdated while it was written', async () => {
     const { registry, route, journal, follower } = await follow()
     expect(registry.readNow(route)).toBeNull()
     const early = registry.read(route)

@@ -1,6 +1,7 @@
 /**
- * Ready documents, computed on request: those of one competition (`competition-documents.ts`) and those over several
- * (`list-documents.ts`), within the memory budgets. States that are no longer requested are dropped (`letting-go.ts`).
+ * Ready documents, computed on request: those of one competition (`competition-documents.ts`) and those over
+ * several (`list-documents.ts`), within the memory budgets. States that are no longer requested are dropped
+ * (`letting-go.ts`).
  */
 import type { Unit } from '@bell-lap/domain/calendar/unit'
 import { standingsInSteps } from '@bell-lap/race/standing/standings-in-steps'
@@ -23,79 +24,84 @@ import { nextTurn } from '../turns.ts'
 
 /** Memory for ready documents with their compressed forms. */
 export const CACHE_BYTES = 64 * 1024 * 1024
-/** Of that, beside it, for lists over several competitions. */
+/** Share of `CACHE_BYTES`, in addition to it, for lists over several competitions. */
 const LISTS_SHARE = 1 / 16
-/** Bytes that stayed the same for this long are compressed once more with all effort. */
+/** Bytes that stayed the same for this long are compressed again with full effort. */
 const SETTLED_AFTER_MS = 60_000
 
 export interface Registry {
-  /** What an address asks for; remembered. */
+  /** Parses an address; results are remembered. */
   route(url: string): Route
   /**
-   * The document of a route, without waiting; null while its competition is still being read, a long document written, or one
-   * of a large race made.
+   * The document of a route, without waiting. Null while its competition is still being read, or while a long
+   * document or one of a large race is being made.
    */
   readNow(route: Route): Answer | null
-  /** The same, waiting where it must. */
+  /** The same, but waits instead of returning null. */
   read(route: Route): Promise<Answer>
   /**
-   * The state of a competition in memory now: one that is held, or whose document was read in this turn of the event
-   * loop; otherwise it may be undefined. Only for asking versions and channels, never for changing.
+   * The state of a competition in memory: one that is held, or whose document was read in this turn of the
+   * event loop. Others may be undefined. For reading versions and channels; never change it.
    */
   findRace(competition: string): { readonly race: Race; readonly epoch: string } | undefined
   /**
-   * Derives what the documents of a competition have in common, one step after the other, up to a stage or to the last one. Without
-   * steps where its state is not in memory or a thread makes its documents.
+   * Derives the common values of a competition's documents, one in each step, up to a stage or to the last
+   * one. Has no steps if the state is not in memory or if a thread makes its documents.
    */
   deriving(competition: string, last?: Unit): Iterable<void>
-  /** Keeps the state of a competition, once it is there, until the returned undo is called. */
+  /**
+   * Keeps the state of a competition in memory from its next reading on, until the returned undo is called.
+   */
   hold(competition: string): () => void
-  /** Every competition that has been read, folded or let go. */
+  /** Every competition that has been read, whether its state is in memory or not. */
   listCompetitions(): Iterable<string>
-  /** What lists know of each of them. */
+  /** The listing of each of them. */
   listListings(): Iterable<Listing>
   /**
-   * Resolves when a competition's documents can be read, or all; for an unknown competition, when it is certain that
-   * it does not exist.
+   * Resolves when the documents of the competition can be read, or, without an argument, those of all. For an
+   * unknown competition it resolves when it certainly does not exist.
    */
   untilLevel(competition?: string): Promise<void>
   /**
-   * True while the start is still filling the journal and nothing is known of the competition, or, without one, of all of
-   * them: nobody can say yet whether it exists.
+   * True while the start is still filling the journal and the competition is unknown. Without an argument:
+   * while the start is filling. Until then nobody can say whether a competition exists.
    */
   isStarting(competition?: string): boolean
-  /** Tells which competition changed. Returns its undo. */
+  /** Reports which competition changed. Returns its undo. */
   onChange(listener: (competition: string) => void): () => void
   /** Every few seconds: enforces the memory budgets and compresses unchanged documents better. */
   tidy(): Promise<void>
-  /** Makes the cards of what is folded and not raced now, so that the next start knows them; one in each turn. */
+  /**
+   * Makes the cards of folded competitions that are not being raced, so that the next start has them; one in
+   * each turn.
+   */
   keepCards(): Promise<void>
   readonly isLevel: boolean
   readonly cachedBytes: number
   readonly cachedCount: number
-  /** Competitions whose states are held in memory, and their rows (see `fact-rows.ts`). */
+  /** Number of competitions whose states are in memory, and their rows (see `fact-rows.ts`). */
   readonly foldedCount: number
   readonly foldedRows: number
 }
 
 export function createRegistry(options: {
   readonly follower: JournalFollower
-  /** Nobody is known where there is none. */
+  /** Absent: no athlete is known. */
   readonly athletes?: AthleteDocuments
-  /** Milliseconds, for telling what has come to rest. */
+  /** Milliseconds, to recognise bytes that no longer change. */
   readonly now: () => number
   readonly cacheBytes?: number
-  /** Those of an earlier process; none when absent. */
+  /** The cards of an earlier process. Absent: none. */
   readonly cards?: Cards
-  /** What cannot be made is reported there; nobody is told where it is absent. */
+  /** Reports documents that cannot be made. Absent: nobody gets them. */
   readonly failed?: FailedDocuments
-  /** Rows of folded states. */
+  /** Most rows of folded states. */
   readonly foldedRows?: number
   /** Runs in a turn of the event loop of its own. */
   readonly soon?: (run: () => void) => void
-  /** What makes the documents of large races; made at once when absent. */
+  /** Makes the documents of large races. Absent: they are made immediately. */
   readonly largeRaces?: LargeRaces
-  /** What comes into the journal at the start; nothing when absent. */
+  /** The import of the start. Absent: there is none. */
   readonly filling?: Pick<Filling, 'isDone' | 'done'>
 }): Registry {
   const {
@@ -114,7 +120,10 @@ export function createRegistry(options: {
   const { cards = createCards([], failed) } = options
   const folded = createFoldedSet({ now, mostRows })
   const cache = createDocumentCache(cacheBytes)
-  /** Lists have an unlimited number of addresses (search texts, years, sports): they only displace each other. */
+  /**
+   * Lists have an unlimited number of addresses (search texts, years, sports). With a cache of their own they
+   * displace only each other.
+   */
   const listCache = createDocumentCache(Math.floor(cacheBytes * LISTS_SHARE))
   const route = createRouteMemo()
   const listings = createListings({ follower, cards, largeRaces, failed })
@@ -131,7 +140,7 @@ export function createRegistry(options: {
   })
   const lettingGo = createLettingGo({ follower, cards, folded, listings, documents, largeRaces, soon })
 
-  /** The epoch in which a competition was first read: a later epoch is news of a race. */
+  /** The epoch in which a competition was first read. A later epoch is a new race. */
   const epochs = new Map<string, string>()
   const forget = (competition: string): void => {
     epochs.delete(competition)
@@ -150,7 +159,7 @@ export function createRegistry(options: {
     const of = follower.findLevel(competition)
     return of === undefined || of.isLarge ? [] : standingsInSteps(of.race, last ?? null)
   }
-  /** Its entries in the lists can then be made soon. */
+  /** Makes the listings ready, so that the lists can be made soon. */
   const prepareListings = async (): Promise<void> => {
     for (const of of follower.listFolded()) {
       if (cards.hasListing(of)) continue

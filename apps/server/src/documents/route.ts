@@ -1,4 +1,4 @@
-/** From the text of an address to the document it names; each text is parsed once. */
+/** Parses an address into the document that it names. Each text is parsed once. */
 import {
   definitionOf,
   type CompetitionDocumentName,
@@ -23,17 +23,17 @@ export type Route =
   | {
       readonly kind: 'document'
       readonly scope: 'competition'
-      /** The part of the table that the address asks for. Null if it asks for the document. */
+      /** The part of the table that the address requests. Null if it requests the document. */
       readonly csv: TableChoice | null
       readonly name: CompetitionDocumentName
       readonly params: Params
-      /** Canonical, with its query: what caches and addresses go by. */
+      /** The canonical path, by which caches and addresses know the document. */
       readonly path: string
     }
   | (OverAll & { readonly scope: 'all'; readonly name: ListDocumentName })
   | (OverAll & { readonly scope: 'index'; readonly name: IndexDocumentName })
   | { readonly kind: 'bad-parameter'; readonly at: string; readonly reason: string }
-  /** No document's address at all. */
+  /** The address of no document. */
   | { readonly kind: 'none' }
 
 export type CompetitionRoute = Extract<Route, { scope: 'competition' }>
@@ -87,9 +87,11 @@ export function competitionRoute(name: CompetitionDocumentName, params: Params):
   }
 }
 
-/** Remembers what texts meant, up to a number of them; then it forgets all and learns the common ones again. */
+/**
+ * Remembers the meaning of addresses, up to a limit. Then it forgets all and learns the common ones again.
+ */
 export function createRouteMemo(limit = 20_000): (url: string) => Route {
-  /** Bound: `limit` addresses of 300 characters at most, some 15 MB. */
+  /** Bound: `limit` addresses of at most 300 characters, some 15 MB. */
   const routes = new Map<string, Route>()
   return (url) => {
     let route = routes.get(url)

@@ -1,7 +1,7 @@
-/** The version of a document, asked of a state of which nobody knows whether it can be read. */
+/** Computes the version of a document from a state that may be unreadable. */
 import { versionOf } from '@bell-lap/race/documents'
 
-/** 0 where a stored fact leaves the programme unreadable: there are no documents then either. */
+/** 0 if a stored fact makes the programme unreadable. Then there are no documents either. */
 export const versionNow: typeof versionOf = (race, name, params) => {
   try {
     return versionOf(race, name, params)
