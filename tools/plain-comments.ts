@@ -5,7 +5,7 @@ import { ROOT } from './run.ts'
 
 const AREAS = [
   'packages/{domain,protocol,live-client,race-sim}/**/*.ts',
-  'apps/server/src/{athletes,backup,command-line,demo,documents,drawing,files,http,journal,shares,sheets,threads}/**/*.ts',
+  'apps/server/src/{athletes,backup,command-line,demo,documents,drawing,files,http,journal,live,shares,sheets,site,threads}/**/*.ts',
   'apps/server/src/*.ts',
 ]
 

@@ -1,4 +1,4 @@
-/** Which documents a channel carries (D-012), as routes of the registry. */
+/** Lists the documents that a channel carries (D-012), as routes of the registry. */
 import { LIVE_CHANNEL, parseChannel, unitChannel, type ChannelUnit } from '@bell-lap/protocol/channel'
 import { definitionOf } from '@bell-lap/protocol/documents'
 import { documentsOfChannel, hasUnit } from '@bell-lap/race/documents'
@@ -9,20 +9,23 @@ export type Channel =
   | { readonly kind: 'live'; readonly name: string }
   | ({ readonly kind: 'unit'; readonly name: string } & ChannelUnit)
 
-/** Null for what is not a channel. The name is returned in canonical form: `…-stage-04` becomes `…-stage-4`. */
+/**
+ * Parses the name of a channel. Null for any other text. The name is returned in canonical form: `…-stage-04`
+ * becomes `…-stage-4`.
+ */
 export function readChannel(text: string): Channel | null {
   if (text === LIVE_CHANNEL) return { kind: 'live', name: LIVE_CHANNEL }
   const of = parseChannel(text)
   return of && { kind: 'unit', name: unitChannel(of.competition, of.unit), ...of }
 }
 
-/** For a text that is not a channel at all. */
+/** The answer for a text that is not a channel. */
 export const NO_CHANNEL =
   'There is no such channel. Every stage, phase and live link names its channel in the field "channel"; the channel "live" covers all competitions.'
 
 /**
- * Why nobody can follow the channel: its competition or its unit does not exist. Null if all is well, even if nothing
- * of the unit has been published yet. Only for a competition that is up to date.
+ * Why nobody can follow the channel: its competition or its unit does not exist. Null if both exist, even if
+ * nothing of the unit is published yet. Only for a competition that is level with its journal.
  */
 export function findChannelFault(registry: Pick<Registry, 'findRace'>, channel: Channel): string | null {
   if (channel.kind === 'live') return null
@@ -32,7 +35,7 @@ export function findChannelFault(registry: Pick<Registry, 'findRace'>, channel: 
   return hasUnit(found.race, unit) ? null : `There is nothing at ${name} on the programme of ${competition}.`
 }
 
-/** Those of the channel that have a push of their own. */
+/** The documents of the channel that have a push of their own. */
 export function routesOfUnit(channel: ChannelUnit): CompetitionRoute[] {
   return documentsOfChannel(channel)
     .filter(({ name }) => definitionOf(name).push !== null)

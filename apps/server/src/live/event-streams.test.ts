@@ -7,7 +7,7 @@ import { createEventStreams, type EventStreams } from './event-streams.ts'
 import type { Push } from './push.ts'
 import type { Outlet } from './relay.ts'
 
-/** More than sockets hold back on both sides, in pieces. */
+/** More than the sockets on both sides hold back. */
 const BODY = 'x'.repeat(400_000)
 const PUSHES = 60
 
@@ -15,7 +15,7 @@ let streams: EventStreams
 let outlet: Outlet
 let server: Server
 let beat: () => void
-/** Streams that may still be written to in this turn. */
+/** Number of streams that may still be written to in this turn. */
 let left: number
 
 beforeEach(async () => {
@@ -77,7 +77,7 @@ const pushOf = (document: string, version: number, body: string): Push => {
 const until = async (holds: () => boolean): Promise<void> => {
   while (!holds()) await nextTurn()
 }
-/** A reader of the channel; `paused`, it takes nothing until it is resumed. */
+/** A reader of the channel. If paused, it takes nothing until it is resumed. */
 function read(isPaused: boolean): { socket: Socket; text: () => string } {
   let text = ''
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
@@ -91,7 +91,7 @@ const told = (text: string): string[] =>
   [...text.matchAll(/data: (\w \d+) /g)].map(([, which]) => which ?? '')
 
 describe('a reader of an event stream', () => {
-  test('is written to within the slice, and not when the step is over', async () => {
+  test('is written to within the slice', async () => {
     const taken: Socket[] = []
     server.on('connection', (socket) => taken.push(socket))
     const { socket } = read(false)
@@ -103,7 +103,7 @@ describe('a reader of an event stream', () => {
     await until(() => streams.count === 0)
   })
 
-  test('for whom a turn has no time left comes in a later one, and gets the newest of each document in order', async () => {
+  test('gets the newest of each document, in order, in a later turn if this turn has no time left', async () => {
     const readers = [read(false), read(false), read(false)]
     await until(() => streams.count === 3)
     left = 1
@@ -121,7 +121,7 @@ describe('a reader of an event stream', () => {
     await until(() => streams.count === 0)
   })
 
-  test('who keeps up gets everything; one who does not gets the newest of each document, and holds nobody up', async () => {
+  test('gets every push if it keeps up; otherwise it gets the newest of each document and delays nobody', async () => {
     const [slow, quick] = [read(true), read(false)]
     await until(() => streams.count === 2)
     for (let version = 1; version <= PUSHES; version++) {
@@ -146,7 +146,7 @@ describe('a reader of an event stream', () => {
     slow.socket.destroy()
   })
 
-  test('who takes nothing at all is let go', async () => {
+  test('is disconnected if it takes nothing', async () => {
     const stuck = read(true)
     await until(() => streams.count === 1)
     for (let version = 1; version <= PUSHES; version++)
@@ -156,7 +156,7 @@ describe('a reader of an event stream', () => {
     stuck.socket.destroy()
   })
 
-  test('who leaves is forgotten', async () => {
+  test('is forgotten when it leaves', async () => {
     const { socket } = read(false)
     await until(() => streams.count === 1)
     expect(outlet.hasVisitors('tdf2026-stage-4')).toBe(true)
@@ -165,7 +165,7 @@ describe('a reader of an event stream', () => {
     expect(outlet.hasVisitors('tdf2026-stage-4')).toBe(false)
   })
 
-  test('from an address that has as many as it may is told so', async () => {
+  test('is refused if its address has too many streams', async () => {
     streams.close()
     const { port } = server.address() as AddressInfo
     streams = createEventStreams({
@@ -194,7 +194,7 @@ describe('a reader of an event stream', () => {
     expect(await second.json()).toMatchObject({ code: 'too-many-requests' })
   })
 
-  test('beyond the limit is told to come later', async () => {
+  test('is asked to come later if there are too many streams', async () => {
     const readers = [read(false), read(false), read(false)]
     await until(() => streams.count === 3)
     const { port } = server.address() as AddressInfo

@@ -17,19 +17,19 @@ import type { Relay } from './relay.ts'
 
 export const MAX_STREAMS = 10_000
 const RETRY_MS = 3_000
-/** A comment is sent this often, so that nothing in between takes the stream for dead. */
+/** A comment is sent this often, so that no proxy takes the stream for dead. */
 export const BEAT_MS = 15_000
 /** If more bytes than this wait in the socket, pushes are held back. */
 const HIGH_WATER_BYTES = 64 * 1024
-/** A reader who took nothing for so many beats is gone. */
+/** A reader that took nothing for this many beats is disconnected. */
 const STUCK_BEATS = 4
 
 interface Stream {
   readonly response: ServerResponse
   readonly channel: string
   /**
-   * Newest push of each document that waits for the reader or for the next slice; null while the reader keeps up. Bound: the
-   * channel's documents.
+   * Newest push of each document that waits for the reader or for the next slice. Null while the reader keeps
+   * up. Bound: the channel's documents.
    */
   held: Map<string, Push> | null
   stuckBeats: number
@@ -61,8 +61,8 @@ const HEAD = [
 ]
 
 /**
- * Node hands what is written to the system when the step is over, where its time would be nobody's: here it is at once. The bytes
- * are not joined, so that all readers share them.
+ * Writes to the system now, within the slice. Node alone would do it after the step, where its time belongs
+ * to no slice. The bytes are not joined, so that all readers share them.
  */
 function writeNow({ response }: Stream, pushes: Iterable<Push>): void {
   const { socket } = response
@@ -90,16 +90,19 @@ export function createEventStreams(options: {
   readonly every: (run: () => void, ms: number) => () => void
   readonly onError: (error: unknown) => void
   readonly maxStreams?: number
-  /** The address that a request counts for, and how many streams each may have; null for any number. */
+  /**
+   * The address for which a request counts, and the number of streams that each address may have; null for
+   * any number.
+   */
   readonly addressOf: (request: IncomingMessage) => string
   readonly streamsPerAddress: number | null
-  /** Whether this turn of the event loop has time left; by the clock unless a test says so. */
+  /** True while this turn of the event loop has time left. Absent: decided by the clock. */
   readonly hasTime?: () => boolean
 }): EventStreams {
   const { relay, every, onError, maxStreams = MAX_STREAMS, addressOf } = options
   const { hasTime = createTurnClock() } = options
   const places = createPlaces(maxStreams, options.streamsPerAddress)
-  /** By channel, while it has readers. Bound: `maxStreams` in all. */
+  /** Streams by channel, while it has readers. Bound: `maxStreams` in all. */
   const streams = new Map<string, Set<Stream>>()
   let isClosed = false
 
@@ -117,7 +120,7 @@ export function createEventStreams(options: {
   const isFull = ({ response }: Stream): boolean => response.writableLength > HIGH_WATER_BYTES
   const releaseWhenDrained = (stream: Stream): void =>
     void stream.response.once('drain', () => release(stream))
-  /** Those that the slice was over for. Bound: all streams. */
+  /** Streams that the slice had no time for. Bound: all streams. */
   let due: Stream[] = []
   const writeDue = (): void => {
     const streamsNow = due
@@ -159,7 +162,7 @@ export function createEventStreams(options: {
     },
   })
 
-  /** Joins and adds in one step: nothing may be sent in between. */
+  /** Joins and adds in one step, because no push may be sent in between. */
   const enter = (channel: Channel, response: ServerResponse): void => {
     const addresses = relay.join(channel)
     const stream: Stream = { response, channel: channel.name, held: null, stuckBeats: 0 }

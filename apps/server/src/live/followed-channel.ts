@@ -19,21 +19,21 @@ interface Standing {
   readonly version: number
 }
 
-/** What the visitors have of one document. */
+/** The version of one document that the visitors have. */
 interface Told extends Standing {
-  /** Null for no document. */
+  /** Null if there is no document. */
   readonly address: PushedAddress | null
   /**
-   * Differs from before if there is something to push: the content, or for `updateLive` the mark of all it reports;
-   * null for no document.
+   * Changes if there is something to push. It is the content, or for `updateLive` the mark of everything that
+   * it reports. Null if there is no document.
    */
   readonly mark: Content | string | null
   readonly push: Push | null
-  /** When it was sent; null for a document that was there before. */
+  /** When it was sent. Null for a document that existed before the first visitor. */
   readonly leftAtMs: number | null
 }
 
-/** The result of a document that took long, and the position of its competition when it was requested. */
+/** A document that took long, and the state of its competition when it was requested. */
 interface Arrived {
   readonly answer: Answer
   readonly standing: Standing
@@ -45,42 +45,43 @@ const isSame = (known: Told['mark'], now: Told['mark']): boolean =>
 const isLevel = (known: Standing, now: Standing): boolean =>
   known.epoch === now.epoch && now.version <= known.version
 
-/** How often a document is made for one write, except in the turn of the write itself. */
+/** How often a document is made for one write, in addition to the turn of the write itself. */
 const MOST_MAKINGS = 2
 
 export interface FollowedChannel {
   readonly channel: Channel
-  /** Waits for what takes long, so that `begin` includes all of it. */
+  /** Waits for documents that take long, so that `begin` includes all of them. */
   prepare(): Promise<void>
   /** Competitions that changed since the last `listNews`, for the channel `live`. */
   touch(competition: string): void
-  /** Whether any document may have changed; cheap, nothing is computed. */
+  /** True if a document may have changed. Cheap: nothing is computed. */
   mayHaveNews(): boolean
   /**
-   * Makes the documents that `listNews` is going to read, one in each step. What changes meanwhile is made once more and
-   * then left to `listNews`, so that a busy race does not put its pushes off without end.
+   * Makes the documents that `listNews` will read, one in each step. A document that changes meanwhile is
+   * made once more and then left to `listNews`, so that a busy race does not delay its pushes without end.
    */
   making(): Iterator<void, void>
-  /** Marks everything present as known to the visitors: for the first of them. */
+  /** Marks all present documents as known to the visitors. Called for the first visitor. */
   begin(): void
   /**
-   * Pushes for what changed since the last time, which then counts as sent. What takes long is requested, see
-   * `onArrival`.
+   * Pushes for changes since the last call, which then count as sent. Documents that take long are requested;
+   * see `onArrival`.
    */
   listNews(nowMs: number): Push[]
-  /** Pushes sent after an instant: for a visitor who missed them. */
+  /** Pushes sent after an instant, for a visitor who missed them. */
   listSince(ms: number): Push[]
-  /** The last push of a document; null where none was sent. */
+  /** The last push of a document. Null if none was sent. */
   findPush(path: string): Push | null
-  /** The channel's documents that exist. */
+  /** Addresses of the channel's existing documents. */
   listAddresses(): DocumentAddress[]
 }
 
 type Reader = Pick<Registry, 'readNow' | 'read' | 'findRace' | 'deriving' | 'listCompetitions'>
 
 /**
- * @param onArrival is called when everything that `listNews` asked for has come
- * @param onError is called with what could not be made; its next change asks for it again
+ * @param onArrival called when everything that `listNews` requested has arrived
+ * @param onError called with the error of a document that could not be made; its next change requests it
+ * again
  */
 export function createFollowedChannel(
   registry: Reader,
@@ -89,7 +90,7 @@ export function createFollowedChannel(
 ): FollowedChannel {
   const told = new Map<string, Told>()
   const touched = new Set<string>()
-  /** Both bound by the channel's documents, those of `updateLive` included. */
+  /** Both are bounded by the channel's documents, including those of `updateLive`. */
   const arrived = new Map<string, Arrived>()
   const awaited = new Map<string, Promise<void>>()
 
@@ -101,12 +102,15 @@ export function createFollowedChannel(
     return registry.findRace(channel.competition) ? unitRoutes : []
   }
   const allRoutes = (): CompetitionRoute[] => routesNow(registry.listCompetitions())
-  /** What a push of the document is made from, itself included. */
+  /** The documents from which the push of a document is made, including itself. */
   const sourcesOf = (route: CompetitionRoute): Route[] =>
     route.name === COMPETITION_LIVE ? listLiveSources(String(route.params['c'])) : [route]
 
   const pathOf = (route: Route): string => (route.kind === 'document' ? route.path : '')
-  /** Not made yet. For a competition whose state was dropped nothing is awaited: it says less. */
+  /**
+   * True if the document is not made yet. For a competition whose state was dropped nothing is awaited: its
+   * push says less.
+   */
   const isMissing = (route: Route): boolean =>
     route.kind === 'document' &&
     !arrived.has(route.path) &&
@@ -136,7 +140,7 @@ export function createFollowedChannel(
     if (document?.address) return document.address
     return findLate(route)?.standing ?? standingNow(route)
   }
-  /** The same also of what belongs to no competition. */
+  /** The same for documents of any kind, including lists. */
   const standingOfAny = (route: Route): Standing => {
     const isOwn = route.kind === 'document' && route.scope === 'competition'
     return isOwn ? standingNow(route) : { epoch: '', version: 0 }
@@ -159,7 +163,7 @@ export function createFollowedChannel(
     })
     return run
   }
-  /** Whether the visitors have it. */
+  /** True if the visitors have this version. */
   const isTold = ({ path }: Pick<CompetitionRoute, 'path'>, now: Standing): boolean => {
     const known = told.get(path)
     return known !== undefined && isLevel(known, now)
@@ -262,7 +266,7 @@ export function createFollowedChannel(
     findPush: (path) => told.get(path)?.push ?? null,
     listAddresses() {
       return allRoutes().flatMap((route) => {
-        // What is not made yet counts as sent before.
+        // A document that is not made yet counts as sent earlier.
         const address = isMissing(route) ? told.get(route.path)?.address : read(route)?.address
         return address ? [formatAddress(address)] : []
       })

@@ -1,4 +1,4 @@
-/** The live hub: visitors register channels, the relay's pushes go to them. */
+/** The live hub: visitors register channels and get the relay's pushes. */
 import type { IncomingMessage } from 'node:http'
 import { createHub, HubException, systemClock, type Connection, type Hub } from '@bell-lap/signalr'
 import { NO_CHANNEL, readChannel } from './channel-documents.ts'
@@ -7,14 +7,15 @@ import type { Push } from './push.ts'
 import type { Relay } from './relay.ts'
 import { soon, TURN_MS } from '../turns.ts'
 
-/** A page follows its unit and `live`; a screen with many units has room too. */
+/** A page follows its unit and `live`. A screen with many units fits too. */
 export const CHANNELS_PER_CONNECTION = 20
 
 const isOneText = (args: readonly unknown[]): boolean => args.length === 1 && typeof args[0] === 'string'
 
 /**
- * Pushes kept for a client whose connection was lost. The live documents of one large field are some 150 KB, so the usual 100,000 bytes
- * of SignalR would end the connection at the first change that the client misses. The bytes are shared by all clients.
+ * Pushes kept for a client that lost its connection. The live documents of one large field are some 150 KB,
+ * so SignalR's usual 100,000 bytes would end the connection at the first change that the client misses. All
+ * clients share the bytes.
  */
 const STATEFUL_BUFFER_BYTES = 400_000
 
@@ -23,18 +24,27 @@ export function createLiveHub(options: {
   readonly relay: Relay
   readonly now: () => number
   readonly onError: (error: unknown) => void
-  /** A visitor's call was refused and wanted no answer, so nobody else learns of it. */
+  /** Called if a visitor's call was refused and wanted no answer, because nobody else learns of it. */
   readonly onRefusedCall: (reason: string) => void
-  /** The address that a request counts for, and how many connections each may have; null for any number. */
+  /**
+   * The address for which a request counts, and the number of connections that each address may have; null
+   * for any number.
+   */
   readonly addressOf: (request: IncomingMessage) => string
   readonly connectionsPerAddress: number | null
-  /** Of every answer to an upgrade. */
+  /** Headers of every answer to an upgrade. */
   readonly upgradeHeaders: Readonly<Record<string, string>>
 }): Hub<LiveHub> {
   const { relay, now, onError, onRefusedCall, addressOf, connectionsPerAddress, upgradeHeaders } = options
-  /** Per connection, since when its copy of each channel's documents is complete. Bound: the channels it is in. */
+  /**
+   * For each connection and channel, the time since which its copy of the documents is complete. Bound: the
+   * channels of the connection.
+   */
   const completeSince = new WeakMap<Connection<LiveHub>, Map<string, number>>()
-  /** Pushes as they are sent one by one, encoded once for all who missed them. Bound: the last push of each document of the channels. */
+  /**
+   * Single pushes, each encoded once for all who missed it. Bound: the last push of each document of the
+   * channels.
+   */
   const batches = new WeakMap<Push, ReturnType<typeof hub.prepare>>()
   const batchOf = (push: Push): ReturnType<typeof hub.prepare> => {
     const batch = batches.get(push) ?? hub.prepare([push.hub])
@@ -46,7 +56,7 @@ export function createLiveHub(options: {
     path: HUB_PATH,
     clock: { ...systemClock, soon },
     allowStatefulReconnect: true,
-    // Everything here is public and read only, and cookies are ignored: any page may follow.
+    // Everything is public and read only, and cookies are ignored. So any page may follow.
     allowOrigin: () => true,
     addressOf,
     upgradeHeaders,
@@ -58,7 +68,7 @@ export function createLiveHub(options: {
       statefulBufferBytes: STATEFUL_BUFFER_BYTES,
       ...(connectionsPerAddress === null ? {} : { connectionsPerAddress }),
     },
-    // A client's own mistake was reported to it and is not a fault of the server.
+    // A client's own mistake was reported to the client and is not a fault of the server.
     onError: (error) => {
       if (!(error instanceof HubException)) onError(error)
     },
@@ -94,7 +104,8 @@ export function createLiveHub(options: {
       for (const name of groupNames) {
         const missed = relay.listSince(name, since?.get(name) ?? 0)
         since?.set(name, now())
-        // Only the addresses are kept while the client is slow, and each document is sent as it stands by then.
+        // While the client is slow, only addresses are kept. Later each document is sent in its newest
+        // version.
         for (const { path } of missed.map(({ address }) => address)) {
           const push = connection.groupNames.has(name) ? relay.findPush(name, path) : null
           if (push !== null) yield batchOf(push)

@@ -1,4 +1,7 @@
-/** The hub's declaration: what clients call, and what the server sends on its own (spec.md section 7, D-013). */
+/**
+ * Declares the hub: the methods that clients call, and the messages that the server sends (spec.md section 7,
+ * D-013).
+ */
 import type { HubMessage } from '@bell-lap/protocol/hub-message'
 import type { DocumentAddress, PushedAddress } from '@bell-lap/protocol/version'
 
@@ -29,7 +32,7 @@ interface OwnPushes {
 
 export type LiveHub = {
   methods: {
-    /** Answers with the channel's documents that exist; their changes follow from now on. */
+    /** Returns the addresses of the channel's existing documents. Their changes follow from now on. */
     register(channel: string): DocumentAddress[]
     unregister(channel: string): void
   }

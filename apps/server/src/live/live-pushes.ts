@@ -1,6 +1,7 @@
 /**
- * The pushes of the channel `live`: for each competition whether it has something live, and `updateLive`, which also
- * reports that documents without a push of their own have changed and should be fetched again (D-012).
+ * The pushes of the channel `live`: for each competition whether it has something live, and `updateLive`. The
+ * latter also reports that documents without a push of their own have changed and should be fetched again
+ * (D-012).
  */
 import { DOCUMENT_NAMES, definitionOf, type CompetitionDocumentName } from '@bell-lap/protocol/documents'
 import type { CompetitionLive, Stages } from '@bell-lap/protocol/documents/competitions'
@@ -13,7 +14,9 @@ import type { LiveSurroundings } from './push.ts'
 export const HAS_LIVE: CompetitionDocumentName = 'has-live'
 export const COMPETITION_LIVE: CompetitionDocumentName = 'competition-live'
 
-/** A competition's own documents that no channel carries: competition, schedule, summaries, reports, stages. */
+/**
+ * The competition's own documents that no channel carries: competition, schedule, summaries, reports, stages.
+ */
 const WITHOUT_PUSH = DOCUMENT_NAMES.filter((name) => {
   const { scope, push, path } = definitionOf(name)
   return scope === 'competition' && push === null && /^\/competitions\/\{c\}(\/\w+)?$/.test(path)
@@ -21,21 +24,21 @@ const WITHOUT_PUSH = DOCUMENT_NAMES.filter((name) => {
 
 const EMPTY_LIST = Buffer.from('[]')
 
-/** Of a document as it stands; null where there is none. */
+/** Reads the present document. Null if there is none. */
 type Read = (route: Route) => ReadyDocument | null
 
 const LIVE_LINKS = parseRoute('/competitions/livelink')
 
-/** Every document that `updateLive` of a competition is made from. */
+/** Every document from which `updateLive` of a competition is made. */
 export const listLiveSources = (c: string): Route[] => [
   ...[COMPETITION_LIVE, ...WITHOUT_PUSH].map((name) => competitionRoute(name, { c })),
   LIVE_LINKS,
 ]
 
 /**
- * Changes when `updateLive` has something to report; for games with each fact about them, which may change only
- * documents over several competitions. For a competition whose state was dropped it says less, so that its next
- * change is reported whatever it affects.
+ * Changes when `updateLive` has something to report. For games it changes with each fact about them, which
+ * may change only documents over several competitions. For a competition whose state was dropped it says
+ * less, so that every next change is reported.
  */
 export function liveMark(read: Read, c: string): string {
   return [COMPETITION_LIVE, ...WITHOUT_PUSH]
@@ -44,14 +47,16 @@ export function liveMark(read: Read, c: string): string {
     .join(' ')
 }
 
-/** The version of a competition that is games; '' of every other document. */
+/** The version of a competition that is games. '' for every other document. */
 function gamesVersion(document: ReadyDocument | null): string {
   if (document?.name !== 'competition') return ''
   const { type } = JSON.parse(document.content.text) as Competition
   return isGames(type) ? ` ${document.address?.version ?? 0}` : ''
 }
 
-/** The unit being raced; otherwise the stage that started last, otherwise the first; 0 if there are no stages. */
+/**
+ * The unit being raced. Otherwise the stage that started last, otherwise the first. 0 if there are no stages.
+ */
 function unitOf(live: CompetitionLive, stages: Stages): Pick<LiveSurroundings, 'unit' | 'number'> {
   const [first] = live
   if (first) return { unit: first.unit, number: first.number }

@@ -1,4 +1,4 @@
-/** The live part as a whole, over HTTP: what its timers are for. */
+/** Checks the timers of the live part over HTTP. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'

@@ -1,4 +1,4 @@
-/** The live side as a whole: one relay, and its two outlets, the hub and the plain event streams. */
+/** The live side: one relay and its two outlets, the hub and the plain event streams. */
 import type { IncomingMessage } from 'node:http'
 import type { Registry } from '../documents/registry.ts'
 import type { HubStats } from '@bell-lap/signalr'
@@ -16,32 +16,32 @@ export interface Live {
   readonly eventStreams: number
   /** Channels followed now or until a few seconds ago. */
   readonly channels: number
-  /** Sends nothing more; all clients are asked to reconnect elsewhere. Resolves when they are gone. */
+  /** Sends nothing more and asks all clients to reconnect elsewhere. Resolves when they are gone. */
   drain(): Promise<void>
-  /** Ends everything at once. */
+  /** Ends every connection immediately. */
   close(): void
 }
 
 export interface LiveOptions {
   readonly registry: Registry
-  /** Our own proxies in front, whose X-Forwarded-For is trusted. */
+  /** Number of our own proxies, whose X-Forwarded-For is trusted. */
   readonly trustedHops: number
-  /** Of the hub and of event streams, each; null for any number. */
+  /** Limit for the hub and for event streams, each. Null for any number. */
   readonly connectionsPerAddress: number | null
-  /** Of every answer to an upgrade of the hub. */
+  /** Headers of every answer to an upgrade of the hub. */
   readonly upgradeHeaders: Readonly<Record<string, string>>
   /** Milliseconds on a clock that never goes back. */
   readonly now: () => number
   readonly setTimer: (run: () => void, ms: number) => () => void
-  /** Runs when what is under way has been dealt with. */
+  /** Runs when the work in progress is done. */
   readonly soon: (run: () => void) => void
   readonly every: (run: () => void, ms: number) => () => void
   readonly onError: (error: unknown, what: string) => void
-  /** A visitor's call was refused and wanted no answer. */
+  /** Called if a visitor's call was refused and wanted no answer. */
   readonly onRefusedCall: (reason: string) => void
 }
 
-/** How often channels that nobody follows are let go. */
+/** Time between two clean-ups of channels that nobody follows. */
 const TIDY_MS = 10_000
 
 export function createLive(options: LiveOptions): Live {

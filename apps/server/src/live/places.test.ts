@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createPlaces } from './places.ts'
 
-test('there are so many places in all', () => {
+test('the total number of places is limited', () => {
   const places = createPlaces(2, null)
   const giveBack = places.take('a')
   expect([typeof giveBack, typeof places.take('a'), places.take('b')]).toEqual([
@@ -13,7 +13,7 @@ test('there are so many places in all', () => {
   expect(typeof places.take('b')).toBe('function')
 })
 
-test('one address has so many, and the others do not notice', () => {
+test('the places of one address are limited, without effect on others', () => {
   const places = createPlaces(10, 1)
   const giveBack = places.take('a')
   expect([places.take('a'), typeof places.take('b')]).toEqual(['address-full', 'function'])
@@ -21,7 +21,7 @@ test('one address has so many, and the others do not notice', () => {
   expect(typeof places.take('a')).toBe('function')
 })
 
-test('a place is given back once', () => {
+test('a place can be returned only once', () => {
   const places = createPlaces(10, null)
   const giveBack = places.take('a')
   places.take('a')

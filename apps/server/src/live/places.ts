@@ -1,14 +1,14 @@
 /** Counts places for event streams: a limit in total, and a limit per address. */
 
 export interface Places {
-  /** Takes a place and returns a function that gives it back, once; otherwise the reason why there is none. */
+  /** Takes a place and returns a function that returns it, once. If there is none, the reason. */
   take(address: string): (() => void) | 'full' | 'address-full'
   readonly count: number
 }
 
 /** @param mostPerAddress null for any number */
 export function createPlaces(most: number, mostPerAddress: number | null): Places {
-  /** Bound: `most`, since an address without a place is forgotten. */
+  /** Bound: `most`, because an address without a place is forgotten. */
   const byAddress = new Map<string, number>()
   let count = 0
   return {

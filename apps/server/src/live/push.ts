@@ -12,15 +12,15 @@ import { nextTurn } from '../turns.ts'
 export interface Push {
   readonly message: HubMessage
   readonly address: PushedAddress
-  /** Sent alone, so that no turn of the event loop has more than one of them. */
+  /** True: it is sent alone, so that no turn of the event loop has more than one of them. */
   readonly isLong: boolean
-  /** What the hub sends. */
+  /** The message of the hub. */
   readonly hub: HubPush<LiveHub>
-  /** What a plain event stream sends; made on first request, the same bytes for all. */
+  /** The event of a plain stream. It is made on first request; all readers get the same bytes. */
   readonly event: Buffer
 }
 
-/** What `updateLive` says beside the competition's live document. */
+/** Values of `updateLive` beside the competition's live document. */
 export interface LiveSurroundings {
   readonly unit: 'stage' | 'phase'
   readonly number: number
@@ -29,16 +29,16 @@ export interface LiveSurroundings {
   readonly summaries: Buffer
 }
 
-/** Longer texts are written ahead of their push, and sent alone. */
+/** A longer text is written before its push, and its push is sent alone. */
 const LONG_PUSH_BYTES = 512 * 1024
-/** Those of long contents, as long as these are there. */
+/** Texts of long contents, kept as long as the contents. */
 const longTexts = new WeakMap<Content, Utf8Text>()
 
-/** Whether nothing is left to be done that takes long. */
+/** True if no slow work is left for the push. */
 export const isPrepared = (content: Content): boolean =>
   content.length < LONG_PUSH_BYTES || longTexts.has(content)
 
-/** What takes long of a document's push, done with turns of the event loop between its parts. */
+/** Does the slow work of a document's push, with turns of the event loop between its parts. */
 export async function preparePush({ content }: ReadyDocument): Promise<void> {
   if (isPrepared(content)) return
   const text = new Utf8Text(await content.unpacked())

@@ -36,16 +36,16 @@ let writes: Write[]
 let visitors: Set<string>
 let journal: ReturnType<typeof createMemoryJournal>
 let registry: Registry
-/** The addresses of the documents as they were read last, by path. */
+/** The addresses of the documents as they were last read, by path. */
 let addresses: Map<string, PushedAddress>
 let relay: Relay
-/** Turns of the event loop that were asked for; null while each is had at once. */
+/** Requested turns of the event loop. Null while every turn comes immediately. */
 let turns: (() => void)[] | null
 
 const settle = async (): Promise<void> => {
   for (let turn = 0; turn < 5; turn++) await nextTurn()
 }
-/** Moves the clock, and lets timers run out on the way. */
+/** Advances the clock and runs the timers that are due. */
 const pass = (ms: number): void => {
   const untilMs = nowMs + ms
   for (;;) {
@@ -111,7 +111,7 @@ beforeEach(async () => {
 })
 
 describe('a channel', () => {
-  test('that is quiet tells a change at once, all its documents in one write', async () => {
+  test('that is quiet sends a change immediately, with all its documents in one write', async () => {
     join(CHANNEL)
     await add(finishes.slice(0, 1))
     expect(writes).toMatchObject([{ channel: CHANNEL.name, atMs: 10_000 }])
@@ -121,7 +121,7 @@ describe('a channel', () => {
     expect(new Set(writes[0]?.messages).size).toBe(writes[0]?.messages.length)
   })
 
-  test('that is busy tells what changed meanwhile with the next tick, in its newest form', async () => {
+  test('that is busy sends the newest form of all changes with the next tick', async () => {
     join(CHANNEL)
     await add(finishes.slice(0, 1))
     pass(50)
@@ -140,7 +140,7 @@ describe('a channel', () => {
     expect(writes).toHaveLength(2)
   })
 
-  test('that fell quiet tells at once again', async () => {
+  test('that became quiet sends immediately again', async () => {
     join(CHANNEL)
     await add(finishes.slice(0, 1))
     pass(200)
@@ -148,13 +148,13 @@ describe('a channel', () => {
     expect(writes.map(({ atMs }) => atMs)).toEqual([10_000, 10_200])
   })
 
-  test('tells nothing when a fact leaves its documents as they are, and stays quiet', async () => {
+  test('sends nothing and stays quiet if a fact changes no document', async () => {
     join(CHANNEL)
     await add([{ ...facts[0]!, id: 'competition-again' }])
     expect(writes).toEqual([])
   })
 
-  test('without visitors costs nothing: no write, no timer', async () => {
+  test('without visitors has no write and no timer', async () => {
     await add(finishes.slice(0, 1))
     join(CHANNEL)
     visitors.clear()
@@ -162,7 +162,7 @@ describe('a channel', () => {
     expect([writes, timers]).toEqual([[], []])
   })
 
-  test('whose last visitor left before the tick is forgotten with it', async () => {
+  test('whose last visitor left before the tick is forgotten at the tick', async () => {
     join(CHANNEL)
     await add(finishes.slice(0, 1))
     await add(finishes.slice(1, 2))
@@ -174,7 +174,7 @@ describe('a channel', () => {
     expect(writes).toHaveLength(2)
   })
 
-  test('tells a visitor who missed something what left since, and no more', async () => {
+  test('sends a visitor who missed pushes exactly the pushes since', async () => {
     join(CHANNEL)
     await add(finishes.slice(0, 1))
     pass(500)
@@ -185,7 +185,7 @@ describe('a channel', () => {
     expect(since(20_000)).toEqual([])
   })
 
-  test('begun anew tells the documents of the new epoch', async () => {
+  test('sends the documents of the new epoch after a restart', async () => {
     join(CHANNEL)
     journal.beginAnew(c).publish()
     await add([...before, ...finishes.slice(0, 2)])
@@ -199,7 +199,7 @@ describe('channels that one fact changes', () => {
   const changeAll = () =>
     add([{ ...stage, id: 'renamed', name: 'Elsewhere' } as Fact, ...finishes.slice(0, 1)])
 
-  /** The next step; what it made for the first time since the last one. */
+  /** Runs the next step. Returns what it made for the first time since the last one. */
   const takeTurn = (): string[] => {
     const [turn, ...others] = turns?.splice(0) ?? []
     expect(others).toEqual([])
@@ -208,7 +208,7 @@ describe('channels that one fact changes', () => {
     return [...addresses].flatMap(([path, address]) => (before.get(path) === address ? [] : path))
   }
 
-  test('leave one after the other, no two documents made in one turn', async () => {
+  test('are sent one after another, with at most one document made in a turn', async () => {
     for (const channel of [CHANNEL, LIVE]) join(channel)
     turns = []
     await changeAll()
@@ -223,7 +223,7 @@ describe('channels that one fact changes', () => {
     expect(addresses.size).toBeGreaterThan(5)
   })
 
-  test('leave in one write as they stand by then, whatever comes while they are made', async () => {
+  test('are sent in one write in their newest form, whatever comes while they are made', async () => {
     join(CHANNEL)
     turns = []
     await changeAll()
@@ -243,7 +243,7 @@ describe('channels that one fact changes', () => {
     }
   })
 
-  test('leave no more when their visitors went meanwhile, or the relay was stopped', async () => {
+  test('are not sent if their visitors left meanwhile or the relay was stopped', async () => {
     join(CHANNEL)
     turns = []
     await changeAll()
@@ -259,7 +259,7 @@ describe('channels that one fact changes', () => {
 })
 
 describe('the channel of all', () => {
-  test('tells of a competition that is new to it', async () => {
+  test('reports a new competition', async () => {
     join(LIVE)
     const other = before.map((fact) => (fact.type === 'competition' ? { ...fact, code: 'other' } : fact))
     await journal.append('other2026', other)
@@ -271,7 +271,7 @@ describe('the channel of all', () => {
     )
   })
 
-  test('tells the winner, whom the list of stages names, and nothing of who finishes behind', async () => {
+  test('reports a winner named in the list of stages, and no rider behind', async () => {
     join(LIVE)
     await add(finishes.slice(0, 1))
     pass(500)
@@ -298,7 +298,7 @@ describe('the names of channels', () => {
 })
 
 describe('what is kept', () => {
-  test('is nothing of channels that do not exist: they are refused with a reason', async () => {
+  test('does not keep channels that do not exist: they are refused with a reason', async () => {
     for (let number = 2; number < 999; number += 1) {
       const names = [
         `${c}-stage-${number}`,
@@ -312,7 +312,7 @@ describe('what is kept', () => {
     expect(await relay.prepare(LIVE)).toBeNull()
   })
 
-  test('is let go when nobody follows it any more, and kept while somebody does', async () => {
+  test('is dropped when nobody follows it, and kept while somebody does', async () => {
     join(CHANNEL)
     join(LIVE)
     relay.tidy()

@@ -14,44 +14,47 @@ import type { Push } from './push.ts'
 import { departureOf, TICK_MS } from './tick.ts'
 
 export interface Outlet {
-  /** Whether anyone listens to the channel here. */
+  /** True if somebody here follows the channel. */
   hasVisitors(channel: string): boolean
-  /** All of it in one write per visitor. */
+  /** Sends all pushes in one write per visitor. */
   send(channel: string, pushes: readonly Push[]): void
 }
 
 export interface Relay {
   addOutlet(outlet: Outlet): void
   /**
-   * Waits until a channel's documents can be read, so that `join` returns all of them. Resolves with the reason why
-   * nobody can follow it, or null; a refusal leaves nothing behind.
+   * Waits until a channel's documents can be read, so that `join` returns all of them. Resolves with the
+   * reason why nobody can follow the channel, or null. A refused channel leaves nothing behind.
    */
   prepare(channel: Channel): Promise<string | null>
-  /** Why the stored data of the channel's competition cannot be read, as a sentence; null where nothing is damaged. */
+  /**
+   * Why the stored data of the channel's competition cannot be read, as a sentence. Null if nothing is
+   * damaged.
+   */
   findDamage(channel: Channel): Promise<string | null>
-  /** True while the server is starting and does not know yet whether the channel exists: `prepare` would wait for it. */
+  /** True while the server is starting and cannot know whether the channel exists. `prepare` would wait. */
   isStarting(channel: Channel): boolean
   /**
-   * The present addresses of the channel's documents. What changes from then on is pushed, so a visitor must be added
-   * to the channel in the same turn of the event loop, before or after.
+   * The present addresses of the channel's documents. Later changes are pushed, so a visitor must be added to
+   * the channel in the same turn of the event loop, before or after.
    */
   join(channel: Channel): DocumentAddress[]
-  /** Pushes of a channel sent at this instant of `now` or later. */
+  /** Pushes that the channel sent at this instant of `now` or later. */
   listSince(channel: string, ms: number): Push[]
-  /** The last push of a document of the channel; null where none was sent. */
+  /** The last push of a document of the channel. Null if none was sent. */
   findPush(channel: string, path: string): Push | null
-  /** Every few seconds: drops the channels that nobody follows any more. */
+  /** Drops the channels that nobody follows any more. Called every few seconds. */
   tidy(): void
   /** Channels kept. */
   readonly count: number
-  /** Nothing leaves any more. */
+  /** Stops all sending. */
   stop(): void
 }
 
 interface Line {
   readonly followed: FollowedChannel
   leftAtMs: number | null
-  /** Makes what is going to be sent; null before it begins. */
+  /** Makes the documents that will be sent. Null before it begins. */
   making: Iterator<void, void> | null
   /** Cancels a write that waits for its tick or its turn; null if none does. */
   cancel: (() => void) | null
@@ -68,13 +71,13 @@ export interface RelayOptions {
   readonly tickMs?: number
 }
 
-/** The short ones together, then each long one by itself. */
+/** One write for all short pushes, then one for each long push. */
 const writesOf = (news: readonly Push[]): Push[][] =>
   [news.filter(({ isLong }) => !isLong), ...news.flatMap((push) => (push.isLong ? [[push]] : []))].filter(
     ({ length }) => length > 0,
   )
 
-/** Undefined for the channel of all of them. */
+/** Undefined for the channel `live`, which covers all competitions. */
 const competitionOf = (channel: Channel): string | undefined =>
   channel.kind === 'live' ? undefined : channel.competition
 
@@ -82,15 +85,15 @@ export function createRelay(options: RelayOptions): Relay {
   const { registry, now, setTimer, soon, onError, tickMs = TICK_MS } = options
   const outlets: Outlet[] = []
   /**
-   * Bound: existing units, since no other can be joined, and of these the ones followed since the last `tidy`. The
-   * same for the two below.
+   * Bound: existing units, because no other can be joined, and of these the ones followed since the last
+   * `tidy`. The same for the two maps below.
    */
   const lines = new Map<string, Line>()
-  /** Names of the unit channels by competition, whose states are held for them. */
+  /** Names of the unit channels of each competition whose state is held for them. */
   const linesOf = new Map<string, { readonly names: Set<string>; readonly release: () => void }>()
   /** Channels that a visitor is about to join. The same bound. */
   const prepared = new Map<string, FollowedChannel>()
-  /** Channels that are due, in order: each turn has one step of the first one. */
+  /** Channels that are due, in order. Each turn runs one step of the first one. */
   const due = new Map<string, Line>()
 
   const hasVisitors = (name: string): boolean => outlets.some((outlet) => outlet.hasVisitors(name))
@@ -166,7 +169,7 @@ export function createRelay(options: RelayOptions): Relay {
     for (const name of names) consider(name, competition)
   })
 
-  /** Sends again if it may have changed, as when a document that took long has arrived. */
+  /** Sends again if something may have changed, such as a document that took long. */
   const leaveAgain = (name: string): void => {
     const line = lines.get(name)
     if (line && !line.cancel && hasVisitors(name)) queue(name, line)
@@ -205,7 +208,7 @@ export function createRelay(options: RelayOptions): Relay {
       followed.begin()
       const line: Line = { followed, leftAtMs: null, making: null, cancel: null }
       lines.set(channel.name, line)
-      // What came late may have been overtaken.
+      // A document that arrived late may already be outdated.
       if (channel.kind === 'unit' && followed.mayHaveNews()) queue(channel.name, line)
       if (channel.kind === 'unit') {
         const { competition } = channel

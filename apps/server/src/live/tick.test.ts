@@ -2,9 +2,19 @@ import { describe, expect, test } from 'vitest'
 import { departureOf, type ChannelClock, type Departure } from './tick.ts'
 
 const CASES: readonly [sentence: string, clock: ChannelClock, nowMs: number, expected: Departure][] = [
-  ['the first change of all leaves at once', { leftAtMs: null, isWaiting: false }, 5, { kind: 'now' }],
-  ['a change after a long silence leaves at once', { leftAtMs: 0, isWaiting: false }, 9_000, { kind: 'now' }],
-  ['quiet for exactly a tick is quiet', { leftAtMs: 1_000, isWaiting: false }, 1_200, { kind: 'now' }],
+  ['the first change is sent immediately', { leftAtMs: null, isWaiting: false }, 5, { kind: 'now' }],
+  [
+    'a change after a long silence is sent immediately',
+    { leftAtMs: 0, isWaiting: false },
+    9_000,
+    { kind: 'now' },
+  ],
+  [
+    'a change exactly one tick after a write is sent immediately',
+    { leftAtMs: 1_000, isWaiting: false },
+    1_200,
+    { kind: 'now' },
+  ],
   [
     'a change right after a write waits for the rest of the tick',
     { leftAtMs: 1_000, isWaiting: false },
@@ -18,13 +28,13 @@ const CASES: readonly [sentence: string, clock: ChannelClock, nowMs: number, exp
     { kind: 'in', ms: 200 },
   ],
   [
-    'further changes go with the write that waits',
+    'further changes go with the waiting write',
     { leftAtMs: 1_000, isWaiting: true },
     1_150,
     { kind: 'waiting' },
   ],
   [
-    'also when its time has come and the timer is late',
+    'further changes go with the waiting write even if its timer is late',
     { leftAtMs: 1_000, isWaiting: true },
     1_900,
     { kind: 'waiting' },

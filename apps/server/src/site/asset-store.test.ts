@@ -21,7 +21,7 @@ beforeEach(() => {
 afterEach(() => folder.remove())
 
 describe('the files of a build', () => {
-  test('are those of the start, whatever takes their place on the disk', async () => {
+  test('are those of the start, even if others replace them on the disk', async () => {
     const store = await createAssetStore(folder.path)
     await store.hold(() => {})
     rmSync(folder.path, { recursive: true })
@@ -30,7 +30,7 @@ describe('the files of a build', () => {
     expect(store.find('/assets/index-ffffff.js')).toBeUndefined()
   })
 
-  test('that were lost before the start are errors where the build lists them; what it never had is no address', async () => {
+  test('cause errors if the build lists them and they were lost before the start; a file that the build never had has no address', async () => {
     write('.vite/files.json', JSON.stringify(LIST))
     rmSync(join(folder.path, LATE))
     const store = await createAssetStore(folder.path)
@@ -44,7 +44,7 @@ describe('the files of a build', () => {
     expect(store.find('/.vite/files.json')).toBeUndefined()
   })
 
-  test('that were cut off before the start are errors, and never served as whole', async () => {
+  test('cause errors if they were cut off before the start, and are never served as complete', async () => {
     write('.vite/files.json', JSON.stringify(LIST))
     write(LATE.slice(1), SCRIPT.slice(0, -1))
     const store = await createAssetStore(folder.path)
@@ -54,12 +54,12 @@ describe('the files of a build', () => {
     await expect(store.find(LATE)).rejects.toThrow(`it has ${SCRIPT.length - 1} bytes`)
   })
 
-  test('whose list is broken are no build', async () => {
+  test('are refused if their list is broken', async () => {
     write('.vite/files.json', '["/assets/')
     await expect(createAssetStore(folder.path)).rejects.toThrow(SyntaxError)
   })
 
-  test('that are gone before they were read are an error each time, and no missing address', async () => {
+  test('cause an error each time if they are removed before they were read', async () => {
     const store = await createAssetStore(folder.path)
     rmSync(join(folder.path, LATE))
     const gone: string[] = []

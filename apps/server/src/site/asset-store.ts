@@ -1,7 +1,8 @@
 /**
- * The files of the site's browser build, as they were at the start: a newer build may replace them on the disk while
- * the server runs. Those that the build lists and that are not on the disk, or not whole, are known too, so that each is an
- * error. An address is looked up in their list and never turned into a path; contents are read once and kept.
+ * The files of the site's browser build, as they were at the start: a newer build may replace them on the
+ * disk while the server runs. A file that the build lists and that is missing or incomplete on the disk is
+ * known too, so that each request for it is an error. An address is looked up in the list and never turned
+ * into a path. Contents are read once and kept.
  */
 import { readFile, readdir } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
@@ -12,7 +13,7 @@ export interface Asset {
   readonly content: Content
   readonly mediaType: string
   readonly isCompressible: boolean
-  /** True for files whose name holds the hash of their content: they never change. */
+  /** True for files whose names contain the hash of their content. They never change. */
   readonly isImmutable: boolean
 }
 
@@ -29,20 +30,24 @@ export interface AssetStore {
    */
   hold(onGone: (error: unknown, path: string) => void): Promise<void>
   /**
-   * Compresses what was requested so far once more with full effort: these files never change while the server runs.
+   * Compresses every file requested so far again with full effort: these files never change while the server
+   * runs.
    */
   settle(): Promise<void>
 }
 
-/** Vite puts what it hashes under this folder, and nothing else. */
+/** Vite puts its hashed files into this folder, and nothing else. */
 const HASHED_FOLDER = '/assets/'
-/** The page's own template is rendered, never served unchanged. */
+/** Only the renderer uses the template of a page. It is never served. */
 const NOT_SERVED = new Set(['/index.html'])
 
-/** Within the folder; the build writes it last (apps/web/build/file-list.ts). */
+/** Path within the folder. The build writes this file last (apps/web/build/file-list.ts). */
 const FILE_LIST = '.vite/files.json'
 
-/** The bytes of each file by its address, as the build lists them; none where it has no list. Rejects when the list cannot be read. */
+/**
+ * The length in bytes of each file by its address, as the build lists them. Empty if there is no list.
+ * Rejects if the list cannot be read.
+ */
 async function readFileList(folder: string): Promise<Readonly<Record<string, number>>> {
   try {
     return JSON.parse(await readFile(join(folder, FILE_LIST), 'utf8')) as Record<string, number>
@@ -52,7 +57,7 @@ async function readFileList(folder: string): Promise<Readonly<Record<string, num
   }
 }
 
-/** Rejects when the folder or its list cannot be read. */
+/** Rejects if the folder or its list cannot be read. */
 export async function createAssetStore(folder: string): Promise<AssetStore> {
   const lengths = new Map(Object.entries(await readFileList(folder)))
   const files = new Map([...lengths.keys()].map((path) => [path, join(folder, path)]))
@@ -63,7 +68,7 @@ export async function createAssetStore(folder: string): Promise<AssetStore> {
     if (!path.split('/').some((part) => part.startsWith('.')) && !NOT_SERVED.has(path)) files.set(path, file)
   }
   const loaded = new Map<string, Promise<Asset>>()
-  /** Bytes that nobody has asked for yet; as many as the build has files. */
+  /** Bytes that nobody has requested yet. Bound: the files of the build. */
   const held = new Map<string, Buffer>()
   const readWhole = async (path: string, file: string): Promise<Buffer> => {
     const bytes = await readFile(file)
@@ -75,7 +80,7 @@ export async function createAssetStore(folder: string): Promise<AssetStore> {
   const load = async (path: string, file: string): Promise<Asset> => {
     const mediaType = mediaTypeOf(path)
     const content = new Content(held.get(path) ?? (await readWhole(path, file)))
-    // From here on its content holds them.
+    // From here on the content holds the bytes.
     held.delete(path)
     return {
       content,

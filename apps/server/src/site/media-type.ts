@@ -1,4 +1,4 @@
-/** Media types of the files a site is built of. */
+/** Media types of the files of a site's build. */
 const MEDIA_TYPES: Readonly<Record<string, string>> = {
   html: 'text/html; charset=utf-8',
   js: 'text/javascript; charset=utf-8',
@@ -23,12 +23,12 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
   pmtiles: 'application/octet-stream',
 }
 
-/** By the extension of a file's name; bytes of unknown kind if there is none. */
+/** Decided by the extension of a file's name. Without a known one: bytes of unknown kind. */
 export function mediaTypeOf(fileName: string): string {
   const ending = fileName.slice(fileName.lastIndexOf('.') + 1).toLowerCase()
   return MEDIA_TYPES[ending] ?? 'application/octet-stream'
 }
 
-/** True for kinds that are text inside and shrink when compressed. */
+/** True for text, which shrinks when compressed. */
 export const isTextual = (mediaType: string): boolean =>
   /charset=|wasm|x-protobuf|image\/x-icon/.test(mediaType)

@@ -4,7 +4,10 @@ import type { Content } from '../documents/content.ts'
 
 /** Memory for pages with their compressed forms. */
 export const PAGE_CACHE_BYTES = 48 * 1024 * 1024
-/** What keeping an entry costs beside its bytes: key, what it read, prepared headers, the map's own. */
+/**
+ * Cost of an entry in addition to its bytes: key, marks of its documents, prepared headers, and the map's own
+ * memory.
+ */
 const ENTRY_BYTES = 3_000
 
 export type Page =
@@ -14,25 +17,25 @@ export type Page =
 export interface KeptPage {
   readonly page: Page
   /**
-   * What it was made from, by path, to recognise when it is out of date: only marks, so that the documents can be
-   * dropped.
+   * Marks of the documents from which the page was made, by path, to recognise when it is out of date. Only
+   * marks, so that the documents can be dropped.
    */
   readonly reads: ReadonlyMap<string, string>
-  /** False: it was sent without something that it wanted to read. */
+  /** False if the page was sent without a document that it wanted. */
   readonly isWhole: boolean
   /** Milliseconds. */
   readonly madeAtMs: number
-  /** The minute it tells of (pages.ts). */
+  /** The minute that the page shows (pages.ts). */
   readonly minuteMs: number
-  /** The registry's count of changes when it was last found to be current. */
+  /** The registry's count of changes when the page was last found to be current. */
   checkedAt: number
-  /** Milliseconds; when it was last known to be current. */
+  /** Milliseconds: the last time when the page was known to be current. */
   currentAtMs: number
 }
 
 export type PageCache = BudgetedCache<KeptPage>
 
-/** @param budgetBytes a page larger than all of it is served and not kept */
+/** @param budgetBytes a page larger than this is served and not kept */
 export const createPageCache = (budgetBytes: number): PageCache =>
   createBudgetedCache(
     budgetBytes,

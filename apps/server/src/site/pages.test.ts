@@ -19,7 +19,7 @@ const ADDRESS: PageAddress = {
   indexable: true,
 }
 
-/** A registry of one document, a renderer whose pages wait to be finished, and a clock. */
+/** A registry with one document, a renderer whose pages wait until they are finished, and a clock. */
 function makeSite() {
   let version = 1
   let isKnown = true
@@ -75,7 +75,7 @@ function makeSite() {
       version += 1
       listener('made2026')
     },
-    /** Something else of the competition changed. */
+    /** Changes another document of the competition. */
     stir: () => listener('made2026'),
     forget() {
       isKnown = false
@@ -83,9 +83,9 @@ function makeSite() {
     },
     wait: (ms: number) => void (nowMs += ms),
     fill: () => void (isFull = true),
-    /** Other pages wait to be rendered. */
+    /** Makes the renderer look busy. */
     keepBusy: () => void (waiting = 1),
-    /** The last page asked for reads its document and is done. */
+    /** Lets the last requested page read its document and finish. */
     async finish({ isWhole = true, reads = true, status = 200 } = {}) {
       const { job, done } = jobs.at(-1)!
       const reading = reads ? await job.read(PATH) : null
@@ -104,7 +104,7 @@ function sentPage(text: string, status = 200): SentPage {
 
 const textOf = (page: Page | undefined): string => (page?.kind === 'page' ? page.content.text : 'none')
 
-/** A page that is rendered and kept. */
+/** A site with a page that is rendered and kept. */
 async function makeKept() {
   const site = makeSite()
   const asked = site.pages.get(ADDRESS)
@@ -113,7 +113,7 @@ async function makeKept() {
 }
 
 describe('pages', () => {
-  test('are rendered once, however many ask meanwhile and afterwards', async () => {
+  test('are rendered once for many requests at the same time and later', async () => {
     const { pages, jobs, finish } = makeSite()
     const asked = Array.from({ length: 50 }, () => pages.get(ADDRESS))
     await finish()
@@ -129,13 +129,13 @@ describe('pages', () => {
     ['the scheme', { scheme: 'dark' }],
     ['the host', { origin: 'https://other.example' }],
     ['what search engines may do', { indexable: false }],
-  ])('are told apart by %s', async (_, other) => {
+  ])('differ by %s', async (_, other) => {
     const { pages, jobs } = await makeKept()
     expect(pages.findNow({ ...ADDRESS, ...other })).toBeUndefined()
     expect(jobs).toHaveLength(2)
   })
 
-  test('one that says that the server is starting is not served once that is over', async () => {
+  test('are not served after the start if they say that the server is starting', async () => {
     const { pages, finish, wait } = makeSite()
     const asked = pages.get(ADDRESS)
     await finish({ status: 503, isWhole: false })
@@ -148,14 +148,14 @@ describe('pages', () => {
     expect(await again).toMatchObject({ status: 200 })
   })
 
-  test('stay when something changed that they did not read', async () => {
+  test('stay if a document changed that they did not read', async () => {
     const { pages, jobs, stir, first } = await makeKept()
     stir()
     expect(pages.findNow(ADDRESS)).toBe(first)
     expect(jobs).toHaveLength(1)
   })
 
-  test('that were current a second ago are served while the next is made', async () => {
+  test('are served while the next one is made, if they were current a second ago', async () => {
     const { pages, jobs, change, wait, finish, first } = await makeKept()
     change()
     wait(STALE_MS)
@@ -168,7 +168,7 @@ describe('pages', () => {
     expect(jobs).toHaveLength(2)
   })
 
-  test('that were current longer ago are not', async () => {
+  test('are not served if they were current longer ago', async () => {
     const { pages, jobs, change, wait, finish } = await makeKept()
     change()
     wait(STALE_MS + 1)
@@ -179,7 +179,7 @@ describe('pages', () => {
     expect(jobs).toHaveLength(2)
   })
 
-  test('that are kept do not wait behind others that are to be rendered', async () => {
+  test('are served from the cache without waiting behind other renderings', async () => {
     const { pages, change, wait, keepBusy, first } = await makeKept()
     keepBusy()
     change()
@@ -189,7 +189,7 @@ describe('pages', () => {
     expect(pages.findNow(ADDRESS)).toBeUndefined()
   })
 
-  test('are made for all who ask meanwhile', async () => {
+  test('are made once for all requests meanwhile', async () => {
     const { pages, jobs, finish } = makeSite()
     const asked = [pages.get(ADDRESS, '198.51.100.1'), pages.get(ADDRESS, '198.51.100.2')]
     pages.findNow(ADDRESS, '198.51.100.1')
@@ -199,7 +199,7 @@ describe('pages', () => {
     expect(jobs).toHaveLength(1)
   })
 
-  test('are rendered anew when what they read is gone', async () => {
+  test('are rendered again when a document that they read is gone', async () => {
     const { pages, forget, wait, finish } = await makeKept()
     forget()
     wait(STALE_MS + 1)
@@ -208,7 +208,7 @@ describe('pages', () => {
     expect(textOf(await asked)).toContain('unknown')
   })
 
-  test('tell the time to the minute', async () => {
+  test('show the time to the minute', async () => {
     const { pages, jobs, wait } = await makeKept()
     expect(jobs[0]!.job.options.nowMs).toBe(Date.parse('2026-07-07T12:00:00Z'))
     wait(49_999)
@@ -219,7 +219,7 @@ describe('pages', () => {
     expect(jobs[1]!.job.options.nowMs).toBe(Date.parse('2026-07-07T12:01:00Z'))
   })
 
-  test('that left without a document are made again after a while, not for each visitor', async () => {
+  test('are made again after a while if they were sent without a document, and not for each visitor', async () => {
     const { pages, jobs, wait, finish } = makeSite()
     const asked = pages.get(ADDRESS)
     await finish({ isWhole: false, reads: false })
@@ -232,7 +232,7 @@ describe('pages', () => {
     expect(jobs).toHaveLength(2)
   })
 
-  test('that cannot be rendered are tried without documents, then a few words leave', async () => {
+  test('are tried without documents if they cannot be rendered, and then become a few words', async () => {
     const { pages, jobs, errors } = makeSite()
     const asked = pages.get(ADDRESS)
     jobs[0]!.done.reject(new Error('a screen broke'))
@@ -244,7 +244,7 @@ describe('pages', () => {
     expect(errors).toHaveLength(2)
   })
 
-  test('are refused when too many wait, and the last one is served while it may be', async () => {
+  test('are refused if too many wait, except a kept page that is not too old', async () => {
     const { pages, fill, change, wait, first } = await makeKept()
     fill()
     await expect(pages.get({ ...ADDRESS, locale: 'it' })).rejects.toBeInstanceOf(RenderQueueFull)
@@ -254,7 +254,7 @@ describe('pages', () => {
     await expect(pages.get(ADDRESS)).rejects.toBeInstanceOf(RenderQueueFull)
   })
 
-  test('are let go when there are too many bytes of them', async () => {
+  test('are dropped when they have too many bytes', async () => {
     const { pages, jobs } = makeSite()
     for (let number = 0; number < 40; number++) {
       const asked = pages.get({ ...ADDRESS, url: `/${number}` })

@@ -1,6 +1,7 @@
 /**
- * Pages as documents (D-066): rendered once for everybody who asks, cached with the versions they read, and rendered
- * again when those have changed. Meanwhile the last rendering is served, if it was current a second ago.
+ * Serves pages like documents (D-066). A page is rendered once for everybody who asks, cached with the
+ * versions that it read, and rendered again when those have changed. Meanwhile the last rendering is served,
+ * if it was current a second ago.
  */
 import { formatVersion } from '@bell-lap/protocol/version'
 import { Content } from '../documents/content.ts'
@@ -12,32 +13,32 @@ import { MOST_VISITORS } from './render-queue.ts'
 import { RenderQueueFull, type Renderer } from './renderer.ts'
 import type { PageIdentity } from './site-entry.ts'
 
-/** How long after it was current a page may be served while the next one is rendered. */
+/** How long a page may still be served after it was last current, while the next one is rendered. */
 export const STALE_MS = 1_000
-/** The same while other pages wait to be rendered: who asks for a kept page does not wait behind them. */
+/** The same while other pages wait to be rendered. A reader of a kept page does not wait behind them. */
 export const BUSY_STALE_MS = 30_000
 /** A page that was sent without something is rendered again after this time. */
 export const RETRY_MS = 1_000
 /** Pages show the time to the minute, so their bytes stay the same within a minute. */
 const MINUTE_MS = 60_000
 
-/** Which page, and where the visitor sees the site. */
+/** Identifies a page and the address at which the visitor sees the site. */
 export interface PageAddress extends PageIdentity {
   /** Scheme and host. */
   readonly origin: string
-  /** False: search engines are told to stay away. */
+  /** False if search engines must not index it. */
   readonly indexable: boolean
 }
 
 export interface Pages {
-  /** The page where it can be had at once. @param visitor whose address counts for the queue of renderings */
+  /** The page, if no wait is needed. @param visitor address that counts for the queue of renderings */
   findNow(address: PageAddress, visitor?: string): Page | undefined
   /**
-   * Renders it if necessary. Rejects with RenderQueueFull; if it cannot be rendered, the result is a page of a few
-   * words.
+   * Renders the page if necessary. Rejects with RenderQueueFull. If it cannot be rendered, the result is a
+   * page of a few words.
    */
   get(address: PageAddress, visitor?: string): Promise<Page>
-  /** Every few seconds: keeps to the memory budget. */
+  /** Enforces the memory budget. Called every few seconds. */
   tidy(): void
   readonly count: number
   readonly bytes: number
@@ -52,12 +53,12 @@ const WORDS =
 const keyOf = ({ url, locale, scheme, origin, indexable }: PageAddress): string =>
   `${locale} ${scheme} ${indexable} ${origin} ${url}`
 
-/** What a read gave the page: the document itself, or what replaced it. */
+/** The result of a read for a page: the document, or the reason why there is none. */
 type ReadOutcome = ReadyDocument | 'not-yet' | 'over' | 'unknown' | 'starting' | 'failed'
 
 const isDocument = (outcome: ReadOutcome): outcome is ReadyDocument => typeof outcome === 'object'
 
-/** Equal if two reads of one path gave the page the same. */
+/** Equal for two reads of one path if both gave the page the same. */
 function markOf(outcome: ReadOutcome): string {
   if (!isDocument(outcome)) return outcome
   return outcome.address === null ? outcome.content.etag : formatVersion(outcome.address)
@@ -74,7 +75,7 @@ const send = async (outcome: ReadOutcome): Promise<SentReading> =>
       }
     : { kind: outcome }
 
-/** Who asks for a page, and whether it replaces a kept one. */
+/** The visitor who asks for a page, and whether the page replaces a kept one. */
 interface Urgency {
   readonly isUrgent: boolean
   readonly visitors: Set<string>
@@ -92,7 +93,7 @@ export function createPages(options: {
 }): Pages {
   const { registry, renderer, now, onError, cacheBytes = PAGE_CACHE_BYTES } = options
   const cache = createPageCache(cacheBytes)
-  /** By key; at most what the renderer takes. */
+  /** Renderings in progress by key. Bound: the jobs that the renderer accepts. */
   const underWay = new Map<string, { readonly run: Promise<Page>; readonly visitors: Set<string> }>()
   let changes = 0
   let rendered = 0
@@ -122,7 +123,7 @@ export function createPages(options: {
     return true
   }
 
-  /** @param reads is called with what the page read; null: the page is to do without documents */
+  /** @param reads called with the documents that the page read; null: the page must do without documents */
   const renderWith = async (
     { url, locale, scheme, origin, indexable }: PageAddress,
     minuteMs: number,
@@ -155,7 +156,7 @@ export function createPages(options: {
     return { page: { kind: 'page', status, locale, content: new Content(bytes, etag) }, isWhole }
   }
 
-  /** With its documents, else without, else a few words. */
+  /** Renders with documents, else without them, else a few words. */
   const renderAny = async (
     address: PageAddress,
     minuteMs: number,
@@ -189,7 +190,7 @@ export function createPages(options: {
     return run
   }
 
-  /** The page if it may be served as it is, and the next one if it is being rendered. */
+  /** The kept page if it may be served, and the rendering of the next one if it is in progress. */
   const look = (
     address: PageAddress,
     visitor: string,
@@ -203,7 +204,7 @@ export function createPages(options: {
     if (begun && begun.visitors.size < MOST_VISITORS) begun.visitors.add(visitor)
     const urgency = { isUrgent: kept !== undefined, visitors: new Set([visitor]) }
     const run = begun?.run ?? start(key, address, urgency)
-    // A page that says that the server is starting must not outlast the start.
+    // A page that says that the server is starting must not be served after the start.
     const isSound = kept !== undefined && (kept.page.kind === 'redirect' || kept.page.status === 200)
     const isRecent = isSound && nowMs - kept.currentAtMs <= (isBusy ? BUSY_STALE_MS : STALE_MS)
     if (isRecent) run.catch(() => {})
@@ -213,7 +214,7 @@ export function createPages(options: {
   return {
     findNow(address, visitor = '') {
       const { page, run } = look(address, visitor)
-      // Everybody who asks for it with `get` shares the rendering and its failure.
+      // Everybody who asks with `get` shares the rendering and its failure.
       run?.catch(() => {})
       return page
     },

@@ -1,21 +1,21 @@
-/** What the server and its rendering thread say to each other. */
+/** The messages between the server and its rendering thread. */
 import type { RenderOptions, Rendered, SiteSettings } from './site-entry.ts'
 
 type RenderedPage = Extract<Rendered, { kind: 'page' }>
 
 export interface RenderThreadData {
-  /** Holds the site's build. */
+  /** Folder of the site's build. */
   readonly distFolder: string
-  /** What was in the build's entry at the start, for a thread that begins later; null: what is there now. */
+  /** The build's entry as it was at the start, for a thread that begins later. Null: the file is read now. */
   readonly source: string | null
   readonly settings: SiteSettings
 }
 
-/** A document as it crosses to the thread: its bytes are copied, and decoded and parsed there. */
+/** A document on its way to the thread. Its bytes are copied; the thread decodes and parses them. */
 export type SentReading =
   | {
       readonly kind: 'ok'
-      /** In UTF-8. */
+      /** UTF-8. */
       readonly json: Uint8Array
       readonly version: number | null
       readonly epoch: string | null
@@ -23,16 +23,16 @@ export type SentReading =
     }
   | { readonly kind: 'not-yet' | 'over' | 'unknown' | 'starting' | 'failed' }
 
-/** A page as it returns: the thread has already done the work that takes long for many bytes. */
+/** A page on its way back. The thread has already done the work that takes long for many bytes. */
 export type SentPage = Omit<RenderedPage, 'html'> & {
-  /** In UTF-8. */
+  /** UTF-8. */
   readonly html: Uint8Array<ArrayBuffer>
   readonly etag: string
 }
 
 export interface RenderDone {
   readonly rendered: Exclude<Rendered, RenderedPage> | SentPage
-  /** False: a document failed, or came so late that the page may have been sent without it. */
+  /** False if a document failed, or came so late that the page may have been sent without it. */
   readonly isWhole: boolean
 }
 

@@ -11,14 +11,14 @@ const order = (name: string, visitors: readonly string[], isUrgent = false): Ord
   isUrgent,
 })
 
-/** The names in the order in which they are taken. */
+/** The names of all orders, in the order in which they are taken. */
 function takeAll(queue: RenderQueue<Order>): string[] {
   const names: string[] = []
   for (let next = queue.take(); next !== undefined; next = queue.take()) names.push(next.name)
   return names
 }
 
-test('those who ask take turns, and whoever comes later does not wait behind everything that one asked for', () => {
+test('visitors take turns, so that a later visitor does not wait behind all orders of one', () => {
   const queue = new RenderQueue<Order>()
   for (let number = 0; number < 5; number += 1) queue.add(order(`greedy ${number}`, ['a']))
   expect(queue.take()?.name).toBe('greedy 0')
@@ -28,7 +28,7 @@ test('those who ask take turns, and whoever comes later does not wait behind eve
   expect(takeAll(queue)).toEqual(['b 0', 'c 0', 'greedy 1', 'b 1', 'greedy 2', 'greedy 3', 'greedy 4'])
 })
 
-test('a page comes as soon as the least of those who ask for it may have it', () => {
+test('a page that several ask for comes at the earliest turn of any of them', () => {
   const queue = new RenderQueue<Order>()
   for (let number = 0; number < 5; number += 1) queue.add(order(`greedy ${number}`, ['a']))
   const visitors = new Set(['a'])
@@ -38,14 +38,14 @@ test('a page comes as soon as the least of those who ask for it may have it', ()
   expect(queue.take()?.name).toBe('home')
 })
 
-test('of the pages of one turn an urgent one comes first', () => {
+test('an urgent page comes first within its turn', () => {
   const queue = new RenderQueue<Order>()
   queue.add(order('a', ['a']))
   queue.add(order('b', ['b'], true))
   expect(takeAll(queue)).toEqual(['b', 'a'])
 })
 
-test('a full queue gives up a page of whoever has most, and refuses their next', () => {
+test('a full queue drops a page of the visitor with the most pages and refuses the next one', () => {
   const queue = new RenderQueue<Order>()
   for (let number = 0; number < MAX_WAITING; number += 1) queue.add(order(`greedy ${number}`, ['a']))
   expect(queue.add(order('more', ['a']))?.name).toBe('more')
@@ -54,7 +54,7 @@ test('a full queue gives up a page of whoever has most, and refuses their next',
   expect(takeAll(queue).indexOf('b')).toBeLessThan(2)
 })
 
-test('between two pages of one who waits nobody else has more than two', () => {
+test('between two pages of one visitor, no other visitor gets more than two', () => {
   const names = fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: MAX_WAITING })
   fc.assert(
     fc.property(names, (visitors) => {

@@ -1,26 +1,30 @@
 /**
- * Pages that wait to be rendered, taken in turns by those who ask: whoever asks for many pages waits behind whoever asks for few. First
- * come, first served would let one address with a hundred connections hold up everybody else.
+ * Pages that wait to be rendered, taken in turns of visitors: a visitor who asks for many pages waits behind
+ * one who asks for few. With first come, first served, one address with a hundred connections could hold up
+ * everybody else.
  */
 
-/** Pages that wait. At 15 ms each, the last of them waits one second. */
+/** Most pages that wait. At 15 ms each, the last of them waits one second. */
 export const MAX_WAITING = 64
-/** So many of those who ask for one page are known; each of them brings it forward. */
+/** Number of visitors known for one page. Each of them brings it forward. */
 export const MOST_VISITORS = 8
 
 export interface Waiting {
-  /** The addresses that ask for it. Those who ask later may be added while it waits. */
+  /** Addresses of the visitors who ask for the page. Later ones may be added while it waits. */
   readonly visitors: ReadonlySet<string>
-  /** True: goes before others of the same turn. */
+  /** True: it goes before other pages of the same turn. */
   readonly isUrgent: boolean
 }
 
 export class RenderQueue<Order extends Waiting> {
-  /** In the order in which they came. Bound: `MAX_WAITING`. */
+  /** Orders as they came. Bound: `MAX_WAITING`. */
   readonly #orders: Order[] = []
-  /** By address: the turn in which its next page is due. Bound: those who wait, and `MOST_VISITORS` of each page. */
+  /**
+   * The turn in which the next page of an address is due. Bound: the waiting visitors, `MOST_VISITORS` for
+   * each page.
+   */
   readonly #turns = new Map<string, number>()
-  /** The turn that was served last. Whoever comes anew begins here. */
+  /** The turn that was served last. New visitors begin here. */
   #turn = 0
 
   get length(): number {
@@ -28,8 +32,8 @@ export class RenderQueue<Order extends Waiting> {
   }
 
   /**
-   * Returns the order for which there is no room, or null: the newest of the address with the most orders, unless this one asks
-   * for as many.
+   * Adds an order. If the queue is full, returns the order that is dropped: the newest one of the address
+   * with the most orders, or this one if its address has as many. Otherwise null.
    */
   add(order: Order): Order | null {
     let refused: Order | null = null
@@ -43,7 +47,7 @@ export class RenderQueue<Order extends Waiting> {
     return refused
   }
 
-  /** The next one to be rendered. */
+  /** The next order to be rendered. */
   take(): Order | undefined {
     const [first] = this.#orders.toSorted(
       (a, b) => this.#turnOf(a) - this.#turnOf(b) || Number(b.isUrgent) - Number(a.isUrgent),
@@ -57,7 +61,7 @@ export class RenderQueue<Order extends Waiting> {
     return first
   }
 
-  /** All of them, which wait no longer. */
+  /** Empties the queue and returns all orders. */
   takeAll(): Order[] {
     this.#turns.clear()
     return this.#orders.splice(0)
@@ -71,7 +75,10 @@ export class RenderQueue<Order extends Waiting> {
     return this.#orders.filter(({ visitors }) => visitors.has(visitor)).length
   }
 
-  /** The newest order of an address that has two more waiting than this one would have, and of nobody else; null for none. */
+  /**
+   * The newest order of an address that alone asks for it and has at least two more waiting than the address
+   * of this one would have. Null for none.
+   */
   #findExcess(order: Order): Order | null {
     const own = Math.max(...Array.from(order.visitors, (visitor) => this.#countOf(visitor)))
     const excess = this.#orders.findLast(

@@ -15,8 +15,8 @@ const { data, port, say } = ownThread<RenderThreadData, FromRenderThread>()
 const { distFolder, source, settings } = data
 
 /**
- * Documents that pages wait for. A job ends with its reads; the bound is a page's documents times the jobs in
- * progress.
+ * Documents that pages wait for. A job ends with its reads, so the bound is a page's documents times the jobs
+ * in progress.
  */
 const awaited = new Awaited<SentReading>()
 
@@ -32,10 +32,7 @@ const encode = (page: Extract<Rendered, { kind: 'page' }>): SentPage => {
   return { ...page, html, etag: etagOf(html) }
 }
 
-/**
- * The share of its time for documents after which an answer may have come too late, because the page has a clock of
- * its own.
- */
+/** Share of the time for documents after which an answer may be too late: the page has a clock of its own. */
 const LATE = 0.5
 
 async function answer(

@@ -11,7 +11,7 @@ import {
 } from './renderer.ts'
 import { MAX_WAITING } from './render-queue.ts'
 
-/** Renders what it is told to, or does not come back. */
+/** A site that renders as the address says, or never finishes. */
 const ENTRY = `
 export async function render(url, read, options) {
   if (url === '/endless') for (;;);
@@ -35,7 +35,7 @@ afterEach(async () => {
   for (const renderer of started.splice(0)) await renderer.close()
 })
 
-/** Time passes when it is told to. */
+/** A renderer whose time passes only when the test says so. */
 function makeRenderer(entry = ENTRY) {
   const timers = new Map<() => void, number>()
   const distFolder = makeBuild(entry)
@@ -69,7 +69,7 @@ const htmlOf = async (renderer: Renderer, url: string): Promise<unknown> => {
 }
 
 describe('the renderer', () => {
-  test('renders with the documents that the server reads for it, and with what has been set', async () => {
+  test('renders with the documents that the server reads, and with the settings', async () => {
     const { renderer } = makeRenderer()
     expect(await htmlOf(renderer, '/2026')).toEqual({
       url: '/2026',
@@ -78,20 +78,20 @@ describe('the renderer', () => {
     })
   })
 
-  test('tells of a page whose document failed that it is not whole', async () => {
+  test('reports a page whose document failed as incomplete', async () => {
     const { renderer } = makeRenderer()
     const whole = await renderer.render(job('/'))
     const without = await renderer.render(job('/', { read: async () => ({ kind: 'failed' }) }))
     expect([whole.isWhole, without.isWhole]).toEqual([true, false])
   })
 
-  test('goes on after a page that broke', async () => {
+  test('continues after a page that failed', async () => {
     const { renderer } = makeRenderer()
     await expect(renderer.render(job('/broken'))).rejects.toThrow('a screen broke')
     expect(await htmlOf(renderer, '/')).toMatchObject({ url: '/' })
   })
 
-  test('ends a thread that does not come back, and renders what waits in another', async () => {
+  test('ends a thread that does not answer, and renders the waiting pages in another', async () => {
     const { renderer, timers } = makeRenderer()
     await renderer.loaded
     const endless = renderer.render(job('/endless'))
@@ -104,7 +104,7 @@ describe('the renderer', () => {
     expect(await htmlOf(renderer, '/later')).toMatchObject({ url: '/later' })
   })
 
-  test('renders with the build of its start in another thread too, whatever stands in its place by then', async () => {
+  test('renders with the build of its start in a new thread too, even if another build replaced it', async () => {
     const { renderer, timers, distFolder } = makeRenderer()
     await renderer.loaded
     rmSync(distFolder, { recursive: true })
@@ -121,10 +121,10 @@ describe('the renderer', () => {
     expect(await htmlOf(renderer, '/')).toMatchObject({ url: '/' })
   })
 
-  test('takes no more than it can make soon; urgent pages go first', async () => {
+  test('accepts only as many pages as it can make soon, and renders urgent ones first', async () => {
     const { renderer } = makeRenderer()
     const order: string[] = []
-    // Before the build is loaded all of them wait.
+    // All pages wait until the build is loaded.
     const asked = Array.from({ length: MAX_WAITING - 1 }, (_, number) =>
       renderer.render(job(`/${number}`)).then(() => order.push('first')),
     )
@@ -135,7 +135,7 @@ describe('the renderer', () => {
     expect(renderer.waiting).toBe(0)
   })
 
-  test('says so when there is no build that it can use', async () => {
+  test('reports that there is no usable build', async () => {
     const { renderer } = makeRenderer('export const nothing = 1')
     await expect(renderer.loaded).rejects.toThrow('render')
     await expect(renderer.render(job('/'))).rejects.toThrow('render')

@@ -15,14 +15,14 @@ import type {
 import { RenderQueue } from './render-queue.ts'
 import { entryFile, type RenderOptions, type SiteSettings } from './site-entry.ts'
 
-/** Pages in progress at once: while one waits for a document, the thread renders another. */
+/** Pages in progress at once. While one waits for a document, the thread renders another. */
 const AT_ONCE = 4
-/** How long a page may take from its turn on, in addition to waiting for its documents. */
+/** How long the rendering of a page may take, in addition to the wait for its documents. */
 export const RENDER_LIMIT_MS = 3_000
-/** A page that needs more ends the thread, but not the server. */
+/** A page that needs more ends the thread and leaves the server running. */
 const MEMORY_MB = 512
 
-/** Too many pages wait already. */
+/** Thrown if too many pages wait already. */
 export class RenderQueueFull extends Error {
   override readonly name = 'RenderQueueFull'
 }
@@ -32,9 +32,11 @@ export interface RenderJob {
   readonly options: Omit<RenderOptions, keyof SiteSettings>
   /** Reads a document for this page. Never rejects. */
   readonly read: (path: string) => Promise<SentReading>
-  /** True: goes before those that are not. */
+  /** True: it goes before pages that are not urgent. */
   readonly isUrgent: boolean
-  /** The addresses of those who ask for it; those who ask while it waits are added. Absent: nobody's in particular. */
+  /**
+   * Addresses of those who ask for the page. Others are added while it waits. Absent: no particular visitor.
+   */
   readonly visitors?: ReadonlySet<string>
 }
 
@@ -43,7 +45,7 @@ const NOBODY: ReadonlySet<string> = new Set([''])
 export interface Renderer {
   /** Rejects with RenderQueueFull, or with the reason why the page cannot be rendered. */
   render(job: RenderJob): Promise<RenderDone>
-  /** Resolves once the site's build is loaded; rejects when it cannot be used. */
+  /** Resolves once the site's build is loaded. Rejects if it cannot be used. */
   readonly loaded: Promise<void>
   readonly waiting: number
   close(): Promise<void>
@@ -63,19 +65,19 @@ export function createRenderer(options: {
 }): Renderer {
   const { distFolder, settings, setTimer } = options
   const queue = new RenderQueue<Order>()
-  /** At most AT_ONCE. */
+  /** Bound: AT_ONCE. */
   const underWay = new Map<number, Order>()
   const loaded = Promise.withResolvers<void>()
   loaded.promise.catch(() => {})
   let numbers = 0
   let isReady = false
-  /** Why no page can be rendered any more. */
+  /** The reason why no page can be rendered any more. */
   let ended: Error | null = null
-  /** For threads that start later, when another build may be in the folder. */
+  /** The build's entry, for threads that start later, when the folder may hold another build. */
   let source: string | null = null
   readFile(entryFile(distFolder), 'utf8').then(
     (text) => (source = text),
-    // The first thread says what is wrong with the build.
+    // The first thread reports what is wrong with the build.
     () => {},
   )
   let thread = start()
@@ -90,10 +92,10 @@ export function createRenderer(options: {
     })
   }
 
-  /** Pages in progress are lost with the thread; waiting ones are rendered by the next thread. */
+  /** Pages in progress are lost with the thread. The next thread renders the waiting ones. */
   function lose(error: Error): void {
     if (ended) return
-    // A thread that ends before it has started would do so again and again.
+    // A thread that ends before it has started would end so again and again.
     if (!isReady) return giveUp(error)
     fail(underWay.values(), error)
     underWay.clear()

@@ -1,11 +1,12 @@
 /**
- * The port to the site: what its build exports, loaded by path (D-021). Neither side imports the other's source. Two files:
- * `identity.js` tells which page a request asks for and how a programme is called in a language, `entry.js` renders it.
+ * The port to the site: the exports of its build, loaded by path (D-021). Neither side imports the other's
+ * source. `identity.js` finds the page of a request and the names of a programme in a language. `entry.js`
+ * renders the page.
  */
 import { join } from 'node:path'
 import { loadExport, loadExportFrom } from '../drawing/build-module.ts'
 
-/** What a read of a document gives the site. */
+/** The result of reading a document for the site. */
 export type SiteReading =
   | {
       readonly kind: 'ok'
@@ -17,10 +18,10 @@ export type SiteReading =
     }
   | { readonly kind: 'not-yet' | 'over' | 'unknown' | 'starting' | 'failed' }
 
-/** `path` with its query, as for a GET. Never rejects. */
+/** Reads a document; `path` has the query of a GET. Never rejects. */
 export type SiteRead = (path: string) => Promise<SiteReading>
 
-/** What the operator has set; absent or null: the site's own. */
+/** Settings of the operator. Absent or null: the site's default. */
 export interface SiteSettings {
   /** The maps' background (setting BELL_LAP_TILES). */
   readonly tiles?: string | null
@@ -28,7 +29,7 @@ export interface SiteSettings {
   readonly watchBrand?: string | null
   /** Links of the footer (BELL_LAP_SOCIAL). */
   readonly socialLinks?: readonly { readonly name: string; readonly href: string }[]
-  /** Of the footer (BELL_LAP_COPYRIGHT_YEAR). */
+  /** Year of the footer's copyright (BELL_LAP_COPYRIGHT_YEAR). */
   readonly copyrightYear?: number
   /** Origins whose pages may frame ours (BELL_LAP_EMBEDDERS). */
   readonly embedders?: readonly string[]
@@ -42,19 +43,19 @@ export interface SiteSettings {
   } | null
 }
 
-/** Everything of a request that changes a page's bytes, in canonical form. */
+/** Every part of a request that changes the bytes of a page, in canonical form. */
 export interface PageIdentity {
   /** Path with query. */
   readonly url: string
-  /** Where the address leads before anything is read. Undefined for the address of a page. */
+  /** Where the address redirects before any document is read. Undefined for the address of a page. */
   readonly leadsTo?: string | undefined
   /** A language tag, for Content-Language. */
   readonly locale: string
   readonly scheme: string
   readonly style: string
-  /** Whether the result is requested, unless stated otherwise. */
+  /** True if the page shows the result, unless the reader chooses otherwise. */
   readonly showsResult: boolean
-  /** A cookie that this request asks for; null: none. */
+  /** A cookie that this request sets. Null for none. */
   readonly setCookie: string | null
 }
 
@@ -64,16 +65,16 @@ export type IdentifyPage = (
   headers: { readonly cookie: string | null; readonly acceptLanguage: string | null },
 ) => PageIdentity
 
-/** The names of a programme in a language; what is in no vocabulary stays as it was stated. */
+/** The names of a programme in a language. A name that is in no vocabulary stays as stated. */
 export interface ProgrammeNames {
   readonly games: (stated: string) => string
-  /** Of its code; `stated`: what is taken where the code is in no vocabulary. */
+  /** Name for the code of a sport. `stated` is returned if the code is in no vocabulary. */
   readonly sport: (code: string, stated: string) => string
   readonly event: (stated: string) => string
-  /** Of a phase or a stage. */
+  /** Name of a phase or a stage. */
   readonly unit: (stated: string) => string
 }
-/** For a language that the site does not have all names stay as they were stated. */
+/** For a language that the site does not have, all names stay as stated. */
 export type NameProgramme = (locale: string) => ProgrammeNames
 
 export interface RenderOptions extends SiteSettings {
@@ -84,7 +85,7 @@ export interface RenderOptions extends SiteSettings {
   readonly origin: string
   /** How long documents may take before the page is sent without them. */
   readonly dataBudgetMs: number
-  /** False: search engines are told to stay away. */
+  /** False if search engines must not index the page. */
   readonly indexable: boolean
 }
 
@@ -93,7 +94,7 @@ export type Rendered =
   | {
       readonly kind: 'page'
       readonly status: number
-      /** The whole document. */
+      /** The whole page. */
       readonly html: string
     }
 
@@ -103,10 +104,10 @@ export type Render = (url: string, read: SiteRead, options: RenderOptions) => Pr
 export const entryFile = (distFolder: string): string => join(distFolder, 'server', 'entry.js')
 const identityFile = (distFolder: string): string => join(distFolder, 'server', 'identity.js')
 
-/** Rejects when there is no such file, or one that cannot be loaded. */
+/** Rejects if there is no such file, or if it cannot be loaded. */
 export const loadRender = (distFolder: string): Promise<Render> => loadExport(entryFile(distFolder), 'render')
 
-/** Like `loadRender`, from a text that was read before: the file may belong to another build now. */
+/** Like `loadRender`, from a text that was read earlier: the file may belong to another build by now. */
 export const loadRenderFrom = (source: string): Promise<Render> => loadExportFrom(source, 'render')
 
 export const loadIdentifyPage = (distFolder: string): Promise<IdentifyPage> =>

@@ -5,7 +5,7 @@ import { makeFolder } from '../../test/started-server.ts'
 import { SiteBuildError } from './site-build-error.ts'
 import { loadSite } from './site.ts'
 
-test('a build of other sources is refused with its place, what it lacks and the command that makes it anew', async () => {
+test('a build from other sources is refused; the message has its place, the missing part and the command to rebuild it', async () => {
   const distFolder = makeFolder()
   for (const folder of ['server', 'client/.vite']) mkdirSync(join(distFolder, folder), { recursive: true })
   writeFileSync(join(distFolder, 'server/package.json'), '{"type":"module"}')

@@ -1,4 +1,4 @@
-/** The site as one object: its files and its pages, or nothing where there is no build. */
+/** The site as one object: its files and its pages. There is none without a build. */
 import { access, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Registry } from '../documents/registry.ts'
@@ -23,14 +23,14 @@ import {
 
 export interface Site {
   readonly assets: AssetStore
-  /** Which page a request asks for. */
+  /** Finds the page of a request. */
   readonly identify: IdentifyPage
-  /** What calendars call the parts of a programme. */
+  /** Names of the parts of a programme, for calendars. */
   readonly namesIn: NameProgramme
   readonly pages: Pages
-  /** Documents on paper, in the site's words. */
+  /** Documents on paper, in the words of the site. */
   readonly sheets: Sheets
-  /** Pictures beside shared links. */
+  /** Pictures shown beside shared links. */
   readonly shares: Shares
   close(): Promise<void>
 }
@@ -38,7 +38,7 @@ export interface Site {
 const SHEET_THREAD = threadFile('sheets/sheet-thread')
 const SHARE_THREAD = threadFile('shares/share-thread')
 
-/** False if the folder contains no build, so that the server has only the API. */
+/** False if the folder contains no build. The server then has only the API. */
 export const isBuilt = (distFolder: string): Promise<boolean> =>
   access(entryFile(distFolder)).then(
     () => true,
@@ -46,14 +46,14 @@ export const isBuilt = (distFolder: string): Promise<boolean> =>
   )
 
 /**
- * Rejects with SiteBuildError when the build cannot be used.
+ * Rejects with SiteBuildError if the build cannot be used.
  * @param distFolder holds `client` and `server`
  */
 export async function loadSite(options: {
   readonly distFolder: string
   readonly registry: Pick<Registry, 'route' | 'readNow' | 'read' | 'onChange'>
   readonly settings: SiteSettings
-  /** How long a page waits for its documents. */
+  /** How long a page waits for its documents, in milliseconds. */
   readonly dataBudgetMs: number
   readonly now: () => number
   readonly setTimer: (run: () => void, ms: number) => () => void
@@ -69,7 +69,7 @@ export async function loadSite(options: {
       readFile(join(distFolder, 'server', 'drawings.js'), 'utf8'),
       renderer.loaded,
     ])
-    // Goes on while pages are already served.
+    // Continues while pages are already served.
     void assets.hold((error, path) => onError(error, path))
     const sheets = createSheets({
       registry,
