@@ -5,11 +5,10 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { journalFile } from '../data-folder.ts'
 import { JournalError, type JournalHead } from '../journal/journal.ts'
-import { readMarks, writeMarks } from '../journal/marks.ts'
+import { marksFile, readMarks, writeMarks } from '../journal/marks.ts'
 import { lockStore, StoreInUseError } from '../journal/store-lock.ts'
-import { CHAIN_START, extendChain, sealOf } from '../journal/sqlite/chain.ts'
+import { CHAIN_START, extendChain, sealOf } from '../journal/chain.ts'
 import { explainFault, isRefusal, openDatabase } from '../journal/sqlite/database.ts'
-import { marksFile } from '../journal/sqlite/sqlite-journal.ts'
 import { dropChangedFrames, examineStore, type ExaminedCompetition } from './examine-store.ts'
 
 export interface Accepted {

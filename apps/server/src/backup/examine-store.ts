@@ -4,7 +4,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { JournalHead } from '../journal/journal.ts'
 import { formatCounts, formatMissing } from '../journal/format-counts.ts'
-import { CHAIN_START, checkOfFrame, extendChain, sealOf } from '../journal/sqlite/chain.ts'
+import { CHAIN_START, checkOfFrame, extendChain, sealOf } from '../journal/chain.ts'
 import { findMissingParts, isRefusal } from '../journal/sqlite/database.ts'
 import { listMissing, type Marks } from '../journal/marks.ts'
 

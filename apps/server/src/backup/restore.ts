@@ -20,9 +20,9 @@ import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
 import { hasStore, journalFile, prepareDataFolder } from '../data-folder.ts'
 import { JournalError, type JournalHead } from '../journal/journal.ts'
-import { writeMarks } from '../journal/marks.ts'
+import { marksFile, writeMarks } from '../journal/marks.ts'
 import { lockPath, lockStore, StoreInUseError } from '../journal/store-lock.ts'
-import { sealOf } from '../journal/sqlite/chain.ts'
+import { sealOf } from '../journal/chain.ts'
 import {
   explainFault,
   findActingPart,
@@ -31,7 +31,6 @@ import {
   migrate,
   sqliteCode,
 } from '../journal/sqlite/database.ts'
-import { marksFile } from '../journal/sqlite/sqlite-journal.ts'
 import { OWNER_FILE, OWNER_FOLDER } from '../owner-alone.ts'
 import { syncPath } from './backup.ts'
 import { dropChangedFrames, examineStore, listFaults, type ExaminedCompetition } from './examine-store.ts'

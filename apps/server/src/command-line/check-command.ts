@@ -24,8 +24,7 @@ async function examine({ settings: { dataFolder }, print, tell }: World): Promis
   const { tryAcceptance } = await import('../backup/accept-loss.ts')
   const { explainUnread, openToRead } = await import('../backup/readable-store.ts')
   const { listFileFaults } = await import('../backup/stored-files.ts')
-  const { explainNoMarks, isMarksFile, readMarks } = await import('../journal/marks.ts')
-  const { marksFile } = await import('../journal/sqlite/sqlite-journal.ts')
+  const { explainNoMarks, isMarksFile, marksFile, readMarks } = await import('../journal/marks.ts')
   const path = journalFile(dataFolder)
   // Read before the examination, because the journal only grows.
   const marksPath = marksFile(path)
@@ -64,8 +63,7 @@ async function examine({ settings: { dataFolder }, print, tell }: World): Promis
 
 /** Lists what a store without its database had, by its marks. Throws CommandError. */
 async function explainNoDatabase(settings: World['settings']): Promise<never> {
-  const { listMissing, readMarks } = await import('../journal/marks.ts')
-  const { marksFile } = await import('../journal/sqlite/sqlite-journal.ts')
+  const { listMissing, marksFile, readMarks } = await import('../journal/marks.ts')
   const path = journalFile(settings.dataFolder)
   const missing = listMissing(readMarks(marksFile(path)), [])
   if (missing.size === 0) throw new CommandError(explainNoStore(settings))

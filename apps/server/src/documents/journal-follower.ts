@@ -1,10 +1,12 @@
 /**
  * Follows all competitions of a journal. Hints of the journal make it fast. Polls of the heads make it
- * reliable: a lost hint costs at most a second. If the epoch of a competition changed, its race is read again
- * from the start. Until that is done the old race is served, so that nobody sees half of the new one.
+ * reliable: a lost hint costs at most a second.
  */
 import type { Journal, JournalHead } from '../journal/journal.ts'
+import { createFollowedRaces, type FollowedRaces } from './followed-races.ts'
+import { createProofs, type Proofs } from './proofs.ts'
 import { createRaceFollower, type RaceFollower, type RestedRace } from './race-follower.ts'
+import { createTroubles } from './troubles.ts'
 
 export const POLL_MS = 1_000
 
@@ -83,159 +85,53 @@ export interface JournalFollowerOptions {
 }
 
 export function createJournalFollower(options: JournalFollowerOptions): JournalFollower {
-  const { journal, setTimer, onFault, findRest, publicUrl = '', now, pollMs = POLL_MS, turn } = options
-  const followers = new Map<string, RaceFollower>()
-  /** Races of a new epoch. Each replaces its predecessor when it is level. */
-  const successors = new Map<string, RaceFollower>()
-  const listeners = new Set<(competition: string) => void>()
-  const foldListeners = new Set<(competition: string) => void>()
-  /** Reads of dropped states take turns. Otherwise many states requested at once would all be half read. */
-  const refolds = new Map<string, Promise<void>>()
-  let lastRefold = Promise.resolve()
-  /** Number of readings begun, by which an outdated answer is recognised. */
-  let begun = 0
-  let isLevel = false
+  const { journal, setTimer, onFault, pollMs = POLL_MS } = options
+  const changes = createTellers()
+  const folds = createTellers()
   let isStopped = false
+  let isLevel = false
   let cancelPoll = (): void => {}
   let unfollow = (): void => {}
+  const looked = Promise.withResolvers<void>()
+  const level = Promise.withResolvers<void>()
+  for (const { promise } of [looked, level]) promise.catch(() => {})
 
-  const tell = (competition: string): void => {
-    for (const listener of listeners) listener(competition)
-  }
-  /** The error of the last reading of a competition. It is reported once, until reading works again. */
-  const troubles = new Map<string, Error>()
-  const attempt = async ({ competition }: RaceFollower, read: () => Promise<void>): Promise<void> => {
-    try {
-      await read()
-      if (troubles.delete(competition)) tell(competition)
-    } catch (error) {
-      if (isStopped) return
-      const trouble = error instanceof Error ? error : new Error(String(error))
-      const isNews = troubles.get(competition)?.message !== trouble.message
-      troubles.set(competition, trouble)
-      if (!isNews) return
-      onFault(error, `reading ${competition}`)
-      // Documents made from the competition are no longer valid.
-      tell(competition)
-    }
-  }
-  const catchUp = (follower: RaceFollower): Promise<void> => attempt(follower, follower.catchUp)
-  /** Competitions not read since the start, and the proofs in progress. */
-  const unproven = new WeakSet<RaceFollower>()
-  const proofs = new WeakMap<RaceFollower, Promise<void>>()
-  const prove = (follower: RaceFollower): Promise<void> => {
-    if (!unproven.has(follower)) return Promise.resolve()
-    let proof = proofs.get(follower)
-    if (!proof) {
-      proof = attempt(follower, () => journal.prove(follower.competition)).then(
-        () => void unproven.delete(follower),
-      )
-      proofs.set(follower, proof)
-    }
-    return proof
-  }
-  /** Damage that a write found. It is reported here only once; a read reports it anyway. */
-  const toldDamages = new Set<string>()
-  const tellDamages = (): void => {
-    for (const competition of toldDamages)
-      if (!journal.damages.has(competition)) toldDamages.delete(competition)
-    for (const competition of journal.damages.keys()) {
-      if (toldDamages.has(competition)) continue
-      toldDamages.add(competition)
-      tell(competition)
-    }
-  }
-  const findTrouble = (competition: string): Error | undefined =>
-    troubles.get(competition) ?? journal.damages.get(competition)
-  const refold = (follower: RaceFollower): Promise<void> => {
-    const { competition } = follower
-    let run = refolds.get(competition)
-    if (run) return run
-    run = lastRefold = lastRefold.then(() => {
-      refolds.delete(competition)
-      return catchUp(follower)
-    })
-    refolds.set(competition, run)
-    return run
-  }
+  const troubles = createTroubles({ journal, onChange: changes.tell, onFault, isStopped: () => isStopped })
+  const proofs = createProofs((competition) =>
+    troubles.attempt(competition, () => journal.prove(competition)),
+  )
+  const races = createFollowedRaces((head) => beginFollower(head, options, { races, proofs, changes, folds }))
+  const catchUp = (follower: RaceFollower): Promise<void> =>
+    troubles.attempt(follower.competition, follower.catchUp)
+  const refold = inTurn(catchUp)
   const findKnown = (competition: string): RaceFollower | undefined =>
-    findTrouble(competition) ? undefined : followers.get(competition)
+    troubles.find(competition) ? undefined : races.find(competition)
   const findLevel = (competition: string): RaceFollower | undefined => {
     const follower = findKnown(competition)
     return follower?.isLevel === true ? follower : undefined
-  }
-  const begin = (head: JournalHead): RaceFollower => {
-    const { competition, epoch } = head
-    successors.get(competition)?.stop()
-    successors.delete(competition)
-    const rest = findRest?.(head) ?? null
-    const follower = createRaceFollower({
-      journal,
-      competition,
-      epoch,
-      rest,
-      publicUrl,
-      now,
-      turn,
-      onChange() {
-        if (successors.get(competition) === follower) succeed(follower)
-        tell(competition)
-      },
-      onFold() {
-        // The whole journal of the competition has been read.
-        unproven.delete(follower)
-        for (const listener of foldListeners) listener(competition)
-      },
-      onFault,
-    })
-    if (rest !== null) unproven.add(follower)
-    if (followers.get(competition)?.isLevel === true) successors.set(competition, follower)
-    else place(follower)
-    return follower
-  }
-  const place = (follower: RaceFollower): void => {
-    followers.get(follower.competition)?.stop()
-    followers.set(follower.competition, follower)
-  }
-  const succeed = (follower: RaceFollower): void => {
-    successors.delete(follower.competition)
-    place(follower)
-  }
-  /** The follower of a head's competition. It is restarted if the epoch changed. */
-  const followerOf = (head: JournalHead): RaceFollower => {
-    const follower = successors.get(head.competition) ?? followers.get(head.competition)
-    if (follower?.epoch === head.epoch) return follower
-    begun += 1
-    return begin(head)
-  }
-  const drop = (competition: string): void => {
-    troubles.delete(competition)
-    for (const all of [followers, successors]) {
-      all.get(competition)?.stop()
-      all.delete(competition)
-    }
-    tell(competition)
   }
   const hasMore = (follower: RaceFollower, head: JournalHead): boolean =>
     head.seq > follower.seq ||
     head.frameCount > follower.frameCount ||
     !(follower.isLevel || follower.isResting) ||
-    troubles.has(head.competition)
+    troubles.hasFailed(head.competition)
 
-  /**
-   * Starts followers of new competitions, drops those of removed ones, and returns the ones with something to
-   * read.
-   */
+  /** Starts what is new, drops what is gone, and returns those that have something to read. */
   const look = async (): Promise<RaceFollower[]> => {
-    const begunBefore = begun
+    const { begun } = races
     const heads = await journal.heads()
     if (isStopped) return []
-    tellDamages()
-    // A hint arrived before the answer, which may be about an earlier epoch.
-    if (begun !== begunBefore) return look()
+    troubles.tellDamages()
+    // A hint was faster than the answer, which may be about an epoch that is over.
+    if (begun !== races.begun) return look()
     const known = new Set(heads.map((head) => head.competition))
-    for (const competition of followers.keys()) if (!known.has(competition)) drop(competition)
-    return heads.filter((head) => hasMore(followerOf(head), head)).map(followerOf)
+    for (const { competition } of races.values()) {
+      if (known.has(competition)) continue
+      troubles.forget(competition)
+      races.drop(competition)
+      changes.tell(competition)
+    }
+    return heads.filter((head) => hasMore(races.at(head), head)).map(races.at)
   }
   const lookAndCatchUp = async (): Promise<void> => {
     try {
@@ -251,27 +147,20 @@ export function createJournalFollower(options: JournalFollowerOptions): JournalF
   }
   const onHint = (head: JournalHead): void => {
     if (isStopped) return
-    const follower = followerOf(head)
+    const follower = races.at(head)
     if (hasMore(follower, head)) void catchUp(follower)
-  }
-
-  const looked = Promise.withResolvers<void>()
-  const level = Promise.withResolvers<void>()
-  for (const { promise } of [looked, level]) promise.catch(() => {})
-  const start = async (): Promise<void> => {
-    unfollow = journal.follow(onHint)
-    const found = await look()
-    looked.resolve()
-    for (const follower of found) await catchUp(follower)
-    isLevel = true
-    level.resolve()
-    poll()
   }
 
   return {
     async start() {
       try {
-        await start()
+        unfollow = journal.follow(onHint)
+        const found = await look()
+        looked.resolve()
+        for (const follower of found) await catchUp(follower)
+        isLevel = true
+        level.resolve()
+        poll()
       } catch (error) {
         looked.reject(error)
         level.reject(error)
@@ -283,19 +172,19 @@ export function createJournalFollower(options: JournalFollowerOptions): JournalF
       isStopped = true
       cancelPoll()
       unfollow()
-      for (const all of [followers, successors]) for (const follower of all.values()) follower.stop()
+      races.stop()
     },
     catchUp: lookAndCatchUp,
     async prove() {
-      for (const follower of followers.values()) {
+      for (const follower of races.values()) {
         if (isStopped) return
-        await prove(follower)
+        await proofs.prove(follower)
       }
     },
-    isProven: (follower) => !unproven.has(follower),
-    untilProven: prove,
-    list: () => followers.values(),
-    listFolded: () => [...followers.values()].filter((each) => each.isLevel),
+    isProven: proofs.isProven,
+    untilProven: proofs.prove,
+    list: races.values,
+    listFolded: () => [...races.values()].filter((each) => each.isLevel),
     async find(competition) {
       await looked.promise
       let follower = findKnown(competition)
@@ -303,25 +192,88 @@ export function createJournalFollower(options: JournalFollowerOptions): JournalF
         await (follower.isResting ? refold(follower) : catchUp(follower))
         const after = findKnown(competition)
         if (after === follower) break
-        // A new epoch replaced the follower meanwhile.
+        // Another epoch took its place meanwhile.
         follower = after
       }
       return findLevel(competition)
     },
     findLevel,
     findKnown,
-    findTrouble,
-    listTroubles: () => new Map([...journal.damages, ...troubles]),
+    findTrouble: troubles.find,
+    listTroubles: troubles.list,
     get isLevel() {
       return isLevel
     },
-    onChange(listener) {
+    onChange: changes.add,
+    onFold: folds.add,
+  }
+}
+
+type Listener = (competition: string) => void
+
+function createTellers() {
+  const listeners = new Set<Listener>()
+  return {
+    add(listener: Listener): () => void {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    onFold(listener) {
-      foldListeners.add(listener)
-      return () => foldListeners.delete(listener)
+    tell(competition: string): void {
+      for (const listener of listeners) listener(competition)
     },
   }
+}
+
+/** Reads of dropped states take turns, so that many requested at once are not all half read. */
+function inTurn(catchUp: (follower: RaceFollower) => Promise<void>) {
+  const waiting = new Map<string, Promise<void>>()
+  let last = Promise.resolve()
+  return (follower: RaceFollower): Promise<void> => {
+    const { competition } = follower
+    const run =
+      waiting.get(competition) ??
+      (last = last.then(() => {
+        waiting.delete(competition)
+        return catchUp(follower)
+      }))
+    waiting.set(competition, run)
+    return run
+  }
+}
+
+interface FollowerParts {
+  readonly races: FollowedRaces
+  readonly proofs: Proofs
+  readonly changes: { tell: Listener }
+  readonly folds: { tell: Listener }
+}
+
+/** The follower of a competition from its first fact on, or from where an earlier run had read it. */
+function beginFollower(
+  head: JournalHead,
+  { journal, findRest, publicUrl = '', now, turn, onFault }: JournalFollowerOptions,
+  { races, proofs, changes, folds }: FollowerParts,
+): RaceFollower {
+  const { competition, epoch } = head
+  const rest = findRest?.(head) ?? null
+  const follower = createRaceFollower({
+    journal,
+    competition,
+    epoch,
+    rest,
+    publicUrl,
+    now,
+    turn,
+    onChange() {
+      races.settle(follower)
+      changes.tell(competition)
+    },
+    onFold() {
+      proofs.settle(follower)
+      folds.tell(competition)
+    },
+    onFault,
+  })
+  if (rest !== null) proofs.expect(follower)
+  return follower
 }

@@ -29,6 +29,9 @@ const FIRST_LINE = 'marks 1\n'
 /** After this many bytes the file is rewritten with only the newest line of each competition. */
 const MOST_BYTES = 1_048_576
 
+/** The marks of a database's journals are beside it. */
+export const marksFile = (path: string): string => `${path}.marks`
+
 export type Mark = Pick<JournalHead, 'competition' | 'epoch' | 'seq'>
 /** By competition, then by epoch. */
 export type Marks = ReadonlyMap<string, ReadonlyMap<string, number>>

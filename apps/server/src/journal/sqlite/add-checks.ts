@@ -1,7 +1,7 @@
 /** Upgrades a database of an older version with the checksums of chain.ts, computed once from its present content. */
 import type { DatabaseSync } from 'node:sqlite'
 import type { JournalHead } from '../journal.ts'
-import { CHAIN_START, checkOfFrame, extendChain, sealOf } from './chain.ts'
+import { CHAIN_START, checkOfFrame, extendChain, sealOf } from '../chain.ts'
 
 /** Facts of one competition that are read together. */
 const SLICE = 5_000

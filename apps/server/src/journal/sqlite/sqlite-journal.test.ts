@@ -14,7 +14,8 @@ import {
 } from '../../../test/journal-contract.ts'
 import { JournalError } from '../journal.ts'
 import { MIGRATIONS } from './database.ts'
-import { openSqliteJournal, READ_LENGTH, type SqliteJournal } from './sqlite-journal.ts'
+import { READ_LENGTH } from '../stored-rows.ts'
+import { openSqliteJournal, type SqliteJournal } from './sqlite-journal.ts'
 
 let epochs = 0
 const open = (path: string, mostPages?: number): SqliteJournal =>

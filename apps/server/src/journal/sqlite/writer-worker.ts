@@ -3,9 +3,9 @@ import { ownThread } from '../../threads/own-thread.ts'
 import { findMoved, identify } from '../file-identity.ts'
 import { openMarkLog } from '../marks.ts'
 import { openDatabase } from './database.ts'
-import { createPartsReceived } from './send-in-parts.ts'
-import type { FromWriter, ToWriter, WriterOptions } from './writer-message.ts'
-import { createWriter } from './writer.ts'
+import { createPartsReceived } from '../writer/send-in-parts.ts'
+import type { FromWriter, ToWriter } from '../writer/writer-message.ts'
+import { createWriter, type WriterOptions } from './writer.ts'
 
 const { data: options, port, say } = ownThread<WriterOptions, FromWriter>()
 const database = openDatabase(options.path)

@@ -7,16 +7,28 @@ import type { FactKey } from '@bell-lap/protocol/facts/fact'
 import type { Fact } from '@bell-lap/protocol/facts/facts'
 import { createOutline } from '@bell-lap/race/references/outline'
 import { planAppend, refuseFrames, unknownBibsIn, type StandingFact } from '../append-plan.ts'
-import type { AppendOutcome, FramesOutcome, JournalHead } from '../journal.ts'
+import type { FileIdentity } from '../file-identity.ts'
+import type { AppendOutcome, FrameRetention, FramesOutcome, JournalHead } from '../journal.ts'
 import type { MarkLog } from '../marks.ts'
 import { createOutlines } from '../outlines.ts'
 import { FRAMES_BETWEEN_THINNINGS, listThinned, type DatedFrame } from '../thinning.ts'
-import { CHAIN_START, checkOfFrame, extendChain, sealOf } from './chain.ts'
+import { CHAIN_START, checkOfFrame, extendChain, sealOf } from '../chain.ts'
 import { SQLITE_FULL, explainFault, isDamage, sqliteCode } from './database.ts'
-import type { WriteOutcome, WriteRequest, WriterOptions } from './writer-message.ts'
+import type { TokenChange, WriteOutcome, WriteRequest } from '../writer/writer-message.ts'
 
 type FactsRequest = Extract<WriteRequest, { kind: 'facts' }>
 type FramesRequest = Extract<WriteRequest, { kind: 'frames' }>
+
+export interface WriterOptions {
+  readonly path: string
+  /** The file of marks (marks.ts). */
+  readonly marksPath: string
+  readonly frameRetention: FrameRetention | null
+  /** The database may not grow past this many pages of 4 KiB. Null for no limit. */
+  readonly mostPages: number | null
+  /** The file of the store's lock. Null if it is not locked. */
+  readonly lock: FileIdentity | null
+}
 
 interface StoredHead {
   number: number
@@ -32,7 +44,8 @@ export interface Writer {
   write(requests: readonly WriteRequest[]): WriteOutcome[]
 }
 
-const DONE_STATEMENT: AppendOutcome = { kind: 'appended', accepted: 0, duplicates: 0, seq: 0 }
+/** Outcome of a request that is not about facts or frames. */
+const DONE: AppendOutcome = { kind: 'appended', accepted: 0, duplicates: 0, seq: 0 }
 
 /** @param marks are informed of a removal before it is committed */
 export function createWriter(
@@ -86,6 +99,12 @@ export function createWriter(
     'competition WHERE number',
   ].map((rows) => database.prepare(`DELETE FROM ${rows} = ?`))
   const deleteFrame = database.prepare('DELETE FROM frame WHERE competition = ? AND count = ?')
+
+  const insertToken = database.prepare(
+    'INSERT INTO token (id, name, hash, competitions, may_create, created_at, expires_at) VALUES (?, ?, ?, ?, ?, ?, ?)',
+  )
+  const revokeToken = database.prepare("UPDATE token SET revoked_at = ?, hash = '' WHERE id = ?")
+  const touchToken = database.prepare('UPDATE token SET last_used_at = ? WHERE id = ?')
 
   const findHead = (competition: string) => selectHead.get(competition) as unknown as StoredHead | undefined
   const headAfter = (competition: string, stored: StoredHead): JournalHead => {
@@ -188,15 +207,22 @@ export function createWriter(
     if (!standing) return { kind: 'done', outcome: { kind: 'unknown-competition' }, head: null }
     for (const statement of removals) statement.run(standing.number)
     marks.announceRemoval(competition)
-    return { kind: 'done', outcome: DONE_STATEMENT, head: null, removed: competition }
+    return { kind: 'done', outcome: DONE, head: null, removed: competition }
+  }
+
+  const changeToken = (change: TokenChange): void => {
+    if (change.kind === 'insert') {
+      const { id, name, hash, competitions, mayCreate, createdAt, expiresAt } = change.token
+      insertToken.run(id, name, hash, JSON.stringify(competitions), Number(mayCreate), createdAt, expiresAt)
+    } else (change.kind === 'revoke' ? revokeToken : touchToken).run(change.at, change.id)
   }
 
   const perform = (request: WriteRequest): WriteOutcome => {
     if (request.kind === 'facts') return writeFacts(request)
     if (request.kind === 'frames') return writeFrames(request)
     if (request.kind === 'remove') return remove(request.competition)
-    database.prepare(request.sql).run(...request.values)
-    return { kind: 'done', outcome: DONE_STATEMENT, head: null }
+    changeToken(request.change)
+    return { kind: 'done', outcome: DONE, head: null }
   }
   const commit = (requests: readonly WriteRequest[]): WriteOutcome[] => {
     database.exec('BEGIN IMMEDIATE')

@@ -2,8 +2,8 @@
 import type { Bib } from '@bell-lap/domain/figures/bib'
 import type { Unit } from '@bell-lap/domain/calendar/unit'
 import type { BrokenAt, FactEntry } from '../append-plan.ts'
-import type { FileIdentity } from '../file-identity.ts'
-import type { AppendOutcome, FrameRetention, FramesOutcome, JournalHead } from '../journal.ts'
+import type { AppendOutcome, FramesOutcome, JournalHead } from '../journal.ts'
+import type { StoredToken } from '../store.ts'
 
 export interface FrameEntry {
   readonly source: string
@@ -13,6 +13,10 @@ export interface FrameEntry {
   readonly atMs: number
   readonly body: string
 }
+
+export type TokenChange =
+  | { readonly kind: 'insert'; readonly token: StoredToken }
+  | { readonly kind: 'revoke' | 'touch'; readonly id: string; readonly at: string }
 
 export type WriteRequest =
   | {
@@ -30,7 +34,7 @@ export type WriteRequest =
     }
   | { readonly kind: 'frames'; readonly competition: string; readonly entries: readonly FrameEntry[] }
   | { readonly kind: 'remove'; readonly competition: string }
-  | { readonly kind: 'statement'; readonly sql: string; readonly values: readonly (string | number | null)[] }
+  | { readonly kind: 'token'; readonly change: TokenChange }
 
 /** The outcome of a request, and the new head if it wrote something. */
 export type WriteOutcome =
@@ -63,14 +67,3 @@ export type FromWriter =
   /** The store's files were moved. Unanswered requests are not written. */
   | { readonly kind: 'moved'; readonly path: string }
   | { readonly kind: 'closed' }
-
-export interface WriterOptions {
-  readonly path: string
-  /** The file of marks (marks.ts). */
-  readonly marksPath: string
-  readonly frameRetention: FrameRetention | null
-  /** The database may not grow past this many pages of 4 KiB. Null for no limit. */
-  readonly mostPages: number | null
-  /** The file of the store's lock. Null if it is not locked. */
-  readonly lock: FileIdentity | null
-}

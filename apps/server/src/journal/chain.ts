@@ -4,7 +4,14 @@
  * errors of disks and copies, not against people.
  */
 import { crc32 } from 'node:zlib'
-import type { JournalHead } from '../journal.ts'
+import type { JournalHead } from './journal.ts'
+
+/** A head as it is stored. */
+export interface SealedHead extends JournalHead {
+  /** Checksum of all facts so far. */
+  readonly chain: number
+  readonly seal: number
+}
 
 /** Checksum of the empty journal. */
 export const CHAIN_START = 0

@@ -4,8 +4,10 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { makeTemporaryFolder } from '../../../../../tools/temporary-folder.ts'
 import { competitionFact, passingFact } from '../../../test/journal-contract.ts'
+import { threadFile } from '../../program-files.ts'
 import { SLICE_BYTES } from '../../slices.ts'
 import { factEntry, type FactEntry } from '../append-plan.ts'
+import type { WriterOptions } from '../sqlite/writer.ts'
 import { sendInParts, type Turn } from './send-in-parts.ts'
 import type { ToWriter, WriteRequest } from './writer-message.ts'
 import { startWriterThread, type WriterThread } from './writer-thread.ts'
@@ -44,14 +46,14 @@ function passings(slices: number): FactEntry[] {
 }
 function start(turn: Turn): { readonly writer: WriterThread; readonly groups: unknown[][] } {
   const groups: unknown[][] = []
-  writer = startWriterThread(
-    { path, marksPath: `${path}.marks`, frameRetention: null, mostPages: null, lock: null },
-    (outcomes) => groups.push(outcomes.map(({ outcome }) => outcome)),
-    (fault) => {
+  writer = startWriterThread<WriterOptions>(threadFile('journal/sqlite/writer-worker'), {
+    data: { path, marksPath: `${path}.marks`, frameRetention: null, mostPages: null, lock: null },
+    onOutcomes: (outcomes) => groups.push(outcomes.map(({ outcome }) => outcome)),
+    onFault: (fault) => {
       throw fault
     },
     turn,
-  )
+  })
   return { writer, groups }
 }
 function countStored(): number {

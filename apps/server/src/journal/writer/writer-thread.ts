@@ -1,15 +1,15 @@
 /** The writer thread as the main thread uses it: a request gives a promise of its outcome. */
-import { threadFile } from '../../program-files.ts'
 import { Awaited } from '../../threads/awaited.ts'
 import { startThread } from '../../threads/thread.ts'
 import { JournalEnded, JournalError } from '../journal.ts'
 import { sendInParts, type Turn } from './send-in-parts.ts'
-import type { FromWriter, ToWriter, WriteOutcome, WriteRequest, WriterOptions } from './writer-message.ts'
+import type { FromWriter, ToWriter, WriteOutcome, WriteRequest } from './writer-message.ts'
 
 /** The stored data contradicts itself, so nothing can be added. */
 export class DamagedWrite extends JournalError {}
 
-type Done = Extract<WriteOutcome, { kind: 'done' }>
+/** A request that was performed: it changed something, or was refused. */
+export type Done = Extract<WriteOutcome, { kind: 'done' }>
 
 export interface WriterThread {
   /** Why nothing is written any more: the thread stopped, was closed, or its files were removed. Null while it works. */
@@ -28,17 +28,21 @@ const explainMoved = (path: string) =>
     'Its store was moved, replaced or deleted. It accepts nothing until the store is back in its place and the server is restarted.',
   )
 
-/**
- * Starts the writer thread.
- * @param onOutcomes gets the outcomes of each group before its promises settle
- * @param onFault is called if the thread stopped
- * @param turn yields the event loop between the parts of a large request
- */
-export function startWriterThread(
-  options: WriterOptions,
-  onOutcomes: (outcomes: readonly Done[]) => void,
-  onFault: (fault: JournalError) => void,
-  turn?: Turn,
+export interface WriterThreadOptions<Data> {
+  /** What the thread begins with. */
+  readonly data: Data
+  /** Gets the outcomes of each group before its promises settle. */
+  readonly onOutcomes: (outcomes: readonly Done[]) => void
+  /** Called if the thread stopped. */
+  readonly onFault: (fault: JournalError) => void
+  /** Yields the event loop between the parts of a large request. */
+  readonly turn?: Turn
+}
+
+/** @param file the thread's program */
+export function startWriterThread<Data>(
+  file: URL,
+  { data, onOutcomes, onFault, turn }: WriterThreadOptions<Data>,
 ): WriterThread {
   const pending = new Awaited<Done>()
   /** Requests with parts still to be sent. A subset of the pending ones. */
@@ -83,8 +87,8 @@ export function startWriterThread(
     fail(closed())
     closing.resolve()
   }
-  const thread = startThread<ToWriter, FromWriter>(threadFile('journal/sqlite/writer-worker'), {
-    data: options,
+  const thread = startThread<ToWriter, FromWriter>(file, {
+    data,
     holdsProcess: true,
     onMessage: receive,
     onLost: stopFor,

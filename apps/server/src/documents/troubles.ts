@@ -1,0 +1,57 @@
+/** Competitions that cannot be read now, and why. Each reason is reported once, until reading works again. */
+import type { Journal, JournalDamage } from '../journal/journal.ts'
+
+export interface Troubles {
+  /** Runs a read of a competition. Resolves in any case; what it throws becomes the competition's trouble. */
+  attempt(competition: string, read: () => Promise<void>): Promise<void>
+  find(competition: string): Error | undefined
+  /** True if the last read failed. Known damage of the journal does not count. */
+  hasFailed(competition: string): boolean
+  list(): ReadonlyMap<string, Error>
+  /** Tells about damage that the journal has come upon meanwhile, for instance by a write. */
+  tellDamages(): void
+  forget(competition: string): void
+}
+
+export interface TroublesOptions {
+  readonly journal: Pick<Journal, 'damages'>
+  /** Called when what is visible of a competition changes. */
+  readonly onChange: (competition: string) => void
+  readonly onFault: (error: unknown, where: string) => void
+  /** True once faults are expected, because the end has begun. */
+  readonly isStopped: () => boolean
+}
+
+export function createTroubles({ journal, onChange, onFault, isStopped }: TroublesOptions): Troubles {
+  /** What the last read of a competition threw. */
+  const failed = new Map<string, Error>()
+  let told: ReadonlyMap<string, JournalDamage> = new Map()
+  return {
+    async attempt(competition, read) {
+      try {
+        await read()
+        if (failed.delete(competition)) onChange(competition)
+      } catch (error) {
+        if (isStopped()) return
+        const trouble = error instanceof Error ? error : new Error(String(error))
+        const isNews = failed.get(competition)?.message !== trouble.message
+        failed.set(competition, trouble)
+        if (!isNews) return
+        onFault(error, `reading ${competition}`)
+        // Whatever was made of it is no longer visible.
+        onChange(competition)
+      }
+    },
+    find: (competition) => failed.get(competition) ?? journal.damages.get(competition),
+    hasFailed: (competition) => failed.has(competition),
+    list: () => new Map([...journal.damages, ...failed]),
+    tellDamages() {
+      const news = [...journal.damages.keys()].filter((competition) => !told.has(competition))
+      told = new Map(journal.damages)
+      for (const competition of news) onChange(competition)
+    },
+    forget(competition) {
+      failed.delete(competition)
+    },
+  }
+}
