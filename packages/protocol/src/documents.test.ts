@@ -36,8 +36,8 @@ describe('the documents table', () => {
       .slice(0, 16)
     expect({ version: PROTOCOL_VERSION, hash }).toMatchInlineSnapshot(`
       {
-        "hash": "8b767137fcbd3b6e",
-        "version": 135,
+        "hash": "8d906587cc6b47b3",
+        "version": 136,
       }
     `)
   })

@@ -209,7 +209,7 @@ const Parameters = Type.Object(
     counting: Type.Optional(
       field(
         Type.Integer({ minimum: 1, maximum: 20 }),
-        'Which rider’s time is the team’s; of pairs in a race that starts together the last one’s if left out.',
+        'Which rider’s time is the team’s; of pairs in a race that starts together the last one’s if left out. In a relay whose members have a `leg` the rider of each leg who ends it, the first one if left out.',
         3,
       ),
     ),
@@ -396,6 +396,13 @@ const Member = Type.Object(
   {
     key: field(Key, 'Its name within the pair or team.'),
     bib: Type.Optional(field(Bib, 'Bib of the member, if each wears one.')),
+    leg: Type.Optional(
+      field(
+        Type.Integer({ minimum: 1, maximum: 50 }),
+        'In a relay with several riders on a leg: the leg that the member rides, from 1. If no member has one, each rides a leg, in the order of the list.',
+        2,
+      ),
+    ),
     lastName: field(Label, 'Surname.'),
     ...person,
   },

@@ -113,6 +113,16 @@ export const FLAG_LINES = {
     remedy:
       'Correct the laps, the distance or the start loop of the `phase`, or the start; state the missing passings, or decide on the laps of a rider (`lapCount`).',
   },
+  'relay-doubtful': {
+    found: 'race',
+    meaning:
+      'a team of a relay that was read at the line too few times for its legs, or whose riders came there in another order than listed',
+    counts: true,
+    ranking:
+      'With too few readings the team has no time, because nobody can tell a take-over from the finish. In another order the last of its riders gives the time, and the legs have no times.',
+    remedy:
+      'State the missing passing, or decide that the one at the finish counts (`passingAccepted`); supersede the start list with the members in the order in which they rode.',
+  },
   'distance-unmeasured': {
     found: 'race',
     meaning:

@@ -1,14 +1,15 @@
 /**
- * Pairs and teams whose members wear bibs, in a race that is otherwise one of single riders: what a member's passing is for the
- * pair. The pair goes by one of its bibs, the holder, wherever riders go by theirs. Slices: the programme's and the starters'.
+ * Pairs and teams whose members wear bibs, in a race that is otherwise one of single riders, and relay teams: what a member's passing is
+ * for the team. The team goes by one of its bibs, the holder, wherever riders go by theirs. Slices: the programme's and the starters'.
  */
 import type { Bib } from '@bell-lap/domain/figures/bib'
+import type { RelayLeg } from '@bell-lap/domain/laps/relay-legs'
 import { bibsOfPairs } from '@bell-lap/domain/form/bibs-of-pairs'
-import { formOf } from '@bell-lap/domain/form/form'
+import { formOf, type Form } from '@bell-lap/domain/form/form'
 import { isStage, type Unit } from '@bell-lap/domain/calendar/unit'
 import { derived, type OfUnit, type View } from '../state/view.ts'
 import { plannedPhase, programmeReads } from '../programme/programme.ts'
-import { STARTERS } from './starters.ts'
+import { STARTERS, type Entered } from './starters.ts'
 
 export interface BibGroup {
   readonly key: string
@@ -22,6 +23,8 @@ export interface BibGroup {
    * another (`counting`). Null on laps, where whoever rides counts for the pair.
    */
   readonly counting: number | null
+  /** The legs of a relay team. Null for pairs, which have none. */
+  readonly legs: readonly RelayLeg[] | null
 }
 
 export interface BibHolders {
@@ -49,16 +52,45 @@ export const BIB_HOLDERS = derived<BibHolders, OfUnit>({
 
 function groupsOf(view: View, unit: Unit): BibGroup[] {
   const planned = plannedPhase(view, unit)
-  if (planned === undefined || bibsOfPairs(planned.form) !== 'pair') return []
-  const isOnLaps = formOf(planned.form).decidedBy === 'lapsAndTime'
+  if (planned === undefined) return []
+  const form = formOf(planned.form)
+  const isRelay = isRelayForm(form)
+  if (!isRelay && bibsOfPairs(planned.form) !== 'pair') return []
+  const isOnLaps = form.decidedBy === 'lapsAndTime'
   return view.get(STARTERS, unit).list.flatMap(({ key, kind, bib: own, members = [] }): BibGroup[] => {
     if (kind === 'athlete') return []
     const bibs = members.flatMap(({ bib }) => (bib === undefined ? [] : [bib]))
     const holder = own ?? bibs[0]
     if (holder === undefined) return []
+    const group = { key, holder, isOne: own !== undefined, members: bibs }
+    // At a change of riders the first one read tells when the team was there.
+    if (isRelay) return [{ ...group, counting: 1, legs: legsOf(members, planned.parameters.counting) }]
     const counting = isOnLaps ? null : Math.min(planned.parameters.counting ?? bibs.length, bibs.length)
-    return [{ key, holder, isOne: own !== undefined, members: bibs, counting }]
+    return [{ ...group, counting, legs: null }]
   })
+}
+
+/** True if the members of a team ride one after the other. */
+export const isRelayForm = ({ hasLegs, competitor }: Form): boolean =>
+  hasLegs === true && competitor === 'team'
+
+/**
+ * Each member with a bib rides one leg, in the order of the list, unless the members say which leg they ride. If only `counting` was
+ * stated, the team is timed by that rider of all.
+ */
+function legsOf(members: NonNullable<Entered['members']>, counting: number | undefined): RelayLeg[] {
+  const riding = members.flatMap(({ bib, leg }) => (bib === undefined ? [] : [{ bib, leg }]))
+  if (riding.length === 0) return []
+  const isStated = riding.some(({ leg }) => leg !== undefined)
+  if (!isStated && counting !== undefined)
+    return [{ bibs: riding.map(({ bib }) => bib), counting: Math.min(counting, riding.length) }]
+  const byLeg = Map.groupBy(riding, ({ leg }, index) => (isStated ? (leg ?? 1) : index + 1))
+  return [...byLeg]
+    .toSorted(([a], [b]) => a - b)
+    .map(([, riders]) => ({
+      bibs: riders.map(({ bib }) => bib),
+      counting: Math.min(counting ?? 1, riders.length),
+    }))
 }
 
 interface Passed {
@@ -66,7 +98,7 @@ interface Passed {
   readonly timeMs: number
 }
 
-/** At one point, by bib: of each pair the passing that counts, under its holder. */
+/** By bib, the passings that count at one point: for each pair one, under its holder. */
 export function byHolder<P extends Passed>(
   passed: ReadonlyMap<Bib, P>,
   { byBib }: BibHolders,

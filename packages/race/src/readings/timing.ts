@@ -18,13 +18,15 @@ import type { FactOf } from '@bell-lap/protocol/facts/facts'
 import { formatFactKey } from '@bell-lap/protocol/facts/result'
 import { slicesOf, type SliceName } from '../state/slice.ts'
 import { derived, type OfUnit, type View } from '../state/view.ts'
-import { BIB_HOLDERS, byHolder } from '../field/bib-holders.ts'
+import { HANDOVER_MS } from '@bell-lap/domain/laps/relay-legs'
+import { BIB_HOLDERS, byHolder, type BibGroup } from '../field/bib-holders.ts'
 import { COURSE, FINISH, type Course } from '../programme/course.ts'
 import { LAP_READS, lapPhase, type LapDoubt } from './lap-reads.ts'
 import { acceptedKeys, startTimeOfDayMs, type PlaceDoubt } from './passing-facts.ts'
 import { plannedUnit, programmeReads } from '../programme/programme.ts'
 import { readingRules, readsOfReadingRules, type MomentDoubt, type ReadingRules } from './reading-rules.ts'
 import { ROSTER } from '../field/roster.ts'
+import { relayTeams, settleRelayLine, type RelayDoubt } from './relay-line.ts'
 import { STARTED, STARTED_UNRULED, type Started } from './start-reads.ts'
 
 export interface TimedPassing {
@@ -55,8 +57,10 @@ export interface Timing {
    * laps, where points are passed again and again.
    */
   readonly points: ReadonlyMap<string, ReadonlyMap<Bib, TimedPassing>>
-  /** Of passings set aside, by their fact's key, why. */
+  /** Why a passing is set aside, by the key of its fact. */
   readonly doubts: ReadonlyMap<string, TimingDoubt>
+  /** Teams of a relay whose readings at the line do not fit their legs. */
+  readonly relayDoubts: readonly RelayDoubt[]
 }
 
 interface Candidate extends TimedPassing {
@@ -86,7 +90,7 @@ export const TIMING = derived<Timing, OfUnit>({
     if (lapPhase(view, unit) === undefined)
       return timingOf(view, unit, view.get(STARTED, unit), acceptedKeys(view, unit))
     const { riders, doubts } = view.get(LAP_READS, unit)
-    return { seen: riders.length > 0, points: new Map(), doubts }
+    return { seen: riders.length > 0, points: new Map(), doubts, relayDoubts: [] }
   },
 })
 
@@ -102,10 +106,13 @@ function timingOf(view: View, unit: Unit, starts: Started, accepted: ReadonlySet
   const course = view.get(COURSE, unit)
   const { riders } = view.get(ROSTER, unit)
   const flagged = new Map<string, TimingDoubt>()
-  const points = new Map<string, Map<Bib, TimedPassing>>()
+  const points = new Map<string, Map<Bib, Candidate>>()
   const rules = readingRules(view, unit, starts)
   const isRead = startsWhenRead(formOf(plannedUnit(view, unit)?.form ?? 'massStart'))
-  for (const [bib, firsts] of firstsByBib(view, unit, { starts, rules, course, accepted, flagged, isRead })) {
+  const relay = relayTeams(view, unit)
+  const line: Candidate[] = []
+  const reading: Reading = { starts, rules, course, accepted, flagged, isRead, relay, line }
+  for (const [bib, firsts] of firstsByBib(view, unit, reading)) {
     const known = riders.has(bib)
     const doubts = known ? doubtsAbout(firsts, course) : null
     const isStarted = starts.hasStart(bib)
@@ -128,9 +135,42 @@ function timingOf(view: View, unit: Unit, starts: Started, accepted: ReadonlySet
       byBib.set(bib, passing)
     }
   }
+  const relayDoubts = relay.size === 0 ? [] : addRelayLine(view, unit, { ...reading, points })
   const holders = view.get(BIB_HOLDERS, unit)
   const ofHolders = new Map([...points].map(([point, byBib]) => [point, byHolder(byBib, holders)] as const))
-  return { seen: points.size > 0, points: ofHolders, doubts: flagged }
+  return { seen: points.size > 0, points: ofHolders, doubts: flagged, relayDoubts }
+}
+
+/** Adds the finishes and the ends of legs that were read at the line of a relay. Readings that cannot count, or fit no leg, are flagged. */
+function addRelayLine(
+  view: View,
+  unit: Unit,
+  { starts, course, relay, line, flagged, points }: Reading & { points: Map<string, Map<Bib, Candidate>> },
+): readonly RelayDoubt[] {
+  const lengthM = course.distanceM(FINISH) ?? 0
+  const counting = line.filter((read) => {
+    const legs = relay.get(read.bib)?.legs?.length ?? 1
+    const doubt = doubtAtLine(read, starts, lengthM / legs)
+    if (doubt !== null && isTold(doubt, read)) flagged.set(formatFactKey(read.fact), doubt)
+    return doubt === null
+  })
+  const { finish, legs, strays, doubts } = settleRelayLine(view, unit, counting, points)
+  for (const { fact } of strays) flagged.set(formatFactKey(fact), 'second-passing')
+  const home = points.get(FINISH) ?? new Map<Bib, Candidate>()
+  for (const [bib, read] of finish) home.set(bib, read)
+  if (home.size > 0) points.set(FINISH, home)
+  for (const [point, byBib] of legs) if (!points.has(point)) points.set(point, new Map(byBib))
+  return doubts
+}
+
+/** Every rider at the line of a relay has one leg behind the team at least. */
+function doubtAtLine(read: Candidate, starts: Started, legM: number): TimingDoubt | null {
+  if (!starts.hasStart(read.bib)) return 'start-unknown'
+  if (read.accepted) return null
+  if (read.momentDoubt !== null) return read.momentDoubt
+  if (read.sinceStartMs < 0) return 'before-start'
+  // Whoever starts is read at the start, too.
+  return read.timeMs > HANDOVER_MS && !areAgreed(legM, read.timeMs) ? 'impossible-speed' : null
 }
 
 type Firsts = Map<string, Candidate>
@@ -145,13 +185,17 @@ interface Reading {
   readonly flagged: Map<string, TimingDoubt>
   /** Riders start one by one, and reads at the start line are judged as starts. */
   readonly isRead: boolean
+  /** Relay teams by the bibs of their members. Empty in every other form. */
+  readonly relay: ReadonlyMap<Bib, BibGroup>
+  /** Filled with all readings of relay riders at the line. */
+  readonly line: Candidate[]
 }
 
 /** By rider and point the passing that counts, if any does; others measured at the same point are flagged. */
 function firstsByBib(
   view: View,
   unit: Unit,
-  { starts, rules, course, accepted, flagged, isRead }: Reading,
+  { starts, rules, course, accepted, flagged, isRead, relay, line }: Reading,
 ): Map<Bib, Firsts> {
   const byBib = new Map<Bib, Firsts>()
   const beside: { readonly point: string; readonly passing: Candidate }[] = []
@@ -180,6 +224,10 @@ function firstsByBib(
       if (doubt !== undefined) flagged.set(key, doubt)
       if (doubt !== undefined && doubt !== 'start-differs') continue
       candidate.isStart = true
+    }
+    if (point === FINISH && relay.has(bib)) {
+      line.push(candidate)
+      continue
     }
     const known = firsts.get(point)
     const isFirst = known === undefined || compare(candidate, known) < 0

@@ -13,7 +13,7 @@ import { numberRanks } from '@bell-lap/domain/figures/rank'
 import { rankTeamTrial } from '@bell-lap/domain/outcome/team-trial'
 import type { Unit } from '@bell-lap/domain/calendar/unit'
 import type { View } from '../state/view.ts'
-import { BIB_HOLDERS } from '../field/bib-holders.ts'
+import { BIB_HOLDERS, isRelayForm } from '../field/bib-holders.ts'
 import { COMPETITORS } from '../field/competitors.ts'
 import { HEATS } from '../field/heats.ts'
 import { LAP_RACE, lapsForResult, type LapRaceNow } from '../ridden/lap-race.ts'
@@ -77,6 +77,9 @@ function passedRows(view: View, unit: Unit): OutcomeRow[] {
     heat: competitors.get(key)?.heat ?? null,
   })
   const keyOf = keysOfBibs(view, unit)
+  // Of a relay one reading at the line counts, whoever of the team it is.
+  if (isRelayForm(formOf(planned.form)))
+    return outcome.times.map(({ bib, lineMs }) => row(keyOf(bib), null, lineMs))
   if (competitor !== 'athlete') {
     // A team that wears a bib of its own is timed as one, at the wheel that counts (UCI 3.2.091).
     const asOne = outcome.times.flatMap(({ bib, lineMs }) => {

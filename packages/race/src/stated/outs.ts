@@ -4,12 +4,14 @@
  */
 import type { Bib } from '@bell-lap/domain/figures/bib'
 import { formOf } from '@bell-lap/domain/form/form'
+import { reinstatedBy } from '@bell-lap/domain/marks/decision'
 import { endsRace, type Irm } from '@bell-lap/domain/marks/irm'
 import { isUnfinished, type Out } from '@bell-lap/domain/marks/read-when-out'
 import { isStage, type Unit } from '@bell-lap/domain/calendar/unit'
 import { slicesOf } from '../state/slice.ts'
 import { derived, type OfUnit, type View } from '../state/view.ts'
 import { countingFacts } from '../facts/counting-facts.ts'
+import { BIB_HOLDERS } from '../field/bib-holders.ts'
 import { HEATS } from '../field/heats.ts'
 import { plannedPhase } from '../programme/programme.ts'
 import { STARTERS } from '../field/starters.ts'
@@ -45,11 +47,29 @@ export const OUTS = derived<Outs, OfUnit>({
       : outByKey(view, unit, { isOneRide, hasOneRun: rides === 1 }))
       for (const bib of bibsOf(view, unit, key))
         byBib.set(bib, { irm, sinceMs, atM: null, isFlagged: sinceMs === null })
+    const { byBib: groups } = view.get(BIB_HOLDERS, unit)
     for (const { bib, irm, knownMs, order } of view.get(FIELD_CHANGE, unit).left.values())
-      byBib.set(bib, { irm, sinceMs: knownMs, atM: places.get(order) ?? null, isFlagged: true })
+      // Only the member who was named is out of a pair or team; the others may have been read.
+      if (!groups.has(bib) || groups.get(bib)!.isOne)
+        byBib.set(bib, { irm, sinceMs: knownMs, atM: places.get(order) ?? null, isFlagged: true })
+    for (const [bib, out] of membersOut(view, unit)) byBib.set(bib, out)
     return { byBib, isOneRide }
   },
 })
+
+/** Members of pairs and teams who were stated to have left, whether or not the others go on without them. */
+function membersOut(view: View, unit: Unit): ReadonlyMap<Bib, Out> {
+  const { byBib: groups } = view.get(BIB_HOLDERS, unit)
+  const out = new Map<Bib, Out>()
+  if (groups.size === 0) return out
+  for (const { fact } of view.factsOf('withdrawals', unit))
+    if (fact.type === 'withdrawal') {
+      const { bib, irm, at, atM = null } = fact
+      if (groups.has(bib)) out.set(bib, { irm, sinceMs: Date.parse(at), atM })
+    } else if (fact.decision.kind === 'reinstatement')
+      for (const bib of reinstatedBy(fact.decision)) out.delete(bib)
+  return out
+}
 
 interface OutByKey {
   readonly key: string

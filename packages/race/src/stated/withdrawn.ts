@@ -102,15 +102,23 @@ export const FIELD_CHANGE: Derived<FieldChange, OfUnit> = derived<FieldChange, O
   },
 })
 
-/** The bib under which the rider is ranked. On laps a pair goes on as long as one of it rides. */
+/**
+ * The bib under which the rider is ranked. On laps a pair goes on as long as one of it rides, and a relay team as long as each leg has
+ * enough riders.
+ */
 function leavingWith(view: View, unit: Unit, bib: Bib): Bib[] {
   const group = view.get(BIB_HOLDERS, unit).byBib.get(bib)
   if (group === undefined) return [bib]
-  if (group.counting !== null || (bib === group.holder && group.isOne)) return [group.holder]
+  if (bib === group.holder && group.isOne) return [group.holder]
   const left = new Set(
     view.factsOf('withdrawals', unit).flatMap(({ fact }) => (fact.type === 'withdrawal' ? [fact.bib] : [])),
   )
-  return group.members.every((member) => left.has(member)) ? [group.holder] : []
+  const remaining = (bibs: readonly Bib[]) => bibs.filter((member) => !left.has(member)).length
+  const isOut =
+    group.legs !== null
+      ? group.legs.some(({ bibs, counting }) => remaining(bibs) < counting)
+      : group.counting !== null || remaining(group.members) === 0
+  return isOut ? [group.holder] : []
 }
 
 interface Ruled extends Stating {

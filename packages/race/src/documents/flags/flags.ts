@@ -33,6 +33,7 @@ import { idleFact, idleRide } from './idle-facts.ts'
 import { lapDoubts } from './lap-doubts.ts'
 import { levelDoubts } from './level-doubts.ts'
 import { heatDoubts, markerDoubts, missingSprints, sprintDoubts } from './place-doubts.ts'
+import { relayDoubts } from './relay-doubts.ts'
 import { resultDoubts } from './result-doubts.ts'
 import { differingStart, differingStartList } from './start-list-doubts.ts'
 import { listedStartDoubts, orderDoubts, realStartDoubts } from './start-doubts.ts'
@@ -170,6 +171,7 @@ export function* flagsOfUnit(view: View, unit: Unit): Generator<Flag> {
     ...levelDoubts(view, unit),
     ...lapDoubts(view, unit),
     ...unreadStartDoubts(view, unit),
+    ...relayDoubts(view, unit),
   ])
     yield factlessFlag(unit, doubt)
   for (const kind of UNIT_SLICES)

@@ -1,15 +1,16 @@
-/** Legs of a phase's rows: what each took between two timing points, its place there, and of a relay whose leg it was. */
+/** Legs of a phase's rows: the time of each between two timing points, its place there, and in a relay the rider. */
 import { formOf } from '@bell-lap/domain/form/form'
 import { legRank, legTimes } from '@bell-lap/domain/course/leg'
 import { formatTime } from '@bell-lap/domain/figures/time'
 import type { Unit } from '@bell-lap/domain/calendar/unit'
 import type { Row, RowLeg } from '@bell-lap/protocol/objects/ranking'
+import { BIB_HOLDERS } from '../../field/bib-holders.ts'
 import { FINISH } from '../../programme/course.ts'
 import { precisionOf } from '../../programme/precision.ts'
 import { plannedPhase } from '../../programme/programme.ts'
 import type { View } from '../../state/view.ts'
 
-/** The rows with their legs as they were ridden, where the form has any; who is disqualified takes no place in them. */
+/** The rows with the legs as they were ridden, if the form has any. A disqualified competitor takes no place in them. */
 export function withLegs(view: View, unit: Unit, rows: Row[]): Row[] {
   const planned = plannedPhase(view, unit)
   if (planned === undefined || formOf(planned.form).hasLegs !== true) return rows
@@ -26,6 +27,11 @@ export function withLegs(view: View, unit: Unit, rows: Row[]): Row[] {
     if (!byLeg.has(leg)) byLeg.set(leg, all(leg))
     return byLeg.get(leg)!
   }
+  // Several riders of a team share a leg, so that it is nobody's.
+  const shared = [...view.get(BIB_HOLDERS, unit).byBib.values()].filter(({ legs }) =>
+    legs?.some(({ bibs }) => bibs.length > 1),
+  )
+  const sharing = new Set(shared.map(({ key }) => key))
   return rows.map((row, index) => {
     const legs = (row.splits ?? []).map(({ key, name }, leg): RowLeg => {
       const timeMs = times[index]![leg] ?? null
@@ -35,7 +41,7 @@ export function withLegs(view: View, unit: Unit, rows: Row[]): Row[] {
         value: timeMs === null ? '' : formatTime(timeMs, precision),
         rank: timeMs === null || row.irm === 'DSQ' ? 0 : legRank(timeMs, timesOf(leg)),
         timeMs,
-        member: row.team?.members?.[leg]?.name ?? null,
+        member: sharing.has(row.key) ? null : (row.team?.members?.[leg]?.name ?? null),
       }
     })
     return legs.some(({ timeMs }) => timeMs !== null) ? { ...row, legs } : row

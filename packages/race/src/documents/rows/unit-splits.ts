@@ -4,19 +4,22 @@
  */
 import type { Bib } from '@bell-lap/domain/figures/bib'
 import type { Outcome, OutcomeRow } from '@bell-lap/domain/outcome/outcome'
-import { formOf, readsStartLine, type Form } from '@bell-lap/domain/form/form'
+import { formOf, readsStartLine } from '@bell-lap/domain/form/form'
+import { compareKeys } from '@bell-lap/domain/figures/rank'
 import { keepsRank } from '@bell-lap/domain/marks/irm'
 import { clocked, START_LINE } from '@bell-lap/domain/outcome/gun-and-net'
 import { truncateMs, type Precision } from '@bell-lap/domain/figures/precision'
 import { formatTime } from '@bell-lap/domain/figures/time'
 import type { Unit } from '@bell-lap/domain/calendar/unit'
 import type { Split } from '@bell-lap/protocol/objects/ranking'
+import { isRelayForm } from '../../field/bib-holders.ts'
 import { COMPETITORS, type Starter } from '../../field/competitors.ts'
 import { COURSE, FINISH } from '../../programme/course.ts'
 import { massRule, sinceOwnStart, timesOnTheWay } from '../../ridden/mass-event.ts'
 import { plannedPhase } from '../../programme/programme.ts'
 import { countingTime, keysOfBibs } from '../../result/ridden-rows.ts'
 import { ROSTER } from '../../field/roster.ts'
+import { isLegAtLine } from '../../readings/relay-line.ts'
 import { TIMING, type TimedPassing } from '../../readings/timing.ts'
 import { rowKey } from '../../result/row-key.ts'
 import { UNIT_RESULT } from '../../result/unit-result.ts'
@@ -84,6 +87,10 @@ export function listPoints(view: View, unit: Unit, precision: Precision): Point[
       .filter(({ key, kind }) => kind !== 'finish' && kind !== 'start' && (named.has(key) || points.has(key)))
       .map(({ key, name }) => [key, name] as const),
     ...declared.map(({ key, name }) => [key, name] as const),
+    ...[...points.keys()]
+      .filter((key) => isLegAtLine(key) && !places.has(key))
+      .toSorted(compareKeys)
+      .map((key) => [key, key] as const),
     ...[...named].filter((key) => !places.has(key)).map((key) => [key, key] as const),
   ])
   const counting = countingTime(view, unit)
@@ -141,13 +148,11 @@ function memberName(team: Starter | undefined, key: string | null): string | nul
 function timedAs(view: View, unit: Unit): (bib: Bib) => string {
   const keyOf = keysOfBibs(view, unit)
   const planned = plannedPhase(view, unit)
-  if (planned === undefined || !isRelay(formOf(planned.form))) return keyOf
+  if (planned === undefined || !isRelayForm(formOf(planned.form))) return keyOf
   const teams = new Map<Bib, string>()
   for (const [team, bibs] of view.get(ROSTER, unit).members) for (const bib of bibs) teams.set(bib, team)
   return (bib) => teams.get(bib) ?? keyOf(bib)
 }
-
-const isRelay = ({ hasLegs, competitor }: Form): boolean => hasLegs === true && competitor === 'team'
 
 /** The first time of each competitor; at a change-over two of a team may have been read. */
 function firstsByKey(

@@ -168,6 +168,18 @@ const CASES: Readonly<Record<FlagReason, Case>> = {
         small.tell('passing', { ...UNIT, bib, point: 'Finish', timeOfDayMs: afterNoonMs(each + bib) })
     return { race: small.race, shown: small.read('phase-live').results }
   },
+  'relay-doubtful': (isFlagged) => {
+    const small = inPhase('relay')
+    const members = [1, 2].map((bib) => ({ key: String(bib), bib, lastName: `Rider ${bib}` }))
+    small.tell('unitStartList', {
+      ...UNIT,
+      competitors: [{ key: 'A', kind: 'team', name: 'Alpha', members }],
+    })
+    small.tell('stageStarted', { ...UNIT, startedAt: `${DAY}T12:00:00+02:00` })
+    for (const [index, bib] of (isFlagged ? [2, 1] : [1]).entries())
+      small.tell('passing', { ...UNIT, bib, point: 'Finish', timeOfDayMs: afterNoonMs(700 * (index + 1)) })
+    return { race: small.race, shown: small.read('phase-live').results }
+  },
   'distance-unmeasured': (isFlagged) => {
     const small = inPhase('distance', { parameters: { durationMs: 3_600_000, lapM: 10_000 } })
     small.tell('stageStarted', { ...UNIT, startedAt: `${DAY}T12:00:00+02:00` })

@@ -1,0 +1,135 @@
+/**
+ * The line of a relay whose members wear bibs: which readings there end legs, and for which teams that cannot be told. Slices: those of the
+ * bib holders and the programme.
+ */
+import type { Bib } from '@bell-lap/domain/figures/bib'
+import {
+  HANDOVER_MS,
+  relayEnds,
+  type RelayEnds,
+  type RelayRead,
+  type RelayTeam,
+} from '@bell-lap/domain/laps/relay-legs'
+import type { Unit } from '@bell-lap/domain/calendar/unit'
+import { BIB_HOLDERS, type BibGroup } from '../field/bib-holders.ts'
+import { plannedPhase } from '../programme/programme.ts'
+import type { View } from '../state/view.ts'
+
+export interface RelayDoubt {
+  /** Key of the team. */
+  readonly team: string
+  /** The last one of it who was read at the line. */
+  readonly bib: Bib
+  readonly kind: 'tooFew' | 'otherOrder'
+  /** Legs whose ends were read, of so many. */
+  readonly read: number
+  readonly legs: number
+}
+
+export interface RelayLine<Read extends RelayRead> {
+  /** The finish of each team, under the bib of the rider who was read. */
+  readonly finish: ReadonlyMap<Bib, Read>
+  /** Ends of legs at the line, by the name of the leg. */
+  readonly legs: ReadonlyMap<string, ReadonlyMap<Bib, Read>>
+  readonly strays: readonly Read[]
+  readonly doubts: readonly RelayDoubt[]
+}
+
+/** The point at which a leg ends that has no change-over point of its own. */
+const nameOfLeg = (leg: number): string => `Leg ${leg + 1}`
+export const isLegAtLine = (point: string): boolean => /^Leg \d+$/.test(point)
+
+/** Relay teams by the bib of each member who rides a leg. Empty in every other form. */
+export function relayTeams(view: View, unit: Unit): ReadonlyMap<Bib, BibGroup> {
+  const { byBib } = view.get(BIB_HOLDERS, unit)
+  return new Map([...byBib].filter(([bib, { legs, members }]) => legs !== null && members.includes(bib)))
+}
+
+/**
+ * @param line readings of members at the line that may count
+ * @param points readings that count, by point and bib
+ */
+export function settleRelayLine<Read extends RelayRead>(
+  view: View,
+  unit: Unit,
+  line: readonly Read[],
+  points: ReadonlyMap<string, ReadonlyMap<Bib, Read>>,
+): RelayLine<Read> {
+  const groups = [...new Set(relayTeams(view, unit).values())]
+  const planned = plannedPhase(view, unit)
+  const places = (planned?.points ?? []).flatMap(({ key }) => {
+    const byTeam = groups.map(({ members }) => members.flatMap((bib) => points.get(key)?.get(bib) ?? []))
+    return byTeam.every(isOneMoment) ? [byTeam] : []
+  })
+  const ownLine = Map.groupBy(line, ({ bib }) => bib)
+  const teams = groups.map((group, index): RelayTeam<Read> => {
+    const legs = group.legs ?? []
+    const reads = group.members.flatMap((bib) => ownLine.get(bib) ?? [])
+    const there = places.map((byTeam) => byTeam[index]!)
+    // Fewer places than changes do not say whose leg ends there.
+    return legs.length > 1 && places.length === legs.length - 1
+      ? { legs, line: reads, changes: new Map(there.map((own, leg) => [leg, own])) }
+      : { legs, line: [...reads, ...(legs.length > 1 ? there.flat() : [])], changes: new Map() }
+  })
+  const settled = relayEnds(teams, planned?.parameters.minimumLapMs)
+  return {
+    finish: new Map(
+      settled.flatMap(({ ends }) => {
+        const end = ends.at(-1) ?? null
+        return end === null ? [] : [[end.bib, end] as const]
+      }),
+    ),
+    legs: legsOf(teams, settled),
+    strays: settled.flatMap(({ strays }) => strays.filter((read) => line.includes(read))),
+    doubts: doubtsOf(groups, teams, settled),
+  }
+}
+
+/** A place that riders of one team pass at different times is on the way of each of them, and no change-over. */
+function isOneMoment(reads: readonly RelayRead[]): boolean {
+  const timesMs = reads.map(({ timeMs }) => timeMs)
+  return reads.length < 2 || Math.max(...timesMs) - Math.min(...timesMs) <= HANDOVER_MS
+}
+
+function legsOf<Read extends RelayRead>(
+  teams: readonly RelayTeam<Read>[],
+  settled: readonly RelayEnds<Read>[],
+): RelayLine<Read>['legs'] {
+  const byLeg = new Map<string, Map<Bib, Read>>()
+  for (const [index, { ends, isOutOfOrder }] of settled.entries()) {
+    if (isOutOfOrder || teams[index]!.changes.size > 0) continue
+    for (const [leg, end] of ends.slice(0, -1).entries()) {
+      if (end === null) continue
+      const name = nameOfLeg(leg)
+      if (!byLeg.has(name)) byLeg.set(name, new Map())
+      byLeg.get(name)!.set(end.bib, end)
+    }
+  }
+  return byLeg
+}
+
+/**
+ * A team with too few readings is in doubt once one of its last leg is read later than anybody takes over: half a leg before the first team is
+ * home, or later. Before that its last rider may be riding.
+ */
+function doubtsOf<Read extends RelayRead>(
+  groups: readonly BibGroup[],
+  teams: readonly RelayTeam<Read>[],
+  settled: readonly RelayEnds<Read>[],
+): RelayDoubt[] {
+  const firstMs = Math.min(...settled.map(({ ends }) => ends.at(-1)?.timeMs ?? Infinity))
+  return settled.flatMap(({ ends, isOutOfOrder }, index): RelayDoubt[] => {
+    if (firstMs === Infinity) return []
+    const { key } = groups[index]!
+    const { legs, line } = teams[index]!
+    const last = line.toSorted((a, b) => a.timeMs - b.timeMs).at(-1)
+    if (last === undefined) return []
+    const about = { team: key, bib: last.bib, legs: legs.length }
+    if (isOutOfOrder) return [{ ...about, kind: 'otherOrder', read: legs.length }]
+    if (ends.at(-1) !== null) return []
+    const halfLegMs = firstMs / legs.length / 2
+    if (last.timeMs < firstMs - halfLegMs) return []
+    const read = ends.filter((end) => end !== null).length
+    return [{ ...about, kind: 'tooFew', read }]
+  })
+}
