@@ -3,11 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from './run.ts'
 
-const AREAS = [
-  'packages/{domain,protocol,live-client,race-sim}/**/*.ts',
-  'apps/server/src/{athletes,backup,command-line,demo,documents,drawing,files,http,journal,live,shares,sheets,site,threads}/**/*.ts',
-  'apps/server/src/*.ts',
-]
+const AREAS = ['packages/{domain,protocol,live-client,race-sim}/**/*.ts', 'apps/server/src/**/*.ts']
 
 const RIDDLE = /^\s*(?:\/\*\*|\/\/) (?:Of|Whose)\b|^\/\*\*\n \* (?:Of|Whose)\b/gm
 

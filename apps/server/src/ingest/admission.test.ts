@@ -1,4 +1,4 @@
-/** One token, or one competition, never has everything: the doors stay open for the others. */
+/** Checks that one token or one competition never gets all places: the doors stay open for the others. */
 import { describe, expect, test } from 'vitest'
 import { createAdmission, type Place } from './admission.ts'
 
@@ -10,7 +10,7 @@ const fill = (enter: () => Place | null): Place[] => {
 }
 
 describe('places', () => {
-  test('one token gets half of them, the next still gets its share', () => {
+  test('one token gets half of them, and the next one still gets its share', () => {
     const admission = createAdmission(LIMITS)
     const greedy = fill(() => admission.enter({ token: 'a', competition: `c${Math.random()}` }))
     expect(greedy).toHaveLength(128)
@@ -18,7 +18,7 @@ describe('places', () => {
     expect(admission.enter({ token: 'c', competition: 'z' })).not.toBeNull()
   })
 
-  test('neither does one competition, with however many tokens', () => {
+  test('one competition gets half of them, whatever the number of its tokens', () => {
     const admission = createAdmission(LIMITS)
     let count = 0
     const greedy = fill(() => admission.enter({ token: `t${(count += 1)}`, competition: 'x' }))
@@ -26,7 +26,7 @@ describe('places', () => {
     expect(admission.enter({ token: 'b', competition: 'y' })).not.toBeNull()
   })
 
-  test('are had again when they are given back, once', () => {
+  test('are free again after they are returned, once', () => {
     const admission = createAdmission({ ...LIMITS, requestsAtOnce: 2 })
     const enter = () => admission.enter({ token: 'a', competition: 'x' })
     const first = enter()
@@ -38,14 +38,14 @@ describe('places', () => {
     expect(enter()).toBeNull()
   })
 
-  test('of the command line have no share but the whole', () => {
+  test('of the command line are limited only by the total', () => {
     const admission = createAdmission(LIMITS)
     expect(fill(() => admission.enter({ token: null, competition: 'x' }))).toHaveLength(256)
   })
 })
 
 describe('bytes', () => {
-  test('are shared likewise, and a large body is taken when nothing else is', () => {
+  test('are shared in the same way, and a large body is accepted if there is no other', () => {
     const admission = createAdmission(LIMITS)
     const place = admission.enter({ token: 'a', competition: 'x' })
     expect(place?.hold(60_000)).toBe(true)

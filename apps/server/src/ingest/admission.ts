@@ -1,11 +1,12 @@
 /**
- * Limits how much is received at once, over all doors, and how much of that for one token and one competition. Requests
- * over the limit are asked to retry, before they fill the memory. Nobody may use more than is left for all others: one
- * sender alone gets half of everything, two get a third each, and there is always room for the next.
+ * Limits the requests and bytes received at once over all doors, and the share of one token and of one
+ * competition. Requests over the limit are asked to retry, before they fill the memory. Nobody may use more
+ * than is left for all others: one sender alone gets half of everything, two get a third each, and there is
+ * always room for the next.
  */
 import type { IngestLimits } from './limits.ts'
 
-/** For whom a place is taken. */
+/** The token and the competition that a place counts for. */
 export interface Sender {
   /** Id of the token; null for the command line on this machine, which has no share of its own. */
   readonly token: string | null
@@ -13,14 +14,14 @@ export interface Sender {
 }
 
 export interface Place {
-  /** Counts bytes now held in memory; false when that is too much. */
+  /** Counts bytes now held in memory. False if they are too many. */
   hold(bytes: number): boolean
-  /** Gives the place and its bytes back; a second call does nothing. */
+  /** Returns the place and its bytes. A second call does nothing. */
   leave(): void
 }
 
 export interface Admission {
-  /** Null when there is no place. */
+  /** Null if there is no place. */
   enter(sender: Sender): Place | null
   readonly requests: number
   readonly bytes: number
@@ -29,7 +30,7 @@ export interface Admission {
 /** A limited resource, with how much of it each sender has. */
 class Pool {
   readonly #most: number
-  /** By token and by competition, while they have anything. Bound: `requestsAtOnce` entries of each. */
+  /** Amounts held by each token and each competition. Bound: `requestsAtOnce` entries of each. */
   readonly #shares = new Map<string, number>()
   taken = 0
 
@@ -40,7 +41,8 @@ class Pool {
   take(sharers: readonly string[], amount: number): boolean {
     const left = this.#most - this.taken - amount
     if (left < 0) return false
-    // A first piece is always admitted: otherwise anything larger than all the rest would never be accepted.
+    // A first piece is always admitted. Otherwise a piece larger than the remaining room would never be
+    // accepted.
     const isTooMuch = sharers.some((sharer) => {
       const own = this.#shares.get(sharer) ?? 0
       return own > 0 && own + amount > left

@@ -1,16 +1,16 @@
-/** Reads request bodies: bounded in size and time, whatever the sender does. */
+/** Reads request bodies, bounded in size and time. */
 import type { IncomingMessage } from 'node:http'
 import type { Place } from './admission.ts'
 import { Refusal } from './refusal.ts'
 
-/** Runs once after so many milliseconds; answers with the undo. */
+/** Runs once after this many milliseconds. Returns the undo. */
 export type SetTimer = (run: () => void, ms: number) => () => void
 
 const tooLate = (ms: number) =>
   new Refusal(
     'timeout',
     { detail: `The body arrived too slowly for ${ms} ms` },
-    // The rest of the body may never come: the connection cannot be used again.
+    // The rest of the body may never come, so the connection cannot be used again.
     { connection: 'close' },
   )
 
@@ -24,12 +24,15 @@ const overloaded = () =>
     { 'retry-after': '1' },
   )
 
-/** Refuses by the length that the sender declares, before anything is read. */
+/** Refuses a request whose declared length is too large, before anything is read. */
 export function checkDeclaredLength(request: IncomingMessage, limit: number): void {
   if (Number(request.headers['content-length'] ?? 0) > limit) throw tooLarge(limit)
 }
 
-/** The whole body. Rejects with Refusal (413, 408, 429), or as the stream does if the sender disconnects. */
+/**
+ * Reads the whole body. Rejects with Refusal (413, 408, 429), or with the stream's error if the sender
+ * disconnects.
+ */
 export function readBody(
   request: IncomingMessage,
   {
@@ -61,8 +64,8 @@ export function readBody(
 }
 
 /**
- * The body in pieces. Rejects with a Refusal (408) if fewer than `leastBytes` arrived within one `windowMs` after
- * another, so that nobody keeps a place by sending a byte now and then.
+ * Reads the body in pieces. Rejects with a Refusal (408) if fewer than `leastBytes` arrive within one
+ * `windowMs`. So nobody can keep a place by sending a byte now and then.
  */
 export async function* streamBody(
   request: IncomingMessage,
@@ -94,7 +97,7 @@ export async function* streamBody(
     }
   } finally {
     cancel()
-    // Otherwise the iterator still reads, and what is left of a refused body could not be discarded.
+    // Without this the iterator goes on reading, and the rest of a refused body could not be discarded.
     pieces.return?.().catch(() => {})
   }
 }

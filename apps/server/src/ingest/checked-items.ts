@@ -1,6 +1,6 @@
 /**
- * Checks the items of a body: what an ingest door does before it passes them to the journal. Pure; runs in the main
- * thread or in another.
+ * Checks the items of a body before an ingest door passes them to the journal. Pure; runs in the main thread
+ * or in another.
  */
 import type { Fact, FactOf } from '@bell-lap/protocol/facts/facts'
 import { isFactPrepared, parseFact, type ParsedFact } from '@bell-lap/protocol/facts/parse-fact'
@@ -11,40 +11,43 @@ import type { Frame } from '@bell-lap/protocol/facts/frame'
 import { parseItems, type ItemsShape } from './items.ts'
 import { refuseItems, type ItemFault } from './refusal.ts'
 
-/** What is asked of a body. */
+/** The request that a body belongs to, as far as the check needs it. */
 export interface ItemsAsk {
   readonly kind: 'facts' | 'frames'
   readonly competition: string
   readonly shape: ItemsShape
   /**
-   * True if the sender asked for all faults (a thousand at most): they are returned with the items, not thrown, and
-   * items with faults are included as far as they can be read.
+   * True if the sender asked for all faults (at most a thousand). They are returned with the items, not
+   * thrown, and items with faults are included as far as they can be read.
    */
   readonly tellsAll?: boolean
-  /** True if the sender may speak for every competition: then a fact says who entries of any of them are. */
+  /**
+   * True if the token covers every competition. Then a fact may state the persons of entries of any
+   * competition.
+   */
   readonly speaksForAll?: boolean
 }
 export type Item = Fact | Frame
 
 export interface CheckedItems {
   readonly items: readonly Item[]
-  /** Of who asked for all faults; null where there are none. */
+  /** Present if the sender asked for all faults. Null if there are none. */
   readonly drafts?: Drafts | null
-  /** The line of each, from 1; null for a JSON body. */
+  /** The line of each item, from 1. Null for a JSON body. */
   readonly lines: readonly number[] | null
 }
 
 export interface Drafts {
   readonly faults: readonly ItemFault[]
-  /** Of all faults. */
+  /** Number of all faults. */
   readonly count: number
-  /** Where each item stood in the body: one that cannot be read is not among the items. */
+  /** Index of each item in the body. An item that cannot be read is not among the items. */
   readonly indexes: readonly number[]
-  /** Places where each item does not fit its schema; null if it does. */
+  /** For each item the places that do not fit its schema. Null if it fits. */
   readonly broken: readonly BrokenAt[]
 }
 
-/** A competition fact belongs to the competition whose id its code and year make. */
+/** A competition fact must belong to the competition whose id consists of its code and year. */
 function parseFactOf(
   { competition, speaksForAll = false }: Pick<ItemsAsk, 'competition' | 'speaksForAll'>,
   value: unknown,
@@ -61,8 +64,8 @@ function parseFactOf(
 }
 
 /**
- * Whoever states facts of one competition says who its own entries are, and nobody else's. Who may state facts of all says it of
- * any entry: the fact is marked, so that documents know it (D-197).
+ * A token for one competition may state the persons of that competition's entries only. A token for all
+ * competitions may state them for any entry: the fact is then marked, so that documents know it (D-197).
  */
 function parsePersons(
   competition: string,
@@ -91,13 +94,13 @@ function parsePersons(
 const itemOf = (parsed: ParsedFact | ParsedFrame): Item | null =>
   parsed.ok ? ('fact' in parsed ? parsed.fact : parsed.frame) : null
 
-/** Faults kept of one body: once there are so many, those of further items are only counted. */
+/** Faults kept of one body. Further faults are only counted. */
 const MOST_KEPT = 1_000
 
-/** The longest part of a key that is repeated. */
+/** Longest part of a key that an answer repeats. */
 const MOST_OF_A_KEY = 64
 
-/** `source/id` of what should be a fact or frame; null where it does not have them. */
+/** `source/id` of a value that should be a fact or frame. Null if it lacks one of them. */
 function keyIn(value: unknown): string | null {
   const { source, id } = (value ?? {}) as { readonly source?: unknown; readonly id?: unknown }
   return typeof source === 'string' && typeof id === 'string'
@@ -105,19 +108,19 @@ function keyIn(value: unknown): string | null {
     : null
 }
 
-/** No fact has this source, since no key may begin this way: it is used for a draft without a source. */
+/** Source of a draft without a source. No fact has it, because no key may begin this way. */
 const UNKNOWN_SOURCE = '?'
-/** True for a draft whose key is made up. */
+/** True for a draft with an invented key. */
 export const isUnnamed = ({ source }: Pick<Fact, 'source'>): boolean => source === UNKNOWN_SOURCE
 
 const isObject = (value: unknown): value is object =>
   value !== null && typeof value === 'object' && !Array.isArray(value)
 
-/** What can be read of a fact with faults, under a key of its own where it has none. */
+/** The readable part of a fact with faults. If it has no key, it gets one of its own. */
 const draftOf = (value: object, index: number): Item =>
   (keyIn(value) === null ? { ...value, source: UNKNOWN_SOURCE, id: String(index) } : value) as Item
 
-/** Throws Refusal as `parseItems` does, and with all faults of the items at once. */
+/** Throws Refusal as `parseItems` does, and also with all faults of the items together. */
 export function checkItems(body: Uint8Array, ask: ItemsAsk): CheckedItems {
   const steps = checkInSteps(body, ask)
   for (;;) {
@@ -126,7 +129,7 @@ export function checkItems(body: Uint8Array, ask: ItemsAsk): CheckedItems {
   }
 }
 
-/** The same, with a pause before each item whose schema has to be compiled, which takes some 10 ms. */
+/** The same, with a pause before each item whose schema has to be compiled. That takes some 10 ms. */
 export function* checkInSteps(body: Uint8Array, ask: ItemsAsk): Generator<void, CheckedItems> {
   const { kind, shape, tellsAll = false } = ask
   const items: Item[] = []

@@ -1,4 +1,7 @@
-/** What the door says that facts change: the same in a dry run as in the request that follows, and never at the cost of others. */
+/**
+ * Checks the effects in answers of the facts door: a dry run states the same as the request that follows, and
+ * nobody else has to wait.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Effects } from '@bell-lap/protocol/objects/effects'
 import type { Fact } from '@bell-lap/protocol/facts/facts'
@@ -30,7 +33,7 @@ describe('the answer of the facts door', () => {
   afterAll(() => bench.end())
   const stored = async () => (await readAll(bench.store.journal, 'tob2026')).length
 
-  test('a dry run names the other winner and stores nothing, and the request that follows says the same', async () => {
+  test('a dry run names the other winner and stores nothing, and the following request states the same', async () => {
     const before = await stored()
     const facts = [resultFact('r2', [2, 1], supersedes('r1'))]
     const dry = await bench.post(`${FACTS}?dryRun`, facts)
@@ -44,12 +47,12 @@ describe('the answer of the facts door', () => {
     expect(effects).toContainEqual(['leavesRanking', '3', null])
   })
 
-  test('facts that were taken before change nothing', async () => {
+  test('facts accepted earlier change nothing', async () => {
     const again = await bench.post(FACTS, [resultFact('r1', [1, 2, 3])])
     expect(again.body['effects']).toEqual({ items: [], more: 0, complete: true })
   })
 
-  test('a request of passings alone says nothing of effects', async () => {
+  test('a request with only passings has no effects in its answer', async () => {
     const answer = await bench.post(FACTS, [passingFact('p1'), passingFact('p2', 2)])
     expect(answer).toMatchObject({ status: 201, body: { accepted: 2 } })
     expect(answer.body).not.toHaveProperty('effects')
@@ -72,7 +75,7 @@ describe('effects', () => {
       ...options,
     }).watch('tob2026', correction)!
 
-  test('are those of the request alone, although others were stored since it came', async () => {
+  test('are only those of the request, although others were stored after it came', async () => {
     const other = { ...passingFact('other', 3), seq: facts.length + 1 }
     const others = [resultFact('r0', [3, 2, 1], supersedes('r1'))]
     const read = async () => others.map((fact) => ({ seq: other.seq, receivedAt: fact.at, fact }))
@@ -88,12 +91,12 @@ describe('effects', () => {
     expect(effects.complete).toBe(false)
   })
 
-  test('are not looked for in a large race', async () => {
+  test('are not computed for a large race', async () => {
     const effects = await watch({ findState: () => ({ race, isLarge: true }) })(appended)
     expect(effects).toEqual({ items: [], more: 0, complete: false })
   })
 
-  test('are not looked for where the state is not in memory and the journal is long', async () => {
+  test('are not computed if the state is not in memory and the journal is long', async () => {
     let nowMs = 0
     const read = async (_: string, after: number) => [
       { seq: after + 1, receivedAt: '', fact: passingFact(`p${after}`) },

@@ -1,7 +1,8 @@
 /**
- * Answers what a request changes that people see (D-267). The race as it is in memory is forked before the facts are
- * appended, so that both states are exact whatever other requests come in between. It must never hold up the event loop:
- * one document of one state is made in each step, and after a budget of processor time the answer says that it is not complete.
+ * Finds the visible changes that a request causes (D-267). The race in memory is forked before the facts are
+ * appended, so that both states are exact whatever other requests come in between. It must never block the
+ * event loop: each step makes one document of one state, and after a budget of processor time the answer says
+ * that it is incomplete.
  */
 import type { Fact } from '@bell-lap/protocol/facts/facts'
 import type { Effect, Effects } from '@bell-lap/protocol/objects/effects'
@@ -17,10 +18,10 @@ import { nextTurn } from '../turns.ts'
 export const EFFECTS_MS = 50
 /** Facts read or applied in one turn of the event loop. */
 const FACTS_AT_ONCE = 500
-/** Requests whose effects are found at the same time; those beyond are answered without. */
+/** Requests whose effects are computed at the same time. Further requests are answered without effects. */
 const MOST_AT_ONCE = 4
 
-/** What an append, or a dry run of one, says it did. */
+/** The result of an append, or of its dry run. */
 interface Appended {
   readonly accepted: number
   /** `seq` of the last fact of the request. */
@@ -29,8 +30,8 @@ interface Appended {
 
 export interface EffectsPort {
   /**
-   * Called before the facts are appended. Null where none are told, as of passings alone; else a function that finds
-   * the effects once it is known what was accepted.
+   * Called before the facts are appended. Null if no effects are stated, as for passings alone. Otherwise a
+   * function that finds the effects once it is known which facts were accepted.
    */
   watch(competition: string, facts: readonly Fact[]): ((appended: Appended) => Promise<Effects>) | null
 }
@@ -39,7 +40,7 @@ const UNKNOWN: Effects = listEffects([], false)
 
 export function createEffects(options: {
   readonly journal: Pick<Journal, 'read'>
-  /** The state of a competition, where one is in memory and complete; the journal is read where there is none. */
+  /** The state of a competition, if one is in memory and complete. Otherwise the journal is read. */
   readonly findState?: (competition: string) => Pick<RaceFollower, 'race' | 'isLarge'> | undefined
   readonly nowMs: () => number
   readonly budgetMs: number
@@ -49,7 +50,7 @@ export function createEffects(options: {
   const { journal, findState = () => undefined, nowMs, budgetMs, turn = nextTurn } = options
   let underWay = 0
 
-  /** Counts the time that its runs take; answers null once the budget is spent. */
+  /** Runs steps and counts their time. Returns null once the budget is spent. */
   const createBudget = () => {
     let leftMs = budgetMs
     return <T>(run: () => T): { readonly made: T } | null => {
@@ -62,7 +63,9 @@ export function createEffects(options: {
   }
   type Spend = ReturnType<typeof createBudget>
 
-  /** Applies what others stated up to a number. False where that takes too long, or makes the race large. */
+  /**
+   * Applies facts of other requests up to a number. False if that takes too long, or makes the race large.
+   */
   const catchUp = async (race: Race, seq: number, spend: Spend): Promise<boolean> => {
     const size = createRaceSize()
     while (race.seq < seq) {
@@ -78,7 +81,7 @@ export function createEffects(options: {
     }
     return true
   }
-  /** The same of the request's own facts, those that were known already aside. */
+  /** The same for the request's own facts, except those that were known already. */
   const applyOwn = async (race: Race, facts: readonly Fact[], spend: Spend): Promise<boolean> => {
     const size = createRaceSize()
     for (let from = 0; from < facts.length; from += FACTS_AT_ONCE) {

@@ -1,6 +1,7 @@
 /**
- * POST /ingest/competitions/{c}/facts: all facts of a request are stored, or none (D-003). With `?dryRun` none are
- * stored, and the answer lists everything wrong with them: schema faults, and references to what was not stated.
+ * POST /ingest/competitions/{c}/facts: all facts of a request are stored, or none (D-003). With `?dryRun`
+ * none are stored, and the answer lists every fault: facts that do not fit their schema, and references to
+ * things that were not stated.
  */
 import type { FastifyRequest } from 'fastify'
 import type { Fact } from '@bell-lap/protocol/facts/facts'

@@ -1,4 +1,7 @@
-/** Facts that name what nobody stated: refused with their place, their key and what was meant. */
+/**
+ * Checks facts that refer to things that nobody stated: the refusal names the place, the key and the thing
+ * that was meant.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { FACT_EXAMPLES } from '@bell-lap/protocol/facts/examples'
 import type { Fact } from '@bell-lap/protocol/facts/facts'
@@ -23,7 +26,7 @@ const stored = () => readAll(bench.store.journal, 'tob2026')
 const misspelt = { ...passingFact('p1'), point: 'finish' } as Fact
 const stranger = resultFact('r1', [1, 2, 4])
 
-test('the answer names each fact, its place and what was meant, and nothing is taken', async () => {
+test('the answer names each fact, the place and the thing that was meant, and no fact is accepted', async () => {
   const before = await stored()
   const answer = await bench.post(FACTS, [passingFact('fine'), misspelt, stranger])
   expect(answer).toMatchObject({
@@ -45,7 +48,7 @@ test('the answer names each fact, its place and what was meant, and nothing is t
   expect(await stored()).toEqual(before)
 })
 
-test('a fact that would wipe out one about something else is refused, with the way to do it right', async () => {
+test('a fact that would overwrite one about another thing is refused, with advice', async () => {
   await bench.post(FACTS, [passingFact('home')])
   const before = await stored()
   const supersedes = { source: 'van', id: 'home' }
@@ -60,7 +63,7 @@ test('a fact that would wipe out one about something else is refused, with the w
   expect(await stored()).toEqual(before)
 })
 
-test('of a body of lines the line is named, blank ones counted', async () => {
+test('for a body of lines the answer names the line, and blank lines count', async () => {
   const body = `\n${JSON.stringify(passingFact('fine'))}\n \t\r\n${JSON.stringify(stranger)}`
   const answer = await bench.send('POST', FACTS, body, { 'content-type': 'application/x-ndjson' })
   expect(answer).toMatchObject({
@@ -69,7 +72,7 @@ test('of a body of lines the line is named, blank ones counted', async () => {
   })
 })
 
-test('a fact that does not fit its schema is named by its key too, where it has one', async () => {
+test('a fact that does not fit its schema is also named by its key, if it has one', async () => {
   const body = `${JSON.stringify({ ...passingFact('p1'), bib: true })}\n\n{"type":"passing"}\n`
   const answer = await bench.send('POST', FACTS, body, { 'content-type': 'application/x-ndjson' })
   expect(answer).toMatchObject({
@@ -91,17 +94,17 @@ test('a fact that does not fit its schema is named by its key too, where it has 
   })
 })
 
-test('a dry run tells schemas and references at once: one fault hides no other, in the fact or beside it', async () => {
+test('a dry run reports faults of schemas and references together: no fault hides another one', async () => {
   const before = await stored()
   const list = { ...programmeFacts().at(-1)!, id: 'more' }
   const facts = [
-    // Two faults of one passing: a time that is not one, and a point that is not one.
+    // Two faults of one passing: an invalid time and an unknown point.
     { ...misspelt, id: 'two', timeOfDayMs: 'noon' },
     passingFact('fine'),
-    // Of a type that there is not, and without its time.
+    // A fact of an unknown type, without its time.
     { type: 'nonsense', id: 'type', source: 'van' },
     { ...misspelt, id: 'one' },
-    // Broken in one rider, it still states the others.
+    // One rider has a fault. The fact still states the other riders.
     {
       ...list,
       riders: [
@@ -138,7 +141,7 @@ test('a dry run tells schemas and references at once: one fault hides no other, 
   expect(await stored()).toEqual(before)
 })
 
-test('a dry run tells what a fact without its key names in vain, too', async () => {
+test('a dry run reports wrong references of a fact without a key', async () => {
   const { id: _, ...nameless } = { ...misspelt, bib: true }
   const { source: __, ...sourceless } = { ...stranger, id: 'r2' }
   const { status, body } = await bench.post(`${FACTS}?dryRun`, [nameless, sourceless, nameless])
@@ -158,7 +161,7 @@ test('a dry run tells what a fact without its key names in vain, too', async () 
   ])
 })
 
-test('a text with a character that nobody meant is refused with its place', async () => {
+test('a text with a forbidden character is refused with its place', async () => {
   const list = { ...programmeFacts().at(-1)!, id: 'strays', riders: [{ bib: 9, lastName: 'POGA\uFFFDAR' }] }
   const note = { id: 'note', source: 'desk', type: 'timelineEntry', at: '2026-07-04T10:00:00Z', stage: 1 }
   const told = { ...note, entry: 'comment', happenedAt: '2026-07-04T10:00:00Z', text: 'a\u0000b' }
@@ -174,7 +177,7 @@ test('a text with a character that nobody meant is refused with its place', asyn
   })
 })
 
-test('a dry run for a competition that nobody stated tells what else is wrong', async () => {
+test('a dry run for an unknown competition reports the other faults too', async () => {
   const unknown = FACTS.replace('tob2026', 'new2026')
   const { body } = await bench.post(`${unknown}?dryRun`, [...programmeFacts(), misspelt])
   expect((body as { errors: unknown[] }).errors).toMatchObject([
@@ -183,7 +186,7 @@ test('a dry run for a competition that nobody stated tells what else is wrong', 
   ])
 })
 
-test('a dry run tells every fault, or what would be taken, and takes nothing', async () => {
+test('a dry run reports every fault, or what would be accepted, and stores nothing', async () => {
   const before = await stored()
   const faults = Array.from({ length: 60 }, (_, index) => ({ ...misspelt, id: `p${index}` }))
   const refused = await bench.post(`${FACTS}?dryRun`, faults)
@@ -205,12 +208,12 @@ test('a dry run tells every fault, or what would be taken, and takes nothing', a
   expect(await stored()).toEqual(before)
 })
 
-test('an answer counts what is flagged, as the dry run before it does', async () => {
+test('an answer counts flagged facts, as its dry run does', async () => {
   const facts = [passingFact('seen'), passingFact('strange', 98), passingFact('stranger', 99)]
   const dry = await bench.post(`${FACTS}?dryRun`, facts)
   const taken = await bench.post(FACTS, facts)
   expect([dry.body['flaggedCount'], taken.status, taken.body['flaggedCount']]).toEqual([2, 201, 2])
-  // Sent again, they are known and flagged still; what has no bad reference is not.
+  // If sent again, the facts are known and still flagged. A fact without a bad reference is not flagged.
   expect((await bench.post(FACTS, facts)).body).toMatchObject({ duplicates: 3, flaggedCount: 2 })
   expect((await bench.post(FACTS, [passingFact('seen-too')])).body).toMatchObject({
     accepted: 1,
@@ -218,7 +221,7 @@ test('an answer counts what is flagged, as the dry run before it does', async ()
   })
 })
 
-test('a dry run tells what a fact lacks, whichever field it is', async () => {
+test('a dry run reports any missing field of a fact', async () => {
   for (const [type, example] of Object.entries(FACT_EXAMPLES))
     for (const lacking of Object.keys(example)) {
       const whole = { ...example, id: `${type}-${lacking}` } as unknown as Record<string, unknown>
@@ -233,7 +236,7 @@ test('a dry run tells what a fact lacks, whichever field it is', async () => {
   }
 })
 
-test('a bib that was read is not given to somebody else, and a spelling may be corrected', async () => {
+test('a bib with passings cannot be given to another rider, but a name may be corrected', async () => {
   await bench.post(FACTS, [{ ...passingFact('read'), bib: 1 }])
   const list = (id: string, person: object) => ({
     id,

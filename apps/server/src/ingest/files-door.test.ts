@@ -47,7 +47,7 @@ describe('a file', () => {
     expect(await readAll(bench.store.journal, 'tob2026')).toEqual(before)
   })
 
-  test('named by hand is one that was sent: any other is refused, and told in a dry run', async () => {
+  test('named by a fact must have been sent: otherwise the fact is refused, and a dry run reports it', async () => {
     const door = '/ingest/competitions/tob2026/facts'
     const known = createHash('sha256').update(PDF).digest('hex').slice(0, 32)
     const { stage: _, ...example } = FACT_EXAMPLES.file
@@ -60,7 +60,7 @@ describe('a file', () => {
         status: 422,
         body: { code: 'unknown-reference', errors: [{ index: 1, at: '/fileId' }] },
       })
-    // A dry run tells everything at once.
+    // A dry run reports all faults together.
     const { body } = await bench.post(`${door}?dryRun`, [{ ...facts[0], bytes: 'many' }, facts[1]])
     expect(body['errors']).toMatchObject([
       { index: 0, at: '/bytes' },
@@ -133,9 +133,9 @@ describe('a file', () => {
       400,
       'bad-parameter',
     ],
-    ['a scale of none', `${FILES}/a.pdf?kind=photofinish&linesPerSecond=0`, PDF, 422, 'invalid-fact'],
+    ['a scale of zero', `${FILES}/a.pdf?kind=photofinish&linesPerSecond=0`, PDF, 422, 'invalid-fact'],
     [
-      'a scale of what is no photo finish',
+      'a scale for another file than a photo finish',
       `${FILES}/a.pdf?kind=results&linesPerSecond=2000`,
       PDF,
       422,
@@ -154,14 +154,14 @@ describe('a file', () => {
     expect(await leftovers()).toEqual([])
   })
 
-  test('a path with .. that no client has cleaned reaches nothing', async () => {
+  test('a path with .. finds nothing', async () => {
     const answer = await bench.raw(
       `PUT ${FILES}/../../../journal.sqlite HTTP/1.1\r\nhost: x\r\nconnection: close\r\nauthorization: Bearer ${BENCH_TOKEN}\r\ncontent-length: 0\r\n\r\n`,
     )
     expect(answer).toMatch(/^HTTP\/1\.1 40[04] /)
   })
 
-  test('that stops flowing is given up: 408, and nothing is left behind', async () => {
+  test('that stops flowing is refused with 408, and nothing is left behind', async () => {
     const answer = await bench.raw(
       `PUT ${FILES}/slow.pdf HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${BENCH_TOKEN}\r\ncontent-length: 1000\r\n\r\n%PDF-1.7`,
     )
@@ -169,18 +169,18 @@ describe('a file', () => {
     expect(await leftovers()).toEqual([])
   })
 
-  test('that trickles is given up too', async () => {
+  test('that trickles is refused too', async () => {
     const answer = bench.open(
       `PUT ${FILES}/slow.pdf HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${BENCH_TOKEN}\r\ncontent-length: 1000\r\n\r\n%PDF-1.7`,
     )
-    // A byte with every turn of the clock that the server allows for many more.
+    // The test sends one byte per turn of the clock. The server requires many more.
     const trickle = setInterval(() => answer.socket.write('x'), 10)
     expect(await answer.text).toMatch(/^HTTP\/1\.1 408 /)
     clearInterval(trickle)
     expect(await leftovers()).toEqual([])
   })
 
-  test('of one token, slow ones, leave the doors of the others open', async () => {
+  test('slow files of one token leave the doors open for others', async () => {
     const patient = await openIngestBench({ fileWindowMs: 3_600_000 })
     for (const code of ['tob', 'gob'])
       await patient.post(`/ingest/competitions/${code}2026/facts`, [competitionFact(code)])
@@ -207,7 +207,7 @@ describe('a file', () => {
     await patient.end()
   })
 
-  test('that grows past the limit without saying so is refused', async () => {
+  test('that grows past the limit without a declared length is refused', async () => {
     const chunk = `1388\r\n${'x'.repeat(5_000)}\r\n`
     const answer = await bench.raw(
       `PUT ${FILES}/big.txt HTTP/1.1\r\nhost: x\r\nconnection: close\r\nauthorization: Bearer ${BENCH_TOKEN}\r\ntransfer-encoding: chunked\r\n\r\n`,
@@ -219,12 +219,12 @@ describe('a file', () => {
     expect(await leftovers()).toEqual([])
   })
 
-  test.each(['../journal.sqlite', 'ZZ', '0'.repeat(32)])('there is none under the id %s', async (id) => {
+  test.each(['../journal.sqlite', 'ZZ', '0'.repeat(32)])('the id %s finds none', async (id) => {
     expect(await bench.store.files.find(id, 'a.pdf')).toBeNull()
   })
 })
 
-describe('what a file is', () => {
+describe('the media type of a file', () => {
   const bytes = (...values: number[]) => Uint8Array.from(values)
   const text = (content: string) => new TextEncoder().encode(content)
   const cases: [sentence: string, head: Uint8Array, name: string, mediaType: string | null][] = [
@@ -237,8 +237,8 @@ describe('what a file is', () => {
       'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     ],
     ['an archive', bytes(0x50, 0x4b, 0x03, 0x04), 'all.zip', 'application/zip'],
-    ['an archive without a name’s end', bytes(0x50, 0x4b, 0x03, 0x04), 'all', 'application/zip'],
-    ['a program in an archive’s clothes', bytes(0x50, 0x4b, 0x03, 0x04), 'tool.jar', null],
+    ['an archive without an extension', bytes(0x50, 0x4b, 0x03, 0x04), 'all', 'application/zip'],
+    ['a program that is an archive', bytes(0x50, 0x4b, 0x03, 0x04), 'tool.jar', null],
     [
       'a course',
       text('<?xml version="1.0"?>\n<gpx version="1.1"><trk/></gpx>'),
@@ -246,7 +246,7 @@ describe('what a file is', () => {
       'application/gpx+xml',
     ],
     [
-      'a course with a page in it',
+      'a course that contains a page',
       text('<gpx><script xmlns="http://www.w3.org/1999/xhtml"/></gpx>'),
       'stage.gpx',
       null,
@@ -257,7 +257,7 @@ describe('what a file is', () => {
     ['a line on a map', text('{"type":"FeatureCollection"}'), 'line.geojson', 'application/geo+json'],
     ['plain text in any script', text('Étape 4 – 环法'), 'note.txt', 'text/plain; charset=utf-8'],
     ['text with a page further down', text(`hello\n${' '.repeat(500)}<body onload=x>`), 'note.txt', null],
-    ['bytes of no kind', bytes(0, 1, 2, 3), 'note.txt', null],
+    ['bytes of no known kind', bytes(0, 1, 2, 3), 'note.txt', null],
     ['a PDF that begins late', text('x%PDF-1.7'), 'a.pdf', null],
   ]
   test.each(cases)('%s', (_sentence, head, name, mediaType) => {
@@ -265,7 +265,7 @@ describe('what a file is', () => {
     expect(sniffed.ok ? sniffed.mediaType : null).toBe(mediaType)
   })
 
-  test('a character cut in two at the end of what is looked at is no fault', () => {
+  test('a character split at the end of the examined bytes is no fault', () => {
     expect(sniffMediaType(text('é'.repeat(10)).subarray(0, 19), 'a.txt').ok).toBe(true)
   })
 })

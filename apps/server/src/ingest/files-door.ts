@@ -1,4 +1,6 @@
-/** PUT /ingest/competitions/{c}/files/{name}: a report or photo finish, then the fact that names it. */
+/**
+ * PUT /ingest/competitions/{c}/files/{name}: stores a report or photo finish, then the fact that names it.
+ */
 import type { FastifyRequest } from 'fastify'
 import { parseFact } from '@bell-lap/protocol/facts/parse-fact'
 import { checkDeclaredLength, streamBody } from './body.ts'
@@ -41,13 +43,17 @@ export async function takeFile(visit: Visit, request: FastifyRequest): Promise<o
   const outcome = await journal.append(competition, [parsed.fact], { create: false, token: grant.id })
   if (outcome.kind === 'storage-full') throw new Refusal('storage-full', { detail: 'The file was not taken' })
   if (outcome.kind === 'damaged') throw new Refusal('damaged', { detail: outcome.reason })
-  // A conflict can only be about `at`, all else is in the fact's id: the file was named before.
+  // A conflict can only concern `at`, because everything else is in the fact's id. So the same file was named
+  // earlier.
   if (outcome.kind === 'refused' && outcome.faults.some(({ code }) => code !== 'conflict'))
     throw refuseFacts(outcome, [parsed.fact], { lines: null })
   return { id: filed.id }
 }
 
-/** The content, which throws at its end, before the file is put in its place, where it may not be stored any more. */
+/**
+ * Passes the content on. At its end, before the file is put in its place, it throws if the file may no longer
+ * be stored.
+ */
 async function* confirmedAtEnd(
   content: AsyncIterable<Buffer>,
   confirm: Visit['confirm'],

@@ -1,18 +1,20 @@
-/** What is said of a report or photo finish that is filed, and the fact that names it. */
+/** Parses the description of a filed report or photo finish, and makes the fact that names it. */
 import { createHash } from 'node:crypto'
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
 import { REPORT_KINDS, type ReportKind } from '@bell-lap/protocol/vocabulary/kinds'
 import type { FiledFile } from '../files/file-store.ts'
 import { Refusal } from './refusal.ts'
 
-/** What the address says about the file. */
+/** The description in the address of a file. */
 export interface Filing {
   readonly name: string
   readonly kind: ReportKind
   readonly source: string
-  /** The stage, or the event and phase, that it is about; nothing where it is about the whole competition. */
+  /**
+   * The stage, or the event and phase, that the file is about. Empty if it is about the whole competition.
+   */
   readonly about: Partial<Record<(typeof NUMBERS)[number], number>>
-  /** Columns of a photo finish that make one second; undefined where nobody stated it. */
+  /** Columns of a photo finish that make one second. Undefined if not stated. */
   readonly linesPerSecond: number | undefined
 }
 
@@ -25,7 +27,10 @@ const badParameter = (at: string, reason: string) =>
 // oxlint-disable-next-line no-control-regex -- they are what is refused
 const NAME = /^(?!\.)(?!.*\.\.)[^/\\\u0000-\u001F\u007F]{1,200}$/u
 
-/** Refuses what is not one. `query`: what the address says beside the name, all of it text. */
+/**
+ * Refuses an invalid description.
+ * @param query the parameters of the address, all as text
+ */
 export function parseFiling(name: string, query: Readonly<Record<string, unknown>>): Filing {
   if (!NAME.test(name))
     throw badParameter(
@@ -52,7 +57,7 @@ export function parseFiling(name: string, query: Readonly<Record<string, unknown
   }
 }
 
-/** A number in plain digits; which numbers may be, the fact's schema says. */
+/** Parses a number in plain digits. The fact's schema decides which numbers are allowed. */
 function parseScale(value: unknown): number | undefined {
   if (value === undefined) return undefined
   if (typeof value !== 'string' || !/^\d{1,9}(\.\d{1,9})?$/.test(value))
@@ -60,7 +65,7 @@ function parseScale(value: unknown): number | undefined {
   return Number(value)
 }
 
-/** The fact's id follows from what was filed, so that the same file again is the same fact. */
+/** The fact's id follows from the filed file, so that the same file again is the same fact. */
 export function factOf(
   file: FiledFile,
   { name, kind, source, about, linesPerSecond }: Filing,

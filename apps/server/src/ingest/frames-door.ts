@@ -1,4 +1,6 @@
-/** POST /ingest/competitions/{c}/frames: positions of the whole field, one frame or several (D-005). */
+/**
+ * POST /ingest/competitions/{c}/frames: stores positions of the whole field, one frame or several (D-005).
+ */
 import type { FastifyRequest } from 'fastify'
 import type { Frame } from '@bell-lap/protocol/facts/frame'
 import { checkDeclaredLength, readBody } from './body.ts'
@@ -7,12 +9,12 @@ import { itemsFormat } from './items.ts'
 import { Refusal, refuseItems, type ItemFault } from './refusal.ts'
 
 /**
- * How far the clock of a frame may be ahead of the server's: a receiver's clock is a little off, and positions come late but
- * never early.
+ * How far the clock of a frame may be ahead of the server's. A receiver's clock is slightly wrong; positions
+ * come late but never early.
  */
 const MOST_AHEAD_MS = 5 * 60_000
 
-/** Says which frame of the request it is. */
+/** Adds the index of the frame within the request. */
 const placed = (
   fault: Omit<ItemFault, 'index' | 'fact' | 'line'> & { readonly index: number },
   frames: readonly Frame[],
@@ -23,7 +25,7 @@ const placed = (
   return { ...fault, fact: `${source}/${id}`, ...(line === undefined ? {} : { line }) }
 }
 
-/** Frames whose time has not come: as the newest positions one would hide all that follow. */
+/** Finds frames from the future. As the newest positions, such a frame would hide all later ones. */
 function earlyFrames(frames: readonly Frame[], now: Date) {
   const latestMs = now.getTime() + MOST_AHEAD_MS
   const reason = `must not be more than 5 minutes ahead of the server’s clock, which shows ${now.toISOString()}`
@@ -46,7 +48,7 @@ export async function takeFrames(visit: Visit, request: FastifyRequest): Promise
   const shape = { format, isSingleTaken: true, most: limits.framesPerRequest, noun: 'frames' }
   const { items, lines } = await reader.read(body, { kind: 'frames', competition, shape })
   const frames = items as readonly Frame[]
-  // A replay of the command line may run faster than the clock.
+  // The command line is exempt: its replays may run faster than the clock.
   const early = grant.isOperator ? [] : earlyFrames(frames, now())
   if (early.length > 0) throw refuseItems(early.map((fault) => placed(fault, frames, lines)))
 

@@ -1,6 +1,6 @@
 /**
- * Bad input, each kind with its test: a clear answer, nothing taken, and the server goes on. The file is long because
- * all kinds share one server, and after each of them the next good fact is taken.
+ * Tests every kind of bad input: it gets a clear answer, nothing is stored, and the server goes on. The file
+ * is long because all kinds share one server, and after each of them the next good fact is accepted.
  */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { benchFrame, competitionFact, passingFact, readAll } from '../../test/journal-contract.ts'
@@ -23,7 +23,7 @@ const begin = async () => {
 }
 const stored = () => readAll(bench.store.journal, 'tob2026')
 
-/** Whatever was sent: nothing was taken, and the next good fact is. */
+/** After every test: nothing was stored, and the next good fact is accepted. */
 afterEach(async () => {
   const before = (await stored()).length
   const answer = await bench.post(FACTS, [passingFact(`next${before}`)])
@@ -35,14 +35,14 @@ describe('facts', () => {
   beforeAll(begin)
   afterAll(() => bench.end())
 
-  test('a JSON array is taken', async () => {
+  test('a JSON array is accepted', async () => {
     const before = (await stored()).length
     const answer = await bench.post(FACTS, [passingFact('j1'), passingFact('j2'), passingFact('j1')])
     expect(answer).toMatchObject({ status: 201, body: { accepted: 2, duplicates: 1, seq: before + 2 } })
     expect(answer.headers.get('cache-control')).toBe('no-store')
   })
 
-  test('lines of JSON are taken, empty lines aside', async () => {
+  test('lines of JSON are accepted, and empty lines are ignored', async () => {
     const lines = `${JSON.stringify(passingFact('n1'))}\r\n\n${JSON.stringify(passingFact('n2'))}\n`
     const answer = await bench.send('POST', FACTS, lines, {
       'content-type': 'application/x-ndjson; charset=utf-8',
@@ -50,12 +50,12 @@ describe('facts', () => {
     expect(answer).toMatchObject({ status: 201, body: { accepted: 2 } })
   })
 
-  test('the id of the competition is taken in any case', async () => {
+  test('the id of the competition is accepted in upper and lower case', async () => {
     const answer = await bench.post('/ingest/competitions/TOB2026/facts', [passingFact('case')])
     expect(answer.status).toBe(201)
   })
 
-  test('names are normalised when taken in', async () => {
+  test('names are normalised when they are stored', async () => {
     const fact = { ...competitionFact('tob', ' Tour&nbsp;of  the B&eacute;nch '), id: 'name' }
     expect(await bench.post(FACTS, [fact])).toMatchObject({ status: 201 })
     expect((await stored()).at(-1)?.fact).toMatchObject({ name: 'Tour of the Bénch' })
@@ -98,7 +98,7 @@ describe('facts', () => {
       status: 422,
       code: 'invalid-fact',
     },
-    { sentence: 'an array of nothing', body: '[]', status: 422, code: 'invalid-fact' },
+    { sentence: 'an empty array', body: '[]', status: 422, code: 'invalid-fact' },
     {
       sentence: 'wrong types, each with its place',
       body: JSON.stringify([passingFact('x1'), { ...passingFact('x2'), bib: true }, 'x']),
@@ -136,7 +136,7 @@ describe('facts', () => {
       code: 'unknown-competition',
     },
     {
-      sentence: 'a competition whose id is none',
+      sentence: 'a competition with an invalid id',
       body: JSON.stringify([passingFact('x')]),
       path: '/ingest/competitions/..%2Fetc/facts',
       status: 404,
@@ -162,7 +162,7 @@ describe('facts', () => {
       code: 'too-large',
     },
     {
-      sentence: 'a key that stands with other content',
+      sentence: 'a key that exists with other content',
       body: JSON.stringify([passingFact('x'), { ...competitionFact('tob'), location: 'Elsewhere' }]),
       status: 409,
       code: 'conflict',
@@ -176,7 +176,7 @@ describe('facts', () => {
       code: 'unsupported-media-type',
     },
     {
-      sentence: 'a media type that is none',
+      sentence: 'an invalid media type',
       body: '[]',
       headers: { 'content-type': 'json' },
       status: 415,
@@ -223,7 +223,7 @@ describe('facts', () => {
     expect(({} as { polluted?: true }).polluted).toBeUndefined()
   })
 
-  test('a body that never ends is given up: 408, and the connection is closed', async () => {
+  test('a body that never ends gets 408, and the connection is closed', async () => {
     const answer = await bench.raw(
       `POST ${FACTS} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${BENCH_TOKEN}\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n\r\n`,
       '[{"id":"half',
@@ -242,7 +242,7 @@ describe('facts', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 413 /)
   })
 
-  test('a sender that goes away in the middle leaves nothing behind', async () => {
+  test('a sender that disconnects midway leaves nothing behind', async () => {
     const before = await stored()
     const abort = new AbortController()
     const body = new ReadableStream<Uint8Array>({
@@ -268,7 +268,7 @@ describe('tokens', () => {
   afterAll(() => bench.end())
   const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
-  test('one for another competition: 403, before the body is looked at', async () => {
+  test('one for another competition gets 403 before the body is read', async () => {
     const { token } = await bench.tokens.add({
       name: 'van',
       competitions: ['gob2026'],
@@ -289,7 +289,7 @@ describe('tokens', () => {
     expect(await bench.post(FACTS, [passingFact('t2')], bearer(token))).toMatchObject({ status: 401 })
   })
 
-  test('one without the right creates no competition, but may restate one', async () => {
+  test('one without the right cannot create a competition, but may restate one', async () => {
     const { token } = await bench.tokens.add({ name: 'van', competitions: '*', mayCreate: false })
     const created = await bench.post(
       '/ingest/competitions/gob2026/facts',
@@ -301,7 +301,7 @@ describe('tokens', () => {
     expect(await bench.post(FACTS, [restated], bearer(token))).toMatchObject({ status: 201 })
   })
 
-  test('are managed by the command line alone', async () => {
+  test('are managed only by the command line', async () => {
     const wanted = { name: 'van', competitions: ['tob2026'], mayCreate: false }
     expect(await bench.post('/ingest/tokens', wanted)).toMatchObject({ status: 403 })
     const added = await bench.post('/ingest/tokens', wanted, bearer(OPERATOR_SECRET))
@@ -324,13 +324,13 @@ describe('tokens', () => {
     ['an empty scope', '{"name":"x","competitions":[]}'],
     ['a scope that is no competition', '{"name":"x","competitions":["../etc"]}'],
     ['null', 'null'],
-  ])('a wish for a token with %s is refused', async (_sentence, body) => {
+  ])('a request for a token with %s is refused', async (_sentence, body) => {
     const answer = await bench.send('POST', '/ingest/tokens', body, bearer(OPERATOR_SECRET))
     expect(answer.status).toBeGreaterThanOrEqual(400)
     expect(answer.status).toBeLessThan(500)
   })
 
-  test('a replay begins anew for the command line alone, and no other competition does', async () => {
+  test('only the command line can restart a competition, and only a replay', async () => {
     const path = (competition: string) => `/ingest/competitions/${competition}/restart`
     const operator = bearer(OPERATOR_SECRET)
     const heads = async () => (await bench.store.journal.heads()).map(({ competition }) => competition)
@@ -347,7 +347,7 @@ describe('tokens', () => {
     expect(await heads()).toContain('own2026')
   })
 
-  test('what is kept in memory alone says so in its answer', async () => {
+  test('the answer says that a competition is kept only in memory', async () => {
     const send = (code: string) =>
       bench.post(`/ingest/competitions/${code}2026/facts`, [competitionFact(code)])
     expect(await send('replay')).toMatchObject({ status: 201, body: { accepted: 1, volatile: true } })
@@ -355,11 +355,11 @@ describe('tokens', () => {
   })
 })
 
-describe('who an entry is', () => {
+describe('the person of an entry', () => {
   beforeAll(begin)
   afterAll(() => bench.end())
 
-  test('is said of entries of the competition alone, under a token for one', async () => {
+  test('may be stated for entries of the competition under its token, and for no others', async () => {
     const same = { id: 'same', source: 'desk', at: '2026-07-04T10:00:00Z', type: 'samePerson' }
     const own = { athlete: 'tob2026-7', is: '10011208231' }
     const foreign = [
@@ -381,7 +381,7 @@ describe('who an entry is', () => {
     expect(await bench.post(FACTS, [{ ...same, persons: [own] }], alone)).toMatchObject({ status: 201 })
   })
 
-  test('is said of entries of any competition under a token for all, and the fact says so', async () => {
+  test('may be stated for entries of any competition under a token for all, and the fact says so', async () => {
     const fact = {
       id: 'same-for-all',
       source: 'desk',
@@ -400,7 +400,7 @@ describe('frames', () => {
   beforeAll(begin)
   afterAll(() => bench.end())
 
-  test('one frame, or several, are taken', async () => {
+  test('one frame or several frames are accepted', async () => {
     const one = await bench.post(FRAMES, benchFrame('f1', '2026-07-04T12:00:00Z'))
     expect(one).toMatchObject({ status: 201, body: { accepted: 1, duplicates: 0, count: 1 } })
     const several = await bench.post(FRAMES, [
@@ -410,7 +410,7 @@ describe('frames', () => {
     expect(several).toMatchObject({ status: 201, body: { accepted: 1, duplicates: 1, count: 2 } })
   })
 
-  test('one whose clock is far ahead is refused, with its reason, and nothing of the request is taken', async () => {
+  test('a frame whose clock is far ahead is refused with its reason, and nothing of the request is stored', async () => {
     const frames = [
       benchFrame('in-time', '2026-07-04T12:04:59Z'),
       benchFrame('early', '2026-07-04T12:05:01Z'),
@@ -429,7 +429,7 @@ describe('frames', () => {
     expect(await bench.post(FRAMES, benchFrame('f3', '2025-07-04T12:00:00Z'))).toMatchObject({ status: 201 })
   })
 
-  test('one of a stage that is not on the programme is refused, with its reason', async () => {
+  test('a frame of a stage that is not on the programme is refused with its reason', async () => {
     const stage = {
       ...passingFact('stage'),
       bib: undefined,
@@ -459,7 +459,7 @@ describe('frames', () => {
     })
   })
 
-  test('the command line, whose replays may run faster than the clock, sends them ahead of it', async () => {
+  test('the command line may send frames of the future, because its replays may run faster than the clock', async () => {
     const authorization = `Bearer ${OPERATOR_SECRET}`
     const frame = benchFrame('replayed', '2026-07-04T15:00:00Z')
     expect(await bench.post(FRAMES, frame, { authorization })).toMatchObject({ status: 201 })
@@ -467,14 +467,14 @@ describe('frames', () => {
 
   test.each([
     ['a frame without riders', 422, [{ id: 'x', source: 'gps', at: '2026-07-04T12:00:00Z', stage: 1 }]],
-    ['a frame that is none', 422, 7],
+    ['a frame that is a number', 422, 7],
     ['none at all', 422, []],
     ['too many', 413, Array.from({ length: 6 }, (_, n) => benchFrame(`x${n}`, '2026-07-04T12:00:00Z'))],
   ])('%s: %i', async (_sentence, status, value) => {
     expect(await bench.post(FRAMES, value)).toMatchObject({ status })
   })
 
-  test('for an unknown competition: 404', async () => {
+  test('frames for an unknown competition get 404', async () => {
     const answer = await bench.post(
       '/ingest/competitions/gob2026/frames',
       benchFrame('x', '2026-07-04T12:00:00Z'),
@@ -483,14 +483,14 @@ describe('frames', () => {
   })
 })
 
-describe('a server that has too much to do', () => {
+describe('a busy server', () => {
   beforeAll(async () => {
     bench = await openIngestBench({ requestsAtOnce: 1, bytesAtOnce: 5_000 })
     await bench.post(FACTS, [competitionFact('tob')])
   })
   afterAll(() => bench.end())
 
-  test('tells a request beyond its places to come again', async () => {
+  test('asks a request without a place to retry', async () => {
     const slow = await openSlowRequest(bench.port)
     const answer = await bench.post(FACTS, [passingFact('x')])
     expect(answer).toMatchObject({ status: 429, body: { code: 'too-many-requests' } })
@@ -498,20 +498,23 @@ describe('a server that has too much to do', () => {
     await slow.end()
   })
 
-  test('tells a body beyond its memory to come again', async () => {
+  test('asks a body beyond its memory to retry', async () => {
     const facts = Array.from({ length: 100 }, (_, n) => passingFact(`x${n}`))
     expect(await bench.post(FACTS, facts)).toMatchObject({ status: 429 })
   })
 })
 
-/** A request whose body has begun and is waited for. Ends by going away; resolves when the server has noticed. */
+/**
+ * Sends the beginning of a body; the server waits for the rest. `end` disconnects and resolves when the
+ * server has noticed.
+ */
 async function openSlowRequest(port: number): Promise<{ end(): Promise<void> }> {
   const { connect } = await import('node:net')
   const socket = connect(port, '127.0.0.1')
   socket.write(
     `POST ${FACTS} HTTP/1.1\r\nhost: x\r\nexpect: 100-continue\r\nauthorization: Bearer ${BENCH_TOKEN}\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n\r\n[`,
   )
-  // The server says "go on" once it has begun to take the request.
+  // The server says "continue" once it has begun to handle the request.
   await new Promise((resolve) => socket.once('data', resolve))
   return {
     end: async () => {
@@ -530,7 +533,7 @@ describe('a full disk', () => {
   })
   afterAll(() => bench.end())
 
-  test('facts that do not fit: 507, nothing taken; what fits is taken', async () => {
+  test('facts that do not fit get 507 and are not stored; facts that fit are stored', async () => {
     const many = Array.from({ length: 2_000 }, (_, n) => passingFact(`x${n}`))
     expect(await bench.post(FACTS, many)).toMatchObject({ status: 507, body: { code: 'storage-full' } })
     expect(await stored()).toHaveLength(1)
@@ -538,7 +541,7 @@ describe('a full disk', () => {
     expect(bench.logged).toEqual([expect.stringContaining('The disk is full')])
   })
 
-  test('frames that do not fit: 507', async () => {
+  test('frames that do not fit get 507', async () => {
     const many = Array.from({ length: 600 }, (_, n) => ({
       ...benchFrame(`x${n}`, '2026-07-04T12:00:00Z'),
       riders: Array.from({ length: 50 }, (_, bib) => ({ bib: bib + 1, toFinishM: 1, speedKmh: 40 })),

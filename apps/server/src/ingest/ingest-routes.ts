@@ -1,6 +1,6 @@
 /**
- * The ingest doors: facts, frames and files of a competition arrive here (interfaces.md), with a token. Whatever can be
- * refused without the body is refused before the body is read.
+ * The ingest doors, through which facts, frames and files of a competition arrive, with a token
+ * (interfaces.md). A request that can be refused without its body is refused before the body is read.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ProblemCode } from '@bell-lap/protocol/problem'
@@ -21,10 +21,10 @@ import { requireGrant, type IngestOptions, type Visit } from './visit.ts'
 /** After a refused request, the rest of its body is read and discarded for this long; then the connection is closed. */
 const DRAIN_MS = 5_000
 
-/** While the disk is full, the log says so again after this long. */
+/** While the disk is full, the log repeats it after this time. */
 const SAID_AGAIN_MS = 60_000
 
-/** What Fastify itself refuses before a door sees it, by its status. */
+/** Codes for refusals by Fastify itself, before a door is called, by their status. */
 const FRAMEWORK_CODES: Readonly<Record<number, ProblemCode>> = {
   400: 'malformed',
   413: 'too-large',
@@ -47,16 +47,16 @@ function answerFault(fault: unknown, request: FastifyRequest, reply: FastifyRepl
   )
 }
 
-/** By the part of the path that names it, for figures. */
+/** The door's name in the path, for the figures. */
 const doorOf = (path: string): string => /\/(facts|frames|files|tokens)(?:[/?]|$)/.exec(path)?.[1] ?? 'other'
 
-/** A Fastify plugin; its parsers and error answers stay within it. */
+/** A Fastify plugin. Its parsers and error answers apply only inside it. */
 export async function ingestRoutes(fastify: FastifyInstance, options: IngestOptions): Promise<void> {
   const { tokens, limits, setTimer, admission = createAdmission(limits), meter } = options
   const reader = createItemsReader(createCheckerThread(setTimer))
   fastify.addHook('onClose', async () => reader.close())
 
-  // Bodies are read by the doors themselves, with their own limits and time-outs.
+  // The doors read bodies themselves, with their own limits and time-outs.
   fastify.removeAllContentTypeParsers()
   fastify.addContentTypeParser('*', (_request, _payload, done) => done(null))
   fastify.setErrorHandler(answerFault)
@@ -66,13 +66,14 @@ export async function ingestRoutes(fastify: FastifyInstance, options: IngestOpti
     if (raw.complete || raw.destroyed) return
     const cancel = setTimer(() => raw.destroy(), DRAIN_MS)
     raw.once('close', cancel).once('end', cancel)
-    // A door that stopped reading in the middle has paused the connection, and the next request would wait behind the rest.
+    // A door that stopped reading midway has paused the connection. Without this the next request would wait
+    // behind the rest.
     raw.resume()
   })
 
   let forget: (() => void) | null = null
   fastify.addHook('onClose', async () => forget?.())
-  /** For the operator; each sender is told by the answer. */
+  /** For the operator. Each sender gets it in the answer. */
   const noteFullDisk = ({ log }: FastifyRequest): void => {
     if (forget !== null) return
     log.error('The disk is full: nothing more is taken, and everything that is stored is served')
@@ -105,11 +106,12 @@ export async function ingestRoutes(fastify: FastifyInstance, options: IngestOpti
           { 'retry-after': '1' },
         )
       try {
-        // The body took its time: a token that was revoked meanwhile stores nothing any more.
+        // The body took time. A token that was revoked meanwhile may not store anything.
         const confirm = async (): Promise<void> => void (await requireGrant(request, tokens))
         const answer = await door({ competition, grant, place, reader, options, confirm }, request)
         if ('accepted' in answer) meter?.took(doorOf(request.url), Number(answer.accepted))
-        // 201 means on the disk, except for this one.
+        // Status 201 promises that facts are on the disk. Volatile competitions are the exception, so the
+        // answer says so.
         const kept = options.isVolatile?.(competition) === true ? { volatile: true } : {}
         return await reply
           .code('dryRun' in answer ? 200 : status)

@@ -1,4 +1,4 @@
-/** What the ingest doors and the thread that checks large bodies say to each other. */
+/** The messages between the ingest doors and the thread that checks large bodies. */
 import type { MessagePort } from 'node:worker_threads'
 import type { ProblemCode } from '@bell-lap/protocol/problem'
 import type { ProblemDetails } from '../http/problem.ts'
@@ -6,13 +6,13 @@ import type { Drafts, ItemsAsk } from './checked-items.ts'
 
 export interface ToChecker {
   readonly id: number
-  /** Handed over, not copied. */
+  /** Transferred, not copied. */
   readonly body: Uint8Array
   readonly ask: ItemsAsk
 }
 
 export type CheckedBody =
-  /** JSON texts of the checked items; JSON.parse of one takes no longer than its length makes it. */
+  /** JSON texts of the checked items. Each can be parsed in a time proportional to its length. */
   | {
       readonly kind: 'items'
       readonly texts: readonly string[]
@@ -22,7 +22,7 @@ export type CheckedBody =
   | { readonly kind: 'refused'; readonly code: ProblemCode; readonly details: ProblemDetails }
   | { readonly kind: 'failed'; readonly message: string }
 
-/** The texts wait in the port, in this many messages, so that the receiver takes them part by part. */
+/** The texts wait in the port, in this many messages, so that the receiver takes them one by one. */
 export interface TextsInPort {
   readonly kind: 'texts'
   readonly port: MessagePort

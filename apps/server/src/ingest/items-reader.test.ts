@@ -1,4 +1,4 @@
-/** Large bodies are checked beside the event loop, by the same rules. */
+/** Checks that large bodies are checked outside the event loop, by the same rules. */
 import { afterEach, expect, test } from 'vitest'
 import { competitionFact, passingFact } from '../../test/journal-contract.ts'
 import { canonicalJson } from '../journal/canonical-json.ts'
@@ -26,7 +26,7 @@ afterEach(() => {
   for (const checker of started.splice(0)) checker.close()
 })
 
-test('a body of more than a slice leaves the loop, a smaller one is checked at once', async () => {
+test('a body larger than a slice is checked in the thread, a smaller one immediately', async () => {
   const asked: number[] = []
   const reader = createItemsReader({
     check: (body) => {
@@ -47,7 +47,7 @@ test('a body of more than a slice leaves the loop, a smaller one is checked at o
   expect(asked).toEqual([INLINE_BYTES + 1])
 })
 
-test('the thread gives the items and the refusals that checking here gives', async () => {
+test('the thread gives the same items and refusals as a check in this thread', async () => {
   const reader = createItemsReader(startChecker())
   const facts = [competitionFact('tob', ' Tour&nbsp;of the B&eacute;nch '), passingFact('x')]
   expect(await reader.read(large(facts), ASK)).toEqual(checkItems(large(facts), ASK))
@@ -60,7 +60,7 @@ test('the thread gives the items and the refusals that checking here gives', asy
   })
 })
 
-test('a thread that ends fails those who wait, and the next body has a new one', async () => {
+test('if the thread ends, waiting bodies fail, and the next body gets a new thread', async () => {
   const checker = startChecker()
   const reader = createItemsReader(checker)
   const waiting = reader.read(large([passingFact('x')]), ASK)
@@ -69,7 +69,7 @@ test('a thread that ends fails those who wait, and the next body has a new one',
   expect(await reader.read(large([passingFact('y')]), ASK)).toMatchObject({ items: [{ id: 'y' }] })
 })
 
-/** Passings whose texts make so many slices and half a one. */
+/** Passings whose texts fill this many slices and half of another. */
 function passings(slices: number): unknown[] {
   const facts: unknown[] = []
   for (let left = (slices + 0.5) * SLICE_BYTES; left > 0; left -= canonicalJson(facts.at(-1)).length)
@@ -78,7 +78,7 @@ function passings(slices: number): unknown[] {
 }
 const ASK_MANY: ItemsAsk = { ...ASK, shape: { ...ASK.shape, most: 100_000 } }
 
-test('what the thread answers is taken in parts, with the loop free between them', async () => {
+test('the answer of the thread is taken in parts, with the event loop free between them', async () => {
   let turns = 0
   const checker = startChecker(async () => (turns += 1))
   const facts = passings(3)
@@ -87,7 +87,7 @@ test('what the thread answers is taken in parts, with the loop free between them
   expect(checked).toEqual({ kind: 'items', texts: facts.map(canonicalJson), lines: null, drafts: null })
 })
 
-test('other bodies are checked while an answer is taken', async () => {
+test('other bodies are checked while an answer is being taken', async () => {
   const others: unknown[] = []
   const checker = startChecker(async () => {
     others.push((await checker.check(large([passingFact('x')]), ASK)).kind)
@@ -96,12 +96,12 @@ test('other bodies are checked while an answer is taken', async () => {
   expect(others).toEqual(['items', 'items'])
 })
 
-test('a thread that is closed while its answer is taken fails the body', async () => {
+test('if the thread is closed while its answer is being taken, the body fails', async () => {
   const checker = startChecker(async () => checker.close())
   expect(await checker.check(large(passings(1)), ASK_MANY)).toMatchObject({ kind: 'failed' })
 })
 
-/** Lets others run, and counts how often. */
+/** A turn that lets others run, and counts the calls. */
 function countedTurn() {
   let turns = 0
   const turn = (): Promise<void> => {
@@ -111,7 +111,7 @@ function countedTurn() {
   return { turn, turnsOf: async (act: () => Promise<unknown>) => ((turns = 0), await act(), turns) }
 }
 
-test('an item of more than a slice is taken over, parsed and handed on in turns of their own', async () => {
+test('an item larger than a slice is received, parsed and used in separate turns', async () => {
   const { turn, turnsOf } = countedTurn()
   const readerOf = (length: number) =>
     createItemsReader(

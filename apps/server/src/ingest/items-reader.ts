@@ -1,6 +1,6 @@
 /**
- * Reads bodies into checked items without blocking the event loop: small ones at once, large ones in a separate thread,
- * whose answer is taken in slices.
+ * Reads bodies into checked items without blocking the event loop. Small ones are checked immediately. Large
+ * ones are checked in a separate thread, whose answer is taken in slices.
  */
 import { receiveMessageOnPort } from 'node:worker_threads'
 import { inSlices, SLICE_BYTES } from '../slices.ts'
@@ -14,13 +14,13 @@ import { Refusal } from './refusal.ts'
 import { nextTurn } from '../turns.ts'
 
 /**
- * Up to this size a body is checked at once: at worst some 15 ms of the event loop. A frame of the whole field is a
- * fifth of it.
+ * Largest body that is checked immediately: at worst some 15 ms of the event loop. A frame of the whole field
+ * has a fifth of this size.
  */
 export const INLINE_BYTES = 64 * 1024
 /** The thread's heap: an import of 48 MB takes half of it. */
 const HEAP_MB = 1_024
-/** A thread that nobody needed for so long is let go. */
+/** A thread that was idle for this long is ended. */
 const IDLE_MS = 60_000
 
 export interface ItemsReader {
@@ -29,7 +29,7 @@ export interface ItemsReader {
   close(): void
 }
 
-/** Checks bodies elsewhere. Bound: those that were admitted (admission.ts). */
+/** Checks bodies in another thread. Bound: the admitted bodies (admission.ts). */
 export interface Checker {
   check(body: Uint8Array, ask: ItemsAsk): Promise<CheckedBody>
   close(): void
@@ -54,9 +54,12 @@ async function takeTexts({ port, parts, lines, drafts }: TextsInPort, turn: Turn
   }
 }
 
-/** One thread, started when first needed. A body that ends it fails, and so do those that wait; the next body gets a new thread. */
+/**
+ * One thread, started when first needed. A body that ends it fails, and so do waiting bodies. The next body
+ * gets a new thread.
+ */
 export function createCheckerThread(setTimer: SetTimer, turn: Turn = nextTurn): Checker {
-  /** Bodies under way; no more than were admitted. */
+  /** Bodies in progress. Bound: the admitted bodies. */
   const waiting = new Awaited<CheckedBody>()
   let thread: Thread<ToChecker> | null = null
   let cancelIdle = (): void => {}
@@ -97,11 +100,11 @@ export function createCheckerThread(setTimer: SetTimer, turn: Turn = nextTurn): 
   }
 }
 
-/** Memory of just their size, which can be handed to a thread; a pool's cannot. */
+/** A copy in memory of exactly this size, which can be transferred to a thread. Memory of a pool cannot. */
 const own = (body: Buffer): Uint8Array =>
   body.byteLength === body.buffer.byteLength ? body : new Uint8Array(body)
 
-/** @param turn leaves the event loop to others */
+/** @param turn resolves when the event loop has let others run */
 export function createItemsReader(checker: Checker, turn: Turn = nextTurn): ItemsReader {
   const checkHere = async (body: Buffer, ask: ItemsAsk): Promise<CheckedItems> => {
     const steps = checkInSteps(body, ask)
@@ -118,8 +121,7 @@ export function createItemsReader(checker: Checker, turn: Turn = nextTurn): Item
       switch (checked.kind) {
         case 'items': {
           const { texts, lines, drafts } = checked
-          // One item may have megabytes: taking it over, parsing it and using it are each done in a turn of their
-          // own.
+          // One item may have megabytes. It is received, parsed and used in three separate turns.
           const isLong = texts.some(({ length }) => length > SLICE_BYTES)
           if (isLong) await turn()
           const items = await inSlices(

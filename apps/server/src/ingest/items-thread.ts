@@ -1,4 +1,4 @@
-/** The thread that checks large bodies, so that no body, whatever it contains, blocks the server's own thread. */
+/** The thread that checks large bodies, so that no body can block the server's own thread. */
 import { MessageChannel } from 'node:worker_threads'
 import { canonicalJson } from '../journal/canonical-json.ts'
 import { checkItems, type CheckedItems, type ItemsAsk } from './checked-items.ts'
@@ -9,7 +9,7 @@ import { Refusal } from './refusal.ts'
 
 const { port, say } = ownThread<null, FromChecker>()
 
-/** The far end of the port closes when whoever took the texts closes theirs. */
+/** The far end of the port closes when the receiver of the texts closes its end. */
 function putInPort(
   texts: readonly string[],
   { lines, drafts = null }: Omit<CheckedItems, 'items'>,

@@ -1,6 +1,7 @@
 /**
- * The items of a body: the elements of a JSON array, or one JSON value per line. Their bounds are found first, in one
- * pass over the bytes that counts what makes parsing expensive (depth, brackets, items); only then is each of them parsed.
+ * Finds the items of a body: the elements of a JSON array, or one JSON value per line. One pass over the
+ * bytes finds their bounds and counts everything that makes parsing expensive (depth, brackets, items). Only
+ * then is each item parsed.
  */
 import { isUtf8 } from 'node:buffer'
 import { MOST_DEPTH } from '@bell-lap/protocol/facts/people-text'
@@ -11,30 +12,33 @@ export type ItemsFormat = 'json' | 'ndjson'
 
 export interface ItemsShape {
   readonly format: ItemsFormat
-  /** Whether a JSON body may be one object in place of an array. */
+  /** True if a JSON body may be one object in place of an array. */
   readonly isSingleTaken: boolean
-  /** Items a request may hold, and what they are called. */
+  /** Most items of a request, and their name in messages. */
   readonly most: number
   readonly noun: string
 }
 
 /**
- * Arrays and objects of all items together: one per eight bytes, or this many in a short body. Facts have one for
- * some forty bytes; one body could contain millions of empty brackets, which would take hundreds of megabytes of
- * memory.
+ * Most arrays and objects of all items together: one per eight bytes, or this many in a short body. Facts
+ * have one for some forty bytes. Without this limit one body could contain millions of empty brackets, which
+ * would take hundreds of megabytes of memory.
  */
 const BYTES_PER_BRACKET = 8
 const FEW_BRACKETS = 100_000
 export const mostBrackets = (bytes: number): number => Math.max(FEW_BRACKETS, bytes / BYTES_PER_BRACKET)
-/** Fields of one object; the largest type has some twenty. */
+/** Most fields of one object. The largest type has some twenty. */
 export const MOST_FIELDS = 200
-/** Bytes of one item: a start list of 20,000 riders takes three million. */
+/** Most bytes of one item. A start list of 20,000 riders takes three million. */
 export const ITEM_BYTES = 4 * 1_048_576
 
-/** JSON is UTF-8 (RFC 8259, section 8.1): with another charset it would be misread. */
+/** JSON is UTF-8 (RFC 8259, section 8.1). With another charset it would be misread. */
 const OTHER_CHARSET = /;\s*charset\s*=\s*(?!"?utf-?8"?\s*(?:;|$))/i
 
-/** By the media type; refuses (415) all but the two, any other charset than UTF-8, and any content encoding. */
+/**
+ * Decides the format by the media type. Refuses (415) all other media types, any charset except UTF-8, and
+ * any content encoding.
+ */
 export function itemsFormat(
   contentType: string | undefined,
   contentEncoding: string | undefined,
@@ -71,12 +75,12 @@ const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf])
 const isBlank = (byte: number | undefined): boolean =>
   byte === SPACE || byte === LINE_END || byte === RETURN || byte === TAB
 
-/** The place of an item; its line, from 1, if there is one per line. */
+/** Bounds of an item. The line, from 1, if there is one item per line. */
 interface Span {
   readonly from: number
   readonly to: number
   readonly line: number | null
-  /** Fields that its text has; those of its value are fewer if one is repeated. */
+  /** Number of fields in its text. The parsed value has fewer if one is repeated. */
   readonly fields: number
 }
 
@@ -85,13 +89,13 @@ export interface ReadItem {
   readonly line: number | null
 }
 
-/** Walks over the bytes of JSON values without making any of them. */
+/** Walks over the bytes of JSON values without parsing them. */
 class Walker {
   readonly #body: Buffer
   readonly #shape: ItemsShape
   readonly spans: Span[] = []
   #brackets = 0
-  /** Since the last item. */
+  /** Fields since the last item. */
   #fields = 0
 
   constructor(body: Buffer, shape: ItemsShape) {
@@ -106,12 +110,12 @@ class Walker {
   }
 
   /**
-   * Goes from the beginning of a value to its end: the first comma or closing bracket that is not the value's own, or
-   * `end`. Refuses what nests too deep or has too much in it.
+   * Walks from the beginning of a value to its end: the first comma or closing bracket that is not part of
+   * the value, or `end`. Refuses a value that nests too deep or contains too much.
    */
   endOfValue(from: number, end: number): number {
     const body = this.#body
-    /** Of each open bracket, the fields of an object so far; -1 for an array. */
+    /** For each open bracket, the fields of an object so far; -1 for an array. */
     const open: number[] = []
     for (let at = from; at < end; at += 1) {
       const byte = body[at]!
@@ -148,7 +152,7 @@ class Walker {
     this.#fields = 0
   }
 
-  /** The place of the closing quotation mark, or the end. */
+  /** Position of the closing quotation mark, or the end. */
   #endOfText(from: number, end: number): number {
     const body = this.#body
     let at = from
@@ -195,7 +199,7 @@ function walkLines(walker: Walker, body: Buffer, from: number): void {
     const end = found === -1 ? body.length : found
     const begin = walker.skipBlank(at, end)
     if (begin < end) {
-      // Only its bounds are checked here; other faults of the line are reported when it is parsed.
+      // Only the bounds are checked here. Other faults of the line are reported when it is parsed.
       walker.endOfValue(begin, end)
       walker.take(begin, end, line)
     }
@@ -203,7 +207,7 @@ function walkLines(walker: Walker, body: Buffer, from: number): void {
   }
 }
 
-/** The one value of a body that is not an array. */
+/** Walks over the one value of a body that is not an array. */
 function walkValue(walker: Walker, body: Buffer, from: number, { isSingleTaken }: ItemsShape): void {
   walker.endOfValue(from, body.length)
   walker.take(from, body.length)
@@ -233,7 +237,10 @@ function parseSpan(body: Buffer, { from, to, line, fields }: Span, index: number
   })
 }
 
-/** Refuses (400) what is not UTF-8 or not JSON, (413) what is too much, (422) what is not an array, nests too deep or has a field twice. */
+/**
+ * Refuses (400) a body that is not UTF-8 or not JSON, (413) one that is too large, and (422) one that is not
+ * an array, nests too deep or repeats a field.
+ */
 export function* parseItems(bytes: Uint8Array, shape: ItemsShape): Generator<ReadItem> {
   const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (!isUtf8(body)) throw malformed('The body is no UTF-8', null)

@@ -6,19 +6,24 @@ export interface IngestLimits {
   readonly factsPerRequest: number
   readonly framesPerRequest: number
   /**
-   * The same limit for an import, which the operator's command line sends in one piece, because all of it is stored
-   * or nothing.
+   * The same limit for an import. The operator's command line sends it in one piece, because all of it is
+   * stored or nothing.
    */
   readonly importBytes: number
   readonly factsPerImport: number
   /** Bytes of one file. */
   readonly fileBytes: number
-  /** A body with facts or frames must have arrived whole by then. */
+  /** A body with facts or frames must be complete after this time. */
   readonly bodyTimeoutMs: number
-  /** A file must arrive with at least this many bytes in each such period: it may neither stop nor trickle. */
+  /**
+   * A file must arrive with at least this many bytes in each such period. So it may neither stop nor trickle.
+   */
   readonly fileWindowMs: number
   readonly fileWindowBytes: number
-  /** Requests taken at the same time, all doors together; further ones are asked to retry. Shared as admission.ts says. */
+  /**
+   * Requests handled at the same time over all doors. Further ones are asked to retry. Shared as admission.ts
+   * says.
+   */
   readonly requestsAtOnce: number
   /** Bytes of bodies held in memory at the same time. */
   readonly bytesAtOnce: number

@@ -1,4 +1,7 @@
-/** What the command line asks of a running server, with the secret that only its own machine can read. */
+/**
+ * Answers the requests of the command line to a running server. They need the secret that only the server's
+ * own machine can read.
+ */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { didYouMean, nearestName } from '@bell-lap/protocol/nearest-name'
 import type { TokenScope } from '../journal/store.ts'
@@ -9,7 +12,7 @@ import type { NewToken, TokenStore } from './token-store.ts'
 import { requireGrant, type IngestOptions } from './visit.ts'
 
 const MOST_BYTES = 65_536
-/** Among these a competition says what it is. */
+/** The fact that states the competition is among its first facts: this many are read. */
 const FIRST_FACTS = 100
 
 async function requireOperator(request: FastifyRequest, tokens: TokenStore): Promise<void> {
@@ -21,7 +24,7 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,3})?Z$/
 /** Deliveries in one answer. */
 const MOST_DELIVERIES = 1_000
 
-/** Refuses (422) what does not say clearly what the token is for. */
+/** Refuses (422) a request that does not clearly say what the token is for. */
 function parseNewToken(text: string, nowMs: number): NewToken {
   let value: unknown
   try {
@@ -67,7 +70,10 @@ export function registerOperatorRoutes(fastify: FastifyInstance, options: Ingest
     })
   }
 
-  /** Made by `bell-lap replay`, or not existing: nothing is lost that could not be played again. */
+  /**
+   * True for a competition made by `bell-lap replay`, and for an unknown one. Such a competition can be
+   * dropped, because it can be played again.
+   */
   const isReplay = async (competition: string): Promise<boolean> => {
     const facts = await journal.read(competition, 0, FIRST_FACTS)
     return (

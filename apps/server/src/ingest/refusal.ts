@@ -1,11 +1,11 @@
-/** A request that is refused: thrown wherever this is found, answered in one place. */
+/** A refused request. It is thrown where the fault is found, and answered in one place. */
 import type { Problem, ProblemCode, ProblemError } from '@bell-lap/protocol/problem'
 import { createProblem, type ProblemDetails } from '../http/problem.ts'
 
 export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly problem: Problem
-  /** Response headers that go with it. */
+  /** Further headers of the answer. */
   readonly headers: Readonly<Record<string, string>>
 
   constructor(
@@ -20,7 +20,7 @@ export class Refusal extends Error {
   }
 }
 
-/** At most this many faults are reported at once, unless the caller asks for all of them. */
+/** Most faults in one answer, unless the caller asks for all of them. */
 const MOST_FAULTS = 20
 
 export interface ItemFault extends ProblemError {
@@ -38,7 +38,7 @@ const toError = ({ index, at, reason, fact, line }: ItemFault): ProblemError => 
   ...(line === undefined ? {} : { line }),
 })
 
-/** The faults of a request's items; the first one's code decides the answer's. */
+/** Refuses with the faults of a request's items. The first fault's code decides the answer's. */
 export function refuseItems(
   faults: readonly ItemFault[],
   { most = MOST_FAULTS, count = faults.length } = {},

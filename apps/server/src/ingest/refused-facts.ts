@@ -1,4 +1,4 @@
-/** Refused facts, described so that the sender can find them: by index, by line, and by their own key. */
+/** Describes refused facts so that the sender can find them: by index, by line, and by their own key. */
 import type { Fact } from '@bell-lap/protocol/facts/facts'
 import { formatFactKey } from '@bell-lap/protocol/facts/result'
 import type { Refused } from '../journal/append-plan.ts'
@@ -7,9 +7,9 @@ import { isUnnamed, type Drafts } from './checked-items.ts'
 import { refuseItems, type ItemFault, type Refusal } from './refusal.ts'
 
 interface Telling {
-  /** The line of each fact, from 1; null for a JSON array. */
+  /** The line of each fact, from 1. Null for a JSON array. */
   readonly lines: readonly number[] | null
-  /** Faults reported at most; a few where it is left out. */
+  /** Most reported faults. Absent: a few. */
   readonly most?: number
 }
 
@@ -24,7 +24,10 @@ export function refuseFacts(
 
 const NO_FAULTS: Pick<Refused, 'faults' | 'count'> = { faults: [], count: 0 }
 
-/** All that is wrong with the facts of a dry run: with themselves, and with what the journal says of the rest of them. */
+/**
+ * All faults of the facts of a dry run: those of the facts themselves, and those that the journal finds in
+ * the remaining facts.
+ */
 export function refuseDrafts(
   drafts: Drafts | null,
   outcome: AppendOutcome,
@@ -55,7 +58,7 @@ export function refuseDrafts(
 export const explainUnknown = (competition: string): string =>
   `There is no competition ${competition}; a fact of type competition creates it`
 
-/** Each with the key of its fact and, of a body of lines, its line. */
+/** Adds the key of its fact to each fault and, for a body of lines, its line. */
 export const placeFaults = <F extends { readonly index: number }>(
   faults: readonly F[],
   facts: readonly Fact[],

@@ -1,4 +1,7 @@
-/** A body that is refused in the middle: its connection goes on, and a token that is revoked meanwhile stores nothing. */
+/**
+ * Checks a body that is refused midway: its connection goes on. A token that is revoked meanwhile stores
+ * nothing.
+ */
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -17,7 +20,7 @@ const head = (method: string, path: string, fields: string, token = BENCH_TOKEN)
 const chunk = `4e20\r\n${'x'.repeat(20_000)}\r\n`
 const chunked = `${chunk.repeat(20)}0\r\n\r\n`
 
-describe('the next request on the connection is taken', () => {
+describe('the next request on the connection is accepted', () => {
   test.each([
     ['facts that grow too large', head('POST', 'facts', 'transfer-encoding: chunked') + chunked, 413],
     ['frames that grow too large', head('POST', 'frames', 'transfer-encoding: chunked') + chunked, 413],
@@ -32,13 +35,13 @@ describe('the next request on the connection is taken', () => {
       head('PUT', 'files/a.txt', 'content-length: 400000') + 'x'.repeat(400_000),
       413,
     ],
-    ['a token that is not known', head('POST', 'facts', 'transfer-encoding: chunked', 'no') + chunked, 401],
+    ['an unknown token', head('POST', 'facts', 'transfer-encoding: chunked', 'no') + chunked, 401],
     [
       'facts of a wrong type',
       head('POST', 'facts', 'transfer-encoding: chunked').replace('json', 'pdf') + chunked,
       415,
     ],
-    ['facts that are none', head('POST', 'facts', 'content-length: 3') + '[7]', 422],
+    ['facts that are numbers', head('POST', 'facts', 'content-length: 3') + '[7]', 422],
   ])('after %s', async (what, request, status) => {
     const body = JSON.stringify([passingFact(what.replaceAll(' ', '-'))])
     const next =
@@ -48,7 +51,7 @@ describe('the next request on the connection is taken', () => {
   })
 })
 
-describe('a token that is revoked while the body comes', () => {
+describe('a token that is revoked while the body arrives', () => {
   const halved = async (request: string, rest: string) => {
     const { token, record } = await bench.tokens.add({
       name: 'van',
@@ -58,7 +61,7 @@ describe('a token that is revoked while the body comes', () => {
     const { socket, text } = bench.open(request.replace(BENCH_TOKEN, token))
     await new Promise((resolve) => socket.once('ready', resolve))
     const until = bench.tokens
-    // The request has arrived once its token is used.
+    // The token is used when the request has arrived.
     while ((await until.list()).find(({ id }) => id === record.id)?.lastUsedAt === null)
       await new Promise(setImmediate)
     await until.revoke(record.id)

@@ -1,9 +1,9 @@
 /**
- * A field that stands twice in one object of a JSON text. JSON.parse keeps the last one, other parsers the first, so the
- * sender's own copy could say something else than what is stored.
+ * Finds a field that one object of a JSON text has twice. JSON.parse keeps the last one and other parsers the
+ * first, so the sender's own copy could differ from the stored fact.
  */
 
-/** Fields in a value and in everything within it. */
+/** Number of fields in a value and everything within it. */
 export function countFields(value: unknown): number {
   if (value === null || typeof value !== 'object') return 0
   let count = 0
@@ -15,12 +15,12 @@ export function countFields(value: unknown): number {
 interface Open {
   /** Null for an array. */
   readonly keys: Set<string> | null
-  /** The field or index at which the walk is. */
+  /** The field or index at the present position. */
   step: string | number
   isKeyNext: boolean
 }
 
-/** Characters of a name that are repeated in an answer. */
+/** Longest part of a name that an answer repeats. */
 const MOST_TOLD = 64
 const pointerOf = (steps: readonly (string | number)[]): string =>
   steps
@@ -28,7 +28,7 @@ const pointerOf = (steps: readonly (string | number)[]): string =>
     .join('')
 
 /**
- * Where the first one stands, as a JSON pointer; null if there is none. One pass over the text.
+ * JSON pointer to the first repeated field. Null if there is none. Takes one pass over the text.
  * @param text valid JSON
  */
 export function findRepeatedField(text: string): string | null {

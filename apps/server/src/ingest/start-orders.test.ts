@@ -1,4 +1,7 @@
-/** Start orders at the door of a store that keeps its passings on disk: what is refused, and what the answer says of the others. */
+/**
+ * Checks start orders at the door of a store that keeps its passings on disk: which are refused, and what the
+ * answer states about the others.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Effects } from '@bell-lap/protocol/objects/effects'
 import type { Fact } from '@bell-lap/protocol/facts/facts'
@@ -57,7 +60,7 @@ beforeAll(async () => {
 })
 afterAll(() => bench.end())
 
-test('an order of the late starter alone adds a rider, and the answer says so', async () => {
+test('an order with only the late starter adds a rider, and the answer says so', async () => {
   const dry = await bench.post(`${FACTS}?dryRun`, [startOrder('late', [3])])
   const answer = await bench.post(FACTS, [startOrder('late', [3])])
   expect(answer.status).toBe(201)
@@ -65,7 +68,7 @@ test('an order of the late starter alone adds a rider, and the answer says so', 
   expect(brief(dry.body)).toEqual(brief(answer.body))
 })
 
-test('an order that leaves out a rider whose passing is in the journal is refused, and taken where it says so', async () => {
+test('an order that leaves out a rider with a passing in the journal is refused unless it states the removal', async () => {
   const supersedes = { source: 'office', id: 'order' }
   const refused = await bench.post(FACTS, [startOrder('without', [1], { supersedes })])
   expect(refused).toMatchObject({
@@ -79,7 +82,7 @@ test('an order that leaves out a rider whose passing is in the journal is refuse
   expect(brief(answer.body)).toContainEqual(['leavesRanking', '2', null])
 })
 
-test('a passing of the same request counts as well as those in the journal', async () => {
+test('a passing of the same request counts like those in the journal', async () => {
   const again: Fact = { ...passing(3), id: 'again' }
   const back: Fact = { ...head, id: 'back', type: 'withdrawn', supersedes: { source: 'office', id: 'late' } }
   const other: Fact = {

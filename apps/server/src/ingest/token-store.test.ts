@@ -33,7 +33,7 @@ function open() {
 }
 
 describe('tokens', () => {
-  test('one that was made is found, and nothing that is stored would let one use it', async () => {
+  test('a new token is found, and nothing stored allows its use', async () => {
     const { rows, store } = open()
     const { token, record } = await store.add({ name: 'van', competitions: ['tdf2026'], mayCreate: false })
     expect(token).toMatch(/^bl_[\w-]{43}$/)
@@ -47,14 +47,14 @@ describe('tokens', () => {
     expect(JSON.stringify(rows)).not.toContain(token.slice(3))
   })
 
-  test('one that was never made is not found', async () => {
+  test('an unknown token is not found', async () => {
     const { store } = open()
     const { token } = await store.add({ name: '', competitions: '*', mayCreate: true })
     for (const wrong of ['', 'x', `${token}x`, token.slice(0, -1), token.toUpperCase()])
       expect(await store.find(wrong)).toBeNull()
   })
 
-  test('one that was revoked is not found any more; others are', async () => {
+  test('a revoked token is no longer found; others are', async () => {
     const { store } = open()
     const first = await store.add({ name: '', competitions: '*', mayCreate: true })
     const second = await store.add({ name: '', competitions: '*', mayCreate: true })
@@ -64,14 +64,14 @@ describe('tokens', () => {
     expect(await store.find(second.token)).not.toBeNull()
   })
 
-  test('a fixed one is accepted and not listed', async () => {
+  test('a fixed token is accepted and not listed', async () => {
     const { store, fixed } = open()
     expect(await store.find('the-fixed-token')).toEqual(fixed)
     expect(await store.list()).toEqual([])
   })
 })
 
-describe('what a token covers', () => {
+describe('the scope of a token', () => {
   test.each([
     ['*', 'tdf2026', true],
     [['tdf2026'], 'tdf2026', true],
@@ -84,7 +84,7 @@ describe('what a token covers', () => {
 })
 
 describe('a token', () => {
-  test('that expires is accepted until then, and listed after', async () => {
+  test('that expires is accepted until then, and listed afterwards', async () => {
     const { store, clock } = open()
     const expiresAt = '2026-07-04T11:00:00.000Z'
     const { token, record } = await store.add({ name: 'van', competitions: '*', mayCreate: false, expiresAt })
@@ -96,7 +96,7 @@ describe('a token', () => {
     expect(await store.list()).toMatchObject([{ id: record.id, expiresAt }])
   })
 
-  test('that is used says when; the store is told once a minute', async () => {
+  test('shows when it was last used; the store is updated once a minute', async () => {
     const { store, clock, touched, rows } = open()
     const { token } = await store.add({ name: 'van', competitions: '*', mayCreate: false })
     expect(await store.list()).toMatchObject([{ lastUsedAt: null }])
@@ -110,7 +110,7 @@ describe('a token', () => {
     expect(rows).toMatchObject([{ lastUsedAt: '2026-07-04T10:01:00.000Z' }])
   })
 
-  test('that is refused is not used', async () => {
+  test('does not count as used if it is refused', async () => {
     const { store, touched } = open()
     await store.add({ name: 'van', competitions: '*', mayCreate: false })
     await store.find('another')

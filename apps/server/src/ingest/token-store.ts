@@ -1,31 +1,31 @@
-/** The tokens that are accepted: those in the store, and fixed ones given at the start. */
+/** Knows the accepted tokens: those in the store, and fixed ones given at the start. */
 import type { StoredToken, TokenScope, TokenTable } from '../journal/store.ts'
 import { hashToken, isSameHash, makeToken, type Grant, type TokenRecord } from './token.ts'
 
-/** A use is written at most this often; lists show the newest use all the same. */
+/** Shortest time between two writings of a token's last use. Lists show the newest use all the same. */
 const USE_WRITTEN_MS = 60_000
 
 export interface NewToken {
   readonly name: string
   readonly competitions: TokenScope
   readonly mayCreate: boolean
-  /** ISO 8601 UTC; absent or null: it does not expire. */
+  /** ISO 8601 UTC. Absent or null: it does not expire. */
   readonly expiresAt?: string | null
 }
 
 export interface TokenStore {
-  /** The token itself is in this answer and nowhere else. */
+  /** Only this answer contains the token itself. */
   add(token: NewToken): Promise<{ readonly token: string; readonly record: TokenRecord }>
   list(): Promise<TokenRecord[]>
-  /** False when there is none with this id. */
+  /** False if there is no token with this id. */
   revoke(id: string): Promise<boolean>
-  /** What a token allows, and records its use; null if it is not accepted, or not any more. */
+  /** Returns what a token allows, and records its use. Null if it is not accepted, or no longer. */
   find(token: string): Promise<Grant | null>
 }
 
 export interface TokenStoreOptions {
   readonly table: TokenTable
-  /** Accepted without being stored. */
+  /** Tokens accepted without being stored. */
   readonly fixed: readonly { readonly token: string; readonly grant: Grant }[]
   readonly randomBytes: (size: number) => Buffer
   readonly now: () => Date
@@ -33,13 +33,13 @@ export interface TokenStoreOptions {
 
 export function createTokenStore({ table, fixed, randomBytes, now }: TokenStoreOptions): TokenStore {
   const always = fixed.map(({ token, grant }) => ({ hash: hashToken(token), grant }))
-  /** When each was last used, and when that was last written. Bound: the stored tokens. */
+  /** For each token its last use, and when that was last written. Bound: the stored tokens. */
   const used = new Map<string, { atMs: number; writtenMs: number }>()
   const noteUse = (id: string, atMs: number): void => {
     const writtenMs = used.get(id)?.writtenMs ?? -Infinity
     const isDue = atMs - writtenMs >= USE_WRITTEN_MS
     used.set(id, { atMs, writtenMs: isDue ? atMs : writtenMs })
-    // What cannot be written now is written with the next use; it is not a reason to refuse a fact.
+    // If the write fails, the next use writes it. A fact is not refused for this.
     if (isDue) table.touch(id, new Date(atMs).toISOString()).catch(() => {})
   }
   const recordOf = (stored: StoredToken): TokenRecord => {
@@ -82,7 +82,8 @@ export function createTokenStore({ table, fixed, randomBytes, now }: TokenStoreO
       const hash = hashToken(token)
       const fixedGrant = findFixed(hash)
       if (fixedGrant) return fixedGrant
-      // The hash of a random token is looked up as it is: how long that takes tells nobody how to make such a token.
+      // The hash is looked up without constant time: it belongs to a random token, and the time of a look-up
+      // reveals nothing that helps to make such a token.
       const stored = await table.findByHash(hash.toString('hex'))
       const nowMs = now().getTime()
       if (!stored || (stored.expiresAt !== null && nowMs >= Date.parse(stored.expiresAt))) return null

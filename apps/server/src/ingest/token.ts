@@ -1,38 +1,44 @@
-/** Tokens of the ingest doors: what one may do, how it is made and recognised. Only its hash is ever stored. */
+/**
+ * Tokens of the ingest doors: their rights, how they are made and how they are recognised. Only the hash of a
+ * token is ever stored.
+ */
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { StoredToken, TokenScope } from '../journal/store.ts'
 
 /** What the bearer of a token may do. */
 export interface Grant {
-  /** Of the token, as `token list` shows it; the word for a fixed one. */
+  /** Id of the token as `token list` shows it. For a fixed token, a word. */
   readonly id: string
   readonly competitions: TokenScope
-  /** Whether a fact of type `competition` may create one. */
+  /** True if a fact of type `competition` may create a competition. */
   readonly mayCreate: boolean
-  /** Whether tokens and volatile competitions may be managed: the command line on the server's own machine. */
+  /**
+   * True if tokens and volatile competitions may be managed. Only the command line on the server's own
+   * machine may.
+   */
   readonly isOperator: boolean
 }
 
-/** A token as it is listed: without what would let one use it. */
+/** A token as it is listed, without anything that allows its use. */
 export type TokenRecord = Omit<StoredToken, 'hash'>
 
 const TOKEN_BYTES = 32
 const PREFIX = 'bl_'
 
-/** 43 letters and digits behind a prefix by which leaked tokens can be found. */
+/** 43 letters and digits after a prefix by which leaked tokens can be found. */
 export const makeToken = (randomBytes: (size: number) => Buffer): string =>
   PREFIX + randomBytes(TOKEN_BYTES).toString('base64url')
 
 /** A plain hash is enough: a token is random, so there is nothing to guess (argon2 is for passwords). */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-/** In a time that does not tell how much of it fits. */
+/** Takes a time that does not reveal how much of the hash matches. */
 export const isSameHash = (a: Buffer, b: Buffer): boolean => a.length === b.length && timingSafeEqual(a, b)
 
 export const isCovered = (scope: TokenScope, competition: string): boolean =>
   scope === '*' || scope.includes(competition)
 
-/** The token of an Authorization header; null when it holds none. */
+/** The token of an Authorization header. Null if it contains none. */
 export function parseBearer(header: string | undefined): string | null {
   return /^Bearer +([\x21-\x7e]{1,512}) *$/i.exec(header ?? '')?.[1] ?? null
 }

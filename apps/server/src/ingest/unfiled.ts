@@ -1,6 +1,6 @@
 /**
- * Facts of type `file` whose file is not in the store. The files door makes such a fact once the bytes are safe; one that
- * is sent by hand may name them again, but nothing that is not there (D-211).
+ * Finds facts of type `file` whose file is not in the store. The files door makes such a fact once the bytes
+ * are safe. A fact sent by hand may name stored files again, and no others (D-211).
  */
 import type { Fact } from '@bell-lap/protocol/facts/facts'
 import type { Drafts } from './checked-items.ts'
@@ -10,7 +10,7 @@ import type { ItemFault } from './refusal.ts'
 const REASON =
   'names a file that was not sent; PUT it to /ingest/competitions/{c}/files/{name}, and the server makes this fact itself'
 
-/** @param indexes where each fact stood in the body, where that differs */
+/** @param indexes index of each fact in the body, if it differs */
 export async function listUnfiled(
   facts: readonly Fact[],
   files: Pick<FileStore, 'has'>,
@@ -19,7 +19,7 @@ export async function listUnfiled(
   const known = new Map<string, boolean>()
   const faults: ItemFault[] = []
   for (const [at, fact] of facts.entries()) {
-    // What does not fit its schema may lack the id.
+    // A fact that does not fit its schema may lack the id.
     if (fact.type !== 'file' || typeof fact.fileId !== 'string') continue
     const { fileId } = fact
     if (!known.has(fileId)) known.set(fileId, await files.has(fileId))
@@ -37,7 +37,7 @@ export async function listUnfiled(
   return faults
 }
 
-/** What a dry run tells of them beside all else. */
+/** Adds these faults to the others of a dry run. */
 export function withUnfiled(
   drafts: Drafts | null,
   faults: readonly ItemFault[],

@@ -1,4 +1,4 @@
-/** What the ingest doors work with: the parts of the server, and one incoming request. */
+/** The parts of the server that the ingest doors use, and one incoming request. */
 import type { FastifyRequest } from 'fastify'
 import type { Journal } from '../journal/journal.ts'
 import type { Store } from '../journal/store.ts'
@@ -17,31 +17,33 @@ export interface IngestOptions {
   readonly journal: Journal
   readonly tokens: TokenStore
   readonly files: FileStore
-  /** Finds what a request changes that people see; absent: answers do not say. */
+  /** Finds the visible changes that a request causes. Absent: answers do not state them. */
   readonly effects?: EffectsPort
-  /** Which token sent which facts of a competition; absent: not available. */
+  /** States which token sent which facts of a competition. Absent: not available. */
   readonly deliveries?: Store['deliveries']
   readonly limits: IngestLimits
-  /** One of its own when absent. */
+  /** Absent: the doors have one of their own. */
   readonly admission?: Admission
-  /** Counts what comes in; absent where nobody looks. */
+  /** Counts requests and facts. Absent if nobody reads the figures. */
   readonly meter?: IngestMeter | null
   readonly now: () => Date
   readonly setTimer: SetTimer
-  /** Why the store accepts nothing any more, as a sentence for anybody; null, or absent: it does. */
+  /** Why the store accepts nothing any more, as a sentence for anybody. Null or absent: it accepts facts. */
   readonly storeEnd?: () => string | null
-  /** Whether a competition is kept in memory alone, which its answers say; none is when absent. */
+  /** True if a competition is kept only in memory; answers then say so. Absent: none is. */
   readonly isVolatile?: (competition: string) => boolean
 }
 
-/** To which competition, with which rights. */
+/** The competition of a request, and the rights of its token. */
 export interface Visit {
   readonly competition: string
   readonly grant: Grant
   readonly place: Place
   readonly reader: ItemsReader
   readonly options: IngestOptions
-  /** Called right before something is stored: rejects with Refusal (401) where the token is not accepted any more. */
+  /**
+   * Called right before anything is stored. Rejects with Refusal (401) if the token is no longer accepted.
+   */
   readonly confirm: () => Promise<void>
 }
 
