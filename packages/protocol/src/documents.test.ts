@@ -36,8 +36,8 @@ describe('the documents table', () => {
       .slice(0, 16)
     expect({ version: PROTOCOL_VERSION, hash }).toMatchInlineSnapshot(`
       {
-        "hash": "8d906587cc6b47b3",
-        "version": 136,
+        "hash": "8861fa2896179b8a",
+        "version": 137,
       }
     `)
   })

@@ -139,4 +139,5 @@ export const PROTOCOL_HISTORY: readonly string[] = [
   'Races for distance: form `distance`, `lastLap` `measured`, `lapM`, `distanceM` of a result on laps and `distance` of a row; flag `distance-unmeasured`, a last lap that was not read to its end.',
   'Entries of a programme and of the carousel say which zone their clocks are in, if that is not the zone of the competition (`timeZone`).',
   'Relays read at the line: a member of a team may state its `leg`; flag `relay-doubtful`, a team whose readings do not fit its legs.',
+  'Actions say how long they count for more than lesser news (`weight`): the headline is the one with the latest `knownAt` plus `weight`.',
 ]

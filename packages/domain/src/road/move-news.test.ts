@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { GroupKind } from './group.ts'
-import { distancedWearers, isNews } from './move-news.ts'
+import { distancedWearers, isNews, weighMove } from './move-news.ts'
 import type { RoadMove, RoadMoveKind } from './road-move.ts'
 
-const CONCERNED = { wearers: new Set([1]), contenders: new Set([1, 2]) }
+const CONCERNED = { leader: 1, wearers: new Set([1, 3]), contenders: new Set([1, 2]) }
 const some = (count: number) => Array.from({ length: count }, (_, index) => 100 + index)
 
 const move = (
@@ -80,4 +80,33 @@ test('a wearer is distanced only by a group that is not far behind itself', () =
   expect(distancedWearers(move('dropped', ['behind1', [1, 50]], ['bunch', some(99)]), CONCERNED)).toEqual([1])
   expect(distancedWearers(move('dropped', ['behind3', [1]], ['behind2', some(9)]), CONCERNED)).toEqual([])
   expect(distancedWearers(move('dropped', ['behind1', [2]], ['bunch', some(99)]), CONCERNED)).toEqual([])
+})
+
+describe('the weight of news', () => {
+  test.each<[string, RoadMove, number]>([
+    ['an attack at the head', move('away', ['leaders', [50]], ['bunch', some(140)]), 20],
+    ['an attack out of a chase', move('away', ['chase1', [50]], ['chase2', some(20)]), 8],
+    ['a split at the head', move('split', ['leaders', some(10)], ['chase1', some(12)]), 20],
+    ['a split of the bunch', move('split', ['bunch', some(80)], ['behind1', some(60)]), 8],
+    ['the end of an attack', move('caught', ['bunch', [50]], ['bunch', some(140)], 'away'), 20],
+    [
+      'the end of those who lost the leaders',
+      move('caught', ['bunch', [50]], ['bunch', some(140)], 'dropped'),
+      2,
+    ],
+    ['one who bridges to the leaders', move('joined', ['leaders', [50]], ['leaders', some(3)], 'away'), 20],
+    [
+      'one who is back with the leaders',
+      move('joined', ['leaders', [50]], ['leaders', some(30)], 'dropped'),
+      2,
+    ],
+    ['one who loses the leaders', move('dropped', ['chase1', [50]], ['leaders', some(9)]), 2],
+    ['a contender who loses the bunch', move('dropped', ['behind1', [2, 50]], ['bunch', some(140)]), 8],
+    ['and is back', move('joined', ['bunch', [2, 50]], ['bunch', some(140)], 'dropped'), 8],
+    ['the wearer of another jersey', move('dropped', ['behind1', [3]], ['bunch', some(140)]), 8],
+    ['the leader of the race', move('dropped', ['behind1', [1]], ['bunch', some(140)]), 20],
+    ['many who lose the bunch', move('dropped', ['behind1', some(22)], ['bunch', some(118)]), 8],
+  ])('%s', (_, reported, minutes) => {
+    expect(weighMove(reported, CONCERNED)).toBe(minutes)
+  })
 })

@@ -8,6 +8,8 @@ import type { RoadMove } from './road-move.ts'
 
 /** Riders who matter in the race: jersey wearers, and the first of the general classification. */
 export interface Concerned {
+  /** Leader of the general classification. Null if there is none yet. */
+  readonly leader: Bib | null
   readonly wearers: ReadonlySet<Bib>
   readonly contenders: ReadonlySet<Bib>
 }
@@ -60,3 +62,32 @@ const isHead = (kind: GroupKind): boolean => kind === 'leaders'
 /** Riders who wear a jersey and lost contact with a group that is not far behind itself. */
 export const distancedWearers = ({ kind, riders, rest }: RoadMove, { wearers }: Concerned): Bib[] =>
   kind === 'dropped' && !isBehind(rest.kind) ? riders.bibs.filter((bib) => wearers.has(bib)) : []
+
+/** How long news counts for more than lesser news, in minutes: what decides the race, what changes it, what is seen, what is soon over. */
+export const NEWS_WEIGHTS = { great: 20, good: 8, some: 4, small: 2 } as const
+
+/** This many riders who lose contact at once change a race. */
+const MANY = 10
+
+/** The weight of a move that is news. What ends a situation weighs as much as what began it, so that no headline outlives its end. */
+export function weighMove(
+  { kind, riders, rest, after }: RoadMove,
+  { leader, wearers, contenders }: Concerned,
+): number {
+  const { great, good, some, small } = NEWS_WEIGHTS
+  const ofRider = (bib: Bib) =>
+    bib === leader ? great : wearers.has(bib) || contenders.has(bib) ? good : small
+  const ofRiders = Math.max(...riders.bibs.map(ofRider))
+  switch (kind) {
+    case 'away':
+    case 'split':
+      return isHead(riders.kind) ? great : Math.max(good, ofRiders)
+    case 'caught':
+      if (after === 'dropped') return ofRiders
+      return isHead(rest.kind) || rest.kind === 'bunch' ? great : Math.max(some, ofRiders)
+    case 'joined':
+      return after !== 'dropped' && isHead(rest.kind) ? great : ofRiders
+    case 'dropped':
+      return riders.bibs.length >= MANY ? Math.max(good, ofRiders) : ofRiders
+  }
+}

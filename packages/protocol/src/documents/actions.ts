@@ -63,6 +63,13 @@ export const Action = named(
       'When it was known: what follows from positions has held for 20 seconds then.',
       '2026-07-07T15:48:24+02:00',
     ),
+    weight: Type.Optional(
+      field(
+        Type.Integer(),
+        'How long it counts for more than lesser news, in minutes: the headline is the action with the latest `knownAt` plus `weight`. Left out of what is no headline: what is inferred or taken back.',
+        20,
+      ),
+    ),
     distance: field(Nullable(Type.Number()), 'Kilometres from the start. Null if that is not known.', 99.8),
     toGo: field(Nullable(Type.Number()), 'Kilometres to the finish. Null if that is not known.', 82.1),
     riders: field(

@@ -1,17 +1,17 @@
 import type { Action, Actions } from '@bell-lap/protocol/documents/actions'
 import { describe, expect, it } from 'vitest'
 import { catchUp, lastLook, noteLook } from './catch-up.ts'
-import { latestOf } from './latest.ts'
 
 const NOON = Date.parse('2026-07-07T12:00:00Z')
 const minutes = (count: number) => NOON + count * 60_000
-const action = (kind: Action['kind'], minute: number, more: Partial<Action> = {}): Action => {
+const action = (kind: Action['kind'], minute: number, weight: number, more: Partial<Action> = {}): Action => {
   const at = new Date(minutes(minute)).toISOString()
   return {
     key: `${kind}-${minute}`,
     kind,
     happenedAt: at,
     knownAt: at,
+    weight,
     distance: 99,
     toGo: 10,
     riders: [],
@@ -19,19 +19,24 @@ const action = (kind: Action['kind'], minute: number, more: Partial<Action> = {}
     ...more,
   }
 }
+/** As one that was taken back or inferred. */
+const unweighed = (weighed: Action): Action => {
+  const { ...others } = weighed
+  delete others.weight
+  return others
+}
 /** Newest first. */
 const ACTIONS: Actions = [
-  action('mountain', 50),
-  action('dropped', 48),
-  action('virtualLead', 46),
-  action('attack', 40, { takenBackAt: new Date(minutes(41)).toISOString() }),
-  action('attack', 38),
-  action('start', 0),
+  action('mountain', 50, 8),
+  action('dropped', 48, 2),
+  action('virtualLead', 46, 20),
+  unweighed(action('attack', 40, 20)),
+  action('attack', 38, 20),
+  action('start', 0, 4),
 ]
 
-it('what was inferred is no headline: neither the latest line nor what a visitor missed', () => {
-  const inferred = action('decision', 51, { inferred: true, inferredFrom: 'publishedStandings' })
-  expect(latestOf([inferred, ...ACTIONS])?.kind).toBe('mountain')
+it('what was inferred is nothing that a visitor missed', () => {
+  const inferred = unweighed(action('decision', 51, 20))
   expect(catchUp([inferred], minutes(30), minutes(52))).toBeNull()
 })
 
@@ -74,30 +79,5 @@ describe('the last look', () => {
     const storage = createStorage()
     for (const key of ['bell-lap-last-looks']) storage.held.set(key, text)
     expect(lastLook(storage, 'race')).toBeNull()
-  })
-})
-
-describe('the latest line', () => {
-  it('is the newest that stands', () => {
-    expect(
-      latestOf([action('attack', 2, { takenBackAt: '2026-07-07T12:03:00Z' }), action('start', 0)])?.kind,
-    ).toBe('start')
-    expect(latestOf([])).toBeNull()
-  })
-
-  it('is not what keeps the race from being held as planned, which is told above it as long as it holds', () => {
-    const told = [action('interrupted', 60), action('attack', 50)]
-    expect(latestOf(told, 'interrupted')?.kind).toBe('attack')
-    expect(latestOf(told)?.kind).toBe('interrupted')
-  })
-
-  it('is the winner once there is one, whoever comes in later', () => {
-    expect(
-      latestOf([action('leader', 90), action('abandon', 90), action('dropped', 61), action('finish', 60)])
-        ?.kind,
-    ).toBe('finish')
-    expect(latestOf([action('decision', 95), action('leader', 90), action('finish', 60)])?.kind).toBe(
-      'decision',
-    )
   })
 })

@@ -26,40 +26,14 @@ export interface CatchUp {
   readonly more: number
 }
 
-/** What is listed first, the most important kind first; kinds not named come after them. */
-const WEIGHT: readonly Action['kind'][] = [
-  'finish',
-  'medals',
-  'leader',
-  'virtualLead',
-  'distanced',
-  'split',
-  'attack',
-  'breakaway',
-  'caught',
-  'crash',
-  'abandon',
-  'decision',
-  'sprint',
-  'mountain',
-  'bestTime',
-]
-const weightOf = ({ kind }: Action): number => {
-  const place = WEIGHT.indexOf(kind)
-  return place < 0 ? WEIGHT.length : place
-}
-
 /** Null where there is nothing to catch up with. `seenMs`: when the visitor last looked; null for never. */
 export function catchUp(actions: Actions, seenMs: number | null, nowMs: number): CatchUp | null {
   if (seenMs === null || nowMs - seenMs < AWAY_MS || nowMs - seenMs > FORGOTTEN_MS) return null
-  const missed = actions.filter(
-    ({ knownAt, takenBackAt, inferred }) =>
-      takenBackAt === undefined && inferred !== true && Date.parse(knownAt) > seenMs,
-  )
+  const missed = actions.filter(({ knownAt, weight }) => weight !== undefined && Date.parse(knownAt) > seenMs)
   if (missed.length === 0) return null
   // Newest first as they come, so that of two alike the newer is told.
   const told = missed
-    .toSorted((a, b) => weightOf(a) - weightOf(b))
+    .toSorted((a, b) => b.weight! - a.weight!)
     .slice(0, TOLD)
     .toSorted((a, b) => Date.parse(a.happenedAt) - Date.parse(b.happenedAt))
   return { minutes: Math.floor((nowMs - seenMs) / 60_000), told, more: missed.length - told.length }

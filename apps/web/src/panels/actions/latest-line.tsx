@@ -1,12 +1,12 @@
-/** The latest action in one line of fixed height, so that news moves nothing. */
+/** The headline in one line of fixed height, so that news moves nothing. */
 import { Fragment, type ReactNode } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { DisruptionKind } from '@bell-lap/domain/calendar/disruption'
 import type { Actions } from '@bell-lap/protocol/documents/actions'
+import { headlineOf } from '@bell-lap/protocol/documents/headline'
 import { formatKm } from '../../format/distance.ts'
 import { actionTime } from './action-time.ts'
 import { ActionWords } from './action-words.tsx'
-import { latestOf } from './latest.ts'
 import styles from './latest-line.module.css'
 
 interface LatestLineProps {
@@ -24,27 +24,27 @@ interface LatestLineProps {
 
 export function LatestLine({ actions, disruption, racing, zone, renderLink }: LatestLineProps) {
   const { t, i18n } = useLingui()
-  const latest = latestOf(actions ?? [], disruption)
-  if (latest === null && !racing) return null
+  const headline = headlineOf(actions ?? [], disruption)
+  if (headline === null && !racing) return null
   return (
     <section className={styles.line} data-ground="board" aria-label={t`Latest actions`}>
       <div className={styles.inside}>
-        {latest === null ? (
+        {headline === null ? (
           <p className={styles.quiet}>
             <Trans>Race events appear here.</Trans>
           </p>
         ) : (
           renderLink(
             // Drawn again with each action: what is new does not move.
-            <Fragment key={latest.key}>
-              <time className={styles.when} dateTime={latest.hideTime ? undefined : latest.happenedAt}>
-                {actionTime(latest, zone, i18n.locale)}
+            <Fragment key={headline.key}>
+              <time className={styles.when} dateTime={headline.hideTime ? undefined : headline.happenedAt}>
+                {actionTime(headline, zone, i18n.locale)}
               </time>{' '}
               <span className={styles.what}>
-                <ActionWords action={latest} />
+                <ActionWords action={headline} />
               </span>{' '}
-              {latest.distance !== null && latest.kind !== 'finish' && latest.kind !== 'start' && (
-                <span className={styles.km}>{formatKm(latest.distance, i18n.locale)} km</span>
+              {headline.distance !== null && headline.kind !== 'finish' && headline.kind !== 'start' && (
+                <span className={styles.km}>{formatKm(headline.distance, i18n.locale)} km</span>
               )}
             </Fragment>,
           )

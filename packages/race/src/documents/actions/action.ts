@@ -14,6 +14,7 @@ import { STARTS } from '../../field/starts.ts'
 import { TIMING } from '../../readings/timing.ts'
 import { ROAD, truncated } from '../rows/rows.ts'
 import type { View } from '../../state/view.ts'
+import { weightOf } from './weight.ts'
 
 /** Facts named with an action at most. */
 const FACTS_NAMED = 20
@@ -36,19 +37,32 @@ export function actionMaker(view: View, unit: Unit): (happening: Happening) => A
   const { lengthM } = view.get(COURSE, unit)
   const hideTime = isDayOnly(view, unit)
   const kmOf = (metres: number) => Math.round(Math.max(0, metres) / 100) / 10
-  return ({ of, happenedMs, knownMs, distanceM = null, takenBackMs = null, restsOn = [], ...said }) => ({
-    key: `${said.kind}-${of}`,
-    happenedAt: zone.at(happenedMs).iso,
-    ...(hideTime && { hideTime }),
-    knownAt: zone.at(knownMs).iso,
-    distance: distanceM === null ? null : kmOf(distanceM),
-    toGo: distanceM === null || lengthM === 0 ? null : kmOf(lengthM - distanceM),
-    riders: [],
-    facts: restsOn.slice(0, FACTS_NAMED).map(({ source, id }) => ({ source, id })),
-    ...showInferred(inferredOf(restsOn)),
-    ...(takenBackMs !== null && { takenBackAt: zone.at(takenBackMs).iso }),
-    ...said,
-  })
+  return ({
+    of,
+    happenedMs,
+    knownMs,
+    distanceM = null,
+    takenBackMs = null,
+    restsOn = [],
+    weight,
+    ...said
+  }) => {
+    const inferred = inferredOf(restsOn)
+    return {
+      key: `${said.kind}-${of}`,
+      happenedAt: zone.at(happenedMs).iso,
+      ...(hideTime && { hideTime }),
+      knownAt: zone.at(knownMs).iso,
+      ...(inferred === null && takenBackMs === null && { weight: weight ?? weightOf(said) }),
+      distance: distanceM === null ? null : kmOf(distanceM),
+      toGo: distanceM === null || lengthM === 0 ? null : kmOf(lengthM - distanceM),
+      riders: [],
+      facts: restsOn.slice(0, FACTS_NAMED).map(({ source, id }) => ({ source, id })),
+      ...showInferred(inferred),
+      ...(takenBackMs !== null && { takenBackAt: zone.at(takenBackMs).iso }),
+      ...said,
+    }
+  }
 }
 
 /** An action is inferred as soon as one of its facts is. */

@@ -1,7 +1,7 @@
 /** What positions say: moves on the road that are news, and changes of the virtual lead. */
 import { compareKeys } from '@bell-lap/domain/figures/rank'
 import type { Bib } from '@bell-lap/domain/figures/bib'
-import { CONTENDERS, distancedWearers, isNews } from '@bell-lap/domain/road/move-news'
+import { CONTENDERS, distancedWearers, isNews, weighMove } from '@bell-lap/domain/road/move-news'
 import type { MoveParty, RoadMove } from '@bell-lap/domain/road/road-move'
 import type { Unit } from '@bell-lap/domain/calendar/unit'
 import type { ActionGroup } from '@bell-lap/protocol/documents/actions'
@@ -22,7 +22,9 @@ export function roadHappenings(view: View, unit: Unit): Happening[] {
   const { lengthM } = view.get(COURSE, unit)
   const worn = wornOn(view, unit)
   const general = getBefore(view, CLASSIFICATIONS_AFTER, unit)?.of.Time ?? []
+  const leader = view.get(JERSEYS).get('Time') ?? null
   const concerned = {
+    leader: general[0]?.key ?? null,
     wearers: new Set(worn.keys()),
     contenders: new Set(general.slice(0, CONTENDERS).map(({ key }) => key)),
   }
@@ -30,17 +32,17 @@ export function roadHappenings(view: View, unit: Unit): Happening[] {
     .filter((move) => isNews(move, concerned))
     .flatMap((move) => {
       const distanced = distancedWearers(move, concerned)
-      if (distanced.length === 0) return [tellMove(view, unit, lengthM, move)]
+      const happening = { ...tellMove(view, unit, lengthM, move), weight: weighMove(move, concerned) }
+      if (distanced.length === 0) return [happening]
       // One jersey each: that is what the story is about, with those who fell back with it beside.
       return distanced.map((bib): Happening => ({
-        ...tellMove(view, unit, lengthM, move),
+        ...happening,
         kind: 'distanced',
         of: keyOf(move.sinceMs, [bib]),
         riders: actionRiders(view, unit, [bib, ...move.riders.bibs.filter((each) => each !== bib)]),
         jersey: worn.get(bib)!,
       }))
     })
-  const leader = view.get(JERSEYS).get('Time') ?? null
   return [
     ...told,
     ...leads.map(({ bib, from, sinceMs, knownMs, toFinishM, leadMs, takenBackMs }): Happening => ({

@@ -38,6 +38,7 @@ test('nothing is there before anything happened', () => {
       knownAt: at('12:00:00'),
       distance: 0,
       toGo: 100,
+      weight: 8,
       riders: [],
       facts: [{ source: 'test', id: expect.any(String) as string }],
     },

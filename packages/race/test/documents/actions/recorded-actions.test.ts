@@ -5,44 +5,49 @@
 import { readBundle } from '@bell-lap/race-sim/bundle'
 import { planReplay } from '@bell-lap/race-sim/replay'
 import type { Action, Actions } from '@bell-lap/protocol/documents/actions'
+import { headlineOf } from '@bell-lap/protocol/documents/headline'
 import { describe, expect, test } from 'vitest'
 import { projectDocument } from '../../../src/documents.ts'
 import { applyFact, applyFrame, createRace } from '../../../src/race.ts'
 import { TOUR_FOLDER } from '../../tour.ts'
 
-const STAGE = 4
 const MINUTE_MS = 60_000
 
-const plan = (() => {
-  const bundle = readBundle(TOUR_FOLDER)
-  const recording = bundle.recordings.get(STAGE)!
-  const nowMs = Date.parse('2026-07-07T13:10:00+02:00')
-  return planReplay({ facts: bundle.facts, recording, stage: STAGE, nowMs, from: '13:10', speed: 1 })
-})()
-const items = [...plan.initial, ...plan.rest]
+interface Headline {
+  readonly action: Action
+  readonly fromMs: number
+}
 
-/** The last body, and every action ever shown with when it first was. */
-function play() {
+/** The last body, every action ever shown with when it first was, and the headlines in their order. */
+function play(stage: number, day: string, from: string) {
+  const bundle = readBundle(TOUR_FOLDER)
+  const recording = bundle.recordings.get(stage)!
+  const nowMs = Date.parse(`${day}T${from}:00+02:00`)
+  const plan = planReplay({ facts: bundle.facts, recording, stage, nowMs, from, speed: 1 })
   const race = createRace(plan.competitionId)
   const shown = new Map<string, { action: Action; atMs: number }>()
+  const headlines: Headline[] = []
   const gone = new Set<string>()
   let body: Actions = []
   let count = 0
-  for (const item of items) {
+  for (const item of [...plan.initial, ...plan.rest]) {
     if ('fact' in item) applyFact(race, { seq: race.seq + 1, receivedAt: item.fact.at, fact: item.fact })
     else applyFrame(race, { count: (count += 1), frame: item.frame })
-    const read = projectDocument(race, 'stage-actions', { c: race.competition, s: STAGE })
+    const read = projectDocument(race, 'stage-actions', { c: race.competition, s: stage })
     if (read.kind !== 'ok' || read.body === body) continue
     body = read.body as Actions
     const keys = new Set(body.map(({ key }) => key))
     for (const key of shown.keys()) if (!keys.has(key)) gone.add(key)
     for (const action of body)
       if (!shown.has(action.key)) shown.set(action.key, { action, atMs: item.dueAtMs })
+    const headline = headlineOf(body)
+    if (headline !== null && headline.key !== headlines.at(-1)?.action.key)
+      headlines.push({ action: headline, fromMs: item.dueAtMs })
   }
-  return { body, shown, gone }
+  return { body, shown, gone, headlines }
 }
 
-const { body, shown, gone } = play()
+const { body, shown, gone, headlines } = play(4, '2026-07-07', '13:10')
 const names = ({ riders }: Action) => riders.map(({ lastName }) => lastName)
 const find = (kind: Action['kind'], clock: string) =>
   body.find((action) => action.kind === kind && action.happenedAt.slice(11, 16) === clock)
@@ -150,5 +155,56 @@ describe('what a commentator said', () => {
       kind === 'leader' ? [`${jersey} ${riders[0]!.lastName}`] : [],
     )
     expect(leads.toSorted()).toEqual(['green PEDERSEN', 'white VACEK', 'yellow TRÆEN'])
+  })
+})
+
+describe('headlines', () => {
+  const clock = (ms: number) => new Date(ms + 120 * MINUTE_MS).toISOString().slice(11, 16)
+  const line = ({ action, fromMs }: Headline) =>
+    [clock(fromMs), action.kind, ...names(action).slice(0, 2), action.riders.length].join(' ')
+
+  test('of a road stage are half as many as its actions: no attack or catch is gone because somebody lost contact', () => {
+    expect(headlines.map(line)).toEqual([
+      '13:27 start 0',
+      '13:37 breakaway VAUQUELIN OLIVEIRA 14',
+      '13:40 caught PEDERSEN VACEK 14',
+      '13:45 breakaway PEDERSEN SIMMONS 34',
+      '14:28 dropped NICOLAU 1',
+      '14:34 mountain MOLENAAR 1',
+      '15:00 attack STANNARD MOLENAAR 4',
+      '15:09 caught MOLENAAR STANNARD 3',
+      '15:22 joined ENGELHARDT MCNULTY 5',
+      '15:26 dropped VAN GILS EVENEPOEL 2',
+      '15:28 joined VAN GILS EVENEPOEL 2',
+      '15:35 sprint GIRMAY PHILIPSEN 3',
+      '15:48 attack VACEK TRATNIK 2',
+      '15:53 virtualLead TRÆEN 1',
+      '16:09 attack KIRSCH 1',
+      '16:11 joined KIRSCH 1',
+      '16:42 caught TRATNIK VACEK 3',
+      '16:58 split CASTRILLO FRIGO 10',
+      '17:25 caught STEINHAUSER STANNARD 2',
+      '17:38 joined VAN MECHELEN GREGOIRE 3',
+      '17:38 finish PEDERSEN 1',
+    ])
+    const stoodMs = headlines.slice(1, -1).map(({ fromMs }, index) => fromMs - headlines[index]!.fromMs)
+    expect(Math.min(...stoodMs)).toBeGreaterThanOrEqual(2 * MINUTE_MS)
+  })
+
+  test('of a time trial are its best times, and its winner at the end', () => {
+    expect(play(16, '2026-07-21', '13:50').headlines.map(line)).toEqual([
+      '13:00 start 0',
+      '13:38 bestTime GRADEK 1',
+      '13:40 bestTime ASKEY 1',
+      '13:47 bestTime VAN DEN BERG 1',
+      '13:51 bestTime FRETIN 1',
+      '13:59 bestTime TARLING 1',
+      '15:40 bestTime ARMIRAIL 1',
+      '16:31 bestTime CATTANEO 1',
+      '17:36 bestTime SKJELMOSE 1',
+      '17:45 bestTime EVENEPOEL 1',
+      '17:52 mountain EVENEPOEL POGACAR 3',
+      '17:55 finish EVENEPOEL 1',
+    ])
   })
 })
