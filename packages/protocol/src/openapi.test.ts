@@ -122,7 +122,7 @@ describe('operations', () => {
       expect(path in description.paths, path).toBe(true)
       expect(`${path}.csv` in description.paths, path).toBe(definitionOf(name).table !== undefined)
     }
-    expect(Object.keys(description.paths).filter((path) => path.startsWith('/ingest/'))).toHaveLength(3)
+    expect(Object.keys(description.paths).filter((path) => path.startsWith('/ingest/'))).toHaveLength(4)
   })
 
   it('each answer in one media type, so that a generated client has one type for it', () => {

@@ -7,27 +7,40 @@ import type { FastifyRequest } from 'fastify'
 import type { Fact } from '@bell-lap/protocol/facts/facts'
 import { checkDeclaredLength, readBody } from './body.ts'
 import type { Visit } from './visit.ts'
-import { itemsFormat } from './items.ts'
+import { itemsFormat, type ItemsFormat } from './items.ts'
 import { Refusal, refuseItems } from './refusal.ts'
 import { explainUnknown, placeFaults, refuseDrafts, refuseFacts } from './refused-facts.ts'
 import { listUnfiled, withUnfiled } from './unfiled.ts'
 
 export async function takeFacts(visit: Visit, request: FastifyRequest): Promise<object> {
-  const { competition, grant, place, reader, options } = visit
-  const { journal, files, limits, setTimer } = options
+  const { grant, place, options } = visit
+  const { limits, setTimer } = options
   const format = itemsFormat(request.headers['content-type'], request.headers['content-encoding'])
-  const [mostBytes, mostFacts] = grant.isOperator
+  const [limit, most] = grant.isOperator
     ? [limits.importBytes, limits.factsPerImport]
     : [limits.bodyBytes, limits.factsPerRequest]
-  checkDeclaredLength(request.raw, mostBytes)
-  const body = await readBody(request.raw, {
-    limit: mostBytes,
-    timeoutMs: limits.bodyTimeoutMs,
-    place,
-    setTimer,
-  })
+  checkDeclaredLength(request.raw, limit)
+  const body = await readBody(request.raw, { limit, timeoutMs: limits.bodyTimeoutMs, place, setTimer })
   const dryRun = (request.query as { dryRun?: unknown }).dryRun !== undefined
-  const shape = { format, isSingleTaken: false, most: mostFacts, noun: 'facts' }
+  return stateFacts(visit, body, { format, most, dryRun })
+}
+
+export interface FactsRequest {
+  readonly format: ItemsFormat
+  /** Facts that it may hold. */
+  readonly most: number
+  readonly dryRun: boolean
+}
+
+/** Checks the facts of a body and appends them. Rejects with Refusal. */
+export async function stateFacts(
+  visit: Visit,
+  body: Buffer,
+  { format, most, dryRun }: FactsRequest,
+): Promise<object> {
+  const { competition, grant, reader, options } = visit
+  const { journal, files } = options
+  const shape = { format, isSingleTaken: false, most, noun: 'facts' }
   const speaksForAll = grant.competitions === '*'
   const read = await reader.read(body, { kind: 'facts', competition, shape, tellsAll: dryRun, speaksForAll })
   const { items, lines } = read

@@ -14,6 +14,8 @@ import { createCheckerThread, createItemsReader } from './items-reader.ts'
 import { registerOperatorRoutes } from './operator-door.ts'
 import { Refusal } from './refusal.ts'
 import { createReplacements } from './replacements.ts'
+import { createTableReader } from './table-reader.ts'
+import { takeTable } from './tables-door.ts'
 import { listStatedFacts, parseWanted } from './stated-facts.ts'
 import { isCompetitionId, isCovered } from './token.ts'
 import { requireGrant, type IngestOptions, type Visit } from './visit.ts'
@@ -48,13 +50,18 @@ function answerFault(fault: unknown, request: FastifyRequest, reply: FastifyRepl
 }
 
 /** The door's name in the path, for the figures. */
-const doorOf = (path: string): string => /\/(facts|frames|files|tokens)(?:[/?]|$)/.exec(path)?.[1] ?? 'other'
+const doorOf = (path: string): string =>
+  /\/(facts|frames|files|tables|tokens)(?:[/?]|$)/.exec(path)?.[1] ?? 'other'
 
 /** A Fastify plugin. Its parsers and error answers apply only inside it. */
 export async function ingestRoutes(fastify: FastifyInstance, options: IngestOptions): Promise<void> {
   const { tokens, limits, setTimer, admission = createAdmission(limits), meter } = options
   const reader = createItemsReader(createCheckerThread(setTimer))
-  fastify.addHook('onClose', async () => reader.close())
+  const tables = createTableReader(setTimer)
+  fastify.addHook('onClose', async () => {
+    reader.close()
+    tables.close()
+  })
 
   // The doors read bodies themselves, with their own limits and time-outs.
   fastify.removeAllContentTypeParsers()
@@ -135,6 +142,10 @@ export async function ingestRoutes(fastify: FastifyInstance, options: IngestOpti
   }
   fastify.get('/ingest/competitions/:c/facts', enter(listFacts, 200))
   fastify.post('/ingest/competitions/:c/facts', enter(takeFacts))
+  fastify.post(
+    '/ingest/competitions/:c/tables/:kind',
+    enter((visit, request) => takeTable(visit, request, tables)),
+  )
   fastify.post('/ingest/competitions/:c/frames', enter(takeFrames))
   fastify.put('/ingest/competitions/:c/files/*', enter(takeFile))
   registerOperatorRoutes(fastify, options)

@@ -1,6 +1,6 @@
 /** Facts as they were stated: chosen, paged, with their senders and what replaced them. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { StatedFacts } from '@bell-lap/protocol/objects/stated-facts'
+import type { StatedFacts } from '@bell-lap/protocol/facts/stated-facts'
 import { competitionFact, passingFact } from '../../test/journal-contract.ts'
 import { openIngestBench, type IngestBench } from '../../test/ingest-bench.ts'
 import { createReplacements } from './replacements.ts'

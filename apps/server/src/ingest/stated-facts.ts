@@ -7,7 +7,7 @@ import { FACT_TYPES, isFactType, type FactType, type JournalledFact } from '@bel
 import { unitNamedBy } from '@bell-lap/protocol/facts/fact-unit'
 import { formatFactKey } from '@bell-lap/protocol/facts/result'
 import { didYouMean, nearestName } from '@bell-lap/protocol/nearest-name'
-import type { StatedFact, StatedFacts } from '@bell-lap/protocol/objects/stated-facts'
+import type { StatedFact, StatedFacts } from '@bell-lap/protocol/facts/stated-facts'
 import type { Journal } from '../journal/journal.ts'
 import type { Delivery, Store } from '../journal/store.ts'
 import { nextTurn } from '../turns.ts'

@@ -6,7 +6,8 @@ import { Bib, EventNumber, LinesPerSecond, PhaseNumber, StageNumber } from '../f
 import { FACT_EXAMPLES } from '../facts/examples.ts'
 import { FACT_TYPES, FACTS } from '../facts/facts.ts'
 import { Effects } from '../objects/effects.ts'
-import { StatedFactsShape } from '../objects/stated-facts.ts'
+import { StatedFactsShape } from '../facts/stated-facts.ts'
+import { tableFields } from '../objects/table-taken.ts'
 import { Frame } from '../facts/frame.ts'
 import { FLAG_REASONS } from '../vocabulary/flag-reason.ts'
 import { REPORT_KINDS } from '../vocabulary/kinds.ts'
@@ -71,6 +72,12 @@ const FactsTaken = named(
     ),
   }),
 )
+/** Facts of a table that are not taken have no numbers. */
+const TableTaken = named(
+  'TableTaken',
+  'How a table was read, and what became of its facts.',
+  Type.Object({ ...Type.Partial(FactsTaken).properties, ...tableFields }),
+)
 const FramesTaken = named(
   'FramesTaken',
   'The frames were accepted and will be on the disk within a second.',
@@ -114,6 +121,40 @@ const WANTED_FACTS = [
   inQuery('unit', 'Only facts of a stage or phase, as channels name it.', 'string', 'stage-4'),
   inQuery('type', 'Only facts of these types, separated by commas.', 'string', 'passing,withdrawal'),
   inQuery('source', 'Only facts of this source.', 'string', 'timing'),
+]
+const flag = (name: string, description: string) => ({
+  ...inQuery(name, description, 'string', ''),
+  allowEmptyValue: true,
+})
+const TABLE_QUERY = [
+  inQuery('name', 'Name of the file: the same name again replaces what it stated.', 'string', 'riders.csv'),
+  inQuery('at', 'When its source learned of it; now if left out.', 'string', '2026-05-29T18:00:00+01:00'),
+  inQuery('stage', 'The stage of a result, or of start times.', 'integer', 1),
+  inQuery('event', 'With `phase`: the event of a start list or result.', 'integer', 3),
+  inQuery('phase', 'With `event`: the phase of a start list or result.', 'integer', 2),
+  inQuery('sheet', 'The sheet of a workbook.', 'string', 'Start list'),
+  inQuery('headingRow', 'Row of the headings, from 1; 0 if there are none.', 'integer', 1),
+  inQuery(
+    'columns',
+    'What columns hold, by their letters or headings; - leaves one out.',
+    'string',
+    'C=team,Remarks=-',
+  ),
+  inQuery('dates', 'Order of dates that can be read in several ways: ymd, dmy or mdy.', 'string', 'dmy'),
+  inQuery(
+    'names',
+    'Where the surname is in names of one column: firstLast or lastFirst.',
+    'string',
+    'lastFirst',
+  ),
+  inQuery(
+    'supersedes',
+    'A start list or result of another source that the table replaces.',
+    'string',
+    'office/start-list',
+  ),
+  flag('proposeBibs', 'Riders without a bib get the ones that are proposed.'),
+  flag('cells', 'With `dryRun`: the answer has the texts of all cells.'),
 ]
 const SECURITY = [{ token: [] }]
 const LINES = { type: 'string', description: 'One JSON object per line.' }
@@ -187,6 +228,37 @@ export function doorPaths(components: Components): Readonly<Record<string, objec
         responses: {
           200: { description: 'With `dryRun`: would be taken.', ...jsonOf(components, FactsTaken) },
           201: { description: 'Taken.', ...jsonOf(components, FactsTaken) },
+          ...refusals,
+        },
+      },
+    },
+    '/ingest/competitions/{c}/tables/{kind}': {
+      post: {
+        operationId: 'ingestTable',
+        summary: 'A table in',
+        description:
+          'A table of starters or of a result (CSV or XLSX, recognised from its bytes) states facts. With `dryRun` nothing is taken, and the answer has everything that was recognised, every fault at its row and column, and the facts. Without it a table with faults is refused (422).',
+        ...door,
+        parameters: [
+          ...parametersOf({ path: '{c}' }),
+          {
+            name: 'kind',
+            in: 'path',
+            required: true,
+            description: 'What the table is; `auto`: its columns tell.',
+            schema: { type: 'string', enum: ['auto', 'startList', 'result'] },
+            example: 'auto',
+          },
+          DRY_RUN,
+          ...TABLE_QUERY,
+        ],
+        requestBody: {
+          required: true,
+          content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+        },
+        responses: {
+          200: { description: 'With `dryRun`: how it was read.', ...jsonOf(components, TableTaken) },
+          201: { description: 'Taken.', ...jsonOf(components, TableTaken) },
           ...refusals,
         },
       },

@@ -1,7 +1,7 @@
 /** Facts as they were stated: with who sent them, and with what replaced them. */
 import { Type, type Static } from 'typebox'
 import { field, named } from '../described.ts'
-import type { Fact } from '../facts/facts.ts'
+import type { Fact } from './facts.ts'
 
 const ReplacingFact = named(
   'ReplacingFact',

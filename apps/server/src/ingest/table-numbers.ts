@@ -1,0 +1,95 @@
+/**
+ * A table replaces the facts that it stated before: the second one of `riders.csv` is `riders-csv-2` and supersedes `riders-csv` (D-322).
+ * What was stated before, and the day and form of the unit, are read off the journal.
+ */
+import type { FormKey } from '@bell-lap/domain/form/form'
+import type { Fact, JournalledFact } from '@bell-lap/protocol/facts/facts'
+import { formatFactKey } from '@bell-lap/protocol/facts/result'
+import { canonicalJson } from '../journal/canonical-json.ts'
+import type { Journal } from '../journal/journal.ts'
+import { nextTurn } from '../turns.ts'
+import { TABLE_SOURCE, type TableUnit, type UnitDay } from './table-facts.ts'
+
+const FACTS_AT_ONCE = 1_000
+
+export interface TableHistory {
+  readonly day: UnitDay | null
+  readonly form: FormKey | null
+  /** Number in the journal of each fact of a table, by its id. Bound: the facts of tables. */
+  readonly seqs: ReadonlyMap<string, number>
+  /** `source/id` of facts that were superseded or withdrawn. */
+  readonly replaced: ReadonlySet<string>
+}
+
+/** Reads the whole journal of a competition once. */
+export async function readTableHistory(
+  journal: Pick<Journal, 'read'>,
+  competition: string,
+  unit: TableUnit,
+): Promise<TableHistory> {
+  const seqs = new Map<string, number>()
+  const replaced = new Set<string>()
+  const about: JournalledFact['fact'][] = []
+  for (let after = 0; ;) {
+    const facts = await journal.read(competition, after, FACTS_AT_ONCE)
+    for (const { seq, fact } of facts) {
+      after = seq
+      if (fact.supersedes !== undefined) replaced.add(formatFactKey(fact.supersedes))
+      if (fact.source === TABLE_SOURCE) seqs.set(fact.id, seq)
+      if (fact.type === 'competition' || isOfUnit(fact, unit)) about.push(fact)
+    }
+    if (facts.length === 0) break
+    await nextTurn()
+  }
+  const standing = about.filter((fact) => !replaced.has(formatFactKey(fact)))
+  const race = standing.findLast((fact) => fact.type === 'competition')
+  const held = standing.findLast((fact) => fact.type === 'stage' || fact.type === 'phase')
+  const timeZone = held?.timeZone ?? race?.timeZone
+  return {
+    day: held === undefined || timeZone === undefined ? null : { startAt: held.startAt, timeZone },
+    form: held?.type === 'phase' ? held.form : null,
+    seqs,
+    replaced,
+  }
+}
+
+const isOfUnit = (fact: Fact, { stage, event, phase }: TableUnit): boolean =>
+  (fact.type === 'stage' && fact.stage === stage) ||
+  (fact.type === 'phase' && fact.event === event && fact.phase === phase)
+
+/** The facts with the ids that they get, and what each supersedes. One that says the same as the last time is that fact again. */
+export async function numberTableFacts(
+  facts: readonly Fact[],
+  { seqs, replaced }: TableHistory,
+  supersedes: { readonly source: string; readonly id: string } | null,
+  journal: Pick<Journal, 'read'>,
+  competition: string,
+): Promise<Fact[]> {
+  const numbered: Fact[] = []
+  for (const fact of facts) {
+    const idOf = (number: number): string => (number === 1 ? fact.id : `${fact.id}-${number}`)
+    let last = 0
+    while (seqs.has(idOf(last + 1))) last += 1
+    const isOut = (number: number): boolean =>
+      replaced.has(formatFactKey({ source: TABLE_SOURCE, id: idOf(number) }))
+    const isGiven = supersedes !== null && fact.type !== 'team' && fact.type !== 'startOrder'
+    const as = (number: number): Fact => {
+      const before = number > 1 && !isOut(number - 1) ? { source: TABLE_SOURCE, id: idOf(number - 1) } : null
+      const replaces = isGiven ? supersedes : before
+      return { ...fact, id: idOf(number), ...(replaces === null ? {} : { supersedes: replaces }) }
+    }
+    if (last > 0 && !isOut(last)) {
+      const [stored] = await journal.read(competition, seqs.get(idOf(last))! - 1, 1)
+      if (stored !== undefined && contentOf(stored.fact) === contentOf(fact)) {
+        numbered.push(stored.fact)
+        continue
+      }
+    }
+    numbered.push(as(last + 1))
+  }
+  return numbered
+}
+
+/** What a fact states, whenever it was stated and whatever it replaced. */
+const contentOf = ({ id: _id, at: _at, supersedes: _supersedes, ...content }: Fact): string =>
+  canonicalJson(content)

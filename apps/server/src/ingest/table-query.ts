@@ -1,0 +1,112 @@
+/** What the address of the tables door says about a table. */
+import { FIELDS, type Field } from '@bell-lap/importers/columns/field'
+import { TABLE_KINDS, type ReadOptions } from '@bell-lap/importers/read-table-file'
+import { DATE_ORDERS } from '@bell-lap/importers/value/date'
+import { NAME_ORDERS } from '@bell-lap/importers/value/person-name'
+import { didYouMean, nearestName } from '@bell-lap/protocol/nearest-name'
+import { Refusal } from './refusal.ts'
+import type { TableUnit } from './table-facts.ts'
+
+export interface TableQuery {
+  readonly options: ReadOptions
+  readonly unit: TableUnit
+  readonly name: string
+  /** Null: now. */
+  readonly at: string | null
+  readonly proposesBibs: boolean
+  readonly wantsCells: boolean
+  /** A start list or result of another source that the table replaces. */
+  readonly supersedes: { readonly source: string; readonly id: string } | null
+}
+
+/** The kind that is recognised from the columns. */
+const AUTO = 'auto'
+const LONGEST_NAME = 200
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,3})?(?:Z|[+-]\d{2}:\d{2})$/
+
+const badParameter = (at: string, reason: string) =>
+  new Refusal('bad-parameter', { detail: `${at}: ${reason}`, errors: [{ index: null, at, reason }] })
+
+/**
+ * Refuses (400) what cannot be read.
+ * @param heldIn year of the competition
+ */
+export function parseTableQuery(
+  kind: string,
+  query: Readonly<Record<string, unknown>>,
+  heldIn: number,
+): TableQuery {
+  const text = (name: string): string | null => {
+    const value = query[name]
+    if (value === undefined || value === '') return null
+    if (typeof value !== 'string') throw badParameter(name, 'may be given once')
+    return value
+  }
+  const number = (name: string): number | null => {
+    const value = text(name)
+    if (value === null) return null
+    if (!/^\d{1,5}$/.test(value)) throw badParameter(name, 'must be a number')
+    return Number(value)
+  }
+  const choice = <const T extends string>(name: string, choices: readonly T[]): T | undefined => {
+    const value = text(name)
+    if (value === null) return undefined
+    const chosen = choices.find((each) => each === value)
+    if (chosen === undefined) throw badParameter(name, `must be one of ${choices.join(', ')}`)
+    return chosen
+  }
+  const known = TABLE_KINDS.find((each) => each === kind)
+  if (known === undefined && kind !== AUTO)
+    throw badParameter('kind', `must be one of ${[AUTO, ...TABLE_KINDS].join(', ')}`)
+  const unit = { stage: number('stage'), event: number('event'), phase: number('phase') }
+  if ((unit.event === null) !== (unit.phase === null))
+    throw badParameter('event', 'and phase belong together')
+  if (unit.stage !== null && unit.event !== null)
+    throw badParameter('stage', 'may not stand beside event and phase')
+  const name = text('name') ?? 'table'
+  if (name.length > LONGEST_NAME) throw badParameter('name', `may have ${LONGEST_NAME} characters`)
+  const at = text('at')
+  if (at !== null && !(INSTANT.test(at) && !Number.isNaN(Date.parse(at))))
+    throw badParameter('at', 'must be an instant such as 2026-05-31T10:00:00+02:00')
+  const supersedes = /^([^/]+)\/([^/]+)$/.exec(text('supersedes') ?? '')
+  if (text('supersedes') !== null && supersedes === null)
+    throw badParameter('supersedes', 'must be the source and the id of a fact: office/start-list')
+  const dateOrder = choice('dates', DATE_ORDERS)
+  const nameOrder = choice('names', NAME_ORDERS)
+  const sheet = text('sheet')
+  const headingRow = number('headingRow')
+  return {
+    options: {
+      heldIn,
+      columns: parseColumns(text('columns')),
+      ...(known === undefined ? {} : { kind: known }),
+      ...(dateOrder === undefined ? {} : { dateOrder }),
+      ...(nameOrder === undefined ? {} : { nameOrder }),
+      ...(sheet === null ? {} : { sheet }),
+      ...(headingRow === null ? {} : { headingRow: headingRow === 0 ? null : headingRow }),
+    },
+    unit,
+    name,
+    at,
+    proposesBibs: query['proposeBibs'] !== undefined,
+    wantsCells: query['cells'] !== undefined,
+    supersedes: supersedes === null ? null : { source: supersedes[1]!, id: supersedes[2]! },
+  }
+}
+
+/** `C=team,Remarks=-` */
+function parseColumns(text: string | null): Record<string, Field | null> {
+  const pairs = text === null ? [] : text.split(',').map((pair) => pair.split('='))
+  return Object.fromEntries(
+    pairs.map(([column = '', field = '']) => {
+      const word = field.trim()
+      const known = FIELDS.find((each) => each === word)
+      if (column.trim() === '' || (known === undefined && word !== '-'))
+        throw badParameter(
+          'columns',
+          `is written C=team,D=- with any of ${FIELDS.join(', ')}; - leaves a column out${didYouMean(nearestName(word, FIELDS))}`,
+        )
+      return [column.trim(), known ?? null]
+    }),
+  )
+}

@@ -1,0 +1,93 @@
+/** What the tables door answers: what was recognised in a table, and what is wrong with it. */
+import { Type, type Static } from 'typebox'
+import { field, named } from '../described.ts'
+
+const nullable = <const T extends Parameters<typeof field>[0]>(schema: T) => Type.Union([schema, Type.Null()])
+
+export const RecognisedTable = named(
+  'RecognisedTable',
+  'How a table was read.',
+  Type.Object({
+    kind: field(Type.Enum(['startList', 'result']), 'What it is.', 'startList'),
+    format: field(Type.Enum(['csv', 'xlsx']), 'Format of its bytes.', 'csv'),
+    encoding: field(nullable(Type.String()), 'Encoding of its text; null of a workbook.', 'utf-8'),
+    separator: field(nullable(Type.String()), 'What parts its columns; null of a workbook.', ';'),
+    sheet: field(nullable(Type.String()), 'Sheet of a workbook; null of other files.', 'Start list'),
+    headingRow: field(nullable(Type.Integer()), 'Row of its headings, from 1; null if it has none.', 1),
+    columns: field(
+      Type.Array(
+        Type.Object({
+          column: field(Type.String(), 'Its letters, as a spreadsheet shows them.', 'B'),
+          heading: field(Type.String(), 'Its heading; empty if it has none.', 'Nachname'),
+          field: field(nullable(Type.String()), 'What it holds; null if it is left out.', 'lastName'),
+          by: field(
+            nullable(Type.Enum(['heading', 'content', 'caller'])),
+            'By what that was recognised: its heading, its cells, or because the request says so.',
+            'heading',
+          ),
+        }),
+      ),
+      'Its columns.',
+    ),
+  }),
+)
+export type RecognisedTable = Static<typeof RecognisedTable>
+
+export const TablePlace = named(
+  'TablePlace',
+  'Something about a table, and where.',
+  Type.Object({
+    row: field(nullable(Type.Integer()), 'The row, from 1; null if the whole table or a column is meant.', 7),
+    column: field(nullable(Type.String()), 'The letters of the column; null if the whole row is meant.', 'D'),
+    reason: field(Type.String(), 'In words for people.', '"GRB" is not the code of a nation'),
+    meant: Type.Optional(field(Type.String(), 'What was probably meant.', 'GBR')),
+    fact: Type.Optional(
+      field(
+        Type.String(),
+        '`source/id` of the fact, if the fact and not the table is refused.',
+        'table/riders-csv',
+      ),
+    ),
+  }),
+)
+export type TablePlace = Static<typeof TablePlace>
+
+/** What a table adds to the answer about its facts. */
+export const tableFields = {
+  recognised: field(nullable(RecognisedTable), 'How it was read; null if it is no table.'),
+  faults: field(Type.Array(TablePlace), 'What keeps the table from being taken.'),
+  notes: field(Type.Array(TablePlace), 'What was concluded, for people to look at.'),
+  proposedBibs: field(
+    Type.Array(
+      Type.Object({
+        row: field(Type.Integer(), 'The row of a rider without a bib.', 12),
+        bib: field(Type.Integer(), 'A free one.', 41),
+      }),
+    ),
+    'Bibs for riders without one. With `proposeBibs` they get them.',
+  ),
+  facts: Type.Optional(
+    field(
+      Type.Array(Type.Object({}, { additionalProperties: true })),
+      'With `dryRun`: the facts that it states.',
+    ),
+  ),
+  rows: Type.Optional(
+    field(
+      Type.Array(Type.Integer()),
+      'With `dryRun`: rows of the table that the entries of the start list or result were read from.',
+      [2, 3, 4],
+    ),
+  ),
+  cells: Type.Optional(
+    field(
+      Type.Array(
+        Type.Object({
+          row: field(Type.Integer(), 'Number of the row, from 1.', 2),
+          cells: field(Type.Array(Type.String()), 'The texts of its cells.', ['1', 'Ash', 'Mary']),
+        }),
+      ),
+      'With `dryRun` and `cells`: the table as it was read.',
+    ),
+  ),
+}
