@@ -46,3 +46,25 @@ export function rankVirtualGeneral(
     tied,
   }))
 }
+
+/**
+ * The standing with this rider in the lead. Gaps from positions are some seconds off, so the lead changes only once another rider has been
+ * clearly ahead for a while (virtual-lead.ts). Until then riders ahead of the leader are level with the leader.
+ * @param leader a leader who is not in the standing changes nothing
+ */
+export function keepLeader(standing: readonly VirtualRow[], leader: Bib | null): readonly VirtualRow[] {
+  const own = standing.find(({ bib }) => bib === leader)
+  if (own === undefined || own === standing[0]) return standing
+  const level = standing.filter(({ gapMs }) => gapMs <= own.gapMs)
+  const behind = standing.slice(level.length)
+  return [
+    ...[own, ...level.filter((row) => row !== own)].map((row) => ({
+      ...row,
+      rank: 1,
+      gapMs: 0,
+      progression: row.progression + row.rank - 1,
+      tied: true,
+    })),
+    ...behind.map((row) => ({ ...row, gapMs: row.gapMs - own.gapMs })),
+  ]
+}

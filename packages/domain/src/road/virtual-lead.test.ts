@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import type { Bib } from '../figures/bib.ts'
+import { keepLeader, rankVirtualGeneral } from './virtual-general.ts'
 import { watchLead, type LeadWatch } from './virtual-lead.ts'
 
 const row = (bib: number, gapMs: number) => ({ bib, rank: 1, gapMs, progression: 0, tied: false })
@@ -65,4 +67,26 @@ test('a lead by a device that leapt is taken back within two minutes', () => {
   const standings = [AHEAD, AHEAD, AHEAD, AHEAD, AHEAD, AHEAD]
   expect(watch(standings, [2, 4]).changes).toMatchObject([{ bib: 2, takenBackMs: 40_000 }])
   expect(watch(standings, [3, 4]).changes).toMatchObject([{ bib: 2, takenBackMs: null }])
+})
+
+test('until the lead has changed, riders ahead of the leader are level with the leader', () => {
+  const general = [
+    { key: 1, rank: 1, value: 0 },
+    { key: 2, rank: 2, value: 10_000 },
+    { key: 3, rank: 3, value: 20_000 },
+  ]
+  const gaps = new Map([
+    [1, 13_000],
+    [2, 0],
+    [3, 13_000],
+  ])
+  const standing = rankVirtualGeneral(general, gaps)
+  const shown = (leader: Bib | null) =>
+    keepLeader(standing, leader).map(({ bib, rank, gapMs, progression }) => [bib, rank, gapMs, progression])
+  expect(shown(1)).toEqual([
+    [1, 1, 0, 0],
+    [2, 1, 0, 1],
+    [3, 3, 20_000, 0],
+  ])
+  for (const leader of [2, 9, null]) expect(keepLeader(standing, leader)).toBe(standing)
 })

@@ -2,6 +2,7 @@
  * What positions say about a mass start: moves on the road and changes of the virtual lead. Slices: those of its result, the
  * general classification before it, and its steps.
  */
+import type { Bib } from '@bell-lap/domain/figures/bib'
 import { decisionsOf } from '@bell-lap/domain/marks/decision'
 import type { RoadMove } from '@bell-lap/domain/road/road-move'
 import type { LeadChange } from '@bell-lap/domain/road/virtual-lead'
@@ -21,9 +22,11 @@ export interface Story {
   /** In the order in which they were known. */
   readonly moves: readonly RoadMove[]
   readonly leads: readonly LeadChange[]
+  /** Leads the virtual general classification after the last step. Null where there is no classification, or no step. */
+  readonly leader: Bib | null
 }
 
-const NO_STORY: Story = { moves: [], leads: [] }
+const NO_STORY: Story = { moves: [], leads: [], leader: null }
 
 export const STORY = derived<Story, OfUnit>({
   name: 'story',
@@ -44,7 +47,7 @@ export const STORY = derived<Story, OfUnit>({
       general: getBefore(view, CLASSIFICATIONS_AFTER, unit)?.of.Time ?? [],
       credits: creditsOf(view, unit),
     })
-    return { moves: road.moves, leads: lead?.changes ?? [] }
+    return { moves: road.moves, leads: lead?.changes ?? [], leader: lead?.leader ?? null }
   },
 })
 

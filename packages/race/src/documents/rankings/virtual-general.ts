@@ -1,32 +1,40 @@
 /**
- * The general classification if the stage ended with the gaps of this moment. Slices: those of the road, and of the
- * classifications after the stage before.
+ * The general classification if the stage ended with the gaps of this moment. Its leader is the one whom the actions name, so
+ * that jersey, table and actions agree. Slices: those of the road and of the story, and of the classifications after the stage before.
  */
 import type { Bib } from '@bell-lap/domain/figures/bib'
 import { decisionsOf } from '@bell-lap/domain/marks/decision'
 import { publishRows } from '@bell-lap/domain/outcome/result'
 import type { Unit } from '@bell-lap/domain/calendar/unit'
-import { rankVirtualGeneral, type VirtualRow } from '@bell-lap/domain/road/virtual-general'
+import { keepLeader, rankVirtualGeneral, type VirtualRow } from '@bell-lap/domain/road/virtual-general'
 import { ROAD } from '../rows/rows.ts'
 import { derived, getBefore, readsBefore, type OfUnit, type View } from '../../state/view.ts'
 import { CLASSIFICATIONS_AFTER } from '../../standing/classifications.ts'
 import { MARKER_PLACES } from '../../ridden/marker-places.ts'
 import { ROAD_NOW } from '../../telling/road.ts'
 import { STAGE_RESULT } from '../../result/stage-result.ts'
+import { STORY } from '../../telling/story.ts'
 
 /** In order; empty without groups on the road, and before the first stage counts. */
 export const VIRTUAL_GENERAL = derived<readonly VirtualRow[], OfUnit>({
   name: 'virtual general',
-  reads: (unit) => [...ROAD_NOW.reads(unit), ...readsBefore(CLASSIFICATIONS_AFTER, unit)],
+  reads: (unit) => [
+    ...ROAD_NOW.reads(unit),
+    ...STORY.reads(unit),
+    ...readsBefore(CLASSIFICATIONS_AFTER, unit),
+  ],
   compute(view, unit) {
-    const { groups } = view.get(ROAD_NOW, unit)
+    const { groups, groupsBy, home } = view.get(ROAD_NOW, unit)
     const before = getBefore(view, CLASSIFICATIONS_AFTER, unit)?.of.Time ?? []
     if (before.length === 0 || groups.length === 0) return []
     const gaps = new Map<Bib, number>()
     for (const { bib, rank, gapMs } of publishRows(view.get(STAGE_RESULT, unit).outcome.rows, ROAD))
       if (rank !== null && gapMs !== null) gaps.set(bib, gapMs)
     for (const { bibs, gapMs } of groups) if (gapMs !== null) for (const bib of bibs) gaps.set(bib, gapMs)
-    return rankVirtualGeneral(before, gaps, takenOff(view, unit))
+    const standing = rankVirtualGeneral(before, gaps, takenOff(view, unit))
+    // Timed gaps are exact, and the steps end when the first rider is home.
+    if (groupsBy !== 'positions' || home.length > 0) return standing
+    return keepLeader(standing, view.get(STORY, unit).leader)
   },
 })
 
