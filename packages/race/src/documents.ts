@@ -1,5 +1,6 @@
 /**
- * The projections: one per document of a competition, each a file in documents/. A document without one does not compile.
+ * The projections: one for each document of a competition, each in a file of documents/. A document without a
+ * projection does not compile.
  */
 import { DOCUMENTS, type CompetitionDocumentName } from '@bell-lap/protocol/documents'
 import { isStage, type Unit } from '@bell-lap/domain/calendar/unit'
@@ -15,19 +16,23 @@ import { newestAt } from './state/version.ts'
 import { createView, type Place } from './state/view.ts'
 
 /**
- * `ok`: the body, its version within the epoch of the journal, and the `at` of the newest fact or frame in it.
- * `not-yet`: on the programme, nothing published. `over`: was there, the race is done. `unknown`: it does not exist.
+ * `ok`: the body, its version within the epoch of the journal, and the `at` of the newest fact or frame in
+ * it. `not-yet`: on the programme, but nothing is published. `over`: existed during the race. `unknown`: does
+ * not exist.
  */
 export type Projected =
   | { readonly kind: 'ok'; readonly body: unknown; readonly version: number; readonly updatedAt: string }
   | { readonly kind: Absence }
 
-/** Read of what is on no programme: whether there is such a competition, such an event and such a unit. */
+/**
+ * Slices read for an address that is on no programme: they tell whether there is such a competition, event
+ * and unit.
+ */
 const ALWAYS = PROGRAMME.reads()
 
 /**
- * The slices a document reads, so that whoever wants to know what a fact touches can ask. A unit that is on no programme
- * has none of its own, so that made-up paths cost nothing.
+ * The slices that a document reads, so that one can find the documents that a fact affects. A unit on no
+ * programme has no slices of its own, so invented paths cost nothing.
  */
 export function readsOf(race: Race, name: CompetitionDocumentName, params: Params): ReadonlySet<SliceName> {
   const at = placeOf(params)
@@ -44,7 +49,7 @@ function readsAt(race: Race, name: CompetitionDocumentName, at: Place): Readonly
   return names
 }
 
-/** 0 while no fact or frame that the document reads has come; grows with each that does. */
+/** 0 until a fact or frame that the document reads has come. Increases with each of them. */
 export function versionOf(race: Race, name: CompetitionDocumentName, params: Params): number {
   const reads = readsOf(race, name, params)
   return recall(race, race.memory.versions, reads, reads, itsVersion, null, null)
@@ -52,7 +57,9 @@ export function versionOf(race: Race, name: CompetitionDocumentName, params: Par
 
 const itsVersion: Compute<number, null, null> = (_race, _reads, _of, _at, version) => version
 
-/** The document as the facts so far make it. Computed once per version; never throws on facts that the schemas accept. */
+/**
+ * The document computed from the facts so far, once per version. Never throws on facts that fit the schemas.
+ */
 export function projectDocument(race: Race, name: CompetitionDocumentName, params: Params): Projected {
   const { bodies, unitBodies } = race.memory
   const kept = unitOfParams(params) === null ? bodies : unitBodies
@@ -74,7 +81,7 @@ function project(
     : { kind: 'ok', body, version, updatedAt: newestAt(race, reads, version) }
 }
 
-/** What a unit's channel carries: the unit's own documents and the overall ones it changes (D-012). */
+/** The documents of a unit's channel: the unit's own, and the overall ones that it changes (D-012). */
 export function documentsOfChannel({
   competition,
   unit,
@@ -86,7 +93,10 @@ export function documentsOfChannel({
   })
 }
 
-/** Of these the path's own parameters, as they are where it has them all; null where one of its own is not given. */
+/**
+ * The parameters that the document's path has. The given object itself if it has no others. Null if one is
+ * missing.
+ */
 function paramsIn(name: CompetitionDocumentName, params: Params): Params | null {
   const keys = PARAMS_OF[name]
   if (!keys.every((key) => key in params)) return null
@@ -94,10 +104,10 @@ function paramsIn(name: CompetitionDocumentName, params: Params): Params | null 
   return Object.fromEntries(keys.map((key) => [key, params[key]!] as const))
 }
 
-/** Whether the unit is on the competition's programme, raced or not. */
+/** True if the unit is on the competition's programme, raced or not. */
 export const hasUnit = (race: Race, unit: Unit): boolean => programmeIn(race).byUnit.has(unit)
 
-/** What an address names and no programme has; null when all of it is there. */
+/** The part of an address that is on no programme. Null if everything is there. */
 export function missingOf(race: Race, params: Params): 'competition' | 'stage' | 'event' | 'phase' | null {
   const { competition, byUnit, events } = programmeIn(race)
   if (competition === null) return 'competition'
@@ -108,7 +118,10 @@ export function missingOf(race: Race, params: Params): 'competition' | 'stage' |
   return isStage(unit) ? 'stage' : 'phase'
 }
 
-/** What its programme is made of; of games where theirs is; nothing for any other that has neither stages nor events. */
+/**
+ * The document that has the competition's programme: of stages, of events, or of the games it belongs to.
+ * Null for a competition with neither stages nor events.
+ */
 export function programmePlace(
   race: Race,
 ): 'stages' | 'events' | { readonly games: string; readonly year: number } | null {
@@ -135,7 +148,7 @@ const UNIT_DOCUMENTS = COMPETITION_DOCUMENT_NAMES.filter(
 const programmeIn = (race: Race) => createView(race, 'programme', ALWAYS).get(PROGRAMME)
 type Asked = 'stage' | 'phase' | 'event' | null
 
-/** What each document is of, by the parameters of its path; null for the competition. */
+/** What each document is about, by the parameters of its path. Null for the competition. */
 const ASKS = Object.fromEntries(
   COMPETITION_DOCUMENT_NAMES.map((name): [CompetitionDocumentName, Asked] => {
     const { path } = DOCUMENTS[name]
@@ -144,7 +157,10 @@ const ASKS = Object.fromEntries(
   }),
 ) as Record<CompetitionDocumentName, Asked>
 
-/** Also false for a document of a unit that is asked for without one, or of a stage that is asked for at a phase. */
+/**
+ * Also false for a document of a unit requested without one, and for a document of a stage requested for a
+ * phase.
+ */
 function isOnProgramme(race: Race, name: CompetitionDocumentName, [at]: Place): boolean {
   const asks = ASKS[name]
   if (asks === null) return true
@@ -155,7 +171,7 @@ function isOnProgramme(race: Race, name: CompetitionDocumentName, [at]: Place): 
 const projectionOf = (name: CompetitionDocumentName): Projection<unknown, Place> =>
   PROJECTIONS[name] as Projection<unknown, Place>
 
-/** What the path is about. */
+/** The unit, event or competition that the path is about. */
 function placeOf(params: Params): Place {
   const unit = unitOfParams(params)
   if (unit !== null) return [unit]
@@ -169,7 +185,7 @@ const detailsOf = (params: Params): Details => ({
   number: Number(params['n'] ?? 0),
 })
 
-/** Told apart by all that its path says: one parameter missing here would give two documents one body. */
+/** Contains every parameter of the path. A missing one would give two documents the same body. */
 function keyOf(name: CompetitionDocumentName, params: Params): string {
   let key: string = name
   for (const param of PARAMS_OF[name]) if (param !== 'c') key += ` ${params[param] ?? ''}`

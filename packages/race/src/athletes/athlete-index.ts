@@ -1,6 +1,6 @@
 /**
- * The index of athletes: rolls go in, the documents of athletes and of the search come out. It contains the rolls,
- * their people and the search words, but no race.
+ * The index of athletes. It takes rolls and gives the documents of athletes and of the search. It contains
+ * the rolls, their people and the search words, but no race.
  */
 import { showBib } from '@bell-lap/domain/figures/bib'
 import { wordsOf } from '@bell-lap/domain/people/folded-name'
@@ -14,35 +14,41 @@ import { createPeople, inSteps, type Change, type Person, type Steps } from './p
 import type { Roll, RolledAthlete, RolledRace, RolledTeam } from './rolled.ts'
 
 export interface AthleteIndex {
-  /** Takes a roll in place of the competition's last one. */
+  /** Replaces the competition's last roll. */
   put(roll: Roll): void
-  /** The same in steps, since a roll may name 20,000; who is read in between is as before it, as after it, or not found yet. */
+  /**
+   * The same in steps, because a roll may name 20,000 people. A reader between two steps sees a person as
+   * before the roll, as after it, or not at all.
+   */
   putInSteps(roll: Roll): Steps
   remove(competition: string): void
-  /** The body of a document; null where there is nothing at its address. */
+  /** The body of a document. Null if its address has none. */
   read<N extends IndexDocumentName>(
     name: N,
     params: Params,
     query: Readonly<Record<string, string | undefined>>,
   ): DocumentBody<N> | null
   readonly athletes: number
-  /** Different words that can be searched for. */
+  /** Number of different search words. */
   readonly words: number
 }
 
-/** What can be found. */
+/** A thing that the search finds. */
 type Findable =
   | { readonly kind: 'athlete'; readonly person: Person }
   | { readonly kind: 'team'; readonly team: RolledTeam; rolls: readonly Roll[] }
   | { readonly kind: 'competition'; readonly roll: Roll }
   | { readonly kind: 'race'; readonly roll: Roll; readonly race: RolledRace }
 
-/** The group of athletes in the index of words; everything else is of the other. */
+/** Number of the athletes' group in the index of words. Everything else is in the other group. */
 const ATHLETES = 1
 
-/** A competition comes before its people, they before teams, and those before stages and events; the newer ones first. */
+/**
+ * A competition comes before its people, they before teams, and teams before stages and events. Newer ones
+ * come first.
+ */
 const WEIGHT = { competition: 3e6, athlete: 2e6, team: 1e6, race: 0 } as const
-/** What a win weighs beside any other place. */
+/** Weight of a win; any other place weighs 1. */
 const WIN = 10
 
 export function createAthleteIndex(): AthleteIndex {
@@ -50,7 +56,7 @@ export function createAthleteIndex(): AthleteIndex {
   const index = createWordIndex()
   const findables: (Findable | undefined)[] = []
   const free: number[] = []
-  /** Numbers of findables. */
+  /** Numbers of findables, by what they stand for. */
   const ofPerson = new Map<Person, number>()
   const ofTeam = new Map<string, number>()
   const ofCompetition = new Map<string, readonly number[]>()
@@ -131,7 +137,7 @@ export function createAthleteIndex(): AthleteIndex {
   }
   const enter = (roll: Roll): void => {
     enterTeams(roll)
-    // One race is found once, by both its names.
+    // A single race is found once, by its name and that of its competition.
     const [races, also] = roll.type === 'SingleRace' ? [[], roll.races] : [roll.races, []]
     const own = wordsOf(
       [roll.name, roll.code, roll.year, roll.location, ...also.map(({ name }) => name)].join(' '),
@@ -221,7 +227,7 @@ export function createAthleteIndex(): AthleteIndex {
     },
   }
 
-  /** The findables of a competition now speak of its new roll. */
+  /** Lets the findables of a competition refer to its new roll. */
   function exchange(before: Roll, roll: Roll): void {
     for (const number of ofCompetition.get(roll.competition) ?? [])
       findables[number] = { ...findables[number]!, roll } as Findable
@@ -232,7 +238,7 @@ export function createAthleteIndex(): AthleteIndex {
   }
 }
 
-/** All steps at once. */
+/** Runs all steps immediately. */
 function finish<Outcome>(steps: Steps<Outcome>): Outcome {
   for (;;) {
     const { done, value } = steps.next()
@@ -240,13 +246,13 @@ function finish<Outcome>(steps: Steps<Outcome>): Outcome {
   }
 }
 
-/** Places in two bytes each where they fit, for there are millions of them. */
+/** Stores places in two bytes each if they fit, because there are millions of them. */
 const compact = (roll: Roll): Roll => {
   const Places = roll.athletes.length < 2 ** 15 ? Int16Array : Int32Array
   return { ...roll, lists: roll.lists.map((list) => ({ ...list, places: Places.from(list.places) })) }
 }
 
-/** Nothing that can be found is called another name. */
+/** True if nothing that can be found has another name. */
 const isSameProgramme = (a: Roll, b: Roll): boolean =>
   [a, b]
     .map(({ name, code, year, location, start, teams, races }) =>
@@ -254,7 +260,10 @@ const isSameProgramme = (a: Roll, b: Roll): boolean =>
     )
     .every((text, _, [first]) => text === first)
 
-/** Of every spelling; a surname of several words is found as one too: van der Poel as vanderpoel. */
+/**
+ * Words of every spelling of the name. A surname of several words is also one word: van der Poel is found as
+ * vanderpoel.
+ */
 function* wordsOfPerson({ entries }: Person): Iterable<string> {
   for (const entry of entries) {
     const { lastName, firstName } = athleteOf(entry)

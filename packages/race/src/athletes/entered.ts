@@ -1,6 +1,6 @@
 /**
- * The people of a competition, each once: who is on its start lists, and of games the medallists. Slices: the programme's,
- * `startList`, `teams`, `persons`, all start lists, and those of the games.
+ * The people of a competition, each once: everybody on its start lists, and the medallists of games. Slices:
+ * the programme's, `startList`, `teams`, `persons`, all start lists, and those of the games.
  */
 import type { Bib } from '@bell-lap/domain/figures/bib'
 import {
@@ -31,19 +31,27 @@ import type { RolledAthlete } from './rolled.ts'
 
 export interface EnteredAthletes {
   readonly list: readonly RolledAthlete[]
-  /** Places in the list: of a rider of the stages by bib. */
+  /** Places of the stages' riders in the list of people, by bib. */
   readonly byBib: ReadonlyMap<Bib, number>
-  /** Of the people behind a key of a phase's start list: one, or the members of a pair or team. */
+  /**
+   * Places of the people behind a key of a phase's start list: one person, or the members of a pair or team.
+   */
   readonly byStart: ReadonlyMap<Unit, ReadonlyMap<string, readonly number[]>>
-  /** Ids that facts say are one person's although no entry of this competition has the first of them. */
+  /**
+   * Pairs of ids that facts call the same person, although no entry of this competition has the first of
+   * them.
+   */
   readonly links: readonly (readonly [athlete: string, is: string])[]
-  /** Of medallists by the key that the games have for them; who is on no start list of the games' own competitions. */
+  /**
+   * Places of medallists by their key in the games. For people on no start list of the games' own
+   * competitions.
+   */
   readonly byWinner: ReadonlyMap<string, number>
 }
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] }
 
-/** Everybody on the start lists, told apart. */
+/** Everybody on the start lists, separated into persons. */
 export interface PeopleApart {
   readonly riders: readonly ListedRider[]
   readonly knownRiders: readonly KnownEntrant[]
@@ -53,7 +61,10 @@ export interface PeopleApart {
     /** In the order of the people of all starters. */
     readonly known: readonly KnownEntrant[]
   }[]
-  /** What facts say is one person, but for what would make one of two starters of one list. */
+  /**
+   * Pairs that facts call the same person, except those that would make one person of two starters of one
+   * list.
+   */
   readonly sames: readonly SamePerson[]
   readonly refusedSames: ReadonlySet<SamePerson>
 }
@@ -188,7 +199,7 @@ type ListedRider = Entrant & {
   readonly isBibKnown: boolean
 }
 
-/** Riders of the stages. A bib that is listed again is another entry, and the last one counts. */
+/** Riders of the stages. A bib that is listed again is a new entry, and the last entry counts. */
 function listedRiders(view: View): ListedRider[] {
   const stated = new Map(
     view.facts('startList').flatMap(({ fact }) => fact.riders.map((each) => [each.bib, each])),
@@ -202,7 +213,10 @@ function listedRiders(view: View): ListedRider[] {
   }))
 }
 
-/** Ids under which the person was known before all of the birth date was in them, or that others share: their addresses lead on. */
+/**
+ * Ids under which the person was known before ids contained the birth date, or that others share. Their
+ * addresses redirect to the person.
+ */
 function formerKeysOf(
   person: EnteredPerson,
   given: string,
@@ -213,10 +227,12 @@ function formerKeysOf(
   return former.flatMap((each) => (each && each !== key ? [each] : []))
 }
 
-/** The medallists of every other event are on the start lists of the competition that it is raced in, and enter with that. */
+/**
+ * False for events whose medallists are on the start lists of another competition: they are entered there.
+ */
 export const isDecidedHere = ({ stated }: MedalEvent): boolean => stated.decidedIn === undefined
 
-/** Who has a UCI id is nobody with another one, whatever a fact says. */
+/** A person with a UCI id is never the same as one with another UCI id, whatever a fact states. */
 const othersOf = (key: string, sames: readonly string[]): readonly string[] => {
   const all = [...new Set(sames)]
   return isUciId(key) ? all.filter((same) => !isUciId(same)) : all

@@ -1,4 +1,4 @@
-/** What rolls say of one person: who it is, and every place the person took, by season. */
+/** Describes one person from rolls: names and teams, and every place taken, by season. */
 import { showBib } from '@bell-lap/domain/figures/bib'
 import { isWin } from '@bell-lap/domain/standing/win'
 import { foldName } from '@bell-lap/domain/people/folded-name'
@@ -16,14 +16,14 @@ import { ROLL_MARKS, type RolledAthlete } from './rolled.ts'
 
 export const athleteOf = ({ roll, at }: Entry): RolledAthlete => roll.athletes[at]!
 
-/** Nobody is who is known for a medal of games alone. */
+/** False for a person known only for a medal of games. */
 const isOnStartList = ({ isEntered, starts }: RolledAthlete): boolean => isEntered || starts.length > 0
 
-/** What a number of a roll's places stands for. */
+/** The rank that a number in a roll's places stands for. 0 for a mark. */
 const rankOf = (value: number): number => (value > 0 ? value : 0)
 const markOf = (value: number): Irm | null => (value < 0 ? (ROLL_MARKS[-1 - value] ?? null) : null)
 
-/** The values of one athlete, list by list. */
+/** The values of one athlete, one list after another. */
 function* placesOf({ roll, at }: Entry): Iterable<readonly [list: number, value: number]> {
   for (const [index, { places }] of roll.lists.entries())
     for (let from = 0; from < places.length; from += 2)
@@ -31,20 +31,23 @@ function* placesOf({ roll, at }: Entry): Iterable<readonly [list: number, value:
 }
 
 /**
- * The name that most competitions state, of equally many the one stated first: a start list of one competition renames nobody
- * elsewhere (each competition's own documents show the name as it states it).
+ * The name that most competitions state. If two are equally frequent, the one stated first wins. So the start
+ * list of one competition renames nobody elsewhere; its own documents show the name as it states it.
  */
 function commonName(athletes: readonly RolledAthlete[]): RolledAthlete {
   const counts = new Map<string, number>()
   const nameOf = ({ lastName, firstName }: RolledAthlete) => foldName(`${lastName} ${firstName}`)
   for (const athlete of athletes) counts.set(nameOf(athlete), (counts.get(nameOf(athlete)) ?? 0) + 1)
   const most = Math.max(...counts.values())
-  // The latest competition is first: an accent that was added since is shown.
+  // The latest competition comes first, so that an accent added later is shown.
   const name = nameOf(athletes.findLast((athlete) => counts.get(nameOf(athlete)) === most)!)
   return athletes.find((athlete) => nameOf(athlete) === name)!
 }
 
-/** The person under the common name; the rest as last entered, and what was left out there is taken from before. */
+/**
+ * The person under the common name. Everything else comes from the latest entry; values missing there come
+ * from earlier ones.
+ */
 export function describePerson({ id, keys, entries }: Person, wins: number): Athlete {
   const athletes = entries.map(athleteOf)
   const latest = athletes[0]!
@@ -90,7 +93,7 @@ export function palmaresOf(person: Person): AthletePalmares {
   }
 }
 
-/** The competition as every document of athletes names it. */
+/** The competition as all documents of athletes name it. */
 export const headOf = ({ roll }: Entry) => ({
   competition: roll.competition,
   code: roll.code,
@@ -132,12 +135,12 @@ function competitionOf(entry: Entry): PalmaresCompetition {
   }
 }
 
-/** Classifications in the order of the roll, then the latest day first. */
+/** Sorts classifications in the order of the roll, then the latest day first. */
 const comparePlaces = (a: PalmaresPlace, b: PalmaresPlace): number =>
   Number(b.kind === 'classification') - Number(a.kind === 'classification') ||
   (a.kind === 'classification' ? 0 : a.on < b.on ? 1 : a.on > b.on ? -1 : (b.stage ?? 0) - (a.stage ?? 0))
 
-/** Places of each athlete of a roll, and how many of them are wins: two numbers for each. */
+/** Number of places, and of wins among them, of each athlete of a roll: two numbers for each. */
 export function tallyOf({ athletes, lists }: Entry['roll']): Uint16Array {
   const tally = new Uint16Array(athletes.length * 2)
   for (const { places, classification } of lists)

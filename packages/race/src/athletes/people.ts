@@ -1,18 +1,19 @@
 /**
- * People over all competitions: entries with the same key are one person, and so are entries that a fact declares the
- * same person. Rolls are added and removed one by one; only people with affected keys are recomputed.
+ * Finds people over all competitions. Entries with the same key are one person, and so are entries that a
+ * fact declares the same. Rolls are added and removed one by one, and only people with affected keys are
+ * recomputed.
  */
 import type { Roll, RolledAthlete } from './rolled.ts'
 
 export interface Entry {
-  /** As it stands: a roll with the same people takes the place of its predecessor. */
+  /** The present roll. A roll with the same people replaces its predecessor here. */
   roll: Roll
   /** The person's place in the roll's list. */
   readonly at: number
 }
 
 export interface Person {
-  /** Of all keys the UCI id, else the first by its letters. */
+  /** The UCI id if one of the keys is one, else the first key in alphabetical order. */
   readonly id: string
   readonly keys: readonly string[]
   /** The latest competition first. */
@@ -21,25 +22,26 @@ export interface Person {
 
 export interface People {
   /**
-   * Takes a roll in place of the competition's last one, in steps: before the last one everybody is as before or as after it.
-   * @returns the persons that are no more as they were, and those that are new or have changed
+   * Replaces the competition's last roll, in steps. Until the last step, each person is as before or as after
+   * it.
+   * @returns the persons that no longer exist as they were, and those that are new or have changed
    */
   put(roll: Roll): Steps<Change>
   remove(competition: string): Steps<Change>
-  /** By any of the person's keys, and by the key of any entry. */
+  /** Finds a person by any of the person's keys, or by the key of any entry. */
   find(key: string): Person | undefined
   findRoll(competition: string): Roll | undefined
   rolls(): Iterable<Roll>
   readonly count: number
 }
 
-/** Work that whoever does it may interrupt after each step. No other roll may come or go meanwhile. */
+/** Work that may be interrupted after each step. No other roll may be added or removed meanwhile. */
 export type Steps<Outcome = void> = Generator<undefined, Outcome, undefined>
 
-/** People looked at in one step: less than a millisecond. */
+/** People examined in one step: less than a millisecond. */
 const STEP = 20
 
-/** The items, with a step after every so many. */
+/** Looks at the items, with a step after each `STEP` of them. */
 export function* inSteps<Item>(items: Iterable<Item>, look: (item: Item) => void): Steps {
   let looked = 0
   for (const item of items) {
@@ -54,11 +56,11 @@ export interface Change {
   readonly come: ReadonlySet<Person>
 }
 
-/** A key and what is known by it. */
+/** A key with its entries and links. */
 interface Node {
   readonly key: string
   entries: Entry[]
-  /** Keys that are the same person's; one for each entry that says so. */
+  /** Keys of the same person. One for each entry that states it. */
   same: string[]
   person: Person | null
 }
@@ -67,7 +69,7 @@ export const isUciId = (key: string): boolean => /^\d{11}$/.test(key)
 const compareKeys = (a: string, b: string): number =>
   Number(isUciId(b)) - Number(isUciId(a)) || (a < b ? -1 : a > b ? 1 : 0)
 
-/** The latest first; of those that begin on one day by id. */
+/** The latest competition first; those that begin on the same day by id. */
 export const compareEntries = (a: Entry, b: Entry): number =>
   a.roll.start !== b.roll.start
     ? a.roll.start < b.roll.start
@@ -85,7 +87,7 @@ const hasSamePeople = (a: Roll, b: Roll): boolean =>
 export function createPeople(): People {
   const rolls = new Map<string, Roll>()
   const nodes = new Map<string, Node>()
-  /** By a key that nobody has any more, the keys of those who had it. */
+  /** For a key that nobody has any more, the keys of those who had it. */
   const formers = new Map<string, string[]>()
   let count = 0
 
@@ -110,7 +112,7 @@ export function createPeople(): People {
     links.flatMap(([one, other]) =>
       isUciId(one) && isUciId(other) ? [] : [[nodeOf(one), nodeOf(other)] as [Node, Node]],
     )
-  /** Ids that lead to the entry beside its key. */
+  /** Ids other than its key that lead to the entry. */
   const aliasesOf = ({ entryKey, formerKeys }: RolledAthlete): string[] => [entryKey, ...formerKeys]
   const touchAll = (athlete: RolledAthlete, own: readonly Node[], touched: Set<Node>): void => {
     for (const node of own) touched.add(node)
@@ -142,21 +144,27 @@ export function createPeople(): People {
       touched.add(one).add(other)
     }
   }
-  /** Of a key that no entry has, the keys of those whom it led to before; of somebody, such keys that facts name. */
+  /**
+   * Further keys of the same person: for a key without entries, the keys to which it led before; for a
+   * person, keys without entries that facts name.
+   */
   const sameAsAliases = (node: Node): string[] => {
     if (node.entries.length === 0) return ledTo(node.key) ?? []
     return node.entries
       .flatMap(({ roll, at }) => aliasesOf(roll.athletes[at]!))
       .filter((alias) => nodes.get(alias)?.entries.length === 0 && ledTo(alias)?.[0] === node.key)
   }
-  /** The one key that a former key, or the key of an entry, leads to; null where it leads to none or to several people. */
+  /**
+   * The one key to which a former key or an entry's key leads. Null if it leads to none, or to several
+   * people.
+   */
   const ledTo = (key: string): [string] | null => {
     const keys = new Set(formers.get(key))
     if (keys.size > 1) return null
     const [only = keyOfEntered(key)] = keys
     return only === undefined ? null : [only]
   }
-  /** The node and all that are the same person. */
+  /** The node and all nodes of the same person. */
   const togetherWith = (node: Node): Node[] => {
     const found = new Set([node])
     for (const each of found) for (const key of [...each.same, ...sameAsAliases(each)]) found.add(nodeOf(key))
@@ -167,7 +175,7 @@ export function createPeople(): People {
     const gone = new Set<Person>()
     const come = new Set<Person>()
     for (const node of touched) if (node.person !== null) gone.add(node.person)
-    // Who was one with a touched key may be alone now.
+    // A node that was one person with a touched key may be separate now.
     const open = new Set([...touched, ...[...gone].flatMap(({ keys }) => keys.map(nodeOf))])
     yield
     yield* inSteps(open, (node) => {
@@ -202,7 +210,7 @@ export function createPeople(): People {
     return yield* settle(touched)
   }
 
-  /** What most facts change: places, and nobody's name. */
+  /** Takes a roll that changes places and nobody's name, as most facts do. */
   function* exchange(before: Roll, roll: Roll): Steps<Change> {
     rolls.set(roll.competition, roll)
     const come = new Set<Person>()
@@ -224,7 +232,7 @@ export function createPeople(): People {
   const findEntered = (key: string): Person | undefined =>
     nodes.get(keyOfEntered(key) ?? '')?.person ?? undefined
 
-  /** Of several who had the key, the one whose key is first by its letters. */
+  /** If several people had the key, the one whose key comes first in alphabetical order. */
   const findFormer = (key: string): Person | undefined => {
     const [first] = (formers.get(key) ?? []).toSorted(compareKeys)
     return first === undefined ? undefined : (nodes.get(first)?.person ?? undefined)
@@ -247,7 +255,7 @@ export function createPeople(): People {
   }
 }
 
-/** True where two of them start in one list, whatever facts say: then they are not one person. */
+/** True if two of the nodes start in one list. They are then two people, whatever facts state. */
 function startTogether(nodes: readonly Node[]): boolean {
   const seen = new Map<string, Node>()
   for (const node of nodes)

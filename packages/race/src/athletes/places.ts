@@ -1,6 +1,7 @@
 /**
- * The places that people took in a competition: in each stage and event that is over, in the final classifications, and the
- * medals of games. Slices: those of every result and classification, what was published, and those of the games.
+ * Lists the places that people took in a competition: in each stage and event that is over, in the final
+ * classifications, and the medals of games. Slices: those of every result and classification, the published
+ * rankings, and those of the games.
  */
 import type { Bib } from '@bell-lap/domain/figures/bib'
 import { lastHeld } from '../programme/disruption.ts'
@@ -24,7 +25,7 @@ import { ROLL_MARKS, type RolledPlaces } from './rolled.ts'
 const OF_RIDERS = ['Time', 'SprintPoints', 'MountainPoints', 'Young'] as const
 
 interface Placed {
-  /** Places in the list of athletes: one, or the members of a pair or team. */
+  /** Places in the list of athletes: one person, or the members of a pair or team. */
   readonly athletes: readonly number[]
   readonly rank: number | null
   readonly irm: Irm | null
@@ -54,7 +55,7 @@ function listed(head: Head, placed: readonly Placed[]): RolledPlaces {
 
 const NOWHERE = { classification: null, stage: null, event: null, phase: null, isTeam: false } as const
 
-/** What is published: of riders, and of the teams that they rode for. */
+/** Published places of riders and of the teams for which they rode. */
 function publishedPlaces(
   view: View,
   { byBib }: EnteredAthletes,
@@ -118,7 +119,7 @@ function stagePlaces(
   ]
 }
 
-/** Once the last stage is over: as computed after it, else as published. */
+/** Classifications once the last stage is over: as computed after it, else as published. */
 function classifications(view: View, entered: EnteredAthletes, last: ProgrammeStage): RolledPlaces[] {
   if (!isOver(view.get(RACE_STATUS, last.unit))) return []
   const held = lastHeld(view, last.unit) ?? last.unit
@@ -145,7 +146,7 @@ function classifications(view: View, entered: EnteredAthletes, last: ProgrammeSt
   })
 }
 
-/** By its standing where it has one, else by the result of the phase that decides it. */
+/** Places in an event by its standing, if it has one, else by the result of the phase that decides it. */
 function eventPlaces(view: View, { byStart }: EnteredAthletes, event: ProgrammeEvent): RolledPlaces[] {
   const final = event.phases.findLast(({ isFinal }) => isFinal) ?? event.phases.at(-1)
   if (final === undefined || !isOver(view.get(RACE_STATUS, final.unit))) return []
@@ -169,7 +170,7 @@ function eventPlaces(view: View, { byStart }: EnteredAthletes, event: ProgrammeE
   ]
 }
 
-/** Gold is the first place. */
+/** Medals of games. Gold is place 1. */
 const medals = (view: View, { byWinner }: EnteredAthletes, zone: Zone): RolledPlaces[] =>
   view
     .get(GAMES)

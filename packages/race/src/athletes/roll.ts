@@ -19,17 +19,17 @@ const READS: ReadonlySet<SliceName> = new Set<SliceName>([
   ...COMPETITION_STATUS.reads(),
   ...readsOfAll(UNIT_RESULT, '*'),
   ...GAMES.reads(),
-  // Of phases alone, and read of each event for itself.
+  // Slices that only phases have, and that are read for each event.
   ...(['competitors', 'sprints', 'heats'] as const).map((kind) => sliceOf(kind, '*')),
   'persons',
 ])
 
-/** Grows with every fact that the roll may depend on. */
+/** Increases with every fact that may change the roll. */
 export const versionOfRoll = (race: Race): number => versionOfSlices(race, READS)
 
 /**
- * Null while the competition was not stated. What was derived for the roll of a race that is not being raced is not kept:
- * nobody asked for it.
+ * Null if the competition was not stated. Values derived for the roll of a race that is not being raced are
+ * not kept, because nobody requested them.
  */
 export function rollOf(race: Race): Roll | null {
   const standing = createView(race, 'roll', READS).get(COMPETITION_STATUS)
@@ -90,7 +90,7 @@ function writeRoll(view: View): Roll | null {
           on: zone.at(startMs).local.slice(0, 10),
         })),
     ],
-    // A replay tells once more what is in its race.
+    // A replay repeats a race, so its places do not count.
     lists: replayOf === undefined ? listPlaces(view, athletes) : [],
   }
 }

@@ -1,6 +1,6 @@
 /**
- * The roll of a competition as it is kept: who started in it and which places they took. The index of athletes keeps nothing else of a
- * race, so neither a name nor a palmares needs its journal (D-162).
+ * The roll of a competition: who started in it and which places they took. The index of athletes keeps
+ * nothing else of a race, so it needs no journal to find a name or a palmares (D-162).
  */
 import type { Bib } from '@bell-lap/domain/figures/bib'
 import type { Irm } from '@bell-lap/domain/marks/irm'
@@ -12,25 +12,25 @@ import type {
   StageRaceClassification,
 } from '@bell-lap/protocol/vocabulary/kinds'
 
-/** Raised when a roll of the same facts would be another one: rolls that were kept are made again. */
+/** Increase it when the same facts give another roll. Kept rolls are then made again. */
 export const ROLL_FORMAT = 7
 
 export interface RolledAthlete {
-  /** By what the person is known (packages/domain/src/person-key.ts). */
+  /** Key of the person (packages/domain/src/person-key.ts). */
   readonly key: string
-  /** By what the entry is known; the same as `key` where nothing better was stated. */
+  /** Key of the entry. The same as `key` if nothing better was stated. */
   readonly entryKey: string
-  /** Keys that the entry had under earlier rules, or shares with somebody else. */
+  /** Keys that the entry had under earlier rules, or shares with another person. */
   readonly formerKeys: readonly string[]
-  /** Keys under which the same person is known, as facts say. */
+  /** Other keys of the same person, stated by facts. */
   readonly sameAs: readonly string[]
   readonly lastName: string
   readonly firstName: string
-  /** Empty where none was stated. */
+  /** Empty if none was stated. */
   readonly nation: string
   readonly uciRiderId: string | null
   readonly bornOn: string | null
-  /** Null where none is worn or known. */
+  /** Null if none is worn or known. */
   readonly bib: Bib | null
   /** True for an entry in the stages of the race. */
   readonly isEntered: boolean
@@ -44,10 +44,13 @@ export interface RolledTeam {
   readonly nation: string
 }
 
-/** A stage, or an event. An event of games that is raced in no competition of theirs has a sport in place of a number. */
+/**
+ * A stage or an event. An event of games that none of their competitions races has a sport in place of a
+ * number.
+ */
 export interface RolledRace {
   readonly stage: number | null
-  /** What a half stage is called. */
+  /** Name of a half stage. */
   readonly label?: string
   readonly event: number | null
   readonly sport: { readonly code: string; readonly name: string } | null
@@ -61,14 +64,17 @@ export interface RolledPlaces {
   readonly kind: PalmaresPlace['kind']
   readonly classification: StageRaceClassification | null
   readonly stage: number | null
-  /** What a half stage is called. */
+  /** Name of a half stage. */
   readonly label?: string
   readonly event: number | null
   readonly phase: number | null
   readonly name: string
   readonly on: string
   readonly isTeam: boolean
-  /** Athlete by athlete two numbers: its place in `athletes`, and its rank; a mark is the negative of its number in `ROLL_MARKS`. */
+  /**
+   * Two numbers for each athlete: the index in `athletes`, and the rank. A mark is the negative of its number
+   * in `ROLL_MARKS`.
+   */
   readonly places: ArrayLike<number>
 }
 
@@ -88,7 +94,10 @@ export interface Roll {
   readonly start: string
   readonly end: string
   readonly athletes: readonly RolledAthlete[]
-  /** Ids of entries elsewhere, each with another id of the same person: under a token for all competitions alone. */
+  /**
+   * Ids of entries of other competitions, each with another id of the same person. Only a token for all
+   * competitions may state them.
+   */
   readonly links: readonly (readonly [athlete: string, is: string])[]
   readonly teams: readonly RolledTeam[]
   readonly races: readonly RolledRace[]

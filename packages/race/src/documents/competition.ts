@@ -55,8 +55,9 @@ export const competition: Projection<Competition> = {
 }
 
 /**
- * Of a competition of one unit what that unit has. Else cancelled where every unit is; postponed where nothing was raced and all
- * that is not cancelled waits for a new start. Postponed to a known start is what is to come like anything else.
+ * A competition of one unit has the disruption of that unit. Any other is cancelled if every unit is. It is
+ * postponed if nothing was raced and every unit that is not cancelled waits for a new start. A unit postponed
+ * to a known start counts as planned.
  */
 function disruptionOfAll(view: View): Pick<Competition, 'disruption'> {
   const { units } = view.get(PROGRAMME)

@@ -1,4 +1,7 @@
-/** The log of corrections: the jury's decisions, and facts that replace or take back others. Slice `corrections`. */
+/**
+ * The log of corrections: decisions of the jury, and facts that replace or withdraw others. Slice
+ * `corrections`.
+ */
 import { hasMeaningIn } from '@bell-lap/domain/marks/decision'
 import { isStage } from '@bell-lap/domain/calendar/unit'
 import { concernedBy } from '../facts/concerned.ts'
@@ -10,7 +13,10 @@ import { formatFactKey } from '@bell-lap/protocol/facts/result'
 import { unitNamedBy } from '@bell-lap/protocol/facts/fact-unit'
 import type { Projection } from '../state/projection.ts'
 
-/** Newest first by when it became known, whenever the journal took it. Empty when nothing was corrected. */
+/**
+ * Newest first by the time when it became known, whatever its place in the journal. Empty if nothing was
+ * corrected.
+ */
 export const corrections: Projection<Corrections> = {
   reads: () => ['corrections'],
   project(view) {
@@ -32,13 +38,16 @@ export const corrections: Projection<Corrections> = {
   },
 }
 
-/** Whether a decision says something about its unit; the operator is told where it does not (idle-decisions.ts). */
+/** True if a decision has a meaning in its unit. Otherwise the operator gets a flag (idle-decisions.ts). */
 export function isTold(fact: FactOf<'decision'>): boolean {
   const unit = unitNamedBy(fact)
   return hasMeaningIn(unit === null || isStage(unit), fact.decision)
 }
 
-/** Whether a result repeats every row of the one that it replaces: nothing was corrected, at most more is known. */
+/**
+ * True if a result repeats every row of the one that it replaces. Then nothing was corrected; at most more is
+ * known.
+ */
 export function onlyAdds(was: Fact | undefined, now: Fact): boolean {
   if (was?.type !== 'unitResult' || now.type !== 'unitResult') return false
   const rows = new Set(now.rows.map((row) => JSON.stringify(row)))

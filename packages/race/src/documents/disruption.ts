@@ -1,4 +1,4 @@
-/** What keeps a unit from being held as planned, as documents tell it. */
+/** The disruption of a unit as documents show it. */
 import { putsOffStart } from '@bell-lap/domain/calendar/disruption'
 import type { Unit } from '@bell-lap/domain/calendar/unit'
 import { showInferred } from '@bell-lap/protocol/facts/inferred-from'
@@ -8,7 +8,10 @@ import { zoneOf } from '../programme/programme.ts'
 import { RACE_STATUS } from '../ridden/race-status.ts'
 import type { View } from '../state/view.ts'
 
-/** Nothing where it is held as planned; reads what its race status reads. A start that was put off is told until somebody has passed. */
+/**
+ * Empty if the unit is held as planned. Reads the slices of its race status. A delayed start is shown until
+ * somebody has passed.
+ */
 export function showDisruption(view: View, unit: Unit): { disruption?: Disruption } {
   const stated = view.get(DISRUPTION, unit)
   if (stated === null) return {}

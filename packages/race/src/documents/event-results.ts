@@ -1,4 +1,4 @@
-/** The classification of an event that is decided in rounds: the place of everybody, and how far each one got. */
+/** The classification of an event that is decided in rounds: everybody's place, and how far they got. */
 import { CLASSIFICATION_COLUMNS } from '@bell-lap/domain/form/column'
 import type { ClassifiedRow } from '@bell-lap/domain/heats/event-classification'
 import type { EventResults } from '@bell-lap/protocol/documents/phases'
@@ -32,7 +32,10 @@ export const eventResults: Projection<EventResults, OfEvent> = {
   },
 }
 
-/** Who did not finish the last race is placed behind those who did, and has a place: the mark is that of the race alone. */
+/**
+ * A rider who did not finish the last race has a place behind those who did. The mark belongs to the race
+ * alone.
+ */
 function rowOf({ phases }: ProgrammeEvent, { starters }: EventClassification, row: ClassifiedRow): Row {
   const { key, rank, irm, phase, heat } = row
   const name = phases.find((each) => each.phase === phase)?.name ?? ''

@@ -85,7 +85,7 @@ export const phase: Projection<Phase, OfUnit> = {
   },
 }
 
-/** The one being raced, else the first that is not over, else the last. */
+/** The phase being raced, else the first that is not over, else the last. */
 function currentOf(view: View, { phases }: ProgrammeEvent): ProgrammePhase | undefined {
   const statusOf = ({ unit }: ProgrammePhase) => view.get(RACE_STATUS, unit)
   return (

@@ -1,4 +1,4 @@
-/** Whether anything of the competition is being raced now. */
+/** Tells whether a unit of the competition is being raced now. */
 import { isRacing, RACE_STATUS } from '../ridden/race-status.ts'
 import { PROGRAMME, type Programme } from '../programme/programme.ts'
 import type { Projection } from '../state/projection.ts'
@@ -9,7 +9,7 @@ export const hasLive: Projection<boolean> = {
   project: (view) => liveUnits(view).length > 0,
 }
 
-/** Those being raced, in the order of the programme. */
+/** The units being raced, in the order of the programme. */
 export function liveUnits(view: View): Programme['units'][number][] {
   return view.get(PROGRAMME).units.filter(({ unit }) => isRacing(view.get(RACE_STATUS, unit)))
 }

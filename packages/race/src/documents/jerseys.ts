@@ -1,6 +1,6 @@
 /**
- * Jerseys: who leads each classification with one, and who wears it; worn on a stage means led after the one before. Where
- * nothing is computed, by the rankings as published.
+ * Jerseys: the leader of each classification with a jersey, and the rider who wears it. A jersey worn on a
+ * stage was led after the previous stage. If nothing is computed, the published rankings decide.
  */
 import { bibOf, type Bib } from '@bell-lap/domain/figures/bib'
 import { unitOfClassification } from '@bell-lap/domain/standing/classification-rule'
@@ -29,8 +29,8 @@ const readsAfter = (unit: Unit) => [
 ]
 
 /**
- * Who rides the stage in which jersey: nobody in the first stage of the race. A stage before it that did not count leaves
- * the jerseys where they were.
+ * The riders who wear jerseys on the stage. Nobody wears one on the first stage. A previous stage that did
+ * not count leaves the jerseys unchanged.
  */
 export const stageJerseys: Projection<Jerseys, OfUnit> = {
   reads(unit) {
@@ -58,7 +58,7 @@ export function wornOn(view: View, unit: Unit): ReadonlyMap<Bib, Jersey> {
   )
 }
 
-/** Who leads after the stage. */
+/** The leaders after the stage. */
 export const overallJerseys: Projection<Jerseys, OfUnit> = {
   reads: (unit) => readsAfter(unit),
   project(view, of) {
@@ -68,7 +68,10 @@ export const overallJerseys: Projection<Jerseys, OfUnit> = {
   },
 }
 
-/** First riders of a classification in its order, the first one's value as text, and by how much that leads: null where nobody knows, empty for a second who is level. */
+/**
+ * The first riders of a classification in its order, with the first one's value as text and the lead over the
+ * second: null if unknown, empty if the second is level.
+ */
 interface Led {
   readonly bibs: readonly Bib[]
   readonly value: string
@@ -76,12 +79,12 @@ interface Led {
 }
 
 /**
- * Unknown where the rules name no jersey, or nobody stated any until the end; not yet while nobody leads. Nobody of a stage that is
- * over and of which nobody stated who leads: that is known, and does not change.
+ * Unknown if the rules name no jersey, or if none was stated until the end. Not yet while nobody leads. Empty
+ * for a stage that is over and whose leaders nobody stated: that will not change.
  */
 function holders(view: View, unit: Unit, after: Classifications | null): Jerseys | 'not-yet' | 'unknown' {
   if (view.get(JERSEYS).size === 0) return rulesOf(view) === undefined ? view.get(WHY_NONE, unit) : 'unknown'
-  // One more than can wear another jersey, and the second for the lead.
+  // One rider more than can wear another jersey, and the second for the lead.
   const depth = Math.max(view.get(JERSEYS).size, 2)
   const led = [...view.get(JERSEYS)].flatMap(([classification, jersey]) => {
     const computed = computedLead(view, after, classification, depth)
@@ -105,14 +108,14 @@ function holders(view: View, unit: Unit, after: Classifications | null): Jerseys
   )
 }
 
-/** False in the first stage, after which nobody has taken the lead from another. */
+/** False on the first stage, because nobody has taken the lead from another rider. */
 function isNewLeader(view: View, unit: Unit, classification: StageRaceClassification, leader: Bib): boolean {
   const before = getBefore(view, CLASSIFICATIONS_AFTER, unit)
   const led = before === null || classification === 'Team' ? undefined : before.of[classification][0]?.key
   return led !== undefined && led !== leader
 }
 
-/** The first so many; null where nobody is classified. */
+/** The first riders of the classification. Null if nobody is classified. */
 function computedLead(
   view: View,
   after: Classifications | null,
@@ -132,7 +135,7 @@ function computedLead(
   }
 }
 
-/** Null where nothing was published of riders. */
+/** Null if no ranking of riders was published. */
 function publishedLead(view: View, unit: Unit, classification: StageRaceClassification): Led | null {
   const published = view.get(PUBLISHED, unit).overall.get(classification)
   const bibs = bibsOf(published)
@@ -149,7 +152,7 @@ function publishedLead(view: View, unit: Unit, classification: StageRaceClassifi
 
 const showGeneral = (view: View, ms: number): string => showTime(ms, 'any', precisionOfGeneral(view))
 
-/** Empty for a lead of nothing, which is none. */
+/** Empty if the lead is zero. */
 function showLead(view: View, lead: number, isTimed: boolean): string {
   const shown = isTimed ? showGeneral(view, lead) : String(lead)
   return /[1-9]/.test(shown) ? shown : ''

@@ -1,4 +1,4 @@
-/** Heats of a pursuit that are on the track: the difference at the last point that both sides have passed. */
+/** Heats of a pursuit in progress, with the difference at the last point that both sides have passed. */
 import { formatGap } from '@bell-lap/domain/figures/gap'
 import { formatTime } from '@bell-lap/domain/figures/time'
 import type { Unit } from '@bell-lap/domain/calendar/unit'
@@ -10,7 +10,7 @@ import { zoneOf } from '../programme/programme.ts'
 import type { View } from '../state/view.ts'
 import { heatsNow, isOnTrack } from './heats-now.ts'
 
-/** A heat that has started, and was ended neither by a result nor by both at the finish. */
+/** A heat that has started and is not over, neither by a result nor by both sides at the finish. */
 export function lanePairs(view: View, unit: Unit, rows: readonly Row[]): LiveTimeTrial['heats'] {
   const zone = zoneOf(view, unit)
   return heatsNow(view, unit)

@@ -13,7 +13,7 @@ import { isPublished } from '../result/published-result.ts'
 import { FIELD_CHANGE } from '../stated/withdrawn.ts'
 import type { View } from '../state/view.ts'
 
-/** Nothing for what is not raced on laps. */
+/** Empty for a unit that is not raced on laps. */
 export function lapsNow(view: View, unit: Unit): Pick<StageLive, 'laps'> {
   const race = view.get(LAP_RACE, unit)
   if (race === null) return {}
@@ -23,7 +23,7 @@ export function lapsNow(view: View, unit: Unit): Pick<StageLive, 'laps'> {
     of,
     toGo: unridden,
   } = endsBeforeResult(view, unit, race) ? asPublished(view, unit, race) : race
-  // Over before all laps were read, it has none to go.
+  // A race that is over has no laps to go, even if not all were read.
   const toGo = unridden !== null && isOver(view.get(RACE_STATUS, unit)) ? 0 : unridden
   const { left } = view.get(FIELD_CHANGE, unit)
   const precision = precisionOf(view, unit)
@@ -48,7 +48,7 @@ export function lapsNow(view: View, unit: Unit): Pick<StageLive, 'laps'> {
   }
 }
 
-/** True where nobody was timed, or where a result was published and the passings end before the race did. */
+/** True if nobody was timed, or if a result was published and the passings end before the race did. */
 function endsBeforeResult(view: View, unit: Unit, { standings, of, ridden }: LapRaceNow): boolean {
   return standings.length === 0 || (of !== null && ridden < of && isPublished(view, unit))
 }

@@ -1,6 +1,7 @@
 /**
- * The standing of an event over its phases: the points of each race, the sum, and what each rider needs before and during the last
- * race. Every event with a standing has `event-standing`; that of an omnium is its `omnium` as well.
+ * The standing of an event over its phases: the points of each race, the sum, and the points that each rider
+ * needs before and during the last race. Every event with a standing has `event-standing`; that of an omnium
+ * is also its `omnium`.
  */
 import { CLASSIFICATION_COLUMNS } from '@bell-lap/domain/form/column'
 import { medalNeeds } from '@bell-lap/domain/standing/medal-need'
@@ -51,7 +52,7 @@ function projectStanding(
   }
 }
 
-/** As the last race has it; between two races, when none is on, what stands so far is no longer live. */
+/** The status of the last race. Between two races the standing is not live. */
 function howFirm(view: View, units: readonly Unit[], last: Unit): Omnium['resultStatus'] {
   const { resultStatus } = view.get(UNIT_RESULT, last)
   const isOn = units.some((unit) => isRacing(view.get(RACE_STATUS, unit)))
@@ -109,7 +110,7 @@ function scoresOf({ rule, ranksAfter }: EventStanding, { key, parts }: EventStan
   })
 }
 
-/** From the end of the race before the last one on. */
+/** Shown from the end of the second-last race on. */
 function needsOf(view: View, { rows, units }: EventStanding, row: EventStandingRow, last: Unit) {
   const before = units.at(-2)
   const isReady = before === undefined || isOver(view.get(RACE_STATUS, before))

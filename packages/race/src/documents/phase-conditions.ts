@@ -1,4 +1,4 @@
-/** What stands around a phase, for its document: the records to beat, and the conditions it is raced in. Slice `conditions:{unit}`. */
+/** The records to beat in a phase, and the conditions of its race. Slice `conditions:{unit}`. */
 import { airDensity } from '@bell-lap/domain/figures/air-density'
 import { truncateMs } from '@bell-lap/domain/figures/precision'
 import { formatTime } from '@bell-lap/domain/figures/time'

@@ -1,4 +1,7 @@
-/** A race against the clock as it is now: on the course, next to start, the hot seat, the lanes of a pursuit. */
+/**
+ * A race against the clock as it is now: riders on the course, the next to start, the hot seat, the lanes of
+ * a pursuit.
+ */
 import { compareKeys } from '@bell-lap/domain/figures/rank'
 import { formOf } from '@bell-lap/domain/form/form'
 import { formatGap } from '@bell-lap/domain/figures/gap'
@@ -21,9 +24,9 @@ import { lanePairs } from './lane-pairs.ts'
 import { readStarts } from './rows/read-starts.ts'
 import { liveRows } from './rows/unit-rows.ts'
 
-/** Still to start, as many as boards have room for. */
+/** Riders still to start that a board has room for. */
 const NEXT_SHOWN = 10
-/** At the finish, as many as boards have room for. */
+/** Riders at the finish that a board has room for. */
 const HOME_SHOWN = 5
 const LAST = 100_000
 
@@ -38,7 +41,7 @@ export const phaseLiveTimeTrial: Projection<LiveTimeTrial, OfUnit> = {
     const rows = liveRows(view, unit)
     if (rows.length === 0) return 'not-yet'
     const marked = rows.filter(({ irm }) => endsRace(irm))
-    // Who was relegated was at the line, with a time or without.
+    // Relegated riders reached the line, with or without a time.
     const finished = rows.filter(({ timeMs, irm }) => !endsRace(irm) && (timeMs !== null || irm === 'REL'))
     const open = isOver(raceStatus)
       ? []
@@ -67,11 +70,13 @@ export const phaseLiveTimeTrial: Projection<LiveTimeTrial, OfUnit> = {
   },
 }
 
-/** By time, whichever heat it was in. */
+/** By time, over all heats. */
 const fastest = (finished: readonly Row[]): Row | null =>
   finished.reduce<Row | null>((best, row) => (best === null || row.timeMs! < best.timeMs! ? row : best), null)
 
-/** By when they came home; where somebody's start is not known by the order of start, without those who have none. */
+/**
+ * By the time when they finished. If a start is unknown, by the order of start, without riders who have none.
+ */
 function newestFirst(view: View, unit: Unit, finished: readonly Row[]): Row[] {
   const competitors = view.get(COMPETITORS, unit)
   const byStart = finished.every(({ startAt }) => startAt !== undefined)
@@ -85,7 +90,7 @@ function newestFirst(view: View, unit: Unit, finished: readonly Row[]): Row[] {
     .map(({ row }) => row)
 }
 
-/** Was read at a point, or rides in a heat that has started. */
+/** True for a competitor who was read at a point, or who rides in a heat that has started. */
 function isRiding(view: View, unit: Unit, row: Row): boolean {
   if (lastSplit(row) !== undefined) return true
   const heat = row.heat === undefined ? undefined : view.get(HEATS, unit).now.get(row.heat)
@@ -113,11 +118,11 @@ function createRow(view: View, unit: Unit): (row: Row) => OnCourse {
   }
 }
 
-/** By the order stated; who has none by bib, behind the others. */
+/** By the stated order; competitors without one by bib, behind the others. */
 const compareOrders = (a: OnCourse, b: OnCourse): number =>
   (a.order ?? LAST) - (b.order ?? LAST) || compareKeys(a.rider?.bibLabel ?? '', b.rider?.bibLabel ?? '')
 
-/** By the time of start, then by order; who has no time comes behind. */
+/** By the time of start, then by order. Competitors without a time come last. */
 function compareStarts(a: OnCourse, b: OnCourse): number {
   if (a.startAt === undefined || b.startAt === undefined)
     return (

@@ -1,4 +1,4 @@
-/** A phase along its points: splits and laps where it is timed, sprints where it is decided by points. */
+/** The points along a phase: splits and laps if it is timed, sprints if it is decided by points. */
 import type { Unit } from '@bell-lap/domain/calendar/unit'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
 import { FINISH } from '../programme/course.ts'
@@ -9,7 +9,7 @@ import { liveRows } from './rows/unit-rows.ts'
 export interface RacePoint {
   readonly key: string
   readonly name: string
-  /** Place and what is behind the best, by row; absent for whoever has not passed. */
+  /** Place and gap to the best, by row. A competitor who has not passed is absent. */
   readonly at: ReadonlyMap<Row, { readonly rank: number; readonly gap: number }>
 }
 
@@ -27,7 +27,7 @@ export function alongRace(view: View, unit: Unit): AlongRace {
     : { measure: 'points', points: progress.map((after) => sprintPoint(after, rows)), rows }
 }
 
-/** The finish alone is no way along which something changes. */
+/** A phase whose only point is the finish has nothing that changes along the way. */
 const withMoreThanFinish = (points: RacePoint[]): RacePoint[] =>
   points.some(({ key }) => key !== FINISH) ? points : []
 

@@ -1,4 +1,4 @@
-/** Reports that were filed: of the whole competition, and of one stage. Photo finishes are among them, by kind. */
+/** Filed reports of the whole competition, and of one stage. Photo finishes are among them, by kind. */
 import { numbersOf } from './unit-numbers.ts'
 import { unitOf, type Unit } from '@bell-lap/domain/calendar/unit'
 import type { Reports } from '@bell-lap/protocol/documents/competitions'
@@ -19,7 +19,7 @@ export const reportsOfUnit = (view: View, unit: Unit): Reports => reportsOf(view
 
 const published = (reports: Reports): Reports | 'not-yet' => (reports.length === 0 ? 'not-yet' : reports)
 
-/** In the order in which they were filed; the same bytes filed again count with their last statement. */
+/** In the order of filing. If the same bytes were filed again, their last statement counts. */
 function reportsOf(view: View, wanted: (unit: Unit | null) => boolean): Reports {
   const latest = new Map(
     view.facts('files').map(({ fact }) => [`${fact.fileId} ${unitOf(fact) ?? ''}`, fact]),
@@ -28,7 +28,7 @@ function reportsOf(view: View, wanted: (unit: Unit | null) => boolean): Reports 
     .filter((fact) => wanted(unitOf(fact)))
     .map(({ fileId, name, extension, kind, bytes, linesPerSecond, ...of }) => ({
       id: fileId,
-      // The same bytes may be another competition's too, under another name.
+      // Another competition may have the same bytes under another name.
       url: view.address(`/file/${fileId}?competition=${view.competition}`),
       name,
       extension,

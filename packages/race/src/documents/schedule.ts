@@ -22,7 +22,7 @@ export const schedule: Projection<Schedule> = {
     if (typeof whole === 'string') return whole
     if (units.length === 0) return hasProgramme(view) ? 'not-yet' : 'unknown'
     const sideEvents = new Set(events.filter(({ isSideEvent }) => isSideEvent).map(({ event }) => event))
-    // Those that start together stay in the order of the programme.
+    // Units with the same start stay in the order of the programme.
     const inOrder = units.toSorted((a, b) => a.startMs - b.startMs)
     return {
       utcOffset: whole.utcOffset,

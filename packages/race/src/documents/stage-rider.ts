@@ -1,6 +1,6 @@
 /**
- * One rider's race up to a stage: result, classification places and points, stage by stage; otherwise the places as
- * published.
+ * One rider's race up to a stage: result, classification places and points, stage by stage. If nothing is
+ * computed, the published places.
  */
 import type { Bib } from '@bell-lap/domain/figures/bib'
 import { stageOf, unitsUpTo, type Unit } from '@bell-lap/domain/calendar/unit'
@@ -21,7 +21,7 @@ import { showTime } from './rows/rows.ts'
 import type { Projection } from '../state/projection.ts'
 import type { OfUnit, View } from '../state/view.ts'
 
-/** The rider is asked for by key (the bib, where it is known) or by UCI id. */
+/** The address names the rider by key (the bib, if known) or by UCI id. */
 export const stageRider: Projection<RiderRace, OfUnit> = {
   reads: (unit) => [
     ...CLASSIFICATIONS_AFTER.reads(unit),
@@ -84,13 +84,13 @@ function racedStage(
   }
 }
 
-/** One of the rows published of the stage or of the general classification after it. */
+/** True if a published ranking of the stage or of the general classification after it has the rider. */
 function isPublished(view: View, unit: Unit, bib: Bib): boolean {
   const published = view.get(PUBLISHED, unit)
   return [published.stage, published.overall].some((of) => bibsOf(of.get('Time')).includes(bib))
 }
 
-/** Null for a rider who is in neither. */
+/** Null for a rider in neither ranking. */
 function publishedStage(
   view: View,
   { unit, stage, label, name }: ProgrammeStage,

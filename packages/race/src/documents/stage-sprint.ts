@@ -1,4 +1,4 @@
-/** One sprint or climb of a stage: the marker and what was won there. */
+/** One sprint or climb of a stage: the marker and its ranking. */
 import type { CoursePoint } from '@bell-lap/protocol/documents/stages'
 import { COURSE_POINT_KINDS } from '@bell-lap/protocol/vocabulary/kinds'
 import { COURSE } from '../programme/course.ts'
@@ -10,7 +10,10 @@ import type { Projection } from '../state/projection.ts'
 import type { OfUnit } from '../state/view.ts'
 import { markerRanking } from './rankings/marker-ranking.ts'
 
-/** Not yet while nobody was there, or the course is not known; unknown when the known course has no such marker, and once the stage is over. */
+/**
+ * Not yet while nobody has passed, or while the course is unknown. Unknown if the known course has no such
+ * marker, and once the stage is over.
+ */
 export const stageSprint: Projection<CoursePoint, OfUnit> = {
   reads: (unit) => STAGE_RESULT.reads(unit),
   project(view, unit, { kind: asked, number }) {

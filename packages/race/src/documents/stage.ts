@@ -37,7 +37,7 @@ export const stage: Projection<Stage, OfUnit> = {
   },
 }
 
-/** km/h to three decimals, truncated as times are; null until the stage has a winner with a time. */
+/** km/h to three decimals, truncated like times. Null until the stage has a winner with a time. */
 function winnersSpeed(view: View, unit: Unit): number | null {
   const winnerMs = view.get(WINNERS, unit)?.timeMs ?? null
   const kmh = winnerMs === null ? null : averageSpeedKmh(view.get(COURSE, unit).lengthM, winnerMs)

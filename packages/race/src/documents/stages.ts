@@ -23,7 +23,7 @@ export const stages: Projection<Stages> = {
   },
 }
 
-/** A stage as lists show it; reads what its winners read. */
+/** A stage as lists show it. Reads the slices of its winners. */
 export function listStage(view: View, planned: ProgrammeStage): StageListed {
   const [winner = null, ...alsoWon] = winnersOf(view, planned.unit)
   const { unit, stage, label, name, stageType, category, distanceM, start, dayOnly } = planned
@@ -48,7 +48,7 @@ export function listStage(view: View, planned: ProgrammeStage): StageListed {
   }
 }
 
-/** Of a stage whose kind nobody stated. */
+/** The kind of a stage that states none. */
 function kindOf(view: View, { unit, stage, stageType }: ProgrammeStage): StageKind {
   if (stage === 0) return 'prolog'
   if (stageType !== 'MS') return 'timeTrial'

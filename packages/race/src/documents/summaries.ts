@@ -1,4 +1,6 @@
-/** A competition's key facts: who won or leads, how long it is, how many stages, events or rounds. */
+/**
+ * A competition's key facts: the winner or leader, the length, and the number of stages, events or rounds.
+ */
 import type { Summary } from '@bell-lap/protocol/objects/competition'
 import type { Summaries } from '@bell-lap/protocol/documents/competitions'
 import { GAMES } from '../programme/games.ts'
@@ -17,22 +19,23 @@ export const summaries: Projection<Summaries> = {
   project: summarise,
 }
 
-/** `distance` in kilometres without a unit: the site adds it. */
+/** `distance` is in kilometres without a unit, which the site adds. */
 export function summarise(view: View): Summary[] {
   const { competition, stages, events } = view.get(PROGRAMME)
   const { status, leaders, isSettled } = view.get(COMPETITION_STATUS)
-  // A replay ends with its stage, and nobody has won the race with that.
+  // A replay ends with its stage, and that does not decide the race.
   const isWon = status === 'Previous' && isSettled && competition?.replayOf === undefined
   const hasEvents = competition !== null && isMadeOf(competition.competitionType, 'events')
   const own = hasEvents ? events.filter(({ isSideEvent }) => !isSideEvent) : []
   const eventCount = own.length + view.get(GAMES).medalEvents.length
-  // A season's events are its rounds, if each of its series has as many of them here; otherwise they are events.
+  // The events of a season are its rounds if each of its series has as many of them here. Otherwise they are
+  // events.
   const series = own.map(({ event }) => seriesOf(view, event)?.series)
   const [rounds, ...unlike] = new Set(
     [...new Set(series)].map((each) => series.filter((other) => other === each).length),
   )
   const isSeason = !series.includes(undefined) && unlike.length === 0
-  // What is cancelled is not ridden.
+  // A cancelled stage is not ridden.
   const distanceKm =
     stages.reduce((sum, { unit, distanceM }) => sum + (isCancelled(view, unit) ? 0 : distanceM), 0) / 1000
   return [

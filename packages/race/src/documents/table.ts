@@ -1,4 +1,4 @@
-/** Every document of a competition and its projection. One missing here does not compile. */
+/** Every document of a competition and its projection. A missing document does not compile. */
 import type { CompetitionDocumentName, DocumentBody, DocumentParams } from '@bell-lap/protocol/documents'
 import type { Projection } from '../state/projection.ts'
 import type { OfCompetition, OfEvent, OfUnit } from '../state/view.ts'
@@ -37,7 +37,7 @@ import { unitTimeline } from './unit-timeline.ts'
 import { unitTracking } from './unit-tracking.ts'
 import { worldCup } from './world-cup.ts'
 
-/** What a document is of, by the parameters of its path. */
+/** The subject of a document, by the parameters of its path. */
 type PlaceOf<N extends CompetitionDocumentName> =
   DocumentParams<N> extends { s: number } | { e: number; p: number }
     ? OfUnit
@@ -45,7 +45,7 @@ type PlaceOf<N extends CompetitionDocumentName> =
       ? OfEvent
       : OfCompetition
 
-/** A unit's document, at its two addresses. */
+/** A unit's document at its two addresses. */
 const ofUnits = <const Name extends string, Body>(name: Name, projection: Projection<Body, OfUnit>) =>
   ({ [`stage-${name}`]: projection, [`phase-${name}`]: projection }) as {
     readonly [K in `stage-${Name}` | `phase-${Name}`]: Projection<Body, OfUnit>

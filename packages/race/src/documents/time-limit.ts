@@ -6,7 +6,7 @@ import { STAGE_RESULT } from '../result/stage-result.ts'
 import { ROAD, showTime, truncated } from './rows/rows.ts'
 import type { View } from '../state/view.ts'
 
-/** Null where the stage has none. The gap is that to the winner's time as shown. */
+/** Null if the stage has no limit. The gap is to the winner's time as shown. */
 export function showTimeLimit(view: View, unit: Unit): TimeLimit | null {
   const { timeLimit } = view.get(STAGE_RESULT, unit)
   if (timeLimit === null) return null

@@ -1,4 +1,6 @@
-/** Sprints of a race on the track as items of its timeline, each with who won points there. */
+/**
+ * Sprints of a race on the track as items of its timeline, each with the competitors who won points there.
+ */
 import { lapOfSprint, pointsAt, type SprintRule } from '@bell-lap/domain/outcome/points-race'
 import type { Unit } from '@bell-lap/domain/calendar/unit'
 import type { Timeline } from '@bell-lap/protocol/documents/stages'
@@ -14,7 +16,7 @@ import { ranking } from './rankings/rankings.ts'
 import { emptyRow } from './rows/rows.ts'
 import type { View } from '../state/view.ts'
 
-/** Empty where no sprint gives points; the one sprint of a scratch race is its finish. */
+/** Empty if no sprint gives points. The one sprint of a scratch race is its finish. */
 export function sprintItems(view: View, unit: Unit): Timeline {
   const { rule } = view.get(TRACK_RACE, unit)
   if (rule === null) return []
@@ -44,7 +46,7 @@ export function sprintItems(view: View, unit: Unit): Timeline {
   })
 }
 
-/** Where its lap ends; 0 where the length of a lap is not known. */
+/** Where the lap of the sprint ends. 0 if the length of a lap is unknown. */
 function kmOfSprint(view: View, unit: Unit, rule: SprintRule, sprint: number): number {
   const { lengthM } = view.get(COURSE, unit)
   return rule.laps === null ? 0 : (lengthM * lapOfSprint(rule, sprint)) / rule.laps / 1000

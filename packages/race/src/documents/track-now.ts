@@ -1,4 +1,7 @@
-/** A race on the track as it is now, for its live document: laps to go, the next sprint, who is out, the heats. */
+/**
+ * A race on the track as it is now, for its live document: laps to go, the next sprint, eliminated riders,
+ * the heats.
+ */
 import { compareHeatNames } from '@bell-lap/domain/heats/heat-name'
 import { formOf } from '@bell-lap/domain/form/form'
 import type { Unit } from '@bell-lap/domain/calendar/unit'
@@ -19,7 +22,7 @@ export const showNextSprint = ({ sprint, lap, toGo, isLast, scale }: NextSprint)
   scale: [...scale],
 })
 
-/** Of a race on laps with sprints; null for every other. */
+/** For a race on laps with sprints. Null for any other. */
 function lapSprintsNow(view: View, unit: Unit): TrackNow | null {
   const [points, race] = [view.get(LAP_POINTS, unit), view.get(LAP_RACE, unit)]
   if (points === null || race === null) return null
@@ -35,7 +38,7 @@ function lapSprintsNow(view: View, unit: Unit): TrackNow | null {
   }
 }
 
-/** Null for what is raced neither with sprints nor in heats. */
+/** Null for a race with neither sprints nor heats. */
 export function trackNow(view: View, unit: Unit): TrackNow | null {
   const planned = plannedPhase(view, unit)
   if (planned === undefined) return null

@@ -1,4 +1,4 @@
-/** Whose run it is, for the live document of what is ridden one by one and judged. */
+/** Whose run it is, for the live document of a judged event that is ridden one by one. */
 import { formOf } from '@bell-lap/domain/form/form'
 import { turnNow } from '@bell-lap/domain/heats/turn'
 import type { Unit } from '@bell-lap/domain/calendar/unit'
@@ -10,10 +10,10 @@ import { isRacing, RACE_STATUS } from '../ridden/race-status.ts'
 import { UNIT_RESULT } from '../result/unit-result.ts'
 import type { View } from '../state/view.ts'
 
-/** As many as boards have room for. */
+/** Riders that a board has room for. */
 const NEXT_SHOWN = 3
 
-/** Null where forms take no turns, while nobody races, and where the order is not known. */
+/** Null if the form has no turns, while nobody races, and if the order is unknown. */
 export function showTurn(view: View, unit: Unit): NonNullable<StageLive['turn']> | null {
   const planned = plannedPhase(view, unit)
   if (planned === undefined || formOf(planned.form).takesTurns !== true) return null

@@ -1,6 +1,6 @@
 /**
- * How many competitors have started, have finished and are out. Of a phase from its rows if they say who has finished, else from
- * passings; its competitors are riders, pairs or teams.
+ * Number of competitors who have started, who have finished and who are out. For a phase they come from its
+ * rows if these say who has finished, else from passings. Its competitors are riders, pairs or teams.
  */
 import { endsRacing } from '@bell-lap/domain/calendar/disruption'
 import { countAfter, type Counters } from '@bell-lap/domain/marks/field'
@@ -18,14 +18,17 @@ import type { View } from '../state/view.ts'
 
 const NOBODY: Counters = { starters: 0, inRace: 0, remaining: 0, finished: 0, out: 0 }
 
-/** Nobody is counted where only those are known whom results name. */
+/** Nobody is counted if only the riders in results are known. */
 export function stageCounters(view: View, unit: Unit): Counters {
   if (view.get(ROSTER, unit).isNamedOnly || hasNoFinish(view, unit)) return NOBODY
   const { counters } = view.get(ROAD_NOW, unit)
   return isOver(view.get(RACE_STATUS, unit)) ? countAfter(counters) : counters
 }
 
-/** True of a race that was not held, and of one that was stopped and has no places: its riders are neither on the road nor home. */
+/**
+ * True for a race that was not held, and for one that was stopped and has no places: its riders are neither
+ * on the road nor at the finish.
+ */
 function hasNoFinish(view: View, unit: Unit): boolean {
   const kind = view.get(DISRUPTION, unit)?.kind
   if (!endsRacing(kind)) return false
@@ -54,13 +57,16 @@ export function phaseCounters(view: View, unit: Unit): Counters {
   return { starters, inRace, remaining: inRace - home.size, finished: home.size, out }
 }
 
-/** True once the racing is over, and before that in a relay and if everybody starts alone for one ride: whoever has a place has finished then. */
+/**
+ * True once the race is over. Before that it is true in a relay, and if everybody starts alone for one ride,
+ * because every competitor with a place has finished then.
+ */
 function tellsWhoIsHome(view: View, unit: Unit): boolean {
   if (isOver(view.get(RACE_STATUS, unit))) return true
   const planned = plannedPhase(view, unit)
   if (planned === undefined) return false
   const { start, decidedBy, competitor } = formOf(planned.form)
-  // Teams are counted, not the riders who wear their bibs.
+  // Teams are counted, and not the riders who wear their bibs.
   if (competitor !== 'athlete' && decidedBy === 'time' && start === 'together') return true
   return start === 'apart' && decidedBy === 'time' && (planned.parameters.rides ?? 1) === 1
 }

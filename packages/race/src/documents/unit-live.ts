@@ -50,7 +50,8 @@ export const unitLive: Projection<StageLive, OfUnit> = {
     ...JERSEYS.reads(),
     ...UNIT_RESULT.reads(unit),
   ],
-  // Of a stage the rows are a document of their own alone (liverankings): positions change this one every few seconds.
+  // For a stage the rows are only in a document of their own (liverankings), because positions change this
+  // one every few seconds.
   project: (view, unit) =>
     isStage(unit)
       ? { ...raceNow(view, unit), counters: stageCounters(view, unit) }
@@ -62,7 +63,7 @@ function rowsBeside(view: View, unit: Unit) {
   const track = trackNow(view, unit)
   const turn = showTurn(view, unit)
   const over = isOver(view.get(RACE_STATUS, unit))
-  // Nobody has a lap to go any more.
+  // After the race no column shows laps to go.
   const columns = columnsOf(view, unit, 'live').filter(({ key }) => !over || key !== LAPS_TO_GO.key)
   return {
     ...(track === null ? {} : { track }),
@@ -109,9 +110,9 @@ function raceNow(view: View, unit: Unit): Omit<StageLive, 'counters'> {
 }
 
 /**
- * Race time at the positions, without any at the last read, from the start on: 0 before the first one. While the race is interrupted,
- * the time raced until then. The winner's once over; null where none is known, and without positions where not all ride against one
- * clock.
+ * Race time at the last positions, or at the last read if there are none; it runs from the start, and is 0
+ * before the first. During an interruption, the time raced until then. After the race, the winner's. Null if
+ * unknown, and without positions if not all ride against one clock.
  */
 function clockOf(view: View, unit: Unit, raceStatus: RaceStatus): number | null {
   if (isOver(raceStatus)) {
@@ -132,8 +133,8 @@ function clockOf(view: View, unit: Unit, raceStatus: RaceStatus): number | null 
 }
 
 /**
- * Of the first rider on the road; by the last point anyone passed where there are no positions. Null in a time trial, and from the
- * start until positions, a passing or a lap tell how far anyone is.
+ * Distance to go of the first rider on the road; without positions, from the last point that anyone passed.
+ * Null in a time trial, and after the start until positions, a passing or a lap show how far anyone is.
  */
 function metresToGo(view: View, unit: Unit, raceStatus: RaceStatus, road: Road): number | null {
   const course = view.get(COURSE, unit)
@@ -149,7 +150,7 @@ function metresToGo(view: View, unit: Unit, raceStatus: RaceStatus, road: Road):
   const passedM = [...points.keys()].map((point) => course.distanceM(point) ?? 0)
   const timedM = course.lengthM - passedM.reduce((most, each) => Math.max(most, each), 0)
   const seenM = road.headToFinishM ?? Infinity
-  // Positions say where the first is; old ones, where the first was at least.
+  // Positions say where the first rider is. Old positions say the least distance that the rider has covered.
   const toGoM = road.groups.length > 0 ? seenM : Math.min(timedM, seenM)
   return Math.max(0, Math.round(toGoM))
 }
@@ -170,17 +171,20 @@ function nameOf(kind: GroupKind): string {
   )
 }
 
-/** So many riders of a group are named: those in front are who one asks for. */
+/** Riders of a group that are named. The front riders are the interesting ones. */
 const NAMED_LEADERS = 8
 const NAMED_RIDERS = 4
 
-/** True of a gap that no stopwatch showed: from positions, or of an earlier point than the first group's. */
+/**
+ * True for a gap that no clock measured: from positions, or from an earlier point than that of the first
+ * group.
+ */
 const isEstimated = (group: RoadGroup | TimedGroup): boolean => !('isEstimated' in group) || group.isEstimated
 
 const pointName = (view: View, unit: Unit, point: string): string =>
   view.get(COURSE, unit).marker(point)?.name ?? point
 
-/** Where the first group was timed, if groups follow from timing points. */
+/** The point where the first group was timed, if groups follow from timing points. */
 function timedAt(view: View, unit: Unit, { groups: [first] }: Road): { timedAt?: string } {
   return first !== undefined && 'point' in first ? { timedAt: pointName(view, unit, first.point) } : {}
 }

@@ -1,4 +1,4 @@
-/** A unit as documents name it beside something of it. */
+/** The numbers by which documents name a unit. */
 import { addressOf, type Unit } from '@bell-lap/domain/calendar/unit'
 
 export interface UnitNumbers {
@@ -7,7 +7,7 @@ export interface UnitNumbers {
   readonly phase: number | null
 }
 
-/** All three null where there is no unit. */
+/** All three are null if there is no unit. */
 export function numbersOf(unit: Unit | null): UnitNumbers {
   const none = { stage: null, event: null, phase: null }
   return unit === null ? none : { ...none, ...addressOf(unit) }

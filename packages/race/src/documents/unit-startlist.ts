@@ -1,7 +1,7 @@
 /**
- * Who starts. In a stage, of the race's one start list: in a mass start by bib (rank 0, no value), in a time trial by order
- * with the local time; in a team time trial teams. In a phase, of its own: by heat and order, else by bib. A rider who did
- * not start stays on the list, marked.
+ * The start list of a unit. A stage uses the race's one start list: a mass start by bib (rank 0, no value), a
+ * time trial by order with the local time, a team time trial with teams. A phase uses its own list: by heat
+ * and order, else by bib. A rider who did not start stays on the list with a mark.
  */
 import { showBib, type Bib } from '@bell-lap/domain/figures/bib'
 import { formatClock } from '@bell-lap/domain/figures/clock'
@@ -59,11 +59,11 @@ export const unitStartlist: Projection<StartList, OfUnit> = {
 interface Start {
   readonly entrant: { readonly rider: Rider } | { readonly team: Team }
   readonly isAbsent: boolean
-  /** 0 where no order was stated. */
+  /** 0 if no order was stated. */
   readonly order: number
-  /** Null where no time was stated. */
+  /** Null if no time was stated. */
   readonly at: ZonedInstant | null
-  /** Starts by the clock, whether or not the time is known yet. */
+  /** True if the start is by the clock, even if the time is still unknown. */
   readonly isTimed: boolean
   readonly estimated?: boolean
   readonly heat?: string | null
@@ -110,7 +110,9 @@ function startsOfPhase(view: View, unit: Unit): Start[] {
     }))
 }
 
-/** Who is in the start order, then everybody else who may start: riders by bib, teams as they were entered. */
+/**
+ * Starts in the order of the start order, then everybody else who may start: riders by bib, teams as entered.
+ */
 function startsOfStage(view: View, unit: Unit): Start[] {
   const { riders, teams } = view.get(ROSTER, unit)
   if (riders.size === 0) return []
@@ -118,7 +120,7 @@ function startsOfStage(view: View, unit: Unit): Start[] {
   const teamsStart = plannedUnit(view, unit)?.stageType === 'TTT'
   const entrants = view.get(ENTRANTS, unit)
   const gone = new Set((getBefore(view, WITHDRAWN, unit) ?? []).map(({ bib }) => bib))
-  // One whom the order names before the start list does starts too.
+  // A rider whom the order names before the start list does starts too.
   const isHere = (bib: Bib | null) =>
     bib === null || entrants.has(bib) || (!riders.has(bib) && !gone.has(bib))
   const listed = order.filter(({ bib }) => teamsStart === (bib === null) && isHere(bib))

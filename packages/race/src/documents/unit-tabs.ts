@@ -1,4 +1,4 @@
-/** Which of a stage's sections have something to show, and the one to land on. */
+/** The sections of a stage that have content, and the one to show first. */
 import { stageOf, unitOf, type Unit } from '@bell-lap/domain/calendar/unit'
 import type { Tabs } from '@bell-lap/protocol/documents/stages'
 import type { Tab } from '@bell-lap/protocol/vocabulary/kinds'
@@ -37,7 +37,10 @@ export const unitTabs: Projection<Tabs, OfUnit> = {
   project: (view, unit) => tabsOf(view, unit),
 }
 
-/** The live section is there until the stage is over: before the start it counts down. One that is cancelled has none. */
+/**
+ * The live section exists until the stage is over; before the start it counts down. A cancelled stage has
+ * none.
+ */
 export function tabsOf(view: View, unit: Unit): Tabs {
   const status = view.get(RACE_STATUS, unit)
   const isStage = stageOf(unit) !== null
@@ -55,7 +58,7 @@ export function tabsOf(view: View, unit: Unit): Tabs {
       (isStage && (outcome.rows.length > 0 || hasWonPoints(view, unit) || view.get(AWARDS, unit).size > 0)) ||
       published.stage.size > 0 ||
       published.overall.size > 0 ||
-      // The classifications go on over it.
+      // The classifications continue over a cancelled stage.
       (isStage && isOff && !isOneDay(view, unit)),
     results: !isStage && view.get(UNIT_RESULT, unit).rows.length > 0,
     stats: !isStage && hasPoints(view, unit) && alongRace(view, unit).points.length > 0,
@@ -88,13 +91,19 @@ const hasWonPoints = (view: View, unit: Unit): boolean =>
     .get(MARKER_PLACES, unit)
     .some(({ classification, points }) => classification !== null && points.length > 0)
 
-/** A race on laps; once it is over one whose laps were timed, as otherwise nothing but its finish would stand there. */
+/**
+ * True for a race on laps. Once it is over, only if its laps were timed, because otherwise the section would
+ * show nothing but the finish.
+ */
 function hasLaps(view: View, unit: Unit, asTimed: boolean): boolean {
   const race = view.get(LAP_RACE, unit)
   return race !== null && (!asTimed || race.ridden > 0)
 }
 
-/** Whether there may be splits, laps or sprints along which places can be told: asked first, since the rows cost more. */
+/**
+ * True if there may be splits, laps or sprints that show places along the race. Asked first, because rows
+ * cost more.
+ */
 function hasPoints(view: View, unit: Unit): boolean {
   const { splits } = view.get(UNIT_RESULT, unit)
   const isPassed = [...view.get(TIMING, unit).points.keys()].some((point) => point !== FINISH)

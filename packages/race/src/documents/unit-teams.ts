@@ -1,6 +1,6 @@
 /**
- * Teams, and which of their riders are still in the race at the end of the stage. Of a phase in which teams or pairs start, those
- * of its start list.
+ * Teams, and which of their riders are still in the race at the end of the stage. For a phase of teams or
+ * pairs, those of its start list.
  */
 import { showBib, bibOf, type Bib } from '@bell-lap/domain/figures/bib'
 import { stageOf, type Unit } from '@bell-lap/domain/calendar/unit'
@@ -25,12 +25,12 @@ export const unitTeams: Projection<Teams, OfUnit> = {
         ...team,
         members: (team.members ?? []).map((member) => ({
           ...member,
-          // Who has no bib of their own leaves with the team.
+          // A member without a bib leaves with the team.
           ...standing(left.get(bibOf(member) ?? '') ?? left.get(bib ?? '')),
         })),
       }))
     const roster = view.get(ROSTER, unit)
-    // The riders that results name are not the whole team.
+    // The riders in results are not the whole team.
     if (roster.teams.size === 0 || roster.isNamedOnly) return view.get(WHY_NONE, unit)
     return [...roster.teams.values()].map((team) => ({
       ...team,
@@ -42,13 +42,13 @@ export const unitTeams: Projection<Teams, OfUnit> = {
   },
 }
 
-/** Pairs and teams that start as such, each with the bib it wears itself; none where riders start. */
+/** Pairs and teams that start as such, each with its own bib. Empty if riders start. */
 export const startingTeams = (view: View, unit: Unit): { readonly team: Team; readonly bib: Bib | null }[] =>
   [...view.get(COMPETITORS, unit).values()].flatMap(({ shown, bib }) =>
     'team' in shown ? [{ team: shown.team, bib }] : [],
   )
 
-/** Relegated riders, and those outside the competition, are still in the race. */
+/** Relegated riders and guests are still in the race. */
 const standing = (withdrawal: StatedWithdrawal | undefined): Pick<TeamMember, 'status' | 'leftInStage'> => ({
   status:
     withdrawal === undefined || withdrawal.irm === 'REL' || withdrawal.irm === 'NC' ? 'OK' : withdrawal.irm,

@@ -1,4 +1,7 @@
-/** A stage or phase along its course, finish first: markers and sprints with what was won there, and what else was worth telling. */
+/**
+ * A stage or phase along its course, the finish first: markers and sprints with their results, and other
+ * reported moments.
+ */
 import { showBibs, showBib, bibOf, type Bib } from '@bell-lap/domain/figures/bib'
 import { endsRacing, putsOffStart } from '@bell-lap/domain/calendar/disruption'
 import { formOf } from '@bell-lap/domain/form/form'
@@ -67,10 +70,10 @@ export const unitTimeline: Projection<Timeline, OfUnit> = {
   },
 }
 
-/** 0 for what is to come. */
+/** 0 for items in the future. */
 const happenedMs = ({ happenedAt }: Item): number => (happenedAt === null ? 0 : Date.parse(happenedAt))
 
-/** From the bottom: the order of what stands at one distance. */
+/** Order of items at the same distance, from the bottom. */
 const PLACES = ['before the start', 'start', 'on the way', 'finish', 'after the finish'] as const
 
 /** An item with its place among those at the same distance. */
@@ -82,7 +85,9 @@ interface Placed {
 const placeOf = ({ kind }: Item): number =>
   PLACES.indexOf(kind === 'finish' || kind === 'start' ? kind : 'on the way')
 
-/** What kept it from being held as planned stands before the start, or after the last point that the race had passed by then. */
+/**
+ * A disruption stands before the start, or after the last point that the race had passed when it happened.
+ */
 function disruptionItem(
   view: View,
   unit: Unit,
@@ -93,7 +98,7 @@ function disruptionItem(
   const untilMs = Date.parse(fact.at)
   const isPassed = ({ name, happenedAt, kind: marker, ranking }: Item): boolean =>
     (happenedAt !== null && Date.parse(happenedAt) <= untilMs) ||
-    // Nothing was passed after the end, so whatever was won or timed there was passed before it.
+    // Nothing was passed after the end, so every result or time was taken before it.
     (endsRacing(kind) && marker !== 'finish' && (name === timesAt || ranking !== undefined))
   const passed = known.filter(isPassed)
   const isUnderWay = kind === 'interrupted' || kind === 'stopped'
@@ -113,7 +118,7 @@ function disruptionItem(
   }
 }
 
-/** Whether the race was said to have started before the fact of that `seq`. */
+/** True if the race was stated to have started before the fact with that `seq`. */
 const wasStarted = (view: View, unit: Unit, before: number): boolean =>
   view
     .factsOf('raceStatus', unit)
@@ -122,12 +127,12 @@ const wasStarted = (view: View, unit: Unit, before: number): boolean =>
 /** The start of a phase by name; its finish has the name of the point there. */
 const START = 'Start'
 
-/** A course says where its start and finish are; where it does not, they are at its ends. Without ground there are none. */
+/** A course states its start and finish. If not, they are at its ends. A course without distance has none. */
 function withEnds(view: View, unit: Unit, markers: readonly Marker[]): Marker[] {
   const { lengthM } = view.get(COURSE, unit)
   const planned = plannedStage(view, unit)
   if (planned === undefined && lengthM === 0) return [...markers]
-  // A phase is not named after where it leads.
+  // The name of a phase is not the name of its finish.
   const [from = START, to = from] = planned?.name.split(/\s*>\s*/) ?? [START, FINISH]
   const ends: Marker[] = []
   if (!markers.some(({ kind }) => kind === 'start'))
@@ -145,7 +150,7 @@ function markerItem(view: View, unit: Unit, marker: Marker, entries: readonly En
   const { resultStatus } = view.get(UNIT_RESULT, unit)
   const ranking = markerRanking(view, unit, marker, places, passed, resultStatus)
   const won = kind === 'finish' ? winnersOf(view, unit) : null
-  // Who won, whatever was told when the line was crossed.
+  // The winner of the result, whatever was reported at the line.
   const first = won === null ? told?.bibs : won.bibs.length > 0 ? won.bibs : undefined
   const [team, ...level] = won?.teamCodes ?? []
   const { riders } = view.get(ROSTER, unit)
@@ -162,13 +167,16 @@ function markerItem(view: View, unit: Unit, marker: Marker, entries: readonly En
           ? happenedAt(view, unit, marker)
           : zoned(view, unit, told.happenedAt),
     ...(bibs === undefined ? {} : showConcerned(bibs)),
-    // There is room for one team alone.
+    // The item has room for one team.
     ...(team === undefined || level.length > 0 ? {} : { team: teamOf(view.get(ROSTER, unit), team) }),
     ...(ranking === null ? {} : { ranking }),
   }
 }
 
-/** Of a phase the first of its result, once it is over: whoever shares that place, of several heats those of one. */
+/**
+ * For a phase: the competitors with the first place of its result, once it is over. Of several heats, those
+ * of one.
+ */
 function winnersOf(view: View, unit: Unit): Winners | null {
   if (plannedPhase(view, unit) === undefined) return view.get(WINNERS, unit)
   if (!isOver(view.get(RACE_STATUS, unit))) return null
@@ -187,8 +195,8 @@ function winnersOf(view: View, unit: Unit): Winners | null {
 }
 
 /**
- * When the winner crossed the line, as told or timed; of a team its time after its start. Otherwise, of a mass start, when the
- * first did; null where nobody knows.
+ * When the winner crossed the line, as reported or timed; for a team, its time after its start. Otherwise, in
+ * a mass start, when the first rider did. Null if unknown.
  */
 function finishedAt(view: View, unit: Unit, { bibs, teamCodes, timeMs }: Winners, told: Entry | undefined) {
   const starts = view.get(STARTS, unit)
@@ -208,20 +216,20 @@ function finishedAt(view: View, unit: Unit, { bibs, teamCodes, timeMs }: Winners
   return startMs === null || timeMs === null ? null : zone.at(startMs + timeMs).iso
 }
 
-/** Of a phase whose start is known and whose reads at the line were not taken. */
+/** For a phase with a known start whose reads at the line are missing. */
 function atEndOfTime(view: View, unit: Unit, timeMs: number | null): string | null {
   const { startedAt, stageMs } = view.get(STARTS, unit)
   const isKnown = timeMs !== null && startedAt !== null && plannedPhase(view, unit) !== undefined
   return isKnown ? zoneOf(view, unit).at(stageMs + timeMs).iso : null
 }
 
-/** When the first rider came by; the start's is the race's own. Null where nobody was timed. */
+/** When the first rider passed. For the start, when the race started. Null if nobody was timed. */
 function happenedAt(view: View, unit: Unit, { kind, key }: Marker): string | null {
   if (kind === 'start') return view.get(STARTS, unit).startedAt?.iso ?? null
   return kind === 'finish' ? firstHomeAt(view, unit) : firstAt(view, unit, key)
 }
 
-/** On laps reads at the line end the race for those who have ridden them all. */
+/** On laps, a read at the line ends the race for riders who have ridden all of them. */
 function firstHomeAt(view: View, unit: Unit): string | null {
   if (view.get(LAP_RACE, unit) === null) return firstAt(view, unit, FINISH)
   const [first] = view.get(HOME, unit).toSorted((a, b) => a.timeOfDayMs - b.timeOfDayMs)
@@ -239,7 +247,7 @@ function firstAt(view: View, unit: Unit, point: string): string | null {
 const zoned = (view: View, unit: Unit, instant: string): string =>
   zoneOf(view, unit).at(Date.parse(instant)).iso
 
-/** Ends of laps with who led there, or the bell alone, as the form says. */
+/** Ends of laps with their leaders, or the bell alone, as the form says. */
 function lapItems(view: View, unit: Unit): Item[] {
   const race = view.get(LAP_RACE, unit)
   if (race === null) return []
@@ -270,7 +278,7 @@ const showConcerned = (bibs: readonly Bib[]): Pick<Item, 'bibs' | 'bibLabels'> =
   return { bibs: numbers, ...(labels !== null && { bibLabels: labels }) }
 }
 
-/** Null without a distance, and for start and finish, which are told by their markers. */
+/** Null without a distance, and for start and finish, which have markers. */
 function entryItem(view: View, unit: Unit, fact: Entry, distanceM?: number): Item | null {
   const { entry, text, bibs, happenedAt } = fact
   if (entry === 'start' || entry === 'finish' || distanceM === undefined) return null
@@ -285,7 +293,10 @@ function entryItem(view: View, unit: Unit, fact: Entry, distanceM?: number): Ite
   }
 }
 
-/** How far the race had come when something happened whose place nobody told: to the last thing before it, short of the finish. */
+/**
+ * The distance of the race when something happened at an unstated place: that of the last known item before
+ * it, short of the finish.
+ */
 function lastKnownM({ happenedAt }: Entry, known: readonly Item[]): number {
   const untilMs = Date.parse(happenedAt)
   const before = known.filter(

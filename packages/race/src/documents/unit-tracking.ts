@@ -1,4 +1,4 @@
-/** Where every rider in the race is, by the last frame. */
+/** The position of every rider in the race, from the last frame. */
 import { showBib } from '@bell-lap/domain/figures/bib'
 import { compareKeys } from '@bell-lap/domain/figures/rank'
 import type { Tracking } from '@bell-lap/protocol/documents/stages'
@@ -24,7 +24,7 @@ export const unitTracking: Projection<Tracking, OfUnit> = {
       riders: riders
         .toSorted((a, b) => a.toFinishM - b.toFinishM || compareKeys(a.bib, b.bib))
         .map(({ bib, toFinishM, lat, lon }) => ({
-          // Sent every second: a label that only repeats the number would be half as long as the rest.
+          // Sent every second. A label that only repeats the number would lengthen it by half.
           ...(bib === 0 || typeof bib === 'string' ? showBib(bib) : { bib }),
           toFinishM: Math.round(toFinishM),
           lat: lat ?? null,

@@ -1,4 +1,4 @@
-/** The world cup, or another series, as it stands after the round that an event is. */
+/** The world cup or another series after the round that an event is. */
 import { CLASSIFICATION_COLUMNS } from '@bell-lap/domain/form/column'
 import type { WorldCup } from '@bell-lap/protocol/documents/world-cup'
 import { plannedEvent } from '../programme/programme.ts'
@@ -52,8 +52,8 @@ export const worldCup: Projection<WorldCup, OfEvent> = {
 }
 
 /**
- * That of the latest round raced here; a standing of stated rounds alone is as official as they are said to be. None is official
- * without all its rounds.
+ * The status of the latest round raced here. A standing of stated rounds alone is as official as they are
+ * stated to be. None is official without all its rounds.
  */
 function resultStatusOf(
   view: View,
@@ -86,7 +86,10 @@ function showRound(
   }
 }
 
-/** Of its last phase, or of the one that is raced; of a round held elsewhere whether its result is there. */
+/**
+ * The status of its last phase, or of the one being raced. For a round held elsewhere: whether its result is
+ * here.
+ */
 function statusOf(view: View, round: Round, gave: boolean): WorldCup['rounds'][number]['raceStatus'] {
   const statuses = unitsOf(round).map((unit) => view.get(RACE_STATUS, unit))
   if (statuses.length === 0) return gave ? 'standings' : 'expected'

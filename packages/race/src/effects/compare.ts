@@ -1,14 +1,14 @@
-/** The difference of two versions of what people see, as effects. Pure. */
+/** Compares two versions of what people see and gives the difference as effects. Pure. */
 import { showBib, bibOf } from '@bell-lap/domain/figures/bib'
 import type { Effect } from '@bell-lap/protocol/objects/effects'
 import type { Flags } from '@bell-lap/protocol/documents/competitions'
 import type { ResultStatus } from '@bell-lap/protocol/vocabulary/kinds'
 import type { Shown, ShownMedal, ShownRanking, ShownRow } from './shown.ts'
 
-/** What changed within one ranking. */
+/** A change within one ranking. */
 type Change = Pick<Effect, 'what' | 'before' | 'after' | 'competitor'>
 
-/** @param document path of the document that both are versions of */
+/** @param document path of the document */
 export function compareShown(document: string, before: Shown, after: Shown): Effect[] {
   const was = new Map(before.rankings.map((each) => [each.ranking, each]))
   const is = new Map(after.rankings.map((each) => [each.ranking, each]))
@@ -18,7 +18,7 @@ export function compareShown(document: string, before: Shown, after: Shown): Eff
   return [...oncePerDocument(changed), ...compareMedals(document, before.medals, after.medals)]
 }
 
-/** A result has one status: it is told once, although each of its rankings has it. */
+/** The status of a result appears once, although each of its rankings has it. */
 function oncePerDocument(effects: readonly Effect[]): Effect[] {
   const told = new Set<string>()
   return effects.filter(({ what, before, after }) => {
@@ -39,7 +39,7 @@ function compareRankings(before: ShownRanking | undefined, after: ShownRanking |
   ]
 }
 
-/** Whoever is ahead while it is raced has won nothing; nor has anybody while the result is protested. */
+/** A rider who is ahead during the race has won nothing, and nobody has while the result is protested. */
 const hasWinner = ({ first, resultStatus }: ShownRanking): boolean =>
   first === 'leader' || (resultStatus !== 'live' && resultStatus !== 'protested')
 
@@ -120,11 +120,11 @@ function compareMedals(
 
 type Flag = Flags[number]
 
-/** The same thing is flagged, although its words may have changed. */
+/** Equal for two flags of the same thing, even if their text changed. */
 const sameness = ({ source, id, reason, at, stage, event, phase, bibLabel }: Flag): string =>
   [source, id, reason, at, stage, event, phase, bibLabel].join(' ')
 
-/** What is flagged names its fact, where it is about one. */
+/** A flag names its fact, if it is about one. */
 export function compareFlags(document: string, before: readonly Flag[], after: readonly Flag[]): Effect[] {
   const was = new Set(before.map(sameness))
   const is = new Set(after.map(sameness))

@@ -1,6 +1,7 @@
 /**
- * What a request changes that people see (D-267): the difference of the documents with rankings, medals and flags, of a
- * race before the request and after it. Made in steps of one document of one state each, so that whoever asks can stop in between.
+ * Finds the visible changes of a request (D-267): the difference of the documents with rankings, medals and
+ * flags, before the request and after it. Each step makes one document of one state, so that the caller can
+ * stop in between.
  */
 import { eventOf, isStage, type Unit } from '@bell-lap/domain/calendar/unit'
 import { paramsOfUnit } from '@bell-lap/protocol/channel'
@@ -26,23 +27,23 @@ export interface States {
 }
 
 /**
- * What comes by the thousand while it is raced: live rankings show what it changes, and the rate at which facts are
- * taken must not depend on it.
+ * Facts that arrive by the thousand during a race. Live rankings show their changes, and the effects must not
+ * slow down their acceptance.
  */
 const COMES_BY_THE_THOUSAND: ReadonlySet<Fact['type']> = new Set(['passing', 'timelineEntry'])
 
-/** False for requests of passings alone; one that corrects an earlier fact has effects to tell. */
+/** False for requests with only passings. A passing that corrects an earlier fact has effects. */
 export const mayHaveEffects = (facts: readonly Fact[]): boolean =>
   facts.some(({ type, supersedes }) => supersedes !== undefined || !COMES_BY_THE_THOUSAND.has(type))
 
-/** In the order of their importance, the most important ones alone. */
+/** Only the most important ones, in the order of importance. */
 export function listEffects(found: readonly Effect[], complete: boolean): Effects {
   const sorted = found.toSorted((a, b) => EFFECT_KINDS.indexOf(a.what) - EFFECT_KINDS.indexOf(b.what))
   const items = sorted.slice(0, MOST_EFFECTS)
   return { items, more: sorted.length - items.length, complete }
 }
 
-/** Makes one document of one state in each step, those of the units that the facts name first. */
+/** Makes one document of one state in each step. Units that the facts name come first. */
 export function* findEffects(states: States, facts: readonly Fact[]): Generator<Effect[], void> {
   const named = new Set(facts.flatMap((fact) => unitsNamedBy(fact, states)))
   const others = unitsIn(states).filter((unit) => !named.has(unit))
@@ -54,14 +55,14 @@ export function* findEffects(states: States, facts: readonly Fact[]): Generator<
   if (!areOfWhole) yield* flagEffects(states, null)
 }
 
-/** Its own unit, and that of the fact which it takes the place of. */
+/** The fact's unit, and that of the fact that it replaces. */
 function unitsNamedBy(fact: Fact, { before, after }: States): Unit[] {
   const { supersedes: key } = fact
   const replaced = key && (before.keys.find(key) ?? after.keys.find(key))
   return [fact, ...(replaced ? [replaced.fact] : [])].flatMap((each) => unitNamedBy(each) ?? [])
 }
 
-/** The units on the programme, before or after. */
+/** Units on the programme before or after. */
 function unitsIn({ before, after }: States): Unit[] {
   const units = [before, after].flatMap((race) => [
     ...createView(race, 'effects', PROGRAMME.reads()).get(PROGRAMME).byUnit.keys(),
@@ -83,7 +84,7 @@ function* effectsInUnit(states: States, unit: Unit): Generator<Effect[]> {
   yield* flagEffects(states, unit)
 }
 
-/** Of events, and of the competition. */
+/** Effects on events and on the competition. */
 function* effectsOfWhole(states: States): Generator<Effect[]> {
   const { competition: c } = states.after
   const events = new Set(unitsIn(states).flatMap((unit) => (isStage(unit) ? [] : eventOf(unit)!)))
@@ -96,7 +97,7 @@ function* effectsOfWhole(states: States): Generator<Effect[]> {
   yield effectsInGames(states)
 }
 
-/** The order on the road ends with the race: what was in it has moved to the result, and nobody left. */
+/** The order on the road ends with the race: it moves to the result, so nobody disappears. */
 const ENDS_WITH_THE_RACE: ReadonlySet<ShownName> = new Set(['stage-live-rankings', 'phase-live-rankings'])
 
 function* effectsIn<N extends ShownName>(
@@ -112,14 +113,14 @@ function* effectsIn<N extends ShownName>(
   yield compareShown(formatPath(name, params), was ?? NOTHING_SHOWN, is ?? NOTHING_SHOWN)
 }
 
-/** Null where there is no such document, or not now. */
+/** Null if the document does not exist, or not now. */
 function shownIn<N extends ShownName>(race: Race, name: N, params: DocumentParams<N>): Shown | null {
   const projected = projectDocument(race, name, params)
   const show = SHOWN[name] as (body: DocumentBody<N>) => Shown
   return projected.kind === 'ok' ? show(projected.body as DocumentBody<N>) : null
 }
 
-/** The medals that games state themselves, of sports whose events are in no competition here. */
+/** The medals that games state themselves, in sports whose events are in no competition here. */
 function effectsInGames({ before, after }: States): Effect[] {
   const { competition } = after
   const [, sport = '', year = ''] = /^(.*)(\d{4})$/.exec(competition) ?? []

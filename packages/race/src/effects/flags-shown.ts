@@ -1,4 +1,4 @@
-/** What is flagged in one part of a race, so that two states are compared part by part and not as a whole. */
+/** Flags by the part of a race, so that two states are compared part by part and not as a whole. */
 import { eventOf, isStage, type Unit } from '@bell-lap/domain/calendar/unit'
 import type { Flags } from '@bell-lap/protocol/documents/competitions'
 import { RACE_STATUS } from '../ridden/race-status.ts'
@@ -9,14 +9,14 @@ import { COMPETITION_SLICES, slicesOf, UNIT_SLICES, type SliceName } from '../st
 import { versionOfSlices } from '../state/version.ts'
 import { createView } from '../state/view.ts'
 
-/** Null: what belongs to no unit. */
+/** Null stands for everything that belongs to no unit. */
 export type FlaggedPart = Unit | null
 
 const OF_WHOLE: ReadonlySet<SliceName> = new Set(COMPETITION_SLICES)
-/** Only what belongs to no unit is flagged by the log of corrections. */
+/** The log of corrections affects only flags that belong to no unit. */
 const OF_PARTS = COMPETITION_SLICES.filter((name) => name !== 'corrections')
 
-/** What the flags of a part depend on. */
+/** The slices on which the flags of a part depend. */
 function readsOf(part: FlaggedPart): ReadonlySet<SliceName> {
   if (part === null) return OF_WHOLE
   const event = eventOf(part)
@@ -24,13 +24,13 @@ function readsOf(part: FlaggedPart): ReadonlySet<SliceName> {
   return new Set([...OF_PARTS, ...RACE_STATUS.reads(part), ...UNIT_RESULT.reads(part), ...own])
 }
 
-/** False where nothing that the flags of a part depend on differs. */
+/** False if no slice on which the flags of a part depend differs. */
 export function mayDifferInFlags(before: Race, after: Race, part: FlaggedPart): boolean {
   const reads = readsOf(part)
   return versionOfSlices(before, reads) !== versionOfSlices(after, reads)
 }
 
-/** Flagged in one part at most; whoever may send facts can have any number of them flagged. */
+/** Most flags of one part. A sender of facts could cause any number of them. */
 const MOST_OF_A_PART = 500
 
 export function flagsOfPart(race: Race, part: FlaggedPart): Flags {

@@ -1,4 +1,4 @@
-/** What people see of rankings and medals in one document, reduced to what two versions of it are compared by. */
+/** The rankings and medals of one document, reduced to the values by which two versions are compared. */
 import { bibOf, type Bib } from '@bell-lap/domain/figures/bib'
 import type { DocumentBody } from '@bell-lap/protocol/documents'
 import type { EventResults, PhaseResults } from '@bell-lap/protocol/documents/phases'
@@ -14,22 +14,24 @@ export interface ShownRow {
   /** Null without a place. */
   readonly rank: number | null
   readonly irm: string | null
-  /** Time, points or score as shown; null where there is none. */
+  /** Time, points or score as shown. Null if there is none. */
   readonly value: string | null
 }
 
 export interface ShownRanking {
-  /** Tells it apart within the document, and names it to people; null where the document has one. */
+  /**
+   * Distinguishes the ranking within the document and names it to people. Null if the document has only one.
+   */
   readonly ranking: string | null
-  /** `winner` of a race, `leader` of what is summed over several; null of an order on the road, which has neither. */
+  /** `winner` of a race, `leader` of a sum over several. Null for an order on the road, which has neither. */
   readonly first: 'winner' | 'leader' | null
   readonly resultStatus: ResultStatus
   readonly rows: readonly ShownRow[]
 }
 
-/** Who has one medal of an event. */
+/** The holder of one medal of an event. */
 export interface ShownMedal {
-  /** The event and the medal. */
+  /** Name of the event and the medal. */
   readonly medal: string
   readonly holders: string
 }
@@ -55,7 +57,10 @@ const shownRow = (row: Row): ShownRow => {
 
 type ListedRankings = readonly Omit<Ranking, 'subRankings'>[]
 
-/** Rankings of a stage or of a race on the road. Two of one name, as sprints at two points, are told apart by their distance. */
+/**
+ * Rankings of a stage or of a race on the road. Two with the same name, as for sprints at two points, differ
+ * by their distance.
+ */
 function shownRankings(rankings: ListedRankings, first: ShownRanking['first']): ShownRanking[] {
   const names = rankings.map(({ name }) => name)
   return rankings.map(({ name, distance, order, resultStatus, results }) => ({
@@ -69,7 +74,7 @@ function shownRankings(rankings: ListedRankings, first: ShownRanking['first']): 
 const withBeneath = (rankings: readonly Ranking[]): ListedRankings =>
   rankings.flatMap((ranking) => [ranking, ...(ranking.subRankings ?? [])])
 
-/** A result in heats is a ranking for each heat, unless its places are those of the whole. */
+/** A result in heats has one ranking per heat, unless its places are those of the whole phase. */
 function shownPhase({ resultStatus, results, heats, isOneRanking }: PhaseResults): ShownRanking[] {
   const list = (ranking: string | null, rows: readonly Row[]): ShownRanking => ({
     ranking,
@@ -94,7 +99,7 @@ const shownNations = ({ resultStatus, nations }: WorldCup): ShownRanking[] =>
 
 const MEDAL_OF_RANK = ['gold', 'silver', 'bronze']
 
-/** One entry for each medal of each event, so that two who share a medal are one. */
+/** One entry for each medal of each event. Competitors who share a medal are one entry. */
 export function shownMedals(
   won: readonly { readonly event: string; readonly medal: string; readonly holder: string }[],
 ): ShownMedal[] {
@@ -122,7 +127,7 @@ const medalsOfEvents = (events: DocumentBody<'events'>): ShownMedal[] =>
 
 const ofRankings = (rankings: readonly ShownRanking[]): Shown => ({ rankings, medals: [] })
 
-/** The documents that are compared. */
+/** The documents that are compared, with the values of each. */
 export const SHOWN = {
   'stage-rankings': (body) => ofRankings(shownRankings(withBeneath(body), 'winner')),
   'overall-rankings': (body) => ofRankings(shownRankings(withBeneath(body), 'leader')),

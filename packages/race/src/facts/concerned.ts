@@ -1,18 +1,18 @@
 /**
- * Whom a correction concerns, by key: whom a decision names, whose passing or withdrawal was corrected, and of whom a
- * result that took the place of another says something else.
+ * Finds the competitors whom a correction concerns, by key: those whom a decision names, whose passing or
+ * withdrawal was corrected, and whose row differs in a result that replaced another one.
  */
 import type { Bib } from '@bell-lap/domain/figures/bib'
 import { reinstatedBy, type JuryDecision } from '@bell-lap/domain/marks/decision'
 import type { FactKey } from '@bell-lap/protocol/facts/fact'
 import type { Fact } from '@bell-lap/protocol/facts/facts'
 
-/** More are not named one by one. */
+/** Most keys that are named one by one. */
 const MOST = 20
 
 /**
- * @param corrected what it took the place of or took back; undefined for nothing, or what was never stated
- * @param factUnder what of the log stands under a key
+ * @param corrected the replaced or withdrawn fact; undefined for none, or for one that was never stated
+ * @param factUnder finds a fact of the log by its key
  */
 export function concernedBy(
   fact: Fact,
@@ -65,7 +65,7 @@ function namedBy(decision: JuryDecision, factUnder: (key: FactKey) => Fact | und
 
 interface StatedRow {
   readonly key: string
-  /** What is said beside the place. */
+  /** The statements of a row beside its place. */
   readonly said: string
   readonly rank: unknown
 }
@@ -95,7 +95,7 @@ interface NamedRow {
   readonly rank?: number | null
 }
 
-/** Of whom something other than the place is said now; where only places changed, whose place did. */
+/** Competitors whose statements beside the place differ. If only places differ, those whose place does. */
 function changedBetween(before: readonly StatedRow[], after: readonly StatedRow[]): string[] {
   const old = new Map(before.map((row) => [row.key, row]))
   const now = new Set(after.map(({ key }) => key))

@@ -1,4 +1,7 @@
-/** Facts of a unit that count: of what there is one of, such as the result of a heat, the one that stands (references/standing.ts). */
+/**
+ * The facts of a unit that count. If only one fact of a kind can hold, such as the result of a heat, it is
+ * the one in force (references/standing.ts).
+ */
 import { LAST_ROUND } from '@bell-lap/domain/heats/qualification'
 import { addressOf, isStage, unitAt, type Unit } from '@bell-lap/domain/calendar/unit'
 import type { Fact } from '@bell-lap/protocol/facts/facts'
@@ -23,7 +26,7 @@ interface FiledLine extends SoleLine {
   readonly filed: Filed<UnitSliceKind>
 }
 
-/** By slot, what stands in it and what is second. */
+/** For each slot the fact that holds, and second ones. */
 export function standingBySlot(
   view: View,
   kind: UnitSliceKind,
@@ -60,11 +63,14 @@ const SECONDS = new Map<UnitSliceKind, Derived<Seconds, OfUnit>>(
   ]),
 )
 
-/** Facts of which there is another one already: they are flagged. */
+/** Facts that are second in their slot. They are flagged. */
 export const secondFacts = (view: View, kind: UnitSliceKind, unit: Unit): Seconds =>
   view.get(SECONDS.get(kind)!, unit)
 
-/** In the journal's order, without those that are second, and without competitors on no start list: they are flagged. */
+/**
+ * In the journal's order, without second facts and without facts about competitors on no start list. Both are
+ * flagged.
+ */
 export function countingFacts<K extends UnitSliceKind>(view: View, kind: K, unit: Unit): readonly Filed<K>[] {
   const second: ReadonlySet<unknown> = secondFacts(view, kind, unit)
   const facts = view.factsOf(kind, unit)
@@ -83,7 +89,10 @@ export function countingFacts<K extends UnitSliceKind>(view: View, kind: K, unit
   })
 }
 
-/** Whether the race has the heat or the sprint that a fact names; null where nothing names one in vain. */
+/**
+ * Tells whether the race has the heat or sprint that a fact names. Null if no fact of the kind can name a
+ * wrong one.
+ */
 function ofRaceIn(view: View, kind: UnitSliceKind, unit: Unit): ((fact: Fact) => boolean) | null {
   if (kind === 'heats') {
     const heats = statedHeats(view, unit)
@@ -104,14 +113,14 @@ const planned = (view: View, unit: Unit): PhasePlan | undefined => {
   return plan
 }
 
-/** What each phase on the programme comes to. */
+/** The plan of each phase on the programme. */
 const PLANS = new WeakMap<object, PhasePlan>()
 
-/** Heats of a phase by its plan and its stated start list; null while neither names any, and for a stage. */
+/** Heats of a phase by its plan and its stated start list. Null while neither names any, and for a stage. */
 export const statedHeats = (view: View, unit: Unit): Names<string> | null =>
   isStage(unit) ? null : heatsOf(planned(view, unit), statedStarters(view, unit)?.heats.names() ?? [])
 
-/** The number of a phase's last sprint; null where that is not known, and where it has none. */
+/** The number of a phase's last sprint. Null if it is unknown, and if there is none. */
 export const lastSprintOf = (view: View, unit: Unit): number | null => planned(view, unit)?.sprints ?? null
 
 /** Kinds with facts that name competitors of a phase by key. */
@@ -136,15 +145,15 @@ function knownOnly(fact: Fact, competitors: Names<string>): Fact {
   }
 }
 
-/** Whom facts on a phase may name; null while that is not known, and for a stage. */
+/** Competitors that facts on a phase may name. Null while they are unknown, and for a stage. */
 export const entrantsFor = (view: View, unit: Unit): PhaseEntrants | null =>
   entrantsIn(unit, { plan: (of) => planned(view, of), list: (of) => statedStarters(view, of) })
 
-/** Slices with the start lists that say whom facts on a phase may name; none for a stage. */
+/** Slices with the start lists that decide whom facts on a phase may name. Empty for a stage. */
 export const entrantReads = (unit: Unit): SliceName[] =>
   [unit, ...phasesBefore(unit)].flatMap((each) => slicesOf(['competitors'], each))
 
-/** On the start list of a phase as stated; null while none was stated, and for a stage. */
+/** Competitors on the stated start list of a phase. Null while none was stated, and for a stage. */
 export function statedStarters(view: View, unit: Unit): StatedStarters | null {
   if (isStage(unit)) return null
   const list = view.factsOf('competitors', unit).at(-1)?.fact.competitors
@@ -156,7 +165,7 @@ export function statedStarters(view: View, unit: Unit): StatedStarters | null {
   return starters
 }
 
-/** What each start list in use comes to. */
+/** The starters of each start list in use. */
 const STARTERS_OF = new WeakMap<object, StatedStarters>()
 
 /**

@@ -1,4 +1,4 @@
-/** What a jury decided on the result of a phase. Slice `decisions:{unit}`. */
+/** Decisions of the jury on the result of a phase. Slice `decisions:{unit}`. */
 import type { Ruling } from '@bell-lap/domain/outcome/ruling'
 import type { TieOrder } from '@bell-lap/domain/outcome/tie-order'
 import type { Decision, TieClassification } from '@bell-lap/domain/marks/decision'
@@ -7,9 +7,9 @@ import { inferredFrom } from '@bell-lap/protocol/facts/inferred-from'
 import type { View } from '../state/view.ts'
 
 export interface PhaseDecisions {
-  /** Orders of competitors that are level in the classification asked for. */
+  /** Orders of competitors that are level in the requested classification. */
   readonly orders: readonly TieOrder<string>[]
-  /** Those of them that nobody decided: what decides is not known, and the order is the published one. */
+  /** Those of the orders that nobody decided: the order is the published one, and its reason is unknown. */
   readonly published: readonly TieOrder<string>[]
   readonly rulings: readonly (Ruling & Extract<Decision, { kind: 'invalidResult' }>)[]
 }

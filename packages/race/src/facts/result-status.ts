@@ -1,15 +1,21 @@
-/** How final the result of a unit is. Slice `results:{unit}`; of a phase with its `heats`, what still holds of it. */
+/**
+ * How final the result of a unit is. Slice `results:{unit}`; of a phase also `heats`, which may end a stated
+ * status.
+ */
 import { isStage, type Unit } from '@bell-lap/domain/calendar/unit'
 import type { ResultStatus } from '@bell-lap/protocol/vocabulary/kinds'
 import type { View } from '../state/view.ts'
 
-/** What was stated last; undefined where nothing was. */
+/** The last statement. Undefined if there is none. */
 export function statedResultStatus(view: View, unit: Unit): ResultStatus | undefined {
   const stated = view.factsOf('results', unit).findLast(({ fact }) => fact.type === 'resultStatus')?.fact
   return stated?.type === 'resultStatus' ? stated.resultStatus : undefined
 }
 
-/** What was stated last; undefined too once a heat is to be run again that it spoke of: the new result has to be stated again. */
+/**
+ * The last statement. Also undefined once a heat that it covered is to be rerun, because the new result needs
+ * a new statement.
+ */
 export function resultStatusInForce(view: View, unit: Unit): ResultStatus | undefined {
   const stated = view.factsOf('results', unit).findLast(({ fact }) => fact.type === 'resultStatus')
   return stated?.fact.type !== 'resultStatus' || stated.seq < rerunSince(view, unit)
@@ -17,7 +23,7 @@ export function resultStatusInForce(view: View, unit: Unit): ResultStatus | unde
     : stated.fact.resultStatus
 }
 
-/** Where in the journal a heat of the unit was last said to be run again; -1 where none was. */
+/** Place in the journal of the last rerun of a heat of the unit. -1 if there was none. */
 export const rerunSince = (view: View, unit: Unit): number =>
   isStage(unit)
     ? -1
@@ -25,7 +31,7 @@ export const rerunSince = (view: View, unit: Unit): number =>
         .factsOf('heats', unit)
         .findLast(({ fact }) => fact.type === 'heatStatus' && fact.heatStatus === 'rerun')?.seq ?? -1)
 
-/** What was stated last holds; without it the result is what its publication and the end of the racing make it. */
+/** The last statement holds. Without one, the publication and the end of the race decide. */
 export function resultStatusOf(
   view: View,
   unit: Unit,

@@ -1,6 +1,7 @@
 /**
- * Pairs and teams whose members wear bibs, in a race that is otherwise one of single riders, and relay teams: what a member's passing is
- * for the team. The team goes by one of its bibs, the holder, wherever riders go by theirs. Slices: the programme's and the starters'.
+ * Pairs and teams whose members wear bibs, in a race that otherwise has single riders, and relay teams. It
+ * says what a member's passing means for the team. The team goes by one of its bibs, the holder, wherever
+ * riders go by theirs. Slices: the programme's and the starters'.
  */
 import type { Bib } from '@bell-lap/domain/figures/bib'
 import type { RelayLeg } from '@bell-lap/domain/laps/relay-legs'
@@ -15,22 +16,23 @@ export interface BibGroup {
   readonly key: string
   /** The pair's own bib, else that of its first member. */
   readonly holder: Bib
-  /** Whether the holder is a bib of the pair as one. */
+  /** True if the holder is a bib of the pair itself. */
   readonly isOne: boolean
   readonly members: readonly Bib[]
   /**
-   * Which member over the line gives the time: the last one of a pair that rides together (marathon), unless the phase states
-   * another (`counting`). Null on laps, where whoever rides counts for the pair.
+   * The member over the line who gives the time: the last one of a pair that rides together (marathon),
+   * unless the phase states another (`counting`). Null on laps, where the member who rides counts for the
+   * pair.
    */
   readonly counting: number | null
-  /** The legs of a relay team. Null for pairs, which have none. */
+  /** The legs of a relay team. Null for pairs. */
   readonly legs: readonly RelayLeg[] | null
 }
 
 export interface BibHolders {
-  /** By the bib of each member and by the pair's own. */
+  /** By the bib of each member, and by the pair's own bib. */
   readonly byBib: ReadonlyMap<Bib, BibGroup>
-  /** The bib under which a rider is ranked: the rider's own outside pairs. */
+  /** The bib under which a rider is ranked. Outside pairs it is the rider's own. */
   holderOf(bib: Bib): Bib
 }
 
@@ -63,7 +65,7 @@ function groupsOf(view: View, unit: Unit): BibGroup[] {
     const holder = own ?? bibs[0]
     if (holder === undefined) return []
     const group = { key, holder, isOne: own !== undefined, members: bibs }
-    // At a change of riders the first one read tells when the team was there.
+    // At a change of riders, the first one read shows when the team was there.
     if (isRelay) return [{ ...group, counting: 1, legs: legsOf(members, planned.parameters.counting) }]
     const counting = isOnLaps ? null : Math.min(planned.parameters.counting ?? bibs.length, bibs.length)
     return [{ ...group, counting, legs: null }]
@@ -75,8 +77,8 @@ export const isRelayForm = ({ hasLegs, competitor }: Form): boolean =>
   hasLegs === true && competitor === 'team'
 
 /**
- * Each member with a bib rides one leg, in the order of the list, unless the members say which leg they ride. If only `counting` was
- * stated, the team is timed by that rider of all.
+ * Each member with a bib rides one leg, in the order of the list, unless the members state their legs. If
+ * only `counting` was stated, that one of all riders times the team.
  */
 function legsOf(members: NonNullable<Entered['members']>, counting: number | undefined): RelayLeg[] {
   const riding = members.flatMap(({ bib, leg }) => (bib === undefined ? [] : [{ bib, leg }]))
@@ -98,7 +100,7 @@ interface Passed {
   readonly timeMs: number
 }
 
-/** By bib, the passings that count at one point: for each pair one, under its holder. */
+/** By bib, the passings that count at one point. A pair has one, under its holder. */
 export function byHolder<P extends Passed>(
   passed: ReadonlyMap<Bib, P>,
   { byBib }: BibHolders,

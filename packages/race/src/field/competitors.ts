@@ -1,4 +1,7 @@
-/** Who starts in a phase: persons, pairs and teams, as documents show them. Slices: the starters' and the roster's. */
+/**
+ * The starters of a phase (persons, pairs and teams) as documents show them. Slices: the starters' and the
+ * roster's.
+ */
 import { parseBib } from '@bell-lap/domain/figures/bib'
 import { compareKeys } from '@bell-lap/domain/figures/rank'
 import type { Competitor } from '@bell-lap/domain/people/competitor'
@@ -13,18 +16,18 @@ import { ROSTER, unknownRider, wornBy } from './roster.ts'
 import { START_PLAN } from './start-plan.ts'
 import { STARTERS, type Entered } from './starters.ts'
 
-/** One competitor with what documents show: exactly one of rider and team. */
+/** One competitor as documents show it. It has either a rider or a team. */
 export interface Starter extends Competitor {
   readonly shown: { readonly rider: Rider } | { readonly team: Team }
   readonly heat: string | null
   readonly order: number | null
-  /** So much of the time ridden decides, where classes ride together; 100 is all. */
+  /** Percentage of the time ridden that decides, if classes ride together. 100 is the whole time. */
   readonly factorPercent: number
-  /** Null where none was stated. */
+  /** Null if none was stated. */
   readonly category: string | null
   /** A guest, who rides outside the competition. */
   readonly isNotCompeting: boolean
-  /** Null where no time was stated. */
+  /** Null if no time was stated. */
   readonly start: ZonedInstant | null
 }
 
@@ -67,22 +70,22 @@ export const COMPETITORS = derived<ReadonlyMap<string, Starter>, OfUnit>({
   },
 })
 
-/** Behind everyone whose order was stated. */
+/** Sorts behind everyone with a stated order. */
 const LAST = 100_000
 
-/** By the start order; who has none by bib, behind them. */
+/** By the start order; competitors without one by bib, behind the others. */
 export const compareStarts = (a: Pick<Starter, 'order' | 'bib'>, b: Pick<Starter, 'order' | 'bib'>): number =>
   (a.order ?? LAST) - (b.order ?? LAST) ||
   Number(a.bib === null) - Number(b.bib === null) ||
   compareKeys(a.bib ?? '', b.bib ?? '')
 
-/** False if nobody was entered, or only the riders that results name are known. */
+/** False if nobody was entered, or if only the riders in results are known. */
 export function hasStartList(view: View, unit: Unit): boolean {
   const { riders, isNamedOnly } = view.get(ROSTER, unit)
   return !isNamedOnly && (riders.size > 0 || view.get(COMPETITORS, unit).size > 0)
 }
 
-/** In a stage everybody of the race's start list, under their bibs. */
+/** For a stage: everybody on the race's start list, under their bibs. */
 function ofRoster(view: View, unit: Unit): ReadonlyMap<string, Starter> {
   const { riders, categories, notCompeting } = view.get(ROSTER, unit)
   return new Map(
@@ -112,7 +115,7 @@ const riderOf = (view: View, entered: Entered, athlete: string | undefined): Rid
 
 type Person = Pick<Entered, 'key'> & Partial<Omit<Entered, 'key' | 'kind'>>
 
-/** A person as documents show one. */
+/** A person as documents show it. */
 export function riderFrom(
   { key, bib, lastName, firstName, nation, uciRiderId, teamCode }: Person,
   team?: string,
@@ -154,7 +157,7 @@ function teamOf({ key, name, nation, members = [] }: Entered): Team {
   }
 }
 
-/** A competitor that no start list names is shown by its key alone, because a result may name it. */
+/** A competitor on no start list is shown by its key alone, because a result may name it. */
 export function shownAs(competitors: ReadonlyMap<string, Starter>, key: string): Starter['shown'] {
   const known = competitors.get(key)
   if (known !== undefined) return known.shown

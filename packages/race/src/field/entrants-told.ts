@@ -1,6 +1,7 @@
 /**
- * The start list of a phase as who is who is told from it (packages/domain/src/people/people-apart.ts), and what facts say of its people.
- * Slices: the starters', and `persons`.
+ * The entrants of a phase's start list, as input for the separation of persons
+ * (packages/domain/src/people/people-apart.ts), and the statements of facts about them. Slices: the
+ * starters', and `persons`.
  */
 import { ownIdOf, tellApart, type Entrant, type SamePerson } from '@bell-lap/domain/people/people-apart'
 import { nameInCompetition } from '@bell-lap/domain/people/person-key'
@@ -10,7 +11,7 @@ import { STARTERS, type Entered } from './starters.ts'
 
 /** A person, a pair or a team as one entry. */
 export interface PhaseEntrant extends Entrant {
-  /** In the start list of the phase. */
+  /** Key in the start list of the phase. */
   readonly rowKey: string
 }
 
@@ -21,7 +22,7 @@ export const startersIn = (view: View, unit: Unit): PhaseEntrant[] =>
     return { person, entryKey: nameInCompetition(view.competition, person), team: teamCode, bib, rowKey: key }
   })
 
-/** By the key of the start list, the ids of those whom their row does not lead to. */
+/** By the key of the start list, the ids of people who cannot be identified from their row. */
 export function ownIdsIn(view: View, unit: Unit): ReadonlyMap<string, string> {
   const entrants = startersIn(view, unit)
   const [known = []] = tellApart([entrants])
@@ -46,7 +47,10 @@ export const peopleIn = (competition: string, entered: Entered): Entrant[] => {
   })
 }
 
-/** What facts say of entries of this competition, and of any under a token for all: of one entry the last one counts. */
+/**
+ * Statements about entries of this competition, and under a token for all competitions about any entry. For
+ * one entry the last statement counts.
+ */
 export function statedSames(view: View): SamePerson[] {
   const sames = new Map<string, SamePerson>()
   for (const { fact } of view.facts('persons'))

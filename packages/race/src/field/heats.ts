@@ -1,6 +1,6 @@
 /**
- * Heats of a phase ride by ride: how far each is, and its results that count. Slices: the programme's, and `heats` of the
- * phase.
+ * Heats of a phase ride by ride: the state of each, and its results that count. Slices: the programme's, and
+ * `heats` of the phase.
  */
 import { formOf } from '@bell-lap/domain/form/form'
 import {
@@ -28,14 +28,16 @@ export interface HeatNow {
   readonly name: string
   /** The ride that is, or was last, on the track. */
   readonly ride: number
-  /** False while facts speak of the heat as a whole: nobody knows which of its rides is on the track. */
+  /** False while facts are about the heat as a whole: then the present ride is unknown. */
   readonly isRideTold: boolean
   readonly heatStatus: HeatStatus
-  /** Between two rides of a heat that goes on, the one to come; null while one is on the track, and once it is decided. */
+  /**
+   * The next ride of a heat between two rides. Null while one is on the track, and once the heat is decided.
+   */
   readonly nextRide: number | null
-  /** Epoch milliseconds; null where nobody has said. */
+  /** Epoch milliseconds. Null if nobody stated it. */
   readonly startedMs: number | null
-  /** Why it was stopped, or is run again. */
+  /** Why it was stopped, or is to be rerun. */
   readonly reason: string | null
 }
 
@@ -43,13 +45,19 @@ export interface Heats {
   readonly rides: readonly Ride[]
   /** By name. */
   readonly now: ReadonlyMap<string, HeatNow>
-  /** The heat that a row of this ride is in: null where riders start one by one, and a ride is a run of them all. */
+  /**
+   * The heat in which a row of this ride belongs. Null if riders start one by one, because a ride is then a
+   * run of all riders.
+   */
   heatOf(heat: string): string | null
-  /** What the rides so far come to, with places of the phase: the first of the ride for bronze is third. */
+  /** The outcome of the rides so far, with places of the phase: the first of the ride for bronze is third. */
   readonly rows: readonly OutcomeRow[]
 }
 
-/** The heat that somebody without a ride is shown in: that of the start list, unless those who have ridden are in none. */
+/**
+ * The heat in which a competitor without a ride is shown: that of the start list, unless those who have
+ * ridden are in no heat.
+ */
 export function heatOfWaiting(view: View, unit: Unit): (heat: string | null) => string | null {
   const { rides, heatOf } = view.get(HEATS, unit)
   return (heat) => (heat === null || rides.length === 0 ? heat : heatOf(heat))
@@ -62,7 +70,7 @@ export const HEATS = derived<Heats, OfUnit>({
     const planned = plannedPhase(view, unit)
     const rides = new Map<string, Ride>()
     const now = new Map<string, HeatNow>()
-    // Heats that were said to be over, whatever their rides say.
+    // Heats that were stated to be over, whatever their rides say.
     const closed = new Set<string>()
     for (const { fact } of countingFacts(view, 'heats', unit)) {
       const { heat, ride = 1 } = fact
@@ -83,7 +91,7 @@ export const HEATS = derived<Heats, OfUnit>({
           }),
         )
         rides.set(`${heat} ${ride}`, { heat, ride, places })
-        // A result of a ride that was ridden before, as it was corrected, says nothing of the one on the track.
+        // A corrected result of an earlier ride says nothing about the ride on the track.
         if (before !== undefined && before.ride > ride) continue
         now.set(heat, {
           name: heat,
@@ -96,7 +104,7 @@ export const HEATS = derived<Heats, OfUnit>({
         })
         continue
       }
-      // What was ridden before does not count.
+      // A ride before a rerun does not count.
       if (fact.heatStatus === 'rerun') rides.delete(`${heat} ${ride}`)
       if (fact.heatStatus === 'finished' && fact.ride === undefined) closed.add(heat)
       else closed.delete(heat)
@@ -116,7 +124,8 @@ export const HEATS = derived<Heats, OfUnit>({
     if (planned === undefined) return { rides: all, now, heatOf: (heat) => heat, rows: [] }
     const { start, decidedBy } = formOf(planned.form)
     const ridden = countingRides(all, planned.parameters.rides ?? null, decidedBy)
-    // Where riders start one by one, a ride is a run of them all, and nobody says when the last of them is home.
+    // If riders start one by one, a ride is a run of all riders, and no fact says when the last one has
+    // finished.
     if (start === 'heats') {
       const riddenIn = Map.groupBy(ridden, ({ heat }) => heat)
       for (const heat of now.values()) {

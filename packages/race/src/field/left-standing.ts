@@ -1,22 +1,23 @@
 /**
- * Who left the standing of an event, an omnium's, before one of its races: who does not end one of them takes no part in those that follow
- * (UCI 3.2.251 bis). Slices: the programme's, and all that makes the results of the phases before it.
+ * Competitors who left the standing of an event such as an omnium before one of its races: a rider who does
+ * not finish a race takes no part in the following ones (UCI 3.2.251 bis). Slices: the programme's, and all
+ * those of the results of earlier phases.
  */
 import { endsRace, type Irm } from '@bell-lap/domain/marks/irm'
 import { addressOf, unitAt, type Unit } from '@bell-lap/domain/calendar/unit'
 import type { View } from '../state/view.ts'
 import { plannedEvent } from '../programme/programme.ts'
 
-/** How somebody left. */
+/** How a competitor left. */
 export interface LeftStanding {
-  /** The first race that was not ended. */
+  /** The first race that was not finished. */
   readonly unit: Unit
   readonly irm: Irm
 }
 
 const NOBODY: ReadonlyMap<string, LeftStanding> = new Map()
 
-/** By key; empty for a unit that is no race of a standing which riders leave. */
+/** By key. Empty for a unit of no standing that riders leave. */
 export function leftStandingBefore(view: View, unit: Unit): ReadonlyMap<string, LeftStanding> {
   const address = addressOf(unit)
   if ('stage' in address) return NOBODY

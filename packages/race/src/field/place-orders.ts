@@ -1,6 +1,6 @@
 /**
- * Orders that the jury gave riders or teams who share a place in the result of a stage. In a race of one stage the result is the
- * general classification too, and an order in that is one in the result.
+ * Orders of the jury for riders or teams who share a place in the result of a stage. In a race of one stage
+ * the result is also the general classification, and an order in that is one in the result.
  */
 import type { Bib } from '@bell-lap/domain/figures/bib'
 import { decisionsOf, type Decision, type TieClassification } from '@bell-lap/domain/marks/decision'
@@ -10,12 +10,14 @@ import type { View } from '../state/view.ts'
 import { isOneDay } from '../programme/programme.ts'
 import { ROSTER } from './roster.ts'
 
-/** Whether orders in the classification act on the places of the stage. */
+/** True if orders in the classification change the places of the stage. */
 export const isOfPlaces = (view: View, unit: Unit, classification: TieClassification): boolean =>
   classification === 'Result' ||
   (isOneDay(view, unit) && (classification === 'Time' || classification === 'Young'))
 
-/** Of riders by bib, whichever way they are named, and of teams by code. Slices: those of the programme and roster. */
+/**
+ * Of riders by bib, however they are named, and of teams by code. Slices: those of the programme and roster.
+ */
 export function placeOrders(
   view: View,
   unit: Unit,

@@ -1,4 +1,7 @@
-/** Riders and teams entered, as documents show them. Slices: `startList`, `teams`, `rules`; of a phase its starters'. */
+/**
+ * The entered riders and teams, as documents show them. Slices: `startList`, `teams`, `rules`; for a phase
+ * those of its starters.
+ */
 import { compareKeys } from '@bell-lap/domain/figures/rank'
 import { showBib, type Bib } from '@bell-lap/domain/figures/bib'
 import { categoryOf } from '@bell-lap/domain/people/entry-category'
@@ -12,23 +15,23 @@ import { derived, type Derived, type OfUnit, type View } from '../state/view.ts'
 import { STARTERS, type Entered } from './starters.ts'
 
 export interface Roster {
-  /** By bib, rising; those whose bib is unknown by the number that facts have for them, with bib 0. */
+  /** By bib, rising. Riders with an unknown bib are under the number that facts have for them, with bib 0. */
   readonly riders: ReadonlyMap<Bib, Rider>
-  /** By code, in the order in which the teams were stated; those known from riders alone at the end. */
+  /** By code, in the order in which the teams were stated. Teams known only from riders come last. */
   readonly teams: ReadonlyMap<string, Team>
   /** Bibs of each team, rising. */
   readonly members: ReadonlyMap<string, readonly Bib[]>
-  /** By bib, of those who are in one. */
+  /** By bib, for riders in a category. */
   readonly categories: ReadonlyMap<Bib, string>
   /** Bibs of guests, who ride outside the competition. */
   readonly notCompeting: ReadonlySet<Bib>
-  /** True if only the riders that results name are known: that is no start list. */
+  /** True if only the riders in results are known: that is no start list. */
   readonly isNamedOnly: boolean
 }
 
 type Entry = FactOf<'startList'>['riders'][number]
 
-/** Entered in the competition: the start list of all its stages. */
+/** Riders and teams of the competition: the start list of all its stages. */
 export const RACE_ROSTER = derived<Roster>({
   name: 'race roster',
   reads: () => ['startList', 'teams', 'rules'],
@@ -40,7 +43,9 @@ export const RACE_ROSTER = derived<Roster>({
   },
 })
 
-/** Riders of a unit under their bibs: of a stage those of the race, of a phase those whom its own start list names. */
+/**
+ * Riders of a unit under their bibs: for a stage those of the race, for a phase those of its own start list.
+ */
 export const ROSTER: Derived<Roster, OfUnit> = derived<Roster, OfUnit>({
   name: 'roster',
   reads: (unit) =>
@@ -52,7 +57,7 @@ export const ROSTER: Derived<Roster, OfUnit> = derived<Roster, OfUnit>({
   },
 })
 
-/** Those of a competitor who wear a bib: the person, or the members of a pair or team. */
+/** The persons of a competitor who wear a bib: the rider, or the members of a pair or team. */
 function entriesOf({ kind, members = [], key, teamCode, notCompeting, ...own }: Entered): Entry[] {
   const asOne = { ...own, lastName: own.lastName ?? own.name ?? key }
   // A pair or team may wear one bib, under which it is timed.
@@ -75,13 +80,13 @@ function entriesOf({ kind, members = [], key, teamCode, notCompeting, ...own }: 
   )
 }
 
-/** By what an entry of the race is known where nothing better was stated. */
+/** Key of an entry of the race if nothing better was stated. */
 const ofRace: EntryKeyOf = (competition, entry) =>
   entry.bibUnknown === true ? nameInCompetition(competition, entry) : bibKey(competition, entry.bib)
 
 type EntryKeyOf = (competition: string, entry: Entry) => string
 
-/** By bib, the ids of those whom their UCI id or their entry does not lead to. */
+/** By bib, the ids of people who cannot be identified from their UCI id or entry. */
 function ownIdsOf(entries: readonly Entry[], entryKeyOf: (entry: Entry) => string): ReadonlyMap<Bib, string> {
   const entrants = entries.map((entry) => {
     const { teamCode = null, bib } = entry
@@ -152,25 +157,25 @@ function showRider(
     uciRiderId: entry.uciRiderId ?? null,
     teamCode: entry.teamCode ?? null,
     teamName: team?.name ?? null,
-    // Stated of the rider, else by the birthday.
+    // As stated of the rider, else by the birthday.
     young: entry.young ?? (youngFrom !== null && isBornFrom(youngFrom, entry.bornOn)),
   }
 }
 
-/** Where only the year of birth is known, the year decides. */
+/** If only the year of birth is known, the year decides. */
 const isBornFrom = (from: string, bornOn: string | undefined): boolean =>
   bornOn !== undefined && bornOn >= from.slice(0, bornOn.length)
 
-/** The rider under a bib; one on no start list is shown by the bib alone, because a result may name it. */
+/** The rider under a bib. A bib on no start list is shown alone, because a result may name it. */
 export function riderOf(roster: Roster, bib: Bib): Rider {
   return roster.riders.get(bib) ?? unknownRider(String(bib), bib)
 }
 
-/** What a rider wears; 0 without a label stands for nothing, since programs of others read a number. */
+/** The bib that a rider wears. 0 without a label means none, because other programs read a number. */
 export const wornBy = (bib: Bib | null): Pick<Rider, 'bib' | 'bibLabel'> =>
   bib === null ? { bib: 0 } : showBib(bib)
 
-/** Shown by the key alone. */
+/** A rider known only by the key. */
 export function unknownRider(key: string, bib: Bib | null): Rider {
   return {
     key,
@@ -188,7 +193,7 @@ export function unknownRider(key: string, bib: Bib | null): Rider {
   }
 }
 
-/** The team under a code; one that nobody stated is shown by its code. */
+/** The team under a code. A team that nobody stated is shown by its code. */
 export function teamOf(roster: Roster, code: string): Team {
   return roster.teams.get(code) ?? { key: code, code, name: code, nation: '' }
 }

@@ -1,7 +1,8 @@
 /**
- * The stated starts of a unit: start orders and the start list of a phase as one plan, moved with the start of the race if that
- * was put off (D-289). A start order outranks the start list, and a later order an earlier one. Slices of the unit: `startOrder`,
- * `raceStatus`, `withdrawals`; the programme's, and of a phase its starters'.
+ * The stated starts of a unit: start orders and the start list of a phase as one plan, moved with the start
+ * of the race if that was put off (D-289). A start order outranks the start list, and a later order an
+ * earlier one. Slices of the unit: `startOrder`, `raceStatus`, `withdrawals`; the programme's, and of a phase
+ * its starters'.
  */
 import type { Bib } from '@bell-lap/domain/figures/bib'
 import { formOf } from '@bell-lap/domain/form/form'
@@ -18,26 +19,29 @@ import { STARTERS, type Entered } from './starters.ts'
 export interface PlannedStart {
   readonly bib: Bib | null
   readonly teamCode: string | null
-  /** Null where the start list of a phase says none. */
+  /** Null if the start list of a phase states none. */
   readonly order: number | null
-  /** Null where only the order is known, and where the race was put off and nobody has said until when. */
+  /** Null if only the order is known, and if the race was put off to an unknown time. */
   readonly startMs: number | null
-  /** Reconstructed, not published. */
+  /** True if it was reconstructed and not published. */
   readonly estimated: boolean
-  /** The heat that the start list of a phase gives; null where it gives none. */
+  /** The heat in the start list of a phase. Null if it states none. */
   readonly heat: string | null
-  /** Whether a start order names them. */
+  /** True if a start order names the competitor. */
   readonly isOrdered: boolean
-  /** `seq` of the fact that gives the start, or the order where nothing gives a start. */
+  /** `seq` of the fact that states the start, or else the order. */
   readonly seq: number
 }
 
 export interface StartPlan {
-  /** By rider (`bib 7`) or team (`team AAA`), of a phase by the key of the competitor. */
+  /** By rider (`bib 7`) or team (`team AAA`); in a phase by the key of the competitor. */
   readonly byKey: ReadonlyMap<string, PlannedStart>
-  /** By start order, and of a phase its start list, by how many milliseconds its starts moved; null where the new start is not known. */
+  /**
+   * For each start order, and for the start list of a phase, the milliseconds by which its starts moved. Null
+   * if the new start is unknown.
+   */
   readonly movedMs: ReadonlyMap<Fact, number | null>
-  /** The first start in it of those who start; null where none is known. */
+  /** The first start of those who start. Null if none is known. */
   readonly firstMs: number | null
   /** The key of a rider or team that a start order names. */
   keyOf(bib: Bib | null, teamCode: string | null): string
@@ -47,14 +51,14 @@ export interface StartPlan {
 interface Statement {
   readonly fact: FactOf<'startOrder'> | FactOf<'unitStartList'> | null
   readonly seq: number
-  /** `seq` of the first statement whose place it has taken. */
+  /** `seq` of the earliest statement that it replaced. */
   readonly place: number
   readonly firstMs: number
 }
 
 /** As stated, not moved. */
 interface Entry extends Omit<PlannedStart, 'seq'> {
-  /** What the time is from. */
+  /** The statement from which the time comes. */
   readonly by: Statement
 }
 
@@ -82,7 +86,7 @@ const earliest = (starts: Iterable<{ readonly startAt?: string | undefined }>): 
   return firstMs
 }
 
-/** By rider, team or, in a phase, competitor, what the last statement on it says. */
+/** For each rider or team, in a phase each competitor, the content of the last statement about it. */
 function mergedEntries(
   view: View,
   unit: Unit,
@@ -133,7 +137,7 @@ function listStatement(view: View, unit: Unit, listed: readonly Entered[]): Stat
   return { fact: last?.fact ?? null, seq, place: Math.min(seq, ...places), firstMs: earliest(listed) }
 }
 
-/** A rider of a pair that wears bibs of its members starts with the pair. */
+/** A rider of a pair whose members wear bibs starts with the pair. */
 function keysOfEntrants(listed: readonly Entered[]): KeyOf {
   const byBib = new Map<Bib, string>()
   for (const { key, kind, members = [] } of listed)
@@ -169,7 +173,9 @@ function moved(
   return { byKey, movedMs, firstMs: Number.isFinite(firstMs) ? firstMs : null }
 }
 
-/** By statement, how far its starts move. Those made for one announced start move together. */
+/**
+ * For each statement, how far its starts move. Statements made for the same announced start move together.
+ */
 function shiftsOf(
   view: View,
   unit: Unit,
@@ -189,7 +195,7 @@ function shiftsOf(
       absentIn(view, unit),
     )
     const statedMs = Math.min(first, ...(first === Infinity ? own.map((each) => each.firstMs) : []))
-    // Where only the day was announced, the first start is the one that was put off.
+    // If only the day was announced, the start that was put off is the first start.
     const plannedMs = wasMs ?? statedMs
     const firstMs = isTogether ? plannedMs : statedMs
     const byMs = movedByMs({ plannedMs, announcedMs: announced.nowMs, startedMs, firstMs })
@@ -198,14 +204,14 @@ function shiftsOf(
   return shifts
 }
 
-/** The real start; one that was called back says nothing of the one to come. */
+/** The real start. A start that was called back says nothing about the next one. */
 function startedNowMs(view: View, unit: Unit, { nowMs, putOffSeq }: AnnouncedStart): number | null {
   const started = view.factsOf('raceStatus', unit).findLast(({ fact }) => fact.type === 'stageStarted')
   if (started?.fact.type !== 'stageStarted') return null
   return nowMs === null || started.seq > putOffSeq ? Date.parse(started.fact.startedAt) : null
 }
 
-/** Bibs of those who are stated not to start. */
+/** Bibs of riders who are stated not to start. */
 const absentIn = (view: View, unit: Unit): ReadonlySet<Bib> =>
   new Set(
     view
@@ -213,7 +219,7 @@ const absentIn = (view: View, unit: Unit): ReadonlySet<Bib> =>
       .flatMap(({ fact }) => (fact.type === 'withdrawal' && fact.irm === 'DNS' ? [fact.bib] : [])),
   )
 
-/** Infinity where nobody has a start. */
+/** Infinity if nobody has a start. */
 function firstOf(
   those: readonly { readonly bib: Bib | null; readonly startMs: number | null }[],
   absent: ReadonlySet<Bib>,
@@ -226,8 +232,8 @@ function firstOf(
 }
 
 /**
- * The `seq` of the moment that a statement was made for. One that takes the place of another and begins before the start announced
- * by then still has the times of the first.
+ * `seq` of the announcement for which a statement was made. A statement that replaces another one and begins
+ * before the start announced by then still has the times of the first.
  */
 function madeFor({ seq, place, firstMs }: Statement, { atMs, putOffSeq }: AnnouncedStart): number {
   if (place >= seq || putOffSeq <= place) return seq

@@ -19,15 +19,18 @@ export type Entered = FactOf<'unitStartList'>['competitors'][number]
 export interface Starters {
   /** In the order of the start list. */
   readonly list: readonly Entered[]
-  /** Those whom the rule takes, even where a start list was stated or others rode; null where the phase declares no rule. */
+  /**
+   * Competitors whom the rule takes, even if a start list was stated or others rode. Null if the phase
+   * declares no rule.
+   */
   readonly qualified: readonly Entered[] | null
-  /** How many will start; null where a start list was stated, and once all who come are known. */
+  /** How many will start. Null if a start list was stated, and once everybody is known. */
   readonly places: number | null
-  /** Keys of those who rode although the rule gives them no place; empty while it may still give them one. */
+  /** Keys of those who rode although the rule gives them no place. Empty while it may still give them one. */
   readonly kept: ReadonlySet<string>
 }
 
-/** Whatever the result of a unit is made of. */
+/** Kinds of slices from which the result of a unit is made. */
 export const RESULT_KINDS = [
   'competitors',
   'course',
@@ -64,7 +67,10 @@ export const STARTERS: Derived<Starters, OfUnit> = derived<Starters, OfUnit>({
 
 const NOBODY: ReadonlySet<string> = new Set()
 
-/** Without those who left the standing in an earlier race, unless a result of this one names them, or a fact says that they left it. */
+/**
+ * Without those who left the standing in an earlier race, unless a result of this one names them, or a fact
+ * says that they left it.
+ */
 function stillIn(view: View, unit: Unit, list: readonly Entered[]): readonly Entered[] {
   const left = leftStandingBefore(view, unit)
   if (left.size === 0) return list
@@ -77,7 +83,7 @@ function stillIn(view: View, unit: Unit, list: readonly Entered[]): readonly Ent
   )
 }
 
-/** A place that somebody has, and whether the places of that heat are given in order. */
+/** A place that a competitor has, and whether the places of that heat are given in order. */
 interface Given {
   readonly heat: string | null
   readonly order: number
@@ -87,11 +93,11 @@ interface Given {
 
 interface Qualified {
   readonly slots: readonly Given[]
-  /** How many places there are while some are not known. */
+  /** Number of places while some competitors are unknown. */
   readonly places: number | null
-  /** Places of each heat, those included whose competitors are not known yet. */
+  /** Number of places of each heat, including those of unknown competitors. */
   readonly placesIn: ReadonlyMap<string | null, number>
-  /** Whom the phases before have entered, by key. */
+  /** Competitors entered by the earlier phases, by key. */
   readonly known: ReadonlyMap<string, Entered>
 }
 
@@ -113,7 +119,7 @@ function qualifiedFor(view: View, unit: Unit): Qualified | null {
   const placesIn = new Map<string | null, number>()
   const seen = new Set<string>()
   const given = slots.flatMap(({ heat, key, isOrdered = false }): Given[] => {
-    // Who gets here in two ways starts once.
+    // A competitor who qualifies in two ways starts once.
     if (key !== null) {
       if (seen.has(key)) return []
       seen.add(key)
@@ -127,8 +133,8 @@ function qualifiedFor(view: View, unit: Unit): Qualified | null {
 }
 
 /**
- * What was raced keeps who raced it, whatever becomes of the phases before: those whom the rule gives no more stay, and nobody
- * takes the place of one who has ridden.
+ * A phase that was raced keeps its competitors, whatever changes in the phases before: those whom the rule no
+ * longer gives stay, and nobody takes the place of one who has ridden.
  */
 function withRidden(
   view: View,
@@ -143,7 +149,7 @@ function withRidden(
   const isFull = (heat: string | null) =>
     started.filter((each) => each.heat === heat).length >= (placesIn.get(heat) ?? 0)
   for (const [key, named] of others) {
-    // A result that names no heat is of the one that has room.
+    // A result without a heat belongs to the heat that has room.
     const heat = placesIn.has(named) ? named : ([...placesIn.keys()].find((each) => !isFull(each)) ?? null)
     started.push({ heat, order: 0, isOrdered: false, who: known.get(key)! })
   }
@@ -166,8 +172,8 @@ function riddenIn(view: View, unit: Unit): ReadonlyMap<string, string | null> {
 }
 
 /**
- * Results, heats and sprints of the phase, which say who rode; a ride that is run again has not been ridden. A passing alone is no
- * proof: it may be a stray read.
+ * Results, heats and sprints of the phase, which show who rode. A ride that is to be rerun does not count. A
+ * passing alone is no proof, because it may be a stray read.
  */
 export function ridingFacts(view: View, unit: Unit): readonly Fact[] {
   const facts: Fact[] = NAMING_KINDS.flatMap((kind) =>
@@ -182,7 +188,7 @@ export function ridingFacts(view: View, unit: Unit): readonly Fact[] {
   return facts.filter((fact, index) => fact.type !== 'heatResult' || index > (again.get(rideOf(fact)) ?? -1))
 }
 
-/** Competitors in a fact that says they rode, each with the place where it names them. */
+/** Competitors that a fact shows to have ridden, each with the pointer to its place in the fact. */
 export function namedBy(
   fact: Fact,
 ): { readonly key: string; readonly heat: string | null; readonly at: string }[] {
@@ -208,7 +214,7 @@ export function namedBy(
   }
 }
 
-/** In the heat and at the place that this phase gives, instead of those of the phase before. */
+/** With the heat and place of this phase in place of those of the earlier one. */
 function enteredAs({ heat, order, isOrdered, who: entered }: Given): Entered {
   const { heat: _heat, order: _order, startAt: _startAt, ...who } = entered
   return { ...who, ...(heat === null ? (isOrdered ? { order } : {}) : { heat, order }) }

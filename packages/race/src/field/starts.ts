@@ -1,4 +1,7 @@
-/** When a unit and each rider of it starts, as stated. Slices: those of the start plan, the roster's, and of a phase its heats'. */
+/**
+ * The stated starts of a unit and of each rider. Slices: those of the start plan, the roster's, and of a
+ * phase its heats'.
+ */
 import { compareKeys } from '@bell-lap/domain/figures/rank'
 import type { Bib } from '@bell-lap/domain/figures/bib'
 import { formOf } from '@bell-lap/domain/form/form'
@@ -16,28 +19,28 @@ export interface OrderedStart {
   readonly order: number
   readonly bib: Bib | null
   readonly teamCode: string | null
-  /** Null where only the order is known. */
+  /** Null if only the order is known. */
   readonly start: ZonedInstant | null
   readonly startMs: number | null
-  /** Reconstructed, not published. */
+  /** True if it was reconstructed and not published. */
   readonly estimated: boolean
 }
 
 export interface Starts {
-  /** The real start, or the planned one while that is not known. */
+  /** The real start, or the planned one while that is unknown. */
   readonly stage: ZonedInstant
   readonly stageMs: number
-  /** Midnight of the stage's day in the competition's zone: what times of day count from. */
+  /** Midnight of the stage's day in the competition's zone, from which times of day count. */
   readonly dayMs: number
   /** When the race really started; null before. */
   readonly startedAt: ZonedInstant | null
   /** In the order of starting; empty for a mass start. */
   readonly order: readonly OrderedStart[]
-  /** Bibs of those whose start was reconstructed, not published. */
+  /** Bibs of riders whose start was reconstructed and not published. */
   readonly estimated: ReadonlySet<Bib>
-  /** Riders' own starts, a team's start being that of its riders. */
+  /** Riders' own starts. A rider of a team has the start of the team. */
   readonly byBib: ReadonlyMap<Bib, ZonedInstant>
-  /** True when the rider's start is known: the race's own where all start together, else the rider's. */
+  /** True if the rider's start is known: the race's own if all start together, else the rider's. */
   hasStart(bib: Bib): boolean
 }
 
@@ -74,7 +77,7 @@ export const STARTS = derived<Starts, OfUnit>({
         else estimated.delete(each)
       }
     }
-    // The first one's start says nothing about when the others began.
+    // The start of the first rider says nothing about the starts of the others.
     const isApart = planned !== undefined && formOf(planned.form).start === 'apart'
     return {
       stage: startedAt ?? zone.at(stageMs),
@@ -89,7 +92,9 @@ export const STARTS = derived<Starts, OfUnit>({
   },
 })
 
-/** In a phase everybody who has a start or whom a start order names; the start is that of the heat once it has started. */
+/**
+ * For a phase: everybody with a start or named by a start order. Once a heat has started, its start counts.
+ */
 function plannedStarts(view: View, unit: Unit): PlannedStart[] {
   const { byKey } = view.get(START_PLAN, unit)
   if (isStage(unit)) return [...byKey.values()]

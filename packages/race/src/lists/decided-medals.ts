@@ -1,6 +1,7 @@
 /**
- * Who has the medals of an event that another competition of the games decides (D-255): those whom its podium names, once the games have stated
- * medals at all. The games name the persons of each medal under keys of their own, which go on with them; a competition knows its own.
+ * The medallists of an event that another competition of the games decides (D-255): those on its podium, once
+ * the games have stated medals at all. The games have keys of their own for the persons, and keep them; a
+ * competition has its own.
  */
 import { foldName } from '@bell-lap/domain/people/folded-name'
 import { MEDALS } from '@bell-lap/domain/standing/medal-table'
@@ -11,8 +12,9 @@ type Stated = MedalEvent['medallists'][number]
 type Winner = Stated['winners'][number]
 
 /**
- * The medallists by the podium; as they were stated where there is none: the competition is not known, its result does not stand.
- * @param known whoever has a medal of the games
+ * The medallists by the podium. As stated if there is none, because the competition is unknown or its result
+ * is not final.
+ * @param known everybody with a medal of the games
  */
 export function medallistsBy(
   { stated: { decidedIn }, medallists }: MedalEvent,
@@ -41,7 +43,10 @@ export function medallistsBy(
   })
 }
 
-/** Whether a medal was stated for whoever has the place: for the person, or for the nation of the team. */
+/**
+ * True if a medal was stated for the competitor with the place: for the person, or for the nation of the
+ * team.
+ */
 const isOf = ({ nation, kind, winners }: Stated, { nation: own, lastName, firstName }: Medallist): boolean =>
   nation === own &&
   (lastName === null

@@ -1,4 +1,7 @@
-/** The documents of multi-sport games: over the listing of the games and those of the competitions that belong to them (D-130). */
+/**
+ * The documents of multi-sport games, made from the listing of the games and those of their competitions
+ * (D-130).
+ */
 import { nameWithYear } from '@bell-lap/domain/calendar/name-with-year'
 import { MEDALS, rankMedals, type MedalRow } from '@bell-lap/domain/standing/medal-table'
 import type {
@@ -21,13 +24,13 @@ interface Found {
   readonly competition: Competition
   readonly games: Games
   readonly zone: Zone
-  /** The competitions that belong to it and are known, in its order. */
+  /** The known competitions of the games, in their order. */
   readonly parts: readonly Listing[]
 }
 
 const NO_GAMES: Games = { stated: null, medalEvents: [], decided: 0 }
 
-/** What the address names; null where no competition of that id has parts. */
+/** The games at an address. Null if no competition of that id has parts. */
 function findGames(listings: readonly Listing[], params: Params): Found | null {
   const byId = new Map(listings.map((listing) => [listing.competition.id, listing]))
   const listing = byId.get(`${String(params['sport'])}${String(params['year'])}`)
@@ -41,7 +44,7 @@ function findGames(listings: readonly Listing[], params: Params): Found | null {
   return { competition, games: games === null ? NO_GAMES : withPodiums(games, parts), zone, parts }
 }
 
-/** With the medals of each event by its podium in the competition that decides it. */
+/** Adds the medals of each event by the podium of the competition that decides it. */
 function withPodiums(games: Games, parts: readonly Listing[]): Games {
   const podiums = new Map(
     parts.flatMap(({ competition: { id }, events }) =>
@@ -58,7 +61,7 @@ function withPodiums(games: Games, parts: readonly Listing[]): Games {
   return { ...games, medalEvents }
 }
 
-/** Null where there are no such games. */
+/** Null if there are no such games. */
 export const gamesCompetitions = (listings: readonly Listing[], params: Params): Competition[] | null =>
   findGames(listings, params)?.parts.map(({ competition }) => competition) ?? null
 
@@ -94,14 +97,17 @@ export function gamesDetails(listings: readonly Listing[], params: Params): Game
   }
 }
 
-/** As the header has it, of anything but games its name: with the year, since a series of games has one of a name every few years. */
+/**
+ * The name in the header. A competition that is not games has its name with the year, because a series of
+ * games repeats names every few years.
+ */
 export const shortNameOf = ({ name, year }: Competition, games: Games | null): string =>
   nameWithYear(games?.stated?.shortName ?? name, year)
 
 type Item = GamesSchedule['items'][number]
 type EventAddress = NonNullable<Item['competition']>
 
-/** What is known of an event of a part by its id and number. */
+/** Key of an event by its competition and number. */
 const eventKey = (competition: string, event: number): string => `${competition} ${event}`
 
 export function gamesSchedule(listings: readonly Listing[], params: Params): GamesSchedule | null {

@@ -1,6 +1,6 @@
 /**
- * What documents over several competitions read of one: plain data, small enough to be kept of every competition while its
- * state is not.
+ * The data of one competition that documents over several competitions need. It is plain and small, so that
+ * it is kept for every competition while its state is not.
  */
 import type { DocumentBody, DocumentName } from '@bell-lap/protocol/documents'
 import type { LiveLinks, Schedule } from '@bell-lap/protocol/documents/competitions'
@@ -16,18 +16,18 @@ import { createView } from '../state/view.ts'
 
 export interface Listing {
   readonly competition: Competition
-  /** The units raced now. */
+  /** The units being raced now. */
   readonly live: LiveLinks
-  /** The units whose racing has not begun, in the order of the programme. */
+  /** The units that have not begun, in the order of the programme. */
   readonly toCome: LiveLinks
-  /** Of a competition of which neither games nor medals were stated: null. */
+  /** Null for a competition without stated games or medals. */
   readonly games: Games | null
-  /** What games show of the competitions that belong to them. */
+  /** Events as games show them for their competitions. */
   readonly events: readonly Pick<EventListed, 'number' | 'name' | 'podium'>[]
   readonly schedule: Schedule | null
 }
 
-/** Null for a race that is not a competition yet. */
+/** Null if the competition is not stated yet. */
 export function projectListing(race: Race): Listing | null {
   const competition = read(race, 'competition')
   if (competition === null) return null
@@ -41,7 +41,7 @@ export function projectListing(race: Race): Listing | null {
   }
 }
 
-/** A document of the race; null where there is none. */
+/** A document of the race. Null if there is none. */
 function read<N extends DocumentName & ('competition' | 'stages' | 'events' | 'phases' | 'schedule')>(
   race: Race,
   name: N,
@@ -52,7 +52,7 @@ function read<N extends DocumentName & ('competition' | 'stages' | 'events' | 'p
 }
 
 function linksOf(race: Race, competition: Competition): Pick<Listing, 'live' | 'toCome'> {
-  // What its type does not have is stated, but has no page.
+  // Units of a kind that the competition's type does not have are stated, but have no page.
   const links = listUnits(race)
     .filter(({ unit }) => isMadeOf(competition.type, unit === 'stage' ? 'stages' : 'events'))
     .map((listed) => linkOf(competition, listed))

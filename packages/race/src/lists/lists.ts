@@ -1,6 +1,6 @@
 /**
- * Documents over all competitions. They are made from listings, one for each competition, so that the states are not
- * needed at the same time. They have no version: the newest answer wins.
+ * Documents over all competitions. They are made from listings, one for each competition, so that the states
+ * are not needed at the same time. They have no version: the newest answer wins.
  */
 import { foldName, wordsOf } from '@bell-lap/domain/people/folded-name'
 import { findNext } from '@bell-lap/domain/calendar/next-start'
@@ -25,10 +25,10 @@ import {
 import type { Listing } from './listing.ts'
 import type { Params } from '../state/projection.ts'
 
-/** Query of the request, by name; those a list does not know are ignored. */
+/** Query of the request, by name. A list ignores names that it does not know. */
 export type Query = Readonly<Record<string, string | undefined>>
 
-/** Null: there is no such thing. */
+/** Null if the list does not exist. */
 type ListProjection<Body> = (
   listings: readonly Listing[],
   params: Params,
@@ -59,8 +59,8 @@ const LISTS: { readonly [N in ListDocumentName]: ListProjection<DocumentBody<N>>
 }
 
 /**
- * A list over the competitions given. Unknown params and queries give what they match: nothing.
- * @param nowMs milliseconds since 1970: only what is live and next depends on it
+ * A list over the given competitions. Unknown params and queries match nothing.
+ * @param nowMs milliseconds since 1970; only lists of live and next races depend on it
  */
 export function projectList(
   name: ListDocumentName,
@@ -72,7 +72,7 @@ export function projectList(
   return LISTS[name]([...listings], params, query, nowMs)
 }
 
-/** In the order of the site's sections: by priority, then by start; the id settles what is level. */
+/** In the order of the site's sections: by priority, then by start, then by id. */
 function listCompetitions(listings: readonly Listing[]): Competition[] {
   return listings
     .map(({ competition }) => competition)
@@ -105,8 +105,9 @@ const sinceItsDayMs = ({ startAt }: LiveLinks[number], nowMs: number): number =>
   nowMs - Date.parse(startAt.replace(/T[\d:.]+/, 'T23:59:59'))
 
 /**
- * What is raced now; then of every other competition the unit that starts next. A race that nobody closed is no longer raced a
- * day after its own, and one whose day passed without data is not the next (D-259).
+ * The units being raced now; then for every other competition the unit that starts next. A race that nobody
+ * closed counts as raced until a day after its own day, and one whose day passed without data is not the next
+ * (D-259).
  */
 function listLiveLinks(listings: readonly Listing[], nowMs: number): LiveLinks {
   const live: LiveLinks = []

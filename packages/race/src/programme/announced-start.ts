@@ -1,6 +1,6 @@
 /**
- * Which start of a unit was announced when: by the programme, and by delays and postponements since. Also what was superseded
- * counts for the time before, because an order of that time was made for it. Slices: the programme's.
+ * The announced starts of a unit over time: from the programme, and from delays and postponements. Superseded
+ * facts count for the time before, because an order of that time was made for them. Slices: the programme's.
  */
 import { putsOffStart } from '@bell-lap/domain/calendar/disruption'
 import { eventOf, type Unit } from '@bell-lap/domain/calendar/unit'
@@ -10,20 +10,20 @@ import { derived, type OfUnit, type View } from '../state/view.ts'
 import { plannedUnit, programmeReads } from './programme.ts'
 
 export interface AnnouncedStart {
-  /** As announced now; null where the unit was put off and nobody has said until when, and where it is on no programme. */
+  /** As announced now. Null if the unit was put off to an unknown time, and if it is on no programme. */
   readonly nowMs: number | null
-  /** `seq` of the last delay or postponement in force; -1 where there is none. */
+  /** `seq` of the last delay or postponement in force. -1 if there is none. */
   readonly putOffSeq: number
   /**
-   * As announced after the fact with this `seq`; where nothing was announced so early, what was announced first. Null where only the
-   * day was known.
+   * As announced after the fact with this `seq`. If nothing was announced so early, the first announcement.
+   * Null if only the day was known.
    */
   atMs(seq: number): number | null
 }
 
 interface Stated {
   readonly seq: number
-  /** `seq` of the fact that superseded it; Infinity while it is in force. */
+  /** `seq` of the fact that superseded it. Infinity while it is in force. */
   readonly until: number
   readonly fact: Fact
 }
@@ -65,7 +65,7 @@ const putsOff = (fact: Fact): boolean => fact.type === 'disruption' && putsOffSt
 const startOf = (fact: Fact | undefined): string | undefined =>
   fact !== undefined && 'startAt' in fact ? fact.startAt : undefined
 
-/** What the programme and disruptions say of the unit, in the journal's order. */
+/** Statements of the programme and of disruptions about the unit, in the journal's order. */
 function statedOf(view: View, unit: Unit): Stated[] {
   const event = eventOf(unit)
   const filed: readonly Replacing[] = [

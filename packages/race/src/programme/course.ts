@@ -1,4 +1,7 @@
-/** A stage's course as last stated, with what was said of single markers since, and where its points are. Slice `course:{unit}`, and the programme's. */
+/**
+ * A stage's course as last stated, with later statements about single markers, and the positions of its
+ * points. Slice `course:{unit}`, and the programme's.
+ */
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
 import type { Marker } from '@bell-lap/protocol/facts/course'
 import { slicesOf } from '../state/slice.ts'
@@ -19,19 +22,25 @@ export interface Course {
   readonly fact: FactOf<'course'> | null
   /** The course's own length, else the programme's. */
   readonly lengthM: number
-  /** As it may be drawn: empty where none was stated, and where it cannot be believed. */
+  /** The line as it may be drawn. Empty if none was stated, and if it cannot be believed. */
   readonly line: readonly CoursePoint[]
-  /** Why the line as stated cannot be believed, or only in part; empty where it can. */
+  /** Why the line cannot be believed, or only in part. Empty if it can. */
   readonly lineDoubts: readonly CourseLineDoubt[]
   /** By distance from the start. */
   readonly markers: readonly Marker[]
-  /** A marker under its key or under `Finish`; undefined where there is none. */
+  /** A marker under its key or under `Finish`. Undefined if there is none. */
   marker(key: string): Marker | undefined
-  /** Whether a passing may name it: `Finish`, `Start` where the start line is read, a marker, or a point that the phase declares without a place. */
+  /**
+   * True if a passing may name the point: `Finish`, `Start` if the start line is read, a marker, or a point
+   * that the phase declares without a place.
+   */
   knows(point: string): boolean
-  /** The name a passing's point goes by: `Finish` for every marker of that kind, and so `Start` where the start line is read. */
+  /**
+   * The canonical name of a passing's point: `Finish` for every marker of that kind, and `Start` in the same
+   * way if the start line is read.
+   */
   pointOf(point: string): string
-  /** Metres from the start to a point; null for one that the course does not have. */
+  /** Metres from the start to a point. Null if the course does not have it. */
   distanceM(point: string): number | null
 }
 
@@ -47,7 +56,7 @@ export const COURSE = derived<Course, OfUnit>({
     const lengthM = fact?.lengthM ?? planned?.distanceM ?? 0
     const byKey = new Map<string, Marker>()
     for (const marker of fact?.markers ?? []) byKey.set(marker.key, marker)
-    // One by one only on a course that was stated.
+    // Single markers are changed only on a stated course.
     for (const { fact: change } of fact === null ? [] : stated.slice(from + 1)) {
       if (change.type !== 'marker') continue
       if (change.marker !== undefined) byKey.set(change.marker.key, change.marker)
@@ -95,13 +104,16 @@ function doubtsOf(line: readonly CoursePoint[], lengthM: number, view: View): Co
   return [...lineDoubts(line, lengthM), ...(isExchanged ? [{ kind: 'exchanged' } as const] : [])]
 }
 
-/** True where the height of every point is known: with some of them alone the rest would have to be invented. */
+/** True if the height of every point is known. With only some, the rest would have to be invented. */
 export const hasHeights = (line: readonly CoursePoint[]): boolean =>
   line.every(([, , elevation]) => elevation !== null)
 
-/** The line with its heights, where a profile can be drawn from it: it is whole, and every height is known. Otherwise empty. */
+/**
+ * The line with its heights, if a profile can be drawn from it: it is complete, and every height is known.
+ * Otherwise empty.
+ */
 export const profileLineOf = ({ line, lineDoubts: doubts }: Course): readonly HighPoint[] =>
   doubts.length === 0 && hasHeights(line) ? (line as readonly HighPoint[]) : []
 
-/** A point of which the height is known. */
+/** A point with a known height. */
 export type HighPoint = readonly [number, number, number, number]

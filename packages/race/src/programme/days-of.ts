@@ -2,7 +2,7 @@
 import { daysHeld, type Days } from '@bell-lap/domain/calendar/days-held'
 import type { ProgrammeUnit } from './programme.ts'
 
-/** As stated, and as its races were moved. */
+/** As stated, extended by races that were moved. */
 export const daysOf = (stated: Days, units: readonly ProgrammeUnit[]): Days =>
   daysHeld(
     stated,

@@ -1,4 +1,7 @@
-/** Games as they stand: what belongs to them, and their medal events with who won them. Slices: the programme's, `games`, `medals`. */
+/**
+ * Games as they stand: their competitions, and their medal events with the medallists. Slices: the
+ * programme's, `games`, `medals`.
+ */
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
 import type { CompetitionStatus } from '@bell-lap/protocol/vocabulary/kinds'
 import { derived } from '../state/view.ts'
@@ -9,12 +12,12 @@ export interface MedalEvent {
   /** By its start; numbered from 1. */
   readonly number: number
   readonly startMs: number
-  /** Empty while it is not decided. */
+  /** Empty while the event is not decided. */
   readonly medallists: FactOf<'medallists'>['medallists']
 }
 
 export interface Games {
-  /** Null where none was stated. */
+  /** Null if none was stated. */
   readonly stated: FactOf<'games'> | null
   /** By their start. */
   readonly medalEvents: readonly MedalEvent[]
@@ -46,7 +49,7 @@ export const GAMES = derived<Games>({
 
 export const isDecided = ({ medallists }: MedalEvent): boolean => medallists.length > 0
 
-/** Next before the first medal, Previous after the last; null where no medals are won. */
+/** Next before the first medal, Previous after the last. Null if no medals are won. */
 export function statusOfGames({ medalEvents, decided }: Games): CompetitionStatus | null {
   if (medalEvents.length === 0) return null
   if (decided === 0) return 'Next'

@@ -1,9 +1,9 @@
-/** Which classification has which jersey, in the order of precedence. Slice `rules`. */
+/** The jersey of each classification, in the order of precedence. Slice `rules`. */
 import type { Classification, Jersey, StageRaceClassification } from '@bell-lap/protocol/vocabulary/kinds'
 import { rulesOf } from './rules.ts'
 import { derived } from '../state/view.ts'
 
-/** Empty while the competition does not say. */
+/** Empty while the competition states none. */
 export const JERSEYS = derived<ReadonlyMap<StageRaceClassification, Jersey>>({
   name: 'jerseys',
   reads: () => ['rules'],
@@ -11,7 +11,7 @@ export const JERSEYS = derived<ReadonlyMap<StageRaceClassification, Jersey>>({
     new Map(rulesOf(view)?.jerseys?.map(({ classification, jersey }) => [classification, jersey])),
 })
 
-/** The jersey of a classification's leader; null where it has none. */
+/** The jersey of a classification's leader. Null if it has none. */
 export const jerseyOf = (
   jerseys: ReadonlyMap<Classification, Jersey>,
   classification: Classification,

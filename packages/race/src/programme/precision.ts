@@ -1,4 +1,4 @@
-/** How fine the times of a unit are published. Slices: the programme's, and `rules`. */
+/** How finely the times of a unit are published. Slices: the programme's, and `rules`. */
 import { formOf } from '@bell-lap/domain/form/form'
 import { PRECISIONS, truncateMs, type Precision } from '@bell-lap/domain/figures/precision'
 import type { OutcomeRow } from '@bell-lap/domain/outcome/outcome'
@@ -9,8 +9,8 @@ import { plannedPhase, plannedStage, type ProgrammePhase } from './programme.ts'
 import { rulesOf } from './rules.ts'
 
 /**
- * What the competition says of its time trials (D-098); null where it says nothing, and for mass starts. Of a phase what it says
- * of itself, else the same, else what its form says.
+ * The precision that the competition states for its time trials (D-098). Null if it states none, and for mass
+ * starts. A phase may state its own; otherwise the competition's holds, or else that of its form.
  */
 export function statedPrecision(view: View, unit: Unit): Precision | null {
   const ofTrials = rulesOf(view)?.timeTrialPrecision ?? null
@@ -32,7 +32,7 @@ export function precisionOfPlaces(view: View, unit: Unit): Precision | null {
   return phase.parameters.precision === undefined ? (rulesOf(view)?.timeTrialPrecision ?? null) : null
 }
 
-/** Times as they give places and are added up: stated ones are cut like computed ones. */
+/** Times as they decide places and are added up. Stated times are cut like computed ones. */
 export function cutForPlaces<R extends { readonly timeMs: number | null }>(
   view: View,
   unit: Unit,
@@ -45,7 +45,7 @@ export function cutForPlaces<R extends { readonly timeMs: number | null }>(
   )
 }
 
-/** The same for the stated outcomes of a phase. Computed ones are cut where their form says so. */
+/** The same for the stated outcomes of a phase. Computed ones are cut if their form says so. */
 export function cutOutcomes(view: View, unit: Unit, rows: readonly OutcomeRow[]): OutcomeRow[] {
   const precision = precisionOfPlaces(view, unit)
   if (precision === null) return [...rows]
@@ -56,29 +56,37 @@ export function cutOutcomes(view: View, unit: Unit, rows: readonly OutcomeRow[])
   )
 }
 
-/** Of results, splits and gaps. */
+/** Precision of results, splits and gaps. */
 export const precisionOf = (view: View, unit: Unit): Precision =>
   statedPrecision(view, unit) ?? PRECISIONS.roadRace
 
-/** Only the road's rules cut the times of stages to whole seconds before they are added up (UCI 2.6.015). */
+/**
+ * Only the rules of the road cut the times of stages to whole seconds before they are added up (UCI 2.6.015).
+ */
 const isByRoadRules = (view: View): boolean => {
   const sport = view.facts('competition').at(-1)?.fact.sport
   return sport === undefined || sport === 'CRD' || sport === 'PAR'
 }
 
-/** Of times added up over stages: general, young riders, teams, nations. */
+/** Precision of sums over stages: general, young riders, teams, nations. */
 export const precisionOfGeneral = (view: View): Precision => {
   const { generalPrecision, timeTrialPrecision } = rulesOf(view) ?? {}
   return generalPrecision ?? (isByRoadRules(view) ? PRECISIONS.roadRace : (timeTrialPrecision ?? 0))
 }
 
-/** To what the times of stages are cut before they are added: what is not shown counts where no rule cuts it. */
+/**
+ * The precision to which the times of stages are cut before they are added up. If no rule cuts them, hidden
+ * fractions count.
+ */
 export const precisionOfSums = (view: View): Precision => {
   const { generalPrecision, timeTrialPrecision } = rulesOf(view) ?? {}
   return generalPrecision ?? (isByRoadRules(view) ? PRECISIONS.roadRace : (timeTrialPrecision ?? 3))
 }
 
-/** Of a ranking of the unit: the teams' classification has the precision of what is added up, whatever the times of its riders. */
+/**
+ * Precision of a ranking of the unit. The team classification has the precision of the sums, whatever the
+ * times of its riders.
+ */
 export const precisionOfRanking = (
   view: View,
   unit: Unit,

@@ -1,6 +1,6 @@
 /**
- * The competition as last stated, its zone, and its programme: stages, events and their phases, with what was stated to keep them
- * from being held as planned. Slices: `competition`, `stages`, `events`, `disruptions`.
+ * The competition as last stated, its zone, and its programme: stages, events and their phases, with their
+ * disruptions. Slices: `competition`, `stages`, `events`, `disruptions`.
  */
 import { FORM_OF_STAGE, formOf, type FormKey } from '@bell-lap/domain/form/form'
 import type { QualificationGroup } from '@bell-lap/domain/heats/qualification'
@@ -21,18 +21,21 @@ import { derived, type Filed, type OfEvent, type View } from '../state/view.ts'
 import { createZone, type Zone, type ZonedInstant } from '@bell-lap/domain/calendar/zone'
 import { disrupted, type Disrupted, type StatedDisruption } from './stated-disruption.ts'
 
-/** What the programme of a competition of a type is made of. Of a single race either may be stated, until one is. */
+/**
+ * The parts of the programme for each type of competition. A single race may state either, until one is
+ * stated.
+ */
 const MADE_OF: Readonly<Record<CompetitionType, readonly ('stages' | 'events')[]>> = {
   GrandTour: ['stages'],
   SingleRace: ['stages', 'events'],
   MultiEvents: ['events'],
-  // What belongs to them stands in competitions of their own, or in reports alone.
+  // Their parts are competitions of their own, or only reports.
   MultiSports: [],
   OnlyPDF: [],
   Empty: [],
 }
 
-/** Whether a competition of this type has such a part. */
+/** True if a competition of this type has such a part. */
 export const isMadeOf = (type: CompetitionType, part: 'stages' | 'events'): boolean =>
   MADE_OF[type].includes(part)
 
@@ -44,52 +47,52 @@ export function whyNone(view: View, part: 'stages' | 'events'): 'not-yet' | 'unk
   return mayCome && !isOther ? 'not-yet' : 'unknown'
 }
 
-/** False for a competition of a type that has neither stages nor events, ever. */
+/** False for a competition of a type that never has stages or events. */
 export function hasProgramme(view: View): boolean {
   const { competition } = view.get(PROGRAMME)
   return competition !== null && MADE_OF[competition.competitionType].length > 0
 }
 
-/** What the programme says of any unit. */
+/** The programme's data of any unit. */
 export interface ProgrammeUnit {
   readonly unit: Unit
   readonly name: string
   readonly form: FormKey
-  /** The form in the three words of the road. */
+  /** The form in the three words of road racing. */
   readonly stageType: StageType
-  /** Metres; 0 where none was stated. */
+  /** Metres. 0 if none was stated. */
   readonly distanceM: number
   readonly startMs: number
-  /** Of its clocks: its own where one was stated, else the competition's. */
+  /** Zone of its clocks: its own if one was stated, else the competition's. */
   readonly zone: Zone
   readonly start: ZonedInstant
-  /** Null where the programme does not say. */
+  /** Null if the programme states none. */
   readonly expectedFinish: ZonedInstant | null
   readonly category: StageCategory | null
   readonly timeLimit?: FactOf<'stage'>['timeLimit']
   readonly newTimeGapMs?: number | undefined
   readonly teamTrial?: FactOf<'stage'>['teamTrial']
-  /** The time of the start is not known. */
+  /** True if the time of the start is unknown. */
   readonly dayOnly: boolean
-  /** Null where nothing was stated. */
+  /** Null if none was stated. */
   readonly disruption: StatedDisruption | null
 }
 
-/** What a race on laps is ruled by, as phases state it. */
+/** Rules of a race on laps, as phases state them. */
 export type LapParameters = Pick<
   NonNullable<FactOf<'phase'>['parameters']>,
   'laps' | 'lapped' | 'startLoopM' | 'lapM' | 'minimumLapMs' | 'durationMs' | 'lastLap' | 'lapsAfterDuration'
 >
 
 export interface ProgrammeStage extends ProgrammeUnit {
-  /** Of a race on laps. */
+  /** Rules, for a race on laps. */
   readonly parameters: LapParameters
   readonly points: readonly []
   /** Its number. */
   readonly stage: number
-  /** Null where the programme does not say. */
+  /** Null if the programme states none. */
   readonly stageKind: StageKind | null
-  /** What a half stage is called; null where that is its number. */
+  /** The name of a half stage. Null if that is its number. */
   readonly label: string | null
 }
 
@@ -99,11 +102,11 @@ export interface ProgrammePhase extends ProgrammeUnit {
   readonly phase: number
   readonly parameters: NonNullable<FactOf<'phase'>['parameters']>
   readonly isFinal: boolean
-  /** How its starters qualify; empty where they are entered. */
+  /** How its starters qualify. Empty if they are entered. */
   readonly qualification: readonly QualificationGroup[]
   /** Timing points without a place on a course, in order. */
   readonly points: NonNullable<FactOf<'phase'>['points']>
-  /** When its heats are planned to start, by name; empty where the programme does not say. */
+  /** The planned starts of its heats, by name. Empty if the programme states none. */
   readonly heatStarts: ReadonlyMap<string, ZonedInstant>
 }
 
@@ -111,51 +114,54 @@ export interface ProgrammeEvent {
   readonly event: number
   readonly name: string
   readonly category: string | null
-  /** Where it is held; null where that is the place of the competition. */
+  /** The place where it is held. Null if that is the place of the competition. */
   readonly venue: string | null
-  /** Beside the races. */
+  /** True if it is held beside the races. */
   readonly isSideEvent: boolean
-  /** Whether it was stated to give medals; null where nothing was stated (awardsMedals in series.ts). */
+  /** True if it was stated to give medals. Null if nothing was stated (awardsMedals in series.ts). */
   readonly medals: boolean | null
-  /** Of an event decided by several phases; null for every other. */
+  /** For an event that several phases decide. Null for any other. */
   readonly standing: EventRule | null
-  /** Of an event that is decided in rounds: how those are placed who went out before the last; null for every other. */
+  /**
+   * For an event decided in rounds: the rule that places competitors who went out before the last round. Null
+   * for any other.
+   */
   readonly classification: RoundsRule | null
   /** By number. */
   readonly phases: readonly ProgrammePhase[]
 }
 
 export interface Programme {
-  /** Null while no fact has stated the competition: nothing of it is known then. */
+  /** Null while no fact has stated the competition. Then nothing of it is known. */
   readonly competition: FactOf<'competition'> | null
   readonly zone: Zone
   /** By number. */
   readonly stages: readonly ProgrammeStage[]
-  /** In the order of the programme, which need not be that of the numbers. */
+  /** In the order of the programme, which may differ from that of the numbers. */
   readonly events: readonly ProgrammeEvent[]
   /** Stages by number, then phases by their start. */
   readonly units: readonly (ProgrammeStage | ProgrammePhase)[]
   readonly byUnit: ReadonlyMap<Unit, ProgrammeStage | ProgrammePhase>
 }
 
-/** What the stages are planned by. */
+/** Slices of the plan of the stages. */
 const OF_STAGES = ['competition', 'stages', sliceOf('disruptions', '*')] as const
 
-/** Of the whole competition: what is of one event or one unit asks for that alone (`programmeOf`). */
+/** The whole competition. Code about one event or unit reads only that part (`programmeOf`). */
 export const PROGRAMME = derived<Programme>({
   name: 'programme',
   reads: () => [...OF_STAGES, sliceOf('events', 'phases')],
   compute: (view) => programmeWith(view, view.facts('stages'), view.events()),
 })
 
-/** With this event alone, so that what is planned of others touches nothing that is of this. */
+/** Contains only this event, so that plans of other events do not affect it. */
 const EVENT_PROGRAMME = derived<Programme, OfEvent>({
   name: 'programme of an event',
   reads: (event) => ['competition', ...slicesOf(['events', 'disruptions'], `event-${event}`)],
   compute: (view, event) => programmeWith(view, [], [event]),
 })
 
-/** With the stages alone. */
+/** Contains only the stages. */
 const STAGES_PROGRAMME = derived<Programme>({
   name: 'programme of the stages',
   reads: () => OF_STAGES,
@@ -169,10 +175,10 @@ export const ZONE = derived<Zone>({
   compute: (view) => createZone(view.facts('competition').at(-1)?.fact.timeZone ?? 'UTC'),
 })
 
-/** The zone of a unit's clocks; of one that is on no programme that of the competition. */
+/** The zone of a unit's clocks. For a unit on no programme, that of the competition. */
 export const zoneOf = (view: View, unit: Unit): Zone => plannedUnit(view, unit)?.zone ?? view.get(ZONE)
 
-/** The zone of a unit's clocks as documents show it: where it is not the competition's. */
+/** The zone of a unit's clocks as documents show it: only if it differs from the competition's. */
 export function showZone(view: View, unit: Unit): { timeZone?: string } {
   const { name } = zoneOf(view, unit)
   return name === view.get(ZONE).name ? {} : { timeZone: name }
@@ -181,7 +187,7 @@ export function showZone(view: View, unit: Unit): { timeZone?: string } {
 const ownZone = ({ timeZone }: { readonly timeZone?: string }, zone: Zone): Zone =>
   timeZone === undefined ? zone : createZone(timeZone)
 
-/** The part of the programme that a unit is in: its event, or the stages. */
+/** The part of the programme that contains a unit: its event, or the stages. */
 export function programmeOf(view: View, unit: Unit): Programme {
   const event = eventOf(unit)
   return event === null ? view.get(STAGES_PROGRAMME) : view.get(EVENT_PROGRAMME, event)
@@ -194,7 +200,7 @@ export function programmeReads(at?: Unit | number): Iterable<SliceName> {
   return event === null ? STAGES_PROGRAMME.reads() : EVENT_PROGRAMME.reads(event)
 }
 
-/** Undefined where the programme does not name the event. */
+/** Undefined if the programme does not have the event. */
 export const plannedEvent = (view: View, event: number | undefined): ProgrammeEvent | undefined =>
   event === undefined ? undefined : view.get(EVENT_PROGRAMME, event).events[0]
 
@@ -228,7 +234,7 @@ function programmeWith(
   }
 }
 
-/** An event is there once a fact states it, or one of its phases. */
+/** An event exists once a fact states it or one of its phases. */
 function eventsOf(view: View, numbers: readonly number[], zone: Zone): ProgrammeEvent[] {
   const stated = new Map<number, FactOf<'event'>>()
   const phases = new Map<number, Map<number, ProgrammePhase>>()
@@ -257,23 +263,26 @@ function eventsOf(view: View, numbers: readonly number[], zone: Zone): Programme
     }))
 }
 
-/** Undefined where the programme does not name the unit. */
+/** Undefined if the programme does not have the unit. */
 export const plannedUnit = (view: View, unit: Unit): ProgrammeStage | ProgrammePhase | undefined =>
   programmeOf(view, unit).byUnit.get(unit)
 
-/** True for the stage of a race that has one alone: its result decides the race, and there is nothing to add up. */
+/**
+ * True for the stage of a race with a single one: its result decides the race, and there is nothing to add
+ * up.
+ */
 export const isOneDay = (view: View, unit: Unit): boolean => {
   const { stages } = programmeOf(view, unit)
   return stages.length === 1 && stages[0]?.unit === unit
 }
 
-/** Undefined for a phase, and where the programme does not name the stage. */
+/** Undefined for a phase, and if the programme does not have the stage. */
 export function plannedStage(view: View, unit: Unit): ProgrammeStage | undefined {
   const planned = plannedUnit(view, unit)
   return planned !== undefined && 'stage' in planned ? planned : undefined
 }
 
-/** Undefined for a stage, and where the programme does not name the phase. */
+/** Undefined for a stage, and if the programme does not have the phase. */
 export function plannedPhase(view: View, unit: Unit): ProgrammePhase | undefined {
   const planned = plannedUnit(view, unit)
   return planned !== undefined && 'phase' in planned ? planned : undefined
@@ -370,7 +379,7 @@ function plannedPhaseOf(fact: FactOf<'phase'> & Disrupted, zone: Zone): Programm
 
 type StatedGroup = NonNullable<FactOf<'phase'>['qualification']>[number]
 
-/** From earlier phases alone: no phase waits for itself. */
+/** Only earlier phases: no phase waits for itself. */
 const groupOf = ({ from, ...group }: StatedGroup, phase: number): QualificationGroup => ({
   ...group,
   from: from
@@ -381,7 +390,7 @@ const groupOf = ({ from, ...group }: StatedGroup, phase: number): QualificationG
     })),
 })
 
-/** Where the event does not say, what the sport's rule of that name says. */
+/** If the event states no rule, the sport's rule of that name holds. */
 function knownRule(key: string): Pick<EventRule, 'ties' | 'leaving'> {
   const known = CLASSIFICATION_RULES.get(key)
   return known?.rule === 'parts'

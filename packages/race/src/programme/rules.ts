@@ -1,4 +1,7 @@
-/** The competition's own rules as last stated. Slice: `rules`; those of a team time trial are the stage's where it states them. */
+/**
+ * The competition's own rules as last stated. Slice: `rules`. A stage may state its own rules of a team time
+ * trial.
+ */
 import type { TeamTrialRule } from '@bell-lap/domain/outcome/team-trial'
 import type { Unit } from '@bell-lap/domain/calendar/unit'
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
@@ -9,7 +12,7 @@ import { plannedUnit } from './programme.ts'
 export const rulesOf = (view: View): FactOf<'classificationRules'> | undefined =>
   view.facts('rules').at(-1)?.fact
 
-/** How many riders make a team's time where the competition does not say. */
+/** Riders that make a team's time if the competition does not state the number. */
 const COUNTING_RIDERS = 3
 
 export const countingRiders = (view: View): number => rulesOf(view)?.team?.counting ?? COUNTING_RIDERS

@@ -1,4 +1,4 @@
-/** What was stated to keep a unit from being held as planned, and where that puts its start. Slice: `disruptions` of the unit. */
+/** The stated disruption of a unit, and the start that follows from it. Slice: `disruptions` of the unit. */
 import { putsOffStart, type DisruptionKind } from '@bell-lap/domain/calendar/disruption'
 import { unitAt } from '@bell-lap/domain/calendar/unit'
 import type { Zone, ZonedInstant } from '@bell-lap/domain/calendar/zone'
@@ -8,7 +8,7 @@ import { inferredFrom } from '@bell-lap/protocol/facts/inferred-from'
 import type { InferredFrom } from '@bell-lap/protocol/vocabulary/inference'
 import type { View } from '../state/view.ts'
 
-/** What was stated last to keep a unit from being held as planned; whether it still holds is in disruption.ts. */
+/** The last stated disruption of a unit. disruption.ts decides whether it still holds. */
 export interface StatedDisruption {
   readonly kind: DisruptionKind
   readonly seq: number
@@ -16,11 +16,11 @@ export interface StatedDisruption {
   readonly atMs: number
   readonly key: FactKey
   readonly reason: string | null
-  /** Of a race that was stopped: where the times for the general classification were taken. */
+  /** For a race that was stopped: the point where the times for the general classification were taken. */
   readonly timesAt: string | null
-  /** Null where somebody stated it. */
+  /** Null if somebody stated it. */
   readonly inferredFrom: InferredFrom | null
-  /** The start that it put off, where the new one is known; null otherwise. */
+  /** The start that it put off, if the new one is known. Otherwise null. */
   readonly startWas: ZonedInstant | null
 }
 
@@ -31,8 +31,8 @@ type Moved = Partial<Pick<Planned, 'startAt' | 'expectedFinishAt' | 'dayOnly'>> 
 export type Disrupted = Moved & { readonly disruption: StatedDisruption | null }
 
 /**
- * What a planned unit has of its disruptions. The start that was stated last holds, on the programme or with a delay; the expected
- * finish and the starts of heats move with it.
+ * The data of a planned unit that follow from its disruptions. The last stated start holds, on the programme
+ * or with a delay; the expected finish and the starts of heats move with it.
  */
 export function disrupted(
   view: View,

@@ -6,10 +6,13 @@ import { slicesOf } from '../state/slice.ts'
 import { derived, type OfUnit, type View } from '../state/view.ts'
 import { STARTS } from '../field/starts.ts'
 
-/** The last riders may still be on their way to the line when somebody states that it is finished. */
+/** When somebody states that the race is finished, the last riders may still be on their way to the line. */
 const LONG_MS = 10 * 60_000
 
-/** Since when the race has been said to be finished; null where it is not, or where that was said before it started. */
+/**
+ * The time since which the race has been stated to be finished. Null if it is not, or if that was stated
+ * before it started.
+ */
 const FINISHED_AT = derived<number | null, OfUnit>({
   name: 'finished at',
   reads: (unit) => [...STARTS.reads(unit), ...slicesOf(['raceStatus'], unit)],
@@ -25,7 +28,7 @@ const FINISHED_AT = derived<number | null, OfUnit>({
   },
 })
 
-/** How long after the end a passing was read; null where that is not long. */
+/** How long after the end a passing was read. Null if that is not long. */
 export function longAfterFinishMs(view: View, unit: Unit, { timeOfDayMs }: FactOf<'passing'>): number | null {
   const finishedMs = view.get(FINISHED_AT, unit)
   if (finishedMs === null) return null

@@ -1,8 +1,11 @@
-/** When the first rider came by at each point. Kept beside the timing, which decisions on the result leave as it is. Its slices. */
+/**
+ * When the first rider passed each point. Kept apart from the timing, so that decisions on the result do not
+ * change it. Reads the slices of the timing.
+ */
 import { derived, type OfUnit } from '../state/view.ts'
 import { TIMING } from './timing.ts'
 
-/** Milliseconds since midnight of the stage's day, by point; nothing where nobody was timed. */
+/** Milliseconds since midnight of the stage's day, by point. Empty if nobody was timed. */
 export const FIRST_PASSINGS = derived<ReadonlyMap<string, number>, OfUnit>({
   name: 'first passings',
   reads: TIMING.reads,

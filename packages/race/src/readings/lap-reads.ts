@@ -1,6 +1,6 @@
 /**
- * A race on laps: every rider's reads at the line as ends of laps, and where the rider was timed since. Slices: those of
- * the timing (`passings`, `raceStatus`, `startOrder`, `course`; the roster's and programme's).
+ * A race on laps: every rider's reads at the line as ends of laps, and later reads elsewhere. Slices: those
+ * of the timing (`passings`, `raceStatus`, `startOrder`, `course`; the roster's and programme's).
  */
 import type { Bib } from '@bell-lap/domain/figures/bib'
 import { formOf } from '@bell-lap/domain/form/form'
@@ -42,18 +42,18 @@ export interface LapReads {
   readonly riders: readonly LapRider[]
   /** By bib: the start of the rider, since midnight. */
   readonly startOf: (bib: Bib) => number
-  /** Of passings, by their fact's key: why they do not count, or what was filled in before them. */
+  /** For passings, by their fact's key: why they do not count, or what was filled in before them. */
   readonly doubts: ReadonlyMap<string, LapDoubt>
-  /** Where the reads of the whole field contradict what was stated. */
+  /** Contradictions between the reads of the whole field and what was stated. */
   readonly fieldDoubts: readonly FieldDoubt[]
-  /** False where the first end is that of a start loop. */
+  /** False if the first end is that of a start loop. */
   readonly startIsLine: boolean
-  /** Metres of one lap, and of what is ridden before the first; null where nobody has said. */
+  /** Metres of one lap, and of the start loop before the first. Null if not stated. */
   readonly lapM: number | null
   readonly startLoopM: number
 }
 
-/** What the programme says of the unit, if it is raced on laps. */
+/** The programme's data of the unit, if it is raced on laps. */
 export function lapPhase(view: View, unit: Unit): ProgrammeStage | ProgrammePhase | undefined {
   const planned = plannedUnit(view, unit)
   return planned !== undefined && formOf(planned.form).decidedBy === 'lapsAndTime' ? planned : undefined
@@ -66,7 +66,10 @@ export function durationOf({ form, parameters }: ProgrammeStage | ProgrammePhase
   return ms === undefined ? null : { ms, lastLap, lapsAfter }
 }
 
-/** What becomes of the lapped: as stated, else by the form. In a race that ends by the clock nobody is pulled. */
+/**
+ * What happens to lapped riders: as stated, else by the form. In a race that ends by the clock nobody is
+ * pulled.
+ */
 export function lappedRule(planned: ProgrammeStage | ProgrammePhase): LappedRule {
   const duration = durationOf(planned)
   const byForm = duration !== null && duration.lapsAfter === null ? 'counted' : formOf(planned.form).lapped
@@ -83,9 +86,9 @@ const NO_PHASE: Pick<ProgrammePhase, 'parameters' | 'distanceM' | 'points'> = {
   points: [],
 }
 
-/** Nobody knows how long a lap is: reads closer than this are one. */
+/** If the length of a lap is unknown, reads closer than this are one. */
 const MINIMUM_MS = 15_000
-/** What the fastest need for so many metres. */
+/** The least time in which this distance can be ridden. */
 const fastestMs = (metres: number): number => (metres * 3600) / MAX_SPEED_KMH
 
 const reads = (unit: Unit): SliceName[] => [
@@ -101,7 +104,7 @@ export const LAP_READS = derived<LapReads, OfUnit>({
   compute: (view, unit) => lapReadsOf(view, unit, acceptedKeys(view, unit)),
 })
 
-/** As they would be if no decision said that a passing counts. */
+/** The reads as they would be if no decision said that a passing counts. */
 export const LAP_READS_UNRULED = derived<LapReads, OfUnit>({
   name: 'lap reads unruled',
   reads,
@@ -146,7 +149,7 @@ function lapReadsOf(view: View, unit: Unit, accepted: ReadonlySet<string>): LapR
   const { usual, unread, startIsLine } = ofField
   const between = lapsBetween(view, unit)
   const riders = [...passages].map(([bib, all]): LapRider => {
-    // Where the jury has counted a rider's laps, it has looked at the passages.
+    // If the jury has counted a rider's laps, it has examined the passings.
     const isCounted = usual === null || between.has(bib)
     const { own, others } = isCounted ? { own: all, others: [] } : withoutOthers(all, usual)
     for (const { fact } of others) doubts.set(formatFactKey(fact), 'impossible-speed')
@@ -206,9 +209,9 @@ interface Reading {
   readonly course: Course
   /** Keys of the passings that count by decision. */
   readonly accepted: ReadonlySet<string>
-  /** Filled with those that do not count. */
+  /** Filled with the passings that do not count. */
   readonly doubts: Map<string, LapDoubt>
-  /** Neither laps nor a time were stated: the race lasts until it is said to be finished. */
+  /** True if neither laps nor a time were stated: the race lasts until it is stated to be finished. */
   readonly endsByStatus: boolean
 }
 
@@ -256,7 +259,7 @@ function readsByBib(
   return byBib
 }
 
-/** What decisions say of riders' laps, by bib. The last one said of an interval holds. */
+/** Decisions on riders' laps, by bib. The last one on an interval holds. */
 function lapsBetween(view: View, unit: Unit): Map<Bib, LapsBetween> {
   const said = new Map<Bib, Map<number, number>>()
   for (const { fact } of view.factsOf('passings', unit)) {
@@ -268,7 +271,10 @@ function lapsBetween(view: View, unit: Unit): Map<Bib, LapsBetween> {
   return said
 }
 
-/** Passings of points on the way, each with the laps ended before it; what is no point of the lap is left out. */
+/**
+ * Passings of points on the way, each with the laps ended before it. Points that are not on the lap are left
+ * out.
+ */
 function pointsOnLaps(
   { ends }: Pick<LapRider, 'ends'>,
   onTheWay: readonly PointRead[],

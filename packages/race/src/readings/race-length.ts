@@ -1,4 +1,4 @@
-/** What the plan of a unit says of how long its race can last. Slices: those of its course and time limit. */
+/** How long a unit's race can last, from its plan. Slices: those of its course and time limit. */
 import type { PlannedRace } from '@bell-lap/domain/calendar/race-length'
 import type { Unit } from '@bell-lap/domain/calendar/unit'
 import type { View } from '../state/view.ts'
@@ -24,7 +24,7 @@ export function plannedRace(view: View, unit: Unit): PlannedRace {
   }
 }
 
-/** A race over a time is over soon after it. */
+/** A race over a time ends soon after that time. */
 function expectedMs({ expectedFinish, startMs, parameters }: ProgrammeStage | ProgrammePhase): number | null {
   if (parameters.durationMs !== undefined) return parameters.durationMs
   return expectedFinish === null ? null : expectedFinish.epochMs - startMs

@@ -1,6 +1,6 @@
 /**
- * What can be said of a single passing without the rider's others: when it was, and whether it can be of this race at all. Slices:
- * those of the starts, the course, the time limit and of who is out.
+ * Judges a single passing without the rider's others: when it was, and whether it can belong to this race at
+ * all. Slices: those of the starts, the course, the time limit and the riders who are out.
  */
 import type { Bib } from '@bell-lap/domain/figures/bib'
 import { elapsedMs, elapsedOverDaysMs, isBeforeItsTime, isOtherYear } from '@bell-lap/domain/figures/clock'
@@ -22,16 +22,16 @@ import { readsOfTimeLimit } from '../stated/time-limit.ts'
 
 type Passing = FactOf<'passing'>
 
-/** Why a passing cannot be one of this race, whatever else was read. */
+/** Why a passing cannot belong to this race, whatever else was read. */
 export type MomentDoubt = 'long-after-start' | 'in-the-future' | 'read-when-out'
 
 export interface ReadingRules {
-  /** Since the rider's start; negative before it. */
+  /** Milliseconds since the rider's start. Negative before it. */
   sinceStartMs(passing: Passing): number
   doubt(passing: Passing, sinceStartMs: number): MomentDoubt | null
 }
 
-/** What `readingRules` reads. */
+/** The slices that `readingRules` reads. */
 export const readsOfReadingRules = (unit: Unit): SliceName[] => [
   ...STARTED.reads(unit),
   ...COURSE.reads(unit),
@@ -63,7 +63,7 @@ export function readingRules(view: View, unit: Unit, starts: Starts = view.get(S
       if (isBeforeItsTime(atMs, knownMs) && !isOtherYear(knownMs, starts.stageMs)) return 'in-the-future'
       const out = outs.get(bib)
       if (out === undefined || sinceStartMs < 0) return null
-      // On laps the finish is passed all the time, and no point lies at one distance.
+      // On laps the finish is passed again and again, and no point has a single distance.
       const isFinish = !isOnLaps && course.pointOf(point) === FINISH
       const read = { atMs, startMs, distanceM: isOnLaps ? null : course.distanceM(point), isFinish }
       return isReadWhenOut(out, read, isOneRide) ? 'read-when-out' : null

@@ -1,6 +1,6 @@
 /**
- * The line of a relay whose members wear bibs: which readings there end legs, and for which teams that cannot be told. Slices: those of the
- * bib holders and the programme.
+ * The line of a relay whose members wear bibs: which readings there end legs, and for which teams this cannot
+ * be decided. Slices: those of the bib holders and the programme.
  */
 import type { Bib } from '@bell-lap/domain/figures/bib'
 import {
@@ -18,10 +18,10 @@ import type { View } from '../state/view.ts'
 export interface RelayDoubt {
   /** Key of the team. */
   readonly team: string
-  /** The last one of it who was read at the line. */
+  /** The last member of the team read at the line. */
   readonly bib: Bib
   readonly kind: 'tooFew' | 'otherOrder'
-  /** Legs whose ends were read, of so many. */
+  /** Number of legs whose ends were read, of all legs. */
   readonly read: number
   readonly legs: number
 }
@@ -35,7 +35,7 @@ export interface RelayLine<Read extends RelayRead> {
   readonly doubts: readonly RelayDoubt[]
 }
 
-/** The point at which a leg ends that has no change-over point of its own. */
+/** The name of a leg's end if it has no change-over point of its own. */
 const nameOfLeg = (leg: number): string => `Leg ${leg + 1}`
 export const isLegAtLine = (point: string): boolean => /^Leg \d+$/.test(point)
 
@@ -66,7 +66,7 @@ export function settleRelayLine<Read extends RelayRead>(
     const legs = group.legs ?? []
     const reads = group.members.flatMap((bib) => ownLine.get(bib) ?? [])
     const there = places.map((byTeam) => byTeam[index]!)
-    // Fewer places than changes do not say whose leg ends there.
+    // With fewer places than change-overs, it is unknown which leg ends at a place.
     return legs.length > 1 && places.length === legs.length - 1
       ? { legs, line: reads, changes: new Map(there.map((own, leg) => [leg, own])) }
       : { legs, line: [...reads, ...(legs.length > 1 ? there.flat() : [])], changes: new Map() }
@@ -85,7 +85,10 @@ export function settleRelayLine<Read extends RelayRead>(
   }
 }
 
-/** A place that riders of one team pass at different times is on the way of each of them, and no change-over. */
+/**
+ * If riders of one team pass a place at different times, each of them rides past it, and it is no
+ * change-over.
+ */
 function isOneMoment(reads: readonly RelayRead[]): boolean {
   const timesMs = reads.map(({ timeMs }) => timeMs)
   return reads.length < 2 || Math.max(...timesMs) - Math.min(...timesMs) <= HANDOVER_MS
@@ -109,8 +112,8 @@ function legsOf<Read extends RelayRead>(
 }
 
 /**
- * A team with too few readings is in doubt once one of its last leg is read later than anybody takes over: half a leg before the first team is
- * home, or later. Before that its last rider may be riding.
+ * A team with too few readings is in doubt once its last reading is later than any change-over can be: half a
+ * leg before the first team finishes, or later. Before that its last rider may still be riding.
  */
 function doubtsOf<Read extends RelayRead>(
   groups: readonly BibGroup[],

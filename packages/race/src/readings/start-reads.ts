@@ -1,6 +1,7 @@
 /**
- * Reads at the start line where riders start one by one, and the starts they give to those for whom none was stated. A team starts
- * with the first of its riders. Slices: those of the starts and the course, and `passings` of the unit.
+ * Reads at the start line if riders start one by one. They give a start to riders without a stated one. A
+ * team starts with the first of its riders. Slices: those of the starts and the course, and `passings` of the
+ * unit.
  */
 import type { Bib } from '@bell-lap/domain/figures/bib'
 import { compareKeys } from '@bell-lap/domain/figures/rank'
@@ -18,9 +19,9 @@ import { plannedUnit, programmeReads, zoneOf } from '../programme/programme.ts'
 import { ROSTER } from '../field/roster.ts'
 import { STARTS, type OrderedStart, type Starts } from '../field/starts.ts'
 
-/** The stated starts, with those that were read. */
+/** The stated starts, with those from reads. */
 export interface Started extends Starts {
-  /** Bibs of those who were read at the start line when they started. */
+  /** Bibs of riders who were read at the start line when they started. */
   readonly read: ReadonlySet<Bib>
   /** The doubt about each doubtful read at the start line, by the key of its fact. */
   readonly readDoubts: ReadonlyMap<string, StartReadDoubt>
@@ -40,7 +41,7 @@ export const STARTED: Derived<Started, OfUnit> = derived<Started, OfUnit>({
   compute: (view, unit) => startedIn(view, unit, acceptedKeys(view, unit)),
 })
 
-/** As they would be if no decision said that a passing counts. */
+/** The starts as they would be if no decision said that a passing counts. */
 export const STARTED_UNRULED: Derived<Started, OfUnit> = derived<Started, OfUnit>({
   name: 'started unruled',
   reads,
@@ -98,7 +99,7 @@ function startedIn(view: View, unit: Unit, accepted: ReadonlySet<string>): Start
 const NOBODY: ReadonlySet<Bib> = new Set()
 const NO_DOUBTS: ReadonlyMap<string, StartReadDoubt> = new Map()
 
-/** Whoever was only given a place in the order keeps it; the others follow as they started. */
+/** Riders with a place in the order keep it. The others follow as they started. */
 function withAdded(order: readonly OrderedStart[], added: readonly OrderedStart[]): readonly OrderedStart[] {
   const nameOf = ({ bib, teamCode }: OrderedStart) => (bib === null ? `team ${teamCode}` : `bib ${bib}`)
   const byName = new Map(added.map((each) => [nameOf(each), each]))
@@ -112,7 +113,7 @@ function withAdded(order: readonly OrderedStart[], added: readonly OrderedStart[
   return [...known, ...others.map((each, index) => ({ ...each, order: last + index + 1 }))]
 }
 
-/** Of riders on the start list, without reads that cannot be of this race. */
+/** Reads of riders on the start list, without those that cannot belong to this race. */
 function readsByBib(view: View, unit: Unit, accepted: ReadonlySet<string>): ReadonlyMap<Bib, Read[]> {
   const { stageMs, dayMs } = view.get(STARTS, unit)
   const course = view.get(COURSE, unit)

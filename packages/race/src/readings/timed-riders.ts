@@ -8,8 +8,8 @@ import { plannedPhase } from '../programme/programme.ts'
 import { TIMING } from './timing.ts'
 
 /**
- * True when a passing of the rider counts that was measured and not estimated. False in a phase raced in heats, where who rode one
- * may not start in the next.
+ * True if a measured (not estimated) passing of the rider counts. False in a phase raced in heats, because a
+ * rider of one heat may not start in the next.
  */
 export function isTimed(view: View, unit: Unit, bib: Bib): boolean {
   const planned = plannedPhase(view, unit)

@@ -1,6 +1,7 @@
 /**
- * A stage's passings as race times: who passed which point when, with the doubtful ones set aside (D-003). Slices of
- * the stage: `passings`, `raceStatus`, `startOrder`, `course`; and the roster's and programme's.
+ * A stage's passings as race times: when each rider passed each point, with the doubtful ones set aside
+ * (D-003). Slices of the stage: `passings`, `raceStatus`, `startOrder`, `course`; and the roster's and
+ * programme's.
  */
 import { compareKeys } from '@bell-lap/domain/figures/rank'
 import type { Bib } from '@bell-lap/domain/figures/bib'
@@ -31,9 +32,12 @@ import { STARTED, STARTED_UNRULED, type Started } from './start-reads.ts'
 
 export interface TimedPassing {
   readonly bib: Bib
-  /** Since the rider's start; never negative. */
+  /** Milliseconds since the rider's start; never negative. */
   readonly timeMs: number
-  /** Since midnight of the stage's day: over 24 hours after the next midnight, also when the decoder's clock restarted. */
+  /**
+   * Milliseconds since midnight of the stage's day. Over 24 hours after the next midnight, even if the
+   * decoder's clock restarted.
+   */
   readonly timeOfDayMs: number
   readonly estimated: boolean
   /** At a speed trap. */
@@ -50,7 +54,7 @@ export type TimingDoubt =
   | 'second-passing'
 
 export interface Timing {
-  /** Some passing counts. */
+  /** True if any passing counts. */
   readonly seen: boolean
   /**
    * By point, then by bib: the first passing of each rider, a measured one before an estimated one. Empty for a race on
@@ -68,11 +72,11 @@ interface Candidate extends TimedPassing {
   readonly fact: FactOf<'passing'>
   /** Negative before the start. */
   readonly sinceStartMs: number
-  /** Of the passing by itself. */
+  /** Doubt about the passing by itself. */
   readonly momentDoubt: MomentDoubt | null
-  /** True when a decision says that it counts. */
+  /** True if a decision says that it counts. */
   readonly accepted: boolean
-  /** The rider started with it. */
+  /** True if the rider started with it. */
   isStart?: true
 }
 
@@ -94,7 +98,7 @@ export const TIMING = derived<Timing, OfUnit>({
   },
 })
 
-/** As it would be if no decision said that a passing counts. Not of races on laps. */
+/** The timing as it would be if no decision said that a passing counts. Not for races on laps. */
 export const TIMING_UNRULED = derived<Timing, OfUnit>({
   name: 'timing unruled',
   reads,
@@ -125,7 +129,7 @@ function timingOf(view: View, unit: Unit, starts: Started, accepted: ReadonlySet
             : isStarted || (isRead && point === START_LINE)
               ? (doubts.get(passing) ?? null)
               : 'start-unknown'
-      // No decision makes a time where no start is known.
+      // No decision gives a time to a rider without a known start.
       if (doubt !== null && !(passing.accepted && isStarted)) {
         if (isTold(doubt, passing)) flagged.set(formatFactKey(passing.fact), doubt)
         continue
@@ -163,13 +167,13 @@ function addRelayLine(
   return doubts
 }
 
-/** Every rider at the line of a relay has one leg behind the team at least. */
+/** Every rider at the line of a relay completes at least one leg of the team. */
 function doubtAtLine(read: Candidate, starts: Started, legM: number): TimingDoubt | null {
   if (!starts.hasStart(read.bib)) return 'start-unknown'
   if (read.accepted) return null
   if (read.momentDoubt !== null) return read.momentDoubt
   if (read.sinceStartMs < 0) return 'before-start'
-  // Whoever starts is read at the start, too.
+  // A rider who starts is also read at the start.
   return read.timeMs > HANDOVER_MS && !areAgreed(legM, read.timeMs) ? 'impossible-speed' : null
 }
 
@@ -181,9 +185,9 @@ interface Reading {
   readonly course: Course
   /** Keys of the passings that count by decision. */
   readonly accepted: ReadonlySet<string>
-  /** Filled with those that do not count. */
+  /** Filled with the passings that do not count. */
   readonly flagged: Map<string, TimingDoubt>
-  /** Riders start one by one, and reads at the start line are judged as starts. */
+  /** True if riders start one by one, so that reads at the start line are judged as starts. */
   readonly isRead: boolean
   /** Relay teams by the bibs of their members. Empty in every other form. */
   readonly relay: ReadonlyMap<Bib, BibGroup>
@@ -191,7 +195,7 @@ interface Reading {
   readonly line: Candidate[]
 }
 
-/** By rider and point the passing that counts, if any does; others measured at the same point are flagged. */
+/** By rider and point the passing that counts, if any does. Others measured at the same point are flagged. */
 function firstsByBib(
   view: View,
   unit: Unit,
@@ -244,13 +248,16 @@ function firstsByBib(
   return byBib
 }
 
-/** An estimate that runs on after a rider has left, from a device in a car, contradicts nobody: it only does not count. */
+/**
+ * An estimate after a rider has left comes from a device in a car. It does not count, and contradicts
+ * nothing.
+ */
 const isTold = (doubt: TimingDoubt, { estimated }: Candidate): boolean =>
   !(estimated && doubt === 'read-when-out')
 
 /**
- * True for a passing that contradicts the one that counts. An estimate gives way to a measurement, two decoders that say the
- * same agree, and a decision has settled which one counts.
+ * True for a passing that contradicts the one that counts. An estimate yields to a measurement, two decoders
+ * with the same time agree, and a decision may have settled which one counts.
  */
 const isSecond = (passing: Candidate, counting: Candidate): boolean =>
   !passing.estimated && !counting.accepted && passing.timeOfDayMs !== counting.timeOfDayMs
@@ -259,7 +266,7 @@ type CandidateDoubt = MomentDoubt | PassingDoubt
 
 const NO_DOUBTS: ReadonlyMap<Candidate, CandidateDoubt> = new Map()
 
-/** Of one rider's passings those in doubt, at points that the course has. */
+/** The doubtful passings of one rider, at points of the course. */
 function doubtsAbout(firsts: Firsts, course: Course): ReadonlyMap<Candidate, CandidateDoubt> {
   if (isPlain(firsts, course)) return NO_DOUBTS
   const doubts = new Map<Candidate, CandidateDoubt>()
@@ -273,7 +280,8 @@ function doubtsAbout(firsts: Firsts, course: Course): ReadonlyMap<Candidate, Can
     if (passing.accepted || passing.isStart) continue
     const distanceM = course.distanceM(point)
     if (distanceM === null) {
-      // Nothing is known of how fast it was; before the start it is of another race, or of a start that was called back.
+      // Its speed is unknown. A passing before the start belongs to another race, or to a start that was
+      // called back.
       if (passing.sinceStartMs < 0) doubts.set(passing, 'before-start')
       continue
     }
@@ -286,8 +294,8 @@ function doubtsAbout(firsts: Firsts, course: Course): ReadonlyMap<Candidate, Can
 }
 
 /**
- * The usual case: they came in the order of the course, and each agrees with the one before it. Asked of every rider with every
- * passing.
+ * The usual case: the passings come in the order of the course, and each agrees with the one before it.
+ * Checked for every rider with every passing.
  */
 function isPlain(firsts: Firsts, course: Course): boolean {
   let beforeM = 0
@@ -302,7 +310,10 @@ function isPlain(firsts: Firsts, course: Course): boolean {
   return true
 }
 
-/** Decided ones first, then those not in doubt, then measured before estimated, then the earlier; the key settles what is level. */
+/**
+ * Decided ones first, then those not in doubt, then measured before estimated, then the earlier. The key
+ * decides between equal ones.
+ */
 function compare(a: Candidate, b: Candidate): number {
   return (
     Number(b.accepted) - Number(a.accepted) ||
@@ -314,7 +325,7 @@ function compare(a: Candidate, b: Candidate): number {
   )
 }
 
-/** Those over the line, in the order in which they came. */
+/** Riders over the line, in the order in which they came. */
 export function finishers(timing: Timing): TimedPassing[] {
   const home = timing.points.get(FINISH)
   return home === undefined

@@ -1,4 +1,4 @@
-/** An action before it says anything, and what all of them are made with. */
+/** An action before it becomes text, and the parts that all actions share. */
 import { showBib, bibOf, type Bib } from '@bell-lap/domain/figures/bib'
 import { formatGap } from '@bell-lap/domain/figures/gap'
 import type { Unit } from '@bell-lap/domain/calendar/unit'
@@ -16,16 +16,16 @@ import { ROAD, truncated } from '../rows/rows.ts'
 import type { View } from '../../state/view.ts'
 import { weightOf } from './weight.ts'
 
-/** Facts named with an action at most. */
+/** Most facts that an action names. */
 const FACTS_NAMED = 20
 
 export interface Happening extends Partial<Action> {
   readonly kind: Action['kind']
-  /** Tells it from others of its kind; names no place in a list, so that it stays what it is. */
+  /** Distinguishes the action from others of its kind. It contains no index, so that it never changes. */
   readonly of: string
   readonly happenedMs: number
   readonly knownMs: number
-  /** Metres from the start; null where that is not known. */
+  /** Metres from the start. Null if unknown. */
   readonly distanceM?: number | null
   readonly takenBackMs?: number | null
   readonly restsOn?: readonly Fact[]
@@ -65,17 +65,19 @@ export function actionMaker(view: View, unit: Unit): (happening: Happening) => A
   }
 }
 
-/** An action is inferred as soon as one of its facts is. */
+/** An action is inferred if one of its facts is. */
 const inferredOf = (facts: readonly Fact[]): InferredFrom | null =>
   facts.map(inferredFrom).find((from) => from !== null) ?? null
 
-/** True where the programme has the day alone and nothing that was timed says more: times of facts are then made up as well. */
+/**
+ * True if the programme has only the day, and no timing states more. Times of facts are then invented too.
+ */
 const isDayOnly = (view: View, unit: Unit): boolean =>
   plannedUnit(view, unit)?.dayOnly === true &&
   view.get(STARTS, unit).startedAt === null &&
   !view.get(TIMING, unit).seen
 
-/** As published on the road; nothing where there is none. */
+/** The gap as published on the road. Empty if there is none. */
 export function gapOf(gapMs: number | null): Pick<Action, 'gap' | 'gapMs'> {
   if (gapMs === null) return {}
   const shownMs = truncated(gapMs)
@@ -94,7 +96,7 @@ export function actionTeam(view: View, unit: Unit, code: string): ActionRider {
   return { key: code, bib: 0, lastName: teamOf(view.get(ROSTER, unit), code).name, firstName: '' }
 }
 
-/** A competitor of a phase: a rider, a pair or a team. */
+/** A competitor of a phase, which may be a rider, a pair or a team. */
 export function actionCompetitor(view: View, unit: Unit, key: string): ActionRider {
   const shown = shownAs(view.get(COMPETITORS, unit), key)
   if ('team' in shown) return { key, bib: 0, lastName: shown.team.name, firstName: '' }

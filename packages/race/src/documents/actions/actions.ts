@@ -1,6 +1,6 @@
 /**
- * The latest actions of a unit: what facts say of it, and what follows from positions. A function of facts and of the
- * lane's steps alone, so that it is the same after a restart and after frames were thinned.
+ * The latest actions of a unit, from facts about it and from positions. They depend only on facts and on the
+ * steps of the lane, so that they are the same after a restart and after frames were thinned.
  */
 import { eventOf, type Unit } from '@bell-lap/domain/calendar/unit'
 import type { Action, Actions } from '@bell-lap/protocol/documents/actions'
@@ -25,17 +25,20 @@ import { phaseHappenings } from './phase-actions.ts'
 import { roadHappenings } from './road-actions.ts'
 import { rulingHappenings } from './ruling-actions.ts'
 
-/** The newest are kept: a stage has some sixty. */
+/** Most actions in the document. The newest are kept; a stage has some sixty. */
 const ACTIONS_TOLD = 300
 
 interface Told {
   readonly happening: Happening
   readonly action: Action
-  /** In the journal: of the last fact that it rests on; 0 where it follows from positions or passings. */
+  /**
+   * Place in the journal of the last fact on which the action rests. 0 if it follows from positions or
+   * passings.
+   */
   readonly seq: number
 }
 
-/** What facts of the unit say by themselves: it stays as it is when a unit before is corrected. */
+/** Actions that follow from facts of the unit alone. They stay the same when an earlier unit is corrected. */
 const OF_UNIT = derived<readonly Told[], OfUnit>({
   name: 'actions of the unit',
   reads: (unit) => [
@@ -78,10 +81,10 @@ export const unitActions: Projection<Actions, OfUnit> = {
   },
 }
 
-/** From then on there is a list, which may be empty: nothing was told. */
+/** From then on the list exists. It may be empty. */
 const hasBegun = (status: RaceStatus): boolean => isRacing(status) || isOver(status)
 
-/** The newest first. @param filed by key of the fact its place in the journal */
+/** Makes the list, the newest first. @param filed place in the journal of each fact, by its key */
 function tell(
   view: View,
   unit: Unit,
@@ -97,7 +100,7 @@ function tell(
   )
 }
 
-/** Slices whose facts are told as actions. */
+/** Slices whose facts become actions. */
 const TOLD_OF = [
   'markers',
   'sprints',
@@ -115,8 +118,8 @@ const filedIn = (view: View, unit: Unit): ReadonlyMap<string, number> =>
   )
 
 /**
- * By when it happened, which is the time that is shown, though it may have become known later; of one second as the facts came
- * in: a communiqué has one time for all its decisions.
+ * Sorts by the time when it happened, which is the time shown, even if it became known later. Actions of the
+ * same second stay in the order of their facts, because a communiqué has one time for all its decisions.
  */
 const byNewest = (a: Told, b: Told): number =>
   compareTimes(a, b) || b.seq - a.seq || (a.action.key < b.action.key ? -1 : 1)
@@ -124,7 +127,7 @@ const byNewest = (a: Told, b: Told): number =>
 const compareTimes = ({ happening: a }: Told, { happening: b }: Told): number =>
   b.happenedMs - a.happenedMs || b.knownMs - a.knownMs
 
-/** Kinds that are numbered in the order of the race, in whichever order they came in. */
+/** Kinds that are numbered in the order of the race, whatever the order of their facts. */
 const NUMBERED: readonly Action['kind'][] = ['sprint', 'elimination']
 
 function inOrder(told: readonly Told[]): Told[] {
@@ -138,7 +141,7 @@ function inOrder(told: readonly Told[]): Told[] {
   return sorted
 }
 
-/** Those of the kind change places among themselves: the highest number first. */
+/** Sorts the actions of one kind among themselves: the highest number first. */
 function orderNumbered(sorted: Told[], from: number, to: number, kind: Action['kind']): void {
   const isOfKind = ({ happening }: Told) => happening.kind === kind && happening.number !== undefined
   const own = sorted.slice(from, to).filter(isOfKind)
@@ -147,13 +150,13 @@ function orderNumbered(sorted: Told[], from: number, to: number, kind: Action['k
   for (let index = from; index < to; index += 1) if (isOfKind(sorted[index]!)) sorted[index] = own[next++]!
 }
 
-/** The medals of an omnium rest on all its races. */
+/** Slices for the medals of an omnium, which depend on all its races. */
 function podiumReads(unit: Unit): Iterable<SliceName> {
   const event = eventOf(unit)
   return event === null ? [] : EVENT_PODIUM.reads(event)
 }
 
-/** What a person reported within this time of what positions say is not repeated. */
+/** A report by a person is not repeated if positions state the same within this time. */
 const SAME_MS = 180_000
 
 function isToldBy(told: readonly Told[], { kind, happenedMs, riders = [] }: Happening): boolean {

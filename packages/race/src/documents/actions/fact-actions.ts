@@ -1,4 +1,7 @@
-/** What facts say about the racing: start, what a person told, sprints and climbs, best times, finish, who left, new leaders. */
+/**
+ * Actions that facts state: start, reports by persons, sprints and climbs, best times, finish, withdrawals,
+ * new leaders.
+ */
 import { compareKeys } from '@bell-lap/domain/figures/rank'
 import type { Bib } from '@bell-lap/domain/figures/bib'
 import type { Unit } from '@bell-lap/domain/calendar/unit'
@@ -62,7 +65,7 @@ function starts(view: View, unit: Unit): Happening[] {
       of: 'stage',
       happenedMs: Date.parse(startedAt),
       knownMs: Date.parse(at),
-      // A park and a pump track have no way to go.
+      // A park and a pump track have no distance.
       distanceM: view.get(COURSE, unit).lengthM === 0 ? null : 0,
       restsOn: [fact],
     },
@@ -98,7 +101,7 @@ function toldEntry(view: View, unit: Unit, fact: FactOf<'timelineEntry'>): Happe
   ]
 }
 
-/** How many of a sprint or climb are named. */
+/** Places of a sprint or climb that the action names. */
 const PLACES_TOLD = 3
 
 function markers(view: View, unit: Unit): Happening[] {
@@ -125,7 +128,7 @@ function markers(view: View, unit: Unit): Happening[] {
   })
 }
 
-/** Points; at a bonus sprint seconds. Null for none. */
+/** Points won, or seconds at a bonus sprint. Null for none. */
 function wonBy({ marker, points, bonifications }: MarkerPlaces, bib: Bib): number | null {
   const won =
     marker.kind === 'bonus'
@@ -134,16 +137,19 @@ function wonBy({ marker, points, bonifications }: MarkerPlaces, bib: Bib): numbe
   return won.find((each) => each.bib === bib)?.amount ?? null
 }
 
-/** When the first came by; null where nobody was timed. */
+/** When the first rider passed. Null if nobody was timed. */
 function firstPassedMs(view: View, unit: Unit, point: string): number | null {
   const first = view.get(FIRST_PASSINGS, unit).get(point)
   return first === undefined ? null : view.get(STARTS, unit).dayMs + first
 }
 
-/** Where the finish is; null where nobody said how long the race is. */
+/** Distance of the finish. Null if the length of the race is not stated. */
 const finishM = (view: View, unit: Unit): number | null => view.get(COURSE, unit).lengthM || null
 
-/** In a time trial of riders: each time at the line that beat all before it, or equals the best as published: those who have it share it. */
+/**
+ * Best times in a time trial of riders: each time at the line that beat all earlier ones, or equals the
+ * published best, which several riders may share.
+ */
 function bestTimes(view: View, unit: Unit): Happening[] {
   if (view.get(STAGE_RESULT, unit).form !== 'ITT') return []
   const { dayMs } = view.get(STARTS, unit)
@@ -185,7 +191,7 @@ function bestTimes(view: View, unit: Unit): Happening[] {
   return told
 }
 
-/** The time that decides: the one ridden, or what is left of it where riders of several classes are held against each other. */
+/** The time that decides: the time ridden, or the factored time if riders of several classes compete. */
 function countsOf(view: View, unit: Unit): (home: { readonly bib: Bib; readonly timeMs: number }) => number {
   if (!isFactored(view, unit)) return ({ timeMs }) => timeMs
   const competitors = view.get(COMPETITORS, unit)
@@ -193,7 +199,7 @@ function countsOf(view: View, unit: Unit): (home: { readonly bib: Bib; readonly 
   return ({ bib, timeMs }) => factoredMs(timeMs, competitors.get(keyOf(bib))?.factorPercent ?? 100)
 }
 
-/** The first over the line of a mass start; of everything else the winner, once it is over. */
+/** The first rider over the line of a mass start. In any other race the winner, once it is over. */
 function finish(view: View, unit: Unit): Happening[] {
   if (stageOf(unit) === null) return [...phaseFinish(view, unit), ...standingMedals(view, unit)]
   const { form, published, outcome } = view.get(STAGE_RESULT, unit)
@@ -232,14 +238,17 @@ function finish(view: View, unit: Unit): Happening[] {
   ]
 }
 
-/** The winner at the line, where all started together; and the medals, where a phase gives them. */
+/** The winner at the line if all started together, and the medals if the phase gives them. */
 function phaseFinish(view: View, unit: Unit): Happening[] {
   const first = firstHome(view, unit)
   const decided = phaseDecided(view, unit)
   return first === null ? decided : [first, ...decided.filter(({ kind }) => kind === 'medals')]
 }
 
-/** Who won a race with one clock for all, from the line on while others still ride; null where the first there has not won. */
+/**
+ * The winner of a race with one clock for all, shown as soon as the line is crossed. Null if the first at the
+ * line did not win.
+ */
 function firstHome(view: View, unit: Unit): Happening | null {
   const planned = plannedPhase(view, unit)
   if (planned === undefined || formOf(planned.form).start !== 'together') return null
@@ -266,7 +275,7 @@ function firstHome(view: View, unit: Unit): Happening | null {
   }
 }
 
-/** Once a phase is over the medals, where it gives them; else its winners: one, or one of each heat. */
+/** Medals once a phase is over, if it gives them. Otherwise its winners: one, or one of each heat. */
 function phaseDecided(view: View, unit: Unit): Happening[] {
   if (!isOver(view.get(RACE_STATUS, unit))) return []
   const { rows, resultStatus } = view.get(UNIT_RESULT, unit)
@@ -277,7 +286,7 @@ function phaseDecided(view: View, unit: Unit): Happening[] {
   const [only] = winners.length === 1 ? winners : []
   const planned = plannedPhase(view, unit)
   const ofEvent = plannedEvent(view, planned?.event)
-  // The medals of an omnium are not those of its last race.
+  // The medals of an omnium do not follow from its last race alone.
   const isLast = planned?.isFinal === true && ofEvent?.standing === null
   const givesMedals =
     isLast && only !== undefined && awardsMedals(view, ofEvent) && resultStands(resultStatus)
@@ -298,7 +307,7 @@ function phaseDecided(view: View, unit: Unit): Happening[] {
   ]
 }
 
-/** Of an event that is decided by several races: the medals, with the last of them; its winner where it gives none. */
+/** Medals of an event that several races decide, at its last race. The winner, if it gives no medals. */
 function standingMedals(view: View, unit: Unit): Happening[] {
   const planned = plannedPhase(view, unit)
   const ofEvent = plannedEvent(view, planned?.event)
@@ -322,7 +331,10 @@ function standingMedals(view: View, unit: Unit): Happening[] {
   ]
 }
 
-/** When the result of a race that was over at `overMs` came to stand, in milliseconds: what was stated last may have come later. */
+/**
+ * When the result of a race that was over at `overMs` became final, in milliseconds. The last statement may
+ * have come later.
+ */
 function stoodAt(view: View, unit: Unit, overMs: number): number {
   let since: number | null = null
   for (const { fact } of view.factsOf('results', unit))
@@ -334,7 +346,7 @@ function stoodAt(view: View, unit: Unit, overMs: number): number {
 const lastStatusAt = (view: View, unit: Unit): string | undefined =>
   view.factsOf('raceStatus', unit).findLast(({ fact }) => fact.type === 'raceStatus')?.fact.at
 
-/** Riders who left at one time with one mark are one action; those already reported are left out. */
+/** Riders who left at one time with one mark are one action. Riders reported already are left out. */
 function leaving(view: View, unit: Unit, told: readonly FactOf<'timelineEntry'>[]): Happening[] {
   const toldOf = new Set(told.flatMap(({ entry, bibs = [] }) => (entry === 'abandon' ? bibs : [])))
   const facts = view.factsOf('withdrawals', unit).map(({ fact }) => fact)
@@ -363,7 +375,7 @@ function leaving(view: View, unit: Unit, told: readonly FactOf<'timelineEntry'>[
   })
 }
 
-/** Classifications with a jersey that another rider leads after the stage than before. */
+/** Classifications with a jersey whose leader changed on the stage. */
 export function leaderHappenings(view: View, unit: Unit): Happening[] {
   const { counts, published } = view.get(STAGE_RESULT, unit)
   const at = published?.at ?? lastStatusAt(view, unit)

@@ -1,6 +1,6 @@
 /**
- * What the reads at the line say of a race on laps: who ended each lap first, the bell, and who was pulled. Laps of a criterium are
- * short: of its laps those are told on which somebody else leads.
+ * Actions from the reads at the line of a race on laps: the first rider at the end of each lap, the bell, and
+ * pulled riders. Laps of a criterium are short, so only those with a new leader become actions.
  */
 import type { Bib } from '@bell-lap/domain/figures/bib'
 import { lastLapOf, type LapRider } from '@bell-lap/domain/laps/lap-race'
@@ -28,7 +28,8 @@ export function lapHappenings(view: View, unit: Unit): Happening[] {
   const riderOf = ridersIn(view, unit)
   const told = pulledRiders(view, unit, stageMs, riderOf)
   let leader: Bib | null = null
-  // Before the first lap there may be a start loop; the last lap ends at the finish, which is told by itself.
+  // A start loop may come before the first lap. The last lap ends at the finish, which is an action of its
+  // own.
   for (let lap = 1; lap < Math.min(race.bestMs.length, ends ?? Infinity); lap += 1) {
     const [first, second] = firstTwo(riders, lap)
     const isNeutralised = race.countedAt(lap) === race.countedAt(lap - 1)
@@ -52,14 +53,17 @@ export function lapHappenings(view: View, unit: Unit): Happening[] {
   return told
 }
 
-/** By bib; a competitor of a phase has a key of their own. */
+/** Riders by bib. A competitor of a phase has another key. */
 function ridersIn(view: View, unit: Unit): (bib: Bib) => ActionRider {
   if (isStage(unit)) return (bib) => actionRider(view, unit, bib)
   const keyOf = keysOfBibs(view, unit)
   return (bib) => actionCompetitor(view, unit, keyOf(bib))
 }
 
-/** Those whom the result has as pulled, together if it was at one moment. Who was reported to have left is told by that report. */
+/**
+ * Riders that the result marks as pulled, together if it was at one moment. Riders reported to have left are
+ * in the action of that report.
+ */
 function pulledRiders(
   view: View,
   unit: Unit,
@@ -92,7 +96,7 @@ interface Ended {
   readonly timeMs: number
 }
 
-/** Who ended a lap first and second, level riders by bib. */
+/** The first two riders at the end of a lap; level riders by bib. */
 function firstTwo(riders: readonly LapRider[], lap: number): Ended[] {
   const two: Ended[] = []
   for (const { bib, ends } of riders) {

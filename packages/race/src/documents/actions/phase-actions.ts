@@ -1,6 +1,6 @@
 /**
- * What facts say about a phase as it is raced: sprints, laps won and lost, who is out, heats, and the medals once it is over. Which
- * of them there are follows from what its form reads.
+ * Actions of a phase that facts state while it is raced: sprints, laps won and lost, eliminations, heats, and
+ * the medals once it is over. Its form decides which of them exist.
  */
 import { formOf, type LiveSource } from '@bell-lap/domain/form/form'
 import { keepsRank } from '@bell-lap/domain/marks/irm'
@@ -17,7 +17,7 @@ import { actionCompetitor, type Happening } from './action.ts'
 
 type Tell = (view: View, unit: Unit) => Happening[]
 
-/** By what a form reads while it is raced. */
+/** The function for each kind of fact that a form reads during the race. */
 const TOLD: Readonly<Partial<Record<LiveSource, Tell>>> = { sprints, laps, eliminations }
 
 export function phaseHappenings(view: View, unit: Unit): Happening[] {
@@ -39,7 +39,7 @@ function trackFacts<T extends TrackFact>(view: View, unit: Unit, type: T): FactO
   )
 }
 
-/** Those who won points. The one sprint of a race without points is its finish. */
+/** Riders who won points. The only sprint of a race without points is its finish. */
 function sprints(view: View, unit: Unit): Happening[] {
   const { rule } = view.get(TRACK_RACE, unit)
   if (rule === null) return []
@@ -87,13 +87,13 @@ function eliminations(view: View, unit: Unit): Happening[] {
 }
 
 /**
- * Who was first in a heat, or in a ride of it. That a heat is run again takes back who won it, and is told as an action of the heat
- * that names nobody.
+ * The winner of a heat, or of a ride of it. A rerun of the heat withdraws the winner; its action names
+ * nobody.
  */
 function heats(view: View, unit: Unit): Happening[] {
   const isOverRides = (plannedPhase(view, unit)?.parameters.rides ?? 1) > 1
   const told: Happening[] = []
-  // By ride: how often it was run again, and where its winner is told.
+  // For each ride, how often it was rerun and which action names its winner.
   const reruns = new Map<string, number>()
   const won = new Map<string, number>()
   for (const { fact } of countingFacts(view, 'heats', unit)) {

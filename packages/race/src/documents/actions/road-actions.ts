@@ -1,4 +1,4 @@
-/** What positions say: moves on the road that are news, and changes of the virtual lead. */
+/** Actions from positions: new moves on the road, and changes of the virtual lead. */
 import { compareKeys } from '@bell-lap/domain/figures/rank'
 import type { Bib } from '@bell-lap/domain/figures/bib'
 import { CONTENDERS, distancedWearers, isNews, weighMove } from '@bell-lap/domain/road/move-news'
@@ -13,7 +13,7 @@ import { wornOn } from '../jerseys.ts'
 import { getBefore, type View } from '../../state/view.ts'
 import { actionRider, actionRiders, gapOf, type Happening } from './action.ts'
 
-/** Of an attack at most; more are a breakaway. */
+/** Most riders of an attack. More are a breakaway. */
 const ATTACKERS = 10
 
 export function roadHappenings(view: View, unit: Unit): Happening[] {
@@ -61,7 +61,7 @@ export function roadHappenings(view: View, unit: Unit): Happening[] {
   ]
 }
 
-/** Steps are whole seconds apart; the first rider tells apart what began with one step. */
+/** Steps are whole seconds apart. The first rider distinguishes moves that began with the same step. */
 const keyOf = (sinceMs: number, bibs: readonly Bib[]): string =>
   `${Math.floor(sinceMs / 1000)}-${bibs.toSorted(compareKeys)[0]}`
 

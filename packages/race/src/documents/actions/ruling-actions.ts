@@ -1,4 +1,4 @@
-/** What was decided and corrected in a unit. Slice `corrected:{unit}`. */
+/** Decisions and corrections of a unit as actions. Slice `corrected:{unit}`. */
 import type { Bib } from '@bell-lap/domain/figures/bib'
 import type { Unit } from '@bell-lap/domain/calendar/unit'
 import type { Fact, FactOf } from '@bell-lap/protocol/facts/facts'
@@ -8,7 +8,7 @@ import type { View } from '../../state/view.ts'
 import { isTold, onlyAdds } from '../corrections.ts'
 import { actionCompetitor, actionRider, actionRiders, actionTeam, type Happening } from './action.ts'
 
-/** What happened in the race; a programme or a course that is stated again is not news. */
+/** Types of facts about the race. A programme or a course that is restated is not an action. */
 const OF_THE_RACING: ReadonlySet<Fact['type']> = new Set([
   'stageStarted',
   'passing',
@@ -22,9 +22,9 @@ const OF_THE_RACING: ReadonlySet<Fact['type']> = new Set([
   'award',
 ])
 
-/** A decision that was withdrawn or replaced is reported by its correction. */
+/** The action of a correction reports a decision that was withdrawn or replaced. */
 export function rulingHappenings(view: View, unit: Unit): Happening[] {
-  // One that corrects another of its unit may be there twice.
+  // A decision that corrects another one of its unit may be in the slice twice.
   const logged = [...new Set(view.factsOf('corrected', unit).map(({ fact }) => fact))]
   const byKey = new Map(logged.map((fact) => [formatFactKey(fact), fact]))
   const superseded = new Set(
@@ -68,7 +68,10 @@ function tellDecision(view: View, unit: Unit, fact: FactOf<'decision'>, bibs: re
   }
 }
 
-/** Facts of one type that were corrected in one minute by one source are one correction: a clock that was off corrects a whole field. */
+/**
+ * Facts of one type that one source corrected within a minute are one correction: a wrong clock affects a
+ * whole field.
+ */
 function tellCorrections(
   view: View,
   unit: Unit,
@@ -104,24 +107,24 @@ function tellCorrections(
   })
 }
 
-/** More are given as a number. */
+/** Most riders that are named. More are given as a number. */
 const RIDERS_NAMED = 10
 
-/** Riders whom a fact names, where it is about one or a few. */
+/** Riders whom a fact names, if it is about one or a few. */
 function bibsOf(fact: Fact): Bib[] {
   const said = fact.type === 'decision' ? fact.decision : fact
   if ('bib' in said && said.bib !== undefined) return [said.bib]
   return 'bibs' in said && Array.isArray(said.bibs) ? said.bibs : []
 }
 
-/** Bibs of those whom a decision is about, of one on a passing whose it was. */
+/** Bibs of the riders whom a decision is about. For a decision on a passing, the bib of the passing. */
 function ruledOn(fact: FactOf<'decision'>, byKey: ReadonlyMap<string, Fact>): Bib[] {
   if (fact.decision.kind !== 'passingAccepted') return bibsOf(fact)
   const passing = byKey.get(formatFactKey(fact.decision.passing))
   return passing === undefined ? [] : bibsOf(passing)
 }
 
-/** Bib of who is named beside those whom it is about: placed ahead of them, or whose time they were given. */
+/** Bib of the other rider in a decision: the one they are placed behind, or whose time they were given. */
 function otherIn(decision: FactOf<'decision'>['decision']): Bib | undefined {
   if (decision.kind === 'relegation') return decision.behind
   return decision.kind === 'timeCredit' ? decision.timeOf : undefined

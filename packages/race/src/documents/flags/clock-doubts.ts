@@ -1,6 +1,7 @@
 /**
- * Passings read off a wall clock after the clocks changed. A time of day counts the time that has passed since midnight, so such a
- * passing is wrong by an hour. Its `at` tells: it differs from the passing by just the change.
+ * Flags passings read from a wall clock after the clocks changed. A time of day counts the time since
+ * midnight, so such a passing is wrong by an hour. It shows in `at`, which differs from the passing by
+ * exactly the change.
  */
 import { elapsedMs, formatClock } from '@bell-lap/domain/figures/clock'
 import type { Unit } from '@bell-lap/domain/calendar/unit'
@@ -11,10 +12,10 @@ import type { View } from '../../state/view.ts'
 import type { Doubt } from './doubt.ts'
 
 const HOUR_MS = 3_600_000
-/** A passing becomes known within so much of being read, unless it is sent late. */
+/** A passing becomes known within this time of its reading, unless it is sent late. */
 const KNOWN_WITHIN_MS = 600_000
 
-/** One doubt for each source: at the first such passing. */
+/** One flag for each source, at its first such passing. */
 export function changedClockDoubts(view: View, unit: Unit): { readonly fact: Fact; readonly doubt: Doubt }[] {
   const planned = plannedUnit(view, unit)
   if (planned === undefined) return []

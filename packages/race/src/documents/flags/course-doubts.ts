@@ -1,4 +1,4 @@
-/** A course that cannot be that of its stage or phase as it is planned, or whose line cannot be that of the course. */
+/** Flags a course that does not fit its stage or phase as planned, or whose line does not fit the course. */
 import type { Unit } from '@bell-lap/domain/calendar/unit'
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
 import { COURSE, type CourseLineDoubt } from '../../programme/course.ts'
@@ -7,10 +7,13 @@ import { describeUnit } from '../../references/reference.ts'
 import type { View } from '../../state/view.ts'
 import type { Doubt } from './doubt.ts'
 
-/** A race that was shortened or moved is still within it; one lap of several is not. */
+/**
+ * Most by which a course may differ from the plan. A race that was shortened or moved is within it; one lap
+ * of several is not.
+ */
 const FACTOR = 2
 
-/** Of the course in force. */
+/** Doubts of the course in force. */
 export function courseDoubts(view: View, unit: Unit, fact: FactOf<'course'>): Doubt[] {
   const course = view.get(COURSE, unit)
   if (course.fact !== fact) return []

@@ -1,6 +1,6 @@
 /**
- * Days that cannot be right: a stage or phase outside the days of its competition, a start on another day than its stage, a
- * passing that became known in another year.
+ * Flags impossible days: a stage or phase outside the days of its competition, a start on another day than
+ * its stage, a passing that became known in another year.
  */
 import { isOtherYear } from '@bell-lap/domain/figures/clock'
 import type { Unit } from '@bell-lap/domain/calendar/unit'
@@ -17,7 +17,7 @@ const DAY_MS = 86_400_000
 
 const dayOf = ({ local }: ZonedInstant): string => local.slice(0, 10)
 
-/** Of each stage and phase as last stated. The days are those of the competition's time zone. */
+/** Doubts of each stage and phase as last stated. Days are those of the competition's time zone. */
 export function plannedDayDoubts(view: View): { readonly fact: Fact; readonly doubt: Doubt }[] {
   const { competition, byUnit } = view.get(PROGRAMME)
   if (competition === null) return []
@@ -35,7 +35,7 @@ export function plannedDayDoubts(view: View): { readonly fact: Fact; readonly do
   })
 }
 
-/** Of the first start that is a day or more away from that of its unit, moved with it where that was put off. */
+/** The first start that is a day or more away from that of its unit. A delay of the unit moves both. */
 export function startDayDoubts(view: View, unit: Unit, fact: FactOf<'startOrder'>): Doubt[] {
   const planned = plannedUnit(view, unit)
   const movedMs = view.get(START_PLAN, unit).movedMs.get(fact) ?? null
@@ -50,7 +50,10 @@ export function startDayDoubts(view: View, unit: Unit, fact: FactOf<'startOrder'
   return [{ bib: first.bib ?? null, reason: 'other-day', at: `/starts/${index}/startAt`, detail }]
 }
 
-/** Of the first passing of each source that became known half a year or more away from the start of its stage or phase. */
+/**
+ * The first passing of each source that became known half a year or more away from the start of its stage or
+ * phase.
+ */
 export function knownDayDoubts(view: View, unit: Unit): { readonly fact: Fact; readonly doubt: Doubt }[] {
   const planned = plannedUnit(view, unit)
   if (planned === undefined) return []

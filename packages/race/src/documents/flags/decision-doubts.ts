@@ -1,6 +1,6 @@
 /**
- * Decisions without effect, for the operator's list: on competitors who have no result or were never out, and on
- * passings that count anyway.
+ * Flags decisions without effect: on competitors who have no result or were never out, and on passings that
+ * count anyway.
  */
 import type { Bib } from '@bell-lap/domain/figures/bib'
 import { isOnResult, reinstatedBy, type Decision, type TimingDecision } from '@bell-lap/domain/marks/decision'
@@ -28,7 +28,7 @@ import { derived, getBefore, type OfUnit, type View } from '../../state/view.ts'
 import { sayer, type Doubt } from './doubt.ts'
 import { idleDecision, idleOnLaps } from './idle-decisions.ts'
 
-/** Of a decision that takes effect nothing. */
+/** Empty for a decision that takes effect. */
 export function decisionDoubts(
   view: View,
   unit: Unit,
@@ -44,7 +44,9 @@ export function decisionDoubts(
 
 type Reinstatement = Extract<Decision, { kind: 'reinstatement' }>
 
-/** Riders brought back whom nothing that was ever stated of the stage or phase puts out. Told once its result stands. */
+/**
+ * Reinstated riders whom no statement about the stage or phase ever put out. Flagged once its result stands.
+ */
 function neverOut(view: View, unit: Unit, decision: Reinstatement): Doubt[] {
   const isSettled = isOver(view.get(RACE_STATUS, unit)) && view.get(UNIT_RESULT, unit).resultStatus !== 'live'
   if (!isSettled) return []
@@ -61,7 +63,10 @@ function neverOut(view: View, unit: Unit, decision: Reinstatement): Doubt[] {
   })
 }
 
-/** Bibs that any statement puts out, also one that was replaced or taken back: it may be why the jury ruled. */
+/**
+ * Bibs that any statement puts out, even if it was replaced or withdrawn: it may be the reason of the jury's
+ * decision.
+ */
 const EVER_OUT = derived<ReadonlySet<Bib>, OfUnit>({
   name: 'ever out',
   reads: (unit) => [...UNIT_RESULT.reads(unit), ...slicesOf(['withdrawals', 'results'], unit), 'corrections'],
@@ -105,7 +110,7 @@ function notOnLaps(view: View, unit: Unit, decision: Exclude<TimingDecision, Acc
   return [{ bib, reason: 'no-effect', at: '/decision/kind', detail }]
 }
 
-/** By their keys. */
+/** Passings by their keys. */
 const PASSINGS = derived<ReadonlyMap<string, FactOf<'passing'>>, OfUnit>({
   name: 'passings by key',
   reads: (unit) => slicesOf(['passings'], unit),
@@ -117,7 +122,7 @@ const PASSINGS = derived<ReadonlyMap<string, FactOf<'passing'>>, OfUnit>({
     ),
 })
 
-/** What a passing is held against. */
+/** Slices that may put a passing in doubt. */
 const GROUNDS = [
   'startOrder',
   'raceStatus',
@@ -130,19 +135,22 @@ const GROUNDS = [
   'decisions',
 ] as const
 
-/** A passing that counts by itself; it may have been in doubt where something that it is held against was stated later. */
+/**
+ * A passing that counts without the decision. It may have been in doubt if one of these slices was stated
+ * later than the decision.
+ */
 function neverInDoubt(view: View, unit: Unit, seq: number, { passing: named }: Accepted): Doubt[] {
   const grounds = [
     ...GROUNDS.map((kind) => view.factsOf(kind, unit)),
     view.facts('startList'),
     view.facts('stages'),
   ]
-  // Each is in the journal's order.
+  // Each slice is in the journal's order.
   if (grounds.some((stated) => (stated.at(-1)?.seq ?? 0) > seq)) return []
   const passing = view.get(PASSINGS, unit).get(formatFactKey(named))
   if (passing === undefined) return []
   const isOnLaps = lapPhase(view, unit) !== undefined
-  // The decision settles that it was read so late.
+  // The decision settles that the passing was read so late.
   if (longAfterFinishMs(view, unit, passing) !== null) return []
   const counts = isOnLaps ? countsOnLaps(view, unit, passing) : countsAtPoint(view, unit, passing)
   if (!counts) return []
@@ -150,25 +158,25 @@ function neverInDoubt(view: View, unit: Unit, seq: number, { passing: named }: A
   return [{ bib: passing.bib, reason: 'no-effect', at: '/decision/passing', detail }]
 }
 
-/** True when it is what the rider's time at the point is made of, without any decision. */
+/** True if the rider's time at the point comes from this passing without any decision. */
 function countsAtPoint(view: View, unit: Unit, passing: FactOf<'passing'>): boolean {
   const { bib, point } = passing
   const { points } = view.get(TIMING_UNRULED, unit)
   const counting = points.get(view.get(COURSE, unit).pointOf(point))?.get(bib)
-  // Where the start itself was read, as it would be without the decision.
+  // If the start itself was read: the starts without any decision.
   const starts = view.get(STARTED_UNRULED, unit)
   const startMs = startTimeOfDayMs(starts, bib)
   return counting?.timeOfDayMs === startMs + readingRules(view, unit, starts).sinceStartMs(passing)
 }
 
-/** True when the rider's laps are the same without any decision on passings. */
+/** True if the rider's laps are the same without any decision on passings. */
 function countsOnLaps(view: View, unit: Unit, passing: FactOf<'passing'>): boolean {
   const [ruled, unruled] = [view.get(LAP_READS, unit), view.get(LAP_READS_UNRULED, unit)]
   const lapsOf = ({ riders }: typeof ruled) => JSON.stringify(riders.find(({ bib }) => bib === passing.bib))
   return !unruled.doubts.has(formatFactKey(passing)) && lapsOf(ruled) === lapsOf(unruled)
 }
 
-/** On somebody without a result, or against another relegation. */
+/** A decision on a competitor without a result, or against another relegation. */
 function voidDecision(view: View, unit: Unit, decision: Decision): Doubt[] {
   const found = view.get(UNIT_RESULT, unit).voided.get(decision)
   if (found === undefined || !isEntered(view, unit, found.named)) return []
@@ -184,6 +192,9 @@ function voidDecision(view: View, unit: Unit, decision: Decision): Doubt[] {
   return [{ bib, reason, at: `/decision/${named.field}`, detail }]
 }
 
-/** Bibs of a stage that nobody entered are told as unknown. A phase's own start list may come later than what names somebody. */
+/**
+ * A bib of a stage that nobody entered is flagged as unknown. A phase's start list may come later than the
+ * facts that name its riders.
+ */
 const isEntered = (view: View, unit: Unit, named: Named): boolean =>
   named.field === 'competitor' || !isStage(unit) || view.get(ROSTER, unit).riders.has(named.bib)

@@ -1,4 +1,4 @@
-/** One line of the operator's list, not yet linked to its fact. */
+/** One line of the operator's list, before it is linked to its fact. */
 import type { Bib } from '@bell-lap/domain/figures/bib'
 import type { Unit } from '@bell-lap/domain/calendar/unit'
 import type { Flags } from '@bell-lap/protocol/documents/competitions'
@@ -9,7 +9,7 @@ export interface Doubt extends Pick<Flags[number], 'reason' | 'at' | 'detail'> {
   readonly bib: Bib | null
 }
 
-/** The bib under which somebody rides, and how the operator's list names them. */
+/** Returns the bib of a competitor and the name in the operator's list. */
 export function sayer(view: View, unit: Unit): (key: string) => { bib: Bib | null; who: string } {
   const competitors = view.get(COMPETITORS, unit)
   return (key) => {

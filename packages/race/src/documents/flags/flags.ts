@@ -1,6 +1,6 @@
 /**
- * The operator's list: accepted facts that look odd (D-003), and starts that are missing while the field is riding.
- * What each reason means for the rankings: protocol, vocabulary/flag-reason.ts.
+ * The operator's list: accepted facts that look odd (D-003), and missing starts while the field is riding.
+ * For the effect of each reason on the rankings see protocol, vocabulary/flag-reason.ts.
  */
 import { compareKeys } from '@bell-lap/domain/figures/rank'
 import { showBib, type Bib } from '@bell-lap/domain/figures/bib'
@@ -48,13 +48,16 @@ import { readsOfAll, type Filed, type View } from '../../state/view.ts'
 
 type Flag = Flags[number]
 
-/** Told of one fact at most, so that a result sent before its start list does not fill the list. */
+/** Most flags of one fact. A result sent before its start list would fill the list. */
 const MOST_OF_A_FACT = 20
 
-/** Listed at once: whoever may send facts can have any number of them flagged. */
+/** Most flags in the document. A sender of facts could cause any number of them. */
 export const MOST_FLAGS = 2_000
 
-/** By stage, then by bib and key. Settled by a decision, a start list or a correction, a flag is gone. */
+/**
+ * Sorted by stage, then by bib and key. A decision, a start list or a correction that settles a flag removes
+ * it.
+ */
 export const flags: Projection<Flags> = {
   reads: () => [
     ...readsOfAll(RACE_STATUS, '*'),
@@ -74,10 +77,10 @@ function* flagsIn(view: View): Generator<Flag> {
   for (const unit of new Set(UNIT_SLICES.flatMap((kind) => view.units(kind)))) yield* flagsOfUnit(view, unit)
 }
 
-/** What is flagged in facts that belong to no unit, and starts that are missing. */
+/** Flags of facts that belong to no unit, and missing starts. */
 export function* flagsOfWhole(view: View): Generator<Flag> {
   const ofAll = statedFor(view, null)
-  // In no other slice: facts that only take others back.
+  // Withdrawals are in no other slice.
   const takenBack = view.facts('corrections').filter(({ fact }) => fact.type === 'withdrawn')
   const ofWhole = (['stages', 'startList', 'files', 'medals'] as const).flatMap((kind) => view.facts(kind))
   for (const { fact } of [...ofWhole, ...takenBack]) yield* danglingFlags(fact, ofAll)
@@ -87,7 +90,7 @@ export function* flagsOfWhole(view: View): Generator<Flag> {
   yield* missingStarts(view)
 }
 
-/** What takes back a fact that another one has taken back already. */
+/** Withdrawals of facts that were withdrawn before. */
 function secondTakings(takenBack: readonly { readonly fact: Fact }[]): Flag[] {
   const seen = new Set<string>()
   return takenBack.flatMap(({ fact }): Flag[] => {
@@ -111,7 +114,7 @@ function compare(a: Flag, b: Flag): number {
   )
 }
 
-/** A missing start has no key, and comes first. */
+/** A missing start has no key and comes first. */
 const keyOf = ({ source, id }: Flag): string =>
   source === null || id === null ? '' : formatFactKey({ source, id })
 
@@ -121,7 +124,10 @@ const missingStarts = (view: View): Flag[] =>
     return isStartMissing(view, unit) ? [factlessFlag(unit, doubt)] : []
   })
 
-/** Who started in a phase without a published result, and has neither a place nor a mark now that it is over. */
+/**
+ * Competitors who started in a phase without a published result and have neither a place nor a mark, although
+ * it is over.
+ */
 function missingResults(view: View, unit: Unit): Flag[] {
   if (isStage(unit) || publishedResult(view, unit) !== undefined) return []
   const say = sayer(view, unit)
@@ -135,7 +141,7 @@ function missingResults(view: View, unit: Unit): Flag[] {
     })
 }
 
-/** Of a unit, where no single fact is in doubt. */
+/** A flag of a unit that no single fact causes. */
 const factlessFlag = (unit: Unit, about: Doubt): Flag => ({
   source: null,
   id: null,
@@ -144,13 +150,16 @@ const factlessFlag = (unit: Unit, about: Doubt): Flag => ({
   ...said(about),
 })
 
-/** The most that are flagged in one phase. */
+/** Most such flags of one phase. */
 const MOST_MISSING = 20
 
-/** Metres of the road that a field rides only once it is away, and not on its way to the start. */
+/** A field that has ridden this many metres has certainly started and is not on its way to the start. */
 const AWAY_M = 1000
 
-/** True for a mass start whose field rides by its positions, or that is stated to be under way, without a start. */
+/**
+ * True for a mass start without a stated start whose field rides by its positions, or whose status says that
+ * it is under way.
+ */
 function isStartMissing(view: View, unit: Unit): boolean {
   const status = view.get(RACE_STATUS, unit)
   if (isOver(status) || view.get(STARTS, unit).startedAt !== null) return false
@@ -158,7 +167,7 @@ function isStartMissing(view: View, unit: Unit): boolean {
   return status === 'inProgress' || riddenM(view.lane(unit)) >= AWAY_M
 }
 
-/** What is flagged in the facts of one stage or phase. */
+/** Flags of the facts of one stage or phase. */
 export function* flagsOfUnit(view: View, unit: Unit): Generator<Flag> {
   const stated = statedFor(view, unit)
   const isPlanned = plannedUnit(view, unit) !== undefined
@@ -188,18 +197,18 @@ function flagsOfFact(
   const { fact } = filed
   const dangling = danglingFlags(fact, stated)
   if (fact.type === 'passing' && isPlanned) {
-    // A decision may have settled what the timing says of a passing.
+    // A decision may have settled the doubt about a passing.
     const doubt = passingDoubt(view, unit, fact, () => danglingIn(fact, stated))
     const others = dangling.filter(({ reason }) => reason !== 'unknown-bib' && reason !== 'unknown-point')
     return doubt === null ? others : [flagOf(fact, doubt), ...others]
   }
-  // What names somebody in vain changes nothing either, and is told once.
+  // A wrong reference changes nothing either. It is flagged once, as a wrong reference.
   const told = new Set(dangling.map(({ at }) => at))
   const doubts = doubtsOf(view, unit, filed).filter(({ at }) => !told.has(at))
   return [...dangling, ...doubts.map((doubt) => flagOf(fact, doubt))]
 }
 
-/** What is in doubt in a fact by the race as a whole. */
+/** Doubts about a fact in view of the whole race. */
 function doubtsOf(view: View, unit: Unit, filed: Filed<UnitSliceKind>): Doubt[] {
   const { fact } = filed
   if (soleSlotOf(fact) !== null && !isCounting(view, unit, filed)) return []
@@ -243,7 +252,7 @@ function ownDoubts(view: View, unit: Unit, { seq, fact }: { seq: number; fact: F
   }
 }
 
-/** False for a second result, of which nothing else is said. */
+/** False for a second result, which gets no other flag. */
 const isCounting = (view: View, unit: Unit, filed: Filed<UnitSliceKind>): boolean =>
   !secondFacts(view, FILED_IN[filed.fact.type] as UnitSliceKind, unit).has(filed)
 
@@ -261,10 +270,10 @@ function danglingFlags(fact: Fact, stated: Stated): Flag[] {
   )
 }
 
-/** A place that names a bib, and not the key of a competitor. */
+/** Pointers to a bib, in contrast to the key of a competitor. */
 const NAMES_BIB = /\/(?:bib|behind|timeOf|bibs\/\d+)$/
 
-/** The bib that is unknown, or whose passing it is. */
+/** The bib that is unknown, or the bib of the passing. */
 function bibIn(fact: Fact, { reason, at }: Dangling): Bib | null {
   if (fact.type === 'passing') return fact.bib
   if ((reason !== 'unknown-bib' && reason !== 'left-the-race') || !NAMES_BIB.test(at)) return null

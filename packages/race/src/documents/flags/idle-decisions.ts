@@ -1,10 +1,11 @@
 /**
- * Decisions that change nothing because of what they are about, whoever was first in the result: a kind that a stage or phase does
- * not know, nothing added, a team or rider without anything to take from, an order of entrants who are not level. For the
- * operator's list; those on somebody without a result are reported in decision-doubts.ts).
+ * Flags decisions that change nothing because of their subject, whoever was first in the result: a kind that
+ * a stage or phase does not know, nothing added, a team or rider without anything to take away, an order of
+ * entrants who are not level. Decisions on competitors without a result are flagged in decision-doubts.ts.
  *
- * What repeats a place, time or mark that the result has already (a relegation, a time credit, a ruling) is no fault: results are often
- * stated with the jury's word in them. A ruling or relegation in a phase that an earlier one has left nothing to do for is told.
+ * A decision that repeats a place, time or mark of the result (a relegation, a time credit, a ruling) is no
+ * fault, because results often contain the jury's decisions. But a ruling or relegation in a phase is flagged
+ * if an earlier one has left it nothing to change.
  */
 import type { Bib } from '@bell-lap/domain/figures/bib'
 import type { Decision, DecisionOf, TieClassification, TimingDecision } from '@bell-lap/domain/marks/decision'
@@ -30,12 +31,12 @@ import { sayer, type Doubt } from './doubt.ts'
 
 interface Idle {
   readonly bib?: Bib | null
-  /** Within the decision. */
+  /** JSON pointer within the decision. */
   readonly at: string
   readonly detail: string
 }
 
-/** Nothing of a decision that may still take effect. */
+/** Empty for a decision that may still take effect. */
 export function idleDecision(view: View, unit: Unit, decision: Decision): Doubt[] {
   const idle =
     idleByKind(view, unit, decision) ?? (isSettled(view, unit) ? idleByResult(view, unit, decision) : null)
@@ -52,7 +53,7 @@ const doubtOf = ({ bib = null, at, detail }: Idle): Doubt => ({
 const isSettled = (view: View, unit: Unit): boolean =>
   isOver(view.get(RACE_STATUS, unit)) && view.get(UNIT_RESULT, unit).resultStatus !== 'live'
 
-/** What needs no result to be known. */
+/** Doubts that are known without a result. */
 function idleByKind(view: View, unit: Unit, decision: Decision): Idle | null {
   const own = describeUnit(unit)
   const isIt = isStage(unit)
@@ -101,7 +102,7 @@ function idleByKind(view: View, unit: Unit, decision: Decision): Idle | null {
   }
 }
 
-/** What shows once the result stands. */
+/** Doubts that appear once the result stands. */
 function idleByResult(view: View, unit: Unit, decision: Decision): Idle | null {
   switch (decision.kind) {
     case 'penalty':
@@ -122,8 +123,8 @@ function idleByResult(view: View, unit: Unit, decision: Decision): Idle | null {
 }
 
 /**
- * Of a phase: what earlier decisions had done already, and a relegation of one who is alone with the laps or points, which leaves
- * the place as it is.
+ * In a phase: a decision that repeats an earlier one, and a relegation of the only competitor with these laps
+ * or points, which leaves the place as it is.
  */
 function idleOnPlace(view: View, unit: Unit, decision: PlaceTaking): Idle | null {
   const step = view.get(DECISION_STEPS, unit).get(decision)
@@ -136,7 +137,7 @@ function idleOnPlace(view: View, unit: Unit, decision: PlaceTaking): Idle | null
   const undecided = step.undecided.find(isOwn)
   const { bib, who } = sayer(view, unit)(key)
   const irm = isByKey ? decision.irm : decision.kind === 'relegation' ? 'REL' : 'DSQ'
-  // What the result says by itself is no fault.
+  // A mark that the result states by itself is no fault.
   if (after === undefined || undecided === undefined || undecided.irm === irm) return null
   const tell = (detail: string): Idle => ({ bib, at: isByKey ? 'competitor' : 'bib', detail })
   const before = new Map(step.before.map((row) => [rowKey(row), row]))
@@ -167,7 +168,7 @@ function idleOnPlace(view: View, unit: Unit, decision: PlaceTaking): Idle | null
   )
 }
 
-/** A team's time counts in the team classification alone, in a phase in its own row. */
+/** The time of a team counts only in the team classification, in a phase in its own row. */
 function idleForTeam(view: View, unit: Unit, teamCode: string): Idle | null {
   const hasTime = isStage(unit)
     ? view.get(STAGE_DAY, unit).teams.some((team) => team.teamCode === teamCode)
@@ -177,7 +178,10 @@ function idleForTeam(view: View, unit: Unit, teamCode: string): Idle | null {
   return hasTime ? null : { at: 'teamCode', detail: `team ${teamCode} has no time on ${describeUnit(unit)}` }
 }
 
-/** Who is in no general classification is in none by points; points below none are shown, and may be made up for. */
+/**
+ * A rider in no general classification is in no classification by points either. Points below zero are shown,
+ * and the rider may make up for them.
+ */
 function idleForPoints(
   view: View,
   unit: Unit,
@@ -192,7 +196,10 @@ function idleForPoints(
   }
 }
 
-/** To the end of a group on a stage that nobody else came in with: whoever comes last in one anyway may be stated so. */
+/**
+ * For a stage: a relegation to the end of a group in which nobody else finished. A rider who is last of a
+ * group anyway may be relegated to its end.
+ */
 function idleRelegation(
   view: View,
   unit: Unit,
@@ -224,7 +231,7 @@ function idleOrder(view: View, unit: Unit, decision: DecisionOf<'tieOrder'>): Id
       }
 }
 
-/** Orders hold for as long as those named are level, so that every later stage is looked at as well. */
+/** An order holds as long as those it names are level, so every later stage is examined too. */
 function mayBeLevel(view: View, unit: Unit, decision: DecisionOf<'tieOrder'>): boolean {
   const { classification } = decision
   if (classification === 'Omnium') return mayBeLevelInOmnium(view, unit, new Set(decision.competitors))
@@ -234,7 +241,7 @@ function mayBeLevel(view: View, unit: Unit, decision: DecisionOf<'tieOrder'>): b
   return classification !== 'Result' && levelAfter(view, unit, classification, named)
 }
 
-/** In the result of a stage, before orders were decided. */
+/** Compares places in the result of a stage before orders were decided. */
 function shareAPlace(view: View, unit: Unit, decision: DecisionOf<'tieOrder'>): boolean {
   const { form, outcome } = view.get(STAGE_RESULT, unit)
   const { riders, teams } = placeOrders(view, unit, [decision])
@@ -244,7 +251,7 @@ function shareAPlace(view: View, unit: Unit, decision: DecisionOf<'tieOrder'>): 
       teams[0]?.includes(teamCode) ? [rank] : [],
     ),
   ].filter((rank) => rank !== null)
-  // Riders and teams are never named together.
+  // A decision never names riders and teams together.
   return new Set(places).size < places.length
 }
 
@@ -259,7 +266,7 @@ function levelInResult(view: View, unit: Unit, named: ReadonlySet<string>): bool
   )
 }
 
-/** While a part of the standing is to come, those named may still become level. */
+/** While a part of the standing is missing, those named may still become level. */
 function mayBeLevelInOmnium(view: View, unit: Unit, named: ReadonlySet<string>): boolean {
   const event = eventOf(unit)
   const standing = event === null ? null : view.get(EVENT_STANDING, event)
@@ -267,7 +274,7 @@ function mayBeLevelInOmnium(view: View, unit: Unit, named: ReadonlySet<string>):
   return !standing.units.every((each) => isSettled(view, each)) || areLevel(standing.rows, named)
 }
 
-/** Whether two of those named have the same sum. */
+/** True if two of those named have the same sum. */
 function areLevel(
   rows: readonly { readonly key: number | string; readonly value: number }[],
   named: ReadonlySet<string>,
@@ -295,7 +302,7 @@ function levelAfter(
   })
 }
 
-/** On laps that nobody has ridden; shown once the race is over. */
+/** Decisions on laps that nobody has ridden. Flagged once the race is over. */
 export function idleOnLaps(
   view: View,
   unit: Unit,
@@ -311,7 +318,8 @@ export function idleOnLaps(
   }
   const { bib, afterLap } = decision
   const rider = view.get(LAP_READS, unit).riders.find((each) => each.bib === bib)
-  // Ends of laps begin with the start; behind the last one no read follows that laps could lie before.
+  // The ends of laps begin with the start. After the last end there is no read to which added laps could
+  // lead.
   return rider !== undefined && afterLap < rider.ends.length
     ? []
     : [

@@ -1,14 +1,14 @@
 /**
- * Facts that are taken and change nothing: laps, sprints and eliminations of competitors who do not start, or in a form that has
- * none, and rides that a heat does not have. For the operator's list.
+ * Flags facts that are accepted and change nothing: laps, sprints and eliminations of competitors who do not
+ * start, or in a form that has none, and rides that a heat does not have.
  *
- * Of other facts that refer to something it cannot happen, or is told by another reason: riders and teams of a stage on no list
- * (`unknown-bib`, `unknown-team`), riders who left before (`left-the-race`), points, stages and medals that are not there, a fact
- * that takes back none (`unknown-fact`). Rows of a `unitResult` and of a `heatResult` are listed whoever they name, while nobody
- * knows who may start. A
- * `tally` and an `award` are listed as soon as they are stated. A
- * `publishedRanking` waits for as long as its stage is computed, a round of a `series` and a `samePerson` may come before what they
- * name, and marks of riders who left before are said again in every result.
+ * Other wrong references cannot happen or have a reason of their own: riders and teams of a stage on no list
+ * (`unknown-bib`, `unknown-team`), riders who left before (`left-the-race`), missing points, stages and
+ * medals, a withdrawal of an unknown fact (`unknown-fact`). Some facts may name anybody. Rows of a
+ * `unitResult` or `heatResult` are listed while the entrants are unknown. A `tally` and an `award` are listed
+ * as soon as they are stated. A `publishedRanking` waits while its stage is computed. A round of a `series`
+ * and a `samePerson` may come before the things they name. Every result repeats the marks of riders who left
+ * before.
  */
 import type { Unit } from '@bell-lap/domain/calendar/unit'
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
@@ -22,7 +22,7 @@ import { describeUnit } from '../../references/reference.ts'
 import { derived, type OfUnit, type View } from '../../state/view.ts'
 import type { Doubt } from './doubt.ts'
 
-/** A ride that a heat does not have, or that came after it was decided. */
+/** A ride that a heat does not have, or that came after the heat was decided. */
 export function idleRide(view: View, unit: Unit, { heat, ride = 1 }: FactOf<'heatResult'>): Doubt[] {
   const planned = plannedPhase(view, unit)
   const rideKey = `${heat} ${ride}`
@@ -36,7 +36,9 @@ export function idleRide(view: View, unit: Unit, { heat, ride = 1 }: FactOf<'hea
   return [{ bib: null, reason: 'no-effect', at: '/ride', detail }]
 }
 
-/** By heat and ride: those that count, and those with a result; not with one that is to be run again. */
+/**
+ * The rides of each heat that count, and those with a result. Rides that are to be rerun are not among them.
+ */
 const RIDES = derived<
   { readonly counting: ReadonlySet<string>; readonly takenUp: ReadonlySet<string> },
   OfUnit
@@ -67,13 +69,16 @@ export function idleFact(view: View, unit: Unit, fact: FactOf<TrackFact>): Doubt
 const isSprintOnLaps = (view: View, unit: Unit, { type }: FactOf<TrackFact>): boolean =>
   type === 'sprintResult' && view.get(LAP_POINTS, unit) !== null
 
-/** Keys of competitors, with the place where each is named. */
+/** Keys of competitors, each with the pointer to its place in the fact. */
 const namedBy = (fact: FactOf<TrackFact>): (readonly [key: string, at: string])[] =>
   fact.type === 'sprintResult'
     ? fact.rows.map(({ competitor }, index) => [competitor, `/rows/${index}/competitor`])
     : fact.competitors.map((competitor, index) => [competitor, `/competitors/${index}`])
 
-/** Of a list that follows from earlier phases; whoever a stated one does not name is told by `unknown-bib`. */
+/**
+ * For a start list that follows from earlier phases. With a stated list, other competitors are flagged as
+ * `unknown-bib`.
+ */
 function notStarting(
   view: View,
   unit: Unit,

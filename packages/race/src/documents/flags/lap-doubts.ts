@@ -1,4 +1,6 @@
-/** Where the laps of a whole field contradict what was stated about them, in words for the operator. */
+/**
+ * Contradictions between the laps of a whole field and what was stated about them, in words for the operator.
+ */
 import type { FieldDoubt } from '@bell-lap/domain/laps/field-laps'
 import { formOf } from '@bell-lap/domain/form/form'
 import { sprintRuleOf } from '@bell-lap/domain/form/sprint-rule'
@@ -31,7 +33,7 @@ export function lapDoubts(view: View, unit: Unit): Doubt[] {
   ]
 }
 
-/** Of a race for distance that is over, by its passings: whose distance is only the least it can be. */
+/** Competitors of a race for distance that is over by its passings, whose distance is only a minimum. */
 function unmeasured(view: View, unit: Unit): Doubt[] {
   const planned = plannedUnit(view, unit)
   const race = view.get(LAP_RACE, unit)
@@ -61,7 +63,9 @@ function unmeasured(view: View, unit: Unit): Doubt[] {
 const OF_SPRINTS = ['scale', 'firstSprintLap', 'lastSprintFactor', 'sprintEveryLaps'] as const
 const OF_LAPS_WON = ['lapPoints', 'lapsFirst'] as const
 
-/** What a phase states about sprints or laps won that its form does not have, or does not have without more. */
+/**
+ * Statements of a phase about sprints or laps won that have no effect in its form, or need another statement.
+ */
 function sprintsNowhere(view: View, unit: Unit): Doubt[] {
   const planned = plannedPhase(view, unit)
   if (planned === undefined) return []

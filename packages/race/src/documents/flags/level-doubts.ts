@@ -1,6 +1,6 @@
 /**
- * Riders who share a place in a timed race of the track because nothing parts them: the jury decides the order. For the operator's
- * list. A place that was published as shared is not told.
+ * Flags riders who share a place in a timed race of the track because nothing separates them: the jury
+ * decides the order. A place that was published as shared is not flagged.
  */
 import { formOf } from '@bell-lap/domain/form/form'
 import { levelOnTime, partsRidden } from '@bell-lap/domain/form/last-part'
@@ -12,14 +12,14 @@ import { publishedResult } from '../../result/published-result.ts'
 import type { View } from '../../state/view.ts'
 import { sayer, type Doubt } from './doubt.ts'
 
-/** One for each place that is shared. */
+/** One for each shared place. */
 export function levelDoubts(view: View, unit: Unit): Doubt[] {
   const planned = plannedPhase(view, unit)
   if (!isPartedInUnit(view, planned)) return []
   if (publishedResult(view, unit)?.rows.some(({ rank }) => rank !== undefined) === true) return []
   const say = sayer(view, unit)
   const { rows, isOneRanking } = view.get(UNIT_RESULT, unit)
-  // Heats that each have places of their own are told heat by heat.
+  // If each heat has places of its own, they are flagged heat by heat.
   const hasHeats = formOf(planned.form).start === 'heats' && !isOneRanking
   const ranked = [...Map.groupBy(rows, ({ rank, heat }) => `${rank} ${hasHeats ? heat : ''}`).values()]
   return ranked.flatMap(levelOnTime).flatMap((group): Doubt[] => {

@@ -18,7 +18,7 @@ import type { Doubt } from './doubt.ts'
 const MEDALS = ['gold', 'silver', 'bronze'] as const
 
 interface FiledDecision {
-  /** In the journal. */
+  /** Place in the journal. */
   readonly seq: number
   readonly fact: FactOf<'decision'>
 }
@@ -32,7 +32,7 @@ export function medalDoubts(view: View, unit: Unit, { seq, fact: { decision } }:
   const placeIn = (of: readonly OutcomeRow[] = []) => of.find((row) => row.key === key)?.rank ?? null
   const place = placeIn(step?.before)
   if (place === null || place > MEDALS.length) return []
-  // A later decision may have given it back.
+  // A later decision may have returned the medal.
   if (place === placeIn(step?.after) || place === placeIn(rows)) return []
   const competitors = view.get(COMPETITORS, unit)
   const say = (of: string) => {
@@ -56,7 +56,7 @@ function givesMedals(view: View, unit: Unit): boolean {
   return plannedEvent(view, planned.event)?.standing === null
 }
 
-/** Whether somebody who knew of the decision has stated the result as official. */
+/** True if somebody who knew of the decision has stated the result as official. */
 const isConfirmedAfter = (view: View, unit: Unit, seq: number): boolean =>
   view
     .factsOf('results', unit)

@@ -1,6 +1,6 @@
 /**
- * Why a passing does not count, in words for the operator: whose it is, where and when it was read, and what
- * contradicts it.
+ * Why a passing does not count, in words for the operator: the rider, the place and time of the read, and
+ * what contradicts it.
  */
 import type { Bib } from '@bell-lap/domain/figures/bib'
 import { formatClock } from '@bell-lap/domain/figures/clock'
@@ -30,7 +30,10 @@ import type { Doubt } from './doubt.ts'
 
 type Passing = FactOf<'passing'>
 
-/** Null where nothing is in doubt. @param dangling what the passing refers to that does not exist, which may tell what was meant */
+/**
+ * Null if nothing is in doubt. @param dangling references of the passing to things that do not exist, which
+ * may show what was meant
+ */
 export function passingDoubt(
   view: View,
   unit: Unit,
@@ -50,13 +53,13 @@ export function passingDoubt(
   return { bib, reason, at: PLACES[reason], detail }
 }
 
-/** Who rolls over the line once more after the end of a race on laps. */
+/** True for a rider who rolls over the line again after the end of a race on laps. */
 function isHome(view: View, unit: Unit, passing: Passing): boolean {
   const standing = view.get(LAP_RACE, unit)?.byBib.get(passing.bib)
   return standing?.state === 'home' && readingRules(view, unit).sinceStartMs(passing) > standing.timeMs
 }
 
-/** At the end of a race on laps that the rider is stated not to have finished. */
+/** True at the end of a race on laps that the rider is stated not to have finished. */
 function isContradictedEnd(view: View, unit: Unit, passing: Passing): boolean {
   const endMs = view.get(LAP_RACE, unit)?.contradicted.get(passing.bib)
   return endMs !== undefined && readingRules(view, unit).sinceStartMs(passing) === endMs
@@ -64,7 +67,7 @@ function isContradictedEnd(view: View, unit: Unit, passing: Passing): boolean {
 
 type PassingReason = TimingDoubt | 'left-the-race' | 'after-finish'
 
-/** Not of one that a decision says counts, nor of who was home on laps before. */
+/** Null for a passing that a decision says counts, and for a rider who had finished the laps. */
 function afterFinish(view: View, unit: Unit, passing: Passing): 'after-finish' | null {
   if (longAfterFinishMs(view, unit, passing) === null || isHome(view, unit, passing)) return null
   return acceptedKeys(view, unit).has(formatFactKey(passing)) ? null : 'after-finish'
@@ -76,7 +79,7 @@ function leftBefore(view: View, unit: Unit, bib: Bib): 'left-the-race' | null {
   return isEntered && !view.get(ENTRANTS, unit).has(holderOf(bib)) ? 'left-the-race' : null
 }
 
-/** JSON pointers to what is in doubt. */
+/** JSON pointers to the parts in doubt. */
 const PLACES: Readonly<Record<PassingReason, string>> = {
   'unknown-bib': '/bib',
   'left-the-race': '/bib',
@@ -94,7 +97,7 @@ const PLACES: Readonly<Record<PassingReason, string>> = {
   'after-finish': '/timeOfDayMs',
 }
 
-/** With its fraction, where there is one. */
+/** With its fraction, if there is one. */
 function clockOf(timeOfDayMs: number): string {
   const fraction = Math.floor(timeOfDayMs) % 1000
   return `${formatClock(timeOfDayMs)}${fraction === 0 ? '' : `.${String(fraction).padStart(3, '0')}`}`
@@ -122,7 +125,7 @@ function explain(view: View, unit: Unit, passing: Passing, reason: PassingReason
         : `bib ${bib} left the race on ${describeUnit(left.unit)} (${left.irm})`
     }
     case 'before-start': {
-      // The start of the race, where the read is that of a rider who has none stated.
+      // The start of the race, for a rider without a stated start.
       const stated = view.get(STARTS, unit)
       return `that is before the start at ${clockOf(startTimeOfDayMs(stated, bib))}`
     }
@@ -155,14 +158,14 @@ function explain(view: View, unit: Unit, passing: Passing, reason: PassingReason
 
 const HOUR_MS = 3_600_000
 
-/** Held against what the rider's other laps take, and the others'. */
+/** Compares with the rider's other laps, and those of the others. */
 function tooSoon(view: View, unit: Unit, bib: Bib): string {
   const usual = view.get(LAP_RACE, unit)?.byBib.get(bib)?.bestLapMs ?? null
   const beside = usual === null ? '' : `, whose fastest lap takes ${formatTime(usual, 0)}`
   return `that is too soon before or after another passing of the rider${beside}: it may be another rider’s`
 }
 
-/** Held against the start, or against the rider's passings elsewhere where it could be by the start. */
+/** Compares with the start, or with the rider's other passings if the start does not contradict it. */
 function tooFast(distanceM: number | null, startMs: number, tookMs: number): string {
   const kmh = distanceM === null || tookMs <= 0 ? 0 : (distanceM * 3600) / tookMs
   return kmh > MAX_SPEED_KMH

@@ -1,6 +1,7 @@
 /**
- * Starters of one list who could be one person, or who share a UCI id, and facts that would make one person of two starters
- * (packages/domain/src/people/people-apart.ts). Both are told of the fact that stated the later one.
+ * Flags starters of one list who could be one person or share a UCI id, and facts that would make one person
+ * of two starters (packages/domain/src/people/people-apart.ts). The fact that stated the later one gets the
+ * flag.
  */
 import type { Entrant, KnownEntrant } from '@bell-lap/domain/people/people-apart'
 import type { Fact } from '@bell-lap/protocol/facts/facts'
@@ -33,7 +34,7 @@ function riderDoubts(view: View, { riders, knownRiders }: PeopleApart): FactDoub
   })
 }
 
-/** Where the start list follows from earlier phases it is told of theirs. */
+/** If the start list follows from earlier phases, facts of those phases get the flag. */
 function starterDoubts(view: View, { phases }: PeopleApart): FactDoubt[] {
   return phases.flatMap(({ unit, starters, known }): FactDoubt[] => {
     const fact = view.factsOf('competitors', unit).at(-1)?.fact

@@ -1,7 +1,7 @@
 /**
- * Places that cannot be right where there is little more than places: at a sprint or climb, at a sprint on the track,
- * in a heat, and among the teams of a team time trial. Two on one place are flagged unless both have the same figure;
- * so is a place that nobody has, and a sprint on the track without a result. For the operator's list.
+ * Flags places that cannot be right in results that consist of little more than places: sprints and climbs,
+ * sprints on the track, heats, and the teams of a team time trial. Two on one place are flagged unless both
+ * have the same figure. A place that nobody has is flagged, and so is a sprint on the track without a result.
  */
 import type { Bib } from '@bell-lap/domain/figures/bib'
 import { decisionsOf } from '@bell-lap/domain/marks/decision'
@@ -25,10 +25,10 @@ import { slicesOf } from '../../state/slice.ts'
 import { derived, type OfUnit, type View } from '../../state/view.ts'
 import { sayer, type Doubt } from './doubt.ts'
 
-/** Gaps named of one result. */
+/** Most gaps that the flag of one result names. */
 const MOST_NAMED = 5
 
-/** Of a sprint or climb; the points stated beside two riders may say that they are level. */
+/** Doubts of a sprint or climb. The points stated beside two riders may say that they are level. */
 export function markerDoubts(view: View, unit: Unit, fact: FactOf<'markerResult'>): Doubt[] {
   const placed = fact.rows.map(({ bib, rank, points }) => ({
     bib,
@@ -39,7 +39,7 @@ export function markerDoubts(view: View, unit: Unit, fact: FactOf<'markerResult'
   return [...shared(placed), ...missing(placed, view.get(DISQUALIFIED, unit).size)]
 }
 
-/** Of a sprint on the track. */
+/** Doubts of a sprint on the track. */
 export function sprintDoubts(view: View, unit: Unit, fact: FactOf<'sprintResult'>): Doubt[] {
   const say = sayer(view, unit)
   const placed = fact.rows.map(({ competitor, rank }) => ({
@@ -50,7 +50,10 @@ export function sprintDoubts(view: View, unit: Unit, fact: FactOf<'sprintResult'
   return [...shared(placed), ...missing(placed, view.get(RULED_OUT, unit).size)]
 }
 
-/** Sprints without a result; none while only later ones are to come, and where the result of the whole race is published. */
+/**
+ * Sprints without a result. Empty while only later ones are missing, and if the result of the whole race is
+ * published.
+ */
 export function missingSprints(view: View, unit: Unit): Doubt[] {
   const { rule, ridden } = view.get(TRACK_RACE, unit)
   const last = ridden.at(-1)
@@ -65,7 +68,10 @@ export function missingSprints(view: View, unit: Unit): Doubt[] {
   return [{ bib: null, reason: 'sprint-missing', at: '', detail }]
 }
 
-/** Of a heat or of one ride of it. Level are those of the same time or score, and those of whom nothing but the place is stated. */
+/**
+ * Doubts of a heat, or of one ride of it. Competitors with the same time or score are level, and so are those
+ * stated with a place alone.
+ */
 export function heatDoubts(view: View, unit: Unit, fact: FactOf<'heatResult'>): Doubt[] {
   const say = sayer(view, unit)
   const placed = fact.rows.map(({ competitor, rank, irm, timeMs, gapMs, score }) => ({
@@ -73,7 +79,7 @@ export function heatDoubts(view: View, unit: Unit, fact: FactOf<'heatResult'>): 
     rank: irm === undefined ? (rank ?? null) : null,
     figure: timeMs ?? gapMs ?? score ?? 0,
   }))
-  // A mark may keep its place or leave it empty.
+  // A competitor with a mark may keep the place or leave it empty.
   const ruledOut = view.get(RULED_OUT, unit)
   const marked = fact.rows.filter(({ irm, competitor }) => irm !== undefined && !ruledOut.has(competitor))
   return [
@@ -83,7 +89,10 @@ export function heatDoubts(view: View, unit: Unit, fact: FactOf<'heatResult'>): 
   ]
 }
 
-/** Relegated riders whose stated place is before that of somebody who is not: it holds, and the mark moves nobody. The first is moved. */
+/**
+ * Relegated riders with a stated place before a rider who is not relegated. The stated place holds, and the
+ * mark moves nobody. The first such rider is flagged.
+ */
 function relegatedAhead(view: View, unit: Unit, { rows }: FactOf<'heatResult'>): Doubt[] {
   const say = sayer(view, unit)
   const finished = rows.filter(({ rank, irm }) => rank !== undefined && irm === undefined)
@@ -97,7 +106,7 @@ function relegatedAhead(view: View, unit: Unit, { rows }: FactOf<'heatResult'>):
   })
 }
 
-/** Of the teams that a result states beside its riders. */
+/** Doubts of the teams that a result states beside its riders. */
 export function teamDoubts(view: View, unit: Unit, fact: FactOf<'stageResult'>): Doubt[] {
   const { published } = view.get(STATED_RESULT, unit)
   if (fact.teams === undefined || published?.id !== fact.id || published.source !== fact.source) return []
@@ -123,9 +132,9 @@ export function teamDoubts(view: View, unit: Unit, fact: FactOf<'stageResult'>):
 interface Placed {
   readonly bib: Bib | null
   readonly who: string
-  /** Null where it is no place to hold against others. */
+  /** Null if it is not a place to compare with others. */
   readonly rank: number | null
-  /** What says that two on one place are level; null where nothing can. */
+  /** The figure that shows whether two on one place are level. Null if there is none. */
   readonly figure: number | null
 }
 
@@ -142,7 +151,7 @@ function shared(rows: readonly Placed[], list = '/rows'): Doubt[] {
   })
 }
 
-/** @param explained how many may have lost their place */
+/** @param explained number of competitors who may have lost their place */
 function missing(
   rows: readonly { readonly rank: number | null }[],
   explained: number,
@@ -156,7 +165,7 @@ function missing(
   return missingDoubt(found, explained, list)
 }
 
-/** One line for all places that nobody has; none where as many may have lost theirs. */
+/** One line for all places that nobody has. Empty if as many competitors may have lost theirs. */
 export function missingDoubt(found: readonly MissingPlaces[], explained: number, at: string): Doubt[] {
   const count = found.reduce((sum, { from, to }) => sum + to - from + 1, 0)
   if (count <= explained) return []
@@ -164,14 +173,14 @@ export function missingDoubt(found: readonly MissingPlaces[], explained: number,
   return [{ bib: null, reason: 'place-missing', at, detail }]
 }
 
-/** The first ones of many. */
+/** Names the first of many. */
 const sayPlaces = (found: readonly MissingPlaces[]): string =>
   found
     .slice(0, MOST_NAMED)
     .map(({ from, to }) => (from === to ? `${from}` : `${from} to ${to}`))
     .join(', ')
 
-/** Keys of competitors whom the jury took a place from. */
+/** Keys of competitors who lost a place by decision of the jury. */
 const RULED_OUT = derived<ReadonlySet<string>, OfUnit>({
   name: 'ruled out',
   reads: (unit) => [

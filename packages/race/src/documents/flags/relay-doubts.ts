@@ -1,4 +1,6 @@
-/** Teams of a relay whose readings at the line do not fit their legs. None once a result is published. */
+/**
+ * Flags teams of a relay whose readings at the line do not fit their legs. None once a result is published.
+ */
 import type { Unit } from '@bell-lap/domain/calendar/unit'
 import { TIMING } from '../../readings/timing.ts'
 import { isPublished } from '../../result/published-result.ts'
@@ -13,7 +15,7 @@ export function relayDoubts(view: View, unit: Unit): Doubt[] {
   const { holderOf } = view.get(BIB_HOLDERS, unit)
   const { left } = view.get(FIELD_CHANGE, unit)
   return doubts.flatMap(({ team, bib, kind, read, legs }): Doubt[] => {
-    // A team that is out has no finish to miss.
+    // A team that is out lacks no finish.
     if (left.has(holderOf(bib))) return []
     const detail =
       kind === 'tooFew'

@@ -1,6 +1,6 @@
 /**
- * What cannot be right in the published result of a stage or phase: for the operator's list. A stage's rows are its riders',
- * under their bibs; a phase's those of its competitors.
+ * Flags what cannot be right in the published result of a stage or phase. A stage's rows belong to riders,
+ * under their bibs; a phase's rows to competitors.
  */
 import { parseBib } from '@bell-lap/domain/figures/bib'
 import { decisionsOf, reinstatedBy } from '@bell-lap/domain/marks/decision'
@@ -36,14 +36,17 @@ import { missingDoubt, teamDoubts } from './place-doubts.ts'
 
 type ResultFact = FactOf<'stageResult'> | FactOf<'unitResult'>
 
-/** Told of one fact at most. */
+/** Most flags of one fact. */
 const MOST_OF_A_FACT = 20
 
-/** Of a result that does not count nothing. */
+/** Empty for a result that does not count. */
 export const resultDoubts = (view: View, unit: Unit, fact: ResultFact): Doubt[] =>
   ofResult(view, unit, fact).slice(0, MOST_OF_A_FACT)
 
-/** Whom it says nothing of, places that cannot be, times that are against them, and such as hold a penalty already. */
+/**
+ * Flags missing competitors, impossible places, times that contradict places, and times that already contain
+ * a penalty.
+ */
 function ofResult(view: View, unit: Unit, fact: ResultFact): Doubt[] {
   const published = rowsInForce(view, unit, fact)
   if (published === null) return []
@@ -77,7 +80,10 @@ function ofResult(view: View, unit: Unit, fact: ResultFact): Doubt[] {
   ]
 }
 
-/** Riders with a place and no time leave what is added up by time. A race of one stage may have no times at all. */
+/**
+ * A rider with a place and no time leaves the classifications by time. A race of one stage may have no times
+ * at all.
+ */
 function placesWithoutTime(view: View, unit: Unit, rows: readonly OutcomeRow[]): Doubt[] {
   if (isOneDay(view, unit) && rows.every(({ outcome }) => outcome === null)) return []
   return rows.flatMap(({ key, rank, irm, outcome }, index): Doubt[] => {
@@ -98,7 +104,10 @@ function sharedPlaces(view: View, unit: Unit, rows: readonly OutcomeRow[]): Doub
   })
 }
 
-/** A mark takes the place, except of whoever did not finish or start a heat of a final, and of the lapped behind everybody who finished. */
+/**
+ * A mark takes the place, with two exceptions: a rider who did not finish or start a heat of a final, and
+ * lapped riders behind everybody who finished.
+ */
 function placesBesideMarks(view: View, unit: Unit, fact: ResultFact): Doubt[] {
   const say = sayer(view, unit)
   const isFinal = isFinalInHeats(plannedPhase(view, unit))
@@ -116,11 +125,14 @@ function placesBesideMarks(view: View, unit: Unit, fact: ResultFact): Doubt[] {
   })
 }
 
-/** Of a result that is not live. Who was disqualified may leave a place empty, and who is left out is told anyway. */
+/**
+ * Missing places of a result that is not live. A disqualified rider may leave a place empty. Missing riders
+ * have a flag of their own.
+ */
 function missingPlaces(view: View, unit: Unit, fact: ResultFact): Doubt[] {
   const { missing, resultStatus } = view.get(UNIT_RESULT, unit)
   if (resultStatus === 'live') return []
-  // As stated: who may not start or is on no start list has taken a place.
+  // Compares places as stated: a rider who may not start or is on no start list has taken a place.
   const rows =
     fact.type === 'unitResult'
       ? rowsAsPublished(view, unit, fact.rows)
@@ -132,7 +144,7 @@ function missingPlaces(view: View, unit: Unit, fact: ResultFact): Doubt[] {
   return missingDoubt(found, explained, '/rows')
 }
 
-/** Of trials, where a total is the points of all sections. */
+/** Wrong totals in trials, where a total is the points of all sections. */
 function wrongSums(view: View, unit: Unit, rows: readonly OutcomeRow[]): Doubt[] {
   if (plannedPhase(view, unit)?.form !== 'sections') return []
   const say = sayer(view, unit)
@@ -146,7 +158,7 @@ function wrongSums(view: View, unit: Unit, rows: readonly OutcomeRow[]): Doubt[]
   })
 }
 
-/** Riders who did not start, by the result, and have a time or were timed on the way. */
+/** Riders marked as not started who have a time or were timed on the way. */
 function startedAfterAll(view: View, unit: Unit, rows: readonly OutcomeRow[]): Doubt[] {
   const say = sayer(view, unit)
   return rows.flatMap(({ key, irm, outcome }, index): Doubt[] => {
@@ -159,7 +171,9 @@ function startedAfterAll(view: View, unit: Unit, rows: readonly OutcomeRow[]): D
   })
 }
 
-/** Of a stage, where penalties are added to what a result states; in a phase its times are the last word. */
+/**
+ * For a stage, whose penalties are added to the times of its result. In a phase the result's times are final.
+ */
 function includedPenalties(view: View, unit: Unit, fact: FactOf<'stageResult'>): Doubt[] {
   const penalties = decisionsOf(view.get(STAGE_RESULT, unit).decisions, 'penalty')
   if (penalties.length === 0) return []
@@ -179,7 +193,7 @@ function includedPenalties(view: View, unit: Unit, fact: FactOf<'stageResult'>):
   })
 }
 
-/** The results in whose place this one came, the latest first. */
+/** The results that this one replaced, the latest first. */
 function replacedBy(view: View, fact: FactOf<'stageResult'>): FactOf<'stageResult'>[] {
   const log = new Map(view.facts('corrections').map(({ fact: own }) => [formatFactKey(own), own]))
   const replaced: FactOf<'stageResult'>[] = []
@@ -194,7 +208,7 @@ function replacedBy(view: View, fact: FactOf<'stageResult'>): FactOf<'stageResul
   return replaced
 }
 
-/** The rows of the fact, in its order; null where another result counts. */
+/** The rows of the fact, in its order. Null if another result counts. */
 function rowsInForce(view: View, unit: Unit, fact: ResultFact): OutcomeRow[] | null {
   if (fact.type === 'unitResult') {
     if (publishedResult(view, unit)?.id !== fact.id) return null
@@ -207,7 +221,7 @@ function rowsInForce(view: View, unit: Unit, fact: ResultFact): OutcomeRow[] | n
   const entrants = view.get(ENTRANTS, unit)
   return fact.rows.map(({ bib, rank, timeMs, irm = null, laps }) => ({
     key: String(bib),
-    // Who may not start is told elsewhere, and takes no place.
+    // A competitor who may not start is flagged elsewhere and takes no place.
     rank: entrants.has(bib) ? rank : null,
     outcome:
       timeMs === null
@@ -221,7 +235,7 @@ function rowsInForce(view: View, unit: Unit, fact: ResultFact): OutcomeRow[] | n
   }))
 }
 
-/** Keys of those whose place or time was decided. */
+/** Keys of competitors whose place or time a decision changed. */
 function movedOn(view: View, unit: Unit): Set<string> {
   const keyOf = keysOfBibs(view, unit)
   const { decisions } = view.get(STAGE_RESULT, unit)

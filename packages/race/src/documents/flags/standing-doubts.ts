@@ -1,6 +1,6 @@
 /**
- * Riders who left the standing of an event, an omnium's, by not ending one of its races (UCI 3.2.251 bis), and have a
- * result in a later one: for the operator's list.
+ * Flags riders who left the standing of an event such as an omnium by not finishing one of its races (UCI
+ * 3.2.251 bis), and have a result in a later one.
  */
 import { eventOf, type Unit } from '@bell-lap/domain/calendar/unit'
 import { EVENT_STANDING } from '../../standing/event-standing.ts'
@@ -9,10 +9,10 @@ import { plannedUnit } from '../../programme/programme.ts'
 import type { View } from '../../state/view.ts'
 import { sayer, type Doubt } from './doubt.ts'
 
-/** Told of one race at most. */
+/** Most flags of one race. */
 const MOST_OF_A_RACE = 20
 
-/** Of this race, in the order of the standing; none for a unit that is no race of a standing which riders leave. */
+/** Doubts of this race, in the order of the standing. Empty for a unit of no standing that riders leave. */
 export function standingDoubts(view: View, unit: Unit): Doubt[] {
   const event = eventOf(unit)
   const standing = event === null ? null : view.get(EVENT_STANDING, event)

@@ -1,6 +1,6 @@
 /**
- * Starts that contradict each other: those of an order that was made for another start of the race, the real start, and the start
- * list of a phase beside a start order.
+ * Flags starts that contradict each other: a start order made for another start of the race, the real start,
+ * and a phase's start list beside a start order.
  */
 import { differs } from '@bell-lap/domain/calendar/moved-start'
 import { isStage, type Unit } from '@bell-lap/domain/calendar/unit'
@@ -13,7 +13,7 @@ import { describeUnit } from '../../references/reference.ts'
 import type { View } from '../../state/view.ts'
 import type { Doubt } from './doubt.ts'
 
-/** Of a start order that counts, or of the start list of a phase that is in force. */
+/** Doubts of a start order that counts, or of a phase's start list in force. */
 export function orderDoubts(
   view: View,
   unit: Unit,
@@ -37,7 +37,7 @@ export function orderDoubts(
   if (startedMs !== null && !differs(beginsMs, startedMs)) return []
   const { seq = putOffSeq } = filedOf(view, unit, fact) ?? {}
   const isEarly = putOffSeq >= 0 && beginsMs < nowMs
-  // The programme was changed without a word of a delay: nobody knows whether the order was, too.
+  // The programme was changed without stating a delay, so nobody knows whether the order changed too.
   const wasMs = atMs(seq)
   const isOutdated = wasMs !== null && putOffSeq <= seq && differs(wasMs, nowMs)
   if (!isEarly && !isOutdated) return []
@@ -56,7 +56,7 @@ const filedOf = (view: View, unit: Unit, fact: Fact) =>
     (each) => each.fact === fact,
   )
 
-/** The first competitor whose start in the list is not that of the start order stated before it. */
+/** The first competitor whose start in the list differs from the start order stated before it. */
 export function listedStartDoubts(view: View, unit: Unit, fact: FactOf<'unitStartList'>): Doubt[] {
   const filed = view.factsOf('competitors', unit).at(-1)
   const { byKey, movedMs } = view.get(START_PLAN, unit)
@@ -78,7 +78,10 @@ export function listedStartDoubts(view: View, unit: Unit, fact: FactOf<'unitStar
   return [{ bib: first.bib, reason: 'start-differs', at: `/competitors/${first.index}/startAt`, detail }]
 }
 
-/** The real start, where it is later than the first in the order, or neither that nor the announced one. */
+/**
+ * The real start, if it is later than the first in the order, or differs from the order and from the
+ * announced start.
+ */
 export function realStartDoubts(view: View, unit: Unit, fact: FactOf<'stageStarted'>): Doubt[] {
   const last = view.factsOf('raceStatus', unit).findLast((each) => each.fact.type === 'stageStarted')
   const { nowMs, putOffSeq } = view.get(ANNOUNCED_START, unit)
@@ -95,7 +98,7 @@ export function realStartDoubts(view: View, unit: Unit, fact: FactOf<'stageStart
   return [{ bib: null, reason: 'start-differs', at: '/startedAt', detail }]
 }
 
-/** Local clock time, with the day: a start may have been moved to another one. */
+/** Local clock time with the day, because a start may have been moved to another day. */
 function clockIn(view: View, unit: Unit): (instantMs: number) => string {
   const zone = zoneOf(view, unit)
   return (instantMs) => zone.at(instantMs).local.replace('T', ' ')

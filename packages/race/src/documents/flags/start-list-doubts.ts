@@ -1,6 +1,6 @@
 /**
- * Start lists that differ from the rule of their phase: one was stated so, or somebody raced who lost the right to start when an
- * earlier round was corrected. The start list holds in both cases; the operator is told.
+ * Flags start lists that differ from the rule of their phase: a list was stated so, or a rider raced who lost
+ * the right to start when an earlier round was corrected. The start list holds in both cases.
  */
 import type { Unit } from '@bell-lap/domain/calendar/unit'
 import type { Fact, FactOf } from '@bell-lap/protocol/facts/facts'
@@ -9,7 +9,7 @@ import { describeUnit } from '../../references/reference.ts'
 import type { View } from '../../state/view.ts'
 import type { Doubt } from './doubt.ts'
 
-/** Of the start list that is in force. */
+/** Doubts of the start list in force. */
 export function differingStartList(view: View, unit: Unit, fact: FactOf<'unitStartList'>): Doubt[] {
   const latest = view.factsOf('competitors', unit).at(-1)?.fact
   const { list, qualified } = view.get(STARTERS, unit)
@@ -20,7 +20,7 @@ export function differingStartList(view: View, unit: Unit, fact: FactOf<'unitSta
   return [{ bib: null, reason: 'start-list-differs', at: '/competitors', detail }]
 }
 
-/** Of the first fact that names them. */
+/** Doubts at the first fact that names them. */
 export function differingStart(view: View, unit: Unit, fact: Fact): Doubt[] {
   const named = namedBy(fact)
   if (named.length === 0) return []
@@ -40,7 +40,7 @@ function isFirst(view: View, unit: Unit, fact: Fact, key: string): boolean {
   return first?.id === fact.id && first.source === fact.source
 }
 
-/** Where the rule draws no heats, who starts is all that it says. */
+/** If the rule draws no heats, it decides only who starts. */
 function differencesOf(list: readonly Entered[], qualified: readonly Entered[]) {
   const isDrawn = qualified.every(({ heat }) => heat === undefined)
   const placesOf = (entered: readonly Entered[]) =>

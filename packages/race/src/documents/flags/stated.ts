@@ -1,7 +1,8 @@
 /**
- * What the facts in force have stated that others refer to, as documents see it: the same answers as the outline beside the
- * journal's writer gives (references/outline.ts). Slices: the programme's and the roster's, `corrections`, `games`, and of the units
- * asked about `course`, `startOrder`, `passings`, `results`, `markers` and `published`; of the stages before them who left.
+ * The statements of facts in force to which other facts refer, as documents see them. The outline beside the
+ * journal's writer gives the same answers (references/outline.ts). Slices: the programme's and the roster's,
+ * `corrections`, `games`, and of the units in question `course`, `startOrder`, `passings`, `results`,
+ * `markers` and `published`; of the stages before them those who left.
  */
 import type { FormKey } from '@bell-lap/domain/form/form'
 import { stageOf, type Unit } from '@bell-lap/domain/calendar/unit'
@@ -38,18 +39,18 @@ function formIn(view: View, unit: Unit): FormKey | null {
 
 const RIDDEN_KINDS = ['passings', 'results', 'markers', 'sprints', 'heats'] as const
 
-/** Of a start order, or of a fact that takes one back; Infinity for any other. */
+/** Place in the journal of a start order, or of a fact that withdraws one. Infinity for any other fact. */
 function seqOf(view: View, unit: Unit, key: FactKey): number {
   const wanted = formatFactKey(key)
   const all = [...view.factsOf('startOrder', unit), ...view.facts('corrections')]
   return all.find(({ fact }) => formatFactKey(fact) === wanted)?.seq ?? Infinity
 }
 
-/** As a unit's facts see it: results and passings are those of the unit. */
+/** The statements as facts of a unit see them: results and passings are those of the unit. */
 export function statedFor(view: View, unit: Unit | null): Stated {
   const isPhase = unit !== null && stageOf(unit) === null
   const { riders } = isPhase ? view.get(ROSTER, unit) : view.get(RACE_ROSTER)
-  // What was superseded is in this log, once it is in the journal.
+  // Superseded facts are in this log, once they are in the journal.
   const corrections = new Map(view.facts('corrections').map(({ fact }) => [formatFactKey(fact), fact]))
   const passings = new Set<string>()
   const soles = new Map<string, { readonly now: FactKey | undefined; readonly of: Map<string, FactKey> }>()

@@ -1,4 +1,7 @@
-/** What cannot be right in the stated status of a result: official while the race is still on, or while riders lack a result. */
+/**
+ * Flags a stated status of a result that cannot be right: official while the race is still on, or while
+ * riders lack a result.
+ */
 import type { Unit } from '@bell-lap/domain/calendar/unit'
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
 import { isOver, isRacing, RACE_STATUS } from '../../ridden/race-status.ts'
@@ -8,7 +11,7 @@ import { describeUnit } from '../../references/reference.ts'
 import type { View } from '../../state/view.ts'
 import type { Doubt } from './doubt.ts'
 
-/** Told of one fact at most. */
+/** Most flags of one fact. */
 const MOST_OF_A_FACT = 20
 
 /** Judges only the status that holds: the last one stated. */
@@ -27,7 +30,7 @@ export function statusDoubts(view: View, unit: Unit, fact: FactOf<'resultStatus'
   return [{ bib: null, reason: 'official-too-early', at: '/resultStatus', detail }]
 }
 
-/** Where nobody published a result; of one that was published, its own doubts tell the same. */
+/** For units without a published result. A published result has doubts of its own that state the same. */
 function missingFromPassings(view: View, unit: Unit): Doubt[] {
   const { published, missing } = view.get(STAGE_RESULT, unit)
   if (published !== null) return []

@@ -1,4 +1,4 @@
-/** Riders of a mass event who were not read at the start line: nobody knows their net time. */
+/** Flags riders of a mass event who were not read at the start line: their net time is unknown. */
 import type { Bib } from '@bell-lap/domain/figures/bib'
 import type { Unit } from '@bell-lap/domain/calendar/unit'
 import { UNREAD_STARTS } from '../../ridden/mass-event.ts'
@@ -7,10 +7,10 @@ import { isPublished } from '../../result/published-result.ts'
 import type { View } from '../../state/view.ts'
 import type { Doubt } from './doubt.ts'
 
-/** The most that are flagged one by one. */
+/** Most riders that are flagged one by one. */
 const MOST_UNREAD = 20
 
-/** One for each rider; one in all where nobody was read there. None once a result is published. */
+/** One doubt for each rider, or a single one if nobody was read there. None once a result is published. */
 export function unreadStartDoubts(view: View, unit: Unit): Doubt[] {
   const unread = view.get(UNREAD_STARTS, unit)
   if (unread.size === 0 || isPublished(view, unit)) return []

@@ -1,6 +1,6 @@
 /**
- * What cannot be right in a withdrawal: a later one or a later result of the rider holds, a rider who did not start was timed, or a
- * passing that contradicts it was accepted.
+ * Flags withdrawals that cannot be right: a later withdrawal or result of the rider holds, a rider who did
+ * not start was timed, or a contradicting passing was accepted.
  */
 import type { Unit } from '@bell-lap/domain/calendar/unit'
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
@@ -37,7 +37,7 @@ export function withdrawalDoubts(view: View, unit: Unit, fact: FactOf<'withdrawa
   return [{ bib, reason: 'started-after-all', at: '/irm', detail }]
 }
 
-/** The jury may accept a passing that the withdrawal contradicts; the mark stands until it is taken back. */
+/** The jury may accept a passing that contradicts the withdrawal. The mark stands until it is withdrawn. */
 function acceptedAfterwards(view: View, unit: Unit, { bib, irm }: FactOf<'withdrawal'>): Doubt[] {
   const accepted = acceptedKeys(view, unit)
   if (accepted.size === 0) return []

@@ -1,6 +1,7 @@
 /**
- * Who had which bib, and who had results, when a start list was stated: of facts that are in the journal already
- * (references/renamed.ts). Slices: `startList`, `corrections`, and all of the units that name riders in results.
+ * Who had which bib, and who had results, when a start list was stated, from facts in the journal
+ * (references/renamed.ts). Slices: `startList`, `corrections`, and all slices of the units that name riders
+ * in results.
  */
 import type { FactKey } from '@bell-lap/protocol/facts/fact'
 import type { JournalledFact } from '@bell-lap/protocol/facts/facts'
@@ -43,7 +44,7 @@ export function wornBefore(view: View, scope: WornScope, before: FactKey): Worn 
   }
 }
 
-/** Who wears which bib, or has which key, by all lists so far. */
+/** The wearer of each bib, and the holder of each key, by all lists so far. */
 export const wearersNow = (view: View, scope: WornScope): ReadonlyMap<WornName, Wearer> =>
   wearersBy(listsIn(view, scope))
 
@@ -55,7 +56,7 @@ const wearersBy = (lists: readonly JournalledFact[]): ReadonlyMap<WornName, Wear
     ),
   )
 
-/** Those in force and those that were corrected, in the journal's order. */
+/** Lists in force and corrected ones, in the journal's order. */
 function listsIn(view: View, scope: WornScope): JournalledFact[] {
   const inForce: readonly JournalledFact[] =
     scope === 'stages' ? view.facts('startList') : view.factsOf('competitors', scope)

@@ -1,6 +1,7 @@
 /**
- * Instants whose offset is not that of the zone in which their stage or phase is timed. Either the zone was not stated, or a clock
- * is set to another one; then times of day read from it are hours off. UTC says nothing of a zone: machines write it everywhere.
+ * Flags instants whose offset is not that of the zone in which their stage or phase is timed. Either the zone
+ * was not stated, or a clock is set to another zone; then times of day read from it are wrong by hours. UTC
+ * proves nothing about a zone, because machines write it everywhere.
  */
 import type { Bib } from '@bell-lap/domain/figures/bib'
 import type { Unit } from '@bell-lap/domain/calendar/unit'
@@ -18,7 +19,10 @@ interface Stated {
   readonly bib: Bib | null
 }
 
-/** Of each stage and phase as last stated, and of what was stated on it: one for each fact, of passings one for each source. */
+/**
+ * Doubts of each stage and phase as last stated, and of the facts stated about it: one for each fact, and for
+ * passings one for each source.
+ */
 export function* zoneDoubts(view: View): Generator<{ readonly fact: Fact; readonly doubt: Doubt }> {
   for (const { unit } of view.get(PROGRAMME).units) {
     const planned = plannedUnit(view, unit)
@@ -77,7 +81,10 @@ function instantsOf(fact: Fact): Stated[] {
 
 const OFFSET = /[+-]\d\d:\d\d$/
 
-/** @param usual the offset at the start, which nearly every instant has: it is not looked up again for each passing */
+/**
+ * @param usual the offset at the start. Nearly every instant has it, so it is not looked up again for each
+ * passing
+ */
 function isOff(instant: string, zone: Zone, usual: string): boolean {
   const stated = OFFSET.exec(instant)?.[0]
   if (stated === undefined || stated.slice(1) === '00:00' || stated === usual) return false

@@ -10,7 +10,7 @@ import type { Projection } from '../../state/projection.ts'
 import { readsOfAll, type View } from '../../state/view.ts'
 import { geometryOf } from './line-geometry.ts'
 
-/** Enough for a stage a few hundred pixels long; 21 stages are 30 KB. */
+/** Most points of a line: enough for a stage a few hundred pixels long. 21 stages are 30 KB. */
 const LINE_POINTS = 60
 /** Steps of a small profile. */
 const ALTITUDES = 64
@@ -59,5 +59,5 @@ function drawStage(view: View, { unit, stage }: ProgrammeStage): CompetitionRout
   }
 }
 
-/** To some ten metres. */
+/** Rounds to some ten metres. */
 const roundDegrees = (degrees: number): number => Math.round(degrees * 1e4) / 1e4

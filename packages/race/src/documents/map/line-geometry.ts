@@ -6,7 +6,7 @@ export type LineGeometry =
   | { type: 'LineString'; coordinates: number[][] }
   | { type: 'MultiLineString'; coordinates: number[][][] }
 
-/** In pieces where it crosses the 180th meridian. @param positionOf a point as a GeoJSON position */
+/** Splits the line at the 180th meridian. @param positionOf a point as a GeoJSON position */
 export function geometryOf(
   line: readonly CoursePoint[],
   positionOf: (point: CoursePoint) => number[],
@@ -20,14 +20,17 @@ export function geometryOf(
 export const piecesOf = (line: readonly CoursePoint[]): CoursePoint[][] =>
   cutAtAntimeridian(continuous(line), pointBetween)
 
-/** To some ten centimetres; heights and metres as far as both ends have them. */
+/** Rounded to some ten centimetres. Heights and metres are present if both ends have them. */
 function pointBetween(from: CoursePoint, to: CoursePoint, share: number): CoursePoint {
   const between = (a: number, b: number) => Math.round((a + (b - a) * share) * 1e6) / 1e6
   const elevation = from[2] === null || to[2] === null ? null : Math.round(between(from[2], to[2]))
   return [between(from[0], to[0]), between(from[1], to[1]), elevation, Math.round(between(from[3], to[3]))]
 }
 
-/** [longitude, latitude] at a distance from the start, on the straight between two points; null where the line does not reach. */
+/**
+ * [longitude, latitude] at a distance from the start, on the straight between two points. Null beyond the end
+ * of the line.
+ */
 export function placeAt(
   line: readonly CoursePoint[],
   distanceM: number,

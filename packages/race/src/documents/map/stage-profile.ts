@@ -1,4 +1,7 @@
-/** The altitude profile: the course's points, and a point per marker on the line. There is none without heights, or of half a line. */
+/**
+ * The altitude profile: the course's points, and a point per marker on the line. A line without heights, or
+ * an incomplete one, has no profile.
+ */
 import type { Profile } from '@bell-lap/protocol/documents/stages'
 import type { Marker } from '@bell-lap/protocol/facts/course'
 import { COURSE, profileLineOf, type HighPoint } from '../../programme/course.ts'
@@ -9,7 +12,7 @@ import type { OfUnit } from '../../state/view.ts'
 
 type Point = Profile['points'][number]
 
-/** What known programs call the kinds of markers. */
+/** Names of marker kinds that existing programs know. */
 const TYPE_OF = {
   mountain: 'gpm',
   sprint: 'sprint',
@@ -57,7 +60,7 @@ function markerPoint(line: readonly HighPoint[], marker: Marker, order: number):
   }
 }
 
-/** Along the line between its points, to the metre. */
+/** Interpolated along the line between its points, to the metre. */
 function elevationAt(line: readonly HighPoint[], distanceM: number): number {
   const after = line.findIndex(([, , , at]) => at >= distanceM)
   const [, , high, to] = line[after === -1 ? line.length - 1 : after] ?? [0, 0, 0, 0]

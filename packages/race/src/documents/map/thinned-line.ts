@@ -1,14 +1,14 @@
-/** A course's line made small: fewer points that keep its shape, and its altitudes at equal steps. */
+/** Reduces a course's line: to fewer points that keep its shape, and to altitudes at equal steps. */
 import type { CoursePoint } from '@bell-lap/domain/course/course-line'
 
 /**
- * At most `most` points (2 or more) of the line, its ends among them: the point whose triangle with its neighbours is
- * the smallest is left out until so many are left (Visvalingam and Whyatt 1993).
+ * At most `most` points (2 or more) of the line, including its ends. The point whose triangle with its
+ * neighbours is the smallest is removed, until few enough are left (Visvalingam and Whyatt 1993).
  */
 export function outlineOf(line: readonly CoursePoint[], most: number): CoursePoint[] {
   const kept = [...line]
   if (kept.length <= most) return kept
-  // East and west shrink towards the poles; a degree of longitude is worth so much less.
+  // A degree of longitude is shorter towards the poles.
   const shrink = Math.cos(((kept[0]?.[1] ?? 0) * Math.PI) / 180)
   const areaAt = (index: number): number => {
     const [a, b, c] = [kept[index - 1]!, kept[index]!, kept[index + 1]!]
@@ -21,14 +21,18 @@ export function outlineOf(line: readonly CoursePoint[], most: number): CoursePoi
     const removed = areas[least]!
     kept.splice(least, 1)
     areas.splice(least, 1)
-    // A neighbour never counts as smaller than what was left out before it: the order of leaving stays one of shape.
+    // A neighbour never counts as smaller than the point removed before it, so that the order of removal
+    // follows the shape.
     for (const index of [least - 1, least])
       if (index > 0 && index < kept.length - 1) areas[index] = Math.max(removed, areaAt(index))
   }
   return kept
 }
 
-/** Whole metres above the sea at `count` (2 or more) equal steps from the line's start to its end; [] for no line. */
+/**
+ * Whole metres above the sea at `count` (2 or more) equal steps from the line's start to its end. Empty if
+ * there is no line.
+ */
 export function sampleAltitudes(
   line: readonly (readonly [number, number, number, number])[],
   count: number,

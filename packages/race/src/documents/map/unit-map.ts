@@ -22,7 +22,7 @@ export const unitMap: Projection<CourseMap, OfUnit> = {
   },
 }
 
-/** Without heights the metres have no place in a position of GeoJSON, where the third number is a height. */
+/** Without heights the metres are left out, because the third number of a GeoJSON position is a height. */
 function lineOf(course: Course): Feature {
   const { line, lengthM } = course
   const isHigh = hasHeights(line)
@@ -38,7 +38,7 @@ function lineOf(course: Course): Feature {
   }
 }
 
-/** None where the line ends before the marker: it would stand at a place where nothing is. */
+/** Empty if the line ends before the marker: it would be drawn at a wrong place. */
 function markerOf({ line, lengthM }: Course, { key, name, kind, category, distanceM }: Marker): Feature[] {
   const place = placeAt(line, distanceM, lengthM)
   if (place === null) return []

@@ -1,4 +1,7 @@
-/** Who would take the lead of the general classification on the road, and who comes nearest to it from in front. */
+/**
+ * The rider who would take the lead of the general classification on the road, and the rider in front who
+ * comes nearest to it.
+ */
 import { showBib, type Bib } from '@bell-lap/domain/figures/bib'
 import type { Unit } from '@bell-lap/domain/calendar/unit'
 import { PRECISIONS } from '@bell-lap/domain/figures/precision'
@@ -15,7 +18,7 @@ import { getBefore, type View } from '../../state/view.ts'
 const leaderBefore = (view: View, unit: Unit) =>
   getBefore(view, CLASSIFICATIONS_AFTER, unit)?.of.Time[0]?.key ?? null
 
-/** Nobody while the one who led before the stage still does, or rides where nobody knows. */
+/** Null while the leader before the stage still leads, or rides at an unknown place. */
 export function virtualLead(view: View, unit: Unit, { riding }: Road): VirtualLead | null {
   const standing = view.get(VIRTUAL_GENERAL, unit)
   const leader = leaderBefore(view, unit)
@@ -31,7 +34,7 @@ export function virtualLead(view: View, unit: Unit, { riding }: Road): VirtualLe
   }
 }
 
-/** Nothing where another rider leads already, and where nobody rides in front of the leader's group. */
+/** Null if another rider leads already, and if nobody rides in front of the leader's group. */
 export function bestInFront(view: View, unit: Unit, { groups, home }: Road): { bestInFront?: BestInFront } {
   const standing = view.get(VIRTUAL_GENERAL, unit)
   const leader = leaderBefore(view, unit)

@@ -1,4 +1,7 @@
-/** What was won at a marker, as published; at a timed point without places, the order in which riders came by. */
+/**
+ * The ranking at a marker, as published. At a timed point without published places, riders in the order in
+ * which they passed.
+ */
 import type { Bib } from '@bell-lap/domain/figures/bib'
 import type { Unit } from '@bell-lap/domain/calendar/unit'
 import { truncateMs } from '@bell-lap/domain/figures/precision'
@@ -34,7 +37,7 @@ const CATEGORY_TYPE_OF = {
   '4': 'Category4Pass',
 } as const satisfies Record<string, TimelineCategory>
 
-/** Null where nothing is known, and at the finish, whose ranking is the stage's own. */
+/** Null if nothing is known, and at the finish, whose ranking is that of the stage. */
 export function markerRanking(
   view: View,
   unit: Unit,
@@ -57,7 +60,7 @@ export function markerRanking(
     const amounts = new Map(earnedAt(marker, places).map(({ bib, amount }) => [bib, amount]))
     const rows = places.places.map(({ bib, rank }): Row => {
       const rider = riderOf(roster, bib)
-      // Where nobody wins any, the places are all there is to tell.
+      // If nobody wins points or seconds, places are all that can be shown.
       return amounts.size === 0
         ? { ...emptyRow({ rider }), rank, resultType: 'Points' }
         : pointsRow(rider, rank, amounts.get(bib) ?? 0)
@@ -73,7 +76,7 @@ export function markerRanking(
   if (passed === undefined || passed.size === 0) return null
   const out = view.get(DISQUALIFIED, unit).union(view.get(ROSTER, unit).notCompeting)
   const precision = precisionOf(view, unit)
-  // In a time trial who is level looks it; a mass start ranks who came by first.
+  // In a time trial riders with equal shown times are level. In a mass start the first to pass comes first.
   const stated = statedPrecision(view, unit)
   const shown = (timeMs: number) => (stated === null ? timeMs : truncateMs(timeMs, stated))
   const inOrder = [...passed.values()]
@@ -93,7 +96,7 @@ export function markerRanking(
   )
 }
 
-/** At a bonus sprint seconds are won, elsewhere points. */
+/** A bonus sprint gives seconds, every other marker points. */
 function earnedAt({ kind }: Marker, { points, bonifications }: MarkerPlaces) {
   return kind === 'bonus' ? bonifications.map(({ bib, amount }) => ({ bib, amount: amount / 1000 })) : points
 }

@@ -1,6 +1,6 @@
 /**
- * Classifications that a race has beside its five: those its rules name, and those somebody counts for. After a stage, or of
- * the stage alone.
+ * Further classifications of a race beside its five: those that its rules name, and those that somebody
+ * counts. After a stage, or of the stage alone.
  */
 import type { Bib } from '@bell-lap/domain/figures/bib'
 import { OTHER_RULES, STATED_RULES } from '@bell-lap/domain/standing/classification-rule'
@@ -37,11 +37,11 @@ import type { View } from '../../state/view.ts'
 type Other = keyof typeof OTHER_RULES
 type Stated = keyof typeof STATED_RULES
 
-/** What the classifications after a stage read, beside those of `CLASSIFICATIONS_AFTER`. */
+/** Slices of the classifications after a stage, in addition to `CLASSIFICATIONS_AFTER`. */
 export const OTHER_READS = (unit: Unit): SliceName[] =>
   unitsUpTo(unit).flatMap((each) => [...AWARDS.reads(each)])
 
-/** After the stage, in the order of the rules; only those that have anybody in them. */
+/** After the stage, in the order of the rules, and only those with a competitor. */
 export function otherRankings(view: View, unit: Unit, after: Classifications): Ranking[] {
   const { resultStatus } = view.get(STAGE_RESULT, unit)
   const named = new Map((rulesOf(view)?.others ?? []).map((other) => [other.classification, other]))
@@ -89,7 +89,10 @@ function rowsOfOther(view: View, unit: Unit, after: Classifications, key: Other,
 const placeGains = (rows: readonly { readonly key: Bib; readonly rank: number }[]): [Bib, Gain][] =>
   rows.map(({ key, rank }) => [key, { value: rank, place: rank }])
 
-/** Who may be ranked, and the place in the general classification that parts the level. */
+/**
+ * The riders or teams that may be ranked, and the place in the general classification that separates level
+ * ones.
+ */
 interface Field {
   /** Riders by bib, or teams by code. */
   readonly of: 'riders' | 'teams'
@@ -108,7 +111,7 @@ const fieldOf = (
 
 const ridersIn = ({ inRace, of }: Classifications): Field => fieldOf('riders', inRace, of.Time)
 
-/** Teams of the team classification, and those who have as many riders in the race as count in it. */
+/** Teams of the team classification, and those with as many riders in the race as count in it. */
 function teamsIn(view: View, unit: Unit, { inRace, of }: Classifications): Field {
   const { riders } = view.get(ROSTER, unit)
   const sizes = new Map<string, number>()
@@ -138,7 +141,7 @@ function statedRankings(
     })
 }
 
-/** Where the fewest comes first, who has nothing counts with 0. */
+/** If the fewest points come first, a rider without any counts with 0. */
 function tallyRows(
   view: View,
   unit: Unit,
@@ -170,7 +173,7 @@ function tallyRow(view: View, unit: Unit, { key, rank, value }: StandingRow<Bib>
   return { ...emptyRow(entrant), rank, resultType: 'Points', value: String(value), points: value }
 }
 
-/** As the team classification, day by day, with the nation in the team's place. */
+/** Like the team classification, day by day, with nations in place of teams. */
 function nationRows(view: View, unit: Unit, after: Classifications, counting: number): StandingRow<string>[] {
   const nationOf = (bib: Bib) => riderOf(view.get(ROSTER, unit), bib).nation
   let standing: Standing<string> = standingOf()

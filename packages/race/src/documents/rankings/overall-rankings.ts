@@ -1,6 +1,7 @@
 /**
- * Classifications after a stage: general, points, mountains, young riders, teams, and prizes of the whole race. Those that
- * cannot be computed are shown as published. After a cancelled stage they are those of the stage before.
+ * Classifications after a stage: general, points, mountains, young riders, teams, and prizes of the whole
+ * race. Those that cannot be computed are shown as published. After a cancelled stage they are those of the
+ * previous stage.
  */
 import { bibOf, type Bib } from '@bell-lap/domain/figures/bib'
 import { unitOfClassification } from '@bell-lap/domain/standing/classification-rule'
@@ -125,7 +126,9 @@ function prizes(view: View, unit: Unit): Ranking[] {
     )
 }
 
-/** Writes into rows just made the places won or lost since the stage before; none for whoever was not among its rows. */
+/**
+ * Adds to new rows the places won or lost since the previous stage. A competitor who was not in it gets none.
+ */
 function addProgression(view: View, unit: Unit, rows: readonly Row[]): void {
   const before = getBefore(view, CLASSIFICATIONS_AFTER, unit)
   const isComputed = before !== null && before.of.Time.length > 0

@@ -1,4 +1,4 @@
-/** A ranking as published, where none is computed (D-043). */
+/** A ranking as published, for those that are not computed (D-043). */
 import type { Bib } from '@bell-lap/domain/figures/bib'
 import { unitOfClassification } from '@bell-lap/domain/standing/classification-rule'
 import type { Unit } from '@bell-lap/domain/calendar/unit'
@@ -12,12 +12,13 @@ import { ranking } from './rankings.ts'
 import { emptyRow, pointsRow, timeRows } from '../rows/rows.ts'
 import type { View } from '../../state/view.ts'
 
-/** True when somebody has a place in it; marks alone are not a ranking. */
+/** True if somebody has a place in it. Marks alone are not a ranking. */
 const isComputed = ({ results }: Ranking): boolean => results.some(({ rank }) => rank > 0)
 
 /**
- * The computed ranking; where nobody has a place in it, the published one of the same kind, followed by the marks of those
- * who left. What was computed wins, because what is shown must follow from the facts that are shown with it.
+ * The computed ranking. If nobody has a place in it, the published one of the same kind, followed by the
+ * marks of those who left. A computed ranking wins, because the document must follow from the facts that are
+ * shown with it.
  */
 export function withPublished(view: View, unit: Unit, computed: Ranking): Ranking {
   const { type, rankingType, resultStatus, jersey, columns, results: marked } = computed

@@ -1,4 +1,4 @@
-/** Rankings of documents: what is beside their rows. */
+/** Rankings of documents: everything beside their rows. */
 import { CLASSIFICATIONS } from '@bell-lap/domain/standing/classification-rule'
 import { CLASSIFICATION_COLUMNS } from '@bell-lap/domain/form/column'
 import type { Column } from '@bell-lap/protocol/objects/outcome'
@@ -15,7 +15,7 @@ import { filledColumns } from '../rows/columns.ts'
 
 interface MissingStage {
   readonly number: number
-  /** What a half stage is called. */
+  /** Name of a half stage. */
   readonly label: string | null
 }
 
@@ -25,22 +25,22 @@ export interface RankingHead {
   readonly resultStatus: ResultStatus
   readonly name?: string
   readonly categoryType?: TimelineCategory | null
-  /** Kilometres from the start; null for the finish and for classifications. */
+  /** Kilometres from the start. Null for the finish and for classifications. */
   readonly distance?: number | null
-  /** Of a classification of the race: what its leader wears. */
+  /** Jersey of the leader, for a classification of the race. */
   readonly jersey?: Jersey | null
-  /** Computed and complete unless said otherwise. */
+  /** Absent: computed and complete. */
   readonly origin?: RankingOrigin
   readonly complete?: boolean
-  /** Stages that were held and have no result: it is not complete without them. */
+  /** Stages that were held and have no result, which makes the ranking incomplete. */
   readonly missingStages?: readonly MissingStage[]
-  /** Times for the general classification, which are no result. */
+  /** True for times that count for the general classification and are no result. */
   readonly hasTimesAlone?: true
-  /** Those of the classification unless said otherwise. */
+  /** Absent: the columns of the classification. */
   readonly columns?: Column[] | undefined
 }
 
-/** A ranking at its place in a list. */
+/** A ranking with its order in a list. */
 export function ranking(order: number, head: RankingHead, results: Row[]): Ranking {
   const { missingStages = [] } = head
   const { type, rankingType, resultStatus, categoryType = null, distance = null, jersey = null } = head

@@ -1,6 +1,7 @@
 /**
- * Rankings of a stage, times first: its result, the points won on it, its young riders and teams, the most combative
- * rider. While it is raced they hold what has passed the line so far; those that cannot be computed are shown as published.
+ * Rankings of a stage, times first: its result, the points won on it, its young riders and teams, the most
+ * combative rider. During the race they contain everybody who has passed the line. Those that cannot be
+ * computed are shown as published.
  */
 import type { Bib } from '@bell-lap/domain/figures/bib'
 import type { Unit } from '@bell-lap/domain/calendar/unit'
@@ -88,10 +89,10 @@ export const stageRankings: Projection<Rankings, OfUnit> = {
   },
 }
 
-/** What says who came first, and by how much: nobody did on a stage that was stopped. */
+/** Columns of places and gaps. A stage that was stopped has none. */
 const OF_PLACES: ReadonlySet<Column['kind']> = new Set(['rank', 'gap'])
 
-/** A team time trial shows its teams, and its riders beneath. */
+/** A team time trial shows its teams, and its riders below them. */
 function timeRanking(view: View, unit: Unit, result: StageResult): Ranking {
   const isStopped = view.get(DISRUPTION, unit)?.kind === 'stopped'
   const columns = columnsOf(view, unit, 'result').filter(({ kind }) => !isStopped || !OF_PLACES.has(kind))
@@ -114,7 +115,7 @@ function timeRanking(view: View, unit: Unit, result: StageResult): Ranking {
 }
 
 function riderRows(view: View, unit: Unit, { outcome, published }: StageResult): Row[] {
-  // What was published may know no laps.
+  // A published result may lack laps.
   if (published === null && view.get(LAP_RACE, unit) !== null) return resultRows(view, unit)
   const roster = view.get(ROSTER, unit)
   const { lengthM } = view.get(COURSE, unit)
@@ -134,7 +135,10 @@ function riderRows(view: View, unit: Unit, { outcome, published }: StageResult):
   })
 }
 
-/** Of a race on laps: how many a rider has ridden, and for one with fewer than the winner those in place of a gap in time. */
+/**
+ * In a race on laps: the laps that a rider has ridden. A rider with fewer laps than the winner has a gap in
+ * laps in place of time.
+ */
 function lapsRidden(
   view: View,
   unit: Unit,
@@ -173,7 +177,10 @@ function lapsRidden(
   }
 }
 
-/** Points won on the stage, before any that a decision takes away. Riders level rank by their place on the stage. */
+/**
+ * Points won on the stage, before a decision takes any away. Level riders are ranked by their place on the
+ * stage.
+ */
 function pointsRows(view: View, unit: Unit, awards: readonly PointsAward[]): Row[] {
   const roster = view.get(ROSTER, unit)
   const { outcome } = view.get(STAGE_RESULT, unit)

@@ -1,8 +1,9 @@
 /**
- * Order while a unit is raced. Of a phase, and of a stage on laps, its result so far, with each heat and round. On the road
- * those at the line by their passing, then by distance to go (a group shares its gap; without positions by the last point
- * passed), then those out of the race. In a time trial: by time at the line, then by how far and how fast they are; of a
- * team time trial the teams, and beneath them the riders who are home.
+ * The order while a unit is raced. For a phase, and for a stage on laps: its result so far, with each heat
+ * and round. On the road: riders at the line by their passing, then by distance to go (a group shares its
+ * gap; without positions by the last point passed), then those out of the race. In a time trial: by time at
+ * the line, then by distance and speed. In a team time trial: the teams, and below them the riders who have
+ * finished.
  */
 import type { Bib } from '@bell-lap/domain/figures/bib'
 import { isStage, type Unit } from '@bell-lap/domain/calendar/unit'
@@ -64,7 +65,7 @@ export const unitLiveRankings: Projection<Rankings, OfUnit> = {
   },
 }
 
-/** Everybody by the result so far, wherever they are. */
+/** Everybody by the result so far, wherever they are on the course. */
 function byResult(view: View, unit: Unit, head: RankingHead): Ranking[] {
   const rows = createWarnings(view, unit)(rowsNow(view, unit))
   return [
@@ -98,16 +99,22 @@ function onRoad(view: View, unit: Unit, head: RankingHead): Ranking {
   )
 }
 
-/** Riders whom nobody sees, except for those who stand in the list already: by their timing, or by a mark. */
+/** Riders without a known position, except those already in the list by their timing or a mark. */
 function unlisted({ unseen }: Road, listed: readonly Row[]): Bib[] {
   const keys = new Set(listed.map(({ key }) => key))
   return unseen.flatMap(({ bib }) => (keys.has(String(bib)) ? [] : [bib]))
 }
 
-/** Rows of the virtual general: who comes after them plays no part, and would be half of what every visitor is sent. */
+/**
+ * Rows of the virtual general classification. Later riders play no part, and would be half of the bytes of
+ * every push.
+ */
 const VIRTUAL_ROWS = 25
 
-/** General before the stage and the gaps of this moment, the first of it; empty without groups on the road. */
+/**
+ * The first rows of the general classification before the stage with the gaps of this moment. Empty without
+ * groups on the road.
+ */
 function virtualGeneral(view: View, unit: Unit): Ranking {
   const head = {
     type: 'Overall',

@@ -15,7 +15,7 @@ import { ROAD_NOW } from '../../telling/road.ts'
 import { STAGE_RESULT } from '../../result/stage-result.ts'
 import { STORY } from '../../telling/story.ts'
 
-/** In order; empty without groups on the road, and before the first stage counts. */
+/** In order. Empty without groups on the road, and before the first stage counts. */
 export const VIRTUAL_GENERAL = derived<readonly VirtualRow[], OfUnit>({
   name: 'virtual general',
   reads: (unit) => [
@@ -38,7 +38,10 @@ export const VIRTUAL_GENERAL = derived<readonly VirtualRow[], OfUnit>({
   },
 })
 
-/** Milliseconds off by bib: bonifications taken so far, those of the finish among them, less penalties decided so far. */
+/**
+ * Milliseconds to subtract, by bib: bonifications so far, including those of the finish, minus penalties so
+ * far.
+ */
 function takenOff(view: View, unit: Unit): Map<Bib, number> {
   const { decisions, outcome } = view.get(STAGE_RESULT, unit)
   const off = new Map<Bib, number>()
@@ -47,7 +50,7 @@ function takenOff(view: View, unit: Unit): Map<Bib, number> {
   for (const { bib, bonificationMs } of outcome.times) add(bib, bonificationMs)
   for (const { bonifications } of view.get(MARKER_PLACES, unit))
     for (const { bib, amount } of bonifications) if (!home.has(bib)) add(bib, amount)
-  // A penalty inside the stage is in the row's gap already.
+  // A penalty inside the stage is already in the row's gap.
   const penalties = decisionsOf(decisions, 'penalty').filter(({ inStage }) => inStage !== true)
   for (const { bib, ms } of [...penalties, ...decisionsOf(decisions, 'adjustment')])
     if (bib !== undefined) add(bib, -ms)

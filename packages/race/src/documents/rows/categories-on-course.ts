@@ -1,6 +1,6 @@
 /**
- * Places within the categories of a mass event for riders on the course: at the furthest timing point that each has passed, by the
- * clock that places categories, behind those of the category who are home.
+ * Places within the categories of a mass event for riders on the course: at the last timing point that each
+ * has passed, by the clock that places categories, behind those of the category who have finished.
  */
 import { clocked, type MassTimes } from '@bell-lap/domain/outcome/gun-and-net'
 import type { OutcomeRow } from '@bell-lap/domain/outcome/outcome'
@@ -17,11 +17,11 @@ import { listPoints } from './unit-splits.ts'
 
 interface OnCourseIn {
   readonly category: NonNullable<Row['category']>
-  /** Of both clocks, at the point passed last. */
+  /** By both clocks, at the last point passed. */
   readonly times: MassTimes
 }
 
-/** By key; empty where riders of several categories do not race together. */
+/** By key. Empty if riders of several categories do not race together. */
 export function categoriesOnCourse(
   view: View,
   unit: Unit,

@@ -1,17 +1,20 @@
 /**
- * Places within categories, where the order of the whole ranking places them: everywhere but in mass events and classes, whose
- * categories may have a clock of their own (ridden/mass-event.ts).
+ * Places within categories, if the order of the whole ranking decides them. Mass events and classes are
+ * excluded, because their categories may have a clock of their own (ridden/mass-event.ts).
  */
 import type { Row } from '@bell-lap/protocol/objects/ranking'
 
 interface Reached {
-  /** How many of the category were listed before. */
+  /** Number of competitors of the category listed so far. */
   readonly count: number
   readonly last: { readonly whole: number; readonly rank: number }
   readonly first: Row
 }
 
-/** The rows with place, time and gap in their category; who shares a place in the whole ranking shares the one in the category. */
+/**
+ * Adds place, time and gap in the category to the rows. Competitors who share a place in the whole ranking
+ * share it in the category.
+ */
 export function withCategoryPlaces(rows: readonly Row[]): Row[] {
   const reached = new Map<string, Reached>()
   return rows.map((row) => {

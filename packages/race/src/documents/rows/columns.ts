@@ -1,4 +1,6 @@
-/** The columns that documents declare: those of the unit's form or of a classification, as far as the rows fill them. */
+/**
+ * The columns that documents declare: those of the unit's form or of a classification, if the rows fill them.
+ */
 import { bibOf } from '@bell-lap/domain/figures/bib'
 import { CLASSIFICATIONS, type Classification } from '@bell-lap/domain/standing/classification-rule'
 import {
@@ -26,7 +28,10 @@ const TIMES: ReadonlySet<FormColumn['kind']> = new Set(['time', 'gap', 'splits']
 const inPrecision = (columns: readonly FormColumn[], precision: Precision): Column[] =>
   columns.map((column) => (TIMES.has(column.kind) ? { ...column, precision } : { ...column }))
 
-/** Of a unit's document, in the precision of the unit. `form`: of another than the unit's own. */
+/**
+ * Columns of a unit's document, in the precision of the unit.
+ * @param form another form than the unit's own
+ */
 export function columnsOf(
   view: View,
   unit: Unit,
@@ -39,7 +44,9 @@ export function columnsOf(
   return inPrecision(columns, statedPrecision(view, unit) ?? formOf(form).precision)
 }
 
-/** Behind who somebody is: any race may have categories. Columns that no row fills are left out later. */
+/**
+ * Added behind the name, because any race may have categories. Columns that no row fills are removed later.
+ */
 function withCategory(columns: readonly FormColumn[], added: readonly FormColumn[]): readonly FormColumn[] {
   if (columns.some(({ key }) => key === CATEGORY.key)) return columns
   const behind = columns.findLastIndex(({ kind }) => WHO.has(kind)) + 1
@@ -49,8 +56,8 @@ function withCategory(columns: readonly FormColumn[], added: readonly FormColumn
 const WHO: ReadonlySet<FormColumn['kind']> = new Set(['name', 'nation', 'team', 'members'])
 
 /**
- * Only a start list says where everybody starts. Who follows from earlier phases chooses the gate in that order; where starts are
- * drawn the order says nothing.
+ * Only a start list says where everybody starts. If the starters follow from earlier phases, they choose the
+ * gate in that order. If starts are drawn, the order means nothing.
  */
 function asStarted(view: View, unit: Unit, columns: readonly FormColumn[]): readonly FormColumn[] {
   if (!columns.some(isStart) || view.factsOf('competitors', unit).length > 0) return columns
@@ -61,14 +68,14 @@ function asStarted(view: View, unit: Unit, columns: readonly FormColumn[]): read
 
 const isStart = (column: FormColumn): boolean => column === STARTS_FROM || column.label === 'gate'
 
-/** Of a classification of one unit, in the precision of the unit. */
+/** Columns of a classification of one unit, in the precision of the unit. */
 export const columnsOfClassification = (
   view: View,
   unit: Unit,
   of: keyof typeof CLASSIFICATION_COLUMNS,
 ): Column[] => inPrecision(CLASSIFICATION_COLUMNS[of], precisionOf(view, unit))
 
-/** Of a classification of the race, in the precision of what is added up over its stages. */
+/** Columns of a classification of the race, in the precision of the sums over its stages. */
 export const columnsOfGeneral = (view: View, kind: Classification): Column[] => {
   const columns = CLASSIFICATION_COLUMNS[CLASSIFICATIONS[kind].columns ?? 'prize']
   const whole = kind === 'Time' ? withCategory(columns, [CATEGORY, CATEGORY_RANK]) : columns
@@ -76,8 +83,8 @@ export const columnsOfGeneral = (view: View, kind: Classification): Column[] => 
 }
 
 /**
- * Without the columns that no row fills, and with one column for each timing point, and for each entry of a list, in place of all. A ranking by time
- * keeps its last figure, which is what it is about, whether or not somebody has one.
+ * Removes columns that no row fills. In place of the columns for splits and lists, adds one for each timing
+ * point and each entry. A ranking by time keeps its last figure, its subject, even if no row has one.
  */
 export function filledColumns(columns: readonly Column[], rows: readonly Row[]): Column[] {
   const isByTime = columns.some(({ kind }) => kind === 'time')
@@ -115,10 +122,10 @@ function fills({ key, kind }: Column, row: Row): boolean {
   }
 }
 
-/** Keys of columns that stand for one column each entry of a list. */
+/** Keys of columns that stand for one column per entry of a list. */
 const LISTS: ReadonlySet<string> = new Set([RUNS.key, SPRINTS.key])
 
-/** One for each entry that somebody has: a run, a section, a sprint. */
+/** One for each entry that a row has: a run, a section, a sprint. */
 function listColumns(column: Column, rows: readonly Row[]): Column[] {
   const counts = rows.map((row) => (valueAt(row, column.key) as readonly unknown[] | undefined)?.length ?? 0)
   return Array.from({ length: Math.max(0, ...counts) }, (_, index) => ({
@@ -128,7 +135,7 @@ function listColumns(column: Column, rows: readonly Row[]): Column[] {
   }))
 }
 
-/** Between start and finish, in the order of the course; the row with the most of them tells. */
+/** Points between start and finish, in the order of the course, from the row with the most of them. */
 function splitColumns(column: Column, rows: readonly Row[]): Column[] {
   let fullest: NonNullable<Row['splits']> = []
   for (const { splits } of rows) if (splits !== undefined && splits.length > fullest.length) fullest = splits

@@ -1,6 +1,6 @@
 /**
- * `Finish` as the last split of every row of a stage's ranking by time: programs of others take a rider for finished when
- * the rank of that split is above 0 (wire.md).
+ * Adds `Finish` as the last split to every row of a stage's ranking by time: other programs recognise a
+ * finished rider by the rank of that split, which is above 0 (wire.md).
  */
 import type { Precision } from '@bell-lap/domain/figures/precision'
 import type { Ranking, Row, Split } from '@bell-lap/protocol/objects/ranking'
@@ -17,7 +17,10 @@ const NOT_FINISHED: Split = {
   gapMs: null,
 }
 
-/** Filled where the row has a time, which is that of the result. What else passed the line keeps what it was timed with. */
+/**
+ * Filled if the row has a time, which is the time of the result. Other rows that passed the line keep the
+ * time of the passing.
+ */
 export function withFinish(ranking: Ranking, precision: Precision): Ranking {
   const { results, subRankings } = ranking
   return {
@@ -38,14 +41,17 @@ function finishRows(rows: readonly Row[], precision: Precision): Row[] {
   })
 }
 
-/** @param timesMs of all rows, rising. One who finished and is unranked is placed behind those who were faster. */
+/**
+ * @param timesMs times of all rows, rising; a rider who finished without a rank gets a place behind those who
+ * were faster
+ */
 function finishSplit(
   { rank, timeMs, gapMs, irm }: Row,
   passed: Split | undefined,
   timesMs: readonly number[],
   precision: Precision,
 ): Split {
-  // On laps the time of who left the race is that of the last one.
+  // On laps, the time of a rider who left the race is that of the last lap.
   if (timeMs === null || LEFT.has(irm)) return passed ?? NOT_FINISHED
   return {
     key: FINISH,

@@ -8,8 +8,9 @@ import { UNIT_RESULT } from '../../result/unit-result.ts'
 import type { View } from '../../state/view.ts'
 
 /**
- * In the order in which the heats come; empty where there are none.
- * @param alone name of the one heat that all rows are, where the phase is raced in heats and none has a name: most finals
+ * In the order of the heats. Empty if there are none.
+ * @param alone name of the heat to which all rows belong, if the phase is raced in heats and none has a name,
+ * as in most finals
  */
 export function heatsOf(
   rows: readonly Row[],
@@ -27,7 +28,10 @@ export function heatsOf(
   return inOrder.map(([name, results]) => ({ name, results }))
 }
 
-/** A phase whose riders are placed within their heats has at least one heat, named as the phase where it has no name of its own. */
+/**
+ * A phase whose riders are placed within their heats has at least one heat. If it has no name, it gets the
+ * name of the phase.
+ */
 export function nameOfOnlyHeat(view: View, unit: Unit): string | null {
   const planned = plannedPhase(view, unit)
   if (planned === undefined || formOf(planned.form).start !== 'heats') return null

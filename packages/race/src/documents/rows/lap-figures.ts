@@ -1,4 +1,7 @@
-/** What a row of a race on laps shows beside its place: laps and their times, the gap where the rider was timed last. */
+/**
+ * The figures of a row of a race on laps beside its place: laps and their times, and the gap at the point
+ * where the rider was last timed.
+ */
 import { formatGap } from '@bell-lap/domain/figures/gap'
 import type { LapPlace, LapStanding } from '@bell-lap/domain/laps/lap-race'
 import { truncateMs, type Precision } from '@bell-lap/domain/figures/precision'
@@ -12,14 +15,20 @@ export const lapsBehind = (laps: number): string => `+${laps} ${laps === 1 ? 'la
 
 type OnLaps = Pick<Row, 'rank' | 'lapsDown'>
 
-/** Of one who is laps down, behind the row ahead; nothing where one of the two has no place, or laps do not count. */
+/**
+ * The interval of a lapped rider to the row ahead. Empty if one of the two has no place, or if laps do not
+ * count.
+ */
 export function intervalInLaps(row: OnLaps, ahead: OnLaps | undefined): Pick<Row, 'intervalLaps'> {
   if (ahead === undefined || row.rank === 0 || ahead.rank === 0) return {}
   const laps = (row.lapsDown ?? 0) - (ahead.lapsDown ?? 0)
   return row.lapsDown !== null && row.lapsDown > 0 && laps >= 0 ? { intervalLaps: laps } : {}
 }
 
-/** Of one who is home the gap is the result's, behind the winner; of one who rides that behind the first one at the same place. */
+/**
+ * The gap of a finisher is the result's, to the winner. The gap of a rider on the course is to the first
+ * rider at the same place.
+ */
 export function lapFigures(
   standing: LapStanding,
   { of }: LapRaceNow,
@@ -46,7 +55,7 @@ export function lapFigures(
   if (state === 'home') return own
   const shownMs = truncateMs(standing.gap.timeMs, precision)
   const { aheadMs } = standing.gap
-  // Who came there later and is ahead now has overtaken since: how far ahead nobody has measured.
+  // A rider who passed there later and is ahead now has overtaken since, so the gap is unknown.
   const isBehind = aheadMs !== null && aheadMs <= standing.gap.timeMs
   const intervalMs = isBehind && !isOut ? shownMs - truncateMs(aheadMs, precision) : null
   if (lapsDown > 0) return { ...own, intervalMs, gap: null, gapMs: null, value: lapsBehind(lapsDown) }
@@ -68,7 +77,7 @@ export function lapFigures(
 const isAtSamePlace = (a: LapStanding, b: LapStanding): boolean =>
   a.state === b.state && a.gap.at.laps === b.gap.at.laps && a.gap.at.point === b.gap.at.point
 
-/** `Lap 3`; at a point on the way after it `Lap 4, Top`. */
+/** `Lap 3`. At a point after it `Lap 4, Top`. */
 const placeName = ({ laps, point }: LapPlace): string =>
   point === null ? `Lap ${laps}` : `Lap ${laps + 1}, ${point}`
 

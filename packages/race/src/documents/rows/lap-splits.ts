@@ -1,4 +1,7 @@
-/** The ends of laps as splits of rows, for forms that show them: where everybody was after each lap, held against all but the disqualified. */
+/**
+ * The ends of laps as splits of rows, for forms that show them: everybody's place after each lap, among all
+ * except the disqualified.
+ */
 import type { Bib } from '@bell-lap/domain/figures/bib'
 import { formOf } from '@bell-lap/domain/form/form'
 import { truncateMs, type Precision } from '@bell-lap/domain/figures/precision'
@@ -10,7 +13,7 @@ import { UNIT_RESULT } from '../../result/unit-result.ts'
 import type { View } from '../../state/view.ts'
 import type { Point } from './unit-splits.ts'
 
-/** Empty where the form shows none, and for what is not raced on laps. */
+/** Empty if the form shows none, and for a unit that is not raced on laps. */
 export function listLapPoints(view: View, unit: Unit, precision: Precision): Point[] {
   const planned = lapPhase(view, unit)
   const race = view.get(LAP_RACE, unit)

@@ -1,4 +1,7 @@
-/** Legs of a phase's rows: the time of each between two timing points, its place there, and in a relay the rider. */
+/**
+ * Legs of a phase's rows: the time of each leg between two timing points, its place there, and in a relay the
+ * rider.
+ */
 import { formOf } from '@bell-lap/domain/form/form'
 import { legRank, legTimes } from '@bell-lap/domain/course/leg'
 import { formatTime } from '@bell-lap/domain/figures/time'
@@ -10,7 +13,9 @@ import { precisionOf } from '../../programme/precision.ts'
 import { plannedPhase } from '../../programme/programme.ts'
 import type { View } from '../../state/view.ts'
 
-/** The rows with the legs as they were ridden, if the form has any. A disqualified competitor takes no place in them. */
+/**
+ * Adds the legs as ridden to the rows, if the form has any. A disqualified competitor takes no place in them.
+ */
 export function withLegs(view: View, unit: Unit, rows: Row[]): Row[] {
   const planned = plannedPhase(view, unit)
   if (planned === undefined || formOf(planned.form).hasLegs !== true) return rows
@@ -27,7 +32,7 @@ export function withLegs(view: View, unit: Unit, rows: Row[]): Row[] {
     if (!byLeg.has(leg)) byLeg.set(leg, all(leg))
     return byLeg.get(leg)!
   }
-  // Several riders of a team share a leg, so that it is nobody's.
+  // If several riders of a team share a leg, it has no rider.
   const shared = [...view.get(BIB_HOLDERS, unit).byBib.values()].filter(({ legs }) =>
     legs?.some(({ bibs }) => bibs.length > 1),
   )

@@ -21,13 +21,13 @@ import { WITHDRAWN_ON } from '../../stated/withdrawn.ts'
 import { emptyRow, resultRow, ROAD, truncated } from './rows.ts'
 import { getBefore, type View } from '../../state/view.ts'
 
-/** Of a guest: seen where the others are, without a place among them. */
+/** For a guest: shown where the others are, without a place among them. */
 const NOT_COMPETING = { rank: 0, resultType: 'IRM', value: 'NC', irm: 'NC' } as const
 
-/** Behind everyone who has a place in the general classification. */
+/** Sorts behind everyone who has a place in the general classification. */
 const LAST = 100_000
 
-/** Those at the line, by rank, in a time trial each with the start; and those with a mark. */
+/** Riders at the line by rank, in a time trial each with the start; and riders with a mark. */
 export function homeRows(view: View, unit: Unit): { placed: Row[]; marked: Row[] } {
   const { outcome } = view.get(STAGE_RESULT, unit)
   const { lengthM } = view.get(COURSE, unit)
@@ -48,8 +48,9 @@ export function homeRows(view: View, unit: Unit): { placed: Row[]; marked: Row[]
 }
 
 /**
- * Riders not at the line yet, by groups. Positions are some 20 m off, so those of one group are level: they share the
- * place of its first and its way to the finish, and stand in the order of the general classification, which does not flicker.
+ * Riders who have not finished, by groups. Positions are wrong by some 20 m, so riders of one group are
+ * level. They share the place and distance of its first rider, and are listed in the order of the general
+ * classification, which is stable.
  */
 export function groupRows(view: View, unit: Unit, road: Road, ahead: number): Row[] {
   const roster = view.get(ROSTER, unit)
@@ -82,7 +83,7 @@ export function groupRows(view: View, unit: Unit, road: Road, ahead: number): Ro
   return rows
 }
 
-/** Riders on the road whom nobody sees, in the order of the general classification; unranked. */
+/** Riders on the road without a known position, in the order of the general classification; unranked. */
 export function unseenRows(view: View, unit: Unit, bibs: readonly Bib[]): Row[] {
   const roster = view.get(ROSTER, unit)
   return bibs.toSorted(inGeneralOrder(view, unit)).map((bib) => ({
@@ -91,7 +92,7 @@ export function unseenRows(view: View, unit: Unit, bibs: readonly Bib[]): Row[] 
   }))
 }
 
-/** Places in the general classification before the stage, by bib; empty before the first stage counts. */
+/** Places in the general classification before the stage, by bib. Empty before the first stage counts. */
 function generalRanks(view: View, unit: Unit): ReadonlyMap<Bib, number> {
   const general = getBefore(view, CLASSIFICATIONS_AFTER, unit)?.of.Time ?? []
   return new Map(general.map(({ key, rank }) => [key, rank]))
@@ -103,7 +104,10 @@ export function inGeneralOrder(view: View, unit: Unit): (a: Bib, b: Bib) => numb
   return (a, b) => (generalRank.get(a) ?? LAST) - (generalRank.get(b) ?? LAST) || compareKeys(a, b)
 }
 
-/** Riders not at the line yet, by the last point where they were timed. A gap is that to the first rider there who is still in the race. */
+/**
+ * Riders who have not finished, by the last point where they were timed. A gap is to the first rider there
+ * who is still in the race.
+ */
 export function pointRows(view: View, unit: Unit, road: Road, ahead: number): Row[] {
   const roster = view.get(ROSTER, unit)
   const course = view.get(COURSE, unit)
@@ -136,7 +140,7 @@ export function pointRows(view: View, unit: Unit, road: Road, ahead: number): Ro
 }
 
 interface CourseStyle {
-  /** How many are at the line. */
+  /** Number of riders at the line. */
   readonly ahead: number
   readonly precision: Precision
   readonly style: GapStyle
@@ -147,7 +151,7 @@ type CourseFigures<Key> = { readonly key: Key } & Pick<
   'rank' | 'value' | 'gap' | 'gapMs' | 'gapAt' | 'intervalMs' | 'position'
 >
 
-/** What rows on the course show where there are no positions. */
+/** Figures of rows on the course, without positions. */
 export function courseFigures<Key extends number | string>(
   places: readonly Ranked<CoursePlace<Key>>[],
   { ahead, precision, style }: CourseStyle,
@@ -166,8 +170,9 @@ export function courseFigures<Key extends number | string>(
 }
 
 /**
- * Riders on the course of a time trial, unranked: the one who passed the furthest point first, then by the time there;
- * then those seen on the road before the first point, or read at the start. Each with the start that the clock runs from.
+ * Riders on the course of a time trial, unranked. First the rider who passed the last point, then by the time
+ * there. Then riders seen on the road before the first point, or read at the start. Each has the start from
+ * which the clock runs.
  */
 export function trialRows(view: View, unit: Unit, road: Road): Row[] {
   const roster = view.get(ROSTER, unit)

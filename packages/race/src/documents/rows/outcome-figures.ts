@@ -1,4 +1,4 @@
-/** What an outcome gives the row of a unit: its figures as numbers and as text, beside the leader's. */
+/** The figures of an outcome in a row: as numbers and as text, beside those of the leader. */
 import { formatGap } from '@bell-lap/domain/figures/gap'
 import { gamePoints, type Outcome } from '@bell-lap/domain/outcome/outcome'
 import { truncateMs, type Precision } from '@bell-lap/domain/figures/precision'
@@ -14,7 +14,7 @@ import { timeStyleOf } from './rows.ts'
 import { lapsBehind } from './lap-figures.ts'
 import type { View } from '../../state/view.ts'
 
-/** Null where one of them is not known, or where a relegation put the faster one behind. */
+/** Null if one of the times is unknown, or if a relegation put the faster competitor behind. */
 export const behindMs = (timeMs: number | null, aheadMs: number | null): number | null =>
   timeMs === null || aheadMs === null || timeMs < aheadMs ? null : timeMs - aheadMs
 
@@ -79,10 +79,13 @@ export function figuresOf(
   }
 }
 
-/** To the metre, what is over being cut off: `56.792 km`. */
+/** To the metre, cut off: `56.792 km`. */
 export const formatKilometres = (metres: number): string => `${(Math.floor(metres) / 1000).toFixed(3)} km`
 
-/** Of a race for distance: kilometres in place of a time; before the time is up those of whole laps. Null of all other races. */
+/**
+ * For a race for distance: kilometres in place of a time. Before the time is up, those of whole laps. Null
+ * for every other race.
+ */
 function distanceFigures(
   view: View,
   unit: Unit,

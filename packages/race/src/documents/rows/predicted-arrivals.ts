@@ -1,4 +1,7 @@
-/** When riders of a mass event who are on the course will reach the finish: a prediction, which no passing has confirmed. */
+/**
+ * Predicts when riders of a mass event who are on the course will reach the finish. No passing has confirmed
+ * it.
+ */
 import { predictArrival } from '@bell-lap/domain/outcome/predicted-arrival'
 import type { Unit } from '@bell-lap/domain/calendar/unit'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
@@ -12,8 +15,8 @@ import type { View } from '../../state/view.ts'
 const MINUTE_MS = 60_000
 
 /**
- * To the minute, by key; empty where riders have one time alone. Who should have been home before the latest read of the race has
- * none: something has happened that nobody knows.
+ * To the minute, by key. Empty if riders have a single time. A rider who should have finished before the
+ * latest read of the race has no prediction, because something unknown has happened.
  */
 export function predictedArrivals(
   view: View,

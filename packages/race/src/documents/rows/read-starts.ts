@@ -6,7 +6,7 @@ import { ROSTER } from '../../field/roster.ts'
 import { STARTED } from '../../readings/start-reads.ts'
 import type { View } from '../../state/view.ts'
 
-/** By key, the start that the clock runs from; of a team whose first rider was read. */
+/** By key: the start from which the clock runs, for a team that of its first read rider. */
 export function readStarts(view: View, unit: Unit): ReadonlyMap<string, ZonedInstant> {
   const { read, byBib } = view.get(STARTED, unit)
   if (read.size === 0) return NOBODY

@@ -12,8 +12,8 @@ import type { View } from '../../state/view.ts'
 type OfRow = Pick<OutcomeRow, 'key' | 'heat' | 'rank' | 'irm'>
 
 /**
- * Works out once what all rows are held against; the answer gives one row's rides in its heat, in order: none if the heat is not
- * made of rides. The only ride of a heat has the heat's places and marks.
+ * Prepares the comparison of all rows. The returned function gives the rides of a row in its heat, in order.
+ * Empty if the heat does not consist of rides. The only ride of a heat has the heat's places and marks.
  */
 export function createRides(
   view: View,

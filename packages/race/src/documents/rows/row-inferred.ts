@@ -1,18 +1,18 @@
-/** Says of rows and rankings that they follow from facts that were inferred. */
+/** Marks rows and rankings that follow from inferred facts. */
 import type { Unit } from '@bell-lap/domain/calendar/unit'
 import { showInferred } from '@bell-lap/protocol/facts/inferred-from'
 import type { Ranking, Row } from '@bell-lap/protocol/objects/ranking'
 import { INFERRED, inferredUpTo, type Affected, type Inference } from '../../telling/inferred.ts'
 import type { View } from '../../state/view.ts'
 
-/** What everybody in a ranking owes to an inferred fact; nothing where there is none. */
+/** The inference that concerns everybody in a ranking. Empty if there is none. */
 export const inferredForAll = (
   inferences: readonly Inference[],
   affected: Affected,
 ): ReturnType<typeof showInferred> =>
   showInferred(inferences.find((each) => each.in.has(affected) && each.whom === null)?.from ?? null)
 
-/** Marks the rows of those whom an inferred fact concerns; the other rows stay the same objects. */
+/** Marks the rows of competitors whom an inferred fact concerns. The other rows stay the same objects. */
 export function withInferred(
   rows: readonly Row[],
   inferences: readonly Inference[],
@@ -38,10 +38,10 @@ function markRanking(ranking: Ranking, inferences: readonly Inference[], affecte
   return { ...marked(ranking), ...(subRankings && { subRankings: subRankings.map(marked) }) }
 }
 
-/** Those that follow from the unit's own result rather than from points that were won on it. */
+/** Rankings that follow from the unit's result, in contrast to points won on it. */
 const OF_RESULT: ReadonlySet<Affected> = new Set(['Time', 'Young', 'Team', 'Heat', 'Round'])
 
-/** A ranking of the unit itself, in a document that declares `INFERRED`. */
+/** For a ranking of the unit itself, in a document that declares `INFERRED`. */
 export const markUnitRanking = (view: View, unit: Unit, ranking: Ranking): Ranking =>
   markRanking(
     ranking,
@@ -49,6 +49,8 @@ export const markUnitRanking = (view: View, unit: Unit, ranking: Ranking): Ranki
     OF_RESULT.has(ranking.rankingType) ? 'Result' : ranking.rankingType,
   )
 
-/** A classification after the stage, in a document that declares `INFERRED` of it and of the stages before. */
+/**
+ * For a classification after the stage, in a document that declares `INFERRED` for it and the stages before.
+ */
 export const markOverallRanking = (view: View, unit: Unit, ranking: Ranking): Ranking =>
   markRanking(ranking, inferredUpTo(view, unit), ranking.rankingType)

@@ -1,4 +1,4 @@
-/** What decisions added to the times of a phase's result: penalties, and adjustments made for another reason. */
+/** The time that decisions added in a phase's result: penalties, and adjustments for another reason. */
 import { decisionsOf } from '@bell-lap/domain/marks/decision'
 import { hasTime, type OutcomeRow } from '@bell-lap/domain/outcome/outcome'
 import { truncateMs, type Precision } from '@bell-lap/domain/figures/precision'
@@ -11,7 +11,7 @@ import { UNIT_RESULT } from '../../result/unit-result.ts'
 import { publishedResult } from '../../result/published-result.ts'
 import type { View } from '../../state/view.ts'
 
-/** Nothing for a row without a time or a penalty, and on stages, where penalties are added up beside the time. */
+/** Empty for a row without a time or penalty, and on stages, where penalties are summed beside the time. */
 export function createPenalties(
   view: View,
   unit: Unit,
@@ -22,7 +22,7 @@ export function createPenalties(
   const given = [...decisionsOf(decisions, 'penalty'), ...decisionsOf(decisions, 'adjustment')]
   if (given.length === 0) return () => ({})
   const keyOf = keysOfBibs(view, unit)
-  // Times that passings gave are moved by bib alone.
+  // Only a bib can move times that come from passings.
   const isPassed = publishedResult(view, unit) === undefined ? arePassed(view, unit) : () => false
   const isOf = (row: OutcomeRow, { bib, teamCode }: (typeof given)[number]): boolean =>
     bib === undefined ? teamCode === row.key && !isPassed(row) : keyOf(bib) === row.key

@@ -4,7 +4,9 @@ import type { Row } from '@bell-lap/protocol/objects/ranking'
 import { WARNINGS } from '../../telling/warnings.ts'
 import type { View } from '../../state/view.ts'
 
-/** Adds them to the rows of a document that declares `WARNINGS`; a row without any stays the same object. */
+/**
+ * Adds warnings to the rows of a document that declares `WARNINGS`. A row without any stays the same object.
+ */
 export function createWarnings(view: View, unit: Unit): (rows: readonly Row[]) => Row[] {
   const warnings = view.get(WARNINGS, unit)
   if (warnings.size === 0) return (rows) => [...rows]

@@ -1,4 +1,7 @@
-/** Rows of a unit while it is raced, in the order of its result so far; and of a round of several runs by what they add up to. */
+/**
+ * Rows of a unit while it is raced, in the order of its result so far. For a round of several runs, also by
+ * their sum.
+ */
 import { TO_LEAD } from '@bell-lap/domain/form/column'
 import { formOf } from '@bell-lap/domain/form/form'
 import { scoreToLead } from '@bell-lap/domain/heats/heat-ride'
@@ -12,7 +15,10 @@ import type { View } from '../../state/view.ts'
 import { readStarts } from './read-starts.ts'
 import { liveRows } from './unit-rows.ts'
 
-/** Where riders start one after the other, each row says whether its rider is on the course: past a point, or read at the start, and not yet home. */
+/**
+ * If riders start one after the other, each row says whether its rider is on the course: past a point, or
+ * read at the start, and not yet finished.
+ */
 export function rowsNow(view: View, unit: Unit): Row[] {
   const rows = liveRows(view, unit)
   const planned = plannedPhase(view, unit)
@@ -27,7 +33,7 @@ export function rowsNow(view: View, unit: Unit): Row[] {
   return tellsLead && !isOver(view.get(RACE_STATUS, unit)) ? withNeeds(view, unit, planned, ordered) : ordered
 }
 
-/** What everybody with a run still to come needs for the lead. */
+/** Adds what everybody with a run still to come needs for the lead. */
 function withNeeds(view: View, unit: Unit, { parameters }: ProgrammePhase, rows: readonly Row[]): Row[] {
   const leading = rows.find(({ rank }) => rank === 1)?.outcome
   if (leading?.kind !== 'score') return [...rows]
@@ -41,7 +47,10 @@ function withNeeds(view: View, unit: Unit, { parameters }: ProgrammePhase, rows:
   })
 }
 
-/** Of a round of several runs, by the sum of the places so far, those still to ride the latest run at the end; empty elsewhere. */
+/**
+ * For a round of several runs: rows by the sum of the places so far, with those still to ride the latest run
+ * at the end. Otherwise empty.
+ */
 export const roundRows = (rows: readonly Row[]): Row[] =>
   rows
     .flatMap((row) =>

@@ -1,5 +1,6 @@
 /**
- * Rows of documents (wire.md): the display strings and the numbers behind them, made in one place so that they agree.
+ * Rows of documents (wire.md): the display strings and the numbers behind them. They are made in one place so
+ * that they agree.
  */
 import { formatGap, type GapStyle } from '@bell-lap/domain/figures/gap'
 import { PRECISIONS, truncateMs, type Precision } from '@bell-lap/domain/figures/precision'
@@ -19,7 +20,7 @@ type Entrant = { readonly rider: Rider } | { readonly team: Team }
 
 const keyOf = (entrant: Entrant): string => ('rider' in entrant ? entrant.rider.key : entrant.team.key)
 
-/** A row that says nothing yet; unranked. */
+/** A row without any figure; unranked. */
 export function emptyRow(entrant: Entrant): Row {
   return {
     rank: 0,
@@ -42,16 +43,22 @@ export function emptyRow(entrant: Entrant): Row {
   }
 }
 
-/** A duration in whole seconds unless said otherwise; decisions may have made it negative. */
+/** A duration in whole seconds unless stated otherwise. Decisions may make it negative. */
 export function showTime(ms: number, hours: HourStyle = 'any', precision: Precision = ROAD): string {
   return formatTime(ms, precision, hours)
 }
 
-/** A time in `value` and `time` of a stage's `rankings/*` and `liverankings`: never to be taken for a gap (wire.md, display strings). */
+/**
+ * A time in `value` and `time` of a stage's `rankings/*` and `liverankings`. It always has a form that is no
+ * gap (wire.md, display strings).
+ */
 export const showRankingTime = (ms: number, precision: Precision = ROAD): string =>
   showTime(ms, 'whole', precision)
 
-/** How a unit's `value` and `time` are written: as wire.md has it, those of stages always carry hours, and gaps have no sign. */
+/**
+ * How a unit's `value` and `time` are written (wire.md). Times of stages always have hours, and gaps have no
+ * sign.
+ */
 export interface TimeStyle {
   readonly hours: HourStyle
   readonly gap: GapStyle
@@ -60,25 +67,28 @@ const OF_STAGES: TimeStyle = { hours: 'whole', gap: STYLE }
 const OF_PHASES: TimeStyle = { hours: 'any', gap: 'signed' }
 export const timeStyleOf = (unit: Unit): TimeStyle => (isStage(unit) ? OF_STAGES : OF_PHASES)
 
-/** What a ranking by time knows of an entrant. Times and gaps as published; ranks from 1. */
+/** The figures of an entrant in a ranking by time. Times and gaps as published; ranks from 1. */
 export interface Timed {
   readonly rank: number
   readonly timeMs: number
   readonly gapMs: number
   /** Null for the first row. */
   readonly intervalMs: number | null
-  /** Null where bonifications do not belong. */
+  /** Null if the ranking has no bonifications. */
   readonly bonificationMs?: number
 }
 
 interface Shown {
-  /** As in `rankings/*` unless said otherwise. */
+  /** Absent: as in `rankings/*`. */
   readonly hours?: HourStyle
-  /** Whole seconds unless said otherwise. */
+  /** Absent: whole seconds. */
   readonly precision?: Precision
 }
 
-/** Rank 1 shows its time, everyone else the gap. Filled in place: rows are most of what a correction makes. */
+/**
+ * Rank 1 shows its time, all others the gap. The row is filled in place, because a correction makes rows by
+ * the thousand.
+ */
 export function timeRow(
   entrant: Entrant,
   timed: Timed,
@@ -107,14 +117,16 @@ interface TimeRowsOptions<T> extends Shown {
   readonly bonificationOf?: (entry: T) => number
 }
 
-/** Entrants in order with total times → rows with gaps to the first and intervals to the row ahead, as shown. */
+/**
+ * Entrants in order with total times → rows with gaps to the first and intervals to the row ahead, as shown.
+ */
 export const timeRows = <T extends { readonly rank: number; readonly timeMs: number }>(
   ranked: readonly T[],
   entrantOf: (entry: T) => Entrant,
   options: TimeRowsOptions<T> = {},
 ): Row[] => rowsByTime(ranked, ({ timeMs }) => timeMs, entrantOf, options)
 
-/** The same of a standing by time. */
+/** The same for a standing by time. */
 export const standingTimeRows = <T extends { readonly rank: number; readonly value: number }>(
   ranked: readonly T[],
   entrantOf: (entry: T) => Entrant,
@@ -149,7 +161,7 @@ function rowsByTime<T extends { readonly rank: number }>(
   })
 }
 
-/** A row of a stage's result: a place with its time, a mark, or a rider without either. */
+/** A row of a stage's result: a place with its time, a mark, or a rider with neither. */
 export function resultRow(
   rider: Rider,
   row: PublishedRow,
@@ -169,7 +181,10 @@ export function resultRow(
   return shown
 }
 
-/** Unranked: the code where there is one, the real time where there is one and the rider was not disqualified (D-020). A place without a time keeps the place. */
+/**
+ * Unranked. It shows the mark, if there is one, and the real time, if there is one and the rider was not
+ * disqualified (D-020). A place without a time keeps the place.
+ */
 function markedRow(rider: Rider, { irm, rank, timeMs: riddenMs }: PublishedRow, precision: Precision): Row {
   const timeMs = irm === 'DSQ' ? null : riddenMs
   const time = timeMs === null ? null : showRankingTime(timeMs, precision)

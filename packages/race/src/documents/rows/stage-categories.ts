@@ -1,4 +1,6 @@
-/** Categories of the riders of a race of stages: as the start list states them, placed by the order of the ranking. */
+/**
+ * Categories of the riders of a stage race, from the start list. The order of the ranking decides the places.
+ */
 import { bibOf } from '@bell-lap/domain/figures/bib'
 import type { Unit } from '@bell-lap/domain/calendar/unit'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
@@ -6,7 +8,7 @@ import { ROSTER } from '../../field/roster.ts'
 import type { View } from '../../state/view.ts'
 import { withCategoryPlaces } from './category-places.ts'
 
-/** The rows of riders with their categories; the rows themselves where nobody is in one. */
+/** The rows with the categories of their riders. The same rows if nobody is in a category. */
 export function inStageCategories(view: View, unit: Unit, rows: Row[]): Row[] {
   const { categories } = view.get(ROSTER, unit)
   if (categories.size === 0) return rows

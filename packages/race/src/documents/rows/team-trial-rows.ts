@@ -1,6 +1,7 @@
 /**
- * Rows of a team time trial while it is raced: teams home by their time, then those on the course, the one who passed the
- * furthest point first. A team passes a point with the rider whose time is the team's (UCI 2.5.010; `stage.teamTrial`, else `team.counting`).
+ * Rows of a team time trial while it is raced: finished teams by their time, then those on the course, the
+ * one past the last point first. A team passes a point with the rider whose time is the team's (UCI 2.5.010;
+ * `stage.teamTrial`, else `team.counting`).
  */
 import type { Unit } from '@bell-lap/domain/calendar/unit'
 import { truncateMs } from '@bell-lap/domain/figures/precision'
@@ -17,7 +18,7 @@ import { TRIAL_SPLITS } from './trial-splits.ts'
 import { emptyRow, showRankingTime, timeRows } from './rows.ts'
 import type { View } from '../../state/view.ts'
 
-/** Empty where no team is home or under way. */
+/** Empty if no team has finished or is on the course. */
 export function teamTrialRows(view: View, unit: Unit): Row[] {
   const roster = view.get(ROSTER, unit)
   const { order, read } = view.get(STARTED, unit)
@@ -84,7 +85,7 @@ function wayToGo(toFinishM: readonly number[] = [], counting: number): number | 
   return metres === undefined ? null : Math.round(metres)
 }
 
-/** By team, each in the order of the course, with a split for every point that any rider passed. */
+/** By team, each in the order of the course, with a split for every point that a rider passed. */
 function teamSplits(view: View, unit: Unit): ReadonlyMap<string, Split[]> {
   const { riders } = view.get(ROSTER, unit)
   const { counting } = teamTrialOf(view, unit)

@@ -1,7 +1,7 @@
 /**
- * Intermediate times of a time trial, with the rank at each point among those who have passed it (a
- * disqualified rider and one outside the competition keep the times and have no rank); empty for a mass
- * start. Slices: those of the stage's timing and entrants.
+ * Intermediate times of a time trial, with the rank at each point among those who have passed it. A
+ * disqualified rider and a guest keep the times and have no rank. Empty for a mass start. Slices: those of
+ * the stage's timing and entrants.
  */
 import type { Bib } from '@bell-lap/domain/figures/bib'
 import { truncateMs } from '@bell-lap/domain/figures/precision'
@@ -17,7 +17,9 @@ import { ENTRANTS } from '../../stated/entrants.ts'
 import { TIMING } from '../../readings/timing.ts'
 import { DISQUALIFIED } from '../../stated/withdrawn.ts'
 
-/** By bib, each in the order of the course, with a split for every point: rank 0 and no value where not passed. */
+/**
+ * By bib, each in the order of the course, with a split for every point. Rank 0 and no value if not passed.
+ */
 export const TRIAL_SPLITS = derived<ReadonlyMap<Bib, readonly Split[]>, OfUnit>({
   name: 'trial splits',
   reads: (unit) => [...TIMING.reads(unit), ...ENTRANTS.reads(unit), ...DISQUALIFIED.reads(unit)],

@@ -1,4 +1,7 @@
-/** Rows of a phase: what its form says decides, as text and as numbers, with every split and the finish as the last of them. */
+/**
+ * Rows of a phase: the figures that decide its form, as text and as numbers, with every split, and the finish
+ * as the last one.
+ */
 import type { Bib } from '@bell-lap/domain/figures/bib'
 import { STARTS_FROM } from '@bell-lap/domain/form/column'
 import { formOf } from '@bell-lap/domain/form/form'
@@ -41,7 +44,10 @@ import { createPenalties } from './row-penalty.ts'
 import { createSplits } from './unit-splits.ts'
 import type { View } from '../../state/view.ts'
 
-/** Everybody of the result so far, in order; while a race is on in which all start together, with those who passed a point on the way. */
+/**
+ * Everybody in the result so far, in order. During a race in which all start together, also those who passed
+ * a point on the way.
+ */
 export function resultRows(view: View, unit: Unit): Row[] {
   const rows = decidedRows(view, unit)
   const all = isPlacedOnCourse(view, unit)
@@ -50,11 +56,14 @@ export function resultRows(view: View, unit: Unit): Row[] {
   return withLegs(view, unit, inCategories(view, unit, all))
 }
 
-/** The same, with all who have no result yet before the marked: on the course, then still to start. */
+/**
+ * The same, with competitors without a result before the marked ones: those on the course, then those still
+ * to start.
+ */
 export function liveRows(view: View, unit: Unit): Row[] {
   const rows = decidedRows(view, unit)
   const waiting = waitingRows(view, unit, rows)
-  // In an elimination race those who are still in come first, and have no places among them.
+  // In an elimination race those still in come first and have no places among them.
   if (view.get(TRACK_RACE, unit).elimination !== null) {
     const isOn = isRacing(view.get(RACE_STATUS, unit))
     const stillIn = waiting.map((row): Row => (isOn ? { ...row, stillIn: true } : row))
@@ -68,21 +77,24 @@ export function liveRows(view: View, unit: Unit): Row[] {
   return withLegs(view, unit, inCategories(view, unit, all))
 }
 
-/** Heats that have places of their own have none in categories. */
+/** Heats with places of their own have no places in categories. */
 function inCategories(view: View, unit: Unit, rows: Row[]): Row[] {
   if (massRule(view, unit) !== null || isFactored(view, unit)) return rows
   const { isOneRanking } = view.get(UNIT_RESULT, unit)
   return isOneRanking || rows.every(({ heat }) => heat === undefined) ? withCategoryPlaces(rows) : rows
 }
 
-/** Rows without a result stand before the marked. */
+/** Rows without a result come before the marked ones. */
 function inOrder(decided: readonly Row[], others: readonly Row[]): Row[] {
   const marked = decided.findIndex(({ irm, rank }) => irm !== null && rank === 0)
   const home = marked === -1 ? decided.length : marked
   return [...decided.slice(0, home), ...others, ...decided.slice(home)]
 }
 
-/** Those on the start list who have no result yet; in the start order where riders start one by one, and where boards show it. */
+/**
+ * Competitors on the start list without a result. In the start order if riders start one by one, and if
+ * boards show it.
+ */
 function waitingRows(view: View, unit: Unit, decided: readonly Row[]): Row[] {
   const present = new Set(decided.map(({ key }) => key))
   const beside = besideResult(view, unit, precisionOf(view, unit))
@@ -105,12 +117,12 @@ function waitingRows(view: View, unit: Unit, decided: readonly Row[]): Row[] {
 }
 
 /**
- * Those on the course: who passed the furthest point first, then by the time there. Where all started together that is their
- * place, and the gap is the one to the first at that point who is still in the race.
+ * Competitors on the course: those past the last point first, then by the time there. If all started
+ * together, that is their place, and the gap is to the first at that point who is still in the race.
  */
 function onCourse(view: View, unit: Unit, waiting: readonly Row[], decided: readonly Row[]): Row[] {
   const timed = waiting.filter((row) => lastSplit(row) !== undefined)
-  // Who does not compete has no place on the way either.
+  // A guest has no place on the way either.
   const riding = timed.filter(({ irm }) => irm === null)
   const apart = timed.filter(({ irm }) => irm !== null)
   if (!isPlacedOnCourse(view, unit))
@@ -150,8 +162,8 @@ function onCourse(view: View, unit: Unit, waiting: readonly Row[], decided: read
 }
 
 /**
- * True while a race is on in which the first at a point leads: all started together, against one clock, or in a mass event by the
- * clock that places the field.
+ * True during a race in which the first at a point leads: all started together, against one clock, or in a
+ * mass event by the clock that places the field.
  */
 function isPlacedOnCourse(view: View, unit: Unit): boolean {
   const planned = plannedPhase(view, unit)
@@ -164,7 +176,7 @@ const lastSplit = ({ splits }: Row): Split | undefined => splits?.findLast(({ ti
 const pointsPassed = ({ splits }: Row): number =>
   (splits?.findLastIndex(({ timeMs }) => timeMs !== null) ?? -1) + 1
 
-/** Everybody whom the result so far says something of, in order. */
+/** Everybody in the result so far, in order. */
 function decidedRows(view: View, unit: Unit): Row[] {
   const { rows, advances, isOneRanking, laps } = view.get(UNIT_RESULT, unit)
   const precision = precisionOf(view, unit)
@@ -180,17 +192,17 @@ function decidedRows(view: View, unit: Unit): Row[] {
     if (place !== undefined && shown.category !== undefined) Object.assign(shown.category, place)
     const ahead = aheadIn.get(rankingOf(row.heat))
     const isLevel = ahead !== undefined && ahead.lapsDown === shown.lapsDown
-    // On laps it is the one where the rider was timed last.
+    // On laps it is the point where the rider was last timed.
     if ((laps?.get(row.key)?.state ?? 'home') === 'home')
       shown.intervalMs = isLevel && shown.rank > 0 ? behindMs(shown.timeMs, ahead.timeMs) : null
-    // By points or distance, the row ahead is not who is ahead at the line.
+    // In a race by points or distance, the row ahead is not the rider ahead at the line.
     if (
       shown.distance !== undefined ||
       (row.outcome?.kind === 'lapsAndTime' && row.outcome.points !== undefined)
     )
       shown.intervalMs = null
     Object.assign(shown, intervalInLaps(shown, ahead))
-    // A rider who was put behind somebody slower is no measure for those who follow.
+    // The interval is not measured to a rider who was put behind somebody slower.
     const isFaster = isLevel && shown.timeMs !== null && ahead.timeMs !== null && shown.timeMs < ahead.timeMs
     if (!isFaster) aheadIn.set(rankingOf(row.heat), shown)
     const advance = advances.get(row.key)
@@ -204,7 +216,10 @@ interface Leader {
   readonly outcome: Outcome
 }
 
-/** What the first of each heat achieved; of the whole where there are none, or where they are one ranking. */
+/**
+ * The outcome of the first of each heat. Of the whole ranking if there are no heats, or if they are one
+ * ranking.
+ */
 function leadersOf(
   rows: readonly OutcomeRow[],
   rankingOf: (heat: string | null) => string | null,
@@ -229,16 +244,16 @@ function showAdvance(
   return { phase, name, heat, decidesPlaces, byPlace, ...(places && { places: [...places] }) }
 }
 
-/** What rows show beside the result, made once for all of them. */
+/** The figures of rows beside the result, made once for all rows. */
 interface Beside {
-  /** Of a race on laps, who leads it. */
+  /** The leader of a race on laps. */
   readonly first: LapStanding | null
   readonly precision: Precision
-  /** Whether boards of the form show where everybody starts from. */
+  /** True if boards of the form show the starting places. */
   readonly tellsOrder: boolean
-  /** Starts that were read, by key. */
+  /** Read starts, by key. */
   readonly read: ReturnType<typeof readStarts>
-  /** Bibs of those whose net time is gun time. */
+  /** Bibs of riders whose net time is gun time. */
   readonly unread: ReadonlySet<Bib>
   readonly splitsOf: ReturnType<typeof createSplits>
   readonly ridesOf: ReturnType<typeof createRides>
@@ -293,7 +308,7 @@ function rowOf(
   const { laps, reactions, records } = view.get(UNIT_RESULT, unit)
   const race = laps === null ? null : view.get(LAP_RACE, unit)
   const standing = laps?.get(key)
-  // One object for each row: a thousand of them are made with every fact of a large event.
+  // One object for each row, because every fact of a large event makes a thousand rows.
   Object.assign(base, figures)
   if (race !== null && standing !== undefined) {
     const onLaps = lapFigures(standing, race, precision, {
@@ -302,7 +317,7 @@ function rowOf(
       isOut: irm !== null,
       style: timeStyleOf(unit),
     })
-    // By distance nobody is laps or seconds behind.
+    // In a race for distance nobody is behind by laps or seconds.
     const { laps, estimated } = onLaps
     Object.assign(base, base.distance === undefined ? onLaps : { laps, ...(estimated && { estimated }) })
   }
@@ -311,7 +326,7 @@ function rowOf(
   if (irm !== null) base.irm = irm
   if (irm !== null && irm !== 'REL')
     Object.assign(base, { resultType: 'IRM', value: irm, gap: null, gapMs: null })
-  // The result of the disqualified is annulled.
+  // A disqualified competitor has no result.
   if (irm === 'DSQ') Object.assign(base, NO_TIME)
   if (outcome !== null && !(irm === 'DSQ' && hasTime(outcome))) base.outcome = toSent(outcome)
   if (outcome?.kind === 'time' && (outcome.realMs ?? outcome.gunMs ?? outcome.netMs) !== undefined)
@@ -346,14 +361,14 @@ function isUnread(view: View, unit: Unit, key: string, unread: ReadonlySet<Bib>)
 
 const NO_TIME = { time: null, timeMs: null, speed: null, speedKmh: null } as const satisfies Partial<Row>
 
-/** Sums of fewer runs than others have ridden cannot be compared with theirs: no place. */
+/** A sum of fewer runs cannot be compared with the others, so it has no place. */
 const shownRound = ({ points, rank, places, isBehind }: MotoStanding): NonNullable<Row['round']> => ({
   points,
   rank: isBehind ? null : rank,
   places: [...places],
 })
 
-/** Those beside the one that decides. */
+/** Times beside the one that decides. */
 function otherTimes(
   view: View,
   unit: Unit,
@@ -369,7 +384,7 @@ function otherTimes(
   }
 }
 
-/** In place of the average, where a trap measured it. */
+/** In place of the average, if a speed trap measured it. */
 function trapSpeed(view: View, unit: Unit, row: OutcomeRow): Partial<Row> {
   const speeds = view.get(TRAP_SPEEDS, unit)
   const speed = speeds.size === 0 ? undefined : speeds.get(rowKey(row))
@@ -378,7 +393,7 @@ function trapSpeed(view: View, unit: Unit, row: OutcomeRow): Partial<Row> {
     : { speed: formatSpeed(speed.kmh), speedKmh: speed.kmh, speedRank: speed.rank }
 }
 
-/** Without `readonly`, as documents are typed. */
+/** Removes `readonly`, because documents are typed without it. */
 function toSent(outcome: Outcome): NonNullable<Row['outcome']> {
   switch (outcome.kind) {
     case 'points':

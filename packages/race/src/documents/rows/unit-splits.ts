@@ -1,6 +1,6 @@
 /**
- * Splits of a phase's rows: points on the way as the result or passings have them, and the finish as the last. Of factored time
- * they are factored, too: classes are held against each other at every point.
+ * Splits of a phase's rows: points on the way from the result or from passings, and the finish as the last
+ * one. If times are factored, splits are factored too, because classes are compared at every point.
  */
 import type { Bib } from '@bell-lap/domain/figures/bib'
 import type { Outcome, OutcomeRow } from '@bell-lap/domain/outcome/outcome'
@@ -30,18 +30,18 @@ export interface Point {
   readonly key: string
   readonly name: string
   readonly timeOf: (row: OutcomeRow) => number | null
-  /** Of a team: the member who led there, where somebody said. */
+  /** For a team: the member who led there, if stated. */
   readonly leaderOf?: (row: OutcomeRow) => string | null
   /** Times as published, rising. */
   readonly timesMs: readonly number[]
-  /** Where the place does not follow from the times. */
+  /** Given if the place does not follow from the times. */
   readonly rankOf?: (row: OutcomeRow) => number
 }
 
 const timeOf = (outcome: Outcome | null): number | null =>
   outcome?.kind === 'time' || outcome?.kind === 'lapsAndTime' ? outcome.timeMs : null
 
-/** Works out once what all rows are held against; the answer gives one row's splits. */
+/** Prepares the comparison of all rows. The returned function gives the splits of one row. */
 export function createSplits(view: View, unit: Unit, precision: Precision): (row: OutcomeRow) => Split[] {
   const points = listPoints(view, unit, precision)
   const categoryMs = categoryClock(view, unit, precision)
@@ -53,7 +53,10 @@ export function createSplits(view: View, unit: Unit, precision: Precision): (row
     })
 }
 
-/** Of a mass event the time by the clock that places categories, as published; null where that is the clock of the whole race. */
+/**
+ * In a mass event: the time by the clock that places categories, as published. Null if that is the clock of
+ * the whole race.
+ */
 function categoryClock(
   view: View,
   unit: Unit,
@@ -65,10 +68,10 @@ function categoryClock(
     truncateMs(clocked(timesOnTheWay(view, unit, rule, row, timeMs), rule.categoriesBy), precision)
 }
 
-/** The timing points and the finish, times by the clock that places the field. */
+/** The timing points and the finish, with times by the clock that places the field. */
 export function listPoints(view: View, unit: Unit, precision: Precision): Point[] {
   const { rows, splits, laps } = view.get(UNIT_RESULT, unit)
-  // A published result that states no splits leaves the laps as they were timed.
+  // A published result without splits leaves the laps as they were timed.
   const lapPoints = splits.size === 0 ? listLapPoints(view, unit, precision) : []
   if (laps !== null || lapPoints.length > 0) return [...lapPoints, finishOfLaps(view, unit, precision)]
   const { points } = view.get(TIMING, unit)
@@ -77,7 +80,7 @@ export function listPoints(view: View, unit: Unit, precision: Precision): Point[
   const mass = massRule(view, unit)
   const byOwnStart = mass?.overallBy === 'net'
   const planned = plannedPhase(view, unit)
-  // Where times begin is not a point on the way.
+  // The point where times begin is not a point on the way.
   const isRead = planned !== undefined && readsStartLine(formOf(planned.form))
   const declared = (planned?.points ?? []).filter(({ key }) => !isRead || key !== START_LINE)
   const places = new Set([...markers, ...declared].map(({ key }) => key))
@@ -138,13 +141,13 @@ export function listPoints(view: View, unit: Unit, precision: Precision): Point[
   ]
 }
 
-/** As people read it; who is in no start list is shown by key. */
+/** The name of a member. A member on no start list is shown by the key. */
 function memberName(team: Starter | undefined, key: string | null): string | null {
   if (key === null || team === undefined || !('team' in team.shown)) return key
   return team.shown.team.members?.[team.members.indexOf(key)]?.name ?? key
 }
 
-/** Whose passing one under a bib is: in a relay, where each member may wear a bib, the team's. */
+/** The competitor of a passing under a bib. In a relay, whose members may wear bibs, it is the team. */
 function timedAs(view: View, unit: Unit): (bib: Bib) => string {
   const keyOf = keysOfBibs(view, unit)
   const planned = plannedPhase(view, unit)
@@ -154,7 +157,7 @@ function timedAs(view: View, unit: Unit): (bib: Bib) => string {
   return (bib) => teams.get(bib) ?? keyOf(bib)
 }
 
-/** The first time of each competitor; at a change-over two of a team may have been read. */
+/** The first time of each competitor. At a change-over two of a team may have been read. */
 function firstsByKey(
   passings: Iterable<TimedPassing>,
   keyOf: (bib: Bib) => string,
@@ -167,7 +170,10 @@ function firstsByKey(
   return firsts
 }
 
-/** Only who has ended the race has finished, in a published result all with a place but the lapped; and the place is that of laps and time. */
+/**
+ * Only competitors who ended the race have finished; in a published result all with a place except lapped
+ * ones. The place is that by laps and time.
+ */
 function finishOfLaps(view: View, unit: Unit, precision: Precision): Point {
   const { rows, laps } = view.get(UNIT_RESULT, unit)
   const isHome = ({ key, rank, irm }: OutcomeRow) =>
@@ -183,10 +189,10 @@ function finishOfLaps(view: View, unit: Unit, precision: Precision): Point {
   }
 }
 
-/** At timing points: who is disqualified, and who does not compete. */
+/** At timing points disqualified competitors and guests have no rank. */
 const hasNoRank = (irm: OutcomeRow['irm']): boolean => irm === 'DSQ' || irm === 'NC'
 
-/** Rank 0 where not passed, and of who has no rank at timing points. */
+/** Rank 0 if not passed, and for competitors without a rank at timing points. */
 function splitAt(
   { key, name, timesMs, timeOf, leaderOf, rankOf }: Point,
   row: OutcomeRow,
@@ -212,7 +218,7 @@ function splitAt(
   }
 }
 
-/** Of numbers rising. */
+/** Number of values below the given one, in a rising list. */
 function countBelow(rising: readonly number[], value: number): number {
   let low = 0
   let high = rising.length
