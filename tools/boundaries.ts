@@ -19,8 +19,9 @@ const ALLOWED: Record<string, readonly string[]> = {
   'packages/race': ['protocol', 'domain'],
   'packages/race-sim': ['protocol', 'domain'],
   'packages/importers': ['protocol', 'domain'],
+  'packages/ui': ['domain', 'protocol'],
   'apps/server': ['domain', 'protocol', 'race', 'race-sim', 'importers', 'signalr'],
-  'apps/web': ['domain', 'protocol', 'race', 'live-client'],
+  'apps/web': ['domain', 'protocol', 'race', 'live-client', 'ui'],
 }
 
 /** Workspaces a test, a bench or a soak may use besides: tests run the real other side. */
@@ -68,6 +69,19 @@ const ROOMS: Record<string, readonly string[]> = {
     'lists',
   ],
   'packages/importers': ['table', 'value', 'columns', 'start-list', 'result'],
+  'packages/ui': [
+    'language',
+    'format',
+    'style',
+    'text',
+    'page',
+    'motion',
+    'signs',
+    'state',
+    'form',
+    'links',
+    'table',
+  ],
   'apps/server': [
     'threads',
     'files',
@@ -87,20 +101,19 @@ const ROOMS: Record<string, readonly string[]> = {
   ],
 }
 
-/** Inside the site: layer → the layers it may import. Screens use panels, panels use ui and format, never upward. */
+/** Inside the site: layer → the layers it may import. Screens use panels, panels use what the visitor keeps, never upward. */
 const SITE_LAYERS: Record<string, readonly string[]> = {
-  format: ['locales'],
   style: [],
   locales: [],
-  live: ['format'],
-  navigation: ['format', 'style', 'locales'],
-  ui: ['format', 'style', 'locales'],
-  panels: ['ui', 'format', 'live', 'style', 'locales'],
-  sheets: ['panels', 'ui', 'format', 'locales'],
-  shares: ['panels', 'ui', 'format', 'style', 'locales'],
-  site: ['ui', 'format', 'live', 'navigation', 'style', 'locales'],
-  screens: ['panels', 'ui', 'format', 'live', 'navigation', 'site', 'style', 'locales'],
-  routes: ['screens', 'site', 'live', 'navigation', 'format', 'locales'],
+  visitor: [],
+  live: [],
+  navigation: ['style'],
+  panels: ['live', 'visitor', 'style'],
+  sheets: ['panels'],
+  shares: ['panels', 'style'],
+  site: ['live', 'navigation', 'visitor', 'style'],
+  screens: ['panels', 'live', 'navigation', 'site', 'visitor', 'style'],
+  routes: ['screens', 'site', 'live', 'navigation', 'locales'],
 }
 
 const VAGUE = /(^|\/)(shared|common|utils?|helpers?|core|misc|lib)(\/|\.[jt]sx?$)/

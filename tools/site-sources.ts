@@ -13,6 +13,7 @@ const INPUTS = [
   'packages/live-client',
   'packages/protocol',
   'packages/race',
+  'packages/ui',
   'package-lock.json',
 ]
 const LEFT_OUT = new Set(['node_modules', 'dist', 'test', 'bench', 'soak', '.vite'])

@@ -16,8 +16,8 @@ import { defineConfig } from 'vite'
 import { borders } from './build/borders.ts'
 import { clientFiles } from './build/client-files.ts'
 import { documentTable } from './build/document-table.ts'
-import { flags } from './build/flags.ts'
-import { layerOrder } from './build/layer-order.ts'
+import { flags } from '@bell-lap/ui/build/flags.ts'
+import { layerOrder } from '@bell-lap/ui/build/layer-order.ts'
 import { pageChunks } from './build/page-chunks.ts'
 
 /** Of the builds for the server: what a mode builds in place of the renderer. */
@@ -37,7 +37,7 @@ const chunks = pageChunks(['stage', 'event'])
 const boardCompiler = reactCompilerPreset()
 boardCompiler.rolldown.filter = {
   ...boardCompiler.rolldown.filter,
-  id: /\/src\/(?:panels\/board|ui|live|screens\/stage)\//,
+  id: /\/(?:packages\/ui\/src|apps\/web\/src\/(?:panels\/board|visitor|live|screens\/stage))\//,
 }
 
 export default defineConfig(({ isSsrBuild, command, mode }) => ({

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
-import { serveEmitted } from './serve-emitted.ts'
+import { serveEmitted } from '@bell-lap/ui/build/serve-emitted.ts'
 import { cutIntoCells, type Topology } from './border-cells.ts'
 
 const WORLD = new URL(import.meta.resolve('world-atlas/countries-10m.json'))

@@ -10,14 +10,14 @@ import type { ClientFiles } from '../src/site/client-files.ts'
 const ENTRY = 'src/entry-browser.ts'
 /** What every page needs to come to life. */
 const TAKE_OVER = 'src/take-over.tsx'
-const FONT = 'src/style/archivo.woff2'
+const FONT = '../../packages/ui/src/style/archivo.woff2'
 /** Vite's name for the sheet that holds all rules. */
 const STYLE = 'style.css'
 
 /** Where nothing is built: the sources themselves, as Vite's own server hands them out. */
 const SOURCE_FILES: ClientFiles = {
   script: `/${ENTRY}`,
-  style: '/src/style/index.css',
+  style: `/@fs${join(import.meta.dirname, '../../../packages/ui/src/style/index.css')}`,
   font: null,
   modules: {},
 }

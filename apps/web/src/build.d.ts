@@ -1,8 +1,4 @@
 /** Modules that the build makes (build/*.ts). */
-declare module 'virtual:flags' {
-  /** Folder of the flags' files, with a slash at both ends. */
-  export const FLAGS: string
-}
 declare module 'virtual:borders' {
   /** Folder of the cells of coasts and borders, with a slash at both ends. */
   export const BORDERS: string

@@ -2,7 +2,7 @@
  * The site in the browser. The server's page can be read and used as it is. The scripts that make it interactive are
  * fetched and run after the first paint, so that nothing else occupies the network and the processor of a phone before.
  */
-import './style/index.css'
+import '@bell-lap/ui/style/index.css'
 import { keepEarlyTaps } from './site/early-taps.ts'
 import { keepEarlyField } from './site/search/early-field.ts'
 import { preloadScripts } from './site/page-scripts.ts'

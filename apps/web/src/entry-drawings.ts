@@ -4,7 +4,7 @@
  */
 import { setupI18n, type I18n } from '@lingui/core'
 import { activateLocale } from './locales/catalog.ts'
-import type { Locale } from './locales/locale.ts'
+import type { Locale } from '@bell-lap/ui/language/locale.ts'
 import { createShare, type ShareBodies, type ShareOrder } from './shares/create-share.ts'
 import type { Share } from './shares/share.ts'
 import { createSheet, type SheetBodies, type SheetOrder } from './sheets/create-sheet.ts'

@@ -4,7 +4,7 @@
  * requested before anything is rendered (D-066). The names of programmes are here too: the server's thread that answers requests
  * loads this file, and calendars are made there.
  */
-import { isLocale, parseAcceptLanguage, resolveLocale, type Locale } from './locales/locale.ts'
+import { isLocale, parseAcceptLanguage, resolveLocale, type Locale } from '@bell-lap/ui/language/locale.ts'
 import type { Style } from './style/style.ts'
 import { formatQuery, PAGE_KEYS, parseQuery, parseRootSearch } from './navigation/search.ts'
 import { tidyAddress } from './navigation/tidy-address.ts'
@@ -16,7 +16,7 @@ import {
   type Scheme,
 } from './site/cookies.ts'
 
-export { programmeNames } from './format/programme-names.ts'
+export { programmeNames } from '@bell-lap/ui/format/programme-names.ts'
 
 /** The headers that a page depends on, null when absent. */
 export interface PageRequest {

@@ -1,7 +1,7 @@
 /** The site as the server renders it: a page's address in, the whole document out. Bundled; loaded by its path (D-021). */
 import { renderToString } from 'react-dom/server'
 import { CLIENT_FILES } from 'virtual:client-files'
-import { isLocale, type Locale } from './locales/locale.ts'
+import { isLocale, type Locale } from '@bell-lap/ui/language/locale.ts'
 import type { Opened } from './navigation/navigator.ts'
 import { tidyAddress } from './navigation/tidy-address.ts'
 import { cutRows } from './live/cut-rows.ts'

@@ -1,13 +1,13 @@
 /** The built style sheets, as visitors get them: the layers' order stands before everything else. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { LAYER_ORDER } from '../build/layer-order.ts'
+import { LAYER_ORDER } from '@bell-lap/ui/build/layer-order.ts'
 
 const read = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8')
 const ASSETS = '../dist/client/assets/'
 
 it('is the order that the site’s own sheet names', () => {
-  expect(read('../src/style/index.css').replaceAll(', ', ',')).toContain(LAYER_ORDER)
+  expect(read('../../../packages/ui/src/style/index.css').replaceAll(', ', ',')).toContain(LAYER_ORDER)
 })
 
 it('stands at the top of every sheet, whatever order the sheets are joined in', () => {

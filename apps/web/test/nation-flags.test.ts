@@ -3,8 +3,8 @@ import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { COUNTRIES } from '@bell-lap/protocol/vocabulary/country'
-import { countryName, isoCodeOf } from '../src/format/country.ts'
-import { LOCALES } from '../src/locales/locale.ts'
+import { countryName, isoCodeOf } from '@bell-lap/ui/format/country.ts'
+import { LOCALES } from '@bell-lap/ui/language/locale.ts'
 
 it('every code has a name in every language, and every code of a territory a flag', () => {
   const flags = new Set(

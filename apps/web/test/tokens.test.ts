@@ -2,13 +2,15 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { STYLES, type Style } from '../src/style/style.ts'
-import { parseTokens, tokenColour, type Scheme, type Tokens } from '../src/style/tokens.ts'
+import { parseTokens, tokenColour, type Scheme, type Tokens } from '@bell-lap/ui/style/tokens.ts'
 
-const read = (file: string): string => readFileSync(new URL(`../src/style/${file}`, import.meta.url), 'utf8')
+const read = (file: string): string => readFileSync(new URL(file, import.meta.url), 'utf8')
 
 function tokensOf(style: Style): Tokens {
-  const base = parseTokens(read('tokens.css'))
-  return style === 'default' ? base : new Map([...base, ...parseTokens(read(`themes/${style}.css`))])
+  const base = parseTokens(read('../../../packages/ui/src/style/tokens.css'))
+  return style === 'default'
+    ? base
+    : new Map([...base, ...parseTokens(read(`../src/style/themes/${style}.css`))])
 }
 
 function luminance(hex: string): number {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setupI18n } from '@lingui/core'
 import { CLASSIFICATIONS } from '@bell-lap/protocol/vocabulary/kinds'
 import { describe, expect, it } from 'vitest'
-import type { Locale } from '../src/locales/locale.ts'
+import type { Locale } from '@bell-lap/ui/language/locale.ts'
 
 /** Messages with their translations as written; the key is the context, where there is one, and the message. */
 function readCatalog(locale: Locale): Map<string, string> {

@@ -1,10 +1,10 @@
 /**
- * A page carries the first rows of a very long table, of which it shows even fewer (ui/more-rows.tsx); the browser reads the
+ * A page carries the first rows of a very long table, of which it shows even fewer (table/more-rows.tsx); the browser reads the
  * whole document once it has taken the page over. With all of 20,000 rows the page of a live stage was 3.9 MB long.
  */
 import { definitionOf } from '@bell-lap/protocol/documents'
 import { parsePath } from '@bell-lap/protocol/path'
-import { ROWS_CARRIED } from '../format/rows-carried.ts'
+import { ROWS_CARRIED } from '@bell-lap/ui/format/rows-carried.ts'
 
 /** @returns the body itself where no table in it is longer */
 export function cutRows(address: string, body: unknown): unknown {

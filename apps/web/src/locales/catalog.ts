@@ -1,6 +1,6 @@
 /** The texts of one language, loaded when it is needed. */
 import type { I18n, Messages } from '@lingui/core'
-import type { Locale } from './locale.ts'
+import type { Locale } from '@bell-lap/ui/language/locale.ts'
 
 const CATALOGS: Record<Locale, () => Promise<{ messages: Messages }>> = {
   de: () => import('./de.po'),

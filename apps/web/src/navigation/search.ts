@@ -3,8 +3,8 @@
  * and `timezone` carry over from page to page.
  */
 import { SPORT_CATEGORIES, type SportCategory } from '@bell-lap/protocol/vocabulary/discipline'
-import { isLocale, type Locale } from '../locales/locale.ts'
-import { TIME_ZONE_MODES, type TimeZoneMode } from '../format/time-zone-mode.ts'
+import { isLocale, type Locale } from '@bell-lap/ui/language/locale.ts'
+import { TIME_ZONE_MODES, type TimeZoneMode } from '@bell-lap/ui/format/time-zone-mode.ts'
 import { isStyle, type Style } from '../style/style.ts'
 
 /** Understood on every page. */

@@ -3,7 +3,7 @@
  * use the same code.
  */
 import { activateLocale } from '../locales/catalog.ts'
-import { isLocale, resolveLocale } from '../locales/locale.ts'
+import { isLocale, resolveLocale } from '@bell-lap/ui/language/locale.ts'
 import { untilLoaded } from '../live/lost-module.ts'
 import type { Opened } from '../navigation/navigator.ts'
 import { fillPath, matchPath } from '../navigation/page-path.ts'

@@ -1,8 +1,8 @@
 /** The colours of pictures to share: those of the board, which are the same in both schemes, and the sport's. */
 import type { SportCategory } from '@bell-lap/protocol/vocabulary/discipline'
 import type { Style } from '../style/style.ts'
-import { parseTokens, tokenColour, type Tokens } from '../style/tokens.ts'
-import base from '../style/tokens.css?raw'
+import { parseTokens, tokenColour, type Tokens } from '@bell-lap/ui/style/tokens.ts'
+import base from '@bell-lap/ui/style/tokens.css?raw'
 import cis from '../style/themes/cis.css?raw'
 import uci from '../style/themes/uci.css?raw'
 import valais2025 from '../style/themes/valais2025.css?raw'

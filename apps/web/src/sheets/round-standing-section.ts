@@ -1,7 +1,7 @@
 /** A round of several runs on a sheet, over all its heats: the place in each run, the sum, and who goes on. */
 import { msg } from '@lingui/core/macro'
 import type { DocumentBody } from '@bell-lap/protocol/documents'
-import { unitName } from '../format/unit-name.ts'
+import { unitName } from '@bell-lap/ui/format/unit-name.ts'
 import { COLUMN_WORDS } from '../panels/board/column-words.ts'
 import { RESULT_STATUS_WORDS } from '../panels/board/ranking-words.ts'
 import { placesInRound, runsOf } from '../panels/heats/round.ts'

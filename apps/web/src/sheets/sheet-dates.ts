@@ -1,7 +1,7 @@
 /** Days and instants on paper: always with the year, since a sheet is kept. */
-import { remembered } from '../format/formatters.ts'
-import { formatZone, written } from '../format/dates.ts'
-import { intlTag } from '../format/locale.ts'
+import { remembered } from '@bell-lap/ui/format/formatters.ts'
+import { formatZone, written } from '@bell-lap/ui/format/dates.ts'
+import { intlTag } from '@bell-lap/ui/format/locale.ts'
 
 const DAY = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const
 const INSTANT = { ...DAY, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const

@@ -1,8 +1,8 @@
 /** A standing on a sheet: the points and the place in each race that has counted, how far everybody is behind, and the sum. */
 import { msg } from '@lingui/core/macro'
 import type { DocumentBody } from '@bell-lap/protocol/documents'
-import { seriesName } from '../format/series-name.ts'
-import { unitName } from '../format/unit-name.ts'
+import { seriesName } from '@bell-lap/ui/format/series-name.ts'
+import { unitName } from '@bell-lap/ui/format/unit-name.ts'
 import { COLUMN_WORDS } from '../panels/board/column-words.ts'
 import { RESULT_STATUS_WORDS } from '../panels/board/ranking-words.ts'
 import { AHEAD_BY_WORDS } from '../panels/standing/ahead-by-words.ts'

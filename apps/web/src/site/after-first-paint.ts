@@ -1,7 +1,7 @@
 /** What a page does after it is shown; nothing here may delay the first paint. */
 import { loadLateParts } from '../live/late.tsx'
 import { untilLoaded } from '../live/lost-module.ts'
-import { isFramed } from '../ui/framed.ts'
+import { isFramed } from '../visitor/framed.ts'
 import type { App } from './app.ts'
 import { watchEmbedding } from './embedding.ts'
 
@@ -34,7 +34,7 @@ export function afterFirstPaint(app: App, regions: Promise<void>, keep: () => Pr
       baseUrl: app.settings.apiBaseUrl,
       view: window,
     })
-    const { watchLists } = await untilLoaded(() => import('../ui/motion/watch-lists.ts'))
+    const { watchLists } = await untilLoaded(() => import('@bell-lap/ui/motion/watch-lists.ts'))
     watchLists(document.body)
     await loadLateParts((module) => AT_HAND.has(module))
     await keep().catch((error: unknown) => console.warn('Pages cannot be kept for later', error))

@@ -6,7 +6,7 @@ import type { I18n } from '@lingui/core'
 import { createContext, use } from 'react'
 import type { ConnectionStore } from '../live/connection.ts'
 import type { DocumentCache } from '../live/document-cache.ts'
-import type { FollowStore } from '../ui/follow/follows.ts'
+import type { FollowStore } from '../visitor/follows.ts'
 import type { AwayStore } from './offline/away.ts'
 import type { PreferencesStore } from './preferences.ts'
 

@@ -1,7 +1,7 @@
 /** The panel of the burger menu: slides in from the left with the sports; seasons and languages slide over it. */
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useLingui } from '@lingui/react/macro'
-import { LOCALE_NAMES, isLocale } from '../locales/locale.ts'
+import { LOCALE_NAMES, isLocale } from '@bell-lap/ui/language/locale.ts'
 import { usePage } from '../navigation/page.ts'
 import { formatPlace } from '../navigation/place.ts'
 import styles from './burger-panel.module.css'

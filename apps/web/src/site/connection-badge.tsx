@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Connection } from '../live/connection.ts'
 import { useConnection, useLostAt } from '../live/use-connection.ts'
-import { useNow } from '../ui/now.ts'
+import { useNow } from '@bell-lap/ui/page/now.ts'
 import styles from './connection-badge.module.css'
 
 export interface ConnectionBadgeProps {

@@ -1,5 +1,5 @@
 /** The two cookies of the site: the language (spec.md section 4) and the colour scheme. Nothing else is kept there. */
-import { isLocale, type Locale } from '../locales/locale.ts'
+import { isLocale, type Locale } from '@bell-lap/ui/language/locale.ts'
 
 export const SCHEMES = ['system', 'light', 'dark'] as const
 /** Light, dark, or what the visitor's system says. */

@@ -1,6 +1,6 @@
 /** The keyboard shortcuts of a page, in a dialog. */
 import { Trans } from '@lingui/react/macro'
-import { Dialog } from '../ui/dialog.tsx'
+import { Dialog } from '@bell-lap/ui/form/dialog.tsx'
 import styles from './keys-dialog.module.css'
 
 interface KeysDialogProps {

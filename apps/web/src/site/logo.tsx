@@ -1,5 +1,5 @@
 /** Our mark: the bell of the last lap, and the name beside it. */
-import { BELL_LINES, PRODUCT } from '../ui/mark.ts'
+import { BELL_LINES, PRODUCT } from '@bell-lap/ui/signs/mark.ts'
 import styles from './logo.module.css'
 
 /** The bell alone, in the current colour; decoration. */

@@ -1,7 +1,7 @@
 /** A button that opens a list of links under it: the platform's popover, so Escape and a click elsewhere close it. */
 import { useId, type ReactNode } from 'react'
 import { useLingui } from '@lingui/react/macro'
-import { sign } from '../format/sign.ts'
+import { sign } from '@bell-lap/ui/format/sign.ts'
 import styles from './menu.module.css'
 
 export interface MenuProps {

@@ -2,7 +2,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Component, type ReactNode } from 'react'
 import { usePage, type ShownPage } from '../navigation/page.ts'
-import { EmptyState } from '../ui/empty-state.tsx'
+import { EmptyState } from '@bell-lap/ui/state/empty-state.tsx'
 
 interface BoundaryProps {
   readonly page: ShownPage

@@ -1,8 +1,8 @@
 /** Title, description and address of a page; React puts them into the head. No result is ever told here (D-023). */
 import { useLingui } from '@lingui/react/macro'
 import { usePage } from '../navigation/page.ts'
-import { DEFAULT_LOCALE, LOCALES } from '../locales/locale.ts'
-import { PRODUCT } from '../ui/mark.ts'
+import { DEFAULT_LOCALE, LOCALES } from '@bell-lap/ui/language/locale.ts'
+import { PRODUCT } from '@bell-lap/ui/signs/mark.ts'
 import { useApp } from './app.ts'
 import { shareAddress } from './share-address.ts'
 

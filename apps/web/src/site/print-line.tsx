@@ -1,6 +1,6 @@
 /** On paper only: the time of the data shown. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { formatStart } from '../format/start.ts'
+import { formatStart } from '@bell-lap/ui/format/start.ts'
 
 interface PrintLineProps {
   /** When the newest fact of the document became known; null while it is not there. */

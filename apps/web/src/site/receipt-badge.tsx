@@ -3,8 +3,8 @@
  * clocks need not agree.
  */
 import { ConnectionBadge } from './connection-badge.tsx'
-import { useNow } from '../ui/now.ts'
-import { useReceivedAt } from '../ui/received.ts'
+import { useNow } from '@bell-lap/ui/page/now.ts'
+import { useReceivedAt } from '@bell-lap/ui/page/received.ts'
 
 /** `updatedAt`: when the document's newest fact became known; a new one is a change. Null: no age is shown. */
 export function ReceiptBadge({ updatedAt }: { readonly updatedAt: string | null }) {

@@ -1,7 +1,7 @@
 /** Light, dark, or as the visitor's system says. */
 import { useLingui } from '@lingui/react/macro'
-import { isFramed } from '../ui/framed.ts'
-import { Segments } from '../ui/segments.tsx'
+import { isFramed } from '../visitor/framed.ts'
+import { Segments } from '@bell-lap/ui/form/segments.tsx'
 import { useApp } from './app.ts'
 import { formatSchemeCookie, type Scheme } from './cookies.ts'
 import { usePreferences } from './use-preferences.ts'

@@ -1,7 +1,7 @@
 /** The way to the standing of a series after a round, with the round, and how many before it are missing here. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { EventListed } from '@bell-lap/protocol/objects/event'
-import { seriesName } from '../format/series-name.ts'
+import { seriesName } from '@bell-lap/ui/format/series-name.ts'
 import { Link } from '../navigation/link.tsx'
 import { WORLD_CUP_PATH } from './phase-address.ts'
 

@@ -1,7 +1,7 @@
 /** `?` shows the keyboard shortcuts of a page. The dialog is loaded after the page. */
 import { Suspense, useEffect, useState } from 'react'
 import { late } from '../live/late.tsx'
-import { isPlainKey } from '../ui/keyboard.ts'
+import { isPlainKey } from '@bell-lap/ui/page/keyboard.ts'
 
 const KeysDialog = late(
   'src/site/keys-dialog.tsx',

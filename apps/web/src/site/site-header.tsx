@@ -1,8 +1,8 @@
 /** The header: mark, sports, season, language, connection. Hides when scrolling down. */
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '../navigation/link.tsx'
-import { LOCALE_NAMES, isLocale } from '../locales/locale.ts'
-import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import { LOCALE_NAMES, isLocale } from '@bell-lap/ui/language/locale.ts'
+import { VisuallyHidden } from '@bell-lap/ui/text/visually-hidden.tsx'
 import { useApp } from './app.ts'
 import { BurgerMenu } from './burger-menu.tsx'
 import { ConnectionBadge } from './connection-badge.tsx'

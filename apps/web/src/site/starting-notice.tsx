@@ -1,6 +1,6 @@
 /** Says on every page that the server is starting, as long as it is; missing content appears automatically. */
 import { Trans } from '@lingui/react/macro'
-import { EmptyState } from '../ui/empty-state.tsx'
+import { EmptyState } from '@bell-lap/ui/state/empty-state.tsx'
 import { useStarting } from './starting.ts'
 
 export function StartingNotice() {

@@ -10,7 +10,7 @@ import type { Disruption } from '@bell-lap/protocol/objects/disruption'
 import type { Stage } from '@bell-lap/protocol/objects/stage'
 import type { GamesDetails } from '@bell-lap/protocol/documents/multisports'
 import type { Events, Phases } from '@bell-lap/protocol/documents/phases'
-import { countryName, isoCodeOf, placeName } from '../format/country.ts'
+import { countryName, isoCodeOf, placeName } from '@bell-lap/ui/format/country.ts'
 import { competitionId, type DocumentRequest } from '../live/address.ts'
 import type { AnyPageParams } from '../navigation/page-path.ts'
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { competitionId } from '../live/address.ts'
 import { useDocument } from '../live/use-document.ts'
 import { usePage } from '../navigation/page.ts'
-import { TextsOf } from '../ui/texts-of.tsx'
+import { TextsOf } from '@bell-lap/ui/text/texts-of.tsx'
 
 export function TextsOfPage({ children }: { readonly children: ReactNode }) {
   const { year, competition: code, event } = usePage().params

@@ -4,9 +4,9 @@
  */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '../navigation/link.tsx'
-import { formatZone } from '../format/dates.ts'
-import type { TimeZoneMode } from '../format/time-zone-mode.ts'
-import { useHydrated } from '../ui/hydrated.ts'
+import { formatZone } from '@bell-lap/ui/format/dates.ts'
+import type { TimeZoneMode } from '@bell-lap/ui/format/time-zone-mode.ts'
+import { useHydrated } from '@bell-lap/ui/page/hydrated.ts'
 import styles from './time-zone-switch.module.css'
 import { localTimeZone, useTimeZoneMode } from './use-time-zone.ts'
 

@@ -3,9 +3,9 @@
  * zone, so a page that showed it by itself would change its times under the reader.
  */
 import { usePageSearch } from '../navigation/page.ts'
-import { useHydrated } from '../ui/hydrated.ts'
-import { usePrinting } from '../ui/printing.ts'
-import type { TimeZoneMode } from '../format/time-zone-mode.ts'
+import { useHydrated } from '@bell-lap/ui/page/hydrated.ts'
+import { usePrinting } from '@bell-lap/ui/page/printing.ts'
+import type { TimeZoneMode } from '@bell-lap/ui/format/time-zone-mode.ts'
 
 /** The zone of the visitor's browser; only to be asked there. */
 export const localTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone

@@ -1,6 +1,6 @@
 /** Hands whom the visitor follows to everything inside. */
 import type { ReactNode } from 'react'
-import { FollowsProvider, NO_FOLLOWS } from '../ui/follow/follows.ts'
+import { FollowsProvider, NO_FOLLOWS } from '../visitor/follows.ts'
 import { useApp } from './app.ts'
 
 export function VisitorFollows({ children }: { readonly children: ReactNode }) {

@@ -6,7 +6,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startSiteServer, type SiteServer } from '../site-server.ts'
-import { LOCALES } from '../../src/locales/locale.ts'
+import { LOCALES } from '@bell-lap/ui/language/locale.ts'
 import { STYLES } from '../../src/style/style.ts'
 import { startBrowser, watchComplaints } from '../visitor.ts'
 import {

@@ -1,4 +1,4 @@
-import { LOCALES } from '../../src/locales/locale.ts'
+import { LOCALES } from '@bell-lap/ui/language/locale.ts'
 
 /**
  * How much of all combinations is looked at. Usually every two values meet (visits.ts, forms.ts); with BELL_LAP_WALK=whole, as

@@ -4,7 +4,7 @@
  * width and scheme, each state in each of these, and these in each other. What takes three of them to go wrong is left to
  * BELL_LAP_WALK=whole: each screen in each of its states, in each language, at every width.
  */
-import { LOCALES, type Locale } from '../../src/locales/locale.ts'
+import { LOCALES, type Locale } from '@bell-lap/ui/language/locale.ts'
 import { STYLES, type Style } from '../../src/style/style.ts'
 import { SCREENS, STATES, type Cell, type Screen, type State } from './cells.ts'
 import { coverPairs, type Pair } from './every-pair.ts'

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { Plural, useLingui } from '@lingui/react/macro'
 import type { Actions } from '@bell-lap/protocol/documents/actions'
-import { formatKm } from '../../format/distance.ts'
+import { formatKm } from '@bell-lap/ui/format/distance.ts'
 import { ActionWords } from './action-words.tsx'
 import { catchUp } from './catch-up.ts'
 import { useLastLook } from './use-last-look.ts'

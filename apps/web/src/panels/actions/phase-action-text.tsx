@@ -1,11 +1,11 @@
 /** The text after the kind of a phase's action: who, in which heat or elimination, in which time. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Action } from '@bell-lap/protocol/documents/actions'
-import { formatNames } from '../../format/names.ts'
-import { sign } from '../../format/sign.ts'
-import { unitName } from '../../format/unit-name.ts'
+import { formatNames } from '@bell-lap/ui/format/names.ts'
+import { sign } from '@bell-lap/ui/format/sign.ts'
+import { unitName } from '@bell-lap/ui/format/unit-name.ts'
 import { Factored, RiddenTime } from '../board/ridden-time.tsx'
-import { useSurname } from '../../ui/unknown-rider.tsx'
+import { useSurname } from '@bell-lap/ui/signs/unknown-rider.tsx'
 import styles from './action-words.module.css'
 
 export function PhaseActionText({ action }: { readonly action: Action }) {

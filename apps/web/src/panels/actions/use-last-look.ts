@@ -1,6 +1,6 @@
 /** How long a returning visitor has been away from a race: since another visit, or in another tab. */
 import { useEffect, useState } from 'react'
-import { storesOf } from '../../ui/framed.ts'
+import { storesOf } from '../../visitor/framed.ts'
 import { lastLook, noteLook } from './catch-up.ts'
 
 /** A look is recorded this often while the page is visible, so that a browser that is killed has lost little. */

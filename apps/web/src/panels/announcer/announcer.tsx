@@ -1,6 +1,6 @@
 /** The page's one `role="status"`: speaks the newest news, at most every ten seconds. */
 import { useEffect, useRef, useState } from 'react'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { VisuallyHidden } from '@bell-lap/ui/text/visually-hidden.tsx'
 import { planAnnouncement, type Spoken } from './announcement.ts'
 
 /** `news` is the present state in words ("New leader: …"); empty while there is none. */

@@ -8,15 +8,15 @@ import { startTransition, Suspense, useDeferredValue, useMemo, useRef, useState,
 import { useLingui } from '@lingui/react/macro'
 import type { Group } from '@bell-lap/protocol/documents/stages'
 import type { Ranking, Row } from '@bell-lap/protocol/objects/ranking'
-import { useFollows } from '../../ui/follow/follows.ts'
-import { useRowBound } from '../../ui/more-rows.tsx'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { Segments } from '../../ui/segments.tsx'
-import { useGlidingRows } from '../../ui/motion/use-gliding-rows.ts'
-import { useHeldOrder } from '../../ui/motion/use-held-order.ts'
-import { useReaderInside } from '../../ui/motion/use-reader-inside.ts'
-import { Table } from '../../ui/table/table.tsx'
-import { useRowKeys } from '../../ui/table/use-row-keys.ts'
+import { useFollows } from '../../visitor/follows.ts'
+import { useRowBound } from '@bell-lap/ui/table/more-rows.tsx'
+import { VisuallyHidden } from '@bell-lap/ui/text/visually-hidden.tsx'
+import { Segments } from '@bell-lap/ui/form/segments.tsx'
+import { useGlidingRows } from '@bell-lap/ui/motion/use-gliding-rows.ts'
+import { useHeldOrder } from '@bell-lap/ui/motion/use-held-order.ts'
+import { useReaderInside } from '@bell-lap/ui/motion/use-reader-inside.ts'
+import { Table } from '@bell-lap/ui/table/table.tsx'
+import { useRowKeys } from '@bell-lap/ui/table/use-row-keys.ts'
 import { useSelection } from '../selection/selection-context.tsx'
 import { isRiderSelected, selectGroup } from '../selection/selection.ts'
 import { declares, listModes, type GapMode } from './declared.ts'
@@ -61,7 +61,7 @@ function watchWide(frame: HTMLElement | null): (() => void) | undefined {
   let undo: (() => void) | null = null
   let gone = false
   const watch = async (): Promise<void> => {
-    const { watchSideways } = await import('../../ui/table/sideways.ts')
+    const { watchSideways } = await import('@bell-lap/ui/table/sideways.ts')
     if (!gone) undo = watchSideways(frame, null)
   }
   // A table can do without.

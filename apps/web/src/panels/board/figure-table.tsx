@@ -1,9 +1,9 @@
 /** Riders or teams in rows and one figure per column, for documents that are read part by part. */
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Flag } from '../../ui/flag.tsx'
-import figures from '../../ui/table/figures.module.css'
-import { competitorName } from '../../format/team-name.ts'
+import { Flag } from '@bell-lap/ui/signs/flag.tsx'
+import figures from '@bell-lap/ui/table/figures.module.css'
+import { competitorName } from '@bell-lap/ui/format/team-name.ts'
 import { Surname, type Called } from './surname.tsx'
 
 interface FigureTableProps {

@@ -2,7 +2,7 @@
 import type { Precision } from '@bell-lap/domain/figures/precision'
 import type { Column } from '@bell-lap/protocol/objects/outcome'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
-import { formatDuration, formatSignedGap } from '../../format/duration.ts'
+import { formatDuration, formatSignedGap } from '@bell-lap/ui/format/duration.ts'
 import { findFigure, modeShown, numberAt, precisionIn, type GapMode } from './declared.ts'
 
 export type Figure =

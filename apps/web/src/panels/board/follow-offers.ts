@@ -1,7 +1,7 @@
 /** What an opened row offers to follow, each once in words. */
-import { countryName } from '../../format/country.ts'
-import { teamName } from '../../format/team-name.ts'
-import type { Follow } from '../../ui/follow/follow.ts'
+import { countryName } from '@bell-lap/ui/format/country.ts'
+import { teamName } from '@bell-lap/ui/format/team-name.ts'
+import type { Follow } from '../../visitor/follow.ts'
 
 export interface FollowOffer {
   readonly follow: Follow

@@ -1,5 +1,5 @@
 /** Scrolls to a row of a board. */
-import { prefersReducedMotion } from '../../ui/motion/reduced-motion.ts'
+import { prefersReducedMotion } from '@bell-lap/ui/motion/reduced-motion.ts'
 
 /** Nothing where the board does not show it. */
 export function goToRow(body: HTMLElement | null, key: string | undefined): void {

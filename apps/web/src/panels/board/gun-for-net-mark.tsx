@@ -1,6 +1,6 @@
 /** Marks a row whose net time is gun time. */
 import { useLingui } from '@lingui/react'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { VisuallyHidden } from '@bell-lap/ui/text/visually-hidden.tsx'
 import { GUN_MARK, gunForNetWords } from './gun-for-net-words.ts'
 import styles from './inferred-mark.module.css'
 

@@ -1,7 +1,7 @@
 /** Marks a row that follows from an inferred fact. */
 import { useLingui } from '@lingui/react'
 import type { InferredFrom } from '@bell-lap/protocol/vocabulary/inference'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { VisuallyHidden } from '@bell-lap/ui/text/visually-hidden.tsx'
 import { INFERRED_MARK, inferredWords } from './inferred-words.ts'
 import styles from './inferred-mark.module.css'
 

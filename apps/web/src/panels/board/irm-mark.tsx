@@ -1,5 +1,5 @@
 /** An invalid result mark (DNF …): its meaning shows on hovering, and is what is read aloud. */
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { VisuallyHidden } from '@bell-lap/ui/text/visually-hidden.tsx'
 import styles from './irm-mark.module.css'
 import { useIrmMeaning } from './use-irm-meaning.ts'
 

@@ -1,7 +1,7 @@
 /** The round that somebody reached in an event, as the classification of the event writes it. */
 import type { I18n } from '@lingui/core'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
-import { unitName } from '../../format/unit-name.ts'
+import { unitName } from '@bell-lap/ui/format/unit-name.ts'
 import { irmMeaning } from './irm-words.ts'
 
 /** A mark of the last race takes nobody's place away, and stands beside the round. */

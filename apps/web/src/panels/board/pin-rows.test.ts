@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { sampleRow } from '../../../test/sample-row.ts'
-import type { Follow } from '../../ui/follow/follow.ts'
+import type { Follow } from '../../visitor/follow.ts'
 import { pinRows } from './pin-rows.ts'
 import { isRowFollowed } from './row-follows.ts'
 

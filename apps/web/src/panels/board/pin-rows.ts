@@ -1,6 +1,6 @@
 /** Which rows of a ranking are pinned above it, because the visitor follows the rider, the team or the nation. */
 import type { Row } from '@bell-lap/protocol/objects/ranking'
-import type { Follow } from '../../ui/follow/follow.ts'
+import type { Follow } from '../../visitor/follow.ts'
 import { followsOfRow } from './row-follows.ts'
 
 export interface PinnedRow {

@@ -1,13 +1,13 @@
 /** The rows of everybody the visitor follows, in one line: place, name and figure, and a link to the row. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Flag } from '../../ui/flag.tsx'
-import type { Follow } from '../../ui/follow/follow.ts'
+import { Flag } from '@bell-lap/ui/signs/flag.tsx'
+import type { Follow } from '../../visitor/follow.ts'
 import { useColumnLabels } from './column-label.tsx'
 import { pinRows, type PinnedRow } from './pin-rows.ts'
 import type { PinnedRowsProps } from './pinned-rows.tsx'
 import { Predicted } from './predicted.tsx'
 import { RowFigure } from './row-figure.tsx'
-import { competitorName } from '../../format/team-name.ts'
+import { competitorName } from '@bell-lap/ui/format/team-name.ts'
 import styles from './pinned-rows.module.css'
 
 interface PinnedListProps extends PinnedRowsProps {

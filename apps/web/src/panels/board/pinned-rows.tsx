@@ -6,7 +6,7 @@ import { Suspense } from 'react'
 import { Trans } from '@lingui/react/macro'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
 import { late } from '../../live/late.tsx'
-import { useFollows } from '../../ui/follow/follows.ts'
+import { useFollows } from '../../visitor/follows.ts'
 import type { FigureRule } from './figure.ts'
 import styles from './pinned-rows.module.css'
 

@@ -1,6 +1,6 @@
 /** A time of day that is predicted: to the minute, with the mark of what nobody has timed. */
 import { useLingui } from '@lingui/react'
-import { formatTime } from '../../format/dates.ts'
+import { formatTime } from '@bell-lap/ui/format/dates.ts'
 import { EstimatedMark } from '../time-trial/estimated-mark.tsx'
 
 interface PredictedProps {

@@ -2,8 +2,8 @@
 import type { ReactNode } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import type { Ranking } from '@bell-lap/protocol/objects/ranking'
-import { Jersey } from '../../ui/jersey.tsx'
-import { TabLinks } from '../../ui/tab-links.tsx'
+import { Jersey } from '@bell-lap/ui/signs/jersey.tsx'
+import { TabLinks } from '@bell-lap/ui/links/tab-links.tsx'
 import { RankingName } from './ranking-name.tsx'
 
 interface RankingLinksProps {

@@ -1,8 +1,8 @@
 /** The figure at the right of a row. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
-import { Changing } from '../../ui/motion/changing.tsx'
-import { formatTimeOfDay } from '../../format/time-of-day.ts'
+import { Changing } from '@bell-lap/ui/motion/changing.tsx'
+import { formatTimeOfDay } from '@bell-lap/ui/format/time-of-day.ts'
 import { figureOf, type FigureRule } from './figure.ts'
 import { EstimatedMark } from '../time-trial/estimated-mark.tsx'
 import { IrmMark } from './irm-mark.tsx'

@@ -6,7 +6,7 @@ import {
   followsOfRider,
   isFollowed,
   type Follow,
-} from '../../ui/follow/follow.ts'
+} from '../../visitor/follow.ts'
 
 /** All that a visitor may follow of a row. */
 export const followsOfRow = ({ rider, team }: Row): Follow[] =>

@@ -3,7 +3,7 @@ import { msg, plural } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import type { Ranking } from '@bell-lap/protocol/objects/ranking'
 import { countPlaces, lastPlace } from './count-places.ts'
-import { stageSign } from '../../ui/stage-number.tsx'
+import { stageSign } from '@bell-lap/ui/signs/stage-number.tsx'
 
 /** Null where the ranking is complete, or has no places at all and no stage without a result. */
 export function rowsNote({

@@ -2,8 +2,8 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Split } from '@bell-lap/protocol/objects/ranking'
 import type { Precision } from '@bell-lap/domain/figures/precision'
-import { OnPaper } from '../../ui/on-paper.tsx'
-import { formatDuration, formatSignedGap } from '../../format/duration.ts'
+import { OnPaper } from '@bell-lap/ui/page/on-paper.tsx'
+import { formatDuration, formatSignedGap } from '@bell-lap/ui/format/duration.ts'
 import type { GapMode } from './declared.ts'
 import styles from './row-figure.module.css'
 

@@ -1,7 +1,7 @@
 /** The short name of a row's competitor: a rider's surname in capitals, or the name of a team. */
 import type { Row } from '@bell-lap/protocol/objects/ranking'
 import { useLingui } from '@lingui/react'
-import { competitorName } from '../../format/team-name.ts'
+import { competitorName } from '@bell-lap/ui/format/team-name.ts'
 import styles from './surname.module.css'
 
 export type Called = Pick<Row, 'key' | 'rider' | 'team'>

@@ -4,7 +4,7 @@
  */
 import { useLingui } from '@lingui/react'
 import type { RowWarning } from '@bell-lap/protocol/objects/ranking'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { VisuallyHidden } from '@bell-lap/ui/text/visually-hidden.tsx'
 import { warningMeaning, writtenWarning } from './warning-words.ts'
 import styles from './warning-marks.module.css'
 

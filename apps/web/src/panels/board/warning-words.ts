@@ -2,7 +2,7 @@
 import { msg } from '@lingui/core/macro'
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import type { RowWarning } from '@bell-lap/protocol/objects/ranking'
-import { unitName } from '../../format/unit-name.ts'
+import { unitName } from '@bell-lap/ui/format/unit-name.ts'
 
 const MEANINGS: Readonly<Record<RowWarning['mark'], MessageDescriptor>> = {
   W: msg({ message: 'Warning', comment: 'Given to a rider by the commissaires' }),

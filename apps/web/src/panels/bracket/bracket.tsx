@@ -4,16 +4,16 @@
  */
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { unitName } from '../../format/unit-name.ts'
-import { classNames } from '../../ui/class-names.ts'
-import { Flag } from '../../ui/flag.tsx'
-import { markEdges } from '../../ui/mark-edges.ts'
+import { unitName } from '@bell-lap/ui/format/unit-name.ts'
+import { classNames } from '@bell-lap/ui/text/class-names.ts'
+import { Flag } from '@bell-lap/ui/signs/flag.tsx'
+import { markEdges } from '@bell-lap/ui/page/mark-edges.ts'
 import type { Heat } from '../heats/heats.ts'
 import { KnownStarters } from '../heats/known-starters.tsx'
 import { MarkLegend } from '../heats/mark-legend.tsx'
 import { RowMark } from '../board/row-mark.tsx'
 import { Surname } from '../board/surname.tsx'
-import { competitorName } from '../../format/team-name.ts'
+import { competitorName } from '@bell-lap/ui/format/team-name.ts'
 import styles from './bracket.module.css'
 
 export interface BracketRound {

@@ -2,8 +2,8 @@
 import type { Precision } from '@bell-lap/domain/figures/precision'
 import type { Column } from '@bell-lap/protocol/objects/outcome'
 import type { Row, Split } from '@bell-lap/protocol/objects/ranking'
-import { eventName } from '../../format/event-name.ts'
-import { formatDuration, formatSignedGap } from '../../format/duration.ts'
+import { eventName } from '@bell-lap/ui/format/event-name.ts'
+import { formatDuration, formatSignedGap } from '@bell-lap/ui/format/duration.ts'
 
 /** Names, in their order; empty where riders are in none. */
 export function listCategories(rows: readonly Row[]): string[] {

@@ -4,10 +4,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Precision } from '@bell-lap/domain/figures/precision'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
 import { keepEqualParts } from '../../live/equal-parts.ts'
-import { TabLinks } from '../../ui/tab-links.tsx'
+import { TabLinks } from '@bell-lap/ui/links/tab-links.tsx'
 import { Board, type BoardProps } from '../board/board.tsx'
 import { precisionIn } from '../board/declared.ts'
-import { eventName } from '../../format/event-name.ts'
+import { eventName } from '@bell-lap/ui/format/event-name.ts'
 import {
   clockOf,
   clockWithin,

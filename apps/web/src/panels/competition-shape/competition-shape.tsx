@@ -5,7 +5,7 @@
 import type { Competition } from '@bell-lap/protocol/objects/competition'
 import { sportCategoryOf } from '@bell-lap/protocol/vocabulary/discipline'
 import { useDocument } from '../../live/use-document.ts'
-import { useHydrated } from '../../ui/hydrated.ts'
+import { useHydrated } from '@bell-lap/ui/page/hydrated.ts'
 import styles from './competition-shape.module.css'
 import { DisciplineMotif } from './discipline-motif.tsx'
 import { StageBars } from './stage-bars-drawing.tsx'

@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useReadLayer } from '../../live/read-layer.tsx'
 import { useIsLost } from '../../live/use-connection.ts'
-import { useQuarter } from '../../ui/now.ts'
+import { useQuarter } from '@bell-lap/ui/page/now.ts'
 import { DisruptionMark } from '../disruption/disruption-mark.tsx'
 import { standingOf, type CompetitionStanding, type Dated } from './standing.ts'
 import styles from './status-mark.module.css'

@@ -2,8 +2,8 @@
 import type { ReactNode } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import type { Competition } from '@bell-lap/protocol/objects/competition'
-import { placeName } from '../../format/country.ts'
-import { Flag } from '../../ui/flag.tsx'
+import { placeName } from '@bell-lap/ui/format/country.ts'
+import { Flag } from '@bell-lap/ui/signs/flag.tsx'
 import { CompetitionStatusMark } from './status-mark.tsx'
 import styles from './when-and-where.module.css'
 

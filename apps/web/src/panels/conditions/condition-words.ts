@@ -2,7 +2,7 @@
 import { msg } from '@lingui/core/macro'
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import type { Conditions, Phase } from '@bell-lap/protocol/objects/event'
-import { formatFixed, formatSpeed } from '../../format/distance.ts'
+import { formatFixed, formatSpeed } from '@bell-lap/ui/format/distance.ts'
 import { recordLine } from './record-to-beat.ts'
 
 export interface Condition {

@@ -1,8 +1,8 @@
 /** Below a start list or a result: the records to beat with who holds them, and the conditions as they were measured. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Phase } from '@bell-lap/protocol/objects/event'
-import { formatInstant } from '../../format/dates.ts'
-import { Flag } from '../../ui/flag.tsx'
+import { formatInstant } from '@bell-lap/ui/format/dates.ts'
+import { Flag } from '@bell-lap/ui/signs/flag.tsx'
 import { RecordMark } from '../board/record-mark.tsx'
 import { listConditions } from './condition-words.ts'
 import { holderOf, occasionOf, recordKey } from './record-to-beat.ts'

@@ -1,7 +1,7 @@
 /** A record to beat in words: who holds it, where and when it was set. */
 import type { RecordToBeat } from '@bell-lap/protocol/objects/event'
-import { placeName } from '../../format/country.ts'
-import { formatDate } from '../../format/dates.ts'
+import { placeName } from '@bell-lap/ui/format/country.ts'
+import { formatDate } from '@bell-lap/ui/format/dates.ts'
 
 /** What tells records of a phase apart: national ones are of several nations. */
 export const recordKey = ({ record, nation }: RecordToBeat): string => `${record} ${nation ?? ''}`

@@ -3,7 +3,7 @@ import type { Bib } from '@bell-lap/domain/figures/bib'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { formatGap } from '@bell-lap/domain/figures/gap'
 import { formatTime } from '@bell-lap/domain/figures/time'
-import { sign } from '../../format/sign.ts'
+import { sign } from '@bell-lap/ui/format/sign.ts'
 import { useIrmMeaning } from '../board/use-irm-meaning.ts'
 import { isInferred, namedBeside, type Told } from './result-corrections.ts'
 

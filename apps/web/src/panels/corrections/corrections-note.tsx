@@ -5,12 +5,12 @@
 import { Suspense } from 'react'
 import { isOrderAsPublished } from '@bell-lap/domain/marks/decision'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { formatInstant } from '../../format/dates.ts'
+import { formatInstant } from '@bell-lap/ui/format/dates.ts'
 import { late } from '../../live/late.tsx'
 import type { NameOf, TeamNameOf } from './correction-text.tsx'
 import { inferredWords } from '../board/inferred-words.ts'
 import { isCorrected, isInferred, type CorrectionLine } from './result-corrections.ts'
-import { STATED_LANGUAGE } from '../../ui/stated.ts'
+import { STATED_LANGUAGE } from '@bell-lap/ui/text/stated.ts'
 import styles from './corrections-note.module.css'
 
 const CorrectionText = late(

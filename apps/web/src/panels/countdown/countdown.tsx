@@ -1,8 +1,8 @@
 /** The time left to a start by the visitor's clock; once it has passed without data, "data awaited" (D-029). */
 import type { ReactNode } from 'react'
 import { Plural, Trans } from '@lingui/react/macro'
-import { countdownTo } from '../../format/countdown.ts'
-import { useNow } from '../../ui/now.ts'
+import { countdownTo } from '@bell-lap/ui/format/countdown.ts'
+import { useNow } from '@bell-lap/ui/page/now.ts'
 import styles from './countdown.module.css'
 
 function Part({ value, unit }: { readonly value: number | null; readonly unit: ReactNode }) {

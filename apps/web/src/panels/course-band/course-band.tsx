@@ -2,7 +2,7 @@
 import type { Group, Profile } from '@bell-lap/protocol/documents/stages'
 import { Terrain } from '../profile/terrain-drawing.tsx'
 import { drawnAltitudes, elevationAt } from '../profile/terrain.ts'
-import { customProperties } from '../../ui/custom-properties.ts'
+import { customProperties } from '@bell-lap/ui/text/custom-properties.ts'
 import styles from './course-band.module.css'
 
 interface CourseBandProps {

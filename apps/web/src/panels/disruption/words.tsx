@@ -2,10 +2,10 @@
 import type { DisruptionKind } from '@bell-lap/domain/calendar/disruption'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { formatInstant } from '../../format/dates.ts'
+import { formatInstant } from '@bell-lap/ui/format/dates.ts'
 import type { StageListed } from '@bell-lap/protocol/objects/stage'
-import { STATED_LANGUAGE } from '../../ui/stated.ts'
-import { DISRUPTION_WORDS, outlookWords, type Disrupted } from '../../format/disruption-words.ts'
+import { STATED_LANGUAGE } from '@bell-lap/ui/text/stated.ts'
+import { DISRUPTION_WORDS, outlookWords, type Disrupted } from '@bell-lap/ui/format/disruption-words.ts'
 import { inferredWords } from '../board/inferred-words.ts'
 import styles from './words.module.css'
 

@@ -2,9 +2,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { StageLive } from '@bell-lap/protocol/documents/stages'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
-import { Changing } from '../../ui/motion/changing.tsx'
+import { Changing } from '@bell-lap/ui/motion/changing.tsx'
 import { TrialRider } from '../time-trial/trial-rider.tsx'
-import { competitorName } from '../../format/team-name.ts'
+import { competitorName } from '@bell-lap/ui/format/team-name.ts'
 import styles from './elimination-now.module.css'
 
 /** Of those who went out before the last. */

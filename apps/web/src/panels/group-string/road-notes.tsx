@@ -3,7 +3,7 @@ import { bibOf, type Bib } from '@bell-lap/domain/figures/bib'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { StageLive } from '@bell-lap/protocol/documents/stages'
 import type { Rider } from '@bell-lap/protocol/objects/rider'
-import { formatTime } from '../../format/dates.ts'
+import { formatTime } from '@bell-lap/ui/format/dates.ts'
 import styles from './road-notes.module.css'
 
 /** More names than this are given as a number. */

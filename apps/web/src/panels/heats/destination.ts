@@ -1,6 +1,6 @@
 /** Where a marked competitor advances to, in words. */
 import type { Row } from '@bell-lap/protocol/objects/ranking'
-import { unitName } from '../../format/unit-name.ts'
+import { unitName } from '@bell-lap/ui/format/unit-name.ts'
 
 /** The ride for places, or the round; null for one who goes nowhere. */
 export function destinationOf({ mark, advance }: Row, locale: string): string | null {

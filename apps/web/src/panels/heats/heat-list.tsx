@@ -1,8 +1,8 @@
 /** The heats of a phase: duels side by side, others as tables. */
 import { useLingui } from '@lingui/react'
 import type { Column } from '@bell-lap/protocol/objects/outcome'
-import { formatTimeOfDay } from '../../format/time-of-day.ts'
-import { unitName } from '../../format/unit-name.ts'
+import { formatTimeOfDay } from '@bell-lap/ui/format/time-of-day.ts'
+import { unitName } from '@bell-lap/ui/format/unit-name.ts'
 import { RowsTable } from '../board/rows-table.tsx'
 import { declares, precisionIn } from '../board/declared.ts'
 import { DuelCard } from './duel-card.tsx'

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { Trans } from '@lingui/react/macro'
 import type { StageLive } from '@bell-lap/protocol/documents/stages'
-import { STATED_LANGUAGE } from '../../ui/stated.ts'
+import { STATED_LANGUAGE } from '@bell-lap/ui/text/stated.ts'
 import styles from './heat-state.module.css'
 
 export type HeatNow = NonNullable<StageLive['track']>['heats'][number]

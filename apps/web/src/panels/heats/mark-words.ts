@@ -2,7 +2,7 @@
 import { msg } from '@lingui/core/macro'
 import type { I18n } from '@lingui/core'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
-import { unitName } from '../../format/unit-name.ts'
+import { unitName } from '@bell-lap/ui/format/unit-name.ts'
 import { markMeaning } from '../board/mark-meanings.ts'
 import type { Mark } from '../board/marks.ts'
 

@@ -1,7 +1,7 @@
 /** A round of several runs over all its heats: rank, sum and who goes on, which a phone has room for, and the place in each run. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
-import { unitName } from '../../format/unit-name.ts'
+import { unitName } from '@bell-lap/ui/format/unit-name.ts'
 import { FigureTable } from '../board/figure-table.tsx'
 import { RowMark } from '../board/row-mark.tsx'
 import { placesInRound, runsOf } from './round.ts'

@@ -1,7 +1,7 @@
 /** What is said of the lead of a classification beside the name of its leader. */
 import { Trans } from '@lingui/react/macro'
 import type { BestInFront } from '@bell-lap/protocol/documents/stages'
-import { formatDuration } from '../../format/duration.ts'
+import { formatDuration } from '@bell-lap/ui/format/duration.ts'
 
 export const AheadOf = ({ name }: { readonly name: string }) => (
   <Trans comment="Ahead of another rider">ahead of {name}</Trans>

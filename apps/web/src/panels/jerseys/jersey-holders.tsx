@@ -1,9 +1,9 @@
 /** The jerseys with the leader of each classification, and the wearer if that is another rider. */
 import { Trans } from '@lingui/react/macro'
 import type { Jerseys } from '@bell-lap/protocol/documents/stages'
-import { Flag } from '../../ui/flag.tsx'
-import { Jersey } from '../../ui/jersey.tsx'
-import { RiderName } from '../../ui/rider-name.tsx'
+import { Flag } from '@bell-lap/ui/signs/flag.tsx'
+import { Jersey } from '@bell-lap/ui/signs/jersey.tsx'
+import { RiderName } from '@bell-lap/ui/signs/rider-name.tsx'
 import { AthleteName } from '../rider/athlete-link.tsx'
 import { AheadOf, NewHolder } from './general-words.tsx'
 import { LeadingValue } from './leading-value.tsx'

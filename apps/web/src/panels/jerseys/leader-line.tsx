@@ -5,8 +5,8 @@
  */
 import type { ReactNode } from 'react'
 import type { BestInFront, Jerseys, VirtualLead } from '@bell-lap/protocol/documents/stages'
-import { formatDuration } from '../../format/duration.ts'
-import { JerseyDot, useJerseyName } from '../../ui/jersey.tsx'
+import { formatDuration } from '@bell-lap/ui/format/duration.ts'
+import { JerseyDot, useJerseyName } from '@bell-lap/ui/signs/jersey.tsx'
 import { AheadOf, NewHolder, StillNeeds } from './general-words.tsx'
 import { VirtualName } from './virtual-name.tsx'
 import styles from './leader-line.module.css'

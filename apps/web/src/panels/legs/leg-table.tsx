@@ -1,7 +1,7 @@
 /** A triathlon or a relay leg by leg: what each took, its place there, and of a relay who rode it. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Row, RowLeg } from '@bell-lap/protocol/objects/ranking'
-import { unitName } from '../../format/unit-name.ts'
+import { unitName } from '@bell-lap/ui/format/unit-name.ts'
 import { FigureTable } from '../board/figure-table.tsx'
 import styles from './leg-table.module.css'
 

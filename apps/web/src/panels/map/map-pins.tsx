@@ -3,7 +3,7 @@
  * sheet's scale); over the live map they move with it. Decoration: the page has the same information as text.
  */
 import { useLayoutEffect, useRef } from 'react'
-import { customProperties } from '../../ui/custom-properties.ts'
+import { customProperties } from '@bell-lap/ui/text/custom-properties.ts'
 import type { Bounds } from './bounds.ts'
 import type { LiveMap } from './live-map.ts'
 import type { MapLine, MapPin } from './map-scene.ts'

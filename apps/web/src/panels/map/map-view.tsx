@@ -4,7 +4,7 @@
  */
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Trans } from '@lingui/react/macro'
-import { customProperties } from '../../ui/custom-properties.ts'
+import { customProperties } from '@bell-lap/ui/text/custom-properties.ts'
 import { roomAround, type Bounds } from './bounds.ts'
 import { listGrid } from './grid.ts'
 import { MAP_COLOURS } from './map-colours.ts'

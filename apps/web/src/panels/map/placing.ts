@@ -1,5 +1,5 @@
 /** Moves the elements of the pins with the live map and along the course, and decides which names have room. */
-import { prefersReducedMotion } from '../../ui/motion/reduced-motion.ts'
+import { prefersReducedMotion } from '@bell-lap/ui/motion/reduced-motion.ts'
 import type { Bounds } from './bounds.ts'
 import { placeAt } from './course-line.ts'
 import { declutter, type Box, type Wish } from './declutter.ts'

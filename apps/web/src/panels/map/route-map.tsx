@@ -1,12 +1,12 @@
 /** The map of a whole race: every stage with its number, the towns it goes through, one stage brought out. */
 import type { CompetitionRoute } from '@bell-lap/protocol/documents/competitions'
 import { useLingui } from '@lingui/react/macro'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { VisuallyHidden } from '@bell-lap/ui/text/visually-hidden.tsx'
 import { boundsOf } from './bounds.ts'
 import { listTowns } from './context-scene.ts'
 import type { MapLine, MapPin } from './map-scene.ts'
 import { MapView } from './map-view.tsx'
-import { StageSign } from '../../ui/stage-number.tsx'
+import { StageSign } from '@bell-lap/ui/signs/stage-number.tsx'
 import styles from './pin-content.module.css'
 import { listRouteStages } from './route-scene.ts'
 

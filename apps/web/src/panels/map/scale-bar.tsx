@@ -1,7 +1,7 @@
 /** How long a round distance is on the map. Changes with it, so it writes to its own element alone. */
 import { useEffect, useRef } from 'react'
 import { useLingui } from '@lingui/react/macro'
-import { formatFixed } from '../../format/distance.ts'
+import { formatFixed } from '@bell-lap/ui/format/distance.ts'
 import type { LiveMap } from './live-map.ts'
 import { chooseScaleBar } from './mercator.ts'
 import styles from './map-view.module.css'

@@ -4,7 +4,7 @@
  */
 import { useEffect, useState, type RefObject } from 'react'
 import { useLingui } from '@lingui/react/macro'
-import { prefersReducedMotion } from '../../ui/motion/reduced-motion.ts'
+import { prefersReducedMotion } from '@bell-lap/ui/motion/reduced-motion.ts'
 import { roomAround, type Bounds } from './bounds.ts'
 import { readBorders, type Borders } from './borders.ts'
 import type { LiveMap } from './live-map.ts'

@@ -3,7 +3,7 @@
  */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { MarkerToCome } from '@bell-lap/protocol/documents/stages'
-import { formatMetres } from '../../format/distance.ts'
+import { formatMetres } from '@bell-lap/ui/format/distance.ts'
 import { MarkerName } from '../profile/marker-flag.tsx'
 import { useSelection } from '../selection/selection-context.tsx'
 import styles from './next-markers.module.css'

@@ -1,7 +1,7 @@
 /** A medal as a disc with its first letter, so that its colour is never all that tells it. */
 import { useLingui } from '@lingui/react/macro'
 import type { Medal } from '@bell-lap/domain/standing/medal-table'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { VisuallyHidden } from '@bell-lap/ui/text/visually-hidden.tsx'
 import styles from './medal-disc.module.css'
 
 export function useMedalNames(): Readonly<Record<Medal, string>> {

@@ -2,10 +2,10 @@
 import type { ReactNode } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { NationMedals as Body } from '@bell-lap/protocol/documents/multisports'
-import { formatDay } from '../../format/dates.ts'
+import { formatDay } from '@bell-lap/ui/format/dates.ts'
 import { useDocument } from '../../live/use-document.ts'
-import { RiderName } from '../../ui/rider-name.tsx'
-import { SectionState } from '../../ui/section-state.tsx'
+import { RiderName } from '@bell-lap/ui/signs/rider-name.tsx'
+import { SectionState } from '@bell-lap/ui/state/section-state.tsx'
 import { MedalDisc } from './medal-disc.tsx'
 import styles from './nation-medals.module.css'
 

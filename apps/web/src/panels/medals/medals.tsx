@@ -2,9 +2,9 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Medallist } from '@bell-lap/protocol/objects/event'
 import { AthleteName } from '../rider/athlete-link.tsx'
-import { Flag } from '../../ui/flag.tsx'
-import { RiderName } from '../../ui/rider-name.tsx'
-import { teamName } from '../../format/team-name.ts'
+import { Flag } from '@bell-lap/ui/signs/flag.tsx'
+import { RiderName } from '@bell-lap/ui/signs/rider-name.tsx'
+import { teamName } from '@bell-lap/ui/format/team-name.ts'
 import styles from './medals.module.css'
 
 const MEDALS = ['gold', 'silver', 'bronze'] as const

@@ -1,6 +1,6 @@
 /** What somebody needs for a medal of the omnium; for one of the first three places, where it gives no medals. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { sign } from '../../format/sign.ts'
+import { sign } from '@bell-lap/ui/format/sign.ts'
 import type { Need } from './best-need.ts'
 
 interface NeedProps {

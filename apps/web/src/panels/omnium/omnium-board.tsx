@@ -1,7 +1,7 @@
 /** The omnium: place and points of each race, the sum, how far behind, and what everybody needs for a medal. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Omnium } from '@bell-lap/protocol/documents/omnium'
-import { unitName } from '../../format/unit-name.ts'
+import { unitName } from '@bell-lap/ui/format/unit-name.ts'
 import { StandingBoard } from '../standing/standing-board.tsx'
 import { OMNIUM_WORDS } from '../standing/standing-words.ts'
 import { bestNeed } from './best-need.ts'

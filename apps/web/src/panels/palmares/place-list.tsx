@@ -2,14 +2,14 @@
 import { MEDALS } from '@bell-lap/domain/standing/medal-table'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { PalmaresCompetition, PalmaresPlace } from '@bell-lap/protocol/documents/athletes'
-import { formatDay } from '../../format/dates.ts'
+import { formatDay } from '@bell-lap/ui/format/dates.ts'
 import { IrmMark } from '../board/irm-mark.tsx'
 import { RankingName } from '../board/ranking-name.tsx'
 import { MedalDisc } from '../medal-table/medal-disc.tsx'
 import type { RenderPlaceLink } from './season.tsx'
-import { eventName } from '../../format/event-name.ts'
-import { gamesEventName } from '../../format/games-event-name.ts'
-import { StageNumber } from '../../ui/stage-number.tsx'
+import { eventName } from '@bell-lap/ui/format/event-name.ts'
+import { gamesEventName } from '@bell-lap/ui/format/games-event-name.ts'
+import { StageNumber } from '@bell-lap/ui/signs/stage-number.tsx'
 import styles from './place-list.module.css'
 
 interface PlaceListProps {

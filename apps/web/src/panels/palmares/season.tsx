@@ -7,8 +7,8 @@ import type {
   PalmaresCompetition,
   PalmaresPlace,
 } from '@bell-lap/protocol/documents/athletes'
-import { formatDayRange } from '../../format/dates.ts'
-import { Flag } from '../../ui/flag.tsx'
+import { formatDayRange } from '@bell-lap/ui/format/dates.ts'
+import { Flag } from '@bell-lap/ui/signs/flag.tsx'
 import { PlaceList } from './place-list.tsx'
 import { partPlaces } from './part-places.ts'
 import styles from './season.module.css'

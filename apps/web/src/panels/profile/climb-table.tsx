@@ -1,8 +1,8 @@
 /** The markers of a course as a table. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { formatAltitude, formatGradient, formatKm, formatMetres } from '../../format/distance.ts'
-import type { Column } from '../../ui/table/column.ts'
-import { Table } from '../../ui/table/table.tsx'
+import { formatAltitude, formatGradient, formatKm, formatMetres } from '@bell-lap/ui/format/distance.ts'
+import type { Column } from '@bell-lap/ui/table/column.ts'
+import { Table } from '@bell-lap/ui/table/table.tsx'
 import { PointLink } from '../markers/point-link.tsx'
 import { filledClimbColumns } from './climb-columns.ts'
 import type { CourseMarker } from './course-marker.ts'

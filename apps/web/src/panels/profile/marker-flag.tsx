@@ -1,7 +1,7 @@
 /** The small sign of a marker: a climb's category, a sprint, a bonus, an intermediate, the finish. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { classNames } from '../../ui/class-names.ts'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { classNames } from '@bell-lap/ui/text/class-names.ts'
+import { VisuallyHidden } from '@bell-lap/ui/text/visually-hidden.tsx'
 import styles from './marker-flag.module.css'
 
 interface MarkerFlagProps {

@@ -1,6 +1,6 @@
 /** What the profile says about one kilometre, as parts for the eye and as one sentence for the slider. */
 import { useLingui } from '@lingui/react/macro'
-import { formatAltitude, formatGradient, formatKm, formatMetres } from '../../format/distance.ts'
+import { formatAltitude, formatGradient, formatKm, formatMetres } from '@bell-lap/ui/format/distance.ts'
 import { nextAim, type CourseMarker } from './course-marker.ts'
 import { elevationAt, gradientAt, type TerrainPoint } from './terrain.ts'
 

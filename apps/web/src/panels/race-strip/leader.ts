@@ -1,6 +1,6 @@
 /** Who leads a race by its ranking: what the strip says where no groups are seen, and once the first is home. */
 import type { Ranking } from '@bell-lap/protocol/objects/ranking'
-import { formatDuration } from '../../format/duration.ts'
+import { formatDuration } from '@bell-lap/ui/format/duration.ts'
 import { precisionIn } from '../board/declared.ts'
 
 export interface RaceLeader {

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import type { StageLive } from '@bell-lap/protocol/documents/stages'
-import { formatRaceTime } from '../../format/clock.ts'
+import { formatRaceTime } from '@bell-lap/ui/format/clock.ts'
 import { useVisitorClock } from '../stale/use-visitor-clock.ts'
 import { isRunning, isUntimed, raceTimeMs, sinceStartMs } from './race-time.ts'
 

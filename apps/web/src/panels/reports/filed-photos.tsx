@@ -1,6 +1,6 @@
 /** The photo finishes of a stage or a phase: pictures to look into, and links to those that are not pictures. */
 import { Trans } from '@lingui/react/macro'
-import { SectionState } from '../../ui/section-state.tsx'
+import { SectionState } from '@bell-lap/ui/state/section-state.tsx'
 import type { FiledProps } from './filed-reports.tsx'
 import styles from './filed-photos.module.css'
 import { PhotoFinish } from './photo-finish.tsx'

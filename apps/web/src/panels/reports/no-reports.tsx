@@ -1,7 +1,7 @@
 /** Why there are no reports: none yet, none at all of a race that is over, or they could not be read. */
 import { Trans } from '@lingui/react/macro'
 import type { DocumentState } from '../../live/use-document.ts'
-import { SectionState } from '../../ui/section-state.tsx'
+import { SectionState } from '@bell-lap/ui/state/section-state.tsx'
 import styles from './no-reports.module.css'
 
 interface NoReportsProps {

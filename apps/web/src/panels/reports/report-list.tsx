@@ -1,7 +1,7 @@
 /** Reports grouped by kind, each a link to its file. */
 import type { ReactNode } from 'react'
 import { useLingui } from '@lingui/react/macro'
-import { formatBytes } from '../../format/bytes.ts'
+import { formatBytes } from '@bell-lap/ui/format/bytes.ts'
 import { groupReports, reportTitle } from './report-groups.ts'
 import { useReportKindName } from './report-kind-name.ts'
 import { PdfLink } from './report-shelf.tsx'

@@ -3,7 +3,7 @@
  * itself, every entry is a plain link to its file.
  */
 import { createContext, use, useMemo, useState, type MouseEvent, type ReactNode } from 'react'
-import { useWide } from '../../ui/wide.ts'
+import { useWide } from '@bell-lap/ui/page/wide.ts'
 import { PdfViewer, showsPdf, type OpenPdf } from './pdf-viewer.tsx'
 import styles from './report-shelf.module.css'
 

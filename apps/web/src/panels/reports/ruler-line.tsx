@@ -1,6 +1,6 @@
 /** One line of the photo finish's ruler: a slider along the columns of the picture. */
 import { useRef, type FocusEvent, type KeyboardEvent, type PointerEvent } from 'react'
-import { customProperties } from '../../ui/custom-properties.ts'
+import { customProperties } from '@bell-lap/ui/text/custom-properties.ts'
 import { columnAt, middleOf, movedByKey, type DrawnColumns } from './ruler.ts'
 import styles from './photo-ruler.module.css'
 

@@ -3,10 +3,10 @@ import { useState, type ReactNode } from 'react'
 import { formatGap } from '@bell-lap/domain/figures/gap'
 import type { RiderRace } from '@bell-lap/protocol/documents/stages'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Column } from '../../ui/table/column.ts'
-import { Table } from '../../ui/table/table.tsx'
+import type { Column } from '@bell-lap/ui/table/column.ts'
+import { Table } from '@bell-lap/ui/table/table.tsx'
 import { IrmMark } from '../board/irm-mark.tsx'
-import { StageSign } from '../../ui/stage-number.tsx'
+import { StageSign } from '@bell-lap/ui/signs/stage-number.tsx'
 import styles from './rider-stages.module.css'
 
 type Stage = RiderRace['stages'][number]

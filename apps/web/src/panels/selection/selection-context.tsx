@@ -2,7 +2,7 @@
 import type { Bib } from '@bell-lap/domain/figures/bib'
 import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react'
 import type { Jersey } from '@bell-lap/protocol/vocabulary/kinds'
-import { isPlainKey } from '../../ui/keyboard.ts'
+import { isPlainKey } from '@bell-lap/ui/page/keyboard.ts'
 import { NOTHING_SELECTED, resolveChoice, toggleChoice, type Choice, type Selection } from './selection.ts'
 
 interface SelectionState {

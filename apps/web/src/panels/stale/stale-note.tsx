@@ -3,9 +3,9 @@
  * The badge says when the site reconnects. Where a notice above the page tells its age (`data-old`), this is not shown beside it.
  */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { formatLastUpdate } from '../../format/last-update.ts'
-import { formatTimeOfDay } from '../../format/time-of-day.ts'
-import { useNow } from '../../ui/now.ts'
+import { formatLastUpdate } from '@bell-lap/ui/format/last-update.ts'
+import { formatTimeOfDay } from '@bell-lap/ui/format/time-of-day.ts'
+import { useNow } from '@bell-lap/ui/page/now.ts'
 import { useFeedState } from './use-feed-state.ts'
 import styles from './stale-note.module.css'
 

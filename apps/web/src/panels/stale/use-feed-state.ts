@@ -1,6 +1,6 @@
 /** Whether the data shown is still being updated: fresh, silent (nothing new for a while) or stale (no connection). */
-import { useNow } from '../../ui/now.ts'
-import { useReceivedAt } from '../../ui/received.ts'
+import { useNow } from '@bell-lap/ui/page/now.ts'
+import { useReceivedAt } from '@bell-lap/ui/page/received.ts'
 import { isFeedSilent } from './feed-silence.ts'
 
 export type FeedState = 'fresh' | 'silent' | 'stale'

@@ -3,8 +3,8 @@
  * nobody knows then how the race goes on.
  */
 import { useLostAt } from '../../live/use-connection.ts'
-import { useNow } from '../../ui/now.ts'
-import { useReceivedAt } from '../../ui/received.ts'
+import { useNow } from '@bell-lap/ui/page/now.ts'
+import { useReceivedAt } from '@bell-lap/ui/page/received.ts'
 
 export interface VisitorClock {
   /** Milliseconds since 1970; null where no clock may be used (rendered by the server, hydration). */

@@ -5,11 +5,11 @@
 import type { CSSProperties } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import type { StatsRank } from '@bell-lap/protocol/documents/stats'
-import { Flag } from '../../ui/flag.tsx'
+import { Flag } from '@bell-lap/ui/signs/flag.tsx'
 import { Surname } from '../board/surname.tsx'
 import { byEnds, endOf, labelSteps, shortNames, type LineEnd, type StatsLine } from './stats-lines.ts'
-import { competitorName } from '../../format/team-name.ts'
-import { unitName } from '../../format/unit-name.ts'
+import { competitorName } from '@bell-lap/ui/format/team-name.ts'
+import { unitName } from '@bell-lap/ui/format/unit-name.ts'
 import styles from './stats-chart.module.css'
 
 export interface StatsChartProps {

@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { StatsGap } from '@bell-lap/protocol/documents/stats'
 import { FigureTable } from '../board/figure-table.tsx'
-import { unitName } from '../../format/unit-name.ts'
+import { unitName } from '@bell-lap/ui/format/unit-name.ts'
 import styles from './stats-table.module.css'
 
 interface StatsTableProps {

@@ -1,13 +1,13 @@
 /** Teams as blocks in as many columns as there is room for: name, what is said of the team, its riders. */
 import type { Bib } from '@bell-lap/domain/figures/bib'
 import type { ReactNode } from 'react'
-import { followOfTeam, type Follow } from '../../ui/follow/follow.ts'
-import { FollowStar } from '../../ui/follow/follow-star.tsx'
-import { Flag } from '../../ui/flag.tsx'
-import { Plate } from '../../ui/plate.tsx'
+import { followOfTeam, type Follow } from '../../visitor/follow.ts'
+import { FollowStar } from '../../visitor/follow-star.tsx'
+import { Flag } from '@bell-lap/ui/signs/flag.tsx'
+import { Plate } from '@bell-lap/ui/signs/plate.tsx'
 import styles from './team-block.module.css'
 
-/** A team of eight riders (ui/motion/watch-lists.ts). */
+/** A team of eight riders (motion/watch-lists.ts). */
 const BLOCK_PX = 290
 
 export function TeamBlocks({ children }: { readonly children: ReactNode }) {

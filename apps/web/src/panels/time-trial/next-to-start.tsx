@@ -2,7 +2,7 @@
 import { formatTime } from '@bell-lap/domain/figures/time'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { formatTimeOfDay } from '../../format/time-of-day.ts'
+import { formatTimeOfDay } from '@bell-lap/ui/format/time-of-day.ts'
 import { EstimatedMark } from './estimated-mark.tsx'
 import { TrialRider } from './trial-rider.tsx'
 import { listNextToStart } from './trial.ts'

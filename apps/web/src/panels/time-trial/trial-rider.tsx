@@ -1,11 +1,11 @@
 /** A rider (or team) in the short lists beside the board: flag and name, bib and team below. */
 import { bibOf } from '@bell-lap/domain/figures/bib'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
-import { Flag } from '../../ui/flag.tsx'
-import { JerseyDot } from '../../ui/jersey.tsx'
-import { Plate } from '../../ui/plate.tsx'
-import { RiderName } from '../../ui/rider-name.tsx'
-import { competitorName } from '../../format/team-name.ts'
+import { Flag } from '@bell-lap/ui/signs/flag.tsx'
+import { JerseyDot } from '@bell-lap/ui/signs/jersey.tsx'
+import { Plate } from '@bell-lap/ui/signs/plate.tsx'
+import { RiderName } from '@bell-lap/ui/signs/rider-name.tsx'
+import { competitorName } from '@bell-lap/ui/format/team-name.ts'
 import { useLingui } from '@lingui/react'
 import styles from './trial-lists.module.css'
 

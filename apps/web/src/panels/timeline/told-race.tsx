@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { Trans } from '@lingui/react/macro'
 import type { Actions } from '@bell-lap/protocol/documents/actions'
-import { glideBelow } from '../../ui/motion/glide-below.ts'
+import { glideBelow } from '@bell-lap/ui/motion/glide-below.ts'
 import { ActionList } from '../actions/action-list.tsx'
 import styles from './told-race.module.css'
 

@@ -1,7 +1,7 @@
 /** A world cup or another series after one of its rounds: every round, the sum, and the nations where they have a standing. */
 import { Plural, useLingui } from '@lingui/react/macro'
 import type { WorldCup } from '@bell-lap/protocol/documents/world-cup'
-import { seriesName } from '../../format/series-name.ts'
+import { seriesName } from '@bell-lap/ui/format/series-name.ts'
 import { afterRoundWords } from '../standing/rounds-words.ts'
 import { StandingBoard } from '../standing/standing-board.tsx'
 import { SERIES_WORDS } from '../standing/standing-words.ts'

@@ -12,7 +12,7 @@ import { EVENT_PATH } from '../../site/phase-address.ts'
 import { CeremonyStage } from './ceremony-stage.tsx'
 import { findFinal } from './event-final.ts'
 import { resultScenes } from './ceremony-scenes.ts'
-import { eventName } from '../../format/event-name.ts'
+import { eventName } from '@bell-lap/ui/format/event-name.ts'
 import styles from './ceremony.module.css'
 
 export interface EventCeremonyProps {

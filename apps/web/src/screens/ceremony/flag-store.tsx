@@ -1,7 +1,7 @@
 /**
  * Makes the browser fetch the flags of all scenes at once, so that the ceremony continues if the connection is lost.
  */
-import { flagUrl } from '../../format/flag.ts'
+import { flagUrl } from '@bell-lap/ui/format/flag.ts'
 import type { CeremonyScene } from './ceremony-scenes.ts'
 
 const nationsOf = (scene: CeremonyScene): string[] => {

@@ -4,7 +4,7 @@ import { figureRule } from '../../panels/board/figure.ts'
 import { rankingWords } from '../../panels/board/ranking-words.ts'
 import { LeadingValue } from '../../panels/jerseys/leading-value.tsx'
 import { useIsOneRace } from '../../panels/one-race/one-race-context.tsx'
-import { Jersey } from '../../ui/jersey.tsx'
+import { Jersey } from '@bell-lap/ui/signs/jersey.tsx'
 import type { CeremonyScene } from './ceremony-scenes.ts'
 import {
   Achieved,

@@ -2,13 +2,13 @@
 import { useLingui } from '@lingui/react'
 import { Plural } from '@lingui/react/macro'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
-import { countryName } from '../../format/country.ts'
-import { flagUrl } from '../../format/flag.ts'
+import { countryName } from '@bell-lap/ui/format/country.ts'
+import { flagUrl } from '@bell-lap/ui/format/flag.ts'
 import { figureOf, type FigureRule } from '../../panels/board/figure.ts'
 import { RowFigure } from '../../panels/board/row-figure.tsx'
-import { RiderName } from '../../ui/rider-name.tsx'
-import { competitorName } from '../../format/team-name.ts'
-import { customProperties } from '../../ui/custom-properties.ts'
+import { RiderName } from '@bell-lap/ui/signs/rider-name.tsx'
+import { competitorName } from '@bell-lap/ui/format/team-name.ts'
+import { customProperties } from '@bell-lap/ui/text/custom-properties.ts'
 import styles from './ceremony.module.css'
 
 export type Person = Pick<Row, 'key' | 'rider' | 'team'>

@@ -1,7 +1,7 @@
 /** The screen while there is nobody to honour: the result is not final, or there will be none. */
 import { endsRacing, type DisruptionKind } from '@bell-lap/domain/calendar/disruption'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { DISRUPTION_WORDS } from '../../format/disruption-words.ts'
+import { DISRUPTION_WORDS } from '@bell-lap/ui/format/disruption-words.ts'
 import styles from './ceremony.module.css'
 
 interface WaitingViewProps {

@@ -4,9 +4,9 @@ import { figureRule } from '../../panels/board/figure.ts'
 import { placeText } from '../../panels/board/place-text.ts'
 import { RowFigure } from '../../panels/board/row-figure.tsx'
 import { AthleteName } from '../../panels/rider/athlete-link.tsx'
-import { Flag } from '../../ui/flag.tsx'
-import { RiderName } from '../../ui/rider-name.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Flag } from '@bell-lap/ui/signs/flag.tsx'
+import { RiderName } from '@bell-lap/ui/signs/rider-name.tsx'
+import { Skeleton } from '@bell-lap/ui/state/skeleton.tsx'
 import styles from './leader-board.module.css'
 
 const ROWS_SHOWN = 10

@@ -5,9 +5,9 @@ import type { StageListed } from '@bell-lap/protocol/objects/stage'
 import { Link } from '../../navigation/link.tsx'
 import { useDocument } from '../../live/use-document.ts'
 import { stagePlace } from '../../site/stage-address.ts'
-import { useHydrated } from '../../ui/hydrated.ts'
+import { useHydrated } from '@bell-lap/ui/page/hydrated.ts'
 import { BoardRows } from './board-rows.tsx'
-import { StageNumber } from '../../ui/stage-number.tsx'
+import { StageNumber } from '@bell-lap/ui/signs/stage-number.tsx'
 import styles from './leader-board.module.css'
 
 interface LastStageProps {

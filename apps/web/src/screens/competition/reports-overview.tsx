@@ -4,7 +4,7 @@ import { Link } from '../../navigation/link.tsx'
 import { NoReports } from '../../panels/reports/no-reports.tsx'
 import { ReportList } from '../../panels/reports/report-list.tsx'
 import { useFileAddress } from '../../site/use-file-address.ts'
-import { labelsOf, StageNumber } from '../../ui/stage-number.tsx'
+import { labelsOf, StageNumber } from '@bell-lap/ui/signs/stage-number.tsx'
 import styles from './reports-screen.module.css'
 
 interface ReportsOverviewProps {

@@ -10,8 +10,8 @@ import { entryOfPhase } from './programme/entry.ts'
 import { Programme } from './programme/programme.tsx'
 import { CalendarLink } from '../../site/calendar-link.tsx'
 import { PageHead } from '../../site/page-head.tsx'
-import { formatDay } from '../../format/dates.ts'
-import { eventName } from '../../format/event-name.ts'
+import { formatDay } from '@bell-lap/ui/format/dates.ts'
+import { eventName } from '@bell-lap/ui/format/event-name.ts'
 import { CompetitionPage } from './competition-page.tsx'
 
 type Params = PageParams<'/{year}/{competition}/schedule'> & { readonly date?: string }

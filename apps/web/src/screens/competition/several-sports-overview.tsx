@@ -2,7 +2,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { Competition } from '@bell-lap/protocol/objects/competition'
 import { useDocument } from '../../live/use-document.ts'
-import { SectionState } from '../../ui/section-state.tsx'
+import { SectionState } from '@bell-lap/ui/state/section-state.tsx'
 import { CompetitionCards } from './competition-cards.tsx'
 import styles from './competition-screen.module.css'
 

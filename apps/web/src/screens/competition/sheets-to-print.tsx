@@ -5,14 +5,14 @@
 import { useLingui } from '@lingui/react'
 import type { Competition } from '@bell-lap/protocol/objects/competition'
 import type { EventListed } from '@bell-lap/protocol/objects/event'
-import { phaseName } from '../../format/phase-name.ts'
+import { phaseName } from '@bell-lap/ui/format/phase-name.ts'
 import { useDocument } from '../../live/use-document.ts'
 import { SheetList, type SheetGroup } from '../../panels/reports/sheet-list.tsx'
 import type { ProgrammeItem } from '../../site/programme.ts'
 import { useFrameSwitches } from '../../site/use-preferences.ts'
-import { eventName } from '../../format/event-name.ts'
+import { eventName } from '@bell-lap/ui/format/event-name.ts'
 import { useEventSheets, usePhaseSheets, useStageSheets } from '../../site/use-unit-sheets.ts'
-import { StageNumber } from '../../ui/stage-number.tsx'
+import { StageNumber } from '@bell-lap/ui/signs/stage-number.tsx'
 
 /** Nothing for competitions without units of their own. */
 export function SheetsToPrint({ c, type }: { readonly c: string; readonly type: Competition['type'] }) {

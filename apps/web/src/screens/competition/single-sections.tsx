@@ -8,7 +8,7 @@ import { Link } from '../../navigation/link.tsx'
 import { SINGLE_STAGE, stagePlace } from '../../site/stage-address.ts'
 import { listSections } from '../../site/stage-sections.ts'
 import { useSectionName } from '../../site/use-section-name.ts'
-import { TabLinks } from '../../ui/tab-links.tsx'
+import { TabLinks } from '@bell-lap/ui/links/tab-links.tsx'
 
 export function SingleSections({
   competition,

@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Competition } from '@bell-lap/protocol/objects/competition'
 import type { EventListed } from '@bell-lap/protocol/objects/event'
-import { eventName } from '../../format/event-name.ts'
+import { eventName } from '@bell-lap/ui/format/event-name.ts'
 import { Link } from '../../navigation/link.tsx'
 import { STANDING_PATHS } from '../../site/phase-address.ts'
 import { SeriesLink } from '../../site/series-link.tsx'

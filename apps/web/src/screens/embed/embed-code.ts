@@ -1,5 +1,5 @@
 /** The code for a page that embeds one of ours: an address, and the HTML of the frame. */
-import type { Locale } from '../../locales/locale.ts'
+import type { Locale } from '@bell-lap/ui/language/locale.ts'
 import { formatQuery } from '../../navigation/search.ts'
 import type { Style } from '../../style/style.ts'
 

@@ -13,7 +13,7 @@ import { byPlaces, withStarters, type Heat } from '../../panels/heats/heats.ts'
 import { IN_HEATS } from './in-heats.ts'
 import { isOver, isRaced } from './rounds-in-passing.tsx'
 import { phasePlace, type PhaseAddress } from '../../site/phase-address.ts'
-import { useHydrated } from '../../ui/hydrated.ts'
+import { useHydrated } from '@bell-lap/ui/page/hydrated.ts'
 
 /** Of each round. */
 const PARTS = ['phase', 'phase-results', 'phase-startlist'] as const

@@ -1,7 +1,7 @@
 /** Above the title of what belongs to an event: the way to its competition, and from its parts to the event. */
 import { Link } from '../../navigation/link.tsx'
 import { EVENT_PATH } from '../../site/phase-address.ts'
-import titlePath from '../../ui/title-path.module.css'
+import titlePath from '@bell-lap/ui/links/title-path.module.css'
 import type { EventAddress } from './use-event.ts'
 
 interface EventPathProps extends EventAddress {

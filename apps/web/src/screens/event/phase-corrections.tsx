@@ -4,8 +4,8 @@ import { useLingui } from '@lingui/react'
 import { useDocument } from '../../live/use-document.ts'
 import { CorrectionsNote } from '../../panels/corrections/corrections-note.tsx'
 import { listResultCorrections } from '../../panels/corrections/result-corrections.ts'
-import { useHydrated } from '../../ui/hydrated.ts'
-import { competitorName } from '../../format/team-name.ts'
+import { useHydrated } from '@bell-lap/ui/page/hydrated.ts'
+import { competitorName } from '@bell-lap/ui/format/team-name.ts'
 import type { PhaseAddress } from '../../site/phase-address.ts'
 
 interface PhaseCorrectionsProps extends Pick<PhaseAddress, 'c' | 'e' | 'p'> {

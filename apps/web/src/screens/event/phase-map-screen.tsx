@@ -4,7 +4,7 @@ import { useDocument } from '../../live/use-document.ts'
 import { CourseMap } from '../../panels/map/course-map.tsx'
 import { useApp } from '../../site/app.ts'
 import type { PhaseAddress } from '../../site/phase-address.ts'
-import { SectionState } from '../../ui/section-state.tsx'
+import { SectionState } from '@bell-lap/ui/state/section-state.tsx'
 import styles from './section.module.css'
 
 const NOBODY = new Map<never, never>()

@@ -8,7 +8,7 @@ import { StatsChart, type StatsChartProps } from '../../panels/stats/stats-chart
 import { gapLines, gapScale, rankLines } from '../../panels/stats/stats-lines.ts'
 import { StatsTable } from '../../panels/stats/stats-table.tsx'
 import type { PhaseAddress } from '../../site/phase-address.ts'
-import { SectionState } from '../../ui/section-state.tsx'
+import { SectionState } from '@bell-lap/ui/state/section-state.tsx'
 import styles from './section.module.css'
 
 /** Lines beyond it hide each other. */

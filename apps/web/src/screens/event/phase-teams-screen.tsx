@@ -4,7 +4,7 @@ import { useDocument } from '../../live/use-document.ts'
 import { OneRace } from '../../panels/one-race/one-race-context.tsx'
 import { TeamList } from '../../panels/teams/team-list.tsx'
 import type { PhaseAddress } from '../../site/phase-address.ts'
-import { SectionState } from '../../ui/section-state.tsx'
+import { SectionState } from '@bell-lap/ui/state/section-state.tsx'
 import styles from './section.module.css'
 
 const NO_RIDERS = new Map<number, never>()

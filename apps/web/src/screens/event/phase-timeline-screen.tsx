@@ -8,7 +8,7 @@ import { ToldRace } from '../../panels/timeline/told-race.tsx'
 import type { PhaseAddress } from '../../site/phase-address.ts'
 import { useTimeZone } from '../../site/use-time-zone.ts'
 import { usePhaseZone } from './use-phase-zone.ts'
-import { SectionState } from '../../ui/section-state.tsx'
+import { SectionState } from '@bell-lap/ui/state/section-state.tsx'
 import styles from './section.module.css'
 
 export function PhaseTimelineScreen({ c, e, p }: PhaseAddress) {

@@ -1,7 +1,7 @@
 /** The rounds of an event that are raced now, each as one line that leads to it. */
 import { useLingui } from '@lingui/react/macro'
 import type { PhaseListed } from '@bell-lap/protocol/objects/event'
-import { phaseName } from '../../format/phase-name.ts'
+import { phaseName } from '@bell-lap/ui/format/phase-name.ts'
 import { Link } from '../../navigation/link.tsx'
 import { PhaseInPassing } from '../../panels/phase-strip/phase-in-passing.tsx'
 import { phasePlace } from '../../site/phase-address.ts'

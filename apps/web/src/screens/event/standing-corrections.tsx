@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react'
 import type { Omnium } from '@bell-lap/protocol/documents/omnium'
 import { useDocument } from '../../live/use-document.ts'
 import { CorrectionsNote } from '../../panels/corrections/corrections-note.tsx'
-import { competitorName } from '../../format/team-name.ts'
+import { competitorName } from '@bell-lap/ui/format/team-name.ts'
 import { listResultCorrections } from '../../panels/corrections/result-corrections.ts'
 
 interface StandingCorrectionsProps {

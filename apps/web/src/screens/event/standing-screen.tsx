@@ -1,6 +1,6 @@
 /** The standing of an event over its phases, such as an omnium, and the way to its races. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { unitName } from '../../format/unit-name.ts'
+import { unitName } from '@bell-lap/ui/format/unit-name.ts'
 import { useChannel } from '../../live/use-channel.ts'
 import { Link } from '../../navigation/link.tsx'
 import type { PageProps } from '../../navigation/page.ts'
@@ -14,8 +14,8 @@ import { phasePlace, STANDING_PATHS, type EVENT_PATH } from '../../site/phase-ad
 import { UnitTools } from '../../site/unit-tools.tsx'
 import { useSheetAddress } from '../../site/use-sheet-address.ts'
 import { useStandingName } from '../../site/use-standing-name.ts'
-import { SectionState } from '../../ui/section-state.tsx'
-import { TabLinks } from '../../ui/tab-links.tsx'
+import { SectionState } from '@bell-lap/ui/state/section-state.tsx'
+import { TabLinks } from '@bell-lap/ui/links/tab-links.tsx'
 import { EventPath } from './event-path.tsx'
 import styles from './event-screen.module.css'
 import { RoundsInPassing } from './rounds-in-passing.tsx'

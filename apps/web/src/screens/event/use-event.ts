@@ -3,7 +3,7 @@ import { nameWithYear } from '@bell-lap/domain/calendar/name-with-year'
 import { useLingui } from '@lingui/react/macro'
 import { competitionId } from '../../live/address.ts'
 import { useDocument } from '../../live/use-document.ts'
-import { eventName } from '../../format/event-name.ts'
+import { eventName } from '@bell-lap/ui/format/event-name.ts'
 import { useTimeZone } from '../../site/use-time-zone.ts'
 
 export interface EventAddress {

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import type { Column } from '@bell-lap/protocol/objects/outcome'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
-import { unitName } from '../../format/unit-name.ts'
+import { unitName } from '@bell-lap/ui/format/unit-name.ts'
 
 const NONE: Column[] = []
 

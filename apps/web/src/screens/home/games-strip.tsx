@@ -1,14 +1,14 @@
 /** The year's multi-sport games above the sections: their name, when and where, and the way to medals, schedule and competitions. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Competition } from '@bell-lap/protocol/objects/competition'
-import { gamesName } from '../../format/games-name.ts'
+import { gamesName } from '@bell-lap/ui/format/games-name.ts'
 import { Link } from '../../navigation/link.tsx'
-import { formatDayRange } from '../../format/dates.ts'
+import { formatDayRange } from '@bell-lap/ui/format/dates.ts'
 import { WhenAndWhere } from '../../panels/competition-summary/when-and-where.tsx'
 import { competitionPlace } from '../../site/competition-place.ts'
 import { MULTISPORT_PATHS, MULTISPORT_SECTIONS } from '../../site/multisport-address.ts'
 import { useGamesSectionName } from '../../site/use-section-name.ts'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { VisuallyHidden } from '@bell-lap/ui/text/visually-hidden.tsx'
 import styles from './games-strip.module.css'
 
 export function GamesStrip({ games }: { readonly games: readonly Competition[] }) {

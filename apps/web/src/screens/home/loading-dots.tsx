@@ -4,7 +4,7 @@
  */
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { EmptyState } from '@bell-lap/ui/state/empty-state.tsx'
 import styles from './loading-dots.module.css'
 
 /** spec.md section 9. */

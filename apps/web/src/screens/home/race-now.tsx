@@ -1,8 +1,8 @@
 /** How a race of the carousel stands: how far it is, and who leads. The page asks now and then and does not follow the race. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { LiveLinks } from '@bell-lap/protocol/documents/competitions'
-import { formatKm } from '../../format/distance.ts'
-import { unitName } from '../../format/unit-name.ts'
+import { formatKm } from '@bell-lap/ui/format/distance.ts'
+import { unitName } from '@bell-lap/ui/format/unit-name.ts'
 import { useDocument } from '../../live/use-document.ts'
 import { Surname } from '../../panels/board/surname.tsx'
 import { WhoRides } from '../../panels/group-string/who-rides.tsx'

@@ -1,13 +1,13 @@
 /** Replaces a page that was not kept while there is no network, and lists the pages that were kept. */
 import { useEffect, useState } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { formatAgo } from '../../format/ago.ts'
+import { formatAgo } from '@bell-lap/ui/format/ago.ts'
 import { useConnection } from '../../live/use-connection.ts'
 import { listKeptPages } from '../../site/offline/list-kept-pages.ts'
 import { SHELL_ADDRESS, type KeptPage } from '../../site/offline/kept-index.ts'
 import { PageHead } from '../../site/page-head.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { useNow } from '../../ui/now.ts'
+import { EmptyState } from '@bell-lap/ui/state/empty-state.tsx'
+import { useNow } from '@bell-lap/ui/page/now.ts'
 import styles from './offline-screen.module.css'
 
 /** Null on the server and until the list is read. */

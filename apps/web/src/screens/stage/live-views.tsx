@@ -1,7 +1,7 @@
 /** Links to the views of the live screen, for phones, which show one at a time. */
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '../../navigation/link.tsx'
-import { TabLinks } from '../../ui/tab-links.tsx'
+import { TabLinks } from '@bell-lap/ui/links/tab-links.tsx'
 import { LIVE_VIEWS, type LiveView } from './live-view.ts'
 import { stagePlace, type StageAddress } from '../../site/stage-address.ts'
 

@@ -17,8 +17,8 @@ import {
   listStarted,
 } from '../../panels/time-trial/trial.ts'
 import { useRaceInstant } from '../../panels/time-trial/use-race-instant.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { EmptyState } from '@bell-lap/ui/state/empty-state.tsx'
+import { Skeleton } from '@bell-lap/ui/state/skeleton.tsx'
 import { LivePanel } from './live-frame.tsx'
 import styles from './live-columns.module.css'
 

@@ -3,7 +3,7 @@
  * the search takes over what is in it. A field and not a list of keys: the keyboard of a phone opens with the tap, and
  * letters that take several keys arrive.
  */
-import { isPlainKey } from '../../ui/keyboard.ts'
+import { isPlainKey } from '@bell-lap/ui/page/keyboard.ts'
 
 /** The button is found by the key that it names. */
 const BUTTON = 'button[aria-keyshortcuts="/"]'

@@ -2,7 +2,7 @@
 import { wordsOf } from '@bell-lap/domain/people/folded-name'
 import { createWordIndex, type WordIndex } from '@bell-lap/domain/search/word-index'
 import type { Destination } from '../../navigation/place.ts'
-import type { Follow } from '../../ui/follow/follow.ts'
+import type { Follow } from '../../visitor/follow.ts'
 
 /** In the order in which they are shown: a competition comes before its own stages and events. */
 export const FINDING_KINDS = ['page', 'rider', 'team', 'nation', 'competition', 'stage', 'event'] as const

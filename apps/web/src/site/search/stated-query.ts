@@ -3,8 +3,8 @@
  * page shows them in the reader's language: who types what is shown is to find it.
  */
 import { wordsOf } from '@bell-lap/domain/people/folded-name'
-import { gamesSportName, SPORT_CODES } from '../../format/games-sport.ts'
-import { EVENT_KINDS, EVENT_STARTERS, eventName } from '../../format/event-name.ts'
+import { gamesSportName, SPORT_CODES } from '@bell-lap/ui/format/games-sport.ts'
+import { EVENT_KINDS, EVENT_STARTERS, eventName } from '@bell-lap/ui/format/event-name.ts'
 
 interface Known {
   /** Of the name as it is shown, folded. */

@@ -4,7 +4,7 @@ import { useDocument } from '../../../live/use-document.ts'
 import { CompetitionCards } from '../competition-cards.tsx'
 import type { GamesAddress } from '../../../site/multisport-address.ts'
 import { PageHead } from '../../../site/page-head.tsx'
-import { SectionState } from '../../../ui/section-state.tsx'
+import { SectionState } from '@bell-lap/ui/state/section-state.tsx'
 import { useGamesName } from './use-games-name.ts'
 
 const CARD_PX = 240

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useDocument } from '../../../live/use-document.ts'
 import { Link } from '../../../navigation/link.tsx'
-import { formatDayRangeWithYear } from '../../../format/day-range-with-year.ts'
+import { formatDayRangeWithYear } from '@bell-lap/ui/format/day-range-with-year.ts'
 import { WhenAndWhere } from '../../../panels/competition-summary/when-and-where.tsx'
 import {
   MULTISPORT_DAY_PATH,
@@ -14,7 +14,7 @@ import {
 import { usePage } from '../../../navigation/page.ts'
 import { usePictureAddress } from '../../../site/picture-address.ts'
 import { useGamesSectionName } from '../../../site/use-section-name.ts'
-import { TabLinks } from '../../../ui/tab-links.tsx'
+import { TabLinks } from '@bell-lap/ui/links/tab-links.tsx'
 import styles from './games-layout.module.css'
 import { useGamesName } from './use-games-name.ts'
 

@@ -1,6 +1,6 @@
 /** The medal table of games: ranked by total or by gold, who won each nation's medals, and who won several. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { gamesSportName } from '../../../format/games-sport.ts'
+import { gamesSportName } from '@bell-lap/ui/format/games-sport.ts'
 import { useDocument } from '../../../live/use-document.ts'
 import { Link } from '../../../navigation/link.tsx'
 import { useGo } from '../../../navigation/navigator.ts'
@@ -11,10 +11,10 @@ import { NationMedals } from '../../../panels/medal-table/nation-medals.tsx'
 import { MULTISPORT_PATHS, type GamesAddress } from '../../../site/multisport-address.ts'
 import { EVENT_PATH } from '../../../site/phase-address.ts'
 import { PageHead } from '../../../site/page-head.tsx'
-import { SectionState } from '../../../ui/section-state.tsx'
-import { TabLinks } from '../../../ui/tab-links.tsx'
+import { SectionState } from '@bell-lap/ui/state/section-state.tsx'
+import { TabLinks } from '@bell-lap/ui/links/tab-links.tsx'
 import styles from './medals-screen.module.css'
-import { gamesEventName } from '../../../format/games-event-name.ts'
+import { gamesEventName } from '@bell-lap/ui/format/games-event-name.ts'
 import { useGamesName } from './use-games-name.ts'
 
 const TABLE_ROWS = 30

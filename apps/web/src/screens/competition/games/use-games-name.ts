@@ -1,7 +1,7 @@
 /** The name of games with their year, from their details; by their code until those have come. */
 import { nameWithYear } from '@bell-lap/domain/calendar/name-with-year'
 import { useLingui } from '@lingui/react'
-import { gamesName } from '../../../format/games-name.ts'
+import { gamesName } from '@bell-lap/ui/format/games-name.ts'
 import { useDocument } from '../../../live/use-document.ts'
 import type { GamesAddress } from '../../../site/multisport-address.ts'
 

@@ -1,6 +1,6 @@
 /** A day of the programme in words. */
 import { useLingui } from '@lingui/react/macro'
-import { formatDay, formatFullDate } from '../../../format/dates.ts'
+import { formatDay, formatFullDate } from '@bell-lap/ui/format/dates.ts'
 
 interface DayNameProps {
   /** 2024-08-05 */

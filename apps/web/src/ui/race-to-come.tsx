@@ -1,9 +1,0 @@
-/** What a competition of one race shows before that race is on its programme. */
-import { Trans } from '@lingui/react/macro'
-import { EmptyState } from './empty-state.tsx'
-
-export const RaceToCome = () => (
-  <EmptyState title={<Trans>The programme is not published yet</Trans>}>
-    <Trans>The race appears here as soon as the organiser publishes it.</Trans>
-  </EmptyState>
-)

@@ -1,0 +1,88 @@
+/**
+ * Where follows are kept: in the browser's local storage, without an account. The server knows nothing of them, so neither
+ * does the first rendering in the browser.
+ */
+import type { Bib } from '@bell-lap/domain/figures/bib'
+import { createContext, use, useSyncExternalStore } from 'react'
+import { storesOf, type FramedView } from './framed.ts'
+import { isRiderFollowed, parseFollows, toggleFollow, type Follow, type FollowableRider } from './follow.ts'
+
+const KEY = 'bell-lap-follows'
+const NOBODY: readonly Follow[] = []
+
+export interface FollowStore {
+  readonly get: () => readonly Follow[]
+  readonly toggle: (follow: Follow) => void
+  readonly subscribe: (listener: () => void) => () => void
+}
+
+/** As much of a window as is needed. */
+export interface FollowView extends FramedView {
+  /** Throws where the visitor refuses storage to the site. */
+  readonly localStorage: Pick<Storage, 'getItem' | 'setItem'>
+  addEventListener(type: 'storage', listener: () => void): void
+}
+
+/** Where storage is refused, follows last as long as the page. */
+export function createFollows(view: FollowView): FollowStore {
+  const listeners = new Set<() => void>()
+  const read = (): readonly Follow[] => {
+    try {
+      return parseFollows(storesOf(view).localStorage.getItem(KEY))
+    } catch {
+      return NOBODY
+    }
+  }
+  let follows = read()
+  const change = (next: readonly Follow[]): void => {
+    follows = next
+    for (const listener of listeners) listener()
+  }
+  // Another tab has changed them.
+  view.addEventListener('storage', () => change(read()))
+  return {
+    get: () => follows,
+    toggle: (follow) => {
+      change(toggleFollow(follows, follow))
+      try {
+        storesOf(view).localStorage.setItem(KEY, JSON.stringify(follows))
+      } catch {
+        // Refused or full: they last as long as the page.
+      }
+    },
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+/** Where there is no browser to keep any. */
+export const NO_FOLLOWS: FollowStore = {
+  get: () => NOBODY,
+  toggle: () => undefined,
+  subscribe: () => () => undefined,
+}
+
+const FollowsContext = createContext<FollowStore>(NO_FOLLOWS)
+
+export const FollowsProvider = FollowsContext.Provider
+
+export const useFollowStore = (): FollowStore => use(FollowsContext)
+
+/** Nobody on the server and in the first rendering in the browser. */
+export function useFollows(): readonly Follow[] {
+  const store = useFollowStore()
+  return useSyncExternalStore(store.subscribe, store.get, () => NOBODY)
+}
+
+/** Bibs of those on the start list who are followed: themselves, with their team or with their nation. */
+export function listFollowedBibs(
+  follows: readonly Follow[],
+  riders: Iterable<readonly [Bib, FollowableRider]>,
+): ReadonlySet<Bib> {
+  const bibs = new Set<Bib>()
+  if (follows.length > 0)
+    for (const [bib, rider] of riders) if (isRiderFollowed(follows, rider)) bibs.add(bib)
+  return bibs
+}

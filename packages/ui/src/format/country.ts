@@ -1,0 +1,72 @@
+/** National codes of the sport (IOC, UCI) as names, and the ISO codes behind them. */
+import { COUNTRIES, NO_NATION } from '@bell-lap/protocol/vocabulary/country'
+import { localeIndex } from '../language/locale.ts'
+import { remembered } from './formatters.ts'
+
+const displayNames = remembered<Intl.DisplayNames>()
+
+/**
+ * Regions for which browsers use a short form and Node the long one ("Macao SAR China"): the page would be
+ * rendered again because of it. The short form is the same in both.
+ */
+const NAMED_SHORT = /^(MO|PS)$/
+
+/**
+ * Names that the sport has and the lists of regions have not: those who start for no nation, and Olympic committees that are called
+ * otherwise than their region. English: the entry lists of Paris 2024; otherwise as they are called in that language. In the
+ * order of LOCALES.
+ */
+const NAMES_IN_SPORT: Readonly<Record<string, readonly string[]>> = {
+  AIN: [
+    'Individuelle neutrale Athleten',
+    'Individual Neutral Athletes',
+    'Atletas Individuales Neutrales',
+    'Athlètes individuels neutres',
+    'Atleti individuali neutrali',
+  ],
+  EOR: [
+    'Flüchtlingsteam',
+    'Refugee Olympic Team',
+    'Equipo de los Refugiados',
+    'Équipe des réfugiés',
+    'Squadra dei rifugiati',
+  ],
+  ENG: ['England', 'England', 'Inglaterra', 'Angleterre', 'Inghilterra'],
+  GBR: ['Großbritannien', 'Great Britain', 'Gran Bretaña', 'Grande-Bretagne', 'Gran Bretagna'],
+  HKG: ['Hongkong, China', 'Hong Kong, China', 'Hong Kong, China', 'Hong Kong, Chine', 'Hong Kong, Cina'],
+  NIR: ['Nordirland', 'Northern Ireland', 'Irlanda del Norte', 'Irlande du Nord', 'Irlanda del Nord'],
+  SCO: ['Schottland', 'Scotland', 'Escocia', 'Écosse', 'Scozia'],
+  TPE: ['Chinesisch Taipeh', 'Chinese Taipei', 'China Taipéi', 'Taipei chinois', 'Taipei Cinese'],
+  WAL: ['Wales', 'Wales', 'Gales', 'Pays de Galles', 'Galles'],
+}
+
+type Country = string | { readonly name: string }
+
+const find = (noc: string): Country | undefined => (COUNTRIES as Record<string, Country>)[noc]
+
+/** ISO 3166 code, of two letters but for the nations of the United Kingdom (`GB-ENG`); null for historical and neutral entries and unknown codes. */
+export function isoCodeOf(noc: string): string | null {
+  const country = find(noc)
+  return typeof country === 'string' ? country : null
+}
+
+/** "Frankreich" for FRA in German; the code itself when nobody knows it. */
+export function countryName(noc: string, locale: string): string {
+  const country = find(noc)
+  if (country === undefined) return noc
+  const inSport = NAMES_IN_SPORT[noc]?.[localeIndex(locale)]
+  if (inSport !== undefined) return inSport
+  if (typeof country !== 'string') return country.name
+  const style = NAMED_SHORT.test(country) ? 'short' : 'long'
+  const names = displayNames(
+    locale + style,
+    () => new Intl.DisplayNames([locale], { type: 'region', fallback: 'none', style }),
+  )
+  return names.of(country) ?? noc
+}
+
+/** A place as shown: where none is given or it is but the country itself, the country in the visitor's language. */
+export function placeName(location: string, noc: string, locale: string): string {
+  if (location === '') return find(noc) && noc !== NO_NATION ? countryName(noc, locale) : ''
+  return location === countryName(noc, 'en') ? countryName(noc, locale) : location
+}

@@ -1,0 +1,25 @@
+/** Names that the sport uses everywhere, in the five languages: a vocabulary like that of countries, and no part of the catalogs. */
+import { localeIndex } from '../language/locale.ts'
+
+/** By what is stated, in the order of LOCALES: de en es fr it. `#` stands for a number, in the same order in every language. */
+export type Vocabulary = Readonly<Record<string, readonly string[]>>
+
+const DIGITS = /\d+/g
+
+/**
+ * Null for what is not in it.
+ * @param number what `#` stands for
+ * @param show a number as the language writes it
+ */
+export function translate(
+  vocabulary: Vocabulary,
+  stated: string,
+  locale: string,
+  number: RegExp = DIGITS,
+  show = (digits: string): string => digits,
+): string | null {
+  const known = vocabulary[stated.replaceAll(number, '#')]?.[localeIndex(locale)]
+  if (known === undefined) return null
+  const inOrder = (stated.match(number) ?? []).values()
+  return known.replaceAll('#', () => show(inOrder.next().value ?? ''))
+}
