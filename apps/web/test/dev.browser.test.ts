@@ -45,7 +45,7 @@ describe('`npm run dev`', () => {
 
   it('answers 503 with the fault while the server cannot start, and follows again once it is mended', async () => {
     const file = 'apps/server/src/http/site-routes.ts'
-    const [end, broken] = ['/** Takes every request', 'const = ;\n/** Takes every request']
+    const [end, broken] = ['const IMMUTABLE', 'const = ;\nconst IMMUTABLE']
     dev.copy.edit(file, end, broken)
     const answer = async (path: string) => {
       const response = await fetch(dev.address + path, { headers: { accept: 'text/html' } })
