@@ -10,6 +10,8 @@ import { CACHE_CONTROL, type CacheRule } from '../packages/protocol/src/document
 import { MOST_EFFECTS } from '../packages/protocol/src/objects/effects.ts'
 import { FACTS, FACT_TYPES } from '../packages/protocol/src/facts/facts.ts'
 import { PROTOCOL_HISTORY } from '../packages/protocol/src/history.ts'
+import { ROLE_FACTS } from '../packages/protocol/src/facts/role-facts.ts'
+import { ROLES } from '../packages/protocol/src/vocabulary/role.ts'
 import { SHEET_OF } from '../packages/protocol/src/openapi/reads.ts'
 import { ABSENCE_HEADER, NO_CONTENT } from '../packages/protocol/src/absence.ts'
 import { PROBLEM_CODES, type ProblemCode } from '../packages/protocol/src/problem.ts'
@@ -29,7 +31,8 @@ const MEANINGS: Record<ProblemCode, string> = {
   'unknown-reference':
     'A fact names a stage, rider, team, point or other fact that was not stated before it; `reason` says what may have been meant.',
   unauthorized: 'No token, or one that is not known.',
-  forbidden: 'The token is good for other competitions, or may not create one.',
+  forbidden:
+    'The token is good for other competitions, may not create one, or its role may not state, replace or take back such a fact.',
   conflict:
     'The key (source, id) was used before with different content; a correction is a new fact with `supersedes`.',
   'too-large': 'Over a limit of size or number.',
@@ -276,6 +279,12 @@ ${FACT_TYPES.map((type) => {
   )
   return `| \`${type}\` | ${type === 'withdrawn' ? ['supersedes: object', ...fields].join(', ') : fields.join(', ')} |`
 }).join('\n')}
+
+A token may have a role (\`bell-lap token add --role …\`). It then states, replaces and takes back only facts of these types; others are refused with 403:
+
+| Role | Types |
+|---|---|
+${ROLES.map((role) => `| ${role} | ${[...ROLE_FACTS[role]].map((type) => `\`${type}\``).join(', ')} |`).join('\n')}
 
 \`GET /ingest/competitions/{c}/facts\` lists the facts as they were stated, under any token for the competition: \`?unit\`, \`type\` and \`source\` choose among
 them, and \`after\` reads on from the number that the page before gave as \`next\`. Each comes as

@@ -23,6 +23,7 @@ const token = (id: string, more: Partial<StoredToken> = {}): StoredToken => ({
   hash: createHash('sha256').update(id).digest('hex'),
   competitions: ['tob2026'],
   mayCreate: false,
+  role: null,
   createdAt: `2026-07-01T08:00:00.00${id.length}Z`,
   expiresAt: null,
   lastUsedAt: null,
@@ -61,7 +62,7 @@ export function describeStore(name: string, open: () => Promise<StoreBench>): vo
       test('are listed in the order in which they were created, and found by their hash, also after a restart', async () => {
         const [first, second] = [
           token('b', { competitions: '*', mayCreate: true }),
-          token('aa', { expiresAt: '2026-08-01T00:00:00.000Z' }),
+          token('aa', { role: 'commissaire', expiresAt: '2026-08-01T00:00:00.000Z' }),
         ] as const
         for (const each of [first, second]) await store.tokens.insert(each)
         const again = await bench.restart()

@@ -1,4 +1,5 @@
 /** `bell-lap token`: manages who may send facts, and for which competitions. */
+import { ROLES, findRole, type Role } from '@bell-lap/protocol/vocabulary/role'
 import { didYouMean, nearestName } from '@bell-lap/protocol/nearest-name'
 import { isCompetitionId, type TokenRecord } from '../ingest/token.ts'
 import { CommandError, UsageError, textOption, type Command, type World } from './command.ts'
@@ -16,6 +17,18 @@ function readScope(values: Values): TokenScope {
   const wrong = competitions.find((id) => !isCompetitionId(id))
   if (wrong !== undefined) throw new UsageError(`"${wrong}" is not a competition id such as tdf2026`)
   return isAll ? '*' : competitions
+}
+
+/** Null if none is named. Throws UsageError for an unknown one. */
+export function readRole(values: Values): Role | null {
+  const text = textOption(values, 'role')
+  if (text === null) return null
+  const role = findRole(text)
+  if (role === undefined)
+    throw new UsageError(
+      `--role is one of ${ROLES.join(', ')}, not "${text}"${didYouMean(nearestName(text, ROLES))}`,
+    )
+  return role
 }
 
 const SPANS_MS = { h: 3_600_000, d: 86_400_000 } as const
@@ -47,6 +60,7 @@ async function add(values: Values, world: World, door: Door): Promise<void> {
     name: textOption(values, 'name') ?? '',
     competitions: readScope(values),
     mayCreate: values['create'] === true,
+    role: readRole(values),
     expiresAt: readExpiry(textOption(values, 'expires'), world.now().getTime()),
   }
   const { token, record, unknownCompetitions } = (await door.send('POST', '/ingest/tokens', wish)) as {
@@ -66,14 +80,14 @@ async function add(values: Values, world: World, door: Door): Promise<void> {
 const minuteOf = (instant: string): string => instant.slice(0, 16).replace('T', ' ')
 
 const describe = (
-  { id, createdAt, competitions, mayCreate, name, expiresAt, lastUsedAt }: TokenRecord,
+  { id, createdAt, competitions, mayCreate, role, name, expiresAt, lastUsedAt }: TokenRecord,
   nowMs: number,
 ): string => {
   return [
     id,
     minuteOf(createdAt),
     competitions === '*' ? 'all competitions' : competitions.join(','),
-    mayCreate ? 'may create' : '-',
+    role ?? (mayCreate ? 'may create' : '-'),
     lastUsedAt === null ? 'never used' : `used ${minuteOf(lastUsedAt)}`,
     expiresAt === null
       ? '-'
@@ -126,7 +140,7 @@ const NAMED: Readonly<Partial<Record<Action, string>>> = {
 export const tokenCommand: Command = {
   help: (
     now,
-  ) => `bell-lap token add (--competition <id> … | --all) [--create] [--name <text>] [--expires <when>]
+  ) => `bell-lap token add (--competition <id> … | --all) [--create] [--role <role>] [--name <text>] [--expires <when>]
 bell-lap token list
 bell-lap token sent <competition>
 bell-lap token revoke <token's id>
@@ -136,6 +150,7 @@ Sending facts, frames or files needs a token. A token is shown once, when it is 
   --competition <id>   a competition that the token is for, e.g. tdf2026; may be repeated
   --all                for every competition
   --create             the token may also create competitions (among those it is for)
+  --role <role>        what its user does: timekeeper, commissaire or editor; it may then state only those facts
   --name <text>        who uses it, to recognise it in the list
   --expires <when>     the time it expires: 30d, 12h, ${exampleDay(now.getTime())} or ${exampleDay(now.getTime())}T22:00+02:00; never by default
 
@@ -146,6 +161,7 @@ including tokens that were revoked since.`,
     competition: { type: 'string', multiple: true },
     all: { type: 'boolean' },
     create: { type: 'boolean' },
+    role: { type: 'string' },
     name: { type: 'string' },
     expires: { type: 'string' },
   },
@@ -163,6 +179,7 @@ including tokens that were revoked since.`,
       throw new UsageError(named ?? explainSurplus(action, id))
     if (action === 'add') {
       readScope(values)
+      readRole(values)
       readExpiry(textOption(values, 'expires'), world.now().getTime())
     }
     // Loaded here, so that help and wrong arguments are answered without a wait.

@@ -9,6 +9,7 @@ import { checkDeclaredLength, readBody } from './body.ts'
 import type { Visit } from './visit.ts'
 import { itemsFormat, type ItemsFormat } from './items.ts'
 import { Refusal, refuseItems } from './refusal.ts'
+import { checkRole } from './role-check.ts'
 import { explainUnknown, placeFaults, refuseDrafts, refuseFacts } from './refused-facts.ts'
 import { listUnfiled, withUnfiled } from './unfiled.ts'
 
@@ -38,13 +39,14 @@ export async function stateFacts(
   body: Buffer,
   { format, most, dryRun }: FactsRequest,
 ): Promise<object> {
-  const { competition, grant, reader, options } = visit
+  const { competition, grant, reader, replacements, options } = visit
   const { journal, files } = options
   const shape = { format, isSingleTaken: false, most, noun: 'facts' }
   const speaksForAll = grant.competitions === '*'
   const read = await reader.read(body, { kind: 'facts', competition, shape, tellsAll: dryRun, speaksForAll })
   const { items, lines } = read
   const facts = items as readonly Fact[]
+  if (grant.role) await checkRole(grant.role, facts, () => replacements.typesOf(competition))
   const indexes = read.drafts ? { indexes: read.drafts.indexes } : {}
   const unfiled = await listUnfiled(facts, files, { lines, ...indexes })
   if (unfiled.length > 0 && !dryRun) throw refuseItems(unfiled)

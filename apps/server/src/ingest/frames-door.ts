@@ -37,6 +37,8 @@ function earlyFrames(frames: readonly Frame[], now: Date) {
 export async function takeFrames(visit: Visit, request: FastifyRequest): Promise<object> {
   const { competition, grant, place, reader, options } = visit
   const { journal, limits, now, setTimer } = options
+  if (grant.role && grant.role !== 'timekeeper')
+    throw new Refusal('forbidden', { detail: `the role ${grant.role} may not send positions` })
   const format = itemsFormat(request.headers['content-type'], request.headers['content-encoding'])
   checkDeclaredLength(request.raw, limits.bodyBytes)
   const body = await readBody(request.raw, {

@@ -58,6 +58,7 @@ export async function ingestRoutes(fastify: FastifyInstance, options: IngestOpti
   const { tokens, limits, setTimer, admission = createAdmission(limits), meter } = options
   const reader = createItemsReader(createCheckerThread(setTimer))
   const tables = createTableReader(setTimer)
+  const replacements = createReplacements(options.journal)
   fastify.addHook('onClose', async () => {
     reader.close()
     tables.close()
@@ -115,7 +116,10 @@ export async function ingestRoutes(fastify: FastifyInstance, options: IngestOpti
       try {
         // The body took time. A token that was revoked meanwhile may not store anything.
         const confirm = async (): Promise<void> => void (await requireGrant(request, tokens))
-        const answer = await door({ competition, grant, place, reader, options, confirm }, request)
+        const answer = await door(
+          { competition, grant, place, reader, replacements, options, confirm },
+          request,
+        )
         if ('accepted' in answer) meter?.took(doorOf(request.url), Number(answer.accepted))
         // Status 201 promises that facts are on the disk. Volatile competitions are the exception, so the
         // answer says so.
@@ -131,7 +135,6 @@ export async function ingestRoutes(fastify: FastifyInstance, options: IngestOpti
         place.leave()
       }
     }
-  const replacements = createReplacements(options.journal)
   const listFacts: Door = async ({ competition }, { query }) => {
     const wanted = parseWanted(query as Readonly<Record<string, unknown>>)
     const { journal, deliveries } = options

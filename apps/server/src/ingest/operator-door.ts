@@ -5,6 +5,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { didYouMean, nearestName } from '@bell-lap/protocol/nearest-name'
 import type { TokenScope } from '../journal/store.ts'
+import { ROLES, findRole } from '@bell-lap/protocol/vocabulary/role'
 import { readBody } from './body.ts'
 import { Refusal } from './refusal.ts'
 import { isCompetitionId } from './token.ts'
@@ -32,9 +33,17 @@ function parseNewToken(text: string, nowMs: number): NewToken {
   } catch {
     throw new Refusal('malformed', { detail: 'The body is not JSON' })
   }
-  const { name, competitions, mayCreate, expiresAt = null } = (value ?? {}) as Record<string, unknown>
+  const {
+    name,
+    competitions,
+    mayCreate,
+    role = null,
+    expiresAt = null,
+  } = (value ?? {}) as Record<string, unknown>
   if (typeof name !== 'string' || name.length > 200)
     throw new Refusal('invalid-fact', { detail: 'name must be a text' })
+  if (role !== null && findRole(role) === undefined)
+    throw new Refusal('invalid-fact', { detail: `role must be one of ${ROLES.join(', ')}` })
   const isScope =
     competitions === '*' ||
     (Array.isArray(competitions) &&
@@ -53,6 +62,7 @@ function parseNewToken(text: string, nowMs: number): NewToken {
     name,
     competitions: competitions as TokenScope,
     mayCreate: mayCreate === true,
+    role: findRole(role) ?? null,
     expiresAt: expiresAt === null ? null : new Date(expiresAt).toISOString(),
   }
 }

@@ -1,13 +1,14 @@
 /**
- * Which facts of a competition were superseded or withdrawn, and by which. A fact says which one it replaces, and the replaced one does
+ * Which facts of a competition were superseded or withdrawn, and by which, and of which type each is. A fact says which one it replaces, and the replaced one does
  * not say by which, so that all later facts have to be read. This is done once for each competition and continued from there.
  */
+import type { FactType } from '@bell-lap/protocol/facts/facts'
 import { formatFactKey } from '@bell-lap/protocol/facts/result'
 import type { Journal } from '../journal/journal.ts'
 import { nextTurn } from '../turns.ts'
 
 /** Competitions of which this is kept. Beyond that the least recently used one is dropped, and made again from its journal. */
-const MOST_KEPT = 16
+const MOST_KEPT = 8
 /** Facts read in one turn of the event loop. */
 const FACTS_AT_ONCE = 1_000
 
@@ -23,6 +24,8 @@ interface Kept {
   readonly epoch: string
   /** By `source/id` of the replaced fact. Bound: the facts of the competition. */
   readonly byKey: Map<string, Replacement>
+  /** The type of each fact, by `source/id`. Bound: the facts of the competition. */
+  readonly types: Map<string, FactType>
   seq: number
   /** Requests at the same time read one after the other. */
   reading: Promise<unknown>
@@ -31,6 +34,8 @@ interface Kept {
 export interface Replacements {
   /** All those of a competition up to its newest fact. */
   of(competition: string): Promise<ReadonlyMap<string, Replacement>>
+  /** The types of its facts, by `source/id`. */
+  typesOf(competition: string): Promise<ReadonlyMap<string, FactType>>
 }
 
 export function createReplacements(
@@ -45,6 +50,7 @@ export function createReplacements(
       for (const { seq, fact } of facts) {
         entry.seq = seq
         const { supersedes, source, id } = fact
+        entry.types.set(formatFactKey(fact), fact.type)
         if (supersedes === undefined) continue
         const key = formatFactKey(supersedes)
         // A fact that was replaced is out for good (D-035), so the first one counts.
@@ -61,19 +67,23 @@ export function createReplacements(
     }
   }
 
+  const upToNow = async (competition: string): Promise<Kept | null> => {
+    const epoch = (await journal.heads()).find((head) => head.competition === competition)?.epoch
+    if (epoch === undefined) return null
+    let entry = kept.get(competition)
+    if (entry?.epoch !== epoch)
+      entry = { epoch, byKey: new Map(), types: new Map(), seq: 0, reading: Promise.resolve() }
+    kept.delete(competition)
+    kept.set(competition, entry)
+    if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value as string)
+    const reading = entry.reading.then(() => readOn(competition, entry))
+    entry.reading = reading.catch(() => {})
+    await reading
+    return entry
+  }
+
   return {
-    async of(competition) {
-      const epoch = (await journal.heads()).find((head) => head.competition === competition)?.epoch
-      if (epoch === undefined) return new Map()
-      let entry = kept.get(competition)
-      if (entry?.epoch !== epoch) entry = { epoch, byKey: new Map(), seq: 0, reading: Promise.resolve() }
-      kept.delete(competition)
-      kept.set(competition, entry)
-      if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value as string)
-      const reading = entry.reading.then(() => readOn(competition, entry))
-      entry.reading = reading.catch(() => {})
-      await reading
-      return entry.byKey
-    },
+    of: async (competition) => (await upToNow(competition))?.byKey ?? new Map(),
+    typesOf: async (competition) => (await upToNow(competition))?.types ?? new Map(),
   }
 }

@@ -39,7 +39,7 @@ export interface TableOrder {
   readonly at: string
   /** Null if it is not known. */
   readonly day: UnitDay | null
-  /** Of the phase; null of a stage, and of a phase that was not stated. */
+  /** The form of the phase. Null for a stage, and for a phase that was not stated. */
   readonly form: FormKey | null
   /** Riders without a bib get the proposed ones. */
   readonly proposesBibs: boolean

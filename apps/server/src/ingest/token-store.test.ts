@@ -42,6 +42,7 @@ describe('tokens', () => {
       id: record.id,
       competitions: ['tdf2026'],
       mayCreate: false,
+      role: null,
       isOperator: false,
     })
     expect(JSON.stringify(rows)).not.toContain(token.slice(3))

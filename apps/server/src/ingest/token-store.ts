@@ -1,4 +1,5 @@
 /** Knows the accepted tokens: those in the store, and fixed ones given at the start. */
+import type { Role } from '@bell-lap/protocol/vocabulary/role'
 import type { StoredToken, TokenScope, TokenTable } from '../journal/store.ts'
 import { hashToken, isSameHash, makeToken, type Grant, type TokenRecord } from './token.ts'
 
@@ -9,6 +10,8 @@ export interface NewToken {
   readonly name: string
   readonly competitions: TokenScope
   readonly mayCreate: boolean
+  /** Absent or null: facts of every type. */
+  readonly role?: Role | null
   /** ISO 8601 UTC. Absent or null: it does not expire. */
   readonly expiresAt?: string | null
 }
@@ -43,10 +46,10 @@ export function createTokenStore({ table, fixed, randomBytes, now }: TokenStoreO
     if (isDue) table.touch(id, new Date(atMs).toISOString()).catch(() => {})
   }
   const recordOf = (stored: StoredToken): TokenRecord => {
-    const { id, name, competitions, mayCreate, createdAt, expiresAt } = stored
+    const { id, name, competitions, mayCreate, role, createdAt, expiresAt } = stored
     const atMs = used.get(id)?.atMs
     const lastUsedAt = atMs === undefined ? stored.lastUsedAt : new Date(atMs).toISOString()
-    return { id, name, competitions, mayCreate, createdAt, expiresAt, lastUsedAt }
+    return { id, name, competitions, mayCreate, role, createdAt, expiresAt, lastUsedAt }
   }
   const findFixed = (hash: Buffer): Grant | null => {
     // Every entry is compared, so that the time does not reveal which one matches.
@@ -56,7 +59,7 @@ export function createTokenStore({ table, fixed, randomBytes, now }: TokenStoreO
   }
 
   return {
-    async add({ name, competitions, mayCreate, expiresAt = null }) {
+    async add({ name, competitions, mayCreate, role = null, expiresAt = null }) {
       const token = makeToken(randomBytes)
       const stored: StoredToken = {
         id: randomBytes(5).toString('hex'),
@@ -64,6 +67,7 @@ export function createTokenStore({ table, fixed, randomBytes, now }: TokenStoreO
         hash: hashToken(token).toString('hex'),
         competitions,
         mayCreate,
+        role,
         createdAt: now().toISOString(),
         expiresAt,
         lastUsedAt: null,
@@ -88,8 +92,8 @@ export function createTokenStore({ table, fixed, randomBytes, now }: TokenStoreO
       const nowMs = now().getTime()
       if (!stored || (stored.expiresAt !== null && nowMs >= Date.parse(stored.expiresAt))) return null
       noteUse(stored.id, nowMs)
-      const { id, competitions, mayCreate } = stored
-      return { id, competitions, mayCreate, isOperator: false }
+      const { id, competitions, mayCreate, role } = stored
+      return { id, competitions, mayCreate, role, isOperator: false }
     },
   }
 }

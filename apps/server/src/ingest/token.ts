@@ -3,6 +3,7 @@
  * token is ever stored.
  */
 import { createHash, timingSafeEqual } from 'node:crypto'
+import type { Role } from '@bell-lap/protocol/vocabulary/role'
 import type { StoredToken, TokenScope } from '../journal/store.ts'
 
 /** What the bearer of a token may do. */
@@ -12,6 +13,8 @@ export interface Grant {
   readonly competitions: TokenScope
   /** True if a fact of type `competition` may create a competition. */
   readonly mayCreate: boolean
+  /** Only facts of this role may be stated. Null, or absent: facts of every type. */
+  readonly role?: Role | null
   /**
    * True if tokens and volatile competitions may be managed. Only the command line on the server's own
    * machine may.

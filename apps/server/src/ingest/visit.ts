@@ -10,6 +10,7 @@ import type { FileStore } from '../files/file-store.ts'
 import type { ItemsReader } from './items-reader.ts'
 import type { IngestLimits } from './limits.ts'
 import { Refusal } from './refusal.ts'
+import type { Replacements } from './replacements.ts'
 import type { TokenStore } from './token-store.ts'
 import { parseBearer, type Grant } from './token.ts'
 
@@ -40,6 +41,7 @@ export interface Visit {
   readonly grant: Grant
   readonly place: Place
   readonly reader: ItemsReader
+  readonly replacements: Replacements
   readonly options: IngestOptions
   /**
    * Called right before anything is stored. Rejects with Refusal (401) if the token is no longer accepted.

@@ -2,6 +2,7 @@
  * What a server stores, as a port written for a network: every answer is a promise, and files are streams. Each store implements it, and
  * test/store-contract.ts tests all of them. Nothing above the port asks which store it is.
  */
+import type { Role } from '@bell-lap/protocol/vocabulary/role'
 import type { FileStore } from '../files/file-store.ts'
 import type { Journal } from './journal.ts'
 
@@ -17,6 +18,8 @@ export interface StoredToken {
   readonly competitions: TokenScope
   /** Whether a fact of type `competition` may create one. */
   readonly mayCreate: boolean
+  /** It may state only the facts of this role. Null: facts of every type. */
+  readonly role: Role | null
   /** ISO 8601 UTC, as are the others. */
   readonly createdAt: string
   /** From then on it is refused. Null: never. */

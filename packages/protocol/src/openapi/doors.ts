@@ -180,7 +180,7 @@ export function doorPaths(components: Components): Readonly<Record<string, objec
   const refusals = {
     400: problem('Malformed JSON.'),
     401: problem('No token, or an unknown one.'),
-    403: problem('The token is for other competitions.'),
+    403: problem('The token is for other competitions, or its role may not do this.'),
     404: problem('Unknown competition.'),
     408: problem('The body did not arrive in time.'),
     409: problem('A key used before with other content.'),

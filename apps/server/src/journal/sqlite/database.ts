@@ -82,6 +82,8 @@ export const MIGRATIONS: readonly (string | ((database: DatabaseSync) => void))[
   // For one version, each token had a checksum of what it allows.
   'ALTER TABLE token ADD COLUMN seal INTEGER NOT NULL DEFAULT 0',
   'ALTER TABLE token DROP COLUMN seal',
+  // The role whose facts a token may state.
+  'ALTER TABLE token ADD COLUMN role TEXT',
 ]
 
 /** Meaning of SQLite's primary result codes for the operator. */

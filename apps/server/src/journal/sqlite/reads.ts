@@ -51,7 +51,7 @@ function takeRows<Row extends FactRow | FrameRow>(rows: Iterable<unknown>): Row[
 }
 
 const NUMBER = '(SELECT number FROM competition WHERE id = ?)'
-const TOKENS = `SELECT id, name, hash, competitions, may_create AS mayCreate, created_at AS createdAt,
+const TOKENS = `SELECT id, name, hash, competitions, may_create AS mayCreate, role, created_at AS createdAt,
     expires_at AS expiresAt, last_used_at AS lastUsedAt FROM token WHERE revoked_at IS NULL`
 
 /** Fails if a table is missing. */

@@ -220,7 +220,7 @@ describe('the embedded journal', () => {
       ALTER TABLE competition DROP COLUMN chain; ALTER TABLE competition DROP COLUMN seal;
       ALTER TABLE fact DROP COLUMN chain; DROP TABLE delivery;
       ALTER TABLE token DROP COLUMN expires_at; ALTER TABLE token DROP COLUMN last_used_at;
-      ALTER TABLE token DROP COLUMN revoked_at; ALTER TABLE frame DROP COLUMN body_check;
+      ALTER TABLE token DROP COLUMN revoked_at; ALTER TABLE token DROP COLUMN role; ALTER TABLE frame DROP COLUMN body_check;
       PRAGMA user_version = 2`)
     await rm(`${pathOf()}.marks`)
     const again = open(pathOf())

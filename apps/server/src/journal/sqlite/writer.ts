@@ -101,7 +101,7 @@ export function createWriter(
   const deleteFrame = database.prepare('DELETE FROM frame WHERE competition = ? AND count = ?')
 
   const insertToken = database.prepare(
-    'INSERT INTO token (id, name, hash, competitions, may_create, created_at, expires_at) VALUES (?, ?, ?, ?, ?, ?, ?)',
+    'INSERT INTO token (id, name, hash, competitions, may_create, role, created_at, expires_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
   )
   const revokeToken = database.prepare("UPDATE token SET revoked_at = ?, hash = '' WHERE id = ?")
   const touchToken = database.prepare('UPDATE token SET last_used_at = ? WHERE id = ?')
@@ -212,8 +212,9 @@ export function createWriter(
 
   const changeToken = (change: TokenChange): void => {
     if (change.kind === 'insert') {
-      const { id, name, hash, competitions, mayCreate, createdAt, expiresAt } = change.token
-      insertToken.run(id, name, hash, JSON.stringify(competitions), Number(mayCreate), createdAt, expiresAt)
+      const { id, name, hash, competitions, mayCreate, role, createdAt, expiresAt } = change.token
+      const scope = JSON.stringify(competitions)
+      insertToken.run(id, name, hash, scope, Number(mayCreate), role, createdAt, expiresAt)
     } else (change.kind === 'revoke' ? revokeToken : touchToken).run(change.at, change.id)
   }
 
