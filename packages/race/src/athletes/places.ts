@@ -99,11 +99,11 @@ function stagePlaces(
   const { outcome } = view.get(STAGE_RESULT, unit)
   const teams = teamResult(view, unit)
   if (teams.length > 0) {
-    const { members } = view.get(RACE_ROSTER)
+    const { members, notCompeting } = view.get(RACE_ROSTER)
     const placed = teams.flatMap(({ teamCode, rank }) =>
       ofBibs(
         entered,
-        (members.get(teamCode) ?? []).map((bib) => ({ bib, rank })),
+        (members.get(teamCode) ?? []).filter((bib) => !notCompeting.has(bib)).map((bib) => ({ bib, rank })),
       ),
     )
     return [listed({ ...head, isTeam: true }, placed)]

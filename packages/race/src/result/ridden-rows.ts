@@ -77,18 +77,10 @@ function passedRows(view: View, unit: Unit): OutcomeRow[] {
     heat: competitors.get(key)?.heat ?? null,
   })
   const keyOf = keysOfBibs(view, unit)
-  // Of a relay one reading at the line counts, whoever of the team it is.
-  if (isRelayForm(formOf(planned.form)))
-    return outcome.times.map(({ bib, lineMs }) => row(keyOf(bib), null, lineMs))
   if (competitor !== 'athlete') {
-    // A team that wears a bib of its own is timed as one, at the wheel that counts (UCI 3.2.091).
-    const asOne = outcome.times.flatMap(({ bib, lineMs }) => {
-      const key = keyOf(bib)
-      return competitors.get(key)?.bib === bib ? [row(key, null, lineMs)] : []
-    })
-    if (asOne.length > 0) return asOne
-    const counting = planned.parameters.counting ?? 1
-    return teamTimes(view, unit, counting).map(({ teamCode, rank, timeMs }) => row(teamCode, rank, timeMs))
+    // In a relay one reading at the line counts, whoever of the team was read.
+    const counting = isRelayForm(formOf(planned.form)) ? 1 : (planned.parameters.counting ?? 1)
+    return teamsHome(view, unit, counting).map(({ teamCode, timeMs }) => row(teamCode, null, timeMs))
   }
   // Places follow from the factored times alone.
   if (isFactored) {
@@ -243,7 +235,7 @@ function placeByPoints(
   ]
 }
 
-/** Teams by the rider whose time is the team's: the last of so many. */
+/** Competing teams of a stage by the rider whose time is the team's: the `counting`-th. */
 export function teamTimes(view: View, unit: Unit, counting: number): ReturnType<typeof rankTeamTrial> {
   const { riders } = view.get(ROSTER, unit)
   const { outcome } = view.get(STAGE_RESULT, unit)
@@ -254,4 +246,31 @@ export function teamTimes(view: View, unit: Unit, counting: number): ReturnType<
     }),
     counting,
   )
+}
+
+/**
+ * Teams of a phase over the line, those outside the competition included. A team that wears a bib of its own is timed as one, at the wheel
+ * that counts (UCI 3.2.091), any other by its `counting`-th rider.
+ */
+function teamsHome(view: View, unit: Unit, counting: number): { teamCode: string; timeMs: number }[] {
+  const competitors = view.get(COMPETITORS, unit)
+  const { outcome } = view.get(STAGE_RESULT, unit)
+  const keyOf = keysOfBibs(view, unit)
+  const { riders } = view.get(ROSTER, unit)
+  const home = [
+    ...outcome.times.map(({ bib, lineMs }) => ({ bib, timeMs: lineMs })),
+    ...outcome.rows.flatMap(({ bib, irm, timeMs }) =>
+      irm === 'NC' && timeMs !== null ? [{ bib, timeMs }] : [],
+    ),
+  ]
+  const asOne = home.flatMap(({ bib, timeMs }) => {
+    const teamCode = keyOf(bib)
+    return competitors.get(teamCode)?.bib === bib ? [{ teamCode, timeMs }] : []
+  })
+  const isAsOne = new Set(asOne.map(({ teamCode }) => teamCode))
+  const byRiders = home.flatMap(({ bib, timeMs }) => {
+    const teamCode = riders.get(bib)?.teamCode ?? null
+    return teamCode === null || isAsOne.has(teamCode) ? [] : [{ teamCode, timeMs }]
+  })
+  return [...asOne, ...rankTeamTrial(byRiders, counting)]
 }

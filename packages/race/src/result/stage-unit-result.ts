@@ -11,7 +11,7 @@ import { NO_FIGURES } from './figures-beside.ts'
 import { placePulled } from './pulled-riders.ts'
 import { keysOfBibs, lapRows } from './ridden-rows.ts'
 import { STAGE_RESULT } from './stage-result.ts'
-import { settledTeams } from './team-result.ts'
+import { settledTeams, teamsApart } from './team-result.ts'
 import type { UnitResult } from './unit-result.ts'
 
 export function stageUnitResult(view: View, unit: Unit): UnitResult {
@@ -26,7 +26,13 @@ export function stageUnitResult(view: View, unit: Unit): UnitResult {
     race !== null
       ? placePulled(view, unit, applyRulings(rankOutcomes(lapRows(view, unit, race)), rulings), placesStated)
       : form === 'TTT'
-        ? settledTeams(view, unit).map(({ teamCode, rank, timeMs }) => timedRow(teamCode, rank, timeMs))
+        ? [
+            ...settledTeams(view, unit).map(({ teamCode, rank, timeMs }) => timedRow(teamCode, rank, timeMs)),
+            ...teamsApart(view, unit).map(({ teamCode, timeMs }): OutcomeRow => ({
+              ...timedRow(teamCode, null, timeMs),
+              irm: 'NC',
+            })),
+          ]
         : stageRiders(view, unit)
   return {
     kind: form === 'TTT' ? 'team' : 'athlete',

@@ -17,9 +17,12 @@ import {
   type StandingRow,
 } from '@bell-lap/domain/standing/standing'
 import { teamGains } from '@bell-lap/domain/standing/team-day'
-import { finishersOf } from '@bell-lap/domain/standing/stage-outcome'
+import { compareKeys } from '@bell-lap/domain/figures/rank'
+import { truncateMs, type Precision } from '@bell-lap/domain/figures/precision'
+import { finishersOf, type StageOutcome } from '@bell-lap/domain/standing/stage-outcome'
 import type { TimeGain } from '@bell-lap/domain/standing/time-gain'
 import { unitsUpTo, type Unit } from '@bell-lap/domain/calendar/unit'
+import { precisionOfSums } from '../programme/precision.ts'
 import { rulesOf } from '../programme/rules.ts'
 import { slicesOf } from '../state/slice.ts'
 import { derived, getBefore, type Derived, type OfUnit, type View } from '../state/view.ts'
@@ -42,6 +45,8 @@ interface Standings {
   readonly untimed: readonly Unit[]
   /** Who finished the last stage, with a place or a time: they are in the race. */
   readonly riding: ReadonlySet<Bib>
+  /** Sums of the times of riders outside the competition, who are in no classification, in milliseconds by bib. */
+  readonly apart: ReadonlyMap<Bib, number>
   readonly Time: Standing<Bib, TimeGain>
   readonly SprintPoints: Standing<Bib>
   readonly MountainPoints: Standing<Bib>
@@ -53,6 +58,7 @@ const NO_STANDINGS: Standings = {
   missing: [],
   untimed: [],
   riding: new Set(),
+  apart: new Map(),
   Time: standingOf(),
   SprintPoints: standingOf(),
   MountainPoints: standingOf(),
@@ -86,6 +92,7 @@ export const STANDINGS: Derived<Standings, OfUnit> = derived<Standings, OfUnit>(
       missing: before.missing,
       untimed: isTimed ? before.untimed : [...before.untimed, unit],
       riding: finishersOf(outcome),
+      apart: timesApart(before, outcome, precisionOfSums(view)),
       Time: isTimed
         ? addUnit(before.Time, day.times, STAGE_RACE_RULES.Time, riderOrders(decisions, 'Time', 'Young'))
         : before.Time,
@@ -103,6 +110,22 @@ export const STANDINGS: Derived<Standings, OfUnit> = derived<Standings, OfUnit>(
     }
   },
 })
+
+/** A guest has a sum as long as the guest has a time in every stage. */
+function timesApart(
+  { unit, apart }: Standings,
+  { rows }: StageOutcome,
+  precision: Precision,
+): ReadonlyMap<Bib, number> {
+  return new Map(
+    rows.flatMap(({ bib, irm, timeMs }) => {
+      const beforeMs = unit === null ? 0 : apart.get(bib)
+      return irm !== 'NC' || timeMs === null || beforeMs === undefined
+        ? []
+        : [[bib, beforeMs + truncateMs(timeMs, precision)] as const]
+    }),
+  )
+}
 
 function riderOrders(decisions: readonly Decision[], ...of: TieClassification[]): (readonly Bib[])[] {
   return decisionsOf(decisions, 'tieOrder').flatMap(({ classification, bibs }) =>
@@ -159,6 +182,8 @@ export interface Classifications {
   readonly of: ClassifiedRows
   /** Who is in the race. */
   readonly inRace: ReadonlySet<Bib>
+  /** Sums of the times of riders outside the competition, the shortest first. */
+  readonly apart: readonly (readonly [bib: Bib, timeMs: number])[]
   /** The same, with their places in the general classification. */
   readonly riding: Riding
 }
@@ -179,6 +204,7 @@ export const CLASSIFICATIONS_AFTER: Derived<Classifications, OfUnit> = derived<C
       missing: standings.missing,
       untimed: standings.untimed,
       inRace: standings.riding,
+      apart: [...standings.apart].toSorted((a, b) => a[1] - b[1] || compareKeys(a[0], b[0])),
       riding,
       of: {
         Time: general,

@@ -239,6 +239,7 @@ describe('a guest in a stage race', () => {
       [1, '12'],
       [2, '21'],
       [3, '13'],
+      [0, '11'],
     ])
     expect(after(small, 'SprintPoints', 2)).toEqual([
       [1, '12', '100'],

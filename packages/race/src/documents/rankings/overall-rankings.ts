@@ -25,7 +25,7 @@ import { riderOf, ROSTER, teamOf } from '../../field/roster.ts'
 import { whyNoRankings } from '../../ridden/race-status.ts'
 import { STAGE_RESULT } from '../../result/stage-result.ts'
 import { listRankings, ranking } from './rankings.ts'
-import { emptyRow, pointsRow, standingTimeRows } from '../rows/rows.ts'
+import { apartRow, emptyRow, pointsRow, standingTimeRows } from '../rows/rows.ts'
 import type { Projection } from '../../state/projection.ts'
 import { slicesOf } from '../../state/slice.ts'
 import { getBefore, type OfUnit, type View } from '../../state/view.ts'
@@ -72,7 +72,16 @@ function computedRankings(view: View, unit: Unit, after: Classifications): RowsO
   return [
     [
       'Time',
-      inStageCategories(view, unit, standingTimeRows(after.of.Time, rider, { bonificationOf, precision })),
+      [
+        ...inStageCategories(
+          view,
+          unit,
+          standingTimeRows(after.of.Time, rider, { bonificationOf, precision }),
+        ),
+        ...(after.of.Time.length === 0 ? [] : after.apart).map(([key, timeMs]) =>
+          apartRow(rider({ key }), timeMs, precision),
+        ),
+      ],
     ],
     ['SprintPoints', points(after.of.SprintPoints)],
     ['MountainPoints', points(after.of.MountainPoints)],

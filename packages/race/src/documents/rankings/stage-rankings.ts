@@ -29,11 +29,12 @@ import { DISRUPTION } from '../../programme/disruption.ts'
 import { STAGE_DAY } from '../../standing/stage-day.ts'
 import { ENTRANTS } from '../../stated/entrants.ts'
 import { STAGE_RESULT, type StageResult } from '../../result/stage-result.ts'
+import { teamsApart } from '../../result/team-result.ts'
 import { TRIAL_SPLITS } from '../rows/trial-splits.ts'
 import { WARNINGS } from '../../telling/warnings.ts'
 import { WITHDRAWN_ON } from '../../stated/withdrawn.ts'
 import { listRankings, ranking } from './rankings.ts'
-import { emptyRow, pointsRow, resultRow, timeRows } from '../rows/rows.ts'
+import { apartRow, emptyRow, pointsRow, resultRow, timeRows } from '../rows/rows.ts'
 import type { Projection } from '../../state/projection.ts'
 import type { OfUnit, View } from '../../state/view.ts'
 import { intervalInLaps, lapsBehind } from '../rows/lap-figures.ts'
@@ -109,7 +110,12 @@ function timeRanking(view: View, unit: Unit, result: StageResult): Ranking {
   if (teams.length === 0) return ranking(0, head, riders)
   const roster = view.get(ROSTER, unit)
   const precision = precisionOf(view, unit)
-  const rows = warned(timeRows(teams, ({ teamCode }) => ({ team: teamOf(roster, teamCode) }), { precision }))
+  const rows = warned([
+    ...timeRows(teams, ({ teamCode }) => ({ team: teamOf(roster, teamCode) }), { precision }),
+    ...teamsApart(view, unit).map(({ teamCode, timeMs }) =>
+      apartRow({ team: teamOf(roster, teamCode) }, timeMs, precision),
+    ),
+  ])
   const ridersHead = { ...head, name: 'Riders', columns: columnsOf(view, unit, 'result', 'timeTrial') }
   return { ...ranking(0, head, rows), subRankings: [ranking(0, ridersHead, riders)] }
 }

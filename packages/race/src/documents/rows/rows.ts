@@ -199,6 +199,16 @@ function markedRow(rider: Rider, { irm, rank, timeMs: riddenMs }: PublishedRow, 
   }
 }
 
+/** The row of a rider or team outside the competition: the time beside the mark. */
+export const apartRow = (entrant: Entrant, timeMs: number | null, precision: Precision = ROAD): Row => ({
+  ...emptyRow(entrant),
+  resultType: 'IRM',
+  value: 'NC',
+  irm: 'NC',
+  time: timeMs === null ? null : showRankingTime(truncateMs(timeMs, precision), precision),
+  timeMs: timeMs === null ? null : truncateMs(timeMs, precision),
+})
+
 /** Points as a number and as text. */
 export function pointsRow(rider: Rider, rank: number, points: number): Row {
   const row = emptyRow({ rider })

@@ -12,10 +12,11 @@ import { teamTrialOf } from '../../programme/rules.ts'
 import { ROSTER, teamOf } from '../../field/roster.ts'
 import { ENTRANTS } from '../../stated/entrants.ts'
 import { STARTED } from '../../readings/start-reads.ts'
+import { teamsApart } from '../../result/team-result.ts'
 import { teamResult } from '../../result/unit-result.ts'
 import { TIMING } from '../../readings/timing.ts'
 import { TRIAL_SPLITS } from './trial-splits.ts'
-import { emptyRow, showRankingTime, timeRows } from './rows.ts'
+import { apartRow, emptyRow, showRankingTime, timeRows } from './rows.ts'
 import type { View } from '../../state/view.ts'
 
 /** Empty if no team has finished or is on the course. */
@@ -24,9 +25,14 @@ export function teamTrialRows(view: View, unit: Unit): Row[] {
   const { order, read } = view.get(STARTED, unit)
   const splits = teamSplits(view, unit)
   const precision = precisionOf(view, unit)
-  const home = timeRows(teamResult(view, unit), ({ teamCode }) => ({ team: teamOf(roster, teamCode) }), {
-    precision,
-  })
+  const home = [
+    ...timeRows(teamResult(view, unit), ({ teamCode }) => ({ team: teamOf(roster, teamCode) }), {
+      precision,
+    }),
+    ...teamsApart(view, unit).map(({ teamCode, timeMs }) =>
+      apartRow({ team: teamOf(roster, teamCode) }, timeMs, precision),
+    ),
+  ]
   const isHome = new Set(home.map(({ key }) => key))
   const seen = seenTeams(view, unit)
   const { counting } = teamTrialOf(view, unit)
@@ -64,7 +70,7 @@ export function teamTrialRows(view: View, unit: Unit): Row[] {
   ]
 }
 
-/** Of the teams of whom somebody was seen on the road, how far each of those has still to go: the first one first. */
+/** Metres to go of each rider seen on the road, by team, the first one first. */
 function seenTeams(view: View, unit: Unit): ReadonlyMap<string, readonly number[]> {
   const { riders } = view.get(ROSTER, unit)
   const seen = new Map<string, number[]>()
@@ -85,9 +91,9 @@ function wayToGo(toFinishM: readonly number[] = [], counting: number): number | 
   return metres === undefined ? null : Math.round(metres)
 }
 
-/** By team, each in the order of the course, with a split for every point that a rider passed. */
+/** By team, each in the order of the course, with a split for every point that any competing rider passed. */
 function teamSplits(view: View, unit: Unit): ReadonlyMap<string, Split[]> {
-  const { riders } = view.get(ROSTER, unit)
+  const { riders, notCompeting } = view.get(ROSTER, unit)
   const { counting } = teamTrialOf(view, unit)
   const precision = precisionOf(view, unit)
   const entrants = view.get(ENTRANTS, unit)
@@ -97,7 +103,7 @@ function teamSplits(view: View, unit: Unit): ReadonlyMap<string, Split[]> {
   for (const [place, { key, name }] of (some ?? []).entries()) {
     const passings = [...(points.get(key)?.values() ?? [])].flatMap(({ bib, timeMs, estimated }) => {
       const teamCode = riders.get(bib)?.teamCode ?? null
-      return teamCode === null || !entrants.has(bib)
+      return teamCode === null || !entrants.has(bib) || notCompeting.has(bib)
         ? []
         : [{ teamCode, timeMs: truncateMs(timeMs, precision), estimated }]
     })
