@@ -386,6 +386,26 @@ const FIELDS: { readonly [T in FactType]: Arbitrary<Loose<Fields<T>>> } = {
     ),
     estimated: some(fc.boolean()),
   }),
+  stamp: tidy(
+    fc.record({
+      stage,
+      point: fc.constantFrom(...POINTS),
+      timeOfDayMs: fc.integer({ min: 0, max: 86_400_000 }),
+      riders: some(number),
+    }),
+  ),
+  bibEntry: fc.record({
+    stage,
+    point: fc.constantFrom(...POINTS),
+    bib: fc.oneof(bib, fc.constant(null)),
+    typedMs: fc.integer({ min: 0, max: 86_400_000 }),
+  }),
+  lineMatch: fc.record({
+    stage,
+    point: fc.constantFrom(...POINTS),
+    stamp: fc.option(fc.record({ source: fc.constant(SOURCE), id: fc.constantFrom(...IDS) })),
+    bibEntry: fc.option(fc.record({ source: fc.constant(SOURCE), id: fc.constantFrom(...IDS) })),
+  }),
   markerResult: fc.record({
     stage,
     marker: fc.constantFrom(...POINTS),

@@ -35,7 +35,15 @@ export const athletes = (bibs: readonly number[], more: (bib: number) => Partial
     ...more(bib),
   }))
 
-const OF_THE_RACE: ReadonlySet<FactType> = new Set(['passing', 'withdrawal', 'decision', 'elimination'])
+const OF_THE_RACE: ReadonlySet<FactType> = new Set([
+  'passing',
+  'stamp',
+  'bibEntry',
+  'lineMatch',
+  'withdrawal',
+  'decision',
+  'elimination',
+])
 
 export function smallEvent(sport: FactOf<'competition'>['sport'] = 'CRD'): SmallEvent {
   const c = 'any2026'

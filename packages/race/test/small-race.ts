@@ -36,7 +36,14 @@ interface Said {
   readonly stages?: Partial<Pick<FactOf<'stage'>, 'timeLimit' | 'newTimeGapMs'>>
 }
 
-const OF_THE_RACE: ReadonlySet<FactType> = new Set(['passing', 'withdrawal', 'decision'])
+const OF_THE_RACE: ReadonlySet<FactType> = new Set([
+  'passing',
+  'stamp',
+  'bibEntry',
+  'lineMatch',
+  'withdrawal',
+  'decision',
+])
 
 export function smallRace(
   types: readonly StageType[],

@@ -19,6 +19,8 @@ describe('every list and ranking', () => {
       'phase-tabs',
       'stage-live',
       'phase-live',
+      'stage-line',
+      'phase-line',
       'stage-map',
       'phase-map',
       'phase',

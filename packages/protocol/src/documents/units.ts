@@ -8,6 +8,7 @@ import { paramsOfUnit } from '../channel.ts'
 import { Actions } from './actions.ts'
 import { Reports } from './competitions.ts'
 import { document, type CacheRule, type DocumentDefinition, type Push } from './definition.ts'
+import { Line } from './line.ts'
 import { CourseMap, Rankings, StageLive, StartList, Tabs, Teams, Timeline, Tracking } from './stages.ts'
 
 const STAGE = '/competitions/{c}/stages/{s}'
@@ -119,6 +120,14 @@ export const UNIT_DOCUMENTS = {
     summary: 'Its reports',
     schema: Reports,
     cache: 'settled',
+    push: null,
+  }),
+  ...ofUnits('line', {
+    suffix: 'line',
+    summary: 'Stamps and bibs noted by hand, matched, and what waits',
+    schema: Line,
+    cache: 'live',
+    channel: 'none',
     push: null,
   }),
   ...ofUnits('map', {

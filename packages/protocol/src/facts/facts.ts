@@ -25,6 +25,7 @@ import {
   TimelineEntryFact,
   WithdrawalFact,
 } from './racing.ts'
+import { BibEntryFact, LineMatchFact, StampFact } from './line.ts'
 import {
   EliminationFact,
   HeatResultFact,
@@ -61,6 +62,9 @@ export const FACTS = {
   disruption: DisruptionFact,
   stageStarted: StageStartedFact,
   passing: PassingFact,
+  stamp: StampFact,
+  bibEntry: BibEntryFact,
+  lineMatch: LineMatchFact,
   markerResult: MarkerResultFact,
   sprintResult: SprintResultFact,
   lapBalance: LapBalanceFact,

@@ -470,6 +470,23 @@ export const FLAG_LINES = {
     remedy:
       'Correct the UCI id, or state birth dates; `samePerson` says who somebody is in other competitions.',
   },
+  'line-disputed': {
+    found: 'race',
+    meaning:
+      'notes made at the line that contradict each other: two corrections of one, or two `lineMatch` of one',
+    counts: false,
+    ranking:
+      'Of a `lineMatch` none has an effect. Of a corrected `bibEntry` or `stamp` nobody gets the time.',
+    remedy: 'Take all but the right one back.',
+  },
+  'line-waiting': {
+    found: 'race',
+    meaning: 'crossings without a bib, or bibs without a crossing, after the race',
+    counts: false,
+    ranking: 'What waits for its other half is no passing.',
+    remedy:
+      'State the missing `bibEntry` or `stamp`, say with a `lineMatch` that there is none, or take the note back.',
+  },
   'official-too-early': {
     found: 'race',
     meaning: 'a result said to be official while its stage or phase is not over',

@@ -27,6 +27,7 @@ import { stageSprint } from './stage-sprint.ts'
 import { stage } from './stage.ts'
 import { stages } from './stages.ts'
 import { summaries } from './summaries.ts'
+import { unitLine } from './unit-line.ts'
 import { unitLive } from './unit-live.ts'
 import { unitLiveRankings } from './rankings/unit-live-rankings.ts'
 import { unitMap } from './map/unit-map.ts'
@@ -92,6 +93,7 @@ export const PROJECTIONS: {
   ...ofUnits('reports', unitReports),
   'stage-rider': stageRider,
   'stage-profile': stageProfile,
+  ...ofUnits('line', unitLine),
   ...ofUnits('map', unitMap),
   'phase-report': phaseReport,
 }

@@ -28,8 +28,7 @@ export function concernedBy(
 }
 
 /** The one rider or competitor that a fact is about. */
-const soleOf = (fact: Fact): string[] =>
-  fact.type === 'passing' || fact.type === 'withdrawal' || fact.type === 'award' ? [String(fact.bib)] : []
+const soleOf = (fact: Fact): string[] => ('bib' in fact && fact.bib !== null ? [String(fact.bib)] : [])
 
 function namedBy(decision: JuryDecision, factUnder: (key: FactKey) => Fact | undefined): string[] {
   switch (decision.kind) {

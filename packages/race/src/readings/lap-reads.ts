@@ -34,6 +34,7 @@ import {
 } from '../programme/programme.ts'
 import { readingRules, readsOfReadingRules, type MomentDoubt } from './reading-rules.ts'
 import { ROSTER } from '../field/roster.ts'
+import { passingsOf } from '../facts/line.ts'
 import { STARTS, type Starts } from '../field/starts.ts'
 
 export type LapDoubt = PlaceDoubt | MomentDoubt | PassingDoubt | 'laps-filled' | 'lap-after-finish'
@@ -224,7 +225,7 @@ function readsByBib(
   const rules = readingRules(view, unit)
   const { holderOf } = view.get(BIB_HOLDERS, unit)
   const byBib = new Map<Bib, Reads>()
-  for (const { fact } of view.factsOf('passings', unit)) {
+  for (const { fact } of passingsOf(view, unit)) {
     if (fact.type !== 'passing') continue
     const { bib } = fact
     const point = course.pointOf(fact.point)

@@ -17,6 +17,7 @@ import { COURSE } from '../programme/course.ts'
 import { acceptedKeys } from './passing-facts.ts'
 import { plannedUnit, programmeReads, zoneOf } from '../programme/programme.ts'
 import { ROSTER } from '../field/roster.ts'
+import { passingsOf } from '../facts/line.ts'
 import { STARTS, type OrderedStart, type Starts } from '../field/starts.ts'
 
 /** The stated starts, with those from reads. */
@@ -119,7 +120,7 @@ function readsByBib(view: View, unit: Unit, accepted: ReadonlySet<string>): Read
   const course = view.get(COURSE, unit)
   const { riders } = view.get(ROSTER, unit)
   const byBib = new Map<Bib, Read[]>()
-  for (const { fact } of view.factsOf('passings', unit)) {
+  for (const { fact } of passingsOf(view, unit)) {
     if (fact.type !== 'passing' || course.pointOf(fact.point) !== START_LINE || !riders.has(fact.bib))
       continue
     const key = formatFactKey(fact)

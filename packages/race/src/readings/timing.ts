@@ -21,6 +21,7 @@ import { slicesOf, type SliceName } from '../state/slice.ts'
 import { derived, type OfUnit, type View } from '../state/view.ts'
 import { HANDOVER_MS } from '@bell-lap/domain/laps/relay-legs'
 import { BIB_HOLDERS, byHolder, type BibGroup } from '../field/bib-holders.ts'
+import { passingsOf } from '../facts/line.ts'
 import { COURSE, FINISH, type Course } from '../programme/course.ts'
 import { LAP_READS, lapPhase, type LapDoubt } from './lap-reads.ts'
 import { acceptedKeys, startTimeOfDayMs, type PlaceDoubt } from './passing-facts.ts'
@@ -203,7 +204,7 @@ function firstsByBib(
 ): Map<Bib, Firsts> {
   const byBib = new Map<Bib, Firsts>()
   const beside: { readonly point: string; readonly passing: Candidate }[] = []
-  for (const { fact } of view.factsOf('passings', unit)) {
+  for (const { fact } of passingsOf(view, unit)) {
     if (fact.type !== 'passing') continue
     const { bib } = fact
     const startMs = startTimeOfDayMs(starts, bib)

@@ -55,9 +55,12 @@ export function danglingIn(fact: Fact, stated: Stated): Dangling[] {
   return found
 }
 
+/** Made at the line, where a wrong bib is read or typed and settled later. */
+const isRead = ({ type }: Fact): boolean => type === 'passing' || type === 'bibEntry'
+
 /** True where the fact may not be numbered: what it names is not on a list that was stated. */
 export const isRefused = (fact: Fact, { reason, isSettled }: Dangling): boolean =>
-  isSettled && !(fact.type === 'passing' && reason === 'unknown-bib')
+  isSettled && !(isRead(fact) && reason === 'unknown-bib')
 
 /** A pair whose members alone wear bibs, in a form that times riders one by one: passings of theirs would be nobody's. */
 function judgePairs(fact: Fact, stated: Stated): Dangling[] {
@@ -152,13 +155,20 @@ function judge(fact: Fact, reference: Reference, stated: Stated): Dangling | nul
     }
     case 'fact': {
       const type = stated.typeOf(reference.key)
-      if (type === 'passing') return null
+      if (type === 'passing' || type === 'bibEntry') return null
       const key = formatKey(reference.key)
       const explain = () =>
         type === undefined
           ? `there is no fact ${key} that is a passing in force`
           : `${key} is a fact of type ${type}, not a passing`
       return { at, reason: 'unknown-fact', isSettled: isRaceStated(fact, stated), explain }
+    }
+    case 'note': {
+      // The other queue may be written by a device that has no line at the moment.
+      const type = stated.typeOf(reference.key)
+      if (type === undefined || type === reference.type) return null
+      const explain = () => `${formatKey(reference.key)} is a fact of type ${type}, not a ${reference.type}`
+      return { at, reason: 'other-fact', isSettled: true, explain }
     }
   }
 }

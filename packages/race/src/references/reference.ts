@@ -29,7 +29,10 @@ export type Reference = { readonly at: string } & (
   | { readonly kind: 'coefficient'; readonly key: string }
   /** An event of games. */
   | { readonly kind: 'medalEvent'; readonly key: string }
+  /** A passing, or what counts as one. */
   | { readonly kind: 'fact'; readonly key: FactKey }
+  /** A note that was made at the line. */
+  | { readonly kind: 'note'; readonly key: FactKey; readonly type: 'stamp' | 'bibEntry' }
 )
 
 type Rows = readonly { readonly bib?: Bib | undefined; readonly teamCode?: string | null | undefined }[]
@@ -142,6 +145,20 @@ const REFERENCES: { readonly [T in FactType]: (fact: FactOf<T>) => readonly Refe
   disruption: ofUnit,
   stageStarted: ofUnit,
   passing: (fact) => [...ofUnit(fact), bibOf(fact.bib, '/bib'), ...onCourse(fact, 'point', fact.point)],
+  stamp: (fact) => [...ofUnit(fact), ...onCourse(fact, 'point', fact.point)],
+  bibEntry: (fact) => [
+    ...ofUnit(fact),
+    ...(fact.bib === null ? [] : [bibOf(fact.bib, '/bib')]),
+    ...onCourse(fact, 'point', fact.point),
+  ],
+  lineMatch: (fact) => [
+    ...ofUnit(fact),
+    ...onCourse(fact, 'point', fact.point),
+    ...(fact.stamp === null ? [] : [{ kind: 'note', key: fact.stamp, type: 'stamp', at: '/stamp' } as const]),
+    ...(fact.bibEntry === null
+      ? []
+      : [{ kind: 'note', key: fact.bibEntry, type: 'bibEntry', at: '/bibEntry' } as const]),
+  ],
   markerResult: (fact) => [
     ...ofUnit(fact),
     ...onCourse(fact, 'marker', fact.marker),
@@ -181,7 +198,7 @@ export function referencesOf(fact: Fact): readonly Reference[] {
   if (!('phase' in fact) || fact.phase === undefined)
     return references.filter(({ kind }) => kind !== 'competitor')
   // Passings may come before the start list of their phase; teams there are competitors, or stated nowhere.
-  const isRead = fact.type === 'passing'
+  const isRead = fact.type === 'passing' || fact.type === 'bibEntry'
   return references.filter(({ kind }) => kind !== 'team' && !(isRead && kind === 'bib'))
 }
 

@@ -91,6 +91,7 @@ const GIVES_RESULTS: ReadonlySet<FactType> = new Set<FactType>([
   'heatResult',
   'publishedRanking',
   'passing',
+  'bibEntry',
   'withdrawal',
   'decision',
   'tally',
@@ -100,7 +101,7 @@ const GIVES_RESULTS: ReadonlySet<FactType> = new Set<FactType>([
 /** Whom a fact gives a place, a time, points, a mark or a ruling. */
 export function namedInResult(fact: Fact): WornName[] {
   if (!GIVES_RESULTS.has(fact.type)) return []
-  if (fact.type === 'passing') return [`bib ${fact.bib}`]
+  if (fact.type === 'passing' || fact.type === 'bibEntry') return fact.bib === null ? [] : [`bib ${fact.bib}`]
   return referencesOf(fact).flatMap((reference): WornName[] =>
     reference.kind === 'bib'
       ? [`bib ${reference.bib}`]

@@ -91,7 +91,8 @@ function leftOut(fact: Fact, { factUnder, isOut, startOrders, ridden }: Stated):
 export function riddenNames(fact: Fact): RiddenName[] {
   switch (fact.type) {
     case 'passing':
-      return [`bib ${fact.bib}`]
+    case 'bibEntry':
+      return fact.bib === null ? [] : [`bib ${fact.bib}`]
     case 'stageResult':
       return [
         ...fact.rows.flatMap(({ bib, irm }): RiddenName[] => (irm === 'DNS' ? [] : [`bib ${bib}`])),

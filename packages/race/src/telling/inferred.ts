@@ -14,6 +14,7 @@ import { slicesOf, type UnitSliceKind } from '../state/slice.ts'
 import { derived, type OfUnit, type View } from '../state/view.ts'
 import { COMPETITORS } from '../field/competitors.ts'
 import { concernedBy } from '../facts/concerned.ts'
+import { passingsOf } from '../facts/line.ts'
 import { COURSE } from '../programme/course.ts'
 import { isOneDay, programmeReads } from '../programme/programme.ts'
 import { keysOfBibs } from '../result/ridden-rows.ts'
@@ -101,9 +102,7 @@ function namedIn(fact: Fact): string[] {
 
 function namedInDecision(view: View, unit: Unit, fact: Extract<Fact, { type: 'decision' }>): string[] {
   const passings = () =>
-    new Map(
-      view.factsOf('passings', unit).map(({ fact: passing }) => [formatFactKey(passing), passing as Fact]),
-    )
+    new Map(passingsOf(view, unit).map(({ fact: passing }) => [formatFactKey(passing), passing as Fact]))
   return concernedBy(fact, undefined, (key) => passings().get(formatFactKey(key)))
 }
 

@@ -113,7 +113,7 @@ const RIDERS_NAMED = 10
 /** Riders whom a fact names, if it is about one or a few. */
 function bibsOf(fact: Fact): Bib[] {
   const said = fact.type === 'decision' ? fact.decision : fact
-  if ('bib' in said && said.bib !== undefined) return [said.bib]
+  if ('bib' in said && said.bib !== undefined && said.bib !== null) return [said.bib]
   return 'bibs' in said && Array.isArray(said.bibs) ? said.bibs : []
 }
 

@@ -3,6 +3,7 @@
  * midnight, so such a passing is wrong by an hour. It shows in `at`, which differs from the passing by
  * exactly the change.
  */
+import { passingsOf } from '../../facts/line.ts'
 import { elapsedMs, formatClock } from '@bell-lap/domain/figures/clock'
 import type { Unit } from '@bell-lap/domain/calendar/unit'
 import type { Fact } from '@bell-lap/protocol/facts/facts'
@@ -23,7 +24,7 @@ export function changedClockDoubts(view: View, unit: Unit): { readonly fact: Fac
   const { dayMs } = view.get(STARTS, unit)
   const startOfDayMs = planned.startMs - dayMs
   const told = new Set<string>()
-  return view.factsOf('passings', unit).flatMap(({ fact }) => {
+  return passingsOf(view, unit).flatMap(({ fact }) => {
     if (fact.type !== 'passing' || told.has(fact.source)) return []
     const knownMs = Date.parse(fact.at)
     const changeMs = (planned.start.utcOffset - zone.at(knownMs).utcOffset) * HOUR_MS

@@ -2,6 +2,7 @@
  * Flags impossible days: a stage or phase outside the days of its competition, a start on another day than
  * its stage, a passing that became known in another year.
  */
+import { passingsOf } from '../../facts/line.ts'
 import { isOtherYear } from '@bell-lap/domain/figures/clock'
 import type { Unit } from '@bell-lap/domain/calendar/unit'
 import type { ZonedInstant } from '@bell-lap/domain/calendar/zone'
@@ -58,7 +59,7 @@ export function knownDayDoubts(view: View, unit: Unit): { readonly fact: Fact; r
   const planned = plannedUnit(view, unit)
   if (planned === undefined) return []
   const told = new Set<string>()
-  return view.factsOf('passings', unit).flatMap(({ fact }) => {
+  return passingsOf(view, unit).flatMap(({ fact }) => {
     if (fact.type !== 'passing' || told.has(fact.source)) return []
     const knownMs = Date.parse(fact.at)
     if (!isOtherYear(knownMs, planned.startMs)) return []

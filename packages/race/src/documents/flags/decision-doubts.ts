@@ -2,6 +2,7 @@
  * Flags decisions without effect: on competitors who have no result or were never out, and on passings that
  * count anyway.
  */
+import { passingsOf } from '../../facts/line.ts'
 import type { Bib } from '@bell-lap/domain/figures/bib'
 import { isOnResult, reinstatedBy, type Decision, type TimingDecision } from '@bell-lap/domain/marks/decision'
 import type { Named } from '@bell-lap/domain/outcome/result-doubt'
@@ -116,9 +117,9 @@ const PASSINGS = derived<ReadonlyMap<string, FactOf<'passing'>>, OfUnit>({
   reads: (unit) => slicesOf(['passings'], unit),
   compute: (view, unit) =>
     new Map(
-      view
-        .factsOf('passings', unit)
-        .flatMap(({ fact }) => (fact.type === 'passing' ? [[formatFactKey(fact), fact] as const] : [])),
+      passingsOf(view, unit).flatMap(({ fact }) =>
+        fact.type === 'passing' ? [[formatFactKey(fact), fact] as const] : [],
+      ),
     ),
 })
 

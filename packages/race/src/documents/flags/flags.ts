@@ -6,9 +6,10 @@ import { compareKeys } from '@bell-lap/domain/figures/rank'
 import { showBib, type Bib } from '@bell-lap/domain/figures/bib'
 import { isStage, type Unit } from '@bell-lap/domain/calendar/unit'
 import type { Flags } from '@bell-lap/protocol/documents/competitions'
-import type { Fact } from '@bell-lap/protocol/facts/facts'
+import type { Fact, FactOf } from '@bell-lap/protocol/facts/facts'
 import { formatFactKey } from '@bell-lap/protocol/facts/result'
 import { unitNamedBy } from '@bell-lap/protocol/facts/fact-unit'
+import { LINE } from '../../facts/line.ts'
 import { secondFacts } from '../../facts/counting-facts.ts'
 import { plannedUnit, PROGRAMME } from '../../programme/programme.ts'
 import { isOver, RACE_STATUS } from '../../ridden/race-status.ts'
@@ -31,6 +32,7 @@ import { passingDoubt } from './passing-doubts.ts'
 import { medalDoubts } from './medal-doubts.ts'
 import { idleFact, idleRide } from './idle-facts.ts'
 import { lapDoubts } from './lap-doubts.ts'
+import { lineDoubts, waitingDoubts } from './line-doubts.ts'
 import { levelDoubts } from './level-doubts.ts'
 import { heatDoubts, markerDoubts, missingSprints, sprintDoubts } from './place-doubts.ts'
 import { relayDoubts } from './relay-doubts.ts'
@@ -181,6 +183,7 @@ export function* flagsOfUnit(view: View, unit: Unit): Generator<Flag> {
     ...lapDoubts(view, unit),
     ...unreadStartDoubts(view, unit),
     ...relayDoubts(view, unit),
+    ...waitingDoubts(view, unit),
   ])
     yield factlessFlag(unit, doubt)
   for (const kind of UNIT_SLICES)
@@ -196,9 +199,10 @@ function flagsOfFact(
 ): Flag[] {
   const { fact } = filed
   const dangling = danglingFlags(fact, stated)
-  if (fact.type === 'passing' && isPlanned) {
+  const read = isPlanned ? readOf(view, unit, fact) : undefined
+  if (read !== undefined) {
     // A decision may have settled the doubt about a passing.
-    const doubt = passingDoubt(view, unit, fact, () => danglingIn(fact, stated))
+    const doubt = passingDoubt(view, unit, read, () => danglingIn(fact, stated))
     const others = dangling.filter(({ reason }) => reason !== 'unknown-bib' && reason !== 'unknown-point')
     return doubt === null ? others : [flagOf(fact, doubt), ...others]
   }
@@ -206,6 +210,12 @@ function flagsOfFact(
   const told = new Set(dangling.map(({ at }) => at))
   const doubts = doubtsOf(view, unit, filed).filter(({ at }) => !told.has(at))
   return [...dangling, ...doubts.map((doubt) => flagOf(fact, doubt))]
+}
+
+/** The passing that a fact states or gives. */
+function readOf(view: View, unit: Unit, fact: Fact): FactOf<'passing'> | undefined {
+  if (fact.type === 'passing') return fact
+  return fact.type === 'bibEntry' ? view.get(LINE, unit).passings.get(formatFactKey(fact)) : undefined
 }
 
 /** Doubts about a fact in view of the whole race. */
@@ -237,6 +247,10 @@ function ownDoubts(view: View, unit: Unit, { seq, fact }: { seq: number; fact: F
       return [...startDayDoubts(view, unit, fact), ...orderDoubts(view, unit, fact)]
     case 'stageStarted':
       return realStartDoubts(view, unit, fact)
+    case 'stamp':
+    case 'bibEntry':
+    case 'lineMatch':
+      return lineDoubts(view, unit, fact)
     case 'course':
       return courseDoubts(view, unit, fact)
     case 'withdrawal':

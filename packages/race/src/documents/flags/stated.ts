@@ -4,6 +4,7 @@
  * `corrections`, `games`, and of the units in question `course`, `startOrder`, `passings`, `results`,
  * `markers` and `published`; of the stages before them those who left.
  */
+import { passingsOf } from '../../facts/line.ts'
 import type { FormKey } from '@bell-lap/domain/form/form'
 import { stageOf, type Unit } from '@bell-lap/domain/calendar/unit'
 import { formatFactKey } from '@bell-lap/protocol/facts/result'
@@ -55,7 +56,7 @@ export function statedFor(view: View, unit: Unit | null): Stated {
   const passings = new Set<string>()
   const soles = new Map<string, { readonly now: FactKey | undefined; readonly of: Map<string, FactKey> }>()
   if (unit !== null) {
-    for (const { fact } of view.factsOf('passings', unit))
+    for (const { fact } of passingsOf(view, unit))
       if (fact.type === 'passing') passings.add(formatFactKey(fact))
     for (const kind of ['results', 'markers', 'published', 'sprints', 'heats'] as const)
       for (const [slot, { now, of }] of standingBySlot(view, kind, unit))

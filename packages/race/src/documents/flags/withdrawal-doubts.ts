@@ -2,6 +2,7 @@
  * Flags withdrawals that cannot be right: a later withdrawal or result of the rider holds, a rider who did
  * not start was timed, or a contradicting passing was accepted.
  */
+import { passingsOf } from '../../facts/line.ts'
 import type { Unit } from '@bell-lap/domain/calendar/unit'
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
 import { formatFactKey } from '@bell-lap/protocol/facts/result'
@@ -42,15 +43,13 @@ function acceptedAfterwards(view: View, unit: Unit, { bib, irm }: FactOf<'withdr
   const accepted = acceptedKeys(view, unit)
   if (accepted.size === 0) return []
   const rules = readingRules(view, unit)
-  const isRead = view
-    .factsOf('passings', unit)
-    .some(
-      ({ fact }) =>
-        fact.type === 'passing' &&
-        fact.bib === bib &&
-        accepted.has(formatFactKey(fact)) &&
-        rules.doubt(fact, rules.sinceStartMs(fact)) === 'read-when-out',
-    )
+  const isRead = passingsOf(view, unit).some(
+    ({ fact }) =>
+      fact.type === 'passing' &&
+      fact.bib === bib &&
+      accepted.has(formatFactKey(fact)) &&
+      rules.doubt(fact, rules.sinceStartMs(fact)) === 'read-when-out',
+  )
   if (!isRead) return []
   const detail = `bib ${bib} is marked ${irm}, and a passing that contradicts it was accepted: take back the withdrawal`
   return [{ bib, reason: 'started-after-all', at: '/irm', detail }]

@@ -70,6 +70,23 @@ const underWay = (
   return onStages(small)
 }
 
+/** One rider crossed after the one who is home, and was stamped by hand. */
+const atTheLine = (
+  told: (
+    note: <T extends 'stamp' | 'bibEntry'>(
+      type: T,
+      fields: Omit<FactOf<T>, 'type' | 'id' | 'source' | 'at' | 'stage' | 'point'>,
+    ) => { source: string; id: string },
+    small: SmallRace,
+  ) => void,
+): Told =>
+  underWay((small) => {
+    const note = (type: 'stamp' | 'bibEntry', fields: object) =>
+      small.tell(type, { stage: 1, point: 'Finish', ...fields } as never)
+    note('stamp', { timeOfDayMs: afterNoon(134) })
+    told(note as never, small)
+  })
+
 const UNIT = { event: 1, phase: 1 }
 const inPhase = (form: FactOf<'phase'>['form'], more: Partial<FactOf<'phase'>> = {}): SmallEvent => {
   const small = smallEvent()
@@ -510,6 +527,20 @@ const CASES: Readonly<Record<FlagReason, Case>> = {
     stages((small) => {
       const riders = [12, 13].map((bib) => ({ bib, lastName: 'Ash', nation: 'GBR' }))
       if (isFlagged) small.tell('startList', { riders })
+    }),
+  // A bib that two people correct to different ones is as good as not typed.
+  'line-disputed': (isFlagged) =>
+    atTheLine((note) => {
+      const entry = note('bibEntry', { bib: isFlagged ? 99 : null, typedMs: afterNoon(135) })
+      if (!isFlagged) return
+      note('bibEntry', { bib: 11, typedMs: afterNoon(135), supersedes: entry })
+      note('bibEntry', { bib: 12, typedMs: afterNoon(135), supersedes: entry })
+    }),
+  'line-waiting': (isFlagged) =>
+    atTheLine((note, small) => {
+      note('bibEntry', { bib: 11, typedMs: afterNoon(135) })
+      if (isFlagged) note('bibEntry', { bib: 12, typedMs: afterNoon(136) })
+      small.tell('raceStatus', { stage: 1, raceStatus: 'finished' })
     }),
   'official-too-early': (isFlagged) =>
     underWay((small) => {

@@ -1,0 +1,89 @@
+/**
+ * What people at a timing point note by hand: the moment of a crossing, and the bib of somebody who crossed. Both are queues that are
+ * matched in order (domain, marks/line-queues.ts); a matched pair counts as a passing. Nobody states that passing, so none is doubled.
+ */
+import { Type } from 'typebox'
+import { field } from '../described.ts'
+import { Ms } from '../measures.ts'
+import { Bib, FactKey, Key, factSchema, unitFields } from './fact.ts'
+
+/** Riders who may share one time. */
+const MOST_TOGETHER = 500
+
+const pointField = {
+  point: field(
+    Key,
+    'Key of a marker of the course, or `Finish`. Each point has queues of its own.',
+    'Finish',
+  ),
+}
+const entryField = {
+  entry: Type.Optional(
+    field(
+      FactKey,
+      'For a correction of a correction: key of the note that was made first. A `lineMatch` names it, whatever was corrected since. Without it, the note is the one that this fact supersedes, or itself.',
+    ),
+  ),
+}
+const SINCE_MIDNIGHT =
+  'in milliseconds since midnight of the stage’s day, in the competition’s zone. After the next midnight it counts on past 86,400,000.'
+
+/** Slice `passings:{unit}`. */
+export const StampFact = factSchema(
+  'stamp',
+  'Somebody crossed a timing point, and it is not known yet who. Stamps and bibs (`bibEntry`) of a point are matched in order, the first bib with the first stamp, and each pair counts as a passing. A stamp of nobody is taken back with `withdrawn`.',
+  {
+    ...unitFields,
+    ...pointField,
+    timeOfDayMs: field(Ms, `When, ${SINCE_MIDNIGHT}`),
+    uncertaintyMs: Type.Optional(
+      field(Ms, 'How far the device’s clock may be off, either way, as it was measured.', 12),
+    ),
+    riders: Type.Optional(
+      field(
+        Type.Integer({ minimum: 1, maximum: MOST_TOGETHER }),
+        'How many crossed together and get this one time; 1 by default.',
+        1,
+      ),
+    ),
+    ...entryField,
+  },
+)
+
+/** Slice `passings:{unit}`. */
+export const BibEntryFact = factSchema(
+  'bibEntry',
+  'The bib of somebody who crossed a timing point, typed or tapped in the order of the crossings. It waits for its stamp. A wrong bib is superseded with the same `typedMs`, so that it keeps its place. Two that supersede the same entry with different bibs contradict each other: nobody gets the time until one of them is taken back.',
+  {
+    ...unitFields,
+    ...pointField,
+    bib: field(
+      Type.Union([Bib, Type.Null()]),
+      'Null for a rider whose bib was not read. The entry takes its stamp, and nobody gets the time until it is corrected.',
+      42,
+    ),
+    typedMs: field(
+      Ms,
+      `Its place in the queue: when it was typed, ${SINCE_MIDNIGHT} One that is put between two others has a time between theirs.`,
+    ),
+    ...entryField,
+  },
+)
+
+/** Slice `passings:{unit}`. */
+export const LineMatchFact = factSchema(
+  'lineMatch',
+  'Says which stamp belongs to which bib where the order of the queues does not. From there on both queues are matched in order again. Two that cross each other exchange two riders. Those that contradict each other have no effect and are flagged.',
+  {
+    ...unitFields,
+    ...pointField,
+    stamp: field(
+      Type.Union([FactKey, Type.Null()]),
+      'Key of a `stamp`, as it was first made. Null for a bib that has no stamp, because nobody stamped the crossing.',
+    ),
+    bibEntry: field(
+      Type.Union([FactKey, Type.Null()]),
+      'Key of a `bibEntry`, as it was first made. Null for a stamp that belongs to no rider.',
+    ),
+  },
+)
