@@ -109,7 +109,7 @@ describe('addresses that nothing stands at', () => {
     ['GET', '/docs/..%2fpackage', 404, 'unknown'],
     ['GET', '/examples/..%2f..%2fpackage.json', 404, 'unknown'],
     ['POST', '/healthz', 405, 'method-not-allowed'],
-    ['GET', `/ingest/competitions/${c}/facts`, 405, 'method-not-allowed'],
+    ['PUT', `/ingest/competitions/${c}/facts`, 405, 'method-not-allowed'],
     ['POST', '/2026/tdf', 405, 'method-not-allowed'],
     ['POST', `/live/${c}-stage-2`, 405, 'method-not-allowed'],
     ['GET', `/${'a'.repeat(5000)}/%zz`, 400, 'malformed'],

@@ -36,8 +36,8 @@ describe('the documents table', () => {
       .slice(0, 16)
     expect({ version: PROTOCOL_VERSION, hash }).toMatchInlineSnapshot(`
       {
-        "hash": "8861fa2896179b8a",
-        "version": 137,
+        "hash": "1a45897fd69034e6",
+        "version": 138,
       }
     `)
   })

@@ -157,7 +157,9 @@ function freeSlots<S extends Stamp>(
   const taken = new Map<number, number>()
   for (const { stampAt } of joins) taken.set(stampAt, (taken.get(stampAt) ?? 0) + 1)
   return inTime.flatMap((stamp, at) =>
-    lone.has(stamp.key) ? [] : Array<Slot<S>>(stamp.riders - (taken.get(at) ?? 0)).fill({ stamp, at }),
+    lone.has(stamp.key)
+      ? []
+      : Array.from({ length: stamp.riders - (taken.get(at) ?? 0) }, (): Slot<S> => ({ stamp, at })),
   )
 }
 
