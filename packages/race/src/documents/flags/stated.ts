@@ -4,10 +4,10 @@
  * `corrections`, `games`, and of the units in question `course`, `startOrder`, `passings`, `results`,
  * `markers` and `published`; of the stages before them those who left.
  */
-import { passingsOf } from '../../facts/line.ts'
 import type { FormKey } from '@bell-lap/domain/form/form'
 import { stageOf, type Unit } from '@bell-lap/domain/calendar/unit'
 import { formatFactKey } from '@bell-lap/protocol/facts/result'
+import type { FactType } from '@bell-lap/protocol/facts/facts'
 import type { FactKey } from '@bell-lap/protocol/facts/fact'
 import { pointsOfPhase } from '../../references/phase-points.ts'
 import { namesOf, type Shown, type Stated } from '../../references/stated.ts'
@@ -53,11 +53,10 @@ export function statedFor(view: View, unit: Unit | null): Stated {
   const { riders } = isPhase ? view.get(ROSTER, unit) : view.get(RACE_ROSTER)
   // Superseded facts are in this log, once they are in the journal.
   const corrections = new Map(view.facts('corrections').map(({ fact }) => [formatFactKey(fact), fact]))
-  const passings = new Set<string>()
+  const types = new Map<string, FactType>()
   const soles = new Map<string, { readonly now: FactKey | undefined; readonly of: Map<string, FactKey> }>()
   if (unit !== null) {
-    for (const { fact } of passingsOf(view, unit))
-      if (fact.type === 'passing') passings.add(formatFactKey(fact))
+    for (const { fact } of view.factsOf('passings', unit)) types.set(formatFactKey(fact), fact.type)
     for (const kind of ['results', 'markers', 'published', 'sprints', 'heats'] as const)
       for (const [slot, { now, of }] of standingBySlot(view, kind, unit))
         soles.set(slot, {
@@ -96,7 +95,7 @@ export function statedFor(view: View, unit: Unit | null): Stated {
     },
     gone: (of) => new Map((getBefore(view, WITHDRAWN, of) ?? []).map((each) => [each.bib, each])),
     factUnder: (key) => corrections.get(formatFactKey(key)),
-    typeOf: (key) => (passings.has(formatFactKey(key)) ? 'passing' : undefined),
+    typeOf: (key) => types.get(formatFactKey(key)),
     isOut: () => false,
     standingIn(slot, fact) {
       const own = soles.get(slot)
