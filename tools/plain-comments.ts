@@ -3,7 +3,11 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from './run.ts'
 
-const AREAS = ['packages/{domain,protocol,live-client,race-sim}/**/*.ts', 'apps/server/src/**/*.ts']
+const AREAS = [
+  'packages/{domain,protocol,live-client,race-sim}/**/*.ts',
+  'packages/race/src/**/*.ts',
+  'apps/server/src/**/*.ts',
+]
 
 const RIDDLE = /^\s*(?:\/\*\*|\/\/) (?:Of|Whose)\b|^\/\*\*\n \* (?:Of|Whose)\b/gm
 

@@ -1,4 +1,4 @@
-/** Whose run it is, for the live document of a judged event that is ridden one by one. */
+/** The rider whose run is next, for the live document of a judged event that is ridden one by one. */
 import { formOf } from '@bell-lap/domain/form/form'
 import { turnNow } from '@bell-lap/domain/heats/turn'
 import type { Unit } from '@bell-lap/domain/calendar/unit'

@@ -16,7 +16,8 @@ export const isOfPlaces = (view: View, unit: Unit, classification: TieClassifica
   (isOneDay(view, unit) && (classification === 'Time' || classification === 'Young'))
 
 /**
- * Of riders by bib, however they are named, and of teams by code. Slices: those of the programme and roster.
+ * Orders of riders by bib, however they are named, and of teams by code. Slices: those of the programme and
+ * roster.
  */
 export function placeOrders(
   view: View,

@@ -1,8 +1,9 @@
 /**
- * Who starts in a phase: those on its own start list; where none was stated, those whom the phase's rule takes from earlier
- * phases (D-035), and those who have ridden it already (D-209). Who left the standing that it counts for starts in it only where a fact
- * of the phase says so (D-253). Slices: those of the programme, `competitors` of the phase, the
- * slices whose facts name its competitors, and all that makes the results of the phases before it.
+ * The starters of a phase: those on its own start list. If none was stated, those whom the phase's rule takes
+ * from earlier phases (D-035), and those who have ridden it already (D-209). A competitor who left the
+ * standing for which the phase counts starts in it only if a fact of the phase says so (D-253). Slices: those
+ * of the programme, `competitors` of the phase, the slices whose facts name its competitors, and all those of
+ * the results of earlier phases.
  */
 import { compose, countPlaces, type QualifyingField } from '@bell-lap/domain/heats/qualification'
 import { isStage, unitAt, type Unit } from '@bell-lap/domain/calendar/unit'

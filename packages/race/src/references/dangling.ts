@@ -22,9 +22,12 @@ export interface Dangling {
   /** JSON pointer within the fact. */
   readonly at: string
   readonly reason: ReferenceFlagReason
-  /** True once the list was stated that the name should be on: such a fact is refused, others are kept and flagged. */
+  /**
+   * True once the list that should contain the name was stated: then the fact is refused. Otherwise it is
+   * accepted and flagged.
+   */
   readonly isSettled: boolean
-  /** What is wrong, and what may have been meant. */
+  /** The fault, and what may have been meant. */
   readonly explain: () => string
 }
 
@@ -32,7 +35,7 @@ export interface Dangling {
 const FINISH = 'Finish'
 
 const formatKey = ({ source, id }: FactKey): string => `${source}/${id}`
-/** By its key, or by the name that people see: what is meant is told as facts have to name it. */
+/** Searches by key and by the name that people see. The suggestion is the key, because facts must use it. */
 function nearest(given: string, keys: Iterable<string>, shown: Iterable<Shown> = []): string {
   const byName = new Map([...shown].map(({ name, key }) => [name, key]))
   const asShown = nearestName(given, byName.keys())
@@ -40,7 +43,7 @@ function nearest(given: string, keys: Iterable<string>, shown: Iterable<Shown> =
   return didYouMean(name)
 }
 
-/** Everything in the fact that refers to what was not stated before it. */
+/** Every reference in the fact to something that was not stated before it. */
 export function danglingIn(fact: Fact, stated: Stated): Dangling[] {
   const found: Dangling[] = []
   for (const reference of referencesOf(fact)) {
@@ -62,7 +65,10 @@ const isRead = ({ type }: Fact): boolean => type === 'passing' || type === 'bibE
 export const isRefused = (fact: Fact, { reason, isSettled }: Dangling): boolean =>
   isSettled && !(isRead(fact) && reason === 'unknown-bib')
 
-/** A pair whose members alone wear bibs, in a form that times riders one by one: passings of theirs would be nobody's. */
+/**
+ * A pair of which only the members wear bibs, in a form that times riders one by one: their passings would
+ * belong to nobody.
+ */
 function judgePairs(fact: Fact, stated: Stated): Dangling[] {
   const unit = fact.type === 'unitStartList' ? unitNamedBy(fact) : null
   const form = unit === null ? null : stated.form(unit)
@@ -178,14 +184,17 @@ const describeList = (unit: Unit, stated: Stated): string =>
     ? `a start list of the phases before ${describeUnit(unit)}`
     : `the start list of ${describeUnit(unit)}`
 
-/** The bibs that a fact may name; null while nobody can tell who may start in a phase. */
+/** The bibs that a fact may name. Null while the starters of a phase are unknown. */
 function bibsFor(fact: Fact, stated: Stated): Names<Bib> | null {
   const unit = unitNamedBy(fact)
   if (unit === null || stageOf(unit) !== null) return stated.bibs
   return stated.entrants(unit)?.bibs ?? null
 }
 
-/** Where a fact gives something to riders that only those still in the race can have: a place, a start, a prize, points. */
+/**
+ * The riders of a fact that gives them something which only riders in the race can have: a place, a start, a
+ * prize, points.
+ */
 function entrantsIn(fact: Fact): { readonly at: string; readonly bib: Bib }[] {
   switch (fact.type) {
     case 'stageResult':
@@ -209,7 +218,7 @@ function entrantsIn(fact: Fact): { readonly at: string; readonly bib: Bib }[] {
   }
 }
 
-/** Riders who left the race on an earlier stage; a row that says so again is no fault. */
+/** Riders who left the race on an earlier stage. A row that repeats their mark is no fault. */
 function judgeGone(fact: Fact, stated: Stated): Dangling[] {
   const unit = unitNamedBy(fact)
   const entrants = unit === null ? [] : entrantsIn(fact)
@@ -224,7 +233,7 @@ function judgeGone(fact: Fact, stated: Stated): Dangling[] {
   })
 }
 
-/** Start lists that give a bib with results to somebody else. */
+/** Start lists that give a bib with results to another rider. */
 const judgeRenamed = (fact: Fact, stated: Stated): Dangling[] =>
   renamedIn(fact, stated).map((renamed) => ({
     at: renamed.at,
@@ -233,10 +242,10 @@ const judgeRenamed = (fact: Fact, stated: Stated): Dangling[] =>
     explain: () => explainRenamed(renamed),
   }))
 
-/** Lengths are rounded to the metre by many; a marker may stand that much further. */
+/** Many lengths are rounded to the metre, so a marker may stand this much further. */
 const ROUNDED_M = 1
 
-/** Markers that stand beyond the end of the course: of a whole course its own, of a single marker the one stated before. */
+/** Markers beyond the end of the course: those of a whole course, or a single one on the stated course. */
 function judgeMarkers(fact: Fact, stated: Stated): Dangling[] {
   if (fact.type !== 'course' && fact.type !== 'marker') return []
   const unit = unitNamedBy(fact)
@@ -257,7 +266,7 @@ function judgeMarkers(fact: Fact, stated: Stated): Dangling[] {
   })
 }
 
-/** A start list may bring its teams itself, until the first team is stated. */
+/** A start list may introduce its teams, until the first team is stated. */
 function judgeTeam(
   fact: Fact,
   { at, code }: Extract<Reference, { kind: 'team' }>,
@@ -279,7 +288,7 @@ function judgeSuperseded(fact: Fact, stated: Stated): Dangling | null {
   const explain = () => {
     return `there is no fact ${formatKey(supersedes)} before this one${didYouMean(standingResult(fact, stated))}`
   }
-  // Nothing that comes later can make a fact the successor of itself.
+  // No later fact can make a fact its own successor.
   const isOwn = formatKey(supersedes) === formatKey(fact)
   return {
     at: '/supersedes',
@@ -289,7 +298,7 @@ function judgeSuperseded(fact: Fact, stated: Stated): Dangling | null {
   }
 }
 
-/** A fact takes the place of its like; one that takes others back may take back any. */
+/** A fact replaces only one of its kind. A fact that withdraws others may withdraw any. */
 function judgeReplaced(fact: Fact, replaced: Fact, stated: Stated): Dangling | null {
   if (fact.type === 'withdrawn' || areAboutTheSame(fact, replaced)) return null
   const explain = () => {
@@ -301,7 +310,7 @@ function judgeReplaced(fact: Fact, replaced: Fact, stated: Stated): Dangling | n
   return { at: '/supersedes', reason: 'other-fact', isSettled: true, explain }
 }
 
-/** The result that a new one has to take the place of, where there is one. */
+/** The result that a new one must supersede, if there is one. */
 function standingResult(fact: Fact, stated: Stated): string[] {
   if (fact.type === 'startOrder') return startOrdersBefore(fact, stated)
   const slot = soleSlotOf(fact)
@@ -324,14 +333,14 @@ function judgeSecond(fact: Fact, stated: Stated): Dangling | null {
   return { at: '/supersedes', reason: 'second-result', isSettled: isRaceStated(fact, stated), explain }
 }
 
-/** Once the start list or the unit's course is stated, the race is under way and facts come in order. */
+/** Once the start list or the unit's course is stated, the race is in progress and facts come in order. */
 function isRaceStated(fact: Fact, stated: Stated): boolean {
   const unit = unitNamedBy(fact)
   if (stated.bibs.size > 0) return true
   return unit !== null && (stated.markers(unit) !== null || stated.starters(unit) !== null)
 }
 
-/** `stage 1`, `stages 1 to 21`, or the first few of those with gaps between them; phases one by one. */
+/** `stage 1`, `stages 1 to 21`, or the first few if there are gaps between them. Phases one by one. */
 function listOf(units: Names<Unit>): string {
   const all = [...units.names()].toSorted(compareUnits)
   const numbers = all.flatMap((unit) => stageOf(unit) ?? []).toSorted((a, b) => a - b)

@@ -1,6 +1,7 @@
 /**
- * Who left the race, as the outline beside the journal's writer knows it: of each fact no more than the rule needs
- * (domain: leaving.ts). It knows no time limits, and takes whom a time was given for one who may go on; documents know better, and flag.
+ * Riders who left the race, as the outline beside the journal's writer knows them: it keeps of each fact only
+ * what the rule needs (domain: leaving.ts). It knows no time limits, and takes a rider with a time credit for
+ * one who may go on. Documents know better, and flag.
  */
 import type { Bib } from '@bell-lap/domain/figures/bib'
 import { reinstatedBy } from '@bell-lap/domain/marks/decision'
@@ -10,7 +11,7 @@ import { unitBefore, unitsUpTo, type Unit } from '@bell-lap/domain/calendar/unit
 import type { Fact } from '@bell-lap/protocol/facts/facts'
 import type { Gone } from './stated.ts'
 
-/** What one fact says of riders who leave, under its key. */
+/** The statements of one fact about riders who leave, with its key. */
 export type LeavingLine = { readonly key: string } & (
   | { readonly kind: 'withdrawal'; readonly bib: Bib; readonly irm: Irm }
   | { readonly kind: 'disqualification'; readonly bib: Bib }
@@ -23,7 +24,7 @@ export type LeavingLine = { readonly key: string } & (
     }
 )
 
-/** Null for a fact that says nothing of it. */
+/** Null for a fact without such a statement. */
 export function leavingLine(fact: Fact, key: string): LeavingLine | null {
   if (fact.type === 'withdrawal') return { key, kind: fact.type, bib: fact.bib, irm: fact.irm }
   if (fact.type === 'stageResult') {
@@ -74,7 +75,7 @@ function leftOn(lines: readonly LeavingLine[], stands: (key: string) => boolean)
       result === undefined
         ? null
         : {
-            // The time that was given may have brought a rider back: only documents know.
+            // The time credit may have brought a rider back. Only documents know.
             marks: new Map([...result.marks].filter(([bib]) => !credited.has(bib))),
             isPlaced: (bib) => result.placed.has(bib),
             late: [],

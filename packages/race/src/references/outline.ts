@@ -1,7 +1,7 @@
 /**
- * What a journal has stated that other facts may refer to, updated fact by fact by the thread that numbers facts. It
- * answers as the documents do (documents/flags/stated.ts), costs no more than the size of the fact, and can undo a trial. It
- * contains no passings; keys are looked up in the journal.
+ * The statements of a journal to which other facts may refer. The thread that numbers facts updates it fact
+ * by fact. It answers as the documents do (documents/flags/stated.ts), costs no more than the size of the
+ * fact, and can undo a trial. It contains no passings; keys are looked up in the journal.
  */
 import type { Bib } from '@bell-lap/domain/figures/bib'
 import { stageUnit, unitAt, unitOf, type Unit } from '@bell-lap/domain/calendar/unit'
@@ -21,20 +21,23 @@ import { namesOf, type Names, type Shown, type Stated, type StatedStarters } fro
 
 export interface Outline {
   /**
-   * @param factUnder a fact that is in the journal, or before it in the same request
-   * @param passings those in the journal: they are asked for only where a start list gives a bib to somebody else, or a start order
-   * leaves somebody out
+   * @param factUnder finds a fact in the journal, or before it in the same request
+   * @param passings those in the journal; read only if a start list gives a bib to another rider, or if a
+   * start order leaves a rider out
    */
   stated(factUnder: (key: FactKey) => Fact | undefined, passings?: () => Iterable<Fact>): Stated
-  /** Facts come in the journal's order; those that supersede nothing and state nothing may be left out, such as passings. */
+  /**
+   * Facts come in the journal's order. Facts that supersede and state nothing, such as passings, may be left
+   * out.
+   */
   apply(fact: Fact): void
-  /** What was applied since the last `keep` or `takeBack` stays. */
+  /** Keeps everything applied since the last `keep` or `takeBack`. */
   keep(): void
-  /** … is forgotten. */
+  /** Undoes everything applied since the last `keep` or `takeBack`. */
   takeBack(): void
 }
 
-/** Names with how many facts in force state them. */
+/** Names, each with the number of facts in force that state it. */
 interface Counted<N> extends Names<N> {
   change(name: N, by: number): void
 }
@@ -64,24 +67,26 @@ interface Book {
   readonly units: Counted<Unit>
   readonly bibs: Counted<Bib>
   readonly teams: Counted<string>
-  /** Facts on teams, each with the name it states. */
+  /** Facts in force on teams, each with the name that it states. */
   readonly teamNames: Lines<Shown>
   /** Points that phases declare, and the start line of mass events. */
   readonly points: Map<Unit, Counted<string>>
   readonly pointNames: Map<Unit, Lines<Shown>>
   readonly ridersTeams: Counted<string>
   readonly medalEvents: Counted<string>
-  /** Facts on the rules in force, each with its coefficients. */
+  /** Facts in force on rules, each with its coefficients. */
   readonly rules: Lines<{ readonly key: string; readonly coefficients: Names<string> }>
-  /** Facts on each unit's course in force, and the markers they come to. */
+  /** Facts in force on each unit's course, and the markers that follow from them. */
   readonly courses: Map<Unit, Lines<CourseStep>>
-  /** What was stated of each unit about riders who leave. */
+  /** Statements about riders who leave each unit. */
   readonly leavings: Map<Unit, Lines<LeavingLine>>
-  /** Facts in force of each thing there is one of, and those that free its place. */
+  /** The facts in force in each slot that holds a single one, and those that free the slot. */
   readonly soles: Map<string, Lines<SoleFact>>
-  /** Facts on each phase in force. */
+  /** Facts in force on each phase. */
   readonly phases: Map<Unit, Lines<{ readonly key: string } & PhasePlan>>
-  /** Who was last stated to have a bib, whether that list still stands or not; and facts in force that give results. */
+  /**
+   * Who was last stated to have a bib, even if that list was withdrawn; and facts in force that give results.
+   */
   readonly wearers: Map<WornScope, Map<WornName, Wearer>>
   /** Start lists in force. */
   readonly lists: Map<
@@ -91,7 +96,7 @@ interface Book {
   readonly results: Map<WornScope, Counted<WornName>>
   /** Start orders of each unit in force. */
   readonly orders: Map<Unit, Lines<{ readonly key: string; readonly fact: FactOf<'startOrder'> }>>
-  /** Facts in force that show who has ridden in each unit; passings are looked up in the journal. */
+  /** Facts in force that show who has ridden in each unit. Passings are looked up in the journal. */
   readonly ridden: Map<Unit, Counted<RiddenName>>
   /** Start lists of phases in force. */
   readonly starters: Map<Unit, Lines<{ readonly key: string } & StatedStarters>>
@@ -102,20 +107,20 @@ interface SoleFact extends SoleLine {
   readonly fact: FactKey
 }
 
-/** Things in the order in which they were stated; one may leave, and come back to its place. */
+/** Lines in the order in which they were stated. A line may be removed, and return to its place. */
 interface Lines<L> {
   readonly list: L[]
-  /** What the lines come to; undefined once one left. */
+  /** The value that follows from the lines. Undefined once a line was removed. */
   folded?: Folded | undefined
 }
 
-/** Worked out of the first `count` lines: those that come at the end are added, however many there are. */
+/** Computed from the first `count` lines. Lines added at the end extend it. */
 interface Folded {
   readonly count: number
   readonly value: unknown
 }
 
-/** @param step what one more line makes of the value */
+/** @param step computes the value with one more line */
 function foldLines<L, V>(lines: Lines<L> | undefined, from: V, step: (value: V, line: L) => V): V {
   if (lines === undefined) return from
   const { list, folded } = lines
@@ -130,7 +135,7 @@ const NO_NAMES: Names<never> = namesOf([])
 
 type Undo = () => void
 
-/** Adds at the end; the undo takes it out again. */
+/** Adds a line at the end. The undo removes it. */
 function addLine<L>(lines: Lines<L>, line: L): Undo {
   lines.list.push(line)
   return () => {
@@ -139,7 +144,7 @@ function addLine<L>(lines: Lines<L>, line: L): Undo {
   }
 }
 
-/** Takes out by key; the undo puts it back where it was. */
+/** Removes a line by its key. The undo puts it back at its place. */
 function removeLine<L extends { readonly key: string }>(lines: Lines<L> | undefined, key: string): Undo {
   const at = lines?.list.findIndex((line) => line.key === key) ?? -1
   if (lines === undefined || at === -1) return () => {}
@@ -151,13 +156,13 @@ function removeLine<L extends { readonly key: string }>(lines: Lines<L> | undefi
   }
 }
 
-/** How the fact's own part is put in; its undo is also how it is taken out in the other direction. */
+/** Adds a part of a fact. The undo of adding also serves to remove it, and the reverse. */
 interface Part {
   readonly add: () => Undo
   readonly remove: () => Undo
 }
 
-/** Adding and removing are each other's undo. */
+/** Adding and removing undo each other. */
 function countedPart<N>(counted: Counted<N>, names: readonly N[]): Part {
   const change = (by: number): Undo => {
     for (const name of names) counted.change(name, by)
@@ -201,7 +206,7 @@ function pointParts(book: Book, unit: Unit, points: readonly Shown[]): Part[] {
   return [countedPart(counted, keys), ...names]
 }
 
-/** What a fact of each type adds; types without a row state nothing that others refer to. */
+/** The parts of each type of fact. A type without a row states nothing to which others refer. */
 const CONTRIBUTES: { readonly [T in FactType]?: (book: Book, fact: FactOf<T>) => Part[] } = {
   stage: (book, { stage }) => [countedPart(book.units, [stageUnit(stage)])],
   phase(book, fact) {
@@ -262,7 +267,7 @@ const partsOf = (book: Book, fact: Fact): Part[] => [
   ...riddenParts(book, fact),
 ]
 
-/** Results keep the person they were stated for, so a start list that is taken back is still known. */
+/** Results keep the person for whom they were stated, so a withdrawn start list is still known. */
 function wearerParts(book: Book, fact: Fact): Part[] {
   const list = wearersIn(fact)
   if (list === null) return []
@@ -351,10 +356,10 @@ export function createOutline(): Outline {
     lists: new Map(),
     results: new Map(),
   }
-  /** By key, what stands; and the keys that were superseded, perhaps before their fact came. */
+  /** The parts in force, by key; and the keys that were superseded, perhaps before their fact came. */
   const standing = new Map<string, Part[]>()
   const superseded = new Set<string>()
-  /** By key, the place that a fact of which there is one alone has in its slot. */
+  /** By key, the place of a fact in a slot that holds a single one. */
   const places = new Map<string, { readonly slot: string; readonly place: number }>()
   let order = 0
   let undos: Undo[] = []

@@ -1,6 +1,6 @@
 /**
- * Whom facts on a phase may name: those on its own start list, or, where its starters qualify, everybody on a start list of the
- * phases before it.
+ * The competitors that facts on a phase may name: those on its own start list, or, if its starters qualify,
+ * everybody on a start list of the earlier phases.
  */
 import { LAST_ROUND } from '@bell-lap/domain/heats/qualification'
 import { addressOf, unitAt, type Unit } from '@bell-lap/domain/calendar/unit'
@@ -9,13 +9,13 @@ import type { Names, StatedStarters } from './stated.ts'
 
 export interface KnownPhases {
   plan(unit: Unit): PhasePlan | undefined
-  /** The start list that was stated; null while there is none. */
+  /** The stated start list. Null while there is none. */
   list(unit: Unit): StatedStarters | null
 }
 
 export type PhaseEntrants = Pick<StatedStarters, 'competitors' | 'bibs'>
 
-/** Null while a list that they could be on is still to come, and for a stage. */
+/** Null while a list that they could be on is missing, and for a stage. */
 export function entrantsIn(unit: Unit, phases: KnownPhases): PhaseEntrants | null {
   const address = addressOf(unit)
   if ('stage' in address) return null

@@ -1,4 +1,4 @@
-/** What a phase on the programme says of its heats and sprints, which results then name. */
+/** The heats and sprints of a phase on the programme, which results name. */
 import type { FormKey } from '@bell-lap/domain/form/form'
 import { sprintCount } from '@bell-lap/domain/outcome/points-race'
 import { sprintRuleOf, type SprintParameters } from '@bell-lap/domain/form/sprint-rule'
@@ -14,11 +14,11 @@ interface StatedPhase {
 
 export interface PhasePlan {
   readonly form: FormKey
-  /** True where its starters come from phases before it, unless a start list of its own is stated. */
+  /** True if its starters come from earlier phases, unless a start list of its own is stated. */
   readonly isQualifiedFor: boolean
   /** Heats with a planned start, and those that competitors qualify for. */
   readonly heats: readonly string[]
-  /** The number of its last sprint; null where its length is not known, and where it has no sprints. */
+  /** The number of its last sprint. Null if its length is unknown, and if it has no sprints. */
   readonly sprints: number | null
 }
 
@@ -32,7 +32,7 @@ export function planOf({ form, parameters = {}, heats = [], qualification = [] }
   }
 }
 
-/** Heats of a phase; null while neither its plan nor its start list names any. */
+/** Heats of a phase. Null while neither its plan nor its start list names any. */
 export function heatsOf(plan: PhasePlan | undefined, drawn: Iterable<string>): Names<string> | null {
   const heats = namesOf([...(plan?.heats ?? []), ...drawn])
   return heats.size === 0 ? null : heats

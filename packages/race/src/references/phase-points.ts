@@ -1,4 +1,7 @@
-/** Timing points that passings of a phase may name without a course: those that it declares, and the start line where it is read. */
+/**
+ * Timing points that passings of a phase may name without a course: those that it declares, and the start
+ * line if that is read.
+ */
 import { formOf, readsStartLine, type FormKey } from '@bell-lap/domain/form/form'
 import { START_LINE } from '@bell-lap/domain/outcome/gun-and-net'
 import type { Shown } from './stated.ts'

@@ -1,4 +1,7 @@
-/** Whom the start list of a phase names: keys of competitors, the bibs that they, or members of pairs and teams, wear, and the heats they ride in. */
+/**
+ * The names in the start list of a phase: keys of competitors, the bibs that they or members of pairs and
+ * teams wear, and their heats.
+ */
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
 import { namesOf, type StatedStarters } from './stated.ts'
 

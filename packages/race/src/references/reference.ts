@@ -1,7 +1,7 @@
 /**
- * What a fact refers to: units, riders, teams, points, other facts. One row per type of fact; a new type without a row
- * does not compile. A rider's bib in a passing, a start list's team and a result's place are told apart where they are
- * judged (dangling.ts), not here.
+ * The references of a fact: units, riders, teams, points, other facts. There is one row per type of fact; a
+ * new type without a row does not compile. dangling.ts judges a bib by where it stands, such as in a passing
+ * or a result; here all are alike.
  */
 import type { Bib } from '@bell-lap/domain/figures/bib'
 import type { JuryDecision } from '@bell-lap/domain/marks/decision'
@@ -14,12 +14,12 @@ import { unitNamedBy } from '@bell-lap/protocol/facts/fact-unit'
 export type Reference = { readonly at: string } & (
   | { readonly kind: 'unit'; readonly unit: Unit }
   | { readonly kind: 'bib'; readonly bib: Bib }
-  /** Of a phase, by the key of its start list. */
+  /** A competitor of a phase, by the key in its start list. */
   | { readonly kind: 'competitor'; readonly key: string }
   | { readonly kind: 'team'; readonly code: string }
-  /** Of a phase, by its name. */
+  /** A heat of a phase, by its name. */
   | { readonly kind: 'heat'; readonly unit: Unit; readonly heat: string }
-  /** Of a phase, by its number. */
+  /** A sprint of a phase, by its number. */
   | { readonly kind: 'sprint'; readonly unit: Unit; readonly sprint: number }
   /** A timing point: a marker, or `Finish`. */
   | { readonly kind: 'point'; readonly unit: Unit; readonly key: string }
@@ -80,7 +80,7 @@ function startersIn({ starts, stage }: FactOf<'startOrder'>): Reference[] {
     : named.map((each) => (each.kind === 'team' ? competitorOf(each.code, each.at) : each))
 }
 
-/** Every field of a decision that names somebody has one of these names, whatever the kind. */
+/** Every field of a decision that names a competitor has one of these names, whatever the kind. */
 function ofDecision(decision: JuryDecision): Reference[] {
   const named = decision as {
     bib?: Bib
@@ -115,7 +115,7 @@ const REFERENCES: { readonly [T in FactType]: (fact: FactOf<T>) => readonly Refe
   classificationRules: () => NONE,
   team: () => NONE,
   withdrawn: () => NONE,
-  // It states the stage itself.
+  // The fact states the stage itself.
   stage: ({ timeLimit }) =>
     timeLimit !== undefined && 'coefficient' in timeLimit
       ? [{ kind: 'coefficient', key: timeLimit.coefficient, at: '/timeLimit/coefficient' }]
@@ -124,18 +124,18 @@ const REFERENCES: { readonly [T in FactType]: (fact: FactOf<T>) => readonly Refe
     riders.flatMap(({ teamCode }, index) =>
       teamCode === null || teamCode === undefined ? [] : [teamOf(teamCode, `/riders/${index}/teamCode`)],
     ),
-  // Its people may be of other competitions.
+  // Its people may belong to other competitions.
   samePerson: () => NONE,
-  // It states the event, and the phase, itself.
+  // The fact states the event and the phase itself.
   event: () => NONE,
   phase: () => NONE,
-  // Its rounds may come onto the programme after it.
+  // Its rounds may come on the programme later.
   series: () => NONE,
   seriesResult: () => NONE,
   unitStartList: ofUnit,
   unitResult: (fact) => [...ofUnit(fact), ...competitorsIn(fact.rows)],
   course: ofUnit,
-  // A marker that is stated may be new; one that is cancelled has to be there.
+  // A stated marker may be new. A cancelled one must exist.
   marker: (fact) => [
     ...ofUnit(fact),
     ...(fact.cancelled === undefined ? [] : onCourse(fact, 'marker', fact.cancelled, '/cancelled')),
@@ -191,10 +191,10 @@ const REFERENCES: { readonly [T in FactType]: (fact: FactOf<T>) => readonly Refe
   file: ofUnit,
 }
 
-/** Everything a fact refers to, except what it supersedes. */
+/** Every reference of a fact, except to the fact that it supersedes. */
 export function referencesOf(fact: Fact): readonly Reference[] {
   const references = (REFERENCES[fact.type] as (fact: Fact) => readonly Reference[])(fact)
-  // Stages have bibs alone: on laps a decision names them as text.
+  // Stages have only bibs. A decision on laps names them as text.
   if (!('phase' in fact) || fact.phase === undefined)
     return references.filter(({ kind }) => kind !== 'competitor')
   // Passings may come before the start list of their phase; teams there are competitors, or stated nowhere.
@@ -226,7 +226,7 @@ export function soleSlotOf(fact: Fact): string | null {
   }
 }
 
-/** What is free again because the fact takes its result back; null for every other fact. */
+/** The slot that a fact frees because it withdraws its result. Null for every other fact. */
 export const freedSlotOf = (fact: Fact): string | null =>
   fact.type === 'heatStatus' && fact.heatStatus === 'rerun' ? slotOfRide(fact) : null
 
@@ -239,8 +239,9 @@ const sayUnit = (fact: Fact): string => {
 }
 
 /**
- * Why a unit has no such point, in words.
- * @param stated where it might have stood: on the course, which may not be stated yet or no longer, or among the points of a phase
+ * Explains in words why a unit has no such point.
+ * @param stated where the point could be: on the course, which may not be stated, or among the points of a
+ * phase
  */
 export function describeMissingPoint(
   unit: Unit,

@@ -1,6 +1,6 @@
 /**
- * Start lists that give a bib with results to somebody else (D-272): the winner of an official result would have another
- * name. Whoever numbers facts refuses them, documents flag those that were stored before.
+ * Finds start lists that give a bib with results to another person (D-272): the winner of an official result
+ * would have another name. The writer refuses them, and documents flag those that were stored earlier.
  */
 import type { Bib } from '@bell-lap/domain/figures/bib'
 import { mayBeSamePerson } from '@bell-lap/domain/people/same-entry'
@@ -11,27 +11,27 @@ import type { FactKey } from '@bell-lap/protocol/facts/fact'
 import { referencesOf } from './reference.ts'
 import type { Stated } from './stated.ts'
 
-/** Who has a bib, or a key in the start list of a phase. */
+/** The holder of a bib, or of a key in the start list of a phase. */
 export interface Wearer {
   readonly person: EnteredPerson
-  /** Of a pair or team. */
+  /** Members of a pair or team. */
   readonly members: readonly EnteredPerson[]
-  /** The team of a rider of the stages, the key of a competitor; null without a team. */
+  /** The team of a rider of the stages, or the key of a competitor. Null without a team. */
   readonly team: string | null
 }
 
 /** A bib, or a competitor's key, as text: `bib 7`, `competitor ita`. */
 export type WornName = `bib ${Bib}` | `competitor ${string}`
 
-/** What was stated of the riders of the stages, or of those of a phase, before a fact. */
+/** The holders stated for the stages, or for a phase, before a fact. */
 export interface Worn {
   find(name: WornName): Wearer | undefined
   hasResult(name: WornName): boolean
-  /** Who has it as soon as this list is taken back. */
+  /** The holder if this list were withdrawn. */
   without(list: FactKey, name: WornName): Wearer | undefined
 }
 
-/** Where a start list holds: in all stages, or in its phase. */
+/** Where a start list applies: in all stages, or in its phase. */
 export type WornScope = Unit | 'stages'
 
 export const scopeOf = (unit: Unit): WornScope => (isStage(unit) ? 'stages' : unit)
@@ -42,7 +42,7 @@ export interface NamedWearer extends Wearer {
   readonly at: string
 }
 
-/** Everybody whom a start list gives a bib or a key. */
+/** Everybody to whom a start list gives a bib or a key. */
 export function wearersIn(fact: Fact): { readonly scope: WornScope; readonly wearers: NamedWearer[] } | null {
   if (fact.type === 'startList')
     return {
@@ -98,7 +98,7 @@ const GIVES_RESULTS: ReadonlySet<FactType> = new Set<FactType>([
   'award',
 ])
 
-/** Whom a fact gives a place, a time, points, a mark or a ruling. */
+/** Competitors to whom a fact gives a place, a time, points, a mark or a ruling. */
 export function namedInResult(fact: Fact): WornName[] {
   if (!GIVES_RESULTS.has(fact.type)) return []
   if (fact.type === 'passing' || fact.type === 'bibEntry') return fact.bib === null ? [] : [`bib ${fact.bib}`]
@@ -117,7 +117,10 @@ export interface Renamed {
   readonly wearer: NamedWearer
 }
 
-/** Those whose results would be somebody else's, unless the fact says that they were that person's all along. */
+/**
+ * Holders whose results would move to another person, unless the fact says that they belonged to that person
+ * all along.
+ */
 export function renamedIn(fact: Fact, stated: Pick<Stated, 'worn' | 'factUnder' | 'isOut'>): Renamed[] {
   const list = wearersIn(fact)
   const given = list === null ? [] : givenTo(fact, list.wearers, stated.worn(list.scope, fact))
@@ -137,7 +140,7 @@ function givenTo(fact: Fact, wearers: readonly NamedWearer[], worn: Worn): Renam
   })
 }
 
-/** Who has a bib again because the list that gave it to somebody else is taken back. */
+/** Holders who get a bib back because the list that gave it to another person is withdrawn. */
 function givenBack(
   fact: Fact,
   list: ReturnType<typeof wearersIn>,
@@ -149,7 +152,7 @@ function givenBack(
   if (before === null || supersedes === undefined) return []
   const worn = wornIn(before.scope, fact)
   const named = new Set(list?.wearers.map(({ name }) => name))
-  // The list that takes the place of one of a phase is the whole list.
+  // A list that supersedes one of a phase is the whole list.
   if (list !== null && before.scope !== 'stages') return []
   return before.wearers.flatMap(({ name }): Renamed[] => {
     const [was, next] = [worn.find(name), worn.without(supersedes, name)]
@@ -160,7 +163,7 @@ function givenBack(
   })
 }
 
-/** A pair or team is its members: it stays the same as long as none takes the place of another. */
+/** A pair or team consists of its members. It stays the same as long as no member replaces another. */
 function isSame(was: Wearer, now: Wearer): boolean {
   if (was.members.length === 0 || now.members.length === 0) return mayBeSamePerson(was.person, now.person)
   const isIn = (list: readonly EnteredPerson[]) => (person: EnteredPerson) =>

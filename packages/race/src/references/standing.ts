@@ -1,21 +1,25 @@
 /**
- * Which fact stands where there is one at a time (`soleSlotOf`): the first. One that supersedes it takes over its place, so
- * that a second one in between is still second. A heat that is to be run again leaves its place free.
+ * Decides which fact is in force in a slot for a single one (`soleSlotOf`): the first. A fact that supersedes
+ * it takes over its place, so that a second one between them is still second. A rerun of a heat frees its
+ * slot.
  */
 
-/** What a fact says of one slot. */
+/** A fact's statement about one slot. */
 export interface SoleLine {
-  /** Rises along the journal. */
+  /** Increases along the journal. */
   readonly order: number
-  /** The order of the first fact in the chain that this one supersedes; its own where it supersedes none of the slot. */
+  /**
+   * The order of the first fact in the chain that this one supersedes. Its own if it supersedes none of the
+   * slot.
+   */
   readonly place: number
-  /** True where the fact takes back what stood so far. */
+  /** True if the fact withdraws the fact in force. */
   readonly frees?: boolean
 }
 
-/** What stands after the lines so far. */
+/** The state after the lines so far. */
 export interface StandingNow<L> {
-  /** Stands now; undefined where nothing does. */
+  /** The fact in force. Undefined if there is none. */
   readonly now: L | undefined
   readonly place: number
   readonly freedAt: number
@@ -23,22 +27,25 @@ export interface StandingNow<L> {
 
 export const NOTHING_STANDS: StandingNow<never> = { now: undefined, place: Infinity, freedAt: -1 }
 
-/** What stands after one more line. */
+/** The state after one more line. */
 export function standAfter<L extends SoleLine>(before: StandingNow<L>, line: L): StandingNow<L> {
   if (line.frees === true) return { ...NOTHING_STANDS, freedAt: line.order }
-  // What was taken back has no place that could be taken over.
+  // A withdrawn fact has no place that could be taken over.
   const place = line.place > before.freedAt ? line.place : line.order
   return place < before.place ? { ...before, now: line, place } : before
 }
 
 export interface Standing<L> {
-  /** Stands now; undefined where nothing does. */
+  /** The fact in force. Undefined if there is none. */
   readonly now: L | undefined
-  /** What stood, or stands, in the place that each line claims: the line itself, or the one that it is second to. */
+  /**
+   * The holder, present or former, of the place that each line claims: the line itself, or the one to which
+   * it is second.
+   */
   readonly of: ReadonlyMap<L, L>
 }
 
-/** @param lines of one slot, in the journal's order */
+/** @param lines lines of one slot, in the journal's order */
 export function standingAmong<L extends SoleLine>(lines: readonly L[]): Standing<L> {
   const of = new Map<L, L>()
   let claims: L[] = []

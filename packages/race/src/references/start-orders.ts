@@ -1,6 +1,7 @@
 /**
- * Start orders add up (D-102). A rider or team stands in one of them alone, and an order that takes the place of another, or takes it
- * back, may leave nobody out who has a passing or a result: they would lose their times in silence.
+ * Start orders add up (D-102). A rider or team may be in only one of them. An order that supersedes or
+ * withdraws another may not leave out a competitor with a passing or a result: the times would be lost in
+ * silence.
  */
 import type { Bib } from '@bell-lap/domain/figures/bib'
 import { unitOf, type Unit } from '@bell-lap/domain/calendar/unit'
@@ -13,19 +14,19 @@ import type { Stated } from './stated.ts'
 
 type StartOrder = FactOf<'startOrder'>
 
-/** Whom a start order names: exactly one of the two is given. */
+/** A rider or team in a start order: exactly one of the two is given. */
 export interface Entrant {
   readonly bib?: Bib | undefined
   readonly teamCode?: string | undefined
 }
 
-/** What says that somebody has ridden: a bib, a competitor's key, or the code of a team of the stages. */
+/** A name under which somebody has ridden: a bib, a competitor's key, or the code of a team of the stages. */
 export type RiddenName = WornName | `team ${string}`
 
 const nameOf = ({ bib, teamCode }: Entrant): RiddenName =>
   bib === undefined ? `team ${teamCode}` : `bib ${bib}`
 
-/** Riders and teams named of one order in a message. */
+/** Most riders and teams of one order that a message names. */
 const MOST_NAMED = 10
 
 export function judgeStarts(fact: Fact, stated: Stated): Dangling[] {
@@ -35,7 +36,7 @@ export function judgeStarts(fact: Fact, stated: Stated): Dangling[] {
   return left === null ? twice : [...twice, left]
 }
 
-/** Those who stand in another order already. */
+/** Competitors who are in another order already. */
 function startingTwice(fact: StartOrder, unit: Unit, { startOrders, isOut }: Stated): Dangling[] {
   if (isOut(fact)) return []
   const replaced = fact.supersedes === undefined ? null : formatFactKey(fact.supersedes)
@@ -55,7 +56,7 @@ function startingTwice(fact: StartOrder, unit: Unit, { startOrders, isOut }: Sta
   })
 }
 
-/** Those who have ridden and were in the order that this fact supersedes, and are in none now. */
+/** Competitors who have ridden, were in the order that this fact supersedes, and are in none now. */
 function leftOut(fact: Fact, { factUnder, isOut, startOrders, ridden }: Stated): Dangling | null {
   const { supersedes } = fact
   const replaced = supersedes === undefined || isOut(supersedes) ? undefined : factUnder(supersedes)
@@ -87,7 +88,10 @@ function leftOut(fact: Fact, { factUnder, isOut, startOrders, ridden }: Stated):
   return { at: '/supersedes', reason: 'start-left-out', isSettled: true, explain }
 }
 
-/** Whom a fact shows to have ridden. A mark of who did not start is none, and who left the race keeps no start by that. */
+/**
+ * Competitors who have ridden according to a fact. The mark of a rider who did not start is no proof, and
+ * neither is that of a withdrawal.
+ */
 export function riddenNames(fact: Fact): RiddenName[] {
   switch (fact.type) {
     case 'passing':
@@ -116,8 +120,9 @@ export function riddenNames(fact: Fact): RiddenName[] {
 }
 
 /**
- * Every name under which an entrant of an order may have ridden: a team by its riders, a rider of a phase by the competitor.
- * @param wearers who wears which bib, each with the team, or in a phase the competitor
+ * Every name under which an entrant of an order may have ridden: a team by its riders, a rider of a phase by
+ * the competitor.
+ * @param wearers the holder of each bib, with the team, or in a phase the competitor
  */
 export function namesOfEntrant(
   entrant: Entrant,
@@ -127,7 +132,7 @@ export function namesOfEntrant(
   const own = nameOf(entrant)
   const isTeam = entrant.bib === undefined
   const team = isTeam ? entrant.teamCode! : (wearers.get(own as WornName)?.team ?? null)
-  // Mates of a rider of a stage ride for themselves.
+  // Team mates of a stage rider ride for themselves.
   if (team === null || (!isTeam && unit.startsWith('stage'))) return [own]
   const mates = [...wearers].flatMap(([name, wearer]) => (wearer.team === team ? [name] : []))
   return [own, `competitor ${team}`, ...mates]

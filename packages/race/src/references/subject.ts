@@ -1,6 +1,6 @@
 /**
- * What a fact is about: its unit, and the rider, team or thing it makes a statement on. A fact may only replace one of
- * its own type with the same subject, because a replaced fact stays out for good (D-035).
+ * The subject of a fact: its unit, and the rider, team or thing about which it states something. A fact may
+ * only replace one of its own type with the same subject, because a replaced fact stays out for good (D-035).
  */
 import type { Bib } from '@bell-lap/domain/figures/bib'
 import type { JuryDecision } from '@bell-lap/domain/marks/decision'
@@ -10,9 +10,9 @@ import { unitNamedBy } from '@bell-lap/protocol/facts/fact-unit'
 import { describeUnit } from './reference.ts'
 
 interface Subject {
-  /** Which one of its type in its unit. '' where the type and the unit say it all. */
+  /** Distinguishes it from others of its type in its unit. '' if the type and the unit suffice. */
   readonly what: string
-  /** Whom it concerns, where they are part of what it is about: of two facts one at least has to be in both. */
+  /** Competitors that are part of the subject. Two facts about the same share at least one of them. */
   readonly whom: readonly string[]
 }
 
@@ -20,7 +20,10 @@ const subject = (what: string, whom: readonly string[] = []): Subject => ({ what
 const ALL = subject('')
 const bibText = (bib: Bib): string => `bib ${bib}`
 
-/** Of decisions, whoever they concern; a penalty that becomes a disqualification is still about the same rider. */
+/**
+ * For decisions, everybody concerned. A penalty that becomes a disqualification is still about the same
+ * rider.
+ */
 function ofDecision(decision: JuryDecision): Subject {
   const named = decision as {
     bib?: Bib
@@ -79,7 +82,7 @@ const SUBJECTS: { readonly [T in FactType]: (fact: FactOf<T>) => Subject } = {
   records: () => ALL,
   conditions: () => ALL,
   withdrawal: ({ bib }) => subject(bibText(bib)),
-  // A story has nothing but itself by which it could be told from others.
+  // Nothing distinguishes a story from others except its key.
   timelineEntry: () => ALL,
   stageResult: () => ALL,
   unitResult: () => ALL,
@@ -91,14 +94,14 @@ const SUBJECTS: { readonly [T in FactType]: (fact: FactOf<T>) => Subject } = {
   games: () => ALL,
   medalEvent: ({ key }) => subject(key),
   medallists: ({ medalEvent }) => subject(medalEvent),
-  // Filed again with other bytes, or the same bytes under another kind.
+  // The same file may be filed again with other bytes, or the same bytes under another kind.
   file: ({ fileId, kind }) => subject('', [kind, `file ${fileId}`]),
   withdrawn: () => ALL,
 }
 
 const subjectOf = (fact: Fact): Subject => (SUBJECTS[fact.type] as (fact: Fact) => Subject)(fact)
 
-/** True when one may take the place of the other. */
+/** True if one may replace the other. */
 export function areAboutTheSame(one: Fact, other: Fact): boolean {
   if (one.type !== other.type || unitNamedBy(one) !== unitNamedBy(other)) return false
   const [left, right] = [subjectOf(one), subjectOf(other)]
@@ -106,7 +109,7 @@ export function areAboutTheSame(one: Fact, other: Fact): boolean {
   return left.whom.length === 0 || left.whom.some((each) => right.whom.includes(each))
 }
 
-/** People named of one fact in a message. */
+/** Most people of one fact that a message names. */
 const MOST_NAMED = 5
 
 /** A fact in words: `passing, bib 12 at Finish, stage 4`. */

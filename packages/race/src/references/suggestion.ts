@@ -2,14 +2,14 @@
 import { parseBib, type Bib } from '@bell-lap/domain/figures/bib'
 
 /**
- * The bibs that one slip of the finger turns into the one given: a digit too many, wrong, missing, or two exchanged.
- * Calculated with numbers and not with texts, since a sender may name thousands of unknown bibs.
+ * The bibs that one typing error turns into the given one: a digit too many, wrong or missing, or two
+ * exchanged. Computed with numbers instead of texts, because a sender may name thousands of unknown bibs.
  */
 export function nearestBibs(given: Bib, has: (bib: Bib) => boolean): Bib[] {
   return typeof given === 'number' ? nearestNumbers(given, has) : nearestTexts(given, has)
 }
 
-/** The same in the other case, without zeros in front, or the number in it alone. */
+/** The same label in the other case, without leading zeros, or its number alone. */
 const nearestTexts = (given: string, has: (bib: Bib) => boolean): Bib[] =>
   [given.toUpperCase(), given.toLowerCase(), given.replace(/^0+(?=.)/, ''), given.replaceAll(/\D/g, '')]
     .flatMap((text) => parseBib(text) ?? [])
@@ -31,7 +31,7 @@ function nearestNumbers(given: number, has: (bib: Bib) => boolean): number[] {
     const own = head % 10
     const above = (head - own) / 10
     tryOne(above * unit + tail, top / 10)
-    // Of a bib of one digit every other one would be near.
+    // For a bib of one digit, every other one would be near.
     if (top > 1) for (let digit = 0; digit < 10; digit += 1) tryOne((above * 10 + digit) * unit + tail, top)
     if (unit > 1) {
       const rest = tail % (unit / 10)

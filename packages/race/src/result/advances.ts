@@ -1,6 +1,6 @@
 /**
- * Where the competitors of a phase go on to. Slices: those of the programme, the phase's race status and the results of the phases
- * before it.
+ * The phases to which competitors advance. Slices: those of the programme, the phase's race status and the
+ * results of earlier phases.
  */
 import { formOf } from '@bell-lap/domain/form/form'
 import { advancesFrom, type Advance, type QualifyingResult } from '@bell-lap/domain/heats/qualification'
@@ -9,10 +9,10 @@ import type { View } from '../state/view.ts'
 import { plannedEvent, plannedPhase, type ProgrammePhase } from '../programme/programme.ts'
 import { isOver, RACE_STATUS } from '../ridden/race-status.ts'
 
-/** What a phase gives the phases after it. */
+/** The result that a phase gives to later ones. */
 type Ranked = Pick<QualifyingResult, 'rows' | 'isOneRanking'>
 
-/** By key of the competitor, as later phases of the event declare it; empty where none does. */
+/** By key of the competitor, as later phases of the event declare it. Empty if none does. */
 export function advancesOf(view: View, unit: Unit, ranked: Ranked): ReadonlyMap<string, Advance> {
   const planned = plannedPhase(view, unit)
   const event = plannedEvent(view, planned?.event)
@@ -39,7 +39,10 @@ export function qualifyingResult(view: View, unit: Unit, { rows, isOneRanking }:
   }
 }
 
-/** The place of a competitor in the phase that parts level riders of the event; undefined where no phase before this one does. */
+/**
+ * The place of a competitor in the phase that separates level riders of the event. Undefined if no earlier
+ * phase does.
+ */
 function seedsBefore(view: View, planned: ProgrammePhase | undefined): QualifyingResult['seedOf'] {
   const event = plannedEvent(view, planned?.event)
   const phase = event?.classification?.levelBy

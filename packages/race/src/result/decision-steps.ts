@@ -1,6 +1,6 @@
 /**
- * What each decision on places did to the result of a phase: the rows right before it, and right after it. Slices: those of the
- * result.
+ * The effect of each decision on places in the result of a phase: the rows right before it, and right after
+ * it. Slices: those of the result.
  */
 import type { JuryDecision } from '@bell-lap/domain/marks/decision'
 import type { OutcomeRow } from '@bell-lap/domain/outcome/outcome'
@@ -21,14 +21,14 @@ export const takesPlace = (decision: JuryDecision): decision is PlaceTaking => K
 export interface DecisionStep {
   readonly before: readonly OutcomeRow[]
   readonly after: readonly OutcomeRow[]
-  /** Without any decision. */
+  /** The rows without any decision. */
   readonly undecided: readonly OutcomeRow[]
 }
 
-/** So many rows are worked out again at most: of a large field only the last decisions have a step. */
+/** Most rows that are computed again. In a large field only the last decisions have a step. */
 const ROWS_AGAIN = 4000
 
-/** By decision; none of a stage. */
+/** By decision. Empty for a stage. */
 export const DECISION_STEPS = derived<ReadonlyMap<JuryDecision, DecisionStep>, OfUnit>({
   name: 'decision steps',
   reads: (unit) => UNIT_RESULT.reads(unit),
@@ -60,10 +60,13 @@ export const DECISION_STEPS = derived<ReadonlyMap<JuryDecision, DecisionStep>, O
   },
 })
 
-/** Where decisions on places are filed. */
+/** Slices of decisions on places. */
 const DECIDED_IN = ['decisions', 'withdrawals'] as const satisfies UnitSliceKind[]
 
-/** The race as it would be if nothing had been decided on the unit after a place in the journal. What rests on that is worked out anew. */
+/**
+ * The race as if nothing had been decided on the unit after a place in the journal. Values that depend on it
+ * are computed anew.
+ */
 class ViewUpTo implements View {
   readonly #view: View
   readonly #unit: Unit

@@ -1,4 +1,7 @@
-/** Decisions of a phase that name riders by bib. Slices: those of the stated result, decisions and who is disqualified. */
+/**
+ * Decisions of a phase that name riders by bib. Slices: those of the stated result, decisions and
+ * disqualified riders.
+ */
 import { formOf } from '@bell-lap/domain/form/form'
 import { hasTime, type OutcomeRow } from '@bell-lap/domain/outcome/outcome'
 import { moveOutcomes } from '@bell-lap/domain/outcome/moved-outcomes'
@@ -16,7 +19,7 @@ import { decisionsOn } from './stage-result.ts'
 
 /**
  * The rows after relegations, time penalties and time credits.
- * @param isMoved tells rows that the decisions have moved already, because passings gave them
+ * @param isMoved true for rows from passings, which the decisions have moved already
  */
 export function movedByBib(
   view: View,
@@ -38,7 +41,7 @@ export function movedByBib(
   return [...moved, ...rows.filter(isMoved)].toSorted((a, b) => standing(a) - standing(b))
 }
 
-/** Behind every place. */
+/** Sorts behind every place. */
 const LAST = 1e9
 
 /** Disqualifications by bib, as rulings on competitors. */

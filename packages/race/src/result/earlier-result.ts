@@ -1,9 +1,10 @@
 /**
- * What a phase gives the phases after it. Slices: those of the result of the phase and of the phases before it.
+ * The result that a phase gives to later ones. Slices: those of the result of the phase and of earlier
+ * phases.
  *
- * Who starts in a phase follows from the results of the phases before it, and a result follows from who starts. So the rules of the
- * starters cannot import the rules of the result. They ask the view for the result of an earlier phase (`View.earlierResult`), and
- * `createRace` hands the view this value.
+ * Who starts in a phase follows from the results of earlier phases, and a result follows from who starts. So
+ * the rules of the starters cannot import the rules of the result. They ask the view for the result of an
+ * earlier phase (`View.earlierResult`), and `createRace` hands the view this value.
  */
 import type { QualifyingResult } from '@bell-lap/domain/heats/qualification'
 import { derived, type OfUnit } from '../state/view.ts'

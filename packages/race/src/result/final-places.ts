@@ -1,5 +1,6 @@
 /**
- * The places in the heats of a final, with what the race knows of it. Slices: those of the unit's result.
+ * The places in the heats of a final, with further facts that the rule needs. Slices: those of the unit's
+ * result.
  */
 import { formOf } from '@bell-lap/domain/form/form'
 import { mayKeepPlace, placeFinal } from '@bell-lap/domain/heats/heat-places'
@@ -11,8 +12,8 @@ import { plannedEvent, type ProgrammePhase } from '../programme/programme.ts'
 import { rowKey } from './row-key.ts'
 
 /**
- * Its heats decide places of the event, of which each competitor has one, also one who fell: the final, and rides for the places
- * behind it that are a phase of their own.
+ * True if its heats decide places of the event, and every competitor gets one, even after a crash: the final,
+ * and rides for the places behind it that are a phase of their own.
  */
 export const isFinalInHeats = (planned: ProgrammePhase | undefined): planned is ProgrammePhase =>
   planned !== undefined &&
@@ -23,16 +24,16 @@ const isForPlacesBehind = ({ qualification }: ProgrammePhase): boolean =>
   qualification.length > 0 && qualification.every(({ firstPlace }) => firstPlace !== undefined)
 
 interface OfFinal {
-  /** As the result or the heats state them. */
+  /** Rows as the result or the heats state them. */
   readonly stated: readonly OutcomeRow[]
-  /** Whether a published result states places. */
+  /** True if a published result states places. */
   readonly isByPlace: boolean
   readonly rulings: readonly Ruling[]
   readonly isOver: boolean
   readonly firstPlaces: ReadonlyMap<string, number>
 }
 
-/** @param ranked with the places of each heat, after decisions and rulings */
+/** @param ranked rows with the places of each heat, after decisions and rulings */
 export const placesOfFinal = (
   view: View,
   planned: ProgrammePhase,
@@ -47,7 +48,10 @@ export const placesOfFinal = (
     makesRoom: roomMakers(isByPlace ? stated : [], rulings),
   })
 
-/** The place that a result states for somebody behind the finishers; the place of the row for who has it by rule. */
+/**
+ * The place that a result states for a competitor behind the finishers. A row that has its place by rule
+ * keeps it.
+ */
 function statedPlaces(stated: readonly OutcomeRow[]): (row: OutcomeRow) => number | null {
   const ofRow = new Map(stated.map((row) => [rowKey(row), row]))
   return (row) => {
@@ -57,7 +61,7 @@ function statedPlaces(stated: readonly OutcomeRow[]): (row: OutcomeRow) => numbe
   }
 }
 
-/** Whether everybody in a heat has a place or a mark. */
+/** Finds the heats in which everybody has a place or a mark. */
 function completeHeats(
   view: View,
   { unit }: ProgrammePhase,
@@ -71,7 +75,7 @@ function completeHeats(
   return (heat) => !open.has(heat) && !open.has(null)
 }
 
-/** Whether a competitor started in a phase of the event before this one. */
+/** Tells whether a competitor started in an earlier phase of the event. */
 function startedBefore(view: View, { event, phase }: ProgrammePhase): (key: string) => boolean {
   const phases = plannedEvent(view, event)?.phases ?? []
   const before = phases.filter((each) => each.phase < phase)
@@ -81,13 +85,16 @@ function startedBefore(view: View, { event, phase }: ProgrammePhase): (key: stri
     )
 }
 
-/** Keys of the disqualified for whom those in phases behind move up: where a result leaves a place empty, its places say so. */
+/**
+ * Keys of disqualified competitors whose places later phases fill. If a result leaves a place empty, its
+ * places say so.
+ */
 export const makingRoom = (ranked: readonly OutcomeRow[], rulings: readonly Ruling[]): string[] =>
   ranked.filter(roomMakers([], rulings)).map(({ key }) => key)
 
 /**
- * Whose disqualification lets those in the heats behind move up: everybody's but that of one whom a ruling puts out of the heat alone,
- * or whose place a result with places leaves empty.
+ * Competitors whose disqualification lets those in the heats behind move up. Excluded are those whom a ruling
+ * only puts out of the heat, and those whose place a result with places leaves empty.
  */
 function roomMakers(stated: readonly OutcomeRow[], rulings: readonly Ruling[]): (row: OutcomeRow) => boolean {
   const left = new Set(stated.flatMap((row) => (row.irm === 'DSQ' ? [rowKey(row)] : [])))

@@ -1,6 +1,6 @@
 /**
- * What parts riders level on time on a track: the time of the last lap, or of the last 100 metres. Slices: those of the timing and
- * competitors.
+ * Separates riders level on time on a track: by the time of the last lap, or of the last 100 metres. Slices:
+ * those of the timing and competitors.
  */
 import type { StatedSplit } from '@bell-lap/domain/heats/heat-ride'
 import { formOf } from '@bell-lap/domain/form/form'
@@ -14,13 +14,13 @@ import { plannedPhase, programmeOf, type ProgrammePhase } from '../programme/pro
 import { countingTime, keysOfBibs } from './ridden-rows.ts'
 import { TIMING } from '../readings/timing.ts'
 
-/** Whether level times are parted by the last part of the ride in the unit. */
+/** True if the last part of the ride separates level times in the unit. */
 export function isPartedInUnit(view: View, planned: ProgrammePhase | undefined): planned is ProgrammePhase {
   if (planned === undefined) return false
   const sport = programmeOf(view, planned.unit).competition?.sport
   return (
     isPartedByLastPart(formOf(planned.form), sport !== undefined && isOnTrack(sport)) &&
-    // Which of several runs was the best one is not kept beside the splits.
+    // With several runs, it is unknown to which run the splits belong.
     (planned.parameters.rides ?? 1) === 1
   )
 }
@@ -29,8 +29,8 @@ const statedMs = ({ outcome }: OutcomeRow): number | null =>
   outcome?.kind === 'time' ? (outcome.lastMs ?? null) : null
 
 /**
- * Milliseconds of the last part; the answer is null where they are not known.
- * @param splitsOf stated of a row, by point; they outrank passings
+ * Milliseconds of the last part. The returned function gives null if they are unknown.
+ * @param splitsOf stated splits of a row, by point; they outrank passings
  */
 export function lastPartTimes(
   view: View,

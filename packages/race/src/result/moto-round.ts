@@ -1,6 +1,7 @@
 /**
- * The round that a phase is a run of, after this run: sums of places. A later phase of the event says which phases are
- * runs of one round. Slices: those of the results of the phase and of those before it.
+ * The round of several runs to which a phase belongs, after this run: sums of places. A later phase of the
+ * event says which phases are runs of one round. Slices: those of the results of the phase and of earlier
+ * ones.
  */
 import { sumMotos, type MotoStanding } from '@bell-lap/domain/heats/motos'
 import { unitAt } from '@bell-lap/domain/calendar/unit'
@@ -8,7 +9,7 @@ import { derived, type OfUnit } from '../state/view.ts'
 import { plannedEvent, plannedPhase, type ProgrammePhase } from '../programme/programme.ts'
 import { UNIT_RESULT } from './unit-result.ts'
 
-/** By competitor; empty for a phase that is not a run of a round of several. */
+/** By competitor. Empty for a phase that is not one of several runs. */
 export const MOTO_ROUND = derived<ReadonlyMap<string, MotoStanding>, OfUnit>({
   name: 'round of runs',
   reads: (unit) => UNIT_RESULT.reads(unit),
@@ -24,8 +25,9 @@ export const MOTO_ROUND = derived<ReadonlyMap<string, MotoStanding>, OfUnit>({
 })
 
 /**
- * Numbers of the runs of its round up to the phase itself, in order; undefined where the phase is not one of several. A later phase
- * names the runs; where none does, as in a round that decides the event, each run says that it is another one of the same round.
+ * Numbers of the runs of its round up to the phase itself, in order. Undefined if the phase is not one of
+ * several. A later phase names the runs. If none does, as in a round that decides the event, each run says
+ * that it belongs to the same round.
  */
 export function runsOfRound(phases: readonly ProgrammePhase[], phase: number): readonly number[] | undefined {
   const named = phases
@@ -35,7 +37,7 @@ export function runsOfRound(phases: readonly ProgrammePhase[], phase: number): r
   return runs.length > 1 ? runs.filter((each) => each <= phase) : undefined
 }
 
-/** All runs that follow from one another, the phase among them. */
+/** All linked runs, including the phase. */
 function sameRound(phases: readonly ProgrammePhase[], phase: number): readonly number[] {
   const runs = new Set([phase])
   const links = phases.flatMap((each) =>
@@ -43,7 +45,7 @@ function sameRound(phases: readonly ProgrammePhase[], phase: number): readonly n
       .filter(({ isSameRound }) => isSameRound === true)
       .flatMap(({ from }) => from.map((source): readonly [number, number] => [source.phase, each.phase])),
   )
-  // Each pass adds those next to the ones known.
+  // Each pass adds runs linked to the known ones.
   for (let before = 0; before < runs.size;) {
     before = runs.size
     for (const [from, to] of links)

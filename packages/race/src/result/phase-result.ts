@@ -78,7 +78,7 @@ export function phaseResult(view: View, unit: Unit): UnitResult {
     kind: planned === undefined ? 'athlete' : formOf(planned.form).competitor,
     rows: settled.rows.map((row) => ({
       ...row,
-      // A ruling takes away a mark that was published before it.
+      // A ruling removes a mark of qualification published before it.
       mark: mayAdvance(row.irm) ? (row.mark ?? advances.get(row.key)?.mark ?? null) : null,
     })),
     isOneRanking: settled.isOneRanking,
@@ -97,7 +97,7 @@ export function phaseResult(view: View, unit: Unit): UnitResult {
   }
 }
 
-/** What every step needs to know of the phase. */
+/** The data of the phase that every step needs. */
 interface Phase {
   readonly view: View
   readonly unit: Unit
@@ -112,7 +112,7 @@ interface Phase {
   readonly rulings: readonly Ruling[]
 }
 
-/** The rows as published, else as the race stands. Riders outside the competition stand apart. */
+/** The rows as published, else as the race stands. Guests are kept apart. */
 function givenRows({ view, unit, published }: Phase, race: LapRaceNow | null): OutcomeRow[] {
   const competitors = view.get(COMPETITORS, unit)
   const rows =
@@ -164,7 +164,7 @@ function placeRows(
   return { placed, moved: movedByBib(view, unit, placed, planned, isPassed) }
 }
 
-/** Parts level times by the last part of the ride, with the places that passings gave. */
+/** Separates level times by the last part of the ride, for places from passings. */
 function partRows(
   rows: readonly OutcomeRow[],
   lastMs: (row: OutcomeRow) => number | null,
@@ -176,7 +176,7 @@ function partRows(
 }
 
 /**
- * Places after rulings, walkovers and what the form says of pulled, caught and relegated riders.
+ * Places after rulings, walkovers and the form's rules on pulled, caught and relegated riders.
  * @param given the rows before anybody was placed or moved
  * @param moved the rows with places, after decisions by bib
  */
@@ -193,7 +193,7 @@ function settleRows(
     isByHeat: isPlaced,
   })
   const ruled = awardWalkovers(rebaseGaps(inOrderOfPlaces(given), applied), pairedHeats(view, unit))
-  // A relegated rider's place tells nothing about the places of the others.
+  // A relegated rider's place shows nothing about the places of the others.
   const isByPlace = published?.some(({ rank, irm }) => rank !== undefined && irm !== 'REL') === true
   const inOrder = isTimed && !isByPlace ? rankAcrossHeats(ruled, orders) : ruled
   const isOneRanking = (isTimed || isOneByOne(view, unit)) && (!isByPlace || hasOneFirst(inOrder))

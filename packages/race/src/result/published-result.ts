@@ -10,7 +10,7 @@ import { STAGE_RESULT } from './stage-result.ts'
 
 export type PublishedRows = FactOf<'unitResult'>['rows']
 
-/** The published result of a phase that counts; undefined if there is none. */
+/** The published result of a phase that counts. Undefined if there is none. */
 export function publishedResult(view: View, unit: Unit): FactOf<'unitResult'> | undefined {
   for (const { fact } of countingFacts(view, 'results', unit)) if (fact.type === 'unitResult') return fact
   return undefined
@@ -20,7 +20,7 @@ export function publishedResult(view: View, unit: Unit): FactOf<'unitResult'> | 
 export const isPublished = (view: View, unit: Unit): boolean =>
   isStage(unit) ? view.get(STAGE_RESULT, unit).published !== null : publishedResult(view, unit) !== undefined
 
-/** Rows of a published result of a phase, before its places are worked out. */
+/** Rows of a published result of a phase, before its places are computed. */
 export function rowsAsPublished(view: View, unit: Unit, rows: PublishedRows): OutcomeRow[] {
   const lapsFirst = plannedPhase(view, unit)?.parameters.lapsFirst === true
   return rows.map(({ competitor, heat, rank, outcome, irm, mark, roundPoints }) => ({

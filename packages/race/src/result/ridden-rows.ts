@@ -1,6 +1,6 @@
 /**
- * What the race itself gives, where no result is published: what was ridden on the track or in heats, and what passings at the
- * finish make so far. Slices: those of its timing and competitors.
+ * The rows that the race itself gives if no result is published: from the track or heats, and from passings
+ * at the finish so far. Slices: those of its timing and competitors.
  */
 import type { Bib } from '@bell-lap/domain/figures/bib'
 import { factoredMs } from '@bell-lap/domain/figures/factored-time'
@@ -26,23 +26,23 @@ import { STAGE_RESULT } from './stage-result.ts'
 import { TRACK_RACE } from '../ridden/track-race.ts'
 import { FIELD_CHANGE } from '../stated/withdrawn.ts'
 
-/** What was ridden on the track, and else what passings give; a heat that has a result of its own is as that says. */
+/** Rows from the track, else from passings. A heat with a result of its own is as stated there. */
 export function riddenRows(view: View, unit: Unit): OutcomeRow[] {
   const left = view.get(FIELD_CHANGE, unit).left
   const competitors = view.get(COMPETITORS, unit)
   const { rows, elimination } = view.get(TRACK_RACE, unit)
-  // Who drops out of an elimination race is eliminated.
+  // A rider who drops out of an elimination race is eliminated.
   if (rows !== null && elimination !== null) return [...rows]
   if (rows !== null)
     return rows.map((row) => {
       const bib = competitors.get(row.key)?.bib ?? null
       const irm = bib === null ? null : (left.get(bib)?.irm ?? null)
-      // Who is disqualified is ruled out of the places that the race gave, and those behind move up.
+      // A disqualified rider has no place, and those behind move up.
       return irm === null || irm === 'DSQ' ? row : { ...row, rank: null, irm }
     })
   const heats = view.get(HEATS, unit).rows
   const ridden = new Set(heats.map(({ heat }) => heat))
-  // Who did not finish one of several runs is out once no other is to come.
+  // A rider who did not finish one of several runs is out once no further run follows.
   const hasMore = !isOver(view.get(RACE_STATUS, unit))
   const stillIn = heats.map((row) =>
     !hasMore ? closeRuns(row) : row.isOpen && row.irm === 'DNF' ? { ...row, irm: null } : row,
@@ -50,7 +50,10 @@ export function riddenRows(view: View, unit: Unit): OutcomeRow[] {
   return [...stillIn, ...passedRows(view, unit).filter(({ heat }) => !ridden.has(heat))]
 }
 
-/** Rows that passings gave, which decisions by bib have moved already; what was ridden on the track or in a heat they have not. */
+/**
+ * True for rows from passings, which decisions by bib have moved already. Those from the track or a heat they
+ * have not.
+ */
 export function arePassed(view: View, unit: Unit): (row: Pick<OutcomeRow, 'heat'>) => boolean {
   if (view.get(LAP_RACE, unit) !== null) return () => true
   if (view.get(TRACK_RACE, unit).rows !== null) return () => false
@@ -58,7 +61,7 @@ export function arePassed(view: View, unit: Unit): (row: Pick<OutcomeRow, 'heat'
   return ({ heat }) => !ridden.has(heat)
 }
 
-/** Nothing where the form is not decided by a time that passings could give. */
+/** Empty if the form is not decided by a time that passings could give. */
 function passedRows(view: View, unit: Unit): OutcomeRow[] {
   const planned = plannedPhase(view, unit)
   if (planned === undefined) return []
@@ -66,7 +69,7 @@ function passedRows(view: View, unit: Unit): OutcomeRow[] {
   if (decidedBy !== 'time' || !reads.includes('passings')) return []
   const competitors = view.get(COMPETITORS, unit)
   const { outcome } = view.get(STAGE_RESULT, unit)
-  // Each heat has places of its own, which follow from its times.
+  // Each heat has places of its own, by its times.
   const inHeats = start === 'heats'
   const row = (key: string, rank: number | null, timeMs: number | null): OutcomeRow => ({
     key,
@@ -82,7 +85,7 @@ function passedRows(view: View, unit: Unit): OutcomeRow[] {
     const counting = isRelayForm(formOf(planned.form)) ? 1 : (planned.parameters.counting ?? 1)
     return teamsHome(view, unit, counting).map(({ teamCode, timeMs }) => row(teamCode, null, timeMs))
   }
-  // Places follow from the factored times alone.
+  // Places follow only from the factored times.
   if (isFactored) {
     const counting = countingTime(view, unit)
     return outcome.rows.map(({ bib, timeMs, irm }) => {
@@ -102,7 +105,7 @@ function passedRows(view: View, unit: Unit): OutcomeRow[] {
   })
 }
 
-/** The time that counts of one that was ridden: a part of it where the class has one. */
+/** The part of the ridden time that counts, if the class has a factor. */
 export function countingTime(view: View, unit: Unit): (key: string, riddenMs: number) => number {
   const planned = plannedPhase(view, unit)
   if (planned === undefined || formOf(planned.form).isFactored !== true) return (_, riddenMs) => riddenMs
@@ -110,7 +113,10 @@ export function countingTime(view: View, unit: Unit): (key: string, riddenMs: nu
   return (key, riddenMs) => factoredMs(riddenMs, competitors.get(key)?.factorPercent ?? 100)
 }
 
-/** Of competitors who wear a bib; a bib on no start list stands for itself. They are listed when one is asked for. */
+/**
+ * For competitors who wear a bib. A bib on no start list stands for itself. The table is made on the first
+ * call.
+ */
 export function keysOfBibs(view: View, unit: Unit): (bib: Bib) => string {
   let keys: Map<Bib, string> | null = null
   const list = (): Map<Bib, string> => {
@@ -123,8 +129,8 @@ export function keysOfBibs(view: View, unit: Unit): (bib: Bib) => string {
 }
 
 /**
- * Everybody who was timed: in the order of the race, with those who ended it in the order that decisions left them in. Once
- * the race is over, who did not end it has no place.
+ * Everybody who was timed: in the order of the race, with finishers in the order that decisions gave them.
+ * Once the race is over, others have no place.
  */
 export function lapRows(view: View, unit: Unit, race: LapRaceNow): OutcomeRow[] {
   const { standings } = race
@@ -173,7 +179,7 @@ export function lapRows(view: View, unit: Unit, race: LapRaceNow): OutcomeRow[] 
     return {
       key,
       rank: over ? rank : (rankOf.get(bib) ?? null),
-      // Of those who ended the race the time is the one that decisions left them.
+      // The time of finishers is the one that decisions gave them.
       outcome:
         lastMs === undefined
           ? null
@@ -188,16 +194,16 @@ export function lapRows(view: View, unit: Unit, race: LapRaceNow): OutcomeRow[] 
   const points = view.get(LAP_POINTS, unit)
   if (points === null) return rows
   const downOf = new Map(standings.map(({ bib, lapsDown }) => [keyOf(bib), lapsDown]))
-  // A lap that not everybody has ended yet is no lap ahead.
+  // A lap that some riders have not ended yet is no lap ahead.
   const lapsOf = ({ key, outcome }: OutcomeRow) => (over ? levelOf(outcome) : -(downOf.get(key) ?? Infinity))
   return placeByPoints(rows, points.byKey, lapsOf)
 }
 
-/** Of a race for distance by the passings. */
+/** For a race for distance, by the passings. */
 const distanceOf = (isByPassings: boolean, standing: LapStanding | undefined) =>
   isByPassings && standing?.covered !== undefined ? { distanceM: standing.covered.distanceM } : {}
 
-/** Who is relegated and still rides is last of those on the same lap, as at the line (D-238). */
+/** A relegated rider who still rides is last of those on the same lap, as at the line (D-238). */
 function relegateRiding(
   inOrder: readonly LapStanding[],
   relegated: ReadonlySet<Bib>,
@@ -209,7 +215,10 @@ function relegateRiding(
   ])
 }
 
-/** By laps, then by points of the sprints, then by the place at the line; who has no place there keeps none. */
+/**
+ * By laps, then by points of the sprints, then by the place at the line. A rider without a place there gets
+ * none.
+ */
 function placeByPoints(
   rows: readonly OutcomeRow[],
   pointsOf: LapPoints['byKey'],

@@ -1,4 +1,7 @@
-/** When the heats of a phase share one ranking, and which heats are pairs. Slices: those of the programme, competitors and decisions. */
+/**
+ * Decides when the heats of a phase share one ranking, and which heats are pairs. Slices: those of the
+ * programme, competitors and decisions.
+ */
 import { isTakenByResult } from '@bell-lap/domain/heats/across-heats'
 import { formOf } from '@bell-lap/domain/form/form'
 import { firstPlaces } from '@bell-lap/domain/heats/qualification'
@@ -10,7 +13,10 @@ import { plannedEvent, plannedPhase, type ProgrammePhase } from '../programme/pr
 import type { View } from '../state/view.ts'
 import { decisionsOn } from './stage-result.ts'
 
-/** Heats that a rider wins if the other one is out: every duel, and heats against the clock in which the place decides. */
+/**
+ * Heats that a rider wins if the other one is out: every duel, and heats against the clock that are decided
+ * by place.
+ */
 export function pairedHeats(view: View, unit: Unit): PairedHeat[] {
   const planned = plannedPhase(view, unit)
   if (planned === undefined || formOf(planned.form).isPaired !== true) return []
@@ -33,8 +39,8 @@ const laterGroups = (view: View, event: number, phase: number): ProgrammePhase['
   (plannedEvent(view, event)?.phases ?? []).flatMap((each) => (each.phase > phase ? each.qualification : []))
 
 /**
- * Whether a phase that is ridden in heats is ranked by time over all of them: a qualifying, or a pursuit that is its event's only
- * phase (D-213, D-231). Not where a rider was put behind another whatever the times.
+ * True if a phase ridden in heats is ranked by time over all of them: a qualifying, or a pursuit that is its
+ * event's only phase (D-213, D-231). False if a rider was put behind another regardless of the times.
  */
 export function isByTime(view: View, unit: Unit): boolean {
   const planned = plannedPhase(view, unit)
@@ -48,13 +54,19 @@ export function isByTime(view: View, unit: Unit): boolean {
   )
 }
 
-/** The only phase of its event, ridden on opposite sides of a track and not against each other, no heat of it for places of its own. */
+/**
+ * True for the only phase of its event, ridden on opposite sides of a track and not against each other,
+ * without a heat for places of its own.
+ */
 const isAlonePursuit = (view: View, { event, form, qualification }: ProgrammePhase): boolean =>
   formOf(form).lapsToGo === 'own' &&
   qualification.length === 0 &&
   plannedEvent(view, event)?.phases.length === 1
 
-/** True if everybody rides alone against the clock. A heat then only says who is on the track at the same time. */
+/**
+ * True if everybody rides alone against the clock. A heat is then only a group of riders on the track at the
+ * same time.
+ */
 export function isOneByOne(view: View, unit: Unit): boolean {
   const planned = plannedPhase(view, unit)
   if (planned === undefined) return false

@@ -1,7 +1,7 @@
 /**
- * The result of a stage: as published, else as the passings at the finish give it so far; with the marks of those who
- * left or are outside the time limit, and the jury's decisions applied. Who left before is in no result. Slices: those of its timing, status, withdrawals
- * and markers.
+ * The result of a stage: as published, else as the passings at the finish give it so far. It includes the
+ * marks of riders who left or are outside the time limit, and the jury's decisions. Riders who left on an
+ * earlier stage are in no result. Slices: those of its timing, status, withdrawals and markers.
  */
 import type { Bib } from '@bell-lap/domain/figures/bib'
 import { isStage, type Unit } from '@bell-lap/domain/calendar/unit'
@@ -62,17 +62,23 @@ export interface StageResult {
   readonly outcome: StageOutcome
   readonly decisions: readonly Decision[]
   readonly resultStatus: ResultStatus
-  /** The published result; null while there is none. */
+  /** The published result. Null while there is none. */
   readonly published: FactOf<'stageResult'> | null
-  /** True once the stage counts for the classifications: there is a result, the racing is over, and it was not cancelled. */
+  /**
+   * True once the stage counts for the classifications: there is a result, the race is over, and it was not
+   * cancelled.
+   */
   readonly counts: boolean
-  /** Null where the stage has none. */
+  /** Null if the stage has none. */
   readonly timeLimit: TimeLimit | null
-  /** Who was outside it and may go on. */
+  /** Riders outside it who may go on. */
   readonly reinstated: ReadonlySet<Bib>
-  /** Riders of a stage of whom its result, or the passings once it is over, say nothing: they are in it without place and time. */
+  /**
+   * Riders missing from the result, or from the passings once the stage is over. They are in it without place
+   * and time.
+   */
   readonly missing: readonly Bib[]
-  /** Decisions that take no effect. */
+  /** Decisions without effect. */
   readonly voided: ReadonlyMap<Decision, VoidDecision>
 }
 
@@ -108,7 +114,7 @@ export const STAGE_RESULT = derived<StageResult, OfUnit>({
     // Nothing is added up after a phase either.
     const decisions = oneDay || !isStage(unit) ? decisionsOfOneDay(valid) : valid
     const timeLimit = timeLimitOf(view, unit, rows, published?.teams)
-    // Of a published result the limit is among what riders left by; passings so far are held against it here.
+    // A published result has applied the limit to its marks. Passings so far are compared with it here.
     const limitMs = published === null ? (timeLimit?.limitMs ?? null) : null
     const late = limitMs === null ? [] : ridersBeyond(rows, limitMs)
     const { left, reinstated } = view.get(FIELD_CHANGE, unit)
@@ -117,7 +123,7 @@ export const STAGE_RESULT = derived<StageResult, OfUnit>({
       ...[...left.values()].map(({ bib, irm }) => [bib, irm] as const),
     ])
     const mayGoOn = new Set(decisionsOf(decisions, 'reinstatement').flatMap(reinstatedBy))
-    // Seconds are given in races of stages (UCI 2.6.019).
+    // Only stage races give bonifications (UCI 2.6.019).
     const scales = oneDay ? NO_BONIFICATIONS : bonificationsOf(view, unit, form)
     const marked = markRows(rows, marks)
     const missing =
@@ -126,7 +132,7 @@ export const STAGE_RESULT = derived<StageResult, OfUnit>({
     // In a phase places are settled by key, in any kind of result.
     const orders = isStage(unit) ? placeOrders(view, unit, decisions).riders : []
     const settled = settleStage({ unit, form, rows: listed, decisions, orders, ...scales })
-    // While others ride, who was pulled may still gain places.
+    // A pulled rider may still gain places while others ride.
     const hasLapped = lapPhase(view, unit) !== undefined && (over || published !== null)
     const outcome = hasLapped ? { ...settled, rows: placeLapped(settled.rows, lappedIn(rows)) } : settled
     return {
@@ -144,7 +150,7 @@ export const STAGE_RESULT = derived<StageResult, OfUnit>({
   },
 })
 
-/** What places the lapped: their stated place, else laps and time. */
+/** The criterion that places lapped riders: their stated place, else laps and time. */
 function lappedIn(rows: readonly ResultRow[]): (row: ResultRow) => string | null {
   const stated = new Map(rows.map(({ bib, rank }) => [bib, rank]))
   return ({ bib, laps, timeMs }) =>
@@ -184,14 +190,18 @@ export function passedRows(view: View, unit: Unit): ResultRow[] {
     )
   if (form !== 'MS') return creditTimes(resultFromTimes(times), credits)
   const planned = plannedUnit(view, unit)
-  // In races with legs everybody keeps their own time, however close the others are, and the place at the line.
+  // In races with legs every rider keeps the own time, however close the others are, and the place at the
+  // line.
   if (planned !== undefined && formOf(planned.form).hasLegs === true)
     return creditTimes(resultFromTimes(home), credits)
   const gapMs = planned?.newTimeGapMs
   return creditTimes(resultFromPassings(home, gapMs === undefined ? ONE_SECOND_RULE : { gapMs }), credits)
 }
 
-/** Of a team time trial that gives the team's time to those who come in with it; elsewhere everybody's own. */
+/**
+ * For a team time trial that gives the team's time to riders who finish with the team. Otherwise everybody's
+ * own time.
+ */
 function withTeams(view: View, unit: Unit, home: readonly TimedPassing[]): readonly TimedPassing[] {
   const { counting, riders: whose } = teamTrialOf(view, unit)
   if (stageFormOf(view, unit) !== 'TTT' || whose === 'own') return home
@@ -201,7 +211,7 @@ function withTeams(view: View, unit: Unit, home: readonly TimedPassing[]): reado
   return withTeamTimes(finishes, counting, newTimeGapMs)
 }
 
-/** Who has ended a race on laps: at the line, by laps and time; or pulled out of it. */
+/** Riders who have ended a race on laps: at the line by laps and time, or pulled. */
 function lapRows(standings: readonly LapStanding[]): ResultRow[] {
   const ended = (state: LapStanding['state']) => standings.filter((each) => each.state === state)
   const home = ended('home').toSorted((a, b) => compareOnLaps(a, b) || compareKeys(a.bib, b.bib))
@@ -225,7 +235,10 @@ function lapRows(standings: readonly LapStanding[]): ResultRow[] {
   ]
 }
 
-/** In the journal's order. Those on who may ride on are filed with the withdrawals; those on passings are settled with them. */
+/**
+ * In the journal's order. Decisions on who may ride on are filed with the withdrawals. Those on passings are
+ * settled with the passings.
+ */
 export function decisionsOn(view: View, unit: Unit): Decision[] {
   const filedBeside = view
     .factsOf('withdrawals', unit)
@@ -237,7 +250,7 @@ export function decisionsOn(view: View, unit: Unit): Decision[] {
   )
 }
 
-/** A reinstatement less those who were disqualified after it. */
+/** A reinstatement without those who were disqualified after it. */
 function withoutUndone(
   decision: DecisionOf<'reinstatement'>,
   later: readonly Decision[],
@@ -250,7 +263,7 @@ const toMs = (scaleS: readonly number[]): number[] => scaleS.map((seconds) => se
 
 const NO_BONIFICATIONS = { finishBonificationsMs: [], sprintBonificationsMs: [] }
 
-/** None in time trials, unless the finish says so. */
+/** Empty for time trials, unless the finish states them. */
 function bonificationsOf(view: View, unit: Unit, form: StageForm) {
   const rules = rulesOf(view)?.bonifications
   const own = view.get(COURSE, unit).markers.findLast(({ kind }) => kind === 'finish')?.bonificationsS

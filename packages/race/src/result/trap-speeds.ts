@@ -1,4 +1,7 @@
-/** Speeds measured by a speed trap: as the result states them, else as passings brought them. Slices: those of the unit's result. */
+/**
+ * Speeds measured by a speed trap: as the result states them, else from passings. Slices: those of the unit's
+ * result.
+ */
 import { numberRanks } from '@bell-lap/domain/figures/rank'
 import { derived, type OfUnit } from '../state/view.ts'
 import { COMPETITORS } from '../field/competitors.ts'
@@ -9,11 +12,11 @@ import { publishedResult } from './published-result.ts'
 
 export interface TrapSpeed {
   readonly kmh: number
-  /** From 1, the fastest first; equals share it. */
+  /** From 1, the fastest first. Equal speeds share a rank. */
   readonly rank: number
 }
 
-/** By competitor and heat (`rowKey`); empty where nobody was measured. */
+/** By competitor and heat (`rowKey`). Empty if nobody was measured. */
 export const TRAP_SPEEDS = derived<ReadonlyMap<string, TrapSpeed>, OfUnit>({
   name: 'trap speeds',
   reads: (unit) => UNIT_RESULT.reads(unit),

@@ -1,6 +1,7 @@
 /**
- * The result of a unit in the shape that all units share: of a phase as officials published it, else as the race stands; of a stage as
- * its decisions settle it; of a team time trial the teams. Slices: those of the unit's timing, results and competitors.
+ * The result of a unit in the shape that all units share. A phase has it as officials published it, else as
+ * the race stands. A stage has it after its decisions, a team time trial by teams. Slices: those of the
+ * unit's timing, results and competitors.
  */
 import type { Advance } from '@bell-lap/domain/heats/qualification'
 import type { LapStanding } from '@bell-lap/domain/laps/lap-race'
@@ -57,7 +58,7 @@ export const UNIT_RESULT: Derived<UnitResult, OfUnit> = derived<UnitResult, OfUn
   compute: (view, unit) => (isStage(unit) ? stageUnitResult(view, unit) : phaseResult(view, unit)),
 })
 
-/** Teams of a stage that is a team time trial, in order; empty for every other unit. */
+/** Teams of a stage that is a team time trial, in order. Empty for any other unit. */
 export function teamResult(view: View, unit: Unit): TeamTime[] {
   if (!isStage(unit) || view.get(STAGE_RESULT, unit).form !== 'TTT') return []
   return view

@@ -1,4 +1,7 @@
-/** Starters of a phase who have no row in its result yet. Slices: those of the competitors, bib holders and who left. */
+/**
+ * Starters of a phase who have no row in its result yet. Slices: those of the competitors, bib holders and
+ * riders who left.
+ */
 import { keepsRank } from '@bell-lap/domain/marks/irm'
 import type { OutcomeRow } from '@bell-lap/domain/outcome/outcome'
 import type { Ruling } from '@bell-lap/domain/outcome/ruling'

@@ -1,6 +1,6 @@
 /**
- * Who won a stage, and in what time: computed, else as published. Slices: those of its result and of its teams', and
- * `published`.
+ * The winner of a stage, with the time: computed, else as published. Slices: those of its result and of its
+ * teams', and `published`.
  */
 import type { Bib } from '@bell-lap/domain/figures/bib'
 import { derived, type OfUnit } from '../state/view.ts'
@@ -9,17 +9,20 @@ import { isOver, RACE_STATUS } from '../ridden/race-status.ts'
 import { STAGE_RESULT } from './stage-result.ts'
 import { teamResult, UNIT_RESULT } from './unit-result.ts'
 
-/** One rider or one team; several where they share the first place. */
+/** One rider or one team. Several if they share the first place. */
 export interface Winners {
-  /** Empty where a team won. */
+  /** Empty if a team won. */
   readonly bibs: readonly Bib[]
-  /** Of a team time trial. */
+  /** Teams of a team time trial. */
   readonly teamCodes: readonly string[]
-  /** Of the first rider or team; null where it is not known. */
+  /** Time of the first rider or team. Null if unknown. */
   readonly timeMs: number | null
 }
 
-/** Only of a stage that is over: who is first while others still ride has won nothing; nor has anybody while the result is protested. */
+/**
+ * Only for a stage that is over, because a leader has won nothing while others ride. Null also while the
+ * result is protested.
+ */
 export const WINNERS = derived<Winners | null, OfUnit>({
   name: 'winners',
   reads: (unit) => [...UNIT_RESULT.reads(unit), ...PUBLISHED.reads(unit)],

@@ -1,4 +1,7 @@
-/** Who belongs to no group any more, and from when on: home by their passing, or out of the race. Slices: those of the stage's result. */
+/**
+ * Riders who no longer belong to a group, with the time since when: finished by their passing, or out of the
+ * race. Slices: those of the stage's result.
+ */
 import type { Unit } from '@bell-lap/domain/calendar/unit'
 import type { Departure } from '../state/lane-facts.ts'
 import type { View } from '../state/view.ts'

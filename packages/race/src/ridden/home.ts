@@ -1,4 +1,7 @@
-/** Who is over the line, in the order of coming there; on laps, who has ended the race there. Slices: those of the lap race. */
+/**
+ * Riders over the line, in the order of arrival. On laps, those who have ended the race there. Slices: those
+ * of the lap race.
+ */
 import { truncateMs } from '@bell-lap/domain/figures/precision'
 import { derived, type OfUnit } from '../state/view.ts'
 import { LAP_RACE } from './lap-race.ts'

@@ -1,6 +1,6 @@
 /**
- * Sprints of a race on laps: points for who was first at the end of every so many laps, by the passings unless a result of the
- * sprint was stated. Slices: those of the lap race, and `sprints`.
+ * Sprints of a race on laps: points for the first riders at the end of every n-th lap, by the passings unless
+ * a result of the sprint was stated. Slices: those of the lap race, and `sprints`.
  */
 import type { Bib } from '@bell-lap/domain/figures/bib'
 import { lastLapOf, type LapRider } from '@bell-lap/domain/laps/lap-race'
@@ -26,7 +26,7 @@ export interface LapPoints {
   readonly byKey: ReadonlyMap<string, PointsOutcome>
   /** Numbers of the sprints ridden, rising. */
   readonly ridden: readonly number[]
-  /** Null where none is left. */
+  /** Null if none is left. */
   readonly next: NextSprint | null
 }
 
@@ -71,7 +71,7 @@ export const LAP_POINTS = derived<LapPoints | null, OfUnit>({
   },
 })
 
-/** In the order at the end of a lap; who was not read there has no place. */
+/** In the order at the end of a lap. A rider who was not read there has no place. */
 function placesAt(
   riders: readonly LapRider[],
   lap: number,

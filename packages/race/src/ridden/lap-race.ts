@@ -1,6 +1,6 @@
 /**
- * A phase raced on laps as it stands: order, gaps, laps to go, the bell. Slices: those of its race status and of who left, `passings`,
- * and `sprints` for the lap counter.
+ * A phase raced on laps as it stands: order, gaps, laps to go, the bell. Slices: those of its race status and
+ * of riders who left, `passings`, and `sprints` for the lap counter.
  */
 import type { Bib } from '@bell-lap/domain/figures/bib'
 import {
@@ -27,32 +27,35 @@ import { STARTS } from '../field/starts.ts'
 import { FIELD_CHANGE } from '../stated/withdrawn.ts'
 
 export interface LapRaceNow extends LapRace {
-  /** Laps to ride; null where nobody has said, and none follows from the times of laps and a planned end or a race over a time. */
+  /**
+   * Laps to ride. Null if not stated, and if they follow neither from the times of laps and a planned end nor
+   * from a race over a time.
+   */
   readonly of: number | null
-  /** `of` follows from the times of laps. */
+  /** True if `of` follows from the times of laps. */
   readonly isEstimated: boolean
-  /** When the first one began the last lap; null before. */
+  /** When the first rider began the last lap. Null before. */
   readonly bellMs: number | null
   readonly byBib: ReadonlyMap<Bib, LapStanding>
-  /** Metres the first one has ridden at the line; null where the lap's length is not known. */
+  /** Metres that the first rider has ridden at the line. Null if the lap's length is unknown. */
   readonly riddenM: number | null
   readonly neutralised: ReadonlySet<number>
-  /** Ends of the race, since the start, of riders who are stated not to have finished; they do not count. */
+  /** Ends of the race, since the start, of riders who are stated not to have finished. They do not count. */
   readonly contradicted: ReadonlyMap<Bib, number>
-  /** How many laps count by the end of one that was ridden. */
+  /** Number of laps that count at the end of a ridden one. */
   readonly countedAt: (lap: number) => number
-  /** Metres a rider has ridden with so many laps; null likewise. */
+  /** Metres of a rider with this many laps. Null likewise. */
   readonly metresOf: (laps: number) => number | null
 }
 
 /**
- * Laps of a rider by the passings, for a published result that states none. Nothing where the passings end before the race did: laps
- * read until then would stand as the whole.
+ * Laps of a rider by the passings, for a published result that states none. Undefined if the passings end
+ * before the race did, because the laps read until then would look like all of them.
  */
 export const lapsForResult = (race: LapRaceNow, bib: Bib): number | undefined =>
   race.of !== null && !race.isEstimated && race.ridden < race.of ? undefined : race.byBib.get(bib)?.laps
 
-/** Null for what is not raced on laps. */
+/** Null for a unit that is not raced on laps. */
 export const LAP_RACE = derived<LapRaceNow | null, OfUnit>({
   name: 'lap race',
   reads: (unit) => [
@@ -108,7 +111,7 @@ export const LAP_RACE = derived<LapRaceNow | null, OfUnit>({
   },
 })
 
-/** The race as it is if whoever is stated not to have finished has not ended the last lap. */
+/** The race without the last laps of riders who are stated not to have finished. */
 function withoutFinishes(
   race: LapRace,
   riders: readonly LapRider[],
@@ -131,8 +134,8 @@ function withoutFinishes(
 }
 
 /**
- * Laps and metres to ride as they hold now: those of the programme until the lap counter says otherwise, never an estimate. Metres
- * are null where the laps were changed and nobody knows how long one is.
+ * Laps and metres to ride as they hold now: those of the programme until the lap counter states others, never
+ * an estimate. Metres are null if the laps were changed and the length of one is unknown.
  */
 export function lengthNow(
   view: View,
@@ -146,7 +149,7 @@ export function lengthNow(
   return { laps: race.of, distanceM: laps === null ? distanceM : race.metresOf(race.of) }
 }
 
-/** Null where no end is planned. */
+/** Null if no end is planned. */
 const plannedMs = ({ startMs, expectedFinish }: ProgrammeUnit): number | null =>
   expectedFinish === null ? null : Date.parse(expectedFinish.iso) - startMs
 
@@ -156,7 +159,8 @@ interface Estimate {
 }
 
 /**
- * Null where nothing says how long the race is, which an estimate does no more once as many laps are ridden and the race is not over.
+ * Null if nothing shows how long the race is. An estimate no longer does once as many laps are ridden and the
+ * race is not over.
  */
 function estimatedLaps(
   { bestMs, ridden }: LapRace,
@@ -168,7 +172,7 @@ function estimatedLaps(
   return over ? { laps: ridden, isEstimated: true } : null
 }
 
-/** Of a race over a time: what the first one will have ridden at the end, which is known once the time is up. */
+/** For a race over a time: the laps of the first rider at the end, which are known once the time is up. */
 function lapsByClock(
   { standings, bestMs, ridden }: LapRace,
   riders: readonly LapRider[],
@@ -182,8 +186,9 @@ function lapsByClock(
 }
 
 /**
- * Laps of the race by the lap counter, which shows those to ride from the end of the lap that is closest to it in time: it is
- * turned before or after the first one is there. Undefined where none was stated; a stage has none.
+ * Laps of the race by the lap counter. It shows the laps to ride from the end of the lap closest to it in
+ * time, because it is turned shortly before or after the first rider is there. Undefined if none was stated;
+ * a stage has none.
  */
 function countedLaps(
   view: View,

@@ -1,4 +1,4 @@
-/** The latest read of a race in which all start together. Slices: those of its timing. */
+/** The latest read of a race in which all riders start together. Slices: those of its timing. */
 import { formOf } from '@bell-lap/domain/form/form'
 import { START_LINE } from '@bell-lap/domain/outcome/gun-and-net'
 import { derived, type OfUnit } from '../state/view.ts'
@@ -8,8 +8,8 @@ import { STARTS } from '../field/starts.ts'
 import { TIMING } from '../readings/timing.ts'
 
 /**
- * Milliseconds since the start, at the end of a lap or a timing point; the start line is none. 0 before the first one, null where not
- * all start together and are timed.
+ * Milliseconds since the start, at the end of a lap or at a timing point other than the start line. 0 before
+ * the first one. Null unless all start together and are timed.
  */
 export const LAST_READ = derived<number | null, OfUnit>({
   name: 'last read',

@@ -1,6 +1,6 @@
 /**
- * Sprints and climbs of a stage as published, with what their places earn. Slices: `markers:{unit}`, `rules`, and the
- * entrants' and the course's.
+ * Sprints and climbs of a stage as published, with the points and bonifications of their places. Slices:
+ * `markers:{unit}`, `rules`, and the entrants' and the course's.
  */
 import { compareKeys } from '@bell-lap/domain/figures/rank'
 import type { Bib } from '@bell-lap/domain/figures/bib'
@@ -19,20 +19,20 @@ import { ROSTER } from '../field/roster.ts'
 
 export interface MarkerPlaces {
   readonly marker: Marker
-  /** States the places. */
+  /** The fact that states the places. */
   readonly fact: FactOf<'markerResult'>
   readonly places: readonly Place[]
   readonly classification: 'SprintPoints' | 'MountainPoints' | null
   readonly points: readonly Earned[]
-  /** In ms. */
+  /** Milliseconds. */
   readonly bonifications: readonly Earned[]
-  /** Importance of being first here for ties: 0 the highest of its classification. */
+  /** Importance of a first place here for ties. 0 is the highest of its classification. */
   readonly level: number | null
 }
 
 type Rules = FactOf<'classificationRules'>
 
-/** In the order of the course; a marker that the course does not have says nothing. */
+/** In the order of the course. Results of a marker that is not on the course are left out. */
 export const MARKER_PLACES = derived<readonly MarkerPlaces[], OfUnit>({
   name: 'marker places',
   reads: (unit) => [...COURSE.reads(unit), ...ENTRANTS.reads(unit), 'rules', ...slicesOf(['markers'], unit)],
@@ -48,7 +48,7 @@ export const MARKER_PLACES = derived<readonly MarkerPlaces[], OfUnit>({
   },
 })
 
-/** A rider named twice at one marker counts with the first row. */
+/** If one marker names a rider twice, the first row counts. */
 function onlyOnce(rows: FactOf<'markerResult'>['rows']): Place[] {
   const places = new Map<Bib, Place>()
   for (const { bib, rank, points } of rows)

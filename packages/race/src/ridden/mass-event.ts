@@ -1,6 +1,6 @@
 /**
- * Mass events: by which clock the field and its categories are placed, and how long after the gun each rider crossed the
- * start line. Slices: those of the timing.
+ * Mass events: the clock that places the field and its categories, and how long after the gun each rider
+ * crossed the start line. Slices: those of the timing.
  */
 import { compareKeys } from '@bell-lap/domain/figures/rank'
 import type { Bib } from '@bell-lap/domain/figures/bib'
@@ -31,7 +31,7 @@ export interface MassRule {
   readonly categoriesBy: MassClock
 }
 
-/** Null where riders have one time alone. */
+/** Null if riders have a single time. */
 export function massRule(view: View, unit: Unit): MassRule | null {
   const planned = plannedPhase(view, unit)
   if (planned === undefined || formOf(planned.form).hasNetTime !== true) return null
@@ -39,22 +39,26 @@ export function massRule(view: View, unit: Unit): MassRule | null {
   return { overallBy, categoriesBy }
 }
 
-/** Whether times count by the class of their riders. */
+/** True if times are factored by the class of their riders. */
 export function isFactored(view: View, unit: Unit): boolean {
   const planned = plannedPhase(view, unit)
   return planned !== undefined && formOf(planned.form).isFactored === true
 }
 
-/** Null for one who was not read at the start line. */
+/** Null for a rider who was not read at the start line. */
 const readAfterGunMs = (view: View, unit: Unit, bib: Bib): number | null =>
   view.get(TIMING, unit).points.get(START_LINE)?.get(bib)?.timeMs ?? null
 
-/** 0 for one who was not read at the start line: the gun's time is the only one known, and rows say so (UNREAD_STARTS). */
+/**
+ * 0 for a rider who was not read at the start line: the gun's time is the only known one, and rows say so
+ * (UNREAD_STARTS).
+ */
 const afterGunMs = (view: View, unit: Unit, bib: Bib): number => readAfterGunMs(view, unit, bib) ?? 0
 
 /**
- * Bibs of those who were timed and not read at the start line, in bib order: their net time is gun time. Empty where every rider's
- * start is known, and where nobody was read there and no rule says that net time counts: such an event has one clock.
+ * Bibs of riders who were timed and not read at the start line, in bib order: their net time is gun time.
+ * Empty if every rider's start is known. Also empty if nobody was read there and no rule says that net time
+ * counts: such an event has one clock.
  */
 export const UNREAD_STARTS = derived<ReadonlySet<Bib>, OfUnit>({
   name: 'unread starts',
@@ -66,7 +70,7 @@ export const UNREAD_STARTS = derived<ReadonlySet<Bib>, OfUnit>({
     const { overallBy, categoriesBy } = planned.parameters
     const isAskedFor = overallBy === 'net' || categoriesBy === 'net'
     if (!isAskedFor && (points.get(START_LINE)?.size ?? 0) === 0) return NOBODY
-    // A start that was stated for the rider, as of a wave, is as good as a read.
+    // A stated start of the rider, such as that of a wave, is as good as a read.
     const { byBib } = view.get(STARTS, unit)
     const timed = [...points].flatMap(([point, passed]) => (point === START_LINE ? [] : [...passed.keys()]))
     const unread = timed.filter((bib) => readAfterGunMs(view, unit, bib) === null && !byBib.has(bib))
@@ -82,7 +86,7 @@ export const sinceOwnStart = (view: View, unit: Unit, passing: TimedPassing): Ti
   timeMs: Math.max(0, passing.timeMs - afterGunMs(view, unit, passing.bib)),
 })
 
-/** An outcome by the deciding time with that of both clocks. */
+/** An outcome by the deciding time, with the times of both clocks. */
 export const massOutcome = (
   view: View,
   unit: Unit,
@@ -95,7 +99,10 @@ export const massOutcome = (
   ...massTimes(timeMs, overallBy, afterGunMs(view, unit, bib)),
 })
 
-/** Both clocks of a row's time on the way, by the one that decides; a result that states both says how far they are apart. */
+/**
+ * The times of both clocks on the way, by the one that decides. A result that states both shows how far they
+ * are apart.
+ */
 export function timesOnTheWay(
   view: View,
   unit: Unit,
@@ -109,7 +116,10 @@ export function timesOnTheWay(
   return massTimes(timeMs, overallBy, gunMs === undefined || netMs === undefined ? readMs : gunMs - netMs)
 }
 
-/** Places of the rows within their categories or classes, by key; empty where riders of several do not race together. */
+/**
+ * Places of the rows within their categories or classes, by key. Empty if riders of several do not race
+ * together.
+ */
 export function categoryPlaces(
   view: View,
   unit: Unit,

@@ -1,9 +1,9 @@
 /**
- * How far a unit is. What was stated last holds, but never less than what has happened. A passing that counts means that it is in
- * progress. A published result that is not said to be live means that it is over, and so does an official result once all heats
- * are decided and all runs were had. An elimination race is finished once one rider is left. A disruption sets the status
- * as D-251 says. Slices of the unit: `raceStatus`, `results`, and those of its timing, its heats and its
- * field.
+ * The race status of a unit. The last stated status holds, but never less than what has happened. A passing
+ * that counts means that the race is in progress. A published result that is not stated to be live means that
+ * it is over, and so does an official result once all heats are decided and all runs are done. An elimination
+ * race is finished once one rider is left. D-251 says how a disruption sets the status. Slices of the unit:
+ * `raceStatus`, `results`, and those of its timing, its heats and its field.
  */
 import { endsRacing, putsOffStart } from '@bell-lap/domain/calendar/disruption'
 import { formOf } from '@bell-lap/domain/form/form'
@@ -22,7 +22,7 @@ import { TIMING } from '../readings/timing.ts'
 import { isDecidedBy, TRACK_RACE } from './track-race.ts'
 import { FIELD_CHANGE } from '../stated/withdrawn.ts'
 
-/** Of phases alone: what speaks for itself that they are raced. */
+/** Slices of phases alone that show that they are raced. */
 const RIDDEN = ['sprints', 'heats'] as const
 
 export const RACE_STATUS = derived<RaceStatus, OfUnit>({
@@ -36,22 +36,22 @@ export const RACE_STATUS = derived<RaceStatus, OfUnit>({
   compute(view, unit) {
     const disruption = view.get(DISRUPTION, unit)
     if (disruption?.kind === 'cancelled') return 'finished'
-    // Nothing is beyond standings: passings need no look then.
+    // No status comes after standings, so passings need not be read.
     if (isSettled(view, unit) || areHeatsOver(view, unit)) return 'standings'
     if (disruption?.kind === 'stopped') return 'finished'
-    // What is put off is to come again, whatever was said and ridden before.
+    // A unit that is put off is still to come, whatever was stated or ridden before.
     const since = putsOffStart(disruption?.kind) ? disruption!.seq : 0
     let stated: RaceStatus = 'expected'
     let happened: RaceStatus = 'expected'
     const rerun = rerunSince(view, unit)
     for (const { seq, fact } of view.factsOf('raceStatus', unit)) {
       if (seq < since) continue
-      // What was over is not once a heat of it is run again.
+      // A heat that is rerun reopens a phase that was over.
       if (fact.type === 'raceStatus')
         stated = seq < rerun && isOver(fact.raceStatus) ? stated : fact.raceStatus
       else happened = 'started'
     }
-    // Who may pass is looked up only where somebody has.
+    // The entrants are looked up only if somebody has passed.
     const isFiledSince = (kind: 'passings' | (typeof RIDDEN)[number]) =>
       view.factsOf(kind, unit).some(({ seq }) => seq > since)
     const isTimed = () => isFiledSince('passings') && view.get(TIMING, unit).seen
@@ -62,7 +62,7 @@ export const RACE_STATUS = derived<RaceStatus, OfUnit>({
   },
 })
 
-/** True for an elimination race that has its winner: there is nobody left to go out. */
+/** True for an elimination race with a winner: nobody is left to be eliminated. */
 const isLastLeft = (view: View, unit: Unit): boolean =>
   isDecidedBy(view, unit, 'elimination') &&
   view
@@ -70,7 +70,10 @@ const isLastLeft = (view: View, unit: Unit): boolean =>
     .elimination?.places.values()
     .some((place) => place === 1) === true
 
-/** True for a published result, unless it is said to be live: the first places, while others still ride. */
+/**
+ * True for a published result, unless it is stated to be live: then it has the first places while others
+ * still ride.
+ */
 function isSettled(view: View, unit: Unit): boolean {
   return (
     statedResultStatus(view, unit) !== 'live' &&
@@ -80,7 +83,10 @@ function isSettled(view: View, unit: Unit): boolean {
   )
 }
 
-/** True once every heat and run is over and the result they make is official, unless the racing is said to go on after that. */
+/**
+ * True once every heat and run is over and their result is official, unless the race is stated to go on after
+ * that.
+ */
 function areHeatsOver(view: View, unit: Unit): boolean {
   if (resultStatusInForce(view, unit) !== 'official') return false
   const planned = plannedPhase(view, unit)
@@ -108,7 +114,7 @@ function haveAllRidden(heats: Iterable<string>, rides: readonly Ride[]): boolean
   return [...heats].every((heat) => ridden.has(heat))
 }
 
-/** Those who left have none to come. A run beyond those planned is one of everybody. */
+/** Competitors who left have no run to come. A run beyond those planned is one of everybody. */
 function haveAllHadTheirRuns(view: View, unit: Unit, rides: readonly Ride[], plannedRuns: number): boolean {
   const runs = Math.max(plannedRuns, ...rides.map(({ ride }) => ride))
   const had = new Map<string, number>()
@@ -119,7 +125,10 @@ function haveAllHadTheirRuns(view: View, unit: Unit, rides: readonly Ride[], pla
     .list.every(({ key, bib }) => (had.get(key) ?? 0) >= runs || (bib != null && left.has(bib)))
 }
 
-/** True once a result was published or the racing was said to be over. Reads no passings, so that it changes seldom. */
+/**
+ * True once a result was published or the race was stated to be over. Reads no passings, so that it changes
+ * seldom.
+ */
 const HAS_ENDED = derived<boolean, OfUnit>({
   name: 'has ended',
   reads: (unit) => [...DISRUPTION.reads(unit), ...slicesOf(['results', 'raceStatus'], unit)],
@@ -131,14 +140,20 @@ const HAS_ENDED = derived<boolean, OfUnit>({
       .some(({ fact }) => fact.type === 'raceStatus' && isOver(fact.raceStatus)),
 })
 
-/** Why there is none of what is known before a race or while it is raced (course, teams, jerseys, splits): afterwards it does not come. */
+/**
+ * Why a document of the time before or during a race (course, teams, jerseys, splits) does not exist: after
+ * the race it will not come.
+ */
 export const WHY_NONE = derived<'not-yet' | 'unknown', OfUnit>({
   name: 'why none',
   reads: (unit) => HAS_ENDED.reads(unit),
   compute: (view, unit) => (view.get(HAS_ENDED, unit) ? 'unknown' : 'not-yet'),
 })
 
-/** Why there are no rankings: they come after the race, but not once its result is official, and not of one that is cancelled. */
+/**
+ * Why there are no rankings. They come after the race, but not once its result is official, and not for a
+ * cancelled one.
+ */
 export const whyNoRankings = (view: View, unit: Unit): 'not-yet' | 'unknown' =>
   statedResultStatus(view, unit) === 'official' || isCancelled(view, unit) ? 'unknown' : 'not-yet'
 

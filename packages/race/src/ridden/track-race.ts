@@ -1,6 +1,6 @@
 /**
- * A phase as it is raced on the track: sprints ridden, laps won and lost, who is out, laps to go. Slices: the programme's, the
- * starters', and `sprints` of the phase.
+ * A phase as it is raced on the track: sprints ridden, laps won and lost, eliminated riders, laps to go.
+ * Slices: the programme's, the starters', and `sprints` of the phase.
  */
 import type { Bib } from '@bell-lap/domain/figures/bib'
 import {
@@ -32,21 +32,27 @@ import { STARTERS } from '../field/starters.ts'
 import { FIELD_CHANGE } from '../stated/withdrawn.ts'
 
 export interface TrackRace {
-  /** Null where the form has no sprints that give points. */
+  /** Null if the form has no sprints that give points. */
   readonly rule: SprintRule | null
   /** Numbers of the sprints ridden, rising. */
   readonly ridden: readonly number[]
-  /** The next sprint with points; null where there is none, or none is left. */
+  /** The next sprint with points. Null if there is none, or none is left. */
   readonly next: NextSprint | null
   /** Laps the first one has still to ride; null while nobody has said. */
   readonly toGo: number | null
-  /** Null where the form knows no elimination. */
+  /** Null if the form has no elimination. */
   readonly elimination: EliminationState | null
-  /** The next elimination; null where the form knows none, nobody is left to go out, or the race is at its end. */
+  /**
+   * The next elimination. Null if the form has none, nobody is left to be eliminated, or the race is at its
+   * end.
+   */
   readonly nextElimination: NextElimination | null
-  /** Points of everybody after each sprint ridden, laps won and lost up to it in them. */
+  /** Everybody's points after each sprint ridden, including laps won and lost up to it. */
   readonly progress: readonly PointsAfter[]
-  /** What the facts so far come to; null while there are none, or for a form that they decide nothing of. */
+  /**
+   * The rows that follow from the facts so far. Null while there are none, or if they decide nothing in the
+   * form.
+   */
   readonly rows: readonly OutcomeRow[] | null
 }
 
@@ -57,25 +63,25 @@ export interface PointsAfter {
 
 export interface NextSprint {
   readonly sprint: number
-  /** At the end of which lap. */
+  /** The lap at whose end it is. */
   readonly lap: number
-  /** Laps up to it; null while the lap counter says nothing. */
+  /** Laps up to it. Null while the lap counter states nothing. */
   readonly toGo: number | null
   readonly isLast: boolean
-  /** What its places give. */
+  /** Points of its places. */
   readonly scale: readonly number[]
 }
 
 export interface NextElimination {
   readonly everyLaps: number
-  /** Laps up to it; null while the lap counter says nothing. */
+  /** Laps up to it. Null while the lap counter states nothing. */
   readonly toGo: number | null
 }
 
-/** What is told of a race while it is ridden on the track. */
+/** Types of facts about a race on the track. */
 export type TrackFact = 'sprintResult' | 'lapBalance' | 'elimination'
 
-/** True where the form is decided by facts of that kind, false too while it is not known. */
+/** True if facts of that kind decide the form. False also while the form is unknown. */
 export function isDecidedBy(view: View, unit: Unit, type: TrackFact): boolean {
   const planned = plannedPhase(view, unit)
   const source = type === 'elimination' ? 'eliminations' : 'sprints'
@@ -105,7 +111,7 @@ export const TRACK_RACE = derived<TrackRace, OfUnit>({
           ridden.length > 0 && isDecidedBy(view, unit, 'sprintResult')
           ? 0
           : null
-    // A counter that was not turned since the last sprint is behind it.
+    // A counter that was not turned since the last sprint is out of date.
     const toGo = counter?.type === 'lapCounter' ? Math.min(counter.toGo, bySprint ?? counter.toGo) : bySprint
     const starters = view.get(STARTERS, unit).list
     const keys = starters.map(({ key }) => key)
@@ -120,7 +126,8 @@ export const TRACK_RACE = derived<TrackRace, OfUnit>({
       eliminations.toSorted((a, b) => a.elimination - b.elimination),
       dropped,
     )
-    // The ruling takes away a place that the race gave, and those behind move up; a rider without a place leaves the race.
+    // The ruling removes a place that the race gave, and those behind move up. A rider without a place leaves
+    // the race.
     const gone =
       disqualified.size === 0
         ? without
@@ -149,8 +156,8 @@ export const TRACK_RACE = derived<TrackRace, OfUnit>({
 })
 
 /**
- * Who has no place because of how they left; of an elimination race who dropped out of it, which is being eliminated; and who
- * was disqualified, whom rulings put out of the result.
+ * Riders without a place because of how they left. In an elimination race, a rider who drops out is
+ * eliminated. Rulings put disqualified riders out of the result.
  */
 function leftRace(
   view: View,
@@ -175,14 +182,14 @@ function leftRace(
   return { gone, dropped, disqualified }
 }
 
-/** Laps to ride after a sprint; null before the first one, and where nobody has said how long the race is. */
+/** Laps to ride after a sprint. Null before the first one, and if the length of the race is not stated. */
 function lapsAfterSprint(rule: SprintRule, sprint: number): number | null {
   if (rule.laps === null || sprint === 0) return null
   const left = rule.laps - lapOfSprint(rule, sprint)
   return left < 0 ? null : left
 }
 
-/** Null too for a race on laps: its sprints follow from the passings (lap-points.ts). */
+/** Null also for a race on laps: its sprints follow from the passings (lap-points.ts). */
 function ruleOf(view: View, unit: Unit): SprintRule | null {
   const planned = plannedPhase(view, unit)
   if (planned !== undefined && formOf(planned.form).decidedBy === 'lapsAndTime') return null
@@ -202,7 +209,7 @@ function nextElimination(view: View, unit: Unit, toGo: number | null): NextElimi
 export function nextSprint(rule: SprintRule, last: number, toGo: number | null): NextSprint | null {
   const count = sprintCount(rule)
   const ridden = rule.laps === null || toGo === null ? null : rule.laps - toGo
-  // A sprint whose lap has ended is not to come, though its result is still awaited.
+  // A sprint whose lap has ended is not the next one, even while its result is missing.
   const sprint = Math.max(last, ridden === null ? 0 : sprintsUpTo(rule, ridden)) + 1
   if (count !== null && sprint > count) return null
   const lap = lapOfSprint(rule, sprint)
@@ -247,7 +254,7 @@ function rowsOf(
   )
 }
 
-/** A lap of which nobody said when it was won counts from the last sprint on. */
+/** A lap without a stated time counts from the last sprint on. */
 function progressOf(view: View, unit: Unit, rule: SprintRule, keys: readonly string[]): PointsAfter[] {
   const sprints = riddenSprints(view, unit).toSorted((a, b) => a.sprint - b.sprint)
   const laps = lapBalances(view, unit)
@@ -273,7 +280,7 @@ function statedSprints(view: View, unit: Unit): RiddenSprint[] {
   )
 }
 
-/** The same as they give points: guests take no place at a sprint. */
+/** The same as they give points: guests take no place in a sprint. */
 export function riddenSprints(view: View, unit: Unit): RiddenSprint[] {
   const { list } = view.get(STARTERS, unit)
   const apart = new Set(list.flatMap(({ key, notCompeting }) => (notCompeting === true ? [key] : [])))
@@ -287,7 +294,7 @@ export function riddenSprints(view: View, unit: Unit): RiddenSprint[] {
 interface Balance {
   readonly key: string
   readonly laps: number
-  /** In which lap of the race; null where nobody said. */
+  /** The lap of the race. Null if not stated. */
   readonly lap: number | null
 }
 
@@ -302,8 +309,8 @@ function lapBalances(view: View, unit: Unit): Balance[] {
 }
 
 /**
- * By laps, then by the order at the line (UCI 3.2.178); who did not cross it has no place. Before the line everybody is listed:
- * laps won and lost are held against the field.
+ * By laps, then by the order at the line (UCI 3.2.178). A rider who did not cross it has no place. Before the
+ * finish everybody is listed, by laps won and lost against the field.
  */
 function scratchRows(
   keys: readonly string[],

@@ -1,6 +1,6 @@
 /**
- * Classifications stage by stage: standings that each stage adds to, and the ranks read off them. A late correction of
- * stage 3 finds the standings after stage 2 as they were.
+ * Classifications stage by stage: standings to which each stage adds, and the ranks that follow from them. A
+ * late correction of stage 3 finds the standings after stage 2 unchanged.
  */
 import type { Bib } from '@bell-lap/domain/figures/bib'
 import { ONE_DAY_RULE, STAGE_RACE_RULES } from '@bell-lap/domain/standing/classification-rule'
@@ -35,15 +35,15 @@ import { STAGE_RESULT } from '../result/stage-result.ts'
 import { RESULT_KINDS } from '../field/starters.ts'
 import { teamOrders } from '../facts/team-orders.ts'
 
-/** Those that add up; one that is taken from another does not. */
+/** Standings that add up. A classification that is derived from another is not among them. */
 interface Standings {
-  /** The last unit in them; null before the first. */
+  /** The last unit in them. Null before the first. */
   readonly unit: Unit | null
   /** Stages before it that were held and have no result. */
   readonly missing: readonly Unit[]
-  /** Stages with places and without a time: their points are in, and nothing of them is in what is added up by time. */
+  /** Stages with places and without a time. Their points are included, but the sums of time lack them. */
   readonly untimed: readonly Unit[]
-  /** Who finished the last stage, with a place or a time: they are in the race. */
+  /** Riders who finished the last stage with a place or a time: they are in the race. */
   readonly riding: ReadonlySet<Bib>
   /** Sums of the times of riders outside the competition, who are in no classification, in milliseconds by bib. */
   readonly apart: ReadonlyMap<Bib, number>
@@ -65,7 +65,7 @@ const NO_STANDINGS: Standings = {
   Team: standingOf(),
 }
 
-/** After this stage; stages that do not count (yet, or at all) change nothing. */
+/** After this stage. Stages that do not count, not yet or not at all, change nothing. */
 export const STANDINGS: Derived<Standings, OfUnit> = derived<Standings, OfUnit>({
   name: 'standings',
   reads: (unit) => [
@@ -133,7 +133,7 @@ function riderOrders(decisions: readonly Decision[], ...of: TieClassification[])
   )
 }
 
-/** By decision, and what riders outside the time limit lose who may go on. */
+/** Losses by decision, and those of riders outside the time limit who may go on. */
 function lossesOf(
   view: View,
   unit: Unit,
@@ -147,7 +147,7 @@ function lossesOf(
   )
   const rule = rulesOf(view)?.timeLimits?.reinstatedLose
   if (rule === 'allPoints') return [...decided, ...loseAllPoints(reinstated, before, awards, decided)]
-  // The award of the finish is the first of the points classification's.
+  // The award of the finish is the first one of the points classification.
   if (rule === 'winnersPoints' && classification === 'SprintPoints')
     return [...decided, ...loseWinnersPoints(reinstated, awards[0])]
   return decided
@@ -173,14 +173,14 @@ export interface ClassifiedRows {
 }
 
 export interface Classifications {
-  /** The last unit that counts in them; null before the first. */
+  /** The last unit that counts in them. Null before the first. */
   readonly unit: Unit | null
-  /** Stages before it that were held and have no result: nothing of them is in the classifications. */
+  /** Stages before it that were held and have no result. The classifications lack them. */
   readonly missing: readonly Unit[]
-  /** Stages with places and without a time: the classifications by time lack them. */
+  /** Stages with places and without a time. The classifications by time lack them. */
   readonly untimed: readonly Unit[]
   readonly of: ClassifiedRows
-  /** Who is in the race. */
+  /** Riders in the race. */
   readonly inRace: ReadonlySet<Bib>
   /** Sums of the times of riders outside the competition, the shortest first. */
   readonly apart: readonly (readonly [bib: Bib, timeMs: number])[]

@@ -1,6 +1,6 @@
 /**
- * Where the competition as a whole stands. Slices: those of every unit's status, result and classifications, what was published,
- * those of games, and `files`.
+ * The status of the competition as a whole. Slices: those of every unit's status, result and classifications,
+ * the published rankings, those of games, and `files`.
  */
 import type { Bib } from '@bell-lap/domain/figures/bib'
 import { endsRacing } from '@bell-lap/domain/calendar/disruption'
@@ -22,11 +22,11 @@ export interface Progress {
   /** In the order of the programme. */
   readonly raceStatuses: ReadonlyMap<Unit, RaceStatus>
   /**
-   * Names of who leads the general classification, or has won it: several where they share the first place, none before the
-   * first stage counts.
+   * Names of the leaders or winners of the general classification: several if they share the first place,
+   * none before the first stage counts.
    */
   readonly leaders: readonly string[]
-  /** False while the result of the last stage is protested: who leads has not won yet. */
+  /** False while the result of the last stage is protested: the leader has not won yet. */
   readonly isSettled: boolean
 }
 
@@ -53,12 +53,12 @@ export const COMPETITION_STATUS = derived<Progress>({
 const isProtested = (view: View, unit: Unit | undefined): boolean =>
   unit !== undefined && view.get(STAGE_RESULT, unit).resultStatus === 'protested'
 
-/** Cancelled, or stopped: then nobody has won, also where times were given. */
+/** True for a unit that was cancelled or stopped: nobody has won, even if times were given. */
 const hasNoResult = (view: View, unit: Unit): boolean => endsRacing(view.get(DISRUPTION, unit)?.kind)
 
 /**
- * By the general classification after the latest stage that has one; at the same stage the computed one. A race of one stage
- * is led by who won that: a team, or a rider, also where nobody was timed.
+ * Leaders by the general classification after the latest stage that has one; on the same stage the computed
+ * one wins. The leader of a one-stage race is its winner: a team or a rider, even if nobody was timed.
  */
 function leadersOf(view: View): string[] {
   const roster = view.get(RACE_ROSTER)
@@ -86,8 +86,8 @@ function generalLeaders(view: View, last: Unit): Bib[] {
 }
 
 /**
- * Of a competition of files alone, for which results are all that is ever known: Live from the first results that were filed,
- * Previous with those of its last day (D-260). Null for any other.
+ * For a competition that has only files, whose results are all that will be known: Live from the first filed
+ * results, Previous with those of its last day (D-260). Null for any other.
  */
 function statusOfFiles(view: View): CompetitionStatus | null {
   const { competition, zone } = view.get(PROGRAMME)
@@ -100,7 +100,10 @@ function statusOfFiles(view: View): CompetitionStatus | null {
   return days.some((day) => day >= competition.end) ? 'Previous' : 'Live'
 }
 
-/** The last stage, and of every event the phase that starts last, of those that are not cancelled: what is held before them may be unknown. */
+/**
+ * The last stage, and of every event the phase that starts last, without cancelled ones. Earlier units may
+ * lack data.
+ */
 function lastOfEach(view: View): Unit[] {
   const { stages, events } = view.get(PROGRAMME)
   const isHeld = ({ unit }: { readonly unit: Unit }) => !isCancelled(view, unit)
@@ -114,9 +117,10 @@ function lastOfEach(view: View): Unit[] {
 }
 
 /**
- * Previous once the last stage and every event are over and nothing is raced; Live from the first unit that is raced, rest days
- * included; Next while nothing of the racing is known, however late it is (D-029). Events may end in another order than planned.
- * What is cancelled is over, and by itself nothing of the racing; a competition of which everything is cancelled is over.
+ * Previous once the last stage and every event are over and nothing is being raced. Live from the first unit
+ * that is raced, including rest days. Next while nothing has been raced, however late it is (D-029). Events
+ * may end in another order than planned. A cancelled unit is over and does not make the competition live. A
+ * competition whose units are all cancelled is over.
  */
 function statusOf(view: View, statuses: ReadonlyMap<Unit, RaceStatus>): CompetitionStatus {
   const held = [...statuses].filter(([unit]) => !isCancelled(view, unit)).map(([, status]) => status)

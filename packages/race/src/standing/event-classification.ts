@@ -1,6 +1,6 @@
 /**
- * Everybody of an event that is decided in rounds, by the round they reached. Slices: the programme's, and all that makes the
- * results of its phases.
+ * Everybody in an event that is decided in rounds, by the round that they reached. Slices: the programme's,
+ * and all those of the results of its phases.
  */
 import { classifyRounds, type ClassifiedRow, type Round } from '@bell-lap/domain/heats/event-classification'
 import { unitAt } from '@bell-lap/domain/calendar/unit'
@@ -12,14 +12,14 @@ import { isOver, RACE_STATUS } from '../ridden/race-status.ts'
 import { UNIT_RESULT } from '../result/unit-result.ts'
 
 export interface EventClassification {
-  /** By place, the disqualified at the end. */
+  /** By place, disqualified competitors at the end. */
   readonly rows: readonly ClassifiedRow[]
-  /** Of all rounds, as the last one of each has entered them. */
+  /** Starters of all rounds, each as entered in their last one. */
   readonly starters: ReadonlyMap<string, Starter>
   readonly isComplete: boolean
 }
 
-/** Null where the event declares none. */
+/** Null if the event declares none. */
 export const EVENT_CLASSIFICATION = derived<EventClassification | null, OfEvent>({
   name: 'event classification',
   reads: (event) => readsOfAll(UNIT_RESULT, `event-${event}`),

@@ -1,6 +1,7 @@
 /**
- * The first three of an event: of its standing, where one decides it, else of its final, with the third by the event's classification
- * where the ride for bronze is a phase of its own. Slices: those of the event's results.
+ * The first three of an event: of its standing, if one decides it, else of its final. If the ride for bronze
+ * is a phase of its own, the third comes from the event's classification. Slices: those of the event's
+ * results.
  */
 import type { OutcomeRow } from '@bell-lap/domain/outcome/outcome'
 import { PODIUM_PLACES, podiumOf } from '@bell-lap/domain/outcome/podium'
@@ -14,7 +15,7 @@ import { plannedEvent } from '../programme/programme.ts'
 import { isOver, RACE_STATUS } from '../ridden/race-status.ts'
 import { UNIT_RESULT } from '../result/unit-result.ts'
 
-/** More where some are level; none while the result of the last race that decides does not stand. */
+/** More than three if some are level. Empty while the result of the last deciding race is not final. */
 export const EVENT_PODIUM = derived<readonly Medallist[], OfEvent>({
   name: 'event podium',
   reads: (event) => readsOfAll(UNIT_RESULT, `event-${event}`),
@@ -48,7 +49,7 @@ export const EVENT_PODIUM = derived<readonly Medallist[], OfEvent>({
 
 type Placed = Pick<OutcomeRow, 'key' | 'rank' | 'irm' | 'heat'>
 
-/** Of a final that gives two places alone. */
+/** The third place if the final gives only two. */
 function thirdOf(
   classification: EventClassification | null,
   first: readonly Placed[],

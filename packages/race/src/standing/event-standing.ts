@@ -1,6 +1,6 @@
 /**
- * The standing of an event that is decided by several phases, such as an omnium. Slices: the programme's, and all that makes
- * the results of its phases.
+ * The standing of an event that several phases decide, such as an omnium. Slices: the programme's, and all
+ * those of the results of its phases.
  */
 import type { Irm } from '@bell-lap/domain/marks/irm'
 import { partGains, type EventRule, type PartScore } from '@bell-lap/domain/standing/part-score'
@@ -25,26 +25,26 @@ import { UNIT_RESULT } from '../result/unit-result.ts'
 
 export interface EventStandingRow {
   readonly key: string
-  /** Null for one who is out. */
+  /** Null for a competitor who is out. */
   readonly rank: number | null
   readonly value: number
   readonly aheadBy: StandingRow<string, PartScore, StatedTie>['aheadBy'] | 'published'
   readonly irm: Irm | null
-  /** In the order of the rule; null for a part without a result. */
+  /** In the order of the rule. Null for a part without a result. */
   readonly parts: readonly (PartScore | null)[]
 }
 
 export interface EventStanding {
   readonly rule: EventRule
-  /** Of the parts, in the order of the rule. */
+  /** Units of the parts, in the order of the rule. */
   readonly units: readonly Unit[]
   readonly starters: ReadonlyMap<string, Starter>
   readonly rows: readonly EventStandingRow[]
-  /** The standing after each part, ranks by key; null for a part that has given nothing yet. */
+  /** The standing after each part, ranks by key. Null for a part without a result. */
   readonly ranksAfter: readonly (ReadonlyMap<string, number> | null)[]
 }
 
-/** Null where the event declares none. */
+/** Null if the event declares none. */
 export const EVENT_STANDING = derived<EventStanding | null, OfEvent>({
   name: 'event standing',
   reads: (event) => [...readsOfAll(UNIT_RESULT, `event-${event}`)],
@@ -54,7 +54,7 @@ export const EVENT_STANDING = derived<EventStanding | null, OfEvent>({
     if (rule === null) return null
     const units = rule.from.map(({ phase }) => unitAt({ event, phase }))
     const starters = startersOf(view, units)
-    // What a jury decided after any of the races breaks ties after all of them.
+    // A decision of the jury after any of the races breaks ties after all of them.
     const decisions = units.map((unit) => phaseDecisions(view, unit, 'Omnium'))
     const orders = decisions.flatMap((each) => each.orders)
     const published = decisions.flatMap((each) => each.published)
@@ -72,11 +72,13 @@ export const EVENT_STANDING = derived<EventStanding | null, OfEvent>({
   },
 })
 
-/** Whether a later race has begun: one follows the other, so that this one is over though nobody said so. */
+/**
+ * True if a later race has begun. The races follow one another, so this one is over even if nobody stated it.
+ */
 const isFollowed = (view: View, units: readonly Unit[], index: number): boolean =>
   units.slice(index + 1).some((later) => view.get(RACE_STATUS, later) !== 'expected')
 
-/** In order, and behind them those who are out. */
+/** In order; competitors who are out come last. */
 const rowsOf = (
   standing: Standing<string, PartScore>,
   rule: EventRule,
@@ -103,7 +105,9 @@ const rowsOf = (
   })),
 ]
 
-/** Whether the last of the orders that name both is among `published`: later ones act after earlier ones. */
+/**
+ * True if the last of the orders that name both is among `published`. Later orders act after earlier ones.
+ */
 const isLastOf = (
   orders: readonly TieOrder<string>[],
   published: readonly TieOrder<string>[],

@@ -1,6 +1,6 @@
 /**
- * The series of the competition, and how each stands after a round: world cup, cup, nations cup. Slices: `series`, the
- * programme's, and all that makes the results of its phases.
+ * The series of the competition, and the standing of each after a round: world cup, cup, nations cup. Slices:
+ * `series`, the programme's, and all those of the results of its phases.
  */
 import { SERIES_RULE } from '@bell-lap/domain/standing/classification-rule'
 import {
@@ -35,14 +35,14 @@ import { UNIT_RESULT } from '../result/unit-result.ts'
 type Series = FactOf<'series'>
 type Round = Series['rounds'][number]
 
-/** Somebody in a round, or in one of its parts. */
+/** A competitor of a round, or of one of its parts. */
 interface RoundEntrant extends Entrant {
-  /** In the rows of the part. */
+  /** Key in the rows of the part. */
   readonly rowKey: string
   readonly shown: Starter['shown']
 }
 
-/** What a part of a round gave, with those on its start list. */
+/** The result of a part of a round, with the competitors on its start list. */
 interface RoundPart {
   readonly result: PartResult
   readonly entrants: readonly RoundEntrant[]
@@ -54,27 +54,30 @@ export interface SeriesRow {
   /** Points of the rounds that count. */
   readonly value: number
   readonly aheadBy: StandingRow<string, RoundScore, StatedTie>['aheadBy']
-  /** In their order; null where the competitor has no result. Dropped: not among the best that count. */
+  /**
+   * In their order. Null if the competitor has no result. Dropped rounds are not among the best ones that
+   * count.
+   */
   readonly rounds: readonly ((RoundScore & { readonly isDropped: boolean }) | null)[]
 }
 
 export interface SeriesTable {
   readonly rows: readonly SeriesRow[]
-  /** Places by key after each round counted; null for one that has given nothing. */
+  /** Places by key after each counted round. Null for one without a result. */
   readonly ranksAfter: readonly (ReadonlyMap<string, number> | null)[]
 }
 
 export interface SeriesStanding {
   readonly series: Series
-  /** Rounds up to the one asked for; the standing is after the last of them. */
+  /** Rounds up to the requested one. The standing is after the last of them. */
   readonly counted: readonly Round[]
   readonly people: ReadonlyMap<string, Starter['shown']>
   readonly riders: SeriesTable
-  /** Null where nations have no standing. */
+  /** Null if nations have no standing. */
   readonly nations: SeriesTable | null
 }
 
-/** By key; the last stated of each holds. */
+/** By key. The last statement of each holds. */
 const SERIES = derived<ReadonlyMap<string, Series>>({
   name: 'series',
   reads: () => ['series'],
@@ -86,13 +89,15 @@ const SERIES = derived<ReadonlyMap<string, Series>>({
     ),
 })
 
-/** The series that the event is a round of, or that is shown under it; undefined where there is none. */
+/**
+ * The series to which the event belongs as a round, or under which it is shown. Undefined if there is none.
+ */
 export const seriesOf = (view: View, event: number): Series | undefined =>
   [...view.get(SERIES).values()].find(
     ({ rounds, event: home }) => home === event || rounds.some((round) => round.event === event),
   )
 
-/** Whether the first three of an event get medals: as stated, else all but rounds of a series. */
+/** True if the first three of an event get medals: as stated, else all except rounds of a series. */
 export const awardsMedals = (
   view: View,
   { event, medals }: Pick<ProgrammeEvent, 'event' | 'medals'>,
@@ -105,13 +110,15 @@ const isGiven = (view: View, series: Series, round: Round): boolean =>
         (unit) => plannedUnit(view, unit) !== undefined && view.get(UNIT_RESULT, unit).rows.length > 0,
       )
 
-/** Rounds up to the one that the event is; all of them where it is none. */
+/** Rounds up to that of the event. All of them if it is none. */
 function roundsUntil({ rounds }: Series, event: number): readonly Round[] {
   const last = rounds.findLastIndex((round) => round.event === event)
   return last === -1 ? rounds : rounds.slice(0, last + 1)
 }
 
-/** How many rounds are in the standing after the event, and the names of those before the last of them that are not. */
+/**
+ * Number of rounds in the standing after the event, and the names of missing ones before the last of them.
+ */
 export function roundsInStanding(
   view: View,
   event: number,
@@ -127,7 +134,7 @@ export function roundsInStanding(
   }
 }
 
-/** The result of a phase with its starters, who may have had another bib in the round before. */
+/** The result of a phase with its starters, who may have had another bib in the previous round. */
 const ROUND_PART = derived<RoundPart, OfUnit>({
   name: 'round part',
   reads: (unit) => [...UNIT_RESULT.reads(unit), ...RACE_STATUS.reads(unit)],
@@ -143,7 +150,7 @@ const ROUND_PART = derived<RoundPart, OfUnit>({
   },
 })
 
-/** Null where the event belongs to no series. */
+/** Null if the event belongs to no series. */
 export const SERIES_STANDING = derived<SeriesStanding | null, OfEvent>({
   name: 'series standing',
   reads: () => ['series', 'persons', ...readsOfAll(ROUND_PART, 'phases')],
@@ -181,7 +188,10 @@ interface RoundResult {
   readonly people: ReadonlyMap<string, Starter['shown']>
 }
 
-/** The same rounds with the people in place of the start lists' keys: who is one person is decided over all of them. */
+/**
+ * The same rounds with persons in place of the keys of start lists. All rounds together decide which entries
+ * are one person.
+ */
 function byPeople(view: View, rounds: readonly (readonly RoundPart[])[]): RoundResult[] {
   const parts = rounds.flat()
   const lists = tellApart(parts.map(({ entrants }) => entrants))
@@ -215,7 +225,8 @@ function foldRounds(
       ? null
       : new Map(ranked.flatMap(({ key, rank, value }) => (value === 0 ? [] : [[key, rank]])))
   })
-  // A series lists who has points: its scales name the places that earn any, and rank nobody beyond them (D-271).
+  // A series lists competitors with points. Its scales state the places that earn any, and nobody beyond them
+  // has a rank (D-271).
   const scoring = ranked.filter(({ value }) => value !== 0)
   const rows = scoring.map(({ key, rank, value, aheadBy, sum }): SeriesRow => {
     const dropped = droppedUnits(sum, rule.counting)
@@ -241,7 +252,7 @@ function partsOf({ scales }: Series, { parts, scale }: Round): PartRule[] {
   })
 }
 
-/** The phases that make a round of this competition, in the order of its parts. */
+/** The phases that make up a round of this competition, in the order of its parts. */
 export const unitsOf = ({ event, parts = [] }: Round): Unit[] =>
   event === undefined ? [] : parts.map(({ phase }) => unitAt({ event, phase }))
 
@@ -263,7 +274,7 @@ function findStated(view: View, { series }: Series, { round }: Round): FactOf<'s
   return stated?.type === 'seriesResult' ? stated : undefined
 }
 
-/** What a round gave that was held in another competition. */
+/** The result of a round that was held in another competition. */
 function statedRound(view: View, series: Series, round: Round): RoundPart {
   const rows = findStated(view, series, round)?.rows
   if (rows === undefined) return NOTHING

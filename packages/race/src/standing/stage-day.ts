@@ -1,6 +1,6 @@
 /**
- * What a stage gives to the classifications: times, points of sprints, finish and climbs, and the teams' day. Slices: its
- * result's.
+ * The contribution of a stage to the classifications: times, points of sprints, finish and climbs, and the
+ * teams' day. Slices: its result's.
  */
 import type { Bib } from '@bell-lap/domain/figures/bib'
 import type { Unit } from '@bell-lap/domain/calendar/unit'
@@ -36,7 +36,7 @@ export const STAGE_DAY = derived<StageDay, OfUnit>({
     const result = view.get(STAGE_RESULT, unit)
     const places = view.get(MARKER_PLACES, unit)
     const rules = rulesOf(view)
-    // Who loses all points for having been outside the time limit wins none on the stage either.
+    // A rider who loses all points for being outside the time limit wins none on the stage either.
     const without = rules?.timeLimits?.reinstatedLose === 'allPoints' ? result.reinstated : NOBODY
     const awardsOf = (classification: MarkerPlaces['classification']) =>
       places.flatMap((each) =>
@@ -72,7 +72,7 @@ function awardOf(places: readonly Place[], level: number | null, scale: readonly
 
 const NOBODY: ReadonlySet<Bib> = new Set()
 
-/** What these riders won falls to nobody. */
+/** The points of these riders go to nobody. */
 const awardWithout = (riders: ReadonlySet<Bib>, { level, firsts, earned }: PointsAward): PointsAward => ({
   level,
   firsts: firsts.filter((bib) => !riders.has(bib)),
@@ -86,7 +86,10 @@ function finishPlaces({ outcome }: StageResult): Place[] {
   return outcome.rows.flatMap(({ bib, rank }) => (rank === null ? [] : [{ bib, rank }]))
 }
 
-/** The finish's own scale where it has one, else by the stage's form and category; none in a team time trial (UCI 2.6.025). */
+/**
+ * The finish's own scale if it has one, else by the stage's form and category. None in a team time trial (UCI
+ * 2.6.025).
+ */
 function finishScale(
   view: View,
   unit: Unit,

@@ -1,6 +1,6 @@
 /**
- * What a stage gave to the classifications that count something: sprints with a scale of their own, seconds won, what a jury
- * or the organiser counted. Slices: the stage result's, and `awards:{unit}`.
+ * The contribution of a stage to classifications that count something: sprints with a scale of their own,
+ * seconds won, tallies of a jury or the organiser. Slices: the stage result's, and `awards:{unit}`.
  */
 import { earnByScale, type Earned } from '@bell-lap/domain/figures/scale'
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
@@ -13,7 +13,7 @@ import { rulesOf } from '../programme/rules.ts'
 import { STAGE_RESULT } from '../result/stage-result.ts'
 
 type Stated = FactOf<'tally'>['classification']
-/** Of riders by bib, of teams by code; somebody may be in it more than once. */
+/** Amounts by rider's bib or team's code. A key may occur more than once. */
 export type TallyList = readonly { readonly key: number | string; readonly amount: number }[]
 
 export interface Tallies {
@@ -22,7 +22,7 @@ export interface Tallies {
   readonly bonusSprints: TallyList
   /** Seconds. */
   readonly bonifications: TallyList
-  /** What was stated, by riders' bibs or teams' codes. */
+  /** Stated tallies, by riders' bibs or teams' codes. */
   readonly stated: ReadonlyMap<Stated, TallyList>
 }
 
@@ -48,7 +48,7 @@ export const TALLIES = derived<Tallies, OfUnit>({
 const inSeconds = (earned: readonly Earned[]): TallyList =>
   earned.filter(({ amount }) => amount !== 0).map(({ bib, amount }) => ({ key: bib, amount: amount / 1000 }))
 
-/** By the scale that the race states for them; without one they give nothing. */
+/** By the scale that the race states for them. Without one they give nothing. */
 function sprintsOf(view: View, unit: Unit): TallyList {
   const scale = rulesOf(view)?.others?.find(({ classification }) => classification === 'Intermediate')?.scale
   if (scale === undefined) return []

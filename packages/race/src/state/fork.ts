@@ -1,7 +1,7 @@
 /**
- * A copy of a race that goes its own way: facts are applied to it to see what they change, while the race itself goes on
- * with its journal. It costs a copy of the lists of facts, a fraction of a millisecond, and finds the values that the
- * race has computed already.
+ * Copies a race. Facts are applied to the copy to see their changes, while the race itself goes on with its
+ * journal. The copy costs the lists of facts, a fraction of a millisecond, and uses the values that the race
+ * has computed already.
  */
 import { createKeyIndex } from './key-index.ts'
 import { borrowMemory } from './memory.ts'
@@ -9,7 +9,10 @@ import type { Race } from './race.ts'
 import type { Slice, SliceName, Touch } from './slice.ts'
 import { stampOf } from './version.ts'
 
-/** The lanes are those of the race: whoever compares documents that read frames checks that none came meanwhile. */
+/**
+ * The lanes are shared with the race. A caller that compares documents with frames must check that none came
+ * meanwhile.
+ */
 export function forkRace(race: Race): Race {
   const spans = new Map<SliceName, Touch>()
   for (const [name, touch] of race.spans) spans.set(name, { ...touch })

@@ -3,19 +3,22 @@ import type { FactKey } from '@bell-lap/protocol/facts/fact'
 import type { JournalledFact } from '@bell-lap/protocol/facts/facts'
 
 export interface KeyIndex {
-  /** Remembers a fact; answers the one by which its key was superseded already, so that it must not be filed, or null. */
+  /**
+   * Remembers a fact. Returns the fact by which its key was superseded already, so that it must not be filed,
+   * or null.
+   */
   add(journalled: JournalledFact): JournalledFact | null
-  /** Marks the key as superseded; answers the fact that was in force under it, or undefined. */
+  /** Marks the key as superseded. Returns the fact that was in force under it, or undefined. */
   supersede(key: FactKey, by: JournalledFact): JournalledFact | undefined
-  /** The fact in force under a key; undefined where there is none. */
+  /** The fact in force under a key. Undefined if there is none. */
   find(key: FactKey): JournalledFact | undefined
-  /** Whether a fact with this key was filed, in force or superseded since. */
+  /** True if a fact with this key was filed, in force or superseded since. */
   has(key: FactKey): boolean
-  /** What the index knew of a key when the fact with this number was its last; undefined for nothing. */
+  /** The entry of a key when the fact with this number was the last one. Undefined for none. */
   entryAt(key: FactKey, seq: number): Entry | undefined
 }
 
-/** In the place of a fact whose key is superseded. */
+/** Replaces a fact whose key is superseded. */
 interface Superseded {
   readonly by: JournalledFact
   /** What stood there before, so that a fork can look back. */
@@ -23,7 +26,7 @@ interface Superseded {
 }
 type Entry = JournalledFact | Superseded
 
-/** Two levels, so that no joined key is built per fact. */
+/** Two levels, so that no joined key has to be built for each fact. */
 type BySource = Map<string, Map<string, Entry>>
 
 const isFact = (entry: Entry | undefined): entry is JournalledFact => entry !== undefined && !('by' in entry)
@@ -34,7 +37,7 @@ function holdsFact(entry: Entry | undefined): boolean {
   return known !== undefined
 }
 
-/** @param base looked up where this index knows nothing of a key, as `base` was at `seq` */
+/** @param base searched if this index does not have a key, as it was at `seq` */
 export function createKeyIndex(base?: { readonly index: KeyIndex; readonly seq: number }): KeyIndex {
   const bySource: BySource = new Map()
   const entryOf = (key: FactKey): Entry | undefined =>

@@ -1,24 +1,27 @@
-/** What facts say of the road of a unit, from which instant on: frames are folded with what held at theirs. */
+/**
+ * Facts about the road of a unit, with the instant from which each holds. A frame is folded with the facts
+ * that held at its instant.
+ */
 import type { Bib } from '@bell-lap/domain/figures/bib'
 import type { RoadFacts } from '@bell-lap/domain/road/group-tracker'
 
-/** A rider who belongs to no group from this instant on: home, or out of the race. */
+/** A rider who belongs to no group from this instant on: finished, or out of the race. */
 export interface Departure {
   readonly bib: Bib
   readonly fromMs: number
   readonly finished: boolean
 }
 
-/** What facts say of the road of a unit. */
+/** Facts about the road of a unit. */
 export interface LaneFacts {
   readonly departures: readonly Departure[]
-  /** The real start; null while it is not known. */
+  /** The real start. Null while unknown. */
   readonly startedMs: number | null
-  /** Who may be on the road; null while that is not known. */
+  /** Riders who may be on the road. Null while unknown. */
   readonly entrants: ReadonlySet<Bib> | null
 }
 
-/** What held at an instant. */
+/** The facts that held at an instant. */
 export function factsAt({ departures, startedMs, entrants }: LaneFacts, atMs: number): RoadFacts {
   const finished = new Set<Bib>()
   const out = new Set<Bib>()
@@ -33,7 +36,10 @@ export function factsAt({ departures, startedMs, entrants }: LaneFacts, atMs: nu
   return { finished, out, firstHomeMs, startedMs, entrants }
 }
 
-/** The earliest instant at which the two disagree; Infinity when they say the same. Start and field concern all instants. */
+/**
+ * The earliest instant at which the two differ. Infinity if they are equal. Start and entrants concern all
+ * instants.
+ */
 export function firstDifferenceMs(before: LaneFacts, now: LaneFacts): number {
   if (before.startedMs !== now.startedMs || !sameRiders(before.entrants, now.entrants)) return -Infinity
   const fromOf = ({ departures }: LaneFacts) =>

@@ -1,4 +1,7 @@
-/** A lane's fold: long lanes let frames go, and what becomes known late is folded in as if it had been known. */
+/**
+ * Checks the fold of a lane: long lanes drop frames, and late facts are folded in as if they had been known
+ * in time.
+ */
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createGroupTracker, trackGroups } from '@bell-lap/domain/road/group-tracker'
@@ -10,7 +13,7 @@ const FIRST_MS = Date.UTC(2026, 6, 7, 12)
 const ENTRANTS = new Set([1, 2, 3, 4, 5, 6])
 const told = (departures: readonly Departure[]) => ({ departures, startedMs: FIRST_MS, entrants: ENTRANTS })
 
-/** Six riders, three of them pulling away; one frame a second. */
+/** Six riders, three of whom pull away. One frame a second. */
 function frame(index: number): Frame {
   return {
     id: `frame-${index}`,
@@ -25,7 +28,7 @@ function frame(index: number): Frame {
   }
 }
 
-/** The fold with everything known from the start. */
+/** The fold with all facts known from the start. */
 function foldAll(count: number, departures: readonly Departure[]) {
   let tracker = createGroupTracker()
   for (let index = 0; index < count; index += 1) {
@@ -51,7 +54,7 @@ function foldAll(count: number, departures: readonly Departure[]) {
   return tracker
 }
 
-test('a lane of many frames lets the old ones go and has the riders of a fold of them all', () => {
+test('a lane of many frames drops the old ones and has the riders of a fold of all frames', () => {
   const lane = createLane()
   for (let index = 0; index < 1500; index += 1) foldFrame(lane, index + 1, frame(index))
   const departures = [{ bib: 5, fromMs: FIRST_MS + 40_000, finished: false }]
@@ -64,32 +67,32 @@ test('a lane of many frames lets the old ones go and has the riders of a fold of
   ])
 })
 
-test('however many frames come at once, each has a few of them folded at most', () => {
+test('each of many frames causes the fold of only a few', () => {
   const lane = createLane()
   let before = 0
   for (let index = 0; index < 1500; index += 1) {
     foldFrame(lane, index + 1, frame(index))
-    // Those let go are those that were folded for it.
+    // The dropped frames are those that were folded for this one.
     expect(before + 1 - lane.kept.length).toBeLessThanOrEqual(30)
     before = lane.kept.length
   }
   expect(before).toBeGreaterThanOrEqual(300)
 })
 
-test('a lane that is looked at while frames are let go has the groups of one that is looked at once', () => {
+test('a lane that is read while frames are dropped has the groups of one that is read once', () => {
   const [often, once] = [createLane(), createLane()]
   trackLane(once, told([]))
   for (let index = 0; index < 1000; index += 1) {
     foldFrame(often, index + 1, frame(index))
     foldFrame(once, index + 1, frame(index))
-    // The first look says what is known.
+    // The first reading states the known facts.
     if (index === 0) trackLane(once, told([]))
     if (index % 7 === 0) trackLane(often, told([]))
   }
   expect(trackLane(often, told([]))).toEqual(trackLane(once, told([])))
 })
 
-test('whenever a departure becomes known, the groups are those of a fold that knew it', () => {
+test('a late departure gives the groups of a fold that knew it in time', () => {
   const departure = fc.record({
     bib: fc.integer({ min: 1, max: 6 }),
     fromMs: fc.integer({ min: FIRST_MS, max: FIRST_MS + 200_000 }),
@@ -101,7 +104,7 @@ test('whenever a departure becomes known, the groups are those of a fold that kn
       const lane = createLane()
       for (let index = 0; index < 200; index += 1) {
         foldFrame(lane, index + 1, frame(index))
-        // Some look on the way, knowing only some of what has happened.
+        // Some readings in between know only some of the departures.
         if (looks.includes(index)) trackLane(lane, told(all.slice(0, index % (all.length + 1))))
       }
       expect(trackLane(lane, told(all))).toEqual(foldAll(200, all))
@@ -110,7 +113,7 @@ test('whenever a departure becomes known, the groups are those of a fold that kn
   )
 })
 
-test('a frame that is not later than the last counts and is not folded', () => {
+test('a frame that is not later than the last one is counted and not folded', () => {
   const lane = createLane()
   foldFrame(lane, 1, frame(10))
   foldFrame(lane, 2, frame(9))

@@ -15,32 +15,37 @@ import { factsAt, firstDifferenceMs, type LaneFacts } from './lane-facts.ts'
 import type { SliceName } from './slice.ts'
 import { createSteps, takeStep, type Steps } from './steps.ts'
 
-/** Trackers after some of the kept frames, the last one among them; what was known when they were folded. */
+/**
+ * Trackers after some of the kept frames, including the last one, and the facts known when they were folded.
+ */
 interface Fold {
   facts: LaneFacts
-  /** After how many of the kept frames, rising; the first entry is the state before them. */
+  /** Number of kept frames before the mark, rising. The first entry is the state before all of them. */
   marks: { after: number; tracker: GroupTracker }[]
 }
 
 export interface Lane {
-  /** What a frame touches: the lane and its steps, and the spans they are part of. */
+  /** The slices that a frame touches: the lane and its steps, and their spans. */
   readonly names: readonly SliceName[]
-  /** Counter of the last frame; 0 while there is none. */
+  /** Counter of the last frame. 0 while there is none. */
   count: number
-  /** Its `at`; '' while there is none. */
+  /** Its `at`. '' while there is none. */
   at: string
   latest: Frame | null
-  /** Metres to the finish of the middle rider in the first frame that had any; null before. */
+  /** Metres to the finish of the middle rider in the first frame that had one. Null before. */
   firstMiddleM: number | null
   kept: RoadFrame[]
   fold: Fold
-  /** What actions rest on. */
+  /** The steps from which actions follow. */
   readonly steps: Steps
 }
 
 /** Frames kept to be folded again: five minutes at one a second. */
 const FRAMES_KEPT = 300
-/** A tracker is remembered after every so many frames, and so many are let go at once: no frame waits for the fold of more. */
+/**
+ * A tracker is remembered after this many frames, and this many are dropped at once. So no frame waits for
+ * the fold of more.
+ */
 const MARK_EVERY = 30
 
 const NOTHING_KNOWN: LaneFacts = { departures: [], startedMs: null, entrants: null }
@@ -58,10 +63,10 @@ export function createLane(names: readonly SliceName[] = []): Lane {
   }
 }
 
-/** The lane of a stage without frames; never folded into. */
+/** The lane of a stage without frames. Never changed. */
 export const EMPTY_LANE: Lane = Object.freeze(createLane())
 
-/** Takes a frame in. One that is not later than the last changes the counter and nothing else. */
+/** Adds a frame. One that is not later than the last only changes the counter. */
 export function foldFrame(lane: Lane, count: number, frame: Frame): void {
   lane.count = count
   const atMs = Date.parse(frame.at)
@@ -77,17 +82,19 @@ export function foldFrame(lane: Lane, count: number, frame: Frame): void {
   takeStep(lane.steps, count, frame, atMs)
 }
 
-/** Metres that the middle of the field has come nearer to the finish since the first frame; no facts are asked. */
+/**
+ * Metres by which the middle of the field has approached the finish since the first frame. Reads no facts.
+ */
 export function riddenM({ latest, firstMiddleM }: Lane): number {
   return latest === null || firstMiddleM === null ? 0 : firstMiddleM - (middleM(latest) ?? firstMiddleM)
 }
 
-/** Null where the frame has no riders. */
+/** Null if the frame has no riders. */
 function middleM({ riders }: Frame): number | null {
   return riders.map(({ toFinishM }) => toFinishM).sort((a, b) => a - b)[riders.length >> 1] ?? null
 }
 
-/** Lets go of the frames up to the first mark. Marks after it stay, since they rest on the same frames. */
+/** Drops the frames up to the first mark. Later marks stay, because they follow from the same frames. */
 function letGo(lane: Lane): void {
   const { fold, kept } = lane
   const tracker =

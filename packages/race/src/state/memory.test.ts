@@ -18,7 +18,7 @@ function keptIn({ derived }: Memory): Kept {
   return kept
 }
 
-test('a borrowed memory finds what the lender has computed, and leaves nothing there', () => {
+test('a borrowed memory finds the values of the lender and adds none to it', () => {
   const race = createRace('small2026')
   tellTeam(race, 'AAA')
   let computed = 0

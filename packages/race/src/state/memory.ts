@@ -16,7 +16,7 @@ export interface Versioned {
   readonly value: unknown
 }
 
-/** Where versioned values are kept; what it drops, or does not take, is computed again. */
+/** Keeps versioned values. A value that it drops or refuses is computed again. */
 export interface Kept {
   get(key: unknown): Versioned | undefined
   set(key: unknown, versioned: Versioned): unknown
@@ -27,11 +27,11 @@ interface Bodies extends Kept {
 }
 
 export interface Memory {
-  /** By the definition itself, then by its place. */
+  /** By the definition, then by its place. */
   readonly derived: Pick<Map<object, Kept>, 'get' | 'set' | 'size'>
   /** The slices of a document, by its name and then its place. Bound: the units of the programme. */
   readonly reads: Map<string, Map<unknown, ReadonlySet<SliceName>>>
-  /** Of documents, by those slices. */
+  /** Versions of documents, by their slices. */
   readonly versions: Kept
   /** Documents of the competition and its events by path-like key, and those of units. */
   readonly bodies: Bodies
@@ -49,9 +49,9 @@ export function createMemory(keepsUnitBodies: boolean): Memory {
 }
 
 /**
- * A memory to compute in once: it finds derived values that another one has, and leaves nothing there.
- * @param stamp of the lender now (see `stampOf`), where it goes on while the borrower does not: what the lender computes
- * or confirms from then on is about another state, and is not taken
+ * A memory for a single computation. It finds derived values of another memory and adds none to it.
+ * @param stamp the lender's stamp now (see `stampOf`), if it changes while the borrower does not: values that
+ * the lender computes or confirms later belong to another state and are not used
  */
 export function borrowMemory({ derived: lent }: Memory, stamp = Infinity): Memory {
   const own = new Map<object, Kept>()
@@ -70,7 +70,7 @@ export function borrowMemory({ derived: lent }: Memory, stamp = Infinity): Memor
   }
 }
 
-/** Each value is copied when it is taken: the borrower notes in its copy how far it still stands. */
+/** A value is copied when it is taken, because the borrower notes in its copy how long it is valid. */
 function borrow(lent: Kept | undefined, stamp: number): Kept {
   const own = new Map<unknown, Versioned>()
   return {
@@ -87,10 +87,16 @@ function borrow(lent: Kept | undefined, stamp: number): Kept {
   }
 }
 
-/** Bodies kept of each sort: enough for every document of the units of a long stage race, all of which may be followed at once. */
+/**
+ * Bodies kept of each sort: enough for every document of the units of a long stage race, all of which may be
+ * followed at once.
+ */
 const BODIES_KEPT = 512
 
-/** Forgets the body that was not computed for longest. Those that are not kept: there is no end of addresses at which nothing can be. */
+/**
+ * Drops the body that was computed longest ago, and does not keep bodies of some kinds, because there are
+ * endless addresses without a document.
+ */
 function createBodies(isKept: (kind: string) => boolean): Bodies {
   const bodies = new Map<unknown, Versioned>()
   return {
@@ -109,7 +115,7 @@ function createBodies(isKept: (kind: string) => boolean): Bodies {
   }
 }
 
-/** How a value is computed of something at its place, from the slices it declares. */
+/** Computes a value for a place, from the slices that it declares. */
 export type Compute<T, Of, At> = (
   race: Race,
   reads: ReadonlySet<SliceName>,
@@ -119,8 +125,8 @@ export type Compute<T, Of, At> = (
 ) => T
 
 /**
- * The value that is kept under a key, recomputed where one of its slices was touched since. `of` and `at` are handed to
- * `compute` as they are: this runs for every value that is read, thousands of times for a document, and makes no closure.
+ * The value kept under a key, computed again if one of its slices was touched since. `of` and `at` are passed
+ * to `compute` unchanged. This runs thousands of times for a document, so it creates no closure.
  */
 export function recall<T, Of, At>(
   race: Race,

@@ -1,4 +1,4 @@
-/** The form of a projection: which slices a document reads, and its body made from them. */
+/** The form of a projection: the slices that a document reads, and the body made from them. */
 import type { SliceName } from './slice.ts'
 import type { OfCompetition, Place, View } from './view.ts'
 
@@ -8,19 +8,19 @@ export type Absence = 'not-yet' | 'over' | 'unknown'
 /** Parameters as the path gives them. */
 export type Params = Readonly<Record<string, string | number | undefined>>
 
-/** What else the path says; what it does not have is '' or 0. */
+/** Further parameters of the path. An absent one is '' or 0. */
 export interface Details {
-  /** Of a rider: bib or UCI id. */
+  /** Bib or UCI id of a rider. */
   readonly id: string
   /** Kind of a marker, and its number among those of its kind along the course. */
   readonly kind: string
   readonly number: number
 }
 
-/** How one document is made: of the competition, an event or a unit. */
+/** How one document of the competition, an event or a unit is made. */
 export interface Projection<Body, At extends Place = OfCompetition> {
   /** The programme's slices are read for every document and need not be declared. */
   readonly reads: (...at: At) => Iterable<SliceName>
-  /** The unit asked for is on the programme and the competition is known. */
+  /** Called only if the unit is on the programme and the competition is known. */
   readonly project: (view: View, ...asked: [...At, details: Details]) => Body | Absence
 }

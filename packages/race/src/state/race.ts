@@ -1,6 +1,6 @@
 /**
- * The state that facts and frames are applied to. Applying only files a fact in its slice; everything derived waits until a document
- * needs it (D-009).
+ * The state to which facts and frames are applied. Applying a fact only files it in its slice. Derived values
+ * wait until a document needs them (D-009).
  */
 import type { QualifyingResult } from '@bell-lap/domain/heats/qualification'
 import { unitOf, type Unit } from '@bell-lap/domain/calendar/unit'
@@ -18,17 +18,19 @@ import { Touches } from './touches.ts'
 import { stampOf } from './version.ts'
 import type { Derived, OfUnit } from './view.ts'
 
-/** State of one competition. Only this package looks inside; everybody else asks for documents. */
+/** State of one competition. Only this package reads it; other packages ask for documents. */
 export interface Race {
   /** Competition id, "tdf2026". */
   readonly competition: string
-  /** The beginning of addresses in documents: `https://results.example`, or '' for those relative to the root. */
+  /**
+   * Prefix of addresses in documents: `https://results.example`, or '' for addresses relative to the root.
+   */
   readonly publicUrl: string
-  /** `seq` of the last fact applied; 0 before the first. */
+  /** `seq` of the last applied fact. 0 before the first. */
   seq: number
-  /** `at` of the last fact applied; '' before the first. */
+  /** `at` of the last applied fact. '' before the first. */
   at: string
-  /** Sum of all lanes' counters, so that "nothing has changed" is two comparisons. */
+  /** Sum of all lanes' counters, so that two comparisons show whether anything has changed. */
   frames: number
   readonly slices: Map<SliceName, Slice>
   /** The last touch of any unit of an event, or of the competition. */
@@ -36,7 +38,7 @@ export interface Race {
   readonly lanes: Map<Unit, Lane>
   readonly touches: Touches
   readonly keys: KeyIndex
-  /** Passings that were decided on before they came. */
+  /** Passings on which a decision came before they did. */
   readonly awaitedPassings: Set<string>
   readonly memory: Memory
   /** How the result of a phase is computed for the phases after it (result/earlier-result.ts). */
@@ -45,11 +47,11 @@ export interface Race {
 
 export interface RaceOptions {
   /**
-   * False where the caller keeps what it makes of a unit's documents. The race then remembers the documents of the competition, which
-   * lists read again and again, and which documents of units do not exist.
+   * False if the caller keeps the bodies of a unit's documents. The race then remembers the documents of the
+   * competition, which lists read again and again, and which documents of units do not exist.
    */
   readonly keepsUnitBodies?: boolean
-  /** The address that visitors use, without a slash at its end; '' leaves addresses relative to the root. */
+  /** The address that visitors use, without a slash at its end. '' leaves addresses relative to the root. */
   readonly publicUrl?: string
 }
 
@@ -75,7 +77,9 @@ export function createState(
   }
 }
 
-/** As it is filed: with `inPlaceOf` where it takes over the place of another (references/standing.ts), and with that one. */
+/**
+ * A fact as it is filed. `inPlaceOf` is the fact whose place it takes over, if any (references/standing.ts).
+ */
 interface FiledFact extends JournalledFact {
   inPlaceOf?: number
   replaced?: FiledFact
@@ -110,7 +114,7 @@ const namesOfLane = (unit: Unit): SliceName[] =>
     return [name, ...spansOf(name)]
   })
 
-/** Takes a filed fact out of its slice; its place is found by `seq`, which grows along the slice. */
+/** Removes a filed fact from its slice. Its place is found by `seq`, which increases along the slice. */
 function unfile(slice: Slice, filed: JournalledFact): void {
   let low = 0
   let high = slice.facts.length
@@ -122,7 +126,10 @@ function unfile(slice: Slice, filed: JournalledFact): void {
   if (slice.facts[low] === filed) slice.facts.splice(low, 1)
 }
 
-/** A superseded fact is out for good, whichever of the two came first, and stays out when its successor is superseded. */
+/**
+ * A superseded fact is out for good, whichever of the two came first, and stays out when its successor is
+ * superseded.
+ */
 function supersede(race: Race, key: FactKey, by: FiledFact): void {
   const filed: FiledFact | undefined = race.keys.supersede(key, by)
   if (filed === undefined) return
@@ -134,10 +141,10 @@ function supersede(race: Race, key: FactKey, by: FiledFact): void {
   logInUnit(race, by, by, unitNamedBy(filed.fact))
 }
 
-/** What an order of starts was made for is known from these, also once they are superseded. */
+/** These facts tell for which start an order was made, even after they are superseded. */
 const SAYS_WHEN: ReadonlySet<FactType> = new Set<FactType>(['stage', 'phase', 'disruption'])
 
-/** True where both are of the same thing of which there is one, or state when riders of the same unit start. */
+/** True if both fill the same slot for a single fact, or state starts in the same unit. */
 function takesPlaceOf(fact: Fact, replaced: Fact): boolean {
   const slot = soleSlotOf(fact)
   if (slot !== null) return slot === soleSlotOf(replaced)
@@ -145,17 +152,23 @@ function takesPlaceOf(fact: Fact, replaced: Fact): boolean {
   return statesStarts && fact.type === replaced.type && unitNamedBy(fact) === unitNamedBy(replaced)
 }
 
-/** True for a fact that belongs into the log of corrections whatever comes after it. */
+/** True for a fact that belongs in the log of corrections whatever comes after it. */
 const corrects = (fact: JournalledFact['fact']): boolean =>
   fact.supersedes !== undefined || fact.type === 'decision'
 
-/** The log keeps what corrects, and what was corrected or decided on, in no promised order: nothing is ever taken out of it. */
+/**
+ * Adds facts that correct, and facts that were corrected or decided on, in no particular order. Nothing is
+ * ever removed from the log.
+ */
 function logCorrection(race: Race, journalled: JournalledFact, by: JournalledFact): void {
   touch(race, 'corrections', by).facts.push(journalled)
   logInUnit(race, journalled, by, unitNamedBy(journalled.fact))
 }
 
-/** With a decision on a passing goes the passing, so that the log can say whose it was, whichever of the two came first. */
+/**
+ * A decision on a passing brings the passing along, so that the log can name its rider, whichever of the two
+ * came first.
+ */
 function logAccepted(race: Race, journalled: JournalledFact): void {
   const { fact } = journalled
   if (fact.type !== 'decision' || fact.decision.kind !== 'passingAccepted') return
@@ -165,8 +178,8 @@ function logAccepted(race: Race, journalled: JournalledFact): void {
 }
 
 /**
- * Each unit has its part of the log: it also contains what corrects a fact of the unit without belonging to it. What is in it
- * already is the last entry.
+ * Each unit has its part of the log, which also contains facts of other units that correct one of its facts.
+ * A fact that is in it already is the last entry.
  */
 function logInUnit(race: Race, journalled: JournalledFact, by: JournalledFact, unit: Unit | null): void {
   if (unit === null) return
@@ -175,8 +188,8 @@ function logInUnit(race: Race, journalled: JournalledFact, by: JournalledFact, u
 }
 
 /**
- * Files a fact. Facts come in the journal's order: `seq` grows (holes are allowed, so that a race can be told up to an
- * instant); a fact that was applied before is passed over.
+ * Files a fact. Facts come in the journal's order: `seq` increases. Gaps are allowed, so that a race can be
+ * applied up to an instant. A fact that was applied before is skipped.
  */
 export function applyFact(race: Race, told: JournalledFact): void {
   if (told.seq <= race.seq) return
@@ -197,7 +210,10 @@ export function applyFact(race: Race, told: JournalledFact): void {
   if (name !== null) touch(race, name, journalled).facts.push(journalled)
 }
 
-/** Folds a frame into its unit's lane. Frames come in the order of their counter; one that was applied before is passed over. */
+/**
+ * Folds a frame into its unit's lane. Frames come in the order of their counter. A frame that was applied
+ * before is skipped.
+ */
 export function applyFrame(race: Race, { count, frame }: LaneFrame): void {
   const unit = unitOf(frame)
   if (unit === null) return

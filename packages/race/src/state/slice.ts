@@ -1,13 +1,14 @@
 /**
- * Slices: the parts a race's state is cut into, fine enough that a correction of stage 3 touches stage 3 (D-008).
- * FILED_IN is the one rule that says where a fact goes; a fact type without a row there does not compile.
+ * Slices are the parts of a race's state. They are small enough that a correction of stage 3 touches only
+ * stage 3 (D-008). FILED_IN alone decides where a fact is filed; a fact type without a row there does not
+ * compile.
  */
 import type { JuryDecision } from '@bell-lap/domain/marks/decision'
 import { eventOf, type Unit } from '@bell-lap/domain/calendar/unit'
 import type { Fact, FactOf, FactType, JournalledFact } from '@bell-lap/protocol/facts/facts'
 import { unitNamedBy } from '@bell-lap/protocol/facts/fact-unit'
 
-/** Which kind of slice each type of fact is filed in; null for a fact that only takes another one back. */
+/** The kind of slice in which each type of fact is filed. Null for a fact that only withdraws another one. */
 export const FILED_IN = {
   competition: 'competition',
   classificationRules: 'rules',
@@ -70,7 +71,7 @@ const DECISIONS_FILED_IN = {
   neutralisedLap: 'passings',
 } as const satisfies Partial<Record<JuryDecision['kind'], string>>
 
-/** Slices there is one of in a competition. */
+/** Slices that exist once in a competition. */
 export const COMPETITION_SLICES = [
   'competition',
   'rules',
@@ -84,7 +85,10 @@ export const COMPETITION_SLICES = [
   'medals',
   'corrections',
 ] as const
-/** Slices there is one of in each unit; of `events`, the programme of an event and its phases, one in each event. */
+/**
+ * Slices that exist once in each unit. `events`, the programme of an event and its phases, exists once in
+ * each event.
+ */
 export const UNIT_SLICES = [
   'events',
   'course',
@@ -107,56 +111,64 @@ export const UNIT_SLICES = [
 ] as const
 
 export type CompetitionSliceKind = (typeof COMPETITION_SLICES)[number]
-/** `corrected` is filed by nothing: it has what of the log of corrections concerns the unit. */
+/** No fact is filed in `corrected`: it contains the part of the log of corrections that concerns the unit. */
 export type UnitSliceKind = (typeof UNIT_SLICES)[number] | 'corrected'
 export type SliceKind = CompetitionSliceKind | UnitSliceKind
 
 /**
- * Kinds that name something of a unit; `lane` is its frames and `steps` the first of each ten seconds, which are not slices
- * but are declared like them.
+ * Kinds of slices of a unit. `lane` is its frames and `steps` the first of each ten seconds; these are no
+ * slices, but are declared like them.
  */
 export type UnitKind = UnitSliceKind | 'lane' | 'steps'
 /** Several units at once: those of one event (`event-3`), every phase (`phases`), or all of the competition (`*`). */
 export type Span = `event-${number}` | 'phases' | '*'
 
-/** `stages`, `passings:stage-4`, `results:event-3-phase-2`; a span's name stands for those of all its units. */
+/**
+ * `stages`, `passings:stage-4`, `results:event-3-phase-2`. The name of a span stands for the slices of all
+ * its units.
+ */
 export type SliceName = CompetitionSliceKind | `${UnitKind}:${Unit | Span}`
 
 type FiledIn = typeof FILED_IN
 /**
- * The facts found in a slice of this kind. Beside what is filed there, `corrections` has everything that corrects and
- * everything that was corrected; `corrected` of a unit what of it concerns the unit.
+ * The facts in a slice of this kind. `corrections` also has everything that corrects and everything that was
+ * corrected; `corrected` of a unit has the part that concerns the unit.
  */
 export type SliceFact<K extends SliceKind> =
   | (K extends 'corrections' | 'corrected' ? Fact : never)
   | FactOf<{ [T in FactType]: FiledIn[T] extends K ? T : never }[FactType]>
   | (K extends (typeof DECISIONS_FILED_IN)[keyof typeof DECISIONS_FILED_IN] ? FactOf<'decision'> : never)
 
-/** The last fact that touched something. */
+/** The last fact that touched a slice or span. */
 export interface Touch {
-  /** Its `seq`; 0 when there was none yet. */
+  /** Its `seq`. 0 while there was none. */
   seq: number
-  /** Its `at`; '' when there was none yet. */
+  /** Its `at`. '' while there was none. */
   at: string
 }
 
-/** The facts in force, in the journal's order, and the last fact that touched the slice (also by leaving it). */
+/**
+ * The facts in force, in the journal's order, and the last fact that touched the slice, by entering or
+ * leaving it.
+ */
 export interface Slice extends Touch {
   facts: JournalledFact[]
-  /** The spans it is part of, which are touched with it. */
+  /** The spans that contain it and are touched with it. */
   readonly spans: readonly Touch[]
   /** Its own name and those of the spans. */
   readonly names: readonly SliceName[]
 }
 
-/** Units whose slice names are kept, of each kind. */
+/** Number of units whose slice names are kept, for each kind. */
 const UNITS_KEPT = 2_000
 /** A unit's slice names, made once, so that filing a fact builds no text. */
 const NAMES = new Map<UnitKind, Map<Unit | Span, SliceName>>(
   [...UNIT_SLICES, 'corrected' as const, 'lane' as const, 'steps' as const].map((kind) => [kind, new Map()]),
 )
 
-/** The name of a unit's slice, or of its lane of frames; of a span those of all its units. */
+/**
+ * The name of a unit's slice, or of its lane of frames. For a span the name of the slices of all its units.
+ */
 export function sliceOf(kind: UnitKind, unit: Unit | Span): SliceName {
   const names = NAMES.get(kind)!
   const known = names.get(unit)
@@ -166,7 +178,7 @@ export function sliceOf(kind: UnitKind, unit: Unit | Span): SliceName {
   return name
 }
 
-/** The slices of the given kinds of one unit, or of a span. */
+/** The slices of the given kinds, of one unit or of a span. */
 export function slicesOf(kinds: readonly UnitKind[], unit: Unit | Span): SliceName[] {
   return kinds.map((kind) => sliceOf(kind, unit))
 }
@@ -174,7 +186,10 @@ export function slicesOf(kinds: readonly UnitKind[], unit: Unit | Span): SliceNa
 export const isSpan = (unit: Unit | Span): unit is Span =>
   unit === '*' || unit === 'phases' || /^event-\d+$/.test(unit)
 
-/** The spans that a slice or a narrower span belongs to, the narrower first; none for a slice of the whole competition. */
+/**
+ * The spans that contain a slice or a smaller span, the smaller ones first. Empty for a slice of the whole
+ * competition.
+ */
 export function spansOf(name: SliceName): SliceName[] {
   const [kind, of] = name.split(':') as [UnitKind, Unit | Span | undefined]
   if (of === undefined || of === '*') return []
@@ -189,7 +204,7 @@ function widerThan(of: Unit | Exclude<Span, '*'>): Span[] {
   return event === null ? [] : [`event-${event}`, 'phases']
 }
 
-/** What these names are for every unit of a span: `results:stage-4` becomes `results:*`. */
+/** The names for every unit of a span: `results:stage-4` becomes `results:*`. */
 export function spanned(names: Iterable<SliceName>, span: Span): SliceName[] {
   return [...names].map((name) => {
     const [kind, unit] = name.split(':') as [UnitKind, Unit | undefined]
@@ -199,7 +214,7 @@ export function spanned(names: Iterable<SliceName>, span: Span): SliceName[] {
 
 const OF_UNITS = new Set<string>(UNIT_SLICES)
 
-/** Where a fact is filed; null for one that only takes another back. */
+/** The slice of a fact. Null for a fact that only withdraws another. */
 export function filedIn(fact: JournalledFact['fact']): SliceName | null {
   const kind = fact.type === 'decision' ? kindOfDecision(fact.decision) : FILED_IN[fact.type]
   if (kind === null) return null

@@ -1,7 +1,7 @@
 /**
- * A lane's steps: the first frame of each `FRAME_STEP_MS`, packed, and what is folded from them. They are what actions
- * rest on: thinning keeps them, so the fold gives the same after a restart. Facts count from their instant on, however
- * late they come: the steps since then are folded again.
+ * A lane's steps: the first frame of each `FRAME_STEP_MS`, packed, and the state folded from them. Actions
+ * follow from them. Thinning keeps steps, so the fold is the same after a restart. Facts count from their
+ * instant on. If they come late, the steps since then are folded again.
  */
 import type { Bib } from '@bell-lap/domain/figures/bib'
 import { createGroupTracker, trackGroups, type GroupTracker } from '@bell-lap/domain/road/group-tracker'
@@ -11,56 +11,59 @@ import { watchLead, type LeadWatch } from '@bell-lap/domain/road/virtual-lead'
 import { FRAME_STEP_MS, type Frame } from '@bell-lap/protocol/facts/frame'
 import { factsAt, firstDifferenceMs, type LaneFacts } from './lane-facts.ts'
 
-/** Milliseconds off a rider's general time from an instant on; negative for a penalty. */
+/** Milliseconds to subtract from a rider's general time from an instant on. Negative for a penalty. */
 export interface DatedCredit {
   readonly bib: Bib
   readonly ms: number
   readonly fromMs: number
 }
 
-/** What facts say of the road and of the general classification. */
+/** Facts about the road and the general classification. */
 export interface StepFacts extends LaneFacts {
-  /** Before the stage, in order; empty before the first. */
+  /** The classification before the stage, in order. Empty before the first. */
   readonly general: readonly { readonly key: Bib; readonly rank: number; readonly value: number }[]
   readonly credits: readonly DatedCredit[]
 }
 
-/** After some of the steps. */
+/** The state after some of the steps. */
 export interface Story {
   readonly tracker: GroupTracker
   readonly road: RoadWatch
-  /** Null where there is no general classification. */
+  /** Null if there is no general classification. */
   readonly lead: LeadWatch | null
 }
 
 interface Fold {
   facts: StepFacts
-  /** After how many of the steps, rising; the first entry is the state before them. */
+  /** Number of steps before the mark, rising. The first entry is the state before all of them. */
   marks: { after: number; story: Story }[]
 }
 
 export interface Steps {
-  /** Counter of the last step's frame, and its `at`; 0 and '' while there is none. */
+  /** Counter of the last step's frame, and its `at`. 0 and '' while there is none. */
   count: number
   at: string
   kept: Step[]
-  /** The riders of the positions. A step names a rider by the place in this list. */
+  /** The riders of the positions. A step names a rider by the index in this list. */
   bibs: Bib[]
   placeOf: Map<Bib, number>
-  /** Positions in them. */
+  /** Number of positions in the steps. */
   positions: number
   fold: Fold
 }
 
-/** Place among the bibs, metres to the finish and km/h of each rider, one after the other. */
+/** For each rider the index among the bibs, metres to the finish and km/h, one after the other. */
 interface Step {
   readonly atMs: number
   readonly riders: Float32Array
 }
 
-/** Bound of a unit's steps, 12 bytes each: 15 hours of 184 riders. Beyond it the older half is let go, and what rests on it. */
+/**
+ * Bound of a unit's steps, 12 bytes each: 15 hours of 184 riders. Beyond it the older half is dropped, with
+ * everything that follows from it.
+ */
 const POSITIONS_KEPT = 1_000_000
-/** The fold is remembered after every so many steps: ten minutes. */
+/** The fold is remembered after this many steps: ten minutes. */
 const MARK_EVERY = 60
 
 const NOTHING_KNOWN: StepFacts = {
@@ -91,7 +94,7 @@ const leadOf = ({ general }: StepFacts): LeadWatch | null =>
 
 const stepOf = (atMs: number): number => Math.floor(atMs / FRAME_STEP_MS)
 
-/** Takes in a frame that is later than all before; one that is not the first of its step changes nothing. */
+/** Adds a frame that is later than all before. It changes nothing unless it is the first of its step. */
 export function takeStep(steps: Steps, count: number, { at, riders }: Frame, atMs: number): void {
   const last = steps.kept.at(-1)
   if (last !== undefined && stepOf(last.atMs) === stepOf(atMs)) return
@@ -117,9 +120,9 @@ function letGo(steps: Steps): void {
   steps.fold = createFold(steps.fold.facts)
 }
 
-/** The story after the last step, with what is known now. */
+/** The story after the last step, with the facts known now. */
 export function tellSteps({ kept, bibs, fold }: Steps, facts: StepFacts): Story {
-  // Of a unit without frames, which may be the one of all such units, nothing is kept.
+  // Nothing is kept for a unit without frames, because all such units share one value.
   if (kept.length === 0) return createFold(facts).marks[0]!.story
   const changedMs = changedFromMs(fold.facts, facts)
   if (changedMs === -Infinity) Object.assign(fold, createFold(facts))
@@ -139,7 +142,10 @@ export function tellSteps({ kept, bibs, fold }: Steps, facts: StepFacts): Story 
   return story
 }
 
-/** The earliest instant at which the two disagree; Infinity when they say the same, -Infinity for what concerns all instants. */
+/**
+ * The earliest instant at which the two differ. Infinity if they are equal, -Infinity if the difference
+ * concerns all instants.
+ */
 function changedFromMs(before: StepFacts, now: StepFacts): number {
   if (before.general !== now.general && !sameGeneral(before.general, now.general)) return -Infinity
   const earliest = firstDifferenceMs(before, now)

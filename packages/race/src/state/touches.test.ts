@@ -14,7 +14,7 @@ test('a fact after the stamp is found by its number, the last one first', () => 
   expect(touches.lastSince(3, RESULTS)).toBe(6)
 })
 
-test('what was touched before, or elsewhere, is none', () => {
+test('a fact before the stamp or in another slice is not found', () => {
   const touches = new Touches()
   touches.add({ stamp: 4, seq: 4, names: ['results:stage-3'] })
   touches.add({ stamp: 5, seq: 5, names: ['results:stage-4'] })
@@ -22,7 +22,7 @@ test('what was touched before, or elsewhere, is none', () => {
   expect(touches.lastSince(5, RESULTS)).toBe('none')
 })
 
-test('a frame has no number: all that is read must be looked at', () => {
+test('after a frame, which has no number, everything must be examined', () => {
   const touches = new Touches()
   touches.add({ stamp: 4, seq: 4, names: ['results:stage-3'] })
   touches.add({ stamp: 5, seq: null, names: ['lane:stage-3'] })
@@ -31,7 +31,7 @@ test('a frame has no number: all that is read must be looked at', () => {
   expect(touches.lastSince(3, RESULTS)).toBe(4)
 })
 
-test('what is too long ago is unknown, not none', () => {
+test('facts too long ago are unknown', () => {
   const touches = new Touches()
   for (let stamp = 1; stamp <= 1000; stamp += 1)
     touches.add({ stamp, seq: stamp, names: [stamp === 1 ? 'startList' : 'results:stage-4'] })

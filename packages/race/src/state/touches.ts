@@ -1,25 +1,25 @@
 /**
- * What the latest facts and frames touched. A value computed a few facts ago is then known to stand, or not, without a look at
- * each of the hundreds of slices it reads.
+ * Remembers the slices that the latest facts and frames touched. A value computed a few facts ago can then be
+ * checked without examining each of the hundreds of slices that it reads.
  */
 import type { SliceName } from './slice.ts'
 
 export interface Touched {
-  /** Of the race (see `stampOf`) when it happened. */
+  /** Stamp of the race (see `stampOf`) when it happened. */
   readonly stamp: number
-  /** `seq` of the fact; null for a frame. */
+  /** `seq` of the fact. Null for a frame. */
   readonly seq: number | null
-  /** The slice or the lane, and the spans it is part of. */
+  /** The slice or the lane, and the spans that contain it. */
   readonly names: readonly SliceName[]
 }
 
-/** A fact touches up to five slices, a frame two lanes: enough for what comes between two pushes. */
+/** A fact touches up to five slices, a frame two lanes. This is enough for everything between two pushes. */
 const TOUCHES_KEPT = 128
 
 /** The latest touches, the oldest first. */
 export class Touches {
   #kept: Touched[] = []
-  /** Everything that happened after this stamp is kept. */
+  /** Everything after this stamp is kept. */
   #completeAfter = 0
 
   copy(): Touches {
@@ -37,8 +37,8 @@ export class Touches {
   }
 
   /**
-   * What touched one of the names last, after the stamp: `none`, a fact by its `seq`, or `unknown` for frames and for what was
-   * too long ago.
+   * The last touch of one of the names after the stamp: `none`, a fact by its `seq`, or `unknown` for frames
+   * and for touches too long ago.
    */
   lastSince(stamp: number, names: ReadonlySet<SliceName>): number | 'none' | 'unknown' {
     if (stamp < this.#completeAfter) return 'unknown'

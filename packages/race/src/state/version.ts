@@ -1,12 +1,13 @@
 /**
- * Versions: a value computed from slices is as new as the newest of them, so it needs no counter of its own (D-009).
+ * Versions. A value computed from slices is as new as the newest of them, so it needs no counter of its own
+ * (D-009).
  */
 import type { Unit } from '@bell-lap/domain/calendar/unit'
 import type { Lane } from './lane.ts'
 import type { Race } from './race.ts'
 import { isSpan, sliceOf, spansOf, type SliceName, type Span } from './slice.ts'
 
-/** Largest `seq` among the slices, plus the counters of the lanes; 0 when nothing of it was ever touched. */
+/** Largest `seq` among the slices, plus the counters of the lanes. 0 if none of them was ever touched. */
 export function versionOfSlices(race: Race, names: ReadonlySet<SliceName>): number {
   let seq = 0
   let count = 0
@@ -19,7 +20,10 @@ export function versionOfSlices(race: Race, names: ReadonlySet<SliceName>): numb
   return seq + count
 }
 
-/** The same of slices whose version at an earlier stamp is known: where only facts came since, they alone are looked at. */
+/**
+ * The same for slices whose version at an earlier stamp is known. If only facts came since, only they are
+ * examined.
+ */
 export function versionSince(
   race: Race,
   names: ReadonlySet<SliceName>,
@@ -35,8 +39,8 @@ const LANE = 'lane:'
 const STEPS = 'steps:'
 
 /**
- * The lane, or its steps, that a declared name stands for; undefined while there are no frames, and for a slice. Of a span
- * all its lanes are one.
+ * The lane, or its steps, for a declared name. Undefined while there are no frames, and for a slice. All
+ * lanes of a span count as one.
  */
 function laneOf(race: Race, name: SliceName): Pick<Lane, 'count' | 'at'> | undefined {
   const ofSteps = name.startsWith(STEPS)
@@ -55,7 +59,7 @@ function laneOf(race: Race, name: SliceName): Pick<Lane, 'count' | 'at'> | undef
       }
 }
 
-/** When the newest of what the slices of this version hold became known: `at` of a fact, or of a frame; '' for nothing. */
+/** When the newest content of the slices became known: `at` of a fact or a frame. '' for none. */
 export function newestAt(race: Race, names: ReadonlySet<SliceName>, version: number): string {
   if (race.frames === 0 && version === race.seq) return race.at
   let seq = 0
@@ -69,5 +73,5 @@ export function newestAt(race: Race, names: ReadonlySet<SliceName>, version: num
   return Date.parse(frameAt) > Date.parse(at) ? frameAt : at
 }
 
-/** Grows with every fact and frame: while it stays, no version has changed. */
+/** Increases with every fact and frame. While it stays the same, no version has changed. */
 export const stampOf = (race: Race): number => race.seq + race.frames

@@ -1,6 +1,7 @@
 /**
- * How derived values and documents read a race: through a view that gives access only to the slices they declared. An
- * undeclared slice would not be part of the version, and a stale body would be served forever; so reading one throws.
+ * Derived values and documents read a race through a view, which gives access only to the slices that they
+ * declared. An undeclared slice would not be part of the version, and a stale body would be served forever.
+ * So reading one throws.
  */
 import type { QualifyingResult } from '@bell-lap/domain/heats/qualification'
 import { unitBefore, type Unit } from '@bell-lap/domain/calendar/unit'
@@ -21,30 +22,35 @@ import {
   type UnitSliceKind,
 } from './slice.ts'
 
-/** What something is asked for with: nothing for the whole competition, an event's number, a unit. */
+/** The place of a request: nothing for the whole competition, an event's number, or a unit. */
 export type OfCompetition = []
 export type OfEvent = [event: number]
 export type OfUnit = [unit: Unit]
 export type Place = OfCompetition | OfEvent | OfUnit
 
-/** How a derived value is written. */
+/** The definition of a derived value. */
 interface Definition<T, At extends Place> {
   /** For messages. */
   readonly name: string
-  /** The slices it reads, those of the derived values it uses included; nothing but its place may decide them. */
+  /**
+   * The slices that it reads, including those of the derived values that it uses. They may depend only on its
+   * place.
+   */
   readonly reads: (...at: At) => Iterable<SliceName>
   readonly compute: (view: View, ...at: At) => T
 }
 
-/** A value computed from slices, and from other derived values whose slices it declares too. */
+/** A value computed from slices, and from other derived values whose slices it also declares. */
 export interface Derived<T, At extends Place = OfCompetition> extends Definition<T, At> {
   readonly reads: (...at: At) => ReadonlySet<SliceName>
 }
 
-/** Names that a derived value remembers in all, over its places; what is asked for beyond is worked out each time. */
+/**
+ * Names that a derived value remembers in total, over its places. Beyond that they are computed each time.
+ */
 const NAMES_KEPT = 100_000
 
-/** Declares a derived value. What it reads at a place is worked out once. */
+/** Declares a derived value. Its slices at a place are computed once. */
 export function derived<T, At extends Place = OfCompetition>(definition: Definition<T, At>): Derived<T, At> {
   const known = new Map<At[0], ReadonlySet<SliceName>>()
   let names = 0
@@ -63,24 +69,26 @@ export function derived<T, At extends Place = OfCompetition>(definition: Definit
   }
 }
 
-/** What a derived value reads of the stage before; nothing before the first, and of a phase. */
+/**
+ * The slices that a derived value reads for the previous stage. Empty for the first stage and for a phase.
+ */
 export function readsBefore(value: Derived<unknown, OfUnit>, unit: Unit): Iterable<SliceName> {
   const previous = unitBefore(unit)
   return previous === null ? [] : value.reads(previous)
 }
 
-/** A derived value of the stage before; null before the first, and for a phase. */
+/** A derived value of the previous stage. Null for the first stage and for a phase. */
 export function getBefore<T>(view: View, value: Derived<T, OfUnit>, unit: Unit): T | null {
   const previous = unitBefore(unit)
   return previous === null ? null : view.get(value, previous)
 }
 
-/** What a derived value reads of the first stage, it reads of all of them. */
+/** A derived value reads the same kinds of slices for every stage as for the first one. */
 const A_STAGE: Unit = 'stage-1'
-/** The second one: what is read of phases before is read of all. */
+/** The second phase, so that slices of earlier phases are among those read. */
 const A_PHASE: Unit = 'event-1-phase-2'
 
-/** What a derived value reads of every unit of a span. */
+/** The slices that a derived value reads for every unit of a span. */
 export const readsOfAll = (value: Derived<unknown, OfUnit>, span: Span): SliceName[] => [
   ...(span === '*' ? spanned(value.reads(A_STAGE), '*') : []),
   ...spanned(value.reads(A_PHASE), span === '*' ? 'phases' : span),
@@ -89,7 +97,7 @@ export const readsOfAll = (value: Derived<unknown, OfUnit>, span: Span): SliceNa
 /** A fact with its number, typed by the slice it was found in. */
 export interface Filed<K extends SliceKind> extends JournalledFact {
   readonly fact: SliceFact<K>
-  /** `seq` of the first fact that stood there, for a fact that took over the place of another. */
+  /** `seq` of the first fact in this place, for a fact that took over the place of another. */
   readonly inPlaceOf?: number
   /** The fact that a fact of the programme, or a disruption, supersedes. */
   readonly replaced?: JournalledFact
@@ -98,30 +106,38 @@ export interface Filed<K extends SliceKind> extends JournalledFact {
 export interface View {
   /** Competition id. */
   readonly competition: string
-  /** A path or a stated address as documents give it: absolute where the race knows the address visitors use. Null stays null. */
+  /**
+   * A path or a stated address as documents give it: absolute if the race knows the address that visitors
+   * use. Null stays null.
+   */
   address<A extends string | null>(of: A): A | string
   /** The facts in force in a slice, in the journal's order. */
   facts<K extends CompetitionSliceKind>(kind: K): readonly Filed<K>[]
   factsOf<K extends UnitSliceKind>(kind: K, unit: Unit): readonly Filed<K>[]
   /** The facts in force of an event's programme: the event and its phases. */
   factsOfEvent(event: number): readonly Filed<'events'>[]
-  /** The events that facts were stated of; they are declared for all of them (`phases`). */
+  /** The events about which facts were stated. Declared for all of them (`phases`). */
   events(): number[]
-  /** The units of which facts of this kind were filed, on a programme or not; the kind is declared for all units (`*`). */
+  /**
+   * The units for which facts of this kind were filed, on a programme or not. Declared for all units (`*`).
+   */
   units(kind: UnitSliceKind): Unit[]
-  /** The unit's frames as folded so far. */
+  /** The unit's frames, folded so far. */
   lane(unit: Unit): Lane
   /** The steps among them. */
   steps(unit: Unit): Steps
-  /** The result of a phase before the one that asks; see result/earlier-result.ts. */
+  /** The result of an earlier phase; see result/earlier-result.ts. */
   earlierResult(unit: Unit): QualifyingResult
-  /** A derived value at its place: of the competition, an event or a unit. */
+  /** A derived value at its place: the competition, an event or a unit. */
   get<T, At extends Place>(value: Derived<T, At>, ...at: At): T
 }
 
 const NO_FACTS: readonly never[] = []
 
-/** By what a reader declared: the sets of slices found to be within it. All of them are made once and never change. */
+/**
+ * For the slices that a reader declared, the sets of slices known to be among them. All sets are made once
+ * and never change.
+ */
 const within = new WeakMap<ReadonlySet<SliceName>, WeakSet<ReadonlySet<SliceName>>>()
 
 function knownWithin(declared: ReadonlySet<SliceName>): WeakSet<ReadonlySet<SliceName>> {
@@ -130,19 +146,22 @@ function knownWithin(declared: ReadonlySet<SliceName>): WeakSet<ReadonlySet<Slic
   return known
 }
 
-/** A slice was read without being declared: a mistake in a `reads`. */
+/** Thrown if a slice is read without being declared: a mistake in a `reads`. */
 export class UndeclaredReadError extends Error {
   override readonly name = 'UndeclaredReadError'
 }
 
-/** True for a path from the root; `//host/…` names another server. */
+/** True for a path from the root. `//host/…` names another server. */
 const isPath = (address: string): boolean => address.startsWith('/') && !address.startsWith('//')
 
 /** A view of the race for a reader that declared these slices. */
 export const createView = (race: Race, reader: string, declared: ReadonlySet<SliceName>): View =>
   new DeclaredView(race, reader, declared)
 
-/** A class, since each value that is computed gets one of its own: eight closures would be most of what many of them allocate. */
+/**
+ * A class, because each computed value gets one of its own. Eight closures would be most of the memory that
+ * many of them allocate.
+ */
 class DeclaredView implements View {
   readonly #race: Race
   readonly #reader: string

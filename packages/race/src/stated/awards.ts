@@ -1,4 +1,4 @@
-/** Prizes given by a jury on a stage. Slices: `awards:{unit}`, and those of who may start it. */
+/** Prizes given by a jury on a stage. Slices: `awards:{unit}`, and those of the riders who may start it. */
 import type { Bib } from '@bell-lap/domain/figures/bib'
 import { holdersOf } from '@bell-lap/domain/standing/combativity'
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
@@ -8,7 +8,7 @@ import { ENTRANTS } from './entrants.ts'
 
 type Prize = FactOf<'award'>['classification']
 
-/** The bib that holds each prize, of those who may start. */
+/** The bib that holds each prize, among riders who may start. */
 export const AWARDS = derived<ReadonlyMap<Prize, Bib>, OfUnit>({
   name: 'awards',
   reads: (unit) => [...ENTRANTS.reads(unit), ...slicesOf(['awards'], unit)],

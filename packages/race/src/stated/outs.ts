@@ -1,6 +1,7 @@
 /**
- * Who was stated to be out of a unit, and since when: by a withdrawal, a ruling, a mark in a result, an elimination. Slices: those of
- * who left and of its competitors; of a phase its `heats`, `sprints` and `decisions`.
+ * Riders stated to be out of a unit, and since when: by a withdrawal, a ruling, a mark in a result, or an
+ * elimination. Slices: those of riders who left and of its competitors; of a phase its `heats`, `sprints` and
+ * `decisions`.
  */
 import type { Bib } from '@bell-lap/domain/figures/bib'
 import { formOf } from '@bell-lap/domain/form/form'
@@ -19,7 +20,7 @@ import { FIELD_CHANGE } from './withdrawn.ts'
 
 export interface Outs {
   readonly byBib: ReadonlyMap<Bib, Out>
-  /** False where riders ride several times: who is out of one ride may have ended an earlier one. */
+  /** False if riders ride several times: a rider who is out of one ride may have ended an earlier one. */
   readonly isOneRide: boolean
 }
 
@@ -49,7 +50,7 @@ export const OUTS = derived<Outs, OfUnit>({
         byBib.set(bib, { irm, sinceMs, atM: null, isFlagged: sinceMs === null })
     const { byBib: groups } = view.get(BIB_HOLDERS, unit)
     for (const { bib, irm, knownMs, order } of view.get(FIELD_CHANGE, unit).left.values())
-      // Only the member who was named is out of a pair or team; the others may have been read.
+      // In a pair or team only the named member is out. The others may have been read.
       if (!groups.has(bib) || groups.get(bib)!.isOne)
         byBib.set(bib, { irm, sinceMs: knownMs, atM: places.get(order) ?? null, isFlagged: true })
     for (const [bib, out] of membersOut(view, unit)) byBib.set(bib, out)
@@ -57,7 +58,7 @@ export const OUTS = derived<Outs, OfUnit>({
   },
 })
 
-/** Members of pairs and teams who were stated to have left, whether or not the others go on without them. */
+/** Members of pairs and teams stated to have left, whether or not the others go on. */
 function membersOut(view: View, unit: Unit): ReadonlyMap<Bib, Out> {
   const { byBib: groups } = view.get(BIB_HOLDERS, unit)
   const out = new Map<Bib, Out>()
@@ -77,7 +78,7 @@ interface OutByKey {
   readonly sinceMs: number | null
 }
 
-/** Phases say by key who is out. */
+/** Phases name by key the competitors who are out. */
 function* outByKey(
   view: View,
   unit: Unit,
@@ -88,7 +89,7 @@ function* outByKey(
       for (const { competitor: key, irm = null } of fact.type === 'unitResult' ? fact.rows : [])
         if (irm !== null && isUnfinished(irm)) yield { key, irm, sinceMs: null }
   const marked = new Map(view.get(HEATS, unit).rows.map(({ key, irm }) => [key, irm]))
-  // Who is out of one run may ride the next one.
+  // A rider who is out of one run may ride the next one.
   for (const { fact } of hasOneRun ? countingFacts(view, 'heats', unit) : [])
     for (const { competitor: key, irm = null } of fact.type === 'heatResult' ? fact.rows : [])
       if (irm !== null && (irm === 'DSQ' || isUnfinished(irm)) && marked.get(key) === irm)

@@ -1,5 +1,5 @@
 /**
- * Rankings of a stage as somebody published them (D-043): shown where nothing is computed, and used for nothing else. Slice
+ * Published rankings of a stage (D-043): shown if nothing is computed, and used for nothing else. Slice
  * `published:{unit}`.
  */
 import type { Bib } from '@bell-lap/domain/figures/bib'
@@ -16,11 +16,11 @@ import { ROSTER } from '../field/roster.ts'
 export type PublishedRow = FactOf<'publishedRanking'>['rows'][number]
 
 export interface PublishedRanking {
-  /** By rank; those level by bib or team code. */
+  /** By rank. Level rows are sorted by bib or team code. */
   readonly rows: readonly PublishedRow[]
-  /** False when only the first rows were published. */
+  /** False if only the first rows were published. */
   readonly complete: boolean
-  /** Null where somebody published it. */
+  /** Null if the ranking was published and not inferred. */
   readonly inferredFrom: InferredFrom | null
 }
 
@@ -31,7 +31,7 @@ export interface Published {
   readonly overall: ByClassification
 }
 
-/** Of each classification what was stated, as far as it names who was entered. */
+/** The last statement for each classification, with only the rows of entered riders and teams. */
 export const PUBLISHED = derived<Published, OfUnit>({
   name: 'published',
   reads: (unit) => [...ROSTER.reads(unit), ...slicesOf(['published'], unit)],
@@ -62,6 +62,6 @@ function compareRows(a: PublishedRow, b: PublishedRow): number {
   )
 }
 
-/** The bibs of a published ranking in its order; none where there is no such ranking, or it ranks teams. */
+/** The bibs of a published ranking in its order. Empty if there is none, or if it ranks teams. */
 export const bibsOf = (ranking: PublishedRanking | undefined): Bib[] =>
   (ranking?.rows ?? []).flatMap(({ bib }) => bib ?? [])

@@ -1,5 +1,5 @@
 /**
- * The result of a stage as published, with the times that the jury gave to riders held up near the finish. Slice
+ * The result of a stage as published, with the time credits of riders held up near the finish. Slice
  * `results:{unit}`, the programme's and the roster's, and `rules`.
  */
 import { decisionsOf, type DecisionOf } from '@bell-lap/domain/marks/decision'
@@ -17,14 +17,14 @@ import { ROSTER, type Roster } from '../field/roster.ts'
 export interface StatedResult {
   /** Null while there is none. */
   readonly published: FactOf<'stageResult'> | null
-  /** `seq` of the published result; 0 while there is none. */
+  /** `seq` of the published result. 0 while there is none. */
   readonly seq: number
-  /** Its rows; empty while there is none. */
+  /** Its rows. Empty while there is none. */
   readonly rows: readonly ResultRow[]
   readonly credits: readonly DecisionOf<'timeCredit'>[]
 }
 
-/** The result without riders and teams that nobody entered: they are flagged and rank nowhere. */
+/** The result without riders and teams that nobody entered: they are flagged and have no rank. */
 function knownOnly(result: FactOf<'stageResult'>, { riders, teams }: Roster): FactOf<'stageResult'> {
   const rows = result.rows.filter(({ bib }) => riders.has(bib))
   const entered = result.teams?.filter(({ teamCode }) => teams.has(teamCode))

@@ -1,6 +1,6 @@
 /**
- * The time limit of a stage (UCI 2.6.032): what the programme or the jury says, and the time it comes to once somebody has
- * won. Slices: the programme's, `rules`, `withdrawals:{unit}`.
+ * The time limit of a stage (UCI 2.6.032): as the programme or the jury states it, and as a time once the
+ * stage has a winner. Slices: the programme's, `rules`, `withdrawals:{unit}`.
  */
 import type { Unit } from '@bell-lap/domain/calendar/unit'
 import type { ResultRow } from '@bell-lap/domain/outcome/result'
@@ -19,17 +19,20 @@ import { plannedUnit, programmeReads, type ProgrammeUnit } from '../programme/pr
 import { ROSTER } from '../field/roster.ts'
 
 export interface TimeLimit {
-  /** Null while it depends on the winner's speed, where the coefficient has no table, and where the limit itself was stated. */
+  /**
+   * Null while it depends on the winner's speed, if the coefficient has no table, and if the limit itself was
+   * stated.
+   */
   readonly percent: number | null
-  /** The winner's time, a team's in a team time trial; null while there is none. */
+  /** The winner's time, in a team time trial a team's. Null while there is none. */
   readonly winnerMs: number | null
-  /** The last time allowed, in whole seconds; null while it is not known. */
+  /** The last time allowed, in whole seconds. Null while unknown. */
   readonly limitMs: number | null
-  /** Behind the winner, as it was stated; null where it was stated otherwise. */
+  /** The stated gap to the winner. Null if it was stated in another way. */
   readonly behindMs: number | null
 }
 
-/** What `timeLimitOf` reads. */
+/** The slices that `timeLimitOf` reads. */
 export const readsOfTimeLimit = (unit: Unit): SliceName[] => [
   ...programmeReads(unit),
   ...ROSTER.reads(unit),
@@ -37,9 +40,9 @@ export const readsOfTimeLimit = (unit: Unit): SliceName[] => [
 ]
 
 /**
- * The limit that holds for a stage with these rows; null where it has none. The winner's time is that of the line: a
+ * The limit for a stage with these rows. Null if it has none. The winner's time is that at the line: a
  * relegation moves no limit.
- * @param teams the teams' own times in a team time trial, where they were published.
+ * @param teams the teams' own times in a team time trial, if published
  */
 export function timeLimitOf(
   view: View,
@@ -64,7 +67,7 @@ export function timeLimitOf(
   return { percent, winnerMs, limitMs, behindMs }
 }
 
-/** The last time allowed, where it was stated as a time of its own; null elsewhere. */
+/** The last time allowed, if it was stated as a time of its own. Otherwise null. */
 export function limitOfItself(view: View, unit: Unit): number | null {
   const decided = decidedLimit(view, unit)
   const stated = decided === undefined ? plannedUnit(view, unit)?.timeLimit : decided
@@ -73,7 +76,7 @@ export function limitOfItself(view: View, unit: Unit): number | null {
 
 type SaidLimit = NonNullable<ProgrammeUnit['timeLimit']>
 
-/** What the jury said last; undefined where it said nothing, null where it lifted the limit. */
+/** The jury's last statement. Undefined if there is none, null if it lifted the limit. */
 function decidedLimit(view: View, unit: Unit): { readonly percent: number } | StatedLimit | null | undefined {
   const last = view
     .factsOf('withdrawals', unit)
@@ -85,7 +88,7 @@ function decidedLimit(view: View, unit: Unit): { readonly percent: number } | St
   return typeof percent === 'number' ? { percent } : null
 }
 
-/** The average speed is that over the distance of the programme. */
+/** The average speed uses the distance of the programme. */
 function percentOf(
   view: View,
   { distanceM }: ProgrammeUnit,

@@ -19,25 +19,25 @@ import { STATED_RESULT } from './stated-result.ts'
 import { readsOfTimeLimit, timeLimitOf } from './time-limit.ts'
 
 export interface StatedWithdrawal extends Withdrawal, Stating {
-  /** When it became known. */
+  /** When it became known, in milliseconds. */
   readonly knownMs: number
-  /** True where a ruling by key put the rider out: a decision that is told as such. */
+  /** True if a ruling by key put the rider out. Such a decision is reported on its own. */
   readonly isRuled?: true
 }
 
-/** What a stage does to the field. */
+/** The changes of the field on a stage. */
 export interface FieldChange {
-  /** Who left. */
+  /** Riders who left. */
   readonly left: ReadonlyMap<Bib, StatedWithdrawal>
-  /** Who was outside the time limit and may go on. */
+  /** Riders outside the time limit who may go on. */
   readonly reinstated: ReadonlySet<Bib>
-  /** Who was stated to have left and is placed by a later result, which holds. */
+  /** Riders who were stated to have left and have a place in a later result, which holds. */
   readonly overruled: ReadonlySet<Bib>
-  /** Rulings by key that a later reinstatement of the rider has ended. */
+  /** Rulings by key that a later reinstatement has ended. */
   readonly lifted: ReadonlySet<Decision>
 }
 
-/** A fact, by its place in the journal. */
+/** A fact with its place in the journal. */
 interface Told extends Stating {
   readonly knownMs: number
   /** The ruling by key that put the rider out. */
@@ -61,7 +61,7 @@ export const FIELD_CHANGE: Derived<FieldChange, OfUnit> = derived<FieldChange, O
   name: 'field change',
   reads: (unit) => unitsUpTo(unit).flatMap(ownReads),
   compute(view, unit) {
-    // Who is on no start list is flagged, and cannot leave.
+    // A rider on no start list is flagged and cannot leave.
     const { riders } = view.get(ROSTER, unit)
     const withdrawals: Leavings<Told>['withdrawals'][number][] = []
     const ruled: Ruled[] = isStage(unit) ? [] : ruledOut(view, unit)
@@ -103,8 +103,8 @@ export const FIELD_CHANGE: Derived<FieldChange, OfUnit> = derived<FieldChange, O
 })
 
 /**
- * The bib under which the rider is ranked. On laps a pair goes on as long as one of it rides, and a relay team as long as each leg has
- * enough riders.
+ * The bib under which the rider is ranked. On laps a pair goes on while one member rides, and a relay team
+ * while each leg has enough riders.
  */
 function leavingWith(view: View, unit: Unit, bib: Bib): Bib[] {
   const group = view.get(BIB_HOLDERS, unit).byBib.get(bib)
@@ -155,7 +155,7 @@ function ruledOut(view: View, unit: Unit): Ruled[] {
   })
 }
 
-/** Without riders who had left before: they are flagged, and the limit is not theirs. */
+/** Without riders who had left before: they are flagged, and the limit does not apply to them. */
 function resultOf(view: View, unit: Unit): Leavings<Told>['result'] {
   const { published, seq, rows } = view.get(STATED_RESULT, unit)
   if (published === null) return null
@@ -173,14 +173,14 @@ function resultOf(view: View, unit: Unit): Leavings<Told>['result'] {
   }
 }
 
-/** Who left on this stage. */
+/** Riders who left on this stage. */
 export const WITHDRAWN_ON = derived<ReadonlyMap<Bib, StatedWithdrawal>, OfUnit>({
   name: 'withdrawn on',
   reads: FIELD_CHANGE.reads,
   compute: (view, unit) => view.get(FIELD_CHANGE, unit).left,
 })
 
-/** Who was disqualified on this stage: without a rank wherever riders are ranked, at timing points too. */
+/** Riders disqualified on this stage: without a rank in every ranking, including timing points. */
 export const DISQUALIFIED = derived<ReadonlySet<Bib>, OfUnit>({
   name: 'disqualified',
   reads: FIELD_CHANGE.reads,
@@ -190,7 +190,7 @@ export const DISQUALIFIED = derived<ReadonlySet<Bib>, OfUnit>({
   },
 })
 
-/** Everyone who left on this stage or before, in the order of the stages. */
+/** Everybody who left on this stage or before, in the order of the stages. */
 export const WITHDRAWN: Derived<readonly StatedWithdrawal[], OfUnit> = derived<
   readonly StatedWithdrawal[],
   OfUnit

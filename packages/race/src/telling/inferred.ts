@@ -1,6 +1,6 @@
 /**
- * What of a unit was inferred, and whom it concerns in which ranking, so that rows say it. Slices: those that results follow
- * from, the awards and the warnings.
+ * Inferred facts of a unit, and the competitors whom they concern in each ranking, so that rows can say so.
+ * Slices: those from which results follow, the awards and the warnings.
  */
 import { parseBib, type Bib } from '@bell-lap/domain/figures/bib'
 import type { JuryDecision } from '@bell-lap/domain/marks/decision'
@@ -19,13 +19,13 @@ import { COURSE } from '../programme/course.ts'
 import { isOneDay, programmeReads } from '../programme/programme.ts'
 import { keysOfBibs } from '../result/ridden-rows.ts'
 
-/** Where an inference shows: a classification, or the result of the unit (`Result`). */
+/** The rankings that an inference affects: a classification, or the result of the unit (`Result`). */
 export type Affected = Classification | 'Result'
 
 export interface Inference {
   readonly from: InferredFrom
   readonly in: ReadonlySet<Affected>
-  /** Keys of competitors; null for everybody. */
+  /** Keys of the affected competitors. Null for everybody. */
   readonly whom: ReadonlySet<string> | null
 }
 
@@ -65,7 +65,10 @@ export const INFERRED = derived<readonly Inference[], OfUnit>({
   },
 })
 
-/** What the start list of a unit was inferred from; null where it was stated. Reads what the start list itself reads. */
+/**
+ * The source from which the start list of a unit was inferred. Null if it was stated. Reads the slices of the
+ * start list.
+ */
 export function inferredStarts(view: View, unit: Unit): InferredFrom | null {
   const facts: readonly { readonly fact: Fact }[] = isStage(unit)
     ? [...view.facts('startList'), ...view.factsOf('startOrder', unit)]
@@ -73,11 +76,11 @@ export function inferredStarts(view: View, unit: Unit): InferredFrom | null {
   return facts.map(({ fact }) => inferredFrom(fact)).find((from) => from !== null) ?? null
 }
 
-/** Those of the stage and of the stages before it: classifications add them up. */
+/** Inferences of the stage and of earlier stages, because classifications add them up. */
 export const inferredUpTo = (view: View, unit: Unit): Inference[] =>
   unitsUpTo(unit).flatMap((each) => view.get(INFERRED, each))
 
-/** Null where it concerns everybody. */
+/** Null if it concerns everybody. */
 function whomOf(view: View, unit: Unit, fact: Fact): ReadonlySet<string> | null {
   if ('rows' in fact)
     return fact.type === 'stageResult' || fact.type === 'unitResult' ? null : keysOfRows(fact.rows)
@@ -127,7 +130,7 @@ function affectedBy(view: View, unit: Unit, fact: Fact): readonly Affected[] {
   }
 }
 
-/** @param oneResult true where the result is the only classification by time */
+/** @param oneResult true if the result is the only classification by time */
 function affectedByDecision(decision: JuryDecision, oneResult: boolean): readonly Affected[] {
   switch (decision.kind) {
     case 'penalty':

@@ -1,6 +1,6 @@
 /**
- * The field on the road: groups from frames, or from timing points where there are none, and who is home, riding or out.
- * Slices: the stage's lane, those of its timing, entrants and withdrawals.
+ * The field on the road: groups from frames, or from timing points without frames, and the riders who have
+ * finished, are riding or are out. Slices: the stage's lane, those of its timing, entrants and withdrawals.
  */
 import { compareKeys } from '@bell-lap/domain/figures/rank'
 import type { Bib } from '@bell-lap/domain/figures/bib'
@@ -27,37 +27,40 @@ import { TIMING, type TimedPassing } from '../readings/timing.ts'
 import { TRACK_RACE } from '../ridden/track-race.ts'
 import { WITHDRAWN_ON } from '../stated/withdrawn.ts'
 
-/** A rider in the race whose device tells nothing: silent for a while, standing while the race goes on, or never there. */
+/**
+ * A rider in the race whose position is unknown: the device was silent for a while, stood still while the
+ * race went on, or never sent any.
+ */
 export interface UnseenRider {
   readonly bib: Bib
-  /** When the rider was last seen moving; null for never. */
+  /** When the rider was last seen moving. Null for never. */
   readonly sinceMs: number | null
 }
 
 export interface Road {
   /**
-   * In the order of the road; riders who are not in the race are in none. Time trials have no groups: who rides beside
-   * whom says nothing there. Positions count until facts describe a moment two minutes after the last ones, as for a
-   * device that stands still: who was where then says nothing of now. From then on, and where there are none, groups are
-   * those of the timing points.
+   * In the order of the road. Riders who are not in the race are in no group. Time trials have no groups,
+   * because riders side by side mean nothing there. Positions count until facts describe a moment two minutes
+   * after the last positions: like a device that stands still, they no longer show the present. From then on,
+   * and without positions, groups are those of the timing points.
    */
   readonly groups: readonly (RoadGroup | TimedGroup)[]
   /** The source of the groups. Null without groups. */
   readonly groupsBy: 'positions' | 'passings' | null
-  /** Of the first on the road when positions were last known; null where nobody was. */
+  /** Distance to go of the first rider when positions were last known. Null if nobody had one. */
   readonly headToFinishM: number | null
-  /** True once the bunch has come in: most who were in it when it was last seen are over the line. */
+  /** True once most riders of the bunch, as it was last seen, are over the line. */
   readonly bunchHome: boolean
-  /** By bib; none where there are no positions at all, and in time trials. */
+  /** By bib. Empty without any positions, and in time trials. */
   readonly unseen: readonly UnseenRider[]
-  /** Over the line, in order, whether or not a result was published. */
+  /** Riders over the line, in order, whether or not a result was published. */
   readonly home: readonly TimedPassing[]
   readonly counters: Counters
-  /** Bibs still to come to the line. */
+  /** Bibs of riders who have not reached the line. */
   readonly riding: ReadonlySet<Bib>
 }
 
-/** The last moment that facts describe: a passing that counts, or that somebody left. */
+/** The last moment that facts describe: a passing that counts, or a withdrawal. */
 const LAST_TOLD = derived<number, OfUnit>({
   name: 'last told',
   reads: (unit) => STAGE_RESULT.reads(unit),
@@ -127,8 +130,8 @@ export const ROAD_NOW = derived<Road, OfUnit>({
 })
 
 /**
- * Groups by the timing points of a race on the road. Null where nobody passed one, and where old positions had the first rider
- * further on.
+ * Groups by the timing points of a race on the road. Null if nobody passed one, and if old positions showed
+ * the first rider further on.
  */
 function atPoints(
   view: View,
@@ -163,7 +166,7 @@ function atPoints(
   return headToFinishM === null || headToFinishM > (firstSeen?.toFinishM ?? Infinity) ? null : timed
 }
 
-/** Bibs of riders eliminated in an elimination race: their race has ended as it would with a mark. */
+/** Bibs of riders eliminated in an elimination race: their race has ended, as it would with a mark. */
 function eliminatedRiders(view: View, unit: Unit): Bib[] {
   const elimination = isStage(unit) ? null : view.get(TRACK_RACE, unit).elimination
   if (elimination === null) return []
@@ -174,14 +177,17 @@ function eliminatedRiders(view: View, unit: Unit): Bib[] {
   )
 }
 
-/** Names by what is left on the road: those ahead may be home since the last positions. */
+/**
+ * Names groups by their place among those still on the road, because groups ahead may have finished since the
+ * last positions.
+ */
 function nameAgain(groups: readonly RoadGroup[], headHome: boolean): RoadGroup[] {
   const bunch = groups.findIndex(({ kind }) => kind === 'bunch')
   const kinds = kindsOf(groups.length, bunch < 0 ? null : bunch, headHome)
   return groups.map((group, index) => ({ ...group, kind: kinds[index]! }))
 }
 
-/** In the race and in no group, by bib. */
+/** Riders in the race and in no group, by bib. */
 function unseenOf(
   { seen }: GroupTracker,
   groups: readonly RoadGroup[],
@@ -194,7 +200,7 @@ function unseenOf(
     .map((bib) => ({ bib, sinceMs: seen.get(bib)?.moved.atMs ?? null }))
 }
 
-/** Null when none of its riders is in the race. */
+/** Null if none of its riders is in the race. */
 function ridersOf(group: RoadGroup, riding: ReadonlySet<Bib>): RoadGroup | null {
   const bibs = group.bibs.filter((bib) => riding.has(bib))
   return bibs.length === 0 ? null : { ...group, bibs }

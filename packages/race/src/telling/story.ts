@@ -1,6 +1,6 @@
 /**
- * What positions say about a mass start: moves on the road and changes of the virtual lead. Slices: those of its result, the
- * general classification before it, and its steps.
+ * Events in the positions of a mass start: moves on the road and changes of the virtual lead. Slices: those
+ * of its result, the general classification before it, and its steps.
  */
 import type { Bib } from '@bell-lap/domain/figures/bib'
 import { decisionsOf } from '@bell-lap/domain/marks/decision'
@@ -19,7 +19,7 @@ import { STARTS } from '../field/starts.ts'
 import type { Unit } from '@bell-lap/domain/calendar/unit'
 
 export interface Story {
-  /** In the order in which they were known. */
+  /** In the order in which they became known. */
   readonly moves: readonly RoadMove[]
   readonly leads: readonly LeadChange[]
   /** Leads the virtual general classification after the last step. Null where there is no classification, or no step. */
@@ -51,7 +51,7 @@ export const STORY = derived<Story, OfUnit>({
   },
 })
 
-/** Bonifications on the way and penalties, from when they were known. */
+/** Bonifications on the way and penalties, each from the time when it became known. */
 function creditsOf(view: View, unit: Unit): DatedCredit[] {
   const knownMs = new Map(
     countingFacts(view, 'markers', unit).map(({ fact }) => [fact.marker, Date.parse(fact.at)]),

@@ -1,6 +1,7 @@
 /**
- * Warnings by competitor's key: those given in the unit, and before it in earlier phases of its event or on earlier stages,
- * where another one may put a rider out. Slices: `warnings` of those units, the programme, the unit's competitors.
+ * Warnings by competitor's key. They include those given in earlier phases of the event or on earlier stages,
+ * if another one may put a rider out. Slices: `warnings` of those units, the programme, the unit's
+ * competitors.
  */
 import { warningMark, type WarningMark } from '@bell-lap/domain/marks/decision'
 import { compareUnits, eventOf, isStage, stageOf, type Unit } from '@bell-lap/domain/calendar/unit'
@@ -12,11 +13,14 @@ import { keysOfBibs } from '../result/ridden-rows.ts'
 
 interface GivenWarning {
   readonly mark: WarningMark
-  /** Name of an earlier phase, or the number of an earlier stage in words; null for one given in the unit itself. */
+  /**
+   * Name of an earlier phase, or the number of an earlier stage in words. Null for a warning given in the
+   * unit itself.
+   */
   readonly earlierIn: string | null
 }
 
-/** Empty where nobody was warned. */
+/** Empty if nobody was warned. */
 export const WARNINGS = derived<ReadonlyMap<string, readonly GivenWarning[]>, OfUnit>({
   name: 'warnings',
   reads: (unit) => [
@@ -43,7 +47,7 @@ export const WARNINGS = derived<ReadonlyMap<string, readonly GivenWarning[]>, Of
   },
 })
 
-/** Those of its event up to the unit, or the stages up to it. */
+/** Units of its event up to it, or the stages up to it. */
 const unitsBefore = (view: View, unit: Unit): Unit[] =>
   [...new Set([...programmeOf(view, unit).byUnit.keys(), unit])]
     .filter((each) => eventOf(each) === eventOf(unit) && compareUnits(each, unit) <= 0)

@@ -48,7 +48,7 @@ export function wornBefore(view: View, scope: WornScope, before: FactKey): Worn 
 export const wearersNow = (view: View, scope: WornScope): ReadonlyMap<WornName, Wearer> =>
   wearersBy(listsIn(view, scope))
 
-/** Of several lists the later one holds. */
+/** Among several lists the later one holds. */
 const wearersBy = (lists: readonly JournalledFact[]): ReadonlyMap<WornName, Wearer> =>
   new Map(
     lists.flatMap(({ fact }) =>
