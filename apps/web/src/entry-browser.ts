@@ -7,7 +7,7 @@ import { keepEarlyTaps } from './site/early-taps.ts'
 import { keepEarlyField } from './site/search/early-field.ts'
 import { preloadScripts } from './site/page-scripts.ts'
 
-/** A page in the background is not painted, and need not be waited for. */
+/** A page in the background is not painted, so nothing waits for it. */
 const untilPainted = (): Promise<void> =>
   document.visibilityState === 'hidden'
     ? Promise.resolve()

@@ -27,14 +27,17 @@ export interface PageRequest {
 export interface PageIdentity {
   /** Path and query in one canonical form: keys in a fixed order, no key that no page reads, no language. */
   readonly url: string
-  /** Where the address leads before anything is read: home from an unknown one, else to its tidy form. Undefined for a page's own. */
+  /**
+   * The address to which this one redirects before any document is read: home for an unknown one, else its
+   * tidy form. Undefined for the address of a page.
+   */
   readonly leadsTo: string | undefined
   readonly locale: Locale
   readonly scheme: Scheme
   readonly style: Style
-  /** Whether the result is asked for unless stated otherwise (D-023). */
+  /** True if the page shows the result, unless the visitor chooses otherwise (D-023). */
   readonly showsResult: boolean
-  /** The language was chosen in the address and is to be kept (spec.md section 4); null: nothing to say. */
+  /** Set if the language was chosen in the address and is to be kept (spec.md section 4). Null for none. */
   readonly setCookie: string | null
 }
 
@@ -51,7 +54,8 @@ export function identifyPage(url: string, { cookie, acceptLanguage }: PageReques
     browser: parseAcceptLanguage(acceptLanguage),
   })
   const root = parseRootSearch(search)
-  // As given, invalid parts included: an address with such parts leads to the one without them.
+  // The query as given, including invalid parts. An address with such parts redirects to the one without
+  // them.
   const query = formatQuery(Object.fromEntries(PAGE_KEYS.map((key) => [key, search[key]])))
   const given = (mark < 0 ? url : url.slice(0, mark)) + query
   const tidy = tidyAddress(given)

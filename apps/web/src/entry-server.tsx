@@ -32,13 +32,13 @@ export type Read = (path: string) => Promise<
 >
 
 export interface RenderOptions {
-  /** What the page's identity says (entry-identity.ts). */
+  /** Values of the page's identity (entry-identity.ts). */
   readonly locale: Locale
   readonly scheme: Scheme
   readonly nowMs: number
   /** `https://host`, for canonical links. */
   readonly origin: string
-  /** How long to wait for documents; what is not there by then, the browser reads. Default 300. */
+  /** How long to wait for documents. The browser reads those that come later. Default 300. */
   readonly dataBudgetMs?: number
   /** False on hosts that search engines must leave alone. */
   readonly indexable: boolean
@@ -89,7 +89,7 @@ function createServerSource(read: Read): ReadDocument {
   }
 }
 
-/** All that these modules need, each once. */
+/** All scripts that these modules need, each once. */
 const scriptsOf = (modules: readonly string[]): string[] => [
   ...new Set(modules.flatMap((module) => CLIENT_FILES.modules[module] ?? [])),
 ]
@@ -121,7 +121,7 @@ export async function render(url: string, read: Read, options: RenderOptions): P
     saveLocale: () => {},
     takeTyped: () => '',
     retries: 0,
-    // The server has told its own log what it could not read.
+    // The server's own log has the documents that could not be read.
     onFailedRead: () => {},
   })
   const tidy = tidyAddress(url)

@@ -7,7 +7,10 @@
 import { CACHE_NAME, CACHE_PREFIX, SHELL_ADDRESS } from './site/offline/kept-index.ts'
 import { createKeptPages, type KeepRequest } from './site/offline/kept-pages.ts'
 
-/** As much of a worker's scope as is needed; TypeScript has it in a library of its own, which does not go with a page's. */
+/**
+ * The part of a worker's scope that is used. TypeScript has its types in another library than those of a
+ * page.
+ */
 interface WorkerEvent extends Event {
   waitUntil(work: Promise<unknown>): void
 }
@@ -33,10 +36,10 @@ interface WorkerScope {
 
 /** If the network has not answered by then, it counts as absent, provided the page was kept. */
 const PATIENCE_MS = 5_000
-/** What a proxy says when the server behind it is away. */
+/** Answers of a proxy whose server is away. */
 const AWAY: ReadonlySet<number> = new Set([502, 504])
 
-/** What a page needs first goes before the copy of it. */
+/** The page's first requests go before its copy. */
 const SETTLED_MS = 1_000
 
 const scope = globalThis as unknown as WorkerScope
@@ -62,7 +65,7 @@ async function askServer({ request, preloadResponse }: RequestEvent): Promise<Re
   return answer
 }
 
-/** The page may be left before it can say that it is to be kept. Frames inside other pages store nothing. */
+/** The page may be left before it can ask to be kept. Frames inside other pages store nothing. */
 function keepAsCame(event: RequestEvent, answer: Response): Response {
   const { url, destination } = event.request
   const savesData = scope.navigator.connection?.saveData === true
@@ -101,7 +104,7 @@ scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()
 scope.addEventListener('activate', (event) => event.waitUntil(begin()))
 scope.addEventListener('message', (event) => {
   if (event.data.type !== 'keep') return
-  // A page that did not come is asked for again when it is next looked at.
+  // A page that could not be fetched is requested again when it is next viewed.
   event.waitUntil(Promise.allSettled(event.data.pages.map((page) => kept.keep(page))))
 })
 scope.addEventListener('fetch', (event) => {

@@ -5,7 +5,7 @@
  */
 export type Connection = 'connecting' | 'live' | 'reconnecting' | 'offline'
 
-/** The live client as far as the site uses it; packages/live-client provides it. */
+/** The part of the live client that the site uses; packages/live-client provides it. */
 export interface LiveFollower {
   readonly registerPhase: (channel: string) => void
   readonly unregisterPhase: () => void
@@ -19,11 +19,14 @@ export interface ConnectionStore {
   readonly lostAtMs: () => number | null
   readonly subscribe: (listener: () => void) => () => void
   readonly set: (next: Connection, nowMs: number) => void
-  /** The first connection is long in coming: what is shown was true at `sinceMs`. Nothing where there was one, or the page is known to be old. */
+  /**
+   * The first connection takes long: the shown data were true at `sinceMs`. No effect after a connection, or
+   * if the page is known to be old.
+   */
   readonly missFirst: (sinceMs: number) => void
   /** The unit's channel that the page shows; remembered until there is a follower. */
   readonly followUnit: (channel: string) => void
-  /** The page shows it no more; nothing happens when another is followed by now. */
+  /** The page no longer shows the channel. No effect if another one is followed by now. */
   readonly leaveUnit: (channel: string) => void
   /** Hands over to the live client once it is loaded. */
   readonly attach: (follower: LiveFollower) => void

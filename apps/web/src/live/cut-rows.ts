@@ -6,7 +6,7 @@ import { definitionOf } from '@bell-lap/protocol/documents'
 import { parsePath } from '@bell-lap/protocol/path'
 import { ROWS_CARRIED } from '@bell-lap/ui/format/rows-carried.ts'
 
-/** @returns the body itself where no table in it is longer */
+/** @returns the body itself if no table in it is longer */
 export function cutRows(address: string, body: unknown): unknown {
   const parsed = parsePath(address.split('?', 1)[0] ?? '')
   const table = parsed.found ? definitionOf(parsed.name).table : undefined

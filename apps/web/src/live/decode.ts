@@ -9,7 +9,7 @@ export class RequestFailed extends Error {
   readonly address: string
   /** Null when no answer came at all. */
   readonly status: number | null
-  /** The server is starting and does not have it yet: nothing is wrong, and it is requested again. */
+  /** True if the server is starting and does not have it yet. That is no fault, and it is requested again. */
   readonly isStarting: boolean
 
   constructor(

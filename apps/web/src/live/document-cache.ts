@@ -18,15 +18,15 @@ import { tryToRead, type TryParts } from './tries.ts'
 
 /** A document that could not be read is requested again after this time, as long as it is shown. */
 const ASK_AGAIN_MS = 5_000
-/** What nobody has shown for so long is dropped when another document comes. */
+/** A document that nobody has shown for this long is dropped when another one comes. */
 const KEPT_MS = 30 * 60_000
 
 export interface DocumentCacheParts extends TryParts {
-  /** What the server drew the page with; null on the server. */
+  /** The documents with which the server drew the page. Null on the server. */
   readonly drawn: SavedDocuments | null
-  /** Told of a read that has failed for good. */
+  /** Called with the error of a read that has failed for good. */
   readonly onFailed: (error: unknown) => void
-  /** Whether anybody can see the page. */
+  /** True if somebody can see the page. */
   readonly isSeen: () => boolean
   /** Ms since 1970. */
   readonly now: () => number
@@ -39,17 +39,17 @@ export interface DocumentCache {
    * that part.
    */
   readonly drawn: (address: string) => HeldDocument
-  /** Takes in a reading that came by itself. */
+  /** Takes a reading that arrived unrequested. */
   readonly land: (address: string, reading: Reading) => void
-  /** Takes over what is later than what is held. */
+  /** Takes every reading that is later than the held one. */
   readonly seed: (saved: SavedDocuments) => void
   /** Readings of those addresses. */
   readonly save: (which: (address: string) => boolean) => SavedDocuments
   /** Reads it if it is missing or old. Resolves when that is done; never rejects. */
   readonly load: (address: string) => Promise<void>
-  /** Reads again those that are shown now, and the others when they are next needed. Never rejects. */
+  /** Reads again the documents shown now, and the others when they are next needed. Never rejects. */
   readonly refresh: (which: (address: string) => boolean) => Promise<void>
-  /** Reads again what is shown and old or failed: the visitor is looking again, or the network is back. */
+  /** Reads again shown documents that are old or failed, because the visitor is back or the network is. */
   readonly freshen: () => void
   /**
    * Keeps a document current and reports its changes until the undo. `everyMs`: requests it this often while it is
@@ -58,9 +58,9 @@ export interface DocumentCache {
   readonly show: (address: string, listener: () => void, everyMs?: number) => () => void
   /** Addresses that are shown now. */
   readonly shown: () => string[]
-  /** Tells of each change of any document; gives back the undo. */
+  /** Reports each change of any document. Returns the undo. */
   readonly subscribe: (listener: (address: string) => void) => () => void
-  /** True while some document is asked of a server that is starting. */
+  /** True while a document is requested from a starting server. */
   readonly isAnyStarting: () => boolean
 }
 
@@ -69,15 +69,15 @@ const isCut = ({ reading }: HeldDocument): boolean => reading?.kind === 'ok' && 
 interface Entry {
   readonly address: string
   held: HeldDocument
-  /** To be read again, however lately it came. */
+  /** True: to be read again, even if it came recently. */
   isOld: boolean
   /**
-   * The page said that it is not there. A copy of the page that the browser has kept says when that was first so, and its
-   * server has just confirmed it.
+   * The page said that the document does not exist. A copy of the page in the browser says when that was
+   * first so, and the server has just confirmed it.
    */
   isAbsent: boolean
   underway: Promise<void> | null
-  /** Begins the next try to read it, where one is waited for. */
+  /** Begins the next try immediately, if one is waiting. */
   hurry: () => void
   readonly viewers: Set<() => void>
   leftAtMs: number
@@ -154,7 +154,7 @@ export function createDocumentCache(parts: DocumentCacheParts): DocumentCache {
     try {
       const reading = await tries.reading
       const held = entry.held.reading
-      // A push arrived while "there is nothing" was on its way: the push is newer.
+      // A push arrived while the answer "there is none" was on its way. The push is newer.
       const isOvertaken = reading.kind !== 'ok' && held !== before && held?.kind === 'ok'
       land(entry, isOvertaken ? held : reading)
     } catch (trouble) {

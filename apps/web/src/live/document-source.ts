@@ -6,11 +6,11 @@ import type { Reading } from './reading.ts'
 /** Reads one document by its address; throws RequestFailed if that is not possible. */
 export type ReadDocument = (address: string) => Promise<Reading>
 
-/** How the site speaks to the API. */
+/** The settings with which the site calls the API. */
 export interface ApiSettings {
   /** '' for the same origin, else an origin without a slash at its end. */
   readonly baseUrl: string
-  /** Sent as a bearer token where the API asks for one; null by default. */
+  /** Sent as a bearer token if the API requires one. Null by default. */
   readonly token: string | null
 }
 

@@ -16,7 +16,7 @@ export function keepEqualParts<Value>(held: unknown, next: Value): Value {
 
 const keyOf = (entry: unknown): unknown => (isObject(entry) ? entry['key'] : undefined)
 
-/** Entries with a key, such as rows, are matched by it, whatever their place; others by their place. */
+/** Entries with a key, such as rows, are matched by it. Others are matched by their index. */
 function keepEntries(held: readonly unknown[], next: readonly unknown[]): readonly unknown[] {
   const byKey = new Map(held.map((entry) => [keyOf(entry), entry]))
   const entries = next.map((entry, place) => {

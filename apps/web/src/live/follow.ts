@@ -10,7 +10,7 @@ import type { Connection, ConnectionStore } from './connection.ts'
 import type { DocumentCache } from './document-cache.ts'
 import { askAgain, landDocument, readNewer } from './land.ts'
 
-/** Between two rounds of asking where no live connection comes about. */
+/** Time between two rounds of requests without a live connection. */
 const POLL_INTERVAL_MS = 5_000
 
 export interface FollowParts {
@@ -22,8 +22,8 @@ export interface FollowParts {
 }
 
 /**
- * The badge's state after `before`: `connecting` only the first time, later it is one more try. Whoever is offline stays
- * so until the connection is there: tries do not change what the page says of itself.
+ * The badge's state after `before`. It is `connecting` only the first time; later it is another try. An
+ * offline page stays offline until it is connected: tries do not change what the page says.
  */
 export function connectionWord(state: ConnectionState, online: boolean, before: Connection): Connection {
   if (!online || (before === 'offline' && state !== 'Connected')) return 'offline'

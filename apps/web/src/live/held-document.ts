@@ -4,15 +4,15 @@ import type { CacheRule } from '@bell-lap/protocol/documents/definition'
 import { parsePath } from '@bell-lap/protocol/path'
 import type { Reading } from './reading.ts'
 
-/** Never changed: another takes its place. */
+/** Never changed: another object replaces it. */
 export interface HeldDocument {
   /** Undefined as long as nothing has come. */
   readonly reading: Reading | undefined
   /** When the reading last came (ms since 1970), 0 when none has. */
   readonly landedAtMs: number
-  /** Why the last try to read it failed; null since one that did not. */
+  /** Why the last try to read it failed. Null after a successful one. */
   readonly trouble: unknown
-  /** Whether it has been given up for now; true until something comes. */
+  /** True if no further try is made for now, until something comes. */
   readonly failed: boolean
 }
 
@@ -41,7 +41,7 @@ function cacheRuleOf(address: string): CacheRule {
   return parsed.found ? definitionOf(parsed.name).cache : 'list'
 }
 
-/** Whether the answer to the registration of a channel tells when it is there. */
+/** True if the answer to the registration of a channel says whether the document exists. */
 export function isToldByChannel(address: string): boolean {
   const parsed = parsePath(address.split('?', 1)[0] ?? '')
   return parsed.found && definitionOf(parsed.name).channel === 'unit'

@@ -41,7 +41,7 @@ function held(documents: DocumentCache, address: string): unknown {
 const hasOtherSections = (own: Partial<Stage> | null, { tabs, currentTab }: Tabs): boolean =>
   own !== null && (own.currentTab !== currentTab || String(own.tabs) !== String(tabs))
 
-/** Of a race that is over: who won may be disqualified, and who is level may have won as well. */
+/** In a race that is over, the winner may be disqualified, and a level rider may have won too. */
 function hasOtherWinner(own: Partial<Stage> | null, [ranking]: readonly Ranking[]): boolean {
   const [first, second] = ranking?.results ?? []
   if (own?.winner == null || first === undefined) return false
@@ -73,8 +73,9 @@ const correctionsBeside = (path: string): string =>
 const competitionOf = (path: string): string | undefined => /^\/competitions\/([^/?]+)/.exec(path)?.[1]
 
 /**
- * After a registration: reads again the visible documents of which the server has a newer version, and those of an epoch that
- * is over (live.md, rule 4). What a correction has changed is told with them: the log of corrections is no document of a channel.
+ * After a registration: reads again the visible documents of which the server has a newer version, and those
+ * of an ended epoch (live.md, rule 4). The log of corrections is read with them, because it is no document of
+ * a channel.
  */
 export async function readNewer(
   documents: DocumentCache,

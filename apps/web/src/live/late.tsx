@@ -16,7 +16,7 @@ interface Away {
 
 /** What the server drew of parts with a script of their own, by source paths. */
 export interface DrawnParts {
-  /** Those that the page waits for. */
+  /** Parts for which the page waits. */
   readonly atOnce: readonly string[]
   /** Regions, and the parts inside them. */
   readonly later: readonly string[]
@@ -24,7 +24,7 @@ export interface DrawnParts {
 
 /** Parts that are not here yet. */
 const away = new Set<Away>()
-/** Whether each part that was drawn is a region, or inside one. */
+/** For each part that was drawn, whether it is a region or inside one. */
 const drawn = new Map<string, boolean>()
 let laterParts: ReadonlySet<string> = new Set()
 const InRegion = createContext(false)
@@ -37,7 +37,7 @@ function awaitedPart<Props extends object>(
   const fetchPart = async (): Promise<{ default: ComponentType<Props> }> => {
     here = await load()
     away.delete(part)
-    // What the server drew inside a region is here when the region is.
+    // Parts that the server drew inside a region are here when the region is.
     await loadLateParts((inside) => laterParts.has(inside))
     return { default: here }
   }
@@ -62,9 +62,9 @@ export function late<Props extends object>(
 }
 
 /**
- * Its props are to be texts, numbers and flags that stay as they are: the region reads its documents itself.
+ * Its props must be texts, numbers and flags that never change: the region reads its documents itself.
  *
- * @param fallback stands where the server drew nothing, until the script has come
+ * @param fallback shown until the script has come, if the server drew nothing
  */
 export function lateRegion<Props extends object>(
   module: string,
@@ -93,7 +93,7 @@ export function RegionToCome({ module }: { readonly module: string }) {
   return null
 }
 
-/** Loads the parts that `wants` says, and the parts of these. */
+/** Loads the parts that `wants` accepts, and the parts of these. */
 export async function loadLateParts(wants: (module: string) => boolean): Promise<void> {
   const asked = [...away].filter(({ module }) => wants(module))
   if (asked.length === 0) return
@@ -101,7 +101,7 @@ export async function loadLateParts(wants: (module: string) => boolean): Promise
   await loadLateParts(wants)
 }
 
-/** Loads what the page waits for of what the server drew; a region brings the parts inside it. */
+/** Loads the drawn parts for which the page waits. A region brings the parts inside it. */
 export async function loadDrawnParts({ atOnce: awaited, later }: DrawnParts): Promise<void> {
   laterParts = new Set(later)
   await loadLateParts((module) => awaited.includes(module))
@@ -110,7 +110,7 @@ export async function loadDrawnParts({ atOnce: awaited, later }: DrawnParts): Pr
 /** Loads the regions that the server drew. */
 export const loadRegions = (): Promise<void> => loadLateParts((module) => laterParts.has(module))
 
-/** What was drawn since this was asked last. */
+/** The parts drawn since the last call. */
 export function takeDrawnParts(): DrawnParts {
   const parts = [...drawn]
   drawn.clear()

@@ -30,7 +30,7 @@ export async function loadDocuments(
   clearTimeout(timer)
 }
 
-/** What is known of a document now, undefined when it was not read yet. */
+/** The present reading of a document. Undefined if it was not read yet. */
 export const heldReading = (documents: DocumentCache, request: DocumentRequest): Reading | undefined =>
   documents.get(addressOf(request)).reading
 

@@ -7,7 +7,7 @@
  * called once, by the browser's entry. On the server a script that does not come is an error.
  */
 
-/** As much of a window as is needed. */
+/** The part of a window that is used. */
 export interface RecoveringView {
   readonly sessionStorage: Pick<Storage, 'getItem' | 'setItem'>
   readonly location: Pick<Location, 'href' | 'reload'>
@@ -16,16 +16,19 @@ export interface RecoveringView {
 }
 
 const KEY = 'bell-lap-reloaded-at'
-/** A second failure within this time is not an older build: loading again at once would go on forever. */
+/**
+ * A second failure within this time has another cause than an older build: another reload would go on
+ * forever.
+ */
 const ONCE_PER_MS = 30_000
-/** How long is waited before each new attempt; the last goes on. */
+/** Wait before each new attempt. The last one repeats. */
 const WAITS_MS = [500, 1_000, 2_000, 4_000, 8_000, 15_000, 30_000] as const
 
 let view: RecoveringView | null = null
 let now: () => number = () => 0
 let waiting = 0
 const listeners = new Set<() => void>()
-/** Ends the waits that go on: one script has come, so the others may come too. */
+/** Ends all waits: one script has come, so the others may come too. */
 const wakes = new Set<() => void>()
 
 export function recoverWith(recovering: RecoveringView, clock: () => number): void {
@@ -33,7 +36,7 @@ export function recoverWith(recovering: RecoveringView, clock: () => number): vo
   now = clock
 }
 
-/** Whether something the page needs has not come, and is asked for again. */
+/** Reports whether the page lacks a script, which is requested again. */
 export const lostModules = {
   subscribe(listener: () => void): () => void {
     listeners.add(listener)
@@ -47,7 +50,9 @@ function count(change: 1 | -1): void {
   for (const listener of listeners) listener()
 }
 
-/** The result of `load`, however long that takes. Rejects only where nothing recovers: on the server. */
+/**
+ * The result of `load`, however long that takes. Rejects only on the server, where nothing can be repeated.
+ */
 export async function untilLoaded<Module>(load: () => Promise<Module>): Promise<Module> {
   try {
     return await load()
@@ -83,14 +88,14 @@ async function tryAgain<Module>(from: RecoveringView, load: () => Promise<Module
   }
 }
 
-/** Whether the page could be loaded now: otherwise reloading it would end on the browser's own error page. */
+/** True if the page could be loaded now. Otherwise a reload would end on the browser's own error page. */
 const answers = (from: RecoveringView): Promise<boolean> =>
   from.fetch(from.location.href, { method: 'HEAD', cache: 'no-store' }).then(
     ({ ok }) => ok,
     () => false,
   )
 
-/** False shortly after it was done, and where nothing can be remembered. */
+/** False shortly after a reload, and if nothing can be stored. */
 function mayReload(from: RecoveringView): boolean {
   try {
     const { sessionStorage } = from

@@ -1,4 +1,7 @@
-/** A cache for tests: a clock of its own, timers that run when time passes, and what it was told of failures. */
+/**
+ * A cache for tests, with a clock of its own, timers that run when time passes, and a list of reported
+ * failures.
+ */
 import { createDocumentCache, type DocumentCache, type DocumentCacheParts } from './document-cache.ts'
 import type { ReadDocument } from './document-source.ts'
 
@@ -9,7 +12,7 @@ interface MadeCache {
   readonly pass: (ms: number) => Promise<void>
 }
 
-/** Lets everything run that waits for nothing but its turn. */
+/** Runs everything that waits only for its turn. */
 const settle = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve))
 
 export function makeCache(

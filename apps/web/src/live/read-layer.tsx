@@ -1,4 +1,7 @@
-/** What all reading components share: the documents, the state of the connection, and when the page was drawn. */
+/**
+ * The values that all reading components share: the documents, the state of the connection, and the time when
+ * the page was drawn.
+ */
 import { createContext, use } from 'react'
 import type { ConnectionStore } from './connection.ts'
 import type { DocumentCache } from './document-cache.ts'

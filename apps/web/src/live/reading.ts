@@ -1,6 +1,6 @@
 /**
- * What the site knows of one document: what came of the last read or push of it. A read that failed is not a reading: the
- * last one is beside it. Newest version wins, and here alone (D-008, D-011).
+ * The last read or push of one document. A failed read is no reading; the last reading stays beside it. Only
+ * this file decides that the newest version wins (D-008, D-011).
  */
 import { supersedesVersion, type DocumentVersion } from '@bell-lap/protocol/version'
 
@@ -10,7 +10,7 @@ export type Reading<Body = unknown> =
       readonly body: Body
       /** Null for lists over several competitions: the newest answer wins. */
       readonly version: DocumentVersion | null
-      /** ISO 8601, when the newest fact in it became known; null when not told. */
+      /** ISO 8601: when the newest fact in it became known. Null if not stated. */
       readonly updatedAt: string | null
       /** True when a page carries only the first rows of it (cut-rows.ts). */
       readonly isCut?: boolean

@@ -27,7 +27,7 @@ interface SavedLists {
   readonly documents: SavedDocuments
 }
 
-/** What was saved; null when there is nothing, it is too old, of another protocol, or cannot be read. */
+/** The saved lists. Null if there are none, or if they are too old, of another protocol, or unreadable. */
 export function readSavedLists(text: string | null, nowMs: number): SavedDocuments | null {
   try {
     const saved = JSON.parse(text ?? 'null') as SavedLists | null
@@ -38,7 +38,7 @@ export function readSavedLists(text: string | null, nowMs: number): SavedDocumen
   }
 }
 
-/** As much of a window as is needed. */
+/** The part of a window that is used. */
 export interface StoringView {
   /** Throws where the visitor refuses storage to the site. */
   readonly localStorage: Pick<Storage, 'getItem' | 'setItem'>
@@ -50,7 +50,7 @@ export interface StoringView {
  * milliseconds since 1970.
  */
 export function saveLists(documents: DocumentCache, view: StoringView, now: () => number): () => void {
-  // What the server rendered is there already.
+  // Lists that the server rendered are there already.
   const isHeld = Object.keys(documents.save(isSavedList)).length > 0
   let storage: StoringView['localStorage']
   try {

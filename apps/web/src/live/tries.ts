@@ -3,7 +3,7 @@ import { saysStarting } from './decode.ts'
 import type { ReadDocument } from './document-source.ts'
 import type { Reading } from './reading.ts'
 
-/** Until a server that starts is asked again. */
+/** Wait before a starting server is asked again. */
 const STARTING_MS = 1_000
 const FIRST_RETRY_MS = 1_000
 const LAST_RETRY_MS = 30_000
@@ -17,16 +17,16 @@ export interface TryParts {
 }
 
 export interface Tries {
-  /** Rejects with what the last try failed with. */
+  /** Rejects with the error of the last try. */
   readonly reading: Promise<Reading>
-  /** Begins the next try now, where one is waited for. */
+  /** Begins the next try immediately, if one is waiting. */
   readonly hurry: () => void
 }
 
 /**
- * @param isWanted asked after a failure: a server that starts is asked until it has started, as long as this says so.
- * Where nothing is tried again, it is not either.
- * @param onTrouble is called with a failure that is not the last
+ * @param isWanted called after a failure. A starting server is asked again as long as this returns true,
+ * unless there are no retries at all.
+ * @param onTrouble called with every failure except the last
  */
 export function tryToRead(
   { read, retries, setTimer }: TryParts,

@@ -9,10 +9,13 @@ export function useConnection(): Connection {
   return useSyncExternalStore(connection.subscribe, connection.get, () => 'connecting')
 }
 
-/** True while nothing can come in: what is shown is then not called live, and its clocks stand. */
+/** True while nothing can arrive. Then data are not called live, and their clocks stand still. */
 export const useIsLost = (): boolean => useLostAt() !== null
 
-/** Since when nothing came (ms since 1970); null while connected, and for the first seconds of the first connection. */
+/**
+ * The time since which nothing came (ms since 1970). Null while connected, and for the first seconds of the
+ * first connection.
+ */
 export function useLostAt(): number | null {
   const { connection } = useReadLayer()
   return useSyncExternalStore(connection.subscribe, connection.lostAtMs, () => null)

@@ -12,7 +12,7 @@ export type DocumentState<Body> =
   | {
       readonly state: 'ok'
       readonly body: Body
-      /** When the newest fact in it became known at its source. */
+      /** When its newest fact became known at its source. */
       readonly updatedAt: string | null
       /** When it last arrived (ms since 1970, by this machine's clock): visitors see its age from this. */
       readonly landedAtMs: number
@@ -30,8 +30,8 @@ export interface UseDocumentOptions {
   /** False: not read, for documents whose parameters are not known yet; a cached copy is shown all the same. */
   readonly enabled?: boolean
   /**
-   * Requested again, conditionally, this often: for pages that show one document of a unit without following its
-   * channel.
+   * Requested again, conditionally, at this interval: for pages that show one document of a unit without
+   * following its channel.
    */
   readonly everyMs?: number
 }
@@ -66,7 +66,7 @@ export function useDocument<N extends DocumentName>(
   const stale = held.failed || isLost
   const reading = held.reading as Reading<DocumentBody<N>> | undefined
   if (reading === undefined) {
-    // It stays failed while it is asked for again, so that nothing flickers.
+    // It stays failed while it is requested again, so that nothing flickers.
     return { state: held.failed ? 'failed' : 'loading', body: null, updatedAt: null, stale }
   }
   if (reading.kind !== 'ok') return { state: reading.kind, body: null, updatedAt: null, stale }

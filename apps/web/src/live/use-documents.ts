@@ -8,7 +8,7 @@ import type { Reading } from './reading.ts'
 
 type Readings = readonly (Reading | undefined)[]
 
-/** Gives back the same list as before as long as no entry of it differs. */
+/** Returns the previous list as long as no entry differs. */
 function keepingList(): (next: Readings) => Readings {
   let last: Readings = []
   return (next) => {
@@ -32,7 +32,7 @@ function createStore(documents: DocumentCache, addresses: readonly string[], ena
   }
 }
 
-/** The bodies in the order of `params`; null where one is not there. Nothing is read as long as `enabled` is false. */
+/** The bodies in the order of `params`. Null for a missing one. Nothing is read while `enabled` is false. */
 export function useDocuments<N extends DocumentName>(
   name: N,
   params: readonly DocumentParams<N>[],

@@ -1,10 +1,11 @@
-/** Documents that nobody pushes are read again when something that is kept current says that they have changed. */
+/** Reads documents without pushes again when a value that is kept current says that they have changed. */
 import { useEffect, useRef } from 'react'
 import { useReadLayer } from './read-layer.tsx'
 
 /**
- * @param signs compared one by one; null and undefined while nothing is known, which is no change
- * @param addresses read again, and so are those of the time before: what a change ends is in them for the last time
+ * @param signs compared one by one; null and undefined mean unknown, which is no change
+ * @param addresses read again. So are the previous addresses, because the previous list still contains
+ * entries that this change removes
  */
 export function useReadAgain(signs: readonly unknown[], addresses: readonly string[]): void {
   const { documents } = useReadLayer()
@@ -18,6 +19,6 @@ export function useReadAgain(signs: readonly unknown[], addresses: readonly stri
   })
 }
 
-/** Whether something that was known is another now. */
+/** True if a known value is another one now. */
 const isChanged = (before: readonly unknown[], now: readonly unknown[]): boolean =>
   before.some((sign, index) => sign != null && sign !== now[index])

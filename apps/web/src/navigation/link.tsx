@@ -13,13 +13,13 @@ type ParamsOf<Path extends PagePath> = [NamesIn<Path>] extends [never]
 export type LinkProps<Path extends PagePath> = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> &
   Going &
   ParamsOf<Path> & {
-    /** Left out: the page that is shown, with another query. */
+    /** Absent: the present page, with another query. */
     readonly to?: Path
     readonly search?: PageSearch | ((held: PageSearch) => PageSearch)
   }
 
 /**
- * `aria-current` is set automatically unless given: for a link to the page that is shown, whatever the rest of its
+ * `aria-current` is set automatically unless given: on a link to the present page, whatever the rest of its
  * query.
  */
 export function Link<const Path extends PagePath = '/'>({
@@ -57,14 +57,14 @@ export function Link<const Path extends PagePath = '/'>({
   )
 }
 
-/** True when `shown` is the same page and says all that the link says. */
+/** True if `shown` is the same page and has every value of the link. */
 const isWithin = (link: Place, shown: Place): boolean =>
   link.pathname === shown.pathname &&
   Object.entries(link.search).every(
     ([key, value]) => value === undefined || shown.search[key as keyof PageSearch] === value,
   )
 
-/** Not one for a new tab, a download or another program. */
+/** True for a click that opens no new tab, download or other program. */
 const isPlainClick = (event: MouseEvent<HTMLAnchorElement>): boolean =>
   !event.defaultPrevented &&
   event.button === 0 &&

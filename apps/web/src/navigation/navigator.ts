@@ -10,36 +10,39 @@ import type { ScrollPositions } from './scroll-positions.ts'
 export interface OpenedPage {
   readonly kind: 'page'
   readonly page: ShownPage
-  /** Where the page can be shown before its documents are there: what the address turns out to lead to. */
+  /**
+   * Set if the page is shown before its documents have come: resolves with the page to which the address
+   * leads.
+   */
   readonly decided?: Promise<Opened> | undefined
 }
-/** What came of opening an address: a page, or the address that it leads to. */
+/** The result of opening an address: a page, or another address. */
 export type Opened = OpenedPage | { readonly kind: 'redirect'; readonly to: string }
-/** `abandoned`: another page was asked for while this one was waited for. */
+/** `abandoned`: another page was requested meanwhile. */
 export type OpenedAtLast = Opened | { readonly kind: 'abandoned' }
 
 export interface Going {
-  /** The present entry of the history is replaced. */
+  /** Replaces the present entry of the history. */
   readonly replace?: boolean | undefined
-  /** The window stays where it is scrolled to. */
+  /** Keeps the scroll position of the window. */
   readonly keepScroll?: boolean | undefined
 }
 
 export interface Navigator {
   readonly current: ShownPage
-  /** The address that was asked for last, while it is not shown yet; else null. */
+  /** The last requested address while it is not shown yet. Otherwise null. */
   readonly headedFor: string | null
   readonly subscribe: (listener: (page: ShownPage) => void) => () => void
-  /** The pages that were shown until this is first called, the present one last. */
+  /** The pages shown until the first call, the present one last. */
   takeShown(): readonly ShownPage[]
   go(destination: Destination & Going): Promise<void>
-  /** Fetches what a page needs, for somebody who is about to go there. */
+  /** Fetches a page in advance for a visitor who may go there. */
   preload(href: string): void
-  /** The page is in the document: scrolls to where it is to be read from. */
+  /** Called when the page is in the document. Scrolls to where reading begins. */
   settle(page: ShownPage): void
 }
 
-/** As much of a window as is needed. */
+/** The part of a window that is used. */
 export interface NavigatorView {
   readonly history: Pick<History, 'pushState' | 'replaceState' | 'state' | 'scrollRestoration'>
   readonly location: Pick<Location, 'pathname' | 'search'>
@@ -50,9 +53,12 @@ export interface NavigatorView {
 
 interface Parts {
   readonly first: ShownPage
-  /** Where the first page came without its documents: finds what its address leads to, once the page is alive. */
+  /**
+   * Set if the first page came without its documents: finds the page to which its address leads, once the
+   * page is interactive.
+   */
   readonly decideFirst?: (() => Promise<Opened>) | undefined
-  /** @param isWanted false as soon as another page is asked for */
+  /** @param isWanted false as soon as another page is requested */
   readonly open: (href: string, isWanted: () => boolean) => Promise<OpenedAtLast>
   readonly preload: (href: string) => Promise<void>
   readonly view: NavigatorView
@@ -119,7 +125,7 @@ export function createNavigator({
     if (decided !== undefined) void leaveWhenDecided(page, decided)
   }
 
-  /** A page that was shown before its documents were there gives way to the one that its address leads to. */
+  /** Replaces a page that was shown before its documents by the one to which its address leads. */
   async function leaveWhenDecided(page: ShownPage, decided: Promise<Opened>): Promise<void> {
     let opened = await decided
     while (opened.kind === 'page' && opened.decided !== undefined) opened = await opened.decided
@@ -134,7 +140,7 @@ export function createNavigator({
     const href = view.location.pathname + view.location.search
     positions.keep(entry, view.scrollY)
     entry = entryOf(view.history.state) ?? makeEntry()
-    // A jump within the page is the browser's own.
+    // The browser itself handles a jump within the page.
     if (href === formatPlace(current.place)) return
     void (async () => {
       const opened = await openFinally(href)
@@ -193,10 +199,10 @@ export function createNavigator({
   }
 }
 
-/** Null where the site is rendered and not used: links are then plain links. */
+/** Null if the site is rendered and not used: links are then plain links. */
 export const NavigatorContext = createContext<Navigator | null>(null)
 
-/** Leads to another page; before the browser has taken over it does nothing. */
+/** Goes to another page. Does nothing before the browser has taken over. */
 export function useGo(): (destination: Destination & Going) => void {
   const navigator = use(NavigatorContext)
   return (destination) => void navigator?.go(destination)

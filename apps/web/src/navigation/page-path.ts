@@ -58,10 +58,10 @@ export type NamesIn<Path extends string> = Path extends `${string}{${infer Name}
   ? (Name & ParamName) | NamesIn<Rest>
   : never
 
-/** What fills the parts of a path. */
+/** Values for the variable parts of a path. */
 export type PageParams<Path extends string> = { readonly [Name in NamesIn<Path>]: ParamValue<Name> }
 
-/** The parameters of whatever page is shown. */
+/** The parameters of any page. */
 export type AnyPageParams = { readonly [Name in ParamName]?: ParamValue<Name> }
 
 /**
@@ -70,7 +70,7 @@ export type AnyPageParams = { readonly [Name in ParamName]?: ParamValue<Name> }
 export const fillsScreen = (path: PagePath): boolean => path.endsWith('/ceremony')
 
 interface Segment {
-  /** What is before the part that differs; all of it where nothing does. */
+  /** The part before the first variable one. The whole text if there is none. */
   readonly fixed: string
   readonly name: ParamName | null
 }

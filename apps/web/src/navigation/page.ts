@@ -4,7 +4,7 @@ import type { AnyPageParams, PagePath, PageParams } from './page-path.ts'
 import type { Place } from './place.ts'
 import type { PageSearch } from './search.ts'
 
-/** What the component of a page is given. */
+/** The props of a page's component. */
 export interface PageProps<Path extends PagePath = PagePath> {
   readonly params: PageParams<Path>
   readonly search: PageSearch

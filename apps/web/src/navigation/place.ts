@@ -18,18 +18,21 @@ export function readPlace(href: string): Place {
 
 export const formatPlace = ({ pathname, search }: Place): string => pathname + formatQuery({ ...search })
 
-/** What a link says of the page that it leads to. */
+/** The target of a link. */
 export interface Destination {
-  /** Left out: the page that is shown. */
+  /** Absent: the present page. */
   readonly to?: PagePath | undefined
   readonly params?: AnyPageParams | undefined
-  /** The whole query but style, zone and the institutional mode, which are carried along; a function is given the present one. */
+  /**
+   * The whole query except style, zone and the institutional mode, which are kept. A function gets the
+   * present query.
+   */
   readonly search?: PageSearch | ((held: PageSearch) => PageSearch) | undefined
 }
 
 export const HOME: Destination = { to: '/' }
 
-/** Where a link leads to from where one is. */
+/** The place to which a link leads from the present one. */
 export function placeOf({ to, params = {}, search = {} }: Destination, from: Place): Place {
   const { style, timezone, cis, scheme } = from.search
   return {
@@ -38,7 +41,7 @@ export function placeOf({ to, params = {}, search = {} }: Destination, from: Pla
       style,
       timezone,
       scheme,
-      // So that it outlives a reload; without the word there is none.
+      // Kept in the address, so that it survives a reload.
       cis: cis === 'true' ? cis : undefined,
       ...(typeof search === 'function' ? search(from.search) : search),
     },

@@ -8,13 +8,13 @@ const KEPT = 50
 
 export interface ScrollPositions {
   keep(page: string, y: number): void
-  /** 0 where nothing is known. */
+  /** 0 if it is unknown. */
   of(page: string): number
   /** For the next page load in this tab. */
   save(): void
 }
 
-/** @param storage refused in some pages inside others: positions are then those of this page load alone */
+/** @param storage refused in some framed pages; positions then last for this page load only */
 export function createScrollPositions(storage: () => Pick<Storage, 'getItem' | 'setItem'>): ScrollPositions {
   const positions = new Map(read(storage))
   return {
@@ -29,7 +29,7 @@ export function createScrollPositions(storage: () => Pick<Storage, 'getItem' | '
       try {
         storage().setItem(KEY, JSON.stringify([...positions]))
       } catch {
-        // Refused or full.
+        // The storage is refused or full.
       }
     },
   }

@@ -1,6 +1,6 @@
 /**
- * The query of the site's addresses. Values are plain text; what is not valid is dropped (spec.md section 5). `style`
- * and `timezone` carry over from page to page.
+ * The query of the site's addresses. Values are plain text; invalid ones are dropped (spec.md section 5).
+ * `style` and `timezone` carry over from page to page.
  */
 import { SPORT_CATEGORIES, type SportCategory } from '@bell-lap/protocol/vocabulary/discipline'
 import { isLocale, type Locale } from '@bell-lap/ui/language/locale.ts'
@@ -14,9 +14,9 @@ export interface RootSearch {
   /** Taken once and removed. */
   readonly locale?: Locale | undefined
   readonly cis?: 'true' | 'false' | undefined
-  /** Before the visitor's own choice: for pages inside others. */
+  /** Outranks the visitor's own choice: for framed pages. */
   readonly scheme?: 'light' | 'dark' | undefined
-  /** A picture that is shared of the page tells the result (D-023). */
+  /** A shared picture of the page shows the result (D-023). */
   readonly result?: '1' | undefined
 }
 
@@ -46,7 +46,7 @@ export function parseHomeSearch(search: Record<string, unknown>): HomeSearch {
 const STAGE_KEYS = ['view', 'order', 'of', 'ranking', 'rider', 'point', 'compare'] as const
 export type StageSearch = { readonly [K in (typeof STAGE_KEYS)[number]]?: string | undefined }
 
-/** What the sections of a stage keep in the address; each reads its own. */
+/** Values that the sections of a stage keep in the address. Each section reads its own. */
 export function parseStageSearch(search: Record<string, unknown>): StageSearch {
   return Object.fromEntries(
     STAGE_KEYS.map((key) => [key, typeof search[key] === 'string' ? search[key] : undefined]),
@@ -54,7 +54,7 @@ export function parseStageSearch(search: Record<string, unknown>): StageSearch {
 }
 
 export interface PhaseSearch {
-  /** Name of the category of a mass event that is shown alone. */
+  /** Name of the only category of a mass event that is shown. */
   readonly category?: string | undefined
 }
 
@@ -73,10 +73,10 @@ export function parseGamesSearch(search: Record<string, unknown>): GamesSearch {
   return { nation: /^[A-Z]{3}$/.test(text) ? text : undefined }
 }
 
-/** All that a query of the site may say. */
+/** All values that a query of the site may have. */
 export type PageSearch = RootSearch & HomeSearch & StageSearch & PhaseSearch & GamesSearch
 
-/** What is valid of a query; what is not is dropped. */
+/** The valid values of a query. Invalid ones are dropped. */
 export const parseSearch = (search: Record<string, unknown>): PageSearch => ({
   ...parseRootSearch(search),
   ...parseHomeSearch(search),
@@ -85,7 +85,10 @@ export const parseSearch = (search: Record<string, unknown>): PageSearch => ({
   ...parseGamesSearch(search),
 })
 
-/** Every key that some page reads, `locale` aside, which no page shows; in the order of `parseSearch`, so that a tidy address stays as it is. */
+/**
+ * Every key that a page reads, except `locale`, which no page shows. In the order of `parseSearch`, so that a
+ * tidy address does not change.
+ */
 export const PAGE_KEYS = [
   'style',
   'timezone',
@@ -98,14 +101,17 @@ export const PAGE_KEYS = [
   'nation',
 ] as const
 
-/** The query as it is in an address, without the question mark, to plain strings; the first of equal keys holds. */
+/**
+ * Parses the query of an address, without the question mark, into plain strings. The first of equal keys
+ * holds.
+ */
 export function parseQuery(query: string): Record<string, string> {
   const values: Record<string, string> = {}
   for (const [key, value] of new URLSearchParams(query)) values[key] ??= value
   return values
 }
 
-/** The other way; '' when there is nothing to say. */
+/** Formats a query. '' if it is empty. */
 export function formatQuery(search: Record<string, unknown>): string {
   const query = new URLSearchParams()
   for (const [key, value] of Object.entries(search)) {

@@ -1,16 +1,19 @@
-/** Where an address leads before anything is read. Without React: the server answers such redirects without rendering (D-285). */
+/**
+ * Finds the address to which another one redirects before any document is read. Without React: the server
+ * answers such redirects without rendering (D-285).
+ */
 import { fillPath, matchPath } from './page-path.ts'
 import { formatPlace, HOME, placeOf, readPlace, type Destination, type Place } from './place.ts'
 
-/** The address of a destination as a redirect gives it: a link that asks for the result still asks for it there. */
+/** The address of a redirect. A link that asks for the result still asks for it there. */
 export function redirectAddress(destination: Destination, from: Place): string {
   const { pathname, search } = placeOf(destination, from)
   return formatPlace({ pathname, search: { ...search, result: from.search.result } })
 }
 
 /**
- * The canonical form of an address: without invalid parts, and without the language, which is kept elsewhere. An address that is no
- * page's leads home (spec.md section 2).
+ * The canonical form of an address: without invalid parts, and without the language, which is kept elsewhere.
+ * An address of no page leads home (spec.md section 2).
  * @param href path and query
  */
 export function tidyAddress(href: string): string {

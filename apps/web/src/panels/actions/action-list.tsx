@@ -1,6 +1,6 @@
 /**
- * What happened, newest first: each with its kilometre and its time of day. The newest are shown; a button shows all. What comes anew
- * makes its room by a glide.
+ * The actions, newest first, each with its kilometre and its time of day. The newest are shown; a button
+ * shows all. New ones slide in.
  */
 import { Suspense, useRef, useState } from 'react'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
@@ -20,7 +20,7 @@ const InferredWords = late(
   async () => (await import('../board/inferred-source.tsx')).InferredSource,
 )
 
-/** Of a larger group, which the line gives as a number. */
+/** Riders of a larger group that are named, although the line gives only their number. */
 const NAMED_IN_LINE = 5
 
 interface ActionListProps {

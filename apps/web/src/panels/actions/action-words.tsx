@@ -103,7 +103,7 @@ function What({ action }: { readonly action: Action }) {
           <Names riders={riders} /> <Detail>{other && <By group={other} />}</Detail>
         </>
       )
-    // Without the gap, which is another one by now.
+    // Without the gap, which has changed by now.
     case 'virtualLead':
       return (
         <>
@@ -158,7 +158,7 @@ function Names({ riders }: Pick<Action, 'riders'>) {
   return <span className={styles.names}>{formatNames(riders.map(surname), i18n.locale)}</span>
 }
 
-/** The first with their points; the unit once. */
+/** The first riders with their points. The unit is written once. */
 function Winners({ action }: { readonly action: Action }) {
   const { kind, riders } = action
   return riders.map((rider, index) => (
@@ -183,7 +183,7 @@ function Winners({ action }: { readonly action: Action }) {
 
 const numberOf = ({ kind }: ActionGroup): string => kind.replace(/\D/g, '')
 
-/** Of riders who went away from their group. */
+/** The riders who left their group. */
 function ClearOf({ group }: { readonly group: ActionGroup }) {
   return group.kind === 'bunch' ? (
     <Trans comment="Riders who are ahead of it now">clear of the bunch</Trans>
@@ -221,7 +221,7 @@ function By({ group }: { readonly group: ActionGroup }) {
 function Ruling({ action }: { readonly action: Action }) {
   const { kind, decision, correction, corrected, riders, over, count = 1, name, inferred } = action
   const surname = useSurname()
-  // What a person told of the jury, without a decision of its own.
+  // A report about the jury without a decision of its own.
   if (kind === 'decision' && decision === undefined)
     return (
       <>

@@ -1,14 +1,14 @@
 /**
- * What has happened since a visitor last looked at a race. The time of the last look is kept only in the browser, for
- * the last few races. Pure, except for the storage, which is an argument.
+ * The actions since a visitor last looked at a race. The time of the last look is kept only in the browser,
+ * for the last few races. Pure, except for the storage, which is an argument.
  */
 import type { Action, Actions } from '@bell-lap/protocol/documents/actions'
 
-/** Who was away for less has missed nothing. */
+/** A visitor who was away for less has missed nothing. */
 const AWAY_MS = 5 * 60_000
-/** After so long it is another day's visit. */
+/** After this time it is a visit of another day. */
 const FORGOTTEN_MS = 12 * 3_600_000
-/** Told at once. */
+/** Most actions shown together. */
 const TOLD = 3
 
 const KEY = 'bell-lap-last-looks'
@@ -22,16 +22,16 @@ export interface CatchUp {
   readonly minutes: number
   /** Oldest first. */
   readonly told: readonly Action[]
-  /** How many more there are. */
+  /** Number of further ones. */
   readonly more: number
 }
 
-/** Null where there is nothing to catch up with. `seenMs`: when the visitor last looked; null for never. */
+/** Null if there is nothing to catch up with. `seenMs`: when the visitor last looked; null for never. */
 export function catchUp(actions: Actions, seenMs: number | null, nowMs: number): CatchUp | null {
   if (seenMs === null || nowMs - seenMs < AWAY_MS || nowMs - seenMs > FORGOTTEN_MS) return null
   const missed = actions.filter(({ knownAt, weight }) => weight !== undefined && Date.parse(knownAt) > seenMs)
   if (missed.length === 0) return null
-  // Newest first as they come, so that of two alike the newer is told.
+  // Newest first, so that the newer of two equal ones is kept.
   const told = missed
     .toSorted((a, b) => b.weight! - a.weight!)
     .slice(0, TOLD)
@@ -39,7 +39,7 @@ export function catchUp(actions: Actions, seenMs: number | null, nowMs: number):
   return { minutes: Math.floor((nowMs - seenMs) / 60_000), told, more: missed.length - told.length }
 }
 
-/** What cannot be read counts as nothing. */
+/** An unreadable text counts as none. */
 function readLooks(storage: LookStorage): LastLooks {
   try {
     const looks = JSON.parse(storage.getItem(KEY) ?? '{}') as unknown
@@ -65,6 +65,6 @@ export function noteLook(storage: LookStorage, race: string, nowMs: number): voi
       JSON.stringify(Object.fromEntries([[race, nowMs], ...others.slice(0, RACES_KEPT - 1)])),
     )
   } catch {
-    // Full or refused: then nobody is caught up.
+    // The storage is full or refused: nobody is caught up.
   }
 }

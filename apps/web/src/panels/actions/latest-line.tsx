@@ -12,13 +12,13 @@ import styles from './latest-line.module.css'
 interface LatestLineProps {
   /** Null while they are not known. */
   readonly actions: Actions | null
-  /** What keeps the race from being held as planned. */
+  /** The disruption of the race, if any. */
   readonly disruption: DisruptionKind | undefined
-  /** False once the race is over: nothing is waited for then. */
+  /** False once the race is over: nothing more is expected. */
   readonly racing: boolean
   /** IANA zone to show instants in. */
   readonly zone: string
-  /** Puts a link to all of them around the words. */
+  /** Renders a link to all actions around the words. */
   readonly renderLink: (content: ReactNode) => ReactNode
 }
 
@@ -35,7 +35,7 @@ export function LatestLine({ actions, disruption, racing, zone, renderLink }: La
           </p>
         ) : (
           renderLink(
-            // Drawn again with each action: what is new does not move.
+            // Drawn again with each action, so that nothing moves.
             <Fragment key={headline.key}>
               <time className={styles.when} dateTime={headline.hideTime ? undefined : headline.happenedAt}>
                 {actionTime(headline, zone, i18n.locale)}

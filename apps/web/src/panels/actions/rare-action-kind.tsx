@@ -1,4 +1,4 @@
-/** The kind of an action that is rare on a stage: those of phases, and what was inferred. */
+/** The kind of an action that is rare on a stage: those of phases, and inferred ones. */
 import { Trans } from '@lingui/react/macro'
 import type { Action } from '@bell-lap/protocol/documents/actions'
 
@@ -24,7 +24,7 @@ export function RareActionKind({ action }: { readonly action: Action }) {
     case 'medals':
       return <Trans>Medals</Trans>
     case 'heat':
-      // Nobody has won a heat that is run again.
+      // A rerun heat has no winner.
       return riders.length === 0 ? <Trans>Rerun</Trans> : <Trans>Winner</Trans>
     case 'decision':
       return decision?.kind === 'tieOrder' ? (

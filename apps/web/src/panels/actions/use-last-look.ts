@@ -12,7 +12,7 @@ export interface Absence {
   readonly backMs: number
 }
 
-/** Throws where storage is refused. */
+/** Throws if storage is refused. */
 const storage = (): Storage => storesOf(window).localStorage
 
 /** Null on the first visit. `race`: `tdf2026-stage-4`. The second value forgets it. */
@@ -23,7 +23,7 @@ export function useLastLook(race: string): readonly [Absence | null, () => void]
       try {
         noteLook(storage(), race, Date.now())
       } catch {
-        // No storage: nobody is caught up.
+        // Without storage nobody is caught up.
       }
     }
     const comeBack = (): void => {

@@ -1,6 +1,6 @@
 /**
- * When news may be spoken: at most every ten seconds, only the newest, and never what was there when the page was
- * opened.
+ * Decides when news may be spoken: at most every ten seconds, only the newest, and never news that was there
+ * when the page was opened.
  */
 
 export const QUIET_MS = 10_000

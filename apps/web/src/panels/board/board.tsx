@@ -55,7 +55,7 @@ const SelectedGroup = late(
   async () => (await import('./selected-group.tsx')).SelectedGroup,
 )
 
-/** Few boards are wide, so what watches them comes when one is there. */
+/** Few boards are wide, so their observer is loaded only for one. */
 function watchWide(frame: HTMLElement | null): (() => void) | undefined {
   if (frame === null) return undefined
   let undo: (() => void) | null = null
@@ -64,7 +64,7 @@ function watchWide(frame: HTMLElement | null): (() => void) | undefined {
     const { watchSideways } = await import('@bell-lap/ui/table/sideways.ts')
     if (!gone) undo = watchSideways(frame, null)
   }
-  // A table can do without.
+  // A table works without it.
   watch().catch(console.error)
   return () => {
     gone = true
@@ -81,7 +81,7 @@ const FollowedRow = late(
   async () => (await import('./followed-row.tsx')).FollowedRow,
 )
 
-/** What a board draws: a ranking, the result of a phase, or its rows while it is raced. */
+/** The rows that a board can draw: a ranking, the result of a phase, or its rows during the race. */
 export type BoardRanking = Pick<
   Ranking,
   | 'columns'
@@ -94,7 +94,7 @@ export type BoardRanking = Pick<
   | 'origin'
   | 'inferredFrom'
 > & {
-  /** Where it is not said how final it is: while the race is interrupted. */
+  /** True if the board does not say how final it is: while the race is interrupted. */
   readonly hasNoStatus?: boolean | undefined
 }
 
@@ -106,11 +106,11 @@ export interface BoardProps {
   /** The groups on the road, so that a selected one is marked; empty off the road. */
   readonly groups?: readonly Group[]
   readonly level?: 2 | 3
-  /** True if another board stands above it on the page, which says how to follow. */
+  /** True if another board above it explains how to follow. */
   readonly isFurther?: boolean
-  /** Links to the other rankings; they then stand where the title would. */
+  /** Links to the other rankings, in place of the title. */
   readonly links?: ReactNode
-  /** IANA zone of times of day, where the columns have any. */
+  /** IANA zone of times of day, if columns have any. */
   readonly zone?: string
 }
 
@@ -122,7 +122,7 @@ const NO_SECTIONS: ReadonlyMap<string, Group> = new Map()
 /** A competitor may have a row in each heat. */
 const keyOf = (row: Row): string => (row.heat === undefined ? row.key : `${row.key} ${row.heat}`)
 
-/** With the key, or without it where it was there. */
+/** Adds the key, or removes it if it was there. */
 function toggled(keys: ReadonlySet<string>, key: string): ReadonlySet<string> {
   const next = new Set(keys)
   if (!next.delete(key)) next.add(key)
@@ -142,7 +142,7 @@ export function Board(props: BoardProps) {
   } = props
   const { t } = useLingui()
   const { selection: chosen, toggle, clear } = useSelection()
-  // The response to a tap is painted first; the table may show fewer rows, or other marks, a moment later.
+  // The response to a tap is painted first. The table may show other rows or marks a moment later.
   const selection = useDeferredValue(chosen)
   const follows = useFollows()
   const { mode: chosenMode, setMode } = useGapMode()
@@ -164,7 +164,7 @@ export function Board(props: BoardProps) {
   const declared = useFilledColumns(ranking.columns, results, ranking.resultStatus === 'live')
   const modesOffered = listModes(declared)
   const leader = leaderOf(results)
-  // Independent of the rows, which change with every push: a new rule renders all of them again.
+  // Does not depend on the rows, which change with every push: a new rule renders all of them again.
   const rule = useMemo(() => ruleLedBy(leader, declared, chosenMode), [leader, declared, chosenMode])
   const columns = useDeclaredColumns({
     columns: declared,
@@ -183,7 +183,7 @@ export function Board(props: BoardProps) {
   const goTo = (row: Row): void => {
     const place = rows.findIndex((each) => keyOf(each) === keyOf(row))
     bound.reveal(place)
-    // By then the row is there.
+    // The row is there by then.
     requestAnimationFrame(() => goToRow(bodyRef.current, keyOf(row)))
   }
   const modes: Record<GapMode, string> = { gap: t`Gap`, interval: t`Interval`, total: t`Total` }
@@ -288,7 +288,7 @@ export function Board(props: BoardProps) {
             const selected = chosen.kind === 'rider' && chosen.bib === bib
             // A selected group stays, because the board shows only its riders; and so does a followed jersey.
             const isFollowed = selected && chosen.jersey !== undefined
-            // Every panel looks at the selection: the row opens first.
+            // Every panel reads the selection, so the row opens first.
             if (group === null && bib !== null && opens !== selected && !isFollowed)
               startTransition(() => toggle({ kind: 'rider', bib }))
           },

@@ -1,7 +1,7 @@
-/** The unit of a column's figures, which its heading says. */
+/** The unit of a column's figures, shown in its heading. */
 import type { Column } from '@bell-lap/protocol/objects/outcome'
 
-/** Units are the same in every language; null where there is none to say. */
+/** Units are the same in every language. Null if there is none. */
 export function unitOf({ kind, label, precision = 0 }: Column): string | null {
   switch (kind) {
     case 'time':

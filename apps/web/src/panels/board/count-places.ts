@@ -1,7 +1,7 @@
 type Rows = readonly { readonly rank: number | null }[]
 
-/** How many rows have a place: the others are of riders who left the race. */
+/** Number of rows with a place. The others belong to riders who left the race. */
 export const countPlaces = (rows: Rows): number => rows.filter(({ rank }) => rank !== null).length
 
-/** The highest place: more than there are where some are missing in between. */
+/** The highest place. Higher than the number of places if some are missing in between. */
 export const lastPlace = (rows: Rows): number => Math.max(0, ...rows.map(({ rank }) => rank ?? 0))

@@ -1,5 +1,5 @@
 /**
- * What a board derives from the columns that its document declares: which one is the figure of each row, and its
+ * Derives a board's figures from the columns that its document declares: the figure of each row, and its
  * variants.
  */
 import { valueAt } from '@bell-lap/domain/form/column-value'
@@ -11,14 +11,14 @@ export const GAP_MODES = ['gap', 'interval', 'total'] as const
 export type GapMode = (typeof GAP_MODES)[number]
 
 const FIGURES: ReadonlySet<Column['kind']> = new Set(['time', 'gap', 'number', 'clock'])
-/** The two that are one figure; other times, such as that of a lap, stand beside it. */
+/** Time and gap are one figure. Other times, such as that of a lap, stand beside it. */
 const isMainTime = ({ key }: Column): boolean => key === 'time' || key === 'gap'
 
 /** The figure at the end of each row, on a phone too: the last one declared. Null if there is none. */
 export const findFigure = (columns: readonly Column[]): Column | null =>
   columns.findLast(({ kind }) => FIGURES.has(kind)) ?? null
 
-/** Whether the column is drawn in the figure at the end: time and gap are one figure. */
+/** True if the column is drawn in the figure at the end. */
 export const isInFigure = (column: Column, figure: Column | null): boolean =>
   column === figure || (figure !== null && isMainTime(figure) && isMainTime(column))
 
@@ -28,7 +28,7 @@ export function listModes(columns: readonly Column[]): GapMode[] {
   return GAP_MODES.filter((mode) => mode !== 'total' || columns.some(({ key }) => key === 'time'))
 }
 
-/** The form that is shown where the reader has chosen one. */
+/** The form that is shown if the reader has chosen one. */
 export function modeShown(columns: readonly Column[], chosen: GapMode): GapMode {
   const modes = listModes(columns)
   return modes.includes(chosen) ? chosen : (modes[0] ?? 'total')
@@ -37,11 +37,14 @@ export function modeShown(columns: readonly Column[], chosen: GapMode): GapMode 
 /** In every table, or beside another column. */
 const SLIM: ReadonlySet<Column['kind']> = new Set(['rank', 'bib', 'name', 'nation', 'members', 'mark'])
 
-/** Whether a phone has room for it beside the figure: what decides a race or round, laps won on the field, the score that leads. */
+/**
+ * True if a phone has room for it beside the figure: the column decides a race or round, or shows laps won,
+ * or the score to lead.
+ */
 export const isOnPhones = ({ key }: Column, figure: Column | null): boolean =>
   key === 'round.points' || (figure?.kind === 'number' && (key === 'outcome.laps' || key === 'toLead'))
 
-/** Where riders start from: the gate, the place on the line. */
+/** The starting place: the gate, or the place on the line. */
 export const isStart = ({ key }: Column): boolean => key === 'order'
 
 /** Whether a row is a place, a name and one figure. */
@@ -50,7 +53,7 @@ export function isShort(columns: readonly Column[]): boolean {
   return columns.every((column) => SLIM.has(column.kind) || isInFigure(column, figure))
 }
 
-/** Of timing points, beyond which a table needs more than the usual width. */
+/** Timing points beyond which a table needs more than the usual width. */
 const USUAL_POINTS = 2
 
 /** How many columns of timing points, runs or sprints there are, if they need more than the usual width; 0 otherwise. */
@@ -59,7 +62,7 @@ export function countPoints(columns: readonly Column[]): number {
   return points > USUAL_POINTS ? points : 0
 }
 
-/** How fine times and gaps are. */
+/** The precision of times and gaps. */
 export const precisionIn = (columns: readonly Column[]): Precision =>
   (columns.find((column) => isMainTime(column) && column.precision !== undefined)?.precision ??
     0) as Precision
@@ -80,7 +83,7 @@ export function numberAt(row: Row, { key, precision }: Column): string | null {
   return value > 0 && isBalance(key, row) ? `+${figure}` : figure
 }
 
-/** Null where the column is of no run, or the run has none. */
+/** Null if the column belongs to no run, or the run has no mark. */
 const markOfRun = ({ rides }: Row, key: string): string | null =>
   rides?.find((ride) => key === `outcome.runs.${Number(ride.key) - 1}`)?.irm ?? null
 

@@ -7,15 +7,17 @@ import { competitorName } from '@bell-lap/ui/format/team-name.ts'
 import { Surname, type Called } from './surname.tsx'
 
 interface FigureTableProps {
-  /** Read out for the table. */
+  /** Read aloud for the table. */
   readonly label: string
   /** Head cells beside that of the names. */
   readonly head: ReactNode
-  /** Where the newest columns are the last ones, how many there are: whenever that changes the end is in sight. */
+  /**
+   * Number of columns, if the newest ones are the last. Whenever it changes, the table scrolls to its end.
+   */
   readonly growsAtEnd?: number
   readonly lines: readonly {
     readonly row: Called
-    /** Where one competitor has several rows, in which heat; default ''. */
+    /** The heat, if one competitor has several rows. Default ''. */
     readonly heat?: string | undefined
     readonly cells: ReactNode
   }[]

@@ -1,4 +1,7 @@
-/** Which figure a row shows at its end, by the column declared for it and the reader's choice of gap, interval or total. */
+/**
+ * Decides the figure at the end of a row, by the column declared for it and the reader's choice of gap,
+ * interval or total.
+ */
 import type { Precision } from '@bell-lap/domain/figures/precision'
 import type { Column } from '@bell-lap/protocol/objects/outcome'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
@@ -7,35 +10,40 @@ import { findFigure, modeShown, numberAt, precisionIn, type GapMode } from './de
 
 export type Figure =
   | { readonly kind: 'text'; readonly text: string }
-  /** The first on the road, who has no time yet. */
+  /** For the first rider on the road, who has no time yet. */
   | { readonly kind: 'leader' }
-  /** The same time as the leader (gap) or as the row ahead (interval), where times are whole seconds. */
+  /**
+   * For a row with the time of the leader (gap) or of the row ahead (interval), if times are whole seconds.
+   */
   | { readonly kind: 'sameTime' }
-  /** Laps behind the leader (gap) or the row ahead (interval); with its mark where the rider was pulled out of the race. */
+  /** Laps behind the leader (gap) or the row ahead (interval). With a mark if the rider was pulled. */
   | { readonly kind: 'laps'; readonly lapsDown: number; readonly irm?: 'LAP' }
   | { readonly kind: 'clock'; readonly instant: string }
-  /** `text`: the time of who finished outside the limit or outside the competition, which is shown all the same. */
+  /**
+   * `text`: the time of a rider who finished outside the limit or outside the competition. It is shown
+   * nevertheless.
+   */
   | { readonly kind: 'irm'; readonly irm: NonNullable<Row['irm']>; readonly text?: string }
-  /** On the road, and no device shows where. */
+  /** For a rider on the road at an unknown place. */
   | { readonly kind: 'unseen' }
   | { readonly kind: 'none' }
 
-/** What decides the figures of all rows of a board. */
+/** The rule for the figures of all rows of a board. */
 export interface FigureRule {
   readonly column: Column | null
   readonly mode: GapMode
   readonly precision: Precision
-  /** Key of the first row, which leads; null where nobody does. */
+  /** Key of the first row, which leads. Null if nobody leads. */
   readonly leader: string | null
-  /** Times stand in a column of their own beside gaps: on paper, where nobody can switch from one to the other. */
+  /** Times have a column of their own beside gaps: on paper, where nobody can switch between them. */
   readonly hasTimeBeside?: true
 }
 
-/** Whether the row leads; those who are level at the top all do. */
+/** True if the row leads. All that are level at the top do. */
 export const leads = ({ rank }: Row, { leader }: Pick<FigureRule, 'leader'>): boolean =>
   leader !== null && rank === 1
 
-/** The first row leads where it has the first place. */
+/** The first row leads if it has the first place. */
 export const leaderOf = (rows: readonly Row[]): string | null => (rows[0]?.rank === 1 ? rows[0].key : null)
 
 /**
@@ -67,8 +75,9 @@ export const onPaper = (rule: FigureRule, columns: readonly Column[]): FigureRul
     : rule
 
 /**
- * Whether the gap is told as "same time". Not below a slower row, where it would read as the time of that row: who was given the
- * winner's time, or was relegated, keeps it behind riders who lost seconds. In phases the interval is null there.
+ * True if the gap is shown as "same time". Never below a slower row, where it would read as the time of that
+ * row: a rider with a time credit or a relegation keeps it behind riders who lost seconds. In phases the
+ * interval is null there.
  */
 export const hasSameTime = (
   { gapMs, intervalMs }: Pick<Row, 'gapMs' | 'intervalMs'>,
@@ -79,7 +88,10 @@ const NONE: Figure = { kind: 'none' }
 const BLANK: Figure = { kind: 'text', text: '' }
 const text = (shown: string | null): Figure => (shown === null ? NONE : { kind: 'text', text: shown })
 
-/** The figure of one row. A leader shows the absolute time whatever the mode; a mark such as DNF stands instead of any figure, OTL and NC before the time. */
+/**
+ * The figure of one row. A leader shows the absolute time in every mode. A mark such as DNF replaces any
+ * figure; OTL and NC stand before the time.
+ */
 export function figureOf(row: Row, rule: FigureRule): Figure {
   const { column } = rule
   if (row.irm === 'LAP' && row.lapsDown !== null && row.lapsDown > 0)
@@ -107,7 +119,7 @@ function timeFigure(row: Row, { mode, precision, leader, hasTimeBeside }: Figure
   const instead = hasTimeBeside === true && time !== null ? BLANK : text(time)
   if (row.position?.unseen === true) return { kind: 'unseen' }
   if (mode === 'total') return text(time)
-  // Of two riders who are as many laps down the interval is a time.
+  // Between two riders who are the same number of laps down, the interval is a time.
   const isLevelAhead = mode === 'interval' && row.intervalMs !== null
   if (row.lapsDown !== null && row.lapsDown > 0 && !isLevelAhead) {
     const lapsDown = mode === 'interval' ? (row.intervalLaps ?? row.lapsDown) : row.lapsDown
@@ -117,9 +129,9 @@ function timeFigure(row: Row, { mode, precision, leader, hasTimeBeside }: Figure
   if (row.key === leader) return time === null ? { kind: 'leader' } : instead
   const gapMs = mode === 'gap' ? row.gapMs : row.intervalMs
   if (gapMs === null) return NONE
-  // A relegated rider may be placed behind a slower winner: a gap of less than nothing to the winner means nothing.
+  // A relegated rider may be placed behind a slower winner. A negative gap to the winner has no meaning.
   if (gapMs < 0 && mode === 'gap') return instead
-  // Nothing behind at a place that the leader has left since is not the leader's time.
+  // A gap of zero at a place that the leader has left since is not the leader's time.
   return row.gapAt === undefined && hasSameTime({ gapMs, intervalMs: row.intervalMs }, precision)
     ? { kind: 'sameTime' }
     : text(formatSignedGap(gapMs, precision))

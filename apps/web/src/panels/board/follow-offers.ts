@@ -1,4 +1,4 @@
-/** What an opened row offers to follow, each once in words. */
+/** The follow buttons of an opened row, without two of the same name. */
 import { countryName } from '@bell-lap/ui/format/country.ts'
 import { teamName } from '@bell-lap/ui/format/team-name.ts'
 import type { Follow } from '../../visitor/follow.ts'
@@ -9,7 +9,10 @@ export interface FollowOffer {
   readonly label: string
 }
 
-/** Of a team that stands for its nation the nation alone, which both stars would name. `key`: of the row. */
+/**
+ * For a team that stands for its nation, only the nation, because both buttons would have its name. `key`: of
+ * the row.
+ */
 export function followOffers(follows: readonly Follow[], key: string, locale: string): FollowOffer[] {
   const nation = follows.find(({ kind }) => kind === 'nation')?.key ?? ''
   const offers = follows.map((follow) => ({ follow, label: labelOf(follow, key, nation, locale) }))

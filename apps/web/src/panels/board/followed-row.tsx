@@ -9,7 +9,7 @@ import { RowFigure } from './row-figure.tsx'
 import styles from './board.module.css'
 
 interface FollowedRowProps {
-  /** Null where the ranking does not hold the rider. */
+  /** Null if the ranking does not have the rider. */
   readonly row: Row | null
   readonly jersey: JerseyKey
   readonly rule: FigureRule

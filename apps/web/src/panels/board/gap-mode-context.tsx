@@ -15,5 +15,5 @@ export function GapModeProvider({ children }: { readonly children: ReactNode }) 
   return <GapModeContext value={state}>{children}</GapModeContext>
 }
 
-/** The gap, for good, outside a provider. */
+/** Outside a provider it is always the gap. */
 export const useGapMode = (): GapModeState => use(GapModeContext)

@@ -1,7 +1,7 @@
 /** Scrolls to a row of a board. */
 import { prefersReducedMotion } from '@bell-lap/ui/motion/reduced-motion.ts'
 
-/** Nothing where the board does not show it. */
+/** No effect if the board does not show the row. */
 export function goToRow(body: HTMLElement | null, key: string | undefined): void {
   const button = [...(body?.querySelectorAll<HTMLElement>('[data-row-button]') ?? [])].find(
     ({ dataset }) => dataset['rowButton'] === key,

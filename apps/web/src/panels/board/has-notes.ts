@@ -1,4 +1,4 @@
-/** Whether notes stand below the last row of a ranking. Their words come with a script of their own. */
+/** Tells whether notes stand below the last row of a ranking. Their words come with a script of their own. */
 import type { Ranking } from '@bell-lap/protocol/objects/ranking'
 
 export const hasNotes = ({

@@ -1,4 +1,4 @@
-/** What something was inferred from, in words. */
+/** The source of an inference, in words. */
 import { useLingui } from '@lingui/react'
 import type { InferredFrom } from '@bell-lap/protocol/vocabulary/inference'
 import { inferredWords } from './inferred-words.ts'

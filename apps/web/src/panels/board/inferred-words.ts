@@ -1,4 +1,4 @@
-/** Says that a row or ranking follows from a fact that was inferred, and from what. */
+/** Says that a row or ranking follows from an inferred fact, and names the source of the inference. */
 import { msg } from '@lingui/core/macro'
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import type { Ranking } from '@bell-lap/protocol/objects/ranking'

@@ -4,7 +4,7 @@ import type { Row } from '@bell-lap/protocol/objects/ranking'
 import { unitName } from '@bell-lap/ui/format/unit-name.ts'
 import { irmMeaning } from './irm-words.ts'
 
-/** A mark of the last race takes nobody's place away, and stands beside the round. */
+/** A mark of the last race takes no place away, so it stands beside the round. */
 export function withRoundInWords({ lastRound, ...row }: Row, i18n: I18n): Row {
   if (lastRound === undefined) return row
   const { name, irm } = lastRound

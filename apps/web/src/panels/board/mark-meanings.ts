@@ -14,9 +14,9 @@ const MEANINGS: Readonly<Record<Mark | 'byPlace', MessageDescriptor>> = {
 }
 
 /**
- * In words.
+ * The meaning in words.
  *
- * @param rows those that have the mark, written alike
+ * @param rows rows with the mark, written alike
  */
 export function markMeaning(mark: Mark, rows: readonly Pick<Row, 'advance'>[], i18n: I18n): string {
   const sense = senseOf(mark, rows)

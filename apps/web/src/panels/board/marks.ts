@@ -1,10 +1,10 @@
-/** Marks of qualification: which rows have, how they are written, and in which sense. */
+/** Marks of qualification: the rows that have one, how it is written, and its sense. */
 import { QUALIFICATION_MARKS } from '@bell-lap/domain/outcome/outcome'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
 
 export type Mark = NonNullable<Row['mark']>
 
-/** As result sheets write it: `Q5–8` for who goes on to a ride for these places. */
+/** As result sheets write it: `Q5–8` for a competitor who goes on to a ride for these places. */
 export function writtenMark(mark: Mark, { advance }: Pick<Row, 'advance'>): string {
   const places = mark === 'Q' ? advance?.places : undefined
   return places === undefined ? mark : `Q${places.join('–')}`
@@ -13,7 +13,7 @@ export function writtenMark(mark: Mark, { advance }: Pick<Row, 'advance'>): stri
 interface Marked<R> {
   readonly mark: Mark
   readonly written: string
-  /** Those that have it. */
+  /** The rows that have it. */
   readonly rows: readonly R[]
 }
 
@@ -29,10 +29,10 @@ export const listMarks = <R extends Pick<Row, 'mark' | 'advance'>>(rows: readonl
   })
 
 /**
- * Q leads to places of the event, is by place, or says no more than that somebody qualified: only a place in a heat
- * qualifies by place, not one in a qualifying by time that is ridden in heats.
+ * Q leads to places of the event, is by place, or only says that somebody qualified. By place means a place
+ * in a heat; a qualifying by time in heats does not count.
  *
- * @param rows those that have the mark, written alike
+ * @param rows rows with the mark, written alike
  */
 export function senseOf(mark: Mark, rows: readonly Pick<Row, 'advance'>[]): Mark | 'forPlaces' | 'byPlace' {
   if (mark !== 'Q') return mark

@@ -1,4 +1,6 @@
-/** Where a row's rider is while a race is on: a ranking with nobody on the road is one of those at the finish. */
+/**
+ * Where a row's rider is during a race. A ranking without riders on the road is one of riders at the finish.
+ */
 import type { Row } from '@bell-lap/protocol/objects/ranking'
 
 export type WhereNow = Pick<Row, 'position' | 'laps'>

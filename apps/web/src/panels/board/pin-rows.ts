@@ -1,13 +1,16 @@
-/** Which rows of a ranking are pinned above it, because the visitor follows the rider, the team or the nation. */
+/**
+ * The rows of a ranking that are pinned above it, because the visitor follows the rider, the team or the
+ * nation.
+ */
 import type { Row } from '@bell-lap/protocol/objects/ranking'
 import type { Follow } from '../../visitor/follow.ts'
 import { followsOfRow } from './row-follows.ts'
 
 export interface PinnedRow {
   readonly follow: Follow
-  /** Of a team or a nation the best row. */
+  /** For a team or a nation, its best row. */
   readonly row: Row
-  /** How many more rows the team or nation has below it. */
+  /** Number of further rows of the team or nation below it. */
   readonly more: number
 }
 

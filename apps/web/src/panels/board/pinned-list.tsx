@@ -55,7 +55,7 @@ export function PinnedList({ follows, rows, rule, zone, goTo }: PinnedListProps)
   )
 }
 
-/** As what a row is followed, where it is not the rider. */
+/** What the visitor follows in a row, if it is not the rider. */
 function Of({ follow, row }: Pick<PinnedRow, 'follow' | 'row'>) {
   if (follow.kind === 'nation') return <Flag nation={follow.key} />
   if (follow.kind === 'team' && row.rider)

@@ -1,6 +1,6 @@
 /**
- * The riders whom the visitor follows, above the ranking. It always takes one line, so that nothing moves when the
- * browser, which alone knows them, fills it in.
+ * The riders whom the visitor follows, above the ranking. It always takes one line, so that nothing moves
+ * when the browser fills it in. Only the browser knows them.
  */
 import { Suspense } from 'react'
 import { Trans } from '@lingui/react/macro'
@@ -22,7 +22,7 @@ export interface PinnedRowsProps {
   readonly zone: string
   /** Leads to the row in the board. */
   readonly goTo: (row: Row) => void
-  /** Whether another board above says how to follow. */
+  /** True if another board above explains how to follow. */
   readonly isFurther: boolean
 }
 

@@ -1,4 +1,4 @@
-/** A time of day that is predicted: to the minute, with the mark of what nobody has timed. */
+/** A predicted time of day: to the minute, with the mark of times that nobody has measured. */
 import { useLingui } from '@lingui/react'
 import { formatTime } from '@bell-lap/ui/format/dates.ts'
 import { EstimatedMark } from '../time-trial/estimated-mark.tsx'

@@ -7,7 +7,7 @@ import styles from './qualification-mark.module.css'
 
 interface QualificationMarkProps {
   readonly mark: Mark
-  /** Those that have it, written alike. */
+  /** Rows that have it, written alike. */
   readonly rows: readonly Row[]
 }
 

@@ -1,4 +1,4 @@
-/** The name of a ranking, by what it ranks and over what; the document's own name is English. */
+/** The name of a ranking in words, by its type and its period. The document's own name is English. */
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import type { Ranking } from '@bell-lap/protocol/objects/ranking'
@@ -13,7 +13,10 @@ export interface NamedRanking extends Pick<
   readonly results?: readonly WhereNow[]
 }
 
-/** The document's own text where the ranking has a name of its own, such as that of a climb. `oneRace`: stages are not mentioned. */
+/**
+ * The document's own text if the ranking has a name of its own, such as that of a climb. `oneRace`: stages
+ * are not mentioned.
+ */
 export function rankingWords(ranking: NamedRanking, oneRace: boolean): MessageDescriptor | string {
   const live = ranking.resultStatus === 'live'
   if (ranking.type === 'Overall' && ranking.rankingType === 'Time')
@@ -44,11 +47,11 @@ const WORDS: Readonly<Record<Exclude<Classification, 'Time' | 'Heat'>, MessageDe
   Round: msg`Sum of the runs`,
 }
 
-/** Whether a part of a ranking has the times of riders, beside a ranking of their teams. */
+/** True if the ranking has the times of riders, beside a ranking of their teams. */
 export const isOfTheirRiders = (whole: Pick<Ranking, 'results'>, part: Pick<Ranking, 'results'>): boolean =>
   whole.results[0]?.team !== undefined && part.results[0]?.rider !== undefined
 
-/** While it is raced: those who are home are no longer on the road. */
+/** During the race: riders who have finished are no longer on the road. */
 const timesNow = ({ results }: NamedRanking): MessageDescriptor =>
   results?.some(isOnTheRoad) ? msg`On the road` : msg`At the finish`
 

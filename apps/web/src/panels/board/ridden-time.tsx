@@ -1,4 +1,4 @@
-/** Beside a time that is factored by the rider's class: that it is, and the time ridden. */
+/** Says beside a factored time that it is one, and gives the time ridden. */
 import { Trans } from '@lingui/react/macro'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
 import { useColumnLabels } from './column-label.tsx'
@@ -7,7 +7,7 @@ export const Factored = () => (
   <Trans comment="Of a time: multiplied by the factor of the rider’s class">factored</Trans>
 )
 
-/** Nothing where the time is the one ridden. */
+/** Empty if the time is the one ridden. */
 export function RiddenTime({ realTime }: Pick<Row, 'realTime'>) {
   const labels = useColumnLabels()
   return realTime === undefined ? null : `${labels.realTime} ${realTime}`

@@ -1,4 +1,4 @@
-/** The rest of a row: everything the document says of it. */
+/** The details of a row: everything in the document about it. */
 import { bibOf } from '@bell-lap/domain/figures/bib'
 import type { ReactNode } from 'react'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
@@ -50,7 +50,7 @@ export function RowDetail({ row, columns, zone }: RowDetailProps) {
   const labels = useColumnLabels()
   // Points have a place of their own.
   const numbers = columns.filter(({ kind, key }) => kind === 'number' && key !== 'points')
-  // Times and words that have no place of their own: a phone's row has no room for them.
+  // Times and words without a place of their own, for which a phone's row has no room.
   const others = columns.filter(
     ({ kind, key }) => (kind === 'time' && key !== 'time') || (kind === 'value' && key !== 'bonif'),
   )

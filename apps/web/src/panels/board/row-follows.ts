@@ -1,4 +1,4 @@
-/** What a visitor can follow in a row of a ranking, and whether the visitor does. */
+/** The rider, team and nation that a visitor can follow in a row, and whether the visitor does. */
 import type { Row } from '@bell-lap/protocol/objects/ranking'
 import {
   followOfNation,
@@ -8,7 +8,7 @@ import {
   type Follow,
 } from '../../visitor/follow.ts'
 
-/** All that a visitor may follow of a row. */
+/** Everything that a visitor may follow in a row. */
 export const followsOfRow = ({ rider, team }: Row): Follow[] =>
   rider
     ? followsOfRider(rider)

@@ -5,7 +5,7 @@ import { late } from '../../live/late.tsx'
 import type { EventMarkProps } from './event-mark.tsx'
 import { IrmMark } from './irm-mark.tsx'
 
-/** Rare on stages, which have yellow cards alone. */
+/** Rare on stages, which only have yellow cards. */
 const EventMark = late(
   'src/panels/board/event-mark.tsx',
   async () => (await import('./event-mark.tsx')).EventMark,
@@ -22,7 +22,7 @@ export function RowMark({ row }: { readonly row: Row }) {
 }
 
 export const Qualified = ({ row }: { readonly row: Row }) => <Marked row={row} of="mark" />
-/** What stands beside the name. */
+/** The marks beside the name. */
 export const NameMarks = ({ row }: { readonly row: Row }) => (
   <>
     <Marked row={row} of="record" />

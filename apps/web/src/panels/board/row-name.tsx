@@ -15,15 +15,15 @@ import styles from './row-name.module.css'
 interface RowNameProps {
   readonly row: Row
   readonly jerseys: readonly string[]
-  /** True where the plate is in a column of its own on narrow boards too. */
+  /** True if the plate has a column of its own on narrow boards too. */
   readonly hasPlateBeside?: boolean
-  /** True where a rider has had several bibs. */
+  /** True if a rider has had several bibs. */
   readonly hasNoBib?: boolean
   /** True where the name leads to the athlete, because a tap on the row opens nothing. */
   readonly isLink?: boolean
   /** Stands after the name; null for nothing. */
   readonly mark?: ReactNode
-  /** Where the rider starts from, in words; nothing where that is not known or shown. */
+  /** The starting place in words. Empty if it is unknown or not shown. */
   readonly start?: string | false | undefined
 }
 

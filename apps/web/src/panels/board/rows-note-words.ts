@@ -1,11 +1,11 @@
-/** What is said below the last row of a ranking that is not complete, on the screen and on paper. */
+/** The note below the last row of an incomplete ranking, on the screen and on paper. */
 import { msg, plural } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import type { Ranking } from '@bell-lap/protocol/objects/ranking'
 import { countPlaces, lastPlace } from './count-places.ts'
 import { stageSign } from '@bell-lap/ui/signs/stage-number.tsx'
 
-/** Null where the ranking is complete, or has no places at all and no stage without a result. */
+/** Null if the ranking is complete, or if it has no places at all and no stage without a result. */
 export function rowsNote({
   complete,
   missingStages,

@@ -1,4 +1,7 @@
-/** The notes below the last row: what is missing of a ranking that is not complete, what of it was inferred, and whose net time is gun time. */
+/**
+ * The notes below the last row: the missing parts of a ranking, inferred parts, and riders whose net time is
+ * gun time.
+ */
 import { useLingui } from '@lingui/react'
 import type { BoardRanking } from './board.tsx'
 import { gunForNetNotes } from './gun-for-net-words.ts'

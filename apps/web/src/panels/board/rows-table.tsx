@@ -15,7 +15,7 @@ interface RowsTableProps {
   readonly rows: readonly Row[]
   /** IANA zone to show times of day in. */
   readonly zone: string
-  /** Nobody leads yet, and the rows say all. */
+  /** True if nobody leads yet and rows have no details. */
   readonly isStartList?: boolean
   /** Places are in brackets. */
   readonly unconfirmed?: boolean

@@ -5,8 +5,8 @@ import type { Row } from '@bell-lap/protocol/objects/ranking'
 const groupOf = (row: Row): string | null => row.position?.group ?? null
 
 /**
- * By key of the row that a group begins with; empty where one group has nothing to tell, and in rankings of another order, in which
- * groups are scattered. `keyOf` is the row's key in the table.
+ * By key of the row with which a group begins. Empty if there is only one group, and in rankings of another
+ * order, in which groups are scattered. `keyOf` is the row's key in the table.
  */
 export function sectionsOf(
   rows: readonly Row[],

@@ -1,6 +1,6 @@
 /**
- * Why places are shared below the result of a points race: the last sprint separates who has as many points (UCI 3.2.119), and its
- * order is not always known.
+ * Explains shared places below the result of a points race: the last sprint separates riders with equal
+ * points (UCI 3.2.119), and its order is not always known.
  */
 import { Trans } from '@lingui/react/macro'
 import type { Phase } from '@bell-lap/protocol/objects/event'
@@ -15,7 +15,7 @@ interface SharedPlacesProps {
   readonly rows: readonly Row[]
 }
 
-/** Nothing where nobody shares a place, or the form has no last sprint. */
+/** Empty if nobody shares a place, or if the form has no last sprint. */
 export function SharedPlaces({ form, rows }: SharedPlacesProps) {
   const ranks = rows.filter(({ rank, irm }) => rank > 0 && irm === null).map(({ rank }) => rank)
   if (form === undefined || !BY_LAST_SPRINT.has(form) || new Set(ranks).size === ranks.length) return null

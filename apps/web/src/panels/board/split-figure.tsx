@@ -1,4 +1,7 @@
-/** One rider at one timing point: time or gap to the best there, on paper the time, with the rank, and who of a team led; interpolated ones are marked. */
+/**
+ * One rider at one timing point: the time or the gap to the best there (on paper the time), with the rank,
+ * and the leader of a team. Interpolated figures are marked.
+ */
 import { useLingui } from '@lingui/react/macro'
 import type { Split } from '@bell-lap/protocol/objects/ranking'
 import type { Precision } from '@bell-lap/domain/figures/precision'

@@ -1,4 +1,4 @@
-/** Whether an opened row tells its gap: the first one has none, and one of less than nothing means nothing. */
+/** Tells whether an opened row shows its gap. The first row has none, and a negative gap has no meaning. */
 import type { Row } from '@bell-lap/protocol/objects/ranking'
 
 export const tellsGap = ({ gap, gapMs, rank }: Pick<Row, 'gap' | 'gapMs' | 'rank'>): boolean =>

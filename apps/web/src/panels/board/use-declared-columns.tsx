@@ -1,6 +1,6 @@
 /**
- * A table's columns from those that its document declares. What a phone shows follows from their kind: place, name with what
- * belongs to it on a second line, marks, and the last figure; the rest comes with the room there is.
+ * Makes a table's columns from those that its document declares. Their kinds decide what a phone shows:
+ * place, name with details on a second line, marks, and the last figure. Wider tables show the rest.
  */
 import { bibOf, type Bib } from '@bell-lap/domain/figures/bib'
 import type { ReactNode } from 'react'
@@ -45,7 +45,7 @@ export function useDeclaredColumns(input: DeclaredColumnsInput): readonly Column
   const { linksNames = false } = input
   const labels = useColumnLabels()
   const { i18n } = useLingui()
-  // After the last hook: what spans a hook is made anew with each rendering, and the rows with it.
+  // After the last hook: values made before it are new with each rendering, and so are the rows.
   const paper = onPaper(rule, columns)
   const figure = rule.column
   const hasSplits = declares(columns, 'splits')
@@ -53,8 +53,9 @@ export function useDeclaredColumns(input: DeclaredColumnsInput): readonly Column
   const leadsWithRank = columns[0]?.kind === 'rank'
   const hasMarks = declares(columns, 'mark')
   const start = columns.find(isStart)
-  // Beside the name stand marks such as DNS where there is neither a figure that they could replace nor a column of marks, and
-  // marks of qualification where a screen would have a column of them behind the splits, out of sight.
+  // Marks stand beside the name in two cases. Marks such as DNS do if there is neither a figure that they
+  // could replace nor a column of marks. Marks of qualification do if a screen would have their column behind
+  // the splits, out of sight.
   const markBesideName = (row: Row): ReactNode => {
     if (figure === null && !hasMarks && row.irm !== null) return <RowMark row={row} />
     if (!hasSplits || !hasMarks || row.mark === undefined) return null
@@ -109,7 +110,7 @@ export function useDeclaredColumns(input: DeclaredColumnsInput): readonly Column
             header,
             align: 'center',
             phoneWidth: '3rem',
-            // A list by bib leads with the bib, on phones too.
+            // A list by bib begins with the bib, on phones too.
             ...(leadsWithBib ? {} : { from: 560 }),
             renderCell: (row) => row.rider && <Plate bib={bibOf(row.rider)} />,
           },
@@ -167,15 +168,15 @@ export function useDeclaredColumns(input: DeclaredColumnsInput): readonly Column
             renderCell: (row) => (figure === null ? <RowMark row={row} /> : <Qualified row={row} />),
           },
         ]
-      // Who is in the row tells both.
+      // The rider of the row shows both.
       case 'nation':
       case 'members':
         return []
-      // What one asks of one rider: the open row tells it, and the list of those who are followed.
+      // Shown only for a single rider: in the open row and in the list of followed riders.
       case 'prediction':
         return []
       default: {
-        // Where rows have no figure, words are what they are about: on phones too.
+        // If rows have no figure, words are their content, on phones too.
         const isBelowName = key === 'category.name' || isStart(column)
         const isWords = figure === null && kind === 'value' && !isBelowName
         return [

@@ -1,14 +1,17 @@
-/** The declared columns that a table draws: not those in which no row has anything. */
+/** The declared columns that a table draws: without columns that are empty in every row. */
 import { useMemo } from 'react'
 import type { Column } from '@bell-lap/protocol/objects/outcome'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
 import { findFigure } from './declared.ts'
 
-/** Whether something stands in the column of times: a time, or what is shown in its place. */
+/** True if the column of times has a content: a time, or its replacement. */
 const isTimed = ({ timeMs, irm, lapsDown, position }: Row): boolean =>
   timeMs !== null || irm !== null || (lapsDown !== null && lapsDown > 0) || position?.unseen === true
 
-/** Keys of empty columns: a time that nobody has, marks that nobody got; of a live ranking none, since they are still to come. */
+/**
+ * Keys of empty columns: times that nobody has, marks that nobody got. None in a live ranking, because they
+ * may still come.
+ */
 export function emptyColumns(columns: readonly Column[], rows: readonly Row[], isLive: boolean): string[] {
   if (isLive) return []
   const hasFigure = findFigure(columns) !== null
@@ -20,7 +23,7 @@ export function emptyColumns(columns: readonly Column[], rows: readonly Row[], i
     .map(({ key }) => key)
 }
 
-/** The same columns until others are empty: a table renders all rows again when its columns change. */
+/** The same array until other columns are empty: a table renders all rows again when its columns change. */
 export function useFilledColumns(
   columns: readonly Column[],
   rows: readonly Row[],

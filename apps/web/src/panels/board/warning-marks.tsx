@@ -10,7 +10,7 @@ import styles from './warning-marks.module.css'
 
 export function WarningMarks({ warnings }: { readonly warnings: readonly RowWarning[] }) {
   const { i18n } = useLingui()
-  // Two given in one place share a mark: `W W`.
+  // Two warnings from one place share a mark: `W W`.
   const places = Map.groupBy(warnings, ({ mark, earlierIn }) => `${mark} ${earlierIn ?? ''}`)
   return [...places].map(([place, given]) => {
     const meaning = given.map((warning) => warningMeaning(warning, i18n)).join(', ')

@@ -9,11 +9,11 @@ const MEANINGS: Readonly<Record<RowWarning['mark'], MessageDescriptor>> = {
   YC: msg`Yellow card`,
 }
 
-/** `W`; in brackets that of an earlier phase or stage. */
+/** `W`. In brackets for an earlier phase or stage. */
 export const writtenWarning = ({ mark, earlierIn }: RowWarning): string =>
   earlierIn === null ? mark : `(${mark})`
 
-/** `Warning`; of an earlier one where it was given: `Warning (Qualifying)`. */
+/** `Warning`. For an earlier one with the place: `Warning (Qualifying)`. */
 export function warningMeaning({ mark, earlierIn }: RowWarning, i18n: I18n): string {
   const meaning = i18n._(MEANINGS[mark])
   return earlierIn === null ? meaning : `${meaning} (${unitName(earlierIn, i18n.locale)})`

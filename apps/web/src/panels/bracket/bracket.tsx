@@ -1,6 +1,7 @@
 /**
- * An event from its first heats to gold as one picture: a column for each round with its heats, and in each heat who
- * advances where. The competitor that is pointed at or focused is marked in every round.
+ * An event from its first heats to gold as one picture: a column for each round with its heats, and in each
+ * heat the competitors with their next heats. The competitor under the pointer or focus is marked in every
+ * round.
  */
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -20,9 +21,9 @@ export interface BracketRound {
   /** Number of the phase. */
   readonly phase: number
   readonly name: string
-  /** Empty where nobody knows yet who rides in it. */
+  /** Empty while its riders are unknown. */
   readonly heats: readonly Heat[]
-  /** Of its starters, while not all are known; null otherwise. */
+  /** The number of known starters, while not all are known. Null otherwise. */
   readonly known: { readonly known: number; readonly places: number } | null
 }
 
@@ -39,7 +40,8 @@ export function Bracket({ rounds, renderLink }: BracketProps) {
   useEffect(() => {
     const watched = frame.current
     if (watched === null) return undefined
-    // Made anew with each rendering, since rounds may have come: it tells the size of whatever it begins to observe.
+    // Made again with each rendering, because rounds may have come. It reports the size of everything that it
+    // begins to observe.
     const observer = new ResizeObserver(() => markEdges(watched))
     observer.observe(watched)
     return () => observer.disconnect()

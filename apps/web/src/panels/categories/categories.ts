@@ -1,11 +1,14 @@
-/** Categories of a race as rankings of their own: made of the rows of the whole, which say each rider's place in them. */
+/**
+ * Categories of a race as rankings of their own, made from the rows of the whole ranking, which have each
+ * rider's place in them.
+ */
 import type { Precision } from '@bell-lap/domain/figures/precision'
 import type { Column } from '@bell-lap/protocol/objects/outcome'
 import type { Row, Split } from '@bell-lap/protocol/objects/ranking'
 import { eventName } from '@bell-lap/ui/format/event-name.ts'
 import { formatDuration, formatSignedGap } from '@bell-lap/ui/format/duration.ts'
 
-/** Names, in their order; empty where riders are in none. */
+/** Names in their order. Empty if riders have none. */
 export function listCategories(rows: readonly Row[]): string[] {
   const names = new Set(rows.flatMap(({ category }) => category?.name ?? []))
   return [...names].toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true }))
@@ -19,7 +22,7 @@ export const withCategoriesIn = (rows: readonly Row[], locale: string): Row[] =>
     return name === row.category.name ? row : { ...row, category: { ...row.category, name } }
   })
 
-/** The columns of one of them, in which every row is of it; there are times from the first timing point on. */
+/** The columns of one category, to which every row belongs. Times exist from the first timing point on. */
 export function columnsOfCategory(columns: readonly Column[]): Column[] {
   const own = columns.filter(({ key }) => !key.startsWith('category.'))
   if (own.some(({ key }) => key === 'time')) return own
@@ -29,8 +32,8 @@ export function columnsOfCategory(columns: readonly Column[]): Column[] {
 }
 
 /**
- * Its riders by their place in it, then those without one; times and gaps are those that place it, at the finish or at the timing
- * point passed last, and so are the splits.
+ * Its riders by their place in it, then those without one. Times, gaps and splits are those that place the
+ * category, at the finish or at the last point passed.
  */
 export function rowsOfCategory(rows: readonly Row[], name: string, precision: Precision = 0): Row[] {
   const own = rows.filter(({ category }) => category?.name === name)
@@ -64,11 +67,11 @@ export function rowsOfCategory(rows: readonly Row[], name: string, precision: Pr
 
 const lastSplit = ({ splits }: Row): Split | undefined => splits?.findLast(({ timeMs }) => timeMs !== null)
 
-/** Where a rider was timed last: the name of a timing point; null at the finish. */
+/** The point where a rider was last timed. Null at the finish. */
 const placeOf = (row: Row): string | null =>
   row.position?.racing === true ? (lastSplit(row)?.name ?? null) : null
 
-/** By the clock that places the category; null where the point was not passed, and without a place there. */
+/** By the clock that places the category. Null if the point was not passed, and without a place there. */
 const timeInCategory = ({ timeMs, categoryMs, rank }: Split): number | null =>
   rank === 0 ? null : (categoryMs ?? timeMs)
 

@@ -20,7 +20,7 @@ import {
 import styles from './category-board.module.css'
 
 export interface CategoryBoardProps extends BoardProps {
-  /** The category that the address names; undefined for the whole ranking. */
+  /** The category in the address. Undefined for the whole ranking. */
   readonly asked: string | undefined
   readonly renderLink: (
     category: string | undefined,
@@ -70,7 +70,9 @@ export function CategoryBoard({ asked, renderLink, ...props }: CategoryBoardProp
   )
 }
 
-/** All rows, or those of one category; a row that stays as it was is the same object, so that it is not rendered again. */
+/**
+ * All rows, or those of one category. An unchanged row is the same object, so that it is not rendered again.
+ */
 function useRowsOf(results: Row[], category: string | undefined, precision: Precision): Row[] {
   const { i18n } = useLingui()
   const { locale } = i18n
@@ -90,7 +92,7 @@ function useRowsOf(results: Row[], category: string | undefined, precision: Prec
 
 interface ClockNoteProps {
   readonly clock: Clock | null
-  /** The clock of places within a category, where the whole race beside them has the other. */
+  /** The clock of places within a category, if the whole race has the other clock. */
   readonly within: Clock | null
 }
 

@@ -118,13 +118,13 @@ function Title({ count, children }: { readonly count: number; readonly children:
 
 interface LineProps {
   readonly name: ReactNode
-  /** What the figures count; left out where the name says it. */
+  /** What the figures count. Absent if the name says it. */
   readonly unit?: ReactNode
   readonly figures: Figures
   readonly format?: (value: number) => string
 }
 
-/** Nothing where nobody has the figure. */
+/** Empty if nobody has the figure. */
 function Line({ name, unit, figures: { values, best }, format = String }: LineProps) {
   if (values.every((value) => value === null)) return null
   return (

@@ -1,4 +1,4 @@
-/** Which riders a comparison is about, from its address, and the figures that are compared. Pure. */
+/** The riders of a comparison, from its address, and the compared figures. Pure. */
 import { parseBib, type Bib } from '@bell-lap/domain/figures/bib'
 import type { RiderRace } from '@bell-lap/protocol/documents/stages'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
@@ -6,29 +6,29 @@ import type { Row } from '@bell-lap/protocol/objects/ranking'
 /** More do not fit beside each other on a phone. */
 export const MOST_COMPARED = 4
 
-/** Bibs, each once: `1,A12`. What is none is left out. */
+/** Bibs, each once: `1,A12`. Other texts are left out. */
 export function parseCompared(text: string): Bib[] {
   const bibs = text.split(',').flatMap((label) => parseBib(label) ?? [])
   return [...new Set(bibs)].slice(0, MOST_COMPARED)
 }
 
-/** Undefined for nobody, so that the address says nothing. */
+/** Undefined for nobody, so that the address has no such value. */
 export const formatCompared = (bibs: readonly Bib[]): string | undefined =>
   bibs.length === 0 ? undefined : bibs.join(',')
 
-/** What is known about one of them; null while it is not read, or if it does not exist. */
+/** The data of one rider. Null while they are not read, or if the rider does not exist. */
 export interface Compared {
   readonly bib: Bib
-  /** In the ranking of the stage. */
+  /** The row in the ranking of the stage. */
   readonly row: Row | null
   readonly race: RiderRace | null
 }
 
-/** A figure of each, in the order of the riders; null where one has none. */
+/** A figure of each rider, in the order of the riders. Null for a rider without it. */
 export interface Figures {
   readonly key: string
   readonly values: readonly (number | null)[]
-  /** Which are the best: the lowest, or for points the highest. None if all are equal. */
+  /** True for the best: the lowest, or for points the highest. None if all are equal. */
   readonly best: readonly boolean[]
 }
 
@@ -39,14 +39,14 @@ function figures(key: string, values: readonly (number | null)[], most = false):
   return { key, values, best: values.map((value) => differ && value === top) }
 }
 
-/** A place; nobody's is 0. */
+/** A place. 0 means none. */
 const place = (rank: number | undefined | null): number | null => (rank == null || rank === 0 ? null : rank)
 
 export interface Comparison {
   readonly rank: Figures
   /** Milliseconds behind the leader. */
   readonly gapMs: Figures
-  /** Milliseconds behind the best of those compared. */
+  /** Milliseconds behind the best of the compared riders. */
   readonly behindMs: Figures
   /** Milliseconds since the start at each timing point that one of them has passed. */
   readonly splits: readonly (Figures & { readonly name: string })[]

@@ -13,18 +13,18 @@ import { Flag } from '@bell-lap/ui/signs/flag.tsx'
 import { TextsOf } from '@bell-lap/ui/text/texts-of.tsx'
 import styles from './competition-card.module.css'
 
-/** A card has room for so many facts. */
+/** Number of facts that fit on a card. */
 const FACTS_SHOWN = 3
 
 interface CompetitionCardProps {
   readonly competition: Competition
   /** Address of its picture, as this page reaches it; null for none. */
   readonly picture: string | null
-  /** True on the governing body's own pages, which call disciplines by its names. */
+  /** True on the governing body's own pages, which use its names of disciplines. */
   readonly isOfGoverningBody: boolean
   /** The way to the competition, in the class that makes it cover the card. */
   readonly renderLink: (className: string, name: string) => ReactNode
-  /** Of its name as a heading: below the page's title, a section's or a part's. */
+  /** Level of its name as a heading: below the page's title, a section's or a part's. */
   readonly level?: 2 | 3 | 4
 }
 

@@ -12,7 +12,7 @@ import { StageBars } from './stage-bars-drawing.tsx'
 
 interface CompetitionShapeProps {
   readonly competition: Competition
-  /** The picture's address as the browser loads it; null where none is given. */
+  /** The picture's address as the browser loads it. Null if there is none. */
   readonly picture: string | null
 }
 
@@ -20,7 +20,7 @@ export function CompetitionShape({ competition, picture }: CompetitionShapeProps
   const hydrated = useHydrated()
   const hasStages =
     competition.type === 'GrandTour' && competition.summaries.some(({ key }) => key === 'stages')
-  // Decoration: read after the page is there, into a box whose size is fixed.
+  // Decoration: read after the page is there, into a box of fixed size.
   const stages = useDocument('stages', { c: competition.id }, undefined, {
     enabled: hydrated && hasStages && picture === null,
   })
@@ -28,6 +28,6 @@ export function CompetitionShape({ competition, picture }: CompetitionShapeProps
     return <img className={styles.picture} src={picture} alt="" loading="lazy" decoding="async" />
   const count = stages.body?.length ?? 0
   if (hasStages && stages.body && count > 1) return <StageBars stages={stages.body} />
-  // A tour's picture waits for its stages; one stage alone makes no shape.
+  // The picture of a stage race waits for its stages. A single stage has no shape.
   return hasStages && count === 0 ? null : <DisciplineMotif category={sportCategoryOf(competition.sport)} />
 }

@@ -1,7 +1,7 @@
 /** The shape of a stage race: one bar a stage, as tall as it is long, as dark as it is hard. */
 import type { StageListed } from '@bell-lap/protocol/objects/stage'
 
-/** From easy to hard; time trials stand apart, and so does a stage of which nobody stated how hard it is. */
+/** From easy to hard. Time trials have a tone of their own, and so does a stage of unknown difficulty. */
 export type BarTone = 'flat' | 'medium' | 'hard' | 'timeTrial' | 'unknown'
 
 export interface StageBar {
@@ -35,7 +35,7 @@ export function toneOf(stage: Pick<StageListed, 'type' | 'category'>): BarTone {
   return stage.category === null ? 'unknown' : TONE_OF[stage.category]
 }
 
-/** Of all bars where no length is known: they tell how hard the stages are. */
+/** Height of all bars if no length is known: their tones still show how hard the stages are. */
 const EVEN_HEIGHT = 0.6
 
 /** One bar for each stage, in their order. */

@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { DISCIPLINES, type DisciplineCode } from '@bell-lap/protocol/vocabulary/discipline'
 
-/** Names of the trade that no language translates stand as they are. */
+/** Names that no language translates stay as they are. */
 export function useDisciplineName(code: DisciplineCode): string {
   const { t } = useLingui()
   const names: Record<DisciplineCode, string> = {
@@ -24,7 +24,7 @@ export function useDisciplineName(code: DisciplineCode): string {
   return names[code]
 }
 
-/** As a card has room for. Words of the trade such as MTB and BMX are the same in every language. */
+/** A name that fits on a card. Terms such as MTB and BMX are the same in every language. */
 export function useDisciplineShortName(code: DisciplineCode): string {
   const { t } = useLingui()
   const names: Record<DisciplineCode, string> = {
@@ -46,5 +46,5 @@ export function useDisciplineShortName(code: DisciplineCode): string {
   return names[code]
 }
 
-/** What the governing body calls it, in every language: its own pages (style uci) use that name. */
+/** The governing body's name, in every language: its own pages (style uci) use it. */
 export const governingName = (code: DisciplineCode): string => DISCIPLINES[code].governingBody

@@ -13,15 +13,15 @@ export type Dated = Pick<Competition, 'status' | 'start' | 'end' | 'disruption'>
   readonly utcOffset?: number
 }
 
-/** Whether a whole day has passed since its last one where it takes place. */
+/** True if a whole day has passed since its last day, by the clock where it takes place. */
 export const isLongOver = (
   { end, utcOffset = 0 }: Pick<Dated, 'end' | 'utcOffset'>,
   nowMs: number,
 ): boolean => nowMs + utcOffset * HOUR_MS >= Date.parse(end) + 2 * DAY_MS
 
 /**
- * Awaited: its first day has passed where it takes place, and nothing of the racing is known (D-029); not of one that is postponed.
- * Over, too, once a whole day has passed since its last one, whatever nobody closed (D-259).
+ * Awaited if its first day has passed where it takes place and nothing has been raced (D-029), unless it is
+ * postponed. Over also once a whole day has passed since its last one, even if nobody closed it (D-259).
  * @param nowMs milliseconds since 1970
  */
 export function standingOf(

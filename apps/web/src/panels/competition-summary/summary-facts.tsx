@@ -1,4 +1,7 @@
-/** A competition's summaries as facts: the words of the wire become words of the sport, distances get their unit. */
+/**
+ * A competition's summaries as facts: English words become words of the reader's language, and distances get
+ * their unit.
+ */
 import { useLingui } from '@lingui/react/macro'
 import type { Summary } from '@bell-lap/protocol/objects/competition'
 import { formatKm } from '@bell-lap/ui/format/distance.ts'

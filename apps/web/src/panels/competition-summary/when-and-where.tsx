@@ -1,4 +1,4 @@
-/** When games are, how far they are, and where, in one line. */
+/** The days of games, the time left, and the place, in one line. */
 import type { ReactNode } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import type { Competition } from '@bell-lap/protocol/objects/competition'
@@ -11,7 +11,7 @@ interface WhenAndWhereProps {
   readonly games: Pick<Competition, 'start' | 'end' | 'status' | 'utcOffset' | 'noc' | 'location'>
   /** When they are, as the page shows it. */
   readonly days: string
-  /** What else the line says. */
+  /** Further content of the line. */
   readonly children?: ReactNode
 }
 

@@ -16,7 +16,7 @@ const WETSUIT_WORDS: Readonly<Record<NonNullable<Conditions['wetsuit']>, Message
   forbidden: msg`Wetsuits not allowed`,
 }
 
-/** What was measured, in the order in which it is told. */
+/** The measured conditions, in the order in which they are shown. */
 export function listConditions(conditions: Conditions, i18n: I18n): Condition[] {
   const { locale } = i18n
   const fixed = (value: number, digits: number): string => formatFixed(value, locale, digits)

@@ -6,7 +6,7 @@ import { listConditions, type Condition } from './condition-words.ts'
 import { holderOf, recordKey } from './record-to-beat.ts'
 import styles from './conditions-line.module.css'
 
-/** Shown where there is room for little. */
+/** Shown if there is little room. */
 const FIRST: ReadonlySet<Condition['key']> = new Set(['airC', 'waterC', 'pressureHpa', 'wetsuit'])
 
 interface ConditionsLineProps {
@@ -14,7 +14,7 @@ interface ConditionsLineProps {
   readonly conditions: Phase['conditions'] | undefined
 }
 
-/** Nothing where neither was stated. */
+/** Empty if neither was stated. */
 export function ConditionsLine({ records, conditions }: ConditionsLineProps) {
   const { i18n } = useLingui()
   const measured = conditions === undefined ? [] : listConditions(conditions, i18n)

@@ -1,4 +1,4 @@
-/** Below a start list or a result: the records to beat with who holds them, and the conditions as they were measured. */
+/** Below a start list or a result: the records to beat with their holders, and the measured conditions. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Phase } from '@bell-lap/protocol/objects/event'
 import { formatInstant } from '@bell-lap/ui/format/dates.ts'
@@ -15,7 +15,7 @@ interface RecordListProps {
   readonly zone: string
 }
 
-/** Nothing where neither was stated. */
+/** Empty if neither was stated. */
 export function RecordList({ records, conditions, zone }: RecordListProps) {
   const { i18n } = useLingui()
   const { locale } = i18n

@@ -1,18 +1,18 @@
-/** A record to beat in words: who holds it, where and when it was set. */
+/** A record to beat in words: the holder, the place and the date. */
 import type { RecordToBeat } from '@bell-lap/protocol/objects/event'
 import { placeName } from '@bell-lap/ui/format/country.ts'
 import { formatDate } from '@bell-lap/ui/format/dates.ts'
 
-/** What tells records of a phase apart: national ones are of several nations. */
+/** Distinguishes the records of a phase: national ones belong to several nations. */
 export const recordKey = ({ record, nation }: RecordToBeat): string => `${record} ${nation ?? ''}`
 
-/** Who holds it, as people write it; '' where nobody said. */
+/** The holder as people write it. '' if not stated. */
 export const holderOf = ({ name, nation }: RecordToBeat, locale: string): string =>
   placeName(name ?? '', nation ?? '', locale)
 
 const present = (...texts: readonly string[]): string[] => texts.filter((text) => text !== '')
 
-/** Where and when it was set: `Paris, 7 August 2024`; '' where nobody said. */
+/** Place and date: `Paris, 7 August 2024`. '' if not stated. */
 export const occasionOf = ({ location, on }: RecordToBeat, locale: string): string =>
   present(location ?? '', on === null ? '' : formatDate(on, locale)).join(', ')
 

@@ -1,4 +1,4 @@
-/** What was decided, replaced or withdrawn, in a sentence. */
+/** A decision, replacement or withdrawal in a sentence. */
 import type { Bib } from '@bell-lap/domain/figures/bib'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { formatGap } from '@bell-lap/domain/figures/gap'
@@ -7,9 +7,11 @@ import { sign } from '@bell-lap/ui/format/sign.ts'
 import { useIrmMeaning } from '../board/use-irm-meaning.ts'
 import { isInferred, namedBeside, type Told } from './result-corrections.ts'
 
-/** A rider's name by bib; the bib in words where the name is not known. */
+/** A rider's name by bib. The bib in words if the name is unknown. */
 export type NameOf = (bib: Bib) => string
-/** A team's name by code, that of a phase's competitor by key; the code or key where the name is not known. */
+/**
+ * A team's name by code, or the name of a phase's competitor by key. The code or key if the name is unknown.
+ */
 export type TeamNameOf = (code: string) => string
 
 interface Names {
@@ -54,7 +56,7 @@ function Sentence({ line, ...names }: Names & { readonly line: Told }) {
 
 interface DecisionTextProps extends Names {
   readonly decision: NonNullable<Told['correction']['decision']>
-  /** Then it says what is different, and not that somebody was penalised or ruled. */
+  /** The sentence then states the difference, and not that somebody was penalised. */
   readonly isInferred: boolean
 }
 

@@ -1,6 +1,7 @@
 /**
- * A discreet note that a result was corrected; opened, it says what was decided, when and why. What was inferred
- * is listed too, as warnings are, but not counted as a correction. Nothing if there is none of them.
+ * A discreet note that a result was corrected. Opened, it gives each decision with its time and reason.
+ * Inferred facts and warnings are listed too, but not counted as corrections. Empty if there are none of
+ * these.
  */
 import { Suspense } from 'react'
 import { isOrderAsPublished } from '@bell-lap/domain/marks/decision'

@@ -1,10 +1,13 @@
-/** Which corrections of a competition concern the result of one stage or phase, as its page lists them. Pure. */
+/**
+ * The corrections of a competition that concern the result of one stage or phase, as its page lists them.
+ * Pure.
+ */
 import { isOrderAsPublished } from '@bell-lap/domain/marks/decision'
 import type { Corrections } from '@bell-lap/protocol/documents/competitions'
 
 export type Correction = Corrections[number]
 
-/** What a result is made of; a corrected course or start list is not a corrected result. */
+/** Facts that make up a result. A corrected course or start list is not a corrected result. */
 const OF_RESULTS: ReadonlySet<string | null> = new Set([
   'passing',
   'markerResult',
@@ -16,12 +19,12 @@ const OF_RESULTS: ReadonlySet<string | null> = new Set([
   'award',
 ])
 
-/** One line of the note: a correction, or all single times that were corrected alike. */
+/** One line of the note: a correction, or all single times that were corrected in the same way. */
 export interface CorrectionLine {
   readonly correction: Correction
-  /** How many it stands for: more than one only of times. */
+  /** Number of corrections in the line. Only times have more than one. */
   readonly count: number
-  /** Keys of those whom it concerns, each once. */
+  /** Keys of the competitors concerned, each once. */
   readonly competitors: readonly string[]
 }
 
@@ -31,7 +34,10 @@ type OfUnit = { readonly stage: number } | { readonly event: number; readonly ph
 const isOf = ({ stage, event, phase }: Correction, of: OfUnit): boolean =>
   'stage' in of ? stage === of.stage : event === of.event && phase === of.phase
 
-/** Those that hold now, newest first as the document has them; times that were corrected are one line, where the newest stands. */
+/**
+ * Corrections in force, newest first, as in the document. Corrected times are one line, at the place of the
+ * newest.
+ */
 export function listResultCorrections(corrections: Corrections, of: OfUnit): CorrectionLine[] {
   const lines: { correction: Correction; count: number; competitors: string[] }[] = []
   let times: (typeof lines)[number] | null = null
@@ -49,23 +55,25 @@ export function listResultCorrections(corrections: Corrections, of: OfUnit): Cor
   return lines
 }
 
-/** True for what nobody decided or corrected: an inferred fact, such as an order of level riders as published. */
+/**
+ * True for an inferred fact, which nobody decided or corrected, such as a published order of level riders.
+ */
 export const isInferred = ({ inferred, decision }: Pick<Correction, 'inferred' | 'decision'>): boolean =>
   inferred === true || isOrderAsPublished(decision)
 
-/** False for what was only inferred, and for a warning: nothing was changed. */
+/** False for an inferred fact and for a warning: they change nothing. */
 export const isCorrected = ({ correction }: CorrectionLine): boolean =>
   !isInferred(correction) && correction.decision?.kind !== 'warning'
 
-/** What a sentence about a correction says. */
+/** The values for a sentence about a correction. */
 export type Told = Pick<CorrectionLine, 'count' | 'competitors'> & {
   readonly correction: Pick<Correction, 'kind' | 'type' | 'decision' | 'inferred'>
 }
 
-/** More would hide what was corrected. */
+/** More names would hide the correction. */
 const MOST_NAMED = 3
 
-/** Decisions whose sentence does not say whom they are about. */
+/** Decisions whose sentence does not name the competitors. */
 const UNNAMED: ReadonlySet<string> = new Set([
   'reinstatement',
   'tieOrder',
@@ -74,7 +82,10 @@ const UNNAMED: ReadonlySet<string> = new Set([
   'passingAccepted',
 ])
 
-/** Keys of those to name before a sentence that names nobody; none where it does, or where they are many. */
+/**
+ * Keys of the competitors to name before such a sentence. Empty if the sentence names them, or if there are
+ * many.
+ */
 export function namedBeside({ competitors, correction: { kind, decision } }: Told): readonly string[] {
   const isNamed = kind === 'decision' && decision !== null && !UNNAMED.has(decision.kind)
   return isNamed || competitors.length > MOST_NAMED ? [] : competitors

@@ -1,4 +1,4 @@
-/** For races on laps, how many are to go; how many riders are in the race, finished and out; and the time limit. */
+/** Counters of a race: laps to go, riders in the race, finished and out, and the time limit. */
 import type { ReactNode } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { StageLive } from '@bell-lap/protocol/documents/stages'
@@ -24,7 +24,7 @@ function Counter({ name, value, about }: CounterProps) {
 }
 
 type CountersProps = Pick<StageLive, 'counters' | 'timeLimit'> & {
-  /** Of races on laps. */
+  /** For races on laps. */
   readonly laps: StageLive['laps'] | undefined
 }
 

@@ -1,4 +1,4 @@
-/** Whether there is anything to count: riders once a start list is known, laps to go, a time limit. */
+/** Tells whether there is anything to count: riders once a start list is known, laps to go, a time limit. */
 import type { StageLive } from '@bell-lap/protocol/documents/stages'
 
 export const hasCounters = ({

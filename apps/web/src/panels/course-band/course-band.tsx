@@ -6,7 +6,7 @@ import { customProperties } from '@bell-lap/ui/text/custom-properties.ts'
 import styles from './course-band.module.css'
 
 interface CourseBandProps {
-  /** Null while it is not there: its room stays. */
+  /** Null while it has not come: its room is kept. */
   readonly profile: Profile | null
   readonly groups: readonly Group[]
 }

@@ -1,4 +1,4 @@
-/** What keeps a race from being held as planned, with a script of its own: most pages never need it. */
+/** The disruption of a race, with a script of its own: most pages never need it. */
 import { Suspense } from 'react'
 import { late } from '../../live/late.tsx'
 import type { DisruptionWordsProps } from './words.tsx'

@@ -1,4 +1,4 @@
-/** The start of a race as it was planned, struck out where it was put off and nobody knows to when. */
+/** The planned start of a race, struck out if it was put off to an unknown time. */
 import type { ReactNode } from 'react'
 import { hasMissedStart } from '@bell-lap/domain/calendar/next-start'
 

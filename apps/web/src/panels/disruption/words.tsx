@@ -1,4 +1,4 @@
-/** What keeps a race from being held as planned: in a word, or at its head with the reason and what becomes of it. */
+/** The disruption of a race: in a word, or at its head with the reason and the consequences. */
 import type { DisruptionKind } from '@bell-lap/domain/calendar/disruption'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
@@ -11,11 +11,11 @@ import styles from './words.module.css'
 
 export interface DisruptionWordsProps {
   readonly kind: DisruptionKind
-  /** The new start as text, to follow the word; left out where it is not known, or stands beside it. */
+  /** The new start as text after the word. Absent if it is unknown or stands beside it. */
   readonly start?: string | undefined
-  /** The unit at whose head all of it is told; left out for the word alone. */
+  /** The unit at whose head the whole text stands. Absent for the word alone. */
   readonly of?: (Disrupted & { readonly number: number }) | undefined
-  /** Of a stage the stages of its race; null while they are not known. */
+  /** For a stage, the stages of its race. Null while they are unknown. */
   readonly among?: readonly StageListed[] | null
   /** IANA zone to show a new start in. */
   readonly zone?: string

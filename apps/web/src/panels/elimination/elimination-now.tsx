@@ -1,4 +1,4 @@
-/** An elimination race in progress: the rider eliminated last, those before, and how many are still in. */
+/** An elimination race in progress: the rider eliminated last, those before, and the number still in. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { StageLive } from '@bell-lap/protocol/documents/stages'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
@@ -7,7 +7,7 @@ import { TrialRider } from '../time-trial/trial-rider.tsx'
 import { competitorName } from '@bell-lap/ui/format/team-name.ts'
 import styles from './elimination-now.module.css'
 
-/** Of those who went out before the last. */
+/** Riders shown who were eliminated before the last one. */
 const SHOWN = 6
 
 interface EliminationNowProps {
@@ -16,7 +16,7 @@ interface EliminationNowProps {
   readonly rows: readonly Row[]
 }
 
-/** Nothing before the first went out. */
+/** Empty before the first elimination. */
 export function EliminationNow({ track, rows }: EliminationNowProps) {
   const { i18n } = useLingui()
   const { lastOut, remaining } = track

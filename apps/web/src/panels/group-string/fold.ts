@@ -1,20 +1,21 @@
 /**
- * Which groups the string shows one by one, and which it folds: single riders between groups would push the important
- * groups off the screen. The first group, the bunch, groups with a jersey wearer and the selected one are never folded.
+ * Decides which groups the string shows one by one, and which it folds. Single riders between groups would
+ * push the important groups off the screen. The first group, the bunch, groups with a jersey wearer and the
+ * selected one are never folded.
  */
 import type { Group } from '@bell-lap/protocol/documents/stages'
 
 export type StringPart =
   | { readonly kind: 'group'; readonly group: Group }
-  /** Two groups or more in a row. */
+  /** Two or more groups in a row. */
   | { readonly kind: 'fold'; readonly key: string; readonly groups: readonly Group[]; readonly size: number }
 
-/** More parts than this do not fit on one screen of a phone. */
+/** Most parts that fit on one screen of a phone. */
 const PARTS = 7
-/** Sizes up to which groups are folded, one after the other while there are too many parts. */
+/** Sizes up to which groups are folded, one after another while there are too many parts. */
 const FOLDED_SIZES = [2, 5, 9]
 
-/** In the order of the road. `keeps`: whether a group stands for itself whatever its size. */
+/** In the order of the road. `keeps`: true for a group that is never folded. */
 export function foldGroups(groups: readonly Group[], keeps: (group: Group) => boolean): StringPart[] {
   let parts: StringPart[] = []
   for (const size of FOLDED_SIZES) {

@@ -1,4 +1,4 @@
-/** Who rides in a group, front to back; a tap selects one rider everywhere. */
+/** The riders of a group, front to back. A tap selects one rider everywhere. */
 import { ridersOf, type Bib } from '@bell-lap/domain/figures/bib'
 import { startTransition, useEffect, useState } from 'react'
 import { useLingui } from '@lingui/react/macro'
@@ -20,7 +20,7 @@ interface GroupRidersProps {
   readonly group: Group
   readonly riders: ReadonlyMap<Bib, Rider>
   readonly jerseys: ReadonlyMap<Bib, readonly string[]>
-  /** Told when a rider was picked, or let go. */
+  /** Called when a rider was selected or deselected. */
   readonly onPick: () => void
 }
 

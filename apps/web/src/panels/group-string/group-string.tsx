@@ -1,6 +1,7 @@
 /**
- * The race from front to back as pearls on a line: sized by riders, spaced by gap, with the jerseys inside; along the
- * page where there is room, else down. A tap selects a group everywhere on the screen and shows who rides in it.
+ * The race from front to back as pearls on a line: sized by riders, spaced by gap, with the jerseys inside.
+ * It runs along the page if there is room, else down. A tap selects a group everywhere on the screen and
+ * shows its riders.
  */
 import { ridersOf, type Bib } from '@bell-lap/domain/figures/bib'
 import { Suspense, useDeferredValue, useState, type CSSProperties } from 'react'
@@ -28,7 +29,7 @@ const GroupRiders = late(
   async () => (await import('./group-riders.tsx')).GroupRiders,
 )
 
-/** So many of those in front are named, in two lines on a phone. */
+/** Riders in front that are named, in two lines on a phone. */
 const LEADERS = 8
 
 interface GroupStringProps {
@@ -36,7 +37,7 @@ interface GroupStringProps {
   readonly riders: ReadonlyMap<Bib, Rider>
   /** Jerseys worn today, by bib. */
   readonly jerseys: ReadonlyMap<Bib, readonly string[]>
-  /** True where some gap was not timed at the point of the first group. */
+  /** True if some gap was not timed at the point of the first group. */
   readonly estimated: boolean
   /** Point at which the first group was timed. Undefined if groups come from positions. */
   readonly timedAt: string | undefined
@@ -47,11 +48,11 @@ export function GroupString({ groups, riders, jerseys, estimated, timedAt }: Gro
   const { selection, toggle, clear } = useSelection()
   const followed = useFollowedBibs()
   const holdsFollowed = (group: Group) => ridersOf(group).some((bib) => followed.has(bib))
-  // A group stays open while single riders of it are picked.
+  // A group stays open while single riders of it are selected.
   const [openKey, setOpenKey] = useState<string | null>(null)
   const [unfolded, setUnfolded] = useState(false)
   const chosen = selectGroup(selection, groups)
-  // In the order of the jerseys, whatever places their wearers change.
+  // In the order of the jerseys, so that they keep their places.
   const wornIn = (group: Group) => {
     const bibs = ridersOf(group)
     return [...jerseys].flatMap(([bib, worn]) => (bibs.includes(bib) ? worn : []))
@@ -67,7 +68,7 @@ export function GroupString({ groups, riders, jerseys, estimated, timedAt }: Gro
   })
   const { total, places } = layPearls(weights)
   const isOpen = chosen !== null && (selection.kind === 'group' || openKey === chosen.key)
-  // The pearl answers the tap; its riders, who move all that is below them, come in the frame after that.
+  // The pearl responds to the tap first. Its riders, who move everything below them, come in the next frame.
   const opened = useDeferredValue(isOpen ? chosen.key : null)
   const placeOf = (index: number) => {
     const { before, behind, share, shareBefore } = places[index]!
@@ -178,7 +179,7 @@ export function GroupString({ groups, riders, jerseys, estimated, timedAt }: Gro
   )
 }
 
-/** How the gaps came about. */
+/** The source of the gaps. */
 function GapNote({ estimated, timedAt }: Pick<GroupStringProps, 'estimated' | 'timedAt'>) {
   if (timedAt === undefined && !estimated) return null
   return (
@@ -195,12 +196,12 @@ function GapNote({ estimated, timedAt }: Pick<GroupStringProps, 'estimated' | 't
 }
 
 interface FoldedGroupsProps {
-  /** Riders of all of them. */
+  /** Number of riders in all of the groups. */
   readonly size: number
-  /** Nobody is behind them. */
+  /** True if nobody is behind them. */
   readonly isLast: boolean
   readonly isFollowed: boolean
-  /** Where it lies, as the style sheet wants it. */
+  /** The position, in the form of the style sheet. */
   readonly place: CSSProperties
   readonly onUnfold: () => void
 }
@@ -211,7 +212,7 @@ const Star = () => (
   </span>
 )
 
-/** Small groups in one place of the string, until they are asked for. */
+/** Small groups at one place of the string, until they are opened. */
 function FoldedGroups({ size, isLast, isFollowed, place, onUnfold }: FoldedGroupsProps) {
   const { t } = useLingui()
   const words = isLast

@@ -10,9 +10,8 @@ export function pearlDiameterPx(size: number): number {
 }
 
 /**
- * Share of the string that the line before a group takes, by the gap to the group ahead of it. Grows with the square
- * root, so that ten minutes do not push everything else together. Unknown gaps, and those that run backwards, count as
- * none.
+ * Share of the string for the line before a group, by the gap to the group ahead. It grows with the square
+ * root, so that ten minutes do not compress everything else. Unknown and negative gaps count as zero.
  */
 export function lineWeight(aheadGapMs: number | null, gapMs: number | null): number {
   if (aheadGapMs === null || gapMs === null) return 0
@@ -30,8 +29,8 @@ export interface PearlPlace {
 }
 
 /**
- * Where the pearls are: the style sheet moves each there with a transform, so that a change of the string moves
- * nothing else. `weights`: of the line before each group.
+ * The positions of the pearls. The style sheet moves each there with a transform, so that a change of the
+ * string moves nothing else. `weights`: of the line before each group.
  */
 export function layPearls(weights: readonly number[]): { total: number; places: PearlPlace[] } {
   const total = weights.slice(1).reduce((sum, weight) => sum + weight, 0)

@@ -1,4 +1,7 @@
-/** What the groups do not show: who has finished, who is still on the road, and riders without a position. */
+/**
+ * The riders whom the groups do not show: finished ones, those still on the road, and those without a
+ * position.
+ */
 import { bibOf, type Bib } from '@bell-lap/domain/figures/bib'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { StageLive } from '@bell-lap/protocol/documents/stages'
@@ -16,7 +19,7 @@ interface RoadNotesProps {
   readonly zone: string
 }
 
-/** Beside the title of the groups, once somebody has finished: there it moves nothing. */
+/** Beside the title of the groups, once somebody has finished. There it moves nothing. */
 export function ArrivalNote({ live: { counters, bunchHome } }: Pick<RoadNotesProps, 'live'>) {
   if (counters.finished === 0) return null
   return (

@@ -1,15 +1,18 @@
-/** The riders of a group: by name if it is small; of a larger one its first names, and how many more; else their number. */
+/**
+ * The riders of a group. All names if it is small; the first names and the number of others if it is larger;
+ * else their number.
+ */
 import { Plural } from '@lingui/react/macro'
 
 interface WhoRidesProps {
-  /** Of all of them, or of the first by the general classification. */
+  /** Names of all riders, or of the first by the general classification. */
   readonly names?: readonly string[]
   readonly size: number
-  /** So many names of a larger group; two unless said otherwise. */
+  /** Number of names for a larger group. Two by default. */
   readonly atMost?: number | undefined
 }
 
-/** Riders of a small group. */
+/** Most riders of a small group. */
 const FEW = 3
 
 export function WhoRides({ names, size, atMost = 2 }: WhoRidesProps) {

@@ -1,4 +1,4 @@
-/** Two against each other: who won, by how many rides or by how much, and the running difference at each timing point. */
+/** A duel: the winner, by how many rides or by how much, and the running difference at each timing point. */
 import { bibOf } from '@bell-lap/domain/figures/bib'
 import type { ReactNode } from 'react'
 import { useLingui } from '@lingui/react'
@@ -27,16 +27,16 @@ interface DuelCardProps {
   readonly precision: Precision
   /** Places are in brackets. */
   readonly unconfirmed: boolean
-  /** The ride is over: what it was at each timing point is folded. */
+  /** True if the ride is over: its timing points are folded. */
   readonly isOver: boolean
 }
 
 export function DuelCard({ rows, precision, unconfirmed, isOver }: DuelCardProps) {
-  // Level at the top nobody has won.
+  // Nobody has won if both are level at the top.
   const isLevel = rows[0] !== undefined && rows[0].rank > 0 && rows[0].rank === rows[1]?.rank
   const won = isLevel ? null : (rows.find(({ rank, irm }) => rank > 0 && irm !== 'REL')?.key ?? null)
   const decided = rows.some(({ rank }) => rank > 0)
-  // Of a pursuit the one ride is the heat.
+  // In a pursuit the single ride is the heat.
   const hasRides = rows.some(({ outcome, rides = [] }) => outcome?.kind === 'duel' || rides.length > 1)
   const [left, right] = rows
   const points = left && right ? differencesOf(left, right) : []
@@ -117,18 +117,18 @@ interface RideFigureProps {
   readonly isDuel: boolean
 }
 
-/** The time; of a duel only who won has one, of the last 200 metres. */
+/** The time. In a duel only the winner has one, over the last 200 metres. */
 function RideFigure({ ride: { time, rank }, isDuel }: RideFigureProps) {
   if (time !== null && (rank <= 1 || !isDuel)) return time
   if (rank === 0) return '–'
-  // As result sheets have them in every language (ODF).
+  // Result sheets use these letters in every language (ODF).
   return rank === 1 ? 'W' : 'L'
 }
 
 interface SideProps extends Omit<DuelCardProps, 'rows' | 'isOver'> {
   readonly row: Row
   readonly wins: boolean
-  /** None where the ride is the heat. */
+  /** Empty if the ride is the heat. */
   readonly rides: NonNullable<Row['rides']>
 }
 

@@ -19,11 +19,11 @@ interface HeatListProps {
   readonly columns: readonly Column[]
   /** IANA zone to show times of day in. */
   readonly zone: string
-  /** Nobody has a place yet, and the rows say all. */
+  /** True if nobody has a place yet and rows have no details. */
   readonly isStartList?: boolean
   /** Places are in brackets. */
   readonly unconfirmed?: boolean
-  /** What is known of heats that are raced now. */
+  /** The states of heats that are being raced. */
   readonly states?: readonly HeatNow[]
 }
 
@@ -33,7 +33,7 @@ export function HeatList(props: HeatListProps) {
   const duels = isDuels(heats)
   const results = heats.flatMap((heat) => heat.results)
   const isOver = (name: string) => states.find((state) => state.name === name)?.heatStatus === 'finished'
-  // Of pursuits, which have many timing points, the one that is ridden or comes next is seen first.
+  // In pursuits, which have many timing points, the heat in progress or the next one comes first.
   const inOrder =
     duels && results.some(({ splits = [] }) => splits.length > 1) ? openFirst(heats, isOver) : heats
   return (
@@ -80,7 +80,7 @@ interface StateOfProps extends Pick<Required<HeatListProps>, 'states' | 'zone'> 
   readonly startAt: string | null
 }
 
-/** Before anything is known of a heat, when it is planned to start. */
+/** The planned start of a heat while nothing else is known. */
 function StateOf({ name, states, startAt, zone }: StateOfProps) {
   const { i18n } = useLingui()
   const heat = states.find((each) => each.name === name)

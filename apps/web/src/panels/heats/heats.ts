@@ -5,17 +5,20 @@ import type { Row } from '@bell-lap/protocol/objects/ranking'
 export interface Heat {
   readonly name: string
   readonly results: readonly Row[]
-  /** Its planned start, an ISO instant; left out where it is not known or no longer says anything. */
+  /** Its planned start, an ISO instant. Absent if it is unknown or no longer of use. */
   readonly startAt?: string
 }
 
-/** As they are raced one after the other. */
+/** In the order in which they are raced. */
 const inOrder = (a: Heat, b: Heat): number => compareHeatNames(a.name, b.name)
 
 const best = ({ results }: Heat): number =>
   Math.min(...results.map(({ rank }) => (rank > 0 ? rank : Infinity)))
 
-/** The one for the best places first: of a final the ride for gold; heats that all have a first stay as they are. */
+/**
+ * The heat for the best places first: in a final the ride for gold. Heats that all have a first place stay as
+ * they are.
+ */
 export const byPlaces = (heats: readonly Heat[]): Heat[] =>
   heats.toSorted((a, b) => {
     const [left, right] = [best(a), best(b)]
@@ -23,8 +26,8 @@ export const byPlaces = (heats: readonly Heat[]): Heat[] =>
   })
 
 /**
- * Rows by their heat, in the order in which the heats come; empty where there are none. Of `starts`, which are planned, those of
- * heats that have no result yet are kept.
+ * Rows by their heat, in the order of the heats. Empty if there are none. Planned `starts` are kept for heats
+ * without a result.
  */
 export function heatsOf(
   rows: readonly Row[],
@@ -44,15 +47,15 @@ export function heatsOf(
   }).toSorted(inOrder)
 }
 
-/** While some are ridden and others are over, those that are not over first; else as they are. */
+/** While some heats are over and others are not, those that are not over come first. Otherwise unchanged. */
 export const openFirst = (heats: readonly Heat[], isOver: (name: string) => boolean): Heat[] =>
   heats.toSorted((a, b) => Number(isOver(a.name)) - Number(isOver(b.name)))
 
-/** Starters as they stand before the race: the rank of a start list is the order of starting, which is no place. */
+/** Starters without places: the rank of a start list is the order of starting. */
 export const withoutPlaces = (starters: readonly Row[]): Row[] =>
   starters.map((row) => (row.rank === 0 ? row : { ...row, rank: 0 }))
 
-/** The heats raced so far, and behind their rows everybody who is still to ride, in the heats that were drawn. */
+/** The heats raced so far; behind their rows everybody who is still to ride, in the drawn heats. */
 export function withStarters(raced: readonly Heat[], drawn: readonly Heat[]): Heat[] {
   const ridden = new Set(raced.flatMap(({ results }) => results.map(({ key }) => key)))
   const heats = new Map(raced.map((heat) => [heat.name, heat]))
@@ -64,6 +67,6 @@ export function withStarters(raced: readonly Heat[], drawn: readonly Heat[]): He
   return [...heats.values()].toSorted(inOrder)
 }
 
-/** Two against each other in every heat. */
+/** True if every heat has two competitors. */
 export const isDuels = (heats: readonly Heat[]): boolean =>
   heats.length > 0 && heats.every(({ results }) => results.length <= 2)

@@ -1,4 +1,4 @@
-/** How many starters of a round are known while the round before is still ridden. */
+/** The number of known starters of a round while the previous round is in progress. */
 import { Trans } from '@lingui/react/macro'
 
 interface KnownStartersProps {

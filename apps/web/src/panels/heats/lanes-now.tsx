@@ -1,5 +1,6 @@
 /**
- * A pursuit in progress: both sides, their times at the last point that both have passed, and who is ahead by how much.
+ * A pursuit in progress: both sides, their times at the last point that both have passed, and the lead of the
+ * faster one.
  */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Precision } from '@bell-lap/domain/figures/precision'
@@ -16,9 +17,9 @@ import styles from './lanes-now.module.css'
 
 interface LanesNowProps {
   readonly heat: LiveTimeTrial['heats'][number]
-  /** Of the phase: they say who the two are. */
+  /** Rows of the phase, which name the two sides. */
   readonly rows: readonly Row[]
-  /** Of the live document: the clock runs from it. */
+  /** From the live document: the clock runs from this instant. */
   readonly positionsAt: string | null
   readonly precision: Precision
 }

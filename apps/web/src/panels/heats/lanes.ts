@@ -4,7 +4,7 @@ import type { Row } from '@bell-lap/protocol/objects/ranking'
 export interface LanePoint {
   readonly key: string
   readonly name: string
-  /** Since the start; of the one and of the other. */
+  /** Milliseconds since the start, for each side. */
   readonly leftMs: number
   readonly rightMs: number
 }

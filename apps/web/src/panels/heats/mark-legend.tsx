@@ -1,4 +1,4 @@
-/** What the marks of qualification beside some rows mean, and where they lead to. */
+/** The meanings of the marks of qualification beside some rows, with the next round. */
 import { useLingui } from '@lingui/react'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
 import { listMarks } from '../board/marks.ts'
@@ -9,15 +9,15 @@ import styles from './mark-legend.module.css'
 
 interface MarkLegendProps {
   readonly rows: readonly Row[]
-  /** False where something else shows where they lead to. */
+  /** False if another part of the page shows the next round. */
   readonly leads?: boolean
 }
 
-/** Nothing where nobody is marked. */
+/** Empty if nobody has a mark. */
 export function MarkLegend({ rows, leads = true }: MarkLegendProps) {
   const { i18n } = useLingui()
   const shown = listMarks(rows).map(({ mark, written, rows: own }) => {
-    // The marks of rides for medals and places say themselves which they are, and R leads where it says.
+    // The marks of rides for medals and places need no explanation, and R leads to the round that it names.
     const isSaid = !leads || mark === 'QG' || mark === 'QB' || mark === 'R' || written !== mark
     const places = new Set(isSaid ? [] : own.flatMap((row) => destinationOf(row, i18n.locale) ?? []))
     const meaning = markWords(mark, own, i18n)

@@ -1,4 +1,7 @@
-/** What a mark of qualification means, with the names of the rounds: a legend has the words that a row has no room for. */
+/**
+ * The meaning of a mark of qualification, with the names of the rounds. Only a legend has room for these
+ * words.
+ */
 import { msg } from '@lingui/core/macro'
 import type { I18n } from '@lingui/core'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
@@ -7,9 +10,9 @@ import { markMeaning } from '../board/mark-meanings.ts'
 import type { Mark } from '../board/marks.ts'
 
 /**
- * The second chance has the name that the programme gives it: the Last Chance Race of BMX is no repechage.
+ * The second chance has its name in the programme: the Last Chance Race of BMX is no repechage.
  *
- * @param rows those that have the mark
+ * @param rows rows with the mark
  */
 export function markWords(mark: Mark, rows: readonly Pick<Row, 'advance'>[], i18n: I18n): string {
   const rounds = new Set(rows.flatMap(({ advance }) => (advance ? unitName(advance.name, i18n.locale) : [])))
@@ -20,7 +23,7 @@ export function markWords(mark: Mark, rows: readonly Pick<Row, 'advance'>[], i18
   )
 }
 
-/** `Q: Qualified by place`, as the language sets its colons. */
+/** `Q: Qualified by place`, with the colon in the style of the language. */
 export const withMeaning = (what: string, meaning: string, i18n: I18n): string =>
   i18n._(
     msg({

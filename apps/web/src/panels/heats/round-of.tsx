@@ -1,4 +1,7 @@
-/** The standing of a round of several runs, beneath one of them; nothing elsewhere. Its table has a script of its own. */
+/**
+ * The standing of a round of several runs, below one of them. Empty elsewhere. Its table has a script of its
+ * own.
+ */
 import { Suspense } from 'react'
 import type { Column } from '@bell-lap/protocol/objects/outcome'
 import type { Row } from '@bell-lap/protocol/objects/ranking'

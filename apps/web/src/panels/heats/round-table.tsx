@@ -1,4 +1,7 @@
-/** A round of several runs over all its heats: rank, sum and who goes on, which a phone has room for, and the place in each run. */
+/**
+ * A round of several runs over all its heats: rank, sum and mark, for which a phone has room, and the place
+ * in each run.
+ */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
 import { unitName } from '@bell-lap/ui/format/unit-name.ts'
@@ -7,7 +10,7 @@ import { RowMark } from '../board/row-mark.tsx'
 import { placesInRound, runsOf } from './round.ts'
 import styles from './round-table.module.css'
 
-/** `rows`: all of one run, of whatever heat. Before a second run it only says how the places count. */
+/** `rows`: all rows of one run, of every heat. Before a second run it only explains how places count. */
 export function RoundTable({ rows }: { readonly rows: readonly Row[] }) {
   const { t, i18n } = useLingui()
   const title = t({

@@ -3,15 +3,21 @@ import type { Row } from '@bell-lap/protocol/objects/ranking'
 
 export interface RoundPlace {
   readonly row: Row
-  /** From 1; 0 for who has ridden fewer runs than others, whose sum cannot be compared yet, and for who is out. */
+  /**
+   * From 1. 0 for a competitor who is out, and for one with fewer runs than others, whose sum cannot be
+   * compared yet.
+   */
   readonly rank: number
-  /** Place in each run ridden; empty for who is out. */
+  /** Place in each ridden run. Empty for a competitor who is out. */
   readonly places: readonly number[]
-  /** Sum of the places; null for who is out. */
+  /** Sum of the places. Null for a competitor who is out. */
   readonly points: number | null
 }
 
-/** The best sum first; who is out of the round, having been disqualified, comes last. Empty before a second run has a place. */
+/**
+ * The lowest sum first. Competitors who are out of the round by disqualification come last. Empty before a
+ * second run has a place.
+ */
 export function placesInRound(rows: readonly Row[]): RoundPlace[] {
   if (runsOf(rows) < 2) return []
   const all = rows.flatMap((row) => (row.round === undefined ? [] : [{ row, ...row.round }]))
@@ -22,6 +28,6 @@ export function placesInRound(rows: readonly Row[]): RoundPlace[] {
   return [...placed, ...out.map((row): RoundPlace => ({ row, rank: 0, places: [], points: null }))]
 }
 
-/** How many runs of the round have places. */
+/** Number of runs of the round with places. */
 export const runsOf = (rows: readonly Row[]): number =>
   Math.max(0, ...rows.map(({ round }) => round?.places.length ?? 0))

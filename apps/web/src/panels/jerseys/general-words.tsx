@@ -1,4 +1,4 @@
-/** What is said of the lead of a classification beside the name of its leader. */
+/** Words about the lead of a classification, beside the name of its leader. */
 import { Trans } from '@lingui/react/macro'
 import type { BestInFront } from '@bell-lap/protocol/documents/stages'
 import { formatDuration } from '@bell-lap/ui/format/duration.ts'
@@ -7,7 +7,7 @@ export const AheadOf = ({ name }: { readonly name: string }) => (
   <Trans comment="Ahead of another rider">ahead of {name}</Trans>
 )
 
-/** Of who took a jersey from another. */
+/** For a rider who took a jersey from another. */
 export const NewHolder = () => <Trans comment="Of a rider who has taken a jersey from another">(new)</Trans>
 
 /** What the best rider in front of the leader's group lacks for the lead. */

@@ -53,7 +53,7 @@ export function JerseyHolders({ holders }: { readonly holders: Jerseys }) {
   )
 }
 
-/** Beside the name of a leader whom no time or points put first. */
+/** Beside the name of a leader who is level on time or points with the next rider. */
 const LevelWith = ({ name }: { readonly name: string }) => (
   <Trans comment="Of a leader who has as many points or the same time as another rider">
     level with {name}

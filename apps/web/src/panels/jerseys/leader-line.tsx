@@ -1,7 +1,8 @@
 /**
- * Who wears the jersey of the general classification, on a phone in a line of its own below the strip, and what the best
- * rider in front still needs for it; while another rider leads on the road, that rider and by how much; after the stage, who
- * leads then by how much, and whether that is new. Wider pages say so in the strip and beside it.
+ * The wearer of the general classification's jersey, on a phone in a line of its own below the strip. It adds
+ * what the best rider in front still needs for the lead; while another rider leads on the road, that rider
+ * and the lead; after the stage, the leader and whether he is new. Wider pages show this in and beside the
+ * strip.
  */
 import type { ReactNode } from 'react'
 import type { BestInFront, Jerseys, VirtualLead } from '@bell-lap/protocol/documents/stages'
@@ -12,7 +13,7 @@ import { VirtualName } from './virtual-name.tsx'
 import styles from './leader-line.module.css'
 
 interface LeaderLineProps {
-  /** Null while they are not known. */
+  /** Null while unknown. */
   readonly worn: Jerseys | null
   /** The leaders after the stage; null before its end. */
   readonly after: Jerseys | null
@@ -60,7 +61,9 @@ interface VirtualGapProps extends Pick<VirtualLead, 'gapMs'> {
   readonly name: string | undefined
 }
 
-/** By how much who leads on the road is ahead of the wearer, by surname; never signed: + is behind. */
+/**
+ * The lead of the rider who leads on the road over the wearer, by surname. Unsigned, because + means behind.
+ */
 export const VirtualGap = ({ gapMs, name }: VirtualGapProps) => (
   <>
     {gapMs !== null && formatDuration(gapMs, 0)} {name !== undefined && <AheadOf name={name} />}
@@ -69,10 +72,10 @@ export const VirtualGap = ({ gapMs, name }: VirtualGapProps) => (
 
 interface LineProps {
   readonly jersey: string
-  /** The name of the jersey unless said otherwise. */
+  /** The title. By default the name of the jersey. */
   readonly title?: ReactNode
   readonly name: string
-  /** Another rider had it before. */
+  /** True if another rider had it before. */
   readonly isNew?: boolean | undefined
   readonly children?: ReactNode
 }
@@ -85,7 +88,7 @@ function Line({ isNew, children, ...of }: LineProps) {
   )
 }
 
-/** A jersey, what it is called, and who has it. */
+/** A jersey, its title and its holder. */
 export function JerseyOf({ jersey, title, name }: Omit<LineProps, 'children' | 'isNew'>) {
   const called = useJerseyName(jersey)
   return (

@@ -1,4 +1,7 @@
-/** The leader's value in a classification: a time, or points with their unit; nothing where only the leader was published. */
+/**
+ * The leader's value in a classification: a time, or points with their unit. Empty if only the leader was
+ * published.
+ */
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { unitOfClassification } from '@bell-lap/domain/standing/classification-rule'

@@ -1,6 +1,6 @@
 /**
- * The jerseys on the road: who wears each today and in which group. Choosing one follows its wearer: the rider is
- * selected everywhere, whatever the race does, until the choice is cleared.
+ * The jerseys on the road: the wearer of each today, and the wearer's group. Choosing a jersey follows its
+ * wearer: the rider is selected everywhere, whatever the race does, until the choice is cleared.
  */
 import { ridersOf, bibOf } from '@bell-lap/domain/figures/bib'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -17,7 +17,7 @@ import styles from './jersey-holders.module.css'
 
 interface WornJerseysProps {
   readonly worn: Jerseys
-  /** Empty where nobody knows who rides where. */
+  /** Empty if no groups are known. */
   readonly groups: readonly Group[]
   /** The leader of the general classification on the road, if that is not the wearer of its jersey. */
   readonly virtualLead: VirtualLead | null

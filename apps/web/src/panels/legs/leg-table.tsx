@@ -1,14 +1,14 @@
-/** A triathlon or a relay leg by leg: what each took, its place there, and of a relay who rode it. */
+/** A triathlon or a relay leg by leg: the time of each, its place there, and in a relay its rider. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Row, RowLeg } from '@bell-lap/protocol/objects/ranking'
 import { unitName } from '@bell-lap/ui/format/unit-name.ts'
 import { FigureTable } from '../board/figure-table.tsx'
 import styles from './leg-table.module.css'
 
-/** A race of one leg has none to look at by itself. */
+/** A race of one leg has no table of legs. */
 export const hasLegs = (rows: readonly Row[]): boolean => rows.some(({ legs = [] }) => legs.length > 1)
 
-/** In the order of the rows; nothing where they have no legs. */
+/** In the order of the rows. Empty if they have no legs. */
 export function LegTable({ rows }: { readonly rows: readonly Row[] }) {
   const { t, i18n } = useLingui()
   const timed = rows.filter(({ legs = [] }) => legs.length > 1)

@@ -1,11 +1,13 @@
-/** Marks a race that is shown beside other content as live, or its data as the last known. */
+/** Marks a race beside other content as live, or its data as the last known. */
 import { Trans } from '@lingui/react/macro'
 import { useFeedState } from '../stale/use-feed-state.ts'
 import styles from './live-mark.module.css'
 
 interface LiveMarkProps {
   readonly stale: boolean
-  /** From the live document: if no more positions arrive, the race is not called live. Null if there are none. */
+  /**
+   * From the live document. If no more positions arrive, the race is not called live. Null if there are none.
+   */
   readonly positionsAt: string | null
 }
 

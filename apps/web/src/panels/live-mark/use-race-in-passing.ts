@@ -1,4 +1,6 @@
-/** A race on a page about something else: the page reads one document of it and does not follow its channel. */
+/**
+ * A race on a page about another subject: the page reads one document of it and does not follow its channel.
+ */
 import { useDocument } from '../../live/use-document.ts'
 import { useStageLive } from '../stale/use-stage-live.ts'
 

@@ -1,9 +1,14 @@
-/** Cells of coasts and borders (build/border-cells.ts): which ones a map needs, and their lines as degrees. */
+/**
+ * Cells of coasts and borders (build/border-cells.ts): finds those that a map needs, and decodes their lines
+ * into degrees.
+ */
 import type { Bounds, LonLat } from './bounds.ts'
 
-/** Thousandths of a degree from the cell's south-west corner; each point as the step from the one before. */
+/**
+ * Thousandths of a degree from the cell's south-west corner. Each point is the step from the previous one.
+ */
 export interface BorderCell {
-  /** Polygons, of each the outer ring, then its holes. */
+  /** Polygons, each with the outer ring first and then its holes. */
   readonly land: readonly (readonly (readonly number[])[])[]
   readonly coasts: readonly (readonly number[])[]
   readonly borders: readonly (readonly number[])[]

@@ -4,7 +4,10 @@ import { decodeCellLine, listCells } from './border-cell.ts'
 import type { Bounds, LonLat } from './bounds.ts'
 
 export interface Borders {
-  /** Polygons, of each the outer ring, then its holes; a ring ends where it begins (RFC 7946, section 3.1.6). */
+  /**
+   * Polygons, each with the outer ring first and then its holes. A ring ends where it begins (RFC 7946,
+   * section 3.1.6).
+   */
   readonly land: readonly (readonly (readonly LonLat[])[])[]
   readonly coasts: readonly (readonly LonLat[])[]
   readonly borders: readonly (readonly LonLat[])[]
@@ -12,10 +15,10 @@ export interface Borders {
 
 const NO_BORDERS: Borders = { land: [], coasts: [], borders: [] }
 
-/** A map keeps so many cells at most; more would be a continent. */
+/** Most cells of a map. More would be a continent. */
 const MOST_CELLS = 24
 
-/** The address of a cell's file, null where there is only sea. */
+/** The address of a cell's file. Null if the cell has only sea. */
 export type CellAddress = (name: string) => string | null
 
 /**
@@ -58,5 +61,5 @@ function decodeCell({ land, coasts, borders }: BorderCell, name: string): Border
   }
 }
 
-/** Without its last step a ring would lose a corner at the edge of a tile. */
+/** The closing point is added, because without it a ring would lose a corner at the edge of a tile. */
 const closed = (ring: readonly LonLat[]): LonLat[] => [...ring, ...ring.slice(0, 1)]

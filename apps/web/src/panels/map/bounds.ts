@@ -4,10 +4,10 @@ export type LonLat = readonly [lon: number, lat: number]
 /** South-west and north-east corner. */
 export type Bounds = readonly [southWest: LonLat, northEast: LonLat]
 
-/** The race and so much around it, of its size, in degrees. */
+/** The surroundings of the race, as a share of its size and in degrees. */
 const AROUND = { share: 1.2, leastDegrees: 1.5, mostDegrees: 8 } as const
 
-/** The box a reader may move about in. */
+/** The box in which a reader may move the map. */
 export function roomAround(bounds: Bounds): Bounds {
   const padded = padBounds(bounds, AROUND.share, AROUND.leastDegrees)
   const most = padBounds(bounds, 0, AROUND.mostDegrees)
@@ -17,7 +17,7 @@ export function roomAround(bounds: Bounds): Bounds {
   ]
 }
 
-/** The smallest box around the points; null for none. */
+/** The smallest box around the points. Null for none. */
 export function boundsOf(points: Iterable<LonLat>): Bounds | null {
   let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity]
   for (const [lon, lat] of points) {
@@ -34,7 +34,10 @@ export function boundsOf(points: Iterable<LonLat>): Bounds | null {
       ]
 }
 
-/** The box made wider on each side by `share` of its size and by at least `degrees`; never beyond the poles of Mercator. */
+/**
+ * The box extended on each side by `share` of its size and by at least `degrees`, but never beyond the poles
+ * of Mercator.
+ */
 export function padBounds([[west, south], [east, north]]: Bounds, share: number, degrees: number): Bounds {
   const lon = Math.max(degrees, (east - west) * share)
   const lat = Math.max(degrees, (north - south) * share)

@@ -16,7 +16,9 @@ export interface Town {
 /** Towns nearer than this are one. */
 const SAME_TOWN_M = 6_000
 
-/** Lines of the stages other than this one. `near`: a longitude of this one's, which the others are brought near to. */
+/**
+ * Lines of the stages other than this one. `near`: a longitude of this one, to which the others are shifted.
+ */
 export function listContextLines(route: CompetitionRoute, stage: number, near?: number): MapLine[] {
   return route.features
     .filter(({ properties }) => properties.stage !== stage)
@@ -27,7 +29,10 @@ export function listContextLines(route: CompetitionRoute, stage: number, near?: 
     }))
 }
 
-/** Starts and finishes of all stages inside the box, each town once; those too near to `known` places left out. */
+/**
+ * Starts and finishes of all stages inside the box, each town once. Those too close to `known` places are
+ * left out.
+ */
 export function listTowns(route: CompetitionRoute, box: Bounds, known: readonly LonLat[]): Town[] {
   const [[west, south], [east, north]] = box
   const towns: Town[] = []

@@ -4,7 +4,9 @@ import { lonNear } from '@bell-lap/domain/course/antimeridian'
 import type { LonLat } from './bounds.ts'
 import { pointsOf, positionsOf, type LineGeometry } from './line-points.ts'
 
-/** Points in course order and how far from the start each is; both of the same length, at least two. */
+/**
+ * Points in course order, and the distance of each from the start. Both have the same length, at least two.
+ */
 export interface CourseLine {
   readonly points: readonly LonLat[]
   /** Metres, never falling. */
@@ -30,7 +32,7 @@ export interface Course {
   readonly places: readonly CoursePlace[]
 }
 
-/** Null where the document has no line. */
+/** Null if the document has no line. */
 export function readCourse(map: CourseMap): Course | null {
   let line: CourseLine | null = null
   for (const { geometry, properties } of map.features)
@@ -55,8 +57,8 @@ export function readCourse(map: CourseMap): Course | null {
 }
 
 /**
- * The fourth number of a point is its metres from the start, and without heights `distancesM` has them; where there are none, the
- * way between the points counts.
+ * Distances are the fourth number of each point; without heights, `distancesM`; without either, the distance
+ * between the points.
  */
 function readLine(
   geometry: LineGeometry,
@@ -81,10 +83,10 @@ function readLine(
   return { points, distancesM: wayM.map((metres) => metres * stretch), lengthM: sum * stretch }
 }
 
-/** A line and the course along it were measured by different instruments. */
+/** Tolerance beyond the end of a line, because line and course were measured by different instruments. */
 const BEYOND = { share: 0.05, metres: 200 }
 
-/** False beyond the ends of a line that is shorter than its course: nobody knows where such a place is. */
+/** False beyond the end of a line that is shorter than its course: the place is unknown. */
 export function isOnLine({ distancesM, lengthM }: CourseLine, distanceM: number): boolean {
   const margin = lengthM * BEYOND.share + BEYOND.metres
   return (
@@ -104,7 +106,7 @@ export function metresBetween([lon1, lat1]: LonLat, [lon2, lat2]: LonLat): numbe
   return 2 * EARTH_RADIUS_M * Math.asin(Math.min(1, Math.sqrt(share)))
 }
 
-/** Index of the first point that is not before the distance; the last one beyond the end. */
+/** Index of the first point that is not before the distance. The last point for a distance beyond the end. */
 function indexAt({ distancesM }: CourseLine, distanceM: number): number {
   let [low, high] = [0, distancesM.length - 1]
   while (low < high) {
@@ -115,7 +117,7 @@ function indexAt({ distancesM }: CourseLine, distanceM: number): number {
   return low
 }
 
-/** On the straight between two points of the line; its ends for distances beyond them. */
+/** On the straight between two points of the line. Its ends for distances beyond them. */
 export function placeAt(line: CourseLine, distanceM: number): LonLat {
   const after = indexAt(line, distanceM)
   const to = line.points[after]!
@@ -126,7 +128,7 @@ export function placeAt(line: CourseLine, distanceM: number): LonLat {
   return [from[0] + (to[0] - from[0]) * part, from[1] + (to[1] - from[1]) * part]
 }
 
-/** The part of the line between two distances; [] where that is nothing. */
+/** The part of the line between two distances. [] if it is empty. */
 export function cutLine(line: CourseLine, fromM: number, toM: number): LonLat[] {
   if (toM <= fromM) return []
   const between = line.points.filter(
@@ -135,10 +137,12 @@ export function cutLine(line: CourseLine, fromM: number, toM: number): LonLat[] 
   return [placeAt(line, fromM), ...between, placeAt(line, toM)]
 }
 
-/** How near on the ground two places are shown as one. */
+/** Places closer than this on the ground are shown as one. */
 const SAME_PLACE_M = 300
 
-/** Places that lie together (a climb that is the finish, a hill ridden three times) as one each, in course order. */
+/**
+ * Places that lie together (a climb that is the finish, a hill ridden three times) as one, in course order.
+ */
 export function joinPlaces(places: readonly CoursePlace[]): CoursePlace[][] {
   const joined: CoursePlace[][] = []
   for (const place of places) {
@@ -150,7 +154,9 @@ export function joinPlaces(places: readonly CoursePlace[]): CoursePlace[][] {
   return joined
 }
 
-/** Kilometres to mark along the course, its ends left out: every 5, 10, 20 … so that there are at most `most`. */
+/**
+ * Kilometres to mark along the course, without its ends: every 5, 10, 20 … so that there are at most `most`.
+ */
 export function listKilometres(lengthM: number, most: number): number[] {
   const km = lengthM / 1000
   const step = [5, 10, 20, 25, 50, 100].find((each) => km / each <= most + 1) ?? 200

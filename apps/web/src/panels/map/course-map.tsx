@@ -23,7 +23,7 @@ interface CourseMapProps {
   readonly stage: number
   /** Empty when nobody is on the road. */
   readonly groups: readonly Group[]
-  /** Single riders, for a chosen group or rider; empty where there are none. */
+  /** Single riders of a chosen group, or a chosen rider. Empty if there are none. */
   readonly tracked: Tracking['riders']
   readonly riders: ReadonlyMap<Bib, Rider>
   /** The other stages, drawn around this one; null while unknown. */
@@ -35,7 +35,7 @@ interface CourseMapProps {
   readonly pointedM?: number | null
 }
 
-/** How far around the course towns of other stages are named. */
+/** The surroundings of the course in which towns of other stages are named. */
 const AROUND = { share: 1, degrees: 1 }
 const TOWN_RANK = 9
 

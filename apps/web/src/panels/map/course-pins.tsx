@@ -1,4 +1,4 @@
-/** The pins of a course: its places with their flags, and every so many kilometres a mark. */
+/** The pins of a course: its places with their flags, and marks at kilometres. */
 import { MarkerFlag } from '../profile/marker-flag.tsx'
 import type { Choice, Selection } from '../selection/selection.ts'
 import {
@@ -14,7 +14,7 @@ import styles from './pin-content.module.css'
 
 const MOST_KILOMETRES = 9
 
-/** By kind and category; what is not here is the least. */
+/** By kind and category. A kind that is absent ranks last. */
 const RANKS: Readonly<Record<string, number>> = {
   finish: 0,
   start: 1,
@@ -38,7 +38,7 @@ interface Choosing {
   readonly toggle: (chosen: Choice) => void
 }
 
-/** Of places that stand together a tap chooses the chief one. */
+/** A tap on places that stand together selects the most important one. */
 export function listCoursePins(course: Course, { selection, toggle }: Choosing): MapPin[] {
   const { line, places } = course
   const chosen = selection.kind === 'marker' ? selection.key : null

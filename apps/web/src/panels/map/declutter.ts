@@ -1,4 +1,4 @@
-/** Which pins of a map and which of their names are shown, so that none covers another. */
+/** Decides which pins of a map and which of their names are shown, so that none covers another. */
 
 /** In pixels of the map. */
 export interface Box {
@@ -10,26 +10,26 @@ export interface Box {
 
 export interface Wish {
   readonly mark: Box
-  /** Size of the name; null for a pin without one. */
+  /** Size of the name. Null for a pin without one. */
   readonly name: { readonly width: number; readonly height: number } | null
-  /** Shown whatever it covers. */
+  /** True: shown whatever it covers. */
   readonly isFirm: boolean
-  /** Moves over the others and so is in the way of names alone. */
+  /** True: it moves over the others, so only names must avoid it. */
   readonly isPassing: boolean
-  /** Rather without its name than with one across the lines. */
+  /** True: it would rather lose its name than have it across the lines. */
   readonly isMinor: boolean
 }
 
 type Point = readonly [x: number, y: number]
 
-/** `off`: not shown. `bare`: without its name. Else where the name is placed. */
+/** `off`: not shown. `bare`: without its name. Otherwise the side of the name. */
 export type Stand = 'off' | 'bare' | 'right' | 'left' | 'below' | 'above'
 
 /** Between a mark and its name, as in map-pins.module.css. */
 const SPACE_PX = 3
-/** Names are never nearer to each other than this, so that they are not read as one. */
+/** Least distance between names, so that they are not read as one. */
 const APART_PX = 4
-/** Names may come so near to the edge. */
+/** Least distance of names to the edge. */
 const EDGE_PX = 4
 
 const meets = (one: Box, other: Box): boolean =>
@@ -42,7 +42,7 @@ const widened = ({ left, top, right, bottom }: Box, byPx: number): Box => ({
   bottom,
 })
 
-/** How much of the way from one point to the next lies in the box, in pixels. */
+/** The length within the box of the way from one point to the next, in pixels. */
 function lengthWithin({ left, top, right, bottom }: Box, [x1, y1]: Point, [x2, y2]: Point): number {
   const [alongX, alongY] = [x2 - x1, y2 - y1]
   let [enters, leaves] = [0, 1]
@@ -61,7 +61,7 @@ function lengthWithin({ left, top, right, bottom }: Box, [x1, y1]: Point, [x2, y
   return leaves <= enters ? 0 : (leaves - enters) * Math.hypot(alongX, alongY)
 }
 
-/** How much of the lines a box covers, in whole pixels. */
+/** The length of the lines that a box covers, in whole pixels. */
 function coveredPx(box: Box, lines: readonly (readonly Point[])[]): number {
   let sumPx = 0
   for (const line of lines)
@@ -70,7 +70,7 @@ function coveredPx(box: Box, lines: readonly (readonly Point[])[]): number {
   return Math.round(sumPx)
 }
 
-/** Where a name of this size is placed on each side of its mark. */
+/** The box of a name of this size on each side of its mark. */
 function nameBox(mark: Box, { width, height }: { width: number; height: number }, side: Stand): Box {
   const middleX = (mark.left + mark.right) / 2
   const middleY = (mark.top + mark.bottom) / 2
@@ -91,7 +91,9 @@ function nameBox(mark: Box, { width, height }: { width: number; height: number }
 
 const SIDES = ['right', 'left', 'below', 'above'] as const
 
-/** `wishes` in order of importance; the answer in the same order. Names keep off `lines` where they can. */
+/**
+ * `wishes` are in order of importance, and the result is in the same order. Names avoid `lines` if they can.
+ */
 export function declutter(
   wishes: readonly Wish[],
   field: { readonly width: number; readonly height: number },

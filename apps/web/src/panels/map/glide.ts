@@ -1,6 +1,6 @@
 /**
- * How a group moves along the course between two reports: steadily from where it is shown to where it was reported, in
- * the time between reports. Never beyond the report, because nobody knows what is there.
+ * Moves a group along the course between two reports: steadily from its shown place to the reported one, in
+ * the time between reports. Never beyond the report, because the future is unknown.
  */
 
 export interface Glide {
@@ -10,7 +10,7 @@ export interface Glide {
   readonly durationMs: number
 }
 
-/** Beyond this a group has not ridden but was found elsewhere. */
+/** A larger change is no ride: the group was found elsewhere. */
 const JUMP_M = 3_000
 
 export const standAt = (distanceM: number, nowMs: number): Glide => ({
@@ -20,7 +20,7 @@ export const standAt = (distanceM: number, nowMs: number): Glide => ({
   durationMs: 0,
 })
 
-/** Metres from the start where the group is shown. */
+/** Metres from the start at which the group is shown. */
 export function distanceAt({ fromM, toM, startMs, durationMs }: Glide, nowMs: number): number {
   if (nowMs >= startMs + durationMs) return toM
   return fromM + (toM - fromM) * Math.max(0, (nowMs - startMs) / durationMs)
@@ -29,7 +29,10 @@ export function distanceAt({ fromM, toM, startMs, durationMs }: Glide, nowMs: nu
 export const isMoving = ({ fromM, toM, startMs, durationMs }: Glide, nowMs: number): boolean =>
   fromM !== toM && nowMs < startMs + durationMs
 
-/** The glide after a report. `durationMs` 0 puts the group there at once. The same report again changes nothing. */
+/**
+ * The glide after a report. `durationMs` 0 puts the group there immediately. The same report again changes
+ * nothing.
+ */
 export function glideTo(glide: Glide, distanceM: number, nowMs: number, durationMs: number): Glide {
   if (glide.toM === distanceM) return glide
   const shownM = distanceAt(glide, nowMs)
@@ -40,7 +43,7 @@ export function glideTo(glide: Glide, distanceM: number, nowMs: number, duration
 const SHORTEST_MS = 300
 const LONGEST_MS = 12_000
 
-/** How long to glide, by the time between the last two reports; a second where there was only one. */
+/** Duration of a glide, from the time between the last two reports. One second if there was only one. */
 export function glideDurationMs(sinceLastReportMs: number | null): number {
   if (sinceLastReportMs === null) return 1_000
   return Math.min(LONGEST_MS, Math.max(SHORTEST_MS, sinceLastReportMs))

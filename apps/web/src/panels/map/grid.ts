@@ -3,10 +3,10 @@ import type { Bounds } from './bounds.ts'
 import type { MapLine } from './map-scene.ts'
 
 const STEPS_DEGREES = [0.1, 0.2, 0.5, 1, 2, 5, 10] as const
-/** About so many lines across what is shown. */
+/** Approximate number of lines across the map. */
 const LINES = 6
 
-/** The lines of the grid in `around`, as far apart as suits a map of `shown`. */
+/** The lines of the grid in `around`, with a spacing that suits a map of `shown`. */
 export function listGrid(shown: Bounds, around: Bounds): MapLine[] {
   const [[west, south], [east, north]] = around
   const span = Math.max(shown[1][0] - shown[0][0], shown[1][1] - shown[0][1])

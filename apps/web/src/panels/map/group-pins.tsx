@@ -1,4 +1,4 @@
-/** The pins of the race: a disc per group, the riders of the chosen one, the plate of a chosen rider. */
+/** The pins of the race: a disc per group, the riders of the selected one, the plate of a selected rider. */
 import { ridersOf, bibOf, type Bib } from '@bell-lap/domain/figures/bib'
 import { lonNear } from '@bell-lap/domain/course/antimeridian'
 import type { Group, Tracking } from '@bell-lap/protocol/documents/stages'
@@ -18,7 +18,7 @@ interface Race {
   readonly groups: readonly Group[]
   readonly tracked: Tracking['riders']
   readonly riders: ReadonlyMap<Bib, Rider>
-  /** Bibs of those whom the visitor follows; they are on the map whatever is selected. */
+  /** Bibs of riders whom the visitor follows. They are on the map whatever is selected. */
   readonly followed: ReadonlySet<Bib>
   readonly selection: Selection
   readonly toggle: (chosen: Choice) => void
@@ -34,7 +34,7 @@ const riding = (line: CourseLine, toFinishM: number) => {
   return { at: placeAt(line, distanceM), riding: { line, distanceM } }
 }
 
-/** Of `key`, the pin of a group. */
+/** Key of a group's pin; `key` is the key of the group. */
 export const groupPinKey = (key: string): string => `group ${key}`
 
 /** The last group first, so that the leaders lie on top. */
@@ -48,7 +48,7 @@ export function listGroupPins({
   toggle,
 }: Race): MapPin[] {
   const chosen = selectGroup(selection, groups)
-  // Where the line does not reach, nobody knows where they are.
+  // Beyond the end of the line, the position is unknown.
   const isPlaced = (toFinishM: number) => isOnLine(line, distanceOf(line, toFinishM))
   const placed = groups.filter((group) => isPlaced(group.toFinishM))
   const discs = placed.toReversed().map((group, index): MapPin => {

@@ -20,14 +20,14 @@ import type { TileSource } from './tiles.ts'
 
 export interface LiveMapOptions {
   readonly container: HTMLElement
-  /** Ends the map, also while it is still coming up. */
+  /** Ends the map, even while it is still being created. */
   readonly signal: AbortSignal
   readonly bounds: Bounds
-  /** Kept free around what is shown, in pixels. */
+  /** Space around the content, in pixels. */
   readonly paddingPx: number
   readonly colours: MapColours
   readonly tiles: TileSource | null
-  /** Land, coasts and borders around a box; asked for only where there are no tiles. */
+  /** Land, coasts and borders around a box. Called only without tiles. */
   readonly readBorders: (bounds: Bounds, signal: AbortSignal) => Promise<Borders>
   readonly texts: {
     readonly title: string
@@ -36,20 +36,20 @@ export interface LiveMapOptions {
     readonly touch: string
   }
   readonly reducedMotion: () => boolean
-  /** Tiles were named and none came: the borders take their place. */
+  /** Called if tiles were set and none came. The borders replace them. */
   readonly onTilesLost: () => void
-  /** What the tiles' own file says of its makers, as plain text. */
+  /** Attribution from the tiles' own file, as plain text. */
   readonly onAttribution: (text: string) => void
-  /** WebGL gave up for good. */
+  /** Called when WebGL has failed for good. */
   readonly onLost: () => void
 }
 
 export interface LiveMap {
-  /** Where a place lies, in pixels from the map's left top. */
+  /** The position of a place, in pixels from the map's left top. */
   project(at: LonLat): readonly [x: number, y: number]
-  /** Called with every frame in which the map moved; returns its undo. */
+  /** Called with every frame in which the map moved. Returns its undo. */
   onMove(listener: () => void): () => void
-  /** Called when it has come to rest; returns its undo. */
+  /** Called when the map has come to rest. Returns its undo. */
   onRest(listener: () => void): () => void
   draw(lines: readonly MapLine[]): void
   /** Resolves when the first lines are visible; never if the map ended before. */
@@ -58,7 +58,7 @@ export interface LiveMap {
   /** Shows all of the box again, and keeps it whole when the window changes until the reader moves the map. */
   fit(bounds: Bounds): void
   zoomBy(levels: number): void
-  /** At once, for following what moves; `zoom` at least. */
+  /** Immediately, to follow a moving pin. `zoom` is the least zoom. */
   centreOn(at: LonLat, zoom?: number): void
   metresPerPixel(): number
 }
@@ -66,12 +66,12 @@ export interface LiveMap {
 const LATEST_ZOOM = 15
 const MOVE_MS = 400
 const MOST_PIXELS_PER_POINT = 2
-/** Beyond the window tiles are kept for a way back, so many at most. */
+/** Most tiles kept outside the window for a way back. */
 const KEPT_TILES = 60
 /** Circumference of the earth in metres, over the width of the world at zoom 0 in pixels. */
 const METRES_PER_PIXEL_AT_0 = 40_075_016.686 / 512
 
-/** Resolves when it can be drawn on; rejects when it was ended before, or when there is no WebGL. */
+/** Resolves when the map can be drawn on. Rejects if it was ended before, or without WebGL. */
 export async function createLiveMap(options: LiveMapOptions): Promise<LiveMap> {
   const { container, signal, paddingPx, readBorders, texts, reducedMotion } = options
   const { base, release } = await openBase(options)
@@ -83,7 +83,7 @@ export async function createLiveMap(options: LiveMapOptions): Promise<LiveMap> {
   setWorkerCount(1)
   let { bounds, colours } = options
   let isTouched = false
-  /** Until the land is drawn there is no sea. */
+  /** There is no sea until the land is drawn. */
   let isGrounded = base.kind !== 'borders'
   const shown = (): MapColours => (isGrounded ? colours : { ...colours, sea: colours.land })
   const map = new MapLibreMap({
@@ -211,7 +211,7 @@ export async function createLiveMap(options: LiveMapOptions): Promise<LiveMap> {
   }
 }
 
-/** A frame that is not laid out yet has nothing to fit into. */
+/** A frame without layout has no size to fit into. */
 const hasRoom = ({ clientWidth, clientHeight }: HTMLElement, paddingPx: number): boolean =>
   Math.min(clientWidth, clientHeight) > 2 * paddingPx
 
@@ -226,7 +226,7 @@ function listen(map: MapLibreMap, type: 'move' | 'moveend', listener: () => void
   return () => void map.off(type, listener)
 }
 
-/** Resolves when what a source holds has been made ready to draw. */
+/** Resolves when the content of a source is ready to draw. */
 function whenLoaded(map: MapLibreMap, source: string): Promise<void> {
   return new Promise((resolve) => {
     const check = (): void => {
@@ -261,11 +261,11 @@ const OFFLINE = { base: { kind: 'borders' }, release: () => undefined } as const
 
 interface OpenedBase {
   readonly base: Base
-  /** Lets go of what the base needed beside the map. */
+  /** Releases the resources of the base outside the map. */
   readonly release: () => void
 }
 
-/** An archive that cannot be read is the same as none: the borders take its place. */
+/** An unreadable archive counts as none: the borders replace it. */
 async function openBase({ tiles, onTilesLost, onAttribution }: LiveMapOptions): Promise<OpenedBase> {
   if (!tiles) return OFFLINE
   if (tiles.kind !== 'archive') {
@@ -305,6 +305,6 @@ async function openBase({ tiles, onTilesLost, onAttribution }: LiveMapOptions): 
   }
 }
 
-/** Of HTML its text; it is not run. */
+/** The text of HTML. The HTML is not run. */
 const plainText = (html: string): string =>
   new DOMParser().parseFromString(html, 'text/html').body.textContent?.trim() ?? ''

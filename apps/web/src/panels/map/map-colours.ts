@@ -1,4 +1,7 @@
-/** The map's colours from the style sheet, in a form that WebGL understands; and a notification when they change. */
+/**
+ * The map's colours from the style sheet, in a form that WebGL understands, and a notification when they
+ * change.
+ */
 
 export const MAP_COLOURS = [
   'sea',
@@ -18,7 +21,7 @@ export const MAP_COLOURS = [
 export type MapColour = (typeof MAP_COLOURS)[number]
 export type MapColours = Readonly<Record<MapColour, string>>
 
-/** Any CSS colour as `rgb()` or `rgba()`: browsers give mixed colours in notations of their own. */
+/** Any CSS colour as `rgb()` or `rgba()`. Browsers write mixed colours in other notations. */
 function toRgb(colour: string, pen: CanvasRenderingContext2D): string {
   if (colour.startsWith('rgb')) return colour
   pen.clearRect(0, 0, 1, 1)
@@ -28,7 +31,7 @@ function toRgb(colour: string, pen: CanvasRenderingContext2D): string {
   return `rgba(${red},${green},${blue},${alpha / 255})`
 }
 
-/** `probe` holds one element per colour, in their order, whose `color` it is. */
+/** `probe` holds one element per colour, in order. The colour is the element's `color`. */
 export function readMapColours(probe: Element): MapColours {
   const canvas = document.createElement('canvas')
   canvas.width = 1

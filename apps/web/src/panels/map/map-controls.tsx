@@ -7,7 +7,7 @@ import styles from './map-controls.module.css'
 interface MapControlsProps {
   readonly map: LiveMap
   readonly bounds: Bounds
-  /** Null where nobody is on the road. */
+  /** Null if nobody is on the road. */
   readonly follow: { readonly isOn: boolean; readonly set: (isOn: boolean) => void } | null
 }
 

@@ -17,7 +17,7 @@ interface MapPinsProps {
   /** Null over the sketch. */
   readonly map: LiveMap | null
   readonly lines: readonly MapLine[]
-  /** Key of the pin that the map keeps in its middle. */
+  /** Key of the pin that the map keeps in its centre. */
   readonly followed: string | null
 }
 

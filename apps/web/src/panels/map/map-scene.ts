@@ -1,4 +1,4 @@
-/** What a map shows, however it is drawn: lines on the ground and pins above it. */
+/** The content of a map, however it is drawn: lines on the ground and pins above it. */
 import type { ReactNode } from 'react'
 import type { LonLat } from './bounds.ts'
 import type { CourseLine } from './course-line.ts'
@@ -16,7 +16,7 @@ export interface MapLine {
 export interface MapPin {
   readonly key: string
   readonly at: LonLat
-  /** For a pin that rides along the course: where it was last reported. */
+  /** For a pin that rides along the course: its last reported position. */
   readonly riding?: { readonly line: CourseLine; readonly distanceM: number }
   /** `group`, `rider` and `plate` may overlap others; the rest give way by rank. */
   readonly kind: 'flag' | 'place' | 'kilometre' | 'group' | 'rider' | 'plate' | 'cursor'
@@ -28,6 +28,6 @@ export interface MapPin {
   readonly name: ReactNode
   readonly content: ReactNode
   readonly isSelected?: boolean
-  /** A tap near it chooses it. */
+  /** Called by a tap near it. */
   readonly onPick?: () => void
 }

@@ -1,4 +1,4 @@
-/** The style that MapLibre draws by: offline base or tiles below, the race's lines above. No fonts, no pictures. */
+/** The style for MapLibre: offline base or tiles below, the race's lines above. No fonts, no pictures. */
 import type {
   ExpressionSpecification,
   FilterSpecification,
@@ -9,7 +9,7 @@ import type {
 import type { MapColour, MapColours } from './map-colours.ts'
 import type { LineRole } from './map-scene.ts'
 
-/** The base as it is known when the map is made: nothing but borders, or tiles of pictures or shapes. */
+/** The base as known when the map is created: borders, or tiles of pictures or shapes. */
 export type Base =
   | { readonly kind: 'borders' }
   | { readonly kind: 'raster' | 'vector'; readonly source: SourceSpecification }
@@ -77,7 +77,7 @@ function borderLayers(colours: MapColours): LayerSpecification[] {
       type: 'fill',
       source: SOURCES.borders,
       filter: ['==', ['get', 'kind'], 'land'],
-      // Smoothed edges would show where two cells meet.
+      // Without smoothing, because smoothed edges would show where two cells meet.
       paint: { 'fill-color': colours.land, 'fill-antialias': false },
     },
     ...BORDER_LINES.map((style) =>
@@ -90,7 +90,7 @@ function borderLayers(colours: MapColours): LayerSpecification[] {
   ]
 }
 
-/** Layers of shapes by the names that the two common schemas give them (Protomaps, OpenMapTiles). */
+/** Layers of shapes, with their names in the two common schemas (Protomaps, OpenMapTiles). */
 const SHAPES: readonly {
   readonly layer: string
   readonly fill?: MapColour
@@ -155,7 +155,7 @@ function baseLayers(base: Base, colours: MapColours): LayerSpecification[] {
   }
 }
 
-/** The whole style. Asked for again when colours change; MapLibre applies the difference. */
+/** The whole style. Called again when colours change; MapLibre applies the difference. */
 export function createMapStyle(base: Base, colours: MapColours): StyleSpecification {
   return {
     version: 8,

@@ -1,6 +1,6 @@
 /**
- * A map of a course or of a whole race: a drawing at once, and the live map over it when it is wanted, in view and
- * possible. Pins and lines are the same on both.
+ * A map of a course or of a whole race: a drawing immediately, and the live map over it once it is wanted, in
+ * view and possible. Pins and lines are the same on both.
  */
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Trans } from '@lingui/react/macro'
@@ -19,7 +19,7 @@ import { bordersOf, useLiveMap } from './use-live-map.ts'
 import styles from './map-view.module.css'
 
 interface MapViewProps {
-  /** What the map is of. */
+  /** Subject of the map. */
   readonly label: string
   readonly bounds: Bounds
   readonly lines: readonly MapLine[]
@@ -28,13 +28,13 @@ interface MapViewProps {
   readonly form: 'map' | 'sketch'
   /** The setting of the background map; null for the site's own. */
   readonly tiles: string | null
-  /** Pin to keep in the middle when the reader wants to follow; null where there is nothing to follow. */
+  /** Pin to keep in the centre when the reader wants to follow. Null if there is nothing to follow. */
   readonly lead?: string | null
-  /** Words for those who do not see the map. */
+  /** Text for readers who cannot see the map. */
   readonly children: ReactNode
 }
 
-/** A tap chooses the nearest pin within this many pixels. */
+/** A tap selects the nearest pin within this many pixels. */
 const REACH_PX = 24
 /** A press that moved farther was a drag. */
 const STILL_PX = 6
@@ -109,7 +109,10 @@ const withGrid = (bounds: Bounds, lines: readonly MapLine[]): MapLine[] => [
   ...lines,
 ]
 
-/** Listens for taps near a pin that can be chosen; returns its undo. Keyboards choose in the lists beside the map. */
+/**
+ * Listens for taps near a selectable pin. Returns its undo. Keyboard users select in the lists beside the
+ * map.
+ */
 function listenForPicks(frame: HTMLElement | null, pins: readonly MapPin[]): (() => void) | undefined {
   const layer = frame?.querySelector('[data-pins]')
   if (!frame || !layer || pins.every(({ onPick }) => !onPick)) return undefined
@@ -129,7 +132,7 @@ function listenForPicks(frame: HTMLElement | null, pins: readonly MapPin[]): (()
         Math.max(mark.left - clientX, 0, clientX - mark.right),
         Math.max(mark.top - clientY, 0, clientY - mark.bottom),
       )
-      // Of pins that lie on each other the topmost, which comes last.
+      // Of overlapping pins the topmost, which comes last.
       if (px <= REACH_PX && (nearest === null || px <= nearest.px)) nearest = { pin, px }
     })
     ;(nearest as { readonly pin: MapPin } | null)?.pin.onPick?.()

@@ -1,4 +1,4 @@
-/** The projection of web maps, for drawings made without one. */
+/** The projection of web maps, for drawings made without a map library. */
 import type { Bounds, LonLat } from './bounds.ts'
 
 const EARTH_M = 40_075_016.686
@@ -18,7 +18,7 @@ export interface Sheet {
 
 const LONGER_SIDE = 1000
 
-/** The sheet that shows the box and nothing more. A box without size becomes one of about a kilometre. */
+/** The sheet that shows exactly the box. A box without size becomes one of about a kilometre. */
 export function createSheet([southWest, northEast]: Bounds): Sheet {
   const [left, bottom] = toMercator(southWest)
   const [right, top] = toMercator(northEast)
@@ -38,7 +38,7 @@ export function createSheet([southWest, northEast]: Bounds): Sheet {
   }
 }
 
-/** A round distance and how long it is on the map: `{ metres: 20000, pixels: 84 }`; at most `mostPixels` long. */
+/** A round distance and its length on the map: `{ metres: 20000, pixels: 84 }`; at most `mostPixels` long. */
 export function chooseScaleBar(
   metresPerPixel: number,
   mostPixels: number,

@@ -14,11 +14,11 @@ export interface Placed {
   readonly pins: readonly MapPin[]
   /** Null over the sketch, where the style sheet places the pins. */
   readonly map: LiveMap | null
-  /** Key of the pin that the map keeps in its middle. */
+  /** Key of the pin that the map keeps in its centre. */
   readonly followed: string | null
-  /** Names keep off the course among them. */
+  /** Lines of the map. Names avoid the course. */
   readonly lines: readonly MapLine[]
-  /** What the sketch shows. */
+  /** The box of the sketch. */
   readonly bounds: Bounds
 }
 
@@ -29,10 +29,10 @@ export interface Placing {
 
 /** Groups move by fractions of a pixel: ten steps a second look steady and leave the phone alone. */
 const STEP_MS = 100
-/** After a change of size or of places, so long until names are settled again. */
+/** After a change of size or of places, wait this long until names are placed again. */
 const SETTLE_MS = 250
 
-/** Lines that names do not cover where they can stand elsewhere. */
+/** Lines that names avoid if they can. */
 const KEPT_OFF: ReadonlySet<LineRole> = new Set(['course', 'ridden', 'stage', 'chosen'])
 
 /** `layer` holds one element per pin; each holds its mark first. */
@@ -102,7 +102,7 @@ export function createPlacing(layer: HTMLElement): Placing {
     } else for (const element of layer.children) (element as HTMLElement).style.transform = ''
   }
 
-  /** Sends the riding pins on their way; a report is any of them reported elsewhere. */
+  /** Starts the glides of riding pins. There is a new report if any of them was reported elsewhere. */
   const ride = (pins: readonly MapPin[]): void => {
     const nowMs = performance.now()
     const riding = pins.flatMap(({ key, riding }) => (riding ? [[key, riding.distanceM] as const] : []))
@@ -149,7 +149,7 @@ export function createPlacing(layer: HTMLElement): Placing {
   }
 }
 
-/** As the style sheet places pins over the sketch (map-pins.module.css). */
+/** Projects as the style sheet does over the sketch (map-pins.module.css). */
 function projectOnSheet(sheet: Sheet, field: DOMRect, paddingPx: number): LiveMap['project'] {
   const measure = Math.min(
     (field.width - 2 * paddingPx) / sheet.width,
@@ -164,7 +164,7 @@ function projectOnSheet(sheet: Sheet, field: DOMRect, paddingPx: number): LiveMa
   }
 }
 
-/** From so far on a line leads from a plate to its place. */
+/** From this distance on, a line leads from a plate to its place. */
 const LED_PX = 8
 
 /** Plates of neighbouring stages stand beside each other, not on each other. */

@@ -1,4 +1,4 @@
-/** The map of a whole race: every stage with its number, the towns it goes through, one stage brought out. */
+/** The map of a whole race: every stage with its number, the towns on the way, one stage emphasised. */
 import type { CompetitionRoute } from '@bell-lap/protocol/documents/competitions'
 import { useLingui } from '@lingui/react/macro'
 import { VisuallyHidden } from '@bell-lap/ui/text/visually-hidden.tsx'
@@ -12,9 +12,9 @@ import { listRouteStages } from './route-scene.ts'
 
 interface RouteMapProps {
   readonly route: CompetitionRoute
-  /** Brought out; null for none. */
+  /** The emphasised stage. Null for none. */
   readonly chosen: number | null
-  /** The stage that is raced now. */
+  /** The stage in progress. */
   readonly racing: number | null
   readonly onChoose: (stage: number) => void
   /** The setting of the background map; null for the site's own. */

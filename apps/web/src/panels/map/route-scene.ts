@@ -8,13 +8,16 @@ import { createSheet } from './mercator.ts'
 export interface RouteStage {
   readonly stage: number
   readonly points: readonly LonLat[]
-  /** On the drawn line: halfway, or as near to that as the numbers of earlier stages leave room. */
+  /** On the drawn line: halfway, or as close to that as the numbers of earlier stages allow. */
   readonly numberAt: LonLat
 }
 
 /** Parts of the way where a number may stand, the best first. */
 const PLACES = [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8, 0.1, 0.9]
-/** Between two numbers, where the longer side of the map is 1000: as wide as a number of two digits on a phone. */
+/**
+ * Least distance of two numbers, if the longer side of the map is 1000: the width of a two-digit number on a
+ * phone.
+ */
 const APART = 55
 
 export function listRouteStages(route: CompetitionRoute): RouteStage[] {

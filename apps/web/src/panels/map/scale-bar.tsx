@@ -1,4 +1,6 @@
-/** How long a round distance is on the map. Changes with it, so it writes to its own element alone. */
+/**
+ * The length of a round distance on the map. It changes with the map, so it writes only to its own element.
+ */
 import { useEffect, useRef } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { formatFixed } from '@bell-lap/ui/format/distance.ts'

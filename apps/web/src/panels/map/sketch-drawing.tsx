@@ -1,4 +1,7 @@
-/** The same map as a plain drawing: what the server sends, what stands until the map is there, and the only map without WebGL. */
+/**
+ * The same map as a plain drawing: the server sends it, it is shown until the map is ready, and without WebGL
+ * it is the only map.
+ */
 import type { Borders } from './borders.ts'
 import type { Bounds } from './bounds.ts'
 import { LINE_ROLES, type MapLine } from './map-scene.ts'
@@ -9,7 +12,7 @@ import styles from './sketch-drawing.module.css'
 interface SketchProps {
   readonly bounds: Bounds
   readonly lines: readonly MapLine[]
-  /** Null while they are not read; the drawing is whole without them. */
+  /** Null while they are not read. The drawing works without them. */
   readonly borders: Borders | null
 }
 

@@ -2,7 +2,7 @@
 import type { LonLat } from './bounds.ts'
 import type { Sheet } from './mercator.ts'
 
-/** To a tenth of a unit; points that fall together are one. */
+/** To a tenth of a unit. Coinciding points become one. */
 export function pathOf(points: readonly LonLat[], { project }: Sheet): string {
   let last = ''
   let path = ''
@@ -15,12 +15,13 @@ export function pathOf(points: readonly LonLat[], { project }: Sheet): string {
   return path
 }
 
-/** How far beyond the sheet lines are drawn, in its longer sides: further than the widest window shows. */
+/** How far beyond the sheet lines are drawn, in its longer sides: farther than the widest window shows. */
 const BEYOND = 4
 
 /**
- * Those parts of a line that a window may show. A cell of borders is a thousand kilometres wide: on the sheet of a course of
- * one kilometre its lines would be a million units long, and to draw all of their dashes takes a browser seconds.
+ * The parts of a line that a window may show. A cell of borders is a thousand kilometres wide. On the sheet
+ * of a one-kilometre course its lines would be a million units long, and a browser would take seconds to draw
+ * their dashes.
  */
 export function nearPathOf(points: readonly LonLat[], sheet: Sheet): string {
   const beyond = BEYOND * Math.max(sheet.width, sheet.height)

@@ -1,4 +1,4 @@
-/** A stage's profile a few letters high: to compare stages, all on one scale. Decoration. */
+/** A stage's profile a few letters high, to compare stages on one scale. Decoration. */
 import styles from './small-profile.module.css'
 
 interface SmallProfileProps {
@@ -9,7 +9,7 @@ interface SmallProfileProps {
 }
 
 const HEIGHT = 40
-/** A profile by the sea still has some ground. */
+/** Height of the ground below a profile at sea level. */
 const GROUND = 3
 
 export function SmallProfile({ altitudes, topM }: SmallProfileProps) {

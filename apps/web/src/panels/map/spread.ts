@@ -1,15 +1,15 @@
-/** Moves marks that are all shown aside, by as little as it takes until none covers another. */
+/** Moves overlapping marks aside by as little as possible, until none covers another. */
 import type { Box } from './declutter.ts'
 
 /** To the right and down, in pixels. */
 export type Away = readonly [x: number, y: number]
 
-/** Left free between two marks. */
+/** Space between two marks. */
 const APART_PX = 1
-/** More do not fit either. */
+/** If more rounds are needed, the marks do not fit. */
 const MOST_ROUNDS = 200
 
-/** How far each box moves; the order decides only between boxes that lie on the same spot. */
+/** How far each box moves. The order matters only for boxes at the same spot. */
 export function spread(
   boxes: readonly Box[],
   field: { readonly width: number; readonly height: number },
@@ -32,7 +32,7 @@ export function spread(
         one[axis] -= by
         other[axis] += by
       }
-      // Never out of the map, wherever it was pushed.
+      // A mark never leaves the map.
       one.x = Math.min(Math.max(one.x, one.width / 2), field.width - one.width / 2)
       one.y = Math.min(Math.max(one.y, one.height / 2), field.height - one.height / 2)
     }
@@ -44,7 +44,7 @@ export function spread(
   })
 }
 
-/** Less than this is a touch. */
+/** A smaller overlap counts as a touch. */
 const TOUCH_PX = 0.01
 
 const middle = (from: number, to: number): number => (from + to) / 2

@@ -12,7 +12,7 @@ import { readMapColours, watchMapColours } from './map-colours.ts'
 import { parseTiles } from './tiles.ts'
 import { MAP_PADDING_PX } from './map-padding.ts'
 
-/** `sketch`: the drawing is all there will be; its borders may be read. */
+/** `sketch`: there will only be the drawing; its borders may be read. */
 export type LiveMapState =
   | { readonly kind: 'waiting' }
   /** The map waits for its lines and is not shown yet. */
@@ -32,7 +32,7 @@ interface LiveMapParts {
   readonly canvas: RefObject<HTMLElement | null>
   readonly probe: RefObject<HTMLElement | null>
   readonly bounds: Bounds
-  /** The setting, as it is. */
+  /** The setting, unparsed. */
   readonly tiles: string | null
 }
 
@@ -58,7 +58,7 @@ export function useLiveMap({ isWanted, frame, canvas, probe, bounds, tiles }: Li
     ]
     const ending = new AbortController()
     const { signal } = ending
-    /** Of the map alone: without it the drawing goes on. */
+    /** Ends only the map. Without it the drawing remains. */
     const mapEnding = new AbortController()
     signal.addEventListener('abort', () => mapEnding.abort())
 

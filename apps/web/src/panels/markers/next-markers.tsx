@@ -1,5 +1,6 @@
 /**
- * The next sprints, climbs and the finish, with the distance of the first group to each; a tap shows where they are.
+ * The next sprints, climbs and the finish, with the distance of the first group to each. A tap shows where
+ * they are.
  */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { MarkerToCome } from '@bell-lap/protocol/documents/stages'
@@ -8,7 +9,7 @@ import { MarkerName } from '../profile/marker-flag.tsx'
 import { useSelection } from '../selection/selection-context.tsx'
 import styles from './next-markers.module.css'
 
-/** More than this many are read off the profile. */
+/** Further ones can be read from the profile. */
 const SHOWN = 4
 
 export function NextMarkers({ markers }: { readonly markers: readonly MarkerToCome[] }) {

@@ -3,7 +3,7 @@ import { COURSE_POINT_KINDS, type CoursePointKind } from '@bell-lap/protocol/voc
 
 export interface PointAddress {
   readonly kind: CoursePointKind
-  /** Among those of its kind along the course, from 1. */
+  /** Number among markers of its kind along the course, from 1. */
   readonly number: number
 }
 
@@ -23,7 +23,10 @@ interface OnCourse {
   readonly distance: number
 }
 
-/** Addresses of a course's markers, in their order; null for start, finish and whatever has no result of its own. */
+/**
+ * Addresses of a course's markers, in their order. Null for start, finish and any other marker without a
+ * result of its own.
+ */
 export function addressPoints(markers: readonly OnCourse[]): (string | null)[] {
   return markers.map((marker, index) => {
     const kind = COURSE_POINT_KINDS.find((each) => each === marker.kind)

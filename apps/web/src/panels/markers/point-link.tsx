@@ -25,7 +25,7 @@ interface PointLinkProps {
   readonly children: ReactNode
 }
 
-/** The content alone on screens that have no panel of a point. */
+/** The content alone on screens without a panel for points. */
 export function PointLink({ address, children }: PointLinkProps) {
   const render = use(PointLinkContext)
   return address === null || render === null ? children : render(address, children)

@@ -1,4 +1,4 @@
-/** A climb, a sprint or a timing point: where it is, how hard it is, and its result. */
+/** A climb, a sprint or a timing point: its place, its difficulty and its result. */
 import type { Bib } from '@bell-lap/domain/figures/bib'
 import type { CoursePoint } from '@bell-lap/protocol/documents/stages'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -10,12 +10,12 @@ import type { CourseMarker } from '../profile/course-marker.ts'
 import styles from './point-result.module.css'
 
 interface PointResultProps {
-  /** Null where nothing is known of who was there. */
+  /** Null if nothing is known about its passings. */
   readonly point: CoursePoint | null
-  /** The same place on the profile; null where the course has none. */
+  /** The same place on the profile. Null if the course does not have it. */
   readonly marker: CourseMarker | null
   readonly jerseys: ReadonlyMap<Bib, readonly string[]>
-  /** The race is over: nothing is to come any more. */
+  /** True if the race is over: nothing further is expected. */
   readonly over: boolean
 }
 

@@ -1,4 +1,4 @@
-/** A medal as a disc with its first letter, so that its colour is never all that tells it. */
+/** A medal as a disc with its first letter, so that it does not depend on the colour. */
 import { useLingui } from '@lingui/react/macro'
 import type { Medal } from '@bell-lap/domain/standing/medal-table'
 import { VisuallyHidden } from '@bell-lap/ui/text/visually-hidden.tsx'

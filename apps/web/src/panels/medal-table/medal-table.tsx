@@ -1,4 +1,7 @@
-/** The medals of each nation; a row opens to show who won them. The reader chooses the order: by total, or by gold. */
+/**
+ * The medals of each nation. A row opens to show the medallists. The reader chooses the order: by total, or
+ * by gold.
+ */
 import type { ReactNode } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { MEDALS, type Medal } from '@bell-lap/domain/standing/medal-table'
@@ -20,7 +23,7 @@ type Row = Medals['table'][number]
 interface MedalTableProps {
   readonly rows: readonly Row[]
   readonly order: MedalOrder
-  /** Whose medals are shown; null while all rows are closed. */
+  /** The nation whose medals are shown. Null while all rows are closed. */
   readonly openNation: string | null
   readonly onToggle: (nation: string) => void
   readonly renderNation: (nation: string) => ReactNode

@@ -1,4 +1,4 @@
-/** Who won a nation's medals: each with its sport and event, and the way to the race where it is shown. */
+/** A nation's medals: each with its medallists, sport and event, and a link to the race if it is shown. */
 import type { ReactNode } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { NationMedals as Body } from '@bell-lap/protocol/documents/multisports'
@@ -15,7 +15,7 @@ interface NationMedalsProps {
   readonly year: number
   readonly nation: string
   readonly sportName: (code: string) => string
-  /** Name of the event, as the way to it where it is shown. */
+  /** Name of the event, as a link if the event is shown. */
   readonly renderEvent: (medal: Body['medals'][number]) => ReactNode
 }
 
@@ -57,7 +57,7 @@ export function NationMedals({ sport, year, nation, sportName, renderEvent }: Na
   )
 }
 
-/** Nobody where they are not named: the event says it. */
+/** Empty if they are not named: the event is named already. */
 function Winners({ medal: { name, winners } }: { readonly medal: Body['medals'][number] }) {
   return (
     <>

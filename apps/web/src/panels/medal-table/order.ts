@@ -1,4 +1,4 @@
-/** The two orders of a medal table: by total, as it comes, and by gold. */
+/** The two orders of a medal table: by total, as in the document, and by gold. */
 export type MedalOrder = 'total' | 'gold'
 
 interface Ranked {
@@ -9,11 +9,11 @@ interface Ranked {
 export const rankIn = ({ rank, rankByGold }: Ranked, order: MedalOrder): number =>
   order === 'gold' ? rankByGold : rank
 
-/** Rows that share a rank stay as they came. */
+/** Rows that share a rank keep their order. */
 export const inOrder = <Row extends Ranked>(rows: readonly Row[], order: MedalOrder): readonly Row[] =>
   rows.toSorted((a, b) => rankIn(a, order) - rankIn(b, order))
 
-/** The ranks that several have. */
+/** The shared ranks. */
 export function sharedRanks(rows: readonly Ranked[], order: MedalOrder): ReadonlySet<number> {
   const once = new Set<number>()
   const shared = new Set<number>()

@@ -5,7 +5,7 @@ import type { Row } from '@bell-lap/protocol/objects/ranking'
 import type { ResultStatus } from '@bell-lap/protocol/vocabulary/kinds'
 import { resultStands } from '@bell-lap/protocol/vocabulary/result-stands'
 
-/** As the list of events decides it: the racing is over, and the result of what decides stands. */
+/** The same rule as in the list of events: the race is over, and the deciding result is final. */
 export const givesMedals = (
   { resultStatus }: { readonly resultStatus: ResultStatus },
   { raceStatus }: Pick<Phase, 'raceStatus'>,

@@ -1,4 +1,4 @@
-/** Who won gold, silver and bronze; of an event that gives no medals, who was first, second and third. */
+/** The winners of gold, silver and bronze. For an event without medals, the first three. */
 import { useLingui } from '@lingui/react/macro'
 import type { Medallist } from '@bell-lap/protocol/objects/event'
 import { AthleteName } from '../rider/athlete-link.tsx'
@@ -15,7 +15,7 @@ interface MedalsProps {
   readonly areGiven: boolean
 }
 
-/** Nothing where nobody has a place yet. */
+/** Empty if nobody has a place yet. */
 export function Medals({ podium, areGiven }: MedalsProps) {
   const { t, i18n } = useLingui()
   const names = { gold: t`Gold`, silver: t`Silver`, bronze: t`Bronze` }

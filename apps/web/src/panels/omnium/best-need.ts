@@ -1,9 +1,9 @@
-/** Which medal of the omnium is nearest. */
+/** The nearest medal of the omnium. */
 import type { Omnium } from '@bell-lap/protocol/documents/omnium'
 
 export type Need = Omnium['results'][number]['needs'][number]
 
-/** What is still to be gained: the best medal that the next sprint can give, else the one that is nearest. Null for whoever leads. */
+/** The best medal that the next sprint can give, else the nearest one. Null for the leader. */
 export function bestNeed(needs: readonly Need[]): Need | null {
   const open = needs.filter(({ behind }) => behind > 0)
   return (

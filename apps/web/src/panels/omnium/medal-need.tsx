@@ -1,11 +1,14 @@
-/** What somebody needs for a medal of the omnium; for one of the first three places, where it gives no medals. */
+/**
+ * The points that a rider needs for a medal of the omnium, or for one of the first three places if it gives
+ * no medals.
+ */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { sign } from '@bell-lap/ui/format/sign.ts'
 import type { Need } from './best-need.ts'
 
 interface NeedProps {
   readonly need: Need
-  /** Whether the omnium gives medals. */
+  /** True if the omnium gives medals. */
   readonly areGiven: boolean
 }
 
@@ -14,7 +17,7 @@ function useGoal({ need: { medal }, areGiven }: NeedProps): string {
   return areGiven ? ([t`Gold`, t`Silver`, t`Bronze`][medal - 1] ?? '') : t`Place ${medal}`
 }
 
-/** In as few words as a row has room for. */
+/** A short form for rows. */
 export function ShortNeed(props: NeedProps) {
   const { behind, place } = props.need
   const goal = useGoal(props)

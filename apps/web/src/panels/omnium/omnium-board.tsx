@@ -1,4 +1,7 @@
-/** The omnium: place and points of each race, the sum, how far behind, and what everybody needs for a medal. */
+/**
+ * The omnium: place and points of each race, the sum, the gap, and the points that everybody needs for a
+ * medal.
+ */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Omnium } from '@bell-lap/protocol/documents/omnium'
 import { unitName } from '@bell-lap/ui/format/unit-name.ts'
@@ -12,9 +15,9 @@ type Row = Omnium['results'][number]
 
 interface OmniumBoardProps {
   readonly omnium: Omnium
-  /** What the standing is called. */
+  /** Name of the standing. */
   readonly caption: string
-  /** Whether the event gives medals. */
+  /** True if the event gives medals. */
   readonly areGiven: boolean
 }
 

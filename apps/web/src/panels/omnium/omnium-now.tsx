@@ -1,4 +1,7 @@
-/** The first of an omnium while one of its races is on: total and points behind, the points of a race that gives its own among them. */
+/**
+ * The leaders of an omnium during one of its races: total and gap in points, including points that the race
+ * gives itself.
+ */
 import type { ReactNode } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Omnium } from '@bell-lap/protocol/documents/omnium'
@@ -11,7 +14,7 @@ interface OmniumNowProps {
   readonly omnium: Omnium
   /** Number of the phase that is raced. */
   readonly p: number
-  /** The way to the whole standing. */
+  /** The link to the whole standing. */
   readonly link: ReactNode
 }
 

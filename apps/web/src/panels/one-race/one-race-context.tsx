@@ -1,4 +1,4 @@
-/** Whether the content belongs to a competition of one race, where stages are never mentioned. */
+/** True if the content belongs to a competition of one race, whose pages never mention stages. */
 import { createContext, use, type ReactNode } from 'react'
 
 const OneRaceContext = createContext(false)

@@ -1,4 +1,4 @@
-/** What a competition of one race shows before that race is on its programme. */
+/** The text of a competition of one race before that race is on its programme. */
 import { Trans } from '@lingui/react/macro'
 import { EmptyState } from '@bell-lap/ui/state/empty-state.tsx'
 

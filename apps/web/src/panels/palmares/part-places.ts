@@ -1,11 +1,11 @@
-/** Which of an athlete's places in a competition are shown at once, and which are collapsed. */
+/** Decides which of an athlete's places in a competition are shown, and which are collapsed. */
 import { isWin } from '@bell-lap/domain/standing/win'
 import type { PalmaresPlace } from '@bell-lap/protocol/documents/athletes'
 
-/** Places of stages that are worth a line of their own. */
+/** Stage places up to this one have a line of their own. */
 const WORTH_A_LINE = 10
 
-/** Wins are left out: they are on top of the season. */
+/** Wins are left out: they stand at the top of the season. */
 export function partPlaces(places: readonly PalmaresPlace[]): {
   readonly shown: readonly PalmaresPlace[]
   readonly rest: readonly PalmaresPlace[]

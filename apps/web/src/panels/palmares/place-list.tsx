@@ -1,4 +1,4 @@
-/** Places one below the other: rank, what it was taken in, the day. */
+/** Places one below the other: rank, race and day. */
 import { MEDALS } from '@bell-lap/domain/standing/medal-table'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { PalmaresCompetition, PalmaresPlace } from '@bell-lap/protocol/documents/athletes'
@@ -15,7 +15,7 @@ import styles from './place-list.module.css'
 interface PlaceListProps {
   readonly places: readonly { readonly competition: PalmaresCompetition; readonly place: PalmaresPlace }[]
   readonly renderLink: RenderPlaceLink
-  /** True where the places are of several competitions. */
+  /** True if the places belong to several competitions. */
   readonly showsCompetition?: boolean
 }
 

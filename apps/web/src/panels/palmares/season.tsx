@@ -1,4 +1,4 @@
-/** One season of an athlete: the wins on top, then competition by competition what else was achieved. */
+/** One season of an athlete: wins first, then the other places by competition. */
 import type { ReactNode } from 'react'
 import { isWin } from '@bell-lap/domain/standing/win'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'

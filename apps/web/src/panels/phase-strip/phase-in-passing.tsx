@@ -1,4 +1,7 @@
-/** A phase in progress, on a page about something else: one line with a link to it. It does not follow its channel. */
+/**
+ * A phase in progress, on a page about another subject: one line with a link to it. It does not follow its
+ * channel.
+ */
 import type { ReactNode } from 'react'
 import { useDocument } from '../../live/use-document.ts'
 import { PhaseStrip } from './phase-strip.tsx'
@@ -10,9 +13,9 @@ interface PhaseInPassingProps {
   readonly c: string
   readonly e: number
   readonly p: number
-  /** What the line is about. */
+  /** Subject of the line. */
   readonly name: string
-  /** Puts the way to the phase around its name. */
+  /** Renders a link to the phase around its name. */
   readonly renderLink: (name: string) => ReactNode
 }
 

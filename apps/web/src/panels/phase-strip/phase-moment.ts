@@ -1,4 +1,4 @@
-/** The essentials of a phase now: who leads or has won, how far the race is, which heats are on. */
+/** The essentials of a phase now: the leader or winner, the progress of the race, the heats in progress. */
 import { compareHeatNames } from '@bell-lap/domain/heats/heat-name'
 import type { StageLive } from '@bell-lap/protocol/documents/stages'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
@@ -8,57 +8,69 @@ import { figureOf, figureRule } from '../board/figure.ts'
 type Track = NonNullable<StageLive['track']>
 
 interface HeatRiders {
-  /** Everybody in it; of a duel the better one first. */
+  /** All its riders; in a duel the better one first. */
   readonly riders: readonly Row[]
-  /** The two that ride against each other, the better one first; null in every larger heat. */
+  /** The two riders of a duel, the better one first. Null in a larger heat. */
   readonly pair: readonly [Row, Row] | null
 }
 
 export interface HeatMoment extends HeatRiders {
   readonly heat: Track['heats'][number]
-  /** Rides won by each of the two, the better one first: `1–0`. Null before one is won, and where heats are no duels. */
+  /**
+   * Rides won by each of the two, the better one first: `1–0`. Null before one is won, and if heats are no
+   * duels.
+   */
   readonly score: string | null
 }
 
 export interface PhaseMoment {
   readonly racing: boolean
-  /** Laps the first has still to ride; null if nobody counts them, and once the race is over. */
+  /** Laps that the first rider has still to ride. Null if nobody counts them, and once the race is over. */
   readonly toGo: number | null
-  /** `toGo` follows from the times of the first laps. */
+  /** True if `toGo` follows from the times of the first laps. */
   readonly isEstimated: boolean
   readonly bell: boolean
   /**
-   * Who leads, or has won, with the figure of the ranking, on the course the time at the last timing point; null before anyone does,
-   * and where each of several heats has a first of its own.
+   * The leader or winner with the figure of the ranking; on the course, the time at the last timing point.
+   * Null before there is one, and if several heats each have a first place.
    */
   readonly first: {
     readonly row: Row
     readonly figure: string | null
-    /** Of who is on the course, the last timing point passed; null elsewhere. */
+    /** The last timing point passed by a rider on the course. Null otherwise. */
     readonly passed: string | null
-    /** The figure is a time factored by the class of the rider. */
+    /** True if the figure is a time factored by the class of the rider. */
     readonly isFactored: boolean
   } | null
-  /** Of a relay: the leg that the first team rides now, and who rides it; null elsewhere, and before the first change. */
+  /**
+   * For a relay: the present leg of the first team, and its rider. Null otherwise, and before the first
+   * change.
+   */
   readonly legNow: { readonly leg: string; readonly rider: string | null } | null
-  /** Of a mass event: how many are still on the road; null elsewhere. */
+  /** For a mass event: the number of riders still on the road. Null otherwise. */
   readonly riding: number | null
-  /** Where everybody rides alone in runs: whose run it is, and who comes then; null elsewhere. The run is null if there is one alone. */
+  /**
+   * If everybody rides alone in runs: the rider of the present run, and the next one. Null otherwise. `run`
+   * is null if there is only one.
+   */
   readonly turn: { readonly run: number | null; readonly now: Row; readonly next: Row | null } | null
   readonly sprint: Track['next']
-  /** Of an elimination race; null elsewhere. */
+  /** For an elimination race; null otherwise. */
   readonly stillIn: number | null
-  /** When the next one goes out; null elsewhere, and once nobody can. The last sprint is between two. */
+  /**
+   * When the next rider is eliminated. Null for other races, and once nobody can be. The last sprint is
+   * between two.
+   */
   readonly nextOut: (NonNullable<Track['nextElimination']> & { readonly isLast: boolean }) | null
-  /** Those that are not over: first what is on the track, last what waits for its next ride. */
+  /** Heats that are not over: first those on the track, last those that wait for their next ride. */
   readonly heats: readonly HeatMoment[]
-  /** The heat to come, while none is open; null after the last one, and where there are none. */
+  /** The next heat, while none is open. Null after the last one, and without heats. */
   readonly nextHeat: (HeatRiders & { readonly name: string }) | null
-  /** How many of the heats are over; null where there are none, and once the racing is over. */
+  /** The number of heats that are over. Null without heats, and once the race is over. */
   readonly heatsOver: { readonly over: number; readonly of: number } | null
 }
 
-/** A race whose result is official is called a result, whether or not somebody has said that it stands. */
+/** A race with an official result is called a result, even if nobody has stated the standings as final. */
 export const statusShown = ({ raceStatus, resultStatus }: StageLive): StageLive['raceStatus'] =>
   raceStatus === 'finished' && resultStatus === 'official' ? 'standings' : raceStatus
 
@@ -73,7 +85,7 @@ export function phaseMoment(live: StageLive): PhaseMoment {
   const open = racing ? (track?.heats.filter(({ name }) => !finished.has(name)) ?? []) : []
   const leaders = racing && heats.size > 1 ? [] : rows.filter(({ rank }) => rank === 1)
   const [row] = leaders
-  // Where the order alone decides, laps won say nothing without those of the others.
+  // If only the order decides, laps won mean nothing without those of the others.
   const figure = row && row.outcome?.kind !== 'place' ? figureOf(row, figureRule(columns, rows)) : undefined
   const passed = row && lastPassed(row)
   return {
@@ -113,7 +125,7 @@ export function phaseMoment(live: StageLive): PhaseMoment {
   }
 }
 
-/** Categories that race among themselves, by time as it was ridden. */
+/** Categories with races of their own, by the time ridden. */
 const isMass = (columns: Parameters<typeof isFactored>[0]): boolean =>
   columns.some(({ key }) => key === 'category.name') && !isFactored(columns)
 
@@ -131,7 +143,7 @@ function legAfter({ team, legs = [] }: Row, passed: string | undefined): PhaseMo
   return next === undefined ? null : { leg: next.name, rider: next.member }
 }
 
-/** Of a duel the rides won by each; null elsewhere. */
+/** For a duel the rides won by each. Null otherwise. */
 const ridesOf = ({ outcome }: Row): string | null =>
   outcome?.kind === 'duel' ? `${outcome.won}–${outcome.lost}` : null
 
@@ -141,7 +153,7 @@ function firstOf(names: readonly string[], rows: readonly Row[]): PhaseMoment['n
   return name === undefined ? null : { name, ...ridersOf(name, rows) }
 }
 
-/** Of who is on the course. */
+/** The last timing point of a rider on the course. */
 const lastPassed = ({ position, splits }: Row) =>
   position?.racing === true ? splits?.findLast(({ timeMs }) => timeMs !== null) : undefined
 

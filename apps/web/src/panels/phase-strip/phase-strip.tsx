@@ -1,6 +1,7 @@
 /**
- * The line that sticks under the header of a live phase: state, laps to go as the big figure and the bell, race time, who
- * leads or has won, the heats on the track, and the connection. With a link to the phase it is also used on pages about something else.
+ * The line that sticks under the header of a live phase: status, laps to go as the big figure and the bell,
+ * race time, the leader or winner, the heats on the track, and the connection. With a link to the phase it is
+ * also used on pages about another subject.
  */
 import { Fragment, type ReactNode } from 'react'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
@@ -21,11 +22,11 @@ import { phaseMoment, statusShown, type HeatMoment, type PhaseMoment } from './p
 
 interface PhaseStripProps {
   readonly live: StageLive
-  /** The connection badge; null where the page has one elsewhere. */
+  /** The connection badge. Null if the page has one elsewhere. */
   readonly badge: ReactNode
   /** True when the connection is lost. */
   readonly troubled: boolean
-  /** The way to the phase, where it is not the page's own, and what it is called. */
+  /** Name and link of the phase, if it is not the subject of the page. */
   readonly elsewhere?: { readonly name: string; readonly link: ReactNode }
 }
 
@@ -33,7 +34,7 @@ export function PhaseStrip({ live, badge, troubled, elsewhere }: PhaseStripProps
   const { t, i18n } = useLingui()
   const moment = phaseMoment(live)
   const { racing, first } = moment
-  // Of a round that is over and has no winner the list tells all.
+  // A round that is over and has no winner is described by its list.
   if (!racing && first === null && !troubled) return null
   return (
     <section
@@ -75,7 +76,7 @@ export function PhaseStrip({ live, badge, troubled, elsewhere }: PhaseStripProps
 const nationOf = ({ rider, team }: NonNullable<PhaseMoment['first']>['row']): string =>
   rider?.nation ?? team?.nation ?? ''
 
-/** The heat on the track, else how many are over; laps to go, the bell on the last one. */
+/** The heat on the track, else the number of heats over; laps to go, the bell on the last one. */
 function Figure({
   moment: { toGo, isEstimated, bell, heats, heatsOver, turn },
 }: {
@@ -160,7 +161,7 @@ function Who({ moment, live }: { readonly moment: PhaseMoment; readonly live: St
         </Fact>
       )}
       {first !== null && (
-        // On a phone the ranking below tells; whose run it is has the room.
+        // On a phone the ranking below names the leader. The next run needs the room.
         <Fact name={<Trans>Leader</Trans>} className={turn === null ? undefined : heatStyles.atDesk}>
           <Flag nation={nationOf(first.row)} beside={competitorName(first.row, i18n.locale)} />{' '}
           <Surname of={first.row} /> {first.figure} {first.isFactored && <OfClass row={first.row} />}
@@ -232,7 +233,7 @@ function Who({ moment, live }: { readonly moment: PhaseMoment; readonly live: St
   )
 }
 
-/** Said of a factored time; the one ridden where there is room. */
+/** Marks a factored time, with the time ridden if there is room. */
 const OfClass = ({ row }: Pick<NonNullable<PhaseMoment['first']>, 'row'>) => (
   <>
     <Factored />{' '}
@@ -256,7 +257,7 @@ interface HeatFactProps {
   readonly bare?: boolean
 }
 
-/** Who rides in a heat; of many as many as there is room for. */
+/** The riders of a heat; in a large one as many as there is room for. */
 function HeatFact({ of: { riders, pair }, ...fact }: HeatFactProps) {
   const { i18n } = useLingui()
   if (riders.length < 2) return null
@@ -287,12 +288,12 @@ const Pair = ({ of: [one, other] }: { readonly of: NonNullable<HeatMoment['pair'
 
 interface FactProps {
   readonly name: ReactNode
-  /** The value says it all on a phone. */
+  /** True: a phone shows only the value. */
   readonly bare?: boolean
-  /** Gives way before anything beside it. */
+  /** True: it shrinks before anything beside it. */
   readonly shrinks?: boolean
   readonly className?: string | undefined
-  /** The value in full, where a part of it may be out of sight. */
+  /** The whole value, if a part of it may be hidden. */
   readonly whole?: string
   readonly children: ReactNode
 }

@@ -1,4 +1,4 @@
-/** Which columns a table of markers has: what no marker states has none. */
+/** The columns of a table of markers: those that a marker has a value for. */
 import type { CourseMarker } from './course-marker.ts'
 
 export function filledClimbColumns<Column extends { readonly key: string }>(

@@ -1,4 +1,4 @@
-/** The features of a course as the profile draws and lists them, and where their flags find room. */
+/** The features of a course as the profile draws and lists them, and the places of their flags. */
 import type { Profile } from '@bell-lap/protocol/documents/stages'
 import { addressPoints } from '../markers/point-address.ts'
 
@@ -9,13 +9,13 @@ export type CourseMarkerKind = (typeof COURSE_MARKERS)[number]
 
 export interface CourseMarker {
   readonly id: string
-  /** Of its result (markers/point-address.ts); null for one without. */
+  /** Address of its result (markers/point-address.ts). Null if it has none. */
   readonly address: string | null
   readonly kind: CourseMarkerKind
-  /** H, 1 … 4 for climbs that count; null for everything else. */
+  /** H, 1 … 4 for climbs that count. Null for any other marker. */
   readonly category: string | null
   readonly name: string
-  /** Metres from the start; of a climb its top. */
+  /** Metres from the start; for a climb to its top. */
   readonly distanceM: number
   readonly elevationM: number
   readonly climbLengthM: number | null
@@ -36,7 +36,7 @@ function categoryOf(point: ProfilePoint): string | null {
   return word === undefined || word === '' ? null : word.toUpperCase()
 }
 
-/** The markers of a profile, in course order; none while there is no profile. */
+/** The markers of a profile, in course order. Empty without a profile. */
 export function listMarkers(profile: Profile | null): CourseMarker[] {
   const markers: Omit<CourseMarker, 'address'>[] = []
   for (const point of profile?.points ?? []) {
@@ -63,13 +63,13 @@ export function listMarkers(profile: Profile | null): CourseMarker[] {
   return markers.map((marker, index) => ({ ...marker, address: addresses[index] ?? null }))
 }
 
-/** The first climb whose top is still ahead, behind the last one the finish; null at the finish. */
+/** The first climb whose top is still ahead, then the finish. Null at the finish. */
 export function nextAim(markers: readonly CourseMarker[], distanceM: number): CourseMarker | null {
   const ahead = markers.filter((marker) => marker.distanceM > distanceM)
   return ahead.find(({ kind }) => kind === 'climb') ?? ahead.find(({ kind }) => kind === 'finish') ?? null
 }
 
-/** Which lane (0 is the lowest) each flag is in, so that flags closer than `roomM` do not cover each other. */
+/** The lane (0 is the lowest) of each flag, so that flags closer than `roomM` do not cover each other. */
 export function placeFlags(markers: readonly CourseMarker[], roomM: number, lanes: number): number[] {
   const lastIn: number[] = Array.from({ length: lanes }, () => Number.NEGATIVE_INFINITY)
   return markers.map((marker) => {

@@ -1,9 +1,10 @@
 /**
- * Where the groups were a while ago, from what this visitor has received. No document has a history, so the shadows
- * appear only after the page has been open for that time. Instants are the race's own; pure.
+ * Where the groups were a while ago, from the documents that this visitor has received. No document has a
+ * history, so the shadows appear only after the page has been open for that time. Instants are the race's
+ * own; pure.
  */
 
-/** A look at the groups: metres to the finish by group. */
+/** The groups at one instant: metres to the finish by group. */
 interface Look {
   readonly atMs: number
   readonly toFinishM: ReadonlyMap<string, number>
@@ -25,7 +26,9 @@ interface Riding {
   readonly toFinishM: number
 }
 
-/** The same trail where nothing new has come; a new one where the race has gone back in time (it restarted). */
+/**
+ * The same trail if nothing new has come. A new one if the race has gone back in time, because it restarted.
+ */
 export function extendTrail(trail: GroupTrail, atMs: number, groups: readonly Riding[]): GroupTrail {
   const last = trail.at(-1)
   const fresh = { atMs, toFinishM: new Map(groups.map(({ key, toFinishM }) => [key, toFinishM])) }
@@ -34,7 +37,7 @@ export function extendTrail(trail: GroupTrail, atMs: number, groups: readonly Ri
   return [...trail.filter((look) => atMs - look.atMs <= SHADOW_MS + SLACK_MS), fresh]
 }
 
-/** Of the groups that ride now, metres to the finish five minutes before `atMs`; empty while nobody knows. */
+/** For each present group, metres to the finish five minutes before `atMs`. Empty while unknown. */
 export function shadowsAt(
   trail: GroupTrail,
   atMs: number,

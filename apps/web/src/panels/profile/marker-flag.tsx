@@ -46,7 +46,7 @@ interface MarkerNameProps extends MarkerFlagProps {
   readonly className?: string | undefined
 }
 
-/** The sign and the name; the finish is called that, since its town stands in the title of the page. */
+/** The sign and the name. The finish has its own word, because its town is in the title of the page. */
 export function MarkerName({ kind, category, name, className }: MarkerNameProps) {
   const isFinish = kind === 'finish'
   return (

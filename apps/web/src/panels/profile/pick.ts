@@ -1,4 +1,4 @@
-/** What a click at a place of the course selects: the nearest group, climb or sprint. Pure. */
+/** Finds what a click at a place of the course selects: the nearest group, climb or sprint. Pure. */
 
 interface PickedGroup {
   readonly key: string
@@ -14,7 +14,7 @@ export type Pick =
   | { readonly kind: 'group'; readonly key: string }
   | { readonly kind: 'marker'; readonly key: string }
 
-/** Of some things the nearest within reach; null where nothing is. */
+/** The nearest of several things within reach. Null if there is none. */
 export function nearest<T extends { readonly distanceM: number }>(
   things: readonly T[],
   distanceM: number,
@@ -29,7 +29,7 @@ export function nearest<T extends { readonly distanceM: number }>(
 }
 
 /**
- * The nearest within reach, all in metres; null where nothing is. `first`: which of the two is meant where both are: flags
+ * The nearest thing within reach, all in metres. Null if there is none. `first` decides between two: flags
  * stand above the road, groups ride on it.
  */
 export function pickAt(

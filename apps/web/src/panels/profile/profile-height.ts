@@ -1,2 +1,2 @@
-/** About the height of a profile on a phone in px: the room kept for it until it has come. */
+/** Approximate height of a profile on a phone in px. This room is kept until it has come. */
 export const PROFILE_PX = 238

@@ -1,6 +1,6 @@
 /**
- * The line under the profile: kilometre, altitude and gradient at the slider's place, and who rides there, what is selected, or
- * what comes next.
+ * The line under the profile: kilometre, altitude and gradient at the slider's place, and the group there,
+ * the selected marker or the next one.
  */
 import { Trans } from '@lingui/react/macro'
 import type { Group } from '@bell-lap/protocol/documents/stages'
@@ -14,7 +14,7 @@ import styles from './profile-reading.module.css'
 
 interface ProfileReadingProps {
   readonly reading: Reading
-  /** The climb or sprint that is selected, unless another place is read. */
+  /** The selected climb or sprint, unless another place is read. */
   readonly selected: CourseMarker | null
   /** The group that rides at this place. */
   readonly group: Group | null

@@ -1,6 +1,7 @@
 /**
- * The course from the side: a filled line, steeper is darker, with its climbs and sprints, and the groups riding on
- * it. A slider along the kilometres, for pointer and keyboard, reads what is there; a click or Enter selects it.
+ * The course from the side: a filled line, steeper is darker, with its climbs and sprints, and the groups on
+ * it. A slider along the kilometres, for pointer and keyboard, reads the place; a click or Enter selects what
+ * is there.
  */
 import { ridersOf } from '@bell-lap/domain/figures/bib'
 import { useDeferredValue, useState } from 'react'
@@ -22,16 +23,19 @@ import { Terrain } from './terrain-drawing.tsx'
 import { altitudeLines, drawnAltitudes, elevationAt } from './terrain.ts'
 import styles from './profile.module.css'
 
-/** Flags nearer than this share of the course stand one above the other. */
+/** Flags closer than this share of the course stand one above the other. */
 const FLAG_ROOM = 0.055
 const FLAG_LANES = 3
 /** The slider's step. */
 const STEP_M = 100
-/** A click selects what is this near; a finger is less precise, and the keyboard's steps are not pixels at all. */
+/**
+ * A click selects things within this distance. A finger is less precise, and the keyboard's steps are not
+ * pixels at all.
+ */
 const REACH_PX = 14
 const TOUCH_REACH_PX = 26
 const KEYBOARD_REACH = 0.03
-/** A group this near to the place that is read rides there. */
+/** A group within this share of the course rides at the place. */
 const GROUP_REACH = 0.015
 const NO_SHADOWS: ReadonlyMap<string, number> = new Map()
 
@@ -39,18 +43,18 @@ interface ProfileProps {
   readonly profile: ProfileDocument
   /** Empty when nobody is on the road. */
   readonly groups: readonly Group[]
-  /** Metres to the finish five minutes ago, by group; empty while nobody knows. */
+  /** Metres to the finish five minutes ago, by group. Empty while unknown. */
   readonly shadows?: ReadonlyMap<string, number>
-  /** Told the place that is read, metres from the start; null when it is let go. */
+  /** Called with the read place, in metres from the start. Null when it is released. */
   readonly onPoint?: (distanceM: number | null) => void
-  /** False where the climbs stand as a table beside it. */
+  /** False if the climbs stand as a table beside it. */
   readonly withTable?: boolean
 }
 
 export function Profile({ profile, groups, shadows = NO_SHADOWS, onPoint, withTable = true }: ProfileProps) {
   const { t, i18n } = useLingui()
   const { selection: chosen, toggle } = useSelection()
-  // Where the tap was is drawn first.
+  // The place of the tap is drawn first.
   const selection = useDeferredValue(chosen)
   const followed = useFollowedBibs()
   const [chosenM, setChosenM] = useState<number | null>(null)

@@ -6,7 +6,7 @@ import styles from './terrain-drawing.module.css'
 interface TerrainProps {
   readonly points: readonly TerrainPoint[]
   readonly altitudes: Altitudes
-  /** How far the first group has come; null when nobody is on the road. */
+  /** Distance of the first group from the start. Null if nobody is on the road. */
   readonly riddenM: number | null
 }
 

@@ -1,6 +1,7 @@
 /**
- * The course's altitude as numbers: altitude and gradient anywhere along it, and stretches of like steepness. Pure;
- * distances in metres from the start, altitudes in metres above the sea, gradients in percent.
+ * The course's altitude as numbers: altitude and gradient anywhere along it, and stretches of equal
+ * steepness. Pure; distances in metres from the start, altitudes in metres above the sea, gradients in
+ * percent.
  */
 
 export interface TerrainPoint {
@@ -8,7 +9,7 @@ export interface TerrainPoint {
   readonly elevation: number
 }
 
-/** Gradients are averaged over this much road, so that a bridge is not a wall. */
+/** Length of road over which gradients are averaged, so that a bridge is not a wall. */
 const WINDOW_M = 800
 
 /** Altitude at a distance, interpolated; that of the nearest end outside the course. 0 without points. */

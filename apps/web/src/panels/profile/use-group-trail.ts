@@ -5,7 +5,7 @@ import { extendTrail, NO_TRAIL, shadowsAt } from './group-trail.ts'
 
 const NO_SHADOWS: ReadonlyMap<string, number> = new Map()
 
-/** By group, metres to the finish five minutes ago; empty while nobody knows, and off the road. */
+/** By group, metres to the finish five minutes ago. Empty while unknown, and off the road. */
 export function useGroupShadows(
   live: Pick<StageLive, 'positionsAt' | 'groups'> | null,
 ): ReadonlyMap<string, number> {

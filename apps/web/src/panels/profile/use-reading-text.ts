@@ -1,4 +1,4 @@
-/** What the profile says about one kilometre, as parts for the eye and as one sentence for the slider. */
+/** The profile's data at one kilometre, as parts to show and as one sentence for the slider. */
 import { useLingui } from '@lingui/react/macro'
 import { formatAltitude, formatGradient, formatKm, formatMetres } from '@bell-lap/ui/format/distance.ts'
 import { nextAim, type CourseMarker } from './course-marker.ts'
@@ -8,9 +8,9 @@ export interface Reading {
   readonly km: string
   readonly altitude: string
   readonly gradient: string
-  /** A climb, or behind the last one the finish; null at the finish. */
+  /** A climb, then the finish. Null at the finish. */
   readonly next: { readonly marker: CourseMarker; readonly ahead: string } | null
-  /** All of it in words. */
+  /** All data in words. */
   readonly text: string
 }
 

@@ -1,9 +1,9 @@
-/** Which lap the first one rides, with the number made large. */
+/** The lap of the first rider, with a large number. */
 import { Trans } from '@lingui/react/macro'
 
 interface LapOfProps {
   readonly lap: number
-  /** With its sign where it is estimated. */
+  /** With a sign if it is estimated. */
   readonly of: string
   readonly className: string | undefined
 }

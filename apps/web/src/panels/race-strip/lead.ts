@@ -3,16 +3,16 @@ import type { Group } from '@bell-lap/protocol/documents/stages'
 
 export interface Lead {
   readonly front: Group
-  /** Null where there is none of some size. */
+  /** Null if there is none of this size. */
   readonly chase: Group | null
-  /** Null while it leads, and where there is none. */
+  /** Null while it leads, and if there is none. */
   readonly bunch: Group | null
 }
 
-/** A group of fewer riders between the two is not what the race is about. */
+/** Riders of a group between the two that matters to the race. */
 const CHASE_SIZE = 5
 
-/** Null without groups. A group behind the bunch is never in it. */
+/** Null without groups. Groups behind the bunch are never included. */
 export function leadOf(groups: readonly Group[]): Lead | null {
   const [front] = groups
   if (front === undefined) return null

@@ -1,10 +1,13 @@
-/** Who leads a race that its ranking tells of, on a page about something else. It comes after that page, with a script of its own. */
+/**
+ * The leader of a race by its ranking, on a page about another subject. It comes after that page, with a
+ * script of its own.
+ */
 import { Trans } from '@lingui/react/macro'
 import type { StageLive } from '@bell-lap/protocol/documents/stages'
 import { useDocument } from '../../live/use-document.ts'
 import { leaderIn, type RaceLeader } from './leader.ts'
 
-/** The whole ranking is asked for, which is long. */
+/** The whole ranking is requested, which is long. */
 const ASK_EVERY_MS = 15_000
 
 interface LeaderNowProps {

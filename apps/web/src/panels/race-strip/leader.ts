@@ -1,20 +1,23 @@
-/** Who leads a race by its ranking: what the strip says where no groups are seen, and once the first is home. */
+/**
+ * The leader of a race by its ranking: shown in the strip if no groups are known, and once the first has
+ * finished.
+ */
 import type { Ranking } from '@bell-lap/protocol/objects/ranking'
 import { formatDuration } from '@bell-lap/ui/format/duration.ts'
 import { precisionIn } from '../board/declared.ts'
 
 export interface RaceLeader {
-  /** A rider, or a team; '' where the ranking names nobody. */
+  /** A rider or a team. '' if the ranking names nobody. */
   readonly name: string
   /** A rider's surname alone. */
   readonly shortName: string
-  /** At the finish already. */
+  /** True if the leader has finished. */
   readonly isHome: boolean
-  /** As people read it; null where it is not known. */
+  /** As people read it. Null if unknown. */
   readonly time: string | null
 }
 
-/** The first of the first ranking; null while nobody has a place. */
+/** The first of the first ranking. Null while nobody has a place. */
 export function leaderIn(rankings: readonly Pick<Ranking, 'results' | 'columns'>[]): RaceLeader | null {
   const [ranking] = rankings
   const row = ranking?.results.find(({ rank }) => rank === 1)

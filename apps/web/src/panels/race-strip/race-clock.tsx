@@ -1,4 +1,7 @@
-/** The ticking race time, which stands while the connection is lost; the only part of the strip that is rendered every second. */
+/**
+ * The ticking race time. It stands still while the connection is lost. Only this part of the strip is
+ * rendered every second.
+ */
 import { useState } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import type { StageLive } from '@bell-lap/protocol/documents/stages'
@@ -8,9 +11,9 @@ import { isRunning, isUntimed, raceTimeMs, sinceStartMs } from './race-time.ts'
 
 export function RaceClock({ live }: { readonly live: StageLive }) {
   const { t } = useLingui()
-  // Where there are no positions the clock is that of the last read, and moves with each.
+  // Without positions the clock is that of the last read, and changes with each.
   const value = live.positionsAt ?? live.clock
-  // Nobody knows how long ago the read was that came with the page: its time stands until the next one comes.
+  // The age of the read that came with the page is unknown: its time stands still until the next one comes.
   const [first] = useState(value)
   const untimed = isUntimed(live)
   const isLeast = !untimed && live.positionsAt === null && value === first && isRunning(live)

@@ -1,4 +1,4 @@
-/** The status of a stage in one word; live always with its dot and its word. */
+/** The status of a stage in one word. Live always has its dot and its word. */
 import { Trans } from '@lingui/react/macro'
 import type { Disruption } from '@bell-lap/protocol/objects/disruption'
 import type { RaceStatus } from '@bell-lap/protocol/vocabulary/kinds'
@@ -22,7 +22,7 @@ function wordOf(raceStatus: RaceStatus) {
 interface RaceStatusMarkProps {
   readonly raceStatus: RaceStatus
   readonly disruption: Disruption | undefined
-  /** False where what is shown no longer comes in: it is then not called live. */
+  /** False if the data are no longer updated: they are then not called live. */
   readonly fresh: boolean
 }
 

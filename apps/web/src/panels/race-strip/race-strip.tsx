@@ -1,7 +1,7 @@
 /**
- * What sticks under the header of every live screen: state, km to go as the big figure (who is home, once the first is),
- * race time, who leads by how much on whom, who leads the general classification on the road, speed, and the connection.
- * Two lines on a phone: how far the race is, and who and what.
+ * The strip under the header of every live screen: status, km to go as the big figure (finished riders once
+ * the first has finished), race time, the leader and the gap, the leader of the general classification on the
+ * road, speed, and the connection. A phone has two lines: the progress of the race, and the rest.
  */
 import type { ReactNode } from 'react'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
@@ -25,23 +25,23 @@ import styles from './race-strip.module.css'
 /** The first at the finish: a rider, or a team. */
 interface FirstHome {
   readonly name: string
-  /** As people read it; null where it is not known. */
+  /** As people read it. Null if unknown. */
   readonly time: string | null
 }
 
 interface RaceStripProps {
   readonly live: StageLive
-  /** The connection badge, with the age of the data; a race that is over is not called live. */
+  /** The connection badge with the age of the data. A race that is over is not called live. */
   readonly badge: ReactNode
-  /** Who leads those who are home while others still ride; null before anyone is. */
+  /** The first of the finished riders while others still ride. Null before anyone has finished. */
   readonly firstHome: FirstHome | null
-  /** Who leads where no groups are seen; '' where nobody is known. */
+  /** The leader if no groups are known. '' if unknown. */
   readonly leaderName: string
-  /** Surname of who wears the jersey of the general classification today, where known. */
+  /** Surname of today's wearer of the general classification's jersey, if known. */
   readonly wearer: string | undefined
-  /** Who won; null while it is raced and where nobody is named. */
+  /** The winner. Null during the race, and if nobody is named. */
   readonly winner: { readonly name: string; readonly nation: string } | null
-  /** km/h of the winner, null while there is none. */
+  /** km/h of the winner. Null while there is none. */
   readonly winnerKmh: number | null
   /** True when the connection is lost: the badge then shows on phones as well. */
   readonly troubled: boolean
@@ -94,7 +94,7 @@ export function RaceStrip({
   )
 }
 
-/** Looks at the clock, so that data that has grown old is not called live. */
+/** Reads the clock, so that data that have grown old are not called live. */
 function StatusNow({ live, troubled }: Pick<RaceStripProps, 'live' | 'troubled'>) {
   const feed = useFeedState(troubled, live.positionsAt)
   return <RaceStatusMark raceStatus={live.raceStatus} disruption={live.disruption} fresh={feed === 'fresh'} />
@@ -136,7 +136,7 @@ function Figure({ live }: Pick<RaceStripProps, 'live'>) {
   )
 }
 
-/** Who leads, by how much on whom, and who leads the general classification on the road. */
+/** The leader, the gap to the next group, and the leader of the general classification on the road. */
 function Lead({ live, leaderName, wearer }: Pick<RaceStripProps, 'live' | 'leaderName' | 'wearer'>) {
   const lead = leadOf(live.groups)
   if (lead === null)
@@ -167,7 +167,7 @@ function Lead({ live, leaderName, wearer }: Pick<RaceStripProps, 'live' | 'leade
   )
 }
 
-/** By how much on who wears the jersey. A phone has a line of its own for it (leader-line.tsx). */
+/** The lead over the wearer of the jersey. A phone has a line of its own for it (leader-line.tsx). */
 function VirtualLeader({ lead, over }: { readonly lead: VirtualLead; readonly over: string | undefined }) {
   return (
     <Fact name={<VirtualName jersey={lead.jersey} />} roomy>
@@ -190,13 +190,13 @@ interface FactProps {
   readonly name: ReactNode
   /** Not on a phone. */
   readonly roomy?: boolean
-  /** The value says it all on a phone. */
+  /** True: a phone shows only the value. */
   readonly bare?: boolean
-  /** The value says it all on the narrowest phones. */
+  /** True: the narrowest phones show only the value. */
   readonly plain?: boolean
-  /** Gives way before anything beside it. */
+  /** True: it shrinks before anything beside it. */
   readonly shrinks?: boolean
-  /** Left out first where the strip is full. */
+  /** True: it is left out first if the strip is full. */
   readonly last?: boolean
   readonly children: ReactNode
 }

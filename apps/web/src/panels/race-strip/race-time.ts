@@ -12,16 +12,16 @@ interface RaceClock {
   readonly disruption?: Pick<Disruption, 'kind'> | undefined
 }
 
-/** Whether the race is on, and not interrupted, so that its time goes on. */
+/** True if the race is in progress and not interrupted, so that its time advances. */
 export const isRunning = ({ raceStatus, disruption }: Omit<RaceClock, 'clockMs'>): boolean =>
   (raceStatus === 'started' || raceStatus === 'inProgress') && !disruption
 
-/** False for a race that has no time to show; while the race itself is not known, a place is kept for its time. */
+/** False for a race without a time. While the race is unknown, a place is kept for its time. */
 export const hasClock = (live: RaceClock | null): boolean => live === null || live.clockMs !== null
 
 /**
- * Milliseconds; null when the race has no time to show. Two readings of the visitor's own clock are compared, never
- * that clock with the race's: it may be wrong, and a replay runs at another time of day or speed.
+ * Milliseconds. Null if the race has no time. It compares two readings of the visitor's own clock, never that
+ * clock with the race's: it may be wrong, and a replay runs at another time of day or speed.
  */
 export function raceTimeMs(live: RaceClock, { nowMs, receivedAtMs }: VisitorClock): number | null {
   if (!isRunning(live) || live.clockMs === null || nowMs === null || receivedAtMs === null)
@@ -32,18 +32,17 @@ export function raceTimeMs(live: RaceClock, { nowMs, receivedAtMs }: VisitorCloc
 interface UntimedClock extends RaceClock {
   readonly startedAt: string | null
   readonly positionsAt: string | null
-  /** Kilometres; 0 where nobody has said. */
+  /** Kilometres. 0 if not stated. */
   readonly distance: number
 }
 
-/** Whether the race is on and nothing but its start has told how long. */
+/** True if the race is in progress and its time is known only from its start. */
 export const isUntimed = (live: Omit<UntimedClock, 'distance'>): boolean =>
   isRunning(live) && live.positionsAt === null && live.startedAt !== null && live.clockMs === 0
 
 /**
- * Milliseconds since the start by the visitor's clock, which is all there is until something is read; null where no clock may be used,
- * and where
- * no race of that distance is as long.
+ * Milliseconds since the start by the visitor's clock, the only source until something is read. Null if no
+ * clock may be used, and if no race of that distance takes as long.
  */
 export function sinceStartMs({ startedAt, distance }: UntimedClock, nowMs: number | null): number | null {
   if (nowMs === null || startedAt === null) return null

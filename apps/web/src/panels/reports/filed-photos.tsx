@@ -1,4 +1,4 @@
-/** The photo finishes of a stage or a phase: pictures to look into, and links to those that are not pictures. */
+/** The photo finishes of a stage or a phase: pictures with a viewer, and links to other files. */
 import { Trans } from '@lingui/react/macro'
 import { SectionState } from '@bell-lap/ui/state/section-state.tsx'
 import type { FiledProps } from './filed-reports.tsx'

@@ -8,7 +8,7 @@ import { ReportList } from './report-list.tsx'
 export interface FiledProps {
   readonly reports: DocumentState<Reports>
   readonly addressOf: ReportAddress
-  /** Whether the race is over, so that none is waited for. */
+  /** True if the race is over, so that none is expected. */
   readonly isOver: boolean
 }
 

@@ -6,12 +6,12 @@ import styles from './no-reports.module.css'
 
 interface NoReportsProps {
   readonly state: DocumentState<unknown>['state']
-  /** Whether the race is over, so that none is waited for. */
+  /** True if the race is over, so that none is expected. */
   readonly isOver: boolean
 }
 
 export function NoReports({ state, isOver }: NoReportsProps) {
-  // Our own sheets, which follow, are what one comes for then.
+  // Our own sheets follow below, and a reader looks for them then.
   if (isOver && (state === 'ok' || state === 'notYet' || state === 'over'))
     return (
       <p className={styles.none}>

@@ -32,6 +32,9 @@ export function PdfViewer({ title, address, onClose }: PdfViewerProps) {
   )
 }
 
-/** Whether a PDF can be opened in place: from this origin, by a browser that shows it itself. Asked when one is chosen. */
+/**
+ * True if a PDF can be opened in place: from this origin, by a browser that shows it itself. Called when one
+ * is chosen.
+ */
 export const showsPdf = (address: string): boolean =>
   navigator.pdfViewerEnabled && new URL(address, location.href).origin === location.origin

@@ -1,4 +1,4 @@
-/** A photo finish as a picture to look into: zoom and pan by finger, wheel, buttons or keys, and a ruler. */
+/** A photo finish in a viewer: zoom and pan by finger, wheel, buttons or keys, and a ruler. */
 import { Suspense, useRef, useState } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { late } from '../../live/late.tsx'
@@ -69,7 +69,7 @@ export function PhotoFinish({ report, address }: PhotoFinishProps) {
       <section
         className={styles.frame}
         aria-label={t`${title}: arrow keys move the picture, plus and minus zoom, 0 shows the whole picture`}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keys need a place to be typed in
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keys need an element with focus
         tabIndex={0}
       >
         <img

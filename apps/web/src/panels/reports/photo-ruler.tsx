@@ -1,4 +1,4 @@
-/** Two lines across a photo finish that a finger, the mouse or the keys set, and how far apart they are. */
+/** Two lines across a photo finish, moved by finger, mouse or keys, and the distance between them. */
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { plural } from '@lingui/core/macro'
@@ -13,15 +13,17 @@ import styles from './photo-ruler.module.css'
 
 export interface PhotoRulerProps {
   readonly picture: HTMLImageElement
-  /** Columns of the picture that make one second; undefined where nobody stated it: distances are in pixels then. */
+  /** Columns of the picture that make one second. Undefined if not stated: distances are then in pixels. */
   readonly linesPerSecond: number | undefined
   readonly onMove: (move: ViewerMove) => void
 }
 
-/** How close to the frame's edge a line comes that the keys move, in pixels of the screen. */
+/** Least distance to the frame's edge of a line moved by keys, in pixels of the screen. */
 const EDGE_PX = 24
 
-/** The lines are in the picture's frame, which clips them like the picture; their text is where the ruler is. */
+/**
+ * The lines are in the picture's frame, which clips them like the picture. Their text is beside the ruler.
+ */
 export function PhotoRuler(props: PhotoRulerProps) {
   const drawn = useDrawnColumns(props.picture)
   return drawn === null ? null : <DrawnRuler {...props} drawn={drawn} />
@@ -41,7 +43,7 @@ function DrawnRuler(props: PhotoRulerProps & { readonly drawn: DrawnColumns }) {
   const scale = linesPerSecond === undefined ? '' : formatStated(String(linesPerSecond), i18n.locale)
   const names = [t`First line`, t`Second line`] as const
 
-  /** A line that the keys take out of the frame, or that stood outside already, is followed by the picture. */
+  /** The picture follows a line that keys move out of the frame, or that was outside already. */
   const reveal = (column: number): void => {
     const xPx = middleOf(column, drawn)
     const beyondPx = Math.min(0, xPx - EDGE_PX) + Math.max(0, xPx + EDGE_PX - frame.clientWidth)

@@ -1,4 +1,4 @@
-/** Reports by kind, in the order in which the vocabulary names the kinds (spec.md section 2). */
+/** Reports by kind, in the order of the vocabulary (spec.md section 2). */
 import type { Report } from './report.ts'
 import { REPORT_KINDS, type ReportKind } from '@bell-lap/protocol/vocabulary/kinds'
 
@@ -7,7 +7,10 @@ export interface ReportGroup {
   readonly reports: readonly Report[]
 }
 
-/** Kinds without a report are left out; one of a kind that nobody knows is general. Within a kind in the order of filing. */
+/**
+ * Kinds without a report are left out. A report of an unknown kind is general. Within a kind, the order of
+ * filing.
+ */
 export function groupReports(reports: readonly Report[]): ReportGroup[] {
   const kindOf = ({ kind }: Report): ReportKind => REPORT_KINDS.find((known) => known === kind) ?? 'general'
   return REPORT_KINDS.map((kind) => ({
@@ -18,10 +21,10 @@ export function groupReports(reports: readonly Report[]): ReportGroup[] {
 
 const IMAGES: ReadonlySet<string> = new Set(['png', 'jpg', 'jpeg', 'webp', 'avif', 'gif'])
 
-/** True for what a browser shows as a picture. */
+/** True for a file that a browser shows as a picture. */
 export const isPicture = ({ extension }: Report): boolean => IMAGES.has(extension.toLowerCase())
 
-/** The name without its extension, which is beside it. */
+/** The name without its extension, which stands beside it. */
 export function reportTitle({ name, extension }: Report): string {
   const ending = `.${extension.toLowerCase()}`
   return name.length > ending.length && name.toLowerCase().endsWith(ending)

@@ -11,7 +11,7 @@ import styles from './report-list.module.css'
 interface ReportListProps {
   readonly reports: readonly Report[]
   readonly addressOf: ReportAddress
-  /** What the screen says beside a report, such as the stage it is about. */
+  /** A note of the screen beside a report, such as its stage. */
   readonly renderNote?: (report: Report) => ReactNode
 }
 

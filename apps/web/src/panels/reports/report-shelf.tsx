@@ -30,13 +30,13 @@ export function ReportShelf({ children }: { readonly children: ReactNode }) {
 }
 
 interface PdfLinkProps extends OpenPdf {
-  /** False for what is not a PDF. */
+  /** False for a file that is no PDF. */
   readonly isPdf?: boolean
   readonly className?: string | undefined
   readonly children: ReactNode
 }
 
-/** A link to a file, which opens in place where that is possible and no other way was asked for. */
+/** A link to a file. It opens in place if possible, unless the reader asks for another way. */
 export function PdfLink({ title, address, isPdf = true, className, children }: PdfLinkProps) {
   const { open, choose } = use(ShelfContext)
   const wide = useWide()

@@ -11,7 +11,7 @@ interface RulerLineProps {
   readonly index: number
   readonly name: string
   readonly column: number
-  /** What is read out: where the line is and how far from the other. */
+  /** Text read aloud: the position of the line and its distance to the other. */
   readonly text: string
   readonly drawn: DrawnColumns
   readonly frame: HTMLElement
@@ -19,7 +19,10 @@ interface RulerLineProps {
 }
 
 export function RulerLine({ index, name, column, text, drawn, frame, onChange }: RulerLineProps) {
-  /** How far from the line's middle it was taken hold of, so that it does not jump; null while nobody holds it. */
+  /**
+   * Distance between the line's middle and the grip, so that the line does not jump. Null while nobody holds
+   * it.
+   */
   const held = useRef<number | null>(null)
   const xPx = middleOf(column, drawn)
   const inFrame = (event: PointerEvent): number => event.clientX - frame.getBoundingClientRect().left

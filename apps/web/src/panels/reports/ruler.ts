@@ -1,13 +1,13 @@
 /**
- * Arithmetic of the photo finish's ruler. Each line is at a column of the picture; columns are numbered from 0 at the
- * left, in pixels of the file, whatever size the picture is drawn at.
+ * Arithmetic of the photo finish's ruler. Each line is at a column of the picture. Columns are numbered from
+ * 0 at the left, in pixels of the file, whatever size the picture has on the screen.
  */
 
 /** Where the columns are drawn: from the left edge of the frame, in pixels of the screen. */
 export interface DrawnColumns {
   readonly leftPx: number
   readonly widthPx: number
-  /** How many there are; at least one. */
+  /** Number of columns; at least one. */
   readonly columns: number
 }
 
@@ -28,11 +28,14 @@ const within = (column: number, columns: number): number => Math.min(columns - 1
 export const columnAt = (xPx: number, { leftPx, widthPx, columns }: DrawnColumns): number =>
   within(Math.floor(((xPx - leftPx) / widthPx) * columns), columns)
 
-/** The middle of the column, in pixels from the left edge of the frame; outside the frame where the picture is zoomed. */
+/**
+ * The middle of the column, in pixels from the left edge of the frame. Outside the frame if the picture is
+ * zoomed.
+ */
 export const middleOf = (column: number, { leftPx, widthPx, columns }: DrawnColumns): number =>
   leftPx + ((column + 0.5) / columns) * widthPx
 
-/** Where two lines are at first: at a third and two thirds of the visible part of the picture. */
+/** First positions of the two lines: at a third and two thirds of the visible part of the picture. */
 export function firstLines(drawn: DrawnColumns, frameWidthPx: number): readonly [number, number] {
   const fromPx = Math.max(0, drawn.leftPx)
   const toPx = Math.min(frameWidthPx, drawn.leftPx + drawn.widthPx)
@@ -42,7 +45,10 @@ export function firstLines(drawn: DrawnColumns, frameWidthPx: number): readonly 
 
 const FAR = 10
 
-/** Where a key takes a line: arrows by one column, with Shift by ten, Home and End to the edges; null for any other key. */
+/**
+ * The position of a line after a key: arrows by one column, with Shift by ten, Home and End to the edges.
+ * Null for any other key.
+ */
 export function movedByKey(key: string, isFar: boolean, column: number, columns: number): number | null {
   const step = isFar ? FAR : 1
   switch (key) {

@@ -13,9 +13,9 @@ export interface SheetEntry {
 /** The sheets of a unit, on one line. */
 export interface SheetGroup {
   readonly key: string
-  /** What the groups from here on belong to, such as an event with its phases. */
+  /** What the following groups belong to, such as an event with its phases. */
   readonly heading?: string
-  /** Null where there is but one unit. */
+  /** Null if there is only one unit. */
   readonly name: ReactNode
   readonly sheets: readonly SheetEntry[]
 }

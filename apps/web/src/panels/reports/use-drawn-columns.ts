@@ -1,8 +1,8 @@
-/** Where a picture is drawn in its frame, through every zoom, pan and change of the window. */
+/** The position of a picture in its frame, through every zoom, pan and change of the window. */
 import { useEffect, useState } from 'react'
 import { drawnColumns, type DrawnColumns } from './ruler.ts'
 
-/** Null until the picture is there; for good where it never comes. The picture's parent is its frame. */
+/** Null until the picture is there; for good if it never comes. The picture's parent is its frame. */
 export function useDrawnColumns(picture: HTMLImageElement): DrawnColumns | null {
   const [drawn, setDrawn] = useState<DrawnColumns | null>(null)
   useEffect(() => {

@@ -6,7 +6,7 @@ import { viewerMove, type ViewerMove } from './viewer-key.ts'
 const MOST = 12
 
 /**
- * The picture's parent receives the keys and the wheel. Acts on the picture in `pictureRef`; does nothing until the
+ * Acts on the picture in `pictureRef`; its parent receives the keys and the wheel. Does nothing until the
  * library is loaded.
  */
 export function usePanZoom(pictureRef: RefObject<HTMLImageElement | null>): (move: ViewerMove) => void {
@@ -17,7 +17,7 @@ export function usePanZoom(pictureRef: RefObject<HTMLImageElement | null>): (mov
     if (!picture || !frame) return undefined
     let left = false
     const onWheel = (event: WheelEvent): void => {
-      // The wheel scrolls the page unless the reader is at work in the picture.
+      // The wheel scrolls the page unless the reader is working in the picture.
       const asked = event.ctrlKey || event.metaKey || frame.contains(document.activeElement)
       if (asked) held.current?.zoomWithWheel(event)
     }
@@ -37,7 +37,8 @@ export function usePanZoom(pictureRef: RefObject<HTMLImageElement | null>): (mov
       () => true,
       () => false,
     )
-    // How far a picture moves follows from its size, so it must be there first; one that never comes is not moved.
+    // The size of a picture limits its movement, so it must be loaded first. A picture that never comes is
+    // not moved.
     void Promise.all([import('@panzoom/panzoom'), seen]).then(([{ default: createPanzoom }, isSeen]) => {
       if (left || !isSeen) return
       held.current = createPanzoom(picture, {
@@ -68,8 +69,8 @@ export function usePanZoom(pictureRef: RefObject<HTMLImageElement | null>): (mov
 }
 
 /**
- * Each move is final at once: the library measures the picture as it is drawn, and would measure wrongly in the
- * middle of a motion.
+ * Each move is final immediately, because the library measures the picture as drawn and would measure wrongly
+ * during an animation.
  */
 const AT_ONCE = { animate: false }
 

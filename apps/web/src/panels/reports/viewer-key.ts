@@ -1,4 +1,4 @@
-/** What the keys do in the photo finish: arrows move the picture, + and - zoom, 0 shows all of it. */
+/** The keys of the photo finish: arrows move the picture, + and - zoom, 0 shows all of it. */
 
 export type ViewerMove =
   | { readonly kind: 'zoomIn' | 'zoomOut' | 'reset' }
@@ -6,7 +6,7 @@ export type ViewerMove =
 
 const STEP_PX = 60
 
-/** Null for any other key. The picture moves against the arrow, as if the eye went along it. */
+/** Null for any other key. The picture moves against the arrow, as if the eye moved along it. */
 export function viewerMove(key: string): ViewerMove | null {
   switch (key) {
     case '+':

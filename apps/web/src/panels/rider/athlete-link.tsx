@@ -7,7 +7,7 @@ import { Trans } from '@lingui/react/macro'
 import type { Rider } from '@bell-lap/protocol/objects/rider'
 import styles from './athlete-link.module.css'
 
-/** What a name on a board says of who it is. */
+/** The data of a name on a board that identify the person. */
 export type NamedRider = Pick<Rider, 'bib' | 'bibLabel' | 'name' | 'nation' | 'uciRiderId'>
 type RenderAthleteLink = (rider: NamedRider, className: string, content: ReactNode) => ReactNode
 
@@ -16,7 +16,9 @@ const AthleteLinkContext = createContext<RenderAthleteLink | null>(null)
 interface AthleteLinksProps {
   /** Competition id. */
   readonly c: string
-  /** Made once: a part of the page that hydrates later would be rendered again if it changed (live/late.tsx). */
+  /**
+   * Made once: a part of the page that hydrates later would be rendered again if it changed (live/late.tsx).
+   */
   readonly render: (c: string, ...link: Parameters<RenderAthleteLink>) => ReactNode
   readonly children: ReactNode
 }
@@ -27,7 +29,7 @@ export function AthleteLinks({ c, render, children }: AthleteLinksProps) {
   return <AthleteLinkContext value={renderInside}>{children}</AthleteLinkContext>
 }
 
-/** A bib that is on no start list is nobody's name. */
+/** A bib on no start list is not a name. */
 const isNamed = ({ name }: NamedRider): boolean => !name.startsWith('#')
 
 interface AthleteNameProps {
@@ -35,13 +37,13 @@ interface AthleteNameProps {
   readonly children: ReactNode
 }
 
-/** The name as a link; the content alone where nobody says where it leads. */
+/** The name as a link. The content alone if no link is provided. */
 export function AthleteName({ rider, children }: AthleteNameProps) {
   const render = use(AthleteLinkContext)
   return render === null || !isNamed(rider) ? children : render(rider, styles.name!, children)
 }
 
-/** A link in words, where the name itself opens something else. */
+/** A link in words, for names that open something else. */
 export function AthleteLink({ rider }: { readonly rider: NamedRider }) {
   const render = use(AthleteLinkContext)
   return render === null || !isNamed(rider) ? null : render(rider, styles.link!, <Trans>All results</Trans>)

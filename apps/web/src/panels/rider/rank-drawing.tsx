@@ -1,4 +1,4 @@
-/** The small line of the general rank; the table below says the same in figures. */
+/** The small line of the general rank. The table below has the same figures. */
 import type { RiderRace } from '@bell-lap/protocol/documents/stages'
 import { Trans } from '@lingui/react/macro'
 import { rankPoints, rankSpan } from './rank-line.ts'

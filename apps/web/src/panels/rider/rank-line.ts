@@ -13,7 +13,10 @@ export interface RankPoint {
   readonly y: number
 }
 
-/** One point per stage with a rank, from edge to edge; a single one is in the middle. Empty without any rank. */
+/**
+ * One point per stage with a rank, from edge to edge. A single point is in the middle. Empty without any
+ * rank.
+ */
 export function rankPoints(stages: readonly RankedStage[], width: number, height: number): RankPoint[] {
   const ranked = stages.flatMap(({ stage, generalRank }) =>
     generalRank === null ? [] : [{ stage, rank: generalRank }],
@@ -33,7 +36,7 @@ export function rankPoints(stages: readonly RankedStage[], width: number, height
   }))
 }
 
-/** Best and worst rank of the points; null without any. */
+/** Best and worst rank of the points. Null without any. */
 export function rankSpan(points: readonly RankPoint[]): { best: number; worst: number } | null {
   if (points.length === 0) return null
   const ranks = points.map(({ rank }) => rank)

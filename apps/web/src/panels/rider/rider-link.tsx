@@ -7,7 +7,7 @@ import { Trans } from '@lingui/react/macro'
 export type RenderRiderLink = (bib: Bib, content: ReactNode) => ReactNode
 
 export interface RiderLinkRenders {
-  /** Null where there is no panel of a rider. */
+  /** Null if there is no panel of a rider. */
   readonly race: RenderRiderLink | null
   readonly comparison: RenderRiderLink | null
 }
@@ -24,13 +24,13 @@ export function RiderLinks({ render, children }: RiderLinksProps) {
   return <RiderLinkContext value={render}>{children}</RiderLinkContext>
 }
 
-/** Nothing on screens that have no panel of a rider. */
+/** Empty on screens without a panel of a rider. */
 export function RiderLink({ bib }: { readonly bib: Bib }) {
   const { race } = use(RiderLinkContext)
   return race?.(bib, <Trans>Open the rider’s results</Trans>) ?? null
 }
 
-/** To the rider side by side with others; nothing on screens that compare nobody. */
+/** To the comparison of the rider with others. Empty on screens without a comparison. */
 export function CompareLink({ bib }: { readonly bib: Bib }) {
   const { comparison } = use(RiderLinkContext)
   return comparison?.(bib, <Trans>Compare with others</Trans>) ?? null

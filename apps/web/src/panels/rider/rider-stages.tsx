@@ -12,7 +12,7 @@ import styles from './rider-stages.module.css'
 type Stage = RiderRace['stages'][number]
 
 const keyOf = ({ stage }: Stage): string => String(stage)
-/** Of a published stage only places and times are known. */
+/** Only places and times are known of a published stage. */
 const amount = (row: Stage, value: number): ReactNode =>
   value !== 0 ? value : <span className={styles.none}>{row.origin === 'published' ? '–' : 0}</span>
 const seconds = (ms: number): ReactNode =>
@@ -98,7 +98,7 @@ function GeneralGap({ row: { generalRank, generalGap } }: { readonly row: Stage 
   return generalRank === 1 ? <Trans>Leader</Trans> : (generalGap ?? '–')
 }
 
-/** The winner's time, the others' gap. */
+/** The winner's time, or the gap. */
 function StageGap({ row }: { readonly row: Stage }) {
   const { t } = useLingui()
   if (row.rank === 1) return row.time

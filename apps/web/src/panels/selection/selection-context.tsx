@@ -7,7 +7,7 @@ import { NOTHING_SELECTED, resolveChoice, toggleChoice, type Choice, type Select
 
 interface SelectionState {
   readonly selection: Selection
-  /** Selects; what is selected already is let go. */
+  /** Selects. Selecting the same again clears the selection. */
   readonly toggle: (chosen: Choice) => void
   readonly clear: () => void
 }
@@ -19,14 +19,14 @@ const SelectionContext = createContext<SelectionState>({
 })
 
 interface SelectionProviderProps {
-  /** Bibs of those who wear the jerseys on this stage. */
+  /** Bibs of the wearers of the jerseys on this stage. */
   readonly wearers: ReadonlyMap<Jersey, Bib>
   readonly children: ReactNode
 }
 
 export function SelectionProvider({ wearers, children }: SelectionProviderProps) {
   const [choice, setChoice] = useState<Choice>(NOTHING_SELECTED)
-  // The same as long as nothing is selected, however often the wearers change (live/late.tsx).
+  // The same object while nothing is selected, however often the wearers change (live/late.tsx).
   const selection = resolveChoice(choice, wearers)
   const state = useMemo<SelectionState>(
     () => ({
@@ -40,7 +40,7 @@ export function SelectionProvider({ wearers, children }: SelectionProviderProps)
   useEffect(() => {
     if (!isChosen) return undefined
     const onKey = (event: KeyboardEvent): void => {
-      // In front of the page a dialog has Escape for itself.
+      // An open dialog handles Escape itself.
       if (!isPlainKey(event, 'Escape') || document.querySelector('dialog:modal')) return
       setChoice(NOTHING_SELECTED)
     }
@@ -50,5 +50,5 @@ export function SelectionProvider({ wearers, children }: SelectionProviderProps)
   return <SelectionContext value={state}>{children}</SelectionContext>
 }
 
-/** Outside a provider nothing is selected and selecting does nothing. */
+/** Outside a provider nothing is selected, and selecting has no effect. */
 export const useSelection = (): SelectionState => use(SelectionContext)

@@ -1,16 +1,19 @@
-/** What of a race is selected: a group, a rider or a place of the course, the same for groups, board, profile and map. */
+/**
+ * The selection of a race: a group, a rider or a place of the course. Groups, board, profile and map share
+ * it.
+ */
 import { ridersOf, type Bib } from '@bell-lap/domain/figures/bib'
 import type { Jersey } from '@bell-lap/protocol/vocabulary/kinds'
 
 export type Selection =
   | { readonly kind: 'none' }
   | { readonly kind: 'group'; readonly key: string }
-  /** `jersey`: selected as the one who wears it. */
+  /** `jersey`: the rider was selected as its wearer. */
   | { readonly kind: 'rider'; readonly bib: Bib; readonly jersey?: Jersey }
   /** A climb, a sprint or a timing point by its key. */
   | { readonly kind: 'marker'; readonly key: string }
 
-/** What can be chosen: a selection, or whoever wears a jersey on the stage that is shown. */
+/** What can be chosen: a selection, or the wearer of a jersey on the shown stage. */
 export type Choice = Selection | { readonly kind: 'wearer'; readonly jersey: Jersey }
 
 export const NOTHING_SELECTED: Selection = { kind: 'none' }
@@ -29,14 +32,14 @@ export function isSameChoice(one: Choice, other: Choice): boolean {
   }
 }
 
-/** Choosing what is chosen takes the choice away. */
+/** Choosing the same again clears the choice. */
 export function toggleChoice(present: Choice, chosen: Choice): Choice {
   return isSameChoice(present, chosen) ? NOTHING_SELECTED : chosen
 }
 
 /**
- * The rider or group that a choice means now: for a jersey its wearer, whoever leads that classification meanwhile.
- * Nothing if nobody wears it on this stage.
+ * The rider or group that a choice means now. For a jersey it is its wearer, whoever leads that
+ * classification meanwhile. Null if nobody wears it on this stage.
  */
 export function resolveChoice(choice: Choice, wearers: ReadonlyMap<Jersey, Bib>): Selection {
   if (choice.kind !== 'wearer') return choice
@@ -50,7 +53,7 @@ interface GroupLike {
   readonly riderLabels?: readonly string[]
 }
 
-/** The group that is selected, or that the selected rider rides in; null where neither is on the road any more. */
+/** The selected group, or the group of the selected rider. Null if neither is on the road any more. */
 export function selectGroup<G extends GroupLike>(selection: Selection, groups: readonly G[]): G | null {
   if (selection.kind === 'group') return groups.find((group) => group.key === selection.key) ?? null
   if (selection.kind === 'rider')
@@ -58,7 +61,7 @@ export function selectGroup<G extends GroupLike>(selection: Selection, groups: r
   return null
 }
 
-/** True for the rider who is selected, and for everyone of the selected group. */
+/** True for the selected rider, and for all riders of the selected group. */
 export function isRiderSelected(
   selection: Selection,
   bib: Bib | null | undefined,

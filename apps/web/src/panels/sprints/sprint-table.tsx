@@ -1,4 +1,4 @@
-/** A points race sprint by sprint: what each won in which, laps won and lost, and the total. */
+/** A points race sprint by sprint: the points of each rider, laps won and lost, and the total. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
 import { FigureTable } from '../board/figure-table.tsx'
@@ -23,7 +23,7 @@ const scored = (rows: readonly Row[]): Scored[] =>
 const figure = (value: number): string => String(value).replace('-', '\u2212')
 const signed = (value: number): string => (value > 0 ? `+${value}` : figure(value))
 
-/** Nothing where no sprint is known. */
+/** Empty if no sprint is known. */
 export function SprintTable({ rows }: { readonly rows: readonly Row[] }) {
   const { t } = useLingui()
   const all = scored(rows)

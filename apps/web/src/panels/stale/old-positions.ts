@@ -1,26 +1,29 @@
-/** When positions are too old to say who rides with whom, and a race without them. */
+/** Decides when positions are too old to show groups, and removes them from the document. */
 import { ridersOf, showBib, bibOf } from '@bell-lap/domain/figures/bib'
 import { compareKeys } from '@bell-lap/domain/figures/rank'
 import type { StageLive } from '@bell-lap/protocol/documents/stages'
 
-/** As for a device that stands still, and as the live document does where facts describe a later moment (domain: GROUP_RULES). */
+/**
+ * The same time as for a device that stands still, and as in the live document if facts describe a later
+ * moment (domain: GROUP_RULES).
+ */
 const OLD_AFTER_MS = 120_000
-/** A larger age comes from a wrong clock, or from a race that is not live. */
+/** A greater age comes from a wrong clock, or from a race that is not live. */
 const MOST_AGE_MS = 12 * 3_600_000
 
 interface Arrival {
   /** Instant of the positions, ISO 8601. */
   readonly positionsAt: string
-  /** The visitor's clock when they came. */
+  /** Time of the visitor's clock when they came. */
   readonly nowMs: number
-  /** They were there when the page was opened: only a clock tells their age. */
+  /** True if they came with the page: only a clock tells their age. */
   readonly isFirst: boolean
-  /** A replay runs at another time of day and speed. */
+  /** True for a replay, which runs at another time of day and speed. */
   readonly isReplay: boolean
 }
 
 /**
- * Milliseconds for which positions that have just arrived may be shown as current; 0 for those that are already old.
+ * Milliseconds for which positions that have just arrived count as current. 0 for those that are old already.
  */
 export function msUntilOld({ positionsAt, nowMs, isFirst, isReplay }: Arrival): number {
   if (!isFirst || isReplay) return OLD_AFTER_MS
@@ -28,7 +31,10 @@ export function msUntilOld({ positionsAt, nowMs, isFirst, isReplay }: Arrival): 
   return ageMs < 0 || ageMs > MOST_AGE_MS ? OLD_AFTER_MS : Math.max(0, OLD_AFTER_MS - ageMs)
 }
 
-/** The document as it will be once facts make its positions old: nobody in a group, everybody not seen since. */
+/**
+ * The document as it will be once facts make its positions old: no rider in a group, all of them unseen
+ * since.
+ */
 export function withoutOldPositions(live: StageLive): StageLive {
   const { groups, positionsAt: since } = live
   const unseen = [

@@ -1,6 +1,7 @@
 /**
- * Says that the data shown is old, and how old, so that it is never taken for live. Nothing while the data is fresh.
- * The badge says when the site reconnects. Where a notice above the page tells its age (`data-old`), this is not shown beside it.
+ * Says that the data are old, and how old, so that they are never taken for live. Empty while the data are
+ * fresh. The badge says when the site reconnects. If a notice above the page shows their age (`data-old`),
+ * this note is hidden.
  */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatLastUpdate } from '@bell-lap/ui/format/last-update.ts'
@@ -10,15 +11,15 @@ import { useFeedState } from './use-feed-state.ts'
 import styles from './stale-note.module.css'
 
 interface StaleNoteProps {
-  /** True when pushes cannot come or the last try to read failed. */
+  /** True if pushes cannot come, or if the last read failed. */
   readonly stale: boolean
-  /** When the newest fact in the document became known; null when nobody says. */
+  /** When the newest fact in the document became known. Null if unknown. */
   readonly updatedAt: string | null
-  /** Instant of the positions, null where there are none or nobody is on the road. */
+  /** Instant of the positions. Null if there are none or nobody is on the road. */
   readonly positionsAt: string | null
   /** IANA zone to show instants in. */
   readonly zone: string
-  /** True where no time of day is known, so that of the facts is none either. */
+  /** True if no time of day is known, and so none of the facts. */
   readonly dayOnly?: boolean | undefined
 }
 

@@ -5,7 +5,7 @@ import { msUntilOld, withoutOldPositions } from './old-positions.ts'
 
 const LOOK_MS = 1_000
 
-/** `isReplay`: true also where that is not known. */
+/** `isReplay`: true also if that is unknown. */
 export function useStageLive(c: string, s: number, isReplay: boolean, options?: UseDocumentOptions) {
   const live = useDocument('stage-live', { c, s }, undefined, options)
   const { body } = live
@@ -18,7 +18,7 @@ export function useStageLive(c: string, s: number, isReplay: boolean, options?: 
     const isFirst = positionsAt === firstAt
     const nowMs = Date.now()
     const oldMs = nowMs + msUntilOld({ positionsAt, nowMs, isFirst, isReplay })
-    // By the clock, which goes on while the device sleeps.
+    // Uses the clock, which advances while the device sleeps.
     const look = () => {
       if (Date.now() < oldMs) return
       setOldAt(positionsAt)

@@ -1,4 +1,4 @@
-/** What puts a row ahead of the next one, which has as many points. */
+/** The criterion that puts a row ahead of the next one with equal points. */
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import type { WorldCup } from '@bell-lap/protocol/documents/world-cup'

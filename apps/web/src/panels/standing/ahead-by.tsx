@@ -1,4 +1,4 @@
-/** What puts a row ahead of the next one, which has as many points. */
+/** The criterion that puts a row ahead of the next one with equal points. */
 import { useLingui } from '@lingui/react'
 import { AHEAD_BY_WORDS, type AheadBy } from './ahead-by-words.ts'
 

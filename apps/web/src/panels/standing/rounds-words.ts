@@ -1,4 +1,4 @@
-/** After which round of its season a standing is, and which of the rounds before are not in it. */
+/** The last round of a season's standing, and the earlier rounds that are missing in it. */
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import type { WorldCup } from '@bell-lap/protocol/documents/world-cup'

@@ -23,24 +23,24 @@ import styles from './standing-board.module.css'
 interface StandingBoardProps<R extends StandingRow> {
   /** In words for people, once as text. */
   readonly caption: string
-  /** The page's title says the same: it is not shown again. */
+  /** True if the page's title is the same: it is not shown again. */
   readonly isTitled?: boolean
   readonly resultStatus: ResultStatus
   readonly races: readonly StandingRace[]
-  /** Key of the race that the page is about; without it the newest. */
+  /** Key of the race that is the subject of the page. Absent: the newest. */
   readonly race?: string | undefined
   readonly rows: readonly R[]
   readonly scoresOf: (row: R) => readonly StandingScore[]
-  /** Beneath the scores of an opened row. */
+  /** Content below the scores of an opened row. */
   readonly renderMore?: (row: R) => ReactNode
-  /** In short what a row still needs: beneath the name on a phone, else in a column of its own. */
+  /** What a row still needs, in short form: below the name on a phone, else in a column of its own. */
   readonly need?: { readonly header: ReactNode; readonly render: (row: R) => ReactNode } | undefined
   readonly words: StandingWords
-  /** Beside how final it is: why it is no more than that. */
+  /** Why the standing is not final, beside its status. */
   readonly reason?: string | undefined
-  /** Above the table. */
+  /** Note above the table. */
   readonly note?: ReactNode
-  /** A season's: no bib is shown, since a rider has one in each round. */
+  /** True for a season: no bib is shown, because a rider has one in each round. */
   readonly isSeason?: boolean
 }
 
@@ -58,7 +58,7 @@ export function StandingBoard<R extends StandingRow>(props: StandingBoardProps<R
   const leader = leaderOf(rows)
   const counted = races.filter(({ counts }) => counts)
   const chosen = counted.findIndex(({ key }) => key === race)
-  // With the one after it; after the newest that is how far one is behind.
+  // Compared with the next race; after the newest, the gap is shown.
   const following = chosen === -1 ? undefined : counted[chosen + 1]
   const columns: Column<R>[] = [
     {
@@ -172,7 +172,7 @@ export function StandingBoard<R extends StandingRow>(props: StandingBoardProps<R
   )
 }
 
-/** Points, and the place or the mark in small; struck out where it is not among those that count. */
+/** Points, with the place or the mark in small print. Struck out if they do not count. */
 function Score({ score }: { readonly score: StandingScore | undefined }) {
   if (score === undefined) return '–'
   const isMarked = score.irm !== null && score.rank === 0

@@ -1,10 +1,10 @@
-/** What the figures of a standing mean and where a phone has them; on a screen and on paper. */
+/** The meaning of the figures of a standing, and where a phone shows them; for the screen and for paper. */
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 
 export interface StandingWords {
   readonly legend: MessageDescriptor
-  /** Where the figures are only in a row that is open. */
+  /** Used if only an open row has the figures. */
   readonly opens: MessageDescriptor
 }
 

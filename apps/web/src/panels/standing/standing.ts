@@ -1,4 +1,4 @@
-/** What a standing over several races is made of, on a screen and on paper. */
+/** The parts of a standing over several races, on the screen and on paper. */
 import type { Row } from '@bell-lap/protocol/objects/ranking'
 import type { AheadBy } from './ahead-by-words.ts'
 
@@ -6,7 +6,7 @@ import type { AheadBy } from './ahead-by-words.ts'
 export interface StandingRace {
   readonly key: string
   readonly name: string
-  /** Whether it is in the standing. */
+  /** True if it is in the standing. */
   readonly counts: boolean
 }
 
@@ -16,7 +16,7 @@ export interface StandingScore {
   readonly points: number
   readonly total: number
   readonly irm: string | null
-  /** Shown, and not in the sum. */
+  /** True if it is shown and does not count. */
   readonly isDropped?: boolean
 }
 

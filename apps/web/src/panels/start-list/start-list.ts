@@ -1,4 +1,4 @@
-/** How a start list is arranged: by team blocks, or in the order of bibs or of starting times. */
+/** The arrangement of a start list: by team blocks, or in the order of bibs or of starting times. */
 import { compareKeys } from '@bell-lap/domain/figures/rank'
 import { bibOf, type Bib } from '@bell-lap/domain/figures/bib'
 import type { Column } from '@bell-lap/protocol/objects/outcome'
@@ -7,13 +7,13 @@ import type { Row } from '@bell-lap/protocol/objects/ranking'
 export const START_LIST_ORDERS = ['team', 'bib'] as const
 export type StartListOrder = (typeof START_LIST_ORDERS)[number]
 
-/** The order an address asks for; by teams when it asks for nothing known. */
+/** The order in the address. By teams if the address has no valid one. */
 export function parseStartListOrder(text: string | undefined): StartListOrder {
   return START_LIST_ORDERS.find((order) => order === text) ?? 'team'
 }
 
 export interface TeamBlock {
-  /** Team code; '' for riders of no team. */
+  /** Team code. '' for riders without a team. */
   readonly code: string
   readonly name: string
   readonly rows: readonly Row[]
@@ -35,7 +35,10 @@ export function groupByTeam(rows: readonly Row[]): TeamBlock[] {
   }))
 }
 
-/** The teams of the first `most` riders; of the last of them those riders alone. Teams of whom no rider is known are kept. */
+/**
+ * The teams of the first `most` riders. The last team has only those of its riders. Teams without known
+ * riders are kept.
+ */
 export function firstOfTeams<T extends { readonly rows: readonly unknown[] }>(
   teams: readonly T[],
   most: number,
@@ -48,17 +51,17 @@ export function firstOfTeams<T extends { readonly rows: readonly unknown[] }>(
   })
 }
 
-/** Who wears nothing stands behind. */
+/** Riders without a bib come last. */
 const labelOf = ({ rider }: Row): Bib => (rider && bibOf(rider)) ?? ''
 
 export function sortByBib(rows: readonly Row[]): Row[] {
   return rows.toSorted((one, other) => compareKeys(labelOf(one), labelOf(other)))
 }
 
-/** True where a start order is declared, so that the list is in that order. */
+/** True if a start order is declared, so that the list has that order. */
 export const hasOrder = (columns: readonly Column[]): boolean =>
   columns.some(({ kind, label }) => kind === 'rank' && label !== 'rank')
 
-/** True where riders are in teams, so that the list may be shown by team. */
+/** True if riders have teams, so that the list may be shown by team. */
 export const isByTeam = (columns: readonly Column[]): boolean =>
   !hasOrder(columns) && columns.some(({ kind }) => kind === 'team')

@@ -1,6 +1,7 @@
 /**
- * Lines over the race, one for each competitor, each with its name at its end. Names need more room than lines that end close to each
- * other: a link leads from each line to its name. The selected competitor is highlighted.
+ * Lines over the race, one for each competitor, each with its name at its end. Names need more room than
+ * lines that end close together, so a connector leads from each line to its name. The selected competitor is
+ * highlighted.
  */
 import type { CSSProperties } from 'react'
 import { useLingui } from '@lingui/react/macro'
@@ -15,10 +16,10 @@ import styles from './stats-chart.module.css'
 export interface StatsChartProps {
   readonly points: StatsRank['points']
   readonly lines: readonly StatsLine[]
-  /** Key of the competitor who stands out; null for nobody. */
+  /** Key of the highlighted competitor. Null for nobody. */
   readonly followed: string | null
   readonly onFollow: (key: string | null) => void
-  /** What the upper and lower edges stand for; left out if every line has its place beside it. */
+  /** Labels of the upper and lower edge. Absent if every line has its place beside it. */
   readonly scale?: { readonly top: string; readonly bottom: string }
 }
 
@@ -27,10 +28,10 @@ const WIDTH = 100
 const HEIGHT = 100
 const ROW_PX = 26
 
-/** From the last one back: where it ends is always said. */
+/** Counted from the last one, so that the end always has a label. */
 const isLabelled = (index: number, count: number, every: number): boolean => (count - 1 - index) % every === 0
 
-/** A lone point is a line of its own height: it would not be seen otherwise. */
+/** A single point is a line of its own height, because otherwise it would be invisible. */
 function lineThrough(values: StatsLine['values'], step: number): string {
   const along = values.length === 1 ? [...values, ...values] : values
   return along
@@ -38,7 +39,7 @@ function lineThrough(values: StatsLine['values'], step: number): string {
     .join(' ')
 }
 
-/** From where a line ends before the others do to the edge. */
+/** From the end of a line that ends before the others to the edge. */
 function Rest({ end, step }: { readonly end: LineEnd | null; readonly step: number }) {
   if (end === null || end.index * step >= WIDTH) return null
   return (

@@ -1,13 +1,16 @@
-/** Lines of a chart along a race, from its statistics: where each competitor stands at each point, from 0 (top) to 1. */
+/**
+ * Lines of a chart along a race, from its statistics: the place or gap of each competitor at each point, from
+ * 0 (top) to 1.
+ */
 import type { StatsGap, StatsRank } from '@bell-lap/protocol/documents/stats'
 
 export interface StatsLine {
   readonly key: string
   readonly who: Pick<Entrant, 'key' | 'rider' | 'team'>
   readonly nation: string
-  /** Place now; 0 where there is none. */
+  /** Place now. 0 for none. */
   readonly rank: number
-  /** At each point, 0 at the top; null where it was not passed. */
+  /** At each point, 0 at the top. Null if it was not passed. */
   readonly values: readonly (number | null)[]
 }
 
@@ -20,7 +23,7 @@ const whoOf = ({ key, rank, rider, team, heat }: Entrant) => ({
   rank,
 })
 
-/** A place further back than those who are shown stands at the bottom. */
+/** Places behind those of the shown competitors are at the bottom. */
 export function rankLines({ results }: StatsRank, limit: number): StatsLine[] {
   const shown = results.slice(0, limit)
   const last = Math.max(1, shown.length)
@@ -30,13 +33,13 @@ export function rankLines({ results }: StatsRank, limit: number): StatsLine[] {
   }))
 }
 
-/** A gap of more than four times the median would press all other lines together. */
+/** A gap of more than this many medians would compress all other lines. */
 const FAR = 4
 
 export interface GapScale {
-  /** At the bottom, in milliseconds or points. */
+  /** Milliseconds or points at the bottom. */
   readonly most: number
-  /** True if somebody is further behind. */
+  /** True if a competitor is further behind. */
   readonly isBounded: boolean
 }
 
@@ -54,7 +57,7 @@ export function gapScale({ results }: StatsGap, limit: number): GapScale {
   return bound > 0 && bound < most ? { most: bound, isBounded: true } : { most, isBounded: false }
 }
 
-/** Riders further behind than the scale reaches are drawn at the bottom. */
+/** Riders beyond the scale are drawn at the bottom. */
 export const gapLines = (
   { results }: StatsGap,
   limit: number,
@@ -67,13 +70,13 @@ export const gapLines = (
     ),
   }))
 
-/** Where a line ends: at which point, and how far down. */
+/** The end of a line: its point and its height. */
 export interface LineEnd {
   readonly index: number
   readonly value: number
 }
 
-/** Null for whoever has passed no point. */
+/** Null for a competitor who has passed no point. */
 export function endOf({ values }: Pick<StatsLine, 'values'>): LineEnd | null {
   const index = values.findLastIndex((value) => value !== null)
   return index === -1 ? null : { index, value: values[index]! }
