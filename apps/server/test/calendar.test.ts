@@ -89,6 +89,28 @@ describe('the calendar of a programme', () => {
     )
   })
 
+  test('has the planned end by the clock of the place', async () => {
+    const { competition, facts: programme } = { ...makeLongProgramme(1), competition: 'abroad2026' }
+    const facts = programme.map((fact) =>
+      fact.type === 'competition'
+        ? { ...fact, code: 'abroad' }
+        : fact.type === 'stage'
+          ? {
+              ...fact,
+              timeZone: 'Asia/Jerusalem',
+              startAt: '2026-06-10T23:00:00+03:00',
+              expectedFinishAt: '2026-06-11T01:00:00+03:00',
+            }
+          : fact,
+    )
+    await server.postFacts(competition, facts)
+    expect(await calendar(`/competitions/${competition}/schedule.ics?date=2026-06-10`)).toMatchObject([
+      { DTSTART: '20260610T200000Z', DTEND: '20260610T220000Z' },
+    ])
+    const next = await server.get(`/competitions/${competition}/schedule.ics?date=2026-06-11`)
+    expect(await next.text()).not.toContain('BEGIN:VEVENT')
+  })
+
   test('is a file of its type and name, with a tag that spares it being sent again', async () => {
     const { headers } = await server.get(`/competitions/${TOUR}/schedule.ics`)
     expect(headers.get('content-type')).toBe('text/calendar; charset=utf-8')

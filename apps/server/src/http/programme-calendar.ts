@@ -14,7 +14,7 @@ import type { Calendar, CalendarEntry } from './calendar.ts'
 export interface CalendarSelection {
   /** Number of an event. Null for all events. */
   readonly event: number | null
-  /** `2024-08-05` by the competition's clock. Null for all days. */
+  /** `2024-08-05` by the clock of each race's place. Null for all days. */
   readonly date: string | null
 }
 
@@ -38,7 +38,6 @@ export function calendarOfCompetition(
   const nameOf = (number: number): string => names.event(eventOf.get(number)?.name ?? '')
   const { id, name, year, code, type, location } = competition
   const whole = nameWithYear(name, year)
-  const zone = createZone(timeZone)
   const wordsOfUnit = ({ eventId, phaseId, name: unit }: Item): string =>
     eventId !== 0
       ? wordsOf(name, nameOf(eventId), names.unit(unit))
@@ -51,7 +50,7 @@ export function calendarOfCompetition(
       .map((item) => ({
         uid: uidOf(id, item.key),
         title: wordsOfUnit(item),
-        ...timesOf(item, zone),
+        ...timesOf(timeZone, item),
         status: statusOf(item),
         place: eventOf.get(item.eventId)?.venue ?? location,
         url: publicUrl === null ? null : `${publicUrl}/${year}/${code}${unitPath(type, item)}`,
@@ -64,7 +63,6 @@ export function calendarOfGames(
   { timeZone, items }: GamesSchedule,
   { names, selection: { date }, updatedAt, publicUrl }: Around,
 ): Calendar {
-  const zone = createZone(timeZone)
   const stated = new Map(sports.map((sport) => [sport.code, sport.name]))
   const sportOf = (code: string): string => names.sport(code, stated.get(code) ?? code)
   return {
@@ -76,7 +74,7 @@ export function calendarOfGames(
         uid: uidOf(id, item.key),
         // The sport is part of the title, because many sports have an event of that name.
         title: wordsOf(shortName, sportOf(item.sport), names.event(item.event), names.unit(item.name)),
-        ...timesOf(item, zone),
+        ...timesOf(timeZone, item),
         status: statusOf(item),
         place: item.venue ?? location,
         url:
@@ -105,11 +103,18 @@ function statusOf({ disruption }: Pick<Item, 'disruption'>): CalendarEntry['stat
   return disruption?.kind === 'postponed' && disruption.startWas === null ? 'TENTATIVE' : null
 }
 
+/** @param zone IANA zone of items that have none of their own */
 function timesOf(
-  { startAt, date, endDate, hideTime }: Pick<Item, 'startAt' | 'date' | 'endDate' | 'hideTime'>,
-  zone: Zone,
+  zone: string,
+  {
+    startAt,
+    date,
+    endDate,
+    hideTime,
+    timeZone = zone,
+  }: Pick<Item, 'startAt' | 'date' | 'endDate' | 'hideTime' | 'timeZone'>,
 ): Pick<CalendarEntry, 'startAt' | 'endMs' | 'day'> {
-  const endMs = endDate === undefined ? null : instantOf(endDate, zone, Date.parse(startAt))
+  const endMs = endDate === undefined ? null : instantOf(endDate, createZone(timeZone), Date.parse(startAt))
   return { startAt, endMs, day: hideTime ? date.slice(0, 10) : null }
 }
 

@@ -55,10 +55,10 @@ export interface SheetOrder {
 
 /** Null where the document has no ranking of that number. */
 export function createSheet(order: SheetOrder, bodies: SheetBodies, texts: I18n): Sheet | null {
-  const { competition, events } = bodies
+  const { competition, events, unit: about } = bodies
   const event = events?.find(({ number }) => number === order.event)
   const i18n = speakingOf(texts, event?.category ?? competition?.category)
-  const zone = competition?.timeZone ?? 'UTC'
+  const zone = about?.timeZone ?? competition?.timeZone ?? 'UTC'
   const newest = { startAt: order.updatedAt, hideTime: isOfDays(bodies) }
   const asOf = i18n._(msg`As of ${startOnPaper(newest, zone, i18n.locale)}`)
   const sections = sectionsOf(order, bodies, { i18n, zone, asOf })

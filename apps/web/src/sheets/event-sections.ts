@@ -91,14 +91,14 @@ function roundsSection(
     groups: [
       {
         name: '',
-        rows: phases.map(({ name, startAt, hideTime, disruption }, index) => {
+        rows: phases.map(({ name, startAt, hideTime, timeZone = zone, disruption }, index) => {
           const status = rounds[index]?.result?.resultStatus
           const words = disruption ? DISRUPTION_WORDS[disruption.kind] : status && RESULT_STATUS_WORDS[status]
           const state = words === undefined ? '' : i18n._(words)
           return {
             cells: [
               unitName(name, i18n.locale),
-              startOnPaper({ startAt, hideTime }, zone, i18n.locale),
+              startOnPaper({ startAt, hideTime }, timeZone, i18n.locale),
               state,
             ],
             beneath: '',

@@ -26,7 +26,7 @@ import type { SheetCell, SheetColumn, SheetRow } from './sheet.ts'
 
 export interface CellRule {
   readonly i18n: I18n
-  /** IANA zone of times of day: the competition's. */
+  /** IANA zone of times of day: that of the stage or phase. */
   readonly zone: string
   /** Places are in brackets. */
   readonly unconfirmed: boolean

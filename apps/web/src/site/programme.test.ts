@@ -42,12 +42,42 @@ it('passes over what is finished and has no result yet', () =>
 
 it('has its days in the zone it is shown in', () => {
   const days = (zone: string) =>
-    daysOf(ITEMS, zone).map(({ day, items }) => [day, items.map(({ key }) => key).join('')])
+    daysOf(ITEMS, zone, 'Europe/Paris').map(({ day, items }) => [day, items.map(({ key }) => key).join('')])
   expect(days('Europe/Paris')).toEqual([
     ['2024-08-05', 'abc'],
     ['2024-08-06', 'd'],
   ])
   expect(days('Asia/Tokyo')).toEqual([['2024-08-06', 'abcd']])
+})
+
+it('counts the day of a race by the clock of its place', () => {
+  const abroad = [
+    item('honolulu', '2026-03-01T18:00:00-10:00', { timeZone: 'Pacific/Honolulu' }),
+    item('auckland', '2026-03-02T17:30:00+13:00', { timeZone: 'Pacific/Auckland' }),
+    item('paris', '2026-03-02T06:00:00+01:00'),
+    item('day only', '2026-03-01T00:00:00-10:00', { timeZone: 'Pacific/Honolulu', hideTime: true }),
+  ]
+  const days = (zone: string) =>
+    daysOf(abroad, zone, 'Europe/Paris').map(({ day, items }) => [day, items.map(({ key }) => key)])
+  expect(days('Europe/Paris')).toEqual([
+    ['2026-03-01', ['honolulu', 'day only']],
+    ['2026-03-02', ['auckland', 'paris']],
+  ])
+  expect(days('Asia/Tokyo')).toEqual([
+    ['2026-03-01', ['day only']],
+    ['2026-03-02', ['honolulu', 'auckland', 'paris']],
+  ])
+})
+
+it('has its days in their order, though an evening in the west comes after the next morning in the east', () => {
+  const abroad = [
+    item('auckland', '2026-03-02T08:00:00+13:00', { timeZone: 'Pacific/Auckland' }),
+    item('honolulu', '2026-03-01T18:00:00-10:00', { timeZone: 'Pacific/Honolulu' }),
+  ]
+  expect(daysOf(abroad, 'Europe/Paris', 'Europe/Paris').map(({ day }) => day)).toEqual([
+    '2026-03-01',
+    '2026-03-02',
+  ])
 })
 
 it.each([

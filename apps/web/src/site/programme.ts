@@ -1,6 +1,7 @@
 /** The programme of a competition of events, read off its schedule: what is on now, what comes, and its days. */
 import { isStartKnown } from '@bell-lap/domain/calendar/next-start'
 import type { Schedule } from '@bell-lap/protocol/documents/competitions'
+import { zoneOfUnit } from './use-time-zone.ts'
 
 export type ProgrammeItem = Schedule['items'][number]
 
@@ -23,26 +24,36 @@ export function programmeNow(items: readonly ProgrammeItem[], atMs: number): Pro
   }
 }
 
-export interface ProgrammeDay<Item extends Pick<ProgrammeItem, 'startAt'>> {
-  /** `2024-08-05`, in the zone it is shown in. */
+type Dated = Pick<ProgrammeItem, 'startAt' | 'timeZone' | 'hideTime'>
+
+export interface ProgrammeDay<Item extends Dated> {
+  /** `2024-08-05`, by the clocks that its items are shown in. */
   readonly day: string
   readonly items: readonly Item[]
 }
 
-/** By day in a zone: an evening session may fall on the next day for whoever watches from afar. */
-export function daysOf<Item extends Pick<ProgrammeItem, 'startAt'>>(
+/**
+ * By day, each item by the clock that its time is shown in: a stage abroad by the clock of its place, and everything by the
+ * visitor's own where that is asked for (`shown`). An item without a time of day keeps the day of its place.
+ */
+export function daysOf<Item extends Dated>(
   items: readonly Item[],
-  timeZone: string,
+  shown: string,
+  competitionZone: string,
 ): ProgrammeDay<Item>[] {
-  const format = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone })
-  const days = new Map<string, Item[]>()
-  for (const item of items) {
-    const day = format.format(new Date(item.startAt))
-    const own = days.get(day)
-    if (own) own.push(item)
-    else days.set(day, [item])
+  const formats = new Map<string, Intl.DateTimeFormat>()
+  const dayOf = (item: Item): string => {
+    if (item.hideTime) return item.startAt.slice(0, 10)
+    const timeZone = zoneOfUnit(shown, competitionZone, item)
+    const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone })
+    formats.set(timeZone, format)
+    return format.format(new Date(item.startAt))
   }
-  return Array.from(days, ([day, own]) => ({ day, items: own }))
+  const days = Map.groupBy(items, dayOf)
+  // In the order of their starts, an evening far in the west comes after the next morning in the east.
+  return Array.from(days, ([day, own]) => ({ day, items: own })).toSorted((one, other) =>
+    one.day < other.day ? -1 : 1,
+  )
 }
 
 /** The one of some days that is nearest to a day, the earlier of two; undefined where there is none. */

@@ -84,7 +84,7 @@ export const GamesScheduleItem = named(
     ...ScheduleItem.properties,
     key: field(Type.String(), 'Its own in the list.', 'ctrparis2024-8_11'),
     name: field(Type.String(), 'Name for people. Empty if that of the event says it all.', 'Finals'),
-    date: field(LocalInstant, 'Start on the clock of the games.', '2024-08-11T12:45:00'),
+    date: field(LocalInstant, 'Start on the clock of its place.', '2024-08-11T12:45:00'),
     eventId: field(
       Type.Integer(),
       'Number of the event in its competition; of a medal event without one its number among those of the games.',

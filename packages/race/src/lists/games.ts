@@ -124,7 +124,7 @@ export function gamesSchedule(listings: readonly Listing[], params: Params): Gam
   )
   const shown = new Set<MedalEvent>()
   const ofParts = parts.flatMap((part) =>
-    itemsOfPart(part, zone, (event) => {
+    itemsOfPart(part, competition.timeZone, (event) => {
       const medalEvent = medalEvents.get(eventKey(part.competition.id, event))
       if (medalEvent !== undefined) shown.add(medalEvent)
       return medalEvent
@@ -146,23 +146,22 @@ export function gamesSchedule(listings: readonly Listing[], params: Params): Gam
 const medalsOf = ({ medallists }: MedalEvent): Item['medals'] =>
   medallists.map(({ medal, nation }) => ({ medal, nation }))
 
-/** The programme of a competition of the games, on the clock of the games. */
+/** The programme of a competition of the games, each item on the clock of its place. */
 function itemsOfPart(
-  { competition: { id, code, year, sport, name }, events, schedule }: Listing,
-  zone: Zone,
+  { competition: { id, code, year, sport, name, timeZone: partZone }, events, schedule }: Listing,
+  gamesZone: string,
   medalEventOf: (event: number) => MedalEvent | undefined,
 ): Item[] {
   const names = new Map(events.map((each) => [each.number, each.name]))
   return (schedule?.items ?? []).map((item) => {
     const medalEvent = medalEventOf(item.eventId)
     const event = names.get(item.eventId) ?? name
-    const start = zone.at(Date.parse(item.startAt))
+    const { timeZone = partZone, ...rest } = item
     return {
-      ...item,
+      ...rest,
+      ...(timeZone !== gamesZone && { timeZone }),
       key: `${id}-${item.key}`,
       name: item.name === event ? '' : item.name,
-      date: start.local,
-      startAt: start.iso,
       sport: medalEvent?.stated.sport ?? sport,
       event,
       venue: medalEvent?.stated.venue ?? null,

@@ -112,6 +112,32 @@ describe('games', () => {
     expect(read('multisport-competitions')).toMatchObject([{ id: 'ctroakfield2026' }])
   })
 
+  test('has every race on the clock of its place', () => {
+    const { read, races } = smallGames()
+    const surf = competition('ctroakfield', 'MultiEvents', { sport: 'CTR', timeZone: 'Pacific/Honolulu' })
+    races.push(surf)
+    tellTo(surf, FACT_EXAMPLES.event)
+    const phase = { type: 'phase', event: 3, form: 'keirin', isFinal: false }
+    const [evening, home] = [
+      { phase: 1, name: 'Heats', startAt: '2026-06-01T22:00:00-10:00' },
+      { phase: 2, name: 'Final', startAt: '2026-06-03T10:00:00+01:00', timeZone: 'Europe/London' },
+    ]
+    tellTo(surf, { ...phase, ...evening, expectedFinishAt: '2026-06-01T23:00:00-10:00' })
+    tellTo(surf, { ...phase, ...home })
+    const items = read('multisport-schedule').items.filter(({ eventId }) => eventId === 3)
+    expect(items).toMatchObject([
+      {
+        date: '2026-06-01T22:00:00',
+        endDate: '2026-06-01T23:00:00',
+        startAt: '2026-06-01T22:00:00-10:00',
+        timeZone: 'Pacific/Honolulu',
+      },
+      { date: '2026-06-03T10:00:00', startAt: '2026-06-03T10:00:00+01:00' },
+    ])
+    // The games are held in that zone.
+    expect(items[1]).not.toHaveProperty('timeZone')
+  })
+
   test('who is disqualified in the competition that decides an event loses its medal, and gets it back with the place', () => {
     const { won, read, races } = smallGames()
     const track = competition('ctroakfield', 'MultiEvents', { sport: 'CTR' })

@@ -9,6 +9,7 @@ import { Link } from '../../navigation/link.tsx'
 import { EVENT_PATH } from '../../site/phase-address.ts'
 import { programmeNow, type ProgrammeItem } from '../../site/programme.ts'
 import { useCategoryName } from '../../site/use-category-name.ts'
+import { zoneOfUnit } from '../../site/use-time-zone.ts'
 import { Flag } from '@bell-lap/ui/signs/flag.tsx'
 import { RiderName } from '@bell-lap/ui/signs/rider-name.tsx'
 import { DisruptionMark } from '../../panels/disruption/disruption-mark.tsx'
@@ -20,7 +21,7 @@ import { teamName } from '@bell-lap/ui/format/team-name.ts'
 import styles from './event-list.module.css'
 
 interface EventListProps {
-  readonly competition: Pick<Competition, 'year' | 'code'>
+  readonly competition: Pick<Competition, 'year' | 'code' | 'timeZone'>
   readonly events: readonly EventListed[]
   readonly items: readonly ProgrammeItem[]
   /** IANA zone to show times in. */
@@ -56,6 +57,7 @@ export function EventList({ competition, events, items, zone, atMs }: EventListP
                       items={items.filter(({ eventId }) => eventId === event.number)}
                       event={event}
                       zone={zone}
+                      ownZone={competition.timeZone}
                       atMs={atMs}
                     />
                   </span>
@@ -70,10 +72,12 @@ export function EventList({ competition, events, items, zone, atMs }: EventListP
 
 interface EventStateProps extends Pick<EventListProps, 'items' | 'zone' | 'atMs'> {
   readonly event: EventListed
+  /** IANA zone of the competition. */
+  readonly ownZone: string
 }
 
 /** The one raced now, else who won, else what comes next. */
-function EventState({ items, event: { phases, podium }, zone, atMs }: EventStateProps) {
+function EventState({ items, event: { phases, podium }, zone, ownZone, atMs }: EventStateProps) {
   const { i18n } = useLingui()
   const { live, next, last } = programmeNow(items, atMs)
   const [racing] = live
@@ -100,9 +104,10 @@ function EventState({ items, event: { phases, podium }, zone, atMs }: EventState
   // A round that waits for its new start holds up those after it.
   const toCome = items.find(hasMissedStart) ?? next
   if (toCome) {
+    const there = zoneOfUnit(zone, ownZone, toCome)
     const start = toCome.hideTime
       ? formatDay(toCome.startAt, i18n.locale)
-      : `${formatDayIn(toCome.startAt, zone, i18n.locale)} ${formatTime(toCome.startAt, zone, i18n.locale)}`
+      : `${formatDayIn(toCome.startAt, there, i18n.locale)} ${formatTime(toCome.startAt, there, i18n.locale)}`
     return (
       <>
         {phaseName(toCome.name, i18n.locale)} ·{' '}

@@ -38,7 +38,7 @@ export function EventsOverview({ competition }: { readonly competition: Competit
   const items = (schedule.body?.items ?? []).filter(({ isSideEvent }) => sideEvents || !isSideEvent)
   const now = programmeNow(items, atMs)
   const names = new Map(list.map(({ number, name }) => [number, eventName(name, i18n.locale)]))
-  const days = daysOf(items, zone)
+  const days = daysOf(items, zone, competition.timeZone)
   const about = now.live[0] ?? now.next ?? now.last
   const day = days.find((each) => about !== null && each.items.includes(about))
   return (

@@ -18,7 +18,7 @@ const DAY_MS = 86_400_000
 
 const dayOf = ({ local }: ZonedInstant): string => local.slice(0, 10)
 
-/** Doubts of each stage and phase as last stated. Days are those of the competition's time zone. */
+/** Doubts of each stage and phase as last stated. Days are those of the place of the stage or phase. */
 export function plannedDayDoubts(view: View): { readonly fact: Fact; readonly doubt: Doubt }[] {
   const { competition, byUnit } = view.get(PROGRAMME)
   if (competition === null) return []

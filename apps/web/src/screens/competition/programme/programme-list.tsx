@@ -16,7 +16,7 @@ import styles from './programme-list.module.css'
 
 interface ProgrammeListProps {
   readonly entries: readonly ProgrammeEntry[]
-  /** IANA zone to show times in, and that of the competition, which the tooltip names too. */
+  /** IANA zone to show times in, and that of the competition. The tooltip also names the time at the place of the race. */
   readonly zone: string
   readonly ownZone: string
 }
@@ -35,7 +35,7 @@ function PlainProgrammeList({ entries, zone, ownZone }: ProgrammeListProps) {
           <time
             className={styles.time}
             dateTime={entry.startAt}
-            title={[zoneOfUnit(zone, ownZone, entry), ownZone]
+            title={[zoneOfUnit(zone, ownZone, entry), entry.timeZone ?? ownZone]
               .map((one) => formatStart(entry, one, i18n.locale))
               .filter((text, index, all) => all.indexOf(text) === index)
               .join(' · ')}

@@ -34,7 +34,7 @@ interface ProgrammeProps {
   readonly state: 'ok' | 'loading' | 'notYet' | 'over' | 'unknown' | 'failed'
   /** IANA zone of the competition. */
   readonly ownZone: string
-  /** The link to the calendar of a day of the competition's clock, of all where it is null. */
+  /** The link to the calendar of a day as the places of the races count it, of all where it is null. */
   readonly renderCalendar: (day: string | null) => ReactNode
   readonly renderLink: (view: ProgrammeView, text: ReactNode, isShown: boolean) => ReactNode
 }
@@ -59,7 +59,7 @@ export function Programme({
   const { sideEvents } = useFrameSwitches()
   const isShown = (entry: ProgrammeEntry): boolean => sideEvents || !entry.isSideEvent
   const shown = entries.filter(isShown)
-  const days = daysOf(shown, zone)
+  const days = daysOf(shown, zone, ownZone)
   const [first] = shown
   const chosen = view.by === 'day' ? view.day : null
   const isFree = chosen !== null && !days.some(({ day }) => day === chosen)
@@ -86,7 +86,7 @@ export function Programme({
           .filter((part) => part.entries.length > 0)
           .map((part) => ({
             ...part,
-            list: daysOf(part.entries, zone).map(({ day, items }) => (
+            list: daysOf(part.entries, zone, ownZone).map(({ day, items }) => (
               <div key={day} className={styles.day}>
                 <h3 className={styles.small}>
                   <DayName day={day} />
