@@ -37,7 +37,7 @@ describe('the documents table', () => {
     expect({ version: PROTOCOL_VERSION, hash }).toMatchInlineSnapshot(`
       {
         "hash": "1a45897fd69034e6",
-        "version": 138,
+        "version": 139,
       }
     `)
   })

@@ -141,4 +141,5 @@ export const PROTOCOL_HISTORY: readonly string[] = [
   'Relays read at the line: a member of a team may state its `leg`; flag `relay-doubtful`, a team whose readings do not fit its legs.',
   'Actions say how long they count for more than lesser news (`weight`): the headline is the one with the latest `knownAt` plus `weight`.',
   'Facts `stamp`, `bibEntry` and `lineMatch`: crossings and bibs noted by hand, which are matched and count as passings; documents `line` of stages and phases; flags `line-disputed` and `line-waiting`.',
+  'Flag `other-zone` also tells of a device whose clock is behind by whole zones.',
 ]

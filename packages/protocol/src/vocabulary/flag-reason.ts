@@ -390,7 +390,7 @@ export const FLAG_LINES = {
   'other-zone': {
     found: 'race',
     meaning:
-      'a start, or the moment at which a passing became known, with another offset than the clocks of the stage or phase have then; told once for each source of passings',
+      'a start, or the moment at which a passing became known, with another offset than the clocks of the stage or phase have then, or a device whose times of day are behind by whole zones: its passings all became known that much later as they came in, another device read the same riders there that much later, or its riders could not have been so fast; told once for each source of passings',
     counts: true,
     ranking: 'Instants count as stated; times of day count in the zone of the stage or phase.',
     remedy:

@@ -39,6 +39,7 @@ import { relayDoubts } from './relay-doubts.ts'
 import { resultDoubts } from './result-doubts.ts'
 import { differingStart, differingStartList } from './start-list-doubts.ts'
 import { listedStartDoubts, orderDoubts, realStartDoubts } from './start-doubts.ts'
+import { slowClockDoubts } from './slow-clock-doubts.ts'
 import { standingDoubts } from './standing-doubts.ts'
 import { statusDoubts } from './status-doubts.ts'
 import { unreadStartDoubts } from './unread-starts.ts'
@@ -173,7 +174,11 @@ function isStartMissing(view: View, unit: Unit): boolean {
 export function* flagsOfUnit(view: View, unit: Unit): Generator<Flag> {
   const stated = statedFor(view, unit)
   const isPlanned = plannedUnit(view, unit) !== undefined
-  for (const { fact, doubt } of [...knownDayDoubts(view, unit), ...changedClockDoubts(view, unit)])
+  for (const { fact, doubt } of [
+    ...knownDayDoubts(view, unit),
+    ...changedClockDoubts(view, unit),
+    ...slowClockDoubts(view, unit),
+  ])
     yield flagOf(fact, doubt)
   yield* missingResults(view, unit)
   for (const doubt of [
