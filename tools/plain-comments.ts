@@ -7,6 +7,8 @@ const AREAS = [
   'packages/{domain,protocol,live-client,race-sim}/**/*.ts',
   'packages/race/src/**/*.ts',
   'apps/server/src/**/*.ts',
+  'apps/web/src/**/*.{ts,tsx}',
+  'packages/ui/**/*.{ts,tsx}',
 ]
 
 const RIDDLE = /^\s*(?:\/\*\*|\/\/) (?:Of|Whose)\b|^\/\*\*\n \* (?:Of|Whose)\b/gm

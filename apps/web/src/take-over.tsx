@@ -23,14 +23,14 @@ import { readMark } from './site/offline/kept-mark.ts'
 import { preloadScripts } from './site/page-scripts.ts'
 import { PAGE_STATE_ID, parsePageState } from './site/page-state.ts'
 
-/** How long a click waits for documents before the next page shows their place empty. */
+/** How long a click waits for documents before the next page shows empty places. */
 const NAVIGATION_BUDGET_MS = 120
 /** How long a page counts as fresh without a connection; most have one within a second. */
 const FIRST_CONNECTION_MS = 5_000
 
 const session = (): Storage => storesOf(window).sessionStorage
 
-/** Kept from the last visit, this script may run before the page has loaded to its end, where the state is. */
+/** If this script is cached, it may run before the page has loaded to its end, where the state is. */
 async function untilParsed(): Promise<void> {
   if (document.readyState !== 'loading') return
   await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }))
@@ -40,11 +40,11 @@ export async function takeOver(taps: EarlyTaps, takeTyped: () => string): Promis
   let siteNavigator: SiteNavigator | null = null
   recoverWith(
     {
-      // Where storage is refused, it throws when it is accessed.
+      // If storage is refused, access to it throws.
       get sessionStorage() {
         return session()
       },
-      // Loading again leads to the page that was asked for.
+      // A reload leads to the requested page.
       location: {
         get href() {
           return siteNavigator?.headedFor ?? window.location.href
@@ -65,7 +65,7 @@ export async function takeOver(taps: EarlyTaps, takeTyped: () => string): Promis
   if (!carrier?.textContent) throw new Error('The page carries no state')
   const state = parsePageState(carrier.textContent)
   const kept = readMark(carrier)
-  // Inside another page the language is that page's choice, and no cookie of ours.
+  // In a framed page the surrounding page chooses the language, without a cookie of ours.
   const isChosen = (): boolean => !isFramed(window) && (kept === null || app.dataBudgetMs > 0)
   const app: App = createApp({
     read: createHttpSource({ baseUrl: state.settings.apiBaseUrl, token: null }, fetch.bind(window)),
@@ -77,8 +77,8 @@ export async function takeOver(taps: EarlyTaps, takeTyped: () => string): Promis
     renderedAtMs: state.renderedAtMs,
     dataBudgetMs: 0,
     browserLocales: navigator.languages,
-    // Where cookies are refused the page's own language stays. A copy stays in its own until the visitor moves on
-    // from it.
+    // If cookies are refused, the page's own language stays. A copy stays in its own until the visitor leaves
+    // it.
     localeCookie: () =>
       (isChosen() ? readLocaleCookie(parseCookies(document.cookie)) : undefined) ?? app.i18n.locale,
     takeTyped,
@@ -95,7 +95,7 @@ export async function takeOver(taps: EarlyTaps, takeTyped: () => string): Promis
   const late = new Set<string>()
   const opened = await openPage(app, pathname + search, { late })
   await loadDrawnParts(state.parts)
-  // The server has answered an address that leads elsewhere by leading there.
+  // The server has already redirected such an address.
   if (opened.kind === 'redirect') throw new Error(`The page leads to ${opened.to}`)
   if (kept !== null) {
     app.away.set({ keptAtMs: new Map([[formatPlace(opened.page.place), kept.keptAtMs]]) })
@@ -125,8 +125,8 @@ export async function takeOver(taps: EarlyTaps, takeTyped: () => string): Promis
   app.dataBudgetMs = NAVIGATION_BUDGET_MS
   preloadScripts('later')
   const regions = loadRegions().then(() => taps.redo())
-  // The language is kept in a cookie; an address that names it has done its part. The page stays in it meanwhile: another
-  // window may have put its own language into the cookie.
+  // A cookie keeps the language, so the address need not. The page keeps it meanwhile, because another window
+  // may have put its own language into the cookie.
   if (new URLSearchParams(search).has('locale') && isLocale(locale)) {
     void navigation.go({ search: (held) => ({ ...held, locale }), replace: true, keepScroll: true })
   }
@@ -135,7 +135,7 @@ export async function takeOver(taps: EarlyTaps, takeTyped: () => string): Promis
     const { createOpenAway } = await import('./routes/open-away.ts')
     app.away.open = createOpenAway(app, window)
     const { keepPages } = await import('./site/offline/keep-pages.ts')
-    // The copy is in the scheme of its time.
+    // The copy has the scheme of its time.
     if (kept !== null) app.preferences.set({ scheme: readSchemeCookie(parseCookies(document.cookie)) })
     // Its script is kept with it.
     await (await loadRoute('/offline')).page?.load()

@@ -1,7 +1,7 @@
-/** What a plugin emits into the build, handed out by Vite's own server as well. */
+/** Serves the files that a plugin emits into the build from Vite's own server too. */
 import type { ViteDevServer } from 'vite'
 
-/** `find` gives a file's bytes by its path, which begins without a slash; undefined where there is none. */
+/** `find` returns a file's bytes by its path, which begins without a slash. Undefined if there is none. */
 export function serveEmitted(
   server: ViteDevServer,
   mediaType: string,

@@ -1,4 +1,4 @@
-/** As much of the package as is used; it brings no types of its own. */
+/** Types for the part of the package that is used; it has none of its own. */
 declare module 'subset-font' {
   export default function subsetFont(
     font: Buffer,

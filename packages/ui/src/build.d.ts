@@ -1,4 +1,4 @@
-/** Modules that whoever builds these sources makes with the plugins in build/. */
+/** Modules that the plugins in build/ make for a build of these sources. */
 declare module 'virtual:flags' {
   /** Folder of the flags' files, with a slash at both ends. */
   export const FLAGS: string

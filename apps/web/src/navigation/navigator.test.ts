@@ -163,7 +163,7 @@ describe('the navigator', () => {
     navigator.subscribe((page) => void shown.push(formatPlace(page.place)))
     navigator.subscribe(() => {})
     expect(asked).toBe(1)
-    // Of two documents the second is late as well.
+    // The second of two documents is late too.
     first.resolve({ kind: 'page', page: pageAt('/2025'), decided: second.promise })
     second.resolve({ kind: 'redirect', to: '/2023' })
     await expect.poll(() => shown).toEqual(['/2023'])

@@ -1,4 +1,4 @@
-/** The page of an athlete. Any id of the person leads to it, and it has one address. */
+/** The page of an athlete. Any id of the person redirects to its one address. */
 import { palmaresDocument } from '../screens/athlete/athlete-documents.ts'
 import { held, HOME, isUnknown, loading, read, route, type Prepare } from './route.ts'
 

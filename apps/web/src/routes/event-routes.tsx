@@ -1,6 +1,6 @@
 /**
- * The pages of a competition of events: its schedule, its events, their phases and the sections of these. A phase
- * without a section redirects to the section that matters now.
+ * The pages of a competition of events: its schedule, its events, their phases and the sections of these. A
+ * phase without a section in its address redirects to the most relevant section.
  */
 import type { ComponentType } from 'react'
 import type { PageParams } from '../navigation/page-path.ts'
@@ -54,7 +54,7 @@ const addressOf = (params: PageParams<PhasePath>): PhaseAddress => ({
 const prepareSchedule: Prepare<CompetitionPath> = async (visit) =>
   inParallel(admit(visit, 'schedule'), read(visit, scheduleDocuments(idOf(visit.params))))
 
-/** An event nobody knows leads home. */
+/** An unknown event leads home. */
 const prepareEvent: Prepare<EventPath> = async (visit) => {
   const { params } = visit
   const documents = eventDocuments(idOf(params), params.event)
@@ -62,7 +62,7 @@ const prepareEvent: Prepare<EventPath> = async (visit) => {
   return leads ?? (isUnknown(visit, documents[0]) ? HOME : readStanding(visit))
 }
 
-/** Read where there is one, which the list of events says. */
+/** Read if there is one, according to the list of events. */
 async function readStanding(visit: Visit<EventPath> | Visit<PhasePath>): Promise<null> {
   const { event: e } = visit.params
   const c = idOf(visit.params)
@@ -70,7 +70,7 @@ async function readStanding(visit: Visit<EventPath> | Visit<PhasePath>): Promise
   return name === null ? null : read(visit, [{ name, params: { c, e } }])
 }
 
-/** Beside the result of the final, where the event has one. */
+/** Beside the result of the final, if the event has one. */
 async function readClassification(visit: Visit<PhasePath>): Promise<null> {
   const { c, e, p } = addressOf(visit.params)
   const isFinal = held(visit, { name: 'phase', params: { c, e, p } })?.isFinal === true
@@ -79,7 +79,7 @@ async function readClassification(visit: Visit<PhasePath>): Promise<null> {
     : null
 }
 
-/** An event with another standing leads to that one, an event without one to its own page. */
+/** An event with another standing redirects to that one, an event without one to its own page. */
 const prepareStanding =
   (document: StandingDocument): Prepare<EventPath> =>
   async (visit) => {
@@ -91,7 +91,7 @@ const prepareStanding =
     return own === document ? null : { to: own === null ? EVENT_PATH : STANDING_PATHS[own], params }
   }
 
-/** An event that is not a round of a series leads to its own page. */
+/** An event that is not a round of a series redirects to its own page. */
 const prepareWorldCup: Prepare<EventPath> = async (visit) => {
   const { params } = visit
   const worldCup = { name: 'world-cup', params: { c: idOf(params), e: params.event } } as const
@@ -109,7 +109,7 @@ async function knowPhase(visit: Visit<PhasePath>, section: PhaseSection | null):
   )
 }
 
-/** The section that the phase itself names as the one that matters now, where there is a screen for it. */
+/** Redirects to the section that the phase names as the most relevant one, if there is a screen for it. */
 const leadToSection: Prepare<PhasePath> = async (visit) => {
   const refused = await knowPhase(visit, null)
   if (refused !== null) return refused

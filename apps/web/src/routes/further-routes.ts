@@ -1,4 +1,4 @@
-/** Rows of the table of pages that visits seldom begin with; loaded when one of them is needed. */
+/** Rows of the table of pages for pages on which visits seldom begin. Loaded when one of them is needed. */
 import { athleteRoute } from './athlete-route.tsx'
 import { ceremonyRoutes } from './ceremony-routes.tsx'
 import { embedRoute } from './embed-route.ts'

@@ -1,14 +1,14 @@
 /**
- * Lets a visitor open a page below a competition, or redirects (site/competition-place.ts says which type has which
- * page).
+ * Lets a visitor open a page below a competition, or redirects. site/competition-place.ts says which type has
+ * which pages.
  */
 import type { Destination } from '../navigation/place.ts'
 import { allowsPage, type GuardedPage } from '../site/competition-place.ts'
 import { held, HOME, idOf, isUnknown, read, type Visit } from './route.ts'
 
 /**
- * Reads the competition, which every page below it needs. An unknown one redirects home, and so does one of a type
- * that does not have the page; without `page` every type has it.
+ * Reads the competition, which every page below it needs. An unknown one redirects home, and so does one of a
+ * type that does not have the page. Without `page`, every type has it.
  */
 export async function admit(
   visit: Visit<'/{year}/{competition}'>,

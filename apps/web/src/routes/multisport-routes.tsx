@@ -1,4 +1,7 @@
-/** The pages of multi-sport games. Without a section named they lead to the medals, before the first one to the programme. */
+/**
+ * The pages of multi-sport games. An address without a section redirects to the medals, before the first one
+ * to the programme.
+ */
 import type { ComponentType } from 'react'
 import type { PageProps } from '../navigation/page.ts'
 import type { PageParams } from '../navigation/page-path.ts'
@@ -29,7 +32,10 @@ type GamesPath = typeof MULTISPORT_PATH
 
 const addressOf = ({ multisport, year }: PageParams<GamesPath>): GamesAddress => ({ sport: multisport, year })
 
-/** A series that is not in the list of sports, a year of it without games, and a competition that is not games lead home. */
+/**
+ * Leads home for a series that is not in the list of sports, a year of it without games, and a competition
+ * that is not games.
+ */
 async function knowGames(visit: Visit<GamesPath>): Promise<Destination | null> {
   const { sport, year } = addressOf(visit.params)
   const [details, sports] = gamesDocuments({ sport, year })

@@ -16,7 +16,7 @@ const LONGEST_WAIT_MS = 8_000
 const PATIENCE_MS = 1_000
 
 export interface AwayView {
-  /** Absent where the browser or the visitor refuses it. */
+  /** Absent if the browser or the visitor refuses it. */
   readonly caches?: CacheStorage
   readonly location: Pick<Location, 'href'>
   readonly DOMParser: typeof DOMParser
@@ -31,7 +31,10 @@ interface Copy {
   readonly documents: PageState['documents']
 }
 
-/** What the kept page was drawn with, or the kept section that it leads on to; null where it was not kept. */
+/**
+ * The documents with which the kept page, or the kept section that it leads to, was drawn. Null if it was not
+ * kept.
+ */
 async function findCopy(view: AwayView, href: string): Promise<Copy | { readonly leadsTo: string } | null> {
   const cache = await view.caches?.open(CACHE_NAME).catch(() => undefined)
   if (cache === undefined) return null
@@ -76,7 +79,7 @@ export const createOpenAway =
     if (copy !== null && 'leadsTo' in copy) return { kind: 'redirect', to: copy.leadsTo }
     if (copy !== null) {
       app.documents.seed(copy.documents)
-      // A copy is shown: nothing on it is called live until it is followed.
+      // A copy is shown: its data are not called live until it is followed.
       if (app.connection.get() !== 'live') app.connection.set('offline', Date.now())
       app.away.set({ keptAtMs: new Map(app.away.keptAtMs).set(href, copy.keptAtMs) })
       return openPage(app, href)

@@ -1,6 +1,6 @@
 /**
- * Opens an address: language and mode, then the page that it names and everything that page needs. Server and browser
- * use the same code.
+ * Opens an address: sets language and mode, then loads the page and everything that it needs. Server and
+ * browser use the same code.
  */
 import { activateLocale } from '../locales/catalog.ts'
 import { isLocale, resolveLocale } from '@bell-lap/ui/language/locale.ts'
@@ -49,8 +49,8 @@ export async function openPage(app: App, href: string, lacking: Lacking = {}): P
 }
 
 /**
- * Opens a page in the browser, which shows it before slow documents are there; only when these have come is it certain
- * whether the address leads elsewhere.
+ * Opens a page in the browser, which shows it before slow documents have come. Only these decide whether the
+ * address leads elsewhere.
  */
 export async function openEarly(app: App, href: string, missed = new Set<string>()): Promise<Opened> {
   const late = new Set<string>()
@@ -62,7 +62,7 @@ export async function openEarly(app: App, href: string, missed = new Set<string>
   return opened.kind === 'page' ? { ...opened, decided } : decided
 }
 
-/** Fetches what an address needs, and shows nothing. */
+/** Fetches everything that an address needs, and shows nothing. */
 export async function preloadPage(app: App, href: string): Promise<void> {
   const { pathname, search } = readPlace(href)
   const found = matchPath(pathname)

@@ -1,4 +1,7 @@
-/** What the table of pages (routes.ts) says about each address: what is read before it is shown, and what shows it. */
+/**
+ * The form of a row in the table of pages (routes.ts): the documents to read before a page is shown, and the
+ * component that shows it.
+ */
 import type { ReactNode } from 'react'
 import type { DocumentBody, DocumentName } from '@bell-lap/protocol/documents'
 import { competitionId, type DocumentRequest } from '../live/address.ts'
@@ -10,11 +13,11 @@ import type { PageParams, PagePath } from '../navigation/page-path.ts'
 import type { Destination } from '../navigation/place.ts'
 import type { App } from '../site/app.ts'
 
-/** Addresses of documents that a page is opened without; the sets are added to. */
+/** Addresses of documents without which a page is opened. The sets are added to. */
 export interface Lacking {
-  /** Their server cannot be reached. */
+  /** Documents whose server cannot be reached. */
   readonly missed?: Set<string> | undefined
-  /** They are still on their way. */
+  /** Documents that are still on their way. */
   readonly late?: Set<string> | undefined
 }
 
@@ -22,15 +25,15 @@ export interface Visit<Path extends PagePath> extends PageProps<Path>, Lacking {
   readonly app: App
 }
 
-/** Reads what the page shows; a destination where the page is not to be shown. */
+/** Reads the documents of the page. Returns a destination if the page is not to be shown. */
 export type Prepare<Path extends PagePath> = (visit: Visit<Path>) => Promise<Destination | null>
 
 export interface Route {
   readonly path: PagePath
   readonly prepare: Prepare<never>
-  /** Null where the address always leads elsewhere. */
+  /** Null if the address always redirects. */
   readonly page: Loading<PageComponent> | null
-  /** Null where nothing stands around the page. */
+  /** Null if the page has no frame. */
   readonly frame: Loading<FrameComponent> | null
 }
 
@@ -39,14 +42,14 @@ export { HOME } from '../navigation/place.ts'
 /** A component that comes with a script of its own. */
 export interface Loading<Component> {
   readonly load: () => Promise<Component>
-  /** Source path of the script, by which the server finds what the page needs of the build. */
+  /** Source path of the script, by which the server finds the page's parts of the build. */
   readonly module: string
 }
 
 type ComponentOf<Path extends PagePath> = (props: PageProps<Path>) => ReactNode
 type FrameOf<Path extends PagePath> = (props: PageProps<Path> & { readonly children: ReactNode }) => ReactNode
 
-/** Loads a component once, and again where it did not come. */
+/** Loads a component once, and again if it did not come. */
 function loadOnce<Component>(module: string, load: () => Promise<unknown>): Loading<Component> {
   let loaded: Promise<Component> | null = null
   return {
@@ -83,7 +86,7 @@ export const route = <const Path extends PagePath>(
 export const idOf = ({ year, competition }: PageParams<'/{year}/{competition}'>): string =>
   competitionId(competition, year)
 
-/** Reads documents as long as the app allows; that alone leads nowhere else. */
+/** Reads documents as long as the app allows. Never redirects. */
 export async function read(
   { app, missed, late }: Pick<Visit<never>, 'app' | keyof Lacking>,
   requests: readonly DocumentRequest[],
@@ -94,7 +97,7 @@ export async function read(
   return null
 }
 
-/** A document that was read, null where it is not there. */
+/** A document that was read. Null if there is none. */
 export function held<Name extends DocumentName>(
   { app }: Pick<Visit<never>, 'app'>,
   request: DocumentRequest & { readonly name: Name },
@@ -103,11 +106,11 @@ export function held<Name extends DocumentName>(
   return reading?.kind === 'ok' ? reading.body : null
 }
 
-/** True when the server says that there is no such thing. */
+/** True if the server says that there is no such document. */
 export const isUnknown = ({ app }: Pick<Visit<never>, 'app'>, request: DocumentRequest): boolean =>
   heldReading(app.documents, request)?.kind === 'unknown'
 
-/** Does all at once; the first that leads elsewhere decides. */
+/** Runs all at the same time. The first one that redirects decides. */
 export async function inParallel(
   ...steps: readonly Promise<Destination | null>[]
 ): Promise<Destination | null> {

@@ -1,6 +1,6 @@
 /**
- * The table of the site's pages: what each address reads first, who may see it, and the component that shows it. Rows of pages
- * that visits seldom begin with come with a script of their own.
+ * The table of the site's pages: the documents that each address reads first, its guards, and the component
+ * that shows it. Rows of pages on which visits seldom begin come with a script of their own.
  */
 import type { SportCategory } from '@bell-lap/protocol/vocabulary/discipline'
 import { isGames } from '@bell-lap/protocol/vocabulary/kinds'
@@ -42,7 +42,9 @@ import { singleRoute, stageRoutes } from './stage-routes.tsx'
 
 const currentYear = (app: App): number => new Date(app.renderedAtMs).getUTCFullYear()
 
-/** Home waits for its lists, and gives way to the unfiltered home where the current year has nothing of the sport. */
+/**
+ * Home waits for its lists. It redirects to the unfiltered home if the current year has nothing of the sport.
+ */
 async function prepareHome(
   visit: Pick<Visit<never>, 'app'>,
   year: number,
@@ -94,7 +96,7 @@ const prepareReports: Prepare<'/{year}/{competition}'> = async (visit) => {
   return null
 }
 
-/** Leads to the phase that is raced now, else to the next, else to the last. */
+/** Redirects to the phase in progress, else the next one, else the last. */
 async function leadToPhase(visit: Visit<'/{year}/{competition}'>): Promise<Destination> {
   const { params } = visit
   const schedule = { name: 'schedule', params: { c: idOf(params) } } as const
@@ -106,7 +108,10 @@ async function leadToPhase(visit: Visit<'/{year}/{competition}'>): Promise<Desti
     : { to: PHASE_PATHS.live, params: { ...params, event: item.eventId, phase: item.phaseId } }
 }
 
-/** Leads to the live section of the stage being raced, else the next, else the last (spec.md section 2). */
+/**
+ * Redirects to the live section of the stage in progress, else the next one, else the last (spec.md section
+ * 2).
+ */
 const leadToLive: Prepare<'/{year}/{competition}'> = async (visit) => {
   const { params } = visit
   const competition = { name: 'competition', params: { c: idOf(params) } } as const
@@ -122,7 +127,7 @@ const leadToLive: Prepare<'/{year}/{competition}'> = async (visit) => {
     : { to: '/{year}/{competition}/stage-{stage}/live', params: { ...params, stage } }
 }
 
-/** Pages that other types of competition do not have. */
+/** For pages that a type of competition does not have. */
 const leadHome: Prepare<'/{year}/{competition}'> = async () => HOME
 
 const home = loading(
@@ -175,7 +180,7 @@ const FURTHER = 'src/routes/further-routes.ts'
 const rowOf = (rows: readonly Route[], path: PagePath): Route | undefined =>
   rows.find((row) => row.path === path)
 
-/** Source path of the script that has the row of a page; null where every page has it. */
+/** Source path of the script with the row of a page. Null if every page has it. */
 export const routeModule = (path: PagePath): string | null => (rowOf(ROUTES, path) ? null : FURTHER)
 
 /** The row of a page. */

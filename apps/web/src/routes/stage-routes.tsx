@@ -1,6 +1,6 @@
 /**
- * The pages of a stage: `stage-{n}` and its sections, and those of a competition of one race, which stand straight under it. A
- * stage without a section named leads to the one that matters now.
+ * The pages of a stage: `stage-{n}` and its sections, and those of a competition of one race directly below
+ * it. A stage without a section in its address redirects to the most relevant one.
  */
 import type { ComponentType } from 'react'
 import type { PageProps } from '../navigation/page.ts'
@@ -31,7 +31,7 @@ type StagePath = '/{year}/{competition}/stage-{stage}'
 type StageParams = PageParams<StagePath>
 type CompetitionPath = '/{year}/{competition}'
 
-/** What the screens of a stage are told. */
+/** The address as the screens of a stage get it. */
 const addressOf = (params: StageParams): StageAddress => ({
   c: idOf(params),
   s: params.stage,
@@ -40,7 +40,7 @@ const addressOf = (params: StageParams): StageAddress => ({
   single: false,
 })
 
-/** What they are told of a competition of one race. */
+/** The address for a competition of one race. */
 const singleAddressOf = (params: PageParams<CompetitionPath>): StageAddress => ({
   c: idOf(params),
   s: SINGLE_STAGE,
@@ -49,7 +49,7 @@ const singleAddressOf = (params: PageParams<CompetitionPath>): StageAddress => (
   single: true,
 })
 
-/** The frame around the sections, which says what they are told. */
+/** The frame around the sections, which reads their address. */
 const STAGE_LAYOUT = 'src/screens/stage/stage-layout.tsx'
 const loadLayout = async () => (await import('../screens/stage/stage-layout.tsx')).StageLayout
 const stageFrame = framing<StagePath>(STAGE_LAYOUT, async () => {
@@ -69,19 +69,22 @@ const singleFrame = framing<CompetitionPath>(STAGE_LAYOUT, async () => {
   )
 })
 
-/** Where a competition of one race has what was asked for under its stage 1; it has no other stage. */
+/** The page of a competition of one race for an address of its stage 1. It has no other stage. */
 function singlePlace({ params, search }: PageProps<StagePath>, section: StageSection | null): Destination {
   if (params.stage !== SINGLE_STAGE) return HOME
   return { to: section === null ? '/{year}/{competition}' : SINGLE_PATHS[section], params, search }
 }
 
-/** What a section reads, without what the stage, where it is known, says is not there. */
+/** The documents of a section, without those that the stage, if it is known, does not have. */
 function documentsThere(visit: Pick<Visit<never>, 'app'>, c: string, s: number, section: StageSection) {
   const stage = held(visit, { name: 'stage', params: { c, s } })
   return stageDocuments(c, s, section).filter(({ name }) => isThere(stage, name))
 }
 
-/** A stage nobody knows, or of a competition that has none, leads home. `section`: null where none was asked for. */
+/**
+ * An unknown stage leads home, and so does a stage of a competition without stages. `section`: null if the
+ * address has none.
+ */
 const knowStage = async (
   visit: Visit<StagePath>,
   section: StageSection | null,
@@ -99,7 +102,7 @@ const knowStage = async (
   return refused || isUnknown(visit, stage) ? HOME : null
 }
 
-/** The section that the stage itself names as the one that matters now, where there is a screen for it. */
+/** Redirects to the section that the stage names as the most relevant one, if there is a screen for it. */
 const leadToSection: Prepare<StagePath> = async (visit) => {
   const { params } = visit
   const tab = held(visit, { name: 'stage', params: { c: idOf(params), s: params.stage } })?.currentTab
@@ -108,7 +111,7 @@ const leadToSection: Prepare<StagePath> = async (visit) => {
 
 type StageScreen = ComponentType<StageAddress & { readonly [K in keyof StageSearch]-?: string | undefined }>
 
-/** Their modules, and how each is loaded: an import names its file. */
+/** The modules of the screens, each with its import, because an import must name its file. */
 const SCREENS: Record<StageSection, readonly [module: string, load: () => Promise<StageScreen>]> = {
   live: ['live-screen.tsx', async () => (await import('../screens/stage/live-screen.tsx')).LiveScreen],
   startlist: [
@@ -135,7 +138,7 @@ const SCREENS: Record<StageSection, readonly [module: string, load: () => Promis
   ],
 }
 
-/** What of the query a section's own screen reads. */
+/** The values of the query that a section's screen reads. */
 const ownSearch = ({ view, order, of, ranking, rider, point, compare }: PageSearch) => ({
   view,
   order,
@@ -167,7 +170,7 @@ function sectionRoute(section: StageSection): Route {
   )
 }
 
-/** The section of a competition of one race; of any other type `leadOn` says where it leads. */
+/** The section of a competition of one race. For any other type, `leadOn` decides the redirect. */
 export function singleRoute(
   section: Exclude<StageSection, 'reports'>,
   leadOn: Prepare<CompetitionPath>,
@@ -179,7 +182,7 @@ export function singleRoute(
     const refused = await admit(visit)
     if (refused !== null) return refused
     const type = held(visit, competition)?.type
-    // Of no type yet: `live` is a page of others too, which must not be taken for one race.
+    // The type is still unknown. Other types also have a page `live`, which must not be taken for one race.
     if (type === undefined ? section === 'live' : type !== 'SingleRace') return leadOn(visit)
     const point = visit.search.point === undefined ? null : pointRequest(c, SINGLE_STAGE, visit.search.point)
     const documents = documentsThere(visit, c, SINGLE_STAGE, section).filter(

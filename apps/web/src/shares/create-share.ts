@@ -1,4 +1,4 @@
-/** Makes the words of a picture to share: of a competition, of a stage, of an event. */
+/** Makes the words of a picture to share, for a competition, a stage or an event. */
 import type { DisruptionKind } from '@bell-lap/domain/calendar/disruption'
 import { nameWithYear } from '@bell-lap/domain/calendar/name-with-year'
 import { msg, plural } from '@lingui/core/macro'
@@ -37,26 +37,26 @@ export interface ShareOrder {
   readonly showsResult: boolean
 }
 
-/** The documents that a picture is made of; null for one that there is not, or that it does not need. */
+/** The documents of a picture. Null for one that does not exist or is not needed. */
 export interface ShareBodies {
   readonly competition: Competition
-  /** Of a picture of a stage, and of a competition of one race. */
+  /** For a stage, and for a competition of one race. */
   readonly stage: DocumentBody<'stage'> | null
   readonly profile: DocumentBody<'stage-profile'> | null
   readonly stages: DocumentBody<'stages'> | null
   readonly events: DocumentBody<'events'> | null
   readonly phases: DocumentBody<'phases'> | null
-  /** The rankings that tell who won, or who leads; read only where a result is asked for. */
+  /** The rankings with the winner or leader. Read only if a result is requested. */
   readonly rankings: DocumentBody<'stage-rankings'> | null
-  /** Of games. */
+  /** For games. */
   readonly games: DocumentBody<'multisport-details'> | null
-  /** Of games; read only where a result is asked for. */
+  /** For games. Read only if a result is requested. */
   readonly medals: DocumentBody<'multisport-medals'> | null
 }
 
 type Told = Pick<Share, 'plate' | 'above' | 'title' | 'facts'>
 
-/** Null where there is no such event. */
+/** Null if the event does not exist. */
 export function createShare(order: ShareOrder, bodies: ShareBodies, texts: I18n): Share | null {
   const { competition, stage, profile, stages, rankings, games, medals } = bodies
   const { sport } = competition
@@ -92,13 +92,13 @@ export function createShare(order: ShareOrder, bodies: ShareBodies, texts: I18n)
 
 const findEvent = ({ events }: ShareBodies, number: number) => events?.find((each) => each.number === number)
 
-/** As on a card, with the year: a picture is seen long after. */
+/** As on a card, with the year: a picture may be seen years later. */
 const plateOf = (start: string, end: string, { locale }: I18n): string =>
   formatDayRangeWithYear(start, end, locale)
 
 const listed = (...texts: readonly string[]): string => texts.filter((text) => text !== '').join(' · ')
 
-/** First among the facts: whoever sees the picture must not wait for the race. */
+/** First among the facts, so that nobody waits for the race. */
 const disruptionWord = (kind: DisruptionKind | undefined, i18n: I18n): string =>
   kind === undefined ? '' : i18n._(DISRUPTION_WORDS[kind])
 
@@ -120,7 +120,7 @@ function tellCompetition({ competition, stage }: ShareBodies, i18n: I18n): Told 
   }
 }
 
-/** The sport that games state is only one of theirs, so they are told by the number of their events. */
+/** The sport that games state is only one of theirs, so the number of their events is given. */
 function tellGames(games: DocumentBody<'multisport-details'>, competition: Competition, i18n: I18n): Told {
   const { name, year, start, end } = competition
   return {
@@ -178,10 +178,10 @@ const podiumResult = (podium: readonly Medallist[], i18n: I18n): ShareResult | n
         heading: i18n._(msg`Result`),
         rows: podium.slice(0, FIRST).map(({ rank, key, name, lastName, firstName, nation }) => ({
           rank: String(rank),
-          // As on the screen: a team or a nation is no surname.
+          // As on the screen: a team or a nation has no surname.
           lastName: lastName?.toLocaleUpperCase() ?? teamName(key, { name, nation }, i18n.locale),
           firstName: firstName ?? '',
-          // A team is called by its nation already.
+          // A team is already called by its nation.
           figure: lastName === null ? '' : nation,
         })),
       }
@@ -199,7 +199,7 @@ const medalsResult = (table: DocumentBody<'multisport-medals'>['table'], i18n: I
         })),
       }
 
-/** Of the first ranking by time; the first of a race that has none. */
+/** From the first ranking by time; from the first ranking of a race without one. */
 function rankingResult(rankings: readonly Ranking[], oneRace: boolean, i18n: I18n): ShareResult | null {
   const ranking = rankings.find(({ rankingType }) => rankingType === 'Time') ?? rankings[0]
   const rows = (ranking?.results ?? []).filter(({ rank }) => rank > 0).slice(0, FIRST)
@@ -224,6 +224,6 @@ function placeOfRow(row: Row, precision: Precision, i18n: I18n): SharePlace {
   }
 }
 
-/** The name with the mark of what was inferred; the heading says what it means. */
+/** The name with the mark of inferred rows. The heading explains it. */
 const listedMark = (name: string, { inferredFrom }: Row): string =>
   inferredFrom === undefined ? name : `${name} ${INFERRED_MARK}`.trimStart()

@@ -1,4 +1,6 @@
-/** The colours of pictures to share: those of the board, which are the same in both schemes, and the sport's. */
+/**
+ * The colours of pictures to share: those of the board, which are the same in both schemes, and of the sport.
+ */
 import type { SportCategory } from '@bell-lap/protocol/vocabulary/discipline'
 import type { Style } from '../style/style.ts'
 import { parseTokens, tokenColour, type Tokens } from '@bell-lap/ui/style/tokens.ts'

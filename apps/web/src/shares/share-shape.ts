@@ -7,10 +7,10 @@ import { listStageBars, type BarTone } from '../panels/competition-shape/stage-b
 import { cutStretches, drawnAltitudes, elevationAt } from '../panels/profile/terrain.ts'
 import type { ShareShape } from './share.ts'
 
-/** However finely a course was measured; more than this nobody sees. */
+/** Most steps of a profile, however finely the course was measured: more would be invisible. */
 const PROFILE_STEPS = 240
 
-/** Of games: their podium. */
+/** For games: their podium. */
 export const PODIUM_SHAPE: ShareShape = {
   kind: 'motif',
   lines: ['M-10 96h120V60h60V22h60v50h60v24h120', 'M110 132V96M170 132V60M230 132V72M290 132V96'],

@@ -1,20 +1,20 @@
 /**
- * A picture to share, as plain words and shapes: a competition, a stage or an event, without its result unless that is asked
- * for (D-023). Its words are chosen here, from documents and in one language; how it is drawn is decided by the server
- * (apps/server/src/shares).
+ * A picture to share, as plain words and shapes: a competition, a stage or an event, without its result
+ * unless that is requested (D-023). This file chooses its words, from documents and in one language. The
+ * server draws it (apps/server/src/shares).
  */
 
 export interface Share {
   readonly colours: ShareColours
   /** The days, as on a card. */
   readonly plate: string
-  /** Over the title: the competition of a stage or event, the sport of a competition. */
+  /** Above the title: the competition of a stage or event, or the sport of a competition. */
   readonly above: string
   readonly title: string
-  /** Beneath it: where, how long; '' where nothing is known. */
+  /** Below it: place and length. '' if nothing is known. */
   readonly facts: string
   readonly shape: ShareShape
-  /** The first three; null where no result is asked for, or none is there. */
+  /** The first three. Null if no result is requested, or there is none. */
   readonly result: ShareResult | null
   /** Our mark: lines in a box of 32 × 32, and the name beside it. */
   readonly mark: { readonly lines: readonly string[]; readonly word: string }

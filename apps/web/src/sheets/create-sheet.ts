@@ -1,6 +1,6 @@
 /**
- * Makes a sheet of a document: of a start list, of the rankings of a stage, of the result of a phase, of an omnium, of a series,
- * of a whole event. Which documents can be had so stands in the documents table (SHEET_DOCUMENTS).
+ * Makes a sheet from a document: a start list, the rankings of a stage, the result of a phase, an omnium, a
+ * series, or a whole event. The documents table lists the documents that have a sheet (SHEET_DOCUMENTS).
  */
 import { nameWithYear } from '@bell-lap/domain/calendar/name-with-year'
 import { msg } from '@lingui/core/macro'
@@ -22,17 +22,17 @@ import type { Sheet, SheetSection } from './sheet.ts'
 import { eventName as nameOfEvent } from '@bell-lap/ui/format/event-name.ts'
 import { rankingSections, resultSection, startListSection, type SectionRule } from './table-sections.ts'
 
-/** The documents that a sheet is made of; null for one that there is not. */
+/** The documents of a sheet. Null for one that does not exist. */
 export interface SheetBodies {
   readonly document: unknown
   readonly competition: DocumentBody<'competition'> | null
-  /** The unit that it is about. */
+  /** The unit of the sheet. */
   readonly unit: DocumentBody<'stage'> | DocumentBody<'phase'> | null
-  /** Of a phase. */
+  /** For a phase. */
   readonly events: DocumentBody<'events'> | null
-  /** Of the event that it is about, or that the phase is of. */
+  /** For the event of the sheet, or the event of its phase. */
   readonly phases: DocumentBody<'phases'> | null
-  /** Of the sheet of a whole event: of each phase, in the order of the document. */
+  /** For the sheet of a whole event: documents of each phase, in order. */
   readonly rounds: readonly RoundBodies[]
   readonly classification: DocumentBody<'event-results'> | null
   readonly standing: DocumentBody<'event-standing'> | null
@@ -47,13 +47,13 @@ export interface SheetOrder {
   readonly name: SheetDocumentName
   /** Number of the event, for documents of events and phases. */
   readonly event: number | null
-  /** Which of several rankings, by its order in the document; null for all. */
+  /** Order number of the ranking in the document. Null for all. */
   readonly ranking: number | null
   /** When the newest fact of the document became known. */
   readonly updatedAt: string
 }
 
-/** Null where the document has no ranking of that number. */
+/** Null if the document has no ranking with that number. */
 export function createSheet(order: SheetOrder, bodies: SheetBodies, texts: I18n): Sheet | null {
   const { competition, events, unit: about } = bodies
   const event = events?.find(({ number }) => number === order.event)
@@ -78,7 +78,7 @@ export function createSheet(order: SheetOrder, bodies: SheetBodies, texts: I18n)
   }
 }
 
-/** Where no time of day is known of any race, that of the facts is none either. */
+/** If no race has a time of day, the facts have none either. */
 function isOfDays({ unit, phases }: SheetBodies): boolean {
   if (unit !== null) return 'hideTime' in unit && unit.hideTime
   return phases !== null && phases.length > 0 && phases.every(({ hideTime }) => hideTime)
@@ -114,7 +114,7 @@ function sectionsOf(order: SheetOrder, bodies: SheetBodies, rule: SectionRule): 
   }
 }
 
-/** Why the unit is not held as planned, and what becomes of it; its head says that it is not. */
+/** The reason and the consequences of a disruption. The head names the disruption itself. */
 function noticeOf({ name }: SheetOrder, { unit }: SheetBodies, zone: string, i18n: I18n): string {
   if (!unit?.disruption) return ''
   const writeStart = (startAt: string) => startOnPaper({ startAt, hideTime: false }, zone, i18n.locale)
@@ -122,7 +122,7 @@ function noticeOf({ name }: SheetOrder, { unit }: SheetBodies, zone: string, i18
   return [unit.disruption.reason, outlook].filter((text) => text !== null).join(' · ')
 }
 
-/** The records to beat and the conditions, beneath the table. */
+/** The records to beat and the conditions, below the table. */
 const withConditions = (
   section: SheetSection,
   { unit }: SheetBodies,
@@ -132,7 +132,9 @@ const withConditions = (
   notes: [...section.notes, ...(unit !== null && 'isFinal' in unit ? linesOnPaper(unit, i18n) : [])],
 })
 
-/** Which unit it is, then when, how long and whether it is held as planned; of a series which rounds are in it, if not all. */
+/**
+ * The name of the unit, then time, length and disruption. For a series, the rounds that it has, if not all.
+ */
 function unitText(
   { event, name }: SheetOrder,
   { document, competition, unit, events }: SheetBodies,
@@ -146,12 +148,12 @@ function unitText(
   }
   const facts = [
     startOnPaper({ startAt: unit.startAt, hideTime: 'hideTime' in unit && unit.hideTime }, zone, i18n.locale),
-    // A stage has 0 where its length is not known.
+    // A stage has 0 if its length is unknown.
     unit.distance === null || unit.distance === 0 ? '' : formatMetres(unit.distance * 1000, i18n.locale),
     unit.disruption ? i18n._(DISRUPTION_WORDS[unit.disruption.kind]) : '',
   ]
   if (ofEvent !== '') {
-    // A phase that is the whole event has the event's name, which is said once.
+    // A phase that is the whole event has the event's name, which is written once.
     const phase = phaseName(unit.name, i18n.locale)
     return { name: [...new Set([ofEvent, phase])].join(' · '), facts }
   }

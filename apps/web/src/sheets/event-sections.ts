@@ -1,6 +1,7 @@
 /**
- * A whole event on a sheet: its medals, its rounds and when they are, its classification, then round by round the result, or
- * the start list where there is none yet; of a round of several runs the standing after the last one, too.
+ * A whole event on a sheet: its medals, its rounds with their times, its classification, then for each round
+ * the result, or the start list if there is none yet. A round of several runs also has the standing after the
+ * last one.
  */
 import { OMNIUM } from '@bell-lap/domain/standing/omnium'
 import { msg } from '@lingui/core/macro'
@@ -119,7 +120,7 @@ function roundSections(
   const round = phaseName(name, i18n.locale)
   if (bodies?.result) {
     const { result } = bodies
-    // Of a round of several runs the standing after the last of them holds the others.
+    // In a round of several runs, the standing after the last of them contains the others.
     const goesOn = runsOf(next?.result?.results ?? []) > runsOf(result.results)
     return [
       resultSection(result, rule, `${round} · ${i18n._(msg`Result`)}`),
@@ -131,7 +132,7 @@ function roundSections(
     : []
 }
 
-/** Everybody, with the round they reached. */
+/** Everybody, with the round that they reached. */
 function classificationSection(
   { columns, results, resultStatus, complete }: DocumentBody<'event-results'>,
   rule: SectionRule,

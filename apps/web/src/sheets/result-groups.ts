@@ -1,17 +1,17 @@
-/** What a result is divided into on a sheet. */
+/** Divides a result into groups for a sheet. */
 import type { DocumentBody } from '@bell-lap/protocol/documents'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
 import { byPlaces } from '../panels/heats/heats.ts'
 
 export interface ResultGroup {
-  /** As the heat was stated; empty for everybody. */
+  /** Name of the heat as stated. Empty for everybody. */
   readonly name: string
   readonly results: readonly Row[]
 }
 
 /**
- * Heat by heat, in the order of the screen, if there are several with rankings of their own, and those of no heat at the end; else
- * everybody by place.
+ * If several heats have rankings of their own: heat by heat, in the order of the screen, and competitors
+ * without a heat at the end. Otherwise everybody by place.
  */
 export function resultGroups({
   heats,

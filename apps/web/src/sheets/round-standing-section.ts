@@ -1,4 +1,7 @@
-/** A round of several runs on a sheet, over all its heats: the place in each run, the sum, and who goes on. */
+/**
+ * A round of several runs on a sheet, over all its heats: the place in each run, the sum, and the mark of
+ * qualification.
+ */
 import { msg } from '@lingui/core/macro'
 import type { DocumentBody } from '@bell-lap/protocol/documents'
 import { unitName } from '@bell-lap/ui/format/unit-name.ts'
@@ -14,7 +17,10 @@ type PhaseResults = Pick<DocumentBody<'phase-results'>, 'columns' | 'results' | 
 const WHO: ReadonlySet<string> = new Set(['rank', 'bib', 'name', 'nation'])
 const figures = (heading: string): SheetColumn => ({ heading, align: 'end', grows: false })
 
-/** Nothing before a second run of the round, and for a phase that is no run of one. @param round its name, where the sheet has several */
+/**
+ * Empty before a second run of the round, and for a phase that is no such run. @param round its name, if the
+ * sheet has several
+ */
 export function roundStanding(
   { columns, results, resultStatus }: PhaseResults,
   rule: SectionRule,

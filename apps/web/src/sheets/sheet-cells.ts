@@ -1,4 +1,4 @@
-/** What is in the columns of a sheet: those that its document declares, every time absolute. */
+/** The cells of a sheet's columns, as its document declares them. Every time is absolute. */
 import { bibOf } from '@bell-lap/domain/figures/bib'
 import { msg, plural } from '@lingui/core/macro'
 import type { I18n } from '@lingui/core'
@@ -36,8 +36,8 @@ const TO_THE_LEFT: ReadonlySet<Column['kind']> = new Set(['name', 'team', 'natio
 const GROWS: ReadonlySet<Column['kind']> = new Set(['name', 'team'])
 
 /**
- * Riders of a team stand beneath its name, where a column of them would leave no room for anything else. What the figure
- * says, that somebody did not finish, needs no column of marks.
+ * Riders of a team stand below its name, because a column of them would leave no room. A mark that the figure
+ * already shows needs no column.
  */
 export function columnsOnPaper(columns: readonly Column[], rows: readonly Row[]): readonly Column[] {
   const figureSays = findFigure(columns) !== null && rows.every(({ mark }) => mark === undefined)
@@ -55,7 +55,7 @@ export function sheetColumn(column: Column, i18n: I18n): SheetColumn {
   }
 }
 
-/** @param columns those on paper */
+/** @param columns the columns on paper */
 export function sheetRow(row: Row, columns: readonly Column[], rule: CellRule): SheetRow {
   const figure = findFigure(columns)
   const hasMarks = columns.some(({ kind }) => kind === 'mark')
@@ -107,7 +107,7 @@ function cellOf(row: Row, column: Column, rule: CellRule): SheetCell {
       return numberAt(row, column) ?? ''
     case 'clock':
       return row.startAt === undefined ? '' : formatTimeOfDay(row.startAt, zone, i18n.locale)
-    // A sheet is of what has happened.
+    // A sheet shows only the past.
     case 'prediction':
       return ''
     case 'mark':
@@ -119,7 +119,7 @@ function cellOf(row: Row, column: Column, rule: CellRule): SheetCell {
   }
 }
 
-/** The mark of an invalid result, and beside it that of qualification. */
+/** The mark of an invalid result, and the mark of qualification beside it. */
 export const marksOf = (row: Row): string => [row.irm ?? '', markOf(row)].filter(Boolean).join(' ')
 
 const markOf = (row: Row): string => (row.mark === undefined ? '' : writtenMark(row.mark, row))

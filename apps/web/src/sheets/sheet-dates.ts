@@ -1,4 +1,4 @@
-/** Days and instants on paper: always with the year, since a sheet is kept. */
+/** Days and instants on paper, always with the year, because a sheet is kept. */
 import { remembered } from '@bell-lap/ui/format/formatters.ts'
 import { formatZone, written } from '@bell-lap/ui/format/dates.ts'
 import { intlTag } from '@bell-lap/ui/format/locale.ts'
@@ -8,7 +8,7 @@ const INSTANT = { ...DAY, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }
 
 const formatters = remembered<Intl.DateTimeFormat>()
 
-/** `Tue 7 Jul 2026, 14:05 CEST`, or the day alone where no more is known. */
+/** `Tue 7 Jul 2026, 14:05 CEST`, or only the day if no more is known. */
 export function startOnPaper(
   { startAt, hideTime }: { readonly startAt: string; readonly hideTime: boolean },
   timeZone: string,

@@ -1,16 +1,16 @@
 /**
- * A sheet: a start list, a result or a classification on paper, as plain words and rows. Its words are chosen here, from
- * documents and in one language; how it is drawn is decided by the server (apps/server/src/sheets).
+ * A sheet: a start list, a result or a classification on paper, as plain words and rows. This file chooses
+ * its words, from documents and in one language. The server draws it (apps/server/src/sheets).
  */
 
 export interface Sheet {
-  /** Of the file: competition, unit and what is on the sheet. */
+  /** Title of the file: competition, unit and content. */
   readonly title: string
   readonly locale: string
-  /** Heads every page: the competition, and beneath it which unit, where and when. */
+  /** Head of every page: the competition, and below it the unit, place and time. */
   readonly competition: string
   readonly unit: string
-  /** Above the first table: why it is not held as planned, and what becomes of it; '' where it is. */
+  /** Above the first table: the reason and consequences of a disruption. '' without one. */
   readonly notice: string
   readonly sections: readonly SheetSection[]
   /** At the foot of each page. */
@@ -19,20 +19,20 @@ export interface Sheet {
 
 export interface SheetSection {
   readonly name: string
-  /** What the jury says of it ("Official result"); '' for a start list, which has no such state. */
+  /** The status by the jury ("Official result"). '' for a start list, which has none. */
   readonly state: string
   /** When its newest fact became known, with the zone. */
   readonly asOf: string
   readonly columns: readonly SheetColumn[]
   readonly groups: readonly SheetGroup[]
-  /** Lines beneath the table: what its marks mean. */
+  /** Lines below the table that explain its marks. */
   readonly notes: readonly string[]
 }
 
 export interface SheetColumn {
   readonly heading: string
   readonly align: 'start' | 'end'
-  /** Takes the room that is left and gives way first: names and teams. */
+  /** True for names and teams: they take the remaining room and shrink first. */
   readonly grows: boolean
 }
 
@@ -43,7 +43,7 @@ export interface SheetGroup {
 }
 
 export interface SheetRow {
-  /** As many as there are columns. */
+  /** One for each column. */
   readonly cells: readonly SheetCell[]
   /** A second line in smaller type, such as the riders of a team; '' for none. */
   readonly beneath: string

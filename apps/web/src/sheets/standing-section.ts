@@ -1,4 +1,7 @@
-/** A standing on a sheet: the points and the place in each race that has counted, how far everybody is behind, and the sum. */
+/**
+ * A standing on a sheet: the points and the place in each race that has counted, everybody's gap, and the
+ * sum.
+ */
 import { msg } from '@lingui/core/macro'
 import type { DocumentBody } from '@bell-lap/protocol/documents'
 import { seriesName } from '@bell-lap/ui/format/series-name.ts'
@@ -22,7 +25,7 @@ interface StandingTable<R extends StandingRow> extends Pick<
   readonly results: readonly R[]
   readonly scoresOf: (row: R) => readonly StandingScore[]
   readonly words: StandingWords
-  /** A season's: without a bib, since a rider has one in each round. */
+  /** True for a season: without a bib, because a rider has one in each round. */
   readonly isSeason?: true
 }
 
@@ -71,7 +74,7 @@ function standingSection<R extends StandingRow>(table: StandingTable<R>, rule: S
   }
 }
 
-/** `40 (1)`: the points, and the place or the mark; in square brackets where it is not among those that count. */
+/** `40 (1)`: the points, and the place or the mark. In square brackets if they do not count. */
 function scoreText(score: StandingScore | undefined): string {
   if (score === undefined) return '–'
   const { irm, rank, points, isDropped = false } = score

@@ -1,4 +1,4 @@
-/** Sections of a sheet that are one document each: a start list, a ranking, a result. */
+/** Sections of a sheet that show one document each: a start list, a ranking, a result. */
 import { msg } from '@lingui/core/macro'
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import type { DocumentBody } from '@bell-lap/protocol/documents'
@@ -20,7 +20,7 @@ import { resultGroups } from './result-groups.ts'
 import { columnsOnPaper, sheetColumn, sheetRow } from './sheet-cells.ts'
 import type { SheetGroup, SheetSection } from './sheet.ts'
 
-/** What all sections of a sheet have in common. */
+/** The common values of a sheet's sections. */
 export interface SectionRule {
   readonly i18n: I18n
   readonly zone: string
@@ -32,9 +32,9 @@ interface Table {
   readonly resultStatus: ResultStatus | null
   readonly columns: readonly Column[]
   readonly groups: readonly { readonly name: string; readonly results: readonly Row[] }[]
-  /** What of it is missing, as the screen says; null or left out where it is complete. */
+  /** The missing parts, as on the screen. Null or absent if it is complete. */
   readonly note?: MessageDescriptor | null
-  /** What all of it was inferred from, where it was. */
+  /** The source of an inference that concerns all of it. */
   readonly inferredFrom?: InferredFrom | undefined
 }
 
@@ -68,7 +68,7 @@ export function section(
   })
 }
 
-/** A column in which no row has anything says nothing. */
+/** Removes columns that are empty in every row. */
 function withoutEmptyColumns({ columns, groups, ...others }: SheetSection): SheetSection {
   const isFilled = columns.map((_, index) =>
     groups.some(({ rows }) => rows.some(({ cells }) => cells[index] !== '')),
@@ -84,7 +84,7 @@ function withoutEmptyColumns({ columns, groups, ...others }: SheetSection): Shee
   }
 }
 
-/** By heats where there are any, else in the order of the start, else by bib. */
+/** By heats if there are any, else in the order of the start, else by bib. */
 export function startListSection(
   list: DocumentBody<'stage-startlist'>,
   rule: SectionRule,
@@ -104,7 +104,7 @@ export function rankingSections(
   isOfRiders = false,
 ): SheetSection[] {
   const { columns, results, distance, subRankings = [] } = ranking
-  // Times that are no result are not called one.
+  // Times that are no result are not labelled as one.
   const resultStatus = ranking.hasTimesAlone ? null : ranking.resultStatus
   const words = isOfRiders ? msg`Individual times` : rankingWords(ranking, oneRace)
   const name = typeof words === 'string' ? words : rule.i18n._(words)
@@ -126,7 +126,7 @@ export function rankingSections(
   return [own, ...parts]
 }
 
-/** In the groups that the screen has. */
+/** In the groups of the screen. */
 export function resultSection(
   result: DocumentBody<'phase-results'>,
   rule: SectionRule,

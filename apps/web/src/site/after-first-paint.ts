@@ -1,11 +1,14 @@
-/** What a page does after it is shown; nothing here may delay the first paint. */
+/** The work of a page after it is shown. Nothing here may delay the first paint. */
 import { loadLateParts } from '../live/late.tsx'
 import { untilLoaded } from '../live/lost-module.ts'
 import { isFramed } from '../visitor/framed.ts'
 import type { App } from './app.ts'
 import { watchEmbedding } from './embedding.ts'
 
-/** What a tap opens: loaded before it is needed, so that it opens at once, even if the network is gone by then. */
+/**
+ * Parts that a tap opens. They are loaded before they are needed, so that they open immediately, even if the
+ * network is gone by then.
+ */
 const AT_HAND: ReadonlySet<string> = new Set([
   'src/panels/board/row-detail.tsx',
   'src/panels/group-string/group-riders.tsx',
@@ -16,7 +19,7 @@ const AT_HAND: ReadonlySet<string> = new Set([
 
 /**
  * Seeds the cache from the last visit, and starts the live connection when the browser is idle.
- * @param regions resolves when the whole page can be used: what a visitor sees comes before what changes it
+ * @param regions resolves when the whole page can be used: visible content comes before its changes
  * @param keep prepares for a time without a network, last of all
  */
 export function afterFirstPaint(app: App, regions: Promise<void>, keep: () => Promise<void>): void {
@@ -41,7 +44,7 @@ export function afterFirstPaint(app: App, regions: Promise<void>, keep: () => Pr
   })
 }
 
-/** At the latest after this the connection starts, however busy the page is. */
+/** The connection starts after this time at the latest, however busy the page is. */
 const LATEST_MS = 1_500
 
 const passing = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms))

@@ -1,6 +1,6 @@
 /**
- * Everything one page of the site is made of. Made for each rendering on the server and once in the browser; there
- * is nothing of it in modules.
+ * The parts of one page of the site. They are made for each rendering on the server and once in the browser;
+ * modules hold none of them.
  */
 import type { I18n } from '@lingui/core'
 import { createContext, use } from 'react'
@@ -10,13 +10,13 @@ import type { FollowStore } from '../visitor/follows.ts'
 import type { AwayStore } from './offline/away.ts'
 import type { PreferencesStore } from './preferences.ts'
 
-/** Set by whoever runs the site; the same on both sides of hydration. */
+/** Settings of the operator. The same on both sides of hydration. */
 export interface SiteSettings {
-  /** Where the site stands, without a slash at its end: for canonical links. */
+  /** Address of the site without a slash at its end, for canonical links. */
   readonly origin: string
   /** '' for the same origin. */
   readonly apiBaseUrl: string
-  /** False on hosts that search engines must leave alone. */
+  /** False on hosts that search engines must not index. */
   readonly indexable: boolean
   /** The timekeeper's brand, shown in the banner and in the watch style. */
   readonly watchBrand: string
@@ -24,17 +24,17 @@ export interface SiteSettings {
   readonly tiles: string | null
   /** Shown in the footer, except in institutional mode. */
   readonly socialLinks: readonly { readonly name: string; readonly href: string }[]
-  /** Of the footer's copyright. */
+  /** Year of the footer’s copyright. */
   readonly copyrightYear: number
-  /** Origins whose pages may frame ours; none: anyone's may. */
+  /** Origins whose pages may frame ours. If empty, every origin may. */
   readonly embedders: readonly string[]
   /** Hosts whose pictures are shown beside our own. */
   readonly pictureHosts: readonly string[]
-  /** The collector of visits by those who agree; null: none, and nobody is asked. */
+  /** The collector of visits by consenting visitors. Null: there is none, and nobody is asked. */
   readonly analytics: {
     /** The address that views are posted to. */
     readonly collector: string
-    /** By which the collector knows the site; may be empty. */
+    /** The id under which the collector knows the site. May be empty. */
     readonly property: string
     /** Addresses and kinds of pages that are not counted, with all beneath them. */
     readonly excluded: readonly string[]
@@ -46,22 +46,24 @@ export interface App {
   readonly connection: ConnectionStore
   readonly away: AwayStore
   readonly i18n: I18n
-  /** Whom the visitor follows; null on the server. */
+  /** Riders, teams and nations that the visitor follows. Null on the server. */
   readonly follows: FollowStore | null
   readonly preferences: PreferencesStore
   readonly settings: SiteSettings
   /** Instant of the first rendering, the same on both sides; clocks take over after hydration. */
   readonly renderedAtMs: number
-  /** How long a navigation waits for documents before it shows their place empty. 0: not at all. */
+  /** How long a navigation waits for documents before it shows empty places. 0: it does not wait. */
   dataBudgetMs: number
   /** Languages the visitor's browser asks for, best first. */
   readonly browserLocales: readonly string[]
-  /** The locale cookie's value now; writing is the browser's part (the server answers with Set-Cookie). */
+  /**
+   * The present value of the locale cookie. Only the browser writes it; the server answers with Set-Cookie.
+   */
   readonly localeCookie: () => string | undefined
   readonly saveLocale: (locale: string) => void
-  /** Takes what has been typed for the search before it was there (early-field.ts); '' for nothing. */
+  /** Returns the text typed for the search before it was loaded (early-field.ts). '' for none. */
   readonly takeTyped: () => string
-  /** Whether the server was starting when the page was rendered; the same on both sides of hydration. */
+  /** True if the server was starting when the page was rendered. The same on both sides of hydration. */
   wasStarting: boolean
 }
 

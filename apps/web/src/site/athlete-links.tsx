@@ -1,4 +1,4 @@
-/** From the names of a competition to the pages of its athletes, by what its documents say of them. */
+/** Links from the names of a competition to the pages of its athletes, by the data in its documents. */
 import { bibOf } from '@bell-lap/domain/figures/bib'
 import type { ReactNode } from 'react'
 import { bibKey, nameInCompetition } from '@bell-lap/domain/people/person-key'
@@ -6,16 +6,16 @@ import type { Rider } from '@bell-lap/protocol/objects/rider'
 import { Link } from '../navigation/link.tsx'
 import type { Destination } from '../navigation/place.ts'
 
-/** As start lists, rankings and teams name somebody. */
+/** A person as start lists, rankings and teams name one. */
 export type NamedRider = Pick<Rider, 'bib' | 'bibLabel' | 'name' | 'nation' | 'uciRiderId' | 'athlete'>
 
-/** Of a rider of the stages, whose bib holds for the whole race. */
+/** Key of a rider of the stages, whose bib holds for the whole race. */
 const keyOfRider = (c: string, rider: NamedRider): string => {
   const bib = bibOf(rider)
   return bib === null ? keyOfStarter(c, rider) : (rider.athlete ?? rider.uciRiderId ?? bibKey(c, bib))
 }
 
-/** Of somebody in an event, who has other keys in each start list. */
+/** Key of a person in an event, who has another key in each start list. */
 const keyOfStarter = (c: string, { name, nation, uciRiderId, athlete }: NamedRider): string =>
   athlete ?? uciRiderId ?? nameInCompetition(c, { lastName: name, nation })
 

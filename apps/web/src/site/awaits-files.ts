@@ -1,4 +1,7 @@
-/** Whether files of a stage or phase may still come: not once its result stands, nor once it is known that there will be none. */
+/**
+ * Tells whether files of a stage or phase may still come: not once its result is final, nor once it is
+ * certain that there will be none.
+ */
 import { endsRacing } from '@bell-lap/domain/calendar/disruption'
 import type { StageListed } from '@bell-lap/protocol/objects/stage'
 

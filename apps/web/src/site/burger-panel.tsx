@@ -13,7 +13,7 @@ import { closesMenu, type TouchPoint } from './swipe.ts'
 type Panel = 'main' | 'year' | 'language'
 
 interface BurgerPanelProps {
-  /** Called when it has closed, by whatever it was closed. */
+  /** Called when it has closed, for any reason. */
   readonly onClose: () => void
 }
 
@@ -25,7 +25,7 @@ export function BurgerPanel({ onClose }: BurgerPanelProps) {
   const [panel, setPanel] = useState<Panel>('main')
   const touch = useRef<TouchPoint | null>(null)
   const address = formatPlace(usePage().place)
-  // Where the menu was opened; it closes when a link has led elsewhere.
+  // The address where the menu was opened. It closes when a link has led elsewhere.
   const openedAt = useRef(address)
   useEffect(() => {
     if (openedAt.current !== address) dialog.current?.close()

@@ -17,7 +17,7 @@ type CalendarLinkProps = {
 export function CalendarLink({ of, params, only = null }: CalendarLinkProps) {
   const { settings } = useApp()
   const { i18n } = useLingui()
-  // In the address, because a calendar program that reads the file again names no language.
+  // In the address, because a calendar program that reads the file again sends no language.
   const query = new URLSearchParams({
     ...Object.fromEntries(Object.entries(only ?? {}).map(([key, value]) => [key, String(value)])),
     locale: i18n.locale,

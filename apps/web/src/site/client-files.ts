@@ -6,6 +6,9 @@ export interface ClientFiles {
   /** The one style sheet of all pages. */
   readonly style: string
   readonly font: string | null
-  /** Scripts a screen or a catalog needs beside the entry, by its source path ("src/screens/home/home-screen.tsx"). */
+  /**
+   * Further scripts of a screen or a catalog, in addition to the entry, by its source path
+   * ("src/screens/home/home-screen.tsx").
+   */
   readonly modules: Readonly<Record<string, readonly string[]>>
 }

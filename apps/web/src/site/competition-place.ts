@@ -1,4 +1,4 @@
-/** Which pages a competition of a type has (spec.md section 2), and where it itself is. */
+/** The pages that a competition of a type has (spec.md section 2), and the page of the competition itself. */
 import { isGames, type CompetitionType } from '@bell-lap/protocol/vocabulary/kinds'
 import type { Competition } from '@bell-lap/protocol/objects/competition'
 import { MULTISPORT_PATH } from './multisport-address.ts'
@@ -18,7 +18,7 @@ export type GuardedPage = keyof typeof GUARDED_PAGES
 export const allowsPage = (page: GuardedPage, type: CompetitionType): boolean =>
   (GUARDED_PAGES[page] as readonly CompetitionType[]).includes(type)
 
-/** Where a competition is, for a link: games have their multi-sport page, everything else its own. */
+/** The page of a competition, for a link: games have their multi-sport page, all others their own. */
 export const competitionPlace = ({ type, year, code }: Pick<Competition, 'type' | 'year' | 'code'>) => ({
   to: isGames(type) ? MULTISPORT_PATH : ('/{year}/{competition}' as const),
   params: { year, competition: code, multisport: code },

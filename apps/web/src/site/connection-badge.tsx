@@ -6,7 +6,10 @@ import { useNow } from '@bell-lap/ui/page/now.ts'
 import styles from './connection-badge.module.css'
 
 export interface ConnectionBadgeProps {
-  /** When the newest data shown became known (ISO 8601); null or absent: only how long there has been no connection. */
+  /**
+   * When the newest data shown became known (ISO 8601). Null or absent: only the time without a connection is
+   * shown.
+   */
   readonly updatedAt?: string | null
 }
 
@@ -20,7 +23,7 @@ export function ConnectionBadge({ updatedAt = null }: ConnectionBadgeProps) {
     reconnecting: t`Reconnecting`,
     offline: t`Offline`,
   }
-  // Offline the notice above says how old the page is: two clocks would tell two ages of one thing.
+  // Offline, the notice above shows the age of the page: a second clock would show another age.
   const sinceMs = updatedAt === null ? lostAtMs : Date.parse(updatedAt)
   const hasAge =
     sinceMs !== null && connection !== 'offline' && (connection !== 'connecting' || lostAtMs !== null)
@@ -37,7 +40,10 @@ const SECOND_MS = 1000
 const MINUTE_S = 60
 const HOUR_S = 3600
 
-/** "12 s", "3 min", "2 h": ticks in this leaf alone; nothing on the server, which has no visitor's clock. */
+/**
+ * "12 s", "3 min", "2 h". Only this leaf is drawn each second. Empty on the server, which has no visitor's
+ * clock.
+ */
 function Age({ sinceMs }: { readonly sinceMs: number }) {
   const { t } = useLingui()
   const nowMs = useNow()

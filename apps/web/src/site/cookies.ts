@@ -2,7 +2,7 @@
 import { isLocale, type Locale } from '@bell-lap/ui/language/locale.ts'
 
 export const SCHEMES = ['system', 'light', 'dark'] as const
-/** Light, dark, or what the visitor's system says. */
+/** Light, dark, or as the visitor's system. */
 export type Scheme = (typeof SCHEMES)[number]
 export const isScheme = (text: unknown): text is Scheme => SCHEMES.includes(text as Scheme)
 

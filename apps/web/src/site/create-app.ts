@@ -1,4 +1,4 @@
-/** Puts together what a page is made of (app.ts), the same way on both sides. */
+/** Assembles the parts of a page (app.ts), in the same way on both sides. */
 import { setupI18n } from '@lingui/core'
 import { createConnectionStore } from '../live/connection.ts'
 import { createDocumentCache } from '../live/document-cache.ts'
@@ -9,12 +9,12 @@ import type { App, SiteSettings } from './app.ts'
 import { createAwayStore } from './offline/away.ts'
 import { createPreferences, type Preferences } from './preferences.ts'
 
-/** What differs between the server, which knows a request, and the browser, which knows a window. */
+/** The parts that differ between the server, which has a request, and the browser, which has a window. */
 export interface AppParts {
   readonly read: ReadDocument
-  /** What the server drew the page with; null on the server. */
+  /** The documents with which the server drew the page. Null on the server. */
   readonly drawn: SavedDocuments | null
-  /** Whether anybody can see the page. */
+  /** True if somebody can see the page. */
   readonly isSeen: () => boolean
   readonly settings: SiteSettings
   readonly preferences: Preferences
@@ -28,7 +28,7 @@ export interface AppParts {
   readonly takeTyped: () => string
   /** How often a failed read is tried again before it counts as failed. */
   readonly retries: number
-  /** Told of a read that has failed for good. */
+  /** Called with the error of a read that has failed for good. */
   readonly onFailedRead: (error: unknown) => void
 }
 

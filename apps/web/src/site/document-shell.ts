@@ -9,9 +9,9 @@ export interface DocumentParts {
   /** For search engines, as JSON; null where there is none. */
   readonly structuredData: string | null
   readonly files: ClientFiles
-  /** What the screen needs beside what every page does. */
+  /** Scripts of the screen, in addition to those of every page. */
   readonly screenScripts: readonly string[]
-  /** What it needs when the browser has taken it over. */
+  /** Scripts that it needs once the browser has taken it over. */
   readonly laterScripts: readonly string[]
   readonly state: PageState
 }

@@ -1,14 +1,15 @@
 /**
- * Taps on buttons while the page cannot answer yet: they are kept, and done once it can. A tap between the first paint and
- * the take-over would otherwise be lost without a word. Links and popovers work without scripts, and need none of this.
+ * Keeps taps on buttons while the page cannot respond yet, and repeats them once it can. Without this a tap
+ * between the first paint and the take-over would be lost without a trace. Links and popovers work without
+ * scripts.
  */
 
 export interface EarlyTaps {
   /** React listens from now on. */
   readonly hear: () => void
-  /** Taps once more what was tapped and not heard; what cannot be heard yet is kept. */
+  /** Repeats taps that were not handled. Taps that still cannot be handled are kept. */
   readonly redo: () => void
-  /** Takes a tap back. */
+  /** Cancels a tap. */
   readonly forget: (button: HTMLButtonElement) => void
 }
 
@@ -28,7 +29,7 @@ export function keepEarlyTaps(view: Window & typeof globalThis): EarlyTaps {
   return {
     forget: (button) => unheard.delete(button),
     hear() {
-      // React listens at the document, and stops there what falls on a part that it has not taken over.
+      // React listens at the document, and stops events there on parts that it has not taken over.
       view.document.documentElement.addEventListener(
         'click',
         (event) => {

@@ -3,7 +3,7 @@
  * Messages are exchanged only with the origin that embeds us; if that is not known, nothing is posted.
  */
 
-/** What is posted to the parent whenever the page's height changes. */
+/** The message to the parent whenever the page's height changes. */
 export interface HeightMessage {
   readonly type: 'bell-lap:height'
   /** CSS pixels. */
@@ -11,8 +11,9 @@ export interface HeightMessage {
 }
 
 /**
- * Origin of the page that embeds us, from the referrer; null when there is none (Safari may give none). Where a page of ours was in
- * the frame before, the referrer is that page, and `outer` holds, which the browser says of the page around.
+ * Origin of the page that embeds us, from the referrer. Null without one (Safari may give none). If a page of
+ * ours was in the frame before, that page is the referrer; then `outer` holds, the browser's own statement
+ * about the surrounding page.
  */
 export function embedderOf(referrer: string, own: string, outer: string | null = null): string | null {
   try {
@@ -24,17 +25,20 @@ export function embedderOf(referrer: string, own: string, outer: string | null =
   }
 }
 
-/** Safari may hide the referrer of a page that embeds us, and is no cause for a warning then. Others call themselves so too. */
+/**
+ * True if the browser may be Safari, which may hide the referrer of an embedding page: no warning is logged
+ * then. Others also use this name.
+ */
 export const mayHideReferrer = (userAgent: string): boolean =>
   /Safari\//.test(userAgent) && !/Chrom(e|ium)\/|CriOS\/|Edg(A|iOS)?\/|OPR\/|FxiOS\/|Android/.test(userAgent)
 
-/** True for the one message that is taken from the page that embeds us. */
+/** True for the only message that is accepted from the embedding page. */
 export const asksHeight = (data: unknown): boolean =>
   typeof data === 'object' && data !== null && 'type' in data && data.type === 'bell-lap:ask-height'
 
 /**
- * Height of what is in a page, in whole CSS pixels. The root is never less high than the window, so a frame that follows it could
- * grow and never shrink.
+ * Height of a page's content, in whole CSS pixels. The root is never lower than the window, so a frame that
+ * followed it could grow and never shrink.
  */
 export const contentHeight = ({ body }: Document): number => Math.ceil(body.getBoundingClientRect().height)
 
@@ -42,14 +46,15 @@ export const contentHeight = ({ body }: Document): number => Math.ceil(body.getB
 export function watchEmbedding(view: Window & typeof globalThis): void {
   if (view.parent === view) return
   view.document.documentElement.dataset['embedded'] = ''
-  // As high as what is in it, and not as the window. Here, so that pages that stand alone need no rule for it.
+  // As high as the content and not the window. Set here, so that pages that are not framed need no rule for
+  // it.
   view.document.body.style.minHeight = '0'
   const { origin: own, ancestorOrigins } = view.location
-  // Not every browser says whose page is around.
+  // Not every browser names the surrounding page.
   const outer = (ancestorOrigins as DOMStringList | undefined)?.[0] ?? null
   const embedder = embedderOf(view.document.referrer, own, outer)
   if (embedder === null) {
-    // The preview of a page of our own stands in a page that sends one.
+    // The preview of our own page is in a page that sends a referrer.
     if (view.document.referrer === '' && !mayHideReferrer(view.navigator.userAgent))
       console.warn('Embedded by a page that sends no referrer; its height is not posted.')
     return

@@ -1,4 +1,4 @@
-/** What the console logs about a failed read (spec.md section 8); what visitors see is the panel's own state. */
+/** The console's entry for a failed read (spec.md section 8). Visitors see the panel's own state. */
 import { RequestFailed } from '../live/decode.ts'
 
 export function failureText(error: unknown): string {

@@ -5,9 +5,9 @@ import { sign } from '@bell-lap/ui/format/sign.ts'
 import styles from './menu.module.css'
 
 export interface MenuProps {
-  /** What the button says. */
+  /** Text of the button. */
   readonly text: string
-  /** What it is for, read out before the text. */
+  /** Its purpose, read aloud before the text. */
   readonly label: string
   readonly children: ReactNode
 }

@@ -12,7 +12,7 @@ export const MULTISPORT_PATHS = {
 } as const satisfies Record<MultisportSection, PagePath>
 export const MULTISPORT_DAY_PATH = '/{multisport}/{year}/schedule/{date}' as const satisfies PagePath
 
-/** Which games a screen is about. */
+/** The games of a screen. */
 export interface GamesAddress {
   /** Code of the series, `paris`: the `{sport}` of the API. */
   readonly sport: string

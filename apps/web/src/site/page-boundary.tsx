@@ -1,4 +1,4 @@
-/** Keeps a fault of one page from taking the frame with it: the menu stays, and leads elsewhere. */
+/** Contains a fault of one page, so that the frame survives: the menu still leads elsewhere. */
 import { Trans } from '@lingui/react/macro'
 import { Component, type ReactNode } from 'react'
 import { usePage, type ShownPage } from '../navigation/page.ts'
@@ -22,7 +22,7 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
     return { hasFailed: true }
   }
 
-  /** Another page is tried. */
+  /** Another page gets a new try. */
   static getDerivedStateFromProps(
     { page }: BoundaryProps,
     state: BoundaryState,

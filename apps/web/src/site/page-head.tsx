@@ -1,4 +1,7 @@
-/** Title, description and address of a page; React puts them into the head. No result is ever told here (D-023). */
+/**
+ * Title, description and address of a page; React puts them into the head. They never contain a result
+ * (D-023).
+ */
 import { useLingui } from '@lingui/react/macro'
 import { usePage } from '../navigation/page.ts'
 import { DEFAULT_LOCALE, LOCALES } from '@bell-lap/ui/language/locale.ts'

@@ -36,7 +36,7 @@ export const PHASE_PATHS = {
   photofinish: '/{year}/{competition}/event-{event}/phase-{phase}/photofinish',
 } as const satisfies Record<PhaseSection, PagePath>
 
-/** Which phase of which event a screen is about. */
+/** The phase of a screen. */
 export interface PhaseAddress {
   /** Competition id, `ctrparis2024`. */
   readonly c: string
@@ -49,13 +49,13 @@ export interface PhaseAddress {
   readonly code: string
 }
 
-/** Where a section of the phase is, for a link; null: where the phase itself leads to. */
+/** The page of a section of the phase, for a link. Null: the phase itself, which redirects. */
 export const phasePlace = ({ e, p, year, code }: Omit<PhaseAddress, 'c'>, section: PhaseSection | null) => ({
   to: section === null ? PHASE_PATH : PHASE_PATHS[section],
   params: { year, competition: code, event: e, phase: p },
 })
 
-/** The section a path ends in; live for a path that names none. */
+/** The section at the end of a path. Live for a path that names none. */
 export function parsePhaseSection(pathname: string): PhaseSection {
   const last = pathname.replace(/\/+$/, '').split('/').at(-1)
   return PHASE_SECTIONS.find((section) => section === last) ?? 'live'

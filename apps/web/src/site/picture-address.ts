@@ -1,15 +1,15 @@
-/** Addresses of pictures that documents give. */
+/** Addresses of pictures in documents. */
 import { useApp, type SiteSettings } from './app.ts'
 
-/** A path from the root belongs to the API, wherever that is; every other address stays as it is. */
+/** A path from the root belongs to the API, wherever that is. Every other address stays as it is. */
 export const addressBehind = (apiBaseUrl: string, address: string): string =>
   address.startsWith('/') && !address.startsWith('//') ? apiBaseUrl + address : address
 
 type Known = Pick<SiteSettings, 'apiBaseUrl' | 'origin' | 'pictureHosts'>
 
 /**
- * The address to load a picture from; null for one that is not ours and not of a host that the operator allows, because loading it
- * would tell that host who reads the page.
+ * The address from which to load a picture. Null for a host that is neither ours nor allowed by the operator,
+ * because loading would tell that host who reads the page.
  */
 export function pictureAddress(address: string, { apiBaseUrl, origin, pictureHosts }: Known): string | null {
   const behind = addressBehind(apiBaseUrl, address)
@@ -21,7 +21,7 @@ export function pictureAddress(address: string, { apiBaseUrl, origin, pictureHos
   return url.protocol === 'https:' && url.port === '' && pictureHosts.includes(url.hostname) ? behind : null
 }
 
-/** Gives the address to load of a picture; null stays null. */
+/** Returns the address from which to load a picture. Null stays null. */
 export function usePictureAddress(): (address: string | null) => string | null {
   const { settings } = useApp()
   return (address) => (address === null ? null : pictureAddress(address, settings))

@@ -1,4 +1,4 @@
-/** What a visitor chose and what holds for the whole page: colour scheme and institutional mode. One store per page. */
+/** The visitor's choices for the whole page: colour scheme and institutional mode. One store per page. */
 import type { Scheme } from './cookies.ts'
 
 export interface Preferences {

@@ -3,10 +3,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { formatStart } from '@bell-lap/ui/format/start.ts'
 
 interface PrintLineProps {
-  /** When the newest fact of the document became known; null while it is not there. */
+  /** When the newest fact of the document became known. Null without the document. */
   readonly updatedAt: string | null
   readonly zone: string
-  /** True where no time of day is known, so that of the facts is none either. */
+  /** True if no time of day is known, and so none of the facts. */
   readonly dayOnly?: boolean | undefined
 }
 

@@ -1,4 +1,7 @@
-/** The programme of a competition of events, read off its schedule: what is on now, what comes, and its days. */
+/**
+ * The programme of a competition of events, from its schedule: items in progress, the next ones, and its
+ * days.
+ */
 import { isStartKnown } from '@bell-lap/domain/calendar/next-start'
 import type { Schedule } from '@bell-lap/protocol/documents/competitions'
 import { zoneOfUnit } from './use-time-zone.ts'
@@ -6,11 +9,11 @@ import { zoneOfUnit } from './use-time-zone.ts'
 export type ProgrammeItem = Schedule['items'][number]
 
 export interface ProgrammeNow {
-  /** What is raced now. */
+  /** Items in progress. */
   readonly live: readonly ProgrammeItem[]
-  /** The first that has not begun and has no result; null when all is over. */
+  /** The first item that has not begun and has no result. Null when all are over. */
   readonly next: ProgrammeItem | null
-  /** The last that has a result; null before the first. */
+  /** The last item with a result. Null before the first. */
   readonly last: ProgrammeItem | null
 }
 
@@ -56,7 +59,7 @@ export function daysOf<Item extends Dated>(
   )
 }
 
-/** The one of some days that is nearest to a day, the earlier of two; undefined where there is none. */
+/** The day nearest to a given one, the earlier of two. Undefined for an empty list. */
 export const nearestDay = (days: readonly string[], day: string): string | undefined => {
   const awayMs = (each: string): number => Math.abs(Date.parse(each) - Date.parse(day))
   return days.toSorted((one, other) => awayMs(one) - awayMs(other))[0]

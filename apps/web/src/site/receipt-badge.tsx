@@ -6,7 +6,9 @@ import { ConnectionBadge } from './connection-badge.tsx'
 import { useNow } from '@bell-lap/ui/page/now.ts'
 import { useReceivedAt } from '@bell-lap/ui/page/received.ts'
 
-/** `updatedAt`: when the document's newest fact became known; a new one is a change. Null: no age is shown. */
+/**
+ * `updatedAt`: when the document's newest fact became known. A new value is a change. Null: no age is shown.
+ */
 export function ReceiptBadge({ updatedAt }: { readonly updatedAt: string | null }) {
   const receivedAtMs = useReceivedAt(updatedAt, useNow())
   const shown = updatedAt === null || receivedAtMs === null ? null : new Date(receivedAtMs).toISOString()

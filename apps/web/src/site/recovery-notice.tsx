@@ -1,6 +1,6 @@
 /**
- * Says that a page is not there yet because one of its scripts or documents did not arrive; what is shown stays
- * meanwhile.
+ * Says that a page is not there yet because one of its scripts or documents did not arrive. The present page
+ * stays meanwhile.
  */
 import { Suspense, useSyncExternalStore } from 'react'
 import { Trans } from '@lingui/react/macro'

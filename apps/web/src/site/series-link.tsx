@@ -1,4 +1,6 @@
-/** The way to the standing of a series after a round, with the round, and how many before it are missing here. */
+/**
+ * The link to the standing of a series after a round, with the round and the number of missing earlier ones.
+ */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { EventListed } from '@bell-lap/protocol/objects/event'
 import { seriesName } from '@bell-lap/ui/format/series-name.ts'
@@ -11,7 +13,7 @@ interface SeriesLinkProps {
   readonly event: Pick<EventListed, 'number' | 'series' | 'seriesRounds'>
 }
 
-/** Nothing for an event that is no round of a series. */
+/** Empty for an event that is no round of a series. */
 export function SeriesLink({ year, code, event }: SeriesLinkProps) {
   const { i18n } = useLingui()
   const { number, series, seriesRounds } = event

@@ -3,7 +3,7 @@ import { competitionId } from '../live/address.ts'
 import type { AnyPageParams } from '../navigation/page-path.ts'
 import { formatQuery, type PageSearch } from '../navigation/search.ts'
 
-/** Path and query; the site's own picture where the page is about no race. */
+/** Path and query. The site's own picture if the page is about no race. */
 export function shareAddress(
   { year, competition, multisport, stage, event }: AnyPageParams,
   { locale, style, result }: Pick<PageSearch, 'style' | 'result'> & { readonly locale: string },

@@ -9,7 +9,7 @@ const KeysDialog = late(
 )
 
 export function Shortcuts() {
-  // Null as long as nobody has asked.
+  // Null until it is first opened.
   const [open, setOpen] = useState<boolean | null>(null)
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {

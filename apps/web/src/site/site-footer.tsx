@@ -1,4 +1,6 @@
-/** The footer: copyright, what is open to programs and pages of others, social links, languages and colour scheme. */
+/**
+ * The footer: copyright, links for developers and embedding sites, social links, languages and colour scheme.
+ */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '../navigation/link.tsx'
 import { useApp } from './app.ts'

@@ -1,4 +1,4 @@
-/** Links of the header and of the panel that takes its place on narrow screens: sports, seasons, languages. */
+/** Links of the header, and of the panel that replaces it on narrow screens: sports, seasons, languages. */
 import type { ReactNode } from 'react'
 import { SPORT_CATEGORIES } from '@bell-lap/protocol/vocabulary/discipline'
 import { Link } from '../navigation/link.tsx'
@@ -14,7 +14,10 @@ import { hasSport, listGames, listYears, useCurrentYear, useSiteYear } from './s
 import { useSportNames } from './sport-name.ts'
 import { usePictureAddress } from './picture-address.ts'
 
-/** One link per section of the year, and one for its games; a section without data, or not known to have any, is not a link. */
+/**
+ * One link per section of the year, and one for its games. A section that has no data, as far as is known, is
+ * not a link.
+ */
 export function SportLinks() {
   const names = useSportNames()
   const year = useSiteYear()
@@ -47,7 +50,7 @@ export function SportLinks() {
   )
 }
 
-/** The year's games, as logo or short name; nothing in a year without. */
+/** The year's games, as logo or short name. Empty in a year without games. */
 function GamesLinks() {
   const year = useSiteYear()
   const sports = useDocument('sports', {})
@@ -114,7 +117,7 @@ export function YearLinks() {
   )
 }
 
-/** The country that stands for a language where flags are shown. */
+/** The country that represents a language if flags are shown. */
 const COUNTRY_OF: Record<Locale, string> = { de: 'GER', en: 'GBR', es: 'ESP', fr: 'FRA', it: 'ITA' }
 
 /**

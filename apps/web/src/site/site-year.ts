@@ -1,4 +1,4 @@
-/** The season the frame speaks of: the year in the address, else this year. */
+/** The season of the frame: the year in the address, else this year. */
 import type { DocumentBody } from '@bell-lap/protocol/documents'
 import type { SportCategory } from '@bell-lap/protocol/vocabulary/discipline'
 import { usePage } from '../navigation/page.ts'
@@ -17,7 +17,7 @@ export function useSiteYear(): number {
 
 type Sports = DocumentBody<'sports'>
 
-/** Years any sport has something in, this year among them, newest first. */
+/** Years in which any sport has data, including this year, newest first. */
 export function listYears(sports: Sports, currentYear: number): number[] {
   return [...new Set([currentYear, ...sports.flatMap(({ years }) => years)])].sort((a, b) => b - a)
 }

@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { SportCategory } from '@bell-lap/protocol/vocabulary/discipline'
 
-/** Short, for navigation; `other` is what is not one of the four. */
+/** Short, for navigation. `other` is everything except the four. */
 export function useSportNames(): Record<SportCategory, string> {
   const { t } = useLingui()
   return {

@@ -25,10 +25,10 @@ export const SINGLE_PATHS = {
   photofinish: '/{year}/{competition}/photofinish',
 } as const satisfies Record<StageSection, PagePath>
 
-/** A competition of one race is its stage 1, and never says so. */
+/** A competition of one race is its stage 1, and its pages never say so. */
 export const SINGLE_STAGE = 1
 
-/** Which stage of which competition a screen is about. */
+/** The stage of a screen. */
 export interface StageAddress {
   /** Competition id, `tdf2026`. */
   readonly c: string
@@ -41,7 +41,7 @@ export interface StageAddress {
   readonly single: boolean
 }
 
-/** Where a section of the stage is, for a link. */
+/** The page of a section of the stage, for a link. */
 export const stagePlace = ({ single, s, year, code }: Omit<StageAddress, 'c'>, section: StageSection) => ({
   to: single ? SINGLE_PATHS[section] : STAGE_PATHS[section],
   params: { year, competition: code, stage: s },

@@ -12,10 +12,10 @@ export const STAGE_SECTIONS = [
 export type StageSection = (typeof STAGE_SECTIONS)[number]
 
 /**
- * The sections with a link, in the site's order: those the stage document names, the present one, and of a competition of one
- * race its reports, which are the competition's. All of them while the document is not there yet.
- * @param present null on the page that the sections stand under
- * @param single whether it is the one race of its competition
+ * The sections with a link, in the site's order: those in the stage document, the present one, and for a
+ * competition of one race its reports, which belong to the competition. All of them without the document.
+ * @param present null on the page to which the sections belong
+ * @param single true for the one race of a competition
  */
 export function listSections(
   tabs: readonly string[] | null,

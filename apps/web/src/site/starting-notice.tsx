@@ -1,4 +1,4 @@
-/** Says on every page that the server is starting, as long as it is; missing content appears automatically. */
+/** Says on every page that the server is starting, while it is. Missing content appears automatically. */
 import { Trans } from '@lingui/react/macro'
 import { EmptyState } from '@bell-lap/ui/state/empty-state.tsx'
 import { useStarting } from './starting.ts'

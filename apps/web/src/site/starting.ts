@@ -1,4 +1,4 @@
-/** Whether the server is starting: a document was requested that the server has not loaded yet. */
+/** True while the server is starting: a document was requested that the server has not loaded yet. */
 import { useSyncExternalStore } from 'react'
 import { useApp } from './app.ts'
 

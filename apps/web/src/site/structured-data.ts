@@ -1,6 +1,6 @@
 /**
- * A race described for search engines (schema.org, SportsEvent): the competition, stage or event that
- * a page is about, without a result. Only the server writes it; no visitor needs it.
+ * A race described for search engines (schema.org, SportsEvent): the competition, stage or event of a page,
+ * without a result. Only the server writes it; no visitor needs it.
  */
 import { putsOffStart } from '@bell-lap/domain/calendar/disruption'
 import { nameWithYear } from '@bell-lap/domain/calendar/name-with-year'
@@ -14,7 +14,7 @@ import { countryName, isoCodeOf, placeName } from '@bell-lap/ui/format/country.t
 import { competitionId, type DocumentRequest } from '../live/address.ts'
 import type { AnyPageParams } from '../navigation/page-path.ts'
 
-/** What is known of a document now; null where nothing is. */
+/** Finds a cached document. Null if there is none. */
 type FindBody = (request: DocumentRequest) => unknown
 
 interface About {
@@ -23,7 +23,7 @@ interface About {
   readonly origin: string
 }
 
-/** JSON for an `application/ld+json` script; null on a page that is about no race, or of one that is not known. */
+/** JSON for an `application/ld+json` script. Null on a page about no race, or about an unknown one. */
 export function structuredData({ params, pathname, origin }: About, find: FindBody): string | null {
   const { year, competition: code, multisport, stage: s, event: e } = params
   if (year !== undefined && multisport !== undefined) return gamesData(multisport, year, origin, find)
@@ -82,11 +82,11 @@ function gamesData(sport: string, year: number, origin: string, find: FindBody):
   })
 }
 
-/** A day alone where the time is not known. */
+/** Only the day if the time is unknown. */
 const startDateOf = ({ hideTime, start, startAt }: Pick<Stage, 'hideTime' | 'start' | 'startAt'>): string =>
   hideTime ? start.slice(0, 10) : startAt
 
-/** What keeps it from being held as planned; nothing where nothing does, or where it goes on the same day. */
+/** The disruption. Empty if there is none, or if the race goes on the same day. */
 function statusOf(disruption: Pick<Disruption, 'kind' | 'startWas'> | undefined) {
   if (disruption === undefined) return {}
   const { kind, startWas } = disruption
@@ -109,13 +109,13 @@ const eventOf = ({ sport, location, noc }: Competition, name: string, venue: str
   ...placeOf(venue ?? placeName(location, noc, 'en'), location, noc),
 })
 
-/** The town of "Foix, FRA"; empty where the country is all that is stated. */
+/** The town of "Foix, FRA". Empty if only the country is stated. */
 function townOf(location: string, noc: string): string {
   const town = location.endsWith(`, ${noc}`) ? location.slice(0, -noc.length - 2) : location
   return town === countryName(noc, 'en') ? '' : town
 }
 
-/** A season of several places has none of its own. */
+/** A season in several places has no place of its own. */
 function placeOf(place: string, location: string, noc: string) {
   const country = isoCodeOf(noc)
   const town = townOf(location, noc)

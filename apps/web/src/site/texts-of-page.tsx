@@ -1,4 +1,4 @@
-/** The texts of a page are about the race that its address names: about its event, where it names one. */
+/** Sets the race whose words the texts of a page use: that of the address, or its event if it names one. */
 import type { ReactNode } from 'react'
 import { competitionId } from '../live/address.ts'
 import { useDocument } from '../live/use-document.ts'

@@ -1,4 +1,4 @@
-/** What else can be done with a ranking or list that is shown: printing it, and its ceremony. */
+/** Further tools of a ranking or list: printing it, and its ceremony. */
 import type { ReactNode } from 'react'
 import { Trans } from '@lingui/react/macro'
 import styles from './unit-tools.module.css'

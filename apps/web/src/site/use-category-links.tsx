@@ -14,7 +14,7 @@ interface CategoryLinks {
   ) => ReactElement
 }
 
-/** @param keep what a link keeps of the address besides */
+/** @param keep the part of the address that a link keeps */
 export const useCategoryLinks = (keep: PageSearch = {}): CategoryLinks => ({
   asked: usePageSearch().category,
   renderLink: (category, content, current) => (

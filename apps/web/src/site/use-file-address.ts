@@ -1,7 +1,10 @@
-/** Where the files of reports are: behind the same address as the API. */
+/** The addresses of report files: below the address of the API. */
 import { useApp } from './app.ts'
 
-/** Gives the address of a competition's file by its id: the same bytes may have another name elsewhere. */
+/**
+ * Returns the address of a competition's file by its id. The same bytes may have another name in other
+ * competitions.
+ */
 export function useFileAddress(competition: string): (file: { readonly id: string }) => string {
   const { settings } = useApp()
   return ({ id }) =>

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 import { headerHidden } from './header-reveal.ts'
 
 /**
- * True while the header is to be hidden. What sticks below it looks at the header's `data-hidden` itself: a property of the page's root
- * would have the whole page styled anew at each turn of the scrolling.
+ * True while the header is hidden. Parts that stick below it read the header's `data-hidden` in CSS: a
+ * property of the page's root would restyle the whole page at each turn of the scrolling.
  */
 export function useHeaderReveal(): boolean {
   const [hidden, setHidden] = useState(false)

@@ -10,12 +10,12 @@ export function usePreferences(): Preferences {
   return useSyncExternalStore(preferences.subscribe, preferences.get, preferences.get)
 }
 
-/** The style in force; `default` where the address names none. */
+/** The style in force. `default` if the address names none. */
 export function useStyle(): Style {
   return usePageSearch().style ?? 'default'
 }
 
-/** What is shown of the frame: the style's switches and the institutional mode together. */
+/** The visible parts of the frame, by the style's switches and the institutional mode. */
 export function useFrameSwitches(): StyleSwitches {
   const switches = STYLE_SWITCHES[useStyle()]
   const { cis } = usePreferences()

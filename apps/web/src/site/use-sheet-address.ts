@@ -1,4 +1,4 @@
-/** Where the sheet of a document is, in the reader's language: behind the same address as the API. */
+/** The address of a document's sheet in the reader's language: below the address of the API. */
 import { useLingui } from '@lingui/react'
 import type { DocumentParams, SheetDocumentName } from '@bell-lap/protocol/documents'
 import { formatPath } from '@bell-lap/protocol/path'
@@ -7,7 +7,7 @@ import { useApp } from './app.ts'
 export type SheetAddress = <N extends SheetDocumentName>(
   name: N,
   params: DocumentParams<N>,
-  /** Order of one ranking of the document; all of them when left out. */
+  /** Order of one ranking of the document. Absent: all of them. */
   ranking?: number,
 ) => string
 

@@ -1,4 +1,4 @@
-/** What the standing of an event over its phases is called. */
+/** The name of an event's standing over its phases. */
 import { useLingui } from '@lingui/react/macro'
 import type { StandingDocument } from './phase-address.ts'
 

@@ -1,13 +1,13 @@
 /**
- * The zone times are shown in: the competition's, or the visitor's own for who asks for it. The server does not know the visitor's
- * zone, so a page that showed it by itself would change its times under the reader.
+ * The zone in which times are shown: the competition's, or on request the visitor's own. The server does not
+ * know the visitor's zone, so a page that used it by default would change its times while they are read.
  */
 import { usePageSearch } from '../navigation/page.ts'
 import { useHydrated } from '@bell-lap/ui/page/hydrated.ts'
 import { usePrinting } from '@bell-lap/ui/page/printing.ts'
 import type { TimeZoneMode } from '@bell-lap/ui/format/time-zone-mode.ts'
 
-/** The zone of the visitor's browser; only to be asked there. */
+/** The zone of the visitor's browser. Call it only there. */
 export const localTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** `competition` unless the address asks for the visitor's own zone. */
@@ -15,7 +15,10 @@ export function useTimeZoneMode(): TimeZoneMode {
   return usePageSearch().timezone ?? 'competition'
 }
 
-/** IANA zone to show the instants of a competition in. On the server and on paper, which others read too, always the competition's. */
+/**
+ * IANA zone in which to show the instants of a competition. On the server and on paper, which has other
+ * readers too, it is always the competition's.
+ */
 export function useTimeZone(competitionZone: string): string {
   const hydrated = useHydrated()
   const mode = useTimeZoneMode()
@@ -23,14 +26,14 @@ export function useTimeZone(competitionZone: string): string {
   return hydrated && !isPrinting && mode === 'local' ? localTimeZone() : competitionZone
 }
 
-/** The zone for one stage or phase of a list that is shown in `shown`: its own, where the competition's is asked for. */
+/** The zone for one stage or phase of a list shown in `shown`: its own, if the competition's is chosen. */
 export const zoneOfUnit = (
   shown: string,
   competitionZone: string,
   { timeZone = competitionZone }: { readonly timeZone?: string | undefined },
 ): string => (shown === competitionZone ? timeZone : shown)
 
-/** True where times wait for the visitor's zone: until then they are not shown, because they would change. */
+/** True if times wait for the visitor's zone. Until then they are hidden, because they would change. */
 export function useAwaitsZone(): boolean {
   const hydrated = useHydrated()
   return useTimeZoneMode() === 'local' && !hydrated

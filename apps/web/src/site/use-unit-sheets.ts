@@ -1,4 +1,4 @@
-/** The sheets of a stage, a phase or an event: those that have something to show. */
+/** The sheets of a stage, a phase or an event that have content. */
 import { useLingui } from '@lingui/react/macro'
 import type { EventListed } from '@bell-lap/protocol/objects/event'
 import { useSheetAddress } from './use-sheet-address.ts'
@@ -10,7 +10,7 @@ export interface SheetEntry {
   readonly address: string
 }
 
-/** What there is of a unit, as its programme says. */
+/** The lists that a unit has, by its programme. */
 interface Available {
   readonly hasStartlist: boolean
   readonly hasResult: boolean
@@ -62,7 +62,7 @@ export function usePhaseSheets(): (
   }
 }
 
-/** Everything of an event in one sheet, and the standing that it decides or is a round of. */
+/** The sheet of a whole event, and the standing that it decides or to which it belongs as a round. */
 export function useEventSheets(): (
   c: string,
   event: EventListed,

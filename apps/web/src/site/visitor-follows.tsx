@@ -1,4 +1,4 @@
-/** Hands whom the visitor follows to everything inside. */
+/** Provides the visitor's follows to everything inside. */
 import type { ReactNode } from 'react'
 import { FollowsProvider, NO_FOLLOWS } from '../visitor/follows.ts'
 import { useApp } from './app.ts'

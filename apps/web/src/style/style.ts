@@ -1,7 +1,7 @@
-/** The five styles and what each switches off (spec.md section 4). */
+/** The five styles and the parts that each switches off (spec.md section 4). */
 
 export const STYLES = ['default', 'watch', 'cis', 'uci', 'valais2025'] as const
-/** `default`; `watch`, the brand of the timekeeper; `cis`, `uci`, `valais2025` for pages inside others. */
+/** `default`; `watch`, the brand of the timekeeper; `cis`, `uci`, `valais2025` for framed pages. */
 export type Style = (typeof STYLES)[number]
 export const isStyle = (text: unknown): text is Style => STYLES.includes(text as Style)
 

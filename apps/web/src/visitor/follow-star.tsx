@@ -10,7 +10,7 @@ import styles from './follow-star.module.css'
 
 interface FollowStarProps {
   readonly follow: Follow
-  /** What is followed, in words; the star stands alone where it is left out. */
+  /** The followed thing in words. Absent: only the star. */
   readonly label?: string
 }
 

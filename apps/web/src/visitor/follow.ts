@@ -1,17 +1,17 @@
-/** Riders, teams and nations that a visitor follows, in any race. Pure; where they are kept is in follows.ts. */
+/** Riders, teams and nations that a visitor follows, in any race. Pure; follows.ts keeps them. */
 
 export const FOLLOW_KINDS = ['rider', 'team', 'nation'] as const
 export type FollowKind = (typeof FOLLOW_KINDS)[number]
 
 export interface Follow {
   readonly kind: FollowKind
-  /** The same in every race: of a rider `riderKey`, of a team its name, of a nation its code. */
+  /** The same in every race: for a rider `riderKey`, for a team its name, for a nation its code. */
   readonly key: string
-  /** For people; of a nation its code. */
+  /** For people; for a nation its code. */
   readonly name: string
 }
 
-/** As much of a rider as is needed. */
+/** The part of a rider that is used. */
 interface Person {
   readonly name: string
   readonly nation: string
@@ -23,7 +23,7 @@ export interface FollowableRider extends Person {
   readonly teamName: string | null
 }
 
-/** Bounds what is kept in the browser. */
+/** Bounds the storage in the browser. */
 const MOST_FOLLOWS = 100
 
 /** The UCI id, else name and nation as entered. */
@@ -43,7 +43,7 @@ export const followOfTeam = (name: string | null): Follow | null =>
 export const followOfNation = (code: string): Follow | null =>
   code === '' ? null : { kind: 'nation', key: code, name: code }
 
-/** All that a visitor may follow of a rider: the rider, the team, the nation. */
+/** Everything that a visitor may follow in a rider: the rider, the team, the nation. */
 export const followsOfRider = (rider: FollowableRider): Follow[] =>
   [followOfRider(rider), followOfTeam(rider.teamName ?? rider.teamCode), followOfNation(rider.nation)].filter(
     (follow) => follow !== null,
@@ -58,7 +58,7 @@ export const isFollowed = (follows: readonly Follow[], follow: Follow): boolean 
 export const isRiderFollowed = (follows: readonly Follow[], rider: FollowableRider): boolean =>
   follows.length > 0 && followsOfRider(rider).some((follow) => isFollowed(follows, follow))
 
-/** The newest last; of too many the oldest are dropped. */
+/** The newest last. If there are too many, the oldest are dropped. */
 export const toggleFollow = (follows: readonly Follow[], follow: Follow): readonly Follow[] =>
   isFollowed(follows, follow)
     ? follows.filter((each) => !isSame(each, follow))
@@ -66,7 +66,7 @@ export const toggleFollow = (follows: readonly Follow[], follow: Follow): readon
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
 
-/** What was kept; whatever is not a follow is left out. */
+/** The kept follows. Anything else is left out. */
 export function parseFollows(text: string | null): readonly Follow[] {
   try {
     const kept: unknown = JSON.parse(text ?? '[]')

@@ -1,6 +1,6 @@
 /**
- * Who of a race is followed, for panels that know riders by bib alone. What the context holds never changes: a part of the
- * page that hydrates later would be rendered again if it did (live/late.tsx).
+ * The followed riders of a race, for panels that know riders by bib alone. The content of the context never
+ * changes: otherwise a part of the page that hydrates later would be rendered again (live/late.tsx).
  */
 import type { Bib } from '@bell-lap/domain/figures/bib'
 import { createContext, use, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
@@ -30,7 +30,7 @@ interface FollowedBibsProps {
   readonly children: ReactNode
 }
 
-/** Tells everything inside who of the race is followed. */
+/** Provides the followed riders of the race to everything inside. */
 export function FollowedBibs({ bibs, children }: FollowedBibsProps) {
   const [store] = useState(createBibStore)
   useEffect(() => store.set(bibs), [store, bibs])
@@ -38,7 +38,8 @@ export function FollowedBibs({ bibs, children }: FollowedBibsProps) {
 }
 
 /**
- * Nobody on the server and in the first rendering in the browser, also for a part that hydrates later than the page.
+ * Empty on the server and in the first rendering in the browser, also for a part that hydrates later than the
+ * page.
  */
 export function useFollowedBibs(): ReadonlySet<Bib> {
   const store = use(FollowedBibsContext)

@@ -1,4 +1,4 @@
-/** Marks who is followed, where there is no star to press. */
+/** Marks a followed rider where there is no star to press. */
 import { useLingui } from '@lingui/react/macro'
 import { VisuallyHidden } from '@bell-lap/ui/text/visually-hidden.tsx'
 import styles from './followed-mark.module.css'

@@ -1,6 +1,6 @@
 /**
- * Where follows are kept: in the browser's local storage, without an account. The server knows nothing of them, so neither
- * does the first rendering in the browser.
+ * Keeps follows in the browser's local storage, without an account. The server does not know them, so the
+ * first rendering in the browser does not use them either.
  */
 import type { Bib } from '@bell-lap/domain/figures/bib'
 import { createContext, use, useSyncExternalStore } from 'react'
@@ -16,14 +16,14 @@ export interface FollowStore {
   readonly subscribe: (listener: () => void) => () => void
 }
 
-/** As much of a window as is needed. */
+/** The part of a window that is used. */
 export interface FollowView extends FramedView {
   /** Throws where the visitor refuses storage to the site. */
   readonly localStorage: Pick<Storage, 'getItem' | 'setItem'>
   addEventListener(type: 'storage', listener: () => void): void
 }
 
-/** Where storage is refused, follows last as long as the page. */
+/** If storage is refused, follows last as long as the page. */
 export function createFollows(view: FollowView): FollowStore {
   const listeners = new Set<() => void>()
   const read = (): readonly Follow[] => {
@@ -47,7 +47,7 @@ export function createFollows(view: FollowView): FollowStore {
       try {
         storesOf(view).localStorage.setItem(KEY, JSON.stringify(follows))
       } catch {
-        // Refused or full: they last as long as the page.
+        // Refused or full: follows last as long as the page.
       }
     },
     subscribe: (listener) => {
@@ -57,7 +57,7 @@ export function createFollows(view: FollowView): FollowStore {
   }
 }
 
-/** Where there is no browser to keep any. */
+/** For the server, which keeps none. */
 export const NO_FOLLOWS: FollowStore = {
   get: () => NOBODY,
   toggle: () => undefined,
@@ -70,13 +70,13 @@ export const FollowsProvider = FollowsContext.Provider
 
 export const useFollowStore = (): FollowStore => use(FollowsContext)
 
-/** Nobody on the server and in the first rendering in the browser. */
+/** Empty on the server and in the first rendering in the browser. */
 export function useFollows(): readonly Follow[] {
   const store = useFollowStore()
   return useSyncExternalStore(store.subscribe, store.get, () => NOBODY)
 }
 
-/** Bibs of those on the start list who are followed: themselves, with their team or with their nation. */
+/** Bibs of followed riders on the start list: followed themselves, with their team or with their nation. */
 export function listFollowedBibs(
   follows: readonly Follow[],
   riders: Iterable<readonly [Bib, FollowableRider]>,

@@ -1,11 +1,14 @@
-/** Whether the page is inside another one: there it stores nothing and asks nobody (D-180). */
+/** Tells whether the page is framed by another one: then it stores nothing and asks nobody (D-180). */
 
-/** As much of a window as is needed. */
+/** The part of a window that is used. */
 export interface FramedView {
   readonly parent: unknown
 }
 
 export const isFramed = (view: FramedView): boolean => view.parent !== view
 
-/** The view, whose storage is wanted. Inside another page there is none: access throws there, as where the browser refuses storage. */
+/**
+ * The view, for access to its storage. A framed page has none: access throws, as if the browser refused
+ * storage.
+ */
 export const storesOf = <View extends FramedView>(view: View): View => (isFramed(view) ? null : view)!

@@ -7,7 +7,7 @@ interface DialogProps {
   readonly open: boolean
   readonly title: ReactNode
   readonly children: ReactNode
-  /** Called when the visitor closes it; the parent then says `open={false}`. */
+  /** Called when the visitor closes it. The parent then sets `open={false}`. */
   readonly onClose: () => void
 }
 
@@ -16,7 +16,7 @@ export function Dialog({ open, title, children, onClose }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const heading = useId()
 
-  // Before the next key: what is typed from now on belongs to the dialog.
+  // Runs before the next key, because text typed from now on belongs to the dialog.
   useLayoutEffect(() => {
     if (open && !ref.current?.open) ref.current?.showModal()
     if (!open && ref.current?.open) ref.current.close()

@@ -9,7 +9,7 @@ export interface Segment<V extends string> {
 }
 
 interface SegmentsProps<V extends string> {
-  /** Says what is switched; read out, not shown. */
+  /** Names the choice. Read aloud, not shown. */
   readonly legend: string
   readonly options: readonly Segment<V>[]
   readonly value: V

@@ -11,7 +11,7 @@ interface SideDialogProps {
   readonly title: ReactNode
   /** A link to the page without it. */
   readonly closeLink: ReactNode
-  /** Called when the visitor closes it; the parent then renders it no longer. */
+  /** Called when the visitor closes it. The parent then no longer renders it. */
   readonly onClose: () => void
   readonly children: ReactNode
 }
@@ -25,7 +25,7 @@ export function SideDialog({ title, closeLink, onClose, children }: SideDialogPr
   useLayoutEffect(() => {
     const dialog = ref.current
     if (!dialog || !hydrated) return undefined
-    // An open dialog cannot be made modal; removing the attribute does not signal that it was closed.
+    // An open dialog cannot be made modal. Removing the attribute does not signal that it was closed.
     dialog.removeAttribute('open')
     dialog.showModal()
     const onCancel = (event: Event): void => {
@@ -40,7 +40,7 @@ export function SideDialog({ title, closeLink, onClose, children }: SideDialogPr
     return () => {
       dialog.removeEventListener('cancel', onCancel)
       dialog.removeEventListener('click', onClick)
-      // Gives the focus back; it is gone from the page right after.
+      // Returns the focus. The dialog leaves the page right after.
       dialog.close()
     }
   }, [hydrated])

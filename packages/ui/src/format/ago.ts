@@ -7,10 +7,12 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-/** Below a minute: there are words for it, and no number. */
+/** Below a minute there are words and no number. */
 export const isMomentAgo = (ageMs: number): boolean => ageMs < MINUTE_MS
 
-/** `ageMs` below a minute counts as one; from two days on days are counted, from two hours on hours. */
+/**
+ * An `ageMs` below a minute counts as one minute. Hours are used from two hours on, days from two days on.
+ */
 export function formatAgo(ageMs: number, locale: string): string {
   const format = formatterOf(locale, () => new Intl.RelativeTimeFormat(locale, { numeric: 'always' }))
   if (ageMs >= 2 * DAY_MS) return format.format(-Math.floor(ageMs / DAY_MS), 'day')

@@ -4,7 +4,7 @@ import { normaliseSpaces } from './spaces.ts'
 
 const KILO = 1000
 
-/** `820 kB`, `1.4 MB`: a file is never said to be smaller than one kilobyte. */
+/** `820 kB`, `1.4 MB`. The least is one kilobyte. */
 export function formatBytes(bytes: number, locale: string): string {
   const mega = bytes >= KILO * KILO
   const format = new Intl.NumberFormat(intlTag(locale), {

@@ -1,6 +1,6 @@
 /**
- * What a page says before a start (D-029): the parts of a countdown, or that data is awaited once the start has
- * passed without any. Counts in the visitor's browser; never negative.
+ * The text of a page before a start (D-029): the parts of a countdown, or that data are awaited once the
+ * start has passed without any. Counts in the visitor's browser; never negative.
  */
 
 export interface CountdownParts {
@@ -13,7 +13,7 @@ export interface CountdownParts {
 export type Countdown =
   | { readonly kind: 'counting'; readonly parts: CountdownParts }
   | { readonly kind: 'awaited' }
-  /** The start is not an instant at all, or the clock is not known yet (rendered by the server). */
+  /** The start is no instant, or the clock is not known yet (rendered by the server). */
   | { readonly kind: 'unknown' }
 
 const SECOND = 1000
@@ -21,7 +21,7 @@ const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** `startAt` is an ISO instant; `nowMs` null means that no clock is to be used. */
+/** `startAt` is an ISO instant. `nowMs` null means that no clock is used. */
 export function countdownTo(startAt: string, nowMs: number | null): Countdown {
   const start = Date.parse(startAt)
   if (nowMs === null || Number.isNaN(start)) return { kind: 'unknown' }

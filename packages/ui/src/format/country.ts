@@ -6,15 +6,15 @@ import { remembered } from './formatters.ts'
 const displayNames = remembered<Intl.DisplayNames>()
 
 /**
- * Regions for which browsers use a short form and Node the long one ("Macao SAR China"): the page would be
- * rendered again because of it. The short form is the same in both.
+ * Regions with a short name in browsers and a long one in Node ("Macao SAR China"), so that hydration would
+ * change the page. The requested short form is the same in both.
  */
 const NAMED_SHORT = /^(MO|PS)$/
 
 /**
- * Names that the sport has and the lists of regions have not: those who start for no nation, and Olympic committees that are called
- * otherwise than their region. English: the entry lists of Paris 2024; otherwise as they are called in that language. In the
- * order of LOCALES.
+ * Names of the sport that the lists of regions lack: of those who start for no nation, and of Olympic
+ * committees with another name than their region. English: the entry lists of Paris 2024; otherwise the usual
+ * name in the language. In the order of LOCALES.
  */
 const NAMES_IN_SPORT: Readonly<Record<string, readonly string[]>> = {
   AIN: [
@@ -44,13 +44,16 @@ type Country = string | { readonly name: string }
 
 const find = (noc: string): Country | undefined => (COUNTRIES as Record<string, Country>)[noc]
 
-/** ISO 3166 code, of two letters but for the nations of the United Kingdom (`GB-ENG`); null for historical and neutral entries and unknown codes. */
+/**
+ * ISO 3166 code, of two letters except for the nations of the United Kingdom (`GB-ENG`). Null for historical
+ * and neutral entries and unknown codes.
+ */
 export function isoCodeOf(noc: string): string | null {
   const country = find(noc)
   return typeof country === 'string' ? country : null
 }
 
-/** "Frankreich" for FRA in German; the code itself when nobody knows it. */
+/** "Frankreich" for FRA in German. An unknown code stays as it is. */
 export function countryName(noc: string, locale: string): string {
   const country = find(noc)
   if (country === undefined) return noc
@@ -65,7 +68,7 @@ export function countryName(noc: string, locale: string): string {
   return names.of(country) ?? noc
 }
 
-/** A place as shown: where none is given or it is but the country itself, the country in the visitor's language. */
+/** A place as shown. Without one, or if it is only the country, the country in the visitor's language. */
 export function placeName(location: string, noc: string, locale: string): string {
   if (location === '') return find(noc) && noc !== NO_NATION ? countryName(noc, locale) : ''
   return location === countryName(noc, 'en') ? countryName(noc, locale) : location

@@ -5,7 +5,7 @@ import { normaliseSpaces } from './spaces.ts'
 
 const DAY = /^(\d{4})-(\d{2})-(\d{2})/
 
-/** A calendar day as an instant at noon UTC, so that no zone moves it; null for what is not a day. */
+/** A calendar day as an instant at noon UTC, so that no zone moves it. Null for a text that is no day. */
 function parseDay(text: string): Date | null {
   const match = DAY.exec(text)
   return match ? new Date(`${match[0]}T12:00:00Z`) : null
@@ -15,7 +15,7 @@ const twoDigits = (date: Date): string => String(date.getUTCDate()).padStart(2, 
 
 const formatters = remembered<Intl.DateTimeFormat>()
 
-/** What is asked of Intl, by kind; the zone is given with each. */
+/** Options of Intl by kind. The zone is given with each. */
 const KINDS = {
   month: { month: 'short' },
   day: { weekday: 'short', day: 'numeric', month: 'short' },
@@ -45,8 +45,9 @@ const formatter = (kind: keyof typeof KINDS, locale: string, timeZone = 'UTC'): 
   )
 
 /**
- * A date as Intl gives it, but September in three letters where all other months have them (English, Spanish), in French the "1er" of a
- * month, and in English no comma after the weekday: Intl sets one beside a year alone.
+ * A date in the style of the house, from Intl's: September with three letters, like all other months
+ * (English, Spanish); in French the "1er" of a month; in English no comma after the weekday, which Intl adds
+ * only beside a year.
  */
 export function written(locale: string, text: string): string {
   const plain = normaliseSpaces(text)
@@ -62,8 +63,8 @@ function monthOf(date: Date, locale: string): string {
 }
 
 /**
- * The plate of a card: `04 JUL`, `04–26 JUL` within one month, `29 JUN–05 JUL` across months (spec.md section 2).
- * Takes days of the competition's own calendar; gives the text back where it cannot be read.
+ * The plate of a card: `04 JUL`, `04–26 JUL` within one month, `29 JUN–05 JUL` across months (spec.md section
+ * 2). Takes days of the competition's own calendar. An unreadable text is returned unchanged.
  */
 export function formatDayRange(start: string, end: string, locale: string): string {
   const from = parseDay(start)

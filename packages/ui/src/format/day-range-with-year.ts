@@ -1,4 +1,4 @@
-/** Days of a race with their year, for where a page is seen long after. */
+/** Days of a race with their year, for pages that may be read years later. */
 import { formatDayRange } from './dates.ts'
 
 /** `04–26 JUL 2026`; both years where it goes over New Year: `30 DEC 2026–02 JAN 2027`. */

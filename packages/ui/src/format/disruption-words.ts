@@ -1,4 +1,4 @@
-/** What keeps a race from being held as planned, in words: for the screen, for paper and for a picture to share. */
+/** The words for a disruption: for the screen, for paper and for a picture to share. */
 import type { DisruptionKind } from '@bell-lap/domain/calendar/disruption'
 import type { StageListed } from '@bell-lap/protocol/objects/stage'
 import { msg } from '@lingui/core/macro'
@@ -15,14 +15,14 @@ export const DISRUPTION_WORDS: Readonly<Record<DisruptionKind, MessageDescriptor
 }
 
 export interface OutlookRule {
-  /** Whether there are classifications that go on over it: those after a stage before it. */
+  /** True if earlier stages have classifications, which continue. */
   readonly keepsClassifications: boolean
   /** The new start as text. */
   readonly writeStart: (startAt: string) => string
   readonly i18n: I18n
 }
 
-/** What becomes of it; null where there is nothing to say. */
+/** The consequences. Null if there is nothing to say. */
 export function outlookWords(
   { disruption, startAt }: Disrupted,
   { keepsClassifications, writeStart, i18n }: OutlookRule,

@@ -11,7 +11,7 @@ function number(locale: string, digits: number): Intl.NumberFormat {
     format = new Intl.NumberFormat(intlTag(locale), {
       minimumFractionDigits: digits,
       maximumFractionDigits: digits,
-      // What is rounded to nothing has no sign.
+      // A number rounded to zero has no sign.
       signDisplay: 'negative',
     })
     formats.set(key, format)
@@ -19,7 +19,10 @@ function number(locale: string, digits: number): Intl.NumberFormat {
   return format
 }
 
-/** A plain number with a fixed count of decimals, and with a real minus. Rounds half up; for results that must truncate use the document's own text. */
+/**
+ * A plain number with a fixed count of decimals and a true minus. Rounds half up. For results, which must be
+ * truncated, use the document's own text.
+ */
 export function formatFixed(value: number, locale: string, digits = 0): string {
   return normaliseSpaces(number(locale, digits).format(value)).replace('-', '\u2212')
 }
@@ -37,7 +40,7 @@ export function formatMetres(metres: number, locale: string): string {
 /** `46.2 km/h` */
 export const formatSpeed = (kmh: number, locale: string): string => `${formatFixed(kmh, locale, 1)}\u00A0km/h`
 
-/** A number as a document states it, every decimal kept: `56.414`, in German `56,414`. */
+/** A number as a document states it, with every decimal: `56.414`, in German `56,414`. */
 export const formatStated = (stated: string, locale: string): string =>
   formatFixed(Number(stated), locale, stated.split('.')[1]?.length ?? 0)
 

@@ -8,7 +8,10 @@ import { localeIndex } from '../language/locale.ts'
 import { startersText, WHO } from './starters-name.ts'
 import { translate, type Vocabulary } from './vocabulary.ts'
 
-/** What is raced in cycling. Names with "Mixed" are whole entries, because the adjective takes the gender of the noun. */
+/**
+ * Kinds of cycling races. Names with "Mixed" are whole entries, because the adjective takes the gender of the
+ * noun.
+ */
 const KINDS: Vocabulary = {
   '# km Time Trial': [
     'Zeitfahren # km',
@@ -97,15 +100,15 @@ const KINDS: Vocabulary = {
   'Time Trial': ['Zeitfahren', 'Time Trial', 'Contrarreloj', 'Contre-la-montre', 'Cronometro'],
 }
 
-/** As facts state them, but for those with a number. */
+/** As facts state them, except those with a number. */
 export const EVENT_KINDS: readonly string[] = Object.keys(KINDS).filter((kind) => !kind.includes('#'))
-/** Who races, as facts state it. */
+/** Starters as facts state them. */
 export const EVENT_STARTERS: readonly string[] = Object.keys(WHO)
 
 const NUMBER = /\d+(?:[.,]\d+)*/g
 /** Ages ("19-34", "65+") and weights ("-48 kg", "+80kg", "102kg"). */
 const LIMIT = /^(?:\d+[-–]\d+|\d+\+|[-–+]?\d+(?:\.\d+)? ?kg)$/
-/** "Women’s Omnium", "Men -60 kg", "Women Elite Downhill": who, and after it everything else. */
+/** "Women’s Omnium", "Men -60 kg", "Women Elite Downhill": the starters, and after them everything else. */
 const WHO_FIRST = /^(Men|Women|Boys|Girls)(?:['’]s)?(?: (.+))?$/
 /** "Trap Women". */
 const WHO_LAST = /^(.+) (Men|Women)$/
@@ -115,7 +118,7 @@ const PLACE_LAST = /^([^,]+)(, \p{Lu}[^,]*)$/u
 const CLASS_BEFORE = /^(Elite|U23|Under 23|Junior) (Men|Women)\b/
 const CLASS_FIRST = /^(Elite|U23|Under 23|Junior)(?: (.+))?$/
 
-/** @param more what is raced in other sports than cycling */
+/** @param more kinds of other sports than cycling */
 export function eventName(stated: string, locale: string, more?: Vocabulary): string {
   if (locale === 'en' || localeIndex(locale) < 0) return stated
   const [, name = stated, place = ''] = PLACE_LAST.exec(stated) ?? []
@@ -123,7 +126,7 @@ export function eventName(stated: string, locale: string, more?: Vocabulary): st
   return known === null ? stated : known + place
 }
 
-/** Null for a name with words that are not known. */
+/** Null for a name with unknown words. */
 function translated(stated: string, locale: string, more: Vocabulary | undefined): string | null {
   const language = localeIndex(locale)
   const whole = kindName(stated, locale, more)
@@ -139,11 +142,11 @@ function translated(stated: string, locale: string, more: Vocabulary | undefined
   if (LIMIT.test(after)) return `${starters} ${limitText(after, locale)}`
   const kind = kindName(after, locale, more)
   if (kind === null) return null
-  // German writes the noun as it is, the others in small letters within the name.
+  // German keeps the noun's capital letter; the others use small letters within the name.
   return `${kind} ${locale === 'de' ? starters : starters.toLocaleLowerCase(locale).replace('u23', 'U23')}`
 }
 
-/** What is raced, alone; null where that is not known. */
+/** The kind alone. Null if it is unknown. */
 export function kindName(stated: string, locale: string, more?: Vocabulary): string | null {
   const show = (number: string): string => numberText(number, locale)
   return (
@@ -160,6 +163,6 @@ const limitText = (stated: string, locale: string): string =>
     .replace(/ ?kg$/, '\u00A0kg')
     .replaceAll(NUMBER, (number) => numberText(number, locale))
 
-/** Metres of five digits are grouped, those of four as on the track: "10.000 m", "1500 m". */
+/** Metres of five digits are grouped, those of four are not, as on the track: "10.000 m", "1500 m". */
 const numberText = (stated: string, locale: string): string =>
   Number(stated.replaceAll(',', '')).toLocaleString(locale, { useGrouping: 'min2' })

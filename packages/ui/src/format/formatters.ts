@@ -2,7 +2,7 @@
  * Intl's formatters are expensive to create and cheap to use, so each is created once. They hold only their settings.
  */
 
-/** Remembers by key what `make` gives; the keys are few (languages, zones, kinds). */
+/** Remembers by key the result of `make`. The keys are few (languages, zones, kinds). */
 export function remembered<Formatter>(): (key: string, make: () => Formatter) => Formatter {
   const made = new Map<string, Formatter>()
   return (key, make) => {

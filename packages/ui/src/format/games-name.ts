@@ -1,7 +1,7 @@
 /** Names of games in the reader's language: "Olympic Games Paris 2024". Any other name stays as it was stated. */
 import { localeIndex } from '../language/locale.ts'
 
-/** By what is stated, in the order of LOCALES (de en es fr it), with what stands before their place. */
+/** By the stated name, in the order of LOCALES (de en es fr it), with the words before their place. */
 const GAMES: Readonly<Record<string, readonly string[]>> = {
   'Olympic Games': [
     'Olympische Spiele ',

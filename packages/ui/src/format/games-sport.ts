@@ -105,7 +105,7 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
 
 export const SPORT_CODES: readonly string[] = Object.keys(NAMES)
 
-/** A code that is not in the vocabulary is shown by its stated name, otherwise unchanged. */
+/** A code that is not in the vocabulary is shown by its stated name. */
 export function gamesSportName(
   code: string,
   locale: string,

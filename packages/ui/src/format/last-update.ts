@@ -1,9 +1,9 @@
-/** When the data shown was last updated: as much of day and time as is known and needed. */
+/** When the shown data were last updated: with as much of day and time as is known and needed. */
 import { formatDateIn, formatZone } from './dates.ts'
 import { formatTimeOfDay } from './time-of-day.ts'
 
 /**
- * `14:03:22 CEST` of today, else `7 July 2026`; of data without times of day always the date.
+ * `14:03:22 CEST` if it is today, else `7 July 2026`. For data without times of day always the date.
  * @param now the present instant, as text or in ms since 1970
  */
 export function formatLastUpdate(

@@ -1,4 +1,6 @@
-/** What the entries of a calendar are called in a language: the server makes the file, and has no vocabulary of its own. */
+/**
+ * Names of a calendar's entries in a language. The server makes the file and has no vocabulary of its own.
+ */
 import { gamesEventName } from './games-event-name.ts'
 import { gamesName } from './games-name.ts'
 import { gamesSportName } from './games-sport.ts'

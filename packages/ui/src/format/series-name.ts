@@ -1,6 +1,6 @@
 /**
- * Names of series in the reader's language: what is raced, and which cup ("Downhill World Cup 2025, Men Elite"). A name made of
- * known words alone is translated as a whole, any other stays as it was stated.
+ * Names of series in the reader's language: kind of race and cup ("Downhill World Cup 2025, Men Elite"). A
+ * name that consists of known words is translated as a whole; any other stays as stated.
  */
 import { localeIndex, type Locale } from '../language/locale.ts'
 import { eventName, kindName } from './event-name.ts'
@@ -17,12 +17,12 @@ const CUPS: Vocabulary = {
   ],
 }
 
-/** "UCI Downhill World Cup 2025, Men Elite": federation, what is raced, cup, season, who races. */
+/** "UCI Downhill World Cup 2025, Men Elite": federation, kind, cup, season, starters. */
 const NAME = new RegExp(
   `^(UCI )?(?:(.+) )?(${Object.keys(CUPS).join('|')})( \\d{4}(?:[-–/]\\d+)?)?(?:, (.+))?$`,
 )
 
-/** How what is raced stands beside its cup, in small letters but in German. */
+/** The kind beside its cup, in small letters except in German. */
 const WITH_KIND: Readonly<Record<Locale, (cup: string, kind: string) => string>> = {
   de: (cup, kind) => `${kind}-${cup}`,
   en: (cup, kind) => `${kind} ${cup}`,

@@ -1,4 +1,4 @@
-/** When something starts: `Tue 7 Jul, 14:05 CEST`, or the day alone where no more is known. */
+/** When something starts: `Tue 7 Jul, 14:05 CEST`, or only the day if no more is known. */
 import { formatDay, formatInstant } from './dates.ts'
 
 /** `startAt` has the offset of the place, so that its day is the day there. */

@@ -1,4 +1,7 @@
-/** Who rides, by sex and age class, in the reader's language: of events, and of the legs of a relay ("Women U23", "Junior Men", "U23 leg"). */
+/**
+ * The starters by sex and age class, in the reader's language: for events, and for the legs of a relay
+ * ("Women U23", "Junior Men", "U23 leg").
+ */
 import { localeIndex } from '../language/locale.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
@@ -13,18 +16,18 @@ const CLASS: Vocabulary = {
   Elite: ['Elite', 'Elite', 'Élite', 'Élite', 'Élite'],
   U23: ['U23', 'U23', 'Sub-23', 'U23', 'U23'],
   Under23: ['U23', 'Under 23', 'Sub-23', 'U23', 'U23'],
-  // Alone it is of either sex.
+  // Alone it applies to both sexes.
   Junior: ['U19', 'Junior', 'Júnior', 'Juniors', 'Junior'],
 }
 
-/** Where a language has a word for both together. */
+/** Languages with one word for both together. */
 const TOGETHER: Vocabulary = {
   'Men Junior': ['Junioren', 'Men Junior', 'Hombres Júnior', 'Hommes Juniors', 'Uomini Junior'],
   'Women Junior': ['Juniorinnen', 'Women Junior', 'Mujeres Júnior', 'Femmes Juniors', 'Donne Junior'],
 }
 
 /**
- * Sex and age class, of which one may be missing; '' where neither is known.
+ * Sex and age class, either of which may be missing. '' if neither is known.
  * @param language of LOCALES
  */
 export function startersText(
@@ -38,11 +41,14 @@ export function startersText(
   return parts.filter((part) => part !== undefined).join(' ')
 }
 
-/** The sex before the age class or behind it, or either alone. That it is a leg goes without saying where legs are named. */
+/**
+ * The sex before or after the age class, or one of them alone. The word "leg" is left out, because only legs
+ * have such names.
+ */
 const STARTERS =
   /^(?:(Men|Women|Boys|Girls)(?:['’]s)?)?(?:(?:^| )(Elite|U23|Under 23|Junior))?(?: (Men|Women))?(?: [Ll]eg)?$/
 
-/** Null in English, which is as stated, and for any other name. */
+/** Null in English, whose names stay as stated, and for any other name. */
 export function startersName(stated: string, locale: string): string | null {
   const [, first, ageClass, last] = STARTERS.exec(stated) ?? []
   const text = startersText(first ?? last, ageClass, localeIndex(locale))

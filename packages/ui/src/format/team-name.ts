@@ -1,4 +1,4 @@
-/** The name of a team; of one that stands for its nation, the nation's name in the reader's language. */
+/** The name of a team. A team that stands for its nation has the nation's name in the reader's language. */
 import { countryName } from './country.ts'
 
 interface NamedTeam {
@@ -7,7 +7,7 @@ interface NamedTeam {
   readonly nation: string
 }
 
-/** @param key of its row: a team that stands for its nation is entered under the nation's code, or has it for a name */
+/** @param key key of its row: a team that stands for its nation has the nation's code as its key or name */
 export const teamName = (key: string, { name, nation }: NamedTeam, locale: string): string =>
   nation !== '' && (key === nation || name === nation) ? countryName(nation, locale) : name
 
@@ -17,6 +17,6 @@ interface NamedRow {
   readonly team?: NamedTeam | undefined
 }
 
-/** A rider's name or a team's; the key where neither was stated. */
+/** A rider's name or a team's. The key if neither was stated. */
 export const competitorName = ({ key, rider, team }: NamedRow, locale: string): string =>
   rider?.name ?? (team ? teamName(key, team, locale) : key)

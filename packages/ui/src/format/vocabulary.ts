@@ -1,15 +1,18 @@
 /** Names that the sport uses everywhere, in the five languages: a vocabulary like that of countries, and no part of the catalogs. */
 import { localeIndex } from '../language/locale.ts'
 
-/** By what is stated, in the order of LOCALES: de en es fr it. `#` stands for a number, in the same order in every language. */
+/**
+ * By the stated name, in the order of LOCALES: de en es fr it. `#` stands for a number, in the same order in
+ * every language.
+ */
 export type Vocabulary = Readonly<Record<string, readonly string[]>>
 
 const DIGITS = /\d+/g
 
 /**
- * Null for what is not in it.
- * @param number what `#` stands for
- * @param show a number as the language writes it
+ * Null for a name that is not in it.
+ * @param number the value of `#`
+ * @param show formats a number in the language
  */
 export function translate(
   vocabulary: Vocabulary,

@@ -1,4 +1,4 @@
-/** Which of the site's languages a visitor gets (spec.md section 4). */
+/** Chooses the language of a visitor (spec.md section 4). */
 import { LOCALE_NAMES, LOCALES, type Locale } from '@bell-lap/protocol/vocabulary/locale'
 
 export { LOCALE_NAMES, LOCALES, type Locale }
@@ -7,10 +7,10 @@ export const DEFAULT_LOCALE: Locale = 'en'
 /** True for one of them, in lower case and without a region. */
 export const isLocale = (text: unknown): text is Locale => LOCALES.includes(text as Locale)
 
-/** Where a language stands among LOCALES, which tables of names follow; -1 for any other. */
+/** Index of a language in LOCALES, the order of all tables of names. -1 for any other. */
 export const localeIndex = (locale: string): number => LOCALES.indexOf(locale as Locale)
 
-/** Where a visitor's wish may be found. */
+/** The sources of a visitor's wish. */
 export interface LocaleWishes {
   /** `?locale=`. */
   readonly query: string | undefined

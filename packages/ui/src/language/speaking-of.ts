@@ -7,7 +7,7 @@ import type { I18n, MessageDescriptor, MessageOptions } from '@lingui/core'
 
 type Values = Record<string, unknown>
 
-/** @param category of a competition or an event; all but women's take the words that hold for everybody */
+/** @param category category of a competition or an event; all except women's use the words for everybody */
 export function speakingOf(i18n: I18n, category: string | null | undefined): I18n {
   if (!category?.startsWith('Women')) return i18n
   const who = 'women'

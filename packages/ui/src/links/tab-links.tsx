@@ -3,7 +3,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { markEdges } from '../page/mark-edges.ts'
 import styles from './tab-links.module.css'
 
-/** This many sub-links wrap on a phone; more of them are in one scrolling line. */
+/** Up to this many sub-links wrap on a phone. More are in one scrolling line. */
 const FEW = 6
 
 interface TabLinksProps {
@@ -17,12 +17,12 @@ interface TabLinksProps {
 export function TabLinks({ label, links, weight = 'main' }: TabLinksProps) {
   const list = useRef<HTMLUListElement>(null)
   const keys = links.map(({ key }) => key).join(' ')
-  /** Which links were measured, and with which as the present one. */
+  /** The measured links, and which was the present one. */
   const measured = useRef('')
   const observer = useRef<ResizeObserver | null>(null)
-  // If there is no room for all, the present one is scrolled into view; after that the reader moves the list. Measuring would make the
-  // browser lay out the page in the middle of a tap. So the observer measures, when the page is laid out anyway: it tells the size of
-  // whatever it begins to observe.
+  // If there is no room for all, the present one is scrolled into view; after that the reader moves the list.
+  // Measuring would make the browser lay out the page during a tap. So an observer measures when the page is
+  // laid out anyway: it reports the size of every element that it begins to observe.
   useEffect(() => {
     const watched = list.current
     const state = keys + presentOf(watched)?.textContent
@@ -61,7 +61,7 @@ export function TabLinks({ label, links, weight = 'main' }: TabLinksProps) {
 
 const presentOf = (list: Element | null): Element | null | undefined => list?.querySelector('[aria-current]')
 
-/** Moves the list alone, never the page. */
+/** Moves only the list, never the page. */
 function bringIntoSight(list: HTMLElement, present: Element | null | undefined): void {
   if (!present) return
   const around = list.getBoundingClientRect()

@@ -6,7 +6,7 @@ import styles from './changing.module.css'
 const TINT_MS = 1500
 
 interface ChangingProps {
-  /** What is compared; the tint comes when it differs from the last one. */
+  /** The compared value. The tint appears when it changes. */
   readonly value: string | number | null
   /** False for figures that change all the time (estimates from positions): such changes are not news. */
   readonly news?: boolean

@@ -1,12 +1,15 @@
-/** What stands below a list that grew or shrank glides to its new place, as its lines do; not under reduced motion. */
+/**
+ * Lets the content below a list that grew or shrank glide to its new place, like its lines. Not with reduced
+ * motion.
+ */
 import { glide } from './glide-rows.ts'
 import { prefersReducedMotion } from './reduced-motion.ts'
 
-/** A `ref` of the list; what comes after it in the page glides. Nothing does where the two stand beside each other. */
+/** A `ref` of the list. The content after it in the page glides, unless the two stand beside each other. */
 export function glideBelow(list: HTMLElement | null): (() => void) | undefined {
   if (list === null) return undefined
   let heightPx: number | null = null
-  // It tells the height when the page has been laid out and before it is painted.
+  // The observer reports the height after the layout of the page and before its painting.
   const observer = new ResizeObserver(() => {
     const beforePx = heightPx
     heightPx = list.offsetHeight

@@ -1,13 +1,13 @@
 /**
- * Lets the lines of a table that changed their place glide to the new one: transform only, visible ones only. A glide that is
- * interrupted by the next goes on from where it is, because they add up.
+ * Lets lines of a table glide to their new places, by transform only, and only visible ones. An interrupted
+ * glide continues from its present position, because glides add up.
  */
 import { planGlides } from './glide.ts'
 import { isHeading, lineOf } from './table-line.ts'
 
 const GLIDE_MS = 300
 
-/** What moves as one, by key: a heading, or a row and, when it is open, its detail row. */
+/** Elements that move together, by key: a heading, or a row and, when it is open, its detail row. */
 function linesOf(body: HTMLElement): Map<string, HTMLElement[]> {
   const lines = new Map<string, HTMLElement[]>()
   for (const element of body.children as HTMLCollectionOf<HTMLElement>) {
@@ -20,8 +20,8 @@ function linesOf(body: HTMLElement): Map<string, HTMLElement[]> {
 }
 
 /**
- * Heights of the lines down to `bottom`, measured; of any other, even one that is gone, that of another of its kind. Whatever is below
- * need not be laid out for it.
+ * Heights of the lines down to `bottom`, measured. Any other line, even a removed one, gets that of another
+ * of its kind. So lines below need no layout.
  */
 function heightsOf(
   lines: ReadonlyMap<string, readonly HTMLElement[]>,
@@ -46,8 +46,9 @@ function heightsOf(
 }
 
 /**
- * The elements are drawn where they were, `fromPx` from where they are now, and glide from the next frame on. Chromium would take an animation that begins at once for
- * a jump where it skips the rows beyond the screen.
+ * The elements are drawn at their old places, `fromPx` from the new ones, and glide from the next frame on.
+ * Chromium would turn an animation that begins immediately into a jump if it skips the rows beyond the
+ * screen.
  */
 export function glide(moves: readonly { readonly element: HTMLElement; readonly fromPx: number }[]): void {
   for (const { element, fromPx } of moves) element.style.transform = `translateY(${fromPx}px)`

@@ -1,6 +1,6 @@
 /**
- * Which rows glide after a table's order changed, and from where: the FLIP decision, apart from the browser that
- * carries it out. Both orders are laid out with the same heights, so nothing has to be measured before.
+ * Decides which rows glide after a table's order changed, and from where (FLIP). The browser's part is
+ * elsewhere. Both orders are laid out with the same heights, so nothing has to be measured before.
  */
 
 export interface Glide {

@@ -1,6 +1,6 @@
 /**
- * A table's order while the reader is inside it: rows keep their places, their figures go on changing, and the
- * number of rows that want to move is told.
+ * Keeps a table's order while the reader is inside it: rows keep their places, their figures change, and the
+ * number of rows that would move is counted.
  */
 
 /** The rows in the held order; new ones are at the end, those that left are gone. */
@@ -36,7 +36,7 @@ function longestAscent(numbers: readonly number[]): number {
   return ends.length
 }
 
-/** How many rows have to move to get from one order to the other, plus those that are new in it. */
+/** Number of rows that have to move from one order to the other, including new ones. */
 export function countMoves(from: readonly string[], to: readonly string[]): number {
   const place = new Map(from.map((key, index) => [key, index]))
   const places: number[] = []

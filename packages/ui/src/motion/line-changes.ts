@@ -1,13 +1,13 @@
-/** What is done when the lines of a list have changed, before they are laid out: see use-gliding-rows.ts. */
+/** Handles changed lines of a list before they are laid out; see use-gliding-rows.ts. */
 import { glideRows } from './glide-rows.ts'
 import { prefersReducedMotion } from './reduced-motion.ts'
 import { showScreenfulFirst } from './screenful-first.ts'
 import { lineOf } from './table-line.ts'
 
 /**
- * @param before the lines as they were; null where the list appears
- * @param linePx as of `useGlidingRows`
- * @returns what lays out at once all lines that wait
+ * @param before the previous lines; null if the list is new
+ * @param linePx as in `useGlidingRows`
+ * @returns a function that lays out all waiting lines immediately
  */
 export function changeLines(
   list: HTMLElement,

@@ -1,4 +1,7 @@
-/** Whether the visitor asked the system for less motion; asked at the moment of moving, so that a change holds at once. */
+/**
+ * True if the visitor's system asks for less motion. Read at the moment of a motion, so that a change applies
+ * immediately.
+ */
 export function prefersReducedMotion(): boolean {
   return window.matchMedia('(prefers-reduced-motion: reduce)').matches
 }

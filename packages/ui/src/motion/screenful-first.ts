@@ -1,17 +1,21 @@
 /**
- * Where a long list appears on a phone, or many of its lines come or go at once, those that are seen first are laid out at once, and the
- * others over the next frames. The browser keeps more than two screens ready: all of them in one frame would hold up a phone for
- * a quarter of a second. It is for lists whose lines have `content-visibility: auto`, so those that wait keep their room.
+ * Lays out a long list on a phone in steps when it appears, or when many of its lines change: visible lines
+ * first, the others over the next frames. The browser keeps more than two screens ready; all of them in one
+ * frame would block a phone for a quarter of a second. For lists whose lines have `content-visibility: auto`,
+ * so that waiting lines keep their room.
  */
 
-/** So many lines that come or go at once are no burden. */
+/** Up to this many changed lines cost little. */
 const FEW = 8
-/** After so many frames all that is near the screen is laid out, and the others cost little. */
+/** After this many frames everything near the screen is laid out, and the rest costs little. */
 const FRAMES = 4
-/** Wider windows are not those of phones. */
+/** Wider windows do not belong to phones. */
 const WIDE = '(width >= 60rem)'
 
-/** The lines of `after` that can wait: all but the first few from the first change on. None where little has changed. */
+/**
+ * The lines of `after` that can wait: all except the first few from the first change on. Empty if little has
+ * changed.
+ */
 export function linesThatWait<T>(before: readonly T[], after: readonly T[], first: number): readonly T[] {
   const known = new Set(before)
   const come = after.filter((line) => !known.has(line)).length
@@ -20,7 +24,7 @@ export function linesThatWait<T>(before: readonly T[], after: readonly T[], firs
   return come + gone <= FEW || change === -1 ? [] : after.slice(change + first)
 }
 
-/** Lays them out `some` at a time; gives back what does so with all that are left. */
+/** Lays them out `some` at a time. Returns a function that lays out the rest. */
 function layOutLater(lines: readonly HTMLElement[], some: number): () => void {
   for (const line of lines) line.style.contentVisibility = 'hidden'
   let end = 0
@@ -44,11 +48,11 @@ function layOutLater(lines: readonly HTMLElement[], some: number): () => void {
 }
 
 /**
- * To be called before the lines are laid out. Neither width nor height of the window is read, for which the browser would lay out
- * all of them first; a phone's screen is about as high as its window.
- * @param before the list's elements as they were
- * @param linePx about how high a line is
- * @returns what lays out all lines at once; null where none waits
+ * Call this before the lines are laid out. It reads neither width nor height of the window, because the
+ * browser would first lay out all lines; a phone's screen is about as high as its window.
+ * @param before the list's previous elements
+ * @param linePx approximate height of a line
+ * @returns a function that lays out all lines immediately; null if none waits
  */
 export function showScreenfulFirst(
   before: readonly HTMLElement[],

@@ -1,19 +1,20 @@
 /**
- * Rows that changed their place glide to the new one; not under reduced motion. Where many appear, those that are seen first are laid
- * out first. What does so comes after the first paint (line-changes.ts).
+ * Lets rows that changed their place glide to the new one, unless motion is reduced. If many rows appear,
+ * visible ones are laid out first. The code for both is loaded after the first paint (line-changes.ts).
  */
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 import type { changeLines as ChangeLines } from './line-changes.ts'
 
-/** Null until it has come: rows change their places at once then. */
+/** Null until it is loaded. Rows then change their places without a glide. */
 let changeLines: typeof ChangeLines | null = null
 const fetchChanges = async (): Promise<void> => {
   ;({ changeLines } = await import('./line-changes.ts'))
 }
 
 /**
- * @param lines differs when the rows, or headings between them, are others or in another order; else the list is not looked at
- * @param linePx about how high a row is, where rows have `content-visibility: auto`
+ * @param lines differs when the rows or the headings between them change or move; the list is examined only
+ * then
+ * @param linePx approximate height of a row, for rows with `content-visibility: auto`
  */
 export function useGlidingRows(listRef: RefObject<HTMLElement | null>, lines: string, linePx?: number): void {
   const seen = useRef<string | null>(null)
@@ -29,11 +30,11 @@ export function useGlidingRows(listRef: RefObject<HTMLElement | null>, lines: st
     finish.current = changeLines?.(list, before, last.current, linePx)
   })
   useEffect(() => {
-    // A table can do without.
+    // A table works without it.
     if (changeLines === null) fetchChanges().catch(console.error)
     return () => {
       finish.current?.()
-      // Rows that were out of sight for a while appear again, and are where they are.
+      // Rows that reappear do not glide.
       seen.current = last.current = null
     }
   }, [])

@@ -1,4 +1,4 @@
-/** Holds the order of rows while `holding`; tells how many moves wait, and lets them through when asked. */
+/** Keeps the order of rows while `holding`, counts waiting moves, and applies them on request. */
 import { useState } from 'react'
 import { countMoves, holdOrder } from './held-order.ts'
 
@@ -6,7 +6,7 @@ interface HeldOrder<T> {
   readonly rows: readonly T[]
   /** 0 while nothing waits. */
   readonly waiting: number
-  /** Takes over the present order; holding goes on from there. */
+  /** Takes over the present order. It is held from there on. */
   readonly release: () => void
 }
 

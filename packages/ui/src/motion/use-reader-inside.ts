@@ -1,7 +1,10 @@
-/** Whether the reader is busy inside a table: scrolled into it, a finger or pointer on it, or the keyboard in it. */
+/**
+ * True if the reader is busy inside a table: scrolled into it, a finger or pointer on it, or the keyboard in
+ * it.
+ */
 import { useEffect, useState, type RefObject } from 'react'
 
-/** `bodyRef` is the table's body; `topRef` an element that is where the table begins. */
+/** `bodyRef` is the table's body; `topRef` an element at the beginning of the table. */
 export function useReaderInside(
   bodyRef: RefObject<HTMLElement | null>,
   topRef: RefObject<HTMLElement | null>,

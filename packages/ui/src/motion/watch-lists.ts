@@ -6,7 +6,7 @@ import { changeLines } from './line-changes.ts'
 
 const LISTS = '[data-line-px]'
 
-/** Sees what is added to the page, before it is laid out, for as long as the page lives. */
+/** Observes elements added to the page, before they are laid out, as long as the page lives. */
 export function watchLists(page: HTMLElement): void {
   const observer = new MutationObserver((changes) => {
     for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {

@@ -1,4 +1,4 @@
-/** Whether the page has hydrated: before that only what the server knows may be shown. */
+/** True if the page has hydrated. Before that, only data that the server has may be shown. */
 import { useSyncExternalStore } from 'react'
 
 const never = (): (() => void) => () => {}

@@ -1,4 +1,4 @@
-/** Single-key shortcuts: they hold only while nothing is being typed and no modifier is pressed. */
+/** Single-key shortcuts. They work only while nothing is being typed and no modifier is pressed. */
 
 const TYPING =
   'input:not([type="radio"], [type="range"], [type="checkbox"]), select, textarea, [contenteditable]'

@@ -1,4 +1,7 @@
-/** Tells the style sheet on which sides there is more than is in sight of what scrolls sideways: `data-beyond` is `before`, `after` or both. */
+/**
+ * Marks for the style sheet on which sides a sideways-scrolling element has hidden content: `data-beyond` is
+ * `before`, `after` or both.
+ */
 export function markEdges(list: HTMLElement): void {
   const most = list.scrollWidth - list.clientWidth
   const beyond = [list.scrollLeft > 1 && 'before', list.scrollLeft < most - 1 && 'after'].filter(Boolean)

@@ -37,15 +37,16 @@ function subscribe(listener: () => void): () => void {
 const snapshot = (): number => (nowMs === 0 ? (nowMs = Date.now()) : nowMs)
 
 /**
- * Milliseconds since 1970 by the visitor's clock, a new value each second; null where no clock may be used. A state and no store outside
- * of React: when such a store changes while a page is being rendered in pieces, React renders all of it once more, in one piece.
+ * Milliseconds since 1970 by the visitor's clock, a new value each second. Null if no clock may be used. It
+ * is React state and no external store: when such a store changes while a page is being rendered in pieces,
+ * React renders all of it again, in one piece.
  */
 export function useNow(): number | null {
   const hydrated = useHydrated()
   const [now, setNow] = useState(() => (hydrated ? snapshot() : null))
   useEffect(() => {
     const undo = subscribe(() => setNow(nowMs))
-    // It was read when the component was rendered, and that may be a while ago.
+    // The clock was read when the component was rendered, which may be a while ago.
     startTransition(() => setNow(nowMs))
     return undo
   }, [])
@@ -57,8 +58,9 @@ const QUARTER_MS = 900_000
 const quarterOf = (ms: number): number => ms - (ms % QUARTER_MS)
 
 /**
- * The visitor's clock by the quarter of an hour, for what changes with the day: milliseconds since 1970. Until the page is taken over
- * the quarter in which the server drew it, so that both sides say the same.
+ * The visitor's clock in quarters of an hour, for content that changes with the day: milliseconds since 1970.
+ * Until the page is taken over, it is the quarter in which the server drew the page, so that both sides
+ * agree.
  */
 export function useQuarter(drawnAtMs: number): number {
   return useSyncExternalStore(

@@ -1,6 +1,6 @@
 /**
- * What reads otherwise on paper stands beside what is on a screen, and the style sheet of print shows one of them: a page is printed
- * alike before its scripts have run, and without any.
+ * Content for paper, beside the content for the screen. The print style sheet shows one of them, so a page
+ * prints alike before its scripts have run, and without any.
  */
 import type { ReactNode } from 'react'
 

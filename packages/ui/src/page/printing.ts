@@ -1,13 +1,13 @@
 /**
- * Whether the page is being put on paper. Browsers announce it and wait for whoever listens, so what is drawn differently there is
- * drawn before the announcement returns: a sheet never depends on what happened to be finished.
+ * True while the page is being printed. Browsers announce printing and wait for the listeners, so content for
+ * paper is drawn before the announcement returns.
  */
 import { useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 
 let announced = false
 
-/** Matches also where the window shows how the print would look. */
+/** Matches also in a window that previews the print. */
 let query: MediaQueryList | null = null
 const paper = (): MediaQueryList => (query ??= window.matchMedia('print'))
 

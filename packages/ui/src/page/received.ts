@@ -1,4 +1,7 @@
-/** When the value shown reached this visitor, by the visitor's own clock, so that ages need no agreement of clocks. */
+/**
+ * When the shown value reached this visitor, by the visitor's own clock, so that ages need no synchronised
+ * clocks.
+ */
 import { useState } from 'react'
 
 /**

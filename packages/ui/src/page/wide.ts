@@ -1,6 +1,6 @@
 /**
- * Whether the window has room for a rail beside the board. Only for what is loaded; the style sheet decides what is
- * shown.
+ * True if the window has room for a column beside the board. Only decides what is loaded; the style sheet
+ * decides what is shown.
  */
 import { startTransition, useEffect, useState, useSyncExternalStore } from 'react'
 import { useHydrated } from './hydrated.ts'
@@ -24,8 +24,8 @@ export function useWide(): boolean {
 }
 
 /**
- * The contrary, once that is known: false on the server and in hydration too, known at once where a page is reached from another. What
- * changes with it may be large and is not urgent, so a tap in between is answered first.
+ * The opposite, once it is known: false on the server and in hydration too, known immediately on a page
+ * reached from another. Its effect may be large and is not urgent, so a tap in between is handled first.
  */
 export function useNarrow(): boolean {
   const hydrated = useHydrated()

@@ -1,6 +1,6 @@
 /**
- * A national flag beside the code it stands for. Nations without a flag of their own (neutral, historical)
- * show the code; where none was stated, or it is not one, there is nothing.
+ * A national flag beside its code. Nations without a flag (neutral, historical) show the code. Empty if none
+ * was stated, or if it is no code.
  */
 import { NO_NATION } from '@bell-lap/protocol/vocabulary/country'
 import { countryName } from '../format/country.ts'
@@ -11,9 +11,12 @@ import styles from './flag.module.css'
 interface FlagProps {
   /** IOC or UCI code, `DEN`; '' where none was stated. */
   readonly nation: string
-  /** False where the name is beside it in words. */
+  /** False if the name stands beside it in words. */
   readonly named?: boolean
-  /** What stands beside it and may be just the name of the nation, as with national teams: it is not read out twice. */
+  /**
+   * The text beside it. If that is only the name of the nation, as for national teams, it is not read aloud
+   * twice.
+   */
   readonly beside?: string | null | undefined
 }
 

@@ -1,4 +1,4 @@
-/** The colours of a classification jersey by its key; what no key names is grey. */
+/** The colours of a classification jersey by its key. An unknown key gives grey. */
 
 export interface JerseyColours {
   readonly ground: string

@@ -1,4 +1,4 @@
-/** A bib as the small number plate on a frame; the same wherever a bib is shown. Nothing where none is worn. */
+/** A bib as the small number plate on a frame; the same everywhere. Empty without a bib. */
 import type { Bib } from '@bell-lap/domain/figures/bib'
 import { useLingui } from '@lingui/react/macro'
 import styles from './plate.module.css'

@@ -1,4 +1,4 @@
-/** A rider's name: surname bold, first name light; of who is on no start list the bib, in words. */
+/** A rider's name: surname bold, first name light. For a rider on no start list the bib, in words. */
 import styles from './rider-name.module.css'
 import { unknownBib } from './unknown-bib.ts'
 import { UnknownRider } from './unknown-rider.tsx'

@@ -1,13 +1,13 @@
 /**
- * What a stage is called: a half stage by its label (1a), every other one by its number; the prologue has none. The one place
- * that says it. Labels come with the stage, or from the race that is shown.
+ * The name of a stage: a half stage by its label (1a), any other one by its number; the prologue has none.
+ * Only this file decides it. Labels come with the stage, or from the shown race.
  */
 import { createContext, use } from 'react'
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 
-/** Labels of the stages of the race that is shown, by number; stages without one are left out. */
+/** Labels of the stages of the shown race, by number. Stages without one are absent. */
 export const StageLabels = createContext<ReadonlyMap<number, string>>(new Map())
 
 /** The labels of listed stages. */
@@ -16,14 +16,14 @@ export const labelsOf = (
 ): ReadonlyMap<number, string> =>
   new Map(stages.flatMap(({ number, label }) => (label === undefined ? [] : [[number, label] as const])))
 
-/** @param label of a half stage, where it is known */
+/** @param label label of a half stage, if known */
 export function stageNumber(number: number, i18n: I18n, label?: string): string {
   if (label === undefined && number === 0) return i18n._(msg`Prologue`)
   const stage = label ?? String(number)
   return i18n._(msg`Stage ${stage}`)
 }
 
-/** Where there is room for the number alone: the prologue begins with P in every language. */
+/** For places with room for the number alone: the prologue begins with P in every language. */
 export const stageSign = (stage: number, label?: string): string =>
   label ?? (stage === 0 ? 'P' : String(stage))
 

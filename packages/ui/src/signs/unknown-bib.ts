@@ -1,4 +1,4 @@
-/** The bib of a rider who is on no start list (shown as `#99` instead of a name); null for everybody else. */
+/** The bib of a rider on no start list (shown as `#99` in place of a name). Null for everybody else. */
 import { parseBib } from '@bell-lap/domain/figures/bib'
 
 export function unknownBib({ lastName }: { readonly lastName: string }): string | null {

@@ -1,11 +1,11 @@
-/** The text of a section that has nothing to show: what will appear and when, or what is known about a failure. */
+/** The text of an empty section: its coming content and time, or the reason of a failure. */
 import type { ReactNode } from 'react'
 import styles from './empty-state.module.css'
 
 interface EmptyStateProps {
   /** One line, the message. */
   readonly title: ReactNode
-  /** What will come and when; absent where nothing more is known. */
+  /** The coming content and its time. Absent if no more is known. */
   readonly children?: ReactNode
   readonly level?: 2 | 3
 }

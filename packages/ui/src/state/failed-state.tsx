@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { EmptyState } from './empty-state.tsx'
 
 interface FailedStateProps {
-  /** What it is that could not be read; in general words where it is left out. */
+  /** Names the content that could not be read. Absent: general words. */
   readonly title?: ReactNode
   readonly level?: 2 | 3
 }

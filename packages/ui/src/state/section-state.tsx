@@ -1,4 +1,4 @@
-/** What a section shows instead of its document: its skeleton, or the reason why there is nothing. */
+/** Shown by a section in place of its document: its skeleton, or the reason why there is nothing. */
 import { endsRacing, type DisruptionKind } from '@bell-lap/domain/calendar/disruption'
 import type { ReactNode } from 'react'
 import { Trans } from '@lingui/react/macro'
@@ -10,30 +10,30 @@ interface SectionStateProps {
   readonly state: 'loading' | 'notYet' | 'over' | 'unknown' | 'failed' | 'ok'
   /** The message while it may still come. */
   readonly empty: ReactNode
-  /** The message where it could not be read. */
+  /** The message if it could not be read. */
   readonly failed?: ReactNode
-  /** What will come and when. */
+  /** The coming content and its time. */
   readonly hint?: ReactNode
-  /** Of a section of results: whether the race is over. */
+  /** For a section of results: true if the race is over. */
   readonly isRaced?: boolean
-  /** What keeps the race from being held as planned, of a section of results. */
+  /** For a section of results: the disruption of the race. */
   readonly disruption?: DisruptionKind | undefined
-  /** The message where the race ended without them, if they are not its result. */
+  /** The message if the race ended without this content and it is not the race's result. */
   readonly none?: ReactNode
   readonly rows?: number
   readonly rowHeight?: number
 }
 
 /**
- * For an existing race (otherwise its address would have redirected home): it has nothing of this, and will not get
- * any.
+ * For an existing race (for an unknown one its address would have redirected home): this content does not
+ * exist and will not come.
  */
 export const NothingPublished = ({ level }: { readonly level?: 2 | 3 }) => (
   <EmptyState level={level ?? 2} title={<Trans>Nothing was published</Trans>} />
 )
 
 interface NoResultProps {
-  /** What keeps the race from being held as planned. */
+  /** The disruption of the race, if any. */
   readonly disruption: DisruptionKind | undefined
   readonly none?: ReactNode
 }

@@ -1,10 +1,13 @@
-/** A plain block with the height of the coming content, so that nothing jumps when it arrives; read out as loading. */
+/**
+ * A plain block with the height of the coming content, so that nothing jumps when it arrives. Read aloud as
+ * loading.
+ */
 import { Trans } from '@lingui/react/macro'
 import styles from './skeleton.module.css'
 import { VisuallyHidden } from '../text/visually-hidden.tsx'
 
 interface SkeletonProps {
-  /** How many rows the content will have. */
+  /** Number of rows of the content. */
   readonly rows?: number
   /** Height of one row in pixels. */
   readonly rowHeight?: number

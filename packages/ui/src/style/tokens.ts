@@ -12,7 +12,7 @@ export function parseTokens(css: string): Tokens {
   )
 }
 
-/** `#rrggbb` of a token; throws where it is not a colour. */
+/** `#rrggbb` of a token. Throws if it is not a colour. */
 export function tokenColour(tokens: Tokens, name: string, scheme: Scheme): string {
   const value = tokens.get(name) ?? ''
   const pair = /light-dark\((#\w{6}), (#\w{6})\)/.exec(value)

@@ -1,4 +1,4 @@
-/** What a table says of one column. */
+/** The definition of one column of a table. */
 import type { ReactNode } from 'react'
 
 /** The least width of the table's container, in pixels, from which a column is shown. */
@@ -7,27 +7,32 @@ export const COLUMN_WIDTHS = [420, 560, 720, 900] as const
 export interface Column<T> {
   readonly key: string
   readonly header: ReactNode
-  /** Figures stand at the end, so that their decimals meet. */
+  /** Figures are aligned at the end, so that their decimals line up. */
   readonly align?: 'start' | 'end' | 'center'
   /** Names the row; the cell becomes its header. Exactly one column of a table. */
   readonly rowHeader?: true
-  /** Stays put when the table scrolls sideways: the name, and before it the rank, which then has a fixed width. */
+  /**
+   * Stays in place when the table scrolls sideways: the name, and before it the rank, which then has a fixed
+   * width.
+   */
   readonly pinned?: boolean
   /** The last column, which stays at the table's right edge when it scrolls sideways. */
   readonly pinnedAtEnd?: true
-  /** Left out in narrower containers. */
+  /** Hidden in narrower containers. */
   readonly from?: (typeof COLUMN_WIDTHS)[number]
-  /** Left out from this width on, because another column says the same there. */
+  /** Hidden from this width on, because another column shows the same there. */
   readonly below?: (typeof COLUMN_WIDTHS)[number]
-  /** On paper it gives way to no other column: what the table is about, though a phone has it elsewhere. */
+  /**
+   * On paper it yields to no other column: it is the subject of the table, though a phone shows it elsewhere.
+   */
   readonly staysOnPaper?: true
   /** Its width on paper in pixels, if it is not the usual one of its kind. */
   readonly paperPx?: number
-  /** Only on paper: what a screen shows in another column. */
+  /** Only on paper: its content is in another column on a screen. */
   readonly paperOnly?: boolean
-  /** Without anything that could be printed. */
+  /** True if it has no printable content. */
   readonly screenOnly?: true
-  /** Takes what the others leave. */
+  /** Takes the width that the others leave. */
   readonly grows?: true
   /**
    * Its width in a long table on a phone, where each row is laid out separately (row-tracks.ts). The name and the last column need

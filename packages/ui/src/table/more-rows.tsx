@@ -1,6 +1,7 @@
 /**
- * Lists of very many rows show the first of them, and more when the reader asks: neither the server's page nor a phone holds
- * 20,000 rows at once. Below the last row stands how many there are, because a search in the page finds only what is shown.
+ * Lists of very many rows show the first of them, and more on request: neither the server's page nor a phone
+ * can hold 20,000 rows at once. The total stands below the last row, because a search in the page finds only
+ * shown rows.
  */
 import { useState } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -11,10 +12,10 @@ import { ROWS_CARRIED } from '../format/rows-carried.ts'
 export const ROWS_AT_ONCE = 500
 
 export interface RowBound {
-  /** How many rows are shown, at most. */
+  /** Most rows that are shown. */
   readonly most: number
   readonly showMore: () => void
-  /** Shows the row at this place too, counted from 0. */
+  /** Also shows the row at this index. */
   readonly reveal: (place: number) => void
 }
 
@@ -28,11 +29,11 @@ export function useRowBound(): RowBound {
 
 interface MoreRowsProps {
   readonly bound: RowBound
-  /** How many rows there are. */
+  /** Number of rows. */
   readonly count: number
 }
 
-/** Nothing where all are shown. */
+/** Empty if all are shown. */
 export function MoreRows({ bound: { most, showMore }, count }: MoreRowsProps) {
   const { i18n } = useLingui()
   if (count <= most) return null
@@ -42,7 +43,7 @@ export function MoreRows({ bound: { most, showMore }, count }: MoreRowsProps) {
   return (
     <p className={styles.more}>
       {
-        // How many there are is not known yet.
+        // The total is not known yet.
         count !== ROWS_CARRIED && (
           <span>
             <Trans>

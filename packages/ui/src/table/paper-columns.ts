@@ -5,11 +5,11 @@
  */
 import type { Column } from './column.ts'
 
-/** Between the margins of the narrower of A4 and Letter, in pixels, as the style sheet of print says. */
+/** Width between the margins of the narrower of A4 and Letter, in pixels, as in the print style sheet. */
 const ROOM_PX = { upright: 700, across: 960 }
 export type Sheet = keyof typeof ROOM_PX
 
-/** How much narrower the small figures are that tables of many columns have. */
+/** Relative width of the small figures in tables with many columns. */
 const SMALL = 0.78
 
 const NAME_PX = 170
@@ -17,9 +17,9 @@ const FIGURE_PX = 58
 const WORD_PX = 44
 
 export interface PaperColumns {
-  /** Figures are small, because the columns would have no room upright otherwise. */
+  /** True if figures are small, because the columns would not fit upright otherwise. */
   readonly isSmall: boolean
-  /** Keys of the columns that have no room, per sheet; in their order. */
+  /** Keys of the columns that do not fit, per sheet, in their order. */
   readonly left: Readonly<Record<Sheet, readonly string[]>>
 }
 

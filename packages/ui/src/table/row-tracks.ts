@@ -1,4 +1,4 @@
-/** How the rows of a long table are laid out on a phone. */
+/** The layout of the rows of a long table on a phone. */
 import type { Column } from './column.ts'
 
 /** A table with this many rows is long. */

@@ -1,6 +1,6 @@
 /**
- * A table that is wider than its frame: the frame shows at which edges the table goes on, takes the focus so that the arrow keys
- * scroll it, and begins at the column that the page is about.
+ * A table that is wider than its frame: the frame marks the edges beyond which the table continues, takes the
+ * focus so that the arrow keys scroll it, and begins at the column that is the subject of the page.
  */
 
 /** Fractions of a pixel are rounding. */
@@ -9,9 +9,9 @@ const ROUNDING_PX = 1
 const tableOf = (frame: HTMLElement): HTMLTableElement | null => frame.querySelector('table')
 
 /**
- * From now on the frame has `data-more`: `start`, `end`, both, or nothing where all is seen. While there is something to scroll to it
- * is a region with the table's name.
- * @param column place of the one that it begins at; null for the first
+ * From now on the frame has `data-more`: `start`, `end`, both, or nothing if all is visible. While it can
+ * scroll, it is a region with the table's name.
+ * @param column index of the column at which it begins; null for the first
  * @returns its undo
  */
 export function watchSideways(frame: HTMLElement, column: number | null): () => void {
@@ -20,7 +20,7 @@ export function watchSideways(frame: HTMLElement, column: number | null): () => 
   let begunAtPx = 0
   frame.scrollLeft = begunAtPx
   const begin = (): void => {
-    // Its columns get wider when the fonts come; but whoever has scrolled stays where they are.
+    // Its columns get wider when the fonts come. A reader who has scrolled keeps the position.
     if (column !== null && frame.scrollLeft === begunAtPx) {
       reveal(frame, column)
       begunAtPx = frame.scrollLeft
@@ -28,7 +28,7 @@ export function watchSideways(frame: HTMLElement, column: number | null): () => 
     tell()
   }
   const tell = (): void => {
-    // The table's own width: a tint of a figure at the edge reaches beyond it.
+    // The table's own width: the tint of a figure at the edge reaches beyond it.
     const beyond = table.offsetWidth - frame.clientWidth
     const gone = Math.min(frame.scrollLeft, beyond)
     const more = [gone > ROUNDING_PX && 'start', beyond - gone > ROUNDING_PX && 'end'].filter(Boolean)
@@ -49,7 +49,7 @@ export function watchSideways(frame: HTMLElement, column: number | null): () => 
   }
 }
 
-/** Scrolls until the column is between those that stay put, as little as that takes. */
+/** Scrolls as little as possible until the column is between the pinned ones. */
 function reveal(frame: HTMLElement, column: number): void {
   const heads = [...(tableOf(frame)?.tHead?.rows[0]?.cells ?? [])]
   const last = heads.at(-1)

@@ -33,27 +33,27 @@ export interface RowDetail<T> {
 }
 
 interface TableProps<T> {
-  /** Says what the table shows; read out, and shown where `showCaption`. */
+  /** Describes the table. Read aloud, and shown with `showCaption`. */
   readonly caption: ReactNode
   readonly showCaption?: boolean
   readonly columns: readonly Column<T>[]
   readonly rows: readonly T[]
   readonly rowKey: (row: T) => string
-  /** Whether two versions of a row look the same while it is closed; by default only the same object does. */
+  /** True if two versions of a closed row look the same. By default only the same object does. */
   readonly isSameRow?: (before: T, after: T) => boolean
   /** Marks of a row: its leader, a selection. */
   readonly rowMark?: (row: T) => string | undefined
-  /** The heading of the section that begins with the row; null within one. */
+  /** The heading of the section that begins with the row. Null within one. */
   readonly section?: (row: T) => ReactNode
   /** Rows of closed sections. */
   readonly isHidden?: (row: T) => boolean
   readonly detail?: RowDetail<T>
   readonly bodyRef?: Ref<HTMLTableSectionElement>
-  /** How many rows are shown, where somebody else has a word in it. */
+  /** Number of shown rows, if another part decides it. */
   readonly bound?: RowBound
   /** Wider than its container may be: it scrolls sideways there, pinned columns stay. */
   readonly wide?: boolean
-  /** Of the frame that scrolls. */
+  /** Ref of the scrolling frame. */
   readonly frameRef?: Ref<HTMLDivElement> | undefined
 }
 
@@ -62,12 +62,12 @@ interface TableRowProps<T> {
   readonly isSameRow: (before: T, after: T) => boolean
   readonly rowName: string
   readonly columns: readonly Column<T>[]
-  /** Of each column's cells; the same object until the columns change. */
+  /** Classes of each column's cells. The same object until the columns change. */
   readonly classes: readonly string[]
   readonly mark: string | undefined
-  /** Null where rows do not open. */
+  /** Null if rows do not open. */
   readonly onToggle: ((key: string) => void) | null
-  /** What an open row shows; null while it is closed. */
+  /** Content of an open row. Null while it is closed. */
   readonly detail: ReactNode
   readonly detailId: string
 }
@@ -137,7 +137,10 @@ function TableRowPlain<T>(props: TableRowProps<T>) {
   )
 }
 
-/** Whether a row can stay as it is. An open row's detail comes from its parent, so the row itself may differ in what is not shown. */
+/**
+ * True if a row need not be rendered. The detail of an open row comes from its parent, so the row may differ
+ * in hidden values.
+ */
 function isDrawnTheSame<T>(before: TableRowProps<T>, after: TableRowProps<T>): boolean {
   const names = Object.keys(after) as (keyof TableRowProps<T>)[]
   return (
@@ -146,7 +149,7 @@ function isDrawnTheSame<T>(before: TableRowProps<T>, after: TableRowProps<T>): b
   )
 }
 
-// The generic survives memo only through this cast; rows that look the same are not rendered again.
+// The generic type survives memo only through this cast. Rows that look the same are not rendered again.
 const TableRow = memo(TableRowPlain, isDrawnTheSame) as typeof TableRowPlain
 
 export function Table<T>(props: TableProps<T>) {
@@ -254,11 +257,11 @@ export function Table<T>(props: TableProps<T>) {
 interface LeftOutProps<T> {
   readonly sheet: Sheet
   readonly columns: readonly Column<T>[]
-  /** Of the columns that have no room on this sheet. */
+  /** Keys of the columns without room on this sheet. */
   readonly keys: readonly string[]
 }
 
-/** On paper: what the sheet does not show. */
+/** On paper: the columns that the sheet leaves out. */
 function LeftOut<T>({ sheet, columns, keys }: LeftOutProps<T>) {
   if (keys.length === 0) return null
   const names = columns.filter(({ key }) => keys.includes(key))

@@ -3,8 +3,8 @@ import { startTransition, useEffect, useState } from 'react'
 import { useHydrated } from '../page/hydrated.ts'
 
 /**
- * How many of `whole` are rendered: `step` of them in the server's page and at hydration, and as many more at a time
- * from then on. All of them at once on a page reached from another one.
+ * Number of rendered entries of `whole`: `step` of them in the server's page and at hydration, and as many
+ * more at a time from then on. All of them at once on a page reached from another one.
  */
 export function useGrowing(step: number, whole: number): number {
   const hydrated = useHydrated()

@@ -13,7 +13,7 @@ function step(body: HTMLElement, by: 1 | -1): void {
   button?.scrollIntoView({ block: 'nearest' })
 }
 
-/** `active`: one table of a page has the keys. */
+/** `active`: only one table of a page handles the keys. */
 export function useRowKeys(bodyRef: RefObject<HTMLElement | null>, active: boolean): void {
   useEffect(() => {
     if (!active) return undefined

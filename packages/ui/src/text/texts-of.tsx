@@ -1,11 +1,14 @@
-/** Says for a part of a page whose race its texts are about, so that a woman who won is no "Sieger" (language/speaking-of.ts). */
+/**
+ * Sets the race whose words the texts of a part of a page use, so that a woman who won is no "Sieger"
+ * (language/speaking-of.ts).
+ */
 import { useMemo, type ReactNode } from 'react'
 import { I18nProvider } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { speakingOf } from '../language/speaking-of.ts'
 
 interface TextsOfProps {
-  /** Of the competition or the event. */
+  /** Category of the competition or the event. */
   readonly category: string | null | undefined
   readonly children: ReactNode
 }

@@ -1,12 +1,12 @@
 /**
- * Lingui's `Trans`, with names taken as the letters they are: Lingui looks for its marks of rich text (`<0>…</0>`) when a
- * text is put together, so that a rider called `<b>X</b>` would lose letters. What the macro makes of `<Trans>` uses this
- * (lingui.config.ts).
+ * Lingui's `Trans`, with names taken literally. Lingui looks for its marks of rich text (`<0>…</0>`) when it
+ * assembles a text, so a rider called `<b>X</b>` would lose letters. The macro's `<Trans>` uses this
+ * component (lingui.config.ts).
  */
 import { Trans as LinguiTrans, type TransProps } from '@lingui/react'
 import { createElement, Fragment, type FunctionComponent } from 'react'
 
-/** A text with a mark in it goes as an element: Lingui puts it in its place and does not look into it. */
+/** A text with a mark in it is passed as an element: Lingui inserts it without parsing it. */
 const guarded = (value: unknown): unknown =>
   typeof value === 'string' && value.includes('<') ? createElement(Fragment, null, value) : value
 

@@ -132,7 +132,7 @@ function listenForPicks(frame: HTMLElement | null, pins: readonly MapPin[]): (()
         Math.max(mark.left - clientX, 0, clientX - mark.right),
         Math.max(mark.top - clientY, 0, clientY - mark.bottom),
       )
-      // Of overlapping pins the topmost, which comes last.
+      // The topmost of overlapping pins, which comes last.
       if (px <= REACH_PX && (nearest === null || px <= nearest.px)) nearest = { pin, px }
     })
     ;(nearest as { readonly pin: MapPin } | null)?.pin.onPick?.()

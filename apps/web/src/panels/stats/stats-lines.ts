@@ -82,14 +82,17 @@ export function endOf({ values }: Pick<StatsLine, 'values'>): LineEnd | null {
   return index === -1 ? null : { index, value: values[index]! }
 }
 
-/** From the line that ends at the top to the one at the bottom, so that names beside them stand at their ends; those without a line last. */
+/**
+ * From the line that ends at the top to the one at the bottom, so that their names stand at their ends.
+ * Competitors without a line come last.
+ */
 export const byEnds = (lines: readonly StatsLine[]): StatsLine[] =>
   lines.toSorted((a, b) => (endOf(a)?.value ?? Infinity) - (endOf(b)?.value ?? Infinity) || 0)
 
 /** Names of points that have room beside each other: on a phone, and on anything wider. */
 const MOST_LABELS = { narrow: 3, wide: 8 } as const
 
-/** Every which point has its name below the chart. */
+/** Interval of the points whose names are shown below the chart. */
 export const labelSteps = (points: number): Readonly<Record<keyof typeof MOST_LABELS, number>> => ({
   narrow: Math.ceil(points / MOST_LABELS.narrow) || 1,
   wide: Math.ceil(points / MOST_LABELS.wide) || 1,

@@ -1,4 +1,7 @@
-/** The gaps at each point as figures: the same data as the drawing above, to be read and read out. */
+/**
+ * The gaps at each point as figures: the same data as in the drawing above, for reading and for screen
+ * readers.
+ */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { StatsGap } from '@bell-lap/protocol/documents/stats'
 import { FigureTable } from '../board/figure-table.tsx'
@@ -7,7 +10,7 @@ import styles from './stats-table.module.css'
 
 interface StatsTableProps {
   readonly gaps: StatsGap
-  /** How many rows are shown. */
+  /** Number of rows shown. */
   readonly limit: number
 }
 

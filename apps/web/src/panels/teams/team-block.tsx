@@ -1,4 +1,4 @@
-/** Teams as blocks in as many columns as there is room for: name, what is said of the team, its riders. */
+/** Teams as blocks in as many columns as fit: name, a note, the riders. */
 import type { Bib } from '@bell-lap/domain/figures/bib'
 import type { ReactNode } from 'react'
 import { followOfTeam, type Follow } from '../../visitor/follow.ts'
@@ -19,10 +19,10 @@ export function TeamBlocks({ children }: { readonly children: ReactNode }) {
 }
 
 interface TeamBlockProps {
-  /** As people say it; '' for riders without a team. */
+  /** As people say it. '' for riders without a team. */
   readonly team: string
   readonly name: ReactNode
-  /** '' or absent where nobody says. */
+  /** '' or absent if unknown. */
   readonly nation?: string
   /** Stands at the end of the head, small. */
   readonly note: ReactNode

@@ -1,4 +1,4 @@
-/** The teams with their riders, and who of them has left the race and when. */
+/** The teams with their riders, and when riders left the race. */
 import { bibOf, type Bib } from '@bell-lap/domain/figures/bib'
 import { use } from 'react'
 import { Plural, Trans } from '@lingui/react/macro'
@@ -17,9 +17,9 @@ import styles from './team-list.module.css'
 
 interface TeamListProps {
   readonly teams: readonly Team[]
-  /** Riders by bib, for the two halves of their names; who is not in it is shown by the full name. */
+  /** Riders by bib, for the two parts of their names. Other riders are shown by the full name. */
   readonly riders: ReadonlyMap<Bib, Rider>
-  /** What keeps the race from being held as planned: nobody is in one that is not raced. */
+  /** The disruption of the race. Nobody is in a race that is not held. */
   readonly disruption: DisruptionKind | undefined
 }
 

@@ -19,9 +19,9 @@ import { competitorName } from '@bell-lap/ui/format/team-name.ts'
 import styles from './hot-seat.module.css'
 
 interface HotSeatProps {
-  /** More than one where they are level; empty before anyone is home. */
+  /** Several if they are level. Empty before anybody has finished. */
   readonly leaders: readonly Row[]
-  /** In the order of the course; the finish is the leader's own. */
+  /** In the order of the course. The finish is the leader's. */
   readonly best: ReadonlyMap<string, PointBest>
   readonly jerseys: ReadonlyMap<Bib, readonly string[]>
   readonly precision: Precision

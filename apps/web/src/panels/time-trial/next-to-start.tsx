@@ -1,4 +1,4 @@
-/** Who starts next and in how long; the list changes automatically as starts go by. */
+/** The next riders to start, with the time until then. The list changes as starts go by. */
 import { formatTime } from '@bell-lap/domain/figures/time'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -12,7 +12,7 @@ import styles from './trial-lists.module.css'
 interface NextToStartProps {
   /** The start list's rows. */
   readonly startList: readonly Row[]
-  /** Keys of the live ranking: under way, home or out. */
+  /** Keys of the live ranking: riders on the course, finished or out. */
   readonly seen: ReadonlySet<string>
   readonly positionsAt: string | null
   /** IANA zone to show times of day in. */

@@ -1,6 +1,7 @@
 /**
- * Riders under way, the furthest first: the place and the difference to the best at every timing point passed, and a
- * clock that runs from the start. Narrow: the last point alone, the others in the open row.
+ * Riders on the course, the furthest first: the place and the difference to the best at every timing point
+ * passed, and a clock that runs from the start. A narrow table has only the last point, and the others in the
+ * open row.
  */
 import { bibOf, type Bib } from '@bell-lap/domain/figures/bib'
 import { useRef, useState, type ReactNode } from 'react'
@@ -28,7 +29,7 @@ interface OnCourseProps {
   readonly rows: readonly Row[]
   readonly best: ReadonlyMap<string, PointBest>
   readonly jerseys: ReadonlyMap<Bib, readonly string[]>
-  /** Of the live document: the clocks run from it. */
+  /** From the live document: the clocks run from it. */
   readonly positionsAt: string | null
 }
 
@@ -71,7 +72,7 @@ export function OnCourse({ declared, rows, best, jerseys, positionsAt }: OnCours
       })),
     {
       key: 'clock',
-      // It runs from the start: of factored times it is the one ridden.
+      // The clock shows the time since the start. If times are factored, that is the time ridden.
       header: isFactored(declared) ? <Trans>Real time (min:s)</Trans> : <Trans>Time (min:s)</Trans>,
       align: 'end',
       renderCell: (row) => (
@@ -112,7 +113,7 @@ interface PointProps {
   readonly precision: Precision
 }
 
-/** `column`: key of the declared one. */
+/** `column`: key of the declared column. */
 function PointStanding({ row, column, best, precision }: PointProps & { readonly column: string }) {
   const split = row.splits?.find(({ key }) => `splits.${key}` === column)
   return <SplitStanding split={split} best={best.get(split?.key ?? '')} precision={precision} />

@@ -5,9 +5,9 @@
 import type { VisitorClock } from '../stale/use-visitor-clock.ts'
 
 /**
- * Milliseconds since 1970 in the race's own time; null when nothing tells it. Where there are positions two readings of the
- * visitor's clock are compared, never that clock with the race's: it may be wrong, and a replay runs at another time of
- * day. Without positions the visitor's clock is all there is.
+ * Milliseconds since 1970 in the race's own time. Null if nothing states it. With positions, two readings of
+ * the visitor's clock are compared, never that clock with the race's: it may be wrong, and a replay runs at
+ * another time of day. Without positions only the visitor's clock is known.
  */
 export function raceInstantMs(
   positionsAt: string | null,

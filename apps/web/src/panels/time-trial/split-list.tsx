@@ -1,4 +1,4 @@
-/** All timing points of one rider with the times there: what an open row tells. */
+/** All timing points of one rider with the times there, for an open row. */
 import { bibOf } from '@bell-lap/domain/figures/bib'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
 import { Trans, useLingui } from '@lingui/react/macro'

@@ -1,4 +1,6 @@
-/** One rider at one timing point: place there, and how far ahead of or behind the best, by arrow, sign and colour. */
+/**
+ * One rider at one timing point: the place there, and the difference to the best by arrow, sign and colour.
+ */
 import type { ReactNode } from 'react'
 import type { Precision } from '@bell-lap/domain/figures/precision'
 import type { Split } from '@bell-lap/protocol/objects/ranking'

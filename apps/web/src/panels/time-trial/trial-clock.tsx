@@ -1,11 +1,14 @@
-/** The rolling clock of one rider on the course: from the document's start, drawn again each second and nothing else with it. */
+/**
+ * The running clock of one rider on the course, from the start in the document. Only this part is drawn each
+ * second.
+ */
 import { formatTime } from '@bell-lap/domain/figures/time'
 import { useRaceInstant } from './use-race-instant.ts'
 
 interface TrialClockProps {
   /** ISO instant of the rider's start. */
   readonly startAt: string
-  /** Of the live document. */
+  /** From the live document. */
   readonly positionsAt: string | null
 }
 

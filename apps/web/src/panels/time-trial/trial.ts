@@ -1,22 +1,25 @@
 /**
- * What a time trial's panels show, picked from its documents: who is on the course, who leads, who came home last and who
- * starts next. Places, times and gaps are the documents' own.
+ * Selects the rows of a time trial's panels from its documents: riders on the course, the leader, the last
+ * finishers and the next starters. Places, times and gaps are those of the documents.
  */
 import type { Column } from '@bell-lap/protocol/objects/outcome'
 import type { Row, Split } from '@bell-lap/protocol/objects/ranking'
 
-/** Riders under way, in the document's order: the furthest first. */
+/** Riders on the course, in the document's order: the furthest first. */
 export const listOnCourse = (rows: readonly Row[]): Row[] =>
   rows.filter((row) => row.position?.racing === true)
 
-/** The ranking of those who are home, and those out of the race. */
+/** The ranking of finished riders, and those out of the race. */
 export const listHome = (rows: readonly Row[]): Row[] => rows.filter((row) => row.position?.racing !== true)
 
-/** The leader at the finish; null before anyone is home. */
+/** The leader at the finish. Null before anybody has finished. */
 export const findHotSeat = (rows: readonly Row[]): Row | null =>
   rows.find((row) => row.rank === 1 && row.position?.racing !== true) ?? null
 
-/** With the leader at the finish those who are level, in the document's order; nobody before anyone is home. */
+/**
+ * The leader at the finish and those who are level, in the document's order. Empty before anybody has
+ * finished.
+ */
 export const listHotSeat = (leader: Row | null, rows: readonly Row[]): Row[] =>
   leader === null
     ? []
@@ -27,17 +30,20 @@ export const listHotSeat = (leader: Row | null, rows: readonly Row[]): Row[] =>
         ),
       ]
 
-/** Who does not compete rides all the same. */
+/** A guest rides too. */
 const rides = ({ irm }: Row): boolean => irm === null || irm === 'NC'
 
-/** The furthest timing point a rider has passed; null before the first. */
+/** The last timing point that a rider has passed. Null before the first. */
 export const findLastSplit = (row: Row): Split | null =>
   row.splits?.findLast((split) => split.rank > 0) ?? null
 
-/** So many timing points a table has room for while it is raced: a pursuit has one every half lap. */
+/** Timing points for which a table has room during the race. A pursuit has one every half lap. */
 const MOST_POINTS = 4
 
-/** The declared columns with the last timing points alone, up to the furthest of whoever is under way; all where they are few. */
+/**
+ * The declared columns with only the last timing points, up to the furthest one passed. All columns if there
+ * are few.
+ */
 export function latestPoints(columns: readonly Column[], rows: readonly Row[]): Column[] {
   const points = columns.filter(({ kind }) => kind === 'splits')
   if (points.length <= MOST_POINTS) return [...columns]
@@ -52,8 +58,8 @@ export function latestPoints(columns: readonly Column[], rows: readonly Row[]): 
 }
 
 /**
- * The last finishers, latest first: by start and time. Riders without a known start cannot be ordered and are left
- * out.
+ * The last finishers, latest first, by start and time. Riders without a known start cannot be ordered and are
+ * left out.
  */
 export function listLastHome(rows: readonly Row[], count: number): Row[] {
   const home = rows.flatMap((row) => {
@@ -67,19 +73,19 @@ export function listLastHome(rows: readonly Row[], count: number): Row[] {
   return home.slice(0, count).map(({ row }) => row)
 }
 
-/** Whether the start has come; not where nobody knows it, or the race's time. */
+/** True if the start time has come. False if it, or the race's time, is unknown. */
 export const hasStarted = ({ startAt }: Pick<Row, 'startAt'>, raceMs: number | null): boolean =>
   startAt !== undefined && raceMs !== null && Date.parse(startAt) <= raceMs
 
-/** By the time of start. Who has none stated starts when ready, and comes behind in the order given. */
+/** By the time of start. Riders without a stated one start when ready and come last, in the given order. */
 const byStart = (a: Pick<Row, 'startAt'>, b: Pick<Row, 'startAt'>): number =>
   a.startAt === undefined || b.startAt === undefined
     ? Number(a.startAt === undefined) - Number(b.startAt === undefined)
     : Date.parse(a.startAt) - Date.parse(b.startAt)
 
 /**
- * Who starts next, in starting order. `seen`: keys of the live ranking, who are under way, home or out. `raceMs`: the
- * race's time; null where it is not known, then the first who were not seen.
+ * The next starters, in starting order. `seen`: keys of the live ranking: riders on the course, finished or
+ * out. `raceMs`: the race's time. Null if unknown; then the first riders that are not in `seen`.
  */
 export function listNextToStart(
   startList: readonly Row[],
@@ -93,15 +99,15 @@ export function listNextToStart(
     .slice(0, count)
 }
 
-/** Of a ranking those who may ride, have no time yet and passed no point, in the order of their starts. */
+/** Rows of riders who may ride, have no time yet and passed no point, in the order of their starts. */
 export const listUnseen = (rows: readonly Row[]): Row[] =>
   rows
     .filter((row) => rides(row) && row.rank === 0 && row.timeMs === null && findLastSplit(row) === null)
     .toSorted(byStart)
 
 /**
- * Who is on the course though nobody has timed or seen them yet, the first starter first: their start has come. `seen` and
- * `raceMs` as for those who start next; nobody where the race's time is not known.
+ * Riders whose start time has come, although nobody has timed or seen them yet, the first starter first.
+ * `seen` and `raceMs` as for the next starters. Empty if the race's time is unknown.
  */
 export const listStarted = (
   startList: readonly Row[],
@@ -113,11 +119,11 @@ export const listStarted = (
 export interface PointBest {
   readonly row: Row
   readonly split: Split
-  /** How far the next one there is behind; null while nobody else has passed. */
+  /** The gap of the next rider there. Null while nobody else has passed. */
   readonly leadMs: number | null
 }
 
-/** The best at each timing point that somebody has passed, by the point's key, in the order of the course. */
+/** The best at each timing point that a rider has passed, by the point's key, in the order of the course. */
 export function bestByPoint(rows: readonly Row[]): ReadonlyMap<string, PointBest> {
   const best = new Map<string, PointBest>()
   for (const row of rows)
@@ -135,7 +141,7 @@ export function bestByPoint(rows: readonly Row[]): ReadonlyMap<string, PointBest
   return new Map([...best].toSorted(([a], [b]) => order.indexOf(a) - order.indexOf(b)))
 }
 
-/** How a rider compares at a point with the best there; `ahead` is the best himself, by what the next one is behind. */
+/** A rider compared with the best at a point. `ahead` is the best one, with the gap of the next. */
 export type Standing =
   | { readonly kind: 'ahead' | 'behind'; readonly ms: number }
   | { readonly kind: 'level' | 'alone' }

@@ -2,7 +2,10 @@
 import { useVisitorClock } from '../stale/use-visitor-clock.ts'
 import { raceInstantMs } from './race-instant.ts'
 
-/** Milliseconds since 1970, a new value each second; null where nothing tells the time. `positionsAt`: of the live document. */
+/**
+ * Milliseconds since 1970, a new value each second. Null if the time is unknown. `positionsAt`: from the live
+ * document.
+ */
 export function useRaceInstant(positionsAt: string | null): number | null {
   return raceInstantMs(positionsAt, useVisitorClock(positionsAt))
 }

@@ -5,9 +5,9 @@ import type { Timeline } from '@bell-lap/protocol/documents/stages'
 
 interface EntryKindProps {
   readonly kind: Timeline[number]['kind']
-  /** How many riders it is about: other languages have other words for one. */
+  /** Number of riders: other languages have another word for a single one. */
   readonly riders: number
-  /** True where nobody stated it: it is no decision of a jury. */
+  /** True if nobody stated it: it is no decision of a jury. */
   readonly inferred?: boolean | undefined
 }
 

@@ -1,12 +1,12 @@
-/** How far along its course a race has come, as its timeline tells it. */
+/** The distance that a race has covered, by its timeline. */
 import type { Timeline } from '@bell-lap/protocol/documents/stages'
 
 /**
- * To the last thing that happened, in metres from the start; what stands below the start came before it. Null where nobody has
- * ridden, or nobody can tell.
+ * Metres from the start to the last item that happened. Items below the start happened before it. Null if
+ * nobody has ridden, or if it is unknown.
  */
 export function lastHappenedM(items: Timeline): number | null {
-  // Without a length all stands at 0.
+  // Without a length everything stands at 0.
   if (items.some(({ kind, distance }) => kind === 'finish' && distance === 0)) return null
   const start = items.findIndex(({ kind }) => kind === 'start')
   const ridden = items.slice(0, start < 0 ? items.length : start + 1)

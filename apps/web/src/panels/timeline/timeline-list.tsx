@@ -1,6 +1,6 @@
 /**
- * The course from the finish back to the start: markers with who passed first, and what happened between them. A marker whose
- * distance nobody knows stands without one: only a start is at 0.
+ * The course from the finish back to the start: markers with the first riders, and other items between them.
+ * A marker at an unknown distance stands without one: only a start is at 0.
  */
 import { ridersOf, type Bib } from '@bell-lap/domain/figures/bib'
 import { Suspense } from 'react'
@@ -38,13 +38,16 @@ const MARKERS: ReadonlySet<string> = new Set([
   'start',
   'finish',
 ])
-/** Rows of a marker's ranking that are shown; the rest is in its ranking. */
+/** Rows of a marker's ranking that are shown. The ranking itself has the others. */
 const SHOWN_ROWS = 3
 
-/** What keeps the race from being held as planned stands where the race had come, but has no place of its own. */
+/** True for a disruption: it stands where the race was, but has no place of its own. */
 export const isOfWhole = (kind: string): boolean => (DISRUPTIONS as readonly string[]).includes(kind)
 
-/** What happened where nobody told stands at the distance of the item below it, which alone shows it. */
+/**
+ * An item at an unknown place stands at the distance of the item below it, and only that one shows the
+ * distance.
+ */
 function showsKm({ kind, distance }: Timeline[number], below: Timeline[number] | undefined): boolean {
   if (distance === 0) return kind === 'start'
   return MARKERS.has(kind) || (!isOfWhole(kind) && distance !== below?.distance)
@@ -53,7 +56,9 @@ function showsKm({ kind, distance }: Timeline[number], below: Timeline[number] |
 interface TimelineListProps {
   readonly items: Timeline
   readonly riders: ReadonlyMap<Bib, Rider>
-  /** How far the first has come, in metres from the start: null where nobody has, `told` where the items alone tell. */
+  /**
+   * Metres of the first rider from the start. Null if nobody has started; `told` if only the items show it.
+   */
   readonly leaderM: number | null | 'told'
 }
 
@@ -67,7 +72,7 @@ export function TimelineList({ items, riders, leaderM }: TimelineListProps) {
         const isMarker = MARKERS.has(item.kind)
         const rows = item.ranking?.results.slice(0, SHOWN_ROWS) ?? []
         const rule = figureRule(item.ranking?.columns ?? [], rows)
-        // Until the start list has come nobody can be named.
+        // Nobody can be named until the start list has come.
         const people =
           riders.size === 0
             ? []
@@ -75,7 +80,7 @@ export function TimelineList({ items, riders, leaderM }: TimelineListProps) {
                 bib,
                 rider: riders.get(bib),
               }))
-        // A comment consists of its words: without them only the riders are left.
+        // A comment consists of its words. Without them only the riders are left.
         const isWordless = item.kind === 'comment' && item.name === ''
         if (isWordless && people.length === 0) return null
         const passed = riddenM !== null && item.distance * 1000 <= riddenM

@@ -1,4 +1,4 @@
-/** The story of a race in two halves: what happened, newest first, and beside it the course. */
+/** A race in two halves: the actions, newest first, and beside them the course. */
 import type { ReactNode } from 'react'
 import { Trans } from '@lingui/react/macro'
 import type { Actions } from '@bell-lap/protocol/documents/actions'
@@ -6,14 +6,14 @@ import { glideBelow } from '@bell-lap/ui/motion/glide-below.ts'
 import { ActionList } from '../actions/action-list.tsx'
 import styles from './told-race.module.css'
 
-/** Of what happened, at first; the course stands below it on a phone. */
+/** Number of actions shown at first. On a phone the course stands below them. */
 const ACTIONS_SHOWN = 12
 
 interface ToldRaceProps {
   readonly actions: Actions | null
   /** IANA zone to show instants in. */
   readonly zone: string
-  /** The course, or what stands for it; null leaves the whole width to the actions. */
+  /** The course or its replacement. Null leaves the whole width to the actions. */
   readonly children: ReactNode
 }
 

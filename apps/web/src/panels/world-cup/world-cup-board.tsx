@@ -1,4 +1,7 @@
-/** A world cup or another series after one of its rounds: every round, the sum, and the nations where they have a standing. */
+/**
+ * A world cup or another series after one of its rounds: every round, the sum, and the nations if they have a
+ * standing.
+ */
 import { Plural, useLingui } from '@lingui/react/macro'
 import type { WorldCup } from '@bell-lap/protocol/documents/world-cup'
 import { seriesName } from '@bell-lap/ui/format/series-name.ts'
@@ -9,7 +12,7 @@ import styles from './world-cup-board.module.css'
 
 interface WorldCupBoardProps {
   readonly worldCup: WorldCup
-  /** Number of the event whose page it is. */
+  /** Number of the event of the page. */
   readonly event: number
 }
 

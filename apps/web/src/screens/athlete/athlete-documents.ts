@@ -1,6 +1,6 @@
-/** What the page of an athlete reads. */
+/** The documents of an athlete's page. */
 import type { DocumentRequest } from '../../live/address.ts'
 
-/** `athlete`: any of the ids under which the person is known. */
+/** `athlete`: any id of the person. */
 export const palmaresDocument = (athlete: string) =>
   ({ name: 'athlete-palmares', params: { id: athlete } }) as const satisfies DocumentRequest

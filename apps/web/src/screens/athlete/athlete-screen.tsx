@@ -1,4 +1,4 @@
-/** An athlete over all competitions: who it is, where the athlete races now, and every place, season by season. */
+/** An athlete over all competitions: the person, present races, and every place, season by season. */
 import { bibOf } from '@bell-lap/domain/figures/bib'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { AthletePalmares } from '@bell-lap/protocol/documents/athletes'
@@ -114,7 +114,7 @@ function Head({ palmares }: { readonly palmares: AthletePalmares }) {
   )
 }
 
-/** By the clock, as lists have it (D-259): a race that nobody closed is neither now nor next. */
+/** By the clock, as in lists (D-259): a race that nobody closed is neither now nor next. */
 function Now({ now: all }: { readonly now: AthletePalmares['now'] }) {
   const { i18n } = useLingui()
   const nowMs = useQuarter(useApp().renderedAtMs)
@@ -148,6 +148,6 @@ function Now({ now: all }: { readonly now: AthletePalmares['now'] }) {
   )
 }
 
-/** The year alone where no more is known. */
+/** Only the year if no more is known. */
 const formatBirth = (bornOn: string, locale: string): string =>
   bornOn.length === 4 ? bornOn : formatDate(bornOn, locale)

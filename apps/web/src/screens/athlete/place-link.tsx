@@ -1,4 +1,4 @@
-/** Where a place leads: to the page on which it was taken. */
+/** The link from a place to the page on which it was taken. */
 import type { ReactNode } from 'react'
 import type { PalmaresCompetition, PalmaresPlace } from '@bell-lap/protocol/documents/athletes'
 import { Link } from '../../navigation/link.tsx'

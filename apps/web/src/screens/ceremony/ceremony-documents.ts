@@ -1,10 +1,13 @@
 /**
- * What a ceremony reads before it begins. Everything it shows later is read too, so that it continues without a
- * connection.
+ * The documents that a ceremony reads before it begins. Those for later scenes are read too, so that it
+ * continues without a connection.
  */
 import type { DocumentRequest } from '../../live/address.ts'
 
-/** `c`: competition id. The general classification is in the ceremony of the last stage alone, and is read by the browser. */
+/**
+ * `c`: competition id. Only the ceremony of the last stage has the general classification; the browser reads
+ * it.
+ */
 export const ceremonyOfStage = (c: string, s: number) =>
   [
     { name: 'competition', params: { c } },
@@ -14,7 +17,9 @@ export const ceremonyOfStage = (c: string, s: number) =>
     { name: 'overall-jerseys', params: { c, s } },
   ] as const satisfies readonly DocumentRequest[]
 
-/** The result of its final, or its standing, is read by the browser, which knows by then what decides it. */
+/**
+ * The browser reads the result of the final or the standing, once it knows which of them decides the event.
+ */
 export const ceremonyOfEvent = (c: string, e: number) =>
   [
     { name: 'competition', params: { c } },

@@ -1,13 +1,14 @@
 /**
- * Where a ceremony is: which scene stands, and what comes next. A scene stands as it began; what was corrected meanwhile is
- * shown from the next one on. States and moves are plain values, so that eight hours of them are a loop in a test.
+ * The state of a ceremony: the scene that is shown, and the next one. A scene stays as it began; corrections
+ * appear from the next one on. States and moves are plain values, so that a test can run eight hours of them
+ * in a loop.
  */
 import type { CeremonyScene } from './ceremony-scenes.ts'
 
 export interface CeremonyRun {
-  /** What stands now; null while nothing may be shown yet. */
+  /** The present scene. Null while nothing may be shown yet. */
   readonly shown: CeremonyScene | null
-  /** Counts scenes begun, so that one that follows itself restarts too. */
+  /** Counts scenes, so that a scene that follows itself restarts too. */
   readonly turn: number
   readonly isPaused: boolean
 }
@@ -19,7 +20,7 @@ export type CeremonyMove =
   | { readonly kind: 'changed'; readonly scenes: readonly CeremonyScene[] }
   | { readonly kind: 'pause' }
 
-/** How long a scene stands where nobody leads on. */
+/** How long a scene is shown if nobody moves on. */
 export const SCENE_MS = 12_000
 
 export const startRun = (scenes: readonly CeremonyScene[]): CeremonyRun => ({
@@ -33,7 +34,7 @@ export function moveRun(run: CeremonyRun, move: CeremonyMove): CeremonyRun {
     case 'pause':
       return { ...run, isPaused: !run.isPaused }
     case 'changed':
-      // Only who waits is led on by a change.
+      // A change only moves on a ceremony that waits.
       return run.shown === null ? begin(run, move.scenes[0]) : run
     case 'first':
       return begin(run, move.scenes[0])
@@ -53,7 +54,7 @@ function begin(run: CeremonyRun, scene: CeremonyScene | undefined): CeremonyRun 
   return { ...run, shown: scene, turn: run.turn + 1 }
 }
 
-/** Round and round; the first where the scene that stands is no more. */
+/** The next or previous scene, in a circle. The first one if the present scene no longer exists. */
 function beside(
   { shown }: CeremonyRun,
   scenes: readonly CeremonyScene[],
@@ -63,7 +64,7 @@ function beside(
   return at < 0 ? scenes[0] : scenes[(at + step + scenes.length) % scenes.length]
 }
 
-/** What a key does; null for one that is left to the browser. Those of a presenter's remote are among them. */
+/** The move of a key, including those of a presenter's remote. Null for keys that the browser handles. */
 export function moveOfKey(
   key: string,
 ): 'next' | 'previous' | 'first' | 'last' | 'pause' | 'fullScreen' | 'leave' | null {
@@ -96,6 +97,6 @@ export function moveOfKey(
   }
 }
 
-/** A tap in the first third goes back, elsewhere on. */
+/** A tap in the first third goes back, elsewhere forward. */
 export const moveOfTap = (x: number, width: number): 'next' | 'previous' =>
   x < width / 3 ? 'previous' : 'next'

@@ -1,6 +1,6 @@
 /**
- * What a ceremony shows, one scene after the other: the first three on their steps, the winner, and each leader in the
- * jersey that is theirs. Pure: documents in, scenes out; nothing before the result stands.
+ * The scenes of a ceremony, one after the other: the podium, the winner, and each leader in the jersey. Pure:
+ * documents in, scenes out. There are none before the result is final.
  */
 import { PODIUM_PLACES } from '@bell-lap/domain/outcome/podium'
 import type { Jerseys } from '@bell-lap/protocol/documents/stages'
@@ -9,7 +9,7 @@ import type { Ranking, Row } from '@bell-lap/protocol/objects/ranking'
 import type { RaceStatus, ResultStatus } from '@bell-lap/protocol/vocabulary/kinds'
 import { figureRule, type FigureRule } from '../../panels/board/figure.ts'
 
-/** A result as far as a ceremony needs it. */
+/** The parts of a result that a ceremony needs. */
 export interface CeremonyResult {
   readonly resultStatus: ResultStatus
   readonly columns: readonly Column[]
@@ -21,7 +21,7 @@ export interface PodiumScene {
   readonly key: string
   readonly of: 'result' | 'general'
   readonly result: CeremonyResult
-  /** The first three places in their order; two of one place stand both. At least one. */
+  /** The first three places in their order. Two who share a place are both there. At least one. */
   readonly rows: readonly Row[]
 }
 
@@ -31,29 +31,32 @@ export type CeremonyScene =
       readonly kind: 'winner'
       readonly key: string
       readonly result: CeremonyResult
-      /** All who share the first place; of several heats the winner of the first. At least one. */
+      /** All who share the first place; with several heats the winner of the first heat. At least one. */
       readonly rows: readonly Row[]
     }
   | { readonly kind: 'jersey'; readonly key: string; readonly holder: Jerseys[number] }
 
 /**
- * True if a result is final: it is official, or the race is over and the jury has not said that it may change. A
- * result in brackets or under protest waits.
+ * True if a result is final: it is official, or the race is over and the jury has not said that it may
+ * change. A result in brackets or under protest is not.
  */
 export function stands(resultStatus: ResultStatus, raceStatus: RaceStatus): boolean {
   if (resultStatus === 'official') return true
   return resultStatus === 'unofficial' && (raceStatus === 'finished' || raceStatus === 'standings')
 }
 
-/** Who is on the steps: places 1 to 3, without those whom a mark took out. */
+/** The competitors on the podium: places 1 to 3, without those with a mark that takes their place. */
 export const onSteps = (rows: readonly Row[]): readonly Row[] =>
   rows.filter(({ rank, irm }) => rank >= 1 && rank <= PODIUM_PLACES && irm === null)
 
-/** What the steps show: gaps in one race, and in a final of several heats times, since a gap there is to the first of the heat. */
+/**
+ * Figures on the podium: gaps in one race, and in a final of several heats times, because a gap there is to
+ * the first of the heat.
+ */
 export const figuresOnSteps = ({ result: { columns, results }, rows }: PodiumScene): FigureRule =>
   figureRule(columns, results, new Set(rows.map(({ heat }) => heat)).size > 1 ? 'total' : 'gap')
 
-/** The steps and the winner of one result; none while it does not stand. */
+/** The podium and the winner of one result. Empty while it is not final. */
 export function resultScenes(result: CeremonyResult | null, raceStatus: RaceStatus): CeremonyScene[] {
   if (result === null || !stands(result.resultStatus, raceStatus)) return []
   const rows = onSteps(result.results)
@@ -76,11 +79,14 @@ export interface StageCeremonyInput {
   readonly overall: readonly Ranking[]
   readonly jerseys: Jerseys
   readonly raceStatus: RaceStatus
-  /** The last stage ends with the three of the race. */
+  /** True for the last stage, which ends with the podium of the race. */
   readonly isLast: boolean
 }
 
-/** A stage: its result, the jerseys in the order of their rank, and after the last stage the three of the race. */
+/**
+ * The scenes of a stage: its result, the jerseys in the order of their rank, and after the last stage the
+ * podium of the race.
+ */
 export function stageScenes({
   rankings,
   overall,

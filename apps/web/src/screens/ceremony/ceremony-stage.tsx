@@ -1,4 +1,6 @@
-/** The stage of a ceremony: fills the screen, shows one scene at a time, and is led by keys, taps, buttons or time. */
+/**
+ * The screen of a ceremony. It shows one scene at a time and is controlled by keys, taps, buttons or time.
+ */
 import type { DisruptionKind } from '@bell-lap/domain/calendar/disruption'
 import { Fragment, useEffect, useEffectEvent, useReducer, useRef, type ReactNode } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -13,12 +15,12 @@ import styles from './ceremony.module.css'
 
 interface CeremonyStageProps {
   readonly competition: string
-  /** Which stage or event it is; '' for a competition of one race. */
+  /** Name of the stage or event. '' for a competition of one race. */
   readonly unit: string
   readonly scenes: readonly CeremonyScene[]
-  /** What keeps the race from being held as planned. */
+  /** The disruption of the race, if any. */
   readonly disruption: DisruptionKind | undefined
-  /** Back to the results. */
+  /** Link back to the results. */
   readonly leave: ReactNode
 }
 
@@ -38,13 +40,13 @@ export function CeremonyStage({ competition, unit, scenes, disruption, leave }: 
 
   const hearKey = useEffectEvent((event: KeyboardEvent): void => {
     const asked = event.ctrlKey || event.metaKey || event.altKey ? null : moveOfKey(event.key)
-    // A button or link that has the focus keeps its own keys.
+    // A focused button or link handles its own keys.
     const isOwn = event.target instanceof Element && event.target.closest('a, button') !== null
     if (asked === null || (isOwn && (event.key === 'Enter' || event.key === ' '))) return
     event.preventDefault()
     if (asked === 'pause') move({ kind: 'pause' })
     else if (asked === 'fullScreen') fillScreen()
-    // A key that is held down would begin to leave anew, again and again.
+    // A key that is held down would ask to leave again and again.
     else if (asked === 'leave') {
       if (!event.repeat) leaveRef.current?.querySelector('a')?.click()
     } else goOn(asked)
@@ -55,7 +57,7 @@ export function CeremonyStage({ competition, unit, scenes, disruption, leave }: 
     return () => document.removeEventListener('keydown', onKey)
   }, [])
 
-  // One timer at a time: whatever changes, the last one is let go of.
+  // One timer at a time: with every change the previous one is cancelled.
   const passOn = useEffectEvent(() => goOn('next'))
   const running = shown === null || isPaused ? null : turn
   useEffect(() => {
@@ -148,7 +150,7 @@ export function CeremonyStage({ competition, unit, scenes, disruption, leave }: 
   )
 }
 
-/** The key that does the same, where there is a keyboard; its button says what it does. */
+/** The key with the same effect, if there is a keyboard. Its button names the effect. */
 const Key = ({ children }: { readonly children: string }) => (
   <kbd className={styles.key} aria-hidden="true">
     {children}

@@ -1,6 +1,6 @@
 /** The phase that decides an event. */
 import type { PhaseListed } from '@bell-lap/protocol/objects/event'
 
-/** The last that is called a final, else the last; null of an event without phases. */
+/** The last phase called a final, else the last phase. Null for an event without phases. */
 export const findFinal = (phases: readonly PhaseListed[]): PhaseListed | null =>
   phases.findLast(({ isFinal }) => isFinal) ?? phases.at(-1) ?? null

@@ -1,4 +1,7 @@
-/** One rider or team alone (two who won together): the winner of the day, or who leads a classification, with its jersey. */
+/**
+ * One rider or team alone, or two who won together: the winner of the day, or the leader of a classification
+ * with its jersey.
+ */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { figureRule } from '../../panels/board/figure.ts'
 import { rankingWords } from '../../panels/board/ranking-words.ts'

@@ -1,4 +1,4 @@
-/** Who is honoured: flag, name, team, and what for. */
+/** The honoured competitor: flag, name, team, and the achievement. */
 import { useLingui } from '@lingui/react'
 import { Plural } from '@lingui/react/macro'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
@@ -32,13 +32,13 @@ export function BigFlag({ nation }: { readonly nation: string }) {
 
 export const nationOf = ({ rider, team }: Omit<Person, 'key'>): string => (rider ?? team)?.nation ?? ''
 
-/** In one property: React keeps a property called `key` to itself. */
+/** The person is one property, because React reserves a property called `key`. */
 export function PersonName({ person }: { readonly person: Person }) {
   const { i18n } = useLingui()
   return person.rider ? <RiderName rider={person.rider} /> : <b>{competitorName(person, i18n.locale)}</b>
 }
 
-/** On a step or beside a jersey: only as large as lets the longest word stay whole. */
+/** On a step or beside a jersey: no larger than the longest word allows. */
 export function BigName({ person }: { readonly person: Person }) {
   const { i18n } = useLingui()
   const { rider } = person
@@ -51,13 +51,16 @@ export function BigName({ person }: { readonly person: Person }) {
   )
 }
 
-/** The team of a rider; of a team its riders. */
+/** The team of a rider. For a team, its riders. */
 export function PersonTeam({ rider, team }: Omit<Person, 'key'>) {
   const text = rider ? (rider.teamName ?? '') : (team?.members ?? []).map(({ name }) => name).join(', ')
   return text === '' ? null : <span className={styles.team}>{text}</span>
 }
 
-/** As on a board, but points say what they are, as no column's heading does it here; nothing where only the place is known. */
+/**
+ * As on a board, but with the unit of points, because there is no column heading here. Empty if only the
+ * place is known.
+ */
 export function Achieved({ row, rule }: { readonly row: Row; readonly rule: FigureRule }) {
   const inPoints = row.resultType === 'Points' && row.value === String(row.points)
   if (inPoints && Number.isInteger(row.points))

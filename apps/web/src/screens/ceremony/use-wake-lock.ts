@@ -1,4 +1,7 @@
-/** Keeps the screen awake while a component is shown, where the browser can; it lets go of the lock whenever the page is hidden. */
+/**
+ * Keeps the screen awake while a component is shown, if the browser can. The browser releases the lock
+ * whenever the page is hidden.
+ */
 import { useEffect } from 'react'
 
 export function useWakeLock(): void {
@@ -12,7 +15,7 @@ export function useWakeLock(): void {
         if (isLeft) await taken?.release()
         else lock = taken ?? null
       } catch {
-        // Refused, as with a battery that is low: the ceremony goes on without.
+        // Refused, for example with a low battery: the ceremony continues without it.
       }
     }
     const onVisible = (): void => void keepAwake()

@@ -5,7 +5,7 @@ import { DISRUPTION_WORDS } from '@bell-lap/ui/format/disruption-words.ts'
 import styles from './ceremony.module.css'
 
 interface WaitingViewProps {
-  /** What keeps the race from being held as planned. */
+  /** The disruption of the race, if any. */
   readonly disruption: DisruptionKind | undefined
 }
 

@@ -10,7 +10,7 @@ import styles from './competition-cards.module.css'
 
 interface CompetitionCardsProps {
   readonly competitions: readonly Competition[]
-  /** Of their names as headings. */
+  /** Level of their names as headings. */
   readonly level: 2 | 3
 }
 

@@ -1,11 +1,11 @@
-/** What a competition's own page reads. */
+/** The documents of a competition's own page. */
 import type { Competition } from '@bell-lap/protocol/objects/competition'
 import type { StageListed } from '@bell-lap/protocol/objects/stage'
 import type { DocumentRequest } from '../../live/address.ts'
 import type { ProgrammeItem } from '../../site/programme.ts'
 import { progressOf } from './stage-progress.ts'
 
-/** `c`: the id of the API ("tdf2026"). Stages are asked for where its type has them. */
+/** `c`: the id of the API ("tdf2026"). Stages are read if its type has them. */
 export function competitionDocuments(c: string) {
   return [
     { name: 'competition', params: { c } },
@@ -13,7 +13,7 @@ export function competitionDocuments(c: string) {
   ] as const satisfies readonly DocumentRequest[]
 }
 
-/** What the page of its route reads. */
+/** The documents of the page of its route. */
 export function routeDocuments(c: string) {
   return [
     { name: 'competition', params: { c } },
@@ -22,20 +22,20 @@ export function routeDocuments(c: string) {
   ] as const satisfies readonly DocumentRequest[]
 }
 
-/** What the programme of a competition of events reads. */
+/** The documents of the programme of a competition of events. */
 export const scheduleDocuments = (c: string) =>
   [
     { name: 'schedule', params: { c } },
     { name: 'events', params: { c } },
   ] as const satisfies readonly DocumentRequest[]
 
-/** Once its schedule is known: how the phases stand that are raced now. */
+/** Once its schedule is known: the live documents of phases in progress. */
 export const livePhaseDocuments = (c: string, items: readonly ProgrammeItem[]): DocumentRequest[] =>
   items.flatMap(({ isLive, eventId: e, phaseId: p }) =>
     isLive ? [{ name: 'phase-live', params: { c, e, p } }] : [],
   )
 
-/** What the page of its reports reads. */
+/** The documents of the page of its reports. */
 export function reportsDocuments(c: string) {
   return [
     { name: 'competition', params: { c } },
@@ -43,14 +43,17 @@ export function reportsDocuments(c: string) {
   ] as const satisfies readonly DocumentRequest[]
 }
 
-/** Once the stages are known: of the newest one with a result what is beside the list, of a racing one how it stands. */
+/**
+ * Once the stages are known: the documents beside the list for the newest stage with a result, and the live
+ * document of a stage in progress.
+ */
 export function stageDocumentsShown(
   { id: c, type }: Pick<Competition, 'id' | 'type'>,
   stages: readonly StageListed[],
 ): DocumentRequest[] {
   const { ranked, racing } = progressOf(stages)
-  // Its rankings are long and only their top is shown: the browser reads them once the page is there.
-  // One race has no classifications beside its result.
+  // Its rankings are long and only their top is shown, so the browser reads them once the page is there. One
+  // race has no classifications beside its result.
   const beside: DocumentRequest[] =
     ranked !== null && type === 'GrandTour'
       ? [{ name: 'overall-jerseys', params: { c, s: ranked.number } }]

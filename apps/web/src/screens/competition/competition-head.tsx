@@ -1,4 +1,6 @@
-/** The head of a competition's page: its name as the one big thing, its dates on a plate, facts, and its shape. */
+/**
+ * The head of a competition's page: its name in large letters, its dates on a plate, facts, and its shape.
+ */
 import type { CSSProperties } from 'react'
 import type { Competition } from '@bell-lap/protocol/objects/competition'
 import type { StageListed } from '@bell-lap/protocol/objects/stage'
@@ -16,10 +18,10 @@ import { allowsPage } from '../../site/competition-place.ts'
 import { Flag } from '@bell-lap/ui/signs/flag.tsx'
 import styles from './competition-head.module.css'
 
-/** Letters: names beyond it are set smaller, so that their words stay whole. */
+/** Letters of a name beyond which it is set smaller, so that its words stay whole. */
 const LONG_NAME = 36
 
-/** Letters of it. */
+/** Number of letters of the longest word. */
 const longestWord = (name: string): number => Math.max(...name.split(/\s+/).map((word) => word.length))
 
 interface CompetitionHeadProps {
@@ -95,6 +97,6 @@ export function CompetitionHead({ competition, stages }: CompetitionHeadProps) {
   )
 }
 
-/** A single race has them among its sections, and of one that has nothing else they are the page. */
+/** A single race has them among its sections. A competition with nothing else shows them on its page. */
 const hasReportsLink = (type: CompetitionType): boolean =>
   allowsPage('reports', type) && type !== 'OnlyPDF' && type !== 'SingleRace'

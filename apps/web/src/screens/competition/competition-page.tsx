@@ -1,4 +1,4 @@
-/** A page below a competition's own: the way back to it, what the page is, and its content. */
+/** A page below a competition's own: the link back to it, the title of the page, and its content. */
 import { Link } from '../../navigation/link.tsx'
 import type { ReactNode } from 'react'
 import styles from './competition-page.module.css'

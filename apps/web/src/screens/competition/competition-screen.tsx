@@ -26,7 +26,7 @@ export function CompetitionScreen({
   const c = competitionId(code, year)
   const { t } = useLingui()
   const competition = useDocument('competition', { c })
-  // The page of games is elsewhere, and this one is about to give way to it.
+  // Games have another page, to which this one is about to redirect.
   const leaves = competition.state === 'ok' && isGames(competition.body.type)
   if (competition.state === 'ok' && !leaves) return <KnownCompetition competition={competition.body} />
   return (
@@ -52,7 +52,7 @@ function KnownCompetition({ competition }: { readonly competition: Competition }
   const { year } = competition
   const location = placeName(competition.location, competition.noc, i18n.locale)
   const name = nameWithYear(competition.name, year)
-  // A season of several places has none of its own.
+  // A season in several places has no place of its own.
   const about = location === '' ? name : [name, location].join(', ')
   const overview = OVERVIEW_PARTS[competition.type]
   const stages = useDocument('stages', { c }, undefined, { enabled: overview === undefined })

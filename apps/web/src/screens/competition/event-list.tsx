@@ -1,4 +1,4 @@
-/** The events of a competition by category: what each is, how far it is, and the way to it. */
+/** The events of a competition by category: the kind of each, its state, and a link to it. */
 import { hasMissedStart } from '@bell-lap/domain/calendar/next-start'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Competition } from '@bell-lap/protocol/objects/competition'
@@ -26,7 +26,7 @@ interface EventListProps {
   readonly items: readonly ProgrammeItem[]
   /** IANA zone to show times in. */
   readonly zone: string
-  /** The instant it is looked at, ms since 1970. */
+  /** The present instant, ms since 1970. */
   readonly atMs: number
 }
 
@@ -101,7 +101,7 @@ function EventState({ items, event: { phases, podium }, zone, ownZone, atMs }: E
         )}
       </span>
     ))
-  // A round that waits for its new start holds up those after it.
+  // A round that waits for its new start delays those after it.
   const toCome = items.find(hasMissedStart) ?? next
   if (toCome) {
     const there = zoneOfUnit(zone, ownZone, toCome)

@@ -1,4 +1,4 @@
-/** A competition of events: what is on now, its events by category, and the programme of the day. */
+/** A competition of events: phases in progress, its events by category, and the programme of the day. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Competition } from '@bell-lap/protocol/objects/competition'
 import { useDocument } from '../../live/use-document.ts'

@@ -1,4 +1,7 @@
-/** Who leads after the newest stage with a result: the classifications' jerseys, and the first ten of the general one. */
+/**
+ * The leaders after the newest stage with a result: the classifications' jerseys, and the first ten of the
+ * general one.
+ */
 import { Trans } from '@lingui/react/macro'
 import type { Competition } from '@bell-lap/protocol/objects/competition'
 import type { StageListed } from '@bell-lap/protocol/objects/stage'

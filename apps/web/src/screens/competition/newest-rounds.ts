@@ -1,7 +1,10 @@
-/** Which event shows each series as it stands now. */
+/** Finds the event that shows the present standing of each series. */
 import type { EventListed } from '@bell-lap/protocol/objects/event'
 
-/** Of each series the event whose standing has the most rounds, the first of several: those after it are not raced yet. */
+/**
+ * For each series the event whose standing has the most rounds; the first of several, because later ones are
+ * not raced yet.
+ */
 export function newestRounds(events: readonly EventListed[]): EventListed[] {
   const newest = new Map<string, EventListed>()
   for (const event of events) {

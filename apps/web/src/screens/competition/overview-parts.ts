@@ -10,7 +10,7 @@ interface OverviewProps {
 
 interface OverviewPart {
   readonly Overview: ComponentType<OverviewProps>
-  /** Fetches it; who prepares the page waits for it, so that the page is drawn whole. */
+  /** Fetches it. The preparation of the page waits for it, so that the page is drawn whole. */
   readonly load: () => Promise<void>
 }
 
@@ -19,7 +19,7 @@ const part = (module: string, load: () => Promise<ComponentType<OverviewProps>>)
   load: () => loadLateParts((each) => each === module),
 })
 
-/** By type; a type that is not here has stages, or one race. */
+/** By type. Types that are absent have stages, or one race. */
 export const OVERVIEW_PARTS: Partial<Record<CompetitionType, OverviewPart>> = {
   MultiEvents: part(
     'src/screens/competition/events-overview.tsx',

@@ -1,4 +1,7 @@
-/** All reports of a competition, by kind, each with the stage it is about; of a competition of reports alone its whole content. */
+/**
+ * All reports of a competition, by kind, each with its stage. For a competition of reports alone this is its
+ * whole content.
+ */
 import { useDocument } from '../../live/use-document.ts'
 import { Link } from '../../navigation/link.tsx'
 import { NoReports } from '../../panels/reports/no-reports.tsx'

@@ -1,4 +1,4 @@
-/** All reports of a competition, by kind; each says which stage it is about. */
+/** All reports of a competition, by kind, each with its stage. */
 import { nameWithYear } from '@bell-lap/domain/calendar/name-with-year'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { PageProps } from '../../navigation/page.ts'

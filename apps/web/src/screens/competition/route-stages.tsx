@@ -1,4 +1,6 @@
-/** The stages of a route as a list: what each is like, at a glance. Pointing at one brings it out on the map. */
+/**
+ * The stages of a route as a list with their character at a glance. Pointing at one emphasises it on the map.
+ */
 import type { CompetitionRoute } from '@bell-lap/protocol/documents/competitions'
 import type { Competition } from '@bell-lap/protocol/objects/competition'
 import type { StageListed } from '@bell-lap/protocol/objects/stage'
@@ -17,7 +19,7 @@ import styles from './route-stages.module.css'
 interface RouteStagesProps {
   readonly competition: Competition
   readonly stages: readonly StageListed[]
-  /** Null where no course is known. */
+  /** Null if no course is known. */
   readonly route: CompetitionRoute | null
   readonly chosen: number | null
   readonly onPoint: (stage: number) => void

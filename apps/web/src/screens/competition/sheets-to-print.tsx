@@ -1,6 +1,7 @@
 /**
- * Our own sheets of a whole competition: of each stage, of its one race, or of each event with its phases. The programme says which
- * units have a start list, a result and classifications, so that no link leads to a sheet that is not there.
+ * Our own sheets of a whole competition: of each stage, of its one race, or of each event with its phases.
+ * The programme says which units have a start list, a result and classifications, so that every link leads to
+ * an existing sheet.
  */
 import { useLingui } from '@lingui/react'
 import type { Competition } from '@bell-lap/protocol/objects/competition'
@@ -14,7 +15,7 @@ import { eventName } from '@bell-lap/ui/format/event-name.ts'
 import { useEventSheets, usePhaseSheets, useStageSheets } from '../../site/use-unit-sheets.ts'
 import { StageNumber } from '@bell-lap/ui/signs/stage-number.tsx'
 
-/** Nothing for competitions without units of their own. */
+/** Empty for competitions without units of their own. */
 export function SheetsToPrint({ c, type }: { readonly c: string; readonly type: Competition['type'] }) {
   if (type === 'GrandTour' || type === 'SingleRace')
     return <StagesToPrint c={c} single={type === 'SingleRace'} />
@@ -24,7 +25,7 @@ export function SheetsToPrint({ c, type }: { readonly c: string; readonly type: 
 const NONE: readonly ProgrammeItem[] = []
 const useItems = (c: string): readonly ProgrammeItem[] => useDocument('schedule', { c }).body?.items ?? NONE
 
-/** The event of the entries of stages, which have none. */
+/** Event number in the entries of stages, which belong to no event. */
 const STAGE_EVENT = 0
 
 function StagesToPrint({ c, single }: { readonly c: string; readonly single: boolean }) {
@@ -66,7 +67,7 @@ function EventsToPrint({ c }: { readonly c: string }) {
   )
 }
 
-/** Of an event everything in one sheet and its standing, then what there is of each of its phases. */
+/** For an event a sheet with everything and its standing, then the sheets of each of its phases. */
 function useGroupsOfEvent(c: string): (event: EventListed, items: readonly ProgrammeItem[]) => SheetGroup[] {
   const { i18n } = useLingui()
   const ofEvent = useEventSheets()

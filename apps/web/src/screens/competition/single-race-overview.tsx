@@ -1,4 +1,4 @@
-/** A competition of one race: its sections, how it stands, and who came in first. */
+/** A competition of one race: its sections, its state, and the first finishers. */
 import type { Competition } from '@bell-lap/protocol/objects/competition'
 import { useDocument } from '../../live/use-document.ts'
 import { DisruptionMark } from '../../panels/disruption/disruption-mark.tsx'
@@ -31,7 +31,7 @@ export function SingleRaceOverview({ competition }: { readonly competition: Comp
           <LastStage competition={competition} stage={progress.result} />
         </div>
       ) : progress.last && !progress.last.disruption ? (
-        // Of one that was stopped the words above say that there is no result.
+        // For a race that was stopped, the words above say that there is no result.
         <NoResult disruption={undefined} />
       ) : stages.state === 'notYet' ? (
         <RaceToCome />

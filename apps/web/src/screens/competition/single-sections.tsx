@@ -1,4 +1,4 @@
-/** The sections of a competition of one race, as links: they stand straight under it. */
+/** The sections of a competition of one race, as links directly below it. */
 import { useLingui } from '@lingui/react/macro'
 import type { Competition } from '@bell-lap/protocol/objects/competition'
 import { formatAddress } from '../../live/address.ts'
@@ -19,7 +19,7 @@ export function SingleSections({
   const { id: c, year, code } = competition
   const stages = useDocument('stages', { c })
   const race = useDocument('stage', { c, s: SINGLE_STAGE })
-  // Once it is announced there is something to lead to.
+  // Once the race is announced, the links lead to something.
   const isAnnounced = stages.state === 'loading' ? null : stages.state === 'ok'
   useReadAgain([isAnnounced], [formatAddress('stage', { c, s: SINGLE_STAGE })])
   const names = useSectionName()

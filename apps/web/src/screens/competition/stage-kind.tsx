@@ -1,4 +1,4 @@
-/** The kind of a stage in one word: time trial, flat, hilly, mountains. Nothing where nobody stated it. */
+/** The kind of a stage in one word: time trial, flat, hilly, mountains. Empty if not stated. */
 import { useLingui } from '@lingui/react/macro'
 import type { StageType } from '@bell-lap/protocol/vocabulary/kinds'
 import type { BarTone } from '../../panels/competition-shape/stage-bars.ts'

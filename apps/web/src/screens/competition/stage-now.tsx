@@ -1,4 +1,7 @@
-/** What matters now: the stage in progress, otherwise the next one, otherwise that the race is over. */
+/**
+ * The most relevant stage: the one in progress, otherwise the next one, otherwise the words that the race is
+ * over.
+ */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { isStartKnown } from '@bell-lap/domain/calendar/next-start'
 import type { Competition } from '@bell-lap/protocol/objects/competition'
@@ -144,7 +147,7 @@ function NextStage({ competition, stage }: StageOfCompetition) {
   const single = competition.type === 'SingleRace'
   const { renderedAtMs } = useApp()
   const isKnown = isStartKnown(stage)
-  // The page of a single race says above that this start is a new one.
+  // The page of a single race already says above that this start is a new one.
   const told = single && isKnown ? undefined : stage.disruption?.kind
   const awaited = isKnown && !stage.hideTime && Date.parse(stage.startAt) < renderedAtMs
   return (

@@ -7,16 +7,20 @@ const RACING = new Set<StageListed['raceStatus']>(['started', 'inProgress'])
 
 export interface StageProgress {
   readonly racing: StageListed | null
-  /** The newest stage that was held and is over: the classifications after it are those after a cancelled one, too. */
+  /**
+   * The newest stage that was held and is over. The classifications after it also hold after a cancelled one.
+   */
   readonly last: StageListed | null
-  /** The newest stage that is over and has a result: what there is to tell follows from it. */
+  /** The newest stage that is over and has a result. */
   readonly ranked: StageListed | null
-  /** The newest with a result of its own: one that was stopped gives times at most, and those in no order of merit. */
+  /**
+   * The newest stage with a result of its own. A stage that was stopped gives at most times, without places.
+   */
   readonly result: StageListed | null
   readonly next: StageListed | null
 }
 
-/** Of a stage that is over. It has no winner where it was stopped and gave times alone. */
+/** For a stage that is over. It has no winner if it was stopped and gave only times. */
 const hasResult = ({ winner, raceStatus, resultStatus }: StageListed): boolean =>
   winner !== null || raceStatus === 'standings' || resultStatus === 'official'
 export const isRacing = (stage: StageListed): boolean => RACING.has(stage.raceStatus)

@@ -1,4 +1,4 @@
-/** The stages as a table: number, day, name, kind, length, and who won. */
+/** The stages as a table: number, day, name, kind, length, and the winner. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Competition } from '@bell-lap/protocol/objects/competition'
 import type { StageListed } from '@bell-lap/protocol/objects/stage'
@@ -117,7 +117,7 @@ export function StageTable({ competition, stages }: StageTableProps) {
   )
 }
 
-/** The start in the zone shown and, where that is another one, in the competition's. */
+/** The start in the shown zone and, if it differs, in the competition's. */
 function bothTimes(stage: StageListed, competitionZone: string, zone: string, locale: string): string {
   const shown = formatInstant(stage.startAt, zone, locale)
   return zone === competitionZone
@@ -125,7 +125,9 @@ function bothTimes(stage: StageListed, competitionZone: string, zone: string, lo
     : `${shown} · ${formatInstant(stage.startAt, competitionZone, locale)}`
 }
 
-/** Who won, all who share the first place; that it is raced, or is not as planned; nothing before. */
+/**
+ * The winners, all who share the first place; or that the stage is in progress or disrupted. Empty before.
+ */
 function Winners({ stage }: { readonly stage: StageListed }) {
   const isLost = useIsLost()
   if (stage.disruption)
@@ -160,7 +162,7 @@ function Winners({ stage }: { readonly stage: StageListed }) {
   ))
 }
 
-/** A rider's: "VAN DER POEL Mathieu", the surname, in capitals, bold. */
+/** The surname in a rider's name is in capitals and bold: "VAN DER POEL Mathieu". */
 function NameInParts({ name }: { readonly name: string }) {
   const words = name.split(' ')
   const firstName = words.findIndex((word) => word !== word.toLocaleUpperCase())

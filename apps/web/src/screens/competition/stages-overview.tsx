@@ -1,4 +1,4 @@
-/** The stages of a stage race with their winners, what matters now, and who leads. */
+/** The stages of a stage race with their winners, the most relevant stage, and the leaders. */
 import { Trans } from '@lingui/react/macro'
 import type { Competition } from '@bell-lap/protocol/objects/competition'
 import { useDocument } from '../../live/use-document.ts'
@@ -15,7 +15,7 @@ import { progressOf } from './stage-progress.ts'
 import { StageNow } from './stage-now.tsx'
 import { StageTable } from './stage-table.tsx'
 
-/** Rows of the skeleton: a grand tour has so many stages. */
+/** Rows of the skeleton: the number of stages of a grand tour. */
 export const USUAL_STAGES = 21
 export const STAGE_ROW_PX = 45
 

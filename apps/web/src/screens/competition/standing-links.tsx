@@ -1,4 +1,7 @@
-/** The way to every standing of a competition of events: its series after the newest round, and those of events whose phases are added up. */
+/**
+ * Links to every standing of a competition of events: its series after the newest round, and those of events
+ * whose phases are added up.
+ */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Competition } from '@bell-lap/protocol/objects/competition'
 import type { EventListed } from '@bell-lap/protocol/objects/event'
@@ -15,7 +18,7 @@ interface StandingLinksProps {
   readonly events: readonly EventListed[]
 }
 
-/** Nothing where there is none. */
+/** Empty if there is none. */
 export function StandingLinks({ competition: { year, code }, events }: StandingLinksProps) {
   const { i18n } = useLingui()
   const rounds = newestRounds(events)

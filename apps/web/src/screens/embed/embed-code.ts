@@ -8,13 +8,13 @@ export interface EmbedChoice {
   readonly path: string
   readonly style: Style
   readonly locale: Locale
-  /** `system`: as the reader's system says. */
+  /** `system`: follows the reader's system. */
   readonly scheme: 'system' | 'light' | 'dark'
   /** Whether header and footer keep their navigation. */
   readonly navigation: boolean
 }
 
-/** Path and query; what is so by itself is not said. */
+/** Path and query, without default values. */
 export const embedAddress = ({ path, style, locale, scheme, navigation }: EmbedChoice): string =>
   path +
   formatQuery({
@@ -27,13 +27,13 @@ export const embedAddress = ({ path, style, locale, scheme, navigation }: EmbedC
 const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' }
 const quote = (text: string): string => text.replaceAll(/[&"<>]/g, (sign) => SIGNS[sign] ?? sign)
 
-/** Until the page has told its height. */
+/** Height until the page has reported its own. */
 export const FIRST_HEIGHT_PX = 640
 
 /**
- * The frame, and the script that makes it as high as what is in it: the framed page posts its height (site/embedding.ts), and
- * nobody else is listened to.
- * @param origin of the site, without a slash at its end
+ * The frame, and the script that adapts its height to its content. The framed page posts its height
+ * (site/embedding.ts), and the script listens to no other sender.
+ * @param origin origin of the site, without a slash at its end
  */
 export function embedCode(address: string, title: string, origin: string): string {
   return [

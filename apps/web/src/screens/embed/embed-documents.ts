@@ -1,4 +1,4 @@
-/** What the page for those who embed reads first: the season that it begins with. */
+/** The first document of the page for sites that embed ours: the competitions of the present season. */
 import type { DocumentRequest } from '../../live/address.ts'
 
 export const embedYear = (nowMs: number): number => new Date(nowMs).getUTCFullYear()

@@ -6,10 +6,10 @@ import { STAGE_SECTIONS } from '../../site/stage-sections.ts'
 
 /** `section: null`: the page of the part itself. */
 export interface EmbedPart {
-  /** Behind the competition's path: '', `route`, `stage-4`, `event-3`, `event-3/phase-1`. */
+  /** Path after the competition's: '', `route`, `stage-4`, `event-3`, `event-3/phase-1`. */
   readonly path: string
   readonly name: string
-  /** Empty where the part is one page. */
+  /** Empty if the part is one page. */
   readonly sections: readonly string[]
 }
 

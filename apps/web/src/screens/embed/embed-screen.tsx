@@ -1,4 +1,4 @@
-/** For those who show our pages in theirs: choose a page and how it looks, see it, and take its code along. */
+/** The page for sites that embed ours: choose a page and its style, see a preview, and copy the code. */
 import { useId, useRef, useState } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Competition } from '@bell-lap/protocol/objects/competition'
@@ -182,7 +182,7 @@ function Code({ code }: { readonly code: string }) {
   const text = useRef<HTMLTextAreaElement>(null)
   const copy = async (): Promise<void> => {
     text.current?.select()
-    // Where the clipboard is refused, the text is selected for the reader's own keys.
+    // If the clipboard is refused, the text is selected so that the reader can copy it by keys.
     await navigator.clipboard?.writeText(code).then(
       () => setCopied(code),
       () => {},
@@ -216,7 +216,7 @@ interface PreviewProps {
   readonly title: string
 }
 
-/** The page as it will look, as high as it is within bounds. */
+/** A preview of the page, with its own height within bounds. */
 function Preview({ address, title }: PreviewProps) {
   const { t } = useLingui()
   const [heightPx, setHeight] = useState(FIRST_HEIGHT_PX)

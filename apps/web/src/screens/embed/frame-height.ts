@@ -1,8 +1,11 @@
-/** How high the page in a frame is. Only for pages of our own origin, which can be measured from outside. */
+/**
+ * Measures the height of the page in a frame. Only for pages of our own origin, which can be measured from
+ * outside.
+ */
 import { contentHeight } from '../../site/embedding.ts'
 
 /**
- * Tells the height in CSS pixels whenever it changes, also where the page had come before anyone watched.
+ * Reports the height in CSS pixels whenever it changes, and also if the page was there already.
  * @returns its undo
  */
 export function watchFrameHeight(frame: HTMLIFrameElement, tell: (heightPx: number) => void): () => void {
@@ -11,7 +14,7 @@ export function watchFrameHeight(frame: HTMLIFrameElement, tell: (heightPx: numb
     observer?.disconnect()
     const view = frame.contentWindow as (Window & typeof globalThis) | null
     const page = frame.contentDocument
-    // Before the page is there the frame holds an empty one.
+    // Before the page has come, the frame holds an empty one.
     if (!view || !page || page.URL === 'about:blank') return
     observer = new view.ResizeObserver(() => tell(contentHeight(page)))
     observer.observe(page.body)

@@ -1,6 +1,6 @@
 /**
- * The rounds of an event that are raced in heats, as one picture; nothing where fewer than two are. Whatever a heat that ends
- * changes in it is read again: the results of its round, and who is through to the rounds to come.
+ * The rounds of an event with heats, as one picture. Empty if there are fewer than two. When a heat ends, the
+ * documents that it may change are read again: the results of its round, and the start lists of later rounds.
  */
 import type { StartList } from '@bell-lap/protocol/documents/stages'
 import type { PhaseListed } from '@bell-lap/protocol/objects/event'
@@ -15,7 +15,7 @@ import { isOver, isRaced } from './rounds-in-passing.tsx'
 import { phasePlace, type PhaseAddress } from '../../site/phase-address.ts'
 import { useHydrated } from '@bell-lap/ui/page/hydrated.ts'
 
-/** Of each round. */
+/** Documents of each round. */
 const PARTS = ['phase', 'phase-results', 'phase-startlist'] as const
 
 interface EventBracketProps extends Omit<PhaseAddress, 'p'> {
@@ -25,7 +25,7 @@ interface EventBracketProps extends Omit<PhaseAddress, 'p'> {
 export function EventBracket({ c, e, year, code, rounds }: EventBracketProps) {
   const heated = rounds.filter(({ type }) => IN_HEATS.has(type))
   const hydrated = useHydrated()
-  // Each says which of its documents there are: nothing is asked for that is not there yet.
+  // Each phase says which of its documents exist, so that no missing one is requested.
   const phases = useDocuments(
     'phase',
     heated.map(({ number: p }) => ({ c, e, p })),
@@ -47,7 +47,7 @@ export function EventBracket({ c, e, year, code, rounds }: EventBracketProps) {
   )
   const drawn = lists.map(heatsIn)
   const raced = heated.filter(isRaced)
-  // The strips of the rounds that are raced keep these current.
+  // The strips of the rounds in progress keep these current.
   const live = useDocuments(
     'phase-live',
     raced.map(({ number: p }) => ({ c, e, p })),
@@ -82,14 +82,14 @@ export function EventBracket({ c, e, year, code, rounds }: EventBracketProps) {
   )
 }
 
-/** A round without heats is one race; none while there is no such document. */
+/** A round without heats is one race. Empty without the document. */
 function heatsIn(body: Pick<StartList, 'heats' | 'results'> | null): readonly Heat[] {
   if (body === null) return []
   const { heats = [], results } = body
   return heats.length > 0 || results.length === 0 ? heats : [{ name: '', results }]
 }
 
-/** How much of a start list is known, while not all of it is. */
+/** How many starters of a list are known, while not all are. */
 function knownOf(list: StartList | null | undefined): BracketRound['known'] {
   const places = list?.places
   return list == null || places === undefined ? null : { known: list.results.length, places }

@@ -1,4 +1,4 @@
-/** The classification of an event that is decided in rounds: everybody, with the round they reached. */
+/** The classification of an event that is decided in rounds: everybody, with the round that they reached. */
 import type { Bib } from '@bell-lap/domain/figures/bib'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useDocument } from '../../live/use-document.ts'
@@ -12,7 +12,7 @@ const NO_JERSEYS: ReadonlyMap<Bib, readonly string[]> = new Map()
 const ASKED_EVERY_MS = 30_000
 
 interface EventClassificationProps extends Pick<PhaseAddress, 'c' | 'e'> {
-  /** Whether another board stands above it. */
+  /** True if another board stands above it. */
   readonly isFurther: boolean
 }
 

@@ -1,22 +1,25 @@
-/** What the first screenful of the pages of events reads. */
+/** The documents for the first screenful of the pages of events. */
 import type { Events } from '@bell-lap/protocol/documents/phases'
 import { standingOf } from '../../site/standing-of.ts'
 import type { PhaseSection, StandingDocument } from '../../site/phase-address.ts'
 import type { DocumentRequest } from '../../live/address.ts'
 
-/** The document of the standing that decides the event `e` of these; null where none does, and as long as that is not known. */
+/** The document of the standing that decides the event `e`. Null if none does, and while that is unknown. */
 export const findStanding = (events: Events | null, e: number): StandingDocument | null =>
   standingOf(events?.find(({ number }) => number === e))
 
-/** Whether the event is decided in rounds; only then is there a classification over all of them. */
+/** True if the event is decided in rounds. Only then is there a classification over all of them. */
 export const isClassified = (events: Events | null, e: number): boolean =>
   events?.find(({ number }) => number === e)?.isClassified === true
 
-/** Whether the first three of the event get medals; places alone as long as that is not known. */
+/** True if the first three of the event get medals. While unknown, only places. */
 export const awardsMedals = (events: Events | null, e: number): boolean =>
   events?.find(({ number }) => number === e)?.givesMedals === true
 
-/** `c`: competition id; `e`: number of the event. What its phases gave is long, and read by the browser. */
+/**
+ * `c`: competition id; `e`: number of the event. The results of its phases are long, so the browser reads
+ * them.
+ */
 export const eventDocuments = (c: string, e: number) =>
   [
     { name: 'phases', params: { c, e } },
@@ -35,7 +38,7 @@ const READ = {
   photofinish: ['phase-reports'],
 } as const satisfies Record<PhaseSection, readonly DocumentRequest['name'][]>
 
-/** `p`: number of the phase; `section`: null for what every section reads alone. */
+/** `p`: number of the phase; `section`: null for the documents that every section reads. */
 export function phaseDocuments(
   c: string,
   e: number,

@@ -1,13 +1,15 @@
-/** Above the title of what belongs to an event: the way to its competition, and from its parts to the event. */
+/**
+ * The path above the title of a page of an event: a link to its competition, and from its parts to the event.
+ */
 import { Link } from '../../navigation/link.tsx'
 import { EVENT_PATH } from '../../site/phase-address.ts'
 import titlePath from '@bell-lap/ui/links/title-path.module.css'
 import type { EventAddress } from './use-event.ts'
 
 interface EventPathProps extends EventAddress {
-  /** Of the competition, with its year. */
+  /** Name of the competition with its year. */
   readonly about: string
-  /** Of the event; left out on its own page. */
+  /** Name of the event. Absent on its own page. */
   readonly title?: string
 }
 

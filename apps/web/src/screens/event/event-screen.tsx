@@ -1,4 +1,4 @@
-/** An event: who won it, and its rounds with their state. */
+/** An event: the winner, and its rounds with their state. */
 import { endsRacing } from '@bell-lap/domain/calendar/disruption'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { PhaseListed } from '@bell-lap/protocol/objects/event'
@@ -38,7 +38,7 @@ import { useStanding } from './use-standing.ts'
 const isDecided = (round: PhaseListed): boolean =>
   round.isFinal && isOver(round) && !endsRacing(round.disruption?.kind)
 
-/** The first round, where what keeps it from being held as planned is true of the whole event; one that is raced says so itself. */
+/** The first round, if its disruption applies to the whole event. A round in progress shows its own. */
 function heldUp([first, ...others]: readonly PhaseListed[]): PhaseListed | undefined {
   if (!first?.disruption || isRaced(first)) return undefined
   const { kind, reason } = first.disruption

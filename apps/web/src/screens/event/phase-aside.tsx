@@ -1,6 +1,6 @@
 /**
- * What belongs to the ranking of a phase, beside or below it: the omnium that it is a race of, its sprints or legs, and what
- * happened, the newest first.
+ * The content beside or below the ranking of a phase: the omnium to which it belongs, its sprints or legs,
+ * and its actions, the newest first.
  */
 import { Trans } from '@lingui/react/macro'
 import type { StageLive } from '@bell-lap/protocol/documents/stages'
@@ -18,7 +18,7 @@ import { hasSprints } from './phase-picture.tsx'
 import styles from './phase-picture.module.css'
 import { useStanding } from './use-standing.ts'
 
-/** At first; a button shows the rest. */
+/** Number shown at first. A button shows the rest. */
 const ACTIONS_SHOWN = 8
 
 interface PhaseAsideProps {
@@ -31,7 +31,7 @@ interface PhaseAsideProps {
 }
 
 export function PhaseAside({ address, live, form, zone }: PhaseAsideProps) {
-  // Below what is seen at once: read by the browser.
+  // Not visible at first, so the browser reads it.
   const hydrated = useHydrated()
   const actions = useDocument('phase-actions', address, undefined, { enabled: hydrated })
   const told = actions.body ?? []

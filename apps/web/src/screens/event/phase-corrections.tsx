@@ -1,4 +1,4 @@
-/** What was corrected of a phase's result, from the competition's log of corrections. */
+/** Corrections of a phase's result, from the competition's log of corrections. */
 import { bibOf } from '@bell-lap/domain/figures/bib'
 import { useLingui } from '@lingui/react'
 import { useDocument } from '../../live/use-document.ts'
@@ -21,7 +21,7 @@ export function PhaseCorrections({ c, e, p, zone }: PhaseCorrectionsProps) {
   const startList = useDocument('phase-startlist', { c, e, p }, undefined, {
     enabled: hydrated && lines.length > 0,
   })
-  // The result beside them names most, and the page has it.
+  // The result beside them has most names, and the page has read it.
   const result = useDocument('phase-results', { c, e, p })
   const names = new Map(
     [...(startList.body?.results ?? []), ...(result.body?.results ?? [])].flatMap(({ key, rider, team }) => {

@@ -1,4 +1,4 @@
-/** What was filed of a phase: its reports with our own sheets beneath, and its photo finishes to look into. */
+/** The files of a phase: its reports with our own sheets below, and its photo finishes. */
 import { useDocument } from '../../live/use-document.ts'
 import { FiledPhotos } from '../../panels/reports/filed-photos.tsx'
 import { FiledReports } from '../../panels/reports/filed-reports.tsx'

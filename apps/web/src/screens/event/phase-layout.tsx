@@ -1,4 +1,4 @@
-/** The frame of every section of a phase: of which event it is, the other rounds, and its sections as links. */
+/** The frame of every section of a phase: its event, the other rounds, and its sections as links. */
 import { useEffect, type ReactNode } from 'react'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { formatStart } from '@bell-lap/ui/format/start.ts'
@@ -68,7 +68,7 @@ export function PhaseLayout({ children, ...address }: PhaseLayoutProps) {
   }, [go, e, year, code, previous, next])
 
   const round = phaseName(known?.name ?? '', i18n.locale)
-  // The only phase of an event is named as the event.
+  // The only phase of an event has the name of the event.
   const title = [...new Set([event, round])].filter(Boolean).join(', ')
   const tabs: readonly string[] | null = phase.body?.tabs ?? null
   const km = phase.body?.distance ?? null
@@ -166,7 +166,7 @@ export function PhaseLayout({ children, ...address }: PhaseLayoutProps) {
   )
 }
 
-/** Of the track itself: 250 m, or one of the longer ones. */
+/** Length of the track: 250 m, or one of the longer ones. */
 const TrackLength = ({ metres }: { readonly metres: string }) => (
   <span>
     <Trans>Track length {metres}</Trans>

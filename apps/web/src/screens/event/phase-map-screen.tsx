@@ -1,4 +1,4 @@
-/** The course of a phase on the map: its line, and what is on it. */
+/** The course of a phase on the map: its line and its markers. */
 import { Trans } from '@lingui/react/macro'
 import { useDocument } from '../../live/use-document.ts'
 import { CourseMap } from '../../panels/map/course-map.tsx'

@@ -1,4 +1,4 @@
-/** A phase in progress or over: its strip, the picture of its sport, and the ranking. */
+/** A phase in progress or over: its strip, the picture for its form, and the ranking. */
 import { endsRacing } from '@bell-lap/domain/calendar/disruption'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { StageLive } from '@bell-lap/protocol/documents/stages'
@@ -47,12 +47,13 @@ export function PhaseNow({ live, updatedAt, stale, zone, ...address }: PhaseNowP
   const columns = racing ? latestPoints(declared, rows) : declared
   const inOrder = heatsOf(rows, racing ? live.track?.heatStarts : undefined)
   const heats = racing ? inOrder : byPlaces(inOrder)
-  // The cards say who rode against whom; where all heats are one ranking, who is in front is in none of them.
+  // The cards show who rode against whom. If all heats share one ranking, the cards do not show who is in
+  // front.
   const ridden =
     live.track?.isOneRanking === true ? rows.filter(({ rank, irm }) => rank > 0 || irm !== null) : []
   const form = phase.body?.type ?? null
   const table = isShort(columns) ? 'short' : isRuns(form, rows) ? 'runs' : 'long'
-  // Once it is over, rows say nothing while nobody in them has a place or a mark.
+  // Once it is over, rows mean nothing while nobody in them has a place or a mark.
   const isAwaited = !racing && rows.every(({ rank, irm }) => rank === 0 && irm === null)
   const standsStill = live.disruption?.kind === 'interrupted'
   const title = !racing ? (
@@ -62,7 +63,7 @@ export function PhaseNow({ live, updatedAt, stale, zone, ...address }: PhaseNowP
   ) : (
     <Trans>Ranking now</Trans>
   )
-  // Riders who are still in an elimination race come first, and have no places.
+  // Riders still in an elimination race come first and have no places.
   const stillIn = racing ? rows.filter((row) => row.stillIn) : NO_ROWS
   const name = first ? competitorName(first.row, i18n.locale) : null
   const ranking: BoardRanking = {

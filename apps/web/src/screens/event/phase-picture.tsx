@@ -31,7 +31,7 @@ import styles from './phase-picture.module.css'
 type Form = PhaseListed['type']
 type Picture = 'runs' | 'lanes' | 'sprints' | 'elimination' | 'none'
 
-/** A new form of racing has a row here. */
+/** Every form of racing needs a row here. */
 const PICTURES: Readonly<Record<Form, Picture>> = {
   massStart: 'none',
   granFondo: 'none',
@@ -63,7 +63,7 @@ const PICTURES: Readonly<Record<Form, Picture>> = {
   games: 'none',
 }
 
-/** Beside the hot seat, before those who are on the course. */
+/** Number of last finishers, beside the hot seat and before riders on the course. */
 const LAST_SHOWN = 3
 const NO_JERSEYS: ReadonlyMap<Bib, readonly string[]> = new Map()
 
@@ -92,13 +92,13 @@ export function PhasePicture({ form, racing, ...props }: PhasePictureProps) {
   }
 }
 
-/** Whether the ranking was made sprint by sprint: those are shown, while it is raced and after. */
+/** True if the ranking was made sprint by sprint. The sprints are shown during the race and after it. */
 export const hasSprints = (form: Form | null): boolean => form !== null && PICTURES[form] === 'sprints'
 
-/** Whether all ride against the clock one after the other, with splits and a speed trap. */
+/** True if all ride against the clock one after the other, with splits and a speed trap. */
 export const isRuns = (form: Form | null, rows: readonly Row[]): boolean => pictureOf(form, rows) === 'runs'
 
-/** A pursuit without heats is ridden one after the other, as any race against the clock. */
+/** A pursuit without heats is ridden one after the other, like any race against the clock. */
 function pictureOf(form: Form | null, rows: readonly Row[] = []): Picture {
   const picture = form === null ? 'none' : PICTURES[form]
   return picture === 'lanes' && rows.every(({ heat }) => heat === undefined) ? 'runs' : picture
@@ -113,12 +113,13 @@ function Runs({ c, e, p, live, zone }: OnTheCourse) {
   const precision = precisionIn(columns)
   const best = bestByPoint(rows)
   const isShown = (point: string) => columns.some(({ key }) => key === `splits.${point}`)
-  // Until that document is there, the first of the ranking: the server renders from the live document alone.
+  // Until that document has come, the first of the ranking: the server renders only from the live document.
   const first = rows.find(({ rank, timeMs }) => rank === 1 && timeMs !== null) ?? null
   const { hotSeat = first, onCourse: course = [] } = trial.body ?? {}
   const lastHome = trial.body?.lastHome ?? listLastHome(rows, LAST_SHOWN)
   const raceMs = useRaceInstant(positionsAt)
-  // A rider whose start has come is on the course, by the reader's clock (D-007). Without a stated start the document decides.
+  // A rider whose start time has come is on the course, by the reader's clock (D-007). Without a stated start
+  // the document decides.
   const seen = new Set(
     course.flatMap((row) =>
       row.lastPoint !== null || row.startAt === undefined || hasStarted(row, raceMs) ? [row.key] : [],

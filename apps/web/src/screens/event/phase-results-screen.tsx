@@ -1,4 +1,4 @@
-/** The result of a phase: who won, its heats, and everybody. */
+/** The result of a phase: the medallists, its heats, and everybody. */
 import { Suspense, type CSSProperties } from 'react'
 import { Trans } from '@lingui/react/macro'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
@@ -126,6 +126,8 @@ export function PhaseResultsScreen({ c, e, p }: PhaseAddress) {
   )
 }
 
-/** One with splits needs more than the usual width, or the last of them stand behind the gap. */
+/**
+ * A result with splits needs more than the usual width. Otherwise the last splits are hidden behind the gap.
+ */
 const widthFor = (points: number): CSSProperties | undefined =>
   points === 0 ? undefined : { maxInlineSize: `${700 + points * 100}px` }

@@ -1,4 +1,4 @@
-/** Who starts in a phase: by heat, in the order of starting, or by bib. */
+/** The starters of a phase: by heat, in the order of starting, or by bib. */
 import type { Bib } from '@bell-lap/domain/figures/bib'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { formatStart } from '@bell-lap/ui/format/start.ts'

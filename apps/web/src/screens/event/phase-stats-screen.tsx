@@ -1,4 +1,4 @@
-/** A phase along its splits, laps or sprints: everybody's place, and what everybody was behind. */
+/** A phase along its splits, laps or sprints: everybody's place and gap. */
 import { useState } from 'react'
 import { formatGap } from '@bell-lap/domain/figures/gap'
 import type { StatsGap } from '@bell-lap/protocol/documents/stats'
@@ -11,10 +11,10 @@ import type { PhaseAddress } from '../../site/phase-address.ts'
 import { SectionState } from '@bell-lap/ui/state/section-state.tsx'
 import styles from './section.module.css'
 
-/** Lines beyond it hide each other. */
+/** Most lines: more hide each other. */
 const SHOWN = 20
 
-/** While it is raced these are asked for again, conditionally: no push carries them. */
+/** During the race these are requested again, conditionally, because they have no push. */
 const AGAIN_MS = 10_000
 
 export function PhaseStatsScreen({ c, e, p }: PhaseAddress) {
@@ -71,7 +71,7 @@ export function PhaseStatsScreen({ c, e, p }: PhaseAddress) {
 
 interface GapsProps extends Pick<StatsChartProps, 'followed' | 'onFollow'> {
   readonly gaps: StatsGap
-  /** How many rows are shown. */
+  /** Number of rows shown. */
   readonly limit: number
 }
 

@@ -1,4 +1,6 @@
-/** What happened in a phase, newest first, and its course, laps and sprints from the finish back to the start. */
+/**
+ * The actions of a phase, newest first, and its course, laps and sprints from the finish back to the start.
+ */
 import { bibOf } from '@bell-lap/domain/figures/bib'
 import { useMemo } from 'react'
 import { Trans } from '@lingui/react/macro'

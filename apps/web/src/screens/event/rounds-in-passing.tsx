@@ -1,4 +1,4 @@
-/** The rounds of an event that are raced now, each as one line that leads to it. */
+/** The rounds of an event in progress, each as one line with a link to it. */
 import { useLingui } from '@lingui/react/macro'
 import type { PhaseListed } from '@bell-lap/protocol/objects/event'
 import { phaseName } from '@bell-lap/ui/format/phase-name.ts'

@@ -1,4 +1,4 @@
-/** What was corrected or decided in the races that a standing adds up, which moves it too. */
+/** Corrections and decisions in the races that a standing adds up, because they change it too. */
 import { bibOf } from '@bell-lap/domain/figures/bib'
 import { useLingui } from '@lingui/react'
 import type { Omnium } from '@bell-lap/protocol/documents/omnium'

@@ -1,4 +1,4 @@
-/** The standing of an event over its phases, such as an omnium, and the way to its races. */
+/** The standing of an event over its phases, such as an omnium, with links to its races. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { unitName } from '@bell-lap/ui/format/unit-name.ts'
 import { useChannel } from '../../live/use-channel.ts'
@@ -31,7 +31,8 @@ export function StandingScreen({
   const sheetAt = useSheetAddress()
   const { standing, ...shown } = useStanding(c, e)
   const name = useStandingName()(standing ?? 'event-standing')
-  // Any of its races' channels carries the standing; the one that is on carries what happens now.
+  // The channel of any of its races carries the standing. The channel of the race in progress carries what
+  // happens now.
   useChannel((rounds.find(({ current }) => current) ?? rounds[0])?.channel ?? null)
   return (
     <article className={styles.event} data-page-width="wide">

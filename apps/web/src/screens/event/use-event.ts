@@ -1,4 +1,7 @@
-/** What every page of an event says of it, from the lists of its competition; by code and number until they have come. */
+/**
+ * The data of an event that all its pages show, from the lists of its competition. By code and number until
+ * those have come.
+ */
 import { nameWithYear } from '@bell-lap/domain/calendar/name-with-year'
 import { useLingui } from '@lingui/react/macro'
 import { competitionId } from '../../live/address.ts'
@@ -26,12 +29,12 @@ export function useEvent({ year, code, e }: EventAddress) {
     /** The competition, with its year. */
     about: nameWithYear(competition.body?.name ?? code.toUpperCase(), year),
     title: listed ? eventName(listed.name, i18n.locale) : t`Event ${e}`,
-    /** Whether its laps are those of a track, all of one length. */
+    /** True if its laps are those of a track, all of the same length. */
     isOnTrack: competition.body?.sport === 'CTR',
     listed,
     phases,
     rounds: phases.body ?? [],
-    /** Of the competition; the one that times are shown in. */
+    /** Zone of the competition, and the zone in which times are shown. */
     ownZone,
     zone,
   }

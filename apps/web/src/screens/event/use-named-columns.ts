@@ -1,4 +1,4 @@
-/** The columns and rows of a phase's board, timing points by their names in the reader's language. */
+/** The columns and rows of a phase's board, with the names of timing points in the reader's language. */
 import { useMemo } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import type { Column } from '@bell-lap/protocol/objects/outcome'
@@ -7,7 +7,7 @@ import { unitName } from '@bell-lap/ui/format/unit-name.ts'
 
 const NONE: Column[] = []
 
-/** None where a document declares none. */
+/** Empty if a document declares none. */
 export function useNamedColumns(columns: readonly Column[] = NONE): Column[] {
   const { i18n } = useLingui()
   const { locale } = i18n
@@ -20,7 +20,7 @@ export function useNamedColumns(columns: readonly Column[] = NONE): Column[] {
   )
 }
 
-/** Rows whose gap was measured somewhere name the place; all others are the same objects. */
+/** Rows whose gap was measured at a point name it. All others are the same objects. */
 export function useNamedRows(rows: readonly Row[]): Row[] {
   const { i18n } = useLingui()
   const { locale } = i18n

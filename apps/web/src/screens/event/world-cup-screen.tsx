@@ -1,4 +1,4 @@
-/** The world cup, or another series, after the round that an event is, and the way to the other rounds. */
+/** The world cup, or another series, after the round that an event is, with links to the other rounds. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { seriesName } from '@bell-lap/ui/format/series-name.ts'
 import { useChannel } from '../../live/use-channel.ts'
@@ -24,7 +24,8 @@ export function WorldCupScreen({
   const { c, about, title, rounds: runs, zone } = useEvent({ year, code, e })
   const sheetAt = useSheetAddress()
   const worldCup = useDocument('world-cup', { c, e })
-  // Any channel of the round carries the standing; the one that is on carries what happens now.
+  // Any channel of the round carries the standing. The channel of the race in progress carries what happens
+  // now.
   useChannel((runs.find(({ current }) => current) ?? runs[0])?.channel ?? null)
   const series = worldCup.body && seriesName(worldCup.body.name, i18n.locale)
   const rounds = (worldCup.body?.rounds ?? []).flatMap(({ key, name: round, event }) =>

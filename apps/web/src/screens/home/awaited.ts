@@ -1,7 +1,10 @@
-/** Whether a race of the carousel is late (D-029). */
+/** Tells whether a race of the carousel is late (D-029). */
 import type { LiveLinks } from '@bell-lap/protocol/documents/competitions'
 
-/** True while its start has passed without any data: it is late, or nobody has sent anything yet. Of one that is put off nothing is awaited. */
+/**
+ * True if its start has passed without any data: it is late, or nobody has sent anything yet. A postponed
+ * race expects no data.
+ */
 export const isAwaited = (
   { raceStatus, startAt, hideTime, disruption }: LiveLinks[number],
   nowMs: number,

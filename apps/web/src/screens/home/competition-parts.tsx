@@ -1,4 +1,4 @@
-/** A discipline's whole season, divided into what is live, to come, late, over and without a result. */
+/** A discipline's whole season, divided into live, upcoming, late, over and without a result. */
 import { useLingui } from '@lingui/react/macro'
 import type { Competition } from '@bell-lap/protocol/objects/competition'
 import { useIsLost } from '../../live/use-connection.ts'
@@ -12,7 +12,7 @@ export function CompetitionParts({ competitions }: { readonly competitions: read
   const { t } = useLingui()
   const isLost = useIsLost()
   const names: Record<HomePartName, string> = {
-    // Offline nothing is called live.
+    // An offline page calls nothing live.
     Live: isLost ? t`Last known` : t({ message: 'Live', context: 'competitions' }),
     Next: t({ message: 'Upcoming', context: 'competitions' }),
     Awaited: t({ message: 'Data awaited', context: 'competitions' }),

@@ -1,6 +1,6 @@
 /**
- * One discipline's competitions as cards. More than four are cut until all are asked for; a list that is shown whole,
- * opened or under a filter, is divided into what is live, to come and over. The few of a cut one would be torn apart.
+ * One discipline's competitions as cards. More than four are cut until the visitor opens the list. A whole
+ * list, opened or under a filter, is divided into live, upcoming and over. A cut list is too short for that.
  */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
@@ -12,9 +12,9 @@ import { CARDS_SHOWN, type HomeSection } from './home-sections.ts'
 
 interface CompetitionSectionProps {
   readonly section: HomeSection
-  /** True when the visitor asked for this sport alone: then all are shown. */
+  /** True if the visitor chose only this sport: then all are shown. */
   readonly filtered: boolean
-  /** True for a section that has its row for itself; the others share one where their cards are few. */
+  /** True for a section with a row of its own. Others share one if they have few cards. */
   readonly wide: boolean
 }
 

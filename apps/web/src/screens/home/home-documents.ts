@@ -1,11 +1,11 @@
-/** What home reads. */
+/** The documents of home. */
 import type { DocumentBody } from '@bell-lap/protocol/documents'
 import type { SportCategory } from '@bell-lap/protocol/vocabulary/discipline'
 import type { DocumentRequest } from '../../live/address.ts'
 import { isFeatured } from './carousel.ts'
 import { isOfSection } from './home-sections.ts'
 
-/** The competitions of the year first; then the sports with their years, and what is live now. */
+/** The competitions of the year first; then the sports with their years, and the races in progress. */
 export function homeDocuments(year: number) {
   return [
     { name: 'competitions', params: {}, query: { year } },
@@ -18,7 +18,7 @@ export function homeDocuments(year: number) {
 export const homeHasSport = (competitions: DocumentBody<'competitions'>, sport: SportCategory): boolean =>
   competitions.some((competition) => isOfSection(competition, sport))
 
-/** Of the race shown large: how it stands and its profile. */
+/** The live document and the profile of the large race. */
 export function livePlateDocuments(links: DocumentBody<'live-links'>): DocumentRequest[] {
   const featured = links.find(isFeatured)
   if (!featured) return []

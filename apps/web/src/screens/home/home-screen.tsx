@@ -1,4 +1,4 @@
-/** Home: what is live now, then the season by discipline. */
+/** Home: races in progress, then the season by discipline. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '../../navigation/link.tsx'
 import { usePageSearch } from '../../navigation/page.ts'

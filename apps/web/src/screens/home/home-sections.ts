@@ -9,7 +9,7 @@ import {
 import { isGames } from '@bell-lap/protocol/vocabulary/kinds'
 import { standingOf, type CompetitionStanding } from '../../panels/competition-summary/standing.ts'
 
-/** A section shows this many cards until all are asked for; on a phone one. The cut is made by style sheets (D-018). */
+/** Cards that a section shows until all are requested; one on a phone. Style sheets make the cut (D-018). */
 export const CARDS_SHOWN = 4
 
 export interface HomeSection {
@@ -34,18 +34,23 @@ const PARTS = ['Live', 'Next', 'Awaited', 'Previous', 'NoResult'] as const satis
 )[]
 export type HomePartName = (typeof PARTS)[number]
 
-/** Competitions of which the same is to be said, in the order of the calendar: those that are over from the newest back. */
+/**
+ * Competitions of the same status, in the order of the calendar; those that are over from the newest back.
+ */
 export interface HomePart {
   readonly name: HomePartName
   readonly competitions: readonly Competition[]
 }
 
-/** What was cancelled, maybe before its day, or stopped was not completed: it has no result. */
+/**
+ * A competition that was cancelled, perhaps before its day, or stopped was not completed: it has no result.
+ */
 const partOf = (one: Competition, nowMs: number): HomePartName =>
   endsRacing(one.disruption) ? 'NoResult' : standingOf(one, nowMs)
 
 /**
- * What is live, to come, late, over and without a result, each where there is any (spec.md section 4, race status labels).
+ * The non-empty parts: live, upcoming, late, over and without a result (spec.md section 4, race status
+ * labels).
  * @param nowMs milliseconds since 1970
  */
 export const listHomeParts = (competitions: readonly Competition[], nowMs: number): HomePart[] =>
@@ -60,7 +65,7 @@ export const listHomeParts = (competitions: readonly Competition[], nowMs: numbe
 export const isOfSection = ({ type, sport }: Competition, category: SportCategory): boolean =>
   !isGames(type) && sportCategoryOf(sport) === category
 
-/** The year's games, live first; none under a filter. */
+/** The year's games, live first. Empty under a filter. */
 export const listHomeGames = (
   competitions: readonly Competition[],
   sport: SportCategory | undefined,
@@ -68,7 +73,7 @@ export const listHomeGames = (
 ): readonly Competition[] =>
   sport === undefined ? competitions.filter(({ type }) => isGames(type)).sort(liveFirst(nowMs)) : []
 
-/** Sections that have something, in the order road, track, mtb, bmx, other; with a filter that one alone. */
+/** Non-empty sections, in the order road, track, mtb, bmx, other. With a filter only that one. */
 export function listHomeSections(
   competitions: readonly Competition[],
   sport: SportCategory | undefined,

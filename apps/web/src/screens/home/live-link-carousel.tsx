@@ -7,7 +7,7 @@ import { CAROUSEL_MOVE, firstSlide } from './carousel.ts'
 import styles from './live-link-carousel.module.css'
 import { LiveLinkSlide } from './live-link-slide.tsx'
 
-/** One step on or back. The library takes no friction as an option, and begins each move with its own. */
+/** One step forward or back. The library has no option for friction and begins each move with its own. */
 function move(carousel: EmblaCarouselType, to: 'next' | 'previous'): void {
   if (to === 'next') carousel.scrollNext()
   else carousel.scrollPrev()
@@ -23,7 +23,7 @@ export function LiveLinkCarousel({ links }: { readonly links: LiveLinks }) {
   useEffect(() => {
     let made: EmblaCarouselType | null = null
     let left = false
-    // Loaded when the page is there: until then the first slides simply stand.
+    // Loaded once the page is there. Until then the first slides are shown without motion.
     void import('embla-carousel').then(({ default: createCarousel }) => {
       if (left || !viewport.current) return
       const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -1,4 +1,4 @@
-/** One race of the carousel: whose, which, and when or how it stands. */
+/** One race of the carousel: its competition, its name, and its start or state. */
 import { Suspense } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { isStartKnown } from '@bell-lap/domain/calendar/next-start'
@@ -35,7 +35,7 @@ export function LiveLinkSlide({ link }: { readonly link: LiveLinks[number] }) {
   const zone = zoneOfUnit(useTimeZone(ofRace), ofRace, link)
   const isLost = useIsLost()
   const racing = isRunning(link)
-  // What is interrupted has no start to come.
+  // An interrupted race has no coming start.
   const start = racing || !isStartKnown(link) ? undefined : formatStart(link, zone, i18n.locale)
   const live = isLost ? t`Last known` : t({ message: 'Live', context: 'race' })
   return (

@@ -1,6 +1,6 @@
 /**
- * The live race in large format: kilometres to go (or the number of finishers, once the first has finished), race time,
- * who leads by how much, the course.
+ * The large live race: kilometres to go (or the number of finishers, once the first has finished), race time,
+ * the leader with the gap, the course.
  */
 import { Suspense } from 'react'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
@@ -108,7 +108,7 @@ function FinishedOf({ starters }: { readonly starters: number }) {
   return <Trans>of {starters} finished</Trans>
 }
 
-/** Who leads, by how much on whom, and who leads the general classification on the road. */
+/** The leader, the gap to the next group, and the leader of the general classification on the road. */
 function Lead({ live }: { readonly live: StageLive }) {
   const lead = leadOf(live.groups)
   const virtual = live.virtualLead

@@ -1,6 +1,6 @@
 /**
- * Shown while nothing of the season is known, for at most five seconds; then the page says what is wrong (spec.md
- * section 4).
+ * Shown while nothing of the season is known, for at most five seconds. Then the page says what is wrong
+ * (spec.md section 4).
  */
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'

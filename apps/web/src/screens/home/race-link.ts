@@ -1,12 +1,12 @@
-/** Where a race of the carousel leads. */
+/** The link of a race in the carousel. */
 import type { LiveLinks } from '@bell-lap/protocol/documents/competitions'
 import type { CompetitionType } from '@bell-lap/protocol/vocabulary/kinds'
 import { PHASE_PATH, PHASE_PATHS } from '../../site/phase-address.ts'
 import { SINGLE_PATHS, STAGE_PATH, STAGE_PATHS } from '../../site/stage-address.ts'
 
 /**
- * To the race as it is raced, else to the section that the stage or phase itself names. `type`: of its competition, where it
- * is known.
+ * The live page during the race, else the section that the stage or phase names. `type`: of its competition,
+ * if known.
  */
 export function placeOfRace(link: LiveLinks[number], type: CompetitionType | undefined) {
   const { year, code, number } = link

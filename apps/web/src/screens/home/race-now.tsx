@@ -1,4 +1,7 @@
-/** How a race of the carousel stands: how far it is, and who leads. The page asks now and then and does not follow the race. */
+/**
+ * The state of a race in the carousel: its progress and the leader. The page requests it now and then and
+ * does not follow the race.
+ */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { LiveLinks } from '@bell-lap/protocol/documents/competitions'
 import { formatKm } from '@bell-lap/ui/format/distance.ts'

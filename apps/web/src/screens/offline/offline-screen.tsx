@@ -1,4 +1,4 @@
-/** Replaces a page that was not kept while there is no network, and lists the pages that were kept. */
+/** Shown without a network in place of a page that was not kept. It lists the pages that were kept. */
 import { useEffect, useState } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatAgo } from '@bell-lap/ui/format/ago.ts'
@@ -24,7 +24,7 @@ export function OfflineScreen() {
   const pages = useKeptPages()
   const connection = useConnection()
   useEffect(() => {
-    // The address is that of the page that was asked for.
+    // The address is that of the requested page.
     if (connection === 'live' && window.location.pathname !== SHELL_ADDRESS) window.location.reload()
   }, [connection])
   return (

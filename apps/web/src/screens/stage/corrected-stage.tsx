@@ -1,4 +1,4 @@
-/** The note of what was corrected of a stage's result, with the names of riders and teams. */
+/** The note of corrections of a stage's result, with the names of riders and teams. */
 import type { Bib } from '@bell-lap/domain/figures/bib'
 import { useLingui } from '@lingui/react/macro'
 import { useDocument } from '../../live/use-document.ts'
@@ -32,7 +32,7 @@ export function CorrectedStage({ c, s, zone }: CorrectedStageProps) {
   )
   const riders = ridersByBib(startList.body)
   const nameOf = (bib: Bib) => (named.riders.get(bib) ?? riders.get(bib))?.name ?? t`Bib ${bib}`
-  // Keys of riders who wear no whole number look like codes of teams.
+  // Keys of riders without a whole number look like codes of teams.
   const teamOf = (key: string) =>
     named.teams.get(key) ?? (named.riders.get(key) ?? riders.get(key))?.name ?? key
   return <CorrectionsNote lines={lines} nameOf={nameOf} teamOf={teamOf} zone={zone} />

@@ -16,21 +16,21 @@ import styles from './live-board.module.css'
 
 interface LiveBoardProps {
   readonly rankings: Rankings
-  /** Order number of the ranking asked for, as in the address. */
+  /** Order number of the requested ranking, as in the address. */
   readonly asked: string | undefined
   readonly loading: boolean
-  /** What stands there while there is no ranking. */
+  /** Shown while there is no ranking. */
   readonly empty: ReactNode
   readonly jerseys: ReadonlyMap<Bib, readonly string[]>
   readonly groups: readonly Group[]
-  /** What the links to the other rankings keep of the address. */
+  /** The part of the address that the links to the other rankings keep. */
   readonly link: { readonly address: StageAddress; readonly view: string | undefined }
 }
 
 export function LiveBoard(props: LiveBoardProps) {
   const { asked, loading, empty, jerseys, link } = props
-  // Some two hundred rows: rendered in pieces, after what is above them, so that a tap in between does not have to
-  // wait.
+  // Some two hundred rows. They are rendered in pieces, after the content above, so that a tap in between
+  // need not wait.
   const rankings = useDeferredValue(props.rankings)
   const groups = useDeferredValue(props.groups)
   const ranking = chooseRanking(rankings, asked)

@@ -1,6 +1,6 @@
 /**
- * The panels of a running or finished stage, in one, two or three columns. Where
- * riders start one after the other, those on the course and whose turn it is replace the groups on the road.
+ * The panels of a running or finished stage, in one, two or three columns. If riders start one after the
+ * other, riders on the course and the next starters replace the groups on the road.
  */
 import { Suspense } from 'react'
 import { Trans } from '@lingui/react/macro'
@@ -32,7 +32,7 @@ import styles from './live-columns.module.css'
 
 const NO_GROUPS: StageLive['groups'] = []
 const NO_RANKINGS: Rankings = []
-/** Of what happened, at first. */
+/** Number of actions shown at first. */
 const ACTIONS_SHOWN = 6
 
 const TrialCourse = late(
@@ -61,9 +61,9 @@ const TrialTurns = late(
   async () => (await import('./trial-panels.tsx')).TrialTurns,
 )
 
-/** As many rows as the list of those on the course usually has. */
+/** The usual number of riders on the course. */
 const COURSE_ROWS = 12
-/** About the height of the map that comes in its place. */
+/** Approximate height of the map that replaces it. */
 const SKETCH_PX = 238
 
 interface LiveColumnsProps extends StageAddress {
@@ -72,7 +72,7 @@ interface LiveColumnsProps extends StageAddress {
   readonly moment: 'live' | 'finished'
   /** True while riders or teams start one after the other. */
   readonly trial: boolean
-  /** Order number of the ranking asked for, as in the address. */
+  /** Order number of the requested ranking, as in the address. */
   readonly asked: string | undefined
 }
 
@@ -86,7 +86,7 @@ export function LiveColumns({ view, first, moment, trial, asked, ...address }: L
   const onTheRoad = useDocument('stage-live-rankings', { c, s }, undefined, { enabled: racing })
   const results = useDocument('stage-rankings', { c, s }, undefined, { enabled: !racing })
   const profile = useStagePart('stage-profile', address)
-  // Long, and not seen at once: read by the browser.
+  // Long and not visible at first, so the browser reads it.
   const hydrated = useHydrated()
   // Map and timeline are sections of their own on a phone, which has no room for them here.
   const wide = useWide()
@@ -101,7 +101,7 @@ export function LiveColumns({ view, first, moment, trial, asked, ...address }: L
   const { nextMarkers, counters, timeLimit, estimated, positionsAt } = live
   const groups = racing ? live.groups : NO_GROUPS
   const shown = racing ? onTheRoad : results
-  // What was on the road stands until the result has come.
+  // The order on the road is shown until the result has come.
   const rankings = shown.body ?? onTheRoad.body ?? NO_RANKINGS
   const [ranking] = rankings
   const lengthM = profile.body?.points.at(-1)?.distance ?? live.distance * 1000

@@ -1,4 +1,4 @@
-/** What every live screen of a stage has in common: the strip, what is wrong with the data, and a phone's views. */
+/** The common parts of every live screen of a stage: the strip, notes about the data, and a phone's views. */
 import type { ReactNode } from 'react'
 import { endsRacing } from '@bell-lap/domain/calendar/disruption'
 import type { StageLive } from '@bell-lap/protocol/documents/stages'
@@ -24,13 +24,13 @@ interface LiveFrameProps {
   readonly zone: string
   readonly firstHome: { readonly name: string; readonly time: string | null } | null
   readonly leaderName: string
-  /** Surname of who wears the jersey of the general classification today, where known. */
+  /** Surname of today's wearer of the general classification's jersey, if known. */
   readonly wearer?: string | undefined
   readonly winner?: { readonly name: string; readonly nation: string } | null
   readonly winnerKmh?: number | null
   /** The lines under the strip; null for none. */
   readonly latest?: ReactNode
-  /** How the columns stand beside each other. */
+  /** The layout of the columns. */
   readonly className: string | undefined
   /** The columns. */
   readonly children: ReactNode
@@ -49,7 +49,7 @@ export function LiveFrame(props: LiveFrameProps) {
     children,
   } = props
   const racing = moment === 'live'
-  // The notice in the head tells all that the strip could.
+  // The notice in the head says everything that the strip could.
   const isOff = endsRacing(live.disruption?.kind)
   return (
     <>

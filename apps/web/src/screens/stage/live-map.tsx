@@ -1,4 +1,4 @@
-/** The map on the live screen: a small drawing in the rail of a wide window. A phone has the section of its own. */
+/** The map on the live screen: a small drawing at the side of a wide window. A phone has a section for it. */
 import type { Bib } from '@bell-lap/domain/figures/bib'
 import { createElement, useEffect, useState } from 'react'
 import type { Group } from '@bell-lap/protocol/documents/stages'
@@ -18,13 +18,13 @@ import { useStagePart } from './use-stage-part.ts'
 import styles from './live-map.module.css'
 
 interface LiveMapProps extends StageAddress {
-  /** Whether there are positions of riders. */
+  /** True if there are positions of riders. */
   readonly isTracked: boolean
   readonly groups: readonly Group[]
   readonly riders: ReadonlyMap<Bib, Rider>
 }
 
-/** About the height of the small drawing. */
+/** Approximate height of the small drawing. */
 const SKETCH_PX = 238
 
 export function LiveMap({ isTracked, groups, riders, ...address }: LiveMapProps) {
@@ -47,7 +47,7 @@ export function LiveMap({ isTracked, groups, riders, ...address }: LiveMapProps)
         course: course.body,
         stage: s,
         groups,
-        // What was cached when the stage ended no longer exists (404 `over`); nobody is on the road then.
+        // After the stage the cached document no longer exists (404 `over`): nobody is on the road then.
         tracked: isTracked ? (tracking.body?.riders ?? []) : [],
         riders,
         route: null,
@@ -63,7 +63,7 @@ export function LiveMap({ isTracked, groups, riders, ...address }: LiveMapProps)
   )
 }
 
-/** The map's own code, loaded where the live screen shows it: phones never do. Null until then. */
+/** The map's own code, loaded if the live screen shows it, which it never does on phones. Null until then. */
 function useCourseMap(enabled: boolean): typeof CourseMap | null {
   const [loaded, setLoaded] = useState<typeof CourseMap | null>(null)
   useEffect(() => {

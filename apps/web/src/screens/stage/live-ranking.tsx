@@ -34,9 +34,9 @@ interface LiveRankingProps extends StageAddress {
   readonly asked: string | undefined
 }
 
-/** Its props are texts, numbers and flags, by which it is kept as it is. */
+/** Its props are texts, numbers and flags, so that it is not rendered again while they are equal. */
 export const LiveRanking = memo(function LiveRanking(props: LiveRankingProps) {
-  // The view that a phone does not show is kept, and drawn again when there is nothing else to do.
+  // A view that a phone does not show is kept, and drawn again when the browser is idle.
   const isAway = useNarrow() && props.view !== 'ranking'
   return (
     <Activity mode={isAway ? 'hidden' : 'visible'}>
@@ -56,10 +56,10 @@ function RankingSection({ view, first: firstView, moment, trial, asked, ...addre
   const results = useDocument('stage-rankings', { c, s }, undefined, { enabled: !racing })
   const worn = useDocument('stage-jerseys', { c, s })
   const shown = racing ? onTheRoad : results
-  // What was on the road stands until the result has come.
+  // The order on the road is shown until the result has come.
   const rankings = shown.body ?? onTheRoad.body ?? NO_RANKINGS
   const [first, ...others] = rankings
-  // Those on the course have a table of their own, so the ranking is of those who are home.
+  // Riders on the course have a table of their own, so the ranking has only finished riders.
   const boards = trial && first ? [{ ...first, results: listHome(first.results) }, ...others] : rankings
   return (
     <section className={styles.ranking} aria-busy={shown.state === 'loading'}>

@@ -18,9 +18,9 @@ const BeforeStart = late(
 )
 
 interface LiveScreenProps extends StageAddress {
-  /** Which panels a phone shows; as in the address. */
+  /** The panels that a phone shows, as in the address. */
   readonly view: string | undefined
-  /** Order number of the ranking to show; as in the address. */
+  /** Order number of the shown ranking, as in the address. */
   readonly ranking: string | undefined
 }
 

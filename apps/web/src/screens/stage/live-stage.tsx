@@ -33,12 +33,12 @@ const CatchUpCard = late(
 
 interface LiveStageProps extends StageAddress {
   readonly view: LiveView
-  /** The view of an address that names none. */
+  /** The view for an address that names none. */
   readonly first: LiveView
   readonly moment: 'live' | 'finished'
-  /** True where riders or teams start one after the other. */
+  /** True if riders or teams start one after the other. */
   readonly startsApart: boolean
-  /** Order number of the ranking asked for, as in the address. */
+  /** Order number of the requested ranking, as in the address. */
   readonly ranking: string | undefined
 }
 
@@ -59,10 +59,10 @@ export function LiveStage({ view, first, moment, startsApart, ranking: asked, ..
   const zone = useTimeZone(useStageZone({ c, s }))
   if (live.body === null) return null
 
-  // The result of a time trial is shown as any other.
+  // The result of a time trial is shown like any other.
   const trial = startsApart && racing
   const shown = racing ? onTheRoad : results
-  // What was on the road stands until the result has come.
+  // The order on the road is shown until the result has come.
   const rankings = shown.body ?? onTheRoad.body ?? []
   const leader = leaderIn(rankings)
   const { winner = null, alsoWon } = (racing ? null : stage.body) ?? {}
@@ -95,7 +95,7 @@ export function LiveStage({ view, first, moment, startsApart, ranking: asked, ..
         }
         leaderName={leaderName}
         wearer={ofGeneral(worn.body)?.wearer.lastName}
-        // That they are several comes first, since the strip cuts names where there is no room.
+        // The word for several winners comes first, because the strip cuts names if there is no room.
         winner={names === undefined ? winner : { name: `${t`Winners`} ${names}`, nation: '' }}
         winnerKmh={racing ? null : (stage.body?.speed ?? null)}
         latest={

@@ -9,13 +9,13 @@ export const LIVE_VIEWS = ['groups', 'ranking'] as const
 export type LiveView = (typeof LIVE_VIEWS)[number]
 
 /**
- * The view for an address that names no known view: the groups on the road, or the ranking where times tell the order and no
- * positions come; then the result.
+ * The view for an address without a valid one: the groups on the road, or the ranking if times decide the
+ * order and no positions come; then the result.
  */
 export const defaultView = (moment: 'live' | 'finished', timedOnly: boolean): LiveView =>
   moment === 'live' && !timedOnly ? 'groups' : 'ranking'
 
-/** True where a ranking tells who leads, and nobody's position is known. */
+/** True if a ranking names the leader and nobody's position is known. */
 export const isTimedOnly = (
   { groups, unseen, positionsAt }: Pick<StageLive, 'groups' | 'unseen' | 'positionsAt'>,
   rankings: Rankings | null,
@@ -24,12 +24,12 @@ export const isTimedOnly = (
   groups.length + unseen.length === 0 &&
   (rankings?.some(({ results }) => results.some(({ rank }) => rank > 0)) ?? false)
 
-/** The view an address asks for. */
+/** The view in the address. */
 export function parseLiveView(text: string | undefined, first: LiveView): LiveView {
   return LIVE_VIEWS.find((view) => view === text) ?? first
 }
 
-/** True where the groups on the road stand above the columns. */
+/** True if the groups on the road stand above the columns. */
 export const hasGroupString = (
   { groups, unseen }: Pick<StageLive, 'groups' | 'unseen'>,
   moment: 'live' | 'finished',

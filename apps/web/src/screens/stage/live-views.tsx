@@ -7,9 +7,9 @@ import { stagePlace, type StageAddress } from '../../site/stage-address.ts'
 
 interface LiveViewsProps {
   readonly address: StageAddress
-  /** The one that is shown. */
+  /** The shown view. */
   readonly view: LiveView
-  /** The one that is shown where the address names none; its link comes first while the race is on. */
+  /** The view for an address that names none. Its link comes first during the race. */
   readonly first: LiveView
   readonly moment: 'live' | 'finished'
   /** A time trial has riders on the course instead of groups. */

@@ -1,4 +1,7 @@
-/** The stage on the map: its course, and while it is raced the groups along it, with the profile and the groups in words. */
+/**
+ * The stage on the map: its course, and during the race the groups along it, with the profile and the groups
+ * in words.
+ */
 import { useState } from 'react'
 import { Trans } from '@lingui/react/macro'
 import { useDocument } from '../../live/use-document.ts'
@@ -24,7 +27,7 @@ import { useRoute } from './use-route.ts'
 import section from './section.module.css'
 import styles from './map-screen.module.css'
 
-/** About the height of the map. */
+/** Approximate height of the map. */
 const MAP_PX = 420
 
 export function MapScreen({ c, s }: Pick<StageAddress, 'c' | 's'>) {

@@ -4,7 +4,7 @@ interface Numbered {
   readonly number: number
 }
 
-/** Undefined at the ends, and where the stage is not on the programme. */
+/** Undefined at the ends, and if the stage is not on the programme. */
 export function findNeighbours<S extends Numbered>(
   stages: readonly S[],
   number: number,

@@ -15,7 +15,7 @@ export function ridersByBib(startList: StartList | null): ReadonlyMap<Bib, Rider
   return riders
 }
 
-/** The jerseys each rider wears, by bib. Who leads and does not wear is not in it. */
+/** The jerseys that each rider wears, by bib. A leader who does not wear the jersey is absent. */
 export function jerseysByBib(jerseys: Jerseys | null): ReadonlyMap<Bib, readonly string[]> {
   const worn = new Map<Bib, string[]>()
   for (const { jersey, wearer } of jerseys ?? []) {
@@ -27,11 +27,11 @@ export function jerseysByBib(jerseys: Jerseys | null): ReadonlyMap<Bib, readonly
   return worn
 }
 
-/** Who wears which jersey, by bib: whoever leads a classification wears it from the next stage on. */
+/** The jersey of each wearer, by bib. A rider who takes the lead wears it from the next stage on. */
 export const wearersOf = (jerseys: Jerseys | null): ReadonlyMap<Jersey, Bib> =>
   new Map((jerseys ?? []).map(({ jersey, wearer }) => [jersey, bibOf(wearer) ?? '']))
 
-/** Riders and teams that rankings name, those beneath them too: riders by bib, names of teams by code. */
+/** Riders and teams in rankings, including the rows below them: riders by bib, names of teams by code. */
 export function namedIn(rankings: readonly Ranking[]): {
   readonly riders: ReadonlyMap<Bib, Rider>
   readonly teams: ReadonlyMap<string, string>

@@ -1,4 +1,6 @@
-/** A climb, a sprint or a timing point at the side of a stage's page, with what was won there: `?point=mountain-2`. */
+/**
+ * A climb, a sprint or a timing point at the side of a stage's page, with its result: `?point=mountain-2`.
+ */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '../../navigation/link.tsx'
 import { useGo } from '../../navigation/navigator.ts'
@@ -21,7 +23,7 @@ interface PointPanelProps extends Pick<StageAddress, 'c' | 's'> {
 
 /** This document is not pushed, so it is requested again, conditionally. */
 const AGAIN_MS = 15_000
-/** Read for nobody while the address names no point. */
+/** A placeholder; nothing is read while the address names no point. */
 const NO_POINT = { kind: 'mountain', number: 1 } as const
 
 export function PointPanel({ c, s, point: address }: PointPanelProps) {

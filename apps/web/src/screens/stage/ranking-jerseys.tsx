@@ -1,4 +1,4 @@
-/** Who wore the jerseys on the stage, or has them after it, beside its rankings. */
+/** The wearers of the jerseys on the stage, or their holders after it, beside its rankings. */
 import { Trans } from '@lingui/react/macro'
 import { useDocument } from '../../live/use-document.ts'
 import { JerseyHolders } from '../../panels/jerseys/jersey-holders.tsx'
@@ -6,7 +6,7 @@ import type { StageAddress } from '../../site/stage-address.ts'
 import styles from './section.module.css'
 
 interface RankingJerseysProps extends Pick<StageAddress, 'c' | 's'> {
-  /** The rankings that are shown. */
+  /** The shown rankings. */
   readonly of: 'stage' | 'overall'
 }
 

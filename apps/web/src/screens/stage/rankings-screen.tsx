@@ -26,7 +26,7 @@ import styles from './section.module.css'
 interface RankingsScreenProps extends StageAddress {
   /** `stage` or `overall`, as in the address. */
   readonly of: string | undefined
-  /** Which of them, as in the address. */
+  /** Order number of the ranking, as in the address. */
   readonly ranking: string | undefined
 }
 
@@ -34,7 +34,7 @@ export function RankingsScreen({ of: askedOf, ranking: asked, ...address }: Rank
   const { c, s, single } = address
   const { t } = useLingui()
   const stageRankings = useDocument('stage-rankings', { c, s })
-  // One race has no rankings beside its own.
+  // One race has only its own rankings.
   const of = single ? 'stage' : parseRankingsOf(askedOf)
   const hydrated = useHydrated()
   const overallRankings = useDocument('overall-rankings', { c, s }, undefined, {
@@ -112,7 +112,8 @@ export function RankingsScreen({ of: askedOf, ranking: asked, ...address }: Rank
               state={shown.state}
               empty={<Trans>No rankings yet</Trans>}
               failed={<Trans>The rankings could not be loaded</Trans>}
-              // The classifications after a cancelled stage are those after the stage before, which may be to come.
+              // The classifications after a cancelled stage are those after the previous stage, which may
+              // still come.
               isRaced={isOver && (of === 'stage' || disruption !== 'cancelled')}
               disruption={disruption}
               none={of === 'overall' ? <Trans>There is no classification</Trans> : undefined}

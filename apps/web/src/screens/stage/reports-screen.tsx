@@ -1,4 +1,4 @@
-/** The reports of a stage: those that were filed, by kind, and our own sheets to print. */
+/** The reports of a stage: filed ones by kind, and our own sheets to print. */
 import { useDocument } from '../../live/use-document.ts'
 import { FiledReports } from '../../panels/reports/filed-reports.tsx'
 import { ReportShelf } from '../../panels/reports/report-shelf.tsx'

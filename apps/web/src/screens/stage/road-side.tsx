@@ -1,4 +1,4 @@
-/** Beside the board of a mass start: the course with the groups on it, and once it is over the jerseys. */
+/** Beside the board of a mass start: the course with the groups on it, and after the race the jerseys. */
 import type { StageLive } from '@bell-lap/protocol/documents/stages'
 import { Trans } from '@lingui/react/macro'
 import { useDocument } from '../../live/use-document.ts'
@@ -15,9 +15,9 @@ import styles from './live-columns.module.css'
 interface RoadSideProps extends Pick<StageAddress, 'c' | 's' | 'single'> {
   readonly live: StageLive
   readonly racing: boolean
-  /** False where the race is timed and no positions come. */
+  /** False if the race is timed and no positions come. */
   readonly awaitsGroups: boolean
-  /** Whether the result is unconfirmed yet. */
+  /** True if the result is not confirmed yet. */
   readonly isProvisional: boolean
 }
 

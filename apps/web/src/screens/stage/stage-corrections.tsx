@@ -1,10 +1,10 @@
-/** What was corrected of a stage's result, from the competition's log of corrections. Nothing if there was no correction. */
+/** Corrections of a stage's result, from the competition's log of corrections. Empty if there are none. */
 import { Suspense } from 'react'
 import { late } from '../../live/late.tsx'
 import { useDocument } from '../../live/use-document.ts'
 import type { StageAddress } from '../../site/stage-address.ts'
 
-/** Fetched only where there is any: most stages have none. */
+/** Fetched only if there are corrections: most stages have none. */
 const CorrectedStage = late(
   'src/screens/stage/corrected-stage.tsx',
   async () => (await import('./corrected-stage.tsx')).CorrectedStage,

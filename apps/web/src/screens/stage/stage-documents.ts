@@ -1,6 +1,7 @@
 /**
- * What the first screenful of a stage's sections reads, so that the loader can have it ready before the first paint. All
- * of it is handed over inside the page; long documents that are not seen at once are read by the browser.
+ * The documents for the first screenful of a stage's sections, so that the loader has them ready before the
+ * first paint. They are delivered inside the page. The browser reads long documents that are not visible at
+ * first.
  */
 import type { DocumentName } from '@bell-lap/protocol/documents'
 import type { Tabs } from '@bell-lap/protocol/documents/stages'
@@ -31,7 +32,7 @@ const READ = {
 
 type StageDocumentName = (typeof READ)[StageSection][number] | (typeof FRAME)[number]
 
-/** Sections that show a result, and say what was corrected of it. */
+/** Sections that show a result and its corrections. */
 const WITH_CORRECTIONS: ReadonlySet<StageSection> = new Set(['live', 'rankings'])
 
 interface StageDocumentRequest {
@@ -58,7 +59,7 @@ export function stageDocuments(
   ]
 }
 
-/** Documents that are there exactly where their section has something to show. */
+/** Documents that exist exactly if their section has content. */
 const SECTION_OF: Partial<Record<DocumentName, Tab>> = {
   'stage-startlist': 'startlist',
   'stage-map': 'map',
@@ -68,19 +69,19 @@ const SECTION_OF: Partial<Record<DocumentName, Tab>> = {
   'stage-live-rankings': 'live',
 }
 
-/** False for a document of which the stage says that there is none; true while the stage is not known. */
+/** False for a document that the stage does not have. True while the stage is unknown. */
 export function isThere(stage: Tabs | null, name: DocumentName): boolean {
   const section = SECTION_OF[name]
   if (stage === null || section === undefined) return true
-  // The order on the road is there while the race is what matters.
+  // The order on the road exists while the live section is the most relevant one.
   return section === 'live' ? stage.currentTab === section : stage.tabs.includes(section)
 }
 
-/** What the panel of a rider reads; `id`: bib or UCI id. */
+/** The document of a rider's panel. `id`: bib or UCI id. */
 export const riderRequest = (c: string, s: number, id: string) =>
   ({ name: 'stage-rider', params: { c, s, id } }) as const
 
-/** What the panel of a climb, a sprint or a timing point reads; null for an address that names none. */
+/** The document of a point's panel. Null if the address names no point. */
 export function pointRequest(c: string, s: number, address: string) {
   const point = parsePoint(address)
   return point && ({ name: 'stage-sprint', params: { c, s, kind: point.kind, n: point.number } } as const)

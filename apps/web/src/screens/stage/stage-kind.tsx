@@ -1,4 +1,6 @@
-/** What a stage is, in words: what the programme calls it, else how it is ridden; the race of one day by its discipline. */
+/**
+ * The kind of a stage in words: as in the programme, else by its form. For a race of one day, the discipline.
+ */
 import { Trans } from '@lingui/react/macro'
 import type { StageListed } from '@bell-lap/protocol/objects/stage'
 import type { DisciplineCode } from '@bell-lap/protocol/vocabulary/discipline'
@@ -7,11 +9,11 @@ import { useDisciplineName } from '../../panels/competition-summary/discipline-n
 interface StageKindProps extends Pick<StageListed, 'kind' | 'type' | 'category'> {
   /** True for a competition of one race. */
   readonly single: boolean
-  /** Of the competition; undefined while it is not known. */
+  /** Sport of the competition. Undefined while it is unknown. */
   readonly sport: DisciplineCode | undefined
 }
 
-/** Whose races of one day are road races. */
+/** Disciplines whose one-day races are road races. */
 const ON_THE_ROAD: ReadonlySet<DisciplineCode> = new Set<DisciplineCode>(['CRD', 'PAR'])
 
 export function StageKind({ kind, type, category, single, sport }: StageKindProps) {

@@ -1,4 +1,4 @@
-/** The frame of every section of a stage: which stage it is, the way to its neighbours, and its sections as links. */
+/** The frame of every section of a stage: its name, links to its neighbours, and its sections as links. */
 import type { StageListed } from '@bell-lap/protocol/objects/stage'
 import { nameWithYear } from '@bell-lap/domain/calendar/name-with-year'
 import { Suspense, useEffect, useMemo, type ReactNode } from 'react'
@@ -71,11 +71,11 @@ const LINKS: RiderLinkRenders = { race: linkRace, comparison: linkComparison }
 const LINKS_OF_ONE_RACE: RiderLinkRenders = { race: null, comparison: linkComparison }
 
 interface StageLayoutProps extends StageAddress {
-  /** Whose race is open at the side: bib or UCI id, as in the address. */
+  /** The rider whose race is open at the side: bib or UCI id, as in the address. */
   readonly rider: string | undefined
-  /** Which climb, sprint or timing point is open at the side: `mountain-2`, as in the address. */
+  /** The climb, sprint or timing point that is open at the side: `mountain-2`, as in the address. */
   readonly point: string | undefined
-  /** Who is compared at the side: bibs, as in the address. */
+  /** The riders compared at the side: bibs, as in the address. */
   readonly compare: string | undefined
   readonly children: ReactNode
 }
@@ -93,7 +93,7 @@ export function StageLayout({ rider, point, compare, children, ...address }: Sta
   const { previous, next } = findNeighbours(stages.body ?? [], s)
   const worn = useDocument('stage-jerseys', { c, s })
   const follows = useFollows()
-  // Whoever follows nobody needs no start list for it.
+  // A visitor who follows nobody needs no start list for that.
   const startList = useStagePart('stage-startlist', { c, s }, { enabled: follows.length > 0 })
   const followed = listFollowedBibs(follows, ridersByBib(startList.body))
   const zone = useTimeZone(useStageZone({ c, s }))
@@ -243,7 +243,8 @@ export function StageLayout({ rider, point, compare, children, ...address }: Sta
   )
 }
 
-// Each is alone, because the first date and the first figure of a page take the browser long: React can pause between them.
+// Separate components, because the first date and the first figure of a page take the browser long: React can
+// pause between them.
 
 function StartTime({ stage, zone }: { readonly stage: StageListed; readonly zone: string }) {
   const { i18n } = useLingui()

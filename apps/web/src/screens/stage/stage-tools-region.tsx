@@ -1,4 +1,4 @@
-/** What can be done with a list is needed by nobody before the list can be used. */
+/** The tools of a list can come after the list can be used. */
 import { lateRegion } from '../../live/late.tsx'
 import styles from '../../site/unit-tools.module.css'
 

@@ -11,11 +11,11 @@ import { useStageZone } from './use-stage-zone.ts'
 import { StageZones } from './stage-zones.tsx'
 
 interface StageToolsProps extends StageAddress {
-  /** The document that is shown. */
+  /** The shown document. */
   readonly list: 'stage-rankings' | 'overall-rankings' | 'stage-startlist'
-  /** Order of the ranking that is shown; left out where the document is one list. */
+  /** Order of the shown ranking. Absent if the document is one list. */
   readonly ranking?: number
-  /** Whether there is a podium to show. */
+  /** True if there is a podium to show. */
   readonly hasPodium?: boolean
 }
 

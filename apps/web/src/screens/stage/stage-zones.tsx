@@ -1,4 +1,4 @@
-/** The choice of the zone that a stage's times of day are shown in; nothing where its day alone is known. */
+/** The choice of the zone in which a stage's times of day are shown. Empty if only its day is known. */
 import { useDocument } from '../../live/use-document.ts'
 import type { StageAddress } from '../../site/stage-address.ts'
 import { TimeZoneSwitch } from '../../site/time-zone-switch.tsx'

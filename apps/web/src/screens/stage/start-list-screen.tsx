@@ -1,4 +1,4 @@
-/** Who starts: by team blocks or by bib; in a time trial in the order of starting. */
+/** The starters: by team blocks or by bib; in a time trial in the order of starting. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '../../navigation/link.tsx'
 import { formatStart } from '@bell-lap/ui/format/start.ts'

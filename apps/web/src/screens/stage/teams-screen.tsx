@@ -1,4 +1,4 @@
-/** The teams of the race and who of them still rides. */
+/** The teams of the race, and which of their riders are still in it. */
 import { Plural, Trans } from '@lingui/react/macro'
 import { useDocument } from '../../live/use-document.ts'
 import { TeamList } from '../../panels/teams/team-list.tsx'

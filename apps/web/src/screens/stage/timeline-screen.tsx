@@ -1,4 +1,4 @@
-/** What happened, newest first, and the stage's course from finish to start with what was won on it. */
+/** The actions, newest first, and the stage's course from finish to start with its results. */
 import { Trans } from '@lingui/react/macro'
 import { useDocument } from '../../live/use-document.ts'
 import { Profile } from '../../panels/profile/profile.tsx'

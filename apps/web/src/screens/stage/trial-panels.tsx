@@ -1,4 +1,7 @@
-/** What a time trial adds to the live screen: the hot seat, who is on the course, who starts next and who finished last. */
+/**
+ * The panels of a time trial on the live screen: the hot seat, riders on the course, the next starters and
+ * the last finishers.
+ */
 import type { Bib } from '@bell-lap/domain/figures/bib'
 import { Trans } from '@lingui/react/macro'
 import type { StartList } from '@bell-lap/protocol/documents/stages'
@@ -25,13 +28,13 @@ import styles from './live-columns.module.css'
 const LAST_SHOWN = 5
 
 interface TrialCourseProps {
-  /** Of the stage; undefined before the first. */
+  /** Ranking of the stage. Undefined before the first. */
   readonly ranking: Ranking | undefined
   /** Null while it is read. */
   readonly startList: StartList | null
   readonly loading: boolean
   readonly jerseys: ReadonlyMap<Bib, readonly string[]>
-  /** Of the live document: the clocks run from it. */
+  /** From the live document: the clocks run from it. */
   readonly positionsAt: string | null
 }
 
@@ -58,9 +61,11 @@ interface CourseNowProps extends TrialCourseProps {
   readonly best: ReturnType<typeof bestByPoint>
 }
 
-/** Who was timed or seen; behind them whoever's start has come, on the reader's clock (D-007). */
+/**
+ * Riders who were timed or seen; behind them those whose start time has come, by the reader's clock (D-007).
+ */
 function CourseNow({ ranking, startList, best, jerseys, positionsAt }: CourseNowProps) {
-  // Before anybody was timed there is no ranking: the start list says whether riders or teams start.
+  // Before anybody was timed there is no ranking: the start list shows whether riders or teams start.
   const { results: rows = [], columns = startList?.columns ?? [] } = ranking ?? {}
   const raceMs = useRaceInstant(positionsAt)
   const seen = new Set(rows.map(({ key }) => key))

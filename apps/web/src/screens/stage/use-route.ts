@@ -3,7 +3,7 @@ import type { CompetitionRoute } from '@bell-lap/protocol/documents/competitions
 import { useDocument } from '../../live/use-document.ts'
 import { useHydrated } from '@bell-lap/ui/page/hydrated.ts'
 
-/** Null until it is read and where the race has none (`routeUrl` null). */
+/** Null until it is read, and if the race has none (`routeUrl` null). */
 export function useRoute(c: string, routeUrl: string | null): CompetitionRoute | null {
   const hydrated = useHydrated()
   return useDocument('competition-route', { c }, undefined, { enabled: hydrated && routeUrl !== null }).body

@@ -1,4 +1,4 @@
-/** A document of a section of a stage, not asked for while the stage says that there is none. */
+/** A document of a stage's section. It is not requested while the stage says that there is none. */
 import type { DocumentParams } from '@bell-lap/protocol/documents'
 import { useDocument, type UseDocumentOptions } from '../../live/use-document.ts'
 import { isThere } from './stage-documents.ts'
@@ -14,7 +14,7 @@ export function useStagePart<
   const isTold = isThere(stage, name)
   const part = useDocument(name, { c, s } as DocumentParams<Name>, undefined, { enabled: enabled && isTold })
   if (isTold || part.state !== 'loading') return part
-  // Before the result stands it may still come, but not once it is official that there is none.
+  // Before the result is final it may still come. Once it is official that there is none, it will not.
   const mayCome = stage?.resultStatus !== 'official' && stage?.tabs.includes('live')
   return { ...part, state: mayCome === true ? ('notYet' as const) : ('unknown' as const) }
 }

@@ -1,5 +1,6 @@
 /**
- * Whether the visitor allows visits to be counted. Kept only in this browser; nothing is counted before it is allowed.
+ * The visitor's consent to be counted. It is kept only in this browser; nothing is counted before it is
+ * given.
  */
 
 /** `unasked` until the visitor has said yes or no. */
@@ -11,9 +12,9 @@ export interface ConsentStore {
   readonly subscribe: (listener: () => void) => () => void
 }
 
-/** As much of a window as is needed. */
+/** The part of a window that is used. */
 export interface ConsentView {
-  /** Throws where storage is refused. */
+  /** Throws if storage is refused. */
   readonly localStorage: Pick<Storage, 'getItem' | 'setItem'>
   readonly navigator: { readonly doNotTrack?: string | null; readonly globalPrivacyControl?: boolean }
 }
@@ -33,7 +34,7 @@ export function createConsent(view: ConsentView): ConsentStore {
       try {
         view.localStorage.setItem(KEY, next)
       } catch {
-        // It then holds for this page alone.
+        // It then holds only for this page.
       }
       for (const listener of listeners) listener()
     },

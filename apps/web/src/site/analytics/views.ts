@@ -1,6 +1,6 @@
 /**
- * What a collector receives about a visit (spec.md section 6): on each change of the route a page view and a screen view. They
- * name the page, the product and the language, and nobody.
+ * The data that a collector receives about a visit (spec.md section 6): on each change of the route a page
+ * view and a screen view. They name the page, the product and the language, and no person.
  */
 import type { SiteSettings } from '../app.ts'
 
@@ -19,7 +19,7 @@ export interface ViewMessage {
   /** The product's name. */
   readonly application: string
   readonly property: string
-  /** Of a page view its address without query, of a screen view the kind of page. */
+  /** Address of a page view without query, or the kind of page of a screen view. */
   readonly name: string
   readonly title: string
   readonly locale: string
@@ -29,11 +29,13 @@ export interface ViewMessage {
 
 const isBeneath = (path: string, route: string): boolean => path === route || path.startsWith(`${route}/`)
 
-/** True for a page that the operator has excluded, by its address or its kind, or as a page below one of these. */
+/**
+ * True for a page that the operator has excluded, by its address or kind, or as a page below one of these.
+ */
 export const isExcluded = ({ path, pathname }: ShownRoute, { excluded }: Analytics): boolean =>
   excluded.some((route) => isBeneath(pathname, route) || isBeneath(path, route))
 
-/** Empty for a page that is left out. */
+/** Empty for an excluded page. */
 export function viewsOf(
   route: ShownRoute,
   analytics: Analytics,

@@ -1,6 +1,6 @@
 /**
- * Asks once whether visits may be counted, shows the answer and lets the visitor change it, and counts visits if
- * allowed. A page inside another one does none of this.
+ * Asks once whether visits may be counted, shows the answer, lets the visitor change it, and counts visits if
+ * allowed. A framed page does none of this.
  */
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -14,7 +14,7 @@ import { createConsent, type Consent } from './consent.ts'
 import { viewsOf, type Analytics } from './views.ts'
 import styles from './visit-count.module.css'
 
-/** On the server and inside another page, where nobody's answer is known. */
+/** For the server and for framed pages, where no answer is known. */
 const NOBODY = { get: (): null => null, set: () => {}, subscribe: () => () => {} }
 const onServer = (): Consent | null => null
 const isAlone = (): boolean => typeof window !== 'undefined' && !isFramed(window)
@@ -24,7 +24,7 @@ export function VisitCount() {
   return analytics === null ? null : <VisitCountOf analytics={analytics} />
 }
 
-/** Notices at the bottom of the window stand above what is asked there; gives back the undo. */
+/** Moves notices at the bottom of the window above this question. Returns the undo. */
 function keepNoticesAbove(bar: HTMLElement): () => void {
   const { style } = document.documentElement
   const resize = new ResizeObserver(() => style.setProperty('--asked', `${bar.offsetHeight}px`))
@@ -46,7 +46,7 @@ function VisitCountOf({ analytics }: { readonly analytics: Analytics }) {
     if (consent !== 'allowed') return
     const route = { path, pathname, title: document.title, locale }
     for (const view of viewsOf(route, analytics, PRODUCT, Date.now()))
-      // As plain text it is sent to another origin without being asked for beforehand.
+      // Plain text is sent to another origin without a preflight request.
       navigator.sendBeacon(analytics.collector, JSON.stringify(view))
   }, [analytics, consent, locale, path, pathname])
   const bar = useRef<HTMLElement>(null)

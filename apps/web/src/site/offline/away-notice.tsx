@@ -20,7 +20,7 @@ export function AwayNotice() {
   const { path, place } = usePage()
   const isLive = connection === 'live'
   useEffect(() => {
-    // From here on the page is followed, and no copy any more.
+    // From here on the page is followed and no longer a copy.
     if (isLive && away.keptAtMs.size > 0) away.set({ keptAtMs: new Map() })
   }, [away, isLive])
   const sinceMs = keptAtMs.get(formatPlace(place)) ?? (connection === 'offline' ? lostAtMs : null)
@@ -32,7 +32,7 @@ export function AwayNotice() {
   )
 }
 
-/** Ticks in this leaf alone. */
+/** Only this leaf is drawn each second. */
 function Age({ sinceMs }: { readonly sinceMs: number }) {
   const { i18n } = useLingui()
   const nowMs = useNow()

@@ -7,11 +7,11 @@
  */
 import { formatQuery, PAGE_KEYS, parseQuery } from '../../navigation/search.ts'
 
-/** Another form of what is kept takes another name; a worker removes every other cache of ours. */
+/** Another form of the kept data needs another name. A worker removes all our other caches. */
 export const CACHE_PREFIX = 'bell-lap-pages-'
 export const CACHE_NAME = `${CACHE_PREFIX}1`
 export const INDEX_ADDRESS = '/bell-lap-kept-pages.json'
-/** What is shown in place of a page that was not kept; it is kept itself, and never counted. */
+/** Shown in place of a page that was not kept. It is kept itself, and never counted. */
 export const SHELL_ADDRESS = '/offline'
 
 export interface KeptPage {
@@ -36,7 +36,7 @@ export const EMPTY_INDEX: KeptIndex = { pages: [], files: {} }
 
 export interface KeptLimits {
   readonly pages: number
-  /** Of pages and files together. */
+  /** Bytes of pages and files together. */
   readonly bytes: number
 }
 export const KEPT_LIMITS: KeptLimits = { pages: 60, bytes: 32 * 1_048_576 }
@@ -48,10 +48,13 @@ export function keptAddress(href: string, base: string): string {
   return pathname + formatQuery(Object.fromEntries(PAGE_KEYS.map((key) => [key, query[key]])))
 }
 
-/** What only leads on to one of its sections: a stage, a phase, games. */
+/** Addresses that only redirect to one of their sections: a stage, a phase, games. */
 const LEADS_ON = /\/(?:stage|phase)-\d+$|^\/[a-z][a-z-]*\/\d{4}$/
 
-/** The newest kept section of an address that only leads on to one; undefined where none was kept, and for every other address. */
+/**
+ * The newest kept section of an address that only redirects to one. Undefined if none was kept, and for every
+ * other address.
+ */
 export function findSection({ pages }: Pick<KeptIndex, 'pages'>, address: string): KeptPage | undefined {
   const [path = '', query] = address.split('?', 2)
   if (!LEADS_ON.test(path)) return undefined
@@ -61,19 +64,25 @@ export function findSection({ pages }: Pick<KeptIndex, 'pages'>, address: string
   })
 }
 
-/** Addresses of the build's files that a page names. Each holds the hash of its content, so that it fits one build alone. */
+/**
+ * Addresses of the build's files that a page names. Each holds the hash of its content, so it belongs to one
+ * build alone.
+ */
 export const filesIn = (html: string): string[] => [...new Set(html.match(/\/assets\/[\w./-]+\.\w+/g) ?? [])]
 
 const SIGNS: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
 
-/** The title of a page; '' where it has none. */
+/** The title of a page. '' if it has none. */
 export const titleIn = (html: string): string =>
   (/<title[^>]*>([^<]*)/.exec(html)?.[1] ?? '').replaceAll(
     /&(#?\w+);/g,
     (all, sign: string) => SIGNS[sign] ?? all,
   )
 
-/** The index with one more page, the newest; pages beyond the limits are gone, and so are files that no page needs. */
+/**
+ * The index with one more page as the newest. Pages beyond the limits are removed, and so are files that no
+ * page needs.
+ */
 export function addPage(
   { pages, files }: KeptIndex,
   page: KeptPage,
@@ -109,7 +118,7 @@ export function addPage(
   }
 }
 
-/** What another build, or somebody else, wrote is not an index. */
+/** A text that another build or program wrote is not an index. */
 export function parseIndex(text: string): KeptIndex {
   try {
     const index = JSON.parse(text) as KeptIndex

@@ -1,16 +1,16 @@
-/** How a page that the worker kept says so to its own scripts: by attributes of the element that carries its state. */
+/** Marks a page kept by the worker for its own scripts: by attributes of the element with its state. */
 import { PAGE_STATE_ID } from '../page-state.ts'
 
 export interface KeptMark {
   /** When it came from the server, in ms since 1970. */
   readonly keptAtMs: number
-  /** The address of the page it is, where it replaces another; null: it is the page that was asked for. */
+  /** The address of the shown page, if it replaces another one. Null if it is the requested page. */
   readonly shows: string | null
 }
 
 const STATE = `id="${PAGE_STATE_ID}"`
 
-/** The server has pages of its own beside those of the site, such as the API's. */
+/** The server also has pages that do not belong to the site, such as those of the API. */
 export const isOfSite = (html: string): boolean => html.includes(STATE)
 
 export const markKept = (html: string, { keptAtMs, shows }: KeptMark): string =>

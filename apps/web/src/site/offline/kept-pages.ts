@@ -1,4 +1,6 @@
-/** The worker's store of pages (kept-index.ts says what is kept): one writer, in the order in which it is asked. */
+/**
+ * The worker's store of pages (kept-index.ts). There is one writer, which works in the order of the requests.
+ */
 import {
   addPage,
   CACHE_NAME,
@@ -25,25 +27,28 @@ export interface KeptPagesParts {
   readonly limits?: KeptLimits
 }
 
-/** What a page asks the worker to keep. */
+/** A request of a page to the worker. */
 export interface KeepRequest {
   readonly address: string
-  /** Null: as its HTML has it. */
+  /** Null: the title in its HTML. */
   readonly title: string | null
-  /** Files that the page has loaded, beside those that its HTML names. */
+  /** Files that the page has loaded, in addition to those that its HTML names. */
   readonly files: readonly string[]
 }
 
 export interface KeptPages {
   /**
-   * Keeps the page with its files, as the server answered or, without an `answer`, as it answers now. Rejects where that fails,
-   * and nothing has changed then.
+   * Keeps the page with its files, as the server answered or, without an `answer`, as it answers now. If it
+   * rejects, nothing has changed.
    */
   keep(request: KeepRequest, answer?: Response): Promise<void>
-  /** The page as it was kept, with the mark that says so; undefined where it is not. `shell`: it replaces another. */
+  /**
+   * The page as it was kept, with the mark of a kept page. Undefined if it was not kept. `shell`: it replaces
+   * another page.
+   */
   find(href: string, shell?: { readonly inPlace: boolean }): Promise<Response | undefined>
   has(href: string): Promise<boolean>
-  /** Address of the section that was kept of a page that only leads on to one. */
+  /** Address of a kept section, for a page that only redirects to one. */
   findSection(href: string): Promise<string | undefined>
   /** A file of some build; its address names its content. */
   findFile(path: string): Promise<Response | undefined>
@@ -61,7 +66,10 @@ export function createKeptPages(parts: KeptPagesParts): KeptPages {
   const { caches, fetch, origin, now, limits = KEPT_LIMITS } = parts
   const open = (): Promise<Cache> => caches.open(CACHE_NAME)
 
-  /** Bytes of each file by its address; rejects when one does not come, for a page without a script is not whole. */
+  /**
+   * Bytes of each file by its address. Rejects if one does not come, because a page without a script is
+   * incomplete.
+   */
   async function keepFiles(cache: Cache, files: readonly string[]): Promise<Record<string, number>> {
     const bytes: Record<string, number> = {}
     await Promise.all(
@@ -90,13 +98,13 @@ export function createKeptPages(parts: KeptPagesParts): KeptPages {
     const address = keptAddress(href, origin)
     const answer = came ?? (await fetch(address, { headers: { accept: 'text/html' } }))
     const isPage = answer.headers.get('content-type')?.startsWith('text/html') ?? false
-    // What leads elsewhere is kept under the address that it leads to.
+    // A redirect is kept under its target address.
     if (!answer.ok || answer.redirected || !isPage) return
     const html = await answer.text()
     if (!isOfSite(html)) return
     const cache = await open()
     const before = await readIndex(cache)
-    // As it came it has not said yet what else it loads: that of its last copy stays.
+    // A page that has just come has not loaded its other files yet. Those of its last copy stay.
     const known = came === undefined ? [] : before.pages.filter((page) => page.address === address)
     const own = [...loaded, ...known.flatMap((page) => page.files)]
     const files = [...new Set([...filesIn(html), ...own.filter((file) => file.startsWith('/assets/'))])]
@@ -108,7 +116,8 @@ export function createKeptPages(parts: KeptPagesParts): KeptPages {
     const keptAtMs = now()
     const page = { address, title: title ?? titleIn(html), keptAtMs, bytes: body.size, files }
     const after = addPage(before, page, fileBytes, limits)
-    // The index is written first: a file that it does not name would stay forever, one that is missing is fetched again.
+    // The index is written first: a file that it does not name would stay forever, but a missing file is
+    // fetched again.
     await cache.put(INDEX_ADDRESS, new Response(JSON.stringify(after)))
     await cache.put(address, new Response(body, { headers }))
     await drop(cache, { pages: [...before.pages, page], files: { ...before.files, ...fileBytes } }, after)

@@ -1,8 +1,8 @@
-/** The pages that can be read without a network, as the worker's index has them. */
+/** The pages that can be read without a network, from the worker's index. */
 import { CACHE_NAME, SHELL_ADDRESS, type KeptPage } from './kept-index.ts'
 import { readIndex } from './kept-pages.ts'
 
-/** The newest first; none where the browser or the visitor refuses storage. */
+/** The newest first. Empty if the browser or the visitor refuses storage. */
 export async function listKeptPages(view: { readonly caches?: CacheStorage }): Promise<readonly KeptPage[]> {
   try {
     const cache = await view.caches?.open(CACHE_NAME)

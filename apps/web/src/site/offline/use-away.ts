@@ -1,4 +1,4 @@
-/** What is known of a network that is away, for the parts that show it. */
+/** The state of a network that is away, for the parts that show it. */
 import { useMemo, useSyncExternalStore } from 'react'
 import { useApp } from '../app.ts'
 import type { AwayStore } from './away.ts'

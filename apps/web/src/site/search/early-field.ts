@@ -1,25 +1,25 @@
 /**
- * Takes what is typed before the search can: from its key or its button on, a plain field is where the search will be, and
- * the search takes over what is in it. A field and not a list of keys: the keyboard of a phone opens with the tap, and
- * letters that take several keys arrive.
+ * Takes text typed before the search is loaded. From its key or its button on, a plain field stands where the
+ * search will be, and the search takes over its text. It is a field and not a list of keys, because the
+ * keyboard of a phone opens with the tap, and letters that need several keys arrive.
  */
 import { isPlainKey } from '@bell-lap/ui/page/keyboard.ts'
 
-/** The button is found by the key that it names. */
+/** The button is found by its key. */
 const BUTTON = 'button[aria-keyshortcuts="/"]'
-/** As wide as the field of the search, and as far from the middle of the window. */
+/** As wide as the field of the search, and at the same distance from the middle of the window. */
 const STYLE =
   'position:fixed;z-index:9;inset:calc(50dvh - min(26dvh,230px) - 6px) 0 auto;margin:auto;width:min(526px,100vw - 66px);height:44px;padding:0 12px;border:1px solid;background:var(--ground);color:var(--text);font:16px sans-serif'
 
 export interface EarlyField {
   /**
-   * What has been typed, '' for nothing. The field goes, and what had the focus before has it again. The search is here then, and no
-   * field comes before it any more: each would be laid out for nothing while the search opens.
+   * The typed text, '' for none. Removes the field and returns the focus. The search is loaded then, so no
+   * field comes before it any more.
    */
   readonly take: () => string
 }
 
-/** @param forget called with the button whose tap Escape has taken back */
+/** @param forget called with the button whose tap Escape has cancelled */
 export function keepEarlyField(
   view: Window & typeof globalThis,
   forget: (button: HTMLButtonElement) => void,

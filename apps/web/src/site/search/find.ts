@@ -1,4 +1,4 @@
-/** Finds what a visitor looks for among all that a search may lead to. Pure. */
+/** Searches everything to which a search may lead. Pure. */
 import { wordsOf } from '@bell-lap/domain/people/folded-name'
 import { createWordIndex, type WordIndex } from '@bell-lap/domain/search/word-index'
 import type { Destination } from '../../navigation/place.ts'
@@ -8,28 +8,34 @@ import type { Follow } from '../../visitor/follow.ts'
 export const FINDING_KINDS = ['page', 'rider', 'team', 'nation', 'competition', 'stage', 'event'] as const
 export type FindingKind = (typeof FINDING_KINDS)[number]
 
-/** One thing that a search may lead to. */
+/** One target of a search. */
 export interface Finding {
   readonly kind: FindingKind
   /** Unique within its kind. */
   readonly key: string
   readonly name: string
-  /** By which it is found, too, and which is not shown: its stated name, where that is in another language; '' for none. */
+  /**
+   * A further name by which it is found and which is not shown: its stated name, if that is in another
+   * language. '' for none.
+   */
   readonly alias: string
   /** A second line: team, place, date; '' for none. */
   readonly detail: string
   /** Code of the nation whose flag is beside it; '' for none. */
   readonly nation: string
-  /** Null where there is no page of it, and following is all that can be done. */
+  /** Null if it has no page, and can only be followed. */
   readonly place: Destination | null
-  /** What its star follows; null where there is none. */
+  /** What its star follows. Null for no star. */
   readonly follow: Follow | null
 }
 
-/** Shown of a kind. */
+/** Most findings of a kind that are shown. */
 const MOST_OF_KIND = 8
 
-/** 0 where the name begins with what was typed; 1 where a word of the name does, 2 of the rest; null where not all of it is found. */
+/**
+ * 0 if the name begins with the typed text; 1 if a word of the name does; 2 for the other fields; null if
+ * some of it is not found.
+ */
 function distanceOf({ name, alias, detail }: Finding, typed: readonly string[]): number | null {
   const named = wordsOf(name)
   const all = [...named, ...wordsOf(alias), ...wordsOf(detail)]
@@ -40,13 +46,13 @@ function distanceOf({ name, alias, detail }: Finding, typed: readonly string[]):
   return typed.every((part) => begins(named, part)) ? 1 : 2
 }
 
-/** What a search may lead to from here, with the words by which it is found. */
+/** The targets of a search here, with the words by which they are found. */
 export interface Findings {
   readonly all: readonly Finding[]
   readonly index: WordIndex
 }
 
-/** A name of several words is found in one as well: van der Poel as vanderpoel. */
+/** A name of several words is also found as one: van der Poel as vanderpoel. */
 function addFinding(index: WordIndex, number: number, { name, alias, detail }: Finding): void {
   const words = wordsOf(name)
   const joined = words.flatMap((_, from) =>
@@ -55,7 +61,7 @@ function addFinding(index: WordIndex, number: number, { name, alias, detail }: F
   index.set(number, [...words, ...joined, ...wordsOf(alias), ...wordsOf(detail)])
 }
 
-/** Indexes `some` of them at each step, and returns the whole: who takes the steps may rest in between. */
+/** Indexes `some` of them at each step, and returns the whole. The caller may pause between steps. */
 export function* indexInSteps(all: readonly Finding[], some: number): Generator<undefined, Findings> {
   const index = createWordIndex()
   for (const [number, finding] of all.entries()) {
@@ -66,9 +72,9 @@ export function* indexInSteps(all: readonly Finding[], some: number): Generator<
 }
 
 /**
- * Kind by kind, those first whose name begins with what was typed, at most eight of a kind; nothing for an empty text. What
- * matches is decided as the server decides it. Typing errors are forgiven where nothing begins so. What was found
- * `elsewhere` follows, as it came.
+ * Kind by kind, first those whose name begins with the typed text, at most eight of a kind. Empty for an
+ * empty text. It matches like the server. Typing errors are forgiven if nothing matches otherwise. Findings
+ * `elsewhere` follow, in their order.
  */
 export function find({ all, index }: Findings, text: string, elsewhere: readonly Finding[] = []): Finding[] {
   const typed = wordsOf(text)
@@ -87,7 +93,7 @@ export function find({ all, index }: Findings, text: string, elsewhere: readonly
   )
 }
 
-/** An athlete is entered under one name here and another there: what is found has the name that the athlete's page has. */
+/** An athlete may be entered under several names: the finding gets the name of the athlete's page. */
 export function underOneName(
   shown: readonly Finding[],
   elsewhere: readonly Pick<Finding, 'kind' | 'key' | 'name'>[],

@@ -1,6 +1,6 @@
 /**
- * Opens the search: the button in the header, which is pressed by the key `/` too (early-field.ts). What it opens comes when
- * it is asked for; until then Escape takes that back.
+ * The button in the header that opens the search; the key `/` presses it too (early-field.ts). The search is
+ * loaded on request; until then Escape cancels it.
  */
 import { Suspense, useEffect, useState } from 'react'
 import { useLingui } from '@lingui/react/macro'

@@ -1,4 +1,7 @@
-/** The search: what is typed, what it leads to, and whom the visitor follows. Enter opens the first; arrow keys go through them. */
+/**
+ * The search: the field, its findings, and the visitor's follows. Enter opens the first finding; arrow keys
+ * move through them.
+ */
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { countryName } from '@bell-lap/ui/format/country.ts'
@@ -17,10 +20,10 @@ import { findingsElsewhere, useFindings, type Naming } from './use-findings.ts'
 import { useIndexed, usePainted } from './use-indexed.ts'
 import styles from './search-dialog.module.css'
 
-/** All competitions are looked through from so many letters on. */
+/** All competitions are searched from this number of letters on. */
 const LEAST_LETTERS = 2
 
-/** The key that opens the search, pressed once more, is not looked for. */
+/** The key that opens the search, pressed again, is not part of the text. */
 const textIn = (typed: string): string => typed.replace(/^\/+/, '')
 
 export function SearchDialog({ onClose }: { readonly onClose: () => void }) {
@@ -33,11 +36,12 @@ export function SearchDialog({ onClose }: { readonly onClose: () => void }) {
   const takeField = (input: HTMLInputElement | null): void => {
     field.current = input
     if (input === null) return
-    // `showModal` looks for the attribute, which React does not write; else it would focus the button that closes.
+    // `showModal` reads the attribute, which React does not write. Without it the closing button would get
+    // the focus.
     input.setAttribute('autofocus', '')
     const typed = textIn(takeTyped())
     if (typed === '') return
-    // Into the field itself too: the next letter may come before React has drawn these.
+    // Set on the element too, because the next letter may come before React has rendered.
     input.value = typed
     setText(typed)
   }
@@ -47,7 +51,7 @@ export function SearchDialog({ onClose }: { readonly onClose: () => void }) {
   const others = useDocument('search', {}, { query }, { enabled: asks })
   const stated = asks ? statedQuery(query, i18n.locale, t`Stage`) : null
   const named = useDocument('search', {}, { query: stated ?? '' }, { enabled: stated !== null })
-  // The field is painted before what it may lead to is gathered from all riders of the page.
+  // The field is painted before the findings are collected from all riders of the page.
   const isPainted = usePainted()
   const here = useFindings(isPainted)
   const findings = useIndexed(isPainted ? here : null)

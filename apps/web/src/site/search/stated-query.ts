@@ -1,18 +1,19 @@
 /**
- * What was typed in the words of the facts. The server finds events and stages by their stated names, English mostly, and the
- * page shows them in the reader's language: who types what is shown is to find it.
+ * Translates typed text into the words of the facts. The server finds events and stages by their stated
+ * names, mostly English, and the page shows them in the reader's language: typing the shown name must find
+ * them.
  */
 import { wordsOf } from '@bell-lap/domain/people/folded-name'
 import { gamesSportName, SPORT_CODES } from '@bell-lap/ui/format/games-sport.ts'
 import { EVENT_KINDS, EVENT_STARTERS, eventName } from '@bell-lap/ui/format/event-name.ts'
 
 interface Known {
-  /** Of the name as it is shown, folded. */
+  /** Words of the name as shown, folded. */
   readonly shown: readonly string[]
   readonly stated: string
 }
 
-/** Fewer letters may begin anything. */
+/** Fewer letters could begin anything. */
 const LEAST_LETTERS = 3
 
 const known = new Map<string, readonly Known[]>()
@@ -36,9 +37,9 @@ function knownIn(locale: string): readonly Known[] {
 }
 
 /**
- * The name that has most of the typed words, as facts state it, and the other words as they were typed; null where no word is
- * of such a name, and in English, which the facts speak.
- * @param stageWord what a stage is called in the language
+ * The stated name with the most typed words, and the remaining words as typed. Null if no word belongs to
+ * such a name, and in English, the language of the facts.
+ * @param stageWord the word for a stage in the language
  */
 export function statedQuery(text: string, locale: string, stageWord: string): string | null {
   if (locale === 'en') return null

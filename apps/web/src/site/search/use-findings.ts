@@ -1,6 +1,6 @@
 /**
- * What a search may lead to: from the page that is shown the season's competitions and all of the competition that is open,
- * and what the server finds in all of them.
+ * The targets of a search: from the present page the season's competitions and everything in the open
+ * competition, and the server's findings in all of them.
  */
 import { useMemo } from 'react'
 import { useLingui } from '@lingui/react/macro'
@@ -60,13 +60,13 @@ type Found = DocumentBody<'search'>[number]
 
 const UCI_ID = /^\d{11}$/
 
-/** How the page names what was found. */
+/** The page's names for findings. */
 export interface Naming {
   readonly locale: string
   readonly stageName: (stage: number, label?: string) => string
 }
 
-/** Null where nothing can be done with it. */
+/** Null if it leads nowhere and cannot be followed. */
 function findingOfFound(found: Found, { locale, stageName }: Naming): Finding | null {
   const { kind, name, nation, athlete, competition, code, year, stage, label, event } = found
   const about = found.competitionName ?? ''
@@ -131,7 +131,7 @@ function findingOfFound(found: Found, { locale, stageName }: Naming): Finding | 
   return null
 }
 
-/** What the server found and the page has not: those of the page come first. */
+/** Findings of the server that the page does not have. Those of the page come first. */
 export function findingsElsewhere(
   found: readonly Found[],
   here: readonly Finding[],
@@ -141,7 +141,7 @@ export function findingsElsewhere(
   return found
     .flatMap((each) => findingOfFound(each, naming) ?? [])
     .filter(({ kind, key, name, nation }) => {
-      // A rider is known by name and nation where a start list states no UCI id.
+      // A rider is identified by name and nation if a start list states no UCI id.
       const isKnown =
         known.has(`${kind} ${key}`) || (kind === 'rider' && known.has(`rider ${name}, ${nation}`))
       known.add(`${kind} ${key}`)
@@ -150,8 +150,8 @@ export function findingsElsewhere(
 }
 
 /**
- * Riders of a start list, alone, in pairs or in teams, and the teams and nations they ride for. A rider leads to the athlete's own
- * page, as from everywhere else.
+ * Riders of a start list, alone, in pairs or in teams, and their teams and nations. A rider leads to the
+ * athlete's own page, as everywhere.
  */
 function findingsOfStarters(
   rows: readonly Row[],
@@ -165,7 +165,7 @@ function findingsOfStarters(
   const people = [...riders, ...members]
   const teams = new Map([
     ...people.flatMap(({ teamName: name }) => (name === null ? [] : [[name, name] as const])),
-    // A team entered under its nation has the nation's name.
+    // A team entered for its nation has the nation's name.
     ...rows.flatMap(({ team }) => (team ? [[team.name, teamName(team.key, team, locale)] as const] : [])),
   ])
   return [
@@ -204,8 +204,8 @@ function findingsOfStarters(
 const NOTHING_YET: readonly Finding[] = []
 
 /**
- * Everything known now; it grows while documents come.
- * @param isWanted what is found is gathered from then on; its documents are asked for at once
+ * Everything known now. It grows while documents come.
+ * @param isWanted findings are collected once it is true; their documents are requested immediately
  */
 export function useFindings(isWanted: boolean): readonly Finding[] {
   const { i18n } = useLingui()
@@ -239,7 +239,7 @@ export function useFindings(isWanted: boolean): readonly Finding[] {
   const [ofStage, ofPhase] = [startList.body, starters.body]
   const isStage = hasStages.enabled && s !== undefined
   const isPhase = e !== undefined && p !== undefined
-  // The very same until a document is another: all of it is indexed again then (use-indexed.ts).
+  // The same array until a document changes, because a new one is indexed again (use-indexed.ts).
   return useMemo(() => {
     if (!isWanted) return NOTHING_YET
     const found: Finding[] = (inSeason ?? []).map((each) => findingOfCompetition(each, i18n.locale))

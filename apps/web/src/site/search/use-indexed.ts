@@ -1,11 +1,11 @@
 /**
- * What a search may lead to, indexed bit by bit: the words of a whole field of riders in one task would hold up a phone for a tenth
- * of a second, before its field is painted or between two letters.
+ * Indexes the targets of a search step by step. Indexing the words of a whole field of riders in one task
+ * would block a phone for a tenth of a second, before the field is painted or between two letters.
  */
 import { startTransition, useEffect, useState } from 'react'
 import { indexInSteps, type Finding, type Findings } from './find.ts'
 
-/** Indexed in one task. */
+/** Number indexed in one task. */
 const AT_ONCE = 24
 
 /** True from the paint after the first one on. */
@@ -24,7 +24,7 @@ export function usePainted(): boolean {
   return isPainted
 }
 
-/** What was indexed last; null before, and nothing is indexed while `all` is null. */
+/** The last complete index. Null before; nothing is indexed while `all` is null. */
 export function useIndexed(all: readonly Finding[] | null): Findings | null {
   const [indexed, setIndexed] = useState<Findings | null>(null)
   useEffect(() => {

@@ -1,8 +1,8 @@
-/** What the pages of multi-sport games read. */
+/** The documents of the pages of multi-sport games. */
 import type { DocumentRequest } from '../../../live/address.ts'
 import type { GamesAddress, MultisportSection } from '../../../site/multisport-address.ts'
 
-/** The games in short first, which every page of theirs shows. */
+/** First the summary of the games, which all their pages show. */
 export function gamesDocuments({ sport, year }: GamesAddress) {
   return [
     { name: 'multisport-details', params: { sport, year } },
@@ -10,7 +10,7 @@ export function gamesDocuments({ sport, year }: GamesAddress) {
   ] as const satisfies readonly DocumentRequest[]
 }
 
-/** `nation`: whose medals are open in the table. */
+/** `nation`: the nation whose medals are open in the table. */
 export function gamesSectionDocuments(
   { sport, year }: GamesAddress,
   section: MultisportSection,

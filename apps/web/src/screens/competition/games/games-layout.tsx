@@ -1,4 +1,4 @@
-/** The frame of every page of games: what they are, how far they are, and their sections as links. */
+/** The frame of every page of games: name, days, progress, and their sections as links. */
 import type { ReactNode } from 'react'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useDocument } from '../../../live/use-document.ts'

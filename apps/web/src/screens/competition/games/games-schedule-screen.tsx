@@ -1,4 +1,4 @@
-/** The programme of games by day or by sport and event; a decided event says who won it. */
+/** The programme of games by day or by sport and event. A decided event names its winners. */
 import { Fragment } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import type { GamesSchedule } from '@bell-lap/protocol/documents/multisports'
@@ -112,7 +112,7 @@ function placeOf(item: Item): ProgrammeEntry['place'] {
     : phasePlace({ e: event, p: phaseId, year, code }, sectionNow(item))
 }
 
-/** Who won, once it is decided; before that where it is. */
+/** The winners, once the event is decided. Before that the place. */
 function Note({ item: { medals, venue } }: { readonly item: Item }) {
   const { i18n } = useLingui()
   if (medals.length === 0) return venue

@@ -1,4 +1,7 @@
-/** The medal table of games: ranked by total or by gold, who won each nation's medals, and who won several. */
+/**
+ * The medal table of games: ranked by total or by gold, with the medallists of each nation, and persons with
+ * several medals.
+ */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { gamesSportName } from '@bell-lap/ui/format/games-sport.ts'
 import { useDocument } from '../../../live/use-document.ts'

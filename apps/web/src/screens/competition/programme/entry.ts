@@ -1,4 +1,4 @@
-/** An entry of a programme as the list draws it, whatever competition it is of. */
+/** An entry of a programme as the list draws it, from any kind of competition. */
 import type { ReactNode } from 'react'
 import type { PagePath } from '../../../navigation/page-path.ts'
 import type { AnyPageParams } from '../../../navigation/page-path.ts'
@@ -6,15 +6,15 @@ import { phasePlace } from '../../../site/phase-address.ts'
 import type { ProgrammeItem } from '../../../site/programme.ts'
 
 export interface ProgrammeEntry extends ProgrammeItem {
-  /** The event it belongs to; null where the list is of one event. */
+  /** The event it belongs to. Null in the list of one event. */
   readonly eventName: string | null
-  /** The page about it; null where there is none. */
+  /** The page about it. Null if there is none. */
   readonly place: { readonly to: PagePath; readonly params: AnyPageParams } | null
-  /** What else is said of it, below its name. */
+  /** Further words below its name. */
   readonly note?: ReactNode
 }
 
-/** Leads to the race while it is on, to the result once there is one, else to what matters now. */
+/** The race while it is in progress, the result once there is one, else the most relevant section. */
 export const sectionNow = ({ isLive, hasResult }: ProgrammeItem) =>
   isLive ? 'live' : hasResult ? 'results' : null
 

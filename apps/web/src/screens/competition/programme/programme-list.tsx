@@ -1,4 +1,4 @@
-/** Entries of the programme: when, which event and phase, and how each stands. */
+/** Entries of the programme: time, event and phase, and the state of each. */
 import { memo } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatTime } from '@bell-lap/ui/format/dates.ts'
@@ -67,7 +67,7 @@ function PlainProgrammeList({ entries, zone, ownZone }: ProgrammeListProps) {
   )
 }
 
-/** A list that has not changed is not drawn again while others come below it. */
+/** A list that has not changed is not drawn again when others come below it. */
 export const ProgrammeList = memo(PlainProgrammeList)
 
 function Names({ entry: { eventName, name } }: { readonly entry: ProgrammeEntry }) {
@@ -90,6 +90,6 @@ function State({ entry }: { readonly entry: ProgrammeEntry }) {
   if (isOver && !hasResult) return <Trans>Result awaited</Trans>
   if (place === null) return null
   if (!hasResult && !hasStartlist) return null
-  // On paper it leads nowhere.
+  // On paper there is no link.
   return <span data-screen-only="">{hasResult ? <Trans>Result</Trans> : <Trans>Start list</Trans>}</span>
 }

@@ -1,4 +1,7 @@
-/** A programme by day or by event, in the competition's time or the visitor's own. The screen says where its links lead. */
+/**
+ * A programme by day or by event, in the competition's time or the visitor's own. The screen provides the
+ * links.
+ */
 import type { ReactNode } from 'react'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { daysOf, nearestDay } from '../../../site/programme.ts'
@@ -14,23 +17,23 @@ import type { ProgrammeEntry } from './entry.ts'
 import { ProgrammeList } from './programme-list.tsx'
 import styles from './programme.module.css'
 
-/** What is shown of the programme: one day, all of them, or all by event. */
+/** The shown part of the programme: one day, all of them, or all by event. */
 export type ProgrammeView = { readonly by: 'day'; readonly day: string | null } | { readonly by: 'event' }
 
 export interface ProgrammePart {
   readonly key: string
   readonly title: ReactNode
-  /** Their event stands in the title where it is that of all. */
+  /** The title names their event if all have the same. */
   readonly entries: readonly ProgrammeEntry[]
 }
 
 interface ProgrammeProps {
   /** By their start. */
   readonly entries: readonly ProgrammeEntry[]
-  /** What it is divided into by event. */
+  /** Parts of the programme by event. */
   readonly parts: readonly ProgrammePart[]
   readonly view: ProgrammeView
-  /** Why there is nothing, where there is nothing. */
+  /** Why there is nothing, if there is nothing. */
   readonly state: 'ok' | 'loading' | 'notYet' | 'over' | 'unknown' | 'failed'
   /** IANA zone of the competition. */
   readonly ownZone: string
@@ -39,7 +42,10 @@ interface ProgrammeProps {
   readonly renderLink: (view: ProgrammeView, text: ReactNode, isShown: boolean) => ReactNode
 }
 
-/** Of a long programme the server draws so many entries, and the browser as many more at a time: whole days or events, so a few more. */
+/**
+ * Entries of a long programme that the server draws, and that the browser adds each time. Whole days or
+ * events are drawn, so a few more.
+ */
 const DRAWN_AT_ONCE = 30
 
 const ALL_DAYS: ProgrammeView = { by: 'day', day: null }
@@ -161,7 +167,7 @@ export function Programme({
 /** A day of the programme, or an event. */
 interface ShownPart extends ProgrammePart {
   readonly list: ReactNode
-  /** What is in place of the list until it is drawn: the way to it for those without scripts. */
+  /** Shown until the list is drawn: a link to it for readers without scripts. */
   readonly wayTo: ReactNode
 }
 
