@@ -95,6 +95,7 @@ const ROOMS: Record<string, readonly string[]> = {
     'http',
     'ingest',
     'live',
+    'desk',
     'demo',
     'backup',
     'command-line',

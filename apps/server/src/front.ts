@@ -2,7 +2,9 @@
  * Everything that visitors and programs can reach: the HTTP server with its doors, the live hub, the site,
  * and the operator's figures.
  */
+import { randomBytes } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Faults } from './faults.ts'
 import { figuresOf } from './figures.ts'
@@ -20,6 +22,10 @@ import type { Metrics } from './metrics.ts'
 import type { ServedRaces } from './served-races.ts'
 import type { Settings } from './settings.ts'
 import type { SiteSettings } from './site/site-entry.ts'
+import { openDesk, type Desk } from './open-desk.ts'
+import { signInLink } from './desk/desk-address.ts'
+import { createSignInCodes, type SignInWish } from './ingest/sign-in-codes.ts'
+import type { DeskSignIn } from './ingest/visit.ts'
 import { isBuilt, loadSite, type Site } from './site/site.ts'
 import { every, setTimer } from './timers.ts'
 import { soon } from './turns.ts'
@@ -28,6 +34,8 @@ export interface Front {
   /** "http://127.0.0.1:4280" */
   readonly address: string
   readonly port: number
+  /** A link with which whoever started the server signs in to the desk. Null if no desk is served. */
+  readonly deskLink: string | null
   /**
    * Resolves when the site can be drawn, and rejects if its build cannot be used. Null if there is no build.
    */
@@ -40,6 +48,7 @@ export interface Front {
 export interface FrontOptions {
   readonly settings: Settings
   readonly siteFolder: string
+  readonly deskFolder: string
   readonly journals: Journals
   readonly races: ServedRaces
   readonly readiness: () => Readiness
@@ -52,10 +61,11 @@ export interface FrontOptions {
  * port cannot be used.
  */
 export async function openFront(options: FrontOptions): Promise<Front> {
-  const { settings, siteFolder, faults } = options
+  const { settings, siteFolder, journals, faults } = options
   const live = openLive(options)
   const admission = createAdmission(settings.limits)
   let metrics: Metrics | null = null
+  let desk: Desk | null = null
   let site: Promise<Site> | null = null
   let loadedSite: Site | null = null
   const close = async (): Promise<void> => {
@@ -83,18 +93,38 @@ export async function openFront(options: FrontOptions): Promise<Front> {
         }),
       )
     }
-    const app = await openApp(options, { live, admission, metrics, site })
+    const codes = createSignInCodes({ tokens: journals.tokens, randomBytes, nowMs: Date.now })
+    const linkOf = (code: string): string | null => desk && signInLink(desk.address, code)
+    const doors = doorsOf(options, { admission, metrics, desk: { codes, linkOf } })
+    const app = await openApp(options, { live, doors, site })
     const closeApp = prepareClosing(app, every)
     await app.listen({ port: settings.port, host: settings.host })
+    desk = await openDesk({
+      settings,
+      deskFolder: options.deskFolder,
+      codes,
+      tokens: journals.tokens,
+      registry: options.races.registry,
+      logger: quieter(options.logger),
+      onFault: faults.report,
+      answerers: live.answerers,
+      upgrades: live.upgrades,
+      doors,
+      files: { index: options.races.files, store: journals.store.files },
+    }).catch(async (error: unknown) => {
+      await closeApp()
+      throw error
+    })
     const { port } = app.server.address() as AddressInfo
     const host = settings.host.includes(':') ? `[${settings.host}]` : settings.host
     return {
       address: `http://${host}:${port}`,
       port,
+      deskLink: desk && linkOf(codes.make(OF_THE_STARTER)),
       site,
       async drain() {
         await live.drain()
-        await closeApp()
+        await Promise.all([closeApp(), desk?.close()])
       },
       close,
     }
@@ -150,15 +180,33 @@ const pickSiteSettings = ({
   analytics,
 })
 
-interface AppParts {
-  readonly live: Live
+/** What the first link allows, which only whoever starts the server sees: everything, for a race weekend. */
+const OF_THE_STARTER: SignInWish = {
+  competitions: '*',
+  mayCreate: true,
+  role: null,
+  tokenMs: 3 * 86_400_000,
+  codeMs: 86_400_000,
+}
+
+/** The log without a line for each request. */
+const quieter = (logger: Logger): Logger =>
+  logger.child({}, { level: logger.level === 'info' ? 'warn' : logger.level })
+
+interface DoorParts {
   readonly admission: ReturnType<typeof createAdmission>
   readonly metrics: Metrics | null
+  readonly desk: DeskSignIn
+}
+
+interface AppParts {
+  readonly live: Live
+  readonly doors: (app: FastifyInstance) => Promise<void>
   readonly site: Promise<Site> | null
 }
 
-function openApp(options: FrontOptions, { live, admission, metrics, site }: AppParts) {
-  const { settings, journals, races, readiness, logger, faults } = options
+/** The ingest doors, which the public port and that of the desk have in common, as well as what is admitted at once. */
+function doorsOf({ settings, journals, races }: FrontOptions, { admission, metrics, desk }: DoorParts) {
   const { journal, store } = journals
   const effects = createEffects({
     journal,
@@ -166,10 +214,32 @@ function openApp(options: FrontOptions, { live, admission, metrics, site }: AppP
     nowMs: processorMs,
     budgetMs: EFFECTS_MS,
   })
+  return async (fastify: FastifyInstance): Promise<void> => {
+    await fastify.register(ingestRoutes, {
+      journal,
+      tokens: journals.tokens,
+      deliveries: store.deliveries,
+      effects,
+      files: store.files,
+      limits: settings.limits,
+      now: () => new Date(),
+      setTimer,
+      storeEnd: () => store.end,
+      isVolatile: journals.isVolatile,
+      admission,
+      meter: metrics?.ingest ?? null,
+      desk,
+    })
+  }
+}
+
+function openApp(options: FrontOptions, { live, doors, site }: AppParts) {
+  const { settings, journals, races, readiness, logger, faults } = options
+  const { store } = journals
   return createApp({
     registry: races.registry,
     onFault: faults.report,
-    logger: logger.child({}, { level: logger.level === 'info' ? 'warn' : logger.level }),
+    logger: quieter(logger),
     readiness() {
       if (readiness() !== 'ok') return readiness()
       if (store.end !== null) return 'read-only'
@@ -179,24 +249,7 @@ function openApp(options: FrontOptions, { live, admission, metrics, site }: AppP
     storeEnd: () => store.end,
     answerers: live.answerers,
     upgrades: live.upgrades,
-    plugins: [
-      async (fastify) => {
-        await fastify.register(ingestRoutes, {
-          journal,
-          tokens: journals.tokens,
-          deliveries: store.deliveries,
-          effects,
-          files: store.files,
-          limits: settings.limits,
-          now: () => new Date(),
-          setTimer,
-          storeEnd: () => store.end,
-          isVolatile: journals.isVolatile,
-          admission,
-          meter: metrics?.ingest ?? null,
-        })
-      },
-    ],
+    plugins: [doors],
     files: { index: races.files, store: store.files },
     site,
     pages: settings,

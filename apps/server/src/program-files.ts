@@ -15,6 +15,8 @@ const ROOT = join(import.meta.dirname, IS_BUILT ? '../../../..' : '../../..')
 export const RACES_FOLDER = join(ROOT, 'races')
 /** The built site, with the folders `client` and `server`. */
 export const SITE_FOLDER = join(ROOT, 'apps/web/dist')
+/** The built desk. */
+export const DESK_FOLDER = join(ROOT, 'apps/desk/dist')
 /** The reference for other programs, and the examples. */
 export const DOCS_FOLDER = join(ROOT, 'docs')
 export const EXAMPLES_FOLDER = join(ROOT, 'examples')

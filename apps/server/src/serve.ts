@@ -9,7 +9,7 @@ import { createFaults } from './faults.ts'
 import { openFront } from './front.ts'
 import type { Readiness } from './http/health-routes.ts'
 import { openJournals } from './journals.ts'
-import { RACES_FOLDER, SITE_FOLDER } from './program-files.ts'
+import { DESK_FOLDER, RACES_FOLDER, SITE_FOLDER } from './program-files.ts'
 import { createServedRaces } from './served-races.ts'
 import type { Settings } from './settings.ts'
 import { every } from './timers.ts'
@@ -27,6 +27,8 @@ export interface ServerOptions {
    */
   readonly racesFolder?: string
   readonly siteFolder?: string
+  /** The build of the desk; by default that of the repository. */
+  readonly deskFolder?: string
 }
 
 export interface RunningServer {
@@ -35,6 +37,8 @@ export interface RunningServer {
   readonly port: number
   /** Sentences about stored data that cannot be served. More may follow while the server reads. */
   readonly damages: readonly string[]
+  /** A link with which whoever started the server signs in to the desk. Null if no desk is served. */
+  readonly deskLink: string | null
   /** False if no build of the site was found, and only the API is served. */
   readonly hasSite: boolean
   /** Resolves when everything stored is applied and the demo, if there is one, is filled. */
@@ -56,6 +60,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const front = await openFront({
     settings,
     siteFolder: options.siteFolder ?? SITE_FOLDER,
+    deskFolder: options.deskFolder ?? DESK_FOLDER,
     journals,
     races,
     readiness: () => readiness,
@@ -134,6 +139,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     address: front.address,
     port: front.port,
     hasSite: front.site !== null,
+    deskLink: front.deskLink,
     ready,
     get damages() {
       return races.damages()

@@ -63,6 +63,12 @@ export interface Settings {
   readonly embedders: readonly string[]
   /** Collector that visits of consenting visitors are reported to. Null if nobody counts them. */
   readonly analytics: AnalyticsSettings | null
+  /** Port of the desk. Null: it is not served. 0: any free port. */
+  readonly deskPort: number | null
+  /** True if the port was chosen, and is not merely the default. */
+  readonly isDeskPortNamed: boolean
+  /** Address of the desk. Loopback unless BELL_LAP_DESK_HOST names another one, whatever `host` is. */
+  readonly deskHost: string
   /** Port of the operator's figures. Null: they are not served. */
   readonly metricsPort: number | null
   /** Address of the figures. Loopback unless BELL_LAP_METRICS_HOST names another one, whatever `host` is. */
@@ -298,6 +304,9 @@ export function parseSettings(environment: Environment, workingFolder: string): 
     europeanDomain: european,
     embedders,
     analytics: collector === null ? null : { collector, property, excluded },
+    deskPort: text('BELL_LAP_DESK_PORT') === 'off' ? null : whole('BELL_LAP_DESK_PORT', 4281, 0, 65_535),
+    isDeskPortNamed: text('BELL_LAP_DESK_PORT') !== null,
+    deskHost: text('BELL_LAP_DESK_HOST') ?? '127.0.0.1',
     metricsPort: text('BELL_LAP_METRICS_PORT') === null ? null : whole('BELL_LAP_METRICS_PORT', 0, 0, 65_535),
     metricsHost: text('BELL_LAP_METRICS_HOST') ?? '127.0.0.1',
     logLevel: oneOf('BELL_LAP_LOG', LOG_LEVELS, 'info'),

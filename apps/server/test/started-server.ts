@@ -54,6 +54,7 @@ export async function startTestServer(options: StartOptions = {}): Promise<Start
   const dataFolder = options.dataFolder ?? makeFolder()
   const environment = {
     PORT: '0',
+    BELL_LAP_DESK_PORT: 'off',
     BELL_LAP_DATA: dataFolder,
     BELL_LAP_DEMO: options.demo === true ? 'on' : 'off',
     BELL_LAP_INGEST_TOKEN: TOKEN,

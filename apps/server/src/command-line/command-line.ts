@@ -37,6 +37,10 @@ const COMMANDS = {
     summary: 'check the whole store for damage',
     load: async () => (await import('./check-command.ts')).checkCommand,
   },
+  desk: {
+    summary: 'print a link with which somebody signs in to the desk',
+    load: async () => (await import('./desk-command.ts')).deskCommand,
+  },
   token: {
     summary: 'create, list and revoke the tokens of the ingest doors',
     load: async () => (await import('./token-command.ts')).tokenCommand,
@@ -57,6 +61,8 @@ const isCommand = (name: string): name is keyof typeof COMMANDS => Object.hasOwn
 export interface Terminal {
   readonly environment: Readonly<Record<string, string | undefined>>
   readonly workingFolder: string
+  /** True if the output is read on a terminal. False if that is not known. */
+  readonly isTerminal?: boolean
   /** Writes to standard output. */
   print(line: string): void
   /** Writes to standard error. */
@@ -87,6 +93,7 @@ function listenForEnd(): AbortSignal {
 const terminalOfProcess = (): Terminal => ({
   environment: process.env,
   workingFolder: process.cwd(),
+  isTerminal: process.stdout.isTTY,
   print: (line) => console.log(line),
   tell: (line) => console.error(line),
   listenForEnd,
@@ -99,6 +106,7 @@ function createWorld(command: Command, terminal: Terminal): World {
     settings: parseSettings(environment, workingFolder),
     workingFolder,
     now: () => new Date(),
+    isTerminal: terminal.isTerminal === true,
     print,
     tell,
     wait: (ms) =>

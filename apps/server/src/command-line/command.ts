@@ -15,6 +15,8 @@ export interface World {
   readonly settings: Settings
   readonly workingFolder: string
   readonly now: () => Date
+  /** True if the output is read on a terminal, which shows QR codes. */
+  readonly isTerminal: boolean
   /** Writes one line to standard output: the result of the command. */
   print(line: string): void
   /** Writes one line to standard error: additional information for the user. */

@@ -84,6 +84,7 @@ async function serve({ settings, ending, print, tell }: World): Promise<void> {
           'BELL_LAP_PUBLIC_URL is not set: addresses in documents (files, pictures, profileUrl) begin at the root, and calendars link to no page. Programs of others need the address that visitors use',
         )
       for (const damage of server.damages) tell(damage)
+      if (server.deskLink !== null) print(`The desk, for one sign-in within a day: ${server.deskLink}`)
       print(
         `Bell Lap is ready at ${address}${server.damages.length > 0 ? ', except for what is damaged' : ''}`,
       )
@@ -125,6 +126,8 @@ Serves the site, the API, the hub and the ingest doors on one port until it is s
   BELL_LAP_ANALYTICS      collector that visits of consenting visitors are reported to: none by default
   BELL_LAP_ANALYTICS_ID   the property id that goes with them
   BELL_LAP_ANALYTICS_EXCLUDE   pages that are not counted, separated by commas
+  BELL_LAP_DESK_PORT      the desk, on a port of its own: 4281 by default; off
+  BELL_LAP_DESK_HOST      its address; 127.0.0.1 by default
   BELL_LAP_METRICS_PORT   Prometheus figures on a port of their own
   BELL_LAP_METRICS_HOST   its address; 127.0.0.1 by default
   BELL_LAP_LOG            fatal, error, warn, info (default), debug, trace or silent`,

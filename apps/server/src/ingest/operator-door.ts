@@ -23,6 +23,10 @@ async function requireOperator(request: FastifyRequest, tokens: TokenStore): Pro
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,3})?Z$/
 /** Deliveries in one answer. */
+/** How long a link to the desk can be used. */
+const CODE_MS = 3_600_000
+/** The longest time that a desk stays signed in: a year. */
+const MOST_TOKEN_MS = 366 * 86_400_000
 const MOST_DELIVERIES = 1_000
 
 /** Refuses (422) a request that does not clearly say what the token is for. */
@@ -68,7 +72,7 @@ function parseNewToken(text: string, nowMs: number): NewToken {
 }
 
 export function registerOperatorRoutes(fastify: FastifyInstance, options: IngestOptions): void {
-  const { journal, tokens, limits, setTimer, now, deliveries } = options
+  const { journal, tokens, limits, setTimer, now, deliveries, desk } = options
 
   const listCompetitions = async (): Promise<Set<string>> =>
     new Set((await journal.heads()).map(({ competition }) => competition))
@@ -112,6 +116,21 @@ export function registerOperatorRoutes(fastify: FastifyInstance, options: Ingest
       .code(201)
       .header('cache-control', 'no-store')
       .send({ ...added, unknownCompetitions })
+  })
+  fastify.post('/ingest/desk-links', async (request, reply) => {
+    await requireOperator(request, tokens)
+    const place = { hold: () => true, leave: () => {} }
+    const timing = { timeoutMs: limits.bodyTimeoutMs, place, setTimer }
+    const text = (await readBody(request.raw, { limit: MOST_BYTES, ...timing })).toString('utf8')
+    const { competitions, mayCreate, role = null } = parseNewToken(text, now().getTime())
+    const { tokenMs } = JSON.parse(text) as { readonly tokenMs?: unknown }
+    if (typeof tokenMs !== 'number' || !(tokenMs > 0 && tokenMs <= MOST_TOKEN_MS))
+      throw new Refusal('invalid-fact', { detail: 'tokenMs must be up to a year, in milliseconds' })
+    const code = desk?.codes.make({ competitions, mayCreate, role, tokenMs, codeMs: CODE_MS })
+    const link = code === undefined ? null : (desk?.linkOf(code) ?? null)
+    if (link === null) throw new Refusal('conflict', { detail: 'This server serves no desk' })
+    const codeExpiresAt = new Date(now().getTime() + CODE_MS).toISOString()
+    return reply.code(201).header('cache-control', 'no-store').send({ link, codeExpiresAt })
   })
   fastify.delete('/ingest/tokens/:id', async (request, reply) => {
     await requireOperator(request, tokens)

@@ -11,10 +11,20 @@ import type { ItemsReader } from './items-reader.ts'
 import type { IngestLimits } from './limits.ts'
 import { Refusal } from './refusal.ts'
 import type { Replacements } from './replacements.ts'
+import type { SignInCodes } from './sign-in-codes.ts'
 import type { TokenStore } from './token-store.ts'
 import { parseBearer, type Grant } from './token.ts'
 
+/** How people sign in to the desk. */
+export interface DeskSignIn {
+  readonly codes: SignInCodes
+  /** The link with a code. Null if the server serves no desk. */
+  linkOf(code: string): string | null
+}
+
 export interface IngestOptions {
+  /** Absent: there is no desk. */
+  readonly desk?: DeskSignIn
   readonly journal: Journal
   readonly tokens: TokenStore
   readonly files: FileStore

@@ -1,0 +1,73 @@
+/** Signing in and out of a desk, and the server's time for its clock. */
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { createProblem, sendProblem } from '../http/problem.ts'
+import type { SignInCodes } from '../ingest/sign-in-codes.ts'
+import { parseBearer } from '../ingest/token.ts'
+import type { TokenStore } from '../ingest/token-store.ts'
+import { formatCookie } from './cookie.ts'
+
+export interface SessionOptions {
+  readonly codes: SignInCodes
+  readonly tokens: TokenStore
+  readonly nowMs: () => number
+  readonly isOnTls: boolean
+}
+
+const USED_UP = 'This link was used already, or is too old. Make a new one: bell-lap desk'
+
+export function addSessionRoutes(app: FastifyInstance, options: SessionOptions): void {
+  const { codes, tokens, nowMs, isOnTls } = options
+
+  /** Who signed in, as the page may know it. Null if nobody did. */
+  const findSession = async ({ headers }: FastifyRequest): Promise<object | null> => {
+    const token = parseBearer(headers.authorization)
+    const grant = token === null ? null : await tokens.find(token)
+    if (!grant || grant.isOperator) return null
+    const record = (await tokens.list()).find(({ id }) => id === grant.id)
+    const { id, competitions, mayCreate, role = null } = grant
+    return {
+      token: id,
+      name: record?.name ?? id,
+      role,
+      competitions,
+      mayCreate,
+      expiresAt: record?.expiresAt ?? null,
+    }
+  }
+
+  app.get('/desk/session', async (request, reply) => {
+    const session = await findSession(request)
+    void reply.header('cache-control', 'no-store')
+    if (session === null)
+      return sendProblem(reply, createProblem('unauthorized', { detail: 'Nobody signed in' }))
+    return reply.send(session)
+  })
+
+  app.post('/desk/session', { bodyLimit: 1_024 }, async (request, reply) => {
+    const { code } = (request.body ?? {}) as { readonly code?: unknown }
+    const signedIn = typeof code === 'string' ? await codes.redeem(code) : null
+    void reply.header('cache-control', 'no-store')
+    if (signedIn === null) return sendProblem(reply, createProblem('unauthorized', { detail: USED_UP }))
+    const { id, name, role, competitions, mayCreate, expiresAt } = signedIn.record
+    const seconds = Math.floor((Date.parse(expiresAt ?? '') - nowMs()) / 1_000)
+    return reply
+      .code(201)
+      .header('set-cookie', formatCookie(signedIn.token, seconds, isOnTls))
+      .send({ token: id, name, role, competitions, mayCreate, expiresAt })
+  })
+
+  app.delete('/desk/session', async (request, reply) => {
+    const token = parseBearer(request.headers.authorization)
+    const grant = token === null ? null : await tokens.find(token)
+    if (grant && !grant.isOperator) await tokens.revoke(grant.id)
+    return reply
+      .code(204)
+      .header('set-cookie', formatCookie('', 0, isOnTls))
+      .send()
+  })
+
+  // Answered at once and without a look at the store: half of the round trip is what the clock does not know.
+  app.get('/desk/time', (_request, reply) => {
+    void reply.header('cache-control', 'no-store').send({ nowMs: nowMs() })
+  })
+}
