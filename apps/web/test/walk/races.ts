@@ -31,7 +31,7 @@ const ranked = <Row extends { readonly rank: number | null }>(rows: readonly Row
 
 /** What is left of a fact of the Tour; nothing of one that is about riders and stages left out. */
 function cut(fact: Fact, teams: ReadonlySet<string>, bibs: ReadonlySet<Bib>): Fact[] {
-  if ('bib' in fact && fact.bib !== undefined && !bibs.has(fact.bib)) return []
+  if ('bib' in fact && fact.bib !== undefined && fact.bib !== null && !bibs.has(fact.bib)) return []
   switch (fact.type) {
     case 'stage':
       return STAGES.includes(fact.stage) ? [fact] : []

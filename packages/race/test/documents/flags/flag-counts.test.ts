@@ -73,18 +73,14 @@ const underWay = (
 /** One rider crossed after the one who is home, and was stamped by hand. */
 const atTheLine = (
   told: (
-    note: <T extends 'stamp' | 'bibEntry'>(
-      type: T,
-      fields: Omit<FactOf<T>, 'type' | 'id' | 'source' | 'at' | 'stage' | 'point'>,
-    ) => { source: string; id: string },
+    type: (fields: Pick<FactOf<'bibEntry'>, 'bib' | 'supersedes'>) => { source: string; id: string },
     small: SmallRace,
   ) => void,
 ): Told =>
   underWay((small) => {
-    const note = (type: 'stamp' | 'bibEntry', fields: object) =>
-      small.tell(type, { stage: 1, point: 'Finish', ...fields } as never)
-    note('stamp', { timeOfDayMs: afterNoon(134) })
-    told(note as never, small)
+    const finish = { stage: 1, point: 'Finish' }
+    small.tell('stamp', { ...finish, timeOfDayMs: afterNoon(134) })
+    told((fields) => small.tell('bibEntry', { ...finish, typedMs: afterNoon(135), ...fields }), small)
   })
 
 const UNIT = { event: 1, phase: 1 }
@@ -530,16 +526,16 @@ const CASES: Readonly<Record<FlagReason, Case>> = {
     }),
   // A bib that two people correct to different ones is as good as not typed.
   'line-disputed': (isFlagged) =>
-    atTheLine((note) => {
-      const entry = note('bibEntry', { bib: isFlagged ? 99 : null, typedMs: afterNoon(135) })
+    atTheLine((type) => {
+      const entry = type({ bib: isFlagged ? 99 : null })
       if (!isFlagged) return
-      note('bibEntry', { bib: 11, typedMs: afterNoon(135), supersedes: entry })
-      note('bibEntry', { bib: 12, typedMs: afterNoon(135), supersedes: entry })
+      type({ bib: 11, supersedes: entry })
+      type({ bib: 12, supersedes: entry })
     }),
   'line-waiting': (isFlagged) =>
-    atTheLine((note, small) => {
-      note('bibEntry', { bib: 11, typedMs: afterNoon(135) })
-      if (isFlagged) note('bibEntry', { bib: 12, typedMs: afterNoon(136) })
+    atTheLine((type, small) => {
+      type({ bib: 11 })
+      if (isFlagged) type({ bib: 12 })
       small.tell('raceStatus', { stage: 1, raceStatus: 'finished' })
     }),
   'official-too-early': (isFlagged) =>
