@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { createConnectionStore } from './connection.ts'
 
-it('a first connection that is long in coming is lost since the page was there, until it is made', () => {
+it('a slow first connection counts as lost since the page was rendered, until it is made', () => {
   const store = createConnectionStore()
   expect(store.lostAtMs()).toBeNull()
   let told = 0

@@ -30,10 +30,10 @@ describe('decodeAnswer', () => {
   ])('tells a %i that says %s', async (status, absence, kind) => {
     expect(await answer(status, null, { 'Bell-Lap-Absence': absence })).toEqual({ kind })
   })
-  it('takes a 404 that does not say why as unknown', async () => {
+  it('reads a 404 without a reason as unknown', async () => {
     expect(await answer(404, '<html>')).toEqual({ kind: 'unknown' })
   })
-  it('tells a server that starts from one that fails', async () => {
+  it('distinguishes a starting server from a failing one', async () => {
     const starting = answer(503, '{}', { 'Bell-Lap-Absence': 'starting' })
     await expect(starting).rejects.toMatchObject({ isStarting: true })
     await expect(answer(503, '{}')).rejects.toMatchObject({ isStarting: false })

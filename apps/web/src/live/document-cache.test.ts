@@ -15,7 +15,7 @@ const reading = (version: number): Reading => ({
 const failure = new RequestFailed(PATH, 500)
 const starting = new RequestFailed(PATH, 503, { isStarting: true })
 
-/** Answers in turn, then with the last for good; notes how often it was asked. */
+/** Answers in turn, then always with the last answer. Counts its calls. */
 function answering(...answers: (Reading | Error)[]) {
   let asked = 0
   const read: ReadDocument = async () => {
@@ -26,7 +26,7 @@ function answering(...answers: (Reading | Error)[]) {
   }
   return { read, asked: () => asked }
 }
-/** Answers when told. */
+/** Answers when the test says so. */
 function answeringLater() {
   const waiting: ((answer: Reading) => void)[] = []
   const read: ReadDocument = () => new Promise((resolve) => void waiting.push(resolve))
@@ -34,7 +34,7 @@ function answeringLater() {
 }
 
 describe('a document that is shown', () => {
-  it('is read once for all who show it, and each is told', async () => {
+  it('is read once for all components that show it, and each is notified', async () => {
     const { read, asked } = answering(reading(1))
     const { cache, pass } = makeCache(read)
     const told: string[] = []
@@ -44,7 +44,7 @@ describe('a document that is shown', () => {
     expect([asked(), told, cache.get(PATH).reading]).toEqual([1, ['one', 'two'], reading(1)])
   })
 
-  it('is read again on showing only once it is no longer fresh', async () => {
+  it('is read again by another component only once it is no longer fresh', async () => {
     const { read, asked } = answering(reading(1))
     const { cache, pass } = makeCache(read)
     const show = (): void => cache.show(PATH, () => {})()
@@ -57,7 +57,7 @@ describe('a document that is shown', () => {
     expect(asked()).toBe(2)
   })
 
-  it('is read at once where the page carries only its first rows, and begins with those', async () => {
+  it('is read immediately if the page has only its first rows, and begins with those', async () => {
     const cut = { ...reading(1), isCut: true } as Reading
     const { read, asked } = answering(reading(1))
     const { cache, pass } = makeCache(read, { drawn: { [PATH]: { reading: cut, landedAtMs: 0 } } })
@@ -67,7 +67,7 @@ describe('a document that is shown', () => {
     expect([cache.get(PATH).reading, cache.drawn(PATH).reading]).toEqual([reading(1), cut])
   })
 
-  it('tells nobody who has left', async () => {
+  it('notifies no component that has left', async () => {
     const { cache, pass } = makeCache(answering(reading(1)).read)
     let told = 0
     cache.show(PATH, () => (told += 1))()
@@ -75,7 +75,7 @@ describe('a document that is shown', () => {
     expect(told).toBe(0)
   })
 
-  it('is asked for again as often as it says, but not while nobody sees the page', async () => {
+  it('is requested again at its interval, but not while the page is hidden', async () => {
     const { read, asked } = answering(reading(1))
     let isSeen = true
     const { cache, pass } = makeCache(read, { isSeen: () => isSeen })
@@ -90,7 +90,7 @@ describe('a document that is shown', () => {
     expect(asked()).toBe(3)
   })
 
-  it('is read once more where that is asked for while it is read', async () => {
+  it('is read once more if that is requested during a read', async () => {
     const { read, asked, answer } = answeringLater()
     const { cache, pass } = makeCache(read)
     cache.show(PATH, () => {})
@@ -106,7 +106,7 @@ describe('a document that is shown', () => {
 })
 
 describe('a document that nobody shows', () => {
-  it('is not read again before somebody asks, and then however lately it came', async () => {
+  it('is read again only when it is shown, and then however recently it came', async () => {
     const { read, asked } = answering(reading(1))
     const { cache } = makeCache(read)
     await cache.load(PATH)
@@ -116,7 +116,7 @@ describe('a document that nobody shows', () => {
     expect(asked()).toBe(2)
   })
 
-  it('is dropped after half an hour, when another comes; one that is shown is kept', async () => {
+  it('is dropped half an hour later when another one comes, unless it is shown', async () => {
     const { cache, pass } = makeCache(answering(reading(1)).read)
     await cache.load(PATH)
     cache.show('/competitions', () => {})
@@ -127,7 +127,7 @@ describe('a document that nobody shows', () => {
 })
 
 describe('a read that fails', () => {
-  it('is tried again, after a second and then after two, and has failed when that failed too', async () => {
+  it('is repeated after a second and after two more, and then counts as failed', async () => {
     const { read, asked } = answering(failure)
     const { cache, failures, pass } = makeCache(read, { retries: 2 })
     cache.show(PATH, () => {})
@@ -141,7 +141,7 @@ describe('a read that fails', () => {
     expect([asked(), cache.get(PATH).failed, failures]).toEqual([3, true, [failure]])
   })
 
-  it('leaves what is held, says so, and is asked again every five seconds until something comes', async () => {
+  it('keeps the held document, reports the failure, and is repeated every five seconds', async () => {
     const { read, asked } = answering(reading(1), failure, failure, reading(2))
     const { cache, pass } = makeCache(read)
     cache.show(PATH, () => {})
@@ -157,7 +157,7 @@ describe('a read that fails', () => {
   it.each([
     ['once nobody shows it', true],
     ['while nobody sees the page', false],
-  ])('is not asked again %s', async (_, leaves) => {
+  ])('is not repeated %s', async (_, leaves) => {
     const { read, asked } = answering(failure)
     const { cache, pass } = makeCache(read, { isSeen: () => leaves })
     const leave = cache.show(PATH, () => {})
@@ -167,7 +167,7 @@ describe('a read that fails', () => {
     expect(asked()).toBe(1)
   })
 
-  it('is tried at once when the network is back', async () => {
+  it('is repeated immediately when the network is back', async () => {
     const { read, asked } = answering(failure, reading(1))
     const { cache, pass } = makeCache(read, { retries: 2 })
     cache.show(PATH, () => {})
@@ -177,7 +177,7 @@ describe('a read that fails', () => {
     expect([asked(), cache.get(PATH).reading]).toEqual([2, reading(1)])
   })
 
-  it('is no failure while the server starts: it is asked until it has, and says so meanwhile', async () => {
+  it('is no failure while the server starts: it is repeated, and the page says that the server starts', async () => {
     const { read, asked } = answering(...Array.from({ length: 6 }, () => starting), { kind: 'notYet' })
     const { cache, failures, pass } = makeCache(read, { retries: 2 })
     cache.show(PATH, () => {})
@@ -192,10 +192,10 @@ describe('a read that fails', () => {
   })
 })
 
-describe('what the server drew', () => {
+describe('the documents with which the server drew the page', () => {
   const drawn = { [PATH]: { reading: reading(3), landedAtMs: 999_999 } }
 
-  it('stays what the browser begins with, whatever has come since', () => {
+  it('are those with which the browser begins, whatever has come since', () => {
     const { cache } = makeCache(undefined, { drawn })
     cache.land(PATH, reading(4))
     cache.land('/competitions', reading(1))
@@ -204,7 +204,7 @@ describe('what the server drew', () => {
     expect(cache.get(PATH).reading).toEqual(reading(4))
   })
 
-  it('is not asked for where it is not there, until the visitor goes on or comes back', async () => {
+  it('are not requested if they are missing, until the visitor goes on or comes back', async () => {
     const { read, asked } = answering({ kind: 'unknown' })
     const drawn = { [PATH]: { reading: { kind: 'unknown' }, landedAtMs: 0 } } as const
     const { cache, pass } = makeCache(read, { drawn })
@@ -216,7 +216,7 @@ describe('what the server drew', () => {
     expect(asked()).toBe(1)
   })
 
-  it('is asked for again when the visitor comes back to it', async () => {
+  it('are requested again when the visitor comes back to them', async () => {
     const { read, asked } = answering({ kind: 'unknown' })
     const drawn = { [PATH]: { reading: { kind: 'unknown' }, landedAtMs: 0 } } as const
     const { cache, pass } = makeCache(read, { drawn })
@@ -227,7 +227,7 @@ describe('what the server drew', () => {
     expect(asked()).toBe(1)
   })
 
-  it('is on the server what is held; what failed is an empty place there', async () => {
+  it('are the held ones on the server, where a failed one is an empty place', async () => {
     const { cache } = makeCache(answering(reading(3), failure).read, { drawn: null })
     await cache.load(PATH)
     await cache.load('/competitions')
@@ -235,7 +235,7 @@ describe('what the server drew', () => {
     expect([cache.get('/competitions').failed, cache.drawn('/competitions').failed]).toEqual([true, false])
   })
 
-  it('travels as it was saved', () => {
+  it('arrive as they were saved', () => {
     const { cache } = makeCache(undefined, { drawn })
     expect(cache.save(() => true)).toEqual(drawn)
   })

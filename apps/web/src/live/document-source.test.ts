@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { RequestFailed } from './decode.ts'
 import { createHttpSource } from './document-source.ts'
 
-/** Answers an empty list and notes how it was asked. */
+/** Answers with an empty list and notes the request. */
 function noting() {
   const asked: [unknown, RequestInit | undefined][] = []
   const fetchIt: typeof fetch = async (address, init) => {
@@ -25,13 +25,13 @@ describe('reads over HTTP', () => {
     expect([init?.method ?? 'GET', init?.body ?? null]).toEqual(['GET', null])
   })
 
-  it('ask for no content where a document is absent, which the browser would write to the console', async () => {
+  it('ask for 204 for a missing document, because the browser logs every 404', async () => {
     const { asked, fetchIt } = noting()
     await createHttpSource({ baseUrl: '', token: null }, fetchIt)('/competitions')
     expect(new Headers(asked[0]?.[1]?.headers).get('prefer')).toBe('absence=no-content')
   })
 
-  it('that get no answer at all have failed, without a status', async () => {
+  it('fail without a status if there is no answer at all', async () => {
     const read = createHttpSource({ baseUrl: '', token: null }, () =>
       Promise.reject(new TypeError('offline')),
     )

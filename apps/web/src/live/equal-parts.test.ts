@@ -3,18 +3,18 @@ import { describe, expect, it } from 'vitest'
 import { keepEqualParts } from './equal-parts.ts'
 
 const again = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value)) as Value
-/** As it came as text, which has no negative zero. */
+/** The value after a round trip through text, which has no negative zero. */
 const json = fc.jsonValue({ maxDepth: 4 }).map(again)
 
 describe('keepEqualParts', () => {
-  it('gives what came, whatever was held', () =>
+  it('equals the new value, whatever was held', () =>
     fc.assert(
       fc.property(json, json, (held, next) => {
         expect(keepEqualParts(held, next)).toEqual(next)
       }),
     ))
 
-  it('gives what was held where nothing differs', () =>
+  it('is the held value if nothing differs', () =>
     fc.assert(
       fc.property(json, (held) => {
         expect(keepEqualParts(held, again(held))).toBe(held)
@@ -27,7 +27,7 @@ describe('keepEqualParts', () => {
     expect(next.rows.map((row, place) => row === held.rows[place])).toEqual([true, false, true])
   })
 
-  it('keeps a row with a key that stands in another place', () => {
+  it('keeps a row with a key that moved to another index', () => {
     const held = [
       { key: '7', rider: { bib: 7 }, rank: 1 },
       { key: '9', rider: { bib: 9 }, rank: 2 },

@@ -25,7 +25,7 @@ describe('pushes and answers in any order', () => {
       }),
     ))
 
-  it('an answer that is older than a push which came meanwhile changes nothing', async () => {
+  it('an answer older than a push that came meanwhile changes nothing', async () => {
     const { cache } = makeCache(async () => {
       landDocument(cache, pushed(7))
       return { kind: 'ok', body: { version: 6 }, version: { epoch: 'a', version: 6 }, updatedAt: null }
@@ -34,7 +34,7 @@ describe('pushes and answers in any order', () => {
     expect(held(cache)).toMatchObject({ body: { version: 7 } })
   })
 
-  it('"not yet" that was on its way when a push came does not take it back', async () => {
+  it('a late "not yet" does not remove a document that was pushed meanwhile', async () => {
     const { cache } = makeCache(async () => {
       landDocument(cache, pushed(1))
       return { kind: 'notYet' }
@@ -59,7 +59,7 @@ describe('pushes and answers in any order', () => {
   })
 })
 
-/** Shows documents as components do, and notes what is read. */
+/** Shows documents as components do, and notes the reads. */
 function showing(paths: readonly string[]) {
   const asked: string[] = []
   const read: ReadDocument = async (address) => {
@@ -90,7 +90,7 @@ describe('the document of a stage itself, which is not pushed', () => {
   const live = { tabs: ['live', 'startlist'], currentTab: 'live' }
   const over = { tabs: ['startlist', 'rankings'], currentTab: 'rankings' }
 
-  it('is read again when it has other sections, and only then', () => {
+  it('is read again only when it has other sections', () => {
     const { cache, asked } = onScreen(live)
     landDocument(cache, push('tabs', { ...live }))
     expect(asked).toEqual([])
@@ -98,14 +98,14 @@ describe('the document of a stage itself, which is not pushed', () => {
     expect(asked).toEqual([unit])
   })
 
-  it('is not read again for what is older than what is held', () => {
+  it('is not read again for a push older than it', () => {
     const { cache, asked } = onScreen(live)
     landDocument(cache, push('tabs', live, 10))
     landDocument(cache, push('tabs', over, 9))
     expect(asked).toEqual([])
   })
 
-  it('that of a phase is pushed, and not read', () => {
+  it('is pushed for a phase, and not read', () => {
     const phase = '/competitions/tdf2026/events/1/phases/2'
     const { cache, asked, show } = showing([phase])
     cache.land(phase, { kind: 'ok', body: live, version: { epoch: 'a', version: 1 }, updatedAt: null })
@@ -123,7 +123,7 @@ describe('the document of a stage itself, which is not pushed', () => {
     expect(asked).toEqual([unit])
   })
 
-  it('is read again when the winners are two, or no longer', () => {
+  it('is read again when there are two winners, or no longer', () => {
     const [ash, oak] = ['ASH Mary', 'OAK Ann'].map((name) => ({ name }))
     const first = (...names: readonly unknown[]) => [{ results: names.map((rider) => ({ rank: 1, rider })) }]
     for (const [own, same, other] of [
@@ -140,7 +140,7 @@ describe('the document of a stage itself, which is not pushed', () => {
 })
 
 describe('after a registration', () => {
-  it('reads again what is on screen and older than the server has it, and only that', async () => {
+  it('reads again only shown documents of which the server has a newer version', async () => {
     const other = '/competitions/tdf2026/stages/4/timeline'
     const { cache, asked, show } = showing([PATH, other])
     landDocument(cache, pushed(3))
@@ -154,7 +154,7 @@ describe('after a registration', () => {
     expect(asked).toEqual([PATH])
   })
 
-  it('reads the log of corrections again with what a correction may have changed', async () => {
+  it('reads the log of corrections again with the documents that a correction may have changed', async () => {
     const rankings = '/competitions/tdf2026/stages/3/rankings'
     const corrections = '/competitions/tdf2026/corrections'
     const { cache, asked, show } = showing([rankings, corrections])
@@ -172,7 +172,7 @@ describe('after a registration', () => {
 })
 
 describe('after a registration in a new epoch', () => {
-  it('reads again what the server no longer lists, and nothing of other competitions', async () => {
+  it('reads again the documents that the server no longer lists, and none of other competitions', async () => {
     const gone = '/competitions/tdf2026/stages/4/timeline'
     const other = '/competitions/giro2026/stages/4/timeline'
     const { cache, asked, show } = showing([PATH, gone, other])
@@ -186,7 +186,7 @@ describe('after a registration in a new epoch', () => {
 })
 
 describe('when a competition moved (D-012)', () => {
-  it('asks again for its own documents and the lists, not for its units nor for other competitions', async () => {
+  it('reads again its own documents and the lists, but not those of its units or of other competitions', async () => {
     const own = [
       '/competitions/tdf2026/stages',
       '/competitions/tdf2026',

@@ -7,7 +7,7 @@ let waits: number[] = []
 let isUp = true
 let reloads = 0
 let kept = new Map<string, string>()
-/** Lets the next wait be over. */
+/** Ends the next wait. */
 let elapse: (() => void) | null = null
 
 /** A script that comes at the nth attempt. */
@@ -48,12 +48,12 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks())
 
 describe('a script that does not come (spec.md section 4)', () => {
-  it('is nothing to wait for when it comes', async () => {
+  it('needs no wait if it comes', async () => {
     expect(await untilLoaded(comesAt(1))).toBe(MODULE)
     expect([waits, lostModules.isWaiting()]).toEqual([[], false])
   })
 
-  it('is asked for again when the server answers again, and nothing is loaded anew', async () => {
+  it('is requested again when the server answers again, without a reload', async () => {
     isUp = false
     const heard: boolean[] = []
     const leave = lostModules.subscribe(() => heard.push(lostModules.isWaiting()))
@@ -68,7 +68,7 @@ describe('a script that does not come (spec.md section 4)', () => {
     leave()
   })
 
-  it('is asked for at once when another has come', async () => {
+  it('is requested immediately when another script has come', async () => {
     isUp = false
     const other = untilLoaded(comesAt(2))
     await expect.poll(() => elapse).not.toBeNull()
@@ -81,7 +81,7 @@ describe('a script that does not come (spec.md section 4)', () => {
     expect(lostModules.isWaiting()).toBe(false)
   })
 
-  it('waits longer and longer, up to half a minute, for a server that is away', async () => {
+  it('is requested at growing intervals, up to half a minute, while the server is away', async () => {
     isUp = false
     const loading = untilLoaded(comesAt(2))
     for (let attempt = 0; attempt < 8; attempt += 1) await nextWait()
@@ -91,7 +91,7 @@ describe('a script that does not come (spec.md section 4)', () => {
     await loading
   })
 
-  it('is of another build where the server answers: the page is loaded anew, once in half a minute', async () => {
+  it('causes a reload of the page, at most once in half a minute, if the server answers', async () => {
     const loading = untilLoaded(comesAt(5))
     await nextWait()
     await nextWait()

@@ -43,7 +43,7 @@ describe('saveLists', () => {
   const reading = (body: string): Reading => ({ kind: 'ok', body, version: null, updatedAt: null })
   const held = (cache: DocumentCache, address = SEASON): Reading | undefined => cache.get(address).reading
 
-  /** A storage that outlives its pages, and pages whose timers run when told. */
+  /** A storage that outlives its pages, and pages whose timers run on request. */
   function makeVisits() {
     const kept = new Map<string, string>()
     const timers: (() => void)[] = []
@@ -54,7 +54,7 @@ describe('saveLists', () => {
       },
       setTimeout: (run) => timers.push(run),
     }
-    /** `drawn`: what the server has put into the page. */
+    /** `drawn`: the documents that the server put into the page. */
     const visit = (drawn: SavedDocuments = {}): DocumentCache => {
       const { cache } = makeCache(undefined, { drawn })
       saveLists(cache, view, () => 1_000_000)
@@ -77,7 +77,7 @@ describe('saveLists', () => {
     expect(held(second, '/competitions/tdf2026')).toBeUndefined()
   })
 
-  it('the kept lists show at once and are asked for again, so that sports and years are those of now', async () => {
+  it('the kept lists are shown immediately and requested again, so that sports and years are current', async () => {
     const { visit, rest, view } = makeVisits()
     const SPORTS = '/competitions/sports'
     visit().land(SPORTS, reading('sports of the last visit'))
@@ -91,7 +91,7 @@ describe('saveLists', () => {
     expect(held(cache, SPORTS)).toEqual(reading('sports of now'))
   })
 
-  it('what the server drew later than that stays', () => {
+  it('a later list that the server drew stays', () => {
     const { visit, rest, view } = makeVisits()
     visit().land(SEASON, reading('kept'))
     rest()
@@ -102,7 +102,7 @@ describe('saveLists', () => {
     expect(held(cache)).toEqual(reading('drawn'))
   })
 
-  it('a list that the server rendered is kept, though nothing changes and nobody goes anywhere', () => {
+  it('a list that the server rendered is kept, even if nothing changes', () => {
     const { visit, rest, writes } = makeVisits()
     const drawn = (body: string) => ({ reading: reading(body), landedAtMs: 500_000 })
     visit({ [SEASON]: drawn('season') })
@@ -119,7 +119,7 @@ describe('saveLists', () => {
     expect(writes()).toBe(1)
   })
 
-  it('a storage that refuses is left alone, without a word', () => {
+  it('a storage that refuses is ignored without a message', () => {
     const refuses: StoringView = {
       get localStorage(): never {
         throw new Error('The operation is insecure.')

@@ -11,7 +11,7 @@ const pageAt = (href: string): ShownPage => {
   return { path, params, place, Page: () => null, Frame: null }
 }
 
-/** A browser's history and window, as far as the navigator sees them. */
+/** The part of a browser's history and window that the navigator uses. */
 function createView(href: string) {
   const entries: { href: string; state: unknown }[] = [{ href, state: null }]
   let at = 0
@@ -104,7 +104,7 @@ describe('the navigator', () => {
     expect(addresses()).toEqual(['/', '/2025'])
   })
 
-  it('shows what was asked for last, whichever comes first', async () => {
+  it('shows the page requested last, whichever comes first', async () => {
     const slow = Promise.withResolvers<Opened>()
     const { navigator, shown } = set((href) => (href === '/2025' ? slow.promise : opens(href)))
     const first = navigator.go(YEAR)
@@ -114,7 +114,7 @@ describe('the navigator', () => {
     expect(shown).toEqual(['/2024'])
   })
 
-  it('follows a page that leads elsewhere, and gives up a circle', async () => {
+  it('follows redirects, and gives up a loop', async () => {
     const { navigator, shown, addresses } = set(async (href) =>
       href === '/2025' ? { kind: 'redirect', to: '/' } : opens(href),
     )
@@ -126,7 +126,7 @@ describe('the navigator', () => {
     expect(circle.shown).toEqual([])
   })
 
-  it('goes on from a page that turns out to lead elsewhere, unless the visitor has', async () => {
+  it('leaves a page that turns out to redirect, unless the visitor has left it', async () => {
     const decided = Promise.withResolvers<Opened>()
     const early = async (href: string): Promise<Opened> =>
       href === '/2025' ? { kind: 'page', page: pageAt(href), decided: decided.promise } : opens(href)
@@ -142,7 +142,7 @@ describe('the navigator', () => {
     expect(leaves.shown).toEqual(['/2025', '/2024'])
   })
 
-  it('goes on from a first page that came without its documents, once it is alive', async () => {
+  it('leaves a first page without documents for its redirect, once it is interactive', async () => {
     const [first, second] = [Promise.withResolvers<Opened>(), Promise.withResolvers<Opened>()]
     const { view, addresses } = createView('/2025')
     let asked = 0
@@ -170,7 +170,7 @@ describe('the navigator', () => {
     expect(addresses()).toEqual(['/2023'])
   })
 
-  it('begins a page at its top, and goes back to where one was', async () => {
+  it('begins a page at its top, and restores the position when going back', async () => {
     const { navigator, view, scrolled, back, shown } = set(opens)
     Object.assign(view, { scrollY: 700 })
     await navigator.go(YEAR)
@@ -181,7 +181,7 @@ describe('the navigator', () => {
     expect(scrolled).toEqual([0, 700])
   })
 
-  it('leaves the window where it is when it is told to', async () => {
+  it('keeps the scroll position on request', async () => {
     const { navigator, scrolled, addresses } = set(opens, '/2026/tdf/stage-4/live')
     await navigator.go({ search: { rider: '33' }, keepScroll: true })
     await navigator.go({ search: {}, keepScroll: true, replace: true })
@@ -189,7 +189,7 @@ describe('the navigator', () => {
     expect(addresses()).toEqual(['/2026/tdf/stage-4/live', '/2026/tdf/stage-4/live'])
   })
 
-  it('knows where one was after the page was loaded anew', async () => {
+  it('restores the position after a reload', async () => {
     const before = set(opens)
     Object.assign(before.view, { scrollY: 300 })
     await before.navigator.go(YEAR)

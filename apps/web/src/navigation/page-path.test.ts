@@ -14,7 +14,7 @@ const PARAMS = {
 }
 
 describe('paths of pages', () => {
-  it.each(PAGE_PATHS)('%s leads to its own page and to no other', (path) => {
+  it.each(PAGE_PATHS)('%s matches its own page and no other', (path) => {
     const found = matchPath(fillPath(path, PARAMS))
     expect(found?.path).toBe(path)
     expect(fillPath(path, found?.params ?? {})).toBe(fillPath(path, PARAMS))
@@ -45,11 +45,11 @@ describe('where a link leads', () => {
     expect(formatPlace(placeOf({ to: '/{year}', params: { year: 2025 } }, from))).toBe(
       '/2025?style=uci&timezone=local',
     ))
-  it('stays on the page where it names none', () =>
+  it('stays on the page if it names none', () =>
     expect(
       formatPlace(placeOf({ search: (held) => ({ ...held, rider: '33', view: undefined }) }, from)),
     ).toBe('/2026/tdf/stage-4/live?style=uci&timezone=local&rider=33'))
-  it('can say another style', () =>
+  it('can change the style', () =>
     expect(formatPlace(placeOf({ to: '/', search: { style: 'watch' } }, from))).toBe(
       '/?style=watch&timezone=local',
     ))

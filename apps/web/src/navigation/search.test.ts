@@ -9,7 +9,7 @@ import {
 } from './search.ts'
 
 describe('parseRootSearch (spec.md section 5)', () => {
-  it('takes what is valid', () =>
+  it('accepts valid values', () =>
     expect(parseRootSearch({ style: 'uci', timezone: 'local', locale: 'de', cis: 'true' })).toEqual({
       style: 'uci',
       timezone: 'local',
@@ -64,7 +64,7 @@ describe('queries as plain text', () => {
   it('keeps figures and words as they are', () =>
     expect(parseQuery('cis=true&year=2026&style=uci')).toEqual({ cis: 'true', year: '2026', style: 'uci' }))
   it('the first of equal keys holds', () => expect(parseQuery('a=1&a=2')).toEqual({ a: '1' }))
-  it('says nothing of what is absent', () => expect(formatQuery({ a: undefined, b: null })).toBe(''))
-  it('goes there and back', () =>
+  it('leaves out absent values', () => expect(formatQuery({ a: undefined, b: null })).toBe(''))
+  it('formats and parses back', () =>
     expect(parseQuery(formatQuery({ a: 'x y', b: '&=' }).slice(1))).toEqual({ a: 'x y', b: '&=' }))
 })

@@ -13,7 +13,7 @@ const result = {
 const groupsOf = (more: object = {}) =>
   resultGroups({ ...result, ...more }).map(({ name, results }) => [name, ...results.map(({ key }) => key)])
 
-test('a sheet has heats under their names, and everybody by place where the heats are one ranking', () => {
+test('a sheet has heats under their names, and everybody by place if the heats are one ranking', () => {
   expect(groupsOf()).toEqual([
     ['Heat 1', 'ITA'],
     ['Heat 2', 'NZL', 'BEL'],
@@ -21,7 +21,7 @@ test('a sheet has heats under their names, and everybody by place where the heat
   expect(groupsOf({ isOneRanking: true })).toEqual([['', 'NZL', 'ITA', 'BEL']])
 })
 
-test('who is in no heat stands behind them', () => {
+test('competitors without a heat come last', () => {
   expect(groupsOf({ results: [...result.results, row('AUS')] }).at(-1)).toEqual(['', 'AUS'])
 })
 

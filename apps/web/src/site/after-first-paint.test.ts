@@ -22,7 +22,7 @@ it('waits until the browser is at rest, then seeds the lists of the last visit, 
       setItem: () => {},
     },
     requestIdleCallback: (run: () => void) => atRest.push(run),
-    // Nothing is tried a second time.
+    // Nothing is repeated.
     setTimeout: () => 0,
     clearTimeout: () => {},
     addEventListener: () => {},
@@ -30,7 +30,7 @@ it('waits until the browser is at rest, then seeds the lists of the last visit, 
     navigator: { onLine: true },
   }
   vi.stubGlobal('window', Object.assign(view, { parent: view }))
-  // Outside of a browser the address of the page's own origin cannot be resolved, which the live client says.
+  // Outside a browser the address of the page's own origin cannot be resolved, and the live client logs that.
   const said = vi.spyOn(console, 'error').mockImplementation(() => {})
   const connection = { ...createConnectionStore(), attach: () => void seen.push('connection') }
   const app = { documents: makeCache().cache, connection, settings: { apiBaseUrl: '' } }

@@ -12,9 +12,9 @@ describe('a read that failed (spec.md section 8)', () => {
       'Request failed. /competitions: the connection gave no answer',
     ],
     ['otherwise', new TypeError('odd'), 'Request failed. TypeError: odd'],
-  ])('is told to the console %s', (_, error, text) => expect(failureText(error)).toBe(text))
+  ])('is logged to the console %s', (_, error, text) => expect(failureText(error)).toBe(text))
 
-  it('is told once it has failed for good; what is not there is no failure', async () => {
+  it('is logged once it has failed for good; a missing document is no failure', async () => {
     const failure = new RequestFailed('/competitions/tdf2026', 500)
     const { cache, failures } = makeCache((address) =>
       address === failure.address ? Promise.reject(failure) : Promise.resolve({ kind: 'unknown' }),

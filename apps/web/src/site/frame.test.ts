@@ -39,7 +39,7 @@ describe('cookies', () => {
   })
 })
 
-describe('embedding: whom the height is told', () => {
+describe('embedding: the receiver of the height', () => {
   it.each([
     ['the page that embeds us', 'https://fed.example/page', 'https://fed.example'],
     ['nobody when the referrer is our own', 'https://our.example/x', null],
@@ -58,7 +58,7 @@ describe('embedding: whom the height is told', () => {
   )
 })
 
-describe('embedding: who is warned, and what is taken', () => {
+describe('embedding: warnings and accepted messages', () => {
   const SAFARI =
     'Mozilla/5.0 (Macintosh) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.4 Safari/605.1.15'
   const CHROME = 'Mozilla/5.0 (X11) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
@@ -77,7 +77,7 @@ describe('embedding: who is warned, and what is taken', () => {
 })
 
 describe('styles (spec.md section 4)', () => {
-  it('are five, and nothing else is one', () => {
+  it('are five, and no other text is a style', () => {
     expect(STYLES).toEqual(['default', 'watch', 'cis', 'uci', 'valais2025'])
     expect([isStyle('uci'), isStyle('UCI'), isStyle(undefined)]).toEqual([true, false, false])
   })

@@ -22,7 +22,7 @@ test.each<[string, string, string | null]>([
   expect(pictureAddress(address, SITE)).toBe(expected)
 })
 
-test('the API may stand elsewhere', () => {
+test('the API may have another origin', () => {
   const api = { ...SITE, apiBaseUrl: 'https://api.example' }
   expect(pictureAddress('/file/0123', api)).toBe('https://api.example/file/0123')
 })

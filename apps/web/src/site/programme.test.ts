@@ -30,17 +30,17 @@ const ITEMS = [
   item('d', '2024-08-06T12:00:00+02:00'),
 ]
 
-it('knows what is on, what comes next and what was last', () => {
+it('finds the items in progress, the next and the last one', () => {
   const now = programmeNow(ITEMS, Date.parse('2024-08-05T19:10:00+02:00'))
   expect([now.live.map(({ key }) => key), now.next?.key, now.last?.key]).toEqual([['b'], 'c', 'a'])
   expect(programmeNow(ITEMS, Date.parse('2025-01-01T00:00:00Z')).next).toBeNull()
   expect(programmeNow([], 0)).toEqual({ live: [], next: null, last: null })
 })
 
-it('passes over what is finished and has no result yet', () =>
+it('skips an item that is finished and has no result yet', () =>
   expect(programmeNow([item('a', '2024-08-05T17:00:00+02:00', { isOver: true })], 0).next).toBeNull())
 
-it('has its days in the zone it is shown in', () => {
+it('has its days in the shown zone', () => {
   const days = (zone: string) =>
     daysOf(ITEMS, zone, 'Europe/Paris').map(({ day, items }) => [day, items.map(({ key }) => key).join('')])
   expect(days('Europe/Paris')).toEqual([

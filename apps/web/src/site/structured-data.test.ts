@@ -40,7 +40,7 @@ describe('the status of a race for search engines', () => {
     expect(statusOf(disruption)).toEqual([eventStatus, previous])
   })
 
-  test('an event is cancelled with all its rounds, a competition as it says itself', () => {
+  test('an event is cancelled with all its rounds, a competition by its own statement', () => {
     const cancelled = { disruption: { ...TOLD, kind: 'cancelled' } }
     const documents = (second: object) => ({
       competition: { ...COMPETITION, disruption: 'cancelled' },

@@ -70,7 +70,7 @@ describe('what is kept', () => {
     expect(createFollows(view).get()).toEqual(here.get())
   })
 
-  it('lasts as long as the page where the visitor refuses storage', () => {
+  it('lasts as long as the page if the visitor refuses storage', () => {
     const follows = createFollows({
       parent: null,
       get localStorage(): never {

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import { isFramed, storesOf } from './framed.ts'
 
-/** Alone, or inside another page. */
+/** A view of its own, or one inside another page. */
 function createView(parent?: object) {
   const view = { localStorage: {}, sessionStorage: {}, parent: parent ?? {} }
   if (parent === undefined) view.parent = view
   return view
 }
 
-it('a page that stands alone has its storage', () => {
+it('a page that is not framed has its storage', () => {
   const view = createView()
   expect(isFramed(view)).toBe(false)
   expect(storesOf(view).localStorage).toBe(view.localStorage)

@@ -24,7 +24,7 @@ describe('countries by the codes of the sport (spec.md section 3)', () => {
     ['nor has what nobody knows', 'XXQ', null],
   ])('%s', (_, code, iso) => expect(isoCodeOf(code)).toBe(iso))
 
-  it('one that Intl does not know has its own name, and one that nobody knows its code', () => {
+  it('a nation unknown to Intl has its own name, and an unknown code is shown as it is', () => {
     expect(countryName('URS', 'de')).toBe('Soviet Union')
     expect(countryName('XXQ', 'de')).toBe('XXQ')
   })
@@ -35,7 +35,7 @@ describe('countries by the codes of the sport (spec.md section 3)', () => {
     ['EOR', 'es', 'Equipo de los Refugiados'],
     ['EOR', 'fr', 'Équipe des réfugiés'],
     ['EOR', 'it', 'Squadra dei rifugiati'],
-  ])('who starts for no nation has a name in every language: %s in %s', (code, locale, name) =>
+  ])('those who start for no nation have a name in every language: %s in %s', (code, locale, name) =>
     expect(countryName(code, locale)).toBe(name),
   )
 
@@ -56,11 +56,11 @@ describe('countries by the codes of the sport (spec.md section 3)', () => {
     ['IOM', 'de', 'Isle of Man'],
     ['JEY', 'en', 'Jersey'],
     ['GGY', 'fr', 'Guernesey'],
-  ])('a nation has the name that it starts under: %s in %s is %s', (code, locale, name) =>
+  ])('a nation has the name under which it starts: %s in %s is %s', (code, locale, name) =>
     expect(countryName(code, locale)).toBe(name),
   )
 
-  it('a place that is not given or is the country itself is named in the visitor’s language, any other as it is', () => {
+  it('a missing place, or the country itself, is the country in the visitor’s language; any other is unchanged', () => {
     expect(placeName('France', 'FRA', 'de')).toBe('Frankreich')
     expect(placeName('', 'FRA', 'de')).toBe('Frankreich')
     expect(placeName('', 'XXQ', 'de')).toBe('')

@@ -66,6 +66,6 @@ describe('days and instants', () => {
     expect(formatDayIn('2026-07-04T20:30:00Z', 'Asia/Tokyo', 'en')).toBe('Sun 5 Jul'))
   it('an instant names its zone', () =>
     expect(formatInstant('2026-07-07T12:05:00Z', 'Europe/Paris', 'en')).toBe('Tue 7 Jul, 14:05 CEST'))
-  it('a zone without a name of its own is told by its offset', () =>
+  it('a zone without a name is shown by its offset', () =>
     expect(formatZone('2026-07-07T12:05:00Z', 'Asia/Kolkata')).toBe('GMT+5:30'))
 })

@@ -30,7 +30,7 @@ describe('names of events', () => {
     'Criterium',
     'Omnium der Nationen',
     '',
-  ])('%s stays as a whole, since some of it is not known', (stated) =>
+  ])('%s stays as stated, because a part of it is unknown', (stated) =>
     expect(eventName(stated, 'fr')).toBe(stated),
   )
 

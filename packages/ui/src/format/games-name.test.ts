@@ -17,7 +17,7 @@ it('games are called in the language of the reader, their place as it was stated
   )
 })
 
-it('what is not known stays as it was stated', () => {
+it('an unknown name stays as stated', () => {
   for (const name of ['Jeux de la Francophonie 2023', 'Island Games Jersey 2015', 'Olympic Games', ''])
     expect(new Set(inAll(name))).toEqual(new Set([name]))
 })

@@ -17,7 +17,7 @@ describe('sports of games', () => {
   it.each(DISCIPLINE_CODES)('the discipline %s has a name, in games or not', (code) => {
     for (const locale of LOCALES) expect(gamesSportName(code, locale)).not.toBe(code)
   })
-  it('one that is not known has the name stated for it, and none at all its code', () => {
+  it('an unknown one has its stated name, or else its code', () => {
     expect(gamesSportName('XYZ', 'de', [{ code: 'XYZ', name: 'Sheepdog trials' }])).toBe('Sheepdog trials')
     expect(gamesSportName('XYZ', 'de')).toBe('XYZ')
   })

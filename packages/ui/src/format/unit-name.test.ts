@@ -32,7 +32,7 @@ describe('names of phases and heats', () => {
     ['U23 Trophy', 'U23 Trophy'],
     ['Semifinals, Gruppe A', 'Halbfinale, Gruppe A'],
     ['', ''],
-  ])('%s stays where it is no part of the vocabulary', (stated, shown) =>
+  ])('%s stays as stated if it is not in the vocabulary', (stated, shown) =>
     expect(unitName(stated, 'de')).toBe(shown),
   )
 })

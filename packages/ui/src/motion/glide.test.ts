@@ -21,7 +21,7 @@ describe('gliding rows', () => {
       { key: 'a', fromPx: -136 },
     ])
   })
-  it('leaves out rows that are seen neither before nor after', () => {
+  it('leaves out rows that are visible neither before nor after', () => {
     const keys = 'abcdefghij'
     const glides = planGlides([...keys], [...'abcdefghji'], heights(keys), { top: 0, bottom: 100 })
     expect(glides).toEqual([])

@@ -5,7 +5,7 @@ import { countMoves, holdOrder } from './held-order.ts'
 const self = (key: string): string => key
 
 describe('held order', () => {
-  it('keeps the places, drops who left, puts who came at the end', () => {
+  it('keeps the places, drops removed rows, and adds new ones at the end', () => {
     expect(holdOrder(['a', 'b', 'c'], ['c', 'x', 'a'], self)).toEqual(['a', 'c', 'x'])
   })
   it('loses and doubles no row', () => {

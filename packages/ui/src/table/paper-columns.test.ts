@@ -1,4 +1,4 @@
-/** Which columns a table has on paper, from what they declare alone. */
+/** The columns of a table on paper, from their declarations alone. */
 import { describe, expect, it } from 'vitest'
 import type { Column } from './column.ts'
 import { paperColumns } from './paper-columns.ts'
@@ -24,15 +24,15 @@ const result = (points: number): Column<null>[] => [
 ]
 
 describe('a table on paper', () => {
-  it('has every column where they have room', () => {
+  it('has every column if they fit', () => {
     expect(paperColumns(result(2))).toEqual({ isSmall: false, left: { upright: [], across: [] } })
   })
 
-  it('has small figures before any column gives way', () => {
+  it('uses small figures before it leaves out a column', () => {
     expect(paperColumns(result(5))).toEqual({ isSmall: true, left: { upright: [], across: [] } })
   })
 
-  it('lets the least important give way, fewer where the sheet lies across, and never time and gap', () => {
+  it('leaves out the least important columns, fewer on a landscape sheet, and never time and gap', () => {
     const { left } = paperColumns(result(12))
     expect(left.upright).toEqual(['split 1', 'split 2', 'split 3', 'split 4', 'split 5', 'split 6'])
     expect(left.across).toEqual(['split 1'])
@@ -41,7 +41,7 @@ describe('a table on paper', () => {
     expect(most.upright).not.toContain('time')
   })
 
-  it('counts no column that has nothing to print', () => {
+  it('counts no column without printable content', () => {
     expect(paperColumns([...result(2), column('star', { screenOnly: true, paperPx: 900 })]).isSmall).toBe(
       false,
     )

@@ -15,14 +15,14 @@ const i18n = setupI18n({
     },
   },
 })
-/** As the page shows it: without the comments by which React separates texts. */
+/** The text as the page shows it: without the comments by which React separates texts. */
 const render = (id: string, values: Record<string, unknown>, components = {}): string => {
   const text: ReactNode = createElement(Trans, { id, values, components })
   // oxlint-disable-next-line react/no-children-prop -- there is no JSX here
   return renderToString(createElement(I18nProvider, { i18n, children: text })).replaceAll('<!-- -->', '')
 }
 
-describe('a name that holds marks is the letters it is', () => {
+describe('a name with marks is shown literally', () => {
   test.each([
     ['<b>X</b>', '&lt;b&gt;X&lt;/b&gt;'],
     ['<0>', '&lt;0&gt;'],

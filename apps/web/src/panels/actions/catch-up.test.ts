@@ -19,7 +19,7 @@ const action = (kind: Action['kind'], minute: number, weight: number, more: Part
     ...more,
   }
 }
-/** As one that was taken back or inferred. */
+/** The action as if it was withdrawn or inferred. */
 const unweighed = (weighed: Action): Action => {
   const { ...others } = weighed
   delete others.weight
@@ -35,13 +35,13 @@ const ACTIONS: Actions = [
   action('start', 0, 4),
 ]
 
-it('what was inferred is nothing that a visitor missed', () => {
+it('a visitor misses no inferred action', () => {
   const inferred = unweighed(action('decision', 51, 20))
   expect(catchUp([inferred], minutes(30), minutes(52))).toBeNull()
 })
 
-describe('what changed since the last look', () => {
-  it('the most important three, in the order in which they happened, and how many more', () => {
+describe('the catch-up since the last look', () => {
+  it('has the three most important actions in their order, and the number of others', () => {
     const told = catchUp(ACTIONS, minutes(30), minutes(52))
     expect(told).toMatchObject({ minutes: 22, more: 1 })
     expect(told?.told.map(({ kind }) => kind)).toEqual(['attack', 'virtualLead', 'mountain'])

@@ -160,7 +160,7 @@ const BMX_ROUND = [
 const stageRace = () => told('GrandTour', STAGE_RACE)('overall-rankings', { s: 1 })
 const round = () => told('MultiEvents', BMX_ROUND)('phase-live-rankings', { e: 1, p: 2 })
 
-/** Where it is drawn, whose row is first, its figure and the unit that its heading says. */
+/** The panel that draws it, the first row, its figure, and the unit in the heading. */
 const DRAWN: Readonly<
   Record<Classification, readonly [() => readonly Ranking[], string, string | null, string | null]>
 > = {

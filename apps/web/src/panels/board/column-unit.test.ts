@@ -1,4 +1,4 @@
-/** What the headings of columns say beside their word. */
+/** The units in the headings of columns. */
 import { expect, test } from 'vitest'
 import { unitOf } from './column-unit.ts'
 

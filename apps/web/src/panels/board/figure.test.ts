@@ -167,7 +167,7 @@ describe('the figure of a row', () => {
     expect(figureOf(given, figureRule(TIMED, [leader], mode))).toEqual(figure),
   )
 
-  it('is as fine as its column', () => {
+  it('has the precision of its column', () => {
     const fine = [column('time', { precision: 3 }), column('gap', { precision: 3 })]
     expect(precisionIn(fine)).toBe(3)
     expect(figureOf({ ...row, intervalMs: 1234 }, figureRule(fine, [leader], 'interval'))).toEqual({
@@ -176,7 +176,7 @@ describe('the figure of a row', () => {
     })
   })
 
-  it('is a gap of nothing in thousandths where two are level in thousandths', () => {
+  it('is a gap of zero in thousandths if two are level in thousandths', () => {
     const fine = [column('time', { precision: 3 }), column('gap', { precision: 3 })]
     const level = { ...row, gapMs: 0, intervalMs: 0 }
     for (const mode of ['gap', 'interval'] as const)
@@ -235,22 +235,22 @@ describe('the figure of a row', () => {
 describe('a figure on paper', () => {
   const rule = onPaper(figureRule(TIMED, [leader], 'interval'), TIMED)
 
-  it('is the gap, whatever the reader chose, beside a column of times', () => {
+  it('is the gap beside a column of times, whatever the reader chose', () => {
     expect(figureOf(row, rule)).toEqual({ kind: 'text', text: '+0:41' })
     expect(figureOf(leader, rule)).toEqual({ kind: 'text', text: '' })
   })
 
-  it('is a mark alone beside the time of who finished outside the limit', () =>
+  it('is only a mark beside the time of a rider outside the limit', () =>
     expect(figureOf({ ...row, rank: 0, irm: 'OTL' }, rule)).toEqual({ kind: 'irm', irm: 'OTL' }))
 
   it.each<[string, Partial<Row>]>([
     ['no gap is known', { gapMs: null }],
     ['one is placed behind a slower rider', { gapMs: -3000 }],
-  ])('repeats no time where %s', (_, more) =>
+  ])('repeats no time if %s', (_, more) =>
     expect(figureOf({ ...row, ...more }, rule)).toEqual({ kind: 'text', text: '' }),
   )
 
-  it('stays what it is where no times are declared', () => {
+  it('does not change if no times are declared', () => {
     const points = [column('rank'), column('number', { key: 'points' })]
     const plain = figureRule(points, [leader])
     expect(onPaper(plain, points)).toBe(plain)

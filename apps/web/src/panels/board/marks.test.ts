@@ -21,7 +21,7 @@ it.each([
   ['what it says, of another', 'R', [forPlaces], 'R'],
 ] as const)('a mark is %s', (_, mark, rows, sense) => expect(senseOf(mark, rows)).toBe(sense))
 
-it('is told apart from the same mark that leads to places, as result sheets write them', () => {
+it('differs from the same mark that leads to places, as on result sheets', () => {
   const rows = [
     sampleRow('1', { mark: 'Q', ...to('Semifinals') }),
     sampleRow('2', { mark: 'R', ...to('Repechages') }),

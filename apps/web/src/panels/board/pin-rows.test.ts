@@ -16,17 +16,17 @@ const ranking = [
 ]
 
 describe('above a ranking stand', () => {
-  it('riders who are followed, in its order whatever was followed first', () => {
+  it('the followed riders, in the order of the ranking', () => {
     const pinned = pinRows([follow('rider', '3'), follow('rider', '1')], ranking)
     expect(pinned.map(({ row }) => row.key)).toEqual(['1', '21'])
   })
-  it('of a team and a nation the best, with how many more there are', () => {
+  it('the best rider of a followed team or nation, with the number of others', () => {
     expect(pinRows([follow('team', 'UAE'), follow('nation', 'DEN')], ranking)).toMatchObject([
       { follow: { kind: 'nation' }, row: { key: '1' }, more: 1 },
       { follow: { kind: 'team' }, row: { key: '11' }, more: 1 },
     ])
   })
-  it('nobody who is not in it', () => {
+  it('no rider who is not in the ranking', () => {
     expect(pinRows([follow('rider', '9'), follow('nation', 'NOR')], ranking)).toEqual([])
   })
   it('teams, in a classification of teams', () => {

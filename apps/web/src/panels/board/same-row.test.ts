@@ -16,7 +16,7 @@ describe('a closed row', () => {
     ['the place', false, { ...held, rank: 4 }],
     ['the gap', false, { ...held, gap: '+0:12' }],
     ['a place in the general classification that it had not', false, { ...held, generalRank: 9 }],
-  ])('where this has changed: %s, is drawn as it was: %s', (_, isSame, next) => {
+  ])('with a change of %s a row looks the same: %s', (_, isSame, next) => {
     expect(isSameRow(held, next)).toBe(isSame)
     expect(isSameRow(next, held)).toBe(isSame)
   })

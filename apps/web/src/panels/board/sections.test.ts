@@ -11,7 +11,7 @@ const begin = (rows: ReturnType<typeof at>[], some = groups) =>
   [...sectionsOf(rows, some, (row) => row.key)].map(([key, { key: of }]) => `${key} ${of}`)
 
 describe('a group’s section', () => {
-  it('begins with its first rider; those at home and those whom nobody sees have none', () => {
+  it('begins with its first rider; finished and unseen riders have none', () => {
     expect(begin([at('9', null), at('1', 'g1'), at('2', 'g1'), at('3', 'g2'), at('8', null)])).toEqual([
       '1 g1',
       '3 g2',
@@ -20,7 +20,7 @@ describe('a group’s section', () => {
   it('begins once, while the rows keep their places under the reader', () => {
     expect(begin([at('1', 'g1'), at('2', 'g2'), at('3', 'g1')])).toEqual(['1 g1', '2 g2'])
   })
-  it('is none where there is but one group', () => {
+  it('is absent if there is only one group', () => {
     expect(begin([at('1', 'g1')], [group('g1')])).toEqual([])
   })
   it('is folded with all its riders and no others', () => {

@@ -28,7 +28,9 @@ const ROWS = [
   row('5', 0, 'Women 9-18', null),
 ]
 
-/** At a timing point, so long after the gun, of a rider who crossed the start line so long after it. */
+/**
+ * A split at a timing point: the time since the gun, of a rider who crossed the start line at `startedMs`.
+ */
 const splitOf = (name: string, timeMs: number | null, startedMs: number): Split => ({
   key: name,
   name,
@@ -40,11 +42,11 @@ const splitOf = (name: string, timeMs: number | null, startedMs: number): Split 
   ...(timeMs !== null && { categoryMs: timeMs - startedMs }),
 })
 
-test('categories stand by name, the younger before the older', () => {
+test('categories are sorted by name, the younger before the older', () => {
   expect(listCategories(ROWS)).toEqual(['Men 19-34', 'Women 9-18', 'Women 19-34'])
 })
 
-test('in a category places, times and gaps are those of the category, and who has no place stands last', () => {
+test('places, times and gaps in a category are those of the category, and riders without a place come last', () => {
   expect(
     rowsOfCategory(ROWS, 'Women 9-18').map(({ key, rank, timeMs, gapMs, gap, intervalMs }) => [
       key,
@@ -61,7 +63,7 @@ test('in a category places, times and gaps are those of the category, and who ha
   ])
 })
 
-test('on the course gaps are those at the point passed last, and splits have the clock, place and gap of the category', () => {
+test('on the course, gaps are those at the last point passed, and splits have the clock, place and gap of the category', () => {
   const riding = (each: Row, startedMs: number, top: number, lake: number | null): Row => ({
     ...each,
     position: { racing: true, toFinishM: null, group: null },
@@ -96,7 +98,7 @@ test('on the course gaps are those at the point passed last, and splits have the
   ])
 })
 
-test('the columns that say the category fall away', () => {
+test('the columns with the category are left out', () => {
   const columns = [
     { key: 'category.name', kind: 'value', label: 'category' },
     { key: 'category.rank', kind: 'number', label: 'categoryRank' },
@@ -105,7 +107,7 @@ test('the columns that say the category fall away', () => {
   expect(columnsOfCategory(columns).map(({ key }) => key)).toEqual(['time'])
 })
 
-test('a category has times as soon as somebody passed a timing point, when the whole race has gaps alone', () => {
+test('a category has times from the first passed timing point on, while the whole race has only gaps', () => {
   const columns = [{ key: 'gap', kind: 'gap', label: 'gap', precision: 0 }] as const
   expect(columnsOfCategory(columns)).toEqual([
     { key: 'time', kind: 'time', label: 'time', precision: 0 },
@@ -113,7 +115,7 @@ test('a category has times as soon as somebody passed a timing point, when the w
   ])
 })
 
-test('the clock that places riders is the one without a column; a category may have the other', () => {
+test('the clock that places riders has no column of its own; a category may use the other clock', () => {
   const column = (label: 'netTime' | 'gunTime') => ({ key: label, kind: 'time', label }) as const
   const rows = ROWS.map((each) => ({ ...each, timeMs: each.category?.timeMs ?? null }))
   const slower = rows.map((each) => ({ ...each, splits: [splitOf('Finish', 7_300_000, 9000)] }))

@@ -27,7 +27,7 @@ describe('an address of a comparison', () => {
     ['', []],
   ])('%s', (text, bibs) => expect(parseCompared(text)).toEqual(bibs))
 
-  it('says nothing of nobody', () => {
+  it('has no value for nobody', () => {
     expect(formatCompared([])).toBeUndefined()
     expect(formatCompared([1, 11])).toBe('1,11')
   })
@@ -60,18 +60,18 @@ describe('riders side by side', () => {
   it('have their times at the points that one of them has passed', () => {
     expect(splits).toEqual([{ key: 'a', name: 'A', values: [60_000, 59_000], best: [false, true] }])
   })
-  it('have their points added up, of which more is better', () => {
+  it('have the sums of their points, and more is better', () => {
     expect(points).toMatchObject({ values: [30, 0], best: [true, false] })
     expect(mountains).toMatchObject({ values: [0, 4], best: [false, true] })
   })
-  it('have their places by stage, none where one did not finish', () => {
+  it('have their places by stage, and none on an unfinished stage', () => {
     expect(stages.map(({ stage: number, values }) => [number, values])).toEqual([
       [1, [5, 2]],
       [2, [1, null]],
     ])
     expect(general.values).toEqual([1, 2])
   })
-  it('are no better than each other where they are alike', () => {
+  it('have no best one if they are equal', () => {
     expect(compare([first, first]).rank.best).toEqual([false, false])
   })
   it('have nothing while nothing is read', () => {

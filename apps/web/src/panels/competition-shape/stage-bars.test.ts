@@ -22,7 +22,7 @@ describe('listStageBars', () => {
       { height: 0.6 },
       { height: 0.6 },
     ]))
-  it('tells what is over, raced and to come', () =>
+  it('shows which stages are over, in progress and to come', () =>
     expect(
       listStageBars([stage({ raceStatus: 'finished' }), stage({ raceStatus: 'started' }), stage({})]).map(
         ({ state }) => state,

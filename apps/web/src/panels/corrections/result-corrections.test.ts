@@ -18,7 +18,7 @@ const correction = (id: string, more: Partial<Correction> = {}): Correction => (
   ...more,
 })
 
-it('tells what holds now of this stage’s result, newest first', () => {
+it('lists the corrections of this stage’s result that hold now, newest first', () => {
   const lines = listResultCorrections(
     [
       correction('relegation', { kind: 'decision', type: 'decision' }),
@@ -35,7 +35,7 @@ it('tells what holds now of this stage’s result, newest first', () => {
   ])
 })
 
-it('tells corrected times in one line', () => {
+it('lists corrected times in one line', () => {
   const time = (id: string, bib: string) => correction(id, { type: 'passing', competitors: [bib] })
   const result = correction('result', { competitors: ['21'] })
   const lines = listResultCorrections([time('c', '11'), result, time('b', '12'), time('a', '11')], {
@@ -47,14 +47,14 @@ it('tells corrected times in one line', () => {
   ])
 })
 
-it('tells those of a phase, and none of another', () => {
+it('lists those of a phase, and none of another', () => {
   const of = { stage: null, event: 3, type: 'unitResult' } as const
   const all = [correction('mine', { ...of, phase: 2 }), correction('other', { ...of, phase: 1 })]
   const lines = listResultCorrections(all, { event: 3, phase: 2 })
   expect(lines.map(({ correction: { id } }) => id)).toEqual(['mine'])
 })
 
-it('names whom a correction is about, unless its sentence does or they are many', () => {
+it('names the riders of a correction, unless its sentence does or there are many', () => {
   const named = (more: Partial<Correction>, competitors: string[]) =>
     namedBeside({ correction: correction('it', more), count: 1, competitors })
   expect(named({ type: 'withdrawal' }, ['42'])).toEqual(['42'])

@@ -14,7 +14,7 @@ it('parts rows by heat, the second before the tenth', () => {
   expect(isDuels([])).toBe(false)
 })
 
-it('has the ride for gold first, and heats that all have a first as they are', () => {
+it('puts the ride for gold first, and leaves heats unchanged if all have a first place', () => {
   const names = (...heats: (readonly [string, number])[]) =>
     byPlaces(heats.map(([name, rank]) => ({ name, results: [row('x', name, rank)] }))).map(({ name }) => name)
   expect(names(['For Bronze', 3], ['For Gold', 1], ['For Places 5-6', 5])).toEqual([
@@ -26,7 +26,7 @@ it('has the ride for gold first, and heats that all have a first as they are', (
   expect(names(['Heat 1', 0], ['Heat 2', 1])).toEqual(['Heat 2', 'Heat 1'])
 })
 
-it('shows first what is still to be ridden', () => {
+it('puts heats that are still to be ridden first', () => {
   const heats = heatsOf([row('a', 'For Bronze', 3), row('b', 'For Gold', 0)])
   expect(openFirst(heats, (name) => name === 'For Bronze').map(({ name }) => name)).toEqual([
     'For Gold',
@@ -34,7 +34,7 @@ it('shows first what is still to be ridden', () => {
   ])
 })
 
-it('has whoever is still to ride in the heat that was drawn, without a place', () => {
+it('shows riders who are still to ride in their drawn heat, without a place', () => {
   const raced = heatsOf([row('b', 'Heat 1', 1), row('a', 'Heat 1', 2)])
   const drawn = heatsOf([
     row('a', 'Heat 1', 1),
@@ -52,7 +52,8 @@ it('has whoever is still to ride in the heat that was drawn, without a place', (
     ['Heat 1', 'a0 b0'],
     ['Heat 2', 'c0 d0'],
   ])
-  // Who rode in another heat than the one that was drawn is there alone; who has not finished yet is behind those who have.
+  // A rider who rode in another heat than the drawn one is only there. A rider without a result comes after
+  // those with one.
   expect(seen(withStarters(heatsOf([row('c', 'Heat 1', 1)]), drawn))).toEqual([
     ['Heat 1', 'c1 a0 b0'],
     ['Heat 2', 'd0'],

@@ -20,14 +20,14 @@ describe('a round of several runs', () => {
     ])
   })
 
-  it('ranks nobody who has ridden fewer runs than others', () => {
+  it('ranks no rider with fewer runs than others', () => {
     expect(shown([row('1', 1, [8, 8]), row('2', null, [1])])).toEqual([
       ['1', 1, 16],
       ['2', 0, 1],
     ])
   })
 
-  it('has who is disqualified at the end, without a sum', () => {
+  it('puts a disqualified rider at the end, without a sum', () => {
     const rows = [sampleRow('5', { rank: 0, irm: 'DSQ', heat: 'Heat 1' }), row('1', 1, [1, 1])]
     expect(shown(rows)).toEqual([
       ['1', 1, 2],
@@ -35,7 +35,7 @@ describe('a round of several runs', () => {
     ])
   })
 
-  it('is nothing beside the heats before a second run is ridden, and where there are no rounds', () => {
+  it('is empty before a second run, and if there are no rounds', () => {
     expect(placesInRound([row('1', 1, [1]), row('2', 2, [2])])).toEqual([])
     expect(placesInRound([sampleRow('1', { rank: 1 })])).toEqual([])
   })

@@ -25,7 +25,7 @@ describe('cells of borders', () => {
       [3, 40.75],
     ])
   })
-  it('that are not there or cannot be read leave the rest of the map as it is', async () => {
+  it('that are missing or unreadable leave the rest of the map unchanged', async () => {
     const fetchCell = async (address: unknown) =>
       String(address).includes('0_40')
         ? new Response(

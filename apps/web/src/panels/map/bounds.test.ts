@@ -19,7 +19,7 @@ describe('the box around points', () => {
   it('is none around nothing', () => {
     expect(boundsOf([])).toBeNull()
   })
-  it('grows by its size, and by so much at least', () => {
+  it('grows by a share of its size, and by a minimum', () => {
     expect(
       padBounds(
         [
@@ -63,7 +63,7 @@ describe('the sheet of a drawing', () => {
       Math.round(sheet.height),
     ])
   })
-  it('is as true as a web map: a degree north is longer than a degree east', () => {
+  it('is a web map: a degree north is longer than a degree east', () => {
     expect(Math.max(sheet.width, sheet.height)).toBeCloseTo(1000)
     expect(sheet.height / (sheet.width / 2)).toBeCloseTo(1.36, 1)
   })

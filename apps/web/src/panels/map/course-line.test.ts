@@ -36,7 +36,7 @@ describe('the place of a rider on the line', () => {
     expect(place[1]).toBeCloseTo(lat, 9)
   })
 
-  it('lies on the side of the ridden part that it belongs to, wherever the line is cut', () => {
+  it('lies on the ridden side, wherever the line is cut', () => {
     assert(
       property(integer({ min: 0, max: 12_000 }), (cutM) => {
         const ridden = cutLine(line, 0, cutM)
@@ -48,7 +48,7 @@ describe('the place of a rider on the line', () => {
     )
   })
 
-  it('where two points are at the same metre, is one of them and never nowhere', () => {
+  it('is one of two points at the same metre', () => {
     const still: CourseLine = {
       points: [
         [2, 43],
@@ -80,7 +80,7 @@ const document = (coordinates: number[][]) => ({
 })
 
 describe('the course of a document', () => {
-  it('takes the metres that its line carries', () => {
+  it('uses the metres in its line', () => {
     const course = readCourse(
       document([
         [2, 43, 10, 0],
@@ -91,7 +91,7 @@ describe('the course of a document', () => {
     expect(course?.line.distancesM).toEqual([0, 21_000, 30_000])
     expect(course?.places.map(({ name }) => name)).toEqual(['Here'])
   })
-  it('without them spreads its length over the way', () => {
+  it('distributes its length over the line without them', () => {
     const course = readCourse(
       document([
         [2, 43, 10],

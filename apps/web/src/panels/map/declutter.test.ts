@@ -29,7 +29,7 @@ describe('names on a map', () => {
     ] as const
     expect(declutter([wish(100, 100)], FIELD, [eastward])).toEqual(['left'])
   })
-  it('cross the course by as little as they can, and minor ones rather not at all', () => {
+  it('cross the course as little as possible, and minor ones not at all', () => {
     const across = [
       [0, 100],
       [400, 100],
@@ -41,7 +41,7 @@ describe('names on a map', () => {
     expect(declutter([wish(100, 100)], FIELD, [across, upright])).toEqual(['below'])
     expect(declutter([wish(100, 100, { isMinor: true })], FIELD, [across, upright])).toEqual(['bare'])
   })
-  it('touch no mark by a part of a pixel: they are placed where they are drawn', () => {
+  it('do not touch a mark by a part of a pixel', () => {
     const beside = wish(178.5, 100, { name: null })
     expect(declutter([wish(100, 100), beside], FIELD)).toEqual(['left', 'bare'])
   })
@@ -59,7 +59,7 @@ describe('marks on a map', () => {
   it('that are firm stay', () => {
     expect(declutter([wish(100, 100), wish(104, 100, { isFirm: true })], FIELD)[1]).not.toBe('off')
   })
-  it('that pass by hide nothing but names', () => {
+  it('that move along hide only names', () => {
     const group = wish(100, 100, { isPassing: true })
     expect(declutter([group, wish(104, 100)], FIELD)[1]).not.toBe('off')
   })

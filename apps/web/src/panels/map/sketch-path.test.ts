@@ -14,7 +14,7 @@ describe('a long line', () => {
     [2.01, 45.01],
   ])
 
-  test('is drawn where it passes a short course, and not as far as it goes', () => {
+  test('is drawn near a short course, and not in full', () => {
     const whole = numbersIn(pathOf(meridian(2.005), course))
     const near = numbersIn(nearPathOf(meridian(2.005), course))
     expect(Math.max(...whole.map(Math.abs))).toBeGreaterThan(400_000)
@@ -24,7 +24,7 @@ describe('a long line', () => {
     expect([Math.min(...down) < -3_000, Math.max(...down) > 4_000]).toEqual([true, true])
   })
 
-  test('is drawn in as many parts as come near', () => {
+  test('is drawn in the parts that come near', () => {
     const thereAndBack = [...meridian(2.002), ...meridian(2.008).toReversed()]
     expect(nearPathOf(thereAndBack, course).match(/M/g)).toHaveLength(2)
   })

@@ -30,9 +30,10 @@ describe('the places of a competition', () => {
     place('stage', 0, 'DNF'),
     place('event', 25),
   ])
-  it('stand there at once where they are of note, or say that the athlete left', () => {
+  it('are shown if they are good, or if the athlete left', () => {
     expect(namesOf(shown)).toEqual(['classification 40', 'stage 2', 'stage 10', 'stage 0', 'event 25'])
   })
-  it('are folded where a stage was ridden far behind', () => expect(namesOf(rest)).toEqual(['stage 11']))
-  it('have no win, which stands above', () => expect(namesOf([...shown, ...rest])).not.toContain('stage 1'))
+  it('are collapsed for a stage far behind the winner', () => expect(namesOf(rest)).toEqual(['stage 11']))
+  it('contain no win, because wins stand above', () =>
+    expect(namesOf([...shown, ...rest])).not.toContain('stage 1'))
 })

@@ -18,14 +18,14 @@ const points = [{ key: 'points', kind: 'number', label: 'total' }] as const
 const heat = (name: string, heatStatus: 'started' | 'finished') =>
   ({ name, ride: 1, heatStatus, startedAt: null, reason: null }) as const
 
-describe('what one has to know of a phase', () => {
-  it('is who leads with what, and the bell on the last lap', () => {
+describe('the essentials of a phase', () => {
+  it('are the leader with the figure, and the bell on the last lap', () => {
     const rows = [sampleRow('7', { rank: 1, points: 25 }), sampleRow('3', { rank: 2, points: 9 })]
     const moment = phaseMoment(live({ columns: [...points], results: rows, track: track({ toGo: 1 }) }))
     expect([moment.first?.row.key, moment.first?.figure, moment.bell]).toEqual(['7', '25', true])
   })
 
-  it('is of who is on the course which timing point the first one has passed, and when', () => {
+  it('are the last timing point of the first rider on the course, and the time there', () => {
     const split = (key: string, timeMs: number | null) =>
       ({
         key,
@@ -49,7 +49,7 @@ describe('what one has to know of a phase', () => {
     ).toBeNull()
   })
 
-  it('says where laps to go are estimated', () => {
+  it('mark estimated laps to go', () => {
     const laps = {
       ridden: 2,
       of: 6,
@@ -66,13 +66,13 @@ describe('what one has to know of a phase', () => {
     expect(phaseMoment(live({ laps, raceStatus: 'finished' })).isEstimated).toBe(false)
   })
 
-  it('is who won where the order alone decides, without a figure', () => {
+  it('are the winner without a figure if only the order decides', () => {
     const rows = [sampleRow('7', { rank: 1, outcome: { kind: 'place', laps: 1 } })]
     const laps = [{ key: 'outcome.laps', kind: 'number', label: 'lap' }] as const
     expect(phaseMoment(live({ columns: [...laps], results: rows })).first?.figure).toBeNull()
   })
 
-  it('is of an elimination race when the next one goes out, and the last sprint between two', () => {
+  it('are the next elimination of an elimination race, and its last sprint between two', () => {
     const nextElimination = { everyLaps: 2, toGo: 1 }
     const of = (remaining: number) =>
       phaseMoment(live({ columns: [], track: track({ remaining, nextElimination }) })).nextOut
@@ -83,7 +83,7 @@ describe('what one has to know of a phase', () => {
     expect(phaseMoment(live({ columns: [], track: track({ remaining: 1 }) })).nextOut).toBeNull()
   })
 
-  it('is in heats how far they are; no heat’s first leads the phase', () => {
+  it('are the progress of heats, without a leader of the phase', () => {
     const rows = ['Heat 1', 'Heat 2', 'Heat 3'].map((name, index) =>
       sampleRow(String(index), { rank: 1, heat: name }),
     )
@@ -93,14 +93,14 @@ describe('what one has to know of a phase', () => {
     expect(moment.heats.map(({ heat }) => heat.name)).toEqual(['Heat 2'])
   })
 
-  it('is of a single heat who leads it, as of a race without heats', () => {
+  it('are the leader of a single heat, as in a race without heats', () => {
     const rows = ['1', '2'].map((key, at) => sampleRow(key, { rank: at + 1, heat: 'For Gold' }))
     const heats = [heat('For Gold', 'finished')]
     const moment = phaseMoment(live({ columns: [], results: rows, track: track({ heats }) }))
     expect(moment.first?.row.key).toBe('1')
   })
 
-  it('is in heats who rides: of the one on the track, and of the next one while none is', () => {
+  it('are the riders of the heat on the track, or else of the next heat', () => {
     const rows = ['Heat 1', 'Heat 2'].flatMap((name, at) =>
       ['1', '2', '3'].map((key) => sampleRow(`${at}${key}`, { rank: 0, heat: name })),
     )
@@ -119,7 +119,7 @@ describe('what one has to know of a phase', () => {
     ])
   })
 
-  it('is of a duel how the rides stand; what waits for its next ride comes after what is on the track', () => {
+  it('are the score of a duel; a heat between two rides comes after the heat on the track', () => {
     const side = (key: string, name: string, won: number, lost: number) =>
       sampleRow(key, { rank: 0, heat: name, outcome: { kind: 'duel', won, lost } })
     const rows = [side('1', 'Heat 1', 0, 1), side('8', 'Heat 1', 1, 0), side('2', 'Heat 2', 0, 0)]
@@ -132,12 +132,12 @@ describe('what one has to know of a phase', () => {
       ['Heat 2', null],
       ['Heat 1', '1–0'],
     ])
-    // Who is in front comes first; who rides alone is no pair.
+    // The rider in front comes first. A rider who rides alone is no pair.
     expect(moment.heats.map(({ pair }) => pair?.map(({ key }) => key))).toEqual([undefined, ['8', '1']])
     expect(moment.heatsOver).toEqual({ over: 0, of: 2 })
   })
 
-  it('is of a relay which leg is raced now, and who rides it where that is known', () => {
+  it('are the present leg of a relay, and its rider if known', () => {
     const split = (key: string, timeMs: number | null) =>
       ({
         key,
@@ -170,7 +170,7 @@ describe('what one has to know of a phase', () => {
     expect(now(alone)).toBeNull()
   })
 
-  it('is of a mass event how many still ride, before anyone is home too', () => {
+  it('are the number of riders on the road in a mass event, even before anybody has finished', () => {
     const counters = { starters: 320, inRace: 318, remaining: 318, finished: 0, out: 2 }
     const columns = [{ key: 'category.name', kind: 'value', label: 'category' }] as const
     const riding = (more: Partial<StageLive>) =>
@@ -182,7 +182,7 @@ describe('what one has to know of a phase', () => {
     expect(riding({ columns: [...columns, realTime] })).toBeNull()
   })
 
-  it('is of a duel that is over the rides won by each', () => {
+  it('are the rides won by each side of a finished duel', () => {
     const side = (key: string, rank: number, won: number, lost: number) =>
       sampleRow(key, { rank, points: won, heat: 'For Gold', outcome: { kind: 'duel', won, lost } })
     const won = [{ key: 'outcome.won', kind: 'number', label: 'rides' }] as const
@@ -192,7 +192,7 @@ describe('what one has to know of a phase', () => {
     expect(moment.first?.figure).toBe('2–1')
   })
 
-  it('is of judged runs whose run it is and who comes then, while they are ridden', () => {
+  it('are the rider of the present run and the next one during judged runs', () => {
     const rows = ['7', '3'].map((key, at) => sampleRow(key, { rank: at + 1 }))
     const turn = { run: 2, of: 2, now: '3', next: ['7'] }
     const shown = (more: Partial<StageLive>) => {
@@ -204,13 +204,13 @@ describe('what one has to know of a phase', () => {
     expect(shown({ raceStatus: 'finished' })).toBeNull()
   })
 
-  it('is called a result once the result is official', () => {
+  it('are called a result once the result is official', () => {
     expect(statusShown(live({ raceStatus: 'finished', resultStatus: 'official' }))).toBe('standings')
     expect(statusShown(live({ raceStatus: 'finished', resultStatus: 'unofficial' }))).toBe('finished')
     expect(statusShown(live({ raceStatus: 'inProgress' }))).toBe('inProgress')
   })
 
-  it('is who won once it is over: nobody of a round whose heats each had a first', () => {
+  it('are the winner once it is over, and nobody if each heat had a first place', () => {
     const final = [
       sampleRow('7', { rank: 1, heat: 'For Gold' }),
       sampleRow('3', { rank: 3, heat: 'For Bronze' }),

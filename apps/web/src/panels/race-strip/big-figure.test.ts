@@ -20,7 +20,7 @@ describe('the big figure of a race', () => {
   it('is the kilometres to go', () => {
     expect(bigFigureOf({ ...seen, kmToGo: 12.3, counters })).toEqual({ kind: 'toGo', km: 12.3 })
   })
-  it('is the lap of the first one where no positions come', () => {
+  it('is the lap of the first rider without positions', () => {
     const unseen = { positionsAt: null, startedAt, clockMs: null, kmToGo: 6, counters }
     expect(bigFigureOf({ ...unseen, laps })).toEqual({ kind: 'lap', lap: 3, of: '4' })
     expect(bigFigureOf({ ...unseen, laps: { ...laps, estimated: true } })).toMatchObject({ of: '≈4' })
@@ -30,7 +30,7 @@ describe('the big figure of a race', () => {
     const over = { ...unseen, kmToGo: 0, counters: home, laps: { ...laps, ridden: 4, toGo: 0 } }
     expect(bigFigureOf(over)).toEqual({ kind: 'finished', finished: 1, starters: 182 })
   })
-  it('is how many have finished once the first is home, never 0.0 km', () => {
+  it('is the number of finished riders once the first has finished, never 0.0 km', () => {
     const home = { ...counters, remaining: 153, finished: 29 }
     expect(bigFigureOf({ ...seen, kmToGo: 0, counters: home })).toEqual({
       kind: 'finished',
@@ -38,20 +38,20 @@ describe('the big figure of a race', () => {
       starters: 182,
     })
   })
-  it('is how many have finished where riders start one by one', () => {
+  it('is the number of finished riders if riders start one by one', () => {
     expect(bigFigureOf({ ...seen, kmToGo: null, counters })).toEqual({
       kind: 'finished',
       finished: 0,
       starters: 182,
     })
   })
-  it('is nothing while all who started together are out of sight', () => {
+  it('is empty while all started together and no positions are known', () => {
     const unseen = { positionsAt: null, startedAt, clockMs: 60_000, kmToGo: null }
     expect(bigFigureOf({ ...unseen, counters })).toBeNull()
     expect(bigFigureOf({ ...unseen, startedAt: null, clockMs: null, counters })).toBeNull()
     expect(bigFigureOf({ ...unseen, counters: { ...counters, finished: 1 } })).toMatchObject({ finished: 1 })
   })
-  it('is nothing before anything is known', () => {
+  it('is empty before anything is known', () => {
     expect(
       bigFigureOf({ ...seen, kmToGo: null, counters: { ...counters, starters: 0, remaining: 0 } }),
     ).toBeNull()

@@ -25,12 +25,12 @@ it.each([
   expect(leaderIn([{ columns, results: [first, second] }])).toMatchObject(leader)
 })
 
-it('nobody leads before anyone has a place', () => {
+it('nobody leads before a rider has a place', () => {
   expect(leaderIn([])).toBeNull()
   expect(leaderIn([{ columns, results: [row({ rank: 0, rider })] }])).toBeNull()
 })
 
-it('the ranking tells who leads where no groups are seen, and once somebody is home', () => {
+it('the ranking names the leader if no groups are known, and once somebody has finished', () => {
   const live = (groups: number, kmToGo: number | null) =>
     ({
       groups: Array.from({ length: groups }, () => ({})),

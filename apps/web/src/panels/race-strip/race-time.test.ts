@@ -21,7 +21,7 @@ describe('race time', () => {
   ])('%s', (_, document, visitor, ms) => expect(raceTimeMs(document, visitor)).toBe(ms))
 })
 
-it('a race whose start nobody has stated has none; while nothing is known of it, a place is kept', () => {
+it('a race without a stated start has no time; while the race is unknown, a place is kept', () => {
   expect(hasClock({ raceStatus: 'inProgress', clockMs: null })).toBe(false)
   expect([hasClock(live), hasClock(null)]).toEqual([true, true])
 })
@@ -29,18 +29,18 @@ it('a race whose start nobody has stated has none; while nothing is known of it,
 describe('until something is read', () => {
   const start = '2026-07-07T13:30:00Z'
   const untimed = { raceStatus: 'started', startedAt: start, positionsAt: null, clockMs: 0, distance: 200 }
-  it('race time is what has passed since the start by the visitor’s clock', () => {
+  it('race time is the time since the start by the visitor’s clock', () => {
     expect(isUntimed(untimed)).toBe(true)
     expect(sinceStartMs(untimed, received + 65_000)).toBe(65_000)
     expect(sinceStartMs(untimed, received - 5000)).toBe(0)
   })
-  it('is unknown without a clock, and once no race is as long', () => {
+  it('is unknown without a clock, and once it exceeds any race', () => {
     expect(sinceStartMs(untimed, null)).toBeNull()
     expect(sinceStartMs(untimed, received + 9e8)).toBeNull()
     const long = { ...untimed, distance: 1200 }
     expect(sinceStartMs(long, received + 84 * 3_600_000)).toBe(84 * 3_600_000)
   })
-  it('no more so with a read, with positions, and once over', () => {
+  it('is no longer counted so with a read, with positions, and after the race', () => {
     for (const more of [{ clockMs: 5000 }, { positionsAt: start }, { raceStatus: 'finished' }])
       expect(isUntimed({ ...untimed, ...more })).toBe(false)
   })

@@ -36,14 +36,14 @@ describe('columns of a picture', () => {
 })
 
 describe('the two lines', () => {
-  it('stand at first in what is shown', () => {
+  it('lie in the visible part at first', () => {
     expect(firstLines({ leftPx: 0, widthPx: 300, columns: 3000 }, 300)).toEqual([1000, 2000])
     expect(firstLines({ leftPx: 100, widthPx: 300, columns: 3000 }, 500)).toEqual([1000, 2000])
     // Zoomed tenfold, the frame shows columns 1,000 to 1,300.
     expect(firstLines({ leftPx: -1000, widthPx: 3000, columns: 3000 }, 300)).toEqual([1100, 1200])
   })
 
-  it('share the one column of a picture that has no other', () => {
+  it('share the only column of a picture', () => {
     expect(firstLines({ leftPx: 0, widthPx: 300, columns: 1 }, 300)).toEqual([0, 0])
   })
 

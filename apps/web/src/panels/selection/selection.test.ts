@@ -7,18 +7,18 @@ const groups = [
 ]
 
 describe('the one selection', () => {
-  it('is taken away by selecting the same again', () => {
+  it('is cleared by selecting the same again', () => {
     const group = { kind: 'group', key: 'g1' } as const
     expect(toggleChoice(NOTHING_SELECTED, group)).toEqual(group)
     expect(toggleChoice(group, { kind: 'group', key: 'g1' })).toEqual(NOTHING_SELECTED)
   })
-  it('moves to what is chosen instead', () => {
+  it('moves to another choice', () => {
     expect(toggleChoice({ kind: 'group', key: 'g1' }, { kind: 'rider', bib: 21 })).toEqual({
       kind: 'rider',
       bib: 21,
     })
   })
-  it('is whoever wears a chosen jersey on the stage that is shown', () => {
+  it('is the wearer of a chosen jersey on the shown stage', () => {
     const yellow = { kind: 'wearer', jersey: 'yellow' } as const
     const choice = toggleChoice(NOTHING_SELECTED, yellow)
     expect(resolveChoice(choice, new Map([['yellow', 11]]))).toEqual({

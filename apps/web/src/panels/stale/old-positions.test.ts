@@ -20,7 +20,7 @@ it.each([
   expect(msUntilOld({ ...arrival, ...change })).toBe(expected)
 })
 
-it('a race without its old positions has everybody not seen since, once', () => {
+it('a race without its old positions lists every rider as unseen, once', () => {
   const group = { key: 'g1', riders: [12, 11] }
   const live = {
     positionsAt: POSITIONS_AT,

@@ -57,7 +57,7 @@ describe('start lists', () => {
   it('stand by bib', () => {
     expect(sortByBib([row(12, 'B'), row(2, 'A')]).map(({ key }) => key)).toEqual(['2', '12'])
   })
-  it('stand in the order of starting where one is declared, else by team where riders stand in teams', () => {
+  it('are in the order of starting if one is declared, else by team if riders have teams', () => {
     const bib = { key: 'bib', kind: 'bib', label: 'bib' } as const
     const team = { key: 'team', kind: 'team', label: 'team' } as const
     const order = { key: 'rank', kind: 'rank', label: 'startOrder' } as const

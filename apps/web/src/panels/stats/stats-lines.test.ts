@@ -14,7 +14,7 @@ const ranks: StatsRank = {
   ],
 }
 
-it('draws each place at its height, and one further back than is shown at the bottom', () => {
+it('draws each place at its height, and places beyond the shown ones at the bottom', () => {
   expect(rankLines(ranks, 2).map(({ key, values }) => [key, ...values])).toEqual([
     ['7', 0.75, 0.25],
     ['3', 0.25, 0.75],
@@ -22,7 +22,7 @@ it('draws each place at its height, and one further back than is shown at the bo
   expect(rankLines(ranks, 3)[2]?.values).toEqual([0.5, null])
 })
 
-it('draws the largest gap at the bottom, and who leads at the top', () => {
+it('draws the largest gap at the bottom, and the leader at the top', () => {
   const gaps: StatsGap = {
     points,
     measure: 'ms',
@@ -35,7 +35,7 @@ it('draws the largest gap at the bottom, and who leads at the top', () => {
   expect([last?.values[0], first?.values[0]]).toEqual([0.98, 0.02])
 })
 
-it('bounds the scale where one is far behind all others, who would lie on one line', () => {
+it('bounds the scale if one rider is far behind all others', () => {
   const behind = (gap: number) => ({ rank: 1, key: String(gap), gaps: [{ key: 'a', gap, shown: null }] })
   const gaps: StatsGap = { points, measure: 'ms', results: [0, 1000, 2000, 3000, 60_000].map(behind) }
   expect(gapScale(gaps, 5)).toEqual({ most: 8000, isBounded: true })
@@ -49,20 +49,20 @@ it('bounds the scale where one is far behind all others, who would lie on one li
   expect(gapScale(gaps, 4)).toEqual({ most: 3000, isBounded: false })
 })
 
-it('names points of a narrow chart by their number where their words are the same', () => {
+it('names points of a narrow chart by their number if their words are the same', () => {
   const named = (...names: string[]) => names.map((name, index) => ({ key: String(index), name }))
   expect(shortNames(named('Lap 1', 'Lap 2', 'Finish'))).toEqual(['1', '2', 'Finish'])
   expect(shortNames(named('Split 1', 'Finish'))).toEqual(['Split 1', 'Finish'])
 })
 
-it('names of points are as many as have room, fewer on a phone', () => {
+it('shows as many names of points as fit, fewer on a phone', () => {
   expect(labelSteps(1)).toEqual({ narrow: 1, wide: 1 })
   expect(labelSteps(3)).toEqual({ narrow: 1, wide: 1 })
   expect(labelSteps(8)).toEqual({ narrow: 3, wide: 1 })
   expect(labelSteps(32)).toEqual({ narrow: 11, wide: 4 })
 })
 
-it('names stand in the order in which the lines end, wherever that is; those without a line last', () => {
+it('sorts names by the ends of their lines, those without a line last', () => {
   const line = (key: string, ...values: (number | null)[]) => ({ ...rankLines(ranks, 1)[0]!, key, values })
   const lines = [line('a', 0.2, 0.9), line('b', null, null), line('c', 0.4, null), line('d', 0.8, 0.1)]
   expect(byEnds(lines).map(({ key }) => key)).toEqual(['d', 'c', 'a', 'b'])

@@ -4,7 +4,7 @@ import { raceInstantMs } from './race-instant.ts'
 const AT = '2026-07-21T16:00:00+02:00'
 const AT_MS = Date.parse(AT)
 
-describe('what time it is in the race', () => {
+describe('the present time of the race', () => {
   it.each([
     ['stands where the positions stand on the server', AT, null, null, AT_MS],
     ['stands while the positions have only just come', AT, 5_000, null, AT_MS],

@@ -48,12 +48,12 @@ const near = riding('5')
 const LIVE = [first, second, far, near, out]
 
 describe('the riders of a time trial', () => {
-  it('are parted into those under way and the others', () => {
+  it('are divided into those on the course and the others', () => {
     expect(keys(listOnCourse(LIVE))).toEqual(['4', '5'])
     expect(keys(listHome(LIVE))).toEqual(['1', '2', '3'])
   })
 
-  it('have a leader as soon as one is home', () => {
+  it('have a leader as soon as one has finished', () => {
     expect(findHotSeat(LIVE)?.key).toBe('1')
     expect(findHotSeat([far, near])).toBeNull()
   })
@@ -79,7 +79,7 @@ describe('start list', () => {
   ]
   const seen = new Set(keys(LIVE))
 
-  it('tells who came home last, by start and time', () => {
+  it('lists the last finishers, by start and time', () => {
     const starts = new Map(startList.map(({ key, startAt }) => [key, startAt]))
     const live = LIVE.map((row) => {
       const startAt = starts.get(row.key)
@@ -99,7 +99,7 @@ describe('start list', () => {
     expect(keys(listNextToStart(startList, seen, raceMs, 5))).toEqual(expected)
   })
 
-  it('names nobody as next once everybody was seen', () => {
+  it('names no next rider once all were seen', () => {
     expect(listNextToStart(startList, new Set(keys(startList)), null, 5)).toEqual([])
   })
 })
@@ -121,7 +121,7 @@ describe('against the best at a point', () => {
     expect(standingAt(own, best.get('inter'))).toEqual(expected)
   })
 
-  it('is alone while nobody else has passed, and level with one of the same time', () => {
+  it('is alone while nobody else has passed, and level with a rider of the same time', () => {
     const alone = bestByPoint([riding('1', [split('a', 1)])])
     expect(standingAt(split('a', 1), alone.get('a'))).toEqual({ kind: 'alone' })
     const level = bestByPoint([riding('1', [split('a', 1)]), riding('2', [split('a', 1)])])
@@ -147,22 +147,22 @@ describe('a rider between the start ramp and the first timing point', () => {
     return [keys(listStarted(startList, known, raceMs)), keys(listNextToStart(startList, known, raceMs, 5))]
   }
 
-  it('is one of those whom nobody has timed and who may ride; who has no stated start comes last', () => {
+  it('is a rider without a time who may ride; riders without a stated start come last', () => {
     expect(keys(startList)).toEqual(['8', '7', '11'])
   })
 
-  it('is on the course once the start has come, and no longer next; who does not start is neither', () => {
+  it('is on the course and no longer next once the start time has come, unless the rider does not start', () => {
     const noonMs = Date.parse(noon)
     expect(at(noonMs - 1)).toEqual([[], ['8', '7', '11']])
     expect(at(noonMs)).toEqual([['8'], ['7', '11']])
     expect(at(Date.parse(later))).toEqual([['8', '7'], ['11']])
   })
 
-  it('is no longer listed so once somebody has seen the rider', () => {
+  it('is no longer listed so once the rider was seen', () => {
     expect(at(Date.parse(later), ['8'])).toEqual([['7'], ['11']])
   })
 
-  it('stays among the next where the time of the race is not known', () => {
+  it('stays among the next if the time of the race is unknown', () => {
     expect(at(null)).toEqual([[], ['8', '7', '11']])
   })
 })
@@ -177,7 +177,7 @@ describe('the timing points of a pursuit, one every half lap', () => {
   const passed = (count: number) => points.map((key, index) => split(key, index < count ? 2 : 0))
   const shown = (...rows: Row[]) => latestPoints(columns, rows).map(({ key, name }) => name ?? key)
 
-  it('are shown up to the furthest of whoever is under way, as many as a table has room for', () => {
+  it('are shown up to the furthest one passed, as many as a table has room for', () => {
     expect(shown(home('1', 1, 240_000, passed(8)), riding('2', passed(7)), riding('3', passed(1)))).toEqual([
       'name',
       '500',
@@ -188,12 +188,12 @@ describe('the timing points of a pursuit, one every half lap', () => {
     ])
   })
 
-  it('are the first ones at the beginning, and the last ones while nobody is under way', () => {
+  it('are the first ones at the beginning, and the last ones while nobody is on the course', () => {
     expect(shown(riding('2', passed(2))).slice(1, -1)).toEqual(points.slice(0, 4))
     expect(shown(home('1', 1, 240_000, passed(8)), riding('2')).slice(1, -1)).toEqual(points.slice(4))
   })
 
-  it('are all shown where they are few', () => {
+  it('are all shown if there are few', () => {
     const few = columns.slice(0, 4)
     expect(latestPoints(few, [riding('2', passed(2))])).toEqual(few)
   })

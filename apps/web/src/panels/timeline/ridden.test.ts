@@ -1,4 +1,4 @@
-/** How far the line of the course is drawn as ridden. */
+/** The ridden part of the course line. */
 import { expect, test } from 'vitest'
 import type { Timeline } from '@bell-lap/protocol/documents/stages'
 import { lastHappenedM } from './ridden.ts'
@@ -17,10 +17,10 @@ test('a race that was stopped is ridden to the last point that was passed', () =
   expect(lastHappenedM(items)).toBe(40_000)
 })
 
-test('of a race that was cancelled before its start nothing is ridden', () => {
+test('a race cancelled before its start has no ridden part', () => {
   expect(lastHappenedM([item('finish', 100), item('start', 0), item('cancelled', 0, AT)])).toBeNull()
 })
 
-test('where nobody said how long the course is, nobody can tell how far a stopped race came', () => {
+test('without a stated length the distance of a stopped race is unknown', () => {
   expect(lastHappenedM([item('finish', 0), item('stopped', 0, AT), item('start', 0)])).toBeNull()
 })

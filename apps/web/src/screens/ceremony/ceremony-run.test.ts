@@ -8,7 +8,7 @@ const SCENES = ['podium', 'winner', 'jersey-yellow'].map((key) => scene(key))
 const shownIn = ({ shown }: CeremonyRun): string | null => shown?.key ?? null
 
 describe('a ceremony', () => {
-  it('goes on and back, round and round', () => {
+  it('goes forward and back in a circle', () => {
     let run = startRun(SCENES)
     const seen = [shownIn(run)]
     for (const kind of ['next', 'next', 'next', 'previous', 'first', 'previous', 'first', 'last'] as const) {
@@ -28,14 +28,14 @@ describe('a ceremony', () => {
     ])
   })
 
-  it('begins by itself with what it waited for', () => {
+  it('begins by itself when its scenes exist', () => {
     const waiting = startRun([])
     expect(shownIn(waiting)).toBeNull()
     expect(moveRun(waiting, { kind: 'next', scenes: [] })).toBe(waiting)
     expect(shownIn(moveRun(waiting, { kind: 'changed', scenes: SCENES }))).toBe('podium')
   })
 
-  it('leaves the scene that stands as it is when something is corrected, and shows the correction from the next on', () => {
+  it('keeps the present scene after a correction, and shows the correction from the next scene on', () => {
     const run = moveRun(startRun(SCENES), { kind: 'next', scenes: SCENES })
     const corrected = ['podium', 'winner', 'jersey-yellow'].map((key) => scene(key, 'corrected'))
     const changed = moveRun(run, { kind: 'changed', scenes: corrected })
@@ -44,7 +44,7 @@ describe('a ceremony', () => {
     expect(moveRun(changed, { kind: 'previous', scenes: corrected }).shown).toBe(corrected[0])
   })
 
-  it('waits again once the result no longer stands, and begins anew where its scene is gone', () => {
+  it('waits again if the result is no longer final, and restarts if its scene is gone', () => {
     const run = moveRun(startRun(SCENES), { kind: 'next', scenes: SCENES })
     expect(shownIn(moveRun(run, { kind: 'next', scenes: [] }))).toBeNull()
     expect(shownIn(moveRun(run, { kind: 'next', scenes: [scene('podium'), scene('jersey-pink')] }))).toBe(
@@ -52,21 +52,21 @@ describe('a ceremony', () => {
     )
   })
 
-  it('counts every scene that begins, also one that follows itself', () => {
+  it('counts every scene, also one that follows itself', () => {
     const alone = [scene('podium')]
     const run = startRun(alone)
     const next = moveRun(run, { kind: 'next', scenes: alone })
     expect([shownIn(next), next.turn]).toEqual(['podium', run.turn + 1])
   })
 
-  it('stands still while it is paused, and a key leads on all the same', () => {
+  it('stops while it is paused, and a key still moves it on', () => {
     const paused = moveRun(startRun(SCENES), { kind: 'pause' })
     expect(paused.isPaused).toBe(true)
     expect(moveRun(paused, { kind: 'next', scenes: SCENES })).toMatchObject({ isPaused: true, turn: 1 })
     expect(moveRun(paused, { kind: 'pause' }).isPaused).toBe(false)
   })
 
-  it('is after eight hours where it is reckoned to be, and no larger than at its start', () => {
+  it('is at the expected scene after eight hours, and has not grown', () => {
     const turns = (8 * 3_600_000) / SCENE_MS
     let run = startRun(SCENES)
     for (let turn = 0; turn < turns; turn += 1) run = moveRun(run, { kind: 'next', scenes: SCENES })

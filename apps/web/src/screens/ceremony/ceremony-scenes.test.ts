@@ -42,11 +42,11 @@ describe('a result', () => {
     ['unconfirmed', 'standings', false],
     ['protested', 'standings', false],
     ['live', 'finished', false],
-  ] as const)('that is %s while the race is %s stands: %s', (resultStatus, raceStatus, does) => {
+  ] as const)('that is %s while the race is %s is final: %s', (resultStatus, raceStatus, does) => {
     expect(stands(resultStatus, raceStatus)).toBe(does)
   })
 
-  it('that does not stand shows nothing', () => {
+  it('that is not final has no scenes', () => {
     for (const resultStatus of RESULT_STATUSES)
       for (const raceStatus of RACE_STATUSES)
         expect(stageScenes(input({ raceStatus, rankings: [ranking({ resultStatus })] })).length > 0).toBe(
@@ -79,7 +79,7 @@ describe('the steps', () => {
     })
   }
 
-  it('show times after finals of two heats, where the third was the first of its heat', () => {
+  it('show times after finals of two heats, because the third was the first of its heat', () => {
     const finals = [timed('a', 1, 40_949, 0, 1), timed('b', 2, 41_814, 865, 1), timed('c', 3, 41_597, 0, 2)]
     expect(figures(finals)).toEqual(['40.949', '41.814', '41.597'])
   })
@@ -95,7 +95,7 @@ describe('the scenes of a stage', () => {
     expect(keysOf(stageScenes(input()))).toEqual(['podium', 'winner', 'jersey-yellow', 'jersey-green'])
   })
 
-  it('end with the three of the race after the last stage', () => {
+  it('end with the podium of the race after the last stage', () => {
     const scenes = stageScenes(input({ isLast: true }))
     expect(keysOf(scenes).at(-1)).toBe('general')
     const [last] = scenes.slice(-1)
@@ -107,7 +107,7 @@ describe('the scenes of a stage', () => {
   })
 })
 
-it('of two who won together both are told in one scene, and of several heats the first alone', () => {
+it('show two joint winners in one scene, and of several heats only the first winner', () => {
   const wonBy = (...results: Row[]) => {
     const scene = resultScenes(ranking({ results }), 'standings').find(({ kind }) => kind === 'winner')
     return scene?.kind === 'winner' ? scene.rows.map(({ key }) => key) : null
@@ -116,7 +116,7 @@ it('of two who won together both are told in one scene, and of several heats the
   expect(wonBy({ ...row('a', 1), heat: 'Heat 1' }, { ...row('b', 1), heat: 'Heat 2' })).toEqual(['a'])
 })
 
-it('two of one place stand both, and nobody whom a mark took out', () => {
+it('have both riders of a shared place, and nobody with a mark that takes the place', () => {
   const rows = [row('a', 1), row('b', 2), row('c', 2), row('d', 3, 'REL'), row('e', 4), row('f', 0, 'DNF')]
   expect(onSteps(rows).map(({ key }) => key)).toEqual(['a', 'b', 'c'])
 })

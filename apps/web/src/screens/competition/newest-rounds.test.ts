@@ -17,7 +17,7 @@ const event = (number: number, series: string | null, counted: number): EventLis
   podium: [],
 })
 
-it('takes of each series the round that was raced last', () => {
+it('takes the last raced round of each series', () => {
   const listed = [
     event(1, 'men', 1),
     event(2, 'women', 1),
@@ -28,4 +28,5 @@ it('takes of each series the round that was raced last', () => {
   expect(newestRounds(listed).map(({ number }) => number)).toEqual([3, 2])
 })
 
-it('takes none of a series that has not begun', () => expect(newestRounds([event(1, 'men', 0)])).toEqual([]))
+it('takes no round of a series that has not begun', () =>
+  expect(newestRounds([event(1, 'men', 0)])).toEqual([]))

@@ -33,7 +33,7 @@ describe('progressOf', () => {
       next: null,
     }))
   it('of nothing', () => expect(progressOf([])).toMatchObject({ racing: null, last: null, next: null }))
-  it('passes over what is cancelled, and over a start that nobody knows', () => {
+  it('skips a cancelled stage, and one with an unknown start', () => {
     const [first, second, third, fourth] = stages('standings', 'finished', 'expected', 'expected')
     const told = { reason: null, since: '', startWas: null, timesAt: null }
     const list = [
@@ -44,10 +44,10 @@ describe('progressOf', () => {
     ]
     expect(progressOf(list)).toMatchObject({ racing: null, last: { number: 1 }, next: { number: 4 } })
   })
-  it('while the result of the newest is awaited, those who lead are those after the one before', () => {
+  it('while the newest result is missing, the leaders are those after the previous stage', () => {
     const all = stages('standings', 'finished', 'expected')
     expect(progressOf(all)).toMatchObject({ last: { number: 2 }, ranked: { number: 1 } })
-    // Stopped: official without a winner, and what leads stands after it.
+    // A stopped stage: official without a winner, with leaders after it.
     const official = all.with(1, { ...all[1]!, resultStatus: 'official' })
     expect(progressOf(official)).toMatchObject({ ranked: { number: 2 } })
     const timed = all.with(1, {
@@ -58,7 +58,7 @@ describe('progressOf', () => {
     })
     expect(progressOf(timed)).toMatchObject({ ranked: { number: 2 } })
   })
-  it('the newest result is that of the stage before one that was stopped, which gave times alone', () => {
+  it('the newest result is that of the stage before a stopped one, which gave only times', () => {
     const [first, second] = stages('standings', 'standings')
     const told = { reason: null, since: '', startWas: null, timesAt: null }
     const stopped = { ...second!, winner: null, disruption: { ...told, kind: 'stopped' as const } }

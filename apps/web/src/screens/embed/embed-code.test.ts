@@ -27,7 +27,7 @@ describe('the code to embed it', () => {
     expect(code).toContain('title="A &quot;race&quot; &lt;b&gt;"')
   })
 
-  it('hears the height from our origin and the frame alone', () => {
+  it('accepts the height only from our origin and the frame', () => {
     const code = embedCode('/', 'x', 'https://results.example')
     const script = /<script>(.*)<\/script>/s.exec(code)?.[1] ?? ''
     const frame = { height: '640', contentWindow: {} }

@@ -39,14 +39,14 @@ describe('listHomeSections', () => {
       'cross',
       'park',
     ]))
-  it('shows what is live first, then by priority, then by start', () =>
+  it('sorts live competitions first, then by priority, then by start', () =>
     expect(ids(listHomeSections(season, undefined, Date.parse('2026-06-01')))['road']).toEqual([
       'replay',
       'omloop',
       'giro',
       'tour',
     ]))
-  it('shows nothing first that nobody closed, once its days are over', () =>
+  it('does not put a competition first that nobody closed after its days', () =>
     expect(ids(listHomeSections(season, undefined, Date.parse('2027-01-02')))['road']).toEqual([
       'omloop',
       'giro',
@@ -78,7 +78,7 @@ describe('listHomeParts', () => {
       name,
       competitions.map(({ id }) => id),
     ])
-  it('parts a season into what is live, to come and over, each by the calendar and what is over from the newest back', () =>
+  it('divides a season into live, upcoming and over, each by the calendar, those over from the newest back', () =>
     expect(
       parts(
         competition('omloop', { start: '2026-02-28', status: 'Previous' }),
@@ -92,16 +92,16 @@ describe('listHomeParts', () => {
       ['Next', ['tour', 'vuelta']],
       ['Previous', ['roubaix', 'omloop']],
     ]))
-  it('leaves out a part that has nothing', () =>
+  it('leaves out an empty part', () =>
     expect(parts(competition('tour', { start: '2026-07-04' }))).toEqual([['Next', ['tour']]]))
-  it('keeps apart what should have begun and of which nothing is known', () =>
+  it('separates competitions that should have begun and have no data', () =>
     expect(
       parts(competition('tour', { start: '2026-07-04' }), competition('giro', { start: '2026-05-08' })),
     ).toEqual([
       ['Next', ['tour']],
       ['Awaited', ['giro']],
     ]))
-  it('calls completed nothing that was cancelled, before its day or after, or stopped; what was postponed is to come', () =>
+  it('counts cancelled and stopped competitions as not completed, and postponed ones as upcoming', () =>
     expect(
       parts(
         competition('omloop', { start: '2026-02-28', status: 'Previous' }),
@@ -128,7 +128,9 @@ describe('the carousel (spec.md sections 2 and 9)', () => {
     [1235, 2],
     [836, 2],
     [835, 1],
-  ])('shows at %s px so many: %s', (width, slides) => expect(slidesShown(width)).toBe(slides))
+  ])('shows at a width of %s px this many slides: %s', (width, slides) =>
+    expect(slidesShown(width)).toBe(slides),
+  )
   it('begins at the first live race, else at the first', () => {
     const link = (raceStatus: string) => ({ raceStatus }) as never
     expect(firstSlide([link('expected'), link('inProgress'), link('expected')])).toBe(1)

@@ -25,7 +25,7 @@ it('shows the result of a finished stage first', () => {
   expect(parseLiveView(undefined, defaultView('finished', false))).toBe('ranking')
 })
 
-it('shows the ranking of a running stage first where times alone tell the order', () => {
+it('shows the ranking of a running stage first if only times decide the order', () => {
   const unseen = { groups: [], unseen: [], positionsAt: null }
   const ranked = [{ results: [{ rank: 1 }] }] as unknown as Rankings
   const unranked = [{ results: [{ rank: 0 }] }] as unknown as Rankings

@@ -7,7 +7,7 @@ describe('sections of a stage', () => {
   it('are those its document names, in the site’s order', () => {
     expect(listSections(['rankings', 'live', 'stats'], 'live', false)).toEqual(['live', 'rankings'])
   })
-  it('always include the one that is shown', () => {
+  it('always include the shown one', () => {
     expect(listSections(['live'], 'teams', false)).toEqual(['live', 'teams'])
   })
   it('are all of them while nothing is known', () => {
@@ -21,7 +21,7 @@ describe('sections of a stage', () => {
   )
 })
 
-it('is read off the end of the path', () => {
+it('is read from the end of the path', () => {
   expect(parseSection('/2026/tdf/stage-4/rankings')).toBe('rankings')
   expect(parseSection('/2026/tdf/stage-4/')).toBe('live')
 })

@@ -10,16 +10,16 @@ test.each(['stage-map', 'stage-profile', 'stage-timeline', 'stage-rankings'] as 
   (name) => expect(isThere(stage(racing), name)).toBe(false),
 )
 
-test('with a course there are its line, its profile and its timeline', () => {
+test('a course has its line, its profile and its timeline', () => {
   const known = stage({ ...racing, tabs: ['live', 'map', 'timeline'] })
   const names = ['stage-map', 'stage-profile', 'stage-timeline'] as const
   expect(names.map((name) => isThere(known, name))).toEqual([true, true, true])
 })
 
-test('the order on the road is there neither before the start nor once there is a result', () => {
+test('the order on the road exists neither before the start nor after the result', () => {
   const of = (currentTab: string) => isThere(stage({ ...racing, currentTab }), 'stage-live-rankings')
   expect([of('startlist'), of('live'), of('rankings')]).toEqual([false, true, false])
 })
 
-test('everything is taken to be there while nothing is known of the stage', () =>
+test('every document is assumed to exist while the stage is unknown', () =>
   expect(isThere(null, 'stage-map')).toBe(true))

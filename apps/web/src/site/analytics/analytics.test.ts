@@ -14,7 +14,7 @@ const createView = (more: Partial<ConsentView['navigator']> = {}): ConsentView =
 }
 
 describe('the visitor’s consent', () => {
-  it('is unasked at first, then what was answered, on this visit and the next', () => {
+  it('is unasked at first, then the visitor’s answer, on this visit and the next', () => {
     const view = createView()
     const consent = createConsent(view)
     let told = 0
@@ -36,7 +36,7 @@ describe('the visitor’s consent', () => {
     },
   )
 
-  it('holds for the page where storage is refused', () => {
+  it('lasts as long as the page if storage is refused', () => {
     const refuse = (): never => {
       throw new Error('refused')
     }
@@ -59,8 +59,8 @@ const countedBy = (...excluded: string[]): Analytics => ({
   excluded,
 })
 
-describe('what a collector is told', () => {
-  it('is a page view and a screen view, with the name of the product and the property', () => {
+describe('the data that a collector gets', () => {
+  it('are a page view and a screen view, with the name of the product and the property', () => {
     const told = {
       application: 'Bell Lap',
       property: 'bell-1',

@@ -1,4 +1,4 @@
-/** What is kept for a time without a network, and what has to go (D-177). */
+/** The rules for keeping and removing pages without a network (D-177). */
 import { describe, expect, it } from 'vitest'
 import {
   addPage,
@@ -37,7 +37,7 @@ describe('the address under which a page is kept', () => {
 })
 
 describe('the title of a page', () => {
-  it('is as its HTML has it, with the signs that are written otherwise there', () => {
+  it('is the title in its HTML, with entities decoded', () => {
     expect(titleIn('<head><title>Foix &gt; Pau &amp; D&#x27;Ax · Bell Lap</title></head>')).toBe(
       "Foix > Pau & D'Ax · Bell Lap",
     )
@@ -45,7 +45,7 @@ describe('the title of a page', () => {
   })
 })
 
-describe('the section that was kept of a page that only leads on', () => {
+describe('the kept section of a page that only redirects', () => {
   const pages = [
     '/2026/tdf/stage-3/startlist',
     '/2026/tdf/stage-3/rankings',
@@ -58,7 +58,7 @@ describe('the section that was kept of a page that only leads on', () => {
     ['/2026/tdf/stage-3', '/2026/tdf/stage-3/startlist'],
     ['/2026/track/event-1/phase-2', '/2026/track/event-1/phase-2/results'],
     ['/paris/2024?style=uci', '/paris/2024/medals?style=uci'],
-    // Another style, no section of its own, and pages that are one themselves.
+    // Another style, an address without kept sections, and pages that are sections themselves.
     ['/2026/tdf/stage-3?style=uci', undefined],
     ['/paris/2024', undefined],
     ['/2026/tdf', undefined],
@@ -86,7 +86,7 @@ describe('pages that are kept', () => {
   const add = (index: KeptIndex, next: ReturnType<typeof page>, files: Record<string, number> = {}) =>
     addPage(index, next, files, limits)
 
-  it('are the last ones, as many as there may be, and one of each address', () => {
+  it('are the last ones up to the limit, one for each address', () => {
     let index = EMPTY_INDEX
     for (const [at, address] of ['/a', '/b', '/c', '/a', '/d'].entries())
       index = add(index, page(address, at))
@@ -99,7 +99,7 @@ describe('pages that are kept', () => {
     expect(addressesOf(index)).toEqual(['/d', '/c', '/b', '/offline'])
   })
 
-  it('stay within their bytes, where a file that two need counts once and goes with the last of them', () => {
+  it('stay within their bytes; a shared file counts once and is removed with its last page', () => {
     const small = { pages: 9, bytes: 1_150 }
     let index = addPage(EMPTY_INDEX, page('/a', 1, ['/f', '/old']), { '/f': 500, '/old': 400 }, small)
     expect(Object.keys(index.files)).toEqual(['/f', '/old'])
@@ -121,12 +121,12 @@ describe('pages that are kept', () => {
     expect(addressesOf(large)).toEqual(Array.from({ length: 31 }, (_, at) => `/${99 - at}`))
   })
 
-  it('are none where a page alone is too large', () => {
+  it('are none if a single page is too large', () => {
     const index = addPage(EMPTY_INDEX, page('/a', 1, ['/f']), { '/f': 20_000 }, limits)
     expect(index).toEqual(EMPTY_INDEX)
   })
 
-  it.each(['', 'null', '{}', '[]', '{"pages":1}'])('an index that says %j is an empty one', (text) => {
+  it.each(['', 'null', '{}', '[]', '{"pages":1}'])('the text %j is read as an empty index', (text) => {
     expect(parseIndex(text)).toEqual(EMPTY_INDEX)
   })
 })

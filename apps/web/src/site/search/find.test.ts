@@ -22,7 +22,7 @@ const ALL = [
   finding('team', 'Team Picnic PostNL'),
   finding('stage', 'Stage 4 Carcassonne – Foix'),
 ]
-/** Indexed in steps of so many. */
+/** Indexes in steps of `some`. */
 function indexed(all: readonly Finding[], some = 4): Findings {
   const steps = indexInSteps(all, some)
   for (;;) {
@@ -52,14 +52,14 @@ describe('a search finds', () => {
     ['nothing that is not there', 'merckx', []],
   ])('%s', (_, text, expected) => expect(names(text)).toEqual(expected))
 
-  it('what is shown in the language of the reader by its stated name, too', () => {
+  it('a translated name by its stated name, too', () => {
     const event = { ...finding('event', 'Vitesse femmes'), alias: 'Women’s Sprint' }
     const found = (text: string) => find(indexed([...ALL, event]), text).map(({ name }) => name)
     expect(found('vitesse fem')).toEqual(['Vitesse femmes'])
     expect(found('womens spr')).toEqual(['Vitesse femmes'])
   })
 
-  it('names that begin so before those that hold it, each kind for itself', () => {
+  it('names that begin with the text before those that contain it, kind by kind', () => {
     expect(names('t')).toEqual([
       'TRÆEN Torstein',
       'TOMA Ion',
@@ -70,7 +70,7 @@ describe('a search finds', () => {
     ])
   })
 
-  it('a competition before its stages and events, however many there are', () => {
+  it('a competition before its stages and events', () => {
     const events = Array.from({ length: 9 }, (_, index) => finding('event', `World Cup ${index}`))
     const [first] = find(
       indexed([...events, finding('stage', 'World Cup'), finding('competition', 'World Cup')]),
@@ -79,7 +79,7 @@ describe('a search finds', () => {
     expect(first?.kind).toBe('competition')
   })
 
-  it('the same in whatever steps it was indexed', () => {
+  it('the same for every size of step', () => {
     const found = (some: number) => find(indexed(ALL, some), 't')
     expect(found(1)).toEqual(found(100))
     const steps = indexInSteps(ALL, 4)
@@ -92,7 +92,7 @@ describe('a search finds', () => {
     expect(find(indexed(many), 'rider', many)).toHaveLength(8)
   })
 
-  it('what is here before what was found elsewhere, which may be spelt otherwise', () => {
+  it('findings of the page before those of the server, which may have another spelling', () => {
     const elsewhere = [finding('rider', 'TRÆN Tor'), finding('team', 'Trek')]
     expect(find(indexed(ALL), 'traee', elsewhere).map(({ name }) => name)).toEqual([
       'TRÆEN Torstein',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { statedQuery } from './stated-query.ts'
 
-describe('what was typed, in the words of the facts', () => {
+describe('typed text in the words of the facts', () => {
   it.each([
     ['fr', 'vitesse femmes', 'women sprint'],
     ['fr', 'Vitesse par équipes', 'team sprint'],
